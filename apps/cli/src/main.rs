@@ -1,0 +1,2 @@
+//! The `ninefold` command.
+fn main() {}

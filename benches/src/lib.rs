@@ -1,0 +1,1 @@
+//! Throughput beside other programs.

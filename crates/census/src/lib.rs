@@ -1,0 +1,1 @@
+//! A number for every Sudoku grid, both ways.

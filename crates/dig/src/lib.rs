@@ -1,0 +1,1 @@
+//! From a full grid to a puzzle with one solution.

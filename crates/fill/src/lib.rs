@@ -1,0 +1,1 @@
+//! Ways to fill a Sudoku grid, each with a trace.

@@ -1,0 +1,57 @@
+//! A digit in a cell.
+
+use core::fmt;
+
+use crate::{Cell, Digit};
+
+/// A digit that a cell may hold; there are 729.
+///
+/// ```
+/// use ninefold_grid::{Candidate, Cell, Digit};
+/// let candidate = Candidate::new(Cell::at(3, 6), Digit::new(3));
+/// assert_eq!(candidate.to_string(), "3r4c7");
+/// assert_eq!(Candidate::from_index(candidate.index()), candidate);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Candidate {
+    /// Where.
+    pub cell: Cell,
+    /// What.
+    pub digit: Digit,
+}
+
+impl Candidate {
+    /// This digit in this cell.
+    #[must_use]
+    pub const fn new(cell: Cell, digit: Digit) -> Candidate {
+        Candidate { cell, digit }
+    }
+
+    /// The candidate with this number.
+    ///
+    /// # Panics
+    /// Unless `index` is 0 to 728.
+    #[must_use]
+    #[track_caller]
+    pub const fn from_index(index: usize) -> Candidate {
+        Candidate { cell: Cell::new(index / 9), digit: Digit::from_index(index % 9) }
+    }
+
+    /// `9 × cell + (digit − 1)`, 0 to 728, for tables.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.cell.index() * 9 + self.digit.index()
+    }
+}
+
+impl fmt::Display for Candidate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.digit, self.cell)
+    }
+}
+
+impl fmt::Debug for Candidate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}

@@ -1,0 +1,171 @@
+//! A grid about which nothing is promised.
+
+use core::fmt;
+
+use crate::{Cell, CellSet, Clash, Digit, DigitSet, House};
+
+/// 81 cells, each empty or with a digit; digits may clash.
+///
+/// Its text form is the 81-character line, row by row, with `.` for an empty cell.
+///
+/// ```
+/// use ninefold_grid::{Cell, Digit, Grid};
+/// let mut grid = Grid::EMPTY;
+/// grid.set(Cell::at(0, 0), Some(Digit::new(5)));
+/// assert_eq!(grid.to_string(), "5................................................................................");
+/// assert_eq!(grid[Cell::at(0, 0)], Some(Digit::new(5)));
+/// assert_eq!(grid.clash(), None);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Grid([u8; 81]);
+
+const SOME: [Option<Digit>; 10] = {
+    let mut some = [None; 10];
+    let mut i = 0;
+    while i < 9 {
+        some[i + 1] = Some(Digit::ALL[i]);
+        i += 1;
+    }
+    some
+};
+
+impl Grid {
+    /// The grid without any digit.
+    pub const EMPTY: Grid = Grid([0; 81]);
+
+    /// A grid from 81 numbers: 1–9 for digits, 0 for empty cells.
+    ///
+    /// # Errors
+    /// The first cell whose number is over 9.
+    pub fn from_values(values: [u8; 81]) -> Result<Grid, Cell> {
+        match values.iter().position(|&value| value > 9) {
+            Some(index) => Err(Cell::new(index)),
+            None => Ok(Grid(values)),
+        }
+    }
+
+    /// Row by row, 1–9 for digits and 0 for empty cells.
+    #[must_use]
+    pub const fn values(&self) -> &[u8; 81] {
+        &self.0
+    }
+
+    /// Writes a digit into a cell, or empties it.
+    pub const fn set(&mut self, cell: Cell, digit: Option<Digit>) {
+        self.0[cell.index()] = match digit {
+            Some(digit) => digit.get(),
+            None => 0,
+        };
+    }
+
+    /// The grid with a cell changed.
+    #[must_use]
+    pub const fn with(mut self, cell: Cell, digit: Option<Digit>) -> Grid {
+        self.set(cell, digit);
+        self
+    }
+
+    /// The digit in a cell.
+    #[must_use]
+    pub const fn get(&self, cell: Cell) -> Option<Digit> {
+        SOME[self.0[cell.index()] as usize]
+    }
+
+    /// The cells that hold a digit.
+    #[doc(alias = "givens")]
+    #[must_use]
+    pub fn filled(&self) -> CellSet {
+        let mut bits = 0u128;
+        for (i, &value) in self.0.iter().enumerate() {
+            bits |= u128::from(value != 0) << i;
+        }
+        CellSet::from_bits(bits)
+    }
+
+    /// How many cells hold a digit.
+    #[must_use]
+    pub fn clue_count(&self) -> usize {
+        self.0.iter().filter(|&&value| value != 0).count()
+    }
+
+    /// The cells and their digits, in row-major order.
+    pub fn clues(&self) -> impl Iterator<Item = (Cell, Digit)> + '_ {
+        Cell::all().filter_map(|cell| Some((cell, self.get(cell)?)))
+    }
+
+    /// Only the digits in these cells.
+    #[must_use]
+    pub fn restricted_to(&self, cells: CellSet) -> Grid {
+        let mut values = [0; 81];
+        for cell in cells {
+            values[cell.index()] = self.0[cell.index()];
+        }
+        Grid(values)
+    }
+
+    /// The first digit that stands twice in a house, if any: rows are looked at first, then columns, then boxes.
+    #[must_use]
+    pub fn clash(&self) -> Option<Clash> {
+        House::ALL.into_iter().find_map(|house| self.clash_in(house))
+    }
+
+    fn clash_in(&self, house: House) -> Option<Clash> {
+        let mut seen = DigitSet::NONE;
+        for &second in house.cell_list() {
+            let Some(digit) = self.get(second) else { continue };
+            if seen.contains(digit) {
+                let first = *house.cell_list().iter().find(|&&cell| self.get(cell) == Some(digit))?;
+                return Some(Clash { digit, house, cells: [first, second] });
+            }
+            seen.insert(digit);
+        }
+        None
+    }
+}
+
+impl Default for Grid {
+    fn default() -> Grid {
+        Grid::EMPTY
+    }
+}
+
+impl core::ops::Index<Cell> for Grid {
+    type Output = Option<Digit>;
+
+    fn index(&self, cell: Cell) -> &Option<Digit> {
+        &SOME[self.0[cell.index()] as usize]
+    }
+}
+
+impl fmt::Debug for Grid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl From<crate::Solution> for Grid {
+    fn from(solution: crate::Solution) -> Grid {
+        Grid(*solution.values())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_clash_names_house_and_cells() {
+        let mut grid = Grid::EMPTY;
+        grid.set(Cell::at(0, 0), Some(Digit::new(7)));
+        grid.set(Cell::at(2, 2), Some(Digit::new(7)));
+        let clash = grid.clash().unwrap();
+        assert_eq!(alloc::format!("{clash}"), "7 stands twice in b1: in r1c1 and r3c3");
+    }
+
+    #[test]
+    fn values_over_nine_are_refused_with_their_cell() {
+        let mut values = [0; 81];
+        values[40] = 10;
+        assert_eq!(Grid::from_values(values), Err(Cell::at(4, 4)));
+    }
+}

@@ -1,0 +1,234 @@
+//! Houses: rows, columns and boxes.
+
+use core::fmt;
+
+use crate::{Band, Cell, CellSet, Stack};
+
+/// What a [`House`] is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum HouseKind {
+    /// Nine cells side by side.
+    Row,
+    /// Nine cells on top of each other.
+    Col,
+    /// A 3 × 3 box.
+    Block,
+}
+
+/// Nine cells that hold nine different digits: rows are numbered 0–8, columns 9–17, boxes 18–26.
+///
+/// ```
+/// use ninefold_grid::{Block, House, HouseKind};
+/// assert_eq!(House::ALL.len(), 27);
+/// assert_eq!(House::col(6).to_string(), "c7");
+/// assert_eq!(Block::new(5).house().kind(), HouseKind::Block);
+/// assert_eq!(House::row(0).cell(8).to_string(), "r1c9");
+/// ```
+#[doc(alias = "unit")]
+#[doc(alias = "region")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct House(u8);
+
+const CELLS: [[Cell; 9]; 27] = {
+    let mut table = [[Cell::at(0, 0); 9]; 27];
+    let mut i = 0;
+    while i < 9 {
+        let mut j = 0;
+        while j < 9 {
+            table[i][j] = Cell::at(i, j);
+            table[9 + i][j] = Cell::at(j, i);
+            table[18 + i][j] = Cell::at(i / 3 * 3 + j / 3, i % 3 * 3 + j % 3);
+            j += 1;
+        }
+        i += 1;
+    }
+    table
+};
+
+const SETS: [CellSet; 27] = {
+    let mut sets = [CellSet::NONE; 27];
+    let mut h = 0;
+    while h < 27 {
+        let mut j = 0;
+        while j < 9 {
+            sets[h] = sets[h].with(CELLS[h][j]);
+            j += 1;
+        }
+        h += 1;
+    }
+    sets
+};
+
+impl House {
+    /// All rows, then all columns, then all boxes.
+    pub const ALL: [House; 27] = {
+        let mut all = [House(0); 27];
+        let mut i = 0;
+        while i < 27 {
+            all[i] = House(i as u8);
+            i += 1;
+        }
+        all
+    };
+
+    /// The row, counted from 0 at the top.
+    ///
+    /// # Panics
+    /// Unless `row` is 0 to 8.
+    #[must_use]
+    #[track_caller]
+    pub const fn row(row: usize) -> House {
+        assert!(row < 9, "a row is 0 to 8");
+        House(row as u8)
+    }
+
+    /// The column, counted from 0 at the left.
+    ///
+    /// # Panics
+    /// Unless `col` is 0 to 8.
+    #[must_use]
+    #[track_caller]
+    pub const fn col(col: usize) -> House {
+        assert!(col < 9, "a column is 0 to 8");
+        House(9 + col as u8)
+    }
+
+    /// 0 to 26, for tables.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Row, column or box.
+    #[must_use]
+    pub const fn kind(self) -> HouseKind {
+        match self.0 / 9 {
+            0 => HouseKind::Row,
+            1 => HouseKind::Col,
+            _ => HouseKind::Block,
+        }
+    }
+
+    /// 0 to 8 among the houses of its kind.
+    #[must_use]
+    pub const fn number(self) -> usize {
+        self.0 as usize % 9
+    }
+
+    /// The cells as a set.
+    #[must_use]
+    pub const fn cells(self) -> CellSet {
+        SETS[self.0 as usize]
+    }
+
+    /// The cell at this place: left to right, top to bottom.
+    ///
+    /// # Panics
+    /// Unless `place` is 0 to 8.
+    #[must_use]
+    #[track_caller]
+    pub const fn cell(self, place: usize) -> Cell {
+        CELLS[self.0 as usize][place]
+    }
+
+    /// The nine cells in order.
+    #[must_use]
+    pub const fn cell_list(self) -> &'static [Cell; 9] {
+        &CELLS[self.0 as usize]
+    }
+}
+
+impl fmt::Display for House {
+    /// `r1` to `r9`, `c1` to `c9`, `b1` to `b9`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let letter = match self.kind() {
+            HouseKind::Row => 'r',
+            HouseKind::Col => 'c',
+            HouseKind::Block => 'b',
+        };
+        write!(f, "{letter}{}", self.number() + 1)
+    }
+}
+
+impl fmt::Debug for House {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// A box, numbered 0 to 8 row by row. (`box` is a reserved word.)
+#[doc(alias = "box")]
+#[doc(alias = "nonet")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Block(u8);
+
+impl Block {
+    /// All boxes in order.
+    pub const ALL: [Block; 9] =
+        [Block(0), Block(1), Block(2), Block(3), Block(4), Block(5), Block(6), Block(7), Block(8)];
+
+    /// The box with this number.
+    ///
+    /// # Panics
+    /// Unless `index` is 0 to 8.
+    #[must_use]
+    #[track_caller]
+    pub const fn new(index: usize) -> Block {
+        assert!(index < 9, "a box is 0 to 8");
+        Block(index as u8)
+    }
+
+    /// 0 to 8, for tables.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The box as a house.
+    #[must_use]
+    pub const fn house(self) -> House {
+        House(18 + self.0)
+    }
+
+    /// The band the box lies in.
+    #[must_use]
+    pub const fn band(self) -> Band {
+        Band::new(self.0 as usize / 3)
+    }
+
+    /// The stack the box lies in.
+    #[must_use]
+    pub const fn stack(self) -> Stack {
+        Stack::new(self.0 as usize % 3)
+    }
+}
+
+impl fmt::Display for Block {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.house(), f)
+    }
+}
+
+impl fmt::Debug for Block {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn houses_and_cells_agree() {
+        for house in House::ALL {
+            assert_eq!(house.cells().len(), 9);
+            for &cell in house.cell_list() {
+                assert!(cell.houses().contains(&house));
+            }
+        }
+        for cell in Cell::all() {
+            assert_eq!(cell.block().house().cell(cell.place_in_block()), cell);
+        }
+    }
+}

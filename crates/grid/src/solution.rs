@@ -1,0 +1,136 @@
+//! A full and valid grid.
+
+use core::fmt;
+use core::str::FromStr;
+
+use crate::{Cell, Digit, Grid, NotASolution, ParseGridError};
+
+/// A grid with all 81 cells filled and every digit once in every house.
+///
+/// No other `Solution` exists: every way to make one checks, or is a move that keeps the property.
+///
+/// ```
+/// use ninefold_grid::{Grid, Solution};
+/// let line = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+/// let solution = Solution::try_from(line.parse::<Grid>()?)?;
+/// assert_eq!(solution.to_string(), line);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Solution([u8; 81]);
+
+impl Solution {
+    /// Takes 81 values that the caller's own construction makes a solution.
+    ///
+    /// For fillers and symmetries, which build valid grids by the ten million a second and would spend most of
+    /// their time proving it again. Everyone else uses `try_from`, which checks.
+    ///
+    /// # Panics
+    /// In debug builds, when the values are not a solution.
+    #[must_use]
+    #[track_caller]
+    pub fn assume_valid(values: [u8; 81]) -> Solution {
+        debug_assert!(
+            Grid::from_values(values).is_ok_and(|grid| Solution::try_from(grid).is_ok()),
+            "not a solution: {values:?}"
+        );
+        Solution(values)
+    }
+
+    /// Row by row, 1–9.
+    #[must_use]
+    pub const fn values(&self) -> &[u8; 81] {
+        &self.0
+    }
+
+    /// The digit in a cell.
+    #[must_use]
+    pub const fn get(&self, cell: Cell) -> Digit {
+        Digit::new(self.0[cell.index()])
+    }
+
+    /// The solution as a grid.
+    #[must_use]
+    pub fn grid(&self) -> Grid {
+        Grid::from(*self)
+    }
+}
+
+impl TryFrom<Grid> for Solution {
+    type Error = NotASolution;
+
+    fn try_from(grid: Grid) -> Result<Solution, NotASolution> {
+        if let Some(index) = grid.values().iter().position(|&value| value == 0) {
+            return Err(NotASolution::Empty(Cell::new(index)));
+        }
+        match grid.clash() {
+            Some(clash) => Err(NotASolution::Clash(clash)),
+            None => Ok(Solution(*grid.values())),
+        }
+    }
+}
+
+impl core::ops::Index<Cell> for Solution {
+    type Output = Digit;
+
+    fn index(&self, cell: Cell) -> &Digit {
+        &Digit::ALL[usize::from(self.0[cell.index()]) - 1]
+    }
+}
+
+impl fmt::Display for Solution {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.grid().fmt(f)
+    }
+}
+
+impl fmt::Debug for Solution {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.grid().fmt(f)
+    }
+}
+
+/// Why a text is not a solution.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ParseSolutionError {
+    /// It is not even a grid.
+    Text(ParseGridError),
+    /// It is a grid, but not a full and valid one.
+    Grid(NotASolution),
+}
+
+impl fmt::Display for ParseSolutionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ParseSolutionError::Text(error) => error.fmt(f),
+            ParseSolutionError::Grid(error) => error.fmt(f),
+        }
+    }
+}
+
+impl core::error::Error for ParseSolutionError {}
+
+impl FromStr for Solution {
+    type Err = ParseSolutionError;
+
+    fn from_str(text: &str) -> Result<Solution, ParseSolutionError> {
+        let grid: Grid = text.parse().map_err(ParseSolutionError::Text)?;
+        Solution::try_from(grid).map_err(ParseSolutionError::Grid)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LINE: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+    #[test]
+    fn a_hole_or_a_clash_is_no_solution() {
+        let grid: Grid = LINE.parse().unwrap();
+        let hole = grid.with(Cell::at(8, 8), None);
+        assert_eq!(Solution::try_from(hole), Err(NotASolution::Empty(Cell::at(8, 8))));
+        let clash = grid.with(Cell::at(8, 8), Some(Digit::new(7)));
+        assert!(matches!(Solution::try_from(clash), Err(NotASolution::Clash(_))));
+    }
+}

@@ -1,0 +1,1 @@
+//! Vectors of many lanes, chosen once at run time; knows no Sudoku.

@@ -1,0 +1,1 @@
+//! How a person solves a Sudoku: steps, hints and the Sudoku Explainer rating.

@@ -1,0 +1,1 @@
+//! The Sudoku toolkit: fill grids, make puzzles, solve, rate and explain.

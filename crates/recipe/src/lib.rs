@@ -1,0 +1,1 @@
+//! Recipe, seed and index in; a finished sheet out.

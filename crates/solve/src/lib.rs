@@ -1,0 +1,1 @@
+//! Solve, count and prove Sudoku puzzles, fast.

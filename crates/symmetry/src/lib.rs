@@ -1,0 +1,1 @@
+//! Moves that keep a Sudoku grid a Sudoku grid.

@@ -1,0 +1,36 @@
+//! Traces: what an algorithm did, as reversible moves that a screen can play forwards and backwards.
+//!
+//! ```text
+//!   algorithm ──record──► Trace (a sink)          Replay = start board + moves + position
+//!                          ├─ ()         nothing,  at no cost
+//!                          ├─ Vec<Move>  keep them     forward() ─► ─► ─►
+//!                          └─ a closure  your own      ◄─ ◄─ ◄─ back()
+//! ```
+//!
+//! A trace only observes: it draws no randomness and changes no result. Each [`Move`] is either a *change* of the
+//! visible [`Board`] that can be undone exactly, or a *remark* that names the rule at work and changes nothing.
+//!
+//! ```
+//! use ninefold_grid::{Cell, Digit};
+//! use ninefold_trace::{Board, Move, Replay, Trace};
+//!
+//! let mut moves = Vec::new();
+//! moves.record(Move::Place { cell: Cell::at(0, 0), digit: Digit::new(5) });
+//! let mut replay = Replay::new(Board::default(), moves);
+//! replay.forward();
+//! assert_eq!(replay.board().grid[Cell::at(0, 0)], Some(Digit::new(5)));
+//! replay.back();
+//! assert_eq!(replay.board(), &Board::default());
+//! ```
+
+#![forbid(unsafe_code)]
+
+mod board;
+mod moves;
+mod replay;
+mod sink;
+
+pub use board::Board;
+pub use moves::{Move, Reason, Rule};
+pub use replay::Replay;
+pub use sink::Trace;

@@ -1,0 +1,139 @@
+//! The moves themselves.
+
+use ninefold_grid::{Candidate, Cell, CellSet, Digit, House};
+
+use crate::Board;
+
+/// One step of an algorithm: a reversible change of the [`Board`], or a remark.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Move {
+    /// A digit is written into an empty cell.
+    Place {
+        /// Where.
+        cell: Cell,
+        /// What.
+        digit: Digit,
+    },
+    /// A digit is taken out again.
+    Erase {
+        /// Where.
+        cell: Cell,
+        /// What stood there.
+        digit: Digit,
+    },
+    /// Two cells exchange their digits.
+    Swap(Cell, Cell),
+    /// A pencil mark goes.
+    Strike(Candidate),
+    /// A pencil mark comes back.
+    Restore(Candidate),
+    /// A clue is taken out of a puzzle.
+    ClueOut {
+        /// Where.
+        cell: Cell,
+        /// What stood there.
+        digit: Digit,
+    },
+    /// A clue is put back: without it there is a second solution.
+    ClueBack {
+        /// Where.
+        cell: Cell,
+        /// What stands there again.
+        digit: Digit,
+    },
+    /// The whole board changes at once, for instance when an attempt is given up.
+    Reset {
+        /// Why.
+        reason: Reason,
+        /// The board before.
+        from: Box<Board>,
+        /// The board after.
+        to: Box<Board>,
+    },
+
+    /// Remark: this line now holds nine different digits.
+    LineSorted(House),
+    /// Remark: this line has to be sorted again.
+    LineUnsorted(House),
+    /// Remark: the puzzle has a second solution, which differs from the first in these cells.
+    SecondSolution(CellSet),
+    /// Remark: the rule behind the moves that follow.
+    Rule(Rule),
+}
+
+/// Why a board was reset.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Reason {
+    /// The start of the algorithm: this is its first board.
+    Start,
+    /// A cell had no candidate left.
+    NoCandidate(Cell),
+    /// The bound on steps of one attempt was reached.
+    TooLong,
+    /// The finished grid was not valid.
+    NotValid,
+}
+
+/// A rule that an algorithm names while it works.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Rule {
+    /// Sorting: box and adjacent-cell swap.
+    Bas,
+    /// Sorting: preferred adjacent-cell swap.
+    Pas,
+    /// Sorting: advance and backtrack.
+    Abs,
+    /// A choice among several possibilities, in this cell.
+    Guess(Cell),
+    /// The only possibility left for this cell.
+    Single(Cell),
+    /// Nothing fits in this cell.
+    DeadEnd(Cell),
+    /// A clue must stay: it is the last one in an unavoidable set.
+    Unavoidable(CellSet),
+}
+
+impl Move {
+    /// Whether the board stays as it is.
+    #[must_use]
+    pub fn is_remark(&self) -> bool {
+        matches!(self, Move::LineSorted(_) | Move::LineUnsorted(_) | Move::SecondSolution(_) | Move::Rule(_))
+    }
+
+    /// The change that undoes this one; remarks undo themselves.
+    #[must_use]
+    pub fn inverse(&self) -> Move {
+        match self.clone() {
+            Move::Place { cell, digit } => Move::Erase { cell, digit },
+            Move::Erase { cell, digit } => Move::Place { cell, digit },
+            Move::ClueOut { cell, digit } => Move::ClueBack { cell, digit },
+            Move::ClueBack { cell, digit } => Move::ClueOut { cell, digit },
+            Move::Strike(candidate) => Move::Restore(candidate),
+            Move::Restore(candidate) => Move::Strike(candidate),
+            Move::Reset { reason, from, to } => Move::Reset { reason, from: to, to: from },
+            same => same,
+        }
+    }
+
+    /// Carries the change out.
+    pub fn apply(&self, board: &mut Board) {
+        match self {
+            Move::Place { cell, digit } | Move::ClueBack { cell, digit } => {
+                board.grid.set(*cell, Some(*digit));
+            }
+            Move::Erase { cell, .. } | Move::ClueOut { cell, .. } => board.grid.set(*cell, None),
+            Move::Swap(first, second) => {
+                let (a, b) = (board.grid.get(*first), board.grid.get(*second));
+                board.grid.set(*first, b);
+                board.grid.set(*second, a);
+            }
+            Move::Strike(candidate) => board.marks.remove(*candidate),
+            Move::Restore(candidate) => board.marks.insert(*candidate),
+            Move::Reset { to, .. } => *board = **to,
+            Move::LineSorted(_) | Move::LineUnsorted(_) | Move::SecondSolution(_) | Move::Rule(_) => {}
+        }
+    }
+}

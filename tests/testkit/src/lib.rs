@@ -1,0 +1,1 @@
+//! What tests share: a naive oracle, strategies, corpora.
