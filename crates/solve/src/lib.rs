@@ -1,1 +1,33 @@
-//! Solve, count and prove Sudoku puzzles, fast.
+//! Fast answers to one question: which solutions does this grid have?
+//!
+//! | you want | call |
+//! |---|---|
+//! | a solution, if there is one | [`solve`] |
+//! | how many, up to a limit | [`count`] |
+//! | all of them, one after the other | [`solutions`] |
+//! | a solution that differs in one cell | [`another`] |
+//! | the same with pencil marks struck out | [`solve_marked`], [`count_marked`] |
+//! | how much guessing it takes | [`guesses`] |
+//! | a grid *proven* to have exactly one | [`Puzzle`]; [`NotProper`] says why not |
+//!
+//! ```
+//! use ninefold_grid::Grid;
+//! use ninefold_solve::{Puzzle, count};
+//!
+//! let puzzle: Puzzle =
+//!     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+//! assert_eq!(
+//!     puzzle.solution().to_string(),
+//!     "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+//! );
+//! assert_eq!(count(&Grid::EMPTY, 1000), 1000); // it stops at the limit
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+#![forbid(unsafe_code)]
+
+mod one;
+mod puzzle;
+
+pub use one::{Solutions, another, count, count_marked, guesses, solutions, solve, solve_marked};
+pub use puzzle::{NotProper, ParsePuzzleError, Puzzle};

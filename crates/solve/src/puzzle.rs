@@ -1,0 +1,190 @@
+//! A grid proven to have exactly one solution.
+
+use core::fmt;
+use core::str::FromStr;
+
+use ninefold_grid::{Cell, CellSet, Clash, Grid, ParseGridError, Solution};
+use thiserror::Error;
+
+use crate::{another, solutions};
+
+/// A proper puzzle: its clues have exactly one solution, and that was proven when it was made.
+///
+/// There is no other way in, so whoever holds a `Puzzle` need not ask again.
+///
+/// ```
+/// use ninefold_grid::Grid;
+/// use ninefold_solve::{NotProper, Puzzle};
+///
+/// let clues: Grid = "000000010400000000020000000000050407008000300001090000300400200050100000000806000".parse()?;
+/// let puzzle = Puzzle::new(clues)?;
+/// assert_eq!(puzzle.clue_count(), 17);
+/// assert!(puzzle.is_minimal());
+/// assert!(matches!(Puzzle::new(Grid::EMPTY), Err(NotProper::Several { .. })));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Puzzle {
+    clues: Grid,
+    solution: Solution,
+}
+
+/// Why a grid is not a proper puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum NotProper {
+    /// Two clues contradict each other outright.
+    #[error("the clues contradict each other: {0}")]
+    Clash(#[from] Clash),
+    /// No clash is in sight, and yet nothing fits.
+    #[error("the clues have no solution")]
+    NoSolution,
+    /// More clues are needed to tell these two apart (and perhaps others).
+    #[error("the clues have several solutions; {}", first_difference(.first, .second))]
+    Several {
+        /// A solution.
+        first: Solution,
+        /// A different one.
+        second: Solution,
+    },
+}
+
+/// Where two solutions differ first, in words.
+fn first_difference(first: &Solution, second: &Solution) -> String {
+    match Cell::all().find(|&cell| first[cell] != second[cell]) {
+        Some(cell) => format!("{cell}, for one, can be {} or {}", first[cell], second[cell]),
+        None => String::from("they are equal"),
+    }
+}
+
+impl Puzzle {
+    /// Proves that the clues have exactly one solution, and keeps both.
+    ///
+    /// # Errors
+    /// When two clues clash, nothing fits, or more than one solution does.
+    pub fn new(clues: Grid) -> Result<Puzzle, NotProper> {
+        if let Some(clash) = clues.clash() {
+            return Err(NotProper::Clash(clash));
+        }
+        let mut solutions = solutions(&clues);
+        let first = solutions.next().ok_or(NotProper::NoSolution)?;
+        match solutions.next() {
+            Some(second) => Err(NotProper::Several { first, second }),
+            None => Ok(Puzzle { clues, solution: first }),
+        }
+    }
+
+    /// The clues.
+    #[must_use]
+    pub const fn clues(&self) -> &Grid {
+        &self.clues
+    }
+
+    /// The one solution.
+    #[must_use]
+    pub const fn solution(&self) -> &Solution {
+        &self.solution
+    }
+
+    /// How many clues there are; fewer than 17 is impossible (McGuire, Tugemann and Civario 2012).
+    #[must_use]
+    pub fn clue_count(&self) -> usize {
+        self.clues.clue_count()
+    }
+
+    /// Whether every clue is needed: without any one of them there would be several solutions.
+    #[must_use]
+    pub fn is_minimal(&self) -> bool {
+        self.clues.filled().into_iter().all(|cell| !self.is_redundant(cell))
+    }
+
+    /// The clues of which each *alone* could go and leave a proper puzzle. (Two of them together perhaps not.)
+    #[must_use]
+    pub fn redundant_clues(&self) -> CellSet {
+        self.clues.filled().into_iter().filter(|&cell| self.is_redundant(cell)).collect()
+    }
+
+    fn is_redundant(&self, cell: Cell) -> bool {
+        another(&self.clues.with(cell, None), cell, self.solution[cell]).is_none()
+    }
+}
+
+impl TryFrom<Grid> for Puzzle {
+    type Error = NotProper;
+
+    fn try_from(clues: Grid) -> Result<Puzzle, NotProper> {
+        Puzzle::new(clues)
+    }
+}
+
+impl From<Puzzle> for Grid {
+    fn from(puzzle: Puzzle) -> Grid {
+        puzzle.clues
+    }
+}
+
+impl fmt::Display for Puzzle {
+    /// The clues as an 81-character line.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.clues, f)
+    }
+}
+
+impl fmt::Debug for Puzzle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.clues, f)
+    }
+}
+
+/// Why a text is not a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum ParsePuzzleError {
+    /// It is not even a grid.
+    #[error(transparent)]
+    Text(#[from] ParseGridError),
+    /// It is a grid, but not a proper puzzle.
+    #[error(transparent)]
+    NotProper(#[from] NotProper),
+}
+
+impl FromStr for Puzzle {
+    type Err = ParsePuzzleError;
+
+    fn from_str(text: &str) -> Result<Puzzle, ParsePuzzleError> {
+        Ok(Puzzle::new(text.parse()?)?)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    #[test]
+    fn each_refusal_says_why() {
+        let mut text = LINE.to_owned();
+        text.replace_range(2..3, "7");
+        assert_eq!(
+            text.parse::<Puzzle>().unwrap_err().to_string(),
+            "the clues contradict each other: 7 stands twice in r1: in r1c3 and r1c5"
+        );
+        text.replace_range(2..3, "1"); // no clash, but the solution has a 4 there
+        assert_eq!(text.parse::<Puzzle>().unwrap_err().to_string(), "the clues have no solution");
+        let error = LINE.replace(['5', '8'], ".").parse::<Puzzle>().unwrap_err();
+        let ParsePuzzleError::NotProper(NotProper::Several { first, second }) = error else {
+            panic!("{error}")
+        };
+        assert_ne!(first, second);
+        assert!(error.to_string().starts_with("the clues have several solutions; r"));
+    }
+
+    #[test]
+    fn a_clue_is_redundant_when_the_rest_still_has_one_solution() {
+        let puzzle: Puzzle = LINE.parse().unwrap();
+        for (cell, _) in puzzle.clues().clues() {
+            let rest = puzzle.clues().with(cell, None);
+            assert_eq!(puzzle.redundant_clues().contains(cell), Puzzle::new(rest).is_ok());
+        }
+        assert_eq!(puzzle.is_minimal(), puzzle.redundant_clues().is_empty());
+    }
+}
