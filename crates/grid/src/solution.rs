@@ -37,6 +37,42 @@ impl Solution {
         Solution(values)
     }
 
+    /// The solution that this 81-digit line spells; for constants, where it is checked when the program is built.
+    ///
+    /// # Panics
+    /// When the line is not a solution; see `parse` for lines that come from outside.
+    ///
+    /// ```
+    /// use ninefold_grid::Solution;
+    /// const GRID: Solution =
+    ///     Solution::literal("534678912672195348198342567859761423426853791713924856961537284287419635345286179");
+    /// assert_eq!(GRID.values()[0], 5);
+    /// ```
+    #[must_use]
+    #[track_caller]
+    pub const fn literal(line: &str) -> Solution {
+        let line = line.as_bytes();
+        assert!(line.len() == 81, "a solution has 81 digits");
+        let mut values = [0; 81];
+        let mut seen = [0u16; 27];
+        let mut i = 0;
+        while i < 81 {
+            let digit = line[i];
+            assert!(digit >= b'1' && digit <= b'9', "a solution holds the digits 1 to 9 only");
+            values[i] = digit - b'0';
+            let houses = Cell::new(i).houses();
+            let mut h = 0;
+            while h < 3 {
+                let house = houses[h].index();
+                assert!(seen[house] >> values[i] & 1 == 0, "a digit stands twice in a house");
+                seen[house] |= 1 << values[i];
+                h += 1;
+            }
+            i += 1;
+        }
+        Solution(values)
+    }
+
     /// Row by row, 1–9.
     #[must_use]
     pub const fn values(&self) -> &[u8; 81] {
@@ -124,6 +160,17 @@ mod tests {
     use super::*;
 
     const LINE: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+    #[test]
+    fn a_literal_is_what_it_spells() {
+        assert_eq!(Solution::literal(LINE), LINE.parse().unwrap());
+    }
+
+    #[test]
+    #[should_panic(expected = "stands twice")]
+    fn a_literal_with_a_clash_is_refused() {
+        let _ = Solution::literal(&LINE.replace('9', "8"));
+    }
 
     #[test]
     fn a_hole_or_a_clash_is_no_solution() {

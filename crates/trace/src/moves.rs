@@ -70,6 +70,8 @@ pub enum Reason {
     Start,
     /// A cell had no candidate left.
     NoCandidate(Cell),
+    /// The algorithm has no rule left that would apply.
+    Stuck,
     /// The bound on steps of one attempt was reached.
     TooLong,
     /// The finished grid was not valid.
@@ -80,12 +82,19 @@ pub enum Reason {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Rule {
-    /// Sorting: box and adjacent-cell swap.
-    Bas,
-    /// Sorting: preferred adjacent-cell swap.
-    Pas,
-    /// Sorting: advance and backtrack.
-    Abs,
+    /// Sorting: box and adjacent-cell swap, for the duplicate in this cell.
+    Bas(Cell),
+    /// Sorting: preferred adjacent-cell swaps, for the duplicate in this cell.
+    Pas(Cell),
+    /// Sorting: advance and backtrack, because of the duplicate in this cell.
+    Abs(Cell),
+    /// Swap chain: it starts in this cell and crosses over to the other line.
+    Chain {
+        /// The first cell to be swapped.
+        cell: Cell,
+        /// The line its partner stands in.
+        other: House,
+    },
     /// A choice among several possibilities, in this cell.
     Guess(Cell),
     /// The only possibility left for this cell.
