@@ -1,1 +1,0 @@
-//! Tests that see the whole product live in `tests/`.

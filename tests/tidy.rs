@@ -1,0 +1,199 @@
+//! The house stays as ARCHITECTURE.md draws it.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use cargo_metadata::{DependencyKind, Metadata, MetadataCommand};
+
+/// Each crate's floor. An arrow may only point to a lower floor; crates on one floor never see each other.
+const FLOORS: &[(&str, u32)] = &[
+    ("ninefold-grid", 0),
+    ("ninefold-lanes", 0),
+    ("ninefold-symmetry", 1),
+    ("ninefold-format", 1),
+    ("ninefold-census", 2),
+    ("ninefold-solve", 2),
+    ("ninefold-trace", 2),
+    ("ninefold-fill", 3),
+    ("ninefold-dig", 3),
+    ("ninefold-logic", 3),
+    ("ninefold-recipe", 4),
+    ("ninefold-bias", 4),
+    ("ninefold", 5),
+    ("ninefold-wasm", 6),
+    ("ninefold-cli", 6),
+];
+
+/// Licences that may stand in what ships. Copyleft may not.
+const LICENCES: &[&str] = &[
+    "MIT",
+    "MIT-0",
+    "Apache-2.0",
+    "Apache-2.0 WITH LLVM-exception",
+    "BSD-2-Clause",
+    "BSD-3-Clause",
+    "BSL-1.0",
+    "ISC",
+    "Zlib",
+    "Unicode-3.0",
+    "Unlicense",
+    "CC0-1.0",
+    "0BSD",
+    "CDLA-Permissive-2.0",
+];
+
+#[test]
+fn arrows_point_down() {
+    let floors: BTreeMap<&str, u32> = FLOORS.iter().copied().collect();
+    let workspace = workspace();
+    let mut wrong = Vec::new();
+    for package in workspace.workspace_packages() {
+        let name = package.name.as_str();
+        let Some(&floor) = floors.get(name) else {
+            let path =
+                package.manifest_path.strip_prefix(&workspace.workspace_root).expect("a member lies inside");
+            if ["crates", "apps", "bindings"].iter().any(|top| path.starts_with(top)) {
+                wrong.push(format!("{name} has no floor: add it to FLOORS and to ARCHITECTURE.md"));
+            }
+            continue;
+        };
+        for dependency in package.dependencies.iter().filter(|one| one.kind != DependencyKind::Development) {
+            if let Some(&below) = floors.get(dependency.name.as_str())
+                && below >= floor
+            {
+                let other = &dependency.name;
+                wrong.push(format!("{name} (floor {floor}) must not depend on {other} (floor {below})"));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+#[test]
+fn what_ships_is_permissively_licensed() {
+    let workspace = workspace();
+    let resolve = workspace.resolve.as_ref().expect("a resolved graph");
+    let packages: BTreeMap<_, _> = workspace.packages.iter().map(|package| (&package.id, package)).collect();
+    let nodes: BTreeMap<_, _> = resolve.nodes.iter().map(|node| (&node.id, node)).collect();
+    let shipped = workspace.workspace_packages().into_iter().filter(|package| package.publish.is_none());
+    let mut todo: Vec<_> = shipped.map(|package| &package.id).collect();
+    let mut seen = todo.clone();
+    let mut wrong = Vec::new();
+    while let Some(id) = todo.pop() {
+        let package = packages[id];
+        let licence = package.license.as_deref().unwrap_or("none named");
+        if !permissive(licence) {
+            wrong.push(format!("{} {}: {licence}", package.name, package.version));
+        }
+        for dependency in &nodes[id].deps {
+            let ships = dependency.dep_kinds.iter().any(|kind| kind.kind != DependencyKind::Development);
+            if ships && !seen.contains(&&dependency.pkg) {
+                seen.push(&dependency.pkg);
+                todo.push(&dependency.pkg);
+            }
+        }
+    }
+    assert!(seen.len() > 10, "the walk found the dependencies");
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+/// Whether one of the choices that a licence expression gives needs permissive licences only.
+fn permissive(expression: &str) -> bool {
+    let bare = |text: &str| text.trim_matches(['(', ')', ' ']).to_owned();
+    expression
+        .replace('/', " OR ")
+        .split(" OR ")
+        .any(|choice| choice.split(" AND ").all(|one| LICENCES.contains(&bare(one).as_str())))
+}
+
+#[test]
+fn copyleft_is_told_apart() {
+    assert!(permissive("MIT OR Apache-2.0"));
+    assert!(permissive("(MIT OR Apache-2.0) AND Unicode-3.0"));
+    assert!(permissive("MIT/Apache-2.0"));
+    assert!(!permissive("AGPL-3.0"));
+    assert!(!permissive("MIT AND GPL-3.0"));
+}
+
+#[test]
+fn unsafe_code_lives_in_lanes_alone() {
+    for path in
+        sources().into_iter().filter(|path| path.starts_with("crates") && path.ends_with("src/lib.rs"))
+    {
+        if !path.starts_with("crates/lanes") {
+            assert!(read(&path).contains("#![forbid(unsafe_code)]"), "{} allows unsafe code", path.display());
+        }
+    }
+}
+
+#[test]
+fn files_stay_small_and_open_with_their_idea() {
+    for path in sources() {
+        let text = read(&path);
+        let lines = text.lines().count();
+        assert!(lines <= 800, "{} has {lines} lines: two ideas in one room?", path.display());
+        let head = text.lines().find(|line| !line.starts_with("#!") && !line.is_empty()).unwrap_or("");
+        assert!(head.starts_with("//!"), "{} does not open with `//!`", path.display());
+    }
+}
+
+/// Every path that the guides name exists.
+#[test]
+fn the_map_is_true() {
+    let tops =
+        ["crates/", "apps/", "bindings/", "tests/", "benches/", "fuzz/", "xtask/", "docs/", "data/", ".ci/"];
+    for guide in ["ARCHITECTURE.md", "README.md", "CONTRIBUTING.md"] {
+        let text = read(Path::new(guide));
+        let quoted = text.split('`').skip(1).step_by(2);
+        let is_path = |word: &&str| {
+            tops.iter().any(|top| word.starts_with(top)) && !word.contains([' ', '<', '*', '…', '{', ':'])
+        };
+        let paths: Vec<_> = quoted.filter(is_path).collect();
+        assert!(!paths.is_empty(), "{guide} names no path");
+        for path in paths {
+            assert!(root().join(path).exists(), "{guide} names `{path}`, which does not exist");
+        }
+    }
+}
+
+/// Lock files work everywhere: they name no mirror.
+#[test]
+fn locks_name_no_mirror() {
+    for line in read(Path::new("Cargo.lock")).lines().filter(|line| line.starts_with("source = ")) {
+        assert_eq!(line, r#"source = "registry+https://github.com/rust-lang/crates.io-index""#);
+    }
+    for path in tracked().into_iter().filter(|path| path.ends_with("package-lock.json")) {
+        assert!(!read(&path).contains(r#""resolved": "http"#), "{} names a registry", path.display());
+    }
+}
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("tests/ lies in the repository")
+}
+
+fn workspace() -> Metadata {
+    MetadataCommand::new()
+        .manifest_path(root().join("Cargo.toml"))
+        .exec()
+        .expect("cargo describes the workspace")
+}
+
+fn read(path: &Path) -> String {
+    fs::read_to_string(root().join(path)).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+fn sources() -> Vec<PathBuf> {
+    let is_source =
+        |path: &PathBuf| path.extension().is_some_and(|end| end == "rs") && root().join(path).exists();
+    let sources: Vec<_> = tracked().into_iter().filter(is_source).collect();
+    assert!(sources.len() > 20, "the sources were found");
+    sources
+}
+
+fn tracked() -> Vec<PathBuf> {
+    let list = Command::new("git").arg("ls-files").current_dir(root()).output().expect("git lists the files");
+    assert!(list.status.success(), "git ls-files failed: run the tests in a checkout");
+    String::from_utf8_lossy(&list.stdout).lines().map(PathBuf::from).collect()
+}
