@@ -1,1 +1,55 @@
 //! Moves that keep a Sudoku grid a Sudoku grid.
+//!
+//! ```text
+//!   Transform  =  transpose or not  ×  rows      ×  columns   ×  digits
+//!                 2                    6⁴ = 1296    6⁴ = 1296    9! = 362 880
+//!                 └────────── geometric: 3 359 232 ─────────┘  └ relabelling ┘
+//!
+//!   6⁴: the three bands may change places (6 orders), and so may the three rows inside each band (6 · 6 · 6)
+//! ```
+//!
+//! Two grids that such a move carries into each other are the same grid in different clothes. Their number of
+//! solutions, their unavoidable sets and their logic are the same; so makers of puzzles use the moves to get
+//! millions of grids from one, and collectors use them to find out that two puzzles are one.
+//!
+//! | noun | type |
+//! |---|---|
+//! | an element of the whole group | [`Transform`] |
+//! | its geometric part: where the cells go | [`Rearrangement`] |
+//! | its relabelling: what becomes of the digits | [`Relabelling`] |
+//! | a permutation of nine lines that keeps chutes together | [`Lines`] |
+//! | the eight symmetries of the square | [`Geometric`] |
+//! | the ten ways in which a clue pattern can be symmetric | [`ClueSymmetry`] |
+//!
+//! ```
+//! use ninefold_grid::Solution;
+//! use ninefold_symmetry::{Geometric, Transform};
+//!
+//! let grid: Solution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179".parse()?;
+//! let turn = Transform::from(Geometric::QuarterTurn);
+//! let four = turn.then(&turn).then(&turn).then(&turn);
+//! assert!(four.is_identity());
+//!
+//! let twist: Transform = "transpose rows:231456879 digits:912345678".parse()?;
+//! let other = twist.apply(&grid);
+//! assert_eq!(twist.inverse().apply(&other), grid);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+#![forbid(unsafe_code)]
+
+mod lines;
+mod rearrangement;
+mod relabelling;
+mod shape;
+mod square;
+mod text;
+mod transform;
+
+pub use lines::Lines;
+pub use rearrangement::Rearrangement;
+pub use relabelling::Relabelling;
+pub use shape::{ClueSymmetry, ParseClueSymmetryError};
+pub use square::Geometric;
+pub use text::ParseTransformError;
+pub use transform::Transform;

@@ -1,0 +1,187 @@
+//! The eight symmetries of the square: four turns, four reflections.
+//!
+//! ```text
+//!   top-bottom        left-right        diagonal          anti-diagonal
+//!   ┌───────┐         ┌───┬───┐         ┌───────┐         ┌───────┐
+//!   │   ▲   │         │   │   │         │╲      │         │      ╱│
+//!   ├───┼───┤ mirror  │◄──┼──►│         │  ╲ ↗  │         │  ↖ ╱  │
+//!   │   ▼   │         │   │   │         │ ↙  ╲  │         │  ╱ ↘  │
+//!   └───────┘         └───┴───┘         │      ╲│         │╱      │
+//!                                       └───────┘         └───────┘
+//! ```
+//!
+//! The four reflections generate the other four: two of them in a row are a turn. They are the four that simple
+//! puzzle makers offer, often under names that confuse a reflection with the line it reflects in; here a name says what
+//! changes places.
+
+use core::fmt;
+
+use ninefold_grid::{Cell, CellSet};
+
+use crate::{Rearrangement, Transform};
+
+/// A symmetry of the square.
+///
+/// ```
+/// use ninefold_grid::Cell;
+/// use ninefold_symmetry::Geometric;
+/// assert_eq!(Geometric::QuarterTurn.image(Cell::at(0, 0)), Cell::at(0, 8)); // clockwise
+/// assert_eq!(Geometric::Diagonal.then(Geometric::LeftRight), Geometric::QuarterTurn);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Geometric {
+    /// Nothing moves.
+    Identity,
+    /// By 90° clockwise.
+    QuarterTurn,
+    /// By 180°.
+    HalfTurn,
+    /// By 270° clockwise.
+    ThreeQuarterTurn,
+    /// Top and bottom change places.
+    TopBottom,
+    /// Left and right change places.
+    LeftRight,
+    /// Transpose: mirrored in the diagonal from r1c1 to r9c9.
+    Diagonal,
+    /// Anti-transpose: mirrored in the diagonal from r1c9 to r9c1.
+    AntiDiagonal,
+}
+
+impl Geometric {
+    /// All eight; the first four are turns, the others reflections.
+    pub const ALL: [Geometric; 8] = [
+        Geometric::Identity,
+        Geometric::QuarterTurn,
+        Geometric::HalfTurn,
+        Geometric::ThreeQuarterTurn,
+        Geometric::TopBottom,
+        Geometric::LeftRight,
+        Geometric::Diagonal,
+        Geometric::AntiDiagonal,
+    ];
+
+    /// The four reflections.
+    pub const REFLECTIONS: [Geometric; 4] =
+        [Geometric::TopBottom, Geometric::LeftRight, Geometric::Diagonal, Geometric::AntiDiagonal];
+
+    /// Its name, as [`Transform`]s read and write it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Geometric::Identity => "identity",
+            Geometric::QuarterTurn => "quarter-turn",
+            Geometric::HalfTurn => "half-turn",
+            Geometric::ThreeQuarterTurn => "three-quarter-turn",
+            Geometric::TopBottom => "top-bottom",
+            Geometric::LeftRight => "left-right",
+            Geometric::Diagonal => "transpose",
+            Geometric::AntiDiagonal => "anti-transpose",
+        }
+    }
+
+    /// Where a cell goes.
+    #[must_use]
+    pub const fn image(self, cell: Cell) -> Cell {
+        let (r, c) = (cell.row(), cell.col());
+        match self {
+            Geometric::Identity => cell,
+            Geometric::QuarterTurn => Cell::at(c, 8 - r),
+            Geometric::HalfTurn => Cell::at(8 - r, 8 - c),
+            Geometric::ThreeQuarterTurn => Cell::at(8 - c, r),
+            Geometric::TopBottom => Cell::at(8 - r, c),
+            Geometric::LeftRight => Cell::at(r, 8 - c),
+            Geometric::Diagonal => Cell::at(c, r),
+            Geometric::AntiDiagonal => Cell::at(8 - c, 8 - r),
+        }
+    }
+
+    /// Where the cells of a set go.
+    #[must_use]
+    pub fn apply_cells(self, cells: CellSet) -> CellSet {
+        cells.into_iter().map(|cell| self.image(cell)).collect()
+    }
+
+    /// As an element of the group of geometric moves.
+    #[must_use]
+    pub const fn rearrangement(self) -> Rearrangement {
+        match self {
+            Geometric::Identity => Transform::IDENTITY,
+            Geometric::QuarterTurn => Transform::QUARTER_TURN,
+            Geometric::HalfTurn => Transform::HALF_TURN,
+            Geometric::ThreeQuarterTurn => Transform::THREE_QUARTER_TURN,
+            Geometric::TopBottom => Transform::TOP_BOTTOM,
+            Geometric::LeftRight => Transform::LEFT_RIGHT,
+            Geometric::Diagonal => Transform::TRANSPOSE,
+            Geometric::AntiDiagonal => Transform::ANTI_TRANSPOSE,
+        }
+        .cells
+    }
+
+    /// First this one, then the other.
+    #[must_use]
+    pub fn then(self, next: Geometric) -> Geometric {
+        // A symmetry of the square is known by where it takes two neighbouring cells of the border.
+        let image = |cell| next.image(self.image(cell));
+        let (corner, beside) = (Cell::at(0, 0), Cell::at(0, 1));
+        *Geometric::ALL
+            .iter()
+            .find(|one| one.image(corner) == image(corner) && one.image(beside) == image(beside))
+            .expect("the eight are closed under composition")
+    }
+
+    /// The one that takes this one back.
+    #[must_use]
+    pub const fn inverse(self) -> Geometric {
+        match self {
+            Geometric::QuarterTurn => Geometric::ThreeQuarterTurn,
+            Geometric::ThreeQuarterTurn => Geometric::QuarterTurn,
+            own => own,
+        }
+    }
+}
+
+impl fmt::Display for Geometric {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn drawings_and_group_elements_agree() {
+        for one in Geometric::ALL {
+            for cell in Cell::all() {
+                assert_eq!(one.image(cell), one.rearrangement().image(cell), "{one} {cell}");
+            }
+            assert_eq!(one.then(one.inverse()), Geometric::Identity);
+            for two in Geometric::ALL {
+                assert_eq!(
+                    one.then(two).rearrangement(),
+                    one.rearrangement().then(&two.rearrangement()),
+                    "{one} then {two}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn reflections_are_their_own_inverse_and_generate_everything() {
+        let mut found = vec![Geometric::Identity];
+        let mut i = 0;
+        while i < found.len() {
+            for reflection in Geometric::REFLECTIONS {
+                assert_eq!(reflection.inverse(), reflection);
+                let next = found[i].then(reflection);
+                if !found.contains(&next) {
+                    found.push(next);
+                }
+            }
+            i += 1;
+        }
+        assert_eq!(found.len(), 8);
+    }
+}
