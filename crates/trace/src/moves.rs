@@ -1,6 +1,7 @@
 //! The moves themselves.
 
-use ninefold_grid::{Candidate, Cell, CellSet, Digit, House};
+use ninefold_grid::{Candidate, Cell, CellSet, Digit, House, PencilMarks};
+use ninefold_symmetry::Transform;
 
 use crate::Board;
 
@@ -42,6 +43,8 @@ pub enum Move {
         /// What stands there again.
         digit: Digit,
     },
+    /// The whole board is moved by a symmetry, pencil marks and all.
+    Transform(Transform),
     /// The whole board changes at once, for instance when an attempt is given up.
     Reset {
         /// Why.
@@ -122,6 +125,7 @@ impl Move {
             Move::ClueBack { cell, digit } => Move::ClueOut { cell, digit },
             Move::Strike(candidate) => Move::Restore(candidate),
             Move::Restore(candidate) => Move::Strike(candidate),
+            Move::Transform(transform) => Move::Transform(transform.inverse()),
             Move::Reset { reason, from, to } => Move::Reset { reason, from: to, to: from },
             same => same,
         }
@@ -141,8 +145,17 @@ impl Move {
             }
             Move::Strike(candidate) => board.marks.remove(*candidate),
             Move::Restore(candidate) => board.marks.insert(*candidate),
+            Move::Transform(transform) => *board = transformed(board, transform),
             Move::Reset { to, .. } => *board = **to,
             Move::LineSorted(_) | Move::LineUnsorted(_) | Move::SecondSolution(_) | Move::Rule(_) => {}
         }
     }
+}
+
+fn transformed(board: &Board, transform: &Transform) -> Board {
+    let mut marks = PencilMarks::NONE;
+    for Candidate { cell, digit } in board.marks.candidates() {
+        marks.insert(Candidate::new(transform.apply_cell(cell), transform.apply_digit(digit)));
+    }
+    Board { grid: transform.apply_grid(&board.grid), marks }
 }

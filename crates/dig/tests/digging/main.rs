@@ -1,4 +1,0 @@
-//! Digging, beside the plain rule and a naive search.
-
-mod attempt;
-mod common;

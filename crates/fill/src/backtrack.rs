@@ -1,0 +1,149 @@
+//! `backtrack`: cell after cell, backing up when nothing fits.
+
+use ninefold_grid::{Cell, Digit, DigitSet, Grid, Solution};
+use ninefold_trace::{Board, Move, Reason, Rule, Trace};
+use rand::{Rng, RngExt};
+
+use crate::{BacktrackCounts, Counts, FillError, Filled};
+
+/// Options of the `backtrack` method.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub struct BacktrackOptions {
+    /// Digits placed in one try before it is given up.
+    pub max_placed: u32,
+    /// Tries before the filler gives up.
+    pub max_tries: u32,
+}
+
+impl Default for BacktrackOptions {
+    fn default() -> BacktrackOptions {
+        BacktrackOptions { max_placed: 1_000, max_tries: 1_000 }
+    }
+}
+
+impl BacktrackOptions {
+    /// Fills the board row by row. See [`Filler::fill`](crate::Filler::fill).
+    ///
+    /// # Errors
+    /// When every try allowed was too long.
+    pub fn fill<R: Rng + ?Sized, T: Trace>(&self, rng: &mut R, trace: &mut T) -> Result<Filled, FillError> {
+        let mut counts = BacktrackCounts::default();
+        let mut reached = Grid::EMPTY;
+        for _ in 0..self.max_tries {
+            let mut attempt = Try::new(&mut *trace);
+            let outcome = attempt.run(self.max_placed, rng);
+            let left = attempt.grid();
+            counts.placed += attempt.placed;
+            counts.backed_up += attempt.backed_up;
+            if let Some(solution) = outcome {
+                return Ok(Filled { solution, counts: Counts::Backtrack(counts) });
+            }
+            counts.restarts += 1;
+            counts.backed_up += left.clue_count() as u64;
+            if left.clue_count() >= reached.clue_count() {
+                reached = left;
+            }
+            if T::ACTIVE {
+                let (from, to) = (Box::new(Board::from(left)), Box::default());
+                trace.record(Move::Reset { reason: Reason::TooLong, from, to });
+            }
+        }
+        Err(FillError::BudgetSpent { counts: Counts::Backtrack(counts), reached })
+    }
+}
+
+/// One walk from the first cell, until the last cell is filled or the bound is reached.
+struct Try<'a, T> {
+    values: [u8; 81],
+    /// The digits not yet tried in each cell on the way.
+    untried: [u16; 81],
+    /// The digits that stand in each row, column and box.
+    rows: [u16; 9],
+    cols: [u16; 9],
+    blocks: [u16; 9],
+    placed: u64,
+    backed_up: u64,
+    trace: &'a mut T,
+}
+
+impl<'a, T: Trace> Try<'a, T> {
+    fn new(trace: &'a mut T) -> Try<'a, T> {
+        let (rows, cols, blocks) = ([0; 9], [0; 9], [0; 9]);
+        Try { values: [0; 81], untried: [0; 81], rows, cols, blocks, placed: 0, backed_up: 0, trace }
+    }
+
+    fn run<R: Rng + ?Sized>(&mut self, max_placed: u32, rng: &mut R) -> Option<Solution> {
+        let mut cell = 0;
+        self.untried[0] = DigitSet::ALL.bits();
+        loop {
+            let choices = self.untried[cell];
+            if choices != 0 {
+                if self.placed == u64::from(max_placed) {
+                    return None;
+                }
+                let bit = pick(choices, rng);
+                self.untried[cell] = choices & !bit;
+                self.toggle(cell, bit);
+                self.values[cell] = bit.trailing_zeros() as u8 + 1;
+                self.placed += 1;
+                self.tell(cell, if choices == bit { Rule::Single } else { Rule::Guess });
+                if T::ACTIVE {
+                    let digit = Digit::new(self.values[cell]);
+                    self.trace.record(Move::Place { cell: Cell::new(cell), digit });
+                }
+                if cell == 80 {
+                    return Some(Solution::assume_valid(self.values));
+                }
+                cell += 1;
+                self.untried[cell] = self.fitting(cell);
+            } else {
+                self.tell(cell, Rule::DeadEnd);
+                // The first cell never runs out before a solution is found: every digit leads to one.
+                cell = cell.checked_sub(1)?;
+                if T::ACTIVE {
+                    let digit = Digit::new(self.values[cell]);
+                    self.trace.record(Move::Erase { cell: Cell::new(cell), digit });
+                }
+                self.toggle(cell, 1 << (self.values[cell] - 1));
+                self.values[cell] = 0;
+                self.backed_up += 1;
+            }
+        }
+    }
+
+    fn fitting(&self, cell: usize) -> u16 {
+        DigitSet::ALL.bits() & !(self.rows[cell / 9] | self.cols[cell % 9] | self.blocks[block(cell)])
+    }
+
+    fn toggle(&mut self, cell: usize, bit: u16) {
+        self.rows[cell / 9] ^= bit;
+        self.cols[cell % 9] ^= bit;
+        self.blocks[block(cell)] ^= bit;
+    }
+
+    fn tell(&mut self, cell: usize, rule: impl Fn(Cell) -> Rule) {
+        if T::ACTIVE {
+            self.trace.record(Move::Rule(rule(Cell::new(cell))));
+        }
+    }
+
+    fn grid(&self) -> Grid {
+        let mut grid = Grid::EMPTY;
+        for cell in Cell::all() {
+            grid.set(cell, Digit::try_from(self.values[cell.index()]).ok());
+        }
+        grid
+    }
+}
+
+fn block(cell: usize) -> usize {
+    cell / 27 * 3 + cell % 9 / 3
+}
+
+/// One of the bits at random.
+fn pick<R: Rng + ?Sized>(mut bits: u16, rng: &mut R) -> u16 {
+    for _ in 0..rng.random_range(0..bits.count_ones()) {
+        bits &= bits - 1;
+    }
+    bits & bits.wrapping_neg()
+}
