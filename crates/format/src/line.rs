@@ -1,0 +1,192 @@
+//! `line`: one puzzle a line, the common coin.
+//!
+//! 81 characters, row by row; a digit is a clue and any of `. 0 _ * - x X` an empty cell. What follows behind a
+//! blank, a tab or one of `, ; : #` is a comment: ratings, a solution, further columns. Blank lines and lines that
+//! begin with `#` are skipped.
+//!
+//! Programs differ in what they allow: HoDoKu takes what follows `#` as a comment; the `sudoku` crate also
+//! separates by blank, tab, `,` and `;`; tdoku's test sets by `:`. All of them are read here.
+
+use ninefold_grid::{Cell, Grid, is_blank};
+
+use crate::reader::{Line, Parser};
+use crate::writer::grid_line;
+use crate::{Field, Key, Problem, ReadError, Record};
+
+pub(crate) struct Lines;
+
+impl Parser for Lines {
+    fn line(&mut self, line: Line<'_>) -> Result<Option<Record>, ReadError> {
+        let text = line.text.trim_start_matches([' ', '\t']);
+        if text.is_empty() || text.starts_with('#') {
+            return Ok(None);
+        }
+        let indent = line.text.len() - text.len();
+        let fail = |column: usize, problem: Problem| Err(problem.at(line.number, indent + column));
+
+        let mut values = [0; 81];
+        let mut cells = 0;
+        for (i, character) in text.chars().enumerate() {
+            match cell_value(character) {
+                Some(value) => {
+                    if let Some(place) = values.get_mut(cells) {
+                        *place = value;
+                    }
+                    cells += 1;
+                }
+                None if cells == 81 && is_separator(character) => break,
+                None if cells > 81 || is_separator(character) => {
+                    return fail(column_of_count(cells), Problem::CellCount { found: cells });
+                }
+                None => {
+                    return match Cell::try_from(cells) {
+                        Ok(cell) => fail(i + 1, Problem::BadCell { cell, found: character }),
+                        Err(_) => fail(i + 1, Problem::AfterCells { found: character }),
+                    };
+                }
+            }
+        }
+        if cells != 81 {
+            return fail(column_of_count(cells), Problem::CellCount { found: cells });
+        }
+        let Ok(grid) = Grid::from_values(values) else { return Ok(None) };
+        // 81 characters of one byte each have been read.
+        let comment = Field::new(Key::Comment, comment(&text[81..]));
+        let fields = if comment.text.is_empty() { Vec::new() } else { vec![comment] };
+        Ok(Some(Record { line: line.number, grid, progress: None, fields }))
+    }
+
+    fn end(&mut self, _: usize) -> Result<Option<Record>, ReadError> {
+        Ok(None)
+    }
+
+    fn reset(&mut self) {}
+}
+
+/// 1–9 for a clue, 0 for an empty cell.
+pub(crate) fn cell_value(character: char) -> Option<u8> {
+    match character {
+        '1'..='9' => Some(character as u8 - b'0'),
+        _ if is_blank(character) => Some(0),
+        _ => None,
+    }
+}
+
+pub(crate) fn is_separator(character: char) -> bool {
+    matches!(character, ' ' | '\t' | ',' | ';' | ':' | '#')
+}
+
+/// Points behind the last cell of a short line, and at the first surplus cell of a long one.
+fn column_of_count(cells: usize) -> usize {
+    cells.min(81) + 1
+}
+
+/// What follows the 81 cells, without the one separator or the `#` that announces it.
+fn comment(rest: &str) -> &str {
+    let rest = rest.trim();
+    rest.strip_prefix(['#', ',', ';', ':']).unwrap_or(rest).trim_start()
+}
+
+pub(crate) fn write(record: &Record, text: &mut String) {
+    grid_line(&record.grid, '.', text);
+    let mut lead = " # ";
+    for field in &record.fields {
+        text.push_str(lead);
+        if field.key != Key::Comment {
+            text.push_str(field.key.name());
+            text.push_str(": ");
+        }
+        text.push_str(&field.text);
+        lead = "; ";
+    }
+    text.push('\n');
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Format, read};
+
+    const CLUES: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    fn check(text: &str, expected: &[(&str, &str)]) {
+        let records: Vec<Record> = read(Format::Line, text.as_bytes()).collect::<Result<_, _>>().unwrap();
+        let found: Vec<(String, String)> = records
+            .iter()
+            .map(|record| (record.grid.to_string(), record.comments().collect::<Vec<_>>().join("|")))
+            .collect();
+        let expected: Vec<(String, String)> =
+            expected.iter().map(|&(grid, comment)| (grid.to_owned(), comment.to_owned())).collect();
+        assert_eq!(found, expected);
+    }
+
+    fn check_error(text: &str, expected: &str) {
+        let error = read(Format::Line, text.as_bytes()).find_map(Result::err).unwrap();
+        assert_eq!(error.to_string(), expected);
+    }
+
+    #[test]
+    fn every_spelling_of_an_empty_cell() {
+        for blank in ['.', '0', '_', '*', '-', 'x', 'X'] {
+            check(&CLUES.replace('.', &blank.to_string()), &[(CLUES, "")]);
+        }
+    }
+
+    #[test]
+    fn comments_blank_lines_and_line_ends() {
+        check(&format!("\u{feff}# head\r\n\r\n{CLUES}\r\n \t\n{CLUES}"), &[(CLUES, ""), (CLUES, "")]);
+        for (tail, comment) in [
+            (" # ED=8.4/1.2/1.2", "ED=8.4/1.2/1.2"),
+            ("#1", "1"),
+            ("\t7.2\t1.2", "7.2\t1.2"),
+            (",534678912,30", "534678912,30"),
+            (";easy", "easy"),
+            (":1:534", "1:534"),
+            ("   ", ""),
+            (" -- hard", "-- hard"),
+        ] {
+            check(&format!("  {CLUES}{tail}\n"), &[(CLUES, comment)]);
+        }
+    }
+
+    #[test]
+    fn errors_point_at_the_place() {
+        check_error(
+            &format!("{CLUES}\n{}", &CLUES[..80]),
+            "line 2, column 81: found 80 cells, expected 81 (digits 1-9 or . for an empty cell)",
+        );
+        check_error(
+            &format!("{CLUES}.."),
+            "line 1, column 82: found 83 cells, expected 81 (digits 1-9 or . for an empty cell)",
+        );
+        check_error(
+            &format!(" {}a{}", &CLUES[..30], &CLUES[31..]),
+            "line 1, column 32: cell r4c4: found 'a', expected a digit 1-9 or an empty cell (. 0 _ * - x)",
+        );
+        check_error(
+            &format!("{CLUES}a"),
+            "line 1, column 82: found 'a' after 81 cells, expected the end of the line, \
+             or a blank , ; : # and a comment",
+        );
+        check_error("5", "line 1, column 2: found 1 cell, expected 81 (digits 1-9 or . for an empty cell)");
+        check_error(
+            "\u{feff}\u{feff}5",
+            "line 1, column 1: cell r1c1: found '\\u{feff}', expected a digit 1-9 or an empty cell (. 0 _ * - x)",
+        );
+    }
+
+    #[test]
+    fn bytes_beyond_utf8_have_a_place_too() {
+        let error = read(Format::Line, b"53\xff").next().unwrap().unwrap_err();
+        assert_eq!((error.column, error.cell()), (3, Some(Cell::at(0, 2))));
+        let error = read(Format::Line, b"\xff\xfe5\x003\x00").next().unwrap().unwrap_err();
+        assert_eq!(error.problem, Problem::Utf16);
+    }
+
+    #[test]
+    fn a_bad_line_does_not_spoil_the_next() {
+        let text = format!("{CLUES}\nbad\n{CLUES}\n");
+        let results: Vec<bool> = read(Format::Line, text.as_bytes()).map(|record| record.is_ok()).collect();
+        assert_eq!(results, [true, false, true]);
+    }
+}

@@ -1,0 +1,94 @@
+//! `rows`: nine lines of nine characters, the way one types a puzzle.
+//!
+//! Blanks between the cells and blank lines between the bands do no harm; lines that begin with `#` are comments.
+//! Old files of Simple Sudoku (`X` for an empty cell) and puzzles pasted from a web page look like this.
+
+use crate::nine::Nine;
+use crate::reader::{Line, Parser};
+use crate::writer::{comment_lines, grid_rows};
+use crate::{Field, Key, ReadError, Record};
+
+#[derive(Default)]
+pub(crate) struct Rows {
+    nine: Nine,
+    fields: Vec<Field>,
+}
+
+impl Parser for Rows {
+    fn line(&mut self, line: Line<'_>) -> Result<Option<Record>, ReadError> {
+        let text = line.text.trim();
+        if text.is_empty() {
+            self.nine.gap(line.number)?;
+            return Ok(None);
+        }
+        if let Some(comment) = text.strip_prefix('#') {
+            remark(&mut self.fields, comment);
+            return Ok(None);
+        }
+        Ok(self.nine.push(line)?.map(|(grid, line)| {
+            let fields = std::mem::take(&mut self.fields);
+            Record { line, grid, progress: None, fields }
+        }))
+    }
+
+    fn end(&mut self, number: usize) -> Result<Option<Record>, ReadError> {
+        self.nine.end(number)?;
+        Ok(None)
+    }
+
+    fn reset(&mut self) {
+        *self = Rows::default();
+    }
+}
+
+/// Keeps a comment, unless there is nothing in it.
+pub(crate) fn remark(fields: &mut Vec<Field>, text: &str) {
+    let field = Field::new(Key::Comment, text);
+    if !field.text.is_empty() {
+        fields.push(field);
+    }
+}
+
+pub(crate) fn write(record: &Record, text: &mut String) {
+    comment_lines(record, text);
+    grid_rows(&record.grid, text);
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{Format, Record, read};
+
+    const ROWS: &str =
+        "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79\n";
+
+    fn grids(text: &str) -> Vec<String> {
+        read(Format::Rows, text.as_bytes())
+            .map(|record| {
+                record.map_or_else(|error| error.to_string(), |Record { grid, .. }| grid.to_string())
+            })
+            .collect()
+    }
+
+    #[test]
+    fn one_after_the_other_with_gaps_or_without() {
+        let clues = ROWS.replace('\n', "");
+        let spaced = ROWS.replace("6.\n8", "6.\n\n8").replace("5...", "5 . . .");
+        assert_eq!(grids(&format!("# a\n{ROWS}{ROWS}\r\n\n{spaced}")), [&clues[..]; 3]);
+    }
+
+    #[test]
+    fn a_short_grid_is_told_from_the_next() {
+        let text = format!("{}\n{ROWS}", &ROWS[..80]);
+        assert_eq!(
+            grids(&text),
+            [
+                "line 9, column 1: the grid that begins in line 1 ends here after 8 of 9 rows".to_owned(),
+                ROWS.replace('\n', "")
+            ]
+        );
+        assert_eq!(
+            grids(&ROWS[..40]),
+            ["line 4, column 1: the grid that begins in line 1 ends here after 4 of 9 rows"]
+        );
+    }
+}

@@ -1,0 +1,247 @@
+//! `sdk`: one puzzle with all about it, as SadMan Sudoku saves it and SudoCue extends it.
+//!
+//! ```text
+//!   #ARuud                 author; also D description, C comment, B date, S source, L level, U address,
+//!   #LEasy                 and SadMan's N number of solutions, H clues, T seconds
+//!   [Puzzle]               SudoCue leaves this line out
+//!   53..7....
+//!   …
+//!   [State]                clues and placed digits
+//!   …
+//!   [PencilMarks]          nine lines of nine sets, parted by commas
+//!   ,,124,26,,2468,1489,1249,248
+//!   …
+//!   [Colours]              skipped: colours say nothing about the puzzle
+//! ```
+//!
+//! Several puzzles may follow each other in one text; a program that expects one will read the first.
+//! Described at sudocue.net/fileformats.php (Ruud van der Werf, 2006).
+
+use ninefold_grid::{Cell, Grid, PencilMarks};
+
+use crate::nine::Nine;
+use crate::reader::{Line, Parser};
+use crate::ss::MarkRows;
+use crate::writer::grid_rows;
+use crate::{Field, Key, Problem, Progress, ReadError, Record};
+
+#[derive(Default)]
+pub(crate) struct Sections {
+    fields: Vec<Field>,
+    record: Option<Record>,
+    section: Section,
+}
+
+/// Where in the text we are.
+#[derive(Default)]
+enum Section {
+    /// Before a grid, or behind one: fields, a header, or the first row of a grid without header.
+    #[default]
+    Open,
+    Puzzle(Nine),
+    State(Nine),
+    Marks(MarkRows),
+    /// A section without interest.
+    Skipped,
+}
+
+impl Parser for Sections {
+    fn line(&mut self, line: Line<'_>) -> Result<Option<Record>, ReadError> {
+        let text = line.text.trim();
+        if text.is_empty() {
+            if let Section::Puzzle(nine) | Section::State(nine) = &self.section {
+                nine.gap(line.number)?;
+            }
+            return Ok(None);
+        }
+        if let Some(field) = text.strip_prefix('#') {
+            self.close(line.number)?;
+            let done = self.record.take();
+            self.field(field);
+            return Ok(done);
+        }
+        if let Some(name) = text.strip_prefix('[') {
+            self.close(line.number)?;
+            return self.header(name.trim_end_matches(']').trim(), line);
+        }
+        self.row(line)
+    }
+
+    fn end(&mut self, number: usize) -> Result<Option<Record>, ReadError> {
+        self.close(number)?;
+        Ok(self.record.take())
+    }
+
+    fn reset(&mut self) {
+        *self = Sections::default();
+    }
+}
+
+impl Sections {
+    /// Leaves a section, which must be whole.
+    fn close(&mut self, number: usize) -> Result<(), ReadError> {
+        match std::mem::take(&mut self.section) {
+            Section::Puzzle(nine) | Section::State(nine) => nine.end(number),
+            Section::Marks(rows) => rows.end(number),
+            Section::Open | Section::Skipped => Ok(()),
+        }
+    }
+
+    fn field(&mut self, text: &str) {
+        let key = text.chars().next().and_then(Key::from_letter);
+        let field = match key {
+            // All letters are of one byte.
+            Some(key) => Field::new(key, &text[1..]),
+            None => Field::new(Key::Comment, text),
+        };
+        if !field.text.is_empty() {
+            self.fields.push(field);
+        }
+    }
+
+    fn header(&mut self, name: &str, line: Line<'_>) -> Result<Option<Record>, ReadError> {
+        let mut done = None;
+        self.section = if name.eq_ignore_ascii_case("puzzle") {
+            done = self.record.take();
+            Section::Puzzle(Nine::default())
+        } else if self.record.is_none() {
+            return Err(
+                Problem::unexpected(line.text, "[Puzzle] before any other section").at(line.number, 1)
+            );
+        } else if name.eq_ignore_ascii_case("state") {
+            Section::State(Nine::default())
+        } else if name.eq_ignore_ascii_case("pencilmarks") {
+            Section::Marks(MarkRows::default())
+        } else {
+            Section::Skipped
+        };
+        Ok(done)
+    }
+
+    fn row(&mut self, line: Line<'_>) -> Result<Option<Record>, ReadError> {
+        let mut done = None;
+        if let Section::Open = self.section {
+            // SudoCue's form: the grid begins without a header.
+            done = self.record.take();
+            self.section = Section::Puzzle(Nine::default());
+        }
+        match &mut self.section {
+            Section::Puzzle(nine) => {
+                if let Some((grid, start)) = nine.push(line)? {
+                    let fields = std::mem::take(&mut self.fields);
+                    self.record = Some(Record { line: start, grid, progress: None, fields });
+                    self.section = Section::Open;
+                }
+            }
+            Section::State(nine) => {
+                if let Some((grid, _)) = nine.push(line)? {
+                    self.progress().state = Some(grid);
+                    self.section = Section::Skipped;
+                }
+            }
+            Section::Marks(rows) => {
+                if let Some(marks) = rows.push(line.text.split(',').map(str::trim), line)? {
+                    self.progress().marks = Some(marks);
+                    self.section = Section::Skipped;
+                }
+            }
+            Section::Open | Section::Skipped => {}
+        }
+        Ok(done)
+    }
+
+    fn progress(&mut self) -> &mut Progress {
+        // `header` lets these sections begin only behind a puzzle.
+        self.record.get_or_insert_with(|| Record::new(Grid::EMPTY)).progress.get_or_insert_default()
+    }
+}
+
+pub(crate) fn write(record: &Record, text: &mut String) {
+    for field in &record.fields {
+        text.push('#');
+        text.push(field.key.letter());
+        text.push_str(&field.text);
+        text.push('\n');
+    }
+    text.push_str("[Puzzle]\n");
+    grid_rows(&record.grid, text);
+    let Some(progress) = &record.progress else { return };
+    if let Some(state) = &progress.state {
+        text.push_str("[State]\n");
+        grid_rows(state, text);
+    }
+    if let Some(marks) = &progress.marks {
+        text.push_str("[PencilMarks]\n");
+        write_marks(marks, text);
+    }
+}
+
+fn write_marks(marks: &PencilMarks, text: &mut String) {
+    for cell in Cell::all() {
+        text.push_str(&marks[cell].to_string());
+        text.push(if cell.col() == 8 { '\n' } else { ',' });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Format, read};
+
+    const ROWS: &str =
+        "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79\n";
+
+    fn records(text: &str) -> Vec<Result<Record, ReadError>> {
+        read(Format::Sdk, text.as_bytes()).collect()
+    }
+
+    fn check_error(text: &str, expected: &str) {
+        let error = records(text).into_iter().find_map(Result::err).unwrap();
+        assert_eq!(error.to_string(), expected);
+    }
+
+    #[test]
+    fn both_dialects_and_several_in_a_text() {
+        let text = format!(
+            "#ARuud\r\n#B03-08-2006\n{ROWS}\n#LHard\n[Puzzle]\n{ROWS}[State]\n{ROWS}[Colours]\nwhatever\n\n[Puzzle]\n{ROWS}{ROWS}"
+        );
+        let found: Vec<Record> = records(&text).into_iter().map(Result::unwrap).collect();
+        assert_eq!(found.iter().map(|record| record.line).collect::<Vec<_>>(), [3, 15, 38, 47]);
+        assert_eq!(found[0].fields, [Field::new(Key::Author, "Ruud"), Field::new(Key::Date, "03-08-2006")]);
+        assert_eq!(found[1].fields, [Field::new(Key::Level, "Hard")]);
+        assert_eq!(found[1].progress.as_ref().unwrap().state, Some(found[1].grid));
+        assert!(found[2].progress.is_none() && found[3].fields.is_empty());
+    }
+
+    #[test]
+    fn all_that_is_kept_comes_back() {
+        let grid: Grid = ROWS.replace('\n', "").parse().unwrap();
+        let fields = Key::ALL.into_iter().map(|key| Field::new(key, key.name())).collect();
+        let progress = Progress { state: Some(grid), marks: Some(PencilMarks::of(&grid)) };
+        let record = Record { line: 12, grid, progress: Some(Box::new(progress)), fields };
+        let text = crate::write(Format::Sdk, [&record]);
+        assert_eq!(records(&text), [Ok(record)]);
+        assert!(text.contains("[PencilMarks]\n,,124,26,,2468,1489,1249,248\n"));
+    }
+
+    #[test]
+    fn errors_point_at_the_place() {
+        check_error(
+            "[State]\n",
+            "line 1, column 1: found \"[State]\", expected [Puzzle] before any other section",
+        );
+        check_error(
+            "[Puzzle]\n53..7....\n#C\n",
+            "line 3, column 1: the grid that begins in line 2 ends here after 1 of 9 rows",
+        );
+        check_error(
+            &format!("{ROWS}[PencilMarks]\n,,12\n"),
+            "line 11, column 1: row 1 of the pencil marks: found 3 cells, expected 9",
+        );
+        check_error(
+            &format!("{ROWS}[PencilMarks]\n,,12,u,,,,,\n"),
+            "line 11, column 6: cell r1c4: found 'u', expected pencil marks, digits 1-9",
+        );
+        check_error("53..7...\n", "line 1, column 9: row 1: found 8 cells, expected 9");
+    }
+}

@@ -1,0 +1,285 @@
+//! `ss`: the files of Simple Sudoku (Angus Johnson), which many programs read.
+//!
+//! ```text
+//!   53.|.7.|...      *-----------*      53XX7XXXX
+//!   6..|195|...      |53.|.7.|...|      6XX195XXX
+//!   .98|...|.6.      |6..|195|...|      X98XXXX6X
+//!   -----------      |---+---+---|      …
+//!   …                …
+//!   new              framed             old
+//! ```
+//!
+//! A second grid with blanks between its cells may follow: the pencil marks, a solved cell with its one digit.
+//! HoDoKu writes and reads it. The lines between, such as the program's name, are skipped.
+
+use ninefold_grid::{Candidate, Cell, DigitSet, Grid, PencilMarks};
+
+use crate::line::cell_value;
+use crate::nine::Nine;
+use crate::reader::{Line, Parser};
+use crate::row::{is_bar, is_rule};
+use crate::{Problem, Progress, ReadError, Record};
+
+#[derive(Default)]
+pub(crate) struct Simple {
+    nine: Nine,
+    /// A grid that pencil marks may follow.
+    record: Option<Record>,
+    marks: Option<MarkRows>,
+}
+
+impl Parser for Simple {
+    fn line(&mut self, line: Line<'_>) -> Result<Option<Record>, ReadError> {
+        let text = line.text.trim();
+        if text.is_empty() {
+            if let Some(marks) = &self.marks {
+                marks.end(line.number)?;
+            }
+            self.nine.gap(line.number)?;
+            return Ok(None);
+        }
+        if is_rule(text) {
+            return Ok(None);
+        }
+        // Cells stand close together, pencil marks apart.
+        let apart = text.trim_matches(is_bar).trim().contains(char::is_whitespace);
+        if self.marks.is_some() || (self.record.is_some() && apart && begins_like_marks(text)) {
+            return self.marks_row(line);
+        }
+        if !self.nine.is_begun() && begins_like_text(text) {
+            return Ok(None);
+        }
+        let done = if self.nine.is_begun() { None } else { self.record.take() };
+        if let Some((grid, line)) = self.nine.push(line)? {
+            self.record = Some(Record { line, grid, progress: None, fields: Vec::new() });
+        }
+        Ok(done)
+    }
+
+    fn end(&mut self, number: usize) -> Result<Option<Record>, ReadError> {
+        self.nine.end(number)?;
+        if let Some(marks) = &self.marks {
+            marks.end(number)?;
+        }
+        Ok(self.record.take())
+    }
+
+    fn reset(&mut self) {
+        *self = Simple::default();
+    }
+}
+
+impl Simple {
+    fn marks_row(&mut self, line: Line<'_>) -> Result<Option<Record>, ReadError> {
+        let rows = self.marks.get_or_insert_with(MarkRows::default);
+        let cells = line.text.split(|c: char| is_bar(c) || c.is_whitespace()).filter(|cell| !cell.is_empty());
+        if let Some(marks) = rows.push(cells, line)? {
+            self.marks = None;
+            let Some(mut record) = self.record.take() else { return Ok(None) };
+            // A clue needs no mark: in this crate only empty cells have some.
+            let open = marks_of_empty_cells(&marks, &record.grid);
+            record.progress = Some(Box::new(Progress { state: None, marks: Some(open) }));
+            return Ok(Some(record));
+        }
+        Ok(None)
+    }
+}
+
+fn begins_like_marks(text: &str) -> bool {
+    text.chars().all(|c| is_bar(c) || c.is_whitespace() || cell_value(c).is_some())
+}
+
+/// A title, a program's name or a comment: more than two letters (a row may begin with one or more `X`).
+fn begins_like_text(text: &str) -> bool {
+    text.starts_with('#') || text.chars().filter(|c| c.is_alphabetic() && !matches!(c, 'x' | 'X')).count() > 2
+}
+
+fn marks_of_empty_cells(marks: &PencilMarks, grid: &Grid) -> PencilMarks {
+    let mut open = PencilMarks::NONE;
+    for cell in Cell::all().filter(|&cell| grid.get(cell).is_none()) {
+        for digit in marks[cell] {
+            open.insert(Candidate { cell, digit });
+        }
+    }
+    open
+}
+
+/// Nine rows of nine sets of digits, here and in `sdk`.
+pub(crate) struct MarkRows {
+    start: usize,
+    rows: usize,
+    marks: PencilMarks,
+}
+
+impl Default for MarkRows {
+    fn default() -> MarkRows {
+        MarkRows { start: 0, rows: 0, marks: PencilMarks::NONE }
+    }
+}
+
+impl MarkRows {
+    /// Takes a row; gives all marks with the ninth.
+    pub(crate) fn push<'a>(
+        &mut self,
+        cells: impl Iterator<Item = &'a str>,
+        line: Line<'_>,
+    ) -> Result<Option<PencilMarks>, ReadError> {
+        if self.rows == 0 {
+            self.start = line.number;
+        }
+        let mut found = 0;
+        for text in cells {
+            if found < 9 {
+                let cell = Cell::at(self.rows, found);
+                for digit in digits(text, cell, line)? {
+                    self.marks.insert(Candidate { cell, digit });
+                }
+            }
+            found += 1;
+        }
+        if found != 9 {
+            return Err(Problem::MarksLength { row: self.rows + 1, found }.at(line.number, 1));
+        }
+        self.rows += 1;
+        Ok((self.rows == 9).then_some(self.marks))
+    }
+
+    /// The text goes on with something else, or is over: are the marks whole?
+    pub(crate) fn end(&self, line: usize) -> Result<(), ReadError> {
+        match self.rows {
+            0 | 9 => Ok(()),
+            rows => Err(Problem::Unfinished { start: self.start, rows }.at(line, 1)),
+        }
+    }
+}
+
+/// The digits of one cell's marks; an empty cell's spelling means none.
+fn digits(text: &str, cell: Cell, line: Line<'_>) -> Result<DigitSet, ReadError> {
+    let mut set = DigitSet::NONE;
+    for (i, character) in text.char_indices() {
+        match cell_value(character).map(ninefold_grid::Digit::try_from) {
+            Some(Ok(digit)) => set.insert(digit),
+            Some(Err(_)) => {}
+            None => {
+                // `text` is a part of the line, so its place there gives the column.
+                let before = (text.as_ptr() as usize).saturating_sub(line.text.as_ptr() as usize) + i;
+                let column = line.text.get(..before).map_or(0, |head| head.chars().count()) + 1;
+                return Err(Problem::BadMark { cell, found: character }.at(line.number, column));
+            }
+        }
+    }
+    Ok(set)
+}
+
+pub(crate) fn write(record: &Record, text: &mut String) {
+    for (r, row) in record.grid.values().chunks(9).enumerate() {
+        if r == 3 || r == 6 {
+            text.push_str("-----------\n");
+        }
+        for (c, &value) in row.iter().enumerate() {
+            if c == 3 || c == 6 {
+                text.push('|');
+            }
+            text.push(crate::writer::cell_char(value, '.'));
+        }
+        text.push('\n');
+    }
+    if let Some(marks) = record.progress.as_ref().and_then(|progress| progress.marks.as_ref()) {
+        write_marks(&record.grid, marks, text);
+    }
+}
+
+/// The frame's columns are as wide as their widest cell.
+fn write_marks(grid: &Grid, marks: &PencilMarks, text: &mut String) {
+    let shown = |cell: Cell| match grid.get(cell) {
+        Some(digit) => digit.to_string(),
+        None if marks[cell].is_empty() => ".".to_owned(),
+        None => marks[cell].to_string(),
+    };
+    let width = |col: usize| (0..9).map(|row| shown(Cell::at(row, col)).len()).max().unwrap_or(1);
+    let widths: Vec<usize> = (0..9).map(width).collect();
+    let spans: Vec<usize> = widths.chunks(3).map(|three| three.iter().sum::<usize>() + 4).collect();
+    let rule = |ends: char, cross: char, text: &mut String| {
+        let dashes: Vec<String> = spans.iter().map(|&span| "-".repeat(span)).collect();
+        text.push(ends);
+        text.push_str(&dashes.join(&cross.to_string()));
+        text.push(ends);
+        text.push('\n');
+    };
+    rule('*', '-', text);
+    for row in 0..9 {
+        if row == 3 || row == 6 {
+            rule('|', '+', text);
+        }
+        for (col, &width) in widths.iter().enumerate() {
+            text.push_str(if col % 3 == 0 { "| " } else { "" });
+            text.push_str(&format!("{:<width$} ", shown(Cell::at(row, col))));
+        }
+        text.push_str("|\n");
+    }
+    rule('*', '-', text);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Format, read};
+
+    const CLUES: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    fn records(text: &str) -> Vec<Result<Record, ReadError>> {
+        read(Format::Ss, text.as_bytes()).collect()
+    }
+
+    #[test]
+    fn the_three_looks() {
+        let grid: Grid = CLUES.parse().unwrap();
+        let new = crate::write(Format::Ss, &[Record::new(grid)]);
+        assert!(new.starts_with("53.|.7.|...\n6..|195|...\n.98|...|.6.\n-----------\n8"));
+        let framed: String = std::iter::once(" *-----------*\n".to_owned())
+            .chain(new.lines().map(|line| match line {
+                "-----------" => " |---+---+---|\n".to_owned(),
+                row => format!(" |{row}|\n"),
+            }))
+            .collect::<String>()
+            + " *-----------*\n Simple Sudoku Version 4.2n\n";
+        let old: String = CLUES
+            .replace('.', "X")
+            .as_bytes()
+            .chunks(9)
+            .map(|row| format!("{}\n", String::from_utf8_lossy(row)))
+            .collect();
+        for text in [&new, &framed, &old] {
+            let all = records(text);
+            assert_eq!(all.len(), 1, "{text}");
+            assert_eq!(all[0].as_ref().unwrap().grid, grid, "{text}");
+        }
+        assert_eq!(records(&format!("{new}\n{framed}\n{old}{new}")).len(), 4);
+    }
+
+    #[test]
+    fn pencil_marks_follow_their_grid() {
+        let grid: Grid = CLUES.parse().unwrap();
+        let marks = PencilMarks::of(&grid);
+        let mut record = Record::new(grid);
+        record.progress = Some(Box::new(Progress { state: None, marks: Some(marks) }));
+        let text = crate::write(Format::Ss, &[record.clone(), record.clone()]);
+        let found: Vec<Record> = records(&text).into_iter().map(Result::unwrap).collect();
+        assert_eq!(found.len(), 2);
+        assert_eq!(found[0], record);
+        assert_eq!(found[1].progress, record.progress);
+    }
+
+    #[test]
+    fn wrong_marks_have_a_place() {
+        let grid: Grid = CLUES.parse().unwrap();
+        let mut record = Record::new(grid);
+        record.progress = Some(Box::new(Progress { state: None, marks: Some(PencilMarks::of(&grid)) }));
+        let text = crate::write(Format::Ss, &[record]);
+        let wrong = text.replacen(" 124 ", " 1a4 ", 1);
+        let (row, line) = wrong.lines().enumerate().find(|(_, line)| line.contains('a')).unwrap();
+        let error = records(&wrong).into_iter().find_map(Result::err).unwrap();
+        assert_eq!(error.cell(), Some(Cell::at(0, 2)));
+        assert_eq!((error.line, error.column), (row + 1, line.find('a').unwrap() + 1));
+    }
+}

@@ -1,0 +1,55 @@
+//! Writing records.
+
+use ninefold_grid::Grid;
+
+use crate::{Format, Record};
+
+/// All records as one text.
+///
+/// ```
+/// use ninefold_format::{Format, Record, write};
+/// use ninefold_grid::Grid;
+/// let records = [Record::new(Grid::EMPTY), Record::new(Grid::EMPTY)];
+/// assert_eq!(write(Format::Sdm, &records), format!("{0}\n{0}\n", "0".repeat(81)));
+/// ```
+#[must_use]
+pub fn write<'a>(format: Format, records: impl IntoIterator<Item = &'a Record>) -> String {
+    let mut text = String::new();
+    for (i, record) in records.into_iter().enumerate() {
+        if i > 0 {
+            text.push_str(format.separator());
+        }
+        format.write(record, &mut text);
+    }
+    text
+}
+
+/// The 81 cells in a line, without a line end.
+pub(crate) fn grid_line(grid: &Grid, blank: char, text: &mut String) {
+    text.extend(grid.values().iter().map(|&value| cell_char(value, blank)));
+}
+
+/// Nine lines of nine cells.
+pub(crate) fn grid_rows(grid: &Grid, text: &mut String) {
+    for row in grid.values().chunks(9) {
+        text.extend(row.iter().map(|&value| cell_char(value, '.')));
+        text.push('\n');
+    }
+}
+
+pub(crate) fn cell_char(value: u8, blank: char) -> char {
+    if value == 0 { blank } else { char::from(b'0' + value) }
+}
+
+/// Comments as `#` lines, for formats that stand above their grid.
+pub(crate) fn comment_lines(record: &Record, text: &mut String) {
+    for field in &record.fields {
+        text.push_str("# ");
+        if field.key != crate::Key::Comment {
+            text.push_str(field.key.name());
+            text.push_str(": ");
+        }
+        text.push_str(&field.text);
+        text.push('\n');
+    }
+}
