@@ -1,1 +1,78 @@
-//! Vectors of many lanes, chosen once at run time; knows no Sudoku.
+//! Vectors whose lanes are single bits, with the back end chosen once at run time. Knows no Sudoku.
+//!
+//! ```text
+//!   lane            511 510 509   …     2   1   0
+//!                  ┌───┬───┬───┬──┄┄┄─┬───┬───┬───┐
+//!   one vector     │ 0 │ 1 │ 1 │      │ 0 │ 1 │ 0 │   one fact about 512 different things
+//!                  └───┴───┴───┴──┄┄┄─┴───┴───┴───┘
+//!     a & !b            one instruction, 512 answers
+//! ```
+//!
+//! A problem that is all yes and no ("may this cell hold a 7?") can be turned on its side: instead of packing
+//! the facts of *one* problem into a word, each vector holds the *same* fact of as many problems as it has bits.
+//! This is *bit slicing*, known from Eli Biham's DES (*A fast new DES implementation in software*, 1997).
+//! Nothing is wasted: no unused bits, no tables, no shuffles, and the only instructions needed are
+//! `and`, `or`, `xor`, `not` and a shift to move data in and out. Every processor has them, so one
+//! [`Kernel`], written once over [`Lanes`], runs everywhere:
+//!
+//! | back end | lanes | where |
+//! |---|---|---|
+//! | [`Backend::Avx512`] | 512 | x86-64 with AVX-512F; three inputs to one logic instruction |
+//! | [`Backend::Avx2`] | 256 | x86-64 of the last ten years |
+//! | [`Backend::Neon`] | 128 | 64-bit ARM, always |
+//! | [`Backend::Simd128`] | 128 | WebAssembly built with `simd128` |
+//! | [`Backend::Portable`] | 256 | everywhere: plain `u64`s, and the specification of the others |
+//!
+//! [`run`] takes the best back end the machine has; the environment variable `NINEFOLD_LANES`
+//! (`portable`, `avx2`, `avx512`, `neon`, `simd128`) forces one. A name that is unknown, or a back end that the
+//! machine lacks, is ignored by `run`, which must not fail; [`Backend::forced`] reports it, so that a program
+//! can refuse it in words.
+//!
+//! ```
+//! use ninefold_lanes::{Kernel, Lanes, run};
+//!
+//! /// How many of the lanes are set in at least two of three vectors?
+//! struct Vote([u64; 3]);
+//!
+//! impl Kernel for Vote {
+//!     type Output = u32;
+//!
+//!     #[inline(always)] // so that the loop is compiled for the back end's instructions
+//!     fn run<L: Lanes>(self) -> u32 {
+//!         let [a, b, c] = self.0.map(L::splat);
+//!         L::majority(a, b, c).words().map(u64::count_ones).sum::<u32>() / L::WORDS as u32
+//!     }
+//! }
+//! assert_eq!(run(Vote([0b1100, 0b1010, 0b1001])), 1);
+//! ```
+//!
+//! # Why not a crate
+//! `pulp`, `wide` and `fearless_simd` are good and kept, and were considered first. They offer hundreds of operations
+//! on numbers; a bit-sliced kernel needs ten, on bits. What it does need, and what they do not offer, is three-input
+//! logic as an operation of its own ([`Lanes::majority`], [`Lanes::select`], …): one instruction on AVX-512, up to
+//! four elsewhere. The island of `unsafe` is four short files of one-line calls, each checked against
+//! [`Backend::Portable`] by the same tests.
+//!
+//! # Soundness
+//! The vector types are private. Safe code meets one only as the `L` of a [`Kernel`], and only after the
+//! processor was asked whether it has the instructions; so a value of a type proves that its instructions exist.
+
+#[macro_use]
+mod macros;
+mod backend;
+mod kernel;
+mod portable;
+#[cfg(test)]
+mod tests;
+
+#[cfg(target_arch = "x86_64")]
+mod avx2;
+#[cfg(target_arch = "x86_64")]
+mod avx512;
+#[cfg(target_arch = "aarch64")]
+mod neon;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+mod simd128;
+
+pub use backend::{Backend, UnknownBackend};
+pub use kernel::{Kernel, Lanes, run, run_on};

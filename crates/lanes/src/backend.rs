@@ -1,0 +1,117 @@
+//! Which back ends there are, and which one is used.
+
+use core::fmt;
+use core::str::FromStr;
+use std::sync::OnceLock;
+
+/// An implementation of [`Lanes`](crate::Lanes).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Backend {
+    /// 512 lanes, x86-64 with AVX-512F.
+    Avx512,
+    /// 256 lanes, x86-64 with AVX2.
+    Avx2,
+    /// 128 lanes, 64-bit ARM.
+    Neon,
+    /// 128 lanes, WebAssembly with `simd128`.
+    Simd128,
+    /// 256 lanes in plain Rust; the specification.
+    Portable,
+}
+
+impl Backend {
+    /// All, best first.
+    pub const ALL: [Backend; 5] =
+        [Backend::Avx512, Backend::Avx2, Backend::Neon, Backend::Simd128, Backend::Portable];
+
+    /// The name that `NINEFOLD_LANES` takes.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Backend::Avx512 => "avx512",
+            Backend::Avx2 => "avx2",
+            Backend::Neon => "neon",
+            Backend::Simd128 => "simd128",
+            Backend::Portable => "portable",
+        }
+    }
+
+    /// Whether this machine has it.
+    #[must_use]
+    pub fn is_available(self) -> bool {
+        match self {
+            Backend::Portable => true,
+            #[cfg(target_arch = "x86_64")]
+            Backend::Avx512 => std::is_x86_feature_detected!("avx512f"),
+            #[cfg(target_arch = "x86_64")]
+            Backend::Avx2 => std::is_x86_feature_detected!("avx2"),
+            Backend::Neon => cfg!(target_arch = "aarch64"),
+            Backend::Simd128 => cfg!(all(target_arch = "wasm32", target_feature = "simd128")),
+            #[cfg(not(target_arch = "x86_64"))]
+            Backend::Avx512 | Backend::Avx2 => false,
+        }
+    }
+
+    /// Those this machine has, best first; `Portable` is always the last.
+    pub fn available() -> impl Iterator<Item = Backend> {
+        Backend::ALL.into_iter().filter(|backend| backend.is_available())
+    }
+
+    /// The back end that [`run`](crate::run) uses: the one that `NINEFOLD_LANES` forces, if that can be done,
+    /// else the best. Decided at the first call, for the life of the program.
+    #[must_use]
+    pub fn chosen() -> Backend {
+        static CHOSEN: OnceLock<Backend> = OnceLock::new();
+        *CHOSEN.get_or_init(|| {
+            let forced = Backend::forced().ok().flatten();
+            forced.or_else(|| Backend::available().next()).unwrap_or(Backend::Portable)
+        })
+    }
+
+    /// What `NINEFOLD_LANES` asks for; `None` when it is unset or empty.
+    ///
+    /// # Errors
+    /// When it names no back end, or one that this machine lacks. [`run`](crate::run) then uses the best.
+    pub fn forced() -> Result<Option<Backend>, UnknownBackend> {
+        match std::env::var_os("NINEFOLD_LANES") {
+            Some(name) if !name.is_empty() => name.to_string_lossy().parse().map(Some),
+            _ => Ok(None),
+        }
+    }
+}
+
+impl fmt::Display for Backend {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Backend {
+    type Err = UnknownBackend;
+
+    /// Reads the name of a back end that this machine has.
+    fn from_str(text: &str) -> Result<Backend, UnknownBackend> {
+        Backend::available()
+            .find(|backend| backend.name() == text)
+            .ok_or_else(|| UnknownBackend { found: text.to_owned() })
+    }
+}
+
+/// The text names no back end that this machine has.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownBackend {
+    /// What was asked for.
+    pub found: String,
+}
+
+impl fmt::Display for UnknownBackend {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "NINEFOLD_LANES: found {:?}, this machine has", self.found)?;
+        for (i, backend) in Backend::available().enumerate() {
+            write!(f, "{} {backend}", if i == 0 { "" } else { "," })?;
+        }
+        Ok(())
+    }
+}
+
+impl core::error::Error for UnknownBackend {}

@@ -1,0 +1,185 @@
+//! What a back end offers, and how code written over it is started.
+
+use core::ops::{BitAnd, BitOr, BitXor, Not};
+
+use crate::Backend;
+
+/// A vector of `64 × WORDS` lanes of one bit.
+///
+/// Lane `64 × w + b` is bit `b` of word `w`. All operations act on each lane by itself, except the shifts and
+/// [`any`](Lanes::any).
+///
+/// The three-input operations have the obvious definitions; a back end overrides those for which it has one
+/// instruction. Every function of a kernel that uses `Lanes` must be `#[inline(always)]`: only code inlined into
+/// [`Lanes::enter`] is compiled for the back end's instructions; other code is right but slow.
+pub trait Lanes:
+    Copy + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self> + Not<Output = Self> + 'static
+{
+    /// How many 64-bit words a vector has.
+    const WORDS: usize;
+
+    /// This word in every place.
+    fn splat(word: u64) -> Self;
+
+    /// The vector with these words.
+    ///
+    /// # Panics
+    /// Unless there are at least [`WORDS`](Lanes::WORDS) words.
+    fn load(words: &[u64]) -> Self;
+
+    /// Writes the words.
+    ///
+    /// # Panics
+    /// Unless there is room for [`WORDS`](Lanes::WORDS) words.
+    fn store(self, words: &mut [u64]);
+
+    /// Every word shifted towards its high bits; `by` must be less than 64.
+    fn up(self, by: u32) -> Self;
+
+    /// Every word shifted towards its low bits; `by` must be less than 64.
+    fn down(self, by: u32) -> Self;
+
+    /// Whether any lane is set.
+    fn any(self) -> bool;
+
+    /// Runs a kernel compiled for this back end's instructions, whatever back end the kernel is later asked for.
+    ///
+    /// For state that outlives one [`run`]: a kernel may keep vectors in a box, leave, and come back through here.
+    fn enter<K: Kernel>(kernel: K) -> K::Output;
+
+    /// No lane.
+    #[inline(always)]
+    #[must_use]
+    fn none() -> Self {
+        Self::splat(0)
+    }
+
+    /// Every lane.
+    #[inline(always)]
+    #[must_use]
+    fn all() -> Self {
+        Self::splat(!0)
+    }
+
+    /// The words, lowest lanes first.
+    #[inline(always)]
+    fn words(self) -> impl Iterator<Item = u64> {
+        let mut words = [0; 8];
+        self.store(&mut words);
+        words.into_iter().take(Self::WORDS)
+    }
+
+    /// In `self` and not in `other`.
+    #[inline(always)]
+    #[must_use]
+    fn without(self, other: Self) -> Self {
+        self & !other
+    }
+
+    /// In at least one.
+    #[inline(always)]
+    #[must_use]
+    fn or3(a: Self, b: Self, c: Self) -> Self {
+        a | b | c
+    }
+
+    /// In all three.
+    #[inline(always)]
+    #[must_use]
+    fn and3(a: Self, b: Self, c: Self) -> Self {
+        a & b & c
+    }
+
+    /// In one or all three: the sum bit of an adder.
+    #[inline(always)]
+    #[must_use]
+    fn xor3(a: Self, b: Self, c: Self) -> Self {
+        a ^ b ^ c
+    }
+
+    /// In at least two of three: the carry bit of an adder.
+    #[inline(always)]
+    #[must_use]
+    fn majority(a: Self, b: Self, c: Self) -> Self {
+        (a & b) | (c & (a | b))
+    }
+
+    /// Where `mask` is set `yes`, elsewhere `no`.
+    #[inline(always)]
+    #[must_use]
+    fn select(mask: Self, yes: Self, no: Self) -> Self {
+        no ^ (mask & (yes ^ no))
+    }
+
+    /// `a | (b & c)`.
+    #[inline(always)]
+    #[must_use]
+    fn or_and(a: Self, b: Self, c: Self) -> Self {
+        a | (b & c)
+    }
+
+    /// `a & !(b | c)`.
+    #[inline(always)]
+    #[must_use]
+    fn without_either(a: Self, b: Self, c: Self) -> Self {
+        a.without(b | c)
+    }
+
+    /// `a & !(b & c)`: what is left of `a` where `b` and `c` do not meet.
+    #[inline(always)]
+    #[must_use]
+    fn without_both(a: Self, b: Self, c: Self) -> Self {
+        a.without(b & c)
+    }
+
+    /// `a & !(b & !c)`: strikes `b` from `a`, but spares `c`.
+    #[inline(always)]
+    #[must_use]
+    fn strike(a: Self, b: Self, spare: Self) -> Self {
+        a.without(b.without(spare))
+    }
+
+    /// `a | (b ^ c)`: remembers in `a` the lanes in which `b` and `c` differ.
+    #[inline(always)]
+    #[must_use]
+    fn note_change(a: Self, b: Self, c: Self) -> Self {
+        a | (b ^ c)
+    }
+}
+
+/// Code written once over [`Lanes`].
+pub trait Kernel {
+    /// What it gives back.
+    type Output;
+
+    /// The code. Mark it, and all it calls that touches `L`, `#[inline(always)]`.
+    fn run<L: Lanes>(self) -> Self::Output;
+}
+
+/// Runs a kernel on [`Backend::chosen`].
+pub fn run<K: Kernel>(kernel: K) -> K::Output {
+    start(Backend::chosen(), kernel)
+}
+
+/// Runs a kernel on this back end, or gives it back if the machine lacks it.
+///
+/// # Errors
+/// The kernel, unused, unless `backend` [is available](Backend::is_available).
+pub fn run_on<K: Kernel>(backend: Backend, kernel: K) -> Result<K::Output, K> {
+    if backend.is_available() { Ok(start(backend, kernel)) } else { Err(kernel) }
+}
+
+/// The one place that makes a vector type appear: `backend` must be available.
+fn start<K: Kernel>(backend: Backend, kernel: K) -> K::Output {
+    match backend {
+        #[cfg(target_arch = "x86_64")]
+        Backend::Avx512 => crate::avx512::Avx512::enter(kernel),
+        #[cfg(target_arch = "x86_64")]
+        Backend::Avx2 => crate::avx2::Avx2::enter(kernel),
+        #[cfg(target_arch = "aarch64")]
+        Backend::Neon => crate::neon::Neon::enter(kernel),
+        #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+        Backend::Simd128 => crate::simd128::Simd128::enter(kernel),
+        _ => crate::portable::Portable::enter(kernel),
+    }
+}

@@ -1,0 +1,135 @@
+//! One set of laws for every back end that the machine has, against plain `u64`s.
+
+use proptest::prelude::*;
+
+use crate::{Backend, Kernel, Lanes, run_on};
+
+/// All operations on words repeated into vectors; a vector has at most eight words, so inputs are eight words long.
+struct Everything {
+    inputs: [[u64; 8]; 3],
+    by: u32,
+}
+
+/// The results, operation by operation, cut to the words that the back end has.
+type Answers = Vec<Vec<u64>>;
+
+impl Kernel for Everything {
+    type Output = (Answers, [bool; 2]);
+
+    #[inline(always)]
+    fn run<L: Lanes>(self) -> Self::Output {
+        let [a, b, c] = self.inputs.map(|words| L::load(&words));
+        let results = [
+            a & b,
+            a | b,
+            a ^ b,
+            !a,
+            a.without(b),
+            L::or3(a, b, c),
+            L::and3(a, b, c),
+            L::xor3(a, b, c),
+            L::majority(a, b, c),
+            L::select(a, b, c),
+            L::or_and(a, b, c),
+            L::without_either(a, b, c),
+            L::without_both(a, b, c),
+            L::strike(a, b, c),
+            L::note_change(a, b, c),
+            a.up(self.by),
+            a.down(self.by),
+            L::splat(self.inputs[0][0]),
+            L::none(),
+            L::all(),
+        ];
+        (results.map(|vector| vector.words().collect()).to_vec(), [a.any(), (a & !a).any()])
+    }
+}
+
+/// The same by plain integers.
+fn expected(inputs: &[[u64; 8]; 3], by: u32, words: usize) -> Answers {
+    let of = |op: &dyn Fn(u64, u64, u64) -> u64| -> Vec<u64> {
+        (0..words).map(|i| op(inputs[0][i], inputs[1][i], inputs[2][i])).collect()
+    };
+    vec![
+        of(&|a, b, _| a & b),
+        of(&|a, b, _| a | b),
+        of(&|a, b, _| a ^ b),
+        of(&|a, _, _| !a),
+        of(&|a, b, _| a & !b),
+        of(&|a, b, c| a | b | c),
+        of(&|a, b, c| a & b & c),
+        of(&|a, b, c| a ^ b ^ c),
+        of(&|a, b, c| (a & b) | (b & c) | (c & a)),
+        of(&|a, b, c| (a & b) | (!a & c)),
+        of(&|a, b, c| a | (b & c)),
+        of(&|a, b, c| a & !(b | c)),
+        of(&|a, b, c| a & !(b & c)),
+        of(&|a, b, c| a & (!b | c)),
+        of(&|a, b, c| a | (b ^ c)),
+        of(&|a, _, _| a << by),
+        of(&|a, _, _| a >> by),
+        vec![inputs[0][0]; words],
+        vec![0; words],
+        vec![!0; words],
+    ]
+}
+
+fn check(backend: Backend, inputs: [[u64; 8]; 3], by: u32) {
+    let Ok((found, any)) = run_on(backend, Everything { inputs, by }) else { return };
+    let words = found[0].len();
+    assert_eq!(found, expected(&inputs, by, words), "{backend}");
+    assert_eq!(any, [inputs[0][..words].iter().any(|&word| word != 0), false], "{backend}");
+}
+
+/// The same properties for each back end; one that the machine lacks passes without a word.
+macro_rules! laws {
+    ($($name:ident: $backend:expr),* $(,)?) => { $(
+        mod $name {
+            use super::*;
+
+            proptest! {
+                #![proptest_config(ProptestConfig { cases: if cfg!(miri) { 4 } else { 1000 }, failure_persistence: None, ..ProptestConfig::default() })]
+
+                #[test]
+                fn equals_plain_words(inputs: [[u64; 8]; 3], by in 0u32..64) {
+                    check($backend, inputs, by);
+                }
+            }
+
+            #[test]
+            fn sees_a_single_lane() {
+                for word in 0..8 {
+                    for bit in [0, 1, 31, 32, 63] {
+                        let mut inputs = [[0; 8]; 3];
+                        inputs[0][word] = 1 << bit;
+                        check($backend, inputs, 0);
+                    }
+                }
+            }
+        }
+    )* };
+}
+
+laws! {
+    portable: Backend::Portable,
+    avx2: Backend::Avx2,
+    avx512: Backend::Avx512,
+    neon: Backend::Neon,
+    simd128: Backend::Simd128,
+}
+
+#[test]
+fn the_portable_back_end_is_always_there_and_last() {
+    assert_eq!(Backend::available().last(), Some(Backend::Portable));
+    assert!(Backend::chosen().is_available());
+}
+
+#[test]
+fn names_are_read_back_and_others_refused() {
+    for backend in Backend::available() {
+        assert_eq!(backend.name().parse(), Ok(backend));
+    }
+    let error = "mmx".parse::<Backend>().unwrap_err();
+    assert!(error.to_string().starts_with("NINEFOLD_LANES: found \"mmx\", this machine has "), "{error}");
+    assert!(error.to_string().ends_with("portable"));
+}
