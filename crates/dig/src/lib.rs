@@ -1,1 +1,48 @@
 //! From a full grid to a puzzle with one solution.
+//!
+//! A puzzle is made backwards: start with a solution, where every cell is a clue, and take clues out as long as nothing
+//! but that solution fits.
+//!
+//! ```text
+//!   5 3 4 6 7 8 9 1 2                  5 3 . . 7 . . . .
+//!   6 7 2 1 9 5 3 4 8     dig          6 . . 1 9 5 . . .
+//!   1 9 8 3 4 2 5 6 7    ────────►     . 9 8 . . . . 6 .      one solution, still
+//!   …                                  …
+//! ```
+//!
+//! | you want | set |
+//! |---|---|
+//! | a minimal puzzle | nothing: [`Dig::default`] |
+//! | 24 to 28 clues | [`Dig::clues`], a [`ClueRange`] |
+//! | a symmetric one | [`Dig::symmetry`]: ten kinds |
+//! | clues on given cells | [`Dig::pattern`] |
+//! | of a certain difficulty | a [`Goal`], which judges candidates |
+//!
+//! [`Digger`] checks the options and does the work; everything is bounded by a number of attempts, and the answer is
+//! either a puzzle or the best that was reached ([`Outcome`]).
+//!
+//! The modules tell how: `attempt` (one order of removal), [`unavoidable`] (sets of cells in which every puzzle needs a
+//! clue), [`pattern`].
+
+#![forbid(unsafe_code)]
+
+mod attempt;
+mod digger;
+mod error;
+mod goal;
+mod known;
+mod options;
+mod order;
+mod outcome;
+pub mod pattern;
+mod putback;
+mod range;
+mod reach;
+pub mod unavoidable;
+
+pub use digger::Digger;
+pub use error::{Barren, Impossible};
+pub use goal::{Goal, Verdict};
+pub use options::{Dig, Minimality};
+pub use outcome::{Dug, Miss, Outcome, Reason};
+pub use range::{ClueRange, ClueRangeError};

@@ -1,0 +1,195 @@
+//! Options that were found possible, and the digging itself.
+
+use ninefold_grid::{Grid, Solution};
+use ninefold_solve::Puzzle;
+use ninefold_trace::Trace;
+use rand::Rng;
+
+use crate::attempt::Attempt;
+use crate::order::Order;
+use crate::reach::Counts;
+use crate::{
+    ClueRange, Dig, Dug, Goal, Impossible, Minimality, Miss, Outcome, Reason, Verdict, pattern, putback,
+};
+
+/// Digs puzzles of one kind.
+///
+/// ```
+/// use ninefold_dig::{Dig, Digger};
+/// use ninefold_grid::Solution;
+/// use ninefold_symmetry::ClueSymmetry;
+/// use rand_xoshiro::rand_core::SeedableRng;
+/// use rand_xoshiro::Xoshiro256PlusPlus;
+///
+/// let solution: Solution =
+///     "534678912672195348198342567859761423426853791713924856961537284287419635345286179".parse()?;
+/// let digger = Digger::new(Dig { symmetry: ClueSymmetry::HalfTurn, clues: Some("26..30".parse()?), ..Dig::default() })?;
+/// let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
+/// let dug = digger.dig(&solution, 100, &mut rng, &mut (), &mut ()).found().expect("100 attempts are plenty");
+/// assert_eq!(dug.puzzle.solution(), &solution);
+/// assert!((26..=30).contains(&dug.puzzle.clue_count()));
+/// assert!(ClueSymmetry::HalfTurn.holds(dug.puzzle.clues().filled()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Digger {
+    dig: Dig,
+    /// The numbers of clues an attempt may aim at; empty without a clue range.
+    targets: Vec<usize>,
+}
+
+impl Digger {
+    /// Takes the options, unless no puzzle whatever can meet them.
+    ///
+    /// # Errors
+    /// When no set of whole orbits has such a number of clues, or the pattern contradicts the other options or admits
+    /// no puzzle.
+    pub fn new(dig: Dig) -> Result<Digger, Impossible> {
+        let counts = Counts::of(dig.symmetry.orbits());
+        let mut targets = Vec::new();
+        if let Some(clues) = dig.clues {
+            targets.extend(clues.iter().filter(|&count| counts.contains(count)));
+            if targets.is_empty() {
+                return Err(Impossible::Clues {
+                    symmetry: dig.symmetry,
+                    clues,
+                    below: (17..clues.least()).rev().find(|&count| counts.contains(count)),
+                    above: (clues.most() + 1..=80).find(|&count| counts.contains(count)),
+                });
+            }
+        }
+        if let Some(pattern) = dig.pattern {
+            if let Some(&orbit) = dig
+                .symmetry
+                .orbits()
+                .iter()
+                .find(|&&orbit| !orbit.is_subset(pattern) && !orbit.is_disjoint(pattern))
+            {
+                return Err(Impossible::Asymmetric { symmetry: dig.symmetry, orbit });
+            }
+            if let Some(clues) = dig.clues.filter(|clues| !clues.contains(pattern.len())) {
+                return Err(Impossible::Size { pattern: pattern.len(), clues });
+            }
+            pattern::check(pattern)?;
+        }
+        Ok(Digger { dig, targets })
+    }
+
+    /// The options.
+    #[must_use]
+    pub fn options(&self) -> &Dig {
+        &self.dig
+    }
+
+    /// Whether every puzzle dug is minimal, with no need to look: because it is asked for, or because nothing (a
+    /// symmetry, a number of clues, a pattern) ends the digging before. With a goal that says
+    /// [`TooHard`](Verdict::TooHard) only what is asked for holds.
+    #[must_use]
+    pub fn always_minimal(&self) -> bool {
+        let Dig { symmetry, clues, minimality, pattern } = self.dig;
+        minimality == Minimality::EveryClue
+            || symmetry == ninefold_symmetry::ClueSymmetry::None && clues.is_none() && pattern.is_none()
+    }
+
+    /// One attempt: one order of removal.
+    ///
+    /// 1. Draws the number of clues to stop at, if a range with more than one possible number is asked for: all
+    ///    possible numbers of the range are equally likely.
+    /// 2. Draws an order of the orbits, all equally likely. (Without symmetry every orbit is one cell.)
+    /// 3. For each orbit in that order: takes it out if the puzzle stays unique and keeps at least the number of clues
+    ///    to stop at.
+    /// 4. The puzzle must have a number of clues within the range, and be minimal if that is asked for; then the goal is
+    ///    asked. If it finds the puzzle too hard, and not every clue must be needed, the orbits that went last come back,
+    ///    as few as the goal accepts (found by halving) and the range allows.
+    ///
+    /// With a pattern, an attempt instead writes digits into the pattern, starting with those of the solution, and
+    /// changes them until there is one solution; see the module [`pattern`](crate::pattern).
+    ///
+    /// # Errors
+    /// When the attempt gave something else than asked for: what, and what is wrong with it.
+    pub fn dig_once<R, G, T>(
+        &self,
+        solution: &Solution,
+        rng: &mut R,
+        goal: &mut G,
+        trace: &mut T,
+    ) -> Result<Dug, Miss>
+    where
+        R: Rng + ?Sized,
+        G: Goal + ?Sized,
+        T: Trace,
+    {
+        if let Some(cells) = self.dig.pattern {
+            let puzzle = pattern::fill(cells, solution, rng, trace)?;
+            return self.judged(puzzle, goal);
+        }
+        let order = Order::draw(&self.targets, self.dig.symmetry.orbits(), rng);
+        let most = self.dig.clues.map_or(80, ClueRange::most);
+        let mut attempt = Attempt::new(solution);
+        attempt.dig(&order, most, trace);
+        let puzzle = proven(attempt.clues)?;
+        match self.judged(puzzle, goal) {
+            Err(Miss { reason: Reason::Goal(Verdict::TooHard), .. })
+                if self.dig.minimality == Minimality::AsDug =>
+            {
+                putback::easier(&attempt, most, goal, trace).map(|puzzle| Dug { puzzle, attempts: 1 })
+            }
+            result => result,
+        }
+    }
+
+    /// Attempt after attempt on one solution, `attempts` at the most.
+    pub fn dig<R, G, T>(
+        &self,
+        solution: &Solution,
+        attempts: u32,
+        rng: &mut R,
+        goal: &mut G,
+        trace: &mut T,
+    ) -> Outcome
+    where
+        R: Rng + ?Sized,
+        G: Goal + ?Sized,
+        T: Trace,
+    {
+        let mut best: Option<Miss> = None;
+        for attempt in 1..=attempts {
+            match self.dig_once(solution, rng, goal, trace) {
+                Ok(dug) => return Outcome::Found(Dug { attempts: attempt, ..dug }),
+                Err(miss) if best.is_none_or(|best| miss.reason.distance() < best.reason.distance()) => {
+                    best = Some(miss);
+                }
+                Err(_) => {}
+            }
+        }
+        Outcome::NotFound {
+            best: best.map(|miss| miss.best),
+            attempts,
+            reason: best.map_or(Reason::NoAttempt, |miss| miss.reason),
+        }
+    }
+
+    /// Whether a puzzle is as asked for, the goal last, because it costs most.
+    fn judged<G: Goal + ?Sized>(&self, puzzle: Puzzle, goal: &mut G) -> Result<Dug, Miss> {
+        let miss = |reason| Err(Miss { best: *puzzle.clues(), reason });
+        let reached = puzzle.clue_count();
+        if self.dig.clues.is_some_and(|clues| !clues.contains(reached)) {
+            return miss(Reason::Clues { reached });
+        }
+        if self.dig.minimality == Minimality::EveryClue {
+            let redundant = puzzle.redundant_clues().len();
+            if redundant > 0 {
+                return miss(Reason::NotMinimal { redundant });
+            }
+        }
+        match goal.judge(&puzzle) {
+            Verdict::Accept => Ok(Dug { puzzle, attempts: 1 }),
+            verdict => miss(Reason::Goal(verdict)),
+        }
+    }
+}
+
+/// The proof that digging kept its promise.
+fn proven(clues: Grid) -> Result<Puzzle, Miss> {
+    Puzzle::new(clues).map_err(|_| Miss { best: clues, reason: Reason::Several { solutions: 2 } })
+}

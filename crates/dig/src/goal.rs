@@ -1,0 +1,52 @@
+//! Who says whether a puzzle will do.
+//!
+//! Digging knows nothing of how people solve. It makes a candidate and asks a [`Goal`]; what the goal looks at (a
+//! rating, a list of techniques, solver effort) is the goal's business, and so is stopping as soon as it knows.
+//!
+//! ```text
+//!   clues  81 ─────────────────────────────────────► 24
+//!          easy ······························· hard
+//!                              ▲             ▲
+//!                              │             └ TooHard: put back the clues that went last,
+//!                              └── Accept ◄──   halving the stretch each time
+//! ```
+//!
+//! Puzzles along one order of removal grow harder, nearly always, so a puzzle that came out too hard is not thrown
+//! away: see [`Verdict::TooHard`].
+
+use ninefold_solve::Puzzle;
+
+/// What a [`Goal`] thinks of a puzzle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Verdict {
+    /// It will do.
+    Accept,
+    /// Too easy; with these clues as a start nothing easier is of interest.
+    TooEasy,
+    /// Too hard; with some clues more it may do. Unless every clue must be needed, clues are put back.
+    TooHard,
+    /// It will not do, and neither fewer nor more clues promise better.
+    Reject,
+}
+
+/// Judges candidate puzzles, as cheaply as it can.
+///
+/// `()` accepts everything; a closure `FnMut(&Puzzle) -> Verdict` is a goal.
+///
+/// A goal must answer by the puzzle alone: the same puzzle gets the same verdict, whatever was asked before.
+pub trait Goal {
+    /// The verdict on this candidate.
+    fn judge(&mut self, candidate: &Puzzle) -> Verdict;
+}
+
+impl Goal for () {
+    fn judge(&mut self, _: &Puzzle) -> Verdict {
+        Verdict::Accept
+    }
+}
+
+impl<F: FnMut(&Puzzle) -> Verdict> Goal for F {
+    fn judge(&mut self, candidate: &Puzzle) -> Verdict {
+        self(candidate)
+    }
+}

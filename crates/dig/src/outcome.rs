@@ -1,0 +1,95 @@
+//! What digging ends with.
+
+use ninefold_grid::Grid;
+use ninefold_solve::Puzzle;
+use thiserror::Error;
+
+use crate::Verdict;
+
+/// A puzzle as asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Dug {
+    /// The puzzle, with its solution. With a pattern the solution may be another than the one that digging started from.
+    pub puzzle: Puzzle,
+    /// How many attempts it took, this one included.
+    pub attempts: u32,
+}
+
+/// An attempt that did not give what was asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Miss {
+    /// What it gave instead.
+    pub best: Grid,
+    /// What is wrong with that.
+    pub reason: Reason,
+}
+
+/// What is wrong with the best that was reached.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
+pub enum Reason {
+    /// The number of attempts was zero.
+    #[error("no attempt was allowed")]
+    NoAttempt,
+    /// The number of clues is not in the range.
+    #[error("no fewer than {reached} clues were reached")]
+    Clues {
+        /// The number of clues of the best.
+        reached: usize,
+    },
+    /// Some clues are not needed.
+    #[error("{redundant} clues of the best are not needed")]
+    NotMinimal {
+        /// How many clues could each go alone.
+        redundant: usize,
+    },
+    /// The pattern was filled, but the clues have more than one solution.
+    #[error("the best digits found for the pattern have {solutions} solutions or more")]
+    Several {
+        /// The number of solutions, counted up to a limit.
+        solutions: u64,
+    },
+    /// The goal did not accept the puzzle.
+    #[error("the goal was not met: {0:?}")]
+    Goal(Verdict),
+}
+
+/// The end of a bounded search.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Outcome {
+    /// As asked for.
+    Found(Dug),
+    /// Not within the attempts.
+    NotFound {
+        /// The best that was reached, the first of equals; `None` only when no attempt was allowed.
+        best: Option<Grid>,
+        /// How many attempts were made.
+        attempts: u32,
+        /// What is wrong with the best.
+        reason: Reason,
+    },
+}
+
+impl Outcome {
+    /// The puzzle, if one was found.
+    #[must_use]
+    pub fn found(self) -> Option<Dug> {
+        match self {
+            Outcome::Found(dug) => Some(dug),
+            Outcome::NotFound { .. } => None,
+        }
+    }
+}
+
+impl Reason {
+    /// How far from what was asked for: the smaller, the better. Reasons are compared within one request.
+    pub(crate) fn distance(self) -> (u8, u64) {
+        match self {
+            Reason::Goal(_) => (0, 0),
+            Reason::NotMinimal { redundant } => (1, redundant as u64),
+            Reason::Clues { reached } => (2, reached as u64),
+            Reason::Several { solutions } => (3, solutions),
+            Reason::NoAttempt => (4, 0),
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! Too hard: the clues that went last come back.
+
+use ninefold_solve::Puzzle;
+use ninefold_trace::{Move, Trace};
+
+use crate::attempt::Attempt;
+use crate::{Goal, Miss, Reason, Verdict};
+
+/// The puzzle with as few orbits put back as the goal accepts, up to `most` clues; the finished puzzle itself was
+/// already found too hard.
+///
+/// The puzzles along one order of removal are nested, and difficulty falls from the last to the first with few
+/// exceptions, so the place is found by halving: about six verdicts for a whole grid.
+pub(crate) fn easier<G, T>(
+    attempt: &Attempt<'_>,
+    most: usize,
+    goal: &mut G,
+    trace: &mut T,
+) -> Result<Puzzle, Miss>
+where
+    G: Goal + ?Sized,
+    T: Trace,
+{
+    let mut stages = vec![attempt.clues];
+    let mut clues = attempt.clues;
+    let mut left = attempt.cells.len();
+    for &orbit in attempt.gone.iter().rev() {
+        left += orbit.len();
+        if left > most {
+            break;
+        }
+        for cell in orbit {
+            clues.set(cell, Some(attempt.digit(cell)));
+        }
+        stages.push(clues);
+    }
+    let mut miss = Miss { best: attempt.clues, reason: Reason::Goal(Verdict::TooHard) };
+    let (mut too_hard, mut end) = (0, stages.len());
+    while too_hard + 1 < end {
+        let middle = usize::midpoint(too_hard, end);
+        // Clues of the same solution were added to a proper puzzle: it stays proper.
+        let Ok(puzzle) = Puzzle::new(stages[middle]) else { break };
+        match goal.judge(&puzzle) {
+            Verdict::TooHard => too_hard = middle,
+            Verdict::Accept => {
+                if T::ACTIVE {
+                    for (cell, digit) in
+                        puzzle.clues().clues().filter(|&(cell, _)| !attempt.cells.contains(cell))
+                    {
+                        trace.record(Move::ClueBack { cell, digit });
+                    }
+                }
+                return Ok(puzzle);
+            }
+            verdict @ (Verdict::TooEasy | Verdict::Reject) => {
+                miss = Miss { best: stages[middle], reason: Reason::Goal(verdict) };
+                end = middle;
+            }
+        }
+    }
+    Err(miss)
+}

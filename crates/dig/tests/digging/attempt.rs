@@ -1,0 +1,66 @@
+//! One attempt is the plain rule, however fast it is done.
+
+use crate::common::{grid, naive_count, naive_minimal, random, sized};
+use ninefold_dig::{Dig, Digger};
+use ninefold_grid::{CellSet, Grid};
+use ninefold_symmetry::ClueSymmetry;
+use ninefold_trace::{Board, Move, Replay};
+use rand::seq::SliceRandom;
+
+/// The rule as documented, with nothing clever in it.
+fn plainly(seed: u64, symmetry: ClueSymmetry) -> Grid {
+    let solution = grid(seed);
+    let mut orbits: Vec<CellSet> = symmetry.orbits().to_vec();
+    orbits.shuffle(&mut random(seed));
+    let mut clues = solution.grid();
+    for orbit in orbits {
+        let without = clues.restricted_to(clues.filled() - orbit);
+        if naive_count(&without) == 1 {
+            clues = without;
+        }
+    }
+    clues
+}
+
+#[test]
+fn shortcuts_change_nothing() {
+    for symmetry in ClueSymmetry::ALL {
+        let digger = Digger::new(Dig { symmetry, ..Dig::default() }).unwrap();
+        for seed in 0..sized(6, 300) {
+            let dug = digger.dig_once(&grid(seed), &mut random(seed), &mut (), &mut ()).unwrap();
+            assert_eq!(*dug.puzzle.clues(), plainly(seed, symmetry), "{symmetry}, seed {seed}");
+        }
+    }
+}
+
+#[test]
+fn by_default_puzzles_are_minimal() {
+    let digger = Digger::new(Dig::default()).unwrap();
+    assert!(digger.always_minimal());
+    for seed in 0..sized(20, 1000) {
+        let dug = digger.dig_once(&grid(seed), &mut random(seed), &mut (), &mut ()).unwrap();
+        assert_eq!(naive_count(dug.puzzle.clues()), 1);
+        assert!(naive_minimal(dug.puzzle.clues()));
+    }
+}
+
+#[test]
+fn a_trace_replays_the_digging_and_changes_nothing() {
+    for symmetry in ClueSymmetry::ALL {
+        let digger = Digger::new(Dig { symmetry, ..Dig::default() }).unwrap();
+        let solution = grid(7);
+        let mut moves: Vec<Move> = Vec::new();
+        let traced = digger.dig_once(&solution, &mut random(1), &mut (), &mut moves);
+        assert_eq!(traced, digger.dig_once(&solution, &mut random(1), &mut (), &mut ()));
+        let mut replay = Replay::new(Board::from(solution.grid()), moves.clone());
+        replay.seek(moves.len());
+        assert_eq!(replay.board().grid, *traced.unwrap().puzzle.clues());
+        replay.seek(0);
+        assert_eq!(replay.board().grid, solution.grid());
+        if symmetry == ClueSymmetry::None {
+            // With large orbits the sets of two digits may settle everything.
+            assert!(moves.iter().any(|step| matches!(step, Move::SecondSolution(_))));
+        }
+        assert!(moves.iter().any(|step| matches!(step, Move::Rule(_))));
+    }
+}
