@@ -156,7 +156,7 @@ impl Digger {
         for attempt in 1..=attempts {
             match self.dig_once(solution, rng, goal, trace) {
                 Ok(dug) => return Outcome::Found(Dug { attempts: attempt, ..dug }),
-                Err(miss) if best.is_none_or(|best| miss.reason.distance() < best.reason.distance()) => {
+                Err(miss) if best.is_none_or(|best| miss.is_nearer_than(&best)) => {
                     best = Some(miss);
                 }
                 Err(_) => {}

@@ -24,6 +24,14 @@ pub struct Miss {
     pub reason: Reason,
 }
 
+impl Miss {
+    /// Whether this came nearer to what was asked for than another miss of the same request.
+    #[must_use]
+    pub fn is_nearer_than(&self, other: &Miss) -> bool {
+        self.reason.distance() < other.reason.distance()
+    }
+}
+
 /// What is wrong with the best that was reached.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
@@ -83,7 +91,7 @@ impl Outcome {
 
 impl Reason {
     /// How far from what was asked for: the smaller, the better. Reasons are compared within one request.
-    pub(crate) fn distance(self) -> (u8, u64) {
+    fn distance(self) -> (u8, u64) {
         match self {
             Reason::Goal(_) => (0, 0),
             Reason::NotMinimal { redundant } => (1, redundant as u64),
