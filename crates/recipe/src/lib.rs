@@ -1,6 +1,27 @@
 //! Recipe, seed and index in; a finished sheet out.
+//!
+//! ```text
+//!   Recipe: method, digging, attempts ─┐
+//!   seed, index ───────────────────────┴─► make ─► Outcome: a Sheet, or NotFound with the best reached
+//!
+//!     attempt 0, 1, 2 …:   stream(seed, index, Fill, attempt) ─► fill ─► solution
+//!                          stream(seed, index, Dig,  attempt) ─► dig  ─► puzzle, if it is as asked for
+//! ```
+//!
+//! The only crate that knows the whole pipeline. Making is a pure function; a [`Batch`] makes many items on many threads
+//! and hands them over in order, so the number of threads never changes a byte.
+
 #![forbid(unsafe_code)]
+
 mod batch;
+pub mod json;
+mod make;
+mod recipe;
 mod stream;
+mod text;
+
 pub use batch::Batch;
+pub use make::{Maker, NotFound, Outcome, Sheet, Why};
+pub use recipe::{DEFAULT_ATTEMPTS, DEFAULT_METHOD, Recipe, VERSION};
 pub use stream::{MAX_ATTEMPT, Stage, StreamRng, stream};
+pub use text::RecipeError;

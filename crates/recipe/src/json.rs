@@ -1,0 +1,88 @@
+//! The one wire shape of a sheet. Command, page and data sets write this and nothing else.
+//!
+//! ```text
+//! {"recipe": "ninefold/1 method=…", "seed": 2026, "index": 0,
+//!  "puzzle": "…81…", "solution": "…81…", "clues": 24,
+//!  "symmetry": "half-turn", "minimal": true, "attempts": 1}
+//! ```
+//!
+//! An item that was not found has `"puzzle": null`, and `"best"` and `"reason"` beside `"attempts"`.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{NotFound, Outcome, Recipe, Sheet};
+
+/// An outcome as plain data: one JSON object.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Record {
+    /// The recipe's line.
+    pub recipe: String,
+    /// The seed of the run.
+    pub seed: u64,
+    /// Which item of the run.
+    pub index: u64,
+    /// The puzzle's line; `null` when none was found.
+    pub puzzle: Option<String>,
+    /// The solution's line.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub solution: Option<String>,
+    /// How many clues the puzzle has.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clues: Option<usize>,
+    /// The strongest symmetry of the clue cells.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub symmetry: Option<String>,
+    /// Whether every clue is needed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub minimal: Option<bool>,
+    /// Attempts made.
+    pub attempts: u32,
+    /// When nothing was found: the nearest that was reached.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub best: Option<String>,
+    /// When nothing was found: what is missing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
+}
+
+impl Record {
+    /// The record of an outcome of this recipe.
+    #[must_use]
+    pub fn new(recipe: &Recipe, outcome: &Outcome) -> Record {
+        let recipe = recipe.to_string();
+        match outcome {
+            Outcome::Found(Sheet { seed, index, puzzle, symmetry, minimal, attempts }) => Record {
+                recipe,
+                seed: *seed,
+                index: *index,
+                puzzle: Some(puzzle.to_string()),
+                solution: Some(puzzle.solution().to_string()),
+                clues: Some(puzzle.clue_count()),
+                symmetry: Some(symmetry.to_string()),
+                minimal: Some(*minimal),
+                attempts: *attempts,
+                best: None,
+                reason: None,
+            },
+            Outcome::NotFound(NotFound { seed, index, best, attempts, why }) => Record {
+                recipe,
+                seed: *seed,
+                index: *index,
+                puzzle: None,
+                solution: None,
+                clues: None,
+                symmetry: None,
+                minimal: None,
+                attempts: *attempts,
+                best: best.map(|best| best.to_string()),
+                reason: Some(why.to_string()),
+            },
+        }
+    }
+
+    /// The record as one line of JSON, without a line end.
+    #[must_use]
+    pub fn to_line(&self) -> String {
+        serde_json::to_string(self).unwrap_or_default()
+    }
+}

@@ -1,0 +1,247 @@
+//! The one line of text that a recipe is written as.
+//!
+//! ```text
+//! ninefold/1 method=swap-chain rounds=7 symmetry=half-turn clues=24..28 minimal attempts=50
+//! └ version  └ words, in this order, only those that differ from the defaults; read in any order
+//! ```
+
+use std::borrow::Cow;
+use std::fmt::{self, Display};
+use std::str::FromStr;
+
+use ninefold_dig::{Dig, Minimality};
+use ninefold_fill::{
+    BacktrackOptions, Filler, Method, PotentialOptions, SortingOptions, SwapChainOptions, TransformOptions,
+};
+use ninefold_grid::{Cell, CellSet, Solution};
+use ninefold_symmetry::ClueSymmetry;
+use thiserror::Error;
+
+use crate::recipe::{DEFAULT_METHOD, Recipe, VERSION};
+
+/// Why a text is not a recipe.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum RecipeError {
+    /// The first word is not `ninefold/` and a version.
+    #[error("word 1: found {found:?}, expected ninefold/{VERSION}")]
+    Head {
+        /// The first word.
+        found: String,
+    },
+    /// The recipe belongs to another version of the library, and would make other puzzles here.
+    #[error(
+        "recipe version {found}: this library makes version {VERSION}, and refuses to make something else silently"
+    )]
+    Version {
+        /// The version asked for.
+        found: u32,
+    },
+    /// A word that means nothing here.
+    #[error("word {word}: unknown option {found:?}, expected one of: {}", expected.join(", "))]
+    Unknown {
+        /// Which word, counted from 1.
+        word: usize,
+        /// The word.
+        found: String,
+        /// What could stand there.
+        expected: Vec<&'static str>,
+    },
+    /// The same option twice.
+    #[error("word {word}: {name} was already given")]
+    Twice {
+        /// Which word, counted from 1.
+        word: usize,
+        /// The option.
+        name: String,
+    },
+    /// The value of an option does not fit.
+    #[error("word {word}: {name}: {why}")]
+    Value {
+        /// Which word, counted from 1.
+        word: usize,
+        /// The option.
+        name: String,
+        /// What is wrong with its value, and what was expected.
+        why: String,
+    },
+}
+
+impl Display for Recipe {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "ninefold/{VERSION} method={}", self.filler.method())?;
+        let plain = Filler::from(self.filler.method());
+        for (option, usual) in filler_words(&self.filler).into_iter().zip(filler_words(&plain)) {
+            if option != usual {
+                write!(f, " {}={}", option.0, option.1)?;
+            }
+        }
+        let Dig { symmetry, clues, minimality, pattern } = self.dig;
+        if symmetry != ClueSymmetry::None {
+            write!(f, " symmetry={symmetry}")?;
+        }
+        if let Some(clues) = clues {
+            write!(f, " clues={clues}")?;
+        }
+        if let Some(pattern) = pattern {
+            let mask: String =
+                Cell::all().map(|cell| if pattern.contains(cell) { 'x' } else { '.' }).collect();
+            write!(f, " pattern={mask}")?;
+        }
+        if minimality == Minimality::EveryClue {
+            write!(f, " minimal")?;
+        }
+        if self.attempts != crate::DEFAULT_ATTEMPTS {
+            write!(f, " attempts={}", self.attempts)?;
+        }
+        Ok(())
+    }
+}
+
+/// The options of a filler, by name, in their fixed order.
+fn filler_words(filler: &Filler) -> Vec<(&'static str, String)> {
+    match filler {
+        Filler::Sorting(SortingOptions { max_rounds, max_starts }) => {
+            vec![("max-rounds", max_rounds.to_string()), ("max-starts", max_starts.to_string())]
+        }
+        Filler::Potential(PotentialOptions { reading, max_tries }) => {
+            vec![("reading", reading.to_string()), ("max-tries", max_tries.to_string())]
+        }
+        Filler::Transform(TransformOptions { scope, library }) => {
+            let library: Vec<_> = library.iter().map(Solution::to_string).collect();
+            vec![("scope", scope.to_string()), ("library", library.join(","))]
+        }
+        Filler::Backtrack(BacktrackOptions { max_placed, max_tries }) => {
+            vec![("max-placed", max_placed.to_string()), ("max-tries", max_tries.to_string())]
+        }
+        Filler::SwapChain(SwapChainOptions { rounds, start }) => {
+            vec![("rounds", rounds.to_string()), ("start", start.to_string())]
+        }
+        _ => Vec::new(),
+    }
+}
+
+fn set_filler_word(filler: &mut Filler, name: &str, value: &str) -> Option<Result<(), String>> {
+    Some(match (filler, name) {
+        (Filler::Sorting(options), "max-rounds") => assign(&mut options.max_rounds, value),
+        (Filler::Sorting(options), "max-starts") => assign(&mut options.max_starts, value),
+        (Filler::Potential(options), "reading") => assign(&mut options.reading, value),
+        (Filler::Potential(options), "max-tries") => assign(&mut options.max_tries, value),
+        (Filler::Transform(options), "scope") => assign(&mut options.scope, value),
+        (Filler::Transform(options), "library") => {
+            let library: Result<Vec<Solution>, _> = value.split(',').map(str::parse).collect();
+            library.map(|library| options.library = Cow::Owned(library)).map_err(|error| error.to_string())
+        }
+        (Filler::Backtrack(options), "max-placed") => assign(&mut options.max_placed, value),
+        (Filler::Backtrack(options), "max-tries") => assign(&mut options.max_tries, value),
+        (Filler::SwapChain(options), "rounds") => assign(&mut options.rounds, value),
+        (Filler::SwapChain(options), "start") => assign(&mut options.start, value),
+        _ => return None,
+    })
+}
+
+fn assign<T: FromStr<Err: Display>>(place: &mut T, value: &str) -> Result<(), String> {
+    *place = value.parse().map_err(|error: T::Err| format!("{value:?}: {error}"))?;
+    Ok(())
+}
+
+/// The words that every method shares.
+const SHARED: [&str; 6] = ["method", "symmetry", "clues", "pattern", "minimal", "attempts"];
+
+impl FromStr for Recipe {
+    type Err = RecipeError;
+
+    fn from_str(text: &str) -> Result<Recipe, RecipeError> {
+        let mut words = text.split_whitespace();
+        head(words.next().unwrap_or(""))?;
+        let words: Vec<(usize, &str, Option<&str>)> = words
+            .zip(2..)
+            .map(|(word, number)| match word.split_once('=') {
+                Some((name, value)) => (number, name, Some(value)),
+                None => (number, word, None),
+            })
+            .collect();
+        for (i, &(word, name, _)) in words.iter().enumerate() {
+            if words[..i].iter().any(|earlier| earlier.1 == name) {
+                return Err(RecipeError::Twice { word, name: name.to_owned() });
+            }
+        }
+        let mut recipe = Recipe { filler: Filler::from(method(&words)?), ..Recipe::default() };
+        for (word, name, value) in words {
+            match recipe.set(name, value) {
+                Some(Ok(())) => {}
+                Some(Err(why)) => return Err(RecipeError::Value { word, name: name.to_owned(), why }),
+                None => return Err(recipe.unknown(word, name)),
+            }
+        }
+        Ok(recipe)
+    }
+}
+
+fn head(word: &str) -> Result<(), RecipeError> {
+    let wrong = || RecipeError::Head { found: word.to_owned() };
+    let version: u32 =
+        word.strip_prefix("ninefold/").and_then(|version| version.parse().ok()).ok_or_else(wrong)?;
+    if version == VERSION { Ok(()) } else { Err(RecipeError::Version { found: version }) }
+}
+
+/// The method comes first, wherever it stands: it decides which other words exist.
+fn method(words: &[(usize, &str, Option<&str>)]) -> Result<Method, RecipeError> {
+    match words.iter().find(|word| word.1 == "method") {
+        None => Ok(DEFAULT_METHOD),
+        Some(&(word, name, value)) => {
+            value.unwrap_or("").parse().map_err(|error: ninefold_fill::UnknownName| RecipeError::Value {
+                word,
+                name: name.to_owned(),
+                why: error.to_string(),
+            })
+        }
+    }
+}
+
+impl Recipe {
+    /// Sets the option of this name; `None` when there is none.
+    fn set(&mut self, name: &str, value: Option<&str>) -> Option<Result<(), String>> {
+        let text = value.unwrap_or("");
+        Some(match (name, value) {
+            ("method", Some(_)) => Ok(()),
+            ("minimal", None) => {
+                self.dig.minimality = Minimality::EveryClue;
+                Ok(())
+            }
+            ("minimal", Some(_)) => Err("takes no value".to_owned()),
+            ("symmetry", _) => assign(&mut self.dig.symmetry, text),
+            ("clues", _) => {
+                text.parse().map(|clues| self.dig.clues = Some(clues)).map_err(|error| error.to_string())
+            }
+            ("pattern", _) => mask(text).map(|pattern| self.dig.pattern = Some(pattern)),
+            ("attempts", _) => assign(&mut self.attempts, text),
+            _ => return set_filler_word(&mut self.filler, name, text),
+        })
+    }
+
+    fn unknown(&self, word: usize, found: &str) -> RecipeError {
+        let own = filler_words(&self.filler).into_iter().map(|(name, _)| name);
+        RecipeError::Unknown {
+            word,
+            found: found.to_owned(),
+            expected: SHARED.into_iter().chain(own).collect(),
+        }
+    }
+}
+
+/// Reads a pattern: `x` or a digit where a clue stands, `.` or `0` elsewhere.
+fn mask(text: &str) -> Result<CellSet, String> {
+    let expected = "expected 81 characters, x for a clue and . for none";
+    let mut pattern = CellSet::NONE;
+    let mut length = 0;
+    for (i, character) in text.chars().enumerate() {
+        match (Cell::try_from(i), character) {
+            (Ok(cell), 'x' | 'X' | '1'..='9') => pattern.insert(cell),
+            (_, '.' | '0') | (Err(_), _) => {}
+            (Ok(cell), _) => return Err(format!("found {character:?} for {cell}, {expected}")),
+        }
+        length = i + 1;
+    }
+    if length == 81 { Ok(pattern) } else { Err(format!("found {length} characters, {expected}")) }
+}

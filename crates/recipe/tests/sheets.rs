@@ -1,0 +1,148 @@
+//! Sheets keep their bytes, whatever the number of threads, and recipes keep their text.
+
+use std::ops::ControlFlow;
+
+use ninefold_dig::{ClueRange, Dig, Minimality};
+use ninefold_fill::{Filler, Method};
+use ninefold_grid::{Cell, CellSet};
+use ninefold_recipe::json::Record;
+use ninefold_recipe::{Batch, Outcome, Recipe, RecipeError};
+use ninefold_symmetry::ClueSymmetry;
+use proptest::prelude::*;
+
+fn lines(recipe: &Recipe, batch: Batch, seed: u64, count: u64) -> Vec<String> {
+    let maker = recipe.maker().expect("a possible recipe");
+    let mut lines = Vec::new();
+    batch.run(
+        0..count,
+        |index| Record::new(recipe, &maker.make(seed, index)).to_line(),
+        |_, line| {
+            lines.push(line);
+            ControlFlow::Continue(())
+        },
+    );
+    lines
+}
+
+#[test]
+fn threads_never_change_a_byte() {
+    for text in [
+        "ninefold/1 method=sorting",
+        "ninefold/1 method=potential symmetry=both-axes",
+        "ninefold/1 clues=24..26",
+    ] {
+        let recipe: Recipe = text.parse().expect("a recipe");
+        let one = lines(&recipe, Batch { threads: 1, chunk: 1 }, 7, 40);
+        for batch in [Batch { threads: 2, chunk: 1 }, Batch { threads: 3, chunk: 8 }] {
+            assert_eq!(lines(&recipe, batch, 7, 40), one, "{text}");
+        }
+    }
+}
+
+#[test]
+fn an_item_does_not_depend_on_its_neighbours() {
+    let recipe = Recipe::default();
+    let maker = recipe.maker().expect("a possible recipe");
+    let all = lines(&recipe, Batch::default(), 3, 20);
+    for index in [0, 7, 19] {
+        let alone = Record::new(&recipe, &maker.make(3, index)).to_line();
+        assert_eq!(all[index as usize], alone);
+    }
+}
+
+#[test]
+fn a_spent_budget_names_the_best() {
+    let mut recipe: Recipe = "ninefold/1 clues=17 attempts=2".parse().expect("a recipe");
+    let Outcome::NotFound(missed) = recipe.maker().expect("possible").make(1, 0) else {
+        panic!("17 clues in two attempts would be a wonder")
+    };
+    assert_eq!(missed.attempts, 2);
+    let best = missed.best.expect("two attempts leave a best");
+    assert!((18..30).contains(&best.clue_count()), "{best}");
+    recipe.attempts = 0;
+    let Outcome::NotFound(missed) = recipe.maker().expect("possible").make(1, 0) else {
+        panic!("no attempt allowed")
+    };
+    assert_eq!((missed.best, missed.attempts), (None, 0));
+}
+
+#[test]
+fn records_are_read_back() {
+    let recipe = Recipe::default();
+    let record = Record::new(&recipe, &recipe.maker().expect("possible").make(1, 2));
+    let read: Record = serde_json::from_str(&record.to_line()).expect("our own JSON");
+    assert_eq!(read, record);
+    assert_eq!(read.recipe.parse(), Ok(recipe));
+}
+
+#[test]
+fn wrong_recipes_are_told_where() {
+    let error = |text: &str| text.parse::<Recipe>().expect_err("a wrong recipe").to_string();
+    assert_eq!(error(""), "word 1: found \"\", expected ninefold/1");
+    assert_eq!(error("sorting"), "word 1: found \"sorting\", expected ninefold/1");
+    assert!(matches!("ninefold/2".parse::<Recipe>(), Err(RecipeError::Version { found: 2 })));
+    assert!(error("ninefold/1 method=magic").contains("expected one of: sorting, potential"));
+    assert!(error("ninefold/1 clues=24 clues=25").contains("word 3: clues was already given"));
+    assert!(error("ninefold/1 clues=16").contains("fewer than 17"));
+    assert!(error("ninefold/1 method=sorting rounds=3").contains("word 3: unknown option \"rounds\""));
+    assert!(error("ninefold/1 pattern=x").contains("found 1 characters"));
+    assert!(error("ninefold/1 attempts=-1").contains("word 2: attempts"));
+}
+
+fn recipes() -> impl Strategy<Value = Recipe> {
+    let clues = proptest::option::of(
+        (17usize..=80, 17usize..=80)
+            .prop_map(|(a, b)| ClueRange::new(a.min(b), a.max(b)).expect("within 17 to 80, in order")),
+    );
+    let pattern = proptest::option::of(any::<u128>().prop_map(CellSet::from_bits));
+    (
+        prop::sample::select(Method::ALL),
+        prop::sample::select(ClueSymmetry::ALL.to_vec()),
+        clues,
+        pattern,
+        any::<bool>(),
+        any::<u32>(),
+    )
+        .prop_map(|(method, symmetry, clues, pattern, minimal, attempts)| {
+            let minimality = if minimal { Minimality::EveryClue } else { Minimality::AsDug };
+            Recipe {
+                filler: Filler::from(method),
+                dig: Dig { symmetry, clues, minimality, pattern },
+                attempts,
+            }
+        })
+}
+
+proptest! {
+    #[test]
+    fn text_gives_the_recipe_back(recipe in recipes()) {
+        prop_assert_eq!(recipe.to_string().parse::<Recipe>(), Ok(recipe));
+    }
+
+    #[test]
+    fn no_text_makes_reading_panic(text in "(ninefold/1 )?[a-z0-9=. x/-]{0,60}") {
+        let _ = text.parse::<Recipe>();
+    }
+}
+
+#[test]
+fn fillers_with_options_keep_them() {
+    for text in [
+        "ninefold/1 method=potential reading=any max-tries=7",
+        "ninefold/1 method=transform scope=reflections",
+        "ninefold/1 method=swap-chain rounds=2 start=147258369258369147369147258471582693582693471693471582714825936825936714936714825",
+        "ninefold/1 method=backtrack max-placed=500 symmetry=full",
+    ] {
+        assert_eq!(text.parse::<Recipe>().map(|recipe| recipe.to_string()), Ok(text.to_owned()));
+    }
+}
+
+#[test]
+fn a_pattern_is_met_exactly() {
+    let pattern: CellSet = Cell::all().filter(|cell| (cell.row() + cell.col()) % 3 != 1).collect();
+    let recipe = Recipe { dig: Dig { pattern: Some(pattern), ..Dig::default() }, ..Recipe::default() };
+    let Outcome::Found(sheet) = recipe.maker().expect("possible").make(5, 0) else {
+        panic!("54 clues are plenty")
+    };
+    assert_eq!(sheet.puzzle.clues().filled(), pattern);
+}
