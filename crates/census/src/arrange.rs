@@ -1,0 +1,158 @@
+//! The rows of a band whose columns are given.
+//!
+//! With the column partitions of three boxes fixed, the digits of each column may still stand in any row, as long as
+//! no digit stands twice in a row of the band. Boxes 1 and 2 leave no choice for box 3: the digit takes the third row.
+//!
+//! ```text
+//!           box 1        box 2        box 3
+//!   row 1   1 4 7   │    2 3 9   │    5 6 8        columns {1,2,3 | 4,5,6 | 7,8,9}  {2,6,8 | 1,3,4?…
+//!   row 2   2 5 8   │    6 1 4   │    . . .   ◄──  forced: 3 7 9 in some order, one in each column of box 3
+//!   row 3   3 6 9   │    8 . .   │    . . .        or the attempt fails
+//! ```
+//!
+//! The rows of a band may be exchanged, so arrangements come in sixes. Listed here is the one of each six where the
+//! first three digits of the plain box, 1, 2 and 3, stand in rows 1, 2 and 3. Lists have 16 to 288 entries.
+
+use crate::partition::Partitions;
+use crate::relabel::{ORDERS, Relabel};
+
+/// One arrangement: digits row by row; columns in the partitions' own order.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Arrangement(pub(crate) [[u8; 16]; 3]);
+
+/// The arrangements of one class of bands, in ascending order of their keys.
+#[derive(Default)]
+pub(crate) struct Arrangements {
+    pub(crate) all: Vec<Arrangement>,
+    keys: Vec<u32>,
+}
+
+impl Arrangements {
+    /// All of them for the plain partition in box 1 and the two given ones in boxes 2 and 3.
+    pub(crate) fn of(partitions: &Partitions, second: usize, third: usize) -> Arrangements {
+        let boxes = [&Relabel::IDENTITY, partitions.columns(second), partitions.columns(third)];
+        let mut search = Search { boxes, rows: [[0; 9]; 3], full: [[0; 3]; 3], found: Vec::new() };
+        search.column(0);
+        search.found.sort_unstable_by_key(|&(key, _)| key);
+        Arrangements {
+            keys: search.found.iter().map(|&(key, _)| key).collect(),
+            all: search.found.into_iter().map(|(_, arrangement)| arrangement).collect(),
+        }
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.all.len()
+    }
+
+    /// The place in the list of the arrangement with this key.
+    #[inline(always)]
+    pub(crate) fn position(&self, key: u32) -> usize {
+        self.keys.partition_point(|&other| other < key)
+    }
+}
+
+/// Packs the rows of all digits in boxes 1 and 2; they tell an arrangement from all others of its class.
+#[inline(always)]
+pub(crate) fn key(rows: &[[u8; 16]; 2]) -> u32 {
+    // Digits 1 to 3 of the plain box stand in their own rows always.
+    let first = (3..9).fold(0, |key, digit| key << 2 | u32::from(rows[0][digit]));
+    (0..9).fold(first, |key, digit| key << 2 | u32::from(rows[1][digit]))
+}
+
+struct Search<'a> {
+    boxes: [&'a Relabel; 3],
+    /// The row of each digit in each box.
+    rows: [[u8; 9]; 3],
+    /// For box 3, by column: which rows are taken. Counted up as box 2 is filled.
+    full: [[u8; 3]; 3],
+    found: Vec<(u32, Arrangement)>,
+}
+
+impl Search<'_> {
+    /// Tries all orders of column 0–2 of box 1, then of column 3–5 of box 2, then writes the band down.
+    fn column(&mut self, column: usize) {
+        if column == 6 {
+            return self.write();
+        }
+        let (block, first) = (column / 3, column % 3 * 3);
+        for order in ORDERS {
+            for (i, row) in order.into_iter().enumerate() {
+                self.rows[block][usize::from(self.boxes[block].0[first + i])] = row;
+            }
+            if block == 0 || self.fits(first) {
+                self.column(column + 1);
+                if block == 1 {
+                    self.take(first, u8::wrapping_sub);
+                }
+            }
+            if column == 0 {
+                break; // one of each six
+            }
+        }
+    }
+
+    /// Whether the column of box 2 that starts at `first` leaves its digits a row in box 3; takes the rows if so.
+    fn fits(&mut self, first: usize) -> bool {
+        let digits = &self.boxes[1].0[first..first + 3];
+        if digits.iter().any(|&d| self.rows[0][usize::from(d)] == self.rows[1][usize::from(d)]) {
+            return false;
+        }
+        self.take(first, u8::wrapping_add);
+        let fits = self.full.iter().flatten().all(|&count| count <= 1);
+        if !fits {
+            self.take(first, u8::wrapping_sub);
+        }
+        fits
+    }
+
+    fn take(&mut self, first: usize, change: fn(u8, u8) -> u8) {
+        for &digit in &self.boxes[1].0[first..first + 3] {
+            let d = usize::from(digit);
+            let row = 3 - self.rows[0][d] - self.rows[1][d];
+            self.rows[2][d] = row;
+            let place = self.boxes[2].0[..9].iter().position(|&other| other == digit).unwrap_or(0);
+            let count = &mut self.full[place / 3][usize::from(row)];
+            *count = change(*count, 1);
+        }
+    }
+
+    fn write(&mut self) {
+        let mut lines = [[0; 16]; 3];
+        for block in 0..3 {
+            for (place, &digit) in self.boxes[block].0[..9].iter().enumerate() {
+                lines[usize::from(self.rows[block][usize::from(digit)])][block * 3 + place / 3] = digit;
+            }
+        }
+        let mut rows = [[0; 16]; 2];
+        for (wide, narrow) in rows.iter_mut().zip(&self.rows) {
+            wide[..9].copy_from_slice(narrow);
+        }
+        self.found.push((key(&rows), Arrangement(lines)));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_listed_band_is_a_band() {
+        let partitions = Partitions::new();
+        for (second, third) in [(0, 0), (17, 203), (279, 279), (4, 150)] {
+            let list = Arrangements::of(&partitions, second, third);
+            for (position, arrangement) in list.all.iter().enumerate() {
+                for line in arrangement.0 {
+                    assert_eq!(line[..9].iter().fold(0u16, |set, digit| set | 1 << digit), 511);
+                }
+                assert_eq!(list.position(list.keys[position]), position);
+            }
+            assert!(list.keys.windows(2).all(|pair| pair[0] < pair[1]));
+        }
+    }
+
+    #[test]
+    fn equal_columns_everywhere_leave_1728_ways() {
+        // 3!³ orders in box 1, twice 3!³ / 6³·… : the rows of each column form a Latin square of order 3: 12³.
+        assert_eq!(Arrangements::of(&Partitions::new(), 0, 0).len() * 6, 12 * 12 * 12);
+    }
+}

@@ -1,0 +1,223 @@
+//! The classes of bands.
+//!
+//! A band without its rows is three column partitions, one for each box: 280³ triples. Renaming digits and exchanging
+//! boxes changes nothing that matters, neither the number of row arrangements nor the number of ways to complete the
+//! grid, and under both the triples fall into 44 *classes*.
+//!
+//! ```text
+//!   triple (a, b, c)  ──rename so that a is plain──►  pair (p, q), one of 280²
+//!   pair   ──rename, keeping box 1 plain──►  the first pair of its orbit            (1 296 renamings)
+//!   orbit  ──exchange boxes and rename────►  the first orbit of its class           (6 exchanges)
+//! ```
+//!
+//! The first pair of the first orbit *represents* the class: everything else is computed for it alone and carried
+//! to the other triples by a [`Placed`]. Cost: 280² table entries, filled orbit by orbit.
+//!
+//! Felgenhauer and Jarvis (2005) worked with larger symmetries (rows too) and 416 classes, later 71 and then 44 by
+//! what Ed Russell noticed: only the columns matter for the rest of the grid.
+
+use crate::partition::{PARTITIONS, Partitions};
+use crate::relabel::{KEEPERS, Keeper, ORDERS, Relabel};
+
+/// A class, moved: box `b` of the band is box `boxes[b]` of the representative, with digits renamed by `map`.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Placed {
+    pub(crate) class: u8,
+    pub(crate) boxes: [u8; 3],
+    pub(crate) map: Relabel,
+}
+
+impl Placed {
+    /// With digits renamed once more.
+    #[inline(always)]
+    pub(crate) fn renamed(&self, by: &Relabel) -> Placed {
+        Placed { map: by.after(&self.map), ..*self }
+    }
+}
+
+/// What is known of a pair: the number of its orbit, and of a keeper that takes the orbit's first pair to it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Pair(u32);
+
+impl Pair {
+    const UNKNOWN: Pair = Pair(u32::MAX);
+
+    #[inline(always)]
+    pub(crate) fn orbit(self) -> usize {
+        (self.0 >> 11) as usize
+    }
+
+    #[inline(always)]
+    pub(crate) fn keeper(self) -> usize {
+        (self.0 & 2047) as usize
+    }
+}
+
+/// One class: its representative (the plain partition and these two) and its pairs.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Class {
+    pub(crate) second: usize,
+    pub(crate) third: usize,
+    /// How many of the 280² pairs belong to it.
+    pub(crate) size: u32,
+    /// Where its pairs begin in the list of members.
+    pub(crate) first_member: u32,
+}
+
+/// All pairs, orbits and classes.
+pub(crate) struct Bands {
+    pub(crate) keepers: Vec<Keeper>,
+    pairs: Vec<Pair>,
+    /// The first pair of each orbit.
+    pub(crate) first: Vec<(usize, usize)>,
+    /// Each orbit as a moved class.
+    orbits: Vec<Placed>,
+    pub(crate) classes: Vec<Class>,
+    members: Vec<Pair>,
+    /// The place of each pair among the members of its class.
+    places: Vec<u16>,
+}
+
+impl Bands {
+    pub(crate) fn new(partitions: &Partitions) -> Bands {
+        let mut bands = Bands {
+            keepers: (0..KEEPERS).map(Keeper::new).collect(),
+            pairs: vec![Pair::UNKNOWN; PARTITIONS * PARTITIONS],
+            first: Vec::new(),
+            orbits: Vec::new(),
+            classes: Vec::new(),
+            members: vec![Pair::UNKNOWN; PARTITIONS * PARTITIONS],
+            places: vec![0; PARTITIONS * PARTITIONS],
+        };
+        bands.find_orbits(partitions);
+        bands.find_classes(partitions);
+        bands.number_members();
+        bands
+    }
+
+    fn find_orbits(&mut self, partitions: &Partitions) {
+        for p in 0..PARTITIONS {
+            // An orbit's first pair begins with the first partition that keepers can make of any of its members' first.
+            if self.pairs[p * PARTITIONS] != Pair::UNKNOWN {
+                continue;
+            }
+            let moved: Vec<usize> = self.keepers.iter().map(|k| partitions.renamed(p, &k.map)).collect();
+            for q in 0..PARTITIONS {
+                if self.pairs[p * PARTITIONS + q] != Pair::UNKNOWN {
+                    continue;
+                }
+                let orbit = self.first.len() as u32;
+                self.first.push((p, q));
+                for (g, keeper) in self.keepers.iter().enumerate() {
+                    let pair = &mut self.pairs[moved[g] * PARTITIONS + partitions.renamed(q, &keeper.map)];
+                    if *pair == Pair::UNKNOWN {
+                        *pair = Pair(orbit << 11 | g as u32);
+                    }
+                }
+            }
+        }
+    }
+
+    fn find_classes(&mut self, partitions: &Partitions) {
+        let mut orbits: Vec<Option<Placed>> = vec![None; self.first.len()];
+        for orbit in 0..orbits.len() {
+            if orbits[orbit].is_some() {
+                continue;
+            }
+            let class = self.classes.len() as u8;
+            let (second, third) = self.first[orbit];
+            self.classes.push(Class { second, third, size: 0, first_member: 0 });
+            for boxes in ORDERS {
+                let [a, b, c] = boxes.map(|i| [0, second, third][usize::from(i)]);
+                let plain = partitions.columns(a).inverse();
+                let pair = self.pair(partitions.renamed(b, &plain), partitions.renamed(c, &plain));
+                orbits[pair.orbit()].get_or_insert_with(|| {
+                    let map = self.keepers[pair.keeper()].inverse.after(&plain);
+                    Placed { class, boxes, map }
+                });
+            }
+        }
+        self.orbits = orbits.into_iter().flatten().collect();
+    }
+
+    fn number_members(&mut self) {
+        for pair in &self.pairs {
+            self.classes[usize::from(self.orbits[pair.orbit()].class)].size += 1;
+        }
+        let mut first_member = 0;
+        for class in &mut self.classes {
+            class.first_member = first_member;
+            first_member += class.size;
+        }
+        let mut next: Vec<u32> = self.classes.iter().map(|class| class.first_member).collect();
+        for (i, &pair) in self.pairs.iter().enumerate() {
+            let class = usize::from(self.orbits[pair.orbit()].class);
+            self.places[i] = (next[class] - self.classes[class].first_member) as u16;
+            self.members[next[class] as usize] = pair;
+            next[class] += 1;
+        }
+    }
+
+    /// The pair of the second and third partition when the first is plain.
+    #[inline(always)]
+    pub(crate) fn pair(&self, second: usize, third: usize) -> Pair {
+        self.pairs[second * PARTITIONS + third]
+    }
+
+    /// A band whose first box is plain, as a moved class.
+    #[inline(always)]
+    pub(crate) fn placed(&self, pair: Pair) -> Placed {
+        self.orbits[pair.orbit()].renamed(&self.keepers[pair.keeper()].map)
+    }
+
+    /// Any band as a moved class, and its pair's place among the members.
+    #[inline(always)]
+    pub(crate) fn locate(&self, partitions: &Partitions, boxes: [&[u8; 9]; 3]) -> (Placed, u32) {
+        let first = partitions.columns(partitions.of(boxes[0]));
+        let plain = first.inverse();
+        let [second, third] =
+            [boxes[1], boxes[2]].map(|digits| partitions.of(&digits.map(|digit| plain.at(digit))));
+        let placed = self.placed(self.pair(second, third)).renamed(first);
+        (placed, u32::from(self.places[second * PARTITIONS + third]))
+    }
+
+    /// The pair at this place among the members of a class.
+    #[inline(always)]
+    pub(crate) fn member(&self, class: &Class, place: u32) -> Pair {
+        self.members[(class.first_member + place) as usize]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn there_are_44_classes() {
+        let partitions = Partitions::new();
+        let bands = Bands::new(&partitions);
+        assert_eq!(bands.classes.len(), 44);
+        assert_eq!(bands.orbits.len(), bands.first.len());
+        assert_eq!(bands.classes.iter().map(|class| class.size).sum::<u32>(), 280 * 280);
+    }
+
+    #[test]
+    fn every_pair_is_its_class_moved() {
+        let partitions = Partitions::new();
+        let bands = Bands::new(&partitions);
+        for second in (0..PARTITIONS).step_by(3) {
+            for third in 0..PARTITIONS {
+                let pair = bands.pair(second, third);
+                let placed = bands.placed(pair);
+                let class = &bands.classes[usize::from(placed.class)];
+                let representative = [0, class.second, class.third];
+                for (block, partition) in [0, second, third].into_iter().enumerate() {
+                    let source = representative[usize::from(placed.boxes[block])];
+                    assert_eq!(partitions.renamed(source, &placed.map), partition);
+                }
+                let place = u32::from(bands.places[second * PARTITIONS + third]);
+                assert_eq!(bands.member(class, place), pair);
+            }
+        }
+    }
+}

@@ -1,0 +1,97 @@
+//! The 44 classes, for those who look at grids from outside.
+
+use ninefold_grid::{Band, Solution, Stack};
+
+use crate::index::TOTAL;
+use crate::rank::columns;
+use crate::tables::tables;
+
+/// One of the 44 classes of bands under renaming digits and exchanging boxes, columns and rows.
+///
+/// Numbered in the order in which their first members appear; class 0 is that of bands whose boxes have all the same
+/// columns.
+///
+/// ```
+/// use ninefold_census::BandClass;
+/// let first = BandClass::new(0);
+/// assert_eq!((first.size(), first.arrangements(), first.completions()), (1, 1728, 7_802_998_272));
+/// assert_eq!(BandClass::all().map(BandClass::grids).sum::<u128>(), ninefold_census::TOTAL);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct BandClass(u8);
+
+impl BandClass {
+    /// How many classes there are.
+    pub const COUNT: usize = 44;
+
+    /// The class with this number.
+    ///
+    /// # Panics
+    /// Unless `number` is 0 to 43.
+    #[must_use]
+    #[track_caller]
+    pub const fn new(number: usize) -> BandClass {
+        assert!(number < BandClass::COUNT, "a band class is 0 to 43");
+        BandClass(number as u8)
+    }
+
+    /// All of them in order.
+    pub fn all() -> impl DoubleEndedIterator<Item = BandClass> + ExactSizeIterator + Clone {
+        (0..BandClass::COUNT as u8).map(BandClass)
+    }
+
+    /// The class of a band of a grid.
+    #[must_use]
+    pub fn of_band(grid: &Solution, band: Band) -> BandClass {
+        let tables = tables();
+        let boxes = [0, 1, 2].map(|stack| columns(grid.values(), band.index(), stack));
+        BandClass(tables.bands.locate(&tables.partitions, [&boxes[0], &boxes[1], &boxes[2]]).0.class)
+    }
+
+    /// The class of a stack of a grid: that of the band it becomes when rows and columns change places.
+    #[must_use]
+    pub fn of_stack(grid: &Solution, stack: Stack) -> BandClass {
+        let tables = tables();
+        let values = grid.values();
+        let boxes: [[u8; 9]; 3] = core::array::from_fn(|band| {
+            core::array::from_fn(|i| values[(band * 3 + i / 3) * 9 + stack.index() * 3 + i % 3] - 1)
+        });
+        BandClass(tables.bands.locate(&tables.partitions, [&boxes[0], &boxes[1], &boxes[2]]).0.class)
+    }
+
+    /// 0 to 43, for tables.
+    #[must_use]
+    pub const fn number(self) -> usize {
+        self.0 as usize
+    }
+
+    /// How many of the 280² pairs of column partitions beside the plain one belong to the class.
+    #[must_use]
+    pub fn size(self) -> u32 {
+        tables().bands.classes[self.number()].size
+    }
+
+    /// N: the ways to arrange the rows of a band of this class, its columns being given.
+    #[must_use]
+    pub fn arrangements(self) -> u32 {
+        tables().classes[self.number()].arrangements * 6
+    }
+
+    /// S: the ways to complete a band of this class to a grid.
+    #[must_use]
+    pub fn completions(self) -> u64 {
+        u64::from(tables().classes[self.number()].completions) * 72
+    }
+
+    /// How many grids have a top band of this class: 1680 · 36 · size · N · S.
+    #[must_use]
+    pub fn grids(self) -> u128 {
+        60_480 * u128::from(self.size()) * u128::from(self.arrangements()) * u128::from(self.completions())
+    }
+
+    /// The share of all grids that have a top band (or any other chute) of this class.
+    #[must_use]
+    pub fn share(self) -> f64 {
+        self.grids() as f64 / TOTAL as f64
+    }
+}

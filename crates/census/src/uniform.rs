@@ -1,0 +1,68 @@
+//! Exactly uniform grids.
+//!
+//! A random number below [`TOTAL`](crate::TOTAL), unranked. The two parts of the number, core and turns, are drawn
+//! one after the other, each without bias; their pairs are the numbers from 0 to the last, each once,
+//! and so each grid has the chance 1 / 6 670 903 752 021 072 936 960. Nothing is approximated.
+//!
+//! A draw takes two words from the generator (hardly ever a third), and the grid's number is at hand for nothing:
+//! [`GridIndex::random`] followed by [`unrank`](crate::unrank()) is the same as [`uniform`], number for number.
+
+use ninefold_grid::Solution;
+use rand::{Rng, RngExt};
+
+use crate::code::{CORES, Code, TURNS};
+use crate::index::GridIndex;
+use crate::tables::tables;
+
+impl Code {
+    #[inline(always)]
+    fn random<R: Rng + ?Sized>(rng: &mut R) -> Code {
+        Code { core: rng.random_range(0..CORES), turns: rng.random_range(0..TURNS) }
+    }
+}
+
+impl GridIndex {
+    /// A number drawn uniformly from all 6 670 903 752 021 072 936 960.
+    #[must_use]
+    pub fn random<R: Rng + ?Sized>(rng: &mut R) -> GridIndex {
+        Code::random(rng).index()
+    }
+}
+
+/// A grid drawn uniformly from all 6 670 903 752 021 072 936 960.
+///
+/// ```
+/// use ninefold_census::{GridIndex, rank, uniform};
+/// use rand::SeedableRng;
+/// use rand_xoshiro::Xoshiro256PlusPlus;
+///
+/// let grid = uniform(&mut Xoshiro256PlusPlus::seed_from_u64(9));
+/// let index = GridIndex::random(&mut Xoshiro256PlusPlus::seed_from_u64(9));
+/// assert_eq!(rank(&grid), index);
+/// ```
+#[must_use]
+pub fn uniform<R: Rng + ?Sized>(rng: &mut R) -> Solution {
+    Solution::assume_valid(tables().grid(Code::random(rng)))
+}
+
+/// Fills a buffer with uniform grids, at full speed; the grid at place `i` is `uniform(&mut rng(i))`.
+///
+/// A generator of its own for every grid makes each grid a function of its place alone, however
+/// the work is divided. For one generator for all, pass `|_| &mut rng`-like closures through [`uniform`] instead.
+///
+/// ```
+/// use ninefold_census::{uniform, uniform_each, unrank, GridIndex};
+/// use rand::SeedableRng;
+/// use rand_xoshiro::Xoshiro256PlusPlus;
+///
+/// let rng = |i: usize| Xoshiro256PlusPlus::seed_from_u64(i as u64);
+/// let mut grids = [unrank(GridIndex::FIRST); 100];
+/// uniform_each(&mut grids, rng);
+/// assert_eq!(grids[42], uniform(&mut rng(42)));
+/// ```
+pub fn uniform_each<R: Rng>(grids: &mut [Solution], mut rng: impl FnMut(usize) -> R) {
+    let tables = tables();
+    for (i, grid) in grids.iter_mut().enumerate() {
+        *grid = Solution::assume_valid(tables.grid(Code::random(&mut rng(i))));
+    }
+}
