@@ -45,6 +45,8 @@ pub enum Counts {
         /// Pairs of cells that changed places.
         swaps: u64,
     },
+    /// Of [`uniform`](crate::uniform), where there is nothing to count.
+    Uniform,
 }
 
 /// The work of [`sorting`](crate::sorting). A swap chain of many swaps that settles one duplicate counts once.
@@ -86,6 +88,7 @@ impl Counts {
                 [Some(("placed", placed)), Some(("backed-up", backed_up)), restarted(restarts), None]
             }
             Counts::SwapChain { swaps } => [Some(("swaps", swaps)), None, None, None],
+            Counts::Uniform => [None; 4],
         }
         .into_iter()
         .flatten()
@@ -100,6 +103,7 @@ impl Counts {
             Counts::Transform { .. } => Method::Transform,
             Counts::Backtrack(_) => Method::Backtrack,
             Counts::SwapChain { .. } => Method::SwapChain,
+            Counts::Uniform => Method::Uniform,
         }
     }
 }

@@ -29,6 +29,8 @@ named! {
         Backtrack = "backtrack",
         /// A valid grid, changed by chains of swaps that keep it valid: [`SwapChainOptions`].
         SwapChain = "swap-chain",
+        /// A random number, unranked: exactly uniform. It has no options: [`uniform`](crate::uniform).
+        Uniform = "uniform",
     }
 }
 
@@ -57,6 +59,8 @@ pub enum Filler {
     Backtrack(BacktrackOptions),
     /// See [`swap_chain`](crate::swap_chain).
     SwapChain(SwapChainOptions),
+    /// See [`uniform`](crate::uniform).
+    Uniform,
 }
 
 impl Filler {
@@ -69,6 +73,7 @@ impl Filler {
             Filler::Transform(_) => Method::Transform,
             Filler::Backtrack(_) => Method::Backtrack,
             Filler::SwapChain(_) => Method::SwapChain,
+            Filler::Uniform => Method::Uniform,
         }
     }
 
@@ -86,6 +91,7 @@ impl Filler {
             Filler::Transform(options) => options.fill(rng, trace),
             Filler::Backtrack(options) => options.fill(rng, trace),
             Filler::SwapChain(options) => options.fill(rng, trace),
+            Filler::Uniform => Ok(crate::uniform::fill(rng, trace)),
         }
     }
 }
@@ -99,6 +105,21 @@ impl From<Method> for Filler {
             Method::Transform => Filler::Transform(TransformOptions::default()),
             Method::Backtrack => Filler::Backtrack(BacktrackOptions::default()),
             Method::SwapChain => Filler::SwapChain(SwapChainOptions::default()),
+            Method::Uniform => Filler::Uniform,
         }
+    }
+}
+
+impl Default for Method {
+    /// The one without a bias.
+    fn default() -> Method {
+        Method::Uniform
+    }
+}
+
+impl Default for Filler {
+    /// The default method.
+    fn default() -> Filler {
+        Filler::from(Method::default())
     }
 }

@@ -10,6 +10,7 @@ pub mod potential;
 pub mod sorting;
 pub mod swap_chain;
 pub mod transform;
+pub mod uniform;
 
 pub use backtrack::BacktrackOptions;
 pub use filled::{BacktrackCounts, Counts, FillError, Filled, SortingCounts};

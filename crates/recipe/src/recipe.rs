@@ -39,7 +39,7 @@ impl Default for Recipe {
 }
 
 /// The method of a recipe that names none.
-pub const DEFAULT_METHOD: Method = Method::Transform;
+pub const DEFAULT_METHOD: Method = Method::Uniform;
 
 impl Recipe {
     /// A maker for this recipe.

@@ -1,0 +1,48 @@
+//! `uniform`: a random number, unranked.
+//!
+//! Every Sudoku grid has a number (see `ninefold-census`). A number is drawn, each of the
+//! 6 670 903 752 021 072 936 960 with the same chance, and its grid is built: no search, no luck, no favourites.
+//! This is the measure by which the other methods are called biased, and the default wherever none is named.
+//!
+//! Cost: two random words and a fraction of a microsecond. The number of a grid is not counted among the work;
+//! `ninefold_census::rank` tells it for any grid of any method.
+
+use ninefold_census::uniform;
+use ninefold_grid::Cell;
+use ninefold_trace::{Move, Trace};
+use rand::Rng;
+
+use crate::{Counts, Filled};
+
+/// Builds a uniform grid. See [`Filler::fill`](crate::Filler::fill).
+///
+/// The trace writes the grid in reading order, which is also the order in which the number is used up: band by band.
+pub fn fill<R: Rng + ?Sized, T: Trace>(rng: &mut R, trace: &mut T) -> Filled {
+    let solution = uniform(rng);
+    if T::ACTIVE {
+        for cell in Cell::all() {
+            trace.record(Move::Place { cell, digit: solution.get(cell) });
+        }
+    }
+    Filled { solution, counts: Counts::Uniform }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ninefold_trace::{Board, Replay};
+    use rand::SeedableRng;
+    use rand_xoshiro::Xoshiro256PlusPlus;
+
+    #[test]
+    fn the_trace_ends_with_the_grid_of_the_drawn_number() {
+        let mut moves = Vec::new();
+        let filled = fill(&mut Xoshiro256PlusPlus::seed_from_u64(4), &mut moves);
+        let number = ninefold_census::GridIndex::random(&mut Xoshiro256PlusPlus::seed_from_u64(4));
+        assert_eq!(ninefold_census::rank(&filled.solution), number);
+        let mut replay = Replay::new(Board::default(), moves);
+        while replay.forward().is_some() {}
+        assert_eq!(replay.board().grid, filled.solution.grid());
+        assert_eq!(filled.counts.to_string(), "");
+    }
+}
