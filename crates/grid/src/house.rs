@@ -1,6 +1,7 @@
 //! Houses: rows, columns and boxes.
 
 use core::fmt;
+use core::str::FromStr;
 
 use crate::{Band, Cell, CellSet, Stack};
 
@@ -156,6 +157,37 @@ impl fmt::Debug for House {
     }
 }
 
+/// The text is not a house name such as `r4`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParseHouseError;
+
+impl fmt::Display for ParseHouseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("expected a house such as r4: `r`, `c` or `b`, and a number 1 to 9")
+    }
+}
+
+impl core::error::Error for ParseHouseError {}
+
+impl FromStr for House {
+    type Err = ParseHouseError;
+
+    fn from_str(text: &str) -> Result<House, ParseHouseError> {
+        match text.as_bytes() {
+            [letter, number @ b'1'..=b'9'] => {
+                let number = (number - b'1').into();
+                match letter {
+                    b'r' | b'R' => Ok(House::row(number)),
+                    b'c' | b'C' => Ok(House::col(number)),
+                    b'b' | b'B' => Ok(Block::new(number).house()),
+                    _ => Err(ParseHouseError),
+                }
+            }
+            _ => Err(ParseHouseError),
+        }
+    }
+}
+
 /// A box, numbered 0 to 8 row by row. (`box` is a reserved word.)
 #[doc(alias = "box")]
 #[doc(alias = "nonet")]
@@ -218,6 +250,16 @@ impl fmt::Debug for Block {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn names_round_trip() {
+        for house in House::ALL {
+            assert_eq!(alloc::format!("{house}").parse(), Ok(house));
+        }
+        for wrong in ["", "r0", "x1", "r10"] {
+            assert_eq!(wrong.parse::<House>(), Err(ParseHouseError), "{wrong}");
+        }
+    }
 
     #[test]
     fn houses_and_cells_agree() {

@@ -67,7 +67,7 @@ pub use chute::{Band, Stack};
 pub use digit::{Digit, DigitSet, Digits};
 pub use error::{Clash, NotASolution, ParseGridError};
 pub use grid::Grid;
-pub use house::{Block, House, HouseKind};
+pub use house::{Block, House, HouseKind, ParseHouseError};
 pub use marks::PencilMarks;
 pub use solution::{ParseSolutionError, Solution};
 pub use text::is_blank;

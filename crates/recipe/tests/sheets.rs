@@ -5,9 +5,10 @@ use std::ops::ControlFlow;
 use ninefold_dig::{ClueRange, Dig, Minimality};
 use ninefold_fill::{Filler, Method};
 use ninefold_grid::{Cell, CellSet};
-use ninefold_recipe::json::Record;
+use ninefold_recipe::json::{MoveRecord, Record};
 use ninefold_recipe::{Batch, Outcome, Recipe, RecipeError};
 use ninefold_symmetry::ClueSymmetry;
+use ninefold_trace::{Board, Move, Replay};
 use proptest::prelude::*;
 
 fn lines(recipe: &Recipe, batch: Batch, seed: u64, count: u64) -> Vec<String> {
@@ -145,4 +146,31 @@ fn a_pattern_is_met_exactly() {
         panic!("54 clues are plenty")
     };
     assert_eq!(sheet.puzzle.clues().filled(), pattern);
+}
+
+#[test]
+fn traces_are_read_back_and_played_both_ways() {
+    for &method in Method::ALL {
+        let recipe = Recipe { filler: Filler::from(method), ..Recipe::default() };
+        let mut moves = Vec::new();
+        let outcome = recipe.maker().expect("possible").make_traced(9, 4, &mut moves);
+        let Outcome::Found(sheet) = outcome else { panic!("one attempt is enough") };
+        assert_eq!(recipe.maker().expect("possible").make(9, 4), outcome, "{method}: a trace only observes");
+
+        let wire: Vec<String> =
+            moves.iter().map(|step| serde_json::to_string(&MoveRecord::from(step)).expect("JSON")).collect();
+        let read: Vec<Move> = wire
+            .iter()
+            .map(|line| {
+                serde_json::from_str::<MoveRecord>(line).expect("our own JSON").try_into().expect("a move")
+            })
+            .collect();
+        assert_eq!(read, moves, "{method}");
+
+        let mut replay = Replay::new(Board::default(), read);
+        replay.seek(usize::MAX);
+        assert_eq!(replay.board().grid, *sheet.puzzle.clues(), "{method}");
+        replay.seek(0);
+        assert_eq!(replay.board(), &Board::default(), "{method}");
+    }
 }

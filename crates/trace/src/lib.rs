@@ -29,6 +29,7 @@ mod board;
 mod moves;
 mod replay;
 mod sink;
+mod words;
 
 pub use board::Board;
 pub use moves::{Move, Reason, Rule};

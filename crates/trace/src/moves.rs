@@ -7,7 +7,6 @@ use crate::Board;
 
 /// One step of an algorithm: a reversible change of the [`Board`], or a remark.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
 pub enum Move {
     /// A digit is written into an empty cell.
     Place {
@@ -67,7 +66,6 @@ pub enum Move {
 
 /// Why a board was reset.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[non_exhaustive]
 pub enum Reason {
     /// The start of the algorithm: this is its first board.
     Start,
@@ -83,7 +81,6 @@ pub enum Reason {
 
 /// A rule that an algorithm names while it works.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[non_exhaustive]
 pub enum Rule {
     /// Sorting: box and adjacent-cell swap, for the duplicate in this cell.
     Bas(Cell),

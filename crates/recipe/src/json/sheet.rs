@@ -1,4 +1,4 @@
-//! The one wire shape of a sheet. Command, page and data sets write this and nothing else.
+//! A sheet.
 //!
 //! ```text
 //! {"recipe": "ninefold/1 method=…", "seed": 2026, "index": 0,
