@@ -38,7 +38,11 @@
 
 #![forbid(unsafe_code)]
 
+mod automorphism;
+mod canonical;
+mod key;
 mod lines;
+mod pattern;
 mod rearrangement;
 mod relabelling;
 mod shape;
@@ -46,7 +50,11 @@ mod square;
 mod text;
 mod transform;
 
+pub use automorphism::Automorphisms;
+pub use canonical::{Canonical, canonical, canonical_grid, isomorphism, isomorphism_grid};
+pub use key::CanonicalKey;
 pub use lines::Lines;
+pub use pattern::{CanonicalPattern, PatternAutomorphisms, canonical_pattern};
 pub use rearrangement::Rearrangement;
 pub use relabelling::Relabelling;
 pub use shape::{ClueSymmetry, ParseClueSymmetryError};

@@ -1,0 +1,198 @@
+//! What two rows of a band look like to each other: the tables behind the first two rows of a minlex solution.
+//!
+//! Write the first row as 123456789. The second row then says, for each column, in which column of the first row its
+//! digit stands: a permutation π of the nine columns that takes every column to another stack. There are
+//! 56 · 6³ = 12 096 of them.
+//!
+//! ```text
+//!   first row   5 3 4 │ 6 7 8 │ 9 1 2        1 2 3 │ 4 5 6 │ 7 8 9
+//!   second row  6 7 2 │ 1 9 5 │ 3 4 8   ═►   4 5 9 │ 8 7 1 │ 2 3 6   = π, counted from 1
+//! ```
+//!
+//! Moving the columns by s turns π into s⁻¹πs, so the smallest second row is the smallest of the conjugates of π by
+//! the 1296 column moves. The 12 096 permutations fall into a few dozen classes. For each π a table holds its class,
+//! numbered in the order of their smallest members, and one column move that reaches this smallest member; for each
+//! class the column moves that leave the smallest member as it is. All column moves that reach it are then the one from
+//! the table, followed by any of these.
+//!
+//! Taking the rows in the other order turns π into its inverse; the class of the inverse is in the table as well.
+//!
+//! Built on first use in about a millisecond; 80 kB.
+
+use std::sync::LazyLock;
+
+use crate::Lines;
+
+/// How many permutations of the columns take every column to another stack.
+const COUNT: usize = 12_096;
+
+/// The table itself.
+pub(super) static PAIRS: LazyLock<Pairs> = LazyLock::new(Pairs::build);
+
+/// A class of row pairs.
+pub(super) struct Class {
+    /// The smallest second row, 1–9.
+    pub(super) second_row: [u8; 9],
+    /// The column moves that leave it as it is; the identity comes first.
+    pub(super) stabiliser: Vec<Lines>,
+}
+
+/// All row pairs; see the head of this module.
+pub(super) struct Pairs {
+    /// Number of an ordered triple of columns, 0–119, in the first and in the second stack.
+    triple: [[u8; 1024]; 2],
+    /// Number of two such triples, 0–2015.
+    double: [u16; 120 * 120],
+    class: [u8; COUNT],
+    inverse_class: [u8; COUNT],
+    to_smallest: [Lines; COUNT],
+    classes: Vec<Class>,
+}
+
+/// Three columns as one number, below 729.
+#[inline]
+fn three(columns: &[u8]) -> usize {
+    usize::from(columns[0]) * 81 + usize::from(columns[1]) * 9 + usize::from(columns[2])
+}
+
+/// Every permutation that takes each column to another stack, in dictionary order.
+fn permutations() -> Vec<[u8; 9]> {
+    fn extend(found: &mut Vec<[u8; 9]>, permutation: &mut [u8; 9], used: u16, place: usize) {
+        if place == 9 {
+            found.push(*permutation);
+            return;
+        }
+        for column in (0..9).filter(|&column| used >> column & 1 == 0 && column / 3 != place as u8 / 3) {
+            permutation[place] = column;
+            extend(found, permutation, used | 1 << column, place + 1);
+        }
+    }
+    let mut found = Vec::with_capacity(COUNT);
+    extend(&mut found, &mut [0; 9], 0, 0);
+    found
+}
+
+impl Pairs {
+    /// The number of a permutation, 0 to 12 095.
+    #[inline]
+    pub(super) fn index(&self, permutation: &[u8; 9]) -> usize {
+        let first = self.triple[0][three(&permutation[..3]) & 1023];
+        let second = self.triple[1][three(&permutation[3..6]) & 1023];
+        let double = self.double[usize::from(first) * 120 + usize::from(second)];
+        let [a, b, c] = [permutation[6], permutation[7], permutation[8]];
+        let order = 2 * (usize::from(a > b) + usize::from(a > c)) + usize::from(b > c);
+        usize::from(double) * 6 + order
+    }
+
+    /// The class of the permutation with this number, and the class of its inverse.
+    #[inline]
+    pub(super) fn classes_of(&self, index: usize) -> (u8, u8) {
+        (self.class[index], self.inverse_class[index])
+    }
+
+    /// A column move that takes the permutation with this number to the smallest of its class.
+    #[inline]
+    pub(super) fn to_smallest(&self, index: usize) -> Lines {
+        self.to_smallest[index]
+    }
+
+    /// The class with this number.
+    #[inline]
+    pub(super) fn class(&self, number: u8) -> &Class {
+        &self.classes[usize::from(number)]
+    }
+
+    fn build() -> Pairs {
+        const UNKNOWN: u8 = u8::MAX;
+        let mut pairs = Pairs {
+            triple: [[0; 1024]; 2],
+            double: [0; 120 * 120],
+            class: [UNKNOWN; COUNT],
+            inverse_class: [0; COUNT],
+            to_smallest: [Lines::IDENTITY; COUNT],
+            classes: Vec::new(),
+        };
+        for (stack, table) in pairs.triple.iter_mut().enumerate() {
+            let outside: Vec<u8> = (0..9).filter(|column| usize::from(column / 3) != stack).collect();
+            let mut number = 0;
+            for &a in &outside {
+                for &b in outside.iter().filter(|&&b| b != a) {
+                    for &c in outside.iter().filter(|&&c| c != a && c != b) {
+                        table[three(&[a, b, c])] = number;
+                        number += 1;
+                    }
+                }
+            }
+        }
+        let all = permutations();
+        // Neighbours in dictionary order share their first two triples until all six orders of the third have passed.
+        for (number, six) in all.chunks_exact(6).enumerate() {
+            let first = usize::from(pairs.triple[0][three(&six[0][..3])]);
+            let second = usize::from(pairs.triple[1][three(&six[0][3..6])]);
+            pairs.double[first * 120 + second] = number as u16;
+        }
+        let moves: Vec<(Lines, Lines)> =
+            (0..Lines::COUNT).map(Lines::from_rank).map(|lines| (lines, lines.inverse())).collect();
+        for smallest in &all {
+            if pairs.class[pairs.index(smallest)] != UNKNOWN {
+                continue;
+            }
+            let number = pairs.classes.len() as u8;
+            let mut stabiliser = Vec::new();
+            for (lines, inverse) in &moves {
+                let conjugate = core::array::from_fn(|i| {
+                    let column = smallest[usize::from(lines.sources()[i])];
+                    inverse.sources()[usize::from(column)]
+                });
+                if conjugate == *smallest {
+                    stabiliser.push(*lines);
+                }
+                let index = pairs.index(&conjugate);
+                pairs.class[index] = number;
+                pairs.to_smallest[index] = *inverse;
+            }
+            pairs.classes.push(Class { second_row: smallest.map(|column| column + 1), stabiliser });
+        }
+        for (index, permutation) in all.iter().enumerate() {
+            let mut inverse = [0; 9];
+            for (from, &to) in permutation.iter().enumerate() {
+                inverse[usize::from(to)] = from as u8;
+            }
+            pairs.inverse_class[index] = pairs.class[pairs.index(&inverse)];
+        }
+        pairs
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_permutation_reaches_the_smallest_of_its_class() {
+        let pairs = &*PAIRS;
+        let all = permutations();
+        assert_eq!(all.len(), COUNT);
+        let mut sizes = vec![0; pairs.classes.len()];
+        for (index, permutation) in all.iter().enumerate() {
+            assert_eq!(pairs.index(permutation), index, "numbers follow dictionary order");
+            let (class, _) = pairs.classes_of(index);
+            sizes[usize::from(class)] += 1;
+            let lines = pairs.to_smallest(index);
+            let inverse = lines.inverse();
+            for i in 0..9 {
+                let column = permutation[usize::from(lines.sources()[i])];
+                let new = inverse.sources()[usize::from(column)] + 1;
+                assert_eq!(new, pairs.class(class).second_row[i]);
+            }
+        }
+        // Orbit and stabiliser: class size times number of moves that change nothing is the number of all moves.
+        for (class, size) in pairs.classes.iter().zip(sizes) {
+            assert_eq!(size * class.stabiliser.len(), 1296);
+            assert_eq!(class.stabiliser[0], Lines::IDENTITY);
+        }
+        assert!(pairs.classes.is_sorted_by_key(|class| class.second_row));
+        assert_eq!(pairs.classes[0].second_row, [4, 5, 6, 7, 8, 9, 1, 2, 3]);
+        assert_eq!(pairs.classes[0].stabiliser.len(), 18);
+    }
+}
