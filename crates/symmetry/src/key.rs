@@ -151,8 +151,10 @@ mod tests {
 
     #[test]
     fn multiplication_agrees_with_doubling_and_adding() {
-        let naive =
-            |a: u128, b: u128| (0..127).rev().fold(0, |sum, i| (sum * 2 + (b >> i & 1) * a % PRIME) % PRIME);
+        let naive = |a: u128, b: u128| {
+            let double = |sum: u128| sum * 2 % PRIME;
+            (0..127).rev().fold(0, |sum, i| (double(sum) + (b >> i & 1) * a) % PRIME)
+        };
         let numbers = [0, 1, 2, (1 << 64) - 1, 1 << 64, POINT, PRIME - 1, PRIME / 3, 10u128.pow(27) - 1];
         for a in numbers {
             for b in numbers {
