@@ -7,6 +7,7 @@ use core::arch::x86_64::{
     _mm256_xor_si256,
 };
 
+use crate::bytes::X86Bytes;
 use crate::{Kernel, Lanes};
 
 /// 256 lanes.
@@ -25,6 +26,8 @@ operators! { Avx2: |a, b|
 }
 
 impl Lanes for Avx2 {
+    type Bytes = X86Bytes;
+
     const WORDS: usize = 4;
 
     #[inline(always)]

@@ -8,6 +8,7 @@ use core::arch::x86_64::{
     _mm512_test_epi64_mask, _mm512_xor_si512,
 };
 
+use crate::bytes::X86Bytes;
 use crate::{Kernel, Lanes};
 
 /// 512 lanes.
@@ -40,6 +41,8 @@ operators! { Avx512: |a, b|
 }
 
 impl Lanes for Avx512 {
+    type Bytes = X86Bytes;
+
     const WORDS: usize = 8;
 
     #[inline(always)]

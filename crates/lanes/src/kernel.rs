@@ -2,7 +2,7 @@
 
 use core::ops::{BitAnd, BitOr, BitXor, Not};
 
-use crate::Backend;
+use crate::{Backend, Bytes};
 
 /// A vector of `64 × WORDS` lanes of one bit.
 ///
@@ -15,6 +15,9 @@ use crate::Backend;
 pub trait Lanes:
     Copy + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self> + Not<Output = Self> + 'static
 {
+    /// The vector of sixteen bytes that comes with these lanes.
+    type Bytes: Bytes;
+
     /// How many 64-bit words a vector has.
     const WORDS: usize;
 

@@ -46,6 +46,9 @@
 //! assert_eq!(run(Vote([0b1100, 0b1010, 0b1001])), 1);
 //! ```
 //!
+//! Beside the bits, every back end has [`Bytes`]: sixteen table look-ups at once, for kernels that are about
+//! permutations.
+//!
 //! # Why not a crate
 //! `pulp`, `wide` and `fearless_simd` are good and kept, and were considered first. They offer hundreds of operations
 //! on numbers; a bit-sliced kernel needs ten, on bits. What it does need, and what they do not offer, is three-input
@@ -60,6 +63,7 @@
 #[macro_use]
 mod macros;
 mod backend;
+mod bytes;
 mod kernel;
 mod portable;
 #[cfg(test)]
@@ -75,4 +79,5 @@ mod neon;
 mod simd128;
 
 pub use backend::{Backend, UnknownBackend};
+pub use bytes::Bytes;
 pub use kernel::{Kernel, Lanes, run, run_on};

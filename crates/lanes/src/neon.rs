@@ -6,6 +6,7 @@ use core::arch::aarch64::{
     vld1q_u64, vorrq_u64, vshlq_u64, vst1q_u64,
 };
 
+use crate::bytes::NeonBytes;
 use crate::{Kernel, Lanes};
 
 /// 128 lanes.
@@ -24,6 +25,8 @@ operators! { Neon: |a, b|
 }
 
 impl Lanes for Neon {
+    type Bytes = NeonBytes;
+
     const WORDS: usize = 2;
 
     #[inline(always)]

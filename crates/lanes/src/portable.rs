@@ -5,6 +5,7 @@
 
 use core::ops::{BitAnd, BitOr, BitXor, Not};
 
+use crate::bytes::PortableBytes;
 use crate::{Kernel, Lanes};
 
 /// 256 lanes.
@@ -53,6 +54,8 @@ impl Not for Portable {
 }
 
 impl Lanes for Portable {
+    type Bytes = PortableBytes;
+
     const WORDS: usize = 4;
 
     #[inline(always)]

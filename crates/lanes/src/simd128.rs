@@ -5,6 +5,7 @@ use core::arch::wasm32::{
     v128_bitselect, v128_not, v128_or, v128_xor,
 };
 
+use crate::bytes::Simd128Bytes;
 use crate::{Kernel, Lanes};
 
 /// 128 lanes.
@@ -14,6 +15,8 @@ pub(crate) struct Simd128(v128);
 operators! { Simd128: |a, b| v128_and(a, b), v128_or(a, b), v128_xor(a, b), v128_not(a) }
 
 impl Lanes for Simd128 {
+    type Bytes = Simd128Bytes;
+
     const WORDS: usize = 2;
 
     #[inline(always)]

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 
-use crate::{Backend, Kernel, Lanes, run_on};
+use crate::{Backend, Bytes, Kernel, Lanes, run_on};
 
 /// All operations on words repeated into vectors; a vector has at most eight words, so inputs are eight words long.
 struct Everything {
@@ -81,6 +81,37 @@ fn check(backend: Backend, inputs: [[u64; 8]; 3], by: u32) {
     assert_eq!(any, [inputs[0][..words].iter().any(|&word| word != 0), false], "{backend}");
 }
 
+/// All operations on sixteen bytes.
+struct Sixteen([[u8; 16]; 3]);
+
+impl Kernel for Sixteen {
+    type Output = Vec<[u8; 16]>;
+
+    #[inline(always)]
+    fn run<L: Lanes>(self) -> Self::Output {
+        let [a, b, c] = self.0.map(|bytes| L::Bytes::load(&bytes));
+        let below_32 = L::Bytes::load(&self.0[2].map(|byte| byte % 32));
+        let results =
+            [a.look_up(c), a.plus(b), a.or(b), L::Bytes::splat(7), L::Bytes::look_up_32([a, b], below_32)];
+        results.map(Bytes::bytes).to_vec()
+    }
+}
+
+fn check_bytes(backend: Backend, inputs: [[u8; 16]; 3]) {
+    let Ok(found) = run_on(backend, Sixteen(inputs)) else { return };
+    let [a, b, c] = inputs;
+    let each = |op: &dyn Fn(usize) -> u8| core::array::from_fn::<u8, 16, _>(op);
+    let both = [a, b].concat();
+    let expected = [
+        each(&|i| if c[i] >= 128 { 0 } else { a[usize::from(c[i] % 16)] }),
+        each(&|i| a[i].wrapping_add(b[i])),
+        each(&|i| a[i] | b[i]),
+        [7; 16],
+        each(&|i| both[usize::from(c[i] % 32)]),
+    ];
+    assert_eq!(found, expected, "{backend}");
+}
+
 /// The same properties for each back end; one that the machine lacks passes without a word.
 macro_rules! laws {
     ($($name:ident: $backend:expr),* $(,)?) => { $(
@@ -93,6 +124,11 @@ macro_rules! laws {
                 #[test]
                 fn equals_plain_words(inputs: [[u64; 8]; 3], by in 0u32..64) {
                     check($backend, inputs, by);
+                }
+
+                #[test]
+                fn equals_plain_bytes(inputs: [[u8; 16]; 3]) {
+                    check_bytes($backend, inputs);
                 }
             }
 

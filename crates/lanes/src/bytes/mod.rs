@@ -1,0 +1,116 @@
+//! Sixteen bytes at a time, for what bits cannot say: permutations.
+//!
+//! ```text
+//!   table     [ a b c d e f g h … p ]        index   [ 3 0 0 2 … ]
+//!   look-up                                          [ d a a c … ]      one instruction, sixteen table look-ups
+//! ```
+//!
+//! A permutation of up to sixteen things is a vector of their places. Composing two of them, or moving sixteen
+//! things at once, is one look-up. Every back end of [`Lanes`](crate::Lanes) brings its [`Bytes`].
+
+#[cfg(target_arch = "aarch64")]
+mod neon;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+mod simd128;
+#[cfg(target_arch = "x86_64")]
+mod x86;
+
+#[cfg(target_arch = "aarch64")]
+pub(crate) use neon::NeonBytes;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+pub(crate) use simd128::Simd128Bytes;
+#[cfg(target_arch = "x86_64")]
+pub(crate) use x86::X86Bytes;
+
+/// A vector of sixteen bytes.
+pub trait Bytes: Copy + 'static {
+    /// These bytes.
+    fn load(bytes: &[u8; 16]) -> Self;
+
+    /// Writes the bytes.
+    fn store(self, bytes: &mut [u8; 16]);
+
+    /// Byte by byte: `self[index]`. An index from 128 up gives 0; one from 16 to 127 counts modulo 16.
+    #[must_use]
+    fn look_up(self, index: Self) -> Self;
+
+    /// Byte by byte, modulo 256.
+    #[must_use]
+    fn plus(self, other: Self) -> Self;
+
+    /// Bit by bit.
+    #[must_use]
+    fn or(self, other: Self) -> Self;
+
+    /// This byte everywhere.
+    #[inline(always)]
+    #[must_use]
+    fn splat(byte: u8) -> Self {
+        Self::load(&[byte; 16])
+    }
+
+    /// The bytes.
+    #[inline(always)]
+    #[must_use]
+    fn bytes(self) -> [u8; 16] {
+        let mut bytes = [0; 16];
+        self.store(&mut bytes);
+        bytes
+    }
+
+    /// Look-ups in two tables, one behind the other. Indices must be below 32.
+    #[inline(always)]
+    #[must_use]
+    fn look_up_32(tables: [Self; 2], index: Self) -> Self {
+        // One of the two indices is from 128 up, and that look-up gives 0.
+        let low = tables[0].look_up(index.plus(Self::splat(0x70)));
+        let high = tables[1].look_up(index.plus(Self::splat(0xf0)));
+        low.or(high)
+    }
+}
+
+/// Sixteen bytes in plain Rust: what the other back ends must equal.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct PortableBytes([u8; 16]);
+
+impl Bytes for PortableBytes {
+    #[inline(always)]
+    fn load(bytes: &[u8; 16]) -> PortableBytes {
+        PortableBytes(*bytes)
+    }
+
+    #[inline(always)]
+    fn store(self, bytes: &mut [u8; 16]) {
+        *bytes = self.0;
+    }
+
+    #[inline(always)]
+    fn look_up(self, index: PortableBytes) -> PortableBytes {
+        PortableBytes(index.0.map(|i| if i < 128 { self.0[usize::from(i % 16)] } else { 0 }))
+    }
+
+    #[inline(always)]
+    fn plus(mut self, other: PortableBytes) -> PortableBytes {
+        for (byte, by) in self.0.iter_mut().zip(other.0) {
+            *byte = byte.wrapping_add(by);
+        }
+        self
+    }
+
+    #[inline(always)]
+    fn or(mut self, other: PortableBytes) -> PortableBytes {
+        for (byte, by) in self.0.iter_mut().zip(other.0) {
+            *byte |= by;
+        }
+        self
+    }
+
+    #[inline(always)]
+    fn look_up_32(tables: [PortableBytes; 2], index: PortableBytes) -> PortableBytes {
+        let [low, high] = tables.map(|table| table.0);
+        let mut both = [0; 32];
+        both[..16].copy_from_slice(&low);
+        both[16..].copy_from_slice(&high);
+        PortableBytes(index.0.map(|i| both[usize::from(i % 32)]))
+    }
+}

@@ -1,0 +1,45 @@
+//! Sixteen bytes by SSSE3, which both AVX2 and AVX-512F include.
+#![allow(unsafe_code)]
+
+use core::arch::x86_64::{
+    __m128i, _mm_add_epi8, _mm_loadu_si128, _mm_or_si128, _mm_shuffle_epi8, _mm_storeu_si128,
+};
+
+use super::Bytes;
+
+/// Sixteen bytes of the back ends `avx2` and `avx512`.
+#[derive(Clone, Copy)]
+pub(crate) struct X86Bytes(__m128i);
+
+impl Bytes for X86Bytes {
+    #[inline(always)]
+    fn load(bytes: &[u8; 16]) -> X86Bytes {
+        // SAFETY: this type is reached only through back ends that were found to have AVX2; the array holds sixteen
+        // bytes and need not be aligned.
+        X86Bytes(unsafe { _mm_loadu_si128(bytes.as_ptr().cast()) })
+    }
+
+    #[inline(always)]
+    fn store(self, bytes: &mut [u8; 16]) {
+        // SAFETY: as for `load`; the array has room for sixteen bytes and need not be aligned.
+        unsafe { _mm_storeu_si128(bytes.as_mut_ptr().cast(), self.0) }
+    }
+
+    #[inline(always)]
+    fn look_up(self, index: X86Bytes) -> X86Bytes {
+        // SAFETY: as for `load`: AVX2 includes SSSE3.
+        X86Bytes(unsafe { _mm_shuffle_epi8(self.0, index.0) })
+    }
+
+    #[inline(always)]
+    fn plus(self, other: X86Bytes) -> X86Bytes {
+        // SAFETY: as for `load`.
+        X86Bytes(unsafe { _mm_add_epi8(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn or(self, other: X86Bytes) -> X86Bytes {
+        // SAFETY: as for `load`.
+        X86Bytes(unsafe { _mm_or_si128(self.0, other.0) })
+    }
+}
