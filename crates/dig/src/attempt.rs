@@ -34,14 +34,14 @@ use crate::reach::Counts;
 /// The state of an attempt: a proper puzzle, whose clues become fewer.
 #[derive(Clone, Debug)]
 pub(crate) struct Attempt<'a> {
-    solution: &'a Solution,
+    pub(crate) solution: &'a Solution,
     /// The clues that are left.
     pub(crate) clues: Grid,
     /// Their cells.
     pub(crate) cells: CellSet,
     /// The orbits that went, in order.
     pub(crate) gone: Vec<CellSet>,
-    known: Known,
+    pub(crate) known: Known,
 }
 
 /// A run of orbits to be tested at once.

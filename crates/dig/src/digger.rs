@@ -2,12 +2,14 @@
 
 use ninefold_grid::{Grid, Solution};
 use ninefold_solve::Puzzle;
+use ninefold_symmetry::ClueSymmetry;
 use ninefold_trace::Trace;
 use rand::Rng;
 
 use crate::attempt::Attempt;
 use crate::order::Order;
 use crate::reach::Counts;
+use crate::walk::{Walk, Way};
 use crate::{
     ClueRange, Dig, Dug, Goal, Impossible, Minimality, Miss, Outcome, Reason, Verdict, pattern, putback,
 };
@@ -72,6 +74,10 @@ impl Digger {
             }
             pattern::check(pattern)?;
         }
+        if dig.minimality == Minimality::EveryClue {
+            // Digging goes to the end; to stop anywhere would leave clues that are not needed.
+            targets.clear();
+        }
         Ok(Digger { dig, targets })
     }
 
@@ -86,20 +92,25 @@ impl Digger {
     /// [`TooHard`](Verdict::TooHard) only what is asked for holds.
     #[must_use]
     pub fn always_minimal(&self) -> bool {
-        let Dig { symmetry, clues, minimality, pattern } = self.dig;
-        minimality == Minimality::EveryClue
-            || symmetry == ninefold_symmetry::ClueSymmetry::None && clues.is_none() && pattern.is_none()
+        self.dig.minimality == Minimality::EveryClue || self.digs_to_the_end_cell_by_cell()
+    }
+
+    /// Whether digging alone makes puzzles minimal.
+    fn digs_to_the_end_cell_by_cell(&self) -> bool {
+        let Dig { symmetry, clues, pattern, .. } = self.dig;
+        symmetry == ClueSymmetry::None && clues.is_none() && pattern.is_none()
     }
 
     /// One attempt: one order of removal.
     ///
     /// 1. Draws the number of clues to stop at, if a range with more than one possible number is asked for: all
-    ///    possible numbers of the range are equally likely.
+    ///    possible numbers of the range are equally likely. Where every clue must be needed, there is no such number.
     /// 2. Draws an order of the orbits, all equally likely. (Without symmetry every orbit is one cell.)
     /// 3. For each orbit in that order: takes it out if the puzzle stays unique and keeps at least the number of clues
     ///    to stop at.
-    /// 4. The puzzle must have a number of clues within the range, and be minimal if that is asked for; then the goal is
-    ///    asked. If it finds the puzzle too hard, and not every clue must be needed, the orbits that went last come back,
+    /// 4. If that left more clues than the range allows, or clues that are not needed where that is asked for, a
+    ///    bounded walk among neighbouring puzzles of the same solution follows: some clues out, others in.
+    /// 5. The goal is asked. If it finds the puzzle too hard, and not every clue must be needed, the orbits that went last come back,
     ///    as few as the goal accepts (found by halving) and the range allows.
     ///
     /// With a pattern, an attempt instead writes digits into the pattern, starting with those of the solution, and
@@ -121,20 +132,61 @@ impl Digger {
     {
         if let Some(cells) = self.dig.pattern {
             let puzzle = pattern::fill(cells, solution, rng, trace)?;
-            return self.judged(puzzle, goal);
+            return match self.complaint(&puzzle) {
+                Some(reason) => Err(Miss { best: *puzzle.clues(), reason }),
+                None => judged(puzzle, goal),
+            };
         }
         let order = Order::draw(&self.targets, self.dig.symmetry.orbits(), rng);
         let most = self.dig.clues.map_or(80, ClueRange::most);
         let mut attempt = Attempt::new(solution);
         attempt.dig(&order, most, trace);
         let puzzle = proven(attempt.clues)?;
-        match self.judged(puzzle, goal) {
+        if let Some(reason) = self.complaint(&puzzle) {
+            return judged(self.walk(&attempt, reason, rng, trace)?, goal);
+        }
+        match judged(puzzle, goal) {
             Err(Miss { reason: Reason::Goal(Verdict::TooHard), .. })
                 if self.dig.minimality == Minimality::AsDug =>
             {
                 putback::easier(&attempt, most, goal, trace).map(|puzzle| Dug { puzzle, attempts: 1 })
             }
             result => result,
+        }
+    }
+
+    /// From what an attempt reached to what is asked for.
+    fn walk<R: Rng + ?Sized, T: Trace>(
+        &self,
+        attempt: &Attempt<'_>,
+        reason: Reason,
+        rng: &mut R,
+        trace: &mut T,
+    ) -> Result<Puzzle, Miss> {
+        let least = self.dig.clues.map_or(0, ClueRange::least);
+        let orbits = self.dig.symmetry.orbits();
+        let mut walk = Walk::new(attempt.solution, orbits, attempt.cells, least, attempt.known.sets());
+        let mut best = Miss { best: attempt.clues, reason };
+        let mut here = reason;
+        loop {
+            let moved = match here {
+                Reason::Clues { reached, .. } if reached < least => walk.step(Way::Up, rng, trace),
+                _ => walk.step(Way::Down, rng, trace) || walk.step(Way::Level, rng, trace),
+            };
+            if !moved {
+                return Err(best);
+            }
+            let puzzle = proven(walk.clues())?;
+            match self.complaint(&puzzle) {
+                None => return Ok(puzzle),
+                Some(reason) => {
+                    here = reason;
+                    let miss = Miss { best: *puzzle.clues(), reason };
+                    if miss.is_nearer_than(&best) {
+                        best = miss;
+                    }
+                }
+            }
         }
     }
 
@@ -169,27 +221,31 @@ impl Digger {
         }
     }
 
-    /// Whether a puzzle is as asked for, the goal last, because it costs most.
-    fn judged<G: Goal + ?Sized>(&self, puzzle: Puzzle, goal: &mut G) -> Result<Dug, Miss> {
-        let miss = |reason| Err(Miss { best: *puzzle.clues(), reason });
+    /// What is wrong with a puzzle, the goal apart.
+    fn complaint(&self, puzzle: &Puzzle) -> Option<Reason> {
         let reached = puzzle.clue_count();
-        if self.dig.clues.is_some_and(|clues| !clues.contains(reached)) {
-            return miss(Reason::Clues { reached });
+        if let Some(wanted) = self.dig.clues.filter(|clues| !clues.contains(reached)) {
+            return Some(Reason::Clues { reached, wanted });
         }
-        if self.dig.minimality == Minimality::EveryClue {
+        if self.dig.minimality == Minimality::EveryClue && !self.digs_to_the_end_cell_by_cell() {
             let redundant = puzzle.redundant_clues().len();
             if redundant > 0 {
-                return miss(Reason::NotMinimal { redundant });
+                return Some(Reason::NotMinimal { redundant });
             }
         }
-        match goal.judge(&puzzle) {
-            Verdict::Accept => Ok(Dug { puzzle, attempts: 1 }),
-            verdict => miss(Reason::Goal(verdict)),
-        }
+        None
     }
 }
 
 /// The proof that digging kept its promise.
 fn proven(clues: Grid) -> Result<Puzzle, Miss> {
     Puzzle::new(clues).map_err(|_| Miss { best: clues, reason: Reason::Several { solutions: 2 } })
+}
+
+/// Asks the goal.
+fn judged<G: Goal + ?Sized>(puzzle: Puzzle, goal: &mut G) -> Result<Dug, Miss> {
+    match goal.judge(&puzzle) {
+        Verdict::Accept => Ok(Dug { puzzle, attempts: 1 }),
+        verdict => Err(Miss { best: *puzzle.clues(), reason: Reason::Goal(verdict) }),
+    }
 }

@@ -45,6 +45,11 @@ impl Known {
         }
     }
 
+    /// All of them.
+    pub(crate) fn sets(&self) -> &[CellSet] {
+        &self.sets
+    }
+
     /// A known set that holds some of `orbit`, and of the clues that remain none.
     pub(crate) fn emptied(&self, orbit: CellSet, remaining: CellSet) -> Option<CellSet> {
         for cell in orbit {

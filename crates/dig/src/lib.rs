@@ -39,6 +39,7 @@ mod putback;
 mod range;
 mod reach;
 pub mod unavoidable;
+mod walk;
 
 pub use digger::Digger;
 pub use error::{Barren, Impossible};

@@ -4,7 +4,7 @@ use ninefold_grid::Grid;
 use ninefold_solve::Puzzle;
 use thiserror::Error;
 
-use crate::Verdict;
+use crate::{ClueRange, Verdict};
 
 /// A puzzle as asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -40,10 +40,12 @@ pub enum Reason {
     #[error("no attempt was allowed")]
     NoAttempt,
     /// The number of clues is not in the range.
-    #[error("no fewer than {reached} clues were reached")]
+    #[error("{reached} clues were reached, {wanted} were asked for")]
     Clues {
         /// The number of clues of the best.
         reached: usize,
+        /// The numbers asked for.
+        wanted: ClueRange,
     },
     /// Some clues are not needed.
     #[error("{redundant} clues of the best are not needed")]
@@ -95,7 +97,7 @@ impl Reason {
         match self {
             Reason::Goal(_) => (0, 0),
             Reason::NotMinimal { redundant } => (1, redundant as u64),
-            Reason::Clues { reached } => (2, reached as u64),
+            Reason::Clues { reached, wanted } => (2, wanted.distance(reached) as u64),
             Reason::Several { solutions } => (3, solutions),
             Reason::NoAttempt => (4, 0),
         }

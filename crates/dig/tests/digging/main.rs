@@ -2,3 +2,5 @@
 
 mod attempt;
 mod common;
+mod goals;
+mod options;
