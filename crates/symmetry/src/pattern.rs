@@ -17,14 +17,14 @@ use crate::{Lines, Rearrangement};
 /// The name of a pattern and the group that keeps it.
 ///
 /// ```
-/// use ninefold_grid::House;
+/// use ninefold_grid::Block;
 /// use ninefold_symmetry::canonical_pattern;
 /// // Any box is like any other.
-/// let one = canonical_pattern(House::block(2).cells());
-/// let two = canonical_pattern(House::block(3).cells());
-/// assert_eq!(one.form, House::block(8).cells()); // empty cells first
+/// let one = canonical_pattern(Block::new(2).house().cells());
+/// let two = canonical_pattern(Block::new(3).house().cells());
+/// assert_eq!(one.form, Block::new(8).house().cells()); // empty cells first
 /// assert_eq!(one.form, two.form);
-/// assert_eq!(one.cells.apply_cells(House::block(2).cells()), one.form);
+/// assert_eq!(one.cells.apply_cells(Block::new(2).house().cells()), one.form);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct CanonicalPattern {
