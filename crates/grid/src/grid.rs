@@ -106,7 +106,31 @@ impl Grid {
     /// The first digit that stands twice in a house, if any: rows are looked at first, then columns, then boxes.
     #[must_use]
     pub fn clash(&self) -> Option<Clash> {
-        House::ALL.into_iter().find_map(|house| self.clash_in(house))
+        // Nearly all grids have none: finding that out takes one pass, saying where takes thirty times as long.
+        if self.any_digit_twice() {
+            House::ALL.into_iter().find_map(|house| self.clash_in(house))
+        } else {
+            None
+        }
+    }
+
+    fn any_digit_twice(&self) -> bool {
+        let mut twice = 0u16;
+        let mut cols = [0u16; 9];
+        for band in self.0.chunks_exact(27) {
+            let mut blocks = [0u16; 3];
+            for line in band.chunks_exact(9) {
+                let mut row = 0;
+                for (c, &value) in line.iter().enumerate() {
+                    let digit = 1 << (value & 15) & 0x3fe;
+                    twice |= digit & (row | cols[c] | blocks[c / 3]);
+                    row |= digit;
+                    cols[c] |= digit;
+                    blocks[c / 3] |= digit;
+                }
+            }
+        }
+        twice != 0
     }
 
     fn clash_in(&self, house: House) -> Option<Clash> {
@@ -160,6 +184,20 @@ mod tests {
         grid.set(Cell::at(2, 2), Some(Digit::new(7)));
         let clash = grid.clash().unwrap();
         assert_eq!(alloc::format!("{clash}"), "7 stands twice in b1: in r1c1 and r3c3");
+    }
+
+    #[test]
+    fn clashes_are_found_wherever_they_are() {
+        for first in Cell::all() {
+            for second in Cell::all().filter(|&second| second > first) {
+                let digit = Some(Digit::new(9));
+                let grid = Grid::EMPTY.with(first, digit).with(second, digit);
+                assert_eq!(
+                    grid.clash().map(|clash| clash.cells),
+                    first.sees(second).then_some([first, second])
+                );
+            }
+        }
     }
 
     #[test]
