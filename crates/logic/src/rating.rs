@@ -1,0 +1,266 @@
+//! The rating of a puzzle on the scale `se-1.2.1`.
+//!
+//! Sudoku Explainer (Nicolas Juillerat, 2006–2007) solves a puzzle with a list of techniques, always applying the
+//! first step that the easiest working technique finds. Three numbers come out:
+//!
+//! ```text
+//!   step      1    2    3    4    5    6   …  last
+//!   rating   2.6  1.2  3.4  1.5  7.1  1.2  …  1.0
+//!             │    │              │
+//!            ED   EP (first placement: the highest so far, 2.6)
+//!                                ER (the highest of all, 7.1)
+//! ```
+//!
+//! ER is what people mean by *the* rating; EP and ED were added by the Patterns Game and are called pearl and
+//! diamond: a puzzle whose first placement is as hard as its hardest step is a pearl, and a diamond when the first
+//! step of all is.
+//!
+//! The scale is not a law of nature: rating a transposed or relabelled copy may give another tenth, because the
+//! order of search decides between equal steps.
+
+use std::ops::RangeInclusive;
+
+use ninefold_solve::Puzzle;
+
+use crate::chains::Chains;
+use crate::effort::{Effort, OutOfWork};
+use crate::search::{Found, search};
+use crate::{Er, State, Step, Technique};
+
+/// The name and version of the scale; it changes whenever the rating of any puzzle does.
+pub const SCALE: &str = "se-1.2.1";
+
+/// How much work a rating may do before it gives up, in chain links followed.
+///
+/// The hardest puzzles known take a few per cent of this.
+pub const WORK: u64 = 100_000_000_000;
+
+/// How hard a puzzle is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Rating {
+    /// The hardest step; [`Er::UNSOLVED`] when the techniques do not finish the puzzle.
+    pub er: Er,
+    /// Pearl: the hardest step up to the first placement.
+    pub ep: Er,
+    /// Diamond: the first step.
+    pub ed: Er,
+    /// Whether the techniques of the scale finish the puzzle. Every puzzle known is finished.
+    pub finished: bool,
+    /// Which steps were taken, and how often.
+    pub histogram: Histogram,
+}
+
+/// How often each technique was used at each rating, easiest first.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Histogram(Vec<(Er, Technique, u32)>);
+
+impl Histogram {
+    fn count(&mut self, step: &Step) {
+        let key = (step.rating, step.technique);
+        match self.0.iter_mut().find(|entry| (entry.0, entry.1) == key) {
+            Some(entry) => entry.2 += 1,
+            None => self.0.push((key.0, key.1, 1)),
+        }
+    }
+
+    fn sort(&mut self) {
+        self.0.sort_unstable();
+    }
+
+    /// Rating, technique, number of steps.
+    pub fn iter(&self) -> impl Iterator<Item = (Er, Technique, u32)> + '_ {
+        self.0.iter().copied()
+    }
+
+    /// The number of steps in all.
+    #[must_use]
+    pub fn steps(&self) -> u32 {
+        self.0.iter().map(|entry| entry.2).sum()
+    }
+
+    /// How often a technique was used.
+    #[must_use]
+    pub fn uses(&self, technique: Technique) -> u32 {
+        self.0.iter().filter(|entry| entry.1 == technique).map(|entry| entry.2).sum()
+    }
+}
+
+/// Why a puzzle has no rating.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum NotRated {
+    /// All 81 cells are clues: there is no step to rate.
+    #[error("nothing to rate: the grid is solved already")]
+    AlreadySolved,
+    /// The bound on work was reached; the puzzle is at least as hard as the steps so far.
+    #[error(
+        "given up after {limit} units of work, in step {step}; the hardest step so far is rated {so_far}"
+    )]
+    OutOfWork {
+        /// The bound.
+        limit: u64,
+        /// The number of the step that was not found, from 1.
+        step: usize,
+        /// The highest rating of the steps before.
+        so_far: Er,
+    },
+}
+
+/// Where a puzzle stands beside a range of ratings.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Within {
+    /// Its rating lies in the range.
+    Inside(Rating),
+    /// It is easier than the range.
+    TooEasy(Rating),
+    /// It needs a step above the range; how far above was not examined.
+    TooHard,
+}
+
+/// Rates a puzzle.
+///
+/// ```
+/// use ninefold_logic::{Er, rate};
+/// use ninefold_solve::Puzzle;
+/// let puzzle: Puzzle =
+///     "....3.1...6...78.....9...26.78..1....2......9......3.2.......3.6..2..9.119...8..4".parse()?;
+/// let rating = rate(&puzzle)?;
+/// assert_eq!((rating.er, rating.ep, rating.ed), (Er::tenths(72), Er::tenths(12), Er::tenths(12)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// When the puzzle is solved already, or [`WORK`] is exceeded.
+pub fn rate(puzzle: &Puzzle) -> Result<Rating, NotRated> {
+    rate_bounded(puzzle, WORK)
+}
+
+/// Rates a puzzle with a bound on work of the caller's choice; see [`WORK`].
+///
+/// # Errors
+/// When the puzzle is solved already, or the bound is exceeded.
+pub fn rate_bounded(puzzle: &Puzzle, work: u64) -> Result<Rating, NotRated> {
+    match walk(puzzle, Er::UNSOLVED, work, Chains::untold(), |_| {})? {
+        Some(rating) => Ok(rating),
+        // Nothing is rated above 20.0, so nothing is too hard.
+        None => Err(NotRated::OutOfWork { limit: work, step: 0, so_far: Er::UNSOLVED }),
+    }
+}
+
+/// Rates a puzzle only as long as its rating can still lie in the range.
+///
+/// As soon as a step above the range is due, this breaks off, without looking for that step when its family alone
+/// tells. Making puzzles of a given difficulty spends most of its time here.
+///
+/// ```
+/// use ninefold_logic::{Er, Within, rate_within};
+/// use ninefold_solve::Puzzle;
+/// let puzzle: Puzzle =
+///     "....3.1...6...78.....9...26.78..1....2......9......3.2.......3.6..2..9.119...8..4".parse()?;
+/// assert_eq!(rate_within(&puzzle, Er::tenths(12)..=Er::tenths(23))?, Within::TooHard);
+/// assert!(matches!(rate_within(&puzzle, Er::tenths(70)..=Er::tenths(80))?, Within::Inside(_)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// When the puzzle is solved already, or [`WORK`] is exceeded.
+pub fn rate_within(puzzle: &Puzzle, range: RangeInclusive<Er>) -> Result<Within, NotRated> {
+    Ok(match walk(puzzle, *range.end(), WORK, Chains::untold(), |_| {})? {
+        Some(rating) if rating.er > *range.end() => Within::TooHard,
+        Some(rating) if rating.er < *range.start() => Within::TooEasy(rating),
+        Some(rating) => Within::Inside(rating),
+        None => Within::TooHard,
+    })
+}
+
+/// Every step from the clues to the solution.
+///
+/// The path ends early when no technique of the scale finds a step; then the last position is not solved.
+///
+/// ```
+/// use ninefold_logic::{State, path};
+/// use ninefold_solve::Puzzle;
+/// let puzzle: Puzzle =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let mut state = State::new(puzzle.clues());
+/// for step in path(&puzzle)? {
+///     state.apply(&step);
+/// }
+/// assert_eq!(state.grid(), puzzle.solution().grid());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// When the puzzle is solved already, or [`WORK`] is exceeded.
+pub fn path(puzzle: &Puzzle) -> Result<Vec<Step>, NotRated> {
+    let mut steps = Vec::new();
+    walk(puzzle, Er::UNSOLVED, WORK, Chains::new(), |step| steps.push(step.clone()))?;
+    Ok(steps)
+}
+
+/// The easiest next step from a position of a proper puzzle; `None` when it is solved or no technique helps.
+///
+/// The position must come from a [`Puzzle`]: some techniques rely on its having one solution. On any other grid
+/// the answer is a step that need not be right.
+#[must_use]
+pub fn next_step(state: &State) -> Option<Step> {
+    if state.is_solved() {
+        return None;
+    }
+    match search(state, Er::UNSOLVED, &mut Chains::new(), &mut Effort::new(WORK)) {
+        Ok(Found::Step(step)) => Some(step),
+        _ => None,
+    }
+}
+
+/// Takes steps to the end. `None` when a step above `top` is due.
+fn walk(
+    puzzle: &Puzzle,
+    top: Er,
+    work: u64,
+    mut chains: Chains,
+    mut seen: impl FnMut(&Step),
+) -> Result<Option<Rating>, NotRated> {
+    let mut state = State::new(puzzle.clues());
+    if state.is_solved() {
+        return Err(NotRated::AlreadySolved);
+    }
+    let mut effort = Effort::new(work);
+    let mut rating = Rating {
+        er: Er::default(),
+        ep: Er::default(),
+        ed: Er::default(),
+        finished: true,
+        histogram: Histogram::default(),
+    };
+    let mut taken = 0;
+    let mut placed = false;
+    while !state.is_solved() {
+        let step = match search(&state, top, &mut chains, &mut effort) {
+            Ok(Found::Step(step)) if step.rating <= top => step,
+            Ok(Found::Step(_) | Found::TooHard) => return Ok(None),
+            Ok(Found::Nothing) => {
+                rating.er = Er::UNSOLVED;
+                rating.finished = false;
+                break;
+            }
+            Err(OutOfWork) => {
+                return Err(NotRated::OutOfWork { limit: work, step: taken + 1, so_far: rating.er });
+            }
+        };
+        rating.er = rating.er.max(step.rating);
+        if taken == 0 {
+            rating.ed = step.rating;
+        }
+        if !placed {
+            rating.ep = rating.er;
+            placed = step.placement.is_some();
+        }
+        rating.histogram.count(&step);
+        seen(&step);
+        state.apply(&step);
+        taken += 1;
+    }
+    rating.histogram.sort();
+    Ok(Some(rating))
+}

@@ -1,0 +1,257 @@
+//! A position: the digits placed so far, and what every empty cell may still be.
+//!
+//! The same candidates are kept four ways, so that each technique can ask its question in one instruction:
+//!
+//! ```text
+//!   marks [cell]          which digits may this cell hold?             9 bits
+//!   places[house][digit]  where in this house may the digit stand?     9 bits
+//!   cells [digit]         where on the grid may the digit stand?      81 bits
+//!   lone  [house]         which digits have just one place here?       9 bits
+//! ```
+//!
+//! Striking a candidate keeps all four in step at the cost of a dozen instructions.
+
+use core::fmt;
+
+use ninefold_grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House, PencilMarks};
+
+use crate::Step;
+use crate::geometry::{
+    CELL_HOUSES, CELL_PLACES, CELLS, HOUSE_CELLS, HOUSES, PEER_MASKS, bits, cells, house_number,
+};
+
+/// A position on the way to the solution.
+///
+/// ```
+/// use ninefold_grid::{Cell, Grid};
+/// use ninefold_logic::State;
+/// let grid: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let state = State::new(&grid);
+/// assert_eq!(state.candidates(Cell::at(4, 4)).to_string(), "5");
+/// assert_eq!(state.empty_cells().len(), 51);
+/// # Ok::<(), ninefold_grid::ParseGridError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq)]
+pub struct State {
+    pub(crate) marks: [u16; CELLS],
+    pub(crate) places: [[u16; 9]; HOUSES],
+    pub(crate) cells: [u128; 9],
+    pub(crate) lone: [u16; HOUSES],
+    /// How many cells of each house are still empty.
+    pub(crate) empty: [u8; HOUSES],
+    /// Houses in which some digit has just one place.
+    pub(crate) lone_houses: u32,
+    /// Cells with just one candidate.
+    pub(crate) lone_cells: u128,
+    /// Cells without a digit.
+    pub(crate) open: u128,
+    /// How many times each digit has been placed.
+    pub(crate) solved: [u8; 9],
+    values: [u8; CELLS],
+}
+
+impl State {
+    /// The position of a grid: every empty cell may hold the digits that none of its peers holds.
+    #[must_use]
+    pub fn new(grid: &Grid) -> State {
+        State::with_marks(grid, &PencilMarks::of(grid))
+    }
+
+    /// A position in which some candidates have been struck out already. Marks of filled cells are not looked at.
+    #[must_use]
+    pub fn with_marks(grid: &Grid, pencil: &PencilMarks) -> State {
+        let mut state = State {
+            marks: [0; CELLS],
+            places: [[0; 9]; HOUSES],
+            cells: [0; 9],
+            lone: [0; HOUSES],
+            empty: [0; HOUSES],
+            lone_houses: 0,
+            lone_cells: 0,
+            open: 0,
+            solved: [0; 9],
+            values: *grid.values(),
+        };
+        for (_, digit) in grid.clues() {
+            state.solved[digit.index()] += 1;
+        }
+        for cell in (0..CELLS).filter(|&cell| grid.values()[cell] == 0) {
+            state.open |= 1 << cell;
+            state.marks[cell] = pencil[Cell::new(cell)].bits();
+            for (&house, &place) in CELL_HOUSES[cell].iter().zip(&CELL_PLACES[cell]) {
+                state.empty[usize::from(house)] += 1;
+                for digit in bits(state.marks[cell]) {
+                    state.places[usize::from(house)][digit] |= 1 << place;
+                }
+            }
+            for digit in bits(state.marks[cell]) {
+                state.cells[digit] |= 1 << cell;
+            }
+            if state.marks[cell].is_power_of_two() {
+                state.lone_cells |= 1 << cell;
+            }
+        }
+        for house in 0..HOUSES {
+            for digit in 0..9 {
+                if state.places[house][digit].is_power_of_two() {
+                    state.lone[house] |= 1 << digit;
+                }
+            }
+            state.lone_houses |= u32::from(state.lone[house] != 0) << house;
+        }
+        state
+    }
+
+    /// The digits placed so far.
+    #[must_use]
+    pub fn grid(&self) -> Grid {
+        Grid::from_values(self.values).unwrap_or_default()
+    }
+
+    /// What each empty cell may still be.
+    #[must_use]
+    pub fn pencil_marks(&self) -> PencilMarks {
+        let mut marks = PencilMarks::NONE;
+        for cell in Cell::all() {
+            marks[cell] = self.candidates(cell);
+        }
+        marks
+    }
+
+    /// What a cell may still be; nothing when it is filled.
+    #[must_use]
+    pub fn candidates(&self, cell: Cell) -> DigitSet {
+        DigitSet::from_bits(self.marks[cell.index()])
+    }
+
+    /// The digit placed in a cell.
+    #[must_use]
+    pub fn digit(&self, cell: Cell) -> Option<Digit> {
+        Digit::try_from(self.values[cell.index()]).ok()
+    }
+
+    /// The cells that may hold a digit.
+    #[must_use]
+    pub fn cells_for(&self, digit: Digit) -> CellSet {
+        CellSet::from_bits(self.cells[digit.index()])
+    }
+
+    /// The cells of a house that may hold a digit.
+    #[must_use]
+    pub fn cells_in(&self, house: House, digit: Digit) -> CellSet {
+        let number = house_number(house);
+        bits(self.places[number][digit.index()])
+            .map(|place| Cell::new(HOUSE_CELLS[number][place].into()))
+            .collect()
+    }
+
+    /// The cells without a digit.
+    #[must_use]
+    pub fn empty_cells(&self) -> CellSet {
+        CellSet::from_bits(self.open)
+    }
+
+    /// Whether every cell is filled.
+    #[must_use]
+    pub fn is_solved(&self) -> bool {
+        self.open == 0
+    }
+
+    /// Whether the candidate is still there.
+    #[must_use]
+    pub fn allows(&self, candidate: Candidate) -> bool {
+        self.marks[candidate.cell.index()] >> candidate.digit.index() & 1 == 1
+    }
+
+    /// Carries a step out: its candidates are struck, its digit is placed.
+    pub fn apply(&mut self, step: &Step) {
+        for &candidate in &step.eliminations {
+            self.strike(candidate);
+        }
+        if let Some(Candidate { cell, digit }) = step.placement {
+            self.place(cell, digit);
+        }
+    }
+
+    /// Strikes one candidate out. Nothing happens when it is gone already.
+    pub fn strike(&mut self, candidate: Candidate) {
+        if self.allows(candidate) {
+            self.remove(candidate.cell.index(), candidate.digit.index());
+        }
+    }
+
+    /// Writes a digit into a cell and strikes it from the cell's peers.
+    pub fn place(&mut self, cell: Cell, digit: Digit) {
+        let at = cell.index();
+        for other in bits(self.marks[at]) {
+            self.remove(at, other);
+        }
+        for peer in cells(PEER_MASKS[at] & self.cells[digit.index()]) {
+            self.remove(peer, digit.index());
+        }
+        if self.open >> at & 1 == 1 {
+            self.open &= !(1 << at);
+            for house in CELL_HOUSES[at] {
+                self.empty[usize::from(house)] -= 1;
+            }
+            self.solved[digit.index()] += 1;
+        }
+        self.values[at] = digit.get();
+    }
+
+    /// Strikes a candidate that is there.
+    #[inline]
+    pub(crate) fn remove(&mut self, cell: usize, digit: usize) {
+        let bit = 1u16 << digit;
+        debug_assert!(self.marks[cell] & bit != 0);
+        self.marks[cell] &= !bit;
+        let lone = u128::from(self.marks[cell].is_power_of_two());
+        self.lone_cells = self.lone_cells & !(1 << cell) | lone << cell;
+        self.cells[digit] &= !(1 << cell);
+        for k in 0..3 {
+            let house = usize::from(CELL_HOUSES[cell][k]);
+            let places = &mut self.places[house][digit];
+            *places &= !(1 << CELL_PLACES[cell][k]);
+            let lone = u16::from(places.is_power_of_two());
+            self.lone[house] = self.lone[house] & !bit | lone << digit;
+            self.lone_houses = self.lone_houses & !(1 << house) | u32::from(self.lone[house] != 0) << house;
+        }
+    }
+
+    /// How many digits a cell may hold.
+    #[inline]
+    pub(crate) fn mark_count(&self, cell: usize) -> u32 {
+        self.marks[cell].count_ones()
+    }
+
+    /// The cells with exactly `N` candidates.
+    pub(crate) fn cells_with(&self, count: u32) -> u128 {
+        cells(self.open).filter(|&cell| self.mark_count(cell) == count).fold(0, |set, cell| set | 1 << cell)
+    }
+}
+
+impl fmt::Debug for State {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{:?}", self.grid(), self.pencil_marks())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Striking and placing one by one must give what counting afresh gives.
+    #[test]
+    fn the_four_views_stay_in_step() {
+        let grid: Grid = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+            .parse()
+            .unwrap();
+        let mut state = State::new(&grid);
+        for (cell, digit) in [(1, 7), (3, 3), (40, 8)] {
+            state.strike(Candidate::new(Cell::new(cell), Digit::new(digit)));
+        }
+        state.place(Cell::new(1), Digit::new(1));
+        assert_eq!(state, State::with_marks(&state.grid(), &state.pencil_marks()));
+        assert_eq!(state.grid().get(Cell::new(1)), Some(Digit::new(1)));
+    }
+}

@@ -1,0 +1,182 @@
+//! One step of a solution, as a value: what was seen, and what follows.
+
+use core::fmt;
+
+use ninefold_grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
+
+use crate::chains::Chain;
+use crate::{Er, Technique};
+
+/// One application of a [`Technique`].
+///
+/// A step strikes its eliminations and then places its digit, if it has one. Steps found by this crate always
+/// change the position, and never touch the solution.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Step {
+    /// By which technique.
+    pub technique: Technique,
+    /// How hard it is on the scale `se-1.2.1`.
+    pub rating: Er,
+    /// The digit that is placed, if any.
+    pub placement: Option<Candidate>,
+    /// The candidates that go, row by row; those that go only because of the placement are not listed.
+    pub eliminations: Vec<Candidate>,
+    /// What was seen.
+    pub pattern: Pattern,
+}
+
+/// What a person looks at to see that a [`Step`] is right.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Pattern {
+    /// The cell has one candidate left.
+    NakedSingle,
+    /// The digit has one place left in this house.
+    HiddenSingle {
+        /// Where it has to go somewhere.
+        house: House,
+    },
+    /// In `base` the digit stands only where `base` crosses `cover`.
+    Locked {
+        /// The house in which the digit is confined.
+        base: House,
+        /// The house in whose remainder the digit cannot stand.
+        cover: House,
+        /// The digit.
+        digit: Digit,
+        /// For a direct step, the house in which one place is left now.
+        then: Option<House>,
+    },
+    /// The cells of a house share as many candidates as there are cells.
+    NakedSet {
+        /// The house.
+        house: House,
+        /// The cells.
+        cells: CellSet,
+        /// Their candidates.
+        digits: DigitSet,
+    },
+    /// The digits of a house stand only in as many cells as there are digits.
+    HiddenSet {
+        /// The house.
+        house: House,
+        /// The cells.
+        cells: CellSet,
+        /// The digits.
+        digits: DigitSet,
+    },
+    /// In the base lines the digit stands only on as many cover lines.
+    Fish {
+        /// The digit.
+        digit: Digit,
+        /// The lines in which the digit is confined.
+        base: Vec<House>,
+        /// The lines that it is confined to.
+        cover: Vec<House>,
+    },
+    /// Whichever digit the pivot is, one of the pincers (or the pivot) is `digit`.
+    Wing {
+        /// The cell in the middle.
+        pivot: Cell,
+        /// The cells it sees.
+        pincers: [Cell; 2],
+        /// The digit that stands in one of them.
+        digit: Digit,
+    },
+    /// A loop that could be filled in two ways if it held nothing but two digits.
+    Loop {
+        /// The cells in the order of the loop.
+        cells: Vec<Cell>,
+        /// The two digits.
+        digits: DigitSet,
+        /// The digits beside them.
+        extras: DigitSet,
+        /// What saves the loop.
+        way: Rescue,
+    },
+    /// Every empty cell would have two candidates if some cells lost their extra ones.
+    Bug {
+        /// The cells with extra candidates.
+        cells: CellSet,
+        /// The extra candidates.
+        extras: DigitSet,
+        /// What saves the grid.
+        way: Rescue,
+    },
+    /// Combinations of the cells' candidates fail one by one.
+    Aligned {
+        /// The cells whose combinations are listed.
+        cells: Vec<Cell>,
+        /// Cells that see all of them and forbid combinations.
+        excluders: CellSet,
+    },
+    /// Implications.
+    Chain(Box<Chain>),
+}
+
+/// What keeps a deadly pattern from being deadly.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Rescue {
+    /// A single cell has extra candidates.
+    OneCell(Cell),
+    /// A single digit is extra, in these cells.
+    OneDigit(CellSet),
+    /// The extra candidates are part of a naked set with these other cells of a house.
+    NakedSet {
+        /// The house.
+        house: House,
+        /// The other cells of the set.
+        cells: CellSet,
+        /// The digits of the set.
+        digits: DigitSet,
+    },
+    /// The two digits are part of a hidden set with these other cells of a house.
+    HiddenSet {
+        /// The house.
+        house: House,
+        /// The other cells of the set.
+        cells: CellSet,
+        /// The digits of the set.
+        digits: DigitSet,
+    },
+    /// A digit is locked into the two cells with extras.
+    Locked {
+        /// The house in which it is locked.
+        house: House,
+        /// The digit.
+        digit: Digit,
+    },
+}
+
+impl Step {
+    /// A step that places a digit and needs no other elimination.
+    pub(crate) fn placing(technique: Technique, cell: usize, digit: usize, pattern: Pattern) -> Step {
+        Step {
+            technique,
+            rating: technique.base(),
+            placement: Some(Candidate::new(Cell::new(cell), Digit::from_index(digit))),
+            eliminations: Vec::new(),
+            pattern,
+        }
+    }
+
+    /// A step that strikes candidates at the technique's base rating.
+    pub(crate) fn striking(technique: Technique, eliminations: Vec<Candidate>, pattern: Pattern) -> Step {
+        Step { technique, rating: technique.base(), placement: None, eliminations, pattern }
+    }
+}
+
+impl fmt::Display for Step {
+    /// `3.2 x-wing: r2c4<>7 r8c9<>7`
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}:", self.rating, self.technique)?;
+        for Candidate { cell, digit } in &self.eliminations {
+            write!(f, " {cell}<>{digit}")?;
+        }
+        match self.placement {
+            Some(Candidate { cell, digit }) => write!(f, " {cell}={digit}"),
+            None => Ok(()),
+        }
+    }
+}

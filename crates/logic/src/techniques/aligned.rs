@@ -1,0 +1,148 @@
+//! Aligned pair and triplet exclusion.
+//!
+//! List every combination of candidates of two (three) cells. A combination fails if it puts the same digit into
+//! two cells that see each other, or if it takes every candidate of an *excluder*, a cell that sees them all:
+//!
+//! ```text
+//!    r1c1 = 1 3 7      excluders that see both: 13 and 37
+//!    r1c5 = 3 5        1+3 fails (excluder 13), 7+3 fails (excluder 37), 3+3 fails (same row):
+//!                      no combination has r1c5 = 3, so 3 goes
+//! ```
+//!
+//! For a pair the excluders have two candidates, for a triplet two or three. The third cell of a triplet must
+//! itself be an excluder of the first or the second; with that restriction, Sudoku Explainer's, the search
+//! stays short.
+
+use ninefold_grid::Cell;
+
+use super::{Flow, Taker, cell_set, strikes};
+use crate::geometry::{PEER_MASKS, PEERS, bits, cells};
+use crate::{Pattern, State, Step, Technique};
+
+/// The cells worth trying, row by row, and which cells may be excluders.
+fn bases(state: &State, excluders: u128) -> Vec<usize> {
+    cells(state.open)
+        .filter(|&cell| {
+            state.mark_count(cell) >= 2
+                && PEER_MASKS[cell] & state.lone_cells == 0
+                && PEER_MASKS[cell] & excluders != 0
+        })
+        .collect()
+}
+
+fn at_least_two(set: u128) -> bool {
+    set & set.wrapping_sub(1) != 0
+}
+
+/// Aligned pair exclusion.
+pub(crate) fn pair_exclusion(state: &State, take: &mut Taker<'_>) -> Flow {
+    let excluders = state.cells_with(2);
+    let bases = bases(state, excluders);
+    for (j, &second) in bases.iter().enumerate() {
+        for &first in &bases[..j] {
+            let common = PEER_MASKS[first] & PEER_MASKS[second] & excluders;
+            if !at_least_two(common) {
+                continue;
+            }
+            // partners[d]: the digits that d may not go with.
+            let mut barred = [0u16; 9];
+            for cell in cells(common) {
+                let marks = state.marks[cell];
+                let low = marks.trailing_zeros() as usize;
+                let high = 15 - marks.leading_zeros() as usize;
+                barred[low] |= 1 << high;
+                barred[high] |= 1 << low;
+            }
+            if PEER_MASKS[first] >> second & 1 == 1 {
+                for (digit, barred) in barred.iter_mut().enumerate() {
+                    *barred |= 1 << digit;
+                }
+            }
+            let dead = |cell: usize, other: usize| {
+                bits(state.marks[cell])
+                    .filter(|&digit| state.marks[other] & !barred[digit] == 0)
+                    .fold(0, |dead, digit| dead | 1u16 << digit)
+            };
+            let (dead_first, dead_second) = (dead(first, second), dead(second, first));
+            if dead_first | dead_second != 0 {
+                let mut eliminations = strikes(state, 1 << first, dead_first);
+                eliminations.extend(strikes(state, 1 << second, dead_second));
+                let pattern = Pattern::Aligned {
+                    cells: vec![Cell::new(first), Cell::new(second)],
+                    excluders: cell_set(common),
+                };
+                take(Step::striking(Technique::AlignedPair, eliminations, pattern))?;
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// Aligned triplet exclusion.
+pub(crate) fn triplet_exclusion(state: &State, take: &mut Taker<'_>) -> Flow {
+    let excluders = state.cells_with(2) | state.cells_with(3);
+    let bases = bases(state, excluders);
+    let base_mask = bases.iter().fold(0u128, |set, &cell| set | 1 << cell);
+    for (j, &second) in bases.iter().enumerate() {
+        for &first in &bases[..j] {
+            let common = PEER_MASKS[first] & PEER_MASKS[second] & excluders;
+            if !at_least_two(common) {
+                continue;
+            }
+            let thirds = |of: usize| PEERS[of].iter().map(|&cell| usize::from(cell));
+            for third in thirds(first).chain(thirds(second)) {
+                if (excluders & base_mask) >> third & 1 == 0 || third == first || third == second {
+                    continue;
+                }
+                let common = common & PEER_MASKS[third];
+                if at_least_two(common) {
+                    try_triplet(state, [first, second, third], common, take)?;
+                }
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+fn try_triplet(state: &State, trio: [usize; 3], common: u128, take: &mut Taker<'_>) -> Flow {
+    let [a, b, c] = trio;
+    let sees = |x: usize, y: usize| PEER_MASKS[x] >> y & 1 == 1;
+    let mut alive = [0u16; 3];
+    for x in bits(state.marks[a]) {
+        for y in bits(state.marks[b]) {
+            if x == y && sees(a, b) {
+                continue;
+            }
+            let pair = 1u16 << x | 1 << y;
+            let mut thirds = state.marks[c];
+            if sees(a, c) {
+                thirds &= !(1 << x);
+            }
+            if sees(b, c) {
+                thirds &= !(1 << y);
+            }
+            for excluder in cells(common) {
+                let left = state.marks[excluder] & !pair;
+                if left == 0 {
+                    thirds = 0;
+                    break;
+                }
+                if left.is_power_of_two() {
+                    thirds &= !left;
+                }
+            }
+            if thirds != 0 {
+                alive[0] |= 1 << x;
+                alive[1] |= 1 << y;
+                alive[2] |= thirds;
+            }
+        }
+    }
+    let mut eliminations: Vec<_> = (0..3).flat_map(|i| strikes(state, 1 << trio[i], !alive[i])).collect();
+    if eliminations.is_empty() {
+        return Flow::Continue(());
+    }
+    eliminations.sort();
+    let pattern = Pattern::Aligned { cells: trio.map(Cell::new).to_vec(), excluders: cell_set(common) };
+    take(Step::striking(Technique::AlignedTriplet, eliminations, pattern))
+}

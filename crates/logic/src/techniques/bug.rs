@@ -1,0 +1,188 @@
+//! Bivalue universal grave: the whole grid as one deadly pattern.
+//!
+//! If every empty cell had two candidates and every digit stood twice or not at all in every house, the puzzle
+//! would have no solution or several. So when the grid is one or a few candidates away from that, one of those
+//! extra candidates is true.
+//!
+//! | type | what follows |
+//! |---|---|
+//! | 1 | one cell has extras: it is one of them |
+//! | 2 | the same digit is extra in several cells: what sees them all loses it |
+//! | 3 | the extras, taken as one cell, form a naked set with other cells of a house |
+//! | 4 | two cells share one more digit, locked in their house: they lose everything but it and their extras |
+//!
+//! The search for the extra candidates is that of Sudoku Explainer 1.2.1, which misses a few patterns.
+
+use ninefold_grid::{Digit, DigitSet};
+
+use super::{Flow, Taker, cell_set, strikes};
+use crate::geometry::{CELL_HOUSES, HOUSE_MASKS, HOUSES, PEER_MASKS, bits, cells, house, subsets};
+use crate::technique::UniquenessType;
+use crate::{Er, Pattern, State, Step, Technique, step::Rescue};
+
+/// What must go for the grid to be a grave.
+struct Extras {
+    cells: Vec<usize>,
+    /// The extra digits of each of them.
+    own: Vec<u16>,
+    digits: u16,
+    /// What sees all of them.
+    peers: u128,
+}
+
+impl Extras {
+    /// Finds the extra candidates house by house: boxes, rows, columns.
+    fn of(state: &State) -> Option<Extras> {
+        let mut extras = Extras { cells: Vec::new(), own: Vec::new(), digits: 0, peers: u128::MAX };
+        let mut left = state.cells;
+        let rich = cells(state.open)
+            .filter(|&cell| state.mark_count(cell) >= 3)
+            .fold(0, |set, cell| set | 1u128 << cell);
+        for number in (0..9).chain(18..27).chain(9..18) {
+            for digit in 0..9 {
+                let places = left[digit] & HOUSE_MASKS[number];
+                if matches!(places.count_ones(), 0 | 2) {
+                    continue;
+                }
+                let rich = places & rich;
+                match rich.count_ones() {
+                    0 => return None,
+                    1 => {}
+                    _ => continue,
+                }
+                let cell = rich.trailing_zeros() as usize;
+                extras.add(cell, digit);
+                left[digit] &= !rich;
+                if extras.cells.len() > 1 && !extras.digits.is_power_of_two() && extras.peers == 0 {
+                    return None;
+                }
+            }
+        }
+        extras.leaves_a_grave(state, &left).then_some(extras)
+    }
+
+    fn add(&mut self, cell: usize, digit: usize) {
+        self.digits |= 1 << digit;
+        if let Some(i) = self.cells.iter().position(|&other| other == cell) {
+            self.own[i] |= 1 << digit;
+        } else {
+            self.cells.push(cell);
+            self.own.push(1 << digit);
+            self.peers &= PEER_MASKS[cell];
+        }
+        self.peers &= !(1 << cell);
+    }
+
+    fn leaves_a_grave(&self, state: &State, left: &[u128; 9]) -> bool {
+        !self.cells.is_empty()
+            && cells(state.open).all(|cell| left.iter().filter(|&&set| set >> cell & 1 == 1).count() == 2)
+            && (0..HOUSES).all(|number| {
+                left.iter().all(|&set| matches!((set & HOUSE_MASKS[number]).count_ones(), 0 | 2))
+            })
+    }
+
+    fn shared_houses(&self) -> impl Iterator<Item = usize> + '_ {
+        (0..3)
+            .map(|kind| usize::from(CELL_HOUSES[self.cells[0]][kind]))
+            .filter(|&number| self.cells.iter().all(|&cell| HOUSE_MASKS[number] >> cell & 1 == 1))
+    }
+}
+
+/// The ways to use a bivalue universal grave.
+pub(crate) fn bug(state: &State, take: &mut Taker<'_>) -> Flow {
+    // Taking extras away never gives a cell a second candidate.
+    if state.lone_cells != 0 {
+        return Flow::Continue(());
+    }
+    let Some(extras) = Extras::of(state) else { return Flow::Continue(()) };
+    if extras.cells.len() == 1 {
+        let cell = 1u128 << extras.cells[0];
+        let way = Rescue::OneCell(ninefold_grid::Cell::new(extras.cells[0]));
+        return hit(state, &extras, UniquenessType::One, 0, cell, !extras.digits & 0x1ff, way, take);
+    }
+    if extras.digits.is_power_of_two() {
+        let way = Rescue::OneDigit(cell_set(extras.cells.iter().fold(0, |set, &cell| set | 1 << cell)));
+        hit(state, &extras, UniquenessType::Two, 0, extras.peers, extras.digits, way, take)?;
+        return type_4(state, &extras, take);
+    }
+    if extras.peers != 0 {
+        type_4(state, &extras, take)?;
+        return type_3(state, &extras, take);
+    }
+    Flow::Continue(())
+}
+
+fn type_3(state: &State, extras: &Extras, take: &mut Taker<'_>) -> Flow {
+    for number in extras.shared_houses() {
+        let region: Vec<usize> = cells(extras.peers & HOUSE_MASKS[number] & state.open).collect();
+        let all = region.iter().fold(0u128, |set, &cell| set | 1 << cell);
+        for degree in 2..=6u32 {
+            for tuple in subsets(degree - 1, region.len() as u32) {
+                let chosen = bits(tuple).fold(0u128, |set, i| set | 1 << region[i]);
+                let union = bits(tuple).fold(0, |union, i| union | state.marks[region[i]]);
+                if union.count_ones() != degree || union | extras.digits != union {
+                    continue;
+                }
+                let way = Rescue::NakedSet {
+                    house: house(number),
+                    cells: cell_set(chosen),
+                    digits: DigitSet::from_bits(union),
+                };
+                hit(state, extras, UniquenessType::Three, degree - 1, all & !chosen, union, way, take)?;
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+fn type_4(state: &State, extras: &Extras, take: &mut Taker<'_>) -> Flow {
+    let [first, second] = extras.cells[..] else { return Flow::Continue(()) };
+    let shared = state.marks[first] & state.marks[second] & !extras.digits;
+    if !shared.is_power_of_two() {
+        return Flow::Continue(());
+    }
+    for number in extras.shared_houses() {
+        let mut eliminations = strikes(state, 1 << first, !(extras.own[0] | shared));
+        eliminations.extend(strikes(state, 1 << second, !(extras.own[1] | shared)));
+        eliminations.sort();
+        let digit = Digit::from_index(shared.trailing_zeros() as usize);
+        let way = Rescue::Locked { house: house(number), digit };
+        finish(extras, UniquenessType::Four, 0, eliminations, way, take)?;
+    }
+    Flow::Continue(())
+}
+
+#[expect(clippy::too_many_arguments, reason = "one hit, told in one go")]
+fn hit(
+    state: &State,
+    extras: &Extras,
+    kind: UniquenessType,
+    added: u32,
+    among: u128,
+    digits: u16,
+    way: Rescue,
+    take: &mut Taker<'_>,
+) -> Flow {
+    finish(extras, kind, added, strikes(state, among, digits), way, take)
+}
+
+fn finish(
+    extras: &Extras,
+    kind: UniquenessType,
+    added: u32,
+    eliminations: Vec<ninefold_grid::Candidate>,
+    way: Rescue,
+    take: &mut Taker<'_>,
+) -> Flow {
+    if eliminations.is_empty() {
+        return Flow::Continue(());
+    }
+    let technique = Technique::Bug(kind);
+    let pattern = Pattern::Bug {
+        cells: cell_set(extras.cells.iter().fold(0, |set, &cell| set | 1 << cell)),
+        extras: DigitSet::from_bits(extras.digits),
+        way,
+    };
+    let rating = Er::tenths(technique.base().get() + added as u16);
+    take(Step { technique, rating, placement: None, eliminations, pattern })
+}

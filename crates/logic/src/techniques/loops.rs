@@ -1,0 +1,311 @@
+//! Unique rectangles and loops.
+//!
+//! ```text
+//!         c2     c7
+//!    r1   38 ─── 38       if all four cells held 3 and 8 only, they could be exchanged:
+//!         │      │        two solutions. A proper puzzle has one, so a corner is something else.
+//!    r4   38 ─── 385
+//! ```
+//!
+//! A loop is a closed walk through houses of alternating kinds whose cells all may hold the same two digits. Colour
+//! its cells alternately; it is deadly if every house that holds a cell of one colour holds one cell of the other.
+//! Cells with more than the two digits are *extra*: at most two, or any number if there is one extra digit in all.
+//!
+//! | type | extra cells | what follows |
+//! |---|---|---|
+//! | 1 | one | it loses the two digits |
+//! | 2 | two or more, one extra digit | what sees them all loses that digit |
+//! | 3 | two | their extras, taken as one cell, form a naked or hidden set |
+//! | 4 | two | one of the digits is locked in them: they lose the other |
+//!
+//! All hits are collected and the one rated lowest is used. Of several with the same cells and type the first counts.
+//!
+//! Kept from Sudoku Explainer 1.2.1 for the sake of equal ratings: while the walk looks at the neighbours of a cell,
+//! the extra digits of *every* neighbour looked at so far count against the next, so a few loops of type 2 are
+//! missed. The walk is cut off after a fixed number of visits, which no position known comes near.
+//!
+//! It relies on the puzzle having one solution; rating therefore starts from a proven puzzle.
+
+use ninefold_grid::{Cell, Digit, DigitSet};
+
+use super::{Flow, Taker, cell_set, strikes};
+use crate::geometry::{
+    CELL_HOUSES, CELLS, HOUSE_CELLS, HOUSE_MASKS, PEER_MASKS, bits, cells, house, subsets,
+};
+use crate::technique::{LoopLength, UniquenessType};
+use crate::{Er, Pattern, State, Step, Technique, step::Rescue};
+
+/// How many cells one walk may enter, all branches together.
+const MAX_VISITS: u32 = 100_000;
+
+/// The lowest-rated unique loop that strikes something.
+pub(crate) fn unique_loops(state: &State, take: &mut Taker<'_>) -> Flow {
+    let mut hits = Hits { list: Vec::new() };
+    for start in cells(state.cells_with(2)) {
+        let pair = state.marks[start];
+        // A loop needs three more cells with both digits.
+        let both = bits(pair).fold(u128::MAX, |both, digit| both & state.cells[digit]);
+        if both.count_ones() < 4 {
+            continue;
+        }
+        let mut walk =
+            Walk { state, pair, both, path: Vec::new(), on_path: 0, visits: MAX_VISITS, hits: &mut hits };
+        walk.enter(start, 3, 2, 0);
+    }
+    hits.list.sort_by(|a, b| a.rating.total_cmp(&b.rating).then(a.class.cmp(&b.class)));
+    for hit in hits.list {
+        take(hit.step)?;
+    }
+    Flow::Continue(())
+}
+
+/// A step with what decides its place in the order.
+struct Hit {
+    /// In binary floating point, as the original compares it.
+    rating: f64,
+    class: UniquenessType,
+    hidden: bool,
+    cells: u128,
+    step: Step,
+}
+
+struct Hits {
+    list: Vec<Hit>,
+}
+
+impl Hits {
+    fn known(&self, class: UniquenessType, hidden: bool, cells: u128) -> bool {
+        self.list.iter().any(|hit| hit.class == class && hit.hidden == hidden && hit.cells == cells)
+    }
+}
+
+struct Walk<'a> {
+    state: &'a State,
+    pair: u16,
+    both: u128,
+    path: Vec<usize>,
+    on_path: u128,
+    visits: u32,
+    hits: &'a mut Hits,
+}
+
+impl Walk<'_> {
+    /// Walks on from a cell reached through a house of kind `last`, with `allowance` more cells of extras free.
+    fn enter(&mut self, cell: usize, last: usize, allowance: u32, extras: u16) {
+        let Some(left) = self.visits.checked_sub(1) else { return };
+        self.visits = left;
+        self.path.push(cell);
+        self.on_path |= 1 << cell;
+        let mut extras = extras;
+        for kind in (0..3).filter(|&kind| kind != last) {
+            let number = usize::from(CELL_HOUSES[cell][kind]);
+            for next in cells(self.both & HOUSE_MASKS[number] & !(1 << cell)) {
+                if next == self.path[0] && self.path.len() >= 4 {
+                    self.close();
+                } else if self.on_path >> next & 1 == 0 {
+                    let marks = self.state.marks[next];
+                    extras |= marks & !self.pair;
+                    let plain = marks == self.pair;
+                    if plain || extras.is_power_of_two() || allowance > 0 {
+                        let allowance = if plain { allowance } else { allowance.saturating_sub(1) };
+                        self.enter(next, kind, allowance, extras);
+                    }
+                }
+            }
+        }
+        self.path.pop();
+        self.on_path &= !(1 << cell);
+    }
+
+    /// Whether every house with a cell of one colour has one cell of each.
+    fn is_deadly(&self) -> bool {
+        let mut visited = [0u32; 2];
+        for (i, &cell) in self.path.iter().enumerate() {
+            for house in CELL_HOUSES[cell] {
+                if visited[i % 2] >> house & 1 == 1 {
+                    return false;
+                }
+                visited[i % 2] |= 1 << house;
+            }
+        }
+        visited[0] == visited[1]
+    }
+
+    fn close(&mut self) {
+        if !self.is_deadly() {
+            return;
+        }
+        let extra: Vec<usize> =
+            self.path.iter().copied().filter(|&cell| self.state.marks[cell] != self.pair).collect();
+        let extras = extra.iter().fold(0, |all, &cell| all | self.state.marks[cell]) & !self.pair;
+        match extra[..] {
+            [] => {}
+            [cell] => self.type_1(cell, extras),
+            [first, second] => {
+                if extras.is_power_of_two() {
+                    self.type_2(&extra, extras);
+                } else {
+                    self.type_3(first, second, extras);
+                }
+                self.type_4(first, second);
+            }
+            _ if extras.is_power_of_two() => self.type_2(&extra, extras),
+            _ => {}
+        }
+    }
+
+    fn type_1(&mut self, cell: usize, extras: u16) {
+        self.hit(
+            UniquenessType::One,
+            false,
+            0,
+            1 << cell,
+            self.pair,
+            extras,
+            Rescue::OneCell(Cell::new(cell)),
+        );
+    }
+
+    fn type_2(&mut self, extra: &[usize], extras: u16) {
+        let seen = extra.iter().fold(u128::MAX, |seen, &cell| seen & PEER_MASKS[cell]);
+        let way = Rescue::OneDigit(cell_set(extra.iter().fold(0, |set, &cell| set | 1 << cell)));
+        self.hit(UniquenessType::Two, false, 0, seen, extras, extras, way);
+    }
+
+    fn type_3(&mut self, first: usize, second: usize, extras: u16) {
+        for degree in extras.count_ones()..=7 {
+            for number in shared_houses(first, second) {
+                let empty = u32::from(self.state.empty[number]);
+                if 2 * degree <= empty {
+                    self.type_3_naked(first, second, extras, degree, number);
+                }
+                if 2 * degree < empty {
+                    self.type_3_hidden(first, second, extras, degree, number);
+                }
+            }
+        }
+    }
+
+    fn type_3_naked(&mut self, first: usize, second: usize, extras: u16, degree: u32, number: usize) {
+        let state = self.state;
+        let joint = extras & state.marks[first] & state.marks[second];
+        for tuple in subsets(degree, 9) {
+            let (mut with_first, mut with_second) = (false, false);
+            let (mut others, mut set, mut small) = (0u128, 0u16, false);
+            for place in bits(tuple) {
+                let cell = usize::from(HOUSE_CELLS[number][place]);
+                with_first |= cell == first;
+                with_second |= cell == second;
+                if cell != first {
+                    others |= 1 << cell;
+                    set |= state.marks[cell];
+                    small |= state.mark_count(cell) < 2;
+                }
+            }
+            let all = set | extras;
+            if !with_first || with_second || small || all.count_ones() != degree || (set | joint) != all {
+                continue;
+            }
+            let rest = HOUSE_MASKS[number] & !others & !(1 << first) & !(1 << second);
+            let way = Rescue::NakedSet {
+                house: house(number),
+                cells: cell_set(others),
+                digits: DigitSet::from_bits(all),
+            };
+            self.hit(UniquenessType::Three, false, degree - 1, rest, all, extras, way);
+        }
+    }
+
+    fn type_3_hidden(&mut self, first: usize, second: usize, extras: u16, degree: u32, number: usize) {
+        let state = self.state;
+        let free: Vec<usize> = bits(!(self.pair | extras) & 0x1ff).collect();
+        let skip =
+            1u16 << HOUSE_CELLS[number].iter().position(|&cell| usize::from(cell) == second).unwrap_or(0);
+        for tuple in subsets(degree - 2, free.len() as u32) {
+            let digits = bits(tuple).fold(self.pair, |digits, i| digits | 1 << free[i]);
+            let mut union = 0;
+            let mut absent = false;
+            for digit in bits(digits) {
+                let places = state.places[number][digit] & !skip;
+                absent |= places == 0;
+                union |= places;
+            }
+            if absent || union.count_ones() != degree {
+                continue;
+            }
+            let others =
+                bits(union).fold(0u128, |set, place| set | 1 << HOUSE_CELLS[number][place]) & !(1 << first);
+            let way = Rescue::HiddenSet {
+                house: house(number),
+                cells: cell_set(others),
+                digits: DigitSet::from_bits(digits),
+            };
+            self.hit(UniquenessType::Three, true, degree - 2, others, !digits & 0x1ff, extras, way);
+        }
+    }
+
+    fn type_4(&mut self, first: usize, second: usize) {
+        let ends = 1u128 << first | 1 << second;
+        for digit in bits(self.pair) {
+            // The digit that is locked; the last house that locks it is the one to show.
+            let locked = shared_houses(first, second)
+                .filter(|&number| self.state.cells[digit] & HOUSE_MASKS[number] & !ends == 0)
+                .last();
+            if let Some(number) = locked {
+                let extras = (self.state.marks[first] | self.state.marks[second]) & !self.pair;
+                let way = Rescue::Locked { house: house(number), digit: Digit::from_index(digit) };
+                self.hit(UniquenessType::Four, false, 0, ends, self.pair & !(1 << digit), extras, way);
+                return;
+            }
+        }
+    }
+
+    #[expect(clippy::too_many_arguments, reason = "one hit, told in one go")]
+    fn hit(
+        &mut self,
+        class: UniquenessType,
+        hidden: bool,
+        added: u32,
+        among: u128,
+        digits: u16,
+        extras: u16,
+        way: Rescue,
+    ) {
+        if self.hits.known(class, hidden, self.on_path) {
+            return;
+        }
+        let eliminations = strikes(self.state, among, digits);
+        if eliminations.is_empty() {
+            return;
+        }
+        let (length, base) = match self.path.len() {
+            4 => (LoopLength::Four, 4.5),
+            6 => (LoopLength::Six, 4.5 + 0.1),
+            8 => (LoopLength::Eight, 4.5 + 0.2),
+            _ => (LoopLength::Ten, 4.5 + 0.3 + 0.2),
+        };
+        let rating = base + f64::from(added) * 0.1;
+        let pattern = Pattern::Loop {
+            cells: self.path.iter().map(|&cell| Cell::new(cell)).collect(),
+            digits: DigitSet::from_bits(self.pair),
+            extras: DigitSet::from_bits(extras),
+            way,
+        };
+        let step = Step {
+            technique: Technique::UniqueLoop(length, class),
+            rating: Er::from_double(rating),
+            placement: None,
+            eliminations,
+            pattern,
+        };
+        self.hits.list.push(Hit { rating, class, hidden, cells: self.on_path, step });
+    }
+}
+
+/// The houses that hold both cells: box, row, column.
+fn shared_houses(first: usize, second: usize) -> impl DoubleEndedIterator<Item = usize> {
+    debug_assert!(first < CELLS && second < CELLS);
+    (0..3)
+        .filter(move |&kind| CELL_HOUSES[first][kind] == CELL_HOUSES[second][kind])
+        .map(move |kind| usize::from(CELL_HOUSES[first][kind]))
+}

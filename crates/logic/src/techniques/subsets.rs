@@ -1,0 +1,130 @@
+//! Naked and hidden sets of two, three or four.
+//!
+//! ```text
+//!    naked pair:   12  | 12 | 1345 | 234      two cells hold two digits: the other cells lose them
+//!                   ▲    ▲     ▲x    ▲x
+//!    hidden pair:  128 | 34 | 1259 | 34       two digits stand in two cells: those cells lose the rest
+//!                    ▲x          ▲xx
+//! ```
+//!
+//! In a house, a naked set of some empty cells is a hidden set of the others. Sudoku Explainer looks for the
+//! smaller of the two only: a naked set of `k` needs at least `2k` empty cells, a hidden one more than `2k`.
+//! Every cell (or digit) of a set must have two candidates (or places) at least, and a naked set cleans only the
+//! house in which it was seen.
+//!
+//! A *direct* hidden set strikes nothing: it is used at once for the hidden single that it leaves in its house.
+
+use ninefold_grid::DigitSet;
+
+use super::{Flow, Taker, cell_set, strikes};
+use crate::geometry::{HOUSE_CELLS, HOUSES, bits, house, subsets};
+use crate::{Pattern, State, Step, Technique};
+
+/// The members with two or more, but at most `size`, of something, and what each of them has.
+struct Eligible {
+    members: [u8; 9],
+    sets: [u16; 9],
+    count: u32,
+}
+
+impl Eligible {
+    fn new(size: u32, sets: impl Iterator<Item = u16>) -> Eligible {
+        let mut list = Eligible { members: [0; 9], sets: [0; 9], count: 0 };
+        for (member, set) in (0u8..).zip(sets) {
+            if (2..=size).contains(&set.count_ones()) {
+                list.members[list.count as usize] = member;
+                list.sets[list.count as usize] = set;
+                list.count += 1;
+            }
+        }
+        list
+    }
+
+    /// Sets of `size` members that have `size` things between them: (members, things).
+    fn closed(&self, size: u32) -> impl Iterator<Item = (u16, u16)> + '_ {
+        // Leaving out members that cannot take part does not change the order of the rest.
+        subsets(size, self.count).filter_map(move |tuple| {
+            let union = bits(tuple).fold(0, |union, i| union | self.sets[i]);
+            (union.count_ones() == size)
+                .then(|| (bits(tuple).fold(0, |members, i| members | 1 << self.members[i]), union))
+        })
+    }
+}
+
+fn cells_of(number: usize, places: u16) -> u128 {
+    bits(places).fold(0, |cells, place| cells | 1 << HOUSE_CELLS[number][place])
+}
+
+/// Naked sets of `size` cells that strike something in their house.
+pub(crate) fn naked_set(state: &State, size: u32, take: &mut Taker<'_>) -> Flow {
+    let technique = match size {
+        2 => Technique::NakedPair,
+        3 => Technique::NakedTriplet,
+        _ => Technique::NakedQuad,
+    };
+    for number in (0..HOUSES).filter(|&number| u32::from(state.empty[number]) >= 2 * size) {
+        let list =
+            Eligible::new(size, HOUSE_CELLS[number].iter().map(|&cell| state.marks[usize::from(cell)]));
+        for (places, digits) in list.closed(size) {
+            let eliminations = strikes(state, cells_of(number, !places & 0x1ff), digits);
+            if !eliminations.is_empty() {
+                let pattern = Pattern::NakedSet {
+                    house: house(number),
+                    cells: cell_set(cells_of(number, places)),
+                    digits: DigitSet::from_bits(digits),
+                };
+                take(Step::striking(technique, eliminations, pattern))?;
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// Hidden sets of `size` digits that strike something.
+pub(crate) fn hidden_set(state: &State, size: u32, take: &mut Taker<'_>) -> Flow {
+    let technique = match size {
+        2 => Technique::HiddenPair,
+        3 => Technique::HiddenTriplet,
+        _ => Technique::HiddenQuad,
+    };
+    for number in (0..HOUSES).filter(|&number| u32::from(state.empty[number]) > 2 * size) {
+        let list = Eligible::new(size, state.places[number].iter().copied());
+        for (digits, places) in list.closed(size) {
+            let cells = cells_of(number, places);
+            let eliminations = strikes(state, cells, !digits);
+            if !eliminations.is_empty() {
+                let pattern = Pattern::HiddenSet {
+                    house: house(number),
+                    cells: cell_set(cells),
+                    digits: DigitSet::from_bits(digits),
+                };
+                take(Step::striking(technique, eliminations, pattern))?;
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// Hidden sets of `size` digits that leave another digit one place in the house.
+pub(crate) fn direct_hidden_set(state: &State, size: u32) -> Option<Step> {
+    let technique = if size == 2 { Technique::DirectHiddenPair } else { Technique::DirectHiddenTriplet };
+    for number in (0..HOUSES).filter(|&number| u32::from(state.empty[number]) > size) {
+        let list = Eligible::new(size, state.places[number].iter().copied());
+        for (digits, places) in list.closed(size) {
+            for digit in bits(!digits & 0x1ff) {
+                let all = state.places[number][digit];
+                let left = all & !places;
+                if left.is_power_of_two() && left != all {
+                    let cell = HOUSE_CELLS[number][left.trailing_zeros() as usize].into();
+                    let pattern = Pattern::HiddenSet {
+                        house: house(number),
+                        cells: cell_set(cells_of(number, places)),
+                        digits: DigitSet::from_bits(digits),
+                    };
+                    return Some(Step::placing(technique, cell, digit, pattern));
+                }
+            }
+        }
+    }
+    None
+}

@@ -1,0 +1,66 @@
+//! XY-wing and XYZ-wing.
+//!
+//! ```text
+//!    xy ──────── xz        the pivot is x or y, so one of the pincers is z:
+//!    │           .         whatever sees both pincers is not z
+//!    yz . . . . . x
+//!                          XYZ-wing: the pivot is x, y or z itself,
+//!                          and what loses z must see the pivot as well
+//! ```
+
+use ninefold_grid::{Cell, Digit};
+
+use super::{Flow, Taker, strikes};
+use crate::geometry::{PEER_MASKS, PEERS, cells};
+use crate::{Pattern, State, Step, Technique};
+
+/// Which wing.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Wing {
+    /// A pivot of two candidates.
+    Xy,
+    /// A pivot of three.
+    Xyz,
+}
+
+/// Wings that strike something.
+pub(crate) fn wing(state: &State, kind: Wing, take: &mut Taker<'_>) -> Flow {
+    let (technique, size, shared) = match kind {
+        Wing::Xy => (Technique::XyWing, 2, 0),
+        Wing::Xyz => (Technique::XyzWing, 3, 1),
+    };
+    let bivalue = state.cells_with(2);
+    for pivot in cells(state.cells_with(size)) {
+        if PEER_MASKS[pivot] & bivalue == 0 {
+            continue;
+        }
+        let marks = state.marks[pivot];
+        let pincers =
+            || PEERS[pivot].iter().map(|&cell| usize::from(cell)).filter(|&cell| bivalue >> cell & 1 == 1);
+        for first in pincers().filter(|&cell| (marks & !state.marks[cell]).is_power_of_two()) {
+            for second in pincers().filter(|&cell| cell != first) {
+                let union = marks | state.marks[first] | state.marks[second];
+                let common = marks & state.marks[first] & state.marks[second];
+                if union.count_ones() != 3 || common.count_ones() != shared {
+                    continue;
+                }
+                let z = state.marks[first] & state.marks[second];
+                let mut seen = PEER_MASKS[first] & PEER_MASKS[second];
+                if kind == Wing::Xyz {
+                    seen &= PEER_MASKS[pivot];
+                }
+                let digit = z.trailing_zeros() as usize;
+                let rest = seen & state.cells[digit];
+                if rest != 0 {
+                    let pattern = Pattern::Wing {
+                        pivot: Cell::new(pivot),
+                        pincers: [Cell::new(first), Cell::new(second)],
+                        digit: Digit::from_index(digit),
+                    };
+                    take(Step::striking(technique, strikes(state, rest, z), pattern))?;
+                }
+            }
+        }
+    }
+    Flow::Continue(())
+}
