@@ -291,8 +291,8 @@ impl<C: Collect> Search<'_, C> {
             on_cycle |= 1 << cell;
         }
         let mut eliminations = Vec::new();
-        for digit in 0..9 {
-            for cell in cells(self.grid.cells[digit] & sees[0][digit] & sees[1][digit] & !on_cycle) {
+        for (digit, &held) in self.grid.cells.iter().enumerate() {
+            for cell in cells(held & sees[0][digit] & sees[1][digit] & !on_cycle) {
                 eliminations.push(Candidate::new(Cell::new(cell), Digit::from_index(digit)));
             }
         }
@@ -426,7 +426,7 @@ impl<C: Collect> Search<'_, C> {
         eliminations: Vec<Candidate>,
         placement: Option<Candidate>,
     ) {
-        let is_true = |i: usize| (i % 2 == 0) == starts_true;
+        let is_true = |i: usize| i.is_multiple_of(2) == starts_true;
         let mut rests_on = collect::Supports::default();
         let mut identity = collect::Identity::new();
         for (i, visit) in path.iter().enumerate() {

@@ -29,7 +29,7 @@ mod tests {
 
     #[test]
     fn thresholds() {
-        let tenths = |length| Er::from_double(rating(7.0, length + 2)).get() - 70;
+        let tenths = |length: u32| Er::from_double(rating(7.0, length + 2)).get() - 70;
         for (length, expected) in [
             (0, 0),
             (4, 0),

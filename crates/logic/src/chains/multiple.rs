@@ -203,7 +203,7 @@ impl<C: Collect> Scan<'_, C> {
                 let starts: Vec<usize> = bits(self.grid.marks[cell]).map(|digit| cell * 9 + digit).collect();
                 let mut runs = Vec::with_capacity(starts.len());
                 for start in starts {
-                    runs.push(self.from_true(start)?);
+                    runs.push(self.run_from(start)?);
                 }
                 self.common(&runs, Forcing::Cell, kind::CELL, ChainKind::Cell(Cell::new(cell)), BY_CELL);
             }
@@ -213,7 +213,7 @@ impl<C: Collect> Scan<'_, C> {
 
     fn candidate(&mut self, cell: usize, digit: usize) -> Result<(), OutOfWork> {
         let start = cell * 9 + digit;
-        let on = self.from_true(start)?;
+        let on = self.run_from(start)?;
         if self.family != Family::Static {
             let off = self.room.fresh();
             self.search(off, start, false)?;
@@ -234,7 +234,7 @@ impl<C: Collect> Scan<'_, C> {
                 let mut runs = Vec::with_capacity(places.count_ones() as usize);
                 for place in bits(places) {
                     let other = usize::from(HOUSE_CELLS[usize::from(number)][place]);
-                    runs.push(self.from_true(other * 9 + digit)?);
+                    runs.push(self.run_from(other * 9 + digit)?);
                 }
                 let kind_of = ChainKind::Region(house(number.into()), Digit::from_index(digit));
                 self.common(&runs, Forcing::Region, kind::REGION, kind_of, BY_HOUSE + number);
@@ -244,7 +244,7 @@ impl<C: Collect> Scan<'_, C> {
     }
 
     /// The search that assumes a candidate true.
-    fn from_true(&mut self, start: usize) -> Result<usize, OutOfWork> {
+    fn run_from(&mut self, start: usize) -> Result<usize, OutOfWork> {
         if self.room.of[start] == UNKNOWN {
             let at = self.room.fresh();
             self.search(at, start, true)?;

@@ -11,7 +11,9 @@
 //! | 3 | the extras, taken as one cell, form a naked set with other cells of a house |
 //! | 4 | two cells share one more digit, locked in their house: they lose everything but it and their extras |
 //!
-//! The search for the extra candidates is that of Sudoku Explainer 1.2.1, which misses a few patterns.
+//! The search for the extra candidates is that of Sudoku Explainer 1.2.1. It takes a candidate for extra when it is
+//! the only one of its digit in a cell of three or more, in a house where the digit does not stand twice; candidates
+//! found before are still counted. Where two extras share all their houses with others, the pattern is missed.
 
 use ninefold_grid::{Digit, DigitSet};
 
@@ -39,8 +41,8 @@ impl Extras {
             .filter(|&cell| state.mark_count(cell) >= 3)
             .fold(0, |set, cell| set | 1u128 << cell);
         for number in (0..9).chain(18..27).chain(9..18) {
-            for digit in 0..9 {
-                let places = left[digit] & HOUSE_MASKS[number];
+            for (digit, left) in left.iter_mut().enumerate() {
+                let places = state.cells[digit] & HOUSE_MASKS[number];
                 if matches!(places.count_ones(), 0 | 2) {
                     continue;
                 }
@@ -52,7 +54,7 @@ impl Extras {
                 }
                 let cell = rich.trailing_zeros() as usize;
                 extras.add(cell, digit);
-                left[digit] &= !rich;
+                *left &= !rich;
                 if extras.cells.len() > 1 && !extras.digits.is_power_of_two() && extras.peers == 0 {
                     return None;
                 }

@@ -249,8 +249,7 @@ impl Walk<'_> {
         for digit in bits(self.pair) {
             // The digit that is locked; the last house that locks it is the one to show.
             let locked = shared_houses(first, second)
-                .filter(|&number| self.state.cells[digit] & HOUSE_MASKS[number] & !ends == 0)
-                .last();
+                .rfind(|&number| self.state.cells[digit] & HOUSE_MASKS[number] & !ends == 0);
             if let Some(number) = locked {
                 let extras = (self.state.marks[first] | self.state.marks[second]) & !self.pair;
                 let way = Rescue::Locked { house: house(number), digit: Digit::from_index(digit) };
