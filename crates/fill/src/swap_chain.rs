@@ -57,12 +57,11 @@ impl SwapChainOptions {
         for _ in 0..self.rounds {
             cells.shuffle(rng);
             for &cell in &cells {
-                let (row, col) = (usize::from(cell / 9), usize::from(cell % 9));
-                let choice: usize = rng.random_range(0..4);
-                let other = |line: usize| line / 3 * 3 + (line + 1 + choice / 2) % 3;
+                let choice = rng.random_range(0..4);
+                let start = STARTS[usize::from(cell)][choice];
                 swaps += u64::from(match choice % 2 {
-                    0 => lines.chain::<true, T>(row, other(row), col, trace),
-                    _ => lines.chain::<false, T>(col, other(col), row, trace),
+                    0 => lines.chain::<true, T>(start, trace),
+                    _ => lines.chain::<false, T>(start, trace),
                 });
             }
         }
@@ -111,17 +110,21 @@ struct Neighbours(Cell, Axis);
 impl fmt::Display for Neighbours {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let line = line_of(self.0, self.1);
-        let first = line / 3 * 3;
-        let mut others = (first..first + 3).filter(|&other| other != line).map(|other| other + 1);
-        write!(f, "{} and {}", others.next().unwrap_or(0), others.next().unwrap_or(0))
+        let (one, two) = (beside(line, 0) + 1, beside(line, 1) + 1);
+        write!(f, "{} and {}", one.min(two), one.max(two))
     }
 }
 
-fn line_of(cell: Cell, axis: Axis) -> usize {
+const fn line_of(cell: Cell, axis: Axis) -> usize {
     match axis {
         Axis::Row => cell.row(),
         Axis::Col => cell.col(),
     }
+}
+
+/// One of the two other lines of the same chute, 0 or 1.
+const fn beside(line: usize, which: usize) -> usize {
+    line / 3 * 3 + (line + 1 + which) % 3
 }
 
 impl Chain {
@@ -186,94 +189,142 @@ impl FromStr for Chain {
 /// The trace starts from the board of `solution`.
 pub fn step<T: Trace>(solution: &Solution, chain: Chain, trace: &mut T) -> (Solution, u32) {
     let mut lines = Lines::of(solution);
-    let (row, col) = (chain.cell.row(), chain.cell.col());
+    let start = Start::of(chain.cell, chain.axis, chain.other());
     let swaps = match chain.axis {
-        Axis::Row => lines.chain::<true, T>(row, chain.other(), col, trace),
-        Axis::Col => lines.chain::<false, T>(col, chain.other(), row, trace),
+        Axis::Row => lines.chain::<true, T>(start, trace),
+        Axis::Col => lines.chain::<false, T>(start, trace),
     };
     (lines.solution(), swaps)
 }
 
-/// A grid as 36 permutations, packed four bits an entry (indices and digits count from 0): for each row and each
-/// column what stands where, and where each digit stands.
+/// A grid as 36 permutations: for each row and each column what stands where, and where each digit stands.
+///
+/// Positions and digits count from 0 and are kept six times as large, as *shifts*: a permutation is a word of nine
+/// six-bit entries, and the entry read from one word is at once the shift that reads the next. So following a chain
+/// costs two shifts a link. Lines are found by their shift as well; most places of the two arrays stay empty.
 struct Lines {
-    rows: [Line; 9],
-    cols: [Line; 9],
+    rows: [Line; 64],
+    cols: [Line; 64],
 }
 
 #[derive(Clone, Copy, Default)]
 struct Line {
-    /// Nibble `k`: the digit at position `k`.
+    /// At each position the digit.
     digits: u64,
-    /// Nibble `d`: the position of digit `d`.
+    /// At each digit the position.
     places: u64,
 }
 
-impl Line {
-    fn put(&mut self, place: usize, digit: usize) {
-        self.digits |= (digit as u64) << (4 * place);
-        self.places |= (place as u64) << (4 * digit);
+/// A chain as [`Lines`] follows it, in shifts.
+#[derive(Clone, Copy)]
+struct Start {
+    line: u8,
+    other: u8,
+    from: u8,
+}
+
+impl Start {
+    const fn of(cell: Cell, axis: Axis, other: usize) -> Start {
+        let (line, from) = match axis {
+            Axis::Row => (cell.row(), cell.col()),
+            Axis::Col => (cell.col(), cell.row()),
+        };
+        Start { line: shift(line) as u8, other: shift(other) as u8, from: shift(from) as u8 }
     }
 }
 
-fn nibble(word: u64, at: usize) -> usize {
-    (word >> (4 * at) & 15) as usize
+/// The four chains that may start in each cell: even ones between rows, odd ones between columns.
+static STARTS: [[Start; 4]; 81] = {
+    let mut starts = [[Start { line: 0, other: 0, from: 0 }; 4]; 81];
+    let mut i = 0;
+    while i < 4 * 81 {
+        let cell = Cell::new(i / 4);
+        let axis = if i % 2 == 0 { Axis::Row } else { Axis::Col };
+        starts[i / 4][i % 4] = Start::of(cell, axis, beside(line_of(cell, axis), i % 4 / 2));
+        i += 1;
+    }
+    starts
+};
+
+/// The shift of a position, a digit or a line.
+const fn shift(index: usize) -> u32 {
+    6 * index as u32
+}
+
+/// The entry at a shift.
+const fn entry(word: u64, shift: u32) -> u32 {
+    (word >> (shift & 63)) as u32 & 63
+}
+
+/// A number that belongs at a shift.
+const fn at(shift: u32, entry: u32) -> u64 {
+    (entry as u64) << (shift & 63)
+}
+
+impl Line {
+    fn put(&mut self, place: u32, digit: u32) {
+        self.digits |= at(place, digit);
+        self.places |= at(digit, place);
+    }
 }
 
 impl Lines {
     fn of(solution: &Solution) -> Lines {
-        let mut lines = Lines { rows: [Line::default(); 9], cols: [Line::default(); 9] };
+        let mut lines = Lines { rows: [Line::default(); 64], cols: [Line::default(); 64] };
         for cell in Cell::all() {
-            let digit = solution.get(cell).index();
-            lines.rows[cell.row()].put(cell.col(), digit);
-            lines.cols[cell.col()].put(cell.row(), digit);
+            let (row, col) = (shift(cell.row()), shift(cell.col()));
+            let digit = shift(solution.get(cell).index());
+            lines.rows[row as usize].put(col, digit);
+            lines.cols[col as usize].put(row, digit);
         }
         lines
     }
 
     fn solution(&self) -> Solution {
         let mut values = [0; 81];
-        for (i, value) in values.iter_mut().enumerate() {
-            *value = nibble(self.rows[i / 9].digits, i % 9) as u8 + 1;
+        for (row, values) in values.chunks_exact_mut(9).enumerate() {
+            let digits = self.rows[shift(row) as usize].digits;
+            for (col, value) in values.iter_mut().enumerate() {
+                *value = (entry(digits, shift(col)) / 6) as u8 + 1;
+            }
         }
         Solution::assume_valid(values)
     }
 
-    /// The chain between two rows (or columns), from this position on; gives the number of swaps.
+    /// Carries a chain out between two rows (or columns); gives the number of swaps.
     #[inline(always)]
-    fn chain<const ROWS: bool, T: Trace>(
-        &mut self,
-        line: usize,
-        other: usize,
-        from: usize,
-        trace: &mut T,
-    ) -> u32 {
+    fn chain<const ROWS: bool, T: Trace>(&mut self, start: Start, trace: &mut T) -> u32 {
         let (along, across) =
             if ROWS { (&mut self.rows, &mut self.cols) } else { (&mut self.cols, &mut self.rows) };
-        let cell = |line, place| if ROWS { Cell::at(line, place) } else { Cell::at(place, line) };
+        let [line, other, from] = [start.line, start.other, start.from].map(u32::from);
         if T::ACTIVE {
-            let other = if ROWS { House::row(other) } else { House::col(other) };
-            trace.record(Move::Rule(Rule::Chain { cell: cell(line, from), other }));
+            let other = if ROWS { House::row } else { House::col }(other as usize / 6);
+            trace.record(Move::Rule(Rule::Chain { cell: crossing::<ROWS>(line, from), other }));
         }
-        let (mine, theirs) = (along[line], along[other]);
+        let (mine, theirs) = (along[line as usize & 63], along[other as usize & 63]);
         let (mut place, mut swaps) = (from, 0);
-        let (mut moved_places, mut moved_digits) = (0u64, 0u64);
+        let mut leaves = entry(mine.digits, place);
+        // A crossed line keeps two digits at these two places; both change by the same differences.
+        let both = at(line, 1) | at(other, 1);
+        let across_by = line ^ other;
+        let mut leaver = at(leaves, across_by);
+        let (mut moved_places, mut moved_digits) = (0, 0);
         loop {
-            let arrives = nibble(theirs.digits, place);
-            let leaves = nibble(mine.digits, place);
-            moved_places |= 15 << (4 * place);
-            moved_digits |= 15 << (4 * arrives);
+            let arrives = entry(theirs.digits, place);
+            moved_places |= at(place, 63);
+            moved_digits |= at(arrives, 63);
             // Across the two lines the two digits trade places.
-            let crossed = &mut across[place];
-            let digits = (arrives ^ leaves) as u64;
-            crossed.digits ^= digits << (4 * line) | digits << (4 * other);
-            let places = (line ^ other) as u64;
-            crossed.places ^= places << (4 * arrives) | places << (4 * leaves);
+            let crossed = &mut across[place as usize & 63];
+            let arriver = at(arrives, across_by);
+            crossed.digits ^= u64::from(arrives ^ leaves) * both;
+            crossed.places ^= arriver | leaver;
             swaps += 1;
             if T::ACTIVE {
-                trace.record(Move::Swap(cell(line, place), cell(other, place)));
+                trace.record(Move::Swap(crossing::<ROWS>(line, place), crossing::<ROWS>(other, place)));
             }
-            place = nibble(mine.places, arrives);
+            // What arrived stands in this line a second time; that copy leaves next.
+            (leaves, leaver) = (arrives, arriver);
+            place = entry(mine.places, leaves);
             if place == from {
                 break;
             }
@@ -281,8 +332,14 @@ impl Lines {
         // Along the lines whole groups of entries change owner at once.
         let digits = (mine.digits ^ theirs.digits) & moved_places;
         let places = (mine.places ^ theirs.places) & moved_digits;
-        along[line] = Line { digits: mine.digits ^ digits, places: mine.places ^ places };
-        along[other] = Line { digits: theirs.digits ^ digits, places: theirs.places ^ places };
+        along[line as usize & 63] = Line { digits: mine.digits ^ digits, places: mine.places ^ places };
+        along[other as usize & 63] = Line { digits: theirs.digits ^ digits, places: theirs.places ^ places };
         swaps
     }
+}
+
+/// The cell where a row (or column) has this position.
+fn crossing<const ROWS: bool>(line: u32, place: u32) -> Cell {
+    let (line, place) = (line as usize / 6, place as usize / 6);
+    if ROWS { Cell::at(line, place) } else { Cell::at(place, line) }
 }

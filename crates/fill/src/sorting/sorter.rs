@@ -1,68 +1,36 @@
 //! The walk along lines, with its three rules.
 
-use ninefold_grid::{Cell, DigitSet, Grid, House, Solution};
+use ninefold_grid::{Cell, Grid, House, Solution};
 use ninefold_trace::{Move, Rule, Trace};
 
 use super::{Boxes, NotSorted, Sorted, StopReason};
 use crate::SortingCounts;
 
-/// A cell's word: one of nine bits for the digit, one for "lies in a sorted line".
-const DIGITS: u16 = 0x1ff;
+// A cell's word, 16 bits:
+//
+//   15 … 12   11 10      9       8 … 0
+//   digit     unused   sorted   one bit for the digit
+//
+/// The digit as one of nine bits, for sets.
+const DIGIT_BITS: u16 = 0x1ff;
+/// Whether the cell lies in a sorted line.
 const SORTED: u16 = 1 << 9;
-/// A cell after the last one, which no rule ever takes: it fills up lists of targets.
-const NOWHERE: usize = 81;
-
-/// Where BAS looks for a partner of a cell.
-#[derive(Clone, Copy)]
-struct Targets {
-    /// The cells of the box beyond the line, in row-major order, filled up with [`NOWHERE`].
-    cells: [u8; 6],
-    /// Which of them lie straight beyond the cell: in its column when a row is walked, and the other way round.
-    straight: u8,
-}
-
-/// By direction (columns first, so that `ROW as usize` picks) and cell.
-static TARGETS: [[Targets; 81]; 2] = {
-    let mut all = [[Targets { cells: [NOWHERE as u8; 6], straight: 0 }; 81]; 2];
-    let mut cell = 0;
-    while cell < 81 {
-        let (row, col) = (cell / 9, cell % 9);
-        let mut found = [0; 2];
-        let mut place = 0;
-        while place < 9 {
-            let (r, c) = (row / 3 * 3 + place / 3, col / 3 * 3 + place % 3);
-            let mut direction = 0;
-            while direction < 2 {
-                let (beyond, straight) =
-                    if direction == 1 { (r > row, c == col) } else { (c > col, r == row) };
-                if beyond {
-                    all[direction][cell].cells[found[direction]] = (r * 9 + c) as u8;
-                    all[direction][cell].straight |= (straight as u8) << found[direction];
-                    found[direction] += 1;
-                }
-                direction += 1;
-            }
-            place += 1;
-        }
-        cell += 1;
-    }
-    all
-};
-
+/// The digit as a number from here on, for the way out.
+const VALUE: u32 = 12;
 /// A walk that broke off: advance and backtrack.
 struct GaveUp;
 
 pub(super) struct Sorter<'a, T> {
-    cells: [u16; 82],
+    cells: [u16; 81],
     counts: SortingCounts,
     trace: &'a mut T,
 }
 
 impl<'a, T: Trace> Sorter<'a, T> {
     pub(super) fn new(start: &Boxes, trace: &'a mut T) -> Sorter<'a, T> {
-        let mut cells = [u16::MAX; 82];
+        let mut cells = [0; 81];
         for (word, value) in cells.iter_mut().zip(start.grid().values()) {
-            *word = 1 << (value - 1);
+            *word = 1 << (value - 1) | u16::from(*value) << VALUE;
         }
         Sorter { cells, counts: SortingCounts::default(), trace }
     }
@@ -102,67 +70,112 @@ impl<'a, T: Trace> Sorter<'a, T> {
             self.remark(Move::LineUnsorted(House::row(i)));
             self.remark(Move::LineUnsorted(House::col(i)));
         }
-        let grid = self.grid();
-        match Solution::try_from(grid) {
-            Ok(solution) => Ok(Sorted { solution, counts: self.counts }),
-            Err(_) => Err(self.stop(StopReason::NotValid)),
+        if !self.is_sorted() {
+            return Err(self.stop(StopReason::NotValid));
         }
+        Ok(Sorted { solution: Solution::assume_valid(self.values()), counts: self.counts })
     }
 
     /// Walks along row or column `i` and settles every duplicate.
     #[inline(always)]
     fn walk<const ROW: bool>(&mut self, i: usize) -> Result<(), GaveUp> {
+        match i % 3 {
+            0 => self.walk_with::<ROW, 2>(i),
+            1 => self.walk_with::<ROW, 1>(i),
+            _ => self.walk_with::<ROW, 0>(i),
+        }
+    }
+
+    /// `LEFT`: how many lines of the chute lie beyond this one.
+    #[inline(always)]
+    fn walk_with<const ROW: bool, const LEFT: usize>(&mut self, i: usize) -> Result<(), GaveUp> {
+        // The last line of a chute is in order by itself, but for rare cases after an ABS.
+        if LEFT == 0
+            && (0..9).fold(0, |found, j| found | self.cells[line::<ROW>(i, j)]) & DIGIT_BITS == DIGIT_BITS
+        {
+            return Ok(());
+        }
         let mut registered = 0;
         for j in 0..9 {
-            let cell = line::<ROW>(i, j);
-            let digit = self.cells[cell] & DIGITS;
-            registered |= if registered & digit == 0 { digit } else { self.settle::<ROW>(i, j, registered)? };
+            let digit = self.cells[line::<ROW>(i, j)] & DIGIT_BITS;
+            registered |=
+                if registered & digit == 0 { digit } else { self.settle::<ROW, LEFT>(i, j, registered)? };
         }
         Ok(())
     }
 
     /// Brings a digit that is not registered into the line; gives that digit.
     #[inline(always)]
-    fn settle<const ROW: bool>(&mut self, i: usize, j: usize, registered: u16) -> Result<u16, GaveUp> {
+    fn settle<const ROW: bool, const LEFT: usize>(
+        &mut self,
+        i: usize,
+        j: usize,
+        registered: u16,
+    ) -> Result<u16, GaveUp> {
         let cell = line::<ROW>(i, j);
-        if let Some(target) = self.bas_target::<ROW>(cell, registered) {
+        if let Some(target) = self.bas_target::<ROW, LEFT>(i, j, registered) {
             self.counts.bas += 1;
             self.rule(Rule::Bas, cell);
             self.swap(cell, target);
-            return Ok(self.cells[cell] & DIGITS);
+            return Ok(self.cells[cell] & DIGIT_BITS);
         }
-        self.pas::<ROW>(i, j, registered)
+        self.pas::<ROW, LEFT>(i, j, registered)
     }
 
-    /// Looks at all six targets without branching; the first that fits wins.
+    /// Looks at all cells of the box beyond the line without branching; the first that fits wins.
+    ///
+    /// ```text
+    ///   row, two left     row, one left     column, two left     column, one left
+    ///     s  s  s           .  .  .            s  0  1               .  s  0
+    ///     0  1  2           s  s  s            s  2  3               .  s  1
+    ///     3  4  5           0  1  2            s  4  5               .  s  2
+    /// ```
     #[inline(always)]
-    fn bas_target<const ROW: bool>(&self, cell: usize, registered: u16) -> Option<usize> {
-        let targets = &TARGETS[usize::from(ROW)][cell];
-        let sorted = self.cells[cell] & SORTED != 0;
-        let blocked = if sorted { registered } else { registered | SORTED };
-        let allowed = if sorted { targets.straight } else { 0x3f };
-        let mut fits = 0;
-        for (k, &target) in targets.cells.iter().enumerate() {
-            fits |= u8::from(self.cells[usize::from(target)] & blocked == 0) << k;
+    fn bas_target<const ROW: bool, const LEFT: usize>(
+        &self,
+        i: usize,
+        j: usize,
+        registered: u16,
+    ) -> Option<usize> {
+        let first = line::<ROW>(i + 1, j / 3 * 3);
+        let offset = |k: usize| if ROW { k / 3 * 9 + k % 3 } else { k / LEFT * 9 + k % LEFT };
+        let word = self.cells[line::<ROW>(i, j)];
+        // A cell outside sorted lines must not trade with one inside them.
+        let blocked = registered | !word & SORTED;
+        let mut fits = 0u32;
+        for k in 0..3 * LEFT {
+            fits |= u32::from(self.cells[first + offset(k)] & blocked == 0) << k;
         }
-        fits &= allowed;
-        (fits != 0).then(|| usize::from(targets.cells[fits.trailing_zeros() as usize]))
+        // A cell inside trades only straight beyond: otherwise a line in order would hold a digit twice.
+        let straight = if ROW { 0b001_001 << (j % 3) } else { ((1 << LEFT) - 1) << (j % 3 * LEFT) };
+        if word & SORTED != 0 {
+            fits &= straight;
+        }
+        (fits != 0).then(|| first + offset(fits.trailing_zeros() as usize))
     }
 
     /// Chases the duplicate: swaps it straight out of the line, then the digit that came in if that one stands in the
     /// line already, and so on.
-    fn pas<const ROW: bool>(&mut self, i: usize, j: usize, registered: u16) -> Result<u16, GaveUp> {
+    #[inline(never)]
+    fn pas<const ROW: bool, const LEFT: usize>(
+        &mut self,
+        i: usize,
+        j: usize,
+        registered: u16,
+    ) -> Result<u16, GaveUp> {
         let cell = line::<ROW>(i, j);
         self.rule(Rule::Pas, cell);
-        let mut want = self.cells[cell] & DIGITS;
-        let mut used = 0u32;
+        let mut want = self.cells[cell] & DIGIT_BITS;
+        let mut used = [0; 2];
         for _ in 0..18 {
             // Without a partner all further rounds would look the same.
-            let Some((b, distance)) = self.pas_partner::<ROW>(i, j, want, registered, used) else { break };
-            used |= 1 << (distance * 9 + b);
+            let Some((b, distance)) = self.pas_partner::<ROW, LEFT>(i, j, want, registered, used) else {
+                break;
+            };
+            used[distance - 1] |= 1 << b;
             let inside = line::<ROW>(i, b);
             self.swap(inside, beyond::<ROW>(inside, distance));
-            want = self.cells[inside] & DIGITS;
+            want = self.cells[inside] & DIGIT_BITS;
             if want & registered == 0 {
                 self.counts.pas += 1;
                 return Ok(want);
@@ -173,32 +186,32 @@ impl<'a, T: Trace> Sorter<'a, T> {
         Err(GaveUp)
     }
 
-    /// The position on the line that holds `want`, and how far beyond the line its partner stands.
-    #[inline]
-    fn pas_partner<const ROW: bool>(
+    /// The first position on the line that holds `want` and has a partner not in `used`, and how far beyond the line
+    /// that partner stands. `used` holds the positions whose partner one step beyond was taken, and those whose
+    /// partner two steps beyond was.
+    ///
+    /// The partner one step beyond comes first, with one exception in the first line of a chute: the one two steps
+    /// beyond is *preferred* if its digit is not registered.
+    #[inline(always)]
+    fn pas_partner<const ROW: bool, const LEFT: usize>(
         &self,
         i: usize,
         j: usize,
         want: u16,
         registered: u16,
-        used: u32,
+        used: [u32; 2],
     ) -> Option<(usize, usize)> {
-        let is_used = |b: usize, distance: usize| used >> (distance * 9 + b) & 1 == 1;
+        let is_free = |b: usize, distance: usize| used[distance - 1] >> b & 1 == 0;
         for b in 0..=j {
             let inside = line::<ROW>(i, b);
             if self.cells[inside] & want == 0 {
                 continue;
             }
-            for mut distance in 1..3 - i % 3 {
-                if i % 3 == 0 && distance == 1 {
-                    let far = self.cells[beyond::<ROW>(inside, 2)];
-                    if !is_used(b, 2) && far & registered == 0 {
-                        distance = 2;
-                    }
-                }
-                if !is_used(b, distance) {
-                    return Some((b, distance));
-                }
+            if LEFT == 2 && is_free(b, 2) && self.cells[beyond::<ROW>(inside, 2)] & registered == 0 {
+                return Some((b, 2));
+            }
+            if let Some(distance) = (1..=LEFT).find(|&distance| is_free(b, distance)) {
+                return Some((b, distance));
             }
         }
         None
@@ -207,7 +220,7 @@ impl<'a, T: Trace> Sorter<'a, T> {
     /// Exchanges two digits; the marks stay where they are.
     #[inline(always)]
     fn swap(&mut self, a: usize, b: usize) {
-        let difference = (self.cells[a] ^ self.cells[b]) & DIGITS;
+        let difference = (self.cells[a] ^ self.cells[b]) & !SORTED;
         self.cells[a] ^= difference;
         self.cells[b] ^= difference;
         if T::ACTIVE {
@@ -219,7 +232,7 @@ impl<'a, T: Trace> Sorter<'a, T> {
     fn mark<const ROW: bool>(&mut self, i: usize, mark: u16) {
         for j in 0..9 {
             let word = &mut self.cells[line::<ROW>(i, j)];
-            *word = *word & DIGITS | mark;
+            *word = *word & !SORTED | mark;
         }
     }
 
@@ -237,17 +250,33 @@ impl<'a, T: Trace> Sorter<'a, T> {
         }
     }
 
-    fn grid(&self) -> Grid {
-        let mut grid = Grid::EMPTY;
-        for (cell, &word) in Cell::all().zip(&self.cells) {
-            grid.set(cell, DigitSet::from_bits(word).single());
+    /// Whether every row and every column holds all digits. Boxes always do: no swap ever leaves a box.
+    fn is_sorted(&self) -> bool {
+        let mut cols = [0; 9];
+        let mut all = DIGIT_BITS;
+        for row in self.cells.chunks_exact(9) {
+            let mut found = 0;
+            for (col, word) in cols.iter_mut().zip(row) {
+                found |= word;
+                *col |= word;
+            }
+            all &= found;
         }
-        grid
+        cols.into_iter().fold(all, |all, col| all & col) == DIGIT_BITS
+    }
+
+    fn values(&self) -> [u8; 81] {
+        let mut values = [0; 81];
+        for (value, word) in values.iter_mut().zip(&self.cells) {
+            *value = (word >> VALUE) as u8;
+        }
+        values
     }
 
     #[cold]
     fn stop(&self, reason: StopReason) -> NotSorted {
-        NotSorted { reason, counts: self.counts, reached: self.grid() }
+        let reached = Grid::from_values(self.values()).expect("swaps leave digits digits");
+        NotSorted { reason, counts: self.counts, reached }
     }
 }
 
