@@ -1,0 +1,200 @@
+//! The command line as a whole, and the options that several verbs share.
+
+use std::ffi::OsStr;
+use std::marker::PhantomData;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::str::FromStr;
+
+use clap::builder::{PossibleValue, TypedValueParser};
+use clap::error::ErrorKind;
+use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser};
+use ninefold::format::{Format, Record};
+
+use crate::cmd::Command;
+use crate::input::Input;
+use crate::message;
+use crate::output::Output;
+use crate::stop::Done;
+use crate::work::{BadLine, Trouble, Work};
+
+/// Examples come first: they are what people look for.
+const TEMPLATE: &str = "{about}\n\n{before-help}{usage-heading} {usage}\n\n{all-args}{after-help}";
+
+/// Fill Sudoku grids, make puzzles, solve, check and convert them
+#[derive(Debug, Parser)]
+#[command(
+    name = "ninefold",
+    version,
+    before_help = "\
+Examples:
+  ninefold generate                         a puzzle with one solution
+  ninefold generate | ninefold convert --to block
+  ninefold solve puzzles.txt                or a puzzle itself, or - for a pipe
+  ninefold fill -n 3 --seed 1               three full grids",
+    after_help = "\
+Puzzles come as arguments, files, or - for standard input, 81 characters a
+line (. 0 _ * - x for an empty cell) or in any format of `ninefold convert`.
+Exit codes: 0 done, 2 bad usage or input, 3 budget spent, 130 interrupted.
+`ninefold VERB --help` tells all about a verb.",
+    max_term_width = 80,
+    disable_help_subcommand = true,
+    subcommand_value_name = "VERB",
+    subcommand_help_heading = "Verbs"
+)]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+/// The whole command line, with its help in our order.
+pub(crate) fn command() -> clap::Command {
+    ordered(Cli::command())
+}
+
+fn ordered(command: clap::Command) -> clap::Command {
+    command.help_template(TEMPLATE).mut_subcommands(ordered)
+}
+
+/// Reads the command line; help and version are shown here, and so is what is wrong.
+pub(crate) fn parse() -> Result<Command, ExitCode> {
+    let color = color_of(std::env::args_os().skip(1));
+    message::set_color(color);
+    let mut command = command().color(color);
+    if std::env::args_os().len() <= 1 {
+        let _ = command.print_help();
+        return Err(ExitCode::SUCCESS);
+    }
+    match command.try_get_matches().and_then(|matches| Cli::from_arg_matches(&matches)) {
+        Ok(cli) => Ok(cli.command),
+        Err(error) => {
+            let _ = error.print();
+            Err(match error.kind() {
+                ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => ExitCode::SUCCESS,
+                _ => ExitCode::from(2),
+            })
+        }
+    }
+}
+
+/// Help and complaints are coloured too, so `--color` is looked for before anything else is understood.
+fn color_of(arguments: impl Iterator<Item = std::ffi::OsString>) -> ColorChoice {
+    let mut choice = ColorChoice::Auto;
+    let mut value_follows = false;
+    for argument in arguments {
+        let argument = argument.to_string_lossy();
+        let value = match argument.strip_prefix("--color=") {
+            Some(value) => value,
+            None if value_follows => &argument,
+            None => {
+                value_follows = argument == "--color";
+                continue;
+            }
+        };
+        value_follows = false;
+        choice = match value {
+            "always" => ColorChoice::Always,
+            "never" => ColorChoice::Never,
+            _ => choice,
+        };
+    }
+    choice
+}
+
+/// A whole number from 1.
+pub(crate) fn positive(text: &str) -> Result<u64, String> {
+    text.parse().ok().filter(|&number| number > 0).ok_or_else(|| "expected a whole number from 1".to_owned())
+}
+
+/// A whole number.
+pub(crate) fn whole(text: &str) -> Result<u64, String> {
+    text.parse().map_err(|_| format!("expected a whole number from 0 to {}", u64::MAX))
+}
+
+fn threads(text: &str) -> Result<usize, String> {
+    text.parse().ok().filter(|&number| number <= 1024).ok_or_else(|| "expected 0 to 1024".to_owned())
+}
+
+/// The value of an option that goes by names: any `FromStr`, with the names for completion.
+#[derive(Clone)]
+pub(crate) struct Named<T: 'static> {
+    names: Vec<&'static str>,
+    kind: PhantomData<fn() -> T>,
+}
+
+/// Reads one of these names, or what else the type itself understands.
+pub(crate) fn named<T>(names: impl IntoIterator<Item = &'static str>) -> Named<T> {
+    Named { names: names.into_iter().collect(), kind: PhantomData }
+}
+
+impl<T: FromStr<Err: std::error::Error + Send + Sync + 'static> + Clone + Send + Sync> TypedValueParser
+    for Named<T>
+{
+    type Value = T;
+
+    fn parse_ref(
+        &self,
+        command: &clap::Command,
+        arg: Option<&clap::Arg>,
+        value: &OsStr,
+    ) -> Result<T, clap::Error> {
+        TypedValueParser::parse_ref(&T::from_str, command, arg, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new(self.names.iter().map(|&name| PossibleValue::new(name))))
+    }
+}
+
+/// Where puzzles come from.
+#[derive(Clone, Debug, clap::Args)]
+pub(crate) struct Puzzles {
+    /// Puzzles, files, or - for standard input
+    #[arg(value_name = "PUZZLE|FILE|-", allow_hyphen_values = false)]
+    puzzles: Vec<String>,
+    /// Format of the input; by default it is guessed
+    #[arg(long, value_name = "FORMAT", value_parser = named::<Format>(Format::ALL.map(Format::name)), hide_possible_values = true)]
+    from: Option<Format>,
+    /// Report a line that cannot be read and go on
+    #[arg(long)]
+    skip_bad: bool,
+}
+
+/// What every verb understands.
+#[derive(Clone, Debug, clap::Args)]
+pub(crate) struct Everywhere {
+    /// Write to a file, whole or not at all
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+    /// One JSON object a line
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Threads, by default all; never changes a byte
+    #[arg(long, value_name = "N", default_value = "0", hide_default_value = true, value_parser = threads)]
+    pub(crate) threads: usize,
+    /// Colour messages: auto, always or never
+    #[arg(
+        long,
+        value_name = "WHEN",
+        default_value = "auto",
+        hide_default_value = true,
+        hide_possible_values = true
+    )]
+    pub(crate) color: ColorChoice,
+}
+
+impl Everywhere {
+    /// Answers every puzzle of the input.
+    pub(crate) fn answer(
+        &self,
+        puzzles: &Puzzles,
+        separator: &str,
+        answer: impl Fn(u64, &Record, &mut String) -> Result<(), Trouble> + Sync,
+    ) -> Done {
+        let input = Input::new(&puzzles.puzzles, puzzles.from)?;
+        let bad_line = if puzzles.skip_bad { BadLine::Skip } else { BadLine::Stop };
+        Output::with(self.output.as_deref(), |output| {
+            Work { input, bad_line, threads: self.threads, separator }.answer(output, answer)
+        })
+    }
+}

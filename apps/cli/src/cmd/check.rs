@@ -1,0 +1,109 @@
+//! `check`: is it a proper puzzle, is it minimal, and how would one see that?
+
+use ninefold::format::Record;
+use ninefold::grid::{Cell, Grid};
+use ninefold::solve::{NotProper, Puzzle};
+use serde::Serialize;
+
+use crate::args::{Everywhere, Puzzles};
+use crate::stop::Done;
+
+/// Check puzzles: proper? minimal? with a reason one can re-check
+#[derive(Debug, clap::Args)]
+#[command(
+    before_help = "\
+Examples:
+  ninefold check puzzles.txt
+  ninefold generate | ninefold check
+  ninefold check puzzles.txt | grep -v 'proper minimal'",
+    after_help = "\
+A line for each puzzle: the puzzle, a tab, and one of
+  proper minimal              one solution, and every clue is needed for that
+  proper redundant r1c2 …     one solution; each of these clues alone could go
+  improper several A B        two different solutions, to be compared
+  improper unsolvable         nothing fits
+  improper clash 7 r1c3 r1c5  a digit stands twice in a house
+JSON: puzzle, clues, proper, minimal (null when improper), solutions (none, one,
+or two different ones), redundant (cells), clash ({digit, house, cells} or null)."
+)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    puzzles: Puzzles,
+    #[command(flatten)]
+    everywhere: Everywhere,
+}
+
+#[derive(Serialize)]
+struct Finding {
+    puzzle: String,
+    clues: usize,
+    proper: bool,
+    minimal: Option<bool>,
+    solutions: Vec<String>,
+    redundant: Vec<String>,
+    clash: Option<Clash>,
+}
+
+#[derive(Serialize)]
+struct Clash {
+    digit: u8,
+    house: String,
+    cells: [String; 2],
+}
+
+pub(crate) fn run(args: Args) -> Done {
+    args.everywhere.answer(&args.puzzles, "", |_, Record { grid, .. }, text| {
+        let finding = find(grid);
+        if args.everywhere.json {
+            super::push_json(&finding, text);
+        } else {
+            text.push_str(&format!("{grid}\t{}\n", words(&finding)));
+        }
+        Ok(())
+    })
+}
+
+fn find(grid: &Grid) -> Finding {
+    let mut finding = Finding {
+        puzzle: grid.to_string(),
+        clues: grid.clue_count(),
+        proper: false,
+        minimal: None,
+        solutions: Vec::new(),
+        redundant: Vec::new(),
+        clash: None,
+    };
+    match Puzzle::new(*grid) {
+        Ok(puzzle) => {
+            finding.proper = true;
+            finding.solutions.push(puzzle.solution().to_string());
+            finding.redundant =
+                puzzle.redundant_clues().into_iter().map(|cell: Cell| cell.to_string()).collect();
+            finding.minimal = Some(finding.redundant.is_empty());
+        }
+        Err(NotProper::Clash(clash)) => {
+            finding.clash = Some(Clash {
+                digit: clash.digit.get(),
+                house: clash.house.to_string(),
+                cells: clash.cells.map(|cell| cell.to_string()),
+            });
+        }
+        Err(NotProper::NoSolution) => {}
+        Err(NotProper::Several { first, second }) => {
+            finding.solutions.extend([first.to_string(), second.to_string()]);
+        }
+    }
+    finding
+}
+
+fn words(finding: &Finding) -> String {
+    match (&finding.clash, finding.solutions.as_slice()) {
+        (Some(Clash { digit, cells: [first, second], .. }), _) => {
+            format!("improper clash {digit} {first} {second}")
+        }
+        (None, []) => "improper unsolvable".to_owned(),
+        (None, [_]) if finding.redundant.is_empty() => "proper minimal".to_owned(),
+        (None, [_]) => format!("proper redundant {}", finding.redundant.join(" ")),
+        (None, several) => format!("improper several {}", several.join(" ")),
+    }
+}

@@ -1,0 +1,24 @@
+//! `completions`: what a shell needs to complete our command lines.
+
+use clap_complete::Shell;
+
+use crate::output::Output;
+use crate::stop::Done;
+
+/// Print a completion script for a shell
+#[derive(Debug, clap::Args)]
+#[command(before_help = "\
+Examples:
+  ninefold completions bash > ~/.local/share/bash-completion/completions/ninefold
+  ninefold completions zsh > ~/.zfunc/_ninefold")]
+pub(crate) struct Args {
+    /// The shell
+    #[arg(value_name = "SHELL")]
+    shell: Shell,
+}
+
+pub(crate) fn run(args: Args) -> Done {
+    let mut script = Vec::new();
+    clap_complete::generate(args.shell, &mut crate::args::command(), "ninefold", &mut script);
+    Output::with(None, |output| output.write(&script))
+}

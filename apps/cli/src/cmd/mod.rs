@@ -1,0 +1,54 @@
+//! One file per verb.
+
+mod check;
+mod completions;
+mod convert;
+mod fill;
+mod generate;
+mod man;
+mod solve;
+
+use clap::Subcommand;
+
+use crate::stop::Done;
+
+/// The verbs.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    Fill(fill::Args),
+    Generate(Box<generate::Args>),
+    Solve(solve::Args),
+    Check(check::Args),
+    Convert(convert::Args),
+    Completions(completions::Args),
+    Man(man::Args),
+}
+
+/// Runs a verb.
+pub(crate) fn run(command: Command) -> Done {
+    match command {
+        Command::Fill(args) => fill::run(args),
+        Command::Generate(args) => generate::run(*args),
+        Command::Solve(args) => solve::run(args),
+        Command::Check(args) => check::run(args),
+        Command::Convert(args) => convert::run(args),
+        Command::Completions(args) => completions::run(args),
+        Command::Man(args) => man::run(args),
+    }
+}
+
+/// As [`push_json`], into bytes.
+fn push_json_bytes(value: &impl serde::Serialize, text: &mut Vec<u8>) {
+    if serde_json::to_writer(&mut *text, value).is_ok() {
+        text.push(b'\n');
+    }
+}
+
+/// One JSON object and the end of its line.
+fn push_json(value: &impl serde::Serialize, text: &mut String) {
+    // Our own plain structs have nothing that JSON cannot say.
+    if let Ok(json) = serde_json::to_string(value) {
+        text.push_str(&json);
+        text.push('\n');
+    }
+}

@@ -1,0 +1,64 @@
+//! The filling method of a run, with its options.
+
+use ninefold::fill::{Filler, Method};
+use ninefold::recipe::{DEFAULT_METHOD, Recipe, RecipeError, VERSION};
+
+use crate::args::named;
+use crate::stop::Stop;
+
+/// How grids are filled.
+#[derive(Clone, Debug, clap::Args)]
+pub(crate) struct MethodArgs {
+    /// How grids are filled
+    #[arg(
+        long,
+        value_name = "METHOD",
+        default_value_t = DEFAULT_METHOD,
+        value_parser = named::<Method>(Method::ALL.iter().map(|method| method.name())),
+        hide_possible_values = true,
+    )]
+    pub(crate) method: Method,
+    /// An option of the method; repeatable
+    #[arg(long, value_name = "NAME=VALUE")]
+    set: Vec<String>,
+}
+
+/// Words of a recipe that are no options of a method.
+const OTHERS: [&str; 6] = ["method", "symmetry", "clues", "pattern", "minimal", "attempts"];
+
+impl MethodArgs {
+    /// The method with its options: they are words of a recipe, and understood as such.
+    pub(crate) fn filler(&self) -> Result<Filler, Stop> {
+        let mut text = format!("ninefold/{VERSION} method={}", self.method);
+        for word in &self.set {
+            let name = word.split('=').next().unwrap_or_default();
+            if OTHERS.contains(&name) || word.contains(char::is_whitespace) || !word.contains('=') {
+                let words = format!("--set {word:?}: expected NAME=VALUE, {}", self.own());
+                return Err(Stop::bad(words));
+            }
+            text.push(' ');
+            text.push_str(word);
+        }
+        text.parse::<Recipe>().map(|recipe| recipe.filler).map_err(|error| match error {
+            RecipeError::Unknown { found, .. } => Stop::bad(format!("--set {found}: {}", self.own())),
+            RecipeError::Twice { name, .. } => Stop::bad(format!("--set {name}: given twice")),
+            RecipeError::Value { name, why, .. } => Stop::bad(format!("--set {name}: {why}")),
+            other => Stop::bad(other.to_string()),
+        })
+    }
+
+    /// The options that the method has, as the recipe lists them when it is given one that does not exist.
+    fn own(&self) -> String {
+        let text = format!("ninefold/{VERSION} method={} ?=", self.method);
+        let all = match text.parse::<Recipe>() {
+            Err(RecipeError::Unknown { expected, .. }) => expected,
+            _ => Vec::new(),
+        };
+        let own: Vec<&str> = all.into_iter().filter(|name| !OTHERS.contains(name)).collect();
+        if own.is_empty() {
+            format!("{} has no options", self.method)
+        } else {
+            format!("the options of {} are: {}", self.method, own.join(", "))
+        }
+    }
+}

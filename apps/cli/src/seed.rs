@@ -1,0 +1,15 @@
+//! The seed of a run: given, or drawn and shown so that the run can be repeated.
+
+use std::hash::{BuildHasher, Hasher, RandomState};
+
+use crate::message;
+
+/// The seed to use. One that is drawn comes from the operating system, by way of the keys that the standard library
+/// draws there for its hash maps.
+pub(crate) fn settle(given: Option<u64>) -> u64 {
+    given.unwrap_or_else(|| {
+        let seed = RandomState::new().build_hasher().finish();
+        message::note(&format!("seed {seed}"));
+        seed
+    })
+}
