@@ -1,70 +1,49 @@
 //! Chores of the repository: `cargo xtask test` is the one command that runs every test.
 
-use std::env;
-use std::process::{Command, ExitCode};
+mod run;
+mod test;
+mod web;
 
-use anyhow::{Context, Result, bail};
-use clap::Parser;
+use std::process::ExitCode;
+
+use anyhow::Result;
+use clap::{Parser, Subcommand};
 
 /// Chores of the ninefold repository.
 #[derive(Parser)]
 #[command(bin_name = "cargo xtask")]
+struct Arguments {
+    #[command(subcommand)]
+    chore: Chore,
+}
+
+#[derive(Subcommand)]
 enum Chore {
     /// Formatting, lints, all tests, documentation: what has to pass before a change lands.
-    Test {
-        /// Only the tests, without formatting, lints and documentation.
-        #[arg(long)]
-        quick: bool,
-    },
+    Test(test::Options),
+    /// Build the WebAssembly module that the page loads.
+    Wasm,
+    /// Write the JavaScript and the types of a module already built.
+    #[cfg(feature = "bindings")]
+    #[command(hide = true)]
+    Bindings,
 }
 
 fn main() -> ExitCode {
-    let result = match Chore::parse() {
-        Chore::Test { quick } => test(quick),
-    };
-    match result {
+    match carry_out(Arguments::parse().chore) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            complain(&format!("{error:#}"));
+            run::say(&format!("{error:#}"));
             ExitCode::FAILURE
         }
     }
 }
 
-fn test(quick: bool) -> Result<()> {
-    if !quick {
-        cargo("the code is formatted", &["fmt", "--all", "--check"], &[])?;
-        cargo(
-            "clippy has nothing to say",
-            &["clippy", "--workspace", "--all-targets", "--", "--deny", "warnings"],
-            &[],
-        )?;
+fn carry_out(chore: Chore) -> Result<()> {
+    match chore {
+        Chore::Test(options) => test::test(&options),
+        #[cfg(feature = "bindings")]
+        Chore::Bindings => web::bindings(),
+        Chore::Wasm => web::module().map(|folder| run::say(&format!("built into {}", folder.display()))),
     }
-    cargo("the tests pass", &["test", "--workspace"], &[])?;
-    if !quick {
-        cargo(
-            "the documentation builds",
-            &["doc", "--workspace", "--no-deps", "--document-private-items"],
-            &[("RUSTDOCFLAGS", "--deny warnings --allow rustdoc::private_intra_doc_links")],
-        )?;
-    }
-    Ok(())
-}
-
-fn cargo(what: &str, arguments: &[&str], variables: &[(&str, &str)]) -> Result<()> {
-    complain(&format!("── {what}: cargo {}", arguments.join(" ")));
-    let status = Command::new(env::var("CARGO").unwrap_or_else(|_| "cargo".into()))
-        .args(arguments)
-        .envs(variables.iter().copied())
-        .status()
-        .context("cargo could not be started")?;
-    if !status.success() {
-        bail!("not so: {what} (cargo {} gave {status})", arguments.join(" "));
-    }
-    Ok(())
-}
-
-#[expect(clippy::print_stderr, reason = "a program's own words")]
-fn complain(line: &str) {
-    eprintln!("{line}");
 }

@@ -1,0 +1,141 @@
+//! Making, solving and checking puzzles.
+
+use ninefold::format;
+use ninefold::recipe::json::Record;
+use ninefold::{Cell, ClueSymmetry, Grid, Method, NotProper, PencilMarks, Puzzle, Recipe};
+use serde::Serialize;
+use tsify::Tsify;
+
+/// The names of the filling methods, in their documented order.
+#[must_use]
+pub fn method_names() -> Vec<String> {
+    Method::ALL.iter().map(Method::to_string).collect()
+}
+
+/// The names of the ten clue symmetries.
+#[must_use]
+pub fn symmetry_names() -> Vec<String> {
+    ClueSymmetry::ALL.iter().map(ClueSymmetry::to_string).collect()
+}
+
+/// The sheet for a recipe's line, a seed and an index, as one line of JSON: the wire shape of the whole product.
+///
+/// # Errors
+/// When the line is not a recipe, or no puzzle can meet it.
+pub fn generate(recipe: &str, seed: u64, index: u64) -> Result<String, String> {
+    let recipe: Recipe = recipe.parse().map_err(|error| format!("{error}"))?;
+    let maker = recipe.maker().map_err(|error| error.to_string())?;
+    Ok(Record::new(&recipe, &maker.make(seed, index)).to_line())
+}
+
+/// How many solutions a grid has.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Tsify)]
+pub struct Solved {
+    /// Solutions counted, up to the limit.
+    pub count: u32,
+    /// The first ones, as 81-character lines, two at the most.
+    pub solutions: Vec<String>,
+}
+
+/// Counts the solutions of a grid up to a limit.
+///
+/// # Errors
+/// When the text is not a grid.
+pub fn solve(grid: &str, limit: u32) -> Result<Solved, String> {
+    let grid: Grid = grid.parse().map_err(|error| format!("{error}"))?;
+    let count = ninefold::solve::count(&grid, u64::from(limit)).try_into().unwrap_or(u32::MAX);
+    let solutions = ninefold::solve::solutions(&grid).take(2).map(|solution| solution.to_string()).collect();
+    Ok(Solved { count, solutions })
+}
+
+/// Whether a grid is a puzzle, with evidence.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Tsify)]
+pub struct Check {
+    /// `proper`, `clash`, `none` or `several`.
+    pub verdict: &'static str,
+    /// The verdict in a sentence.
+    pub sentence: String,
+    /// The solution of a proper puzzle.
+    pub solution: Option<String>,
+    /// Cells to look at: clashing clues, or where two solutions differ, or clues that are not needed.
+    pub cells: Vec<u8>,
+    /// Whether every clue of a proper puzzle is needed.
+    pub minimal: bool,
+}
+
+/// Looks for exactly one solution.
+///
+/// # Errors
+/// When the text is not a grid.
+pub fn check(grid: &str) -> Result<Check, String> {
+    let grid: Grid = grid.parse().map_err(|error| format!("{error}"))?;
+    let number = |cell: Cell| cell.index() as u8;
+    let improper = |verdict, error: &NotProper, cells| Check {
+        verdict,
+        sentence: error.to_string(),
+        solution: None,
+        cells,
+        minimal: false,
+    };
+    Ok(match Puzzle::new(grid) {
+        Ok(puzzle) => {
+            let redundant = puzzle.redundant_clues();
+            let sentence = if redundant.is_empty() {
+                "One solution, and every clue is needed.".to_owned()
+            } else {
+                format!(
+                    "One solution; {} of the {} clues could each go.",
+                    redundant.len(),
+                    puzzle.clue_count()
+                )
+            };
+            Check {
+                verdict: "proper",
+                sentence,
+                solution: Some(puzzle.solution().to_string()),
+                cells: redundant.iter().map(number).collect(),
+                minimal: redundant.is_empty(),
+            }
+        }
+        Err(error @ NotProper::Clash(clash)) => improper("clash", &error, clash.cells.map(number).to_vec()),
+        Err(error @ NotProper::NoSolution) => improper("none", &error, Vec::new()),
+        Err(error @ NotProper::Several { first, second }) => {
+            let cells = Cell::all().filter(|&cell| first[cell] != second[cell]).map(number).collect();
+            improper("several", &error, cells)
+        }
+    })
+}
+
+/// The digits each cell may still hold by its peers: nine bits a cell, digit `d` is bit `d - 1`.
+///
+/// # Errors
+/// When the text is not a grid.
+pub fn candidates(grid: &str) -> Result<Vec<u16>, String> {
+    let grid: Grid = grid.parse().map_err(|error| format!("{error}"))?;
+    let marks = PencilMarks::of(&grid);
+    Ok(Cell::all().map(|cell| marks[cell].bits()).collect())
+}
+
+/// A grid that somebody typed or pasted.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Tsify)]
+pub struct Read {
+    /// The format it was recognised as.
+    pub format: String,
+    /// The first grid in it, as an 81-character line.
+    pub grid: String,
+    /// How many grids the text holds.
+    pub grids: u32,
+}
+
+/// Reads a text in any format that ninefold knows.
+///
+/// # Errors
+/// When no format fits, with the place in the text where reading failed.
+pub fn read(text: &str) -> Result<Read, String> {
+    let format = format::sniff(text.as_bytes()).unwrap_or(format::Format::Line);
+    let records = format::read(format, text.as_bytes())
+        .collect::<Result<Vec<_>, _>>()
+        .map_err(|error| error.to_string())?;
+    let first = records.first().ok_or("There is no puzzle in this text: expected 81 digits or dots.")?;
+    Ok(Read { format: format.to_string(), grid: first.grid.to_string(), grids: records.len() as u32 })
+}

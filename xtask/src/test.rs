@@ -1,0 +1,27 @@
+//! `cargo xtask test`.
+
+use anyhow::Result;
+use clap::Args;
+
+use crate::run::{cargo, show};
+
+#[derive(Args)]
+pub(crate) struct Options {
+    /// Only the tests, without formatting, lints and documentation.
+    #[arg(long)]
+    quick: bool,
+}
+
+pub(crate) fn test(options: &Options) -> Result<()> {
+    if !options.quick {
+        show("the code is formatted", &mut cargo(&["fmt", "--all", "--check"]))?;
+        let clippy = ["clippy", "--workspace", "--all-targets", "--", "--deny", "warnings"];
+        show("clippy has nothing to say", &mut cargo(&clippy))?;
+    }
+    show("the tests pass", &mut cargo(&["test", "--workspace"]))?;
+    if !options.quick {
+        let doc = ["doc", "--workspace", "--no-deps"];
+        show("the documentation builds", cargo(&doc).env("RUSTDOCFLAGS", "--deny warnings"))?;
+    }
+    Ok(())
+}
