@@ -20,7 +20,7 @@
 
 use ninefold_grid::{Clash, Grid, Solution};
 
-use crate::canonical::{Reached, search, transform_along};
+use crate::canonical::{search, transform_along};
 use crate::{Lines, Rearrangement, Transform};
 
 /// The automorphism group of a grid.
@@ -67,14 +67,15 @@ impl Automorphisms {
     /// # Errors
     /// The first digit that stands twice in a house.
     pub fn of_grid(grid: &Grid) -> Result<Automorphisms, Clash> {
-        let Reached { form, ways } = search(grid)?;
+        let reached = search(grid)?;
+        let form = reached.form;
         // Rows with clues differ from each other, so keeping all rows means moving empty ones only.
         let rows: [[u8; 9]; 9] = core::array::from_fn(|r| core::array::from_fn(|c| form[9 * r + c]));
         let cols: [[u8; 9]; 9] = core::array::from_fn(|c| core::array::from_fn(|r| form[9 * r + c]));
         Ok(Automorphisms {
             values: *grid.values(),
             form,
-            ways,
+            ways: reached.ways().copied().collect(),
             empty_rows: moves_that_keep(&rows),
             empty_cols: moves_that_keep(&cols),
         })

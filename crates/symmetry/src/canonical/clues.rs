@@ -28,7 +28,8 @@
 //! after one row, of 18, in 1296 ways; each later row can only choose among the rows left. Grids whose every row
 //! looks the same, such as a full grid without one of its digits, come near: 2592 partial moves.
 
-use super::Reached;
+use super::{Reached, unpack};
+use crate::lines::ORDERS;
 use crate::{Lines, Rearrangement};
 
 /// Stands for a digit without a label in a text; larger than every label.
@@ -39,7 +40,7 @@ const NEW: u8 = 10;
 struct Partial {
     /// For each new column the old one; in undecided groups in any order.
     cols: [u8; 9],
-    /// How many columns at the left of each stack are undecided.
+    /// How many columns at the left of each stack are undecided: 0, 2 or 3. One alone has no choice left.
     open: [u8; 3],
     /// 0 or 9: whether the lines are rows or columns of the old grid.
     base: u8,
@@ -49,18 +50,16 @@ struct Partial {
     rows: [u8; 9],
     /// For each old digit its label, or [`NEW`]; empty stays 0.
     labels: [u8; 16],
-}
-
-/// The orders in which a few things can be taken, as sources; only the first ones are used.
-#[derive(Clone, Copy)]
-struct Choices {
-    orders: [[u8; 3]; 6],
-    count: usize,
+    /// The nibbles of undecided columns in a text.
+    open_nibbles: u64,
 }
 
 /// The grid's rows, then its columns.
 struct View {
-    lines: [[u8; 9]; 18],
+    /// Padded, so that no index needs checking.
+    lines: [[u8; 16]; 18],
+    /// How many clues each line has in its three boxes, two bits each.
+    counts: [u8; 18],
     /// Lines without a clue, rows and columns apart.
     empty: [u16; 2],
 }
@@ -68,59 +67,122 @@ struct View {
 /// The minlex form and, up to moves of empty lines, every rearrangement that reaches it.
 pub(super) fn search(values: &[u8; 81]) -> Reached {
     let view = View::new(values);
-    let mut partial = vec![Partial::start(0), Partial::start(9)];
-    let mut next = Vec::new();
-    let mut winners = Vec::new();
+    // Small enough for an allocator's fast lane; seldom outgrown.
+    let mut partial = Vec::with_capacity(16);
+    let mut next = Vec::with_capacity(16);
+    let mut winners = Vec::with_capacity(16);
+    partial.extend([Partial::start(0), Partial::start(9)]);
     let mut form = [0; 81];
     let mut label = 1;
     for (row, line) in form.chunks_exact_mut(9).enumerate() {
+        winners.clear();
+        next.clear();
+        let smallest = if row == 0 {
+            view.first_rows(&partial, &mut winners)
+        } else {
+            view.next_rows(row, &partial, &mut winners)
+        };
+        for &(i, line) in &winners {
+            partial[i as usize].extend(&view, line, row, smallest, label, &mut next);
+        }
+        core::mem::swap(&mut partial, &mut next);
+        line.copy_from_slice(&written(smallest, &mut label));
+    }
+    Reached {
+        form,
+        labels: partial[0].labels,
+        first: partial[0].finish(),
+        others: partial[1..].iter().map(Partial::finish).collect(),
+    }
+}
+
+/// The nibbles of a text that hold a new digit, one bit each. Ten is the only number up to ten with bits 3 and 1.
+#[inline]
+fn new_digits(text: u64) -> u64 {
+    text >> 3 & text >> 1 & 0x1_1111_1111
+}
+
+/// The nibbles of a text that are still undecided.
+#[inline]
+fn open_nibbles(open: [u8; 3]) -> u64 {
+    open.iter().fold(0, |nibbles, &open| nibbles << 12 | [0, 0, 0xff0, 0xfff][usize::from(open & 3)])
+}
+
+/// A row of the form: new digits get their labels, from left to right.
+fn written(mut text: u64, label: &mut u8) -> [u8; 9] {
+    let mut new = new_digits(text);
+    while let Some(place) = new.checked_ilog2() {
+        text -= u64::from(NEW - *label) << place;
+        *label += 1;
+        new ^= 1 << place;
+    }
+    unpack(text)
+}
+
+impl View {
+    fn new(values: &[u8; 81]) -> View {
+        const ONES: u64 = 0x0101_0101_0101_0101;
+        let mut view = View { lines: [[0; 16]; 18], counts: [0; 18], empty: [0; 2] };
+        let (mut first_eight, mut last) = (0, 0);
+        for r in 0..9 {
+            for c in 0..9 {
+                view.lines[r][c] = values[9 * r + c];
+                view.lines[9 + c][r] = values[9 * r + c];
+            }
+            // Eight cells at once: one byte for each cell, 1 if it holds a clue.
+            let eight = view.lines[r].first_chunk().map_or(0, |eight| u64::from_le_bytes(*eight));
+            let clues = (eight + 127 * ONES) >> 7 & ONES;
+            let ninth = u8::from(view.lines[r][8] != 0);
+            let box_count = |stack: u64| ((clues >> (24 * stack) & 0xff_ffff) * 0x01_0101) >> 16 & 3;
+            view.counts[r] = (box_count(0) | box_count(1) << 2 | box_count(2) << 4) as u8 + (ninth << 4);
+            first_eight += clues << (r / 3 * 2);
+            last += ninth << (r / 3 * 2);
+        }
+        view.counts[9..17].copy_from_slice(&first_eight.to_le_bytes());
+        view.counts[17] = last;
+        for (i, count) in view.counts.iter().enumerate() {
+            view.empty[i / 9] |= u16::from(*count == 0) << (i % 9);
+        }
+        view
+    }
+
+    /// The smallest first row, and the lines that can become it.
+    ///
+    /// As long as all digits are new, the smallest text is known by how many of them each box holds.
+    fn first_rows(&self, start: &[Partial], winners: &mut Vec<(u32, u8)>) -> u64 {
+        let texts = self.counts.map(|count| FIRST_ROW[usize::from(count & 63)]);
+        let smallest = texts.iter().copied().min().unwrap_or(0);
+        for (i, one) in start.iter().enumerate() {
+            let candidates = self.candidates(one, 0);
+            for (line, &text) in texts[9 * i..9 * i + 9].iter().enumerate() {
+                if text == smallest && candidates >> line & 1 == 1 {
+                    winners.push((i as u32, line as u8));
+                }
+            }
+        }
+        smallest
+    }
+
+    /// The smallest text that any line can have as the next row, and who reaches it: which partial move with which
+    /// line.
+    fn next_rows(&self, row: usize, partial: &[Partial], winners: &mut Vec<(u32, u8)>) -> u64 {
         let mut smallest = u64::MAX;
-        for (i, one) in partial.iter().enumerate() {
-            let mut candidates = view.candidates(one, row);
+        for (i, one) in (0..).zip(partial) {
+            let mut candidates = self.candidates(one, row);
             while candidates != 0 {
-                let candidate = candidates.trailing_zeros() as u8;
+                let line = candidates.trailing_zeros() as u8;
                 candidates &= candidates - 1;
-                let text = one.text(&view, candidate);
+                let text = one.text(self, line);
                 if text <= smallest {
                     if text < smallest {
                         smallest = text;
                         winners.clear();
                     }
-                    winners.push((i, candidate));
+                    winners.push((i, line));
                 }
             }
         }
-        let first_label = label;
-        for (place, value) in line.iter_mut().enumerate() {
-            *value = (smallest >> (4 * (8 - place))) as u8 & 15;
-            if *value == NEW {
-                *value = label;
-                label += 1;
-            }
-        }
-        next.clear();
-        for &(i, candidate) in &winners {
-            partial[i].extend(&view, candidate, row, first_label, &mut next);
-        }
-        core::mem::swap(&mut partial, &mut next);
-    }
-    let ways = partial.iter().map(Partial::finish).collect();
-    Reached { form, ways }
-}
-
-impl View {
-    fn new(values: &[u8; 81]) -> View {
-        let mut view = View { lines: [[0; 9]; 18], empty: [0; 2] };
-        for row in 0..9 {
-            for col in 0..9 {
-                view.lines[row][col] = values[row * 9 + col];
-                view.lines[9 + col][row] = values[row * 9 + col];
-            }
-        }
-        for (i, line) in view.lines.iter().enumerate() {
-            view.empty[i / 9] |= u16::from(*line == [0; 9]) << (i % 9);
-        }
-        view
+        smallest
     }
 
     /// The lines that may come next, as bits; of exchangeable empty ones only the first.
@@ -153,113 +215,112 @@ impl Partial {
     fn start(base: u8) -> Partial {
         let mut labels = [NEW; 16];
         labels[0] = 0;
-        Partial { cols: *Lines::IDENTITY.sources(), open: [3; 3], base, used: 0, rows: [0; 9], labels }
+        Partial {
+            cols: *Lines::IDENTITY.sources(),
+            open: [3; 3],
+            base,
+            used: 0,
+            rows: [0; 9],
+            labels,
+            open_nibbles: open_nibbles([3; 3]),
+        }
     }
 
-    /// The line with labels, columns in the present order.
     #[inline]
-    fn labelled(&self, view: &View, line: u8) -> [u8; 9] {
-        let line = &view.lines[usize::from(self.base + line)];
-        self.cols.map(|col| self.labels[usize::from(line[usize::from(col)] & 15)])
+    fn line<'a>(&self, view: &'a View, line: u8) -> &'a [u8; 16] {
+        &view.lines[usize::from(self.base + line)]
     }
 
     /// How many stacks, all at the left, are wholly undecided.
     #[inline]
-    fn open_stacks(&self) -> usize {
-        self.open.iter().filter(|&&open| open == 3).count()
+    fn open_stacks(&self) -> u8 {
+        self.open.iter().map(|open| open / 3).sum()
+    }
+
+    /// The text of this line with the columns as they stand.
+    #[inline]
+    fn standing(&self, view: &View, line: u8) -> u64 {
+        let line = self.line(view, line);
+        self.cols.iter().fold(0, |text, col| {
+            let digit = line[usize::from(col & 15)];
+            text << 4 | u64::from(self.labels[usize::from(digit & 15)])
+        })
     }
 
     /// The smallest text that this line can have as the next row.
     #[inline]
     fn text(&self, view: &View, line: u8) -> u64 {
-        let values = self.labelled(view, line);
-        let stack = |stack: usize| {
-            let [mut a, mut b, mut c] = [0, 1, 2].map(|i| u64::from(values[3 * stack + i]));
-            if self.open[stack] >= 2 {
-                (a, b) = (a.min(b), a.max(b));
-                if self.open[stack] == 3 {
-                    (b, c) = (b.min(c), b.max(c));
-                    (a, b) = (a.min(b), a.max(b));
-                }
-            }
-            a << 8 | b << 4 | c
-        };
-        let [mut a, mut b, mut c] = [stack(0), stack(1), stack(2)];
-        if self.open[1] == 3 {
-            (a, b) = (a.min(b), a.max(b));
-            if self.open[2] == 3 {
-                (b, c) = (b.min(c), b.max(c));
-                (a, b) = (a.min(b), a.max(b));
-            }
-        }
+        let text = self.standing(view, line);
+        if text & self.open_nibbles == 0 { text } else { self.sorted(text) }
+    }
+
+    /// Orders the undecided columns and stacks of a text.
+    #[inline]
+    fn sorted(&self, text: u64) -> u64 {
+        let stack = |stack: usize| u64::from(Triple::of(text >> (24 - 12 * stack), self.open[stack]).sorted);
+        let [a, b, c] = sort_first([stack(0), stack(1), stack(2)], self.open_stacks());
         a << 24 | b << 12 | c
     }
 
     /// Carries the choice of this line out, in every way that gives the smallest text.
-    fn extend(&self, view: &View, line: u8, row: usize, first_label: u8, found: &mut Vec<Partial>) {
-        let values = self.labelled(view, line);
-        // Inside each stack, as it stands now.
-        let inside: [Choices; 3] = core::array::from_fn(|stack| {
-            let three = [0, 1, 2].map(|i| u64::from(values[3 * stack + i]));
-            Choices::sorting(three, self.open[stack].into(), NEW.into())
-        });
-        let texts: [u64; 3] = core::array::from_fn(|stack| {
-            inside[stack].orders[0]
-                .iter()
-                .fold(0, |text, &i| text << 4 | u64::from(values[3 * stack + usize::from(i)]))
-        });
-        // Stacks tie only if they hold nothing but new digits: known labels differ.
-        let stacks = Choices::sorting(texts, self.open_stacks(), 1);
-        for order in stacks.all() {
+    #[inline]
+    fn extend(mut self, view: &View, line: u8, row: usize, text: u64, label: u8, found: &mut Vec<Partial>) {
+        self.used |= 1 << line;
+        self.rows[row] = line;
+        if text & self.open_nibbles == 0 {
+            self.take(view, line, text, label);
+            found.push(self);
+        } else {
+            self.extend_open(view, line, text, label, found);
+        }
+    }
+
+    /// As [`extend`](Partial::extend), when clues stand in undecided columns.
+    fn extend_open(&self, view: &View, line: u8, text: u64, label: u8, found: &mut Vec<Partial>) {
+        let standing = self.standing(view, line);
+        let stacks = [0, 1, 2].map(|stack| Triple::of(standing >> (24 - 12 * stack), self.open[stack]));
+        let inside = stacks.map(|stack| sorting(stack.outcome.into()));
+        // Equal texts of stacks that are not empty hold new digits only.
+        let texts = stacks.map(|stack| stack.sorted);
+        for order in sorting(outcome(texts, self.open_stacks(), 1)) {
             let [x, y, z] = order.map(usize::from);
-            for first in inside[x].all() {
-                for second in inside[y].all() {
-                    for third in inside[z].all() {
-                        found.push(self.with(
-                            view,
-                            line,
-                            row,
-                            first_label,
-                            [(x, first), (y, second), (z, third)],
-                        ));
+            let mut next = *self;
+            next.open = [stacks[x].open, stacks[y].open, stacks[z].open];
+            next.open_nibbles = open_nibbles(next.open);
+            for first in inside[x] {
+                self.place(&mut next, 0, x, first);
+                for second in inside[y] {
+                    self.place(&mut next, 1, y, second);
+                    for third in inside[z] {
+                        self.place(&mut next, 2, z, third);
+                        let mut next = next;
+                        next.take(view, line, text, label);
+                        found.push(next);
                     }
                 }
             }
         }
     }
 
-    /// The partial move with this line as its next row and the columns in this order.
+    /// Puts the columns of one of our stacks into a stack of `next`, in this order.
     #[inline]
-    fn with(
-        &self,
-        view: &View,
-        line: u8,
-        row: usize,
-        mut label: u8,
-        order: [(usize, &[u8; 3]); 3],
-    ) -> Partial {
-        let mut next = *self;
-        next.used |= 1 << line;
-        next.rows[row] = line;
-        let digits = &view.lines[usize::from(self.base + line)];
-        for (stack, (from, inside)) in order.into_iter().enumerate() {
-            let mut open = self.open[from];
-            for (i, &source) in inside.iter().enumerate() {
-                let col = self.cols[3 * from + usize::from(source)];
-                let digit = usize::from(digits[usize::from(col)] & 15);
-                next.cols[3 * stack + i] = col;
-                if digit != 0 {
-                    // Undecided columns stand in ascending order of text: the first with a clue ends them.
-                    open = open.min(i as u8);
-                    if next.labels[digit] == NEW {
-                        next.labels[digit] = label;
-                        label += 1;
-                    }
-                }
-            }
-            next.open[stack] = open;
+    fn place(&self, next: &mut Partial, stack: usize, from: usize, order: &[u8; 3]) {
+        for (i, &source) in order.iter().enumerate() {
+            next.cols[3 * stack + i] = self.cols[3 * from + usize::from(source)];
         }
-        next
+    }
+
+    /// Labels the new digits of this line, from left to right.
+    #[inline]
+    fn take(&mut self, view: &View, line: u8, text: u64, mut label: u8) {
+        let digits = self.line(view, line);
+        let mut new = new_digits(text);
+        while let Some(bit) = new.checked_ilog2() {
+            new ^= 1 << bit;
+            let col = self.cols[8 - bit as usize / 4];
+            self.labels[usize::from(digits[usize::from(col & 15)] & 15)] = label;
+            label += 1;
+        }
     }
 
     fn finish(&self) -> Rearrangement {
@@ -271,31 +332,144 @@ impl Partial {
     }
 }
 
-impl Choices {
-    /// Every order of three things that sorts the first `open` of them. Equal things are taken in every order if they
-    /// are at least `distinct`; smaller ones, which are empty, in one order only.
-    #[inline]
-    fn sorting(things: [u64; 3], open: usize, distinct: u64) -> Choices {
-        let mut choices = Choices { orders: [[0, 1, 2]; 6], count: 0 };
-        let possible: &[[u8; 3]] = match open {
-            0 | 1 => &[[0, 1, 2]],
-            2 => &[[0, 1, 2], [1, 0, 2]],
-            _ => &crate::lines::ORDERS,
-        };
-        for order in possible {
-            let ascending = (1..open).all(|i| {
-                let (before, after) = (things[usize::from(order[i - 1])], things[usize::from(order[i])]);
-                before < after || before == after && (before >= distinct || order[i - 1] < order[i])
-            });
-            if ascending {
-                choices.orders[choices.count] = *order;
-                choices.count += 1;
-            }
-        }
-        choices
-    }
+/// Sorts the first `open` of three things.
+#[inline]
+fn sort_first([mut a, mut b, mut c]: [u64; 3], open: u8) -> [u64; 3] {
+    let exchange = |a: &mut u64, b: &mut u64, allowed: bool| {
+        let (low, high) = if allowed && *a > *b { (*b, *a) } else { (*a, *b) };
+        (*a, *b) = (low, high);
+    };
+    exchange(&mut a, &mut b, open >= 2);
+    exchange(&mut b, &mut c, open >= 3);
+    exchange(&mut a, &mut b, open >= 3);
+    [a, b, c]
+}
 
-    fn all(&self) -> &[[u8; 3]] {
-        &self.orders[..self.count]
+/// Compares three things pairwise, of which the first `open` are to be sorted and the others stay where they are.
+///
+/// Things that are equal count as equal only from `distinct` up; smaller ones, which are empty, stand in their order.
+const fn outcome(things: [u16; 3], open: u8, distinct: u16) -> usize {
+    let mut keys = [0; 3];
+    let mut i = 0;
+    while i < 3 {
+        keys[i] = if i as u8 >= open {
+            1 << 15 | i as u16
+        } else if things[i] < distinct {
+            things[i] << 2 | i as u16
+        } else {
+            things[i] << 2
+        };
+        i += 1;
+    }
+    const fn compare(a: u16, b: u16) -> usize {
+        (a >= b) as usize + (a > b) as usize
+    }
+    compare(keys[0], keys[1]) * 9 + compare(keys[0], keys[2]) * 3 + compare(keys[1], keys[2])
+}
+
+/// The orders, as sources, that sort three things with this outcome.
+#[inline]
+fn sorting(outcome: usize) -> &'static [[u8; 3]] {
+    let (orders, count) = &SORTING[outcome];
+    &orders[..usize::from(*count)]
+}
+
+/// The orders that sort three things a, b, c, for each outcome (less, equal, greater) of comparing a with b, a with c
+/// and b with c; impossible outcomes have none.
+static SORTING: [([[u8; 3]; 6], u8); 27] = {
+    let mut table = [([[0, 1, 2]; 6], 0); 27];
+    let mut outcome = 0;
+    while outcome < 27 {
+        let compared = [outcome / 9, outcome / 3 % 3, outcome % 3];
+        let mut o = 0;
+        while o < 6 {
+            let order = ORDERS[o];
+            // Is each thing at most the one that follows it in this order?
+            let mut sorts = true;
+            let mut i = 0;
+            while i < 2 {
+                let (x, y) = (order[i], order[i + 1]);
+                let (low, high) = if x < y { (x, y) } else { (y, x) };
+                let result = compared[(low + high - 1) as usize];
+                sorts = sorts && result != (if x < y { 2 } else { 0 });
+                i += 1;
+            }
+            if sorts {
+                let (orders, count) = &mut table[outcome];
+                orders[*count as usize] = order;
+                *count += 1;
+            }
+            o += 1;
+        }
+        outcome += 1;
+    }
+    table
+};
+
+/// What becomes of the three nibbles of a stack; looked up, because it is asked thirty times a puzzle.
+#[derive(Clone, Copy)]
+struct Triple {
+    /// The undecided ones in ascending order, then the others.
+    sorted: u16,
+    /// How many stay undecided: those that are empty, unless only one is.
+    open: u8,
+    /// In which orders they can be taken; see [`sorting`].
+    outcome: u8,
+}
+
+/// For 0, 2 and 3 undecided nibbles; the greatest triple is three times [`NEW`].
+static TRIPLES: [[Triple; 4096]; 3] = {
+    let mut table = [[Triple { sorted: 0, open: 0, outcome: 0 }; 4096]; 3];
+    let mut i = 0;
+    while i < 3 {
+        let open = [0, 2, 3][i];
+        let mut three = 0;
+        while three < 4096 {
+            let nibbles = [three >> 8, three >> 4 & 15, three & 15];
+            let outcome = outcome(nibbles, open, NEW as u16);
+            let [a, b, c] = SORTING[outcome].0[0];
+            let sorted = nibbles[a as usize] << 8 | nibbles[b as usize] << 4 | nibbles[c as usize];
+            let mut empty = 0;
+            while empty < open && sorted >> (8 - 4 * empty) == 0 {
+                empty += 1;
+            }
+            let open = if empty < 2 { 0 } else { empty };
+            table[i][three as usize] = Triple { sorted, open, outcome: outcome as u8 };
+            three += 1;
+        }
+        i += 1;
+    }
+    table
+};
+
+impl Triple {
+    /// The last three nibbles of a number, of which the first `open` are undecided.
+    #[inline]
+    fn of(three: u64, open: u8) -> Triple {
+        TRIPLES[usize::from(open.saturating_sub(1)).min(2)][(three & 0xfff) as usize]
     }
 }
+
+/// For each number of clues in the three boxes of a line, two bits each, its smallest text if all digits are new.
+static FIRST_ROW: [u64; 64] = {
+    let mut table = [0; 64];
+    let mut counts = 0;
+    while counts < 64 {
+        let mut stacks = [counts & 3, counts >> 2 & 3, counts >> 4];
+        let mut pass = 0;
+        while pass < 3 {
+            let i = pass % 2;
+            if stacks[i] > stacks[i + 1] {
+                (stacks[i], stacks[i + 1]) = (stacks[i + 1], stacks[i]);
+            }
+            pass += 1;
+        }
+        let mut stack = 0;
+        while stack < 3 {
+            table[counts] = table[counts] << 12 | [0, 0x00a, 0x0aa, 0xaaa][stacks[stack]];
+            stack += 1;
+        }
+        counts += 1;
+    }
+    table
+};

@@ -49,8 +49,31 @@ pub struct Canonical<G> {
 /// What a search finds.
 pub(crate) struct Reached {
     pub(crate) form: [u8; 81],
-    /// Every rearrangement that reaches it, up to moves of its empty lines; never none.
-    pub(crate) ways: Vec<Rearrangement>,
+    /// One way to the form: what the digits become (more than 9 for digits that the grid lacks) …
+    labels: [u8; 16],
+    /// … and where the cells go.
+    first: Rearrangement,
+    /// All other ways, up to moves of empty lines.
+    others: Vec<Rearrangement>,
+}
+
+impl Reached {
+    /// The transform that leads to the form.
+    fn transform(&self) -> Transform {
+        let used = self.labels[1..10].iter().fold(0, |used, label| used | 1u32 << (label & 15));
+        let mut spare = (1..=9).filter(|label| used >> label & 1 == 0);
+        let images = core::array::from_fn(|i| match self.labels[i + 1] {
+            label @ 1..=9 => label,
+            _ => spare.next().unwrap_or(0),
+        });
+        let digits = Relabelling::from_images(images).expect("every digit has a label of its own");
+        Transform { cells: self.first, digits }
+    }
+
+    /// Every way to the form, up to moves of empty lines; the first is that of [`transform`](Reached::transform).
+    pub(crate) fn ways(&self) -> impl Iterator<Item = &Rearrangement> {
+        core::iter::once(&self.first).chain(&self.others)
+    }
 }
 
 /// Nine values as nibbles, the first in the highest place, so that numbers compare like texts.
@@ -92,12 +115,8 @@ pub(crate) fn search(grid: &Grid) -> Result<Reached, Clash> {
 /// The minlex form of a solution.
 #[must_use]
 pub fn canonical(solution: &Solution) -> Canonical<Solution> {
-    let values = solution.values();
-    let reached = solution::search(values);
-    Canonical {
-        form: Solution::assume_valid(reached.form),
-        transform: transform_along(&reached.ways[0], values, &reached.form),
-    }
+    let reached = solution::search(solution.values());
+    Canonical { form: Solution::assume_valid(reached.form), transform: reached.transform() }
 }
 
 /// The minlex form of a puzzle, or of any other grid in which no digit stands twice in a house.
@@ -120,7 +139,7 @@ pub fn canonical_grid(grid: &Grid) -> Result<Canonical<Grid>, Clash> {
     let reached = search(grid)?;
     Ok(Canonical {
         form: Grid::from_values(reached.form).expect("labels are 1 to 9"),
-        transform: transform_along(&reached.ways[0], grid.values(), &reached.form),
+        transform: reached.transform(),
     })
 }
 

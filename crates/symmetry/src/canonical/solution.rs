@@ -93,6 +93,18 @@ impl Start<'_> {
         let (a, b) = in_order(a, b);
         [fourth, fifth, sixth, a, b, c]
     }
+
+    fn way(&self, below: [usize; 6]) -> Rearrangement {
+        let mut rows = [0; 9];
+        for (row, line) in rows.iter_mut().zip(self.lines.into_iter().chain(below)) {
+            *row = (line % 9) as u8;
+        }
+        Rearrangement {
+            transposed: self.lines[0] >= 9,
+            rows: Lines::assume(rows),
+            cols: Lines::assume(self.cols),
+        }
+    }
 }
 
 /// The minlex form and every rearrangement that reaches it.
@@ -112,7 +124,8 @@ pub(super) fn search(values: &[u8; 81]) -> Reached {
     }
     let class = pairs.class(smallest);
 
-    let mut best = Best { rows: [u64::MAX; 7], ways: Vec::new() };
+    let mut best =
+        Best { rows: [u64::MAX; 7], labels: [0; 16], first: Rearrangement::IDENTITY, others: Vec::new() };
     for (slot, (a, b)) in unordered_pairs().enumerate() {
         for (direction, (first, second)) in [(a, b), (b, a)].into_iter().enumerate() {
             if classes[slot][direction] == smallest {
@@ -132,7 +145,7 @@ pub(super) fn search(values: &[u8; 81]) -> Reached {
     for (row, packed) in form[18..].chunks_exact_mut(9).zip(best.rows) {
         row.copy_from_slice(&unpack(packed));
     }
-    Reached { form, ways: best.ways }
+    Reached { form, labels: best.labels, first: best.first, others: best.others }
 }
 
 /// The 18 pairs of lines of one chute.
@@ -144,7 +157,9 @@ fn unordered_pairs() -> impl Iterator<Item = (usize, usize)> {
 /// The smallest rows 3 to 9 so far, and all ways that lead there.
 struct Best {
     rows: [u64; 7],
-    ways: Vec<Rearrangement>,
+    labels: [u8; 16],
+    first: Rearrangement,
+    others: Vec<Rearrangement>,
 }
 
 impl Best {
@@ -181,14 +196,11 @@ impl Best {
         }
         if smaller {
             self.rows = rows;
-            self.ways.clear();
+            self.labels = start.labels;
+            self.first = start.way(below);
+            self.others.clear();
+        } else {
+            self.others.push(start.way(below));
         }
-        let transposed = start.lines[0] >= 9;
-        let mut rows = [0; 9];
-        for (row, line) in rows.iter_mut().zip(start.lines.into_iter().chain(below)) {
-            *row = (line % 9) as u8;
-        }
-        let (rows, cols) = (Lines::assume(rows), Lines::assume(start.cols));
-        self.ways.push(Rearrangement { transposed, rows, cols });
     }
 }
