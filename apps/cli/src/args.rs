@@ -13,10 +13,11 @@ use ninefold::format::{Format, Record};
 
 use crate::cmd::Command;
 use crate::input::Input;
+use crate::kind::Grids;
 use crate::message;
 use crate::output::Output;
 use crate::stop::Done;
-use crate::work::{BadLine, Trouble, Work};
+use crate::work::{BadLine, Cost, Trouble, Work};
 
 /// Examples come first: they are what people look for.
 const TEMPLATE: &str = "{about}\n\n{before-help}{usage-heading} {usage}\n\n{all-args}{after-help}";
@@ -188,13 +189,14 @@ impl Everywhere {
     pub(crate) fn answer(
         &self,
         puzzles: &Puzzles,
+        cost: Cost,
         separator: &str,
         answer: impl Fn(u64, &Record, &mut String) -> Result<(), Trouble> + Sync,
     ) -> Done {
-        let input = Input::new(&puzzles.puzzles, puzzles.from)?;
+        let input = Input::new(&puzzles.puzzles, Grids { format: puzzles.from })?;
         let bad_line = if puzzles.skip_bad { BadLine::Skip } else { BadLine::Stop };
         Output::with(self.output.as_deref(), |output| {
-            Work { input, bad_line, threads: self.threads, separator }.answer(output, answer)
+            Work { input, bad_line, threads: self.threads, cost, separator }.answer(output, answer)
         })
     }
 }

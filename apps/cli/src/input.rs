@@ -1,41 +1,39 @@
-//! How puzzles come in: arguments that are puzzles, files, or `-` for standard input.
+//! How puzzles come in: arguments that are puzzles, files, or `-` for standard input. (Numbers come in likewise.)
 //!
 //! ```text
-//!   a thread reads and parses ──chunk──► the caller answers ──► next chunk
-//!                                ▲
-//!             Ctrl-C ────────────┘ wakes the caller even when no input comes
+//!   a thread reads and parses ──portions──► feed ──► all threads answer, in the order of the input
+//!                                            ▲
+//!                       Ctrl-C ──────────────┘ closes it, even while no input comes
 //! ```
 //!
-//! A chunk is what one read gives: large for a file, a single line for a slow pipe, which is thus answered at once.
+//! A portion never waits for more than has been read: a slow pipe is answered line by line.
 
 use std::fs::File;
-use std::io::{self, IsTerminal, Read};
+use std::io::{self, IsTerminal};
 use std::path::Path;
 use std::sync::Arc;
-use std::sync::mpsc::{self, SyncSender};
 use std::thread;
 
 use anyhow::{Context, anyhow, bail};
-use ninefold::format::{Format, ReadError, Reader, Record, sniff};
 
+use crate::feed::Feed;
 use crate::interrupt;
+use crate::kind::{Kind, Lines, Read};
 use crate::message::plain;
-use crate::stop::{Done, Stop};
 
 /// How much is read at a time.
 const READ: usize = 1 << 17;
 /// A longer line is no text of ours.
 const LONGEST_LINE: usize = 1 << 20;
-/// How much of a text is looked at to find its format.
-const SNIFFED: usize = 1 << 16;
-
-/// Some records of one source, in order, and the places where there should have been one.
-pub(crate) struct Chunk {
+/// Some items of one source, in order, and the places where there should have been one.
+pub(crate) struct Portion<T> {
     origin: Arc<Origin>,
-    pub(crate) entries: Vec<Result<Record, ReadError>>,
+    /// The number of the first item, counted from 0 over all sources.
+    pub(crate) first: u64,
+    pub(crate) entries: Vec<Read<T>>,
 }
 
-impl Chunk {
+impl<T> Portion<T> {
     /// A place in the input and what is wrong there, in words.
     pub(crate) fn place(&self, line: usize, column: Option<usize>, words: &str) -> String {
         self.origin.place(line, column, words)
@@ -64,7 +62,7 @@ impl Origin {
     }
 }
 
-/// Where puzzles come from.
+/// Where items come from.
 #[derive(Clone, Debug)]
 enum Source {
     /// Standard input.
@@ -76,80 +74,46 @@ enum Source {
 
 /// All sources of a run.
 #[derive(Clone, Debug)]
-pub(crate) struct Input {
+pub(crate) struct Input<K> {
     sources: Vec<Source>,
-    format: Option<Format>,
+    kind: K,
 }
 
-enum Message {
-    Chunk(Chunk),
-    Failed(anyhow::Error),
-    Wake,
-}
-
-impl Input {
+impl<K: Kind> Input<K> {
     /// Looks at the arguments: every file must be there and readable before any work begins.
-    pub(crate) fn new(arguments: &[String], format: Option<Format>) -> anyhow::Result<Input> {
+    pub(crate) fn new(arguments: &[String], kind: K) -> anyhow::Result<Input<K>> {
         let mut sources = Vec::new();
         for (i, argument) in arguments.iter().enumerate() {
-            sources.push(source(argument, i + 1)?);
+            sources.push(source::<K>(argument, i + 1)?);
         }
         if sources.is_empty() {
             if io::stdin().is_terminal() {
-                bail!("no puzzle given: name a puzzle, a file, or - to type puzzles here (see --help)");
+                bail!("nothing given: name {}, a file, or - to type here (see --help)", K::WHAT);
             }
             sources.push(Source::Stdin);
         }
-        Ok(Input { sources, format })
+        Ok(Input { sources, kind })
     }
 
-    /// Hands over chunk after chunk; stops at Ctrl-C, even while no input comes (the caller knows
-    /// what to say about it).
-    pub(crate) fn for_each(self, mut answer: impl FnMut(Chunk) -> Done) -> Done {
-        let (sender, inbox) = mpsc::sync_channel(4);
-        let wake = sender.clone();
-        interrupt::wake_with(move || {
-            // A full channel needs no waking.
-            let _ = wake.try_send(Message::Wake);
-        });
-        let reader = thread::Builder::new().name("input".to_owned());
-        reader.spawn(move || self.read_all(&sender)).context("cannot start a thread to read the input")?;
-        let mut last = None;
-        while let Ok(message) = inbox.recv() {
-            if interrupt::asked() {
-                return Err(Stop::Interrupted(String::new()));
-            }
-            match message {
-                Message::Chunk(chunk) => answer(chunk)?,
-                Message::Failed(error) => last = Some(error),
-                Message::Wake => break,
-            }
-            if last.is_some() {
-                break;
-            }
-        }
-        last.map_or(Ok(()), |error| Err(error.into()))
-    }
-
-    fn read_all(self, sender: &SyncSender<Message>) {
-        for source in &self.sources {
-            let result = source.open().and_then(|text| read(source, text, self.format, sender));
-            match result {
-                Ok(true) => {}
-                Ok(false) => return,
-                Err(error) => {
-                    let _ = sender.send(Message::Failed(error));
-                    return;
-                }
-            }
-        }
-        // The handler of Ctrl-C keeps a sender, so the end must be said aloud.
-        let _ = sender.send(Message::Wake);
+    /// Starts to read, on a thread of its own. Ctrl-C closes the feed.
+    pub(crate) fn open(self, size: usize) -> anyhow::Result<Arc<Feed<Portion<K::Item>>>> {
+        let feed = Arc::new(Feed::default());
+        let (pushed, closed) = (Arc::clone(&feed), Arc::clone(&feed));
+        interrupt::wake_with(move || closed.close());
+        let thread = thread::Builder::new().name("input".to_owned());
+        thread
+            .spawn(move || {
+                let mut reader = SourceReader { feed: &pushed, kind: &self.kind, size, items: 0 };
+                let failure = self.sources.iter().find_map(|source| reader.read(source).err());
+                pushed.end(failure);
+            })
+            .context("cannot start a thread to read the input")?;
+        Ok(feed)
     }
 }
 
 impl Source {
-    fn open(&self) -> anyhow::Result<Box<dyn Read + Send + '_>> {
+    fn open(&self) -> anyhow::Result<Box<dyn io::Read + Send + '_>> {
         Ok(match self {
             Source::Stdin => Box::new(io::stdin()),
             Source::File(path) => Box::new(open(path)?),
@@ -175,25 +139,25 @@ impl Source {
 }
 
 /// What an argument means.
-fn source(argument: &str, number: usize) -> anyhow::Result<Source> {
+fn source<K: Kind>(argument: &str, number: usize) -> anyhow::Result<Source> {
     if argument == "-" {
         return Ok(Source::Stdin);
     }
     let text = Source::Text(argument.to_owned(), number);
-    if argument.contains('\n') || matches!(Reader::new(Format::Line).feed(argument.as_bytes()), Ok(Some(_))) {
+    if K::is_item(argument) {
         return Ok(text);
     }
     let path = Path::new(argument);
     match std::fs::metadata(path) {
-        Ok(found) if found.is_dir() => bail!("{argument} is a directory, expected a file of puzzles"),
+        Ok(found) if found.is_dir() => bail!("{argument} is a directory, expected a file"),
         Ok(_) => {
             open(argument)?;
             Ok(Source::File(argument.to_owned()))
         }
-        // A misspelt puzzle: the reader will say what is wrong with it.
-        Err(_) if looks_like_a_puzzle(argument) => Ok(text),
+        // A misspelt one: the reader will say what is wrong with it.
+        Err(_) if K::resembles_item(argument) => Ok(text),
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
-            Err(anyhow!("{argument:?} is neither a file that exists nor a puzzle of 81 characters"))
+            Err(anyhow!("{argument:?} is neither a file that exists nor {}", K::WHAT))
         }
         Err(error) => Err(anyhow!("cannot read {argument}: {}", plain(&error))),
     }
@@ -203,59 +167,69 @@ fn open(path: &str) -> anyhow::Result<File> {
     File::open(path).map_err(|error| anyhow!("cannot read {path}: {}", plain(&error)))
 }
 
-fn looks_like_a_puzzle(argument: &str) -> bool {
-    let cells = argument.chars().filter(|&c| c.is_ascii_digit() || ninefold::grid::is_blank(c)).count();
-    cells >= 9 && cells * 10 >= argument.chars().count() * 9
+/// Reads sources into a feed.
+struct SourceReader<'a, K: Kind> {
+    feed: &'a Feed<Portion<K::Item>>,
+    kind: &'a K,
+    /// Entries of a portion.
+    size: usize,
+    /// Items so far.
+    items: u64,
 }
 
-/// Reads one source to its end; `false` when nobody listens any more.
-fn read(
-    source: &Source,
-    mut text: impl Read,
-    format: Option<Format>,
-    sender: &SyncSender<Message>,
-) -> anyhow::Result<bool> {
-    let origin = Arc::new(source.origin());
-    let mut reader = format.map(Reader::new);
-    let mut pending: Vec<u8> = Vec::new();
-    let mut buffer = vec![0; READ];
-    loop {
-        let count = match text.read(&mut buffer) {
-            Ok(count) => count,
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-            Err(error) => bail!("cannot read {}: {}", source.name(), plain(&error)),
-        };
-        let over = count == 0;
-        pending.extend_from_slice(&buffer[..count]);
-        let reader = match &mut reader {
-            Some(reader) => reader,
-            none => match sniff(&pending) {
-                Some(format) => none.insert(Reader::new(format)),
-                None if over || pending.len() >= SNIFFED => none.insert(Reader::new(Format::Line)),
-                None => continue,
-            },
-        };
-        let mut entries = Vec::new();
-        let whole = pending.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
-        let ready = if over { pending.len() } else { whole };
-        for line in pending[..ready].split_inclusive(|&byte| byte == b'\n') {
-            entries.extend(reader.feed(line).transpose());
+impl<K: Kind> SourceReader<'_, K> {
+    /// Reads one source to its end, or until nobody wants more.
+    fn read(&mut self, source: &Source) -> anyhow::Result<()> {
+        let mut text = source.open()?;
+        let origin = Arc::new(source.origin());
+        let mut lines = None;
+        let mut pending: Vec<u8> = Vec::new();
+        let mut buffer = vec![0; READ];
+        loop {
+            let count = match text.read(&mut buffer) {
+                Ok(count) => count,
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+                Err(error) => bail!("cannot read {}: {}", source.name(), plain(&error)),
+            };
+            let over = count == 0;
+            pending.extend_from_slice(&buffer[..count]);
+            let lines = match &mut lines {
+                Some(lines) => lines,
+                none => match self.kind.lines(&pending, over) {
+                    Some(begun) => none.insert(begun),
+                    None => continue,
+                },
+            };
+            let last = pending.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
+            let ready = if over { pending.len() } else { last };
+            let mut entries = Vec::new();
+            for line in pending[..ready].split_inclusive(|&byte| byte == b'\n') {
+                entries.extend(lines.feed(line));
+            }
+            pending.drain(..ready);
+            if over {
+                entries.extend(lines.finish());
+            }
+            if !self.push(&origin, entries) || over {
+                return Ok(());
+            }
+            if pending.len() > LONGEST_LINE {
+                let words = "a line of more than a million bytes; is this a text?";
+                bail!(origin.place(lines.count() + 1, None, words));
+            }
         }
-        pending.drain(..ready);
-        if over {
-            entries.extend(reader.finish().transpose());
+    }
+
+    fn push(&mut self, origin: &Arc<Origin>, entries: Vec<Read<K::Item>>) -> bool {
+        let mut entries = entries.into_iter().peekable();
+        while entries.peek().is_some() {
+            let entries: Vec<Read<K::Item>> = entries.by_ref().take(self.size.max(1)).collect();
+            let first = self.items;
+            self.items += entries.iter().filter(|entry| entry.is_ok()).count() as u64;
+            if !self.feed.push(Portion { origin: Arc::clone(origin), first, entries }) {
+                return false;
+            }
         }
-        if !entries.is_empty()
-            && sender.send(Message::Chunk(Chunk { origin: origin.clone(), entries })).is_err()
-        {
-            return Ok(false);
-        }
-        if over {
-            return Ok(true);
-        }
-        if pending.len() > LONGEST_LINE {
-            let words = "a line of more than a million bytes; is this a text?";
-            bail!(origin.place(reader.lines() + 1, None, words));
-        }
+        true
     }
 }

@@ -2,7 +2,10 @@
 
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, OnceLock, PoisonError};
+use std::time::{Duration, Instant};
+
+use crate::message;
 
 static ASKED: AtomicBool = AtomicBool::new(false);
 /// Wakes a main thread that waits for input.
@@ -10,15 +13,25 @@ static WAKE: Mutex<Option<Box<dyn Fn() + Send>>> = Mutex::new(None);
 /// The temporary file to remove when there is no time to tidy up.
 static UNFINISHED: Mutex<Option<PathBuf>> = Mutex::new(None);
 
+/// `timeout` and some terminals send the signal to the process and to its group: that is one wish, not two.
+const ECHO: Duration = Duration::from_millis(250);
+
 /// Starts to listen. Where the system has no such signal, runs cannot be interrupted politely, and that is all.
 pub(crate) fn listen() {
-    let _ = ctrlc::set_handler(|| {
+    let first: OnceLock<Instant> = OnceLock::new();
+    let _ = ctrlc::set_handler(move || {
+        #[expect(clippy::disallowed_methods, reason = "tells an impatient person from an echo")]
+        let since_first = first.get_or_init(Instant::now).elapsed();
         if ASKED.swap(true, Ordering::SeqCst) {
+            if since_first < ECHO {
+                return;
+            }
             if let Some(path) = lock(&UNFINISHED).take() {
                 let _ = std::fs::remove_file(path);
             }
             std::process::exit(130);
         }
+        message::note("finishing what is under way; Ctrl-C again stops at once");
         if let Some(wake) = &*lock(&WAKE) {
             wake();
         }

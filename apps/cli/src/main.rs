@@ -10,8 +10,10 @@
 mod args;
 mod batch;
 mod cmd;
+mod feed;
 mod input;
 mod interrupt;
+mod kind;
 mod mask;
 mod message;
 mod method;

@@ -1,10 +1,12 @@
-//! The same question about every puzzle, on several threads, answered in the order of the input.
+//! The same question about every item of the input, on several threads, answered in the order of the input.
 
-use ninefold::format::{ReadError, Record};
-use rayon::prelude::*;
+use std::ops::ControlFlow;
 
-use crate::input::{Chunk, Input};
+use ninefold::Batch;
+
+use crate::input::{Input, Portion};
 use crate::interrupt;
+use crate::kind::{Entry, Kind, Read, Unread};
 use crate::message;
 use crate::output::Output;
 use crate::progress::Progress;
@@ -17,6 +19,15 @@ pub(crate) enum BadLine {
     Skip,
 }
 
+/// How long an answer takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Cost {
+    /// Microseconds: many at a time.
+    Small,
+    /// Perhaps seconds: one at a time.
+    Large,
+}
+
 /// Why there is no answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Trouble {
@@ -26,72 +37,80 @@ pub(crate) enum Trouble {
     Budget(String),
 }
 
-/// The answer for a record, and its trouble.
+/// The answer for an item, and its trouble.
 type Answer = (String, Option<Trouble>);
 
-/// How puzzles are answered.
-pub(crate) struct Work<'a> {
-    pub(crate) input: Input,
+/// How items are answered.
+pub(crate) struct Work<'a, K> {
+    pub(crate) input: Input<K>,
     pub(crate) bad_line: BadLine,
     pub(crate) threads: usize,
+    pub(crate) cost: Cost,
     /// Stands between two answers.
     pub(crate) separator: &'a str,
 }
 
-impl Work<'_> {
-    /// Writes an answer for each record; the function also gets the record's number, counted from 0.
+impl<K: Kind> Work<'_, K> {
+    /// Writes an answer for each item; the function also gets the item's number, counted from 0.
     ///
     /// At Ctrl-C the answers before the first missing one are written, and none behind it.
     pub(crate) fn answer<F>(self, output: &mut Output, answer: F) -> Done
     where
-        F: Fn(u64, &Record, &mut String) -> Result<(), Trouble> + Sync,
+        F: Fn(u64, &K::Item, &mut String) -> Result<(), Trouble> + Sync,
     {
-        let pool = rayon::ThreadPoolBuilder::new()
-            .num_threads(self.threads)
-            .build()
-            .map_err(|error| Stop::bad(format!("cannot start {} threads: {error}", self.threads)))?;
         let mut ledger = Ledger {
             output,
             progress: Progress::counting(),
             bad_line: self.bad_line,
             separator: self.separator,
-            numbered: 0,
+            answered: 0,
             written: false,
             skipped: 0,
             spent: 0,
         };
-        let result = self.input.for_each(|chunk| {
-            let numbers = numbers(ledger.numbered, &chunk.entries);
-            let answers = pool.install(|| answers(&chunk.entries, &numbers, &answer));
-            ledger.write(&chunk, answers)
-        });
+        let feed = self.input.open(match self.cost {
+            Cost::Small => 64,
+            Cost::Large => 1,
+        })?;
+        let mut result = Ok(());
+        Batch { threads: self.threads, chunk: 1 }.run(
+            0..u64::MAX,
+            |number| feed.take(number).map(|portion| (answers(&portion, &answer), portion)),
+            |_, item| {
+                result = match item {
+                    Some((answers, portion)) => ledger.write(&portion, answers),
+                    None if interrupt::asked() => Err(Stop::Interrupted(String::new())),
+                    None => return ControlFlow::Break(()),
+                };
+                if result.is_ok() {
+                    return ControlFlow::Continue(());
+                }
+                // Other threads may be waiting for input that is of no use any more.
+                feed.close();
+                ControlFlow::Break(())
+            },
+        );
+        if let (Ok(()), Some(failure)) = (&result, feed.failure()) {
+            result = Err(failure.into());
+        }
         ledger.close(result)
     }
 }
 
-/// Each entry's number; entries without a record do not count.
-fn numbers(first: u64, entries: &[Result<Record, ReadError>]) -> Vec<u64> {
-    let mut next = first;
-    let number = |entry: &Result<Record, ReadError>| {
-        let number = next;
-        next += u64::from(entry.is_ok());
-        number
-    };
-    entries.iter().map(number).collect()
-}
-
 /// All answers in order; `None` for what is not read, or not answered because of Ctrl-C.
-fn answers<F>(entries: &[Result<Record, ReadError>], numbers: &[u64], answer: &F) -> Vec<Option<Answer>>
+fn answers<T, F>(portion: &Portion<T>, answer: &F) -> Vec<Option<Answer>>
 where
-    F: Fn(u64, &Record, &mut String) -> Result<(), Trouble> + Sync,
+    F: Fn(u64, &T, &mut String) -> Result<(), Trouble>,
 {
-    let one = |(entry, &number): (&Result<Record, ReadError>, &u64)| {
-        let record = entry.as_ref().ok().filter(|_| !interrupt::asked())?;
+    let mut number = portion.first;
+    let mut one = |entry: &Read<T>| {
+        let Entry { item, .. } = entry.as_ref().ok().filter(|_| !interrupt::asked())?;
         let mut text = String::new();
-        let trouble = answer(number, record, &mut text).err();
+        let trouble = answer(number, item, &mut text).err();
+        number += 1;
         Some((text, trouble))
     };
-    entries.par_iter().zip(numbers).with_min_len(8).map(one).collect()
+    portion.entries.iter().map(&mut one).collect()
 }
 
 /// What has been written and what not.
@@ -100,34 +119,30 @@ struct Ledger<'a> {
     progress: Progress,
     bad_line: BadLine,
     separator: &'a str,
-    /// Records so far.
-    numbered: u64,
+    answered: u64,
     written: bool,
     skipped: u64,
     spent: u64,
 }
 
 impl Ledger<'_> {
-    fn write(&mut self, chunk: &Chunk, answers: Vec<Option<Answer>>) -> Done {
-        for (entry, answer) in chunk.entries.iter().zip(answers) {
-            let record = match entry {
-                Ok(record) => record,
-                Err(error) => {
-                    self.bad(chunk.place(error.line, Some(error.column), &error.problem.to_string()))?;
+    fn write<T>(&mut self, portion: &Portion<T>, answers: Vec<Option<Answer>>) -> Done {
+        for (entry, answer) in portion.entries.iter().zip(answers) {
+            let line = match entry {
+                Ok(entry) => entry.line,
+                Err(Unread { line, column, words }) => {
+                    self.bad(portion.place(*line, Some(*column), words))?;
                     continue;
                 }
             };
-            let Some((text, trouble)) = answer else {
-                self.output.flush()?;
-                return Err(Stop::Interrupted(String::new()));
-            };
-            self.numbered += 1;
+            let (text, trouble) = answer.ok_or_else(|| Stop::Interrupted(String::new()))?;
+            self.answered += 1;
             self.progress.add(1);
             match trouble {
-                Some(Trouble::Bad(words)) => self.bad(chunk.place(record.line, None, &words))?,
+                Some(Trouble::Bad(words)) => self.bad(portion.place(line, None, &words))?,
                 Some(Trouble::Budget(words)) => {
                     self.spent += 1;
-                    let words = chunk.place(record.line, None, &words);
+                    let words = portion.place(line, None, &words);
                     self.progress.quietly(|| message::warning(&words));
                     self.text(&text)?;
                 }
@@ -163,29 +178,14 @@ impl Ledger<'_> {
             message::note(&format!("{} skipped", self.skipped));
         }
         match result {
-            Err(Stop::Interrupted(_)) => return Err(interrupted(self.numbered)),
-            other => other?,
+            Err(Stop::Interrupted(_)) => {
+                Err(Stop::Interrupted(format!("interrupted: {} done and written", self.answered)))
+            }
+            Err(other) => Err(other),
+            Ok(()) if self.spent > 0 => {
+                Err(Stop::Budget(format!("{} of {} not done, see above", self.spent, self.answered)))
+            }
+            Ok(()) => Ok(()),
         }
-        if self.spent > 0 {
-            return Err(Stop::Budget(format!("{} of {} not done, see above", self.spent, self.numbered)));
-        }
-        Ok(())
-    }
-}
-
-fn interrupted(finished: u64) -> Stop {
-    Stop::Interrupted(format!("interrupted: {finished} done and written"))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use ninefold::grid::Grid;
-
-    #[test]
-    fn only_records_are_numbered() {
-        let bad = ninefold::format::read(ninefold::format::Format::Line, b"bad").next().unwrap();
-        let good = Ok(Record::new(Grid::EMPTY));
-        assert_eq!(numbers(5, &[good.clone(), bad.clone(), good.clone(), bad, good]), [5, 6, 6, 7, 7]);
     }
 }

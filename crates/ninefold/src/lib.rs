@@ -18,10 +18,12 @@
 
 #![forbid(unsafe_code)]
 
+pub use ninefold_census as census;
 pub use ninefold_dig as dig;
 pub use ninefold_fill as fill;
 pub use ninefold_format as format;
 pub use ninefold_grid as grid;
+pub use ninefold_logic as logic;
 pub use ninefold_recipe as recipe;
 pub use ninefold_solve as solve;
 pub use ninefold_symmetry as symmetry;

@@ -7,6 +7,7 @@ use serde::Serialize;
 
 use crate::args::{Everywhere, Puzzles};
 use crate::stop::Done;
+use crate::work::Cost;
 
 /// Check puzzles: proper? minimal? with a reason one can re-check
 #[derive(Debug, clap::Args)]
@@ -52,7 +53,7 @@ struct Clash {
 }
 
 pub(crate) fn run(args: Args) -> Done {
-    args.everywhere.answer(&args.puzzles, "", |_, Record { grid, .. }, text| {
+    args.everywhere.answer(&args.puzzles, Cost::Small, "", |_, Record { grid, .. }, text| {
         let finding = find(grid);
         if args.everywhere.json {
             super::push_json(&finding, text);

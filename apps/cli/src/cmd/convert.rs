@@ -5,6 +5,7 @@ use serde::Serialize;
 
 use crate::args::{Everywhere, Puzzles, named};
 use crate::stop::Done;
+use crate::work::Cost;
 
 /// Convert puzzles between text formats
 #[derive(Debug, clap::Args)]
@@ -54,7 +55,7 @@ pub(crate) fn run(args: Args) -> Done {
     let format = args.to.or_else(by_name).unwrap_or(Format::Line);
     let json = args.everywhere.json;
     let separator = if json { "" } else { format.separator() };
-    args.everywhere.answer(&args.puzzles, separator, |_, record, text| {
+    args.everywhere.answer(&args.puzzles, Cost::Small, separator, |_, record, text| {
         if json {
             super::push_json(&wire(record), text);
         } else {

@@ -17,11 +17,12 @@ use serde::Serialize;
 use crate::args::{Everywhere, whole};
 use crate::batch::{Items, Piece};
 use crate::input::Input;
+use crate::kind::Grids;
 use crate::method::MethodArgs;
 use crate::output::Output;
 use crate::seed;
 use crate::stop::{Done, Stop};
-use crate::work::{BadLine, Trouble, Work};
+use crate::work::{BadLine, Cost, Trouble, Work};
 
 /// Fill grids: solutions by six methods, from chance or from a start
 #[derive(Debug, clap::Args)]
@@ -182,9 +183,15 @@ fn fill_piece(filler: &Filler, seed: u64, range: Range<u64>, shape: Shape) -> Pi
 fn from_starts(args: &Args, start: &str, filler: &Filler, shape: Shape) -> Done {
     let by_chance = matches!(filler, Filler::SwapChain(_)) && args.step.is_empty();
     let seed = by_chance.then(|| seed::settle(args.seed));
-    let input = Input::new(&[start.to_owned()], None)?;
+    let input = Input::new(&[start.to_owned()], Grids { format: None })?;
     Output::with(args.everywhere.output.as_deref(), |output| {
-        let work = Work { input, bad_line: BadLine::Stop, threads: args.everywhere.threads, separator: "" };
+        let work = Work {
+            input,
+            bad_line: BadLine::Stop,
+            threads: args.everywhere.threads,
+            cost: Cost::Small,
+            separator: "",
+        };
         work.answer(output, |index, Record { grid, .. }, text| {
             let mut bytes = Vec::new();
             let filled = if shape.trace {

@@ -1,12 +1,16 @@
 //! One file per verb.
 
+mod canon;
 mod check;
 mod completions;
 mod convert;
 mod fill;
 mod generate;
 mod man;
+mod rank;
+mod rate;
 mod solve;
+mod unrank;
 
 use clap::Subcommand;
 
@@ -19,6 +23,10 @@ pub(crate) enum Command {
     Generate(Box<generate::Args>),
     Solve(solve::Args),
     Check(check::Args),
+    Rate(rate::Args),
+    Canon(canon::Args),
+    Rank(rank::Args),
+    Unrank(unrank::Args),
     Convert(convert::Args),
     Completions(completions::Args),
     Man(man::Args),
@@ -31,6 +39,10 @@ pub(crate) fn run(command: Command) -> Done {
         Command::Generate(args) => generate::run(*args),
         Command::Solve(args) => solve::run(args),
         Command::Check(args) => check::run(args),
+        Command::Rate(args) => rate::run(args),
+        Command::Canon(args) => canon::run(args),
+        Command::Rank(args) => rank::run(args),
+        Command::Unrank(args) => unrank::run(args),
         Command::Convert(args) => convert::run(args),
         Command::Completions(args) => completions::run(args),
         Command::Man(args) => man::run(args),

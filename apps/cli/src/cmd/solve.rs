@@ -8,6 +8,7 @@ use serde::Serialize;
 use crate::args::{Everywhere, Puzzles, positive};
 use crate::interrupt;
 use crate::stop::Done;
+use crate::work::Cost;
 
 /// Solve puzzles: how many solutions, and one of them
 #[derive(Debug, clap::Args)]
@@ -44,7 +45,7 @@ struct Answer {
 }
 
 pub(crate) fn run(args: Args) -> Done {
-    args.everywhere.answer(&args.puzzles, "", |_, Record { grid, .. }, text| {
+    args.everywhere.answer(&args.puzzles, Cost::Small, "", |_, Record { grid, .. }, text| {
         let (count, solution) = answer(grid, args.count);
         let limit_reached = count == args.count;
         if args.everywhere.json {

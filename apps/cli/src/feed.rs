@@ -1,0 +1,130 @@
+//! Between the thread that reads and the threads that answer: portions of the input, handed out by number.
+//!
+//! ```text
+//!   reader ──push──► 7 8 9 … ──take(7)──► worker
+//!            waits when full   waits until it is there, or until there is no more
+//! ```
+
+use std::collections::BTreeMap;
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+
+/// Portions that may lie ready.
+const CAPACITY: usize = 256;
+
+/// Portions of an input, numbered from 0.
+pub(crate) struct Feed<T> {
+    state: Mutex<State<T>>,
+    changed: Condvar,
+}
+
+struct State<T> {
+    ready: BTreeMap<u64, T>,
+    pushed: u64,
+    /// No more will come.
+    over: bool,
+    /// Nobody wants more.
+    closed: bool,
+    failure: Option<anyhow::Error>,
+}
+
+impl<T> Default for Feed<T> {
+    fn default() -> Feed<T> {
+        let state = State { ready: BTreeMap::new(), pushed: 0, over: false, closed: false, failure: None };
+        Feed { state: Mutex::new(state), changed: Condvar::new() }
+    }
+}
+
+impl<T> Feed<T> {
+    /// Adds a portion; `false` when nobody wants it any more.
+    pub(crate) fn push(&self, portion: T) -> bool {
+        let mut state = self.wait_while(|state| state.ready.len() >= CAPACITY && !state.closed);
+        if state.closed {
+            return false;
+        }
+        let number = state.pushed;
+        state.ready.insert(number, portion);
+        state.pushed += 1;
+        self.changed.notify_all();
+        true
+    }
+
+    /// No more portions will come, perhaps because of a failure.
+    pub(crate) fn end(&self, failure: Option<anyhow::Error>) {
+        let mut state = self.lock();
+        state.over = true;
+        state.failure = failure;
+        self.changed.notify_all();
+    }
+
+    /// No more portions are wanted: whoever waits for one gets none.
+    pub(crate) fn close(&self) {
+        self.lock().closed = true;
+        self.changed.notify_all();
+    }
+
+    /// The portion with this number, `None` when there is none. Each number is to be asked for once.
+    pub(crate) fn take(&self, number: u64) -> Option<T> {
+        let missing = |state: &State<T>| state.pushed <= number && !state.over;
+        let mut state = self.wait_while(|state| missing(state) && !state.closed);
+        if state.closed {
+            return None;
+        }
+        let portion = state.ready.remove(&number);
+        self.changed.notify_all();
+        portion
+    }
+
+    /// What stopped the reader before the end of the input.
+    pub(crate) fn failure(&self) -> Option<anyhow::Error> {
+        self.lock().failure.take()
+    }
+
+    fn wait_while(&self, waits: impl Fn(&State<T>) -> bool) -> MutexGuard<'_, State<T>> {
+        let state = self.lock();
+        self.changed.wait_while(state, |state| waits(state)).unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn lock(&self) -> MutexGuard<'_, State<T>> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::Arc;
+    use std::thread;
+
+    #[test]
+    fn every_portion_arrives_under_its_number() {
+        let feed = Arc::new(Feed::default());
+        let reader = {
+            let feed = feed.clone();
+            thread::spawn(move || {
+                let wanted = (0..10_000u64).all(|i| feed.push(i * i));
+                feed.end(None);
+                wanted
+            })
+        };
+        let workers = [0, 1].map(|worker| {
+            let feed = feed.clone();
+            thread::spawn(move || (worker..10_002).step_by(2).map(|i| (i, feed.take(i))).collect::<Vec<_>>())
+        });
+        for (i, portion) in workers.into_iter().flat_map(|worker| worker.join().unwrap()) {
+            assert_eq!(portion, (i < 10_000).then_some(i * i));
+        }
+        assert!(reader.join().unwrap());
+    }
+
+    #[test]
+    fn closing_lets_everybody_go() {
+        let feed = Arc::new(Feed::<u8>::default());
+        let waiting = {
+            let feed = feed.clone();
+            thread::spawn(move || feed.take(5))
+        };
+        feed.close();
+        assert_eq!(waiting.join().unwrap(), None);
+        assert!(!feed.push(1));
+    }
+}
