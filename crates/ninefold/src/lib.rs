@@ -1,4 +1,4 @@
-//! The Sudoku toolkit: fill grids, make puzzles, solve and check them.
+//! The Sudoku toolkit: fill grids, make puzzles, solve, rate and explain them.
 //!
 //! ```
 //! use ninefold::{Outcome, Puzzle, Recipe};

@@ -19,9 +19,11 @@ mod make;
 mod recipe;
 mod stream;
 mod text;
+mod wish;
 
 pub use batch::Batch;
 pub use make::{Maker, NotFound, Outcome, Sheet, Why};
 pub use recipe::{DEFAULT_ATTEMPTS, DEFAULT_METHOD, Recipe, VERSION};
 pub use stream::{MAX_ATTEMPT, Stage, StreamRng, stream};
 pub use text::RecipeError;
+pub use wish::{ErRange, ErRangeError, Family, UnknownFamily, Wish};

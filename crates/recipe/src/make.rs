@@ -3,11 +3,13 @@
 use ninefold_dig::{Digger, Reason};
 use ninefold_fill::FillError;
 use ninefold_grid::{Grid, Solution};
+use ninefold_logic::Rating;
 use ninefold_solve::Puzzle;
 use ninefold_symmetry::ClueSymmetry;
 use ninefold_trace::Trace;
 use thiserror::Error;
 
+use crate::wish::Judge;
 use crate::{Recipe, Stage, stream};
 
 /// Makes the items of one recipe.
@@ -27,7 +29,7 @@ pub struct Maker {
 }
 
 /// A finished item: a puzzle, where it came from, and what it is like.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sheet {
     /// The seed of the run.
     pub seed: u64,
@@ -39,6 +41,8 @@ pub struct Sheet {
     pub symmetry: ClueSymmetry,
     /// Whether every clue is needed.
     pub minimal: bool,
+    /// How hard it is, if the recipe wished for anything that needs a rating.
+    pub rating: Option<Rating>,
     /// Attempts used, this one included.
     pub attempts: u32,
 }
@@ -117,8 +121,12 @@ impl Maker {
                 Err(error) => return not_found(best.map(|miss| miss.best), attempt + 1, Why::Fill(error)),
             };
             let rng = &mut stream(seed, index, Stage::Dig, number);
-            match self.digger.dig_once(&solution, rng, &mut (), trace) {
-                Ok(dug) => return Outcome::Found(self.sheet(seed, index, dug.puzzle, attempt + 1)),
+            let mut judge = Judge::new(&self.recipe.wish);
+            match self.digger.dig_once(&solution, rng, &mut judge, trace) {
+                Ok(dug) => {
+                    let sheet = self.sheet(seed, index, dug.puzzle, attempt + 1);
+                    return Outcome::Found(Sheet { rating: judge.rating, ..sheet });
+                }
                 Err(miss) if best.is_none_or(|best| miss.is_nearer_than(&best)) => best = Some(miss),
                 Err(_) => {}
             }
@@ -129,7 +137,8 @@ impl Maker {
 
     fn sheet(&self, seed: u64, index: u64, puzzle: Puzzle, attempts: u32) -> Sheet {
         let symmetry = ClueSymmetry::of(puzzle.clues().filled());
-        let minimal = self.digger.always_minimal() || puzzle.is_minimal();
-        Sheet { seed, index, puzzle, symmetry, minimal, attempts }
+        // A judge may have put clues back.
+        let minimal = self.digger.always_minimal() && self.recipe.wish.is_empty() || puzzle.is_minimal();
+        Sheet { seed, index, puzzle, symmetry, minimal, rating: None, attempts }
     }
 }

@@ -3,6 +3,8 @@
 use ninefold_dig::{Dig, Digger, Impossible};
 use ninefold_fill::{Filler, Method};
 
+use crate::Wish;
+
 /// A request for puzzles, complete and readable.
 ///
 /// Together with a seed and an index it says exactly which puzzle. Its text is one line that parses back to itself; what
@@ -21,6 +23,8 @@ pub struct Recipe {
     pub filler: Filler,
     /// How clues are taken out.
     pub dig: Dig,
+    /// How hard the puzzle should be.
+    pub wish: Wish,
     /// Fresh grids, each dug once, before an item is given up.
     pub attempts: u32,
 }
@@ -34,7 +38,12 @@ pub const DEFAULT_ATTEMPTS: u32 = 1000;
 impl Default for Recipe {
     /// A minimal puzzle from a grid by the default method.
     fn default() -> Recipe {
-        Recipe { filler: Filler::from(DEFAULT_METHOD), dig: Dig::default(), attempts: DEFAULT_ATTEMPTS }
+        Recipe {
+            filler: Filler::from(DEFAULT_METHOD),
+            dig: Dig::default(),
+            wish: Wish::default(),
+            attempts: DEFAULT_ATTEMPTS,
+        }
     }
 }
 

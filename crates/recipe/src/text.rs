@@ -1,7 +1,7 @@
 //! The one line of text that a recipe is written as.
 //!
 //! ```text
-//! ninefold/1 method=swap-chain rounds=7 symmetry=half-turn clues=24..28 minimal attempts=50
+//! ninefold/1 method=swap-chain rounds=7 symmetry=half-turn clues=24..28 minimal er=3.0..4.5 attempts=50
 //! └ version  └ words, in this order, only those that differ from the defaults; read in any order
 //! ```
 
@@ -18,6 +18,7 @@ use ninefold_symmetry::ClueSymmetry;
 use thiserror::Error;
 
 use crate::recipe::{DEFAULT_METHOD, Recipe, VERSION};
+use crate::{ErRangeError, Family, UnknownFamily, Wish};
 
 /// Why a text is not a recipe.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -91,6 +92,16 @@ impl Display for Recipe {
         if minimality == Minimality::EveryClue {
             write!(f, " minimal")?;
         }
+        let Wish { er, require, forbid } = &self.wish;
+        if let Some(er) = er {
+            write!(f, " er={er}")?;
+        }
+        for (name, families) in [("require", require), ("forbid", forbid)] {
+            if !families.is_empty() {
+                let names: Vec<_> = families.iter().map(Family::to_string).collect();
+                write!(f, " {name}={}", names.join(","))?;
+            }
+        }
         if self.attempts != crate::DEFAULT_ATTEMPTS {
             write!(f, " attempts={}", self.attempts)?;
         }
@@ -146,7 +157,8 @@ fn assign<T: FromStr<Err: Display>>(place: &mut T, value: &str) -> Result<(), St
 }
 
 /// The words that every method shares.
-const SHARED: [&str; 6] = ["method", "symmetry", "clues", "pattern", "minimal", "attempts"];
+const SHARED: [&str; 9] =
+    ["method", "symmetry", "clues", "pattern", "minimal", "er", "require", "forbid", "attempts"];
 
 impl FromStr for Recipe {
     type Err = RecipeError;
@@ -215,6 +227,12 @@ impl Recipe {
                 text.parse().map(|clues| self.dig.clues = Some(clues)).map_err(|error| error.to_string())
             }
             ("pattern", _) => mask(text).map(|pattern| self.dig.pattern = Some(pattern)),
+            ("er", _) => text
+                .parse()
+                .map(|er| self.wish.er = Some(er))
+                .map_err(|error: ErRangeError| error.to_string()),
+            ("require", _) => families(text).map(|families| self.wish.require = families),
+            ("forbid", _) => families(text).map(|families| self.wish.forbid = families),
             ("attempts", _) => assign(&mut self.attempts, text),
             _ => return set_filler_word(&mut self.filler, name, text),
         })
@@ -228,6 +246,10 @@ impl Recipe {
             expected: SHARED.into_iter().chain(own).collect(),
         }
     }
+}
+
+fn families(text: &str) -> Result<Vec<Family>, String> {
+    text.split(',').map(str::parse).collect::<Result<_, UnknownFamily>>().map_err(|error| error.to_string())
 }
 
 /// Reads a pattern: `x` or a digit where a clue stands, `.` or `0` elsewhere.

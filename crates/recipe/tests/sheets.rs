@@ -6,7 +6,7 @@ use ninefold_dig::{ClueRange, Dig, Minimality};
 use ninefold_fill::{Filler, Method};
 use ninefold_grid::{Cell, CellSet};
 use ninefold_recipe::json::{MoveRecord, Record};
-use ninefold_recipe::{Batch, Outcome, Recipe, RecipeError};
+use ninefold_recipe::{Batch, Outcome, Recipe, RecipeError, Wish};
 use ninefold_symmetry::ClueSymmetry;
 use ninefold_trace::{Board, Move, Replay};
 use proptest::prelude::*;
@@ -109,6 +109,7 @@ fn recipes() -> impl Strategy<Value = Recipe> {
             Recipe {
                 filler: Filler::from(method),
                 dig: Dig { symmetry, clues, minimality, pattern },
+                wish: Wish::default(),
                 attempts,
             }
         })
@@ -154,7 +155,7 @@ fn traces_are_read_back_and_played_both_ways() {
         let recipe = Recipe { filler: Filler::from(method), ..Recipe::default() };
         let mut moves = Vec::new();
         let outcome = recipe.maker().expect("possible").make_traced(9, 4, &mut moves);
-        let Outcome::Found(sheet) = outcome else { panic!("one attempt is enough") };
+        let Outcome::Found(ref sheet) = outcome else { panic!("one attempt is enough") };
         assert_eq!(recipe.maker().expect("possible").make(9, 4), outcome, "{method}: a trace only observes");
 
         let wire: Vec<String> =
@@ -172,5 +173,27 @@ fn traces_are_read_back_and_played_both_ways() {
         assert_eq!(replay.board().grid, *sheet.puzzle.clues(), "{method}");
         replay.seek(0);
         assert_eq!(replay.board(), &Board::default(), "{method}");
+    }
+}
+
+#[test]
+fn puzzles_are_made_to_order() {
+    for (text, least, most) in [
+        ("ninefold/1 er=1.0..1.2", 10, 12),
+        ("ninefold/1 er=3.0..4.5 symmetry=half-turn require=pointing", 30, 45),
+        ("ninefold/1 er=1.5..2.6 clues=26..30 forbid=naked-single", 15, 26),
+    ] {
+        let recipe: Recipe = text.parse().expect("a recipe");
+        assert_eq!(recipe.to_string().parse(), Ok(recipe.clone()));
+        let maker = recipe.maker().expect("possible");
+        for index in 0..3 {
+            let Outcome::Found(sheet) = maker.make(11, index) else {
+                panic!("{text}: a thousand attempts are plenty")
+            };
+            let rating = ninefold_logic::rate(&sheet.puzzle).expect("a rating");
+            assert!((least..=most).contains(&rating.er.get()), "{text}: {}", rating.er);
+            assert_eq!(sheet.rating, Some(rating));
+            assert_eq!(sheet.minimal, sheet.puzzle.is_minimal());
+        }
     }
 }

@@ -166,7 +166,7 @@ fn recipe(args: &Args) -> Result<Recipe, Stop> {
         minimality,
         pattern: args.pattern.as_deref().map(pattern).transpose()?,
     };
-    Ok(Recipe { filler: args.method.filler()?, dig, attempts: args.attempts })
+    Ok(Recipe { filler: args.method.filler()?, dig, attempts: args.attempts, ..Recipe::default() })
 }
 
 fn pattern(file: &str) -> Result<CellSet, Stop> {

@@ -3,17 +3,18 @@
 //! ```text
 //! {"recipe": "ninefold/1 method=…", "seed": 2026, "index": 0,
 //!  "puzzle": "…81…", "solution": "…81…", "clues": 24,
-//!  "symmetry": "half-turn", "minimal": true, "attempts": 1}
+//!  "symmetry": "half-turn", "minimal": true, "er": 7.2, "ep": 1.2, "ed": 1.2, "attempts": 1}
 //! ```
 //!
 //! An item that was not found has `"puzzle": null`, and `"best"` and `"reason"` beside `"attempts"`.
 
+use ninefold_logic::Er;
 use serde::{Deserialize, Serialize};
 
 use crate::{NotFound, Outcome, Recipe, Sheet};
 
 /// An outcome as plain data: one JSON object.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Record {
     /// The recipe's line.
     pub recipe: String,
@@ -35,6 +36,15 @@ pub struct Record {
     /// Whether every clue is needed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub minimal: Option<bool>,
+    /// The rating on the scale `se-1.2.1`, if the recipe asked for one: the hardest step.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub er: Option<f64>,
+    /// The hardest step up to the first placement.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ep: Option<f64>,
+    /// The first step.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ed: Option<f64>,
     /// Attempts made.
     pub attempts: u32,
     /// When nothing was found: the nearest that was reached.
@@ -51,7 +61,7 @@ impl Record {
     pub fn new(recipe: &Recipe, outcome: &Outcome) -> Record {
         let recipe = recipe.to_string();
         match outcome {
-            Outcome::Found(Sheet { seed, index, puzzle, symmetry, minimal, attempts }) => Record {
+            Outcome::Found(Sheet { seed, index, puzzle, symmetry, minimal, rating, attempts }) => Record {
                 recipe,
                 seed: *seed,
                 index: *index,
@@ -60,6 +70,9 @@ impl Record {
                 clues: Some(puzzle.clue_count()),
                 symmetry: Some(symmetry.to_string()),
                 minimal: Some(*minimal),
+                er: rating.as_ref().map(|rating| number(rating.er)),
+                ep: rating.as_ref().map(|rating| number(rating.ep)),
+                ed: rating.as_ref().map(|rating| number(rating.ed)),
                 attempts: *attempts,
                 best: None,
                 reason: None,
@@ -73,6 +86,9 @@ impl Record {
                 clues: None,
                 symmetry: None,
                 minimal: None,
+                er: None,
+                ep: None,
+                ed: None,
                 attempts: *attempts,
                 best: best.map(|best| best.to_string()),
                 reason: Some(why.to_string()),
@@ -85,4 +101,9 @@ impl Record {
     pub fn to_line(&self) -> String {
         serde_json::to_string(self).unwrap_or_default()
     }
+}
+
+/// A rating as a JSON number: 7.2, not 7.200000001, because the quotient is the nearest double to the tenth.
+fn number(er: Er) -> f64 {
+    f64::from(er.get()) / 10.0
 }

@@ -1,0 +1,239 @@
+//! How hard the puzzle should be, and which techniques it should need.
+//!
+//! Judging goes from cheap to dear: a rating breaks off as soon as a step above the range is due, and a puzzle that is
+//! wanted hard is not rated at all when the solver finishes it without a guess.
+
+use std::fmt;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
+use ninefold_dig::{Goal, Verdict};
+use ninefold_logic::{Er, NotRated, Rating, Technique, Within, rate_within};
+use ninefold_solve::Puzzle;
+use thiserror::Error;
+
+/// What a puzzle should be like for the person who solves it. The default wishes for nothing.
+#[derive(Clone, PartialEq, Eq, Debug, Hash, Default)]
+pub struct Wish {
+    /// The range of the rating, on the scale of Sudoku Explainer 1.2.1.
+    pub er: Option<ErRange>,
+    /// Each of these is needed at least once on the path the rating takes.
+    pub require: Vec<Family>,
+    /// None of these is used on that path.
+    pub forbid: Vec<Family>,
+}
+
+impl Wish {
+    /// Whether anything is wished for; if not, nothing is rated.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        *self == Wish::default()
+    }
+
+    fn range(&self) -> RangeInclusive<Er> {
+        self.er.map_or(Er::tenths(0)..=Er::UNSOLVED, |ErRange { least, most }| least..=most)
+    }
+}
+
+/// A range of ratings with both ends, written `3.0..4.5`, or `7.2` for a single one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub struct ErRange {
+    least: Er,
+    most: Er,
+}
+
+/// Why a text is not an [`ErRange`].
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("{found:?}: expected ratings from 1.0 to 11.9, the smaller first, such as 3.0..4.5 or 7.2")]
+pub struct ErRangeError {
+    /// The text.
+    pub found: String,
+}
+
+impl ErRange {
+    /// The easiest puzzles there are.
+    pub const LEAST: Er = Er::tenths(10);
+    /// The hardest puzzles known.
+    pub const MOST: Er = Er::tenths(119);
+
+    /// The range with these ends; `None` unless they lie within 1.0 to 11.9, in order.
+    #[must_use]
+    pub fn new(least: Er, most: Er) -> Option<ErRange> {
+        (ErRange::LEAST <= least && least <= most && most <= ErRange::MOST).then_some(ErRange { least, most })
+    }
+
+    /// The lower end.
+    #[must_use]
+    pub fn least(self) -> Er {
+        self.least
+    }
+
+    /// The upper end.
+    #[must_use]
+    pub fn most(self) -> Er {
+        self.most
+    }
+}
+
+impl fmt::Display for ErRange {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.least == self.most { self.least.fmt(f) } else { write!(f, "{}..{}", self.least, self.most) }
+    }
+}
+
+impl FromStr for ErRange {
+    type Err = ErRangeError;
+
+    fn from_str(text: &str) -> Result<ErRange, ErRangeError> {
+        let (least, most) = text.split_once("..").unwrap_or((text, text));
+        let end = |end: &str| end.parse().ok();
+        end(least)
+            .zip(end(most))
+            .and_then(|(least, most)| ErRange::new(least, most))
+            .ok_or_else(|| ErRangeError { found: text.to_owned() })
+    }
+}
+
+/// Techniques that go by one name: a single one (`x-wing`), or all whose names begin alike (`unique-rectangle`).
+///
+/// ```
+/// use ninefold_recipe::Family;
+/// let family: Family = "unique-rectangle".parse()?;
+/// assert_eq!(family.techniques().len(), 4);
+/// assert_eq!(family.to_string(), "unique-rectangle");
+/// # Ok::<(), ninefold_recipe::UnknownFamily>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Hash)]
+pub struct Family {
+    name: String,
+    techniques: Vec<Technique>,
+}
+
+impl Family {
+    /// The techniques, in the order in which they are tried.
+    #[must_use]
+    pub fn techniques(&self) -> &[Technique] {
+        &self.techniques
+    }
+}
+
+/// No technique goes by this name.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error(
+    "unknown technique {found:?}, expected a name such as x-wing, naked-pair, unique-rectangle, forcing-chain"
+)]
+pub struct UnknownFamily {
+    /// The name.
+    pub found: String,
+}
+
+impl fmt::Display for Family {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.name)
+    }
+}
+
+impl FromStr for Family {
+    type Err = UnknownFamily;
+
+    fn from_str(text: &str) -> Result<Family, UnknownFamily> {
+        let prefix = format!("{text}-");
+        let of_name =
+            |technique: &Technique| technique.name() == text || technique.name().starts_with(&prefix);
+        let mut techniques: Vec<_> = Technique::all().filter(of_name).collect();
+        let mut name = text.to_owned();
+        if techniques.is_empty() {
+            let technique: Technique = text.parse().map_err(|_| UnknownFamily { found: text.to_owned() })?;
+            name = technique.name();
+            techniques.push(technique);
+        }
+        Ok(Family { name, techniques })
+    }
+}
+
+/// Judges candidates by a wish, and keeps the rating of the one it accepted.
+pub(crate) struct Judge<'a> {
+    wish: &'a Wish,
+    pub(crate) rating: Option<Rating>,
+}
+
+/// Puzzles below this rating are often solved without a guess; above it hardly one is.
+const GUESSING: Er = Er::tenths(76);
+
+impl<'a> Judge<'a> {
+    pub(crate) fn new(wish: &'a Wish) -> Judge<'a> {
+        Judge { wish, rating: None }
+    }
+}
+
+impl Goal for Judge<'_> {
+    fn judge(&mut self, candidate: &Puzzle) -> Verdict {
+        if self.wish.is_empty() {
+            return Verdict::Accept;
+        }
+        let range = self.wish.range();
+        if *range.start() >= GUESSING && ninefold_solve::guesses(candidate.clues()) == 0 {
+            return Verdict::TooEasy;
+        }
+        let rating = match rate_within(candidate, range) {
+            Ok(Within::Inside(rating)) => rating,
+            Ok(Within::TooEasy(_)) => return Verdict::TooEasy,
+            Ok(Within::TooHard) => return Verdict::TooHard,
+            Err(NotRated::AlreadySolved) => return Verdict::TooEasy,
+            Err(_) => return Verdict::Reject,
+        };
+        let uses =
+            |family: &Family| family.techniques.iter().any(|&technique| rating.histogram.uses(technique) > 0);
+        if self.wish.forbid.iter().any(uses) {
+            return Verdict::TooHard;
+        }
+        if !self.wish.require.iter().all(uses) {
+            return Verdict::Reject;
+        }
+        self.rating = Some(rating);
+        Verdict::Accept
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ranges_round_trip_and_say_what_is_wrong() {
+        for text in ["3.0..4.5", "7.2", "1.0..11.9"] {
+            assert_eq!(text.parse::<ErRange>().map(|range| range.to_string()), Ok(text.to_owned()));
+        }
+        for wrong in ["", "4.5..3.0", "0.9", "12.0", "3..", "x", "3.0..4.5..5.0"] {
+            assert!(wrong.parse::<ErRange>().is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn families_go_by_names_and_aliases() {
+        assert_eq!("hidden-single".parse::<Family>().map(|family| family.techniques.len()), Ok(2));
+        assert_eq!("Y-Wing".parse::<Family>().map(|family| family.to_string()), Ok("xy-wing".to_owned()));
+        assert!("magic".parse::<Family>().is_err());
+    }
+
+    #[test]
+    fn a_judge_keeps_the_rating_it_accepted() {
+        let puzzle: Puzzle =
+            "....3.1...6...78.....9...26.78..1....2......9......3.2.......3.6..2..9.119...8..4"
+                .parse()
+                .unwrap();
+        let verdict = |er: &str, require: &str, forbid: &str| {
+            let families = |text: &str| {
+                text.split(',').filter(|one| !one.is_empty()).map(|one| one.parse().unwrap()).collect()
+            };
+            let wish = Wish { er: er.parse().ok(), require: families(require), forbid: families(forbid) };
+            let mut judge = Judge::new(&wish);
+            (judge.judge(&puzzle), judge.rating.map(|rating| rating.er))
+        };
+        assert_eq!(verdict("7.0..7.5", "x-wing", "swordfish"), (Verdict::Accept, Some(Er::tenths(72))));
+        assert_eq!(verdict("7.0..7.5", "", "x-wing"), (Verdict::TooHard, None));
+        assert_eq!(verdict("7.0..7.5", "jellyfish", ""), (Verdict::Reject, None));
+        assert_eq!(verdict("1.2", "", ""), (Verdict::TooHard, None));
+        assert_eq!(verdict("9.0..9.5", "", ""), (Verdict::TooEasy, None));
+    }
+}
