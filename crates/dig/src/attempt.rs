@@ -30,6 +30,7 @@ use ninefold_trace::{Move, Rule, Trace};
 use crate::known::Known;
 use crate::order::Order;
 use crate::reach::Counts;
+use crate::unavoidable::between;
 
 /// The state of an attempt: a proper puzzle, whose clues become fewer.
 #[derive(Clone, Debug)]
@@ -146,7 +147,7 @@ impl<'a> Attempt<'a> {
             Some(cell) if cells.len() == 1 => another(&self.clues, cell, self.solution[cell]),
             _ => solutions(&self.clues).take(2).find(|other| other != self.solution),
         }?;
-        let set = difference(self.solution, &second);
+        let set = between(self.solution, &second);
         if T::ACTIVE {
             trace.record(Move::SecondSolution(set));
         }
@@ -177,15 +178,6 @@ fn next_length(clues: usize) -> usize {
         40..50 => 2,
         _ => 5,
     }
-}
-
-/// The cells in which two solutions differ.
-pub(crate) fn difference(first: &Solution, second: &Solution) -> CellSet {
-    let mut bits = 0u128;
-    for (i, (a, b)) in first.values().iter().zip(second.values()).enumerate() {
-        bits |= u128::from(a != b) << i;
-    }
-    CellSet::from_bits(bits)
 }
 
 /// What the number of clues allows.

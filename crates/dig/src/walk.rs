@@ -32,7 +32,7 @@ use ninefold_trace::{Move, Trace};
 use rand::Rng;
 use rand::seq::SliceRandom;
 
-use crate::attempt::difference;
+use crate::unavoidable::between;
 
 /// Neighbourhoods a walk may look at.
 pub(crate) const BOUND: u32 = 2000;
@@ -225,7 +225,7 @@ impl<'a> Walk<'a> {
     /// An unavoidable set that these orbits miss; `None` proves that they have one solution.
     fn missed(&mut self, orbits: Orbits) -> Option<Orbits> {
         let second = solutions(&self.grid(orbits)).take(2).find(|other| other != self.solution)?;
-        let set = self.meeting(difference(self.solution, &second));
+        let set = self.meeting(between(self.solution, &second));
         if self.sets.len() < MOST_SETS {
             self.sets.push(set);
         }

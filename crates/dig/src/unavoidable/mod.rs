@@ -1,10 +1,48 @@
 //! Unavoidable sets: where a solution can change and stay a solution.
 //!
-//! If two solutions agree outside a set of cells and differ in every cell of it, the set is *unavoidable*: a puzzle
-//! that tells the two apart must have a clue in it. A puzzle has just one solution exactly if its clues meet all
-//! unavoidable sets of that solution.
+//! If another solution agrees with this one outside a set of cells and differs in every cell of it, the set is
+//! *unavoidable*: a puzzle that tells the two apart must have a clue in it.
+//!
+//! ```text
+//!   . . 1 | . . 2 | …       . . 2 | . . 1 | …      the smallest have four cells: the 1s and 2s of a rectangle in two
+//!   . . 2 | . . 1 | …       . . 1 | . . 2 | …      boxes. A puzzle needs a clue in one of them.
+//! ```
+//!
+//! Clues have just one solution exactly if they meet *every* unavoidable set of it. Puzzles are hitting sets, and this is
+//! how people proved that 16 clues never suffice (G. McGuire, B. Tugemann, G. Civario, "There is no 16-clue Sudoku",
+//! 2012, <https://arxiv.org/abs/1201.0749>). Here the sets make digging fast, carry the walk to few clues, and prove that a
+//! puzzle is minimal.
+//!
+//! A set is *minimal* if no part of it is unavoidable.
+//!
+//! | you want | call | cost |
+//! |---|---|---|
+//! | those in which two digits change places | [`two_digit`] | 1 µs |
+//! | those in two lines of a chute | [`two_line`] | 1 µs |
+//! | all minimal ones up to 12 cells | [`up_to`] | by size |
+//! | the one between two solutions | [`between`] | nothing |
+//! | one inside some cells | [`change_within`] | a question to the solver |
+//! | a minimal one inside some cells | [`shrink`] | a dozen questions |
 
+mod shrink;
+mod small;
 mod two_digit;
+mod two_line;
 
+use ninefold_grid::{CellSet, Solution};
+
+pub use shrink::{change_within, shrink};
+pub use small::{LARGEST, up_to};
 pub(crate) use two_digit::each as each_two_digit;
 pub use two_digit::two_digit;
+pub use two_line::two_line;
+
+/// The cells in which two solutions differ: an unavoidable set of both, unless they are equal.
+#[must_use]
+pub fn between(first: &Solution, second: &Solution) -> CellSet {
+    let mut bits = 0u128;
+    for (i, (a, b)) in first.values().iter().zip(second.values()).enumerate() {
+        bits |= u128::from(a != b) << i;
+    }
+    CellSet::from_bits(bits)
+}

@@ -4,3 +4,5 @@ mod attempt;
 mod common;
 mod goals;
 mod options;
+mod patterns;
+mod unavoidable;

@@ -1,0 +1,128 @@
+//! The climb: digits of a pattern change, one or two at a time, until one solution is left.
+
+use ninefold_grid::{Cell, CellSet, Digit, Grid, Solution};
+use ninefold_solve::{Puzzle, count, solutions};
+use ninefold_symmetry::Transform;
+use ninefold_trace::{Move, Trace};
+use rand::seq::SliceRandom;
+use rand::{Rng, RngExt};
+
+use crate::{Miss, Reason};
+
+/// Places of the grid under the pattern that are tried as a start.
+const STARTS: u32 = 16;
+
+/// Solutions are counted up to this number.
+const MOST_COUNTED: u64 = 20_000;
+
+/// An attempt ends when so many solutions have been counted altogether …
+const MOST_WORK: u64 = 500_000;
+
+/// … or so many changes tried.
+const MOST_STEPS: u32 = 2_000;
+
+/// With more solutions than this, digits change one at a time: two would free too many.
+const ONE_AT_A_TIME: u64 = 200;
+
+/// Digits on the pattern, and how many solutions they have.
+struct Climb {
+    clues: Grid,
+    cells: Vec<Cell>,
+    solutions: u64,
+    /// Solutions counted so far.
+    work: u64,
+}
+
+/// Fills the pattern. One attempt; see the module's head.
+pub(crate) fn fill<R: Rng + ?Sized, T: Trace>(
+    pattern: CellSet,
+    solution: &Solution,
+    rng: &mut R,
+    trace: &mut T,
+) -> Result<Puzzle, Miss> {
+    let mut climb = Climb::start(pattern, solution, rng);
+    record(&solution.grid(), &climb.clues, trace);
+    let mut best = (climb.solutions, climb.clues);
+    let mut steps = 0;
+    while climb.solutions > 1 && climb.work < MOST_WORK && steps < MOST_STEPS {
+        let before = climb.clues;
+        climb.step(rng);
+        steps += 1;
+        record(&before, &climb.clues, trace);
+        if climb.solutions < best.0 {
+            best = (climb.solutions, climb.clues);
+        }
+    }
+    Puzzle::new(best.1).map_err(|_| Miss { best: best.1, reason: Reason::Several { solutions: best.0 } })
+}
+
+impl Climb {
+    /// The pattern laid over the grid in several ways; the one with the fewest solutions.
+    fn start<R: Rng + ?Sized>(pattern: CellSet, solution: &Solution, rng: &mut R) -> Climb {
+        let clues = solution.grid().restricted_to(pattern);
+        let solutions = count(&clues, MOST_COUNTED);
+        let mut climb = Climb { clues, cells: pattern.into_iter().collect(), solutions, work: solutions };
+        for _ in 1..STARTS {
+            if climb.solutions == 1 {
+                break;
+            }
+            let other = Transform::random_geometric(rng).apply(solution).grid().restricted_to(pattern);
+            let solutions = count(&other, climb.solutions);
+            climb.work += solutions;
+            if solutions < climb.solutions {
+                (climb.clues, climb.solutions) = (other, solutions);
+            }
+        }
+        climb
+    }
+
+    /// Empties one or two cells of the pattern, sorts all solutions by what they have there, and keeps the digits with
+    /// the fewest solutions, drawn among equals, if that is not much worse than before.
+    fn step<R: Rng + ?Sized>(&mut self, rng: &mut R) {
+        let one = self.solutions > ONE_AT_A_TIME || rng.random_range(0..3u32) == 0;
+        let (emptied, _) = self.cells.partial_shuffle(rng, if one { 1 } else { 2 });
+        let mut base = self.clues;
+        for &cell in &*emptied {
+            base.set(cell, None);
+        }
+        let most = (self.solutions * 8 + 100).min(MOST_COUNTED);
+        let mut with_digits = [0u64; 81];
+        let mut counted = 0;
+        for solution in solutions(&base).take(most as usize) {
+            counted += 1;
+            with_digits[emptied.iter().fold(0, |key, &cell| key * 9 + solution[cell].index())] += 1;
+        }
+        self.work += counted;
+        if counted == most {
+            // Not all solutions were seen, and which ones were is up to the solver: no ground for a choice.
+            return;
+        }
+        let old =
+            emptied.iter().filter_map(|&cell| self.clues[cell]).fold(0, |key, digit| key * 9 + digit.index());
+        with_digits[old] = 0;
+        let Some(&fewest) = with_digits.iter().filter(|&&number| number > 0).min() else { return };
+        if fewest > self.solutions + self.solutions / 2 {
+            return;
+        }
+        let ways: Vec<usize> = (0..81).filter(|&key| with_digits[key] == fewest).collect();
+        let mut key = ways[rng.random_range(0..ways.len())];
+        for &cell in emptied.iter().rev() {
+            self.clues.set(cell, Some(Digit::from_index(key % 9)));
+            key /= 9;
+        }
+        self.solutions = fewest;
+    }
+}
+
+/// Tells the trace how one grid becomes the other.
+fn record<T: Trace>(from: &Grid, to: &Grid, trace: &mut T) {
+    if T::ACTIVE {
+        let changed = || Cell::all().filter(|&cell| from[cell] != to[cell]);
+        for (cell, digit) in changed().filter_map(|cell| Some((cell, from[cell]?))) {
+            trace.record(Move::ClueOut { cell, digit });
+        }
+        for (cell, digit) in changed().filter_map(|cell| Some((cell, to[cell]?))) {
+            trace.record(Move::ClueBack { cell, digit });
+        }
+    }
+}

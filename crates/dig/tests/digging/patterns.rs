@@ -1,0 +1,81 @@
+//! Clues on given cells.
+
+use crate::common::{grid, naive_count, random, sized};
+use ninefold_dig::{Dig, Digger, Outcome, Reason};
+use ninefold_grid::{Cell, CellSet};
+use ninefold_trace::{Board, Replay};
+use rand::seq::SliceRandom;
+
+fn picture(rows: &str) -> CellSet {
+    let marks = rows.chars().filter(|mark| !mark.is_whitespace());
+    marks.enumerate().filter(|&(_, mark)| mark == 'x').map(|(i, _)| Cell::new(i)).collect()
+}
+
+fn check(pattern: CellSet, seed: u64, attempts: u32) {
+    let digger = Digger::new(Dig { pattern: Some(pattern), ..Dig::default() }).unwrap();
+    let outcome = digger.dig(&grid(seed), attempts, &mut random(seed), &mut (), &mut ());
+    let Outcome::Found(dug) = outcome else { panic!("{outcome:?} for {pattern:?}") };
+    assert_eq!(dug.puzzle.clues().filled(), pattern);
+    assert_eq!(naive_count(dug.puzzle.clues()), 1);
+}
+
+#[test]
+fn pictures_become_puzzles() {
+    let heart = picture(
+        ". . . . . . . . .
+         . x x . . . x x .
+         x . . x . x . . x
+         x . . . x . . . x
+         x . . . . . . . x
+         . x . . . . . x .
+         . . x . . . x . .
+         . . . x . x . . .
+         . . x . x . x . .",
+    );
+    let diamond = picture(
+        ". . . . x . . . .
+         . . . x . x . . .
+         . . x . x . x . .
+         . x . x . x . x .
+         x . x . x . x . x
+         . x . x . x . x .
+         . . x . x . x . .
+         . . . x . x . . .
+         . . . . x . . . .",
+    );
+    for seed in 0..sized(2, 30) {
+        check(heart, seed, 20);
+        check(diamond, seed, 20);
+    }
+}
+
+#[test]
+fn random_patterns_of_28_cells() {
+    for seed in 0..sized(5, 300) {
+        let mut cells: Vec<Cell> = Cell::all().collect();
+        cells.shuffle(&mut random(seed));
+        check(cells[..28].iter().copied().collect(), seed, 20);
+    }
+}
+
+#[test]
+fn a_pattern_that_admits_nothing_found_ends_with_the_fewest_solutions() {
+    // 17 cells are too few for nearly every pattern.
+    let pattern: CellSet = Cell::all().filter(|cell| cell.index() % 5 == 0).collect();
+    let digger = Digger::new(Dig { pattern: Some(pattern), ..Dig::default() }).unwrap();
+    let mut moves = Vec::new();
+    let solution = grid(1);
+    let outcome = digger.dig(&solution, 1, &mut random(1), &mut (), &mut moves);
+    assert_eq!(outcome, digger.dig(&solution, 1, &mut random(1), &mut (), &mut ()));
+    let Outcome::NotFound { best: Some(best), reason: Reason::Several { solutions }, .. } = outcome else {
+        panic!("{outcome:?}")
+    };
+    assert_eq!(best.filled(), pattern);
+    assert!(solutions > 1);
+    assert_eq!(ninefold_solve::count(&best, 20_000), solutions);
+    let mut replay = Replay::new(Board::from(solution.grid()), moves);
+    while replay.forward().is_some() {}
+    assert_eq!(replay.board().grid.filled(), pattern);
+    while replay.back().is_some() {}
+    assert_eq!(replay.board().grid, solution.grid());
+}
