@@ -16,6 +16,7 @@
 mod batch;
 pub mod json;
 mod make;
+mod plan;
 mod recipe;
 mod stream;
 mod text;
@@ -23,6 +24,7 @@ mod wish;
 
 pub use batch::Batch;
 pub use make::{Maker, NotFound, Outcome, Sheet, Why};
+pub use plan::{Part, PartReport, Plan, PlanError, Report};
 pub use recipe::{DEFAULT_ATTEMPTS, DEFAULT_METHOD, Recipe, VERSION};
 pub use stream::{MAX_ATTEMPT, Stage, StreamRng, stream};
 pub use text::RecipeError;

@@ -1,0 +1,249 @@
+//! A plan: so many puzzles of each kind, no two of them the same in different clothes.
+//!
+//! ```text
+//!   [[part]]                        part 0: indices 0, 1, 2 …            ─► puzzle ─► new? ─► kept, until there are 50
+//!   name = "easy"                   part 1: indices 2⁴⁰, 2⁴⁰ + 1 …                     │
+//!   count = 50                              (so parts never share a grid)              └─► a repeat: passed over
+//!   recipe = "ninefold/1 er=1.2..1.5"
+//! ```
+//!
+//! Repeats are recognised by the canonical key of `symmetry`, across all parts. An index that finds no puzzle, or a
+//! repeat, is replaced by the next one; after twice as many indices as puzzles (and twenty more) a part is given up, and
+//! the report says how far it came. The result depends on plan and seed alone.
+
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+use std::str::FromStr;
+
+use ninefold_dig::Impossible;
+use ninefold_symmetry::{CanonicalKey, canonical_grid};
+use serde::Deserialize;
+use thiserror::Error;
+
+use crate::{Batch, Outcome, Recipe, RecipeError, Sheet};
+
+/// So many puzzles of each kind.
+///
+/// ```
+/// use ninefold_recipe::{Batch, Plan};
+/// use std::ops::ControlFlow;
+/// let plan: Plan = r#"
+///     [[part]]
+///     name = "easy"
+///     count = 3
+///     recipe = "ninefold/1 er=1.0..1.5 symmetry=half-turn"
+/// "#.parse()?;
+/// let mut book = Vec::new();
+/// let report = plan.make(7, Batch::default(), |_, sheet| {
+///     book.push(sheet.puzzle.to_string());
+///     ControlFlow::Continue(())
+/// })?;
+/// assert_eq!((book.len(), report.parts[0].filled), (3, 3));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Plan {
+    /// The kinds, in the order in which they are made.
+    pub parts: Vec<Part>,
+}
+
+/// A kind of puzzle and how many of it are wanted.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Part {
+    /// What the part is called.
+    pub name: String,
+    /// How many puzzles.
+    pub count: u64,
+    /// What they are to be like.
+    pub recipe: Recipe,
+}
+
+/// Why a text is not a plan.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
+pub enum PlanError {
+    /// The text is not TOML of the right shape; the sentence says where.
+    #[error("{0}")]
+    Toml(String),
+    /// There is nothing to make.
+    #[error("the plan has no part, expected at least one [[part]] with name, count and recipe")]
+    Empty,
+    /// More parts or puzzles than indices are set aside for.
+    #[error("part {name:?}: {count} puzzles, expected 1 to {most}", most = MOST)]
+    Count {
+        /// The part.
+        name: String,
+        /// What it asks for.
+        count: u64,
+    },
+    /// Two parts have the same name.
+    #[error("part {0:?} is there twice")]
+    Twice(String),
+    /// The recipe of a part is wrong.
+    #[error("part {name:?}: recipe: {error}")]
+    Recipe {
+        /// The part.
+        name: String,
+        /// What is wrong.
+        error: RecipeError,
+    },
+    /// No puzzle whatever can meet the recipe of a part.
+    #[error("part {name:?}: {error}")]
+    Impossible {
+        /// The part.
+        name: String,
+        /// The reason.
+        error: Impossible,
+    },
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RawPlan {
+    #[serde(default)]
+    part: Vec<RawPart>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RawPart {
+    name: String,
+    count: u64,
+    recipe: String,
+}
+
+/// The most puzzles of a part: its indices, repeats included, stay within their share of 2⁴⁰.
+const MOST: u64 = 1 << 38;
+
+/// Indices set aside for a part.
+const SHARE: u32 = 40;
+
+impl TryFrom<RawPlan> for Plan {
+    type Error = PlanError;
+
+    fn try_from(raw: RawPlan) -> Result<Plan, PlanError> {
+        let mut parts: Vec<Part> = Vec::new();
+        for RawPart { name, count, recipe } in raw.part {
+            if !(1..=MOST).contains(&count) {
+                return Err(PlanError::Count { name, count });
+            }
+            if parts.iter().any(|part| part.name == name) {
+                return Err(PlanError::Twice(name));
+            }
+            let recipe: Recipe = match recipe.parse() {
+                Ok(recipe) => recipe,
+                Err(error) => return Err(PlanError::Recipe { name, error }),
+            };
+            if let Err(error) = recipe.maker() {
+                return Err(PlanError::Impossible { name, error });
+            }
+            parts.push(Part { name, count, recipe });
+        }
+        if parts.is_empty() { Err(PlanError::Empty) } else { Ok(Plan { parts }) }
+    }
+}
+
+impl FromStr for Plan {
+    type Err = PlanError;
+
+    fn from_str(text: &str) -> Result<Plan, PlanError> {
+        let raw: RawPlan = toml::from_str(text).map_err(|error| PlanError::Toml(error.to_string()))?;
+        Plan::try_from(raw)
+    }
+}
+
+/// What became of a plan.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Report {
+    /// Part by part.
+    pub parts: Vec<PartReport>,
+    /// Whether the receiver broke the making off.
+    pub interrupted: bool,
+}
+
+/// What became of a part.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PartReport {
+    /// What the part is called.
+    pub name: String,
+    /// Puzzles asked for.
+    pub asked: u64,
+    /// Puzzles made.
+    pub filled: u64,
+    /// Indices for which no puzzle was found.
+    pub not_found: u64,
+    /// Puzzles passed over because the plan already had them in other clothes.
+    pub repeats: u64,
+}
+
+impl Report {
+    /// Whether every part has all its puzzles.
+    #[must_use]
+    pub fn is_complete(&self) -> bool {
+        self.parts.iter().all(|part| part.filled == part.asked)
+    }
+}
+
+impl Plan {
+    /// The number of puzzles in all.
+    #[must_use]
+    pub fn count(&self) -> u64 {
+        self.parts.iter().map(|part| part.count).sum()
+    }
+
+    /// Makes the puzzles part by part and hands each over as soon as its turn comes.
+    ///
+    /// # Errors
+    /// When no puzzle whatever can meet the recipe of a part.
+    pub fn make<S>(&self, seed: u64, batch: Batch, mut sink: S) -> Result<Report, Impossible>
+    where
+        S: FnMut(&Part, Sheet) -> ControlFlow<()>,
+    {
+        let mut known = BTreeSet::new();
+        let mut report = Report { parts: Vec::new(), interrupted: false };
+        for (number, part) in (0u64..).zip(&self.parts) {
+            let maker = part.recipe.maker()?;
+            let mut mine = PartReport {
+                name: part.name.clone(),
+                asked: part.count,
+                filled: 0,
+                not_found: 0,
+                repeats: 0,
+            };
+            let first = number << SHARE;
+            let make = |index| {
+                let outcome = maker.make(seed, index);
+                let key = key_of(&outcome);
+                (outcome, key)
+            };
+            batch.run(first..first + 2 * part.count + 20, make, |_, (outcome, key)| {
+                match (outcome, key) {
+                    (Outcome::Found(sheet), Some(key)) if known.insert(key) => {
+                        mine.filled += 1;
+                        report.interrupted = sink(part, sheet).is_break();
+                    }
+                    (Outcome::Found(_), _) => mine.repeats += 1,
+                    (Outcome::NotFound(_), _) => mine.not_found += 1,
+                }
+                if report.interrupted || mine.filled == part.count {
+                    ControlFlow::Break(())
+                } else {
+                    ControlFlow::Continue(())
+                }
+            });
+            report.parts.push(mine);
+            if report.interrupted {
+                break;
+            }
+        }
+        Ok(report)
+    }
+}
+
+/// The key by which repeats are recognised. A proper puzzle has no clash, so there always is one.
+fn key_of(outcome: &Outcome) -> Option<CanonicalKey> {
+    match outcome {
+        Outcome::Found(sheet) => canonical_grid(sheet.puzzle.clues()).ok().map(|canonical| canonical.key()),
+        Outcome::NotFound(_) => None,
+    }
+}
