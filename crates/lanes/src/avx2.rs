@@ -8,6 +8,7 @@ use core::arch::x86_64::{
 };
 
 use crate::bytes::X86Bytes;
+use crate::nine::Avx2Nine;
 use crate::{Kernel, Lanes};
 
 /// 256 lanes.
@@ -27,6 +28,7 @@ operators! { Avx2: |a, b|
 
 impl Lanes for Avx2 {
     type Bytes = X86Bytes;
+    type Nine = Avx2Nine;
 
     const WORDS: usize = 4;
 
@@ -70,7 +72,7 @@ impl Lanes for Avx2 {
 
     #[inline]
     fn enter<K: Kernel>(kernel: K) -> K::Output {
-        #[target_feature(enable = "avx2")]
+        #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
         fn inner<K: Kernel>(kernel: K) -> K::Output {
             kernel.run::<Avx2>()
         }

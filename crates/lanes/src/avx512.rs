@@ -9,6 +9,7 @@ use core::arch::x86_64::{
 };
 
 use crate::bytes::X86Bytes;
+use crate::nine::Avx512Nine;
 use crate::{Kernel, Lanes};
 
 /// 512 lanes.
@@ -42,6 +43,7 @@ operators! { Avx512: |a, b|
 
 impl Lanes for Avx512 {
     type Bytes = X86Bytes;
+    type Nine = Avx512Nine;
 
     const WORDS: usize = 8;
 
@@ -85,7 +87,7 @@ impl Lanes for Avx512 {
 
     #[inline]
     fn enter<K: Kernel>(kernel: K) -> K::Output {
-        #[target_feature(enable = "avx512f")]
+        #[target_feature(enable = "avx512f,avx2,bmi1,bmi2,lzcnt,popcnt")]
         fn inner<K: Kernel>(kernel: K) -> K::Output {
             kernel.run::<Avx512>()
         }

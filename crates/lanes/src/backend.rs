@@ -42,9 +42,9 @@ impl Backend {
         match self {
             Backend::Portable => true,
             #[cfg(target_arch = "x86_64")]
-            Backend::Avx512 => std::is_x86_feature_detected!("avx512f"),
+            Backend::Avx512 => has_avx2() && std::is_x86_feature_detected!("avx512f"),
             #[cfg(target_arch = "x86_64")]
-            Backend::Avx2 => std::is_x86_feature_detected!("avx2"),
+            Backend::Avx2 => has_avx2(),
             Backend::Neon => cfg!(target_arch = "aarch64"),
             Backend::Simd128 => cfg!(all(target_arch = "wasm32", target_feature = "simd128")),
             #[cfg(not(target_arch = "x86_64"))]
@@ -78,6 +78,16 @@ impl Backend {
             _ => Ok(None),
         }
     }
+}
+
+/// AVX2 and what came with it: every processor that has the one has the others, but the proof is to ask.
+#[cfg(target_arch = "x86_64")]
+fn has_avx2() -> bool {
+    std::is_x86_feature_detected!("avx2")
+        && std::is_x86_feature_detected!("bmi1")
+        && std::is_x86_feature_detected!("bmi2")
+        && std::is_x86_feature_detected!("lzcnt")
+        && std::is_x86_feature_detected!("popcnt")
 }
 
 impl fmt::Display for Backend {

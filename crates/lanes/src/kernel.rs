@@ -2,7 +2,7 @@
 
 use core::ops::{BitAnd, BitOr, BitXor, Not};
 
-use crate::{Backend, Bytes};
+use crate::{Backend, Bytes, Nine};
 
 /// A vector of `64 × WORDS` lanes of one bit.
 ///
@@ -17,6 +17,9 @@ pub trait Lanes:
 {
     /// The vector of sixteen bytes that comes with these lanes.
     type Bytes: Bytes;
+
+    /// The vector of nine words that comes with these lanes.
+    type Nine: Nine;
 
     /// How many 64-bit words a vector has.
     const WORDS: usize;

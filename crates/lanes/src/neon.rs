@@ -7,6 +7,7 @@ use core::arch::aarch64::{
 };
 
 use crate::bytes::NeonBytes;
+use crate::nine::NeonNine;
 use crate::{Kernel, Lanes};
 
 /// 128 lanes.
@@ -26,6 +27,7 @@ operators! { Neon: |a, b|
 
 impl Lanes for Neon {
     type Bytes = NeonBytes;
+    type Nine = NeonNine;
 
     const WORDS: usize = 2;
 

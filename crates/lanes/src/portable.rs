@@ -6,6 +6,7 @@
 use core::ops::{BitAnd, BitOr, BitXor, Not};
 
 use crate::bytes::PortableBytes;
+use crate::nine::PortableNine;
 use crate::{Kernel, Lanes};
 
 /// 256 lanes.
@@ -55,6 +56,7 @@ impl Not for Portable {
 
 impl Lanes for Portable {
     type Bytes = PortableBytes;
+    type Nine = PortableNine;
 
     const WORDS: usize = 4;
 

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 
-use crate::{Backend, Bytes, Kernel, Lanes, run_on};
+use crate::{Backend, Bytes, Kernel, Lanes, Nine, NineWords, run_on};
 
 /// All operations on words repeated into vectors; a vector has at most eight words, so inputs are eight words long.
 struct Everything {
@@ -85,7 +85,7 @@ fn check(backend: Backend, inputs: [[u64; 8]; 3], by: u32) {
 struct Sixteen([[u8; 16]; 3]);
 
 impl Kernel for Sixteen {
-    type Output = Vec<[u8; 16]>;
+    type Output = (Vec<[u8; 16]>, u16);
 
     #[inline(always)]
     fn run<L: Lanes>(self) -> Self::Output {
@@ -93,12 +93,12 @@ impl Kernel for Sixteen {
         let below_32 = L::Bytes::load(&self.0[2].map(|byte| byte % 32));
         let results =
             [a.look_up(c), a.plus(b), a.or(b), L::Bytes::splat(7), L::Bytes::look_up_32([a, b], below_32)];
-        results.map(Bytes::bytes).to_vec()
+        (results.map(Bytes::bytes).to_vec(), a.equal(b))
     }
 }
 
 fn check_bytes(backend: Backend, inputs: [[u8; 16]; 3]) {
-    let Ok(found) = run_on(backend, Sixteen(inputs)) else { return };
+    let Ok((found, equal)) = run_on(backend, Sixteen(inputs)) else { return };
     let [a, b, c] = inputs;
     let each = |op: &dyn Fn(usize) -> u8| core::array::from_fn::<u8, 16, _>(op);
     let both = [a, b].concat();
@@ -110,6 +110,78 @@ fn check_bytes(backend: Backend, inputs: [[u8; 16]; 3]) {
         each(&|i| both[usize::from(c[i] % 32)]),
     ];
     assert_eq!(found, expected, "{backend}");
+    assert_eq!(equal, (0..16).fold(0, |bits, i| bits | u16::from(a[i] == b[i]) << i), "{backend}");
+}
+
+/// All operations on nine words.
+struct Torus([[[u32; 3]; 3]; 3]);
+
+/// The nine words of each result, then the answers to questions.
+type NineAnswers = (Vec<NineWords>, [bool; 2], u32);
+
+impl Kernel for Torus {
+    type Output = NineAnswers;
+
+    #[inline(always)]
+    fn run<L: Lanes>(self) -> NineAnswers {
+        let [a, b, c] = self.0.map(|rows| L::Nine::load(&NineWords::new(rows)));
+        let ones = L::Nine::load(&NineWords::new([[!0; 3]; 3]));
+        let results = [
+            a & b,
+            a | b,
+            a ^ b,
+            a.without(b),
+            a.up::<1>(),
+            a.up::<20>(),
+            a.down::<1>(),
+            a.down::<20>(),
+            a.plus(b),
+            a.minus(b),
+            a.roll(),
+            a.roll2(),
+            a.turn(),
+            a.turn2(),
+            L::Nine::or3(a, b, c),
+            L::Nine::majority(a, b, c),
+            L::Nine::select(a, b, c),
+            L::Nine::splat(0x1234_5678) & ones,
+            L::Nine::splat(!0).minus(b) & ones,
+        ];
+        (results.map(Nine::store).to_vec(), [a.is_zero(), a.without(a).is_zero()], a.meets(b))
+    }
+}
+
+fn check_nine(backend: Backend, inputs: [[[u32; 3]; 3]; 3]) {
+    let Ok((found, zero, meets)) = run_on(backend, Torus(inputs)) else { return };
+    let [a, b, c] = inputs;
+    let each = |op: &dyn Fn(usize, usize) -> u32| {
+        NineWords::new(core::array::from_fn(|r| core::array::from_fn(|p| op(r, p))))
+    };
+    let expected = [
+        each(&|r, p| a[r][p] & b[r][p]),
+        each(&|r, p| a[r][p] | b[r][p]),
+        each(&|r, p| a[r][p] ^ b[r][p]),
+        each(&|r, p| a[r][p] & !b[r][p]),
+        each(&|r, p| a[r][p] << 1),
+        each(&|r, p| a[r][p] << 20),
+        each(&|r, p| a[r][p] >> 1),
+        each(&|r, p| a[r][p] >> 20),
+        each(&|r, p| a[r][p].wrapping_add(b[r][p])),
+        each(&|r, p| a[r][p].wrapping_sub(b[r][p])),
+        each(&|r, p| a[r][(p + 1) % 3]),
+        each(&|r, p| a[r][(p + 2) % 3]),
+        each(&|r, p| a[(r + 1) % 3][p]),
+        each(&|r, p| a[(r + 2) % 3][p]),
+        each(&|r, p| a[r][p] | b[r][p] | c[r][p]),
+        each(&|r, p| (a[r][p] & b[r][p]) | (b[r][p] & c[r][p]) | (c[r][p] & a[r][p])),
+        each(&|r, p| (a[r][p] & b[r][p]) | (!a[r][p] & c[r][p])),
+        each(&|_, _| 0x1234_5678),
+        each(&|r, p| !b[r][p]),
+    ];
+    assert_eq!(found, expected, "{backend}");
+    assert_eq!(zero, [a == [[0; 3]; 3], true], "{backend}");
+    let places = (0..9).filter(|i| a[i / 3][i % 3] & b[i / 3][i % 3] != 0);
+    assert_eq!(meets, places.fold(0, |bits, i| bits | 1 << (i / 3 * 4 + i % 3)), "{backend}");
 }
 
 /// The same properties for each back end; one that the machine lacks passes without a word.
@@ -129,6 +201,27 @@ macro_rules! laws {
                 #[test]
                 fn equals_plain_bytes(inputs: [[u8; 16]; 3]) {
                     check_bytes($backend, inputs);
+                    check_bytes($backend, inputs.map(|bytes| bytes.map(|byte| byte % 4))); // some equal
+                }
+            }
+
+            proptest! {
+                #![proptest_config(ProptestConfig { cases: if cfg!(miri) { 4 } else { 1000 }, failure_persistence: None, ..ProptestConfig::default() })]
+
+                #[test]
+                fn equals_plain_words_on_a_torus(inputs: [[[u32; 3]; 3]; 3]) {
+                    check_nine($backend, inputs);
+                }
+            }
+
+            #[test]
+            fn sees_a_single_word() {
+                for i in 0..9 {
+                    let mut inputs = [[[0; 3]; 3]; 3];
+                    inputs[0][i / 3][i % 3] = 1 << (i * 3);
+                    check_nine($backend, inputs);
+                    inputs[1] = inputs[0];
+                    check_nine($backend, inputs);
                 }
             }
 

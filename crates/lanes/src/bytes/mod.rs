@@ -42,6 +42,9 @@ pub trait Bytes: Copy + 'static {
     #[must_use]
     fn or(self, other: Self) -> Self;
 
+    /// Which bytes are the same in both: bit `i` for byte `i`.
+    fn equal(self, other: Self) -> u16;
+
     /// This byte everywhere.
     #[inline(always)]
     #[must_use]
@@ -103,6 +106,11 @@ impl Bytes for PortableBytes {
             *byte |= by;
         }
         self
+    }
+
+    #[inline(always)]
+    fn equal(self, other: PortableBytes) -> u16 {
+        self.0.into_iter().zip(other.0).enumerate().fold(0, |bits, (i, (a, b))| bits | u16::from(a == b) << i)
     }
 
     #[inline(always)]

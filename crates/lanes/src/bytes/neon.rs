@@ -2,8 +2,8 @@
 #![allow(unsafe_code)]
 
 use core::arch::aarch64::{
-    uint8x16_t, uint8x16x2_t, vaddq_u8, vandq_u8, vdupq_n_u8, vld1q_u8, vorrq_u8, vqtbl1q_u8, vqtbl2q_u8,
-    vst1q_u8,
+    uint8x16_t, uint8x16x2_t, vaddq_u8, vaddv_u8, vandq_u8, vceqq_u8, vdupq_n_u8, vget_high_u8, vget_low_u8,
+    vld1q_u8, vorrq_u8, vqtbl1q_u8, vqtbl2q_u8, vst1q_u8,
 };
 
 use super::Bytes;
@@ -42,6 +42,17 @@ impl Bytes for NeonBytes {
     fn or(self, other: NeonBytes) -> NeonBytes {
         // SAFETY: NEON is part of the target.
         NeonBytes(unsafe { vorrq_u8(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn equal(self, other: NeonBytes) -> u16 {
+        const BITS: [u8; 16] = [1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128];
+        // SAFETY: NEON is part of the target; `BITS` holds sixteen bytes.
+        let bits = unsafe { vandq_u8(vceqq_u8(self.0, other.0), vld1q_u8(BITS.as_ptr())) };
+        // Eight different bits add up without carries, in either half.
+        // SAFETY: NEON is part of the target.
+        let (low, high) = unsafe { (vaddv_u8(vget_low_u8(bits)), vaddv_u8(vget_high_u8(bits))) };
+        u16::from(low) | u16::from(high) << 8
     }
 
     #[inline(always)]

@@ -1,7 +1,8 @@
 //! Sixteen bytes by WebAssembly's `simd128`.
 
 use core::arch::wasm32::{
-    i8x16_add, u8x16_splat, u8x16_swizzle, u64x2, u64x2_extract_lane, v128, v128_and, v128_or,
+    i8x16_add, i8x16_bitmask, i8x16_eq, u8x16_splat, u8x16_swizzle, u64x2, u64x2_extract_lane, v128,
+    v128_and, v128_or,
 };
 
 use super::Bytes;
@@ -37,5 +38,10 @@ impl Bytes for Simd128Bytes {
     #[inline(always)]
     fn or(self, other: Simd128Bytes) -> Simd128Bytes {
         Simd128Bytes(v128_or(self.0, other.0))
+    }
+
+    #[inline(always)]
+    fn equal(self, other: Simd128Bytes) -> u16 {
+        i8x16_bitmask(i8x16_eq(self.0, other.0))
     }
 }

@@ -1,0 +1,163 @@
+//! Nine words at a time, three by three on a torus: for one problem whose parts are nine.
+//!
+//! ```text
+//!            ┌───┬───┬───┐            ┌───┬───┬───┐            ┌───┬───┬───┐
+//!            │ a │ b │ c │            │ b │ c │ a │            │ d │ e │ f │
+//!            ├───┼───┼───┤   roll     ├───┼───┼───┤   turn     ├───┼───┼───┤
+//!            │ d │ e │ f │  ──────►   │ e │ f │ d │            │ g │ h │ i │
+//!            ├───┼───┼───┤            ├───┼───┼───┤            ├───┼───┼───┤
+//!            │ g │ h │ i │            │ h │ i │ g │            │ a │ b │ c │
+//!            └───┴───┴───┘            └───┴───┴───┘            └───┴───┴───┘
+//! ```
+//!
+//! Where [`Lanes`](crate::Lanes) works on many problems at once, a bit of each, a [`Nine`] works on *one*, nine words
+//! of it side by side. Every word acts by itself, except that words can be rolled along their row or turned down
+//! their column, so that each meets its neighbours. Three places wide is just what a vector of four words can
+//! shuffle in one step; the fourth stays 0. Nine of sixteen words in use looks wasteful, but a search on one problem
+//! waits for results, not for room.
+//!
+//! | back end | one `Nine` is | roll | turn |
+//! |---|---|---|---|
+//! | `avx512` | a vector of 16 words | one shuffle | one shuffle |
+//! | `avx2` | a vector of 8 words and one of 4 | two shuffles | one or two |
+//! | `neon`, `simd128` | three vectors of 4 words | three shuffles | free: another name |
+//! | `portable` | three arrays of 4 words | what the compiler finds | free |
+
+use core::ops::{BitAnd, BitOr, BitXor, Index};
+
+#[cfg(target_arch = "aarch64")]
+mod neon;
+mod portable;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+mod simd128;
+#[cfg(target_arch = "x86_64")]
+mod x86;
+
+#[cfg(target_arch = "aarch64")]
+pub(crate) use neon::NeonNine;
+pub(crate) use portable::PortableNine;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+pub(crate) use simd128::Simd128Nine;
+#[cfg(target_arch = "x86_64")]
+pub(crate) use x86::{Avx2Nine, Avx512Nine};
+
+/// A [`Nine`] in memory: row `r`, place `p` is word `4r + p`; the words between are 0.
+///
+/// Aligned to 64 bytes, so that it is one line of the cache.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(C, align(64))]
+pub struct NineWords([u32; 16]);
+
+impl NineWords {
+    /// Nine zeros.
+    pub const ZERO: NineWords = NineWords([0; 16]);
+
+    /// These words, row by row.
+    #[must_use]
+    pub const fn new(rows: [[u32; 3]; 3]) -> NineWords {
+        let mut words = [0; 16];
+        let mut i = 0;
+        while i < 9 {
+            words[i / 3 * 4 + i % 3] = rows[i / 3][i % 3];
+            i += 1;
+        }
+        NineWords(words)
+    }
+
+    /// Writes one word; the places of `row` and `place` count modulo 4, and a fourth is no place.
+    #[inline(always)]
+    pub const fn set(&mut self, row: usize, place: usize, word: u32) {
+        self.0[row % 4 * 4 + place % 4] = if row % 4 == 3 || place % 4 == 3 { 0 } else { word };
+    }
+}
+
+impl Index<(usize, usize)> for NineWords {
+    type Output = u32;
+
+    /// The word at `(row, place)`, both modulo 4; a fourth row or place holds 0.
+    #[inline(always)]
+    fn index(&self, (row, place): (usize, usize)) -> &u32 {
+        &self.0[row % 4 * 4 + place % 4]
+    }
+}
+
+/// A vector of nine 32-bit words, three rows of three.
+pub trait Nine:
+    Copy + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self> + 'static
+{
+    /// These words.
+    fn load(words: &NineWords) -> Self;
+
+    /// The words.
+    fn store(self) -> NineWords;
+
+    /// This word in all nine places.
+    ///
+    /// The unused places may hold it too: before [`is_zero`](Nine::is_zero) or [`store`](Nine::store), combine it with
+    /// something loaded by `&`.
+    fn splat(word: u32) -> Self;
+
+    /// Every word shifted towards its high bits; `BY` must be less than 32.
+    #[must_use]
+    fn up<const BY: u32>(self) -> Self;
+
+    /// Every word shifted towards its low bits; `BY` must be less than 32.
+    #[must_use]
+    fn down<const BY: u32>(self) -> Self;
+
+    /// Word by word, modulo 2³².
+    #[must_use]
+    fn plus(self, other: Self) -> Self;
+
+    /// Word by word, modulo 2³².
+    #[must_use]
+    fn minus(self, other: Self) -> Self;
+
+    /// Every place takes the word of the next place in its row; the last takes the first's.
+    #[must_use]
+    fn roll(self) -> Self;
+
+    /// [`roll`](Nine::roll) twice: every place takes the word of the place before.
+    #[must_use]
+    fn roll2(self) -> Self;
+
+    /// Every row takes the words of the next row; the last takes the first's.
+    #[must_use]
+    fn turn(self) -> Self;
+
+    /// [`turn`](Nine::turn) twice: every row takes the words of the row before.
+    #[must_use]
+    fn turn2(self) -> Self;
+
+    /// Whether all words are 0.
+    fn is_zero(self) -> bool;
+
+    /// In which places the two have a bit in common: bit `4r + p` for row `r`, place `p`. One of them must have 0 in
+    /// the unused places.
+    fn meets(self, other: Self) -> u32;
+
+    /// In `self` and not in `other`.
+    #[must_use]
+    fn without(self, other: Self) -> Self;
+
+    /// In at least one.
+    #[inline(always)]
+    #[must_use]
+    fn or3(a: Self, b: Self, c: Self) -> Self {
+        a | b | c
+    }
+
+    /// In at least two of three.
+    #[inline(always)]
+    #[must_use]
+    fn majority(a: Self, b: Self, c: Self) -> Self {
+        (a & b) | (c & (a | b))
+    }
+
+    /// Where `mask` is set `yes`, elsewhere `no`.
+    #[inline(always)]
+    #[must_use]
+    fn select(mask: Self, yes: Self, no: Self) -> Self {
+        (mask & yes) | no.without(mask)
+    }
+}
