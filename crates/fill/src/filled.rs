@@ -49,7 +49,7 @@ pub enum Counts {
     Uniform,
 }
 
-/// The work of [`sorting`](crate::sorting). A swap chain of many swaps that settles one duplicate counts once.
+/// The work of [`sorting`](crate::sorting). A duplicate counts once, however many swaps settle it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, Default)]
 pub struct SortingCounts {
     /// Duplicates settled by a box and adjacent-cell swap.

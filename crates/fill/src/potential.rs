@@ -1,4 +1,35 @@
 //! `potential`: a random cell, a random digit of those still possible, again and again.
+//!
+//! Every cell starts with all nine digits as *potentials*. Pick an open cell, pick one of its potentials, write it down,
+//! and strike it from the cell's twenty peers. A cell that is left with a single potential must take it; a cell that is
+//! left with none means that this board is lost, and a new one is begun. No backing up, ever.
+//!
+//! ```text
+//!   ┌─────────────┬───       pick r1c1, draw 4        ┌─────────────┬───
+//!   │ 45   45  123│ 45        ───────────────►        │  4    5  123│  5  ◄─ r1c2 and r1c4 are left with 5,
+//!   │ 678  …      │                                   │ 678  …      │        and see each other: one of them
+//!                                                                            will have none, begin again
+//! ```
+//!
+//! **Who.** A three-part article, *Sudoku Algorithm*, in which part 1 fills the grid; its author says the method grew out
+//! of misreading another one's.
+//!
+//! **Two readings.** "Randomly choose an empty cell" can mean any open cell, or one of those with the fewest potentials.
+//! The author needs one to ten tries; that fits only the second, so [`Reading::Fewest`] is the default and
+//! [`Reading::Any`] is there for the letter of the text.
+//!
+//! | reading | tries a grid | half of all grids | 99 of 100 | most seen |
+//! |---|---|---|---|---|
+//! | fewest | 1.78 | 1 | 6 | 19 in a million |
+//! | any | 25.0 | 18 | 113 | 299 in a hundred thousand |
+//!
+//! **Cost.** About 3 µs a grid for `fewest`, 40 µs for `any`. Nothing is ever counted or searched: see `Try`.
+//!
+//! **Bounds.** [`PotentialOptions::max_tries`]. Tries are independent, so with the default of 10 000 even `any` fails less
+//! than once in 10¹⁷⁰ grids.
+//!
+//! **What it does not do.** Choose uniformly: starting afresh after a dead end does not make up for the order of choices.
+//! It also looks for naked singles only; a digit that has one cell left in a house is not noticed.
 
 use ninefold_grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, PencilMarks, Solution};
 use ninefold_trace::{Board, Move, Reason, Rule, Trace};
@@ -27,6 +58,7 @@ pub struct PotentialOptions {
 }
 
 impl Default for PotentialOptions {
+    /// The fewest potentials, ten thousand tries.
     fn default() -> PotentialOptions {
         PotentialOptions { reading: Reading::Fewest, max_tries: 10_000 }
     }

@@ -1,4 +1,35 @@
 //! `transform`: a stored solution, moved by a symmetry.
+//!
+//! Mirror a solution, turn it, exchange two rows of a band, call every 3 a 7 and every 7 a 3: it is still a solution. So
+//! one stored grid is a trillion grids, and a generator needs no search at all.
+//!
+//! ```text
+//!   reflections:   top-bottom   left-right   transpose   anti-transpose      generate 8 symmetries of the square
+//!                     1 2          1 2          1 2          1 2
+//!                     3 4          3 4          3 4          3 4
+//!                      ▼            ▼            ▼            ▼
+//!                     3 4          2 1          1 3          4 2
+//!                     1 2          4 3          2 4          3 1
+//!   geometric:     and chutes, and the lines inside a chute, in any order    3 359 232
+//!   full:          and the digits relabelled                                 3 359 232 × 9! = 1 218 998 108 160
+//! ```
+//!
+//! **Who.** The article *A simple algorithm for generating Sudoku puzzles*, with three stored solutions and the four
+//! reflections; it mentions swaps of lines inside a chute and leaves them out. (Its text swaps the third line with the
+//! fifth where it means the seventh, and its code calls each diagonal by the other's name; [`Scope::Reflections`] does
+//! what is meant.) The group is that of Ed Russell and Frazer Jarvis (2006).
+//!
+//! **Cost.** About 65 ns a grid, of which 10 ns are the caller's fresh generator. One draw picks the stored grid, one the
+//! symmetry.
+//!
+//! **Bounds.** Some combinations do nothing: a reflection and its reverse, or, for a stored grid that has automorphisms, a
+//! move that carries it to itself. These are never offered: the symmetry is drawn again. At most half of a group can fix
+//! a grid, so 200 draws fail once in 2²⁰⁰.
+//!
+//! **What it does not do.** Find new grids: all grids from one stored solution are that solution in different clothes,
+//! with the same number of unavoidable sets and the same logic. With the three of [`LIBRARY`] there are 21 grids in
+//! `reflections`, about 10 million in `geometric` and 3.7 × 10¹² in `full`, out of 6.7 × 10²¹. Every way to dress up one
+//! stored grid is equally likely.
 
 use std::borrow::Cow;
 

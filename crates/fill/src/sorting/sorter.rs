@@ -1,4 +1,17 @@
 //! The walk along lines, with its three rules.
+//!
+//! Rows and columns are walked by the same code: `ROW` says which, `LEFT` how many lines of the chute lie beyond the one
+//! walked (2, 1 or 0), and with both known at compile time a rule is a handful of loads at fixed distances.
+//!
+//! ```text
+//!             j ──►                     "beyond" a row is below it,
+//!     i   s . . │ . D .  │ . . .        "beyond" a column is right of it
+//!         ▼       ▼ ▼ ▼
+//!         BAS looks at the cells of D's box beyond the line, PAS only straight beyond
+//! ```
+//!
+//! An ABS leaves marks behind that no plain square describes (cells of earlier columns count as unsorted again), so every
+//! cell carries its own `SORTED` bit, as in the author's program.
 
 use ninefold_grid::{Cell, Grid, House, Solution};
 use ninefold_trace::{Move, Rule, Trace};
@@ -17,6 +30,7 @@ const DIGIT_BITS: u16 = 0x1ff;
 const SORTED: u16 = 1 << 9;
 /// The digit as a number from here on, for the way out.
 const VALUE: u32 = 12;
+
 /// A walk that broke off: advance and backtrack.
 struct GaveUp;
 
@@ -290,4 +304,82 @@ const fn line<const ROW: bool>(i: usize, j: usize) -> usize {
 #[inline(always)]
 const fn beyond<const ROW: bool>(cell: usize, distance: usize) -> usize {
     cell + distance * if ROW { 9 } else { 1 }
+}
+
+/// The figures of the author's text.
+#[cfg(test)]
+mod tests {
+    use ninefold_trace::{Board, Replay};
+
+    use super::*;
+
+    /// The grid shown beside the description of BAS: random boxes.
+    const START: &str = "361726536584483194297915287789842378342317625165956149389315824251629375764487691";
+    /// The grid shown beside a duplicate 3 in column 7: seven rows and six columns are in order.
+    const COLUMN_7: &str =
+        "361724598584693127297815364739482651846351927125976843913548726658139385472267491";
+    /// The grid after it.
+    const NEXT: &str = "361724598584693127297815463739482651846351927125976843913548726658139385472267491";
+
+    fn boxes(line: &str) -> Boxes {
+        Boxes::try_from(line.parse::<Grid>().unwrap()).unwrap()
+    }
+
+    fn swaps(moves: &[Move]) -> Vec<String> {
+        let name = |step: &Move| match step {
+            Move::Swap(a, b) => Some(format!("{a}-{b}")),
+            _ => None,
+        };
+        moves.iter().filter_map(name).collect()
+    }
+
+    #[test]
+    fn row_1_has_a_second_6_in_column_6() {
+        let mut moves = Vec::new();
+        assert!(Sorter::new(&boxes(START), &mut moves).walk::<true>(0).is_ok());
+        assert_eq!(moves[0], Move::Rule(Rule::Bas(Cell::at(0, 5))));
+        // The first 6 stands in r1c2; the 4 below left of the second is the first digit of the box not registered.
+        assert_eq!(swaps(&moves), ["r1c6-r2c4", "r1c8-r2c8", "r1c9-r3c8"]);
+        let mut replay = Replay::new(Board::from(*boxes(START).grid()), moves);
+        replay.seek(usize::MAX);
+        assert!(replay.board().grid.to_string().starts_with("361724598"));
+    }
+
+    #[test]
+    fn column_4_has_an_8_that_may_only_move_along_its_row() {
+        let mut moves = Vec::new();
+        Sorter::new(&boxes(START), &mut moves).run(9).unwrap();
+        let at = moves.iter().position(|step| *step == Move::Rule(Rule::Bas(Cell::at(3, 3)))).unwrap();
+        let mut replay = Replay::new(Board::from(*boxes(START).grid()), moves);
+        replay.seek(at);
+        // The box as the text describes it: 4 and 2 beside the 8; 1, 7, 5 and 6 below and to the right are unsorted.
+        let shown = |row: usize| -> String {
+            (3..6).map(|col| replay.board().grid[Cell::at(row, col)].unwrap().to_string()).collect()
+        };
+        assert_eq!([shown(3), shown(4), shown(5)], ["842", "317", "956"]);
+        assert_eq!(replay.moves()[at + 1], Move::Swap(Cell::at(3, 3), Cell::at(3, 4)));
+    }
+
+    /// As far as the figure and the author's program agree: see the head of `mod.rs`.
+    #[test]
+    fn column_7_needs_swaps_straight_across() {
+        let mut moves = Vec::new();
+        let start = boxes(COLUMN_7);
+        let sorted = Sorter::new(&start, &mut moves).run(100).unwrap();
+        // Everything before column 7 is in order: the first swap is that of the figure. The duplicate 3 in row 8 fits
+        // nowhere in its box, so the first 3 goes straight out of the column, and the 4 two steps away comes in.
+        let first = moves.iter().position(|step| matches!(step, Move::Swap(..))).unwrap();
+        assert_eq!(moves[first - 1], Move::Rule(Rule::Pas(Cell::at(7, 6))));
+        let mut replay = Replay::new(Board::from(*start.grid()), moves.clone());
+        replay.seek(first);
+        assert_eq!(replay.board().grid.to_string(), COLUMN_7);
+        replay.forward();
+        assert_eq!(replay.board().grid.to_string(), NEXT);
+        // Then the 4 in row 9 is a duplicate: the first 4 goes out, and a 6 comes in that the column holds already.
+        assert_eq!(moves[first + 1], Move::Rule(Rule::Pas(Cell::at(8, 6))));
+        assert_eq!(swaps(&moves)[..2], ["r3c7-r3c9", "r3c7-r3c8"]);
+        let given_up = moves.iter().find(|step| matches!(step, Move::Rule(Rule::Abs(_))));
+        assert_eq!(given_up, Some(&Move::Rule(Rule::Abs(Cell::at(8, 6)))));
+        assert_eq!(sorted.counts.abs, 2);
+    }
 }

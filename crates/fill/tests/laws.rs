@@ -1,0 +1,274 @@
+//! What holds for every filler, whatever is drawn.
+
+mod common;
+
+use common::rng;
+use ninefold_fill::potential::Reading;
+use ninefold_fill::sorting::{self, Boxes};
+use ninefold_fill::swap_chain::{self, Axis, Chain};
+use ninefold_fill::transform::Scope;
+use ninefold_fill::{BacktrackOptions, Counts, FillError, Filler, Method};
+use ninefold_fill::{PotentialOptions, SortingOptions, SwapChainOptions, TransformOptions};
+use ninefold_grid::{Cell, Grid, Solution};
+use ninefold_trace::{Board, Move, Replay, Trace};
+use proptest::prelude::*;
+use rand::Rng;
+
+/// Every method with its defaults, and the methods with a choice once for each choice.
+fn fillers() -> Vec<Filler> {
+    let mut fillers: Vec<Filler> = Method::ALL.iter().map(|&method| method.into()).collect();
+    fillers.extend(Reading::ALL.iter().map(|&reading| {
+        let defaults = PotentialOptions::default();
+        Filler::Potential(PotentialOptions { reading, ..defaults })
+    }));
+    fillers.extend(Scope::ALL.iter().map(|&scope| {
+        let defaults = TransformOptions::default();
+        Filler::Transform(TransformOptions { scope, ..defaults })
+    }));
+    fillers
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn a_trace_only_watches(seed: u64) {
+        for filler in fillers() {
+            let (mut plain_rng, mut traced_rng, mut counted_rng) = (rng(seed), rng(seed), rng(seed));
+            let plain = filler.fill(&mut plain_rng, &mut ()).unwrap();
+            let mut moves = Vec::new();
+            let traced = filler.fill(&mut traced_rng, &mut moves).unwrap();
+            let mut count = 0;
+            filler.fill(&mut counted_rng, &mut |_: Move| count += 1).unwrap();
+            prop_assert_eq!(plain, traced, "{:?}", filler);
+            prop_assert_eq!(count, moves.len());
+            // Not even the generator can tell.
+            prop_assert_eq!(plain_rng.next_u64(), traced_rng.next_u64());
+        }
+    }
+
+    #[test]
+    fn a_trace_plays_forwards_and_backwards(seed: u64) {
+        for filler in fillers() {
+            let mut moves = Vec::new();
+            let filled = filler.fill(&mut rng(seed), &mut moves).unwrap();
+            prop_assert!(Solution::try_from(filled.solution.grid()).is_ok());
+            let mut replay = Replay::new(Board::default(), moves);
+            let mut boards = vec![*replay.board()];
+            while replay.forward().is_some() {
+                boards.push(*replay.board());
+            }
+            prop_assert_eq!(*replay.board(), Board::from(filled.solution.grid()), "{:?}", filler);
+            while let Some(board) = boards.pop() {
+                prop_assert_eq!(*replay.board(), board);
+                replay.back();
+            }
+            prop_assert_eq!(replay.position(), 0);
+        }
+    }
+
+    #[test]
+    fn moves_change_what_they_say(seed: u64) {
+        for filler in fillers() {
+            let mut moves = Vec::new();
+            filler.fill(&mut rng(seed), &mut moves).unwrap();
+            let mut replay = Replay::new(Board::default(), moves);
+            let mut before = *replay.board();
+            while let Some(step) = replay.forward().cloned() {
+                let after = *replay.board();
+                prop_assert_eq!(before == after, step.is_remark(), "{:?}", step);
+                match step {
+                    Move::Place { cell, digit } => {
+                        prop_assert_eq!((before.grid[cell], after.grid[cell]), (None, Some(digit)));
+                    }
+                    Move::Erase { cell, digit } => {
+                        prop_assert_eq!((before.grid[cell], after.grid[cell]), (Some(digit), None));
+                    }
+                    Move::Strike(candidate) => {
+                        prop_assert!(before.marks[candidate.cell].contains(candidate.digit));
+                    }
+                    Move::Reset { from, .. } => prop_assert_eq!(*from, before),
+                    _ => {}
+                }
+                before = after;
+            }
+        }
+    }
+
+    #[test]
+    fn sorting_keeps_boxes_and_starts_where_it_is_told(seed: u64) {
+        let start = Boxes::random(&mut rng(seed));
+        prop_assert_eq!(Boxes::try_from(*start.grid()), Ok(start));
+        let mut moves = Vec::new();
+        let sorted = sorting::sort(&start, 1_000, &mut moves).unwrap();
+        let mut replay = Replay::new(Board::from(*start.grid()), moves);
+        while replay.forward().is_some() {
+            prop_assert!(Boxes::try_from(replay.board().grid).is_ok());
+        }
+        prop_assert_eq!(replay.board().grid, sorted.solution.grid());
+        // A grid that is sorted already stays as it is.
+        let again = Boxes::try_from(sorted.solution.grid()).unwrap();
+        let resorted = sorting::sort(&again, 9, &mut ()).unwrap();
+        prop_assert_eq!((resorted.solution, resorted.counts), (sorted.solution, Default::default()));
+    }
+
+    #[test]
+    fn a_chain_can_be_taken_back(seed: u64, cell in 0usize..81, row: bool, step in 1usize..3) {
+        let before = Filler::from(Method::Backtrack).fill(&mut rng(seed), &mut ()).unwrap().solution;
+        let cell = Cell::new(cell);
+        let (axis, line) = if row { (Axis::Row, cell.row()) } else { (Axis::Col, cell.col()) };
+        let chain = Chain::new(cell, axis, line / 3 * 3 + (line + step) % 3).unwrap();
+        let (after, swaps) = swap_chain::step(&before, chain, &mut ());
+        prop_assert!((2..=9).contains(&swaps));
+        prop_assert_ne!(before, after);
+        prop_assert!(Solution::try_from(after.grid()).is_ok());
+        prop_assert_eq!(swap_chain::step(&after, chain, &mut ()), (before, swaps));
+        let moved = Cell::all().filter(|&cell| before[cell] != after[cell]).count();
+        prop_assert_eq!(moved, 2 * swaps as usize);
+    }
+}
+
+#[test]
+fn counts_add_up() {
+    for seed in 0..100 {
+        for filler in fillers() {
+            let mut moves = Vec::new();
+            let filled = filler.fill(&mut rng(seed), &mut moves).unwrap();
+            assert_eq!(filled.counts.method(), filler.method());
+            let count = |wanted: fn(&Move) -> bool| moves.iter().filter(|step| wanted(step)).count() as u64;
+            match filled.counts {
+                Counts::Sorting(counts) => {
+                    assert_eq!(
+                        counts.bas,
+                        count(|step| matches!(step, Move::Rule(ninefold_trace::Rule::Bas(_))))
+                    );
+                    assert_eq!(
+                        counts.abs,
+                        count(|step| matches!(step, Move::Rule(ninefold_trace::Rule::Abs(_))))
+                    );
+                    let begun = count(|step| matches!(step, Move::Rule(ninefold_trace::Rule::Pas(_))));
+                    assert_eq!(counts.pas + counts.abs, begun);
+                }
+                Counts::Potential { tries } => {
+                    assert_eq!(tries, count(|step| matches!(step, Move::Reset { .. })));
+                }
+                Counts::Backtrack(counts) => {
+                    assert_eq!(counts.placed - counts.backed_up, 81);
+                    assert_eq!(counts.placed, count(|step| matches!(step, Move::Place { .. })));
+                }
+                Counts::SwapChain { swaps } => {
+                    assert_eq!(swaps, count(|step| matches!(step, Move::Swap(..))));
+                    assert_eq!(count(|step| matches!(step, Move::Rule(_))), 5 * 81);
+                }
+                Counts::Transform { library } => assert!((1..=3).contains(&library)),
+                Counts::Uniform => assert_eq!(moves.len(), 81),
+                _ => panic!("a method without a law: {}", filler.method()),
+            }
+        }
+    }
+}
+
+/// A budget of nothing is spent at once, and the error says so; with every budget the answer comes.
+#[test]
+fn budgets_end() {
+    let broke = [
+        Filler::Sorting(SortingOptions { max_starts: 0, ..Default::default() }),
+        Filler::Sorting(SortingOptions { max_rounds: 0, max_starts: 3 }),
+        Filler::Sorting(SortingOptions { max_rounds: 8, max_starts: 3 }),
+        Filler::Potential(PotentialOptions { max_tries: 0, ..Default::default() }),
+        Filler::Backtrack(BacktrackOptions { max_tries: 0, ..Default::default() }),
+        Filler::Backtrack(BacktrackOptions { max_placed: 80, max_tries: 20 }),
+    ];
+    for filler in broke {
+        let mut moves = Vec::new();
+        let Err(FillError::BudgetSpent { counts, reached }) = filler.fill(&mut rng(1), &mut moves) else {
+            panic!("{filler:?} should run out of budget");
+        };
+        assert_eq!(counts.method(), filler.method());
+        let text = FillError::BudgetSpent { counts, reached }.to_string();
+        assert!(text.starts_with(filler.method().name()) && text.contains(&reached.to_string()), "{text}");
+        let mut replay = Replay::new(Board::default(), moves);
+        replay.seek(usize::MAX);
+        replay.seek(0);
+        assert_eq!(*replay.board(), Board::default());
+    }
+}
+
+#[test]
+fn a_short_try_is_given_up_and_another_begun() {
+    let filler = Filler::Backtrack(BacktrackOptions { max_placed: 81, max_tries: 100_000 });
+    let mut moves = Vec::new();
+    let filled = filler.fill(&mut rng(2), &mut moves).unwrap();
+    let Counts::Backtrack(counts) = filled.counts else { panic!() };
+    assert!(counts.restarts > 0);
+    assert_eq!(counts.placed - counts.backed_up, 81);
+    assert!(filled.counts.to_string().ends_with(&format!(" restarts={}", counts.restarts)));
+    let mut replay = Replay::new(Board::default(), moves);
+    replay.seek(usize::MAX);
+    assert_eq!(replay.board().grid, filled.solution.grid());
+}
+
+#[test]
+fn sorting_that_is_cut_short_says_how_far_it_came() {
+    let start = Boxes::random(&mut rng(3));
+    for max_rounds in 0..9 {
+        let stop = sorting::sort(&start, max_rounds, &mut ()).unwrap_err();
+        assert_eq!(stop.reason, sorting::StopReason::TooLong);
+        assert!(Boxes::try_from(stop.reached).is_ok());
+        assert!(stop.to_string().contains("too many rounds"));
+    }
+    let stop = sorting::sort(&start, 0, &mut ()).unwrap_err();
+    assert_eq!(stop.reached, *start.grid());
+}
+
+#[test]
+fn a_start_with_a_wrong_box_is_refused_by_its_name() {
+    let start = *Boxes::random(&mut rng(4)).grid();
+    let (there, here) = (Cell::at(4, 7), Cell::at(5, 8));
+    let twice = start.with(here, start[there]);
+    let text = Boxes::try_from(twice).unwrap_err().to_string();
+    assert!(text.starts_with("box b6: ") && text.contains("r5c8 and r6c9"), "{text}");
+    let empty = start.with(here, None);
+    assert!(Boxes::try_from(empty).unwrap_err().to_string().starts_with("box b6: r6c9 is empty"));
+    assert!(Boxes::try_from(Grid::EMPTY).is_err());
+}
+
+#[test]
+fn chains_that_leave_their_chute_are_refused() {
+    let cell = Cell::at(3, 8);
+    for (axis, other) in [(Axis::Row, 3), (Axis::Row, 6), (Axis::Row, 9), (Axis::Col, 8), (Axis::Col, 5)] {
+        let error = Chain::new(cell, axis, other).unwrap_err().to_string();
+        let allowed = if axis == Axis::Row { "5 and 6" } else { "7 and 8" };
+        assert!(error.contains("r4c9") && error.contains(allowed), "{error}");
+    }
+    for text in
+        ["", "r4c9", "r4c9:row", "r4c9:box:5", "r0c1:row:2", "r4c9:row:0", "r4c9:row:5:6", "r4c9:row:5 "]
+    {
+        assert!(text.parse::<Chain>().unwrap_err().to_string().contains("CELL:AXIS:LINE"), "{text}");
+    }
+    assert_eq!("r4c9:row:5".parse(), Chain::new(cell, Axis::Row, 4));
+}
+
+#[test]
+fn without_a_library_there_is_nothing_to_transform() {
+    let filler = Filler::Transform(TransformOptions { library: Vec::new().into(), ..Default::default() });
+    assert_eq!(filler.fill(&mut rng(5), &mut ()), Err(FillError::EmptyLibrary));
+}
+
+#[test]
+fn chains_start_from_the_grid_they_are_given() {
+    let start = Filler::from(Method::Sorting).fill(&mut rng(6), &mut ()).unwrap().solution;
+    let none = Filler::SwapChain(SwapChainOptions { rounds: 0, start }).fill(&mut rng(7), &mut ()).unwrap();
+    assert_eq!((none.solution, none.counts.to_string().as_str()), (start, "swaps=0"));
+    let one = Filler::SwapChain(SwapChainOptions { rounds: 1, start }).fill(&mut rng(7), &mut ()).unwrap();
+    assert_ne!(one.solution, start);
+}
+
+/// `()` really is passive, and closures really are not: algorithms may rely on it.
+#[test]
+fn only_the_empty_sink_is_passive() {
+    const {
+        assert!(!<() as Trace>::ACTIVE);
+        assert!(<Vec<Move> as Trace>::ACTIVE);
+    }
+}
