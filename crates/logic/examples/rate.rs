@@ -4,6 +4,8 @@
 //! cargo run --release -p ninefold-logic --example rate < puzzles.txt
 //! cargo run --release -p ninefold-logic --example rate -- --steps < puzzles.txt
 //! ```
+//!
+//! `--repeat N` rates all of them N times and prints nothing, for measuring.
 
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "a program")]
 
@@ -14,6 +16,10 @@ use ninefold_solve::Puzzle;
 
 fn main() -> std::io::Result<()> {
     let steps = std::env::args().any(|argument| argument == "--steps");
+    let mut arguments = std::env::args().skip_while(|argument| argument != "--repeat");
+    if let Some(times) = arguments.nth(1).and_then(|times| times.parse().ok()) {
+        return repeat(times);
+    }
     let mut out = stdout().lock();
     for line in stdin().lock().lines() {
         let line = line?;
@@ -42,5 +48,18 @@ fn main() -> std::io::Result<()> {
             }
         }
     }
+    Ok(())
+}
+
+fn repeat(times: u32) -> std::io::Result<()> {
+    let lines: Vec<String> = stdin().lock().lines().collect::<Result<_, _>>()?;
+    let puzzles: Vec<Puzzle> = lines.iter().filter_map(|line| line.get(..81)?.parse().ok()).collect();
+    let mut sum = 0u64;
+    for _ in 0..times {
+        for puzzle in &puzzles {
+            sum += rate(puzzle).map_or(0, |rating| u64::from(rating.er.get()));
+        }
+    }
+    eprintln!("{} puzzles, sum of tenths {sum}", puzzles.len());
     Ok(())
 }

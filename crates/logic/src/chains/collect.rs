@@ -37,6 +37,11 @@ impl Worth {
         Worth { technique, rating: rating(base, complexity), complexity, kind }
     }
 
+    /// Whether another is used rather than this one, wherever it is found.
+    pub(super) fn is_worse_than(&self, other: &Worth) -> bool {
+        self.order(other).is_gt()
+    }
+
     fn order(&self, other: &Worth) -> std::cmp::Ordering {
         self.rating
             .total_cmp(&other.rating)
@@ -85,6 +90,8 @@ pub(super) trait Collect {
     fn wants(&self, worth: &Worth) -> bool;
     /// Keeps a chain.
     fn keep(&mut self, hint: Hint);
+    /// Whether everything is kept.
+    fn wants_all(&self) -> bool;
     /// No chain of this many nodes or more, at this rating's base, would be kept.
     fn limit(&self) -> u32;
     /// No chain rated so would be kept.
@@ -102,6 +109,10 @@ impl Collect for Best {
 
     fn keep(&mut self, hint: Hint) {
         self.0 = Some(hint);
+    }
+
+    fn wants_all(&self) -> bool {
+        false
     }
 
     fn limit(&self) -> u32 {
@@ -134,6 +145,10 @@ impl Collect for All {
 
     fn keep(&mut self, hint: Hint) {
         self.0.push(hint);
+    }
+
+    fn wants_all(&self) -> bool {
+        true
     }
 
     fn limit(&self) -> u32 {

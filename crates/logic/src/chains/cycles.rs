@@ -19,6 +19,7 @@ use ninefold_grid::{Candidate, Cell, Digit};
 
 use super::collect::{Collect, Hint, Worth, kind};
 use super::run::{ASSUMED, BY_CELL, BY_HOUSE};
+use super::web::Web;
 use super::{Branch, Chain, ChainKind, ChainNode, Reason, collect};
 use crate::effort::{Effort, OutOfWork};
 use crate::geometry::{CELL_HOUSES, CELL_PLACES, HOUSE_CELLS, HOUSE_MASKS, PEER_MASKS, bits, cells, house};
@@ -27,9 +28,9 @@ use crate::{State, Technique};
 
 /// Which links a scan follows.
 #[derive(Clone, Copy)]
-struct Scan {
+pub(super) struct Scan {
     /// Links inside a cell.
-    cells: bool,
+    pub(super) cells: bool,
     /// Strong links inside a house.
     houses: bool,
 }
@@ -62,6 +63,7 @@ pub(super) struct Desk {
     visits: Vec<Visit>,
     trues: Vec<u16>,
     falses: Vec<u16>,
+    web: Web,
 }
 
 /// All cycles and forcing chains of a position, in the order of the scan.
@@ -78,24 +80,73 @@ pub(super) fn cycles_and_chains<C: Collect>(
             continue;
         }
         let strong = scan.strong_ends(grid);
-        for cell in cells(grid.open) {
-            let marks = grid.marks[cell];
-            let count = marks.count_ones();
-            if count < 2 || (!scan.houses && count != 2) {
-                continue;
-            }
-            for digit in bits(marks) {
-                let mut search =
-                    Search { desk, grid, scan, strong: &strong, start: (cell, digit), explain, out, effort };
+        desk.web.spin(grid, scan, &strong);
+        // The lengths of all chains first: a short one spares the search for longer cycles.
+        let lengths = desk.lengths(grid, scan, &strong, effort)?;
+        let shortest = lengths.iter().flat_map(|found| found.lengths).filter(|&length| length > 0).min();
+        if lengths.is_empty() {
+            continue;
+        }
+        let cap = match shortest {
+            Some(length) if scan.houses => Some(scan.chain(length)),
+            _ => None,
+        };
+        for start in candidates(grid, scan) {
+            let mut search = Search { desk, grid, scan, strong: &strong, start, cap, explain, out, effort };
+            if search.desk.web.may_close(start) {
                 search.cycles()?;
-                if scan.houses {
-                    search.forcing(true)?;
-                    search.forcing(false)?;
+            }
+            if let Ok(at) = lengths.binary_search_by_key(&start, |found| found.start) {
+                for (length, is_true) in lengths[at].lengths.into_iter().zip([true, false]) {
+                    if scan.houses && length > 0 && search.out.wants(&scan.chain(length)) {
+                        search.forcing(is_true)?;
+                    }
                 }
             }
         }
     }
     Ok(())
+}
+
+/// The starts of a scan, in its order.
+fn candidates(grid: &State, scan: Scan) -> impl Iterator<Item = (usize, usize)> + '_ {
+    cells(grid.open)
+        .filter(move |&cell| match grid.mark_count(cell) {
+            0 | 1 => false,
+            2 => true,
+            _ => scan.houses,
+        })
+        .flat_map(|cell| bits(grid.marks[cell]).map(move |digit| (cell, digit)))
+}
+
+/// The lengths of the shortest chains that refute and that prove a start; zero for none.
+struct Found {
+    start: (usize, usize),
+    lengths: [u32; 2],
+}
+
+impl Desk {
+    /// The candidates that a chain of this scan refutes or proves, in order.
+    fn lengths(
+        &mut self,
+        grid: &State,
+        scan: Scan,
+        strong: &[u128; 9],
+        effort: &mut Effort,
+    ) -> Result<Vec<Found>, OutOfWork> {
+        let mut list = Vec::new();
+        for cell in cells(grid.open) {
+            effort.spend(32)?;
+            for digit in bits(grid.marks[cell]) {
+                let start = (cell, digit);
+                let lengths = [self.web.refutation(grid, scan, strong, start), self.web.proof(start)];
+                if lengths != [0, 0] {
+                    list.push(Found { start, lengths });
+                }
+            }
+        }
+        Ok(list)
+    }
 }
 
 impl Scan {
@@ -105,6 +156,15 @@ impl Scan {
             (_, false) => Technique::YCycle,
             _ => Technique::XyCycle,
         }
+    }
+
+    fn chain(self, complexity: u32) -> Worth {
+        let technique = match (self.cells, complexity) {
+            (true, _) => Technique::ForcingChain,
+            (false, 6) => Technique::TurbotFish,
+            (false, _) => Technique::XChain,
+        };
+        Worth::new(technique, complexity, self.kind())
     }
 
     /// By digit, the cells at which a strong link begins.
@@ -135,13 +195,15 @@ struct Search<'a, C> {
     scan: Scan,
     strong: &'a [u128; 9],
     start: (usize, usize),
+    /// The best chain of this scan: what is worse need not be looked for, if only the best counts.
+    cap: Option<Worth>,
     explain: bool,
     out: &'a mut C,
     effort: &'a mut Effort,
 }
 
 /// The strong links that begin at a false candidate: (cell, digit, cause).
-fn strong_links(
+pub(super) fn strong_links(
     grid: &State,
     scan: Scan,
     cell: usize,
@@ -162,6 +224,11 @@ fn strong_links(
 }
 
 impl<C: Collect> Search<'_, C> {
+    fn wants_cycle(&self, worth: &Worth) -> bool {
+        self.out.wants(worth)
+            && (self.out.wants_all() || self.cap.is_none_or(|cap| !worth.is_worse_than(&cap)))
+    }
+
     fn begin(&mut self) {
         self.desk.visits.clear();
         self.desk.trues.clear();
@@ -203,7 +270,7 @@ impl<C: Collect> Search<'_, C> {
         while !self.desk.trues.is_empty() {
             layer += 2;
             let worth = Worth::new(self.scan.cycle(), layer, self.scan.kind());
-            if layer >= 4 && !self.out.wants(&worth) {
+            if layer >= 4 && !self.wants_cycle(&worth) {
                 return Ok(());
             }
             self.effort.spend(self.desk.trues.len() as u64 * 4)?;
@@ -320,7 +387,7 @@ impl<C: Collect> Search<'_, C> {
         let mut layer = 1;
         loop {
             // The next layer of false nodes would end a chain of this many nodes.
-            if !self.out.wants(&self.chain_worth(layer + 1)) {
+            if !self.out.wants(&self.scan.chain(layer + 1)) {
                 return Ok(());
             }
             self.effort.spend(1 + self.desk.trues.len() as u64 * 4)?;
@@ -391,19 +458,10 @@ impl<C: Collect> Search<'_, C> {
         }
     }
 
-    fn chain_worth(&self, complexity: u32) -> Worth {
-        let technique = match (self.scan.cells, complexity) {
-            (true, _) => Technique::ForcingChain,
-            (false, 6) => Technique::TurbotFish,
-            (false, _) => Technique::XChain,
-        };
-        Worth::new(technique, complexity, self.scan.kind())
-    }
-
     /// A chain from the start to its opposite at `end`.
     fn chain(&mut self, end: u16, is_true: bool) {
         let path = self.path(end);
-        let worth = self.chain_worth(path.len() as u32);
+        let worth = self.scan.chain(path.len() as u32);
         if !self.out.wants(&worth) {
             return;
         }

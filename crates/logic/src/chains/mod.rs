@@ -28,6 +28,7 @@ mod length;
 mod multiple;
 mod nested;
 mod run;
+mod web;
 
 use std::fmt;
 

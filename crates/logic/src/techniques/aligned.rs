@@ -89,11 +89,13 @@ pub(crate) fn triplet_exclusion(state: &State, take: &mut Taker<'_>) -> Flow {
             if !at_least_two(common) {
                 continue;
             }
-            let thirds = |of: usize| PEERS[of].iter().map(|&cell| usize::from(cell));
-            for third in thirds(first).chain(thirds(second)) {
-                if (excluders & base_mask) >> third & 1 == 0 || third == first || third == second {
-                    continue;
-                }
+            let may_be_third = excluders & base_mask & !(1 << first) & !(1 << second);
+            let thirds = |of: usize, among: u128| {
+                PEERS[of].iter().map(|&cell| usize::from(cell)).filter(move |&cell| among >> cell & 1 == 1)
+            };
+            // A third that sees both is tried once.
+            let rest = may_be_third & !PEER_MASKS[first];
+            for third in thirds(first, may_be_third).chain(thirds(second, rest)) {
                 let common = common & PEER_MASKS[third];
                 if at_least_two(common) {
                     try_triplet(state, [first, second, third], common, take)?;
@@ -107,28 +109,26 @@ pub(crate) fn triplet_exclusion(state: &State, take: &mut Taker<'_>) -> Flow {
 fn try_triplet(state: &State, trio: [usize; 3], common: u128, take: &mut Taker<'_>) -> Flow {
     let [a, b, c] = trio;
     let sees = |x: usize, y: usize| PEER_MASKS[x] >> y & 1 == 1;
+    let (ab, ac, bc) = (sees(a, b), sees(a, c), sees(b, c));
     let mut alive = [0u16; 3];
     for x in bits(state.marks[a]) {
         for y in bits(state.marks[b]) {
-            if x == y && sees(a, b) {
+            if x == y && ab {
                 continue;
             }
             let pair = 1u16 << x | 1 << y;
-            let mut thirds = state.marks[c];
-            if sees(a, c) {
-                thirds &= !(1 << x);
+            if alive[0] >> x & alive[1] >> y & 1 == 1 && alive[2] == state.marks[c] {
+                // This combination could prove nothing new.
+                continue;
             }
-            if sees(b, c) {
-                thirds &= !(1 << y);
-            }
-            for excluder in cells(common) {
-                let left = state.marks[excluder] & !pair;
-                if left == 0 {
-                    thirds = 0;
-                    break;
-                }
-                if left.is_power_of_two() {
-                    thirds &= !left;
+            let mut thirds = state.marks[c] & !(u16::from(ac) << x) & !(u16::from(bc) << y);
+            let mut rest = common;
+            while rest != 0 && thirds != 0 {
+                let left = state.marks[rest.trailing_zeros() as usize] & !pair;
+                rest &= rest - 1;
+                if left & left.wrapping_sub(1) == 0 {
+                    // The excluder is down to one candidate, or none.
+                    thirds = if left == 0 { 0 } else { thirds & !left };
                 }
             }
             if thirds != 0 {
@@ -138,10 +138,10 @@ fn try_triplet(state: &State, trio: [usize; 3], common: u128, take: &mut Taker<'
             }
         }
     }
-    let mut eliminations: Vec<_> = (0..3).flat_map(|i| strikes(state, 1 << trio[i], !alive[i])).collect();
-    if eliminations.is_empty() {
+    if alive == trio.map(|cell| state.marks[cell]) {
         return Flow::Continue(());
     }
+    let mut eliminations: Vec<_> = (0..3).flat_map(|i| strikes(state, 1 << trio[i], !alive[i])).collect();
     eliminations.sort();
     let pattern = Pattern::Aligned { cells: trio.map(Cell::new).to_vec(), excluders: cell_set(common) };
     take(Step::striking(Technique::AlignedTriplet, eliminations, pattern))
