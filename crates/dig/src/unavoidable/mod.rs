@@ -35,6 +35,7 @@ pub use shrink::{change_within, shrink};
 pub use small::{LARGEST, up_to};
 pub(crate) use two_digit::each as each_two_digit;
 pub use two_digit::two_digit;
+pub(crate) use two_line::each as each_two_line;
 pub use two_line::two_line;
 
 /// The cells in which two solutions differ: an unavoidable set of both, unless they are equal.

@@ -31,10 +31,15 @@ use ninefold_grid::{Band, Cell, CellSet, House, Solution, Stack};
 #[must_use]
 pub fn two_line(solution: &Solution) -> Vec<CellSet> {
     let mut sets = Vec::new();
-    for [one, other] in pairs() {
-        loops(solution, one.cell_list(), other.cell_list(), &mut sets);
-    }
+    each(solution, |set| sets.push(set));
     sets
+}
+
+/// Calls `found` with every set of two lines.
+pub(crate) fn each(solution: &Solution, mut found: impl FnMut(CellSet)) {
+    for [one, other] in pairs() {
+        loops(solution, one.cell_list(), other.cell_list(), &mut found);
+    }
 }
 
 /// The pairs of lines that share a chute.
@@ -43,7 +48,7 @@ fn pairs() -> impl Iterator<Item = [House; 2]> {
     chutes.flat_map(|[a, b, c]| [[a, b], [a, c], [b, c]])
 }
 
-fn loops(solution: &Solution, one: &[Cell; 9], other: &[Cell; 9], sets: &mut Vec<CellSet>) {
+fn loops(solution: &Solution, one: &[Cell; 9], other: &[Cell; 9], found: &mut impl FnMut(CellSet)) {
     let mut place_in_one = [0; 9];
     for (place, &cell) in one.iter().enumerate() {
         place_in_one[solution[cell].index()] = place;
@@ -58,7 +63,7 @@ fn loops(solution: &Solution, one: &[Cell; 9], other: &[Cell; 9], sets: &mut Vec
             place = place_in_one[solution[other[place]].index()];
         }
         if !set.is_empty() {
-            sets.push(set);
+            found(set);
         }
     }
 }
@@ -74,7 +79,7 @@ mod tests {
         );
         for [one, other] in pairs() {
             let mut sets = Vec::new();
-            loops(&solution, one.cell_list(), other.cell_list(), &mut sets);
+            loops(&solution, one.cell_list(), other.cell_list(), &mut |set| sets.push(set));
             for set in sets {
                 let mut grid = solution.grid();
                 for (&a, &b) in one.cell_list().iter().zip(other.cell_list()) {
