@@ -22,29 +22,41 @@ use crate::relabel::{KEEPERS, Keeper, ORDERS, Relabel};
 /// A class, moved: box `b` of the band is box `boxes[b]` of the representative, with digits renamed by `map`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Placed {
+    pub(crate) map: Relabel,
+    pub(crate) inverse: Relabel,
     pub(crate) class: u8,
     pub(crate) boxes: [u8; 3],
-    pub(crate) map: Relabel,
 }
 
 impl Placed {
     /// With digits renamed once more.
     #[inline(always)]
     pub(crate) fn renamed(&self, by: &Relabel) -> Placed {
-        Placed { map: by.after(&self.map), ..*self }
+        let map = by.after(&self.map);
+        Placed { map, inverse: map.inverse(), ..*self }
     }
 }
 
-/// What is known of a pair: the number of its orbit, and of a keeper that takes the orbit's first pair to it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// What is known of a pair: the number of its orbit, and of a keeper that takes the orbit's first pair to it,
+/// and whether that keeper is odd.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Pair(u32);
 
 impl Pair {
     const UNKNOWN: Pair = Pair(u32::MAX);
 
+    fn new(orbit: usize, keeper: usize) -> Pair {
+        Pair((orbit << 12 | usize::from(Keeper::is_odd(keeper)) << 11 | keeper) as u32)
+    }
+
     #[inline(always)]
     pub(crate) fn orbit(self) -> usize {
-        (self.0 >> 11) as usize
+        (self.0 >> 12) as usize
+    }
+
+    #[inline(always)]
+    pub(crate) fn is_odd(self) -> bool {
+        self.0 & 2048 != 0
     }
 
     #[inline(always)]
@@ -66,7 +78,7 @@ pub(crate) struct Class {
 
 /// All pairs, orbits and classes.
 pub(crate) struct Bands {
-    pub(crate) keepers: Vec<Keeper>,
+    keepers: Vec<Keeper>,
     pairs: Vec<Pair>,
     /// The first pair of each orbit.
     pub(crate) first: Vec<(usize, usize)>,
@@ -106,12 +118,12 @@ impl Bands {
                 if self.pairs[p * PARTITIONS + q] != Pair::UNKNOWN {
                     continue;
                 }
-                let orbit = self.first.len() as u32;
+                let orbit = self.first.len();
                 self.first.push((p, q));
                 for (g, keeper) in self.keepers.iter().enumerate() {
                     let pair = &mut self.pairs[moved[g] * PARTITIONS + partitions.renamed(q, &keeper.map)];
                     if *pair == Pair::UNKNOWN {
-                        *pair = Pair(orbit << 11 | g as u32);
+                        *pair = Pair::new(orbit, g);
                     }
                 }
             }
@@ -133,7 +145,7 @@ impl Bands {
                 let pair = self.pair(partitions.renamed(b, &plain), partitions.renamed(c, &plain));
                 orbits[pair.orbit()].get_or_insert_with(|| {
                     let map = self.keepers[pair.keeper()].inverse.after(&plain);
-                    Placed { class, boxes, map }
+                    Placed { map, inverse: map.inverse(), class, boxes }
                 });
             }
         }
@@ -158,6 +170,12 @@ impl Bands {
         }
     }
 
+    /// An orbit's first pair, as a moved class.
+    #[inline(always)]
+    pub(crate) fn orbit(&self, pair: Pair) -> &Placed {
+        &self.orbits[pair.orbit()]
+    }
+
     /// The pair of the second and third partition when the first is plain.
     #[inline(always)]
     pub(crate) fn pair(&self, second: usize, third: usize) -> Pair {
@@ -179,6 +197,12 @@ impl Bands {
             [boxes[1], boxes[2]].map(|digits| partitions.of(&digits.map(|digit| plain.at(digit))));
         let placed = self.placed(self.pair(second, third)).renamed(first);
         (placed, u32::from(self.places[second * PARTITIONS + third]))
+    }
+
+    /// The renaming that takes the first pair of an orbit to this pair.
+    #[inline(always)]
+    pub(crate) fn keeper(&self, pair: Pair) -> &Keeper {
+        &self.keepers[pair.keeper()]
     }
 
     /// The pair at this place among the members of a class.

@@ -88,9 +88,12 @@ impl Partitions {
     }
 
     /// What a renaming makes of a partition.
+    #[inline(always)]
     pub(crate) fn renamed(&self, number: usize, by: &Relabel) -> usize {
-        let map = by.after(&self.columns[number]);
-        self.with(set(&map.0[..3]), set(&map.0[3..6]))
+        let digits = &self.columns[number].0;
+        let column =
+            |first: usize| digits[first..first + 3].iter().fold(0, |set, &digit| set | 1 << by.at(digit));
+        self.with(column(0), column(3))
     }
 }
 

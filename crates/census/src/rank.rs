@@ -3,14 +3,15 @@
 //! Three binary searches among at most 288 row arrangements, one sum over the ways of box 1, and table look-ups.
 
 use ninefold_grid::Solution;
+use ninefold_lanes::{Bytes, Kernel, Lanes, run};
 
 use crate::arrange::key;
 use crate::bands::Placed;
 use crate::code::{Code, Turns};
 use crate::index::GridIndex;
-use crate::relabel::{Relabel, order_number};
-use crate::split::{self, Carried, HALF};
-use crate::tables::{ClassTable, Tables, tables};
+use crate::relabel::order_number;
+use crate::split::{self, HALF};
+use crate::tables::{ClassTable, Products, Tables, tables};
 
 /// The number of a grid.
 ///
@@ -25,7 +26,19 @@ use crate::tables::{ClassTable, Tables, tables};
 /// ```
 #[must_use]
 pub fn rank(grid: &Solution) -> GridIndex {
-    tables().code(grid.values()).index()
+    run(Rank(grid)).index()
+}
+
+/// One number.
+struct Rank<'a>(&'a Solution);
+
+impl Kernel for Rank<'_> {
+    type Output = Code;
+
+    #[inline(always)]
+    fn run<L: Lanes>(self) -> Code {
+        tables().code::<L::Bytes>(self.0.values())
+    }
 }
 
 /// The digits of one box from 0, column by column; the columns in the grid's order.
@@ -39,14 +52,14 @@ pub(crate) fn columns(values: &[u8; 81], band: usize, stack: usize) -> Columns {
 
 impl Tables {
     #[inline(always)]
-    pub(crate) fn code(&self, values: &[u8; 81]) -> Code {
+    pub(crate) fn code<B: Bytes>(&self, values: &[u8; 81]) -> Code {
         let boxes: [[Columns; 3]; 3] =
             core::array::from_fn(|band| core::array::from_fn(|stack| columns(values, band, stack)));
         let [top, middle, bottom] = &boxes;
         let (placed, member) = self.bands.locate(&self.partitions, [&top[0], &top[1], &top[2]]);
         let class = usize::from(placed.class);
         let table = &self.classes[class];
-        let names = placed.map.inverse();
+        let names = placed.inverse;
 
         // The class's column for each column of the grid, and so the order of the columns in each box.
         let column: [[u8; 3]; 3] = core::array::from_fn(|block| {
@@ -72,25 +85,16 @@ impl Tables {
         let ways = if exchanged { ways.map(split::complement) } else { ways };
         let (second, third) = if exchanged { (bottom, middle) } else { (middle, bottom) };
 
-        // Seen from its own class, band 1 is not moved.
-        let itself = Placed { class: placed.class, boxes: [0, 1, 2], map: Relabel::IDENTITY };
-        let (first_order, arrangement) = self.arrangement(top, &itself, placed.boxes, &placed.map);
+        let (first_order, arrangement) = self.arrangement(top, placed.class, placed.boxes, names.0);
         let (completion, [second_order, third_order]) =
-            self.completion_number(table, ways, &placed, [second, third]);
+            self.completion_number::<B>(table, ways, &placed, [second, third]);
         let rows = if exchanged {
             [first_order, third_order, second_order]
         } else {
             [first_order, second_order, third_order]
         };
 
-        let order = |column: [u8; 3]| {
-            // `column` says what stands where; the order says where each stands.
-            let mut place = [0; 4];
-            for (i, column) in column.into_iter().enumerate() {
-                place[usize::from(column & 3)] = i as u8;
-            }
-            order_number(place[0], place[1])
-        };
+        let order = |column: [u8; 3]| order_number(column[0], column[1]);
         let turns =
             Turns { partition: self.partitions.of(&top[0]), columns: column.map(order), rows, exchanged };
         let member = u64::from(member * table.arrangements + arrangement);
@@ -102,7 +106,7 @@ impl Tables {
 
     /// The number of a completion, and the row orders of bands 2 and 3.
     #[inline(always)]
-    fn completion_number(
+    fn completion_number<B: Bytes>(
         &self,
         table: &ClassTable,
         ways: [usize; 3],
@@ -110,55 +114,47 @@ impl Tables {
         bands: [&[Columns; 3]; 2],
     ) -> (u32, [usize; 2]) {
         let [z, x, y] = ways;
-        let [two, three] = self.next_bands(&table.below, x, y);
-        let keepers = [two, three].map(|pair| &self.bands.keepers[pair.keeper()]);
-        let z_upper = Carried::back_by(keepers[0]).apply(z);
-        let z_lower = self.across(two, three).apply(z_upper);
-        let before_z: u32 = self
-            .products(two, three)
-            .into_iter()
-            .enumerate()
-            .map(|(i, p)| if i < z_upper { p } else { 0 })
-            .sum();
+        let [two, three] = self.next_bands(table, x, y);
+        let products = self.products::<B>(two, three);
+        let z_upper = split::carried(&self.bands.keeper(two).inverse, two.is_odd(), z);
+        let z_lower = products.lower(z_upper);
+        let before_z = products.before(z_upper) * Products::UNIT;
 
-        let (upper, lower) = (&self.below[two.orbit()], &self.below[three.orbit()]);
-        let [(second_order, second), (third_order, third)] =
-            [(&upper.placed[z_upper], bands[0], keepers[0]), (&lower.placed[z_lower], bands[1], keepers[1])]
-                .map(|(below, band, keeper)| {
-                    self.arrangement(band, below, placed.boxes, &placed.map.after(&keeper.map))
-                });
-        let count = u32::from(lower.arrangements[z_lower]);
-        let completion = table.before_x[x] + table.before_y[x][y] + before_z + second * count + third;
-        (completion, [second_order, third_order])
+        let outer = B::load(&placed.inverse.0);
+        let mut orders = [0; 2];
+        let mut numbers = [0; 2];
+        for (third, (pair, way)) in [(two, z_upper), (three, z_lower)].into_iter().enumerate() {
+            let below = self.placed_below(pair, way);
+            let keeper = B::load(&self.bands.keeper(pair).inverse.0);
+            let names = B::load(&below.inverse.0).look_up(keeper).look_up(outer).bytes();
+            let mut boxes = placed.boxes;
+            for block in &mut boxes {
+                *block = below.boxes[usize::from(*block)];
+            }
+            (orders[third], numbers[third]) = self.arrangement(bands[third], below.class, boxes, names);
+        }
+        let rest = before_z + numbers[0] * self.sixths(three, z_lower) + numbers[1];
+        (table.before_x[x] + table.before_y[x][y] + rest, orders)
     }
 
     /// The order of a band's rows, and its place among the arrangements of its class.
     ///
-    /// The class sees box `class.boxes[b]` where band 1's class sees box `b`, which is where the grid has a box
-    /// with `boxes[block] == b`.
+    /// The grid's boxes are `boxes` of the class, and its digits have `names` there.
     #[inline(always)]
-    fn arrangement(
-        &self,
-        band: &[Columns; 3],
-        class: &Placed,
-        boxes: [u8; 3],
-        outer: &Relabel,
-    ) -> (usize, u32) {
-        let names = outer.after(&class.map).inverse();
+    fn arrangement(&self, band: &[Columns; 3], class: u8, boxes: [u8; 3], names: [u8; 16]) -> (usize, u32) {
         let mut rows = [[0; 16]; 3];
         for block in 0..3 {
-            let source = &mut rows[usize::from(class.boxes[usize::from(boxes[block])])];
+            let source = &mut rows[usize::from(boxes[block])];
             for (i, &digit) in band[block].iter().enumerate() {
-                source[usize::from(names.at(digit) & 15)] = (i % 3) as u8;
+                source[usize::from(names[usize::from(digit & 15)] & 15)] = (i % 3) as u8;
             }
         }
         // In the list the first three digits of the plain box stand in rows 0, 1 and 2.
-        let [first, second, third] = [rows[0][0], rows[0][1], rows[0][2]];
-        let mut canonical = [0; 4];
-        canonical[usize::from(second & 3)] = 1;
-        canonical[usize::from(third & 3)] = 2;
-        let lists = [rows[0], rows[1]].map(|list| list.map(|row| canonical[usize::from(row & 3)]));
-        let position = self.arrangements[usize::from(class.class)].position(key(&lists));
-        (order_number(first, second), position as u32)
+        let mut listed = [0; 4];
+        listed[usize::from(rows[0][1] & 3)] = 1;
+        listed[usize::from(rows[0][2] & 3)] = 2;
+        let lists = [rows[0], rows[1]].map(|list| list.map(|row| listed[usize::from(row & 3)]));
+        let position = self.arrangements[usize::from(class)].position(key(&lists));
+        (order_number(listed[0], listed[1]), position as u32)
     }
 }

@@ -75,8 +75,6 @@ pub(crate) const KEEPERS: usize = 1296;
 pub(crate) struct Keeper {
     pub(crate) map: Relabel,
     pub(crate) inverse: Relabel,
-    /// Whether the columns change places by an odd permutation. Then "one column on" becomes "two columns on".
-    pub(crate) odd: bool,
 }
 
 impl Keeper {
@@ -88,7 +86,12 @@ impl Keeper {
             let column = digit / 3;
             ORDERS[columns][column] * 3 + ORDERS[inside[column]][digit % 3]
         }));
-        Keeper { map, inverse: map.inverse(), odd: ODD[columns] }
+        Keeper { map, inverse: map.inverse() }
+    }
+
+    /// Whether the columns change places by an odd permutation. Then "one column on" becomes "two columns on".
+    pub(crate) fn is_odd(number: usize) -> bool {
+        ODD[number / 216]
     }
 }
 

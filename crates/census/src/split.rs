@@ -18,7 +18,9 @@
 //!   28  all        29 … 55   all but one of each column, likewise
 //! ```
 
-use crate::relabel::{Keeper, Relabel};
+use ninefold_lanes::Bytes;
+
+use crate::relabel::Relabel;
 
 /// How many ways there are.
 pub(crate) const SPLITS: usize = 56;
@@ -102,85 +104,68 @@ pub(crate) fn number(places: u16) -> usize {
     usize::from(NUMBER[usize::from(places & 511)])
 }
 
-/// What a renaming that keeps the plain partition makes of ways.
+/// The digits that a way of the first half singles out when its places are those of the plain partition.
+const CHOSEN: [[u8; 3]; HALF] = {
+    let mut chosen = [[0; 3]; HALF];
+    let mut i = 0;
+    while i < 27 {
+        chosen[1 + i] = [i as u8 / 9, 3 + i as u8 / 3 % 3, 6 + i as u8 % 3];
+        i += 1;
+    }
+    chosen
+};
+
+/// What a renaming that keeps the plain partition makes of a way.
 ///
-/// A way is its kind (the half it lies in, and whether it is the first there) and one digit of each column.
-/// The renaming moves the digits; when it exchanges columns oddly, one on becomes two on, and the halves change too.
-pub(crate) struct Carried {
-    /// What each of the three choices in each column adds to the number.
-    weight: [[u8; 3]; 3],
-    /// Whether ways change halves.
-    flip: bool,
-}
-
-impl Carried {
-    /// By this renaming.
-    #[inline(always)]
-    pub(crate) fn by(keeper: &Keeper) -> Carried {
-        Carried { weight: weights(&keeper.map), flip: keeper.odd }
-    }
-
-    /// By the reverse of this renaming.
-    #[inline(always)]
-    pub(crate) fn back_by(keeper: &Keeper) -> Carried {
-        Carried { weight: weights(&keeper.inverse), flip: keeper.odd }
-    }
-
-    /// From one renaming's way of seeing band 2 to another's way of seeing band 3.
-    #[inline(always)]
-    pub(crate) fn across(two: &Keeper, three: &Keeper) -> Carried {
-        Carried { weight: weights(&three.inverse.after(&two.map)), flip: two.odd == three.odd }
-    }
-
-    /// Whether ways change halves.
-    #[inline(always)]
-    pub(crate) fn flips(&self) -> bool {
-        self.flip
-    }
-
-    /// Where each way of the first half goes, within its half.
-    #[inline(always)]
-    pub(crate) fn places(&self) -> [u8; HALF] {
-        let mut places = [0; HALF];
-        let [w0, w1, w2] = self.weight;
-        let mut i = 1;
-        for a in w0 {
-            for b in w1 {
-                for c in w2 {
-                    places[i] = 1 + a + b + c;
-                    i += 1;
-                }
-            }
-        }
-        places
-    }
-
-    /// Where one way goes.
-    #[inline(always)]
-    pub(crate) fn apply(&self, way: usize) -> usize {
-        let (half, place) = if way < HALF { (false, way) } else { (true, way - HALF) };
-        let place = match place.checked_sub(1) {
-            None => 0,
-            Some(s) => {
-                1 + usize::from(self.weight[0][s / 9 % 3])
-                    + usize::from(self.weight[1][s / 3 % 3])
-                    + usize::from(self.weight[2][s % 3])
-            }
-        };
-        if half != self.flip { place + HALF } else { place }
-    }
-}
-
+/// The renaming moves the digits that the way singles out; when it exchanges columns oddly, one column on becomes two
+/// columns on, and the halves change places.
 #[inline(always)]
-fn weights(map: &Relabel) -> [[u8; 3]; 3] {
-    let weight = |digit: usize| WEIGHT[usize::from(map.0[digit] & 15)];
-    [0, 3, 6].map(|first| [weight(first), weight(first + 1), weight(first + 2)])
+pub(crate) fn carried(map: &Relabel, odd: bool, way: usize) -> usize {
+    let (half, place) = if way < HALF { (false, way) } else { (true, way - HALF) };
+    let weight = |digit: u8| usize::from(WEIGHT[usize::from(map.at(digit) & 15)]);
+    let place = match CHOSEN[place] {
+        [0, 0, 0] => 0,
+        [a, b, c] => 1 + weight(a) + weight(b) + weight(c),
+    };
+    if half != odd { place + HALF } else { place }
+}
+
+/// Where a renaming takes the ways of a half, all at once; places from 28 to 31 stay.
+#[inline(always)]
+pub(crate) fn carried_half<B: Bytes>(map: B) -> [B; 2] {
+    /// For each place of the half and each column, the chosen digit; 15, which weighs nothing, when there is none.
+    const DIGITS: [[[u8; 16]; 2]; 3] = {
+        let mut digits = [[[15; 16]; 2]; 3];
+        let mut column = 0;
+        while column < 3 {
+            let mut place = 1;
+            while place < HALF {
+                digits[column][place / 16][place % 16] = CHOSEN[place][column];
+                place += 1;
+            }
+            column += 1;
+        }
+        digits
+    };
+    const START: [[u8; 16]; 2] = [
+        [0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1],
+        [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 28, 29, 30, 31],
+    ];
+    let weight = B::load(&WEIGHT).look_up(map);
+    // Written out: a closure would not be compiled for the back end's instructions.
+    let (mut low, mut high) = (B::load(&START[0]), B::load(&START[1]));
+    for digits in &DIGITS {
+        low = low.plus(weight.look_up(B::load(&digits[0])));
+        high = high.plus(weight.look_up(B::load(&digits[1])));
+    }
+    [low, high]
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::relabel::KEEPERS;
+    use crate::relabel::{KEEPERS, Keeper};
+    use ninefold_lanes::{Kernel, Lanes, run};
 
     #[test]
     fn ways_are_all_different_and_keep_columns_full() {
@@ -198,23 +183,32 @@ mod tests {
         }
     }
 
+    /// All of `carried_half` by the back end of this machine.
+    struct Half<'a>(&'a Relabel);
+
+    impl Kernel for Half<'_> {
+        type Output = [[u8; 16]; 2];
+
+        #[inline(always)]
+        fn run<L: Lanes>(self) -> [[u8; 16]; 2] {
+            carried_half(L::Bytes::load(&self.0.0)).map(Bytes::bytes)
+        }
+    }
+
     #[test]
     fn carrying_a_way_is_renaming_its_digits() {
         for g in (0..KEEPERS).step_by(5) {
-            let keeper = Keeper::new(g);
-            let carried = Carried::by(&keeper);
+            let (map, odd) = (Keeper::new(g).map, Keeper::is_odd(g));
+            let half = run(Half(&map)).concat();
             for way in 0..SPLITS {
                 // Digit d stands in column d / 3 in band 1 and columns(way)[d] in band 2; rename both.
                 let mut places = 0;
                 for digit in 0..9u8 {
-                    let after = keeper.map.at(digit);
                     let column = columns(way)[usize::from(digit)];
-                    places |= bit(after, keeper.map.at(column * 3) / 3);
+                    places |= bit(map.at(digit), map.at(column * 3) / 3);
                 }
-                assert_eq!(carried.apply(way), number(places), "renaming {g}, way {way}");
-                let in_half = usize::from(carried.places()[way % HALF]);
-                assert_eq!(carried.apply(way) % HALF, in_half);
-                assert_eq!(carried.apply(way) / HALF != way / HALF, carried.flips());
+                assert_eq!(carried(&map, odd, way), number(places), "renaming {g}, way {way}");
+                assert_eq!(carried(&map, odd, way) % HALF, usize::from(half[way % HALF]));
             }
         }
     }

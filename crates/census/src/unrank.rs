@@ -8,17 +8,19 @@
 //! ```
 //!
 //! Bands are taken from the lists of their class's representative and carried into place:
-//! digits by composed renamings, columns by where the first digit of each column belongs.
+//! digits by composed renamings, columns by following one digit of each. All permutations fit sixteen bytes, so carrying
+//! a row is two byte look-ups.
 
 use ninefold_grid::Solution;
+use ninefold_lanes::{Bytes, Kernel, Lanes, run};
 
 use crate::arrange::Arrangement;
-use crate::bands::{Pair, Placed};
+use crate::bands::Pair;
 use crate::code::{Code, Turns};
 use crate::index::GridIndex;
 use crate::relabel::{ORDERS, Relabel};
-use crate::split::{self, Carried};
-use crate::tables::{ClassTable, GUIDE, Tables, tables};
+use crate::split;
+use crate::tables::{ClassTable, GUIDE, Products, Tables, store_at, tables};
 
 /// The grid with this number.
 ///
@@ -32,68 +34,83 @@ use crate::tables::{ClassTable, GUIDE, Tables, tables};
 /// ```
 #[must_use]
 pub fn unrank(index: GridIndex) -> Solution {
-    Solution::assume_valid(tables().grid(Code::of(index)))
+    Solution::assume_valid(run(Unrank(Code::of(index))))
 }
 
-/// The completion of a band, taken apart.
-pub(crate) struct Completion {
-    /// Ways of boxes 2, 3 and 1 of the class, as its representative sees them.
-    pub(crate) ways: [usize; 3],
-    /// Bands 2 and 3 with their arrangements, as the representative sees them.
-    pub(crate) bands: [(Placed, u32); 2],
+/// One grid.
+pub(crate) struct Unrank(pub(crate) Code);
+
+impl Kernel for Unrank {
+    type Output = [u8; 81];
+
+    #[inline(always)]
+    fn run<L: Lanes>(self) -> [u8; 81] {
+        tables().grid::<L::Bytes>(self.0)
+    }
+}
+
+/// What the core says directly: band 1, and which bands lie below.
+///
+/// A grid is made in three steps, each of which reads what the one before has found. In bulk the steps are taken for
+/// many grids at a time, so that waiting for the memory of one grid is work on another.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Upper {
+    class: u8,
+    /// The ways in which boxes 2 and 3 are split.
+    x: u32,
+    y: u32,
+    /// What takes the class to band 1.
+    member: Pair,
+    arrangement: u16,
+    /// Boxes 2 and 3 of bands 2 and 3.
+    below: [Pair; 2],
+    /// What is left of the completion's number.
+    rest: u32,
+}
+
+/// What has to be summed: the ways of box 1, and the arrangements of bands 2 and 3.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Lower {
+    /// The way as the orbits of bands 2 and 3 see it.
+    ways: [u8; 2],
+    /// The way as the class of band 1 sees it.
+    z: u8,
+    arrangements: [u16; 2],
 }
 
 impl Tables {
     #[inline(always)]
-    pub(crate) fn grid(&self, code: Code) -> [u8; 81] {
-        let turns = Turns::of(code.turns);
-        let class = self.class_at(code.core);
+    fn grid<B: Bytes>(&self, code: Code) -> [u8; 81] {
+        let upper = self.upper(code.core);
+        let lower = self.lower::<B>(&upper);
+        let mut values = [0; 96];
+        self.write::<B>(code.turns, &upper, &lower, &mut values);
+        values_of(&values)
+    }
+
+    /// The first step of a grid.
+    #[inline(always)]
+    pub(crate) fn upper(&self, core: u64) -> Upper {
+        let class = self.class_at(core);
         let table = &self.classes[class];
-        let rest = code.core - table.offset;
+        let rest = core - table.offset;
         let (rest, completion) =
             (rest / u64::from(table.completions), (rest % u64::from(table.completions)) as u32);
         let (member, arrangement) = (rest as u32 / table.arrangements, rest as u32 % table.arrangements);
 
-        let pair = self.bands.member(&self.bands.classes[class], member);
-        let placed = self.bands.placed(pair).renamed(self.partitions.columns(turns.partition));
-        let mut digits = placed.map;
-        for digit in &mut digits.0[..9] {
-            *digit += 1;
+        let x = last_at_most(&table.before_x, completion);
+        let before_y = &table.before_y[x];
+        let rest = completion - table.before_x[x];
+        let y = last_at_most(before_y, rest);
+        Upper {
+            class: class as u8,
+            x: x as u32,
+            y: y as u32,
+            member: self.bands.member(&self.bands.classes[class], member),
+            arrangement: arrangement as u16,
+            below: self.next_bands(table, x, y),
+            rest: rest - before_y[y],
         }
-        // Where each column of the representative's three boxes stands in the grid.
-        let mut columns = [[0; 4]; 3];
-        for block in 0..3 {
-            let order = ORDERS[turns.columns[block]];
-            for (column, place) in columns[usize::from(placed.boxes[block])].iter_mut().zip(order) {
-                *column = block as u8 * 3 + place;
-            }
-        }
-
-        let mut values = [0; 81];
-        let lines = &self.arrangements[class].all[arrangement as usize];
-        let places = core::array::from_fn(|i| columns[i / 3][i % 3]);
-        write_band(&mut values, 0, turns.rows[0], lines, &digits, &places);
-
-        let Completion { ways: [x, y, z], bands } = self.completion(table, completion);
-        let (two, three) = if turns.exchanged { (2, 1) } else { (1, 2) };
-        for (band, (placed, arrangement), ways) in [
-            (two, bands[0], [z, x, y]),
-            (three, bands[1], [split::complement(z), split::complement(x), split::complement(y)]),
-        ] {
-            let lines = &self.arrangements[usize::from(placed.class)].all[arrangement as usize];
-            let mut places = [0; 9];
-            for block in 0..3 {
-                let source = usize::from(placed.boxes[block]) * 3;
-                let next = split::columns(ways[block]);
-                for column in 0..3 {
-                    let digit = placed.map.at(lines.0[0][source + column]);
-                    let place = table.place[block][usize::from(digit & 15)];
-                    places[source + column] = columns[block][usize::from(next[usize::from(place & 15)] & 3)];
-                }
-            }
-            write_band(&mut values, band, turns.rows[band], lines, &digits.after(&placed.map), &places);
-        }
-        values
     }
 
     /// The class whose cores this one is among.
@@ -106,62 +123,148 @@ impl Tables {
         class
     }
 
+    /// The second step of a grid.
     #[inline(always)]
-    fn completion(&self, table: &ClassTable, completion: u32) -> Completion {
-        let x = last_at_most(&table.before_x, completion);
-        let before_y = &table.before_y[x];
-        let rest = completion - table.before_x[x];
-        let y = last_at_most(before_y, rest);
-        let rest = rest - before_y[y];
-
-        let [two, three] = self.next_bands(&table.below, x, y);
-        let mut sum = 0;
-        let mut z = 0;
-        let mut before_z = 0;
-        for product in self.products(two, three) {
-            sum += product;
-            let below = sum <= rest;
-            z += usize::from(below);
-            before_z = if below { sum } else { before_z };
-        }
-        let rest = rest - before_z;
-
-        let (upper, lower) = (&self.below[two.orbit()], &self.below[three.orbit()]);
-        let z_lower = self.across(two, three).apply(z);
-        let count = u32::from(lower.arrangements[z_lower]);
-        let keeper = |pair: Pair| &self.bands.keepers[pair.keeper()].map;
-        Completion {
-            ways: [x, y, Carried::by(&self.bands.keepers[two.keeper()]).apply(z)],
-            bands: [
-                (upper.placed[z].renamed(keeper(two)), rest / count),
-                (lower.placed[z_lower].renamed(keeper(three)), rest % count),
-            ],
+    pub(crate) fn lower<B: Bytes>(&self, upper: &Upper) -> Lower {
+        let [two, three] = upper.below;
+        let products = self.products::<B>(two, three);
+        let (way, before) = products.find(upper.rest / Products::UNIT);
+        let rest = upper.rest - before * Products::UNIT;
+        let other = products.lower(way);
+        let count = self.sixths(three, other);
+        Lower {
+            ways: [way as u8, other as u8],
+            z: split::carried(&self.bands.keeper(two).map, two.is_odd(), way) as u8,
+            arrangements: [(rest / count) as u16, (rest % count) as u16],
         }
     }
+
+    /// The third step of a grid.
+    #[inline(always)]
+    pub(crate) fn write<B: Bytes>(&self, turns: u32, upper: &Upper, lower: &Lower, values: &mut [u8; 96]) {
+        let turns = Turns::of(turns);
+        let orbit = self.bands.orbit(upper.member);
+        let digits = load::<B>(self.partitions.columns(turns.partition))
+            .plus(B::splat(1))
+            .look_up(load(&self.bands.keeper(upper.member).map))
+            .look_up(load(&orbit.map));
+        // Which column of the representative (4 × box + column) each column of the grid is.
+        let columns = columns::<B>(&turns.columns, &orbit.boxes);
+
+        let table = &self.classes[usize::from(upper.class)];
+        let lines = &self.arrangements[usize::from(upper.class)].all[usize::from(upper.arrangement)];
+        write_band(values, 0, turns.rows[0], lines, digits, columns);
+
+        let ways = [usize::from(lower.z), upper.x as usize, upper.y as usize];
+        for band in 1..3 {
+            let third = usize::from(turns.exchanged != (band == 2));
+            let keeper = self.bands.keeper(upper.below[third]);
+            let placed = self.placed_below(upper.below[third], usize::from(lower.ways[third]));
+            // One digit of each column, as the band's own class knows it, tells which column it is there.
+            let ones = digits_below::<B>(table, &ways, third);
+            let one = load::<B>(&placed.inverse).look_up(load::<B>(&keeper.inverse)).look_up(ones);
+            let below = &self.classes[usize::from(placed.class)].lane;
+            let column = |block: usize| {
+                B::load(&below[usize::from(placed.boxes[block])]).look_up(one.or(B::load(&OTHERS[block])))
+            };
+            let columns = column(0).or(column(1)).or(column(2)).look_up(columns);
+            let digits = digits.look_up(load::<B>(&keeper.map)).look_up(load(&placed.map));
+            let list = &self.arrangements[usize::from(placed.class)].all;
+            let lines = &list[usize::from(lower.arrangements[third])];
+            write_band(values, band, turns.rows[band], lines, digits, columns);
+        }
+    }
+}
+
+/// A grid without the bytes behind it.
+#[inline(always)]
+pub(crate) fn values_of(values: &[u8; 96]) -> [u8; 81] {
+    *values.first_chunk().unwrap_or(&[0; 81])
 }
 
 /// The place of the last of ascending sums that is not above the number; the first sum is 0.
 #[inline(always)]
 fn last_at_most<const N: usize>(sums: &[u32; N], number: u32) -> usize {
-    // No early exit and signed comparison: compilers turn this into a few vector instructions.
-    let number = number as i32;
-    sums.iter().map(|&sum| i32::from(sum as i32 <= number)).sum::<i32>() as usize - 1
+    // Halving. Comparing all at once would suit vectors, but compilers take those comparisons apart again to count them.
+    sums.partition_point(|&sum| sum <= number) - 1
+}
+
+/// For each box of an [`Arrangement`], the columns of the other boxes: look-ups there give 0.
+const OTHERS: [[u8; 16]; 3] = {
+    let mut others = [[128; 16]; 3];
+    let mut lane = 0;
+    while lane < 12 {
+        others[lane / 4][lane] = 0;
+        lane += 1;
+    }
+    others
+};
+
+#[inline(always)]
+fn load<B: Bytes>(map: &Relabel) -> B {
+    B::load(&map.0)
 }
 
 #[inline(always)]
-fn write_band(
-    values: &mut [u8; 81],
+fn columns<B: Bytes>(orders: &[usize; 3], boxes: &[u8; 3]) -> B {
+    /// The three bytes of each order, with the number of the box added in all three.
+    const BYTES: [[u32; 6]; 3] = {
+        let mut bytes = [[0; 6]; 3];
+        let mut i = 0;
+        while i < 18 {
+            let [a, b, c] = ORDERS[i % 6];
+            bytes[i / 6][i % 6] = u32::from_le_bytes([a, b, c, 0]) + i as u32 / 6 * 0x04_04_04;
+            i += 1;
+        }
+        bytes
+    };
+    let bytes = |block: usize| u128::from(BYTES[usize::from(boxes[block])][orders[block]]);
+    B::load(&(bytes(0) | bytes(1) << 24 | bytes(2) << 48).to_le_bytes())
+}
+
+/// A digit of each column of band 2 (`third == 0`) or band 3, as the class of band 1 knows it.
+#[inline(always)]
+fn digits_below<B: Bytes>(table: &ClassTable, ways: &[usize; 3], third: usize) -> B {
+    let digits = |block: usize| {
+        let way = ways[block];
+        u128::from(table.digits_below[block][if third == 0 { way } else { split::complement(way) }])
+    };
+    B::load(&(digits(0) | digits(1) << 32 | digits(2) << 64).to_le_bytes())
+}
+
+/// Writes the rows in order: each also overwrites seven bytes behind it, which belong to the next.
+#[inline(always)]
+fn write_band<B: Bytes>(
+    values: &mut [u8; 96],
     band: usize,
     order: usize,
     lines: &Arrangement,
-    digits: &Relabel,
-    places: &[u8; 9],
+    digits: B,
+    columns: B,
 ) {
-    for (line, row) in lines.0.iter().zip(ORDERS[order]) {
-        let start = band * 27 + usize::from(row) * 9;
-        let Some(target) = values.get_mut(start..start + 9) else { return };
-        for (&digit, &place) in line.iter().zip(places) {
-            target[usize::from(place)] = digits.at(digit);
+    for (i, &line) in ORDERS[order].iter().enumerate() {
+        let line = B::load(&lines.0[usize::from(line & 3)]);
+        store_at(digits.look_up(line.look_up(columns)), values, band * 27 + i * 9);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::code::{CORES, TURNS};
+    use ninefold_grid::Grid;
+    use ninefold_lanes::{Backend, run_on};
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn every_back_end_makes_the_same_grid(core in 0..CORES, turns in 0..TURNS) {
+            let code = Code { core, turns };
+            let grid = Grid::from_values(run(Unrank(code)));
+            for backend in Backend::available() {
+                let values = run_on(backend, Unrank(code)).unwrap_or([0; 81]);
+                prop_assert_eq!(Grid::from_values(values), grid, "{}", backend);
+            }
         }
     }
 }

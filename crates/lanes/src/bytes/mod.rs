@@ -89,7 +89,8 @@ impl Bytes for PortableBytes {
 
     #[inline(always)]
     fn look_up(self, index: PortableBytes) -> PortableBytes {
-        PortableBytes(index.0.map(|i| if i < 128 { self.0[usize::from(i % 16)] } else { 0 }))
+        // The sign of the index, spread over the byte, blots out what was looked up; a branch would cost more.
+        PortableBytes(index.0.map(|i| self.0[usize::from(i % 16)] & !(i.cast_signed() >> 7).cast_unsigned()))
     }
 
     #[inline(always)]
