@@ -20,6 +20,7 @@
 mod clues;
 mod pairs;
 mod solution;
+mod triples;
 
 use ninefold_grid::{Clash, Grid, Solution};
 
