@@ -20,6 +20,10 @@
 //! | a permutation of nine lines that keeps chutes together | [`Lines`] |
 //! | the eight symmetries of the square | [`Geometric`] |
 //! | the ten ways in which a clue pattern can be symmetric | [`ClueSymmetry`] |
+//! | the minlex form, one name for all clothes of a grid, and the way to it | [`canonical`], [`canonical_grid`] |
+//! | the same for a pattern of cells | [`canonical_pattern`] |
+//! | a name of 128 bits | [`CanonicalKey`] |
+//! | the moves that leave a grid as it is | [`Automorphisms`] |
 //!
 //! ```
 //! use ninefold_grid::Solution;
@@ -61,3 +65,8 @@ pub use shape::{ClueSymmetry, ParseClueSymmetryError};
 pub use square::Geometric;
 pub use text::ParseTransformError;
 pub use transform::Transform;
+
+/// The essay's examples are tests as well.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/canonical-form.md")]
+struct CanonicalForm;

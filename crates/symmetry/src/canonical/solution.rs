@@ -9,11 +9,12 @@
 //! ```
 //!
 //! Row 1 is always 123456789, because relabelling can make it so. A pair of lines for rows 1 and 2 leads to a class of
-//! [row pairs](super::pairs), and only the smallest class survives: on average two or three of the 36 pairs. Pair and
-//! column move fix the relabelling and row 3. Below, column 1 decides: no two of its digits are equal, so the band with
-//! the smaller digit comes first, and inside a band the rows stand in the order of that digit.
+//! [row pairs](super::pairs), and only the smallest class survives: on average 4.4 of the 36 pairs, with 10.7 column
+//! moves. Pair and column move fix the relabelling and row 3. Below, column 1 decides: no two of its digits are equal, so
+//! the band with the smaller digit comes first, and inside a band the rows stand in the order of that digit.
 //!
-//! Row 4 always begins with a 2, which is neither in box 1 of column 1 (it stands in r1c2) nor below anything smaller.
+//! Row 4 always begins with the 2 of column 1: box 1 has its 2 in r1c2, so that of column 1 is further down, and the only
+//! smaller digit is in r1c1.
 //!
 //! What reaches the same form by several ways is an automorphism; all ways are kept.
 //!
