@@ -64,3 +64,70 @@ impl Replay {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Reason;
+    use ninefold_grid::{Candidate, Cell, Digit, Grid, PencilMarks};
+
+    /// One of every change, on a board with digits and marks.
+    fn changes() -> (Board, Vec<Move>) {
+        let grid: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+            .parse()
+            .unwrap();
+        let start = Board { grid, marks: PencilMarks::of(&grid) };
+        let (empty, full, digit) = (Cell::at(0, 2), Cell::at(0, 0), Digit::new(4));
+        let twist = "transpose rows:231456879 digits:912345678".parse().unwrap();
+        let changes = vec![
+            Move::Strike(Candidate::new(empty, Digit::new(1))),
+            Move::Place { cell: empty, digit },
+            Move::Swap(empty, Cell::at(8, 8)),
+            Move::ClueOut { cell: full, digit: Digit::new(5) },
+            Move::Transform(twist),
+            Move::Transform(twist),
+            Move::Reset { reason: Reason::TooLong, from: Box::default(), to: Box::new(start) },
+        ];
+        (start, changes)
+    }
+
+    #[test]
+    fn every_change_is_undone_by_its_inverse() {
+        let (mut board, changes) = changes();
+        for mut change in changes {
+            if let Move::Reset { from, .. } = &mut change {
+                **from = board;
+            }
+            let before = board;
+            change.apply(&mut board);
+            assert_ne!(board, before, "{change:?}");
+            assert!(!change.is_remark());
+            let mut again = board;
+            change.inverse().apply(&mut again);
+            assert_eq!(again, before, "{change:?}");
+            assert_eq!(change.inverse().inverse(), change);
+        }
+    }
+
+    #[test]
+    fn a_symmetry_carries_marks_along() {
+        let (mut board, _) = changes();
+        // Transforms keep a grid's logic, so the marks of the moved grid are the moved marks.
+        Move::Transform("transpose rows:312456789 digits:234567891".parse().unwrap()).apply(&mut board);
+        assert_eq!(board.marks, PencilMarks::of(&board.grid));
+    }
+
+    #[test]
+    fn seeking_is_walking() {
+        let (start, changes) = changes();
+        let mut replay = Replay::new(start, changes[..6].to_vec());
+        replay.seek(4);
+        let four = *replay.board();
+        replay.seek(100);
+        assert_eq!((replay.position(), replay.forward()), (6, None));
+        replay.seek(4);
+        assert_eq!(*replay.board(), four);
+        replay.seek(0);
+        assert_eq!((*replay.board(), replay.back()), (start, None));
+    }
+}

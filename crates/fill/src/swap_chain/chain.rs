@@ -1,0 +1,139 @@
+//! The name of a chain, and the way to write it.
+
+use core::fmt;
+use core::str::FromStr;
+
+use ninefold_grid::Cell;
+
+use crate::names::named;
+
+named! {
+    /// Which way a chain exchanges cells.
+    Axis, "axis" {
+        /// Between two rows: each swapped pair shares a column.
+        Row = "row",
+        /// Between two columns: each swapped pair shares a row.
+        Col = "col",
+    }
+}
+
+/// One chain: where it starts, and which line it exchanges cells with. Its text is `r4c4:col:5`, counted from 1.
+///
+/// ```
+/// use ninefold_fill::swap_chain::{self, Chain, PATTERN};
+/// let chain: Chain = "r1c1:row:2".parse()?;
+/// let (after, swaps) = swap_chain::step(&PATTERN, chain, &mut ());
+/// assert_eq!(swaps, 3); // 1 and 4, then 4 and 7, then 7 and 1
+/// assert!(after.to_string().starts_with("423756189156489723"));
+/// assert!("r1c1:row:4".parse::<Chain>().is_err()); // another band
+/// # Ok::<(), swap_chain::NotAChain>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub struct Chain {
+    cell: Cell,
+    axis: Axis,
+    other: u8,
+}
+
+/// Why there is no such chain.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NotAChain {
+    /// The other line is not another line of the same band or stack.
+    #[error("chain at {cell}: {axis} {} is not one of the two others beside it, expected one of {}", other + 1, Neighbours(*cell, *axis))]
+    NotBeside {
+        /// Where the chain was to start.
+        cell: Cell,
+        /// Rows or columns.
+        axis: Axis,
+        /// The line asked for, counted from 0.
+        other: usize,
+    },
+    /// The text has another shape.
+    #[error("chain {0:?}: expected CELL:AXIS:LINE such as r4c4:col:5, all counted from 1")]
+    Text(String),
+}
+
+struct Neighbours(Cell, Axis);
+
+impl fmt::Display for Neighbours {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let line = line_of(self.0, self.1);
+        let (one, two) = (beside(line, 0) + 1, beside(line, 1) + 1);
+        write!(f, "{} and {}", one.min(two), one.max(two))
+    }
+}
+
+/// The row or the column of a cell.
+pub(super) const fn line_of(cell: Cell, axis: Axis) -> usize {
+    match axis {
+        Axis::Row => cell.row(),
+        Axis::Col => cell.col(),
+    }
+}
+
+/// One of the two other lines of the same chute, 0 or 1.
+const fn beside(line: usize, which: usize) -> usize {
+    line / 3 * 3 + (line + 1 + which) % 3
+}
+
+impl Chain {
+    /// A chain from `cell` that exchanges cells with the row or column `other`, counted from 0.
+    ///
+    /// # Errors
+    /// Unless `other` is another line of the same band or stack.
+    pub fn new(cell: Cell, axis: Axis, other: usize) -> Result<Chain, NotAChain> {
+        let line = line_of(cell, axis);
+        if other < 9 && other != line && other / 3 == line / 3 {
+            Ok(Chain { cell, axis, other: other as u8 })
+        } else {
+            Err(NotAChain::NotBeside { cell, axis, other })
+        }
+    }
+
+    /// The chain towards one of the two lines beside, 0 or 1.
+    pub(super) const fn towards(cell: Cell, axis: Axis, which: usize) -> Chain {
+        Chain { cell, axis, other: beside(line_of(cell, axis), which) as u8 }
+    }
+
+    /// Where it starts.
+    #[must_use]
+    pub const fn cell(self) -> Cell {
+        self.cell
+    }
+
+    /// Rows or columns.
+    #[must_use]
+    pub const fn axis(self) -> Axis {
+        self.axis
+    }
+
+    /// The line it exchanges cells with, counted from 0.
+    #[must_use]
+    pub const fn other(self) -> usize {
+        self.other as usize
+    }
+}
+
+impl fmt::Display for Chain {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}:{}", self.cell, self.axis, self.other + 1)
+    }
+}
+
+impl FromStr for Chain {
+    type Err = NotAChain;
+
+    fn from_str(text: &str) -> Result<Chain, NotAChain> {
+        let wrong = || NotAChain::Text(text.to_owned());
+        let mut parts = text.split(':');
+        let (Some(cell), Some(axis), Some(other), None) =
+            (parts.next(), parts.next(), parts.next(), parts.next())
+        else {
+            return Err(wrong());
+        };
+        let cell = cell.parse().map_err(|_| wrong())?;
+        let axis = axis.parse().map_err(|_| wrong())?;
+        let [other @ b'1'..=b'9'] = other.as_bytes() else { return Err(wrong()) };
+        Chain::new(cell, axis, usize::from(other - b'1'))
+    }
+}
