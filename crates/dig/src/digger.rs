@@ -1,6 +1,6 @@
 //! Options that were found possible, and the digging itself.
 
-use ninefold_grid::{Grid, Solution};
+use ninefold_grid::{CellSet, Grid, Solution};
 use ninefold_solve::Puzzle;
 use ninefold_symmetry::ClueSymmetry;
 use ninefold_trace::Trace;
@@ -110,8 +110,9 @@ impl Digger {
     ///    to stop at.
     /// 4. If that left more clues than the range allows, or clues that are not needed where that is asked for, a
     ///    bounded walk among neighbouring puzzles of the same solution follows: some clues out, others in.
-    /// 5. The goal is asked. If it finds the puzzle too hard, and not every clue must be needed, the orbits that went last come back,
-    ///    as few as the goal accepts (found by halving) and the range allows.
+    /// 5. The goal is asked. If it finds the puzzle too hard, and not every clue must be needed, the orbits that went
+    ///    last come back, as few as the goal accepts (found by halving) and the range allows. If it finds the puzzle too
+    ///    easy, and tells how easy, a bounded climb among its neighbours follows.
     ///
     /// With a pattern, an attempt instead writes digits into the pattern, starting with those of the solution, and
     /// changes them until there is one solution; see the module [`pattern`](crate::pattern).
@@ -130,29 +131,72 @@ impl Digger {
         G: Goal + ?Sized,
         T: Trace,
     {
-        if let Some(cells) = self.dig.pattern {
-            let puzzle = pattern::fill(cells, solution, rng, trace)?;
-            return match self.complaint(&puzzle) {
-                Some(reason) => Err(Miss { best: *puzzle.clues(), reason }),
-                None => judged(puzzle, goal),
-            };
+        let found = match self.dig.pattern {
+            Some(pattern) => self.filled(pattern, solution, rng, goal, trace),
+            None => self.dug(solution, rng, goal, trace),
+        };
+        found.map(|puzzle| Dug { puzzle, attempts: 1 })
+    }
+
+    fn filled<R, G, T>(
+        &self,
+        pattern: CellSet,
+        solution: &Solution,
+        rng: &mut R,
+        goal: &mut G,
+        trace: &mut T,
+    ) -> Result<Puzzle, Miss>
+    where
+        R: Rng + ?Sized,
+        G: Goal + ?Sized,
+        T: Trace,
+    {
+        let puzzle = pattern::fill(pattern, solution, rng, trace)?;
+        match self.complaint(&puzzle) {
+            Some(reason) => Err(Miss { best: *puzzle.clues(), reason }),
+            None => accepted(puzzle, goal.judge(&puzzle)),
         }
+    }
+
+    fn dug<R, G, T>(
+        &self,
+        solution: &Solution,
+        rng: &mut R,
+        goal: &mut G,
+        trace: &mut T,
+    ) -> Result<Puzzle, Miss>
+    where
+        R: Rng + ?Sized,
+        G: Goal + ?Sized,
+        T: Trace,
+    {
         let order = Order::draw(&self.targets, self.dig.symmetry.orbits(), rng);
         let most = self.dig.clues.map_or(80, ClueRange::most);
         let mut attempt = Attempt::new(solution);
         attempt.dig(&order, most, trace);
-        let puzzle = proven(attempt.clues)?;
-        if let Some(reason) = self.complaint(&puzzle) {
-            return judged(self.walk(&attempt, reason, rng, trace)?, goal);
-        }
-        match judged(puzzle, goal) {
-            Err(Miss { reason: Reason::Goal(Verdict::TooHard), .. })
-                if self.dig.minimality == Minimality::AsDug =>
-            {
-                putback::easier(&attempt, most, goal, trace).map(|puzzle| Dug { puzzle, attempts: 1 })
+        let dug = proven(attempt.clues)?;
+        let complaint = self.complaint(&dug);
+        let puzzle = match complaint {
+            Some(reason) => self.walk(&attempt, reason, rng, trace)?,
+            None => dug,
+        };
+        let may_put_back = complaint.is_none() && self.dig.minimality == Minimality::AsDug;
+        match (goal.judge(&puzzle), goal.height()) {
+            (Verdict::TooHard, _) if may_put_back => putback::easier(&attempt, most, goal, trace),
+            (Verdict::TooEasy, Some(height)) => {
+                let mut walk = self.walk_from(&attempt, &puzzle).judged();
+                let fits = |puzzle: &Puzzle| self.complaint(puzzle).is_none();
+                crate::climb::climb(&mut walk, height, fits, rng, goal, trace)
             }
-            result => result,
+            (verdict, _) => accepted(puzzle, verdict),
         }
+    }
+
+    /// A walk among the neighbours of a puzzle that an attempt led to.
+    fn walk_from<'a>(&self, attempt: &Attempt<'a>, puzzle: &Puzzle) -> Walk<'a> {
+        let least = self.dig.clues.map_or(0, ClueRange::least);
+        let orbits = self.dig.symmetry.orbits();
+        Walk::new(attempt.solution, orbits, puzzle.clues().filled(), least, attempt.known.sets())
     }
 
     /// From what an attempt reached to what is asked for.
@@ -164,8 +208,7 @@ impl Digger {
         trace: &mut T,
     ) -> Result<Puzzle, Miss> {
         let least = self.dig.clues.map_or(0, ClueRange::least);
-        let orbits = self.dig.symmetry.orbits();
-        let mut walk = Walk::new(attempt.solution, orbits, attempt.cells, least, attempt.known.sets());
+        let mut walk = self.walk_from(attempt, &proven(attempt.clues)?);
         let mut best = Miss { best: attempt.clues, reason };
         let mut here = reason;
         loop {
@@ -242,10 +285,10 @@ fn proven(clues: Grid) -> Result<Puzzle, Miss> {
     Puzzle::new(clues).map_err(|_| Miss { best: clues, reason: Reason::Several { solutions: 2 } })
 }
 
-/// Asks the goal.
-fn judged<G: Goal + ?Sized>(puzzle: Puzzle, goal: &mut G) -> Result<Dug, Miss> {
-    match goal.judge(&puzzle) {
-        Verdict::Accept => Ok(Dug { puzzle, attempts: 1 }),
-        verdict => Err(Miss { best: *puzzle.clues(), reason: Reason::Goal(verdict) }),
+/// The puzzle, if that is the verdict.
+fn accepted(puzzle: Puzzle, verdict: Verdict) -> Result<Puzzle, Miss> {
+    match verdict {
+        Verdict::Accept => Ok(puzzle),
+        _ => Err(Miss { best: *puzzle.clues(), reason: Reason::Goal(verdict) }),
     }
 }

@@ -21,7 +21,7 @@ use ninefold_solve::Puzzle;
 pub enum Verdict {
     /// It will do.
     Accept,
-    /// Too easy; with these clues as a start nothing easier is of interest.
+    /// Too easy. If the goal tells how easy, neighbours are tried: see [`Goal::height`].
     TooEasy,
     /// Too hard; with some clues more it may do. Unless every clue must be needed, clues are put back.
     TooHard,
@@ -37,6 +37,14 @@ pub enum Verdict {
 pub trait Goal {
     /// The verdict on this candidate.
     fn judge(&mut self, candidate: &Puzzle) -> Verdict;
+
+    /// How hard the candidate was that was judged last, if that was [`TooEasy`](Verdict::TooEasy): larger is harder.
+    ///
+    /// A goal that tells lets digging climb from a puzzle that is too easy to harder neighbours. `None`, the default,
+    /// means that the next attempt starts afresh.
+    fn height(&self) -> Option<u32> {
+        None
+    }
 }
 
 impl Goal for () {

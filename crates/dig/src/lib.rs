@@ -27,6 +27,7 @@
 #![forbid(unsafe_code)]
 
 mod attempt;
+mod climb;
 mod digger;
 mod error;
 mod goal;

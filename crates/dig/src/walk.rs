@@ -35,7 +35,10 @@ use rand::seq::SliceRandom;
 use crate::unavoidable::between;
 
 /// Neighbourhoods a walk may look at.
-pub(crate) const BOUND: u32 = 2000;
+const BOUND: u32 = 2000;
+
+/// Neighbourhoods for a walk whose every step is judged.
+const BOUND_JUDGED: u32 = 40_000;
 
 /// More unavoidable sets than this are not kept: a scan should stay cheaper than a question to the solver.
 const MOST_SETS: usize = 2000;
@@ -55,6 +58,10 @@ pub(crate) struct Walk<'a> {
     /// Neighbourhoods that may still be looked at.
     left: u32,
 }
+
+/// A place to return to.
+#[derive(Clone, Copy)]
+pub(crate) struct Place(Orbits);
 
 /// How the number of clues is to change.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -101,6 +108,23 @@ impl<'a> Walk<'a> {
         walk.at = walk.meeting(clues);
         walk.sets = known.iter().map(|&set| walk.meeting(set)).collect();
         walk
+    }
+
+    /// Lets the walk go further, for a climb.
+    pub(crate) fn judged(self) -> Walk<'a> {
+        Walk { left: BOUND_JUDGED, ..self }
+    }
+
+    /// Where the walk stands.
+    pub(crate) fn place(&self) -> Place {
+        Place(self.at)
+    }
+
+    /// Returns to a place.
+    pub(crate) fn go_back<T: Trace>(&mut self, place: Place, trace: &mut T) {
+        let before = self.at;
+        self.at = place.0;
+        self.record(before, trace);
     }
 
     /// The clues at the present place.

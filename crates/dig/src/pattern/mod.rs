@@ -21,11 +21,11 @@
 //! (since 2009); choosing the digits by sorting solutions is ours. What a pattern *cannot* do is known only in part:
 //! see [`check`].
 
-mod climb;
+mod search;
 
 use ninefold_grid::{Band, CellSet, Stack};
 
-pub(crate) use climb::fill;
+pub(crate) use search::fill;
 
 use crate::Barren;
 

@@ -1,7 +1,7 @@
 //! Goals judge, digging obeys.
 
 use crate::common::{grid, naive_count, random, sized};
-use ninefold_dig::{Dig, Digger, Minimality, Miss, Outcome, Reason, Verdict};
+use ninefold_dig::{Dig, Digger, Goal, Minimality, Miss, Outcome, Reason, Verdict};
 use ninefold_solve::{Puzzle, guesses};
 use ninefold_trace::{Board, Replay};
 
@@ -62,4 +62,50 @@ fn a_goal_that_accepts_nothing_ends_with_the_budget() {
             Outcome::NotFound { best: Some(_), attempts: 5, reason: Reason::Goal(found) } if found == verdict
         ));
     }
+}
+
+/// Wants puzzles that take many guesses, and tells how many a candidate took.
+struct Guessing {
+    wanted: u64,
+    tells: bool,
+    found: u64,
+    judged: u32,
+}
+
+impl Goal for Guessing {
+    fn judge(&mut self, candidate: &Puzzle) -> Verdict {
+        self.judged += 1;
+        self.found = guesses(candidate.clues());
+        if self.found < self.wanted { Verdict::TooEasy } else { Verdict::Accept }
+    }
+
+    fn height(&self) -> Option<u32> {
+        self.tells.then_some(self.found as u32)
+    }
+}
+
+#[test]
+fn a_goal_that_tells_how_easy_is_climbed_to() {
+    let digger = Digger::new(Dig::default()).unwrap();
+    let found = |tells| {
+        let mut found = 0;
+        for seed in 0..sized(8, 200) {
+            let solution = grid(seed);
+            let mut goal = Guessing { wanted: 12, tells, found: 0, judged: 0 };
+            let mut moves = Vec::new();
+            let result = digger.dig_once(&solution, &mut random(seed), &mut goal, &mut moves);
+            assert!(goal.judged <= 401);
+            if let Ok(dug) = result {
+                found += 1;
+                assert!(guesses(dug.puzzle.clues()) >= 12);
+                assert!(dug.puzzle.is_minimal());
+                assert_eq!(naive_count(dug.puzzle.clues()), 1);
+                let mut replay = Replay::new(Board::from(solution.grid()), moves);
+                while replay.forward().is_some() {}
+                assert_eq!(replay.board().grid, *dug.puzzle.clues());
+            }
+        }
+        found
+    };
+    assert!(found(true) > 2 * found(false));
 }

@@ -1,4 +1,4 @@
-//! The climb: digits of a pattern change, one or two at a time, until one solution is left.
+//! The search: digits of a pattern change, one or two at a time, until one solution is left.
 
 use ninefold_grid::{Cell, CellSet, Digit, Grid, Solution};
 use ninefold_solve::{Puzzle, count, solutions};
@@ -25,7 +25,7 @@ const MOST_STEPS: u32 = 2_000;
 const ONE_AT_A_TIME: u64 = 200;
 
 /// Digits on the pattern, and how many solutions they have.
-struct Climb {
+struct Search {
     clues: Grid,
     cells: Vec<Cell>,
     solutions: u64,
@@ -40,40 +40,40 @@ pub(crate) fn fill<R: Rng + ?Sized, T: Trace>(
     rng: &mut R,
     trace: &mut T,
 ) -> Result<Puzzle, Miss> {
-    let mut climb = Climb::start(pattern, solution, rng);
-    record(&solution.grid(), &climb.clues, trace);
-    let mut best = (climb.solutions, climb.clues);
+    let mut search = Search::start(pattern, solution, rng);
+    record(&solution.grid(), &search.clues, trace);
+    let mut best = (search.solutions, search.clues);
     let mut steps = 0;
-    while climb.solutions > 1 && climb.work < MOST_WORK && steps < MOST_STEPS {
-        let before = climb.clues;
-        climb.step(rng);
+    while search.solutions > 1 && search.work < MOST_WORK && steps < MOST_STEPS {
+        let before = search.clues;
+        search.step(rng);
         steps += 1;
-        record(&before, &climb.clues, trace);
-        if climb.solutions < best.0 {
-            best = (climb.solutions, climb.clues);
+        record(&before, &search.clues, trace);
+        if search.solutions < best.0 {
+            best = (search.solutions, search.clues);
         }
     }
     Puzzle::new(best.1).map_err(|_| Miss { best: best.1, reason: Reason::Several { solutions: best.0 } })
 }
 
-impl Climb {
+impl Search {
     /// The pattern laid over the grid in several ways; the one with the fewest solutions.
-    fn start<R: Rng + ?Sized>(pattern: CellSet, solution: &Solution, rng: &mut R) -> Climb {
+    fn start<R: Rng + ?Sized>(pattern: CellSet, solution: &Solution, rng: &mut R) -> Search {
         let clues = solution.grid().restricted_to(pattern);
         let solutions = count(&clues, MOST_COUNTED);
-        let mut climb = Climb { clues, cells: pattern.into_iter().collect(), solutions, work: solutions };
+        let mut search = Search { clues, cells: pattern.into_iter().collect(), solutions, work: solutions };
         for _ in 1..STARTS {
-            if climb.solutions == 1 {
+            if search.solutions == 1 {
                 break;
             }
             let other = Transform::random_geometric(rng).apply(solution).grid().restricted_to(pattern);
-            let solutions = count(&other, climb.solutions);
-            climb.work += solutions;
-            if solutions < climb.solutions {
-                (climb.clues, climb.solutions) = (other, solutions);
+            let solutions = count(&other, search.solutions);
+            search.work += solutions;
+            if solutions < search.solutions {
+                (search.clues, search.solutions) = (other, solutions);
             }
         }
-        climb
+        search
     }
 
     /// Empties one or two cells of the pattern, sorts all solutions by what they have there, and keeps the digits with
