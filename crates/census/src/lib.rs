@@ -5,9 +5,9 @@
 //!                                       ◄──rank────
 //! ```
 //!
-//! [`unrank`] and [`rank`] are inverse to each other and miss nothing: every grid has one number, every number one grid.
-//! So a grid can be shared as a number of at most 22 digits, and a random number is an exactly [`uniform`] grid.
-//! [`count`] computes how many there are.
+//! [`unrank()`] and [`rank()`] are inverse to each other and miss nothing: every grid has one number, every number one grid.
+//! So a grid can be shared as a number of at most 22 digits, and a random number is an exactly uniform grid ([`uniform()`]).
+//! [`count()`] computes how many there are.
 //!
 //! ```
 //! use ninefold_census::{GridIndex, rank, unrank};

@@ -4,7 +4,7 @@
 //! itself, and the symmetries of [`bands`](crate::bands) bring that down to a few milliseconds.
 //!
 //! **Sums.** For a class of bands let boxes 2, 3 and 1 of the band below be split in ways x, y, z
-//! (see [`split`](crate::split)). Then band 2 has N(x, y, z) row arrangements, band 3 has N of the complements, and
+//! (see [`crate::split`]). Then band 2 has N(x, y, z) row arrangements, band 3 has N of the complements, and
 //!
 //! ```text
 //!   completions = Σ over x, y, z of N(x, y, z) · N(x̄, ȳ, z̄)       56³ terms, for each of 44 classes

@@ -5,7 +5,7 @@
 //! and so each grid has the chance 1 / 6 670 903 752 021 072 936 960. Nothing is approximated.
 //!
 //! A draw takes two words from the generator (hardly ever a third), and the grid's number is at hand for nothing:
-//! [`GridIndex::random`] followed by [`unrank`](crate::unrank()) is the same as [`uniform`], number for number.
+//! [`GridIndex::random`] followed by [`unrank`](crate::unrank()) is the same as [`uniform()`], number for number.
 
 use ninefold_grid::Solution;
 use ninefold_lanes::{Kernel, Lanes, run};
@@ -50,7 +50,7 @@ pub fn uniform<R: Rng + ?Sized>(rng: &mut R) -> Solution {
 /// Fills a buffer with uniform grids, at full speed; the grid at place `i` is `uniform(&mut rng(i))`.
 ///
 /// A generator of its own for every grid makes each grid a function of its place alone, however
-/// the work is divided. For one generator for all, pass `|_| &mut rng`-like closures through [`uniform`] instead.
+/// the work is divided. For one generator for all, pass `|_| &mut rng`-like closures through [`uniform()`] instead.
 ///
 /// ```
 /// use ninefold_census::{uniform, uniform_each, unrank, GridIndex};
