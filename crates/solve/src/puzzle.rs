@@ -6,7 +6,8 @@ use core::str::FromStr;
 use ninefold_grid::{Cell, CellSet, Clash, Grid, ParseGridError, Solution};
 use thiserror::Error;
 
-use crate::{another, solutions};
+use crate::another;
+use crate::one::first_two;
 
 /// A proper puzzle: its clues have exactly one solution, and that was proven when it was made.
 ///
@@ -65,11 +66,10 @@ impl Puzzle {
         if let Some(clash) = clues.clash() {
             return Err(NotProper::Clash(clash));
         }
-        let mut solutions = solutions(&clues);
-        let first = solutions.next().ok_or(NotProper::NoSolution)?;
-        match solutions.next() {
-            Some(second) => Err(NotProper::Several { first, second }),
-            None => Ok(Puzzle { clues, solution: first }),
+        match first_two(&clues) {
+            [None, _] => Err(NotProper::NoSolution),
+            [Some(solution), None] => Ok(Puzzle { clues, solution }),
+            [Some(first), Some(second)] => Err(NotProper::Several { first, second }),
         }
     }
 

@@ -1,11 +1,56 @@
-//! One puzzle at a time: depth-first search.
+//! One puzzle at a time: depth-first search over a state that three vectors hold.
+//!
+//! ```text
+//!   words    the state: 27 words, a digit in a band each, in three vectors of nine
+//!   rules    one sweep of all deductions, for all digits and bands at once
+//!   branch   where to guess
+//!   search   sweep, guess, come back
+//! ```
+//!
+//! The idea is to have no idea of *where*: instead of following each placed digit to its twenty peers, or keeping a
+//! list of words that changed, a sweep applies every rule to the whole grid, in about 270 vector instructions
+//! and some 130 cycles, without a branch or a look-up. An easy puzzle takes five sweeps, one of the hardest 470.
+//!
+//! The first solution, the order of all, and the number of guesses depend on the grid alone, not on the machine.
+//!
+//! A word per digit and band is the state of JCZSolve, the work of several people of the New Sudoku Players' Forum, and
+//! of the `sudoku` crate (Adrian Kaap and others), which look each change of a word up in tables.
+//! Tom Dillon's tdoku (2019, <https://t-dillon.github.io/tdoku>) showed what vectors can do for a single puzzle, with
+//! another state (boxes, and triads of them) and one box at a time.
+//!
+//! What was tried here and lost: two states in flight to fill the gaps between dependent instructions (the gaps are
+//! elsewhere: in the choice of the next guess); matchings side by side instead of one after the other; more
+//! deductions per sweep than singles and matchings.
 
-use ninefold_grid::{Candidate, Cell, Digit, DigitSet, Grid, PencilMarks, Solution};
+mod branch;
+mod rules;
+mod search;
+mod words;
+
+use core::iter::FusedIterator;
+
+use ninefold_grid::{Candidate, Cell, Digit, Grid, PencilMarks, Solution};
+use ninefold_lanes::run;
+
+use search::{Begin, Count, First, FirstTwo, Next, Pending};
+use words::Start;
 
 /// Some solution of the grid: always the same one for the same grid. `None` when there is none.
+///
+/// ```
+/// use ninefold_grid::Grid;
+/// use ninefold_solve::solve;
+/// let grid: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let solution = solve(&grid).map(|solution| solution.to_string());
+/// assert_eq!(
+///     solution.as_deref(),
+///     Some("534678912672195348198342567859761423426853791713924856961537284287419635345286179")
+/// );
+/// # Ok::<(), ninefold_grid::ParseGridError>(())
+/// ```
 #[must_use]
 pub fn solve(grid: &Grid) -> Option<Solution> {
-    solutions(grid).next()
+    run(First(Start::Grid(grid)))
 }
 
 /// How many solutions the grid has, but at most `limit`; the search stops there.
@@ -18,13 +63,22 @@ pub fn solve(grid: &Grid) -> Option<Solution> {
 /// ```
 #[must_use]
 pub fn count(grid: &Grid, limit: u64) -> u64 {
-    solutions(grid).take(usize::try_from(limit).unwrap_or(usize::MAX)).fold(0, |n, _| n + 1)
+    run(Count { start: Start::Grid(grid), limit })
 }
 
 /// All solutions, depth first, each once, in an order that depends on the grid alone. Memory stays bounded.
+///
+/// ```
+/// use ninefold_grid::{Cell, Grid};
+/// use ninefold_solve::solutions;
+/// let line = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+/// let grid: Grid = line.replace(['5', '8'], ".").parse()?;
+/// assert_eq!(solutions(&grid).count(), 2); // without 5 and 8 they may trade places
+/// # Ok::<(), ninefold_grid::ParseGridError>(())
+/// ```
 #[must_use]
 pub fn solutions(grid: &Grid) -> Solutions {
-    Solutions::new(grid, &PencilMarks::ALL)
+    Solutions { pending: run(Begin(Start::Grid(grid))) }
 }
 
 /// A solution of the grid in which `cell` does not hold `digit`; `None` proves that every solution has it there.
@@ -33,93 +87,57 @@ pub fn solutions(grid: &Grid) -> Solutions {
 /// It is cheaper than counting to two, because the solution that is known already is not searched for again.
 #[must_use]
 pub fn another(grid: &Grid, cell: Cell, digit: Digit) -> Option<Solution> {
-    let mut marks = PencilMarks::ALL;
-    marks.remove(Candidate { cell, digit });
-    solve_marked(grid, &marks)
+    run(First(Start::Without(grid, Candidate { cell, digit })))
 }
 
 /// Like [`solve`], with every cell confined to its pencil marks, filled cells too.
 #[must_use]
 pub fn solve_marked(grid: &Grid, marks: &PencilMarks) -> Option<Solution> {
-    Solutions::new(grid, marks).next()
+    run(First(Start::Marked(grid, marks)))
 }
 
 /// Like [`count`], with every cell confined to its pencil marks, filled cells too.
+///
+/// ```
+/// use ninefold_grid::{Candidate, Cell, Digit, Grid, PencilMarks};
+/// use ninefold_solve::count_marked;
+/// let mut marks = PencilMarks::ALL;
+/// for cell in Cell::all().take(9) {
+///     marks.remove(Candidate { cell, digit: Digit::new(9) });
+/// }
+/// assert_eq!(count_marked(&Grid::EMPTY, &marks, 5), 0); // the first row needs a 9
+/// ```
 #[must_use]
 pub fn count_marked(grid: &Grid, marks: &PencilMarks, limit: u64) -> u64 {
-    Solutions::new(grid, marks).take(usize::try_from(limit).unwrap_or(usize::MAX)).fold(0, |n, _| n + 1)
+    run(Count { start: Start::Marked(grid, marks), limit })
 }
 
 /// How many guesses the search needs to tell no solution, one and several apart.
 ///
-/// A coarse and very cheap measure of difficulty: 0 for everything that singles and locked candidates solve.
+/// A coarse and very cheap measure of difficulty. It belongs to this version of the engine: a better choice of guesses
+/// changes it.
 #[must_use]
 pub fn guesses(grid: &Grid) -> u64 {
-    let mut search = solutions(grid);
-    let _ = search.by_ref().take(2).count();
-    search.guesses
+    run(FirstTwo(Start::Grid(grid))).1
 }
 
-/// The iterator behind [`solutions`].
+/// The first two solutions, if there are that many.
+pub(crate) fn first_two(grid: &Grid) -> [Option<Solution>; 2] {
+    run(FirstTwo(Start::Grid(grid))).0
+}
+
+/// The iterator that [`solutions`] gives.
 #[derive(Clone, Debug)]
 pub struct Solutions {
-    pending: Vec<State>,
-    guesses: u64,
-}
-
-#[derive(Clone, Copy, Debug)]
-struct State {
-    marks: [DigitSet; 81],
-    placed: [u8; 81],
-}
-
-impl Solutions {
-    fn new(grid: &Grid, marks: &PencilMarks) -> Solutions {
-        let mut state = State { marks: [DigitSet::NONE; 81], placed: [0; 81] };
-        for cell in Cell::all() {
-            state.marks[cell.index()] = marks[cell];
-        }
-        let possible = grid.clues().all(|(cell, digit)| state.place(cell, digit));
-        Solutions { pending: if possible { vec![state] } else { vec![] }, guesses: 0 }
-    }
-}
-
-impl State {
-    fn place(&mut self, cell: Cell, digit: Digit) -> bool {
-        if !self.marks[cell.index()].contains(digit) {
-            return false;
-        }
-        self.marks[cell.index()] = DigitSet::NONE;
-        self.placed[cell.index()] = digit.get();
-        for peer in cell.peers() {
-            self.marks[peer.index()].remove(digit);
-        }
-        true
-    }
-
-    fn fewest(&self) -> Option<Cell> {
-        Cell::all().filter(|c| self.placed[c.index()] == 0).min_by_key(|c| self.marks[c.index()].len())
-    }
+    pending: Pending,
 }
 
 impl Iterator for Solutions {
     type Item = Solution;
 
     fn next(&mut self) -> Option<Solution> {
-        while let Some(mut state) = self.pending.pop() {
-            loop {
-                let Some(cell) = state.fewest() else { return Some(Solution::assume_valid(state.placed)) };
-                let marks = state.marks[cell.index()];
-                let Some(digit) = marks.iter().next() else { break };
-                if marks.len() > 1 {
-                    self.guesses += 1;
-                    let mut otherwise = state;
-                    otherwise.marks[cell.index()].remove(digit);
-                    self.pending.push(otherwise);
-                }
-                state.place(cell, digit);
-            }
-        }
-        None
+        run(Next(&mut self.pending))
     }
 }
+
+impl FusedIterator for Solutions {}

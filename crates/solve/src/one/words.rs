@@ -1,0 +1,200 @@
+//! The state of a search: 27 words of 27 bits, one for each digit in each band.
+//!
+//! ```text
+//!   a word: where may this digit still go in this band?      three vectors: digits 1–3, 4–6, 7–9
+//!
+//!   bit   0 … 8    . . 1  . 1 .  . . .   first row                 digit 1  digit 2  digit 3
+//!        10 … 18   1 . .  . . .  . . 1   second row        band 1 ┌────────┬────────┬────────┐
+//!        20 … 28   . . .  1 1 .  . . .   third row                ├────────┼────────┼────────┤
+//!                                                          band 2 │  word  │  word  │  word  │ ─► roll: other digits
+//!   bits 9, 19 and 29 are free: sums stop there,                  ├────────┼────────┼────────┤
+//!   so that rows can be counted by plain addition          band 3 └────────┴────────┴────────┘
+//!                                                                      ▼ turn: other bands
+//! ```
+//!
+//! The 27 words lie in three [`Nine`]s. The rules look at all digits and all bands at once; what happens between the
+//! three bands is a turn, what happens between digits is a roll and a look across the three vectors.
+
+use ninefold_grid::{Candidate, Cell, Grid, PencilMarks, Solution};
+use ninefold_lanes::{Bytes, Lanes, Nine, NineWords};
+
+use super::rules;
+
+/// A row of a word.
+pub(super) const ROW: u32 = 0x1ff;
+/// The first cell of each of the three rows.
+pub(super) const FIRST: u32 = 1 | 1 << 10 | 1 << 20;
+/// The free bit behind each row.
+pub(super) const GUARD: u32 = FIRST << 9;
+/// All 27 cells.
+pub(super) const BAND: u32 = ROW * FIRST;
+
+/// All cells in all nine words, and nothing in the unused places.
+pub(super) const EVERYWHERE: NineWords = NineWords::new([[BAND; 3]; 3]);
+
+/// The search state as vectors: digits 1–3, 4–6, 7–9.
+pub(super) type Words<N> = [N; 3];
+
+/// The search state in memory, the same for every back end.
+pub(super) type Board = [NineWords; 3];
+
+/// What a search starts from.
+#[derive(Clone, Copy)]
+pub(super) enum Start<'a> {
+    /// A grid.
+    Grid(&'a Grid),
+    /// A grid, and a candidate that is ruled out.
+    Without(&'a Grid, Candidate),
+    /// A grid, every cell confined to its marks.
+    Marked(&'a Grid, &'a PencilMarks),
+}
+
+impl Start<'_> {
+    /// The state with all clues in place; what follows from them is left to the rules.
+    #[inline(always)]
+    pub(super) fn words<L: Lanes>(self) -> Words<L::Nine> {
+        match self {
+            Start::Grid(grid) => clues::<L>(grid),
+            Start::Without(grid, candidate) => {
+                let words = clues::<L>(grid);
+                let struck = place_of(candidate.cell).candidate::<L::Nine>(candidate.digit.index());
+                [words[0].without(struck[0]), words[1].without(struck[1]), words[2].without(struck[2])]
+            }
+            Start::Marked(grid, marks) => {
+                let words = clues::<L>(grid);
+                let allowed = board_of(marks);
+                let allowed = load::<L::Nine>(&allowed);
+                [words[0] & allowed[0], words[1] & allowed[1], words[2] & allowed[2]]
+            }
+        }
+    }
+}
+
+/// Where the digit `d` stands among the 27 cells of a band, all clues at once: which of its bytes equal `d`?
+#[inline(always)]
+fn clues<L: Lanes>(grid: &Grid) -> Words<L::Nine> {
+    let mut board = [NineWords::ZERO; 3];
+    for (band, values) in grid.values().as_chunks::<27>().0.iter().enumerate() {
+        let (Some(head), Some(tail)) = (values.first_chunk(), values.last_chunk()) else { continue };
+        let (head, tail) = (L::Bytes::load(head), L::Bytes::load(tail));
+        for digit in 0..9 {
+            let value = L::Bytes::splat(digit as u8 + 1);
+            let cells = u32::from(head.equal(value)) | u32::from(tail.equal(value)) << 11;
+            board[digit / 3].set(band, digit % 3, cells);
+        }
+    }
+    let [a, b, c] = load::<L::Nine>(&board);
+    let (a, b, c) = (spread(a), spread(b), spread(c));
+    // A clue's cell has no other digit, and its row no other cell for the digit.
+    let free = L::Nine::load(&EVERYWHERE).without(rules::union(a, b, c));
+    [rules::clear_rows(free | a, a), rules::clear_rows(free | b, b), rules::clear_rows(free | c, c)]
+}
+
+/// Makes room for the guard bits: rows of nine bits move ten apart.
+#[inline(always)]
+fn spread<N: Nine>(cells: N) -> N {
+    let (first, second, third) =
+        (N::splat(ROW) & cells, N::splat(ROW << 9) & cells, N::splat(ROW << 18) & cells);
+    N::or3(first, second.up::<1>(), third.up::<2>())
+}
+
+/// Pencil marks as a state.
+fn board_of(marks: &PencilMarks) -> Board {
+    let mut board = [[[0; 3]; 3]; 3];
+    for Candidate { cell, digit } in marks.candidates() {
+        let (digit, row) = (digit.index(), cell.row());
+        board[digit / 3][row / 3][digit % 3] |= 1 << (row % 3 * 10 + cell.col());
+    }
+    board.map(NineWords::new)
+}
+
+#[inline(always)]
+pub(super) fn load<N: Nine>(board: &Board) -> Words<N> {
+    [N::load(&board[0]), N::load(&board[1]), N::load(&board[2])]
+}
+
+#[inline(always)]
+pub(super) fn store<N: Nine>(words: Words<N>) -> Board {
+    [words[0].store(), words[1].store(), words[2].store()]
+}
+
+/// Reads a solved state: every word has one bit in each row.
+#[inline(always)]
+pub(super) fn solution<N: Nine>(words: Words<N>) -> Solution {
+    let board = store(words);
+    // Room for what a state that is not solved would write, so that nothing needs a check.
+    let mut values = [[0; 16]; 9];
+    for digit in 0..9 {
+        for band in 0..3 {
+            let word = board[digit / 3][(band, digit % 3)];
+            for row in 0..3 {
+                let col = (word >> (10 * row)).trailing_zeros() as usize % 16;
+                values[3 * band + row][col] = digit as u8 + 1;
+            }
+        }
+    }
+    let mut flat = [0; 81];
+    for (row, values) in flat.as_chunks_mut::<9>().0.iter_mut().zip(&values) {
+        row.copy_from_slice(&values[..9]);
+    }
+    Solution::assume_valid(flat)
+}
+
+/// A cell, as the search names it: band and bit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Place {
+    /// 0 to 2.
+    pub(super) band: usize,
+    /// `10 × row in the band + column`.
+    pub(super) bit: u32,
+}
+
+/// All bits in one band and none in the others.
+const BANDS: [NineWords; 4] = {
+    let mut bands = [NineWords::ZERO; 4];
+    let mut band = 0;
+    while band < 3 {
+        let mut digit = 0;
+        while digit < 3 {
+            bands[band].set(band, digit, !0);
+            digit += 1;
+        }
+        band += 1;
+    }
+    bands
+};
+
+/// All bits of one digit and none of the others.
+const DIGITS: [Board; 16] = {
+    let mut digits = [[NineWords::ZERO; 3]; 16];
+    let mut digit = 0;
+    while digit < 9 {
+        let mut band = 0;
+        while band < 3 {
+            digits[digit][digit / 3].set(band, digit % 3, !0);
+            band += 1;
+        }
+        digit += 1;
+    }
+    digits
+};
+
+impl Place {
+    /// The cell, in all words of its band.
+    #[inline(always)]
+    pub(super) fn cell<N: Nine>(self) -> N {
+        N::splat(1 << (self.bit % 32)) & N::load(&BANDS[self.band % 4])
+    }
+
+    /// The cell in the words of one digit, 0 to 8.
+    #[inline(always)]
+    pub(super) fn candidate<N: Nine>(self, digit: usize) -> Words<N> {
+        let (cell, digit): (N, _) = (self.cell(), &DIGITS[digit % 16]);
+        [cell & N::load(&digit[0]), cell & N::load(&digit[1]), cell & N::load(&digit[2])]
+    }
+}
+
+/// The cell's place.
+pub(super) const fn place_of(cell: Cell) -> Place {
+    Place { band: cell.row() / 3, bit: (cell.row() % 3 * 10 + cell.col()) as u32 }
+}
