@@ -163,6 +163,13 @@ pub(crate) fn house_number(house: House) -> usize {
     }
 }
 
+/// Whether exactly two bits are set. Without a population count, which not every target has in hardware.
+#[inline]
+pub(crate) const fn is_pair(mask: u16) -> bool {
+    let rest = mask & mask.wrapping_sub(1);
+    rest != 0 && rest & (rest - 1) == 0
+}
+
 /// The set bits of a mask, ascending.
 pub(crate) fn bits(mut mask: u16) -> impl Iterator<Item = usize> + Clone {
     core::iter::from_fn(move || {

@@ -199,6 +199,17 @@ impl State {
         self.values[at] = digit.get();
     }
 
+    /// Strikes a candidate that is there, without keeping account of singles: for the working copies of chain
+    /// searches, which find singles by themselves.
+    #[inline]
+    pub(crate) fn remove_quietly(&mut self, cell: usize, digit: usize) {
+        self.marks[cell] &= !(1 << digit);
+        self.cells[digit] &= !(1 << cell);
+        for k in 0..3 {
+            self.places[usize::from(CELL_HOUSES[cell][k])][digit] &= !(1 << CELL_PLACES[cell][k]);
+        }
+    }
+
     /// Strikes a candidate that is there.
     #[inline]
     pub(crate) fn remove(&mut self, cell: usize, digit: usize) {
@@ -224,9 +235,22 @@ impl State {
         self.marks[cell].count_ones()
     }
 
-    /// The cells with exactly `N` candidates.
-    pub(crate) fn cells_with(&self, count: u32) -> u128 {
-        cells(self.open).filter(|&cell| self.mark_count(cell) == count).fold(0, |set, cell| set | 1 << cell)
+    /// The cells with exactly two candidates, and those with exactly three.
+    pub(crate) fn pairs_and_triples(&self) -> [u128; 2] {
+        // Counts in all cells at once: at least one, at least two …
+        let (mut one, mut two, mut three, mut four) = (0, 0, 0, 0);
+        for set in self.cells {
+            four |= three & set;
+            three |= two & set;
+            two |= one & set;
+            one |= set;
+        }
+        [two & !three, three & !four]
+    }
+
+    /// The cells with exactly two candidates.
+    pub(crate) fn pairs(&self) -> u128 {
+        self.pairs_and_triples()[0]
     }
 }
 
@@ -251,6 +275,9 @@ mod tests {
             state.strike(Candidate::new(Cell::new(cell), Digit::new(digit)));
         }
         state.place(Cell::new(1), Digit::new(1));
+        let count =
+            |n| Cell::all().filter(|&cell| state.candidates(cell).len() == n).collect::<CellSet>().bits();
+        assert_eq!(state.pairs_and_triples(), [count(2), count(3)]);
         assert_eq!(state, State::with_marks(&state.grid(), &state.pencil_marks()));
         assert_eq!(state.grid().get(Cell::new(1)), Some(Digit::new(1)));
     }

@@ -92,7 +92,9 @@ pub(super) fn cycles_and_chains<C: Collect>(
             _ => None,
         };
         for start in candidates(grid, scan) {
-            let mut search = Search { desk, grid, scan, strong: &strong, start, cap, explain, out, effort };
+            let closes = desk.web.links(start).map(|link| link.candidate);
+            let mut search =
+                Search { desk, grid, scan, strong: &strong, start, cap, closes, explain, out, effort };
             if search.desk.web.may_close(start) {
                 search.cycles()?;
             }
@@ -171,7 +173,7 @@ impl Scan {
     fn strong_ends(self, grid: &State) -> [u128; 9] {
         let mut ends = [0; 9];
         if self.cells {
-            let pairs = grid.cells_with(2);
+            let pairs = grid.pairs();
             for (ends, cells) in ends.iter_mut().zip(&grid.cells) {
                 *ends |= pairs & cells;
             }
@@ -197,6 +199,8 @@ struct Search<'a, C> {
     start: (usize, usize),
     /// The best chain of this scan: what is worse need not be looked for, if only the best counts.
     cap: Option<Worth>,
+    /// The candidates whose absence makes the start true.
+    closes: [u16; 4],
     explain: bool,
     out: &'a mut C,
     effort: &'a mut Effort,
@@ -298,7 +302,8 @@ impl<C: Collect> Search<'_, C> {
                 let at = self.desk.falses[i];
                 let candidate = usize::from(self.desk.visits[usize::from(at)].candidate);
                 let mut met = false;
-                for (cell, digit, cause) in strong_links(self.grid, self.scan, candidate / 9, candidate % 9) {
+                for link in self.desk.web.links((candidate / 9, candidate % 9)) {
+                    let Some((cell, digit, cause)) = link.get() else { break };
                     if (cell, digit) == self.start {
                         if layer >= 4 && !met {
                             self.close(at, cause, layer);
@@ -319,8 +324,10 @@ impl<C: Collect> Search<'_, C> {
         if self.strong[digit] >> cell & 1 == 0 {
             return;
         }
+        // Followed before, it makes nothing true for the first time. It matters only if it closes another cycle.
         let known = seen[digit] >> cell & 1 == 1;
-        if known && self.leads_to((cell * 9 + digit) as u16, parent) {
+        let candidate = (cell * 9 + digit) as u16;
+        if known && (!self.closes.contains(&candidate) || self.leads_to(candidate, parent)) {
             return;
         }
         seen[digit] |= 1 << cell;
@@ -437,7 +444,8 @@ impl<C: Collect> Search<'_, C> {
             for i in 0..self.desk.falses.len() {
                 let at = self.desk.falses[i];
                 let candidate = usize::from(self.desk.visits[usize::from(at)].candidate);
-                for (cell, digit, cause) in strong_links(self.grid, self.scan, candidate / 9, candidate % 9) {
+                for link in self.desk.web.links((candidate / 9, candidate % 9)) {
+                    let Some((cell, digit, cause)) = link.get() else { break };
                     if !is_true && (cell, digit) == self.start {
                         let end = self.visit(cell, digit, at, cause);
                         self.chain(end, false);

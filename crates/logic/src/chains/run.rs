@@ -13,18 +13,14 @@
 //! In a dynamic search a false node's candidate is taken off a working copy after its consequences were drawn. A
 //! later strong link may exist only because of such candidates; they all become parents of the node.
 
-use std::collections::VecDeque;
-
 use ninefold_grid::Candidate;
 
 use super::nested::NestedUse;
 use super::{Branch, ChainNode, Reason};
 use crate::State;
 use crate::effort::{Effort, OutOfWork};
-use crate::geometry::{CELL_HOUSES, CELL_PLACES, HOUSE_CELLS, HOUSE_MASKS, bits, cells, house};
+use crate::geometry::{CELL_HOUSES, CELL_PLACES, HOUSE_CELLS, HOUSE_MASKS, bits, cells, house, is_pair};
 
-/// Not among the nodes.
-const NONE: u16 = u16::MAX;
 /// How many candidates there are.
 const CANDIDATES: usize = 729;
 
@@ -61,14 +57,16 @@ pub(super) struct Links {
 pub(super) struct Run {
     pub(super) nodes: Vec<Node>,
     parents: Vec<u16>,
+    /// The node of each candidate in `trues`; anything for the others.
     true_at: Box<[u16; CANDIDATES]>,
     false_at: Box<[u16; CANDIDATES]>,
     /// True nodes by digit.
     pub(super) trues: [u128; 9],
     /// False nodes by digit.
     pub(super) falses: [u128; 9],
-    true_queue: VecDeque<u16>,
-    false_queue: VecDeque<u16>,
+    /// True nodes in the order of their discovery, and how many of them have been followed.
+    true_queue: (Vec<u16>, usize),
+    false_queue: (Vec<u16>, usize),
     /// The two nodes that contradict each other, the true one first.
     pub(super) clash: Option<(u16, u16)>,
     /// The nested steps used.
@@ -82,12 +80,12 @@ impl Run {
         Run {
             nodes: Vec::with_capacity(256),
             parents: Vec::with_capacity(512),
-            true_at: Box::new([NONE; CANDIDATES]),
-            false_at: Box::new([NONE; CANDIDATES]),
+            true_at: Box::new([0; CANDIDATES]),
+            false_at: Box::new([0; CANDIDATES]),
             trues: [0; 9],
             falses: [0; 9],
-            true_queue: VecDeque::with_capacity(64),
-            false_queue: VecDeque::with_capacity(256),
+            true_queue: (Vec::with_capacity(128), 0),
+            false_queue: (Vec::with_capacity(256), 0),
             clash: None,
             nested: Vec::new(),
             counts: Vec::new(),
@@ -98,12 +96,12 @@ impl Run {
     pub(super) fn assume(&mut self, candidate: usize, is_true: bool) {
         self.nodes.clear();
         self.parents.clear();
-        self.true_at.fill(NONE);
-        self.false_at.fill(NONE);
         self.trues = [0; 9];
         self.falses = [0; 9];
-        self.true_queue.clear();
-        self.false_queue.clear();
+        for queue in [&mut self.true_queue, &mut self.false_queue] {
+            queue.0.clear();
+            queue.1 = 0;
+        }
         self.clash = None;
         self.nested.clear();
         self.counts.clear();
@@ -125,11 +123,11 @@ impl Run {
         if node.is_true {
             self.true_at[candidate] = at;
             self.trues[digit] |= 1 << cell;
-            self.true_queue.push_back(at);
+            self.true_queue.0.push(at);
         } else {
             self.false_at[candidate] = at;
             self.falses[digit] |= 1 << cell;
-            self.false_queue.push_back(at);
+            self.false_queue.0.push(at);
         }
         self.nodes.push(node);
     }
@@ -143,12 +141,14 @@ impl Run {
         effort: &mut Effort,
     ) -> Result<bool, OutOfWork> {
         loop {
-            if let Some(at) = self.true_queue.pop_front() {
+            if let Some(&at) = self.true_queue.0.get(self.true_queue.1) {
+                self.true_queue.1 += 1;
                 effort.spend(8)?;
                 if self.weak(grid, at, links) {
                     return Ok(true);
                 }
-            } else if let Some(at) = self.false_queue.pop_front() {
+            } else if let Some(&at) = self.false_queue.0.get(self.false_queue.1) {
+                self.false_queue.1 += 1;
                 effort.spend(4)?;
                 if self.strong(grid, work, at, links) {
                     return Ok(true);
@@ -187,7 +187,7 @@ impl Run {
         let candidate = usize::from(self.nodes[usize::from(at)].candidate);
         let (cell, digit) = (candidate / 9, candidate % 9);
         // A static search leaves the working copy alone: then it is the grid.
-        if links.cells && work.mark_count(cell) == 2 {
+        if links.cells && is_pair(work.marks[cell]) {
             let other = (work.marks[cell] & !(1 << digit)).trailing_zeros() as usize;
             if self.trues[other] >> cell & 1 == 0 {
                 let gone = bits(grid.marks[cell] & !work.marks[cell]).map(|gone| cell * 9 + gone);
@@ -199,7 +199,7 @@ impl Run {
         for (&number, &place) in CELL_HOUSES[cell].iter().zip(&CELL_PLACES[cell]) {
             let number_at = usize::from(number);
             let places = work.places[number_at][digit];
-            if places.count_ones() == 2 {
+            if is_pair(places) {
                 let other =
                     usize::from(HOUSE_CELLS[number_at][(places & !(1 << place)).trailing_zeros() as usize]);
                 if self.trues[digit] >> other & 1 == 0 {
@@ -212,7 +212,7 @@ impl Run {
             }
         }
         if links.dynamic {
-            work.remove(cell, digit);
+            work.remove_quietly(cell, digit);
         }
         false
     }
@@ -278,8 +278,8 @@ impl Run {
 
     /// The node for a candidate.
     pub(super) fn at(&self, candidate: usize, is_true: bool) -> Option<u16> {
-        let at = if is_true { self.true_at[candidate] } else { self.false_at[candidate] };
-        (at != NONE).then_some(at)
+        let (set, at) = if is_true { (&self.trues, &self.true_at) } else { (&self.falses, &self.false_at) };
+        (set[candidate % 9] >> (candidate / 9) & 1 == 1).then(|| at[candidate])
     }
 
     /// The false node of a candidate taken away.

@@ -18,6 +18,23 @@ use crate::geometry::{PEER_MASKS, bits, cells};
 const NONE: u16 = u16::MAX;
 const CANDIDATES: usize = 729;
 
+/// A strong link to a candidate, or none.
+#[derive(Clone, Copy)]
+pub(super) struct Link {
+    pub(super) candidate: u16,
+    cause: u8,
+}
+
+impl Link {
+    const NONE: Link = Link { candidate: NONE, cause: 0 };
+
+    /// Cell, digit and cause of the candidate it makes true.
+    pub(super) fn get(self) -> Option<(usize, usize, u8)> {
+        let candidate = usize::from(self.candidate);
+        (self.candidate != NONE).then_some((candidate / 9, candidate % 9, self.cause))
+    }
+}
+
 /// The links of one scan over one position.
 pub(super) struct Web {
     /// Number of each candidate that has a strong link.
@@ -25,6 +42,8 @@ pub(super) struct Web {
     nodes: Vec<u16>,
     /// Words in a row of bits.
     width: usize,
+    /// By node: its strong links, in order.
+    links: Vec<[Link; 4]>,
     /// By node: where its strong links lead.
     strong: Vec<u64>,
     /// By node: where one stride leads.
@@ -45,6 +64,7 @@ impl Default for Web {
             number: Box::new([NONE; CANDIDATES]),
             nodes: Vec::new(),
             width: 0,
+            links: Vec::new(),
             strong: Vec::new(),
             strides: Vec::new(),
             first: Vec::new(),
@@ -97,6 +117,7 @@ impl Web {
             }
         }
         self.width = self.nodes.len().div_ceil(64).max(1);
+        self.links.clear();
         let size = self.nodes.len() * self.width;
         for rows in [&mut self.strong, &mut self.strides] {
             rows.clear();
@@ -115,9 +136,13 @@ impl Web {
         }
         for (i, &node) in self.nodes.iter().enumerate() {
             let row = &mut self.strong[i * self.width..][..self.width];
-            for (cell, digit, _) in strong_links(grid, scan, usize::from(node) / 9, usize::from(node) % 9) {
+            let mut links = [Link::NONE; 4];
+            let found = strong_links(grid, scan, usize::from(node) / 9, usize::from(node) % 9);
+            for (link, (cell, digit, cause)) in links.iter_mut().zip(found) {
                 set(row, self.number[cell * 9 + digit]);
+                *link = Link { candidate: (cell * 9 + digit) as u16, cause };
             }
+            self.links.push(links);
         }
         for i in 0..self.nodes.len() {
             let node = usize::from(self.nodes[i]);
@@ -126,6 +151,14 @@ impl Web {
                 let other = usize::from(self.number[other]);
                 join(row, &self.strong[other * self.width..][..self.width]);
             }
+        }
+    }
+
+    /// The strong links of a candidate.
+    pub(super) fn links(&self, (cell, digit): (usize, usize)) -> [Link; 4] {
+        match self.number[cell * 9 + digit] {
+            NONE => [Link::NONE; 4],
+            number => self.links[usize::from(number)],
         }
     }
 

@@ -36,7 +36,7 @@ fn at_least_two(set: u128) -> bool {
 
 /// Aligned pair exclusion.
 pub(crate) fn pair_exclusion(state: &State, take: &mut Taker<'_>) -> Flow {
-    let excluders = state.cells_with(2);
+    let excluders = state.pairs();
     let bases = bases(state, excluders);
     for (j, &second) in bases.iter().enumerate() {
         for &first in &bases[..j] {
@@ -80,7 +80,8 @@ pub(crate) fn pair_exclusion(state: &State, take: &mut Taker<'_>) -> Flow {
 
 /// Aligned triplet exclusion.
 pub(crate) fn triplet_exclusion(state: &State, take: &mut Taker<'_>) -> Flow {
-    let excluders = state.cells_with(2) | state.cells_with(3);
+    let [pairs, triples] = state.pairs_and_triples();
+    let excluders = pairs | triples;
     let bases = bases(state, excluders);
     let base_mask = bases.iter().fold(0u128, |set, &cell| set | 1 << cell);
     for (j, &second) in bases.iter().enumerate() {
@@ -89,15 +90,25 @@ pub(crate) fn triplet_exclusion(state: &State, take: &mut Taker<'_>) -> Flow {
             if !at_least_two(common) {
                 continue;
             }
-            let may_be_third = excluders & base_mask & !(1 << first) & !(1 << second);
-            let thirds = |of: usize, among: u128| {
-                PEERS[of].iter().map(|&cell| usize::from(cell)).filter(move |&cell| among >> cell & 1 == 1)
-            };
-            // A third that sees both is tried once.
-            let rest = may_be_third & !PEER_MASKS[first];
-            for third in thirds(first, may_be_third).chain(thirds(second, rest)) {
-                let common = common & PEER_MASKS[third];
-                if at_least_two(common) {
+            // Whatever sees two common excluders or more.
+            let (mut one, mut two) = (0, 0);
+            for excluder in cells(common) {
+                two |= one & PEER_MASKS[excluder];
+                one |= PEER_MASKS[excluder];
+            }
+            let thirds = excluders
+                & base_mask
+                & two
+                & (PEER_MASKS[first] | PEER_MASKS[second])
+                & !(1 << first)
+                & !(1 << second);
+            // Nearly always none of them helps; only otherwise does their order matter.
+            if !cells(thirds).any(|third| alive(state, [first, second, third], common).is_some()) {
+                continue;
+            }
+            for &third in PEERS[first].iter().chain(&PEERS[second]) {
+                let third = usize::from(third);
+                if thirds >> third & 1 == 1 {
                     try_triplet(state, [first, second, third], common, take)?;
                 }
             }
@@ -106,26 +117,32 @@ pub(crate) fn triplet_exclusion(state: &State, take: &mut Taker<'_>) -> Flow {
     Flow::Continue(())
 }
 
-fn try_triplet(state: &State, trio: [usize; 3], common: u128, take: &mut Taker<'_>) -> Flow {
+/// The digits of each cell that are part of a possible combination, unless that is all of them.
+fn alive(state: &State, trio: [usize; 3], common: u128) -> Option<[u16; 3]> {
     let [a, b, c] = trio;
     let sees = |x: usize, y: usize| PEER_MASKS[x] >> y & 1 == 1;
     let (ab, ac, bc) = (sees(a, b), sees(a, c), sees(b, c));
+    let mut excluders = [0u16; 20];
+    let mut count = 0;
+    for cell in cells(common & PEER_MASKS[c]) {
+        excluders[count] = state.marks[cell];
+        count += 1;
+    }
+    let all = trio.map(|cell| state.marks[cell]);
     let mut alive = [0u16; 3];
-    for x in bits(state.marks[a]) {
-        for y in bits(state.marks[b]) {
+    for x in bits(all[0]) {
+        for y in bits(all[1]) {
             if x == y && ab {
                 continue;
             }
-            let pair = 1u16 << x | 1 << y;
-            if alive[0] >> x & alive[1] >> y & 1 == 1 && alive[2] == state.marks[c] {
+            if alive[0] >> x & alive[1] >> y & 1 == 1 && alive[2] == all[2] {
                 // This combination could prove nothing new.
                 continue;
             }
-            let mut thirds = state.marks[c] & !(u16::from(ac) << x) & !(u16::from(bc) << y);
-            let mut rest = common;
-            while rest != 0 && thirds != 0 {
-                let left = state.marks[rest.trailing_zeros() as usize] & !pair;
-                rest &= rest - 1;
+            let pair = 1u16 << x | 1 << y;
+            let mut thirds = all[2] & !(u16::from(ac) << x) & !(u16::from(bc) << y);
+            for &excluder in &excluders[..count] {
+                let left = excluder & !pair;
                 if left & left.wrapping_sub(1) == 0 {
                     // The excluder is down to one candidate, or none.
                     thirds = if left == 0 { 0 } else { thirds & !left };
@@ -138,9 +155,12 @@ fn try_triplet(state: &State, trio: [usize; 3], common: u128, take: &mut Taker<'
             }
         }
     }
-    if alive == trio.map(|cell| state.marks[cell]) {
-        return Flow::Continue(());
-    }
+    (alive != all).then_some(alive)
+}
+
+fn try_triplet(state: &State, trio: [usize; 3], common: u128, take: &mut Taker<'_>) -> Flow {
+    let Some(alive) = alive(state, trio, common) else { return Flow::Continue(()) };
+    let common = common & PEER_MASKS[trio[2]];
     let mut eliminations: Vec<_> = (0..3).flat_map(|i| strikes(state, 1 << trio[i], !alive[i])).collect();
     eliminations.sort();
     let pattern = Pattern::Aligned { cells: trio.map(Cell::new).to_vec(), excluders: cell_set(common) };

@@ -41,15 +41,25 @@ const MAX_VISITS: u32 = 100_000;
 /// The lowest-rated unique loop that strikes something.
 pub(crate) fn unique_loops(state: &State, take: &mut Taker<'_>) -> Flow {
     let mut hits = Hits { list: Vec::new() };
-    for start in cells(state.cells_with(2)) {
+    for start in cells(state.pairs()) {
         let pair = state.marks[start];
         // A loop needs three more cells with both digits.
         let both = bits(pair).fold(u128::MAX, |both, digit| both & state.cells[digit]);
-        if both.count_ones() < 4 {
+        let core = core(both);
+        if core >> start & 1 == 0 {
             continue;
         }
-        let mut walk =
-            Walk { state, pair, both, path: Vec::new(), on_path: 0, visits: MAX_VISITS, hits: &mut hits };
+        let mut walk = Walk {
+            state,
+            pair,
+            both,
+            core,
+            path: Vec::new(),
+            on_path: 0,
+            coloured: [0; 2],
+            visits: MAX_VISITS,
+            hits: &mut hits,
+        };
         walk.enter(start, 3, 2, 0);
     }
     hits.list.sort_by(|a, b| a.rating.total_cmp(&b.rating).then(a.class.cmp(&b.class)));
@@ -82,9 +92,14 @@ impl Hits {
 struct Walk<'a> {
     state: &'a State,
     pair: u16,
+    /// Cells with both digits.
     both: u128,
+    /// Those of them from which one can go on.
+    core: u128,
     path: Vec<usize>,
     on_path: u128,
+    /// The houses of the cells of each colour on the path; no house twice.
+    coloured: [u32; 2],
     visits: u32,
     hits: &'a mut Hits,
 }
@@ -92,8 +107,14 @@ struct Walk<'a> {
 impl Walk<'_> {
     /// Walks on from a cell reached through a house of kind `last`, with `allowance` more cells of extras free.
     fn enter(&mut self, cell: usize, last: usize, allowance: u32, extras: u16) {
+        let colour = self.path.len() % 2;
+        let houses = CELL_HOUSES[cell].into_iter().fold(0, |set, number| set | 1 << number);
+        if self.coloured[colour] & houses != 0 {
+            return;
+        }
         let Some(left) = self.visits.checked_sub(1) else { return };
         self.visits = left;
+        self.coloured[colour] |= houses;
         self.path.push(cell);
         self.on_path |= 1 << cell;
         let mut extras = extras;
@@ -106,7 +127,8 @@ impl Walk<'_> {
                     let marks = self.state.marks[next];
                     extras |= marks & !self.pair;
                     let plain = marks == self.pair;
-                    if plain || extras.is_power_of_two() || allowance > 0 {
+                    let open = plain || extras.is_power_of_two() || allowance > 0;
+                    if open && self.core >> next & 1 == 1 {
                         let allowance = if plain { allowance } else { allowance.saturating_sub(1) };
                         self.enter(next, kind, allowance, extras);
                     }
@@ -115,24 +137,12 @@ impl Walk<'_> {
         }
         self.path.pop();
         self.on_path &= !(1 << cell);
-    }
-
-    /// Whether every house with a cell of one colour has one cell of each.
-    fn is_deadly(&self) -> bool {
-        let mut visited = [0u32; 2];
-        for (i, &cell) in self.path.iter().enumerate() {
-            for house in CELL_HOUSES[cell] {
-                if visited[i % 2] >> house & 1 == 1 {
-                    return false;
-                }
-                visited[i % 2] |= 1 << house;
-            }
-        }
-        visited[0] == visited[1]
+        self.coloured[colour] &= !houses;
     }
 
     fn close(&mut self) {
-        if !self.is_deadly() {
+        // Deadly: every house with a cell of one colour has one of the other.
+        if self.coloured[0] != self.coloured[1] {
             return;
         }
         let extra: Vec<usize> =
@@ -298,6 +308,23 @@ impl Walk<'_> {
             pattern,
         };
         self.hits.list.push(Hit { rating, class, hidden, cells: self.on_path, step });
+    }
+}
+
+/// Takes away cells without neighbours in houses of two kinds, until there is none: no loop passes through them.
+fn core(mut both: u128) -> u128 {
+    loop {
+        let dead = cells(both).filter(|&cell| {
+            let kinds = CELL_HOUSES[cell]
+                .into_iter()
+                .filter(|&number| both & HOUSE_MASKS[usize::from(number)] & !(1 << cell) != 0);
+            kinds.count() < 2
+        });
+        let dead = dead.fold(0u128, |set, cell| set | 1 << cell);
+        if dead == 0 {
+            return both;
+        }
+        both &= !dead;
     }
 }
 

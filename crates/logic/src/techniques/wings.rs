@@ -25,12 +25,12 @@ pub(crate) enum Wing {
 
 /// Wings that strike something.
 pub(crate) fn wing(state: &State, kind: Wing, take: &mut Taker<'_>) -> Flow {
-    let (technique, size, shared) = match kind {
-        Wing::Xy => (Technique::XyWing, 2, 0),
-        Wing::Xyz => (Technique::XyzWing, 3, 1),
+    let (technique, shared) = match kind {
+        Wing::Xy => (Technique::XyWing, 0),
+        Wing::Xyz => (Technique::XyzWing, 1),
     };
-    let bivalue = state.cells_with(2);
-    for pivot in cells(state.cells_with(size)) {
+    let [bivalue, trivalue] = state.pairs_and_triples();
+    for pivot in cells(if kind == Wing::Xy { bivalue } else { trivalue }) {
         if PEER_MASKS[pivot] & bivalue == 0 {
             continue;
         }
