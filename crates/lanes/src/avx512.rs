@@ -132,6 +132,11 @@ impl Lanes for Avx512 {
     }
 
     #[inline(always)]
+    fn or_without(a: Avx512, b: Avx512, c: Avx512) -> Avx512 {
+        logic::<{ table(A | (B & !C)) }>(a, b, c)
+    }
+
+    #[inline(always)]
     fn without_either(a: Avx512, b: Avx512, c: Avx512) -> Avx512 {
         logic::<{ table(A & !(B | C)) }>(a, b, c)
     }

@@ -124,6 +124,13 @@ pub trait Lanes:
         a | (b & c)
     }
 
+    /// `a | (b & !c)`.
+    #[inline(always)]
+    #[must_use]
+    fn or_without(a: Self, b: Self, c: Self) -> Self {
+        a | b.without(c)
+    }
+
     /// `a & !(b | c)`.
     #[inline(always)]
     #[must_use]

@@ -8,6 +8,7 @@
 //! | a solution that differs in one cell | [`another`] |
 //! | the same with pencil marks struck out | [`solve_marked`], [`count_marked`] |
 //! | how much guessing it takes | [`guesses`] |
+//! | any of this for many grids | [`solve_many`], [`count_many`], [`many`] |
 //! | a grid *proven* to have exactly one | [`Puzzle`]; [`NotProper`] says why not |
 //!
 //! ```
@@ -26,8 +27,10 @@
 
 #![forbid(unsafe_code)]
 
+pub mod many;
 mod one;
 mod puzzle;
 
+pub use many::{count_many, solve_many};
 pub use one::{Solutions, another, count, count_marked, guesses, solutions, solve, solve_marked};
 pub use puzzle::{NotProper, ParsePuzzleError, Puzzle};

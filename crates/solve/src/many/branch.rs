@@ -1,0 +1,181 @@
+//! Choosing a guess in all lanes at once.
+//!
+//! A puzzle that the rules leave standing is split in two: a cell holds a digit, or it does not. Which cell decides how
+//! large the tree grows. Good cells have two candidates (then both halves know something) and much around them
+//! that is open (then both halves say much). So among the cells with the fewest candidates (two, else three, else
+//! more) the one with the most open cells in its row, column and box is taken, and of several the first, box by box;
+//! then its lowest digit.
+//!
+//! In each lane another cell wins, yet no lane is looked at by itself: open cells are added up by adders made of
+//! logic, and the highest sum is found as in a tournament, bit by bit from the top: if any cell still in the race
+//! has the bit, those without it are out.
+//!
+//! Choosing by open neighbours, instead of the first cell in order, nearly halves the guesses on hard puzzles.
+
+use ninefold_lanes::Lanes;
+
+use super::page::{Page, Plane, Planes, gather};
+
+/// (sum, carry) of three bits.
+#[inline(always)]
+fn add3<L: Lanes>(a: L, b: L, c: L) -> (L, L) {
+    (L::xor3(a, b, c), L::majority(a, b, c))
+}
+
+/// How many of nine are set, as four bits.
+#[inline(always)]
+fn count9<L: Lanes>(x: [L; 9]) -> [L; 4] {
+    let (s0, c0) = add3(x[0], x[1], x[2]);
+    let (s1, c1) = add3(x[3], x[4], x[5]);
+    let (s2, c2) = add3(x[6], x[7], x[8]);
+    let (ones, c3) = add3(s0, s1, s2);
+    let (t, d) = add3(c0, c1, c2);
+    let (twos, e) = (t ^ c3, t & c3);
+    [ones, twos, d ^ e, d & e]
+}
+
+/// The sum of three four-bit numbers of at most nine each.
+#[inline(always)]
+fn sum3<L: Lanes>(a: [L; 4], b: [L; 4], c: [L; 4]) -> [L; 5] {
+    let (s0, k0) = add3(a[0], b[0], c[0]);
+    let (t1, k1) = add3(a[1], b[1], c[1]);
+    let (t2, k2) = add3(a[2], b[2], c[2]);
+    let (t3, k3) = add3(a[3], b[3], c[3]);
+    let (s1, l1) = (t1 ^ k0, t1 & k0);
+    let (s2, l2) = add3(t2, k1, l1);
+    let (s3, l3) = add3(t3, k2, l2);
+    [s0, s1, s2, s3, k3 ^ l3]
+}
+
+/// Room for the race: seven marks for each cell, the weightiest first.
+pub(super) struct Race<L> {
+    marks: Vec<[L; 7]>,
+    /// Open cells in each row and each column.
+    rows: [[L; 4]; 9],
+    cols: [[L; 4]; 9],
+}
+
+impl<L: Lanes> Race<L> {
+    pub(super) fn new() -> Race<L> {
+        let none = L::none();
+        Race { marks: vec![[none; 7]; 81], rows: [[none; 4]; 9], cols: [[none; 4]; 9] }
+    }
+
+    /// In each lane of `among`: one open cell, the best.
+    #[inline(always)]
+    fn winners(&mut self, page: &Page<L>, among: L, winner: &mut Plane<L>) {
+        let solved = &page.single;
+        for i in 0..9 {
+            let (mut row, mut col) = ([L::none(); 9], [L::none(); 9]);
+            for k in 0..9 {
+                row[k] = !solved[i / 3 * 3 + k / 3][i % 3 * 3 + k % 3];
+                col[k] = !solved[k / 3 * 3 + i / 3][k % 3 * 3 + i % 3];
+            }
+            self.rows[i] = count9(row);
+            self.cols[i] = count9(col);
+        }
+        for block in 0..9 {
+            let mut cells = [L::none(); 9];
+            for place in 0..9 {
+                cells[place] = !solved[block][place];
+            }
+            let around = count9(cells);
+            for place in 0..9 {
+                let (two, three) = fewest(gather(&page.planes, block, place));
+                let (r, c) = (block / 3 * 3 + place / 3, block % 3 * 3 + place % 3);
+                let [a, b, c, d, e] = sum3(self.rows[r], self.cols[c], around);
+                self.marks[9 * block + place] = [two, three, e, d, c, b, a];
+                winner[block][place] = cells[place] & among;
+            }
+        }
+        let racers = winner.as_flattened_mut();
+        for bit in 0..7 {
+            let mut best = L::none();
+            for (racer, marks) in racers.iter().zip(&self.marks) {
+                best = L::or_and(best, *racer, marks[bit]);
+            }
+            for (racer, marks) in racers.iter_mut().zip(&self.marks) {
+                *racer = L::strike(*racer, best, marks[bit]);
+            }
+        }
+        let mut taken = L::none();
+        for racer in racers {
+            let first = racer.without(taken);
+            taken = taken | *racer;
+            *racer = first;
+        }
+    }
+
+    /// Splits the lanes in `among`: they go on with a cell set to a digit; `other` gets them with that digit struck,
+    /// and all other lanes as they are.
+    #[inline(always)]
+    pub(super) fn split(
+        &mut self,
+        page: &mut Page<L>,
+        among: L,
+        winner: &mut Plane<L>,
+        other: &mut Planes<L>,
+    ) {
+        self.winners(page, among, winner);
+        for block in 0..9 {
+            for place in 0..9 {
+                let chosen = winner[block][place];
+                let mut seen = L::none();
+                for d in 0..9 {
+                    let x = page.planes[d][block][place];
+                    let lowest = x.without(seen);
+                    seen = seen | x;
+                    other[d][block][place] = L::without_both(x, chosen, lowest);
+                    page.planes[d][block][place] = L::strike(x, chosen, lowest);
+                }
+            }
+        }
+    }
+}
+
+/// (exactly two, two or three) of nine.
+#[inline(always)]
+fn fewest<L: Lanes>(x: [L; 9]) -> (L, L) {
+    let [ones, twos, fours, eights] = count9(x);
+    let small = !(fours | eights);
+    (small & twos.without(ones), small & twos)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ninefold_lanes::{Backend, Kernel, run_on};
+
+    /// All sums of three numbers, and all counts of nine bits, as plain numbers.
+    struct Adders;
+
+    impl Kernel for Adders {
+        type Output = ();
+
+        #[inline(always)]
+        fn run<L: Lanes>(self) {
+            let bit = |n: usize, i: usize| if n >> i & 1 == 1 { L::all() } else { L::none() };
+            let number =
+                |bits: &[L]| bits.iter().enumerate().map(|(i, b)| usize::from(b.any()) << i).sum::<usize>();
+            for n in 0..512 {
+                let count = n.count_ones() as usize;
+                let x = core::array::from_fn(|i| bit(n, i));
+                assert_eq!(number(&count9(x)), count);
+                let (two, three) = fewest(x);
+                assert_eq!((two.any(), three.any()), (count == 2, count == 2 || count == 3));
+            }
+            for n in 0..1000 {
+                let digits = [n / 100, n / 10 % 10, n % 10];
+                let [a, b, c] = digits.map(|digit| core::array::from_fn(|i| bit(digit, i)));
+                assert_eq!(number(&sum3(a, b, c)), digits.iter().sum::<usize>());
+            }
+        }
+    }
+
+    #[test]
+    fn adders_add() {
+        for backend in Backend::available() {
+            assert!(run_on(backend, Adders).is_ok());
+        }
+    }
+}
