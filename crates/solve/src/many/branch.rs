@@ -121,12 +121,12 @@ impl<L: Lanes> Race<L> {
             for place in 0..9 {
                 let chosen = winner[block][place];
                 let mut seen = L::none();
-                for d in 0..9 {
-                    let x = page.planes[d][block][place];
+                for (plane, other) in page.planes.iter_mut().zip(other.iter_mut()) {
+                    let x = plane[block][place];
                     let lowest = x.without(seen);
                     seen = seen | x;
-                    other[d][block][place] = L::without_both(x, chosen, lowest);
-                    page.planes[d][block][place] = L::strike(x, chosen, lowest);
+                    other[block][place] = L::without_both(x, chosen, lowest);
+                    plane[block][place] = L::strike(x, chosen, lowest);
                 }
             }
         }
@@ -157,7 +157,7 @@ mod tests {
             let bit = |n: usize, i: usize| if n >> i & 1 == 1 { L::all() } else { L::none() };
             let number =
                 |bits: &[L]| bits.iter().enumerate().map(|(i, b)| usize::from(b.any()) << i).sum::<usize>();
-            for n in 0..512 {
+            for n in 0..512usize {
                 let count = n.count_ones() as usize;
                 let x = core::array::from_fn(|i| bit(n, i));
                 assert_eq!(number(&count9(x)), count);

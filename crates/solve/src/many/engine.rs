@@ -173,7 +173,7 @@ impl<L: Lanes> Engine<L> {
             }
         });
         let mut loaded = [0; 8];
-        let mut hungry = [0; 8];
+        let mut vacant = false;
         for_each_lane(done, |lane| {
             let task = &mut self.tasks[lane];
             if task.depth > 0 {
@@ -185,10 +185,10 @@ impl<L: Lanes> Engine<L> {
                 let first = (wants && task.count > 0).then(|| self.firsts[lane]);
                 desk.done(Verdict { id: task.id, count: task.count, first });
                 self.busy[lane / 64] &= !(1 << (lane % 64));
-                hungry[lane / 64] |= 1 << (lane % 64);
+                vacant = true;
             }
         });
-        let free = if hungry == [0; 8] { L::none() } else { !L::load(&self.busy) };
+        let free = if vacant { !L::load(&self.busy) } else { L::none() };
         let mut more = true;
         for_each_lane(free, |lane| {
             more = more && self.admit(lane, desk, &mut loaded);

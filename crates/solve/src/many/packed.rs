@@ -133,6 +133,13 @@ impl Packed {
         Packed(words)
     }
 
+    /// The solution, if that is what the candidates are: one in each cell, and every digit once in each house.
+    #[must_use]
+    pub fn solution(&self) -> Option<Solution> {
+        let solution = Solution::try_from(Grid::from_values(self.values()).ok()?).ok()?;
+        (Packed::from(&solution) == *self).then_some(solution)
+    }
+
     /// The values, if each cell has exactly one candidate; of several the digits' numbers run together.
     #[inline]
     pub(super) fn values(&self) -> [u8; 81] {

@@ -65,12 +65,12 @@ impl<L: Lanes> Records<L> {
         for (source, words) in SOURCE.iter().zip(self.words.chunks_exact_mut(65 * L::WORDS)) {
             for i in 0..8 {
                 let mut apart = [L::none(); 8];
-                for k in 0..8 {
-                    apart[k] = planes[usize::from(source[8 * k + i])];
+                for (k, row) in apart.iter_mut().enumerate() {
+                    *row = planes[usize::from(source[8 * k + i])];
                 }
                 eight::<L, 32, 16, 8>(&mut apart);
-                for k in 0..8 {
-                    self.rows[8 * k + i] = apart[k];
+                for (k, &row) in apart.iter().enumerate() {
+                    self.rows[8 * k + i] = row;
                 }
             }
             for (rows, words) in self.rows.as_chunks().0.iter().zip(words.chunks_exact_mut(8 * L::WORDS)) {
@@ -90,12 +90,12 @@ impl<L: Lanes> Records<L> {
         for (word, words) in self.words.chunks_exact(65 * L::WORDS).enumerate() {
             for i in 0..8 {
                 let mut apart = [L::none(); 8];
-                for k in 0..8 {
-                    apart[k] = L::load(&words[(8 * k + i) * L::WORDS..]);
+                for (k, row) in apart.iter_mut().enumerate() {
+                    *row = L::load(&words[(8 * k + i) * L::WORDS..]);
                 }
                 eight::<L, 32, 16, 8>(&mut apart);
-                for k in 0..8 {
-                    self.rows[8 * k + i] = apart[k];
+                for (k, &row) in apart.iter().enumerate() {
+                    self.rows[8 * k + i] = row;
                 }
             }
             let source = &SOURCE[word];
@@ -103,10 +103,10 @@ impl<L: Lanes> Records<L> {
                 let mut close = [L::none(); 8];
                 close.copy_from_slice(&self.rows[8 * i..8 * i + 8]);
                 eight::<L, 4, 2, 1>(&mut close);
-                for k in 0..8 {
+                for (k, &row) in close.iter().enumerate() {
                     if word < 9 || 8 * i + k < 51 {
                         let plane = &mut planes[usize::from(source[8 * i + k])];
-                        *plane = L::select(which, close[k], *plane);
+                        *plane = L::select(which, row, *plane);
                     }
                 }
             }

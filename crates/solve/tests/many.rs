@@ -1,0 +1,250 @@
+//! Many at once and one at a time are two engines with nothing in common but the answers.
+
+use std::collections::VecDeque;
+
+use ninefold_grid::{Cell, CellSet, Digit, Grid, Solution};
+use ninefold_lanes::Backend;
+use ninefold_solve::many::{Desk, Job, Packed, Pool, Verdict, count_each, solve_each};
+use ninefold_solve::{Puzzle, count, count_many, solutions, solve_many};
+use proptest::prelude::*;
+
+/// One of each kind: proper (easy, 17 clues, hard), several solutions, none, contradictory, empty, full.
+const SAMPLE: [&str; 10] = [
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+    "000000010400000000020000000000050407008000300001090000300400200050100000000806000",
+    "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
+    "4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........",
+    "8.........95.......76.........426798...571243...893165......916....3.487....1.532",
+    "12.......34...............5...........5..........................................",
+    "55...............................................................................",
+    ".................................................................................",
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179",
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286178",
+];
+
+fn sample() -> Vec<Grid> {
+    SAMPLE.map(|line| line.parse().unwrap()).to_vec()
+}
+
+/// Deals grids out and notes the verdicts.
+struct Table {
+    grids: Vec<Grid>,
+    limit: u64,
+    next: usize,
+    verdicts: Vec<Option<Verdict>>,
+}
+
+impl Desk for Table {
+    fn next(&mut self) -> Option<Job> {
+        let candidates = Packed::from(self.grids.get(self.next)?);
+        self.next += 1;
+        Some(Job { id: self.next as u64 - 1, candidates, limit: self.limit })
+    }
+
+    fn done(&mut self, verdict: Verdict) {
+        let place = &mut self.verdicts[verdict.id as usize];
+        assert!(place.is_none(), "a verdict comes once");
+        *place = Some(verdict);
+    }
+}
+
+fn verdicts(backend: Backend, grids: &[Grid], limit: u64) -> Vec<Verdict> {
+    let mut table = Table { grids: grids.to_vec(), limit, next: 0, verdicts: vec![None; grids.len()] };
+    Pool::on(backend).unwrap().work(&mut table, 0);
+    table.verdicts.into_iter().map(Option::unwrap).collect()
+}
+
+/// Every back end gives the counts of the one-at-a-time engine, a true solution, and the same as its fellows.
+fn check(grids: &[Grid], limit: u64) {
+    let counts: Vec<u64> = grids.iter().map(|grid| count(grid, limit)).collect();
+    let mut before: Option<Vec<Verdict>> = None;
+    for backend in Backend::available() {
+        let found = verdicts(backend, grids, limit);
+        for ((grid, verdict), &expected) in grids.iter().zip(&found).zip(&counts) {
+            assert_eq!(verdict.count, expected, "{backend}, {grid}, limit {limit}");
+            assert_eq!(verdict.first.is_some(), expected > 0, "{backend}, {grid}");
+            if let Some(first) = &verdict.first {
+                let solution = first.solution().expect("a solution");
+                assert!(grid.clues().all(|(cell, digit)| solution[cell] == digit), "{backend}, {grid}");
+            }
+        }
+        if let Some(before) = &before {
+            assert_eq!(&found, before, "{backend} finds the same solutions first");
+        }
+        before = Some(found);
+    }
+}
+
+#[test]
+fn all_kinds_of_grids_on_all_back_ends() {
+    let sample = sample();
+    for limit in [0, 1, 2, 3, 50] {
+        check(&sample, limit);
+    }
+    // More than any page holds, and not a multiple of anything.
+    let many: Vec<Grid> = sample.iter().copied().cycle().take(1777).collect();
+    check(&many, 2);
+}
+
+#[test]
+fn answers_keep_their_order_and_equal_those_of_one_at_a_time() {
+    let grids: Vec<Grid> = sample().into_iter().cycle().take(4321).collect();
+    let expected: Vec<_> = sample().iter().map(|&grid| Puzzle::new(grid)).collect();
+    for (i, answer) in solve_many(&grids).into_iter().enumerate() {
+        assert_eq!(answer, expected[i % expected.len()], "{}", grids[i]);
+    }
+    let counts: Vec<u64> = sample().iter().map(|grid| count(grid, 7)).collect();
+    for (i, found) in count_each(grids.iter().copied(), 7).enumerate() {
+        assert_eq!(found, counts[i % counts.len()], "{}", grids[i]);
+    }
+    for few in [0, 1, 5, 23, 24, 25, 100] {
+        assert_eq!(
+            solve_many(&grids[..few]),
+            grids[..few].iter().map(|&g| Puzzle::new(g)).collect::<Vec<_>>()
+        );
+        assert_eq!(count_many(&grids[..few], 2).len(), few);
+    }
+}
+
+#[test]
+fn a_hard_nut_does_not_hold_the_stream_up() {
+    // The first grid has more solutions than anyone will count; the window fills behind it.
+    let grids = [Grid::EMPTY].into_iter().chain(std::iter::repeat_n(sample()[0], 9000));
+    let counts: Vec<u64> = count_each(grids, 20_000).collect();
+    assert_eq!(counts[0], 20_000);
+    assert!(counts.len() == 9001 && counts[1..].iter().all(|&count| count == 1));
+    // A stream that never ends is read only as far as it is used.
+    assert_eq!(solve_each(std::iter::repeat(sample()[0])).take(100).filter(Result::is_ok).count(), 100);
+}
+
+#[test]
+fn a_limit_is_met_exactly() {
+    for limit in [1, 2, 999, 1000, 1001, 30_000] {
+        assert_eq!(count_many(&[Grid::EMPTY; 30], limit), [limit; 30]);
+    }
+}
+
+/// Follows every verdict up with a question that depends on it, and leaves early.
+struct Chain {
+    ready: VecDeque<Job>,
+    left: u64,
+    solutions: Vec<Solution>,
+}
+
+impl Desk for Chain {
+    fn next(&mut self) -> Option<Job> {
+        self.ready.pop_front()
+    }
+
+    fn done(&mut self, verdict: Verdict) {
+        let first = verdict.first.unwrap();
+        self.solutions.push(first.solution().unwrap());
+        if self.left > 0 {
+            self.left -= 1;
+            // The same without its first band.
+            let keep = CellSet::from_bits(CellSet::ALL.bits() << 27);
+            self.ready.push_back(Job { id: verdict.id, candidates: first.open(keep), limit: 1 });
+        }
+    }
+}
+
+#[test]
+fn jobs_may_follow_from_verdicts_and_be_abandoned() {
+    for backend in Backend::available() {
+        let job = |id| Job { id, candidates: Packed::ALL, limit: 1 };
+        let mut chain = Chain { ready: (0..9).map(job).collect(), left: 40, solutions: Vec::new() };
+        let mut pool = Pool::on(backend).unwrap();
+        pool.work(&mut chain, 0);
+        assert_eq!(chain.solutions.len(), 49);
+        assert!(pool.abandon().is_empty());
+
+        chain.ready.extend((0..9).map(job));
+        pool.work(&mut chain, 9);
+        assert_eq!(pool.abandon(), (0..9).collect::<Vec<_>>(), "they had a seat and no time");
+        pool.work(&mut chain, 0);
+        assert_eq!(chain.solutions.len(), 49, "who is abandoned does not come back");
+    }
+}
+
+/// Sets in full, if they are at hand.
+#[test]
+fn collections_have_one_solution_each() {
+    let Some(folder) = std::env::var_os("NINEFOLD_DATA") else { return check(&sample(), 2) };
+    let most = if std::env::var_os("NINEFOLD_THOROUGH").is_some() { usize::MAX } else { 300 };
+    let mut files: Vec<_> = std::fs::read_dir(std::path::Path::new(&folder).join("puzzles"))
+        .expect("a folder of puzzles")
+        .map(|entry| entry.expect("an entry").path())
+        .collect();
+    files.sort();
+    for file in files {
+        let text = std::fs::read_to_string(&file).unwrap();
+        let grids: Vec<Grid> =
+            text.lines().filter_map(|line| line.get(..81)?.parse().ok()).take(most).collect();
+        let answers = solve_many(&grids);
+        for backend in Backend::available() {
+            let verdicts = verdicts(backend, &grids, 2);
+            for ((grid, verdict), answer) in grids.iter().zip(&verdicts).zip(&answers) {
+                assert_eq!(verdict.count == 1, answer.is_ok(), "{backend}, {grid}");
+                if let Ok(puzzle) = answer {
+                    assert_eq!(verdict.first, Some(Packed::from(puzzle.solution())));
+                }
+            }
+        }
+        for (grid, answer) in grids.iter().zip(answers).step_by(grids.len() / 100 + 1) {
+            assert_eq!(answer, Puzzle::new(*grid), "{grid}");
+        }
+    }
+}
+
+/// Some solution, by shuffling what is free to be shuffled in a known one.
+fn any_solution() -> impl Strategy<Value = Solution> {
+    (Just([1u8, 2, 3, 4, 5, 6, 7, 8, 9]).prop_shuffle(), Just([0usize, 1, 2]).prop_shuffle(), 0..200usize)
+        .prop_map(|(names, rows, which)| {
+            let base = solutions(&Grid::EMPTY).nth(which).unwrap();
+            let mut values = [0; 81];
+            for cell in Cell::all() {
+                let from = Cell::at(cell.row() / 3 * 3 + rows[cell.row() % 3], cell.col());
+                values[cell.index()] = names[base[from].index()];
+            }
+            Solution::try_from(Grid::from_values(values).unwrap()).unwrap()
+        })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig {
+        cases: if std::env::var_os("NINEFOLD_THOROUGH").is_some() { 4000 } else { 24 },
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    })]
+
+    /// Part of a solution, and perhaps a lie in it: many solutions, one, or none.
+    #[test]
+    fn parts_of_solutions(
+        solution in any_solution(),
+        orders in proptest::collection::vec((any::<u64>(), 17usize..60, any::<bool>()), 64),
+    ) {
+        let grids: Vec<Grid> = orders.into_iter().map(|(mut state, clues, lie)| {
+            let mut next = || { state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407); (state >> 33) as usize };
+            let mut grid = Grid::EMPTY;
+            while grid.clue_count() < clues {
+                let cell = Cell::new(next() % 81);
+                grid.set(cell, Some(solution[cell]));
+            }
+            if lie {
+                grid.set(Cell::new(next() % 81), Some(Digit::from_index(next() % 9)));
+            }
+            grid
+        }).collect();
+        check(&grids, 2);
+        check(&grids, 9);
+    }
+
+    /// A few digits anywhere: rarely solvable, often contradictory.
+    #[test]
+    fn scattered_digits(grids in proptest::collection::vec(proptest::collection::vec((0usize..81, 0usize..9), 0..12), 64)) {
+        let grids: Vec<Grid> = grids.into_iter().map(|clues| {
+            clues.into_iter().fold(Grid::EMPTY, |grid, (cell, digit)| grid.with(Cell::new(cell), Some(Digit::from_index(digit))))
+        }).collect();
+        check(&grids, 3);
+    }
+}
