@@ -171,8 +171,8 @@ pub(crate) struct Everywhere {
     #[arg(long)]
     pub(crate) json: bool,
     /// Threads, by default all; never changes a byte
-    #[arg(long, value_name = "N", default_value = "0", hide_default_value = true, value_parser = threads)]
-    pub(crate) threads: usize,
+    #[arg(long, value_name = "N", value_parser = threads, allow_negative_numbers = true)]
+    pub(crate) threads: Option<usize>,
     /// Colour messages: auto, always or never
     #[arg(
         long,
@@ -185,6 +185,11 @@ pub(crate) struct Everywhere {
 }
 
 impl Everywhere {
+    /// How many threads, 0 for as many as there are processors.
+    pub(crate) fn threads(&self) -> usize {
+        self.threads.unwrap_or(0)
+    }
+
     /// Answers every puzzle of the input.
     pub(crate) fn answer(
         &self,
@@ -196,7 +201,7 @@ impl Everywhere {
         let input = Input::new(&puzzles.puzzles, Grids { format: puzzles.from })?;
         let bad_line = if puzzles.skip_bad { BadLine::Skip } else { BadLine::Stop };
         Output::with(self.output.as_deref(), |output| {
-            Work { input, bad_line, threads: self.threads, cost, separator }.answer(output, answer)
+            Work { input, bad_line, threads: self.threads(), cost, separator }.answer(output, answer)
         })
     }
 }

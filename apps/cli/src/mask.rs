@@ -40,7 +40,11 @@ pub(crate) fn read(text: &str) -> Result<CellSet, String> {
             last = row + 1;
         }
     }
-    if marks == 81 { Ok(pattern) } else { Err(format!("{last}: found {marks} marks in all, expected 81")) }
+    if marks == 81 {
+        Ok(pattern)
+    } else {
+        Err(format!("{last}: found {marks} of 81 marks, x for a clue or . for none"))
+    }
 }
 
 #[cfg(test)]
@@ -75,6 +79,6 @@ mod tests {
     #[test]
     fn errors_say_where() {
         assert_eq!(read("x.x\n.?"), Err("2:2: found '?', expected x for a clue or . for none".to_owned()));
-        assert_eq!(read("x.x\n"), Err("1: found 3 marks in all, expected 81".to_owned()));
+        assert_eq!(read("x.x\n"), Err("1: found 3 of 81 marks, x for a clue or . for none".to_owned()));
     }
 }

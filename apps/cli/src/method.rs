@@ -24,7 +24,8 @@ pub(crate) struct MethodArgs {
 }
 
 /// Words of a recipe that are no options of a method.
-const OTHERS: [&str; 6] = ["method", "symmetry", "clues", "pattern", "minimal", "attempts"];
+const OTHERS: [&str; 9] =
+    ["method", "symmetry", "clues", "pattern", "minimal", "er", "require", "forbid", "attempts"];
 
 impl MethodArgs {
     /// The method with its options: they are words of a recipe, and understood as such.

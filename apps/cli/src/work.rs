@@ -175,7 +175,7 @@ impl Ledger<'_> {
     fn close(self, result: Done) -> Done {
         drop(self.progress);
         if self.skipped > 0 {
-            message::note(&format!("{} skipped", self.skipped));
+            message::note(&format!("{} skipped", message::counted(self.skipped, "line")));
         }
         match result {
             Err(Stop::Interrupted(_)) => {

@@ -1,8 +1,8 @@
 //! `check`: is it a proper puzzle, is it minimal, and how would one see that?
 
 use ninefold::format::Record;
-use ninefold::grid::{Cell, Grid};
 use ninefold::solve::{NotProper, Puzzle};
+use ninefold::{CellSet, Grid};
 use serde::Serialize;
 
 use crate::args::{Everywhere, Puzzles};
@@ -78,8 +78,7 @@ fn find(grid: &Grid) -> Finding {
         Ok(puzzle) => {
             finding.proper = true;
             finding.solutions.push(puzzle.solution().to_string());
-            finding.redundant =
-                puzzle.redundant_clues().into_iter().map(|cell: Cell| cell.to_string()).collect();
+            finding.redundant = names(puzzle.redundant_clues());
             finding.minimal = Some(finding.redundant.is_empty());
         }
         Err(NotProper::Clash(clash)) => {
@@ -95,6 +94,10 @@ fn find(grid: &Grid) -> Finding {
         }
     }
     finding
+}
+
+fn names(cells: CellSet) -> Vec<String> {
+    cells.into_iter().map(|cell| cell.to_string()).collect()
 }
 
 fn words(finding: &Finding) -> String {

@@ -1,6 +1,5 @@
 //! `fill`: solution grids, by any of the methods, from chance or from given starts.
 
-use std::collections::BTreeMap;
 use std::io::Write;
 use std::ops::Range;
 
@@ -12,7 +11,7 @@ use ninefold::recipe::json::MoveRecord;
 use ninefold::recipe::{Stage, stream};
 use ninefold::trace::{Board, Move, Reason, Trace};
 use ninefold::{Grid, Solution};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use crate::args::{Everywhere, whole};
 use crate::batch::{Items, Piece};
@@ -45,10 +44,10 @@ JSON: method, grid, counts, seed, index, start."
 )]
 pub(crate) struct Args {
     /// How many grids
-    #[arg(short, value_name = "N", default_value = "1", value_parser = whole, conflicts_with = "start")]
+    #[arg(short, value_name = "N", default_value = "1", value_parser = whole, allow_negative_numbers = true, conflicts_with = "start")]
     n: u64,
     /// Seed, 0 to 2^64-1; drawn and shown if left out
-    #[arg(long, value_name = "S", value_parser = whole)]
+    #[arg(long, value_name = "S", value_parser = whole, allow_negative_numbers = true)]
     seed: Option<u64>,
     #[command(flatten)]
     method: MethodArgs,
@@ -98,12 +97,18 @@ struct Shape {
 struct Wire {
     method: &'static str,
     grid: String,
-    counts: BTreeMap<&'static str, u64>,
+    #[serde(serialize_with = "pairs")]
+    counts: Counts,
     #[serde(skip_serializing_if = "Option::is_none")]
     seed: Option<u64>,
     index: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
     start: Option<String>,
+}
+
+/// The counts by name, in the order in which the text form has them.
+fn pairs<S: Serializer>(counts: &Counts, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(counts.pairs())
 }
 
 #[derive(Serialize)]
@@ -119,7 +124,7 @@ impl Shape {
             let wire = Wire {
                 method: filled.counts.method().name(),
                 grid: filled.solution.to_string(),
-                counts: filled.counts.pairs().collect(),
+                counts: filled.counts,
                 seed,
                 index,
                 start: start.map(ToString::to_string),
@@ -155,7 +160,7 @@ fn by_chance(args: &Args, filler: &Filler, shape: Shape) -> Done {
             range: 0..args.n,
             // Large enough to make the hand-over cheap, small enough to share a modest number among threads.
             piece: (args.n / 64).clamp(1, 1024),
-            threads: args.everywhere.threads,
+            threads: args.everywhere.threads(),
             resume: |_, _| "the same seed gives the same grids again".to_owned(),
         };
         items.write(output, |range| fill_piece(filler, seed, range, shape))
@@ -188,7 +193,7 @@ fn from_starts(args: &Args, start: &str, filler: &Filler, shape: Shape) -> Done 
         let work = Work {
             input,
             bad_line: BadLine::Stop,
-            threads: args.everywhere.threads,
+            threads: args.everywhere.threads(),
             cost: Cost::Small,
             separator: "",
         };

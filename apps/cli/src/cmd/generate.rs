@@ -6,12 +6,14 @@ use std::str::FromStr;
 
 use clap::ValueEnum;
 use ninefold::dig::{ClueRange, Dig, Minimality};
+use ninefold::logic::{Er, Rating, rate};
 use ninefold::recipe::json;
-use ninefold::recipe::{DEFAULT_ATTEMPTS, Maker, NotFound, Outcome, Recipe, Sheet};
+use ninefold::recipe::{DEFAULT_ATTEMPTS, ErRange, Family, Maker, NotFound, Outcome, Recipe, Sheet, Wish};
 use ninefold::{CellSet, ClueSymmetry};
 
 use crate::args::{Everywhere, named, whole};
 use crate::batch::{Items, Piece};
+use crate::message;
 use crate::method::MethodArgs;
 use crate::output::Output;
 use crate::stop::{Done, Stop};
@@ -24,21 +26,22 @@ use crate::{mask, seed};
 Examples:
   ninefold generate -n 5 --symmetry half-turn
   ninefold generate --clues 24..28 --with solution,clues --seed 1
+  ninefold generate --er 3.0..4.5 --require x-wing --with er
   ninefold generate --pattern heart.txt | ninefold convert --to block",
     after_help = "\
-Methods: see `ninefold fill --help`.
 Symmetries: none, half-turn, quarter-turn, left-right, top-bottom, diagonal,
 anti-diagonal, both-axes, both-diagonals, full.
-Columns: solution, clues, symmetry, minimal, attempts, seed, index, recipe.
+Columns: solution, clues, symmetry, minimal, er, ep, ed, attempts, seed, index,
+recipe. Methods: see `ninefold fill --help`.
 Puzzle number i of a seed is the same on every machine, alone or among others.
 Exit code 3: some were not found; they and the best reached are named."
 )]
 pub(crate) struct Args {
     /// How many puzzles
-    #[arg(short, value_name = "N", default_value = "1", value_parser = whole)]
+    #[arg(short, value_name = "N", default_value = "1", value_parser = whole, allow_negative_numbers = true)]
     n: u64,
     /// Seed, 0 to 2^64-1; drawn and shown if left out
-    #[arg(long, value_name = "S", value_parser = whole)]
+    #[arg(long, value_name = "S", value_parser = whole, allow_negative_numbers = true)]
     seed: Option<u64>,
     #[command(flatten)]
     method: MethodArgs,
@@ -54,11 +57,20 @@ pub(crate) struct Args {
     /// Every clue is needed, whatever else is asked for
     #[arg(long)]
     minimal: bool,
+    /// Rating (see `rate`): one, or both ends of a range
+    #[arg(long, value_name = "A..B")]
+    er: Option<ErRange>,
+    /// Techniques the path needs, such as x-wing,naked-pair
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    require: Vec<Family>,
+    /// Techniques it does without
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    forbid: Vec<Family>,
     /// Grids tried before giving up
-    #[arg(long, value_name = "N", default_value_t = DEFAULT_ATTEMPTS, value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = DEFAULT_ATTEMPTS, value_parser = attempts, allow_negative_numbers = true)]
     attempts: u32,
     /// All of the above in a line, as --json shows it
-    #[arg(long, value_name = "LINE", conflicts_with_all = ["method", "set", "clues", "symmetry", "pattern", "minimal", "attempts"])]
+    #[arg(long, value_name = "LINE", conflicts_with_all = ["method", "set", "clues", "symmetry", "pattern", "minimal", "er", "require", "forbid", "attempts"])]
     recipe: Option<Recipe>,
     /// Puzzles number A to B-1, instead of -n
     #[arg(long, value_name = "A..B", value_parser = indices, conflicts_with = "n")]
@@ -86,6 +98,9 @@ enum Column {
     Clues,
     Symmetry,
     Minimal,
+    Er,
+    Ep,
+    Ed,
     Attempts,
     Seed,
     Index,
@@ -120,6 +135,11 @@ impl Shard {
     }
 }
 
+fn attempts(text: &str) -> Result<u32, String> {
+    let number = text.parse().ok().filter(|&number| number > 0);
+    number.ok_or_else(|| format!("expected a whole number from 1 to {}", u32::MAX))
+}
+
 fn both(first: &str, second: &str) -> Option<(u64, u64)> {
     Some((first.parse().ok()?, second.parse().ok()?))
 }
@@ -142,7 +162,7 @@ pub(crate) fn run(args: Args) -> Done {
         let items = Items {
             range,
             piece: 1,
-            threads: args.everywhere.threads,
+            threads: args.everywhere.threads(),
             resume: |next, end| format!("the rest: the same seed with --index {next}..{end}"),
         };
         items.write(output, |range| {
@@ -166,7 +186,8 @@ fn recipe(args: &Args) -> Result<Recipe, Stop> {
         minimality,
         pattern: args.pattern.as_deref().map(pattern).transpose()?,
     };
-    Ok(Recipe { filler: args.method.filler()?, dig, attempts: args.attempts, ..Recipe::default() })
+    let wish = Wish { er: args.er, require: args.require.clone(), forbid: args.forbid.clone() };
+    Ok(Recipe { filler: args.method.filler()?, dig, wish, attempts: args.attempts })
 }
 
 fn pattern(file: &str) -> Result<CellSet, Stop> {
@@ -177,8 +198,7 @@ fn pattern(file: &str) -> Result<CellSet, Stop> {
     } else {
         ("--pattern", Ok(file.to_owned()))
     };
-    let text =
-        text.map_err(|error| Stop::bad(format!("cannot read {name}: {}", crate::message::plain(&error))))?;
+    let text = text.map_err(|error| Stop::bad(format!("cannot read {name}: {}", message::plain(&error))))?;
     mask::read(&text).map_err(|error| Stop::bad(format!("{name}:{error}")))
 }
 
@@ -186,7 +206,10 @@ fn make(maker: &Maker, seed: u64, index: u64, args: &Args, piece: &mut Piece) {
     let outcome = maker.make(seed, index);
     if let Outcome::NotFound(NotFound { attempts, best, why, .. }) = &outcome {
         let best = best.map(|best| format!("; the best is {best}")).unwrap_or_default();
-        piece.given_up.push(format!("index {index}: not found in {attempts} attempts: {why}{best}"));
+        piece.given_up.push(format!(
+            "index {index}: not found in {}: {why}{best}",
+            message::counted((*attempts).into(), "attempt")
+        ));
     }
     if args.everywhere.json {
         super::push_json_bytes(&json::Record::new(maker.recipe(), &outcome), &mut piece.text);
@@ -200,11 +223,19 @@ fn make(maker: &Maker, seed: u64, index: u64, args: &Args, piece: &mut Piece) {
 
 impl Column {
     fn of(self, sheet: &Sheet, recipe: &Recipe) -> String {
+        // A wish for difficulty had the puzzle rated already; else it is rated now, and `-` says that it cannot be.
+        let rated = |part: fn(&Rating) -> Er| match &sheet.rating {
+            Some(rating) => part(rating).to_string(),
+            None => rate(&sheet.puzzle).map_or("-".to_owned(), |rating| part(&rating).to_string()),
+        };
         match self {
             Column::Solution => sheet.solution().to_string(),
             Column::Clues => sheet.puzzle.clue_count().to_string(),
             Column::Symmetry => sheet.symmetry.to_string(),
             Column::Minimal => sheet.minimal.to_string(),
+            Column::Er => rated(|rating| rating.er),
+            Column::Ep => rated(|rating| rating.ep),
+            Column::Ed => rated(|rating| rating.ed),
             Column::Attempts => sheet.attempts.to_string(),
             Column::Seed => sheet.seed.to_string(),
             Column::Index => sheet.index.to_string(),

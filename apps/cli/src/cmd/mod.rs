@@ -1,5 +1,6 @@
 //! One file per verb.
 
+mod bench;
 mod canon;
 mod check;
 mod completions;
@@ -28,6 +29,7 @@ pub(crate) enum Command {
     Rank(rank::Args),
     Unrank(unrank::Args),
     Convert(convert::Args),
+    Bench(bench::Args),
     Completions(completions::Args),
     Man(man::Args),
 }
@@ -44,6 +46,7 @@ pub(crate) fn run(command: Command) -> Done {
         Command::Rank(args) => rank::run(args),
         Command::Unrank(args) => unrank::run(args),
         Command::Convert(args) => convert::run(args),
+        Command::Bench(args) => bench::run(args),
         Command::Completions(args) => completions::run(args),
         Command::Man(args) => man::run(args),
     }

@@ -29,7 +29,7 @@ pub(crate) struct Args {
     #[command(flatten)]
     puzzles: Puzzles,
     /// Count the solutions up to N
-    #[arg(long, value_name = "N", default_value_t = 2, value_parser = positive)]
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = positive, allow_negative_numbers = true)]
     count: u64,
     #[command(flatten)]
     everywhere: Everywhere,

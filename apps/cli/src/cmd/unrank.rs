@@ -35,8 +35,9 @@ pub(crate) struct Args {
 pub(crate) fn run(args: Args) -> Done {
     let input = Input::new(&args.numbers, Numbers)?;
     let bad_line = if args.skip_bad { BadLine::Skip } else { BadLine::Stop };
-    let Everywhere { output, json, threads, .. } = args.everywhere;
-    Output::with(output.as_deref(), |output| {
+    let threads = args.everywhere.threads();
+    let json = args.everywhere.json;
+    Output::with(args.everywhere.output.as_deref(), |output| {
         Work { input, bad_line, threads, cost: Cost::Small, separator: "" }.answer(
             output,
             |_, &index, text| {

@@ -1,0 +1,213 @@
+//! What is measured: kinds of work, each on some sets.
+
+use std::hint::black_box;
+
+use ninefold::census::{GridIndex, rank, unrank};
+use ninefold::format::{Format, read, sniff};
+use ninefold::logic::rate;
+use ninefold::recipe::{Outcome, Recipe, Stage, stream};
+use ninefold::solve::count;
+use ninefold::symmetry::{canonical, canonical_grid};
+use ninefold::{Filler, Grid, Method, Puzzle, Solution};
+
+use super::Work;
+use crate::message::plain;
+use crate::stop::Stop;
+
+/// Work on a set.
+pub(super) struct Task {
+    pub(super) name: &'static str,
+    pub(super) set: String,
+    /// Does turn number so-and-so and tells how many items that were.
+    pub(super) turn: Box<dyn Fn(u64) -> u64 + Sync>,
+}
+
+/// A named set of puzzles.
+type Set = (String, Vec<Grid>);
+
+/// The tasks of one kind of work.
+pub(super) fn tasks(work: Work, files: &[String]) -> Result<Vec<Task>, Stop> {
+    let takes_files = matches!(work, Work::SolveOne | Work::Rate | Work::Canon);
+    if !takes_files && !files.is_empty() {
+        return Err(Stop::bad(format!("only solve-one, rate and canon take files, found {:?}", files[0])));
+    }
+    Ok(match work {
+        Work::Fill => Method::ALL.iter().map(|&method| fill(method)).collect(),
+        Work::Dig => [("minimal", ""), ("half-turn", " symmetry=half-turn"), ("24-clues", " clues=24")]
+            .into_iter()
+            .map(|(set, words)| dig(set, words))
+            .collect::<Result<_, _>>()?,
+        Work::SolveOne => over_sets("solve-one", sets(files, &BUILT_IN)?, 16, |grid| {
+            black_box(count(grid, 2));
+        }),
+        Work::Rate => rated(sets(files, &["easy", "minimal", "17-clue"])?)?,
+        Work::Canon => {
+            let mut all = Vec::new();
+            if files.is_empty() {
+                let grids: Vec<Solution> = grids();
+                all.push(over("canon", "grids".to_owned(), grids, 4, |grid| {
+                    black_box(canonical(grid));
+                }));
+            }
+            let puzzles = sets(files, &["minimal", "17-clue"])?;
+            all.extend(over_sets("canon", puzzles, 4, |grid| {
+                // A clash is found at once; nobody measures that.
+                let _ = black_box(canonical_grid(grid));
+            }));
+            all
+        }
+        Work::Rank => vec![over("rank", "grids".to_owned(), grids(), 64, |grid| {
+            black_box(rank(grid));
+        })],
+        Work::Unrank => {
+            let indices: Vec<GridIndex> = grids().iter().map(rank).collect();
+            vec![over("unrank", "grids".to_owned(), indices, 64, |&index| {
+                black_box(unrank(index));
+            })]
+        }
+    })
+}
+
+const BUILT_IN: [&str; 4] = ["easy", "minimal", "17-clue", "hard"];
+
+/// The sets in these files, or the built-in ones of these names.
+fn sets(files: &[String], names: &[&str]) -> Result<Vec<Set>, Stop> {
+    if files.is_empty() {
+        names.iter().map(|&name| Ok((name.to_owned(), built_in(name)?))).collect()
+    } else {
+        files.iter().map(|file| from_file(file)).collect()
+    }
+}
+
+fn built_in(name: &str) -> Result<Vec<Grid>, Stop> {
+    match name {
+        "easy" => made(" clues=32..35"),
+        "minimal" => made(""),
+        "17-clue" => parsed(name, include_bytes!("../../../data/17-clue.txt")),
+        _ => parsed(name, include_bytes!("../../../data/hard.txt")),
+    }
+}
+
+/// 100 puzzles of a recipe, always the same.
+fn made(words: &str) -> Result<Vec<Grid>, Stop> {
+    let maker = maker(words)?;
+    let puzzles = (0..100).filter_map(|index| match maker.make(1, index) {
+        Outcome::Found(sheet) => Some(*sheet.puzzle.clues()),
+        Outcome::NotFound(_) => None,
+    });
+    Ok(puzzles.collect())
+}
+
+fn maker(words: &str) -> Result<ninefold::recipe::Maker, Stop> {
+    let recipe: Recipe = format!("ninefold/{}{words}", ninefold::recipe::VERSION)
+        .parse()
+        .map_err(|error| Stop::bad(format!("{error}")))?;
+    recipe.maker().map_err(|error| Stop::bad(error.to_string()))
+}
+
+fn from_file(file: &str) -> Result<Set, Stop> {
+    let text = std::fs::read(file);
+    let text = text.map_err(|error| Stop::bad(format!("cannot read {file}: {}", plain(&error))))?;
+    let grids = parsed(file, &text)?;
+    if grids.is_empty() {
+        return Err(Stop::bad(format!("{file}: no puzzle in it")));
+    }
+    let name = file.rsplit(['/', '\\']).next().unwrap_or(file);
+    Ok((name.to_owned(), grids))
+}
+
+fn parsed(name: &str, text: &[u8]) -> Result<Vec<Grid>, Stop> {
+    let format = sniff(text).unwrap_or(Format::Line);
+    let grids = read(format, text).map(|record| record.map(|record| record.grid));
+    grids
+        .collect::<Result<_, _>>()
+        .map_err(|error| Stop::bad(format!("{name}:{}:{}: {}", error.line, error.column, error.problem)))
+}
+
+/// A thousand uniform grids, always the same.
+fn grids() -> Vec<Solution> {
+    (0..1000).map(|index| ninefold::census::uniform(&mut stream(1, index, Stage::Fill, 0))).collect()
+}
+
+fn fill(method: Method) -> Task {
+    let filler = Filler::from(method);
+    let turn = move |turn: u64| {
+        const ITEMS: u64 = 256;
+        for index in turn * ITEMS..(turn + 1) * ITEMS {
+            // A budget spent is work too.
+            let _ = black_box(filler.fill(&mut stream(1, index, Stage::Fill, 0), &mut ()));
+        }
+        ITEMS
+    };
+    Task { name: "fill", set: method.to_string(), turn: Box::new(turn) }
+}
+
+fn dig(set: &str, words: &str) -> Result<Task, Stop> {
+    let maker = maker(words)?;
+    let turn = move |turn: u64| {
+        const ITEMS: u64 = 8;
+        for index in turn * ITEMS..(turn + 1) * ITEMS {
+            black_box(maker.make(1, index));
+        }
+        ITEMS
+    };
+    Ok(Task { name: "dig", set: set.to_owned(), turn: Box::new(turn) })
+}
+
+fn rated(sets: Vec<Set>) -> Result<Vec<Task>, Stop> {
+    sets.into_iter()
+        .map(|(set, grids)| {
+            let puzzles = grids.into_iter().map(Puzzle::new).collect::<Result<Vec<_>, _>>();
+            let puzzles = puzzles.map_err(|error| Stop::bad(format!("{set}: {error}")))?;
+            Ok(over("rate", set, puzzles, 1, |puzzle| {
+                let _ = black_box(rate(puzzle));
+            }))
+        })
+        .collect()
+}
+
+fn over_sets(name: &'static str, sets: Vec<Set>, portion: u64, work: fn(&Grid)) -> Vec<Task> {
+    sets.into_iter().map(|(set, grids)| over(name, set, grids, portion, work)).collect()
+}
+
+/// Passes over a set, a portion each turn.
+fn over<T: Sync + Send + 'static>(
+    name: &'static str,
+    set: String,
+    items: Vec<T>,
+    portion: u64,
+    work: fn(&T),
+) -> Task {
+    let turn = move |turn: u64| {
+        let all = items.len() as u64;
+        (turn * portion..(turn + 1) * portion).for_each(|i| work(&items[(i % all) as usize]));
+        portion
+    };
+    Task { name, set, turn: Box::new(turn) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::ValueEnum;
+
+    #[test]
+    fn every_kind_of_work_does_some() {
+        for &work in Work::value_variants() {
+            let tasks = tasks(work, &[]).ok().unwrap();
+            assert!(!tasks.is_empty());
+            for task in tasks.iter().filter(|task| task.name != "rate" && task.set != "backtrack") {
+                assert!((task.turn)(0) > 0, "{} {}", task.name, task.set);
+            }
+        }
+    }
+
+    #[test]
+    fn the_built_in_sets_have_one_solution_each() {
+        for name in BUILT_IN {
+            let grids = built_in(name).ok().unwrap();
+            assert!(grids.len() >= 100, "{name}");
+            assert!(grids.iter().all(|grid| count(grid, 2) == 1), "{name}");
+        }
+    }
+}

@@ -1,0 +1,36 @@
+//! Running the command.
+
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+
+pub(crate) const CLUES: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+pub(crate) const SOLVED: &str =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+/// The command with these arguments, its streams piped.
+pub(crate) fn ninefold(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_ninefold"));
+    command.args(arguments).env("NO_COLOR", "1").env("COLUMNS", "80");
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+/// Runs it with this input.
+pub(crate) fn run(arguments: &[&str], input: &str) -> Output {
+    let mut child = ninefold(arguments).spawn().unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let input = input.to_owned();
+    // On a thread of its own, for output may have to be read before all input is taken. Who stops early takes less.
+    let feeder = std::thread::spawn(move || drop(stdin.write_all(input.as_bytes())));
+    let output = child.wait_with_output().unwrap();
+    feeder.join().unwrap();
+    output
+}
+
+/// Runs it, expects success, and gives its output.
+pub(crate) fn text(arguments: &[&str], input: &str) -> String {
+    let output = run(arguments, input);
+    assert_eq!(output.status.code(), Some(0), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}

@@ -1,0 +1,276 @@
+//! The promises of each verb, beyond what the transcripts show.
+
+mod common;
+
+use std::collections::BTreeSet;
+
+use common::{CLUES, SOLVED, text};
+use ninefold::recipe::json::MoveRecord;
+use ninefold::trace::{Board, Move, Replay};
+use ninefold::{Puzzle, Solution};
+use serde_json::Value;
+
+fn json(arguments: &[&str]) -> Vec<Value> {
+    let lines = text(arguments, "");
+    lines
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap_or_else(|error| panic!("{line}: {error}")))
+        .collect()
+}
+
+fn keys(value: &Value) -> BTreeSet<&str> {
+    value.as_object().unwrap().keys().map(String::as_str).collect()
+}
+
+const METHODS: [&str; 6] = ["sorting", "potential", "transform", "backtrack", "swap-chain", "uniform"];
+
+#[test]
+fn every_method_fills_valid_grids_with_its_own_counts() {
+    let counts: [&[&str]; 6] =
+        [&["bas", "pas", "abs"], &["tries"], &["library"], &["placed", "backed-up"], &["swaps"], &[]];
+    for (method, names) in METHODS.into_iter().zip(counts) {
+        let arguments = ["fill", "-n", "20", "--seed", "3", "--method", method];
+        let plain = text(&arguments, "");
+        assert_eq!(plain.lines().filter(|line| line.parse::<Solution>().is_ok()).count(), 20, "{method}");
+        let counted = text(&[&arguments[..], &["--counts"]].concat(), "");
+        let rows = json(&[&arguments[..], &["--json"]].concat());
+        for ((plain, counted), row) in plain.lines().zip(counted.lines()).zip(rows) {
+            let (grid, pairs) = counted.split_once('\t').unwrap();
+            assert_eq!(grid, plain);
+            let found: Vec<&str> =
+                pairs.split_whitespace().filter_map(|pair| Some(pair.split_once('=')?.0)).collect();
+            let found: Vec<&str> = found.into_iter().filter(|&name| name != "restarts").collect();
+            assert_eq!(found, names, "{method}");
+            assert_eq!(keys(&row), BTreeSet::from(["method", "grid", "counts", "seed", "index"]));
+            assert_eq!((row["grid"].as_str(), row["seed"].as_u64()), (Some(plain), Some(3)));
+        }
+    }
+}
+
+#[test]
+fn traces_replay_to_the_grids() {
+    for method in METHODS {
+        let arguments = ["fill", "-n", "2", "--seed", "8", "--method", method];
+        let grids = text(&arguments, "");
+        let trace = json(&[&arguments[..], &["--trace"]].concat());
+        for (index, grid) in grids.lines().enumerate() {
+            let moves: Vec<Move> = trace
+                .iter()
+                .filter(|line| line["index"].as_u64() == Some(index as u64))
+                .map(|line| {
+                    Move::try_from(serde_json::from_value::<MoveRecord>(line.clone()).unwrap()).unwrap()
+                })
+                .collect();
+            let mut replay = Replay::new(Board::default(), moves);
+            replay.seek(usize::MAX);
+            assert_eq!(replay.board().grid.to_string(), grid, "{method}");
+            replay.seek(0);
+            assert_eq!(replay.board(), &Board::default());
+        }
+    }
+}
+
+#[test]
+fn a_trace_from_a_start_replays_too() {
+    for more in [&["--seed", "1"][..], &["--step", "r4c4:col:5", "--step", "r1c1:row:3"]] {
+        let arguments = [&["fill", "--method", "swap-chain", "--start", SOLVED], more].concat();
+        let grid = text(&arguments, "");
+        let moves = json(&[&arguments[..], &["--trace"]].concat());
+        let moves = moves
+            .into_iter()
+            .map(|line| Move::try_from(serde_json::from_value::<MoveRecord>(line).unwrap()).unwrap());
+        let mut replay = Replay::new(Board::default(), moves.collect());
+        replay.seek(usize::MAX);
+        assert_eq!(replay.board().grid.to_string(), grid.trim());
+    }
+}
+
+#[test]
+fn generated_puzzles_are_as_asked_for() {
+    let rows = text(
+        &[
+            "generate",
+            "-n",
+            "12",
+            "--seed",
+            "4",
+            "--clues",
+            "26..30",
+            "--symmetry",
+            "diagonal",
+            "--with",
+            "solution,clues,symmetry,index",
+        ],
+        "",
+    );
+    for (i, row) in rows.lines().enumerate() {
+        let columns: Vec<&str> = row.split('\t').collect();
+        let puzzle: Puzzle = columns[0].parse().unwrap();
+        assert_eq!(columns[1], puzzle.solution().to_string());
+        assert_eq!(columns[2], puzzle.clue_count().to_string());
+        assert!((26..=30).contains(&puzzle.clue_count()));
+        let mirrored: String = (0..81).map(|i| &columns[0][i % 9 * 9 + i / 9..][..1]).collect();
+        let shape = |text: &str| text.chars().map(|c| c == '.').collect::<Vec<_>>();
+        assert_eq!(shape(columns[0]), shape(&mirrored));
+        assert_eq!(columns[4], i.to_string());
+    }
+    for puzzle in text(&["generate", "-n", "10", "--seed", "4", "--minimal"], "").lines() {
+        assert!(puzzle.parse::<Puzzle>().unwrap().is_minimal());
+    }
+}
+
+#[test]
+fn a_recipe_line_from_json_makes_the_same_again() {
+    let arguments = ["generate", "-n", "3", "--seed", "7", "--clues", "27", "--method", "sorting", "--json"];
+    let first = json(&arguments);
+    let recipe = first[0]["recipe"].as_str().unwrap();
+    assert_eq!(json(&["generate", "-n", "3", "--seed", "7", "--recipe", recipe, "--json"]), first);
+}
+
+#[test]
+fn wire_shapes_have_the_documented_fields() {
+    for (arguments, expected) in [
+        (&["solve", "--json", CLUES][..], &["puzzle", "count", "limit_reached", "solution", "clash"][..]),
+        (
+            &["check", "--json", CLUES],
+            &["puzzle", "clues", "proper", "minimal", "solutions", "redundant", "clash"],
+        ),
+        (&["rate", "--json", CLUES], &["puzzle", "scale", "er", "ep", "ed", "steps"]),
+        (&["canon", "--json", CLUES], &["grid", "form", "transform", "automorphisms"]),
+        (&["rank", "--json", SOLVED], &["grid", "index"]),
+        (&["unrank", "--json", "0"], &["grid", "index"]),
+        (&["convert", "--json", CLUES], &["clues", "state", "marks", "fields"]),
+        (
+            &["bench", "rank", "--seconds", "0.01", "--json"],
+            &["name", "set", "items", "seconds", "per_second", "threads"],
+        ),
+    ] {
+        for row in json(arguments) {
+            assert_eq!(keys(&row), expected.iter().copied().collect(), "{arguments:?}");
+        }
+    }
+}
+
+#[test]
+fn check_gives_reasons_that_hold() {
+    let several = CLUES.replace(['5', '8'], ".");
+    let line = text(&["check", &several], "");
+    let solutions: Vec<Solution> = line.split_whitespace().filter_map(|word| word.parse().ok()).collect();
+    assert_eq!(solutions.len(), 2);
+    assert_ne!(solutions[0], solutions[1]);
+    for solution in solutions {
+        let agrees = several
+            .chars()
+            .zip(solution.to_string().chars())
+            .all(|(clue, digit)| clue == '.' || clue == digit);
+        assert!(agrees);
+    }
+    let line = text(&["check", CLUES], "");
+    let redundant: Vec<ninefold::Cell> =
+        line.split_whitespace().filter_map(|word| word.parse().ok()).collect();
+    assert!(!redundant.is_empty());
+    let grid: ninefold::Grid = CLUES.parse().unwrap();
+    for (cell, _) in grid.clues() {
+        assert_eq!(Puzzle::new(grid.with(cell, None)).is_ok(), redundant.contains(&cell), "{cell}");
+    }
+}
+
+#[test]
+fn canonical_forms_name_classes() {
+    let moved: String = CLUES
+        .chars()
+        .rev()
+        .map(|c| {
+            if c == '5' {
+                '7'
+            } else if c == '7' {
+                '5'
+            } else {
+                c
+            }
+        })
+        .collect();
+    assert_eq!(text(&["canon", CLUES], ""), text(&["canon", &moved], ""));
+}
+
+#[test]
+fn rank_and_unrank_are_inverse() {
+    let grids = text(&["fill", "-n", "100", "--seed", "1"], "");
+    let numbers = text(&["rank", "-"], &grids);
+    assert_eq!(text(&["unrank", "-"], &numbers), grids);
+}
+
+#[test]
+fn help_fits_a_screen_and_begins_with_examples() {
+    let verbs = [
+        "fill",
+        "generate",
+        "solve",
+        "check",
+        "rate",
+        "canon",
+        "rank",
+        "unrank",
+        "convert",
+        "bench",
+        "completions",
+        "man",
+    ];
+    for verb in verbs {
+        let help = text(&[verb, "--help"], "");
+        assert!(help.lines().count() <= 40, "{verb}: {} lines", help.lines().count());
+        assert!(help.lines().all(|line| line.chars().count() <= 80), "{verb}");
+        assert!(help.find("Examples:").unwrap() < help.find("Usage:").unwrap(), "{verb}");
+        assert!(text(&["man", verb], "").contains(&format!("ninefold\\-{verb}")), "{verb}");
+        assert!(text(&[], "").contains(&format!("\n  {verb} ")), "{verb}");
+    }
+    for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
+        assert!(text(&["completions", shell], "").contains("generate"), "{shell}");
+    }
+}
+
+/// The published figures, all of them when the data folder is at hand, else the first.
+mod figures {
+    use super::*;
+
+    const PAIR: &str = "912452592538693437746817168748925253631613798925478146965153437728492981134876652 \
+        912456378548237169736891452473925681891643725625178943269514837187362594354789216 28 6 0";
+    const CHAIN: &str = "123456789456789123789123456234567891567891234891234567345678912678912345912345678 30 col 4 \
+        123546789456879123789213456234657891567981234891324567345768912678192345912435678 9";
+
+    fn lines(file: &str, sample: &str) -> Vec<String> {
+        let all = std::env::var_os("NINEFOLD_DATA").map(|folder| {
+            let path = std::path::Path::new(&folder).join(file);
+            std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+        });
+        all.as_deref().unwrap_or(sample).lines().map(str::to_owned).collect()
+    }
+
+    #[test]
+    fn sorting_from_the_authors_starts() {
+        let pairs = lines("graves_pairs_dev.txt", PAIR);
+        let words = |line: &str| line.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
+        let starts: String = pairs.iter().map(|line| words(line)[0].clone() + "\n").collect();
+        let expected: String = pairs
+            .iter()
+            .map(|line| {
+                let words = words(line);
+                format!("{}\tbas={} pas={} abs={}\n", words[1], words[2], words[3], words[4])
+            })
+            .collect();
+        assert_eq!(text(&["fill", "--method", "sorting", "--start", "-", "--counts"], &starts), expected);
+    }
+
+    #[test]
+    fn chains_one_by_one() {
+        for line in lines("swap_chain_dev.txt", CHAIN) {
+            let words: Vec<&str> = line.split_whitespace().collect();
+            let [before, cell, axis, other, after, swaps] = words[..] else { panic!("{line}") };
+            let cell = ninefold::Cell::new(cell.parse().unwrap());
+            let step = format!("{cell}:{axis}:{}", other.parse::<usize>().unwrap() + 1);
+            let arguments =
+                ["fill", "--method", "swap-chain", "--start", before, "--step", &step, "--counts"];
+            assert_eq!(text(&arguments, ""), format!("{after}\tswaps={swaps}\n"), "{step}");
+        }
+    }
+}
