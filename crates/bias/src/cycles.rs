@@ -1,7 +1,7 @@
 //! Cycles of two digits.
 //!
-//! Take the 18 cells of two digits. From a 1 go along its row to the 2, from there along the column to the next 1, and so on
-//! until back at the start: a cycle. It visits between two and nine rows.
+//! Take the 18 cells of two digits. From a 1 go along its row to the 2, from there along the column to the next 1,
+//! and so on until back at the start: a cycle. It visits between two and nine rows.
 //!
 //! ```text
 //!   1 ─ ─ 2            1 and 2 here: two cycles,        2 ─ ─ 1
@@ -9,8 +9,8 @@
 //!   2 ─ ─ 1            seven                            1 ─ ─ 2    keeps rows and columns right
 //! ```
 //!
-//! Cycles say how tightly a grid is knit: the more there are, the more unavoidable sets a puzzle's clues must hit. Fillers
-//! that permute a pattern grid give themselves away by them.
+//! Cycles say how tightly a grid is knit: the more there are, the more unavoidable sets a puzzle's clues must hit.
+//! Fillers that permute a pattern grid give themselves away by them.
 
 /// The number of cycles over all 36 pairs of digits: 36 when each pair makes one long cycle, 144 at most.
 pub(crate) fn two_digit_cycles(values: &[u8; 81]) -> u32 {
@@ -48,8 +48,9 @@ mod tests {
 
     #[test]
     fn a_grid_counted_by_hand() {
-        // Rows that are shifts of each other by 0, 3, 6, 1, 4, 7, 2, 5, 8. Digits a and b = a + k stand k columns apart, so a
-        // cycle goes on to the row whose shift differs by k: nine rows for k = 1, 2 and 4, three times three rows for k = 3.
+        // Rows that are shifts of each other by 0, 3, 6, 1, 4, 7, 2, 5, 8. Digits a and b = a + k stand k columns
+        // apart, so a cycle goes on to the row whose shift differs by k: nine rows for k = 1, 2 and 4, three times
+        // three rows for k = 3.
         let values: [u8; 81] = core::array::from_fn(|cell| {
             let shift = [0, 3, 6, 1, 4, 7, 2, 5, 8][cell / 9];
             ((cell % 9 + shift) % 9) as u8 + 1

@@ -20,7 +20,8 @@ pub enum Test {
     LeftStack,
     /// How often each cell holds each digit.
     CellDigits,
-    /// The number of two-digit cycles of a grid, against a uniform sample of its own: the exact distribution is not known.
+    /// The number of two-digit cycles of a grid, against a uniform sample of its own: the exact distribution is not
+    /// known.
     TwoDigitCycles,
 }
 

@@ -48,8 +48,9 @@ impl Statistic {
 
     /// Digits in cells, against their exact means and covariances under uniformity.
     ///
-    /// Every digit is expected in a ninth of the grids in every cell. But the 729 counts hang together: a digit stands once
-    /// in each row, column and box. How, follows from symmetry alone. Two different cells hold the same digit
+    /// Every digit is expected in a ninth of the grids in every cell. But the 729 counts hang together: a digit
+    /// stands once in each row, column and box. How, follows from symmetry alone. Two different cells hold the same
+    /// digit
     ///
     /// ```text
     ///   · never                  in a common row, column or box
@@ -57,8 +58,8 @@ impl Statistic {
     ///   · in 1 of 9 grids        elsewhere
     /// ```
     ///
-    /// and with that the covariance matrix of the counts is known. The deviations from the mean split into three parts that
-    /// do not hang together any more, with these variances per grid:
+    /// and with that the covariance matrix of the counts is known. The deviations from the mean split into three
+    /// parts that do not hang together any more, with these variances per grid:
     ///
     /// ```text
     ///   sums over the minirows of a box      2 · 2 · 3 · 8 = 96 dimensions     3/16
@@ -66,8 +67,8 @@ impl Statistic {
     ///   what is left inside boxes            2 · 2 · 9 · 8 = 288               1/8
     /// ```
     ///
-    /// Each part's squared length over its variance is a χ², and so is their sum, with 480 degrees of freedom. Everything else
-    /// (whole rows, columns, boxes, all digits of a cell) is constant in every valid grid.
+    /// Each part's squared length over its variance is a χ², and so is their sum, with 480 degrees of freedom.
+    /// Everything else (whole rows, columns, boxes, all digits of a cell) is constant in every valid grid.
     pub(crate) fn of_cell_digits(tally: &Tally) -> Statistic {
         let grids = tally.grids() as f64;
         let deviation = |row: usize, column: usize, digit: usize| {
@@ -78,7 +79,8 @@ impl Statistic {
             for line in 0..9 {
                 for chute in 0..3 {
                     let places = [chute * 3, chute * 3 + 1, chute * 3 + 2];
-                    // A sum of three, spread evenly over its three places, has a third of its square as squared length.
+                    // A sum of three, spread evenly over its three places, has a third of its square as squared
+                    // length.
                     rows += places.iter().map(|&c| deviation(line, c, digit)).sum::<f64>().powi(2) / 3.0;
                     columns += places.iter().map(|&r| deviation(r, line, digit)).sum::<f64>().powi(2) / 3.0;
                     all += places.iter().map(|&c| deviation(line, c, digit).powi(2)).sum::<f64>();

@@ -1,5 +1,7 @@
 //! The report sees what it should see, and nothing else. `NINEFOLD_THOROUGH=1` makes the samples large.
 
+#![expect(clippy::print_stdout, reason = "thorough runs show their figures with --nocapture")]
+
 use ninefold_bias::{Report, Tally, Test, measure, plot};
 use ninefold_census::{BandClass, uniform, uniform_each};
 use ninefold_fill::{Filler, Method, SwapChainOptions};
@@ -34,8 +36,8 @@ fn biased_methods_are_seen() {
 
 #[test]
 fn swap_chains_hardly_differ_from_uniform() {
-    // Each step undoes itself with the chance it was taken with, so many steps tend to uniformity. One round of 81 steps
-    // falls short of it by what a million grids show; the default of five by less than any sample tried.
+    // Each step undoes itself with the chance it was taken with, so many steps tend to uniformity. One round of 81
+    // steps falls short of it by what a million grids show; the default of five by less than any sample tried.
     let options = SwapChainOptions { rounds: 1, ..SwapChainOptions::default() };
     let report = measure(&Filler::SwapChain(options), 1, sample(2_000, 1_500_000)).unwrap();
     println!("{report}");

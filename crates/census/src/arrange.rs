@@ -1,13 +1,13 @@
 //! The rows of a band whose columns are given.
 //!
 //! With the column partitions of three boxes fixed, the digits of each column may still stand in any row, as long as
-//! no digit stands twice in a row of the band. Boxes 1 and 2 leave no choice for box 3: the digit takes the third row.
+//! no digit stands twice in a row of the band. Boxes 1 and 2 leave no choice for box 3: the digit takes the third
+//! row.
 //!
 //! ```text
-//!           box 1        box 2        box 3
-//!   row 1   1 4 7   │    2 3 9   │    5 6 8        columns {1,2,3 | 4,5,6 | 7,8,9}  {2,6,8 | 1,3,4?…
-//!   row 2   2 5 8   │    6 1 4   │    . . .   ◄──  forced: 3 7 9 in some order, one in each column of box 3
-//!   row 3   3 6 9   │    8 . .   │    . . .        or the attempt fails
+//!   1 4 7 │ 2 3 9 │ 5 6 8      columns  {1,2,3 | 4,5,6 | 7,8,9}  {2,5,6 | 1,3,7 | 4,8,9}  {1,3,5 | 2,6,7 | 4,8,9}
+//!   2 5 8 │ 6 1 4 │ 3 7 9
+//!   3 6 9 │ 5 7 8 │ 1 2 4      digit 5: row 2 in box 1, row 3 in box 2, and so row 1 in box 3
 //! ```
 //!
 //! The rows of a band may be exchanged, so arrangements come in sixes. Listed here is the one of each six where the
@@ -156,7 +156,7 @@ mod tests {
 
     #[test]
     fn equal_columns_everywhere_leave_1728_ways() {
-        // 3!³ orders in box 1, twice 3!³ / 6³·… : the rows of each column form a Latin square of order 3: 12³.
+        // Three digits that share a column in all boxes form a Latin square of order 3, of which there are 12.
         assert_eq!(Arrangements::of(&Partitions::new(), 0, 0).len() * 6, 12 * 12 * 12);
     }
 }

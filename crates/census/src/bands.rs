@@ -13,8 +13,8 @@
 //! The first pair of the first orbit *represents* the class: everything else is computed for it alone and carried
 //! to the other triples by a [`Placed`]. Cost: 280² table entries, filled orbit by orbit.
 //!
-//! Felgenhauer and Jarvis (2005) worked with larger symmetries (rows too) and 416 classes, later 71 and then 44 by
-//! what Ed Russell noticed: only the columns matter for the rest of the grid.
+//! Bertram Felgenhauer and Frazer Jarvis (2005) found the same 44 at the end of a longer road: they took whole bands,
+//! rows too, as the things to be classified.
 
 use crate::partition::{PARTITIONS, Partitions};
 use crate::relabel::{KEEPERS, Keeper, ORDERS, Relabel};
@@ -109,7 +109,8 @@ impl Bands {
 
     fn find_orbits(&mut self, partitions: &Partitions) {
         for p in 0..PARTITIONS {
-            // An orbit's first pair begins with the first partition that keepers can make of any of its members' first.
+            // An orbit's first pair begins with the first partition that keepers can make of any of its members'
+            // first.
             if self.pairs[p * PARTITIONS] != Pair::UNKNOWN {
                 continue;
             }

@@ -5,9 +5,9 @@
 //!                                       ◄──rank────
 //! ```
 //!
-//! [`unrank()`] and [`rank()`] are inverse to each other and miss nothing: every grid has one number, every number one grid.
-//! So a grid can be shared as a number of at most 22 digits, and a random number is an exactly uniform grid ([`uniform()`]).
-//! [`count()`] computes how many there are.
+//! [`unrank()`] and [`rank()`] are inverse to each other and miss nothing: every grid has one number, every number
+//! one grid. So a grid can be shared as a number of at most 22 digits, and a random number is an exactly uniform grid
+//! ([`uniform()`]). [`count()`] computes how many there are.
 //!
 //! ```
 //! use ninefold_census::{GridIndex, rank, unrank};
@@ -18,10 +18,10 @@
 //!
 //! # How it works
 //!
-//! Counting with care numbers what is counted. The count goes back to Bertram Felgenhauer and Frazer Jarvis (2005) and
-//! Ed Russell, who saw that only the *columns* of a band matter for the rest of the grid; in this form,
-//! band by band through column partitions, to Kjell Fredrik Pettersen. Their question was *how many*. Every sum of theirs
-//! is a choice here: a remainder that is smaller than a partial sum says which summand it falls into.
+//! Who can count can number. That the count goes by bands, and that only the columns of a band matter for the rest of
+//! the grid, is due to Bertram Felgenhauer, Frazer Jarvis and Ed Russell (2005) and, in this form, to Kjell Fredrik
+//! Pettersen. Their question was *how many*. Every sum of theirs is a choice here: a remainder that lies between two
+//! running sums says which summand it falls into. The essay `docs/counting-grids.md` tells it at leisure.
 //!
 //! ```text
 //!   band 1   columns of its three boxes     280³ triples in 44 classes     bands
@@ -58,3 +58,8 @@ pub use index::{GridIndex, OutOfRange, ParseGridIndexError, TOTAL};
 pub use rank::rank;
 pub use uniform::{uniform, uniform_each};
 pub use unrank::unrank;
+
+/// The essay's examples are tests as well.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/counting-grids.md")]
+struct CountingGrids;

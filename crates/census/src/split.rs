@@ -4,9 +4,9 @@
 //! stands one column on in one of the two other bands, and two columns on in the other (counting round):
 //!
 //! ```text
-//!   band 1    1 4 7        · one column on in band 2: 2        6 2 3  ─┐ band 2's columns are
-//!             2 5 8        · two columns on: 1 and 3      ──►  9 7 1  ─┤ {8,6,9 | 2,4,…
-//!             3 6 9          … and so for the other columns    8 4 5  ─┘
+//!   band 1    1  4  7       two columns on in band 2: 1, 5, 9        band 2    5  2  1       band 3    4  1  2
+//!             2  5  8       one column on: all others                          7  3  4                 6  7  3
+//!             3  6  9                                                          8  9  6                 9  8  5
 //! ```
 //!
 //! A way is therefore a set of digits, those that go two columns on in band 2. Columns stay full when the set has

@@ -10,11 +10,11 @@
 //!   completions = Σ over x, y, z of N(x, y, z) · N(x̄, ȳ, z̄)       56³ terms, for each of 44 classes
 //! ```
 //!
-//! Three things make this cheap. N is always divisible by 6 and bands 2 and 3 may be exchanged, so a seventy-second part
-//! is counted, with x in the first half only. For given x and y the pair of partitions is looked up once
-//! for band 2 and once for band 3, and N for all 56 values of z lies in one row of a table, because it depends
-//! on the *orbit* of the pair: the renaming only permutes the row. And N, which takes 16 values only, is divisible
-//! by 12, so the row is 56 bytes and the permutation four byte look-ups.
+//! Three things make this cheap. N is always divisible by 6 and bands 2 and 3 may be exchanged, so a seventy-second
+//! part is counted, with x in the first half only. For given x and y the pair of partitions is looked up once for
+//! band 2 and once for band 3, and N for all 56 values of z lies in one row of a table, because it depends on the
+//! *orbit* of the pair: the renaming only permutes the row. And N, which takes 16 values only, is divisible by 12, so
+//! the row is 56 bytes and the permutation four byte look-ups.
 //!
 //! The running sums over x and over y are kept (0.3 MB); those over z are made again each time.
 
@@ -27,8 +27,8 @@ use crate::bands::{Bands, Pair, Placed};
 use crate::partition::Partitions;
 use crate::split::{self, HALF, SPLITS};
 
-/// For one orbit of pairs, a twelfth of the number of row arrangements for each way to split box 1 above; a half of the
-/// ways is padded to 32.
+/// For one orbit of pairs, a twelfth of the number of row arrangements for each way to split box 1 above; a half of
+/// the ways is padded to 32.
 type Twelfths = [[u8; 32]; 2];
 
 /// What there is to know of one class of bands.

@@ -7,9 +7,9 @@
 //!                       ─► arrangement of band 2 ─► arrangement of band 3
 //! ```
 //!
-//! Bands are taken from the lists of their class's representative and carried into place:
-//! digits by composed renamings, columns by following one digit of each. All permutations fit sixteen bytes, so carrying
-//! a row is two byte look-ups.
+//! Bands are taken from the lists of their class's representative and carried into place: digits by composed
+//! renamings, columns by following one digit of each. All permutations fit sixteen bytes, so carrying a row is two
+//! byte look-ups.
 
 use ninefold_grid::Solution;
 use ninefold_lanes::{Bytes, Kernel, Lanes, run};
@@ -185,7 +185,8 @@ pub(crate) fn values_of(values: &[u8; 96]) -> [u8; 81] {
 /// The place of the last of ascending sums that is not above the number; the first sum is 0.
 #[inline(always)]
 fn last_at_most<const N: usize>(sums: &[u32; N], number: u32) -> usize {
-    // Halving. Comparing all at once would suit vectors, but compilers take those comparisons apart again to count them.
+    // Halving. Comparing all at once would suit vectors, but compilers take those comparisons apart again to count
+    // them.
     sums.partition_point(|&sum| sum <= number) - 1
 }
 

@@ -62,3 +62,8 @@ pub use transform::TransformOptions;
 #[cfg(doctest)]
 #[doc = include_str!("../../../docs/five-fillers.md")]
 struct FiveFillers;
+
+/// So is the README's.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
