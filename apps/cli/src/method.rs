@@ -28,38 +28,41 @@ const OTHERS: [&str; 9] =
     ["method", "symmetry", "clues", "pattern", "minimal", "er", "require", "forbid", "attempts"];
 
 impl MethodArgs {
-    /// The method with its options: they are words of a recipe, and understood as such.
+    /// The method with its options.
     pub(crate) fn filler(&self) -> Result<Filler, Stop> {
-        let mut text = format!("ninefold/{VERSION} method={}", self.method);
-        for word in &self.set {
-            let name = word.split('=').next().unwrap_or_default();
-            if OTHERS.contains(&name) || word.contains(char::is_whitespace) || !word.contains('=') {
-                let words = format!("--set {word:?}: expected NAME=VALUE, {}", self.own());
-                return Err(Stop::bad(words));
-            }
-            text.push(' ');
-            text.push_str(word);
-        }
-        text.parse::<Recipe>().map(|recipe| recipe.filler).map_err(|error| match error {
-            RecipeError::Unknown { found, .. } => Stop::bad(format!("--set {found}: {}", self.own())),
-            RecipeError::Twice { name, .. } => Stop::bad(format!("--set {name}: given twice")),
-            RecipeError::Value { name, why, .. } => Stop::bad(format!("--set {name}: {why}")),
-            other => Stop::bad(other.to_string()),
-        })
+        filler(self.method, &self.set)
     }
+}
 
-    /// The options that the method has, as the recipe lists them when it is given one that does not exist.
-    fn own(&self) -> String {
-        let text = format!("ninefold/{VERSION} method={} ?=", self.method);
-        let all = match text.parse::<Recipe>() {
-            Err(RecipeError::Unknown { expected, .. }) => expected,
-            _ => Vec::new(),
-        };
-        let own: Vec<&str> = all.into_iter().filter(|name| !OTHERS.contains(name)).collect();
-        if own.is_empty() {
-            format!("{} has no options", self.method)
-        } else {
-            format!("the options of {} are: {}", self.method, own.join(", "))
+/// A method with its options, NAME=VALUE each: they are words of a recipe, and understood as such.
+pub(crate) fn filler(method: Method, words: &[String]) -> Result<Filler, Stop> {
+    let mut text = format!("ninefold/{VERSION} method={method}");
+    for word in words {
+        let name = word.split('=').next().unwrap_or_default();
+        if OTHERS.contains(&name) || word.contains(char::is_whitespace) || !word.contains('=') {
+            return Err(Stop::bad(format!("--set {word:?}: expected NAME=VALUE, {}", options(method))));
         }
+        text.push(' ');
+        text.push_str(word);
+    }
+    text.parse::<Recipe>().map(|recipe| recipe.filler).map_err(|error| match error {
+        RecipeError::Unknown { found, .. } => Stop::bad(format!("--set {found}: {}", options(method))),
+        RecipeError::Twice { name, .. } => Stop::bad(format!("--set {name}: given twice")),
+        RecipeError::Value { name, why, .. } => Stop::bad(format!("--set {name}: {why}")),
+        other => Stop::bad(other.to_string()),
+    })
+}
+
+/// The options that a method has, as the recipe lists them when it is given one that does not exist.
+fn options(method: Method) -> String {
+    let all = match format!("ninefold/{VERSION} method={method} ?=").parse::<Recipe>() {
+        Err(RecipeError::Unknown { expected, .. }) => expected,
+        _ => Vec::new(),
+    };
+    let own: Vec<&str> = all.into_iter().filter(|name| !OTHERS.contains(name)).collect();
+    if own.is_empty() {
+        format!("{method} has no options")
+    } else {
+        format!("the options of {method} are: {}", own.join(", "))
     }
 }

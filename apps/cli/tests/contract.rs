@@ -141,6 +141,10 @@ fn wire_shapes_have_the_documented_fields() {
         (&["unrank", "--json", "0"], &["grid", "index"]),
         (&["convert", "--json", CLUES], &["clues", "state", "marks", "fields"]),
         (
+            &["bias", "-n", "50", "--seed", "1", "--json"],
+            &["method", "seed", "grids", "findings", "classes", "mean_cycles", "mean_cycles_of_uniform"],
+        ),
+        (
             &["bench", "rank", "--seconds", "0.01", "--json"],
             &["name", "set", "items", "seconds", "per_second", "threads"],
         ),
@@ -203,6 +207,7 @@ fn rank_and_unrank_are_inverse() {
 #[test]
 fn help_fits_a_screen_and_begins_with_examples() {
     let verbs = [
+        "bias",
         "fill",
         "generate",
         "solve",

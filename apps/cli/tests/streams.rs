@@ -31,6 +31,7 @@ fn the_number_of_threads_never_changes_a_byte() {
         &["fill", "--seed", "1", "--method", "swap-chain", "--start", "-"],
         &["generate", "-n", "60", "--seed", "1", "--json"],
         &["generate", "-n", "40", "--seed", "1", "--symmetry", "half-turn", "--with", "solution"],
+        &["bias", "-n", "3000", "--seed", "1", "--method", "sorting", "--json"],
         &["solve", "-"],
         &["check", "-"],
         &["canon", "--json", "-"],

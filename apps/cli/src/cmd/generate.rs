@@ -1,5 +1,7 @@
 //! `generate`: puzzles with one solution, as asked for.
 
+mod plan;
+
 use std::ops::Range;
 use std::path::Path;
 use std::str::FromStr;
@@ -32,7 +34,7 @@ Examples:
 Symmetries: none, half-turn, quarter-turn, left-right, top-bottom, diagonal,
 anti-diagonal, both-axes, both-diagonals, full.
 Columns: solution, clues, symmetry, minimal, er, ep, ed, attempts, seed, index,
-recipe. Methods: see `ninefold fill --help`.
+recipe, part. Methods: see `ninefold fill --help`.
 Puzzle number i of a seed is the same on every machine, alone or among others.
 Exit code 3: some were not found; they and the best reached are named."
 )]
@@ -72,6 +74,9 @@ pub(crate) struct Args {
     /// All of the above in a line, as --json shows it
     #[arg(long, value_name = "LINE", conflicts_with_all = ["method", "set", "clues", "symmetry", "pattern", "minimal", "er", "require", "forbid", "attempts"])]
     recipe: Option<Recipe>,
+    /// Fill the parts of a plan: name, count and recipe each
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["n", "index", "shard", "recipe", "method", "set", "clues", "symmetry", "pattern", "minimal", "er", "require", "forbid", "attempts"])]
+    plan: Option<String>,
     /// Puzzles number A to B-1, instead of -n
     #[arg(long, value_name = "A..B", value_parser = indices, conflicts_with = "n")]
     index: Option<Range<u64>>,
@@ -105,6 +110,7 @@ enum Column {
     Seed,
     Index,
     Recipe,
+    Part,
 }
 
 /// Part `part` of `of` parts, counted from 0.
@@ -153,6 +159,12 @@ fn indices(text: &str) -> Result<Range<u64>, String> {
 }
 
 pub(crate) fn run(args: Args) -> Done {
+    if let Some(file) = &args.plan {
+        return plan::run(&args, file);
+    }
+    if args.with.contains(&Column::Part) {
+        return Err(Stop::bad("--with part: only a --plan has parts"));
+    }
     let recipe = recipe(&args)?;
     let maker = recipe.maker().map_err(|error| Stop::bad(error.to_string()))?;
     let range = args.index.clone().unwrap_or(0..args.n);
@@ -214,15 +226,20 @@ fn make(maker: &Maker, seed: u64, index: u64, args: &Args, piece: &mut Piece) {
     if args.everywhere.json {
         super::push_json_bytes(&json::Record::new(maker.recipe(), &outcome), &mut piece.text);
     } else if let Outcome::Found(sheet) = &outcome {
-        let columns = args.with.iter().map(|column| column.of(sheet, maker.recipe()));
-        let row: Vec<String> = std::iter::once(sheet.puzzle.to_string()).chain(columns).collect();
-        piece.text.extend_from_slice(row.join("\t").as_bytes());
+        piece.text.extend_from_slice(row(&args.with, sheet, maker.recipe(), None).as_bytes());
         piece.text.push(b'\n');
     }
 }
 
+/// A puzzle and the columns asked for.
+fn row(columns: &[Column], sheet: &Sheet, recipe: &Recipe, part: Option<&str>) -> String {
+    let columns = columns.iter().map(|column| column.of(sheet, recipe, part));
+    let row: Vec<String> = std::iter::once(sheet.puzzle.to_string()).chain(columns).collect();
+    row.join("\t")
+}
+
 impl Column {
-    fn of(self, sheet: &Sheet, recipe: &Recipe) -> String {
+    fn of(self, sheet: &Sheet, recipe: &Recipe, part: Option<&str>) -> String {
         // A wish for difficulty had the puzzle rated already; else it is rated now, and `-` says that it cannot be.
         let rated = |part: fn(&Rating) -> Er| match &sheet.rating {
             Some(rating) => part(rating).to_string(),
@@ -240,6 +257,7 @@ impl Column {
             Column::Seed => sheet.seed.to_string(),
             Column::Index => sheet.index.to_string(),
             Column::Recipe => recipe.to_string(),
+            Column::Part => part.unwrap_or_default().to_owned(),
         }
     }
 }

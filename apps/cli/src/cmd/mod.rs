@@ -1,6 +1,7 @@
 //! One file per verb.
 
 mod bench;
+mod bias;
 mod canon;
 mod check;
 mod completions;
@@ -28,6 +29,7 @@ pub(crate) enum Command {
     Canon(canon::Args),
     Rank(rank::Args),
     Unrank(unrank::Args),
+    Bias(bias::Args),
     Convert(convert::Args),
     Bench(bench::Args),
     Completions(completions::Args),
@@ -45,6 +47,7 @@ pub(crate) fn run(command: Command) -> Done {
         Command::Canon(args) => canon::run(args),
         Command::Rank(args) => rank::run(args),
         Command::Unrank(args) => unrank::run(args),
+        Command::Bias(args) => bias::run(args),
         Command::Convert(args) => convert::run(args),
         Command::Bench(args) => bench::run(args),
         Command::Completions(args) => completions::run(args),

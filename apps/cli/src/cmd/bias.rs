@@ -1,0 +1,126 @@
+//! `bias`: how far from uniform a method fills.
+
+use std::ops::ControlFlow;
+use std::path::PathBuf;
+
+use ninefold::fill::FillError;
+use ninefold::recipe::{Stage, stream};
+use ninefold::{Batch, Filler, Method};
+use ninefold_bias::{Report, Table, Tally, plot};
+
+use crate::args::{Everywhere, named, positive, whole};
+use crate::interrupt;
+use crate::method::filler;
+use crate::output::Output;
+use crate::progress::Progress;
+use crate::seed;
+use crate::stop::{Done, Stop};
+
+/// Measure how far from uniform the methods of `fill` are
+#[derive(Debug, clap::Args)]
+#[command(
+    before_help = "\
+Examples:
+  ninefold bias
+  ninefold bias --method sorting -n 1000000 --seed 1
+  ninefold bias --plot bias.svg --json > bias.json",
+    after_help = "\
+A row for each method: chi-squared over its degrees of freedom (about 1 for a
+uniform filler) and the probability that a uniform filler gets as much, for the
+class of the top band, of the left stack, the digits of the cells, the two-digit
+cycles; then the grids it takes to see the bias.
+JSON: method, seed, grids, findings ([{test, statistic, degrees, p, grids_needed}]),
+classes ([{class, share, top_band, left_stack}]), mean_cycles,
+mean_cycles_of_uniform."
+)]
+pub(crate) struct Args {
+    /// Just this method, instead of all
+    #[arg(
+        long,
+        value_name = "METHOD",
+        value_parser = named::<Method>(Method::ALL.iter().map(|method| method.name())),
+        hide_possible_values = true,
+    )]
+    method: Option<Method>,
+    /// An option of the method; repeatable
+    #[arg(long, value_name = "NAME=VALUE", requires = "method")]
+    set: Vec<String>,
+    /// Grids to sample
+    #[arg(short, value_name = "N", default_value = "100000", value_parser = positive, allow_negative_numbers = true)]
+    n: u64,
+    /// Seed, 0 to 2^64-1; drawn and shown if left out
+    #[arg(long, value_name = "S", value_parser = whole, allow_negative_numbers = true)]
+    seed: Option<u64>,
+    /// Draw the classes of bands into this file, as SVG
+    #[arg(long, value_name = "FILE")]
+    plot: Option<PathBuf>,
+    #[command(flatten)]
+    everywhere: Everywhere,
+}
+
+/// Grids that one thread tallies at a time.
+const PORTION: u64 = 1024;
+
+pub(crate) fn run(args: Args) -> Done {
+    let fillers: Vec<Filler> = match args.method {
+        Some(method) => vec![filler(method, &args.set)?],
+        None => Method::ALL.iter().map(|&method| Filler::from(method)).collect(),
+    };
+    let seed = seed::settle(args.seed);
+    let threads = args.everywhere.threads();
+    Output::with(args.everywhere.output.as_deref(), |output| {
+        let progress = Progress::towards(args.n.saturating_mul(fillers.len() as u64 + 1));
+        // Other random numbers than those of any method's sample: another attempt.
+        let uniform = sample(&Filler::Uniform, seed, 1, args.n, threads, &progress)?;
+        let mut reports = Vec::new();
+        for filler in &fillers {
+            let tally = sample(filler, seed, 0, args.n, threads, &progress)?;
+            reports.push(Report::new(filler.method().name(), seed, &tally, &uniform));
+        }
+        drop(progress);
+        if let Some(path) = &args.plot {
+            Output::with(Some(path), |output| output.write(plot(&reports).as_bytes()))?;
+        }
+        let mut text = String::new();
+        if args.everywhere.json {
+            reports.iter().for_each(|report| super::push_json(report, &mut text));
+        } else {
+            text = Table(&reports).to_string();
+        }
+        output.write(text.as_bytes())
+    })
+}
+
+fn sample(
+    filler: &Filler,
+    seed: u64,
+    attempt: u64,
+    grids: u64,
+    threads: usize,
+    progress: &Progress,
+) -> Result<Tally, Stop> {
+    let tally = |portion: u64| -> Result<Tally, FillError> {
+        let mut tally = Tally::default();
+        for index in portion * PORTION..grids.min((portion + 1) * PORTION) {
+            tally.add(&filler.fill(&mut stream(seed, index, Stage::Fill, attempt), &mut ())?.solution);
+        }
+        Ok(tally)
+    };
+    let mut whole = Tally::default();
+    let mut result = Ok(());
+    Batch { threads, chunk: 1 }.run(0..grids.div_ceil(PORTION), tally, |_, portion| {
+        match portion {
+            Ok(portion) => {
+                whole.merge(&portion);
+                progress.add(portion.grids());
+            }
+            // Leaving such grids out would be a bias of its own.
+            Err(error) => result = Err(Stop::Budget(format!("no report on {}: {error}", filler.method()))),
+        }
+        if interrupt::asked() {
+            result = Err(Stop::Interrupted("interrupted: a report needs its whole sample".to_owned()));
+        }
+        if result.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    result.map(|()| whole)
+}
