@@ -23,6 +23,8 @@ enum Chore {
     Test(test::Options),
     /// Build the WebAssembly module that the page loads.
     Wasm,
+    /// Build the page, serve it on this machine and say where.
+    Web,
     /// Write the JavaScript and the types of a module already built.
     #[cfg(feature = "bindings")]
     #[command(hide = true)]
@@ -44,6 +46,7 @@ fn carry_out(chore: Chore) -> Result<()> {
         Chore::Test(options) => test::test(&options),
         #[cfg(feature = "bindings")]
         Chore::Bindings => web::bindings(),
+        Chore::Web => web::serve(),
         Chore::Wasm => web::module().map(|folder| run::say(&format!("built into {}", folder.display()))),
     }
 }

@@ -4,15 +4,22 @@ use anyhow::Result;
 use clap::Args;
 
 use crate::run::{cargo, show};
+use crate::web;
 
 #[derive(Args)]
 pub(crate) struct Options {
     /// Only the tests, without formatting, lints and documentation.
     #[arg(long)]
     quick: bool,
+    /// Only the page: its types, its units, and the page in a browser.
+    #[arg(long)]
+    page: bool,
 }
 
 pub(crate) fn test(options: &Options) -> Result<()> {
+    if options.page {
+        return web::test();
+    }
     if !options.quick {
         show("the code is formatted", &mut cargo(&["fmt", "--all", "--check"]))?;
         let clippy = ["clippy", "--workspace", "--all-targets", "--", "--deny", "warnings"];
@@ -23,5 +30,5 @@ pub(crate) fn test(options: &Options) -> Result<()> {
         let doc = ["doc", "--workspace", "--no-deps"];
         show("the documentation builds", cargo(&doc).env("RUSTDOCFLAGS", "--deny warnings"))?;
     }
-    Ok(())
+    web::test()
 }

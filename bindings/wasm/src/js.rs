@@ -3,7 +3,7 @@
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::{Check, Frame, Moved, Player, Read, Solved, moves, puzzle};
+use crate::{Check, Frame, Hint, Moved, Player, Read, Solved, moves, puzzle};
 
 /// An error as the page sees it: a sentence.
 fn sentence(error: impl ToString) -> String {
@@ -44,6 +44,27 @@ pub fn check(grid: &str) -> Result<Ts<Check>, String> {
 #[wasm_bindgen]
 pub fn candidates(grid: &str) -> Result<Vec<u16>, String> {
     puzzle::candidates(grid)
+}
+
+#[wasm_bindgen]
+pub fn clashes(grid: &str) -> Result<Vec<u8>, String> {
+    puzzle::clashes(grid)
+}
+
+#[wasm_bindgen]
+pub fn peers() -> Vec<u8> {
+    puzzle::peers()
+}
+
+#[wasm_bindgen]
+pub fn rate(grid: &str) -> Result<String, String> {
+    puzzle::rate(grid)
+}
+
+/// The next step in words; nothing when the board is full or no technique helps.
+#[wasm_bindgen]
+pub fn hint(grid: &str, marks: &[u16]) -> Result<Option<Ts<Hint>>, String> {
+    crate::hint(grid, marks)?.map(|hint| hint.into_ts().map_err(sentence)).transpose()
 }
 
 #[wasm_bindgen]

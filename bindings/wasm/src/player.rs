@@ -20,6 +20,8 @@ pub struct Frame {
     pub kind: &'static str,
     /// What it means, in a sentence.
     pub sentence: String,
+    /// The rule that led to it, in a sentence; empty when it speaks for itself.
+    pub why: String,
     /// The cells it is about.
     pub cells: Vec<u8>,
 }
@@ -88,12 +90,23 @@ impl Player {
             marks: if marks.iter().all(|&bits| bits == 0) { Vec::new() } else { marks },
             kind: last.map_or("", kind),
             sentence: last.map_or_else(String::new, Move::to_string),
+            why: self.why().map_or_else(String::new, Move::to_string),
             cells: last.map_or_else(Vec::new, cells),
         }
     }
 }
 
 impl Player {
+    /// The rule that the last move follows from: the latest remark, with nothing but changes of the board since.
+    fn why(&self) -> Option<&Move> {
+        let played = &self.replay.moves()[..self.replay.position()];
+        let (last, before) = played.split_last()?;
+        let rule = before.iter().rev().find(|step| step.is_remark())?;
+        let follows = matches!(rule, Move::Rule(_) | Move::SecondSolution(_));
+        (follows && !last.is_remark() && !matches!(last, Move::Reset { .. } | Move::ClueOut { .. }))
+            .then_some(rule)
+    }
+
     fn of_fill(filler: &Filler, seed: u64, index: u64) -> Player {
         let mut moves = Vec::new();
         let filled = filler.fill(&mut stream(seed, index, Stage::Fill, 0), &mut moves);

@@ -116,6 +116,32 @@ pub fn candidates(grid: &str) -> Result<Vec<u16>, String> {
     Ok(Cell::all().map(|cell| marks[cell].bits()).collect())
 }
 
+/// The cells whose digit stands twice in a house.
+///
+/// # Errors
+/// When the text is not a grid.
+pub fn clashes(grid: &str) -> Result<Vec<u8>, String> {
+    let grid: Grid = grid.parse().map_err(|error| format!("{error}"))?;
+    let twice =
+        |cell: &Cell| grid[*cell].is_some() && cell.peers().iter().any(|peer| grid[peer] == grid[*cell]);
+    Ok(Cell::all().filter(twice).map(|cell| cell.index() as u8).collect())
+}
+
+/// The 20 peers of every cell, one cell after the other.
+#[must_use]
+pub fn peers() -> Vec<u8> {
+    Cell::all().flat_map(|cell| cell.peers().iter().map(|peer| peer.index() as u8)).collect()
+}
+
+/// How hard a proper puzzle is, on the scale of Sudoku Explainer 1.2.1: its hardest step, such as `7.2`.
+///
+/// # Errors
+/// When the text is not a proper puzzle, or has no rating.
+pub fn rate(grid: &str) -> Result<String, String> {
+    let puzzle: Puzzle = grid.parse().map_err(|error| format!("{error}"))?;
+    ninefold::logic::rate(&puzzle).map(|rating| rating.er.to_string()).map_err(|error| error.to_string())
+}
+
 /// A grid that somebody typed or pasted.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Tsify)]
 pub struct Read {

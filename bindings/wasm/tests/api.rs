@@ -1,6 +1,8 @@
 //! What the page relies on, tried without a browser.
 
-use ninefold_wasm::{Player, check, generate, method_names, read, solve, symmetries, transform};
+use ninefold_wasm::{
+    Player, check, clashes, generate, hint, method_names, peers, rate, read, solve, symmetries, transform,
+};
 
 const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
@@ -63,4 +65,34 @@ fn symmetries_say_where_cells_go() {
         }
     }
     assert!(transform(PUZZLE, "sideways").is_err());
+}
+
+#[test]
+fn clashes_peers_and_ratings_come_from_the_library() {
+    assert_eq!(clashes(PUZZLE).unwrap(), []);
+    assert_eq!(clashes(&PUZZLE.replacen('3', "5", 1)).unwrap(), [0, 1]);
+    assert_eq!((peers().len(), peers()[0]), (81 * 20, 1));
+    assert_eq!(
+        rate("....3.1...6...78.....9...26.78..1....2......9......3.2.......3.6..2..9.119...8..4").unwrap(),
+        "7.2"
+    );
+    assert!(rate(&".".repeat(81)).is_err());
+}
+
+#[test]
+fn hints_lead_through_a_whole_puzzle() {
+    let solution = check(PUZZLE).unwrap().solution.unwrap();
+    let mut grid = PUZZLE.to_owned();
+    while let Some(hint) = hint(&grid, &[]).unwrap() {
+        assert!(hint.place.starts_with("Look at ") && !hint.cells.is_empty());
+        let said = hint.sentence.split("So ").last().unwrap();
+        let [b'r', row, b'c', col, b' ', b'i', b's', b' ', digit, b'.'] = *said.as_bytes() else {
+            panic!("{hint:?} places no digit");
+        };
+        let at = usize::from(row - b'1') * 9 + usize::from(col - b'1');
+        assert_eq!((grid.as_bytes()[at], digit), (b'.', solution.as_bytes()[at]));
+        grid.replace_range(at..=at, &char::from(digit).to_string());
+    }
+    assert_eq!(grid, solution);
+    assert!(hint(PUZZLE, &[511; 3]).unwrap_err().contains("expected 81"));
 }

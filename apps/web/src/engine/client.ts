@@ -1,0 +1,57 @@
+/** The engine as promises. A question that takes too long to be of use can be cancelled with everything before it. */
+import type { Calls, Name, Reply } from "./protocol";
+
+interface Waiting {
+  resolve(value: unknown): void;
+  reject(error: Error): void;
+}
+
+export class Cancelled extends Error {}
+
+export class Engine {
+  private worker: Worker | null = null;
+  private waiting = new Map<number, Waiting>();
+  private last = 0;
+
+  constructor(private readonly start: () => Worker) {}
+
+  ask<N extends Name>(name: N, ...args: Parameters<Calls[N]>): Promise<ReturnType<Calls[N]>> {
+    this.last += 1;
+    const id = this.last;
+    const answer = new Promise<unknown>((resolve, reject) => this.waiting.set(id, { resolve, reject }));
+    this.running().postMessage({ id, name, args });
+    return answer as Promise<ReturnType<Calls[N]>>;
+  }
+
+  /** Stops the engine at once; the next question starts a fresh one. Runs that were being watched are gone. */
+  cancel(): void {
+    this.worker?.terminate();
+    this.worker = null;
+    this.failAll(new Cancelled("cancelled"));
+  }
+
+  private running(): Worker {
+    if (!this.worker) {
+      this.worker = this.start();
+      this.worker.addEventListener("message", (event: MessageEvent<Reply>) => this.settle(event.data));
+      this.worker.addEventListener("error", (event) => this.failAll(new Error(event.message)));
+    }
+    return this.worker;
+  }
+
+  private settle(reply: Reply): void {
+    const waiting = this.waiting.get(reply.id);
+    this.waiting.delete(reply.id);
+    if ("error" in reply) waiting?.reject(new Error(reply.error));
+    else waiting?.resolve(reply.value);
+  }
+
+  private failAll(error: Error): void {
+    for (const { reject } of this.waiting.values()) reject(error);
+    this.waiting.clear();
+  }
+}
+
+export const engine = new Engine(
+  () => new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "engine" }),
+);

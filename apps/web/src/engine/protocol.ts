@@ -1,0 +1,87 @@
+/** What the page asks of the engine, and what it answers. All knowledge of Sudoku arrives through this. */
+
+/** A sheet: the wire shape that the command writes too. Numbers over 2^53 would lose digits, so seeds stay small. */
+export interface Sheet {
+  recipe: string;
+  seed: number;
+  index: number;
+  puzzle: string | null;
+  solution?: string;
+  clues?: number;
+  symmetry?: string;
+  minimal?: boolean;
+  er?: number;
+  attempts: number;
+  reason?: string;
+}
+
+export interface Check {
+  verdict: "proper" | "clash" | "none" | "several";
+  sentence: string;
+  solution?: string;
+  cells: number[];
+  minimal: boolean;
+}
+
+export interface Frame {
+  position: number;
+  grid: string;
+  marks: number[];
+  kind: string;
+  sentence: string;
+  /** The rule that led to it. */
+  why: string;
+  cells: number[];
+}
+
+/** A trace that was made and can be played. */
+export interface Run {
+  player: number;
+  length: number;
+  counts: string;
+  kinds: string[];
+}
+
+export interface Moved {
+  grid: string;
+  images: number[];
+  transform: string;
+}
+
+/** The next step in three degrees: where to look, by what technique, and what follows. */
+export interface Hint {
+  place: string;
+  cells: number[];
+  technique: string;
+  er: string;
+  sentence: string;
+}
+
+/** The calls: name, arguments, answer. */
+export interface Calls {
+  names(): { methods: string[]; clueSymmetries: string[]; symmetries: string[] };
+  generate(recipe: string, seed: number, index: number): Sheet;
+  check(grid: string): Check;
+  read(text: string): { format: string; grid: string; grids: number };
+  candidates(grid: string): number[];
+  clashes(grid: string): number[];
+  /** For each cell its 20 peers. */
+  peers(): number[][];
+  rate(grid: string): string;
+  /** The marks of 81 cells, or none to start from the digits alone. */
+  hint(grid: string, marks: number[]): Hint | null;
+  transform(grid: string, transform: string): Moved;
+  watch(what: "fill" | "dig", recipe: string, seed: number, index: number): Run;
+  seek(player: number, position: number): Frame;
+  drop(player: number): null;
+}
+
+export type Name = keyof Calls;
+
+export interface Question<N extends Name = Name> {
+  id: number;
+  name: N;
+  args: Parameters<Calls[N]>;
+}
+
+export type Reply = { id: number; value: unknown } | { id: number; error: string };

@@ -1,0 +1,59 @@
+/** The engine: WebAssembly in a thread of its own, so that the page never waits for it. */
+import init, * as wasm from "./wasm/ninefold_wasm.js";
+import module from "./wasm/ninefold_wasm_bg.wasm?url";
+import type { Calls, Check, Frame, Hint, Moved, Name, Question, Reply, Sheet } from "./protocol";
+
+const ready = init({ module_or_path: module });
+const players = new Map<number, wasm.Player>();
+let lastPlayer = 0;
+
+const calls: Calls = {
+  names: () => ({
+    methods: wasm.methodNames(),
+    clueSymmetries: wasm.clueSymmetryNames(),
+    symmetries: wasm.symmetries(),
+  }),
+  generate: (recipe, seed, index) => JSON.parse(wasm.generate(recipe, BigInt(seed), BigInt(index))) as Sheet,
+  check: (grid) => wasm.check(grid) as Check,
+  read: (text) => wasm.read(text),
+  candidates: (grid) => Array.from(wasm.candidates(grid)),
+  clashes: (grid) => Array.from(wasm.clashes(grid)),
+  peers() {
+    const flat = Array.from(wasm.peers());
+    return Array.from({ length: 81 }, (_, cell) => flat.slice(cell * 20, cell * 20 + 20));
+  },
+  rate: (grid) => wasm.rate(grid),
+  hint: (grid, marks) => (wasm.hint(grid, new Uint16Array(marks)) as Hint | undefined) ?? null,
+  transform: (grid, transform) => wasm.transform(grid, transform) as Moved,
+  watch(what, recipe, seed, index) {
+    const make = what === "fill" ? wasm.Player.fill : wasm.Player.dig;
+    const player = make(recipe, BigInt(seed), BigInt(index));
+    lastPlayer += 1;
+    players.set(lastPlayer, player);
+    return { player: lastPlayer, length: player.length, counts: player.counts, kinds: player.kinds };
+  },
+  seek(player, position) {
+    const found = players.get(player);
+    if (!found) throw new Error("This run is no longer there.");
+    return found.seek(position) as Frame;
+  },
+  drop(player) {
+    players.get(player)?.free();
+    players.delete(player);
+    return null;
+  },
+};
+
+async function answer({ id, name, args }: Question): Promise<Reply> {
+  try {
+    await ready;
+    const call = calls[name] as (...args: unknown[]) => ReturnType<Calls[Name]>;
+    return { id, value: call(...args) };
+  } catch (error) {
+    return { id, error: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+self.addEventListener("message", (event: MessageEvent<Question>) => {
+  void answer(event.data).then((reply) => self.postMessage(reply));
+});

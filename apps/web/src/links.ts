@@ -1,0 +1,62 @@
+/** Addresses that carry a puzzle or a run, behind the `#`, so that no server sees them. */
+
+export interface PlayLink {
+  panel: "play";
+  /** 81 characters. */
+  puzzle?: string;
+}
+
+/** `fill` and `dig` are runs that can be played; `move` is a grid and the symmetries that moved it. */
+export const SHOWS = ["fill", "dig", "move"] as const;
+export type Show = (typeof SHOWS)[number];
+
+export interface WatchLink {
+  panel: "watch";
+  what: Show;
+  method: string;
+  seed: number;
+  index: number;
+  position: number;
+  /** A second method beside the first. */
+  beside?: string;
+  /** What moved the grid so far. */
+  moved?: string;
+}
+
+export type Link = PlayLink | WatchLink;
+
+export function write(link: Link): string {
+  if (link.panel === "play") return link.puzzle ? `#play?s=${link.puzzle.replaceAll(".", "0")}` : "#play";
+  const { what, method, seed, index, position, beside, moved } = link;
+  const words = new URLSearchParams({ what, method, seed: `${seed}`, index: `${index}`, at: `${position}` });
+  if (beside) words.set("beside", beside);
+  if (moved) words.set("moved", moved);
+  return `#watch?${words}`;
+}
+
+export function read(hash: string): Link {
+  const [panel, query = ""] = hash.replace(/^#/, "").split("?");
+  const words = new URLSearchParams(query);
+  if (panel !== "watch") return playLink(words.get("s"));
+  const [beside, moved] = [words.get("beside"), words.get("moved")];
+  return {
+    panel: "watch",
+    what: SHOWS.find((show) => show === words.get("what")) ?? "fill",
+    method: words.get("method") ?? "sorting",
+    seed: whole(words.get("seed")),
+    index: whole(words.get("index")),
+    position: whole(words.get("at")),
+    ...(beside ? { beside } : {}),
+    ...(moved ? { moved } : {}),
+  };
+}
+
+function playLink(puzzle: string | null): PlayLink {
+  const line = puzzle?.replaceAll("0", ".");
+  return line && /^[1-9.]{81}$/.test(line) ? { panel: "play", puzzle: line } : { panel: "play" };
+}
+
+function whole(text: string | null): number {
+  const number = Number(text ?? 0);
+  return Number.isSafeInteger(number) && number >= 0 ? number : 0;
+}

@@ -1,0 +1,96 @@
+/** The game on screen: state, actions, and what the engine has to say about it. */
+import { engine } from "../engine/client";
+import type { Hint } from "../engine/protocol";
+import { shelf } from "../shelf";
+import { loadGame, loadSettings, saveGame, saveSettings } from "./store";
+import { isSolved, lineOf, mistakes, newGame, noted, type State } from "./state";
+import { update, type Action, type Peers } from "./update";
+import { advice } from "./words";
+
+class Game {
+  state = $state.raw<State | null>(null);
+  clashes = $state.raw<ReadonlySet<number>>(new Set());
+  peers = $state.raw<Peers>([]);
+  /** Said aloud by a screen reader. */
+  news = $state("");
+  /** The hint that was asked for, as far as it was asked for. */
+  advice = $state("");
+  /** The cells the hint is about. */
+  hinted = $state.raw<ReadonlySet<number>>(new Set());
+  private hint: Hint | null = null;
+  private degree = 0;
+  private asked = 0;
+
+  /** Takes up the game that was left, if any. */
+  async open(): Promise<void> {
+    if (!this.peers.length) this.peers = await engine.ask("peers");
+    this.state ??= loadGame(shelf);
+    await this.look();
+  }
+
+  begin(puzzle: string, solution: string, recipe: string): void {
+    this.state = newGame(puzzle, solution, recipe, this.state?.settings ?? loadSettings(shelf));
+    this.news = `New puzzle with ${[...puzzle].filter((character) => character !== ".").length} clues.`;
+    this.forget();
+    saveGame(shelf, this.state);
+    void this.look();
+  }
+
+  do(action: Action): void {
+    if (!this.state) return;
+    const before = this.state;
+    if (before.paused && action.type !== "pause" && action.type !== "settings") return;
+    this.state = update(before, action, this.peers);
+    if (action.type === "settings") saveSettings(shelf, this.state.settings);
+    saveGame(shelf, this.state);
+    if (this.state.cells === before.cells) return;
+    this.forget();
+    void this.look();
+  }
+
+  async fillMarks(): Promise<void> {
+    if (!this.state) return;
+    this.do({ type: "fill-marks", candidates: await engine.ask("candidates", lineOf(this.state.cells)) });
+    this.news = "All candidates are noted.";
+  }
+
+  /** Says whether the digits so far are right. */
+  check(): void {
+    if (!this.state || this.state.paused) return;
+    const wrong = mistakes(this.state).length;
+    this.forget();
+    this.advice = wrong ? `${wrong === 1 ? "One digit is" : `${wrong} digits are`} wrong.` : "All right so far.";
+  }
+
+  /** One degree more: where to look, which technique, what follows. */
+  async help(): Promise<void> {
+    if (!this.state || this.state.paused || isSolved(this.state)) return;
+    if (mistakes(this.state).length) return this.check();
+    const { cells } = this.state;
+    const hint = this.hint ?? (await engine.ask("hint", lineOf(cells), noted(this.state)));
+    if (this.state.cells !== cells) return;
+    this.hint = hint;
+    this.degree = Math.min(this.degree + 1, 3);
+    this.advice = hint ? advice(hint, this.degree) : "No technique that is known here helps.";
+    this.hinted = new Set(hint?.cells);
+  }
+
+  private forget(): void {
+    [this.hint, this.degree, this.advice, this.hinted] = [null, 0, "", new Set()];
+  }
+
+  /** Asks which digits clash, and says so; a later question overtakes an earlier one. */
+  private async look(): Promise<void> {
+    if (!this.state) return;
+    this.asked += 1;
+    const mine = this.asked;
+    const clashes = await engine.ask("clashes", lineOf(this.state.cells));
+    if (mine !== this.asked) return;
+    const more = clashes.length > this.clashes.size;
+    this.clashes = new Set(clashes);
+    if (isSolved(this.state)) this.news = "Solved. Well done.";
+    else if (more && this.state.settings.conflicts) this.news = `Conflict: ${clashes.length} digits clash.`;
+  }
+}
+
+export const game = new Game();

@@ -1,0 +1,84 @@
+/** The key map that solvers know from other programs. Positions on the keyboard, not letters of a layout. */
+import type { Action } from "./update";
+import type { Mode } from "./state";
+
+export interface Press {
+  code: string;
+  shift: boolean;
+  /** Control, or Command on a Mac. */
+  ctrl: boolean;
+  alt: boolean;
+}
+
+const STEPS: Record<string, readonly [number, number]> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  KeyW: [-1, 0],
+  KeyS: [1, 0],
+  KeyA: [0, -1],
+  KeyD: [0, 1],
+};
+
+const MODE_KEYS: Record<string, Mode> = { KeyZ: "normal", KeyX: "corner", KeyC: "centre", KeyV: "colour" };
+
+/** What a key does on the board; `null` when it does nothing here and the browser may have it. */
+export function action(press: Press): Action | null {
+  const digit = /^(?:Digit|Numpad)([1-9])$/.exec(press.code)?.[1];
+  if (digit) return { type: "digit", digit: Number(digit), ...modeOf(press) };
+  return press.ctrl || press.alt ? combined(press) : (moving(press) ?? plain(press));
+}
+
+/** Shift, Control and Alt choose a mode for one digit. */
+function modeOf({ shift, ctrl, alt }: Press): { mode?: Mode } {
+  if (alt || (ctrl && shift)) return { mode: "colour" };
+  if (ctrl) return { mode: "centre" };
+  return shift ? { mode: "corner" } : {};
+}
+
+function moving(press: Press): Action | null {
+  const step = STEPS[press.code];
+  if (!step) return null;
+  return { type: "step", rows: step[0], cols: step[1], extend: press.shift || press.ctrl };
+}
+
+function combined(press: Press): Action | null {
+  if (press.ctrl && press.code === "KeyA") return { type: "select-all" };
+  if (press.ctrl && press.code === "KeyZ") return { type: press.shift ? "redo" : "undo" };
+  if (press.ctrl && press.code === "KeyY") return { type: "redo" };
+  return press.code.startsWith("Arrow") ? moving(press) : null;
+}
+
+/** Keys that ask about the game and do not change it. */
+export function question(press: Press): "check" | "help" | null {
+  if (press.ctrl || press.alt) return null;
+  if (press.code === "Enter" || press.code === "NumpadEnter") return "check";
+  return press.code === "Slash" || press.code === "KeyH" ? "help" : null;
+}
+
+function plain(press: Press): Action | null {
+  const mode = MODE_KEYS[press.code];
+  if (mode) return { type: "mode", mode };
+  switch (press.code) {
+    case "Space":
+      return { type: "next-mode" };
+    case "Backspace":
+    case "Delete":
+    case "Digit0":
+    case "Numpad0":
+    case "Period":
+    case "NumpadDecimal":
+      return { type: "erase" };
+    case "BracketLeft":
+      return { type: "undo" };
+    case "BracketRight":
+      return { type: "redo" };
+    case "KeyP":
+      return { type: "pause" };
+    case "Escape":
+      return { type: "select", cells: [] };
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,114 @@
+/** Everything the play panel knows. Plain data, replaced and never changed in place. */
+
+export const MODES = ["normal", "corner", "centre", "colour"] as const;
+export type Mode = (typeof MODES)[number];
+
+/** One cell. Marks and colours are bits: digit or colour `n` is bit `n - 1`. */
+export interface Cell {
+  readonly given: boolean;
+  /** 1 to 9; 0 when empty. */
+  readonly digit: number;
+  readonly corner: number;
+  readonly centre: number;
+  readonly colours: number;
+}
+
+export type Cells = readonly Cell[];
+
+export interface Settings {
+  /** Highlight the cells that show the digit of the cursor's cell. */
+  readonly sameDigit: boolean;
+  /** Highlight the row, column and box of the cursor. */
+  readonly houses: boolean;
+  /** Show digits that stand twice in a house. */
+  readonly conflicts: boolean;
+  /** Show digits that differ from the solution. */
+  readonly wrong: boolean;
+  /** Take a placed digit out of the marks of its peers. */
+  readonly cleanUp: boolean;
+  readonly timer: boolean;
+}
+
+export interface State {
+  /** The clues, 81 characters. */
+  readonly puzzle: string;
+  readonly solution: string;
+  readonly recipe: string;
+  readonly cells: Cells;
+  readonly past: readonly Cells[];
+  readonly future: readonly Cells[];
+  /** Where the keyboard stands. */
+  readonly cursor: number;
+  readonly selection: readonly number[];
+  readonly mode: Mode;
+  /** Seconds played. */
+  readonly elapsed: number;
+  readonly paused: boolean;
+  readonly settings: Settings;
+}
+
+export const EMPTY: Cell = { given: false, digit: 0, corner: 0, centre: 0, colours: 0 };
+
+export const defaultSettings: Settings = {
+  sameDigit: true,
+  houses: false,
+  conflicts: true,
+  wrong: false,
+  cleanUp: true,
+  timer: true,
+};
+
+/** The cells of a puzzle as given. */
+export function cellsOf(puzzle: string): Cells {
+  return Array.from(puzzle, (character) => {
+    const digit = Number(character) || 0;
+    return digit ? { ...EMPTY, given: true, digit } : EMPTY;
+  });
+}
+
+/** A fresh game. */
+export function newGame(puzzle: string, solution: string, recipe: string, settings: Settings): State {
+  return {
+    puzzle,
+    solution,
+    recipe,
+    cells: cellsOf(puzzle),
+    past: [],
+    future: [],
+    cursor: 40,
+    selection: [40],
+    mode: "normal",
+    elapsed: 0,
+    paused: false,
+    settings,
+  };
+}
+
+/** The digits on the board as a line. */
+export function lineOf(cells: Cells): string {
+  return cells.map((cell) => cell.digit || ".").join("");
+}
+
+export function isSolved(state: State): boolean {
+  return lineOf(state.cells) === state.solution;
+}
+
+/** How many of a digit are still to be placed. */
+export function missing(state: State, digit: number): number {
+  return 9 - state.cells.filter((cell) => cell.digit === digit).length;
+}
+
+/** The cells whose digit is not that of the solution. */
+export function mistakes(state: State): number[] {
+  return state.cells.flatMap((cell, index) =>
+    cell.digit && String(cell.digit) !== state.solution[index] ? [index] : [],
+  );
+}
+
+/** The player's candidates, if every empty cell has some and the solution is among them; otherwise nothing. */
+export function noted(state: State): number[] {
+  const whole = state.cells.every(
+    (cell, index) => cell.digit !== 0 || (cell.centre & (1 << (Number(state.solution[index]) - 1))) !== 0,
+  );
+  return whole ? state.cells.map((cell) => cell.centre) : [];
+}

@@ -1,0 +1,166 @@
+/** What an action does to the state: pure functions, so that every one can be tested and taken back. */
+import { EMPTY, MODES, type Cell, type Cells, type Mode, type Settings, type State } from "./state";
+
+export type Action =
+  | { type: "go"; to: number; extend?: boolean }
+  | { type: "step"; rows: number; cols: number; extend?: boolean }
+  | { type: "toggle"; cell: number }
+  | { type: "select"; cells: number[] }
+  | { type: "select-all" }
+  | { type: "digit"; digit: number; mode?: Mode }
+  | { type: "erase" }
+  | { type: "undo" }
+  | { type: "redo" }
+  | { type: "mode"; mode: Mode }
+  | { type: "next-mode" }
+  | { type: "fill-marks"; candidates: readonly number[] }
+  | { type: "restart" }
+  | { type: "tick" }
+  | { type: "pause"; paused?: boolean }
+  | { type: "settings"; settings: Partial<Settings> };
+
+/** For each cell its peers; the engine knows them. */
+export type Peers = readonly (readonly number[])[];
+
+export function update(state: State, action: Action, peers: Peers): State {
+  switch (action.type) {
+    case "go":
+      return go(state, action.to, action.extend ?? false);
+    case "step":
+      return go(state, stepped(state.cursor, action.rows, action.cols), action.extend ?? false);
+    case "toggle":
+      return toggle(state, action.cell);
+    case "select":
+      return { ...state, selection: action.cells, cursor: action.cells.at(-1) ?? state.cursor };
+    case "select-all":
+      return { ...state, selection: state.cells.map((_, index) => index) };
+    case "digit":
+      return enter(state, action.digit, action.mode ?? state.mode, peers);
+    case "erase":
+      return change(state, erase(state));
+    case "undo":
+      return undo(state);
+    case "redo":
+      return redo(state);
+    case "mode":
+      return { ...state, mode: action.mode };
+    case "next-mode":
+      return { ...state, mode: MODES[(MODES.indexOf(state.mode) + 1) % MODES.length] ?? "normal" };
+    case "fill-marks":
+      return change(state, fillMarks(state.cells, action.candidates));
+    case "restart":
+      return change(state, state.cells.map((cell) => (cell.given ? { ...cell, colours: 0 } : EMPTY)));
+    case "tick":
+      return state.paused ? state : { ...state, elapsed: state.elapsed + 1 };
+    case "pause":
+      return { ...state, paused: action.paused ?? !state.paused };
+    case "settings":
+      return { ...state, settings: { ...state.settings, ...action.settings } };
+  }
+}
+
+function go(state: State, to: number, extend: boolean): State {
+  const others = extend ? state.selection.filter((cell) => cell !== to) : [];
+  return { ...state, cursor: to, selection: [...others, to] };
+}
+
+/** The cell so many rows and columns away; the board wraps round. */
+function stepped(from: number, rows: number, cols: number): number {
+  const row = (Math.floor(from / 9) + rows + 9) % 9;
+  const col = ((from % 9) + cols + 9) % 9;
+  return row * 9 + col;
+}
+
+function toggle(state: State, cell: number): State {
+  const has = state.selection.includes(cell);
+  const selection = has ? state.selection.filter((other) => other !== cell) : [...state.selection, cell];
+  return { ...state, cursor: cell, selection };
+}
+
+/** Puts new cells in, and remembers the old ones. Nothing happens when they are the same. */
+function change(state: State, cells: Cells): State {
+  if (cells.every((cell, index) => same(cell, state.cells[index]))) return state;
+  return { ...state, cells, past: [...state.past, state.cells], future: [] };
+}
+
+function same(a: Cell, b: Cell | undefined): boolean {
+  return (
+    b !== undefined &&
+    a.digit === b.digit &&
+    a.corner === b.corner &&
+    a.centre === b.centre &&
+    a.colours === b.colours
+  );
+}
+
+function undo(state: State): State {
+  const before = state.past.at(-1);
+  if (!before) return state;
+  return { ...state, cells: before, past: state.past.slice(0, -1), future: [state.cells, ...state.future] };
+}
+
+function redo(state: State): State {
+  const [after, ...future] = state.future;
+  if (!after) return state;
+  return { ...state, cells: after, past: [...state.past, state.cells], future };
+}
+
+/** A digit typed: into the cell, or as a mark or colour. In several cells at once a digit becomes a mark. */
+function enter(state: State, digit: number, mode: Mode, peers: Peers): State {
+  if (mode === "colour") return change(state, flip(state, "colours", digit, () => true));
+  const several = state.selection.length > 1;
+  if (mode === "normal" && !several) return change(state, place(state, digit, peers));
+  const field = mode === "corner" ? "corner" : "centre";
+  return change(state, flip(state, field, digit, (cell) => !cell.given && cell.digit === 0));
+}
+
+function place(state: State, digit: number, peers: Peers): Cells {
+  const [at] = state.selection;
+  const old = at === undefined ? undefined : state.cells[at];
+  if (at === undefined || !old || old.given) return state.cells;
+  const placed = old.digit === digit ? 0 : digit;
+  const cleaned = new Set(placed && state.settings.cleanUp ? peers[at] : []);
+  const bit = 1 << (digit - 1);
+  return state.cells.map((cell, index) => {
+    if (index === at) return { ...cell, digit: placed };
+    if (!cleaned.has(index)) return cell;
+    return { ...cell, corner: cell.corner & ~bit, centre: cell.centre & ~bit };
+  });
+}
+
+/** Sets a bit in all selected cells that take it; if all have it already, clears it in all. */
+function flip(
+  state: State,
+  field: "corner" | "centre" | "colours",
+  digit: number,
+  takes: (cell: Cell) => boolean,
+): Cells {
+  const bit = 1 << (digit - 1);
+  const open = new Set(state.selection.filter((index) => takes(state.cells[index] ?? EMPTY)));
+  const clear = [...open].every((index) => ((state.cells[index]?.[field] ?? 0) & bit) !== 0);
+  return state.cells.map((cell, index) => {
+    if (!open.has(index)) return cell;
+    return { ...cell, [field]: clear ? cell[field] & ~bit : cell[field] | bit };
+  });
+}
+
+/** Takes the digits of the selection out; if there are none, the marks; if there are none, the colours. */
+function erase(state: State): Cells {
+  const chosen = new Set(state.selection);
+  const some = (test: (cell: Cell) => boolean) =>
+    state.selection.some((index) => test(state.cells[index] ?? EMPTY));
+  const digits = some((cell) => !cell.given && cell.digit !== 0);
+  const marks = !digits && some((cell) => (cell.corner | cell.centre) !== 0);
+  return state.cells.map((cell, index) => {
+    if (!chosen.has(index)) return cell;
+    if (digits) return cell.given ? cell : { ...cell, digit: 0 };
+    if (marks) return { ...cell, corner: 0, centre: 0 };
+    return { ...cell, colours: 0 };
+  });
+}
+
+function fillMarks(cells: Cells, candidates: readonly number[]): Cells {
+  return cells.map((cell, index) =>
+    cell.digit === 0 ? { ...cell, centre: candidates[index] ?? cell.centre } : cell,
+  );
+}

@@ -1,0 +1,36 @@
+/** From the state of a game to what the board draws. */
+import type { Square } from "../board/square";
+import type { State } from "./state";
+import { cellLabel, digits } from "./words";
+
+type Cells = ReadonlySet<number>;
+
+/** `hinted` are the cells of a hint, `seen` those in the houses of the cursor. */
+export function squaresOf(state: State, clashes: Cells, hinted: Cells, seen: Cells): Square[] {
+  const chosen = new Set(state.selection);
+  const shown = state.settings.sameDigit ? (state.cells[state.cursor]?.digit ?? 0) : 0;
+  return state.cells.map((cell, index) => {
+    const conflict = state.settings.conflicts && clashes.has(index);
+    const wrong = state.settings.wrong && cell.digit !== 0 && String(cell.digit) !== state.solution[index];
+    const marked = shown > 0 && ((cell.centre | cell.corner) & (1 << (shown - 1))) !== 0 && cell.digit === 0;
+    const flags = [
+      state.settings.houses && seen.has(index) && "peer",
+      shown > 0 && (cell.digit === shown || marked) && "same",
+      chosen.has(index) && "selected",
+      conflict && "conflict",
+      wrong && "wrong",
+      hinted.has(index) && "hinted",
+    ].filter((flag) => typeof flag === "string");
+    const trouble = [conflict && "conflict", wrong && "wrong", hinted.has(index) && "hint"].filter(Boolean).join(", ");
+    return {
+      digit: cell.digit,
+      given: cell.given,
+      corner: digits(cell.corner),
+      centre: digits(cell.centre),
+      places: [],
+      colours: digits(cell.colours),
+      flags,
+      label: cellLabel(index, cell, trouble),
+    };
+  });
+}

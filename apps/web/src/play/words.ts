@@ -1,0 +1,39 @@
+/** What a screen reader says. */
+import type { Hint } from "../engine/protocol";
+import type { Cell } from "./state";
+
+const COLOURS = ["red", "orange", "yellow", "green", "teal", "blue", "purple", "pink", "grey"] as const;
+
+/** The digits of a set of marks, ascending. */
+export function digits(bits: number): number[] {
+  return [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((digit) => bits & (1 << (digit - 1)));
+}
+
+export function cellLabel(index: number, cell: Cell, trouble: string): string {
+  const place = `row ${Math.floor(index / 9) + 1} column ${(index % 9) + 1}`;
+  return [place, content(cell), colours(cell.colours), trouble].filter(Boolean).join(", ");
+}
+
+function content(cell: Cell): string {
+  if (cell.digit) return cell.given ? `given ${cell.digit}` : `${cell.digit}`;
+  const notes = digits(cell.centre | cell.corner);
+  return notes.length ? `empty, notes ${notes.join(" ")}` : "empty";
+}
+
+function colours(bits: number): string {
+  return digits(bits).map((colour) => COLOURS[colour - 1]).join(" and ");
+}
+
+/** Seconds as a clock. */
+export function clock(seconds: number): string {
+  const part = (value: number) => String(value).padStart(2, "0");
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  return (hours ? `${hours}:${part(minutes)}` : `${minutes}`) + `:${part(seconds % 60)}`;
+}
+
+/** A hint up to a degree: where, by what, and what follows. */
+export function advice(hint: Hint, degree: number): string {
+  if (degree < 2) return hint.place;
+  if (degree < 3) return `${hint.place} The technique: ${hint.technique} (${hint.er}).`;
+  return `${hint.sentence} (${hint.technique}, ${hint.er})`;
+}

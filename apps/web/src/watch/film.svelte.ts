@@ -1,0 +1,66 @@
+/** One run on the screen: the engine holds the moves, this holds the frame that is shown. */
+import { engine } from "../engine/client";
+import type { Frame, Run } from "../engine/protocol";
+
+export class Film {
+  run = $state.raw<Run | null>(null);
+  frame = $state.raw<Frame | null>(null);
+  problem = $state("");
+  private wanted = 0;
+  private busy = false;
+  private loads = 0;
+
+  get length(): number {
+    return this.run?.length ?? 0;
+  }
+
+  /** Has the run made, and shows a position of it. A later call overtakes an earlier one. */
+  async load(what: "fill" | "dig", method: string, seed: number, index: number, position: number): Promise<void> {
+    this.loads += 1;
+    const mine = this.loads;
+    this.problem = "";
+    try {
+      const run = await engine.ask("watch", what, `ninefold/1 method=${method}`, seed, index);
+      if (mine !== this.loads) return drop(run);
+      this.close();
+      this.run = run;
+      await this.seek(position);
+    } catch (error) {
+      if (mine === this.loads) this.problem = (error as Error).message;
+    }
+  }
+
+  /** Shows a position. While the engine is at work only the latest wish is remembered. */
+  async seek(position: number): Promise<void> {
+    this.wanted = Math.min(Math.max(position, 0), this.length);
+    if (this.busy) return;
+    this.busy = true;
+    try {
+      while (this.run && (this.frame?.position !== this.wanted || this.stale)) {
+        const run = this.run;
+        const frame = await engine.ask("seek", run.player, this.wanted);
+        if (run !== this.run) continue;
+        this.frame = frame;
+        this.stale = false;
+      }
+    } catch (error) {
+      this.problem = (error as Error).message;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  close(): void {
+    if (this.run) drop(this.run);
+    this.run = null;
+    this.stale = true;
+  }
+
+  /** The frame belongs to a run before this one. */
+  private stale = true;
+}
+
+/** Lets the engine forget a run; an engine that was stopped has forgotten it already. */
+function drop(run: Run): void {
+  engine.ask("drop", run.player).catch(() => undefined);
+}

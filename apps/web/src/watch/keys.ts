@@ -1,0 +1,20 @@
+/** Keys of the watch panel, where no field and no board takes them. */
+export type Command = "play" | "forward" | "back" | "start" | "end";
+
+const KEYS: Record<string, Command> = {
+  Space: "play",
+  ArrowRight: "forward",
+  ArrowUp: "forward",
+  ArrowLeft: "back",
+  ArrowDown: "back",
+  Home: "start",
+  End: "end",
+};
+
+/** What a key means while something with this tag name (and role) holds the focus. */
+export function command(code: string, tag: string, role: string | null): Command | null {
+  const found = KEYS[code];
+  if (!found || ["INPUT", "SELECT", "TEXTAREA"].includes(tag)) return null;
+  if (found === "play") return ["BUTTON", "SUMMARY", "A"].includes(tag) ? null : found;
+  return role === "gridcell" ? null : found;
+}

@@ -1,0 +1,114 @@
+import { expect, test } from "@playwright/test";
+import { EMPTIES, PUZZLE, SOLUTION, digits, open } from "./board";
+
+test("a whole puzzle by keyboard only", async ({ page }) => {
+  await open(page);
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute("data-cell") ?? "");
+  for (let tabs = 0; tabs < 10 && !(await focused()); tabs += 1) await page.keyboard.press("Tab");
+  let at = Number(await focused());
+  for (const cell of EMPTIES) {
+    for (; Math.floor(at / 9) !== Math.floor(cell / 9); at = (at + 9) % 81) await page.keyboard.press("ArrowDown");
+    for (; at < cell; at += 1) await page.keyboard.press("ArrowRight");
+    for (; at > cell; at -= 1) await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press(SOLUTION[cell] ?? "");
+  }
+  expect(await digits(page)).toBe(SOLUTION);
+  await expect(page.getByText("Solved ✓")).toBeVisible();
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test("a whole puzzle by touch only", async ({ page }) => {
+    await open(page);
+    const cells = page.getByRole("gridcell");
+    for (const cell of EMPTIES) {
+      await cells.nth(cell).tap();
+      await page.getByRole("button", { name: new RegExp(`^${SOLUTION[cell]}, `) }).tap();
+    }
+    await expect(page.getByText("Solved ✓")).toBeVisible();
+  });
+});
+
+test("a reload in the middle loses nothing", async ({ page }) => {
+  await open(page);
+  const cell = page.getByRole("gridcell", { name: "row 1 column 3" });
+  await cell.click();
+  await page.keyboard.press("1");
+  await page.keyboard.press("4");
+  await page.getByRole("gridcell", { name: "row 1 column 4" }).click();
+  await page.keyboard.press("Shift+2");
+  await page.keyboard.press("Control+6");
+  await page.keyboard.press("Alt+3");
+  await page.reload();
+  await expect(cell).toHaveAccessibleName("row 1 column 3, 4");
+  await expect(page.getByRole("gridcell", { name: "row 1 column 4" })).toHaveAccessibleName(
+    "row 1 column 4, empty, notes 2 6, yellow",
+  );
+  for (let undone = 0; undone < 5; undone += 1) await page.getByRole("button", { name: "Undo" }).click();
+  expect(await digits(page)).toBe(PUZZLE);
+});
+
+test("a shared link opens the same puzzle in another browser", async ({ page, browser }) => {
+  await page.goto("./");
+  await expect(page.getByRole("gridcell")).toHaveCount(81);
+  const puzzle = await digits(page);
+  await page.getByRole("button", { name: "Share link" }).click();
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(page.url());
+  expect(page.url()).toContain("#play?s=");
+  expect(await digits(other)).toBe(puzzle);
+  await other.context().close();
+});
+
+test("wrong texts get a clear message, right ones a game", async ({ page }) => {
+  await open(page);
+  await page.getByText("Play your own").click();
+  const text = page.getByLabel(/81 digits and dots/);
+  const attempt = async (pasted: string) => {
+    await text.fill(pasted);
+    await page.getByRole("button", { name: "Check and play" }).click();
+  };
+  await attempt("hello");
+  await expect(page.getByRole("alert")).toContainText("expected");
+  await attempt(`55${PUZZLE.slice(2)}`);
+  await expect(page.getByRole("alert")).toContainText("5 stands twice in r1");
+  await attempt(`5${".".repeat(80)}`);
+  await expect(page.getByRole("alert")).toContainText("solution");
+  const lines = PUZZLE.replaceAll(".", "_").match(/.{9}/g)?.reverse().join("\n") ?? "";
+  await attempt(lines);
+  await expect(page.getByRole("gridcell").first()).toHaveAccessibleName("row 1 column 1, empty");
+  await expect(page.getByRole("gridcell").nth(80)).toHaveAccessibleName("row 9 column 9, empty");
+});
+
+test("conflicts are said, and hints come by degrees", async ({ page }) => {
+  await open(page);
+  await page.getByRole("gridcell", { name: "row 1 column 3" }).click();
+  await page.keyboard.press("5");
+  await expect(page.getByText("Conflict: 2 digits clash.")).toBeAttached();
+  await expect(page.getByRole("gridcell", { name: "row 1 column 1, given 5, conflict" })).toBeVisible();
+  await page.keyboard.press("?");
+  await expect(page.getByText("One digit is wrong.")).toBeVisible();
+  await page.keyboard.press("Backspace");
+  await page.keyboard.press("?");
+  await expect(page.getByText(/^Look at .*\.$/)).toBeVisible();
+  await page.keyboard.press("?");
+  await expect(page.getByText(/The technique: /)).toBeVisible();
+  await page.keyboard.press("?");
+  await expect(page.getByText(/So r\dc\d is \d\./)).toBeVisible();
+});
+
+test("new puzzles of every level, notes and pause", async ({ page }) => {
+  await open(page);
+  for (const level of ["Any", "Very easy", "Hard"]) {
+    const before = await digits(page);
+    await page.getByLabel("Level").selectOption(level);
+    await page.getByRole("button", { name: "New puzzle" }).click();
+    await expect.poll(() => digits(page), { timeout: 30_000 }).not.toBe(before);
+  }
+  await page.getByRole("button", { name: "All notes" }).click();
+  await expect(page.getByRole("gridcell", { name: /empty, notes/ }).first()).toBeVisible();
+  await page.getByRole("button", { name: "Pause" }).click();
+  await expect(page.locator(".digit")).toHaveCount(9); // the keypad's only
+  await page.getByRole("button", { name: "Go on" }).click();
+});

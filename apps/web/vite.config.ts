@@ -1,0 +1,11 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+import { precache } from "./precache.ts";
+
+export default defineConfig({
+  base: "./",
+  plugins: [svelte(), precache()],
+  build: { target: "es2022", assetsInlineLimit: 0 },
+  worker: { format: "es" },
+  test: { include: ["tests/unit/**/*.test.ts"] },
+});
