@@ -6,6 +6,7 @@ mod chains;
 mod effort;
 mod er;
 mod geometry;
+mod level;
 mod rating;
 mod search;
 mod state;
@@ -15,8 +16,9 @@ mod techniques;
 
 pub use chains::{Branch, Chain, ChainKind, ChainNode, Reason};
 pub use er::{Er, ParseErError};
+pub use level::{Level, UnknownLevel};
 pub use rating::{
-    Histogram, NotRated, Rating, SCALE, WORK, Within, next_step, path, rate, rate_bounded, rate_within,
+    Histogram, NotRated, Rating, SCALE, WORK, Within, find, next_step, path, rate, rate_bounded, rate_within,
 };
 pub use state::State;
 pub use step::{Pattern, Rescue, Step};

@@ -24,7 +24,7 @@ use ninefold_solve::Puzzle;
 
 use crate::chains::Chains;
 use crate::effort::{Effort, OutOfWork};
-use crate::search::{Found, search};
+use crate::search::{Found, search, search_for};
 use crate::{Er, State, Step, Technique};
 
 /// The name and version of the scale; it changes whenever the rating of any puzzle does.
@@ -211,6 +211,17 @@ pub fn next_step(state: &State) -> Option<Step> {
         Ok(Found::Step(step)) => Some(step),
         _ => None,
     }
+}
+
+/// The step that one technique takes in a position, whether or not easier ones would help; `None` if it has none.
+///
+/// Techniques that are searched together (pointing and claiming; all unique loops; all chains of a group) find what
+/// the best of them finds: `Some` only if it is this one's.
+///
+/// As for [`next_step`], the position must come from a [`Puzzle`].
+#[must_use]
+pub fn find(state: &State, technique: Technique) -> Option<Step> {
+    search_for(state, technique, &mut Effort::new(WORK)).ok().flatten()
 }
 
 /// Takes steps to the end. `None` when a step above `top` is due.

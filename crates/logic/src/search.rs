@@ -6,7 +6,7 @@ use crate::techniques::{
     Wing, bug, direct_hidden_set, direct_locked, first, fish, hidden_set, hidden_single, locked, naked_set,
     naked_single, pair_exclusion, triplet_exclusion, unique_loops, wing,
 };
-use crate::{Er, Nesting, State, Step};
+use crate::{Er, Nesting, State, Step, Technique};
 
 /// What a search for the next step can end with.
 pub(crate) enum Found {
@@ -103,6 +103,52 @@ impl Group {
             Group::End => None,
         })
     }
+}
+
+impl Group {
+    /// The group that a technique is found in.
+    const fn of(technique: Technique) -> Group {
+        use Technique as T;
+        match technique {
+            T::FullHouse | T::HiddenSingleBox | T::HiddenSingleLine => Group::HiddenSingle,
+            T::DirectPointing | T::DirectClaiming => Group::DirectLocked,
+            T::DirectHiddenPair => Group::DirectHiddenSet(2),
+            T::NakedSingle => Group::NakedSingle,
+            T::DirectHiddenTriplet => Group::DirectHiddenSet(3),
+            T::Pointing | T::Claiming => Group::Locked,
+            T::NakedPair => Group::NakedSet(2),
+            T::XWing => Group::Fish(2),
+            T::HiddenPair => Group::HiddenSet(2),
+            T::NakedTriplet => Group::NakedSet(3),
+            T::Swordfish => Group::Fish(3),
+            T::HiddenTriplet => Group::HiddenSet(3),
+            T::XyWing => Group::Wing(Wing::Xy),
+            T::XyzWing => Group::Wing(Wing::Xyz),
+            T::UniqueLoop(..) => Group::UniqueLoops,
+            T::NakedQuad => Group::NakedSet(4),
+            T::Jellyfish => Group::Fish(4),
+            T::HiddenQuad => Group::HiddenSet(4),
+            T::Bug(_) => Group::Bug,
+            T::AlignedPair => Group::PairExclusion,
+            T::XCycle | T::YCycle | T::XyCycle | T::TurbotFish | T::XChain | T::ForcingChain => {
+                Group::StaticChains
+            }
+            T::AlignedTriplet => Group::TripletExclusion,
+            T::Nishio => Group::Nishio,
+            T::CellChains | T::RegionChains => Group::MultipleChains,
+            T::Dynamic(_, nesting) => Group::Dynamic(nesting),
+        }
+    }
+}
+
+/// The step that a technique's group would take, if it is by that technique.
+pub(crate) fn search_for(
+    state: &State,
+    technique: Technique,
+    effort: &mut Effort,
+) -> Result<Option<Step>, OutOfWork> {
+    let found = Group::of(technique).find(state, &mut Chains::new(), effort)?;
+    Ok(found.filter(|step| step.technique == technique))
 }
 
 /// The next step, if one rated `top` or lower can still come.

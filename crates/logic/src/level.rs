@@ -1,0 +1,145 @@
+//! Names for difficulties.
+//!
+//! | level | ER | what it takes |
+//! |---|---|---|
+//! | easy | 1.0 – 1.2 | the one place left for a digit in a box |
+//! | medium | 1.3 – 2.0 | the same in rows and columns; a look ahead of one step |
+//! | hard | 2.1 – 2.9 | cells with one digit left, locked candidates: pencil marks help |
+//! | expert | 3.0 – 4.5 | pairs, triplets, X-wings, wings |
+//! | fiendish | 4.6 – 6.5 | quads, unique loops, the first cycles |
+//! | diabolical | 6.6 – 8.4 | chains |
+//! | nightmare | 8.5 and more | chains whose conclusions work together; harder than any newspaper prints |
+//!
+//! The table is monotone and has no gaps: every rating has one level, and a harder one never a lower level. The
+//! lower bounds follow the techniques: a level begins where a new kind of thinking does. A newspaper's easy puzzle
+//! is easy or medium here, its hardest is fiendish, now and then diabolical.
+
+use std::fmt;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
+use crate::Er;
+
+/// How hard a puzzle is, in a word.
+///
+/// ```
+/// use ninefold_logic::{Er, Level};
+/// assert_eq!(Level::of(Er::tenths(12)), Level::Easy);
+/// assert_eq!(Level::of(Er::tenths(72)).to_string(), "diabolical");
+/// assert_eq!("Expert".parse(), Ok(Level::Expert));
+/// assert_eq!(*Level::Expert.range().start(), Er::tenths(30));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Level {
+    /// One place left for a digit in a box, again and again.
+    Easy,
+    /// Rows and columns too.
+    Medium,
+    /// Pencil marks help.
+    Hard,
+    /// Sets, fish and wings.
+    Expert,
+    /// Everything short of chains.
+    Fiendish,
+    /// Chains.
+    Diabolical,
+    /// Dynamic chains: beyond print.
+    Nightmare,
+}
+
+impl Level {
+    /// All levels, easiest first.
+    pub const ALL: [Level; 7] = [
+        Level::Easy,
+        Level::Medium,
+        Level::Hard,
+        Level::Expert,
+        Level::Fiendish,
+        Level::Diabolical,
+        Level::Nightmare,
+    ];
+
+    /// The level of a rating.
+    #[must_use]
+    pub fn of(er: Er) -> Level {
+        Level::ALL.into_iter().rfind(|level| level.lowest() <= er).unwrap_or(Level::Easy)
+    }
+
+    const fn lowest(self) -> Er {
+        Er::tenths(match self {
+            Level::Easy => 10,
+            Level::Medium => 13,
+            Level::Hard => 21,
+            Level::Expert => 30,
+            Level::Fiendish => 46,
+            Level::Diabolical => 66,
+            Level::Nightmare => 85,
+        })
+    }
+
+    /// The ratings of this level.
+    #[must_use]
+    pub fn range(self) -> RangeInclusive<Er> {
+        let highest = match Level::ALL.get(self as usize + 1) {
+            Some(next) => Er::tenths(next.lowest().get() - 1),
+            None => Er::UNSOLVED,
+        };
+        self.lowest()..=highest
+    }
+
+    /// The name: one small word.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Level::Easy => "easy",
+            Level::Medium => "medium",
+            Level::Hard => "hard",
+            Level::Expert => "expert",
+            Level::Fiendish => "fiendish",
+            Level::Diabolical => "diabolical",
+            Level::Nightmare => "nightmare",
+        }
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// No level has this name.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no level is called {0:?}; expected easy, medium, hard, expert, fiendish, diabolical or nightmare")]
+pub struct UnknownLevel(pub String);
+
+impl FromStr for Level {
+    type Err = UnknownLevel;
+
+    /// Capital letters do not matter.
+    fn from_str(text: &str) -> Result<Level, UnknownLevel> {
+        Level::ALL
+            .into_iter()
+            .find(|level| level.name().eq_ignore_ascii_case(text))
+            .ok_or_else(|| UnknownLevel(text.to_owned()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn levels_cover_all_ratings_without_gap_or_overlap() {
+        let mut next = 10;
+        for level in Level::ALL {
+            assert_eq!(level.range().start().get(), next);
+            next = level.range().end().get() + 1;
+            assert_eq!(level.name().parse(), Ok(level));
+        }
+        for tenths in 10..=200 {
+            assert!(Level::of(Er::tenths(tenths)).range().contains(&Er::tenths(tenths)));
+        }
+        assert!("impossible".parse::<Level>().is_err());
+    }
+}
