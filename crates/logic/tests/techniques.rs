@@ -1,0 +1,124 @@
+//! One position for each technique, and positions in which it must find nothing.
+//!
+//! The positions were collected from puzzles by `examples/golden.rs`; a `no` line is what is left of a pattern after
+//! it was used.
+
+use std::collections::BTreeSet;
+
+use ninefold_grid::{Candidate, Cell, Digit, Grid, PencilMarks};
+use ninefold_logic::{Er, LoopLength, State, Technique, UniquenessType, find, next_step};
+
+const POSITIONS: &str = include_str!("data/techniques.txt");
+
+/// 81 words: `+5` for a digit that is placed, `257` for candidates.
+fn state(text: &str) -> State {
+    let mut grid = Grid::EMPTY;
+    let mut marks = PencilMarks::NONE;
+    let words: Vec<&str> = text.split(' ').collect();
+    assert_eq!(words.len(), 81, "{text}");
+    for (cell, word) in Cell::all().zip(words) {
+        let digits = word.bytes().filter(u8::is_ascii_digit).map(|byte| Digit::new(byte - b'0'));
+        for digit in digits {
+            if word.starts_with('+') {
+                grid.set(cell, Some(digit));
+            } else {
+                marks.insert(Candidate::new(cell, digit));
+            }
+        }
+    }
+    State::with_marks(&grid, &marks)
+}
+
+fn lines() -> impl Iterator<Item = Vec<&'static str>> {
+    POSITIONS.lines().filter(|line| !line.starts_with('#')).map(|line| line.split('|').collect())
+}
+
+#[test]
+fn every_technique_finds_its_pattern_and_nothing_easier_does() {
+    // Searches nested deeply take seconds.
+    let thorough = std::env::var_os("NINEFOLD_THOROUGH").is_some();
+    let most = if thorough { Er::UNSOLVED } else { Er::tenths(98) };
+    for line in lines() {
+        let [name, rating, step, position] = line[..] else { continue };
+        if rating.parse::<Er>().unwrap() > most {
+            continue;
+        }
+        let state = state(position);
+        let found = next_step(&state).unwrap_or_else(|| panic!("{name}: nothing found"));
+        assert_eq!((found.technique.to_string().as_str(), found.to_string().as_str()), (name, step));
+        assert_eq!(found.rating.to_string(), rating);
+        assert_eq!(find(&state, found.technique), Some(found));
+    }
+}
+
+#[test]
+fn a_spent_pattern_is_not_found_again() {
+    let mut count = 0;
+    for line in lines() {
+        let [name, position] = line[..] else { continue };
+        let technique: Technique = name.strip_prefix("no ").unwrap().parse().unwrap();
+        if technique.base() < Er::tenths(90) {
+            assert_eq!(find(&state(position), technique), None, "{name}");
+            count += 1;
+        }
+    }
+    assert!(count > 40);
+}
+
+/// A direct claiming is always preceded by a hidden single or a direct pointing in the same boxes; unique loops of
+/// eight cells or more are rare in all their types.
+#[test]
+fn the_list_of_positions_is_complete() {
+    let have: BTreeSet<String> =
+        lines().filter(|line| line.len() == 4).map(|line| line[0].to_owned()).collect();
+    let missing: Vec<Technique> =
+        Technique::all().filter(|technique| !have.contains(&technique.to_string())).collect();
+    for technique in missing {
+        assert!(
+            matches!(
+                technique,
+                Technique::DirectClaiming | Technique::UniqueLoop(LoopLength::Eight | LoopLength::Ten, _)
+            ) || technique.base() >= Er::tenths(105),
+            "no position for {technique}"
+        );
+    }
+}
+
+/// An empty grid with all candidates, apart from some cells.
+fn with(cells: &[(&str, &str)]) -> State {
+    let mut marks = PencilMarks::ALL;
+    for (cell, digits) in cells {
+        let cell: Cell = cell.parse().unwrap();
+        marks[cell] = digits.bytes().map(|byte| Digit::new(byte - b'0')).collect();
+    }
+    State::with_marks(&Grid::EMPTY, &marks)
+}
+
+/// Patterns that look right at a first glance.
+#[test]
+fn near_misses_are_not_taken() {
+    const RECTANGLE: Technique = Technique::UniqueLoop(LoopLength::Four, UniquenessType::One);
+    // A rectangle over two boxes is deadly, one over four is not.
+    let over_two = [("r1c1", "12"), ("r1c4", "12"), ("r2c1", "12"), ("r2c4", "125")];
+    assert_eq!(
+        find(&with(&over_two), RECTANGLE).unwrap().to_string(),
+        "4.5 unique-rectangle-type-1: r2c4<>1 r2c4<>2"
+    );
+    let over_four = [("r1c1", "12"), ("r1c4", "12"), ("r4c1", "12"), ("r4c4", "125")];
+    assert_eq!(find(&with(&over_four), RECTANGLE), None);
+
+    // The pincers of a wing must both see the pivot.
+    let wing = [("r1c1", "12"), ("r1c9", "13"), ("r9c1", "23")];
+    assert_eq!(find(&with(&wing), Technique::XyWing).unwrap().to_string(), "4.2 xy-wing: r9c9<>3");
+    assert_eq!(find(&with(&[("r1c1", "12"), ("r1c9", "13"), ("r9c2", "23")]), Technique::XyWing), None);
+    assert_eq!(find(&with(&[("r1c1", "12"), ("r1c9", "13"), ("r9c1", "34")]), Technique::XyWing), None);
+
+    // Two cells with three digits between them are no pair, three cells are a triplet.
+    assert!(find(&with(&[("r1c1", "12"), ("r1c5", "12")]), Technique::NakedPair).is_some());
+    assert_eq!(find(&with(&[("r1c1", "12"), ("r1c5", "13")]), Technique::NakedPair), None);
+    assert!(
+        find(&with(&[("r1c1", "12"), ("r1c5", "13"), ("r1c9", "23")]), Technique::NakedTriplet).is_some()
+    );
+    // Two cells that do not share a house are no pair either.
+    assert_eq!(find(&with(&[("r1c1", "12"), ("r5c5", "12")]), Technique::NakedPair), None);
+}
