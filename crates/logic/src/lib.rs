@@ -1,12 +1,40 @@
 //! How a person solves a Sudoku: steps, hints and the Sudoku Explainer rating.
+//!
+//! ```text
+//!    Puzzle ──► State ──search──► Step ──► State ──► … ──► solved
+//!                                  │ technique, rating, pattern, eliminations, placement
+//!                                  ├─► hint, explanation        for people
+//!                                  └─► ER, EP, ED, histogram    the rating, scale `se-1.2.1`
+//! ```
+//!
+//! | to | use |
+//! |---|---|
+//! | rate a puzzle | [`rate`], or [`rate_within`] to stop as soon as a range is left |
+//! | see every step | [`path`] |
+//! | help someone who is stuck | [`next_step`], [`Step::hint`] |
+//! | try one technique | [`find`] |
+//! | name a difficulty | [`Level`] |
+//!
+//! Nothing here guesses or looks at the solution: a step follows from the position. The techniques are those of
+//! Sudoku Explainer 1.2.1, tried in its order, with its quirks, because a scale is of use only when everyone
+//! measures with the same one. How exactness is known, and what the quirks are, is told in [`essay`].
+//!
+//! Only a proven [`Puzzle`](ninefold_solve::Puzzle) is rated. All searches are bounded by counted work.
 
 #![forbid(unsafe_code)]
+
+#[doc = include_str!("../../../docs/rating.md")]
+pub mod essay {}
 
 mod chains;
 mod effort;
 mod er;
+mod explain;
 mod geometry;
+mod hint;
 mod level;
+mod names;
+mod phrases;
 mod rating;
 mod search;
 mod state;
@@ -16,7 +44,9 @@ mod techniques;
 
 pub use chains::{Branch, Chain, ChainKind, ChainNode, Reason};
 pub use er::{Er, ParseErError};
+pub use hint::Degree;
 pub use level::{Level, UnknownLevel};
+pub use phrases::Phrases;
 pub use rating::{
     Histogram, NotRated, Rating, SCALE, WORK, Within, find, next_step, path, rate, rate_bounded, rate_within,
 };

@@ -79,7 +79,7 @@ proptest! {
     ) {
         let known = sample();
         let solution = which.get(&known).solution();
-        let puzzle = dug(shuffled(&solution, &digits, mixed(rows), mixed(cols)), &order);
+        let puzzle = dug(shuffled(solution, &digits, mixed(rows), mixed(cols)), &order);
         let steps = path(&puzzle).unwrap();
         follow(&puzzle, &steps);
 

@@ -1,0 +1,297 @@
+//! A step in plain words.
+//!
+//! Sentences come from [`Phrases`]; this file only decides which of them a step needs and what stands in them.
+
+use std::fmt::Display;
+
+use ninefold_grid::{Candidate, Cell, DigitSet, House, HouseKind};
+
+use crate::phrases::fill;
+use crate::{Branch, Chain, ChainKind, ChainNode, Pattern, Phrases, Reason, Rescue, Step, Technique};
+
+/// Where to look.
+pub(crate) fn place(step: &Step, phrases: &Phrases) -> String {
+    let look_at = |place: String| fill(phrases.look_at, &[("place", &place)]);
+    match &step.pattern {
+        Pattern::NakedSingle => {
+            look_at(step.placement.map_or_else(String::new, |placed| placed.cell.to_string()))
+        }
+        Pattern::HiddenSingle { house }
+        | Pattern::NakedSet { house, .. }
+        | Pattern::HiddenSet { house, .. } => look_at(house_name(*house, phrases)),
+        Pattern::Locked { base, .. } => look_at(house_name(*base, phrases)),
+        Pattern::Fish { digit, .. } => fill(phrases.look_at_digit, &[("digits", &digit.to_string())]),
+        Pattern::Wing { pivot, .. } => look_at(pivot.to_string()),
+        Pattern::Loop { digits, .. } => {
+            fill(phrases.look_at_digit, &[("digits", &digit_list(*digits, phrases))])
+        }
+        Pattern::Bug { .. } => phrases.look_everywhere.to_owned(),
+        Pattern::Aligned { cells, .. } => look_at(list(cells, phrases)),
+        Pattern::Chain(chain) => match chain.kind {
+            ChainKind::Cell(cell) => look_at(cell.to_string()),
+            ChainKind::Region(house, _) => look_at(house_name(house, phrases)),
+            _ => look_at(start(chain).map_or_else(String::new, |node| node.candidate.cell.to_string())),
+        },
+    }
+}
+
+/// Which technique.
+pub(crate) fn technique(step: &Step, phrases: &Phrases) -> String {
+    let (name, alias) = (step.name(), step.technique.se_name());
+    let phrase = match step.pattern {
+        Pattern::Chain(_) if name != alias => phrases.technique_alias,
+        _ => phrases.technique,
+    };
+    fill(phrase, &[("name", &name), ("alias", &alias)])
+}
+
+/// What to see.
+pub(crate) fn pattern(step: &Step, phrases: &Phrases) -> String {
+    let placed = step.placement.map(|Candidate { cell, digit }| (cell.to_string(), digit.to_string()));
+    let (cell, digit) = placed.unwrap_or_default();
+    match &step.pattern {
+        Pattern::NakedSingle => fill(phrases.naked_single, &[("cell", &cell), ("digit", &digit)]),
+        Pattern::HiddenSingle { house } => {
+            let phrase = if step.technique == Technique::FullHouse {
+                phrases.full_house
+            } else {
+                phrases.hidden_single
+            };
+            fill(phrase, &[("house", &house_name(*house, phrases)), ("cell", &cell), ("digit", &digit)])
+        }
+        Pattern::Locked { base, cover, digit, .. } => fill(
+            phrases.locked,
+            &[
+                ("base", &house_name(*base, phrases)),
+                ("cover", &house_name(*cover, phrases)),
+                ("digit", &digit.to_string()),
+            ],
+        ),
+        Pattern::NakedSet { house, cells, digits } => {
+            set(phrases.naked_set, *house, cells.iter(), *digits, phrases)
+        }
+        Pattern::HiddenSet { house, cells, digits } => {
+            set(phrases.hidden_set, *house, cells.iter(), *digits, phrases)
+        }
+        Pattern::Fish { digit, base, cover } => fish(phrases.fish, &digit.to_string(), base, cover, phrases),
+        Pattern::Wing { pivot, pincers: [first, second], digit } => fill(
+            phrases.wing,
+            &[
+                ("pivot", &pivot.to_string()),
+                ("first", &first.to_string()),
+                ("second", &second.to_string()),
+                ("digit", &digit.to_string()),
+            ],
+        ),
+        Pattern::Loop { cells, digits, .. } => fill(
+            phrases.deadly_loop,
+            &[("cells", &list(cells, phrases)), ("digits", &digit_list(*digits, phrases))],
+        ),
+        Pattern::Bug { cells, extras, .. } => fill(
+            phrases.deadly_grid,
+            &[("cells", &list(*cells, phrases)), ("digits", &digit_list(*extras, phrases))],
+        ),
+        Pattern::Aligned { cells, excluders } => fill(
+            phrases.aligned,
+            &[("cells", &list(cells, phrases)), ("excluders", &list(*excluders, phrases))],
+        ),
+        Pattern::Chain(chain) => claim(chain, phrases),
+    }
+}
+
+/// Why, and what follows.
+pub(crate) fn full(step: &Step, phrases: &Phrases) -> String {
+    let mut lines = vec![pattern(step, phrases)];
+    match &step.pattern {
+        Pattern::NakedSingle | Pattern::HiddenSingle { .. } => {}
+        Pattern::Locked { cover, digit, then, .. } => {
+            let words = [("cover", &*house_name(*cover, phrases)), ("digit", &*digit.to_string())];
+            lines.push(fill(phrases.locked_why, &words));
+            if let Some(house) = then {
+                lines.push(fill(
+                    phrases.locked_then,
+                    &[("house", &house_name(*house, phrases)), ("digit", &digit.to_string())],
+                ));
+            }
+        }
+        Pattern::NakedSet { house, .. } => {
+            lines.push(fill(phrases.naked_set_why, &[("house", &house_name(*house, phrases))]));
+        }
+        Pattern::HiddenSet { house, .. } => {
+            lines.push(phrases.hidden_set_why.to_owned());
+            if let Some(placed) = step.placement {
+                lines.push(fill(
+                    phrases.locked_then,
+                    &[("house", &house_name(*house, phrases)), ("digit", &placed.digit.to_string())],
+                ));
+            }
+        }
+        Pattern::Fish { digit, base, cover } => {
+            lines.push(fish(phrases.fish_why, &digit.to_string(), base, cover, phrases));
+        }
+        Pattern::Wing { digit, .. } => lines.push(fill(phrases.wing_why, &[("digit", &digit.to_string())])),
+        Pattern::Loop { extras, way, .. } | Pattern::Bug { extras, way, .. } => {
+            lines.push(phrases.one_solution.to_owned());
+            lines.push(rescue(way, *extras, phrases));
+        }
+        Pattern::Aligned { .. } => lines.push(phrases.aligned_why.to_owned()),
+        Pattern::Chain(chain) => {
+            if chain.kind == ChainKind::Cycle {
+                lines.push(phrases.cycle_why.to_owned());
+            }
+            for (i, branch) in chain.branches.iter().enumerate() {
+                if chain.branches.len() > 1 {
+                    lines.push(fill(phrases.branch, &[("n", &(i + 1).to_string())]));
+                }
+                if chain.kind != ChainKind::Cycle {
+                    lines.extend(
+                        branch.nodes.iter().map(|node| format!("  {}", reasoned(node, branch, phrases))),
+                    );
+                }
+            }
+        }
+    }
+    lines.extend(conclusions(step, phrases));
+    lines.join("\n")
+}
+
+fn conclusions(step: &Step, phrases: &Phrases) -> Vec<String> {
+    if let Some(Candidate { cell, digit }) = step.placement {
+        return vec![fill(phrases.places, &[("cell", &cell.to_string()), ("digit", &digit.to_string())])];
+    }
+    let digits: DigitSet = step.eliminations.iter().map(|candidate| candidate.digit).collect();
+    digits
+        .into_iter()
+        .map(|digit| {
+            let cells = step.eliminations.iter().filter(|gone| gone.digit == digit).map(|gone| gone.cell);
+            fill(phrases.strikes, &[("digit", &digit.to_string()), ("cells", &list(cells, phrases))])
+        })
+        .collect()
+}
+
+fn rescue(way: &Rescue, extras: DigitSet, phrases: &Phrases) -> String {
+    match way {
+        Rescue::OneCell(cell) => fill(phrases.rescue_cell, &[("cell", &cell.to_string())]),
+        Rescue::OneDigit(cells) => fill(
+            phrases.rescue_digit,
+            &[("cells", &list(*cells, phrases)), ("digit", &digit_list(extras, phrases))],
+        ),
+        Rescue::NakedSet { house, cells, digits } => {
+            set(phrases.rescue_naked, *house, cells.iter(), *digits, phrases)
+        }
+        Rescue::HiddenSet { house, cells, digits } => {
+            set(phrases.rescue_hidden, *house, cells.iter(), *digits, phrases)
+        }
+        Rescue::Locked { house, digit } => fill(
+            phrases.rescue_locked,
+            &[("house", &house_name(*house, phrases)), ("digit", &digit.to_string())],
+        ),
+    }
+}
+
+/// What a chain says, without its links.
+fn claim(chain: &Chain, phrases: &Phrases) -> String {
+    let say = |node: Option<&ChainNode>| node.map_or_else(String::new, |node| plain(node, phrases));
+    let ends = chain.branches.first();
+    let first = say(start(chain));
+    let end = say(ends.and_then(|branch| branch.nodes.last()));
+    match chain.kind {
+        ChainKind::Cycle => {
+            let nodes = ends.map_or_else(String::new, |branch| {
+                list(branch.nodes.iter().map(|node| node.candidate), phrases)
+            });
+            fill(phrases.cycle, &[("nodes", &nodes)])
+        }
+        ChainKind::Forcing => fill(phrases.forcing, &[("start", &first), ("end", &end)]),
+        ChainKind::Contradiction => fill(phrases.contradiction, &[("start", &first), ("end", &end)]),
+        ChainKind::Double => fill(phrases.double, &[("start", &first), ("end", &end)]),
+        ChainKind::Cell(cell) => fill(phrases.every_candidate, &[("cell", &cell.to_string()), ("end", &end)]),
+        ChainKind::Region(house, digit) => fill(
+            phrases.every_place,
+            &[("house", &house_name(house, phrases)), ("digit", &digit.to_string()), ("end", &end)],
+        ),
+    }
+}
+
+fn start(chain: &Chain) -> Option<&ChainNode> {
+    chain.branches.first()?.nodes.first()
+}
+
+fn plain(node: &ChainNode, phrases: &Phrases) -> String {
+    let Candidate { cell, digit } = node.candidate;
+    let phrase = if node.is_true { phrases.is } else { phrases.is_not };
+    fill(phrase, &[("cell", &cell.to_string()), ("digit", &digit.to_string())])
+}
+
+fn reasoned(node: &ChainNode, branch: &Branch, phrases: &Phrases) -> String {
+    let Candidate { cell, digit } = node.candidate;
+    let node_text = plain(node, phrases);
+    let (phrase, house, name) = match &node.reason {
+        Reason::Assumed => return fill(phrases.suppose, &[("node", &node_text)]),
+        Reason::Cell if node.is_true => (phrases.because_only_digit, String::new(), String::new()),
+        Reason::Cell => (phrases.because_cell_holds, String::new(), String::new()),
+        Reason::House(house) if node.is_true => {
+            (phrases.because_only_place, house_name(*house, phrases), String::new())
+        }
+        Reason::House(house) => (phrases.because_house_holds, house_name(*house, phrases), String::new()),
+        Reason::Nested(step) => (phrases.because_technique, String::new(), step.name()),
+    };
+    let mut because = fill(
+        phrase,
+        &[("cell", &cell.to_string()), ("digit", &digit.to_string()), ("house", &house), ("name", &name)],
+    );
+    // A node that rests on others than the one before it says on which.
+    let others: Vec<String> =
+        node.parents.iter().filter_map(|&parent| branch.nodes.get(parent)).map(ToString::to_string).collect();
+    let before =
+        branch.nodes.iter().position(|other| std::ptr::eq(other, node)).and_then(|at| at.checked_sub(1));
+    if before.is_none_or(|before| node.parents != [before]) {
+        because = format!("{because} ({})", others.join(", "));
+    }
+    fill(phrases.follows, &[("node", &node_text), ("because", &because)])
+}
+
+fn set(
+    phrase: &str,
+    house: House,
+    cells: impl Iterator<Item = Cell>,
+    digits: DigitSet,
+    phrases: &Phrases,
+) -> String {
+    fill(
+        phrase,
+        &[
+            ("house", &house_name(house, phrases)),
+            ("cells", &list(cells, phrases)),
+            ("digits", &digit_list(digits, phrases)),
+        ],
+    )
+}
+
+fn fish(phrase: &str, digit: &str, base: &[House], cover: &[House], phrases: &Phrases) -> String {
+    let names = |houses: &[House]| list(houses.iter().map(|&house| house_name(house, phrases)), phrases);
+    fill(phrase, &[("base", &names(base)), ("cover", &names(cover)), ("digit", digit)])
+}
+
+fn house_name(house: House, phrases: &Phrases) -> String {
+    let phrase = match house.kind() {
+        HouseKind::Row => phrases.row,
+        HouseKind::Col => phrases.column,
+        HouseKind::Block => phrases.block,
+    };
+    fill(phrase, &[("n", &(house.number() + 1).to_string())])
+}
+
+fn digit_list(digits: DigitSet, phrases: &Phrases) -> String {
+    list(digits, phrases)
+}
+
+/// "a, b and c"
+fn list<T: Display>(items: impl IntoIterator<Item = T>, phrases: &Phrases) -> String {
+    let items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
+    match &items[..] {
+        [] => String::new(),
+        [one] => one.clone(),
+        [many @ .., last] => format!("{}{}{last}", many.join(", "), phrases.and),
+    }
+}

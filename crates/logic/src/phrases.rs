@@ -1,0 +1,142 @@
+//! Every sentence of hints and explanations, in one place.
+//!
+//! A translation is another [`Phrases`] with the same words in braces; they may stand in any order. What is put in
+//! is itself built from these phrases or is notation (`r4c7`, `5`), which stays as it is.
+
+/// The sentences of one language.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "each field is its own sentence")]
+pub struct Phrases {
+    pub row: &'static str,
+    pub column: &'static str,
+    pub block: &'static str,
+    /// Joins the last two of a list.
+    pub and: &'static str,
+
+    pub look_at: &'static str,
+    pub look_at_digit: &'static str,
+    pub look_everywhere: &'static str,
+    pub technique: &'static str,
+    pub technique_alias: &'static str,
+
+    pub places: &'static str,
+    pub strikes: &'static str,
+
+    pub naked_single: &'static str,
+    pub full_house: &'static str,
+    pub hidden_single: &'static str,
+    pub locked: &'static str,
+    pub locked_why: &'static str,
+    pub locked_then: &'static str,
+    pub naked_set: &'static str,
+    pub naked_set_why: &'static str,
+    pub hidden_set: &'static str,
+    pub hidden_set_why: &'static str,
+    pub fish: &'static str,
+    pub fish_why: &'static str,
+    pub wing: &'static str,
+    pub wing_why: &'static str,
+    pub deadly_loop: &'static str,
+    pub deadly_grid: &'static str,
+    pub one_solution: &'static str,
+    pub rescue_cell: &'static str,
+    pub rescue_digit: &'static str,
+    pub rescue_naked: &'static str,
+    pub rescue_hidden: &'static str,
+    pub rescue_locked: &'static str,
+    pub aligned: &'static str,
+    pub aligned_why: &'static str,
+
+    pub cycle: &'static str,
+    pub cycle_why: &'static str,
+    pub forcing: &'static str,
+    pub contradiction: &'static str,
+    pub double: &'static str,
+    pub every_candidate: &'static str,
+    pub every_place: &'static str,
+    pub branch: &'static str,
+    pub is: &'static str,
+    pub is_not: &'static str,
+    pub suppose: &'static str,
+    pub follows: &'static str,
+    pub because_cell_holds: &'static str,
+    pub because_house_holds: &'static str,
+    pub because_only_digit: &'static str,
+    pub because_only_place: &'static str,
+    pub because_technique: &'static str,
+}
+
+impl Phrases {
+    /// Plain English.
+    pub const ENGLISH: Phrases = Phrases {
+        row: "row {n}",
+        column: "column {n}",
+        block: "box {n}",
+        and: " and ",
+
+        look_at: "Look at {place}.",
+        look_at_digit: "Look where {digits} can go.",
+        look_everywhere: "Look at all the cells that are left: nearly all have two candidates.",
+        technique: "There is a step called {name}.",
+        technique_alias: "There is a step called {name} (Sudoku Explainer says {alias}).",
+
+        places: "So {cell} is {digit}.",
+        strikes: "So {digit} goes from {cells}.",
+
+        naked_single: "{cell} sees every digit but {digit}.",
+        full_house: "{cell} is the last empty cell of {house}; {digit} is missing there.",
+        hidden_single: "In {house}, {digit} has one place left: {cell}.",
+        locked: "In {base}, {digit} can only stand where {base} meets {cover}.",
+        locked_why: "Wherever it stands there, {cover} has its {digit}: it stands nowhere else in {cover}.",
+        locked_then: "That leaves one place for {digit} in {house}.",
+        naked_set: "In {house}, the cells {cells} have only {digits} between them.",
+        naked_set_why: "These digits fill these cells, in some order: no other cell of {house} can hold them.",
+        hidden_set: "In {house}, the digits {digits} can only stand in {cells}.",
+        hidden_set_why: "These digits fill these cells, in some order: there is no room for other digits.",
+        fish: "In {base}, {digit} can only stand in {cover}.",
+        fish_why: "Each of {base} has its {digit} in a different one of {cover}, so all of these are served: \
+                   no other cell of {cover} holds {digit}.",
+        wing: "{pivot} sees {first} and {second}; whatever {pivot} is, {digit} has its place among them.",
+        wing_why: "If none of the three were {digit}, the pivot would have no digit left. What sees all of the cells that \
+                   may be {digit} is not {digit}.",
+        deadly_loop: "If {cells} held only {digits}, they could be filled in two ways.",
+        deadly_grid: "Without the extra candidates {digits} in {cells}, every cell would have two candidates and every \
+                      digit two places in each house: there would be more than one solution, or none.",
+        one_solution: "The puzzle has one solution, so this does not happen.",
+        rescue_cell: "{cell} alone has other candidates: it is one of them.",
+        rescue_digit: "One of {cells} is {digit}: what sees them all is not.",
+        rescue_naked: "One of the extra digits is true. With {cells} in {house} they make a closed set of {digits}.",
+        rescue_hidden: "In {house}, {digits} fill {cells} and one of the two cells with extras.",
+        rescue_locked: "In {house}, {digit} has no other place than these two cells.",
+        aligned: "Try the combinations of {cells}; {excluders} must not be left without a digit.",
+        aligned_why: "A candidate that is in no possible combination is false.",
+
+        cycle: "The candidates {nodes} form a closed loop.",
+        cycle_why: "They are alternately true and false, one way or the other. So at one end of every link of the loop \
+                    the digit is true, and what sees both ends is not.",
+        forcing: "If {start}, then {end}: the assumption refutes itself.",
+        contradiction: "If {start}, then {end}, and at the same time the opposite.",
+        double: "If {start} or not, {end} all the same.",
+        every_candidate: "Whatever {cell} is, {end}.",
+        every_place: "Wherever {digit} stands in {house}, {end}.",
+        branch: "Case {n}:",
+        is: "{cell} is {digit}",
+        is_not: "{cell} is not {digit}",
+        suppose: "suppose {node}",
+        follows: "{node}, {because}",
+        because_cell_holds: "since {cell} holds another digit",
+        because_house_holds: "since {house} has its {digit} elsewhere",
+        because_only_digit: "the only digit left for {cell}",
+        because_only_place: "the only place left for {digit} in {house}",
+        because_technique: "by {name}",
+    };
+}
+
+/// Puts words into the braces of a phrase.
+pub(crate) fn fill(phrase: &str, words: &[(&str, &str)]) -> String {
+    let mut text = phrase.to_owned();
+    for (name, word) in words {
+        text = text.replace(&format!("{{{name}}}"), word);
+    }
+    text
+}

@@ -1,0 +1,30 @@
+//! Reads the file of positions.
+
+use ninefold_grid::{Candidate, Cell, Digit, Grid, PencilMarks};
+use ninefold_logic::State;
+
+const POSITIONS: &str = include_str!("../data/techniques.txt");
+
+/// 81 words: `+5` for a digit that is placed, `257` for candidates.
+pub fn state(text: &str) -> State {
+    let mut grid = Grid::EMPTY;
+    let mut marks = PencilMarks::NONE;
+    let words: Vec<&str> = text.split(' ').collect();
+    assert_eq!(words.len(), 81, "{text}");
+    for (cell, word) in Cell::all().zip(words) {
+        let digits = word.bytes().filter(u8::is_ascii_digit).map(|byte| Digit::new(byte - b'0'));
+        for digit in digits {
+            if word.starts_with('+') {
+                grid.set(cell, Some(digit));
+            } else {
+                marks.insert(Candidate::new(cell, digit));
+            }
+        }
+    }
+    State::with_marks(&grid, &marks)
+}
+
+/// The lines of the file of positions, split into fields.
+pub fn lines() -> impl Iterator<Item = Vec<&'static str>> {
+    POSITIONS.lines().filter(|line| !line.starts_with('#')).map(|line| line.split('|').collect())
+}
