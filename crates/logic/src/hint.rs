@@ -35,9 +35,9 @@ impl Step {
     /// use ninefold_logic::{Degree, State, next_step};
     /// let grid: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
     /// let step = next_step(&State::new(&grid)).expect("a proper puzzle");
-    /// assert_eq!(step.hint(Degree::Place), "Look at box 5.");
+    /// assert_eq!(step.hint(Degree::Place), "Look at box 2.");
     /// assert_eq!(step.hint(Degree::Technique), "There is a step called Hidden Single.");
-    /// assert_eq!(step.hint(Degree::Pattern), "In box 5, 7 has one place left: r6c6.");
+    /// assert_eq!(step.hint(Degree::Pattern), "In box 2, 8 has one place left: r1c6.");
     /// # Ok::<(), ninefold_grid::ParseGridError>(())
     /// ```
     #[must_use]

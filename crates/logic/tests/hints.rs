@@ -2,8 +2,8 @@
 
 mod common;
 
-use common::{lines, state};
-use ninefold_logic::{Degree, Er, Pattern, Step, Technique, Within, next_step, path, rate_within};
+use common::{lines, state, with};
+use ninefold_logic::{Degree, Er, Pattern, Step, Technique, Within, find, next_step, path, rate_within};
 
 /// The steps of the file of positions, apart from the very deep.
 fn steps() -> impl Iterator<Item = Step> {
@@ -62,15 +62,28 @@ fn chains_are_told_link_by_link() {
 
 #[test]
 fn short_chains_have_the_names_players_use() {
-    let fish = step(Technique::TurbotFish);
-    assert!(["Skyscraper", "2-String Kite", "Turbot Fish"].contains(&&*fish.name()), "{}", fish.name());
-    assert!(fish.hint(Degree::Technique).contains("(Sudoku Explainer says Turbot Fish)"));
-    let chain = step(Technique::ForcingChain);
-    assert!(
-        ["W-Wing", "XY-Chain", "Alternating Inference Chain"].contains(&&*chain.name()),
-        "{}",
-        chain.name()
+    // This one proves a placement, through three strong links: no shorter name covers it.
+    assert_eq!(step(Technique::TurbotFish).name(), "Turbot Fish");
+    assert_eq!(
+        step(Technique::Nishio).hint(Degree::Technique),
+        "There is a step called Nishio (Sudoku Explainer says Nishio Forcing Chains)."
     );
+    // On the way through some puzzles, all the short ones turn up.
+    let mut names = std::collections::BTreeSet::new();
+    let sample = include_str!("data/ratings.csv");
+    for puzzle in sample.lines().filter_map(|line| line.get(..81)?.parse().ok()) {
+        if matches!(rate_within(&puzzle, Er::tenths(66)..=Er::tenths(84)), Ok(Within::Inside(_))) {
+            names.extend(path(&puzzle).unwrap().iter().map(Step::name));
+        }
+    }
+    for name in ["Skyscraper", "2-String Kite", "XY-Chain", "Alternating Inference Chain", "X-Chain"] {
+        assert!(names.contains(name), "{name} in {names:?}");
+    }
+    // r1c1 and r5c9 hold 1 and 2; column 5 has its 1 in r1c5 or r5c5, so one of the two cells is 2.
+    let mut cells = vec![("r1c1", "12"), ("r5c9", "12")];
+    cells.extend(["r2c5", "r3c5", "r4c5", "r6c5", "r7c5", "r8c5", "r9c5"].map(|cell| (cell, "23456789")));
+    let wing = find(&with(&cells), Technique::ForcingChain).unwrap();
+    assert_eq!((wing.name().as_str(), wing.to_string().as_str()), ("W-Wing", "7.1 forcing-chain: r1c9<>2"));
 }
 
 /// The wording, once; a change of wording changes this test.

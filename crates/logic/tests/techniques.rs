@@ -7,9 +7,8 @@ mod common;
 
 use std::collections::BTreeSet;
 
-use common::{lines, state};
-use ninefold_grid::{Cell, Digit, Grid, PencilMarks};
-use ninefold_logic::{Er, LoopLength, State, Technique, UniquenessType, find, next_step};
+use common::{lines, state, with};
+use ninefold_logic::{Er, LoopLength, Technique, UniquenessType, find, next_step};
 
 #[test]
 fn every_technique_finds_its_pattern_and_nothing_easier_does() {
@@ -60,16 +59,6 @@ fn the_list_of_positions_is_complete() {
             "no position for {technique}"
         );
     }
-}
-
-/// An empty grid with all candidates, apart from some cells.
-fn with(cells: &[(&str, &str)]) -> State {
-    let mut marks = PencilMarks::ALL;
-    for (cell, digits) in cells {
-        let cell: Cell = cell.parse().unwrap();
-        marks[cell] = digits.bytes().map(|byte| Digit::new(byte - b'0')).collect();
-    }
-    State::with_marks(&Grid::EMPTY, &marks)
 }
 
 /// Patterns that look right at a first glance.

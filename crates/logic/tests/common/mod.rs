@@ -6,7 +6,7 @@ use ninefold_logic::State;
 const POSITIONS: &str = include_str!("../data/techniques.txt");
 
 /// 81 words: `+5` for a digit that is placed, `257` for candidates.
-pub fn state(text: &str) -> State {
+pub(crate) fn state(text: &str) -> State {
     let mut grid = Grid::EMPTY;
     let mut marks = PencilMarks::NONE;
     let words: Vec<&str> = text.split(' ').collect();
@@ -25,6 +25,17 @@ pub fn state(text: &str) -> State {
 }
 
 /// The lines of the file of positions, split into fields.
-pub fn lines() -> impl Iterator<Item = Vec<&'static str>> {
+pub(crate) fn lines() -> impl Iterator<Item = Vec<&'static str>> {
     POSITIONS.lines().filter(|line| !line.starts_with('#')).map(|line| line.split('|').collect())
+}
+
+/// An empty grid with all candidates, apart from some cells.
+#[allow(dead_code, reason = "not every test file builds positions by hand")]
+pub(crate) fn with(cells: &[(&str, &str)]) -> State {
+    let mut marks = PencilMarks::ALL;
+    for (cell, digits) in cells {
+        let cell: Cell = cell.parse().unwrap();
+        marks[cell] = digits.bytes().map(|byte| Digit::new(byte - b'0')).collect();
+    }
+    State::with_marks(&Grid::EMPTY, &marks)
 }
