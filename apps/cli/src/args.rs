@@ -16,8 +16,8 @@ use crate::input::Input;
 use crate::kind::Grids;
 use crate::message;
 use crate::output::Output;
-use crate::stop::Done;
-use crate::work::{BadLine, Cost, Trouble, Work};
+use crate::stop::{Done, Stop};
+use crate::work::{Answer, BadLine, Cost, Trouble, Work};
 
 /// Examples come first: they are what people look for.
 const TEMPLATE: &str = "{about}\n\n{before-help}{usage-heading} {usage}\n\n{all-args}{after-help}";
@@ -198,10 +198,25 @@ impl Everywhere {
         separator: &str,
         answer: impl Fn(u64, &Record, &mut String) -> Result<(), Trouble> + Sync,
     ) -> Done {
+        let work = self.work(puzzles, cost, separator)?;
+        Output::with(self.output.as_deref(), |output| work.answer(output, answer))
+    }
+
+    /// Answers the puzzles of the input many at a time.
+    pub(crate) fn answer_together(
+        &self,
+        puzzles: &Puzzles,
+        answer: impl Fn(&[&Record]) -> Vec<Answer> + Sync,
+    ) -> Done {
+        let work = self.work(puzzles, Cost::Small, "")?;
+        Output::with(self.output.as_deref(), |output| {
+            work.answer_together(output, |_, records| answer(records))
+        })
+    }
+
+    fn work<'a>(&self, puzzles: &Puzzles, cost: Cost, separator: &'a str) -> Result<Work<'a, Grids>, Stop> {
         let input = Input::new(&puzzles.puzzles, Grids { format: puzzles.from })?;
         let bad_line = if puzzles.skip_bad { BadLine::Skip } else { BadLine::Stop };
-        Output::with(self.output.as_deref(), |output| {
-            Work { input, bad_line, threads: self.threads(), cost, separator }.answer(output, answer)
-        })
+        Ok(Work { input, bad_line, threads: self.threads(), cost, separator })
     }
 }

@@ -32,7 +32,8 @@ Examples:
 One thread unless --threads says otherwise (0 for all). Kinds of work:
   fill       full grids, by each method
   dig        puzzles from recipes, grids included
-  solve-one  puzzles solved and proven to have one solution
+  solve-one  puzzles solved and proven to have one solution, one at a time
+  solve-many the same, many at a time in the lanes of a vector
   rate       Sudoku Explainer ratings
   canon      canonical forms of grids and puzzles
   rank       numbers of grids; unrank: grids of numbers
@@ -42,7 +43,7 @@ pub(crate) struct Args {
     /// What to measure; by default everything
     #[arg(value_name = "WORK", hide_possible_values = true)]
     work: Option<Work>,
-    /// Puzzles to use instead of the built-in sets (solve-one, rate, canon)
+    /// Puzzles to use instead of the built-in sets (solve-one, solve-many, rate, canon)
     #[arg(value_name = "FILE")]
     files: Vec<String>,
     /// How long each row takes
@@ -57,6 +58,7 @@ enum Work {
     Fill,
     Dig,
     SolveOne,
+    SolveMany,
     Rate,
     Canon,
     Rank,

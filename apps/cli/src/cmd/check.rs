@@ -1,13 +1,12 @@
 //! `check`: is it a proper puzzle, is it minimal, and how would one see that?
 
-use ninefold::format::Record;
-use ninefold::solve::{NotProper, Puzzle};
+use ninefold::solve::{NotProper, Puzzle, solve_many};
 use ninefold::{CellSet, Grid};
 use serde::Serialize;
 
 use crate::args::{Everywhere, Puzzles};
+use crate::interrupt;
 use crate::stop::Done;
-use crate::work::Cost;
 
 /// Check puzzles: proper? minimal? with a reason one can re-check
 #[derive(Debug, clap::Args)]
@@ -53,18 +52,24 @@ struct Clash {
 }
 
 pub(crate) fn run(args: Args) -> Done {
-    args.everywhere.answer(&args.puzzles, Cost::Small, "", |_, Record { grid, .. }, text| {
-        let finding = find(grid);
-        if args.everywhere.json {
-            super::push_json(&finding, text);
-        } else {
-            text.push_str(&format!("{grid}\t{}\n", words(&finding)));
-        }
-        Ok(())
+    args.everywhere.answer_together(&args.puzzles, |records| {
+        let grids: Vec<Grid> = records.iter().map(|record| record.grid).collect();
+        let results = solve_many(&grids).into_iter().take_while(|_| !interrupt::asked());
+        let answer = |(grid, result)| {
+            let finding = find(grid, result);
+            let mut text = String::new();
+            if args.everywhere.json {
+                super::push_json(&finding, &mut text);
+            } else {
+                text = format!("{grid}\t{}\n", words(&finding));
+            }
+            (text, None)
+        };
+        grids.iter().zip(results).map(answer).collect()
     })
 }
 
-fn find(grid: &Grid) -> Finding {
+fn find(grid: &Grid, result: Result<Puzzle, NotProper>) -> Finding {
     let mut finding = Finding {
         puzzle: grid.to_string(),
         clues: grid.clue_count(),
@@ -74,7 +79,7 @@ fn find(grid: &Grid) -> Finding {
         redundant: Vec::new(),
         clash: None,
     };
-    match Puzzle::new(*grid) {
+    match result {
         Ok(puzzle) => {
             finding.proper = true;
             finding.solutions.push(puzzle.solution().to_string());

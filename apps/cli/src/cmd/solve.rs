@@ -1,14 +1,12 @@
 //! `solve`: how many solutions, and one of them.
 
-use ninefold::format::Record;
-use ninefold::grid::{Grid, Solution};
-use ninefold::solve::{count, solutions, solve};
+use ninefold::solve::{NotProper, count, solutions, solve, solve_many};
+use ninefold::{Grid, Solution};
 use serde::Serialize;
 
 use crate::args::{Everywhere, Puzzles, positive};
 use crate::interrupt;
 use crate::stop::Done;
-use crate::work::Cost;
 
 /// Solve puzzles: how many solutions, and one of them
 #[derive(Debug, clap::Args)]
@@ -45,28 +43,33 @@ struct Answer {
 }
 
 pub(crate) fn run(args: Args) -> Done {
-    args.everywhere.answer(&args.puzzles, Cost::Small, "", |_, Record { grid, .. }, text| {
-        let (count, solution) = answer(grid, args.count);
-        let limit_reached = count == args.count;
-        if args.everywhere.json {
-            let answer = Answer {
-                puzzle: grid.to_string(),
-                count,
-                limit_reached,
-                solution: solution.map(|solution| solution.to_string()),
-                clash: grid.clash().map(|clash| clash.to_string()),
-            };
-            super::push_json(&answer, text);
-        } else {
-            let more = if limit_reached { "+" } else { "" };
-            let solution = solution.map(|solution| solution.to_string()).unwrap_or_default();
-            text.push_str(&format!("{grid}\t{count}{more}\t{solution}\n"));
-        }
-        Ok(())
+    args.everywhere.answer_together(&args.puzzles, |records| {
+        let grids: Vec<Grid> = records.iter().map(|record| record.grid).collect();
+        let answers = counted(&grids, args.count);
+        grids.iter().zip(answers).map(|(grid, answer)| (line(grid, answer, &args), None)).collect()
     })
 }
 
-fn answer(grid: &Grid, limit: u64) -> (u64, Option<Solution>) {
+/// The number of solutions up to a limit, and one of them.
+type Counted = (u64, Option<Solution>);
+
+/// Answers in order; fewer than grids when interrupted.
+fn counted(grids: &[Grid], limit: u64) -> Vec<Counted> {
+    if limit == 2 {
+        // The engine for many grids at once answers just this.
+        return solve_many(grids)
+            .into_iter()
+            .map(|result| match result {
+                Ok(puzzle) => (1, Some(*puzzle.solution())),
+                Err(NotProper::Several { first, .. }) => (2, Some(first)),
+                Err(NotProper::Clash(_) | NotProper::NoSolution) => (0, None),
+            })
+            .collect();
+    }
+    grids.iter().take_while(|_| !interrupt::asked()).map(|grid| count_one(grid, limit)).collect()
+}
+
+fn count_one(grid: &Grid, limit: u64) -> Counted {
     /// Counting so many takes no time to speak of; beyond, Ctrl-C should be heard.
     const UNHEARD: u64 = 100_000;
     let first = solve(grid);
@@ -79,4 +82,18 @@ fn answer(grid: &Grid, limit: u64) -> (u64, Option<Solution>) {
         found = solutions(grid).take(enough).take_while(|_| !interrupt::asked()).count() as u64;
     }
     (found, first)
+}
+
+fn line(grid: &Grid, (count, solution): Counted, args: &Args) -> String {
+    let limit_reached = count == args.count;
+    let solution = solution.map(|solution| solution.to_string());
+    if args.everywhere.json {
+        let clash = grid.clash().map(|clash| clash.to_string());
+        let answer = Answer { puzzle: grid.to_string(), count, limit_reached, solution, clash };
+        let mut text = String::new();
+        super::push_json(&answer, &mut text);
+        return text;
+    }
+    let more = if limit_reached { "+" } else { "" };
+    format!("{grid}\t{count}{more}\t{}\n", solution.unwrap_or_default())
 }

@@ -6,7 +6,7 @@ use ninefold::census::{GridIndex, rank, unrank};
 use ninefold::format::{Format, read, sniff};
 use ninefold::logic::rate;
 use ninefold::recipe::{Outcome, Recipe, Stage, stream};
-use ninefold::solve::count;
+use ninefold::solve::{count, count_many};
 use ninefold::symmetry::{canonical, canonical_grid};
 use ninefold::{Filler, Grid, Method, Puzzle, Solution};
 
@@ -27,9 +27,12 @@ type Set = (String, Vec<Grid>);
 
 /// The tasks of one kind of work.
 pub(super) fn tasks(work: Work, files: &[String]) -> Result<Vec<Task>, Stop> {
-    let takes_files = matches!(work, Work::SolveOne | Work::Rate | Work::Canon);
+    let takes_files = matches!(work, Work::SolveOne | Work::SolveMany | Work::Rate | Work::Canon);
     if !takes_files && !files.is_empty() {
-        return Err(Stop::bad(format!("only solve-one, rate and canon take files, found {:?}", files[0])));
+        return Err(Stop::bad(format!(
+            "only solve-one, solve-many, rate and canon take files, found {:?}",
+            files[0]
+        )));
     }
     Ok(match work {
         Work::Fill => Method::ALL.iter().map(|&method| fill(method)).collect(),
@@ -40,6 +43,9 @@ pub(super) fn tasks(work: Work, files: &[String]) -> Result<Vec<Task>, Stop> {
         Work::SolveOne => over_sets("solve-one", sets(files, &BUILT_IN)?, 16, |grid| {
             black_box(count(grid, 2));
         }),
+        Work::SolveMany => {
+            sets(files, &BUILT_IN)?.into_iter().map(|(set, grids)| solve_together(set, grids)).collect()
+        }
         Work::Rate => rated(sets(files, &["easy", "minimal", "17-clue"])?)?,
         Work::Canon => {
             let mut all = Vec::new();
@@ -164,6 +170,20 @@ fn rated(sets: Vec<Set>) -> Result<Vec<Task>, Stop> {
             }))
         })
         .collect()
+}
+
+/// The set over and over in one slice, so that the lanes stay full.
+fn solve_together(set: String, grids: Vec<Grid>) -> Task {
+    const ITEMS: usize = 1 << 14;
+    let many: Vec<Grid> = grids.into_iter().cycle().take(ITEMS).collect();
+    // Hard puzzles take long: small slices of them keep to the time asked for.
+    let slice = if set == "hard" { ITEMS >> 3 } else { ITEMS };
+    let turn = move |turn: u64| {
+        let start = turn as usize * slice % ITEMS;
+        black_box(count_many(&many[start..start + slice], 2));
+        slice as u64
+    };
+    Task { name: "solve-many", set, turn: Box::new(turn) }
 }
 
 fn over_sets(name: &'static str, sets: Vec<Set>, portion: u64, work: fn(&Grid)) -> Vec<Task> {
