@@ -18,6 +18,7 @@
 
 #![forbid(unsafe_code)]
 
+pub use ninefold_bias as bias;
 pub use ninefold_census as census;
 pub use ninefold_dig as dig;
 pub use ninefold_fill as fill;
