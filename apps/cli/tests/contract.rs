@@ -135,7 +135,25 @@ fn wire_shapes_have_the_documented_fields() {
             &["check", "--json", CLUES],
             &["puzzle", "clues", "proper", "minimal", "solutions", "redundant", "clash"],
         ),
-        (&["rate", "--json", CLUES], &["puzzle", "scale", "er", "ep", "ed", "steps"]),
+        (&["rate", "--json", CLUES], &["puzzle", "scale", "er", "ep", "ed", "level", "steps"]),
+        (
+            &["explain", "--json", CLUES],
+            &["puzzle", "step", "rating", "technique", "name", "placement", "eliminations", "text"],
+        ),
+        (
+            &["hint", "--json", CLUES],
+            &[
+                "puzzle",
+                "rating",
+                "name",
+                "place",
+                "technique",
+                "pattern",
+                "full",
+                "placement",
+                "eliminations",
+            ],
+        ),
         (&["canon", "--json", CLUES], &["grid", "form", "transform", "automorphisms"]),
         (&["rank", "--json", SOLVED], &["grid", "index"]),
         (&["unrank", "--json", "0"], &["grid", "index"]),
@@ -208,6 +226,8 @@ fn rank_and_unrank_are_inverse() {
 fn help_fits_a_screen_and_begins_with_examples() {
     let verbs = [
         "bias",
+        "explain",
+        "hint",
         "fill",
         "generate",
         "solve",

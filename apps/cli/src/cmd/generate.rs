@@ -8,7 +8,7 @@ use std::str::FromStr;
 
 use clap::ValueEnum;
 use ninefold::dig::{ClueRange, Dig, Minimality};
-use ninefold::logic::{Er, Rating, rate};
+use ninefold::logic::{Er, Level, Rating, rate};
 use ninefold::recipe::json;
 use ninefold::recipe::{DEFAULT_ATTEMPTS, ErRange, Family, Maker, NotFound, Outcome, Recipe, Sheet, Wish};
 use ninefold::{CellSet, ClueSymmetry};
@@ -27,16 +27,15 @@ use crate::{mask, seed};
     before_help = "\
 Examples:
   ninefold generate -n 5 --symmetry half-turn
-  ninefold generate --clues 24..28 --with solution,clues --seed 1
-  ninefold generate --er 3.0..4.5 --require x-wing --with er
+  ninefold generate --level expert --clues 24..28 --with er,solution
   ninefold generate --pattern heart.txt | ninefold convert --to block",
     after_help = "\
 Symmetries: none, half-turn, quarter-turn, left-right, top-bottom, diagonal,
 anti-diagonal, both-axes, both-diagonals, full.
+Levels: easy, medium, hard, expert, fiendish, diabolical, nightmare.
 Columns: solution, clues, symmetry, minimal, er, ep, ed, attempts, seed, index,
 recipe, part. Methods: see `ninefold fill --help`.
-Puzzle number i of a seed is the same on every machine, alone or among others.
-Exit code 3: some were not found; they and the best reached are named."
+Puzzle i of a seed is the same everywhere. Exit code 3: some were not found."
 )]
 pub(crate) struct Args {
     /// How many puzzles
@@ -59,6 +58,9 @@ pub(crate) struct Args {
     /// Every clue is needed, whatever else is asked for
     #[arg(long)]
     minimal: bool,
+    /// Difficulty by name, instead of --er
+    #[arg(long, value_name = "NAME", conflicts_with = "er", value_parser = named::<Level>(Level::ALL.map(Level::name)), hide_possible_values = true)]
+    level: Option<Level>,
     /// Rating (see `rate`): one, or both ends of a range
     #[arg(long, value_name = "A..B")]
     er: Option<ErRange>,
@@ -72,10 +74,10 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", default_value_t = DEFAULT_ATTEMPTS, value_parser = attempts, allow_negative_numbers = true)]
     attempts: u32,
     /// All of the above in a line, as --json shows it
-    #[arg(long, value_name = "LINE", conflicts_with_all = ["method", "set", "clues", "symmetry", "pattern", "minimal", "er", "require", "forbid", "attempts"])]
+    #[arg(long, value_name = "LINE", conflicts_with_all = ["method", "set", "clues", "symmetry", "pattern", "minimal", "level", "er", "require", "forbid", "attempts"])]
     recipe: Option<Recipe>,
     /// Fill the parts of a plan: name, count and recipe each
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["n", "index", "shard", "recipe", "method", "set", "clues", "symmetry", "pattern", "minimal", "er", "require", "forbid", "attempts"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["n", "index", "shard", "recipe", "method", "set", "clues", "symmetry", "pattern", "minimal", "level", "er", "require", "forbid", "attempts"])]
     plan: Option<String>,
     /// Puzzles number A to B-1, instead of -n
     #[arg(long, value_name = "A..B", value_parser = indices, conflicts_with = "n")]
@@ -198,7 +200,10 @@ fn recipe(args: &Args) -> Result<Recipe, Stop> {
         minimality,
         pattern: args.pattern.as_deref().map(pattern).transpose()?,
     };
-    let wish = Wish { er: args.er, require: args.require.clone(), forbid: args.forbid.clone() };
+    let of_level =
+        |level: Level| ErRange::new(*level.range().start(), (*level.range().end()).min(ErRange::MOST));
+    let er = args.er.or_else(|| of_level(args.level?));
+    let wish = Wish { er, require: args.require.clone(), forbid: args.forbid.clone() };
     Ok(Recipe { filler: args.method.filler()?, dig, wish, attempts: args.attempts })
 }
 

@@ -6,8 +6,10 @@ mod canon;
 mod check;
 mod completions;
 mod convert;
+mod explain;
 mod fill;
 mod generate;
+mod hint;
 mod man;
 mod rank;
 mod rate;
@@ -26,6 +28,8 @@ pub(crate) enum Command {
     Solve(solve::Args),
     Check(check::Args),
     Rate(rate::Args),
+    Explain(explain::Args),
+    Hint(hint::Args),
     Canon(canon::Args),
     Rank(rank::Args),
     Unrank(unrank::Args),
@@ -44,6 +48,8 @@ pub(crate) fn run(command: Command) -> Done {
         Command::Solve(args) => solve::run(args),
         Command::Check(args) => check::run(args),
         Command::Rate(args) => rate::run(args),
+        Command::Explain(args) => explain::run(args),
+        Command::Hint(args) => hint::run(args),
         Command::Canon(args) => canon::run(args),
         Command::Rank(args) => rank::run(args),
         Command::Unrank(args) => unrank::run(args),

@@ -2,7 +2,7 @@
 
 use ninefold::Puzzle;
 use ninefold::format::Record;
-use ninefold::logic::{NotRated, SCALE, rate};
+use ninefold::logic::{Er, Level, NotRated, SCALE, Technique, rate};
 use serde::Serialize;
 
 use crate::args::{Everywhere, Puzzles};
@@ -21,7 +21,7 @@ Examples:
 A line for each puzzle: the puzzle, ER, EP and ED, parted by tabs. ER is the
 hardest step of the path, EP the hardest up to the first placement, ED the first.
 A grid that is no proper puzzle has no rating: bad input.
-JSON: puzzle, scale, er, ep, ed, steps ([{rating, technique, count}])."
+JSON: puzzle, scale, er, ep, ed, level, steps ([{rating, technique, count}])."
 )]
 pub(crate) struct Args {
     #[command(flatten)]
@@ -37,6 +37,7 @@ struct Wire {
     er: f64,
     ep: f64,
     ed: f64,
+    level: String,
     steps: Vec<Count>,
 }
 
@@ -55,18 +56,18 @@ pub(crate) fn run(args: Args) -> Done {
             other => Trouble::Budget(other.to_string()),
         })?;
         if args.everywhere.json {
-            let count =
-                |(rating, technique, count): (ninefold::logic::Er, ninefold::logic::Technique, u32)| Count {
-                    rating: decimal(rating),
-                    technique: technique.name(),
-                    count,
-                };
+            let count = |(rating, technique, count): (Er, Technique, u32)| Count {
+                rating: decimal(rating),
+                technique: technique.name(),
+                count,
+            };
             let wire = Wire {
                 puzzle: puzzle.to_string(),
                 scale: SCALE,
                 er: decimal(rating.er),
                 ep: decimal(rating.ep),
                 ed: decimal(rating.ed),
+                level: Level::of(rating.er).to_string(),
                 steps: rating.histogram.iter().map(count).collect(),
             };
             super::push_json(&wire, text);
@@ -78,6 +79,6 @@ pub(crate) fn run(args: Args) -> Done {
 }
 
 /// A rating as JSON has it: 7.2.
-fn decimal(er: ninefold::logic::Er) -> f64 {
+pub(super) fn decimal(er: Er) -> f64 {
     f64::from(er.get()) / 10.0
 }

@@ -1,0 +1,128 @@
+//! `hint`: the next step, and no more of it than wanted.
+
+use clap::ValueEnum;
+use ninefold::format::Record;
+
+use ninefold::logic::{Degree, State, next_step};
+use ninefold::{Cell, Grid, PencilMarks, Puzzle, Solution};
+use serde::Serialize;
+
+use super::explain::Candidate;
+use super::rate::decimal;
+use crate::args::{Everywhere, Puzzles};
+use crate::stop::Done;
+use crate::work::{Cost, Trouble};
+
+/// Give a hint: the next step, in four degrees
+#[derive(Debug, clap::Args)]
+#[command(
+    before_help = "\
+Examples:
+  ninefold hint puzzle.txt
+  ninefold hint --degree technique puzzle.sdk
+  ninefold hint --degree full puzzle.sdk",
+    after_help = "\
+Degrees: place (where to look), technique (what to look for), pattern (what to
+see), full (why, and what follows). A puzzle in progress may come as a line, its
+digits taken for clues, or as .sdk or .ss with its state and pencil marks.
+JSON: puzzle, rating, name, place, technique, pattern, full, placement ({cell,
+digit} or null), eliminations ([{cell, digit}])."
+)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    puzzles: Puzzles,
+    /// How much to give away
+    #[arg(long, value_name = "DEGREE", value_enum, default_value = "place", hide_possible_values = true)]
+    degree: Much,
+    #[command(flatten)]
+    everywhere: Everywhere,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Much {
+    Place,
+    Technique,
+    Pattern,
+    Full,
+}
+
+impl From<Much> for Degree {
+    fn from(much: Much) -> Degree {
+        match much {
+            Much::Place => Degree::Place,
+            Much::Technique => Degree::Technique,
+            Much::Pattern => Degree::Pattern,
+            Much::Full => Degree::Full,
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct Wire {
+    puzzle: String,
+    rating: f64,
+    name: String,
+    place: String,
+    technique: String,
+    pattern: String,
+    full: String,
+    placement: Option<Candidate>,
+    eliminations: Vec<Candidate>,
+}
+
+pub(crate) fn run(args: Args) -> Done {
+    args.everywhere.answer(&args.puzzles, Cost::Large, "", |_, record, text| {
+        let puzzle = Puzzle::new(record.grid).map_err(|error| Trouble::Bad(error.to_string()))?;
+        let state = position(record, puzzle.solution()).map_err(Trouble::Bad)?;
+        if state.is_solved() {
+            return Err(Trouble::Bad("no hint: the grid is solved already".to_owned()));
+        }
+        let step = next_step(&state)
+            .ok_or_else(|| Trouble::Budget("no hint: no technique of the scale helps here".to_owned()))?;
+        if args.everywhere.json {
+            let wire = Wire {
+                puzzle: puzzle.to_string(),
+                rating: decimal(step.rating),
+                name: step.name(),
+                place: step.hint(Degree::Place),
+                technique: step.hint(Degree::Technique),
+                pattern: step.hint(Degree::Pattern),
+                full: step.hint(Degree::Full),
+                placement: step.placement.map(Candidate::from),
+                eliminations: step.eliminations.iter().copied().map(Candidate::from).collect(),
+            };
+            super::push_json(&wire, text);
+        } else {
+            text.push_str(&step.hint(args.degree.into()));
+            text.push('\n');
+        }
+        Ok(())
+    })
+}
+
+/// Where somebody stands: the digits placed so far and the candidates still noted. Mistakes are told first, for no
+/// step leads on from them.
+fn position(record: &Record, solution: &Solution) -> Result<State, String> {
+    let progress = record.progress.as_deref();
+    let grid = progress.and_then(|progress| progress.state).unwrap_or(record.grid);
+    if let Some((cell, digit)) = grid.clues().find(|&(cell, digit)| solution[cell] != digit) {
+        return Err(format!("{cell} is not {digit}: take it out first"));
+    }
+    // A state that leaves clues out is taken to mean them.
+    let grid = with_clues(grid, &record.grid);
+    let mut marks = PencilMarks::of(&grid);
+    if let Some(noted) = progress.and_then(|progress| progress.marks) {
+        for cell in Cell::all().filter(|&cell| grid.get(cell).is_none() && !noted[cell].is_empty()) {
+            if !noted[cell].contains(solution[cell]) {
+                return Err(format!("the pencil marks of {cell} miss the digit that belongs there"));
+            }
+            marks[cell] &= noted[cell];
+        }
+    }
+    Ok(State::with_marks(&grid, &marks))
+}
+
+fn with_clues(mut grid: Grid, clues: &Grid) -> Grid {
+    clues.clues().for_each(|(cell, digit)| grid.set(cell, Some(digit)));
+    grid
+}
