@@ -48,6 +48,16 @@ fn every_method_fills_valid_grids_with_its_own_counts() {
 }
 
 #[test]
+fn uniform_grids_are_the_same_alone_and_in_bulk() {
+    use ninefold::recipe::{Stage, stream};
+    let bulk = text(&["fill", "-n", "3000", "--seed", "11"], "");
+    for (index, line) in bulk.lines().enumerate() {
+        let alone = ninefold::census::uniform(&mut stream(11, index as u64, Stage::Fill, 0));
+        assert_eq!(line, alone.to_string());
+    }
+}
+
+#[test]
 fn traces_replay_to_the_grids() {
     for method in METHODS {
         let arguments = ["fill", "-n", "2", "--seed", "8", "--method", method];

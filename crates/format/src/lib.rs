@@ -56,6 +56,7 @@ mod block;
 mod error;
 mod format;
 mod line;
+mod marks;
 mod nine;
 mod reader;
 mod record;

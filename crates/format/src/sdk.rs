@@ -19,9 +19,9 @@
 
 use ninefold_grid::{Cell, Grid, PencilMarks};
 
+use crate::marks::MarkRows;
 use crate::nine::Nine;
 use crate::reader::{Line, Parser};
-use crate::ss::MarkRows;
 use crate::writer::grid_rows;
 use crate::{Field, Key, Problem, Progress, ReadError, Record};
 

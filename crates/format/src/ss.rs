@@ -12,13 +12,14 @@
 //! A second grid with blanks between its cells may follow: the pencil marks, a solved cell with its one digit.
 //! HoDoKu writes and reads it. The lines between, such as the program's name, are skipped.
 
-use ninefold_grid::{Candidate, Cell, DigitSet, Grid, PencilMarks};
+use ninefold_grid::{Candidate, Cell, Grid, PencilMarks};
 
 use crate::line::cell_value;
+use crate::marks::MarkRows;
 use crate::nine::Nine;
 use crate::reader::{Line, Parser};
 use crate::row::{is_bar, is_rule};
-use crate::{Problem, Progress, ReadError, Record};
+use crate::{Progress, ReadError, Record};
 
 #[derive(Default)]
 pub(crate) struct Simple {
@@ -102,73 +103,6 @@ fn marks_of_empty_cells(marks: &PencilMarks, grid: &Grid) -> PencilMarks {
         }
     }
     open
-}
-
-/// Nine rows of nine sets of digits, here and in `sdk`.
-pub(crate) struct MarkRows {
-    start: usize,
-    rows: usize,
-    marks: PencilMarks,
-}
-
-impl Default for MarkRows {
-    fn default() -> MarkRows {
-        MarkRows { start: 0, rows: 0, marks: PencilMarks::NONE }
-    }
-}
-
-impl MarkRows {
-    /// Takes a row; gives all marks with the ninth.
-    pub(crate) fn push<'a>(
-        &mut self,
-        cells: impl Iterator<Item = &'a str>,
-        line: Line<'_>,
-    ) -> Result<Option<PencilMarks>, ReadError> {
-        if self.rows == 0 {
-            self.start = line.number;
-        }
-        let mut found = 0;
-        for text in cells {
-            if found < 9 {
-                let cell = Cell::at(self.rows, found);
-                for digit in digits(text, cell, line)? {
-                    self.marks.insert(Candidate { cell, digit });
-                }
-            }
-            found += 1;
-        }
-        if found != 9 {
-            return Err(Problem::MarksLength { row: self.rows + 1, found }.at(line.number, 1));
-        }
-        self.rows += 1;
-        Ok((self.rows == 9).then_some(self.marks))
-    }
-
-    /// The text goes on with something else, or is over: are the marks whole?
-    pub(crate) fn end(&self, line: usize) -> Result<(), ReadError> {
-        match self.rows {
-            0 | 9 => Ok(()),
-            rows => Err(Problem::Unfinished { start: self.start, rows }.at(line, 1)),
-        }
-    }
-}
-
-/// The digits of one cell's marks; an empty cell's spelling means none.
-fn digits(text: &str, cell: Cell, line: Line<'_>) -> Result<DigitSet, ReadError> {
-    let mut set = DigitSet::NONE;
-    for (i, character) in text.char_indices() {
-        match cell_value(character).map(ninefold_grid::Digit::try_from) {
-            Some(Ok(digit)) => set.insert(digit),
-            Some(Err(_)) => {}
-            None => {
-                // `text` is a part of the line, so its place there gives the column.
-                let before = (text.as_ptr() as usize).saturating_sub(line.text.as_ptr() as usize) + i;
-                let column = line.text.get(..before).map_or(0, |head| head.chars().count()) + 1;
-                return Err(Problem::BadMark { cell, found: character }.at(line.number, column));
-            }
-        }
-    }
-    Ok(set)
 }
 
 pub(crate) fn write(record: &Record, text: &mut String) {

@@ -3,6 +3,7 @@
 use std::io::Write;
 use std::ops::Range;
 
+use ninefold::census::uniform_each;
 use ninefold::fill::sorting::{self, Boxes, NotSorted};
 use ninefold::fill::swap_chain::{self, Chain};
 use ninefold::fill::{Counts, FillError, Filled, Filler, Method, SortingOptions, SwapChainOptions};
@@ -170,6 +171,16 @@ fn by_chance(args: &Args, filler: &Filler, shape: Shape) -> Done {
 fn fill_piece(filler: &Filler, seed: u64, range: Range<u64>, shape: Shape) -> Piece {
     let mut piece =
         Piece { text: Vec::with_capacity(82 * (range.end - range.start) as usize), given_up: Vec::new() };
+    if matches!(filler, Filler::Uniform) && !shape.trace {
+        // The same grids, built many at a time.
+        let mut grids = vec![swap_chain::PATTERN; (range.end - range.start) as usize];
+        uniform_each(&mut grids, |i| stream(seed, range.start + i as u64, Stage::Fill, 0));
+        for (index, solution) in range.zip(grids) {
+            let filled = Filled { solution, counts: Counts::Uniform };
+            shape.push(&filled, Some(seed), index, None, &mut piece.text);
+        }
+        return piece;
+    }
     for index in range {
         let rng = &mut stream(seed, index, Stage::Fill, 0);
         let text = &mut piece.text;

@@ -2,7 +2,7 @@
 
 use std::hint::black_box;
 
-use ninefold::census::{GridIndex, rank, unrank};
+use ninefold::census::{GridIndex, rank, uniform_each, unrank};
 use ninefold::format::{Format, read, sniff};
 use ninefold::logic::rate;
 use ninefold::recipe::{Outcome, Recipe, Stage, stream};
@@ -35,7 +35,7 @@ pub(super) fn tasks(work: Work, files: &[String]) -> Result<Vec<Task>, Stop> {
         )));
     }
     Ok(match work {
-        Work::Fill => Method::ALL.iter().map(|&method| fill(method)).collect(),
+        Work::Fill => Method::ALL.iter().map(|&method| fill(method)).chain([fill_in_bulk()]).collect(),
         Work::Dig => [("minimal", ""), ("half-turn", " symmetry=half-turn"), ("24-clues", " clues=24")]
             .into_iter()
             .map(|(set, words)| dig(set, words))
@@ -146,6 +146,18 @@ fn fill(method: Method) -> Task {
         ITEMS
     };
     Task { name: "fill", set: method.to_string(), turn: Box::new(turn) }
+}
+
+/// Uniform grids into a buffer, which is how many of them are made.
+fn fill_in_bulk() -> Task {
+    let turn = |turn: u64| {
+        const ITEMS: usize = 1024;
+        let mut grids = [ninefold::fill::swap_chain::PATTERN; ITEMS];
+        uniform_each(&mut grids, |i| stream(1, turn * ITEMS as u64 + i as u64, Stage::Fill, 0));
+        black_box(&grids);
+        ITEMS as u64
+    };
+    Task { name: "fill", set: "uniform-bulk".to_owned(), turn: Box::new(turn) }
 }
 
 fn dig(set: &str, words: &str) -> Result<Task, Stop> {

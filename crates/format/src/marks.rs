@@ -1,0 +1,74 @@
+//! Pencil marks that come as nine lines of nine sets of digits, in `ss` and `sdk`.
+
+use ninefold_grid::{Candidate, Cell, Digit, DigitSet, PencilMarks};
+
+use crate::line::cell_value;
+use crate::reader::Line;
+use crate::{Problem, ReadError};
+
+/// The rows of marks read so far.
+pub(crate) struct MarkRows {
+    start: usize,
+    rows: usize,
+    marks: PencilMarks,
+}
+
+impl Default for MarkRows {
+    fn default() -> MarkRows {
+        MarkRows { start: 0, rows: 0, marks: PencilMarks::NONE }
+    }
+}
+
+impl MarkRows {
+    /// Takes a row; gives all marks with the ninth.
+    pub(crate) fn push<'a>(
+        &mut self,
+        cells: impl Iterator<Item = &'a str>,
+        line: Line<'_>,
+    ) -> Result<Option<PencilMarks>, ReadError> {
+        if self.rows == 0 {
+            self.start = line.number;
+        }
+        let mut found = 0;
+        for text in cells {
+            if found < 9 {
+                let cell = Cell::at(self.rows, found);
+                for digit in digits(text, cell, line)? {
+                    self.marks.insert(Candidate { cell, digit });
+                }
+            }
+            found += 1;
+        }
+        if found != 9 {
+            return Err(Problem::MarksLength { row: self.rows + 1, found }.at(line.number, 1));
+        }
+        self.rows += 1;
+        Ok((self.rows == 9).then_some(self.marks))
+    }
+
+    /// The text goes on with something else, or is over: are the marks whole?
+    pub(crate) fn end(&self, line: usize) -> Result<(), ReadError> {
+        match self.rows {
+            0 | 9 => Ok(()),
+            rows => Err(Problem::Unfinished { start: self.start, rows }.at(line, 1)),
+        }
+    }
+}
+
+/// The digits of one cell's marks; an empty cell's spelling means none.
+fn digits(text: &str, cell: Cell, line: Line<'_>) -> Result<DigitSet, ReadError> {
+    let mut set = DigitSet::NONE;
+    for (i, character) in text.char_indices() {
+        match cell_value(character).map(Digit::try_from) {
+            Some(Ok(digit)) => set.insert(digit),
+            Some(Err(_)) => {}
+            None => {
+                // `text` is a part of the line, so its place there gives the column.
+                let before = (text.as_ptr() as usize).saturating_sub(line.text.as_ptr() as usize) + i;
+                let column = line.text.get(..before).map_or(0, |head| head.chars().count()) + 1;
+                return Err(Problem::BadMark { cell, found: character }.at(line.number, column));
+            }
+        }
+    }
+    Ok(set)
+}
