@@ -66,7 +66,7 @@ impl Puzzle {
         if let Some(clash) = clues.clash() {
             return Err(NotProper::Clash(clash));
         }
-        match first_two(&clues) {
+        match first_two(&clues).0 {
             [None, _] => Err(NotProper::NoSolution),
             [Some(solution), None] => Ok(Puzzle { clues, solution }),
             [Some(first), Some(second)] => Err(NotProper::Several { first, second }),

@@ -140,6 +140,15 @@ pub trait Nine:
     #[must_use]
     fn without(self, other: Self) -> Self;
 
+    /// `step(input)`, for the larger steps of a kernel.
+    ///
+    /// Vectors want a kernel in one piece, and get it. Without vectors it would be twelve times as long, more than a
+    /// compiler digests in good time; so there each step is a function of its own.
+    #[inline(always)]
+    fn apply<A, B>(step: impl Fn(A) -> B, input: A) -> B {
+        step(input)
+    }
+
     /// In at least one.
     #[inline(always)]
     #[must_use]

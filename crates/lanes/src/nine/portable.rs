@@ -129,4 +129,9 @@ impl Nine for PortableNine {
     fn without(self, other: PortableNine) -> PortableNine {
         self.with(other, |a, b| a & !b)
     }
+
+    #[inline(never)]
+    fn apply<A, B>(step: impl Fn(A) -> B, input: A) -> B {
+        step(input)
+    }
 }

@@ -13,7 +13,7 @@
 //!
 //! The first solution, the order of all, and the number of guesses depend on the grid alone, not on the machine.
 //!
-//! A word per digit and band is the state of JCZSolve, the work of several people of the New Sudoku Players' Forum, and
+//! A word per digit and band is the state of JCZSolve, the work of several people of the Enjoy Sudoku Players' Forum, and
 //! of the `sudoku` crate (Adrian Kaap and others), which look each change of a word up in tables.
 //! Tom Dillon's tdoku (2019, <https://t-dillon.github.io/tdoku>) showed what vectors can do for a single puzzle, with
 //! another state (boxes, and triads of them) and one box at a time.
@@ -27,13 +27,16 @@ mod rules;
 mod search;
 mod words;
 
+#[cfg(test)]
+mod tests;
+
 use core::iter::FusedIterator;
 
 use ninefold_grid::{Candidate, Cell, Digit, Grid, PencilMarks, Solution};
 use ninefold_lanes::run;
 
-use search::{Begin, Count, First, FirstTwo, Next, Pending};
-use words::Start;
+use search::{Pending, Search};
+use words::{But, Start};
 
 /// Some solution of the grid: always the same one for the same grid. `None` when there is none.
 ///
@@ -50,7 +53,7 @@ use words::Start;
 /// ```
 #[must_use]
 pub fn solve(grid: &Grid) -> Option<Solution> {
-    run(First(Start::Grid(grid)))
+    first(Start { grid, but: But::Nothing })
 }
 
 /// How many solutions the grid has, but at most `limit`; the search stops there.
@@ -63,7 +66,7 @@ pub fn solve(grid: &Grid) -> Option<Solution> {
 /// ```
 #[must_use]
 pub fn count(grid: &Grid, limit: u64) -> u64 {
-    run(Count { start: Start::Grid(grid), limit })
+    number(Start { grid, but: But::Nothing }, limit)
 }
 
 /// All solutions, depth first, each once, in an order that depends on the grid alone. Memory stays bounded.
@@ -78,7 +81,7 @@ pub fn count(grid: &Grid, limit: u64) -> u64 {
 /// ```
 #[must_use]
 pub fn solutions(grid: &Grid) -> Solutions {
-    Solutions { pending: run(Begin(Start::Grid(grid))) }
+    Solutions { start: Some(*grid), pending: Pending::default() }
 }
 
 /// A solution of the grid in which `cell` does not hold `digit`; `None` proves that every solution has it there.
@@ -87,13 +90,13 @@ pub fn solutions(grid: &Grid) -> Solutions {
 /// It is cheaper than counting to two, because the solution that is known already is not searched for again.
 #[must_use]
 pub fn another(grid: &Grid, cell: Cell, digit: Digit) -> Option<Solution> {
-    run(First(Start::Without(grid, Candidate { cell, digit })))
+    first(Start { grid, but: But::Without(Candidate { cell, digit }) })
 }
 
 /// Like [`solve`], with every cell confined to its pencil marks, filled cells too.
 #[must_use]
 pub fn solve_marked(grid: &Grid, marks: &PencilMarks) -> Option<Solution> {
-    run(First(Start::Marked(grid, marks)))
+    first(Start { grid, but: But::Marked(marks) })
 }
 
 /// Like [`count`], with every cell confined to its pencil marks, filled cells too.
@@ -109,7 +112,7 @@ pub fn solve_marked(grid: &Grid, marks: &PencilMarks) -> Option<Solution> {
 /// ```
 #[must_use]
 pub fn count_marked(grid: &Grid, marks: &PencilMarks, limit: u64) -> u64 {
-    run(Count { start: Start::Marked(grid, marks), limit })
+    number(Start { grid, but: But::Marked(marks) }, limit)
 }
 
 /// How many guesses the search needs to tell no solution, one and several apart.
@@ -118,17 +121,32 @@ pub fn count_marked(grid: &Grid, marks: &PencilMarks, limit: u64) -> u64 {
 /// changes it.
 #[must_use]
 pub fn guesses(grid: &Grid) -> u64 {
-    run(FirstTwo(Start::Grid(grid))).1
+    first_two(grid).1
 }
 
-/// The first two solutions, if there are that many.
-pub(crate) fn first_two(grid: &Grid) -> [Option<Solution>; 2] {
-    run(FirstTwo(Start::Grid(grid))).0
+/// The first two solutions, and the guesses it took to find them or to prove that there are no two.
+pub(crate) fn first_two(grid: &Grid) -> ([Option<Solution>; 2], u64) {
+    let (mut found, mut pending) = ([None; 2], Pending::default());
+    let start = Some(Start { grid, but: But::Nothing });
+    run(Search { start, pending: &mut pending, limit: 2, found: &mut found });
+    (found, pending.guesses)
+}
+
+fn first(start: Start<'_>) -> Option<Solution> {
+    let mut found = [None];
+    run(Search { start: Some(start), pending: &mut Pending::default(), limit: 1, found: &mut found });
+    found[0]
+}
+
+fn number(start: Start<'_>, limit: u64) -> u64 {
+    run(Search { start: Some(start), pending: &mut Pending::default(), limit, found: &mut [] })
 }
 
 /// The iterator that [`solutions`] gives.
 #[derive(Clone, Debug)]
 pub struct Solutions {
+    /// The grid, until the search has begun.
+    start: Option<Grid>,
     pending: Pending,
 }
 
@@ -136,7 +154,11 @@ impl Iterator for Solutions {
     type Item = Solution;
 
     fn next(&mut self) -> Option<Solution> {
-        run(Next(&mut self.pending))
+        let mut found = [None];
+        let grid = self.start.take();
+        let start = grid.as_ref().map(|grid| Start { grid, but: But::Nothing });
+        run(Search { start, pending: &mut self.pending, limit: 1, found: &mut found });
+        found[0]
     }
 }
 

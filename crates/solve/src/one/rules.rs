@@ -23,7 +23,7 @@
 //! Rules take vectors of nine words, [`sweep`] applies all of them once: about 270 vector instructions on AVX-512,
 //! three times as many with vectors of four words.
 //!
-//! The matching of a digit's minirows in a band is the heart of JCZSolve (New Sudoku Players' Forum), there a table of 512
+//! The matching of a digit's minirows in a band is the heart of JCZSolve (Enjoy Sudoku Players' Forum), there a table of 512
 //! for one word at a time, without its counterpart in stacks. Ours has no table, does all digits and bands at once, and
 //! does the same in stacks. What it does not do: naked and hidden pairs, fish, or anything else that costs a sweep
 //! and saves less.
@@ -43,6 +43,13 @@ pub(super) enum Outlook {
     Open,
 }
 
+/// A rule for each of the three vectors. The closure is there for its attribute: a function's name, passed on, would be
+/// called by way of code that no back end's instructions reach.
+#[inline(always)]
+pub(super) fn each<N: Nine, A, B>([a, b, c]: [A; 3], rule: impl Fn(A) -> B + Copy) -> [B; 3] {
+    [N::apply(rule, a), N::apply(rule, b), N::apply(rule, c)]
+}
+
 /// In any of the nine digits: the 27 words folded into one per band, repeated in every place.
 #[inline(always)]
 pub(super) fn union<N: Nine>(a: N, b: N, c: N) -> N {
@@ -50,10 +57,31 @@ pub(super) fn union<N: Nine>(a: N, b: N, c: N) -> N {
     N::or3(any, any.roll(), any.roll2())
 }
 
-/// Where `singles` has a cell, its row loses all cells that are not in `singles`.
+/// Where `singles` has a cell, its row loses all others. Of two singles in one row the second goes too: its cell is then
+/// empty, and the state dead. (Two in a column or box kill each other in the matchings. A row has no matching of its
+/// own, and without this a clash of two clues would be found by searching through all the rest.)
 #[inline(always)]
-pub(super) fn clear_rows<N: Nine>(words: N, singles: N) -> N {
-    words.without(rows_with_any(singles).without(singles))
+pub(super) fn clear_rows<N: Nine>([a, b, c]: Words<N>, singles: Words<N>) -> Words<N> {
+    #[inline(always)]
+    fn clear<N: Nine>(words: N, singles: N) -> N {
+        // Taking 1 from a row turns its lowest bit off and those below on; from an empty row it takes the guard.
+        let less = (singles | N::splat(GUARD)).minus(N::splat(FIRST));
+        let guards = less & N::splat(GUARD);
+        let rows = guards.minus(guards.down::<9>());
+        words.without(rows.without(singles.without(less)))
+    }
+    each::<N, _, _>(
+        [(a, singles[0]), (b, singles[1]), (c, singles[2])],
+        #[inline(always)]
+        |(word, singles)| clear(word, singles),
+    )
+}
+
+/// A cell that is a single of one digit loses all others. Gives those cells, too.
+#[inline(always)]
+fn take_cells<N: Nine>([a, b, c]: Words<N>, [in_a, in_b, in_c]: Words<N>) -> (Words<N>, N) {
+    let any = union(in_a, in_b, in_c);
+    ([a.without(any.without(in_a)), b.without(any.without(in_b)), c.without(any.without(in_c))], any)
 }
 
 /// All nine cells of each row that has a cell in `words`: adding 511 to a row that is not 0 carries into the guard.
@@ -120,28 +148,49 @@ fn ones_and_twos<N: Nine>([a, b, c]: Words<N>) -> (N, N) {
 /// a fifth more sweeps, and they cost more than they gain (measured).
 #[inline(always)]
 pub(super) fn sweep<N: Nine>(words: &mut Words<N>) -> (Outlook, N) {
-    let [a, b, c] = *words;
-    let (a, b, c) = (match_bands(a), match_bands(b), match_bands(c));
-    let ((a, cols_a), (b, cols_b), (c, cols_c)) = (match_stacks(a), match_stacks(b), match_stacks(c));
-    let (found_a, found_b, found_c) =
-        (hidden_singles(a, cols_a), hidden_singles(b, cols_b), hidden_singles(c, cols_c));
-    let found = union(found_a, found_b, found_c);
-    let (a, b, c) = (
-        a.without(found.without(found_a)),
-        b.without(found.without(found_b)),
-        c.without(found.without(found_c)),
+    let matched = each::<N, _, _>(
+        *words,
+        #[inline(always)]
+        |word| match_bands(word),
     );
-
-    let (one, two) = ones_and_twos([a, b, c]);
-    *words = [clear_rows(a, a.without(two)), clear_rows(b, b.without(two)), clear_rows(c, c.without(two))];
+    let [(a, cols_a), (b, cols_b), (c, cols_c)] = each::<N, _, _>(
+        matched,
+        #[inline(always)]
+        |word| match_stacks(word),
+    );
+    let open = [(a, cols_a), (b, cols_b), (c, cols_c)];
+    let hidden = each::<N, _, _>(
+        open,
+        #[inline(always)]
+        |(word, cols)| hidden_singles(word, cols),
+    );
+    let ([a, b, c], taken) = N::apply(
+        #[inline(always)]
+        |words| take_cells(words, hidden),
+        [a, b, c],
+    );
+    let (one, two) = N::apply(
+        #[inline(always)]
+        |words| ones_and_twos(words),
+        [a, b, c],
+    );
+    *words = clear_rows([a, b, c], [a.without(two), b.without(two), c.without(two)]);
     // A word that is 0 has no place left for its digit; only then does taking 1 set the highest bit.
     let last = N::splat(1);
     let borrowed = N::or3(a.minus(last), b.minus(last), c.minus(last)) & N::load(&HIGHEST);
-    let outlook = if !((one ^ N::load(&EVERYWHERE)) | borrowed).is_zero() {
+    // A cell that was taken by two digits.
+    let torn = taken & two;
+    let outlook = if !N::or3(one ^ N::load(&EVERYWHERE), borrowed, torn).is_zero() {
         Outlook::Dead
     } else if !two.is_zero() {
         Outlook::Open
-    } else if missing(a, b, c).is_zero() {
+    } else if N::apply(
+        #[inline(always)]
+        |words| missing(words),
+        [a, b, c],
+    )
+    .is_zero()
+    {
         Outlook::Solved
     } else {
         Outlook::Dead
@@ -155,7 +204,7 @@ const HIGHEST: NineWords = NineWords::new([[1 << 31; 3]; 3]);
 /// Not 0 when some house lacks some digit. Where every cell has just one digit, 81 candidates are left for the 81 pairs
 /// of a digit and a row; if none of these lacks its candidate, each has one. So for columns and boxes.
 #[inline(always)]
-fn missing<N: Nine>(a: N, b: N, c: N) -> N {
+fn missing<N: Nine>([a, b, c]: Words<N>) -> N {
     #[inline(always)]
     fn present<N: Nine>(words: N) -> N {
         let columns = N::or3(words, words.down::<10>(), words.down::<20>());

@@ -21,125 +21,98 @@ use super::branch;
 use super::rules::{self, Outlook};
 use super::words::{self, Board, Start, Words};
 
-/// States that wait, the one to take next at the end, and the guesses made so far.
+/// States that wait, the one to take next at the end.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Pending {
     boards: Vec<Board>,
-    guesses: u64,
+    /// The guesses made so far.
+    pub(super) guesses: u64,
 }
 
-/// Searches on from `current`, or from the last state put aside, up to the next solution.
-#[inline(always)]
-fn advance<N: Nine>(current: Option<Words<N>>, pending: &mut Pending) -> Option<Words<N>> {
-    let mut words = match current {
-        Some(words) => words,
-        None => words::load(&pending.boards.pop()?),
-    };
-    loop {
-        let mut open = N::splat(0);
-        let outlook = loop {
-            let (outlook, still_open) = rules::sweep(&mut words);
-            if outlook != Outlook::Open || (open ^ still_open).is_zero() {
-                break outlook;
-            }
-            open = still_open;
-        };
-        match outlook {
-            Outlook::Solved => return Some(words),
-            Outlook::Dead => words = words::load(&pending.boards.pop()?),
-            Outlook::Open => {
-                let (place, digit) = branch::choose(words);
-                let [a, b, c] = words;
-                let [guess_a, guess_b, guess_c] = place.candidate::<N>(digit);
-                pending.guesses += 1;
-                pending.boards.push(words::store([
-                    a.without(guess_a),
-                    b.without(guess_b),
-                    c.without(guess_c),
-                ]));
-                let cell: N = place.cell();
-                words = [
-                    rules::clear_rows(a.without(cell.without(guess_a)), guess_a),
-                    rules::clear_rows(b.without(cell.without(guess_b)), guess_b),
-                    rules::clear_rows(c.without(cell.without(guess_c)), guess_c),
-                ];
-            }
-        }
-    }
-}
-
-/// Counts solutions up to a limit.
-pub(super) struct Count<'a> {
-    pub(super) start: Start<'a>,
+/// Searches for the next `limit` solutions and tells how many there were.
+///
+/// This is the one kernel of the engine. It could be several, each with less to carry; but it is compiled for
+/// every back end, all of it in one piece, and that takes its time.
+pub(super) struct Search<'a> {
+    /// Where to begin; `None` to go on from the last state put aside.
+    pub(super) start: Option<Start<'a>>,
+    /// States put aside.
+    pub(super) pending: &'a mut Pending,
+    /// How many solutions to look for.
     pub(super) limit: u64,
+    /// Takes the first solutions, as many as it has room for.
+    pub(super) found: &'a mut [Option<Solution>],
 }
 
-impl Kernel for Count<'_> {
+impl Kernel for Search<'_> {
     type Output = u64;
 
     #[inline(always)]
     fn run<L: Lanes>(self) -> u64 {
-        let mut pending = Pending::default();
-        let mut current = Some(self.start.words::<L>());
-        let mut found = 0;
-        while found < self.limit && advance::<L::Nine>(current.take(), &mut pending).is_some() {
-            found += 1;
+        let Search { start, pending, limit, found } = self;
+        let mut number = 0;
+        let mut room = found.iter_mut();
+        let mut words = match start {
+            Some(start) => start.words::<L>(),
+            None => match pending.boards.pop() {
+                Some(board) => words::load(&board),
+                None => return 0,
+            },
+        };
+        while number < limit {
+            let outlook = settle(&mut words);
+            if outlook == Outlook::Open {
+                words = guess(words, pending);
+                continue;
+            }
+            if outlook == Outlook::Solved {
+                number += 1;
+                if let Some(place) = room.next() {
+                    *place = Some(words::solution(words));
+                }
+                if number == limit {
+                    break;
+                }
+            }
+            match pending.boards.pop() {
+                Some(board) => words = words::load(&board),
+                None => break,
+            }
         }
-        found
+        number
     }
 }
 
-/// The first solution.
-pub(super) struct First<'a>(pub(super) Start<'a>);
-
-impl Kernel for First<'_> {
-    type Output = Option<Solution>;
-
-    #[inline(always)]
-    fn run<L: Lanes>(self) -> Option<Solution> {
-        advance::<L::Nine>(Some(self.0.words::<L>()), &mut Pending::default()).map(words::solution)
-    }
-}
-
-/// The first two solutions, and the guesses that they, or the proof that there are no two, took.
-pub(super) struct FirstTwo<'a>(pub(super) Start<'a>);
-
-impl Kernel for FirstTwo<'_> {
-    type Output = ([Option<Solution>; 2], u64);
-
-    #[inline(always)]
-    fn run<L: Lanes>(self) -> ([Option<Solution>; 2], u64) {
-        let mut pending = Pending::default();
-        let mut found = [None; 2];
-        let mut current = Some(self.0.words::<L>());
-        for place in &mut found {
-            let Some(words) = advance::<L::Nine>(current.take(), &mut pending) else { break };
-            *place = Some(words::solution(words));
+/// Sweeps as long as cells get solved.
+#[inline(always)]
+fn settle<N: Nine>(words: &mut Words<N>) -> Outlook {
+    let mut open = N::splat(0);
+    loop {
+        let (outlook, still_open) = rules::sweep(words);
+        if outlook != Outlook::Open || (open ^ still_open).is_zero() {
+            return outlook;
         }
-        (found, pending.guesses)
+        open = still_open;
     }
 }
 
-/// Puts the start aside, for [`Next`].
-pub(super) struct Begin<'a>(pub(super) Start<'a>);
-
-impl Kernel for Begin<'_> {
-    type Output = Pending;
-
-    #[inline(always)]
-    fn run<L: Lanes>(self) -> Pending {
-        Pending { boards: vec![words::store(self.0.words::<L>())], guesses: 0 }
-    }
-}
-
-/// The next solution.
-pub(super) struct Next<'a>(pub(super) &'a mut Pending);
-
-impl Kernel for Next<'_> {
-    type Output = Option<Solution>;
-
-    #[inline(always)]
-    fn run<L: Lanes>(self) -> Option<Solution> {
-        advance::<L::Nine>(None, self.0).map(words::solution)
-    }
+/// Goes on with "it is d", and puts "it is not d" aside.
+#[inline(always)]
+fn guess<N: Nine>(words: Words<N>, pending: &mut Pending) -> Words<N> {
+    let (place, digit) = N::apply(
+        #[inline(always)]
+        |words| branch::choose(words),
+        words,
+    );
+    let [a, b, c] = words;
+    let [guess_a, guess_b, guess_c] = place.candidate::<N>(digit);
+    pending.guesses += 1;
+    pending.boards.push(words::store([a.without(guess_a), b.without(guess_b), c.without(guess_c)]));
+    let cell: N = place.cell();
+    let taken = [
+        a.without(cell.without(guess_a)),
+        b.without(cell.without(guess_b)),
+        c.without(cell.without(guess_c)),
+    ];
+    rules::clear_rows(taken, [guess_a, guess_b, guess_c])
 }

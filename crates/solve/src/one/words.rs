@@ -40,31 +40,38 @@ pub(super) type Board = [NineWords; 3];
 
 /// What a search starts from.
 #[derive(Clone, Copy)]
-pub(super) enum Start<'a> {
-    /// A grid.
-    Grid(&'a Grid),
-    /// A grid, and a candidate that is ruled out.
-    Without(&'a Grid, Candidate),
-    /// A grid, every cell confined to its marks.
-    Marked(&'a Grid, &'a PencilMarks),
+pub(super) struct Start<'a> {
+    /// The clues.
+    pub(super) grid: &'a Grid,
+    /// What else is known.
+    pub(super) but: But<'a>,
+}
+
+/// What is known beside the clues.
+#[derive(Clone, Copy)]
+pub(super) enum But<'a> {
+    /// Nothing.
+    Nothing,
+    /// A candidate is ruled out.
+    Without(Candidate),
+    /// Every cell is confined to its marks.
+    Marked(&'a PencilMarks),
 }
 
 impl Start<'_> {
     /// The state with all clues in place; what follows from them is left to the rules.
     #[inline(always)]
     pub(super) fn words<L: Lanes>(self) -> Words<L::Nine> {
-        match self {
-            Start::Grid(grid) => clues::<L>(grid),
-            Start::Without(grid, candidate) => {
-                let words = clues::<L>(grid);
-                let struck = place_of(candidate.cell).candidate::<L::Nine>(candidate.digit.index());
-                [words[0].without(struck[0]), words[1].without(struck[1]), words[2].without(struck[2])]
+        let [a, b, c] = clues::<L>(self.grid);
+        match self.but {
+            But::Nothing => [a, b, c],
+            But::Without(Candidate { cell, digit }) => {
+                let struck = place_of(cell).candidate::<L::Nine>(digit.index());
+                [a.without(struck[0]), b.without(struck[1]), c.without(struck[2])]
             }
-            Start::Marked(grid, marks) => {
-                let words = clues::<L>(grid);
-                let allowed = board_of(marks);
-                let allowed = load::<L::Nine>(&allowed);
-                [words[0] & allowed[0], words[1] & allowed[1], words[2] & allowed[2]]
+            But::Marked(marks) => {
+                let allowed = load::<L::Nine>(&board_of(marks));
+                [a & allowed[0], b & allowed[1], c & allowed[2]]
             }
         }
     }
@@ -83,19 +90,18 @@ fn clues<L: Lanes>(grid: &Grid) -> Words<L::Nine> {
             board[digit / 3].set(band, digit % 3, cells);
         }
     }
-    let [a, b, c] = load::<L::Nine>(&board);
-    let (a, b, c) = (spread(a), spread(b), spread(c));
+    // Make room for the guard bits: rows of nine bits move ten apart.
+    let [a, b, c] = rules::each::<L::Nine, _, _>(
+        load(&board),
+        #[inline(always)]
+        |cells: L::Nine| {
+            let row = |bits| L::Nine::splat(bits) & cells;
+            L::Nine::or3(row(ROW), row(ROW << 9).up::<1>(), row(ROW << 18).up::<2>())
+        },
+    );
     // A clue's cell has no other digit, and its row no other cell for the digit.
     let free = L::Nine::load(&EVERYWHERE).without(rules::union(a, b, c));
-    [rules::clear_rows(free | a, a), rules::clear_rows(free | b, b), rules::clear_rows(free | c, c)]
-}
-
-/// Makes room for the guard bits: rows of nine bits move ten apart.
-#[inline(always)]
-fn spread<N: Nine>(cells: N) -> N {
-    let (first, second, third) =
-        (N::splat(ROW) & cells, N::splat(ROW << 9) & cells, N::splat(ROW << 18) & cells);
-    N::or3(first, second.up::<1>(), third.up::<2>())
+    rules::clear_rows([free | a, free | b, free | c], [a, b, c])
 }
 
 /// Pencil marks as a state.
