@@ -86,8 +86,11 @@ impl Simple {
     }
 }
 
+/// Nine sets or more, or at least nothing but sets: what is wrong with them is told by their reader.
 fn begins_like_marks(text: &str) -> bool {
-    text.chars().all(|c| is_bar(c) || c.is_whitespace() || cell_value(c).is_some())
+    let between = |c: char| is_bar(c) || c.is_whitespace();
+    let sets = text.split(between).filter(|set| !set.is_empty()).count();
+    sets >= 9 || text.chars().all(|c| between(c) || cell_value(c).is_some())
 }
 
 /// A title, a program's name or a comment: more than two letters (a row may begin with one or more `X`).
