@@ -76,11 +76,21 @@ impl<'a> Attempt<'a> {
 
     /// Takes out orbit after orbit. `most` is the largest number of clues that will do.
     pub(crate) fn dig<T: Trace>(&mut self, order: &Order, most: usize, trace: &mut T) {
-        let allowance = Allowance::new(order, most);
+        self.dig_on(order, 0, &Allowance::new(order, most), trace);
+    }
+
+    /// The same from a place in the order on.
+    pub(crate) fn dig_on<T: Trace>(
+        &mut self,
+        order: &Order,
+        start: usize,
+        allowance: &Allowance,
+        trace: &mut T,
+    ) {
         let orbits = &order.orbits;
-        let mut position = 0;
+        let mut position = start;
         while position < orbits.len() {
-            let run = self.run::<T>(orbits, position, &allowance);
+            let run = self.run::<T>(orbits, position, allowance);
             if run.orbits.is_empty() {
                 keep(&run.kept, trace);
                 return;
@@ -171,7 +181,7 @@ fn keep<T: Trace>(sets: &[CellSet], trace: &mut T) {
 /// How many cells to try at once when so many clues are left.
 ///
 /// The most the average grid can stand; measured by the number of questions it takes (23 a puzzle; one at a time: 72).
-fn run_length(clues: usize) -> usize {
+pub(crate) fn run_length(clues: usize) -> usize {
     match clues {
         81 => 30,
         48..81 => 8,
@@ -188,7 +198,7 @@ fn run_length(clues: usize) -> usize {
 /// An orbit may go if at least `target` clues are left, and if it does not spoil the sum: as long as the orbits still to
 /// come can bring the number of clues into `target..=most`, they must be able to afterwards. So the centre cell is not
 /// thrown away in a half-turn puzzle of 25 clues, where all other orbits are pairs.
-struct Allowance {
+pub(crate) struct Allowance {
     target: usize,
     most: usize,
     /// For each place in the order, the sums that the orbits from there on can make.
@@ -196,7 +206,7 @@ struct Allowance {
 }
 
 impl Allowance {
-    fn new(order: &Order, most: usize) -> Allowance {
+    pub(crate) fn new(order: &Order, most: usize) -> Allowance {
         let mut later = Vec::new();
         // Cells one by one, or no target: every sum can be reached.
         if order.target > 0 && order.orbits.iter().any(|orbit| orbit.len() > 1) {
@@ -209,7 +219,7 @@ impl Allowance {
     }
 
     /// Whether the orbit at this place, of this size, may go and leave so many clues.
-    fn allows(&self, left: usize, size: usize, place: usize) -> bool {
+    pub(crate) fn allows(&self, left: usize, size: usize, place: usize) -> bool {
         if left < self.target {
             return false;
         }

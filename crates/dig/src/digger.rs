@@ -170,21 +170,52 @@ impl Digger {
         G: Goal + ?Sized,
         T: Trace,
     {
-        let order = Order::draw(&self.targets, self.dig.symmetry.orbits(), rng);
-        let most = self.dig.clues.map_or(80, ClueRange::most);
+        let order = self.draw(rng);
         let mut attempt = Attempt::new(solution);
-        attempt.dig(&order, most, trace);
+        attempt.dig(&order, self.most(), trace);
         let dug = proven(attempt.clues)?;
+        self.finished(&attempt, dug, rng, goal, trace)
+    }
+
+    /// The random part of digging.
+    pub(crate) fn draw<R: Rng + ?Sized>(&self, rng: &mut R) -> Order {
+        Order::draw(&self.targets, self.dig.symmetry.orbits(), rng)
+    }
+
+    /// The most clues that will do.
+    pub(crate) fn most(&self) -> usize {
+        self.dig.clues.map_or(80, ClueRange::most)
+    }
+
+    /// Whether this can be dug at all, or is filled.
+    pub(crate) fn digs(&self) -> bool {
+        self.dig.pattern.is_none()
+    }
+
+    /// What comes after an order of removal: steps 4 and 5.
+    pub(crate) fn finished<R, G, T>(
+        &self,
+        attempt: &Attempt<'_>,
+        dug: Puzzle,
+        rng: &mut R,
+        goal: &mut G,
+        trace: &mut T,
+    ) -> Result<Puzzle, Miss>
+    where
+        R: Rng + ?Sized,
+        G: Goal + ?Sized,
+        T: Trace,
+    {
         let complaint = self.complaint(&dug);
         let puzzle = match complaint {
-            Some(reason) => self.walk(&attempt, reason, rng, trace)?,
+            Some(reason) => self.walk(attempt, reason, rng, trace)?,
             None => dug,
         };
         let may_put_back = complaint.is_none() && self.dig.minimality == Minimality::AsDug;
         match (goal.judge(&puzzle), goal.height()) {
-            (Verdict::TooHard, _) if may_put_back => putback::easier(&attempt, most, goal, trace),
+            (Verdict::TooHard, _) if may_put_back => putback::easier(attempt, self.most(), goal, trace),
             (Verdict::TooEasy, Some(height)) => {
-                let mut walk = self.walk_from(&attempt, &puzzle).judged();
+                let mut walk = self.walk_from(attempt, &puzzle).judged();
                 let fits = |puzzle: &Puzzle| self.complaint(puzzle).is_none();
                 crate::climb::climb(&mut walk, height, fits, rng, goal, trace)
             }

@@ -63,6 +63,12 @@ fn check(grids: &[Grid], limit: u64) {
         for ((grid, verdict), &expected) in grids.iter().zip(&found).zip(&counts) {
             assert_eq!(verdict.count, expected, "{backend}, {grid}, limit {limit}");
             assert_eq!(verdict.first.is_some(), expected > 0, "{backend}, {grid}");
+            assert_eq!(verdict.last.is_some(), expected > 1, "{backend}, {grid}");
+            if let Some(last) = &verdict.last {
+                let solution = last.solution().expect("a solution");
+                assert!(grid.clues().all(|(cell, digit)| solution[cell] == digit), "{backend}, {grid}");
+                assert_ne!(verdict.first, verdict.last, "{backend}, {grid}");
+            }
             if let Some(first) = &verdict.first {
                 let solution = first.solution().expect("a solution");
                 assert!(grid.clues().all(|(cell, digit)| solution[cell] == digit), "{backend}, {grid}");

@@ -44,6 +44,8 @@ pub struct Verdict {
     pub count: u64,
     /// The first that was found. Which one that is depends on the candidates alone.
     pub first: Option<Packed>,
+    /// The last that was found, if there were two or more: a solution other than the first.
+    pub last: Option<Packed>,
 }
 
 /// Gives jobs and takes verdicts; the engine calls it whenever lanes are free.
@@ -54,7 +56,7 @@ pub trait Desk {
     /// Takes a verdict. A job may follow from it: the engine asks for jobs after it has delivered.
     fn done(&mut self, verdict: Verdict);
 
-    /// Whether [`Verdict::first`] is of use; it is not free.
+    /// Whether [`Verdict::first`] and [`Verdict::last`] are of use; they are not free.
     fn wants_solutions(&self) -> bool {
         true
     }
@@ -84,6 +86,8 @@ pub(super) struct Engine<L> {
     tasks: Vec<Task>,
     /// The first solution of each lane whose count is not 0, if solutions are wanted.
     firsts: Vec<Packed>,
+    /// The last of each lane whose count is 2 or more.
+    lasts: Vec<Packed>,
     /// `DEPTH` records for each lane. Zeroed pages: what is never used is never touched.
     stacks: Vec<Packed>,
     /// Lanes with a task.
@@ -102,6 +106,7 @@ impl<L: Lanes> Engine<L> {
             incoming: Records::new(),
             tasks: vec![Task { id: 0, limit: 0, count: 0, depth: 0 }; lanes],
             firsts: vec![Packed::ALL; lanes],
+            lasts: vec![Packed::ALL; lanes],
             stacks: vec![Packed([0; Packed::WORDS]); lanes * DEPTH],
             busy: [0; 8],
         }
@@ -164,8 +169,9 @@ impl<L: Lanes> Engine<L> {
         });
         for_each_lane(solved, |lane| {
             let task = &mut self.tasks[lane];
-            if wants && task.count == 0 {
-                self.firsts[lane] = self.outgoing.get(lane);
+            if wants {
+                let found = if task.count == 0 { &mut self.firsts } else { &mut self.lasts };
+                found[lane] = self.outgoing.get(lane);
             }
             task.count += 1;
             if task.count == task.limit {
@@ -183,7 +189,8 @@ impl<L: Lanes> Engine<L> {
                 loaded[lane / 64] |= 1 << (lane % 64);
             } else {
                 let first = (wants && task.count > 0).then(|| self.firsts[lane]);
-                desk.done(Verdict { id: task.id, count: task.count, first });
+                let last = (wants && task.count > 1).then(|| self.lasts[lane]);
+                desk.done(Verdict { id: task.id, count: task.count, first, last });
                 self.busy[lane / 64] &= !(1 << (lane % 64));
                 vacant = true;
             }
@@ -202,7 +209,7 @@ impl<L: Lanes> Engine<L> {
         loop {
             let Some(job) = desk.next() else { return false };
             if job.limit == 0 {
-                desk.done(Verdict { id: job.id, count: 0, first: None });
+                desk.done(Verdict { id: job.id, count: 0, first: None, last: None });
                 continue;
             }
             self.tasks[lane] = Task { id: job.id, limit: job.limit, count: 0, depth: 0 };
