@@ -14,11 +14,12 @@ use ninefold_fill::{
     BacktrackOptions, Filler, Method, PotentialOptions, SortingOptions, SwapChainOptions, TransformOptions,
 };
 use ninefold_grid::{Cell, CellSet, Solution};
+use ninefold_logic::Level;
 use ninefold_symmetry::ClueSymmetry;
 use thiserror::Error;
 
 use crate::recipe::{DEFAULT_METHOD, Recipe, VERSION};
-use crate::{ErRangeError, Family, UnknownFamily, Wish};
+use crate::{ErRange, ErRangeError, Family, UnknownFamily, Wish};
 
 /// Why a text is not a recipe.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -157,8 +158,8 @@ fn assign<T: FromStr<Err: Display>>(place: &mut T, value: &str) -> Result<(), St
 }
 
 /// The words that every method shares.
-const SHARED: [&str; 9] =
-    ["method", "symmetry", "clues", "pattern", "minimal", "er", "require", "forbid", "attempts"];
+const SHARED: [&str; 10] =
+    ["method", "symmetry", "clues", "pattern", "minimal", "er", "level", "require", "forbid", "attempts"];
 
 impl FromStr for Recipe {
     type Err = RecipeError;
@@ -227,10 +228,18 @@ impl Recipe {
                 text.parse().map(|clues| self.dig.clues = Some(clues)).map_err(|error| error.to_string())
             }
             ("pattern", _) => mask(text).map(|pattern| self.dig.pattern = Some(pattern)),
+            ("er" | "level", _) if self.wish.er.is_some() => {
+                Err("er and level say the same: one is enough".to_owned())
+            }
             ("er", _) => text
                 .parse()
                 .map(|er| self.wish.er = Some(er))
                 .map_err(|error: ErRangeError| error.to_string()),
+            // A level is another word for a range of ratings, and written as that range.
+            ("level", _) => text
+                .parse()
+                .map(|level: Level| self.wish.er = Some(ErRange::from(level)))
+                .map_err(|error| error.to_string()),
             ("require", _) => families(text).map(|families| self.wish.require = families),
             ("forbid", _) => families(text).map(|families| self.wish.forbid = families),
             ("attempts", _) => assign(&mut self.attempts, text),

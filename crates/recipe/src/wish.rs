@@ -8,7 +8,7 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use ninefold_dig::{Goal, Verdict};
-use ninefold_logic::{Er, NotRated, Rating, Technique, Within, rate_within};
+use ninefold_logic::{Er, Level, NotRated, Rating, Technique, Within, rate_within};
 use ninefold_solve::Puzzle;
 use thiserror::Error;
 
@@ -72,6 +72,13 @@ impl ErRange {
     #[must_use]
     pub fn most(self) -> Er {
         self.most
+    }
+}
+
+impl From<Level> for ErRange {
+    fn from(level: Level) -> ErRange {
+        let (least, most) = level.range().into_inner();
+        ErRange { least: least.max(ErRange::LEAST), most: most.min(ErRange::MOST) }
     }
 }
 

@@ -88,6 +88,13 @@ fn wrong_recipes_are_told_where() {
     assert!(error("ninefold/1 method=sorting rounds=3").contains("word 3: unknown option \"rounds\""));
     assert!(error("ninefold/1 pattern=x").contains("found 1 characters"));
     assert!(error("ninefold/1 attempts=-1").contains("word 2: attempts"));
+    assert!(error("ninefold/1 level=silly").contains("word 2: level"));
+    assert!(error("ninefold/1 level=easy er=1.2").contains("word 3: er: er and level say the same"));
+    assert!(
+        "ninefold/1 level=expert"
+            .parse::<Recipe>()
+            .is_ok_and(|recipe| recipe.to_string().ends_with("er=3.0..4.5"))
+    );
 }
 
 fn recipes() -> impl Strategy<Value = Recipe> {
