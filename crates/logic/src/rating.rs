@@ -32,8 +32,8 @@ pub const SCALE: &str = "se-1.2.1";
 
 /// How much work a rating may do before it gives up, in chain links followed.
 ///
-/// The hardest puzzles known take a few per cent of this.
-pub const WORK: u64 = 100_000_000_000;
+/// A puzzle rated 11.9 takes about a twentieth of this, which is a minute or two of one core.
+pub const WORK: u64 = 20_000_000_000;
 
 /// How hard a puzzle is.
 #[derive(Clone, PartialEq, Eq, Debug)]
