@@ -17,7 +17,7 @@ export function precache(): Plugin {
   };
 }
 
-/** Answers from the cache of this version, and drops the caches of others. */
+/** `Vary` says nothing here: all files are the same for everybody. Answers from the cache of this version, and drops the caches of others. */
 function worker(version: string, files: string[]): string {
   return `const CACHE = "ninefold-${version}";
 const FILES = ${JSON.stringify(files)};
@@ -31,7 +31,7 @@ self.addEventListener("activate", (event) => {
 });
 self.addEventListener("fetch", (event) => {
   if (event.request.method !== "GET") return;
-  event.respondWith(caches.match(event.request, { ignoreSearch: true }).then((found) => found ?? fetch(event.request)));
+  event.respondWith(caches.match(event.request, { ignoreSearch: true, ignoreVary: true }).then((found) => found ?? fetch(event.request)));
 });
 `;
 }

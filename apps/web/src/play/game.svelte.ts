@@ -2,7 +2,7 @@
 import { engine } from "../engine/client";
 import type { Hint } from "../engine/protocol";
 import { shelf } from "../shelf";
-import { loadGame, loadSettings, saveGame, saveSettings } from "./store";
+import { loadEarlier, loadGame, loadSettings, saveGame, saveSettings, setAside } from "./store";
 import { isSolved, lineOf, mistakes, newGame, noted, type State } from "./state";
 import { update, type Action, type Peers } from "./update";
 import { advice } from "./words";
@@ -17,6 +17,8 @@ class Game {
   advice = $state("");
   /** The cells the hint is about. */
   hinted = $state.raw<ReadonlySet<number>>(new Set());
+  /** Games put aside for another one. */
+  earlier = $state.raw<readonly State[]>([]);
   private hint: Hint | null = null;
   private degree = 0;
   private asked = 0;
@@ -25,12 +27,19 @@ class Game {
   async open(): Promise<void> {
     if (!this.peers.length) this.peers = await engine.ask("peers");
     this.state ??= loadGame(shelf);
+    this.earlier = loadEarlier(shelf);
     await this.look();
   }
 
+  /** Starts a puzzle, or goes on with it where it was put aside. */
   begin(puzzle: string, solution: string, recipe: string): void {
-    this.state = newGame(puzzle, solution, recipe, this.state?.settings ?? loadSettings(shelf));
-    this.news = `New puzzle with ${[...puzzle].filter((character) => character !== ".").length} clues.`;
+    if (this.state) setAside(shelf, this.state);
+    this.earlier = loadEarlier(shelf);
+    const kept = this.earlier.find((game) => game.puzzle === puzzle);
+    const settings = this.state?.settings ?? loadSettings(shelf);
+    this.state = kept ? { ...kept, paused: false } : newGame(puzzle, solution, recipe, settings);
+    const clues = [...puzzle].filter((character) => character !== ".").length;
+    this.news = kept ? "An earlier game goes on." : `New puzzle with ${clues} clues.`;
     this.forget();
     saveGame(shelf, this.state);
     void this.look();

@@ -5,9 +5,11 @@
  * other position as the cells in which it differs from its neighbour.
  */
 import type { Shelf } from "../shelf";
-import { EMPTY, cellsOf, defaultSettings, type Cell, type Cells, type Settings, type State } from "./state";
+import { EMPTY, cellsOf, defaultSettings, isSolved, type Cell, type Cells, type Settings, type State } from "./state";
 
 const GAME = "ninefold.game.2";
+const EARLIER = "ninefold.earlier.2";
+const MOST = 5;
 const SETTINGS = "ninefold.settings.1";
 
 /** A cell, and what it holds: index, digit, corner marks, centre marks, colours. */
@@ -27,19 +29,40 @@ interface Kept {
 }
 
 export function saveGame(shelf: Shelf, state: State): void {
-  const { puzzle, solution, recipe, cells, past, future, cursor, mode, elapsed, paused } = state;
-  const back = past.map((step, at) => changes(past[at + 1] ?? cells, step));
-  const on = future.map((step, at) => changes(future[at - 1] ?? cells, step));
-  const now = changes(cellsOf(puzzle), cells);
-  const kept: Kept = { puzzle, solution, recipe, now, past: back, future: on, cursor, mode, elapsed, paused };
-  keep(shelf, GAME, kept);
+  keep(shelf, GAME, pack(state));
 }
 
 /** The game that was left, if there is one and it is whole. */
 export function loadGame(shelf: Shelf): State | null {
+  return opened(read(shelf, GAME), loadSettings(shelf));
+}
+
+/** Puts a game that is given up for another aside; the last few are kept, one for each puzzle. */
+export function setAside(shelf: Shelf, state: State): void {
+  if (!state.past.length || isSolved(state)) return;
+  const others = loadEarlier(shelf).filter((other) => other.puzzle !== state.puzzle);
+  keep(shelf, EARLIER, [state, ...others].slice(0, MOST).map(pack));
+}
+
+/** The games that were put aside, the latest first. */
+export function loadEarlier(shelf: Shelf): State[] {
+  const all = read(shelf, EARLIER);
+  const settings = loadSettings(shelf);
+  return (Array.isArray(all) ? all : []).flatMap((kept: unknown) => opened(kept, settings) ?? []);
+}
+
+function pack(state: State): Kept {
+  const { puzzle, solution, recipe, cells, past, future, cursor, mode, elapsed, paused } = state;
+  const back = past.map((step, at) => changes(past[at + 1] ?? cells, step));
+  const on = future.map((step, at) => changes(future[at - 1] ?? cells, step));
+  const now = changes(cellsOf(puzzle), cells);
+  return { puzzle, solution, recipe, now, past: back, future: on, cursor, mode, elapsed, paused };
+}
+
+function opened(found: unknown, settings: Settings): State | null {
   try {
-    const kept = read(shelf, GAME) as Kept | null;
-    return kept && isLine(kept.puzzle) && isLine(kept.solution) ? unpack(kept, loadSettings(shelf)) : null;
+    const kept = found as Kept | null;
+    return kept && isLine(kept.puzzle) && isLine(kept.solution) ? unpack(kept, settings) : null;
   } catch {
     return null;
   }

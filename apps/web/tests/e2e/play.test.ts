@@ -109,6 +109,17 @@ test("new puzzles of every level, notes and pause", async ({ page }) => {
   await page.getByRole("button", { name: "All notes" }).click();
   await expect(page.getByRole("gridcell", { name: /empty, notes/ }).first()).toBeVisible();
   await page.getByRole("button", { name: "Pause" }).click();
-  await expect(page.locator(".digit")).toHaveCount(9); // the keypad's only
+  await expect(page.getByRole("gridcell").locator("[aria-hidden]")).toHaveCount(0);
   await page.getByRole("button", { name: "Go on" }).click();
+});
+
+test("a game given up for another one waits for its player", async ({ page }) => {
+  await open(page);
+  await page.getByRole("gridcell", { name: "row 1 column 3" }).click();
+  await page.keyboard.press("4");
+  await page.getByRole("button", { name: "New puzzle" }).click();
+  await expect.poll(() => digits(page)).not.toContain("534");
+  await page.getByText("Earlier games").click();
+  await page.getByRole("button", { name: /^50 to go/ }).click();
+  await expect.poll(() => digits(page)).toBe(`534${PUZZLE.slice(3)}`);
 });

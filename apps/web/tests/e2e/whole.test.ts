@@ -9,17 +9,26 @@ const panels = [
   ["symmetries", "./#watch?what=move&method=sorting&seed=7"],
 ] as const;
 
-for (const theme of ["light", "dark"] as const) {
-  for (const [name, address] of panels) {
-    test(`axe finds nothing: ${name}, ${theme}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
-      await page.goto(address);
-      await expect(page.getByRole("gridcell").first()).toBeVisible();
-      for (const summary of await page.locator("details:not([open]) > summary").all()) await summary.click();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
-    });
-  }
+/** What the panels share is looked at in both colours once. */
+const looks = [
+  [0, "light"],
+  [0, "dark"],
+  [1, "light"],
+  [1, "dark"],
+  [2, "dark"],
+  [3, "light"],
+] as const;
+
+for (const [panel, theme] of looks) {
+  const [name, address] = panels[panel];
+  test(`axe finds nothing: ${name}, ${theme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+    await page.goto(address);
+    await expect(page.getByRole("gridcell").first()).toBeVisible();
+    await page.locator("details").evaluateAll((all) => all.forEach((details) => details.setAttribute("open", "")));
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html.slice(0, 200))])).toEqual([]);
+  });
 }
 
 for (const [name, address] of panels) {
@@ -68,6 +77,5 @@ test("the page stays free while the engine works", async ({ page }) => {
     await expect.poll(() => digits(page), { timeout: 30_000 }).not.toBe(before);
   }
   const tasks = await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks);
-  test.info().annotations.push({ type: "longest task", description: `${Math.max(0, ...tasks)} ms` });
   expect(tasks.filter((length) => length > 200)).toEqual([]); // 50 on a machine that is not busy
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { loadGame, loadSettings, saveGame, saveSettings } from "../../src/play/store";
+import { loadEarlier, loadGame, loadSettings, saveGame, saveSettings, setAside } from "../../src/play/store";
 import { defaultSettings } from "../../src/play/state";
 import type { Shelf } from "../../src/shelf";
 import { fresh, play } from "./game";
@@ -64,4 +64,20 @@ it("goes on when nothing can be kept", () => {
     },
   };
   expect(() => saveGame(full, fresh())).not.toThrow();
+});
+
+it("puts the last five games aside, one for each puzzle, and none that was not begun", () => {
+  const shelf = memory();
+  setAside(shelf, fresh());
+  expect(loadEarlier(shelf)).toEqual([]);
+  const begun = play(fresh(), { type: "go", to: 2 }, { type: "digit", digit: 1 });
+  for (let other = 1; other <= 7; other += 1) {
+    setAside(shelf, { ...begun, puzzle: `${begun.puzzle.slice(0, 80)}${other}` });
+  }
+  setAside(shelf, begun);
+  setAside(shelf, { ...begun, elapsed: 5 });
+  const kept = loadEarlier(shelf);
+  expect(kept).toHaveLength(5);
+  expect(kept[0]).toEqual({ ...begun, elapsed: 5 });
+  expect(new Set(kept.map(({ puzzle }) => puzzle)).size).toBe(5);
 });
