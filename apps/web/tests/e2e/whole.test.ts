@@ -61,6 +61,19 @@ test("works without a network after the first visit", async ({ page, context }) 
   expect((await digits(page)).length).toBe(81);
 });
 
+test("a browser that keeps nothing can play all the same", async ({ page }) => {
+  await page.addInitScript(() => {
+    const refuse = (): never => {
+      throw new DOMException("refused", "SecurityError");
+    };
+    Object.defineProperty(window, "localStorage", { get: refuse });
+  });
+  await open(page);
+  await page.getByRole("gridcell", { name: "row 1 column 3" }).click();
+  await page.keyboard.press("4");
+  await expect(page.getByRole("gridcell", { name: "row 1 column 3" })).toHaveAccessibleName("row 1 column 3, 4");
+});
+
 test("the page stays free while the engine works", async ({ page }) => {
   await open(page);
   await page.evaluate(() => {
