@@ -47,6 +47,7 @@ pub(crate) struct Attempt<'a> {
 }
 
 /// A run of orbits to be tested at once.
+#[derive(Clone, Debug, Default)]
 struct Run {
     /// All its cells.
     cells: CellSet,
@@ -54,18 +55,18 @@ struct Run {
     orbits: Vec<CellSet>,
     /// The position after its last orbit.
     end: usize,
-    /// The unavoidable sets that kept orbits before that; only filled for a trace.
+    /// The unavoidable sets that kept orbits on the way; only filled for a trace.
     kept: Vec<CellSet>,
 }
 
 impl<'a> Attempt<'a> {
-    pub(crate) fn new(solution: &'a Solution) -> Attempt<'a> {
+    pub(crate) fn new(solution: &'a Solution, order: &Order) -> Attempt<'a> {
         Attempt {
             solution,
             clues: solution.grid(),
             cells: CellSet::ALL,
             gone: Vec::with_capacity(64),
-            known: Known::of(solution),
+            known: Known::of(solution, &order.orbits),
         }
     }
 
@@ -89,8 +90,9 @@ impl<'a> Attempt<'a> {
     ) {
         let orbits = &order.orbits;
         let mut position = start;
+        let mut run = Run::default();
         while position < orbits.len() {
-            let run = self.run::<T>(orbits, position, allowance);
+            self.prepare::<T>(&mut run, orbits, position, allowance);
             if run.orbits.is_empty() {
                 keep(&run.kept, trace);
                 return;
@@ -102,46 +104,44 @@ impl<'a> Attempt<'a> {
                     self.gone.extend_from_slice(&run.orbits);
                     position = run.end;
                 }
-                Some(set) => {
-                    self.known.add(set);
-                    if run.orbits.len() == 1 {
-                        position = run.end;
-                    }
-                }
+                // A single orbit stays, and with it a clue in this set, for good: the set is of no more use.
+                Some(_) if run.orbits.len() == 1 => position = run.end,
+                // The set keeps the last of its orbits, which is one of the run: the next run is another.
+                Some(set) => self.known.add(set),
             }
         }
     }
 
     /// The next orbits that neither the number of clues nor a known unavoidable set keeps, until they have as many cells
     /// as should be tried at once.
-    fn run<T: Trace>(&self, orbits: &[CellSet], start: usize, allowance: &Allowance) -> Run {
-        let mut run = Run { cells: CellSet::NONE, orbits: Vec::new(), end: start, kept: Vec::new() };
-        // A run that failed must not come up again as it was, so it takes a new set to keep one of its orbits.
-        let length = if self.known.is_full() { 1 } else { run_length(self.cells.len()) };
-        let mut kept = Vec::new();
+    fn prepare<T: Trace>(&self, run: &mut Run, orbits: &[CellSet], start: usize, allowance: &Allowance) {
+        run.cells = CellSet::NONE;
+        run.orbits.clear();
+        run.kept.clear();
+        let clues = self.cells.len();
+        // A run that failed must not come up again as it was, and it would if its set was dropped.
+        let length = if self.known.is_full() { 1 } else { run_length(clues) };
+        let mut left = clues;
         for (place, &orbit) in orbits.iter().enumerate().skip(start) {
-            let remaining = self.cells - run.cells - orbit;
-            if !allowance.allows(remaining.len(), orbit.len(), place) {
+            let size = orbit.len();
+            if !allowance.allows(left, size, place) {
                 continue;
             }
-            if let Some(set) = self.known.emptied(orbit, remaining) {
+            let taken = run.cells | orbit;
+            if let Some(set) = self.known.keeping(place, self.cells - taken) {
                 if T::ACTIVE {
-                    kept.push(set);
+                    run.kept.push(set);
                 }
                 continue;
             }
-            run.cells |= orbit;
+            run.cells = taken;
             run.orbits.push(orbit);
             run.end = place + 1;
-            run.kept.append(&mut kept);
-            if run.cells.len() >= length {
+            left -= size;
+            if clues - left >= length {
                 break;
             }
         }
-        if run.orbits.is_empty() {
-            run.kept = kept;
-        }
-        run
     }
 
     /// Takes these clues out. If that gives a second solution, they come back, and the cells where it differs are
@@ -218,13 +218,13 @@ impl Allowance {
         Allowance { target: order.target, most, later }
     }
 
-    /// Whether the orbit at this place, of this size, may go and leave so many clues.
-    pub(crate) fn allows(&self, left: usize, size: usize, place: usize) -> bool {
-        if left < self.target {
+    /// Whether the orbit at this place, of this size, may go from so many clues.
+    pub(crate) fn allows(&self, clues: usize, size: usize, place: usize) -> bool {
+        if clues < self.target + size {
             return false;
         }
         let Some(&sums) = self.later.get(place + 1) else { return true };
-        self.reaches(left, sums) || !self.reaches(left + size, sums)
+        self.reaches(clues - size, sums) || !self.reaches(clues, sums)
     }
 
     /// Whether a number of clues from `target` to `most` can be reached from so many by taking such a sum away.

@@ -171,7 +171,7 @@ impl Digger {
         T: Trace,
     {
         let order = self.draw(rng);
-        let mut attempt = Attempt::new(solution);
+        let mut attempt = Attempt::new(solution, &order);
         attempt.dig(&order, self.most(), trace);
         let dug = proven(attempt.clues)?;
         self.finished(&attempt, dug, rng, goal, trace)

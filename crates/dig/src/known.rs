@@ -1,12 +1,17 @@
 //! The unavoidable sets known during a dig, and the question they answer for free.
 //!
 //! A puzzle has just one solution only if it holds a clue in every unavoidable set of that solution. So a clue that is
-//! the last one left in a known set must stay, and no solver has to be asked.
+//! the last one left in a known set must stay, and no solver has to be asked. Which sets are to be looked at?
 //!
 //! ```text
-//!            sets →   0 1 2 3 4 5 …               of cell 40:  the sets that contain it, one bit each
-//!   cell 40           . x . . x . …    ─────►    of set 1, 4:  are clues left when cell 40 has gone?
+//!   order     o1 o2 o3 o4 o5 o6 o7 …
+//!   set A     x        x     x             filed under o6
+//!   set B        x  x        x             filed under o6
 //! ```
+//!
+//! When an orbit's turn comes, a set can only forbid to take it out if all the other clues of the set are gone. So the
+//! set's other orbits must all have had their turn: the orbit must be the set's last in the order. Filed that way, each set
+//! is looked at once or twice in a whole dig, and there is nothing to keep up to date.
 
 use ninefold_grid::{CellSet, Solution};
 
@@ -15,41 +20,68 @@ use crate::unavoidable;
 /// How many sets are kept; more are dropped, which costs time and changes no result.
 const MOST: usize = 256;
 
-/// Unavoidable sets of one solution, found by cell.
+/// The sets to start with have at most so many cells. Large ones hardly ever lose all clues but one, since a third of all
+/// cells stay, and are not worth the filing.
+const LARGEST: usize = 10;
+
+/// No set.
+const END: u16 = u16::MAX;
+
+/// Unavoidable sets of one solution, filed by the order of removal.
 #[derive(Clone, Debug)]
 pub(crate) struct Known {
-    sets: Vec<CellSet>,
-    holding: [[u64; MOST / 64]; 81],
+    /// For each place of the order, all cells of the orbits up to there.
+    until: [CellSet; 81],
+    /// For each place, the number of the newest set filed there.
+    newest: [u16; 81],
+    /// The sets, each with the number of the next older one of the same place.
+    sets: Vec<(CellSet, u16)>,
 }
 
 impl Known {
-    pub(crate) fn none() -> Known {
-        Known { sets: Vec::with_capacity(MOST), holding: [[0; MOST / 64]; 81] }
+    /// No sets yet.
+    pub(crate) fn none(orbits: &[CellSet]) -> Known {
+        let (mut until, mut cells) = ([CellSet::ALL; 81], CellSet::NONE);
+        for (until, &orbit) in until.iter_mut().zip(orbits) {
+            cells |= orbit;
+            *until = cells;
+        }
+        Known { until, newest: [END; 81], sets: Vec::with_capacity(128) }
     }
 
-    /// Starts with the sets of two digits or two lines, which are cheap to find and settle more than a third of the clues
-    /// that stay.
-    pub(crate) fn of(solution: &Solution) -> Known {
-        let mut known = Known::none();
-        unavoidable::each_two_digit(solution, |set| known.add(set));
-        // A rectangle of four cells has two lines *and* two digits: it is there already.
-        unavoidable::each_two_line(solution, |set| {
-            if set.len() > 4 {
+    /// Starts with the sets of two digits, which are cheap to find and settle more than a third of the clues that stay.
+    pub(crate) fn two_digit(solution: &Solution, orbits: &[CellSet]) -> Known {
+        let mut known = Known::none(orbits);
+        unavoidable::each_two_digit(solution, |set| {
+            if set.len() <= LARGEST {
                 known.add(set);
             }
         });
         known
     }
 
-    /// Remembers a set, if there is room.
-    pub(crate) fn add(&mut self, set: CellSet) {
-        let number = self.sets.len();
-        if !self.is_full() {
-            self.sets.push(set);
-            for cell in set {
-                self.holding[cell.index()][number / 64] |= 1 << (number % 64);
+    /// The same, and the sets of two lines: they settle another tenth, and cost as much as a question and a half.
+    pub(crate) fn of(solution: &Solution, orbits: &[CellSet]) -> Known {
+        let mut known = Known::two_digit(solution, orbits);
+        unavoidable::each_two_line(solution, |set| {
+            // A rectangle of four cells has two lines *and* two digits: it is there already.
+            if (5..=LARGEST).contains(&set.len()) {
+                known.add(set);
             }
+        });
+        known
+    }
+
+    /// Files a set, if there is room.
+    pub(crate) fn add(&mut self, set: CellSet) {
+        if self.is_full() {
+            return;
         }
+        let place = self.until.partition_point(|&until| !set.is_subset(until));
+        let newest = &mut self.newest[place.min(80)];
+        let number = self.sets.len() as u16;
+        self.sets.push((set, *newest));
+        *newest = number;
     }
 
     /// Whether the next set would be dropped.
@@ -58,23 +90,18 @@ impl Known {
     }
 
     /// All of them.
-    pub(crate) fn sets(&self) -> &[CellSet] {
-        &self.sets
+    pub(crate) fn sets(&self) -> impl Iterator<Item = CellSet> {
+        self.sets.iter().map(|&(set, _)| set)
     }
 
-    /// A known set that holds some of `orbit`, and of the clues that remain none.
-    pub(crate) fn emptied(&self, orbit: CellSet, remaining: CellSet) -> Option<CellSet> {
-        for cell in orbit {
-            for (word, &bits) in self.holding[cell.index()].iter().enumerate() {
-                let mut bits = bits;
-                while bits != 0 {
-                    let set = self.sets[word * 64 + bits.trailing_zeros() as usize];
-                    if set.is_disjoint(remaining) {
-                        return Some(set);
-                    }
-                    bits &= bits - 1;
-                }
+    /// A set because of which the orbit at this place has to stay, if these clues remain without it.
+    pub(crate) fn keeping(&self, place: usize, remaining: CellSet) -> Option<CellSet> {
+        let mut number = self.newest[place];
+        while let Some(&(set, older)) = self.sets.get(usize::from(number)) {
+            if set.is_disjoint(remaining) {
+                return Some(set);
             }
+            number = older;
         }
         None
     }

@@ -102,11 +102,11 @@ impl<'a> Walk<'a> {
         orbits: &'a [CellSet],
         clues: CellSet,
         least: usize,
-        known: &[CellSet],
+        known: impl Iterator<Item = CellSet>,
     ) -> Walk<'a> {
         let mut walk = Walk { solution, orbits, least, at: 0, sets: Vec::new(), left: BOUND };
         walk.at = walk.meeting(clues);
-        walk.sets = known.iter().map(|&set| walk.meeting(set)).collect();
+        walk.sets = known.map(|set| walk.meeting(set)).collect();
         walk
     }
 

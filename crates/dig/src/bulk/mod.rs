@@ -18,7 +18,6 @@
 //! Finished puzzles are proven by lanes too, a thousand at a time. What comes after digging (walks, goals) takes one
 //! puzzle at a time.
 
-mod last;
 mod seat;
 
 use std::collections::VecDeque;
@@ -235,7 +234,7 @@ impl<R: Rng, I: Iterator<Item = (Solution, R)>, G: Goal> Iterator for Results<'_
         let (Finished { solution, mut rng, cells, gone }, proof) = self.proven.next()?;
         let dug = proof.and_then(|puzzle| {
             // The sets that the dig learnt are gone; a walk without them is slower, not different.
-            let known = Known::none();
+            let known = Known::none(&[]);
             let attempt = Attempt { solution: &solution, clues: *puzzle.clues(), cells, gone, known };
             digger.finished(&attempt, puzzle, &mut rng, &mut self.goal, &mut ())
         });

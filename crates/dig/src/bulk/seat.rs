@@ -4,7 +4,6 @@ use ninefold_grid::{Candidate, CellSet, Solution};
 use ninefold_solve::many::{Job, Packed, Verdict};
 use rand::Rng;
 
-use super::last::Last;
 use crate::Digger;
 use crate::attempt::{Allowance, Attempt, run_length};
 use crate::known::Known;
@@ -19,7 +18,7 @@ pub(super) struct Seat<R> {
     rng: R,
     order: Order,
     allowance: Allowance,
-    sets: Last,
+    known: Known,
     /// The clues that are left.
     cells: CellSet,
     /// Their number. (Kept, because counting bits is slow on processors of the oldest kind.)
@@ -56,7 +55,7 @@ impl<R: Rng> Seat<R> {
         Seat {
             number,
             packed: Packed::from(&solution),
-            sets: Last::of(&solution, &order.orbits),
+            known: Known::two_digit(&solution, &order.orbits),
             solution,
             rng,
             allowance: Allowance::new(&order, digger.most()),
@@ -73,12 +72,12 @@ impl<R: Rng> Seat<R> {
     /// at once.
     fn next_run(&self) -> Run {
         let mut run = Run { cells: CellSet::NONE, size: 0, places: 0, end: self.place };
-        let length = run_length(self.left);
+        let length = if self.known.is_full() { 1 } else { run_length(self.left) };
         for (place, &orbit) in self.order.orbits.iter().enumerate().skip(self.place) {
             let remaining = self.cells - run.cells - orbit;
             let size = if orbit.bits().is_power_of_two() { 1 } else { orbit.len() };
-            let left = self.left - run.size - size;
-            if self.allowance.allows(left, size, place) && !self.sets.keeps(place, remaining) {
+            let left = self.left - run.size;
+            if self.allowance.allows(left, size, place) && self.known.keeping(place, remaining).is_none() {
                 run.cells |= orbit;
                 run.size += size;
                 run.places |= 1 << place;
@@ -117,7 +116,7 @@ impl<R: Rng> Seat<R> {
             // A single orbit stays, and with it a clue in this set, for good.
             Some(_) if self.run.places.is_power_of_two() => self.place = self.run.end,
             // The set keeps the last of its orbits, which is one of the run: the next run is another.
-            Some(other) => self.sets.file(self.packed.differences(&other)),
+            Some(other) => self.known.add(self.packed.differences(&other)),
         }
     }
 
@@ -128,7 +127,7 @@ impl<R: Rng> Seat<R> {
             clues: self.solution.grid().restricted_to(self.cells),
             cells: self.cells,
             gone: Vec::new(),
-            known: Known::of(&self.solution),
+            known: self.known.clone(),
         };
         attempt.dig_on(&self.order, self.place, &self.allowance, &mut ());
         let (cells, mut gone) = (attempt.cells, attempt.gone);
