@@ -40,7 +40,7 @@ fn back_ends_agree_on_all_sets() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: size(200, 20_000), failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: size(200, 10_000), failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn back_ends_agree_on_anything(
