@@ -1,7 +1,7 @@
 //! The filling method of a run, with its options.
 
 use ninefold::fill::{Filler, Method};
-use ninefold::recipe::{DEFAULT_METHOD, Recipe, RecipeError, VERSION};
+use ninefold::recipe::{DEFAULT_METHOD, Recipe, RecipeError, SHARED_WORDS, VERSION};
 
 use crate::args::named;
 use crate::stop::Stop;
@@ -23,10 +23,6 @@ pub(crate) struct MethodArgs {
     set: Vec<String>,
 }
 
-/// Words of a recipe that are no options of a method.
-const OTHERS: [&str; 9] =
-    ["method", "symmetry", "clues", "pattern", "minimal", "er", "require", "forbid", "attempts"];
-
 impl MethodArgs {
     /// The method with its options.
     pub(crate) fn filler(&self) -> Result<Filler, Stop> {
@@ -39,7 +35,7 @@ pub(crate) fn filler(method: Method, words: &[String]) -> Result<Filler, Stop> {
     let mut text = format!("ninefold/{VERSION} method={method}");
     for word in words {
         let name = word.split('=').next().unwrap_or_default();
-        if OTHERS.contains(&name) || word.contains(char::is_whitespace) || !word.contains('=') {
+        if SHARED_WORDS.contains(&name) || word.contains(char::is_whitespace) || !word.contains('=') {
             return Err(Stop::bad(format!("--set {word:?}: expected NAME=VALUE, {}", options(method))));
         }
         text.push(' ');
@@ -59,7 +55,7 @@ fn options(method: Method) -> String {
         Err(RecipeError::Unknown { expected, .. }) => expected,
         _ => Vec::new(),
     };
-    let own: Vec<&str> = all.into_iter().filter(|name| !OTHERS.contains(name)).collect();
+    let own: Vec<&str> = all.into_iter().filter(|name| !SHARED_WORDS.contains(name)).collect();
     if own.is_empty() {
         format!("{method} has no options")
     } else {

@@ -27,5 +27,5 @@ pub use make::{Maker, NotFound, Outcome, Sheet, Why};
 pub use plan::{Part, PartReport, Plan, PlanError, Report};
 pub use recipe::{DEFAULT_ATTEMPTS, DEFAULT_METHOD, Recipe, VERSION};
 pub use stream::{MAX_ATTEMPT, Stage, StreamRng, stream};
-pub use text::RecipeError;
+pub use text::{RecipeError, SHARED_WORDS};
 pub use wish::{ErRange, ErRangeError, Family, UnknownFamily, Wish};

@@ -157,8 +157,8 @@ fn assign<T: FromStr<Err: Display>>(place: &mut T, value: &str) -> Result<(), St
     Ok(())
 }
 
-/// The words that every method shares.
-const SHARED: [&str; 10] =
+/// The words of a recipe that are no option of a filling method.
+pub const SHARED_WORDS: [&str; 10] =
     ["method", "symmetry", "clues", "pattern", "minimal", "er", "level", "require", "forbid", "attempts"];
 
 impl FromStr for Recipe {
@@ -252,7 +252,7 @@ impl Recipe {
         RecipeError::Unknown {
             word,
             found: found.to_owned(),
-            expected: SHARED.into_iter().chain(own).collect(),
+            expected: SHARED_WORDS.into_iter().chain(own).collect(),
         }
     }
 }
