@@ -162,6 +162,8 @@ impl FromStr for Family {
 pub(crate) struct Judge<'a> {
     wish: &'a Wish,
     pub(crate) rating: Option<Rating>,
+    /// How hard the candidate judged last is, if that was too easy and hard puzzles are wanted.
+    height: Option<u32>,
 }
 
 /// Puzzles below this rating are often solved without a guess; above it hardly one is.
@@ -169,7 +171,7 @@ const GUESSING: Er = Er::tenths(76);
 
 impl<'a> Judge<'a> {
     pub(crate) fn new(wish: &'a Wish) -> Judge<'a> {
-        Judge { wish, rating: None }
+        Judge { wish, rating: None, height: None }
     }
 }
 
@@ -179,12 +181,18 @@ impl Goal for Judge<'_> {
             return Verdict::Accept;
         }
         let range = self.wish.range();
-        if *range.start() >= GUESSING && ninefold_solve::guesses(candidate.clues()) == 0 {
+        self.height = None;
+        let hard = *range.start() >= GUESSING;
+        if hard && ninefold_solve::guesses(candidate.clues()) == 0 {
             return Verdict::TooEasy;
         }
         let rating = match rate_within(candidate, range) {
             Ok(Within::Inside(rating)) => rating,
-            Ok(Within::TooEasy(_)) => return Verdict::TooEasy,
+            Ok(Within::TooEasy(rating)) => {
+                // Ordinary digging meets easier wishes soon enough; rare ones are worth a climb.
+                self.height = hard.then(|| u32::from(rating.er.get()));
+                return Verdict::TooEasy;
+            }
             Ok(Within::TooHard) => return Verdict::TooHard,
             Err(NotRated::AlreadySolved) => return Verdict::TooEasy,
             Err(_) => return Verdict::Reject,
@@ -199,6 +207,10 @@ impl Goal for Judge<'_> {
         }
         self.rating = Some(rating);
         Verdict::Accept
+    }
+
+    fn height(&self) -> Option<u32> {
+        self.height
     }
 }
 
