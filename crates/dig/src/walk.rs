@@ -19,8 +19,8 @@
 //! scan of a list. With symmetry, read "orbit" for "clue".
 //!
 //! All clues that make up are collected before one is drawn, so the walk does not depend on which second solutions a
-//! solver finds. It is bounded by the number of neighbourhoods it looks at. A grid reaches 22 clues within some 200
-//! neighbourhoods, 21 within 700, 20 within 2500 (medians; 30 grids); {-3+2} was tried too and made it slower.
+//! solver finds. It is bounded by the number of neighbourhoods it looks at: on average a grid gets to 22 clues within 200
+//! of them, to 21 within 600, to 20 within 2400; one walk in twenty gets to 19. {-3+2} was tried too and made it slower.
 //!
 //! {-n+m}, or vicinity, searches are the everyday tool of those who collect 17-clue or very hard puzzles, since G. Royle's
 //! list (2005); choosing clues by the unavoidable sets they meet is how G. McGuire's checker works (2006; and with

@@ -85,7 +85,7 @@ impl Search {
         for &cell in &*emptied {
             base.set(cell, None);
         }
-        let most = (self.solutions * 8 + 100).min(MOST_COUNTED);
+        let most = (self.solutions * 8 + 1000).min(MOST_COUNTED);
         let mut with_digits = [0u64; 81];
         let mut counted = 0;
         for solution in solutions(&base).take(most as usize) {
@@ -101,7 +101,7 @@ impl Search {
             emptied.iter().filter_map(|&cell| self.clues[cell]).fold(0, |key, digit| key * 9 + digit.index());
         with_digits[old] = 0;
         let Some(&fewest) = with_digits.iter().filter(|&&number| number > 0).min() else { return };
-        if fewest > self.solutions + self.solutions / 2 {
+        if fewest > 2 * self.solutions {
             return;
         }
         let ways: Vec<usize> = (0..81).filter(|&key| with_digits[key] == fewest).collect();
