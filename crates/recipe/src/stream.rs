@@ -36,8 +36,6 @@ pub enum Stage {
     Fill = 1,
     /// Taking clues out.
     Dig = 2,
-    /// Improving a puzzle step by step towards a goal.
-    Climb = 3,
 }
 
 /// The largest attempt number: attempts share a word with the stage.
