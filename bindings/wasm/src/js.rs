@@ -3,7 +3,7 @@
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::{Check, Frame, Hint, Moved, Player, Read, Solved, moves, puzzle};
+use crate::{Check, Frame, Hint, Levels, Moved, Player, Read, Solved, moves, number, puzzle};
 
 /// An error as the page sees it: a sentence.
 fn sentence(error: impl ToString) -> String {
@@ -23,6 +23,26 @@ pub fn symmetry_names() -> Vec<String> {
 #[wasm_bindgen]
 pub fn symmetries() -> Vec<String> {
     moves::symmetries()
+}
+
+#[wasm_bindgen]
+pub fn levels() -> Result<Ts<Levels>, String> {
+    puzzle::levels().into_ts().map_err(sentence)
+}
+
+#[wasm_bindgen]
+pub fn rank(grid: &str) -> Result<String, String> {
+    number::rank(grid)
+}
+
+#[wasm_bindgen]
+pub fn unrank(number: &str) -> Result<String, String> {
+    number::unrank(number)
+}
+
+#[wasm_bindgen(js_name = gridCount)]
+pub fn grid_count() -> String {
+    number::grid_count()
 }
 
 /// One sheet as a line of JSON.

@@ -4,6 +4,7 @@
 //!   page ──message──► worker ──call──► js.rs, the border ──► puzzle.rs   make, solve, check, read any text format
 //!                                                            player.rs   a trace that plays forwards and backwards
 //!                                                            moves.rs    the symmetries as buttons
+//!                                                            number.rs   the number of a grid, and its grid
 //!                                                            hint.rs     the next step in words, by degrees
 //! ```
 //!
@@ -15,13 +16,15 @@ mod hint;
 #[expect(unreachable_pub, reason = "reached through the exports of wasm-bindgen")]
 mod js;
 mod moves;
+mod number;
 mod player;
 mod puzzle;
 
 pub use hint::{Hint, hint};
 pub use moves::{Moved, symmetries, transform};
+pub use number::{grid_count, rank, unrank};
 pub use player::{Frame, Player};
 pub use puzzle::{
-    Check, Read, Solved, candidates, check, clashes, generate, method_names, peers, rate, read, solve,
-    symmetry_names,
+    Check, LevelRange, Levels, Read, Solved, candidates, check, clashes, generate, levels, method_names,
+    peers, rate, read, solve, symmetry_names,
 };

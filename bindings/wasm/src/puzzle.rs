@@ -1,6 +1,7 @@
 //! Making, solving and checking puzzles.
 
 use ninefold::format;
+use ninefold::logic::{Er, Level};
 use ninefold::recipe::json::Record;
 use ninefold::{Cell, ClueSymmetry, Grid, Method, NotProper, PencilMarks, Puzzle, Recipe};
 use serde::Serialize;
@@ -16,6 +17,38 @@ pub fn method_names() -> Vec<String> {
 #[must_use]
 pub fn symmetry_names() -> Vec<String> {
     ClueSymmetry::ALL.iter().map(ClueSymmetry::to_string).collect()
+}
+
+/// A level of difficulty: a word that a recipe understands, and the ratings it stands for.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Tsify)]
+pub struct LevelRange {
+    /// What a recipe calls it, as in `level=easy`.
+    pub name: String,
+    /// The easiest rating of the level, such as `1.3`.
+    pub least: String,
+    /// The hardest rating, absent for the level without an upper end.
+    pub most: Option<String>,
+}
+
+/// All levels.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Tsify)]
+pub struct Levels {
+    /// The levels, easiest first.
+    pub levels: Vec<LevelRange>,
+}
+
+/// The levels that a recipe can ask for.
+#[must_use]
+pub fn levels() -> Levels {
+    let range = |level: Level| {
+        let (least, most) = level.range().into_inner();
+        LevelRange {
+            name: level.to_string(),
+            least: least.to_string(),
+            most: (most != Er::UNSOLVED).then(|| most.to_string()),
+        }
+    };
+    Levels { levels: Level::ALL.into_iter().map(range).collect() }
 }
 
 /// The sheet for a recipe's line, a seed and an index, as one line of JSON: the wire shape of the whole product.

@@ -1,7 +1,8 @@
 //! What the page relies on, tried without a browser.
 
 use ninefold_wasm::{
-    Player, check, clashes, generate, hint, method_names, peers, rate, read, solve, symmetries, transform,
+    Player, check, clashes, generate, grid_count, hint, levels, method_names, peers, rank, rate, read, solve,
+    symmetries, transform, unrank,
 };
 
 const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -77,6 +78,31 @@ fn clashes_peers_and_ratings_come_from_the_library() {
         "7.2"
     );
     assert!(rate(&".".repeat(81)).is_err());
+}
+
+#[test]
+fn levels_are_words_that_a_recipe_knows() {
+    let levels = levels().levels;
+    assert_eq!(levels.first().map(|level| (&*level.name, &*level.least)), Some(("easy", "1.0")));
+    assert_eq!(levels.last().map(|level| level.most.clone()), Some(None));
+    for level in &levels {
+        let recipe: ninefold::Recipe = format!("ninefold/1 level={}", level.name).parse().unwrap();
+        let range = recipe.wish.er.unwrap();
+        assert_eq!(range.least().to_string(), level.least);
+        assert!(level.most.as_ref().is_none_or(|most| *most == range.most().to_string()));
+    }
+}
+
+#[test]
+fn every_grid_has_a_number() {
+    let count: u128 = grid_count().parse().unwrap();
+    for number in [0, 4711, 1 << 64, count - 1] {
+        let grid = unrank(&number.to_string()).unwrap();
+        assert_eq!(rank(&grid).unwrap(), number.to_string());
+    }
+    assert!(unrank(&count.to_string()).unwrap_err().contains("too large"));
+    assert!(rank(PUZZLE).is_err());
+    assert!(unrank("seven").unwrap_err().contains("expected"));
 }
 
 #[test]
