@@ -16,11 +16,22 @@ pub fn thread() -> Result<Duration> {
     Ok(Duration::from_nanos(time.num_nanoseconds().cast_unsigned()))
 }
 
-/// The processor time, outside the kernel, of all children that have ended.
+/// The processor time of all children that have ended.
+#[derive(Clone, Copy, Debug)]
+pub struct Children {
+    /// Outside the kernel. How a time divides into this and the rest is an estimate of the system's.
+    pub user: Duration,
+    /// In all; exact.
+    pub total: Duration,
+}
+
+/// The processor time of all children that have ended so far.
 ///
 /// # Errors
 /// When the system does not tell.
-pub fn children() -> Result<Duration> {
+pub fn children() -> Result<Children> {
     let usage = getrusage(UsageWho::RUSAGE_CHILDREN)?;
-    Ok(Duration::from_micros(usage.user_time().num_microseconds().cast_unsigned()))
+    let time = |micros: i64| Duration::from_micros(micros.cast_unsigned());
+    let user = time(usage.user_time().num_microseconds());
+    Ok(Children { user, total: user + time(usage.system_time().num_microseconds()) })
 }

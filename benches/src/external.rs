@@ -1,26 +1,37 @@
 //! Other programs, by a line protocol.
 //!
 //! ```text
-//!   stdin    one puzzle a line, 81 characters, `.` for an empty cell
-//!   stdout   one line each: 0, 1 or 2 (2 for more than one solution); what follows on the line is not looked at
+//!   stdin    one grid a line, 81 characters, `.` for an empty cell
+//!   stdout   one line each; its first word is the answer, what follows is not looked at
 //! ```
 //!
+//! The answer to a question about solutions is 0, 1 or 2 (2 for more than one), to one about difficulty the rating, to one
+//! about normal forms the form.
+//!
 //! Timed is the processor time of the child outside the kernel, so a program that starts, reads and writes clumsily pays
-//! for it. To compare like with like, our own engine runs as such a program too: `ninefold-benches line`.
+//! for it. Reading a line takes longer than solving an easy puzzle, which would hide what there is to see. So a program
+//! may be written with `{passes}` among its arguments: that is a number, the program reads all, does the work that many
+//! times, and writes the answers once. It is run with 1 and with 4 passes, and the time of a pass is a third of the
+//! difference. Our own engines run as such a program too: `ninefold-benches line`.
 //!
 //! [`Qqwing`] is another case: Debian's qqwing speaks no protocol, but prints solutions as lines.
 
 use std::fmt::Write as _;
 use std::io::{Read, Write};
 use std::process::{Command, Stdio};
-use std::time::Duration;
 
 use anyhow::{Context, Result, anyhow, ensure};
 use ninefold::Grid;
 
-use crate::clock;
-use crate::race::Contestant;
+use crate::clock::{self, Children};
+use crate::race::{Contestant, Lap};
 use crate::set::Set;
+
+/// What stands for the number of passes.
+const PASSES: &str = "{passes}";
+
+/// The passes that are timed.
+const EXTRA: u32 = 3;
 
 /// A program that speaks the protocol.
 pub struct External {
@@ -39,6 +50,20 @@ impl External {
         ensure!(!command.is_empty(), "{name}: no program");
         Ok(External { name: name.to_owned(), command })
     }
+
+    /// All programs that are named.
+    ///
+    /// # Errors
+    /// As [`parse`](External::parse).
+    pub fn all(texts: &[String]) -> Result<Vec<Box<dyn Contestant>>> {
+        texts.iter().map(|text| Ok(Box::new(External::parse(text)?) as Box<dyn Contestant>)).collect()
+    }
+
+    fn feed(&self, passes: u32, grids: &[Grid]) -> Result<(Children, String)> {
+        let passes = passes.to_string();
+        let command: Vec<String> = self.command.iter().map(|word| word.replace(PASSES, &passes)).collect();
+        feed(&command, grids)
+    }
 }
 
 impl Contestant for External {
@@ -46,13 +71,21 @@ impl Contestant for External {
         &self.name
     }
 
-    fn run(&mut self, set: &Set) -> Result<(Duration, Vec<u8>)> {
-        let (time, text) = feed(&self.command, &set.puzzles)?;
-        let answer = |line: &str| match line.as_bytes().first() {
-            Some(digit @ b'0'..=b'2') => Ok(digit - b'0'),
-            _ => Err(anyhow!("{}: found {line:?}, expected a line with 0, 1 or 2", self.name)),
+    fn run(&mut self, set: &Set) -> Result<Lap> {
+        let (once, text) = self.feed(1, &set.grids)?;
+        let time = if self.command.iter().any(|word| word.contains(PASSES)) {
+            let (often, again) = self.feed(1 + EXTRA, &set.grids)?;
+            ensure!(text == again, "{}: another answer with more passes", self.name);
+            ensure!(often.total > once.total, "{}: more passes take no longer", self.name);
+            (often.total - once.total) / EXTRA
+        } else {
+            once.user
         };
-        Ok((time, text.lines().map(answer).collect::<Result<_>>()?))
+        let answer = |line: &str| {
+            let word = line.split_whitespace().next();
+            word.map(str::to_owned).with_context(|| format!("{}: an empty line", self.name))
+        };
+        Ok(Lap { time, answers: Some(text.lines().map(answer).collect::<Result<_>>()?) })
     }
 }
 
@@ -68,22 +101,20 @@ impl Contestant for Qqwing {
         50
     }
 
-    fn run(&mut self, set: &Set) -> Result<(Duration, Vec<u8>)> {
+    fn run(&mut self, set: &Set) -> Result<Lap> {
         let command = ["qqwing", "--solve", "--one-line", "--count-solutions"].map(str::to_owned);
-        let (time, text) = feed(&command, &set.puzzles)?;
+        let (time, text) = feed(&command, &set.grids)?;
         let number = |line: &str| match line
             .split_whitespace()
             .find_map(|word| word.trim_end_matches('.').parse::<u64>().ok())
         {
-            Some(number) => Some(number.min(2) as u8),
-            None if line.contains("unique") => Some(1),
-            None if line.contains("no solution") => Some(0),
+            Some(number) => Some(number.min(2).to_string()),
+            None if line.contains("unique") => Some("1".to_owned()),
+            None if line.contains("no solution") => Some("0".to_owned()),
             None => None,
         };
-        Ok((
-            time,
-            text.lines().filter(|line| line.to_lowercase().contains("solution")).filter_map(number).collect(),
-        ))
+        let lines = text.lines().filter(|line| line.to_lowercase().contains("solution"));
+        Ok(Lap { time: time.user, answers: Some(lines.filter_map(number).collect()) })
     }
 }
 
@@ -93,10 +124,11 @@ pub fn is_installed(program: &str) -> bool {
     Command::new(program).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok()
 }
 
-fn feed(command: &[String], puzzles: &[Grid]) -> Result<(Duration, String)> {
+/// Runs a program on grids: the time it took and what it printed.
+fn feed(command: &[String], grids: &[Grid]) -> Result<(Children, String)> {
     let mut input = String::new();
-    for puzzle in puzzles {
-        let _ = writeln!(input, "{puzzle}");
+    for grid in grids {
+        let _ = writeln!(input, "{grid}");
     }
     let before = clock::children()?;
     let mut child = Command::new(&command[0])
@@ -115,5 +147,24 @@ fn feed(command: &[String], puzzles: &[Grid]) -> Result<(Duration, String)> {
     let status = child.wait()?;
     ensure!(status.success(), "{} ended with {status}", command[0]);
     written.with_context(|| format!("{} stopped reading", command[0]))?;
-    Ok((clock::children()?.saturating_sub(before), output))
+    let after = clock::children()?;
+    let time = Children {
+        user: after.user.saturating_sub(before.user),
+        total: after.total.saturating_sub(before.total),
+    };
+    Ok((time, output))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_program_answers_with_the_first_word_of_each_line() {
+        let set = Set { name: "empty".to_owned(), grids: vec![Grid::EMPTY; 2] };
+        let mut program = External::parse("sed=sed s/.*/2_and_more/;s/_/\\x20/g").unwrap();
+        assert_eq!(program.run(&set).unwrap().answers.unwrap(), ["2", "2"]);
+        assert!(External::parse("sed=").is_err() && External::parse("sed").is_err());
+        assert!(External::parse("none=no-such-program").unwrap().run(&set).is_err());
+    }
 }

@@ -1,12 +1,12 @@
 //! Throughput beside other programs.
 //!
 //! ```text
-//!   definitions/*.toml ──► Set (puzzles, randomly permuted) ──┐
-//!                                                             ├──► race: rounds, interleaved ──► table and CSV
-//!   contestants: ours · crate sudoku · any program ───────────┘           medians, ratios
+//!   definitions/sets.toml ──► Set (puzzles, randomly permuted) ──┐
+//!                                                                ├──► race: rounds, interleaved ──► table and CSV
+//!   contestants: ours · crate sudoku · any program ──────────────┘           medians, ratios
 //! ```
 //!
-//! Every verb of the program is a module that names its contestants; the rest is shared.
+//! Every verb of the program is a module that names its sets and contestants; the rest is shared.
 //!
 //! | module | what |
 //! |---|---|
@@ -14,10 +14,18 @@
 //! | [`clock`] | processor time, of this thread or of a child |
 //! | [`race`] | interleaved rounds, medians, the table |
 //! | [`external`] | other programs, by a line protocol |
-//! | [`solve_one`] | the verb: one puzzle at a time, has it one solution? |
+//! | [`solve`] | the verbs `solve-one` and `solve-many`: has it one solution? |
+//! | [`dig`] | puzzles out of full grids |
+//! | [`canon`] | normal forms |
+//! | [`rate`] | difficulty |
+//! | [`fill`] | full grids |
 
+pub mod canon;
 pub mod clock;
+pub mod dig;
 pub mod external;
+pub mod fill;
 pub mod race;
+pub mod rate;
 pub mod set;
-pub mod solve_one;
+pub mod solve;

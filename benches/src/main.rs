@@ -5,7 +5,9 @@ use std::path::PathBuf;
 
 use anyhow::{Context, Result};
 use clap::{Args, Parser, Subcommand};
-use ninefold_benches::{race, set, solve_one};
+use ninefold_benches::race::{self, Heat, Options};
+use ninefold_benches::solve::Engine;
+use ninefold_benches::{canon, dig, fill, rate, solve};
 
 /// Races between ninefold and other programs.
 #[derive(Parser)]
@@ -18,8 +20,25 @@ struct Arguments {
 enum Verb {
     /// Has a puzzle no solution, one, or more? One puzzle after the other, on one core.
     SolveOne(Race),
+    /// The same, many puzzles at once.
+    SolveMany(Race),
+    /// Puzzles out of full grids: in bulk, one at a time.
+    Dig(Race),
+    /// Normal forms of grids and puzzles.
+    Canon(Race),
+    /// Ratings of puzzles.
+    Rate(Race),
+    /// Full grids, by each method.
+    Fill(Race),
     /// Answer puzzles from standard input, line by line, as other programs in a race do.
-    Line,
+    Line {
+        /// Many at once.
+        #[arg(long)]
+        many: bool,
+        /// Solve everything so often before the answers are written.
+        #[arg(long, default_value_t = 1)]
+        passes: u32,
+    },
 }
 
 #[derive(Args)]
@@ -30,36 +49,47 @@ struct Race {
     /// Only these sets.
     #[arg(long)]
     set: Vec<String>,
-    /// For the random permutation of the puzzles.
+    /// At most this many grids of a set.
+    #[arg(long, default_value_t = usize::MAX, hide_default_value = true)]
+    at_most: usize,
+    /// For the random permutation of the puzzles, and whatever else is random.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// A program that takes part, as NAME=PROGRAM: a puzzle a line in, 0, 1 or 2 a line out.
+    /// A program that takes part in solving, canon or rate, as NAME=PROGRAM: a grid a line in, the answer a line out.
+    /// With {passes} among its arguments it is timed without reading and writing.
     #[arg(long, value_name = "NAME=PROGRAM")]
     program: Vec<String>,
-    /// Write puzzles a second here, as CSV.
+    /// Write grids a second here, as CSV.
     #[arg(long, value_name = "FILE")]
     csv: Option<PathBuf>,
 }
 
 fn main() -> Result<()> {
     match Arguments::parse().verb {
-        Verb::SolveOne(options) => {
-            let mut contestants = solve_one::contestants(&options.program)?;
-            let names: Vec<String> = contestants.iter().map(|one| one.name().to_owned()).collect();
-            let mut rows = Vec::new();
-            for definition in set::definitions(solve_one::DEFINITIONS)? {
-                if options.set.is_empty() || options.set.contains(&definition.name) {
-                    let set = definition.load(options.seed)?;
-                    rows.push(race::run(&set, &mut contestants, options.rounds.max(1))?);
-                }
-            }
-            io::stdout().write_all(race::table(&names, &rows).as_bytes())?;
-            if let Some(path) = options.csv {
-                let csv = race::csv(&names, &rows);
-                std::fs::write(&path, csv).with_context(|| format!("{}", path.display()))?;
-            }
-            Ok(())
+        Verb::SolveOne(race) => run(race, |options| solve::heats(Engine::One, options)),
+        Verb::SolveMany(race) => run(race, |options| solve::heats(Engine::Many, options)),
+        Verb::Dig(race) => run(race, dig::heats),
+        Verb::Canon(race) => run(race, canon::heats),
+        Verb::Rate(race) => run(race, rate::heats),
+        Verb::Fill(race) => run(race, fill::heats),
+        Verb::Line { many, passes } => {
+            let engine = if many { Engine::Many } else { Engine::One };
+            solve::speak(engine, passes, io::stdin().lock(), BufWriter::new(io::stdout().lock()))
         }
-        Verb::Line => solve_one::speak(io::stdin().lock(), BufWriter::new(io::stdout().lock())),
     }
+}
+
+/// Runs all heats of a verb and shows what came of it.
+fn run(race: Race, heats: impl Fn(&Options) -> Result<Vec<Heat>>) -> Result<()> {
+    let Race { rounds, set: sets, at_most, seed, program: programs, csv } = race;
+    let options = Options { rounds: rounds.max(1), sets, at_most, seed, programs };
+    let mut rows = Vec::new();
+    for mut heat in heats(&options)? {
+        rows.push(race::run(&mut heat, options.rounds)?);
+    }
+    io::stdout().write_all(race::table(&rows).as_bytes())?;
+    if let Some(path) = csv {
+        std::fs::write(&path, race::csv(&rows)).with_context(|| format!("{}", path.display()))?;
+    }
+    Ok(())
 }

@@ -4,7 +4,9 @@ use std::fmt::Write;
 use std::time::Duration;
 
 use anyhow::{Result, ensure};
+use ninefold::Grid;
 
+use crate::clock;
 use crate::set::Set;
 
 /// Somebody who can be timed on a set.
@@ -12,15 +14,87 @@ pub trait Contestant {
     /// For the head of a column.
     fn name(&self) -> &str;
 
-    /// Runs a set once. Gives the time it took, and for each puzzle an answer that others can be held to.
+    /// Runs a set once.
     ///
     /// # Errors
     /// When it could not run.
-    fn run(&mut self, set: &Set) -> Result<(Duration, Vec<u8>)>;
+    fn run(&mut self, set: &Set) -> Result<Lap>;
 
-    /// At most this many puzzles of a set; others may be too slow for all.
+    /// At most this many grids of a set; others may be too slow for all.
     fn at_most(&self) -> usize {
         usize::MAX
+    }
+}
+
+/// What came of a run.
+#[derive(Clone, Debug)]
+pub struct Lap {
+    /// The time of all grids together.
+    pub time: Duration,
+    /// A word for each grid, to which others can be held; `None` if no two contestants need to agree.
+    pub answers: Option<Vec<String>>,
+}
+
+/// A set and those who run it.
+pub struct Heat {
+    /// The set.
+    pub set: Set,
+    /// Ours first.
+    pub contestants: Vec<Box<dyn Contestant>>,
+}
+
+/// What the command line says about a race.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// Rounds; the median counts.
+    pub rounds: usize,
+    /// Only the sets of these names; all if there are none.
+    pub sets: Vec<String>,
+    /// At most this many grids of a set.
+    pub at_most: usize,
+    /// For all that is random.
+    pub seed: u64,
+    /// Programs that take part; see [`external`](crate::external).
+    pub programs: Vec<String>,
+}
+
+impl Options {
+    /// The sets that are wanted, with the number of grids that are.
+    pub fn wanted<'a>(&self, sets: &'a [(&'a str, usize)]) -> impl Iterator<Item = (&'a str, usize)> {
+        let wanted = |name: &str| self.sets.is_empty() || self.sets.iter().any(|one| one.as_str() == name);
+        sets.iter().filter(move |set| wanted(set.0)).map(|&(name, size)| (name, size.min(self.at_most)))
+    }
+}
+
+/// A contestant in this process: some work on all grids of a set, and a word for each result.
+pub struct Inside<P, W, S> {
+    /// For the head of a column.
+    pub name: String,
+    /// Gets a set ready; not timed.
+    pub prepare: P,
+    /// The work; timed.
+    pub work: W,
+    /// The word for a result; not timed. `None` if results are not comparable.
+    pub word: Option<S>,
+}
+
+impl<P, W, S, I, O> Contestant for Inside<P, W, S>
+where
+    P: FnMut(&Grid) -> Result<I>,
+    W: FnMut(&[I]) -> Vec<O>,
+    S: Fn(&O) -> String,
+{
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn run(&mut self, set: &Set) -> Result<Lap> {
+        let items: Vec<I> = set.grids.iter().map(&mut self.prepare).collect::<Result<_>>()?;
+        let before = clock::thread()?;
+        let results = (self.work)(std::hint::black_box(&items));
+        let time = clock::thread()?.saturating_sub(before);
+        ensure!(results.len() == items.len(), "{}: {} of {} done", self.name, results.len(), items.len());
+        Ok(Lap { time, answers: self.word.as_ref().map(|word| results.iter().map(word).collect()) })
     }
 }
 
@@ -29,40 +103,35 @@ pub trait Contestant {
 pub struct Row {
     /// The set.
     pub set: String,
-    /// Puzzles a second, contestant by contestant.
-    pub rates: Vec<f64>,
+    /// Each contestant and its grids a second.
+    pub rates: Vec<(String, f64)>,
 }
 
-/// Runs all contestants on a set, `rounds` times in turn.
+/// Runs all contestants of a heat, `rounds` times in turn.
 ///
 /// # Errors
-/// When a contestant fails, or gives another answer than the first.
-pub fn run(set: &Set, contestants: &mut [Box<dyn Contestant>], rounds: usize) -> Result<Row> {
-    let mut times = vec![Vec::new(); contestants.len()];
-    let mut expected = Vec::new();
+/// When a contestant fails, or gives another answer than the first who gave one.
+pub fn run(heat: &mut Heat, rounds: usize) -> Result<Row> {
+    let mut times = vec![Vec::new(); heat.contestants.len()];
+    let mut expected: Option<Vec<String>> = None;
     for _ in 0..rounds {
-        for (i, contestant) in contestants.iter_mut().enumerate() {
-            let mut part = set.clone();
-            part.puzzles.truncate(contestant.at_most());
-            let (time, answers) = contestant.run(&part)?;
-            let name = contestant.name();
-            ensure!(
-                answers.len() == part.puzzles.len(),
-                "{name} gave {} answers for {}",
-                answers.len(),
-                part.puzzles.len()
-            );
-            if expected.is_empty() {
-                expected.clone_from(&answers);
+        for (contestant, times) in heat.contestants.iter_mut().zip(&mut times) {
+            let mut part = heat.set.clone();
+            part.grids.truncate(contestant.at_most());
+            let lap = contestant.run(&part)?;
+            times.push(lap.time.as_secs_f64() / part.grids.len() as f64);
+            let Some(answers) = lap.answers else { continue };
+            let (name, count) = (contestant.name(), answers.len());
+            ensure!(count == part.grids.len(), "{name} gave {count} answers for {}", part.grids.len());
+            let expected = expected.get_or_insert_with(|| answers.clone());
+            for ((grid, answer), expected) in part.grids.iter().zip(&answers).zip(expected) {
+                ensure!(answer == expected, "{name} says {answer}, the first says {expected}: {grid}");
             }
-            for ((puzzle, answer), expected) in part.puzzles.iter().zip(&answers).zip(&expected) {
-                ensure!(answer == expected, "{name} says {answer}, the first says {expected}: {puzzle}");
-            }
-            times[i].push(time.as_secs_f64() / part.puzzles.len() as f64);
         }
     }
-    let rates = times.iter_mut().map(|times| 1.0 / median(times)).collect();
-    Ok(Row { set: set.definition.name.clone(), rates })
+    let names = heat.contestants.iter().map(|contestant| contestant.name().to_owned());
+    let rates = times.iter_mut().map(|times| 1.0 / median(times));
+    Ok(Row { set: heat.set.name.clone(), rates: names.zip(rates).collect() })
 }
 
 fn median(times: &mut [f64]) -> f64 {
@@ -70,36 +139,60 @@ fn median(times: &mut [f64]) -> f64 {
     times[times.len() / 2]
 }
 
+/// All who ran in any row, in the order of their first appearance.
+fn names(rows: &[Row]) -> Vec<&str> {
+    let mut names: Vec<&str> = Vec::new();
+    for (name, _) in rows.iter().flat_map(|row| &row.rates) {
+        if !names.contains(&name.as_str()) {
+            names.push(name);
+        }
+    }
+    names
+}
+
+impl Row {
+    fn rate(&self, name: &str) -> Option<f64> {
+        self.rates.iter().find(|(other, _)| other == name).map(|&(_, rate)| rate)
+    }
+}
+
 /// The rows as a table: thousands a second, and how many times as fast the first is as each of the others.
 #[must_use]
-pub fn table(names: &[String], rows: &[Row]) -> String {
+pub fn table(rows: &[Row]) -> String {
+    let names = names(rows);
     let mut text = format!("{:<14}", "thousands/s");
-    for name in names {
+    for name in &names {
         let _ = write!(text, " {name:>14}");
     }
-    for name in &names[1..] {
+    for name in names.iter().skip(1) {
         let _ = write!(text, " {:>14}", format!(": {name}"));
     }
     text.push('\n');
     for row in rows {
+        let cell = |value: Option<f64>| value.map_or("-".to_owned(), |value| format!("{value:.2}"));
         let _ = write!(text, "{:<14}", row.set);
-        for rate in &row.rates {
-            let _ = write!(text, " {:>14.2}", rate / 1000.0);
+        for name in &names {
+            let _ = write!(text, " {:>14}", cell(row.rate(name).map(|rate| rate / 1000.0)));
         }
-        for rate in &row.rates[1..] {
-            let _ = write!(text, " {:>14.2}", row.rates[0] / rate);
+        for name in names.iter().skip(1) {
+            let ratio = row.rate(names[0]).zip(row.rate(name)).map(|(ours, theirs)| ours / theirs);
+            let _ = write!(text, " {:>14}", cell(ratio));
         }
         text.push('\n');
     }
     text
 }
 
-/// The rows as CSV: puzzles a second.
+/// The rows as CSV: grids a second.
 #[must_use]
-pub fn csv(names: &[String], rows: &[Row]) -> String {
+pub fn csv(rows: &[Row]) -> String {
+    let names = names(rows);
     let mut text = format!("set,{}\n", names.join(","));
     for row in rows {
-        let rates: Vec<String> = row.rates.iter().map(|rate| format!("{rate:.0}")).collect();
+        let rates: Vec<String> = names
+            .iter()
+            .map(|name| row.rate(name).map_or(String::new(), |rate| format!("{rate:.0}")))
+            .collect();
         let _ = writeln!(text, "{},{}", row.set, rates.join(","));
     }
     text
@@ -116,12 +209,32 @@ mod tests {
 
     #[test]
     fn ratios_are_of_the_first_to_the_others() {
-        let names = ["ours".to_owned(), "theirs".to_owned()];
-        let rows = [Row { set: "easy".to_owned(), rates: vec![3000.0, 1500.0] }];
-        assert_eq!(
-            table(&names, &rows).lines().nth(1).unwrap().split_whitespace().collect::<Vec<_>>(),
-            ["easy", "3.00", "1.50", "2.00"]
-        );
-        assert_eq!(csv(&names, &rows), "set,ours,theirs\neasy,3000,1500\n");
+        let row = |set: &str, rates: &[(&str, f64)]| Row {
+            set: set.to_owned(),
+            rates: rates.iter().map(|&(name, rate)| (name.to_owned(), rate)).collect(),
+        };
+        let rows = [row("easy", &[("ours", 3000.0), ("theirs", 1500.0)]), row("hard", &[("ours", 20.0)])];
+        let lines: Vec<Vec<String>> =
+            table(&rows).lines().map(|line| line.split_whitespace().map(str::to_owned).collect()).collect();
+        assert_eq!(lines[1], ["easy", "3.00", "1.50", "2.00"]);
+        assert_eq!(lines[2], ["hard", "0.02", "-", "-"]);
+        assert_eq!(csv(&rows), "set,ours,theirs\neasy,3000,1500\nhard,20,\n");
+    }
+
+    #[test]
+    fn a_wrong_answer_ends_the_race() {
+        let says = |word: &'static str| -> Box<dyn Contestant> {
+            Box::new(Inside {
+                name: word.to_owned(),
+                prepare: |grid: &Grid| Ok(*grid),
+                work: |grids: &[Grid]| grids.to_vec(),
+                word: Some(move |_: &Grid| word.to_owned()),
+            })
+        };
+        let set = Set { name: "empty".to_owned(), grids: vec![Grid::EMPTY; 3] };
+        let mut heat = Heat { set: set.clone(), contestants: vec![says("1"), says("1")] };
+        assert_eq!(run(&mut heat, 2).unwrap().rates.len(), 2);
+        let mut heat = Heat { set, contestants: vec![says("1"), says("2")] };
+        assert!(run(&mut heat, 1).unwrap_err().to_string().starts_with("2 says 2, the first says 1"));
     }
 }

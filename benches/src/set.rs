@@ -1,12 +1,14 @@
-//! Puzzle sets: read, cut to size, permuted.
+//! Puzzle sets: read, cut or stretched to size, permuted.
 //!
 //! Every puzzle is moved by a random symmetry, and the puzzles are shuffled: lists of hard puzzles are often in some
-//! normal form, which may suit one solver's order of work and not another's.
+//! normal form, which may suit one solver's order of work and not another's. A set that is too small for firm figures
+//! is gone through again, each time with fresh symmetries: the same puzzles in other guises. All this from one seed.
 
 use std::path::Path;
 use std::{env, fs};
 
 use anyhow::{Context, Result};
+use ninefold::census::uniform;
 use ninefold::{Grid, Transform};
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -27,8 +29,6 @@ pub struct Definition {
     pub name: String,
     /// The larger file that `NINEFOLD_DATA` may have.
     pub larger: String,
-    /// No more puzzles than this, taken evenly.
-    pub at_most: usize,
     /// Where it comes from.
     pub source: String,
     /// How it leans.
@@ -38,43 +38,94 @@ pub struct Definition {
 /// A set, ready to run.
 #[derive(Clone, Debug)]
 pub struct Set {
-    /// What it is.
-    pub definition: Definition,
-    /// The puzzles, permuted and shuffled.
-    pub puzzles: Vec<Grid>,
+    /// What it is called.
+    pub name: String,
+    /// What there is to do: puzzles to solve, full grids to dig in, empty ones to fill.
+    pub grids: Vec<Grid>,
 }
 
-/// Reads definitions.
+/// The sets of `definitions/sets.toml`.
 ///
 /// # Errors
 /// When the text is no list of definitions.
-pub fn definitions(text: &str) -> Result<Vec<Definition>> {
+pub fn definitions() -> Result<Vec<Definition>> {
+    let text = include_str!("../definitions/sets.toml");
     Ok(toml::from_str::<Definitions>(text).context("not a list of sets")?.set)
 }
 
+/// So many puzzles of a defined set.
+///
+/// # Errors
+/// When there is no such set, or its file is missing or no list of puzzles.
+pub fn puzzles(name: &str, size: usize, seed: u64) -> Result<Set> {
+    let definition = definitions()?.into_iter().find(|definition| definition.name == name);
+    definition.with_context(|| format!("no set is called {name}"))?.load(size, seed)
+}
+
+/// So many full grids, each equally likely.
+#[must_use]
+pub fn solutions(name: &str, size: usize, seed: u64) -> Set {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+    Set { name: name.to_owned(), grids: (0..size).map(|_| uniform(&mut rng).grid()).collect() }
+}
+
 impl Definition {
-    /// Reads the puzzles and permutes them by the seed.
+    /// Reads the puzzles, takes `size` of them and permutes them by the seed.
     ///
     /// # Errors
     /// When the file is missing or no list of puzzles.
-    pub fn load(&self, seed: u64) -> Result<Set> {
+    pub fn load(&self, size: usize, seed: u64) -> Result<Set> {
+        let all = self.read()?;
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+        // Evenly: the last of `size` steps over the list ends at its end.
+        let mut grids: Vec<Grid> = (0..size)
+            .map(|i| if size < all.len() { i * all.len() / size } else { i % all.len() })
+            .map(|place| Transform::random(&mut rng).apply_grid(&all[place]))
+            .collect();
+        for i in (1..grids.len()).rev() {
+            grids.swap(i, rng.random_range(0..=i));
+        }
+        Ok(Set { name: self.name.clone(), grids })
+    }
+
+    fn read(&self) -> Result<Vec<Grid>> {
         let larger = env::var_os("NINEFOLD_DATA")
             .map(|data| Path::new(&data).join("puzzles").join(format!("{}.txt", self.larger)));
         let own =
             Path::new(env!("CARGO_MANIFEST_DIR")).join("../data/puzzles").join(format!("{}.txt", self.name));
         let path = larger.filter(|path| path.exists()).unwrap_or(own);
         let text = fs::read_to_string(&path).with_context(|| format!("{}", path.display()))?;
-        let mut grids = Vec::new();
-        for (i, line) in text.lines().enumerate() {
-            grids.push(line.parse::<Grid>().with_context(|| format!("{}, line {}", path.display(), i + 1))?);
-        }
-        let step = grids.len().div_ceil(self.at_most.max(1)).max(1);
-        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-        let mut puzzles: Vec<Grid> =
-            grids.iter().step_by(step).map(|grid| Transform::random(&mut rng).apply_grid(grid)).collect();
-        for i in (1..puzzles.len()).rev() {
-            puzzles.swap(i, rng.random_range(0..=i));
-        }
-        Ok(Set { definition: self.clone(), puzzles })
+        let parse = |(i, line): (usize, &str)| {
+            line.parse::<Grid>().with_context(|| format!("{}, line {}", path.display(), i + 1))
+        };
+        let grids: Vec<Grid> = text.lines().enumerate().map(parse).collect::<Result<_>>()?;
+        anyhow::ensure!(!grids.is_empty(), "{}: no puzzle in it", path.display());
+        Ok(grids)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use ninefold::symmetry::canonical_grid;
+
+    use super::*;
+
+    #[test]
+    fn sets_are_cut_and_stretched_and_stay_the_same_puzzles() {
+        let forms = |grids: &[Grid]| -> BTreeSet<String> {
+            grids.iter().map(|grid| canonical_grid(grid).unwrap().form.to_string()).collect()
+        };
+        let definition = definitions().unwrap().into_iter().find(|one| one.name == "hardest1106").unwrap();
+        let all = definition.read().unwrap();
+        let stretched = definition.load(3 * all.len(), 1).unwrap().grids;
+        assert_eq!(forms(&stretched), forms(&all));
+        let guises: BTreeSet<String> = stretched.iter().map(ToString::to_string).collect();
+        assert_eq!(guises.len(), stretched.len(), "no guise comes twice");
+        let cut = definition.load(10, 1).unwrap().grids;
+        assert!(cut.len() == 10 && forms(&cut).len() == 10 && forms(&cut).is_subset(&forms(&all)));
+        assert_eq!(cut, definition.load(10, 1).unwrap().grids);
+        assert_ne!(cut, definition.load(10, 2).unwrap().grids);
     }
 }

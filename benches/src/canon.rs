@@ -1,0 +1,76 @@
+//! The verb `canon`: the normal form of full grids and of puzzles, the smallest text among all rearrangements.
+//!
+//! The crate `sudoku` has the same form for full grids, and must agree. Of a puzzle it takes the form of the solution and
+//! moves the clues along, which is another form and needs the puzzle solved; so there it is timed only.
+
+use anyhow::{Context, Result};
+use ninefold::symmetry::{canonical, canonical_grid};
+use ninefold::{Grid, Solution};
+use sudoku::Sudoku;
+
+use crate::external::External;
+use crate::race::{Contestant, Heat, Inside, Options};
+use crate::set::{puzzles, solutions};
+
+/// The sets and how many grids of each.
+const SETS: [(&str, usize); 4] =
+    [("grids", 20_000), ("minimal", 20_000), ("17clue", 20_000), ("hardest1106", 3_000)];
+
+/// A heat for each set: ours, the crate, and programs.
+///
+/// # Errors
+/// When a set is missing, or a program is not written as `NAME=PROGRAM`.
+pub fn heats(options: &Options) -> Result<Vec<Heat>> {
+    let heat = |(name, size)| {
+        let full = name == "grids";
+        let set = if full { solutions(name, size, options.seed) } else { puzzles(name, size, options.seed)? };
+        let ours: Box<dyn Contestant> = if full { Box::new(full_grids()) } else { Box::new(clues()) };
+        let mut contestants = vec![ours, Box::new(rival(full)) as Box<dyn Contestant>];
+        contestants.extend(External::all(&options.programs)?);
+        Ok(Heat { set, contestants })
+    };
+    options.wanted(&SETS).map(heat).collect()
+}
+
+fn full_grids() -> impl Contestant {
+    Inside {
+        name: "ninefold".to_owned(),
+        prepare: |grid: &Grid| Solution::try_from(*grid).context("a full grid"),
+        work: |grids: &[Solution]| grids.iter().map(|grid| canonical(grid).form).collect(),
+        word: Some(Solution::to_string),
+    }
+}
+
+fn clues() -> impl Contestant {
+    Inside {
+        name: "ninefold".to_owned(),
+        prepare: |grid: &Grid| Ok(*grid),
+        work: |grids: &[Grid]| {
+            grids.iter().filter_map(|grid| Some(canonical_grid(grid).ok()?.form)).collect()
+        },
+        word: Some(Grid::to_string),
+    }
+}
+
+fn rival(full: bool) -> impl Contestant {
+    Inside {
+        name: "crate sudoku".to_owned(),
+        prepare: |grid: &Grid| Sudoku::from_bytes(*grid.values()).context("a grid"),
+        work: |grids: &[Sudoku]| grids.iter().filter_map(|grid| Some(grid.canonicalized()?.0)).collect(),
+        word: full.then_some(|form: &Sudoku| form.to_string()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::race;
+
+    #[test]
+    fn the_crate_has_the_same_form_for_full_grids() {
+        let options = Options { rounds: 1, sets: Vec::new(), at_most: 20, seed: 1, programs: Vec::new() };
+        for mut heat in heats(&options).unwrap() {
+            race::run(&mut heat, 1).unwrap();
+        }
+    }
+}

@@ -1,0 +1,126 @@
+//! The verb `dig`: puzzles out of full grids, every grid equally likely; minimal ones, symmetric ones, and with a range of
+//! clues.
+//!
+//! Ours digs one at a time and in bulk, each grid with a generator of its own, and both must give the same puzzles. The
+//! crate `sudoku` removes clues in random order as we do; its puzzles are others.
+
+use anyhow::{Context, Result};
+use ninefold::dig::{Dig, Digger};
+use ninefold::{ClueSymmetry, Grid, Solution};
+use rand::SeedableRng;
+use rand_xoshiro::Xoshiro256PlusPlus;
+use sudoku::{Sudoku, Symmetry};
+
+use crate::race::{Contestant, Heat, Inside, Options};
+use crate::set::solutions;
+
+/// Kinds of puzzles, and how many of each.
+const KINDS: [(&str, usize); 6] = [
+    ("minimal", 20_000),
+    ("half-turn", 20_000),
+    ("diagonal", 20_000),
+    ("quarter-turn", 20_000),
+    ("full", 20_000),
+    ("28..32 clues", 20_000),
+];
+
+/// What we dig for, and how the crate calls it.
+fn wish(kind: &str) -> Result<(Dig, Option<Symmetry>)> {
+    let symmetric = |symmetry| Dig { symmetry, ..Dig::default() };
+    Ok(match kind {
+        "minimal" => (Dig::default(), Some(Symmetry::None)),
+        "half-turn" => (symmetric(ClueSymmetry::HalfTurn), Some(Symmetry::HalfRotation)),
+        "diagonal" => (symmetric(ClueSymmetry::Diagonal), Some(Symmetry::DiagonalMirror)),
+        "quarter-turn" => (symmetric(ClueSymmetry::QuarterTurn), Some(Symmetry::QuarterRotation)),
+        "full" => (symmetric(ClueSymmetry::Full), Some(Symmetry::Dihedral)),
+        _ => {
+            let clues = kind.trim_end_matches(" clues").parse().context("a range of clues")?;
+            (Dig { clues: Some(clues), ..Dig::default() }, None)
+        }
+    })
+}
+
+/// A heat for each kind of puzzle: ours in bulk, ours one at a time, and the crate where it has that kind.
+///
+/// # Errors
+/// When a kind of puzzle is impossible.
+pub fn heats(options: &Options) -> Result<Vec<Heat>> {
+    let heat = |(kind, size)| {
+        let (dig, symmetry) = wish(kind)?;
+        let mut contestants: Vec<Box<dyn Contestant>> =
+            vec![Box::new(bulk(Digger::new(dig)?)), Box::new(one(Digger::new(dig)?))];
+        if let Some(symmetry) = symmetry {
+            contestants.push(Box::new(rival(symmetry)));
+        }
+        Ok(Heat { set: solutions(kind, size, options.seed), contestants })
+    };
+    options.wanted(&KINDS).map(heat).collect()
+}
+
+/// The generator of a grid.
+fn random(number: usize) -> Xoshiro256PlusPlus {
+    Xoshiro256PlusPlus::seed_from_u64(number as u64)
+}
+
+fn solution(grid: &Grid) -> Result<Solution> {
+    Solution::try_from(*grid).context("a full grid")
+}
+
+/// The clues, or where a dig without success ended.
+fn clues(dug: Result<ninefold::dig::Dug, ninefold::dig::Miss>) -> Grid {
+    dug.map_or_else(|miss| miss.best, |dug| *dug.puzzle.clues())
+}
+
+/// Many at a time.
+fn bulk(digger: Digger) -> impl Contestant {
+    Inside {
+        name: "ninefold-bulk".to_owned(),
+        prepare: solution,
+        work: move |grids: &[Solution]| {
+            let starts = grids.iter().enumerate().map(|(i, &grid)| (grid, random(i)));
+            digger.dig_each(starts, ()).map(clues).collect()
+        },
+        word: Some(Grid::to_string),
+    }
+}
+
+/// One at a time.
+fn one(digger: Digger) -> impl Contestant {
+    Inside {
+        name: "ninefold-one".to_owned(),
+        prepare: solution,
+        work: move |grids: &[Solution]| {
+            let each = grids.iter().enumerate();
+            each.map(|(i, grid)| clues(digger.dig_once(grid, &mut random(i), &mut (), &mut ()))).collect()
+        },
+        word: Some(Grid::to_string),
+    }
+}
+
+/// The crate `sudoku`, from the same grids.
+fn rival(symmetry: Symmetry) -> impl Contestant {
+    Inside {
+        name: "crate sudoku".to_owned(),
+        prepare: |grid: &Grid| Sudoku::from_bytes(*grid.values()).context("a grid"),
+        work: move |grids: &[Sudoku]| {
+            grids.iter().map(|&grid| Sudoku::generate_with_symmetry_from(grid, symmetry)).collect()
+        },
+        word: None::<fn(&Sudoku) -> String>,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::race;
+
+    #[test]
+    fn in_bulk_as_one_at_a_time_for_every_kind() {
+        let options = Options { rounds: 1, sets: Vec::new(), at_most: 60, seed: 1, programs: Vec::new() };
+        let heats = heats(&options).unwrap();
+        assert_eq!(heats.len(), KINDS.len());
+        for mut heat in heats {
+            race::run(&mut heat, 1).unwrap();
+        }
+    }
+}

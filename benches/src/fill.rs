@@ -1,0 +1,109 @@
+//! The verb `fill`: full grids out of random numbers, by each of our methods.
+//!
+//! Nobody needs to agree. The grids are not alike either: only `uniform` gives each grid the same chance; see the bias
+//! report of the command for the others. The crate `sudoku` guesses and backs up, with a bias of its own.
+
+use std::hint::black_box;
+
+use anyhow::Result;
+use ninefold::census::uniform_each;
+use ninefold::fill::swap_chain::PATTERN;
+use ninefold::{Cell, Digit, Filler, Grid, Method, Solution};
+use rand::SeedableRng;
+use rand_xoshiro::Xoshiro256PlusPlus;
+use sudoku::Sudoku;
+
+use crate::race::{Contestant, Heat, Inside, Options};
+use crate::set::Set;
+
+/// Who fills, and how many grids.
+const METHODS: [(&str, usize); 7] = [
+    ("uniform-bulk", 200_000),
+    ("uniform", 200_000),
+    ("transform", 200_000),
+    ("sorting", 50_000),
+    ("backtrack", 20_000),
+    ("potential", 20_000),
+    ("swap-chain", 10_000),
+];
+
+/// A heat for each method: ours, and the crate's generator.
+///
+/// # Errors
+/// When a method is unknown.
+pub fn heats(options: &Options) -> Result<Vec<Heat>> {
+    let heat = |(name, size)| {
+        let set = Set { name: String::from(name), grids: vec![Grid::EMPTY; size] };
+        let ours: Box<dyn Contestant> = match name {
+            "uniform-bulk" => Box::new(bulk(options.seed)),
+            name => Box::new(one(name.parse::<Method>()?.into(), options.seed)),
+        };
+        Ok(Heat { set, contestants: vec![ours, Box::new(rival())] })
+    };
+    options.wanted(&METHODS).map(heat).collect()
+}
+
+/// The generator of a grid.
+fn random(seed: u64, number: usize) -> Xoshiro256PlusPlus {
+    Xoshiro256PlusPlus::seed_from_u64(seed << 32 | number as u64)
+}
+
+/// Of a grid only its first digit is kept, lest memory be what is measured.
+fn first(grid: &Solution) -> Digit {
+    black_box(grid)[Cell::new(0)]
+}
+
+/// One grid after the other, each with a generator of its own. A budget spent is work too.
+fn one(filler: Filler, seed: u64) -> impl Contestant {
+    let fill = move |i| Some(first(&filler.fill(&mut random(seed, i), &mut ()).ok()?.solution));
+    Inside {
+        name: "ninefold".to_owned(),
+        prepare: |grid: &Grid| Ok(*grid),
+        work: move |grids: &[Grid]| (0..grids.len()).map(&fill).collect(),
+        word: None::<fn(&Option<Digit>) -> String>,
+    }
+}
+
+/// Uniform grids into a buffer, again and again.
+fn bulk(seed: u64) -> impl Contestant {
+    let mut buffer = vec![PATTERN; 4096];
+    Inside {
+        name: "ninefold".to_owned(),
+        prepare: |grid: &Grid| Ok(*grid),
+        work: move |grids: &[Grid]| {
+            let mut firsts = Vec::with_capacity(grids.len());
+            for start in (0..grids.len()).step_by(buffer.len()) {
+                let part = (grids.len() - start).min(buffer.len());
+                uniform_each(&mut buffer[..part], |i| random(seed, start + i));
+                firsts.extend(buffer[..part].iter().map(first));
+            }
+            firsts
+        },
+        word: None::<fn(&Digit) -> String>,
+    }
+}
+
+fn rival() -> impl Contestant {
+    Inside {
+        name: "crate sudoku".to_owned(),
+        prepare: |grid: &Grid| Ok(*grid),
+        work: |grids: &[Grid]| grids.iter().map(|_| black_box(Sudoku::generate_solved()).n_clues()).collect(),
+        word: None::<fn(&u8) -> String>,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::race;
+
+    #[test]
+    fn every_method_runs() {
+        let names: Vec<&str> = METHODS.iter().map(|method| method.0).collect();
+        assert!(Method::ALL.iter().all(|method| names.contains(&method.name())), "{names:?}");
+        let options = Options { rounds: 1, sets: Vec::new(), at_most: 3, seed: 1, programs: Vec::new() };
+        for mut heat in heats(&options).unwrap() {
+            race::run(&mut heat, 1).unwrap();
+        }
+    }
+}

@@ -1,0 +1,141 @@
+//! The verbs `solve-one` and `solve-many`: has a puzzle no solution, one, or more? One puzzle after the other, or a puzzle
+//! in every lane, on one core.
+//!
+//! Both run the same sets. Those of less than some thousand puzzles are stretched, because lanes that run empty at the
+//! end of a set would be most of what is seen.
+
+use std::hint::black_box;
+use std::io::{BufRead, Write};
+
+use anyhow::{Context, Result};
+use ninefold::Grid;
+use ninefold::solve::{count, count_many};
+
+use crate::external::{External, Qqwing, is_installed};
+use crate::race::{Contestant, Heat, Inside, Options};
+use crate::set::{Set, puzzles};
+
+/// The sets and how many puzzles of each: some tenths of a second for a good solver.
+const SETS: [(&str, usize); 7] = [
+    ("easy", 100_000),
+    ("minimal", 100_000),
+    ("17clue", 100_000),
+    ("top1465", 20_000),
+    ("hardest11", 5_000),
+    ("hardest1106", 3_000),
+    ("several", 50_000),
+];
+
+/// Which of our engines leads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Engine {
+    /// One puzzle at a time.
+    One,
+    /// Many at a time.
+    Many,
+}
+
+/// A heat for each set: our engine, the crate `sudoku` in this process, qqwing if it is installed, and programs.
+///
+/// # Errors
+/// When a set is missing, or a program is not written as `NAME=PROGRAM`.
+pub fn heats(engine: Engine, options: &Options) -> Result<Vec<Heat>> {
+    let heat = |(name, size)| {
+        let set: Set = puzzles(name, size, options.seed)?;
+        let mut contestants: Vec<Box<dyn Contestant>> = match engine {
+            Engine::Many => vec![Box::new(many()), Box::new(one())],
+            Engine::One => vec![Box::new(one())],
+        };
+        contestants.push(Box::new(rival()));
+        if engine == Engine::One && is_installed("qqwing") {
+            contestants.push(Box::new(Qqwing));
+        }
+        contestants.extend(External::all(&options.programs)?);
+        Ok(Heat { set, contestants })
+    };
+    options.wanted(&SETS).map(heat).collect()
+}
+
+/// One puzzle at a time, in this process.
+fn one() -> impl Contestant {
+    Inside {
+        name: "ninefold-one".to_owned(),
+        prepare: |grid: &Grid| Ok(*grid),
+        work: |grids: &[Grid]| grids.iter().map(|grid| count(black_box(grid), 2)).collect(),
+        word: Some(u64::to_string),
+    }
+}
+
+/// Many at a time, in this process.
+fn many() -> impl Contestant {
+    Inside {
+        name: "ninefold-many".to_owned(),
+        prepare: |grid: &Grid| Ok(*grid),
+        work: |grids: &[Grid]| count_many(grids, 2),
+        word: Some(u64::to_string),
+    }
+}
+
+/// The crate `sudoku`, in this process.
+fn rival() -> impl Contestant {
+    Inside {
+        name: "crate sudoku".to_owned(),
+        prepare: |grid: &Grid| sudoku::Sudoku::from_bytes(*grid.values()).context("a grid"),
+        work: |puzzles: &[sudoku::Sudoku]| {
+            puzzles.iter().map(|puzzle| black_box(puzzle).solutions_count_up_to(2)).collect()
+        },
+        word: Some(usize::to_string),
+    }
+}
+
+/// This project as a program that speaks the protocol of [`external`](crate::external).
+///
+/// # Errors
+/// When a line is no grid, or the pipes break.
+pub fn speak(engine: Engine, passes: u32, input: impl BufRead, mut output: impl Write) -> Result<()> {
+    let mut grids = Vec::new();
+    for (i, line) in input.lines().enumerate() {
+        grids.push(line?.parse::<Grid>().with_context(|| format!("line {}", i + 1))?);
+    }
+    let mut counts = Vec::new();
+    for _ in 0..passes {
+        counts = match engine {
+            Engine::Many => count_many(black_box(&grids), 2),
+            Engine::One => grids.iter().map(|grid| count(black_box(grid), 2)).collect(),
+        };
+    }
+    for count in counts {
+        writeln!(output, "{count}")?;
+    }
+    Ok(output.flush()?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::race;
+
+    #[test]
+    fn contestants_in_this_process_agree_on_every_set() {
+        for (name, _) in SETS {
+            let set = puzzles(name, 40, 1).unwrap();
+            let answers = |mut one: Box<dyn Contestant>| one.run(&set).unwrap().answers.unwrap();
+            let several = answers(Box::new(many())).iter().all(|answer| answer == "2");
+            assert_eq!(several, name == "several");
+            let contestants: Vec<Box<dyn Contestant>> =
+                vec![Box::new(many()), Box::new(one()), Box::new(rival())];
+            race::run(&mut Heat { set, contestants }, 1).unwrap();
+        }
+    }
+
+    #[test]
+    fn the_protocol_answers_line_by_line() {
+        let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        let lines = format!("{puzzle}\n{}\n{}\n", ".".repeat(81), "11".repeat(41).split_at(81).0);
+        for (engine, passes) in [(Engine::One, 1), (Engine::Many, 1), (Engine::Many, 3)] {
+            let mut output = Vec::new();
+            speak(engine, passes, lines.as_bytes(), &mut output).unwrap();
+            assert_eq!(output, b"1\n2\n0\n");
+        }
+    }
+}
