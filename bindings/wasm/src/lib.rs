@@ -3,6 +3,7 @@
 //! ```text
 //!   page ──message──► worker ──call──► js.rs, the border ──► puzzle.rs   make, solve, check, read any text format
 //!                                                            player.rs   a trace that plays forwards and backwards
+//!                                                            why.rs      what led to each of its moves
 //!                                                            moves.rs    the symmetries as buttons
 //!                                                            number.rs   the number of a grid, and its grid
 //!                                                            hint.rs     the next step in words, by degrees
@@ -19,6 +20,7 @@ mod moves;
 mod number;
 mod player;
 mod puzzle;
+mod why;
 
 pub use hint::{Hint, hint};
 pub use moves::{Moved, symmetries, transform};

@@ -3,9 +3,11 @@
 use ninefold::grid::Grid;
 use ninefold::recipe::{Stage, stream};
 use ninefold::trace::{Board, Move, Replay, Rule};
-use ninefold::{Cell, Filler, Outcome, Recipe};
+use ninefold::{Cell, Outcome, Recipe};
 use serde::Serialize;
 use tsify::Tsify;
+
+use crate::why::{Aim, why};
 
 /// What the screen shows at one position of a trace.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Tsify)]
@@ -20,7 +22,7 @@ pub struct Frame {
     pub kind: &'static str,
     /// What it means, in a sentence.
     pub sentence: String,
-    /// The rule that led to it, in a sentence; empty when it speaks for itself.
+    /// Why it was made, in a sentence; empty when it speaks for itself.
     pub why: String,
     /// The cells it is about.
     pub cells: Vec<u8>,
@@ -30,6 +32,7 @@ pub struct Frame {
 #[derive(Debug)]
 pub struct Player {
     replay: Replay,
+    aim: Aim,
     counts: Vec<(String, u64)>,
 }
 
@@ -40,7 +43,7 @@ impl Player {
     /// When the line is not a recipe.
     pub fn fill(recipe: &str, seed: u64, index: u64) -> Result<Player, String> {
         let recipe: Recipe = recipe.parse().map_err(|error| format!("{error}"))?;
-        Ok(Player::of_fill(&recipe.filler, seed, index))
+        Ok(Player::of_fill(&recipe, seed, index))
     }
 
     /// The making of a puzzle: filling and digging, every attempt.
@@ -56,7 +59,7 @@ impl Player {
             Outcome::NotFound(missed) => missed.attempts,
         };
         let counts = vec![("attempts".to_owned(), u64::from(attempts))];
-        Ok(Player { replay: Replay::new(Board::default(), moves), counts })
+        Ok(Player { replay: Replay::new(Board::default(), moves), aim: Aim::of(&recipe), counts })
     }
 
     /// How many moves there are.
@@ -90,31 +93,21 @@ impl Player {
             marks: if marks.iter().all(|&bits| bits == 0) { Vec::new() } else { marks },
             kind: last.map_or("", kind),
             sentence: last.map_or_else(String::new, Move::to_string),
-            why: self.why().map_or_else(String::new, Move::to_string),
+            why: why(&self.replay.moves()[..self.replay.position()], &board.grid, self.aim),
             cells: last.map_or_else(Vec::new, cells),
         }
     }
 }
 
 impl Player {
-    /// The rule that the last move follows from: the latest remark, with nothing but changes of the board since.
-    fn why(&self) -> Option<&Move> {
-        let played = &self.replay.moves()[..self.replay.position()];
-        let (last, before) = played.split_last()?;
-        let rule = before.iter().rev().find(|step| step.is_remark())?;
-        let follows = matches!(rule, Move::Rule(_) | Move::SecondSolution(_));
-        (follows && !last.is_remark() && !matches!(last, Move::Reset { .. } | Move::ClueOut { .. }))
-            .then_some(rule)
-    }
-
-    fn of_fill(filler: &Filler, seed: u64, index: u64) -> Player {
+    fn of_fill(recipe: &Recipe, seed: u64, index: u64) -> Player {
         let mut moves = Vec::new();
-        let filled = filler.fill(&mut stream(seed, index, Stage::Fill, 0), &mut moves);
+        let filled = recipe.filler.fill(&mut stream(seed, index, Stage::Fill, 0), &mut moves);
         let counts = match filled {
             Ok(filled) => filled.counts.pairs().map(|(name, count)| (name.to_owned(), count)).collect(),
             Err(_) => Vec::new(),
         };
-        Player { replay: Replay::new(Board::from(Grid::EMPTY), moves), counts }
+        Player { replay: Replay::new(Board::from(Grid::EMPTY), moves), aim: Aim::of(recipe), counts }
     }
 }
 

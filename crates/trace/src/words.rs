@@ -58,7 +58,10 @@ impl fmt::Display for Rule {
                 "The digit in {cell} is already in its line, and its box has no other to offer: swap neighbours until a missing one comes in (PAS)."
             ),
             Rule::Abs(cell) => {
-                write!(f, "The digit in {cell} stays twice: leave this line, and come back to it (ABS).")
+                write!(
+                    f,
+                    "The digit in {cell} still stands twice in its line: leave this line, and come back to it (ABS)."
+                )
             }
             Rule::Chain { cell, other } => write!(f, "A swap chain starts in {cell}, across to {other}."),
             Rule::Guess(cell) => write!(f, "One of several possibilities is chosen for {cell}."),
@@ -87,7 +90,7 @@ impl fmt::Display for Places {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ninefold_grid::{Cell, Digit};
+    use ninefold_grid::{Candidate, Cell, Digit, House};
 
     #[test]
     fn sentences_name_cells_as_people_do() {
@@ -100,5 +103,20 @@ mod tests {
         };
         assert_eq!(reset.to_string(), "Nothing fits in r1c1: the board is cleared for another try.");
         assert!(Move::SecondSolution(CellSet::ALL).to_string().contains("81 cells"));
+    }
+
+    #[test]
+    fn every_move_and_reason_has_a_whole_sentence() {
+        let cell = Cell::at(0, 1);
+        let mark = Candidate::new(cell, Digit::new(7));
+        let reset = |reason| Move::Reset { reason, from: Box::default(), to: Box::default() };
+        let check = |step: Move, expected: &str| assert_eq!(step.to_string(), expected);
+        check(Move::Restore(mark), "7 may go into r1c2 again.");
+        check(Move::Strike(mark), "7 can no longer go into r1c2.");
+        check(Move::LineUnsorted(House::col(2)), "c3 has to be sorted again.");
+        check(reset(Reason::Start), "The start.");
+        check(reset(Reason::Stuck), "No rule applies any more: another try with a fresh board.");
+        check(reset(Reason::TooLong), "This takes too long: another try with a fresh board.");
+        check(reset(Reason::NotValid), "The finished grid is not valid: another try with a fresh board.");
     }
 }
