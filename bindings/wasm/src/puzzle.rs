@@ -28,6 +28,8 @@ pub struct LevelRange {
     pub least: String,
     /// The hardest rating, absent for the level without an upper end.
     pub most: Option<String>,
+    /// What it takes to solve such a puzzle, in a sentence.
+    pub needs: &'static str,
 }
 
 /// All levels.
@@ -46,6 +48,7 @@ pub fn levels() -> Levels {
             name: level.to_string(),
             least: least.to_string(),
             most: (most != Er::UNSOLVED).then(|| most.to_string()),
+            needs: level.needs(),
         }
     };
     Levels { levels: Level::ALL.into_iter().map(range).collect() }

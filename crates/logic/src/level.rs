@@ -87,6 +87,20 @@ impl Level {
         self.lowest()..=highest
     }
 
+    /// What it takes, in a sentence for people.
+    #[must_use]
+    pub const fn needs(self) -> &'static str {
+        match self {
+            Level::Easy => "Finding the one place left for a digit in a box is enough.",
+            Level::Medium => "Digits have one place left in a row or a column too; a look ahead of one step.",
+            Level::Hard => "Cells with one digit left, and digits locked to a line: pencil marks help.",
+            Level::Expert => "Pairs, triplets, X-wings and wings.",
+            Level::Fiendish => "Quads, unique loops and the first chains that close.",
+            Level::Diabolical => "Chains.",
+            Level::Nightmare => "Chains whose conclusions work together: harder than any newspaper prints.",
+        }
+    }
+
     /// The name: one small word.
     #[must_use]
     pub const fn name(self) -> &'static str {
@@ -136,6 +150,7 @@ mod tests {
             assert_eq!(level.range().start().get(), next);
             next = level.range().end().get() + 1;
             assert_eq!(level.name().parse(), Ok(level));
+            assert!(level.needs().ends_with('.'));
         }
         for tenths in 10..=200 {
             assert!(Level::of(Er::tenths(tenths)).range().contains(&Er::tenths(tenths)));

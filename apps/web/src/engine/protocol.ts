@@ -57,6 +57,17 @@ export interface Hint {
   sentence: string;
 }
 
+/** A word for a range of ratings on the scale of Sudoku Explainer 1.2.1, good for `level=` in a recipe. */
+export interface Level {
+  name: string;
+  /** Such as `1.3`. */
+  least: string;
+  /** Absent when there is no upper end. */
+  most?: string;
+  /** What it takes, in a sentence. */
+  needs: string;
+}
+
 /** The calls: name, arguments, answer. */
 export interface Calls {
   names(): { methods: string[]; clueSymmetries: string[]; symmetries: string[] };
@@ -70,6 +81,14 @@ export interface Calls {
   rate(grid: string): string;
   /** The marks of 81 cells, or none to start from the digits alone. */
   hint(grid: string, marks: number[]): Hint | null;
+  /** The difficulties, easiest first. */
+  levels(): Level[];
+  /** How many full grids there are: a number of 22 decimal digits, more than JavaScript's numbers hold. */
+  gridCount(): string;
+  /** The number of a full grid, counted from 0. */
+  rank(grid: string): string;
+  /** The full grid of a number below `gridCount`. */
+  unrank(number: string): string;
   transform(grid: string, transform: string): Moved;
   watch(what: "fill" | "dig", recipe: string, seed: number, index: number): Run;
   seek(player: number, position: number): Frame;

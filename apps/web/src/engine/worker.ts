@@ -24,6 +24,10 @@ const calls: Calls = {
   },
   rate: (grid) => wasm.rate(grid),
   hint: (grid, marks) => (wasm.hint(grid, new Uint16Array(marks)) as Hint | undefined) ?? null,
+  levels: () => wasm.levels().levels,
+  gridCount: () => wasm.gridCount(),
+  rank: (grid) => wasm.rank(grid),
+  unrank: (number) => wasm.unrank(number),
   transform: (grid, transform) => wasm.transform(grid, transform) as Moved,
   watch(what, recipe, seed, index) {
     const make = what === "fill" ? wasm.Player.fill : wasm.Player.dig;
