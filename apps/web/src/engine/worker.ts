@@ -1,7 +1,7 @@
 /** The engine: WebAssembly in a thread of its own, so that the page never waits for it. */
 import init, * as wasm from "./wasm/ninefold_wasm.js";
 import module from "./wasm/ninefold_wasm_bg.wasm?url";
-import type { Calls, Check, Frame, Hint, Moved, Name, Question, Reply, Sheet } from "./protocol";
+import type { Calls, Check, Frame, Hint, Level, Moved, Name, Question, Reply, Sheet } from "./protocol";
 
 const ready = init({ module_or_path: module });
 const players = new Map<number, wasm.Player>();
@@ -24,7 +24,7 @@ const calls: Calls = {
   },
   rate: (grid) => wasm.rate(grid),
   hint: (grid, marks) => (wasm.hint(grid, new Uint16Array(marks)) as Hint | undefined) ?? null,
-  levels: () => wasm.levels().levels,
+  levels: () => wasm.levels().levels as Level[],
   gridCount: () => wasm.gridCount(),
   rank: (grid) => wasm.rank(grid),
   unrank: (number) => wasm.unrank(number),
