@@ -19,6 +19,7 @@
 //! | [`canon`] | normal forms |
 //! | [`rate`] | difficulty |
 //! | [`fill`] | full grids |
+//! | [`workload`] | the verb `count`: fixed work for counting instructions |
 
 pub mod canon;
 pub mod clock;
@@ -29,3 +30,4 @@ pub mod race;
 pub mod rate;
 pub mod set;
 pub mod solve;
+pub mod workload;

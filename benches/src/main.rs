@@ -7,7 +7,7 @@ use anyhow::{Context, Result};
 use clap::{Args, Parser, Subcommand};
 use ninefold_benches::race::{self, Heat, Options};
 use ninefold_benches::solve::Engine;
-use ninefold_benches::{canon, dig, fill, rate, solve};
+use ninefold_benches::{canon, dig, fill, rate, solve, workload};
 
 /// Races between ninefold and other programs.
 #[derive(Parser)]
@@ -30,6 +30,11 @@ enum Verb {
     Rate(Race),
     /// Full grids, by each method.
     Fill(Race),
+    /// One small fixed workload, whose instructions callgrind counts for `cargo xtask instructions`.
+    Count {
+        /// Which; without a name all are listed.
+        workload: Option<String>,
+    },
     /// Answer puzzles from standard input, line by line, as other programs in a race do.
     Line {
         /// Many at once.
@@ -72,6 +77,8 @@ fn main() -> Result<()> {
         Verb::Canon(race) => run(race, canon::heats),
         Verb::Rate(race) => run(race, rate::heats),
         Verb::Fill(race) => run(race, fill::heats),
+        Verb::Count { workload: Some(name) } => workload::run(&name),
+        Verb::Count { workload: None } => Ok(writeln!(io::stdout(), "{}", workload::ALL.join("\n"))?),
         Verb::Line { many, passes } => {
             let engine = if many { Engine::Many } else { Engine::One };
             solve::speak(engine, passes, io::stdin().lock(), BufWriter::new(io::stdout().lock()))

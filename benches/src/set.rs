@@ -4,10 +4,10 @@
 //! normal form, which may suit one solver's order of work and not another's. A set that is too small for firm figures
 //! is gone through again, each time with fresh symmetries: the same puzzles in other guises. All this from one seed.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::{env, fs};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use ninefold::census::uniform;
 use ninefold::{Grid, Transform};
 use rand::{RngExt, SeedableRng};
@@ -75,9 +75,20 @@ impl Definition {
     /// # Errors
     /// When the file is missing or no list of puzzles.
     pub fn load(&self, size: usize, seed: u64) -> Result<Set> {
-        let all = self.read()?;
+        Ok(self.permuted(&self.read()?, size, seed))
+    }
+
+    /// Like [`load`](Definition::load), from the 150 puzzles in the repository whatever else is at hand.
+    ///
+    /// # Errors
+    /// When the file is missing or no list of puzzles.
+    pub fn sample(&self, size: usize, seed: u64) -> Result<Set> {
+        Ok(self.permuted(&read(&self.own())?, size, seed))
+    }
+
+    fn permuted(&self, all: &[Grid], size: usize, seed: u64) -> Set {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-        // Evenly: the last of `size` steps over the list ends at its end.
+        // A part is taken evenly from the whole list.
         let mut grids: Vec<Grid> = (0..size)
             .map(|i| if size < all.len() { i * all.len() / size } else { i % all.len() })
             .map(|place| Transform::random(&mut rng).apply_grid(&all[place]))
@@ -85,23 +96,29 @@ impl Definition {
         for i in (1..grids.len()).rev() {
             grids.swap(i, rng.random_range(0..=i));
         }
-        Ok(Set { name: self.name.clone(), grids })
+        Set { name: self.name.clone(), grids }
+    }
+
+    fn own(&self) -> PathBuf {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../data/puzzles");
+        folder.join(format!("{}.txt", self.name))
     }
 
     fn read(&self) -> Result<Vec<Grid>> {
         let larger = env::var_os("NINEFOLD_DATA")
             .map(|data| Path::new(&data).join("puzzles").join(format!("{}.txt", self.larger)));
-        let own =
-            Path::new(env!("CARGO_MANIFEST_DIR")).join("../data/puzzles").join(format!("{}.txt", self.name));
-        let path = larger.filter(|path| path.exists()).unwrap_or(own);
-        let text = fs::read_to_string(&path).with_context(|| format!("{}", path.display()))?;
-        let parse = |(i, line): (usize, &str)| {
-            line.parse::<Grid>().with_context(|| format!("{}, line {}", path.display(), i + 1))
-        };
-        let grids: Vec<Grid> = text.lines().enumerate().map(parse).collect::<Result<_>>()?;
-        anyhow::ensure!(!grids.is_empty(), "{}: no puzzle in it", path.display());
-        Ok(grids)
+        read(&larger.filter(|path| path.exists()).unwrap_or_else(|| self.own()))
     }
+}
+
+fn read(path: &Path) -> Result<Vec<Grid>> {
+    let text = fs::read_to_string(path).with_context(|| format!("{}", path.display()))?;
+    let parse = |(i, line): (usize, &str)| {
+        line.parse::<Grid>().with_context(|| format!("{}, line {}", path.display(), i + 1))
+    };
+    let grids: Vec<Grid> = text.lines().enumerate().map(parse).collect::<Result<_>>()?;
+    ensure!(!grids.is_empty(), "{}: no puzzle in it", path.display());
+    Ok(grids)
 }
 
 #[cfg(test)]

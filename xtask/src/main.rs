@@ -1,5 +1,6 @@
 //! Chores of the repository: `cargo xtask test` is the one command that runs every test.
 
+mod instructions;
 mod run;
 mod test;
 mod web;
@@ -21,6 +22,8 @@ struct Arguments {
 enum Chore {
     /// Formatting, lints, all tests, documentation: what has to pass before a change lands.
     Test(test::Options),
+    /// Count the instructions of the main jobs and compare them with what they took before.
+    Instructions(instructions::Options),
     /// Build the WebAssembly module that the page loads.
     Wasm,
     /// Build the page, serve it on this machine and say where.
@@ -44,6 +47,7 @@ fn main() -> ExitCode {
 fn carry_out(chore: Chore) -> Result<()> {
     match chore {
         Chore::Test(options) => test::test(&options),
+        Chore::Instructions(options) => instructions::instructions(&options),
         #[cfg(feature = "bindings")]
         Chore::Bindings => web::bindings(),
         Chore::Web => web::serve(),
