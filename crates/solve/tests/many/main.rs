@@ -1,12 +1,17 @@
 //! Many at once and one at a time are two engines with nothing in common but the answers.
 
+mod fuzz;
+mod table;
+
 use std::collections::VecDeque;
 
 use ninefold_grid::{Cell, CellSet, Digit, Grid, Solution};
 use ninefold_lanes::Backend;
 use ninefold_solve::many::{Desk, Job, Packed, Pool, Verdict, count_each, solve_each};
 use ninefold_solve::{Puzzle, count, count_many, solutions, solve_many};
+use ninefold_testkit::corpus::size;
 use proptest::prelude::*;
+use table::{check, verdicts};
 
 /// One of each kind: proper (easy, 17 clues, hard), several solutions, none, contradictory, empty, full.
 const SAMPLE: [&str; 10] = [
@@ -24,61 +29,6 @@ const SAMPLE: [&str; 10] = [
 
 fn sample() -> Vec<Grid> {
     SAMPLE.map(|line| line.parse().unwrap()).to_vec()
-}
-
-/// Deals grids out and notes the verdicts.
-struct Table {
-    grids: Vec<Grid>,
-    limit: u64,
-    next: usize,
-    verdicts: Vec<Option<Verdict>>,
-}
-
-impl Desk for Table {
-    fn next(&mut self) -> Option<Job> {
-        let candidates = Packed::from(self.grids.get(self.next)?);
-        self.next += 1;
-        Some(Job { id: self.next as u64 - 1, candidates, limit: self.limit })
-    }
-
-    fn done(&mut self, verdict: Verdict) {
-        let place = &mut self.verdicts[verdict.id as usize];
-        assert!(place.is_none(), "a verdict comes once");
-        *place = Some(verdict);
-    }
-}
-
-fn verdicts(backend: Backend, grids: &[Grid], limit: u64) -> Vec<Verdict> {
-    let mut table = Table { grids: grids.to_vec(), limit, next: 0, verdicts: vec![None; grids.len()] };
-    Pool::on(backend).unwrap().work(&mut table, 0);
-    table.verdicts.into_iter().map(Option::unwrap).collect()
-}
-
-/// Every back end gives the counts of the one-at-a-time engine, a true solution, and the same as its fellows.
-fn check(grids: &[Grid], limit: u64) {
-    let counts: Vec<u64> = grids.iter().map(|grid| count(grid, limit)).collect();
-    let mut before: Option<Vec<Verdict>> = None;
-    for backend in Backend::available() {
-        let found = verdicts(backend, grids, limit);
-        for ((grid, verdict), &expected) in grids.iter().zip(&found).zip(&counts) {
-            assert_eq!(verdict.count, expected, "{backend}, {grid}, limit {limit}");
-            assert_eq!(verdict.first.is_some(), expected > 0, "{backend}, {grid}");
-            assert_eq!(verdict.last.is_some(), expected > 1, "{backend}, {grid}");
-            if let Some(last) = &verdict.last {
-                let solution = last.solution().expect("a solution");
-                assert!(grid.clues().all(|(cell, digit)| solution[cell] == digit), "{backend}, {grid}");
-                assert_ne!(verdict.first, verdict.last, "{backend}, {grid}");
-            }
-            if let Some(first) = &verdict.first {
-                let solution = first.solution().expect("a solution");
-                assert!(grid.clues().all(|(cell, digit)| solution[cell] == digit), "{backend}, {grid}");
-            }
-        }
-        if let Some(before) = &before {
-            assert_eq!(&found, before, "{backend} finds the same solutions first");
-        }
-        before = Some(found);
-    }
 }
 
 #[test]
@@ -175,8 +125,11 @@ fn jobs_may_follow_from_verdicts_and_be_abandoned() {
 /// Sets in full, if they are at hand.
 #[test]
 fn collections_have_one_solution_each() {
-    let Some(folder) = std::env::var_os("NINEFOLD_DATA") else { return check(&sample(), 2) };
-    let most = if std::env::var_os("NINEFOLD_THOROUGH").is_some() { usize::MAX } else { 300 };
+    let Some(folder) = std::env::var_os("NINEFOLD_DATA") else {
+        check(&sample(), 2);
+        return;
+    };
+    let most = size(300, usize::MAX);
     let mut files: Vec<_> = std::fs::read_dir(std::path::Path::new(&folder).join("puzzles"))
         .expect("a folder of puzzles")
         .map(|entry| entry.expect("an entry").path())
@@ -202,11 +155,6 @@ fn collections_have_one_solution_each() {
     }
 }
 
-/// Grids in a case: enough to fill the lanes, when there is time.
-fn page() -> usize {
-    if std::env::var_os("NINEFOLD_THOROUGH").is_some() { 600 } else { 64 }
-}
-
 /// Some solution, by shuffling what is free to be shuffled in a known one.
 fn any_solution() -> impl Strategy<Value = Solution> {
     (Just([1u8, 2, 3, 4, 5, 6, 7, 8, 9]).prop_shuffle(), Just([0usize, 1, 2]).prop_shuffle(), 0..200usize)
@@ -223,7 +171,7 @@ fn any_solution() -> impl Strategy<Value = Solution> {
 
 proptest! {
     #![proptest_config(ProptestConfig {
-        cases: if std::env::var_os("NINEFOLD_THOROUGH").is_some() { 300 } else { 24 },
+        cases: size(24, 300),
         failure_persistence: None,
         ..ProptestConfig::default()
     })]
@@ -232,7 +180,7 @@ proptest! {
     #[test]
     fn parts_of_solutions(
         solution in any_solution(),
-        orders in proptest::collection::vec((any::<u64>(), 17usize..60, any::<bool>()), page()),
+        orders in proptest::collection::vec((any::<u64>(), 17usize..60, any::<bool>()), size(64, 600)),
     ) {
         let grids: Vec<Grid> = orders.into_iter().map(|(mut state, clues, lie)| {
             let mut next = || { state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407); (state >> 33) as usize };

@@ -1,0 +1,62 @@
+//! Grids dealt out to lanes, and what all back ends must agree on.
+
+use ninefold_grid::Grid;
+use ninefold_lanes::Backend;
+use ninefold_solve::count;
+use ninefold_solve::many::{Desk, Job, Packed, Pool, Verdict};
+
+/// Deals grids out and notes the verdicts.
+struct Table {
+    grids: Vec<Grid>,
+    limit: u64,
+    next: usize,
+    verdicts: Vec<Option<Verdict>>,
+}
+
+impl Desk for Table {
+    fn next(&mut self) -> Option<Job> {
+        let candidates = Packed::from(self.grids.get(self.next)?);
+        self.next += 1;
+        Some(Job { id: self.next as u64 - 1, candidates, limit: self.limit })
+    }
+
+    fn done(&mut self, verdict: Verdict) {
+        let place = &mut self.verdicts[verdict.id as usize];
+        assert!(place.is_none(), "a verdict comes once");
+        *place = Some(verdict);
+    }
+}
+
+pub(crate) fn verdicts(backend: Backend, grids: &[Grid], limit: u64) -> Vec<Verdict> {
+    let mut table = Table { grids: grids.to_vec(), limit, next: 0, verdicts: vec![None; grids.len()] };
+    Pool::on(backend).unwrap().work(&mut table, 0);
+    table.verdicts.into_iter().map(Option::unwrap).collect()
+}
+
+/// Every back end gives the counts of the one-at-a-time engine, true solutions, and the same as its fellows.
+pub(crate) fn check(grids: &[Grid], limit: u64) -> Vec<u64> {
+    let counts: Vec<u64> = grids.iter().map(|grid| count(grid, limit)).collect();
+    let mut before: Option<Vec<Verdict>> = None;
+    for backend in Backend::available() {
+        let found = verdicts(backend, grids, limit);
+        for ((grid, verdict), &expected) in grids.iter().zip(&found).zip(&counts) {
+            assert_eq!(verdict.count, expected, "{backend}, {grid}, limit {limit}");
+            assert_eq!(verdict.first.is_some(), expected > 0, "{backend}, {grid}");
+            assert_eq!(verdict.last.is_some(), expected > 1, "{backend}, {grid}");
+            if let Some(last) = &verdict.last {
+                let solution = last.solution().expect("a solution");
+                assert!(grid.clues().all(|(cell, digit)| solution[cell] == digit), "{backend}, {grid}");
+                assert_ne!(verdict.first, verdict.last, "{backend}, {grid}");
+            }
+            if let Some(first) = &verdict.first {
+                let solution = first.solution().expect("a solution");
+                assert!(grid.clues().all(|(cell, digit)| solution[cell] == digit), "{backend}, {grid}");
+            }
+        }
+        if let Some(before) = &before {
+            assert_eq!(&found, before, "{backend} finds the same solutions first");
+        }
+        before = Some(found);
+    }
+    counts
+}
