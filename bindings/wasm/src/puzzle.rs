@@ -3,7 +3,7 @@
 use ninefold::format;
 use ninefold::logic::{Er, Level};
 use ninefold::recipe::json::Record;
-use ninefold::{Cell, ClueSymmetry, Grid, Method, NotProper, PencilMarks, Puzzle, Recipe};
+use ninefold::{Cell, CellSet, ClueSymmetry, Grid, Method, NotProper, PencilMarks, Puzzle, Recipe};
 use serde::Serialize;
 use tsify::Tsify;
 
@@ -93,7 +93,8 @@ pub struct Check {
     pub sentence: String,
     /// The solution of a proper puzzle.
     pub solution: Option<String>,
-    /// Cells to look at: clashing clues, or where two solutions differ, or clues that are not needed.
+    /// Cells to look at: clashing clues, or cells that nothing fits into, or the clues that stand in the way of a
+    /// solution, or where two solutions differ, or clues that are not needed.
     pub cells: Vec<u8>,
     /// Whether every clue of a proper puzzle is needed.
     pub minimal: bool,
@@ -134,12 +135,39 @@ pub fn check(grid: &str) -> Result<Check, String> {
             }
         }
         Err(error @ NotProper::Clash(clash)) => improper("clash", &error, clash.cells.map(number).to_vec()),
-        Err(error @ NotProper::NoSolution) => improper("none", &error, Vec::new()),
+        Err(NotProper::NoSolution) => unsolvable(&grid),
         Err(error @ NotProper::Several { first, second }) => {
             let cells = Cell::all().filter(|&cell| first[cell] != second[cell]).map(number).collect();
             improper("several", &error, cells)
         }
     })
+}
+
+/// Where to look when clues have no solution: a cell that nothing fits into, or else the clues that stand in the way.
+fn unsolvable(grid: &Grid) -> Check {
+    let marks = PencilMarks::of(grid);
+    let stuck: CellSet = Cell::all().filter(|&cell| grid[cell].is_none() && marks[cell].is_empty()).collect();
+    let blamed = || grid.clues().map(|(cell, _)| cell).filter(|&cell| has_solution(grid, cell)).collect();
+    let (cells, sentence) = if stuck.is_empty() {
+        let cells: CellSet = blamed();
+        let sentence = match cells.len() {
+            0 => "No solution, and more than one clue is in the way.".to_owned(),
+            1 => format!("No solution; without the clue in {cells} there is one."),
+            _ => format!("No solution; without any one of the clues in {cells} there is one."),
+        };
+        (cells, sentence)
+    } else {
+        (stuck, format!("No solution: nothing fits in {stuck}."))
+    };
+    let cells = cells.iter().map(|cell| cell.index() as u8).collect();
+    Check { verdict: "none", sentence, solution: None, cells, minimal: false }
+}
+
+/// Whether there is a solution without the clue in this cell.
+fn has_solution(grid: &Grid, cell: Cell) -> bool {
+    let mut without = *grid;
+    without.set(cell, None);
+    ninefold::solve::count(&without, 1) > 0
 }
 
 /// The digits each cell may still hold by its peers: nine bits a cell, digit `d` is bit `d - 1`.

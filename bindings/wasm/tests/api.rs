@@ -51,6 +51,19 @@ fn a_check_brings_evidence() {
 }
 
 #[test]
+fn clues_without_a_solution_say_where_to_look() {
+    // Row 1 takes all digits but 9, and 9 already stands in column 9.
+    let stuck = check(&format!("12345678.{}9", ".".repeat(71))).unwrap();
+    assert_eq!((stuck.verdict, &*stuck.cells), ("none", &[8][..]));
+    assert_eq!(stuck.sentence, "No solution: nothing fits in r1c9.");
+    // One digit too many, wrong but without a clash: 2 instead of 4 in r1c3.
+    let wrong = check(&PUZZLE.replacen("53.", "532", 1)).unwrap();
+    assert_eq!(wrong.verdict, "none");
+    assert!(wrong.cells.contains(&2), "{wrong:?}");
+    assert!(check(&".".repeat(81)).unwrap().sentence.contains("several"));
+}
+
+#[test]
 fn text_in_any_format_is_read() {
     assert_eq!(read(PUZZLE).unwrap().grid, PUZZLE);
     assert!(read("hello").is_err());
