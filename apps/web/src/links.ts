@@ -6,6 +6,13 @@ export interface PlayLink {
   puzzle?: string;
 }
 
+/** The board on which a puzzle of one's own is entered. */
+export interface OwnLink {
+  panel: "own";
+  /** What stands on it already; it need not be proper. */
+  puzzle?: string;
+}
+
 /** `fill` and `dig` are runs that can be played; `move` is a grid and the symmetries that moved it. */
 export const SHOWS = ["fill", "dig", "move"] as const;
 export type Show = (typeof SHOWS)[number];
@@ -23,10 +30,10 @@ export interface WatchLink {
   moved?: string;
 }
 
-export type Link = PlayLink | WatchLink;
+export type Link = PlayLink | OwnLink | WatchLink;
 
 export function write(link: Link): string {
-  if (link.panel === "play") return link.puzzle ? `#play?s=${link.puzzle.replaceAll(".", "0")}` : "#play";
+  if (link.panel !== "watch") return `#${link.panel}${link.puzzle ? `?s=${link.puzzle.replaceAll(".", "0")}` : ""}`;
   const { what, method, seed, index, position, beside, moved } = link;
   const words = new URLSearchParams({ what, method, seed: `${seed}`, index: `${index}`, at: `${position}` });
   if (beside) words.set("beside", beside);
@@ -37,7 +44,7 @@ export function write(link: Link): string {
 export function read(hash: string): Link {
   const [panel, query = ""] = hash.replace(/^#/, "").split("?");
   const words = new URLSearchParams(query);
-  if (panel !== "watch") return playLink(words.get("s"));
+  if (panel !== "watch") return boardLink(panel === "own" ? "own" : "play", words.get("s"));
   const [beside, moved] = [words.get("beside"), words.get("moved")];
   return {
     panel: "watch",
@@ -51,9 +58,18 @@ export function read(hash: string): Link {
   };
 }
 
-function playLink(puzzle: string | null): PlayLink {
+function boardLink(panel: "play" | "own", puzzle: string | null): PlayLink | OwnLink {
   const line = puzzle?.replaceAll("0", ".");
-  return line && /^[1-9.]{81}$/.test(line) ? { panel: "play", puzzle: line } : { panel: "play" };
+  return line && /^[1-9.]{81}$/.test(line) ? { panel, puzzle: line } : { panel };
+}
+
+/** Where else a puzzle can be opened: other programs that take 81 digits in their address. */
+export function elsewhere(puzzle: string): readonly (readonly [string, string])[] {
+  const digits = puzzle.replaceAll(".", "0");
+  return [
+    ["SudokuWiki", `https://www.sudokuwiki.org/sudoku.htm?bd=${digits}`],
+    ["SudokuExchange", `https://sudokuexchange.com/play/?s=${digits}`],
+  ];
 }
 
 function whole(text: string | null): number {

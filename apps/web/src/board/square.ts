@@ -4,8 +4,10 @@ export interface Square {
   given: boolean;
   corner: readonly number[];
   centre: readonly number[];
-  /** All nine places, for traces whose marks have fixed places. */
+  /** Marks that are shown in nine fixed places. */
   places: readonly number[];
+  /** Those among them that stand out. */
+  strong: readonly number[];
   colours: readonly number[];
   /** `selected`, `same`, `conflict`, `wrong`, or the kind of a move such as `placed` or `swapped`. */
   flags: readonly string[];

@@ -29,7 +29,7 @@ export interface Frame {
   marks: number[];
   kind: string;
   sentence: string;
-  /** The rule that led to it. */
+  /** Why it was made; empty when it speaks for itself. */
   why: string;
   cells: number[];
 }
@@ -68,9 +68,19 @@ export interface Level {
   needs: string;
 }
 
+/** What there is to choose from. */
+export interface Names {
+  methods: string[];
+  clueSymmetries: string[];
+  symmetries: string[];
+  levels: Level[];
+  /** How many full grids there are: a number of 22 decimal digits, more than JavaScript's numbers hold. */
+  grids: string;
+}
+
 /** The calls: name, arguments, answer. */
 export interface Calls {
-  names(): { methods: string[]; clueSymmetries: string[]; symmetries: string[] };
+  names(): Names;
   generate(recipe: string, seed: number, index: number): Sheet;
   check(grid: string): Check;
   read(text: string): { format: string; grid: string; grids: number };
@@ -79,16 +89,11 @@ export interface Calls {
   /** For each cell its 20 peers. */
   peers(): number[][];
   rate(grid: string): string;
+  /** The number of a full grid, and the grid with a number. Numbers are text, counted from 0. */
+  rank(grid: string): string;
+  unrank(number: string): string;
   /** The marks of 81 cells, or none to start from the digits alone. */
   hint(grid: string, marks: number[]): Hint | null;
-  /** The difficulties, easiest first. */
-  levels(): Level[];
-  /** How many full grids there are: a number of 22 decimal digits, more than JavaScript's numbers hold. */
-  gridCount(): string;
-  /** The number of a full grid, counted from 0. */
-  rank(grid: string): string;
-  /** The full grid of a number below `gridCount`. */
-  unrank(number: string): string;
   transform(grid: string, transform: string): Moved;
   watch(what: "fill" | "dig", recipe: string, seed: number, index: number): Run;
   seek(player: number, position: number): Frame;

@@ -11,6 +11,8 @@ class Game {
   state = $state.raw<State | null>(null);
   clashes = $state.raw<ReadonlySet<number>>(new Set());
   peers = $state.raw<Peers>([]);
+  /** Whether the engine answers. */
+  loaded = $state(false);
   /** Said aloud by a screen reader. */
   news = $state("");
   /** The hint that was asked for, as far as it was asked for. */
@@ -25,9 +27,10 @@ class Game {
 
   /** Takes up the game that was left, if any. */
   async open(): Promise<void> {
-    if (!this.peers.length) this.peers = await engine.ask("peers");
     this.state ??= loadGame(shelf);
     this.earlier = loadEarlier(shelf);
+    if (!this.peers.length) this.peers = await engine.ask("peers");
+    this.loaded = true;
     await this.look();
   }
 

@@ -27,6 +27,14 @@ export interface Settings {
   /** Take a placed digit out of the marks of its peers. */
   readonly cleanUp: boolean;
   readonly timer: boolean;
+  /** Show notes in nine fixed places, the corner notes among them in bold. */
+  readonly places: boolean;
+  /** Show the selection as an outline. */
+  readonly outline: boolean;
+  /** Colours that people with red-green blindness tell apart. */
+  readonly palette: boolean;
+  /** The keypad counts down from 9. */
+  readonly flip: boolean;
 }
 
 export interface State {
@@ -56,6 +64,10 @@ export const defaultSettings: Settings = {
   wrong: false,
   cleanUp: true,
   timer: true,
+  places: false,
+  outline: false,
+  palette: false,
+  flip: false,
 };
 
 /** The cells of a puzzle as given. */

@@ -1,6 +1,6 @@
 /** From the state of a game to what the board draws. */
 import type { Square } from "../board/square";
-import type { State } from "./state";
+import type { Cell, State } from "./state";
 import { cellLabel, digits } from "./words";
 
 type Cells = ReadonlySet<number>;
@@ -25,12 +25,17 @@ export function squaresOf(state: State, clashes: Cells, hinted: Cells, seen: Cel
     return {
       digit: cell.digit,
       given: cell.given,
-      corner: digits(cell.corner),
-      centre: digits(cell.centre),
-      places: [],
+      ...notesOf(cell, state.settings.places),
       colours: digits(cell.colours),
       flags,
-      label: cellLabel(index, cell, trouble),
+      label: cellLabel(index, cell, trouble, state.settings.palette),
     };
   });
+}
+
+/** Notes where the player's modes put them, or all in nine fixed places. */
+function notesOf(cell: Cell, fixed: boolean): Pick<Square, "corner" | "centre" | "places" | "strong"> {
+  const [corner, centre] = [digits(cell.corner), digits(cell.centre)];
+  if (!fixed) return { corner, centre, places: [], strong: [] };
+  return { corner: [], centre: [], places: digits(cell.corner | cell.centre), strong: corner };
 }

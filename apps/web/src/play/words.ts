@@ -4,14 +4,22 @@ import type { Cell } from "./state";
 
 const COLOURS = ["red", "orange", "yellow", "green", "teal", "blue", "purple", "pink", "grey"] as const;
 
+/** The colours of the other palette, by M. Okabe and K. Ito (2002). */
+const CLEAR_COLOURS = ["orange", "light blue", "green", "yellow", "blue", "red", "pink", "grey", "brown"] as const;
+
+/** The name of a colour of the palette in use. */
+export function colourName(colour: number, clear: boolean): string {
+  return (clear ? CLEAR_COLOURS : COLOURS)[colour - 1] ?? "";
+}
+
 /** The digits of a set of marks, ascending. */
 export function digits(bits: number): number[] {
   return [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((digit) => bits & (1 << (digit - 1)));
 }
 
-export function cellLabel(index: number, cell: Cell, trouble: string): string {
+export function cellLabel(index: number, cell: Cell, trouble: string, clear = false): string {
   const place = `row ${Math.floor(index / 9) + 1} column ${(index % 9) + 1}`;
-  return [place, content(cell), colours(cell.colours), trouble].filter(Boolean).join(", ");
+  return [place, content(cell), colours(cell.colours, clear), trouble].filter(Boolean).join(", ");
 }
 
 function content(cell: Cell): string {
@@ -20,8 +28,8 @@ function content(cell: Cell): string {
   return notes.length ? `empty, notes ${notes.join(" ")}` : "empty";
 }
 
-function colours(bits: number): string {
-  return digits(bits).map((colour) => COLOURS[colour - 1]).join(" and ");
+function colours(bits: number, clear: boolean): string {
+  return digits(bits).map((colour) => colourName(colour, clear)).join(" and ");
 }
 
 /** Seconds as a clock. */

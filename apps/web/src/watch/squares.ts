@@ -29,6 +29,7 @@ function square(index: number, digit: number, places: number[], flag: string): S
     corner: [],
     centre: [],
     places: digit ? [] : places,
+    strong: [],
     colours: [],
     flags: flag ? [flag] : [],
     label,

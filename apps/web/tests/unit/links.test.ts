@@ -1,10 +1,12 @@
 import { expect, it } from "vitest";
-import { read, write, type Link } from "../../src/links";
+import { elsewhere, read, write, type Link } from "../../src/links";
 import { PUZZLE } from "./game";
 
 const links: Link[] = [
   { panel: "play" },
   { panel: "play", puzzle: PUZZLE },
+  { panel: "own" },
+  { panel: "own", puzzle: PUZZLE },
   { panel: "watch", what: "fill", method: "swap-chain", seed: 7, index: 3, position: 120 },
   { panel: "watch", what: "dig", method: "uniform", seed: 2 ** 53 - 1, index: 0, position: 0, beside: "sorting" },
   { panel: "watch", what: "move", method: "sorting", seed: 1, index: 0, position: 0, moved: "transpose rows:213456789" },
@@ -20,4 +22,11 @@ it("makes the best of broken addresses", () => {
   expect(read("#watch?what=x&seed=-1&at=1.5&index=abc")).toEqual({
     panel: "watch", what: "fill", method: "sorting", seed: 0, index: 0, position: 0,
   });
+});
+
+it("opens a puzzle in other programs", () => {
+  for (const [name, address] of elsewhere(PUZZLE)) {
+    expect(name).toMatch(/^Sudoku/);
+    expect(new URL(address).search.split("=")[1]).toBe(PUZZLE.replaceAll(".", "0"));
+  }
 });

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { squaresOf } from "../../src/play/view";
 import { advice, cellLabel, clock, digits } from "../../src/play/words";
 import { EMPTY } from "../../src/play/state";
-import { recipeOf } from "../../src/play/levels";
 import { fresh, play } from "./game";
 
 const none: ReadonlySet<number> = new Set();
@@ -39,16 +38,24 @@ describe("squares", () => {
     expect(squaresOf(wrong, new Set([0, 2]), none, none)[2]?.flags).toEqual(["same", "selected", "wrong"]);
   });
 
+  it("put all notes in their places if wanted, and lose none", () => {
+    const note = (digit: number, mode: "corner" | "centre") => ({ type: "digit", digit, mode }) as const;
+    const state = play(fresh(), { type: "go", to: 2 }, note(4, "corner"), note(1, "centre"), note(4, "centre"), note(2, "centre"));
+    expect(squaresOf(state, none, none, none)[2]).toMatchObject({ corner: [4], centre: [1, 2, 4], places: [], strong: [] });
+    const fixed = play(state, { type: "settings", settings: { places: true } });
+    expect(squaresOf(fixed, none, none, none)[2]).toMatchObject({ corner: [], centre: [], places: [1, 2, 4], strong: [4] });
+  });
+
+  it("name the colours of the palette in use", () => {
+    const state = play(fresh(), { type: "go", to: 2 }, { type: "digit", digit: 1, mode: "colour" });
+    expect(squaresOf(state, none, none, none)[2]?.label).toContain("red");
+    const clear = play(state, { type: "settings", settings: { palette: true } });
+    expect(squaresOf(clear, none, none, none)[2]?.label).toContain("orange");
+  });
+
   it("light up the same digit and its notes", () => {
     const state = play(fresh(), { type: "go", to: 11 }, { type: "digit", digit: 5, mode: "centre" }, { type: "go", to: 0 });
     const lit = squaresOf(state, none, none, none).flatMap((square, index) => (square.flags.includes("same") ? [index] : []));
     expect(lit).toEqual([0, 11, 14, 71]);
   });
-});
-
-it("writes recipes", () => {
-  expect(recipeOf({ method: "sorting", level: "Easy", symmetry: "none", clues: "" })).toBe("ninefold/1 method=sorting er=1.5..1.5");
-  expect(recipeOf({ method: "uniform", level: "Any", symmetry: "half-turn", clues: "22..25" })).toBe(
-    "ninefold/1 method=uniform symmetry=half-turn clues=22..25",
-  );
 });

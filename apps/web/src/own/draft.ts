@@ -1,0 +1,67 @@
+/** A puzzle that is being typed: digits on an empty board, with undo. Plain data, replaced and never changed in place. */
+import { action as boardAction, type Press } from "../play/keys";
+import { EMPTY, defaultSettings, lineOf, newGame, type State } from "../play/state";
+import { update, type Action } from "../play/update";
+
+/** The board is that of a game without clues: whatever is typed can be changed. */
+export type Draft = State;
+
+/** What the keyboard asks for, beyond what a game knows: to write a clue or leave a gap, and go on to the next cell. */
+export type Entry = Action | { type: "write"; digit: number; on: boolean } | { type: "back" };
+
+export const BLANK = ".".repeat(81);
+
+export function draftOf(line: string): Draft {
+  const blank = newGame(BLANK, "", "", { ...defaultSettings, cleanUp: false });
+  return line === BLANK ? go(blank, 0) : { ...go(blank, 0), cells: cellsOf(line) };
+}
+
+/** Carries out what a key or the keypad asks for. */
+export function enter(draft: Draft, entry: Entry): Draft {
+  switch (entry.type) {
+    case "write": {
+      const written = write(draft, entry.digit);
+      return entry.on ? go(written, (draft.cursor + 1) % 81) : written;
+    }
+    case "back": {
+      const here = draft.cells[draft.cursor]?.digit !== 0;
+      const at = here ? draft : go(draft, (draft.cursor + 80) % 81);
+      return write(at, 0);
+    }
+    default:
+      return update(draft, entry, []);
+  }
+}
+
+/** All digits at once, as pasted; one step to undo. */
+export function replace(draft: Draft, line: string): Draft {
+  if (line === lineOf(draft.cells)) return draft;
+  return go({ ...draft, cells: cellsOf(line), past: [...draft.past, draft.cells], future: [] }, 0);
+}
+
+/** What a key does here: digits write clues; zero, dot and space leave a gap; the rest is as in a game, without marks. */
+export function entryOf(press: Press, on: boolean): Entry | null {
+  const digit = /^(?:Digit|Numpad)([0-9])$/.exec(press.code)?.[1];
+  const held = press.ctrl || press.alt;
+  if (digit && !held) return { type: "write", digit: Number(digit), on };
+  if (!held && ["Period", "NumpadDecimal", "Space"].includes(press.code)) return { type: "write", digit: 0, on };
+  if (press.code === "Backspace" && !held) return on ? { type: "back" } : { type: "write", digit: 0, on: false };
+  if (press.code === "Delete") return { type: "write", digit: 0, on: false };
+  const found = boardAction({ ...press, shift: press.shift && held, ctrl: press.ctrl && !press.code.startsWith("Arrow") });
+  return found && ["step", "undo", "redo"].includes(found.type) ? found : null;
+}
+
+function go(draft: Draft, to: number): Draft {
+  return { ...draft, cursor: to, selection: [to] };
+}
+
+function write(draft: Draft, digit: number): Draft {
+  const at = draft.cursor;
+  if (draft.cells[at]?.digit === digit) return draft;
+  const cells = draft.cells.map((cell, index) => (index === at ? { ...EMPTY, digit } : cell));
+  return { ...draft, cells, past: [...draft.past, draft.cells], future: [] };
+}
+
+function cellsOf(line: string): Draft["cells"] {
+  return Array.from(line, (character) => ({ ...EMPTY, digit: Number(character) || 0 }));
+}

@@ -1,0 +1,96 @@
+/** The puzzle being entered: the draft, and what the engine says about it after every change. */
+import { engine } from "../engine/client";
+import type { Check } from "../engine/protocol";
+import { lineOf } from "../play/state";
+import { shelf } from "../shelf";
+import { BLANK, draftOf, enter, replace, type Draft, type Entry } from "./draft";
+
+const DRAFT = "ninefold.draft.1";
+const ON = "ninefold.draft.on.1";
+
+/** The uniqueness check waits until the keys rest this long, in milliseconds. */
+const REST = 150;
+
+class Own {
+  draft = $state.raw<Draft>(draftOf(BLANK));
+  clashes = $state.raw<ReadonlySet<number>>(new Set());
+  /** What the engine says of the digits as they are; nothing while it is being asked. */
+  check = $state.raw<Check | null>(null);
+  problem = $state("");
+  /** Whether a digit typed moves the cursor to the next cell. */
+  on = $state(shelf.getItem(ON) !== "no");
+  private asked = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  readonly line = $derived(lineOf(this.draft.cells));
+
+  /** Takes up what was being typed, or what a link brings. */
+  open(line: string | undefined): void {
+    const kept = shelf.getItem(DRAFT);
+    const known = line ?? (kept && /^[1-9.]{81}$/.test(kept) ? kept : null);
+    if (known && known !== this.line) this.draft = draftOf(known);
+    this.look();
+  }
+
+  do(entry: Entry): void {
+    this.set(enter(this.draft, entry));
+  }
+
+  clear(): void {
+    this.set(replace(this.draft, BLANK));
+  }
+
+  /** Puts a text in any format on the board. */
+  async paste(text: string): Promise<boolean> {
+    try {
+      const { grid } = await engine.ask("read", text);
+      this.set(replace(this.draft, grid));
+      return true;
+    } catch (error) {
+      this.problem = (error as Error).message;
+      return false;
+    }
+  }
+
+  goOn(on: boolean): void {
+    this.on = on;
+    keep(ON, on ? "yes" : "no");
+  }
+
+  private set(draft: Draft): void {
+    const same = draft.cells === this.draft.cells;
+    this.draft = draft;
+    this.problem = "";
+    if (same) return;
+    keep(DRAFT, this.line);
+    this.look();
+  }
+
+  /** Shows clashes at once, and the number of solutions when the keys rest. */
+  private look(): void {
+    this.asked += 1;
+    const mine = this.asked;
+    this.check = null;
+    clearTimeout(this.timer);
+    const fail = (error: Error) => (this.problem = error.message);
+    engine.ask("clashes", this.line).then((clashes) => {
+      if (mine === this.asked) this.clashes = new Set(clashes);
+    }, fail);
+    if (this.line === BLANK) return;
+    this.timer = setTimeout(() => {
+      engine.ask("check", this.line).then((check) => {
+        if (mine === this.asked) this.check = check;
+      }, fail);
+    }, REST);
+  }
+}
+
+function keep(key: string, value: string): void {
+  try {
+    shelf.setItem(key, value);
+  } catch {
+    // Nothing can be kept here.
+  }
+}
+
+export const own = new Own();
