@@ -7,6 +7,7 @@ const panels = [
   ["watch", "./#watch?method=sorting&seed=7&at=12"],
   ["two runs", "./#watch?what=dig&method=potential&beside=backtrack&seed=7&at=12"],
   ["symmetries", "./#watch?what=move&method=sorting&seed=7"],
+  ["an own puzzle", "./#own"],
 ] as const;
 
 /** What the panels share is looked at in both colours once. */
@@ -17,6 +18,7 @@ const looks = [
   [1, "dark"],
   [2, "dark"],
   [3, "light"],
+  [4, "dark"],
 ] as const;
 
 for (const [panel, theme] of looks) {
@@ -85,7 +87,7 @@ test("the page stays free while the engine works", async ({ page }) => {
   });
   for (let made = 0; made < 3; made += 1) {
     const before = await digits(page);
-    await page.getByLabel("Level").selectOption("Medium");
+    await page.getByLabel("Level").selectOption("expert");
     await page.getByRole("button", { name: "New puzzle" }).click();
     await expect.poll(() => digits(page), { timeout: 30_000 }).not.toBe(before);
   }
