@@ -13,9 +13,12 @@ export interface OwnLink {
   puzzle?: string;
 }
 
-/** `fill` and `dig` are runs that can be played; `move` is a grid and the symmetries that moved it. */
-export const SHOWS = ["fill", "dig", "move"] as const;
+/** `fill` and `dig` are runs that can be played; `move` is a grid and the symmetries that moved it; `number` a grid by number. */
+export const SHOWS = ["fill", "dig", "move", "number"] as const;
 export type Show = (typeof SHOWS)[number];
+
+/** Two runs beside each other: move by move, or each by its share, so that both end together. */
+export type Pace = "steps" | "share";
 
 export interface WatchLink {
   panel: "watch";
@@ -26,6 +29,9 @@ export interface WatchLink {
   position: number;
   /** A second method beside the first. */
   beside?: string;
+  pace?: Pace;
+  /** The number of the grid that is shown. */
+  number?: string;
   /** What moved the grid so far. */
   moved?: string;
 }
@@ -34,9 +40,11 @@ export type Link = PlayLink | OwnLink | WatchLink;
 
 export function write(link: Link): string {
   if (link.panel !== "watch") return `#${link.panel}${link.puzzle ? `?s=${link.puzzle.replaceAll(".", "0")}` : ""}`;
-  const { what, method, seed, index, position, beside, moved } = link;
+  const { what, method, seed, index, position, beside, pace, number, moved } = link;
+  if (what === "number") return `#watch?${new URLSearchParams({ what, number: number ?? "0" })}`;
   const words = new URLSearchParams({ what, method, seed: `${seed}`, index: `${index}`, at: `${position}` });
   if (beside) words.set("beside", beside);
+  if (beside && pace) words.set("pace", pace);
   if (moved) words.set("moved", moved);
   return `#watch?${words}`;
 }
@@ -45,7 +53,7 @@ export function read(hash: string): Link {
   const [panel, query = ""] = hash.replace(/^#/, "").split("?");
   const words = new URLSearchParams(query);
   if (panel !== "watch") return boardLink(panel === "own" ? "own" : "play", words.get("s"));
-  const [beside, moved] = [words.get("beside"), words.get("moved")];
+  const [beside, moved, number] = [words.get("beside"), words.get("moved"), words.get("number")];
   return {
     panel: "watch",
     what: SHOWS.find((show) => show === words.get("what")) ?? "fill",
@@ -54,6 +62,8 @@ export function read(hash: string): Link {
     index: whole(words.get("index")),
     position: whole(words.get("at")),
     ...(beside ? { beside } : {}),
+    ...(beside && words.get("pace") === "share" ? { pace: "share" } : {}),
+    ...(number && /^\d{1,22}$/.test(number) ? { number } : {}),
     ...(moved ? { moved } : {}),
   };
 }

@@ -30,6 +30,22 @@ fn every_method_plays_forwards_and_back() {
     }
 }
 
+/// The page's own tests hold what plays in a browser against the same lines.
+#[test]
+fn runs_end_in_the_grids_of_the_command() {
+    let golden = include_str!("../../../apps/web/tests/e2e/golden.txt");
+    let lines = golden.lines().filter(|line| !line.starts_with('#'));
+    let mut methods = Vec::new();
+    for line in lines {
+        let [method, grid, number] = line.split(' ').collect::<Vec<_>>()[..] else { panic!("{line}") };
+        let mut player = Player::fill(&format!("ninefold/1 method={method}"), 7, 0).unwrap();
+        assert_eq!(player.seek(u32::MAX).grid, grid, "{method}");
+        assert_eq!(rank(grid).unwrap(), number, "{method}");
+        methods.push(method);
+    }
+    assert_eq!(methods, method_names());
+}
+
 #[test]
 fn digging_ends_in_the_puzzle() {
     let mut player = Player::dig("ninefold/1 symmetry=half-turn", 1, 0).unwrap();

@@ -6,6 +6,8 @@ export class Film {
   run = $state.raw<Run | null>(null);
   frame = $state.raw<Frame | null>(null);
   problem = $state("");
+  /** The number of the grid on the board, when it is full and valid. */
+  number = $state("");
   private wanted = 0;
   private busy = false;
   private loads = 0;
@@ -14,8 +16,8 @@ export class Film {
     return this.run?.length ?? 0;
   }
 
-  /** Has the run made, and shows a position of it. A later call overtakes an earlier one. */
-  async load(what: "fill" | "dig", method: string, seed: number, index: number, position: number): Promise<void> {
+  /** Has the run made. A later call overtakes an earlier one. */
+  async load(what: "fill" | "dig", method: string, seed: number, index: number): Promise<void> {
     this.loads += 1;
     const mine = this.loads;
     this.problem = "";
@@ -24,7 +26,6 @@ export class Film {
       if (mine !== this.loads) return drop(run);
       this.close();
       this.run = run;
-      await this.seek(position);
     } catch (error) {
       if (mine === this.loads) this.problem = (error as Error).message;
     }
@@ -42,12 +43,19 @@ export class Film {
         if (run !== this.run) continue;
         this.frame = frame;
         this.stale = false;
+        void this.count(frame);
       }
     } catch (error) {
       this.problem = (error as Error).message;
     } finally {
       this.busy = false;
     }
+  }
+
+  /** Asks for the number of a full board; boards on the way may be full and not valid, then there is none. */
+  private async count(frame: Frame): Promise<void> {
+    const number = frame.grid.includes(".") ? "" : await engine.ask("rank", frame.grid).catch(() => "");
+    if (frame === this.frame) this.number = number;
   }
 
   close(): void {

@@ -1,5 +1,5 @@
 /** Keys of the watch panel, where no field and no board takes them. */
-export type Command = "play" | "forward" | "back" | "start" | "end";
+export type Command = "play" | "forward" | "back" | "start" | "end" | "next" | "previous" | "faster" | "slower";
 
 const KEYS: Record<string, Command> = {
   Space: "play",
@@ -9,12 +9,21 @@ const KEYS: Record<string, Command> = {
   ArrowDown: "back",
   Home: "start",
   End: "end",
+  KeyN: "next",
+  KeyB: "previous",
+  Equal: "faster",
+  NumpadAdd: "faster",
+  Minus: "slower",
+  NumpadSubtract: "slower",
 };
+
+/** On a board the arrows move from cell to cell. */
+const MOVING: readonly Command[] = ["forward", "back"];
 
 /** What a key means while something with this tag name (and role) holds the focus. */
 export function command(code: string, tag: string, role: string | null): Command | null {
   const found = KEYS[code];
   if (!found || ["INPUT", "SELECT", "TEXTAREA"].includes(tag)) return null;
   if (found === "play") return ["BUTTON", "SUMMARY", "A"].includes(tag) ? null : found;
-  return role === "gridcell" ? null : found;
+  return role === "gridcell" && MOVING.includes(found) ? null : found;
 }

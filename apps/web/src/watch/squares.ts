@@ -19,6 +19,13 @@ export function stillSquares(grid: string): Square[] {
   return Array.from(grid, (character, index) => square(index, Number(character) || 0, [], ""));
 }
 
+/** A grid, and where it differs from the one before. */
+export function changedSquares(before: string, grid: string): Square[] {
+  return Array.from(grid, (character, index) =>
+    square(index, Number(character) || 0, [], before[index] === character ? "" : "changed"),
+  );
+}
+
 function square(index: number, digit: number, places: number[], flag: string): Square {
   const place = `row ${Math.floor(index / 9) + 1} column ${(index % 9) + 1}`;
   const marks = places.length ? `, may be ${places.join(" ")}` : "";

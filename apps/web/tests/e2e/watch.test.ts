@@ -1,16 +1,24 @@
+import { readFileSync } from "node:fs";
 import { expect, test, type Page } from "@playwright/test";
+import { grouped } from "../../src/watch/number";
 import { digits } from "./board";
 
-/** `ninefold fill --method sorting --seed 7 -n 1`, and two others. */
-const GRIDS = {
-  sorting: "137694258269358417458271639784529361913467582625183974591746823876932145342815796",
-  "swap-chain": "456179238921368745873425916692831574384957162715642389249716853168593427537284691",
-  potential: "192456873385971246467382915653814729721593468849267531516749382278135694934628157",
-};
+/** Of every method the grid that the command makes with seed 7, and its number. */
+const GOLDEN = readFileSync(new URL("golden.txt", import.meta.url), "utf8")
+  .split("\n")
+  .filter((line) => line && !line.startsWith("#"))
+  .map((line) => line.split(" ") as [string, string, string]);
+
+const gridOf = (method: string): string => GOLDEN.find(([name]) => name === method)?.[1] ?? "";
 
 const position = (page: Page) => page.getByLabel("Position");
 
-for (const [method, grid] of Object.entries(GRIDS)) {
+test("no method is forgotten", async ({ page }) => {
+  await page.goto("./#watch");
+  await expect(page.getByLabel("Method").locator("option")).toHaveText(GOLDEN.map(([method]) => method));
+});
+
+for (const [method, grid, number] of GOLDEN) {
   test(`${method} ends where the command ends, and goes back to its very start`, async ({ page }) => {
     await page.goto(`./#watch?method=${method}&seed=7`);
     await expect(page.getByRole("gridcell")).toHaveCount(81);
@@ -18,14 +26,50 @@ for (const [method, grid] of Object.entries(GRIDS)) {
     await page.getByRole("button", { name: "To the end" }).click();
     await expect(page.getByText("The end.")).toBeVisible();
     await expect.poll(() => digits(page)).toBe(grid);
+    await expect(page.getByRole("link", { name: grouped(number) })).toBeVisible();
     const end = Number(await position(page).inputValue());
-    for (let step = 0; step < 20; step += 1) await page.getByRole("button", { name: "Step back" }).click();
-    await expect(position(page)).toHaveValue(String(end - 20));
-    await page.getByRole("button", { name: "To the start" }).click();
+    const steps = Math.min(end, 20);
+    for (let step = 0; step < steps; step += 1) await page.getByRole("button", { name: "Step back" }).click();
+    await expect(position(page)).toHaveValue(String(end - steps));
+    await page.getByLabel("Position").focus();
+    await page.keyboard.press("Home");
     await expect.poll(() => digits(page)).toBe(start);
     await expect(position(page)).toHaveValue("0");
   });
 }
+
+test("a dug puzzle is that of the command", async ({ page }) => {
+  await page.goto("./#watch?what=dig&method=uniform&seed=3");
+  await page.getByRole("button", { name: "To the end" }).click();
+  // ninefold generate --seed 3 -n 1
+  const puzzle = "2......735.........1..2...4..3.94......1...5........961..4..6.77....8....945..1..";
+  await expect.poll(() => digits(page)).toBe(puzzle);
+});
+
+test("a whole run by keyboard only", async ({ page }) => {
+  await page.goto("./#watch?method=sorting&seed=7");
+  await expect(page.getByRole("gridcell")).toHaveCount(81);
+  const step = page.locator(".step");
+  await page.keyboard.press("ArrowRight");
+  await expect(step).toHaveText("1");
+  for (const key of ["n", "n", "b"]) await page.keyboard.press(key);
+  await expect(page.getByText(/is already in its line/)).toBeVisible();
+  for (let faster = 0; faster < 6; faster += 1) await page.keyboard.press("Equal");
+  await expect(page.getByLabel("Speed")).toHaveValue("1000");
+  await page.keyboard.press("Space");
+  await expect(page.getByText("The end.")).toBeVisible();
+  expect(await digits(page)).toBe(gridOf("sorting"));
+  await page.keyboard.press("Home");
+  await expect(step).toHaveText("0");
+  const choice = page.getByRole("button", { name: "Dig a puzzle" });
+  for (let tabs = 0; tabs < 40 && !(await choice.evaluate((button) => button === document.activeElement)); tabs += 1) {
+    await page.keyboard.press("Tab");
+  }
+  await page.keyboard.press("Enter");
+  await expect(choice).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("End");
+  await expect.poll(async () => (await digits(page)).includes(".")).toBe(true);
+});
 
 test("it plays by itself, pauses, and the keyboard steps", async ({ page }) => {
   await page.goto("./#watch?method=backtrack&seed=1");
@@ -62,6 +106,53 @@ test("two methods run side by side, and the link restores all of it", async ({ p
   await other.context().close();
 });
 
+test("two runs jump to the events of both, and end together if wanted", async ({ page }) => {
+  await page.goto("./#watch?method=sorting&beside=uniform&seed=7");
+  await expect(page.getByRole("grid")).toHaveCount(2);
+  const steps = page.locator(".step");
+  await page.getByLabel("Jump to").selectOption({ label: "placed" });
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(position(page)).toHaveValue("1");
+  await page.getByRole("button", { name: "To the end" }).click();
+  const all = Number(await position(page).inputValue());
+  expect(all).toBeGreaterThan(81);
+  await expect(steps.nth(0)).toHaveText(String(all));
+  await expect(steps.nth(1)).toHaveText("81");
+  await page.getByRole("button", { name: "Previous" }).click();
+  await expect(steps.nth(1)).toHaveText("81");
+  await expect(position(page)).toHaveValue("81");
+  await page.getByLabel("Pace").selectOption("both end together");
+  await expect(steps.nth(0)).toHaveText("81");
+  expect(Number(await steps.nth(1).textContent())).toBeLessThan(81);
+  await page.getByRole("button", { name: "To the end" }).click();
+  await page.getByRole("button", { name: "Previous" }).click();
+  await expect(steps.nth(1)).toHaveText("80");
+  await page.reload();
+  await expect(steps.nth(1)).toHaveText("80");
+});
+
+test("a grid is found by its number, and a number by its grid", async ({ page }) => {
+  await page.goto("./#watch?method=uniform&seed=7");
+  await page.getByRole("button", { name: "To the end" }).click();
+  await page.getByRole("link", { name: /387|\d{3}/ }).last().click();
+  await expect.poll(() => digits(page)).toBe(gridOf("uniform"));
+  const field = page.getByLabel(/Number, or a full grid/);
+  await field.fill(gridOf("sorting"));
+  await field.press("Enter");
+  await expect.poll(() => digits(page)).toBe(gridOf("sorting"));
+  await expect(field).toHaveValue(grouped(GOLDEN[0]?.[2] ?? ""));
+  await page.getByRole("button", { name: "One more" }).click();
+  await expect(page.getByText(/cells are other than before/)).toBeVisible();
+  await page.reload();
+  await expect(field).toHaveValue(grouped(`${BigInt(GOLDEN[0]?.[2] ?? 0) + 1n}`));
+  await page.getByRole("button", { name: "Last" }).click();
+  await page.getByRole("button", { name: "One more" }).click();
+  await expect(field).toHaveValue("0");
+  await field.fill("6670903752021072936960");
+  await field.press("Enter");
+  await expect(page.getByRole("alert")).toContainText("numbered from 0");
+});
+
 test("digging shows clues go out and come back", async ({ page }) => {
   await page.goto("./#watch?what=dig&method=uniform&seed=3");
   await expect(page.getByRole("gridcell")).toHaveCount(81);
@@ -76,12 +167,12 @@ test("digging shows clues go out and come back", async ({ page }) => {
 
 test("symmetries move the grid, and undo themselves", async ({ page }) => {
   await page.goto("./#watch?what=move&method=sorting&seed=7");
-  await expect.poll(() => digits(page)).toBe(GRIDS.sorting);
+  await expect.poll(() => digits(page)).toBe(gridOf("sorting"));
   await page.getByRole("button", { name: "Turn 90°" }).click();
-  await expect.poll(() => digits(page)).not.toBe(GRIDS.sorting);
+  await expect.poll(() => digits(page)).not.toBe(gridOf("sorting"));
   const turned = await digits(page);
   await page.reload();
   await expect.poll(() => digits(page)).toBe(turned);
   await page.getByRole("button", { name: "Turn 270°" }).click();
-  await expect.poll(() => digits(page)).toBe(GRIDS.sorting);
+  await expect.poll(() => digits(page)).toBe(gridOf("sorting"));
 });

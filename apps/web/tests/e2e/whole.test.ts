@@ -8,6 +8,7 @@ const panels = [
   ["two runs", "./#watch?what=dig&method=potential&beside=backtrack&seed=7&at=12"],
   ["symmetries", "./#watch?what=move&method=sorting&seed=7"],
   ["an own puzzle", "./#own"],
+  ["a number", "./#watch?what=number&number=4711"],
 ] as const;
 
 /** What the panels share is looked at in both colours once. */
@@ -19,6 +20,7 @@ const looks = [
   [2, "dark"],
   [3, "light"],
   [4, "dark"],
+  [5, "light"],
 ] as const;
 
 for (const [panel, theme] of looks) {

@@ -49,6 +49,8 @@ describe("watch", () => {
     expect(command("Space", "BODY", null)).toBe("play");
     expect(command("ArrowLeft", "BUTTON", null)).toBe("back");
     expect(command("End", "DIV", null)).toBe("end");
+    expect(["KeyN", "KeyB", "Equal", "Minus"].map((code) => command(code, "BODY", null))).toEqual(["next", "previous", "faster", "slower"]);
+    expect(command("KeyN", "DIV", "gridcell")).toBe("next");
   });
 
   it("leaves fields, buttons and the board their keys", () => {

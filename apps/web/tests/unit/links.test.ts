@@ -9,6 +9,8 @@ const links: Link[] = [
   { panel: "own", puzzle: PUZZLE },
   { panel: "watch", what: "fill", method: "swap-chain", seed: 7, index: 3, position: 120 },
   { panel: "watch", what: "dig", method: "uniform", seed: 2 ** 53 - 1, index: 0, position: 0, beside: "sorting" },
+  { panel: "watch", what: "fill", method: "sorting", seed: 7, index: 0, position: 9, beside: "backtrack", pace: "share" },
+  { panel: "watch", what: "number", method: "sorting", seed: 0, index: 0, position: 0, number: "6670903752021072936959" },
   { panel: "watch", what: "move", method: "sorting", seed: 1, index: 0, position: 0, moved: "transpose rows:213456789" },
 ];
 

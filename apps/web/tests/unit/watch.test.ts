@@ -1,18 +1,41 @@
 import { describe, expect, it } from "vitest";
 import { kindOf } from "../../src/watch/kinds";
-import { shiftsOf, squaresOf } from "../../src/watch/squares";
-import { due, jump, tally, ticks } from "../../src/watch/timeline";
+import { drawn, grouped, stepped, typed } from "../../src/watch/number";
+import { changedSquares, shiftsOf, squaresOf } from "../../src/watch/squares";
+import { due, events, jump, placeOf, positionOf, tally, ticks } from "../../src/watch/timeline";
 
 const kinds = ["reset", "bas", "swap", "bas", "swap", "line-sorted"];
 
 describe("the timeline", () => {
   it("jumps to the next and the previous move of a kind", () => {
-    expect(jump(kinds, 0, "swap", 1)).toBe(3);
-    expect(jump(kinds, 3, "swap", 1)).toBe(5);
-    expect(jump(kinds, 5, "swap", 1)).toBeNull();
-    expect(jump(kinds, 5, "swap", -1)).toBe(3);
-    expect(jump(kinds, 3, "swap", -1)).toBeNull();
-    expect(jump([], 0, "swap", 1)).toBeNull();
+    const swaps = events([kinds], "swap", "steps");
+    expect(swaps).toEqual([3, 5]);
+    expect(jump(swaps, 0, 1)).toBe(3);
+    expect(jump(swaps, 3, 1)).toBe(5);
+    expect(jump(swaps, 5, 1)).toBeNull();
+    expect(jump(swaps, 5, -1)).toBe(3);
+    expect(jump(swaps, 3, -1)).toBeNull();
+    expect(jump([], 0, 1)).toBeNull();
+  });
+
+  it("finds events of both runs", () => {
+    const other = ["place", "swap"];
+    expect(events([kinds, other], "swap", "steps").sort()).toEqual([2, 3, 5]);
+    expect(jump(events([kinds, other], "swap", "steps"), 6, -1)).toBe(5);
+    expect(jump(events([kinds, other], "place", "share"), 0, 1)).toBe(2);
+  });
+
+  it("lets each run keep its own place", () => {
+    expect([0, 3, 7, 10].map((at) => placeOf(at, 10, 4, "steps"))).toEqual([0, 3, 4, 4]);
+    expect([0, 3, 7, 10].map((at) => placeOf(at, 10, 4, "share"))).toEqual([0, 1, 3, 4]);
+    expect(placeOf(0, 0, 0, "share")).toBe(0);
+    for (const [length, own] of [[10, 4], [2300, 81], [81, 81], [7, 1]] as const) {
+      for (let place = 0; place <= own; place += 1) {
+        for (const pace of ["steps", "share"] as const) {
+          expect(placeOf(positionOf(place, length, own, pace), length, own, pace)).toBe(place);
+        }
+      }
+    }
   });
 
   it("counts what has happened", () => {
@@ -21,8 +44,8 @@ describe("the timeline", () => {
   });
 
   it("marks moves, not too many", () => {
-    expect(ticks(kinds, "swap", 10)).toEqual([0.5, 5 / 6]);
-    expect(ticks(Array<string>(1000).fill("swap"), "swap", 100)).toHaveLength(100);
+    expect(ticks([3, 5], 6, 10)).toEqual([0.5, 5 / 6]);
+    expect(ticks(Array.from({ length: 1000 }, (_, at) => at), 1000, 100)).toHaveLength(100);
   });
 
   it("loses no time between frames", () => {
@@ -49,5 +72,36 @@ describe("the board", () => {
     const mirrored = Array.from({ length: 81 }, (_, cell) => Math.floor(cell / 9) * 9 + (8 - (cell % 9)));
     const shifts = shiftsOf(mirrored);
     expect([shifts[0], shifts[4], shifts[8]]).toEqual([[8, 0], [0, 0], [-8, 0]]);
+  });
+});
+
+describe("numbers of grids", () => {
+  const count = "6670903752021072936960";
+
+  it("are shown in groups and read with or without them", () => {
+    expect(grouped("6670903752021072936959")).toBe("6 670 903 752 021 072 936 959".replaceAll(" ", "\u202f"));
+    expect(grouped("12")).toBe("12");
+    expect(typed(grouped("4711000"))).toEqual({ number: "4711000" });
+    expect(typed(" 4,711 ")).toEqual({ number: "4711" });
+    expect(typed("007")).toEqual({ number: "7" });
+    expect(typed("-1")).toEqual({ text: "-1" });
+    const grid = "123456789".repeat(9);
+    expect(typed(grid)).toEqual({ text: grid });
+  });
+
+  it("go on from the last to the first, and lose no digit", () => {
+    expect(stepped("6670903752021072936959", 1, count)).toBe("0");
+    expect(stepped("0", -1, count)).toBe("6670903752021072936959");
+    expect(stepped("3335451876010536468480", 1, count)).toBe("3335451876010536468481");
+  });
+
+  it("are drawn below the count, and drawn again when too large", () => {
+    const words = [new Uint32Array([2 ** 32 - 1, 2 ** 32 - 1, 2 ** 32 - 1]), new Uint32Array([0, 0, 5])];
+    expect(drawn(count, () => words.shift() ?? new Uint32Array(3))).toBe("5");
+  });
+
+  it("show which cells changed", () => {
+    const before = "12".padEnd(81, "3");
+    expect(changedSquares(before, "21".padEnd(81, "3")).flatMap(({ flags }, at) => (flags.length ? [at] : []))).toEqual([0, 1]);
   });
 });
