@@ -24,25 +24,27 @@
 //! For a single clue the question is put as "is there a solution with another digit here?": no need to find the known
 //! solution again.
 
-use ninefold_grid::{Cell, CellSet, Digit, Grid, Solution};
+use ninefold_grid::{CellSet, Grid, Solution};
 use ninefold_solve::{another, solutions};
 use ninefold_trace::{Move, Rule, Trace};
 
 use crate::known::Known;
 use crate::order::Order;
 use crate::reach::Counts;
+use crate::reached::Reached;
 use crate::unavoidable::between;
 
 /// The state of an attempt: a proper puzzle, whose clues become fewer.
-#[derive(Clone, Debug)]
-pub(crate) struct Attempt<'a> {
-    pub(crate) solution: &'a Solution,
+#[derive(Debug)]
+pub(crate) struct Attempt {
+    pub(crate) solution: Solution,
+    pub(crate) order: Order,
     /// The clues that are left.
     pub(crate) clues: Grid,
     /// Their cells.
     pub(crate) cells: CellSet,
-    /// The orbits that went, in order.
-    pub(crate) gone: Vec<CellSet>,
+    /// The places of the orbits that went, a bit each.
+    pub(crate) gone: u128,
     pub(crate) known: Known,
 }
 
@@ -51,49 +53,51 @@ pub(crate) struct Attempt<'a> {
 struct Run {
     /// All its cells.
     cells: CellSet,
-    /// The orbits.
-    orbits: Vec<CellSet>,
-    /// The position after its last orbit.
+    /// How many orbits.
+    orbits: u32,
+    /// Their places, a bit each.
+    places: u128,
+    /// The place after its last orbit.
     end: usize,
     /// The unavoidable sets that kept orbits on the way; only filled for a trace.
     kept: Vec<CellSet>,
 }
 
-impl<'a> Attempt<'a> {
-    pub(crate) fn new(solution: &'a Solution, order: &Order) -> Attempt<'a> {
+impl Attempt {
+    /// An attempt with all the sets that are worth their while for a solver that takes one question at a time.
+    pub(crate) fn new(solution: &Solution, order: Order) -> Attempt {
+        Attempt { known: Known::of(solution, &order.orbits), order, ..Attempt::bare(solution) }
+    }
+
+    /// An attempt without order or sets.
+    pub(crate) fn bare(solution: &Solution) -> Attempt {
         Attempt {
-            solution,
+            solution: *solution,
+            order: Order::default(),
             clues: solution.grid(),
             cells: CellSet::ALL,
-            gone: Vec::with_capacity(64),
-            known: Known::of(solution, &order.orbits),
+            gone: 0,
+            known: Known::none(),
         }
     }
 
-    /// The digit that the solution has in a cell.
-    pub(crate) fn digit(&self, cell: Cell) -> Digit {
-        self.solution[cell]
+    /// Begins anew, with the sets of two digits.
+    pub(crate) fn restart(&mut self, solution: &Solution, order: Order) {
+        self.known.restart(solution, &order.orbits);
+        self.solution = *solution;
+        self.clues = solution.grid();
+        self.cells = CellSet::ALL;
+        self.gone = 0;
+        self.order = order;
     }
 
-    /// Takes out orbit after orbit. `most` is the largest number of clues that will do.
-    pub(crate) fn dig<T: Trace>(&mut self, order: &Order, most: usize, trace: &mut T) {
-        self.dig_on(order, 0, &Allowance::new(order, most), trace);
-    }
-
-    /// The same from a place in the order on.
-    pub(crate) fn dig_on<T: Trace>(
-        &mut self,
-        order: &Order,
-        start: usize,
-        allowance: &Allowance,
-        trace: &mut T,
-    ) {
-        let orbits = &order.orbits;
-        let mut position = start;
+    /// Takes out orbit after orbit from this place in the order on.
+    pub(crate) fn dig<T: Trace>(&mut self, start: usize, allowance: &Allowance, trace: &mut T) {
+        let mut place = start;
         let mut run = Run::default();
-        while position < orbits.len() {
-            self.prepare::<T>(&mut run, orbits, position, allowance);
-            if run.orbits.is_empty() {
+        while place < self.order.orbits.len() {
+            self.prepare::<T>(&mut run, place, allowance);
+            if run.orbits == 0 {
                 keep(&run.kept, trace);
                 return;
             }
@@ -101,28 +105,40 @@ impl<'a> Attempt<'a> {
                 None => {
                     keep(&run.kept, trace);
                     self.cells -= run.cells;
-                    self.gone.extend_from_slice(&run.orbits);
-                    position = run.end;
+                    self.gone |= run.places;
+                    place = run.end;
                 }
                 // A single orbit stays, and with it a clue in this set, for good: the set is of no more use.
-                Some(_) if run.orbits.len() == 1 => position = run.end,
+                Some(_) if run.orbits == 1 => place = run.end,
                 // The set keeps the last of its orbits, which is one of the run: the next run is another.
                 Some(set) => self.known.add(set),
             }
         }
     }
 
+    /// What it came to. The sets are left out if nothing will ask for them.
+    pub(crate) fn reached(&mut self, with_sets: bool) -> Reached {
+        Reached {
+            solution: self.solution,
+            cells: self.cells,
+            gone: self.gone,
+            order: core::mem::take(&mut self.order),
+            sets: if with_sets { self.known.sets().collect() } else { Vec::new() },
+        }
+    }
+
     /// The next orbits that neither the number of clues nor a known unavoidable set keeps, until they have as many cells
     /// as should be tried at once.
-    fn prepare<T: Trace>(&self, run: &mut Run, orbits: &[CellSet], start: usize, allowance: &Allowance) {
+    fn prepare<T: Trace>(&self, run: &mut Run, start: usize, allowance: &Allowance) {
         run.cells = CellSet::NONE;
-        run.orbits.clear();
+        run.orbits = 0;
+        run.places = 0;
         run.kept.clear();
         let clues = self.cells.len();
         // A run that failed must not come up again as it was, and it would if its set was dropped.
         let length = if self.known.is_full() { 1 } else { run_length(clues) };
         let mut left = clues;
-        for (place, &orbit) in orbits.iter().enumerate().skip(start) {
+        for (place, &orbit) in self.order.orbits.iter().enumerate().skip(start) {
             let size = orbit.len();
             if !allowance.allows(left, size, place) {
                 continue;
@@ -135,7 +151,8 @@ impl<'a> Attempt<'a> {
                 continue;
             }
             run.cells = taken;
-            run.orbits.push(orbit);
+            run.orbits += 1;
+            run.places |= 1 << place;
             run.end = place + 1;
             left -= size;
             if clues - left >= length {
@@ -155,9 +172,9 @@ impl<'a> Attempt<'a> {
         }
         let second = match cells.first() {
             Some(cell) if cells.len() == 1 => another(&self.clues, cell, self.solution[cell]),
-            _ => solutions(&self.clues).take(2).find(|other| other != self.solution),
+            _ => solutions(&self.clues).take(2).find(|other| *other != self.solution),
         }?;
-        let set = between(self.solution, &second);
+        let set = between(&self.solution, &second);
         if T::ACTIVE {
             trace.record(Move::SecondSolution(set));
         }
@@ -197,6 +214,7 @@ pub(crate) const fn run_length(clues: usize) -> usize {
 /// An orbit may go if at least `target` clues are left, and if it does not spoil the sum: as long as the orbits still to
 /// come can bring the number of clues into `target..=most`, they must be able to afterwards. So the centre cell is not
 /// thrown away in a half-turn puzzle of 25 clues, where all other orbits are pairs.
+#[derive(Default)]
 pub(crate) struct Allowance {
     target: usize,
     most: usize,

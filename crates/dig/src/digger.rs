@@ -6,9 +6,10 @@ use ninefold_symmetry::ClueSymmetry;
 use ninefold_trace::Trace;
 use rand::Rng;
 
-use crate::attempt::Attempt;
+use crate::attempt::{Allowance, Attempt};
 use crate::order::Order;
 use crate::reach::Counts;
+use crate::reached::Reached;
 use crate::walk::{Walk, Way};
 use crate::{
     ClueRange, Dig, Dug, Goal, Impossible, Minimality, Miss, Outcome, Reason, Verdict, pattern, putback,
@@ -171,10 +172,11 @@ impl Digger {
         T: Trace,
     {
         let order = self.draw(rng);
-        let mut attempt = Attempt::new(solution, &order);
-        attempt.dig(&order, self.most(), trace);
+        let allowance = self.allowance(&order);
+        let mut attempt = Attempt::new(solution, order);
+        attempt.dig(0, &allowance, trace);
         let dug = proven(attempt.clues)?;
-        self.finished(&attempt, dug, rng, goal, trace)
+        self.finished(&attempt.reached(true), dug, rng, goal, trace)
     }
 
     /// The random part of digging.
@@ -182,8 +184,19 @@ impl Digger {
         Order::draw(&self.targets, self.dig.symmetry.orbits(), rng)
     }
 
+    /// What the number of clues allows in this order.
+    pub(crate) fn allowance(&self, order: &Order) -> Allowance {
+        Allowance::new(order, self.most())
+    }
+
+    /// Whether a walk may follow without a goal that asks for it: then the unavoidable sets are worth keeping.
+    pub(crate) fn may_walk(&self) -> bool {
+        !self.digs_to_the_end_cell_by_cell()
+            && (self.dig.clues.is_some() || self.dig.minimality == Minimality::EveryClue)
+    }
+
     /// The most clues that will do.
-    pub(crate) fn most(&self) -> usize {
+    fn most(&self) -> usize {
         self.dig.clues.map_or(80, ClueRange::most)
     }
 
@@ -195,7 +208,7 @@ impl Digger {
     /// What comes after an order of removal: steps 4 and 5.
     pub(crate) fn finished<R, G, T>(
         &self,
-        attempt: &Attempt<'_>,
+        reached: &Reached,
         dug: Puzzle,
         rng: &mut R,
         goal: &mut G,
@@ -208,14 +221,14 @@ impl Digger {
     {
         let complaint = self.complaint(&dug);
         let puzzle = match complaint {
-            Some(reason) => self.walk(attempt, reason, rng, trace)?,
+            Some(reason) => self.walk(reached, reason, rng, trace)?,
             None => dug,
         };
         let may_put_back = complaint.is_none() && self.dig.minimality == Minimality::AsDug;
         match (goal.judge(&puzzle), goal.height()) {
-            (Verdict::TooHard, _) if may_put_back => putback::easier(attempt, self.most(), goal, trace),
+            (Verdict::TooHard, _) if may_put_back => putback::easier(reached, self.most(), goal, trace),
             (Verdict::TooEasy, Some(height)) => {
-                let mut walk = self.walk_from(attempt, &puzzle).judged();
+                let mut walk = self.walk_from(reached, &puzzle).judged();
                 let fits = |puzzle: &Puzzle| self.complaint(puzzle).is_none();
                 crate::climb::climb(&mut walk, height, fits, rng, goal, trace)
             }
@@ -224,23 +237,24 @@ impl Digger {
     }
 
     /// A walk among the neighbours of a puzzle that an attempt led to.
-    fn walk_from<'a>(&self, attempt: &Attempt<'a>, puzzle: &Puzzle) -> Walk<'a> {
+    fn walk_from<'a>(&self, reached: &'a Reached, puzzle: &Puzzle) -> Walk<'a> {
         let least = self.dig.clues.map_or(0, ClueRange::least);
         let orbits = self.dig.symmetry.orbits();
-        Walk::new(attempt.solution, orbits, puzzle.clues().filled(), least, attempt.known.sets())
+        Walk::new(&reached.solution, orbits, puzzle.clues().filled(), least, reached.sets.iter().copied())
     }
 
     /// From what an attempt reached to what is asked for.
     fn walk<R: Rng + ?Sized, T: Trace>(
         &self,
-        attempt: &Attempt<'_>,
+        reached: &Reached,
         reason: Reason,
         rng: &mut R,
         trace: &mut T,
     ) -> Result<Puzzle, Miss> {
         let least = self.dig.clues.map_or(0, ClueRange::least);
-        let mut walk = self.walk_from(attempt, &proven(attempt.clues)?);
-        let mut best = Miss { best: attempt.clues, reason };
+        let dug = reached.clues();
+        let mut walk = self.walk_from(reached, &proven(dug)?);
+        let mut best = Miss { best: dug, reason };
         let mut here = reason;
         loop {
             let moved = match here {

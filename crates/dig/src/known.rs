@@ -40,29 +40,28 @@ pub(crate) struct Known {
 
 impl Known {
     /// No sets yet.
-    pub(crate) fn none(orbits: &[CellSet]) -> Known {
-        let (mut until, mut cells) = ([CellSet::ALL; 81], CellSet::NONE);
-        for (until, &orbit) in until.iter_mut().zip(orbits) {
+    pub(crate) fn none() -> Known {
+        Known { until: [CellSet::ALL; 81], newest: [END; 81], sets: Vec::with_capacity(128) }
+    }
+
+    /// Forgets all sets, and begins with those of two digits, which are cheap to find and settle more than a third of the
+    /// clues that stay.
+    pub(crate) fn restart(&mut self, solution: &Solution, orbits: &[CellSet]) {
+        let mut cells = CellSet::NONE;
+        for (until, &orbit) in self.until.iter_mut().zip(orbits) {
             cells |= orbit;
             *until = cells;
         }
-        Known { until, newest: [END; 81], sets: Vec::with_capacity(128) }
+        self.until[orbits.len()..].fill(CellSet::ALL);
+        self.newest = [END; 81];
+        self.sets.clear();
+        unavoidable::each_two_digit(solution, LARGEST, |set| self.add(set));
     }
 
-    /// Starts with the sets of two digits, which are cheap to find and settle more than a third of the clues that stay.
-    pub(crate) fn two_digit(solution: &Solution, orbits: &[CellSet]) -> Known {
-        let mut known = Known::none(orbits);
-        unavoidable::each_two_digit(solution, |set| {
-            if set.len() <= LARGEST {
-                known.add(set);
-            }
-        });
-        known
-    }
-
-    /// The same, and the sets of two lines: they settle another tenth, and cost as much as a question and a half.
+    /// Begins with the sets of two lines as well: they settle another tenth, and cost as much as a question and a half.
     pub(crate) fn of(solution: &Solution, orbits: &[CellSet]) -> Known {
-        let mut known = Known::two_digit(solution, orbits);
+        let mut known = Known::none();
+        known.restart(solution, orbits);
         unavoidable::each_two_line(solution, |set| {
             // A rectangle of four cells has two lines *and* two digits: it is there already.
             if (5..=LARGEST).contains(&set.len()) {

@@ -43,6 +43,7 @@ mod proof;
 mod putback;
 mod range;
 mod reach;
+mod reached;
 pub mod unavoidable;
 mod walk;
 

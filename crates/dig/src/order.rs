@@ -5,7 +5,7 @@ use rand::seq::SliceRandom;
 use rand::{Rng, RngExt};
 
 /// What one attempt draws, in this order: the target, then the order.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Order {
     /// Digging stops at this number of clues.
     pub(crate) target: usize,

@@ -3,7 +3,7 @@
 use ninefold_solve::Puzzle;
 use ninefold_trace::{Move, Trace};
 
-use crate::attempt::Attempt;
+use crate::reached::Reached;
 use crate::{Goal, Miss, Reason, Verdict};
 
 /// The puzzle with as few orbits put back as the goal accepts, up to `most` clues; the finished puzzle itself was
@@ -12,7 +12,7 @@ use crate::{Goal, Miss, Reason, Verdict};
 /// The puzzles along one order of removal are nested, and difficulty falls from the last to the first with few
 /// exceptions, so the place is found by halving: about six verdicts for a whole grid.
 pub(crate) fn easier<G, T>(
-    attempt: &Attempt<'_>,
+    reached: &Reached,
     most: usize,
     goal: &mut G,
     trace: &mut T,
@@ -21,20 +21,20 @@ where
     G: Goal + ?Sized,
     T: Trace,
 {
-    let mut stages = vec![attempt.clues];
-    let mut clues = attempt.clues;
-    let mut left = attempt.cells.len();
-    for &orbit in attempt.gone.iter().rev() {
+    let mut clues = reached.clues();
+    let mut stages = vec![clues];
+    let mut left = reached.cells.len();
+    for orbit in reached.gone().rev() {
         left += orbit.len();
         if left > most {
             break;
         }
         for cell in orbit {
-            clues.set(cell, Some(attempt.digit(cell)));
+            clues.set(cell, Some(reached.solution[cell]));
         }
         stages.push(clues);
     }
-    let mut miss = Miss { best: attempt.clues, reason: Reason::Goal(Verdict::TooHard) };
+    let mut miss = Miss { best: stages[0], reason: Reason::Goal(Verdict::TooHard) };
     let (mut too_hard, mut end) = (0, stages.len());
     while too_hard + 1 < end {
         let middle = usize::midpoint(too_hard, end);
@@ -45,7 +45,7 @@ where
             Verdict::Accept => {
                 if T::ACTIVE {
                     for (cell, digit) in
-                        puzzle.clues().clues().filter(|&(cell, _)| !attempt.cells.contains(cell))
+                        puzzle.clues().clues().filter(|&(cell, _)| !reached.cells.contains(cell))
                     {
                         trace.record(Move::ClueBack { cell, digit });
                     }

@@ -93,8 +93,14 @@ impl Kernel for Sixteen {
     fn run<L: Lanes>(self) -> Self::Output {
         let [a, b, c] = self.0.map(|bytes| L::Bytes::load(&bytes));
         let below_32 = L::Bytes::load(&self.0[2].map(|byte| byte % 32));
-        let results =
-            [a.look_up(c), a.plus(b), a.or(b), L::Bytes::splat(7), L::Bytes::look_up_32([a, b], below_32)];
+        let results = [
+            a.look_up(c),
+            a.plus(b),
+            a.or(b),
+            a.least(b),
+            L::Bytes::splat(7),
+            L::Bytes::look_up_32([a, b], below_32),
+        ];
         (results.map(Bytes::bytes).to_vec(), a.equal(b))
     }
 }
@@ -108,6 +114,7 @@ fn check_bytes(backend: Backend, inputs: [[u8; 16]; 3]) {
         each(&|i| if c[i] >= 128 { 0 } else { a[usize::from(c[i] % 16)] }),
         each(&|i| a[i].wrapping_add(b[i])),
         each(&|i| a[i] | b[i]),
+        each(&|i| a[i].min(b[i])),
         [7; 16],
         each(&|i| both[usize::from(c[i] % 32)]),
     ];

@@ -16,6 +16,7 @@
 mod batch;
 pub mod json;
 mod make;
+mod many;
 mod plan;
 mod recipe;
 mod stream;

@@ -1,6 +1,8 @@
 //! Recipe, seed and index in; a sheet out.
 
-use ninefold_dig::{Digger, Reason};
+use std::cell::Cell;
+
+use ninefold_dig::{Digger, Miss, Reason};
 use ninefold_fill::FillError;
 use ninefold_grid::{Grid, Solution};
 use ninefold_logic::Rating;
@@ -25,7 +27,7 @@ use crate::{Recipe, Stage, stream};
 #[derive(Clone, Debug)]
 pub struct Maker {
     recipe: Recipe,
-    digger: Digger,
+    pub(crate) digger: Digger,
 }
 
 /// A finished item: a puzzle, where it came from, and what it is like.
@@ -62,6 +64,17 @@ pub enum Outcome {
     Found(Sheet),
     /// Not within the attempts of the recipe.
     NotFound(NotFound),
+}
+
+impl Outcome {
+    /// Which item of the run.
+    #[must_use]
+    pub fn index(&self) -> u64 {
+        match self {
+            Outcome::Found(sheet) => sheet.index,
+            Outcome::NotFound(not_found) => not_found.index,
+        }
+    }
 }
 
 /// An item that was given up.
@@ -110,35 +123,88 @@ impl Maker {
 
     /// Makes one item and reports the moves of every attempt: first those of the filling, then those of the digging.
     pub fn make_traced<T: Trace>(&self, seed: u64, index: u64, trace: &mut T) -> Outcome {
-        let not_found =
-            |best, attempts, why| Outcome::NotFound(NotFound { seed, index, best, attempts, why });
-        let mut best: Option<ninefold_dig::Miss> = None;
-        for attempt in 0..self.recipe.attempts {
-            let number = u64::from(attempt);
-            let filled = self.recipe.filler.fill(&mut stream(seed, index, Stage::Fill, number), trace);
-            let solution = match filled {
-                Ok(filled) => filled.solution,
-                Err(error) => return not_found(best.map(|miss| miss.best), attempt + 1, Why::Fill(error)),
-            };
-            let rng = &mut stream(seed, index, Stage::Dig, number);
-            let mut judge = Judge::new(&self.recipe.wish);
-            match self.digger.dig_once(&solution, rng, &mut judge, trace) {
-                Ok(dug) => {
-                    let sheet = self.sheet(seed, index, dug.puzzle, attempt + 1);
-                    return Outcome::Found(Sheet { rating: judge.rating, ..sheet });
-                }
-                Err(miss) if best.is_none_or(|best| miss.is_nearer_than(&best)) => best = Some(miss),
-                Err(_) => {}
-            }
-        }
-        let reason = best.map_or(Reason::NoAttempt, |miss| miss.reason);
-        not_found(best.map(|miss| miss.best), self.recipe.attempts, Why::Dig(reason))
+        self.try_on(seed, Missing::new(index), 0, trace)
     }
 
-    fn sheet(&self, seed: u64, index: u64, puzzle: Puzzle, attempts: u32) -> Sheet {
+    /// Tries an item from this attempt on.
+    pub(crate) fn try_on<T: Trace>(
+        &self,
+        seed: u64,
+        mut missing: Missing,
+        first: u32,
+        trace: &mut T,
+    ) -> Outcome {
+        let index = missing.index;
+        let rating = Cell::new(None);
+        for attempt in first..self.recipe.attempts {
+            let solution = match self.solution(seed, index, attempt, trace) {
+                Ok(solution) => solution,
+                Err(error) => return missing.given_up(seed, attempt + 1, Why::Fill(error)),
+            };
+            let rng = &mut stream(seed, index, Stage::Dig, attempt.into());
+            let mut judge = Judge::new(&self.recipe.wish, &rating);
+            match self.digger.dig_once(&solution, rng, &mut judge, trace) {
+                Ok(dug) => {
+                    let minimal = self.digs_minimal() || dug.puzzle.is_minimal();
+                    return Outcome::Found(Sheet {
+                        rating: rating.take(),
+                        ..Sheet::new(seed, index, dug.puzzle, minimal, attempt + 1)
+                    });
+                }
+                Err(miss) => missing.note(miss),
+            }
+        }
+        let reason = missing.best.map_or(Reason::NoAttempt, |miss| miss.reason);
+        missing.given_up(seed, self.recipe.attempts, Why::Dig(reason))
+    }
+
+    /// The grid in which an attempt digs.
+    pub(crate) fn solution<T: Trace>(
+        &self,
+        seed: u64,
+        index: u64,
+        attempt: u32,
+        trace: &mut T,
+    ) -> Result<Solution, FillError> {
+        let rng = &mut stream(seed, index, Stage::Fill, attempt.into());
+        Ok(self.recipe.filler.fill(rng, trace)?.solution)
+    }
+
+    /// Whether every puzzle is minimal, with no need to look. (A judge may have clues put back.)
+    pub(crate) fn digs_minimal(&self) -> bool {
+        self.digger.always_minimal() && self.recipe.wish.is_empty()
+    }
+}
+
+impl Sheet {
+    /// A sheet without a rating.
+    pub(crate) fn new(seed: u64, index: u64, puzzle: Puzzle, minimal: bool, attempts: u32) -> Sheet {
         let symmetry = ClueSymmetry::of(puzzle.clues().filled());
-        // A judge may have put clues back.
-        let minimal = self.digger.always_minimal() && self.recipe.wish.is_empty() || puzzle.is_minimal();
         Sheet { seed, index, puzzle, symmetry, minimal, rating: None, attempts }
+    }
+}
+
+/// An item that is not made yet.
+pub(crate) struct Missing {
+    pub(crate) index: u64,
+    /// The nearest so far, the first of equals.
+    best: Option<Miss>,
+}
+
+impl Missing {
+    pub(crate) fn new(index: u64) -> Missing {
+        Missing { index, best: None }
+    }
+
+    /// Takes note of what an attempt reached.
+    pub(crate) fn note(&mut self, miss: Miss) {
+        if self.best.is_none_or(|best| miss.is_nearer_than(&best)) {
+            self.best = Some(miss);
+        }
+    }
+
+    pub(crate) fn given_up(&self, seed: u64, attempts: u32, why: Why) -> Outcome {
+        let best = self.best.map(|miss| miss.best);
+        Outcome::NotFound(NotFound { seed, index: self.index, best, attempts, why })
     }
 }

@@ -3,6 +3,7 @@
 //! Judging goes from cheap to dear: a rating breaks off as soon as a step above the range is due, and a puzzle that is
 //! wanted hard is not rated at all when the solver finishes it without a guess.
 
+use std::cell::Cell;
 use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
@@ -158,20 +159,21 @@ impl FromStr for Family {
     }
 }
 
-/// Judges candidates by a wish, and keeps the rating of the one it accepted.
+/// Judges candidates by a wish, and tells the rating of the one it accepted.
 pub(crate) struct Judge<'a> {
     wish: &'a Wish,
-    pub(crate) rating: Option<Rating>,
+    /// Where the rating of an accepted candidate goes.
+    rating: &'a Cell<Option<Rating>>,
     /// How hard the candidate judged last is, if that was too easy and hard puzzles are wanted.
     height: Option<u32>,
 }
 
 /// Puzzles below this rating are often solved without a guess; above it hardly one is.
-const GUESSING: Er = Er::tenths(76);
+pub(crate) const GUESSING: Er = Er::tenths(76);
 
 impl<'a> Judge<'a> {
-    pub(crate) fn new(wish: &'a Wish) -> Judge<'a> {
-        Judge { wish, rating: None, height: None }
+    pub(crate) fn new(wish: &'a Wish, rating: &'a Cell<Option<Rating>>) -> Judge<'a> {
+        Judge { wish, rating, height: None }
     }
 }
 
@@ -205,7 +207,7 @@ impl Goal for Judge<'_> {
         if !self.wish.require.iter().all(uses) {
             return Verdict::Reject;
         }
-        self.rating = Some(rating);
+        self.rating.set(Some(rating));
         Verdict::Accept
     }
 
@@ -236,7 +238,7 @@ mod tests {
     }
 
     #[test]
-    fn a_judge_keeps_the_rating_it_accepted() {
+    fn a_judge_tells_the_rating_it_accepted() {
         let puzzle: Puzzle =
             "....3.1...6...78.....9...26.78..1....2......9......3.2.......3.6..2..9.119...8..4"
                 .parse()
@@ -246,8 +248,8 @@ mod tests {
                 text.split(',').filter(|one| !one.is_empty()).map(|one| one.parse().unwrap()).collect()
             };
             let wish = Wish { er: er.parse().ok(), require: families(require), forbid: families(forbid) };
-            let mut judge = Judge::new(&wish);
-            (judge.judge(&puzzle), judge.rating.map(|rating| rating.er))
+            let rating = Cell::new(None);
+            (Judge::new(&wish, &rating).judge(&puzzle), rating.take().map(|rating: Rating| rating.er))
         };
         assert_eq!(verdict("7.0..7.5", "x-wing", "swordfish"), (Verdict::Accept, Some(Er::tenths(72))));
         assert_eq!(verdict("7.0..7.5", "", "x-wing"), (Verdict::TooHard, None));

@@ -175,14 +175,14 @@ pub(crate) fn run(args: Args) -> Done {
     Output::with(args.everywhere.output.as_deref(), |output| {
         let items = Items {
             range,
-            piece: 1,
+            piece: maker.portion(),
             threads: args.everywhere.threads(),
             resume: |next, end| format!("the rest: the same seed with --index {next}..{end}"),
         };
         items.write(output, |range| {
             let mut piece = Piece { text: Vec::new(), given_up: Vec::new() };
-            for index in range {
-                make(&maker, seed, index, &args, &mut piece);
+            for outcome in maker.make_each(seed, range) {
+                push(&maker, &outcome, &args, &mut piece);
             }
             piece
         })
@@ -219,9 +219,8 @@ fn pattern(file: &str) -> Result<CellSet, Stop> {
     mask::read(&text).map_err(|error| Stop::bad(format!("{name}:{error}")))
 }
 
-fn make(maker: &Maker, seed: u64, index: u64, args: &Args, piece: &mut Piece) {
-    let outcome = maker.make(seed, index);
-    if let Outcome::NotFound(NotFound { attempts, best, why, .. }) = &outcome {
+fn push(maker: &Maker, outcome: &Outcome, args: &Args, piece: &mut Piece) {
+    if let Outcome::NotFound(NotFound { index, attempts, best, why, .. }) = outcome {
         let best = best.map(|best| format!("; the best is {best}")).unwrap_or_default();
         piece.given_up.push(format!(
             "index {index}: not found in {}: {why}{best}",
@@ -229,8 +228,8 @@ fn make(maker: &Maker, seed: u64, index: u64, args: &Args, piece: &mut Piece) {
         ));
     }
     if args.everywhere.json {
-        super::push_json_bytes(&json::Record::new(maker.recipe(), &outcome), &mut piece.text);
-    } else if let Outcome::Found(sheet) = &outcome {
+        super::push_json_bytes(&json::Record::new(maker.recipe(), outcome), &mut piece.text);
+    } else if let Outcome::Found(sheet) = outcome {
         piece.text.extend_from_slice(row(&args.with, sheet, maker.recipe(), None).as_bytes());
         piece.text.push(b'\n');
     }

@@ -29,8 +29,6 @@ use ninefold_solve::many::{Desk, Job, Pool, Verdict, solve_many};
 use rand::Rng;
 use seat::{Finished, Seat};
 
-use crate::attempt::Attempt;
-use crate::known::Known;
 use crate::{Digger, Dug, Goal, Miss, Reason};
 
 impl Digger {
@@ -85,7 +83,8 @@ struct Bulk<'a, R, I> {
     digger: &'a Digger,
     starts: I,
     /// Digs under way.
-    seats: Vec<Option<Seat<R>>>,
+    seats: Vec<Seat<R>>,
+    /// Seats without a dig.
     free: Vec<usize>,
     /// Digs with a question.
     ready: VecDeque<Id>,
@@ -112,13 +111,17 @@ impl<R: Rng, I: Iterator<Item = (Solution, R)>> Bulk<'_, R, I> {
             return false;
         };
         let number = self.first + self.window.len() as u64;
-        let seat = Seat::new(self.digger, number, solution, rng);
         self.window.push_back(None);
-        let place = self.free.pop().unwrap_or(self.seats.len());
-        if place == self.seats.len() {
-            self.seats.push(None);
-        }
-        self.seats[place] = Some(seat);
+        let place = match self.free.pop() {
+            Some(place) => {
+                self.seats[place].change(self.digger, number, &solution, rng);
+                place
+            }
+            None => {
+                self.seats.push(Seat::new(self.digger, number, &solution, rng));
+                self.seats.len() - 1
+            }
+        };
         self.ready.push_back(number << SEAT_BITS | place as u64);
         true
     }
@@ -126,24 +129,23 @@ impl<R: Rng, I: Iterator<Item = (Solution, R)>> Bulk<'_, R, I> {
     /// Where a dig sits, if it does still.
     fn seat(&mut self, id: Id) -> Option<(usize, &mut Seat<R>)> {
         let place = (id % (1 << SEAT_BITS)) as usize;
-        let seat = self.seats[place].as_mut()?;
-        (seat.number == id >> SEAT_BITS).then_some((place, seat))
+        let seat = &mut self.seats[place];
+        (seat.number == Some(id >> SEAT_BITS)).then_some((place, seat))
     }
 
     /// Takes a dig out of its seat, finished.
     fn leave(&mut self, place: usize) {
-        let Some(seat) = self.seats[place].take() else { return };
-        self.free.push(place);
-        let number = (seat.number - self.first) as usize;
-        self.window[number] = Some(seat.finish());
+        if let Some((number, finished)) = self.seats[place].leave(self.digger.may_walk()) {
+            self.free.push(place);
+            self.window[(number - self.first) as usize] = Some(finished);
+        }
     }
 
     /// Ends a dig one question at a time.
     fn alone(&mut self, place: usize) {
-        if let Some(seat) = self.seats[place].take() {
-            self.free.push(place);
-            let number = (seat.number - self.first) as usize;
-            self.window[number] = Some(seat.alone());
+        if self.seats[place].number.is_some() {
+            self.seats[place].dig_on_alone();
+            self.leave(place);
         }
     }
 }
@@ -202,7 +204,7 @@ impl<R: Rng, I: Iterator<Item = (Solution, R)>, G> Results<'_, R, I, G> {
         while let Some(None) = bulk.window.front() {
             // The oldest dig holds thousands of younger ones up.
             let oldest = bulk.first;
-            match bulk.seats.iter().position(|seat| seat.as_ref().is_some_and(|seat| seat.number == oldest)) {
+            match bulk.seats.iter().position(|seat| seat.number == Some(oldest)) {
                 Some(place) => bulk.alone(place),
                 None => break,
             }
@@ -210,7 +212,7 @@ impl<R: Rng, I: Iterator<Item = (Solution, R)>, G> Results<'_, R, I, G> {
         let through = bulk.window.iter().take(CHUNK).take_while(|finished| finished.is_some()).count();
         let finished: Vec<Finished<R>> = bulk.window.drain(..through).flatten().collect();
         bulk.first += finished.len() as u64;
-        let grids: Vec<_> = finished.iter().map(|dig| dig.solution.grid().restricted_to(dig.cells)).collect();
+        let grids: Vec<_> = finished.iter().map(|dig| dig.reached.clues()).collect();
         let proofs = solve_many(&grids)
             .into_iter()
             .zip(&grids)
@@ -231,13 +233,9 @@ impl<R: Rng, I: Iterator<Item = (Solution, R)>, G: Goal> Iterator for Results<'_
         if self.proven.len() == 0 {
             self.advance();
         }
-        let (Finished { solution, mut rng, cells, gone }, proof) = self.proven.next()?;
-        let dug = proof.and_then(|puzzle| {
-            // The sets that the dig learnt are gone; a walk without them is slower, not different.
-            let known = Known::none(&[]);
-            let attempt = Attempt { solution: &solution, clues: *puzzle.clues(), cells, gone, known };
-            digger.finished(&attempt, puzzle, &mut rng, &mut self.goal, &mut ())
-        });
+        let (Finished { reached, mut rng }, proof) = self.proven.next()?;
+        let dug =
+            proof.and_then(|puzzle| digger.finished(&reached, puzzle, &mut rng, &mut self.goal, &mut ()));
         Some(dug.map(|puzzle| Dug { puzzle, attempts: 1 }))
     }
 }

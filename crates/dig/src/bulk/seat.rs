@@ -6,25 +6,19 @@ use rand::Rng;
 
 use crate::Digger;
 use crate::attempt::{Allowance, Attempt, run_length};
-use crate::known::Known;
-use crate::order::Order;
+use crate::reached::Reached;
 
-/// A dig under way.
+/// A place for one dig after the other.
 pub(super) struct Seat<R> {
-    /// Its place in the order of results.
-    pub(super) number: u64,
-    pub(super) solution: Solution,
-    packed: Packed,
-    rng: R,
-    order: Order,
+    /// The place of the present dig in the order of results; `None` when the seat is free.
+    pub(super) number: Option<u64>,
+    /// Its generator, which the dig has drawn from already.
+    rng: Option<R>,
+    attempt: Attempt,
     allowance: Allowance,
-    known: Known,
-    /// The clues that are left.
-    cells: CellSet,
-    /// Their number. (Kept, because counting bits is slow on processors of the oldest kind.)
+    packed: Packed,
+    /// The number of clues that are left. (Kept, because counting bits is slow on processors of the oldest kind.)
     left: usize,
-    /// The places of the orbits that are gone, a bit each.
-    gone: u128,
     /// How far the order was worked off.
     place: usize,
     run: Run,
@@ -40,44 +34,55 @@ struct Run {
     end: usize,
 }
 
+impl Run {
+    const NONE: Run = Run { cells: CellSet::NONE, size: 0, places: 0, end: 0 };
+}
+
 /// A dig that is through.
 pub(super) struct Finished<R> {
-    pub(super) solution: Solution,
+    pub(super) reached: Reached,
     pub(super) rng: R,
-    pub(super) cells: CellSet,
-    /// The orbits that went, in order.
-    pub(super) gone: Vec<CellSet>,
 }
 
 impl<R: Rng> Seat<R> {
-    pub(super) fn new(digger: &Digger, number: u64, solution: Solution, mut rng: R) -> Seat<R> {
-        let order = digger.draw(&mut rng);
-        Seat {
-            number,
-            packed: Packed::from(&solution),
-            known: Known::two_digit(&solution, &order.orbits),
-            solution,
-            rng,
-            allowance: Allowance::new(&order, digger.most()),
-            order,
-            cells: CellSet::ALL,
-            left: 81,
-            gone: 0,
+    /// A seat with a dig that begins.
+    pub(super) fn new(digger: &Digger, number: u64, solution: &Solution, rng: R) -> Seat<R> {
+        let mut seat = Seat {
+            number: None,
+            rng: None,
+            attempt: Attempt::bare(solution),
+            allowance: Allowance::default(),
+            packed: Packed::ALL,
+            left: 0,
             place: 0,
-            run: Run { cells: CellSet::NONE, size: 0, places: 0, end: 0 },
-        }
+            run: Run::NONE,
+        };
+        seat.change(digger, number, solution, rng);
+        seat
+    }
+
+    /// The next dig takes the seat: its lists are of use again.
+    pub(super) fn change(&mut self, digger: &Digger, number: u64, solution: &Solution, mut rng: R) {
+        let order = digger.draw(&mut rng);
+        self.number = Some(number);
+        self.rng = Some(rng);
+        self.allowance = digger.allowance(&order);
+        self.attempt.restart(solution, order);
+        self.packed = Packed::from(solution);
+        (self.left, self.place, self.run) = (81, 0, Run::NONE);
     }
 
     /// The next orbits that neither the number of clues nor a set keeps, until they have as many cells as should be tried
     /// at once.
     fn next_run(&self) -> Run {
-        let mut run = Run { cells: CellSet::NONE, size: 0, places: 0, end: self.place };
-        let length = if self.known.is_full() { 1 } else { run_length(self.left) };
-        for (place, &orbit) in self.order.orbits.iter().enumerate().skip(self.place) {
-            let remaining = self.cells - run.cells - orbit;
+        let Attempt { order, known, cells, .. } = &self.attempt;
+        let mut run = Run { end: self.place, ..Run::NONE };
+        let length = if known.is_full() { 1 } else { run_length(self.left) };
+        for (place, &orbit) in order.orbits.iter().enumerate().skip(self.place) {
+            let remaining = *cells - run.cells - orbit;
             let size = if orbit.bits().is_power_of_two() { 1 } else { orbit.len() };
             let left = self.left - run.size;
-            if self.allowance.allows(left, size, place) && self.known.keeping(place, remaining).is_none() {
+            if self.allowance.allows(left, size, place) && known.keeping(place, remaining).is_none() {
                 run.cells |= orbit;
                 run.size += size;
                 run.places |= 1 << place;
@@ -94,11 +99,11 @@ impl<R: Rng> Seat<R> {
     pub(super) fn ask(&mut self, id: u64) -> Option<Job> {
         self.run = self.next_run();
         let cell = self.run.cells.first()?;
-        let mut candidates = self.packed.open(self.cells - self.run.cells);
+        let mut candidates = self.packed.open(self.attempt.cells - self.run.cells);
         // Of a single cell: is there a solution with another digit? Of several: is there another solution?
         let single = self.run.size == 1;
         if single {
-            candidates.strike(Candidate::new(cell, self.solution[cell]));
+            candidates.strike(Candidate::new(cell, self.attempt.solution[cell]));
         }
         Some(Job { id, candidates, limit: if single { 1 } else { 2 } })
     }
@@ -108,38 +113,27 @@ impl<R: Rng> Seat<R> {
         let other = [verdict.first, verdict.last].into_iter().flatten().find(|found| *found != self.packed);
         match other {
             None => {
-                self.cells -= self.run.cells;
+                self.attempt.cells -= self.run.cells;
+                self.attempt.gone |= self.run.places;
                 self.left -= self.run.size;
-                self.gone |= self.run.places;
                 self.place = self.run.end;
             }
             // A single orbit stays, and with it a clue in this set, for good.
             Some(_) if self.run.places.is_power_of_two() => self.place = self.run.end,
             // The set keeps the last of its orbits, which is one of the run: the next run is another.
-            Some(other) => self.known.add(self.packed.differences(&other)),
+            Some(other) => self.attempt.known.add(self.packed.differences(&other)),
         }
     }
 
-    /// Goes on one question at a time, to the end.
-    pub(super) fn alone(mut self) -> Finished<R> {
-        let mut attempt = Attempt {
-            solution: &self.solution,
-            clues: self.solution.grid().restricted_to(self.cells),
-            cells: self.cells,
-            gone: Vec::new(),
-            known: self.known.clone(),
-        };
-        attempt.dig_on(&self.order, self.place, &self.allowance, &mut ());
-        let (cells, mut gone) = (attempt.cells, attempt.gone);
-        self.cells = cells;
-        let mut finished = self.finish();
-        finished.gone.append(&mut gone);
-        finished
+    /// Ends the dig one question at a time.
+    pub(super) fn dig_on_alone(&mut self) {
+        self.attempt.clues = self.attempt.solution.grid().restricted_to(self.attempt.cells);
+        self.attempt.dig(self.place, &self.allowance, &mut ());
     }
 
-    pub(super) fn finish(self) -> Finished<R> {
-        let places = (0..self.order.orbits.len()).filter(|place| self.gone >> place & 1 == 1);
-        let gone = places.map(|place| self.order.orbits[place]).collect();
-        Finished { solution: self.solution, rng: self.rng, cells: self.cells, gone }
+    /// The dig that is through, if there was one; then the seat is free.
+    pub(super) fn leave(&mut self, with_sets: bool) -> Option<(u64, Finished<R>)> {
+        let (number, rng) = self.number.take().zip(self.rng.take())?;
+        Some((number, Finished { reached: self.attempt.reached(with_sets), rng }))
     }
 }

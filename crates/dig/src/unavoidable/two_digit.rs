@@ -21,80 +21,119 @@
 //! E. Russell's and G. McGuire's checkers (2005, 2006).
 
 use ninefold_grid::{Cell, CellSet, Solution};
+use ninefold_lanes::{Bytes, Kernel, Lanes, run};
 
-/// For each digit and row the column, for each digit and column the row, and so on: nine permutation matrices.
-struct Places {
-    /// `[digit][row]`: bit of the cell.
-    cell: [[CellSet; 9]; 9],
-    col: [[u8; 9]; 9],
-    block: [[u8; 9]; 9],
-    row_of_col: [[u8; 9]; 9],
-    row_of_block: [[u8; 9]; 9],
+/// Where the nine digits of a solution stand, each a permutation as a vector of bytes.
+struct Places<B> {
+    /// All cells of a digit.
+    cells: [CellSet; 9],
+    /// For each row, the column.
+    col: [B; 9],
+    /// For each row, the box.
+    block: [B; 9],
+    /// For each column, the row.
+    row_of_col: [B; 9],
+    /// For each box, the row.
+    row_of_block: [B; 9],
 }
 
-impl Places {
-    fn of(solution: &Solution) -> Places {
-        let mut places = Places {
-            cell: [[CellSet::NONE; 9]; 9],
-            col: [[0; 9]; 9],
-            block: [[0; 9]; 9],
-            row_of_col: [[0; 9]; 9],
-            row_of_block: [[0; 9]; 9],
-        };
-        for cell in Cell::all() {
-            let (row, col, block) = (cell.row(), cell.col(), cell.block().index());
-            let digit = solution[cell].index();
-            places.cell[digit][row] = CellSet::of(cell);
-            places.col[digit][row] = col as u8;
-            places.block[digit][row] = block as u8;
-            places.row_of_col[digit][col] = row as u8;
-            places.row_of_block[digit][block] = row as u8;
+impl<B: Bytes> Places<B> {
+    #[inline(always)]
+    fn of(solution: &Solution) -> Places<B> {
+        let mut cells = [CellSet::NONE; 9];
+        let (mut col, mut block) = ([[0; 16]; 9], [[0; 16]; 9]);
+        let (mut row_of_col, mut row_of_block) = ([[0; 16]; 9], [[0; 16]; 9]);
+        for row in 0..9 {
+            for c in 0..9 {
+                let cell = Cell::at(row, c);
+                let digit = solution[cell].index();
+                let b = row / 3 * 3 + c / 3;
+                cells[digit].insert(cell);
+                col[digit][row] = c as u8;
+                block[digit][row] = b as u8;
+                row_of_col[digit][c] = row as u8;
+                row_of_block[digit][b] = row as u8;
+            }
         }
-        places
+        let load = |bytes: [[u8; 16]; 9]| bytes.map(|bytes| B::load(&bytes));
+        Places {
+            cells,
+            col: load(col),
+            block: load(block),
+            row_of_col: load(row_of_col),
+            row_of_block: load(row_of_block),
+        }
     }
 
-    /// For each row, the rows one step on: from b in this row to the a in b's column, and to the a in b's box.
-    fn steps(&self, a: usize, b: usize) -> [u16; 9] {
-        core::array::from_fn(|row| {
-            let by_col = self.row_of_col[a][usize::from(self.col[b][row])];
-            let by_block = self.row_of_block[a][usize::from(self.block[b][row])];
-            1 << by_col | 1 << by_block
-        })
+    /// For each row, the first row of its loop.
+    #[inline(always)]
+    fn loops(&self, a: usize, b: usize) -> B {
+        // From b in this row to the a in b's column, or to the a in b's box.
+        let by_col = self.row_of_col[a].look_up(self.col[b]);
+        let by_block = self.row_of_block[a].look_up(self.block[b]);
+        let mut first = B::load(&ROWS);
+        // Nine rows are never more than eight steps apart.
+        for _ in 0..8 {
+            first = first.least(first.look_up(by_col));
+            first = first.least(first.look_up(by_block));
+        }
+        first
     }
 }
 
-/// Calls `found` with every set of two digits: pairs ascending, and within a pair by the first row.
-pub(crate) fn each(solution: &Solution, mut found: impl FnMut(CellSet)) {
-    let places = Places::of(solution);
-    for a in 0..9 {
-        for b in a + 1..9 {
-            let steps = places.steps(a, b);
-            let mut left = 0x1ff_u16;
-            while left != 0 {
-                let rows = closure(&steps, left & left.wrapping_neg());
-                left &= !rows;
-                let mut cells = CellSet::NONE;
-                let mut rest = rows;
-                while rest != 0 {
-                    let row = rest.trailing_zeros() as usize;
-                    rest &= rest - 1;
-                    cells |= places.cell[a][row] | places.cell[b][row];
+/// Each row, and then something that is no row.
+const ROWS: [u8; 16] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 255, 255, 255, 255, 255, 255, 255];
+
+/// The cells of a set of rows.
+#[inline(always)]
+fn cells_of(rows: u16) -> CellSet {
+    /// By three rows.
+    const BAND: [u32; 8] = {
+        let mut band = [0; 8];
+        let mut rows = 0;
+        while rows < 8 {
+            band[rows] = 0x1ff * (rows as u32 & 1 | (rows as u32 & 2) << 8 | (rows as u32 & 4) << 16);
+            rows += 1;
+        }
+        band
+    };
+    let band = |first: u16| u128::from(BAND[usize::from(rows >> first & 7)]) << (9 * first);
+    CellSet::from_bits(band(0) | band(3) | band(6))
+}
+
+struct Each<'a, F> {
+    solution: &'a Solution,
+    most_rows: u32,
+    found: F,
+}
+
+impl<F: FnMut(CellSet)> Kernel for Each<'_, F> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<L: Lanes>(mut self) {
+        let places = Places::<L::Bytes>::of(self.solution);
+        for a in 0..9 {
+            for b in a + 1..9 {
+                let first = places.loops(a, b);
+                let mut begins = first.equal(L::Bytes::load(&ROWS)) & 0x1ff;
+                while begins != 0 {
+                    let row = begins.trailing_zeros() as u8;
+                    begins &= begins - 1;
+                    let rows = first.equal(L::Bytes::splat(row)) & 0x1ff;
+                    if rows.count_ones() <= self.most_rows {
+                        (self.found)((places.cells[a] | places.cells[b]) & cells_of(rows));
+                    }
                 }
-                found(cells);
             }
         }
     }
 }
 
-fn closure(steps: &[u16; 9], start: u16) -> u16 {
-    let (mut rows, mut fresh) = (start, start);
-    while fresh != 0 {
-        let row = fresh.trailing_zeros() as usize;
-        fresh &= fresh - 1;
-        fresh |= steps[row] & !rows;
-        rows |= steps[row];
-    }
-    rows
+/// Calls `found` with every set of two digits of at most so many cells: pairs ascending, and within a pair by the first
+/// row.
+pub(crate) fn each(solution: &Solution, most: usize, found: impl FnMut(CellSet)) {
+    run(Each { solution, most_rows: most as u32 / 2, found });
 }
 
 /// All unavoidable sets in which just two digits change places.
@@ -114,7 +153,7 @@ fn closure(steps: &[u16; 9], start: u16) -> u16 {
 #[must_use]
 pub fn two_digit(solution: &Solution) -> Vec<CellSet> {
     let mut sets = Vec::with_capacity(96);
-    each(solution, |set| sets.push(set));
+    each(solution, 18, |set| sets.push(set));
     sets
 }
 

@@ -42,6 +42,10 @@ pub trait Bytes: Copy + 'static {
     #[must_use]
     fn or(self, other: Self) -> Self;
 
+    /// Byte by byte, the smaller.
+    #[must_use]
+    fn least(self, other: Self) -> Self;
+
     /// Which bytes are the same in both: bit `i` for byte `i`.
     fn equal(self, other: Self) -> u16;
 
@@ -105,6 +109,14 @@ impl Bytes for PortableBytes {
     fn or(mut self, other: PortableBytes) -> PortableBytes {
         for (byte, by) in self.0.iter_mut().zip(other.0) {
             *byte |= by;
+        }
+        self
+    }
+
+    #[inline(always)]
+    fn least(mut self, other: PortableBytes) -> PortableBytes {
+        for (byte, by) in self.0.iter_mut().zip(other.0) {
+            *byte = (*byte).min(by);
         }
         self
     }

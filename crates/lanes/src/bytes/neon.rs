@@ -3,7 +3,7 @@
 
 use core::arch::aarch64::{
     uint8x16_t, uint8x16x2_t, vaddq_u8, vaddv_u8, vandq_u8, vceqq_u8, vdupq_n_u8, vget_high_u8, vget_low_u8,
-    vld1q_u8, vorrq_u8, vqtbl1q_u8, vqtbl2q_u8, vst1q_u8,
+    vld1q_u8, vminq_u8, vorrq_u8, vqtbl1q_u8, vqtbl2q_u8, vst1q_u8,
 };
 
 use super::Bytes;
@@ -42,6 +42,12 @@ impl Bytes for NeonBytes {
     fn or(self, other: NeonBytes) -> NeonBytes {
         // SAFETY: NEON is part of the target.
         NeonBytes(unsafe { vorrq_u8(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn least(self, other: NeonBytes) -> NeonBytes {
+        // SAFETY: NEON is part of the target.
+        NeonBytes(unsafe { vminq_u8(self.0, other.0) })
     }
 
     #[inline(always)]

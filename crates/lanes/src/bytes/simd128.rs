@@ -1,8 +1,8 @@
 //! Sixteen bytes by WebAssembly's `simd128`.
 
 use core::arch::wasm32::{
-    i8x16_add, i8x16_bitmask, i8x16_eq, u8x16_splat, u8x16_swizzle, u64x2, u64x2_extract_lane, v128,
-    v128_and, v128_or,
+    i8x16_add, i8x16_bitmask, i8x16_eq, u8x16_min, u8x16_splat, u8x16_swizzle, u64x2, u64x2_extract_lane,
+    v128, v128_and, v128_or,
 };
 
 use super::Bytes;
@@ -38,6 +38,11 @@ impl Bytes for Simd128Bytes {
     #[inline(always)]
     fn or(self, other: Simd128Bytes) -> Simd128Bytes {
         Simd128Bytes(v128_or(self.0, other.0))
+    }
+
+    #[inline(always)]
+    fn least(self, other: Simd128Bytes) -> Simd128Bytes {
+        Simd128Bytes(u8x16_min(self.0, other.0))
     }
 
     #[inline(always)]

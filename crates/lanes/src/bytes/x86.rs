@@ -2,7 +2,7 @@
 #![allow(unsafe_code)]
 
 use core::arch::x86_64::{
-    __m128i, _mm_add_epi8, _mm_cmpeq_epi8, _mm_loadu_si128, _mm_movemask_epi8, _mm_or_si128,
+    __m128i, _mm_add_epi8, _mm_cmpeq_epi8, _mm_loadu_si128, _mm_min_epu8, _mm_movemask_epi8, _mm_or_si128,
     _mm_shuffle_epi8, _mm_storeu_si128,
 };
 
@@ -42,6 +42,12 @@ impl Bytes for X86Bytes {
     fn or(self, other: X86Bytes) -> X86Bytes {
         // SAFETY: as for `load`.
         X86Bytes(unsafe { _mm_or_si128(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn least(self, other: X86Bytes) -> X86Bytes {
+        // SAFETY: as for `load`.
+        X86Bytes(unsafe { _mm_min_epu8(self.0, other.0) })
     }
 
     #[inline(always)]

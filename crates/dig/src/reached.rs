@@ -1,0 +1,31 @@
+//! Where an order of removal led.
+
+use ninefold_grid::{CellSet, Grid, Solution};
+
+use crate::order::Order;
+
+/// A puzzle that was dug, and what is known about it.
+#[derive(Clone, Debug)]
+pub(crate) struct Reached {
+    pub(crate) solution: Solution,
+    pub(crate) order: Order,
+    /// The cells of the clues.
+    pub(crate) cells: CellSet,
+    /// The places in the order of the orbits that went, a bit each.
+    pub(crate) gone: u128,
+    /// Unavoidable sets of the solution; more of them only save time later.
+    pub(crate) sets: Vec<CellSet>,
+}
+
+impl Reached {
+    /// The clues.
+    pub(crate) fn clues(&self) -> Grid {
+        self.solution.grid().restricted_to(self.cells)
+    }
+
+    /// The orbits that went, the first first.
+    pub(crate) fn gone(&self) -> impl DoubleEndedIterator<Item = CellSet> {
+        let orbits = self.order.orbits.iter().enumerate();
+        orbits.filter(|&(place, _)| self.gone >> place & 1 == 1).map(|(_, &orbit)| orbit)
+    }
+}

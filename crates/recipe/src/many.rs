@@ -1,0 +1,130 @@
+//! Many items of one recipe, made together.
+//!
+//! ```text
+//!   items         0  1  2  3  4  5  6  7  …
+//!   attempt 0     ✓  ·  ✓  ✓  ·  ✓  ·  ✓        dug side by side, a question to the solver in every lane
+//!   attempt 1        ·        ✓     ✓           those that missed try again, together
+//!   attempt 2        ✓                          the last few one by one
+//! ```
+//!
+//! An item is what [`Maker::make`] says it is, byte for byte; here the work is only done in another order. The attempts
+//! of an item follow one another, but those of different items do not depend on each other. So each round makes one
+//! attempt at every item that is still missing, with [`Digger::dig_each`](ninefold_dig::Digger::dig_each).
+
+use std::cell::Cell;
+use std::ops::Range;
+
+use ninefold_dig::Minimality;
+
+use crate::make::{Maker, Missing, Outcome, Sheet, Why};
+use crate::wish::{GUESSING, Judge};
+use crate::{Stage, stream};
+
+/// Items that are made together at most: enough to keep all lanes busy.
+const WINDOW: u64 = 4096;
+
+/// Fewer items than this are made one at a time.
+const WORTHWHILE: usize = 24;
+
+/// Puzzles with fewer clues than this are hardly ever dug; they are walked to.
+const WALKED_TO: usize = 24;
+
+impl Maker {
+    /// Makes the items of a range, in order: what [`make`](Maker::make) gives for each, only sooner.
+    ///
+    /// It works some thousands of items ahead of the one it hands over; [`portion`](Maker::portion) tells how many are
+    /// a bite.
+    ///
+    /// ```
+    /// use ninefold_recipe::Recipe;
+    /// let maker = Recipe::default().maker()?;
+    /// assert!(maker.make_each(2026, 5..105).eq((5..105).map(|index| maker.make(2026, index))));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn make_each(&self, seed: u64, indices: Range<u64>) -> impl Iterator<Item = Outcome> {
+        let Range { mut start, end } = indices;
+        std::iter::from_fn(move || {
+            let window = start..end.min(start.saturating_add(WINDOW));
+            start = window.end;
+            (!window.is_empty()).then(|| self.window(seed, window))
+        })
+        .flatten()
+    }
+
+    /// How many items to ask for in one go: as many as make each other faster, but only as many as take a fraction of a
+    /// second, so that progress shows and an interruption costs little.
+    #[must_use]
+    pub fn portion(&self) -> u64 {
+        let dig = &self.recipe().dig;
+        let wish = &self.recipe().wish;
+        let hard = wish.er.is_some_and(|range| range.least() >= GUESSING);
+        let few_clues = dig.clues.is_some_and(|clues| clues.most() < WALKED_TO);
+        let walks = dig.minimality == Minimality::EveryClue || few_clues;
+        if dig.pattern.is_some() || hard || few_clues {
+            1
+        } else if walks || !wish.require.is_empty() {
+            WORTHWHILE as u64
+        } else if !wish.is_empty() {
+            256
+        } else {
+            WINDOW
+        }
+    }
+
+    fn window(&self, seed: u64, indices: Range<u64>) -> impl Iterator<Item = Outcome> {
+        let mut made: Vec<Option<Outcome>> = indices.clone().map(|_| None).collect();
+        let mut missing: Vec<Missing> = indices.clone().map(Missing::new).collect();
+        let mut put = |outcome: Outcome| {
+            let place = outcome.index() - indices.start;
+            made[place as usize] = Some(outcome);
+        };
+        let mut attempt = 0;
+        while missing.len() >= WORTHWHILE && attempt < self.recipe().attempts {
+            missing = self.round(seed, attempt, missing, &mut put);
+            attempt += 1;
+        }
+        for item in missing {
+            put(self.try_on(seed, item, attempt, &mut ()));
+        }
+        made.into_iter().flatten()
+    }
+
+    /// One attempt at each item; what is still missing comes back.
+    fn round(
+        &self,
+        seed: u64,
+        attempt: u32,
+        items: Vec<Missing>,
+        mut put: impl FnMut(Outcome),
+    ) -> Vec<Missing> {
+        let (mut dug, mut solutions) = (Vec::with_capacity(items.len()), Vec::with_capacity(items.len()));
+        for item in items {
+            match self.solution(seed, item.index, attempt, &mut ()) {
+                Ok(solution) => {
+                    dug.push(item);
+                    solutions.push(solution);
+                }
+                Err(error) => put(item.given_up(seed, attempt + 1, Why::Fill(error))),
+            }
+        }
+        let rng = |item: &Missing| stream(seed, item.index, Stage::Dig, attempt.into());
+        let starts: Vec<_> = solutions.into_iter().zip(dug.iter().map(rng)).collect();
+        let rating = Cell::new(None);
+        let results = self.digger.dig_each(starts, Judge::new(&self.recipe().wish, &rating));
+        let mut missing = Vec::new();
+        for (mut item, result) in dug.into_iter().zip(results) {
+            match result {
+                Ok(dug) => {
+                    let minimal = self.digs_minimal() || dug.puzzle.is_minimal();
+                    let sheet = Sheet::new(seed, item.index, dug.puzzle, minimal, attempt + 1);
+                    put(Outcome::Found(Sheet { rating: rating.take(), ..sheet }));
+                }
+                Err(miss) => {
+                    item.note(miss);
+                    missing.push(item);
+                }
+            }
+        }
+        missing
+    }
+}
