@@ -31,26 +31,16 @@ pub(crate) struct Items {
 const TOLD: u64 = 20;
 
 impl Items {
-    /// The length of pieces, all alike, so that every thread has as many to make.
-    fn piece_for_all(&self, count: u64) -> u64 {
-        let threads = match self.threads {
-            0 => std::thread::available_parallelism().map_or(1, usize::from),
-            threads => threads,
-        } as u64;
-        let rounds = count.div_ceil(self.piece.saturating_mul(threads).max(1)).max(1);
-        count.div_ceil(rounds.saturating_mul(threads)).max(1)
-    }
-
     /// Makes the items piece by piece and writes them.
     pub(crate) fn write(self, output: &mut Output, make: impl Fn(Range<u64>) -> Piece + Sync) -> Done {
         let Range { start, end } = self.range;
         let count = end.saturating_sub(start);
-        let piece = self.piece_for_all(count);
+        let batch = Batch { threads: self.threads, chunk: 1 };
+        let piece = batch.portion(count, self.piece);
         let indices = |number: u64| start + number * piece..end.min(start + (number + 1) * piece);
         let progress = Progress::towards(count);
         let mut given_up = 0;
         let mut result = Ok(());
-        let batch = Batch { threads: self.threads, chunk: 1 };
         let seen = batch.run(
             0..count.div_ceil(piece),
             |number| make(indices(number)),

@@ -66,14 +66,14 @@ struct Run {
 impl Attempt {
     /// An attempt with all the sets that are worth their while for a solver that takes one question at a time.
     pub(crate) fn new(solution: &Solution, order: Order) -> Attempt {
-        Attempt { known: Known::of(solution, &order.orbits), order, ..Attempt::bare(solution) }
+        Attempt { known: Known::of(solution, &order), order, ..Attempt::bare(solution) }
     }
 
     /// An attempt without order or sets.
     pub(crate) fn bare(solution: &Solution) -> Attempt {
         Attempt {
             solution: *solution,
-            order: Order::default(),
+            order: Order::NONE,
             clues: solution.grid(),
             cells: CellSet::ALL,
             gone: 0,
@@ -83,7 +83,7 @@ impl Attempt {
 
     /// Begins anew, with the sets of two digits.
     pub(crate) fn restart(&mut self, solution: &Solution, order: Order) {
-        self.known.restart(solution, &order.orbits);
+        self.known.restart(solution, &order);
         self.solution = *solution;
         self.clues = solution.grid();
         self.cells = CellSet::ALL;
@@ -95,7 +95,7 @@ impl Attempt {
     pub(crate) fn dig<T: Trace>(&mut self, start: usize, allowance: &Allowance, trace: &mut T) {
         let mut place = start;
         let mut run = Run::default();
-        while place < self.order.orbits.len() {
+        while place < self.order.len() {
             self.prepare::<T>(&mut run, place, allowance);
             if run.orbits == 0 {
                 keep(&run.kept, trace);
@@ -117,12 +117,12 @@ impl Attempt {
     }
 
     /// What it came to. The sets are left out if nothing will ask for them.
-    pub(crate) fn reached(&mut self, with_sets: bool) -> Reached {
+    pub(crate) fn reached(&self, with_sets: bool) -> Reached {
         Reached {
             solution: self.solution,
             cells: self.cells,
             gone: self.gone,
-            order: core::mem::take(&mut self.order),
+            order: self.order,
             sets: if with_sets { self.known.sets().collect() } else { Vec::new() },
         }
     }
@@ -138,7 +138,7 @@ impl Attempt {
         // A run that failed must not come up again as it was, and it would if its set was dropped.
         let length = if self.known.is_full() { 1 } else { run_length(clues) };
         let mut left = clues;
-        for (place, &orbit) in self.order.orbits.iter().enumerate().skip(start) {
+        for (place, orbit) in self.order.from(start) {
             let size = orbit.len();
             if !allowance.allows(left, size, place) {
                 continue;
@@ -226,9 +226,9 @@ impl Allowance {
     pub(crate) fn new(order: &Order, most: usize) -> Allowance {
         let mut later = Vec::new();
         // Cells one by one, or no target: every sum can be reached.
-        if order.target > 0 && order.orbits.iter().any(|orbit| orbit.len() > 1) {
-            later.resize(order.orbits.len() + 1, Counts::ZERO);
-            for (place, &orbit) in order.orbits.iter().enumerate().rev() {
+        if order.target > 0 && order.len() < 81 {
+            later.resize(order.len() + 1, Counts::ZERO);
+            for (place, orbit) in order.from(0).rev() {
                 later[place] = later[place + 1].with(orbit);
             }
         }

@@ -15,6 +15,7 @@
 
 use ninefold_grid::{CellSet, Solution};
 
+use crate::order::Order;
 use crate::unavoidable;
 
 /// How many sets are kept; more are dropped, which costs time and changes no result.
@@ -30,8 +31,8 @@ const END: u16 = u16::MAX;
 /// Unavoidable sets of one solution, filed by the order of removal.
 #[derive(Clone, Debug)]
 pub(crate) struct Known {
-    /// For each place of the order, all cells of the orbits up to there.
-    until: [CellSet; 81],
+    /// For each cell, the place of its orbit in the order.
+    places: [u8; 81],
     /// For each place, the number of the newest set filed there.
     newest: [u16; 81],
     /// The sets, each with the number of the next older one of the same place.
@@ -41,27 +42,23 @@ pub(crate) struct Known {
 impl Known {
     /// No sets yet.
     pub(crate) fn none() -> Known {
-        Known { until: [CellSet::ALL; 81], newest: [END; 81], sets: Vec::with_capacity(128) }
+        Known { places: [0; 81], newest: [END; 81], sets: Vec::with_capacity(128) }
     }
 
     /// Forgets all sets, and begins with those of two digits, which are cheap to find and settle more than a third of the
     /// clues that stay.
-    pub(crate) fn restart(&mut self, solution: &Solution, orbits: &[CellSet]) {
-        let mut cells = CellSet::NONE;
-        for (until, &orbit) in self.until.iter_mut().zip(orbits) {
-            cells |= orbit;
-            *until = cells;
-        }
-        self.until[orbits.len()..].fill(CellSet::ALL);
+    pub(crate) fn restart(&mut self, solution: &Solution, order: &Order) {
+        self.places = order.places();
         self.newest = [END; 81];
         self.sets.clear();
-        unavoidable::each_two_digit(solution, LARGEST, |set| self.add(set));
+        let Known { places, newest, sets } = self;
+        unavoidable::each_two_digit(solution, LARGEST, places, |set, last| file(newest, sets, set, last));
     }
 
     /// Begins with the sets of two lines as well: they settle another tenth, and cost as much as a question and a half.
-    pub(crate) fn of(solution: &Solution, orbits: &[CellSet]) -> Known {
+    pub(crate) fn of(solution: &Solution, order: &Order) -> Known {
         let mut known = Known::none();
-        known.restart(solution, orbits);
+        known.restart(solution, order);
         unavoidable::each_two_line(solution, |set| {
             // A rectangle of four cells has two lines *and* two digits: it is there already.
             if (5..=LARGEST).contains(&set.len()) {
@@ -73,14 +70,8 @@ impl Known {
 
     /// Files a set, if there is room.
     pub(crate) fn add(&mut self, set: CellSet) {
-        if self.is_full() {
-            return;
-        }
-        let place = self.until.partition_point(|&until| !set.is_subset(until));
-        let newest = &mut self.newest[place.min(80)];
-        let number = self.sets.len() as u16;
-        self.sets.push((set, *newest));
-        *newest = number;
+        let last = set.iter().map(|cell| self.places[cell.index()]).max().unwrap_or(0);
+        file(&mut self.newest, &mut self.sets, set, last);
     }
 
     /// Whether the next set would be dropped.
@@ -103,5 +94,15 @@ impl Known {
             number = older;
         }
         None
+    }
+}
+
+/// Files a set under the place of its last orbit.
+fn file(newest: &mut [u16; 81], sets: &mut Vec<(CellSet, u16)>, set: CellSet, last: u8) {
+    if sets.len() < MOST {
+        let newest = &mut newest[usize::from(last)];
+        let number = sets.len() as u16;
+        sets.push((set, *newest));
+        *newest = number;
     }
 }

@@ -5,25 +5,56 @@ use rand::seq::SliceRandom;
 use rand::{Rng, RngExt};
 
 /// What one attempt draws, in this order: the target, then the order.
-#[derive(Clone, Debug, Default)]
+///
+/// Thousands of them are in use at the same time, so they are kept small: a byte for an orbit.
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Order {
     /// Digging stops at this number of clues.
     pub(crate) target: usize,
-    /// The orbits, the first to go first.
-    pub(crate) orbits: Vec<CellSet>,
+    /// The orbits, by number.
+    orbits: &'static [CellSet],
+    /// At each place of the order, the number of an orbit.
+    turns: [u8; 81],
 }
 
 impl Order {
+    /// Nothing to dig.
+    pub(crate) const NONE: Order = Order { target: 0, orbits: &[], turns: [0; 81] };
+
     /// Draws a target among `targets`, all equally likely; when there is just one, nothing is drawn. No targets mean 0:
     /// down to the last orbit that can go. Then draws an order of the orbits, all equally likely.
-    pub(crate) fn draw<R: Rng + ?Sized>(targets: &[usize], orbits: &[CellSet], rng: &mut R) -> Order {
+    pub(crate) fn draw<R: Rng + ?Sized>(targets: &[usize], orbits: &'static [CellSet], rng: &mut R) -> Order {
         let target = match *targets {
             [] => 0,
             [only] => only,
             _ => targets[rng.random_range(0..targets.len())],
         };
-        let mut orbits = orbits.to_vec();
-        orbits.shuffle(rng);
-        Order { target, orbits }
+        let mut turns = core::array::from_fn(|number| number as u8);
+        turns[..orbits.len()].shuffle(rng);
+        Order { target, orbits, turns }
+    }
+
+    /// How many orbits there are.
+    pub(crate) fn len(&self) -> usize {
+        self.orbits.len()
+    }
+
+    /// The places from this one on, with their orbits.
+    pub(crate) fn from(
+        &self,
+        place: usize,
+    ) -> impl DoubleEndedIterator<Item = (usize, CellSet)> + ExactSizeIterator {
+        (place..self.len()).map(|place| (place, self.orbits[usize::from(self.turns[place])]))
+    }
+
+    /// For each cell, the place of its orbit.
+    pub(crate) fn places(&self) -> [u8; 81] {
+        let mut places = [0; 81];
+        for (place, orbit) in self.from(0) {
+            for cell in orbit {
+                places[cell.index()] = place as u8;
+            }
+        }
+        places
     }
 }

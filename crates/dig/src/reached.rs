@@ -25,7 +25,6 @@ impl Reached {
 
     /// The orbits that went, the first first.
     pub(crate) fn gone(&self) -> impl DoubleEndedIterator<Item = CellSet> {
-        let orbits = self.order.orbits.iter().enumerate();
-        orbits.filter(|&(place, _)| self.gone >> place & 1 == 1).map(|(_, &orbit)| orbit)
+        self.order.from(0).filter(|&(place, _)| self.gone >> place & 1 == 1).map(|(_, orbit)| orbit)
     }
 }

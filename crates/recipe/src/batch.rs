@@ -36,6 +36,24 @@ impl Default for Batch {
 const AHEAD: u64 = 64;
 
 impl Batch {
+    /// How many items a thread should make in one go, if `most` are a good bite: fewer when that gives every thread as
+    /// many as the others.
+    ///
+    /// ```
+    /// use ninefold_recipe::Batch;
+    /// let batch = Batch { threads: 4, chunk: 1 };
+    /// assert_eq!([10, 100, 1000, 1001].map(|items| batch.portion(items, 100)), [3, 25, 84, 84]);
+    /// ```
+    #[must_use]
+    pub fn portion(self, items: u64, most: u64) -> u64 {
+        let threads = match self.threads {
+            0 => std::thread::available_parallelism().map_or(1, usize::from),
+            threads => threads,
+        } as u64;
+        let rounds = items.div_ceil(most.saturating_mul(threads).max(1)).max(1);
+        items.div_ceil(rounds.saturating_mul(threads)).max(1)
+    }
+
     /// Makes every item of the range and hands them to the sink in order.
     ///
     /// Returns the first index that the sink has *not* seen: `range.end` when the batch was finished, an earlier one

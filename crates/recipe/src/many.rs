@@ -15,13 +15,14 @@ use std::cell::Cell;
 use std::ops::Range;
 
 use ninefold_dig::Minimality;
+use ninefold_solve::many::minimal_many;
 
 use crate::make::{Maker, Missing, Outcome, Sheet, Why};
 use crate::wish::{GUESSING, Judge};
 use crate::{Stage, stream};
 
 /// Items that are made together at most: enough to keep all lanes busy.
-const WINDOW: u64 = 4096;
+const WINDOW: u64 = 8192;
 
 /// Fewer items than this are made one at a time.
 const WORTHWHILE: usize = 24;
@@ -111,19 +112,23 @@ impl Maker {
         let starts: Vec<_> = solutions.into_iter().zip(dug.iter().map(rng)).collect();
         let rating = Cell::new(None);
         let results = self.digger.dig_each(starts, Judge::new(&self.recipe().wish, &rating));
-        let mut missing = Vec::new();
+        let (mut found, mut puzzles, mut missing) = (Vec::new(), Vec::new(), Vec::new());
         for (mut item, result) in dug.into_iter().zip(results) {
             match result {
                 Ok(dug) => {
-                    let minimal = self.digs_minimal() || dug.puzzle.is_minimal();
-                    let sheet = Sheet::new(seed, item.index, dug.puzzle, minimal, attempt + 1);
-                    put(Outcome::Found(Sheet { rating: rating.take(), ..sheet }));
+                    found.push((item.index, rating.take()));
+                    puzzles.push(dug.puzzle);
                 }
                 Err(miss) => {
                     item.note(miss);
                     missing.push(item);
                 }
             }
+        }
+        let minimal = if self.digs_minimal() { vec![true; puzzles.len()] } else { minimal_many(&puzzles) };
+        for (((index, rating), puzzle), minimal) in found.into_iter().zip(puzzles).zip(minimal) {
+            let sheet = Sheet::new(seed, index, puzzle, minimal, attempt + 1);
+            put(Outcome::Found(Sheet { rating, ..sheet }));
         }
         missing
     }

@@ -211,25 +211,28 @@ impl Plan {
                 repeats: 0,
             };
             let first = number << SHARE;
-            let make = |index| {
-                let outcome = maker.make(seed, index);
-                let key = key_of(&outcome);
-                (outcome, key)
+            let end = first + 2 * part.count + 20;
+            let portion = batch.portion(part.count, maker.portion());
+            let make = |number: u64| {
+                let start = first + number * portion;
+                let outcomes = maker.make_each(seed, start..end.min(start + portion));
+                outcomes.map(|outcome| (key_of(&outcome), outcome)).collect::<Vec<_>>()
             };
-            batch.run(first..first + 2 * part.count + 20, make, |_, (outcome, key)| {
-                match (outcome, key) {
-                    (Outcome::Found(sheet), Some(key)) if known.insert(key) => {
-                        mine.filled += 1;
-                        report.interrupted = sink(part, sheet).is_break();
+            batch.run(0..(end - first).div_ceil(portion), make, |_, outcomes| {
+                for (key, outcome) in outcomes {
+                    match (outcome, key) {
+                        (Outcome::Found(sheet), Some(key)) if known.insert(key) => {
+                            mine.filled += 1;
+                            report.interrupted = sink(part, sheet).is_break();
+                        }
+                        (Outcome::Found(_), _) => mine.repeats += 1,
+                        (Outcome::NotFound(_), _) => mine.not_found += 1,
                     }
-                    (Outcome::Found(_), _) => mine.repeats += 1,
-                    (Outcome::NotFound(_), _) => mine.not_found += 1,
+                    if report.interrupted || mine.filled == part.count {
+                        return ControlFlow::Break(());
+                    }
                 }
-                if report.interrupted || mine.filled == part.count {
-                    ControlFlow::Break(())
-                } else {
-                    ControlFlow::Continue(())
-                }
+                ControlFlow::Continue(())
             });
             report.parts.push(mine);
             if report.interrupted {

@@ -41,6 +41,31 @@ fn threads_never_change_a_byte() {
 }
 
 #[test]
+fn many_together_are_what_they_are_one_by_one() {
+    for (text, count) in [
+        ("", 4200), // more than one window
+        ("method=sorting symmetry=half-turn", 60),
+        ("clues=26..30 symmetry=diagonal minimal", 30),
+        ("level=medium", 30),
+        ("level=easy forbid=naked-pair", 40),
+        ("clues=19 attempts=1", 30), // most of them not found
+        ("method=backtrack max-placed=120 max-tries=1 attempts=2", 60), // some grids not filled
+        ("", 7),                     // few
+    ] {
+        let recipe: Recipe = format!("ninefold/1 {text}").parse().expect("a recipe");
+        let maker = recipe.maker().expect("a possible recipe");
+        let together: Vec<Outcome> = maker.make_each(11, 3..3 + count).collect();
+        let one_by_one: Vec<Outcome> = (3..3 + count).map(|index| maker.make(11, index)).collect();
+        assert_eq!(together.len(), one_by_one.len());
+        for (one, other) in together.iter().zip(&one_by_one) {
+            assert_eq!(one, other, "{text}");
+        }
+        let missing = together.iter().filter(|outcome| matches!(outcome, Outcome::NotFound(_))).count();
+        assert_eq!(missing > 0, text.contains("attempts"), "{text}: {missing} not found");
+    }
+}
+
+#[test]
 fn an_item_does_not_depend_on_its_neighbours() {
     let recipe = Recipe::default();
     let maker = recipe.maker().expect("a possible recipe");

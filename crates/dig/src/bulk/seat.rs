@@ -78,7 +78,7 @@ impl<R: Rng> Seat<R> {
         let Attempt { order, known, cells, .. } = &self.attempt;
         let mut run = Run { end: self.place, ..Run::NONE };
         let length = if known.is_full() { 1 } else { run_length(self.left) };
-        for (place, &orbit) in order.orbits.iter().enumerate().skip(self.place) {
+        for (place, orbit) in order.from(self.place) {
             let remaining = *cells - run.cells - orbit;
             let size = if orbit.bits().is_power_of_two() { 1 } else { orbit.len() };
             let left = self.left - run.size;

@@ -22,6 +22,7 @@
 //! | `engine` | the searches: stacks, service, refill |
 //! | `packed` | [`Packed`], a puzzle on its way |
 //! | `pool` | [`Pool`], the engine for your own [`Desk`] |
+//! | `minimal` | [`minimal_many`]: questions that follow from one another |
 //! | `stream` | answers in order: [`solve_many`], [`count_many`] and their iterators |
 //!
 //! It needs many puzzles: with less than [`Pool::WORTHWHILE`] the one-at-a-time engine is used instead. The answers
@@ -32,6 +33,7 @@
 
 mod branch;
 mod engine;
+mod minimal;
 mod packed;
 mod page;
 mod pool;
@@ -39,6 +41,7 @@ mod stream;
 mod turn;
 
 pub use engine::{Desk, Job, Verdict};
+pub use minimal::minimal_many;
 pub use packed::Packed;
 pub use pool::Pool;
 
