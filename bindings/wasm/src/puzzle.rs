@@ -27,6 +27,8 @@ pub struct LevelRange {
     /// The easiest rating of the level, such as `1.3`.
     pub least: String,
     /// The hardest rating, absent for the level without an upper end.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[tsify(optional)]
     pub most: Option<String>,
     /// What it takes to solve such a puzzle, in a sentence.
     pub needs: &'static str,
@@ -88,10 +90,13 @@ pub fn solve(grid: &str, limit: u32) -> Result<Solved, String> {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Tsify)]
 pub struct Check {
     /// `proper`, `clash`, `none` or `several`.
+    #[tsify(type = "\"proper\" | \"clash\" | \"none\" | \"several\"")]
     pub verdict: &'static str,
     /// The verdict in a sentence.
     pub sentence: String,
     /// The solution of a proper puzzle.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[tsify(optional)]
     pub solution: Option<String>,
     /// Cells to look at: clashing clues, or cells that nothing fits into, or the clues that stand in the way of a
     /// solution, or where two solutions differ, or clues that are not needed.

@@ -469,10 +469,11 @@ impl FromStr for Technique {
     /// Reads its name, Sudoku Explainer's name or an alias; case, spaces, hyphens and underscores do not matter.
     /// A name that fits several (Sudoku Explainer calls three techniques "Hidden Single") means the first.
     fn from_str(text: &str) -> Result<Technique, UnknownTechnique> {
+        // All names are ASCII. Folding the case of other letters would take a table of 10 kB along.
         let plain = |name: &str| -> String {
             name.chars()
                 .filter(|character| !matches!(character, ' ' | '-' | '_'))
-                .flat_map(char::to_lowercase)
+                .map(|character| character.to_ascii_lowercase())
                 .collect()
         };
         let wanted = plain(text);
