@@ -25,16 +25,14 @@ export class Engine {
 
   /** Stops the engine at once; the next question starts a fresh one. Runs that were being watched are gone. */
   cancel(): void {
-    this.worker?.terminate();
-    this.worker = null;
-    this.failAll(new Cancelled("cancelled"));
+    this.stop(new Cancelled("cancelled"));
   }
 
   private running(): Worker {
     if (!this.worker) {
       this.worker = this.start();
       this.worker.addEventListener("message", (event: MessageEvent<Reply>) => this.settle(event.data));
-      this.worker.addEventListener("error", (event) => this.failAll(new Error(event.message)));
+      this.worker.addEventListener("error", (event) => this.stop(new Error(event.message)));
     }
     return this.worker;
   }
@@ -42,11 +40,15 @@ export class Engine {
   private settle(reply: Reply): void {
     const waiting = this.waiting.get(reply.id);
     this.waiting.delete(reply.id);
-    if ("error" in reply) waiting?.reject(new Error(reply.error));
-    else waiting?.resolve(reply.value);
+    if ("error" in reply) {
+      waiting?.reject(new Error(reply.error));
+      if (reply.broken) this.stop(new Error(reply.error));
+    } else waiting?.resolve(reply.value);
   }
 
-  private failAll(error: Error): void {
+  private stop(error: Error): void {
+    this.worker?.terminate();
+    this.worker = null;
     for (const { reject } of this.waiting.values()) reject(error);
     this.waiting.clear();
   }

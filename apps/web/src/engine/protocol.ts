@@ -108,4 +108,5 @@ export interface Question<N extends Name = Name> {
   args: Parameters<Calls[N]>;
 }
 
-export type Reply = { id: number; value: unknown } | { id: number; error: string };
+/** An engine that is broken can answer nothing more. */
+export type Reply = { id: number; value: unknown } | { id: number; error: string; broken?: boolean };

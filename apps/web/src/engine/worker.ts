@@ -57,7 +57,9 @@ async function answer({ id, name, args }: Question): Promise<Reply> {
     const call = calls[name] as (...args: unknown[]) => ReturnType<Calls[Name]>;
     return { id, value: call(...args) };
   } catch (error) {
-    return { id, error: error instanceof Error ? error.message : String(error) };
+    // After a trap the module's memory may be in any state.
+    const broken = error instanceof WebAssembly.RuntimeError;
+    return { id, error: error instanceof Error ? error.message : String(error), broken };
   }
 }
 
