@@ -1,7 +1,8 @@
-//! Grids to dig in.
+//! Grids to dig in, and what must be true of what comes out.
 
-use ninefold_grid::{Block, Cell, Digit, Grid, Solution};
+use ninefold_grid::{Block, Digit, Grid, Solution};
 use ninefold_solve::solve;
+use ninefold_testkit::oracle;
 use rand::seq::SliceRandom;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
@@ -26,47 +27,12 @@ pub(crate) fn grid(seed: u64) -> Solution {
     solve(&grid).expect("boxes on the diagonal never clash")
 }
 
-/// How large a test is: a few cases usually, many when `NINEFOLD_THOROUGH` is set.
-pub(crate) fn sized(usual: u64, thorough: u64) -> u64 {
-    if std::env::var_os("NINEFOLD_THOROUGH").is_some() { thorough } else { usual }
-}
-
-/// Solutions of the clues, counted to two by plain backtracking that shares nothing with the solver under test.
-pub(crate) fn naive_count(clues: &Grid) -> u32 {
-    fn search(grid: &mut Grid, found: &mut u32) {
-        let free = |grid: &Grid, cell: Cell| {
-            let seen = cell
-                .peers()
-                .iter()
-                .filter_map(|peer| grid[peer])
-                .fold(0u16, |bits, digit| bits | 1 << digit.get());
-            Digit::ALL.into_iter().filter(move |digit| seen >> digit.get() & 1 == 0)
-        };
-        let empty = (!grid.filled()).into_iter().min_by_key(|&cell| free(grid, cell).count());
-        let Some(cell) = empty else {
-            *found += 1;
-            return;
-        };
-        let digits: Vec<Digit> = free(grid, cell).collect();
-        for digit in digits {
-            grid.set(cell, Some(digit));
-            search(grid, found);
-            if *found == 2 {
-                return;
-            }
-        }
-        grid.set(cell, None);
-    }
-    // A digit that stands twice is no solution at all.
-    if clues.clash().is_some() {
-        return 0;
-    }
-    let mut found = 0;
-    search(&mut clues.clone(), &mut found);
-    found
+/// Whether there is just one solution, by plain backtracking that shares nothing with the solver under test.
+pub(crate) fn is_proper(clues: &Grid) -> bool {
+    oracle::solutions(clues, 2).len() == 1
 }
 
 /// Whether every clue is needed, by the same plain search.
-pub(crate) fn naive_minimal(clues: &Grid) -> bool {
-    clues.filled().into_iter().all(|cell| naive_count(&clues.with(cell, None)) == 2)
+pub(crate) fn is_minimal(clues: &Grid) -> bool {
+    clues.filled().into_iter().all(|cell| !is_proper(&clues.with(cell, None)))
 }

@@ -1,10 +1,11 @@
 //! Unavoidable sets, beside what a solver finds, and the proofs made of them.
 
-use crate::common::{grid, naive_minimal, random, sized};
+use crate::common::{grid, is_minimal, random};
 use ninefold_dig::unavoidable::{between, change_within, shrink, two_digit, two_line, up_to};
 use ninefold_dig::{Dig, Digger, NotMinimal, proof_of_minimality};
 use ninefold_grid::{Cell, CellSet, Digit, Solution};
 use ninefold_solve::{Puzzle, solutions};
+use ninefold_testkit::corpus::size;
 
 /// All minimal sets of at most seven cells: every digit of a set stands in two of its cells at least, so three digits
 /// suffice, and all changes of three digits are solutions of the other six.
@@ -29,7 +30,7 @@ fn by_solver(solution: &Solution) -> Vec<CellSet> {
 
 #[test]
 fn small_sets_are_all_found() {
-    for seed in 0..sized(5, 300) {
+    for seed in 0..size(5, 300) {
         let solution = grid(seed);
         let mut sets = up_to(&solution, 7);
         assert!(sets.is_sorted_by_key(|set| set.len()));
@@ -77,7 +78,7 @@ fn shrinking_stops_at_a_minimal_set() {
 #[test]
 fn proofs_of_minimality_hold_and_need_no_solver() {
     let digger = Digger::new(Dig::default()).unwrap();
-    for seed in 0..sized(5, 200) {
+    for seed in 0..size(5, 200) {
         let puzzle = digger.dig_once(&grid(seed), &mut random(seed), &mut (), &mut ()).unwrap().puzzle;
         let proof = proof_of_minimality(&puzzle).unwrap();
         assert_eq!(proof.len(), puzzle.clue_count());
@@ -99,7 +100,7 @@ fn no_proof_for_clues_that_are_not_needed() {
     let solution = grid(4);
     let digger = Digger::new(Dig { clues: Some("30".parse().unwrap()), ..Dig::default() }).unwrap();
     let puzzle = digger.dig_once(&solution, &mut random(4), &mut (), &mut ()).unwrap().puzzle;
-    assert!(!naive_minimal(puzzle.clues()));
+    assert!(!is_minimal(puzzle.clues()));
     let NotMinimal { redundant } = proof_of_minimality(&puzzle).unwrap_err();
     assert_eq!(redundant, puzzle.redundant_clues());
     for cell in redundant {
