@@ -46,6 +46,17 @@ Exit codes: 0 done, 2 bad usage or input, 3 budget spent, 130 interrupted.
 pub(crate) struct Cli {
     #[command(subcommand)]
     command: Command,
+    /// Colour messages: auto, always or never
+    #[arg(
+        long,
+        global = true,
+        display_order = 900,
+        value_name = "WHEN",
+        default_value = "auto",
+        hide_default_value = true,
+        hide_possible_values = true
+    )]
+    color: ColorChoice,
 }
 
 /// The whole command line, with its help in our order.
@@ -173,15 +184,6 @@ pub(crate) struct Everywhere {
     /// Threads, by default all; never changes a byte
     #[arg(long, value_name = "N", value_parser = threads, allow_negative_numbers = true)]
     pub(crate) threads: Option<usize>,
-    /// Colour messages: auto, always or never
-    #[arg(
-        long,
-        value_name = "WHEN",
-        default_value = "auto",
-        hide_default_value = true,
-        hide_possible_values = true
-    )]
-    pub(crate) color: ColorChoice,
 }
 
 impl Everywhere {

@@ -146,7 +146,10 @@ fn set_filler_word(filler: &mut Filler, name: &str, value: &str) -> Option<Resul
         }
         (Filler::Backtrack(options), "max-placed") => assign(&mut options.max_placed, value),
         (Filler::Backtrack(options), "max-tries") => assign(&mut options.max_tries, value),
-        (Filler::SwapChain(options), "rounds") => assign(&mut options.rounds, value),
+        (Filler::SwapChain(options), "rounds") => assign(&mut options.rounds, value).and_then(|()| {
+            let most = SwapChainOptions::MOST_ROUNDS;
+            if options.rounds > most { Err(format!("{value:?}: at most {most} are taken")) } else { Ok(()) }
+        }),
         (Filler::SwapChain(options), "start") => assign(&mut options.start, value),
         _ => return None,
     })

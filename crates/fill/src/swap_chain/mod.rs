@@ -65,6 +65,10 @@ impl Default for SwapChainOptions {
 }
 
 impl SwapChainOptions {
+    /// More rounds than this, about a seventh of a second, are not taken from outside: a grid gains nothing after some
+    /// dozens, and no search should go on for hours by a slip of the finger.
+    pub const MOST_ROUNDS: u32 = 100_000;
+
     /// Changes the start grid by random chains. See [`Filler::fill`](crate::Filler::fill).
     ///
     /// # Errors
