@@ -38,9 +38,9 @@ impl Desk for Empty {
 #[test]
 fn counting_stops_at_the_limit_and_memory_stays_bounded() {
     let many = size(10_000, 10_000_000);
-    for backend in Backend::available() {
-        // One lane takes them all; the portable one would take minutes for what the others prove as well.
-        let most = if backend == Backend::Portable { many.min(1_000_000) } else { many };
+    for (i, backend) in Backend::available().enumerate() {
+        // Three lanes count side by side; what the best back end has proven, the others need not prove at such length.
+        let most = if i == 0 { many } else { many.min(300_000) };
         let limits = vec![most - 1, most, most + 1, 1, 2, 3];
         let mut desk = Empty { limits: limits.clone(), verdicts: Vec::new() };
         Pool::on(backend).expect("an available back end").work(&mut desk, 0);
@@ -51,8 +51,8 @@ fn counting_stops_at_the_limit_and_memory_stays_bounded() {
     }
     for limit in [many - 1, many, many + 1] {
         assert_eq!(count(&Grid::EMPTY, limit), limit);
-        assert_eq!(count_many(&[Grid::EMPTY], limit), [limit]);
     }
+    assert_eq!(count_many(&[Grid::EMPTY], many), [many]);
     // A long stream is not held either.
     let mut stream = count_each(std::iter::repeat_n(Grid::EMPTY, size(10_000, 1_000_000)), 20);
     assert!(stream.all(|count| count == 20));
