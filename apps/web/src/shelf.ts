@@ -9,9 +9,13 @@ function memory(): Shelf {
   return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) };
 }
 
+/** The browser's own shelf, if it lets us write; a private window may refuse that, or the very look at it. */
 function open(): Shelf {
   try {
-    return globalThis.localStorage ?? memory();
+    const kept = globalThis.localStorage;
+    kept.setItem("ninefold.try", "");
+    kept.removeItem("ninefold.try");
+    return kept;
   } catch {
     return memory();
   }

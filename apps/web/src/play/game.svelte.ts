@@ -5,7 +5,16 @@ import { shelf } from "../shelf";
 import { loadEarlier, loadGame, loadSettings, saveGame, saveSettings, setAside } from "./store";
 import { isSolved, lineOf, mistakes, newGame, noted, type State } from "./state";
 import { update, type Action, type Peers } from "./update";
-import { advice } from "./words";
+import { advice, content } from "./words";
+
+/** What a screen reader says after a change, for the cell's own name is not read again by itself. */
+function outcome(action: Action, state: State): string {
+  const [at, more] = state.selection;
+  const cell = at === undefined || more !== undefined ? undefined : state.cells[at];
+  if (action.type === "undo" || action.type === "redo") return action.type === "undo" ? "Undone." : "Done again.";
+  if (action.type !== "digit" && action.type !== "erase") return "";
+  return cell ? content(cell) : `${state.selection.length} cells changed.`;
+}
 
 class Game {
   state = $state.raw<State | null>(null);
@@ -56,6 +65,7 @@ class Game {
     if (action.type === "settings") saveSettings(shelf, this.state.settings);
     saveGame(shelf, this.state);
     if (this.state.cells === before.cells) return;
+    this.news = outcome(action, this.state);
     this.forget();
     void this.look();
   }

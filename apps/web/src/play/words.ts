@@ -22,7 +22,8 @@ export function cellLabel(index: number, cell: Cell, trouble: string, clear = fa
   return [place, content(cell), colours(cell.colours, clear), trouble].filter(Boolean).join(", ");
 }
 
-function content(cell: Cell): string {
+/** What a cell holds, but for its colours. */
+export function content(cell: Cell): string {
   if (cell.digit) return cell.given ? `given ${cell.digit}` : `${cell.digit}`;
   const notes = digits(cell.centre | cell.corner);
   return notes.length ? `empty, notes ${notes.join(" ")}` : "empty";

@@ -64,7 +64,7 @@ const MOVE: About = {
 const NUMBER: About = {
   title: "Numbers: every grid has one",
   idea: "All 6 670 903 752 021 072 936 960 grids stand in one long row, and a number says where. From the number its grid is built at once, and from a grid its number is counted, without a list of grids.",
-  see: "Go on by one: most of the grid stays, for neighbours in the row differ in their last rows. The uniform method draws one of these numbers.",
+  see: "Go on by one: nearly always the upper three rows stay, and the six below are others. The uniform method draws one of these numbers.",
   who: "Bertram Felgenhauer and Frazer Jarvis counted the grids in 2005; numbering them follows the same count.",
 };
 

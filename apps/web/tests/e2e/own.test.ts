@@ -4,7 +4,7 @@ import { PUZZLE, digits } from "./board";
 /** The board for a puzzle of one's own. */
 async function open(page: Page): Promise<void> {
   await page.goto("./#own");
-  await expect(page.getByText("The board is empty.")).toBeVisible();
+  await expect(page.getByText("The board is empty.", { exact: true })).toBeVisible();
 }
 
 const verdict = (page: Page) => page.getByRole("status").first();
