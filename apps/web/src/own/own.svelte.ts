@@ -18,7 +18,7 @@ class Own {
   check = $state.raw<Check | null>(null);
   problem = $state("");
   /** Whether a digit typed moves the cursor to the next cell. */
-  on = $state(shelf.getItem(ON) !== "no");
+  on = $state.raw(shelf.getItem(ON) !== "no");
   private asked = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
 

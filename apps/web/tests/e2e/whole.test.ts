@@ -249,3 +249,13 @@ test("a screen reader hears the watch panel in this order", async ({ page }) => 
       - button "Share link"
   `);
 });
+
+test("a phone held sideways shows the board whole, with the keys beside it", async ({ page }) => {
+  await page.setViewportSize({ width: 667, height: 375 });
+  await open(page);
+  const board = await page.getByRole("grid").boundingBox();
+  const keys = await page.getByRole("group", { name: "Digits" }).boundingBox();
+  expect((board?.y ?? 0) + (board?.height ?? 999)).toBeLessThanOrEqual(375);
+  expect(keys?.x).toBeGreaterThan((board?.x ?? 0) + (board?.width ?? 0));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(667);
+});
