@@ -59,6 +59,8 @@ impl Backend {
 
     /// The back end that [`run`](crate::run) uses: the one that `NINEFOLD_LANES` forces, if that can be done,
     /// else the best. Decided at the first call, for the life of the program.
+    ///
+    /// A browser has no environment to force one: there it is `Simd128` whenever the module was built with it.
     #[must_use]
     pub fn chosen() -> Backend {
         static CHOSEN: OnceLock<Backend> = OnceLock::new();

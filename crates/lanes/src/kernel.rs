@@ -171,6 +171,10 @@ pub trait Kernel {
 
 /// Runs a kernel on [`Backend::chosen`].
 pub fn run<K: Kernel>(kernel: K) -> K::Output {
+    // In a browser the choice was made at build time: the other back end must not come along in what the page loads.
+    #[cfg(all(target_arch = "wasm32", target_os = "unknown", target_feature = "simd128"))]
+    return crate::simd128::Simd128::enter(kernel);
+    #[cfg(not(all(target_arch = "wasm32", target_os = "unknown", target_feature = "simd128")))]
     start(Backend::chosen(), kernel)
 }
 
