@@ -87,6 +87,12 @@ test("new puzzles of every level, notes and pause", async ({ page }) => {
     await page.getByRole("button", { name: "New puzzle" }).click();
     await expect.poll(() => digits(page), { timeout: 30_000 }).not.toBe(before);
   }
+  const found = await digits(page);
+  await page.getByLabel("Level").selectOption("nightmare");
+  await page.getByLabel("Symmetry").selectOption("full");
+  await page.getByRole("button", { name: "New puzzle" }).click();
+  await expect(page.getByRole("alert")).toContainText("No such puzzle in 1000 attempts.", { timeout: 30_000 });
+  expect(await digits(page)).toBe(found);
   await page.getByRole("button", { name: "All notes" }).click();
   await expect(page.getByRole("gridcell", { name: /empty, notes/ }).first()).toBeVisible();
   await page.getByRole("button", { name: "Pause" }).click();
