@@ -3,6 +3,7 @@
 mod instructions;
 mod run;
 mod test;
+mod wasi;
 mod web;
 
 use std::process::ExitCode;

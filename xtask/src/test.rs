@@ -4,21 +4,21 @@ use anyhow::Result;
 use clap::Args;
 
 use crate::run::{cargo, show};
-use crate::web;
+use crate::{wasi, web};
 
 #[derive(Args)]
 pub(crate) struct Options {
     /// Only the tests, without formatting, lints and documentation.
     #[arg(long)]
     quick: bool,
-    /// Only the page: its types, its units, and the page in a browser.
+    /// Only the page: vectors as WebAssembly, its types, its units, and the page in a browser.
     #[arg(long)]
     page: bool,
 }
 
 pub(crate) fn test(options: &Options) -> Result<()> {
     if options.page {
-        return web::test();
+        return in_the_browser();
     }
     if !options.quick {
         show("the code is formatted", &mut cargo(&["fmt", "--all", "--check"]))?;
@@ -30,5 +30,11 @@ pub(crate) fn test(options: &Options) -> Result<()> {
         let doc = ["doc", "--workspace", "--no-deps"];
         show("the documentation builds", cargo(&doc).env("RUSTDOCFLAGS", "--deny warnings"))?;
     }
+    in_the_browser()
+}
+
+/// What runs as WebAssembly, and the page around it.
+fn in_the_browser() -> Result<()> {
+    wasi::test()?;
     web::test()
 }

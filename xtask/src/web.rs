@@ -12,10 +12,7 @@ const TARGET: &str = "wasm32-unknown-unknown";
 
 /// Builds `bindings/wasm` and writes JavaScript, types and module where the page imports them.
 pub(crate) fn module() -> Result<PathBuf> {
-    let list = program("rustup", &["target", "list", "--installed"]).output();
-    if list.is_ok_and(|list| !String::from_utf8_lossy(&list.stdout).contains(TARGET)) {
-        show("the WebAssembly target is installed", &mut program("rustup", &["target", "add", TARGET]))?;
-    }
+    need_target(TARGET)?;
     let build = ["build", "--profile", "module", "--package", "ninefold-wasm", "--target", TARGET];
     show("the module builds", cargo(&build).env("RUSTFLAGS", "-C target-feature=+simd128"))?;
     // Writing the bindings takes a large library, so a copy of this program with that feature does it.
@@ -57,7 +54,16 @@ fn npm(arguments: &[&str]) -> Command {
     command
 }
 
-fn need_node() -> Result<()> {
+/// Installs a target if rustup knows how; other ways to have one are left alone.
+pub(crate) fn need_target(target: &str) -> Result<()> {
+    let list = program("rustup", &["target", "list", "--installed"]).output();
+    if list.is_ok_and(|list| !String::from_utf8_lossy(&list.stdout).contains(target)) {
+        show("the WebAssembly target is installed", &mut program("rustup", &["target", "add", target]))?;
+    }
+    Ok(())
+}
+
+pub(crate) fn need_node() -> Result<()> {
     for name in ["node", "npm"] {
         let mut version = program(name, &["--version"]);
         if !version.stdout(Stdio::null()).status().is_ok_and(|status| status.success()) {

@@ -259,6 +259,9 @@ laws! {
 #[test]
 fn the_portable_back_end_is_always_there_and_last() {
     assert_eq!(Backend::available().last(), Some(Backend::Portable));
+    // What is built with vectors uses them.
+    let simd128 = cfg!(all(target_arch = "wasm32", target_feature = "simd128"));
+    assert_eq!(Backend::available().next() == Some(Backend::Simd128), simd128);
     assert!(Backend::chosen().is_available());
 }
 
