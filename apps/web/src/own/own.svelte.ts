@@ -24,11 +24,11 @@ class Own {
 
   readonly line = $derived(lineOf(this.draft.cells));
 
-  /** Takes up what was being typed, or what a link brings. */
+  /** Takes up what was being typed. What a link brings replaces it, and can be undone. */
   open(line: string | undefined): void {
     const kept = shelf.getItem(DRAFT);
-    const known = line ?? (kept && /^[1-9.]{81}$/.test(kept) ? kept : null);
-    if (known && known !== this.line) this.draft = draftOf(known);
+    if (this.line === BLANK && kept && /^[1-9.]{81}$/.test(kept)) this.draft = draftOf(kept);
+    if (line) this.set(replace(this.draft, line));
     this.look();
   }
 

@@ -17,6 +17,11 @@ const KEYS: Record<string, Command> = {
   NumpadSubtract: "slower",
 };
 
+/** Plus and minus lie elsewhere on other keyboards, so they are known by what they write. */
+export function codeOf({ key, code }: Pick<KeyboardEvent, "key" | "code">): string {
+  return key === "+" ? "NumpadAdd" : key === "-" ? "NumpadSubtract" : code;
+}
+
 /** On a board the arrows move from cell to cell. */
 const MOVING: readonly Command[] = ["forward", "back"];
 

@@ -78,4 +78,10 @@ test("a link without a proper puzzle can be mended", async ({ page }) => {
   await expect(verdict(page)).toContainText("5 stands twice in r1");
   await page.getByRole("link", { name: "Back to the game" }).click();
   await expect(page.getByRole("grid", { name: "Sudoku" })).toBeVisible();
+  const playing = await digits(page);
+  await page.getByRole("link", { name: "Change the clues" }).click();
+  await expect(page.getByRole("grid", { name: "Board for your puzzle" })).toBeVisible();
+  expect(await digits(page)).toBe(playing);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(verdict(page)).toContainText("5 stands twice in r1");
 });

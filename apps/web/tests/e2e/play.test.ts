@@ -100,12 +100,33 @@ test("new puzzles of every level, notes and pause", async ({ page }) => {
   await page.getByRole("button", { name: "Go on" }).click();
 });
 
+test("settings stick, and F fills the screen", async ({ page }) => {
+  await open(page);
+  await page.getByText("Settings and keys").click();
+  for (const name of ["Notes in nine fixed places", "Selection as an outline", "Keypad from 9 to 1", "Colours for colour-blind eyes"]) {
+    await page.getByLabel(name).check();
+  }
+  await page.getByRole("button", { name: "All notes" }).click();
+  const places = page.getByRole("gridcell", { name: "row 1 column 3" }).locator(".place");
+  await expect(places).toHaveText(["1", "2", "4"]);
+  await page.reload();
+  await expect(places).toHaveText(["1", "2", "4"]);
+  await expect(page.getByRole("group", { name: "Digits" }).getByRole("button").first()).toHaveAccessibleName(/^9,/);
+  await page.getByRole("button", { name: "Colour", exact: true }).click();
+  await expect(page.getByRole("button", { name: "light blue" })).toBeVisible();
+  const full = () => page.evaluate(() => document.fullscreenElement !== null);
+  await page.keyboard.press("f");
+  await expect.poll(full).toBe(true);
+  await page.keyboard.press("f");
+  await expect.poll(full).toBe(false);
+});
+
 test("a game given up for another one waits for its player", async ({ page }) => {
   await open(page);
   await page.getByRole("gridcell", { name: "row 1 column 3" }).click();
   await page.keyboard.press("4");
   await page.getByRole("button", { name: "New puzzle" }).click();
-  await expect.poll(() => digits(page)).not.toContain("534");
+  await expect.poll(() => digits(page)).not.toBe(`534${PUZZLE.slice(3)}`);
   await page.getByText("Earlier games").click();
   await page.getByRole("button", { name: /^50 to go/ }).click();
   await expect.poll(() => digits(page)).toBe(`534${PUZZLE.slice(3)}`);

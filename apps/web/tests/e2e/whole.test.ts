@@ -35,6 +35,14 @@ for (const [panel, theme] of looks) {
   });
 }
 
+test("axe finds nothing on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(panels[2][1]);
+  await expect(page.getByRole("gridcell").first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Step forwards" })).toBeInViewport();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});
+
 for (const [name, address] of panels) {
   test(`nothing scrolls sideways at 320 pixels, and targets are large: ${name}`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 600 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { action, question, type Press } from "../../src/play/keys";
-import { command } from "../../src/watch/keys";
+import { codeOf, command } from "../../src/watch/keys";
 
 const press = (code: string, held: Partial<Press> = {}): Press => ({ code, shift: false, ctrl: false, alt: false, ...held });
 
@@ -51,6 +51,8 @@ describe("watch", () => {
     expect(command("End", "DIV", null)).toBe("end");
     expect(["KeyN", "KeyB", "Equal", "Minus"].map((code) => command(code, "BODY", null))).toEqual(["next", "previous", "faster", "slower"]);
     expect(command("KeyN", "DIV", "gridcell")).toBe("next");
+    expect(command(codeOf({ key: "+", code: "BracketRight" }), "BODY", null)).toBe("faster");
+    expect(codeOf({ key: "n", code: "KeyN" })).toBe("KeyN");
   });
 
   it("leaves fields, buttons and the board their keys", () => {
