@@ -27,7 +27,7 @@ pub fn heats(options: &Options) -> Result<Vec<Heat>> {
         let ours: Box<dyn Contestant> = if full { Box::new(full_grids()) } else { Box::new(clues()) };
         let mut contestants = vec![ours, Box::new(rival(full)) as Box<dyn Contestant>];
         contestants.extend(External::all(&options.programs)?);
-        Ok(Heat { set, contestants })
+        Ok(Heat { set, contestants, may_differ: 0.0 })
     };
     options.wanted(&SETS).map(heat).collect()
 }

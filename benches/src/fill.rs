@@ -38,7 +38,7 @@ pub fn heats(options: &Options) -> Result<Vec<Heat>> {
             "uniform-bulk" => Box::new(bulk(options.seed)),
             name => Box::new(one(name.parse::<Method>()?.into(), options.seed)),
         };
-        Ok(Heat { set, contestants: vec![ours, Box::new(rival())] })
+        Ok(Heat { set, contestants: vec![ours, Box::new(rival())], may_differ: 0.0 })
     };
     options.wanted(&METHODS).map(heat).collect()
 }

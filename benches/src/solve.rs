@@ -51,7 +51,7 @@ pub fn heats(engine: Engine, options: &Options) -> Result<Vec<Heat>> {
             contestants.push(Box::new(Qqwing));
         }
         contestants.extend(External::all(&options.programs)?);
-        Ok(Heat { set, contestants })
+        Ok(Heat { set, contestants, may_differ: 0.0 })
     };
     options.wanted(&SETS).map(heat).collect()
 }
@@ -124,7 +124,7 @@ mod tests {
             assert_eq!(several, name == "several");
             let contestants: Vec<Box<dyn Contestant>> =
                 vec![Box::new(many()), Box::new(one()), Box::new(rival())];
-            race::run(&mut Heat { set, contestants }, 1).unwrap();
+            race::run(&mut Heat { set, contestants, may_differ: 0.0 }, 1).unwrap();
         }
     }
 
