@@ -49,7 +49,7 @@ pub(crate) fn why(played: &[Move], grid: &Grid, aim: Aim) -> String {
         }
         Move::Swap(..) => match (before.last(), rule(before)) {
             (Some(Move::Swap(..)), Some(Move::Rule(Rule::Chain { .. }))) => {
-                "Each of the two lines now holds a digit twice: the chain goes on until neither does."
+                "The swap before left a digit twice in each of the two lines: the chain goes on until there is none."
                     .to_owned()
             }
             _ => remark(),

@@ -97,7 +97,7 @@ fn swap_chain_says_why_the_chain_goes_on() {
         "chain: A swap chain starts in r4c4, across to r5. | ",
         "reset: The start. | This grid follows a simple pattern and is valid.",
         "swap: r4c4 and r5c4 exchange their digits. | A swap chain starts in r4c4, across to r5.",
-        "swap: r4c7 and r5c7 exchange their digits. | Each of the two lines now holds a digit twice: the chain goes on until neither does.",
+        "swap: r4c7 and r5c7 exchange their digits. | The swap before left a digit twice in each of the two lines: the chain goes on until there is none.",
     ];
     check(&fill("swap-chain", [0]), &expected);
 }
