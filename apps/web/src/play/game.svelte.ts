@@ -5,7 +5,7 @@ import { shelf } from "../shelf";
 import { loadEarlier, loadGame, loadSettings, saveGame, saveSettings, setAside } from "./store";
 import { isSolved, lineOf, mistakes, newGame, noted, type State } from "./state";
 import { update, type Action, type Peers } from "./update";
-import { advice, content } from "./words";
+import { advice, content, ratingWords } from "./words";
 
 /** What a screen reader says after a change, for the cell's own name is not read again by itself. */
 function outcome(action: Action, state: State): string {
@@ -22,6 +22,10 @@ class Game {
   peers = $state.raw<Peers>([]);
   /** Whether the engine answers. */
   loaded = $state(false);
+  /** The digit that cells take when they are pressed, or 0. */
+  held = $state(0);
+  /** How hard the puzzle was, once it is solved. */
+  rating = $state("");
   /** Said aloud by a screen reader. */
   news = $state("");
   /** The hint that was asked for, as far as it was asked for. */
@@ -52,6 +56,7 @@ class Game {
     this.state = kept ? { ...kept, paused: false } : newGame(puzzle, solution, recipe, settings);
     const clues = [...puzzle].filter((character) => character !== ".").length;
     this.news = kept ? "An earlier game goes on." : `New puzzle with ${clues} clues.`;
+    this.rating = "";
     this.forget();
     saveGame(shelf, this.state);
     void this.look();
@@ -84,6 +89,23 @@ class Game {
     this.advice = wrong ? `${wrong === 1 ? "One digit is" : `${wrong} digits are`} wrong.` : "All right so far.";
   }
 
+  /** A key of the keypad: writes, or stays down to write where cells are pressed. */
+  key(digit: number): void {
+    if (this.state?.settings.digitFirst) this.held = this.held === digit ? 0 : digit;
+    else this.do({ type: "digit", digit });
+  }
+
+  /** A cell that is pressed takes the digit that is held, if any. */
+  take(): void {
+    if (this.held && this.state?.settings.digitFirst) this.do({ type: "digit", digit: this.held });
+  }
+
+  /** Tells how hard a solved puzzle was; before that it would spoil it. */
+  private async rate({ puzzle }: State): Promise<void> {
+    const [er, { levels }] = await Promise.all([engine.ask("rate", puzzle), engine.ask("names")]);
+    if (this.state?.puzzle === puzzle) this.rating = ratingWords(er, levels);
+  }
+
   /** One degree more: where to look, which technique, what follows. */
   async help(): Promise<void> {
     if (!this.state || this.state.paused || isSolved(this.state)) return;
@@ -110,8 +132,11 @@ class Game {
     if (mine !== this.asked) return;
     const more = clashes.length > this.clashes.size;
     this.clashes = new Set(clashes);
-    if (isSolved(this.state)) this.news = "Solved. Well done.";
-    else if (more && this.state.settings.conflicts) this.news = `Conflict: ${clashes.length} digits clash.`;
+    if (isSolved(this.state)) {
+      this.news = "Solved. Well done.";
+      // A puzzle too hard for all techniques has no rating, and shows none.
+      this.rate(this.state).catch(() => undefined);
+    } else if (more && this.state.settings.conflicts) this.news = `Conflict: ${clashes.length} digits clash.`;
   }
 }
 

@@ -35,6 +35,8 @@ export interface Settings {
   readonly palette: boolean;
   /** The keypad counts down from 9. */
   readonly flip: boolean;
+  /** A key of the keypad stays down, and cells that are pressed take its digit. */
+  readonly digitFirst: boolean;
 }
 
 export interface State {
@@ -68,6 +70,7 @@ export const defaultSettings: Settings = {
   outline: false,
   palette: false,
   flip: false,
+  digitFirst: false,
 };
 
 /** The cells of a puzzle as given. */

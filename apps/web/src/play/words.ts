@@ -1,5 +1,5 @@
 /** What a screen reader says. */
-import type { Hint } from "../engine/protocol";
+import type { Hint, Level } from "../engine/protocol";
 import type { Cell } from "./state";
 
 const COLOURS = ["red", "orange", "yellow", "green", "teal", "blue", "purple", "pink", "grey"] as const;
@@ -38,6 +38,12 @@ export function clock(seconds: number): string {
   const part = (value: number) => String(value).padStart(2, "0");
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
   return (hours ? `${hours}:${part(minutes)}` : `${minutes}`) + `:${part(seconds % 60)}`;
+}
+
+/** A rating with the name of its level; `levels` come easiest first. */
+export function ratingWords(er: string, levels: readonly Level[]): string {
+  const level = levels.filter(({ least }) => Number(least) <= Number(er)).at(-1);
+  return level ? `Rated ${er}, ${level.name}.` : `Rated ${er}.`;
 }
 
 /** A hint up to a degree: where, by what, and what follows. */

@@ -27,6 +27,22 @@ test.describe("on a phone", () => {
       await page.getByRole("button", { name: new RegExp(`^${SOLUTION[cell]}, `) }).tap();
     }
     await expect(page.getByText("Solved ✓")).toBeVisible();
+    await expect(page.getByText(/Rated \d\.\d, \w+\./)).toBeVisible();
+  });
+
+  test("a digit can be chosen first, and then its cells", async ({ page }) => {
+    await open(page);
+    await page.getByText("Settings and keys").tap();
+    await page.getByLabel("Digit first").check();
+    const four = page.getByRole("button", { name: /^4, / });
+    await four.tap();
+    await expect(four).toHaveAttribute("aria-pressed", "true");
+    const sure = [...SOLUTION].flatMap((digit, cell) => (digit === "4" && EMPTIES.includes(cell) ? [cell] : []));
+    for (const cell of sure) await page.getByRole("gridcell").nth(cell).tap();
+    for (const cell of sure) expect((await digits(page))[cell]).toBe("4");
+    await four.tap();
+    await page.getByRole("gridcell").nth(3).tap();
+    expect((await digits(page))[3]).toBe(".");
   });
 });
 

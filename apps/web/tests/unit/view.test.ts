@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { squaresOf } from "../../src/play/view";
-import { advice, cellLabel, clock, digits } from "../../src/play/words";
+import { advice, cellLabel, clock, digits, ratingWords } from "../../src/play/words";
 import { EMPTY } from "../../src/play/state";
 import { fresh, play } from "./game";
 
@@ -16,6 +16,14 @@ describe("words", () => {
   it("tell the time", () => {
     expect([0, 65, 3599, 3600].map(clock)).toEqual(["0:00", "1:05", "59:59", "1:00:00"]);
     expect(digits(0b100000001)).toEqual([1, 9]);
+  });
+
+  it("name the level of a rating", () => {
+    const levels = [["easy", "1.0"], ["hard", "2.1"], ["nightmare", "8.5"]].map(([name = "", least = ""]) => ({ name, least, needs: "" }));
+    expect(["1.2", "2.1", "8.4", "10.3"].map((er) => ratingWords(er, levels))).toEqual([
+      "Rated 1.2, easy.", "Rated 2.1, hard.", "Rated 8.4, hard.", "Rated 10.3, nightmare.",
+    ]);
+    expect(ratingWords("1.2", [])).toBe("Rated 1.2.");
   });
 
   it("give a hint by degrees", () => {
