@@ -54,6 +54,9 @@ export class Engine {
   }
 }
 
-export const engine = new Engine(
-  () => new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "engine" }),
-);
+const start = () => new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "engine" });
+
+export const engine = new Engine(start);
+
+/** A second one, started when first asked, for ratings: the hardest take seconds, and nothing else should wait. */
+export const rater = new Engine(start);

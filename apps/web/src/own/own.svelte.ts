@@ -1,7 +1,8 @@
 /** The puzzle being entered: the draft, and what the engine says about it after every change. */
-import { engine } from "../engine/client";
+import { engine, rater } from "../engine/client";
 import type { Check } from "../engine/protocol";
 import { lineOf } from "../play/state";
+import { ratingWords } from "../play/words";
 import { shelf } from "../shelf";
 import { BLANK, draftOf, enter, replace, type Draft, type Entry } from "./draft";
 
@@ -17,6 +18,8 @@ class Own {
   /** What the engine says of the digits as they are; nothing while it is being asked. */
   check = $state.raw<Check | null>(null);
   problem = $state("");
+  /** How hard the puzzle is, once somebody asked. */
+  rating = $state("");
   /** Whether a digit typed moves the cursor to the next cell. */
   on = $state.raw(shelf.getItem(ON) !== "no");
   private asked = 0;
@@ -52,6 +55,18 @@ class Own {
     }
   }
 
+  /** Says how hard the puzzle is. The hardest take seconds, so nobody is told unasked. */
+  async rate(): Promise<void> {
+    const { line } = this;
+    this.rating = "Rating …";
+    try {
+      const [er, { levels }] = await Promise.all([rater.ask("rate", line), engine.ask("names")]);
+      if (line === this.line) this.rating = ratingWords(er, levels);
+    } catch (error) {
+      if (line === this.line) this.rating = (error as Error).message;
+    }
+  }
+
   goOn(on: boolean): void {
     this.on = on;
     keep(ON, on ? "yes" : "no");
@@ -62,6 +77,8 @@ class Own {
     this.draft = draft;
     this.problem = "";
     if (same) return;
+    if (this.rating) rater.cancel();
+    this.rating = "";
     keep(DRAFT, this.line);
     this.look();
   }

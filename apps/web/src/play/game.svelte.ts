@@ -1,5 +1,5 @@
 /** The game on screen: state, actions, and what the engine has to say about it. */
-import { engine } from "../engine/client";
+import { engine, rater } from "../engine/client";
 import type { Hint } from "../engine/protocol";
 import { shelf } from "../shelf";
 import { loadEarlier, loadGame, loadSettings, saveGame, saveSettings, setAside } from "./store";
@@ -56,6 +56,7 @@ class Game {
     this.state = kept ? { ...kept, paused: false } : newGame(puzzle, solution, recipe, settings);
     const clues = [...puzzle].filter((character) => character !== ".").length;
     this.news = kept ? "An earlier game goes on." : `New puzzle with ${clues} clues.`;
+    rater.cancel();
     this.rating = "";
     this.forget();
     saveGame(shelf, this.state);
@@ -102,7 +103,7 @@ class Game {
 
   /** Tells how hard a solved puzzle was; before that it would spoil it. */
   private async rate({ puzzle }: State): Promise<void> {
-    const [er, { levels }] = await Promise.all([engine.ask("rate", puzzle), engine.ask("names")]);
+    const [er, { levels }] = await Promise.all([rater.ask("rate", puzzle), engine.ask("names")]);
     if (this.state?.puzzle === puzzle) this.rating = ratingWords(er, levels);
   }
 

@@ -24,6 +24,8 @@ test("a puzzle is typed, checked as it grows, and played", async ({ page }) => {
   await page.keyboard.type(PUZZLE.replaceAll(".", "0"));
   expect(await digits(page)).toBe(PUZZLE);
   await expect(verdict(page)).toContainText("Exactly one solution. 30 clues.");
+  await page.getByRole("button", { name: "How hard is it?" }).press("Enter");
+  await expect(page.getByText(/^Rated \d\.\d, \w+\.$/)).toBeVisible();
   await page.reload();
   await expect(verdict(page)).toContainText("Exactly one solution. 30 clues.");
   await page.getByRole("button", { name: "Play this" }).press("Enter");
