@@ -57,14 +57,10 @@ pub struct Histogram(Vec<(Er, Technique, u32)>);
 impl Histogram {
     fn count(&mut self, step: &Step) {
         let key = (step.rating, step.technique);
-        match self.0.iter_mut().find(|entry| (entry.0, entry.1) == key) {
-            Some(entry) => entry.2 += 1,
-            None => self.0.push((key.0, key.1, 1)),
+        match self.0.binary_search_by_key(&key, |entry| (entry.0, entry.1)) {
+            Ok(at) => self.0[at].2 += 1,
+            Err(at) => self.0.insert(at, (key.0, key.1, 1)),
         }
-    }
-
-    fn sort(&mut self) {
-        self.0.sort_unstable();
     }
 
     /// Rating, technique, number of steps.
@@ -272,6 +268,5 @@ fn walk(
         state.apply(&step);
         taken += 1;
     }
-    rating.histogram.sort();
     Ok(Some(rating))
 }

@@ -162,7 +162,7 @@ fn try_triplet(state: &State, trio: [usize; 3], common: u128, take: &mut Taker<'
     let Some(alive) = alive(state, trio, common) else { return Flow::Continue(()) };
     let common = common & PEER_MASKS[trio[2]];
     let mut eliminations: Vec<_> = (0..3).flat_map(|i| strikes(state, 1 << trio[i], !alive[i])).collect();
-    eliminations.sort();
+    eliminations.sort_unstable();
     let pattern = Pattern::Aligned { cells: trio.map(Cell::new).to_vec(), excluders: cell_set(common) };
     take(Step::striking(Technique::AlignedTriplet, eliminations, pattern))
 }

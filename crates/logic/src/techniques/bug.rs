@@ -146,7 +146,7 @@ fn type_4(state: &State, extras: &Extras, take: &mut Taker<'_>) -> Flow {
     for number in extras.shared_houses() {
         let mut eliminations = strikes(state, 1 << first, !(extras.own[0] | shared));
         eliminations.extend(strikes(state, 1 << second, !(extras.own[1] | shared)));
-        eliminations.sort();
+        eliminations.sort_unstable();
         let digit = Digit::from_index(shared.trailing_zeros() as usize);
         let way = Rescue::Locked { house: house(number), digit };
         finish(extras, UniquenessType::Four, 0, eliminations, way, take)?;
