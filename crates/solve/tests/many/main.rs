@@ -7,9 +7,9 @@ use std::collections::VecDeque;
 
 use ninefold_grid::{Cell, CellSet, Digit, Grid, Solution};
 use ninefold_lanes::Backend;
-use ninefold_solve::many::{Desk, Job, Packed, Pool, Verdict, count_each, solve_each};
+use ninefold_solve::many::{Desk, Job, Packed, Pool, Verdict, count_each, minimal_many, solve_each};
 use ninefold_solve::{Puzzle, count, count_many, solutions, solve_many};
-use ninefold_testkit::corpus::size;
+use ninefold_testkit::corpus::{Corpus, size};
 use proptest::prelude::*;
 use table::{check, verdicts};
 
@@ -67,6 +67,25 @@ fn answers_keep_their_order_and_equal_those_of_one_at_a_time() {
             grids[..few].iter().map(|&g| Puzzle::new(g)).collect::<Vec<_>>()
         );
         assert_eq!(count_many(&grids[..few], 2).len(), few);
+    }
+}
+
+#[test]
+fn minimality_is_as_one_at_a_time() {
+    let sets = [Corpus::Minimal, Corpus::Easy, Corpus::Clues17, Corpus::Hardest1106, Corpus::Top1465];
+    let mut puzzles: Vec<Puzzle> =
+        sets.into_iter().flat_map(Corpus::puzzles).map(|grid| Puzzle::new(grid).unwrap()).collect();
+    // A clue too many, wherever one goes.
+    for puzzle in Corpus::Minimal.puzzles() {
+        let puzzle = Puzzle::new(puzzle).unwrap();
+        let cell = (!puzzle.clues().filled()).first().unwrap();
+        puzzles.push(Puzzle::new(puzzle.clues().with(cell, Some(puzzle.solution()[cell]))).unwrap());
+    }
+    let expected: Vec<bool> = puzzles.iter().map(Puzzle::is_minimal).collect();
+    assert!(expected.contains(&true) && expected.contains(&false));
+    assert_eq!(minimal_many(&puzzles), expected);
+    for few in [0, 1, 23, 24, 25, 60] {
+        assert_eq!(minimal_many(&puzzles[..few]), expected[..few]);
     }
 }
 
