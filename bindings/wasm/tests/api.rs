@@ -139,13 +139,18 @@ fn hints_lead_through_a_whole_puzzle() {
     let solution = check(PUZZLE).unwrap().solution.unwrap();
     let mut grid = PUZZLE.to_owned();
     while let Some(hint) = hint(&grid, &[]).unwrap() {
-        assert!(hint.place.starts_with("Look at ") && !hint.cells.is_empty());
-        let said = hint.sentence.split("So ").last().unwrap();
+        let [place, technique, pattern, full] = &hint.degrees[..] else {
+            panic!("{hint:?} has not four degrees")
+        };
+        assert!(place.starts_with("Look at ") && !hint.cells.is_empty());
+        assert!(technique.starts_with("There is a step called ") && full.starts_with(&**pattern));
+        let said = full.split("So ").last().unwrap();
         let [b'r', row, b'c', col, b' ', b'i', b's', b' ', digit, b'.'] = *said.as_bytes() else {
             panic!("{hint:?} places no digit");
         };
         let at = usize::from(row - b'1') * 9 + usize::from(col - b'1');
         assert_eq!((grid.as_bytes()[at], digit), (b'.', solution.as_bytes()[at]));
+        assert_eq!(hint.changes, [at as u8]);
         grid.replace_range(at..=at, &char::from(digit).to_string());
     }
     assert_eq!(grid, solution);

@@ -48,13 +48,13 @@ export interface Moved {
   transform: string;
 }
 
-/** The next step in three degrees: where to look, by what technique, and what follows. */
+/** The next step in words, in degrees from a nudge to the whole reasoning. */
 export interface Hint {
-  place: string;
+  degrees: string[];
+  /** Where to look. */
   cells: number[];
-  technique: string;
-  er: string;
-  sentence: string;
+  /** What the step changes, to be shown with the last degree. */
+  changes: number[];
 }
 
 /** A word for a range of ratings on the scale of Sudoku Explainer 1.2.1, good for `level=` in a recipe. */

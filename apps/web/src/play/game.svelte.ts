@@ -107,7 +107,7 @@ class Game {
     if (this.state?.puzzle === puzzle) this.rating = ratingWords(er, levels);
   }
 
-  /** One degree more: where to look, which technique, what follows. */
+  /** One degree more: where to look, which technique, what to see, what follows. */
   async help(): Promise<void> {
     if (!this.state || this.state.paused || isSolved(this.state)) return;
     if (mistakes(this.state).length) return this.check();
@@ -115,9 +115,9 @@ class Game {
     const hint = this.hint ?? (await engine.ask("hint", lineOf(cells), noted(this.state)));
     if (this.state.cells !== cells) return;
     this.hint = hint;
-    this.degree = Math.min(this.degree + 1, 3);
+    this.degree = Math.min(this.degree + 1, hint?.degrees.length ?? 1);
     this.advice = hint ? advice(hint, this.degree) : "No technique that is known here helps.";
-    this.hinted = new Set(hint?.cells);
+    this.hinted = new Set(this.degree === hint?.degrees.length ? hint.changes : hint?.cells);
   }
 
   private forget(): void {

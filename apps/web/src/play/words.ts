@@ -46,9 +46,7 @@ export function ratingWords(er: string, levels: readonly Level[]): string {
   return level ? `Rated ${er}, ${level.name}.` : `Rated ${er}.`;
 }
 
-/** A hint up to a degree: where, by what, and what follows. */
-export function advice(hint: Hint, degree: number): string {
-  if (degree < 2) return hint.place;
-  if (degree < 3) return `${hint.place} The technique: ${hint.technique} (${hint.er}).`;
-  return `${hint.sentence} (${hint.technique}, ${hint.er})`;
+/** A hint up to a degree: where, by what technique, what to see, and what follows. */
+export function advice({ degrees }: Hint, degree: number): string {
+  return degree === 2 ? degrees.slice(0, 2).join(" ") : (degrees[degree - 1] ?? "");
 }

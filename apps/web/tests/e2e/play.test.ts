@@ -89,9 +89,13 @@ test("conflicts are said, and hints come by degrees", async ({ page }) => {
   await page.keyboard.press("?");
   await expect(page.getByText(/^Look at .*\.$/)).toBeVisible();
   await page.keyboard.press("?");
-  await expect(page.getByText(/The technique: /)).toBeVisible();
+  await expect(page.getByText(/There is a step called Hidden Single\./)).toBeVisible();
+  await page.keyboard.press("?");
+  await expect(page.getByText(/has one place left/)).toBeVisible();
+  expect(await page.locator(".hinted").count()).toBe(9);
   await page.keyboard.press("?");
   await expect(page.getByText(/So r\dc\d is \d\./)).toBeVisible();
+  await expect(page.locator(".hinted")).toHaveCount(1);
 });
 
 test("new puzzles of every level, notes and pause", async ({ page }) => {

@@ -27,12 +27,9 @@ describe("words", () => {
   });
 
   it("give a hint by degrees", () => {
-    const hint = { place: "Look at r1.", cells: [1], technique: "naked pair", er: "3.0", sentence: "So r1c1 is 5." };
-    const said = [1, 2, 3].map((degree) => advice(hint, degree));
-    expect(said[0]).toBe("Look at r1.");
-    expect(said[1]).toContain("naked pair");
-    expect(said[1]).not.toContain("r1c1");
-    expect(said[2]).toContain("r1c1 is 5");
+    const degrees = ["Look at row 1.", "There is a step called Naked Pair.", "In row 1, …", "So r1c1 is 5."];
+    const said = [1, 2, 3, 4].map((degree) => advice({ degrees, cells: [1], changes: [0] }, degree));
+    expect(said).toEqual([degrees[0], `${degrees[0]} ${degrees[1]}`, degrees[2], degrees[3]]);
   });
 });
 
