@@ -1,7 +1,21 @@
 /** End-to-end tests, in the Chromium that is installed; `CHROMIUM` says where if it is not Debian's. */
+import { once } from "node:events";
+import { createServer, type AddressInfo } from "node:net";
 import { defineConfig } from "@playwright/test";
 
-const address = "http://127.0.0.1:4173/";
+/** A port that is free, so that two checkouts can be tested at once. Every worker reads this file again and must find the same. */
+async function freePort(): Promise<string> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return String(port);
+}
+
+process.env.NINEFOLD_PORT ??= await freePort();
+const port = process.env.NINEFOLD_PORT;
+const address = `http://127.0.0.1:${port}/`;
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -25,5 +39,5 @@ export default defineConfig({
       ],
     },
   },
-  webServer: { command: "npm run preview", url: address, reuseExistingServer: false },
+  webServer: { command: `npm run preview -- --port ${port} --strictPort`, url: address, reuseExistingServer: false },
 });

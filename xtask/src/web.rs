@@ -27,7 +27,7 @@ pub(crate) fn serve() -> Result<()> {
     module()?;
     show("the page's packages are there", &mut npm(&["ci", "--no-progress"]))?;
     show("the page builds", &mut npm(&["run", "build"]))?;
-    say("the page is at http://127.0.0.1:4173/ until you press Ctrl+C");
+    say("the page is served until you press Ctrl+C, at the address below");
     show("the page is served", &mut npm(&["run", "preview"]))
 }
 
