@@ -1,4 +1,5 @@
 /** A few words about each algorithm and who thought of it, to read beside the board. */
+import { grouped } from "./number";
 
 export interface About {
   title: string;
@@ -41,7 +42,7 @@ const METHODS: Record<string, About> = {
   },
   uniform: {
     title: "Uniform: a random number, turned into its grid",
-    idea: "All 6 670 903 752 021 072 936 960 grids are numbered. A number is drawn, each with the same chance, and its grid is built part by part: every step says how many grids lie behind each choice and takes the one the number falls into.",
+    idea: `All ${grouped("6670903752021072936960")} grids are numbered. A number is drawn, each with the same chance, and its grid is built part by part: every step says how many grids lie behind each choice and takes the one the number falls into.`,
     see: "No search and no luck: the digits appear because the number says so. It is the only method here that has no favourites.",
     who: "Bertram Felgenhauer and Frazer Jarvis counted the grids in 2005; their counting, run backwards, is this method.",
   },
@@ -56,14 +57,14 @@ const DIG: About = {
 
 const MOVE: About = {
   title: "Symmetries: the same Sudoku in another dress",
-  idea: "Every one of these moves turns a valid grid into a valid grid: mirrors and turns, swapping lines inside a band, swapping whole bands, renaming digits. Together they are 1 218 998 108 160.",
-  see: "Watch where the cells go. Under all its dresses a grid stays one and the same; counted like this there are 5 472 730 538 different ones.",
+  idea: `Every one of these moves turns a valid grid into a valid grid: mirrors and turns, swapping lines inside a band, swapping whole bands, renaming digits. Together they are ${grouped("1218998108160")}.`,
+  see: `Watch where the cells go. Under all its dresses a grid stays one and the same; counted like this there are ${grouped("5472730538")} different ones.`,
   who: "Ed Russell and Frazer Jarvis, 2006.",
 };
 
 const NUMBER: About = {
   title: "Numbers: every grid has one",
-  idea: "All 6 670 903 752 021 072 936 960 grids stand in one long row, and a number says where. From the number its grid is built at once, and from a grid its number is counted, without a list of grids.",
+  idea: `All ${grouped("6670903752021072936960")} grids stand in one long row, and a number says where. From the number its grid is built at once, and from a grid its number is counted, without a list of grids.`,
   see: "Go on by one: nearly always the upper three rows stay, and the six below are others. The uniform method draws one of these numbers.",
   who: "Bertram Felgenhauer and Frazer Jarvis counted the grids in 2005; numbering them follows the same count.",
 };

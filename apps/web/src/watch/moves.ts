@@ -13,7 +13,7 @@ export const SHUFFLES = [
   ["rows:213456789", "Rows 1 ⇄ 2"],
   ["rows:123546789", "Rows 4 ⇄ 5"],
   ["cols:132456789", "Columns 2 ⇄ 3"],
-  ["cols:123456978", "Turn cols 7–9"],
+  ["cols:123456978", "Cols 7 → 8 → 9"],
   ["rows:456123789", "Bands 1 ⇄ 2"],
   ["cols:123789456", "Stacks 2 ⇄ 3"],
   ["digits:234567891", "Every digit + 1"],

@@ -42,12 +42,3 @@ function square(index: number, digit: number, places: number[], flag: string): S
     label,
   };
 }
-
-/** For every cell of the new grid, how many columns and rows away it was before. */
-export function shiftsOf(images: readonly number[]): [number, number][] {
-  const shifts = Array.from({ length: 81 }, (): [number, number] => [0, 0]);
-  images.forEach((to, from) => {
-    shifts[to] = [(from % 9) - (to % 9), Math.floor(from / 9) - Math.floor(to / 9)];
-  });
-  return shifts;
-}

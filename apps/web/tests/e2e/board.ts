@@ -1,5 +1,5 @@
 /** What all these tests look at and do. */
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 export const PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 export const SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
@@ -19,3 +19,10 @@ export async function digits(page: Page, board = 0): Promise<string> {
 
 /** The cells that are empty in the puzzle. */
 export const EMPTIES = [...PUZZLE].flatMap((character, index) => (character === "." ? [index] : []));
+
+/** Goes with the tab key to a button or a field. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  const reached = () => target.evaluate((element) => element === document.activeElement);
+  for (let tabs = 0; tabs < 40 && !(await reached()); tabs += 1) await page.keyboard.press("Tab");
+  await expect(target).toBeFocused();
+}

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test, type Page } from "@playwright/test";
 import { grouped } from "../../src/watch/number";
-import { digits } from "./board";
+import { digits, tabTo } from "./board";
 
 /** Of every method the grid that the command makes with seed 7, and its number. */
 const GOLDEN = readFileSync(new URL("golden.txt", import.meta.url), "utf8")
@@ -62,9 +62,7 @@ test("a whole run by keyboard only", async ({ page }) => {
   await page.keyboard.press("Home");
   await expect(step).toHaveText("0");
   const choice = page.getByRole("button", { name: "Dig a puzzle" });
-  for (let tabs = 0; tabs < 40 && !(await choice.evaluate((button) => button === document.activeElement)); tabs += 1) {
-    await page.keyboard.press("Tab");
-  }
+  await tabTo(page, choice);
   await page.keyboard.press("Enter");
   await expect(choice).toHaveAttribute("aria-pressed", "true");
   await page.keyboard.press("End");
@@ -142,7 +140,7 @@ test("a grid is found by its number, and a number by its grid", async ({ page })
   await expect.poll(() => digits(page)).toBe(gridOf("sorting"));
   await expect(field).toHaveValue(grouped(GOLDEN[0]?.[2] ?? ""));
   await page.getByRole("button", { name: "One more" }).click();
-  await expect(page.getByText(/cells are other than before/)).toBeVisible();
+  await expect(page.getByText(/cells differ from the grid before/)).toBeVisible();
   await page.reload();
   await expect(field).toHaveValue(grouped(`${BigInt(GOLDEN[0]?.[2] ?? 0) + 1n}`));
   await page.getByRole("button", { name: "Last" }).click();
@@ -175,4 +173,48 @@ test("symmetries move the grid, and undo themselves", async ({ page }) => {
   await expect.poll(() => digits(page)).toBe(turned);
   await page.getByRole("button", { name: "Turn 270°" }).click();
   await expect.poll(() => digits(page)).toBe(gridOf("sorting"));
+});
+
+test("symmetries by keyboard only, with an animation that ends", async ({ page }) => {
+  await page.goto("./#watch?method=sorting&seed=7");
+  await tabTo(page, page.getByRole("button", { name: "Symmetries" }));
+  await page.keyboard.press("Space");
+  await expect.poll(() => digits(page)).toBe(gridOf("sorting"));
+  const moving = () => page.getByRole("grid").evaluate((board) => board.getAnimations({ subtree: true }).length);
+  for (const [name, moves] of [["Mirror ↔", 162], ["Rows 1 ⇄ 2", 18]] as const) {
+    await tabTo(page, page.getByRole("button", { name }));
+    await page.keyboard.press("Enter");
+    await expect.poll(moving).toBe(moves);
+    await expect.poll(moving).toBe(0);
+  }
+  await expect(page.getByText("Moved by")).toBeVisible();
+  expect(await digits(page)).not.toBe(gridOf("sorting"));
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await tabTo(page, page.getByRole("button", { name: "Back to the start" }));
+  await page.keyboard.press("Enter");
+  await expect.poll(() => digits(page)).toBe(gridOf("sorting"));
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => digits(page)).not.toBe(gridOf("sorting"));
+  expect(await moving()).toBe(0);
+  await tabTo(page, page.getByRole("gridcell", { name: "row 5 column 5" }));
+  await page.keyboard.press("ArrowUp");
+  await expect(page.getByRole("gridcell", { name: "row 4 column 5" })).toBeFocused();
+});
+
+test("a grid by its number by keyboard only", async ({ page }) => {
+  await page.goto("./#watch?method=sorting&seed=7");
+  await tabTo(page, page.getByRole("button", { name: "Grid by number" }));
+  await page.keyboard.press("Enter");
+  const field = page.getByLabel(/Number, or a full grid/);
+  await tabTo(page, field);
+  await page.keyboard.press("ControlOrMeta+A");
+  const [, grid, number] = GOLDEN.find(([method]) => method === "uniform") ?? ["", "", "0"];
+  await page.keyboard.type(number);
+  await page.keyboard.press("Enter");
+  await expect.poll(() => digits(page)).toBe(grid);
+  await tabTo(page, page.getByRole("button", { name: "One less" }));
+  await page.keyboard.press("Enter");
+  await expect(field).toHaveValue(grouped(`${BigInt(number) - 1n}`));
+  await expect(page.getByText(/\d+ cells differ from the grid before\./)).toBeVisible();
 });

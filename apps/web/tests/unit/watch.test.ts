@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { journey } from "../../src/board/moving";
 import { kindOf } from "../../src/watch/kinds";
 import { drawn, grouped, stepped, typed } from "../../src/watch/number";
-import { changedSquares, shiftsOf, squaresOf } from "../../src/watch/squares";
+import { changedSquares, squaresOf } from "../../src/watch/squares";
 import { due, events, jump, placeOf, positionOf, tally, ticks } from "../../src/watch/timeline";
 
 const kinds = ["reset", "bas", "swap", "bas", "swap", "line-sorted"];
@@ -70,8 +71,16 @@ describe("the board", () => {
 
   it("knows where every cell of a moved grid came from", () => {
     const mirrored = Array.from({ length: 81 }, (_, cell) => Math.floor(cell / 9) * 9 + (8 - (cell % 9)));
-    const shifts = shiftsOf(mirrored);
-    expect([shifts[0], shifts[4], shifts[8]]).toEqual([[8, 0], [0, 0], [-8, 0]]);
+    const { shifts, whole } = journey(mirrored);
+    expect([shifts[0], shifts[4], shifts[8], whole]).toEqual([[8, 0], [0, 0], [-8, 0], { flip: 0 }]);
+  });
+
+  it("knows a turn of the whole board from other moves", () => {
+    const clockwise = Array.from({ length: 81 }, (_, cell) => (cell % 9) * 9 + (8 - Math.floor(cell / 9)));
+    const again = (images: number[]) => clockwise.map((to) => images[to] ?? to);
+    const [half, back] = [again(clockwise), again(again(clockwise))];
+    const whole = [clockwise, half, back, again(back)].map((images) => journey(images).whole);
+    expect(whole).toEqual([{ turn: 90 }, { turn: 180 }, { turn: -90 }, null]);
   });
 });
 
