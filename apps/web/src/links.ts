@@ -4,6 +4,8 @@ export interface PlayLink {
   panel: "play";
   /** 81 characters. */
   puzzle?: string;
+  /** What stands there instead of them: perhaps a puzzle in another format, perhaps none. */
+  text?: string;
 }
 
 /** The board on which a puzzle of one's own is entered. */
@@ -11,6 +13,7 @@ export interface OwnLink {
   panel: "own";
   /** What stands on it already; it need not be proper. */
   puzzle?: string;
+  text?: string;
 }
 
 /** `fill` and `dig` are runs that can be played; `move` is a grid and the symmetries that moved it; `number` a grid by number. */
@@ -39,7 +42,10 @@ export interface WatchLink {
 export type Link = PlayLink | OwnLink | WatchLink;
 
 export function write(link: Link): string {
-  if (link.panel !== "watch") return `#${link.panel}${link.puzzle ? `?s=${link.puzzle.replaceAll(".", "0")}` : ""}`;
+  if (link.panel !== "watch") {
+    const text = link.puzzle?.replaceAll(".", "0") ?? link.text;
+    return `#${link.panel}${text ? `?s=${encodeURIComponent(text)}` : ""}`;
+  }
   const { what, method, seed, index, position, beside, pace, number, moved } = link;
   if (what === "number") return `#watch?${new URLSearchParams({ what, number: number ?? "0" })}`;
   const words = new URLSearchParams({ what, method, seed: `${seed}`, index: `${index}`, at: `${position}` });
@@ -70,7 +76,8 @@ export function read(hash: string): Link {
 
 function boardLink(panel: "play" | "own", puzzle: string | null): PlayLink | OwnLink {
   const line = puzzle?.replaceAll("0", ".");
-  return line && /^[1-9.]{81}$/.test(line) ? { panel, puzzle: line } : { panel };
+  if (line && /^[1-9.]{81}$/.test(line)) return { panel, puzzle: line };
+  return puzzle ? { panel, text: puzzle } : { panel };
 }
 
 /** Where else a puzzle can be opened: other programs that take 81 digits in their address. */

@@ -38,7 +38,6 @@ export interface Frame {
 export interface Run {
   player: number;
   length: number;
-  counts: string;
   kinds: string[];
 }
 
@@ -72,7 +71,6 @@ export interface Level {
 export interface Names {
   methods: string[];
   clueSymmetries: string[];
-  symmetries: string[];
   levels: Level[];
   /** How many full grids there are: a number of 22 decimal digits, more than JavaScript's numbers hold. */
   grids: string;

@@ -14,7 +14,6 @@ const calls: Calls = {
   names: () => ({
     methods: plain(wasm.methodNames()),
     clueSymmetries: plain(wasm.clueSymmetryNames()),
-    symmetries: plain(wasm.symmetries()),
     levels: plain(wasm.levels()).levels,
     grids: wasm.gridCount(),
   }),
@@ -37,7 +36,7 @@ const calls: Calls = {
     const player = make(recipe, BigInt(seed), BigInt(index));
     lastPlayer += 1;
     players.set(lastPlayer, player);
-    return { player: lastPlayer, length: player.length, counts: player.counts, kinds: plain(player.kinds()) };
+    return { player: lastPlayer, length: player.length, kinds: plain(player.kinds()) };
   },
   seek(player, position) {
     const found = players.get(player);

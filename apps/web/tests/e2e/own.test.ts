@@ -87,3 +87,16 @@ test("a link without a proper puzzle can be mended", async ({ page }) => {
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(verdict(page)).toContainText("5 stands twice in r1");
 });
+
+test("a link takes any format, and says what is wrong with one that holds no puzzle", async ({ page }) => {
+  const rows = PUZZLE.match(/.{9}/g) ?? [];
+  await page.goto(`./#play?s=${encodeURIComponent(rows.join("\n"))}`);
+  await expect(page.getByRole("grid", { name: "Sudoku" })).toBeVisible();
+  expect(await digits(page)).toBe(PUZZLE);
+  await page.goto("./#play?s=123");
+  await expect(page.getByRole("alert").first()).toContainText("The link holds no puzzle: ");
+  await expect(page.getByRole("grid", { name: "Sudoku" })).toBeVisible();
+  await page.getByRole("link", { name: "Mend it on the board" }).click();
+  await expect(page.getByLabel(/Or paste/)).toHaveValue("123");
+  await expect(page.getByRole("alert")).toContainText("expected 81");
+});

@@ -7,6 +7,7 @@ const links: Link[] = [
   { panel: "play", puzzle: PUZZLE },
   { panel: "own" },
   { panel: "own", puzzle: PUZZLE },
+  { panel: "own", text: "53..7 | what?\n# & 100%" },
   { panel: "watch", what: "fill", method: "swap-chain", seed: 7, index: 3, position: 120 },
   { panel: "watch", what: "dig", method: "uniform", seed: 2 ** 53 - 1, index: 0, position: 0, beside: "sorting" },
   { panel: "watch", what: "fill", method: "sorting", seed: 7, index: 0, position: 9, beside: "backtrack", pace: "share" },
@@ -20,7 +21,8 @@ it.each(links)("comes back from its address: %o", (link) => {
 
 it("makes the best of broken addresses", () => {
   expect(read("")).toEqual({ panel: "play" });
-  expect(read("#play?s=123")).toEqual({ panel: "play" });
+  expect(read("#play?s=123")).toEqual({ panel: "play", text: "123" });
+  expect(read("#own?s=")).toEqual({ panel: "own" });
   expect(read("#watch?what=x&seed=-1&at=1.5&index=abc")).toEqual({
     panel: "watch", what: "fill", method: "sorting", seed: 0, index: 0, position: 0,
   });
