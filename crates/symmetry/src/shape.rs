@@ -164,7 +164,7 @@ impl ClueSymmetry {
     /// Whether a pattern of cells has the symmetry. Every pattern has [`ClueSymmetry::None`].
     #[must_use]
     pub fn holds(self, pattern: CellSet) -> bool {
-        self.members().iter().all(|member| member.apply_cells(pattern) == pattern)
+        self.members().iter().all(|member| member.keeps(pattern))
     }
 
     /// The strongest symmetry that a pattern has.
@@ -173,7 +173,7 @@ impl ClueSymmetry {
     /// groups, and every other symmetry that holds is part of it.
     #[must_use]
     pub fn of(pattern: CellSet) -> ClueSymmetry {
-        let is_member = |one: &Geometric| one.apply_cells(pattern) == pattern;
+        let is_member = |one: &Geometric| one.keeps(pattern);
         let order = Geometric::ALL.iter().filter(|one| is_member(one)).count();
         *ClueSymmetry::ALL
             .iter()

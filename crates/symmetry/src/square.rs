@@ -102,6 +102,13 @@ impl Geometric {
         cells.into_iter().map(|cell| self.image(cell)).collect()
     }
 
+    /// Whether the cells of a set go to cells of the set.
+    #[must_use]
+    pub fn keeps(self, cells: CellSet) -> bool {
+        // Different cells go to different cells, so none is missing if all are inside. Most sets fail early.
+        cells.into_iter().all(|cell| cells.contains(self.image(cell)))
+    }
+
     /// As an element of the group of geometric moves.
     #[must_use]
     pub const fn rearrangement(self) -> Rearrangement {

@@ -15,7 +15,7 @@
 //! The pool may find another second solution than the one-at-a-time solver would, so the digs learn different sets and may
 //! ask different questions. The answers, and so the puzzles, are the same: whether an orbit can go is a fact.
 //!
-//! Finished puzzles are proven by lanes too, a thousand at a time. What comes after digging (walks, goals) takes one
+//! Finished puzzles are proven by lanes too, all that wait. What comes after digging (walks, goals) takes one
 //! puzzle at a time.
 
 mod seat;
@@ -96,9 +96,6 @@ struct Bulk<'a, R, I> {
 
 /// Digs that are under way or wait for an older one, at most.
 const WINDOW: usize = 4096;
-
-/// Puzzles that are proven together.
-const CHUNK: usize = 1024;
 
 impl<R: Rng, I: Iterator<Item = (Solution, R)>> Bulk<'_, R, I> {
     /// Starts another dig; `false` if there is none, or no room.
@@ -209,7 +206,7 @@ impl<R: Rng, I: Iterator<Item = (Solution, R)>, G> Results<'_, R, I, G> {
                 None => break,
             }
         }
-        let through = bulk.window.iter().take(CHUNK).take_while(|finished| finished.is_some()).count();
+        let through = bulk.window.iter().take_while(|finished| finished.is_some()).count();
         let finished: Vec<Finished<R>> = bulk.window.drain(..through).flatten().collect();
         bulk.first += finished.len() as u64;
         let grids: Vec<_> = finished.iter().map(|dig| dig.reached.clues()).collect();

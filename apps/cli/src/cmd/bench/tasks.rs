@@ -178,7 +178,7 @@ fn dig(set: &str, words: &str) -> Result<Task, Stop> {
 fn dig_in_bulk(set: &str, words: &str) -> Result<Task, Stop> {
     let maker = maker(words)?;
     let turn = move |turn: u64| {
-        const ITEMS: u64 = 4096;
+        const ITEMS: u64 = 8192;
         maker.make_each(1, turn * ITEMS..(turn + 1) * ITEMS).for_each(|outcome| {
             black_box(outcome);
         });
