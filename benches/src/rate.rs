@@ -1,7 +1,7 @@
 //! The verb `rate`: how hard a puzzle is, on the scale of Sudoku Explainer.
 //!
 //! There is no rival in this process. A program may take part; the first word of its lines must be the same rating, but
-//! for one puzzle in twenty: programs with the same techniques differ where they find equal steps in another order.
+//! for one puzzle in fifty: programs with the same techniques differ where they find equal steps in another order.
 
 use anyhow::Result;
 use ninefold::logic::rate;
@@ -22,7 +22,7 @@ pub fn heats(options: &Options) -> Result<Vec<Heat>> {
     let heat = |(name, size)| {
         let mut contestants: Vec<Box<dyn Contestant>> = vec![Box::new(ours())];
         contestants.extend(External::all(&options.programs)?);
-        Ok(Heat { set: puzzles(name, size, options.seed)?, contestants, may_differ: 0.05 })
+        Ok(Heat { set: puzzles(name, size, options.seed)?, contestants, may_differ: 0.02 })
     };
     options.wanted(&SETS).map(heat).collect()
 }
