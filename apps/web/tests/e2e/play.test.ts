@@ -108,6 +108,13 @@ test("new puzzles of every level, notes and pause", async ({ page }) => {
     await expect.poll(() => digits(page), { timeout: 30_000 }).not.toBe(before);
   }
   const found = await digits(page);
+  // One in six seeds has such a puzzle, so the seed is not left to chance.
+  await page.evaluate(() => {
+    crypto.getRandomValues = (words) => {
+      if (words instanceof Uint32Array) words.fill(1);
+      return words;
+    };
+  });
   await page.getByLabel("Level").selectOption("nightmare");
   await page.getByLabel("Symmetry").selectOption("full");
   await page.getByRole("button", { name: "New puzzle" }).click();

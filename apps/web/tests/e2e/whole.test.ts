@@ -5,7 +5,7 @@ import { digits, open } from "./board";
 const panels = [
   ["play", "./#play"],
   ["watch", "./#watch?method=sorting&seed=7&at=12"],
-  ["two runs", "./#watch?what=dig&method=potential&beside=backtrack&seed=7&at=12"],
+  ["two runs", "./#watch?what=dig&method=potential&beside=swap-chain&seed=7&at=900"],
   ["symmetries", "./#watch?what=move&method=sorting&seed=7"],
   ["an own puzzle", "./#own"],
   ["a number", "./#watch?what=number&number=4711"],
@@ -229,6 +229,11 @@ test("a screen reader hears the watch panel in this order", async ({ page }) => 
   await expect(page.getByRole("gridcell").first()).toBeVisible();
   await expect(page.locator("main")).toMatchAriaSnapshot(`
     - main:
+      - group "What to watch":
+        - button "Fill a grid" [pressed]
+        - button "Dig a puzzle"
+        - button "Symmetries"
+        - button "Grid by number"
       - region "sorting":
         - heading "sorting" [level=2]
         - grid "Board of sorting":
@@ -250,9 +255,7 @@ test("a screen reader hears the watch panel in this order", async ({ page }) => 
         - button "Next event"
       - list "What the shapes mean":
         - listitem: placed
-      - group "What to watch":
-        - group "Show":
-          - button "Fill a grid" [pressed]
+      - group "What runs":
         - combobox "Method"
         - combobox "Beside it"
         - spinbutton "Seed"
