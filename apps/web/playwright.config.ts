@@ -22,6 +22,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   workers: 1,
+  // Whoever fails twice is broken; once may be a machine that is busy with something else.
+  retries: 1,
   reporter: "line",
   use: {
     baseURL: address,
