@@ -1,6 +1,6 @@
 //! Options that were found possible, and the digging itself.
 
-use ninefold_grid::{CellSet, Grid, Solution};
+use ninefold_grid::{Grid, Solution};
 use ninefold_solve::Puzzle;
 use ninefold_symmetry::ClueSymmetry;
 use ninefold_trace::Trace;
@@ -132,51 +132,24 @@ impl Digger {
         G: Goal + ?Sized,
         T: Trace,
     {
-        let found = match self.dig.pattern {
-            Some(pattern) => self.filled(pattern, solution, rng, goal, trace),
-            None => self.dug(solution, rng, goal, trace),
+        let puzzle = match self.dig.pattern {
+            Some(pattern) => {
+                let puzzle = pattern::fill(pattern, solution, rng, trace)?;
+                match self.complaint(&puzzle) {
+                    Some(reason) => return Err(Miss { best: *puzzle.clues(), reason }),
+                    None => accepted(puzzle, goal.judge(&puzzle))?,
+                }
+            }
+            None => {
+                let order = self.draw(rng);
+                let allowance = self.allowance(&order);
+                let mut attempt = Attempt::new(solution, order);
+                attempt.dig(0, &allowance, trace);
+                let dug = proven(attempt.clues)?;
+                self.finished(&attempt.reached(true), dug, rng, goal, trace)?
+            }
         };
-        found.map(|puzzle| Dug { puzzle, attempts: 1 })
-    }
-
-    fn filled<R, G, T>(
-        &self,
-        pattern: CellSet,
-        solution: &Solution,
-        rng: &mut R,
-        goal: &mut G,
-        trace: &mut T,
-    ) -> Result<Puzzle, Miss>
-    where
-        R: Rng + ?Sized,
-        G: Goal + ?Sized,
-        T: Trace,
-    {
-        let puzzle = pattern::fill(pattern, solution, rng, trace)?;
-        match self.complaint(&puzzle) {
-            Some(reason) => Err(Miss { best: *puzzle.clues(), reason }),
-            None => accepted(puzzle, goal.judge(&puzzle)),
-        }
-    }
-
-    fn dug<R, G, T>(
-        &self,
-        solution: &Solution,
-        rng: &mut R,
-        goal: &mut G,
-        trace: &mut T,
-    ) -> Result<Puzzle, Miss>
-    where
-        R: Rng + ?Sized,
-        G: Goal + ?Sized,
-        T: Trace,
-    {
-        let order = self.draw(rng);
-        let allowance = self.allowance(&order);
-        let mut attempt = Attempt::new(solution, order);
-        attempt.dig(0, &allowance, trace);
-        let dug = proven(attempt.clues)?;
-        self.finished(&attempt.reached(true), dug, rng, goal, trace)
+        Ok(Dug { puzzle, attempts: 1 })
     }
 
     /// The random part of digging.

@@ -15,7 +15,8 @@ use std::cell::Cell;
 use std::ops::Range;
 
 use ninefold_dig::Minimality;
-use ninefold_solve::many::minimal_many;
+use ninefold_solve::many::{Pool, minimal_many};
+use ninefold_symmetry::ClueSymmetry;
 
 use crate::make::{Maker, Missing, Outcome, Sheet, Why};
 use crate::wish::{GUESSING, Judge};
@@ -23,9 +24,6 @@ use crate::{Stage, stream};
 
 /// Items that are made together at most: enough to keep all lanes busy.
 const WINDOW: u64 = 8192;
-
-/// Fewer items than this are made one at a time.
-const WORTHWHILE: usize = 24;
 
 /// Puzzles with fewer clues than this are hardly ever dug; they are walked to.
 const WALKED_TO: usize = 24;
@@ -60,11 +58,12 @@ impl Maker {
         let wish = &self.recipe().wish;
         let hard = wish.er.is_some_and(|range| range.least() >= GUESSING);
         let few_clues = dig.clues.is_some_and(|clues| clues.most() < WALKED_TO);
-        let walks = dig.minimality == Minimality::EveryClue || few_clues;
+        let ends_short = dig.symmetry != ClueSymmetry::None || dig.clues.is_some();
+        let walks = dig.minimality == Minimality::EveryClue && ends_short;
         if dig.pattern.is_some() || hard || few_clues {
             1
         } else if walks || !wish.require.is_empty() {
-            WORTHWHILE as u64
+            Pool::WORTHWHILE as u64
         } else if !wish.is_empty() {
             256
         } else {
@@ -80,7 +79,7 @@ impl Maker {
             made[place as usize] = Some(outcome);
         };
         let mut attempt = 0;
-        while missing.len() >= WORTHWHILE && attempt < self.recipe().attempts {
+        while missing.len() >= Pool::WORTHWHILE && attempt < self.recipe().attempts {
             missing = self.round(seed, attempt, missing, &mut put);
             attempt += 1;
         }

@@ -200,9 +200,7 @@ fn recipe(args: &Args) -> Result<Recipe, Stop> {
         minimality,
         pattern: args.pattern.as_deref().map(pattern).transpose()?,
     };
-    let of_level =
-        |level: Level| ErRange::new(*level.range().start(), (*level.range().end()).min(ErRange::MOST));
-    let er = args.er.or_else(|| of_level(args.level?));
+    let er = args.er.or_else(|| args.level.map(ErRange::from));
     let wish = Wish { er, require: args.require.clone(), forbid: args.forbid.clone() };
     Ok(Recipe { filler: args.method.filler()?, dig, wish, attempts: args.attempts })
 }
