@@ -18,16 +18,15 @@ use crate::nine::Nine;
 use crate::reader::{Line, Parser};
 use crate::row::{is_bar, is_rule};
 use crate::rows::remark;
+use crate::stray::Stray;
 use crate::writer::{cell_char, comment_lines};
-use crate::{Field, Problem, ReadError, Record};
+use crate::{Field, ReadError, Record};
 
 #[derive(Default)]
 pub(crate) struct Blocks {
     nine: Nine,
     fields: Vec<Field>,
-    /// The first line of text that belongs to no grid so far.
-    stray: Option<(usize, String)>,
-    grids: usize,
+    stray: Stray,
 }
 
 impl Parser for Blocks {
@@ -45,13 +44,12 @@ impl Parser for Blocks {
             return Ok(None);
         }
         if !self.nine.is_begun() && !is_row(text) {
-            self.stray.get_or_insert_with(|| (line.number, text.to_owned()));
+            self.stray.text(line.number, text);
             remark(&mut self.fields, text);
             return Ok(None);
         }
         Ok(self.nine.push(line)?.map(|(grid, line)| {
-            self.grids += 1;
-            self.stray = None;
+            self.stray.grid();
             let fields = std::mem::take(&mut self.fields);
             Record { line, grid, progress: None, fields }
         }))
@@ -59,18 +57,14 @@ impl Parser for Blocks {
 
     fn end(&mut self, number: usize) -> Result<Option<Record>, ReadError> {
         self.nine.end(number)?;
-        match &self.stray {
-            // Text below the last grid is harmless; a text without any grid is not what it should be.
-            Some((line, text)) if self.grids == 0 => {
-                Err(Problem::unexpected(text, "a framed grid, such as | 5 3 . | . 7 . | . . . |")
-                    .at(*line, 1))
-            }
-            _ => Ok(None),
-        }
+        self.stray.end("a framed grid, such as | 5 3 . | . 7 . | . . . |")?;
+        Ok(None)
     }
 
     fn reset(&mut self) {
-        *self = Blocks { grids: self.grids, ..Blocks::default() };
+        let mut stray = std::mem::take(&mut self.stray);
+        stray.reset();
+        *self = Blocks { stray, ..Blocks::default() };
     }
 }
 

@@ -66,6 +66,7 @@ mod sdk;
 mod sdm;
 mod sniff;
 mod ss;
+mod stray;
 mod writer;
 
 pub use error::{Problem, ReadError};

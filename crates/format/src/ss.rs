@@ -19,6 +19,7 @@ use crate::marks::MarkRows;
 use crate::nine::Nine;
 use crate::reader::{Line, Parser};
 use crate::row::{is_bar, is_rule};
+use crate::stray::Stray;
 use crate::{Progress, ReadError, Record};
 
 #[derive(Default)]
@@ -27,6 +28,7 @@ pub(crate) struct Simple {
     /// A grid that pencil marks may follow.
     record: Option<Record>,
     marks: Option<MarkRows>,
+    stray: Stray,
 }
 
 impl Parser for Simple {
@@ -48,10 +50,14 @@ impl Parser for Simple {
             return self.marks_row(line);
         }
         if !self.nine.is_begun() && begins_like_text(text) {
+            if !text.starts_with('#') {
+                self.stray.text(line.number, text);
+            }
             return Ok(None);
         }
         let done = if self.nine.is_begun() { None } else { self.record.take() };
         if let Some((grid, line)) = self.nine.push(line)? {
+            self.stray.grid();
             self.record = Some(Record { line, grid, progress: None, fields: Vec::new() });
         }
         Ok(done)
@@ -62,11 +68,14 @@ impl Parser for Simple {
         if let Some(marks) = &self.marks {
             marks.end(number)?;
         }
+        self.stray.end("a grid, such as 53.|.7.|...")?;
         Ok(self.record.take())
     }
 
     fn reset(&mut self) {
-        *self = Simple::default();
+        let mut stray = std::mem::take(&mut self.stray);
+        stray.reset();
+        *self = Simple { stray, ..Simple::default() };
     }
 }
 
@@ -166,6 +175,14 @@ mod tests {
 
     fn records(text: &str) -> Vec<Result<Record, ReadError>> {
         read(Format::Ss, text.as_bytes()).collect()
+    }
+
+    #[test]
+    fn text_without_a_grid_is_no_puzzle() {
+        let error = records("# a comment\nnothing | here\nnor here\n").remove(0).unwrap_err();
+        assert_eq!((error.line, error.column), (2, 1));
+        assert!(error.problem.to_string().contains("expected a grid"), "{}", error.problem);
+        assert!(records("# only a comment\n").is_empty());
     }
 
     #[test]
