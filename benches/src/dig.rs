@@ -5,7 +5,7 @@
 //! crate `sudoku` removes clues in random order as we do; its puzzles are others.
 
 use anyhow::{Context, Result};
-use ninefold::dig::{Dig, Digger};
+use ninefold::dig::{DigOptions, Digger};
 use ninefold::{ClueSymmetry, Grid, Solution};
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -25,17 +25,17 @@ const KINDS: [(&str, usize); 6] = [
 ];
 
 /// What we dig for, and how the crate calls it.
-fn wish(kind: &str) -> Result<(Dig, Option<Symmetry>)> {
-    let symmetric = |symmetry| Dig { symmetry, ..Dig::default() };
+fn wish(kind: &str) -> Result<(DigOptions, Option<Symmetry>)> {
+    let symmetric = |symmetry| DigOptions { symmetry, ..DigOptions::default() };
     Ok(match kind {
-        "minimal" => (Dig::default(), Some(Symmetry::None)),
+        "minimal" => (DigOptions::default(), Some(Symmetry::None)),
         "half-turn" => (symmetric(ClueSymmetry::HalfTurn), Some(Symmetry::HalfRotation)),
         "diagonal" => (symmetric(ClueSymmetry::Diagonal), Some(Symmetry::DiagonalMirror)),
         "quarter-turn" => (symmetric(ClueSymmetry::QuarterTurn), Some(Symmetry::QuarterRotation)),
         "full" => (symmetric(ClueSymmetry::Full), Some(Symmetry::Dihedral)),
         _ => {
             let clues = kind.trim_end_matches(" clues").parse().context("a range of clues")?;
-            (Dig { clues: Some(clues), ..Dig::default() }, None)
+            (DigOptions { clues: Some(clues), ..DigOptions::default() }, None)
         }
     })
 }
@@ -67,7 +67,7 @@ fn solution(grid: &Grid) -> Result<Solution> {
 }
 
 /// The clues, or where a dig without success ended.
-fn clues(dug: Result<ninefold::dig::Dug, ninefold::dig::Miss>) -> Grid {
+fn clues(dug: Result<ninefold::dig::DugPuzzle, ninefold::dig::DigFailure>) -> Grid {
     dug.map_or_else(|miss| miss.best, |dug| *dug.puzzle.clues())
 }
 

@@ -32,7 +32,7 @@ fn ours() -> impl Contestant {
         name: "ninefold".to_owned(),
         prepare: |grid: &Grid| Ok(Puzzle::new(*grid)?),
         work: |puzzles: &[Puzzle]| puzzles.iter().filter_map(|puzzle| Some(rate(puzzle).ok()?.er)).collect(),
-        word: Some(ninefold::logic::Er::to_string),
+        word: Some(ninefold::logic::SeRating::to_string),
     }
 }
 

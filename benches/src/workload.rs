@@ -13,7 +13,7 @@ use std::hint::black_box;
 
 use anyhow::Result;
 use ninefold::census::uniform;
-use ninefold::dig::{Dig, Digger};
+use ninefold::dig::{DigOptions, Digger};
 use ninefold::logic::rate;
 use ninefold::solve::{count, count_many};
 use ninefold::symmetry::{canonical, canonical_grid};
@@ -59,14 +59,16 @@ pub fn run(name: &str) -> Result<()> {
             measured(&mut || drop(black_box(count_many(&grids, 2))));
         }
         "dig-one" => {
-            let digger = Digger::new(Dig::default())?;
+            let digger = Digger::new(DigOptions::default())?;
             let starts = starts(40);
             each(&starts, |(solution, rng)| {
                 digger.dig_once(solution, &mut rng.clone(), &mut (), &mut ()).is_ok()
             });
         }
-        "dig-bulk" => bulk(Dig::default())?,
-        "dig-bulk-half-turn" => bulk(Dig { symmetry: ClueSymmetry::HalfTurn, ..Dig::default() })?,
+        "dig-bulk" => bulk(DigOptions::default())?,
+        "dig-bulk-half-turn" => {
+            bulk(DigOptions { symmetry: ClueSymmetry::HalfTurn, ..DigOptions::default() })?;
+        }
         "canon-grids" => each(&starts(300), |(solution, _)| canonical(solution)),
         "canon-puzzles" => each(&sample("minimal", 150)?, |grid| canonical_grid(grid).is_ok()),
         "rate" => {
@@ -98,7 +100,7 @@ fn each<T, O>(items: &[T], work: impl Fn(&T) -> O) {
     });
 }
 
-fn bulk(dig: Dig) -> Result<()> {
+fn bulk(dig: DigOptions) -> Result<()> {
     let digger = Digger::new(dig)?;
     let starts = starts(1200);
     measured(&mut || assert!(digger.dig_each(black_box(starts.clone()), ()).all(|dug| dug.is_ok())));

@@ -7,7 +7,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use ninefold_grid::{Cell, CellSet, Digit, Grid};
-use ninefold_solve::{NotProper, Puzzle, another, count, solutions, solve};
+use ninefold_solve::{PuzzleError, Puzzle, another, count, solutions, solve};
 use ninefold_testkit::oracle;
 
 const LINE: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
@@ -31,9 +31,9 @@ fuzz_target!(|data: &[u8]| {
     }
     match Puzzle::new(grid) {
         Ok(puzzle) => assert_eq!((Some(*puzzle.solution()), two), (first, 1)),
-        Err(NotProper::Clash(_)) => assert!(two == 0 && grid.clash().is_some()),
-        Err(NotProper::NoSolution) => assert_eq!(two, 0),
-        Err(NotProper::Several { first, second }) => assert!(two == 2 && first != second),
+        Err(PuzzleError::Clash(_)) => assert!(two == 0 && grid.clash().is_some()),
+        Err(PuzzleError::NoSolution) => assert_eq!(two, 0),
+        Err(PuzzleError::Several { first, second }) => assert!(two == 2 && first != second),
     }
     if grid.clue_count() >= ENOUGH_FOR_ORACLE {
         let mut expected = oracle::solutions(&grid, 30);

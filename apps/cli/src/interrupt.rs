@@ -13,7 +13,7 @@ static WAKE: Mutex<Option<Box<dyn Fn() + Send>>> = Mutex::new(None);
 /// The temporary file to remove when there is no time to tidy up.
 static UNFINISHED: Mutex<Option<PathBuf>> = Mutex::new(None);
 
-/// `timeout` and some terminals send the signal to the process and to its group: that is one wish, not two.
+/// `timeout` and some terminals send the signal to the process and to its group: that is one difficulty, not two.
 const ECHO: Duration = Duration::from_millis(250);
 
 /// Starts to listen. Where the system has no such signal, runs cannot be interrupted politely, and that is all.

@@ -1,9 +1,9 @@
 //! Making, solving and checking puzzles.
 
 use ninefold::format;
-use ninefold::logic::{Er, Level};
-use ninefold::recipe::json::Record;
-use ninefold::{Cell, CellSet, ClueSymmetry, Grid, Method, NotProper, PencilMarks, Puzzle, Recipe};
+use ninefold::logic::{Level, SeRating};
+use ninefold::recipe::json::SheetRecord;
+use ninefold::{Cell, CellSet, ClueSymmetry, Grid, Method, PencilMarks, Puzzle, PuzzleError, Recipe};
 use serde::Serialize;
 use tsify::Tsify;
 
@@ -49,7 +49,7 @@ pub fn levels() -> Levels {
         LevelRange {
             name: level.to_string(),
             least: least.to_string(),
-            most: (most != Er::UNSOLVED).then(|| most.to_string()),
+            most: (most != SeRating::UNSOLVED).then(|| most.to_string()),
             needs: level.needs(),
         }
     };
@@ -63,7 +63,7 @@ pub fn levels() -> Levels {
 pub fn generate(recipe: &str, seed: u64, index: u64) -> Result<String, String> {
     let recipe: Recipe = recipe.parse().map_err(|error| format!("{error}"))?;
     let maker = recipe.maker().map_err(|error| error.to_string())?;
-    Ok(Record::new(&recipe, &maker.make(seed, index)).to_line())
+    Ok(SheetRecord::new(&recipe, &maker.make(seed, index)).to_line())
 }
 
 /// How many solutions a grid has.
@@ -112,7 +112,7 @@ pub struct Check {
 pub fn check(grid: &str) -> Result<Check, String> {
     let grid: Grid = grid.parse().map_err(|error| format!("{error}"))?;
     let number = |cell: Cell| cell.index() as u8;
-    let improper = |verdict, error: &NotProper, cells| Check {
+    let improper = |verdict, error: &PuzzleError, cells| Check {
         verdict,
         sentence: error.to_string(),
         solution: None,
@@ -139,9 +139,9 @@ pub fn check(grid: &str) -> Result<Check, String> {
                 minimal: redundant.is_empty(),
             }
         }
-        Err(error @ NotProper::Clash(clash)) => improper("clash", &error, clash.cells.map(number).to_vec()),
-        Err(NotProper::NoSolution) => unsolvable(&grid),
-        Err(error @ NotProper::Several { first, second }) => {
+        Err(error @ PuzzleError::Clash(clash)) => improper("clash", &error, clash.cells.map(number).to_vec()),
+        Err(PuzzleError::NoSolution) => unsolvable(&grid),
+        Err(error @ PuzzleError::Several { first, second }) => {
             let cells = Cell::all().filter(|&cell| first[cell] != second[cell]).map(number).collect();
             improper("several", &error, cells)
         }

@@ -3,7 +3,7 @@
 //! A trace holds remarks between its moves. Most moves follow from the latest remark; some follow from the move before,
 //! and some from what the whole run is after. Most remarks speak for themselves.
 
-use ninefold::trace::{Move, Reason, Rule};
+use ninefold::trace::{Move, ResetReason, Rule};
 use ninefold::{Cell, CellSet, Grid, Method, Recipe};
 
 /// What the run is after, as far as its moves are explained by it.
@@ -55,7 +55,7 @@ pub(crate) fn why(played: &[Move], grid: &Grid, aim: Aim) -> String {
             _ => remark(),
         },
         Move::Transform(_) => "A valid grid stays valid when it is moved like this.".to_owned(),
-        Move::Reset { reason: Reason::Start, .. } => aim.start().to_owned(),
+        Move::Reset { reason: ResetReason::Start, .. } => aim.start().to_owned(),
         Move::ClueOut { .. } | Move::ClueBack { .. } if aim.pattern => {
             "Other digits are tried on the pattern, until only one solution is left.".to_owned()
         }

@@ -12,7 +12,7 @@ fn the_page_and_the_library_make_the_same_sheet() {
     let line = generate("ninefold/1 method=sorting", 7, 3).unwrap();
     let recipe: ninefold::Recipe = "ninefold/1 method=sorting".parse().unwrap();
     let outcome = recipe.maker().unwrap().make(7, 3);
-    assert_eq!(line, ninefold::recipe::json::Record::new(&recipe, &outcome).to_line());
+    assert_eq!(line, ninefold::recipe::json::SheetRecord::new(&recipe, &outcome).to_line());
     assert!(generate("sorting", 1, 1).unwrap_err().contains("expected ninefold/1"));
 }
 
@@ -116,7 +116,7 @@ fn levels_are_words_that_a_recipe_knows() {
     assert_eq!(levels.last().map(|level| level.most.clone()), Some(None));
     for level in &levels {
         let recipe: ninefold::Recipe = format!("ninefold/1 level={}", level.name).parse().unwrap();
-        let range = recipe.wish.er.unwrap();
+        let range = recipe.difficulty.er.unwrap();
         assert_eq!(range.least().to_string(), level.least);
         assert!(level.most.as_ref().is_none_or(|most| *most == range.most().to_string()));
     }

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!   filler ──grids──► Tally (counts only) ──┐
-//!                                           ├──► Report: statistics, p-values, grids needed
+//!                                           ├──► BiasReport: statistics, p-values, grids needed
 //!   exact shares, and uniform's own tally ──┘        as text, as JSON, as a picture
 //! ```
 //!
@@ -45,6 +45,6 @@ mod tally;
 
 pub use measure::measure;
 pub use plot::plot;
-pub use report::{ClassCount, Finding, Report, Test};
+pub use report::{BiasReport, ClassCount, Finding, Test};
 pub use table::Table;
 pub use tally::Tally;

@@ -11,7 +11,7 @@
 
 use core::fmt::{self, Write};
 
-use crate::report::Report;
+use crate::report::BiasReport;
 
 const WIDTH: f64 = 900.0;
 const LEFT: f64 = 120.0;
@@ -34,14 +34,14 @@ const DEVIATIONS: f64 = 3.29;
 /// # Ok::<(), ninefold_fill::FillError>(())
 /// ```
 #[must_use]
-pub fn plot(reports: &[Report]) -> String {
+pub fn plot(reports: &[BiasReport]) -> String {
     let mut svg = String::new();
     // Writing to a string cannot fail.
     let _ = draw(&mut svg, reports);
     svg
 }
 
-fn draw(svg: &mut String, reports: &[Report]) -> fmt::Result {
+fn draw(svg: &mut String, reports: &[BiasReport]) -> fmt::Result {
     let height = TOP + reports.len() as f64 * (PANEL + GAP) + 40.0;
     writeln!(
         svg,
@@ -72,7 +72,7 @@ fn legend(svg: &mut String) -> fmt::Result {
     writeln!(svg, r#"<text x="{}" y="48">within chance (99.9 %)</text>"#, LEFT + 214.0)
 }
 
-fn panel(svg: &mut String, report: &Report, top: f64) -> fmt::Result {
+fn panel(svg: &mut String, report: &BiasReport, top: f64) -> fmt::Result {
     let middle = top + PANEL / 2.0;
     let height = |ratio: f64| middle - ratio.clamp(1.0 / FACTOR, FACTOR).ln() / FACTOR.ln() * PANEL / 2.0;
     let step = (WIDTH - LEFT - RIGHT) / report.classes.len() as f64;

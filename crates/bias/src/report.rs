@@ -81,7 +81,7 @@ pub struct ClassCount {
 /// Numbers that are not counts are rounded to six significant digits, so that the last bits of a machine's
 /// logarithms do not show: a report is the same everywhere.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Report {
+pub struct BiasReport {
     /// The filler's name.
     pub method: String,
     /// The seed of the sample.
@@ -98,17 +98,17 @@ pub struct Report {
     pub mean_cycles_of_uniform: f64,
 }
 
-impl Report {
+impl BiasReport {
     /// Judges a tally. `uniform` is a tally of uniform grids, best of the same size and from other random numbers.
     #[must_use]
-    pub fn new(method: impl Into<String>, seed: u64, tally: &Tally, uniform: &Tally) -> Report {
+    pub fn new(method: impl Into<String>, seed: u64, tally: &Tally, uniform: &Tally) -> BiasReport {
         let statistic = |test| match test {
             Test::TopBand => Statistic::of_classes(&tally.top_band),
             Test::LeftStack => Statistic::of_classes(&tally.left_stack),
             Test::CellDigits => Statistic::of_cell_digits(tally),
             Test::TwoDigitCycles => Statistic::of_samples(&tally.cycles, &uniform.cycles),
         };
-        Report {
+        BiasReport {
             method: method.into(),
             seed,
             grids: tally.grids(),
@@ -152,7 +152,7 @@ impl Finding {
     }
 }
 
-impl fmt::Display for Report {
+impl fmt::Display for BiasReport {
     /// A table of one row; see [`Table`].
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Table(core::slice::from_ref(self)).fmt(f)

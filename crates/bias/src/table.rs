@@ -2,12 +2,12 @@
 
 use core::fmt;
 
-use crate::report::{Finding, Report, Test};
+use crate::report::{BiasReport, Finding, Test};
 
 /// Reports side by side, as a Markdown table that is also pleasant as plain text.
 ///
 /// A cell holds χ² over its degrees of freedom, about 1 for a uniform filler, and the p-value.
-pub struct Table<'a>(pub &'a [Report]);
+pub struct Table<'a>(pub &'a [BiasReport]);
 
 impl fmt::Display for Table<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

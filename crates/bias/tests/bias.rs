@@ -2,7 +2,7 @@
 
 #![expect(clippy::print_stdout, reason = "thorough runs show their figures with --nocapture")]
 
-use ninefold_bias::{Report, Tally, Test, measure, plot};
+use ninefold_bias::{BiasReport, Tally, Test, measure, plot};
 use ninefold_census::{BandClass, uniform, uniform_each};
 use ninefold_fill::{Filler, Method, SwapChainOptions};
 use ninefold_grid::{Band, Solution};
@@ -48,14 +48,14 @@ fn swap_chains_hardly_differ_from_uniform() {
 }
 
 /// Tallies grids of a sampler, with a uniform sample beside.
-fn judge(grids: u64, mut sampler: impl FnMut(&mut Xoshiro256PlusPlus) -> Solution) -> Report {
+fn judge(grids: u64, mut sampler: impl FnMut(&mut Xoshiro256PlusPlus) -> Solution) -> BiasReport {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(77);
     let (mut tally, mut beside) = (Tally::default(), Tally::default());
     for _ in 0..grids {
         tally.add(&sampler(&mut rng));
         beside.add(&uniform(&mut rng));
     }
-    Report::new("by hand", 77, &tally, &beside)
+    BiasReport::new("by hand", 77, &tally, &beside)
 }
 
 #[test]
@@ -95,7 +95,7 @@ fn the_law_of_cell_digits_holds() {
         let mut grids = [uniform(&mut Xoshiro256PlusPlus::seed_from_u64(seed)); 100];
         uniform_each(&mut grids, |i| Xoshiro256PlusPlus::seed_from_u64(seed * 100 + i as u64));
         grids.iter().for_each(|grid| tally.add(grid));
-        let value = Report::new("", seed, &tally, &tally).finding(Test::CellDigits).statistic;
+        let value = BiasReport::new("", seed, &tally, &tally).finding(Test::CellDigits).statistic;
         mean += value / samples as f64;
         square += value * value / samples as f64;
     }

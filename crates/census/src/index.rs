@@ -13,11 +13,11 @@ pub const TOTAL: u128 = 6_670_903_752_021_072_936_960;
 /// Its text form is the plain decimal number.
 ///
 /// ```
-/// use ninefold_census::{GridIndex, OutOfRange, TOTAL};
+/// use ninefold_census::{GridIndex, GridIndexError, TOTAL};
 /// let index: GridIndex = "6670903752021072936959".parse()?;
 /// assert_eq!(index, GridIndex::LAST);
 /// assert_eq!(index.to_string(), "6670903752021072936959");
-/// assert_eq!(GridIndex::try_from(TOTAL), Err(OutOfRange { found: TOTAL }));
+/// assert_eq!(GridIndex::try_from(TOTAL), Err(GridIndexError { found: TOTAL }));
 /// # Ok::<(), ninefold_census::ParseGridIndexError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -54,10 +54,10 @@ impl GridIndex {
 }
 
 impl TryFrom<u128> for GridIndex {
-    type Error = OutOfRange;
+    type Error = GridIndexError;
 
-    fn try_from(index: u128) -> Result<GridIndex, OutOfRange> {
-        if index < TOTAL { Ok(GridIndex(index)) } else { Err(OutOfRange { found: index }) }
+    fn try_from(index: u128) -> Result<GridIndex, GridIndexError> {
+        if index < TOTAL { Ok(GridIndex(index)) } else { Err(GridIndexError { found: index }) }
     }
 }
 
@@ -82,7 +82,7 @@ impl fmt::Debug for GridIndex {
 /// There is no grid with this number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{found} is no grid index: there are {TOTAL} grids, numbered from 0")]
-pub struct OutOfRange {
+pub struct GridIndexError {
     /// The number.
     pub found: u128,
 }

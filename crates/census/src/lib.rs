@@ -54,7 +54,7 @@ mod unrank;
 
 pub use class::BandClass;
 pub use count::count;
-pub use index::{GridIndex, OutOfRange, ParseGridIndexError, TOTAL};
+pub use index::{GridIndex, GridIndexError, ParseGridIndexError, TOTAL};
 pub use rank::rank;
 pub use uniform::{uniform, uniform_each};
 pub use unrank::unrank;

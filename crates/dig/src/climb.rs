@@ -19,7 +19,7 @@ use ninefold_trace::Trace;
 use rand::Rng;
 
 use crate::walk::{Walk, Way};
-use crate::{Goal, Miss, Reason, Verdict};
+use crate::{DigFailure, DigFailureReason, Goal, Judgement};
 
 /// Candidates judged in one climb.
 const MOST: u32 = 400;
@@ -35,13 +35,13 @@ pub(crate) fn climb<R, G, T>(
     rng: &mut R,
     goal: &mut G,
     trace: &mut T,
-) -> Result<Puzzle, Miss>
+) -> Result<Puzzle, DigFailure>
 where
     R: Rng + ?Sized,
     G: Goal + ?Sized,
     T: Trace,
 {
-    let mut best = Miss { best: walk.clues(), reason: Reason::Goal(Verdict::TooEasy) };
+    let mut best = DigFailure { best: walk.clues(), reason: DigFailureReason::Goal(Judgement::TooEasy) };
     let mut idle = 0;
     for _ in 0..MOST {
         let here = walk.place();
@@ -54,8 +54,8 @@ where
             continue;
         };
         match (goal.judge(&puzzle), goal.height()) {
-            (Verdict::Accept, _) => return Ok(puzzle),
-            (Verdict::TooEasy, Some(new)) if new >= height => {
+            (Judgement::Accept, _) => return Ok(puzzle),
+            (Judgement::TooEasy, Some(new)) if new >= height => {
                 if new > height {
                     best.best = *puzzle.clues();
                     idle = 0;

@@ -12,13 +12,14 @@ use crate::reach::Counts;
 use crate::reached::Reached;
 use crate::walk::{Walk, Way};
 use crate::{
-    ClueRange, Dig, Dug, Goal, Impossible, Minimality, Miss, Outcome, Reason, Verdict, pattern, putback,
+    ClueRange, DigFailure, DigFailureReason, DigOptions, DigOptionsError, DigOutcome, DugPuzzle, Goal,
+    Judgement, Minimality, pattern, putback,
 };
 
 /// Digs puzzles of one kind.
 ///
 /// ```
-/// use ninefold_dig::{Dig, Digger};
+/// use ninefold_dig::{DigOptions, Digger};
 /// use ninefold_grid::Solution;
 /// use ninefold_symmetry::ClueSymmetry;
 /// use rand_xoshiro::rand_core::SeedableRng;
@@ -26,7 +27,7 @@ use crate::{
 ///
 /// let solution: Solution =
 ///     "534678912672195348198342567859761423426853791713924856961537284287419635345286179".parse()?;
-/// let digger = Digger::new(Dig { symmetry: ClueSymmetry::HalfTurn, clues: Some("26..30".parse()?), ..Dig::default() })?;
+/// let digger = Digger::new(DigOptions { symmetry: ClueSymmetry::HalfTurn, clues: Some("26..30".parse()?), ..DigOptions::default() })?;
 /// let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
 /// let dug = digger.dig(&solution, 100, &mut rng, &mut (), &mut ()).found().expect("100 attempts are plenty");
 /// assert_eq!(dug.puzzle.solution(), &solution);
@@ -36,7 +37,7 @@ use crate::{
 /// ```
 #[derive(Clone, Debug)]
 pub struct Digger {
-    dig: Dig,
+    dig: DigOptions,
     /// The numbers of clues an attempt may aim at; empty without a clue range.
     targets: Vec<usize>,
 }
@@ -47,13 +48,13 @@ impl Digger {
     /// # Errors
     /// When no set of whole orbits has such a number of clues, or the pattern contradicts the other options or admits
     /// no puzzle.
-    pub fn new(dig: Dig) -> Result<Digger, Impossible> {
+    pub fn new(dig: DigOptions) -> Result<Digger, DigOptionsError> {
         let counts = Counts::of(dig.symmetry.orbits());
         let mut targets = Vec::new();
         if let Some(clues) = dig.clues {
             targets.extend(clues.iter().filter(|&count| counts.contains(count)));
             if targets.is_empty() {
-                return Err(Impossible::Clues {
+                return Err(DigOptionsError::Clues {
                     symmetry: dig.symmetry,
                     clues,
                     below: (17..clues.least()).rev().find(|&count| counts.contains(count)),
@@ -68,10 +69,10 @@ impl Digger {
                 .iter()
                 .find(|&&orbit| !orbit.is_subset(pattern) && !orbit.is_disjoint(pattern))
             {
-                return Err(Impossible::Asymmetric { symmetry: dig.symmetry, orbit });
+                return Err(DigOptionsError::Asymmetric { symmetry: dig.symmetry, orbit });
             }
             if let Some(clues) = dig.clues.filter(|clues| !clues.contains(pattern.len())) {
-                return Err(Impossible::Size { pattern: pattern.len(), clues });
+                return Err(DigOptionsError::Size { pattern: pattern.len(), clues });
             }
             pattern::check(pattern)?;
         }
@@ -84,13 +85,13 @@ impl Digger {
 
     /// The options.
     #[must_use]
-    pub fn options(&self) -> &Dig {
+    pub fn options(&self) -> &DigOptions {
         &self.dig
     }
 
     /// Whether every puzzle dug is minimal, with no need to look: because it is asked for, or because nothing (a
     /// symmetry, a number of clues, a pattern) ends the digging before. With a goal that says
-    /// [`TooHard`](Verdict::TooHard) only what is asked for holds.
+    /// [`TooHard`](Judgement::TooHard) only what is asked for holds.
     #[must_use]
     pub fn always_minimal(&self) -> bool {
         self.dig.minimality == Minimality::EveryClue || self.digs_to_the_end_cell_by_cell()
@@ -98,7 +99,7 @@ impl Digger {
 
     /// Whether digging alone makes puzzles minimal.
     fn digs_to_the_end_cell_by_cell(&self) -> bool {
-        let Dig { symmetry, clues, pattern, .. } = self.dig;
+        let DigOptions { symmetry, clues, pattern, .. } = self.dig;
         symmetry == ClueSymmetry::None && clues.is_none() && pattern.is_none()
     }
 
@@ -126,7 +127,7 @@ impl Digger {
         rng: &mut R,
         goal: &mut G,
         trace: &mut T,
-    ) -> Result<Dug, Miss>
+    ) -> Result<DugPuzzle, DigFailure>
     where
         R: Rng + ?Sized,
         G: Goal + ?Sized,
@@ -136,7 +137,7 @@ impl Digger {
             Some(pattern) => {
                 let puzzle = pattern::fill(pattern, solution, rng, trace)?;
                 match self.complaint(&puzzle) {
-                    Some(reason) => return Err(Miss { best: *puzzle.clues(), reason }),
+                    Some(reason) => return Err(DigFailure { best: *puzzle.clues(), reason }),
                     None => accepted(puzzle, goal.judge(&puzzle))?,
                 }
             }
@@ -149,7 +150,7 @@ impl Digger {
                 self.finished(&attempt.reached(true), dug, rng, goal, trace)?
             }
         };
-        Ok(Dug { puzzle, attempts: 1 })
+        Ok(DugPuzzle { puzzle, attempts: 1 })
     }
 
     /// The random part of digging.
@@ -186,7 +187,7 @@ impl Digger {
         rng: &mut R,
         goal: &mut G,
         trace: &mut T,
-    ) -> Result<Puzzle, Miss>
+    ) -> Result<Puzzle, DigFailure>
     where
         R: Rng + ?Sized,
         G: Goal + ?Sized,
@@ -199,8 +200,8 @@ impl Digger {
         };
         let may_put_back = complaint.is_none() && self.dig.minimality == Minimality::AsDug;
         match (goal.judge(&puzzle), goal.height()) {
-            (Verdict::TooHard, _) if may_put_back => putback::easier(reached, self.most(), goal, trace),
-            (Verdict::TooEasy, Some(height)) => {
+            (Judgement::TooHard, _) if may_put_back => putback::easier(reached, self.most(), goal, trace),
+            (Judgement::TooEasy, Some(height)) => {
                 let mut walk = self.walk_from(reached, &puzzle).judged();
                 let fits = |puzzle: &Puzzle| self.complaint(puzzle).is_none();
                 crate::climb::climb(&mut walk, height, fits, rng, goal, trace)
@@ -220,18 +221,18 @@ impl Digger {
     fn walk<R: Rng + ?Sized, T: Trace>(
         &self,
         reached: &Reached,
-        reason: Reason,
+        reason: DigFailureReason,
         rng: &mut R,
         trace: &mut T,
-    ) -> Result<Puzzle, Miss> {
+    ) -> Result<Puzzle, DigFailure> {
         let least = self.dig.clues.map_or(0, ClueRange::least);
         let dug = reached.clues();
         let mut walk = self.walk_from(reached, &proven(dug)?);
-        let mut best = Miss { best: dug, reason };
+        let mut best = DigFailure { best: dug, reason };
         let mut here = reason;
         loop {
             let moved = match here {
-                Reason::Clues { reached, .. } if reached < least => walk.step(Way::Up, rng, trace),
+                DigFailureReason::Clues { reached, .. } if reached < least => walk.step(Way::Up, rng, trace),
                 _ => walk.step(Way::Down, rng, trace) || walk.step(Way::Level, rng, trace),
             };
             if !moved {
@@ -242,7 +243,7 @@ impl Digger {
                 None => return Ok(puzzle),
                 Some(reason) => {
                     here = reason;
-                    let miss = Miss { best: *puzzle.clues(), reason };
+                    let miss = DigFailure { best: *puzzle.clues(), reason };
                     if miss.is_nearer_than(&best) {
                         best = miss;
                     }
@@ -259,39 +260,39 @@ impl Digger {
         rng: &mut R,
         goal: &mut G,
         trace: &mut T,
-    ) -> Outcome
+    ) -> DigOutcome
     where
         R: Rng + ?Sized,
         G: Goal + ?Sized,
         T: Trace,
     {
-        let mut best: Option<Miss> = None;
+        let mut best: Option<DigFailure> = None;
         for attempt in 1..=attempts {
             match self.dig_once(solution, rng, goal, trace) {
-                Ok(dug) => return Outcome::Found(Dug { attempts: attempt, ..dug }),
+                Ok(dug) => return DigOutcome::Found(DugPuzzle { attempts: attempt, ..dug }),
                 Err(miss) if best.is_none_or(|best| miss.is_nearer_than(&best)) => {
                     best = Some(miss);
                 }
                 Err(_) => {}
             }
         }
-        Outcome::NotFound {
+        DigOutcome::NotFound {
             best: best.map(|miss| miss.best),
             attempts,
-            reason: best.map_or(Reason::NoAttempt, |miss| miss.reason),
+            reason: best.map_or(DigFailureReason::NoAttempt, |miss| miss.reason),
         }
     }
 
     /// What is wrong with a puzzle, the goal apart.
-    fn complaint(&self, puzzle: &Puzzle) -> Option<Reason> {
+    fn complaint(&self, puzzle: &Puzzle) -> Option<DigFailureReason> {
         let reached = puzzle.clue_count();
         if let Some(wanted) = self.dig.clues.filter(|clues| !clues.contains(reached)) {
-            return Some(Reason::Clues { reached, wanted });
+            return Some(DigFailureReason::Clues { reached, wanted });
         }
         if self.dig.minimality == Minimality::EveryClue && !self.digs_to_the_end_cell_by_cell() {
             let redundant = puzzle.redundant_clues().len();
             if redundant > 0 {
-                return Some(Reason::NotMinimal { redundant });
+                return Some(DigFailureReason::NotMinimal { redundant });
             }
         }
         None
@@ -299,14 +300,15 @@ impl Digger {
 }
 
 /// The proof that digging kept its promise.
-fn proven(clues: Grid) -> Result<Puzzle, Miss> {
-    Puzzle::new(clues).map_err(|_| Miss { best: clues, reason: Reason::Several { solutions: 2 } })
+fn proven(clues: Grid) -> Result<Puzzle, DigFailure> {
+    Puzzle::new(clues)
+        .map_err(|_| DigFailure { best: clues, reason: DigFailureReason::Several { solutions: 2 } })
 }
 
 /// The puzzle, if that is the verdict.
-fn accepted(puzzle: Puzzle, verdict: Verdict) -> Result<Puzzle, Miss> {
+fn accepted(puzzle: Puzzle, verdict: Judgement) -> Result<Puzzle, DigFailure> {
     match verdict {
-        Verdict::Accept => Ok(puzzle),
-        _ => Err(Miss { best: *puzzle.clues(), reason: Reason::Goal(verdict) }),
+        Judgement::Accept => Ok(puzzle),
+        _ => Err(DigFailure { best: *puzzle.clues(), reason: DigFailureReason::Goal(verdict) }),
     }
 }

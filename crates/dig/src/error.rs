@@ -6,10 +6,10 @@ use thiserror::Error;
 
 use crate::ClueRange;
 
-/// Why a [`Dig`](crate::Dig) cannot be met by any puzzle whatever.
+/// Why a [`DigOptions`](crate::DigOptions) cannot be met by any puzzle whatever.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
-pub enum Impossible {
+pub enum DigOptionsError {
     /// Whole orbits never add up to such a number of clues.
     #[error("{symmetry} symmetry keeps or drops whole orbits, which never add up to {clues} clues; {}", nearest(*.below, *.above))]
     Clues {
@@ -40,7 +40,7 @@ pub enum Impossible {
     },
     /// No digits whatever on this pattern make a puzzle.
     #[error("the pattern admits no puzzle: {0}")]
-    Pattern(#[from] Barren),
+    Pattern(#[from] InvalidPatternError),
 }
 
 fn nearest(below: Option<usize>, above: Option<usize>) -> String {
@@ -54,7 +54,7 @@ fn nearest(below: Option<usize>, above: Option<usize>) -> String {
 /// Why no digits on a pattern can have just one solution.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
-pub enum Barren {
+pub enum InvalidPatternError {
     /// Fewer than 17 cells (McGuire, Tugemann and Civario 2012).
     #[error("{cells} clues are fewer than the 17 that a single solution needs")]
     TooFew {

@@ -12,13 +12,13 @@
 //! ```
 //!
 //! Puzzles along one order of removal grow harder, nearly always, so a puzzle that came out too hard is not thrown
-//! away: see [`Verdict::TooHard`].
+//! away: see [`Judgement::TooHard`].
 
 use ninefold_solve::Puzzle;
 
 /// What a [`Goal`] thinks of a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-pub enum Verdict {
+pub enum Judgement {
     /// It will do.
     Accept,
     /// Too easy. If the goal tells how easy, neighbours are tried: see [`Goal::height`].
@@ -31,14 +31,14 @@ pub enum Verdict {
 
 /// Judges candidate puzzles, as cheaply as it can.
 ///
-/// `()` accepts everything; a closure `FnMut(&Puzzle) -> Verdict` is a goal.
+/// `()` accepts everything; a closure `FnMut(&Puzzle) -> Judgement` is a goal.
 ///
 /// A goal must answer by the puzzle alone: the same puzzle gets the same verdict, whatever was asked before.
 pub trait Goal {
     /// The verdict on this candidate.
-    fn judge(&mut self, candidate: &Puzzle) -> Verdict;
+    fn judge(&mut self, candidate: &Puzzle) -> Judgement;
 
-    /// How hard the candidate was that was judged last, if that was [`TooEasy`](Verdict::TooEasy): larger is harder.
+    /// How hard the candidate was that was judged last, if that was [`TooEasy`](Judgement::TooEasy): larger is harder.
     ///
     /// A goal that tells lets digging climb from a puzzle that is too easy to harder neighbours. `None`, the default,
     /// means that the next attempt starts afresh.
@@ -48,13 +48,13 @@ pub trait Goal {
 }
 
 impl Goal for () {
-    fn judge(&mut self, _: &Puzzle) -> Verdict {
-        Verdict::Accept
+    fn judge(&mut self, _: &Puzzle) -> Judgement {
+        Judgement::Accept
     }
 }
 
-impl<F: FnMut(&Puzzle) -> Verdict> Goal for F {
-    fn judge(&mut self, candidate: &Puzzle) -> Verdict {
+impl<F: FnMut(&Puzzle) -> Judgement> Goal for F {
+    fn judge(&mut self, candidate: &Puzzle) -> Judgement {
         self(candidate)
     }
 }

@@ -12,14 +12,14 @@
 //!
 //! | you want | set |
 //! |---|---|
-//! | a minimal puzzle | nothing: [`Dig::default`] |
-//! | 24 to 28 clues | [`Dig::clues`], a [`ClueRange`] |
-//! | a symmetric one | [`Dig::symmetry`]: ten kinds |
-//! | clues on given cells | [`Dig::pattern`] |
+//! | a minimal puzzle | nothing: [`DigOptions::default`] |
+//! | 24 to 28 clues | [`DigOptions::clues`], a [`ClueRange`] |
+//! | a symmetric one | [`DigOptions::symmetry`]: ten kinds |
+//! | clues on given cells | [`DigOptions::pattern`] |
 //! | of a certain difficulty | a [`Goal`], which judges candidates |
 //!
 //! [`Digger`] checks the options and does the work; everything is bounded by a number of attempts, and the answer is
-//! either a puzzle or the best that was reached ([`Outcome`]).
+//! either a puzzle or the best that was reached ([`DigOutcome`]).
 //!
 //! For thousands of puzzles at a time there is [`Digger::dig_each`], many times as fast and with the same result.
 //!
@@ -48,9 +48,9 @@ pub mod unavoidable;
 mod walk;
 
 pub use digger::Digger;
-pub use error::{Barren, Impossible};
-pub use goal::{Goal, Verdict};
-pub use options::{Dig, Minimality};
-pub use outcome::{Dug, Miss, Outcome, Reason};
-pub use proof::{NotMinimal, Witness, proof_of_minimality};
-pub use range::{ClueRange, ClueRangeError};
+pub use error::{DigOptionsError, InvalidPatternError};
+pub use goal::{Goal, Judgement};
+pub use options::{DigOptions, Minimality};
+pub use outcome::{DigFailure, DigFailureReason, DigOutcome, DugPuzzle};
+pub use proof::{NotMinimalError, Witness, proof_of_minimality};
+pub use range::{ClueRange, ParseClueRangeError};

@@ -11,15 +11,15 @@ use crate::ClueRange;
 /// The default asks for a minimal puzzle without symmetry.
 ///
 /// ```
-/// use ninefold_dig::{Dig, Minimality};
+/// use ninefold_dig::{DigOptions, Minimality};
 /// use ninefold_symmetry::ClueSymmetry;
 ///
-/// let newspaper = Dig { symmetry: ClueSymmetry::HalfTurn, clues: Some("24..30".parse()?), ..Dig::default() };
+/// let newspaper = DigOptions { symmetry: ClueSymmetry::HalfTurn, clues: Some("24..30".parse()?), ..DigOptions::default() };
 /// assert_eq!(newspaper.minimality, Minimality::AsDug);
-/// # Ok::<(), ninefold_dig::ClueRangeError>(())
+/// # Ok::<(), ninefold_dig::ParseClueRangeError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-pub struct Dig {
+pub struct DigOptions {
     /// The symmetry of the clue cells: they come and go in whole orbits.
     pub symmetry: ClueSymmetry,
     /// How many clues; `None` means as few as the digging reaches.
@@ -31,9 +31,9 @@ pub struct Dig {
     pub pattern: Option<CellSet>,
 }
 
-impl Default for Dig {
-    fn default() -> Dig {
-        Dig { symmetry: ClueSymmetry::None, clues: None, minimality: Minimality::AsDug, pattern: None }
+impl Default for DigOptions {
+    fn default() -> DigOptions {
+        DigOptions { symmetry: ClueSymmetry::None, clues: None, minimality: Minimality::AsDug, pattern: None }
     }
 }
 

@@ -4,11 +4,11 @@ use ninefold_grid::Grid;
 use ninefold_solve::Puzzle;
 use thiserror::Error;
 
-use crate::{ClueRange, Verdict};
+use crate::{ClueRange, Judgement};
 
 /// A puzzle as asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Dug {
+pub struct DugPuzzle {
     /// The puzzle, with its solution. With a pattern the solution may be another than the one that digging started from.
     pub puzzle: Puzzle,
     /// How many attempts it took, this one included.
@@ -17,17 +17,17 @@ pub struct Dug {
 
 /// An attempt that did not give what was asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Miss {
+pub struct DigFailure {
     /// What it gave instead.
     pub best: Grid,
     /// What is wrong with that.
-    pub reason: Reason,
+    pub reason: DigFailureReason,
 }
 
-impl Miss {
+impl DigFailure {
     /// Whether this came nearer to what was asked for than another miss of the same request.
     #[must_use]
-    pub fn is_nearer_than(&self, other: &Miss) -> bool {
+    pub fn is_nearer_than(&self, other: &DigFailure) -> bool {
         self.reason.distance() < other.reason.distance()
     }
 }
@@ -35,7 +35,7 @@ impl Miss {
 /// What is wrong with the best that was reached.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
-pub enum Reason {
+pub enum DigFailureReason {
     /// The number of attempts was zero.
     #[error("no attempt was allowed")]
     NoAttempt,
@@ -61,14 +61,14 @@ pub enum Reason {
     },
     /// The goal did not accept the puzzle.
     #[error("the goal was not met: {0:?}")]
-    Goal(Verdict),
+    Goal(Judgement),
 }
 
 /// The end of a bounded search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Outcome {
+pub enum DigOutcome {
     /// As asked for.
-    Found(Dug),
+    Found(DugPuzzle),
     /// Not within the attempts.
     NotFound {
         /// The best that was reached, the first of equals; `None` only when no attempt was allowed.
@@ -76,30 +76,30 @@ pub enum Outcome {
         /// How many attempts were made.
         attempts: u32,
         /// What is wrong with the best.
-        reason: Reason,
+        reason: DigFailureReason,
     },
 }
 
-impl Outcome {
+impl DigOutcome {
     /// The puzzle, if one was found.
     #[must_use]
-    pub fn found(self) -> Option<Dug> {
+    pub fn found(self) -> Option<DugPuzzle> {
         match self {
-            Outcome::Found(dug) => Some(dug),
-            Outcome::NotFound { .. } => None,
+            DigOutcome::Found(dug) => Some(dug),
+            DigOutcome::NotFound { .. } => None,
         }
     }
 }
 
-impl Reason {
+impl DigFailureReason {
     /// How far from what was asked for: the smaller, the better. Reasons are compared within one request.
     fn distance(self) -> (u8, u64) {
         match self {
-            Reason::Goal(_) => (0, 0),
-            Reason::NotMinimal { redundant } => (1, redundant as u64),
-            Reason::Clues { reached, wanted } => (2, wanted.distance(reached) as u64),
-            Reason::Several { solutions } => (3, solutions),
-            Reason::NoAttempt => (4, 0),
+            DigFailureReason::Goal(_) => (0, 0),
+            DigFailureReason::NotMinimal { redundant } => (1, redundant as u64),
+            DigFailureReason::Clues { reached, wanted } => (2, wanted.distance(reached) as u64),
+            DigFailureReason::Several { solutions } => (3, solutions),
+            DigFailureReason::NoAttempt => (4, 0),
         }
     }
 }

@@ -26,7 +26,7 @@ pub struct Witness {
 /// Some clues are not needed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[error("not minimal: each of these clues could go alone: {redundant}")]
-pub struct NotMinimal {
+pub struct NotMinimalError {
     /// The clues of which each alone could go.
     pub redundant: CellSet,
 }
@@ -67,7 +67,7 @@ impl Witness {
 ///
 /// # Errors
 /// When the puzzle is not minimal: all clues of which each alone could go.
-pub fn proof_of_minimality(puzzle: &Puzzle) -> Result<Vec<Witness>, NotMinimal> {
+pub fn proof_of_minimality(puzzle: &Puzzle) -> Result<Vec<Witness>, NotMinimalError> {
     let (mut proof, mut redundant) = (Vec::new(), CellSet::NONE);
     for (clue, digit) in puzzle.clues().clues() {
         match another(&puzzle.clues().with(clue, None), clue, digit) {
@@ -75,5 +75,5 @@ pub fn proof_of_minimality(puzzle: &Puzzle) -> Result<Vec<Witness>, NotMinimal> 
             None => redundant.insert(clue),
         }
     }
-    if redundant.is_empty() { Ok(proof) } else { Err(NotMinimal { redundant }) }
+    if redundant.is_empty() { Ok(proof) } else { Err(NotMinimalError { redundant }) }
 }

@@ -4,7 +4,7 @@ use ninefold_solve::Puzzle;
 use ninefold_trace::{Move, Trace};
 
 use crate::reached::Reached;
-use crate::{Goal, Miss, Reason, Verdict};
+use crate::{DigFailure, DigFailureReason, Goal, Judgement};
 
 /// The puzzle with as few orbits put back as the goal accepts, up to `most` clues; the finished puzzle itself was
 /// already found too hard.
@@ -16,7 +16,7 @@ pub(crate) fn easier<G, T>(
     most: usize,
     goal: &mut G,
     trace: &mut T,
-) -> Result<Puzzle, Miss>
+) -> Result<Puzzle, DigFailure>
 where
     G: Goal + ?Sized,
     T: Trace,
@@ -34,15 +34,15 @@ where
         }
         stages.push(clues);
     }
-    let mut miss = Miss { best: stages[0], reason: Reason::Goal(Verdict::TooHard) };
+    let mut miss = DigFailure { best: stages[0], reason: DigFailureReason::Goal(Judgement::TooHard) };
     let (mut too_hard, mut end) = (0, stages.len());
     while too_hard + 1 < end {
         let middle = usize::midpoint(too_hard, end);
         // Clues of the same solution were added to a proper puzzle: it stays proper.
         let Ok(puzzle) = Puzzle::new(stages[middle]) else { break };
         match goal.judge(&puzzle) {
-            Verdict::TooHard => too_hard = middle,
-            Verdict::Accept => {
+            Judgement::TooHard => too_hard = middle,
+            Judgement::Accept => {
                 if T::ACTIVE {
                     for (cell, digit) in
                         puzzle.clues().clues().filter(|&(cell, _)| !reached.cells.contains(cell))
@@ -52,8 +52,8 @@ where
                 }
                 return Ok(puzzle);
             }
-            verdict @ (Verdict::TooEasy | Verdict::Reject) => {
-                miss = Miss { best: stages[middle], reason: Reason::Goal(verdict) };
+            verdict @ (Judgement::TooEasy | Judgement::Reject) => {
+                miss = DigFailure { best: stages[middle], reason: DigFailureReason::Goal(verdict) };
                 end = middle;
             }
         }

@@ -11,14 +11,14 @@ use thiserror::Error;
 /// Written `24` or `24..28`, where 28 still belongs to the range.
 ///
 /// ```
-/// use ninefold_dig::{ClueRange, ClueRangeError};
+/// use ninefold_dig::{ClueRange, ParseClueRangeError};
 /// let range: ClueRange = "24..28".parse()?;
 /// assert_eq!((range.least(), range.most()), (24, 28));
 /// assert!(range.contains(28));
 /// assert_eq!(ClueRange::exactly(30)?.to_string(), "30");
-/// assert_eq!(ClueRange::new(28, 24), Err(ClueRangeError::Backwards { least: 28, most: 24 }));
-/// assert_eq!(ClueRange::new(16, 24), Err(ClueRangeError::TooFew { found: 16 }));
-/// # Ok::<(), ClueRangeError>(())
+/// assert_eq!(ClueRange::new(28, 24), Err(ParseClueRangeError::Backwards { least: 28, most: 24 }));
+/// assert_eq!(ClueRange::new(16, 24), Err(ParseClueRangeError::TooFew { found: 16 }));
+/// # Ok::<(), ParseClueRangeError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ClueRange {
@@ -28,7 +28,7 @@ pub struct ClueRange {
 
 /// Why something is not a [`ClueRange`].
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum ClueRangeError {
+pub enum ParseClueRangeError {
     /// No puzzle with one solution has fewer than 17 clues (McGuire, Tugemann and Civario 2012).
     #[error("{found} clues: fewer than 17 never have just one solution; expected 17 to 80")]
     TooFew {
@@ -62,15 +62,15 @@ impl ClueRange {
     ///
     /// # Errors
     /// When an end is not within 17 to 80, or the ends are the wrong way round.
-    pub fn new(least: usize, most: usize) -> Result<ClueRange, ClueRangeError> {
+    pub fn new(least: usize, most: usize) -> Result<ClueRange, ParseClueRangeError> {
         if let Some(&found) = [least, most].iter().find(|&&end| end < 17) {
-            return Err(ClueRangeError::TooFew { found });
+            return Err(ParseClueRangeError::TooFew { found });
         }
         if let Some(&found) = [least, most].iter().find(|&&end| end > 80) {
-            return Err(ClueRangeError::TooMany { found });
+            return Err(ParseClueRangeError::TooMany { found });
         }
         if least > most {
-            return Err(ClueRangeError::Backwards { least, most });
+            return Err(ParseClueRangeError::Backwards { least, most });
         }
         Ok(ClueRange { least: least as u8, most: most as u8 })
     }
@@ -79,7 +79,7 @@ impl ClueRange {
     ///
     /// # Errors
     /// Unless it is within 17 to 80.
-    pub fn exactly(clues: usize) -> Result<ClueRange, ClueRangeError> {
+    pub fn exactly(clues: usize) -> Result<ClueRange, ParseClueRangeError> {
         ClueRange::new(clues, clues)
     }
 
@@ -130,14 +130,14 @@ impl fmt::Debug for ClueRange {
 }
 
 impl FromStr for ClueRange {
-    type Err = ClueRangeError;
+    type Err = ParseClueRangeError;
 
-    fn from_str(text: &str) -> Result<ClueRange, ClueRangeError> {
+    fn from_str(text: &str) -> Result<ClueRange, ParseClueRangeError> {
         let number = |part: &str| {
             // `parse` alone would also take a sign.
             let plain = !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
             let number = part.parse().ok().filter(|_| plain);
-            number.ok_or_else(|| ClueRangeError::Text { found: text.to_owned() })
+            number.ok_or_else(|| ParseClueRangeError::Text { found: text.to_owned() })
         };
         match text.split_once("..") {
             Some((least, most)) => ClueRange::new(number(least)?, number(most)?),
@@ -147,9 +147,9 @@ impl FromStr for ClueRange {
 }
 
 impl TryFrom<RangeInclusive<usize>> for ClueRange {
-    type Error = ClueRangeError;
+    type Error = ParseClueRangeError;
 
-    fn try_from(range: RangeInclusive<usize>) -> Result<ClueRange, ClueRangeError> {
+    fn try_from(range: RangeInclusive<usize>) -> Result<ClueRange, ParseClueRangeError> {
         ClueRange::new(*range.start(), *range.end())
     }
 }
@@ -167,11 +167,11 @@ mod tests {
         for text in ["", "..", "24..", "..28", "24-28", "+24", "24..28..30", " 24", "99999999999999999999999"]
         {
             let error = text.parse::<ClueRange>().unwrap_err();
-            assert_eq!(error, ClueRangeError::Text { found: text.to_owned() });
+            assert_eq!(error, ParseClueRangeError::Text { found: text.to_owned() });
             assert!(error.to_string().contains("expected a number"), "{error}");
         }
-        assert_eq!("16".parse::<ClueRange>(), Err(ClueRangeError::TooFew { found: 16 }));
-        assert_eq!("20..81".parse::<ClueRange>(), Err(ClueRangeError::TooMany { found: 81 }));
+        assert_eq!("16".parse::<ClueRange>(), Err(ParseClueRangeError::TooFew { found: 16 }));
+        assert_eq!("20..81".parse::<ClueRange>(), Err(ParseClueRangeError::TooMany { found: 81 }));
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use ninefold_census::uniform;
-use ninefold_dig::{Dig, Digger, Minimality};
+use ninefold_dig::{DigOptions, Digger, Minimality};
 use ninefold_grid::Solution;
 use ninefold_symmetry::ClueSymmetry;
 use ninefold_testkit::corpus::size;
@@ -21,7 +21,7 @@ fn starts(seed: u64, count: usize) -> impl Iterator<Item = (Solution, Random)> {
 }
 
 /// In bulk as one at a time, byte for byte.
-fn check(dig: Dig, count: usize) {
+fn check(dig: DigOptions, count: usize) {
     let digger = Digger::new(dig).unwrap();
     let mut results = 0;
     for ((solution, mut rng), found) in starts(1, count).zip(digger.dig_each(starts(1, count), ())) {
@@ -38,31 +38,35 @@ fn check(dig: Dig, count: usize) {
 
 #[test]
 fn minimal_puzzles() {
-    check(Dig::default(), size(60, 50_000));
+    check(DigOptions::default(), size(60, 50_000));
     for few in [0, 1, 23, 24] {
-        check(Dig::default(), few);
+        check(DigOptions::default(), few);
     }
 }
 
 #[test]
 fn symmetric_puzzles_and_clue_ranges() {
     for symmetry in ClueSymmetry::ALL {
-        check(Dig { symmetry, ..Dig::default() }, size(30, 10_000));
+        check(DigOptions { symmetry, ..DigOptions::default() }, size(30, 10_000));
     }
     let clues = Some("28..32".parse().unwrap());
-    check(Dig { clues, ..Dig::default() }, size(30, 10_000));
-    check(Dig { clues, symmetry: ClueSymmetry::HalfTurn, ..Dig::default() }, size(30, 10_000));
+    check(DigOptions { clues, ..DigOptions::default() }, size(30, 10_000));
+    check(DigOptions { clues, symmetry: ClueSymmetry::HalfTurn, ..DigOptions::default() }, size(30, 10_000));
 }
 
 #[test]
 fn what_comes_after_the_digging_is_done_as_well() {
-    let walk = Dig { symmetry: ClueSymmetry::HalfTurn, minimality: Minimality::EveryClue, ..Dig::default() };
+    let walk = DigOptions {
+        symmetry: ClueSymmetry::HalfTurn,
+        minimality: Minimality::EveryClue,
+        ..DigOptions::default()
+    };
     check(walk, 25);
 }
 
 #[test]
 fn every_puzzle_is_proper_and_minimal() {
-    let digger = Digger::new(Dig::default()).unwrap();
+    let digger = Digger::new(DigOptions::default()).unwrap();
     for dug in digger.dig_each(starts(5, size(40, 2_000)), ()) {
         let clues = *dug.unwrap().puzzle.clues();
         assert_eq!(oracle::solutions(&clues, 2).len(), 1, "{clues}");
@@ -100,7 +104,7 @@ fn chance(tally: &Tally) -> f64 {
 fn clue_counts_are_distributed_as_one_at_a_time() {
     let count = size(1_000, 200_000);
     for symmetry in [ClueSymmetry::None, ClueSymmetry::HalfTurn, ClueSymmetry::Diagonal] {
-        let digger = Digger::new(Dig { symmetry, ..Dig::default() }).unwrap();
+        let digger = Digger::new(DigOptions { symmetry, ..DigOptions::default() }).unwrap();
         let mut tally = Tally::new();
         for dug in digger.dig_each(starts(1_000_000, count), ()) {
             tally.entry(dug.unwrap().puzzle.clue_count()).or_default()[0] += 1.0;
@@ -117,7 +121,7 @@ fn clue_counts_are_distributed_as_one_at_a_time() {
 /// The test above can fail: a clue more in every fifth puzzle is seen.
 #[test]
 fn another_law_would_be_seen() {
-    let digger = Digger::new(Dig::default()).unwrap();
+    let digger = Digger::new(DigOptions::default()).unwrap();
     let mut tally = Tally::new();
     for (i, dug) in digger.dig_each(starts(3_000_000, 4_000), ()).enumerate() {
         let clues = dug.unwrap().puzzle.clue_count();

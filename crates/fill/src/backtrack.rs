@@ -25,7 +25,7 @@
 //! *now*, whether many or few grids lie behind it.
 
 use ninefold_grid::{Cell, Digit, DigitSet, Grid, Solution};
-use ninefold_trace::{Board, Move, Reason, Rule, Trace};
+use ninefold_trace::{Board, Move, ResetReason, Rule, Trace};
 use rand::{Rng, RngExt};
 
 use crate::{BacktrackCounts, Counts, FillError, Filled};
@@ -70,7 +70,7 @@ impl BacktrackOptions {
             }
             if T::ACTIVE {
                 let (from, to) = (Box::new(Board::from(left)), Box::default());
-                trace.record(Move::Reset { reason: Reason::TooLong, from, to });
+                trace.record(Move::Reset { reason: ResetReason::TooLong, from, to });
             }
         }
         Err(FillError::BudgetSpent { counts: Counts::Backtrack(counts), reached })

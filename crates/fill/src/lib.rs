@@ -52,7 +52,7 @@ pub mod uniform;
 pub use backtrack::BacktrackOptions;
 pub use filled::{BacktrackCounts, Counts, FillError, Filled, SortingCounts};
 pub use filler::{Filler, Method};
-pub use names::UnknownName;
+pub use names::UnknownNameError;
 pub use potential::PotentialOptions;
 pub use sorting::SortingOptions;
 pub use swap_chain::SwapChainOptions;

@@ -3,7 +3,7 @@
 /// A text is not one of the names it was expected to be.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("unknown {what} {found:?}, expected one of: {}", expected.join(", "))]
-pub struct UnknownName {
+pub struct UnknownNameError {
     /// What was to be named.
     pub what: &'static str,
     /// The text.
@@ -44,10 +44,10 @@ macro_rules! named {
         }
 
         impl core::str::FromStr for $name {
-            type Err = $crate::UnknownName;
+            type Err = $crate::UnknownNameError;
 
-            fn from_str(text: &str) -> Result<$name, $crate::UnknownName> {
-                $name::ALL.iter().copied().find(|choice| choice.name() == text).ok_or_else(|| $crate::UnknownName {
+            fn from_str(text: &str) -> Result<$name, $crate::UnknownNameError> {
+                $name::ALL.iter().copied().find(|choice| choice.name() == text).ok_or_else(|| $crate::UnknownNameError {
                     what: $what,
                     found: text.to_owned(),
                     expected: $name::NAMES,

@@ -32,7 +32,7 @@
 //! It also looks for naked singles only; a digit that has one cell left in a house is not noticed.
 
 use ninefold_grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, PencilMarks, Solution};
-use ninefold_trace::{Board, Move, Reason, Rule, Trace};
+use ninefold_trace::{Board, Move, ResetReason, Rule, Trace};
 use rand::{Rng, RngExt};
 
 use crate::names::named;
@@ -71,14 +71,14 @@ impl PotentialOptions {
     /// When every try allowed has failed.
     pub fn fill<R: Rng + ?Sized, T: Trace>(&self, rng: &mut R, trace: &mut T) -> Result<Filled, FillError> {
         let mut before = Board::default();
-        let mut reason = Reason::Start;
+        let mut reason = ResetReason::Start;
         let mut reached = Grid::EMPTY;
         for tries in 1..=u64::from(self.max_tries) {
             let mut attempt = Try::new(&mut *trace);
             attempt.begin(reason, &before);
             match attempt.run(self.reading, rng) {
                 Ok(solution) => return Ok(Filled { solution, counts: Counts::Potential { tries } }),
-                Err(cell) => reason = Reason::NoCandidate(cell),
+                Err(cell) => reason = ResetReason::NoCandidate(cell),
             }
             let grid = attempt.grid();
             before = Board { grid, marks: attempt.marks() };
@@ -140,7 +140,7 @@ impl<'a, T: Trace> Try<'a, T> {
         Try { potentials: [CELLS; 9], stand: [0; 27], counts, open: CELLS, values: [0; 81], trace }
     }
 
-    fn begin(&mut self, reason: Reason, before: &Board) {
+    fn begin(&mut self, reason: ResetReason, before: &Board) {
         if T::ACTIVE {
             let to = Box::new(Board { grid: Grid::EMPTY, marks: PencilMarks::ALL });
             self.trace.record(Move::Reset { reason, from: Box::new(*before), to });

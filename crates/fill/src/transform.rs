@@ -35,7 +35,7 @@ use std::borrow::Cow;
 
 use ninefold_grid::Solution;
 use ninefold_symmetry::{Geometric, Lines, Rearrangement, Transform};
-use ninefold_trace::{Board, Move, Reason, Trace};
+use ninefold_trace::{Board, Move, ResetReason, Trace};
 use rand::{Rng, RngExt};
 
 use crate::names::named;
@@ -112,7 +112,7 @@ impl TransformOptions {
     /// The stored solution, and the transform in steps that an eye can follow.
     fn describe<T: Trace>(&self, stored: &Solution, transform: &Transform, trace: &mut T) {
         let to = Box::new(Board::from(stored.grid()));
-        trace.record(Move::Reset { reason: Reason::Start, from: Box::default(), to });
+        trace.record(Move::Reset { reason: ResetReason::Start, from: Box::default(), to });
         if self.scope == Scope::Reflections {
             trace.record(Move::Transform(*transform));
             return;

@@ -139,16 +139,16 @@ impl fmt::Display for Format {
 /// No format has this name.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("no format is called {0:?}; there are line, rows, block, unicode, sdk, sdm, ss")]
-pub struct UnknownFormat(pub String);
+pub struct ParseFormatError(pub String);
 
 impl FromStr for Format {
-    type Err = UnknownFormat;
+    type Err = ParseFormatError;
 
-    fn from_str(name: &str) -> Result<Format, UnknownFormat> {
+    fn from_str(name: &str) -> Result<Format, ParseFormatError> {
         Format::ALL
             .into_iter()
             .find(|format| format.name() == name)
-            .ok_or_else(|| UnknownFormat(name.to_owned()))
+            .ok_or_else(|| ParseFormatError(name.to_owned()))
     }
 }
 

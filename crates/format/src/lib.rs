@@ -70,7 +70,7 @@ mod stray;
 mod writer;
 
 pub use error::{Problem, ReadError};
-pub use format::{Format, UnknownFormat};
+pub use format::{Format, ParseFormatError};
 pub use reader::{Reader, Records, read};
 pub use record::{Field, Key, Progress, Record};
 pub use sniff::sniff;

@@ -62,20 +62,20 @@ impl core::error::Error for Clash {}
 
 /// Why a grid is not a solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NotASolution {
+pub enum SolutionError {
     /// A cell is empty.
     Empty(Cell),
     /// A digit stands twice in a house.
     Clash(Clash),
 }
 
-impl fmt::Display for NotASolution {
+impl fmt::Display for SolutionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            NotASolution::Empty(cell) => write!(f, "{cell} is empty"),
-            NotASolution::Clash(clash) => clash.fmt(f),
+            SolutionError::Empty(cell) => write!(f, "{cell} is empty"),
+            SolutionError::Clash(clash) => clash.fmt(f),
         }
     }
 }
 
-impl core::error::Error for NotASolution {}
+impl core::error::Error for SolutionError {}

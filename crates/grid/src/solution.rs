@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use crate::{Cell, Digit, Grid, NotASolution, ParseGridError};
+use crate::{Cell, Digit, Grid, ParseGridError, SolutionError};
 
 /// A grid with all 81 cells filled and every digit once in every house.
 ///
@@ -93,14 +93,14 @@ impl Solution {
 }
 
 impl TryFrom<Grid> for Solution {
-    type Error = NotASolution;
+    type Error = SolutionError;
 
-    fn try_from(grid: Grid) -> Result<Solution, NotASolution> {
+    fn try_from(grid: Grid) -> Result<Solution, SolutionError> {
         if let Some(index) = grid.values().iter().position(|&value| value == 0) {
-            return Err(NotASolution::Empty(Cell::new(index)));
+            return Err(SolutionError::Empty(Cell::new(index)));
         }
         match grid.clash() {
-            Some(clash) => Err(NotASolution::Clash(clash)),
+            Some(clash) => Err(SolutionError::Clash(clash)),
             None => Ok(Solution(*grid.values())),
         }
     }
@@ -132,7 +132,7 @@ pub enum ParseSolutionError {
     /// It is not even a grid.
     Text(ParseGridError),
     /// It is a grid, but not a full and valid one.
-    Grid(NotASolution),
+    Grid(SolutionError),
 }
 
 impl fmt::Display for ParseSolutionError {
@@ -176,8 +176,8 @@ mod tests {
     fn a_hole_or_a_clash_is_no_solution() {
         let grid: Grid = LINE.parse().unwrap();
         let hole = grid.with(Cell::at(8, 8), None);
-        assert_eq!(Solution::try_from(hole), Err(NotASolution::Empty(Cell::at(8, 8))));
+        assert_eq!(Solution::try_from(hole), Err(SolutionError::Empty(Cell::at(8, 8))));
         let clash = grid.with(Cell::at(8, 8), Some(Digit::new(7)));
-        assert!(matches!(Solution::try_from(clash), Err(NotASolution::Clash(_))));
+        assert!(matches!(Solution::try_from(clash), Err(SolutionError::Clash(_))));
     }
 }

@@ -74,7 +74,7 @@ impl Backend {
     ///
     /// # Errors
     /// When it names no back end, or one that this machine lacks. [`run`](crate::run) then uses the best.
-    pub fn forced() -> Result<Option<Backend>, UnknownBackend> {
+    pub fn forced() -> Result<Option<Backend>, ParseBackendError> {
         match std::env::var_os("NINEFOLD_LANES") {
             Some(name) if !name.is_empty() => name.to_string_lossy().parse().map(Some),
             _ => Ok(None),
@@ -99,24 +99,24 @@ impl fmt::Display for Backend {
 }
 
 impl FromStr for Backend {
-    type Err = UnknownBackend;
+    type Err = ParseBackendError;
 
     /// Reads the name of a back end that this machine has.
-    fn from_str(text: &str) -> Result<Backend, UnknownBackend> {
+    fn from_str(text: &str) -> Result<Backend, ParseBackendError> {
         Backend::available()
             .find(|backend| backend.name() == text)
-            .ok_or_else(|| UnknownBackend { found: text.to_owned() })
+            .ok_or_else(|| ParseBackendError { found: text.to_owned() })
     }
 }
 
 /// The text names no back end that this machine has.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct UnknownBackend {
+pub struct ParseBackendError {
     /// What was asked for.
     pub found: String,
 }
 
-impl fmt::Display for UnknownBackend {
+impl fmt::Display for ParseBackendError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "NINEFOLD_LANES: found {:?}, this machine has", self.found)?;
         for (i, backend) in Backend::available().enumerate() {
@@ -126,4 +126,4 @@ impl fmt::Display for UnknownBackend {
     }
 }
 
-impl core::error::Error for UnknownBackend {}
+impl core::error::Error for ParseBackendError {}

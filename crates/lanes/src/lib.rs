@@ -79,7 +79,7 @@ mod neon;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 mod simd128;
 
-pub use backend::{Backend, UnknownBackend};
+pub use backend::{Backend, ParseBackendError};
 pub use bytes::Bytes;
 pub use kernel::{Kernel, Lanes, run, run_on};
 pub use nine::{Nine, NineWords};

@@ -14,16 +14,17 @@ use std::collections::BTreeMap;
 use std::io::{BufRead, stdin};
 
 use ninefold_grid::Cell;
-use ninefold_logic::{Er, State, Step, Within, find, path, rate_within};
+use ninefold_logic::{SeRating, State, Step, Within, find, path, rate_within};
 use ninefold_solve::Puzzle;
 
 fn main() -> std::io::Result<()> {
-    let most: Er = std::env::args().nth(1).and_then(|text| text.parse().ok()).unwrap_or(Er::UNSOLVED);
+    let most: SeRating =
+        std::env::args().nth(1).and_then(|text| text.parse().ok()).unwrap_or(SeRating::UNSOLVED);
     let mut best: BTreeMap<usize, (usize, Step, State)> = BTreeMap::new();
     for line in stdin().lock().lines() {
         let line = line?;
         let Some(Ok(puzzle)) = line.get(..81).map(str::parse::<Puzzle>) else { continue };
-        if !matches!(rate_within(&puzzle, Er::default()..=most), Ok(Within::Inside(_))) {
+        if !matches!(rate_within(&puzzle, SeRating::default()..=most), Ok(Within::Inside(_))) {
             continue;
         }
         let mut state = State::new(puzzle.clues());

@@ -57,7 +57,7 @@ fn repeat(times: u32) -> std::io::Result<()> {
     let mut sum = 0u64;
     for _ in 0..times {
         for puzzle in &puzzles {
-            sum += rate(puzzle).map_or(0, |rating| u64::from(rating.er.get()));
+            sum += rate(puzzle).map_or(0, |rating| u64::from(rating.er.tenths()));
         }
     }
     eprintln!("{} puzzles, sum of tenths {sum}", puzzles.len());

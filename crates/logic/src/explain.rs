@@ -7,7 +7,7 @@ use std::fmt::Display;
 use ninefold_grid::{Candidate, Cell, DigitSet, House, HouseKind};
 
 use crate::phrases::fill;
-use crate::{Branch, Chain, ChainKind, ChainNode, Pattern, Phrases, Reason, Rescue, Step, Technique};
+use crate::{Branch, Chain, ChainKind, ChainNode, ChainReason, Pattern, Phrases, Rescue, Step, Technique};
 
 /// Where to look.
 pub(crate) fn place(step: &Step, phrases: &Phrases) -> String {
@@ -227,14 +227,16 @@ fn reasoned(node: &ChainNode, branch: &Branch, phrases: &Phrases) -> String {
     let Candidate { cell, digit } = node.candidate;
     let node_text = plain(node, phrases);
     let (phrase, house, name) = match &node.reason {
-        Reason::Assumed => return fill(phrases.suppose, &[("node", &node_text)]),
-        Reason::Cell if node.is_true => (phrases.because_only_digit, String::new(), String::new()),
-        Reason::Cell => (phrases.because_cell_holds, String::new(), String::new()),
-        Reason::House(house) if node.is_true => {
+        ChainReason::Assumed => return fill(phrases.suppose, &[("node", &node_text)]),
+        ChainReason::Cell if node.is_true => (phrases.because_only_digit, String::new(), String::new()),
+        ChainReason::Cell => (phrases.because_cell_holds, String::new(), String::new()),
+        ChainReason::House(house) if node.is_true => {
             (phrases.because_only_place, house_name(*house, phrases), String::new())
         }
-        Reason::House(house) => (phrases.because_house_holds, house_name(*house, phrases), String::new()),
-        Reason::Nested(step) => (phrases.because_technique, String::new(), step.name()),
+        ChainReason::House(house) => {
+            (phrases.because_house_holds, house_name(*house, phrases), String::new())
+        }
+        ChainReason::Nested(step) => (phrases.because_technique, String::new(), step.name()),
     };
     let mut because = fill(
         phrase,

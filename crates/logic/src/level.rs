@@ -18,16 +18,16 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use crate::Er;
+use crate::SeRating;
 
 /// How hard a puzzle is, in a word.
 ///
 /// ```
-/// use ninefold_logic::{Er, Level};
-/// assert_eq!(Level::of(Er::tenths(12)), Level::Easy);
-/// assert_eq!(Level::of(Er::tenths(72)).to_string(), "diabolical");
+/// use ninefold_logic::{SeRating, Level};
+/// assert_eq!(Level::of(SeRating::from_tenths(12)), Level::Easy);
+/// assert_eq!(Level::of(SeRating::from_tenths(72)).to_string(), "diabolical");
 /// assert_eq!("Expert".parse(), Ok(Level::Expert));
-/// assert_eq!(*Level::Expert.range().start(), Er::tenths(30));
+/// assert_eq!(*Level::Expert.range().start(), SeRating::from_tenths(30));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Level {
@@ -61,12 +61,12 @@ impl Level {
 
     /// The level of a rating.
     #[must_use]
-    pub fn of(er: Er) -> Level {
+    pub fn of(er: SeRating) -> Level {
         Level::ALL.into_iter().rfind(|level| level.lowest() <= er).unwrap_or(Level::Easy)
     }
 
-    const fn lowest(self) -> Er {
-        Er::tenths(match self {
+    const fn lowest(self) -> SeRating {
+        SeRating::from_tenths(match self {
             Level::Easy => 10,
             Level::Medium => 13,
             Level::Hard => 21,
@@ -79,10 +79,10 @@ impl Level {
 
     /// The ratings of this level.
     #[must_use]
-    pub fn range(self) -> RangeInclusive<Er> {
+    pub fn range(self) -> RangeInclusive<SeRating> {
         let highest = match Level::ALL.get(self as usize + 1) {
-            Some(next) => Er::tenths(next.lowest().get() - 1),
-            None => Er::UNSOLVED,
+            Some(next) => SeRating::from_tenths(next.lowest().tenths() - 1),
+            None => SeRating::UNSOLVED,
         };
         self.lowest()..=highest
     }
@@ -125,17 +125,17 @@ impl fmt::Display for Level {
 /// No level has this name.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no level is called {0:?}; expected easy, medium, hard, expert, fiendish, diabolical or nightmare")]
-pub struct UnknownLevel(pub String);
+pub struct ParseLevelError(pub String);
 
 impl FromStr for Level {
-    type Err = UnknownLevel;
+    type Err = ParseLevelError;
 
     /// Capital letters do not matter.
-    fn from_str(text: &str) -> Result<Level, UnknownLevel> {
+    fn from_str(text: &str) -> Result<Level, ParseLevelError> {
         Level::ALL
             .into_iter()
             .find(|level| level.name().eq_ignore_ascii_case(text))
-            .ok_or_else(|| UnknownLevel(text.to_owned()))
+            .ok_or_else(|| ParseLevelError(text.to_owned()))
     }
 }
 
@@ -147,13 +147,15 @@ mod tests {
     fn levels_cover_all_ratings_without_gap_or_overlap() {
         let mut next = 10;
         for level in Level::ALL {
-            assert_eq!(level.range().start().get(), next);
-            next = level.range().end().get() + 1;
+            assert_eq!(level.range().start().tenths(), next);
+            next = level.range().end().tenths() + 1;
             assert_eq!(level.name().parse(), Ok(level));
             assert!(level.needs().ends_with('.'));
         }
         for tenths in 10..=200 {
-            assert!(Level::of(Er::tenths(tenths)).range().contains(&Er::tenths(tenths)));
+            assert!(
+                Level::of(SeRating::from_tenths(tenths)).range().contains(&SeRating::from_tenths(tenths))
+            );
         }
         assert!("impossible".parse::<Level>().is_err());
     }

@@ -28,7 +28,6 @@ pub mod essay {}
 
 mod chains;
 mod effort;
-mod er;
 mod explain;
 mod geometry;
 mod hint;
@@ -36,20 +35,21 @@ mod level;
 mod names;
 mod phrases;
 mod rating;
+mod se_rating;
 mod search;
 mod state;
 mod step;
 mod technique;
 mod techniques;
 
-pub use chains::{Branch, Chain, ChainKind, ChainNode, Reason};
-pub use er::{Er, ParseErError};
+pub use chains::{Branch, Chain, ChainKind, ChainNode, ChainReason};
 pub use hint::Degree;
-pub use level::{Level, UnknownLevel};
+pub use level::{Level, ParseLevelError};
 pub use phrases::Phrases;
 pub use rating::{
-    Histogram, NotRated, Rating, SCALE, WORK, Within, find, next_step, path, rate, rate_bounded, rate_within,
+    Histogram, RateError, Rating, SCALE, WORK, Within, find, next_step, path, rate, rate_bounded, rate_within,
 };
+pub use se_rating::{ParseSeRatingError, SeRating};
 pub use state::State;
 pub use step::{Pattern, Rescue, Step};
-pub use technique::{Forcing, LoopLength, Nesting, Technique, UniquenessType, UnknownTechnique};
+pub use technique::{Forcing, LoopLength, Nesting, ParseTechniqueError, Technique, UniquenessType};

@@ -13,7 +13,7 @@
 use ninefold_grid::HouseKind;
 
 use crate::{
-    Branch, ChainKind, Forcing, LoopLength, Nesting, Pattern, Reason, Step, Technique, UniquenessType,
+    Branch, ChainKind, ChainReason, Forcing, LoopLength, Nesting, Pattern, Step, Technique, UniquenessType,
 };
 
 impl Technique {
@@ -97,7 +97,7 @@ impl Step {
 
 fn kind(branch: &Branch, node: usize) -> Option<HouseKind> {
     match branch.nodes.get(node)?.reason {
-        Reason::House(house) => Some(house.kind()),
+        ChainReason::House(house) => Some(house.kind()),
         _ => None,
     }
 }
@@ -117,14 +117,14 @@ fn turbot(branch: &Branch) -> Option<&'static str> {
 
 fn inference(branch: &Branch) -> Option<&'static str> {
     let strong_in_cells =
-        branch.nodes.iter().skip(2).step_by(2).all(|node| matches!(node.reason, Reason::Cell));
+        branch.nodes.iter().skip(2).step_by(2).all(|node| matches!(node.reason, ChainReason::Cell));
     if strong_in_cells {
         return Some("XY-Chain");
     }
     // y, not y, x (cell), not x, x (house), not x, y (cell), not y
     let [_, _, a, _, b, _, c, end] = &branch.nodes[..] else { return None };
-    let in_cell = |reason: &Reason| matches!(reason, Reason::Cell);
-    let in_house = |reason: &Reason| matches!(reason, Reason::House(_));
+    let in_cell = |reason: &ChainReason| matches!(reason, ChainReason::Cell);
+    let in_house = |reason: &ChainReason| matches!(reason, ChainReason::House(_));
     (in_cell(&a.reason)
         && in_house(&b.reason)
         && in_cell(&c.reason)

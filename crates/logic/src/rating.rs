@@ -25,7 +25,7 @@ use ninefold_solve::Puzzle;
 use crate::chains::Chains;
 use crate::effort::{Effort, OutOfWork};
 use crate::search::{Found, search, search_for};
-use crate::{Er, State, Step, Technique};
+use crate::{SeRating, State, Step, Technique};
 
 /// The name and version of the scale; it changes whenever the rating of any puzzle does.
 pub const SCALE: &str = "se-1.2.1";
@@ -38,12 +38,12 @@ pub const WORK: u64 = 20_000_000_000;
 /// How hard a puzzle is.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rating {
-    /// The hardest step; [`Er::UNSOLVED`] when the techniques do not finish the puzzle.
-    pub er: Er,
+    /// The hardest step; [`SeRating::UNSOLVED`] when the techniques do not finish the puzzle.
+    pub er: SeRating,
     /// Pearl: the hardest step up to the first placement.
-    pub ep: Er,
+    pub ep: SeRating,
     /// Diamond: the first step.
-    pub ed: Er,
+    pub ed: SeRating,
     /// Whether the techniques of the scale finish the puzzle. Every puzzle known is finished.
     pub finished: bool,
     /// Which steps were taken, and how often.
@@ -52,7 +52,7 @@ pub struct Rating {
 
 /// How often each technique was used at each rating, easiest first.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Histogram(Vec<(Er, Technique, u32)>);
+pub struct Histogram(Vec<(SeRating, Technique, u32)>);
 
 impl Histogram {
     fn count(&mut self, step: &Step) {
@@ -64,7 +64,7 @@ impl Histogram {
     }
 
     /// Rating, technique, number of steps.
-    pub fn iter(&self) -> impl Iterator<Item = (Er, Technique, u32)> + '_ {
+    pub fn iter(&self) -> impl Iterator<Item = (SeRating, Technique, u32)> + '_ {
         self.0.iter().copied()
     }
 
@@ -84,7 +84,7 @@ impl Histogram {
 /// Why a puzzle has no rating.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
-pub enum NotRated {
+pub enum RateError {
     /// All 81 cells are clues: there is no step to rate.
     #[error("nothing to rate: the grid is solved already")]
     AlreadySolved,
@@ -98,7 +98,7 @@ pub enum NotRated {
         /// The number of the step that was not found, from 1.
         step: usize,
         /// The highest rating of the steps before.
-        so_far: Er,
+        so_far: SeRating,
     },
 }
 
@@ -116,18 +116,18 @@ pub enum Within {
 /// Rates a puzzle.
 ///
 /// ```
-/// use ninefold_logic::{Er, rate};
+/// use ninefold_logic::{SeRating, rate};
 /// use ninefold_solve::Puzzle;
 /// let puzzle: Puzzle =
 ///     "....3.1...6...78.....9...26.78..1....2......9......3.2.......3.6..2..9.119...8..4".parse()?;
 /// let rating = rate(&puzzle)?;
-/// assert_eq!((rating.er, rating.ep, rating.ed), (Er::tenths(72), Er::tenths(12), Er::tenths(12)));
+/// assert_eq!((rating.er, rating.ep, rating.ed), (SeRating::from_tenths(72), SeRating::from_tenths(12), SeRating::from_tenths(12)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Errors
 /// When the puzzle is solved already, or [`WORK`] is exceeded.
-pub fn rate(puzzle: &Puzzle) -> Result<Rating, NotRated> {
+pub fn rate(puzzle: &Puzzle) -> Result<Rating, RateError> {
     rate_bounded(puzzle, WORK)
 }
 
@@ -135,11 +135,11 @@ pub fn rate(puzzle: &Puzzle) -> Result<Rating, NotRated> {
 ///
 /// # Errors
 /// When the puzzle is solved already, or the bound is exceeded.
-pub fn rate_bounded(puzzle: &Puzzle, work: u64) -> Result<Rating, NotRated> {
-    match walk(puzzle, Er::UNSOLVED, work, Chains::untold(), |_| {})? {
+pub fn rate_bounded(puzzle: &Puzzle, work: u64) -> Result<Rating, RateError> {
+    match walk(puzzle, SeRating::UNSOLVED, work, Chains::untold(), |_| {})? {
         Some(rating) => Ok(rating),
         // Nothing is rated above 20.0, so nothing is too hard.
-        None => Err(NotRated::OutOfWork { limit: work, step: 0, so_far: Er::UNSOLVED }),
+        None => Err(RateError::OutOfWork { limit: work, step: 0, so_far: SeRating::UNSOLVED }),
     }
 }
 
@@ -149,18 +149,18 @@ pub fn rate_bounded(puzzle: &Puzzle, work: u64) -> Result<Rating, NotRated> {
 /// tells. Making puzzles of a given difficulty spends most of its time here.
 ///
 /// ```
-/// use ninefold_logic::{Er, Within, rate_within};
+/// use ninefold_logic::{SeRating, Within, rate_within};
 /// use ninefold_solve::Puzzle;
 /// let puzzle: Puzzle =
 ///     "....3.1...6...78.....9...26.78..1....2......9......3.2.......3.6..2..9.119...8..4".parse()?;
-/// assert_eq!(rate_within(&puzzle, Er::tenths(12)..=Er::tenths(23))?, Within::TooHard);
-/// assert!(matches!(rate_within(&puzzle, Er::tenths(70)..=Er::tenths(80))?, Within::Inside(_)));
+/// assert_eq!(rate_within(&puzzle, SeRating::from_tenths(12)..=SeRating::from_tenths(23))?, Within::TooHard);
+/// assert!(matches!(rate_within(&puzzle, SeRating::from_tenths(70)..=SeRating::from_tenths(80))?, Within::Inside(_)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Errors
 /// When the puzzle is solved already, or [`WORK`] is exceeded.
-pub fn rate_within(puzzle: &Puzzle, range: RangeInclusive<Er>) -> Result<Within, NotRated> {
+pub fn rate_within(puzzle: &Puzzle, range: RangeInclusive<SeRating>) -> Result<Within, RateError> {
     Ok(match walk(puzzle, *range.end(), WORK, Chains::untold(), |_| {})? {
         Some(rating) if rating.er > *range.end() => Within::TooHard,
         Some(rating) if rating.er < *range.start() => Within::TooEasy(rating),
@@ -188,9 +188,9 @@ pub fn rate_within(puzzle: &Puzzle, range: RangeInclusive<Er>) -> Result<Within,
 ///
 /// # Errors
 /// When the puzzle is solved already, or [`WORK`] is exceeded.
-pub fn path(puzzle: &Puzzle) -> Result<Vec<Step>, NotRated> {
+pub fn path(puzzle: &Puzzle) -> Result<Vec<Step>, RateError> {
     let mut steps = Vec::new();
-    walk(puzzle, Er::UNSOLVED, WORK, Chains::new(), |step| steps.push(step.clone()))?;
+    walk(puzzle, SeRating::UNSOLVED, WORK, Chains::new(), |step| steps.push(step.clone()))?;
     Ok(steps)
 }
 
@@ -203,7 +203,7 @@ pub fn next_step(state: &State) -> Option<Step> {
     if state.is_solved() {
         return None;
     }
-    match search(state, Er::UNSOLVED, &mut Chains::new(), &mut Effort::new(WORK)) {
+    match search(state, SeRating::UNSOLVED, &mut Chains::new(), &mut Effort::new(WORK)) {
         Ok(Found::Step(step)) => Some(step),
         _ => None,
     }
@@ -223,20 +223,20 @@ pub fn find(state: &State, technique: Technique) -> Option<Step> {
 /// Takes steps to the end. `None` when a step above `top` is due.
 fn walk(
     puzzle: &Puzzle,
-    top: Er,
+    top: SeRating,
     work: u64,
     mut chains: Chains,
     mut seen: impl FnMut(&Step),
-) -> Result<Option<Rating>, NotRated> {
+) -> Result<Option<Rating>, RateError> {
     let mut state = State::new(puzzle.clues());
     if state.is_solved() {
-        return Err(NotRated::AlreadySolved);
+        return Err(RateError::AlreadySolved);
     }
     let mut effort = Effort::new(work);
     let mut rating = Rating {
-        er: Er::default(),
-        ep: Er::default(),
-        ed: Er::default(),
+        er: SeRating::default(),
+        ep: SeRating::default(),
+        ed: SeRating::default(),
         finished: true,
         histogram: Histogram::default(),
     };
@@ -247,12 +247,12 @@ fn walk(
             Ok(Found::Step(step)) if step.rating <= top => step,
             Ok(Found::Step(_) | Found::TooHard) => return Ok(None),
             Ok(Found::Nothing) => {
-                rating.er = Er::UNSOLVED;
+                rating.er = SeRating::UNSOLVED;
                 rating.finished = false;
                 break;
             }
             Err(OutOfWork) => {
-                return Err(NotRated::OutOfWork { limit: work, step: taken + 1, so_far: rating.er });
+                return Err(RateError::OutOfWork { limit: work, step: taken + 1, so_far: rating.er });
             }
         };
         rating.er = rating.er.max(step.rating);

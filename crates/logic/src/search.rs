@@ -6,7 +6,7 @@ use crate::techniques::{
     Wing, bug, direct_hidden_set, direct_locked, first, fish, hidden_set, hidden_single, locked, naked_set,
     naked_single, pair_exclusion, triplet_exclusion, unique_loops, wing,
 };
-use crate::{Er, Nesting, State, Step, Technique};
+use crate::{Nesting, SeRating, State, Step, Technique};
 
 /// What a search for the next step can end with.
 pub(crate) enum Found {
@@ -157,12 +157,12 @@ pub(crate) fn search_for(
 /// give less than its own lowest rating, so the search may break off at the first group above `top`.
 pub(crate) fn search(
     state: &State,
-    top: Er,
+    top: SeRating,
     chains: &mut Chains,
     effort: &mut Effort,
 ) -> Result<Found, OutOfWork> {
     for (lowest, group) in GROUPS {
-        if lowest > top.get() {
+        if lowest > top.tenths() {
             return Ok(Found::TooHard);
         }
         if let Some(step) = group.find(state, chains, effort)? {

@@ -5,7 +5,7 @@ use core::fmt;
 use ninefold_grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 
 use crate::chains::Chain;
-use crate::{Er, Technique};
+use crate::{SeRating, Technique};
 
 /// One application of a [`Technique`].
 ///
@@ -16,7 +16,7 @@ pub struct Step {
     /// By which technique.
     pub technique: Technique,
     /// How hard it is on the scale `se-1.2.1`.
-    pub rating: Er,
+    pub rating: SeRating,
     /// The digit that is placed, if any.
     pub placement: Option<Candidate>,
     /// The candidates that go, row by row; those that go only because of the placement are not listed.

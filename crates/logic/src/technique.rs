@@ -7,7 +7,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use crate::Er;
+use crate::SeRating;
 
 /// How a unique rectangle or loop, or a bivalue universal grave, is broken.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -266,8 +266,8 @@ impl Technique {
 
     /// The rating of its simplest use. Loops, chains and sets add tenths for length.
     #[must_use]
-    pub const fn base(self) -> Er {
-        Er::tenths(match self {
+    pub const fn base(self) -> SeRating {
+        SeRating::from_tenths(match self {
             T::FullHouse => 10,
             T::HiddenSingleBox => 12,
             T::HiddenSingleLine => 15,
@@ -461,14 +461,14 @@ impl fmt::Display for Technique {
 /// No technique has this name.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no technique is called {0:?}; expected a name such as `naked-pair` or `x-wing`")]
-pub struct UnknownTechnique(pub String);
+pub struct ParseTechniqueError(pub String);
 
 impl FromStr for Technique {
-    type Err = UnknownTechnique;
+    type Err = ParseTechniqueError;
 
     /// Reads its name, Sudoku Explainer's name or an alias; case, spaces, hyphens and underscores do not matter.
     /// A name that fits several (Sudoku Explainer calls three techniques "Hidden Single") means the first.
-    fn from_str(text: &str) -> Result<Technique, UnknownTechnique> {
+    fn from_str(text: &str) -> Result<Technique, ParseTechniqueError> {
         // All names are ASCII. Folding the case of other letters would take a table of 10 kB along.
         let plain = |name: &str| -> String {
             name.chars()
@@ -485,7 +485,7 @@ impl FromStr for Technique {
                         || technique.aliases().iter().any(|alias| plain(alias) == wanted)
                 })
             })
-            .ok_or_else(|| UnknownTechnique(text.to_owned()))
+            .ok_or_else(|| ParseTechniqueError(text.to_owned()))
     }
 }
 

@@ -3,12 +3,14 @@
 mod common;
 
 use common::{lines, state, with};
-use ninefold_logic::{Degree, Er, Pattern, Step, Technique, Within, find, next_step, path, rate_within};
+use ninefold_logic::{
+    Degree, Pattern, SeRating, Step, Technique, Within, find, next_step, path, rate_within,
+};
 
 /// The steps of the file of positions, apart from the very deep.
 fn steps() -> impl Iterator<Item = Step> {
     lines()
-        .filter(|line| line.len() == 4 && line[1].parse::<Er>().unwrap() <= Er::tenths(96))
+        .filter(|line| line.len() == 4 && line[1].parse::<SeRating>().unwrap() <= SeRating::from_tenths(96))
         .map(|line| next_step(&state(line[3])).unwrap())
 }
 
@@ -54,7 +56,7 @@ fn chains_are_told_link_by_link() {
         // The rating counts the nodes of the branches; nested chains come on top.
         let nodes: usize = branches.iter().map(|branch| branch.nodes.len()).sum();
         assert!(chain.complexity as usize >= nodes, "{step}");
-        if step.rating < Er::tenths(90) {
+        if step.rating < SeRating::from_tenths(90) {
             assert_eq!(chain.complexity as usize, nodes, "{step}");
         }
     }
@@ -72,7 +74,10 @@ fn short_chains_have_the_names_players_use() {
     let mut names = std::collections::BTreeSet::new();
     let sample = include_str!("data/ratings.csv");
     for puzzle in sample.lines().filter_map(|line| line.get(..81)?.parse().ok()) {
-        if matches!(rate_within(&puzzle, Er::tenths(66)..=Er::tenths(84)), Ok(Within::Inside(_))) {
+        if matches!(
+            rate_within(&puzzle, SeRating::from_tenths(66)..=SeRating::from_tenths(84)),
+            Ok(Within::Inside(_))
+        ) {
             names.extend(path(&puzzle).unwrap().iter().map(Step::name));
         }
     }

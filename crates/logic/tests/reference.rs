@@ -5,14 +5,14 @@
 
 use std::collections::BTreeMap;
 
-use ninefold_logic::{Er, Rating, rate};
+use ninefold_logic::{Rating, SeRating, rate};
 use ninefold_solve::Puzzle;
 
 const SAMPLE: &str = include_str!("data/ratings.csv");
 
 struct Row {
     puzzle: Puzzle,
-    numbers: [Er; 3],
+    numbers: [SeRating; 3],
     steps: BTreeMap<String, u32>,
 }
 
@@ -42,7 +42,7 @@ fn named(rating: &Rating) -> BTreeMap<String, u32> {
 }
 
 /// How many rows were compared.
-fn check(text: &str, most: Er) -> usize {
+fn check(text: &str, most: SeRating) -> usize {
     let mut compared = 0;
     for row in rows(text).filter(|row| row.numbers[0] <= most) {
         let line = row.puzzle.clues();
@@ -57,8 +57,12 @@ fn check(text: &str, most: Er) -> usize {
     compared
 }
 
-fn most(short: u16) -> Er {
-    if std::env::var_os("NINEFOLD_THOROUGH").is_some() { Er::UNSOLVED } else { Er::tenths(short) }
+fn most(short: u16) -> SeRating {
+    if std::env::var_os("NINEFOLD_THOROUGH").is_some() {
+        SeRating::UNSOLVED
+    } else {
+        SeRating::from_tenths(short)
+    }
 }
 
 #[test]
@@ -70,7 +74,7 @@ fn the_sample_is_rated_as_by_the_reference() {
 fn the_larger_set_is_rated_as_by_the_reference() {
     let Some(folder) = std::env::var_os("NINEFOLD_DATA") else {
         // Without the larger set, the easy end of the sample once more.
-        assert!(check(SAMPLE, Er::tenths(20)) > 0);
+        assert!(check(SAMPLE, SeRating::from_tenths(20)) > 0);
         return;
     };
     let path = std::path::Path::new(&folder).join("se_rating_dev.csv");

@@ -4,7 +4,7 @@
 //! shuffled, then clues are taken out in random order as long as one solution is left.
 
 use ninefold_grid::{Cell, Digit, Grid, Solution};
-use ninefold_logic::{Er, NotRated, State, Step, Within, path, rate, rate_bounded, rate_within};
+use ninefold_logic::{RateError, SeRating, State, Step, Within, path, rate, rate_bounded, rate_within};
 use ninefold_solve::Puzzle;
 use proptest::prelude::*;
 use proptest::sample::Index;
@@ -92,11 +92,11 @@ proptest! {
         prop_assert_eq!(rating.histogram.steps() as usize, steps.len());
 
         // A range holds the rating, lies below it or above it.
-        let er = rating.er.get();
-        let exactly = Er::tenths(er)..=Er::tenths(er);
+        let er = rating.er.tenths();
+        let exactly = SeRating::from_tenths(er)..=SeRating::from_tenths(er);
         prop_assert_eq!(rate_within(&puzzle, exactly).unwrap(), Within::Inside(rating.clone()));
-        prop_assert_eq!(rate_within(&puzzle, Er::tenths(0)..=Er::tenths(er - 1)).unwrap(), Within::TooHard);
-        prop_assert_eq!(rate_within(&puzzle, Er::tenths(er + 1)..=Er::UNSOLVED).unwrap(), Within::TooEasy(rating));
+        prop_assert_eq!(rate_within(&puzzle, SeRating::from_tenths(0)..=SeRating::from_tenths(er - 1)).unwrap(), Within::TooHard);
+        prop_assert_eq!(rate_within(&puzzle, SeRating::from_tenths(er + 1)..=SeRating::UNSOLVED).unwrap(), Within::TooEasy(rating));
     }
 }
 
@@ -104,7 +104,10 @@ proptest! {
 fn the_steps_of_harder_puzzles_are_sound_too() {
     let most = if std::env::var_os("NINEFOLD_THOROUGH").is_some() { 113 } else { 94 };
     for puzzle in sample() {
-        if matches!(rate_within(&puzzle, Er::tenths(66)..=Er::tenths(most)), Ok(Within::Inside(_))) {
+        if matches!(
+            rate_within(&puzzle, SeRating::from_tenths(66)..=SeRating::from_tenths(most)),
+            Ok(Within::Inside(_))
+        ) {
             follow(&puzzle, &path(&puzzle).unwrap());
         }
     }
@@ -114,14 +117,14 @@ fn the_steps_of_harder_puzzles_are_sound_too() {
 fn a_solved_grid_has_no_rating() {
     let puzzle = sample()[0];
     let solved = Puzzle::new(puzzle.solution().grid()).unwrap();
-    assert_eq!(rate(&solved), Err(NotRated::AlreadySolved));
-    assert_eq!(path(&solved), Err(NotRated::AlreadySolved));
+    assert_eq!(rate(&solved), Err(RateError::AlreadySolved));
+    assert_eq!(path(&solved), Err(RateError::AlreadySolved));
 }
 
 #[test]
 fn the_bound_on_work_holds() {
     let hard = sample().pop().unwrap();
-    let Err(NotRated::OutOfWork { limit: 100_000, step: 1.., .. }) = rate_bounded(&hard, 100_000) else {
+    let Err(RateError::OutOfWork { limit: 100_000, step: 1.., .. }) = rate_bounded(&hard, 100_000) else {
         panic!("a puzzle of the highest rating in the sample, in next to no work")
     };
 }

@@ -8,16 +8,16 @@ mod common;
 use std::collections::BTreeSet;
 
 use common::{lines, state, with};
-use ninefold_logic::{Er, LoopLength, Technique, UniquenessType, find, next_step};
+use ninefold_logic::{LoopLength, SeRating, Technique, UniquenessType, find, next_step};
 
 #[test]
 fn every_technique_finds_its_pattern_and_nothing_easier_does() {
     // Searches nested deeply take seconds.
     let thorough = std::env::var_os("NINEFOLD_THOROUGH").is_some();
-    let most = if thorough { Er::UNSOLVED } else { Er::tenths(98) };
+    let most = if thorough { SeRating::UNSOLVED } else { SeRating::from_tenths(98) };
     for line in lines() {
         let [name, rating, step, position] = line[..] else { continue };
-        if rating.parse::<Er>().unwrap() > most {
+        if rating.parse::<SeRating>().unwrap() > most {
             continue;
         }
         let state = state(position);
@@ -34,7 +34,7 @@ fn a_spent_pattern_is_not_found_again() {
     for line in lines() {
         let [name, position] = line[..] else { continue };
         let technique: Technique = name.strip_prefix("no ").unwrap().parse().unwrap();
-        if technique.base() < Er::tenths(90) {
+        if technique.base() < SeRating::from_tenths(90) {
             assert_eq!(find(&state(position), technique), None, "{name}");
             count += 1;
         }
@@ -55,7 +55,7 @@ fn the_list_of_positions_is_complete() {
             matches!(
                 technique,
                 Technique::DirectClaiming | Technique::UniqueLoop(LoopLength::Eight | LoopLength::Ten, _)
-            ) || technique.base() >= Er::tenths(100),
+            ) || technique.base() >= SeRating::from_tenths(100),
             "no position for {technique}"
         );
     }

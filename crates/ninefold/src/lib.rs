@@ -30,9 +30,9 @@ pub use ninefold_solve as solve;
 pub use ninefold_symmetry as symmetry;
 pub use ninefold_trace as trace;
 
-pub use ninefold_dig::Dig;
+pub use ninefold_dig::DigOptions;
 pub use ninefold_fill::{Filler, Method};
 pub use ninefold_grid::{Cell, CellSet, Digit, DigitSet, Grid, House, PencilMarks, Solution};
 pub use ninefold_recipe::{Batch, Outcome, Plan, Recipe, Sheet};
-pub use ninefold_solve::{NotProper, Puzzle};
+pub use ninefold_solve::{Puzzle, PuzzleError};
 pub use ninefold_symmetry::{ClueSymmetry, Transform};

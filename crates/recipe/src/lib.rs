@@ -14,6 +14,7 @@
 #![forbid(unsafe_code)]
 
 mod batch;
+mod difficulty;
 pub mod json;
 mod make;
 mod many;
@@ -21,12 +22,11 @@ mod plan;
 mod recipe;
 mod stream;
 mod text;
-mod wish;
 
 pub use batch::Batch;
-pub use make::{Maker, NotFound, Outcome, Sheet, Why};
-pub use plan::{Part, PartReport, Plan, PlanError, Report};
+pub use difficulty::{Difficulty, ErRange, ParseErRangeError, ParseTechniqueGroupError, TechniqueGroup};
+pub use make::{FailureReason, Maker, NotFound, Outcome, Sheet};
+pub use plan::{Part, PartReport, Plan, PlanError, PlanReport};
 pub use recipe::{DEFAULT_ATTEMPTS, DEFAULT_METHOD, Recipe, VERSION};
 pub use stream::{MAX_ATTEMPT, Stage, StreamRng, stream};
 pub use text::{RecipeError, SHARED_WORDS};
-pub use wish::{ErRange, ErRangeError, Family, UnknownFamily, Wish};

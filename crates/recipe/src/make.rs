@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use ninefold_dig::{Digger, Miss, Reason};
+use ninefold_dig::{DigFailure, DigFailureReason, Digger};
 use ninefold_fill::FillError;
 use ninefold_grid::{Grid, Solution};
 use ninefold_logic::Rating;
@@ -11,7 +11,7 @@ use ninefold_symmetry::ClueSymmetry;
 use ninefold_trace::Trace;
 use thiserror::Error;
 
-use crate::wish::Judge;
+use crate::difficulty::Judge;
 use crate::{Recipe, Stage, stream};
 
 /// Makes the items of one recipe.
@@ -89,16 +89,16 @@ pub struct NotFound {
     /// Attempts made.
     pub attempts: u32,
     /// What is missing from the best, or why there is none.
-    pub why: Why,
+    pub reason: FailureReason,
 }
 
 /// What stood in the way.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
-pub enum Why {
+pub enum FailureReason {
     /// No attempt gave the puzzle asked for.
     #[error(transparent)]
-    Dig(Reason),
+    Dig(DigFailureReason),
     /// No grid could be filled to dig in.
     #[error(transparent)]
     Fill(FillError),
@@ -123,14 +123,14 @@ impl Maker {
 
     /// Makes one item and reports the moves of every attempt: first those of the filling, then those of the digging.
     pub fn make_traced<T: Trace>(&self, seed: u64, index: u64, trace: &mut T) -> Outcome {
-        self.try_on(seed, Missing::new(index), 0, trace)
+        self.make_from_attempt(seed, PendingItem::new(index), 0, trace)
     }
 
     /// Tries an item from this attempt on.
-    pub(crate) fn try_on<T: Trace>(
+    pub(crate) fn make_from_attempt<T: Trace>(
         &self,
         seed: u64,
-        mut missing: Missing,
+        mut missing: PendingItem,
         first: u32,
         trace: &mut T,
     ) -> Outcome {
@@ -139,10 +139,10 @@ impl Maker {
         for attempt in first..self.recipe.attempts {
             let solution = match self.solution(seed, index, attempt, trace) {
                 Ok(solution) => solution,
-                Err(error) => return missing.given_up(seed, attempt + 1, Why::Fill(error)),
+                Err(error) => return missing.given_up(seed, attempt + 1, FailureReason::Fill(error)),
             };
             let rng = &mut stream(seed, index, Stage::Dig, attempt.into());
-            let mut judge = Judge::new(&self.recipe.wish, &rating);
+            let mut judge = Judge::new(&self.recipe.difficulty, &rating);
             match self.digger.dig_once(&solution, rng, &mut judge, trace) {
                 Ok(dug) => {
                     let minimal = self.digs_minimal() || dug.puzzle.is_minimal();
@@ -154,8 +154,8 @@ impl Maker {
                 Err(miss) => missing.note(miss),
             }
         }
-        let reason = missing.best.map_or(Reason::NoAttempt, |miss| miss.reason);
-        missing.given_up(seed, self.recipe.attempts, Why::Dig(reason))
+        let reason = missing.best.map_or(DigFailureReason::NoAttempt, |miss| miss.reason);
+        missing.given_up(seed, self.recipe.attempts, FailureReason::Dig(reason))
     }
 
     /// The grid in which an attempt digs.
@@ -172,7 +172,7 @@ impl Maker {
 
     /// Whether every puzzle is minimal, with no need to look. (A judge may have clues put back.)
     pub(crate) fn digs_minimal(&self) -> bool {
-        self.digger.always_minimal() && self.recipe.wish.is_empty()
+        self.digger.always_minimal() && self.recipe.difficulty.is_empty()
     }
 }
 
@@ -185,26 +185,26 @@ impl Sheet {
 }
 
 /// An item that is not made yet.
-pub(crate) struct Missing {
+pub(crate) struct PendingItem {
     pub(crate) index: u64,
     /// The nearest so far, the first of equals.
-    best: Option<Miss>,
+    best: Option<DigFailure>,
 }
 
-impl Missing {
-    pub(crate) fn new(index: u64) -> Missing {
-        Missing { index, best: None }
+impl PendingItem {
+    pub(crate) fn new(index: u64) -> PendingItem {
+        PendingItem { index, best: None }
     }
 
     /// Takes note of what an attempt reached.
-    pub(crate) fn note(&mut self, miss: Miss) {
+    pub(crate) fn note(&mut self, miss: DigFailure) {
         if self.best.is_none_or(|best| miss.is_nearer_than(&best)) {
             self.best = Some(miss);
         }
     }
 
-    pub(crate) fn given_up(&self, seed: u64, attempts: u32, why: Why) -> Outcome {
+    pub(crate) fn given_up(&self, seed: u64, attempts: u32, reason: FailureReason) -> Outcome {
         let best = self.best.map(|miss| miss.best);
-        Outcome::NotFound(NotFound { seed, index: self.index, best, attempts, why })
+        Outcome::NotFound(NotFound { seed, index: self.index, best, attempts, reason })
     }
 }

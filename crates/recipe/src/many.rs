@@ -18,8 +18,8 @@ use ninefold_dig::Minimality;
 use ninefold_solve::many::{Pool, minimal_many};
 use ninefold_symmetry::ClueSymmetry;
 
-use crate::make::{Maker, Missing, Outcome, Sheet, Why};
-use crate::wish::{GUESSING, Judge};
+use crate::difficulty::{GUESSING, Judge};
+use crate::make::{FailureReason, Maker, Outcome, PendingItem, Sheet};
 use crate::{Stage, stream};
 
 /// Items that are made together at most: enough to keep all lanes busy.
@@ -31,7 +31,7 @@ const WALKED_TO: usize = 24;
 impl Maker {
     /// Makes the items of a range, in order: what [`make`](Maker::make) gives for each, only sooner.
     ///
-    /// It works some thousands of items ahead of the one it hands over; [`portion`](Maker::portion) tells how many are
+    /// It works some thousands of items ahead of the one it hands over; [`portion`](Maker::batch_size) tells how many are
     /// a bite.
     ///
     /// ```
@@ -53,18 +53,18 @@ impl Maker {
     /// How many items to ask for in one go: as many as make each other faster, but only as many as take a fraction of a
     /// second, so that progress shows and an interruption costs little.
     #[must_use]
-    pub fn portion(&self) -> u64 {
+    pub fn batch_size(&self) -> u64 {
         let dig = &self.recipe().dig;
-        let wish = &self.recipe().wish;
-        let hard = wish.er.is_some_and(|range| range.least() >= GUESSING);
+        let difficulty = &self.recipe().difficulty;
+        let hard = difficulty.er.is_some_and(|range| range.least() >= GUESSING);
         let few_clues = dig.clues.is_some_and(|clues| clues.most() < WALKED_TO);
         let ends_short = dig.symmetry != ClueSymmetry::None || dig.clues.is_some();
         let walks = dig.minimality == Minimality::EveryClue && ends_short;
         if dig.pattern.is_some() || hard || few_clues {
             1
-        } else if walks || !wish.require.is_empty() {
-            Pool::WORTHWHILE as u64
-        } else if !wish.is_empty() {
+        } else if walks || !difficulty.require.is_empty() {
+            Pool::MIN_BATCH as u64
+        } else if !difficulty.is_empty() {
             256
         } else {
             WINDOW
@@ -73,18 +73,18 @@ impl Maker {
 
     fn window(&self, seed: u64, indices: Range<u64>) -> impl Iterator<Item = Outcome> {
         let mut made: Vec<Option<Outcome>> = indices.clone().map(|_| None).collect();
-        let mut missing: Vec<Missing> = indices.clone().map(Missing::new).collect();
+        let mut missing: Vec<PendingItem> = indices.clone().map(PendingItem::new).collect();
         let mut put = |outcome: Outcome| {
             let place = outcome.index() - indices.start;
             made[place as usize] = Some(outcome);
         };
         let mut attempt = 0;
-        while missing.len() >= Pool::WORTHWHILE && attempt < self.recipe().attempts {
+        while missing.len() >= Pool::MIN_BATCH && attempt < self.recipe().attempts {
             missing = self.round(seed, attempt, missing, &mut put);
             attempt += 1;
         }
         for item in missing {
-            put(self.try_on(seed, item, attempt, &mut ()));
+            put(self.make_from_attempt(seed, item, attempt, &mut ()));
         }
         made.into_iter().flatten()
     }
@@ -94,9 +94,9 @@ impl Maker {
         &self,
         seed: u64,
         attempt: u32,
-        items: Vec<Missing>,
+        items: Vec<PendingItem>,
         mut put: impl FnMut(Outcome),
-    ) -> Vec<Missing> {
+    ) -> Vec<PendingItem> {
         let (mut dug, mut solutions) = (Vec::with_capacity(items.len()), Vec::with_capacity(items.len()));
         for item in items {
             match self.solution(seed, item.index, attempt, &mut ()) {
@@ -104,13 +104,13 @@ impl Maker {
                     dug.push(item);
                     solutions.push(solution);
                 }
-                Err(error) => put(item.given_up(seed, attempt + 1, Why::Fill(error))),
+                Err(error) => put(item.given_up(seed, attempt + 1, FailureReason::Fill(error))),
             }
         }
-        let rng = |item: &Missing| stream(seed, item.index, Stage::Dig, attempt.into());
+        let rng = |item: &PendingItem| stream(seed, item.index, Stage::Dig, attempt.into());
         let starts: Vec<_> = solutions.into_iter().zip(dug.iter().map(rng)).collect();
         let rating = Cell::new(None);
-        let results = self.digger.dig_each(starts, Judge::new(&self.recipe().wish, &rating));
+        let results = self.digger.dig_each(starts, Judge::new(&self.recipe().difficulty, &rating));
         let (mut found, mut puzzles, mut missing) = (Vec::new(), Vec::new(), Vec::new());
         for (mut item, result) in dug.into_iter().zip(results) {
             match result {

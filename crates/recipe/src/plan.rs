@@ -15,7 +15,7 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::str::FromStr;
 
-use ninefold_dig::Impossible;
+use ninefold_dig::DigOptionsError;
 use ninefold_symmetry::{CanonicalKey, canonical_grid};
 use serde::Deserialize;
 use thiserror::Error;
@@ -89,11 +89,11 @@ pub enum PlanError {
     },
     /// No puzzle whatever can meet the recipe of a part.
     #[error("part {name:?}: {error}")]
-    Impossible {
+    DigOptionsError {
         /// The part.
         name: String,
         /// The reason.
-        error: Impossible,
+        error: DigOptionsError,
     },
 }
 
@@ -135,7 +135,7 @@ impl TryFrom<RawPlan> for Plan {
                 Err(error) => return Err(PlanError::Recipe { name, error }),
             };
             if let Err(error) = recipe.maker() {
-                return Err(PlanError::Impossible { name, error });
+                return Err(PlanError::DigOptionsError { name, error });
             }
             parts.push(Part { name, count, recipe });
         }
@@ -154,7 +154,7 @@ impl FromStr for Plan {
 
 /// What became of a plan.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Report {
+pub struct PlanReport {
     /// Part by part.
     pub parts: Vec<PartReport>,
     /// Whether the receiver broke the making off.
@@ -176,7 +176,7 @@ pub struct PartReport {
     pub repeats: u64,
 }
 
-impl Report {
+impl PlanReport {
     /// Whether every part has all its puzzles.
     #[must_use]
     pub fn is_complete(&self) -> bool {
@@ -195,12 +195,12 @@ impl Plan {
     ///
     /// # Errors
     /// When no puzzle whatever can meet the recipe of a part.
-    pub fn make<S>(&self, seed: u64, batch: Batch, mut sink: S) -> Result<Report, Impossible>
+    pub fn make<S>(&self, seed: u64, batch: Batch, mut sink: S) -> Result<PlanReport, DigOptionsError>
     where
         S: FnMut(&Part, Sheet) -> ControlFlow<()>,
     {
         let mut known = BTreeSet::new();
-        let mut report = Report { parts: Vec::new(), interrupted: false };
+        let mut report = PlanReport { parts: Vec::new(), interrupted: false };
         for (number, part) in (0u64..).zip(&self.parts) {
             let maker = part.recipe.maker()?;
             let mut mine = PartReport {
@@ -212,7 +212,7 @@ impl Plan {
             };
             let first = number << SHARE;
             let end = first + 2 * part.count + 20;
-            let portion = batch.portion(part.count, maker.portion());
+            let portion = batch.portion(part.count, maker.batch_size());
             let make = |number: u64| {
                 let start = first + number * portion;
                 let outcomes = maker.make_each(seed, start..end.min(start + portion));

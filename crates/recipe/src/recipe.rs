@@ -1,9 +1,9 @@
 //! What to make: everything about a puzzle that is not chance.
 
-use ninefold_dig::{Dig, Digger, Impossible};
+use ninefold_dig::{DigOptions, DigOptionsError, Digger};
 use ninefold_fill::{Filler, Method};
 
-use crate::Wish;
+use crate::Difficulty;
 
 /// A request for puzzles, complete and readable.
 ///
@@ -22,9 +22,9 @@ pub struct Recipe {
     /// How solution grids are filled.
     pub filler: Filler,
     /// How clues are taken out.
-    pub dig: Dig,
+    pub dig: DigOptions,
     /// How hard the puzzle should be.
-    pub wish: Wish,
+    pub difficulty: Difficulty,
     /// Fresh grids, each dug once, before an item is given up.
     pub attempts: u32,
 }
@@ -40,8 +40,8 @@ impl Default for Recipe {
     fn default() -> Recipe {
         Recipe {
             filler: Filler::from(DEFAULT_METHOD),
-            dig: Dig::default(),
-            wish: Wish::default(),
+            dig: DigOptions::default(),
+            difficulty: Difficulty::default(),
             attempts: DEFAULT_ATTEMPTS,
         }
     }
@@ -55,7 +55,7 @@ impl Recipe {
     ///
     /// # Errors
     /// When no puzzle whatever can meet it.
-    pub fn maker(&self) -> Result<crate::Maker, Impossible> {
+    pub fn maker(&self) -> Result<crate::Maker, DigOptionsError> {
         Ok(crate::Maker::new(self.clone(), Digger::new(self.dig)?))
     }
 }

@@ -9,7 +9,7 @@ use std::borrow::Cow;
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
-use ninefold_dig::{Dig, Minimality};
+use ninefold_dig::{DigOptions, Minimality};
 use ninefold_fill::{
     BacktrackOptions, Filler, Method, PotentialOptions, SortingOptions, SwapChainOptions, TransformOptions,
 };
@@ -19,7 +19,7 @@ use ninefold_symmetry::ClueSymmetry;
 use thiserror::Error;
 
 use crate::recipe::{DEFAULT_METHOD, Recipe, VERSION};
-use crate::{ErRange, ErRangeError, Family, UnknownFamily, Wish};
+use crate::{Difficulty, ErRange, ParseErRangeError, ParseTechniqueGroupError, TechniqueGroup};
 
 /// Why a text is not a recipe.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -78,7 +78,7 @@ impl Display for Recipe {
                 write!(f, " {}={}", option.0, option.1)?;
             }
         }
-        let Dig { symmetry, clues, minimality, pattern } = self.dig;
+        let DigOptions { symmetry, clues, minimality, pattern } = self.dig;
         if symmetry != ClueSymmetry::None {
             write!(f, " symmetry={symmetry}")?;
         }
@@ -93,13 +93,13 @@ impl Display for Recipe {
         if minimality == Minimality::EveryClue {
             write!(f, " minimal")?;
         }
-        let Wish { er, require, forbid } = &self.wish;
+        let Difficulty { er, require, forbid } = &self.difficulty;
         if let Some(er) = er {
             write!(f, " er={er}")?;
         }
         for (name, families) in [("require", require), ("forbid", forbid)] {
             if !families.is_empty() {
-                let names: Vec<_> = families.iter().map(Family::to_string).collect();
+                let names: Vec<_> = families.iter().map(TechniqueGroup::to_string).collect();
                 write!(f, " {name}={}", names.join(","))?;
             }
         }
@@ -206,7 +206,7 @@ fn method(words: &[(usize, &str, Option<&str>)]) -> Result<Method, RecipeError> 
     match words.iter().find(|word| word.1 == "method") {
         None => Ok(DEFAULT_METHOD),
         Some(&(word, name, value)) => {
-            value.unwrap_or("").parse().map_err(|error: ninefold_fill::UnknownName| RecipeError::Value {
+            value.unwrap_or("").parse().map_err(|error: ninefold_fill::UnknownNameError| RecipeError::Value {
                 word,
                 name: name.to_owned(),
                 why: error.to_string(),
@@ -231,20 +231,20 @@ impl Recipe {
                 text.parse().map(|clues| self.dig.clues = Some(clues)).map_err(|error| error.to_string())
             }
             ("pattern", _) => mask(text).map(|pattern| self.dig.pattern = Some(pattern)),
-            ("er" | "level", _) if self.wish.er.is_some() => {
+            ("er" | "level", _) if self.difficulty.er.is_some() => {
                 Err("er and level say the same: one is enough".to_owned())
             }
             ("er", _) => text
                 .parse()
-                .map(|er| self.wish.er = Some(er))
-                .map_err(|error: ErRangeError| error.to_string()),
+                .map(|er| self.difficulty.er = Some(er))
+                .map_err(|error: ParseErRangeError| error.to_string()),
             // A level is another word for a range of ratings, and written as that range.
             ("level", _) => text
                 .parse()
-                .map(|level: Level| self.wish.er = Some(ErRange::from(level)))
+                .map(|level: Level| self.difficulty.er = Some(ErRange::from(level)))
                 .map_err(|error| error.to_string()),
-            ("require", _) => families(text).map(|families| self.wish.require = families),
-            ("forbid", _) => families(text).map(|families| self.wish.forbid = families),
+            ("require", _) => families(text).map(|families| self.difficulty.require = families),
+            ("forbid", _) => families(text).map(|families| self.difficulty.forbid = families),
             ("attempts", _) => assign(&mut self.attempts, text),
             _ => return set_filler_word(&mut self.filler, name, text),
         })
@@ -260,8 +260,11 @@ impl Recipe {
     }
 }
 
-fn families(text: &str) -> Result<Vec<Family>, String> {
-    text.split(',').map(str::parse).collect::<Result<_, UnknownFamily>>().map_err(|error| error.to_string())
+fn families(text: &str) -> Result<Vec<TechniqueGroup>, String> {
+    text.split(',')
+        .map(str::parse)
+        .collect::<Result<_, ParseTechniqueGroupError>>()
+        .map_err(|error| error.to_string())
 }
 
 /// Reads a pattern: `x` or a digit where a clue stands, `.` or `0` elsewhere.

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-use ninefold_recipe::{Batch, Plan, Report};
+use ninefold_recipe::{Batch, Plan, PlanReport};
 use ninefold_symmetry::{ClueSymmetry, canonical_grid};
 
 const BOOK: &str = r#"
@@ -18,7 +18,7 @@ count = 4
 recipe = "ninefold/1 er=2.0..4.5"
 "#;
 
-fn filled(text: &str, threads: usize) -> (Vec<(String, String)>, Report) {
+fn filled(text: &str, threads: usize) -> (Vec<(String, String)>, PlanReport) {
     let plan: Plan = text.parse().expect("a plan");
     let mut book = Vec::new();
     let report = plan

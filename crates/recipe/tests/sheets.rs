@@ -2,11 +2,11 @@
 
 use std::ops::ControlFlow;
 
-use ninefold_dig::{ClueRange, Dig, Minimality};
+use ninefold_dig::{ClueRange, DigOptions, Minimality};
 use ninefold_fill::{Filler, Method};
 use ninefold_grid::{Cell, CellSet};
-use ninefold_recipe::json::{MoveRecord, Record};
-use ninefold_recipe::{Batch, Outcome, Recipe, RecipeError, Wish};
+use ninefold_recipe::json::{MoveRecord, SheetRecord};
+use ninefold_recipe::{Batch, Difficulty, Outcome, Recipe, RecipeError};
 use ninefold_symmetry::ClueSymmetry;
 use ninefold_trace::{Board, Move, Replay};
 use proptest::prelude::*;
@@ -16,7 +16,7 @@ fn lines(recipe: &Recipe, batch: Batch, seed: u64, count: u64) -> Vec<String> {
     let mut lines = Vec::new();
     batch.run(
         0..count,
-        |index| Record::new(recipe, &maker.make(seed, index)).to_line(),
+        |index| SheetRecord::new(recipe, &maker.make(seed, index)).to_line(),
         |_, line| {
             lines.push(line);
             ControlFlow::Continue(())
@@ -71,7 +71,7 @@ fn an_item_does_not_depend_on_its_neighbours() {
     let maker = recipe.maker().expect("a possible recipe");
     let all = lines(&recipe, Batch::default(), 3, 20);
     for index in [0, 7, 19] {
-        let alone = Record::new(&recipe, &maker.make(3, index)).to_line();
+        let alone = SheetRecord::new(&recipe, &maker.make(3, index)).to_line();
         assert_eq!(all[index as usize], alone);
     }
 }
@@ -95,8 +95,8 @@ fn a_spent_budget_names_the_best() {
 #[test]
 fn records_are_read_back() {
     let recipe = Recipe::default();
-    let record = Record::new(&recipe, &recipe.maker().expect("possible").make(1, 2));
-    let read: Record = serde_json::from_str(&record.to_line()).expect("our own JSON");
+    let record = SheetRecord::new(&recipe, &recipe.maker().expect("possible").make(1, 2));
+    let read: SheetRecord = serde_json::from_str(&record.to_line()).expect("our own JSON");
     assert_eq!(read, record);
     assert_eq!(read.recipe.parse(), Ok(recipe));
 }
@@ -140,8 +140,8 @@ fn recipes() -> impl Strategy<Value = Recipe> {
             let minimality = if minimal { Minimality::EveryClue } else { Minimality::AsDug };
             Recipe {
                 filler: Filler::from(method),
-                dig: Dig { symmetry, clues, minimality, pattern },
-                wish: Wish::default(),
+                dig: DigOptions { symmetry, clues, minimality, pattern },
+                difficulty: Difficulty::default(),
                 attempts,
             }
         })
@@ -174,7 +174,8 @@ fn fillers_with_options_keep_them() {
 #[test]
 fn a_pattern_is_met_exactly() {
     let pattern: CellSet = Cell::all().filter(|cell| (cell.row() + cell.col()) % 3 != 1).collect();
-    let recipe = Recipe { dig: Dig { pattern: Some(pattern), ..Dig::default() }, ..Recipe::default() };
+    let recipe =
+        Recipe { dig: DigOptions { pattern: Some(pattern), ..DigOptions::default() }, ..Recipe::default() };
     let Outcome::Found(sheet) = recipe.maker().expect("possible").make(5, 0) else {
         panic!("54 clues are plenty")
     };
@@ -223,7 +224,7 @@ fn puzzles_are_made_to_order() {
                 panic!("{text}: a thousand attempts are plenty")
             };
             let rating = ninefold_logic::rate(&sheet.puzzle).expect("a rating");
-            assert!((least..=most).contains(&rating.er.get()), "{text}: {}", rating.er);
+            assert!((least..=most).contains(&rating.er.tenths()), "{text}: {}", rating.er);
             assert_eq!(sheet.rating, Some(rating));
             assert_eq!(sheet.minimal, sheet.puzzle.is_minimal());
         }

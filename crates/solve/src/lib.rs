@@ -9,7 +9,7 @@
 //! | the same with pencil marks struck out | [`solve_marked`], [`count_marked`] |
 //! | how much guessing it takes | [`guesses`] |
 //! | any of this for many grids | [`solve_many`], [`count_many`], [`many`] |
-//! | a grid *proven* to have exactly one | [`Puzzle`]; [`NotProper`] says why not |
+//! | a grid *proven* to have exactly one | [`Puzzle`]; [`PuzzleError`] says why not |
 //!
 //! ```
 //! use ninefold_grid::Grid;
@@ -33,4 +33,4 @@ mod puzzle;
 
 pub use many::{count_many, solve_many};
 pub use one::{Solutions, another, count, count_marked, guesses, solutions, solve, solve_marked};
-pub use puzzle::{NotProper, ParsePuzzleError, Puzzle};
+pub use puzzle::{ParsePuzzleError, Puzzle, PuzzleError};

@@ -15,13 +15,13 @@ use crate::one::first_two;
 ///
 /// ```
 /// use ninefold_grid::Grid;
-/// use ninefold_solve::{NotProper, Puzzle};
+/// use ninefold_solve::{PuzzleError, Puzzle};
 ///
 /// let clues: Grid = "000000010400000000020000000000050407008000300001090000300400200050100000000806000".parse()?;
 /// let puzzle = Puzzle::new(clues)?;
 /// assert_eq!(puzzle.clue_count(), 17);
 /// assert!(puzzle.is_minimal());
-/// assert!(matches!(Puzzle::new(Grid::EMPTY), Err(NotProper::Several { .. })));
+/// assert!(matches!(Puzzle::new(Grid::EMPTY), Err(PuzzleError::Several { .. })));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -32,7 +32,7 @@ pub struct Puzzle {
 
 /// Why a grid is not a proper puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-pub enum NotProper {
+pub enum PuzzleError {
     /// Two clues contradict each other outright.
     #[error("the clues contradict each other: {0}")]
     Clash(#[from] Clash),
@@ -62,14 +62,14 @@ impl Puzzle {
     ///
     /// # Errors
     /// When two clues clash, nothing fits, or more than one solution does.
-    pub fn new(clues: Grid) -> Result<Puzzle, NotProper> {
+    pub fn new(clues: Grid) -> Result<Puzzle, PuzzleError> {
         if let Some(clash) = clues.clash() {
-            return Err(NotProper::Clash(clash));
+            return Err(PuzzleError::Clash(clash));
         }
         match first_two(&clues).0 {
-            [None, _] => Err(NotProper::NoSolution),
+            [None, _] => Err(PuzzleError::NoSolution),
             [Some(solution), None] => Ok(Puzzle { clues, solution }),
-            [Some(first), Some(second)] => Err(NotProper::Several { first, second }),
+            [Some(first), Some(second)] => Err(PuzzleError::Several { first, second }),
         }
     }
 
@@ -114,9 +114,9 @@ impl Puzzle {
 }
 
 impl TryFrom<Grid> for Puzzle {
-    type Error = NotProper;
+    type Error = PuzzleError;
 
-    fn try_from(clues: Grid) -> Result<Puzzle, NotProper> {
+    fn try_from(clues: Grid) -> Result<Puzzle, PuzzleError> {
         Puzzle::new(clues)
     }
 }
@@ -148,7 +148,7 @@ pub enum ParsePuzzleError {
     Text(#[from] ParseGridError),
     /// It is a grid, but not a proper puzzle.
     #[error(transparent)]
-    NotProper(#[from] NotProper),
+    PuzzleError(#[from] PuzzleError),
 }
 
 impl FromStr for Puzzle {
@@ -176,7 +176,7 @@ mod tests {
         text.replace_range(2..3, "1"); // no clash, but the solution has a 4 there
         assert_eq!(text.parse::<Puzzle>().unwrap_err().to_string(), "the clues have no solution");
         let error = LINE.replace(['5', '8'], ".").parse::<Puzzle>().unwrap_err();
-        let ParsePuzzleError::NotProper(NotProper::Several { first, second }) = error else {
+        let ParsePuzzleError::PuzzleError(PuzzleError::Several { first, second }) = error else {
             panic!("{error}")
         };
         assert_ne!(first, second);

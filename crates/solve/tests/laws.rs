@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use ninefold_grid::{Candidate, Cell, Digit, Grid, PencilMarks, Solution};
 use ninefold_solve::{
-    NotProper, Puzzle, another, count, count_marked, guesses, solutions, solve, solve_marked,
+    Puzzle, PuzzleError, another, count, count_marked, guesses, solutions, solve, solve_marked,
 };
 use ninefold_testkit::corpus::{Corpus, size};
 use ninefold_testkit::oracle;
@@ -38,9 +38,9 @@ fn agrees_with_oracle(grid: &Grid) {
             assert_eq!(found, [*puzzle.solution()]);
             assert_eq!(puzzle.clues(), grid);
         }
-        Err(NotProper::Clash(clash)) => assert_eq!(grid.clash(), Some(clash)),
-        Err(NotProper::NoSolution) => assert!(found.is_empty() && grid.clash().is_none()),
-        Err(NotProper::Several { first, second }) => assert_eq!(found[..2], [first, second]),
+        Err(PuzzleError::Clash(clash)) => assert_eq!(grid.clash(), Some(clash)),
+        Err(PuzzleError::NoSolution) => assert!(found.is_empty() && grid.clash().is_none()),
+        Err(PuzzleError::Several { first, second }) => assert_eq!(found[..2], [first, second]),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use ninefold_grid::Grid;
 use ninefold_lanes::Backend;
-use ninefold_solve::many::{Desk, Job, Packed, Pool, Verdict, count_each};
+use ninefold_solve::many::{Job, JobResult, JobSource, Packed, Pool, count_each};
 use ninefold_solve::{count, count_many};
 use ninefold_testkit::corpus::size;
 
@@ -19,13 +19,13 @@ struct Empty {
     verdicts: Vec<(u64, u64)>,
 }
 
-impl Desk for Empty {
+impl JobSource for Empty {
     fn next(&mut self) -> Option<Job> {
         let limit = self.limits.pop()?;
         Some(Job { id: limit, candidates: Packed::ALL, limit })
     }
 
-    fn done(&mut self, verdict: Verdict) {
+    fn done(&mut self, verdict: JobResult) {
         self.verdicts.push((verdict.id, verdict.count));
     }
 

@@ -32,6 +32,6 @@ mod sink;
 mod words;
 
 pub use board::Board;
-pub use moves::{Move, Reason, Rule};
+pub use moves::{Move, ResetReason, Rule};
 pub use replay::Replay;
 pub use sink::Trace;

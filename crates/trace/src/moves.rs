@@ -47,7 +47,7 @@ pub enum Move {
     /// The whole board changes at once, for instance when an attempt is given up.
     Reset {
         /// Why.
-        reason: Reason,
+        reason: ResetReason,
         /// The board before.
         from: Box<Board>,
         /// The board after.
@@ -66,7 +66,7 @@ pub enum Move {
 
 /// Why a board was reset.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Reason {
+pub enum ResetReason {
     /// The start of the algorithm: this is its first board.
     Start,
     /// A cell had no candidate left.

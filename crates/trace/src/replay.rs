@@ -68,7 +68,7 @@ impl Replay {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Reason;
+    use crate::ResetReason;
     use ninefold_grid::{Candidate, Cell, Digit, Grid, PencilMarks};
 
     /// One of every change, on a board with digits and marks.
@@ -86,7 +86,7 @@ mod tests {
             Move::ClueOut { cell: full, digit: Digit::new(5) },
             Move::Transform(twist),
             Move::Transform(twist),
-            Move::Reset { reason: Reason::TooLong, from: Box::default(), to: Box::new(start) },
+            Move::Reset { reason: ResetReason::TooLong, from: Box::default(), to: Box::new(start) },
         ];
         (start, changes)
     }

@@ -4,7 +4,7 @@ use core::fmt;
 
 use ninefold_grid::CellSet;
 
-use crate::{Move, Reason, Rule};
+use crate::{Move, ResetReason, Rule};
 
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -28,16 +28,16 @@ impl fmt::Display for Move {
     }
 }
 
-impl fmt::Display for Reason {
+impl fmt::Display for ResetReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Reason::Start => f.write_str("The start."),
-            Reason::NoCandidate(cell) => {
+            ResetReason::Start => f.write_str("The start."),
+            ResetReason::NoCandidate(cell) => {
                 write!(f, "Nothing fits in {cell}: the board is cleared for another try.")
             }
-            Reason::Stuck => f.write_str("No rule applies any more: another try with a fresh board."),
-            Reason::TooLong => f.write_str("This takes too long: another try with a fresh board."),
-            Reason::NotValid => {
+            ResetReason::Stuck => f.write_str("No rule applies any more: another try with a fresh board."),
+            ResetReason::TooLong => f.write_str("This takes too long: another try with a fresh board."),
+            ResetReason::NotValid => {
                 f.write_str("The finished grid is not valid: another try with a fresh board.")
             }
         }
@@ -97,7 +97,7 @@ mod tests {
         let place = Move::Place { cell: Cell::at(3, 6), digit: Digit::new(5) };
         assert_eq!(place.to_string(), "5 is written into r4c7.");
         let reset = Move::Reset {
-            reason: Reason::NoCandidate(Cell::at(0, 0)),
+            reason: ResetReason::NoCandidate(Cell::at(0, 0)),
             from: Box::default(),
             to: Box::default(),
         };
@@ -114,9 +114,12 @@ mod tests {
         check(Move::Restore(mark), "7 may go into r1c2 again.");
         check(Move::Strike(mark), "7 can no longer go into r1c2.");
         check(Move::LineUnsorted(House::col(2)), "c3 has to be sorted again.");
-        check(reset(Reason::Start), "The start.");
-        check(reset(Reason::Stuck), "No rule applies any more: another try with a fresh board.");
-        check(reset(Reason::TooLong), "This takes too long: another try with a fresh board.");
-        check(reset(Reason::NotValid), "The finished grid is not valid: another try with a fresh board.");
+        check(reset(ResetReason::Start), "The start.");
+        check(reset(ResetReason::Stuck), "No rule applies any more: another try with a fresh board.");
+        check(reset(ResetReason::TooLong), "This takes too long: another try with a fresh board.");
+        check(
+            reset(ResetReason::NotValid),
+            "The finished grid is not valid: another try with a fresh board.",
+        );
     }
 }

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use ninefold::fill::FillError;
 use ninefold::recipe::{Stage, stream};
 use ninefold::{Batch, Filler, Method};
-use ninefold_bias::{Report, Table, Tally, plot};
+use ninefold_bias::{BiasReport, Table, Tally, plot};
 
 use crate::args::{Everywhere, named, positive, whole};
 use crate::interrupt;
@@ -75,7 +75,7 @@ pub(crate) fn run(args: Args) -> Done {
         let mut reports = Vec::new();
         for filler in &fillers {
             let tally = sample(filler, seed, 0, args.n, threads, &progress)?;
-            reports.push(Report::new(filler.method().name(), seed, &tally, &uniform));
+            reports.push(BiasReport::new(filler.method().name(), seed, &tally, &uniform));
         }
         drop(progress);
         if let Some(path) = &args.plot {

@@ -1,6 +1,6 @@
 //! `check`: is it a proper puzzle, is it minimal, and how would one see that?
 
-use ninefold::solve::{NotProper, Puzzle, solve_many};
+use ninefold::solve::{Puzzle, PuzzleError, solve_many};
 use ninefold::{CellSet, Grid};
 use serde::Serialize;
 
@@ -69,7 +69,7 @@ pub(crate) fn run(args: Args) -> Done {
     })
 }
 
-fn find(grid: &Grid, result: Result<Puzzle, NotProper>) -> Finding {
+fn find(grid: &Grid, result: Result<Puzzle, PuzzleError>) -> Finding {
     let mut finding = Finding {
         puzzle: grid.to_string(),
         clues: grid.clue_count(),
@@ -86,15 +86,15 @@ fn find(grid: &Grid, result: Result<Puzzle, NotProper>) -> Finding {
             finding.redundant = names(puzzle.redundant_clues());
             finding.minimal = Some(finding.redundant.is_empty());
         }
-        Err(NotProper::Clash(clash)) => {
+        Err(PuzzleError::Clash(clash)) => {
             finding.clash = Some(Clash {
                 digit: clash.digit.get(),
                 house: clash.house.to_string(),
                 cells: clash.cells.map(|cell| cell.to_string()),
             });
         }
-        Err(NotProper::NoSolution) => {}
-        Err(NotProper::Several { first, second }) => {
+        Err(PuzzleError::NoSolution) => {}
+        Err(PuzzleError::Several { first, second }) => {
             finding.solutions.extend([first.to_string(), second.to_string()]);
         }
     }

@@ -2,7 +2,7 @@
 
 use ninefold::Puzzle;
 use ninefold::format::Record;
-use ninefold::logic::{Degree, NotRated, Step, path};
+use ninefold::logic::{Degree, RateError, Step, path};
 use serde::Serialize;
 
 use super::rate::decimal;
@@ -64,7 +64,7 @@ pub(crate) fn run(args: Args) -> Done {
     args.everywhere.answer(&args.puzzles, Cost::Large, separator, |_, Record { grid, .. }, text| {
         let puzzle = Puzzle::new(*grid).map_err(|error| Trouble::Bad(error.to_string()))?;
         let steps = path(&puzzle).map_err(|error| match error {
-            NotRated::AlreadySolved => {
+            RateError::AlreadySolved => {
                 Trouble::Bad("nothing to explain: the grid is solved already".to_owned())
             }
             other => Trouble::Budget(other.to_string()),

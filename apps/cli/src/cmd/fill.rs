@@ -4,13 +4,13 @@ use std::io::Write;
 use std::ops::Range;
 
 use ninefold::census::uniform_each;
-use ninefold::fill::sorting::{self, Boxes, NotSorted};
+use ninefold::fill::sorting::{self, Boxes, SortError};
 use ninefold::fill::swap_chain::{self, Chain};
 use ninefold::fill::{Counts, FillError, Filled, Filler, Method, SortingOptions, SwapChainOptions};
 use ninefold::format::Record;
 use ninefold::recipe::json::MoveRecord;
 use ninefold::recipe::{Stage, stream};
-use ninefold::trace::{Board, Move, Reason, Trace};
+use ninefold::trace::{Board, Move, ResetReason, Trace};
 use ninefold::{Grid, Solution};
 use serde::{Serialize, Serializer};
 
@@ -239,7 +239,7 @@ fn from_start<T: Trace>(
     };
     let begin = |trace: &mut T| {
         let to = Box::new(Board::from(*start));
-        trace.record(Move::Reset { reason: Reason::Start, from: Box::default(), to });
+        trace.record(Move::Reset { reason: ResetReason::Start, from: Box::default(), to });
     };
     match (filler, seed) {
         (Filler::Sorting(SortingOptions { max_rounds, .. }), _) => {
@@ -247,7 +247,7 @@ fn from_start<T: Trace>(
             let boxes = Boxes::try_from(*start).map_err(wrong)?;
             begin(trace);
             let sorted = sorting::sort(&boxes, *max_rounds, trace);
-            let sorted = sorted.map_err(|NotSorted { reason, reached, .. }| {
+            let sorted = sorted.map_err(|SortError { reason, reached, .. }| {
                 Trouble::Budget(format!("not sorted: {reason}; the board reached is {reached}"))
             })?;
             Ok(Filled { solution: sorted.solution, counts: Counts::Sorting(sorted.counts) })

@@ -7,10 +7,12 @@ use std::path::Path;
 use std::str::FromStr;
 
 use clap::ValueEnum;
-use ninefold::dig::{ClueRange, Dig, Minimality};
-use ninefold::logic::{Er, Level, Rating, rate};
+use ninefold::dig::{ClueRange, DigOptions, Minimality};
+use ninefold::logic::{Level, Rating, SeRating, rate};
 use ninefold::recipe::json;
-use ninefold::recipe::{DEFAULT_ATTEMPTS, ErRange, Family, Maker, NotFound, Outcome, Recipe, Sheet, Wish};
+use ninefold::recipe::{
+    DEFAULT_ATTEMPTS, Difficulty, ErRange, Maker, NotFound, Outcome, Recipe, Sheet, TechniqueGroup,
+};
 use ninefold::{CellSet, ClueSymmetry};
 
 use crate::args::{Everywhere, named, whole};
@@ -66,10 +68,10 @@ pub(crate) struct Args {
     er: Option<ErRange>,
     /// Techniques the path needs, such as x-wing,naked-pair
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
-    require: Vec<Family>,
+    require: Vec<TechniqueGroup>,
     /// Techniques it does without
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
-    forbid: Vec<Family>,
+    forbid: Vec<TechniqueGroup>,
     /// Grids tried before giving up
     #[arg(long, value_name = "N", default_value_t = DEFAULT_ATTEMPTS, value_parser = attempts, allow_negative_numbers = true)]
     attempts: u32,
@@ -175,7 +177,7 @@ pub(crate) fn run(args: Args) -> Done {
     Output::with(args.everywhere.output.as_deref(), |output| {
         let items = Items {
             range,
-            piece: maker.portion(),
+            piece: maker.batch_size(),
             threads: args.everywhere.threads(),
             resume: |next, end| format!("the rest: the same seed with --index {next}..{end}"),
         };
@@ -194,15 +196,15 @@ fn recipe(args: &Args) -> Result<Recipe, Stop> {
         return Ok(recipe.clone());
     }
     let minimality = if args.minimal { Minimality::EveryClue } else { Minimality::AsDug };
-    let dig = Dig {
+    let dig = DigOptions {
         symmetry: args.symmetry.unwrap_or(ClueSymmetry::None),
         clues: args.clues,
         minimality,
         pattern: args.pattern.as_deref().map(pattern).transpose()?,
     };
     let er = args.er.or_else(|| args.level.map(ErRange::from));
-    let wish = Wish { er, require: args.require.clone(), forbid: args.forbid.clone() };
-    Ok(Recipe { filler: args.method.filler()?, dig, wish, attempts: args.attempts })
+    let difficulty = Difficulty { er, require: args.require.clone(), forbid: args.forbid.clone() };
+    Ok(Recipe { filler: args.method.filler()?, dig, difficulty, attempts: args.attempts })
 }
 
 fn pattern(file: &str) -> Result<CellSet, Stop> {
@@ -218,15 +220,15 @@ fn pattern(file: &str) -> Result<CellSet, Stop> {
 }
 
 fn push(maker: &Maker, outcome: &Outcome, args: &Args, piece: &mut Piece) {
-    if let Outcome::NotFound(NotFound { index, attempts, best, why, .. }) = outcome {
+    if let Outcome::NotFound(NotFound { index, attempts, best, reason, .. }) = outcome {
         let best = best.map(|best| format!("; the best is {best}")).unwrap_or_default();
         piece.given_up.push(format!(
-            "index {index}: not found in {}: {why}{best}",
+            "index {index}: not found in {}: {reason}{best}",
             message::counted((*attempts).into(), "attempt")
         ));
     }
     if args.everywhere.json {
-        super::push_json_bytes(&json::Record::new(maker.recipe(), outcome), &mut piece.text);
+        super::push_json_bytes(&json::SheetRecord::new(maker.recipe(), outcome), &mut piece.text);
     } else if let Outcome::Found(sheet) = outcome {
         piece.text.extend_from_slice(row(&args.with, sheet, maker.recipe(), None).as_bytes());
         piece.text.push(b'\n');
@@ -243,7 +245,7 @@ fn row(columns: &[Column], sheet: &Sheet, recipe: &Recipe, part: Option<&str>) -
 impl Column {
     fn of(self, sheet: &Sheet, recipe: &Recipe, part: Option<&str>) -> String {
         // A wish for difficulty had the puzzle rated already; else it is rated now, and `-` says that it cannot be.
-        let rated = |part: fn(&Rating) -> Er| match &sheet.rating {
+        let rated = |part: fn(&Rating) -> SeRating| match &sheet.rating {
             Some(rating) => part(rating).to_string(),
             None => rate(&sheet.puzzle).map_or("-".to_owned(), |rating| part(&rating).to_string()),
         };

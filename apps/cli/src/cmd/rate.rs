@@ -2,7 +2,7 @@
 
 use ninefold::Puzzle;
 use ninefold::format::Record;
-use ninefold::logic::{Er, Level, NotRated, SCALE, Technique, rate};
+use ninefold::logic::{Level, RateError, SCALE, SeRating, Technique, rate};
 use serde::Serialize;
 
 use crate::args::{Everywhere, Puzzles};
@@ -52,11 +52,11 @@ pub(crate) fn run(args: Args) -> Done {
     args.everywhere.answer(&args.puzzles, Cost::Large, "", |_, Record { grid, .. }, text| {
         let puzzle = Puzzle::new(*grid).map_err(|error| Trouble::Bad(error.to_string()))?;
         let rating = rate(&puzzle).map_err(|error| match error {
-            NotRated::AlreadySolved => Trouble::Bad(error.to_string()),
+            RateError::AlreadySolved => Trouble::Bad(error.to_string()),
             other => Trouble::Budget(other.to_string()),
         })?;
         if args.everywhere.json {
-            let count = |(rating, technique, count): (Er, Technique, u32)| Count {
+            let count = |(rating, technique, count): (SeRating, Technique, u32)| Count {
                 rating: decimal(rating),
                 technique: technique.name(),
                 count,
@@ -79,6 +79,6 @@ pub(crate) fn run(args: Args) -> Done {
 }
 
 /// A rating as JSON has it: 7.2.
-pub(super) fn decimal(er: Er) -> f64 {
-    f64::from(er.get()) / 10.0
+pub(super) fn decimal(er: SeRating) -> f64 {
+    f64::from(er.tenths()) / 10.0
 }

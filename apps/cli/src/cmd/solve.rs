@@ -1,6 +1,6 @@
 //! `solve`: how many solutions, and one of them.
 
-use ninefold::solve::{NotProper, count, solutions, solve, solve_many};
+use ninefold::solve::{PuzzleError, count, solutions, solve, solve_many};
 use ninefold::{Grid, Solution};
 use serde::Serialize;
 
@@ -61,8 +61,8 @@ fn counted(grids: &[Grid], limit: u64) -> Vec<Counted> {
             .into_iter()
             .map(|result| match result {
                 Ok(puzzle) => (1, Some(*puzzle.solution())),
-                Err(NotProper::Several { first, .. }) => (2, Some(first)),
-                Err(NotProper::Clash(_) | NotProper::NoSolution) => (0, None),
+                Err(PuzzleError::Several { first, .. }) => (2, Some(first)),
+                Err(PuzzleError::Clash(_) | PuzzleError::NoSolution) => (0, None),
             })
             .collect();
     }

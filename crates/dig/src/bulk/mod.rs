@@ -25,11 +25,11 @@ use std::vec;
 
 use ninefold_grid::Solution;
 use ninefold_solve::Puzzle;
-use ninefold_solve::many::{Desk, Job, Pool, Verdict, solve_many};
+use ninefold_solve::many::{Job, JobResult, JobSource, Pool, solve_many};
 use rand::Rng;
 use seat::{Finished, Seat};
 
-use crate::{Digger, Dug, Goal, Miss, Reason};
+use crate::{DigFailure, DigFailureReason, Digger, DugPuzzle, Goal};
 
 impl Digger {
     /// What [`dig_once`](Digger::dig_once) says of each solution with each generator, in order; as fast as lanes allow.
@@ -37,14 +37,14 @@ impl Digger {
     /// It reads some thousands of solutions ahead. The goal is asked in the order of the results.
     ///
     /// ```
-    /// use ninefold_dig::{Dig, Digger};
+    /// use ninefold_dig::{DigOptions, Digger};
     /// use ninefold_grid::Solution;
     /// use rand_xoshiro::Xoshiro256PlusPlus;
     /// use rand_xoshiro::rand_core::SeedableRng;
     ///
     /// let solution: Solution =
     ///     "534678912672195348198342567859761423426853791713924856961537284287419635345286179".parse()?;
-    /// let digger = Digger::new(Dig::default())?;
+    /// let digger = Digger::new(DigOptions::default())?;
     /// let rng = |i| Xoshiro256PlusPlus::seed_from_u64(i);
     /// for (i, dug) in digger.dig_each((0..100).map(|i| (solution, rng(i))), ()).enumerate() {
     ///     assert_eq!(dug, digger.dig_once(&solution, &mut rng(i as u64), &mut (), &mut ()));
@@ -55,7 +55,7 @@ impl Digger {
         &self,
         starts: impl IntoIterator<Item = (Solution, R)>,
         goal: G,
-    ) -> impl Iterator<Item = Result<Dug, Miss>>
+    ) -> impl Iterator<Item = Result<DugPuzzle, DigFailure>>
     where
         R: Rng,
         G: Goal,
@@ -147,7 +147,7 @@ impl<R: Rng, I: Iterator<Item = (Solution, R)>> Bulk<'_, R, I> {
     }
 }
 
-impl<R: Rng, I: Iterator<Item = (Solution, R)>> Desk for Bulk<'_, R, I> {
+impl<R: Rng, I: Iterator<Item = (Solution, R)>> JobSource for Bulk<'_, R, I> {
     fn next(&mut self) -> Option<Job> {
         loop {
             let Some(id) = self.ready.pop_front() else {
@@ -164,7 +164,7 @@ impl<R: Rng, I: Iterator<Item = (Solution, R)>> Desk for Bulk<'_, R, I> {
         }
     }
 
-    fn done(&mut self, verdict: Verdict) {
+    fn done(&mut self, verdict: JobResult) {
         if let Some((_, seat)) = self.seat(verdict.id) {
             seat.hear(&verdict);
             self.ready.push_back(verdict.id);
@@ -176,7 +176,7 @@ impl<R: Rng, I: Iterator<Item = (Solution, R)>> Desk for Bulk<'_, R, I> {
 struct Results<'a, R, I, G> {
     bulk: Bulk<'a, R, I>,
     pool: Option<Pool>,
-    proven: vec::IntoIter<(Finished<R>, Result<Puzzle, Miss>)>,
+    proven: vec::IntoIter<(Finished<R>, Result<Puzzle, DigFailure>)>,
     goal: G,
 }
 
@@ -184,12 +184,12 @@ impl<R: Rng, I: Iterator<Item = (Solution, R)>, G> Results<'_, R, I, G> {
     /// Gets on until some digs at the front are through, and proves them.
     fn advance(&mut self) {
         let bulk = &mut self.bulk;
-        while bulk.window.len() < Pool::WORTHWHILE && bulk.start() {}
-        if self.pool.is_some() || bulk.window.len() >= Pool::WORTHWHILE {
+        while bulk.window.len() < Pool::MIN_BATCH && bulk.start() {}
+        if self.pool.is_some() || bulk.window.len() >= Pool::MIN_BATCH {
             let pool = self.pool.get_or_insert_default();
             pool.work(bulk, pool.lanes() / 2);
             if bulk.exhausted {
-                pool.work(bulk, Pool::WORTHWHILE);
+                pool.work(bulk, Pool::MIN_BATCH);
                 pool.abandon();
             }
         }
@@ -210,18 +210,17 @@ impl<R: Rng, I: Iterator<Item = (Solution, R)>, G> Results<'_, R, I, G> {
         let finished: Vec<Finished<R>> = bulk.window.drain(..through).flatten().collect();
         bulk.first += finished.len() as u64;
         let grids: Vec<_> = finished.iter().map(|dig| dig.reached.clues()).collect();
-        let proofs = solve_many(&grids)
-            .into_iter()
-            .zip(&grids)
-            .map(|(proof, &best)| proof.map_err(|_| Miss { best, reason: Reason::Several { solutions: 2 } }));
+        let proofs = solve_many(&grids).into_iter().zip(&grids).map(|(proof, &best)| {
+            proof.map_err(|_| DigFailure { best, reason: DigFailureReason::Several { solutions: 2 } })
+        });
         self.proven = finished.into_iter().zip(proofs).collect::<Vec<_>>().into_iter();
     }
 }
 
 impl<R: Rng, I: Iterator<Item = (Solution, R)>, G: Goal> Iterator for Results<'_, R, I, G> {
-    type Item = Result<Dug, Miss>;
+    type Item = Result<DugPuzzle, DigFailure>;
 
-    fn next(&mut self) -> Option<Result<Dug, Miss>> {
+    fn next(&mut self) -> Option<Result<DugPuzzle, DigFailure>> {
         let digger = self.bulk.digger;
         if !digger.digs() {
             let (solution, mut rng) = self.bulk.starts.next()?;
@@ -233,6 +232,6 @@ impl<R: Rng, I: Iterator<Item = (Solution, R)>, G: Goal> Iterator for Results<'_
         let (Finished { reached, mut rng }, proof) = self.proven.next()?;
         let dug =
             proof.and_then(|puzzle| digger.finished(&reached, puzzle, &mut rng, &mut self.goal, &mut ()));
-        Some(dug.map(|puzzle| Dug { puzzle, attempts: 1 }))
+        Some(dug.map(|puzzle| DugPuzzle { puzzle, attempts: 1 }))
     }
 }

@@ -1,7 +1,7 @@
 //! One dig among many: a chain of questions and answers.
 
 use ninefold_grid::{Candidate, CellSet, Solution};
-use ninefold_solve::many::{Job, Packed, Verdict};
+use ninefold_solve::many::{Job, JobResult, Packed};
 use rand::Rng;
 
 use crate::Digger;
@@ -109,7 +109,7 @@ impl<R: Rng> Seat<R> {
     }
 
     /// Draws the conclusion.
-    pub(super) fn hear(&mut self, verdict: &Verdict) {
+    pub(super) fn hear(&mut self, verdict: &JobResult) {
         let other = [verdict.first, verdict.last].into_iter().flatten().find(|found| *found != self.packed);
         match other {
             None => {

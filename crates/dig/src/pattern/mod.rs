@@ -27,7 +27,7 @@ use ninefold_grid::{Band, CellSet, Stack};
 
 pub(crate) use search::fill;
 
-use crate::Barren;
+use crate::InvalidPatternError;
 
 /// Refuses patterns that provably admit no puzzle: with fewer than 17 cells, with all 81, or with two lines of a chute
 /// empty.
@@ -36,17 +36,17 @@ use crate::Barren;
 ///
 /// # Errors
 /// The proof.
-pub fn check(pattern: CellSet) -> Result<(), Barren> {
+pub fn check(pattern: CellSet) -> Result<(), InvalidPatternError> {
     if pattern == CellSet::ALL {
-        return Err(Barren::Full);
+        return Err(InvalidPatternError::Full);
     }
     if pattern.len() < 17 {
-        return Err(Barren::TooFew { cells: pattern.len() });
+        return Err(InvalidPatternError::TooFew { cells: pattern.len() });
     }
     for lines in Band::ALL.map(Band::lines).into_iter().chain(Stack::ALL.map(Stack::lines)) {
         let mut empty = lines.into_iter().filter(|line| line.cells().is_disjoint(pattern));
         if let (Some(first), Some(second)) = (empty.next(), empty.next()) {
-            return Err(Barren::EmptyLines { lines: [first, second] });
+            return Err(InvalidPatternError::EmptyLines { lines: [first, second] });
         }
     }
     Ok(())

@@ -7,7 +7,7 @@ use ninefold_trace::{Move, Trace};
 use rand::seq::SliceRandom;
 use rand::{Rng, RngExt};
 
-use crate::{Miss, Reason};
+use crate::{DigFailure, DigFailureReason};
 
 /// Places of the grid under the pattern that are tried as a start.
 const STARTS: u32 = 16;
@@ -39,7 +39,7 @@ pub(crate) fn fill<R: Rng + ?Sized, T: Trace>(
     solution: &Solution,
     rng: &mut R,
     trace: &mut T,
-) -> Result<Puzzle, Miss> {
+) -> Result<Puzzle, DigFailure> {
     let mut search = Search::start(pattern, solution, rng);
     record(&solution.grid(), &search.clues, trace);
     let mut best = (search.solutions, search.clues);
@@ -53,7 +53,8 @@ pub(crate) fn fill<R: Rng + ?Sized, T: Trace>(
             best = (search.solutions, search.clues);
         }
     }
-    Puzzle::new(best.1).map_err(|_| Miss { best: best.1, reason: Reason::Several { solutions: best.0 } })
+    Puzzle::new(best.1)
+        .map_err(|_| DigFailure { best: best.1, reason: DigFailureReason::Several { solutions: best.0 } })
 }
 
 impl Search {

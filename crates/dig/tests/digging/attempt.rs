@@ -1,7 +1,7 @@
 //! One attempt is the plain rule, however fast it is done.
 
 use crate::common::{grid, is_minimal, is_proper, random};
-use ninefold_dig::{Dig, Digger};
+use ninefold_dig::{DigOptions, Digger};
 use ninefold_grid::{CellSet, Grid};
 use ninefold_symmetry::ClueSymmetry;
 use ninefold_testkit::corpus::size;
@@ -26,7 +26,7 @@ fn plainly(seed: u64, symmetry: ClueSymmetry) -> Grid {
 #[test]
 fn shortcuts_change_nothing() {
     for symmetry in ClueSymmetry::ALL {
-        let digger = Digger::new(Dig { symmetry, ..Dig::default() }).unwrap();
+        let digger = Digger::new(DigOptions { symmetry, ..DigOptions::default() }).unwrap();
         for seed in 0..size(6, 300) {
             let dug = digger.dig_once(&grid(seed), &mut random(seed), &mut (), &mut ()).unwrap();
             assert_eq!(*dug.puzzle.clues(), plainly(seed, symmetry), "{symmetry}, seed {seed}");
@@ -36,7 +36,7 @@ fn shortcuts_change_nothing() {
 
 #[test]
 fn by_default_puzzles_are_minimal() {
-    let digger = Digger::new(Dig::default()).unwrap();
+    let digger = Digger::new(DigOptions::default()).unwrap();
     assert!(digger.always_minimal());
     for seed in 0..size(20, 1000) {
         let dug = digger.dig_once(&grid(seed), &mut random(seed), &mut (), &mut ()).unwrap();
@@ -48,7 +48,7 @@ fn by_default_puzzles_are_minimal() {
 #[test]
 fn a_trace_replays_the_digging_and_changes_nothing() {
     for symmetry in ClueSymmetry::ALL {
-        let digger = Digger::new(Dig { symmetry, ..Dig::default() }).unwrap();
+        let digger = Digger::new(DigOptions { symmetry, ..DigOptions::default() }).unwrap();
         let solution = grid(7);
         let mut moves: Vec<Move> = Vec::new();
         let traced = digger.dig_once(&solution, &mut random(1), &mut (), &mut moves);

@@ -1,7 +1,7 @@
 //! Clues on given cells.
 
 use crate::common::{grid, is_proper, random};
-use ninefold_dig::{Dig, Digger, Outcome, Reason};
+use ninefold_dig::{DigFailureReason, DigOptions, DigOutcome, Digger};
 use ninefold_grid::{Cell, CellSet};
 use ninefold_testkit::corpus::size;
 use ninefold_trace::{Board, Replay};
@@ -14,9 +14,9 @@ fn picture(rows: &str) -> CellSet {
 
 /// Whether a puzzle is found; if so, it is proper and on the pattern.
 fn is_found(pattern: CellSet, seed: u64, attempts: u32) -> bool {
-    let digger = Digger::new(Dig { pattern: Some(pattern), ..Dig::default() }).unwrap();
+    let digger = Digger::new(DigOptions { pattern: Some(pattern), ..DigOptions::default() }).unwrap();
     let outcome = digger.dig(&grid(seed), attempts, &mut random(seed), &mut (), &mut ());
-    let Outcome::Found(dug) = outcome else { return false };
+    let DigOutcome::Found(dug) = outcome else { return false };
     assert_eq!(dug.puzzle.clues().filled(), pattern);
     assert!(is_proper(dug.puzzle.clues()));
     true
@@ -68,12 +68,14 @@ fn random_patterns_of_28_cells() {
 fn a_pattern_that_admits_nothing_found_ends_with_the_fewest_solutions() {
     // 17 cells are too few for nearly every pattern.
     let pattern: CellSet = Cell::all().filter(|cell| cell.index() % 5 == 0).collect();
-    let digger = Digger::new(Dig { pattern: Some(pattern), ..Dig::default() }).unwrap();
+    let digger = Digger::new(DigOptions { pattern: Some(pattern), ..DigOptions::default() }).unwrap();
     let mut moves = Vec::new();
     let solution = grid(1);
     let outcome = digger.dig(&solution, 1, &mut random(1), &mut (), &mut moves);
     assert_eq!(outcome, digger.dig(&solution, 1, &mut random(1), &mut (), &mut ()));
-    let Outcome::NotFound { best: Some(best), reason: Reason::Several { solutions }, .. } = outcome else {
+    let DigOutcome::NotFound { best: Some(best), reason: DigFailureReason::Several { solutions }, .. } =
+        outcome
+    else {
         panic!("{outcome:?}")
     };
     assert_eq!(best.filled(), pattern);

@@ -2,7 +2,7 @@
 
 use crate::common::{grid, is_minimal, random};
 use ninefold_dig::unavoidable::{between, change_within, shrink, two_digit, two_line, up_to};
-use ninefold_dig::{Dig, Digger, NotMinimal, proof_of_minimality};
+use ninefold_dig::{DigOptions, Digger, NotMinimalError, proof_of_minimality};
 use ninefold_grid::{Cell, CellSet, Digit, Solution};
 use ninefold_solve::{Puzzle, solutions};
 use ninefold_testkit::corpus::size;
@@ -77,7 +77,7 @@ fn shrinking_stops_at_a_minimal_set() {
 
 #[test]
 fn proofs_of_minimality_hold_and_need_no_solver() {
-    let digger = Digger::new(Dig::default()).unwrap();
+    let digger = Digger::new(DigOptions::default()).unwrap();
     for seed in 0..size(5, 200) {
         let puzzle = digger.dig_once(&grid(seed), &mut random(seed), &mut (), &mut ()).unwrap().puzzle;
         let proof = proof_of_minimality(&puzzle).unwrap();
@@ -98,10 +98,11 @@ fn proofs_of_minimality_hold_and_need_no_solver() {
 #[test]
 fn no_proof_for_clues_that_are_not_needed() {
     let solution = grid(4);
-    let digger = Digger::new(Dig { clues: Some("30".parse().unwrap()), ..Dig::default() }).unwrap();
+    let digger =
+        Digger::new(DigOptions { clues: Some("30".parse().unwrap()), ..DigOptions::default() }).unwrap();
     let puzzle = digger.dig_once(&solution, &mut random(4), &mut (), &mut ()).unwrap().puzzle;
     assert!(!is_minimal(puzzle.clues()));
-    let NotMinimal { redundant } = proof_of_minimality(&puzzle).unwrap_err();
+    let NotMinimalError { redundant } = proof_of_minimality(&puzzle).unwrap_err();
     assert_eq!(redundant, puzzle.redundant_clues());
     for cell in redundant {
         assert!(Puzzle::new(puzzle.clues().with(cell, None)).is_ok());

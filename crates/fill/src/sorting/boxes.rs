@@ -20,7 +20,7 @@ pub struct Boxes(Grid);
 
 /// Why a grid is no start for sorting.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum NotBoxes {
+pub enum BoxesError {
     /// A box has an empty cell.
     #[error("box {block}: {cell} is empty, expected the digits 1 to 9 once each")]
     Empty {
@@ -67,18 +67,18 @@ impl Boxes {
 }
 
 impl TryFrom<Grid> for Boxes {
-    type Error = NotBoxes;
+    type Error = BoxesError;
 
-    fn try_from(grid: Grid) -> Result<Boxes, NotBoxes> {
+    fn try_from(grid: Grid) -> Result<Boxes, BoxesError> {
         for block in Block::ALL {
             let house = block.house();
             let mut seen = DigitSet::NONE;
             for &cell in house.cell_list() {
-                let Some(digit) = grid.get(cell) else { return Err(NotBoxes::Empty { block, cell }) };
+                let Some(digit) = grid.get(cell) else { return Err(BoxesError::Empty { block, cell }) };
                 if seen.contains(digit) {
                     let first = house.cell_list().iter().copied().find(|&cell| grid.get(cell) == Some(digit));
                     let clash = Clash { digit, house, cells: [first.unwrap_or(cell), cell] };
-                    return Err(NotBoxes::Twice { block, clash });
+                    return Err(BoxesError::Twice { block, clash });
                 }
                 seen.insert(digit);
             }

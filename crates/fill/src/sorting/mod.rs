@@ -57,10 +57,10 @@ mod boxes;
 mod sorter;
 
 use ninefold_grid::{Grid, Solution};
-use ninefold_trace::{Board, Move, Reason, Trace};
+use ninefold_trace::{Board, Move, ResetReason, Trace};
 use rand::Rng;
 
-pub use boxes::{Boxes, NotBoxes};
+pub use boxes::{Boxes, BoxesError};
 
 use crate::{Counts, FillError, Filled, SortingCounts};
 
@@ -83,7 +83,7 @@ impl Default for SortingOptions {
 /// How far sorting came when it failed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("sorting came to no end ({reason}) after {}: {reached}", Counts::Sorting(*counts))]
-pub struct NotSorted {
+pub struct SortError {
     /// Why it stopped.
     pub reason: StopReason,
     /// The swaps until then.
@@ -106,12 +106,12 @@ pub enum StopReason {
     NotValid,
 }
 
-impl From<StopReason> for Reason {
-    fn from(reason: StopReason) -> Reason {
+impl From<StopReason> for ResetReason {
+    fn from(reason: StopReason) -> ResetReason {
         match reason {
-            StopReason::Stuck => Reason::Stuck,
-            StopReason::TooLong => Reason::TooLong,
-            StopReason::NotValid => Reason::NotValid,
+            StopReason::Stuck => ResetReason::Stuck,
+            StopReason::TooLong => ResetReason::TooLong,
+            StopReason::NotValid => ResetReason::NotValid,
         }
     }
 }
@@ -123,7 +123,7 @@ impl SortingOptions {
     /// When every start allowed has failed.
     pub fn fill<R: Rng + ?Sized, T: Trace>(&self, rng: &mut R, trace: &mut T) -> Result<Filled, FillError> {
         let mut board = Board::default();
-        let mut reason = Reason::Start;
+        let mut reason = ResetReason::Start;
         let mut counts = SortingCounts::default();
         for restarts in 0..u64::from(self.max_starts) {
             let boxes = Boxes::random(rng);
@@ -165,6 +165,6 @@ impl Sorted {
 ///
 /// # Errors
 /// When sorting comes to no end within `max_rounds`, or gets stuck.
-pub fn sort<T: Trace>(start: &Boxes, max_rounds: u32, trace: &mut T) -> Result<Sorted, NotSorted> {
+pub fn sort<T: Trace>(start: &Boxes, max_rounds: u32, trace: &mut T) -> Result<Sorted, SortError> {
     sorter::Sorter::new(start, trace).run(max_rounds)
 }

@@ -16,7 +16,7 @@
 use ninefold_grid::{Cell, Grid, House, Solution};
 use ninefold_trace::{Move, Rule, Trace};
 
-use super::{Boxes, NotSorted, Sorted, StopReason};
+use super::{Boxes, SortError, Sorted, StopReason};
 use crate::SortingCounts;
 
 // A cell's word, 16 bits:
@@ -50,7 +50,7 @@ impl<'a, T: Trace> Sorter<'a, T> {
     }
 
     /// Row 1, column 1, row 2, column 2 … with a step back after every ABS.
-    pub(super) fn run(mut self, max_rounds: u32) -> Result<Sorted, NotSorted> {
+    pub(super) fn run(mut self, max_rounds: u32) -> Result<Sorted, SortError> {
         let mut rounds = 0;
         let mut i = 0;
         while i < 9 {
@@ -288,9 +288,9 @@ impl<'a, T: Trace> Sorter<'a, T> {
     }
 
     #[cold]
-    fn stop(&self, reason: StopReason) -> NotSorted {
+    fn stop(&self, reason: StopReason) -> SortError {
         let reached = Grid::from_values(self.values()).expect("swaps leave digits digits");
-        NotSorted { reason, counts: self.counts, reached }
+        SortError { reason, counts: self.counts, reached }
     }
 }
 

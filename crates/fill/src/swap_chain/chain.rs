@@ -26,7 +26,7 @@ named! {
 /// assert_eq!(swaps, 3); // 1 and 4, then 4 and 7, then 7 and 1
 /// assert!(after.to_string().starts_with("423756189156489723"));
 /// assert!("r1c1:row:4".parse::<Chain>().is_err()); // another band
-/// # Ok::<(), swap_chain::NotAChain>(())
+/// # Ok::<(), swap_chain::SwapChainError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct Chain {
@@ -37,7 +37,7 @@ pub struct Chain {
 
 /// Why there is no such chain.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum NotAChain {
+pub enum SwapChainError {
     /// The other line is not another line of the same band or stack.
     #[error("chain at {cell}: {axis} {} is not one of the two others beside it, expected one of {}", other + 1, Neighbours(*cell, *axis))]
     NotBeside {
@@ -81,12 +81,12 @@ impl Chain {
     ///
     /// # Errors
     /// Unless `other` is another line of the same band or stack.
-    pub fn new(cell: Cell, axis: Axis, other: usize) -> Result<Chain, NotAChain> {
+    pub fn new(cell: Cell, axis: Axis, other: usize) -> Result<Chain, SwapChainError> {
         let line = line_of(cell, axis);
         if other < 9 && other != line && other / 3 == line / 3 {
             Ok(Chain { cell, axis, other: other as u8 })
         } else {
-            Err(NotAChain::NotBeside { cell, axis, other })
+            Err(SwapChainError::NotBeside { cell, axis, other })
         }
     }
 
@@ -121,10 +121,10 @@ impl fmt::Display for Chain {
 }
 
 impl FromStr for Chain {
-    type Err = NotAChain;
+    type Err = SwapChainError;
 
-    fn from_str(text: &str) -> Result<Chain, NotAChain> {
-        let wrong = || NotAChain::Text(text.to_owned());
+    fn from_str(text: &str) -> Result<Chain, SwapChainError> {
+        let wrong = || SwapChainError::Text(text.to_owned());
         let mut parts = text.split(':');
         let (Some(cell), Some(axis), Some(other), None) =
             (parts.next(), parts.next(), parts.next(), parts.next())

@@ -36,10 +36,10 @@ mod chain;
 mod lines;
 
 use ninefold_grid::Solution;
-use ninefold_trace::{Board, Move, Reason, Trace};
+use ninefold_trace::{Board, Move, ResetReason, Trace};
 use rand::{Rng, RngExt};
 
-pub use chain::{Axis, Chain, NotAChain};
+pub use chain::{Axis, Chain, SwapChainError};
 use lines::{Lines, STARTS, Start};
 
 use crate::{Counts, FillError, Filled};
@@ -76,7 +76,7 @@ impl SwapChainOptions {
     pub fn fill<R: Rng + ?Sized, T: Trace>(&self, rng: &mut R, trace: &mut T) -> Result<Filled, FillError> {
         if T::ACTIVE {
             let to = Box::new(Board::from(self.start.grid()));
-            trace.record(Move::Reset { reason: Reason::Start, from: Box::default(), to });
+            trace.record(Move::Reset { reason: ResetReason::Start, from: Box::default(), to });
         }
         let mut lines = Lines::of(&self.start);
         let mut swaps = 0;

@@ -9,7 +9,7 @@ use ninefold_grid::Candidate;
 use super::Chain;
 use super::length::rating;
 use super::run::{ASSUMED, BY_CELL, BY_HOUSE, BY_NESTED};
-use crate::{Er, Pattern, Step, Technique};
+use crate::{Pattern, SeRating, Step, Technique};
 
 /// What a chain is worth, before it is built.
 #[derive(Clone, Copy)]
@@ -33,7 +33,7 @@ pub(super) mod kind {
 
 impl Worth {
     pub(super) fn new(technique: Technique, complexity: u32, kind: u8) -> Worth {
-        let base = f64::from(technique.base().get()) / 10.0;
+        let base = f64::from(technique.base().tenths()) / 10.0;
         Worth { technique, rating: rating(base, complexity), complexity, kind }
     }
 
@@ -76,7 +76,7 @@ impl Hint {
         });
         Step {
             technique,
-            rating: Er::from_double(rating),
+            rating: SeRating::from_double(rating),
             placement: self.placement,
             eliminations: self.eliminations,
             pattern: Pattern::Chain(chain),

@@ -20,7 +20,7 @@ use ninefold_grid::{Candidate, Cell, Digit};
 use super::collect::{Collect, Hint, Worth, kind};
 use super::run::{ASSUMED, BY_CELL, BY_HOUSE};
 use super::web::Web;
-use super::{Branch, Chain, ChainKind, ChainNode, Reason, collect};
+use super::{Branch, Chain, ChainKind, ChainNode, ChainReason, collect};
 use crate::effort::{Effort, OutOfWork};
 use crate::geometry::{CELL_HOUSES, CELL_PLACES, HOUSE_CELLS, HOUSE_MASKS, PEER_MASKS, bits, cells, house};
 use crate::techniques::strikes;
@@ -509,9 +509,9 @@ impl<C: Collect> Search<'_, C> {
                     candidate: Candidate::from_index(visit.candidate.into()),
                     is_true: is_true(i),
                     reason: match (i, visit.cause) {
-                        (0, _) | (_, ASSUMED) => Reason::Assumed,
-                        (_, BY_CELL) => Reason::Cell,
-                        (_, number) => Reason::House(house((number - BY_HOUSE).into())),
+                        (0, _) | (_, ASSUMED) => ChainReason::Assumed,
+                        (_, BY_CELL) => ChainReason::Cell,
+                        (_, number) => ChainReason::House(house((number - BY_HOUSE).into())),
                     },
                     parents: i.checked_sub(1).into_iter().collect(),
                 })

@@ -25,11 +25,11 @@ pub(super) fn rating(base: f64, complexity: u32) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Er;
+    use crate::SeRating;
 
     #[test]
     fn thresholds() {
-        let tenths = |length: u32| Er::from_double(rating(7.0, length + 2)).get() - 70;
+        let tenths = |length: u32| SeRating::from_double(rating(7.0, length + 2)).tenths() - 70;
         for (length, expected) in [
             (0, 0),
             (4, 0),
@@ -51,6 +51,6 @@ mod tests {
     #[test]
     fn sums_keep_their_rounding_errors() {
         assert!(rating(6.6, 8) < rating(6.5, 10));
-        assert_eq!(Er::from_double(rating(6.6, 8)), Er::from_double(rating(6.5, 10)));
+        assert_eq!(SeRating::from_double(rating(6.6, 8)), SeRating::from_double(rating(6.5, 10)));
     }
 }

@@ -82,7 +82,7 @@ pub struct ChainNode {
     /// Whether it is true.
     pub is_true: bool,
     /// Why.
-    pub reason: Reason,
+    pub reason: ChainReason,
     /// Which earlier nodes of the branch this follows from.
     pub parents: Vec<usize>,
 }
@@ -90,7 +90,7 @@ pub struct ChainNode {
 /// Why a node follows from its parents.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub enum Reason {
+pub enum ChainReason {
     /// It is assumed.
     Assumed,
     /// False: the cell holds another digit. True: the cell has no other candidate left.

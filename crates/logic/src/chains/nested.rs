@@ -22,7 +22,7 @@ use std::sync::Arc;
 
 use ninefold_grid::Candidate;
 
-use super::Reason;
+use super::ChainReason;
 use super::collect::Hint;
 use super::multiple::{Chains, Family};
 use super::run::{BY_NESTED, Run};
@@ -44,10 +44,10 @@ pub(super) struct NestedUse {
 }
 
 impl NestedUse {
-    pub(super) fn reason(&self) -> Reason {
+    pub(super) fn reason(&self) -> ChainReason {
         match &self.step {
-            Some(step) => Reason::Nested(Box::new(Step::clone(step))),
-            None => Reason::Assumed,
+            Some(step) => ChainReason::Nested(Box::new(Step::clone(step))),
+            None => ChainReason::Assumed,
         }
     }
 }

@@ -16,7 +16,7 @@
 use ninefold_grid::Candidate;
 
 use super::nested::NestedUse;
-use super::{Branch, ChainNode, Reason};
+use super::{Branch, ChainNode, ChainReason};
 use crate::State;
 use crate::effort::{Effort, OutOfWork};
 use crate::geometry::{CELL_HOUSES, CELL_PLACES, HOUSE_CELLS, HOUSE_MASKS, bits, cells, house, is_pair};
@@ -333,10 +333,10 @@ impl Run {
                     candidate: Candidate::from_index(candidate.into()),
                     is_true,
                     reason: match cause {
-                        ASSUMED => Reason::Assumed,
-                        BY_CELL => Reason::Cell,
+                        ASSUMED => ChainReason::Assumed,
+                        BY_CELL => ChainReason::Cell,
                         BY_NESTED => self.nested[usize::from(nested)].reason(),
-                        number => Reason::House(house((number - BY_HOUSE).into())),
+                        number => ChainReason::House(house((number - BY_HOUSE).into())),
                     },
                     parents: self.parents_of(node).iter().map(|&parent| place(parent)).collect(),
                 }

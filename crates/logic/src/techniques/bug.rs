@@ -20,7 +20,7 @@ use ninefold_grid::{Digit, DigitSet};
 use super::{Flow, Taker, cell_set, strikes};
 use crate::geometry::{CELL_HOUSES, HOUSE_MASKS, HOUSES, PEER_MASKS, bits, cells, house, subsets};
 use crate::technique::UniquenessType;
-use crate::{Er, Pattern, State, Step, Technique, step::Rescue};
+use crate::{Pattern, SeRating, State, Step, Technique, step::Rescue};
 
 /// What must go for the grid to be a grave.
 struct Extras {
@@ -185,6 +185,6 @@ fn finish(
         extras: DigitSet::from_bits(extras.digits),
         way,
     };
-    let rating = Er::tenths(technique.base().get() + added as u16);
+    let rating = SeRating::from_tenths(technique.base().tenths() + added as u16);
     take(Step { technique, rating, placement: None, eliminations, pattern })
 }

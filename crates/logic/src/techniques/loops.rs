@@ -33,7 +33,7 @@ use crate::geometry::{
     CELL_HOUSES, CELLS, HOUSE_CELLS, HOUSE_MASKS, PEER_MASKS, bits, cells, house, subsets,
 };
 use crate::technique::{LoopLength, UniquenessType};
-use crate::{Er, Pattern, State, Step, Technique, step::Rescue};
+use crate::{Pattern, SeRating, State, Step, Technique, step::Rescue};
 
 /// How many cells one walk may enter, all branches together.
 const MAX_VISITS: u32 = 100_000;
@@ -302,7 +302,7 @@ impl Walk<'_> {
         };
         let step = Step {
             technique: Technique::UniqueLoop(length, class),
-            rating: Er::from_double(rating),
+            rating: SeRating::from_double(rating),
             placement: None,
             eliminations,
             pattern,

@@ -4,5 +4,7 @@ mod moves;
 mod sheet;
 mod text;
 
-pub use moves::{BoardRecord, CandidateRecord, CellRecord, MoveRecord, NotAMove, ReasonRecord, RuleRecord};
-pub use sheet::Record;
+pub use moves::{
+    BoardRecord, CandidateRecord, CellRecord, MoveRecord, MoveRecordError, ResetReasonRecord, RuleRecord,
+};
+pub use sheet::SheetRecord;

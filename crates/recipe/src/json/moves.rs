@@ -11,7 +11,7 @@
 
 use ninefold_grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House, PencilMarks};
 use ninefold_symmetry::Transform;
-use ninefold_trace::{Board, Move, Reason, Rule};
+use ninefold_trace::{Board, Move, ResetReason, Rule};
 use serde::{Deserialize, Serialize};
 
 use super::text;
@@ -37,7 +37,7 @@ pub enum MoveRecord {
     },
     Reset {
         #[serde(flatten)]
-        reason: ReasonRecord,
+        reason: ResetReasonRecord,
         from: BoardRecord,
         to: BoardRecord,
     },
@@ -66,11 +66,11 @@ pub struct CandidateRecord {
     pub digit: u8,
 }
 
-/// A [`Reason`] as plain data.
+/// A [`ResetReason`] as plain data.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "reason", rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "variants and fields are those of `Reason`")]
-pub enum ReasonRecord {
+#[expect(missing_docs, reason = "variants and fields are those of `ResetReason`")]
+pub enum ResetReasonRecord {
     Start,
     NoCandidate {
         #[serde(with = "text")]
@@ -126,7 +126,7 @@ pub struct BoardRecord {
 /// A record says something that no move can: which part, and what it says.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{part}: found {found}, expected {expected}")]
-pub struct NotAMove {
+pub struct MoveRecordError {
     /// The part of the record.
     pub part: &'static str,
     /// What stands there.
@@ -161,16 +161,16 @@ impl From<&Move> for MoveRecord {
 }
 
 impl TryFrom<MoveRecord> for Move {
-    type Error = NotAMove;
+    type Error = MoveRecordError;
 
-    fn try_from(record: MoveRecord) -> Result<Move, NotAMove> {
+    fn try_from(record: MoveRecord) -> Result<Move, MoveRecordError> {
         Ok(match record {
             MoveRecord::Place(pair) => Move::Place { cell: pair.cell, digit: pair.digit()? },
             MoveRecord::Erase(pair) => Move::Erase { cell: pair.cell, digit: pair.digit()? },
             MoveRecord::Swap { cells } => match cells[..] {
                 [first, second] => Move::Swap(first, second),
                 _ => {
-                    return Err(NotAMove {
+                    return Err(MoveRecordError {
                         part: "swap",
                         found: format!("{} cells", cells.len()),
                         expected: "two cells",
@@ -196,8 +196,8 @@ impl TryFrom<MoveRecord> for Move {
 }
 
 impl CandidateRecord {
-    fn digit(self) -> Result<Digit, NotAMove> {
-        Digit::try_from(self.digit).map_err(|found| NotAMove {
+    fn digit(self) -> Result<Digit, MoveRecordError> {
+        Digit::try_from(self.digit).map_err(|found| MoveRecordError {
             part: "digit",
             found: found.to_string(),
             expected: "1 to 9",
@@ -205,26 +205,26 @@ impl CandidateRecord {
     }
 }
 
-impl From<Reason> for ReasonRecord {
-    fn from(reason: Reason) -> ReasonRecord {
+impl From<ResetReason> for ResetReasonRecord {
+    fn from(reason: ResetReason) -> ResetReasonRecord {
         match reason {
-            Reason::Start => ReasonRecord::Start,
-            Reason::NoCandidate(cell) => ReasonRecord::NoCandidate { cell },
-            Reason::Stuck => ReasonRecord::Stuck,
-            Reason::TooLong => ReasonRecord::TooLong,
-            Reason::NotValid => ReasonRecord::NotValid,
+            ResetReason::Start => ResetReasonRecord::Start,
+            ResetReason::NoCandidate(cell) => ResetReasonRecord::NoCandidate { cell },
+            ResetReason::Stuck => ResetReasonRecord::Stuck,
+            ResetReason::TooLong => ResetReasonRecord::TooLong,
+            ResetReason::NotValid => ResetReasonRecord::NotValid,
         }
     }
 }
 
-impl From<ReasonRecord> for Reason {
-    fn from(record: ReasonRecord) -> Reason {
+impl From<ResetReasonRecord> for ResetReason {
+    fn from(record: ResetReasonRecord) -> ResetReason {
         match record {
-            ReasonRecord::Start => Reason::Start,
-            ReasonRecord::NoCandidate { cell } => Reason::NoCandidate(cell),
-            ReasonRecord::Stuck => Reason::Stuck,
-            ReasonRecord::TooLong => Reason::TooLong,
-            ReasonRecord::NotValid => Reason::NotValid,
+            ResetReasonRecord::Start => ResetReason::Start,
+            ResetReasonRecord::NoCandidate { cell } => ResetReason::NoCandidate(cell),
+            ResetReasonRecord::Stuck => ResetReason::Stuck,
+            ResetReasonRecord::TooLong => ResetReason::TooLong,
+            ResetReasonRecord::NotValid => ResetReason::NotValid,
         }
     }
 }
@@ -268,12 +268,12 @@ impl From<&Board> for BoardRecord {
 }
 
 impl TryFrom<BoardRecord> for Board {
-    type Error = NotAMove;
+    type Error = MoveRecordError;
 
-    fn try_from(record: BoardRecord) -> Result<Board, NotAMove> {
+    fn try_from(record: BoardRecord) -> Result<Board, MoveRecordError> {
         let mut board = Board::from(record.grid);
         let Some(marks) = record.marks else { return Ok(board) };
-        let wrong = |found| NotAMove { part: "marks", found, expected: "81 texts of digits 1 to 9" };
+        let wrong = |found| MoveRecordError { part: "marks", found, expected: "81 texts of digits 1 to 9" };
         if marks.len() != 81 {
             return Err(wrong(format!("{} cells", marks.len())));
         }

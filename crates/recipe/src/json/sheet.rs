@@ -8,14 +8,14 @@
 //!
 //! An item that was not found has `"puzzle": null`, and `"best"` and `"reason"` beside `"attempts"`.
 
-use ninefold_logic::Er;
+use ninefold_logic::SeRating;
 use serde::{Deserialize, Serialize};
 
 use crate::{NotFound, Outcome, Recipe, Sheet};
 
 /// An outcome as plain data: one JSON object.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Record {
+pub struct SheetRecord {
     /// The recipe's line.
     pub recipe: String,
     /// The seed of the run.
@@ -55,29 +55,31 @@ pub struct Record {
     pub reason: Option<String>,
 }
 
-impl Record {
+impl SheetRecord {
     /// The record of an outcome of this recipe.
     #[must_use]
-    pub fn new(recipe: &Recipe, outcome: &Outcome) -> Record {
+    pub fn new(recipe: &Recipe, outcome: &Outcome) -> SheetRecord {
         let recipe = recipe.to_string();
         match outcome {
-            Outcome::Found(Sheet { seed, index, puzzle, symmetry, minimal, rating, attempts }) => Record {
-                recipe,
-                seed: *seed,
-                index: *index,
-                puzzle: Some(puzzle.to_string()),
-                solution: Some(puzzle.solution().to_string()),
-                clues: Some(puzzle.clue_count()),
-                symmetry: Some(symmetry.to_string()),
-                minimal: Some(*minimal),
-                er: rating.as_ref().map(|rating| number(rating.er)),
-                ep: rating.as_ref().map(|rating| number(rating.ep)),
-                ed: rating.as_ref().map(|rating| number(rating.ed)),
-                attempts: *attempts,
-                best: None,
-                reason: None,
-            },
-            Outcome::NotFound(NotFound { seed, index, best, attempts, why }) => Record {
+            Outcome::Found(Sheet { seed, index, puzzle, symmetry, minimal, rating, attempts }) => {
+                SheetRecord {
+                    recipe,
+                    seed: *seed,
+                    index: *index,
+                    puzzle: Some(puzzle.to_string()),
+                    solution: Some(puzzle.solution().to_string()),
+                    clues: Some(puzzle.clue_count()),
+                    symmetry: Some(symmetry.to_string()),
+                    minimal: Some(*minimal),
+                    er: rating.as_ref().map(|rating| number(rating.er)),
+                    ep: rating.as_ref().map(|rating| number(rating.ep)),
+                    ed: rating.as_ref().map(|rating| number(rating.ed)),
+                    attempts: *attempts,
+                    best: None,
+                    reason: None,
+                }
+            }
+            Outcome::NotFound(NotFound { seed, index, best, attempts, reason }) => SheetRecord {
                 recipe,
                 seed: *seed,
                 index: *index,
@@ -91,7 +93,7 @@ impl Record {
                 ed: None,
                 attempts: *attempts,
                 best: best.map(|best| best.to_string()),
-                reason: Some(why.to_string()),
+                reason: Some(reason.to_string()),
             },
         }
     }
@@ -104,6 +106,6 @@ impl Record {
 }
 
 /// A rating as a JSON number: 7.2, not 7.200000001, because the quotient is the nearest double to the tenth.
-fn number(er: Er) -> f64 {
-    f64::from(er.get()) / 10.0
+fn number(er: SeRating) -> f64 {
+    f64::from(er.tenths()) / 10.0
 }

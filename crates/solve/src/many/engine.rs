@@ -1,7 +1,7 @@
 //! The engine: jobs in, verdicts out, and a depth-first search in every lane between.
 //!
 //! ```text
-//!            Desk::next                                         Desk::done
+//!            JobSource::next                                         JobSource::done
 //!   jobs ───────────────►  lane 0 ▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓░░░  ──────────────────► verdicts
 //!                          lane 1 ▓▓▓▓▓░░░                 ▲
 //!   stack of lane 0        lane 2 ▓▓▓▓▓▓▓▓▓▓▓▓░░           │ when enough lanes wait (░), a *service*:
@@ -27,7 +27,7 @@ use super::turn::Records;
 /// A puzzle for a lane.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Job {
-    /// Yours; comes back with the [`Verdict`].
+    /// Yours; comes back with the [`JobResult`].
     pub id: u64,
     /// What each cell may hold.
     pub candidates: Packed,
@@ -37,7 +37,7 @@ pub struct Job {
 
 /// What came of a [`Job`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Verdict {
+pub struct JobResult {
     /// The job's.
     pub id: u64,
     /// How many solutions there are, or the limit.
@@ -49,14 +49,14 @@ pub struct Verdict {
 }
 
 /// Gives jobs and takes verdicts; the engine calls it whenever lanes are free.
-pub trait Desk {
+pub trait JobSource {
     /// The next job, or `None` if there is none at the moment.
     fn next(&mut self) -> Option<Job>;
 
     /// Takes a verdict. A job may follow from it: the engine asks for jobs after it has delivered.
-    fn done(&mut self, verdict: Verdict);
+    fn done(&mut self, verdict: JobResult);
 
-    /// Whether [`Verdict::first`] and [`Verdict::last`] are of use; they are not free.
+    /// Whether [`JobResult::first`] and [`JobResult::last`] are of use; they are not free.
     fn wants_solutions(&self) -> bool {
         true
     }
@@ -119,7 +119,7 @@ impl<L: Lanes> Engine<L> {
 
     /// Works until the desk has no more jobs and at most `leave` lanes are busy; those keep their state.
     #[inline(always)]
-    fn work(&mut self, desk: &mut dyn Desk, leave: u32) {
+    fn work(&mut self, desk: &mut dyn JobSource, leave: u32) {
         self.refill(desk);
         while self.busy_lanes() > leave {
             self.page.sweep();
@@ -133,7 +133,7 @@ impl<L: Lanes> Engine<L> {
 
     /// Fills free lanes when there is nothing else to serve.
     #[inline(always)]
-    fn refill(&mut self, desk: &mut dyn Desk) {
+    fn refill(&mut self, desk: &mut dyn JobSource) {
         let mut loaded = [0; 8];
         for lane in 0..64 * L::WORDS {
             if self.busy[lane / 64] >> (lane % 64) & 1 == 0 && !self.admit(lane, desk, &mut loaded) {
@@ -145,7 +145,7 @@ impl<L: Lanes> Engine<L> {
 
     /// Serves all lanes that wait.
     #[inline(always)]
-    fn service(&mut self, desk: &mut dyn Desk) {
+    fn service(&mut self, desk: &mut dyn JobSource) {
         let busy = L::load(&self.busy);
         let full = busy.without(self.page.dead | self.page.open);
         let solved = full & self.page.complete();
@@ -190,7 +190,7 @@ impl<L: Lanes> Engine<L> {
             } else {
                 let first = (wants && task.count > 0).then(|| self.firsts[lane]);
                 let last = (wants && task.count > 1).then(|| self.lasts[lane]);
-                desk.done(Verdict { id: task.id, count: task.count, first, last });
+                desk.done(JobResult { id: task.id, count: task.count, first, last });
                 self.busy[lane / 64] &= !(1 << (lane % 64));
                 vacant = true;
             }
@@ -205,11 +205,11 @@ impl<L: Lanes> Engine<L> {
 
     /// Seats the next job in a lane; `false` if there is none.
     #[inline(always)]
-    fn admit(&mut self, lane: usize, desk: &mut dyn Desk, loaded: &mut [u64; 8]) -> bool {
+    fn admit(&mut self, lane: usize, desk: &mut dyn JobSource, loaded: &mut [u64; 8]) -> bool {
         loop {
             let Some(job) = desk.next() else { return false };
             if job.limit == 0 {
-                desk.done(Verdict { id: job.id, count: 0, first: None, last: None });
+                desk.done(JobResult { id: job.id, count: 0, first: None, last: None });
                 continue;
             }
             self.tasks[lane] = Task { id: job.id, limit: job.limit, count: 0, depth: 0 };
@@ -270,7 +270,7 @@ fn for_each_lane<L: Lanes>(lanes: L, mut f: impl FnMut(usize)) {
 /// An engine whose back end is forgotten.
 pub(super) trait Machine {
     /// See [`Engine::work`].
-    fn work(&mut self, desk: &mut dyn Desk, leave: u32);
+    fn work(&mut self, desk: &mut dyn JobSource, leave: u32);
     /// How many lanes there are.
     fn lanes(&self) -> usize;
     /// Takes the unfinished tasks away.
@@ -280,7 +280,7 @@ pub(super) trait Machine {
 /// A call of [`Engine::work`] on its way into the back end.
 struct Work<'a, L> {
     engine: &'a mut Engine<L>,
-    desk: &'a mut dyn Desk,
+    desk: &'a mut dyn JobSource,
     leave: u32,
 }
 
@@ -294,7 +294,7 @@ impl<L: Lanes> Kernel for Work<'_, L> {
 }
 
 impl<L: Lanes> Machine for Engine<L> {
-    fn work(&mut self, desk: &mut dyn Desk, leave: u32) {
+    fn work(&mut self, desk: &mut dyn JobSource, leave: u32) {
         L::enter(Work { engine: self, desk, leave });
     }
 

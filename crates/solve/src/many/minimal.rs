@@ -10,7 +10,7 @@ use std::collections::VecDeque;
 
 use ninefold_grid::{Candidate, CellSet};
 
-use super::engine::{Desk, Job, Verdict};
+use super::engine::{Job, JobResult, JobSource};
 use super::packed::Packed;
 use super::pool::Pool;
 use crate::Puzzle;
@@ -27,13 +27,13 @@ use crate::Puzzle;
 /// ```
 #[must_use]
 pub fn minimal_many(puzzles: &[Puzzle]) -> Vec<bool> {
-    if puzzles.len() < Pool::WORTHWHILE {
+    if puzzles.len() < Pool::MIN_BATCH {
         return puzzles.iter().map(Puzzle::is_minimal).collect();
     }
     let doubts = puzzles.iter().map(|puzzle| puzzle.clues().filled()).collect();
     let mut inquiry = Inquiry { puzzles, doubts, waiting: VecDeque::new(), next: 0 };
     let mut pool = Pool::new();
-    pool.work(&mut inquiry, Pool::WORTHWHILE);
+    pool.work(&mut inquiry, Pool::MIN_BATCH);
     for number in pool.abandon() {
         let number = number as usize;
         if puzzles[number].is_minimal() {
@@ -53,7 +53,7 @@ struct Inquiry<'a> {
     next: u64,
 }
 
-impl Desk for Inquiry<'_> {
+impl JobSource for Inquiry<'_> {
     fn next(&mut self) -> Option<Job> {
         let id = self.waiting.pop_front().or_else(|| {
             self.next += 1;
@@ -67,7 +67,7 @@ impl Desk for Inquiry<'_> {
         Some(Job { id, candidates, limit: 1 })
     }
 
-    fn done(&mut self, verdict: Verdict) {
+    fn done(&mut self, verdict: JobResult) {
         let doubts = &mut self.doubts[verdict.id as usize];
         // No other digit would do, so the clue is redundant, and the doubt stays.
         if verdict.count == 0 {

@@ -21,11 +21,11 @@
 //! | `turn` | transposes: puzzles into lanes and back |
 //! | `engine` | the searches: stacks, service, refill |
 //! | `packed` | [`Packed`], a puzzle on its way |
-//! | `pool` | [`Pool`], the engine for your own [`Desk`] |
+//! | `pool` | [`Pool`], the engine for your own [`JobSource`] |
 //! | `minimal` | [`minimal_many`]: questions that follow from one another |
 //! | `stream` | answers in order: [`solve_many`], [`count_many`] and their iterators |
 //!
-//! It needs many puzzles: with less than [`Pool::WORTHWHILE`] the one-at-a-time engine is used instead. The answers
+//! It needs many puzzles: with less than [`Pool::MIN_BATCH`] the one-at-a-time engine is used instead. The answers
 //! are those of [`Puzzle::new`] and [`count`](crate::count), on every machine.
 //!
 //! Bit slicing comes from cryptography (Eli Biham, 1997). Its use for Sudoku seems to be new; solvers with vectors, such as
@@ -40,29 +40,29 @@ mod pool;
 mod stream;
 mod turn;
 
-pub use engine::{Desk, Job, Verdict};
+pub use engine::{Job, JobResult, JobSource};
 pub use minimal::minimal_many;
 pub use packed::Packed;
 pub use pool::Pool;
 
 use ninefold_grid::Grid;
 
-use crate::{NotProper, Puzzle};
+use crate::{Puzzle, PuzzleError};
 
 /// What [`Puzzle::new`] says of each grid, in order.
 ///
 /// ```
 /// use ninefold_grid::Grid;
-/// use ninefold_solve::{NotProper, solve_many};
+/// use ninefold_solve::{PuzzleError, solve_many};
 ///
 /// let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 /// let answers = solve_many(&[puzzle, Grid::EMPTY]);
 /// assert!(answers[0].is_ok());
-/// assert!(matches!(answers[1], Err(NotProper::Several { .. })));
+/// assert!(matches!(answers[1], Err(PuzzleError::Several { .. })));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
-pub fn solve_many(grids: &[Grid]) -> Vec<Result<Puzzle, NotProper>> {
+pub fn solve_many(grids: &[Grid]) -> Vec<Result<Puzzle, PuzzleError>> {
     solve_each(grids.iter().copied()).collect()
 }
 
@@ -86,7 +86,9 @@ pub fn count_many(grids: &[Grid], limit: u64) -> Vec<u64> {
 /// let endless = std::iter::repeat(Grid::EMPTY);
 /// assert_eq!(solve_each(endless).take(5000).filter(Result::is_err).count(), 5000);
 /// ```
-pub fn solve_each(grids: impl IntoIterator<Item = Grid>) -> impl Iterator<Item = Result<Puzzle, NotProper>> {
+pub fn solve_each(
+    grids: impl IntoIterator<Item = Grid>,
+) -> impl Iterator<Item = Result<Puzzle, PuzzleError>> {
     stream::Answers::new(grids.into_iter(), stream::Prove)
 }
 

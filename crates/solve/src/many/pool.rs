@@ -2,22 +2,22 @@
 
 use ninefold_lanes::{Backend, run, run_on};
 
-use super::engine::{Build, Desk, Machine};
+use super::engine::{Build, JobSource, Machine};
 
-/// A page of lanes that solves what a [`Desk`] hands it.
+/// A page of lanes that solves what a [`JobSource`] hands it.
 ///
 /// ```
 /// use ninefold_grid::Grid;
-/// use ninefold_solve::many::{Desk, Job, Pool, Verdict};
+/// use ninefold_solve::many::{JobSource, Job, Pool, JobResult};
 ///
 /// /// Counts the solutions of every grid of a list, and adds them up.
 /// struct Sum { left: Vec<Grid>, sum: u64 }
 ///
-/// impl Desk for Sum {
+/// impl JobSource for Sum {
 ///     fn next(&mut self) -> Option<Job> {
 ///         Some(Job { id: 0, candidates: (&self.left.pop()?).into(), limit: 1000 })
 ///     }
-///     fn done(&mut self, verdict: Verdict) {
+///     fn done(&mut self, verdict: JobResult) {
 ///         self.sum += verdict.count;
 ///     }
 /// }
@@ -34,7 +34,7 @@ pub struct Pool {
 
 impl Pool {
     /// With fewer puzzles than this, most lanes stay empty, and it is quicker to take them one at a time.
-    pub const WORTHWHILE: usize = 24;
+    pub const MIN_BATCH: usize = 24;
 
     /// On the best lanes of this machine; see `ninefold-lanes` for how to choose others.
     #[must_use]
@@ -57,7 +57,7 @@ impl Pool {
     /// Works until the desk has no more jobs and at most `leave` lanes are still at one.
     ///
     /// Those keep their state and go on with the next call; or [`abandon`](Pool::abandon) them.
-    pub fn work(&mut self, desk: &mut dyn Desk, leave: usize) {
+    pub fn work(&mut self, desk: &mut dyn JobSource, leave: usize) {
         self.machine.work(desk, leave as u32);
     }
 

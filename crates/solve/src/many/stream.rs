@@ -15,10 +15,10 @@ use std::collections::VecDeque;
 
 use ninefold_grid::{Grid, Solution};
 
-use super::engine::{Desk, Job, Verdict};
+use super::engine::{Job, JobResult, JobSource};
 use super::packed::Packed;
 use super::pool::Pool;
-use crate::{NotProper, Puzzle, count};
+use crate::{Puzzle, PuzzleError, count};
 
 /// Something to be asked about a grid, that lanes and the one-at-a-time engine answer alike.
 pub(super) trait Question {
@@ -31,7 +31,7 @@ pub(super) trait Question {
     /// The answer, one at a time.
     fn alone(&self, grid: &Grid) -> Self::Answer;
     /// The answer from a lane's verdict.
-    fn settle(&self, grid: &Grid, verdict: &Verdict) -> Self::Answer;
+    fn settle(&self, grid: &Grid, verdict: &JobResult) -> Self::Answer;
 }
 
 /// How many solutions?
@@ -54,7 +54,7 @@ impl Question for Count {
         count(grid, self.limit)
     }
 
-    fn settle(&self, _: &Grid, verdict: &Verdict) -> u64 {
+    fn settle(&self, _: &Grid, verdict: &JobResult) -> u64 {
         verdict.count
     }
 }
@@ -63,7 +63,7 @@ impl Question for Count {
 pub(super) struct Prove;
 
 impl Question for Prove {
-    type Answer = Result<Puzzle, NotProper>;
+    type Answer = Result<Puzzle, PuzzleError>;
 
     fn limit(&self) -> u64 {
         2
@@ -77,7 +77,7 @@ impl Question for Prove {
         Puzzle::new(*grid)
     }
 
-    fn settle(&self, grid: &Grid, verdict: &Verdict) -> Self::Answer {
+    fn settle(&self, grid: &Grid, verdict: &JobResult) -> Self::Answer {
         match (verdict.count, &verdict.first) {
             (1, Some(first)) => Ok(Puzzle::proven(*grid, Solution::assume_valid(first.values()))),
             // Which two of several solutions are shown must not depend on who looked: ask the engine that decides it.
@@ -126,7 +126,7 @@ impl<I: Iterator<Item = Grid>, Q: Question> Window<I, Q> {
     }
 }
 
-impl<I: Iterator<Item = Grid>, Q: Question> Desk for Window<I, Q> {
+impl<I: Iterator<Item = Grid>, Q: Question> JobSource for Window<I, Q> {
     fn next(&mut self) -> Option<Job> {
         if self.unasked == self.first + self.slots.len() as u64 && !self.admit() {
             return None;
@@ -137,7 +137,7 @@ impl<I: Iterator<Item = Grid>, Q: Question> Desk for Window<I, Q> {
         Some(Job { id, candidates: Packed::from(&slot.grid), limit })
     }
 
-    fn done(&mut self, verdict: Verdict) {
+    fn done(&mut self, verdict: JobResult) {
         // A slot that was answered in another way meanwhile may be gone.
         let Some(Slot { grid, answer: None }) = self.slot(verdict.id) else { return };
         let grid = *grid;
@@ -168,15 +168,15 @@ impl<I: Iterator<Item = Grid>, Q: Question> Answers<I, Q> {
 
     /// Gets on with the work, so that the oldest question may be answered.
     fn advance(&mut self) {
-        while self.window.slots.len() < Pool::WORTHWHILE && self.window.admit() {}
-        if self.pool.is_none() && self.window.slots.len() < Pool::WORTHWHILE {
+        while self.window.slots.len() < Pool::MIN_BATCH && self.window.admit() {}
+        if self.pool.is_none() && self.window.slots.len() < Pool::MIN_BATCH {
             return;
         }
         let pool = self.pool.get_or_insert_default();
         let half = pool.lanes() / 2;
         pool.work(&mut self.window, half);
         if self.window.exhausted {
-            pool.work(&mut self.window, Pool::WORTHWHILE);
+            pool.work(&mut self.window, Pool::MIN_BATCH);
             pool.abandon();
         }
     }

@@ -7,7 +7,7 @@ use std::collections::VecDeque;
 
 use ninefold_grid::{Cell, CellSet, Digit, Grid, Solution};
 use ninefold_lanes::Backend;
-use ninefold_solve::many::{Desk, Job, Packed, Pool, Verdict, count_each, minimal_many, solve_each};
+use ninefold_solve::many::{Job, JobResult, JobSource, Packed, Pool, count_each, minimal_many, solve_each};
 use ninefold_solve::{Puzzle, count, count_many, solutions, solve_many};
 use ninefold_testkit::corpus::{Corpus, size};
 use proptest::prelude::*;
@@ -114,12 +114,12 @@ struct Chain {
     solutions: Vec<Solution>,
 }
 
-impl Desk for Chain {
+impl JobSource for Chain {
     fn next(&mut self) -> Option<Job> {
         self.ready.pop_front()
     }
 
-    fn done(&mut self, verdict: Verdict) {
+    fn done(&mut self, verdict: JobResult) {
         let first = verdict.first.unwrap();
         self.solutions.push(first.solution().unwrap());
         if self.left > 0 {

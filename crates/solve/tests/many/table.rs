@@ -3,31 +3,31 @@
 use ninefold_grid::Grid;
 use ninefold_lanes::Backend;
 use ninefold_solve::count;
-use ninefold_solve::many::{Desk, Job, Packed, Pool, Verdict};
+use ninefold_solve::many::{Job, JobResult, JobSource, Packed, Pool};
 
 /// Deals grids out and notes the verdicts.
 struct Table {
     grids: Vec<Grid>,
     limit: u64,
     next: usize,
-    verdicts: Vec<Option<Verdict>>,
+    verdicts: Vec<Option<JobResult>>,
 }
 
-impl Desk for Table {
+impl JobSource for Table {
     fn next(&mut self) -> Option<Job> {
         let candidates = Packed::from(self.grids.get(self.next)?);
         self.next += 1;
         Some(Job { id: self.next as u64 - 1, candidates, limit: self.limit })
     }
 
-    fn done(&mut self, verdict: Verdict) {
+    fn done(&mut self, verdict: JobResult) {
         let place = &mut self.verdicts[verdict.id as usize];
         assert!(place.is_none(), "a verdict comes once");
         *place = Some(verdict);
     }
 }
 
-pub(crate) fn verdicts(backend: Backend, grids: &[Grid], limit: u64) -> Vec<Verdict> {
+pub(crate) fn verdicts(backend: Backend, grids: &[Grid], limit: u64) -> Vec<JobResult> {
     let mut table = Table { grids: grids.to_vec(), limit, next: 0, verdicts: vec![None; grids.len()] };
     Pool::on(backend).unwrap().work(&mut table, 0);
     table.verdicts.into_iter().map(Option::unwrap).collect()
@@ -36,7 +36,7 @@ pub(crate) fn verdicts(backend: Backend, grids: &[Grid], limit: u64) -> Vec<Verd
 /// Every back end gives the counts of the one-at-a-time engine, true solutions, and the same as its fellows.
 pub(crate) fn check(grids: &[Grid], limit: u64) -> Vec<u64> {
     let counts: Vec<u64> = grids.iter().map(|grid| count(grid, limit)).collect();
-    let mut before: Option<Vec<Verdict>> = None;
+    let mut before: Option<Vec<JobResult>> = None;
     for backend in Backend::available() {
         let found = verdicts(backend, grids, limit);
         for ((grid, verdict), &expected) in grids.iter().zip(&found).zip(&counts) {

@@ -26,7 +26,7 @@ pub(super) fn run(args: &Args, file: &str) -> Done {
         let mut result = Ok(());
         let report = plan.make(seed, batch, |part, sheet| {
             let line = if args.everywhere.json {
-                json::Record::new(&part.recipe, &Outcome::Found(sheet)).to_line()
+                json::SheetRecord::new(&part.recipe, &Outcome::Found(sheet)).to_line()
             } else {
                 row(&args.with, &sheet, &part.recipe, Some(&part.name))
             };

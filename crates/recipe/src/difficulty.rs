@@ -8,70 +8,70 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use ninefold_dig::{Goal, Verdict};
-use ninefold_logic::{Er, Level, NotRated, Rating, Technique, Within, rate_within};
+use ninefold_dig::{Goal, Judgement};
+use ninefold_logic::{Level, RateError, Rating, SeRating, Technique, Within, rate_within};
 use ninefold_solve::Puzzle;
 use thiserror::Error;
 
 /// What a puzzle should be like for the person who solves it. The default wishes for nothing.
 #[derive(Clone, PartialEq, Eq, Debug, Hash, Default)]
-pub struct Wish {
+pub struct Difficulty {
     /// The range of the rating, on the scale of Sudoku Explainer 1.2.1.
     pub er: Option<ErRange>,
     /// Each of these is needed at least once on the path the rating takes.
-    pub require: Vec<Family>,
+    pub require: Vec<TechniqueGroup>,
     /// None of these is used on that path.
-    pub forbid: Vec<Family>,
+    pub forbid: Vec<TechniqueGroup>,
 }
 
-impl Wish {
+impl Difficulty {
     /// Whether anything is wished for; if not, nothing is rated.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        *self == Wish::default()
+        *self == Difficulty::default()
     }
 
-    fn range(&self) -> RangeInclusive<Er> {
-        self.er.map_or(Er::tenths(0)..=Er::UNSOLVED, |ErRange { least, most }| least..=most)
+    fn range(&self) -> RangeInclusive<SeRating> {
+        self.er.map_or(SeRating::from_tenths(0)..=SeRating::UNSOLVED, |ErRange { least, most }| least..=most)
     }
 }
 
 /// A range of ratings with both ends, written `3.0..4.5`, or `7.2` for a single one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct ErRange {
-    least: Er,
-    most: Er,
+    least: SeRating,
+    most: SeRating,
 }
 
 /// Why a text is not an [`ErRange`].
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("{found:?}: expected ratings from 1.0 to 11.9, the smaller first, such as 3.0..4.5 or 7.2")]
-pub struct ErRangeError {
+pub struct ParseErRangeError {
     /// The text.
     pub found: String,
 }
 
 impl ErRange {
     /// The easiest puzzles there are.
-    pub const LEAST: Er = Er::tenths(10);
+    pub const LEAST: SeRating = SeRating::from_tenths(10);
     /// The hardest puzzles known.
-    pub const MOST: Er = Er::tenths(119);
+    pub const MOST: SeRating = SeRating::from_tenths(119);
 
     /// The range with these ends; `None` unless they lie within 1.0 to 11.9, in order.
     #[must_use]
-    pub fn new(least: Er, most: Er) -> Option<ErRange> {
+    pub fn new(least: SeRating, most: SeRating) -> Option<ErRange> {
         (ErRange::LEAST <= least && least <= most && most <= ErRange::MOST).then_some(ErRange { least, most })
     }
 
     /// The lower end.
     #[must_use]
-    pub fn least(self) -> Er {
+    pub fn least(self) -> SeRating {
         self.least
     }
 
     /// The upper end.
     #[must_use]
-    pub fn most(self) -> Er {
+    pub fn most(self) -> SeRating {
         self.most
     }
 }
@@ -90,34 +90,34 @@ impl fmt::Display for ErRange {
 }
 
 impl FromStr for ErRange {
-    type Err = ErRangeError;
+    type Err = ParseErRangeError;
 
-    fn from_str(text: &str) -> Result<ErRange, ErRangeError> {
+    fn from_str(text: &str) -> Result<ErRange, ParseErRangeError> {
         let (least, most) = text.split_once("..").unwrap_or((text, text));
         let end = |end: &str| end.parse().ok();
         end(least)
             .zip(end(most))
             .and_then(|(least, most)| ErRange::new(least, most))
-            .ok_or_else(|| ErRangeError { found: text.to_owned() })
+            .ok_or_else(|| ParseErRangeError { found: text.to_owned() })
     }
 }
 
 /// Techniques that go by one name: a single one (`x-wing`), or all whose names begin alike (`unique-rectangle`).
 ///
 /// ```
-/// use ninefold_recipe::Family;
-/// let family: Family = "unique-rectangle".parse()?;
+/// use ninefold_recipe::TechniqueGroup;
+/// let family: TechniqueGroup = "unique-rectangle".parse()?;
 /// assert_eq!(family.techniques().len(), 4);
 /// assert_eq!(family.to_string(), "unique-rectangle");
-/// # Ok::<(), ninefold_recipe::UnknownFamily>(())
+/// # Ok::<(), ninefold_recipe::ParseTechniqueGroupError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
-pub struct Family {
+pub struct TechniqueGroup {
     name: String,
     techniques: Vec<Technique>,
 }
 
-impl Family {
+impl TechniqueGroup {
     /// The techniques, in the order in which they are tried.
     #[must_use]
     pub fn techniques(&self) -> &[Technique] {
@@ -130,38 +130,39 @@ impl Family {
 #[error(
     "unknown technique {found:?}, expected a name such as x-wing, naked-pair, unique-rectangle, forcing-chain"
 )]
-pub struct UnknownFamily {
+pub struct ParseTechniqueGroupError {
     /// The name.
     pub found: String,
 }
 
-impl fmt::Display for Family {
+impl fmt::Display for TechniqueGroup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.name)
     }
 }
 
-impl FromStr for Family {
-    type Err = UnknownFamily;
+impl FromStr for TechniqueGroup {
+    type Err = ParseTechniqueGroupError;
 
-    fn from_str(text: &str) -> Result<Family, UnknownFamily> {
+    fn from_str(text: &str) -> Result<TechniqueGroup, ParseTechniqueGroupError> {
         let prefix = format!("{text}-");
         let of_name =
             |technique: &Technique| technique.name() == text || technique.name().starts_with(&prefix);
         let mut techniques: Vec<_> = Technique::all().filter(of_name).collect();
         let mut name = text.to_owned();
         if techniques.is_empty() {
-            let technique: Technique = text.parse().map_err(|_| UnknownFamily { found: text.to_owned() })?;
+            let technique: Technique =
+                text.parse().map_err(|_| ParseTechniqueGroupError { found: text.to_owned() })?;
             name = technique.name();
             techniques.push(technique);
         }
-        Ok(Family { name, techniques })
+        Ok(TechniqueGroup { name, techniques })
     }
 }
 
-/// Judges candidates by a wish, and tells the rating of the one it accepted.
+/// Judges candidates by a difficulty, and tells the rating of the one it accepted.
 pub(crate) struct Judge<'a> {
-    wish: &'a Wish,
+    difficulty: &'a Difficulty,
     /// Where the rating of an accepted candidate goes.
     rating: &'a Cell<Option<Rating>>,
     /// How hard the candidate judged last is, if that was too easy and hard puzzles are wanted.
@@ -169,46 +170,47 @@ pub(crate) struct Judge<'a> {
 }
 
 /// Puzzles below this rating are often solved without a guess; above it hardly one is.
-pub(crate) const GUESSING: Er = Er::tenths(76);
+pub(crate) const GUESSING: SeRating = SeRating::from_tenths(76);
 
 impl<'a> Judge<'a> {
-    pub(crate) fn new(wish: &'a Wish, rating: &'a Cell<Option<Rating>>) -> Judge<'a> {
-        Judge { wish, rating, height: None }
+    pub(crate) fn new(difficulty: &'a Difficulty, rating: &'a Cell<Option<Rating>>) -> Judge<'a> {
+        Judge { difficulty, rating, height: None }
     }
 }
 
 impl Goal for Judge<'_> {
-    fn judge(&mut self, candidate: &Puzzle) -> Verdict {
-        if self.wish.is_empty() {
-            return Verdict::Accept;
+    fn judge(&mut self, candidate: &Puzzle) -> Judgement {
+        if self.difficulty.is_empty() {
+            return Judgement::Accept;
         }
-        let range = self.wish.range();
+        let range = self.difficulty.range();
         self.height = None;
         let hard = *range.start() >= GUESSING;
         if hard && ninefold_solve::guesses(candidate.clues()) == 0 {
-            return Verdict::TooEasy;
+            return Judgement::TooEasy;
         }
         let rating = match rate_within(candidate, range) {
             Ok(Within::Inside(rating)) => rating,
             Ok(Within::TooEasy(rating)) => {
                 // Ordinary digging meets easier wishes soon enough; rare ones are worth a climb.
-                self.height = hard.then(|| u32::from(rating.er.get()));
-                return Verdict::TooEasy;
+                self.height = hard.then(|| u32::from(rating.er.tenths()));
+                return Judgement::TooEasy;
             }
-            Ok(Within::TooHard) => return Verdict::TooHard,
-            Err(NotRated::AlreadySolved) => return Verdict::TooEasy,
-            Err(_) => return Verdict::Reject,
+            Ok(Within::TooHard) => return Judgement::TooHard,
+            Err(RateError::AlreadySolved) => return Judgement::TooEasy,
+            Err(_) => return Judgement::Reject,
         };
-        let uses =
-            |family: &Family| family.techniques.iter().any(|&technique| rating.histogram.uses(technique) > 0);
-        if self.wish.forbid.iter().any(uses) {
-            return Verdict::TooHard;
+        let uses = |family: &TechniqueGroup| {
+            family.techniques.iter().any(|&technique| rating.histogram.uses(technique) > 0)
+        };
+        if self.difficulty.forbid.iter().any(uses) {
+            return Judgement::TooHard;
         }
-        if !self.wish.require.iter().all(uses) {
-            return Verdict::Reject;
+        if !self.difficulty.require.iter().all(uses) {
+            return Judgement::Reject;
         }
         self.rating.set(Some(rating));
-        Verdict::Accept
+        Judgement::Accept
     }
 
     fn height(&self) -> Option<u32> {
@@ -232,9 +234,12 @@ mod tests {
 
     #[test]
     fn families_go_by_names_and_aliases() {
-        assert_eq!("hidden-single".parse::<Family>().map(|family| family.techniques.len()), Ok(2));
-        assert_eq!("Y-Wing".parse::<Family>().map(|family| family.to_string()), Ok("xy-wing".to_owned()));
-        assert!("magic".parse::<Family>().is_err());
+        assert_eq!("hidden-single".parse::<TechniqueGroup>().map(|family| family.techniques.len()), Ok(2));
+        assert_eq!(
+            "Y-Wing".parse::<TechniqueGroup>().map(|family| family.to_string()),
+            Ok("xy-wing".to_owned())
+        );
+        assert!("magic".parse::<TechniqueGroup>().is_err());
     }
 
     #[test]
@@ -247,14 +252,18 @@ mod tests {
             let families = |text: &str| {
                 text.split(',').filter(|one| !one.is_empty()).map(|one| one.parse().unwrap()).collect()
             };
-            let wish = Wish { er: er.parse().ok(), require: families(require), forbid: families(forbid) };
+            let difficulty =
+                Difficulty { er: er.parse().ok(), require: families(require), forbid: families(forbid) };
             let rating = Cell::new(None);
-            (Judge::new(&wish, &rating).judge(&puzzle), rating.take().map(|rating: Rating| rating.er))
+            (Judge::new(&difficulty, &rating).judge(&puzzle), rating.take().map(|rating: Rating| rating.er))
         };
-        assert_eq!(verdict("7.0..7.5", "x-wing", "swordfish"), (Verdict::Accept, Some(Er::tenths(72))));
-        assert_eq!(verdict("7.0..7.5", "", "x-wing"), (Verdict::TooHard, None));
-        assert_eq!(verdict("7.0..7.5", "jellyfish", ""), (Verdict::Reject, None));
-        assert_eq!(verdict("1.2", "", ""), (Verdict::TooHard, None));
-        assert_eq!(verdict("9.0..9.5", "", ""), (Verdict::TooEasy, None));
+        assert_eq!(
+            verdict("7.0..7.5", "x-wing", "swordfish"),
+            (Judgement::Accept, Some(SeRating::from_tenths(72)))
+        );
+        assert_eq!(verdict("7.0..7.5", "", "x-wing"), (Judgement::TooHard, None));
+        assert_eq!(verdict("7.0..7.5", "jellyfish", ""), (Judgement::Reject, None));
+        assert_eq!(verdict("1.2", "", ""), (Judgement::TooHard, None));
+        assert_eq!(verdict("9.0..9.5", "", ""), (Judgement::TooEasy, None));
     }
 }
