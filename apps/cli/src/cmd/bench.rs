@@ -56,7 +56,7 @@ pub(crate) struct Args {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Work {
     Fill,
-    DigOptions,
+    Dig,
     SolveOne,
     SolveMany,
     Rate,

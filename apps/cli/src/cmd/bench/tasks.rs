@@ -36,7 +36,7 @@ pub(super) fn tasks(work: Work, files: &[String]) -> Result<Vec<Task>, Stop> {
     }
     Ok(match work {
         Work::Fill => Method::ALL.iter().map(|&method| fill(method)).chain([fill_in_bulk()]).collect(),
-        Work::DigOptions => {
+        Work::Dig => {
             let kinds = [("minimal", ""), ("half-turn", " symmetry=half-turn"), ("24-clues", " clues=24")];
             let one_by_one = kinds.iter().map(|(set, words)| dig(set, words));
             let in_bulk = kinds[..2].iter().map(|(set, words)| dig_in_bulk(set, words));
