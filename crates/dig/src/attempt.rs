@@ -28,10 +28,10 @@ use ninefold_grid::{CellSet, Grid, Solution};
 use ninefold_solve::{another, solutions};
 use ninefold_trace::{Move, Rule, Trace};
 
-use crate::known::Known;
+use crate::clue_sums::ClueSums;
+use crate::dug::Dug;
 use crate::order::Order;
-use crate::reach::Counts;
-use crate::reached::Reached;
+use crate::set_index::SetIndex;
 use crate::unavoidable::between;
 
 /// The state of an attempt: a proper puzzle, whose clues become fewer.
@@ -45,7 +45,7 @@ pub(crate) struct Attempt {
     pub(crate) cells: CellSet,
     /// The places of the orbits that went, a bit each.
     pub(crate) gone: u128,
-    pub(crate) known: Known,
+    pub(crate) known: SetIndex,
 }
 
 /// A run of orbits to be tested at once.
@@ -66,7 +66,7 @@ struct Run {
 impl Attempt {
     /// An attempt with all the sets that are worth their while for a solver that takes one question at a time.
     pub(crate) fn new(solution: &Solution, order: Order) -> Attempt {
-        Attempt { known: Known::of(solution, &order), order, ..Attempt::bare(solution) }
+        Attempt { known: SetIndex::of(solution, &order), order, ..Attempt::bare(solution) }
     }
 
     /// An attempt without order or sets.
@@ -77,7 +77,7 @@ impl Attempt {
             clues: solution.grid(),
             cells: CellSet::ALL,
             gone: 0,
-            known: Known::none(),
+            known: SetIndex::none(),
         }
     }
 
@@ -117,8 +117,8 @@ impl Attempt {
     }
 
     /// What it came to. The sets are left out if nothing will ask for them.
-    pub(crate) fn reached(&self, with_sets: bool) -> Reached {
-        Reached {
+    pub(crate) fn reached(&self, with_sets: bool) -> Dug {
+        Dug {
             solution: self.solution,
             cells: self.cells,
             gone: self.gone,
@@ -219,7 +219,7 @@ pub(crate) struct Allowance {
     target: usize,
     most: usize,
     /// For each place in the order, the sums that the orbits from there on can make.
-    later: Vec<Counts>,
+    later: Vec<ClueSums>,
 }
 
 impl Allowance {
@@ -227,7 +227,7 @@ impl Allowance {
         let mut later = Vec::new();
         // Cells one by one, or no target: every sum can be reached.
         if order.target > 0 && order.len() < 81 {
-            later.resize(order.len() + 1, Counts::ZERO);
+            later.resize(order.len() + 1, ClueSums::ZERO);
             for (place, orbit) in order.from(0).rev() {
                 later[place] = later[place + 1].with(orbit);
             }
@@ -245,7 +245,7 @@ impl Allowance {
     }
 
     /// Whether a number of clues from `target` to `most` can be reached from so many by taking such a sum away.
-    fn reaches(&self, clues: usize, sums: Counts) -> bool {
+    fn reaches(&self, clues: usize, sums: ClueSums) -> bool {
         sums.meets(clues.saturating_sub(self.most), clues.saturating_sub(self.target))
     }
 }

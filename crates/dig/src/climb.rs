@@ -19,18 +19,13 @@ use ninefold_trace::Trace;
 use rand::Rng;
 
 use crate::walk::{Walk, Way};
-use crate::{DigFailure, DigFailureReason, Goal, Judgement};
-
-/// Candidates judged in one climb.
-const MOST: u32 = 400;
-
-/// A climb ends after so many candidates that were not harder.
-const PATIENCE: u32 = 60;
+use crate::{DigFailure, DigFailureReason, Goal, Judgement, SearchLimits};
 
 /// Walks uphill until the goal accepts a puzzle that `fits`. `height` is where the climb starts.
 pub(crate) fn climb<R, G, T>(
     walk: &mut Walk<'_>,
     mut height: u32,
+    limits: &SearchLimits,
     fits: impl Fn(&Puzzle) -> bool,
     rng: &mut R,
     goal: &mut G,
@@ -43,9 +38,9 @@ where
 {
     let mut best = DigFailure { best: walk.clues(), reason: DigFailureReason::Goal(Judgement::TooEasy) };
     let mut idle = 0;
-    for _ in 0..MOST {
+    for _ in 0..limits.climb_candidates {
         let here = walk.place();
-        if idle == PATIENCE || !walk.step(Way::Level, rng, trace) {
+        if idle == limits.climb_patience || !walk.step(Way::Level, rng, trace) {
             break;
         }
         idle += 1;

@@ -7,13 +7,13 @@ use ninefold_trace::Trace;
 use rand::Rng;
 
 use crate::attempt::{Allowance, Attempt};
+use crate::clue_sums::ClueSums;
+use crate::dug::Dug;
 use crate::order::Order;
-use crate::reach::Counts;
-use crate::reached::Reached;
 use crate::walk::{Walk, Way};
 use crate::{
     ClueRange, DigFailure, DigFailureReason, DigOptions, DigOptionsError, DigOutcome, DugPuzzle, Goal,
-    Judgement, Minimality, pattern, putback,
+    Judgement, Minimality, SearchLimits, pattern, restore_clues,
 };
 
 /// Digs puzzles of one kind.
@@ -38,6 +38,7 @@ use crate::{
 #[derive(Clone, Debug)]
 pub struct Digger {
     dig: DigOptions,
+    limits: SearchLimits,
     /// The numbers of clues an attempt may aim at; empty without a clue range.
     targets: Vec<usize>,
 }
@@ -49,7 +50,7 @@ impl Digger {
     /// When no set of whole orbits has such a number of clues, or the pattern contradicts the other options or admits
     /// no puzzle.
     pub fn new(dig: DigOptions) -> Result<Digger, DigOptionsError> {
-        let counts = Counts::of(dig.symmetry.orbits());
+        let counts = ClueSums::of(dig.symmetry.orbits());
         let mut targets = Vec::new();
         if let Some(clues) = dig.clues {
             targets.extend(clues.iter().filter(|&count| counts.contains(count)));
@@ -80,7 +81,13 @@ impl Digger {
             // Digging goes to the end; to stop anywhere would leave clues that are not needed.
             targets.clear();
         }
-        Ok(Digger { dig, targets })
+        Ok(Digger { dig, limits: SearchLimits::default(), targets })
+    }
+
+    /// The same digger with these bounds on its searches.
+    #[must_use]
+    pub fn with_limits(self, limits: SearchLimits) -> Digger {
+        Digger { limits, ..self }
     }
 
     /// The options.
@@ -135,7 +142,7 @@ impl Digger {
     {
         let puzzle = match self.dig.pattern {
             Some(pattern) => {
-                let puzzle = pattern::fill(pattern, solution, rng, trace)?;
+                let puzzle = pattern::fill(pattern, solution, &self.limits.pattern, rng, trace)?;
                 match self.complaint(&puzzle) {
                     Some(reason) => return Err(DigFailure { best: *puzzle.clues(), reason }),
                     None => accepted(puzzle, goal.judge(&puzzle))?,
@@ -182,7 +189,7 @@ impl Digger {
     /// What comes after an order of removal: steps 4 and 5.
     pub(crate) fn finished<R, G, T>(
         &self,
-        reached: &Reached,
+        reached: &Dug,
         dug: Puzzle,
         rng: &mut R,
         goal: &mut G,
@@ -200,34 +207,43 @@ impl Digger {
         };
         let may_put_back = complaint.is_none() && self.dig.minimality == Minimality::AsDug;
         match (goal.judge(&puzzle), goal.height()) {
-            (Judgement::TooHard, _) if may_put_back => putback::easier(reached, self.most(), goal, trace),
+            (Judgement::TooHard, _) if may_put_back => {
+                restore_clues::easier(reached, self.most(), goal, trace)
+            }
             (Judgement::TooEasy, Some(height)) => {
-                let mut walk = self.walk_from(reached, &puzzle).judged();
+                let mut walk = self.walk_from(reached, &puzzle, self.limits.climb_steps);
                 let fits = |puzzle: &Puzzle| self.complaint(puzzle).is_none();
-                crate::climb::climb(&mut walk, height, fits, rng, goal, trace)
+                crate::climb::climb(&mut walk, height, &self.limits, fits, rng, goal, trace)
             }
             (verdict, _) => accepted(puzzle, verdict),
         }
     }
 
     /// A walk among the neighbours of a puzzle that an attempt led to.
-    fn walk_from<'a>(&self, reached: &'a Reached, puzzle: &Puzzle) -> Walk<'a> {
+    fn walk_from<'a>(&self, reached: &'a Dug, puzzle: &Puzzle, bound: u32) -> Walk<'a> {
         let least = self.dig.clues.map_or(0, ClueRange::least);
         let orbits = self.dig.symmetry.orbits();
-        Walk::new(&reached.solution, orbits, puzzle.clues().filled(), least, reached.sets.iter().copied())
+        Walk::new(
+            &reached.solution,
+            orbits,
+            puzzle.clues().filled(),
+            least,
+            bound,
+            reached.sets.iter().copied(),
+        )
     }
 
     /// From what an attempt reached to what is asked for.
     fn walk<R: Rng + ?Sized, T: Trace>(
         &self,
-        reached: &Reached,
+        reached: &Dug,
         reason: DigFailureReason,
         rng: &mut R,
         trace: &mut T,
     ) -> Result<Puzzle, DigFailure> {
         let least = self.dig.clues.map_or(0, ClueRange::least);
         let dug = reached.clues();
-        let mut walk = self.walk_from(reached, &proven(dug)?);
+        let mut walk = self.walk_from(reached, &proven(dug)?, self.limits.walk_steps);
         let mut best = DigFailure { best: dug, reason };
         let mut here = reason;
         loop {

@@ -34,12 +34,6 @@ use rand::seq::SliceRandom;
 
 use crate::unavoidable::between;
 
-/// Neighbourhoods a walk may look at.
-const BOUND: u32 = 2000;
-
-/// Neighbourhoods for a walk whose every step is judged.
-const BOUND_JUDGED: u32 = 40_000;
-
 /// More unavoidable sets than this are not kept: a scan should stay cheaper than a question to the solver.
 const MOST_SETS: usize = 2000;
 
@@ -96,23 +90,20 @@ impl Way {
 }
 
 impl<'a> Walk<'a> {
-    /// Starts at a puzzle. `known` are unavoidable sets of its solution; more of them only save time.
+    /// Starts at a puzzle, with a bound on the neighbourhoods it may look at. `known` are unavoidable sets of its
+    /// solution; more of them only save time.
     pub(crate) fn new(
         solution: &'a Solution,
         orbits: &'a [CellSet],
         clues: CellSet,
         least: usize,
+        bound: u32,
         known: impl Iterator<Item = CellSet>,
     ) -> Walk<'a> {
-        let mut walk = Walk { solution, orbits, least, at: 0, sets: Vec::new(), left: BOUND };
+        let mut walk = Walk { solution, orbits, least, at: 0, sets: Vec::new(), left: bound };
         walk.at = walk.meeting(clues);
         walk.sets = known.map(|set| walk.meeting(set)).collect();
         walk
-    }
-
-    /// Lets the walk go further, for a climb.
-    pub(crate) fn judged(self) -> Walk<'a> {
-        Walk { left: BOUND_JUDGED, ..self }
     }
 
     /// Where the walk stands.

@@ -13,6 +13,8 @@ use ninefold_logic::{Level, RateError, Rating, SeRating, Technique, Within, rate
 use ninefold_solve::Puzzle;
 use thiserror::Error;
 
+use crate::stream_version_1::{HARD_FROM, LEVELS, RATINGS};
+
 /// What a puzzle should be like for the person who solves it. The default wishes for nothing.
 #[derive(Clone, PartialEq, Eq, Debug, Hash, Default)]
 pub struct Difficulty {
@@ -53,9 +55,9 @@ pub struct ParseErRangeError {
 
 impl ErRange {
     /// The easiest puzzles there are.
-    pub const LEAST: SeRating = SeRating::from_tenths(10);
+    pub const LEAST: SeRating = RATINGS.0;
     /// The hardest puzzles known.
-    pub const MOST: SeRating = SeRating::from_tenths(119);
+    pub const MOST: SeRating = RATINGS.1;
 
     /// The range with these ends; `None` unless they lie within 1.0 to 11.9, in order.
     #[must_use]
@@ -78,8 +80,8 @@ impl ErRange {
 
 impl From<Level> for ErRange {
     fn from(level: Level) -> ErRange {
-        let (least, most) = level.range().into_inner();
-        ErRange { least: least.max(ErRange::LEAST), most: most.min(ErRange::MOST) }
+        let (_, least, most) = LEVELS[level as usize];
+        ErRange { least: SeRating::from_tenths(least), most: SeRating::from_tenths(most) }
     }
 }
 
@@ -169,9 +171,6 @@ pub(crate) struct Judge<'a> {
     height: Option<u32>,
 }
 
-/// Puzzles below this rating are often solved without a guess; above it hardly one is.
-pub(crate) const GUESSING: SeRating = SeRating::from_tenths(76);
-
 impl<'a> Judge<'a> {
     pub(crate) fn new(difficulty: &'a Difficulty, rating: &'a Cell<Option<Rating>>) -> Judge<'a> {
         Judge { difficulty, rating, height: None }
@@ -185,7 +184,7 @@ impl Goal for Judge<'_> {
         }
         let range = self.difficulty.range();
         self.height = None;
-        let hard = *range.start() >= GUESSING;
+        let hard = *range.start() >= HARD_FROM;
         if hard && ninefold_solve::guesses(candidate.clues()) == 0 {
             return Judgement::TooEasy;
         }

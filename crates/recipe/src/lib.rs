@@ -21,12 +21,14 @@ mod many;
 mod plan;
 mod recipe;
 mod stream;
+mod stream_version_1;
 mod text;
 
 pub use batch::Batch;
 pub use difficulty::{Difficulty, ErRange, ParseErRangeError, ParseTechniqueGroupError, TechniqueGroup};
 pub use make::{FailureReason, Maker, NotFound, Outcome, Sheet};
 pub use plan::{Part, PartReport, Plan, PlanError, PlanReport};
-pub use recipe::{DEFAULT_ATTEMPTS, DEFAULT_METHOD, Recipe, VERSION};
+pub use recipe::Recipe;
 pub use stream::{MAX_ATTEMPT, Stage, StreamRng, stream};
+pub use stream_version_1::{DEFAULT_ATTEMPTS, DEFAULT_METHOD, VERSION};
 pub use text::{RecipeError, SHARED_WORDS};

@@ -18,8 +18,9 @@ use ninefold_dig::Minimality;
 use ninefold_solve::many::{Pool, minimal_many};
 use ninefold_symmetry::ClueSymmetry;
 
-use crate::difficulty::{GUESSING, Judge};
+use crate::difficulty::Judge;
 use crate::make::{FailureReason, Maker, Outcome, PendingItem, Sheet};
+use crate::stream_version_1::HARD_FROM;
 use crate::{Stage, stream};
 
 /// Items that are made together at most: enough to keep all lanes busy.
@@ -56,7 +57,7 @@ impl Maker {
     pub fn batch_size(&self) -> u64 {
         let dig = &self.recipe().dig;
         let difficulty = &self.recipe().difficulty;
-        let hard = difficulty.er.is_some_and(|range| range.least() >= GUESSING);
+        let hard = difficulty.er.is_some_and(|range| range.least() >= HARD_FROM);
         let few_clues = dig.clues.is_some_and(|clues| clues.most() < WALKED_TO);
         let ends_short = dig.symmetry != ClueSymmetry::None || dig.clues.is_some();
         let walks = dig.minimality == Minimality::EveryClue && ends_short;

@@ -20,6 +20,7 @@ use ninefold_symmetry::{CanonicalKey, canonical_grid};
 use serde::Deserialize;
 use thiserror::Error;
 
+use crate::stream_version_1::{PLAN_INDEX_BITS, plan_indices};
 use crate::{Batch, Outcome, Recipe, RecipeError, Sheet};
 
 /// So many puzzles of each kind.
@@ -113,10 +114,7 @@ struct RawPart {
 }
 
 /// The most puzzles of a part: its indices, repeats included, stay within their share of 2⁴⁰.
-const MOST: u64 = 1 << 38;
-
-/// Indices set aside for a part.
-const SHARE: u32 = 40;
+const MOST: u64 = 1 << (PLAN_INDEX_BITS - 2);
 
 impl TryFrom<RawPlan> for Plan {
     type Error = PlanError;
@@ -210,8 +208,8 @@ impl Plan {
                 not_found: 0,
                 repeats: 0,
             };
-            let first = number << SHARE;
-            let end = first + 2 * part.count + 20;
+            let first = number << PLAN_INDEX_BITS;
+            let end = first + plan_indices(part.count);
             let portion = batch.portion(part.count, maker.batch_size());
             let make = |number: u64| {
                 let start = first + number * portion;

@@ -1,9 +1,10 @@
 //! What to make: everything about a puzzle that is not chance.
 
 use ninefold_dig::{DigOptions, DigOptionsError, Digger};
-use ninefold_fill::{Filler, Method};
+use ninefold_fill::Filler;
 
 use crate::Difficulty;
+use crate::stream_version_1::{DEFAULT_ATTEMPTS, DEFAULT_METHOD, SEARCH_LIMITS, filler};
 
 /// A request for puzzles, complete and readable.
 ///
@@ -29,17 +30,11 @@ pub struct Recipe {
     pub attempts: u32,
 }
 
-/// The version that recipes of this library carry. Another version would make other sheets.
-pub const VERSION: u32 = 1;
-
-/// Attempts of a recipe that names none.
-pub const DEFAULT_ATTEMPTS: u32 = 1000;
-
 impl Default for Recipe {
     /// A minimal puzzle from a grid by the default method.
     fn default() -> Recipe {
         Recipe {
-            filler: Filler::from(DEFAULT_METHOD),
+            filler: filler(DEFAULT_METHOD),
             dig: DigOptions::default(),
             difficulty: Difficulty::default(),
             attempts: DEFAULT_ATTEMPTS,
@@ -47,15 +42,12 @@ impl Default for Recipe {
     }
 }
 
-/// The method of a recipe that names none.
-pub const DEFAULT_METHOD: Method = Method::Uniform;
-
 impl Recipe {
     /// A maker for this recipe.
     ///
     /// # Errors
     /// When no puzzle whatever can meet it.
     pub fn maker(&self) -> Result<crate::Maker, DigOptionsError> {
-        Ok(crate::Maker::new(self.clone(), Digger::new(self.dig)?))
+        Ok(crate::Maker::new(self.clone(), Digger::new(self.dig)?.with_limits(SEARCH_LIMITS)))
     }
 }

@@ -25,6 +25,8 @@
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
+use crate::stream_version_1::{MIXING, STAGE_DIG, STAGE_FILL};
+
 /// The generator behind every stream.
 pub type StreamRng = Xoshiro256PlusPlus;
 
@@ -33,9 +35,9 @@ pub type StreamRng = Xoshiro256PlusPlus;
 #[repr(u8)]
 pub enum Stage {
     /// Filling a solution grid.
-    Fill = 1,
+    Fill = STAGE_FILL,
     /// Taking clues out.
-    Dig = 2,
+    Dig = STAGE_DIG,
 }
 
 /// The largest attempt number: attempts share a word with the stage.
@@ -59,30 +61,19 @@ pub fn stream(seed: u64, index: u64, stage: Stage, attempt: u64) -> StreamRng {
     assert!(attempt <= MAX_ATTEMPT, "attempts are numbered up to 2^56 - 1");
     let [a, b, c] = scatter([seed, index, (stage as u64) << 56 | attempt]);
     let mut state = [0; 32];
-    for (bytes, word) in state.chunks_exact_mut(8).zip([a, b, c, CONSTANTS[6]]) {
+    for (bytes, word) in state.chunks_exact_mut(8).zip([a, b, c, MIXING[6]]) {
         bytes.copy_from_slice(&word.to_le_bytes());
     }
     StreamRng::from_seed(state)
 }
 
-/// Fractional parts of the square roots of 2, 3, 5, 7, 11, 13 and 17: nothing up the sleeve.
-const CONSTANTS: [u64; 7] = [
-    0x6a09_e667_f3bc_c908,
-    0xbb67_ae85_84ca_a73b,
-    0x3c6e_f372_fe94_f82b,
-    0xa54f_f53a_5f1d_36f1,
-    0x510e_527f_ade6_82d1,
-    0x9b05_688c_2b3e_6c1f,
-    0x1f83_d9ab_fb41_bd6b,
-];
-
 fn scatter([mut a, mut b, mut c]: [u64; 3]) -> [u64; 3] {
-    b ^= mix(a.wrapping_add(CONSTANTS[0]));
-    c ^= mix(b.wrapping_add(CONSTANTS[1]));
-    a ^= mix(c.wrapping_add(CONSTANTS[2]));
-    b ^= mix(a.wrapping_add(CONSTANTS[3]));
-    c ^= mix(b.wrapping_add(CONSTANTS[4]));
-    a ^= mix(c.wrapping_add(CONSTANTS[5]));
+    b ^= mix(a.wrapping_add(MIXING[0]));
+    c ^= mix(b.wrapping_add(MIXING[1]));
+    a ^= mix(c.wrapping_add(MIXING[2]));
+    b ^= mix(a.wrapping_add(MIXING[3]));
+    c ^= mix(b.wrapping_add(MIXING[4]));
+    a ^= mix(c.wrapping_add(MIXING[5]));
     [a, b, c]
 }
 
@@ -99,12 +90,12 @@ mod tests {
 
     /// Walks the network backwards: that this is possible is the proof that states are never shared.
     fn gather([mut a, mut b, mut c]: [u64; 3]) -> [u64; 3] {
-        a ^= mix(c.wrapping_add(CONSTANTS[5]));
-        c ^= mix(b.wrapping_add(CONSTANTS[4]));
-        b ^= mix(a.wrapping_add(CONSTANTS[3]));
-        a ^= mix(c.wrapping_add(CONSTANTS[2]));
-        c ^= mix(b.wrapping_add(CONSTANTS[1]));
-        b ^= mix(a.wrapping_add(CONSTANTS[0]));
+        a ^= mix(c.wrapping_add(MIXING[5]));
+        c ^= mix(b.wrapping_add(MIXING[4]));
+        b ^= mix(a.wrapping_add(MIXING[3]));
+        a ^= mix(c.wrapping_add(MIXING[2]));
+        c ^= mix(b.wrapping_add(MIXING[1]));
+        b ^= mix(a.wrapping_add(MIXING[0]));
         [a, b, c]
     }
 

@@ -18,7 +18,8 @@ use ninefold_logic::Level;
 use ninefold_symmetry::ClueSymmetry;
 use thiserror::Error;
 
-use crate::recipe::{DEFAULT_METHOD, Recipe, VERSION};
+use crate::recipe::Recipe;
+use crate::stream_version_1::{DEFAULT_ATTEMPTS, DEFAULT_METHOD, VERSION, filler};
 use crate::{Difficulty, ErRange, ParseErRangeError, ParseTechniqueGroupError, TechniqueGroup};
 
 /// Why a text is not a recipe.
@@ -72,7 +73,7 @@ pub enum RecipeError {
 impl Display for Recipe {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "ninefold/{VERSION} method={}", self.filler.method())?;
-        let plain = Filler::from(self.filler.method());
+        let plain = filler(self.filler.method());
         for (option, usual) in filler_words(&self.filler).into_iter().zip(filler_words(&plain)) {
             if option != usual {
                 write!(f, " {}={}", option.0, option.1)?;
@@ -103,7 +104,7 @@ impl Display for Recipe {
                 write!(f, " {name}={}", names.join(","))?;
             }
         }
-        if self.attempts != crate::DEFAULT_ATTEMPTS {
+        if self.attempts != DEFAULT_ATTEMPTS {
             write!(f, " attempts={}", self.attempts)?;
         }
         Ok(())
@@ -182,7 +183,7 @@ impl FromStr for Recipe {
                 return Err(RecipeError::Twice { word, name: name.to_owned() });
             }
         }
-        let mut recipe = Recipe { filler: Filler::from(method(&words)?), ..Recipe::default() };
+        let mut recipe = Recipe { filler: filler(method(&words)?), ..Recipe::default() };
         for (word, name, value) in words {
             match recipe.set(name, value) {
                 Some(Ok(())) => {}

@@ -6,7 +6,7 @@ use rand::Rng;
 
 use crate::Digger;
 use crate::attempt::{Allowance, Attempt, run_length};
-use crate::reached::Reached;
+use crate::dug::Dug;
 
 /// A place for one dig after the other.
 pub(super) struct Seat<R> {
@@ -40,7 +40,7 @@ impl Run {
 
 /// A dig that is through.
 pub(super) struct Finished<R> {
-    pub(super) reached: Reached,
+    pub(super) reached: Dug,
     pub(super) rng: R,
 }
 

@@ -14,7 +14,8 @@
 //! cells), and the smallest number wins. Steps that leave the number as it is, or raise it a little, are taken as well:
 //! the way down has ledges.
 //!
-//! Cost: the list of solutions. An attempt ends after half a million of them, or 2000 steps. The result depends on the
+//! Cost: the list of solutions. An attempt ends after half a million of them, or 2000 steps, unless
+//! [`PatternLimits`](crate::PatternLimits) says otherwise. The result depends on the
 //! solver only through numbers of solutions that were counted to the end.
 //!
 //! Searching a fixed pattern by changing a few digits is how the "patterns game" of the enjoysudoku forum is played

@@ -7,22 +7,7 @@ use ninefold_trace::{Move, Trace};
 use rand::seq::SliceRandom;
 use rand::{Rng, RngExt};
 
-use crate::{DigFailure, DigFailureReason};
-
-/// Places of the grid under the pattern that are tried as a start.
-const STARTS: u32 = 16;
-
-/// Solutions are counted up to this number.
-const MOST_COUNTED: u64 = 20_000;
-
-/// An attempt ends when so many solutions have been counted altogether …
-const MOST_WORK: u64 = 500_000;
-
-/// … or so many changes tried.
-const MOST_STEPS: u32 = 2_000;
-
-/// With more solutions than this, digits change one at a time: two would free too many.
-const ONE_AT_A_TIME: u64 = 200;
+use crate::{DigFailure, DigFailureReason, PatternLimits};
 
 /// Digits on the pattern, and how many solutions they have.
 struct Search {
@@ -37,16 +22,17 @@ struct Search {
 pub(crate) fn fill<R: Rng + ?Sized, T: Trace>(
     pattern: CellSet,
     solution: &Solution,
+    limits: &PatternLimits,
     rng: &mut R,
     trace: &mut T,
 ) -> Result<Puzzle, DigFailure> {
-    let mut search = Search::start(pattern, solution, rng);
+    let mut search = Search::start(pattern, solution, limits, rng);
     record(&solution.grid(), &search.clues, trace);
     let mut best = (search.solutions, search.clues);
     let mut steps = 0;
-    while search.solutions > 1 && search.work < MOST_WORK && steps < MOST_STEPS {
+    while search.solutions > 1 && search.work < limits.work && steps < limits.changes {
         let before = search.clues;
-        search.step(rng);
+        search.step(limits, rng);
         steps += 1;
         record(&before, &search.clues, trace);
         if search.solutions < best.0 {
@@ -59,11 +45,16 @@ pub(crate) fn fill<R: Rng + ?Sized, T: Trace>(
 
 impl Search {
     /// The pattern laid over the grid in several ways; the one with the fewest solutions.
-    fn start<R: Rng + ?Sized>(pattern: CellSet, solution: &Solution, rng: &mut R) -> Search {
+    fn start<R: Rng + ?Sized>(
+        pattern: CellSet,
+        solution: &Solution,
+        limits: &PatternLimits,
+        rng: &mut R,
+    ) -> Search {
         let clues = solution.grid().restricted_to(pattern);
-        let solutions = count(&clues, MOST_COUNTED);
+        let solutions = count(&clues, limits.counted);
         let mut search = Search { clues, cells: pattern.into_iter().collect(), solutions, work: solutions };
-        for _ in 1..STARTS {
+        for _ in 1..limits.starts {
             if search.solutions == 1 {
                 break;
             }
@@ -79,14 +70,14 @@ impl Search {
 
     /// Empties one or two cells of the pattern, sorts all solutions by what they have there, and keeps the digits with
     /// the fewest solutions, drawn among equals, if that is not much worse than before.
-    fn step<R: Rng + ?Sized>(&mut self, rng: &mut R) {
-        let one = self.solutions > ONE_AT_A_TIME || rng.random_range(0..3u32) == 0;
+    fn step<R: Rng + ?Sized>(&mut self, limits: &PatternLimits, rng: &mut R) {
+        let one = self.solutions > limits.one_at_a_time || rng.random_range(0..3u32) == 0;
         let (emptied, _) = self.cells.partial_shuffle(rng, if one { 1 } else { 2 });
         let mut base = self.clues;
         for &cell in &*emptied {
             base.set(cell, None);
         }
-        let most = (self.solutions * 8 + 1000).min(MOST_COUNTED);
+        let most = (self.solutions * 8 + 1000).min(limits.counted);
         let mut with_digits = [0u64; 81];
         let mut counted = 0;
         for solution in solutions(&base).take(most as usize) {

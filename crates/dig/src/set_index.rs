@@ -30,7 +30,7 @@ const END: u16 = u16::MAX;
 
 /// Unavoidable sets of one solution, filed by the order of removal.
 #[derive(Clone, Debug)]
-pub(crate) struct Known {
+pub(crate) struct SetIndex {
     /// For each cell, the place of its orbit in the order.
     places: [u8; 81],
     /// For each place, the number of the newest set filed there.
@@ -39,10 +39,10 @@ pub(crate) struct Known {
     sets: Vec<(CellSet, u16)>,
 }
 
-impl Known {
+impl SetIndex {
     /// No sets yet.
-    pub(crate) fn none() -> Known {
-        Known { places: [0; 81], newest: [END; 81], sets: Vec::with_capacity(128) }
+    pub(crate) fn none() -> SetIndex {
+        SetIndex { places: [0; 81], newest: [END; 81], sets: Vec::with_capacity(128) }
     }
 
     /// Forgets all sets, and begins with those of two digits, which are cheap to find and settle more than a third of the
@@ -51,13 +51,13 @@ impl Known {
         self.places = order.places();
         self.newest = [END; 81];
         self.sets.clear();
-        let Known { places, newest, sets } = self;
+        let SetIndex { places, newest, sets } = self;
         unavoidable::each_two_digit(solution, LARGEST, places, |set, last| file(newest, sets, set, last));
     }
 
     /// Begins with the sets of two lines as well: they settle another tenth, and cost as much as a question and a half.
-    pub(crate) fn of(solution: &Solution, order: &Order) -> Known {
-        let mut known = Known::none();
+    pub(crate) fn of(solution: &Solution, order: &Order) -> SetIndex {
+        let mut known = SetIndex::none();
         known.restart(solution, order);
         unavoidable::each_two_line(solution, |set| {
             // A rectangle of four cells has two lines *and* two digits: it is there already.

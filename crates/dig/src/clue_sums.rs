@@ -9,21 +9,21 @@ use ninefold_grid::CellSet;
 
 /// A set of clue numbers, 0 to 81.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Counts(u128);
+pub(crate) struct ClueSums(u128);
 
-impl Counts {
+impl ClueSums {
     /// Only zero: the sum of no orbits.
-    pub(crate) const ZERO: Counts = Counts(1);
+    pub(crate) const ZERO: ClueSums = ClueSums(1);
 
     /// Each number as it is, and with the orbit added.
     #[must_use]
-    pub(crate) fn with(self, orbit: CellSet) -> Counts {
-        Counts(self.0 | self.0 << orbit.len())
+    pub(crate) fn with(self, orbit: CellSet) -> ClueSums {
+        ClueSums(self.0 | self.0 << orbit.len())
     }
 
     /// All sums of these orbits.
-    pub(crate) fn of(orbits: &[CellSet]) -> Counts {
-        orbits.iter().fold(Counts::ZERO, |sums, &orbit| sums.with(orbit))
+    pub(crate) fn of(orbits: &[CellSet]) -> ClueSums {
+        orbits.iter().fold(ClueSums::ZERO, |sums, &orbit| sums.with(orbit))
     }
 
     pub(crate) fn contains(self, count: usize) -> bool {
@@ -42,7 +42,7 @@ mod tests {
     use ninefold_symmetry::ClueSymmetry;
 
     fn possible(symmetry: ClueSymmetry) -> Vec<usize> {
-        let counts = Counts::of(symmetry.orbits());
+        let counts = ClueSums::of(symmetry.orbits());
         (17..=30).filter(|&count| counts.contains(count)).collect()
     }
 

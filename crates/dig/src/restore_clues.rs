@@ -3,7 +3,7 @@
 use ninefold_solve::Puzzle;
 use ninefold_trace::{Move, Trace};
 
-use crate::reached::Reached;
+use crate::dug::Dug;
 use crate::{DigFailure, DigFailureReason, Goal, Judgement};
 
 /// The puzzle with as few orbits put back as the goal accepts, up to `most` clues; the finished puzzle itself was
@@ -12,7 +12,7 @@ use crate::{DigFailure, DigFailureReason, Goal, Judgement};
 /// The puzzles along one order of removal are nested, and difficulty falls from the last to the first with few
 /// exceptions, so the place is found by halving: about six verdicts for a whole grid.
 pub(crate) fn easier<G, T>(
-    reached: &Reached,
+    reached: &Dug,
     most: usize,
     goal: &mut G,
     trace: &mut T,

@@ -6,7 +6,7 @@ use crate::order::Order;
 
 /// A puzzle that was dug, and what is known about it.
 #[derive(Clone, Debug)]
-pub(crate) struct Reached {
+pub(crate) struct Dug {
     pub(crate) solution: Solution,
     pub(crate) order: Order,
     /// The cells of the clues.
@@ -17,7 +17,7 @@ pub(crate) struct Reached {
     pub(crate) sets: Vec<CellSet>,
 }
 
-impl Reached {
+impl Dug {
     /// The clues.
     pub(crate) fn clues(&self) -> Grid {
         self.solution.grid().restricted_to(self.cells)

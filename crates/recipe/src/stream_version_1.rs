@@ -1,0 +1,148 @@
+//! Every number that decides what recipe version 1 makes.
+//!
+//! The same recipe, seed and index give the same sheet for ever. So these numbers never change: not one of them may be
+//! improved. Another number makes other sheets, and belongs to a version 2 with a file of its own.
+//!
+//! | part of making | decided by |
+//! |---|---|
+//! | defaults of a recipe: what a missing word means | [`DEFAULT_METHOD`], [`DEFAULT_ATTEMPTS`], [`filler`] |
+//! | the word `level=` | [`LEVELS`] |
+//! | which random numbers an attempt draws | [`STAGE_FILL`], [`STAGE_DIG`], [`MIXING`] |
+//! | how far digging goes before it gives up | [`SEARCH_LIMITS`] |
+//! | which candidates are rated, and climbed from | [`HARD_FROM`] |
+//! | which index a puzzle of a plan has | [`PLAN_INDEX_BITS`], [`plan_indices`] |
+//!
+//! The libraries below have defaults of their own, which may change; recipes pass these instead. Not here are the steps
+//! of the algorithms themselves, the arithmetic of the generators (Xoshiro256++, SplitMix64's finaliser), and numbers
+//! that change how long something takes and nothing else (how many items are made together, how many unavoidable sets
+//! are kept). The golden sheets in `tests/` notice when one of those changes what is made.
+
+use std::borrow::Cow;
+
+use ninefold_dig::{PatternLimits, SearchLimits};
+use ninefold_fill::potential::Reading;
+use ninefold_fill::transform::Scope;
+use ninefold_fill::{
+    BacktrackOptions, Filler, Method, PotentialOptions, SortingOptions, SwapChainOptions, TransformOptions,
+};
+use ninefold_grid::Solution;
+use ninefold_logic::{Level, SeRating};
+
+/// The version that recipes of this library carry. Another version would make other sheets.
+pub const VERSION: u32 = 1;
+
+/// Attempts of a recipe that names none.
+pub const DEFAULT_ATTEMPTS: u32 = 1000;
+
+/// The method of a recipe that names none.
+pub const DEFAULT_METHOD: Method = Method::Uniform;
+
+/// The method with the options that a recipe without further words means.
+pub(crate) fn filler(method: Method) -> Filler {
+    match method {
+        Method::Sorting => Filler::Sorting(SortingOptions { max_rounds: 1_000, max_starts: 100 }),
+        Method::Potential => {
+            Filler::Potential(PotentialOptions { reading: Reading::Fewest, max_tries: 10_000 })
+        }
+        Method::Transform => {
+            Filler::Transform(TransformOptions { scope: Scope::Full, library: Cow::Borrowed(&LIBRARY) })
+        }
+        Method::Backtrack => Filler::Backtrack(BacktrackOptions { max_placed: 1_000, max_tries: 1_000 }),
+        Method::SwapChain => Filler::SwapChain(SwapChainOptions { rounds: 5, start: PATTERN }),
+        Method::Uniform => Filler::Uniform,
+    }
+}
+
+/// The stored solutions of `method=transform`.
+static LIBRARY: [Solution; 3] = [
+    Solution::literal("429316578867524193513897246931785624682941735745263981354672819178459362296138457"),
+    Solution::literal("965418732143267958827953614579384126412695387638172495354721869786539241291846573"),
+    Solution::literal("125897634674513928398426157482659713769231485531784296243975861956148372817362549"),
+];
+
+/// The grid that `method=swap-chain` changes.
+const PATTERN: Solution =
+    Solution::literal("123456789456789123789123456312645978645978312978312645231564897564897231897231564");
+
+/// The lowest and the highest rating that each level means, in tenths.
+pub(crate) const LEVELS: [(Level, u16, u16); 7] = [
+    (Level::Easy, 10, 12),
+    (Level::Medium, 13, 20),
+    (Level::Hard, 21, 29),
+    (Level::Expert, 30, 45),
+    (Level::Fiendish, 46, 65),
+    (Level::Diabolical, 66, 84),
+    (Level::Nightmare, 85, 119),
+];
+
+/// The ratings a recipe may ask for: from the easiest puzzles there are to the hardest known, in tenths.
+pub(crate) const RATINGS: (SeRating, SeRating) = (SeRating::from_tenths(10), SeRating::from_tenths(119));
+
+/// The number of the stage that fills grids, in the name of a stream.
+pub(crate) const STAGE_FILL: u8 = 1;
+
+/// The number of the stage that digs puzzles.
+pub(crate) const STAGE_DIG: u8 = 2;
+
+/// Added between the steps that mix the name of a stream: fractional parts of the square roots of 2, 3, 5, 7, 11, 13
+/// and 17, so that nothing is up the sleeve.
+pub(crate) const MIXING: [u64; 7] = [
+    0x6a09_e667_f3bc_c908,
+    0xbb67_ae85_84ca_a73b,
+    0x3c6e_f372_fe94_f82b,
+    0xa54f_f53a_5f1d_36f1,
+    0x510e_527f_ade6_82d1,
+    0x9b05_688c_2b3e_6c1f,
+    0x1f83_d9ab_fb41_bd6b,
+];
+
+/// How far the searches of one attempt at digging go.
+pub(crate) const SEARCH_LIMITS: SearchLimits = SearchLimits {
+    walk_steps: 2_000,
+    climb_steps: 40_000,
+    climb_candidates: 400,
+    climb_patience: 60,
+    pattern: PatternLimits { starts: 16, counted: 20_000, work: 500_000, changes: 2_000, one_at_a_time: 200 },
+};
+
+/// From this rating on, as the lower end of what is asked for, a puzzle that the solver finishes without a guess is
+/// not rated (it is hardly ever so hard), and one that came out too easy is the start of a climb.
+pub(crate) const HARD_FROM: SeRating = SeRating::from_tenths(76);
+
+/// Part `n` of a plan has the indices from `n << PLAN_INDEX_BITS` on.
+pub(crate) const PLAN_INDEX_BITS: u32 = 40;
+
+/// How many indices a part of a plan may use up for so many puzzles: twice as many, and twenty.
+pub(crate) const fn plan_indices(puzzles: u64) -> u64 {
+    2 * puzzles + 20
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ErRange;
+
+    /// Fillers have defaults of their own. Should one of them ever change, this table stays, and a recipe that is
+    /// written with the new default gets words for it.
+    #[test]
+    fn recipes_without_words_mean_the_fillers_as_they_are_now() {
+        for &method in Method::ALL {
+            assert_eq!(filler(method), Filler::from(method));
+        }
+    }
+
+    #[test]
+    fn a_level_asks_for_the_ratings_that_are_called_by_its_name() {
+        assert_eq!(LEVELS.map(|(level, ..)| level), Level::ALL);
+        for (level, least, most) in LEVELS {
+            for tenths in least..=most {
+                assert_eq!(Level::of(SeRating::from_tenths(tenths)), level);
+            }
+            let range = ErRange::from(level);
+            assert_eq!((range.least().tenths(), range.most().tenths()), (least, most));
+        }
+        // Together they are all ratings that can be asked for.
+        assert!(LEVELS.windows(2).all(|pair| pair[0].2 + 1 == pair[1].1));
+        assert_eq!((LEVELS[0].1, LEVELS[6].2), (RATINGS.0.tenths(), RATINGS.1.tenths()));
+    }
+}
