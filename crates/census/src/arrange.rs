@@ -34,7 +34,7 @@ impl Arrangements {
     /// All of them for the plain partition in box 1 and the two given ones in boxes 2 and 3.
     pub(crate) fn of(partitions: &Partitions, second: usize, third: usize) -> Arrangements {
         let boxes = [&Relabel::IDENTITY, partitions.columns(second), partitions.columns(third)];
-        let mut search = Search { boxes, rows: [[0; 9]; 3], full: [[0; 3]; 3], found: Vec::new() };
+        let mut search = ArrangementSearch { boxes, rows: [[0; 9]; 3], full: [[0; 3]; 3], found: Vec::new() };
         search.column(0);
         search.found.sort_unstable_by_key(|&(key, _)| key);
         Arrangements {
@@ -62,7 +62,7 @@ pub(crate) fn key(rows: &[[u8; 16]; 2]) -> u32 {
     (0..9).fold(first, |key, digit| key << 2 | u32::from(rows[1][digit]))
 }
 
-struct Search<'a> {
+struct ArrangementSearch<'a> {
     boxes: [&'a Relabel; 3],
     /// The row of each digit in each box.
     rows: [[u8; 9]; 3],
@@ -71,7 +71,7 @@ struct Search<'a> {
     found: Vec<(u32, Arrangement)>,
 }
 
-impl Search<'_> {
+impl ArrangementSearch<'_> {
     /// Tries all orders of column 0–2 of box 1, then of column 3–5 of box 2, then writes the band down.
     fn column(&mut self, column: usize) {
         if column == 6 {

@@ -11,42 +11,42 @@
 //! ```
 //!
 //! The first pair of the first orbit *represents* the class: everything else is computed for it alone and carried
-//! to the other triples by a [`Placed`]. Cost: 280² table entries, filled orbit by orbit.
+//! to the other triples by a [`MappedClass`]. Cost: 280² table entries, filled orbit by orbit.
 //!
 //! Bertram Felgenhauer and Frazer Jarvis (2005) found the same 44 at the end of a longer road: they took whole bands,
 //! rows too, as the things to be classified.
 
 use crate::partition::{PARTITIONS, Partitions};
-use crate::relabel::{KEEPERS, Keeper, ORDERS, Relabel};
+use crate::relabel::{ORDERS, Relabel, STABILISER_ORDER, StabiliserElement};
 
 /// A class, moved: box `b` of the band is box `boxes[b]` of the representative, with digits renamed by `map`.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Placed {
+pub(crate) struct MappedClass {
     pub(crate) map: Relabel,
     pub(crate) inverse: Relabel,
     pub(crate) class: u8,
     pub(crate) boxes: [u8; 3],
 }
 
-impl Placed {
+impl MappedClass {
     /// With digits renamed once more.
     #[inline(always)]
-    pub(crate) fn renamed(&self, by: &Relabel) -> Placed {
+    pub(crate) fn renamed(&self, by: &Relabel) -> MappedClass {
         let map = by.after(&self.map);
-        Placed { map, inverse: map.inverse(), ..*self }
+        MappedClass { map, inverse: map.inverse(), ..*self }
     }
 }
 
-/// What is known of a pair: the number of its orbit, and of a keeper that takes the orbit's first pair to it,
-/// and whether that keeper is odd.
+/// What is known of a pair: the number of its orbit, and of an element of the stabiliser that takes the orbit's first pair to it,
+/// and whether that element is odd.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Pair(u32);
+pub(crate) struct PartitionPair(u32);
 
-impl Pair {
-    const UNKNOWN: Pair = Pair(u32::MAX);
+impl PartitionPair {
+    const UNKNOWN: PartitionPair = PartitionPair(u32::MAX);
 
-    fn new(orbit: usize, keeper: usize) -> Pair {
-        Pair((orbit << 12 | usize::from(Keeper::is_odd(keeper)) << 11 | keeper) as u32)
+    fn new(orbit: usize, element: usize) -> PartitionPair {
+        PartitionPair((orbit << 12 | usize::from(StabiliserElement::is_odd(element)) << 11 | element) as u32)
     }
 
     #[inline(always)]
@@ -60,14 +60,14 @@ impl Pair {
     }
 
     #[inline(always)]
-    pub(crate) fn keeper(self) -> usize {
+    pub(crate) fn element(self) -> usize {
         (self.0 & 2047) as usize
     }
 }
 
 /// One class: its representative (the plain partition and these two) and its pairs.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Class {
+pub(crate) struct ClassEntry {
     pub(crate) second: usize,
     pub(crate) third: usize,
     /// How many of the 280² pairs belong to it.
@@ -78,14 +78,14 @@ pub(crate) struct Class {
 
 /// All pairs, orbits and classes.
 pub(crate) struct Bands {
-    keepers: Vec<Keeper>,
-    pairs: Vec<Pair>,
+    stabiliser: Vec<StabiliserElement>,
+    pairs: Vec<PartitionPair>,
     /// The first pair of each orbit.
     pub(crate) first: Vec<(usize, usize)>,
     /// Each orbit as a moved class.
-    orbits: Vec<Placed>,
-    pub(crate) classes: Vec<Class>,
-    members: Vec<Pair>,
+    orbits: Vec<MappedClass>,
+    pub(crate) classes: Vec<ClassEntry>,
+    members: Vec<PartitionPair>,
     /// The place of each pair among the members of its class.
     places: Vec<u16>,
 }
@@ -93,12 +93,12 @@ pub(crate) struct Bands {
 impl Bands {
     pub(crate) fn new(partitions: &Partitions) -> Bands {
         let mut bands = Bands {
-            keepers: (0..KEEPERS).map(Keeper::new).collect(),
-            pairs: vec![Pair::UNKNOWN; PARTITIONS * PARTITIONS],
+            stabiliser: (0..STABILISER_ORDER).map(StabiliserElement::new).collect(),
+            pairs: vec![PartitionPair::UNKNOWN; PARTITIONS * PARTITIONS],
             first: Vec::new(),
             orbits: Vec::new(),
             classes: Vec::new(),
-            members: vec![Pair::UNKNOWN; PARTITIONS * PARTITIONS],
+            members: vec![PartitionPair::UNKNOWN; PARTITIONS * PARTITIONS],
             places: vec![0; PARTITIONS * PARTITIONS],
         };
         bands.find_orbits(partitions);
@@ -109,22 +109,22 @@ impl Bands {
 
     fn find_orbits(&mut self, partitions: &Partitions) {
         for p in 0..PARTITIONS {
-            // An orbit's first pair begins with the first partition that keepers can make of any of its members'
-            // first.
-            if self.pairs[p * PARTITIONS] != Pair::UNKNOWN {
+            // An orbit's first pair begins with the first partition that the stabiliser can make of the first
+            // partition of any of its members.
+            if self.pairs[p * PARTITIONS] != PartitionPair::UNKNOWN {
                 continue;
             }
-            let moved: Vec<usize> = self.keepers.iter().map(|k| partitions.renamed(p, &k.map)).collect();
+            let moved: Vec<usize> = self.stabiliser.iter().map(|k| partitions.renamed(p, &k.map)).collect();
             for q in 0..PARTITIONS {
-                if self.pairs[p * PARTITIONS + q] != Pair::UNKNOWN {
+                if self.pairs[p * PARTITIONS + q] != PartitionPair::UNKNOWN {
                     continue;
                 }
                 let orbit = self.first.len();
                 self.first.push((p, q));
-                for (g, keeper) in self.keepers.iter().enumerate() {
-                    let pair = &mut self.pairs[moved[g] * PARTITIONS + partitions.renamed(q, &keeper.map)];
-                    if *pair == Pair::UNKNOWN {
-                        *pair = Pair::new(orbit, g);
+                for (g, element) in self.stabiliser.iter().enumerate() {
+                    let pair = &mut self.pairs[moved[g] * PARTITIONS + partitions.renamed(q, &element.map)];
+                    if *pair == PartitionPair::UNKNOWN {
+                        *pair = PartitionPair::new(orbit, g);
                     }
                 }
             }
@@ -132,21 +132,21 @@ impl Bands {
     }
 
     fn find_classes(&mut self, partitions: &Partitions) {
-        let mut orbits: Vec<Option<Placed>> = vec![None; self.first.len()];
+        let mut orbits: Vec<Option<MappedClass>> = vec![None; self.first.len()];
         for orbit in 0..orbits.len() {
             if orbits[orbit].is_some() {
                 continue;
             }
             let class = self.classes.len() as u8;
             let (second, third) = self.first[orbit];
-            self.classes.push(Class { second, third, size: 0, first_member: 0 });
+            self.classes.push(ClassEntry { second, third, size: 0, first_member: 0 });
             for boxes in ORDERS {
                 let [a, b, c] = boxes.map(|i| [0, second, third][usize::from(i)]);
                 let plain = partitions.columns(a).inverse();
                 let pair = self.pair(partitions.renamed(b, &plain), partitions.renamed(c, &plain));
                 orbits[pair.orbit()].get_or_insert_with(|| {
-                    let map = self.keepers[pair.keeper()].inverse.after(&plain);
-                    Placed { map, inverse: map.inverse(), class, boxes }
+                    let map = self.stabiliser[pair.element()].inverse.after(&plain);
+                    MappedClass { map, inverse: map.inverse(), class, boxes }
                 });
             }
         }
@@ -173,42 +173,42 @@ impl Bands {
 
     /// An orbit's first pair, as a moved class.
     #[inline(always)]
-    pub(crate) fn orbit(&self, pair: Pair) -> &Placed {
+    pub(crate) fn orbit(&self, pair: PartitionPair) -> &MappedClass {
         &self.orbits[pair.orbit()]
     }
 
     /// The pair of the second and third partition when the first is plain.
     #[inline(always)]
-    pub(crate) fn pair(&self, second: usize, third: usize) -> Pair {
+    pub(crate) fn pair(&self, second: usize, third: usize) -> PartitionPair {
         self.pairs[second * PARTITIONS + third]
     }
 
     /// A band whose first box is plain, as a moved class.
     #[inline(always)]
-    pub(crate) fn placed(&self, pair: Pair) -> Placed {
-        self.orbits[pair.orbit()].renamed(&self.keepers[pair.keeper()].map)
+    pub(crate) fn mapped(&self, pair: PartitionPair) -> MappedClass {
+        self.orbits[pair.orbit()].renamed(&self.stabiliser[pair.element()].map)
     }
 
     /// Any band as a moved class, and its pair's place among the members.
     #[inline(always)]
-    pub(crate) fn locate(&self, partitions: &Partitions, boxes: [&[u8; 9]; 3]) -> (Placed, u32) {
+    pub(crate) fn locate(&self, partitions: &Partitions, boxes: [&[u8; 9]; 3]) -> (MappedClass, u32) {
         let first = partitions.columns(partitions.of(boxes[0]));
         let plain = first.inverse();
         let [second, third] =
             [boxes[1], boxes[2]].map(|digits| partitions.of(&digits.map(|digit| plain.at(digit))));
-        let placed = self.placed(self.pair(second, third)).renamed(first);
-        (placed, u32::from(self.places[second * PARTITIONS + third]))
+        let mapped = self.mapped(self.pair(second, third)).renamed(first);
+        (mapped, u32::from(self.places[second * PARTITIONS + third]))
     }
 
     /// The renaming that takes the first pair of an orbit to this pair.
     #[inline(always)]
-    pub(crate) fn keeper(&self, pair: Pair) -> &Keeper {
-        &self.keepers[pair.keeper()]
+    pub(crate) fn element(&self, pair: PartitionPair) -> &StabiliserElement {
+        &self.stabiliser[pair.element()]
     }
 
     /// The pair at this place among the members of a class.
     #[inline(always)]
-    pub(crate) fn member(&self, class: &Class, place: u32) -> Pair {
+    pub(crate) fn member(&self, class: &ClassEntry, place: u32) -> PartitionPair {
         self.members[(class.first_member + place) as usize]
     }
 }
@@ -233,12 +233,12 @@ mod tests {
         for second in (0..PARTITIONS).step_by(3) {
             for third in 0..PARTITIONS {
                 let pair = bands.pair(second, third);
-                let placed = bands.placed(pair);
-                let class = &bands.classes[usize::from(placed.class)];
+                let mapped = bands.mapped(pair);
+                let class = &bands.classes[usize::from(mapped.class)];
                 let representative = [0, class.second, class.third];
                 for (block, partition) in [0, second, third].into_iter().enumerate() {
-                    let source = representative[usize::from(placed.boxes[block])];
-                    assert_eq!(partitions.renamed(source, &placed.map), partition);
+                    let source = representative[usize::from(mapped.boxes[block])];
+                    assert_eq!(partitions.renamed(source, &mapped.map), partition);
                 }
                 let place = u32::from(bands.places[second * PARTITIONS + third]);
                 assert_eq!(bands.member(class, place), pair);

@@ -41,10 +41,10 @@
 mod arrange;
 mod bands;
 mod class;
-mod code;
 mod count;
 mod index;
 mod partition;
+mod parts;
 mod rank;
 mod relabel;
 mod split;

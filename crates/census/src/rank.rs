@@ -6,9 +6,9 @@ use ninefold_grid::Solution;
 use ninefold_lanes::{Bytes, Kernel, Lanes, run};
 
 use crate::arrange::key;
-use crate::bands::Placed;
-use crate::code::{Code, Turns};
+use crate::bands::MappedClass;
 use crate::index::GridIndex;
+use crate::parts::{FreeChoices, IndexParts};
 use crate::relabel::order_number;
 use crate::split::{self, HALF};
 use crate::tables::{ClassTable, Products, Tables, tables};
@@ -33,11 +33,11 @@ pub fn rank(grid: &Solution) -> GridIndex {
 struct Rank<'a>(&'a Solution);
 
 impl Kernel for Rank<'_> {
-    type Output = Code;
+    type Output = IndexParts;
 
     #[inline(always)]
-    fn run<L: Lanes>(self) -> Code {
-        tables().code::<L::Bytes>(self.0.values())
+    fn run<L: Lanes>(self) -> IndexParts {
+        tables().parts::<L::Bytes>(self.0.values())
     }
 }
 
@@ -52,25 +52,25 @@ pub(crate) fn columns(values: &[u8; 81], band: usize, stack: usize) -> Columns {
 
 impl Tables {
     #[inline(always)]
-    pub(crate) fn code<B: Bytes>(&self, values: &[u8; 81]) -> Code {
+    pub(crate) fn parts<B: Bytes>(&self, values: &[u8; 81]) -> IndexParts {
         let boxes: [[Columns; 3]; 3] =
             core::array::from_fn(|band| core::array::from_fn(|stack| columns(values, band, stack)));
         let [top, middle, bottom] = &boxes;
-        let (placed, member) = self.bands.locate(&self.partitions, [&top[0], &top[1], &top[2]]);
-        let class = usize::from(placed.class);
+        let (mapped, member) = self.bands.locate(&self.partitions, [&top[0], &top[1], &top[2]]);
+        let class = usize::from(mapped.class);
         let table = &self.classes[class];
-        let names = placed.inverse;
+        let names = mapped.inverse;
 
         // The class's column for each column of the grid, and so the order of the columns in each box.
         let column: [[u8; 3]; 3] = core::array::from_fn(|block| {
-            let place = &table.place[usize::from(placed.boxes[block])];
+            let place = &table.place[usize::from(mapped.boxes[block])];
             [0, 3, 6].map(|first| place[usize::from(names.at(top[block][first]) & 15)] / 3)
         });
         // How each box of the representative is split between the band and the two below.
         let split = |band: &[Columns; 3]| {
             let mut ways = [0; 3];
             for block in 0..3 {
-                let source = usize::from(placed.boxes[block]);
+                let source = usize::from(mapped.boxes[block]);
                 let place = &table.place[source];
                 let mut places = 0;
                 for (i, &digit) in band[block].iter().enumerate() {
@@ -85,9 +85,9 @@ impl Tables {
         let ways = if exchanged { ways.map(split::complement) } else { ways };
         let (second, third) = if exchanged { (bottom, middle) } else { (middle, bottom) };
 
-        let (first_order, arrangement) = self.arrangement(top, placed.class, placed.boxes, names.0);
+        let (first_order, arrangement) = self.arrangement(top, mapped.class, mapped.boxes, names.0);
         let (completion, [second_order, third_order]) =
-            self.completion_number::<B>(table, ways, &placed, [second, third]);
+            self.completion_number::<B>(table, ways, &mapped, [second, third]);
         let rows = if exchanged {
             [first_order, third_order, second_order]
         } else {
@@ -95,12 +95,16 @@ impl Tables {
         };
 
         let order = |column: [u8; 3]| order_number(column[0], column[1]);
-        let turns =
-            Turns { partition: self.partitions.of(&top[0]), columns: column.map(order), rows, exchanged };
+        let choices = FreeChoices {
+            partition: self.partitions.of(&top[0]),
+            columns: column.map(order),
+            rows,
+            exchanged,
+        };
         let member = u64::from(member * table.arrangements + arrangement);
-        Code {
+        IndexParts {
             core: table.offset + member * u64::from(table.completions) + u64::from(completion),
-            turns: turns.number(),
+            choices: choices.number(),
         }
     }
 
@@ -110,24 +114,24 @@ impl Tables {
         &self,
         table: &ClassTable,
         ways: [usize; 3],
-        placed: &Placed,
+        mapped: &MappedClass,
         bands: [&[Columns; 3]; 2],
     ) -> (u32, [usize; 2]) {
         let [z, x, y] = ways;
         let [two, three] = self.next_bands(table, x, y);
         let products = self.products::<B>(two, three);
-        let z_upper = split::carried(&self.bands.keeper(two).inverse, two.is_odd(), z);
+        let z_upper = split::carried(&self.bands.element(two).inverse, two.is_odd(), z);
         let z_lower = products.lower(z_upper);
         let before_z = products.before(z_upper) * Products::UNIT;
 
-        let outer = B::load(&placed.inverse.0);
+        let outer = B::load(&mapped.inverse.0);
         let mut orders = [0; 2];
         let mut numbers = [0; 2];
         for (third, (pair, way)) in [(two, z_upper), (three, z_lower)].into_iter().enumerate() {
-            let below = self.placed_below(pair, way);
-            let keeper = B::load(&self.bands.keeper(pair).inverse.0);
-            let names = B::load(&below.inverse.0).look_up(keeper).look_up(outer).bytes();
-            let mut boxes = placed.boxes;
+            let below = self.mapped_below(pair, way);
+            let element = B::load(&self.bands.element(pair).inverse.0);
+            let names = B::load(&below.inverse.0).look_up(element).look_up(outer).bytes();
+            let mut boxes = mapped.boxes;
             for block in &mut boxes {
                 *block = below.boxes[usize::from(*block)];
             }

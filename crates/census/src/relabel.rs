@@ -67,26 +67,26 @@ pub(crate) fn order_number(first: u8, second: u8) -> usize {
 }
 
 /// How many renamings keep the columns {1,2,3}, {4,5,6}, {7,8,9} together.
-pub(crate) const KEEPERS: usize = 1296;
+pub(crate) const STABILISER_ORDER: usize = 1296;
 
-/// A renaming that keeps the partition {1,2,3 | 4,5,6 | 7,8,9}: the three columns change places,
-/// and the three digits inside each do. There are 3! · 3!³ = [`KEEPERS`].
+/// An element of the stabiliser of the plain partition: a renaming that keeps {1,2,3 | 4,5,6 | 7,8,9}. The three
+/// columns change places, and the three digits inside each do. There are 3! · 3!³ = [`STABILISER_ORDER`].
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Keeper {
+pub(crate) struct StabiliserElement {
     pub(crate) map: Relabel,
     pub(crate) inverse: Relabel,
 }
 
-impl Keeper {
+impl StabiliserElement {
     /// The renaming with this number, 0 to 1 295.
-    pub(crate) fn new(number: usize) -> Keeper {
+    pub(crate) fn new(number: usize) -> StabiliserElement {
         let columns = number / 216;
         let inside = [number / 36 % 6, number / 6 % 6, number % 6];
         let map = Relabel::from_digits(core::array::from_fn(|digit| {
             let column = digit / 3;
             ORDERS[columns][column] * 3 + ORDERS[inside[column]][digit % 3]
         }));
-        Keeper { map, inverse: map.inverse() }
+        StabiliserElement { map, inverse: map.inverse() }
     }
 
     /// Whether the columns change places by an odd permutation. Then "one column on" becomes "two columns on".
@@ -111,13 +111,14 @@ mod tests {
     }
 
     #[test]
-    fn keepers_are_a_group_of_different_renamings() {
-        let maps: std::collections::BTreeSet<[u8; 16]> = (0..KEEPERS).map(|g| Keeper::new(g).map.0).collect();
-        assert_eq!(maps.len(), KEEPERS);
-        for number in (0..KEEPERS).step_by(7) {
-            let keeper = Keeper::new(number);
-            assert_eq!(keeper.map.after(&keeper.inverse), Relabel::IDENTITY);
-            let product = keeper.map.after(&Keeper::new(KEEPERS - 1 - number / 2).map);
+    fn stabiliser_elements_are_a_group_of_different_renamings() {
+        let maps: std::collections::BTreeSet<[u8; 16]> =
+            (0..STABILISER_ORDER).map(|g| StabiliserElement::new(g).map.0).collect();
+        assert_eq!(maps.len(), STABILISER_ORDER);
+        for number in (0..STABILISER_ORDER).step_by(7) {
+            let element = StabiliserElement::new(number);
+            assert_eq!(element.map.after(&element.inverse), Relabel::IDENTITY);
+            let product = element.map.after(&StabiliserElement::new(STABILISER_ORDER - 1 - number / 2).map);
             assert!(maps.contains(&product.0));
         }
     }

@@ -164,7 +164,7 @@ pub(crate) fn carried_half<B: Bytes>(map: B) -> [B; 2] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::relabel::{KEEPERS, Keeper};
+    use crate::relabel::{STABILISER_ORDER, StabiliserElement};
     use ninefold_lanes::{Kernel, Lanes, run};
 
     #[test]
@@ -197,8 +197,8 @@ mod tests {
 
     #[test]
     fn carrying_a_way_is_renaming_its_digits() {
-        for g in (0..KEEPERS).step_by(5) {
-            let (map, odd) = (Keeper::new(g).map, Keeper::is_odd(g));
+        for g in (0..STABILISER_ORDER).step_by(5) {
+            let (map, odd) = (StabiliserElement::new(g).map, StabiliserElement::is_odd(g));
             let half = run(Half(&map)).concat();
             for way in 0..SPLITS {
                 // Digit d stands in column d / 3 in band 1 and columns(way)[d] in band 2; rename both.

@@ -23,7 +23,7 @@ use std::sync::LazyLock;
 use ninefold_lanes::{Bytes, Kernel, Lanes, run};
 
 use crate::arrange::Arrangements;
-use crate::bands::{Bands, Pair, Placed};
+use crate::bands::{Bands, MappedClass, PartitionPair};
 use crate::partition::Partitions;
 use crate::split::{self, HALF, SPLITS};
 
@@ -50,7 +50,7 @@ pub(crate) struct ClassTable {
     pub(crate) before_x: [u32; HALF],
     /// Running sums of completions for a way of box 2, before each way of box 3.
     pub(crate) before_y: Vec<[u32; SPLITS]>,
-    /// The grids of all classes before this one, without the symmetries counted in [`TURNS`](crate::code::TURNS).
+    /// The grids of all classes before this one, without the symmetries counted in [`CHOICES_PER_CORE`](crate::parts::CHOICES_PER_CORE).
     pub(crate) offset: u64,
 }
 
@@ -61,7 +61,7 @@ pub(crate) struct Tables {
     /// For each orbit of pairs.
     twelfths: Vec<Twelfths>,
     /// For each orbit of pairs and each way to split box 1 above, the band as a moved class.
-    placed: Vec<[Placed; SPLITS]>,
+    mapped: Vec<[MappedClass; SPLITS]>,
     pub(crate) classes: Vec<ClassTable>,
     /// The class of the first core with these upper bits.
     pub(crate) class_guide: Vec<u8>,
@@ -80,7 +80,7 @@ pub(crate) fn tables() -> &'static Tables {
 
 impl Tables {
     pub(crate) fn new() -> Tables {
-        run(Build)
+        run(BuildTables)
     }
 
     #[inline(always)]
@@ -97,13 +97,13 @@ impl Tables {
             bands,
             arrangements,
             twelfths: Vec::new(),
-            placed: Vec::new(),
+            mapped: Vec::new(),
             classes: Vec::new(),
             class_guide: Vec::new(),
         };
         let plain = tables.moved(0).0;
-        tables.placed = tables.bands.first.iter().map(|&first| tables.below(first, &plain)).collect();
-        tables.twelfths = tables.placed.iter().map(|placed| tables.twelfths(placed)).collect();
+        tables.mapped = tables.bands.first.iter().map(|&first| tables.below(first, &plain)).collect();
+        tables.twelfths = tables.mapped.iter().map(|mapped| tables.twelfths(mapped)).collect();
         let mut offset = 0;
         for class in 0..tables.bands.classes.len() {
             let table = tables.class::<B>(class, offset);
@@ -136,19 +136,19 @@ impl Tables {
         below
     }
 
-    fn below(&self, (second, third): (usize, usize), plain: &[u16; SPLITS]) -> [Placed; SPLITS] {
+    fn below(&self, (second, third): (usize, usize), plain: &[u16; SPLITS]) -> [MappedClass; SPLITS] {
         plain.map(|first| {
             let columns = self.partitions.columns(usize::from(first));
             let inverse = columns.inverse();
             let [p, q] = [second, third].map(|partition| self.partitions.renamed(partition, &inverse));
-            self.bands.placed(self.bands.pair(p, q)).renamed(columns)
+            self.bands.mapped(self.bands.pair(p, q)).renamed(columns)
         })
     }
 
-    fn twelfths(&self, placed: &[Placed; SPLITS]) -> Twelfths {
+    fn twelfths(&self, mapped: &[MappedClass; SPLITS]) -> Twelfths {
         let mut twelfths = [[0; 32]; 2];
-        for (way, placed) in placed.iter().enumerate() {
-            twelfths[way / HALF][way % HALF] = (self.arrangements[usize::from(placed.class)].len() / 2) as u8;
+        for (way, mapped) in mapped.iter().enumerate() {
+            twelfths[way / HALF][way % HALF] = (self.arrangements[usize::from(mapped.class)].len() / 2) as u8;
         }
         twelfths
     }
@@ -187,19 +187,19 @@ impl Tables {
 
     /// A band below, as the orbit of its boxes 2 and 3 sees it when box 1 above is split in this way.
     #[inline(always)]
-    pub(crate) fn placed_below(&self, pair: Pair, way: usize) -> &Placed {
-        &self.placed[pair.orbit()][way]
+    pub(crate) fn mapped_below(&self, pair: PartitionPair, way: usize) -> &MappedClass {
+        &self.mapped[pair.orbit()][way]
     }
 
     /// A sixth of the row arrangements of that band.
     #[inline(always)]
-    pub(crate) fn sixths(&self, pair: Pair, way: usize) -> u32 {
+    pub(crate) fn sixths(&self, pair: PartitionPair, way: usize) -> u32 {
         u32::from(self.twelfths[pair.orbit()][way / HALF][way % HALF]) * 2
     }
 
     /// Boxes 2 and 3 of band 2 and of band 3, when those of band 1 are split in ways `x` and `y`.
     #[inline(always)]
-    pub(crate) fn next_bands(&self, class: &ClassTable, x: usize, y: usize) -> [Pair; 2] {
+    pub(crate) fn next_bands(&self, class: &ClassTable, x: usize, y: usize) -> [PartitionPair; 2] {
         let pair = |x: usize, y: usize| {
             self.bands.pair(usize::from(class.below[0][x]), usize::from(class.below[1][y]))
         };
@@ -208,11 +208,11 @@ impl Tables {
 
     /// The row arrangements of bands 2 and 3 together, for each way of box 1.
     #[inline(always)]
-    pub(crate) fn products<B: Bytes>(&self, two: Pair, three: Pair) -> Products {
+    pub(crate) fn products<B: Bytes>(&self, two: PartitionPair, three: PartitionPair) -> Products {
         let across =
-            B::load(&self.bands.keeper(three).inverse.0).look_up(B::load(&self.bands.keeper(two).map.0));
+            B::load(&self.bands.element(three).inverse.0).look_up(B::load(&self.bands.element(two).map.0));
         let [low, high] = split::carried_half(across);
-        // The complement turns the halves round, and so does a renaming that is odd.
+        // The complement exchanges the halves, and so does a renaming that is odd.
         let flip = two.is_odd() == three.is_odd();
         let (above, below) = (&self.twelfths[two.orbit()], &self.twelfths[three.orbit()]);
         let mut products = Products { values: [0; 64], lower: [0; 32], flip };
@@ -232,9 +232,9 @@ impl Tables {
     }
 }
 
-struct Build;
+struct BuildTables;
 
-impl Kernel for Build {
+impl Kernel for BuildTables {
     type Output = Tables;
 
     #[inline(always)]

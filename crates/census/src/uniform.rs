@@ -1,6 +1,6 @@
 //! Exactly uniform grids.
 //!
-//! A random number below [`TOTAL`](crate::TOTAL), unranked. The two parts of the number, core and turns, are drawn
+//! A random number below [`TOTAL`](crate::TOTAL), unranked. The two parts of the number, core and free choices, are drawn
 //! one after the other, each without bias; their pairs are the numbers from 0 to the last, each once,
 //! and so each grid has the chance 1 / 6 670 903 752 021 072 936 960. Nothing is approximated.
 //!
@@ -11,15 +11,15 @@ use ninefold_grid::Solution;
 use ninefold_lanes::{Kernel, Lanes, run};
 use rand::{Rng, RngExt};
 
-use crate::code::{CORES, Code, TURNS};
 use crate::index::GridIndex;
+use crate::parts::{CHOICES_PER_CORE, CORES, IndexParts};
 use crate::tables::tables;
 use crate::unrank::{Lower, Unrank, Upper, values_of};
 
-impl Code {
+impl IndexParts {
     #[inline(always)]
-    fn random<R: Rng + ?Sized>(rng: &mut R) -> Code {
-        Code { core: rng.random_range(0..CORES), turns: rng.random_range(0..TURNS) }
+    fn random<R: Rng + ?Sized>(rng: &mut R) -> IndexParts {
+        IndexParts { core: rng.random_range(0..CORES), choices: rng.random_range(0..CHOICES_PER_CORE) }
     }
 }
 
@@ -27,7 +27,7 @@ impl GridIndex {
     /// A number drawn uniformly from all 6 670 903 752 021 072 936 960.
     #[must_use]
     pub fn random<R: Rng + ?Sized>(rng: &mut R) -> GridIndex {
-        Code::random(rng).index()
+        IndexParts::random(rng).index()
     }
 }
 
@@ -44,7 +44,7 @@ impl GridIndex {
 /// ```
 #[must_use]
 pub fn uniform<R: Rng + ?Sized>(rng: &mut R) -> Solution {
-    Solution::assume_valid(run(Unrank(Code::random(rng))))
+    Solution::assume_valid(run(Unrank(IndexParts::random(rng))))
 }
 
 /// Fills a buffer with uniform grids, at full speed; the grid at place `i` is `uniform(&mut rng(i))`.
@@ -83,16 +83,16 @@ impl<R: Rng, F: FnMut(usize) -> R> Kernel for Fill<'_, F> {
         let mut place = 0;
         for grids in self.grids.chunks_mut(AT_A_TIME) {
             let mut steps = [(0, Upper::default(), Lower::default()); AT_A_TIME];
-            for (turns, upper, _) in &mut steps[..grids.len()] {
-                let code = Code::random(&mut (self.rng)(place));
-                (*turns, *upper) = (code.turns, tables.upper(code.core));
+            for (choices, upper, _) in &mut steps[..grids.len()] {
+                let parts = IndexParts::random(&mut (self.rng)(place));
+                (*choices, *upper) = (parts.choices, tables.upper(parts.core));
                 place += 1;
             }
             for (_, upper, lower) in &mut steps[..grids.len()] {
                 *lower = tables.lower::<L::Bytes>(upper);
             }
-            for (values, (turns, upper, lower)) in values.iter_mut().zip(&steps[..grids.len()]) {
-                tables.write::<L::Bytes>(*turns, upper, lower, values);
+            for (values, (choices, upper, lower)) in values.iter_mut().zip(&steps[..grids.len()]) {
+                tables.write::<L::Bytes>(*choices, upper, lower, values);
             }
             // Copied when all are written, so that no copy waits for what has just been stored.
             for (grid, values) in grids.iter_mut().zip(&values) {

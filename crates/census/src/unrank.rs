@@ -1,7 +1,7 @@
 //! From a number to its grid.
 //!
 //! ```text
-//!   turns ─► box 1's columns, orders of columns and rows, which of bands 2 and 3 is which
+//!   free choices ─► box 1's columns, orders of columns and rows, which of bands 2 and 3 is which
 //!   core  ─► class of band 1 ─► member ─► arrangement of band 1 ─► completion
 //!            completion ─► x (28 running sums) ─► y (56) ─► z (56, summed on the spot)
 //!                       ─► arrangement of band 2 ─► arrangement of band 3
@@ -15,9 +15,9 @@ use ninefold_grid::Solution;
 use ninefold_lanes::{Bytes, Kernel, Lanes, run};
 
 use crate::arrange::Arrangement;
-use crate::bands::Pair;
-use crate::code::{Code, Turns};
+use crate::bands::PartitionPair;
 use crate::index::GridIndex;
+use crate::parts::{FreeChoices, IndexParts};
 use crate::relabel::{ORDERS, Relabel};
 use crate::split;
 use crate::tables::{ClassTable, GUIDE, Products, Tables, store_at, tables};
@@ -34,11 +34,11 @@ use crate::tables::{ClassTable, GUIDE, Products, Tables, store_at, tables};
 /// ```
 #[must_use]
 pub fn unrank(index: GridIndex) -> Solution {
-    Solution::assume_valid(run(Unrank(Code::of(index))))
+    Solution::assume_valid(run(Unrank(IndexParts::of(index))))
 }
 
 /// One grid.
-pub(crate) struct Unrank(pub(crate) Code);
+pub(crate) struct Unrank(pub(crate) IndexParts);
 
 impl Kernel for Unrank {
     type Output = [u8; 81];
@@ -60,10 +60,10 @@ pub(crate) struct Upper {
     x: u32,
     y: u32,
     /// What takes the class to band 1.
-    member: Pair,
+    member: PartitionPair,
     arrangement: u16,
     /// Boxes 2 and 3 of bands 2 and 3.
-    below: [Pair; 2],
+    below: [PartitionPair; 2],
     /// What is left of the completion's number.
     rest: u32,
 }
@@ -80,11 +80,11 @@ pub(crate) struct Lower {
 
 impl Tables {
     #[inline(always)]
-    fn grid<B: Bytes>(&self, code: Code) -> [u8; 81] {
-        let upper = self.upper(code.core);
+    fn grid<B: Bytes>(&self, parts: IndexParts) -> [u8; 81] {
+        let upper = self.upper(parts.core);
         let lower = self.lower::<B>(&upper);
         let mut values = [0; 96];
-        self.write::<B>(code.turns, &upper, &lower, &mut values);
+        self.write::<B>(parts.choices, &upper, &lower, &mut values);
         values_of(&values)
     }
 
@@ -134,44 +134,44 @@ impl Tables {
         let count = self.sixths(three, other);
         Lower {
             ways: [way as u8, other as u8],
-            z: split::carried(&self.bands.keeper(two).map, two.is_odd(), way) as u8,
+            z: split::carried(&self.bands.element(two).map, two.is_odd(), way) as u8,
             arrangements: [(rest / count) as u16, (rest % count) as u16],
         }
     }
 
     /// The third step of a grid.
     #[inline(always)]
-    pub(crate) fn write<B: Bytes>(&self, turns: u32, upper: &Upper, lower: &Lower, values: &mut [u8; 96]) {
-        let turns = Turns::of(turns);
+    pub(crate) fn write<B: Bytes>(&self, choices: u32, upper: &Upper, lower: &Lower, values: &mut [u8; 96]) {
+        let choices = FreeChoices::of(choices);
         let orbit = self.bands.orbit(upper.member);
-        let digits = load::<B>(self.partitions.columns(turns.partition))
+        let digits = load::<B>(self.partitions.columns(choices.partition))
             .plus(B::splat(1))
-            .look_up(load(&self.bands.keeper(upper.member).map))
+            .look_up(load(&self.bands.element(upper.member).map))
             .look_up(load(&orbit.map));
         // Which column of the representative (4 × box + column) each column of the grid is.
-        let columns = columns::<B>(&turns.columns, &orbit.boxes);
+        let columns = columns::<B>(&choices.columns, &orbit.boxes);
 
         let table = &self.classes[usize::from(upper.class)];
         let lines = &self.arrangements[usize::from(upper.class)].all[usize::from(upper.arrangement)];
-        write_band(values, 0, turns.rows[0], lines, digits, columns);
+        write_band(values, 0, choices.rows[0], lines, digits, columns);
 
         let ways = [usize::from(lower.z), upper.x as usize, upper.y as usize];
         for band in 1..3 {
-            let third = usize::from(turns.exchanged != (band == 2));
-            let keeper = self.bands.keeper(upper.below[third]);
-            let placed = self.placed_below(upper.below[third], usize::from(lower.ways[third]));
+            let third = usize::from(choices.exchanged != (band == 2));
+            let element = self.bands.element(upper.below[third]);
+            let mapped = self.mapped_below(upper.below[third], usize::from(lower.ways[third]));
             // One digit of each column, as the band's own class knows it, tells which column it is there.
             let ones = digits_below::<B>(table, &ways, third);
-            let one = load::<B>(&placed.inverse).look_up(load::<B>(&keeper.inverse)).look_up(ones);
-            let below = &self.classes[usize::from(placed.class)].lane;
+            let one = load::<B>(&mapped.inverse).look_up(load::<B>(&element.inverse)).look_up(ones);
+            let below = &self.classes[usize::from(mapped.class)].lane;
             let column = |block: usize| {
-                B::load(&below[usize::from(placed.boxes[block])]).look_up(one.or(B::load(&OTHERS[block])))
+                B::load(&below[usize::from(mapped.boxes[block])]).look_up(one.or(B::load(&OTHERS[block])))
             };
             let columns = column(0).or(column(1)).or(column(2)).look_up(columns);
-            let digits = digits.look_up(load::<B>(&keeper.map)).look_up(load(&placed.map));
-            let list = &self.arrangements[usize::from(placed.class)].all;
+            let digits = digits.look_up(load::<B>(&element.map)).look_up(load(&mapped.map));
+            let list = &self.arrangements[usize::from(mapped.class)].all;
             let lines = &list[usize::from(lower.arrangements[third])];
-            write_band(values, band, turns.rows[band], lines, digits, columns);
+            write_band(values, band, choices.rows[band], lines, digits, columns);
         }
     }
 }
@@ -252,18 +252,18 @@ fn write_band<B: Bytes>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::code::{CORES, TURNS};
+    use crate::parts::{CHOICES_PER_CORE, CORES};
     use ninefold_grid::Grid;
     use ninefold_lanes::{Backend, run_on};
     use proptest::prelude::*;
 
     proptest! {
         #[test]
-        fn every_back_end_makes_the_same_grid(core in 0..CORES, turns in 0..TURNS) {
-            let code = Code { core, turns };
-            let grid = Grid::from_values(run(Unrank(code)));
+        fn every_back_end_makes_the_same_grid(core in 0..CORES, choices in 0..CHOICES_PER_CORE) {
+            let parts = IndexParts { core, choices };
+            let grid = Grid::from_values(run(Unrank(parts)));
             for backend in Backend::available() {
-                let values = run_on(backend, Unrank(code)).unwrap_or([0; 81]);
+                let values = run_on(backend, Unrank(parts)).unwrap_or([0; 81]);
                 prop_assert_eq!(Grid::from_values(values), grid, "{}", backend);
             }
         }

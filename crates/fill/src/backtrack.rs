@@ -28,7 +28,7 @@ use ninefold_grid::{Cell, Digit, DigitSet, Grid, Solution};
 use ninefold_trace::{Board, Move, ResetReason, Rule, Trace};
 use rand::{Rng, RngExt};
 
-use crate::{BacktrackCounts, Counts, FillError, Filled};
+use crate::{BacktrackCounts, FillCounts, FillError, Filled};
 
 /// Options of the `backtrack` method.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -55,13 +55,13 @@ impl BacktrackOptions {
         let mut counts = BacktrackCounts::default();
         let mut reached = Grid::EMPTY;
         for _ in 0..self.max_tries {
-            let mut attempt = Try::new(&mut *trace);
+            let mut attempt = BacktrackTry::new(&mut *trace);
             let outcome = attempt.run(self.max_placed, rng);
             let left = attempt.grid();
             counts.placed += attempt.placed;
             counts.backed_up += attempt.backed_up;
             if let Some(solution) = outcome {
-                return Ok(Filled { solution, counts: Counts::Backtrack(counts) });
+                return Ok(Filled { solution, counts: FillCounts::Backtrack(counts) });
             }
             counts.restarts += 1;
             counts.backed_up += left.clue_count() as u64;
@@ -73,12 +73,12 @@ impl BacktrackOptions {
                 trace.record(Move::Reset { reason: ResetReason::TooLong, from, to });
             }
         }
-        Err(FillError::BudgetSpent { counts: Counts::Backtrack(counts), reached })
+        Err(FillError::BudgetSpent { counts: FillCounts::Backtrack(counts), reached })
     }
 }
 
 /// One walk from the first cell, until the last cell is filled or the bound is reached.
-struct Try<'a, T> {
+struct BacktrackTry<'a, T> {
     values: [u8; 81],
     /// The digits not yet tried in each cell on the way.
     untried: [u16; 81],
@@ -91,10 +91,10 @@ struct Try<'a, T> {
     trace: &'a mut T,
 }
 
-impl<'a, T: Trace> Try<'a, T> {
-    fn new(trace: &'a mut T) -> Try<'a, T> {
+impl<'a, T: Trace> BacktrackTry<'a, T> {
+    fn new(trace: &'a mut T) -> BacktrackTry<'a, T> {
         let (rows, cols, blocks) = ([0; 9], [0; 9], [0; 9]);
-        Try { values: [0; 81], untried: [0; 81], rows, cols, blocks, placed: 0, backed_up: 0, trace }
+        BacktrackTry { values: [0; 81], untried: [0; 81], rows, cols, blocks, placed: 0, backed_up: 0, trace }
     }
 
     fn run<R: Rng + ?Sized>(&mut self, max_placed: u32, rng: &mut R) -> Option<Solution> {

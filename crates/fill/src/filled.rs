@@ -12,20 +12,20 @@ pub struct Filled {
     /// The grid.
     pub solution: Solution,
     /// The work, counted.
-    pub counts: Counts,
+    pub counts: FillCounts,
 }
 
 /// The work of a fill. Its text is `name=count` pairs, for instance `bas=27 pas=6 abs=0`.
 ///
 /// ```
-/// use ninefold_fill::{Counts, SortingCounts};
-/// let counts = Counts::Sorting(SortingCounts { bas: 27, pas: 6, abs: 0, restarts: 0 });
+/// use ninefold_fill::{FillCounts, SortingCounts};
+/// let counts = FillCounts::Sorting(SortingCounts { bas: 27, pas: 6, abs: 0, restarts: 0 });
 /// assert_eq!(counts.to_string(), "bas=27 pas=6 abs=0");
 /// assert_eq!(counts.pairs().last(), Some(("abs", 0)));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 #[non_exhaustive]
-pub enum Counts {
+pub enum FillCounts {
     /// Of [`sorting`](crate::sorting).
     Sorting(SortingCounts),
     /// Of [`potential`](crate::potential).
@@ -74,21 +74,21 @@ pub struct BacktrackCounts {
     pub restarts: u64,
 }
 
-impl Counts {
+impl FillCounts {
     /// The counts by name. `restarts` is among them only when there were any.
     pub fn pairs(&self) -> impl Iterator<Item = (&'static str, u64)> + use<> {
         let restarted = |restarts| (restarts > 0).then_some(("restarts", restarts));
         match *self {
-            Counts::Sorting(SortingCounts { bas, pas, abs, restarts }) => {
+            FillCounts::Sorting(SortingCounts { bas, pas, abs, restarts }) => {
                 [Some(("bas", bas)), Some(("pas", pas)), Some(("abs", abs)), restarted(restarts)]
             }
-            Counts::Potential { tries } => [Some(("tries", tries)), None, None, None],
-            Counts::Transform { library } => [Some(("library", library)), None, None, None],
-            Counts::Backtrack(BacktrackCounts { placed, backed_up, restarts }) => {
+            FillCounts::Potential { tries } => [Some(("tries", tries)), None, None, None],
+            FillCounts::Transform { library } => [Some(("library", library)), None, None, None],
+            FillCounts::Backtrack(BacktrackCounts { placed, backed_up, restarts }) => {
                 [Some(("placed", placed)), Some(("backed-up", backed_up)), restarted(restarts), None]
             }
-            Counts::SwapChain { swaps } => [Some(("swaps", swaps)), None, None, None],
-            Counts::Uniform => [None; 4],
+            FillCounts::SwapChain { swaps } => [Some(("swaps", swaps)), None, None, None],
+            FillCounts::Uniform => [None; 4],
         }
         .into_iter()
         .flatten()
@@ -98,17 +98,17 @@ impl Counts {
     #[must_use]
     pub const fn method(&self) -> Method {
         match self {
-            Counts::Sorting(_) => Method::Sorting,
-            Counts::Potential { .. } => Method::Potential,
-            Counts::Transform { .. } => Method::Transform,
-            Counts::Backtrack(_) => Method::Backtrack,
-            Counts::SwapChain { .. } => Method::SwapChain,
-            Counts::Uniform => Method::Uniform,
+            FillCounts::Sorting(_) => Method::Sorting,
+            FillCounts::Potential { .. } => Method::Potential,
+            FillCounts::Transform { .. } => Method::Transform,
+            FillCounts::Backtrack(_) => Method::Backtrack,
+            FillCounts::SwapChain { .. } => Method::SwapChain,
+            FillCounts::Uniform => Method::Uniform,
         }
     }
 }
 
-impl fmt::Display for Counts {
+impl fmt::Display for FillCounts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (i, (name, count)) in self.pairs().enumerate() {
             let separator = if i > 0 { " " } else { "" };
@@ -126,7 +126,7 @@ pub enum FillError {
     #[error("{method}: no grid after {counts}, which is all the budget; the furthest board is {reached}", method = counts.method())]
     BudgetSpent {
         /// The work done.
-        counts: Counts,
+        counts: FillCounts,
         /// The furthest board met. Empty cells are still open; digits may clash when the method is sorting.
         reached: Grid,
     },

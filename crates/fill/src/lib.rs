@@ -50,7 +50,7 @@ pub mod transform;
 pub mod uniform;
 
 pub use backtrack::BacktrackOptions;
-pub use filled::{BacktrackCounts, Counts, FillError, Filled, SortingCounts};
+pub use filled::{BacktrackCounts, FillCounts, FillError, Filled, SortingCounts};
 pub use filler::{Filler, Method};
 pub use names::UnknownNameError;
 pub use potential::PotentialOptions;

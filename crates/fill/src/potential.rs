@@ -23,7 +23,7 @@
 //! | fewest | 1.78 | 1 | 6 | 19 in a million |
 //! | any | 25.0 | 18 | 113 | 299 in a hundred thousand |
 //!
-//! **Cost.** About 3 µs a grid for `fewest`, 40 µs for `any`. Nothing is ever counted or searched: see `Try`.
+//! **Cost.** About 3 µs a grid for `fewest`, 40 µs for `any`. Nothing is ever counted or searched: see `PotentialTry`.
 //!
 //! **Bounds.** [`PotentialOptions::max_tries`]. Tries are independent, so with the default of 10 000 even `any` fails less
 //! than once in 10¹⁷⁰ grids.
@@ -36,7 +36,7 @@ use ninefold_trace::{Board, Move, ResetReason, Rule, Trace};
 use rand::{Rng, RngExt};
 
 use crate::names::named;
-use crate::{Counts, FillError, Filled};
+use crate::{FillCounts, FillError, Filled};
 
 named! {
     /// How "randomly choose an empty cell" is read.
@@ -74,10 +74,10 @@ impl PotentialOptions {
         let mut reason = ResetReason::Start;
         let mut reached = Grid::EMPTY;
         for tries in 1..=u64::from(self.max_tries) {
-            let mut attempt = Try::new(&mut *trace);
+            let mut attempt = PotentialTry::new(&mut *trace);
             attempt.begin(reason, &before);
             match attempt.run(self.reading, rng) {
-                Ok(solution) => return Ok(Filled { solution, counts: Counts::Potential { tries } }),
+                Ok(solution) => return Ok(Filled { solution, counts: FillCounts::Potential { tries } }),
                 Err(cell) => reason = ResetReason::NoCandidate(cell),
             }
             let grid = attempt.grid();
@@ -87,7 +87,7 @@ impl PotentialOptions {
             }
         }
         Err(FillError::BudgetSpent {
-            counts: Counts::Potential { tries: u64::from(self.max_tries) },
+            counts: FillCounts::Potential { tries: u64::from(self.max_tries) },
             reached,
         })
     }
@@ -100,7 +100,7 @@ impl PotentialOptions {
 /// - the *number* of potentials of every cell, written in binary across four sets: bit `k` of a cell's number is that
 ///   cell's bit in `counts[k]`. Striking a digit from its peers subtracts one from up to 21 numbers in a dozen
 ///   operations, and the smallest number of all is found by going through the four sets from the top.
-struct Try<'a, T> {
+struct PotentialTry<'a, T> {
     potentials: [u128; 9],
     stand: [u16; 27],
     counts: [u128; 4],
@@ -133,11 +133,11 @@ static HOUSES: [[u8; 3]; 81] = {
     houses
 };
 
-impl<'a, T: Trace> Try<'a, T> {
-    fn new(trace: &'a mut T) -> Try<'a, T> {
+impl<'a, T: Trace> PotentialTry<'a, T> {
+    fn new(trace: &'a mut T) -> PotentialTry<'a, T> {
         // Nine potentials everywhere: 9 is 1001 in binary.
         let counts = [CELLS, 0, 0, CELLS];
-        Try { potentials: [CELLS; 9], stand: [0; 27], counts, open: CELLS, values: [0; 81], trace }
+        PotentialTry { potentials: [CELLS; 9], stand: [0; 27], counts, open: CELLS, values: [0; 81], trace }
     }
 
     fn begin(&mut self, reason: ResetReason, before: &Board) {

@@ -34,12 +34,12 @@
 use std::borrow::Cow;
 
 use ninefold_grid::Solution;
-use ninefold_symmetry::{Geometric, Lines, Rearrangement, Transform};
+use ninefold_symmetry::{Geometric, LinePermutation, Rearrangement, Transform};
 use ninefold_trace::{Board, Move, ResetReason, Trace};
 use rand::{Rng, RngExt};
 
 use crate::names::named;
-use crate::{Counts, FillError, Filled};
+use crate::{FillCounts, FillError, Filled};
 
 named! {
     /// Which symmetries may be used.
@@ -91,7 +91,7 @@ impl TransformOptions {
         }
         let which = rng.random_range(0..self.library.len());
         let stored = &self.library[which];
-        let counts = Counts::Transform { library: which as u64 + 1 };
+        let counts = FillCounts::Transform { library: which as u64 + 1 };
         for _ in 0..MAX_DRAWS {
             let transform = match self.scope {
                 Scope::Reflections => Geometric::ALL[rng.random_range(1..Geometric::ALL.len())].into(),
@@ -120,7 +120,12 @@ impl TransformOptions {
         let Transform { cells: Rearrangement { transposed, rows, cols }, digits } = *transform;
         let lines = |rows, cols| Transform::from(Rearrangement { transposed: false, rows, cols });
         let transpose = if transposed { Transform::TRANSPOSE } else { Transform::IDENTITY };
-        let steps = [transpose, lines(rows, Lines::IDENTITY), lines(Lines::IDENTITY, cols), digits.into()];
+        let steps = [
+            transpose,
+            lines(rows, LinePermutation::IDENTITY),
+            lines(LinePermutation::IDENTITY, cols),
+            digits.into(),
+        ];
         for step in steps {
             if !step.is_identity() {
                 trace.record(Move::Transform(step));

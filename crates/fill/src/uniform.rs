@@ -12,7 +12,7 @@ use ninefold_grid::Cell;
 use ninefold_trace::{Move, Trace};
 use rand::Rng;
 
-use crate::{Counts, Filled};
+use crate::{FillCounts, Filled};
 
 /// Builds a uniform grid. See [`Filler::fill`](crate::Filler::fill).
 ///
@@ -24,7 +24,7 @@ pub fn fill<R: Rng + ?Sized, T: Trace>(rng: &mut R, trace: &mut T) -> Filled {
             trace.record(Move::Place { cell, digit: solution.get(cell) });
         }
     }
-    Filled { solution, counts: Counts::Uniform }
+    Filled { solution, counts: FillCounts::Uniform }
 }
 
 #[cfg(test)]

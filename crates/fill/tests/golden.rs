@@ -7,8 +7,8 @@ use std::fs;
 use std::path::Path;
 
 use ninefold_fill::sorting::{self, Boxes};
-use ninefold_fill::swap_chain::{self, Axis, Chain};
-use ninefold_fill::{Counts, SortingOptions};
+use ninefold_fill::swap_chain::{self, Axis, SwapChain};
+use ninefold_fill::{FillCounts, SortingOptions};
 use ninefold_grid::{Cell, Grid, Solution};
 use ninefold_trace::{Board, Replay};
 
@@ -36,7 +36,7 @@ fn sorting_does_what_its_author_s_program_does() {
         let mut moves = Vec::new();
         let sorted = sorting::sort(&start, SortingOptions::default().max_rounds, &mut moves).unwrap();
         assert_eq!(sorted.solution.to_string(), *end, "from {start:?}");
-        let counts = Counts::Sorting(sorted.counts).to_string();
+        let counts = FillCounts::Sorting(sorted.counts).to_string();
         assert_eq!(counts, format!("bas={bas} pas={pas} abs={abs}"), "from {start:?}");
         there_and_back(Board::from(*start.grid()), moves, &sorted.solution);
     }
@@ -50,7 +50,7 @@ fn chains_end_where_they_should() {
         };
         let before: Solution = before.parse().unwrap();
         let cell = Cell::new(cell.parse().unwrap());
-        let chain = Chain::new(cell, axis.parse::<Axis>().unwrap(), other.parse().unwrap()).unwrap();
+        let chain = SwapChain::new(cell, axis.parse::<Axis>().unwrap(), other.parse().unwrap()).unwrap();
         let mut moves = Vec::new();
         let (result, count) = swap_chain::step(&before, chain, &mut moves);
         assert_eq!(

@@ -5,9 +5,9 @@ mod common;
 use common::rng;
 use ninefold_fill::potential::Reading;
 use ninefold_fill::sorting::{self, Boxes};
-use ninefold_fill::swap_chain::{self, Axis, Chain};
+use ninefold_fill::swap_chain::{self, Axis, SwapChain};
 use ninefold_fill::transform::Scope;
-use ninefold_fill::{BacktrackOptions, Counts, FillError, Filler, Method};
+use ninefold_fill::{BacktrackOptions, FillCounts, FillError, Filler, Method};
 use ninefold_fill::{PotentialOptions, SortingOptions, SwapChainOptions, TransformOptions};
 use ninefold_grid::{Cell, Grid, Solution};
 use ninefold_trace::{Board, Move, Replay, Trace};
@@ -117,7 +117,7 @@ proptest! {
         let before = Filler::from(Method::Backtrack).fill(&mut rng(seed), &mut ()).unwrap().solution;
         let cell = Cell::new(cell);
         let (axis, line) = if row { (Axis::Row, cell.row()) } else { (Axis::Col, cell.col()) };
-        let chain = Chain::new(cell, axis, line / 3 * 3 + (line + step) % 3).unwrap();
+        let chain = SwapChain::new(cell, axis, line / 3 * 3 + (line + step) % 3).unwrap();
         let (after, swaps) = swap_chain::step(&before, chain, &mut ());
         prop_assert!((2..=9).contains(&swaps));
         prop_assert_ne!(before, after);
@@ -137,7 +137,7 @@ fn counts_add_up() {
             assert_eq!(filled.counts.method(), filler.method());
             let count = |wanted: fn(&Move) -> bool| moves.iter().filter(|step| wanted(step)).count() as u64;
             match filled.counts {
-                Counts::Sorting(counts) => {
+                FillCounts::Sorting(counts) => {
                     assert_eq!(
                         counts.bas,
                         count(|step| matches!(step, Move::Rule(ninefold_trace::Rule::Bas(_))))
@@ -149,19 +149,19 @@ fn counts_add_up() {
                     let begun = count(|step| matches!(step, Move::Rule(ninefold_trace::Rule::Pas(_))));
                     assert_eq!(counts.pas + counts.abs, begun);
                 }
-                Counts::Potential { tries } => {
+                FillCounts::Potential { tries } => {
                     assert_eq!(tries, count(|step| matches!(step, Move::Reset { .. })));
                 }
-                Counts::Backtrack(counts) => {
+                FillCounts::Backtrack(counts) => {
                     assert_eq!(counts.placed - counts.backed_up, 81);
                     assert_eq!(counts.placed, count(|step| matches!(step, Move::Place { .. })));
                 }
-                Counts::SwapChain { swaps } => {
+                FillCounts::SwapChain { swaps } => {
                     assert_eq!(swaps, count(|step| matches!(step, Move::Swap(..))));
                     assert_eq!(count(|step| matches!(step, Move::Rule(_))), 5 * 81);
                 }
-                Counts::Transform { library } => assert!((1..=3).contains(&library)),
-                Counts::Uniform => assert_eq!(moves.len(), 81),
+                FillCounts::Transform { library } => assert!((1..=3).contains(&library)),
+                FillCounts::Uniform => assert_eq!(moves.len(), 81),
                 _ => panic!("a method without a law: {}", filler.method()),
             }
         }
@@ -199,7 +199,7 @@ fn a_short_try_is_given_up_and_another_begun() {
     let filler = Filler::Backtrack(BacktrackOptions { max_placed: 81, max_tries: 100_000 });
     let mut moves = Vec::new();
     let filled = filler.fill(&mut rng(2), &mut moves).unwrap();
-    let Counts::Backtrack(counts) = filled.counts else { panic!() };
+    let FillCounts::Backtrack(counts) = filled.counts else { panic!() };
     assert!(counts.restarts > 0);
     assert_eq!(counts.placed - counts.backed_up, 81);
     assert!(filled.counts.to_string().ends_with(&format!(" restarts={}", counts.restarts)));
@@ -237,16 +237,16 @@ fn a_start_with_a_wrong_box_is_refused_by_its_name() {
 fn chains_that_leave_their_chute_are_refused() {
     let cell = Cell::at(3, 8);
     for (axis, other) in [(Axis::Row, 3), (Axis::Row, 6), (Axis::Row, 9), (Axis::Col, 8), (Axis::Col, 5)] {
-        let error = Chain::new(cell, axis, other).unwrap_err().to_string();
+        let error = SwapChain::new(cell, axis, other).unwrap_err().to_string();
         let allowed = if axis == Axis::Row { "5 and 6" } else { "7 and 8" };
         assert!(error.contains("r4c9") && error.contains(allowed), "{error}");
     }
     for text in
         ["", "r4c9", "r4c9:row", "r4c9:box:5", "r0c1:row:2", "r4c9:row:0", "r4c9:row:5:6", "r4c9:row:5 "]
     {
-        assert!(text.parse::<Chain>().unwrap_err().to_string().contains("CELL:AXIS:LINE"), "{text}");
+        assert!(text.parse::<SwapChain>().unwrap_err().to_string().contains("CELL:AXIS:LINE"), "{text}");
     }
-    assert_eq!("r4c9:row:5".parse(), Chain::new(cell, Axis::Row, 4));
+    assert_eq!("r4c9:row:5".parse(), SwapChain::new(cell, Axis::Row, 4));
 }
 
 #[test]

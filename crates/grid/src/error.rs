@@ -42,7 +42,7 @@ impl core::error::Error for ParseGridError {}
 
 /// Two cells of one house hold the same digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Clash {
+pub struct ClashError {
     /// The digit that stands twice.
     pub digit: Digit,
     /// The house it stands twice in.
@@ -51,14 +51,14 @@ pub struct Clash {
     pub cells: [Cell; 2],
 }
 
-impl fmt::Display for Clash {
+impl fmt::Display for ClashError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Clash { digit, house, cells: [first, second] } = self;
+        let ClashError { digit, house, cells: [first, second] } = self;
         write!(f, "{digit} stands twice in {house}: in {first} and {second}")
     }
 }
 
-impl core::error::Error for Clash {}
+impl core::error::Error for ClashError {}
 
 /// Why a grid is not a solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,7 +66,7 @@ pub enum SolutionError {
     /// A cell is empty.
     Empty(Cell),
     /// A digit stands twice in a house.
-    Clash(Clash),
+    Clash(ClashError),
 }
 
 impl fmt::Display for SolutionError {

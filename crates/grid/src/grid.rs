@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::{Cell, CellSet, Clash, Digit, DigitSet, House};
+use crate::{Cell, CellSet, ClashError, Digit, DigitSet, House};
 
 /// 81 cells, each empty or with a digit; digits may clash.
 ///
@@ -105,7 +105,7 @@ impl Grid {
 
     /// The first digit that stands twice in a house, if any: rows are looked at first, then columns, then boxes.
     #[must_use]
-    pub fn clash(&self) -> Option<Clash> {
+    pub fn clash(&self) -> Option<ClashError> {
         // Nearly all grids have none: finding that out takes one pass, saying where takes thirty times as long.
         if self.any_digit_twice() {
             House::ALL.into_iter().find_map(|house| self.clash_in(house))
@@ -133,13 +133,13 @@ impl Grid {
         twice != 0
     }
 
-    fn clash_in(&self, house: House) -> Option<Clash> {
+    fn clash_in(&self, house: House) -> Option<ClashError> {
         let mut seen = DigitSet::NONE;
         for &second in house.cell_list() {
             let Some(digit) = self.get(second) else { continue };
             if seen.contains(digit) {
                 let first = *house.cell_list().iter().find(|&&cell| self.get(cell) == Some(digit))?;
-                return Some(Clash { digit, house, cells: [first, second] });
+                return Some(ClashError { digit, house, cells: [first, second] });
             }
             seen.insert(digit);
         }

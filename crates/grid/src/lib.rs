@@ -65,7 +65,7 @@ pub use cell::{Cell, ParseCellError};
 pub use cells::{CellSet, Cells};
 pub use chute::{Band, Stack};
 pub use digit::{Digit, DigitSet, Digits};
-pub use error::{Clash, ParseGridError, SolutionError};
+pub use error::{ClashError, ParseGridError, SolutionError};
 pub use grid::Grid;
 pub use house::{Block, House, HouseKind, ParseHouseError};
 pub use marks::PencilMarks;

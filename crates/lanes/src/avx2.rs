@@ -8,7 +8,7 @@ use core::arch::x86_64::{
 };
 
 use crate::bytes::X86Bytes;
-use crate::nine::Avx2Nine;
+use crate::words3x3::Avx2Words3x3;
 use crate::{Kernel, Lanes};
 
 /// 256 lanes.
@@ -28,7 +28,7 @@ operators! { Avx2: |a, b|
 
 impl Lanes for Avx2 {
     type Bytes = X86Bytes;
-    type Nine = Avx2Nine;
+    type Words3x3 = Avx2Words3x3;
 
     const WORDS: usize = 4;
 

@@ -9,7 +9,7 @@ use core::arch::x86_64::{
 };
 
 use crate::bytes::X86Bytes;
-use crate::nine::Avx512Nine;
+use crate::words3x3::Avx512Words3x3;
 use crate::{Kernel, Lanes};
 
 /// 512 lanes.
@@ -43,7 +43,7 @@ operators! { Avx512: |a, b|
 
 impl Lanes for Avx512 {
     type Bytes = X86Bytes;
-    type Nine = Avx512Nine;
+    type Words3x3 = Avx512Words3x3;
 
     const WORDS: usize = 8;
 

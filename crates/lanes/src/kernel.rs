@@ -2,7 +2,7 @@
 
 use core::ops::{BitAnd, BitOr, BitXor, Not};
 
-use crate::{Backend, Bytes, Nine};
+use crate::{Backend, Bytes, Words3x3};
 
 /// A vector of `64 × WORDS` lanes of one bit.
 ///
@@ -19,7 +19,7 @@ pub trait Lanes:
     type Bytes: Bytes;
 
     /// The vector of nine words that comes with these lanes.
-    type Nine: Nine;
+    type Words3x3: Words3x3;
 
     /// How many 64-bit words a vector has.
     const WORDS: usize;

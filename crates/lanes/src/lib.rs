@@ -47,7 +47,7 @@
 //! ```
 //!
 //! Beside the bits, every back end has [`Bytes`]: sixteen table look-ups at once, for kernels that are about
-//! permutations, and [`Nine`]: nine words of one problem side by side.
+//! permutations, and [`Words3x3`]: nine words of one problem side by side.
 //!
 //! # Why not a crate
 //! `pulp`, `wide` and `fearless_simd` are good and kept, and were considered first. They offer hundreds of operations
@@ -65,10 +65,10 @@ mod macros;
 mod backend;
 mod bytes;
 mod kernel;
-mod nine;
 mod portable;
 #[cfg(test)]
 mod tests;
+mod words3x3;
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;
@@ -82,4 +82,4 @@ mod simd128;
 pub use backend::{Backend, ParseBackendError};
 pub use bytes::Bytes;
 pub use kernel::{Kernel, Lanes, run, run_on};
-pub use nine::{Nine, NineWords};
+pub use words3x3::{Words3x3, Words3x3Array};

@@ -7,7 +7,7 @@ use core::arch::aarch64::{
 };
 
 use crate::bytes::NeonBytes;
-use crate::nine::NeonNine;
+use crate::words3x3::NeonWords3x3;
 use crate::{Kernel, Lanes};
 
 /// 128 lanes.
@@ -27,7 +27,7 @@ operators! { Neon: |a, b|
 
 impl Lanes for Neon {
     type Bytes = NeonBytes;
-    type Nine = NeonNine;
+    type Words3x3 = NeonWords3x3;
 
     const WORDS: usize = 2;
 

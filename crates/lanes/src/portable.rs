@@ -6,7 +6,7 @@
 use core::ops::{BitAnd, BitOr, BitXor, Not};
 
 use crate::bytes::PortableBytes;
-use crate::nine::PortableNine;
+use crate::words3x3::PortableWords3x3;
 use crate::{Kernel, Lanes};
 
 /// 256 lanes.
@@ -56,7 +56,7 @@ impl Not for Portable {
 
 impl Lanes for Portable {
     type Bytes = PortableBytes;
-    type Nine = PortableNine;
+    type Words3x3 = PortableWords3x3;
 
     const WORDS: usize = 4;
 

@@ -6,7 +6,7 @@ use core::arch::wasm32::{
 };
 
 use crate::bytes::Simd128Bytes;
-use crate::nine::Simd128Nine;
+use crate::words3x3::Simd128Words3x3;
 use crate::{Kernel, Lanes};
 
 /// 128 lanes.
@@ -17,7 +17,7 @@ operators! { Simd128: |a, b| v128_and(a, b), v128_or(a, b), v128_xor(a, b), v128
 
 impl Lanes for Simd128 {
     type Bytes = Simd128Bytes;
-    type Nine = Simd128Nine;
+    type Words3x3 = Simd128Words3x3;
 
     const WORDS: usize = 2;
 

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 
-use crate::{Backend, Bytes, Kernel, Lanes, Nine, NineWords, run_on};
+use crate::{Backend, Bytes, Kernel, Lanes, Words3x3, Words3x3Array, run_on};
 
 /// All operations on words repeated into vectors; a vector has at most eight words, so inputs are eight words long.
 struct Everything {
@@ -126,15 +126,15 @@ fn check_bytes(backend: Backend, inputs: [[u8; 16]; 3]) {
 struct Torus([[[u32; 3]; 3]; 3]);
 
 /// The nine words of each result, then the answers to questions.
-type NineAnswers = (Vec<NineWords>, [bool; 2], u32);
+type Words3x3Answers = (Vec<Words3x3Array>, [bool; 2], u32);
 
 impl Kernel for Torus {
-    type Output = NineAnswers;
+    type Output = Words3x3Answers;
 
     #[inline(always)]
-    fn run<L: Lanes>(self) -> NineAnswers {
-        let [a, b, c] = self.0.map(|rows| L::Nine::load(&NineWords::new(rows)));
-        let ones = L::Nine::load(&NineWords::new([[!0; 3]; 3]));
+    fn run<L: Lanes>(self) -> Words3x3Answers {
+        let [a, b, c] = self.0.map(|rows| L::Words3x3::load(&Words3x3Array::new(rows)));
+        let ones = L::Words3x3::load(&Words3x3Array::new([[!0; 3]; 3]));
         let results = [
             a & b,
             a | b,
@@ -146,17 +146,17 @@ impl Kernel for Torus {
             a.down::<20>(),
             a.plus(b),
             a.minus(b),
-            a.roll(),
-            a.roll2(),
-            a.turn(),
-            a.turn2(),
-            L::Nine::or3(a, b, c),
-            L::Nine::majority(a, b, c),
-            L::Nine::select(a, b, c),
-            L::Nine::splat(0x1234_5678) & ones,
-            L::Nine::splat(!0).minus(b) & ones,
+            a.rotate_digits(),
+            a.rotate_digits_back(),
+            a.rotate_bands(),
+            a.rotate_bands_back(),
+            L::Words3x3::or3(a, b, c),
+            L::Words3x3::majority(a, b, c),
+            L::Words3x3::select(a, b, c),
+            L::Words3x3::splat(0x1234_5678) & ones,
+            L::Words3x3::splat(!0).minus(b) & ones,
         ];
-        (results.map(Nine::store).to_vec(), [a.is_zero(), a.without(a).is_zero()], a.meets(b))
+        (results.map(Words3x3::store).to_vec(), [a.is_zero(), a.without(a).is_zero()], a.meets(b))
     }
 }
 
@@ -164,7 +164,7 @@ fn check_nine(backend: Backend, inputs: [[[u32; 3]; 3]; 3]) {
     let Ok((found, zero, meets)) = run_on(backend, Torus(inputs)) else { return };
     let [a, b, c] = inputs;
     let each = |op: &dyn Fn(usize, usize) -> u32| {
-        NineWords::new(core::array::from_fn(|r| core::array::from_fn(|p| op(r, p))))
+        Words3x3Array::new(core::array::from_fn(|r| core::array::from_fn(|p| op(r, p))))
     };
     let expected = [
         each(&|r, p| a[r][p] & b[r][p]),

@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use ninefold_grid::{Cell, CellSet, Clash, Grid, ParseGridError, Solution};
+use ninefold_grid::{Cell, CellSet, ClashError, Grid, ParseGridError, Solution};
 use thiserror::Error;
 
 use crate::another;
@@ -35,7 +35,7 @@ pub struct Puzzle {
 pub enum PuzzleError {
     /// Two clues contradict each other outright.
     #[error("the clues contradict each other: {0}")]
-    Clash(#[from] Clash),
+    Clash(#[from] ClashError),
     /// No clash is in sight, and yet nothing fits.
     #[error("the clues have no solution")]
     NoSolution,

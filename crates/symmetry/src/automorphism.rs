@@ -18,10 +18,10 @@
 //! Most grids have no automorphism but the identity: among the 5 472 730 538 essentially different solutions only
 //! 560 151 have more (Ed Russell, 2006). The most symmetric solution has 648.
 
-use ninefold_grid::{Clash, Grid, Solution};
+use ninefold_grid::{ClashError, Grid, Solution};
 
 use crate::canonical::{search, transform_along};
-use crate::{Lines, Rearrangement, Transform};
+use crate::{LinePermutation, Rearrangement, Transform};
 
 /// The automorphism group of a grid.
 ///
@@ -41,14 +41,14 @@ pub struct Automorphisms {
     form: [u8; 81],
     ways: Vec<Rearrangement>,
     /// The moves of empty rows and of empty columns of the form; the identity comes first.
-    empty_rows: Vec<Lines>,
-    empty_cols: Vec<Lines>,
+    empty_rows: Vec<LinePermutation>,
+    empty_cols: Vec<LinePermutation>,
 }
 
 /// All moves that leave the contents of nine lines as they are.
-pub(crate) fn moves_that_keep<T: PartialEq>(contents: &[T; 9]) -> Vec<Lines> {
-    (0..Lines::COUNT)
-        .map(Lines::from_rank)
+pub(crate) fn moves_that_keep<T: PartialEq>(contents: &[T; 9]) -> Vec<LinePermutation> {
+    (0..LinePermutation::COUNT)
+        .map(LinePermutation::from_rank)
         .filter(|lines| {
             contents.iter().zip(lines.sources()).all(|(new, &old)| *new == contents[usize::from(old)])
         })
@@ -66,7 +66,7 @@ impl Automorphisms {
     ///
     /// # Errors
     /// The first digit that stands twice in a house.
-    pub fn of_grid(grid: &Grid) -> Result<Automorphisms, Clash> {
+    pub fn of_grid(grid: &Grid) -> Result<Automorphisms, ClashError> {
         let reached = search(grid)?;
         let form = reached.form;
         // Rows with clues differ from each other, so keeping all rows means moving empty ones only.

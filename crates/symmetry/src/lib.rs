@@ -17,7 +17,7 @@
 //! | an element of the whole group | [`Transform`] |
 //! | its geometric part: where the cells go | [`Rearrangement`] |
 //! | its relabelling: what becomes of the digits | [`Relabelling`] |
-//! | a permutation of nine lines that keeps chutes together | [`Lines`] |
+//! | a permutation of nine lines that keeps chutes together | [`LinePermutation`] |
 //! | the eight symmetries of the square | [`Geometric`] |
 //! | the ten ways in which a clue pattern can be symmetric | [`ClueSymmetry`] |
 //! | the minlex form, one name for all clothes of a grid, and the way to it | [`canonical`], [`canonical_grid`] |
@@ -45,7 +45,7 @@
 mod automorphism;
 mod canonical;
 mod key;
-mod lines;
+mod line_permutation;
 mod pattern;
 mod rearrangement;
 mod relabelling;
@@ -57,7 +57,7 @@ mod transform;
 pub use automorphism::Automorphisms;
 pub use canonical::{Canonical, canonical, canonical_grid, isomorphism, isomorphism_grid};
 pub use key::CanonicalKey;
-pub use lines::Lines;
+pub use line_permutation::LinePermutation;
 pub use pattern::{CanonicalPattern, PatternAutomorphisms, canonical_pattern};
 pub use rearrangement::Rearrangement;
 pub use relabelling::Relabelling;

@@ -12,7 +12,7 @@
 use ninefold_grid::CellSet;
 
 use crate::automorphism::moves_that_keep;
-use crate::{Lines, Rearrangement};
+use crate::{LinePermutation, Rearrangement};
 
 /// The name of a pattern and the group that keeps it.
 ///
@@ -45,11 +45,11 @@ pub struct CanonicalPattern {
 pub struct PatternAutomorphisms {
     ways: Vec<Rearrangement>,
     /// The moves of rows that leave the form as it is.
-    equal_rows: Vec<Lines>,
+    equal_rows: Vec<LinePermutation>,
 }
 
 /// The rows of the smallest text, first cell highest, and every way to it up to moves of equal rows.
-struct Found {
+struct PatternForm {
     rows: [u16; 9],
     ways: Vec<Rearrangement>,
 }
@@ -64,11 +64,11 @@ fn rows_of(pattern: CellSet, transposed: bool) -> [u16; 9] {
     rows
 }
 
-fn search(pattern: CellSet) -> Found {
-    let mut found = Found { rows: [u16::MAX; 9], ways: Vec::new() };
+fn search(pattern: CellSet) -> PatternForm {
+    let mut found = PatternForm { rows: [u16::MAX; 9], ways: Vec::new() };
     for transposed in [false, true] {
         let rows = rows_of(pattern, transposed);
-        for cols in (0..Lines::COUNT).map(Lines::from_rank) {
+        for cols in (0..LinePermutation::COUNT).map(LinePermutation::from_rank) {
             // Each row with its number behind it, so that sorting remembers where it came from.
             let numbered: [u16; 9] = core::array::from_fn(|row| {
                 let bits = cols.sources().iter().fold(0, |bits, col| bits << 1 | rows[row] >> (8 - col) & 1);
@@ -89,7 +89,7 @@ fn search(pattern: CellSet) -> Found {
                 found.rows = moved;
                 found.ways.clear();
             }
-            let rows = Lines::assume(sorted.map(|row| (row & 15) as u8));
+            let rows = LinePermutation::assume(sorted.map(|row| (row & 15) as u8));
             found.ways.push(Rearrangement { transposed, rows, cols });
         }
     }
@@ -107,7 +107,7 @@ impl PatternAutomorphisms {
     /// The group of a pattern.
     #[must_use]
     pub fn of(pattern: CellSet) -> PatternAutomorphisms {
-        let Found { rows, ways } = search(pattern);
+        let PatternForm { rows, ways } = search(pattern);
         PatternAutomorphisms { ways, equal_rows: moves_that_keep(&rows) }
     }
 

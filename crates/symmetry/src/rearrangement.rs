@@ -11,14 +11,14 @@
 
 use ninefold_grid::{Cell, CellSet};
 
-use crate::Lines;
+use crate::LinePermutation;
 
 /// A geometric move: transpose or not, then rows, then columns.
 ///
 /// ```
 /// use ninefold_grid::Cell;
-/// use ninefold_symmetry::{Lines, Rearrangement};
-/// let shift = Rearrangement { rows: Lines::swap_chutes(0, 1), ..Rearrangement::IDENTITY };
+/// use ninefold_symmetry::{LinePermutation, Rearrangement};
+/// let shift = Rearrangement { rows: LinePermutation::swap_chutes(0, 1), ..Rearrangement::IDENTITY };
 /// assert_eq!(shift.image(Cell::at(0, 4)), Cell::at(3, 4));
 /// assert_eq!(Rearrangement::from_rank(shift.rank()), shift);
 /// ```
@@ -27,17 +27,17 @@ pub struct Rearrangement {
     /// Whether rows and columns change roles, before anything else happens.
     pub transposed: bool,
     /// What then happens to the rows.
-    pub rows: Lines,
+    pub rows: LinePermutation,
     /// What then happens to the columns.
-    pub cols: Lines,
+    pub cols: LinePermutation,
 }
 
 impl Rearrangement {
     /// How many there are.
-    pub const COUNT: u32 = 2 * Lines::COUNT * Lines::COUNT;
+    pub const COUNT: u32 = 2 * LinePermutation::COUNT * LinePermutation::COUNT;
     /// Every cell stays.
     pub const IDENTITY: Rearrangement =
-        Rearrangement { transposed: false, rows: Lines::IDENTITY, cols: Lines::IDENTITY };
+        Rearrangement { transposed: false, rows: LinePermutation::IDENTITY, cols: LinePermutation::IDENTITY };
 
     /// The one with this rank; rank 0 is the identity.
     ///
@@ -48,18 +48,19 @@ impl Rearrangement {
     #[inline]
     pub fn from_rank(rank: u32) -> Rearrangement {
         assert!(rank < Rearrangement::COUNT, "the rank of a rearrangement is 0 to 3 359 231");
-        let lines = rank / Lines::COUNT;
+        let lines = rank / LinePermutation::COUNT;
         Rearrangement {
-            transposed: lines >= Lines::COUNT,
-            rows: Lines::from_rank(lines % Lines::COUNT),
-            cols: Lines::from_rank(rank % Lines::COUNT),
+            transposed: lines >= LinePermutation::COUNT,
+            rows: LinePermutation::from_rank(lines % LinePermutation::COUNT),
+            cols: LinePermutation::from_rank(rank % LinePermutation::COUNT),
         }
     }
 
     /// The rank: see the head of this module.
     #[must_use]
     pub fn rank(&self) -> u32 {
-        (u32::from(self.transposed) * Lines::COUNT + self.rows.rank()) * Lines::COUNT + self.cols.rank()
+        (u32::from(self.transposed) * LinePermutation::COUNT + self.rows.rank()) * LinePermutation::COUNT
+            + self.cols.rank()
     }
 
     /// The old cell whose content comes into this new cell.

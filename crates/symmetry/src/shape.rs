@@ -65,13 +65,13 @@ pub enum ClueSymmetry {
 }
 
 /// The orbits of one symmetry; the first `count` are used.
-struct Orbits {
+struct OrbitList {
     cells: [CellSet; 81],
     count: usize,
 }
 
-static ORBITS: [Orbits; 10] = {
-    let mut all = [const { Orbits { cells: [CellSet::NONE; 81], count: 0 } }; 10];
+static ORBITS: [OrbitList; 10] = {
+    let mut all = [const { OrbitList { cells: [CellSet::NONE; 81], count: 0 } }; 10];
     let mut s = 0;
     while s < 10 {
         let members = ClueSymmetry::ALL[s].members();

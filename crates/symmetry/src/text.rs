@@ -16,7 +16,7 @@ use core::str::FromStr;
 
 use thiserror::Error;
 
-use crate::{Geometric, Lines, Rearrangement, Relabelling, Transform};
+use crate::{Geometric, LinePermutation, Rearrangement, Relabelling, Transform};
 
 /// Why a text is not a transform.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -63,8 +63,8 @@ fn nine(text: &str) -> Option<[u8; 9]> {
     bytes.iter().all(|byte| (b'1'..=b'9').contains(byte)).then(|| bytes.map(|byte| byte - b'0'))
 }
 
-fn lines(text: &str) -> Option<Lines> {
-    Lines::from_sources(nine(text)?.map(|line| line - 1))
+fn lines(text: &str) -> Option<LinePermutation> {
+    LinePermutation::from_sources(nine(text)?.map(|line| line - 1))
 }
 
 fn word(text: &str, place: usize) -> Result<Transform, ParseTransformError> {
@@ -112,10 +112,10 @@ impl fmt::Display for Transform {
                 values.map(|value| char::from(b'0' + value)).iter().collect::<String>()
             ));
         };
-        if rows != Lines::IDENTITY {
+        if rows != LinePermutation::IDENTITY {
             nine("rows", rows.sources().map(|line| line + 1));
         }
-        if cols != Lines::IDENTITY {
+        if cols != LinePermutation::IDENTITY {
             nine("cols", cols.sources().map(|line| line + 1));
         }
         if self.digits != Relabelling::IDENTITY {

@@ -14,7 +14,7 @@ use ninefold_grid::{Cell, CellSet, Digit, Grid, Solution};
 use rand::Rng;
 use rand::distr::{Distribution, Uniform};
 
-use crate::{Geometric, Lines, Rearrangement, Relabelling};
+use crate::{Geometric, LinePermutation, Rearrangement, Relabelling};
 
 /// A move that keeps every valid grid valid.
 ///
@@ -40,23 +40,31 @@ impl Transform {
     pub const COUNT: u64 = Rearrangement::COUNT as u64 * Relabelling::COUNT as u64;
 
     /// Nothing moves.
-    pub const IDENTITY: Transform = Transform::geometric(false, Lines::IDENTITY, Lines::IDENTITY);
+    pub const IDENTITY: Transform =
+        Transform::geometric(false, LinePermutation::IDENTITY, LinePermutation::IDENTITY);
     /// Rows become columns: mirrored in the main diagonal, from r1c1 to r9c9.
-    pub const TRANSPOSE: Transform = Transform::geometric(true, Lines::IDENTITY, Lines::IDENTITY);
+    pub const TRANSPOSE: Transform =
+        Transform::geometric(true, LinePermutation::IDENTITY, LinePermutation::IDENTITY);
     /// Mirrored in the other diagonal, from r1c9 to r9c1.
-    pub const ANTI_TRANSPOSE: Transform = Transform::geometric(true, Lines::reversed(), Lines::reversed());
+    pub const ANTI_TRANSPOSE: Transform =
+        Transform::geometric(true, LinePermutation::reversed(), LinePermutation::reversed());
     /// Upside down: row 1 changes places with row 9.
-    pub const TOP_BOTTOM: Transform = Transform::geometric(false, Lines::reversed(), Lines::IDENTITY);
+    pub const TOP_BOTTOM: Transform =
+        Transform::geometric(false, LinePermutation::reversed(), LinePermutation::IDENTITY);
     /// As in a mirror: column 1 changes places with column 9.
-    pub const LEFT_RIGHT: Transform = Transform::geometric(false, Lines::IDENTITY, Lines::reversed());
+    pub const LEFT_RIGHT: Transform =
+        Transform::geometric(false, LinePermutation::IDENTITY, LinePermutation::reversed());
     /// Turned by 180°.
-    pub const HALF_TURN: Transform = Transform::geometric(false, Lines::reversed(), Lines::reversed());
+    pub const HALF_TURN: Transform =
+        Transform::geometric(false, LinePermutation::reversed(), LinePermutation::reversed());
     /// Turned by 90° clockwise.
-    pub const QUARTER_TURN: Transform = Transform::geometric(true, Lines::IDENTITY, Lines::reversed());
+    pub const QUARTER_TURN: Transform =
+        Transform::geometric(true, LinePermutation::IDENTITY, LinePermutation::reversed());
     /// Turned by 270° clockwise.
-    pub const THREE_QUARTER_TURN: Transform = Transform::geometric(true, Lines::reversed(), Lines::IDENTITY);
+    pub const THREE_QUARTER_TURN: Transform =
+        Transform::geometric(true, LinePermutation::reversed(), LinePermutation::IDENTITY);
 
-    const fn geometric(transposed: bool, rows: Lines, cols: Lines) -> Transform {
+    const fn geometric(transposed: bool, rows: LinePermutation, cols: LinePermutation) -> Transform {
         Transform { cells: Rearrangement { transposed, rows, cols }, digits: Relabelling::IDENTITY }
     }
 
@@ -95,7 +103,8 @@ impl Transform {
     #[must_use]
     #[track_caller]
     pub fn swap_rows(first: usize, second: usize) -> Option<Transform> {
-        Lines::swap(first, second).map(|rows| Transform::geometric(false, rows, Lines::IDENTITY))
+        LinePermutation::swap(first, second)
+            .map(|rows| Transform::geometric(false, rows, LinePermutation::IDENTITY))
     }
 
     /// Two columns of one stack change places; `None` if they lie in different stacks.
@@ -105,7 +114,8 @@ impl Transform {
     #[must_use]
     #[track_caller]
     pub fn swap_cols(first: usize, second: usize) -> Option<Transform> {
-        Lines::swap(first, second).map(|cols| Transform::geometric(false, Lines::IDENTITY, cols))
+        LinePermutation::swap(first, second)
+            .map(|cols| Transform::geometric(false, LinePermutation::IDENTITY, cols))
     }
 
     /// Two bands change places.
@@ -115,7 +125,7 @@ impl Transform {
     #[must_use]
     #[track_caller]
     pub fn swap_bands(first: usize, second: usize) -> Transform {
-        Transform::geometric(false, Lines::swap_chutes(first, second), Lines::IDENTITY)
+        Transform::geometric(false, LinePermutation::swap_chutes(first, second), LinePermutation::IDENTITY)
     }
 
     /// Two stacks change places.
@@ -125,7 +135,7 @@ impl Transform {
     #[must_use]
     #[track_caller]
     pub fn swap_stacks(first: usize, second: usize) -> Transform {
-        Transform::geometric(false, Lines::IDENTITY, Lines::swap_chutes(first, second))
+        Transform::geometric(false, LinePermutation::IDENTITY, LinePermutation::swap_chutes(first, second))
     }
 
     /// The transformed solution.

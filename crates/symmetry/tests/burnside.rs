@@ -27,14 +27,14 @@
 use std::collections::BTreeMap;
 
 use ninefold_grid::{Band, Block, Cell, CellSet, House};
-use ninefold_symmetry::{Lines, Rearrangement, Relabelling};
+use ninefold_symmetry::{LinePermutation, Rearrangement, Relabelling};
 
 /// All grids, divided by 9!: Bertram Felgenhauer and Frazer Jarvis (2005).
 const GRIDS: u128 = 6_670_903_752_021_072_936_960 / 362_880;
 
 /// The classes of conjugate line moves: a member of each, and how many there are.
-fn line_classes() -> Vec<(Lines, u64)> {
-    let all: Vec<Lines> = (0..Lines::COUNT).map(Lines::from_rank).collect();
+fn line_classes() -> Vec<(LinePermutation, u64)> {
+    let all: Vec<LinePermutation> = (0..LinePermutation::COUNT).map(LinePermutation::from_rank).collect();
     let mut seen = vec![false; all.len()];
     let mut classes = Vec::new();
     for &one in &all {
@@ -63,8 +63,11 @@ fn classes() -> Vec<(Rearrangement, u64)> {
             let count = row_count * col_count * if rows == cols { 1 } else { 2 };
             classes.push((Rearrangement { transposed: false, rows, cols }, count));
         }
-        let cols = Lines::IDENTITY;
-        classes.push((Rearrangement { transposed: true, rows, cols }, row_count * u64::from(Lines::COUNT)));
+        let cols = LinePermutation::IDENTITY;
+        classes.push((
+            Rearrangement { transposed: true, rows, cols },
+            row_count * u64::from(LinePermutation::COUNT),
+        ));
     }
     classes
 }
@@ -290,13 +293,13 @@ struct Stage {
 
 impl Stage {
     fn of(g: &Rearrangement) -> Option<Stage> {
-        let all = || (0..Lines::COUNT).map(Lines::from_rank);
+        let all = || (0..LinePermutation::COUNT).map(LinePermutation::from_rank);
         let rearrangement = |rows, cols| Rearrangement { transposed: false, rows, cols };
         let (cells, moves): (CellSet, Vec<Rearrangement>) = if g.transposed {
             (Block::ALL[0].house().cells(), all().map(|lines| rearrangement(lines, lines)).collect())
         } else {
             let band = Band::ALL.into_iter().find(|band| g.apply_cells(band.cells()) == band.cells())?;
-            (band.cells(), all().map(|lines| rearrangement(Lines::IDENTITY, lines)).collect())
+            (band.cells(), all().map(|lines| rearrangement(LinePermutation::IDENTITY, lines)).collect())
         };
         let keeps = |by: &Rearrangement| by.then(g) == g.then(by) && by.apply_cells(cells) == cells;
         let sources = |by: Rearrangement| {

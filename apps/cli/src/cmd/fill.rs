@@ -5,8 +5,8 @@ use std::ops::Range;
 
 use ninefold::census::uniform_each;
 use ninefold::fill::sorting::{self, Boxes, SortError};
-use ninefold::fill::swap_chain::{self, Chain};
-use ninefold::fill::{Counts, FillError, Filled, Filler, Method, SortingOptions, SwapChainOptions};
+use ninefold::fill::swap_chain::{self, SwapChain};
+use ninefold::fill::{FillCounts, FillError, Filled, Filler, Method, SortingOptions, SwapChainOptions};
 use ninefold::format::Record;
 use ninefold::recipe::json::MoveRecord;
 use ninefold::recipe::{Stage, stream};
@@ -57,7 +57,7 @@ pub(crate) struct Args {
     start: Option<String>,
     /// Just this chain (swap-chain); repeatable
     #[arg(long, value_name = "CHAIN")]
-    step: Vec<Chain>,
+    step: Vec<SwapChain>,
     /// Add a tab and the work as name=count
     #[arg(long, conflicts_with_all = ["json", "trace"])]
     counts: bool,
@@ -99,7 +99,7 @@ struct Wire {
     method: &'static str,
     grid: String,
     #[serde(serialize_with = "pairs")]
-    counts: Counts,
+    counts: FillCounts,
     #[serde(skip_serializing_if = "Option::is_none")]
     seed: Option<u64>,
     index: u64,
@@ -108,7 +108,7 @@ struct Wire {
 }
 
 /// The counts by name, in the order in which the text form has them.
-fn pairs<S: Serializer>(counts: &Counts, serializer: S) -> Result<S::Ok, S::Error> {
+fn pairs<S: Serializer>(counts: &FillCounts, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_map(counts.pairs())
 }
 
@@ -176,7 +176,7 @@ fn fill_piece(filler: &Filler, seed: u64, range: Range<u64>, shape: Shape) -> Pi
         let mut grids = vec![swap_chain::PATTERN; (range.end - range.start) as usize];
         uniform_each(&mut grids, |i| stream(seed, range.start + i as u64, Stage::Fill, 0));
         for (index, solution) in range.zip(grids) {
-            let filled = Filled { solution, counts: Counts::Uniform };
+            let filled = Filled { solution, counts: FillCounts::Uniform };
             shape.push(&filled, Some(seed), index, None, &mut piece.text);
         }
         return piece;
@@ -227,7 +227,7 @@ fn from_starts(args: &Args, start: &str, filler: &Filler, shape: Shape) -> Done 
 
 fn from_start<T: Trace>(
     filler: &Filler,
-    steps: &[Chain],
+    steps: &[SwapChain],
     start: &Grid,
     seed: Option<u64>,
     index: u64,
@@ -250,7 +250,7 @@ fn from_start<T: Trace>(
             let sorted = sorted.map_err(|SortError { reason, reached, .. }| {
                 Trouble::Budget(format!("not sorted: {reason}; the board reached is {reached}"))
             })?;
-            Ok(Filled { solution: sorted.solution, counts: Counts::Sorting(sorted.counts) })
+            Ok(Filled { solution: sorted.solution, counts: FillCounts::Sorting(sorted.counts) })
         }
         (Filler::SwapChain(options), Some(seed)) => {
             let options = SwapChainOptions { start: solution()?, ..*options };
@@ -266,7 +266,7 @@ fn from_start<T: Trace>(
                 grid = after;
                 swaps += u64::from(count);
             }
-            Ok(Filled { solution: grid, counts: Counts::SwapChain { swaps } })
+            Ok(Filled { solution: grid, counts: FillCounts::SwapChain { swaps } })
         }
         (other, _) => Err(Trouble::Bad(format!("{} starts from nothing", other.method()))),
     }

@@ -1,6 +1,6 @@
 //! The start of sorting: nine boxes, each a permutation of the digits.
 
-use ninefold_grid::{Block, Cell, Clash, DigitSet, Grid};
+use ninefold_grid::{Block, Cell, ClashError, DigitSet, Grid};
 use ninefold_symmetry::Relabelling;
 use rand::{Rng, RngExt};
 
@@ -35,7 +35,7 @@ pub enum BoxesError {
         /// The box.
         block: Block,
         /// The digit and its two cells.
-        clash: Clash,
+        clash: ClashError,
     },
 }
 
@@ -77,7 +77,7 @@ impl TryFrom<Grid> for Boxes {
                 let Some(digit) = grid.get(cell) else { return Err(BoxesError::Empty { block, cell }) };
                 if seen.contains(digit) {
                     let first = house.cell_list().iter().copied().find(|&cell| grid.get(cell) == Some(digit));
-                    let clash = Clash { digit, house, cells: [first.unwrap_or(cell), cell] };
+                    let clash = ClashError { digit, house, cells: [first.unwrap_or(cell), cell] };
                     return Err(BoxesError::Twice { block, clash });
                 }
                 seen.insert(digit);

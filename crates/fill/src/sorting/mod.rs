@@ -62,7 +62,7 @@ use rand::Rng;
 
 pub use boxes::{Boxes, BoxesError};
 
-use crate::{Counts, FillError, Filled, SortingCounts};
+use crate::{FillCounts, FillError, Filled, SortingCounts};
 
 /// Options of the `sorting` method.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -82,7 +82,7 @@ impl Default for SortingOptions {
 
 /// How far sorting came when it failed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("sorting came to no end ({reason}) after {}: {reached}", Counts::Sorting(*counts))]
+#[error("sorting came to no end ({reason}) after {}: {reached}", FillCounts::Sorting(*counts))]
 pub struct SortError {
     /// Why it stopped.
     pub reason: StopReason,
@@ -140,7 +140,7 @@ impl SortingOptions {
                 }
             }
         }
-        Err(FillError::BudgetSpent { counts: Counts::Sorting(counts), reached: board.grid })
+        Err(FillError::BudgetSpent { counts: FillCounts::Sorting(counts), reached: board.grid })
     }
 }
 
@@ -155,7 +155,10 @@ pub struct Sorted {
 
 impl Sorted {
     fn after(self, restarts: u64) -> Filled {
-        Filled { solution: self.solution, counts: Counts::Sorting(SortingCounts { restarts, ..self.counts }) }
+        Filled {
+            solution: self.solution,
+            counts: FillCounts::Sorting(SortingCounts { restarts, ..self.counts }),
+        }
     }
 }
 

@@ -32,7 +32,7 @@ const SORTED: u16 = 1 << 9;
 const VALUE: u32 = 12;
 
 /// A walk that broke off: advance and backtrack.
-struct GaveUp;
+struct LineGivenUp;
 
 pub(super) struct Sorter<'a, T> {
     cells: [u16; 81],
@@ -92,7 +92,7 @@ impl<'a, T: Trace> Sorter<'a, T> {
 
     /// Walks along row or column `i` and settles every duplicate.
     #[inline(always)]
-    fn walk<const ROW: bool>(&mut self, i: usize) -> Result<(), GaveUp> {
+    fn walk<const ROW: bool>(&mut self, i: usize) -> Result<(), LineGivenUp> {
         match i % 3 {
             0 => self.walk_with::<ROW, 2>(i),
             1 => self.walk_with::<ROW, 1>(i),
@@ -102,7 +102,7 @@ impl<'a, T: Trace> Sorter<'a, T> {
 
     /// `LEFT`: how many lines of the chute lie beyond this one.
     #[inline(always)]
-    fn walk_with<const ROW: bool, const LEFT: usize>(&mut self, i: usize) -> Result<(), GaveUp> {
+    fn walk_with<const ROW: bool, const LEFT: usize>(&mut self, i: usize) -> Result<(), LineGivenUp> {
         // The last line of a chute is in order by itself, but for rare cases after an ABS.
         if LEFT == 0
             && (0..9).fold(0, |found, j| found | self.cells[line::<ROW>(i, j)]) & DIGIT_BITS == DIGIT_BITS
@@ -125,7 +125,7 @@ impl<'a, T: Trace> Sorter<'a, T> {
         i: usize,
         j: usize,
         registered: u16,
-    ) -> Result<u16, GaveUp> {
+    ) -> Result<u16, LineGivenUp> {
         let cell = line::<ROW>(i, j);
         if let Some(target) = self.bas_target::<ROW, LEFT>(i, j, registered) {
             self.counts.bas += 1;
@@ -176,7 +176,7 @@ impl<'a, T: Trace> Sorter<'a, T> {
         i: usize,
         j: usize,
         registered: u16,
-    ) -> Result<u16, GaveUp> {
+    ) -> Result<u16, LineGivenUp> {
         let cell = line::<ROW>(i, j);
         self.rule(Rule::Pas, cell);
         let mut want = self.cells[cell] & DIGIT_BITS;
@@ -197,7 +197,7 @@ impl<'a, T: Trace> Sorter<'a, T> {
         }
         self.counts.abs += 1;
         self.rule(Rule::Abs, cell);
-        Err(GaveUp)
+        Err(LineGivenUp)
     }
 
     /// The first position on the line that holds `want` and has a partner not in `used`, and how far beyond the line

@@ -20,16 +20,16 @@ named! {
 /// One chain: where it starts, and which line it exchanges cells with. Its text is `r4c4:col:5`, counted from 1.
 ///
 /// ```
-/// use ninefold_fill::swap_chain::{self, Chain, PATTERN};
-/// let chain: Chain = "r1c1:row:2".parse()?;
+/// use ninefold_fill::swap_chain::{self, SwapChain, PATTERN};
+/// let chain: SwapChain = "r1c1:row:2".parse()?;
 /// let (after, swaps) = swap_chain::step(&PATTERN, chain, &mut ());
 /// assert_eq!(swaps, 3); // 1 and 4, then 4 and 7, then 7 and 1
 /// assert!(after.to_string().starts_with("423756189156489723"));
-/// assert!("r1c1:row:4".parse::<Chain>().is_err()); // another band
+/// assert!("r1c1:row:4".parse::<SwapChain>().is_err()); // another band
 /// # Ok::<(), swap_chain::SwapChainError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-pub struct Chain {
+pub struct SwapChain {
     cell: Cell,
     axis: Axis,
     other: u8,
@@ -76,23 +76,23 @@ const fn beside(line: usize, which: usize) -> usize {
     line / 3 * 3 + (line + 1 + which) % 3
 }
 
-impl Chain {
+impl SwapChain {
     /// A chain from `cell` that exchanges cells with the row or column `other`, counted from 0.
     ///
     /// # Errors
     /// Unless `other` is another line of the same band or stack.
-    pub fn new(cell: Cell, axis: Axis, other: usize) -> Result<Chain, SwapChainError> {
+    pub fn new(cell: Cell, axis: Axis, other: usize) -> Result<SwapChain, SwapChainError> {
         let line = line_of(cell, axis);
         if other < 9 && other != line && other / 3 == line / 3 {
-            Ok(Chain { cell, axis, other: other as u8 })
+            Ok(SwapChain { cell, axis, other: other as u8 })
         } else {
             Err(SwapChainError::NotBeside { cell, axis, other })
         }
     }
 
     /// The chain towards one of the two lines beside, 0 or 1.
-    pub(super) const fn towards(cell: Cell, axis: Axis, which: usize) -> Chain {
-        Chain { cell, axis, other: beside(line_of(cell, axis), which) as u8 }
+    pub(super) const fn towards(cell: Cell, axis: Axis, which: usize) -> SwapChain {
+        SwapChain { cell, axis, other: beside(line_of(cell, axis), which) as u8 }
     }
 
     /// Where it starts.
@@ -114,16 +114,16 @@ impl Chain {
     }
 }
 
-impl fmt::Display for Chain {
+impl fmt::Display for SwapChain {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}:{}", self.cell, self.axis, self.other + 1)
     }
 }
 
-impl FromStr for Chain {
+impl FromStr for SwapChain {
     type Err = SwapChainError;
 
-    fn from_str(text: &str) -> Result<Chain, SwapChainError> {
+    fn from_str(text: &str) -> Result<SwapChain, SwapChainError> {
         let wrong = || SwapChainError::Text(text.to_owned());
         let mut parts = text.split(':');
         let (Some(cell), Some(axis), Some(other), None) =
@@ -134,6 +134,6 @@ impl FromStr for Chain {
         let cell = cell.parse().map_err(|_| wrong())?;
         let axis = axis.parse().map_err(|_| wrong())?;
         let [other @ b'1'..=b'9'] = other.as_bytes() else { return Err(wrong()) };
-        Chain::new(cell, axis, usize::from(other - b'1'))
+        SwapChain::new(cell, axis, usize::from(other - b'1'))
     }
 }

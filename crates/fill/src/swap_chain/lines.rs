@@ -3,20 +3,20 @@
 use ninefold_grid::{Cell, House, Solution};
 use ninefold_trace::{Move, Rule, Trace};
 
-use super::chain::{Axis, Chain, line_of};
+use super::chain::{Axis, SwapChain, line_of};
 
 /// A grid as 36 permutations: for each row and each column what stands where, and where each digit stands.
 ///
 /// Positions and digits count from 0 and are kept six times as large, as *shifts*: a permutation is a word of nine
 /// six-bit entries, and the entry read from one word is at once the shift that reads the next. So following a chain
-/// costs two shifts a link. Lines are found by their shift as well; most places of the two arrays stay empty.
+/// costs two shifts a link. LineTable are found by their shift as well; most places of the two arrays stay empty.
 ///
 /// The rows come first, the columns second: which of them a chain runs along is an index and not a branch, for nothing
 /// could predict that branch.
-pub(super) struct Lines([[Line; 64]; 2]);
+pub(super) struct LineTable([[LineWords; 64]; 2]);
 
 #[derive(Clone, Copy, Default)]
-struct Line {
+struct LineWords {
     /// At each position the digit.
     digits: u64,
     /// At each digit the position.
@@ -38,23 +38,23 @@ const fn at(shift: u32, entry: u32) -> u64 {
     (entry as u64) << (shift & 63)
 }
 
-impl Line {
+impl LineWords {
     fn put(&mut self, place: u32, digit: u32) {
         self.digits |= at(place, digit);
         self.places |= at(digit, place);
     }
 }
 
-impl Lines {
-    pub(super) fn of(solution: &Solution) -> Lines {
-        let [mut rows, mut cols] = [[Line::default(); 64]; 2];
+impl LineTable {
+    pub(super) fn of(solution: &Solution) -> LineTable {
+        let [mut rows, mut cols] = [[LineWords::default(); 64]; 2];
         for cell in Cell::all() {
             let (row, col) = (shift(cell.row()), shift(cell.col()));
             let digit = shift(solution.get(cell).index());
             rows[row as usize].put(col, digit);
             cols[col as usize].put(row, digit);
         }
-        Lines([rows, cols])
+        LineTable([rows, cols])
     }
 
     pub(super) fn solution(&self) -> Solution {
@@ -70,7 +70,7 @@ impl Lines {
 
     /// Carries a chain out; gives the number of swaps.
     #[inline(always)]
-    pub(super) fn follow<T: Trace>(&mut self, start: Start, trace: &mut T) -> u32 {
+    pub(super) fn follow<T: Trace>(&mut self, start: ChainStart, trace: &mut T) -> u32 {
         let (along, across) = (start.axis as usize, 1 - start.axis as usize);
         let [line, other, from] = [start.line, start.other, start.from].map(u32::from);
         if T::ACTIVE {
@@ -109,9 +109,9 @@ impl Lines {
         let digits = (mine.digits ^ theirs.digits) & moved_places;
         let places = (mine.places ^ theirs.places) & moved_digits;
         self.0[along][line as usize & 63] =
-            Line { digits: mine.digits ^ digits, places: mine.places ^ places };
+            LineWords { digits: mine.digits ^ digits, places: mine.places ^ places };
         self.0[along][other as usize & 63] =
-            Line { digits: theirs.digits ^ digits, places: theirs.places ^ places };
+            LineWords { digits: theirs.digits ^ digits, places: theirs.places ^ places };
         swaps
     }
 }
@@ -131,35 +131,35 @@ impl Axis {
     }
 }
 
-/// A chain as [`Lines`] follows it, in shifts.
+/// A chain as [`LineTable`] follows it, in shifts.
 #[derive(Clone, Copy)]
-pub(super) struct Start {
+pub(super) struct ChainStart {
     axis: Axis,
     line: u8,
     other: u8,
     from: u8,
 }
 
-impl Start {
-    pub(super) const fn of(chain: Chain) -> Start {
+impl ChainStart {
+    pub(super) const fn of(chain: SwapChain) -> ChainStart {
         let (cell, axis) = (chain.cell(), chain.axis());
         let across = match axis {
             Axis::Row => Axis::Col,
             Axis::Col => Axis::Row,
         };
         let [line, other, from] = [line_of(cell, axis), chain.other(), line_of(cell, across)];
-        Start { axis, line: shift(line) as u8, other: shift(other) as u8, from: shift(from) as u8 }
+        ChainStart { axis, line: shift(line) as u8, other: shift(other) as u8, from: shift(from) as u8 }
     }
 }
 
 /// The four chains that may start in each cell.
-pub(super) static STARTS: [[Start; 4]; 81] = {
-    let mut starts = [[Start { axis: Axis::Row, line: 0, other: 0, from: 0 }; 4]; 81];
+pub(super) static STARTS: [[ChainStart; 4]; 81] = {
+    let mut starts = [[ChainStart { axis: Axis::Row, line: 0, other: 0, from: 0 }; 4]; 81];
     let mut i = 0;
     while i < 4 * 81 {
         let cell = Cell::new(i / 4);
         let axis = if i % 2 == 0 { Axis::Row } else { Axis::Col };
-        starts[i / 4][i % 4] = Start::of(Chain::towards(cell, axis, i % 4 / 2));
+        starts[i / 4][i % 4] = ChainStart::of(SwapChain::towards(cell, axis, i % 4 / 2));
         i += 1;
     }
     starts

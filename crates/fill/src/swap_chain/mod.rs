@@ -29,7 +29,7 @@
 //!
 //! | file | holds |
 //! |---|---|
-//! | `chain.rs` | [`Chain`], the name of a single chain |
+//! | `chain.rs` | [`SwapChain`], the name of a single chain |
 //! | `lines.rs` | the grid as a chain sees it |
 
 mod chain;
@@ -39,10 +39,10 @@ use ninefold_grid::Solution;
 use ninefold_trace::{Board, Move, ResetReason, Trace};
 use rand::{Rng, RngExt};
 
-pub use chain::{Axis, Chain, SwapChainError};
-use lines::{Lines, STARTS, Start};
+pub use chain::{Axis, SwapChain, SwapChainError};
+use lines::{ChainStart, LineTable, STARTS};
 
-use crate::{Counts, FillError, Filled};
+use crate::{FillCounts, FillError, Filled};
 
 /// Options of the `swap-chain` method.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -78,7 +78,7 @@ impl SwapChainOptions {
             let to = Box::new(Board::from(self.start.grid()));
             trace.record(Move::Reset { reason: ResetReason::Start, from: Box::default(), to });
         }
-        let mut lines = Lines::of(&self.start);
+        let mut lines = LineTable::of(&self.start);
         let mut swaps = 0;
         let mut cells: [u8; 81] = core::array::from_fn(|i| i as u8);
         for _ in 0..self.rounds {
@@ -90,15 +90,15 @@ impl SwapChainOptions {
                 swaps += u64::from(lines.follow(STARTS[cell][drawn as usize % 4], trace));
             }
         }
-        Ok(Filled { solution: lines.solution(), counts: Counts::SwapChain { swaps } })
+        Ok(Filled { solution: lines.solution(), counts: FillCounts::SwapChain { swaps } })
     }
 }
 
 /// Carries one chain out; gives the grid after it and the number of swaps, 2 to 9.
 ///
 /// The trace starts from the board of `solution`.
-pub fn step<T: Trace>(solution: &Solution, chain: Chain, trace: &mut T) -> (Solution, u32) {
-    let mut lines = Lines::of(solution);
-    let swaps = lines.follow(Start::of(chain), trace);
+pub fn step<T: Trace>(solution: &Solution, chain: SwapChain, trace: &mut T) -> (Solution, u32) {
+    let mut lines = LineTable::of(solution);
+    let swaps = lines.follow(ChainStart::of(chain), trace);
     (lines.solution(), swaps)
 }

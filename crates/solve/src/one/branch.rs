@@ -27,9 +27,9 @@
 //! (The rows before the last were taken before [`rules`](super::rules) saw singles that clash.)
 //! Most-open-peers is folklore of the fast solvers; counting the two-digit peers that share a digit is ours.
 
-use ninefold_lanes::{Nine, NineWords};
+use ninefold_lanes::{Words3x3, Words3x3Array};
 
-use super::words::{Board, Place, Words, store};
+use super::words::{Place, StoredWords, Words, store};
 
 /// The peers of a cell as words of the three bands; a cell is `32 × band + bit`.
 const PEERS: [[u32; 3]; 128] = {
@@ -56,7 +56,7 @@ const AT_MOST: u32 = 8;
 
 /// The cell to guess in, and the digit (0 to 8) to guess.
 #[inline(always)]
-pub(super) fn choose<N: Nine>(words: Words<N>) -> (Place, usize) {
+pub(super) fn choose<N: Words3x3>(words: Words<N>) -> (Place, usize) {
     let [a, b, c] = words;
     let Counts { open, two, three } = count_digits(words);
     // No cell with two digits: one with three, or any.
@@ -103,15 +103,15 @@ pub(super) fn choose<N: Nine>(words: Words<N>) -> (Place, usize) {
 
 /// How many of the peers are in the words at this place.
 #[inline(always)]
-fn meeting(words: &NineWords, place: usize, peers: &[u32; 3]) -> u32 {
+fn meeting(words: &Words3x3Array, place: usize, peers: &[u32; 3]) -> u32 {
     (words[(0, place)] & peers[0]).count_ones()
         + (words[(1, place)] & peers[1]).count_ones()
         + (words[(2, place)] & peers[2]).count_ones()
 }
 
 #[inline(always)]
-fn extend([a, b, c]: Board) -> [NineWords; 4] {
-    [a, b, c, NineWords::ZERO]
+fn extend([a, b, c]: StoredWords) -> [Words3x3Array; 4] {
+    [a, b, c, Words3x3Array::ZERO]
 }
 
 /// Cells by the number of their digits.
@@ -126,10 +126,10 @@ struct Counts<N> {
 
 /// Adds nine bits per cell: first the three vectors, then their three places.
 #[inline(always)]
-fn count_digits<N: Nine>([a, b, c]: Words<N>) -> Counts<N> {
+fn count_digits<N: Words3x3>([a, b, c]: Words<N>) -> Counts<N> {
     let (ones, twos) = (a ^ b ^ c, N::majority(a, b, c));
-    let (ones1, ones2) = (ones.roll(), ones.roll2());
-    let (twos1, twos2) = (twos.roll(), twos.roll2());
+    let (ones1, ones2) = (ones.rotate_digits(), ones.rotate_digits_back());
+    let (twos1, twos2) = (twos.rotate_digits(), twos.rotate_digits_back());
     let carry = N::majority(ones, ones1, ones2);
     let ones = ones ^ ones1 ^ ones2;
     let fours = N::majority(twos, twos1, twos2) | (carry & N::or3(twos, twos1, twos2));

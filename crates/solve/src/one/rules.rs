@@ -13,7 +13,7 @@
 //! ```
 //!
 //! **In a stack** the same holds for columns against boxes, with one difference of shape: the three boxes of a stack
-//! lie in three bands, so the board of rooks is (band, column), and other rows of it are a *turn* away.
+//! lie in three bands, so the board of rooks is (band, column), and `rotate_bands` brings its other rows.
 //!
 //! **Hidden singles** are what the matchings leave: a row with one candidate of the digit, a column with one.
 //! (A box with one candidate needs no look: the matching empties the rest of that cell's row.)
@@ -28,7 +28,7 @@
 //! does the same in stacks. What it does not do: naked and hidden pairs, fish, or anything else that costs a sweep
 //! and saves less.
 
-use ninefold_lanes::{Nine, NineWords};
+use ninefold_lanes::{Words3x3, Words3x3Array};
 
 use super::words::{BAND, EVERYWHERE, FIRST, GUARD, ROW, Words};
 
@@ -46,24 +46,24 @@ pub(super) enum Outlook {
 /// A rule for each of the three vectors. The closure is there for its attribute: a function's name, passed on, would be
 /// called by way of code that no back end's instructions reach.
 #[inline(always)]
-pub(super) fn each<N: Nine, A, B>([a, b, c]: [A; 3], rule: impl Fn(A) -> B + Copy) -> [B; 3] {
+pub(super) fn each<N: Words3x3, A, B>([a, b, c]: [A; 3], rule: impl Fn(A) -> B + Copy) -> [B; 3] {
     [N::apply(rule, a), N::apply(rule, b), N::apply(rule, c)]
 }
 
 /// In any of the nine digits: the 27 words folded into one per band, repeated in every place.
 #[inline(always)]
-pub(super) fn union<N: Nine>(a: N, b: N, c: N) -> N {
+pub(super) fn union<N: Words3x3>(a: N, b: N, c: N) -> N {
     let any = N::or3(a, b, c);
-    N::or3(any, any.roll(), any.roll2())
+    N::or3(any, any.rotate_digits(), any.rotate_digits_back())
 }
 
 /// Where `singles` has a cell, its row loses all others. Of two singles in one row the second goes too: its cell is then
 /// empty, and the state dead. (Two in a column or box kill each other in the matchings. A row has no matching of its
 /// own, and without this a clash of two clues would be found by searching through all the rest.)
 #[inline(always)]
-pub(super) fn clear_rows<N: Nine>([a, b, c]: Words<N>, singles: Words<N>) -> Words<N> {
+pub(super) fn clear_rows<N: Words3x3>([a, b, c]: Words<N>, singles: Words<N>) -> Words<N> {
     #[inline(always)]
-    fn clear<N: Nine>(words: N, singles: N) -> N {
+    fn clear<N: Words3x3>(words: N, singles: N) -> N {
         // Taking 1 from a row turns its lowest bit off and those below on; from an empty row it takes the guard.
         let less = (singles | N::splat(GUARD)).minus(N::splat(FIRST));
         let guards = less & N::splat(GUARD);
@@ -79,21 +79,21 @@ pub(super) fn clear_rows<N: Nine>([a, b, c]: Words<N>, singles: Words<N>) -> Wor
 
 /// A cell that is a single of one digit loses all others. Gives those cells, too.
 #[inline(always)]
-fn take_cells<N: Nine>([a, b, c]: Words<N>, [in_a, in_b, in_c]: Words<N>) -> (Words<N>, N) {
+fn take_cells<N: Words3x3>([a, b, c]: Words<N>, [in_a, in_b, in_c]: Words<N>) -> (Words<N>, N) {
     let any = union(in_a, in_b, in_c);
     ([a.without(any.without(in_a)), b.without(any.without(in_b)), c.without(any.without(in_c))], any)
 }
 
 /// All nine cells of each row that has a cell in `words`: adding 511 to a row that is not 0 carries into the guard.
 #[inline(always)]
-fn rows_with_any<N: Nine>(words: N) -> N {
+fn rows_with_any<N: Words3x3>(words: N) -> N {
     let carry = words.plus(N::splat(BAND)) & N::splat(GUARD);
     carry.minus(carry.down::<9>())
 }
 
 /// The matching in bands: minirows against rows and boxes.
 #[inline(always)]
-fn match_bands<N: Nine>(words: N) -> N {
+fn match_bands<N: Words3x3>(words: N) -> N {
     /// The first cell of every minirow; of those in the last two boxes; of those in the last.
     const MINIROWS: u32 = 0o111 * FIRST;
     const LAST_TWO: u32 = 0o110 * FIRST;
@@ -111,23 +111,25 @@ fn match_bands<N: Nine>(words: N) -> N {
 
 /// The matching in stacks: columns against bands. Gives the words, and the nine columns that each keeps.
 #[inline(always)]
-fn match_stacks<N: Nine>(words: N) -> (N, N) {
+fn match_stacks<N: Words3x3>(words: N) -> (N, N) {
     let open = N::or3(words, words.down::<10>(), words.down::<20>()) & N::splat(ROW);
     // Columns moved round inside their boxes.
     let col1 = N::select(N::splat(0o666), open.up::<1>(), open.down::<2>());
     let col2 = N::select(N::splat(0o444), open.up::<2>(), open.down::<1>());
-    let kept = open & ((col1.turn() & col2.turn2()) | (col2.turn() & col1.turn2()));
+    let kept = open
+        & ((col1.rotate_bands() & col2.rotate_bands_back())
+            | (col2.rotate_bands() & col1.rotate_bands_back()));
     (words & N::or3(kept, kept.up::<10>(), kept.up::<20>()), kept)
 }
 
 /// Hidden singles of rows and columns; `columns` are those that [`match_stacks`] kept.
 #[inline(always)]
-fn hidden_singles<N: Nine>(words: N, columns: N) -> N {
+fn hidden_singles<N: Words3x3>(words: N, columns: N) -> N {
     // Taking 1 from a row strikes its lowest bit; what is left has a bit where the row had two. Guards stop the borrow.
     let seconds = (words | N::splat(GUARD)).minus(N::splat(FIRST)) & words;
     let in_rows = words.without(rows_with_any(seconds));
     // A column that is open in one band only, and there in one row only.
-    let one_band = columns.without(columns.turn() | columns.turn2());
+    let one_band = columns.without(columns.rotate_bands() | columns.rotate_bands_back());
     let two_rows = N::majority(words, words.down::<10>(), words.down::<20>());
     let cols = one_band.without(two_rows);
     in_rows | (words & N::or3(cols, cols.up::<10>(), cols.up::<20>()))
@@ -135,11 +137,14 @@ fn hidden_singles<N: Nine>(words: N, columns: N) -> N {
 
 /// Cells with at least one and with at least two digits.
 #[inline(always)]
-fn ones_and_twos<N: Nine>([a, b, c]: Words<N>) -> (N, N) {
+fn ones_and_twos<N: Words3x3>([a, b, c]: Words<N>) -> (N, N) {
     let one = N::or3(a, b, c);
     let two = N::majority(a, b, c);
-    let (one1, one2) = (one.roll(), one.roll2());
-    (N::or3(one, one1, one2), N::or3(two, two.roll(), two.roll2()) | N::majority(one, one1, one2))
+    let (one1, one2) = (one.rotate_digits(), one.rotate_digits_back());
+    (
+        N::or3(one, one1, one2),
+        N::or3(two, two.rotate_digits(), two.rotate_digits_back()) | N::majority(one, one1, one2),
+    )
 }
 
 /// All rules once, each on what the one before left. Gives the cells that are still open, too.
@@ -147,7 +152,7 @@ fn ones_and_twos<N: Nine>([a, b, c]: Words<N>) -> (N, N) {
 /// Doing the matchings side by side on the same words would shorten the chain of instructions by a fifth; but it takes
 /// a fifth more sweeps, and they cost more than they gain (measured).
 #[inline(always)]
-pub(super) fn sweep<N: Nine>(words: &mut Words<N>) -> (Outlook, N) {
+pub(super) fn sweep<N: Words3x3>(words: &mut Words<N>) -> (Outlook, N) {
     let matched = each::<N, _, _>(
         *words,
         #[inline(always)]
@@ -199,18 +204,18 @@ pub(super) fn sweep<N: Nine>(words: &mut Words<N>) -> (Outlook, N) {
 }
 
 /// The highest bit of each word.
-const HIGHEST: NineWords = NineWords::new([[1 << 31; 3]; 3]);
+const HIGHEST: Words3x3Array = Words3x3Array::new([[1 << 31; 3]; 3]);
 
 /// Not 0 when some house lacks some digit. Where every cell has just one digit, 81 candidates are left for the 81 pairs
 /// of a digit and a row; if none of these lacks its candidate, each has one. So for columns and boxes.
 #[inline(always)]
-fn missing<N: Nine>([a, b, c]: Words<N>) -> N {
+fn missing<N: Words3x3>([a, b, c]: Words<N>) -> N {
     #[inline(always)]
-    fn present<N: Nine>(words: N) -> N {
+    fn present<N: Words3x3>(words: N) -> N {
         let columns = N::or3(words, words.down::<10>(), words.down::<20>());
         // A box's three columns fold into its first.
         let boxes = N::or3(columns, columns.down::<1>(), columns.down::<2>()) | N::splat(!0o111);
-        let columns = N::or3(columns, columns.turn(), columns.turn2()) | N::splat(!ROW);
+        let columns = N::or3(columns, columns.rotate_bands(), columns.rotate_bands_back()) | N::splat(!ROW);
         rows_with_any(words) & columns & boxes
     }
     N::load(&EVERYWHERE).without(present(a) & present(b) & present(c))

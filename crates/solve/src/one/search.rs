@@ -15,16 +15,16 @@
 //! bytes each, bound the memory of any search.
 
 use ninefold_grid::Solution;
-use ninefold_lanes::{Kernel, Lanes, Nine};
+use ninefold_lanes::{Kernel, Lanes, Words3x3};
 
 use super::branch;
 use super::rules::{self, Outlook};
-use super::words::{self, Board, Start, Words};
+use super::words::{self, Start, StoredWords, Words};
 
 /// States that wait, the one to take next at the end.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Pending {
-    boards: Vec<Board>,
+    boards: Vec<StoredWords>,
     /// The guesses made so far.
     pub(super) guesses: u64,
 }
@@ -85,7 +85,7 @@ impl Kernel for Search<'_> {
 
 /// Sweeps as long as cells get solved.
 #[inline(always)]
-fn settle<N: Nine>(words: &mut Words<N>) -> Outlook {
+fn settle<N: Words3x3>(words: &mut Words<N>) -> Outlook {
     let mut open = N::splat(0);
     loop {
         let (outlook, still_open) = rules::sweep(words);
@@ -98,7 +98,7 @@ fn settle<N: Nine>(words: &mut Words<N>) -> Outlook {
 
 /// Goes on with "it is d", and puts "it is not d" aside.
 #[inline(always)]
-fn guess<N: Nine>(words: Words<N>, pending: &mut Pending) -> Words<N> {
+fn guess<N: Words3x3>(words: Words<N>, pending: &mut Pending) -> Words<N> {
     let (place, digit) = N::apply(
         #[inline(always)]
         |words| branch::choose(words),

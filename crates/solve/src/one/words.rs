@@ -6,17 +6,17 @@
 //!   bit   0 … 8    . . 1  . 1 .  . . .   first row                 digit 1  digit 2  digit 3
 //!        10 … 18   1 . .  . . .  . . 1   second row        band 1 ┌────────┬────────┬────────┐
 //!        20 … 28   . . .  1 1 .  . . .   third row                ├────────┼────────┼────────┤
-//!                                                          band 2 │  word  │  word  │  word  │ ─► roll: other digits
+//!                                                          band 2 │  word  │  word  │  word  │ ─► other digits: rotate_digits
 //!   bits 9, 19 and 29 are free: sums stop there,                  ├────────┼────────┼────────┤
 //!   so that rows can be counted by plain addition          band 3 └────────┴────────┴────────┘
-//!                                                                      ▼ turn: other bands
+//!                                                                      ▼ other bands: rotate_bands
 //! ```
 //!
-//! The 27 words lie in three [`Nine`]s. The rules look at all digits and all bands at once; what happens between the
-//! three bands is a turn, what happens between digits is a roll and a look across the three vectors.
+//! The 27 words lie in three [`Words3x3`]s. The rules look at all digits and all bands at once; bands meet by
+//! `rotate_bands`, digits by `rotate_digits` and by a look across the three vectors.
 
 use ninefold_grid::{Candidate, Cell, Grid, PencilMarks, Solution};
-use ninefold_lanes::{Bytes, Lanes, Nine, NineWords};
+use ninefold_lanes::{Bytes, Lanes, Words3x3, Words3x3Array};
 
 use super::rules;
 
@@ -30,13 +30,13 @@ pub(super) const GUARD: u32 = FIRST << 9;
 pub(super) const BAND: u32 = ROW * FIRST;
 
 /// All cells in all nine words, and nothing in the unused places.
-pub(super) const EVERYWHERE: NineWords = NineWords::new([[BAND; 3]; 3]);
+pub(super) const EVERYWHERE: Words3x3Array = Words3x3Array::new([[BAND; 3]; 3]);
 
 /// The search state as vectors: digits 1–3, 4–6, 7–9.
 pub(super) type Words<N> = [N; 3];
 
 /// The search state in memory, the same for every back end.
-pub(super) type Board = [NineWords; 3];
+pub(super) type StoredWords = [Words3x3Array; 3];
 
 /// What a search starts from.
 #[derive(Clone, Copy)]
@@ -61,16 +61,16 @@ pub(super) enum But<'a> {
 impl Start<'_> {
     /// The state with all clues in place; what follows from them is left to the rules.
     #[inline(always)]
-    pub(super) fn words<L: Lanes>(self) -> Words<L::Nine> {
+    pub(super) fn words<L: Lanes>(self) -> Words<L::Words3x3> {
         let [a, b, c] = clues::<L>(self.grid);
         match self.but {
             But::Nothing => [a, b, c],
             But::Without(Candidate { cell, digit }) => {
-                let struck = place_of(cell).candidate::<L::Nine>(digit.index());
+                let struck = place_of(cell).candidate::<L::Words3x3>(digit.index());
                 [a.without(struck[0]), b.without(struck[1]), c.without(struck[2])]
             }
             But::Marked(marks) => {
-                let allowed = load::<L::Nine>(&board_of(marks));
+                let allowed = load::<L::Words3x3>(&stored_marks(marks));
                 [a & allowed[0], b & allowed[1], c & allowed[2]]
             }
         }
@@ -79,8 +79,8 @@ impl Start<'_> {
 
 /// Where the digit `d` stands among the 27 cells of a band, all clues at once: which of its bytes equal `d`?
 #[inline(always)]
-fn clues<L: Lanes>(grid: &Grid) -> Words<L::Nine> {
-    let mut board = [NineWords::ZERO; 3];
+fn clues<L: Lanes>(grid: &Grid) -> Words<L::Words3x3> {
+    let mut board = [Words3x3Array::ZERO; 3];
     for (band, values) in grid.values().as_chunks::<27>().0.iter().enumerate() {
         let (Some(head), Some(tail)) = (values.first_chunk(), values.last_chunk()) else { continue };
         let (head, tail) = (L::Bytes::load(head), L::Bytes::load(tail));
@@ -91,42 +91,42 @@ fn clues<L: Lanes>(grid: &Grid) -> Words<L::Nine> {
         }
     }
     // Make room for the guard bits: rows of nine bits move ten apart.
-    let [a, b, c] = rules::each::<L::Nine, _, _>(
+    let [a, b, c] = rules::each::<L::Words3x3, _, _>(
         load(&board),
         #[inline(always)]
-        |cells: L::Nine| {
-            let row = |bits| L::Nine::splat(bits) & cells;
-            L::Nine::or3(row(ROW), row(ROW << 9).up::<1>(), row(ROW << 18).up::<2>())
+        |cells: L::Words3x3| {
+            let row = |bits| L::Words3x3::splat(bits) & cells;
+            L::Words3x3::or3(row(ROW), row(ROW << 9).up::<1>(), row(ROW << 18).up::<2>())
         },
     );
     // A clue's cell has no other digit, and its row no other cell for the digit.
-    let free = L::Nine::load(&EVERYWHERE).without(rules::union(a, b, c));
+    let free = L::Words3x3::load(&EVERYWHERE).without(rules::union(a, b, c));
     rules::clear_rows([free | a, free | b, free | c], [a, b, c])
 }
 
 /// Pencil marks as a state.
-fn board_of(marks: &PencilMarks) -> Board {
+fn stored_marks(marks: &PencilMarks) -> StoredWords {
     let mut board = [[[0; 3]; 3]; 3];
     for Candidate { cell, digit } in marks.candidates() {
         let (digit, row) = (digit.index(), cell.row());
         board[digit / 3][row / 3][digit % 3] |= 1 << (row % 3 * 10 + cell.col());
     }
-    board.map(NineWords::new)
+    board.map(Words3x3Array::new)
 }
 
 #[inline(always)]
-pub(super) fn load<N: Nine>(board: &Board) -> Words<N> {
+pub(super) fn load<N: Words3x3>(board: &StoredWords) -> Words<N> {
     [N::load(&board[0]), N::load(&board[1]), N::load(&board[2])]
 }
 
 #[inline(always)]
-pub(super) fn store<N: Nine>(words: Words<N>) -> Board {
+pub(super) fn store<N: Words3x3>(words: Words<N>) -> StoredWords {
     [words[0].store(), words[1].store(), words[2].store()]
 }
 
 /// Reads a solved state: every word has one bit in each row.
 #[inline(always)]
-pub(super) fn solution<N: Nine>(words: Words<N>) -> Solution {
+pub(super) fn solution<N: Words3x3>(words: Words<N>) -> Solution {
     let board = store(words);
     // Room for what a state that is not solved would write, so that nothing needs a check.
     let mut values = [[0; 16]; 9];
@@ -156,8 +156,8 @@ pub(super) struct Place {
 }
 
 /// All bits in one band and none in the others.
-const BANDS: [NineWords; 4] = {
-    let mut bands = [NineWords::ZERO; 4];
+const BANDS: [Words3x3Array; 4] = {
+    let mut bands = [Words3x3Array::ZERO; 4];
     let mut band = 0;
     while band < 3 {
         let mut digit = 0;
@@ -171,8 +171,8 @@ const BANDS: [NineWords; 4] = {
 };
 
 /// All bits of one digit and none of the others.
-const DIGITS: [Board; 16] = {
-    let mut digits = [[NineWords::ZERO; 3]; 16];
+const DIGITS: [StoredWords; 16] = {
+    let mut digits = [[Words3x3Array::ZERO; 3]; 16];
     let mut digit = 0;
     while digit < 9 {
         let mut band = 0;
@@ -188,13 +188,13 @@ const DIGITS: [Board; 16] = {
 impl Place {
     /// The cell, in all words of its band.
     #[inline(always)]
-    pub(super) fn cell<N: Nine>(self) -> N {
+    pub(super) fn cell<N: Words3x3>(self) -> N {
         N::splat(1 << (self.bit % 32)) & N::load(&BANDS[self.band % 4])
     }
 
     /// The cell in the words of one digit, 0 to 8.
     #[inline(always)]
-    pub(super) fn candidate<N: Nine>(self, digit: usize) -> Words<N> {
+    pub(super) fn candidate<N: Words3x3>(self, digit: usize) -> Words<N> {
         let (cell, digit): (N, _) = (self.cell(), &DIGITS[digit % 16]);
         [cell & N::load(&digit[0]), cell & N::load(&digit[1]), cell & N::load(&digit[2])]
     }

@@ -29,12 +29,12 @@
 //! looks the same, such as a full grid without one of its digits, come near: 2592 partial moves.
 
 use super::triples::{FIRST_ROW, NEW, Triple, outcome, sorting};
-use super::{Reached, unpack};
-use crate::{Lines, Rearrangement};
+use super::{MinlexResult, unpack};
+use crate::{LinePermutation, Rearrangement};
 
 /// A partial move.
 #[derive(Clone, Copy)]
-struct Partial {
+struct PartialMove {
     /// For each new column the old one; in undecided groups in any order.
     cols: [u8; 9],
     /// How many columns at the left of each stack are undecided: 0, 2 or 3. One alone has no choice left.
@@ -52,23 +52,23 @@ struct Partial {
 }
 
 /// The grid's rows, then its columns.
-struct View {
+struct LinesAndCounts {
     /// Padded, so that no index needs checking.
     lines: [[u8; 16]; 18],
     /// How many clues each line has in its three boxes, two bits each.
     counts: [u8; 18],
-    /// Lines without a clue, rows and columns apart.
+    /// LinePermutation without a clue, rows and columns apart.
     empty: [u16; 2],
 }
 
 /// The minlex form and, up to moves of empty lines, every rearrangement that reaches it.
-pub(super) fn search(values: &[u8; 81]) -> Reached {
-    let view = View::new(values);
+pub(super) fn search(values: &[u8; 81]) -> MinlexResult {
+    let view = LinesAndCounts::new(values);
     // Small enough for an allocator's fast lane; seldom outgrown.
     let mut partial = Vec::with_capacity(16);
     let mut next = Vec::with_capacity(16);
     let mut winners = Vec::with_capacity(16);
-    partial.extend([Partial::start(0), Partial::start(9)]);
+    partial.extend([PartialMove::start(0), PartialMove::start(9)]);
     let mut form = [0; 81];
     let mut label = 1;
     for (row, line) in form.chunks_exact_mut(9).enumerate() {
@@ -85,11 +85,11 @@ pub(super) fn search(values: &[u8; 81]) -> Reached {
         core::mem::swap(&mut partial, &mut next);
         line.copy_from_slice(&written(smallest, &mut label));
     }
-    Reached {
+    MinlexResult {
         form,
         labels: partial[0].labels,
         first: partial[0].finish(),
-        others: partial[1..].iter().map(Partial::finish).collect(),
+        others: partial[1..].iter().map(PartialMove::finish).collect(),
     }
 }
 
@@ -116,10 +116,10 @@ fn written(mut text: u64, label: &mut u8) -> [u8; 9] {
     unpack(text)
 }
 
-impl View {
-    fn new(values: &[u8; 81]) -> View {
+impl LinesAndCounts {
+    fn new(values: &[u8; 81]) -> LinesAndCounts {
         const ONES: u64 = 0x0101_0101_0101_0101;
-        let mut view = View { lines: [[0; 16]; 18], counts: [0; 18], empty: [0; 2] };
+        let mut view = LinesAndCounts { lines: [[0; 16]; 18], counts: [0; 18], empty: [0; 2] };
         let (mut first_eight, mut last) = (0, 0);
         for r in 0..9 {
             for c in 0..9 {
@@ -146,7 +146,7 @@ impl View {
     /// The smallest first row, and the lines that can become it.
     ///
     /// As long as all digits are new, the smallest text is known by how many of them each box holds.
-    fn first_rows(&self, start: &[Partial], winners: &mut Vec<(u32, u8)>) -> u64 {
+    fn first_rows(&self, start: &[PartialMove], winners: &mut Vec<(u32, u8)>) -> u64 {
         let texts = self.counts.map(|count| FIRST_ROW[usize::from(count & 63)]);
         let smallest = texts.iter().copied().min().unwrap_or(0);
         for (i, one) in start.iter().enumerate() {
@@ -162,7 +162,7 @@ impl View {
 
     /// The smallest text that any line can have as the next row, and who reaches it: which partial move with which
     /// line.
-    fn next_rows(&self, row: usize, partial: &[Partial], winners: &mut Vec<(u32, u8)>) -> u64 {
+    fn next_rows(&self, row: usize, partial: &[PartialMove], winners: &mut Vec<(u32, u8)>) -> u64 {
         let mut smallest = u64::MAX;
         for (i, one) in (0..).zip(partial) {
             let mut candidates = self.candidates(one, row);
@@ -184,7 +184,7 @@ impl View {
 
     /// The lines that may come next, as bits; of exchangeable empty ones only the first.
     #[inline]
-    fn candidates(&self, partial: &Partial, row: usize) -> u16 {
+    fn candidates(&self, partial: &PartialMove, row: usize) -> u16 {
         let mut free = 0x1ff & !partial.used;
         if !row.is_multiple_of(3) {
             free &= 7 << (partial.rows[row - 1] / 3 * 3);
@@ -208,12 +208,12 @@ impl View {
     }
 }
 
-impl Partial {
-    fn start(base: u8) -> Partial {
+impl PartialMove {
+    fn start(base: u8) -> PartialMove {
         let mut labels = [NEW; 16];
         labels[0] = 0;
-        Partial {
-            cols: *Lines::IDENTITY.sources(),
+        PartialMove {
+            cols: *LinePermutation::IDENTITY.sources(),
             open: [3; 3],
             base,
             used: 0,
@@ -224,7 +224,7 @@ impl Partial {
     }
 
     #[inline]
-    fn line<'a>(&self, view: &'a View, line: u8) -> &'a [u8; 16] {
+    fn line<'a>(&self, view: &'a LinesAndCounts, line: u8) -> &'a [u8; 16] {
         &view.lines[usize::from(self.base + line)]
     }
 
@@ -236,7 +236,7 @@ impl Partial {
 
     /// The text of this line with the columns as they stand.
     #[inline]
-    fn standing(&self, view: &View, line: u8) -> u64 {
+    fn standing(&self, view: &LinesAndCounts, line: u8) -> u64 {
         let line = self.line(view, line);
         self.cols.iter().fold(0, |text, col| {
             let digit = line[usize::from(col & 15)];
@@ -246,7 +246,7 @@ impl Partial {
 
     /// The smallest text that this line can have as the next row.
     #[inline]
-    fn text(&self, view: &View, line: u8) -> u64 {
+    fn text(&self, view: &LinesAndCounts, line: u8) -> u64 {
         let text = self.standing(view, line);
         if text & self.open_nibbles == 0 { text } else { self.sorted(text) }
     }
@@ -261,7 +261,15 @@ impl Partial {
 
     /// Carries the choice of this line out, in every way that gives the smallest text.
     #[inline]
-    fn extend(mut self, view: &View, line: u8, row: usize, text: u64, label: u8, found: &mut Vec<Partial>) {
+    fn extend(
+        mut self,
+        view: &LinesAndCounts,
+        line: u8,
+        row: usize,
+        text: u64,
+        label: u8,
+        found: &mut Vec<PartialMove>,
+    ) {
         self.used |= 1 << line;
         self.rows[row] = line;
         if text & self.open_nibbles == 0 {
@@ -272,8 +280,15 @@ impl Partial {
         }
     }
 
-    /// As [`extend`](Partial::extend), when clues stand in undecided columns.
-    fn extend_open(&self, view: &View, line: u8, text: u64, label: u8, found: &mut Vec<Partial>) {
+    /// As [`extend`](PartialMove::extend), when clues stand in undecided columns.
+    fn extend_open(
+        &self,
+        view: &LinesAndCounts,
+        line: u8,
+        text: u64,
+        label: u8,
+        found: &mut Vec<PartialMove>,
+    ) {
         let standing = self.standing(view, line);
         let stacks = [0, 1, 2].map(|stack| Triple::of(standing >> (24 - 12 * stack), self.open[stack]));
         let inside = stacks.map(|stack| sorting(stack.outcome.into()));
@@ -301,7 +316,7 @@ impl Partial {
 
     /// Puts the columns of one of our stacks into a stack of `next`, in this order.
     #[inline]
-    fn place(&self, next: &mut Partial, stack: usize, from: usize, order: &[u8; 3]) {
+    fn place(&self, next: &mut PartialMove, stack: usize, from: usize, order: &[u8; 3]) {
         for (i, &source) in order.iter().enumerate() {
             next.cols[3 * stack + i] = self.cols[3 * from + usize::from(source)];
         }
@@ -309,7 +324,7 @@ impl Partial {
 
     /// Labels the new digits of this line, from left to right.
     #[inline]
-    fn take(&mut self, view: &View, line: u8, text: u64, mut label: u8) {
+    fn take(&mut self, view: &LinesAndCounts, line: u8, text: u64, mut label: u8) {
         let digits = self.line(view, line);
         let mut new = new_digits(text);
         while let Some(bit) = new.checked_ilog2() {
@@ -323,8 +338,8 @@ impl Partial {
     fn finish(&self) -> Rearrangement {
         Rearrangement {
             transposed: self.base == 9,
-            rows: Lines::assume(self.rows),
-            cols: Lines::assume(self.cols),
+            rows: LinePermutation::assume(self.rows),
+            cols: LinePermutation::assume(self.cols),
         }
     }
 }

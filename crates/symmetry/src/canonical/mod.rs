@@ -15,14 +15,14 @@
 //! Nobody looks at 3 359 232 rearrangements. Full grids are handled in `solution`, grids with empty cells in `clues`;
 //! each file describes its method.
 //!
-//! What it does not do: a grid with a digit twice in a house has no form here; the [`Clash`] says where.
+//! What it does not do: a grid with a digit twice in a house has no form here; the [`ClashError`] says where.
 
 mod clues;
 mod pairs;
 mod solution;
 mod triples;
 
-use ninefold_grid::{Clash, Grid, Solution};
+use ninefold_grid::{ClashError, Grid, Solution};
 
 use crate::{Rearrangement, Relabelling, Transform};
 
@@ -48,7 +48,7 @@ pub struct Canonical<G> {
 }
 
 /// What a search finds.
-pub(crate) struct Reached {
+pub(crate) struct MinlexResult {
     pub(crate) form: [u8; 81],
     /// One way to the form: what the digits become (more than 9 for digits that the grid lacks) …
     labels: [u8; 16],
@@ -58,7 +58,7 @@ pub(crate) struct Reached {
     others: Vec<Rearrangement>,
 }
 
-impl Reached {
+impl MinlexResult {
     /// The transform that leads to the form.
     fn transform(&self) -> Transform {
         let used = self.labels[1..10].iter().fold(0, |used, label| used | 1u32 << (label & 15));
@@ -71,7 +71,7 @@ impl Reached {
         Transform { cells: self.first, digits }
     }
 
-    /// Every way to the form, up to moves of empty lines; the first is that of [`transform`](Reached::transform).
+    /// Every way to the form, up to moves of empty lines; the first is that of [`transform`](MinlexResult::transform).
     pub(crate) fn ways(&self) -> impl Iterator<Item = &Rearrangement> {
         core::iter::once(&self.first).chain(&self.others)
     }
@@ -105,7 +105,7 @@ pub(crate) fn transform_along(way: &Rearrangement, values: &[u8; 81], form: &[u8
 }
 
 /// Searches for the form in the way that suits the grid.
-pub(crate) fn search(grid: &Grid) -> Result<Reached, Clash> {
+pub(crate) fn search(grid: &Grid) -> Result<MinlexResult, ClashError> {
     match grid.clash() {
         Some(clash) => Err(clash),
         None if grid.values().contains(&0) => Ok(clues::search(grid.values())),
@@ -136,7 +136,7 @@ pub fn canonical(solution: &Solution) -> Canonical<Solution> {
 ///
 /// # Errors
 /// The first digit that stands twice in a house.
-pub fn canonical_grid(grid: &Grid) -> Result<Canonical<Grid>, Clash> {
+pub fn canonical_grid(grid: &Grid) -> Result<Canonical<Grid>, ClashError> {
     let reached = search(grid)?;
     Ok(Canonical {
         form: Grid::from_values(reached.form).expect("labels are 1 to 9"),
@@ -165,7 +165,7 @@ pub fn isomorphism(first: &Solution, second: &Solution) -> Option<Transform> {
 ///
 /// # Errors
 /// The first digit that stands twice in a house of either grid.
-pub fn isomorphism_grid(first: &Grid, second: &Grid) -> Result<Option<Transform>, Clash> {
+pub fn isomorphism_grid(first: &Grid, second: &Grid) -> Result<Option<Transform>, ClashError> {
     let (first, second) = (canonical_grid(first)?, canonical_grid(second)?);
     Ok((first.form == second.form).then(|| first.transform.then(&second.transform.inverse())))
 }

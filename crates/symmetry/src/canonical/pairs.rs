@@ -21,32 +21,32 @@
 
 use std::sync::LazyLock;
 
-use crate::Lines;
+use crate::LinePermutation;
 
 /// How many permutations of the columns take every column to another stack.
 const COUNT: usize = 12_096;
 
 /// The table itself.
-pub(super) static PAIRS: LazyLock<Pairs> = LazyLock::new(Pairs::build);
+pub(super) static PAIRS: LazyLock<RowPairs> = LazyLock::new(RowPairs::build);
 
 /// A class of row pairs.
-pub(super) struct Class {
+pub(super) struct RowPairClass {
     /// The smallest second row, 1–9.
     pub(super) second_row: [u8; 9],
     /// The column moves that leave it as it is; the identity comes first.
-    pub(super) stabiliser: Vec<Lines>,
+    pub(super) stabiliser: Vec<LinePermutation>,
 }
 
 /// All row pairs; see the head of this module.
-pub(super) struct Pairs {
+pub(super) struct RowPairs {
     /// Number of an ordered triple of columns, 0–119, in the first and in the second stack.
     triple: [[u8; 1024]; 2],
     /// Number of two such triples, 0–2015.
     double: [u16; 120 * 120],
     class: [u8; COUNT],
     inverse_class: [u8; COUNT],
-    to_smallest: [Lines; COUNT],
-    classes: Vec<Class>,
+    to_smallest: [LinePermutation; COUNT],
+    classes: Vec<RowPairClass>,
 }
 
 /// Three columns as one number, below 729.
@@ -72,7 +72,7 @@ fn permutations() -> Vec<[u8; 9]> {
     found
 }
 
-impl Pairs {
+impl RowPairs {
     /// The number of a permutation, 0 to 12 095.
     #[inline]
     pub(super) fn index(&self, permutation: &[u8; 9]) -> usize {
@@ -92,24 +92,24 @@ impl Pairs {
 
     /// A column move that takes the permutation with this number to the smallest of its class.
     #[inline]
-    pub(super) fn to_smallest(&self, index: usize) -> Lines {
+    pub(super) fn to_smallest(&self, index: usize) -> LinePermutation {
         self.to_smallest[index]
     }
 
     /// The class with this number.
     #[inline]
-    pub(super) fn class(&self, number: u8) -> &Class {
+    pub(super) fn class(&self, number: u8) -> &RowPairClass {
         &self.classes[usize::from(number)]
     }
 
-    fn build() -> Pairs {
+    fn build() -> RowPairs {
         const UNKNOWN: u8 = u8::MAX;
-        let mut pairs = Pairs {
+        let mut pairs = RowPairs {
             triple: [[0; 1024]; 2],
             double: [0; 120 * 120],
             class: [UNKNOWN; COUNT],
             inverse_class: [0; COUNT],
-            to_smallest: [Lines::IDENTITY; COUNT],
+            to_smallest: [LinePermutation::IDENTITY; COUNT],
             classes: Vec::new(),
         };
         for (stack, table) in pairs.triple.iter_mut().enumerate() {
@@ -131,8 +131,10 @@ impl Pairs {
             let second = usize::from(pairs.triple[1][three(&six[0][3..6])]);
             pairs.double[first * 120 + second] = number as u16;
         }
-        let moves: Vec<(Lines, Lines)> =
-            (0..Lines::COUNT).map(Lines::from_rank).map(|lines| (lines, lines.inverse())).collect();
+        let moves: Vec<(LinePermutation, LinePermutation)> = (0..LinePermutation::COUNT)
+            .map(LinePermutation::from_rank)
+            .map(|lines| (lines, lines.inverse()))
+            .collect();
         for smallest in &all {
             if pairs.class[pairs.index(smallest)] != UNKNOWN {
                 continue;
@@ -151,7 +153,7 @@ impl Pairs {
                 pairs.class[index] = number;
                 pairs.to_smallest[index] = *inverse;
             }
-            pairs.classes.push(Class { second_row: smallest.map(|column| column + 1), stabiliser });
+            pairs.classes.push(RowPairClass { second_row: smallest.map(|column| column + 1), stabiliser });
         }
         for (index, permutation) in all.iter().enumerate() {
             let mut inverse = [0; 9];
@@ -167,7 +169,7 @@ impl Pairs {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lines::ORDERS;
+    use crate::line_permutation::ORDERS;
 
     #[test]
     fn every_permutation_reaches_the_smallest_of_its_class() {
@@ -190,7 +192,7 @@ mod tests {
         // Orbit and stabiliser: class size times number of moves that change nothing is the number of all moves.
         for (class, size) in pairs.classes.iter().zip(sizes) {
             assert_eq!(size * class.stabiliser.len(), 1296);
-            assert_eq!(class.stabiliser[0], Lines::IDENTITY);
+            assert_eq!(class.stabiliser[0], LinePermutation::IDENTITY);
         }
         assert!(pairs.classes.is_sorted_by_key(|class| class.second_row));
         assert_eq!(pairs.classes[0].second_row, [4, 5, 6, 7, 8, 9, 1, 2, 3]);
@@ -231,14 +233,15 @@ mod tests {
             let left: Vec<Vec<u8>> = (0..3)
                 .map(|stack| {
                     let taken =
-                        [&Lines::IDENTITY.sources()[3 * stack..][..3], &second[3 * stack..][..3]].concat();
+                        [&LinePermutation::IDENTITY.sources()[3 * stack..][..3], &second[3 * stack..][..3]]
+                            .concat();
                     (0..9).filter(|digit| !taken.contains(digit)).collect()
                 })
                 .collect();
             for orders in 0..216 {
                 let orders = [ORDERS[orders / 36], ORDERS[orders / 6 % 6], ORDERS[orders % 6]];
                 let third = core::array::from_fn(|i| left[i / 3][usize::from(orders[i / 3][i % 3])]);
-                bands.insert(smallest_band(&[*Lines::IDENTITY.sources(), second, third]));
+                bands.insert(smallest_band(&[*LinePermutation::IDENTITY.sources(), second, third]));
             }
         }
         assert_eq!(bands.len(), 416);

@@ -22,19 +22,19 @@
 //! the minlex form was made the common name of a grid (2005–2006); the classification of row pairs by conjugation with
 //! a table is ours.
 
-use super::pairs::{Class, PAIRS};
-use super::{Reached, pack, unpack};
-use crate::{Lines, Rearrangement};
+use super::pairs::{PAIRS, RowPairClass};
+use super::{MinlexResult, pack, unpack};
+use crate::{LinePermutation, Rearrangement};
 
 /// The grid's rows, then its columns, and where each digit stands in them.
-struct View {
+struct LinesAndPlaces {
     lines: [[u8; 9]; 18],
     places: [[u8; 16]; 18],
 }
 
-impl View {
-    fn new(values: &[u8; 81]) -> View {
-        let mut view = View { lines: [[0; 9]; 18], places: [[0; 16]; 18] };
+impl LinesAndPlaces {
+    fn new(values: &[u8; 81]) -> LinesAndPlaces {
+        let mut view = LinesAndPlaces { lines: [[0; 9]; 18], places: [[0; 16]; 18] };
         for row in 0..9 {
             for col in 0..9 {
                 let value = values[row * 9 + col];
@@ -55,14 +55,14 @@ impl View {
 }
 
 /// A choice of rows 1 to 3 and of all columns; the rest follows from it.
-struct Start<'a> {
-    view: &'a View,
+struct MinlexChoice<'a> {
+    view: &'a LinesAndPlaces,
     lines: [usize; 3],
     cols: [u8; 9],
     labels: [u8; 16],
 }
 
-impl Start<'_> {
+impl MinlexChoice<'_> {
     /// A line in its new clothes.
     #[inline]
     fn row(&self, line: usize) -> u64 {
@@ -102,16 +102,16 @@ impl Start<'_> {
         }
         Rearrangement {
             transposed: self.lines[0] >= 9,
-            rows: Lines::assume(rows),
-            cols: Lines::assume(self.cols),
+            rows: LinePermutation::assume(rows),
+            cols: LinePermutation::assume(self.cols),
         }
     }
 }
 
 /// The minlex form and every rearrangement that reaches it.
-pub(super) fn search(values: &[u8; 81]) -> Reached {
+pub(super) fn search(values: &[u8; 81]) -> MinlexResult {
     let pairs = &*PAIRS;
-    let view = View::new(values);
+    let view = LinesAndPlaces::new(values);
 
     let mut indices = [0; 18];
     let mut classes = [[0; 2]; 18];
@@ -125,8 +125,12 @@ pub(super) fn search(values: &[u8; 81]) -> Reached {
     }
     let class = pairs.class(smallest);
 
-    let mut best =
-        Best { rows: [u64::MAX; 7], labels: [0; 16], first: Rearrangement::IDENTITY, others: Vec::new() };
+    let mut best = SmallestForm {
+        rows: [u64::MAX; 7],
+        labels: [0; 16],
+        first: Rearrangement::IDENTITY,
+        others: Vec::new(),
+    };
     for (slot, (a, b)) in unordered_pairs().enumerate() {
         for (direction, (first, second)) in [(a, b), (b, a)].into_iter().enumerate() {
             if classes[slot][direction] == smallest {
@@ -146,7 +150,7 @@ pub(super) fn search(values: &[u8; 81]) -> Reached {
     for (row, packed) in form[18..].chunks_exact_mut(9).zip(best.rows) {
         row.copy_from_slice(&unpack(packed));
     }
-    Reached { form, labels: best.labels, first: best.first, others: best.others }
+    MinlexResult { form, labels: best.labels, first: best.first, others: best.others }
 }
 
 /// The 18 pairs of lines of one chute.
@@ -156,16 +160,22 @@ fn unordered_pairs() -> impl Iterator<Item = (usize, usize)> {
 }
 
 /// The smallest rows 3 to 9 so far, and all ways that lead there.
-struct Best {
+struct SmallestForm {
     rows: [u64; 7],
     labels: [u8; 16],
     first: Rearrangement,
     others: Vec<Rearrangement>,
 }
 
-impl Best {
+impl SmallestForm {
     /// Tries all column moves that make the second row of this pair smallest.
-    fn try_pair(&mut self, view: &View, [first, second]: [usize; 2], to_smallest: Lines, class: &Class) {
+    fn try_pair(
+        &mut self,
+        view: &LinesAndPlaces,
+        [first, second]: [usize; 2],
+        to_smallest: LinePermutation,
+        class: &RowPairClass,
+    ) {
         let chute = first / 3 * 3;
         let third = 3 * chute + 3 - first - second;
         for stay in &class.stabiliser {
@@ -174,11 +184,11 @@ impl Best {
             for (label, col) in (1..).zip(cols) {
                 labels[usize::from(view.lines[first][usize::from(col)] & 15)] = label;
             }
-            self.try_start(&Start { view, lines: [first, second, third], cols, labels });
+            self.try_start(&MinlexChoice { view, lines: [first, second, third], cols, labels });
         }
     }
 
-    fn try_start(&mut self, start: &Start) {
+    fn try_start(&mut self, start: &MinlexChoice) {
         let third = start.row(start.lines[2]);
         if third > self.rows[0] {
             return;

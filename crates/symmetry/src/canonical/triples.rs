@@ -12,7 +12,7 @@
 //!
 //! Everything is worked out at compile time: 50 kB.
 
-use crate::lines::ORDERS;
+use crate::line_permutation::ORDERS;
 
 /// Stands for a digit without a label in a text; larger than every label.
 pub(super) const NEW: u8 = 10;

@@ -2,109 +2,109 @@
 
 use core::ops::{BitAnd, BitOr, BitXor};
 
-use super::{Nine, NineWords};
+use super::{Words3x3, Words3x3Array};
 
 /// Three rows of four words, the last unused. Four, because compilers know vectors of four.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct PortableNine([[u32; 4]; 3]);
+pub(crate) struct PortableWords3x3([[u32; 4]; 3]);
 
-impl PortableNine {
+impl PortableWords3x3 {
     #[inline(always)]
-    fn each(self, op: impl Fn([u32; 4]) -> [u32; 4]) -> PortableNine {
+    fn each(self, op: impl Fn([u32; 4]) -> [u32; 4]) -> PortableWords3x3 {
         let [a, b, c] = self.0;
-        PortableNine([op(a), op(b), op(c)])
+        PortableWords3x3([op(a), op(b), op(c)])
     }
 
     #[inline(always)]
-    fn with(self, other: PortableNine, op: impl Fn(u32, u32) -> u32) -> PortableNine {
+    fn with(self, other: PortableWords3x3, op: impl Fn(u32, u32) -> u32) -> PortableWords3x3 {
         let row = |[a, b, c, d]: [u32; 4], [e, f, g, h]: [u32; 4]| [op(a, e), op(b, f), op(c, g), op(d, h)];
         let ([a, b, c], [d, e, f]) = (self.0, other.0);
-        PortableNine([row(a, d), row(b, e), row(c, f)])
+        PortableWords3x3([row(a, d), row(b, e), row(c, f)])
     }
 }
 
-impl BitAnd for PortableNine {
-    type Output = PortableNine;
+impl BitAnd for PortableWords3x3 {
+    type Output = PortableWords3x3;
     #[inline(always)]
-    fn bitand(self, other: PortableNine) -> PortableNine {
+    fn bitand(self, other: PortableWords3x3) -> PortableWords3x3 {
         self.with(other, |a, b| a & b)
     }
 }
 
-impl BitOr for PortableNine {
-    type Output = PortableNine;
+impl BitOr for PortableWords3x3 {
+    type Output = PortableWords3x3;
     #[inline(always)]
-    fn bitor(self, other: PortableNine) -> PortableNine {
+    fn bitor(self, other: PortableWords3x3) -> PortableWords3x3 {
         self.with(other, |a, b| a | b)
     }
 }
 
-impl BitXor for PortableNine {
-    type Output = PortableNine;
+impl BitXor for PortableWords3x3 {
+    type Output = PortableWords3x3;
     #[inline(always)]
-    fn bitxor(self, other: PortableNine) -> PortableNine {
+    fn bitxor(self, other: PortableWords3x3) -> PortableWords3x3 {
         self.with(other, |a, b| a ^ b)
     }
 }
 
-impl Nine for PortableNine {
+impl Words3x3 for PortableWords3x3 {
     #[inline(always)]
-    fn load(words: &NineWords) -> PortableNine {
+    fn load(words: &Words3x3Array) -> PortableWords3x3 {
         let [a, b, c, d, e, f, g, h, i, j, k, l, ..] = words.0;
-        PortableNine([[a, b, c, d], [e, f, g, h], [i, j, k, l]])
+        PortableWords3x3([[a, b, c, d], [e, f, g, h], [i, j, k, l]])
     }
 
     #[inline(always)]
-    fn store(self) -> NineWords {
+    fn store(self) -> Words3x3Array {
         let [[a, b, c, d], [e, f, g, h], [i, j, k, l]] = self.0;
-        NineWords([a, b, c, d, e, f, g, h, i, j, k, l, 0, 0, 0, 0])
+        Words3x3Array([a, b, c, d, e, f, g, h, i, j, k, l, 0, 0, 0, 0])
     }
 
     #[inline(always)]
-    fn splat(word: u32) -> PortableNine {
-        PortableNine([[word; 4]; 3])
+    fn splat(word: u32) -> PortableWords3x3 {
+        PortableWords3x3([[word; 4]; 3])
     }
 
     #[inline(always)]
-    fn up<const BY: u32>(self) -> PortableNine {
+    fn up<const BY: u32>(self) -> PortableWords3x3 {
         self.each(|[a, b, c, d]| [a << BY, b << BY, c << BY, d << BY])
     }
 
     #[inline(always)]
-    fn down<const BY: u32>(self) -> PortableNine {
+    fn down<const BY: u32>(self) -> PortableWords3x3 {
         self.each(|[a, b, c, d]| [a >> BY, b >> BY, c >> BY, d >> BY])
     }
 
     #[inline(always)]
-    fn plus(self, other: PortableNine) -> PortableNine {
+    fn plus(self, other: PortableWords3x3) -> PortableWords3x3 {
         self.with(other, u32::wrapping_add)
     }
 
     #[inline(always)]
-    fn minus(self, other: PortableNine) -> PortableNine {
+    fn minus(self, other: PortableWords3x3) -> PortableWords3x3 {
         self.with(other, u32::wrapping_sub)
     }
 
     #[inline(always)]
-    fn roll(self) -> PortableNine {
+    fn rotate_digits(self) -> PortableWords3x3 {
         self.each(|[a, b, c, d]| [b, c, a, d])
     }
 
     #[inline(always)]
-    fn roll2(self) -> PortableNine {
+    fn rotate_digits_back(self) -> PortableWords3x3 {
         self.each(|[a, b, c, d]| [c, a, b, d])
     }
 
     #[inline(always)]
-    fn turn(self) -> PortableNine {
+    fn rotate_bands(self) -> PortableWords3x3 {
         let [a, b, c] = self.0;
-        PortableNine([b, c, a])
+        PortableWords3x3([b, c, a])
     }
 
     #[inline(always)]
-    fn turn2(self) -> PortableNine {
+    fn rotate_bands_back(self) -> PortableWords3x3 {
         let [a, b, c] = self.0;
-        PortableNine([c, a, b])
+        PortableWords3x3([c, a, b])
     }
 
     #[inline(always)]
@@ -115,7 +115,7 @@ impl Nine for PortableNine {
     }
 
     #[inline(always)]
-    fn meets(self, other: PortableNine) -> u32 {
+    fn meets(self, other: PortableWords3x3) -> u32 {
         let mut places = 0;
         for (r, row) in (self & other).0.into_iter().enumerate() {
             for (p, word) in row.into_iter().enumerate() {
@@ -126,7 +126,7 @@ impl Nine for PortableNine {
     }
 
     #[inline(always)]
-    fn without(self, other: PortableNine) -> PortableNine {
+    fn without(self, other: PortableWords3x3) -> PortableWords3x3 {
         self.with(other, |a, b| a & !b)
     }
 

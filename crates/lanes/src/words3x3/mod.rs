@@ -1,22 +1,23 @@
-//! Nine words at a time, three by three on a torus: for one problem whose parts are nine.
+//! Nine words at a time, three by three: for one problem whose parts are nine.
 //!
 //! ```text
-//!            ┌───┬───┬───┐            ┌───┬───┬───┐            ┌───┬───┬───┐
-//!            │ a │ b │ c │            │ b │ c │ a │            │ d │ e │ f │
-//!            ├───┼───┼───┤   roll     ├───┼───┼───┤   turn     ├───┼───┼───┤
-//!            │ d │ e │ f │  ──────►   │ e │ f │ d │            │ g │ h │ i │
-//!            ├───┼───┼───┤            ├───┼───┼───┤            ├───┼───┼───┤
-//!            │ g │ h │ i │            │ h │ i │ g │            │ a │ b │ c │
-//!            └───┴───┴───┘            └───┴───┴───┘            └───┴───┴───┘
+//!                digits
+//!             ┌───┬───┬───┐                 ┌───┬───┬───┐                 ┌───┬───┬───┐
+//!             │ a │ b │ c │                 │ b │ c │ a │                 │ d │ e │ f │
+//!             ├───┼───┼───┤  rotate_digits  ├───┼───┼───┤  rotate_bands   ├───┼───┼───┤
+//!      bands  │ d │ e │ f │  ────────────►  │ e │ f │ d │  ────────────►  │ g │ h │ i │
+//!             ├───┼───┼───┤  of the first   ├───┼───┼───┤  of the first   ├───┼───┼───┤
+//!             │ g │ h │ i │                 │ h │ i │ g │                 │ a │ b │ c │
+//!             └───┴───┴───┘                 └───┴───┴───┘                 └───┴───┴───┘
 //! ```
 //!
-//! Where [`Lanes`](crate::Lanes) works on many problems at once, a bit of each, a [`Nine`] works on *one*, nine words
-//! of it side by side. Every word acts by itself, except that words can be rolled along their row or turned down
-//! their column, so that each meets its neighbours. Three places wide is just what a vector of four words can
-//! shuffle in one step; the fourth stays 0. Nine of sixteen words in use looks wasteful, but a search on one problem
-//! waits for results, not for room.
+//! Where [`Lanes`](crate::Lanes) works on many problems at once, a bit of each, a [`Words3x3`] works on *one*, nine words
+//! of it side by side. Every word acts by itself, except in the two rotations, by which each word meets its neighbours.
+//! They are named after what the solver keeps in the nine words: three bands of the grid, one to a row, and three digits
+//! in each. A row of three is as wide as a vector of four words can shuffle in one step; the fourth word stays 0. Nine of
+//! sixteen words in use looks wasteful, but a search on one problem waits for results, not for a place to put them.
 //!
-//! | back end | one `Nine` is | roll | turn |
+//! | back end | one `Words3x3` is | `rotate_digits` | `rotate_bands` |
 //! |---|---|---|---|
 //! | `avx512` | a vector of 16 words | one shuffle | one shuffle |
 //! | `avx2` | a vector of 8 words and one of 4 | two shuffles | one or two |
@@ -34,34 +35,34 @@ mod simd128;
 mod x86;
 
 #[cfg(target_arch = "aarch64")]
-pub(crate) use neon::NeonNine;
-pub(crate) use portable::PortableNine;
+pub(crate) use neon::NeonWords3x3;
+pub(crate) use portable::PortableWords3x3;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-pub(crate) use simd128::Simd128Nine;
+pub(crate) use simd128::Simd128Words3x3;
 #[cfg(target_arch = "x86_64")]
-pub(crate) use x86::{Avx2Nine, Avx512Nine};
+pub(crate) use x86::{Avx2Words3x3, Avx512Words3x3};
 
-/// A [`Nine`] in memory: row `r`, place `p` is word `4r + p`; the words between are 0.
+/// A [`Words3x3`] in memory: row `r`, place `p` is word `4r + p`; the words between are 0.
 ///
 /// Aligned to 64 bytes, so that it is one line of the cache.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(C, align(64))]
-pub struct NineWords([u32; 16]);
+pub struct Words3x3Array([u32; 16]);
 
-impl NineWords {
+impl Words3x3Array {
     /// Nine zeros.
-    pub const ZERO: NineWords = NineWords([0; 16]);
+    pub const ZERO: Words3x3Array = Words3x3Array([0; 16]);
 
     /// These words, row by row.
     #[must_use]
-    pub const fn new(rows: [[u32; 3]; 3]) -> NineWords {
+    pub const fn new(rows: [[u32; 3]; 3]) -> Words3x3Array {
         let mut words = [0; 16];
         let mut i = 0;
         while i < 9 {
             words[i / 3 * 4 + i % 3] = rows[i / 3][i % 3];
             i += 1;
         }
-        NineWords(words)
+        Words3x3Array(words)
     }
 
     /// Writes one word; the places of `row` and `place` count modulo 4, and a fourth is no place.
@@ -71,7 +72,7 @@ impl NineWords {
     }
 }
 
-impl Index<(usize, usize)> for NineWords {
+impl Index<(usize, usize)> for Words3x3Array {
     type Output = u32;
 
     /// The word at `(row, place)`, both modulo 4; a fourth row or place holds 0.
@@ -82,18 +83,18 @@ impl Index<(usize, usize)> for NineWords {
 }
 
 /// A vector of nine 32-bit words, three rows of three.
-pub trait Nine:
+pub trait Words3x3:
     Copy + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self> + 'static
 {
     /// These words.
-    fn load(words: &NineWords) -> Self;
+    fn load(words: &Words3x3Array) -> Self;
 
     /// The words.
-    fn store(self) -> NineWords;
+    fn store(self) -> Words3x3Array;
 
     /// This word in all nine places.
     ///
-    /// The unused places may hold it too: before [`is_zero`](Nine::is_zero) or [`store`](Nine::store), combine it with
+    /// The unused places may hold it too: before [`is_zero`](Words3x3::is_zero) or [`store`](Words3x3::store), combine it with
     /// something loaded by `&`.
     fn splat(word: u32) -> Self;
 
@@ -115,19 +116,19 @@ pub trait Nine:
 
     /// Every place takes the word of the next place in its row; the last takes the first's.
     #[must_use]
-    fn roll(self) -> Self;
+    fn rotate_digits(self) -> Self;
 
-    /// [`roll`](Nine::roll) twice: every place takes the word of the place before.
+    /// [`rotate_digits`](Words3x3::rotate_digits) twice: every place takes the word of the place before.
     #[must_use]
-    fn roll2(self) -> Self;
+    fn rotate_digits_back(self) -> Self;
 
     /// Every row takes the words of the next row; the last takes the first's.
     #[must_use]
-    fn turn(self) -> Self;
+    fn rotate_bands(self) -> Self;
 
-    /// [`turn`](Nine::turn) twice: every row takes the words of the row before.
+    /// [`rotate_bands`](Words3x3::rotate_bands) twice: every row takes the words of the row before.
     #[must_use]
-    fn turn2(self) -> Self;
+    fn rotate_bands_back(self) -> Self;
 
     /// Whether all words are 0.
     fn is_zero(self) -> bool;

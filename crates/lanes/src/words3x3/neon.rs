@@ -8,11 +8,11 @@ use core::arch::aarch64::{
 };
 use core::ops::{BitAnd, BitOr, BitXor};
 
-use super::{Nine, NineWords};
+use super::{Words3x3, Words3x3Array};
 
 /// Nine words of twelve, a row a vector.
 #[derive(Clone, Copy)]
-pub(crate) struct NeonNine([uint32x4_t; 3]);
+pub(crate) struct NeonWords3x3([uint32x4_t; 3]);
 
 /// Places 0, 1, 2 take 1, 2, 0; place 3 stays: as bytes.
 const NEXT: [u8; 16] = [4, 5, 6, 7, 8, 9, 10, 11, 0, 1, 2, 3, 12, 13, 14, 15];
@@ -25,12 +25,12 @@ fn shuffle(row: uint32x4_t, places: &[u8; 16]) -> uint32x4_t {
     unsafe { vreinterpretq_u32_u8(vqtbl1q_u8(vreinterpretq_u8_u32(row), vld1q_u8(places.as_ptr()))) }
 }
 
-impl BitAnd for NeonNine {
-    type Output = NeonNine;
+impl BitAnd for NeonWords3x3 {
+    type Output = NeonWords3x3;
     #[inline(always)]
-    fn bitand(self, other: NeonNine) -> NeonNine {
+    fn bitand(self, other: NeonWords3x3) -> NeonWords3x3 {
         // SAFETY: NEON is part of the target.
-        NeonNine(unsafe {
+        NeonWords3x3(unsafe {
             [
                 vandq_u32(self.0[0], other.0[0]),
                 vandq_u32(self.0[1], other.0[1]),
@@ -40,12 +40,12 @@ impl BitAnd for NeonNine {
     }
 }
 
-impl BitOr for NeonNine {
-    type Output = NeonNine;
+impl BitOr for NeonWords3x3 {
+    type Output = NeonWords3x3;
     #[inline(always)]
-    fn bitor(self, other: NeonNine) -> NeonNine {
+    fn bitor(self, other: NeonWords3x3) -> NeonWords3x3 {
         // SAFETY: NEON is part of the target.
-        NeonNine(unsafe {
+        NeonWords3x3(unsafe {
             [
                 vorrq_u32(self.0[0], other.0[0]),
                 vorrq_u32(self.0[1], other.0[1]),
@@ -55,12 +55,12 @@ impl BitOr for NeonNine {
     }
 }
 
-impl BitXor for NeonNine {
-    type Output = NeonNine;
+impl BitXor for NeonWords3x3 {
+    type Output = NeonWords3x3;
     #[inline(always)]
-    fn bitxor(self, other: NeonNine) -> NeonNine {
+    fn bitxor(self, other: NeonWords3x3) -> NeonWords3x3 {
         // SAFETY: NEON is part of the target.
-        NeonNine(unsafe {
+        NeonWords3x3(unsafe {
             [
                 veorq_u32(self.0[0], other.0[0]),
                 veorq_u32(self.0[1], other.0[1]),
@@ -70,17 +70,17 @@ impl BitXor for NeonNine {
     }
 }
 
-impl Nine for NeonNine {
+impl Words3x3 for NeonWords3x3 {
     #[inline(always)]
-    fn load(words: &NineWords) -> NeonNine {
+    fn load(words: &Words3x3Array) -> NeonWords3x3 {
         let [a, b, c] = [&words.0[0..4], &words.0[4..8], &words.0[8..12]];
         // SAFETY: NEON is part of the target; each slice holds four words.
-        NeonNine(unsafe { [vld1q_u32(a.as_ptr()), vld1q_u32(b.as_ptr()), vld1q_u32(c.as_ptr())] })
+        NeonWords3x3(unsafe { [vld1q_u32(a.as_ptr()), vld1q_u32(b.as_ptr()), vld1q_u32(c.as_ptr())] })
     }
 
     #[inline(always)]
-    fn store(self) -> NineWords {
-        let mut words = NineWords::ZERO;
+    fn store(self) -> Words3x3Array {
+        let mut words = Words3x3Array::ZERO;
         for (row, out) in self.0.into_iter().zip(words.0.chunks_exact_mut(4)) {
             // SAFETY: NEON is part of the target; the slice has room for four words.
             unsafe { vst1q_u32(out.as_mut_ptr(), row) }
@@ -89,15 +89,15 @@ impl Nine for NeonNine {
     }
 
     #[inline(always)]
-    fn splat(word: u32) -> NeonNine {
+    fn splat(word: u32) -> NeonWords3x3 {
         // SAFETY: NEON is part of the target.
-        NeonNine([unsafe { vdupq_n_u32(word) }; 3])
+        NeonWords3x3([unsafe { vdupq_n_u32(word) }; 3])
     }
 
     #[inline(always)]
-    fn up<const BY: u32>(self) -> NeonNine {
+    fn up<const BY: u32>(self) -> NeonWords3x3 {
         // SAFETY: NEON is part of the target.
-        NeonNine(unsafe {
+        NeonWords3x3(unsafe {
             [
                 vshlq_u32(self.0[0], vdupq_n_s32(BY.cast_signed())),
                 vshlq_u32(self.0[1], vdupq_n_s32(BY.cast_signed())),
@@ -107,9 +107,9 @@ impl Nine for NeonNine {
     }
 
     #[inline(always)]
-    fn down<const BY: u32>(self) -> NeonNine {
+    fn down<const BY: u32>(self) -> NeonWords3x3 {
         // SAFETY: NEON is part of the target.
-        NeonNine(unsafe {
+        NeonWords3x3(unsafe {
             [
                 vshlq_u32(self.0[0], vdupq_n_s32(-BY.cast_signed())),
                 vshlq_u32(self.0[1], vdupq_n_s32(-BY.cast_signed())),
@@ -119,9 +119,9 @@ impl Nine for NeonNine {
     }
 
     #[inline(always)]
-    fn plus(self, other: NeonNine) -> NeonNine {
+    fn plus(self, other: NeonWords3x3) -> NeonWords3x3 {
         // SAFETY: NEON is part of the target.
-        NeonNine(unsafe {
+        NeonWords3x3(unsafe {
             [
                 vaddq_u32(self.0[0], other.0[0]),
                 vaddq_u32(self.0[1], other.0[1]),
@@ -131,9 +131,9 @@ impl Nine for NeonNine {
     }
 
     #[inline(always)]
-    fn minus(self, other: NeonNine) -> NeonNine {
+    fn minus(self, other: NeonWords3x3) -> NeonWords3x3 {
         // SAFETY: NEON is part of the target.
-        NeonNine(unsafe {
+        NeonWords3x3(unsafe {
             [
                 vsubq_u32(self.0[0], other.0[0]),
                 vsubq_u32(self.0[1], other.0[1]),
@@ -143,23 +143,23 @@ impl Nine for NeonNine {
     }
 
     #[inline(always)]
-    fn roll(self) -> NeonNine {
-        NeonNine([shuffle(self.0[0], &NEXT), shuffle(self.0[1], &NEXT), shuffle(self.0[2], &NEXT)])
+    fn rotate_digits(self) -> NeonWords3x3 {
+        NeonWords3x3([shuffle(self.0[0], &NEXT), shuffle(self.0[1], &NEXT), shuffle(self.0[2], &NEXT)])
     }
 
     #[inline(always)]
-    fn roll2(self) -> NeonNine {
-        NeonNine([shuffle(self.0[0], &BEFORE), shuffle(self.0[1], &BEFORE), shuffle(self.0[2], &BEFORE)])
+    fn rotate_digits_back(self) -> NeonWords3x3 {
+        NeonWords3x3([shuffle(self.0[0], &BEFORE), shuffle(self.0[1], &BEFORE), shuffle(self.0[2], &BEFORE)])
     }
 
     #[inline(always)]
-    fn turn(self) -> NeonNine {
-        NeonNine([self.0[1], self.0[2], self.0[0]])
+    fn rotate_bands(self) -> NeonWords3x3 {
+        NeonWords3x3([self.0[1], self.0[2], self.0[0]])
     }
 
     #[inline(always)]
-    fn turn2(self) -> NeonNine {
-        NeonNine([self.0[2], self.0[0], self.0[1]])
+    fn rotate_bands_back(self) -> NeonWords3x3 {
+        NeonWords3x3([self.0[2], self.0[0], self.0[1]])
     }
 
     #[inline(always)]
@@ -169,7 +169,7 @@ impl Nine for NeonNine {
     }
 
     #[inline(always)]
-    fn meets(self, other: NeonNine) -> u32 {
+    fn meets(self, other: NeonWords3x3) -> u32 {
         let bits: [[u32; 4]; 3] =
             [[0x001, 0x002, 0x004, 0x008], [0x010, 0x020, 0x040, 0x080], [0x100, 0x200, 0x400, 0x800]];
         let mut places = 0;
@@ -181,9 +181,9 @@ impl Nine for NeonNine {
     }
 
     #[inline(always)]
-    fn without(self, other: NeonNine) -> NeonNine {
+    fn without(self, other: NeonWords3x3) -> NeonWords3x3 {
         // SAFETY: NEON is part of the target.
-        NeonNine(unsafe {
+        NeonWords3x3(unsafe {
             [
                 vbicq_u32(self.0[0], other.0[0]),
                 vbicq_u32(self.0[1], other.0[1]),

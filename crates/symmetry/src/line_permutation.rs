@@ -6,7 +6,7 @@
 //!   first choose the order of the three bands (6), then the order inside each band (6 · 6 · 6):  6⁴ = 1296
 //! ```
 //!
-//! A permutation of three things has a rank from 0 to 5, its place in dictionary order. The rank of a [`Lines`] writes
+//! A permutation of three things has a rank from 0 to 5, its place in dictionary order. The rank of a [`LinePermutation`] writes
 //! four such ranks behind each other in base 6: the order of the chutes, then the orders inside the new first, second
 //! and third chute. All 1296 are kept in a table of 12 kB, so that decoding a rank is one look-up.
 
@@ -15,20 +15,20 @@ pub(crate) const ORDERS: [[u8; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2,
 
 /// For each new line, counted from 0, the old line that comes to stand there.
 ///
-/// Lines of one chute stay in one chute; there are [`Lines::COUNT`] = 1296 of them.
+/// Lines of one chute stay in one chute; there are [`LinePermutation::COUNT`] = 1296 of them.
 ///
 /// ```
-/// use ninefold_symmetry::Lines;
-/// let swap = Lines::from_sources([1, 0, 2, 3, 4, 5, 6, 7, 8]).unwrap(); // the first two lines change places
-/// assert_eq!(swap.then(swap), Lines::IDENTITY);
-/// assert_eq!(Lines::from_rank(swap.rank()), swap);
-/// assert_eq!(Lines::from_sources([3, 1, 2, 0, 4, 5, 6, 7, 8]), None); // tears chutes apart
+/// use ninefold_symmetry::LinePermutation;
+/// let swap = LinePermutation::from_sources([1, 0, 2, 3, 4, 5, 6, 7, 8]).unwrap(); // the first two lines change places
+/// assert_eq!(swap.then(swap), LinePermutation::IDENTITY);
+/// assert_eq!(LinePermutation::from_rank(swap.rank()), swap);
+/// assert_eq!(LinePermutation::from_sources([3, 1, 2, 0, 4, 5, 6, 7, 8]), None); // tears chutes apart
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Lines([u8; 9]);
+pub struct LinePermutation([u8; 9]);
 
-static TABLE: [Lines; Lines::COUNT as usize] = {
-    let mut table = [Lines::IDENTITY; Lines::COUNT as usize];
+static TABLE: [LinePermutation; LinePermutation::COUNT as usize] = {
+    let mut table = [LinePermutation::IDENTITY; LinePermutation::COUNT as usize];
     let mut rank = 0;
     while rank < table.len() {
         let chutes = ORDERS[rank / 216];
@@ -43,27 +43,27 @@ static TABLE: [Lines; Lines::COUNT as usize] = {
     table
 };
 
-impl Lines {
+impl LinePermutation {
     /// How many there are.
     pub const COUNT: u32 = 1296;
     /// Every line stays.
-    pub const IDENTITY: Lines = Lines([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+    pub const IDENTITY: LinePermutation = LinePermutation([0, 1, 2, 3, 4, 5, 6, 7, 8]);
 
     /// The one with this rank; rank 0 is the identity.
     ///
     /// # Panics
-    /// Unless `rank` is below [`Lines::COUNT`].
+    /// Unless `rank` is below [`LinePermutation::COUNT`].
     #[must_use]
     #[track_caller]
     #[inline]
-    pub fn from_rank(rank: u32) -> Lines {
-        assert!(rank < Lines::COUNT, "the rank of a line permutation is 0 to 1295");
+    pub fn from_rank(rank: u32) -> LinePermutation {
+        assert!(rank < LinePermutation::COUNT, "the rank of a line permutation is 0 to 1295");
         TABLE[rank as usize]
     }
 
     /// From the old line for each new line; `None` unless every line occurs once and chutes stay together.
     #[must_use]
-    pub fn from_sources(sources: [u8; 9]) -> Option<Lines> {
+    pub fn from_sources(sources: [u8; 9]) -> Option<LinePermutation> {
         let mut seen = 0u16;
         for (i, &source) in sources.iter().enumerate() {
             if source > 8 || source / 3 != sources[i / 3 * 3] / 3 {
@@ -71,14 +71,17 @@ impl Lines {
             }
             seen |= 1 << source;
         }
-        (seen == 0x1ff).then_some(Lines(sources))
+        (seen == 0x1ff).then_some(LinePermutation(sources))
     }
 
     /// Takes sources that the caller's own construction keeps together.
     #[inline]
-    pub(crate) fn assume(sources: [u8; 9]) -> Lines {
-        debug_assert!(Lines::from_sources(sources).is_some(), "not a permutation of lines: {sources:?}");
-        Lines(sources)
+    pub(crate) fn assume(sources: [u8; 9]) -> LinePermutation {
+        debug_assert!(
+            LinePermutation::from_sources(sources).is_some(),
+            "not a permutation of lines: {sources:?}"
+        );
+        LinePermutation(sources)
     }
 
     /// For each new line the old one.
@@ -103,18 +106,18 @@ impl Lines {
 
     /// First this one, then the other.
     #[must_use]
-    pub fn then(self, next: Lines) -> Lines {
-        Lines(next.0.map(|i| self.0[usize::from(i)]))
+    pub fn then(self, next: LinePermutation) -> LinePermutation {
+        LinePermutation(next.0.map(|i| self.0[usize::from(i)]))
     }
 
     /// The one that takes this one back.
     #[must_use]
-    pub fn inverse(self) -> Lines {
+    pub fn inverse(self) -> LinePermutation {
         let mut inverse = [0; 9];
         for (new, &old) in self.0.iter().enumerate() {
             inverse[usize::from(old)] = new as u8;
         }
-        Lines(inverse)
+        LinePermutation(inverse)
     }
 
     /// Two lines of one chute change places; `None` if they lie in different chutes.
@@ -123,10 +126,10 @@ impl Lines {
     /// Unless both are 0 to 8.
     #[must_use]
     #[track_caller]
-    pub fn swap(first: usize, second: usize) -> Option<Lines> {
-        let mut lines = Lines::IDENTITY.0;
+    pub fn swap(first: usize, second: usize) -> Option<LinePermutation> {
+        let mut lines = LinePermutation::IDENTITY.0;
         lines.swap(first, second);
-        Lines::from_sources(lines)
+        LinePermutation::from_sources(lines)
     }
 
     /// Two chutes change places, their lines in order.
@@ -135,24 +138,24 @@ impl Lines {
     /// Unless both are 0 to 2.
     #[must_use]
     #[track_caller]
-    pub fn swap_chutes(first: usize, second: usize) -> Lines {
-        let mut lines = Lines::IDENTITY.0;
+    pub fn swap_chutes(first: usize, second: usize) -> LinePermutation {
+        let mut lines = LinePermutation::IDENTITY.0;
         for i in 0..3 {
             lines.swap(first * 3 + i, second * 3 + i);
         }
-        Lines(lines)
+        LinePermutation(lines)
     }
 
     /// First line last, last line first.
     #[must_use]
-    pub const fn reversed() -> Lines {
-        Lines([8, 7, 6, 5, 4, 3, 2, 1, 0])
+    pub const fn reversed() -> LinePermutation {
+        LinePermutation([8, 7, 6, 5, 4, 3, 2, 1, 0])
     }
 }
 
-impl Default for Lines {
-    fn default() -> Lines {
-        Lines::IDENTITY
+impl Default for LinePermutation {
+    fn default() -> LinePermutation {
+        LinePermutation::IDENTITY
     }
 }
 
@@ -162,21 +165,24 @@ mod tests {
 
     #[test]
     fn ranks_are_a_bijection_and_inverses_invert() {
-        for rank in 0..Lines::COUNT {
-            let lines = Lines::from_rank(rank);
+        for rank in 0..LinePermutation::COUNT {
+            let lines = LinePermutation::from_rank(rank);
             assert_eq!(lines.rank(), rank);
-            assert_eq!(Lines::from_sources(lines.0), Some(lines));
-            assert_eq!(lines.then(lines.inverse()), Lines::IDENTITY);
+            assert_eq!(LinePermutation::from_sources(lines.0), Some(lines));
+            assert_eq!(lines.then(lines.inverse()), LinePermutation::IDENTITY);
         }
     }
 
     #[test]
     fn only_chute_keeping_permutations_are_accepted() {
-        assert_eq!(Lines::from_sources([0, 0, 2, 3, 4, 5, 6, 7, 8]), None);
-        assert_eq!(Lines::from_sources([0, 1, 9, 3, 4, 5, 6, 7, 8]), None);
-        assert_eq!(Lines::swap(2, 3), None);
-        assert_eq!(Lines::swap(3, 5).map(|lines| lines.sources()[3]), Some(5));
-        assert_eq!(Lines::swap_chutes(0, 2).sources(), &[6, 7, 8, 3, 4, 5, 0, 1, 2]);
-        assert_eq!(Lines::from_sources(*Lines::reversed().sources()), Some(Lines::reversed()));
+        assert_eq!(LinePermutation::from_sources([0, 0, 2, 3, 4, 5, 6, 7, 8]), None);
+        assert_eq!(LinePermutation::from_sources([0, 1, 9, 3, 4, 5, 6, 7, 8]), None);
+        assert_eq!(LinePermutation::swap(2, 3), None);
+        assert_eq!(LinePermutation::swap(3, 5).map(|lines| lines.sources()[3]), Some(5));
+        assert_eq!(LinePermutation::swap_chutes(0, 2).sources(), &[6, 7, 8, 3, 4, 5, 0, 1, 2]);
+        assert_eq!(
+            LinePermutation::from_sources(*LinePermutation::reversed().sources()),
+            Some(LinePermutation::reversed())
+        );
     }
 }

@@ -16,7 +16,7 @@ use core::arch::x86_64::{
 };
 use core::ops::{BitAnd, BitOr, BitXor};
 
-use super::{Nine, NineWords};
+use super::{Words3x3, Words3x3Array};
 
 /// Places 0, 1, 2 take 1, 2, 0; place 3 stays.
 const NEXT: i32 = 0b11_00_10_01;
@@ -25,103 +25,103 @@ const BEFORE: i32 = 0b11_01_00_10;
 
 /// Nine words of sixteen, by AVX-512F.
 #[derive(Clone, Copy)]
-pub(crate) struct Avx512Nine(__m512i);
+pub(crate) struct Avx512Words3x3(__m512i);
 
-impl BitAnd for Avx512Nine {
-    type Output = Avx512Nine;
+impl BitAnd for Avx512Words3x3 {
+    type Output = Avx512Words3x3;
     #[inline(always)]
-    fn bitand(self, other: Avx512Nine) -> Avx512Nine {
+    fn bitand(self, other: Avx512Words3x3) -> Avx512Words3x3 {
         // SAFETY: values of this type exist only where AVX-512F does (see the crate's "Soundness").
-        Avx512Nine(unsafe { _mm512_and_si512(self.0, other.0) })
+        Avx512Words3x3(unsafe { _mm512_and_si512(self.0, other.0) })
     }
 }
 
-impl BitOr for Avx512Nine {
-    type Output = Avx512Nine;
+impl BitOr for Avx512Words3x3 {
+    type Output = Avx512Words3x3;
     #[inline(always)]
-    fn bitor(self, other: Avx512Nine) -> Avx512Nine {
+    fn bitor(self, other: Avx512Words3x3) -> Avx512Words3x3 {
         // SAFETY: values of this type exist only where AVX-512F does (see the crate's "Soundness").
-        Avx512Nine(unsafe { _mm512_or_si512(self.0, other.0) })
+        Avx512Words3x3(unsafe { _mm512_or_si512(self.0, other.0) })
     }
 }
 
-impl BitXor for Avx512Nine {
-    type Output = Avx512Nine;
+impl BitXor for Avx512Words3x3 {
+    type Output = Avx512Words3x3;
     #[inline(always)]
-    fn bitxor(self, other: Avx512Nine) -> Avx512Nine {
+    fn bitxor(self, other: Avx512Words3x3) -> Avx512Words3x3 {
         // SAFETY: values of this type exist only where AVX-512F does (see the crate's "Soundness").
-        Avx512Nine(unsafe { _mm512_xor_si512(self.0, other.0) })
+        Avx512Words3x3(unsafe { _mm512_xor_si512(self.0, other.0) })
     }
 }
 
-impl Nine for Avx512Nine {
+impl Words3x3 for Avx512Words3x3 {
     #[inline(always)]
-    fn load(words: &NineWords) -> Avx512Nine {
+    fn load(words: &Words3x3Array) -> Avx512Words3x3 {
         // SAFETY: this type is reached only through the back end that asked for AVX-512F; the words fill one vector and
         // are aligned to its size.
-        Avx512Nine(unsafe { _mm512_load_si512(words.0.as_ptr().cast()) })
+        Avx512Words3x3(unsafe { _mm512_load_si512(words.0.as_ptr().cast()) })
     }
 
     #[inline(always)]
-    fn store(self) -> NineWords {
-        let mut words = NineWords::ZERO;
+    fn store(self) -> Words3x3Array {
+        let mut words = Words3x3Array::ZERO;
         // SAFETY: as for `load`.
         unsafe { _mm512_store_si512(words.0.as_mut_ptr().cast(), self.0) }
         words
     }
 
     #[inline(always)]
-    fn splat(word: u32) -> Avx512Nine {
+    fn splat(word: u32) -> Avx512Words3x3 {
         // SAFETY: as for `load`.
-        Avx512Nine(unsafe { _mm512_set1_epi32(word.cast_signed()) })
+        Avx512Words3x3(unsafe { _mm512_set1_epi32(word.cast_signed()) })
     }
 
     #[inline(always)]
-    fn up<const BY: u32>(self) -> Avx512Nine {
+    fn up<const BY: u32>(self) -> Avx512Words3x3 {
         // SAFETY: as for `load`.
-        Avx512Nine(unsafe { _mm512_slli_epi32::<BY>(self.0) })
+        Avx512Words3x3(unsafe { _mm512_slli_epi32::<BY>(self.0) })
     }
 
     #[inline(always)]
-    fn down<const BY: u32>(self) -> Avx512Nine {
+    fn down<const BY: u32>(self) -> Avx512Words3x3 {
         // SAFETY: as for `load`.
-        Avx512Nine(unsafe { _mm512_srli_epi32::<BY>(self.0) })
+        Avx512Words3x3(unsafe { _mm512_srli_epi32::<BY>(self.0) })
     }
 
     #[inline(always)]
-    fn plus(self, other: Avx512Nine) -> Avx512Nine {
+    fn plus(self, other: Avx512Words3x3) -> Avx512Words3x3 {
         // SAFETY: as for `load`.
-        Avx512Nine(unsafe { _mm512_add_epi32(self.0, other.0) })
+        Avx512Words3x3(unsafe { _mm512_add_epi32(self.0, other.0) })
     }
 
     #[inline(always)]
-    fn minus(self, other: Avx512Nine) -> Avx512Nine {
+    fn minus(self, other: Avx512Words3x3) -> Avx512Words3x3 {
         // SAFETY: as for `load`.
-        Avx512Nine(unsafe { _mm512_sub_epi32(self.0, other.0) })
+        Avx512Words3x3(unsafe { _mm512_sub_epi32(self.0, other.0) })
     }
 
     #[inline(always)]
-    fn roll(self) -> Avx512Nine {
+    fn rotate_digits(self) -> Avx512Words3x3 {
         // SAFETY: as for `load`.
-        Avx512Nine(unsafe { _mm512_shuffle_epi32::<NEXT>(self.0) })
+        Avx512Words3x3(unsafe { _mm512_shuffle_epi32::<NEXT>(self.0) })
     }
 
     #[inline(always)]
-    fn roll2(self) -> Avx512Nine {
+    fn rotate_digits_back(self) -> Avx512Words3x3 {
         // SAFETY: as for `load`.
-        Avx512Nine(unsafe { _mm512_shuffle_epi32::<BEFORE>(self.0) })
+        Avx512Words3x3(unsafe { _mm512_shuffle_epi32::<BEFORE>(self.0) })
     }
 
     #[inline(always)]
-    fn turn(self) -> Avx512Nine {
+    fn rotate_bands(self) -> Avx512Words3x3 {
         // SAFETY: as for `load`.
-        Avx512Nine(unsafe { _mm512_shuffle_i32x4::<NEXT>(self.0, self.0) })
+        Avx512Words3x3(unsafe { _mm512_shuffle_i32x4::<NEXT>(self.0, self.0) })
     }
 
     #[inline(always)]
-    fn turn2(self) -> Avx512Nine {
+    fn rotate_bands_back(self) -> Avx512Words3x3 {
         // SAFETY: as for `load`.
-        Avx512Nine(unsafe { _mm512_shuffle_i32x4::<BEFORE>(self.0, self.0) })
+        Avx512Words3x3(unsafe { _mm512_shuffle_i32x4::<BEFORE>(self.0, self.0) })
     }
 
     #[inline(always)]
@@ -131,82 +131,84 @@ impl Nine for Avx512Nine {
     }
 
     #[inline(always)]
-    fn meets(self, other: Avx512Nine) -> u32 {
+    fn meets(self, other: Avx512Words3x3) -> u32 {
         // SAFETY: as for `load`.
         u32::from(unsafe { _mm512_test_epi32_mask(self.0, other.0) })
     }
 
     #[inline(always)]
-    fn without(self, other: Avx512Nine) -> Avx512Nine {
+    fn without(self, other: Avx512Words3x3) -> Avx512Words3x3 {
         // SAFETY: as for `load`.
-        Avx512Nine(unsafe { _mm512_andnot_si512(other.0, self.0) })
+        Avx512Words3x3(unsafe { _mm512_andnot_si512(other.0, self.0) })
     }
 
     // One instruction for any function of three bits; its truth table is read with `a` as the highest bit.
 
     #[inline(always)]
-    fn or3(a: Avx512Nine, b: Avx512Nine, c: Avx512Nine) -> Avx512Nine {
+    fn or3(a: Avx512Words3x3, b: Avx512Words3x3, c: Avx512Words3x3) -> Avx512Words3x3 {
         // SAFETY: as for `load`.
-        Avx512Nine(unsafe { _mm512_ternarylogic_epi32::<0b1111_1110>(a.0, b.0, c.0) })
+        Avx512Words3x3(unsafe { _mm512_ternarylogic_epi32::<0b1111_1110>(a.0, b.0, c.0) })
     }
 
     #[inline(always)]
-    fn majority(a: Avx512Nine, b: Avx512Nine, c: Avx512Nine) -> Avx512Nine {
+    fn majority(a: Avx512Words3x3, b: Avx512Words3x3, c: Avx512Words3x3) -> Avx512Words3x3 {
         // SAFETY: as for `load`.
-        Avx512Nine(unsafe { _mm512_ternarylogic_epi32::<0b1110_1000>(a.0, b.0, c.0) })
+        Avx512Words3x3(unsafe { _mm512_ternarylogic_epi32::<0b1110_1000>(a.0, b.0, c.0) })
     }
 
     #[inline(always)]
-    fn select(mask: Avx512Nine, yes: Avx512Nine, no: Avx512Nine) -> Avx512Nine {
+    fn select(mask: Avx512Words3x3, yes: Avx512Words3x3, no: Avx512Words3x3) -> Avx512Words3x3 {
         // SAFETY: as for `load`.
-        Avx512Nine(unsafe { _mm512_ternarylogic_epi32::<0b1100_1010>(mask.0, yes.0, no.0) })
+        Avx512Words3x3(unsafe { _mm512_ternarylogic_epi32::<0b1100_1010>(mask.0, yes.0, no.0) })
     }
 }
 
 /// Nine words of twelve, by AVX2: the first two rows in one vector, the last in another.
 #[derive(Clone, Copy)]
-pub(crate) struct Avx2Nine(__m256i, __m128i);
+pub(crate) struct Avx2Words3x3(__m256i, __m128i);
 
-impl BitAnd for Avx2Nine {
-    type Output = Avx2Nine;
+impl BitAnd for Avx2Words3x3 {
+    type Output = Avx2Words3x3;
     #[inline(always)]
-    fn bitand(self, other: Avx2Nine) -> Avx2Nine {
+    fn bitand(self, other: Avx2Words3x3) -> Avx2Words3x3 {
         // SAFETY: values of this type exist only where AVX2 does (see the crate's "Soundness").
-        unsafe { Avx2Nine(_mm256_and_si256(self.0, other.0), _mm_and_si128(self.1, other.1)) }
+        unsafe { Avx2Words3x3(_mm256_and_si256(self.0, other.0), _mm_and_si128(self.1, other.1)) }
     }
 }
 
-impl BitOr for Avx2Nine {
-    type Output = Avx2Nine;
+impl BitOr for Avx2Words3x3 {
+    type Output = Avx2Words3x3;
     #[inline(always)]
-    fn bitor(self, other: Avx2Nine) -> Avx2Nine {
+    fn bitor(self, other: Avx2Words3x3) -> Avx2Words3x3 {
         // SAFETY: values of this type exist only where AVX2 does (see the crate's "Soundness").
-        unsafe { Avx2Nine(_mm256_or_si256(self.0, other.0), _mm_or_si128(self.1, other.1)) }
+        unsafe { Avx2Words3x3(_mm256_or_si256(self.0, other.0), _mm_or_si128(self.1, other.1)) }
     }
 }
 
-impl BitXor for Avx2Nine {
-    type Output = Avx2Nine;
+impl BitXor for Avx2Words3x3 {
+    type Output = Avx2Words3x3;
     #[inline(always)]
-    fn bitxor(self, other: Avx2Nine) -> Avx2Nine {
+    fn bitxor(self, other: Avx2Words3x3) -> Avx2Words3x3 {
         // SAFETY: values of this type exist only where AVX2 does (see the crate's "Soundness").
-        unsafe { Avx2Nine(_mm256_xor_si256(self.0, other.0), _mm_xor_si128(self.1, other.1)) }
+        unsafe { Avx2Words3x3(_mm256_xor_si256(self.0, other.0), _mm_xor_si128(self.1, other.1)) }
     }
 }
 
-impl Nine for Avx2Nine {
+impl Words3x3 for Avx2Words3x3 {
     #[inline(always)]
-    fn load(words: &NineWords) -> Avx2Nine {
+    fn load(words: &Words3x3Array) -> Avx2Words3x3 {
         let [low @ .., _, _, _, _] = &words.0;
         let (rows, last) = low.split_at(8);
         // SAFETY: this type is reached only through the back end that asked for AVX2; the slices hold eight and four
         // words and need not be aligned.
-        unsafe { Avx2Nine(_mm256_loadu_si256(rows.as_ptr().cast()), _mm_loadu_si128(last.as_ptr().cast())) }
+        unsafe {
+            Avx2Words3x3(_mm256_loadu_si256(rows.as_ptr().cast()), _mm_loadu_si128(last.as_ptr().cast()))
+        }
     }
 
     #[inline(always)]
-    fn store(self) -> NineWords {
-        let mut words = NineWords::ZERO;
+    fn store(self) -> Words3x3Array {
+        let mut words = Words3x3Array::ZERO;
         let (rows, last) = words.0.split_at_mut(8);
         // SAFETY: as for `load`; the slices have room for eight words each.
         unsafe {
@@ -217,59 +219,59 @@ impl Nine for Avx2Nine {
     }
 
     #[inline(always)]
-    fn splat(word: u32) -> Avx2Nine {
+    fn splat(word: u32) -> Avx2Words3x3 {
         // SAFETY: as for `load`.
-        unsafe { Avx2Nine(_mm256_set1_epi32(word.cast_signed()), _mm_set1_epi32(word.cast_signed())) }
+        unsafe { Avx2Words3x3(_mm256_set1_epi32(word.cast_signed()), _mm_set1_epi32(word.cast_signed())) }
     }
 
     #[inline(always)]
-    fn up<const BY: u32>(self) -> Avx2Nine {
+    fn up<const BY: u32>(self) -> Avx2Words3x3 {
         // SAFETY: as for `load`. The count is a constant, so this becomes the shift by a constant.
         unsafe {
             let by = _mm_cvtsi32_si128(BY.cast_signed());
-            Avx2Nine(_mm256_sll_epi32(self.0, by), _mm_sll_epi32(self.1, by))
+            Avx2Words3x3(_mm256_sll_epi32(self.0, by), _mm_sll_epi32(self.1, by))
         }
     }
 
     #[inline(always)]
-    fn down<const BY: u32>(self) -> Avx2Nine {
+    fn down<const BY: u32>(self) -> Avx2Words3x3 {
         // SAFETY: as for `up`.
         unsafe {
             let by = _mm_cvtsi32_si128(BY.cast_signed());
-            Avx2Nine(_mm256_srl_epi32(self.0, by), _mm_srl_epi32(self.1, by))
+            Avx2Words3x3(_mm256_srl_epi32(self.0, by), _mm_srl_epi32(self.1, by))
         }
     }
 
     #[inline(always)]
-    fn plus(self, other: Avx2Nine) -> Avx2Nine {
+    fn plus(self, other: Avx2Words3x3) -> Avx2Words3x3 {
         // SAFETY: as for `load`.
-        unsafe { Avx2Nine(_mm256_add_epi32(self.0, other.0), _mm_add_epi32(self.1, other.1)) }
+        unsafe { Avx2Words3x3(_mm256_add_epi32(self.0, other.0), _mm_add_epi32(self.1, other.1)) }
     }
 
     #[inline(always)]
-    fn minus(self, other: Avx2Nine) -> Avx2Nine {
+    fn minus(self, other: Avx2Words3x3) -> Avx2Words3x3 {
         // SAFETY: as for `load`.
-        unsafe { Avx2Nine(_mm256_sub_epi32(self.0, other.0), _mm_sub_epi32(self.1, other.1)) }
+        unsafe { Avx2Words3x3(_mm256_sub_epi32(self.0, other.0), _mm_sub_epi32(self.1, other.1)) }
     }
 
     #[inline(always)]
-    fn roll(self) -> Avx2Nine {
+    fn rotate_digits(self) -> Avx2Words3x3 {
         // SAFETY: as for `load`.
-        unsafe { Avx2Nine(_mm256_shuffle_epi32::<NEXT>(self.0), _mm_shuffle_epi32::<NEXT>(self.1)) }
+        unsafe { Avx2Words3x3(_mm256_shuffle_epi32::<NEXT>(self.0), _mm_shuffle_epi32::<NEXT>(self.1)) }
     }
 
     #[inline(always)]
-    fn roll2(self) -> Avx2Nine {
+    fn rotate_digits_back(self) -> Avx2Words3x3 {
         // SAFETY: as for `load`.
-        unsafe { Avx2Nine(_mm256_shuffle_epi32::<BEFORE>(self.0), _mm_shuffle_epi32::<BEFORE>(self.1)) }
+        unsafe { Avx2Words3x3(_mm256_shuffle_epi32::<BEFORE>(self.0), _mm_shuffle_epi32::<BEFORE>(self.1)) }
     }
 
     #[inline(always)]
-    fn turn(self) -> Avx2Nine {
+    fn rotate_bands(self) -> Avx2Words3x3 {
         // The second row and the third, then the first.
         // SAFETY: as for `load`.
         unsafe {
-            Avx2Nine(
+            Avx2Words3x3(
                 _mm256_permute2x128_si256::<0x21>(self.0, _mm256_castsi128_si256(self.1)),
                 _mm256_castsi256_si128(self.0),
             )
@@ -277,11 +279,11 @@ impl Nine for Avx2Nine {
     }
 
     #[inline(always)]
-    fn turn2(self) -> Avx2Nine {
+    fn rotate_bands_back(self) -> Avx2Words3x3 {
         // The third row and the first, then the second.
         // SAFETY: as for `load`.
         unsafe {
-            Avx2Nine(
+            Avx2Words3x3(
                 _mm256_permute2x128_si256::<0x02>(self.0, _mm256_castsi128_si256(self.1)),
                 _mm256_extracti128_si256::<1>(self.0),
             )
@@ -298,10 +300,10 @@ impl Nine for Avx2Nine {
     }
 
     #[inline(always)]
-    fn meets(self, other: Avx2Nine) -> u32 {
+    fn meets(self, other: Avx2Words3x3) -> u32 {
         // SAFETY: as for `load`.
         let (rows, last) = unsafe {
-            let Avx2Nine(rows, last) = self & other;
+            let Avx2Words3x3(rows, last) = self & other;
             (
                 _mm256_movemask_ps(_mm256_castsi256_ps(_mm256_cmpeq_epi32(rows, _mm256_setzero_si256()))),
                 _mm_movemask_ps(_mm_castsi128_ps(_mm_cmpeq_epi32(last, _mm_setzero_si128()))),
@@ -311,8 +313,8 @@ impl Nine for Avx2Nine {
     }
 
     #[inline(always)]
-    fn without(self, other: Avx2Nine) -> Avx2Nine {
+    fn without(self, other: Avx2Words3x3) -> Avx2Words3x3 {
         // SAFETY: as for `load`.
-        unsafe { Avx2Nine(_mm256_andnot_si256(other.0, self.0), _mm_andnot_si128(other.1, self.1)) }
+        unsafe { Avx2Words3x3(_mm256_andnot_si256(other.0, self.0), _mm_andnot_si128(other.1, self.1)) }
     }
 }
