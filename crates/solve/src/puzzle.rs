@@ -11,7 +11,7 @@ use crate::one::first_two;
 
 /// A proper puzzle: its clues have exactly one solution, and that was proven when it was made.
 ///
-/// There is no other way in, so whoever holds a `Puzzle` need not ask again.
+/// Only this crate makes one, so a function that takes a `Puzzle` need not check it.
 ///
 /// ```
 /// use ninefold_grid::Grid;
@@ -36,10 +36,10 @@ pub enum PuzzleError {
     /// Two clues contradict each other outright.
     #[error("the clues contradict each other: {0}")]
     Clash(#[from] ClashError),
-    /// No clash is in sight, and yet nothing fits.
+    /// No two clues clash, and yet there is no solution.
     #[error("the clues have no solution")]
     NoSolution,
-    /// More clues are needed to tell these two apart (and perhaps others).
+    /// The clues have at least these two solutions.
     #[error("the clues have several solutions; {}", first_difference(.first, .second))]
     Several {
         /// A solution.
@@ -49,7 +49,7 @@ pub enum PuzzleError {
     },
 }
 
-/// Where two solutions differ first, in words.
+/// Says in words where two solutions differ first.
 fn first_difference(first: &Solution, second: &Solution) -> String {
     match Cell::all().find(|&cell| first[cell] != second[cell]) {
         Some(cell) => format!("{cell}, for one, can be {} or {}", first[cell], second[cell]),
@@ -61,7 +61,7 @@ impl Puzzle {
     /// Proves that the clues have exactly one solution, and keeps both.
     ///
     /// # Errors
-    /// When two clues clash, nothing fits, or more than one solution does.
+    /// When two clues clash, or there is no solution, or more than one.
     pub fn new(clues: Grid) -> Result<Puzzle, PuzzleError> {
         if let Some(clash) = clues.clash() {
             return Err(PuzzleError::Clash(clash));
@@ -73,36 +73,36 @@ impl Puzzle {
         }
     }
 
-    /// For the engines of this crate, which have just proven it.
+    /// Makes a puzzle of clues and the solution that an engine of this crate has just proven to be the only one.
     pub(crate) const fn proven(clues: Grid, solution: Solution) -> Puzzle {
         Puzzle { clues, solution }
     }
 
-    /// The clues.
+    /// Returns the clues.
     #[must_use]
     pub const fn clues(&self) -> &Grid {
         &self.clues
     }
 
-    /// The one solution.
+    /// Returns the one solution.
     #[must_use]
     pub const fn solution(&self) -> &Solution {
         &self.solution
     }
 
-    /// How many clues there are; fewer than 17 is impossible (McGuire, Tugemann and Civario 2012).
+    /// Returns the number of clues; fewer than 17 is impossible (McGuire, Tugemann and Civario 2012).
     #[must_use]
     pub fn clue_count(&self) -> usize {
         self.clues.clue_count()
     }
 
-    /// Whether every clue is needed: without any one of them there would be several solutions.
+    /// Returns whether every clue is needed: without any one of them there would be several solutions.
     #[must_use]
     pub fn is_minimal(&self) -> bool {
         self.clues.filled().into_iter().all(|cell| !self.is_redundant(cell))
     }
 
-    /// The clues of which each *alone* could go and leave a proper puzzle. (Two of them together perhaps not.)
+    /// Returns the clues of which each *alone* could go and leave a proper puzzle. (Two of them together perhaps not.)
     #[must_use]
     pub fn redundant_clues(&self) -> CellSet {
         self.clues.filled().into_iter().filter(|&cell| self.is_redundant(cell)).collect()
@@ -128,7 +128,7 @@ impl From<Puzzle> for Grid {
 }
 
 impl fmt::Display for Puzzle {
-    /// The clues as an 81-character line.
+    /// Writes the clues as an 81-character line.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(&self.clues, f)
     }
@@ -148,7 +148,7 @@ pub enum ParsePuzzleError {
     Text(#[from] ParseGridError),
     /// It is a grid, but not a proper puzzle.
     #[error(transparent)]
-    PuzzleError(#[from] PuzzleError),
+    Puzzle(#[from] PuzzleError),
 }
 
 impl FromStr for Puzzle {
@@ -176,7 +176,7 @@ mod tests {
         text.replace_range(2..3, "1"); // no clash, but the solution has a 4 there
         assert_eq!(text.parse::<Puzzle>().unwrap_err().to_string(), "the clues have no solution");
         let error = LINE.replace(['5', '8'], ".").parse::<Puzzle>().unwrap_err();
-        let ParsePuzzleError::PuzzleError(PuzzleError::Several { first, second }) = error else {
+        let ParsePuzzleError::Puzzle(PuzzleError::Several { first, second }) = error else {
             panic!("{error}")
         };
         assert_ne!(first, second);

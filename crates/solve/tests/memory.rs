@@ -16,7 +16,7 @@ fn peak() -> Option<u64> {
 /// The empty grid, some times over; only counts are wanted.
 struct Empty {
     limits: Vec<u64>,
-    verdicts: Vec<(u64, u64)>,
+    results: Vec<(u64, u64)>,
 }
 
 impl JobSource for Empty {
@@ -25,8 +25,8 @@ impl JobSource for Empty {
         Some(Job { id: limit, candidates: Packed::ALL, limit })
     }
 
-    fn done(&mut self, verdict: JobResult) {
-        self.verdicts.push((verdict.id, verdict.count));
+    fn done(&mut self, result: JobResult) {
+        self.results.push((result.id, result.count));
     }
 
     fn wants_solutions(&self) -> bool {
@@ -42,12 +42,12 @@ fn counting_stops_at_the_limit_and_memory_stays_bounded() {
         // Three lanes count side by side; what the best back end has proven, the others need not prove at such length.
         let most = if i == 0 { many } else { many.min(300_000) };
         let limits = vec![most - 1, most, most + 1, 1, 2, 3];
-        let mut desk = Empty { limits: limits.clone(), verdicts: Vec::new() };
-        Pool::on(backend).expect("an available back end").work(&mut desk, 0);
-        desk.verdicts.sort_unstable();
+        let mut source = Empty { limits: limits.clone(), results: Vec::new() };
+        Pool::on(backend).expect("an available back end").work(&mut source, 0);
+        source.results.sort_unstable();
         let mut expected: Vec<(u64, u64)> = limits.iter().map(|&limit| (limit, limit)).collect();
         expected.sort_unstable();
-        assert_eq!(desk.verdicts, expected, "{backend}");
+        assert_eq!(source.results, expected, "{backend}");
     }
     for limit in [many - 1, many, many + 1] {
         assert_eq!(count(&Grid::EMPTY, limit), limit);

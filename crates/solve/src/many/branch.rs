@@ -6,23 +6,23 @@
 //! more) the one with the most open cells in its row, column and box is taken, and of several the first, box by box;
 //! then its lowest digit.
 //!
-//! In each lane another cell wins, yet no lane is looked at by itself: open cells are added up by adders made of
-//! logic, and the highest sum is found as in a tournament, bit by bit from the top: if any cell still in the race
-//! has the bit, those without it are out.
+//! Each lane chooses another cell, and no lane is looked at by itself: open cells are added up by adders made of
+//! logic, and the highest sum is found bit by bit from the top: if any remaining cell has the bit, the cells without it
+//! drop out.
 //!
 //! Choosing by open neighbours, instead of the first cell in order, nearly halves the guesses on hard puzzles.
 
 use ninefold_lanes::Lanes;
 
-use super::page::{Page, Plane, Planes, gather};
+use super::lane_state::{LaneState, Plane, Planes, gather};
 
-/// (sum, carry) of three bits.
+/// Returns (sum, carry) of three bits.
 #[inline(always)]
 fn add3<L: Lanes>(a: L, b: L, c: L) -> (L, L) {
     (L::xor3(a, b, c), L::majority(a, b, c))
 }
 
-/// How many of nine are set, as four bits.
+/// Returns how many of nine are set, as four bits.
 #[inline(always)]
 fn count9<L: Lanes>(x: [L; 9]) -> [L; 4] {
     let (s0, c0) = add3(x[0], x[1], x[2]);
@@ -34,7 +34,7 @@ fn count9<L: Lanes>(x: [L; 9]) -> [L; 4] {
     [ones, twos, d ^ e, d & e]
 }
 
-/// The sum of three four-bit numbers of at most nine each.
+/// Returns the sum of three four-bit numbers of at most nine each.
 #[inline(always)]
 fn sum3<L: Lanes>(a: [L; 4], b: [L; 4], c: [L; 4]) -> [L; 5] {
     let (s0, k0) = add3(a[0], b[0], c[0]);
@@ -47,24 +47,25 @@ fn sum3<L: Lanes>(a: [L; 4], b: [L; 4], c: [L; 4]) -> [L; 5] {
     [s0, s1, s2, s3, k3 ^ l3]
 }
 
-/// Room for the race: seven marks for each cell, the weightiest first.
-pub(super) struct Race<L> {
-    marks: Vec<[L; 7]>,
+/// Chooses the cell to guess in.
+pub(super) struct GuessChooser<L> {
+    /// The score of each cell in seven bits, the highest first.
+    scores: Vec<[L; 7]>,
     /// Open cells in each row and each column.
     rows: [[L; 4]; 9],
     cols: [[L; 4]; 9],
 }
 
-impl<L: Lanes> Race<L> {
-    pub(super) fn new() -> Race<L> {
+impl<L: Lanes> GuessChooser<L> {
+    pub(super) fn new() -> GuessChooser<L> {
         let none = L::none();
-        Race { marks: vec![[none; 7]; 81], rows: [[none; 4]; 9], cols: [[none; 4]; 9] }
+        GuessChooser { scores: vec![[none; 7]; 81], rows: [[none; 4]; 9], cols: [[none; 4]; 9] }
     }
 
-    /// In each lane of `among`: one open cell, the best.
+    /// Finds the best open cell in each lane of `among`.
     #[inline(always)]
-    fn winners(&mut self, page: &Page<L>, among: L, winner: &mut Plane<L>) {
-        let solved = &page.single;
+    fn choose(&mut self, state: &LaneState<L>, among: L, best: &mut Plane<L>) {
+        let solved = &state.single;
         for i in 0..9 {
             let (mut row, mut col) = ([L::none(); 9], [L::none(); 9]);
             for k in 0..9 {
@@ -81,47 +82,47 @@ impl<L: Lanes> Race<L> {
             }
             let around = count9(cells);
             for place in 0..9 {
-                let (two, three) = fewest(gather(&page.planes, block, place));
+                let (two, three) = fewest(gather(&state.planes, block, place));
                 let (r, c) = (block / 3 * 3 + place / 3, block % 3 * 3 + place % 3);
                 let [a, b, c, d, e] = sum3(self.rows[r], self.cols[c], around);
-                self.marks[9 * block + place] = [two, three, e, d, c, b, a];
-                winner[block][place] = cells[place] & among;
+                self.scores[9 * block + place] = [two, three, e, d, c, b, a];
+                best[block][place] = cells[place] & among;
             }
         }
-        let racers = winner.as_flattened_mut();
+        let remaining = best.as_flattened_mut();
         for bit in 0..7 {
-            let mut best = L::none();
-            for (racer, marks) in racers.iter().zip(&self.marks) {
-                best = L::or_and(best, *racer, marks[bit]);
+            let mut any = L::none();
+            for (cell, score) in remaining.iter().zip(&self.scores) {
+                any = L::or_and(any, *cell, score[bit]);
             }
-            for (racer, marks) in racers.iter_mut().zip(&self.marks) {
-                *racer = L::strike(*racer, best, marks[bit]);
+            for (cell, score) in remaining.iter_mut().zip(&self.scores) {
+                *cell = L::strike(*cell, any, score[bit]);
             }
         }
         let mut taken = L::none();
-        for racer in racers {
-            let first = racer.without(taken);
-            taken = taken | *racer;
-            *racer = first;
+        for cell in remaining {
+            let first = cell.without(taken);
+            taken = taken | *cell;
+            *cell = first;
         }
     }
 
-    /// Splits the lanes in `among`: they go on with a cell set to a digit; `other` gets them with that digit struck,
-    /// and all other lanes as they are.
+    /// Splits the lanes in `among`: `state` goes on with a cell set to a digit. `other` gets these lanes with that digit
+    /// struck, and all other lanes as they are.
     #[inline(always)]
     pub(super) fn split(
         &mut self,
-        page: &mut Page<L>,
+        state: &mut LaneState<L>,
         among: L,
-        winner: &mut Plane<L>,
+        best: &mut Plane<L>,
         other: &mut Planes<L>,
     ) {
-        self.winners(page, among, winner);
+        self.choose(state, among, best);
         for block in 0..9 {
             for place in 0..9 {
-                let chosen = winner[block][place];
+                let chosen = best[block][place];
                 let mut seen = L::none();
-                for (plane, other) in page.planes.iter_mut().zip(other.iter_mut()) {
+                for (plane, other) in state.planes.iter_mut().zip(other.iter_mut()) {
                     let x = plane[block][place];
                     let lowest = x.without(seen);
                     seen = seen | x;
@@ -133,7 +134,7 @@ impl<L: Lanes> Race<L> {
     }
 }
 
-/// (exactly two, two or three) of nine.
+/// Returns (exactly two, two or three) of nine.
 #[inline(always)]
 fn fewest<L: Lanes>(x: [L; 9]) -> (L, L) {
     let [ones, twos, fours, eights] = count9(x);

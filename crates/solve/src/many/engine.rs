@@ -1,110 +1,112 @@
-//! The engine: jobs in, verdicts out, and a depth-first search in every lane between.
+//! The engine: jobs in, results out, and a depth-first search in every lane between.
 //!
 //! ```text
 //!            JobSource::next                                         JobSource::done
-//!   jobs ───────────────►  lane 0 ▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓░░░  ──────────────────► verdicts
+//!   jobs ───────────────►  lane 0 ▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓░░░  ──────────────────► results
 //!                          lane 1 ▓▓▓▓▓░░░                 ▲
-//!   stack of lane 0        lane 2 ▓▓▓▓▓▓▓▓▓▓▓▓░░           │ when enough lanes wait (░), a *service*:
-//!   ┌──────┐ other         lane 3 ▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓    │ solved   ► count; take the next half, or report
-//!   │ ████ │ halves of       ⋮                             │ dead     ► take the next half, or report
-//!   │ ████ │ guesses       sweep sweep sweep sweep         │ standing ► split in two, keep one half on the stack
-//!   └──────┘                                               │ empty    ► take the next job
+//!   stack of lane 0        lane 2 ▓▓▓▓▓▓▓▓▓▓▓▓░░           │ when enough lanes wait (░), a *refill*:
+//!   ┌──────┐ other         lane 3 ▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓    │ solved ► count; take the other half, or report
+//!   │ ████ │ halves of       ⋮                             │ dead   ► take the other half, or report
+//!   │ ████ │ guesses       sweep sweep sweep sweep         │ stuck  ► split in two, keep one half on the stack
+//!   └──────┘                                               │ empty  ► take the next job
 //! ```
 //!
-//! Sweeps are cheap and services are not: a service turns the table twice (see [`turn`](super::turn)). So lanes that are
-//! done wait until a fair share of the page does. Nothing of this shows in the answers: lanes do not know each other,
-//! and whatever is decided in a lane is decided at a fixed point of the rules (see [`page`](super::page)).
+//! A sweep costs little. A refill costs more, because it transposes all lanes twice (see [`transpose`](super::transpose)).
+//! So lanes that are done wait until a third of the busy lanes wait. None of this shows in the answers: a lane reads
+//! nothing of its neighbours, and everything in a lane is decided at a fixed point of the rules (see
+//! [`lane_state`](super::lane_state)).
 //!
 //! Memory is bounded: a guess fills an open cell, so no stack is ever deeper than 81 records of 96 bytes.
 
 use ninefold_lanes::{Kernel, Lanes};
 
-use super::branch::Race;
+use super::branch::GuessChooser;
+use super::lane_state::{self, LaneState, Plane, Planes};
 use super::packed::Packed;
-use super::page::{self, Page, Plane, Planes};
-use super::turn::Records;
+use super::transpose::LaneRecords;
 
-/// A puzzle for a lane.
+/// A grid to be solved in a lane.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Job {
-    /// Yours; comes back with the [`JobResult`].
+    /// The caller's number for the job; the [`JobResult`] carries it.
     pub id: u64,
-    /// What each cell may hold.
+    /// The digits that each cell may hold.
     pub candidates: Packed,
-    /// Stop after so many solutions. With 0 the answer is 0, without a look.
+    /// The search stops after so many solutions. With 0 the count is 0, without a search.
     pub limit: u64,
 }
 
-/// What came of a [`Job`].
+/// The result of a [`Job`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct JobResult {
-    /// The job's.
+    /// The number of the job.
     pub id: u64,
-    /// How many solutions there are, or the limit.
+    /// The number of solutions, at most the limit of the job.
     pub count: u64,
-    /// The first that was found. Which one that is depends on the candidates alone.
+    /// The solution that was found first. Which one that is depends on the candidates alone.
     pub first: Option<Packed>,
-    /// The last that was found, if there were two or more: a solution other than the first.
+    /// The solution that was found last, if there were two or more: a solution other than the first.
     pub last: Option<Packed>,
 }
 
-/// Gives jobs and takes verdicts; the engine calls it whenever lanes are free.
+/// Gives jobs and takes results; the engine calls it whenever lanes are free.
 pub trait JobSource {
-    /// The next job, or `None` if there is none at the moment.
+    /// Returns the next job, or `None` if there is none at the moment.
     fn next(&mut self) -> Option<Job>;
 
-    /// Takes a verdict. A job may follow from it: the engine asks for jobs after it has delivered.
-    fn done(&mut self, verdict: JobResult);
+    /// Takes a result. A job may follow from it: the engine delivers all results before it asks for jobs.
+    fn done(&mut self, result: JobResult);
 
-    /// Whether [`JobResult::first`] and [`JobResult::last`] are of use; they are not free.
+    /// Returns whether [`JobResult::first`] and [`JobResult::last`] are needed; without them the search is a little
+    /// faster.
     fn wants_solutions(&self) -> bool {
         true
     }
 }
 
-/// What a lane is at.
+/// The job that a lane works on.
 #[derive(Clone, Copy)]
-struct Task {
+struct ActiveJob {
     id: u64,
     limit: u64,
     count: u64,
-    /// Records on the lane's stack.
+    /// The number of records on the lane's stack.
     depth: usize,
 }
 
 /// No stack is deeper: each guess fills an open cell.
 const DEPTH: usize = 81;
 
-/// A page and its bookkeeping.
-pub(super) struct Engine<L> {
-    page: Page<L>,
-    race: Race<L>,
-    winner: Box<Plane<L>>,
+/// The searches of all lanes.
+pub(super) struct LaneEngine<L> {
+    state: LaneState<L>,
+    chooser: GuessChooser<L>,
+    chosen: Box<Plane<L>>,
     other: Box<Planes<L>>,
-    outgoing: Records<L>,
-    incoming: Records<L>,
-    tasks: Vec<Task>,
-    /// The first solution of each lane whose count is not 0, if solutions are wanted.
+    outgoing: LaneRecords<L>,
+    incoming: LaneRecords<L>,
+    jobs: Vec<ActiveJob>,
+    /// The first solution of each lane whose count is at least 1, if solutions are wanted.
     firsts: Vec<Packed>,
-    /// The last of each lane whose count is 2 or more.
+    /// The last solution of each lane whose count is at least 2, if solutions are wanted.
     lasts: Vec<Packed>,
-    /// `DEPTH` records for each lane. Zeroed pages: what is never used is never touched.
+    /// `DEPTH` records for each lane. The system zeroes the memory, so records that are never used take none.
     stacks: Vec<Packed>,
-    /// Lanes with a task.
+    /// The lanes with a job.
     busy: [u64; 8],
 }
 
-impl<L: Lanes> Engine<L> {
-    pub(super) fn new() -> Engine<L> {
+impl<L: Lanes> LaneEngine<L> {
+    pub(super) fn new() -> LaneEngine<L> {
         let lanes = 64 * L::WORDS;
-        Engine {
-            page: Page::new(),
-            race: Race::new(),
-            winner: page::plane(L::none()),
-            other: page::planes(L::none()),
-            outgoing: Records::new(),
-            incoming: Records::new(),
-            tasks: vec![Task { id: 0, limit: 0, count: 0, depth: 0 }; lanes],
+        LaneEngine {
+            state: LaneState::new(),
+            chooser: GuessChooser::new(),
+            chosen: lane_state::plane(L::none()),
+            other: lane_state::planes(L::none()),
+            outgoing: LaneRecords::new(),
+            incoming: LaneRecords::new(),
+            jobs: vec![ActiveJob { id: 0, limit: 0, count: 0, depth: 0 }; lanes],
             firsts: vec![Packed::ALL; lanes],
             lasts: vec![Packed::ALL; lanes],
             stacks: vec![Packed([0; Packed::WORDS]); lanes * DEPTH],
@@ -112,85 +114,85 @@ impl<L: Lanes> Engine<L> {
         }
     }
 
-    /// How many lanes have a task.
+    /// Returns the number of lanes with a job.
     fn busy_lanes(&self) -> u32 {
         self.busy.iter().map(|word| word.count_ones()).sum()
     }
 
-    /// Works until the desk has no more jobs and at most `leave` lanes are busy; those keep their state.
+    /// Works until the source has no more jobs and at most `leave` lanes are busy; those keep their state.
     #[inline(always)]
-    fn work(&mut self, desk: &mut dyn JobSource, leave: u32) {
-        self.refill(desk);
+    fn work(&mut self, source: &mut dyn JobSource, leave: u32) {
+        self.fill_free_lanes(source);
         while self.busy_lanes() > leave {
-            self.page.sweep();
-            let waiting = (self.page.dead | !self.page.open | !self.page.changed) & L::load(&self.busy);
+            self.state.sweep();
+            let waiting = (self.state.dead | !self.state.open | !self.state.changed) & L::load(&self.busy);
             let count = count(waiting);
-            if count * SERVICE_SHARE >= self.busy_lanes() {
-                self.service(desk);
+            if count * REFILL_SHARE >= self.busy_lanes() {
+                self.refill(source);
             }
         }
     }
 
-    /// Fills free lanes when there is nothing else to serve.
+    /// Puts jobs into the free lanes, before the first sweep.
     #[inline(always)]
-    fn refill(&mut self, desk: &mut dyn JobSource) {
+    fn fill_free_lanes(&mut self, source: &mut dyn JobSource) {
         let mut loaded = [0; 8];
         for lane in 0..64 * L::WORDS {
-            if self.busy[lane / 64] >> (lane % 64) & 1 == 0 && !self.admit(lane, desk, &mut loaded) {
+            if self.busy[lane / 64] >> (lane % 64) & 1 == 0 && !self.admit(lane, source, &mut loaded) {
                 break;
             }
         }
         self.load(loaded);
     }
 
-    /// Serves all lanes that wait.
+    /// Takes results out of the lanes that wait, splits those that are stuck, and gives free lanes new work.
     #[inline(always)]
-    fn service(&mut self, desk: &mut dyn JobSource) {
+    fn refill(&mut self, source: &mut dyn JobSource) {
         let busy = L::load(&self.busy);
-        let full = busy.without(self.page.dead | self.page.open);
-        let solved = full & self.page.complete();
-        let dead = (busy & self.page.dead) | full.without(solved);
-        let mut standing = (busy & self.page.open).without(self.page.dead | self.page.changed);
+        let full = busy.without(self.state.dead | self.state.open);
+        let solved = full & self.state.complete();
+        let dead = (busy & self.state.dead) | full.without(solved);
+        let mut stuck = (busy & self.state.open).without(self.state.dead | self.state.changed);
         let done = solved | dead;
-        if done.any() && count(standing) * SPLIT_SHARE < self.busy_lanes() {
-            standing = L::none();
+        if done.any() && count(stuck) * SPLIT_SHARE < self.busy_lanes() {
+            stuck = L::none();
         }
-        let wants = desk.wants_solutions();
-        if standing.any() {
-            self.race.split(&mut self.page, standing, &mut self.winner, &mut self.other);
-            self.outgoing.take(&self.other);
+        let wants = source.wants_solutions();
+        if stuck.any() {
+            self.chooser.split(&mut self.state, stuck, &mut self.chosen, &mut self.other);
+            self.outgoing.read_planes(&self.other);
         } else if wants && solved.any() {
-            self.outgoing.take(&self.page.planes);
+            self.outgoing.read_planes(&self.state.planes);
         }
-        for_each_lane(standing, |lane| {
-            let task = &mut self.tasks[lane];
-            self.stacks[lane * DEPTH + task.depth] = self.outgoing.get(lane);
-            task.depth += 1;
+        for_each_lane(stuck, |lane| {
+            let job = &mut self.jobs[lane];
+            self.stacks[lane * DEPTH + job.depth] = self.outgoing.get(lane);
+            job.depth += 1;
         });
         for_each_lane(solved, |lane| {
-            let task = &mut self.tasks[lane];
+            let job = &mut self.jobs[lane];
             if wants {
-                let found = if task.count == 0 { &mut self.firsts } else { &mut self.lasts };
+                let found = if job.count == 0 { &mut self.firsts } else { &mut self.lasts };
                 found[lane] = self.outgoing.get(lane);
             }
-            task.count += 1;
-            if task.count == task.limit {
-                task.depth = 0;
+            job.count += 1;
+            if job.count == job.limit {
+                job.depth = 0;
             }
         });
         let mut loaded = [0; 8];
         let mut vacant = false;
         for_each_lane(done, |lane| {
-            let task = &mut self.tasks[lane];
-            if task.depth > 0 {
-                task.depth -= 1;
-                let other = self.stacks[lane * DEPTH + task.depth];
+            let job = &mut self.jobs[lane];
+            if job.depth > 0 {
+                job.depth -= 1;
+                let other = self.stacks[lane * DEPTH + job.depth];
                 self.incoming.put(lane, &other);
                 loaded[lane / 64] |= 1 << (lane % 64);
             } else {
-                let first = (wants && task.count > 0).then(|| self.firsts[lane]);
-                let last = (wants && task.count > 1).then(|| self.lasts[lane]);
-                desk.done(JobResult { id: task.id, count: task.count, first, last });
+                let first = (wants && job.count > 0).then(|| self.firsts[lane]);
+                let last = (wants && job.count > 1).then(|| self.lasts[lane]);
+                source.done(JobResult { id: job.id, count: job.count, first, last });
                 self.busy[lane / 64] &= !(1 << (lane % 64));
                 vacant = true;
             }
@@ -198,21 +200,21 @@ impl<L: Lanes> Engine<L> {
         let free = if vacant { !L::load(&self.busy) } else { L::none() };
         let mut more = true;
         for_each_lane(free, |lane| {
-            more = more && self.admit(lane, desk, &mut loaded);
+            more = more && self.admit(lane, source, &mut loaded);
         });
         self.load(loaded);
     }
 
-    /// Seats the next job in a lane; `false` if there is none.
+    /// Puts the next job into a lane; returns `false` if there is none.
     #[inline(always)]
-    fn admit(&mut self, lane: usize, desk: &mut dyn JobSource, loaded: &mut [u64; 8]) -> bool {
+    fn admit(&mut self, lane: usize, source: &mut dyn JobSource, loaded: &mut [u64; 8]) -> bool {
         loop {
-            let Some(job) = desk.next() else { return false };
+            let Some(job) = source.next() else { return false };
             if job.limit == 0 {
-                desk.done(JobResult { id: job.id, count: 0, first: None, last: None });
+                source.done(JobResult { id: job.id, count: 0, first: None, last: None });
                 continue;
             }
-            self.tasks[lane] = Task { id: job.id, limit: job.limit, count: 0, depth: 0 };
+            self.jobs[lane] = ActiveJob { id: job.id, limit: job.limit, count: 0, depth: 0 };
             self.incoming.put(lane, &job.candidates);
             self.busy[lane / 64] |= 1 << (lane % 64);
             loaded[lane / 64] |= 1 << (lane % 64);
@@ -220,23 +222,23 @@ impl<L: Lanes> Engine<L> {
         }
     }
 
-    /// Lays incoming records into their lanes.
+    /// Writes the incoming records into their lanes.
     #[inline(always)]
     fn load(&mut self, loaded: [u64; 8]) {
         if loaded != [0; 8] {
             let loaded = L::load(&loaded);
-            self.incoming.give(loaded, &mut self.page.planes);
-            self.page.dead = self.page.dead.without(loaded);
+            self.incoming.write_planes(loaded, &mut self.state.planes);
+            self.state.dead = self.state.dead.without(loaded);
         }
-        self.page.look();
+        self.state.find_singles();
     }
 
-    /// Takes the tasks that are still in their lanes away, unfinished.
+    /// Drops the jobs that are still in lanes and returns their numbers.
     fn abandon(&mut self) -> Vec<u64> {
         let mut ids = Vec::new();
         for lane in 0..64 * L::WORDS {
             if self.busy[lane / 64] >> (lane % 64) & 1 == 1 {
-                ids.push(self.tasks[lane].id);
+                ids.push(self.jobs[lane].id);
             }
         }
         self.busy = [0; 8];
@@ -244,13 +246,13 @@ impl<L: Lanes> Engine<L> {
     }
 }
 
-/// A service begins when one in so many busy lanes waits.
-const SERVICE_SHARE: u32 = 3;
+/// A refill begins when one in so many busy lanes waits.
+const REFILL_SHARE: u32 = 3;
 
-/// A service splits when one in so many busy lanes stands, or nothing else is to be done.
+/// A refill splits when one in so many busy lanes is stuck, or when no lane is done.
 const SPLIT_SHARE: u32 = 12;
 
-/// How many lanes are set.
+/// Returns the number of lanes that are set.
 #[inline(always)]
 fn count<L: Lanes>(lanes: L) -> u32 {
     lanes.words().map(u64::count_ones).sum()
@@ -267,35 +269,35 @@ fn for_each_lane<L: Lanes>(lanes: L, mut f: impl FnMut(usize)) {
     }
 }
 
-/// An engine whose back end is forgotten.
-pub(super) trait Machine {
-    /// See [`Engine::work`].
-    fn work(&mut self, desk: &mut dyn JobSource, leave: u32);
-    /// How many lanes there are.
+/// A [`LaneEngine`] behind a pointer, so that its users need not be generic over the back end.
+pub(super) trait ErasedEngine {
+    /// See [`LaneEngine::work`].
+    fn work(&mut self, source: &mut dyn JobSource, leave: u32);
+    /// Returns the number of lanes.
     fn lanes(&self) -> usize;
-    /// Takes the unfinished tasks away.
+    /// See [`LaneEngine::abandon`].
     fn abandon(&mut self) -> Vec<u64>;
 }
 
-/// A call of [`Engine::work`] on its way into the back end.
-struct Work<'a, L> {
-    engine: &'a mut Engine<L>,
-    desk: &'a mut dyn JobSource,
-    leave: u32,
-}
+impl<L: Lanes> ErasedEngine for LaneEngine<L> {
+    fn work(&mut self, source: &mut dyn JobSource, leave: u32) {
+        /// Carries a call into code that is compiled for the back end.
+        struct Call<'a, L> {
+            engine: &'a mut LaneEngine<L>,
+            source: &'a mut dyn JobSource,
+            leave: u32,
+        }
 
-impl<L: Lanes> Kernel for Work<'_, L> {
-    type Output = ();
+        impl<L: Lanes> Kernel for Call<'_, L> {
+            type Output = ();
 
-    #[inline(always)]
-    fn run<Same: Lanes>(self) {
-        self.engine.work(self.desk, self.leave);
-    }
-}
+            #[inline(always)]
+            fn run<Same: Lanes>(self) {
+                self.engine.work(self.source, self.leave);
+            }
+        }
 
-impl<L: Lanes> Machine for Engine<L> {
-    fn work(&mut self, desk: &mut dyn JobSource, leave: u32) {
-        L::enter(Work { engine: self, desk, leave });
+        L::enter(Call { engine: self, source, leave });
     }
 
     fn lanes(&self) -> usize {
@@ -303,18 +305,18 @@ impl<L: Lanes> Machine for Engine<L> {
     }
 
     fn abandon(&mut self) -> Vec<u64> {
-        Engine::abandon(self)
+        LaneEngine::abandon(self)
     }
 }
 
-/// Makes an engine of whatever back end runs it.
-pub(super) struct Build;
+/// Makes an engine of the back end that runs this kernel.
+pub(super) struct NewEngine;
 
-impl Kernel for Build {
-    type Output = Box<dyn Machine>;
+impl Kernel for NewEngine {
+    type Output = Box<dyn ErasedEngine>;
 
     #[inline(always)]
-    fn run<L: Lanes>(self) -> Box<dyn Machine> {
-        Box::new(Engine::<L>::new())
+    fn run<L: Lanes>(self) -> Box<dyn ErasedEngine> {
+        Box::new(LaneEngine::<L>::new())
     }
 }

@@ -67,17 +67,17 @@ impl JobSource for Inquiry<'_> {
         Some(Job { id, candidates, limit: 1 })
     }
 
-    fn done(&mut self, verdict: JobResult) {
-        let doubts = &mut self.doubts[verdict.id as usize];
+    fn done(&mut self, result: JobResult) {
+        let doubts = &mut self.doubts[result.id as usize];
         // No other digit would do, so the clue is redundant, and the doubt stays.
-        if verdict.count == 0 {
+        if result.count == 0 {
             return;
         }
         if let Some(cell) = doubts.first() {
             doubts.remove(cell);
         }
         if !doubts.is_empty() {
-            self.waiting.push_back(verdict.id);
+            self.waiting.push_back(result.id);
         }
     }
 

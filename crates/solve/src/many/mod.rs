@@ -9,18 +9,18 @@
 //! ```
 //!
 //! A solver spends its time on rules like "this is the only place for a 5 in the row". Written in logic they need
-//! `and`, `or` and `not`, and a vector instruction performs them for as many puzzles as it has bits. So a page
-//! of 512 puzzles (256 with AVX2, 128 elsewhere) is solved in step: every lane runs its own depth-first search,
+//! `and`, `or` and `not`, and a vector instruction performs them for as many puzzles as it has bits. So
+//! 512 puzzles (256 with AVX2, 128 elsewhere) are solved in step: every lane runs its own depth-first search,
 //! with its own stack, and gets the next puzzle as soon as it is through. There are no tables, no branches that
 //! depend on a puzzle, and no bit of a register is wasted.
 //!
 //! | part | what it does |
 //! |---|---|
-//! | `page` | the rules: a sweep over all candidates of all lanes |
+//! | `lane_state` | the candidates of all lanes, and the rules |
 //! | `branch` | a guess in all lanes at once, by logic too |
-//! | `turn` | transposes: puzzles into lanes and back |
-//! | `engine` | the searches: stacks, service, refill |
-//! | `packed` | [`Packed`], a puzzle on its way |
+//! | `transpose` | puzzles into lanes and back |
+//! | `engine` | the searches: stacks, splits, refills |
+//! | `packed` | [`Packed`], a puzzle on its way to a lane |
 //! | `pool` | [`Pool`], the engine for your own [`JobSource`] |
 //! | `minimal` | [`minimal_many`]: questions that follow from one another |
 //! | `stream` | answers in order: [`solve_many`], [`count_many`] and their iterators |
@@ -33,12 +33,12 @@
 
 mod branch;
 mod engine;
+mod lane_state;
 mod minimal;
 mod packed;
-mod page;
 mod pool;
 mod stream;
-mod turn;
+mod transpose;
 
 pub use engine::{Job, JobResult, JobSource};
 pub use minimal::minimal_many;
@@ -49,7 +49,7 @@ use ninefold_grid::Grid;
 
 use crate::{Puzzle, PuzzleError};
 
-/// What [`Puzzle::new`] says of each grid, in order.
+/// Returns what [`Puzzle::new`] says of each grid, in order.
 ///
 /// ```
 /// use ninefold_grid::Grid;
@@ -66,7 +66,7 @@ pub fn solve_many(grids: &[Grid]) -> Vec<Result<Puzzle, PuzzleError>> {
     solve_each(grids.iter().copied()).collect()
 }
 
-/// What [`count`](crate::count) says of each grid, in order.
+/// Returns what [`count`](crate::count) says of each grid, in order.
 ///
 /// ```
 /// use ninefold_grid::Grid;

@@ -1,10 +1,10 @@
-//! The door to the lanes.
+//! The lane engine for callers: it hides the back end.
 
 use ninefold_lanes::{Backend, run, run_on};
 
-use super::engine::{Build, JobSource, Machine};
+use super::engine::{ErasedEngine, JobSource, NewEngine};
 
-/// A page of lanes that solves what a [`JobSource`] hands it.
+/// Lanes that solve the jobs of a [`JobSource`].
 ///
 /// ```
 /// use ninefold_grid::Grid;
@@ -17,53 +17,54 @@ use super::engine::{Build, JobSource, Machine};
 ///     fn next(&mut self) -> Option<Job> {
 ///         Some(Job { id: 0, candidates: (&self.left.pop()?).into(), limit: 1000 })
 ///     }
-///     fn done(&mut self, verdict: JobResult) {
-///         self.sum += verdict.count;
+///     fn done(&mut self, result: JobResult) {
+///         self.sum += result.count;
 ///     }
 /// }
 ///
 /// let three = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9".parse()?;
-/// let mut desk = Sum { left: vec![three, Grid::EMPTY], sum: 0 };
-/// Pool::new().work(&mut desk, 0);
-/// assert_eq!(desk.sum, 1001);
+/// let mut source = Sum { left: vec![three, Grid::EMPTY], sum: 0 };
+/// Pool::new().work(&mut source, 0);
+/// assert_eq!(source.sum, 1001);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Pool {
-    machine: Box<dyn Machine>,
+    engine: Box<dyn ErasedEngine>,
 }
 
 impl Pool {
-    /// With fewer puzzles than this, most lanes stay empty, and it is quicker to take them one at a time.
+    /// The smallest number of puzzles for which lanes pay. With fewer, most lanes stay empty, and the one-at-a-time engine
+    /// is faster.
     pub const MIN_BATCH: usize = 24;
 
-    /// On the best lanes of this machine; see `ninefold-lanes` for how to choose others.
+    /// Makes a pool on the best lanes of this machine; see `ninefold-lanes` for how to choose others.
     #[must_use]
     pub fn new() -> Pool {
-        Pool { machine: run(Build) }
+        Pool { engine: run(NewEngine) }
     }
 
-    /// On this back end; `None` if the machine lacks it.
+    /// Makes a pool on this back end; returns `None` if the machine lacks it.
     #[must_use]
     pub fn on(backend: Backend) -> Option<Pool> {
-        run_on(backend, Build).ok().map(|machine| Pool { machine })
+        run_on(backend, NewEngine).ok().map(|engine| Pool { engine })
     }
 
-    /// How many puzzles are in work at the same time.
+    /// Returns the number of lanes: how many jobs are in work at the same time.
     #[must_use]
     pub fn lanes(&self) -> usize {
-        self.machine.lanes()
+        self.engine.lanes()
     }
 
-    /// Works until the desk has no more jobs and at most `leave` lanes are still at one.
+    /// Works until the source has no more jobs and at most `leave` lanes still have one.
     ///
-    /// Those keep their state and go on with the next call; or [`abandon`](Pool::abandon) them.
-    pub fn work(&mut self, desk: &mut dyn JobSource, leave: usize) {
-        self.machine.work(desk, leave as u32);
+    /// Those jobs keep their state, and the next call goes on with them, unless they are [abandoned](Pool::abandon).
+    pub fn work(&mut self, source: &mut dyn JobSource, leave: usize) {
+        self.engine.work(source, leave as u32);
     }
 
-    /// Drops the jobs that are still in lanes, and gives their numbers, so that they may be done in another way.
+    /// Drops the jobs that are still in lanes and returns their numbers, so that they may be done in another way.
     pub fn abandon(&mut self) -> Vec<u64> {
-        self.machine.abandon()
+        self.engine.abandon()
     }
 }
 

@@ -30,8 +30,8 @@ pub(super) trait Question {
     fn wants_solutions(&self) -> bool;
     /// The answer, one at a time.
     fn alone(&self, grid: &Grid) -> Self::Answer;
-    /// The answer from a lane's verdict.
-    fn settle(&self, grid: &Grid, verdict: &JobResult) -> Self::Answer;
+    /// The answer from a lane's result.
+    fn settle(&self, grid: &Grid, result: &JobResult) -> Self::Answer;
 }
 
 /// How many solutions?
@@ -54,8 +54,8 @@ impl Question for Count {
         count(grid, self.limit)
     }
 
-    fn settle(&self, _: &Grid, verdict: &JobResult) -> u64 {
-        verdict.count
+    fn settle(&self, _: &Grid, result: &JobResult) -> u64 {
+        result.count
     }
 }
 
@@ -77,8 +77,8 @@ impl Question for Prove {
         Puzzle::new(*grid)
     }
 
-    fn settle(&self, grid: &Grid, verdict: &JobResult) -> Self::Answer {
-        match (verdict.count, &verdict.first) {
+    fn settle(&self, grid: &Grid, result: &JobResult) -> Self::Answer {
+        match (result.count, &result.first) {
             (1, Some(first)) => Ok(Puzzle::proven(*grid, Solution::assume_valid(first.values()))),
             // Which two of several solutions are shown must not depend on who looked: ask the engine that decides it.
             _ => Puzzle::new(*grid),
@@ -137,12 +137,12 @@ impl<I: Iterator<Item = Grid>, Q: Question> JobSource for Window<I, Q> {
         Some(Job { id, candidates: Packed::from(&slot.grid), limit })
     }
 
-    fn done(&mut self, verdict: JobResult) {
+    fn done(&mut self, result: JobResult) {
         // A slot that was answered in another way meanwhile may be gone.
-        let Some(Slot { grid, answer: None }) = self.slot(verdict.id) else { return };
+        let Some(Slot { grid, answer: None }) = self.slot(result.id) else { return };
         let grid = *grid;
-        let answer = self.question.settle(&grid, &verdict);
-        if let Some(slot) = self.slot(verdict.id) {
+        let answer = self.question.settle(&grid, &result);
+        if let Some(slot) = self.slot(result.id) {
             slot.answer = Some(answer);
         }
     }

@@ -1,8 +1,8 @@
-//! Where to guess: the two-digit cell that would tell the most.
+//! Choosing a guess: the two-digit cell with the most consequences.
 //!
 //! A guess splits the search in two, *is it this digit or not*, and both halves must be searched to the end when a
 //! puzzle is proved to have one solution. With a cell of two digits, either half places a digit at once. Which cell?
-//! For each of them we count what its two digits would meet among its 20 peers:
+//! For each of them a score counts what its two digits meet among its 20 peers:
 //!
 //! ```text
 //!   score = 3 × open peers
@@ -29,7 +29,7 @@
 
 use ninefold_lanes::{Words3x3, Words3x3Array};
 
-use super::words::{Place, StoredWords, Words, store};
+use super::words::{BitCell, StoredWords, Words, store};
 
 /// The peers of a cell as words of the three bands; a cell is `32 × band + bit`.
 const PEERS: [[u32; 3]; 128] = {
@@ -54,9 +54,9 @@ const PEERS: [[u32; 3]; 128] = {
 /// Cells that are scored at most, the first in reading order.
 const AT_MOST: u32 = 8;
 
-/// The cell to guess in, and the digit (0 to 8) to guess.
+/// Returns the cell to guess in, and the digit (0 to 8) to guess.
 #[inline(always)]
-pub(super) fn choose<N: Words3x3>(words: Words<N>) -> (Place, usize) {
+pub(super) fn choose<N: Words3x3>(words: Words<N>) -> (BitCell, usize) {
     let [a, b, c] = words;
     let Counts { open, two, three } = count_digits(words);
     // No cell with two digits: one with three, or any.
@@ -72,13 +72,13 @@ pub(super) fn choose<N: Words3x3>(words: Words<N>) -> (Place, usize) {
     let few = extend(store([a & cells, b & cells, c & cells]));
     let (open, choice) = (open.store(), cells.store());
 
-    let mut best = (0, Place { band: 0, bit: 0 }, 0);
+    let mut best = (0, BitCell { band: 0, bit: 0 }, 0);
     let mut tries = AT_MOST;
     for band in 0..3 {
         let mut left = choice[(band, 0)];
         while left != 0 && tries > 0 {
             tries -= 1;
-            let place = Place { band, bit: left.trailing_zeros() };
+            let place = BitCell { band, bit: left.trailing_zeros() };
             left &= left - 1;
             let peers = &PEERS[(32 * band + place.bit as usize) % 128];
             let cell: N = place.cell();
@@ -101,7 +101,7 @@ pub(super) fn choose<N: Words3x3>(words: Words<N>) -> (Place, usize) {
     (place, first / 16 * 3 + first % 4)
 }
 
-/// How many of the peers are in the words at this place.
+/// Returns how many of the peers are in the words at this place.
 #[inline(always)]
 fn meeting(words: &Words3x3Array, place: usize, peers: &[u32; 3]) -> u32 {
     (words[(0, place)] & peers[0]).count_ones()
@@ -124,7 +124,7 @@ struct Counts<N> {
     three: N,
 }
 
-/// Adds nine bits per cell: first the three vectors, then their three places.
+/// Adds up nine bits for each cell: first the three vectors, then their three places.
 #[inline(always)]
 fn count_digits<N: Words3x3>([a, b, c]: Words<N>) -> Counts<N> {
     let (ones, twos) = (a ^ b ^ c, N::majority(a, b, c));

@@ -7,9 +7,8 @@
 //!   search   sweep, guess, come back
 //! ```
 //!
-//! The idea is to have no idea of *where*: instead of following each placed digit to its twenty peers, or keeping a
-//! list of words that changed, a sweep applies every rule to the whole grid, in about 270 vector instructions
-//! and some 130 cycles, without a branch or a look-up. An easy puzzle takes five sweeps, one of the hardest 470.
+//! Each sweep applies every rule to the whole grid, in about 270 vector instructions and some 130 cycles, without a branch
+//! or a table. It follows no placed digit to its twenty peers, and it keeps no list of words that changed. An easy puzzle takes five sweeps, one of the hardest 470.
 //!
 //! The first solution, the order of all, and the number of guesses depend on the grid alone, not on the machine.
 //!
@@ -36,9 +35,9 @@ use ninefold_grid::{Candidate, Cell, Digit, Grid, PencilMarks, Solution};
 use ninefold_lanes::run;
 
 use search::{Pending, Search};
-use words::{But, Start};
+use words::{Constraint, SearchInput};
 
-/// Some solution of the grid: always the same one for the same grid. `None` when there is none.
+/// Returns a solution of the grid, always the same one for the same grid, or `None` when there is none.
 ///
 /// ```
 /// use ninefold_grid::Grid;
@@ -53,10 +52,10 @@ use words::{But, Start};
 /// ```
 #[must_use]
 pub fn solve(grid: &Grid) -> Option<Solution> {
-    first(Start { grid, but: But::Nothing })
+    first(SearchInput { grid, constraint: Constraint::Nothing })
 }
 
-/// How many solutions the grid has, but at most `limit`; the search stops there.
+/// Returns how many solutions the grid has, but at most `limit`; the search stops there.
 ///
 /// ```
 /// use ninefold_grid::Grid;
@@ -66,10 +65,10 @@ pub fn solve(grid: &Grid) -> Option<Solution> {
 /// ```
 #[must_use]
 pub fn count(grid: &Grid, limit: u64) -> u64 {
-    number(Start { grid, but: But::Nothing }, limit)
+    number(SearchInput { grid, constraint: Constraint::Nothing }, limit)
 }
 
-/// All solutions, depth first, each once, in an order that depends on the grid alone. Memory stays bounded.
+/// Returns all solutions, depth first, each once, in an order that depends on the grid alone. Memory stays bounded.
 ///
 /// ```
 /// use ninefold_grid::{Cell, Grid};
@@ -84,22 +83,22 @@ pub fn solutions(grid: &Grid) -> Solutions {
     Solutions { start: Some(*grid), pending: Pending::default() }
 }
 
-/// A solution of the grid in which `cell` does not hold `digit`; `None` proves that every solution has it there.
+/// Returns a solution of the grid in which `cell` does not hold `digit`; `None` proves that every solution has it there.
 ///
 /// This is how a clue is tested when clues are dug out: empty the cell, then ask for another digit in it.
 /// It is cheaper than counting to two, because the solution that is known already is not searched for again.
 #[must_use]
 pub fn another(grid: &Grid, cell: Cell, digit: Digit) -> Option<Solution> {
-    first(Start { grid, but: But::Without(Candidate { cell, digit }) })
+    first(SearchInput { grid, constraint: Constraint::Without(Candidate { cell, digit }) })
 }
 
-/// Like [`solve`], with every cell confined to its pencil marks, filled cells too.
+/// Returns a solution as [`solve`] does, with every cell confined to its pencil marks, filled cells too.
 #[must_use]
 pub fn solve_marked(grid: &Grid, marks: &PencilMarks) -> Option<Solution> {
-    first(Start { grid, but: But::Marked(marks) })
+    first(SearchInput { grid, constraint: Constraint::Marked(marks) })
 }
 
-/// Like [`count`], with every cell confined to its pencil marks, filled cells too.
+/// Counts as [`count`] does, with every cell confined to its pencil marks, filled cells too.
 ///
 /// ```
 /// use ninefold_grid::{Candidate, Cell, Digit, Grid, PencilMarks};
@@ -112,34 +111,34 @@ pub fn solve_marked(grid: &Grid, marks: &PencilMarks) -> Option<Solution> {
 /// ```
 #[must_use]
 pub fn count_marked(grid: &Grid, marks: &PencilMarks, limit: u64) -> u64 {
-    number(Start { grid, but: But::Marked(marks) }, limit)
+    number(SearchInput { grid, constraint: Constraint::Marked(marks) }, limit)
 }
 
-/// How many guesses the search needs to tell no solution, one and several apart.
+/// Returns how many guesses the search needs to tell no solution, one and several apart.
 ///
-/// A coarse and very cheap measure of difficulty. It belongs to this version of the engine: a better choice of guesses
-/// changes it.
+/// This is a coarse and very cheap measure of difficulty. It belongs to this version of the engine: a better choice of
+/// guesses changes it.
 #[must_use]
 pub fn guesses(grid: &Grid) -> u64 {
     first_two(grid).1
 }
 
-/// The first two solutions, and the guesses it took to find them or to prove that there are no two.
+/// Returns the first two solutions, and the guesses it took to find them or to prove that there are no two.
 pub(crate) fn first_two(grid: &Grid) -> ([Option<Solution>; 2], u64) {
     let (mut found, mut pending) = ([None; 2], Pending::default());
-    let start = Some(Start { grid, but: But::Nothing });
-    run(Search { start, pending: &mut pending, limit: 2, found: &mut found });
+    let input = Some(SearchInput { grid, constraint: Constraint::Nothing });
+    run(Search { input, pending: &mut pending, limit: 2, found: &mut found });
     (found, pending.guesses)
 }
 
-fn first(start: Start<'_>) -> Option<Solution> {
+fn first(input: SearchInput<'_>) -> Option<Solution> {
     let mut found = [None];
-    run(Search { start: Some(start), pending: &mut Pending::default(), limit: 1, found: &mut found });
+    run(Search { input: Some(input), pending: &mut Pending::default(), limit: 1, found: &mut found });
     found[0]
 }
 
-fn number(start: Start<'_>, limit: u64) -> u64 {
-    run(Search { start: Some(start), pending: &mut Pending::default(), limit, found: &mut [] })
+fn number(input: SearchInput<'_>, limit: u64) -> u64 {
+    run(Search { input: Some(input), pending: &mut Pending::default(), limit, found: &mut [] })
 }
 
 /// The iterator that [`solutions`] gives.
@@ -156,8 +155,8 @@ impl Iterator for Solutions {
     fn next(&mut self) -> Option<Solution> {
         let mut found = [None];
         let grid = self.start.take();
-        let start = grid.as_ref().map(|grid| Start { grid, but: But::Nothing });
-        run(Search { start, pending: &mut self.pending, limit: 1, found: &mut found });
+        let input = grid.as_ref().map(|grid| SearchInput { grid, constraint: Constraint::Nothing });
+        run(Search { input, pending: &mut self.pending, limit: 1, found: &mut found });
         found[0]
     }
 }

@@ -32,32 +32,32 @@ use ninefold_lanes::{Words3x3, Words3x3Array};
 
 use super::words::{BAND, EVERYWHERE, FIRST, GUARD, ROW, Words};
 
-/// What a sweep found out.
+/// What a sweep found out about the grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Outlook {
+pub(super) enum Status {
     /// Some digit or some cell has no place left.
     Dead,
     /// Every cell has its digit, and it is a solution.
     Solved,
-    /// Neither, as yet.
+    /// Neither.
     Open,
 }
 
-/// A rule for each of the three vectors. The closure is there for its attribute: a function's name, passed on, would be
-/// called by way of code that no back end's instructions reach.
+/// Applies a rule to each of the three vectors. A closure carries the attribute `inline(always)`; a function passed by
+/// name would be compiled without the instructions of the back end.
 #[inline(always)]
 pub(super) fn each<N: Words3x3, A, B>([a, b, c]: [A; 3], rule: impl Fn(A) -> B + Copy) -> [B; 3] {
     [N::apply(rule, a), N::apply(rule, b), N::apply(rule, c)]
 }
 
-/// In any of the nine digits: the 27 words folded into one per band, repeated in every place.
+/// Returns the cells with any of the nine digits: the 27 words folded into one per band, repeated in every place.
 #[inline(always)]
 pub(super) fn union<N: Words3x3>(a: N, b: N, c: N) -> N {
     let any = N::or3(a, b, c);
     N::or3(any, any.rotate_digits(), any.rotate_digits_back())
 }
 
-/// Where `singles` has a cell, its row loses all others. Of two singles in one row the second goes too: its cell is then
+/// Removes all other cells of a row where `singles` has one. Of two singles in one row the second goes too: its cell is then
 /// empty, and the state dead. (Two in a column or box kill each other in the matchings. A row has no matching of its
 /// own, and without this a clash of two clues would be found by searching through all the rest.)
 #[inline(always)]
@@ -77,14 +77,14 @@ pub(super) fn clear_rows<N: Words3x3>([a, b, c]: Words<N>, singles: Words<N>) ->
     )
 }
 
-/// A cell that is a single of one digit loses all others. Gives those cells, too.
+/// Removes all other digits of a cell that is a single of one digit. Returns those cells, too.
 #[inline(always)]
 fn take_cells<N: Words3x3>([a, b, c]: Words<N>, [in_a, in_b, in_c]: Words<N>) -> (Words<N>, N) {
     let any = union(in_a, in_b, in_c);
     ([a.without(any.without(in_a)), b.without(any.without(in_b)), c.without(any.without(in_c))], any)
 }
 
-/// All nine cells of each row that has a cell in `words`: adding 511 to a row that is not 0 carries into the guard.
+/// Returns all nine cells of each row that has a cell in `words`: adding 511 to a row that is not 0 carries into the guard.
 #[inline(always)]
 fn rows_with_any<N: Words3x3>(words: N) -> N {
     let carry = words.plus(N::splat(BAND)) & N::splat(GUARD);
@@ -109,7 +109,7 @@ fn match_bands<N: Words3x3>(words: N) -> N {
     words & N::or3(kept, kept.up::<1>(), kept.up::<2>())
 }
 
-/// The matching in stacks: columns against bands. Gives the words, and the nine columns that each keeps.
+/// Applies the matching in stacks: columns against bands. Returns the words, and the nine columns that each keeps.
 #[inline(always)]
 fn match_stacks<N: Words3x3>(words: N) -> (N, N) {
     let open = N::or3(words, words.down::<10>(), words.down::<20>()) & N::splat(ROW);
@@ -122,7 +122,7 @@ fn match_stacks<N: Words3x3>(words: N) -> (N, N) {
     (words & N::or3(kept, kept.up::<10>(), kept.up::<20>()), kept)
 }
 
-/// Hidden singles of rows and columns; `columns` are those that [`match_stacks`] kept.
+/// Returns the hidden singles of rows and columns; `columns` are those that [`match_stacks`] kept.
 #[inline(always)]
 fn hidden_singles<N: Words3x3>(words: N, columns: N) -> N {
     // Taking 1 from a row strikes its lowest bit; what is left has a bit where the row had two. Guards stop the borrow.
@@ -135,7 +135,7 @@ fn hidden_singles<N: Words3x3>(words: N, columns: N) -> N {
     in_rows | (words & N::or3(cols, cols.up::<10>(), cols.up::<20>()))
 }
 
-/// Cells with at least one and with at least two digits.
+/// Returns the cells with at least one and with at least two digits.
 #[inline(always)]
 fn ones_and_twos<N: Words3x3>([a, b, c]: Words<N>) -> (N, N) {
     let one = N::or3(a, b, c);
@@ -147,12 +147,12 @@ fn ones_and_twos<N: Words3x3>([a, b, c]: Words<N>) -> (N, N) {
     )
 }
 
-/// All rules once, each on what the one before left. Gives the cells that are still open, too.
+/// Applies all rules once, each on what the one before left. Returns the cells that are still open, too.
 ///
 /// Doing the matchings side by side on the same words would shorten the chain of instructions by a fifth; but it takes
 /// a fifth more sweeps, and they cost more than they gain (measured).
 #[inline(always)]
-pub(super) fn sweep<N: Words3x3>(words: &mut Words<N>) -> (Outlook, N) {
+pub(super) fn sweep<N: Words3x3>(words: &mut Words<N>) -> (Status, N) {
     let matched = each::<N, _, _>(
         *words,
         #[inline(always)]
@@ -185,10 +185,10 @@ pub(super) fn sweep<N: Words3x3>(words: &mut Words<N>) -> (Outlook, N) {
     let borrowed = N::or3(a.minus(last), b.minus(last), c.minus(last)) & N::load(&HIGHEST);
     // A cell that was taken by two digits.
     let torn = taken & two;
-    let outlook = if !N::or3(one ^ N::load(&EVERYWHERE), borrowed, torn).is_zero() {
-        Outlook::Dead
+    let status = if !N::or3(one ^ N::load(&EVERYWHERE), borrowed, torn).is_zero() {
+        Status::Dead
     } else if !two.is_zero() {
-        Outlook::Open
+        Status::Open
     } else if N::apply(
         #[inline(always)]
         |words| missing(words),
@@ -196,17 +196,17 @@ pub(super) fn sweep<N: Words3x3>(words: &mut Words<N>) -> (Outlook, N) {
     )
     .is_zero()
     {
-        Outlook::Solved
+        Status::Solved
     } else {
-        Outlook::Dead
+        Status::Dead
     };
-    (outlook, two)
+    (status, two)
 }
 
 /// The highest bit of each word.
 const HIGHEST: Words3x3Array = Words3x3Array::new([[1 << 31; 3]; 3]);
 
-/// Not 0 when some house lacks some digit. Where every cell has just one digit, 81 candidates are left for the 81 pairs
+/// Returns 0 unless some house lacks some digit. Where every cell has just one digit, 81 candidates are left for the 81 pairs
 /// of a digit and a row; if none of these lacks its candidate, each has one. So for columns and boxes.
 #[inline(always)]
 fn missing<N: Words3x3>([a, b, c]: Words<N>) -> N {

@@ -18,8 +18,8 @@ use ninefold_grid::Solution;
 use ninefold_lanes::{Kernel, Lanes, Words3x3};
 
 use super::branch;
-use super::rules::{self, Outlook};
-use super::words::{self, Start, StoredWords, Words};
+use super::rules::{self, Status};
+use super::words::{self, SearchInput, StoredWords, Words};
 
 /// States that wait, the one to take next at the end.
 #[derive(Clone, Debug, Default)]
@@ -29,13 +29,13 @@ pub(super) struct Pending {
     pub(super) guesses: u64,
 }
 
-/// Searches for the next `limit` solutions and tells how many there were.
+/// Searches for the next `limit` solutions and returns how many there were.
 ///
-/// This is the one kernel of the engine. It could be several, each with less to carry; but it is compiled for
-/// every back end, all of it in one piece, and that takes its time.
+/// This is the only kernel of the engine. Several smaller kernels would do the same, but each is compiled for every back
+/// end as one piece, and that takes long.
 pub(super) struct Search<'a> {
-    /// Where to begin; `None` to go on from the last state put aside.
-    pub(super) start: Option<Start<'a>>,
+    /// The grid to search; `None` to go on from the last state put aside.
+    pub(super) input: Option<SearchInput<'a>>,
     /// States put aside.
     pub(super) pending: &'a mut Pending,
     /// How many solutions to look for.
@@ -49,23 +49,23 @@ impl Kernel for Search<'_> {
 
     #[inline(always)]
     fn run<L: Lanes>(self) -> u64 {
-        let Search { start, pending, limit, found } = self;
+        let Search { input, pending, limit, found } = self;
         let mut number = 0;
         let mut room = found.iter_mut();
-        let mut words = match start {
-            Some(start) => start.words::<L>(),
+        let mut words = match input {
+            Some(input) => input.words::<L>(),
             None => match pending.boards.pop() {
                 Some(board) => words::load(&board),
                 None => return 0,
             },
         };
         while number < limit {
-            let outlook = settle(&mut words);
-            if outlook == Outlook::Open {
+            let status = settle(&mut words);
+            if status == Status::Open {
                 words = guess(words, pending);
                 continue;
             }
-            if outlook == Outlook::Solved {
+            if status == Status::Solved {
                 number += 1;
                 if let Some(place) = room.next() {
                     *place = Some(words::solution(words));
@@ -85,12 +85,12 @@ impl Kernel for Search<'_> {
 
 /// Sweeps as long as cells get solved.
 #[inline(always)]
-fn settle<N: Words3x3>(words: &mut Words<N>) -> Outlook {
+fn settle<N: Words3x3>(words: &mut Words<N>) -> Status {
     let mut open = N::splat(0);
     loop {
-        let (outlook, still_open) = rules::sweep(words);
-        if outlook != Outlook::Open || (open ^ still_open).is_zero() {
-            return outlook;
+        let (status, still_open) = rules::sweep(words);
+        if status != Status::Open || (open ^ still_open).is_zero() {
+            return status;
         }
         open = still_open;
     }

@@ -7,14 +7,14 @@ use ninefold_testkit::strategies::{any_grid, clues, disturbed_clues};
 use proptest::prelude::*;
 
 use super::search::{Pending, Search};
-use super::words::{self, But, Start};
+use super::words::{self, Constraint, SearchInput};
 
 /// The first solutions in their order, and the guesses that it takes to find them.
 fn walk(backend: Backend, grid: &Grid, limit: usize) -> (Vec<Option<Solution>>, u64) {
     let mut found = vec![None; limit];
     let mut pending = Pending::default();
-    let start = Some(Start { grid, but: But::Nothing });
-    let search = Search { start, pending: &mut pending, limit: limit as u64, found: &mut found };
+    let input = Some(SearchInput { grid, constraint: Constraint::Nothing });
+    let search = Search { input, pending: &mut pending, limit: limit as u64, found: &mut found };
     let number = run_on(backend, search).ok().expect("an available back end");
     assert_eq!(number, found.iter().flatten().count() as u64);
     (found, pending.guesses)
@@ -62,7 +62,7 @@ impl Kernel for Clues<'_> {
 
     #[inline(always)]
     fn run<L: Lanes>(self) -> Solution {
-        words::solution(Start { grid: self.0, but: But::Nothing }.words::<L>())
+        words::solution(SearchInput { grid: self.0, constraint: Constraint::Nothing }.words::<L>())
     }
 }
 

@@ -38,18 +38,18 @@ pub(super) type Words<N> = [N; 3];
 /// The search state in memory, the same for every back end.
 pub(super) type StoredWords = [Words3x3Array; 3];
 
-/// What a search starts from.
+/// The grid that a search starts from.
 #[derive(Clone, Copy)]
-pub(super) struct Start<'a> {
+pub(super) struct SearchInput<'a> {
     /// The clues.
     pub(super) grid: &'a Grid,
-    /// What else is known.
-    pub(super) but: But<'a>,
+    /// A restriction beside the clues.
+    pub(super) constraint: Constraint<'a>,
 }
 
-/// What is known beside the clues.
+/// A restriction of the candidates beside the clues.
 #[derive(Clone, Copy)]
-pub(super) enum But<'a> {
+pub(super) enum Constraint<'a> {
     /// Nothing.
     Nothing,
     /// A candidate is ruled out.
@@ -58,18 +58,18 @@ pub(super) enum But<'a> {
     Marked(&'a PencilMarks),
 }
 
-impl Start<'_> {
-    /// The state with all clues in place; what follows from them is left to the rules.
+impl SearchInput<'_> {
+    /// Returns the state with all clues in place; what follows from them is left to the rules.
     #[inline(always)]
     pub(super) fn words<L: Lanes>(self) -> Words<L::Words3x3> {
         let [a, b, c] = clues::<L>(self.grid);
-        match self.but {
-            But::Nothing => [a, b, c],
-            But::Without(Candidate { cell, digit }) => {
-                let struck = place_of(cell).candidate::<L::Words3x3>(digit.index());
+        match self.constraint {
+            Constraint::Nothing => [a, b, c],
+            Constraint::Without(Candidate { cell, digit }) => {
+                let struck = bit_cell(cell).candidate::<L::Words3x3>(digit.index());
                 [a.without(struck[0]), b.without(struck[1]), c.without(struck[2])]
             }
-            But::Marked(marks) => {
+            Constraint::Marked(marks) => {
                 let allowed = load::<L::Words3x3>(&stored_marks(marks));
                 [a & allowed[0], b & allowed[1], c & allowed[2]]
             }
@@ -77,7 +77,8 @@ impl Start<'_> {
     }
 }
 
-/// Where the digit `d` stands among the 27 cells of a band, all clues at once: which of its bytes equal `d`?
+/// Returns the state of the clues. In each band, the bytes that equal `d` are the clues of digit `d`: all are found at
+/// once.
 #[inline(always)]
 fn clues<L: Lanes>(grid: &Grid) -> Words<L::Words3x3> {
     let mut board = [Words3x3Array::ZERO; 3];
@@ -104,7 +105,7 @@ fn clues<L: Lanes>(grid: &Grid) -> Words<L::Words3x3> {
     rules::clear_rows([free | a, free | b, free | c], [a, b, c])
 }
 
-/// Pencil marks as a state.
+/// Returns pencil marks as a state.
 fn stored_marks(marks: &PencilMarks) -> StoredWords {
     let mut board = [[[0; 3]; 3]; 3];
     for Candidate { cell, digit } in marks.candidates() {
@@ -146,9 +147,9 @@ pub(super) fn solution<N: Words3x3>(words: Words<N>) -> Solution {
     Solution::assume_valid(flat)
 }
 
-/// A cell, as the search names it: band and bit.
+/// A cell as the search names it: band and bit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Place {
+pub(super) struct BitCell {
     /// 0 to 2.
     pub(super) band: usize,
     /// `10 × row in the band + column`.
@@ -185,14 +186,14 @@ const DIGITS: [StoredWords; 16] = {
     digits
 };
 
-impl Place {
-    /// The cell, in all words of its band.
+impl BitCell {
+    /// Returns the cell, in all words of its band.
     #[inline(always)]
     pub(super) fn cell<N: Words3x3>(self) -> N {
         N::splat(1 << (self.bit % 32)) & N::load(&BANDS[self.band % 4])
     }
 
-    /// The cell in the words of one digit, 0 to 8.
+    /// Returns the cell in the words of one digit, 0 to 8.
     #[inline(always)]
     pub(super) fn candidate<N: Words3x3>(self, digit: usize) -> Words<N> {
         let (cell, digit): (N, _) = (self.cell(), &DIGITS[digit % 16]);
@@ -200,7 +201,7 @@ impl Place {
     }
 }
 
-/// The cell's place.
-pub(super) const fn place_of(cell: Cell) -> Place {
-    Place { band: cell.row() / 3, bit: (cell.row() % 3 * 10 + cell.col()) as u32 }
+/// Returns the band and bit of a cell.
+pub(super) const fn bit_cell(cell: Cell) -> BitCell {
+    BitCell { band: cell.row() / 3, bit: (cell.row() % 3 * 10 + cell.col()) as u32 }
 }

@@ -11,7 +11,7 @@ use ninefold_solve::many::{Job, JobResult, JobSource, Packed, Pool, count_each, 
 use ninefold_solve::{Puzzle, count, count_many, solutions, solve_many};
 use ninefold_testkit::corpus::{Corpus, size};
 use proptest::prelude::*;
-use table::{check, verdicts};
+use table::{check, results};
 
 /// One of each kind: proper (easy, 17 clues, hard), several solutions, none, contradictory, empty, full.
 const SAMPLE: [&str; 10] = [
@@ -45,7 +45,7 @@ fn all_kinds_of_grids_on_all_back_ends() {
     for limit in [0, 1, 2, 3, 50] {
         check(&sample, limit);
     }
-    // More than any page holds, and not a multiple of anything.
+    // More than any engine has lanes, and not a multiple of anything.
     let many: Vec<Grid> = sample.iter().copied().cycle().take(1777).collect();
     check(&many, 2);
 }
@@ -107,7 +107,7 @@ fn a_limit_is_met_exactly() {
     }
 }
 
-/// Follows every verdict up with a question that depends on it, and leaves early.
+/// Follows every result up with a question that depends on it, and leaves early.
 struct Chain {
     ready: VecDeque<Job>,
     left: u64,
@@ -119,20 +119,20 @@ impl JobSource for Chain {
         self.ready.pop_front()
     }
 
-    fn done(&mut self, verdict: JobResult) {
-        let first = verdict.first.unwrap();
+    fn done(&mut self, result: JobResult) {
+        let first = result.first.unwrap();
         self.solutions.push(first.solution().unwrap());
         if self.left > 0 {
             self.left -= 1;
             // The same without its first band.
             let keep = CellSet::from_bits(CellSet::ALL.bits() << 27);
-            self.ready.push_back(Job { id: verdict.id, candidates: first.open(keep), limit: 1 });
+            self.ready.push_back(Job { id: result.id, candidates: first.open(keep), limit: 1 });
         }
     }
 }
 
 #[test]
-fn jobs_may_follow_from_verdicts_and_be_abandoned() {
+fn jobs_may_follow_from_results_and_be_abandoned() {
     for backend in Backend::available() {
         let job = |id| Job { id, candidates: Packed::ALL, limit: 1 };
         let mut chain = Chain { ready: (0..9).map(job).collect(), left: 40, solutions: Vec::new() };
@@ -168,11 +168,11 @@ fn collections_have_one_solution_each() {
             text.lines().filter_map(|line| line.get(..81)?.parse().ok()).take(most).collect();
         let answers = solve_many(&grids);
         for backend in Backend::available() {
-            let verdicts = verdicts(backend, &grids, 2);
-            for ((grid, verdict), answer) in grids.iter().zip(&verdicts).zip(&answers) {
-                assert_eq!(verdict.count == 1, answer.is_ok(), "{backend}, {grid}");
+            let results = results(backend, &grids, 2);
+            for ((grid, result), answer) in grids.iter().zip(&results).zip(&answers) {
+                assert_eq!(result.count == 1, answer.is_ok(), "{backend}, {grid}");
                 if let Ok(puzzle) = answer {
-                    assert_eq!(verdict.first, Some(Packed::from(puzzle.solution())));
+                    assert_eq!(result.first, Some(Packed::from(puzzle.solution())));
                 }
             }
         }

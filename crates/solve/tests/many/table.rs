@@ -5,12 +5,12 @@ use ninefold_lanes::Backend;
 use ninefold_solve::count;
 use ninefold_solve::many::{Job, JobResult, JobSource, Packed, Pool};
 
-/// Deals grids out and notes the verdicts.
+/// Deals grids out and notes the results.
 struct Table {
     grids: Vec<Grid>,
     limit: u64,
     next: usize,
-    verdicts: Vec<Option<JobResult>>,
+    results: Vec<Option<JobResult>>,
 }
 
 impl JobSource for Table {
@@ -20,17 +20,17 @@ impl JobSource for Table {
         Some(Job { id: self.next as u64 - 1, candidates, limit: self.limit })
     }
 
-    fn done(&mut self, verdict: JobResult) {
-        let place = &mut self.verdicts[verdict.id as usize];
-        assert!(place.is_none(), "a verdict comes once");
-        *place = Some(verdict);
+    fn done(&mut self, result: JobResult) {
+        let place = &mut self.results[result.id as usize];
+        assert!(place.is_none(), "a result comes once");
+        *place = Some(result);
     }
 }
 
-pub(crate) fn verdicts(backend: Backend, grids: &[Grid], limit: u64) -> Vec<JobResult> {
-    let mut table = Table { grids: grids.to_vec(), limit, next: 0, verdicts: vec![None; grids.len()] };
+pub(crate) fn results(backend: Backend, grids: &[Grid], limit: u64) -> Vec<JobResult> {
+    let mut table = Table { grids: grids.to_vec(), limit, next: 0, results: vec![None; grids.len()] };
     Pool::on(backend).unwrap().work(&mut table, 0);
-    table.verdicts.into_iter().map(Option::unwrap).collect()
+    table.results.into_iter().map(Option::unwrap).collect()
 }
 
 /// Every back end gives the counts of the one-at-a-time engine, true solutions, and the same as its fellows.
@@ -38,17 +38,17 @@ pub(crate) fn check(grids: &[Grid], limit: u64) -> Vec<u64> {
     let counts: Vec<u64> = grids.iter().map(|grid| count(grid, limit)).collect();
     let mut before: Option<Vec<JobResult>> = None;
     for backend in Backend::available() {
-        let found = verdicts(backend, grids, limit);
-        for ((grid, verdict), &expected) in grids.iter().zip(&found).zip(&counts) {
-            assert_eq!(verdict.count, expected, "{backend}, {grid}, limit {limit}");
-            assert_eq!(verdict.first.is_some(), expected > 0, "{backend}, {grid}");
-            assert_eq!(verdict.last.is_some(), expected > 1, "{backend}, {grid}");
-            if let Some(last) = &verdict.last {
+        let found = results(backend, grids, limit);
+        for ((grid, result), &expected) in grids.iter().zip(&found).zip(&counts) {
+            assert_eq!(result.count, expected, "{backend}, {grid}, limit {limit}");
+            assert_eq!(result.first.is_some(), expected > 0, "{backend}, {grid}");
+            assert_eq!(result.last.is_some(), expected > 1, "{backend}, {grid}");
+            if let Some(last) = &result.last {
                 let solution = last.solution().expect("a solution");
                 assert!(grid.clues().all(|(cell, digit)| solution[cell] == digit), "{backend}, {grid}");
-                assert_ne!(verdict.first, verdict.last, "{backend}, {grid}");
+                assert_ne!(result.first, result.last, "{backend}, {grid}");
             }
-            if let Some(first) = &verdict.first {
+            if let Some(first) = &result.first {
                 let solution = first.solution().expect("a solution");
                 assert!(grid.clues().all(|(cell, digit)| solution[cell] == digit), "{backend}, {grid}");
             }

@@ -1,4 +1,4 @@
-//! A page: the candidates of as many puzzles as a vector has lanes, and the rules that thin them out.
+//! The candidates of as many puzzles as a vector has lanes, and the rules that remove candidates.
 //!
 //! Plane `(digit, box, place)` says for each lane whether its puzzle may still have the digit in that cell.
 //! A *sweep* applies four rules everywhere, in two passes, without a branch or a table:
@@ -43,8 +43,8 @@ pub(super) struct Several<L> {
     blocks: [L; 9],
 }
 
-/// The puzzles of all lanes.
-pub(super) struct Page<L> {
+/// The candidates of all lanes.
+pub(super) struct LaneState<L> {
     /// Candidates.
     pub(super) planes: Box<Planes<L>>,
     /// Cells with exactly one candidate, when they were last looked at.
@@ -59,7 +59,7 @@ pub(super) struct Page<L> {
     pub(super) open: L,
 }
 
-/// A boxed array, without a stop on the stack: a page is large.
+/// Returns a boxed array that never was on the stack: the state of all lanes is large.
 pub(super) fn boxed<T: Copy, const N: usize>(value: T) -> Box<[T; N]> {
     match vec![value; N].into_boxed_slice().try_into() {
         Ok(array) => array,
@@ -67,19 +67,19 @@ pub(super) fn boxed<T: Copy, const N: usize>(value: T) -> Box<[T; N]> {
     }
 }
 
-/// A plane with the same vector everywhere.
+/// Returns a plane with the same vector everywhere.
 pub(super) fn plane<L: Lanes>(vector: L) -> Box<Plane<L>> {
     boxed([vector; 9])
 }
 
-/// Planes with the same vector everywhere.
+/// Returns planes with the same vector everywhere.
 pub(super) fn planes<L: Lanes>(vector: L) -> Box<Planes<L>> {
     boxed([[vector; 9]; 9])
 }
 
-impl<L: Lanes> Page<L> {
-    /// Every candidate in every lane.
-    pub(super) fn new() -> Page<L> {
+impl<L: Lanes> LaneState<L> {
+    /// Returns a state with every candidate in every lane.
+    pub(super) fn new() -> LaneState<L> {
         let none = L::none();
         let several = Several { rows: [[none; 3]; 3], cols: [[none; 3]; 3], blocks: [none; 9] };
         let minilines = Minilines {
@@ -88,7 +88,7 @@ impl<L: Lanes> Page<L> {
             some: [[[none; 3]; 3]; 3],
             several: [[[none; 3]; 3]; 3],
         };
-        Page {
+        LaneState {
             planes: planes(L::all()),
             single: plane(none),
             several: boxed(several),
@@ -99,7 +99,7 @@ impl<L: Lanes> Page<L> {
         }
     }
 
-    /// One sweep over all lanes.
+    /// Applies every rule once to all lanes.
     #[inline(always)]
     pub(super) fn sweep(&mut self) {
         let (mut changed, mut dead) = (L::none(), self.dead);
@@ -138,9 +138,9 @@ impl<L: Lanes> Page<L> {
         self.open = open;
     }
 
-    /// Looks at every cell anew, after lanes were reloaded: which are single?
+    /// Finds the cells with one candidate anew, after lanes were reloaded.
     #[inline(always)]
-    pub(super) fn look(&mut self) {
+    pub(super) fn find_singles(&mut self) {
         for block in 0..9 {
             for place in 0..9 {
                 let (some, several) = tally9(gather(&self.planes, block, place));
@@ -149,8 +149,8 @@ impl<L: Lanes> Page<L> {
         }
     }
 
-    /// The lanes in which every house has a place for every digit. With one candidate to a cell, that is a solution:
-    /// nine cells that hold nine digits hold each once.
+    /// Returns the lanes in which every house has a place for every digit. With one candidate to a cell, that is a
+    /// solution: nine cells that hold nine digits hold each once.
     #[inline(always)]
     pub(super) fn complete(&self) -> L {
         let mut complete = L::all();
@@ -179,7 +179,7 @@ impl<L: Lanes> Page<L> {
     }
 }
 
-/// The nine planes of a cell.
+/// Returns the nine planes of a cell.
 #[inline(always)]
 pub(super) fn gather<L: Lanes>(planes: &Planes<L>, block: usize, place: usize) -> [L; 9] {
     let mut cell = [L::none(); 9];
@@ -189,20 +189,20 @@ pub(super) fn gather<L: Lanes>(planes: &Planes<L>, block: usize, place: usize) -
     cell
 }
 
-/// Of three: (at least one, at least two).
+/// Returns of three: (at least one, at least two).
 #[inline(always)]
 fn tally3<L: Lanes>(a: L, b: L, c: L) -> (L, L) {
     (L::or3(a, b, c), L::majority(a, b, c))
 }
 
-/// Whether three groups of three have at least two together, from their tallies.
+/// Returns whether three groups of three have at least two together, from their tallies.
 #[inline(always)]
 fn several_of<L: Lanes>(some: [L; 3], several: [L; 3]) -> L {
     let [a, b, c] = several;
     L::or3(a, b, c) | L::majority(some[0], some[1], some[2])
 }
 
-/// Of nine: (at least one, at least two).
+/// Returns of nine: (at least one, at least two).
 #[inline(always)]
 fn tally9<L: Lanes>(x: [L; 9]) -> (L, L) {
     let a = tally3(x[0], x[1], x[2]);
@@ -211,8 +211,8 @@ fn tally9<L: Lanes>(x: [L; 9]) -> (L, L) {
     (L::or3(a.0, b.0, c.0), several_of([a.0, b.0, c.0], [a.1, b.1, c.1]))
 }
 
-/// What pass A notes about the minilines of the three bands or the three stacks. Kept from digit to digit only for
-/// its room: clearing it every time would cost as much as a rule.
+/// What pass A finds out about the minilines of the three bands or the three stacks. Its memory is kept from digit to
+/// digit, because clearing it every time would cost as much as a rule.
 #[derive(Clone, Copy)]
 struct Minilines<L> {
     /// Any candidate: `[chute][3 × box of the chute + line of the chute]`.
@@ -303,7 +303,7 @@ fn matching<L: Lanes>(any: &mut [L; 9], set: &[L; 9], dead: &mut L) {
     *dead = *dead | !L::or3(any[0], any[1], any[2]);
 }
 
-/// On a 3 × 3 torus, the square so far down and to the right of square `k`.
+/// Returns, on a 3 × 3 torus, the square so far down and to the right of square `k`.
 #[inline(always)]
 const fn minor(k: usize, down: usize, right: usize) -> usize {
     (k / 3 + down) % 3 * 3 + (k % 3 + right) % 3

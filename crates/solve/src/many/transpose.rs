@@ -1,4 +1,4 @@
-//! Turning the table: from a puzzle per record to a puzzle per lane, and back.
+//! Transposing: from a puzzle per record to a puzzle per lane, and back.
 //!
 //! ```text
 //!   records: a puzzle's bits together          planes: a bit of all puzzles together
@@ -9,7 +9,7 @@
 //!
 //! A 64 × 64 bit matrix is transposed by six exchanges: swap the two off-diagonal quarters, then do the same inside
 //! each quarter (the recursion in Henry S. Warren, *Hacker's Delight*, 7-3). Every word of a vector is a matrix of its
-//! own, so a vector of eight words turns eight matrices at once, and twelve turns move a whole page of puzzles:
+//! own, so a vector of eight words transposes eight matrices at once, and twelve transpositions move all puzzles of a vector:
 //! about 20 operations a lane. Copying bit by bit would take 729 loads and stores.
 //!
 //! Six exchanges are done three at a time on eight vectors, which fit into registers: the table is read and written
@@ -17,30 +17,30 @@
 
 use ninefold_lanes::Lanes;
 
+use super::lane_state::{Planes, boxed};
 use super::packed::Packed;
-use super::page::{Planes, boxed};
 
 /// Records of all lanes: word `w` of lane `64 j + i` is at `(65 w + i) × WORDS + j`.
 ///
 /// Sixty-five and not sixty-four: words of a record a power of two apart would all fall into one set of the cache.
-pub(super) struct Records<L> {
+pub(super) struct LaneRecords<L> {
     words: Vec<u64>,
     /// Between the two halves of a transposition.
     rows: Box<[L; 64]>,
 }
 
-impl<L: Lanes> Records<L> {
-    pub(super) fn new() -> Records<L> {
-        Records { words: vec![0; 65 * L::WORDS * Packed::WORDS], rows: boxed(L::none()) }
+impl<L: Lanes> LaneRecords<L> {
+    pub(super) fn new() -> LaneRecords<L> {
+        LaneRecords { words: vec![0; 65 * L::WORDS * Packed::WORDS], rows: boxed(L::none()) }
     }
 
-    /// Where word 0 of a lane's record is.
+    /// Returns where word 0 of a lane's record is.
     #[inline(always)]
     const fn slot(lane: usize) -> usize {
         lane % 64 * L::WORDS + lane / 64
     }
 
-    /// The record of a lane.
+    /// Returns the record of a lane.
     #[inline(always)]
     pub(super) fn get(&self, lane: usize) -> Packed {
         let mut record = Packed::ALL;
@@ -58,9 +58,9 @@ impl<L: Lanes> Records<L> {
         }
     }
 
-    /// Takes the records of all lanes out of the planes.
+    /// Reads the records of all lanes from the planes.
     #[inline(always)]
-    pub(super) fn take(&mut self, planes: &Planes<L>) {
+    pub(super) fn read_planes(&mut self, planes: &Planes<L>) {
         let planes = planes.as_flattened().as_flattened();
         for (source, words) in SOURCE.iter().zip(self.words.chunks_exact_mut(65 * L::WORDS)) {
             for i in 0..8 {
@@ -83,9 +83,9 @@ impl<L: Lanes> Records<L> {
         }
     }
 
-    /// Lays the records of the lanes in `which` into the planes and leaves the other lanes alone.
+    /// Writes the records of the lanes in `which` into the planes and leaves the other lanes alone.
     #[inline(always)]
-    pub(super) fn give(&mut self, which: L, planes: &mut Planes<L>) {
+    pub(super) fn write_planes(&mut self, which: L, planes: &mut Planes<L>) {
         let planes = planes.as_flattened_mut().as_flattened_mut();
         for (word, words) in self.words.chunks_exact(65 * L::WORDS).enumerate() {
             for i in 0..8 {
@@ -114,12 +114,12 @@ impl<L: Lanes> Records<L> {
     }
 }
 
-/// The bits of a 64-bit index whose number has no `step` in it.
+/// Returns the bits of a 64-bit index whose number has no `step` in it.
 const fn lower(step: u32) -> u64 {
     u64::MAX / ((1 << step) + 1)
 }
 
-/// One exchange: the upper half of `a` (in steps of `STEP` bits) against the lower half of `b`.
+/// Exchanges the upper half of `a` (in steps of `STEP` bits) and the lower half of `b`.
 #[inline(always)]
 fn exchange<L: Lanes, const STEP: u32>(a: &mut L, b: &mut L) {
     let mask = L::splat(const { lower(STEP) });
@@ -128,7 +128,7 @@ fn exchange<L: Lanes, const STEP: u32>(a: &mut L, b: &mut L) {
     *b = L::select(mask, x.down(STEP), y);
 }
 
-/// Three exchanges on eight rows; `S4`, `S2` and `S1` are how far apart the rows are in the whole table.
+/// Makes three exchanges on eight rows; `S4`, `S2` and `S1` are how far apart the rows are in the whole table.
 #[inline(always)]
 fn eight<L: Lanes, const S4: u32, const S2: u32, const S1: u32>(rows: &mut [L; 8]) {
     let [a, b, c, d, e, f, g, h] = rows;
