@@ -14,7 +14,6 @@ mod feed;
 mod input;
 mod interrupt;
 mod kind;
-mod mask;
 mod message;
 mod method;
 mod output;

@@ -12,8 +12,7 @@ fn sample(small: usize, thorough: usize) -> usize {
 
 /// Unranks, proves the grid valid cell by cell, and ranks it back.
 fn check(index: GridIndex) -> Solution {
-    let grid =
-        Grid::from_values(*unrank(index).values()).unwrap_or_else(|cell| panic!("{index}: {cell} is over 9"));
+    let grid = Grid::from_values(*unrank(index).values()).unwrap_or_else(|error| panic!("{index}: {error}"));
     let grid = Solution::try_from(grid).unwrap_or_else(|error| panic!("{index}: {error}"));
     assert_eq!(rank(&grid), index);
     grid

@@ -1,7 +1,7 @@
 //! What holds for every text and every record.
 
 use ninefold_format::{Field, Format, Key, Progress, Record, read, sniff, write};
-use ninefold_grid::{Grid, PencilMarks};
+use ninefold_grid::{CellSet, Grid, PencilMarks};
 use proptest::prelude::*;
 
 fn grids() -> impl Strategy<Value = Grid> {
@@ -130,5 +130,16 @@ proptest! {
         let (line, column) = text[..cells[at]].chars().fold((1, 1), |(line, column), c| if c == '\n' { (line + 1, 1) } else { (line, column + 1) });
         prop_assert_eq!((error.line, error.column), (line, column), "{}", broken);
         prop_assert_eq!(error.cell(), ninefold_grid::Cell::try_from(at).ok());
+    }
+}
+
+/// Every layout of a puzzle is a drawing of its clues' pattern, but for pencil marks, which are many digits a cell.
+#[test]
+fn a_puzzle_in_any_layout_is_a_pattern() {
+    let grid: Grid =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+    for format in [Format::Line, Format::Rows, Format::Block, Format::Unicode, Format::Ss] {
+        let text = write(format, [&Record::new(grid)]);
+        assert_eq!(CellSet::from_pattern(&text), Ok(grid.filled()), "{text}");
     }
 }

@@ -1,8 +1,9 @@
 //! A digit in a cell.
 
 use core::fmt;
+use core::str::FromStr;
 
-use crate::{Cell, Digit};
+use crate::{Cell, Digit, ParseNameError};
 
 /// A digit that a cell may hold; there are 729.
 ///
@@ -10,6 +11,7 @@ use crate::{Cell, Digit};
 /// use ninefold_grid::{Candidate, Cell, Digit};
 /// let candidate = Candidate::new(Cell::at(3, 6), Digit::new(3));
 /// assert_eq!(candidate.to_string(), "3r4c7");
+/// assert_eq!("3r4c7".parse(), Ok(candidate));
 /// assert_eq!(Candidate::from_index(candidate.index()), candidate);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -50,8 +52,38 @@ impl fmt::Display for Candidate {
     }
 }
 
+impl FromStr for Candidate {
+    type Err = ParseNameError;
+
+    fn from_str(text: &str) -> Result<Candidate, ParseNameError> {
+        let mut characters = text.chars();
+        let digit = characters.next().and_then(Digit::from_char);
+        match (digit, characters.as_str().parse()) {
+            (Some(digit), Ok(cell)) => Ok(Candidate { cell, digit }),
+            _ => Err(ParseNameError::new(text, "a candidate such as 3r4c7: a digit and a cell")),
+        }
+    }
+}
+
 impl fmt::Debug for Candidate {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::string::ToString;
+
+    #[test]
+    fn texts_round_trip() {
+        for index in 0..729 {
+            let candidate = Candidate::from_index(index);
+            assert_eq!(candidate.to_string().parse(), Ok(candidate));
+        }
+        for wrong in ["", "3", "r4c7", "0r4c7", "33r4c7", "3r4c7 ", "ér4c7"] {
+            assert_eq!(wrong.parse::<Candidate>().unwrap_err().found, wrong);
+        }
     }
 }

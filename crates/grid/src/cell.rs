@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use crate::{Band, Block, CellSet, House, Stack};
+use crate::{Band, Block, CellIndexError, CellSet, House, ParseNameError, Stack};
 
 /// One of the 81 cells, numbered row by row from 0 (r1c1) to 80 (r9c9).
 ///
@@ -14,7 +14,7 @@ use crate::{Band, Block, CellSet, House, Stack};
 /// assert_eq!(cell.block().to_string(), "b6");
 /// assert_eq!(cell.to_string(), "r4c7"); // and from 1 in text
 /// assert_eq!(cell.peers().len(), 20);
-/// # Ok::<(), ninefold_grid::ParseCellError>(())
+/// # Ok::<(), ninefold_grid::ParseNameError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cell(u8);
@@ -126,11 +126,10 @@ impl Cell {
 }
 
 impl TryFrom<usize> for Cell {
-    type Error = usize;
+    type Error = CellIndexError;
 
-    /// Gives the index back when it is over 80.
-    fn try_from(index: usize) -> Result<Cell, usize> {
-        if index < 81 { Ok(Cell(index as u8)) } else { Err(index) }
+    fn try_from(index: usize) -> Result<Cell, CellIndexError> {
+        if index < 81 { Ok(Cell(index as u8)) } else { Err(CellIndexError { found: index }) }
     }
 }
 
@@ -146,27 +145,17 @@ impl fmt::Debug for Cell {
     }
 }
 
-/// The text is not a cell name such as `r4c7`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ParseCellError;
-
-impl fmt::Display for ParseCellError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected a cell such as r4c7: `r`, a row 1 to 9, `c`, a column 1 to 9")
-    }
-}
-
-impl core::error::Error for ParseCellError {}
-
 impl FromStr for Cell {
-    type Err = ParseCellError;
+    type Err = ParseNameError;
 
-    fn from_str(text: &str) -> Result<Cell, ParseCellError> {
+    fn from_str(text: &str) -> Result<Cell, ParseNameError> {
         match text.as_bytes() {
             [b'r' | b'R', row @ b'1'..=b'9', b'c' | b'C', col @ b'1'..=b'9'] => {
                 Ok(Cell::at((row - b'1').into(), (col - b'1').into()))
             }
-            _ => Err(ParseCellError),
+            _ => {
+                Err(ParseNameError::new(text, "a cell such as r4c7: `r`, a row 1 to 9, `c`, a column 1 to 9"))
+            }
         }
     }
 }
@@ -182,7 +171,7 @@ mod tests {
             assert_eq!(cell.to_string().parse(), Ok(cell));
         }
         for wrong in ["", "r0c1", "r1c10", "c1r1", "r1", "r1c1 "] {
-            assert_eq!(wrong.parse::<Cell>(), Err(ParseCellError), "{wrong}");
+            assert_eq!(wrong.parse::<Cell>().unwrap_err().found, wrong);
         }
     }
 

@@ -1,8 +1,127 @@
-//! What can be wrong with a text or a grid, and where.
+//! What can be wrong with a text, a number or a grid, and where.
 
-use core::fmt;
+use alloc::string::String;
+use core::fmt::{self, Write};
 
 use crate::{Cell, Digit, House};
+
+/// A text as errors quote it: in quotation marks, control characters escaped, and cut after 40 characters.
+///
+/// Whoever reads texts from outside may meet a megabyte without a line end; an error message should not repeat it.
+///
+/// ```
+/// use ninefold_grid::Quoted;
+/// assert_eq!(Quoted("r4\tc7").to_string(), r#""r4\tc7""#);
+/// assert_eq!(Quoted(&"x".repeat(1_000_000)).to_string().chars().count(), 43);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Quoted<'a>(pub &'a str);
+
+impl Quoted<'_> {
+    const LONGEST: usize = 40;
+}
+
+impl fmt::Display for Quoted<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let end = self.0.char_indices().nth(Quoted::LONGEST).map(|(end, _)| end);
+        f.write_char('"')?;
+        write!(f, "{}", self.0[..end.unwrap_or(self.0.len())].escape_debug())?;
+        f.write_str(if end.is_some() { "…\"" } else { "\"" })
+    }
+}
+
+/// A text that is not the name of a digit, a cell, a house, a band, a stack or a candidate.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct ParseNameError {
+    /// The text.
+    pub found: String,
+    /// What the names look like.
+    pub expected: &'static str,
+}
+
+impl ParseNameError {
+    pub(crate) fn new(found: &str, expected: &'static str) -> ParseNameError {
+        ParseNameError { found: found.into(), expected }
+    }
+}
+
+impl fmt::Display for ParseNameError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "found {}, expected {}", Quoted(&self.found), self.expected)
+    }
+}
+
+impl core::error::Error for ParseNameError {}
+
+/// A number that is no index of a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct CellIndexError {
+    /// The number; 0 to 80 was expected.
+    pub found: usize,
+}
+
+impl fmt::Display for CellIndexError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "found {}, expected the index of a cell, 0 to 80", self.found)
+    }
+}
+
+impl core::error::Error for CellIndexError {}
+
+/// A number that is no digit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct DigitValueError {
+    /// The number; 1 to 9 was expected.
+    pub found: u8,
+}
+
+impl fmt::Display for DigitValueError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "found {}, expected a digit, 1 to 9", self.found)
+    }
+}
+
+impl core::error::Error for DigitValueError {}
+
+/// A number that is neither a digit nor 0, in one of 81 cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct GridValueError {
+    /// The first cell with such a number.
+    pub cell: Cell,
+    /// The number; 0 to 9 was expected.
+    pub found: u8,
+}
+
+impl fmt::Display for GridValueError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let GridValueError { cell, found } = self;
+        write!(f, "{cell}: found {found}, expected a digit, 1 to 9, or 0 for an empty cell")
+    }
+}
+
+impl core::error::Error for GridValueError {}
+
+/// A character that is no digit, in a text of digits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct ParseDigitsError {
+    /// The character's place in the text, counted from 1.
+    pub column: usize,
+    /// The character.
+    pub found: char,
+}
+
+impl fmt::Display for ParseDigitsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "column {}: found {:?}, expected digits 1-9", self.column, self.found)
+    }
+}
+
+impl core::error::Error for ParseDigitsError {}
 
 /// Why a text is not a grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,6 +181,7 @@ impl core::error::Error for ClashError {}
 
 /// Why a grid is not a solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum SolutionError {
     /// A cell is empty.
     Empty(Cell),

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::{Cell, CellSet, ClashError, Digit, DigitSet, House};
+use crate::{Cell, CellSet, ClashError, Digit, DigitSet, GridValueError, House};
 
 /// 81 cells, each empty or with a digit; digits may clash.
 ///
@@ -37,9 +37,9 @@ impl Grid {
     ///
     /// # Errors
     /// The first cell whose number is over 9.
-    pub fn from_values(values: [u8; 81]) -> Result<Grid, Cell> {
+    pub fn from_values(values: [u8; 81]) -> Result<Grid, GridValueError> {
         match values.iter().position(|&value| value > 9) {
-            Some(index) => Err(Cell::new(index)),
+            Some(index) => Err(GridValueError { cell: Cell::new(index), found: values[index] }),
             None => Ok(Grid(values)),
         }
     }
@@ -204,6 +204,6 @@ mod tests {
     fn values_over_nine_are_refused_with_their_cell() {
         let mut values = [0; 81];
         values[40] = 10;
-        assert_eq!(Grid::from_values(values), Err(Cell::at(4, 4)));
+        assert_eq!(Grid::from_values(values), Err(GridValueError { cell: Cell::at(4, 4), found: 10 }));
     }
 }

@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use crate::{Band, Cell, CellSet, Stack};
+use crate::{Band, Cell, CellSet, ParseNameError, Stack};
 
 /// What a [`House`] is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -157,33 +157,15 @@ impl fmt::Debug for House {
     }
 }
 
-/// The text is not a house name such as `r4`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ParseHouseError;
-
-impl fmt::Display for ParseHouseError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected a house such as r4: `r`, `c` or `b`, and a number 1 to 9")
-    }
-}
-
-impl core::error::Error for ParseHouseError {}
-
 impl FromStr for House {
-    type Err = ParseHouseError;
+    type Err = ParseNameError;
 
-    fn from_str(text: &str) -> Result<House, ParseHouseError> {
+    fn from_str(text: &str) -> Result<House, ParseNameError> {
         match text.as_bytes() {
-            [letter, number @ b'1'..=b'9'] => {
-                let number = (number - b'1').into();
-                match letter {
-                    b'r' | b'R' => Ok(House::row(number)),
-                    b'c' | b'C' => Ok(House::col(number)),
-                    b'b' | b'B' => Ok(Block::new(number).house()),
-                    _ => Err(ParseHouseError),
-                }
-            }
-            _ => Err(ParseHouseError),
+            [b'r' | b'R', number @ b'1'..=b'9'] => Ok(House::row((number - b'1').into())),
+            [b'c' | b'C', number @ b'1'..=b'9'] => Ok(House::col((number - b'1').into())),
+            [b'b' | b'B', number @ b'1'..=b'9'] => Ok(Block::new((number - b'1').into()).house()),
+            _ => Err(ParseNameError::new(text, "a house such as r4: `r`, `c` or `b`, and a number 1 to 9")),
         }
     }
 }
@@ -247,6 +229,17 @@ impl fmt::Debug for Block {
     }
 }
 
+impl FromStr for Block {
+    type Err = ParseNameError;
+
+    fn from_str(text: &str) -> Result<Block, ParseNameError> {
+        match text.as_bytes() {
+            [b'b' | b'B', number @ b'1'..=b'9'] => Ok(Block::new((number - b'1').into())),
+            _ => Err(ParseNameError::new(text, "a box such as b4: `b` and a number 1 to 9")),
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -257,8 +250,12 @@ mod tests {
             assert_eq!(alloc::format!("{house}").parse(), Ok(house));
         }
         for wrong in ["", "r0", "x1", "r10"] {
-            assert_eq!(wrong.parse::<House>(), Err(ParseHouseError), "{wrong}");
+            assert_eq!(wrong.parse::<House>().unwrap_err().found, wrong);
         }
+        for block in Block::ALL {
+            assert_eq!(alloc::format!("{block}").parse(), Ok(block));
+        }
+        assert!("r4".parse::<Block>().is_err());
     }
 
     #[test]

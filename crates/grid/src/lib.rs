@@ -48,26 +48,36 @@
 
 extern crate alloc;
 
+#[macro_use]
+mod set;
+
 mod candidate;
 mod cell;
 mod cells;
 mod chute;
 mod digit;
+mod digits;
 mod error;
 mod grid;
 mod house;
 mod marks;
+mod pattern;
 mod solution;
 mod text;
 
 pub use candidate::Candidate;
-pub use cell::{Cell, ParseCellError};
+pub use cell::Cell;
 pub use cells::{CellSet, Cells};
 pub use chute::{Band, Stack};
-pub use digit::{Digit, DigitSet, Digits};
-pub use error::{ClashError, ParseGridError, SolutionError};
+pub use digit::Digit;
+pub use digits::{DigitSet, Digits};
+pub use error::{
+    CellIndexError, ClashError, DigitValueError, GridValueError, ParseDigitsError, ParseGridError,
+    ParseNameError, Quoted, SolutionError,
+};
 pub use grid::Grid;
-pub use house::{Block, House, HouseKind, ParseHouseError};
+pub use house::{Block, House, HouseKind};
 pub use marks::PencilMarks;
+pub use pattern::{ParsePatternError, PatternLine, PatternProblem};
 pub use solution::{ParseSolutionError, Solution};
 pub use text::is_blank;

@@ -128,6 +128,7 @@ impl fmt::Debug for Solution {
 
 /// Why a text is not a solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum ParseSolutionError {
     /// It is not even a grid.
     Text(ParseGridError),
@@ -144,7 +145,15 @@ impl fmt::Display for ParseSolutionError {
     }
 }
 
-impl core::error::Error for ParseSolutionError {}
+impl core::error::Error for ParseSolutionError {
+    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
+        match self {
+            // The message is that of the cause: the chain goes on behind it.
+            ParseSolutionError::Text(error) => error.source(),
+            ParseSolutionError::Grid(error) => error.source(),
+        }
+    }
+}
 
 impl FromStr for Solution {
     type Err = ParseSolutionError;

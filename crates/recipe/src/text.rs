@@ -13,7 +13,7 @@ use ninefold_dig::{DigOptions, Minimality};
 use ninefold_fill::{
     BacktrackOptions, Filler, Method, PotentialOptions, SortingOptions, SwapChainOptions, TransformOptions,
 };
-use ninefold_grid::{Cell, CellSet, Solution};
+use ninefold_grid::{CellSet, Solution};
 use ninefold_logic::Level;
 use ninefold_symmetry::ClueSymmetry;
 use thiserror::Error;
@@ -87,9 +87,7 @@ impl Display for Recipe {
             write!(f, " clues={clues}")?;
         }
         if let Some(pattern) = pattern {
-            let mask: String =
-                Cell::all().map(|cell| if pattern.contains(cell) { 'x' } else { '.' }).collect();
-            write!(f, " pattern={mask}")?;
+            write!(f, " pattern={}", pattern.pattern())?;
         }
         if minimality == Minimality::EveryClue {
             write!(f, " minimal")?;
@@ -231,7 +229,9 @@ impl Recipe {
             ("clues", _) => {
                 text.parse().map(|clues| self.dig.clues = Some(clues)).map_err(|error| error.to_string())
             }
-            ("pattern", _) => mask(text).map(|pattern| self.dig.pattern = Some(pattern)),
+            ("pattern", _) => CellSet::from_pattern(text)
+                .map(|pattern| self.dig.pattern = Some(pattern))
+                .map_err(|error| format!("character {}: {}", error.column, error.problem)),
             ("er" | "level", _) if self.difficulty.er.is_some() => {
                 Err("er and level say the same: one is enough".to_owned())
             }
@@ -266,20 +266,4 @@ fn families(text: &str) -> Result<Vec<TechniqueGroup>, String> {
         .map(str::parse)
         .collect::<Result<_, ParseTechniqueGroupError>>()
         .map_err(|error| error.to_string())
-}
-
-/// Reads a pattern: `x` or a digit where a clue stands, `.` or `0` elsewhere.
-fn mask(text: &str) -> Result<CellSet, String> {
-    let expected = "expected 81 characters, x for a clue and . for none";
-    let mut pattern = CellSet::NONE;
-    let mut length = 0;
-    for (i, character) in text.chars().enumerate() {
-        match (Cell::try_from(i), character) {
-            (Ok(cell), 'x' | 'X' | '1'..='9') => pattern.insert(cell),
-            (_, '.' | '0') | (Err(_), _) => {}
-            (Ok(cell), _) => return Err(format!("found {character:?} for {cell}, {expected}")),
-        }
-        length = i + 1;
-    }
-    if length == 81 { Ok(pattern) } else { Err(format!("found {length} characters, {expected}")) }
 }

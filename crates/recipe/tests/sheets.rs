@@ -111,7 +111,7 @@ fn wrong_recipes_are_told_where() {
     assert!(error("ninefold/1 clues=24 clues=25").contains("word 3: clues was already given"));
     assert!(error("ninefold/1 clues=16").contains("fewer than 17"));
     assert!(error("ninefold/1 method=sorting rounds=3").contains("word 3: unknown option \"rounds\""));
-    assert!(error("ninefold/1 pattern=x").contains("found 1 characters"));
+    assert!(error("ninefold/1 pattern=x").contains("found 1 of 81 marks"));
     assert!(error("ninefold/1 attempts=-1").contains("word 2: attempts"));
     assert!(error("ninefold/1 level=silly").contains("word 2: level"));
     assert!(error("ninefold/1 level=easy er=1.2").contains("word 3: er: er and level say the same"));

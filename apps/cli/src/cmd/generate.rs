@@ -20,8 +20,8 @@ use crate::batch::{Items, Piece};
 use crate::message;
 use crate::method::MethodArgs;
 use crate::output::Output;
+use crate::seed;
 use crate::stop::{Done, Stop};
-use crate::{mask, seed};
 
 /// Generate puzzles with one solution
 #[derive(Debug, clap::Args)]
@@ -210,13 +210,14 @@ fn recipe(args: &Args) -> Result<Recipe, Stop> {
 fn pattern(file: &str) -> Result<CellSet, Stop> {
     let (name, text) = if file == "-" {
         ("<stdin>", std::io::read_to_string(std::io::stdin()))
-    } else if Path::new(file).exists() || mask::read(file).is_err() {
+    } else if Path::new(file).exists() || CellSet::from_pattern(file).is_err() {
         (file, std::fs::read_to_string(file))
     } else {
         ("--pattern", Ok(file.to_owned()))
     };
     let text = text.map_err(|error| Stop::bad(format!("cannot read {name}: {}", message::plain(&error))))?;
-    mask::read(&text).map_err(|error| Stop::bad(format!("{name}:{error}")))
+    CellSet::from_pattern(&text)
+        .map_err(|error| Stop::bad(format!("{name}:{}:{}: {}", error.line, error.column, error.problem)))
 }
 
 fn push(maker: &Maker, outcome: &Outcome, args: &Args, piece: &mut Piece) {

@@ -197,9 +197,9 @@ impl TryFrom<MoveRecord> for Move {
 
 impl CandidateRecord {
     fn digit(self) -> Result<Digit, MoveRecordError> {
-        Digit::try_from(self.digit).map_err(|found| MoveRecordError {
+        Digit::try_from(self.digit).map_err(|error| MoveRecordError {
             part: "digit",
-            found: found.to_string(),
+            found: error.found.to_string(),
             expected: "1 to 9",
         })
     }
@@ -278,9 +278,7 @@ impl TryFrom<BoardRecord> for Board {
             return Err(wrong(format!("{} cells", marks.len())));
         }
         for (cell, text) in Cell::all().zip(marks) {
-            let digits = text.bytes().map(|byte| Digit::try_from(byte.wrapping_sub(b'0')));
-            board.marks[cell] =
-                digits.collect::<Result<DigitSet, _>>().map_err(|_| wrong(format!("{text:?}")))?;
+            board.marks[cell] = text.parse::<DigitSet>().map_err(|_| wrong(format!("{text:?}")))?;
         }
         Ok(board)
     }
