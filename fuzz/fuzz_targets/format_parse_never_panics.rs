@@ -10,7 +10,7 @@ fuzz_target!(|data: &[u8]| {
     if let Some(format) = sniff(data) {
         assert!(Format::ALL.contains(&format));
     }
-    for format in Format::ALL {
+    for &format in Format::ALL {
         let mut results = 0;
         for result in read(format, data) {
             results += 1;

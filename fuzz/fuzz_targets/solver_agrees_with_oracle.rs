@@ -7,7 +7,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use ninefold_grid::{Cell, CellSet, Digit, Grid};
-use ninefold_solve::{PuzzleError, Puzzle, another, count, solutions, solve};
+use ninefold_solve::{Puzzle, PuzzleError, another, count, solutions, solve};
 use ninefold_testkit::oracle;
 
 const LINE: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";

@@ -6,7 +6,7 @@ use libfuzzer_sys::fuzz_target;
 use ninefold_format::{Format, Record, read, write};
 
 fuzz_target!(|data: &[u8]| {
-    for format in Format::ALL {
+    for &format in Format::ALL {
         let records: Vec<Record> = read(format, data).flatten().collect();
         let text = write(format, &records);
         let again: Vec<Record> = read(format, text.as_bytes())

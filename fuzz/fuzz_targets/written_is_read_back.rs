@@ -3,12 +3,12 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use ninefold_format::{Field, Format, Key, Progress, Record, read, sniff, write};
+use ninefold_format::{Field, FieldKey, Format, Record, SavedProgress, read, sniff, write};
 use ninefold_grid::{Candidate, Cell, Digit, Grid, PencilMarks};
 
 fuzz_target!(|data: &[u8]| {
     let Some((records, _)) = records(data) else { return };
-    for format in Format::ALL {
+    for &format in Format::ALL {
         let text = write(format, &records);
         let again: Vec<Record> = read(format, text.as_bytes())
             .map(|record| record.unwrap_or_else(|error| panic!("{format}: {error}\n{text}")))
@@ -51,10 +51,12 @@ fn record(data: &[u8]) -> Option<(Record, &[u8])> {
     let (marks, data) = if flags & 1 == 0 { (None, data) } else { marks(&grid, data)? };
     let state = (flags & 2 != 0).then_some(grid);
     if marks.is_some() || state.is_some() {
-        record.progress = Some(Box::new(Progress { state, marks }));
+        record.progress = Some(Box::new(SavedProgress { state, marks }));
     }
     let text = String::from_utf8_lossy(data.get(..usize::from(fields)).unwrap_or(data)).into_owned();
-    for (key, text) in Key::ALL.into_iter().cycle().skip(usize::from(flags >> 4)).zip(text.split('\u{1}')) {
+    for (key, text) in
+        FieldKey::ALL.iter().copied().cycle().skip(usize::from(flags >> 4)).zip(text.split('\u{1}'))
+    {
         let field = Field::new(key, text);
         if !field.text.is_empty() {
             record.fields.push(field);

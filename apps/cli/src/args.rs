@@ -165,7 +165,7 @@ pub(crate) struct Puzzles {
     #[arg(value_name = "PUZZLE|FILE|-", allow_hyphen_values = false)]
     puzzles: Vec<String>,
     /// Format of the input; by default it is guessed
-    #[arg(long, value_name = "FORMAT", value_parser = named::<Format>(Format::ALL.map(Format::name)), hide_possible_values = true)]
+    #[arg(long, value_name = "FORMAT", value_parser = named::<Format>(Format::ALL.iter().map(|format| format.name())), hide_possible_values = true)]
     from: Option<Format>,
     /// Report a line that cannot be read and go on
     #[arg(long)]

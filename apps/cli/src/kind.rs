@@ -96,8 +96,8 @@ impl Lines<Record> for Reader {
 fn told(result: Result<Option<Record>, ReadError>) -> Option<Read<Record>> {
     match result {
         Ok(record) => record.map(|item| Ok(Entry { line: item.line, item })),
-        Err(ReadError { line, column, problem }) => {
-            Some(Err(Unread { line, column, words: problem.to_string() }))
+        Err(ReadError { line, column, kind, .. }) => {
+            Some(Err(Unread { line, column, words: kind.to_string() }))
         }
     }
 }

@@ -182,11 +182,16 @@ fn interrupted_work_is_kept() {
 
 #[test]
 fn strange_bytes_are_bad_input_with_a_place() {
-    let mut child = ninefold(&["solve", "-"]).spawn().unwrap();
-    child.stdin.take().unwrap().write_all(b"\n53\xff\xfe\x00\n").unwrap();
-    let output = child.wait_with_output().unwrap();
-    assert_eq!(output.status.code(), Some(2));
-    assert!(String::from_utf8_lossy(&output.stderr).starts_with("error: <stdin>:2:3: cell r1c3: found '"));
+    for (bytes, expected) in [
+        (&b"\n53\xff\xfe\n"[..], "error: <stdin>:2:3: cell r1c3: found '"),
+        (b"\n53\xff\xfe\x00\n", "error: <stdin>:2:5: found a zero byte, expected text"),
+    ] {
+        let mut child = ninefold(&["solve", "-"]).spawn().unwrap();
+        child.stdin.take().unwrap().write_all(bytes).unwrap();
+        let output = child.wait_with_output().unwrap();
+        assert_eq!(output.status.code(), Some(2));
+        assert!(String::from_utf8_lossy(&output.stderr).starts_with(expected));
+    }
 
     let endless = "5".repeat(3 << 20);
     let output = run(&["solve", "--from", "line", "-"], &endless);

@@ -5,31 +5,34 @@ use thiserror::Error;
 
 /// A place in a text and what is wrong there.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("line {line}, column {column}: {problem}")]
+#[error("line {line}, column {column}: {kind}")]
+#[non_exhaustive]
 pub struct ReadError {
     /// The line, counted from 1.
     pub line: usize,
     /// The character of the line, counted from 1.
     pub column: usize,
     /// What is wrong.
-    pub problem: Problem,
+    pub kind: ReadErrorKind,
 }
 
 impl ReadError {
-    /// The cell it is about, when it is about one.
+    /// Returns the cell that the error is about, if it is about one.
     #[must_use]
-    pub fn cell(&self) -> Option<Cell> {
-        match self.problem {
-            Problem::BadCell { cell, .. } | Problem::BadMark { cell, .. } => Some(cell),
+    pub const fn cell(&self) -> Option<Cell> {
+        match self.kind {
+            ReadErrorKind::BadCell { cell, .. } | ReadErrorKind::BadMark { cell, .. } => Some(cell),
             _ => None,
         }
     }
 }
 
-/// What is wrong with a text.
+/// What is wrong with a text: what was found, and what was expected in its place.
+///
+/// Control characters are escaped when it is displayed, and long lines are cut short.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
-pub enum Problem {
+pub enum ReadErrorKind {
     /// A character that is neither a digit nor an empty cell.
     #[error("cell {cell}: found {found:?}, expected a digit 1-9 or an empty cell (. 0 _ * - x)")]
     BadCell {
@@ -70,8 +73,8 @@ pub enum Problem {
         /// How many there should be.
         expected: usize,
     },
-    /// Bars cut the row in a way no frame does.
-    #[error("row {row}: bars cut it into {found} parts, expected 1, 3 or 9")]
+    /// The bars of a frame divide the row into a number of parts that no frame has.
+    #[error("row {row}: found {found} parts between bars, expected 1, 3 or 9")]
     Parts {
         /// The row, counted from 1.
         row: usize,
@@ -79,7 +82,7 @@ pub enum Problem {
         found: usize,
     },
     /// The grid ends before its ninth row.
-    #[error("the grid that begins in line {start} ends here after {rows} of 9 rows")]
+    #[error("found {rows} of 9 rows of the grid that begins in line {start}")]
     Unfinished {
         /// The line of its first row, counted from 1.
         start: usize,
@@ -102,7 +105,7 @@ pub enum Problem {
         /// How many.
         found: usize,
     },
-    /// Something that has no meaning here.
+    /// A line that has no meaning here.
     #[error("found {found:?}, expected {expected}")]
     Unexpected {
         /// The line, cut short when it is long.
@@ -110,26 +113,30 @@ pub enum Problem {
         /// What may stand here.
         expected: &'static str,
     },
-    /// The text is not in a code that holds one byte for each digit.
-    #[error("the text is in UTF-16; save it as UTF-8")]
+    /// The text is in UTF-16.
+    #[error("found a text in UTF-16, expected UTF-8 or Latin-1")]
     Utf16,
+    /// A byte that no text holds: this is a file of another kind.
+    #[error("found a zero byte, expected text; this is a binary file, or a text in UTF-16")]
+    Binary,
 }
 
-impl Problem {
-    /// The problem at a place.
+impl ReadErrorKind {
+    /// Returns the error at a place.
     pub(crate) fn at(self, line: usize, column: usize) -> ReadError {
-        ReadError { line, column, problem: self }
+        ReadError { line, column, kind: self }
     }
+}
 
-    /// [`Problem::Unexpected`] about a whole line.
-    pub(crate) fn unexpected(text: &str, expected: &'static str) -> Problem {
-        const SHOWN: usize = 24;
-        let mut found: String = text.trim().chars().take(SHOWN).collect();
-        if text.trim().chars().count() > SHOWN {
-            found.push('…');
-        }
-        Problem::Unexpected { found, expected }
+/// Returns the beginning of a text, without blanks at its ends, for use in a message.
+pub(crate) fn excerpt(text: &str) -> String {
+    const SHOWN: usize = 24;
+    let mut characters = text.trim().chars();
+    let mut shown: String = characters.by_ref().take(SHOWN).collect();
+    if characters.next().is_some() {
+        shown.push('…');
     }
+    shown
 }
 
 fn count(cells: usize) -> String {

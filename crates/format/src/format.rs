@@ -1,132 +1,159 @@
-//! The list of formats.
+//! The list of formats, and what an entry of the list owns.
 
 use core::fmt;
 use core::str::FromStr;
 
-use thiserror::Error;
+use crate::error::excerpt;
+use crate::formats::{block, line, rows, sdk, sdm, ss};
+use crate::reader::FormatParser;
+use crate::{Record, sniff::TextBefore};
 
-use crate::reader::Parser;
-use crate::{Record, block, line, rows, sdk, sdm, ss};
+/// The single list of formats: a row makes the variant of [`Format`], its place in [`Format::ALL`] and the way to its
+/// entry.
+macro_rules! formats {
+    ($($(#[$doc:meta])+ $variant:ident => $entry:path,)+) => {
+        /// A text format for Sudoku grids.
+        ///
+        /// ```
+        /// use ninefold_format::Format;
+        /// assert_eq!("sdk".parse(), Ok(Format::Sdk));
+        /// assert_eq!(Format::of_path("weekly/puzzles.SDM"), Some(Format::Sdm));
+        /// assert_eq!(Format::Line.to_string(), "line");
+        /// ```
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        #[non_exhaustive]
+        pub enum Format {
+            $($(#[$doc])+ $variant,)+
+        }
 
-/// A text format for Sudoku grids.
-///
-/// ```
-/// use ninefold_format::Format;
-/// assert_eq!("sdk".parse(), Ok(Format::Sdk));
-/// assert_eq!(Format::of_path("weekly/puzzles.SDM"), Some(Format::Sdm));
-/// assert_eq!(Format::Line.to_string(), "line");
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[non_exhaustive]
-pub enum Format {
+        impl Format {
+            /// All formats, the most common first.
+            pub const ALL: &'static [Format] = &[$(Format::$variant),+];
+
+            const fn entry(self) -> &'static FormatEntry {
+                match self {
+                    $(Format::$variant => &$entry,)+
+                }
+            }
+        }
+    };
+}
+
+formats! {
     /// One puzzle a line: 81 characters, then perhaps a comment.
-    Line,
+    Line => line::ENTRY,
     /// Nine lines of nine characters.
-    Rows,
-    /// A printed block framed with `+`, `-` and `|`.
-    Block,
-    /// A printed block framed with box-drawing characters.
-    Unicode,
-    /// SadMan Sudoku and SudoCue: one puzzle with its author, level, state of play.
-    Sdk,
+    Rows => rows::ENTRY,
+    /// A printed grid framed with `+`, `-` and `|`.
+    Block => block::ASCII_ENTRY,
+    /// A printed grid framed with box-drawing characters.
+    Unicode => block::UNICODE_ENTRY,
+    /// SadMan Sudoku and SudoCue: one puzzle with its author, level, digits placed so far.
+    Sdk => sdk::ENTRY,
     /// A collection: 81 digits a line, `0` for an empty cell.
-    Sdm,
+    Sdm => sdm::ENTRY,
     /// Simple Sudoku.
-    Ss,
+    Ss => ss::ENTRY,
+}
+
+/// All that there is to know about a format.
+pub(crate) struct FormatEntry {
+    /// The name on the command line: lower case, one word.
+    pub(crate) name: &'static str,
+    /// What the format is, in a few words, for lists and help texts.
+    pub(crate) summary: &'static str,
+    /// File name extensions that belong to this format and to no other, without the dot.
+    pub(crate) extensions: &'static [&'static str],
+    /// Whether each record is one line. Other formats have an empty line between records.
+    pub(crate) one_line: bool,
+    /// What the format keeps of a record beside its clues.
+    pub(crate) keeps: Keeps,
+    /// Makes the state machine that reads a text.
+    pub(crate) parser: fn() -> Box<dyn FormatParser + Send>,
+    /// Appends a record to a text, its line ends included.
+    pub(crate) write: fn(&Record, &mut String),
+    /// Whether this line, the first that is neither blank nor a comment, shows that a text is in this format. At most
+    /// one format may say so of a line; none does when texts in it are also texts in a more common format.
+    pub(crate) recognises: fn(line: &str, before: TextBefore) -> bool,
+}
+
+/// What a format has a place for, beside the clues. The rest of a record is lost when it is written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
+pub struct Keeps {
+    /// Comments. A format that keeps these but no fields writes fields as comments.
+    pub comments: bool,
+    /// Fields with their keys: author, level and the like.
+    pub fields: bool,
+    /// The digits somebody has placed.
+    pub state: bool,
+    /// Pencil marks.
+    pub marks: bool,
+}
+
+impl Keeps {
+    /// Nothing but clues.
+    pub(crate) const CLUES: Keeps = Keeps { comments: false, fields: false, state: false, marks: false };
+    /// Clues and comments.
+    pub(crate) const COMMENTS: Keeps = Keeps { comments: true, ..Keeps::CLUES };
 }
 
 impl Format {
-    /// All formats, the most common first.
-    pub const ALL: [Format; 7] =
-        [Format::Line, Format::Rows, Format::Block, Format::Unicode, Format::Sdk, Format::Sdm, Format::Ss];
-
-    /// The name, as `parse` understands it.
+    /// Returns the name, which `parse` understands.
     #[must_use]
     pub const fn name(self) -> &'static str {
-        match self {
-            Format::Line => "line",
-            Format::Rows => "rows",
-            Format::Block => "block",
-            Format::Unicode => "unicode",
-            Format::Sdk => "sdk",
-            Format::Sdm => "sdm",
-            Format::Ss => "ss",
-        }
+        self.entry().name
     }
 
-    /// What it is, in a few words.
+    /// Returns what the format is, in a few words.
     #[must_use]
     pub const fn summary(self) -> &'static str {
-        match self {
-            Format::Line => "81 characters a line",
-            Format::Rows => "nine lines of nine characters",
-            Format::Block => "a block framed with + - |",
-            Format::Unicode => "a block framed with box-drawing characters",
-            Format::Sdk => "SadMan Sudoku and SudoCue, with author, level and the like",
-            Format::Sdm => "collection, 81 digits a line, 0 for an empty cell",
-            Format::Ss => "Simple Sudoku",
-        }
+        self.entry().summary
     }
 
-    /// The file extension that is its own, without the dot.
+    /// Returns the file name extensions that belong to this format alone, without the dot; the first is the usual one.
     #[must_use]
-    pub const fn extension(self) -> Option<&'static str> {
-        match self {
-            Format::Line => Some("txt"),
-            Format::Sdk => Some("sdk"),
-            Format::Sdm => Some("sdm"),
-            Format::Ss => Some("ss"),
-            Format::Rows | Format::Block | Format::Unicode => None,
-        }
+    pub const fn extensions(self) -> &'static [&'static str] {
+        self.entry().extensions
     }
 
-    /// The format that the extension of a file name promises.
+    /// Returns the format whose extension a file name has, in capitals or not.
     #[must_use]
     pub fn of_path(path: &str) -> Option<Format> {
         let (_, extension) = path.rsplit_once('.')?;
-        Format::ALL
-            .into_iter()
-            .find(|format| format.extension().is_some_and(|own| own.eq_ignore_ascii_case(extension)))
+        let has = |format: &Format| format.extensions().iter().any(|own| own.eq_ignore_ascii_case(extension));
+        Format::ALL.iter().copied().find(has)
     }
 
-    /// What stands between two records.
+    /// Returns what the format keeps of a record, beside the clues.
+    #[must_use]
+    pub const fn keeps(self) -> Keeps {
+        self.entry().keeps
+    }
+
+    /// Returns what stands between two records: nothing if each record is a line, else an empty line.
     #[must_use]
     pub const fn separator(self) -> &'static str {
-        match self {
-            Format::Line | Format::Sdm => "",
-            _ => "\n",
-        }
+        if self.entry().one_line { "" } else { "\n" }
     }
 
-    /// Appends a record; between two records put [`separator`](Format::separator).
+    /// Appends a record to a text; between two records put [`separator`](Format::separator).
     ///
-    /// What the format has no place for is left out: see the table at the head of the crate.
+    /// What the format does not [keep](Format::keeps) is left out.
     pub fn write(self, record: &Record, text: &mut String) {
-        match self {
-            Format::Line => line::write(record, text),
-            Format::Rows => rows::write(record, text),
-            Format::Block => block::write(record, &block::ASCII, text),
-            Format::Unicode => block::write(record, &block::DRAWN, text),
-            Format::Sdk => sdk::write(record, text),
-            Format::Sdm => sdm::write(record, text),
-            Format::Ss => ss::write(record, text),
-        }
+        (self.entry().write)(record, text);
     }
 
-    /// One record is one line.
-    pub(crate) const fn is_by_line(self) -> bool {
-        matches!(self, Format::Line | Format::Sdm)
+    pub(crate) fn parser(self) -> Box<dyn FormatParser + Send> {
+        (self.entry().parser)()
     }
 
-    pub(crate) fn parser(self) -> Box<dyn Parser + Send> {
-        match self {
-            Format::Line => Box::new(line::Lines),
-            Format::Rows => Box::new(rows::Rows::default()),
-            Format::Block | Format::Unicode => Box::new(block::Blocks::default()),
-            Format::Sdk => Box::new(sdk::Sections::default()),
-            Format::Sdm => Box::new(sdm::Collection),
-            Format::Ss => Box::new(ss::Simple::default()),
-        }
+    pub(crate) const fn is_one_line(self) -> bool {
+        self.entry().one_line
+    }
+
+    pub(crate) fn recognises(self, line: &str, before: TextBefore) -> bool {
+        (self.entry().recognises)(line, before)
     }
 }
 
@@ -137,18 +164,31 @@ impl fmt::Display for Format {
 }
 
 /// No format has this name.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("no format is called {0:?}; there are line, rows, block, unicode, sdk, sdm, ss")]
-pub struct ParseFormatError(pub String);
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct ParseFormatError {
+    /// The text, cut short when it is long.
+    pub found: String,
+}
+
+impl fmt::Display for ParseFormatError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "found {:?}, expected the name of a format:", self.found)?;
+        for (i, format) in Format::ALL.iter().enumerate() {
+            write!(f, "{} {format}", if i == 0 { "" } else { "," })?;
+        }
+        Ok(())
+    }
+}
+
+impl core::error::Error for ParseFormatError {}
 
 impl FromStr for Format {
     type Err = ParseFormatError;
 
     fn from_str(name: &str) -> Result<Format, ParseFormatError> {
-        Format::ALL
-            .into_iter()
-            .find(|format| format.name() == name)
-            .ok_or_else(|| ParseFormatError(name.to_owned()))
+        let found = Format::ALL.iter().copied().find(|format| format.name() == name);
+        found.ok_or_else(|| ParseFormatError { found: excerpt(name) })
     }
 }
 
@@ -159,9 +199,36 @@ mod tests {
     #[test]
     fn names_round_trip_and_the_error_lists_them_all() {
         let error = "pdf".parse::<Format>().unwrap_err().to_string();
-        for format in Format::ALL {
+        assert_eq!(
+            error,
+            "found \"pdf\", expected the name of a format: line, rows, block, unicode, sdk, sdm, ss"
+        );
+        for &format in Format::ALL {
             assert_eq!(format.to_string().parse(), Ok(format));
-            assert!(error.contains(format.name()));
         }
+    }
+
+    #[test]
+    fn no_two_formats_share_a_name_or_an_extension() {
+        let mut names: Vec<_> = Format::ALL.iter().map(|format| format.name()).collect();
+        let mut extensions: Vec<_> = Format::ALL.iter().flat_map(|format| format.extensions()).collect();
+        for format in Format::ALL {
+            assert!(
+                format.extensions().iter().all(|own| Format::of_path(&format!("a.b.{own}")) == Some(*format))
+            );
+        }
+        let (count, extension_count) = (names.len(), extensions.len());
+        names.sort_unstable();
+        names.dedup();
+        extensions.sort_unstable();
+        extensions.dedup();
+        assert_eq!((names.len(), extensions.len()), (count, extension_count));
+        assert_eq!(Format::of_path("puzzles"), None);
+    }
+
+    #[test]
+    fn a_long_name_is_cut_short_in_the_error() {
+        let error = "x\u{1b}[31m".repeat(1000).parse::<Format>().unwrap_err();
+        assert!(error.to_string().len() < 200 && !error.to_string().contains('\u{1b}'), "{error}");
     }
 }

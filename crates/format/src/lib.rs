@@ -1,7 +1,7 @@
 //! Sudoku text formats: read, write, and guess which one a text is in.
 //!
 //! ```text
-//!   bytes ──sniff──► Format            one file of this crate per format
+//!   bytes ──sniff──► Format
 //!     │                │
 //!     └─ line by line ─┴─► Reader ──► Record ──write──► text
 //!                                      clues · progress · author, comment, level …
@@ -17,12 +17,15 @@
 //! | [`sdm`](Format::Sdm) | `.sdm` | a collection: 81 digits a line, `0` for an empty cell | clues only |
 //! | [`ss`](Format::Ss) | `.ss` | Simple Sudoku: `53.\|.7.\|...` and `-----------` | pencil marks |
 //!
-//! Reading is lenient where programs differ in habit (how an empty cell is spelled, line ends, frames, a byte order
-//! mark) and strict about cells: a missing, surplus or strange character is an error that names line, column and
-//! cell. No text makes the reader panic, and its memory is bounded by one record. All formats are read line by
-//! line, so pipes of millions work; [`read`] does it for a text at hand.
+//! Reading takes what programs differ in: how an empty cell is spelled, line ends, frames, a byte order mark. It is
+//! strict about cells: a missing, surplus or strange character is a [`ReadError`] that names line, column, cell, what was
+//! found and what was expected. No text makes the reader panic, and it holds one record at a time. All formats are read
+//! line by line, so a [`Reader`] takes pipes of millions; [`read`] takes a text that is at hand.
 //!
-//! A clash between clues is no matter of form: such a grid is read like any other.
+//! Clues that clash are read like others: whether a grid is a puzzle is a question for `ninefold-solve`.
+//!
+//! What a format is, is said once, in its file in `src/formats`; [`Format`] is the list of them, and
+//! [`Format::keeps`] says what each one has a place for.
 //!
 //! ```
 //! use ninefold_format::{Format, read, sniff, write};
@@ -52,26 +55,28 @@
 
 #![forbid(unsafe_code)]
 
-mod block;
+mod encoding;
 mod error;
 mod format;
-mod line;
-mod marks;
-mod nine;
+mod formats;
+mod outside_text;
+mod partial_grid;
+mod partial_marks;
 mod reader;
 mod record;
 mod row;
-mod rows;
-mod sdk;
-mod sdm;
 mod sniff;
-mod ss;
-mod stray;
 mod writer;
 
-pub use error::{Problem, ReadError};
-pub use format::{Format, ParseFormatError};
+pub use encoding::check_text;
+pub use error::{ReadError, ReadErrorKind};
+pub use format::{Format, Keeps, ParseFormatError};
 pub use reader::{Reader, Records, read};
-pub use record::{Field, Key, Progress, Record};
+pub use record::{Field, FieldKey, Record, SavedProgress};
 pub use sniff::sniff;
 pub use writer::write;
+
+/// The README's example is a test as well.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

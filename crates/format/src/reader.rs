@@ -1,29 +1,34 @@
 //! Reading line by line, whatever the format.
 //!
-//! Every format is a small state machine that takes one line and sometimes gives a record; that makes a stream of
-//! any length readable with the memory of one record. A format whose record has an open end (more sections may
-//! follow) gives it when the next one begins, or at the end.
+//! Every format is a small state machine that takes one line and sometimes returns a record. So a stream of any length
+//! is read with the memory of one record. A format in which more sections of a record may follow returns the record when
+//! the next one begins, or at the end of the text.
 
-use std::borrow::Cow;
+use core::fmt;
 
-use crate::{Format, Problem, ReadError, Record};
+use crate::encoding::{check_first_line, check_line, check_text, decode};
+use crate::{Format, ReadError, Record};
 
-/// One line, without its line end.
+/// How many bytes of a text are checked before the first line is read.
+const BEGINNING: usize = 8192;
+
+/// One line of a text, without its line end.
 #[derive(Clone, Copy)]
-pub(crate) struct Line<'a> {
+pub(crate) struct TextLine<'a> {
     /// Counted from 1.
     pub(crate) number: usize,
     pub(crate) text: &'a str,
 }
 
-/// The state machine of a format.
-pub(crate) trait Parser {
-    fn line(&mut self, line: Line<'_>) -> Result<Option<Record>, ReadError>;
+/// The state machine that reads a format.
+pub(crate) trait FormatParser {
+    /// Takes the next line. Returns a record if one is complete.
+    fn line(&mut self, line: TextLine<'_>) -> Result<Option<Record>, ReadError>;
 
-    /// The text is over; `number` is that of its last line.
+    /// Takes the end of the text, whose last line is `number`. Returns a record that waited for more.
     fn end(&mut self, number: usize) -> Result<Option<Record>, ReadError>;
 
-    /// Forget what has been begun.
+    /// Forgets the record that has been begun.
     fn reset(&mut self);
 }
 
@@ -45,33 +50,44 @@ pub(crate) trait Parser {
 /// ```
 pub struct Reader {
     format: Format,
-    parser: Box<dyn Parser + Send>,
+    parser: Box<dyn FormatParser + Send>,
+    /// The number of the last line.
     number: usize,
+    /// Whether lines are skipped, up to a blank one, because of an error.
     skipping: bool,
 }
 
+impl fmt::Debug for Reader {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Reader { format, parser: _, number, skipping } = self;
+        f.debug_struct("Reader")
+            .field("format", format)
+            .field("number", number)
+            .field("skipping", skipping)
+            .finish_non_exhaustive()
+    }
+}
+
 impl Reader {
-    /// A reader at the start of a text.
+    /// Returns a reader at the start of a text.
     #[must_use]
     pub fn new(format: Format) -> Reader {
         Reader { format, parser: format.parser(), number: 0, skipping: false }
     }
 
-    /// Takes the next line, with or without its line end; gives a record when one is complete.
+    /// Takes the next line, with or without its line end. Returns a record if one is complete.
     ///
     /// Bytes that are not UTF-8 count as Latin-1, which old programs write.
     ///
     /// # Errors
-    /// What is wrong in this line. The reader can go on: it drops the broken record, for formats of several lines
-    /// up to the next blank line.
+    /// What is wrong in this line. The reader can go on: it skips the record, in formats of several lines up to the
+    /// next blank line.
     pub fn feed(&mut self, line: &[u8]) -> Result<Option<Record>, ReadError> {
         self.number += 1;
         let mut line = line.strip_suffix(b"\n").unwrap_or(line);
         line = line.strip_suffix(b"\r").unwrap_or(line);
         if self.number == 1 {
-            if line.starts_with(b"\xff\xfe") || line.starts_with(b"\xfe\xff") {
-                return Err(Problem::Utf16.at(1, 1));
-            }
+            check_first_line(line)?;
             line = line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line);
         }
         let text = decode(line);
@@ -79,18 +95,19 @@ impl Reader {
             self.skipping = !text.trim().is_empty();
             return Ok(None);
         }
-        let result = self.parser.line(Line { number: self.number, text: &text });
+        let result = check_line(line, self.number)
+            .and_then(|()| self.parser.line(TextLine { number: self.number, text: &text }));
         if result.is_err() {
             self.parser.reset();
-            self.skipping = !self.format.is_by_line() && !text.trim().is_empty();
+            self.skipping = !self.format.is_one_line() && !text.trim().is_empty();
         }
         result
     }
 
-    /// The text is over: gives the last record of formats that wait for more.
+    /// Takes the end of the text. Returns the last record, in formats that wait for more of it.
     ///
     /// # Errors
-    /// When the last record is not complete.
+    /// If the last record is not complete.
     pub fn finish(&mut self) -> Result<Option<Record>, ReadError> {
         self.skipping = false;
         let result = self.parser.end(self.number.max(1));
@@ -98,29 +115,24 @@ impl Reader {
         result
     }
 
-    /// How many lines have been read.
+    /// Returns how many lines have been read.
     #[must_use]
     pub fn lines(&self) -> usize {
         self.number
     }
 }
 
-fn decode(bytes: &[u8]) -> Cow<'_, str> {
-    match str::from_utf8(bytes) {
-        Ok(text) => Cow::Borrowed(text),
-        Err(_) => Cow::Owned(bytes.iter().map(|&byte| char::from(byte)).collect()),
-    }
-}
-
 /// Reads a whole text.
 ///
-/// The iterator goes on after an error, with the next record that can be read; stop at the first one if you prefer.
+/// The iterator goes on after an error, with the next record that can be read; stop at the first one if you prefer. It
+/// ends after the one error of a text that is [no text](crate::check_text).
 #[must_use]
 pub fn read(format: Format, text: &[u8]) -> Records<'_> {
     Records { reader: Reader::new(format), rest: Some(text) }
 }
 
 /// The records of a text: see [`read`].
+#[derive(Debug)]
 pub struct Records<'a> {
     reader: Reader,
     rest: Option<&'a [u8]>,
@@ -131,6 +143,12 @@ impl Iterator for Records<'_> {
 
     fn next(&mut self) -> Option<Self::Item> {
         while let Some(rest) = self.rest {
+            if self.reader.number == 0
+                && let Err(error) = check_text(&rest[..rest.len().min(BEGINNING)])
+            {
+                self.rest = None;
+                return Some(Err(error));
+            }
             if rest.is_empty() {
                 self.rest = None;
                 return self.reader.finish().transpose();
@@ -145,3 +163,5 @@ impl Iterator for Records<'_> {
         None
     }
 }
+
+impl std::iter::FusedIterator for Records<'_> {}

@@ -1,30 +1,30 @@
-//! What a text says about one puzzle.
+//! One puzzle of a text, and all that the text says about it.
 
 use ninefold_grid::{Grid, PencilMarks};
 
-/// One puzzle of a text, with what else the text says about it.
+/// One puzzle of a text, with all else that the text says about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
-    /// The line it begins in, counted from 1. Writers do not look at it.
+    /// The line that the grid begins in, counted from 1; it is not written.
     pub line: usize,
     /// The clues.
     pub grid: Grid,
-    /// How far somebody has come with it.
-    pub progress: Option<Box<Progress>>,
-    /// Author, comment, level and the like, in the order of the text.
+    /// What somebody who works on the puzzle has written down, if the text tells.
+    pub progress: Option<Box<SavedProgress>>,
+    /// Author, comments, level and the like, in the order of the text.
     pub fields: Vec<Field>,
 }
 
 impl Record {
-    /// Just clues.
+    /// Returns a record of clues alone.
     #[must_use]
     pub fn new(grid: Grid) -> Record {
         Record { line: 1, grid, progress: None, fields: Vec::new() }
     }
 
-    /// All comments.
+    /// Returns the comments, in the order of the text.
     pub fn comments(&self) -> impl Iterator<Item = &str> {
-        self.fields.iter().filter(|field| field.key == Key::Comment).map(|field| field.text.as_str())
+        self.fields.iter().filter(|field| field.key == FieldKey::Comment).map(|field| field.text.as_str())
     }
 }
 
@@ -34,36 +34,38 @@ impl From<Grid> for Record {
     }
 }
 
-/// The state of somebody's work on a puzzle.
+/// What somebody who works on a puzzle has written down.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Progress {
+pub struct SavedProgress {
     /// Clues and placed digits together.
     pub state: Option<Grid>,
-    /// The candidates still written down.
+    /// The pencil marks of the empty cells.
     pub marks: Option<PencilMarks>,
 }
 
 /// One piece of information about a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Field {
-    /// What it is about.
-    pub key: Key,
+    /// What the field is about.
+    pub key: FieldKey,
     /// One line of text, without blanks at its ends.
     pub text: String,
 }
 
 impl Field {
-    /// A field; line breaks in the text become blanks and those at its ends go.
+    /// Returns a field. Line breaks and other ASCII control characters but tabs become blanks, and blanks at the ends of
+    /// the text are left out, so that the text is one line in every format.
     #[must_use]
-    pub fn new(key: Key, text: &str) -> Field {
-        Field { key, text: text.trim().replace(['\n', '\r'], " ") }
+    pub fn new(key: FieldKey, text: &str) -> Field {
+        let control = |c: char| c.is_ascii_control() && c != '\t';
+        Field { key, text: text.replace(control, " ").trim().to_owned() }
     }
 }
 
 /// What a [`Field`] is about. The letters are those of `.sdk` files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
-pub enum Key {
+pub enum FieldKey {
     /// `A`: who made it.
     Author,
     /// `D`: what it is.
@@ -86,58 +88,69 @@ pub enum Key {
     Seconds,
 }
 
-impl Key {
+impl FieldKey {
     /// All keys.
-    pub const ALL: [Key; 10] = [
-        Key::Author,
-        Key::Description,
-        Key::Comment,
-        Key::Date,
-        Key::Source,
-        Key::Level,
-        Key::Url,
-        Key::Solutions,
-        Key::Clues,
-        Key::Seconds,
+    pub const ALL: &'static [FieldKey] = &[
+        FieldKey::Author,
+        FieldKey::Description,
+        FieldKey::Comment,
+        FieldKey::Date,
+        FieldKey::Source,
+        FieldKey::Level,
+        FieldKey::Url,
+        FieldKey::Solutions,
+        FieldKey::Clues,
+        FieldKey::Seconds,
     ];
 
-    /// The letter behind `#` in `.sdk` files.
+    /// Returns the letter that follows `#` in `.sdk` files.
     #[must_use]
     pub const fn letter(self) -> char {
         match self {
-            Key::Author => 'A',
-            Key::Description => 'D',
-            Key::Comment => 'C',
-            Key::Date => 'B',
-            Key::Source => 'S',
-            Key::Level => 'L',
-            Key::Url => 'U',
-            Key::Solutions => 'N',
-            Key::Clues => 'H',
-            Key::Seconds => 'T',
+            FieldKey::Author => 'A',
+            FieldKey::Description => 'D',
+            FieldKey::Comment => 'C',
+            FieldKey::Date => 'B',
+            FieldKey::Source => 'S',
+            FieldKey::Level => 'L',
+            FieldKey::Url => 'U',
+            FieldKey::Solutions => 'N',
+            FieldKey::Clues => 'H',
+            FieldKey::Seconds => 'T',
         }
     }
 
-    /// The key with this letter.
+    /// Returns the key with this letter.
     #[must_use]
-    pub fn from_letter(letter: char) -> Option<Key> {
-        Key::ALL.into_iter().find(|key| key.letter() == letter)
+    pub fn from_letter(letter: char) -> Option<FieldKey> {
+        FieldKey::ALL.iter().copied().find(|key| key.letter() == letter)
     }
 
-    /// The name, in lower case.
+    /// Returns the name, in lower case.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
-            Key::Author => "author",
-            Key::Description => "description",
-            Key::Comment => "comment",
-            Key::Date => "date",
-            Key::Source => "source",
-            Key::Level => "level",
-            Key::Url => "url",
-            Key::Solutions => "solutions",
-            Key::Clues => "clues",
-            Key::Seconds => "seconds",
+            FieldKey::Author => "author",
+            FieldKey::Description => "description",
+            FieldKey::Comment => "comment",
+            FieldKey::Date => "date",
+            FieldKey::Source => "source",
+            FieldKey::Level => "level",
+            FieldKey::Url => "url",
+            FieldKey::Solutions => "solutions",
+            FieldKey::Clues => "clues",
+            FieldKey::Seconds => "seconds",
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_text_of_a_field_is_one_line_of_text() {
+        let field = Field::new(FieldKey::Comment, " a\r\nb\0\tc\u{1b}d\n");
+        assert_eq!(field.text, "a  b \tc d");
     }
 }

@@ -1,33 +1,33 @@
 //! Nine cells in one line of text, with or without a frame.
 //!
 //! ```text
-//!   53..7....          one piece of nine
-//!   53.|.7.|...        three pieces of three, the frame inside only
-//!   | 5 3 . | . 7 . | . . . |      … or around, and blanks between the cells
-//!   | 5 3   |   7   |       |      … where a blank place may also be an empty cell
-//!   │ 5 │ 3 │   ║   │ 7 │   ║ …    nine pieces of one
+//!   53..7....                      one part of nine cells
+//!   53.|.7.|...                    three parts of three, with bars inside only
+//!   | 5 3 . | . 7 . | . . . |      … or around as well, and blanks between the cells
+//!   | 5 3   |   7   |       |      … where a blank in the place of a cell is an empty cell
+//!   │ 5 │ 3 │   ║   │ 7 │   ║ …    nine parts of one
 //! ```
 //!
-//! The bars cut the line into pieces; how many there are says how many cells each one holds.
+//! The bars divide the line into parts; the number of parts tells how many cells each one holds.
 
 use ninefold_grid::Cell;
 
-use crate::line::cell_value;
-use crate::{Problem, ReadError};
+use crate::formats::line::cell_value;
+use crate::{ReadError, ReadErrorKind};
 
-/// Whether the character is an upright piece of a frame.
+/// Returns true for an upright bar of a frame.
 pub(crate) fn is_bar(character: char) -> bool {
     matches!(character, '|' | '│' | '┃' | '║' | '╎' | '╏' | '┆' | '┇' | '┊' | '┋')
 }
 
-/// Whether the character is one of Unicode's box drawings.
+/// Returns true for Unicode's box drawing characters.
 pub(crate) fn is_drawn(character: char) -> bool {
     ('\u{2500}'..='\u{257f}').contains(&character)
 }
 
-/// Whether the line is a horizontal part of a frame: no cells, only corners, crossings and rules.
+/// Returns true for a horizontal line of a frame: no cells, only corners, crossings and strokes.
 ///
-/// `-` and `*` are spellings of an empty cell too, so a line of nothing else is a rule unless there are nine of them.
+/// `-` and `*` also stand for an empty cell, so a line of nothing else is a rule unless there are nine of them.
 pub(crate) fn is_rule(text: &str) -> bool {
     let mut corners = 0;
     let mut bars = 0;
@@ -45,36 +45,48 @@ pub(crate) fn is_rule(text: &str) -> bool {
     corners > 0 || (bars == 0 && strokes > 0 && strokes != 9)
 }
 
-/// The nine values of a row of cells.
+/// Returns true for a row of nine cells without bars, perhaps with blanks between them.
+pub(crate) fn is_plain_row(text: &str) -> bool {
+    !is_rule(text) && all_cells(text.chars().filter(|c| !c.is_whitespace())) == Some(9)
+}
+
+/// Returns how many cells these characters stand for, if every one stands for a cell.
+pub(crate) fn all_cells(characters: impl Iterator<Item = char>) -> Option<usize> {
+    characters.map(cell_value).try_fold(0, |count, value| value.map(|_| count + 1))
+}
+
+/// Returns the values of a row of nine cells: digits, and 0 for an empty cell. `row` counts from 0.
 pub(crate) fn cells(text: &str, row: usize, line: usize) -> Result<[u8; 9], ReadError> {
-    let pieces = pieces(text);
-    let each = match pieces.len() {
+    let parts = parts(text);
+    let each = match parts.len() {
         1 => 9,
         3 => 3,
         9 => 1,
-        found => return Err(Problem::Parts { row: row + 1, found }.at(line, 1)),
+        found => return Err(ReadErrorKind::Parts { row: row + 1, found }.at(line, 1)),
     };
     let mut values = [0; 9];
-    for (part, piece) in pieces.iter().enumerate() {
-        let cells = piece.cells(each);
+    for (number, part) in parts.iter().enumerate() {
+        let cells = part.cells(each);
         for (place, &(column, found)) in cells.iter().take(each).enumerate() {
-            let col = part * each + place;
+            let col = number * each + place;
             values[col] = match cell_value(found) {
                 Some(value) => value,
                 None if found == ' ' => 0,
-                None => return Err(Problem::BadCell { cell: Cell::at(row, col), found }.at(line, column)),
+                None => {
+                    return Err(ReadErrorKind::BadCell { cell: Cell::at(row, col), found }.at(line, column));
+                }
             };
         }
         if cells.len() != each {
             let (row, found) = (row + 1, cells.len());
             let problem = match each {
-                9 => Problem::RowLength { row, found },
-                expected => Problem::PartLength { row, part: part + 1, found, expected },
+                9 => ReadErrorKind::RowLength { row, found },
+                expected => ReadErrorKind::PartLength { row, part: number + 1, found, expected },
             };
-            // Behind the last cell of a short part, at the first surplus cell of a long one.
+            // After the last cell of a short part, at the first surplus cell of a long one.
             let column = match cells.get(each).or(cells.last()) {
                 Some(&(column, _)) => column + usize::from(found < each),
-                None => piece.start,
+                None => part.start,
             };
             return Err(problem.at(line, column));
         }
@@ -83,18 +95,18 @@ pub(crate) fn cells(text: &str, row: usize, line: usize) -> Result<[u8; 9], Read
 }
 
 /// What stands between two bars: characters and their columns.
-struct Piece {
+struct RowPart {
     start: usize,
     characters: Vec<(usize, char)>,
 }
 
-impl Piece {
-    fn is_void(&self) -> bool {
+impl RowPart {
+    fn is_blank(&self) -> bool {
         self.characters.iter().all(|(_, character)| character.is_whitespace())
     }
 
-    /// The cells: all that is not blank. When some are missing, blanks at places where a frame has its cells count
-    /// as well, if all others stand in such places too; else the blanks tell nothing.
+    /// Returns the cells: all that is not blank. If some are missing, blanks in places where a frame has its cells are
+    /// empty cells, provided that all others stand in such places too.
     fn cells(&self, expected: usize) -> Vec<(usize, char)> {
         let solid: Vec<(usize, char)> =
             self.characters.iter().copied().filter(|(_, character)| !character.is_whitespace()).collect();
@@ -115,23 +127,23 @@ impl Piece {
     }
 }
 
-fn pieces(text: &str) -> Vec<Piece> {
-    let mut pieces = vec![Piece { start: 1, characters: Vec::new() }];
+fn parts(text: &str) -> Vec<RowPart> {
+    let mut parts = vec![RowPart { start: 1, characters: Vec::new() }];
     for (i, character) in text.chars().enumerate() {
         if is_bar(character) {
-            pieces.push(Piece { start: i + 2, characters: Vec::new() });
-        } else if let Some(piece) = pieces.last_mut() {
-            piece.characters.push((i + 1, character));
+            parts.push(RowPart { start: i + 2, characters: Vec::new() });
+        } else if let Some(part) = parts.last_mut() {
+            part.characters.push((i + 1, character));
         }
     }
-    // Bars at the ends belong to the frame around: nothing stands outside of them.
-    if pieces.len() > 1 && pieces.last().is_some_and(Piece::is_void) {
-        pieces.pop();
+    // Bars at the ends belong to the outer frame: there is no part outside of them.
+    if parts.len() > 1 && parts.last().is_some_and(RowPart::is_blank) {
+        parts.pop();
     }
-    if pieces.len() > 1 && pieces.first().is_some_and(Piece::is_void) {
-        pieces.remove(0);
+    if parts.len() > 1 && parts.first().is_some_and(RowPart::is_blank) {
+        parts.remove(0);
     }
-    pieces
+    parts
 }
 
 #[cfg(test)]
@@ -169,7 +181,7 @@ mod tests {
         );
         check("|53|..7|....|", "line 7, column 4: row 4, part 1: found 2 cells, expected 3");
         check("|53.|.7.|....|", "line 7, column 13: row 4, part 3: found 4 cells, expected 3");
-        check("53..7|....", "line 7, column 1: row 4: bars cut it into 2 parts, expected 1, 3 or 9");
+        check("53..7|....", "line 7, column 1: row 4: found 2 parts between bars, expected 1, 3 or 9");
         check("", "line 7, column 1: row 4: found 0 cells, expected 9");
         check("||||", "line 7, column 2: row 4, part 1: found 0 cells, expected 3");
     }

@@ -2,9 +2,9 @@
 
 use ninefold_grid::Grid;
 
-use crate::{Format, Record};
+use crate::{Field, FieldKey, Format, Record};
 
-/// All records as one text.
+/// Returns all records as one text.
 ///
 /// ```
 /// use ninefold_format::{Format, Record, write};
@@ -24,12 +24,12 @@ pub fn write<'a>(format: Format, records: impl IntoIterator<Item = &'a Record>) 
     text
 }
 
-/// The 81 cells in a line, without a line end.
+/// Appends the 81 cells in a line, without a line end.
 pub(crate) fn grid_line(grid: &Grid, blank: char, text: &mut String) {
     text.extend(grid.values().iter().map(|&value| cell_char(value, blank)));
 }
 
-/// Nine lines of nine cells.
+/// Appends nine lines of nine cells.
 pub(crate) fn grid_rows(grid: &Grid, text: &mut String) {
     for row in grid.values().chunks(9) {
         text.extend(row.iter().map(|&value| cell_char(value, '.')));
@@ -37,19 +37,25 @@ pub(crate) fn grid_rows(grid: &Grid, text: &mut String) {
     }
 }
 
+/// Returns the digit of a value, or the character for an empty cell.
 pub(crate) fn cell_char(value: u8, blank: char) -> char {
     if value == 0 { blank } else { char::from(b'0' + value) }
 }
 
-/// Comments as `#` lines, for formats that stand above their grid.
+/// Appends the fields as `#` lines, for formats that have comments above their grid.
 pub(crate) fn comment_lines(record: &Record, text: &mut String) {
     for field in &record.fields {
         text.push_str("# ");
-        if field.key != crate::Key::Comment {
-            text.push_str(field.key.name());
-            text.push_str(": ");
-        }
-        text.push_str(&field.text);
+        comment(field, text);
         text.push('\n');
     }
+}
+
+/// Appends a field as a comment: its text, after the name of its key unless it is a comment anyway.
+pub(crate) fn comment(field: &Field, text: &mut String) {
+    if field.key != FieldKey::Comment {
+        text.push_str(field.key.name());
+        text.push_str(": ");
+    }
+    text.push_str(&field.text);
 }

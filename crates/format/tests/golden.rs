@@ -1,6 +1,6 @@
 //! Files as other programs write them, read as they are meant.
 
-use ninefold_format::{Format, Key, Record, read, sniff};
+use ninefold_format::{FieldKey, Format, ReadErrorKind, Record, check_text, read, sniff};
 use ninefold_grid::{Cell, CellSet, Grid, PencilMarks};
 
 const CLUES: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -34,9 +34,16 @@ fn sdk_of_both_programs() {
         found[0].grid.to_string(),
         "2..1.5..3.54...71..1.2.3.8.6.28.73.4.........1.53.98.6.2.7.1.6..81...24.7..4.2..1"
     );
-    let keys: Vec<Key> = found[0].fields.iter().map(|field| field.key).collect();
-    let expected =
-        [Key::Author, Key::Description, Key::Comment, Key::Date, Key::Source, Key::Level, Key::Url];
+    let keys: Vec<FieldKey> = found[0].fields.iter().map(|field| field.key).collect();
+    let expected = [
+        FieldKey::Author,
+        FieldKey::Description,
+        FieldKey::Comment,
+        FieldKey::Date,
+        FieldKey::Source,
+        FieldKey::Level,
+        FieldKey::Url,
+    ];
     assert_eq!(keys, expected);
     assert_eq!(found[0].fields[6].text, "http://www.sudocue.net/");
 
@@ -61,7 +68,7 @@ fn collections() {
 }
 
 #[test]
-fn simple_sudoku_in_its_three_looks() {
+fn simple_sudoku_in_its_three_styles() {
     for text in
         [&include_bytes!("data/new.ss")[..], include_bytes!("data/framed.ss"), include_bytes!("data/old.ss")]
     {
@@ -83,4 +90,31 @@ fn printed_and_drawn_blocks() {
     assert_eq!(found[1].comments().collect::<Vec<_>>(), ["% java SudokuMaker", "Sudoku puzzle"]);
     let found = records(include_bytes!("data/drawn.txt"), Format::Unicode);
     assert_eq!(found.iter().map(|record| record.grid).collect::<Vec<_>>(), [clues(); 3]);
+}
+
+#[test]
+fn files_that_are_no_text_are_told_as_such() {
+    for (bytes, expected) in [
+        (&b"\x7fELF\x02\x01\x01\0\0"[..], (1, 8, ReadErrorKind::Binary)),
+        (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", (3, 1, ReadErrorKind::Binary)),
+        (b"5\x003\x00.\x00", (1, 2, ReadErrorKind::Binary)),
+        (b"\xff\xfe5\x003\x00", (1, 1, ReadErrorKind::Utf16)),
+        (b"\xfe\xff\x005\x003", (1, 1, ReadErrorKind::Utf16)),
+    ] {
+        for &format in Format::ALL {
+            let errors: Vec<_> = read(format, bytes).map(Result::unwrap_err).collect();
+            assert_eq!(errors.len(), 1, "{errors:?}");
+            assert_eq!((errors[0].line, errors[0].column, errors[0].kind.clone()), expected);
+            assert_eq!(check_text(bytes), Err(errors[0].clone()));
+        }
+    }
+}
+
+#[test]
+fn a_zero_byte_far_down_is_an_error_of_its_line() {
+    let text = format!("{CLUES}\n").repeat(200) + "5\0" + &CLUES[2..];
+    let results: Vec<_> = read(Format::Line, text.as_bytes()).collect();
+    assert_eq!(results.len(), 201);
+    let error = results[200].as_ref().unwrap_err();
+    assert_eq!((error.line, error.column, &error.kind), (201, 2, &ReadErrorKind::Binary));
 }

@@ -1,6 +1,6 @@
 //! What holds for every text and every record.
 
-use ninefold_format::{Field, Format, Key, Progress, Record, read, sniff, write};
+use ninefold_format::{Field, FieldKey, Format, Record, SavedProgress, read, sniff, write};
 use ninefold_grid::{CellSet, Grid, PencilMarks};
 use proptest::prelude::*;
 
@@ -15,7 +15,7 @@ fn grids() -> impl Strategy<Value = Grid> {
 }
 
 fn fields() -> impl Strategy<Value = Vec<Field>> {
-    let key = prop::sample::select(&Key::ALL[..]);
+    let key = prop::sample::select(FieldKey::ALL);
     prop::collection::vec((key, "\\PC{1,20}"), 0..4).prop_map(|fields| {
         let fields = fields.into_iter().map(|(key, text)| Field::new(key, &text));
         fields.filter(|field| !field.text.is_empty()).collect()
@@ -25,29 +25,24 @@ fn fields() -> impl Strategy<Value = Vec<Field>> {
 fn records() -> impl Strategy<Value = Record> {
     (grids(), fields(), any::<bool>(), any::<bool>()).prop_map(|(grid, fields, state, marks)| {
         let progress =
-            Progress { state: state.then_some(grid), marks: marks.then(|| PencilMarks::of(&grid)) };
+            SavedProgress { state: state.then_some(grid), marks: marks.then(|| PencilMarks::of(&grid)) };
         let progress = (state || marks).then(|| Box::new(progress));
         Record { line: 1, grid, progress, fields }
     })
 }
 
-/// What a format has a place for.
+/// Returns what a format has a place for, as it is read back.
 fn kept(record: &Record, format: Format) -> Record {
+    let keeps = format.keeps();
     let mut kept = record.clone();
-    match format {
-        Format::Sdk => {}
-        Format::Ss => {
-            kept.fields.clear();
-            if let Some(progress) = &mut kept.progress {
-                progress.state = None;
-            }
-            if record.progress.as_ref().is_none_or(|progress| progress.marks.is_none()) {
-                kept.progress = None;
-            }
-        }
-        _ => {
+    if !keeps.fields {
+        kept.fields.clear();
+    }
+    if let Some(progress) = &mut kept.progress {
+        progress.state = progress.state.filter(|_| keeps.state);
+        progress.marks = progress.marks.filter(|_| keeps.marks);
+        if progress.state.is_none() && progress.marks.is_none() {
             kept.progress = None;
-            kept.fields.clear();
         }
     }
     kept
@@ -58,7 +53,7 @@ proptest! {
 
     #[test]
     fn written_is_read_back(all in prop::collection::vec(records(), 1..4)) {
-        for format in Format::ALL {
+        for &format in Format::ALL {
             let text = write(format, &all);
             let again: Vec<Record> = read(format, text.as_bytes())
                 .map(|record| record.unwrap_or_else(|error| panic!("{format}: {error}\n{text}")))
@@ -66,7 +61,8 @@ proptest! {
             prop_assert_eq!(again.len(), all.len());
             for (again, record) in again.into_iter().zip(&all) {
                 let mut again = Record { line: 1, ..again };
-                if !matches!(format, Format::Sdk | Format::Ss) {
+                if !format.keeps().fields {
+                    prop_assert!(format.keeps().comments || again.fields.is_empty());
                     again.fields.clear();
                 }
                 prop_assert_eq!(again, kept(record, format), "{}\n{}", format, &text);
@@ -76,7 +72,7 @@ proptest! {
 
     #[test]
     fn what_is_sniffed_reads_the_same_grids(record in records()) {
-        for format in Format::ALL {
+        for &format in Format::ALL {
             let text = write(format, [&record]);
             let found = sniff(text.as_bytes());
             prop_assert!(found.is_some(), "{}", text);
@@ -87,10 +83,10 @@ proptest! {
 
     #[test]
     fn comments_survive_formats_that_have_a_place_for_them(grid in grids(), text in "\\PC{1,20}") {
-        let comment = Field::new(Key::Comment, &text);
+        let comment = Field::new(FieldKey::Comment, &text);
         prop_assume!(!comment.text.is_empty());
         let record = Record { fields: vec![comment], ..Record::new(grid) };
-        for format in [Format::Line, Format::Rows, Format::Block, Format::Unicode, Format::Sdk] {
+        for &format in Format::ALL.iter().filter(|format| format.keeps().comments) {
             let text = write(format, [&record]);
             let again = read(format, text.as_bytes()).next().unwrap().unwrap();
             prop_assert_eq!(&again.fields, &record.fields, "{}", text);
@@ -100,13 +96,24 @@ proptest! {
     #[test]
     fn no_bytes_make_it_panic(bytes in prop::collection::vec(any::<u8>(), 0..400)) {
         let _ = sniff(&bytes);
-        for format in Format::ALL {
+        for &format in Format::ALL {
             prop_assert!(read(format, &bytes).count() <= 400);
         }
     }
 
     #[test]
-    fn no_text_of_the_right_characters_makes_it_panic(text in "[-0-9.xX|+*# \t\r\n#\\[\\],│─A-E]{0,400}", format in prop::sample::select(&Format::ALL[..])) {
+    fn no_error_echoes_a_long_line_or_a_control_character(line in "[ -~\u{0}-\u{1f}\u{202e}]{0,400}", number in 1..4usize) {
+        for &format in Format::ALL {
+            for error in read(format, line.repeat(number).as_bytes()).filter_map(Result::err) {
+                let message = error.to_string();
+                prop_assert!(message.chars().count() < 300, "{}", message);
+                prop_assert!(!message.contains(|c: char| c.is_control() || c == '\u{202e}'), "{:?}", message);
+            }
+        }
+    }
+
+    #[test]
+    fn no_text_of_the_right_characters_makes_it_panic(text in "[-0-9.xX|+*# \t\r\n#\\[\\],│─A-E]{0,400}", format in prop::sample::select(Format::ALL)) {
         let _ = sniff(text.as_bytes());
         for record in read(format, text.as_bytes()) {
             match record {
@@ -117,7 +124,7 @@ proptest! {
     }
 
     #[test]
-    fn a_broken_character_is_reported_where_it_is(grid in grids(), at in 0..81usize, format in prop::sample::select(&Format::ALL[..])) {
+    fn a_broken_character_is_reported_where_it_is(grid in grids(), at in 0..81usize, format in prop::sample::select(Format::ALL)) {
         let text = write(format, [&Record::new(grid)]);
         let cells: Vec<usize> = text
             .char_indices()

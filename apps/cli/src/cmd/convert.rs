@@ -15,25 +15,23 @@ Examples:
   ninefold convert --to block puzzles.txt
   ninefold convert puzzle.sdk puzzle.ss >> puzzles.txt
   ninefold convert puzzles.txt -o puzzles.sdm",
-    after_help = "\
-Formats:
-  line     81 characters a line, then perhaps a comment
-  rows     nine lines of nine characters
-  block    a block framed with + - |
-  unicode  a block framed with box-drawing characters
-  sdk      SadMan Sudoku and SudoCue, with author, level and the like
-  sdm      collection, 81 digits a line, 0 for an empty cell
-  ss       Simple Sudoku
-JSON: clues, state and marks (or null), fields ({key, text})."
+    after_help = after_help()
 )]
 pub(crate) struct Args {
     #[command(flatten)]
     puzzles: Puzzles,
     /// Format of the output; by default that of the output file's name, or line
-    #[arg(long, value_name = "FORMAT", value_parser = named::<Format>(Format::ALL.map(Format::name)), hide_possible_values = true, conflicts_with = "json")]
+    #[arg(long, value_name = "FORMAT", value_parser = named::<Format>(Format::ALL.iter().map(|format| format.name())), hide_possible_values = true, conflicts_with = "json")]
     to: Option<Format>,
     #[command(flatten)]
     everywhere: Everywhere,
+}
+
+/// Lists the formats, each as it says of itself.
+fn after_help() -> String {
+    let formats = Format::ALL.iter().map(|format| format!("  {:<7}  {}\n", format.name(), format.summary()));
+    let json = "JSON: clues, state and marks (or null), fields ({key, text}).";
+    format!("Formats:\n{}{json}", formats.collect::<String>())
 }
 
 #[derive(Serialize)]

@@ -129,7 +129,7 @@ fn parsed(name: &str, text: &[u8]) -> Result<Vec<Grid>, Stop> {
     let grids = read(format, text).map(|record| record.map(|record| record.grid));
     grids
         .collect::<Result<_, _>>()
-        .map_err(|error| Stop::bad(format!("{name}:{}:{}: {}", error.line, error.column, error.problem)))
+        .map_err(|error| Stop::bad(format!("{name}:{}:{}: {}", error.line, error.column, error.kind)))
 }
 
 /// A thousand uniform grids, always the same.

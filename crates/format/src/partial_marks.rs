@@ -2,29 +2,30 @@
 
 use ninefold_grid::{Candidate, Cell, Digit, DigitSet, PencilMarks};
 
-use crate::line::cell_value;
-use crate::reader::Line;
-use crate::{Problem, ReadError};
+use crate::formats::line::cell_value;
+use crate::reader::TextLine;
+use crate::{ReadError, ReadErrorKind};
 
 /// The rows of marks read so far.
-pub(crate) struct MarkRows {
+pub(crate) struct PartialMarks {
+    /// The line of the first row.
     start: usize,
     rows: usize,
     marks: PencilMarks,
 }
 
-impl Default for MarkRows {
-    fn default() -> MarkRows {
-        MarkRows { start: 0, rows: 0, marks: PencilMarks::NONE }
+impl Default for PartialMarks {
+    fn default() -> PartialMarks {
+        PartialMarks { start: 0, rows: 0, marks: PencilMarks::NONE }
     }
 }
 
-impl MarkRows {
-    /// Takes a row; gives all marks with the ninth.
+impl PartialMarks {
+    /// Takes a row, as the texts of its cells. The ninth returns all marks.
     pub(crate) fn push<'a>(
         &mut self,
         cells: impl Iterator<Item = &'a str>,
-        line: Line<'_>,
+        line: TextLine<'_>,
     ) -> Result<Option<PencilMarks>, ReadError> {
         if self.rows == 0 {
             self.start = line.number;
@@ -40,23 +41,23 @@ impl MarkRows {
             found += 1;
         }
         if found != 9 {
-            return Err(Problem::MarksLength { row: self.rows + 1, found }.at(line.number, 1));
+            return Err(ReadErrorKind::MarksLength { row: self.rows + 1, found }.at(line.number, 1));
         }
         self.rows += 1;
         Ok((self.rows == 9).then_some(self.marks))
     }
 
-    /// The text goes on with something else, or is over: are the marks whole?
+    /// Checks, where the text goes on with something else or ends, that the marks are complete or not begun.
     pub(crate) fn end(&self, line: usize) -> Result<(), ReadError> {
         match self.rows {
             0 | 9 => Ok(()),
-            rows => Err(Problem::Unfinished { start: self.start, rows }.at(line, 1)),
+            rows => Err(ReadErrorKind::Unfinished { start: self.start, rows }.at(line, 1)),
         }
     }
 }
 
-/// The digits of one cell's marks; an empty cell's spelling means none.
-fn digits(text: &str, cell: Cell, line: Line<'_>) -> Result<DigitSet, ReadError> {
+/// Returns the digits of one cell's marks; the spelling of an empty cell means none.
+fn digits(text: &str, cell: Cell, line: TextLine<'_>) -> Result<DigitSet, ReadError> {
     let mut set = DigitSet::NONE;
     for (i, character) in text.char_indices() {
         match cell_value(character).map(Digit::try_from) {
@@ -66,7 +67,7 @@ fn digits(text: &str, cell: Cell, line: Line<'_>) -> Result<DigitSet, ReadError>
                 // `text` is a part of the line, so its place there gives the column.
                 let before = (text.as_ptr() as usize).saturating_sub(line.text.as_ptr() as usize) + i;
                 let column = line.text.get(..before).map_or(0, |head| head.chars().count()) + 1;
-                return Err(Problem::BadMark { cell, found: character }.at(line.number, column));
+                return Err(ReadErrorKind::BadMark { cell, found: character }.at(line.number, column));
             }
         }
     }

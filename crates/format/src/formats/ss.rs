@@ -9,36 +9,61 @@
 //!   new              framed             old
 //! ```
 //!
-//! A second grid with blanks between its cells may follow: the pencil marks, a solved cell with its one digit.
-//! HoDoKu writes and reads it. The lines between, such as the program's name, are skipped.
+//! A second grid with blanks between its cells may follow: the pencil marks, a solved cell with its one digit. HoDoKu
+//! writes and reads it. Lines between grids, such as the program's name, are skipped.
 
 use ninefold_grid::{Candidate, Cell, Grid, PencilMarks};
 
-use crate::line::cell_value;
-use crate::marks::MarkRows;
-use crate::nine::Nine;
-use crate::reader::{Line, Parser};
-use crate::row::{is_bar, is_rule};
-use crate::stray::Stray;
-use crate::{Progress, ReadError, Record};
+use crate::format::{FormatEntry, Keeps};
+use crate::formats::block::{has_drawn, is_framed_row};
+use crate::formats::line::cell_value;
+use crate::outside_text::OutsideText;
+use crate::partial_grid::PartialGrid;
+use crate::partial_marks::PartialMarks;
+use crate::reader::{FormatParser, TextLine};
+use crate::row::{is_bar, is_plain_row, is_rule};
+use crate::writer::cell_char;
+use crate::{ReadError, Record, SavedProgress};
 
-#[derive(Default)]
-pub(crate) struct Simple {
-    nine: Nine,
-    /// A grid that pencil marks may follow.
-    record: Option<Record>,
-    marks: Option<MarkRows>,
-    stray: Stray,
+pub(crate) static ENTRY: FormatEntry = FormatEntry {
+    name: "ss",
+    summary: "Simple Sudoku",
+    extensions: &["ss"],
+    one_line: false,
+    keeps: Keeps { marks: true, ..Keeps::CLUES },
+    parser: || Box::new(SsParser::default()),
+    write,
+    recognises: |line, _| {
+        if is_rule(line) {
+            line.starts_with('*')
+        } else {
+            is_old_row(line) || (is_framed_row(line) && !has_drawn(line) && !line.contains(' '))
+        }
+    },
+};
+
+/// Returns true for a row in the old style, with `X` for an empty cell.
+pub(crate) fn is_old_row(line: &str) -> bool {
+    is_plain_row(line) && line.contains('X') && !line.contains('.')
 }
 
-impl Parser for Simple {
-    fn line(&mut self, line: Line<'_>) -> Result<Option<Record>, ReadError> {
+#[derive(Default)]
+struct SsParser {
+    grid: PartialGrid,
+    /// A grid that pencil marks may follow.
+    record: Option<Record>,
+    marks: Option<PartialMarks>,
+    outside: OutsideText,
+}
+
+impl FormatParser for SsParser {
+    fn line(&mut self, line: TextLine<'_>) -> Result<Option<Record>, ReadError> {
         let text = line.text.trim();
         if text.is_empty() {
             if let Some(marks) = &self.marks {
                 marks.end(line.number)?;
             }
-            self.nine.gap(line.number)?;
+            self.grid.blank(line.number)?;
             return Ok(None);
         }
         if is_rule(text) {
@@ -49,60 +74,60 @@ impl Parser for Simple {
         if self.marks.is_some() || (self.record.is_some() && apart && begins_like_marks(text)) {
             return self.marks_row(line);
         }
-        if !self.nine.is_begun() && begins_like_text(text) {
+        if !self.grid.is_begun() && begins_like_text(text) {
             if !text.starts_with('#') {
-                self.stray.text(line.number, text);
+                self.outside.push(line.number, text);
             }
             return Ok(None);
         }
-        let done = if self.nine.is_begun() { None } else { self.record.take() };
-        if let Some((grid, line)) = self.nine.push(line)? {
-            self.stray.grid();
+        let done = if self.grid.is_begun() { None } else { self.record.take() };
+        if let Some((grid, line)) = self.grid.push(line)? {
+            self.outside.saw_grid();
             self.record = Some(Record { line, grid, progress: None, fields: Vec::new() });
         }
         Ok(done)
     }
 
     fn end(&mut self, number: usize) -> Result<Option<Record>, ReadError> {
-        self.nine.end(number)?;
+        self.grid.end(number)?;
         if let Some(marks) = &self.marks {
             marks.end(number)?;
         }
-        self.stray.end("a grid, such as 53.|.7.|...")?;
+        self.outside.end("a grid, such as 53.|.7.|...")?;
         Ok(self.record.take())
     }
 
     fn reset(&mut self) {
-        let mut stray = std::mem::take(&mut self.stray);
-        stray.reset();
-        *self = Simple { stray, ..Simple::default() };
+        let mut outside = std::mem::take(&mut self.outside);
+        outside.reset();
+        *self = SsParser { outside, ..SsParser::default() };
     }
 }
 
-impl Simple {
-    fn marks_row(&mut self, line: Line<'_>) -> Result<Option<Record>, ReadError> {
-        let rows = self.marks.get_or_insert_with(MarkRows::default);
+impl SsParser {
+    fn marks_row(&mut self, line: TextLine<'_>) -> Result<Option<Record>, ReadError> {
+        let rows = self.marks.get_or_insert_with(PartialMarks::default);
         let cells = line.text.split(|c: char| is_bar(c) || c.is_whitespace()).filter(|cell| !cell.is_empty());
         if let Some(marks) = rows.push(cells, line)? {
             self.marks = None;
             let Some(mut record) = self.record.take() else { return Ok(None) };
             // A clue needs no mark: in this crate only empty cells have some.
             let open = marks_of_empty_cells(&marks, &record.grid);
-            record.progress = Some(Box::new(Progress { state: None, marks: Some(open) }));
+            record.progress = Some(Box::new(SavedProgress { state: None, marks: Some(open) }));
             return Ok(Some(record));
         }
         Ok(None)
     }
 }
 
-/// Nine sets or more, or at least nothing but sets: what is wrong with them is told by their reader.
+/// Returns true for a line of nine sets or more, or of nothing but sets; their reader tells what is wrong with them.
 fn begins_like_marks(text: &str) -> bool {
     let between = |c: char| is_bar(c) || c.is_whitespace();
     let sets = text.split(between).filter(|set| !set.is_empty()).count();
     sets >= 9 || text.chars().all(|c| between(c) || cell_value(c).is_some())
 }
 
-/// A title, a program's name or a comment: more than two letters (a row may begin with one or more `X`).
+/// Returns true for a title, a program's name or a comment: more than two letters (a row may begin with several `X`).
 fn begins_like_text(text: &str) -> bool {
     text.starts_with('#') || text.chars().filter(|c| c.is_alphabetic() && !matches!(c, 'x' | 'X')).count() > 2
 }
@@ -117,7 +142,7 @@ fn marks_of_empty_cells(marks: &PencilMarks, grid: &Grid) -> PencilMarks {
     open
 }
 
-pub(crate) fn write(record: &Record, text: &mut String) {
+fn write(record: &Record, text: &mut String) {
     for (r, row) in record.grid.values().chunks(9).enumerate() {
         if r == 3 || r == 6 {
             text.push_str("-----------\n");
@@ -126,7 +151,7 @@ pub(crate) fn write(record: &Record, text: &mut String) {
             if c == 3 || c == 6 {
                 text.push('|');
             }
-            text.push(crate::writer::cell_char(value, '.'));
+            text.push(cell_char(value, '.'));
         }
         text.push('\n');
     }
@@ -135,7 +160,7 @@ pub(crate) fn write(record: &Record, text: &mut String) {
     }
 }
 
-/// The frame's columns are as wide as their widest cell.
+/// Appends the pencil marks in a frame whose columns are as wide as their widest cell.
 fn write_marks(grid: &Grid, marks: &PencilMarks, text: &mut String) {
     let shown = |cell: Cell| match grid.get(cell) {
         Some(digit) => digit.to_string(),
@@ -181,12 +206,12 @@ mod tests {
     fn text_without_a_grid_is_no_puzzle() {
         let error = records("# a comment\nnothing | here\nnor here\n").remove(0).unwrap_err();
         assert_eq!((error.line, error.column), (2, 1));
-        assert!(error.problem.to_string().contains("expected a grid"), "{}", error.problem);
+        assert!(error.kind.to_string().contains("expected a grid"), "{}", error.kind);
         assert!(records("# only a comment\n").is_empty());
     }
 
     #[test]
-    fn the_three_looks() {
+    fn the_three_styles() {
         let grid: Grid = CLUES.parse().unwrap();
         let new = crate::write(Format::Ss, &[Record::new(grid)]);
         assert!(new.starts_with("53.|.7.|...\n6..|195|...\n.98|...|.6.\n-----------\n8"));
@@ -216,7 +241,7 @@ mod tests {
         let grid: Grid = CLUES.parse().unwrap();
         let marks = PencilMarks::of(&grid);
         let mut record = Record::new(grid);
-        record.progress = Some(Box::new(Progress { state: None, marks: Some(marks) }));
+        record.progress = Some(Box::new(SavedProgress { state: None, marks: Some(marks) }));
         let text = crate::write(Format::Ss, &[record.clone(), record.clone()]);
         let found: Vec<Record> = records(&text).into_iter().map(Result::unwrap).collect();
         assert_eq!(found.len(), 2);
@@ -228,7 +253,7 @@ mod tests {
     fn wrong_marks_have_a_place() {
         let grid: Grid = CLUES.parse().unwrap();
         let mut record = Record::new(grid);
-        record.progress = Some(Box::new(Progress { state: None, marks: Some(PencilMarks::of(&grid)) }));
+        record.progress = Some(Box::new(SavedProgress { state: None, marks: Some(PencilMarks::of(&grid)) }));
         let text = crate::write(Format::Ss, &[record]);
         let wrong = text.replacen(" 124 ", " 1a4 ", 1);
         let (row, line) = wrong.lines().enumerate().find(|(_, line)| line.contains('a')).unwrap();

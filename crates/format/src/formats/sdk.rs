@@ -1,4 +1,4 @@
-//! `sdk`: one puzzle with all about it, as SadMan Sudoku saves it and SudoCue extends it.
+//! `sdk`: one puzzle and all that is known about it, as SadMan Sudoku saves it and SudoCue extends it.
 //!
 //! ```text
 //!   #ARuud                 author; also D description, C comment, B date, S source, L level, U address,
@@ -8,49 +8,67 @@
 //!   …
 //!   [State]                clues and placed digits
 //!   …
-//!   [PencilMarks]          nine lines of nine sets, parted by commas
+//!   [PencilMarks]          nine lines of nine sets, separated by commas
 //!   ,,124,26,,2468,1489,1249,248
 //!   …
 //!   [Colours]              skipped: colours say nothing about the puzzle
 //! ```
 //!
-//! Several puzzles may follow each other in one text; a program that expects one will read the first.
+//! Several puzzles may follow each other in one text; a program that expects one reads the first.
 //! Described at sudocue.net/fileformats.php (Ruud van der Werf, 2006).
 
 use ninefold_grid::{Cell, Grid, PencilMarks};
 
-use crate::marks::MarkRows;
-use crate::nine::Nine;
-use crate::reader::{Line, Parser};
+use crate::error::excerpt;
+use crate::format::{FormatEntry, Keeps};
+use crate::formats::ss;
+use crate::partial_grid::PartialGrid;
+use crate::partial_marks::PartialMarks;
+use crate::reader::{FormatParser, TextLine};
+use crate::row::{is_bar, is_plain_row};
 use crate::writer::grid_rows;
-use crate::{Field, Key, Problem, Progress, ReadError, Record};
+use crate::{Field, FieldKey, ReadError, ReadErrorKind, Record, SavedProgress};
+
+pub(crate) static ENTRY: FormatEntry = FormatEntry {
+    name: "sdk",
+    summary: "SadMan Sudoku and SudoCue, with author, level and the like",
+    extensions: &["sdk"],
+    one_line: false,
+    keeps: Keeps { comments: true, fields: true, state: true, marks: true },
+    parser: || Box::new(SdkParser::default()),
+    write,
+    recognises: |line, before| {
+        let is_row = || before.field && !line.contains(is_bar) && is_plain_row(line) && !ss::is_old_row(line);
+        !before.other && (line.eq_ignore_ascii_case("[puzzle]") || is_row())
+    },
+};
 
 #[derive(Default)]
-pub(crate) struct Sections {
+struct SdkParser {
     fields: Vec<Field>,
     record: Option<Record>,
-    section: Section,
+    section: SdkSection,
 }
 
-/// Where in the text we are.
+/// The section that the next line belongs to.
 #[derive(Default)]
-enum Section {
-    /// Before a grid, or behind one: fields, a header, or the first row of a grid without header.
+enum SdkSection {
+    /// Before a grid, or after one: fields, a header, or the first row of a grid without header.
     #[default]
-    Open,
-    Puzzle(Nine),
-    State(Nine),
-    Marks(MarkRows),
-    /// A section without interest.
+    None,
+    Puzzle(PartialGrid),
+    State(PartialGrid),
+    Marks(PartialMarks),
+    /// A section that is not kept.
     Skipped,
 }
 
-impl Parser for Sections {
-    fn line(&mut self, line: Line<'_>) -> Result<Option<Record>, ReadError> {
+impl FormatParser for SdkParser {
+    fn line(&mut self, line: TextLine<'_>) -> Result<Option<Record>, ReadError> {
         let text = line.text.trim();
         if text.is_empty() {
-            if let Section::Puzzle(nine) | Section::State(nine) = &self.section {
-                nine.gap(line.number)?;
+            if let SdkSection::Puzzle(grid) | SdkSection::State(grid) = &self.section {
+                grid.blank(line.number)?;
             }
             return Ok(None);
         }
@@ -73,90 +91,89 @@ impl Parser for Sections {
     }
 
     fn reset(&mut self) {
-        *self = Sections::default();
+        *self = SdkParser::default();
     }
 }
 
-impl Sections {
-    /// Leaves a section, which must be whole.
+impl SdkParser {
+    /// Leaves a section, which must be complete.
     fn close(&mut self, number: usize) -> Result<(), ReadError> {
         match std::mem::take(&mut self.section) {
-            Section::Puzzle(nine) | Section::State(nine) => nine.end(number),
-            Section::Marks(rows) => rows.end(number),
-            Section::Open | Section::Skipped => Ok(()),
+            SdkSection::Puzzle(grid) | SdkSection::State(grid) => grid.end(number),
+            SdkSection::Marks(rows) => rows.end(number),
+            SdkSection::None | SdkSection::Skipped => Ok(()),
         }
     }
 
     fn field(&mut self, text: &str) {
-        let key = text.chars().next().and_then(Key::from_letter);
+        let key = text.chars().next().and_then(FieldKey::from_letter);
         let field = match key {
             // All letters are of one byte.
             Some(key) => Field::new(key, &text[1..]),
-            None => Field::new(Key::Comment, text),
+            None => Field::new(FieldKey::Comment, text),
         };
         if !field.text.is_empty() {
             self.fields.push(field);
         }
     }
 
-    fn header(&mut self, name: &str, line: Line<'_>) -> Result<Option<Record>, ReadError> {
+    fn header(&mut self, name: &str, line: TextLine<'_>) -> Result<Option<Record>, ReadError> {
         let mut done = None;
         self.section = if name.eq_ignore_ascii_case("puzzle") {
             done = self.record.take();
-            Section::Puzzle(Nine::default())
+            SdkSection::Puzzle(PartialGrid::default())
         } else if self.record.is_none() {
-            return Err(
-                Problem::unexpected(line.text, "[Puzzle] before any other section").at(line.number, 1)
-            );
+            let (found, expected) = (excerpt(line.text), "[Puzzle] before any other section");
+            return Err(ReadErrorKind::Unexpected { found, expected }.at(line.number, 1));
         } else if name.eq_ignore_ascii_case("state") {
-            Section::State(Nine::default())
+            SdkSection::State(PartialGrid::default())
         } else if name.eq_ignore_ascii_case("pencilmarks") {
-            Section::Marks(MarkRows::default())
+            SdkSection::Marks(PartialMarks::default())
         } else {
-            Section::Skipped
+            SdkSection::Skipped
         };
         Ok(done)
     }
 
-    fn row(&mut self, line: Line<'_>) -> Result<Option<Record>, ReadError> {
+    fn row(&mut self, line: TextLine<'_>) -> Result<Option<Record>, ReadError> {
         let mut done = None;
-        if let Section::Open = self.section {
+        if let SdkSection::None = self.section {
             // SudoCue's form: the grid begins without a header.
             done = self.record.take();
-            self.section = Section::Puzzle(Nine::default());
+            self.section = SdkSection::Puzzle(PartialGrid::default());
         }
         match &mut self.section {
-            Section::Puzzle(nine) => {
-                if let Some((grid, start)) = nine.push(line)? {
+            SdkSection::Puzzle(rows) => {
+                if let Some((grid, start)) = rows.push(line)? {
                     let fields = std::mem::take(&mut self.fields);
                     self.record = Some(Record { line: start, grid, progress: None, fields });
-                    self.section = Section::Open;
+                    self.section = SdkSection::None;
                 }
             }
-            Section::State(nine) => {
-                if let Some((grid, _)) = nine.push(line)? {
+            SdkSection::State(rows) => {
+                if let Some((grid, _)) = rows.push(line)? {
                     self.progress().state = Some(grid);
-                    self.section = Section::Skipped;
+                    self.section = SdkSection::Skipped;
                 }
             }
-            Section::Marks(rows) => {
+            SdkSection::Marks(rows) => {
                 if let Some(marks) = rows.push(line.text.split(',').map(str::trim), line)? {
                     self.progress().marks = Some(marks);
-                    self.section = Section::Skipped;
+                    self.section = SdkSection::Skipped;
                 }
             }
-            Section::Open | Section::Skipped => {}
+            SdkSection::None | SdkSection::Skipped => {}
         }
         Ok(done)
     }
 
-    fn progress(&mut self) -> &mut Progress {
-        // `header` lets these sections begin only behind a puzzle.
+    fn progress(&mut self) -> &mut SavedProgress {
+        // `header` lets these sections begin only after a puzzle.
         self.record.get_or_insert_with(|| Record::new(Grid::EMPTY)).progress.get_or_insert_default()
     }
 }
 
-pub(crate) fn write(record: &Record, text: &mut String) {
+fn write(record: &Record, text: &mut String) {
     for field in &record.fields {
         text.push('#');
         text.push(field.key.letter());
@@ -207,8 +224,11 @@ mod tests {
         );
         let found: Vec<Record> = records(&text).into_iter().map(Result::unwrap).collect();
         assert_eq!(found.iter().map(|record| record.line).collect::<Vec<_>>(), [3, 15, 38, 47]);
-        assert_eq!(found[0].fields, [Field::new(Key::Author, "Ruud"), Field::new(Key::Date, "03-08-2006")]);
-        assert_eq!(found[1].fields, [Field::new(Key::Level, "Hard")]);
+        assert_eq!(
+            found[0].fields,
+            [Field::new(FieldKey::Author, "Ruud"), Field::new(FieldKey::Date, "03-08-2006")]
+        );
+        assert_eq!(found[1].fields, [Field::new(FieldKey::Level, "Hard")]);
         assert_eq!(found[1].progress.as_ref().unwrap().state, Some(found[1].grid));
         assert!(found[2].progress.is_none() && found[3].fields.is_empty());
     }
@@ -216,8 +236,8 @@ mod tests {
     #[test]
     fn all_that_is_kept_comes_back() {
         let grid: Grid = ROWS.replace('\n', "").parse().unwrap();
-        let fields = Key::ALL.into_iter().map(|key| Field::new(key, key.name())).collect();
-        let progress = Progress { state: Some(grid), marks: Some(PencilMarks::of(&grid)) };
+        let fields = FieldKey::ALL.iter().map(|&key| Field::new(key, key.name())).collect();
+        let progress = SavedProgress { state: Some(grid), marks: Some(PencilMarks::of(&grid)) };
         let record = Record { line: 12, grid, progress: Some(Box::new(progress)), fields };
         let text = crate::write(Format::Sdk, [&record]);
         assert_eq!(records(&text), [Ok(record)]);
@@ -232,7 +252,7 @@ mod tests {
         );
         check_error(
             "[Puzzle]\n53..7....\n#C\n",
-            "line 3, column 1: the grid that begins in line 2 ends here after 1 of 9 rows",
+            "line 3, column 1: found 1 of 9 rows of the grid that begins in line 2",
         );
         check_error(
             &format!("{ROWS}[PencilMarks]\n,,12\n"),

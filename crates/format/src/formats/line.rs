@@ -1,28 +1,44 @@
-//! `line`: one puzzle a line, the common coin.
+//! `line`: one puzzle a line, which nearly every program reads and writes.
 //!
-//! 81 characters, row by row; a digit is a clue and any of `. 0 _ * - x X` an empty cell. What follows behind a
-//! blank, a tab or one of `, ; : #` is a comment: ratings, a solution, further columns. Blank lines and lines that
-//! begin with `#` are skipped.
+//! 81 characters, row by row; a digit is a clue and any of `. 0 _ * - x X` an empty cell. What follows after a blank, a
+//! tab or one of `, ; : #` is a comment: ratings, a solution, further columns. Blank lines and lines that begin with `#`
+//! are skipped.
 //!
-//! Programs differ in what they allow: HoDoKu takes what follows `#` as a comment; the `sudoku` crate also
-//! separates by blank, tab, `,` and `;`; tdoku's test sets by `:`. All of them are read here.
+//! Programs differ in what they allow: HoDoKu takes what follows `#` as a comment; the `sudoku` crate also separates by
+//! blank, tab, `,` and `;`; tdoku's test sets by `:`. All of them are read here.
 
 use ninefold_grid::{Cell, Grid, is_blank};
 
-use crate::reader::{Line, Parser};
-use crate::writer::grid_line;
-use crate::{Field, Key, Problem, ReadError, Record};
+use crate::format::{FormatEntry, Keeps};
+use crate::reader::{FormatParser, TextLine};
+use crate::row::{all_cells, is_rule};
+use crate::writer::{self, grid_line};
+use crate::{Field, FieldKey, ReadError, ReadErrorKind, Record};
 
-pub(crate) struct Lines;
+pub(crate) static ENTRY: FormatEntry = FormatEntry {
+    name: "line",
+    summary: "81 characters a line, then perhaps a comment",
+    extensions: &["txt"],
+    one_line: true,
+    keeps: Keeps::COMMENTS,
+    parser: || Box::new(LineParser),
+    write,
+    recognises: |line, before| {
+        let head = line.split(is_separator).next().unwrap_or_default();
+        !before.other && !is_rule(line) && all_cells(head.chars()).is_some_and(|cells| cells > 11)
+    },
+};
 
-impl Parser for Lines {
-    fn line(&mut self, line: Line<'_>) -> Result<Option<Record>, ReadError> {
+pub(crate) struct LineParser;
+
+impl FormatParser for LineParser {
+    fn line(&mut self, line: TextLine<'_>) -> Result<Option<Record>, ReadError> {
         let text = line.text.trim_start_matches([' ', '\t']);
         if text.is_empty() || text.starts_with('#') {
             return Ok(None);
         }
         let indent = line.text.len() - text.len();
-        let fail = |column: usize, problem: Problem| Err(problem.at(line.number, indent + column));
+        let fail = |column: usize, kind: ReadErrorKind| Err(kind.at(line.number, indent + column));
 
         let mut values = [0; 81];
         let mut cells = 0;
@@ -36,22 +52,22 @@ impl Parser for Lines {
                 }
                 None if cells == 81 && is_separator(character) => break,
                 None if cells > 81 || is_separator(character) => {
-                    return fail(column_of_count(cells), Problem::CellCount { found: cells });
+                    return fail(column_of_count(cells), ReadErrorKind::CellCount { found: cells });
                 }
                 None => {
                     return match Cell::try_from(cells) {
-                        Ok(cell) => fail(i + 1, Problem::BadCell { cell, found: character }),
-                        Err(_) => fail(i + 1, Problem::AfterCells { found: character }),
+                        Ok(cell) => fail(i + 1, ReadErrorKind::BadCell { cell, found: character }),
+                        Err(_) => fail(i + 1, ReadErrorKind::AfterCells { found: character }),
                     };
                 }
             }
         }
         if cells != 81 {
-            return fail(column_of_count(cells), Problem::CellCount { found: cells });
+            return fail(column_of_count(cells), ReadErrorKind::CellCount { found: cells });
         }
         let Ok(grid) = Grid::from_values(values) else { return Ok(None) };
         // 81 characters of one byte each have been read.
-        let comment = Field::new(Key::Comment, comment(&text[81..]));
+        let comment = Field::new(FieldKey::Comment, comment(&text[81..]));
         let fields = if comment.text.is_empty() { Vec::new() } else { vec![comment] };
         Ok(Some(Record { line: line.number, grid, progress: None, fields }))
     }
@@ -63,7 +79,7 @@ impl Parser for Lines {
     fn reset(&mut self) {}
 }
 
-/// 1–9 for a clue, 0 for an empty cell.
+/// Returns the digit that a character stands for, or 0 if it stands for an empty cell.
 pub(crate) fn cell_value(character: char) -> Option<u8> {
     match character {
         '1'..='9' => Some(character as u8 - b'0'),
@@ -72,31 +88,28 @@ pub(crate) fn cell_value(character: char) -> Option<u8> {
     }
 }
 
-pub(crate) fn is_separator(character: char) -> bool {
+/// Returns true for a character that may stand between the 81 cells and what follows.
+fn is_separator(character: char) -> bool {
     matches!(character, ' ' | '\t' | ',' | ';' | ':' | '#')
 }
 
-/// Points behind the last cell of a short line, and at the first surplus cell of a long one.
+/// Returns the column after the last cell of a short line, or that of the first surplus cell of a long one.
 fn column_of_count(cells: usize) -> usize {
     cells.min(81) + 1
 }
 
-/// What follows the 81 cells, without the one separator or the `#` that announces it.
+/// Returns what follows the 81 cells, without the one separator or the `#` before it.
 fn comment(rest: &str) -> &str {
     let rest = rest.trim();
     rest.strip_prefix(['#', ',', ';', ':']).unwrap_or(rest).trim_start()
 }
 
-pub(crate) fn write(record: &Record, text: &mut String) {
+fn write(record: &Record, text: &mut String) {
     grid_line(&record.grid, '.', text);
     let mut lead = " # ";
     for field in &record.fields {
         text.push_str(lead);
-        if field.key != Key::Comment {
-            text.push_str(field.key.name());
-            text.push_str(": ");
-        }
-        text.push_str(&field.text);
+        writer::comment(field, text);
         lead = "; ";
     }
     text.push('\n');
@@ -180,7 +193,7 @@ mod tests {
         let error = read(Format::Line, b"53\xff").next().unwrap().unwrap_err();
         assert_eq!((error.column, error.cell()), (3, Some(Cell::at(0, 2))));
         let error = read(Format::Line, b"\xff\xfe5\x003\x00").next().unwrap().unwrap_err();
-        assert_eq!(error.problem, Problem::Utf16);
+        assert_eq!(error.kind, ReadErrorKind::Utf16);
     }
 
     #[test]

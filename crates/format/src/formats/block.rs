@@ -8,73 +8,112 @@
 //!   +-------+-------+-------+      ├───────┼───────┼───────┤
 //! ```
 //!
-//! Reading takes both and their many relatives: rules of any length, no outer frame, a rule after every row, blank
-//! places for empty cells. Lines of other text between grids (a title, the command that printed them) are comments.
+//! Reading takes both and the variants that other programs print: rules of any length, no outer frame, a rule after
+//! every row, blank places for empty cells. Lines of other text between grids (a title, the command that printed them)
+//! are comments.
 
 use ninefold_grid::Grid;
 
-use crate::line::cell_value;
-use crate::nine::Nine;
-use crate::reader::{Line, Parser};
-use crate::row::{is_bar, is_rule};
-use crate::rows::remark;
-use crate::stray::Stray;
+use crate::format::{FormatEntry, Keeps};
+use crate::formats::line::cell_value;
+use crate::formats::rows::push_comment;
+use crate::outside_text::OutsideText;
+use crate::partial_grid::PartialGrid;
+use crate::reader::{FormatParser, TextLine};
+use crate::row::{is_bar, is_drawn, is_rule};
 use crate::writer::{cell_char, comment_lines};
 use crate::{Field, ReadError, Record};
 
-#[derive(Default)]
-pub(crate) struct Blocks {
-    nine: Nine,
-    fields: Vec<Field>,
-    stray: Stray,
+pub(crate) static ASCII_ENTRY: FormatEntry = FormatEntry {
+    name: "block",
+    summary: "a grid framed with + - |",
+    extensions: &[],
+    one_line: false,
+    keeps: Keeps::COMMENTS,
+    parser: || Box::new(BlockParser::default()),
+    write: |record, text| write(record, &ASCII, text),
+    recognises: |line, _| {
+        if is_rule(line) {
+            line.starts_with('+')
+        } else {
+            is_framed_row(line) && !has_drawn(line) && line.contains(' ')
+        }
+    },
+};
+
+pub(crate) static UNICODE_ENTRY: FormatEntry = FormatEntry {
+    name: "unicode",
+    summary: "a grid framed with box-drawing characters",
+    write: |record, text| write(record, &DRAWN, text),
+    recognises: |line, _| {
+        if is_rule(line) { line.starts_with(is_drawn) } else { is_framed_row(line) && has_drawn(line) }
+    },
+    ..ASCII_ENTRY
+};
+
+/// Returns true for a line with bars and at least one cell.
+pub(crate) fn is_framed_row(line: &str) -> bool {
+    line.contains(is_bar) && line.chars().any(|c| cell_value(c).is_some())
 }
 
-impl Parser for Blocks {
-    fn line(&mut self, line: Line<'_>) -> Result<Option<Record>, ReadError> {
+/// Returns true for a line in which box-drawing characters occur.
+pub(crate) fn has_drawn(line: &str) -> bool {
+    line.contains(is_drawn)
+}
+
+#[derive(Default)]
+struct BlockParser {
+    grid: PartialGrid,
+    fields: Vec<Field>,
+    outside: OutsideText,
+}
+
+impl FormatParser for BlockParser {
+    fn line(&mut self, line: TextLine<'_>) -> Result<Option<Record>, ReadError> {
         let text = line.text.trim();
         if text.is_empty() {
-            self.nine.gap(line.number)?;
+            self.grid.blank(line.number)?;
             return Ok(None);
         }
         if is_rule(text) {
             return Ok(None);
         }
         if let Some(comment) = text.strip_prefix('#') {
-            remark(&mut self.fields, comment);
+            push_comment(&mut self.fields, comment);
             return Ok(None);
         }
-        if !self.nine.is_begun() && !is_row(text) {
-            self.stray.text(line.number, text);
-            remark(&mut self.fields, text);
+        if !self.grid.is_begun() && !is_row(text) {
+            self.outside.push(line.number, text);
+            push_comment(&mut self.fields, text);
             return Ok(None);
         }
-        Ok(self.nine.push(line)?.map(|(grid, line)| {
-            self.stray.grid();
+        Ok(self.grid.push(line)?.map(|(grid, line)| {
+            self.outside.saw_grid();
             let fields = std::mem::take(&mut self.fields);
             Record { line, grid, progress: None, fields }
         }))
     }
 
     fn end(&mut self, number: usize) -> Result<Option<Record>, ReadError> {
-        self.nine.end(number)?;
-        self.stray.end("a framed grid, such as | 5 3 . | . 7 . | . . . |")?;
+        self.grid.end(number)?;
+        self.outside.end("a framed grid, such as | 5 3 . | . 7 . | . . . |")?;
         Ok(None)
     }
 
     fn reset(&mut self) {
-        let mut stray = std::mem::take(&mut self.stray);
-        stray.reset();
-        *self = Blocks { stray, ..Blocks::default() };
+        let mut outside = std::mem::take(&mut self.outside);
+        outside.reset();
+        *self = BlockParser { outside, ..BlockParser::default() };
     }
 }
 
-/// Whether the line means to be a row of cells: it has bars, or nothing but cells.
+/// Returns true for a line that has bars, or nothing but cells.
 fn is_row(text: &str) -> bool {
-    text.chars().any(is_bar) || text.chars().all(|c| c.is_whitespace() || cell_value(c).is_some())
+    text.contains(is_bar) || text.chars().all(|c| c.is_whitespace() || cell_value(c).is_some())
 }
 
-/// The pieces a frame is drawn with.
-pub(crate) struct Frame {
+/// The characters of a frame.
+struct FrameStyle {
     top: [char; 3],
     middle: [char; 3],
     bottom: [char; 3],
@@ -82,20 +121,23 @@ pub(crate) struct Frame {
     bar: char,
 }
 
-pub(crate) const ASCII: Frame =
-    Frame { top: ['+'; 3], middle: ['+'; 3], bottom: ['+'; 3], rule: '-', bar: '|' };
+const ASCII: FrameStyle =
+    FrameStyle { top: ['+'; 3], middle: ['+'; 3], bottom: ['+'; 3], rule: '-', bar: '|' };
 
-pub(crate) const DRAWN: Frame =
-    Frame {
-        top: ['┌', '┬', '┐'], middle: ['├', '┼', '┤'], bottom: ['└', '┴', '┘'], rule: '─', bar: '│'
-    };
+const DRAWN: FrameStyle = FrameStyle {
+    top: ['┌', '┬', '┐'],
+    middle: ['├', '┼', '┤'],
+    bottom: ['└', '┴', '┘'],
+    rule: '─',
+    bar: '│',
+};
 
-pub(crate) fn write(record: &Record, frame: &Frame, text: &mut String) {
+fn write(record: &Record, frame: &FrameStyle, text: &mut String) {
     comment_lines(record, text);
     draw(&record.grid, frame, text);
 }
 
-fn draw(grid: &Grid, frame: &Frame, text: &mut String) {
+fn draw(grid: &Grid, frame: &FrameStyle, text: &mut String) {
     let rule = |[left, cross, right]: [char; 3], text: &mut String| {
         for corner in [left, cross, cross] {
             text.push(corner);
@@ -138,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn relatives_of_the_frame_are_read() {
+    fn variants_of_the_frame_are_read() {
         let ours = write(Format::Block, &[Record::new(CLUES.parse().unwrap())]);
         check(&ours, &[CLUES]);
         check(&ours.replace('.', " "), &[CLUES]);

@@ -1,55 +1,75 @@
-//! `rows`: nine lines of nine characters, the way one types a puzzle.
+//! `rows`: nine lines of nine characters, as people type a puzzle.
 //!
-//! Blanks between the cells and blank lines between the bands do no harm; lines that begin with `#` are comments.
-//! Old files of Simple Sudoku (`X` for an empty cell) and puzzles pasted from a web page look like this.
+//! Blanks between the cells and blank lines between the bands are skipped; lines that begin with `#` are comments. Old
+//! files of Simple Sudoku (`X` for an empty cell) and puzzles pasted from a web page look like this.
 
-use crate::nine::Nine;
-use crate::reader::{Line, Parser};
+use crate::format::{FormatEntry, Keeps};
+use crate::formats::ss;
+use crate::partial_grid::PartialGrid;
+use crate::reader::{FormatParser, TextLine};
+use crate::row::{is_bar, is_plain_row};
 use crate::writer::{comment_lines, grid_rows};
-use crate::{Field, Key, ReadError, Record};
+use crate::{Field, FieldKey, ReadError, Record};
+
+pub(crate) static ENTRY: FormatEntry = FormatEntry {
+    name: "rows",
+    summary: "nine lines of nine characters",
+    extensions: &[],
+    one_line: false,
+    keeps: Keeps::COMMENTS,
+    parser: || Box::new(RowsParser::default()),
+    write,
+    recognises: |line, before| {
+        !before.field
+            && !before.other
+            && !line.contains(is_bar)
+            && is_plain_row(line)
+            && !ss::is_old_row(line)
+    },
+};
 
 #[derive(Default)]
-pub(crate) struct Rows {
-    nine: Nine,
+struct RowsParser {
+    grid: PartialGrid,
     fields: Vec<Field>,
 }
 
-impl Parser for Rows {
-    fn line(&mut self, line: Line<'_>) -> Result<Option<Record>, ReadError> {
+impl FormatParser for RowsParser {
+    fn line(&mut self, line: TextLine<'_>) -> Result<Option<Record>, ReadError> {
         let text = line.text.trim();
         if text.is_empty() {
-            self.nine.gap(line.number)?;
+            self.grid.blank(line.number)?;
             return Ok(None);
         }
         if let Some(comment) = text.strip_prefix('#') {
-            remark(&mut self.fields, comment);
+            push_comment(&mut self.fields, comment);
             return Ok(None);
         }
-        Ok(self.nine.push(line)?.map(|(grid, line)| {
+        Ok(self.grid.push(line)?.map(|(grid, line)| {
             let fields = std::mem::take(&mut self.fields);
             Record { line, grid, progress: None, fields }
         }))
     }
 
     fn end(&mut self, number: usize) -> Result<Option<Record>, ReadError> {
-        self.nine.end(number)?;
+        self.grid.end(number)?;
         Ok(None)
     }
 
     fn reset(&mut self) {
-        *self = Rows::default();
+        *self = RowsParser::default();
     }
 }
 
-/// Keeps a comment, unless there is nothing in it.
-pub(crate) fn remark(fields: &mut Vec<Field>, text: &str) {
-    let field = Field::new(Key::Comment, text);
+/// Appends a comment, unless it is empty.
+pub(crate) fn push_comment(fields: &mut Vec<Field>, text: &str) {
+    let field = Field::new(FieldKey::Comment, text);
     if !field.text.is_empty() {
         fields.push(field);
     }
 }
 
-pub(crate) fn write(record: &Record, text: &mut String) {
+fn write(record: &Record, text: &mut String) {
     comment_lines(record, text);
     grid_rows(&record.grid, text);
 }
@@ -82,13 +102,13 @@ mod tests {
         assert_eq!(
             grids(&text),
             [
-                "line 9, column 1: the grid that begins in line 1 ends here after 8 of 9 rows".to_owned(),
+                "line 9, column 1: found 8 of 9 rows of the grid that begins in line 1".to_owned(),
                 ROWS.replace('\n', "")
             ]
         );
         assert_eq!(
             grids(&ROWS[..40]),
-            ["line 4, column 1: the grid that begins in line 1 ends here after 4 of 9 rows"]
+            ["line 4, column 1: found 4 of 9 rows of the grid that begins in line 1"]
         );
     }
 }

@@ -1,0 +1,26 @@
+//! `sdm`: a collection of puzzles, 81 digits a line with `0` for an empty cell, and nothing else.
+//!
+//! SudoCue, HoDoKu and OpenSudoku exchange collections this way. Most of them read `.` for an empty cell as well, so
+//! reading is that of `line`; writing keeps to the digits, because some programs refuse anything else.
+
+use crate::Record;
+use crate::format::{FormatEntry, Keeps};
+use crate::formats::line::LineParser;
+use crate::writer::grid_line;
+
+pub(crate) static ENTRY: FormatEntry = FormatEntry {
+    name: "sdm",
+    summary: "collection, 81 digits a line, 0 for an empty cell",
+    extensions: &["sdm"],
+    one_line: true,
+    keeps: Keeps::CLUES,
+    parser: || Box::new(LineParser),
+    write,
+    // A collection is a text in `line` too.
+    recognises: |_, _| false,
+};
+
+fn write(record: &Record, text: &mut String) {
+    grid_line(&record.grid, '0', text);
+    text.push('\n');
+}
