@@ -56,7 +56,7 @@ impl Player {
         let mut moves = Vec::new();
         let attempts = match maker.make_traced(seed, index, &mut moves) {
             Outcome::Found(sheet) => sheet.attempts,
-            Outcome::NotFound(missed) => missed.attempts,
+            Outcome::NotFound(reached) | Outcome::Stopped(reached) => reached.attempts,
         };
         let counts = vec![("attempts".to_owned(), u64::from(attempts))];
         Ok(Player { replay: Replay::new(Board::default(), moves), aim: Aim::of(&recipe), counts })

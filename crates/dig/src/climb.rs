@@ -40,7 +40,7 @@ where
     let mut idle = 0;
     for _ in 0..limits.climb_candidates {
         let here = walk.place();
-        if idle == limits.climb_patience || !walk.step(Way::Level, rng, trace) {
+        if idle == limits.climb_patience || !walk.step(Way::Level, || goal.is_stopped(), rng, trace) {
             break;
         }
         idle += 1;

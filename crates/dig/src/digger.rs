@@ -142,7 +142,8 @@ impl Digger {
     {
         let puzzle = match self.dig.pattern {
             Some(pattern) => {
-                let puzzle = pattern::fill(pattern, solution, &self.limits.pattern, rng, trace)?;
+                let stopped = || goal.is_stopped();
+                let puzzle = pattern::fill(pattern, solution, &self.limits.pattern, stopped, rng, trace)?;
                 match self.complaint(&puzzle) {
                     Some(reason) => return Err(DigFailure { best: *puzzle.clues(), reason }),
                     None => accepted(puzzle, goal.judge(&puzzle))?,
@@ -202,7 +203,7 @@ impl Digger {
     {
         let complaint = self.complaint(&dug);
         let puzzle = match complaint {
-            Some(reason) => self.walk(reached, reason, rng, trace)?,
+            Some(reason) => self.walk(reached, reason, goal, rng, trace)?,
             None => dug,
         };
         let may_put_back = complaint.is_none() && self.dig.minimality == Minimality::AsDug;
@@ -234,13 +235,20 @@ impl Digger {
     }
 
     /// From what an attempt reached to what is asked for.
-    fn walk<R: Rng + ?Sized, T: Trace>(
+    fn walk<R, G, T>(
         &self,
         reached: &Dug,
         reason: DigFailureReason,
+        goal: &G,
         rng: &mut R,
         trace: &mut T,
-    ) -> Result<Puzzle, DigFailure> {
+    ) -> Result<Puzzle, DigFailure>
+    where
+        R: Rng + ?Sized,
+        G: Goal + ?Sized,
+        T: Trace,
+    {
+        let stopped = || goal.is_stopped();
         let least = self.dig.clues.map_or(0, ClueRange::least);
         let dug = reached.clues();
         let mut walk = self.walk_from(reached, &proven(dug)?, self.limits.walk_steps);
@@ -248,8 +256,10 @@ impl Digger {
         let mut here = reason;
         loop {
             let moved = match here {
-                DigFailureReason::Clues { reached, .. } if reached < least => walk.step(Way::Up, rng, trace),
-                _ => walk.step(Way::Down, rng, trace) || walk.step(Way::Level, rng, trace),
+                DigFailureReason::Clues { reached, .. } if reached < least => {
+                    walk.step(Way::Up, stopped, rng, trace)
+                }
+                _ => walk.step(Way::Down, stopped, rng, trace) || walk.step(Way::Level, stopped, rng, trace),
             };
             if !moved {
                 return Err(best);
@@ -268,7 +278,7 @@ impl Digger {
         }
     }
 
-    /// Attempt after attempt on one solution, `attempts` at the most.
+    /// Attempt after attempt on one solution, `attempts` at the most; fewer if the goal says [stop](Goal::is_stopped).
     pub fn dig<R, G, T>(
         &self,
         solution: &Solution,
@@ -283,6 +293,7 @@ impl Digger {
         T: Trace,
     {
         let mut best: Option<DigFailure> = None;
+        let mut made = 0;
         for attempt in 1..=attempts {
             match self.dig_once(solution, rng, goal, trace) {
                 Ok(dug) => return DigOutcome::Found(DugPuzzle { attempts: attempt, ..dug }),
@@ -291,10 +302,14 @@ impl Digger {
                 }
                 Err(_) => {}
             }
+            made = attempt;
+            if goal.is_stopped() {
+                break;
+            }
         }
         DigOutcome::NotFound {
             best: best.map(|miss| miss.best),
-            attempts,
+            attempts: made,
             reason: best.map_or(DigFailureReason::NoAttempt, |miss| miss.reason),
         }
     }

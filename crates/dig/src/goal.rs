@@ -45,6 +45,14 @@ pub trait Goal {
     fn height(&self) -> Option<u32> {
         None
     }
+
+    /// Whether digging should stop at once. It is asked before every step of a search that may take long, so a flag that
+    /// another thread sets is answered in milliseconds.
+    ///
+    /// An attempt that is stopped fails with the best it has reached, and no further attempt is made.
+    fn is_stopped(&self) -> bool {
+        false
+    }
 }
 
 impl Goal for () {

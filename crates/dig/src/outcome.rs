@@ -28,7 +28,7 @@ impl DigFailure {
     /// Whether this came nearer to what was asked for than another miss of the same request.
     #[must_use]
     pub fn is_nearer_than(&self, other: &DigFailure) -> bool {
-        self.reason.distance() < other.reason.distance()
+        self.reason.is_nearer_than(other.reason)
     }
 }
 
@@ -69,7 +69,7 @@ pub enum DigFailureReason {
 pub enum DigOutcome {
     /// As asked for.
     Found(DugPuzzle),
-    /// Not within the attempts.
+    /// Not within the attempts, or stopped before the last of them.
     NotFound {
         /// The best that was reached, the first of equals; `None` only when no attempt was allowed.
         best: Option<Grid>,
@@ -92,6 +92,12 @@ impl DigOutcome {
 }
 
 impl DigFailureReason {
+    /// Whether this is nearer to what was asked for than another reason of the same request.
+    #[must_use]
+    pub fn is_nearer_than(self, other: DigFailureReason) -> bool {
+        self.distance() < other.distance()
+    }
+
     /// How far from what was asked for: the smaller, the better. Reasons are compared within one request.
     fn distance(self) -> (u8, u64) {
         match self {

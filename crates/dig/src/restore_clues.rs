@@ -52,6 +52,7 @@ where
                 }
                 return Ok(puzzle);
             }
+            _ if goal.is_stopped() => break,
             verdict @ (Judgement::TooEasy | Judgement::Reject) => {
                 miss = DigFailure { best: stages[middle], reason: DigFailureReason::Goal(verdict) };
                 end = middle;

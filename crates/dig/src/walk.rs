@@ -124,12 +124,18 @@ impl<'a> Walk<'a> {
     }
 
     /// Goes to a neighbour, drawn at random among the clues that make up for the first removal (in random order) that
-    /// can be made up for in the wanted way. `false` when there is none, or the bound is reached.
-    pub(crate) fn step<R: Rng + ?Sized, T: Trace>(&mut self, way: Way, rng: &mut R, trace: &mut T) -> bool {
+    /// can be made up for in the wanted way. `false` when there is none, the bound is reached, or the walk is stopped.
+    pub(crate) fn step<R: Rng + ?Sized, T: Trace>(
+        &mut self,
+        way: Way,
+        stopped: impl Fn() -> bool,
+        rng: &mut R,
+        trace: &mut T,
+    ) -> bool {
         let mut removals = self.removals(way.out());
         removals.shuffle(rng);
         for removal in removals {
-            if self.left == 0 {
+            if self.left == 0 || stopped() {
                 return false;
             }
             self.left -= 1;

@@ -24,6 +24,8 @@
 //! **What it does not do.** Choose uniformly, though it comes close: every digit is drawn evenly among those that fit
 //! *now*, whether many or few grids lie behind it.
 
+use core::sync::atomic::{AtomicBool, Ordering};
+
 use ninefold_grid::{Cell, Digit, DigitSet, Grid, Solution};
 use ninefold_trace::{Board, Move, ResetReason, Rule, Trace};
 use rand::{Rng, RngExt};
@@ -52,11 +54,24 @@ impl BacktrackOptions {
     /// # Errors
     /// When every try allowed was too long.
     pub fn fill<R: Rng + ?Sized, T: Trace>(&self, rng: &mut R, trace: &mut T) -> Result<Filled, FillError> {
+        self.fill_until(rng, &AtomicBool::new(false), trace)
+    }
+
+    /// As [`fill`](Self::fill), until another thread sets the flag.
+    ///
+    /// # Errors
+    /// When every try allowed was too long, or the flag is set.
+    pub fn fill_until<R: Rng + ?Sized, T: Trace>(
+        &self,
+        rng: &mut R,
+        stop: &AtomicBool,
+        trace: &mut T,
+    ) -> Result<Filled, FillError> {
         let mut counts = BacktrackCounts::default();
         let mut reached = Grid::EMPTY;
         for _ in 0..self.max_tries {
             let mut attempt = BacktrackTry::new(&mut *trace);
-            let outcome = attempt.run(self.max_placed, rng);
+            let outcome = attempt.run(self.max_placed, rng, stop);
             let left = attempt.grid();
             counts.placed += attempt.placed;
             counts.backed_up += attempt.backed_up;
@@ -72,10 +87,16 @@ impl BacktrackOptions {
                 let (from, to) = (Box::new(Board::from(left)), Box::default());
                 trace.record(Move::Reset { reason: ResetReason::TooLong, from, to });
             }
+            if stop.load(Ordering::Relaxed) {
+                return Err(FillError::Stopped { counts: FillCounts::Backtrack(counts), reached });
+            }
         }
         Err(FillError::BudgetSpent { counts: FillCounts::Backtrack(counts), reached })
     }
 }
+
+/// Digits placed between two looks at the flag.
+const STRETCH: u32 = 100_000;
 
 /// One walk from the first cell, until the last cell is filled or the bound is reached.
 struct BacktrackTry<'a, T> {
@@ -97,14 +118,19 @@ impl<'a, T: Trace> BacktrackTry<'a, T> {
         BacktrackTry { values: [0; 81], untried: [0; 81], rows, cols, blocks, placed: 0, backed_up: 0, trace }
     }
 
-    fn run<R: Rng + ?Sized>(&mut self, max_placed: u32, rng: &mut R) -> Option<Solution> {
+    /// Fills the board; `None` when it took too many digits, or the flag is set.
+    fn run<R: Rng + ?Sized>(&mut self, max_placed: u32, rng: &mut R, stop: &AtomicBool) -> Option<Solution> {
         let mut cell = 0;
+        let mut pause = u64::from(max_placed.min(STRETCH));
         self.untried[0] = DigitSet::ALL.bits();
         loop {
             let choices = self.untried[cell];
             if choices != 0 {
-                if self.placed == u64::from(max_placed) {
-                    return None;
+                if self.placed == pause {
+                    if pause == u64::from(max_placed) || stop.load(Ordering::Relaxed) {
+                        return None;
+                    }
+                    pause = u64::from(max_placed).min(pause + u64::from(STRETCH));
                 }
                 let bit = pick(choices, rng);
                 self.untried[cell] = choices & !bit;

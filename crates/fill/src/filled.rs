@@ -130,6 +130,14 @@ pub enum FillError {
         /// The furthest board met. Empty cells are still open; digits may clash when the method is sorting.
         reached: Grid,
     },
+    /// The caller's flag was set.
+    #[error("{method}: stopped after {counts}; the furthest board is {reached}", method = counts.method())]
+    Stopped {
+        /// The work done.
+        counts: FillCounts,
+        /// The furthest board met, as in [`BudgetSpent`](FillError::BudgetSpent).
+        reached: Grid,
+    },
     /// There is no stored solution to begin with.
     #[error("transform: the library of stored solutions is empty, expected at least one")]
     EmptyLibrary,

@@ -1,5 +1,7 @@
 //! A way to fill a grid, together with its options.
 
+use core::sync::atomic::AtomicBool;
+
 use ninefold_trace::Trace;
 use rand::Rng;
 
@@ -85,12 +87,25 @@ impl Filler {
     /// # Errors
     /// When a budget in the options is spent, or an option makes filling impossible.
     pub fn fill<R: Rng + ?Sized, T: Trace>(&self, rng: &mut R, trace: &mut T) -> Result<Filled, FillError> {
+        self.fill_until(rng, &AtomicBool::new(false), trace)
+    }
+
+    /// As [`fill`](Self::fill), until another thread sets the flag.
+    ///
+    /// # Errors
+    /// As [`fill`](Filler::fill), and when the flag is set. It is looked at every few milliseconds at the latest.
+    pub fn fill_until<R: Rng + ?Sized, T: Trace>(
+        &self,
+        rng: &mut R,
+        stop: &AtomicBool,
+        trace: &mut T,
+    ) -> Result<Filled, FillError> {
         match self {
-            Filler::Sorting(options) => options.fill(rng, trace),
-            Filler::Potential(options) => options.fill(rng, trace),
+            Filler::Sorting(options) => options.fill_until(rng, stop, trace),
+            Filler::Potential(options) => options.fill_until(rng, stop, trace),
             Filler::Transform(options) => options.fill(rng, trace),
-            Filler::Backtrack(options) => options.fill(rng, trace),
-            Filler::SwapChain(options) => options.fill(rng, trace),
+            Filler::Backtrack(options) => options.fill_until(rng, stop, trace),
+            Filler::SwapChain(options) => options.fill_until(rng, stop, trace),
             Filler::Uniform => Ok(crate::uniform::fill(rng, trace)),
         }
     }

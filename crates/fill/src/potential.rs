@@ -31,6 +31,8 @@
 //! **What it does not do.** Choose uniformly: starting afresh after a dead end does not make up for the order of choices.
 //! It also looks for naked singles only; a digit that has one cell left in a house is not noticed.
 
+use core::sync::atomic::{AtomicBool, Ordering};
+
 use ninefold_grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, PencilMarks, Solution};
 use ninefold_trace::{Board, Move, ResetReason, Rule, Trace};
 use rand::{Rng, RngExt};
@@ -70,6 +72,19 @@ impl PotentialOptions {
     /// # Errors
     /// When every try allowed has failed.
     pub fn fill<R: Rng + ?Sized, T: Trace>(&self, rng: &mut R, trace: &mut T) -> Result<Filled, FillError> {
+        self.fill_until(rng, &AtomicBool::new(false), trace)
+    }
+
+    /// As [`fill`](Self::fill), until another thread sets the flag.
+    ///
+    /// # Errors
+    /// When every try allowed has failed, or the flag is set.
+    pub fn fill_until<R: Rng + ?Sized, T: Trace>(
+        &self,
+        rng: &mut R,
+        stop: &AtomicBool,
+        trace: &mut T,
+    ) -> Result<Filled, FillError> {
         let mut before = Board::default();
         let mut reason = ResetReason::Start;
         let mut reached = Grid::EMPTY;
@@ -84,6 +99,9 @@ impl PotentialOptions {
             before = Board { grid, marks: attempt.marks() };
             if grid.clue_count() >= reached.clue_count() {
                 reached = grid;
+            }
+            if stop.load(Ordering::Relaxed) {
+                return Err(FillError::Stopped { counts: FillCounts::Potential { tries }, reached });
             }
         }
         Err(FillError::BudgetSpent {

@@ -47,7 +47,8 @@ pub use hint::Degree;
 pub use level::{Level, ParseLevelError};
 pub use phrases::Phrases;
 pub use rating::{
-    Histogram, RateError, Rating, SCALE, WORK, Within, find, next_step, path, rate, rate_bounded, rate_within,
+    Histogram, RateError, Rating, SCALE, WORK, Within, find, next_step, next_step_until, path, path_until,
+    rate, rate_bounded, rate_until, rate_within, rate_within_until,
 };
 pub use se_rating::{ParseSeRatingError, SeRating};
 pub use state::State;

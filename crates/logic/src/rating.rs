@@ -19,6 +19,7 @@
 //! order of search decides between equal steps.
 
 use std::ops::RangeInclusive;
+use std::sync::atomic::AtomicBool;
 
 use ninefold_solve::Puzzle;
 
@@ -100,6 +101,14 @@ pub enum RateError {
         /// The highest rating of the steps before.
         so_far: SeRating,
     },
+    /// The caller's flag was set; the puzzle is at least as hard as the steps so far.
+    #[error("stopped in step {step}; the hardest step so far is rated {so_far}")]
+    Stopped {
+        /// The number of the step that was not found, from 1.
+        step: usize,
+        /// The highest rating of the steps before.
+        so_far: SeRating,
+    },
 }
 
 /// Where a puzzle stands beside a range of ratings.
@@ -136,7 +145,19 @@ pub fn rate(puzzle: &Puzzle) -> Result<Rating, RateError> {
 /// # Errors
 /// When the puzzle is solved already, or the bound is exceeded.
 pub fn rate_bounded(puzzle: &Puzzle, work: u64) -> Result<Rating, RateError> {
-    match walk(puzzle, SeRating::UNSOLVED, work, Chains::untold(), |_| {})? {
+    rate_with(puzzle, work, &AtomicBool::new(false))
+}
+
+/// Rates a puzzle until another thread sets the flag. The flag is looked at every few milliseconds.
+///
+/// # Errors
+/// When the puzzle is solved already, [`WORK`] is exceeded, or the flag is set.
+pub fn rate_until(puzzle: &Puzzle, stop: &AtomicBool) -> Result<Rating, RateError> {
+    rate_with(puzzle, WORK, stop)
+}
+
+fn rate_with(puzzle: &Puzzle, work: u64, stop: &AtomicBool) -> Result<Rating, RateError> {
+    match walk(puzzle, SeRating::UNSOLVED, work, stop, Chains::untold(), |_| {})? {
         Some(rating) => Ok(rating),
         // Nothing is rated above 20.0, so nothing is too hard.
         None => Err(RateError::OutOfWork { limit: work, step: 0, so_far: SeRating::UNSOLVED }),
@@ -161,7 +182,19 @@ pub fn rate_bounded(puzzle: &Puzzle, work: u64) -> Result<Rating, RateError> {
 /// # Errors
 /// When the puzzle is solved already, or [`WORK`] is exceeded.
 pub fn rate_within(puzzle: &Puzzle, range: RangeInclusive<SeRating>) -> Result<Within, RateError> {
-    Ok(match walk(puzzle, *range.end(), WORK, Chains::untold(), |_| {})? {
+    rate_within_until(puzzle, range, &AtomicBool::new(false))
+}
+
+/// As [`rate_within`], until another thread sets the flag.
+///
+/// # Errors
+/// When the puzzle is solved already, [`WORK`] is exceeded, or the flag is set.
+pub fn rate_within_until(
+    puzzle: &Puzzle,
+    range: RangeInclusive<SeRating>,
+    stop: &AtomicBool,
+) -> Result<Within, RateError> {
+    Ok(match walk(puzzle, *range.end(), WORK, stop, Chains::untold(), |_| {})? {
         Some(rating) if rating.er > *range.end() => Within::TooHard,
         Some(rating) if rating.er < *range.start() => Within::TooEasy(rating),
         Some(rating) => Within::Inside(rating),
@@ -189,8 +222,16 @@ pub fn rate_within(puzzle: &Puzzle, range: RangeInclusive<SeRating>) -> Result<W
 /// # Errors
 /// When the puzzle is solved already, or [`WORK`] is exceeded.
 pub fn path(puzzle: &Puzzle) -> Result<Vec<Step>, RateError> {
+    path_until(puzzle, &AtomicBool::new(false))
+}
+
+/// As [`path`], until another thread sets the flag.
+///
+/// # Errors
+/// When the puzzle is solved already, [`WORK`] is exceeded, or the flag is set.
+pub fn path_until(puzzle: &Puzzle, stop: &AtomicBool) -> Result<Vec<Step>, RateError> {
     let mut steps = Vec::new();
-    walk(puzzle, SeRating::UNSOLVED, WORK, Chains::new(), |step| steps.push(step.clone()))?;
+    walk(puzzle, SeRating::UNSOLVED, WORK, stop, Chains::new(), |step| steps.push(step.clone()))?;
     Ok(steps)
 }
 
@@ -200,10 +241,16 @@ pub fn path(puzzle: &Puzzle) -> Result<Vec<Step>, RateError> {
 /// the answer is a step that need not be right.
 #[must_use]
 pub fn next_step(state: &State) -> Option<Step> {
+    next_step_until(state, &AtomicBool::new(false))
+}
+
+/// As [`next_step`]; `None` also when another thread sets the flag before a step is found.
+#[must_use]
+pub fn next_step_until(state: &State, stop: &AtomicBool) -> Option<Step> {
     if state.is_solved() {
         return None;
     }
-    match search(state, SeRating::UNSOLVED, &mut Chains::new(), &mut Effort::new(WORK)) {
+    match search(state, SeRating::UNSOLVED, &mut Chains::new(), &mut Effort::new(WORK, stop)) {
         Ok(Found::Step(step)) => Some(step),
         _ => None,
     }
@@ -217,7 +264,7 @@ pub fn next_step(state: &State) -> Option<Step> {
 /// As for [`next_step`], the position must come from a [`Puzzle`].
 #[must_use]
 pub fn find(state: &State, technique: Technique) -> Option<Step> {
-    search_for(state, technique, &mut Effort::new(WORK)).ok().flatten()
+    search_for(state, technique, &mut Effort::new(WORK, &AtomicBool::new(false))).ok().flatten()
 }
 
 /// Takes steps to the end. `None` when a step above `top` is due.
@@ -225,6 +272,7 @@ fn walk(
     puzzle: &Puzzle,
     top: SeRating,
     work: u64,
+    stop: &AtomicBool,
     mut chains: Chains,
     mut seen: impl FnMut(&Step),
 ) -> Result<Option<Rating>, RateError> {
@@ -232,7 +280,7 @@ fn walk(
     if state.is_solved() {
         return Err(RateError::AlreadySolved);
     }
-    let mut effort = Effort::new(work);
+    let mut effort = Effort::new(work, stop);
     let mut rating = Rating {
         er: SeRating::default(),
         ep: SeRating::default(),
@@ -252,7 +300,11 @@ fn walk(
                 break;
             }
             Err(OutOfWork) => {
-                return Err(RateError::OutOfWork { limit: work, step: taken + 1, so_far: rating.er });
+                let (step, so_far) = (taken + 1, rating.er);
+                return Err(match effort.is_stopped() {
+                    true => RateError::Stopped { step, so_far },
+                    false => RateError::OutOfWork { limit: work, step, so_far },
+                });
             }
         };
         rating.er = rating.er.max(step.rating);

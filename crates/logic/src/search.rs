@@ -80,7 +80,7 @@ impl Group {
         self,
         state: &State,
         chains: &mut Chains,
-        effort: &mut Effort,
+        effort: &mut Effort<'_>,
     ) -> Result<Option<Step>, OutOfWork> {
         Ok(match self {
             Group::HiddenSingle => hidden_single(state),
@@ -145,7 +145,7 @@ impl Group {
 pub(crate) fn search_for(
     state: &State,
     technique: Technique,
-    effort: &mut Effort,
+    effort: &mut Effort<'_>,
 ) -> Result<Option<Step>, OutOfWork> {
     let found = Group::of(technique).find(state, &mut Chains::new(), effort)?;
     Ok(found.filter(|step| step.technique == technique))
@@ -159,7 +159,7 @@ pub(crate) fn search(
     state: &State,
     top: SeRating,
     chains: &mut Chains,
-    effort: &mut Effort,
+    effort: &mut Effort<'_>,
 ) -> Result<Found, OutOfWork> {
     for (lowest, group) in GROUPS {
         if lowest > top.tenths() {

@@ -3,17 +3,19 @@
 //! Judging goes from cheap to dear: a rating breaks off as soon as a step above the range is due, and a puzzle that is
 //! wanted hard is not rated at all when the solver finishes it without a guess.
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use ninefold_dig::{Goal, Judgement};
-use ninefold_logic::{Level, RateError, Rating, SeRating, Technique, Within, rate_within};
+use ninefold_grid::Grid;
+use ninefold_logic::{Level, RateError, Rating, SeRating, Technique, Within, rate_within_until};
 use ninefold_solve::Puzzle;
 use thiserror::Error;
 
 use crate::stream_version_1::{HARD_FROM, LEVELS, RATINGS};
+use crate::{Control, FailureReason, ItemProgress};
 
 /// What a puzzle should be like for the person who solves it. The default wishes for nothing.
 #[derive(Clone, PartialEq, Eq, Debug, Hash, Default)]
@@ -162,18 +164,137 @@ impl FromStr for TechniqueGroup {
     }
 }
 
+/// Why a puzzle is not as hard as asked for, or not in the way asked for.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
+pub enum DifficultyFailure {
+    /// It needs a technique that is forbidden.
+    #[error("the best needs {0}, which is forbidden")]
+    Forbidden(TechniqueGroup),
+    /// It does not need a technique that is required.
+    #[error("the best does not need {0}, which is required")]
+    Missing(TechniqueGroup),
+    /// Its rating is below the range.
+    #[error("the best is rated {er}, {wanted} was asked for")]
+    TooEasy {
+        /// Its rating.
+        er: SeRating,
+        /// The range.
+        wanted: ErRange,
+    },
+    /// Its rating is below the range; how far was not examined.
+    #[error("the best is easier than {0}")]
+    Below(SeRating),
+    /// Its rating is above the range; how far was not examined.
+    #[error("the best is harder than {0}")]
+    Above(SeRating),
+    /// Its rating took more work than is allowed, or was stopped.
+    #[error("the best is not rated: {0}")]
+    Unrated(RateError),
+}
+
+impl DifficultyFailure {
+    /// How far from what was asked for: the smaller, the better. Failures are compared within one request.
+    pub(crate) fn distance(&self) -> u32 {
+        match self {
+            DifficultyFailure::Missing(_) => 0,
+            DifficultyFailure::Forbidden(_) => 1,
+            DifficultyFailure::TooEasy { er, wanted } => {
+                2 + u32::from(wanted.least().tenths().saturating_sub(er.tenths()))
+            }
+            DifficultyFailure::Below(_) => 1000,
+            DifficultyFailure::Above(_) => 1001,
+            DifficultyFailure::Unrated(_) => 1002,
+        }
+    }
+
+    /// What digging should make of it.
+    fn judgement(&self) -> Judgement {
+        match self {
+            DifficultyFailure::TooEasy { .. } | DifficultyFailure::Below(_) => Judgement::TooEasy,
+            DifficultyFailure::Forbidden(_) | DifficultyFailure::Above(_) => Judgement::TooHard,
+            DifficultyFailure::Unrated(RateError::AlreadySolved) => Judgement::TooEasy,
+            DifficultyFailure::Missing(_) | DifficultyFailure::Unrated(_) => Judgement::Reject,
+        }
+    }
+}
+
+/// What the judge of an attempt leaves behind.
+#[derive(Default)]
+pub(crate) struct JudgeNotes {
+    /// The item and the attempt, from 1.
+    at: Cell<(u64, u32)>,
+    /// The rating of the candidate that was accepted.
+    pub(crate) rating: Cell<Option<Rating>>,
+    /// The nearest candidate of the attempt so far, the first of equals.
+    pub(crate) nearest: RefCell<Option<(Grid, FailureReason)>>,
+}
+
+impl JudgeNotes {
+    /// Begins an attempt at an item, counted from 1.
+    pub(crate) fn begin(&self, index: u64, attempt: u32) {
+        self.at.set((index, attempt));
+        self.nearest.take();
+    }
+}
+
 /// Judges candidates by a difficulty, and tells the rating of the one it accepted.
 pub(crate) struct Judge<'a> {
     difficulty: &'a Difficulty,
-    /// Where the rating of an accepted candidate goes.
-    rating: &'a Cell<Option<Rating>>,
+    control: Control<'a>,
+    notes: &'a JudgeNotes,
     /// How hard the candidate judged last is, if that was too easy and hard puzzles are wanted.
     height: Option<u32>,
 }
 
 impl<'a> Judge<'a> {
-    pub(crate) fn new(difficulty: &'a Difficulty, rating: &'a Cell<Option<Rating>>) -> Judge<'a> {
-        Judge { difficulty, rating, height: None }
+    pub(crate) fn new(difficulty: &'a Difficulty, control: Control<'a>, notes: &'a JudgeNotes) -> Judge<'a> {
+        Judge { difficulty, control, notes, height: None }
+    }
+
+    /// The rating, if it is as asked for.
+    fn examine(&mut self, candidate: &Puzzle) -> Result<Rating, DifficultyFailure> {
+        let range = self.difficulty.range();
+        let (least, most) = (*range.start(), *range.end());
+        let hard = least >= HARD_FROM;
+        if hard && ninefold_solve::guesses(candidate.clues()) == 0 {
+            return Err(DifficultyFailure::Below(least));
+        }
+        let rating = match rate_within_until(candidate, range, self.control.stop) {
+            Ok(Within::Inside(rating)) => rating,
+            Ok(Within::TooEasy(rating)) => {
+                // Ordinary digging meets easier wishes soon enough; rare ones are worth a climb.
+                self.height = hard.then(|| u32::from(rating.er.tenths()));
+                return Err(match self.difficulty.er {
+                    Some(wanted) => DifficultyFailure::TooEasy { er: rating.er, wanted },
+                    None => DifficultyFailure::Below(least),
+                });
+            }
+            Ok(Within::TooHard) => return Err(DifficultyFailure::Above(most)),
+            Err(error) => return Err(DifficultyFailure::Unrated(error)),
+        };
+        let uses = |family: &&TechniqueGroup| {
+            family.techniques.iter().any(|&technique| rating.histogram.uses(technique) > 0)
+        };
+        if let Some(found) = self.difficulty.forbid.iter().find(uses) {
+            return Err(DifficultyFailure::Forbidden(found.clone()));
+        }
+        if let Some(missing) = self.difficulty.require.iter().find(|family| !uses(family)) {
+            return Err(DifficultyFailure::Missing(missing.clone()));
+        }
+        Ok(rating)
+    }
+
+    /// Keeps the nearest candidate, and tells the observer.
+    fn note(&self, candidate: &Puzzle, failure: DifficultyFailure) {
+        let failure = FailureReason::Difficulty(failure);
+        let mut nearest = self.notes.nearest.borrow_mut();
+        let (_, reason) = match nearest.take() {
+            Some(before) if !failure.is_nearer_than(&before.1) => nearest.insert(before),
+            _ => nearest.insert((*candidate.clues(), failure)),
+        };
+        let (index, attempt) = self.notes.at.get();
+        (self.control.observe)(&ItemProgress { index, attempt, reason });
     }
 }
 
@@ -182,38 +303,26 @@ impl Goal for Judge<'_> {
         if self.difficulty.is_empty() {
             return Judgement::Accept;
         }
-        let range = self.difficulty.range();
         self.height = None;
-        let hard = *range.start() >= HARD_FROM;
-        if hard && ninefold_solve::guesses(candidate.clues()) == 0 {
-            return Judgement::TooEasy;
-        }
-        let rating = match rate_within(candidate, range) {
-            Ok(Within::Inside(rating)) => rating,
-            Ok(Within::TooEasy(rating)) => {
-                // Ordinary digging meets easier wishes soon enough; rare ones are worth a climb.
-                self.height = hard.then(|| u32::from(rating.er.tenths()));
-                return Judgement::TooEasy;
+        match self.examine(candidate) {
+            Ok(rating) => {
+                self.notes.rating.set(Some(rating));
+                Judgement::Accept
             }
-            Ok(Within::TooHard) => return Judgement::TooHard,
-            Err(RateError::AlreadySolved) => return Judgement::TooEasy,
-            Err(_) => return Judgement::Reject,
-        };
-        let uses = |family: &TechniqueGroup| {
-            family.techniques.iter().any(|&technique| rating.histogram.uses(technique) > 0)
-        };
-        if self.difficulty.forbid.iter().any(uses) {
-            return Judgement::TooHard;
+            Err(failure) => {
+                let judgement = failure.judgement();
+                self.note(candidate, failure);
+                judgement
+            }
         }
-        if !self.difficulty.require.iter().all(uses) {
-            return Judgement::Reject;
-        }
-        self.rating.set(Some(rating));
-        Judgement::Accept
     }
 
     fn height(&self) -> Option<u32> {
         self.height
+    }
+
+    fn is_stopped(&self) -> bool {
+        self.control.is_stopped()
     }
 }
 
@@ -253,8 +362,9 @@ mod tests {
             };
             let difficulty =
                 Difficulty { er: er.parse().ok(), require: families(require), forbid: families(forbid) };
-            let rating = Cell::new(None);
-            (Judge::new(&difficulty, &rating).judge(&puzzle), rating.take().map(|rating: Rating| rating.er))
+            let notes = JudgeNotes::default();
+            let judgement = Judge::new(&difficulty, Control::NONE, &notes).judge(&puzzle);
+            (judgement, notes.rating.take().map(|rating: Rating| rating.er))
         };
         assert_eq!(
             verdict("7.0..7.5", "x-wing", "swordfish"),

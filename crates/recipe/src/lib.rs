@@ -14,6 +14,7 @@
 #![forbid(unsafe_code)]
 
 mod batch;
+mod control;
 mod difficulty;
 pub mod json;
 mod make;
@@ -25,7 +26,10 @@ mod stream_version_1;
 mod text;
 
 pub use batch::Batch;
-pub use difficulty::{Difficulty, ErRange, ParseErRangeError, ParseTechniqueGroupError, TechniqueGroup};
+pub use control::{Control, ItemProgress};
+pub use difficulty::{
+    Difficulty, DifficultyFailure, ErRange, ParseErRangeError, ParseTechniqueGroupError, TechniqueGroup,
+};
 pub use make::{FailureReason, Maker, NotFound, Outcome, Sheet};
 pub use plan::{Part, PartReport, Plan, PlanError, PlanReport};
 pub use recipe::Recipe;

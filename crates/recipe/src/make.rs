@@ -1,7 +1,5 @@
 //! Recipe, seed and index in; a sheet out.
 
-use std::cell::Cell;
-
 use ninefold_dig::{DigFailure, DigFailureReason, Digger};
 use ninefold_fill::FillError;
 use ninefold_grid::{Grid, Solution};
@@ -11,8 +9,8 @@ use ninefold_symmetry::ClueSymmetry;
 use ninefold_trace::Trace;
 use thiserror::Error;
 
-use crate::difficulty::Judge;
-use crate::{Recipe, Stage, stream};
+use crate::difficulty::{DifficultyFailure, Judge, JudgeNotes};
+use crate::{Control, ItemProgress, Recipe, Stage, stream};
 
 /// Makes the items of one recipe.
 ///
@@ -64,6 +62,8 @@ pub enum Outcome {
     Found(Sheet),
     /// Not within the attempts of the recipe.
     NotFound(NotFound),
+    /// Stopped from outside before the item was finished; how far it came.
+    Stopped(NotFound),
 }
 
 impl Outcome {
@@ -72,12 +72,12 @@ impl Outcome {
     pub fn index(&self) -> u64 {
         match self {
             Outcome::Found(sheet) => sheet.index,
-            Outcome::NotFound(not_found) => not_found.index,
+            Outcome::NotFound(not_found) | Outcome::Stopped(not_found) => not_found.index,
         }
     }
 }
 
-/// An item that was given up.
+/// An item that was given up, or stopped.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NotFound {
     /// The seed of the run.
@@ -99,9 +99,28 @@ pub enum FailureReason {
     /// No attempt gave the puzzle asked for.
     #[error(transparent)]
     Dig(DigFailureReason),
+    /// Attempts gave puzzles, but none of the difficulty asked for.
+    #[error(transparent)]
+    Difficulty(DifficultyFailure),
     /// No grid could be filled to dig in.
     #[error(transparent)]
     Fill(FillError),
+}
+
+impl FailureReason {
+    /// Whether this is nearer to what was asked for than another reason of the same request.
+    #[must_use]
+    pub fn is_nearer_than(&self, other: &FailureReason) -> bool {
+        match (self, other) {
+            (FailureReason::Difficulty(one), FailureReason::Difficulty(other)) => {
+                one.distance() < other.distance()
+            }
+            // Only what is otherwise as asked for is rated.
+            (FailureReason::Difficulty(_), _) => true,
+            (FailureReason::Dig(one), FailureReason::Dig(other)) => one.is_nearer_than(*other),
+            _ => false,
+        }
+    }
 }
 
 impl Maker {
@@ -123,7 +142,24 @@ impl Maker {
 
     /// Makes one item and reports the moves of every attempt: first those of the filling, then those of the digging.
     pub fn make_traced<T: Trace>(&self, seed: u64, index: u64, trace: &mut T) -> Outcome {
-        self.make_from_attempt(seed, PendingItem::new(index), 0, trace)
+        self.make_with(seed, index, Control::NONE, trace)
+    }
+
+    /// As [`make_traced`](Maker::make_traced), stopped and observed from outside. An item that is finished is the same as
+    /// without.
+    ///
+    /// ```
+    /// use ninefold_recipe::{Control, Outcome, Recipe};
+    /// use std::sync::atomic::AtomicBool;
+    ///
+    /// let maker = "ninefold/1 clues=17 attempts=4000000".parse::<Recipe>()?.maker()?;
+    /// let stop = AtomicBool::new(true); // another thread would set it
+    /// let control = Control { stop: &stop, ..Control::NONE };
+    /// assert!(matches!(maker.make_with(2026, 0, control, &mut ()), Outcome::Stopped(_)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn make_with<T: Trace>(&self, seed: u64, index: u64, control: Control<'_>, trace: &mut T) -> Outcome {
+        self.make_from_attempt(seed, PendingItem::new(index), 0, control, trace)
     }
 
     /// Tries an item from this attempt on.
@@ -132,30 +168,38 @@ impl Maker {
         seed: u64,
         mut missing: PendingItem,
         first: u32,
+        control: Control<'_>,
         trace: &mut T,
     ) -> Outcome {
         let index = missing.index;
-        let rating = Cell::new(None);
+        let notes = JudgeNotes::default();
         for attempt in first..self.recipe.attempts {
-            let solution = match self.solution(seed, index, attempt, trace) {
+            if control.is_stopped() {
+                return missing.stopped(seed, attempt);
+            }
+            let solution = match self.solution(seed, index, attempt, control, trace) {
                 Ok(solution) => solution,
-                Err(error) => return missing.given_up(seed, attempt + 1, FailureReason::Fill(error)),
+                Err(FillError::Stopped { .. }) => return missing.stopped(seed, attempt),
+                Err(error) => return missing.failed_to_fill(seed, attempt + 1, error),
             };
             let rng = &mut stream(seed, index, Stage::Dig, attempt.into());
-            let mut judge = Judge::new(&self.recipe.difficulty, &rating);
+            notes.begin(index, attempt + 1);
+            let mut judge = Judge::new(&self.recipe.difficulty, control, &notes);
             match self.digger.dig_once(&solution, rng, &mut judge, trace) {
                 Ok(dug) => {
                     let minimal = self.digs_minimal() || dug.puzzle.is_minimal();
                     return Outcome::Found(Sheet {
-                        rating: rating.take(),
+                        rating: notes.rating.take(),
                         ..Sheet::new(seed, index, dug.puzzle, minimal, attempt + 1)
                     });
                 }
-                Err(miss) => missing.note(miss),
+                Err(miss) => missing.note(miss, attempt + 1, control, &notes),
+            }
+            if control.is_stopped() {
+                return missing.stopped(seed, attempt + 1);
             }
         }
-        let reason = missing.best.map_or(DigFailureReason::NoAttempt, |miss| miss.reason);
-        missing.given_up(seed, self.recipe.attempts, FailureReason::Dig(reason))
+        Outcome::NotFound(missing.into_not_found(seed, self.recipe.attempts))
     }
 
     /// The grid in which an attempt digs.
@@ -164,10 +208,11 @@ impl Maker {
         seed: u64,
         index: u64,
         attempt: u32,
+        control: Control<'_>,
         trace: &mut T,
     ) -> Result<Solution, FillError> {
         let rng = &mut stream(seed, index, Stage::Fill, attempt.into());
-        Ok(self.recipe.filler.fill(rng, trace)?.solution)
+        Ok(self.recipe.filler.fill_until(rng, control.stop, trace)?.solution)
     }
 
     /// Whether every puzzle is minimal, with no need to look. (A judge may have clues put back.)
@@ -188,7 +233,7 @@ impl Sheet {
 pub(crate) struct PendingItem {
     pub(crate) index: u64,
     /// The nearest so far, the first of equals.
-    best: Option<DigFailure>,
+    best: Option<(Grid, FailureReason)>,
 }
 
 impl PendingItem {
@@ -196,15 +241,45 @@ impl PendingItem {
         PendingItem { index, best: None }
     }
 
-    /// Takes note of what an attempt reached.
-    pub(crate) fn note(&mut self, miss: DigFailure) {
-        if self.best.is_none_or(|best| miss.is_nearer_than(&best)) {
-            self.best = Some(miss);
+    /// Takes note of what an attempt reached, and tells the observer.
+    pub(crate) fn note(
+        &mut self,
+        failure: DigFailure,
+        attempt: u32,
+        control: Control<'_>,
+        notes: &JudgeNotes,
+    ) {
+        let DigFailure { best, reason } = failure;
+        let judged = notes.nearest.take().filter(|_| matches!(reason, DigFailureReason::Goal(_)));
+        let (grid, reason) = judged.unwrap_or((best, FailureReason::Dig(reason)));
+        (control.observe)(&ItemProgress { index: self.index, attempt, reason: &reason });
+        if self.best.as_ref().is_none_or(|(_, best)| reason.is_nearer_than(best)) {
+            self.best = Some((grid, reason));
         }
     }
 
-    pub(crate) fn given_up(&self, seed: u64, attempts: u32, reason: FailureReason) -> Outcome {
-        let best = self.best.map(|miss| miss.best);
-        Outcome::NotFound(NotFound { seed, index: self.index, best, attempts, reason })
+    /// What is left when no attempt is left.
+    pub(crate) fn into_not_found(self, seed: u64, attempts: u32) -> NotFound {
+        let index = self.index;
+        match self.best {
+            Some((best, reason)) => NotFound { seed, index, best: Some(best), attempts, reason },
+            None => {
+                let reason = FailureReason::Dig(DigFailureReason::NoAttempt);
+                NotFound { seed, index, best: None, attempts, reason }
+            }
+        }
+    }
+
+    /// What is left when there is no grid to dig in.
+    pub(crate) fn failed_to_fill(self, seed: u64, attempts: u32, error: FillError) -> Outcome {
+        Outcome::NotFound(NotFound {
+            reason: FailureReason::Fill(error),
+            ..self.into_not_found(seed, attempts)
+        })
+    }
+
+    /// What is left when making is stopped.
+    pub(crate) fn stopped(self, seed: u64, attempts: u32) -> Outcome {
+        Outcome::Stopped(self.into_not_found(seed, attempts))
     }
 }

@@ -11,17 +11,17 @@
 //! of an item follow one another, but those of different items do not depend on each other. So each round makes one
 //! attempt at every item that is still missing, with [`Digger::dig_each`](ninefold_dig::Digger::dig_each).
 
-use std::cell::Cell;
 use std::ops::Range;
 
 use ninefold_dig::Minimality;
+use ninefold_fill::FillError;
 use ninefold_solve::many::{Pool, minimal_many};
 use ninefold_symmetry::ClueSymmetry;
 
-use crate::difficulty::Judge;
-use crate::make::{FailureReason, Maker, Outcome, PendingItem, Sheet};
+use crate::difficulty::{Judge, JudgeNotes};
+use crate::make::{Maker, Outcome, PendingItem, Sheet};
 use crate::stream_version_1::HARD_FROM;
-use crate::{Stage, stream};
+use crate::{Control, Stage, stream};
 
 /// Items that are made together at most: enough to keep all lanes busy.
 const WINDOW: u64 = 8192;
@@ -42,13 +42,26 @@ impl Maker {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn make_each(&self, seed: u64, indices: Range<u64>) -> impl Iterator<Item = Outcome> {
+        self.make_each_with(seed, indices, Control::NONE)
+    }
+
+    /// As [`make_each`](Maker::make_each), stopped and observed from outside. The first item that was
+    /// [stopped](Outcome::Stopped) is the last.
+    pub fn make_each_with(
+        &self,
+        seed: u64,
+        indices: Range<u64>,
+        control: Control<'_>,
+    ) -> impl Iterator<Item = Outcome> {
         let Range { mut start, end } = indices;
+        let mut goes_on = true;
         std::iter::from_fn(move || {
             let window = start..end.min(start.saturating_add(WINDOW));
             start = window.end;
-            (!window.is_empty()).then(|| self.window(seed, window))
+            (!window.is_empty()).then(|| self.window(seed, window, control))
         })
         .flatten()
+        .take_while(move |outcome| std::mem::replace(&mut goes_on, !matches!(outcome, Outcome::Stopped(_))))
     }
 
     /// How many items to ask for in one go: as many as make each other faster, but only as many as take a fraction of a
@@ -72,7 +85,12 @@ impl Maker {
         }
     }
 
-    fn window(&self, seed: u64, indices: Range<u64>) -> impl Iterator<Item = Outcome> {
+    fn window(
+        &self,
+        seed: u64,
+        indices: Range<u64>,
+        control: Control<'_>,
+    ) -> impl Iterator<Item = Outcome> + use<> {
         let mut made: Vec<Option<Outcome>> = indices.clone().map(|_| None).collect();
         let mut missing: Vec<PendingItem> = indices.clone().map(PendingItem::new).collect();
         let mut put = |outcome: Outcome| {
@@ -81,11 +99,11 @@ impl Maker {
         };
         let mut attempt = 0;
         while missing.len() >= Pool::MIN_BATCH && attempt < self.recipe().attempts {
-            missing = self.round(seed, attempt, missing, &mut put);
+            missing = self.round(seed, attempt, missing, control, &mut put);
             attempt += 1;
         }
         for item in missing {
-            put(self.make_from_attempt(seed, item, attempt, &mut ()));
+            put(self.make_from_attempt(seed, item, attempt, control, &mut ()));
         }
         made.into_iter().flatten()
     }
@@ -96,33 +114,38 @@ impl Maker {
         seed: u64,
         attempt: u32,
         items: Vec<PendingItem>,
+        control: Control<'_>,
         mut put: impl FnMut(Outcome),
     ) -> Vec<PendingItem> {
         let (mut dug, mut solutions) = (Vec::with_capacity(items.len()), Vec::with_capacity(items.len()));
         for item in items {
-            match self.solution(seed, item.index, attempt, &mut ()) {
+            match self.solution(seed, item.index, attempt, control, &mut ()) {
                 Ok(solution) => {
                     dug.push(item);
                     solutions.push(solution);
                 }
-                Err(error) => put(item.given_up(seed, attempt + 1, FailureReason::Fill(error))),
+                Err(FillError::Stopped { .. }) => put(item.stopped(seed, attempt)),
+                Err(error) => put(item.failed_to_fill(seed, attempt + 1, error)),
             }
         }
         let rng = |item: &PendingItem| stream(seed, item.index, Stage::Dig, attempt.into());
         let starts: Vec<_> = solutions.into_iter().zip(dug.iter().map(rng)).collect();
-        let rating = Cell::new(None);
-        let results = self.digger.dig_each(starts, Judge::new(&self.recipe().difficulty, &rating));
+        let notes = JudgeNotes::default();
+        let judge = Judge::new(&self.recipe().difficulty, control, &notes);
+        let mut results = self.digger.dig_each(starts, judge);
         let (mut found, mut puzzles, mut missing) = (Vec::new(), Vec::new(), Vec::new());
-        for (mut item, result) in dug.into_iter().zip(results) {
-            match result {
-                Ok(dug) => {
-                    found.push((item.index, rating.take()));
+        for mut item in dug {
+            notes.begin(item.index, attempt + 1);
+            match if control.is_stopped() { None } else { results.next() } {
+                Some(Ok(dug)) => {
+                    found.push((item.index, notes.rating.take()));
                     puzzles.push(dug.puzzle);
                 }
-                Err(miss) => {
-                    item.note(miss);
+                Some(Err(miss)) => {
+                    item.note(miss, attempt + 1, control, &notes);
                     missing.push(item);
                 }
+                None => put(item.stopped(seed, attempt)),
             }
         }
         let minimal = if self.digs_minimal() { vec![true; puzzles.len()] } else { minimal_many(&puzzles) };

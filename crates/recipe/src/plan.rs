@@ -21,7 +21,7 @@ use serde::Deserialize;
 use thiserror::Error;
 
 use crate::stream_version_1::{PLAN_INDEX_BITS, plan_indices};
-use crate::{Batch, Outcome, Recipe, RecipeError, Sheet};
+use crate::{Batch, Control, NotFound, Outcome, Recipe, RecipeError, Sheet};
 
 /// So many puzzles of each kind.
 ///
@@ -155,8 +155,10 @@ impl FromStr for Plan {
 pub struct PlanReport {
     /// Part by part.
     pub parts: Vec<PartReport>,
-    /// Whether the receiver broke the making off.
+    /// Whether the receiver broke the making off, or it was stopped from outside.
     pub interrupted: bool,
+    /// How far the item had come that was stopped from outside.
+    pub stopped: Option<NotFound>,
 }
 
 /// What became of a part.
@@ -193,12 +195,29 @@ impl Plan {
     ///
     /// # Errors
     /// When no puzzle whatever can meet the recipe of a part.
-    pub fn make<S>(&self, seed: u64, batch: Batch, mut sink: S) -> Result<PlanReport, DigOptionsError>
+    pub fn make<S>(&self, seed: u64, batch: Batch, sink: S) -> Result<PlanReport, DigOptionsError>
+    where
+        S: FnMut(&Part, Sheet) -> ControlFlow<()>,
+    {
+        self.make_with(seed, batch, Control::NONE, sink)
+    }
+
+    /// As [`make`](Plan::make), stopped and observed from outside.
+    ///
+    /// # Errors
+    /// When no puzzle whatever can meet the recipe of a part.
+    pub fn make_with<S>(
+        &self,
+        seed: u64,
+        batch: Batch,
+        control: Control<'_>,
+        mut sink: S,
+    ) -> Result<PlanReport, DigOptionsError>
     where
         S: FnMut(&Part, Sheet) -> ControlFlow<()>,
     {
         let mut known = BTreeSet::new();
-        let mut report = PlanReport { parts: Vec::new(), interrupted: false };
+        let mut report = PlanReport { parts: Vec::new(), interrupted: false, stopped: None };
         for (number, part) in (0u64..).zip(&self.parts) {
             let maker = part.recipe.maker()?;
             let mut mine = PartReport {
@@ -213,7 +232,7 @@ impl Plan {
             let portion = batch.portion(part.count, maker.batch_size());
             let make = |number: u64| {
                 let start = first + number * portion;
-                let outcomes = maker.make_each(seed, start..end.min(start + portion));
+                let outcomes = maker.make_each_with(seed, start..end.min(start + portion), control);
                 outcomes.map(|outcome| (key_of(&outcome), outcome)).collect::<Vec<_>>()
             };
             batch.run(0..(end - first).div_ceil(portion), make, |_, outcomes| {
@@ -225,6 +244,10 @@ impl Plan {
                         }
                         (Outcome::Found(_), _) => mine.repeats += 1,
                         (Outcome::NotFound(_), _) => mine.not_found += 1,
+                        (Outcome::Stopped(reached), _) => {
+                            report.interrupted = true;
+                            report.stopped = Some(reached);
+                        }
                     }
                     if report.interrupted || mine.filled == part.count {
                         return ControlFlow::Break(());
@@ -245,6 +268,6 @@ impl Plan {
 fn key_of(outcome: &Outcome) -> Option<CanonicalKey> {
     match outcome {
         Outcome::Found(sheet) => canonical_grid(sheet.puzzle.clues()).ok().map(|canonical| canonical.key()),
-        Outcome::NotFound(_) => None,
+        Outcome::NotFound(_) | Outcome::Stopped(_) => None,
     }
 }

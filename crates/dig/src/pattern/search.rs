@@ -23,6 +23,7 @@ pub(crate) fn fill<R: Rng + ?Sized, T: Trace>(
     pattern: CellSet,
     solution: &Solution,
     limits: &PatternLimits,
+    stopped: impl Fn() -> bool,
     rng: &mut R,
     trace: &mut T,
 ) -> Result<Puzzle, DigFailure> {
@@ -30,7 +31,7 @@ pub(crate) fn fill<R: Rng + ?Sized, T: Trace>(
     record(&solution.grid(), &search.clues, trace);
     let mut best = (search.solutions, search.clues);
     let mut steps = 0;
-    while search.solutions > 1 && search.work < limits.work && steps < limits.changes {
+    while search.solutions > 1 && search.work < limits.work && steps < limits.changes && !stopped() {
         let before = search.clues;
         search.step(limits, rng);
         steps += 1;

@@ -56,6 +56,8 @@
 mod boxes;
 mod sorter;
 
+use core::sync::atomic::{AtomicBool, Ordering};
+
 use ninefold_grid::{Grid, Solution};
 use ninefold_trace::{Board, Move, ResetReason, Trace};
 use rand::Rng;
@@ -122,6 +124,19 @@ impl SortingOptions {
     /// # Errors
     /// When every start allowed has failed.
     pub fn fill<R: Rng + ?Sized, T: Trace>(&self, rng: &mut R, trace: &mut T) -> Result<Filled, FillError> {
+        self.fill_until(rng, &AtomicBool::new(false), trace)
+    }
+
+    /// As [`fill`](Self::fill), until another thread sets the flag.
+    ///
+    /// # Errors
+    /// When every start allowed has failed, or the flag is set.
+    pub fn fill_until<R: Rng + ?Sized, T: Trace>(
+        &self,
+        rng: &mut R,
+        stop: &AtomicBool,
+        trace: &mut T,
+    ) -> Result<Filled, FillError> {
         let mut board = Board::default();
         let mut reason = ResetReason::Start;
         let mut counts = SortingCounts::default();
@@ -131,13 +146,16 @@ impl SortingOptions {
                 let to = Board::from(*boxes.grid());
                 trace.record(Move::Reset { reason, from: Box::new(board), to: Box::new(to) });
             }
-            match sort(&boxes, self.max_rounds, trace) {
+            match sorter::Sorter::new(&boxes, trace).run(self.max_rounds, stop) {
                 Ok(filled) => return Ok(filled.after(restarts)),
-                Err(stop) => {
-                    board = Board::from(stop.reached);
-                    reason = stop.reason.into();
-                    counts = SortingCounts { restarts: restarts + 1, ..stop.counts };
+                Err(failed) => {
+                    board = Board::from(failed.reached);
+                    reason = failed.reason.into();
+                    counts = SortingCounts { restarts: restarts + 1, ..failed.counts };
                 }
+            }
+            if stop.load(Ordering::Relaxed) {
+                return Err(FillError::Stopped { counts: FillCounts::Sorting(counts), reached: board.grid });
             }
         }
         Err(FillError::BudgetSpent { counts: FillCounts::Sorting(counts), reached: board.grid })
@@ -169,5 +187,5 @@ impl Sorted {
 /// # Errors
 /// When sorting comes to no end within `max_rounds`, or gets stuck.
 pub fn sort<T: Trace>(start: &Boxes, max_rounds: u32, trace: &mut T) -> Result<Sorted, SortError> {
-    sorter::Sorter::new(start, trace).run(max_rounds)
+    sorter::Sorter::new(start, trace).run(max_rounds, &AtomicBool::new(false))
 }

@@ -35,6 +35,8 @@
 mod chain;
 mod lines;
 
+use core::sync::atomic::{AtomicBool, Ordering};
+
 use ninefold_grid::Solution;
 use ninefold_trace::{Board, Move, ResetReason, Trace};
 use rand::{Rng, RngExt};
@@ -74,6 +76,19 @@ impl SwapChainOptions {
     /// # Errors
     /// Never; the type is that of all methods.
     pub fn fill<R: Rng + ?Sized, T: Trace>(&self, rng: &mut R, trace: &mut T) -> Result<Filled, FillError> {
+        self.fill_until(rng, &AtomicBool::new(false), trace)
+    }
+
+    /// As [`fill`](Self::fill), until another thread sets the flag.
+    ///
+    /// # Errors
+    /// When the flag is set.
+    pub fn fill_until<R: Rng + ?Sized, T: Trace>(
+        &self,
+        rng: &mut R,
+        stop: &AtomicBool,
+        trace: &mut T,
+    ) -> Result<Filled, FillError> {
         if T::ACTIVE {
             let to = Box::new(Board::from(self.start.grid()));
             trace.record(Move::Reset { reason: ResetReason::Start, from: Box::default(), to });
@@ -82,6 +97,10 @@ impl SwapChainOptions {
         let mut swaps = 0;
         let mut cells: [u8; 81] = core::array::from_fn(|i| i as u8);
         for _ in 0..self.rounds {
+            if stop.load(Ordering::Relaxed) {
+                let reached = lines.solution().grid();
+                return Err(FillError::Stopped { counts: FillCounts::SwapChain { swaps }, reached });
+            }
             // One draw picks one of the cells left and one of its four chains.
             for left in (1..=81u32).rev() {
                 let drawn = rng.random_range(0..4 * left);

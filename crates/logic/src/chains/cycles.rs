@@ -72,7 +72,7 @@ pub(super) fn cycles_and_chains<C: Collect>(
     grid: &State,
     explain: bool,
     out: &mut C,
-    effort: &mut Effort,
+    effort: &mut Effort<'_>,
 ) -> Result<(), OutOfWork> {
     for scan in [Scan::X, Scan::Y, Scan::XY] {
         let lowest = Worth::new(scan.cycle(), 4, scan.kind());
@@ -134,7 +134,7 @@ impl Desk {
         grid: &State,
         scan: Scan,
         strong: &[u128; 9],
-        effort: &mut Effort,
+        effort: &mut Effort<'_>,
     ) -> Result<Vec<Found>, OutOfWork> {
         let mut list = Vec::new();
         for cell in cells(grid.open) {
@@ -191,7 +191,7 @@ impl Scan {
     }
 }
 
-struct Search<'a, C> {
+struct Search<'a, 'e, C> {
     desk: &'a mut Desk,
     grid: &'a State,
     scan: Scan,
@@ -203,7 +203,7 @@ struct Search<'a, C> {
     closes: [u16; 4],
     explain: bool,
     out: &'a mut C,
-    effort: &'a mut Effort,
+    effort: &'a mut Effort<'e>,
 }
 
 /// The strong links that begin at a false candidate: (cell, digit, cause).
@@ -227,7 +227,7 @@ pub(super) fn strong_links(
     inside.into_iter().chain(across)
 }
 
-impl<C: Collect> Search<'_, C> {
+impl<C: Collect> Search<'_, '_, C> {
     fn wants_cycle(&self, worth: &Worth) -> bool {
         self.out.wants(worth)
             && (self.out.wants_all() || self.cap.is_none_or(|cap| !worth.is_worse_than(&cap)))

@@ -105,14 +105,18 @@ impl Chains {
     pub(crate) fn best_static(
         &mut self,
         grid: &State,
-        effort: &mut Effort,
+        effort: &mut Effort<'_>,
     ) -> Result<Option<Step>, OutOfWork> {
         let mut best = Best::default();
         cycles_and_chains(&mut self.cycles, grid, self.explain, &mut best, effort)?;
         Ok(best.0.map(Hint::into_step))
     }
 
-    pub(super) fn all_static(&mut self, grid: &State, effort: &mut Effort) -> Result<Vec<Hint>, OutOfWork> {
+    pub(super) fn all_static(
+        &mut self,
+        grid: &State,
+        effort: &mut Effort<'_>,
+    ) -> Result<Vec<Hint>, OutOfWork> {
         let mut all = All::default();
         cycles_and_chains(&mut self.cycles, grid, self.explain, &mut all, effort)?;
         Ok(all.into_sorted())
@@ -121,7 +125,7 @@ impl Chains {
     pub(crate) fn best_nishio(
         &mut self,
         grid: &State,
-        effort: &mut Effort,
+        effort: &mut Effort<'_>,
     ) -> Result<Option<Step>, OutOfWork> {
         self.best(grid, Family::Nishio, effort)
     }
@@ -129,7 +133,7 @@ impl Chains {
     pub(crate) fn best_multiple(
         &mut self,
         grid: &State,
-        effort: &mut Effort,
+        effort: &mut Effort<'_>,
     ) -> Result<Option<Step>, OutOfWork> {
         self.best(grid, Family::Static, effort)
     }
@@ -138,12 +142,17 @@ impl Chains {
         &mut self,
         grid: &State,
         nesting: Nesting,
-        effort: &mut Effort,
+        effort: &mut Effort<'_>,
     ) -> Result<Option<Step>, OutOfWork> {
         self.best(grid, Family::Dynamic(nesting), effort)
     }
 
-    fn best(&mut self, grid: &State, family: Family, effort: &mut Effort) -> Result<Option<Step>, OutOfWork> {
+    fn best(
+        &mut self,
+        grid: &State,
+        family: Family,
+        effort: &mut Effort<'_>,
+    ) -> Result<Option<Step>, OutOfWork> {
         let mut best = Best::default();
         self.scan(grid, family, &mut best, effort)?;
         Ok(best.0.map(Hint::into_step))
@@ -154,7 +163,7 @@ impl Chains {
         &mut self,
         grid: &State,
         family: Family,
-        effort: &mut Effort,
+        effort: &mut Effort<'_>,
     ) -> Result<Vec<Hint>, OutOfWork> {
         let mut all = All::default();
         self.scan(grid, family, &mut all, effort)?;
@@ -166,7 +175,7 @@ impl Chains {
         grid: &State,
         family: Family,
         out: &mut C,
-        effort: &mut Effort,
+        effort: &mut Effort<'_>,
     ) -> Result<(), OutOfWork> {
         let mut room = self.rooms.pop().unwrap_or_else(Room::new);
         room.used = 0;
@@ -178,7 +187,7 @@ impl Chains {
     }
 }
 
-struct Scan<'a, C> {
+struct Scan<'a, 'e, C> {
     chains: &'a mut Chains,
     room: &'a mut Room,
     grid: &'a State,
@@ -186,10 +195,10 @@ struct Scan<'a, C> {
     work: State,
     family: Family,
     out: &'a mut C,
-    effort: &'a mut Effort,
+    effort: &'a mut Effort<'e>,
 }
 
-impl<C: Collect> Scan<'_, C> {
+impl<C: Collect> Scan<'_, '_, C> {
     fn all_cells(&mut self) -> Result<(), OutOfWork> {
         let least = if self.family == Family::Static { 3 } else { 2 };
         for cell in cells(self.grid.open) {

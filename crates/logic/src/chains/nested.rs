@@ -69,7 +69,7 @@ pub(super) fn advance(
     work: &State,
     run: &mut Run,
     nesting: Nesting,
-    effort: &mut Effort,
+    effort: &mut Effort<'_>,
 ) -> Result<Advance, OutOfWork> {
     type Search = fn(&State, &mut Taker<'_>) -> Flow;
     let basic: [Search; 4] =

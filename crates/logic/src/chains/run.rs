@@ -138,7 +138,7 @@ impl Run {
         grid: &State,
         work: &mut State,
         links: Links,
-        effort: &mut Effort,
+        effort: &mut Effort<'_>,
     ) -> Result<bool, OutOfWork> {
         loop {
             if let Some(&at) = self.true_queue.0.get(self.true_queue.1) {

@@ -79,7 +79,8 @@ impl SheetRecord {
                     reason: None,
                 }
             }
-            Outcome::NotFound(NotFound { seed, index, best, attempts, reason }) => SheetRecord {
+            Outcome::NotFound(NotFound { seed, index, best, attempts, reason })
+            | Outcome::Stopped(NotFound { seed, index, best, attempts, reason }) => SheetRecord {
                 recipe,
                 seed: *seed,
                 index: *index,

@@ -101,7 +101,7 @@ fn made(words: &str) -> Result<Vec<Grid>, Stop> {
     let maker = maker(words)?;
     let puzzles = (0..100).filter_map(|index| match maker.make(1, index) {
         Outcome::Found(sheet) => Some(*sheet.puzzle.clues()),
-        Outcome::NotFound(_) => None,
+        Outcome::NotFound(_) | Outcome::Stopped(_) => None,
     });
     Ok(puzzles.collect())
 }
