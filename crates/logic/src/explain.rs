@@ -42,7 +42,7 @@ pub(crate) fn technique(step: &Step, phrases: &Phrases) -> String {
         Pattern::Chain(_) if name != alias => phrases.technique_alias,
         _ => phrases.technique,
     };
-    fill(phrase, &[("name", &name), ("alias", &alias)])
+    fill(phrase, &[("name", &name), ("alias", alias)])
 }
 
 /// What to see.

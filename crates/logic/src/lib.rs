@@ -31,6 +31,7 @@ mod effort;
 mod explain;
 mod geometry;
 mod hint;
+mod length;
 mod level;
 mod names;
 mod phrases;
@@ -39,6 +40,7 @@ mod se_rating;
 mod search;
 mod state;
 mod step;
+mod table;
 mod technique;
 mod techniques;
 
@@ -53,4 +55,4 @@ pub use rating::{
 pub use se_rating::{ParseSeRatingError, SeRating};
 pub use state::State;
 pub use step::{Pattern, Rescue, Step};
-pub use technique::{Forcing, LoopLength, Nesting, ParseTechniqueError, Technique, UniquenessType};
+pub use technique::{ParseTechniqueError, Technique};

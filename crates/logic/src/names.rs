@@ -12,67 +12,7 @@
 
 use ninefold_grid::HouseKind;
 
-use crate::{
-    Branch, ChainKind, ChainReason, Forcing, LoopLength, Nesting, Pattern, Step, Technique, UniquenessType,
-};
-
-impl Technique {
-    /// The name that most players use, in English.
-    #[must_use]
-    pub fn standard_name(self) -> String {
-        use Technique as T;
-        let fixed = match self {
-            T::FullHouse => "Full House",
-            T::HiddenSingleBox | T::HiddenSingleLine => "Hidden Single",
-            T::DirectPointing => "Pointing, then a Hidden Single",
-            T::DirectClaiming => "Claiming, then a Hidden Single",
-            T::DirectHiddenPair => "Hidden Pair, then a Hidden Single",
-            T::NakedSingle => "Naked Single",
-            T::DirectHiddenTriplet => "Hidden Triple, then a Hidden Single",
-            T::Pointing => "Locked Candidates (Pointing)",
-            T::Claiming => "Locked Candidates (Claiming)",
-            T::NakedPair => "Naked Pair",
-            T::XWing => "X-Wing",
-            T::HiddenPair => "Hidden Pair",
-            T::NakedTriplet => "Naked Triple",
-            T::Swordfish => "Swordfish",
-            T::HiddenTriplet => "Hidden Triple",
-            T::XyWing => "XY-Wing",
-            T::XyzWing => "XYZ-Wing",
-            T::UniqueLoop(LoopLength::Four, kind) => {
-                return format!("Unique Rectangle Type {}", kind.number());
-            }
-            T::UniqueLoop(_, kind) => return format!("Unique Loop Type {}", kind.number()),
-            T::NakedQuad => "Naked Quadruple",
-            T::Jellyfish => "Jellyfish",
-            T::HiddenQuad => "Hidden Quadruple",
-            T::Bug(UniquenessType::One) => "BUG+1",
-            T::Bug(kind) => return format!("BUG Type {}", kind.number()),
-            T::AlignedPair => "Aligned Pair Exclusion",
-            T::XCycle => "X-Cycle",
-            T::YCycle => "XY-Cycle",
-            T::TurbotFish => "Turbot Fish",
-            T::XChain => "X-Chain",
-            T::XyCycle => "Continuous Nice Loop",
-            T::ForcingChain => "Alternating Inference Chain",
-            T::AlignedTriplet => "Aligned Triple Exclusion",
-            T::Nishio => "Nishio",
-            T::CellChains => "Cell Forcing Chain",
-            T::RegionChains => "Unit Forcing Chain",
-            T::Dynamic(forcing, nesting) => {
-                let forcing = match forcing {
-                    Forcing::Contradiction => "Contradiction",
-                    Forcing::Double => "Verity",
-                    Forcing::Cell => "Cell",
-                    Forcing::Region => "Unit",
-                };
-                let nested = if nesting == Nesting::None { "" } else { " with Nested Techniques" };
-                return format!("{forcing} Forcing Net{nested}");
-            }
-        };
-        fixed.to_owned()
-    }
-}
+use crate::{Branch, ChainKind, ChainReason, Pattern, Step, Technique};
 
 impl Step {
     /// The name players know for this very step: a skyscraper rather than a forcing chain.
@@ -80,7 +20,7 @@ impl Step {
     /// Sudoku Explainer's own name is that of the [technique](Technique::se_name).
     #[must_use]
     pub fn name(&self) -> String {
-        let Pattern::Chain(chain) = &self.pattern else { return self.technique.standard_name() };
+        let Pattern::Chain(chain) = &self.pattern else { return self.technique.common_name().to_owned() };
         let known = match (&chain.branches[..], chain.kind) {
             ([branch], ChainKind::Forcing) if branch.nodes.first().is_some_and(|node| node.is_true) => {
                 match self.technique {
@@ -91,7 +31,7 @@ impl Step {
             }
             _ => None,
         };
-        known.map_or_else(|| self.technique.standard_name(), str::to_owned)
+        known.unwrap_or(self.technique.common_name()).to_owned()
     }
 }
 

@@ -25,7 +25,7 @@ use ninefold_solve::Puzzle;
 
 use crate::chains::Chains;
 use crate::effort::{Effort, OutOfWork};
-use crate::search::{Found, search, search_for};
+use crate::search::{NextStep, search, search_for};
 use crate::{SeRating, State, Step, Technique};
 
 /// The name and version of the scale; it changes whenever the rating of any puzzle does.
@@ -251,7 +251,7 @@ pub fn next_step_until(state: &State, stop: &AtomicBool) -> Option<Step> {
         return None;
     }
     match search(state, SeRating::UNSOLVED, &mut Chains::new(), &mut Effort::new(WORK, stop)) {
-        Ok(Found::Step(step)) => Some(step),
+        Ok(NextStep::Found(step)) => Some(step),
         _ => None,
     }
 }
@@ -292,9 +292,9 @@ fn walk(
     let mut placed = false;
     while !state.is_solved() {
         let step = match search(&state, top, &mut chains, &mut effort) {
-            Ok(Found::Step(step)) if step.rating <= top => step,
-            Ok(Found::Step(_) | Found::TooHard) => return Ok(None),
-            Ok(Found::Nothing) => {
+            Ok(NextStep::Found(step)) if step.rating <= top => step,
+            Ok(NextStep::Found(_) | NextStep::TooHard) => return Ok(None),
+            Ok(NextStep::None) => {
                 rating.er = SeRating::UNSOLVED;
                 rating.finished = false;
                 break;

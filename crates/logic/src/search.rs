@@ -1,157 +1,90 @@
 //! The next step: the techniques in their order, and the first that finds something.
 
-use crate::chains::Chains;
+use crate::chains::{Chains, Nesting};
 use crate::effort::{Effort, OutOfWork};
-use crate::techniques::{
-    Wing, bug, direct_hidden_set, direct_locked, first, fish, hidden_set, hidden_single, locked, naked_set,
-    naked_single, pair_exclusion, triplet_exclusion, unique_loops, wing,
-};
-use crate::{Nesting, SeRating, State, Step, Technique};
+use crate::table::for_each_technique;
+// All of them: the list names the finders.
+use crate::techniques::*;
+use crate::{SeRating, State, Step, Technique};
 
-/// What a search for the next step can end with.
-pub(crate) enum Found {
+/// What a search for the next step ends with.
+pub(crate) enum NextStep {
     /// The step.
-    Step(Step),
+    Found(Step),
     /// No technique of the scale finds one.
-    Nothing,
+    None,
     /// Every technique that is left is rated higher than asked for.
     TooHard,
 }
 
-/// The groups of techniques in the order in which they are tried, each with the lowest rating it can give.
-const GROUPS: [(u16, Group); 31] = [
-    (10, Group::HiddenSingle),
-    (17, Group::DirectLocked),
-    (20, Group::DirectHiddenSet(2)),
-    (23, Group::NakedSingle),
-    (25, Group::DirectHiddenSet(3)),
-    (26, Group::Locked),
-    (30, Group::NakedSet(2)),
-    (32, Group::Fish(2)),
-    (34, Group::HiddenSet(2)),
-    (36, Group::NakedSet(3)),
-    (38, Group::Fish(3)),
-    (40, Group::HiddenSet(3)),
-    (42, Group::Wing(Wing::Xy)),
-    (44, Group::Wing(Wing::Xyz)),
-    (45, Group::UniqueLoops),
-    (50, Group::NakedSet(4)),
-    (52, Group::Fish(4)),
-    (54, Group::HiddenSet(4)),
-    (56, Group::Bug),
-    (62, Group::PairExclusion),
-    (65, Group::StaticChains),
-    (75, Group::TripletExclusion),
-    (75, Group::Nishio),
-    (80, Group::MultipleChains),
-    (85, Group::Dynamic(Nesting::None)),
-    (90, Group::Dynamic(Nesting::Basic)),
-    (95, Group::Dynamic(Nesting::Chains)),
-    (100, Group::Dynamic(Nesting::Multiple)),
-    (105, Group::Dynamic(Nesting::Dynamic)),
-    (110, Group::Dynamic(Nesting::DynamicChains)),
-    (200, Group::End),
-];
-
-#[derive(Clone, Copy)]
-enum Group {
-    HiddenSingle,
-    DirectLocked,
-    DirectHiddenSet(u32),
-    NakedSingle,
-    Locked,
-    NakedSet(u32),
-    HiddenSet(u32),
-    Fish(u32),
-    Wing(Wing),
-    UniqueLoops,
-    Bug,
-    PairExclusion,
-    StaticChains,
-    TripletExclusion,
-    Nishio,
-    MultipleChains,
-    Dynamic(Nesting),
-    End,
+/// A function that looks for a technique.
+pub(crate) enum Finder {
+    /// Looks for the first pattern only.
+    First(fn(&State) -> Option<Step>),
+    /// Hands every pattern to a sink until that has enough.
+    Every(fn(&State, &mut StepSink<'_>) -> Flow),
+    /// Looks for the best chain, in memory that is used again, within a bound on work.
+    Chain(fn(&mut Chains, &State, &mut Effort<'_>) -> Result<Option<Step>, OutOfWork>),
 }
 
-impl Group {
+impl Finder {
     fn find(
-        self,
+        &self,
         state: &State,
         chains: &mut Chains,
         effort: &mut Effort<'_>,
     ) -> Result<Option<Step>, OutOfWork> {
-        Ok(match self {
-            Group::HiddenSingle => hidden_single(state),
-            Group::DirectLocked => direct_locked(state),
-            Group::DirectHiddenSet(size) => direct_hidden_set(state, size),
-            Group::NakedSingle => naked_single(state),
-            Group::Locked => first(|take| locked(state, take)),
-            Group::NakedSet(size) => first(|take| naked_set(state, size, take)),
-            Group::HiddenSet(size) => first(|take| hidden_set(state, size, take)),
-            Group::Fish(size) => first(|take| fish(state, size, take)),
-            Group::Wing(kind) => first(|take| wing(state, kind, take)),
-            Group::UniqueLoops => first(|take| unique_loops(state, take)),
-            Group::Bug => first(|take| bug(state, take)),
-            Group::PairExclusion => first(|take| pair_exclusion(state, take)),
-            Group::StaticChains => chains.best_static(state, effort)?,
-            Group::TripletExclusion => first(|take| triplet_exclusion(state, take)),
-            Group::Nishio => chains.best_nishio(state, effort)?,
-            Group::MultipleChains => chains.best_multiple(state, effort)?,
-            Group::Dynamic(nesting) => chains.best_dynamic(state, nesting, effort)?,
-            Group::End => None,
-        })
-    }
-}
-
-impl Group {
-    /// The group that a technique is found in.
-    const fn of(technique: Technique) -> Group {
-        use Technique as T;
-        match technique {
-            T::FullHouse | T::HiddenSingleBox | T::HiddenSingleLine => Group::HiddenSingle,
-            T::DirectPointing | T::DirectClaiming => Group::DirectLocked,
-            T::DirectHiddenPair => Group::DirectHiddenSet(2),
-            T::NakedSingle => Group::NakedSingle,
-            T::DirectHiddenTriplet => Group::DirectHiddenSet(3),
-            T::Pointing | T::Claiming => Group::Locked,
-            T::NakedPair => Group::NakedSet(2),
-            T::XWing => Group::Fish(2),
-            T::HiddenPair => Group::HiddenSet(2),
-            T::NakedTriplet => Group::NakedSet(3),
-            T::Swordfish => Group::Fish(3),
-            T::HiddenTriplet => Group::HiddenSet(3),
-            T::XyWing => Group::Wing(Wing::Xy),
-            T::XyzWing => Group::Wing(Wing::Xyz),
-            T::UniqueLoop(..) => Group::UniqueLoops,
-            T::NakedQuad => Group::NakedSet(4),
-            T::Jellyfish => Group::Fish(4),
-            T::HiddenQuad => Group::HiddenSet(4),
-            T::Bug(_) => Group::Bug,
-            T::AlignedPair => Group::PairExclusion,
-            T::XCycle | T::YCycle | T::XyCycle | T::TurbotFish | T::XChain | T::ForcingChain => {
-                Group::StaticChains
-            }
-            T::AlignedTriplet => Group::TripletExclusion,
-            T::Nishio => Group::Nishio,
-            T::CellChains | T::RegionChains => Group::MultipleChains,
-            T::Dynamic(_, nesting) => Group::Dynamic(nesting),
+        match self {
+            Finder::First(find) => Ok(find(state)),
+            Finder::Every(find) => Ok(first(|sink| find(state, sink))),
+            Finder::Chain(find) => find(chains, state, effort),
         }
     }
 }
 
-/// The step that a technique's group would take, if it is by that technique.
+/// A finder and the techniques it finds, the lowest rated first.
+pub(crate) struct Group {
+    pub(crate) finder: Finder,
+    pub(crate) techniques: &'static [Technique],
+}
+
+macro_rules! define_groups {
+    ($(
+        $finder:ident($($search:tt)*) => { $( $(#[$doc:meta])* $technique:ident { $($entry:tt)* } )+ }
+    )+) => {
+        /// The finders in the order in which they are tried.
+        pub(crate) static GROUPS: &[Group] = &[$(
+            Group { finder: Finder::$finder($($search)*), techniques: &[$(Technique::$technique),+] }
+        ),+];
+    };
+}
+
+#[cfg(test)]
+pub(crate) use define_groups;
+
+for_each_technique!(define_groups);
+
+impl Group {
+    /// Returns the lowest rating that the group can give.
+    fn lowest(&self) -> SeRating {
+        self.techniques[0].base()
+    }
+}
+
+/// Returns the step that a technique's group would take, if it is by that technique.
 pub(crate) fn search_for(
     state: &State,
     technique: Technique,
     effort: &mut Effort<'_>,
 ) -> Result<Option<Step>, OutOfWork> {
-    let found = Group::of(technique).find(state, &mut Chains::new(), effort)?;
+    let Some(group) = GROUPS.iter().find(|group| group.techniques.contains(&technique)) else {
+        return Ok(None);
+    };
+    let found = group.finder.find(state, &mut Chains::new(), effort)?;
     Ok(found.filter(|step| step.technique == technique))
 }
 
-/// The next step, if one rated `top` or lower can still come.
+/// Returns the next step, if one rated `top` or lower can still come.
 ///
 /// Groups are tried in an order that is not quite that of their ratings, but no group is followed by one that can
 /// give less than its own lowest rating, so the search may break off at the first group above `top`.
@@ -160,14 +93,34 @@ pub(crate) fn search(
     top: SeRating,
     chains: &mut Chains,
     effort: &mut Effort<'_>,
-) -> Result<Found, OutOfWork> {
-    for (lowest, group) in GROUPS {
-        if lowest > top.tenths() {
-            return Ok(Found::TooHard);
+) -> Result<NextStep, OutOfWork> {
+    for group in GROUPS {
+        if group.lowest() > top {
+            return Ok(NextStep::TooHard);
         }
-        if let Some(step) = group.find(state, chains, effort)? {
-            return Ok(Found::Step(step));
+        if let Some(step) = group.finder.find(state, chains, effort)? {
+            return Ok(NextStep::Found(step));
         }
     }
-    Ok(Found::Nothing)
+    Ok(if top < SeRating::UNSOLVED { NextStep::TooHard } else { NextStep::None })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_technique_is_in_one_group_in_the_order_of_the_list() {
+        let grouped: Vec<Technique> = GROUPS.iter().flat_map(|group| group.techniques).copied().collect();
+        assert_eq!(grouped, Technique::ALL);
+    }
+
+    /// What [`search`] relies on to break off.
+    #[test]
+    fn no_group_is_followed_by_an_easier_one() {
+        for group in GROUPS {
+            assert!(group.techniques.iter().all(|technique| technique.base() >= group.lowest()));
+        }
+        assert!(GROUPS.is_sorted_by_key(Group::lowest));
+    }
 }

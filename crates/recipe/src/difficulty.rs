@@ -152,12 +152,12 @@ impl FromStr for TechniqueGroup {
         let prefix = format!("{text}-");
         let of_name =
             |technique: &Technique| technique.name() == text || technique.name().starts_with(&prefix);
-        let mut techniques: Vec<_> = Technique::all().filter(of_name).collect();
+        let mut techniques: Vec<_> = Technique::ALL.iter().copied().filter(of_name).collect();
         let mut name = text.to_owned();
         if techniques.is_empty() {
             let technique: Technique =
                 text.parse().map_err(|_| ParseTechniqueGroupError { found: text.to_owned() })?;
-            name = technique.name();
+            name = technique.name().to_owned();
             techniques.push(technique);
         }
         Ok(TechniqueGroup { name, techniques })

@@ -39,7 +39,7 @@ struct Wire {
     puzzle: String,
     step: usize,
     rating: f64,
-    technique: String,
+    technique: &'static str,
     name: String,
     placement: Option<Candidate>,
     eliminations: Vec<Candidate>,

@@ -44,7 +44,7 @@ struct Wire {
 #[derive(Serialize)]
 struct Count {
     rating: f64,
-    technique: String,
+    technique: &'static str,
     count: u32,
 }
 

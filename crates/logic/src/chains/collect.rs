@@ -7,7 +7,6 @@
 use ninefold_grid::Candidate;
 
 use super::Chain;
-use super::length::rating;
 use super::run::{ASSUMED, BY_CELL, BY_HOUSE, BY_NESTED};
 use crate::{Pattern, SeRating, Step, Technique};
 
@@ -33,8 +32,7 @@ pub(super) mod kind {
 
 impl Worth {
     pub(super) fn new(technique: Technique, complexity: u32, kind: u8) -> Worth {
-        let base = f64::from(technique.base().tenths()) / 10.0;
-        Worth { technique, rating: rating(base, complexity), complexity, kind }
+        Worth { technique, rating: technique.rating(complexity), complexity, kind }
     }
 
     /// Whether another is used rather than this one, wherever it is found.

@@ -24,7 +24,6 @@
 
 mod collect;
 mod cycles;
-mod length;
 mod multiple;
 mod nested;
 mod run;
@@ -36,7 +35,7 @@ use ninefold_grid::{Candidate, Cell, Digit, House};
 
 use crate::Step;
 
-pub(crate) use multiple::Chains;
+pub(crate) use multiple::{Chains, Nesting};
 
 /// A proof by implications.
 #[derive(Clone, PartialEq, Eq, Debug)]

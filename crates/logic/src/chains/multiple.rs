@@ -27,7 +27,63 @@ use super::{Chain, ChainKind};
 use crate::effort::{Effort, OutOfWork};
 use crate::geometry::{CELL_HOUSES, CELLS, HOUSE_CELLS, bits, cells, house};
 use crate::techniques::strikes;
-use crate::{Forcing, Nesting, State, Step, Technique};
+use crate::{State, Step, Technique};
+
+/// What makes forcing chains prove something.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Forcing {
+    /// The assumption contradicts itself.
+    Contradiction,
+    /// The candidate and its negation lead to the same result.
+    Double,
+    /// All candidates of a cell lead to the same result.
+    Cell,
+    /// All places of a digit in a house lead to the same result.
+    Region,
+}
+
+/// What a dynamic search may use besides singles while it follows an assumption.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Nesting {
+    /// Nothing more.
+    None,
+    /// Locking, hidden and naked pairs, X-wings.
+    Basic,
+    /// The same and forcing chains.
+    Chains,
+    /// The same and cell or region forcing chains.
+    Multiple,
+    /// Locking, pairs, X-wings and dynamic forcing chains.
+    Dynamic,
+    /// Locking, pairs, X-wings and dynamic forcing chains that use forcing chains themselves.
+    DynamicChains,
+}
+
+/// The dynamic techniques by [`Nesting`] and [`Forcing`].
+#[rustfmt::skip]
+static DYNAMIC: [[Technique; 4]; 6] = {
+    use Technique as T;
+    [
+        [T::DynamicContradiction, T::DynamicDouble, T::DynamicCell, T::DynamicRegion],
+        [T::DynamicContradictionPlus, T::DynamicDoublePlus, T::DynamicCellPlus, T::DynamicRegionPlus],
+        [
+            T::DynamicContradictionPlusChains, T::DynamicDoublePlusChains,
+            T::DynamicCellPlusChains, T::DynamicRegionPlusChains,
+        ],
+        [
+            T::DynamicContradictionPlusMultiple, T::DynamicDoublePlusMultiple,
+            T::DynamicCellPlusMultiple, T::DynamicRegionPlusMultiple,
+        ],
+        [
+            T::DynamicContradictionPlusDynamic, T::DynamicDoublePlusDynamic,
+            T::DynamicCellPlusDynamic, T::DynamicRegionPlusDynamic,
+        ],
+        [
+            T::DynamicContradictionPlusDynamicChains, T::DynamicDoublePlusDynamicChains,
+            T::DynamicCellPlusDynamicChains, T::DynamicRegionPlusDynamicChains,
+        ],
+    ]
+};
 
 /// A family of chains from several assumptions.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -50,7 +106,7 @@ impl Family {
             (Family::Nishio, _) => Technique::Nishio,
             (Family::Static, Forcing::Cell) => Technique::CellChains,
             (Family::Static, _) => Technique::RegionChains,
-            (Family::Dynamic(nesting), forcing) => Technique::Dynamic(forcing, nesting),
+            (Family::Dynamic(nesting), forcing) => DYNAMIC[nesting as usize][forcing as usize],
         }
     }
 }

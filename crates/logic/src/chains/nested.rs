@@ -24,12 +24,12 @@ use ninefold_grid::Candidate;
 
 use super::ChainReason;
 use super::collect::Hint;
-use super::multiple::{Chains, Family};
+use super::multiple::{Chains, Family, Nesting};
 use super::run::{BY_NESTED, Run};
 use crate::effort::{Effort, OutOfWork};
 use crate::geometry::{HOUSE_CELLS, bits, house_number};
-use crate::techniques::{Flow, Taker, fish, hidden_set, locked, naked_set};
-use crate::{Nesting, Pattern, State, Step};
+use crate::techniques::{Flow, StepSink, fish, hidden_set, locked, naked_set};
+use crate::{Pattern, State, Step};
 
 /// A step used inside a search.
 #[derive(Clone)]
@@ -71,7 +71,7 @@ pub(super) fn advance(
     nesting: Nesting,
     effort: &mut Effort<'_>,
 ) -> Result<Advance, OutOfWork> {
-    type Search = fn(&State, &mut Taker<'_>) -> Flow;
+    type Search = fn(&State, &mut StepSink<'_>) -> Flow;
     let basic: [Search; 4] =
         [locked, |s, t| hidden_set(s, 2, t), |s, t| naked_set(s, 2, t), |s, t| fish(s, 2, t)];
     for search in basic {

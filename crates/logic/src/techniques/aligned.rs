@@ -15,7 +15,7 @@
 
 use ninefold_grid::Cell;
 
-use super::{Flow, Taker, cell_set, strikes};
+use super::{Flow, StepSink, cell_set, strikes};
 use crate::geometry::{PEER_MASKS, PEERS, bits, cells};
 use crate::{Pattern, State, Step, Technique};
 
@@ -35,7 +35,7 @@ fn at_least_two(set: u128) -> bool {
 }
 
 /// Aligned pair exclusion.
-pub(crate) fn pair_exclusion(state: &State, take: &mut Taker<'_>) -> Flow {
+pub(crate) fn pair_exclusion(state: &State, sink: &mut StepSink<'_>) -> Flow {
     let excluders = state.pairs();
     let bases = bases(state, excluders);
     for (j, &second) in bases.iter().enumerate() {
@@ -71,7 +71,7 @@ pub(crate) fn pair_exclusion(state: &State, take: &mut Taker<'_>) -> Flow {
                     cells: vec![Cell::new(first), Cell::new(second)],
                     excluders: cell_set(common),
                 };
-                take(Step::striking(Technique::AlignedPair, eliminations, pattern))?;
+                sink(Step::striking(Technique::AlignedPair, eliminations, pattern))?;
             }
         }
     }
@@ -79,7 +79,7 @@ pub(crate) fn pair_exclusion(state: &State, take: &mut Taker<'_>) -> Flow {
 }
 
 /// Aligned triplet exclusion.
-pub(crate) fn triplet_exclusion(state: &State, take: &mut Taker<'_>) -> Flow {
+pub(crate) fn triplet_exclusion(state: &State, sink: &mut StepSink<'_>) -> Flow {
     let [pairs, triples] = state.pairs_and_triples();
     let excluders = pairs | triples;
     let bases = bases(state, excluders);
@@ -109,7 +109,7 @@ pub(crate) fn triplet_exclusion(state: &State, take: &mut Taker<'_>) -> Flow {
             for &third in PEERS[first].iter().chain(&PEERS[second]) {
                 let third = usize::from(third);
                 if thirds >> third & 1 == 1 {
-                    try_triplet(state, [first, second, third], common, take)?;
+                    try_triplet(state, [first, second, third], common, sink)?;
                 }
             }
         }
@@ -158,11 +158,11 @@ fn alive(state: &State, trio: [usize; 3], common: u128) -> Option<[u16; 3]> {
     (alive != all).then_some(alive)
 }
 
-fn try_triplet(state: &State, trio: [usize; 3], common: u128, take: &mut Taker<'_>) -> Flow {
+fn try_triplet(state: &State, trio: [usize; 3], common: u128, sink: &mut StepSink<'_>) -> Flow {
     let Some(alive) = alive(state, trio, common) else { return Flow::Continue(()) };
     let common = common & PEER_MASKS[trio[2]];
     let mut eliminations: Vec<_> = (0..3).flat_map(|i| strikes(state, 1 << trio[i], !alive[i])).collect();
     eliminations.sort_unstable();
     let pattern = Pattern::Aligned { cells: trio.map(Cell::new).to_vec(), excluders: cell_set(common) };
-    take(Step::striking(Technique::AlignedTriplet, eliminations, pattern))
+    sink(Step::striking(Technique::AlignedTriplet, eliminations, pattern))
 }

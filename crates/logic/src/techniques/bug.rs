@@ -17,10 +17,9 @@
 
 use ninefold_grid::{Digit, DigitSet};
 
-use super::{Flow, Taker, cell_set, strikes};
+use super::{Flow, StepSink, cell_set, strikes};
 use crate::geometry::{CELL_HOUSES, HOUSE_MASKS, HOUSES, PEER_MASKS, bits, cells, house, subsets};
-use crate::technique::UniquenessType;
-use crate::{Pattern, SeRating, State, Step, Technique, step::Rescue};
+use crate::{Pattern, Rescue, SeRating, State, Step, Technique};
 
 /// What must go for the grid to be a grave.
 struct Extras {
@@ -91,7 +90,7 @@ impl Extras {
 }
 
 /// The ways to use a bivalue universal grave.
-pub(crate) fn bug(state: &State, take: &mut Taker<'_>) -> Flow {
+pub(crate) fn bug(state: &State, sink: &mut StepSink<'_>) -> Flow {
     // Taking extras away never gives a cell a second candidate.
     if state.lone_cells != 0 {
         return Flow::Continue(());
@@ -100,21 +99,21 @@ pub(crate) fn bug(state: &State, take: &mut Taker<'_>) -> Flow {
     if extras.cells.len() == 1 {
         let cell = 1u128 << extras.cells[0];
         let way = Rescue::OneCell(ninefold_grid::Cell::new(extras.cells[0]));
-        return hit(state, &extras, UniquenessType::One, 0, cell, !extras.digits & 0x1ff, way, take);
+        return hit(state, &extras, Technique::BugType1, 0, cell, !extras.digits & 0x1ff, way, sink);
     }
     if extras.digits.is_power_of_two() {
         let way = Rescue::OneDigit(cell_set(extras.cells.iter().fold(0, |set, &cell| set | 1 << cell)));
-        hit(state, &extras, UniquenessType::Two, 0, extras.peers, extras.digits, way, take)?;
-        return type_4(state, &extras, take);
+        hit(state, &extras, Technique::BugType2, 0, extras.peers, extras.digits, way, sink)?;
+        return type_4(state, &extras, sink);
     }
     if extras.peers != 0 {
-        type_4(state, &extras, take)?;
-        return type_3(state, &extras, take);
+        type_4(state, &extras, sink)?;
+        return type_3(state, &extras, sink);
     }
     Flow::Continue(())
 }
 
-fn type_3(state: &State, extras: &Extras, take: &mut Taker<'_>) -> Flow {
+fn type_3(state: &State, extras: &Extras, sink: &mut StepSink<'_>) -> Flow {
     for number in extras.shared_houses() {
         let region: Vec<usize> = cells(extras.peers & HOUSE_MASKS[number] & state.open).collect();
         let all = region.iter().fold(0u128, |set, &cell| set | 1 << cell);
@@ -130,14 +129,14 @@ fn type_3(state: &State, extras: &Extras, take: &mut Taker<'_>) -> Flow {
                     cells: cell_set(chosen),
                     digits: DigitSet::from_bits(union),
                 };
-                hit(state, extras, UniquenessType::Three, degree - 1, all & !chosen, union, way, take)?;
+                hit(state, extras, Technique::BugType3, degree - 1, all & !chosen, union, way, sink)?;
             }
         }
     }
     Flow::Continue(())
 }
 
-fn type_4(state: &State, extras: &Extras, take: &mut Taker<'_>) -> Flow {
+fn type_4(state: &State, extras: &Extras, sink: &mut StepSink<'_>) -> Flow {
     let [first, second] = extras.cells[..] else { return Flow::Continue(()) };
     let shared = state.marks[first] & state.marks[second] & !extras.digits;
     if !shared.is_power_of_two() {
@@ -149,7 +148,7 @@ fn type_4(state: &State, extras: &Extras, take: &mut Taker<'_>) -> Flow {
         eliminations.sort_unstable();
         let digit = Digit::from_index(shared.trailing_zeros() as usize);
         let way = Rescue::Locked { house: house(number), digit };
-        finish(extras, UniquenessType::Four, 0, eliminations, way, take)?;
+        finish(extras, Technique::BugType4, 0, eliminations, way, sink)?;
     }
     Flow::Continue(())
 }
@@ -158,33 +157,32 @@ fn type_4(state: &State, extras: &Extras, take: &mut Taker<'_>) -> Flow {
 fn hit(
     state: &State,
     extras: &Extras,
-    kind: UniquenessType,
+    technique: Technique,
     added: u32,
     among: u128,
     digits: u16,
     way: Rescue,
-    take: &mut Taker<'_>,
+    sink: &mut StepSink<'_>,
 ) -> Flow {
-    finish(extras, kind, added, strikes(state, among, digits), way, take)
+    finish(extras, technique, added, strikes(state, among, digits), way, sink)
 }
 
 fn finish(
     extras: &Extras,
-    kind: UniquenessType,
+    technique: Technique,
     added: u32,
     eliminations: Vec<ninefold_grid::Candidate>,
     way: Rescue,
-    take: &mut Taker<'_>,
+    sink: &mut StepSink<'_>,
 ) -> Flow {
     if eliminations.is_empty() {
         return Flow::Continue(());
     }
-    let technique = Technique::Bug(kind);
     let pattern = Pattern::Bug {
         cells: cell_set(extras.cells.iter().fold(0, |set, &cell| set | 1 << cell)),
         extras: DigitSet::from_bits(extras.digits),
         way,
     };
-    let rating = SeRating::from_tenths(technique.base().tenths() + added as u16);
-    take(Step { technique, rating, placement: None, eliminations, pattern })
+    let rating = SeRating::from_double(technique.rating(added));
+    sink(Step { technique, rating, placement: None, eliminations, pattern })
 }

@@ -13,12 +13,12 @@
 
 use ninefold_grid::Digit;
 
-use super::{Flow, Taker, strikes};
+use super::{Flow, StepSink, strikes};
 use crate::geometry::{HOUSE_MASKS, bits, house, subsets};
 use crate::{Pattern, State, Step, Technique};
 
 /// Fish of `size` base lines that strike something.
-pub(crate) fn fish(state: &State, size: u32, take: &mut Taker<'_>) -> Flow {
+pub(crate) fn fish(state: &State, size: u32, sink: &mut StepSink<'_>) -> Flow {
     let technique = match size {
         2 => Technique::XWing,
         3 => Technique::Swordfish,
@@ -53,7 +53,7 @@ pub(crate) fn fish(state: &State, size: u32, take: &mut Taker<'_>) -> Flow {
                         base: bits(tuple).map(|line| house(base + line)).collect(),
                         cover: bits(union).map(|line| house(cover + line)).collect(),
                     };
-                    take(Step::striking(technique, strikes(state, rest, 1 << digit), pattern))?;
+                    sink(Step::striking(technique, strikes(state, rest, 1 << digit), pattern))?;
                 }
             }
         }

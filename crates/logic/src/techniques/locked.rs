@@ -20,7 +20,7 @@ use std::ops::ControlFlow;
 
 use ninefold_grid::Digit;
 
-use super::{Flow, Taker, strikes};
+use super::{Flow, StepSink, strikes};
 use crate::geometry::{CROSSING, HOUSE_CELLS, HOUSE_MASKS, house};
 use crate::{Pattern, State, Step, Technique};
 
@@ -71,7 +71,7 @@ fn confined(state: &State, mut visit: impl FnMut(usize, usize, usize) -> Flow) -
 }
 
 /// Pointing and claiming that strike something.
-pub(crate) fn locked(state: &State, take: &mut Taker<'_>) -> Flow {
+pub(crate) fn locked(state: &State, sink: &mut StepSink<'_>) -> Flow {
     confined(state, |base, cover, digit| {
         let rest = state.cells[digit] & HOUSE_MASKS[cover] & !HOUSE_MASKS[base];
         if rest == 0 {
@@ -84,7 +84,7 @@ pub(crate) fn locked(state: &State, take: &mut Taker<'_>) -> Flow {
             digit: Digit::from_index(digit),
             then: None,
         };
-        take(Step::striking(technique, strikes(state, rest, 1 << digit), pattern))
+        sink(Step::striking(technique, strikes(state, rest, 1 << digit), pattern))
     })
 }
 

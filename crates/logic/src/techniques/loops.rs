@@ -28,18 +28,17 @@
 
 use ninefold_grid::{Cell, Digit, DigitSet};
 
-use super::{Flow, Taker, cell_set, strikes};
+use super::{Flow, StepSink, cell_set, strikes};
 use crate::geometry::{
     CELL_HOUSES, CELLS, HOUSE_CELLS, HOUSE_MASKS, PEER_MASKS, bits, cells, house, subsets,
 };
-use crate::technique::{LoopLength, UniquenessType};
-use crate::{Pattern, SeRating, State, Step, Technique, step::Rescue};
+use crate::{Pattern, Rescue, SeRating, State, Step, Technique};
 
 /// How many cells one walk may enter, all branches together.
 const MAX_VISITS: u32 = 100_000;
 
 /// The lowest-rated unique loop that strikes something.
-pub(crate) fn unique_loops(state: &State, take: &mut Taker<'_>) -> Flow {
+pub(crate) fn unique_loops(state: &State, sink: &mut StepSink<'_>) -> Flow {
     let mut hits = Hits { list: Vec::new() };
     for start in cells(state.pairs()) {
         let pair = state.marks[start];
@@ -64,16 +63,36 @@ pub(crate) fn unique_loops(state: &State, take: &mut Taker<'_>) -> Flow {
     }
     hits.list.sort_by(|a, b| a.rating.total_cmp(&b.rating).then(a.class.cmp(&b.class)));
     for hit in hits.list {
-        take(hit.step)?;
+        sink(hit.step)?;
     }
     Flow::Continue(())
 }
+
+/// How a loop is broken.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum LoopType {
+    One,
+    Two,
+    Three,
+    Four,
+}
+
+/// The techniques by the length of the loop, and by [`LoopType`].
+static TECHNIQUES: [[Technique; 4]; 4] = {
+    use Technique as T;
+    [
+        [T::UniqueRectangleType1, T::UniqueRectangleType2, T::UniqueRectangleType3, T::UniqueRectangleType4],
+        [T::UniqueLoop6Type1, T::UniqueLoop6Type2, T::UniqueLoop6Type3, T::UniqueLoop6Type4],
+        [T::UniqueLoop8Type1, T::UniqueLoop8Type2, T::UniqueLoop8Type3, T::UniqueLoop8Type4],
+        [T::UniqueLoop10Type1, T::UniqueLoop10Type2, T::UniqueLoop10Type3, T::UniqueLoop10Type4],
+    ]
+};
 
 /// A step with what decides its place in the order.
 struct Hit {
     /// In binary floating point, as the original compares it.
     rating: f64,
-    class: UniquenessType,
+    class: LoopType,
     hidden: bool,
     cells: u128,
     step: Step,
@@ -84,7 +103,7 @@ struct Hits {
 }
 
 impl Hits {
-    fn known(&self, class: UniquenessType, hidden: bool, cells: u128) -> bool {
+    fn known(&self, class: LoopType, hidden: bool, cells: u128) -> bool {
         self.list.iter().any(|hit| hit.class == class && hit.hidden == hidden && hit.cells == cells)
     }
 }
@@ -165,21 +184,13 @@ impl Walk<'_> {
     }
 
     fn type_1(&mut self, cell: usize, extras: u16) {
-        self.hit(
-            UniquenessType::One,
-            false,
-            0,
-            1 << cell,
-            self.pair,
-            extras,
-            Rescue::OneCell(Cell::new(cell)),
-        );
+        self.hit(LoopType::One, false, 0, 1 << cell, self.pair, extras, Rescue::OneCell(Cell::new(cell)));
     }
 
     fn type_2(&mut self, extra: &[usize], extras: u16) {
         let seen = extra.iter().fold(u128::MAX, |seen, &cell| seen & PEER_MASKS[cell]);
         let way = Rescue::OneDigit(cell_set(extra.iter().fold(0, |set, &cell| set | 1 << cell)));
-        self.hit(UniquenessType::Two, false, 0, seen, extras, extras, way);
+        self.hit(LoopType::Two, false, 0, seen, extras, extras, way);
     }
 
     fn type_3(&mut self, first: usize, second: usize, extras: u16) {
@@ -222,7 +233,7 @@ impl Walk<'_> {
                 cells: cell_set(others),
                 digits: DigitSet::from_bits(all),
             };
-            self.hit(UniquenessType::Three, false, degree - 1, rest, all, extras, way);
+            self.hit(LoopType::Three, false, degree - 1, rest, all, extras, way);
         }
     }
 
@@ -250,7 +261,7 @@ impl Walk<'_> {
                 cells: cell_set(others),
                 digits: DigitSet::from_bits(digits),
             };
-            self.hit(UniquenessType::Three, true, degree - 2, others, !digits & 0x1ff, extras, way);
+            self.hit(LoopType::Three, true, degree - 2, others, !digits & 0x1ff, extras, way);
         }
     }
 
@@ -263,7 +274,7 @@ impl Walk<'_> {
             if let Some(number) = locked {
                 let extras = (self.state.marks[first] | self.state.marks[second]) & !self.pair;
                 let way = Rescue::Locked { house: house(number), digit: Digit::from_index(digit) };
-                self.hit(UniquenessType::Four, false, 0, ends, self.pair & !(1 << digit), extras, way);
+                self.hit(LoopType::Four, false, 0, ends, self.pair & !(1 << digit), extras, way);
                 return;
             }
         }
@@ -272,7 +283,7 @@ impl Walk<'_> {
     #[expect(clippy::too_many_arguments, reason = "one hit, told in one go")]
     fn hit(
         &mut self,
-        class: UniquenessType,
+        class: LoopType,
         hidden: bool,
         added: u32,
         among: u128,
@@ -287,26 +298,16 @@ impl Walk<'_> {
         if eliminations.is_empty() {
             return;
         }
-        let (length, base) = match self.path.len() {
-            4 => (LoopLength::Four, 4.5),
-            6 => (LoopLength::Six, 4.5 + 0.1),
-            8 => (LoopLength::Eight, 4.5 + 0.2),
-            _ => (LoopLength::Ten, 4.5 + 0.3 + 0.2),
-        };
-        let rating = base + f64::from(added) * 0.1;
+        let technique = TECHNIQUES[(self.path.len() / 2 - 2).min(3)][class as usize];
+        let rating = technique.rating(added);
         let pattern = Pattern::Loop {
             cells: self.path.iter().map(|&cell| Cell::new(cell)).collect(),
             digits: DigitSet::from_bits(self.pair),
             extras: DigitSet::from_bits(extras),
             way,
         };
-        let step = Step {
-            technique: Technique::UniqueLoop(length, class),
-            rating: SeRating::from_double(rating),
-            placement: None,
-            eliminations,
-            pattern,
-        };
+        let step =
+            Step { technique, rating: SeRating::from_double(rating), placement: None, eliminations, pattern };
         self.hits.list.push(Hit { rating, class, hidden, cells: self.on_path, step });
     }
 }

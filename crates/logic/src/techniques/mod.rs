@@ -1,8 +1,8 @@
 //! The techniques by family, and the order in which they are tried.
 //!
-//! Each search meets its patterns in a fixed order and hands every one that changes the position to a *taker*. A
-//! taker that wants only the first breaks off; one that wants all goes on. The rating takes the first; dynamic
-//! chains, which use a few of these techniques inside, take all.
+//! Each search meets its patterns in a fixed order and hands every one that changes the position to a *sink*. A
+//! sink that wants only the first breaks off; one that wants all goes on. The rating uses the first; dynamic
+//! chains, which use a few of these techniques inside, use all.
 
 mod aligned;
 mod bug;
@@ -11,6 +11,8 @@ mod locked;
 mod loops;
 mod singles;
 mod subsets;
+#[cfg(test)]
+mod template;
 mod wings;
 
 use std::ops::ControlFlow;
@@ -29,14 +31,14 @@ pub(crate) use singles::{hidden_single, naked_single};
 pub(crate) use subsets::{direct_hidden_set, hidden_set, naked_set};
 pub(crate) use wings::{Wing, wing};
 
-/// Whether the taker wants more.
+/// Whether the sink wants more.
 pub(crate) type Flow = ControlFlow<()>;
 
 /// Receives the steps a search meets.
-pub(crate) type Taker<'a> = dyn FnMut(Step) -> Flow + 'a;
+pub(crate) type StepSink<'a> = dyn FnMut(Step) -> Flow + 'a;
 
 /// The first step of a search.
-pub(crate) fn first(search: impl FnOnce(&mut Taker<'_>) -> Flow) -> Option<Step> {
+pub(crate) fn first(search: impl FnOnce(&mut StepSink<'_>) -> Flow) -> Option<Step> {
     let mut found = None;
     let _ = search(&mut |step| {
         found = Some(step);

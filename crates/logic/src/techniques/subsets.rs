@@ -16,7 +16,7 @@
 
 use ninefold_grid::DigitSet;
 
-use super::{Flow, Taker, cell_set, strikes};
+use super::{Flow, StepSink, cell_set, strikes};
 use crate::geometry::{HOUSE_CELLS, HOUSES, bits, house, subsets};
 use crate::{Pattern, State, Step, Technique};
 
@@ -56,7 +56,7 @@ fn cells_of(number: usize, places: u16) -> u128 {
 }
 
 /// Naked sets of `size` cells that strike something in their house.
-pub(crate) fn naked_set(state: &State, size: u32, take: &mut Taker<'_>) -> Flow {
+pub(crate) fn naked_set(state: &State, size: u32, sink: &mut StepSink<'_>) -> Flow {
     let technique = match size {
         2 => Technique::NakedPair,
         3 => Technique::NakedTriplet,
@@ -73,7 +73,7 @@ pub(crate) fn naked_set(state: &State, size: u32, take: &mut Taker<'_>) -> Flow 
                     cells: cell_set(cells_of(number, places)),
                     digits: DigitSet::from_bits(digits),
                 };
-                take(Step::striking(technique, eliminations, pattern))?;
+                sink(Step::striking(technique, eliminations, pattern))?;
             }
         }
     }
@@ -81,7 +81,7 @@ pub(crate) fn naked_set(state: &State, size: u32, take: &mut Taker<'_>) -> Flow 
 }
 
 /// Hidden sets of `size` digits that strike something.
-pub(crate) fn hidden_set(state: &State, size: u32, take: &mut Taker<'_>) -> Flow {
+pub(crate) fn hidden_set(state: &State, size: u32, sink: &mut StepSink<'_>) -> Flow {
     let technique = match size {
         2 => Technique::HiddenPair,
         3 => Technique::HiddenTriplet,
@@ -98,7 +98,7 @@ pub(crate) fn hidden_set(state: &State, size: u32, take: &mut Taker<'_>) -> Flow
                     cells: cell_set(cells),
                     digits: DigitSet::from_bits(digits),
                 };
-                take(Step::striking(technique, eliminations, pattern))?;
+                sink(Step::striking(technique, eliminations, pattern))?;
             }
         }
     }

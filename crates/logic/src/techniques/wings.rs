@@ -10,7 +10,7 @@
 
 use ninefold_grid::{Cell, Digit};
 
-use super::{Flow, Taker, strikes};
+use super::{Flow, StepSink, strikes};
 use crate::geometry::{PEER_MASKS, PEERS, cells};
 use crate::{Pattern, State, Step, Technique};
 
@@ -24,7 +24,7 @@ pub(crate) enum Wing {
 }
 
 /// Wings that strike something.
-pub(crate) fn wing(state: &State, kind: Wing, take: &mut Taker<'_>) -> Flow {
+pub(crate) fn wing(state: &State, kind: Wing, sink: &mut StepSink<'_>) -> Flow {
     let (technique, shared) = match kind {
         Wing::Xy => (Technique::XyWing, 0),
         Wing::Xyz => (Technique::XyzWing, 1),
@@ -57,7 +57,7 @@ pub(crate) fn wing(state: &State, kind: Wing, take: &mut Taker<'_>) -> Flow {
                         pincers: [Cell::new(first), Cell::new(second)],
                         digit: Digit::from_index(digit),
                     };
-                    take(Step::striking(technique, strikes(state, rest, z), pattern))?;
+                    sink(Step::striking(technique, strikes(state, rest, z), pattern))?;
                 }
             }
         }

@@ -8,9 +8,9 @@
 //! The thresholds grow by 3/2 and 4/3 in turn. The tenths are summed in binary floating point, as the original
 //! does, and compared unrounded: 6.6 + 0.1 is a little less than 6.5 + 0.2, and that decides which chain is used.
 
-/// The rating of a chain of this many nodes.
-pub(super) fn rating(base: f64, complexity: u32) -> f64 {
-    let length = complexity.saturating_sub(2);
+/// Returns what a chain of this many nodes is rated above its technique's base.
+pub(crate) fn length_tenths(nodes: u32) -> f64 {
+    let length = nodes.saturating_sub(2);
     let mut added = 0.0;
     let mut threshold = 4;
     let mut odd = false;
@@ -19,17 +19,17 @@ pub(super) fn rating(base: f64, complexity: u32) -> f64 {
         threshold = if odd { threshold * 4 / 3 } else { threshold * 3 / 2 };
         odd = !odd;
     }
-    base + added
+    added
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::SeRating;
+    use crate::se_rating::SeRating;
 
     #[test]
     fn thresholds() {
-        let tenths = |length: u32| SeRating::from_double(rating(7.0, length + 2)).tenths() - 70;
+        let tenths = |length: u32| SeRating::from_double(7.0 + length_tenths(length + 2)).tenths() - 70;
         for (length, expected) in [
             (0, 0),
             (4, 0),
@@ -50,7 +50,8 @@ mod tests {
 
     #[test]
     fn sums_keep_their_rounding_errors() {
-        assert!(rating(6.6, 8) < rating(6.5, 10));
-        assert_eq!(SeRating::from_double(rating(6.6, 8)), SeRating::from_double(rating(6.5, 10)));
+        let (chain, cycle) = (6.6 + length_tenths(8), 6.5 + length_tenths(10));
+        assert!(chain < cycle);
+        assert_eq!(SeRating::from_double(chain), SeRating::from_double(cycle));
     }
 }
