@@ -1,0 +1,138 @@
+//! Texts: grids, puzzles, and all formats.
+
+use ninefold_format::{Field, FieldKey, Format, Record, SavedProgress, read, sniff, write};
+use ninefold_grid::{Candidate, Cell, Digit, Grid, ParseGridError, PencilMarks};
+use ninefold_solve::Puzzle;
+
+/// Any text is a grid or an error that says why; a grid that was read is written as a line that reads the same.
+pub fn puzzle_parse_never_panics(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    match text.parse::<Grid>() {
+        Ok(grid) => {
+            assert_eq!(text.chars().count(), 81);
+            assert_eq!(grid.to_string().parse(), Ok(grid));
+        }
+        Err(ParseGridError::WrongLength { found }) => assert_ne!(found, 81),
+        Err(error) => assert!(!error.to_string().is_empty()),
+    }
+    match text.parse::<Puzzle>() {
+        Ok(puzzle) => assert_eq!(puzzle.to_string().parse(), Ok(puzzle)),
+        Err(error) => assert!(!error.to_string().is_empty()),
+    }
+}
+
+/// Any bytes, read in any format, give records and errors with a place, at most one of either for each line.
+pub fn format_parse_never_panics(data: &[u8]) {
+    let lines = data.split(|&byte| byte == b'\n').count();
+    if let Some(format) = sniff(data) {
+        assert!(Format::ALL.contains(&format));
+    }
+    for &format in Format::ALL {
+        let mut results = 0;
+        for result in read(format, data) {
+            results += 1;
+            match result {
+                Ok(record) => assert!((1..=lines).contains(&record.line)),
+                Err(error) => {
+                    assert!((1..=lines).contains(&error.line) && error.column >= 1);
+                    assert!(!error.to_string().is_empty());
+                }
+            }
+        }
+        assert!(results <= lines + 1, "{format}: {results} results from {lines} lines");
+    }
+}
+
+/// What is read from any text, written in the same format and read again, is the same.
+pub fn what_is_read_survives_writing(data: &[u8]) {
+    for &format in Format::ALL {
+        let records: Vec<Record> = read(format, data).flatten().collect();
+        let text = write(format, &records);
+        let again: Vec<Record> = read(format, text.as_bytes())
+            .map(|record| record.unwrap_or_else(|error| panic!("{format}: {error}\n{text}")))
+            .collect();
+        assert_eq!(again.len(), records.len(), "{format}\n{text}");
+        for (again, record) in again.iter().zip(&records) {
+            assert_eq!((again.grid, &again.progress), (record.grid, &record.progress), "{format}\n{text}");
+            // Several comments become one in a line.
+            if !matches!(format, Format::Line | Format::Sdm) {
+                assert_eq!(again.fields, record.fields, "{format}\n{text}");
+            }
+        }
+    }
+}
+
+/// Any record, written in any format, is read back as far as the format has a place for it; what is sniffed reads the
+/// same grids.
+pub fn written_is_read_back(data: &[u8]) {
+    let Some((records, _)) = records(data) else { return };
+    for &format in Format::ALL {
+        let text = write(format, &records);
+        let again: Vec<Record> = read(format, text.as_bytes())
+            .map(|record| record.unwrap_or_else(|error| panic!("{format}: {error}\n{text}")))
+            .collect();
+        assert_eq!(again.len(), records.len(), "{format}\n{text}");
+        for (again, record) in again.iter().zip(&records) {
+            assert_eq!(again.grid, record.grid, "{format}\n{text}");
+            if format == Format::Sdk {
+                assert_eq!((&again.fields, &again.progress), (&record.fields, &record.progress), "{text}");
+            }
+            if format == Format::Ss {
+                let marks = |record: &Record| record.progress.as_ref().and_then(|progress| progress.marks);
+                assert_eq!(marks(again), marks(record), "{text}");
+            }
+        }
+        let found = sniff(text.as_bytes()).unwrap_or_else(|| panic!("not recognised: {format}\n{text}"));
+        let grids: Vec<Grid> =
+            read(found, text.as_bytes()).map(|record| record.expect("as sniffed").grid).collect();
+        assert_eq!(grids, records.iter().map(|record| record.grid).collect::<Vec<_>>(), "{format}\n{text}");
+    }
+}
+
+/// One or two records made of the bytes.
+fn records(data: &[u8]) -> Option<(Vec<Record>, &[u8])> {
+    let (&head, mut data) = data.split_first()?;
+    let mut records = Vec::new();
+    for _ in 0..=head % 2 {
+        let (record, rest) = record(data)?;
+        records.push(record);
+        data = rest;
+    }
+    Some((records, data))
+}
+
+fn record(data: &[u8]) -> Option<(Record, &[u8])> {
+    let (&[flags, fields], data) = data.split_first_chunk()?;
+    let (cells, data) = data.split_first_chunk::<81>()?;
+    let grid = Grid::from_values(cells.map(|byte| byte % 10)).ok()?;
+    let mut record = Record::new(grid);
+    let (marks, data) = if flags & 1 == 0 { (None, data) } else { marks(&grid, data)? };
+    let state = (flags & 2 != 0).then_some(grid);
+    if marks.is_some() || state.is_some() {
+        record.progress = Some(Box::new(SavedProgress { state, marks }));
+    }
+    let text = String::from_utf8_lossy(data.get(..usize::from(fields)).unwrap_or(data)).into_owned();
+    for (key, text) in
+        FieldKey::ALL.iter().copied().cycle().skip(usize::from(flags >> 4)).zip(text.split('\u{1}'))
+    {
+        let field = Field::new(key, text);
+        if !field.text.is_empty() {
+            record.fields.push(field);
+        }
+    }
+    Some((record, data.get(usize::from(fields)..).unwrap_or_default()))
+}
+
+/// Marks of the empty cells: only those have some.
+fn marks<'a>(grid: &Grid, data: &'a [u8]) -> Option<(Option<PencilMarks>, &'a [u8])> {
+    let (bytes, data) = data.split_first_chunk::<81>()?;
+    let mut marks = PencilMarks::NONE;
+    for cell in Cell::all().filter(|&cell| grid.get(cell).is_none()) {
+        for digit in
+            Digit::ALL.into_iter().filter(|digit| bytes[cell.index()] >> (digit.index() % 8) & 1 == 1)
+        {
+            marks.insert(Candidate { cell, digit });
+        }
+    }
+    Some((Some(marks), data))
+}
