@@ -26,23 +26,8 @@ const FLOORS: &[(&str, u32)] = &[
     ("ninefold-cli", 6),
 ];
 
-/// Licences that may stand in what ships. Copyleft may not.
-const LICENCES: &[&str] = &[
-    "MIT",
-    "MIT-0",
-    "Apache-2.0",
-    "Apache-2.0 WITH LLVM-exception",
-    "BSD-2-Clause",
-    "BSD-3-Clause",
-    "BSL-1.0",
-    "ISC",
-    "Zlib",
-    "Unicode-3.0",
-    "Unlicense",
-    "CC0-1.0",
-    "0BSD",
-    "CDLA-Permissive-2.0",
-];
+/// Names that public types of several crates share, and why they may.
+const SHARED_NAMES: &[(&str, &str)] = &[];
 
 #[test]
 fn arrows_point_down() {
@@ -102,10 +87,25 @@ fn what_ships_is_permissively_licensed() {
 /// Whether one of the choices that a licence expression gives needs permissive licences only.
 fn permissive(expression: &str) -> bool {
     let bare = |text: &str| text.trim_matches(['(', ')', ' ']).to_owned();
+    let accepted = accepted("deny.toml");
     expression
         .replace('/', " OR ")
         .split(" OR ")
-        .any(|choice| choice.split(" AND ").all(|one| LICENCES.contains(&bare(one).as_str())))
+        .any(|choice| choice.split(" AND ").all(|one| accepted.contains(&bare(one))))
+}
+
+/// The licences that a tool's file accepts: the first list of texts in it.
+fn accepted(file: &str) -> Vec<String> {
+    let text = read(Path::new(file));
+    let (_, list) = text.split_once("= [").expect("a list");
+    let (list, _) = list.split_once(']').expect("the end of the list");
+    list.split('"').skip(1).step_by(2).map(str::to_owned).collect()
+}
+
+#[test]
+fn all_tools_accept_the_same_licences() {
+    assert!(accepted("deny.toml").len() > 5);
+    assert_eq!(accepted("deny.toml"), accepted("about.toml"));
 }
 
 #[test]
@@ -142,18 +142,38 @@ fn files_stay_small_and_open_with_their_idea() {
 /// Every path that the guides name exists.
 #[test]
 fn the_map_is_true() {
-    let tops =
-        ["crates/", "apps/", "bindings/", "tests/", "benches/", "fuzz/", "xtask/", "docs/", "data/", ".ci/"];
+    let tops = [
+        "crates/",
+        "apps/",
+        "bindings/",
+        "tests/",
+        "benches/",
+        "fuzz/",
+        "xtask/",
+        "docs/",
+        "data/",
+        ".ci/",
+        ".github/",
+    ];
+    let files = tracked();
     for guide in ["ARCHITECTURE.md", "README.md", "CONTRIBUTING.md"] {
         let text = read(Path::new(guide));
         let quoted = text.split('`').skip(1).step_by(2);
         let is_path = |word: &&str| {
-            tops.iter().any(|top| word.starts_with(top)) && !word.contains([' ', '<', '*', '…', '{', ':'])
+            let known = tops.iter().any(|top| word.starts_with(top))
+                || !word.contains('/') && [".md", ".toml"].iter().any(|end| word.ends_with(end));
+            // NAME stands for one that a reader chooses.
+            known && !word.contains("NAME") && !word.contains([' ', '<', '*', '…', '{', ':', '\n'])
         };
         let paths: Vec<_> = quoted.filter(is_path).collect();
         assert!(!paths.is_empty(), "{guide} names no path");
         for path in paths {
-            assert!(root().join(path).exists(), "{guide} names `{path}`, which does not exist");
+            // A bare name stands for a file of that name, wherever it lies.
+            let somewhere = || !path.contains('/') && files.iter().any(|file| file.ends_with(path));
+            assert!(
+                root().join(path).exists() || somewhere(),
+                "{guide} names `{path}`, which does not exist"
+            );
         }
     }
 }
@@ -167,6 +187,66 @@ fn locks_name_no_mirror() {
     for path in tracked().into_iter().filter(|path| path.ends_with("package-lock.json")) {
         assert!(!read(&path).contains(r#""resolved": "http"#), "{} names a registry", path.display());
     }
+}
+
+/// One word, one meaning: no two crates have a public type of the same name. (`unreachable_pub` keeps `pub` to what can be
+/// named from outside.)
+#[test]
+fn a_public_type_has_its_name_alone() {
+    let mut crates: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for path in sources().iter().filter(|path| path.starts_with("crates")) {
+        let mut parts = path.iter().skip(1).map(|part| part.to_string_lossy().into_owned());
+        let (Some(owner), Some(folder)) = (parts.next(), parts.next()) else { continue };
+        if folder != "src" {
+            continue;
+        }
+        for line in read(path).lines() {
+            let words: Vec<&str> = line.split_whitespace().take(3).collect();
+            if let ["pub", "struct" | "enum" | "trait" | "type" | "union", name] = words[..] {
+                let name = name.split(|c: char| !c.is_alphanumeric() && c != '_').next().unwrap_or(name);
+                // `$name`, in a macro.
+                if name.is_empty() {
+                    continue;
+                }
+                let owners = crates.entry(name.to_owned()).or_default();
+                if !owners.contains(&owner) {
+                    owners.push(owner.clone());
+                }
+            }
+        }
+    }
+    assert!(crates.len() > 40, "the types were found");
+    for (name, owners) in &crates {
+        let allowed = SHARED_NAMES.iter().any(|(shared, _)| shared == name);
+        assert_eq!(owners.len() > 1, allowed, "{name} is a type of {owners:?}: see SHARED_NAMES");
+    }
+}
+
+/// Facts that stand in several files are the same in all.
+#[test]
+fn versions_agree() {
+    let manifest = read(Path::new("Cargo.toml"));
+    let rust = after(&manifest, "rust-version = \"");
+    let toolchain = read(Path::new("rust-toolchain.toml"));
+    assert_eq!(after(&toolchain, "channel = \""), format!("{rust}.0"), "rust-toolchain.toml");
+    let workflow = read(Path::new(".github/workflows/ci.yml"));
+    assert_eq!(after(&workflow, "rust: [\""), format!("{rust}.0"), ".github/workflows/ci.yml");
+    assert!(read(Path::new("README.md")).contains(&format!("Rust ({rust} ")), "README.md names Rust {rust}");
+
+    let node = read(Path::new("apps/web/package.json"));
+    let node = after(&node, "\"node\": \"^");
+    let [major, minor, _] = node.split('.').collect::<Vec<_>>()[..] else {
+        panic!("{node} has three numbers")
+    };
+    let (words, numbers) = (format!("Node.js {major}.{minor}"), format!("({major}, {minor})"));
+    assert!(read(Path::new("README.md")).contains(&words), "README.md names {words}");
+    assert!(read(Path::new("xtask/src/needs.rs")).contains(&numbers), "xtask/src/needs.rs names {numbers}");
+}
+
+/// What stands between these words and the next quotation mark or blank.
+fn after<'a>(text: &'a str, words: &str) -> &'a str {
+    let (_, rest) = text.split_once(words).unwrap_or_else(|| panic!("no {words:?}"));
+    rest.split(['"', ' ']).next().unwrap_or(rest)
 }
 
 fn root() -> &'static Path {

@@ -16,14 +16,13 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::fs;
-use std::path::PathBuf;
-use std::process::Stdio;
 
 use anyhow::{Context, Result, bail, ensure};
 use clap::Args;
 use serde::Deserialize;
 
-use crate::run::{cargo, program, root, say, show};
+use crate::needs::{self, Need};
+use crate::run::{cargo, program, read, root, say, show, target};
 
 #[derive(Args)]
 pub(crate) struct Options {
@@ -50,12 +49,13 @@ struct Expected {
     instructions: BTreeMap<String, u64>,
 }
 
+/// Compares, as a stage of the tests.
+pub(crate) fn check() -> Result<()> {
+    instructions(&Options { bless: false })
+}
+
 pub(crate) fn instructions(options: &Options) -> Result<()> {
-    let valgrind = program("valgrind", &["--version"]).stdout(Stdio::null()).status();
-    ensure!(
-        valgrind.is_ok_and(|status| status.success()),
-        "valgrind is not there, and counting needs it (on Debian: apt-get install valgrind)"
-    );
+    needs::provide(&[Need::Valgrind])?;
     let build = ["build", "--release", "--package", "ninefold-benches"];
     show("the workloads build", &mut cargo(&build))?;
     let mut found = Vec::new();
@@ -143,19 +143,11 @@ fn count(name: &str) -> Result<u64> {
     }
 }
 
-/// What a program prints.
-fn read(name: &str, arguments: &[&str]) -> Result<String> {
-    let output = program(name, arguments).output().with_context(|| format!("{name} could not be started"))?;
-    ensure!(output.status.success(), "{name} {} failed", arguments.join(" "));
-    Ok(String::from_utf8(output.stdout)?)
-}
-
 fn bench() -> String {
-    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
-    target.join("release/ninefold-benches").to_string_lossy().into_owned()
+    target().join("release/ninefold-benches").to_string_lossy().into_owned()
 }
 
-fn file() -> PathBuf {
+fn file() -> std::path::PathBuf {
     root().join("benches/instructions.toml")
 }
 

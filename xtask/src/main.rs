@@ -1,8 +1,16 @@
-//! Chores of the repository: `cargo xtask test` is the one command that runs every test.
+//! Chores of the repository: `cargo xtask test` is the one command that runs everything that has to pass.
 
+mod cross;
+mod fuzz;
 mod instructions;
+mod needs;
+mod publish;
 mod run;
+mod rust;
+mod stage;
 mod test;
+mod time;
+mod tools;
 mod wasi;
 mod web;
 
@@ -21,7 +29,7 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Chore {
-    /// Formatting, lints, all tests, documentation: what has to pass before a change lands.
+    /// Run everything that has to pass before a change lands, or some of it; `--list` says what there is.
     Test(test::Options),
     /// Count the instructions of the main jobs and compare them with what they took before.
     Instructions(instructions::Options),
@@ -36,7 +44,7 @@ enum Chore {
 }
 
 fn main() -> ExitCode {
-    match carry_out(Arguments::parse().chore) {
+    match run_chore(Arguments::parse().chore) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             run::say(&format!("{error:#}"));
@@ -45,13 +53,16 @@ fn main() -> ExitCode {
     }
 }
 
-fn carry_out(chore: Chore) -> Result<()> {
+fn run_chore(chore: Chore) -> Result<()> {
     match chore {
         Chore::Test(options) => test::test(&options),
         Chore::Instructions(options) => instructions::instructions(&options),
         #[cfg(feature = "bindings")]
         Chore::Bindings => web::bindings(),
         Chore::Web => web::serve(),
-        Chore::Wasm => web::module().map(|folder| run::say(&format!("built into {}", folder.display()))),
+        Chore::Wasm => {
+            needs::provide(web::MODULE_NEEDS)?;
+            web::module().map(|folder| run::say(&format!("built into {}", folder.display())))
+        }
     }
 }

@@ -1,40 +1,116 @@
-//! `cargo xtask test`.
+//! `cargo xtask test`: sets up what the stages need, runs them one after the other, and tells what each took.
+//!
+//! A stage that fails ends the run. A stage for which something is missing that cannot be installed from here is left
+//! out, told so in words that say what to install, and makes the whole fail at its end.
 
-use anyhow::Result;
+use anyhow::{Result, bail, ensure};
 use clap::Args;
 
-use crate::run::{cargo, show};
-use crate::{wasi, web};
+use crate::needs;
+use crate::run::say;
+use crate::stage::{STAGES, Stage};
+use crate::time::{Span, Stopwatch};
+
+/// The stages of `--quick`: what a change of Rust code needs while it is being made.
+const QUICK: [&str; 3] = ["format", "lints", "tests"];
 
 #[derive(Args)]
 pub(crate) struct Options {
-    /// Only the tests, without formatting, lints and documentation.
-    #[arg(long)]
+    /// The stages to run [default: all but those that `--list` marks].
+    stages: Vec<String>,
+    /// A stage to leave out; may be given more than once.
+    #[arg(long, value_name = "STAGE")]
+    without: Vec<String>,
+    /// Only formatting, lints and tests.
+    #[arg(long, conflicts_with = "stages")]
     quick: bool,
-    /// Only the page: vectors as WebAssembly, its types, its units, and the page in a browser.
+    /// Print the stages and run none.
     #[arg(long)]
-    page: bool,
+    list: bool,
+}
+
+/// What became of a stage.
+enum Outcome {
+    Passed,
+    Failed,
+    LeftOut,
 }
 
 pub(crate) fn test(options: &Options) -> Result<()> {
-    if options.page {
-        return in_the_browser();
+    let stages = selected(options)?;
+    if options.list {
+        stages.iter().for_each(|stage| say(&format!("{:<13} {}", stage.name, describe(stage))));
+        return Ok(());
     }
-    if !options.quick {
-        show("the code is formatted", &mut cargo(&["fmt", "--all", "--check"]))?;
-        let clippy = ["clippy", "--workspace", "--all-targets", "--", "--deny", "warnings"];
-        show("clippy has nothing to say", &mut cargo(&clippy))?;
+    say(&format!("{} stages; the first build of everything takes some minutes", stages.len()));
+    let missing = needs::set_up(&stages);
+    let whole = Stopwatch::start();
+    let mut table = Vec::new();
+    let mut failure = None;
+    for (i, stage) in stages.iter().enumerate() {
+        say(&format!("\n══ {}/{} {}: {}", i + 1, stages.len(), stage.name, stage.what));
+        let lacking: Vec<_> = stage.needs.iter().filter_map(|need| missing.get(need)).collect();
+        if !lacking.is_empty() {
+            lacking.iter().for_each(|what| say(&format!("left out: {what}")));
+            table.push((stage.name, Span::default(), Outcome::LeftOut));
+            continue;
+        }
+        let watch = Stopwatch::start();
+        let result = (stage.run)();
+        let outcome = if result.is_ok() { Outcome::Passed } else { Outcome::Failed };
+        table.push((stage.name, watch.span(), outcome));
+        if let Err(error) = result {
+            failure = Some(error);
+            break;
+        }
     }
-    show("the tests pass", &mut cargo(&["test", "--workspace"]))?;
-    if !options.quick {
-        let doc = ["doc", "--workspace", "--no-deps"];
-        show("the documentation builds", cargo(&doc).env("RUSTDOCFLAGS", "--deny warnings"))?;
+    report(&table, whole.span());
+    missing.values().for_each(|what| say(&format!("left out: {what}")));
+    match failure {
+        Some(error) => Err(error),
+        None if missing.is_empty() => Ok(()),
+        None => {
+            bail!("not everything was tested: install what is named above, or leave it out with --without")
+        }
     }
-    in_the_browser()
 }
 
-/// What runs as WebAssembly, and the page around it.
-fn in_the_browser() -> Result<()> {
-    wasi::test()?;
-    web::test()
+fn describe(stage: &Stage) -> String {
+    format!("{}{}", stage.what, if stage.by_default { "" } else { " (only when named)" })
+}
+
+fn selected(options: &Options) -> Result<Vec<&'static Stage>> {
+    for name in options.stages.iter().chain(&options.without) {
+        let known: Vec<_> = STAGES.iter().map(|stage| stage.name).collect();
+        ensure!(known.contains(&name.as_str()), "no stage {name}: there are {}", known.join(", "));
+    }
+    let wanted = |stage: &&Stage| {
+        let named = options.stages.iter().any(|name| name == stage.name);
+        let meant =
+            if options.quick { QUICK.contains(&stage.name) } else { stage.by_default || options.list };
+        (named || options.stages.is_empty() && meant)
+            && !options.without.iter().any(|name| name == stage.name)
+    };
+    Ok(STAGES.iter().filter(wanted).collect())
+}
+
+/// Prints how long each stage took, and how many passed.
+fn report(table: &[(&str, Span, Outcome)], whole: Span) {
+    say(&format!("\n{:<13} {:>9} {:>10}", "stage", "time", "processor"));
+    let count = |wanted: fn(&Outcome) -> bool| table.iter().filter(|row| wanted(&row.2)).count();
+    for (name, span, outcome) in table {
+        let word = match outcome {
+            Outcome::Passed => "passed",
+            Outcome::Failed => "failed",
+            Outcome::LeftOut => "left out",
+        };
+        say(&format!("{name:<13} {span} {word}"));
+    }
+    say(&format!("{:<13} {whole}", "all"));
+    say(&format!(
+        "stages: {} passed, {} failed, {} skipped",
+        count(|outcome| matches!(outcome, Outcome::Passed)),
+        count(|outcome| matches!(outcome, Outcome::Failed)),
+        count(|outcome| matches!(outcome, Outcome::LeftOut)),
+    ));
 }

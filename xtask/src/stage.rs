@@ -1,0 +1,55 @@
+//! The stages of `cargo xtask test`, cheap ones first.
+//!
+//! A new stage is one entry here: the rest (the list, the help, what is set up beforehand, the table of times) follows.
+
+use anyhow::Result;
+
+use crate::needs::Need;
+use crate::tools::Tool;
+use crate::{cross, fuzz, instructions, publish, rust, tools, wasi, web};
+
+/// One thing that has to pass.
+pub(crate) struct Stage {
+    /// What the command line calls it.
+    pub(crate) name: &'static str,
+    /// What passes when it passes.
+    pub(crate) what: &'static str,
+    /// What has to be on the machine.
+    pub(crate) needs: &'static [Need],
+    /// Runs it.
+    pub(crate) run: fn() -> Result<()>,
+    /// Whether it runs when no stage is named.
+    pub(crate) by_default: bool,
+}
+
+const fn stage(
+    name: &'static str,
+    what: &'static str,
+    needs: &'static [Need],
+    run: fn() -> Result<()>,
+) -> Stage {
+    Stage { name, what, needs, run, by_default: true }
+}
+
+/// All stages, in the order in which they run.
+pub(crate) const STAGES: &[Stage] = &[
+    stage("format", "the code is formatted", &[], rust::format),
+    stage("spelling", "no word is misspelt", &[Need::Tool(Tool::Typos)], tools::spelling),
+    stage("workflows", "the forge's workflows are sound", &[Need::Tool(Tool::Zizmor)], tools::workflows),
+    stage("deny", "dependencies have a good licence and source", &[Need::Tool(Tool::Deny)], tools::deny),
+    stage("lints", "clippy has nothing to say", &[], rust::lints),
+    stage("tests", "unit, integration and documentation tests", &[], rust::tests),
+    stage("docs", "the documentation builds without a warning", &[], rust::docs),
+    stage("features", "each crate compiles with each of its features, and without", &[], rust::features),
+    stage("package", "each crate that is published compiles from its package", &[], publish::dry_run),
+    stage("lanes", "each back end of this machine gives the same results", &[], cross::native),
+    stage("arm", "so do the 64-bit ARM lanes, in an emulator", cross::ARM_NEEDS, cross::arm),
+    stage("wasm", "so does WebAssembly, with simd128 and without", wasi::NEEDS, wasi::test),
+    stage("page", "the page: types, units, build, and use in a browser", web::TEST_NEEDS, web::test),
+    stage("fuzz", "a minute of fuzzing from the stored inputs", &[Need::CPlusPlus], fuzz::minute),
+    stage("instructions", "the main jobs take no more instructions", &[Need::Valgrind], instructions::check),
+    Stage {
+        by_default: false,
+        ..stage("miri", "the unsafe code has no undefined behaviour", &[Need::Miri], rust::miri)
+    },
+];
