@@ -67,7 +67,7 @@ fn check(puzzle: &Puzzle, state: &State, step: &Step) {
 
 /// Asks every technique that is not about chains.
 fn all_techniques(puzzle: &Puzzle, state: &State) {
-    for technique in Technique::all().take_while(|&technique| technique != Technique::XCycle) {
+    for technique in Technique::ALL.iter().copied().take_while(|&technique| technique != Technique::XCycle) {
         if let Some(step) = find(state, technique) {
             check(puzzle, state, &step);
         }
