@@ -128,6 +128,23 @@ fn unsafe_code_lives_in_lanes_alone() {
     }
 }
 
+/// A `Solution` is checked, but for what these files prove. See invariant 3 in ARCHITECTURE.md.
+#[test]
+fn few_solutions_go_unchecked() {
+    const PROVERS: [&str; 5] = [
+        "crates/census/src/uniform.rs",
+        "crates/census/src/unrank.rs",
+        "crates/solve/src/many/stream.rs",
+        "crates/solve/src/one/words.rs",
+        "crates/symmetry/src/transform.rs",
+    ];
+    let door = ["__priv", "ate"].concat();
+    let mut callers: Vec<PathBuf> = sources().into_iter().filter(|path| read(path).contains(&door)).collect();
+    callers.retain(|path| path != Path::new("crates/grid/src/lib.rs"));
+    callers.sort();
+    assert_eq!(callers, PROVERS.map(PathBuf::from));
+}
+
 #[test]
 fn files_stay_small_and_open_with_their_idea() {
     for path in sources() {

@@ -7,6 +7,7 @@
 //! A draw takes two words from the generator (hardly ever a third), and the grid's number is at hand for nothing:
 //! [`GridIndex::random`] followed by [`unrank`](crate::unrank()) is the same as [`uniform()`], number for number.
 
+use ninefold_grid::__private::proven_solution;
 use ninefold_grid::Solution;
 use ninefold_lanes::{Kernel, Lanes, run};
 use rand::{Rng, RngExt};
@@ -44,7 +45,7 @@ impl GridIndex {
 /// ```
 #[must_use]
 pub fn uniform<R: Rng + ?Sized>(rng: &mut R) -> Solution {
-    Solution::assume_valid(run(Unrank(IndexParts::random(rng))))
+    proven_solution(run(Unrank(IndexParts::random(rng))))
 }
 
 /// Fills a buffer with uniform grids, at full speed; the grid at place `i` is `uniform(&mut rng(i))`.
@@ -96,7 +97,7 @@ impl<R: Rng, F: FnMut(usize) -> R> Kernel for Fill<'_, F> {
             }
             // Copied when all are written, so that no copy waits for what has just been stored.
             for (grid, values) in grids.iter_mut().zip(&values) {
-                *grid = Solution::assume_valid(values_of(values));
+                *grid = proven_solution(values_of(values));
             }
         }
     }

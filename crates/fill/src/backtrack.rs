@@ -143,7 +143,9 @@ impl<'a, T: Trace> BacktrackTry<'a, T> {
                     self.trace.record(Move::Place { cell: Cell::new(cell), digit });
                 }
                 if cell == 80 {
-                    return Some(Solution::assume_valid(self.values));
+                    return Some(
+                        Solution::from_values(self.values).expect("every digit fits when it is placed"),
+                    );
                 }
                 cell += 1;
                 self.untried[cell] = self.fitting(cell);

@@ -186,7 +186,7 @@ impl<'a, T: Trace> PotentialTry<'a, T> {
             self.tell(rule, cell);
             self.place(cell, digit);
         }
-        Ok(Solution::assume_valid(self.values))
+        Ok(Solution::from_values(self.values).expect("no potential clashes with a digit placed"))
     }
 
     /// The open cells with the fewest potentials, and how many these are.

@@ -185,6 +185,8 @@ impl core::error::Error for ClashError {}
 pub enum SolutionError {
     /// A cell is empty.
     Empty(Cell),
+    /// A cell holds a number that is no digit.
+    Value(GridValueError),
     /// A digit stands twice in a house.
     Clash(ClashError),
 }
@@ -193,6 +195,7 @@ impl fmt::Display for SolutionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             SolutionError::Empty(cell) => write!(f, "{cell} is empty"),
+            SolutionError::Value(error) => error.fmt(f),
             SolutionError::Clash(clash) => clash.fmt(f),
         }
     }

@@ -81,3 +81,9 @@ pub use marks::PencilMarks;
 pub use pattern::{ParsePatternError, PatternLine, PatternProblem};
 pub use solution::{ParseSolutionError, Solution};
 pub use text::is_blank;
+
+/// Not part of the interface: it may change or go with any release.
+#[doc(hidden)]
+pub mod __private {
+    pub use crate::solution::proven_solution;
+}

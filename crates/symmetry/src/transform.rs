@@ -10,6 +10,7 @@
 //! What it does not do: the group holds exactly the moves that make *every* valid grid valid again. A particular grid
 //! may allow more, for instance exchanging two digits inside one unavoidable set.
 
+use ninefold_grid::__private::proven_solution;
 use ninefold_grid::{Cell, CellSet, Digit, Grid, Solution};
 use rand::Rng;
 use rand::distr::{Distribution, Uniform};
@@ -142,7 +143,7 @@ impl Transform {
     #[must_use]
     #[inline]
     pub fn apply(&self, solution: &Solution) -> Solution {
-        Solution::assume_valid(self.cells.gather(solution.values(), &self.digits.table()))
+        proven_solution(self.cells.gather(solution.values(), &self.digits.table()))
     }
 
     /// The transformed grid; empty cells move and stay empty.

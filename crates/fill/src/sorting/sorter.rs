@@ -93,10 +93,10 @@ impl<'a, T: Trace> Sorter<'a, T> {
             self.remark(Move::LineUnsorted(House::row(i)));
             self.remark(Move::LineUnsorted(House::col(i)));
         }
-        if !self.is_sorted() {
-            return Err(self.stop(StopReason::NotValid));
+        match Solution::from_values(self.values()) {
+            Ok(solution) => Ok(Sorted { solution, counts: self.counts }),
+            Err(_) => Err(self.stop(StopReason::NotValid)),
         }
-        Ok(Sorted { solution: Solution::assume_valid(self.values()), counts: self.counts })
     }
 
     /// Walks along row or column `i` and settles every duplicate.
@@ -271,21 +271,6 @@ impl<'a, T: Trace> Sorter<'a, T> {
         if T::ACTIVE {
             self.trace.record(remark);
         }
-    }
-
-    /// Whether every row and every column holds all digits. Boxes always do: no swap ever leaves a box.
-    fn is_sorted(&self) -> bool {
-        let mut cols = [0; 9];
-        let mut all = DIGIT_BITS;
-        for row in self.cells.chunks_exact(9) {
-            let mut found = 0;
-            for (col, word) in cols.iter_mut().zip(row) {
-                found |= word;
-                *col |= word;
-            }
-            all &= found;
-        }
-        cols.into_iter().fold(all, |all, col| all & col) == DIGIT_BITS
     }
 
     fn values(&self) -> [u8; 81] {

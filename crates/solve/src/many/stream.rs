@@ -13,7 +13,8 @@
 
 use std::collections::VecDeque;
 
-use ninefold_grid::{Grid, Solution};
+use ninefold_grid::__private::proven_solution;
+use ninefold_grid::Grid;
 
 use super::engine::{Job, JobResult, JobSource};
 use super::packed::Packed;
@@ -79,7 +80,7 @@ impl Question for Prove {
 
     fn settle(&self, grid: &Grid, result: &JobResult) -> Self::Answer {
         match (result.count, &result.first) {
-            (1, Some(first)) => Ok(Puzzle::proven(*grid, Solution::assume_valid(first.values()))),
+            (1, Some(first)) => Ok(Puzzle::proven(*grid, proven_solution(first.values()))),
             // Which two of several solutions are shown must not depend on who looked: ask the engine that decides it.
             _ => Puzzle::new(*grid),
         }

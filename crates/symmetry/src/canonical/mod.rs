@@ -117,7 +117,8 @@ pub(crate) fn search(grid: &Grid) -> Result<MinlexResult, ClashError> {
 #[must_use]
 pub fn canonical(solution: &Solution) -> Canonical<Solution> {
     let reached = solution::search(solution.values());
-    Canonical { form: Solution::assume_valid(reached.form), transform: reached.transform() }
+    let form = Solution::from_values(reached.form).expect("a form is its solution, moved");
+    Canonical { form, transform: reached.transform() }
 }
 
 /// The minlex form of a puzzle, or of any other grid in which no digit stands twice in a house.
