@@ -134,7 +134,7 @@ fn few_solutions_go_unchecked() {
     const PROVERS: [&str; 5] = [
         "crates/census/src/uniform.rs",
         "crates/census/src/unrank.rs",
-        "crates/solve/src/many/stream.rs",
+        "crates/solve/src/many/scheduler.rs",
         "crates/solve/src/one/words.rs",
         "crates/symmetry/src/transform.rs",
     ];

@@ -24,8 +24,8 @@ const KINDS: [(&str, usize); 6] = [
     ("28..32 clues", 50_000),
 ];
 
-/// What we dig for, and how the crate calls it.
-fn wish(kind: &str) -> Result<(DigOptions, Option<Symmetry>)> {
+/// Returns what we dig for, and how the crate calls it.
+fn both_kinds(kind: &str) -> Result<(DigOptions, Option<Symmetry>)> {
     let symmetric = |symmetry| DigOptions { symmetry, ..DigOptions::default() };
     Ok(match kind {
         "minimal" => (DigOptions::default(), Some(Symmetry::None)),
@@ -46,7 +46,7 @@ fn wish(kind: &str) -> Result<(DigOptions, Option<Symmetry>)> {
 /// When a kind of puzzle is impossible.
 pub fn heats(options: &Options) -> Result<Vec<Heat>> {
     let heat = |(kind, size)| {
-        let (dig, symmetry) = wish(kind)?;
+        let (dig, symmetry) = both_kinds(kind)?;
         let mut contestants: Vec<Box<dyn Contestant>> =
             vec![Box::new(bulk(Digger::new(dig)?)), Box::new(one(Digger::new(dig)?))];
         if let Some(symmetry) = symmetry {

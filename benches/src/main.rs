@@ -23,7 +23,7 @@ enum Verb {
     /// The same, many puzzles at once.
     SolveMany(Race),
     /// Puzzles out of full grids: in bulk, one at a time.
-    DigOptions(Race),
+    Dig(Race),
     /// Normal forms of grids and puzzles.
     Canon(Race),
     /// Ratings of puzzles.
@@ -73,7 +73,7 @@ fn main() -> Result<()> {
     match Arguments::parse().verb {
         Verb::SolveOne(race) => run(race, |options| solve::heats(Engine::One, options)),
         Verb::SolveMany(race) => run(race, |options| solve::heats(Engine::Many, options)),
-        Verb::DigOptions(race) => run(race, dig::heats),
+        Verb::Dig(race) => run(race, dig::heats),
         Verb::Canon(race) => run(race, canon::heats),
         Verb::Rate(race) => run(race, rate::heats),
         Verb::Fill(race) => run(race, fill::heats),

@@ -15,7 +15,8 @@ use anyhow::Result;
 use ninefold::census::uniform;
 use ninefold::dig::{DigOptions, Digger};
 use ninefold::logic::rate;
-use ninefold::solve::{count, count_many};
+use ninefold::solve::many::minimal_many;
+use ninefold::solve::{count, count_many, solve_many};
 use ninefold::symmetry::{canonical, canonical_grid};
 use ninefold::{ClueSymmetry, Filler, Grid, Method, Puzzle, Solution};
 use rand::SeedableRng;
@@ -24,15 +25,17 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use crate::set::definitions;
 
 /// The names of all workloads.
-pub const ALL: [&str; 14] = [
+pub const ALL: [&str; 16] = [
     "solve-one-easy",
     "solve-one-hard",
     "solve-one-several",
+    "solve-many-proof",
     "solve-many-minimal",
     "solve-many-hard",
     "dig-one",
     "dig-bulk",
     "dig-bulk-half-turn",
+    "minimality",
     "canon-grids",
     "canon-puzzles",
     "rate",
@@ -50,6 +53,10 @@ pub fn run(name: &str) -> Result<()> {
         "solve-one-easy" => each(&sample("easy", 150)?, |grid| count(grid, 2)),
         "solve-one-hard" => each(&sample("hardest11", 40)?, |grid| count(grid, 2)),
         "solve-one-several" => each(&sample("several", 150)?, |grid| count(grid, 2)),
+        "solve-many-proof" => {
+            let grids = sample("easy", 3000)?;
+            measured(&mut || drop(black_box(solve_many(&grids))));
+        }
         "solve-many-minimal" => {
             let grids = sample("minimal", 1500)?;
             measured(&mut || drop(black_box(count_many(&grids, 2))));
@@ -68,6 +75,11 @@ pub fn run(name: &str) -> Result<()> {
         "dig-bulk" => bulk(DigOptions::default())?,
         "dig-bulk-half-turn" => {
             bulk(DigOptions { symmetry: ClueSymmetry::HalfTurn, ..DigOptions::default() })?;
+        }
+        "minimality" => {
+            let puzzles =
+                sample("minimal", 600)?.into_iter().map(Puzzle::new).collect::<Result<Vec<_>, _>>()?;
+            measured(&mut || drop(black_box(minimal_many(&puzzles))));
         }
         "canon-grids" => each(&starts(300), |(solution, _)| canonical(solution)),
         "canon-puzzles" => each(&sample("minimal", 150)?, |grid| canonical_grid(grid).is_ok()),

@@ -6,10 +6,9 @@ use ninefold_symmetry::ClueSymmetry;
 use ninefold_trace::Trace;
 use rand::Rng;
 
-use crate::attempt::{Allowance, Attempt};
+use crate::attempt::{Allowance, Attempt, Order, one_by_one};
 use crate::clue_sums::ClueSums;
 use crate::dug::Dug;
-use crate::order::Order;
 use crate::walk::{Walk, Way};
 use crate::{
     ClueRange, DigFailure, DigFailureReason, DigOptions, DigOptionsError, DigOutcome, DugPuzzle, Goal,
@@ -152,10 +151,11 @@ impl Digger {
             None => {
                 let order = self.draw(rng);
                 let allowance = self.allowance(&order);
-                let mut attempt = Attempt::new(solution, order);
-                attempt.dig(0, &allowance, trace);
-                let dug = proven(attempt.clues)?;
-                self.finished(&attempt.reached(true), dug, rng, goal, trace)?
+                let mut attempt = Attempt::new(solution, order, allowance);
+                attempt.add_two_line_sets();
+                one_by_one::dig(&mut attempt, trace);
+                let puzzle = proven(attempt.clues())?;
+                self.finished(&attempt.dug(true), puzzle, rng, goal, trace)?
             }
         };
         Ok(DugPuzzle { puzzle, attempts: 1 })
@@ -330,8 +330,8 @@ impl Digger {
     }
 }
 
-/// The proof that digging kept its promise.
-fn proven(clues: Grid) -> Result<Puzzle, DigFailure> {
+/// Proves that digging kept its promise.
+pub(crate) fn proven(clues: Grid) -> Result<Puzzle, DigFailure> {
     Puzzle::new(clues)
         .map_err(|_| DigFailure { best: clues, reason: DigFailureReason::Several { solutions: 2 } })
 }

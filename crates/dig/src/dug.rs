@@ -1,8 +1,8 @@
-//! Where an order of removal led.
+//! The result of one order of removal.
 
 use ninefold_grid::{CellSet, Grid, Solution};
 
-use crate::order::Order;
+use crate::attempt::Order;
 
 /// A puzzle that was dug, and what is known about it.
 #[derive(Clone, Debug)]
@@ -18,12 +18,12 @@ pub(crate) struct Dug {
 }
 
 impl Dug {
-    /// The clues.
+    /// Returns the clues.
     pub(crate) fn clues(&self) -> Grid {
         self.solution.grid().restricted_to(self.cells)
     }
 
-    /// The orbits that went, the first first.
+    /// Returns the orbits that went, the first first.
     pub(crate) fn gone(&self) -> impl DoubleEndedIterator<Item = CellSet> {
         self.order.from(0).filter(|&(place, _)| self.gone >> place & 1 == 1).map(|(_, orbit)| orbit)
     }

@@ -38,13 +38,11 @@ mod error;
 mod goal;
 mod limits;
 mod options;
-mod order;
 mod outcome;
 pub mod pattern;
 mod proof;
 mod range;
 mod restore_clues;
-mod set_index;
 pub mod unavoidable;
 mod walk;
 

@@ -6,16 +6,13 @@
 //!     ⋮        each "?" is a lane's work: is there a solution with another digit in the cell?
 //! ```
 
-use std::collections::VecDeque;
-
 use ninefold_grid::{Candidate, CellSet};
 
-use super::engine::{Job, JobResult, JobSource};
 use super::packed::Packed;
-use super::pool::Pool;
-use crate::Puzzle;
+use super::scheduler::{Answer, LaneTask, Question, Scheduler};
+use crate::{Puzzle, another};
 
-/// What [`Puzzle::is_minimal`] says of each puzzle, in order.
+/// Returns what [`Puzzle::is_minimal`] says of each puzzle, in order.
 ///
 /// ```
 /// use ninefold_solve::Puzzle;
@@ -27,62 +24,57 @@ use crate::Puzzle;
 /// ```
 #[must_use]
 pub fn minimal_many(puzzles: &[Puzzle]) -> Vec<bool> {
-    if puzzles.len() < Pool::MIN_BATCH {
-        return puzzles.iter().map(Puzzle::is_minimal).collect();
-    }
-    let doubts = puzzles.iter().map(|puzzle| puzzle.clues().filled()).collect();
-    let mut inquiry = Inquiry { puzzles, doubts, waiting: VecDeque::new(), next: 0 };
-    let mut pool = Pool::new();
-    pool.work(&mut inquiry, Pool::MIN_BATCH);
-    for number in pool.abandon() {
-        let number = number as usize;
-        if puzzles[number].is_minimal() {
-            inquiry.doubts[number] = CellSet::NONE;
-        }
-    }
-    inquiry.doubts.iter().map(|doubts| doubts.is_empty()).collect()
+    let mut puzzles = puzzles.iter();
+    let results = Scheduler::new(|task| {
+        let next = puzzles.next();
+        next.map(|puzzle| *task = Some(MinimalityTask::new(puzzle))).is_some()
+    });
+    results.collect()
 }
 
-struct Inquiry<'a> {
-    puzzles: &'a [Puzzle],
-    /// The clues of each puzzle that are not known to be needed: none, in the end, if it is minimal.
-    doubts: Vec<CellSet>,
-    /// Puzzles with a question.
-    waiting: VecDeque<u64>,
-    /// The first that was not asked anything.
-    next: u64,
+/// Is each clue of a puzzle needed?
+struct MinimalityTask<'a> {
+    puzzle: &'a Puzzle,
+    solution: Packed,
+    clues: CellSet,
+    /// The clues that are not known to be needed.
+    untested: CellSet,
+    /// True if a clue was found that is not needed.
+    redundant: bool,
 }
 
-impl JobSource for Inquiry<'_> {
-    fn next(&mut self) -> Option<Job> {
-        let id = self.waiting.pop_front().or_else(|| {
-            self.next += 1;
-            (self.next <= self.puzzles.len() as u64).then_some(self.next - 1)
-        })?;
-        let puzzle = &self.puzzles[id as usize];
-        // A puzzle has clues, or it would not be one.
-        let cell = self.doubts[id as usize].first()?;
-        let mut candidates = Packed::from(&puzzle.clues().with(cell, None));
-        candidates.strike(Candidate::new(cell, puzzle.solution()[cell]));
-        Some(Job { id, candidates, limit: 1 })
+impl MinimalityTask<'_> {
+    fn new(puzzle: &Puzzle) -> MinimalityTask<'_> {
+        let clues = puzzle.clues().filled();
+        let solution = Packed::from(puzzle.solution());
+        MinimalityTask { puzzle, solution, clues, untested: clues, redundant: false }
+    }
+}
+
+impl LaneTask for MinimalityTask<'_> {
+    type Output = bool;
+
+    const WANTS_SOLUTIONS: bool = false;
+
+    fn ask(&mut self) -> Option<Question> {
+        let cell = self.untested.first().filter(|_| !self.redundant)?;
+        let mut candidates = self.solution.open(self.clues - CellSet::of(cell));
+        candidates.strike(Candidate::new(cell, self.puzzle.solution()[cell]));
+        Some(Question::Count { candidates, limit: 1 })
     }
 
-    fn done(&mut self, result: JobResult) {
-        let doubts = &mut self.doubts[result.id as usize];
-        // No other digit would do, so the clue is redundant, and the doubt stays.
-        if result.count == 0 {
-            return;
-        }
-        if let Some(cell) = doubts.first() {
-            doubts.remove(cell);
-        }
-        if !doubts.is_empty() {
-            self.waiting.push_back(result.id);
+    fn hear(&mut self, answer: &Answer<'_>) {
+        // Without another solution the clue is not needed.
+        self.redundant = answer.count() == 0;
+        if let Some(cell) = self.untested.first() {
+            self.untested.remove(cell);
         }
     }
 
-    fn wants_solutions(&self) -> bool {
-        false
+    fn finish(&mut self) -> bool {
+        let (clues, solution) = (self.puzzle.clues(), self.puzzle.solution());
+        let needed = |cell| another(&clues.with(cell, None), cell, solution[cell]).is_some();
+        !self.redundant && self.untested.into_iter().all(needed)
     }
 }
 

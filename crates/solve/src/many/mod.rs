@@ -22,8 +22,9 @@
 //! | `engine` | the searches: stacks, splits, refills |
 //! | `packed` | [`Packed`], a puzzle on its way to a lane |
 //! | `pool` | [`Pool`], the engine for your own [`JobSource`] |
-//! | `minimal` | [`minimal_many`]: questions that follow from one another |
-//! | `stream` | answers in order: [`solve_many`], [`count_many`] and their iterators |
+//! | `scheduler` | [`Scheduler`]: questions that follow from one another, for your own [`LaneTask`] |
+//! | `answers` | one question for each grid: [`solve_many`], [`count_many`] and their iterators |
+//! | `minimal` | [`minimal_many`]: a question for each clue |
 //!
 //! It needs many puzzles: with less than [`Pool::MIN_BATCH`] the one-at-a-time engine is used instead. The answers
 //! are those of [`Puzzle::new`] and [`count`](crate::count), on every machine.
@@ -31,19 +32,22 @@
 //! Bit slicing comes from cryptography (Eli Biham, 1997). Its use for Sudoku seems to be new; solvers with vectors, such as
 //! Tom Dillon's *tdoku* (2019, <https://t-dillon.github.io/tdoku>), put one puzzle into a vector.
 
+mod answers;
 mod branch;
 mod engine;
 mod lane_state;
 mod minimal;
 mod packed;
 mod pool;
-mod stream;
+mod scheduler;
 mod transpose;
 
+pub use answers::{count_each, solve_each};
 pub use engine::{Job, JobResult, JobSource};
 pub use minimal::minimal_many;
 pub use packed::Packed;
 pub use pool::Pool;
+pub use scheduler::{Answer, LaneTask, Question, Scheduler};
 
 use ninefold_grid::Grid;
 
@@ -76,23 +80,4 @@ pub fn solve_many(grids: &[Grid]) -> Vec<Result<Puzzle, PuzzleError>> {
 #[must_use]
 pub fn count_many(grids: &[Grid], limit: u64) -> Vec<u64> {
     count_each(grids.iter().copied(), limit).collect()
-}
-
-/// Like [`solve_many`], for grids that come one after the other: it reads a few thousand ahead, no more.
-///
-/// ```
-/// use ninefold_grid::Grid;
-/// use ninefold_solve::many::solve_each;
-/// let endless = std::iter::repeat(Grid::EMPTY);
-/// assert_eq!(solve_each(endless).take(5000).filter(Result::is_err).count(), 5000);
-/// ```
-pub fn solve_each(
-    grids: impl IntoIterator<Item = Grid>,
-) -> impl Iterator<Item = Result<Puzzle, PuzzleError>> {
-    stream::Answers::new(grids.into_iter(), stream::Prove)
-}
-
-/// Like [`count_many`], for grids that come one after the other: it reads a few thousand ahead, no more.
-pub fn count_each(grids: impl IntoIterator<Item = Grid>, limit: u64) -> impl Iterator<Item = u64> {
-    stream::Answers::new(grids.into_iter(), stream::Count { limit })
 }

@@ -4,9 +4,9 @@ use ninefold_grid::CellSet;
 use rand::seq::SliceRandom;
 use rand::{Rng, RngExt};
 
-/// What one attempt draws, in this order: the target, then the order.
+/// The random part of an attempt, drawn in this order: the target, then the order of the orbits.
 ///
-/// Thousands of them are in use at the same time, so they are kept small: a byte for an orbit.
+/// Thousands of them are in use at the same time, so they are small: a byte for an orbit.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Order {
     /// Digging stops at this number of clues.
@@ -18,7 +18,7 @@ pub(crate) struct Order {
 }
 
 impl Order {
-    /// Nothing to dig.
+    /// An order of no orbits.
     pub(crate) const NONE: Order = Order { target: 0, orbits: &[], turns: [0; 81] };
 
     /// Draws a target among `targets`, all equally likely; when there is just one, nothing is drawn. No targets mean 0:
@@ -34,12 +34,12 @@ impl Order {
         Order { target, orbits, turns }
     }
 
-    /// How many orbits there are.
+    /// Returns the number of orbits.
     pub(crate) fn len(&self) -> usize {
         self.orbits.len()
     }
 
-    /// The places from this one on, with their orbits.
+    /// Returns the places from this one on, with their orbits.
     pub(crate) fn from(
         &self,
         place: usize,
@@ -47,7 +47,7 @@ impl Order {
         (place..self.len()).map(|place| (place, self.orbits[usize::from(self.turns[place])]))
     }
 
-    /// For each cell, the place of its orbit.
+    /// Returns for each cell the place of its orbit.
     pub(crate) fn places(&self) -> [u8; 81] {
         let mut places = [0; 81];
         for (place, orbit) in self.from(0) {

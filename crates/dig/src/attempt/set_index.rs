@@ -1,4 +1,4 @@
-//! The unavoidable sets known during a dig, and the question they answer for free.
+//! The unavoidable sets known during an attempt: they answer some questions without a solver.
 //!
 //! A puzzle has just one solution only if it holds a clue in every unavoidable set of that solution. So a clue that is
 //! the last one left in a known set must stay, and no solver has to be asked. Which sets are to be looked at?
@@ -11,14 +11,14 @@
 //!
 //! When an orbit's turn comes, a set can only forbid to take it out if all the other clues of the set are gone. So the
 //! set's other orbits must all have had their turn: the orbit must be the set's last in the order. Filed that way, each set
-//! is looked at once or twice in a whole dig, and there is nothing to keep up to date.
+//! is looked at once or twice in a whole attempt, and there is nothing to keep up to date.
 
 use ninefold_grid::{CellSet, Solution};
 
-use crate::order::Order;
+use super::order::Order;
 use crate::unavoidable;
 
-/// How many sets are kept; more are dropped, which costs time and changes no result.
+/// The most sets that are kept; more are dropped, which costs time and changes no result.
 const MOST: usize = 256;
 
 /// The sets to start with have at most so many cells. Large ones hardly ever lose all clues but one, since a third of all
@@ -40,7 +40,7 @@ pub(crate) struct SetIndex {
 }
 
 impl SetIndex {
-    /// No sets yet.
+    /// Returns an index without sets.
     pub(crate) fn none() -> SetIndex {
         SetIndex { places: [0; 81], newest: [END; 81], sets: Vec::with_capacity(128) }
     }
@@ -55,17 +55,14 @@ impl SetIndex {
         unavoidable::each_two_digit(solution, LARGEST, places, |set, last| file(newest, sets, set, last));
     }
 
-    /// Begins with the sets of two lines as well: they settle another tenth, and cost as much as a question and a half.
-    pub(crate) fn of(solution: &Solution, order: &Order) -> SetIndex {
-        let mut known = SetIndex::none();
-        known.restart(solution, order);
+    /// Adds the sets of two lines: they settle another tenth, and cost as much as a question and a half.
+    pub(crate) fn add_two_line(&mut self, solution: &Solution) {
         unavoidable::each_two_line(solution, |set| {
             // A rectangle of four cells has two lines *and* two digits: it is there already.
             if (5..=LARGEST).contains(&set.len()) {
-                known.add(set);
+                self.add(set);
             }
         });
-        known
     }
 
     /// Files a set, if there is room.
@@ -74,17 +71,17 @@ impl SetIndex {
         file(&mut self.newest, &mut self.sets, set, last);
     }
 
-    /// Whether the next set would be dropped.
+    /// Returns whether the next set would be dropped.
     pub(crate) fn is_full(&self) -> bool {
         self.sets.len() >= MOST
     }
 
-    /// All of them.
+    /// Returns all sets.
     pub(crate) fn sets(&self) -> impl Iterator<Item = CellSet> {
         self.sets.iter().map(|&(set, _)| set)
     }
 
-    /// A set because of which the orbit at this place has to stay, if these clues remain without it.
+    /// Returns a set because of which the orbit at this place has to stay, if these clues remain without it.
     pub(crate) fn keeping(&self, place: usize, remaining: CellSet) -> Option<CellSet> {
         let mut number = self.newest[place];
         while let Some(&(set, older)) = self.sets.get(usize::from(number)) {

@@ -1,0 +1,179 @@
+//! Many attempts at once: every question to the solver is a lane's job.
+//!
+//! ```text
+//!   attempt 0   ── 30 out? ──✓── 8 out? ──✓── 6 out? ──✗── …        ✗  a second solution: one unavoidable set more
+//!   attempt 1   ── 30 out? ──✗── 22 out? ──✓── …                    ✓  none: these clues go
+//!   attempt 2   ── …
+//!     ⋮            each "?" is in a lane, next to hundreds of others
+//! ```
+//!
+//! An attempt is a chain of questions, each of which depends on the answer before. Different attempts do not depend on each
+//! other, so a [`Scheduler`] keeps as many in work as it takes to fill the lanes. Each is the state machine that one
+//! attempt alone is (see [`attempt`](crate::attempt)); its last question proves the puzzle. What comes after an order of
+//! removal (walks, goals) takes one puzzle at a time.
+
+use ninefold_grid::{Candidate, Solution};
+use ninefold_solve::Puzzle;
+use ninefold_solve::many::{Answer, LaneTask, Packed, Question, Scheduler};
+use rand::Rng;
+
+use crate::attempt::{Attempt, Trial, one_by_one};
+use crate::digger::proven;
+use crate::dug::Dug;
+use crate::{DigFailure, Digger, DugPuzzle, Goal};
+
+impl Digger {
+    /// Returns what [`dig_once`](Digger::dig_once) says of each solution with each generator, in order; as fast as lanes
+    /// allow.
+    ///
+    /// It reads some thousands of solutions ahead. The goal is asked in the order of the results.
+    ///
+    /// ```
+    /// use ninefold_dig::{DigOptions, Digger};
+    /// use ninefold_grid::Solution;
+    /// use rand_xoshiro::Xoshiro256PlusPlus;
+    /// use rand_xoshiro::rand_core::SeedableRng;
+    ///
+    /// let solution: Solution =
+    ///     "534678912672195348198342567859761423426853791713924856961537284287419635345286179".parse()?;
+    /// let digger = Digger::new(DigOptions::default())?;
+    /// let rng = |i| Xoshiro256PlusPlus::seed_from_u64(i);
+    /// for (i, dug) in digger.dig_each((0..100).map(|i| (solution, rng(i))), ()).enumerate() {
+    ///     assert_eq!(dug, digger.dig_once(&solution, &mut rng(i as u64), &mut (), &mut ()));
+    /// }
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn dig_each<R, G>(
+        &self,
+        starts: impl IntoIterator<Item = (Solution, R)>,
+        mut goal: G,
+    ) -> impl Iterator<Item = Result<DugPuzzle, DigFailure>>
+    where
+        R: Rng,
+        G: Goal,
+    {
+        let mut starts = starts.into_iter();
+        let mut source = if self.digs() {
+            Source::InLanes(Scheduler::new(move |task: &mut Option<DigTask<'_, R>>| {
+                let Some((solution, rng)) = starts.next() else { return false };
+                match task {
+                    Some(task) => task.restart(&solution, rng),
+                    None => *task = Some(DigTask::new(self, &solution, rng)),
+                }
+                true
+            }))
+        } else {
+            Source::OneByOne(starts)
+        };
+        std::iter::from_fn(move || match &mut source {
+            Source::InLanes(attempts) => {
+                let Finished { dug, puzzle, mut rng } = attempts.next()??;
+                let puzzle =
+                    puzzle.and_then(|puzzle| self.finished(&dug, puzzle, &mut rng, &mut goal, &mut ()));
+                Some(puzzle.map(|puzzle| DugPuzzle { puzzle, attempts: 1 }))
+            }
+            Source::OneByOne(starts) => {
+                let (solution, mut rng) = starts.next()?;
+                Some(self.dig_once(&solution, &mut rng, &mut goal, &mut ()))
+            }
+        })
+    }
+}
+
+/// Where results come from.
+enum Source<S, I> {
+    /// Finished attempts.
+    InLanes(S),
+    /// Solutions whose attempts ask the one-at-a-time solver.
+    OneByOne(I),
+}
+
+/// An attempt among many.
+struct DigTask<'a, R> {
+    digger: &'a Digger,
+    /// The generator, from which the order is drawn already; taken when the task is finished.
+    rng: Option<R>,
+    attempt: Attempt,
+    /// The solution as lanes read it.
+    packed: Packed,
+    stage: Stage,
+}
+
+/// How far an attempt is.
+enum Stage {
+    /// This trial is in a lane.
+    Digging(Trial),
+    /// All orbits are decided, and the proof is in a lane.
+    Proving,
+    /// The proof is answered; no puzzle means that the answer was not exactly one solution.
+    Proven(Option<Puzzle>),
+}
+
+/// An order of removal that is worked off.
+struct Finished<R> {
+    dug: Dug,
+    puzzle: Result<Puzzle, DigFailure>,
+    rng: R,
+}
+
+impl<R: Rng> DigTask<'_, R> {
+    /// Begins an attempt.
+    fn new<'a>(digger: &'a Digger, solution: &Solution, mut rng: R) -> DigTask<'a, R> {
+        let order = digger.draw(&mut rng);
+        let attempt = Attempt::new(solution, order, digger.allowance(&order));
+        let stage = Stage::Digging(Trial::NONE);
+        DigTask { digger, rng: Some(rng), attempt, packed: Packed::from(solution), stage }
+    }
+
+    /// Begins another attempt in the memory of this one.
+    fn restart(&mut self, solution: &Solution, mut rng: R) {
+        let order = self.digger.draw(&mut rng);
+        self.attempt.restart(solution, order, self.digger.allowance(&order));
+        self.rng = Some(rng);
+        self.packed = Packed::from(solution);
+        self.stage = Stage::Digging(Trial::NONE);
+    }
+}
+
+impl<R: Rng> LaneTask for DigTask<'_, R> {
+    type Output = Option<Finished<R>>;
+
+    fn ask(&mut self) -> Option<Question> {
+        if let Stage::Proven(_) = self.stage {
+            return None;
+        }
+        let Some(trial) = self.attempt.next_trial(|_| {}) else {
+            self.stage = Stage::Proving;
+            return Some(Question::Proof(self.attempt.clues()));
+        };
+        self.stage = Stage::Digging(trial);
+        let mut candidates = self.packed.open(self.attempt.cells - trial.cells);
+        // Of a single cell: is there a solution with another digit? Of several: is there another solution?
+        let single = trial.cells.first().filter(|_| trial.size == 1);
+        if let Some(cell) = single {
+            candidates.strike(Candidate::new(cell, self.attempt.solution[cell]));
+        }
+        Some(Question::Count { candidates, limit: if single.is_some() { 1 } else { 2 } })
+    }
+
+    fn hear(&mut self, answer: &Answer<'_>) {
+        if let Stage::Digging(trial) = &self.stage {
+            let found = [answer.first(), answer.last()].into_iter().flatten();
+            let second = found.copied().find(|found| *found != self.packed);
+            self.attempt.conclude(trial, second.map(|second| self.packed.differences(&second)));
+        } else {
+            self.stage = Stage::Proven(answer.puzzle());
+        }
+    }
+
+    fn finish(&mut self) -> Option<Finished<R>> {
+        if let Stage::Digging(_) = self.stage {
+            one_by_one::dig(&mut self.attempt, &mut ());
+        }
+        let puzzle = match self.stage {
+            Stage::Proven(Some(puzzle)) => Ok(puzzle),
+            _ => proven(self.attempt.clues()),
+        };
+        Some(Finished { dug: self.attempt.dug(self.digger.may_walk()), puzzle, rng: self.rng.take()? })
+    }
+}
