@@ -26,6 +26,7 @@
 #[doc = include_str!("../../../docs/rating.md")]
 pub mod essay {}
 
+mod chain;
 mod chains;
 mod effort;
 mod explain;
@@ -44,7 +45,7 @@ mod table;
 mod technique;
 mod techniques;
 
-pub use chains::{Branch, Chain, ChainKind, ChainNode, ChainReason};
+pub use chain::{Branch, Chain, ChainKind, ChainNode, ChainReason};
 pub use hint::Degree;
 pub use level::{Level, ParseLevelError};
 pub use phrases::Phrases;

@@ -23,7 +23,7 @@ use std::sync::atomic::AtomicBool;
 
 use ninefold_solve::Puzzle;
 
-use crate::chains::Chains;
+use crate::chains::ChainSearch;
 use crate::effort::{Effort, OutOfWork};
 use crate::search::{NextStep, search, search_for};
 use crate::{SeRating, State, Step, Technique};
@@ -157,7 +157,7 @@ pub fn rate_until(puzzle: &Puzzle, stop: &AtomicBool) -> Result<Rating, RateErro
 }
 
 fn rate_with(puzzle: &Puzzle, work: u64, stop: &AtomicBool) -> Result<Rating, RateError> {
-    match walk(puzzle, SeRating::UNSOLVED, work, stop, Chains::untold(), |_| {})? {
+    match walk(puzzle, SeRating::UNSOLVED, work, stop, ChainSearch::rating_only(), |_| {})? {
         Some(rating) => Ok(rating),
         // Nothing is rated above 20.0, so nothing is too hard.
         None => Err(RateError::OutOfWork { limit: work, step: 0, so_far: SeRating::UNSOLVED }),
@@ -194,7 +194,7 @@ pub fn rate_within_until(
     range: RangeInclusive<SeRating>,
     stop: &AtomicBool,
 ) -> Result<Within, RateError> {
-    Ok(match walk(puzzle, *range.end(), WORK, stop, Chains::untold(), |_| {})? {
+    Ok(match walk(puzzle, *range.end(), WORK, stop, ChainSearch::rating_only(), |_| {})? {
         Some(rating) if rating.er > *range.end() => Within::TooHard,
         Some(rating) if rating.er < *range.start() => Within::TooEasy(rating),
         Some(rating) => Within::Inside(rating),
@@ -231,7 +231,7 @@ pub fn path(puzzle: &Puzzle) -> Result<Vec<Step>, RateError> {
 /// When the puzzle is solved already, [`WORK`] is exceeded, or the flag is set.
 pub fn path_until(puzzle: &Puzzle, stop: &AtomicBool) -> Result<Vec<Step>, RateError> {
     let mut steps = Vec::new();
-    walk(puzzle, SeRating::UNSOLVED, WORK, stop, Chains::new(), |step| steps.push(step.clone()))?;
+    walk(puzzle, SeRating::UNSOLVED, WORK, stop, ChainSearch::explaining(), |step| steps.push(step.clone()))?;
     Ok(steps)
 }
 
@@ -250,7 +250,7 @@ pub fn next_step_until(state: &State, stop: &AtomicBool) -> Option<Step> {
     if state.is_solved() {
         return None;
     }
-    match search(state, SeRating::UNSOLVED, &mut Chains::new(), &mut Effort::new(WORK, stop)) {
+    match search(state, SeRating::UNSOLVED, &mut ChainSearch::explaining(), &mut Effort::new(WORK, stop)) {
         Ok(NextStep::Found(step)) => Some(step),
         _ => None,
     }
@@ -273,7 +273,7 @@ fn walk(
     top: SeRating,
     work: u64,
     stop: &AtomicBool,
-    mut chains: Chains,
+    mut chains: ChainSearch,
     mut seen: impl FnMut(&Step),
 ) -> Result<Option<Rating>, RateError> {
     let mut state = State::new(puzzle.clues());

@@ -1,6 +1,6 @@
 //! The next step: the techniques in their order, and the first that finds something.
 
-use crate::chains::{Chains, Nesting};
+use crate::chains::{ChainSearch, Nesting, Producer};
 use crate::effort::{Effort, OutOfWork};
 use crate::table::for_each_technique;
 // All of them: the list names the finders.
@@ -23,21 +23,21 @@ pub(crate) enum Finder {
     First(fn(&State) -> Option<Step>),
     /// Hands every pattern to a sink until that has enough.
     Every(fn(&State, &mut StepSink<'_>) -> Flow),
-    /// Looks for the best chain, in memory that is used again, within a bound on work.
-    Chain(fn(&mut Chains, &State, &mut Effort<'_>) -> Result<Option<Step>, OutOfWork>),
+    /// Looks for the best chain of a producer.
+    Chain(Producer),
 }
 
 impl Finder {
     fn find(
         &self,
         state: &State,
-        chains: &mut Chains,
+        chains: &mut ChainSearch,
         effort: &mut Effort<'_>,
     ) -> Result<Option<Step>, OutOfWork> {
         match self {
             Finder::First(find) => Ok(find(state)),
             Finder::Every(find) => Ok(first(|sink| find(state, sink))),
-            Finder::Chain(find) => find(chains, state, effort),
+            Finder::Chain(producer) => chains.best(*producer, state, effort),
         }
     }
 }
@@ -80,7 +80,7 @@ pub(crate) fn search_for(
     let Some(group) = GROUPS.iter().find(|group| group.techniques.contains(&technique)) else {
         return Ok(None);
     };
-    let found = group.finder.find(state, &mut Chains::new(), effort)?;
+    let found = group.finder.find(state, &mut ChainSearch::explaining(), effort)?;
     Ok(found.filter(|step| step.technique == technique))
 }
 
@@ -91,7 +91,7 @@ pub(crate) fn search_for(
 pub(crate) fn search(
     state: &State,
     top: SeRating,
-    chains: &mut Chains,
+    chains: &mut ChainSearch,
     effort: &mut Effort<'_>,
 ) -> Result<NextStep, OutOfWork> {
     for group in GROUPS {

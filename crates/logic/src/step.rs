@@ -4,7 +4,7 @@ use core::fmt;
 
 use ninefold_grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 
-use crate::chains::Chain;
+use crate::chain::Chain;
 use crate::{SeRating, Technique};
 
 /// One application of a [`Technique`].

@@ -244,7 +244,7 @@ macro_rules! for_each_technique {
                 common: "Aligned Pair Exclusion", also: ["ape"],
             }
         }
-        Chain(|chains, state, effort| chains.best_static(state, effort)) => {
+        Chain(Producer::Single) => {
             /// A closed loop of strong and weak links on one digit.
             XCycle {
                 rating: PlusLength(6.5), name: "x-cycle", se: "Bidirectional X-Cycle", common: "X-Cycle",
@@ -285,14 +285,14 @@ macro_rules! for_each_technique {
                 common: "Aligned Triple Exclusion", also: ["ate"],
             }
         }
-        Chain(|chains, state, effort| chains.best_nishio(state, effort)) => {
+        Chain(Producer::Nishio) => {
             /// A candidate that leads to a contradiction on its own digit.
             Nishio {
                 rating: PlusLength(7.5), name: "nishio", se: "Nishio Forcing Chains", common: "Nishio",
                 also: ["nishio forcing chains"],
             }
         }
-        Chain(|chains, state, effort| chains.best_multiple(state, effort)) => {
+        Chain(Producer::Multiple) => {
             /// All candidates of a cell lead to the same result.
             CellChains {
                 rating: PlusLength(8.0), name: "cell-forcing-chains", se: "Cell Forcing Chains",
@@ -304,7 +304,7 @@ macro_rules! for_each_technique {
                 common: "Unit Forcing Chain", also: ["unit forcing chain", "digit forcing chain"],
             }
         }
-        Chain(|chains, state, effort| chains.best_dynamic(state, Nesting::None, effort)) => {
+        Chain(Producer::Dynamic(Nesting::None)) => {
             /// A candidate, or its absence, leads to a contradiction; conclusions work together.
             DynamicContradiction {
                 rating: PlusLength(8.5), name: "dynamic-contradiction",
@@ -326,7 +326,7 @@ macro_rules! for_each_technique {
                 common: "Unit Forcing Net",
             }
         }
-        Chain(|chains, state, effort| chains.best_dynamic(state, Nesting::Basic, effort)) => {
+        Chain(Producer::Dynamic(Nesting::Basic)) => {
             /// [`Technique::DynamicContradiction`] with locking, pairs and X-wings.
             DynamicContradictionPlus {
                 rating: PlusLength(9.0), name: "dynamic-contradiction-plus",
@@ -349,7 +349,7 @@ macro_rules! for_each_technique {
                 common: "Unit Forcing Net with Nested Techniques",
             }
         }
-        Chain(|chains, state, effort| chains.best_dynamic(state, Nesting::Chains, effort)) => {
+        Chain(Producer::Dynamic(Nesting::Chains)) => {
             /// [`Technique::DynamicContradiction`] with locking, pairs, X-wings and forcing chains.
             DynamicContradictionPlusChains {
                 rating: PlusLength(9.5), name: "dynamic-contradiction-plus-chains",
@@ -375,7 +375,7 @@ macro_rules! for_each_technique {
                 common: "Unit Forcing Net with Nested Techniques",
             }
         }
-        Chain(|chains, state, effort| chains.best_dynamic(state, Nesting::Multiple, effort)) => {
+        Chain(Producer::Dynamic(Nesting::Multiple)) => {
             /// [`Technique::DynamicContradiction`] with locking, pairs, X-wings, forcing, cell and region chains.
             DynamicContradictionPlusMultiple {
                 rating: PlusLength(10.0), name: "dynamic-contradiction-plus-multiple",
@@ -401,7 +401,7 @@ macro_rules! for_each_technique {
                 common: "Unit Forcing Net with Nested Techniques",
             }
         }
-        Chain(|chains, state, effort| chains.best_dynamic(state, Nesting::Dynamic, effort)) => {
+        Chain(Producer::Dynamic(Nesting::Dynamic)) => {
             /// [`Technique::DynamicContradiction`] with locking, pairs, X-wings and dynamic chains.
             DynamicContradictionPlusDynamic {
                 rating: PlusLength(10.5), name: "dynamic-contradiction-plus-dynamic",
@@ -427,7 +427,7 @@ macro_rules! for_each_technique {
                 common: "Unit Forcing Net with Nested Techniques",
             }
         }
-        Chain(|chains, state, effort| chains.best_dynamic(state, Nesting::DynamicChains, effort)) => {
+        Chain(Producer::Dynamic(Nesting::DynamicChains)) => {
             /// [`Technique::DynamicContradiction`] with locking, pairs, X-wings and dynamic chains using forcing chains.
             DynamicContradictionPlusDynamicChains {
                 rating: PlusLength(11.0), name: "dynamic-contradiction-plus-dynamic-chains",

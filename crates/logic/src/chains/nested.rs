@@ -1,6 +1,6 @@
 //! Techniques used inside a dynamic search.
 //!
-//! When nothing follows any more, the working copy, a grid on which the assumption has already done its work, is
+//! When nothing follows any more, the working copy, a position on which the assumption has already done its work, is
 //! given to other techniques. What they strike becomes false nodes, and the search goes on.
 //!
 //! | nesting | techniques, in this order |
@@ -18,44 +18,36 @@
 //! Sudoku Explainer queues the eliminations of one result in an order that depends on the run of its virtual
 //! machine. Here it is row by row, digits ascending, as in other deterministic versions of it.
 
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use ninefold_grid::Candidate;
 
-use super::ChainReason;
-use super::collect::Hint;
-use super::multiple::{Chains, Family, Nesting};
-use super::run::{BY_NESTED, Run};
+use super::derivation::{Cause, Derivation, NestedStep, NodeId};
+use super::link::StrongLinkSite;
+use super::literal::CandidateIndex;
+use super::producer::{Nesting, Producer};
+use super::result::ChainResult;
 use crate::effort::{Effort, OutOfWork};
 use crate::geometry::{HOUSE_CELLS, bits, house_number};
 use crate::techniques::{Flow, StepSink, fish, hidden_set, locked, naked_set};
 use crate::{Pattern, State, Step};
 
-/// A step used inside a search.
-#[derive(Clone)]
-pub(super) struct NestedUse {
-    /// Its nodes, if it is a chain.
-    pub(super) complexity: u32,
-    /// Stands for these nodes.
-    pub(super) identity: u128,
-    /// Where its strong links lie.
-    pub(super) rests_on: Vec<u16>,
-    step: Option<Arc<Step>>,
+/// A search for chains, asked from inside another one. The recursion of nested searches passes through here.
+pub(super) trait NestedSearch {
+    /// Returns every chain of a producer, the best first, without duplicates.
+    fn all(
+        &mut self,
+        producer: Producer,
+        state: &State,
+        effort: &mut Effort<'_>,
+    ) -> Result<Vec<ChainResult>, OutOfWork>;
 }
 
-impl NestedUse {
-    pub(super) fn reason(&self) -> ChainReason {
-        match &self.step {
-            Some(step) => ChainReason::Nested(Box::new(Step::clone(step))),
-            None => ChainReason::Assumed,
-        }
-    }
-}
-
-/// What came of asking other techniques.
-pub(super) enum Advance {
+/// What asking the other techniques led to.
+pub(super) enum NestedOutcome {
     /// There are new nodes.
-    More,
+    NewNodes,
     /// Nothing more follows.
     Nothing,
     /// A new node contradicts an old one.
@@ -63,88 +55,87 @@ pub(super) enum Advance {
 }
 
 /// Asks the techniques of a nesting for what they strike on the working copy.
-pub(super) fn advance(
-    chains: &mut Chains,
-    grid: &State,
-    work: &State,
-    run: &mut Run,
+pub(super) fn derive_nested(
+    search: &mut dyn NestedSearch,
     nesting: Nesting,
+    mut nodes: DerivedNodes<'_>,
     effort: &mut Effort<'_>,
-) -> Result<Advance, OutOfWork> {
-    type Search = fn(&State, &mut StepSink<'_>) -> Flow;
-    let basic: [Search; 4] =
-        [locked, |s, t| hidden_set(s, 2, t), |s, t| naked_set(s, 2, t), |s, t| fish(s, 2, t)];
-    for search in basic {
+) -> Result<NestedOutcome, OutOfWork> {
+    type Finder = fn(&State, &mut StepSink<'_>) -> Flow;
+    const BASIC: [Finder; 4] = [
+        locked,
+        |state, sink| hidden_set(state, 2, sink),
+        |state, sink| naked_set(state, 2, sink),
+        |state, sink| fish(state, 2, sink),
+    ];
+    for find in BASIC {
         effort.spend(500)?;
-        let mut news =
-            News { grid, work, run, explain: chains.explains(), found: false, contradiction: false };
-        let _ = search(work, &mut |step| news.step(step));
-        if news.contradiction {
-            return Ok(Advance::Contradiction);
+        let flow = find(nodes.work, &mut |step| nodes.add_step(step));
+        if flow.is_break() {
+            return Ok(NestedOutcome::Contradiction);
         }
-        if news.found {
-            return Ok(Advance::More);
+        if nodes.found {
+            return Ok(NestedOutcome::NewNodes);
         }
     }
-    let families: &[Option<Family>] = match nesting {
-        Nesting::None | Nesting::Basic => &[],
-        Nesting::Chains => &[None],
-        Nesting::Multiple => &[None, Some(Family::Static)],
-        Nesting::Dynamic => &[Some(Family::Dynamic(Nesting::None))],
-        Nesting::DynamicChains => &[Some(Family::Dynamic(Nesting::Chains))],
-    };
-    for &family in families {
-        let hints = match family {
-            None => chains.all_static(work, effort)?,
-            Some(family) => chains.all(work, family, effort)?,
-        };
-        let mut news =
-            News { grid, work, run, explain: chains.explains(), found: false, contradiction: false };
-        for hint in hints {
-            if news.hint(hint).is_break() {
-                break;
+    for &producer in nesting.inside() {
+        for result in search.all(producer, nodes.work, effort)? {
+            if nodes.add_chain(result).is_break() {
+                return Ok(NestedOutcome::Contradiction);
             }
         }
-        if news.contradiction {
-            return Ok(Advance::Contradiction);
-        }
-        if news.found {
-            return Ok(Advance::More);
+        if nodes.found {
+            return Ok(NestedOutcome::NewNodes);
         }
     }
-    Ok(Advance::Nothing)
+    Ok(NestedOutcome::Nothing)
 }
 
-/// Takes results and turns them into nodes.
-struct News<'a> {
-    grid: &'a State,
+/// Turns results of other techniques into nodes.
+pub(super) struct DerivedNodes<'a> {
+    /// The position at the start of the search.
+    state: &'a State,
+    /// The working copy.
     work: &'a State,
-    run: &'a mut Run,
+    derivation: &'a mut Derivation,
     explain: bool,
+    /// Whether any result was usable.
     found: bool,
-    contradiction: bool,
 }
 
-impl News<'_> {
-    fn step(&mut self, step: Step) -> Flow {
+impl<'a> DerivedNodes<'a> {
+    pub(super) fn new(
+        state: &'a State,
+        work: &'a State,
+        derivation: &'a mut Derivation,
+        explain: bool,
+    ) -> DerivedNodes<'a> {
+        DerivedNodes { state, work, derivation, explain, found: false }
+    }
+
+    fn add_step(&mut self, step: Step) -> Flow {
         let parents = self.parents_of_step(&step.pattern);
         if parents.is_empty() {
             return Flow::Continue(());
         }
-        let used = NestedUse { complexity: 0, identity: 0, rests_on: Vec::new(), step: None };
         let eliminations = step.eliminations.clone();
-        let used = NestedUse { step: self.explain.then(|| Arc::new(step)), ..used };
-        self.strike(&eliminations, &parents, used)
+        let nested = NestedStep {
+            complexity: 0,
+            fingerprint: 0,
+            strong_link_sites: Vec::new(),
+            step: self.explain.then(|| Arc::new(step)),
+        };
+        self.strike(&eliminations, &parents, nested)
     }
 
-    fn hint(&mut self, hint: Hint) -> Flow {
+    fn add_chain(&mut self, mut result: ChainResult) -> Flow {
         let mut parents = Vec::new();
-        for &support in &hint.rests_on {
-            if let Some(code) = support.checked_sub(81) {
-                let (number, digit) = (usize::from(code) / 9, usize::from(code) % 9);
-                self.gone_in_house(number, digit, self.grid.places[number][digit], &mut parents);
-            } else {
-                self.gone_in_cell(support.into(), 0, &mut parents);
+        for &site in &result.strong_link_sites {
+            match site {
+                StrongLinkSite::Cell(cell) => self.gone_in_cell(cell.into(), 0, &mut parents),
+                StrongLinkSite::House { number, digit } => {
+                    self.gone_in_house(number.into(), digit.into(), !0, &mut parents);
+                }
             }
         }
         if parents.is_empty() {
@@ -152,51 +143,48 @@ impl News<'_> {
         }
         parents.sort_unstable();
         parents.dedup();
-        let mut hint = hint;
-        let eliminations = std::mem::take(&mut hint.eliminations);
-        let used = NestedUse {
-            complexity: hint.worth.complexity,
-            identity: hint.identity,
-            rests_on: std::mem::take(&mut hint.rests_on),
+        let eliminations = std::mem::take(&mut result.eliminations);
+        let nested = NestedStep {
+            complexity: result.rank.complexity,
+            fingerprint: result.fingerprint,
+            strong_link_sites: std::mem::take(&mut result.strong_link_sites),
             step: self.explain.then(|| {
-                hint.eliminations.clone_from(&eliminations);
-                Arc::new(hint.into_step())
+                result.eliminations.clone_from(&eliminations);
+                Arc::new(result.into_step())
             }),
         };
-        self.strike(&eliminations, &parents, used)
+        self.strike(&eliminations, &parents, nested)
     }
 
-    fn strike(&mut self, eliminations: &[Candidate], parents: &[u16], used: NestedUse) -> Flow {
-        let index = self.run.nested.len() as u16;
-        self.run.nested.push(used);
+    fn strike(&mut self, eliminations: &[Candidate], parents: &[NodeId], nested: NestedStep) -> Flow {
+        let cause = Cause::Nested(self.derivation.nested.len() as u16);
+        self.derivation.nested.push(nested);
         self.found = true;
         for candidate in eliminations {
             let (cell, digit) = (candidate.cell.index(), candidate.digit.index());
-            if self.run.falses[digit] >> cell & 1 == 0
-                && self.run.make_false(cell, digit, BY_NESTED, parents, index)
-            {
-                self.contradiction = true;
-                return Flow::Break(());
+            if self.derivation.falses[digit] >> cell & 1 == 0 {
+                self.derivation.make_false(CandidateIndex::new(cell, digit), cause, parents)?;
             }
         }
-        Flow::Continue(())
+        ControlFlow::Continue(())
     }
 
-    /// The false nodes of a cell's candidates that were there at the start, apart from these digits.
-    fn gone_in_cell(&self, cell: usize, except: u16, parents: &mut Vec<u16>) {
-        for digit in bits(self.grid.marks[cell] & !self.work.marks[cell] & !except) {
-            parents.push(self.run.false_node(cell * 9 + digit));
+    /// Adds the false nodes of a cell's candidates that were there at the start, apart from these digits.
+    fn gone_in_cell(&self, cell: usize, except: u16, parents: &mut Vec<NodeId>) {
+        for digit in bits(self.state.marks[cell] & !self.work.marks[cell] & !except) {
+            parents.push(self.derivation.false_node(CandidateIndex::new(cell, digit)));
         }
     }
 
-    /// The false nodes of a digit in these places of a house, if it was there at the start.
-    fn gone_in_house(&self, number: usize, digit: usize, among: u16, parents: &mut Vec<u16>) {
-        for place in bits(among & self.grid.places[number][digit] & !self.work.places[number][digit]) {
-            parents.push(self.run.false_node(usize::from(HOUSE_CELLS[number][place]) * 9 + digit));
+    /// Adds the false nodes of a digit in these places of a house, if it was there at the start.
+    fn gone_in_house(&self, number: usize, digit: usize, among: u16, parents: &mut Vec<NodeId>) {
+        for place in bits(among & self.state.places[number][digit] & !self.work.places[number][digit]) {
+            let candidate = CandidateIndex::new(HOUSE_CELLS[number][place].into(), digit);
+            parents.push(self.derivation.false_node(candidate));
         }
     }
 
-    fn parents_of_step(&self, pattern: &Pattern) -> Vec<u16> {
+    fn parents_of_step(&self, pattern: &Pattern) -> Vec<NodeId> {
         let mut parents = Vec::new();
         let places_in = |number: usize, cells: u128| {
             (0..9)

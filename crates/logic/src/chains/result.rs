@@ -1,0 +1,184 @@
+//! Which of the chains found is used.
+//!
+//! Sudoku Explainer collects all chains of a producer, sorts them by rating, number of nodes and kind, stably, and
+//! uses the first. [`BestChain`] keeps only that one: a chain is built when nothing found before is as good.
+//! [`AllChains`] keeps the whole sorted list without duplicates, which is what a search that nests another one needs.
+
+use std::cmp::Ordering;
+use std::collections::BTreeSet;
+
+use ninefold_grid::Candidate;
+
+use super::link::StrongLinkSite;
+use crate::chain::{Chain, ChainKind};
+use crate::{Pattern, SeRating, Step, Technique};
+
+/// What decides among chains, known before the chain is built.
+#[derive(Clone, Copy)]
+pub(super) struct ChainRank {
+    pub(super) technique: Technique,
+    /// Unrounded: see `length`.
+    pub(super) rating: f64,
+    /// The number of nodes, those of nested chains included.
+    pub(super) complexity: u32,
+    kind: KindRank,
+}
+
+/// The order of kinds among chains of equal rating and length.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum KindRank {
+    Double,
+    X,
+    Y,
+    Xy,
+    Cell,
+    Region,
+    Contradiction,
+}
+
+impl ChainRank {
+    pub(super) fn new(technique: Technique, complexity: u32, kind: KindRank) -> ChainRank {
+        ChainRank { technique, rating: technique.rating(complexity), complexity, kind }
+    }
+
+    /// Returns whether another is used rather than this one, wherever it is found.
+    pub(super) fn is_worse_than(&self, other: &ChainRank) -> bool {
+        self.order(other).is_gt()
+    }
+
+    fn order(&self, other: &ChainRank) -> Ordering {
+        self.rating
+            .total_cmp(&other.rating)
+            .then(self.complexity.cmp(&other.complexity))
+            .then(self.kind.cmp(&other.kind))
+    }
+}
+
+/// A chain that proves something.
+pub(super) struct ChainResult {
+    pub(super) rank: ChainRank,
+    pub(super) placement: Option<Candidate>,
+    /// Row by row.
+    pub(super) eliminations: Vec<Candidate>,
+    /// Built for explanations only.
+    pub(super) chain: Option<Box<Chain>>,
+    /// Where the strong links lie that it uses, for nested chains: it may exist only because candidates were struck
+    /// there before.
+    pub(super) strong_link_sites: Vec<StrongLinkSite>,
+    /// Stands for the chain's nodes; for nested chains.
+    pub(super) fingerprint: u128,
+}
+
+impl ChainResult {
+    /// Returns the step. Without explanations its chain has no branches.
+    pub(super) fn into_step(self) -> Step {
+        let ChainRank { technique, rating, complexity, .. } = self.rank;
+        let chain = self.chain.unwrap_or_else(|| {
+            Box::new(Chain { kind: ChainKind::Forcing, complexity, branches: Vec::new() })
+        });
+        Step {
+            technique,
+            rating: SeRating::from_double(rating),
+            placement: self.placement,
+            eliminations: self.eliminations,
+            pattern: Pattern::Chain(chain),
+        }
+    }
+}
+
+/// Collects the sites of strong links.
+#[derive(Default)]
+pub(super) struct StrongLinkSites(Vec<StrongLinkSite>);
+
+impl StrongLinkSites {
+    pub(super) fn add(&mut self, site: StrongLinkSite) {
+        self.0.push(site);
+    }
+
+    pub(super) fn add_all(&mut self, sites: &[StrongLinkSite]) {
+        self.0.extend_from_slice(sites);
+    }
+
+    /// Returns them in order, each once.
+    pub(super) fn into_list(mut self) -> Vec<StrongLinkSite> {
+        self.0.sort_unstable();
+        self.0.dedup();
+        self.0
+    }
+}
+
+/// Receives chains in the order in which they are found.
+pub(super) trait ChainSink {
+    /// Returns whether a chain of this rank would be kept.
+    fn wants(&self, rank: &ChainRank) -> bool;
+    /// Keeps a chain.
+    fn keep(&mut self, result: ChainResult);
+    /// Returns whether everything is kept.
+    fn wants_all(&self) -> bool;
+    /// Returns a number of nodes beyond which no chain would be kept, whatever its technique among those searched for.
+    fn limit(&self) -> u32;
+    /// Returns whether no chain with this rating would be kept.
+    fn is_beyond(&self, rating: f64) -> bool;
+}
+
+/// Keeps the first of the best.
+#[derive(Default)]
+pub(super) struct BestChain(pub(super) Option<ChainResult>);
+
+impl ChainSink for BestChain {
+    fn wants(&self, rank: &ChainRank) -> bool {
+        self.0.as_ref().is_none_or(|best| rank.order(&best.rank).is_lt())
+    }
+
+    fn keep(&mut self, result: ChainResult) {
+        self.0 = Some(result);
+    }
+
+    fn wants_all(&self) -> bool {
+        false
+    }
+
+    fn limit(&self) -> u32 {
+        self.0.as_ref().map_or(u32::MAX, |best| best.rank.complexity)
+    }
+
+    fn is_beyond(&self, rating: f64) -> bool {
+        self.0.as_ref().is_some_and(|best| rating > best.rank.rating)
+    }
+}
+
+/// Keeps everything.
+#[derive(Default)]
+pub(super) struct AllChains(Vec<ChainResult>);
+
+impl AllChains {
+    /// Returns the best first; of those that strike the same candidates only the first.
+    pub(super) fn into_sorted(mut self) -> Vec<ChainResult> {
+        self.0.sort_by(|a, b| a.rank.order(&b.rank));
+        let mut seen = BTreeSet::new();
+        self.0.retain(|result| seen.insert(result.eliminations.clone()));
+        self.0
+    }
+}
+
+impl ChainSink for AllChains {
+    fn wants(&self, _: &ChainRank) -> bool {
+        true
+    }
+
+    fn keep(&mut self, result: ChainResult) {
+        self.0.push(result);
+    }
+
+    fn wants_all(&self) -> bool {
+        true
+    }
+
+    fn limit(&self) -> u32 {
+        u32::MAX
+    }
+
+    fn is_beyond(&self, _: f64) -> bool {
+        false
+    }
+}
