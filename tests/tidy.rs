@@ -198,8 +198,10 @@ fn the_map_is_true() {
 /// Lock files work everywhere: they name no mirror.
 #[test]
 fn locks_name_no_mirror() {
-    for line in read(Path::new("Cargo.lock")).lines().filter(|line| line.starts_with("source = ")) {
-        assert_eq!(line, r#"source = "registry+https://github.com/rust-lang/crates.io-index""#);
+    for lock in tracked().into_iter().filter(|path| path.ends_with("Cargo.lock")) {
+        for line in read(&lock).lines().filter(|line| line.starts_with("source = ")) {
+            assert_eq!(line, r#"source = "registry+https://github.com/rust-lang/crates.io-index""#);
+        }
     }
     for path in tracked().into_iter().filter(|path| path.ends_with("package-lock.json")) {
         assert!(!read(&path).contains(r#""resolved": "http"#), "{} names a registry", path.display());

@@ -1,18 +1,33 @@
-//! The vectors of every kind of processor: those of this machine, and 64-bit ARM in an emulator.
+//! The vectors of every kind of processor: those of this machine, and others in an emulator.
 //!
 //! The crate `lanes` compares all back ends that a machine has in one run. What is built on it takes one for the life
 //! of the program, so its tests run once for each, named by `NINEFOLD_LANES`; the golden sheets too.
+//!
+//! | emulated | why |
+//! |---|---|
+//! | 64-bit ARM | its own lanes, `neon` |
+//! | s390x | its words begin with the other end: golden files and packed forms must not show it |
 
 use anyhow::{Context, Result};
 use ninefold_lanes::Backend;
 
-use crate::needs::{ARM_LINKER, Need, arm_emulator};
-use crate::run::{cargo, say, show};
+use crate::needs::Need;
+use crate::run::{cargo, say, show, works};
 
-const ARM: &str = "aarch64-unknown-linux-gnu";
+/// A kind of machine that is emulated.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Machine {
+    Arm,
+    S390x,
+}
 
-/// What the ARM lanes need.
-pub(crate) const ARM_NEEDS: &[Need] = &[Need::Target(ARM), Need::ArmLinker, Need::ArmEmulator];
+/// What 64-bit ARM needs.
+pub(crate) const ARM_NEEDS: &[Need] =
+    &[Need::Target(Machine::Arm.target()), Need::Linker(Machine::Arm), Need::Emulator(Machine::Arm)];
+
+/// What s390x needs.
+pub(crate) const S390X_NEEDS: &[Need] =
+    &[Need::Target(Machine::S390x.target()), Need::Linker(Machine::S390x), Need::Emulator(Machine::S390x)];
 
 /// Tests whose answers come out of vectors, by package.
 pub(crate) const TESTS: [(&str, &[&str]); 4] = [
@@ -22,11 +37,66 @@ pub(crate) const TESTS: [(&str, &[&str]); 4] = [
     ("ninefold-dig", &["--test", "bulk"]),
 ];
 
+/// The golden sheets.
+const SHEETS: (&str, &[&str]) = ("ninefold-tests", &["--test", "stability"]);
+
+impl Machine {
+    const fn name(self) -> &'static str {
+        match self {
+            Machine::Arm => "aarch64",
+            Machine::S390x => "s390x",
+        }
+    }
+
+    const fn target(self) -> &'static str {
+        match self {
+            Machine::Arm => "aarch64-unknown-linux-gnu",
+            Machine::S390x => "s390x-unknown-linux-gnu",
+        }
+    }
+
+    /// The linker, by the name that Debian and others give it.
+    pub(crate) const fn linker(self) -> &'static str {
+        match self {
+            Machine::Arm => "aarch64-linux-gnu-gcc",
+            Machine::S390x => "s390x-linux-gnu-gcc",
+        }
+    }
+
+    /// Debian's package of the linker, with the C library.
+    pub(crate) const fn linker_package(self) -> &'static str {
+        match self {
+            Machine::Arm => "gcc-aarch64-linux-gnu",
+            Machine::S390x => "gcc-s390x-linux-gnu",
+        }
+    }
+
+    /// The emulator, by one of its names.
+    pub(crate) fn emulator(self) -> Option<String> {
+        let names = [format!("qemu-{}-static", self.name()), format!("qemu-{}", self.name())];
+        names.into_iter().find(|name| works(name, &["--version"]))
+    }
+
+    /// Runs tests built for it.
+    fn test(self, tests: &[(&str, &[&str])]) -> Result<()> {
+        let emulator = self.emulator().context("the emulator went away")?;
+        let prefix = format!("CARGO_TARGET_{}", self.target().replace('-', "_").to_uppercase());
+        for (package, tests) in tests {
+            let mut test =
+                cargo(&[&["test", "--target", self.target(), "--package", package], *tests].concat());
+            test.env(format!("{prefix}_LINKER"), self.linker())
+                .env(format!("{prefix}_RUNNER"), format!("{emulator} -L /usr/{}-linux-gnu", self.name()));
+            show(self.name(), &mut test)?;
+        }
+        Ok(())
+    }
+}
+
 pub(crate) fn native() -> Result<()> {
     let here: Vec<_> = Backend::available().map(Backend::name).collect();
     say(&format!("this machine has {}", here.join(", ")));
     for name in here {
-        for (package, tests) in TESTS.into_iter().chain([("ninefold-tests", &["--test", "stability"][..])]) {
+        for (package, tests) in TESTS.into_iter().chain([SHEETS]) {
             let mut test = cargo(&[&["test", "--quiet", "--package", package], tests].concat());
             show(name, test.env("NINEFOLD_LANES", name))?;
         }
@@ -35,14 +105,12 @@ pub(crate) fn native() -> Result<()> {
 }
 
 pub(crate) fn arm() -> Result<()> {
-    let emulator = arm_emulator().context("the emulator went away")?;
-    for (package, tests) in TESTS {
-        let mut test = cargo(&[&["test", "--target", ARM, "--package", package], tests].concat());
-        test.env("CARGO_TARGET_AARCH64_UNKNOWN_LINUX_GNU_LINKER", ARM_LINKER).env(
-            "CARGO_TARGET_AARCH64_UNKNOWN_LINUX_GNU_RUNNER",
-            format!("{emulator} -L /usr/aarch64-linux-gnu"),
-        );
-        show("64-bit ARM", &mut test)?;
-    }
-    Ok(())
+    Machine::Arm.test(&[&TESTS[..], &[SHEETS]].concat())
+}
+
+pub(crate) fn s390x() -> Result<()> {
+    // Vectors are plain Rust there. The order of bytes shows in what packs and unpacks: numbers, keys, sheets.
+    let packed: [(&str, &[&str]); 3] =
+        [("ninefold-census", &["--lib"]), ("ninefold-solve", &["--lib"]), ("ninefold-lanes", &["--lib"])];
+    Machine::S390x.test(&[&packed[..], &[SHEETS]].concat())
 }

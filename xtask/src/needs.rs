@@ -14,9 +14,11 @@ use std::path::Path;
 
 use anyhow::{Result, bail};
 
+use crate::cross::Machine;
 use crate::run::{program, read, say, show, works};
 use crate::stage::Stage;
 use crate::tools::{self, Tool};
+use crate::web;
 
 /// Something that has to be on the machine.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -35,10 +37,10 @@ pub(crate) enum Need {
     Valgrind,
     /// A compiler for the fuzzer's own library.
     CPlusPlus,
-    /// A linker for 64-bit ARM.
-    ArmLinker,
-    /// An emulator of 64-bit ARM.
-    ArmEmulator,
+    /// A linker for a kind of machine that is emulated.
+    Linker(Machine),
+    /// Its emulator.
+    Emulator(Machine),
 }
 
 /// The oldest Node.js that the page's packages take, as in `apps/web/package.json`.
@@ -48,6 +50,7 @@ impl Need {
     /// Returns true if it is there.
     fn is_there(self) -> bool {
         match self {
+            Need::Target(web::TARGET) => has_target(web::TARGET) || web::other_compiler().is_some(),
             Need::Target(target) => has_target(target),
             Need::Miri => works("cargo", &["+nightly", "miri", "--version"]),
             Need::Tool(tool) => tool.is_there(),
@@ -55,27 +58,29 @@ impl Need {
             Need::Browser => Path::new(&browser()).exists(),
             Need::Valgrind => works("valgrind", &["--version"]),
             Need::CPlusPlus => works("c++", &["--version"]),
-            Need::ArmLinker => works(ARM_LINKER, &["--version"]),
-            Need::ArmEmulator => arm_emulator().is_some(),
+            Need::Linker(machine) => works(machine.linker(), &["--version"]),
+            Need::Emulator(machine) => machine.emulator().is_some(),
         }
     }
 
     /// Debian's packages that bring it.
-    fn debian(self) -> &'static [&'static str] {
+    fn debian(self) -> Vec<&'static str> {
         match self {
-            Need::Target(_) | Need::Miri => &[],
-            Need::Tool(_) if tools::python_is_there() => &[],
-            Need::Tool(_) => &["python3", "python3-venv"],
-            Need::Node => &["nodejs", "npm"],
-            Need::Browser => &["chromium"],
-            Need::Valgrind => &["valgrind"],
-            Need::CPlusPlus => &["g++"],
-            Need::ArmLinker => &["gcc-aarch64-linux-gnu"],
-            Need::ArmEmulator => &["qemu-user-static"],
+            // Another compiler, with the standard library as source: see `web`.
+            Need::Target(web::TARGET) => vec!["rustc-web", "rust-web-src", "lld-19"],
+            Need::Target(_) | Need::Miri => Vec::new(),
+            Need::Tool(_) if tools::python_is_there() => Vec::new(),
+            Need::Tool(_) => vec!["python3", "python3-venv"],
+            Need::Node => vec!["nodejs", "npm"],
+            Need::Browser => vec!["chromium"],
+            Need::Valgrind => vec!["valgrind"],
+            Need::CPlusPlus => vec!["g++"],
+            Need::Linker(machine) => vec![machine.linker_package()],
+            Need::Emulator(_) => vec!["qemu-user-static"],
         }
     }
 
-    /// Installs what does not come in a system package.
+    /// Installs what comes through rustup or as a tool.
     fn install(self) -> Result<()> {
         match self {
             Need::Target(target) if works("rustup", &["--version"]) => {
@@ -85,7 +90,6 @@ impl Need {
                 let add = ["component", "add", "--toolchain", "nightly", "miri", "rust-src"];
                 show("Miri", &mut program("rustup", &add))
             }
-            Need::Tool(_) => tools::install(),
             _ => Ok(()),
         }
     }
@@ -117,8 +121,8 @@ impl Need {
             )),
             Need::Valgrind => debian("valgrind is missing, and it counts the instructions"),
             Need::CPlusPlus => debian("c++ is missing, and the fuzzer's library needs a C++ compiler"),
-            Need::ArmLinker => debian(&format!("{ARM_LINKER} is missing, the linker for 64-bit ARM")),
-            Need::ArmEmulator => debian("qemu-aarch64 is missing, the emulator of 64-bit ARM"),
+            Need::Linker(machine) => debian(&format!("{} is missing", machine.linker())),
+            Need::Emulator(machine) => debian(&format!("the emulator of {machine:?} is missing")),
         }
     }
 }
@@ -126,24 +130,7 @@ impl Need {
 /// Installs what the stages need and returns a sentence for each thing that is still missing.
 pub(crate) fn set_up(stages: &[&Stage]) -> BTreeMap<Need, String> {
     let needs: BTreeSet<Need> = stages.iter().flat_map(|stage| stage.needs).copied().collect();
-    let mut missing: Vec<Need> = needs.into_iter().filter(|need| !need.is_there()).collect();
-    let packages: BTreeSet<&str> = missing.iter().flat_map(|need| need.debian()).copied().collect();
-    if !packages.is_empty() {
-        if let Err(error) = install_packages(&packages) {
-            say(&format!("{error:#}"));
-        }
-        missing.retain(|need| !need.is_there());
-    }
-    for need in &missing {
-        // One of several that one installation brings may be there by now.
-        if !need.is_there()
-            && let Err(error) = need.install()
-        {
-            say(&format!("{error:#}"));
-        }
-    }
-    missing.retain(|need| !need.is_there());
-    let missing: BTreeMap<_, _> = missing.into_iter().map(|need| (need, need.advice())).collect();
+    let missing = install_missing(needs.into_iter().collect());
     missing.values().for_each(|what| say(&format!("will be left out: {what}")));
     missing
 }
@@ -153,13 +140,33 @@ pub(crate) fn set_up(stages: &[&Stage]) -> BTreeMap<Need, String> {
 /// # Errors
 /// When something is still missing: what, and how to get it.
 pub(crate) fn provide(needs: &[Need]) -> Result<()> {
-    for need in needs.iter().filter(|need| !need.is_there()) {
-        need.install()?;
-        if !need.is_there() {
-            bail!("{}", need.advice());
-        }
+    match install_missing(needs.to_vec()).into_values().next() {
+        Some(advice) => bail!("{advice}"),
+        None => Ok(()),
     }
-    Ok(())
+}
+
+/// Through rustup first, for that needs no rights; then system packages; then tools, which may need one of those.
+fn install_missing(needs: Vec<Need>) -> BTreeMap<Need, String> {
+    let tell = |result: Result<()>| {
+        if let Err(error) = result {
+            say(&format!("{error:#}"));
+        }
+    };
+    let mut missing: Vec<Need> = needs.into_iter().filter(|need| !need.is_there()).collect();
+    let is_tool = |need: &Need| matches!(need, Need::Tool(_));
+    missing.iter().filter(|need| !is_tool(need)).for_each(|need| tell(need.install()));
+    missing.retain(|need| !need.is_there());
+    let packages: BTreeSet<&str> = missing.iter().flat_map(|need| need.debian()).collect();
+    if !packages.is_empty() {
+        tell(install_packages(&packages));
+        missing.retain(|need| !need.is_there());
+    }
+    if missing.iter().any(is_tool) {
+        tell(tools::install());
+        missing.retain(|need| !need.is_there());
+    }
+    missing.into_iter().map(|need| (need, need.advice())).collect()
 }
 
 fn install_packages(packages: &BTreeSet<&str>) -> Result<()> {
@@ -172,7 +179,8 @@ fn install_packages(packages: &BTreeSet<&str>) -> Result<()> {
     show("system packages", install.args(packages).env("DEBIAN_FRONTEND", "noninteractive"))
 }
 
-fn has_target(target: &str) -> bool {
+/// Returns true if the compiler's own standard library has a target.
+pub(crate) fn has_target(target: &str) -> bool {
     let sysroot = read("rustc", &["--print", "sysroot"]).unwrap_or_default();
     Path::new(sysroot.trim()).join("lib/rustlib").join(target).join("lib").is_dir()
 }
@@ -186,12 +194,4 @@ fn node_version() -> Option<(u32, u32)> {
 /// The browser that `apps/web/playwright.config.ts` starts.
 fn browser() -> String {
     env::var("CHROMIUM").unwrap_or_else(|_| "/usr/bin/chromium".into())
-}
-
-/// The linker for 64-bit ARM.
-pub(crate) const ARM_LINKER: &str = "aarch64-linux-gnu-gcc";
-
-/// Returns the emulator of 64-bit ARM, by one of its names.
-pub(crate) fn arm_emulator() -> Option<&'static str> {
-    ["qemu-aarch64-static", "qemu-aarch64"].into_iter().find(|name| works(name, &["--version"]))
 }

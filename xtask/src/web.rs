@@ -1,14 +1,14 @@
 //! The page and the WebAssembly module it loads.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::Result;
 
 use crate::needs::{self, Need};
-use crate::run::{cargo, program, root, say, show};
+use crate::run::{cargo, program, read, root, say, show, works};
 
-const TARGET: &str = "wasm32-unknown-unknown";
+pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
 
 /// What the module needs.
 pub(crate) const MODULE_NEEDS: &[Need] = &[Need::Target(TARGET)];
@@ -21,12 +21,33 @@ pub(crate) const TEST_NEEDS: &[Need] = &[Need::Target(TARGET), Need::Node, Need:
 
 /// Builds `bindings/wasm` and writes JavaScript, types and module where the page imports them.
 pub(crate) fn module() -> Result<PathBuf> {
-    let build = ["build", "--profile", "module", "--package", "ninefold-wasm", "--target", TARGET];
-    show("the module", cargo(&build).env("RUSTFLAGS", "-C target-feature=+simd128"))?;
+    let mut build =
+        cargo(&["build", "--profile", "module", "--package", "ninefold-wasm", "--target", TARGET]);
+    build.env("RUSTFLAGS", "-C target-feature=+simd128");
+    if !needs::has_target(TARGET)
+        && let Some(compiler) = other_compiler()
+    {
+        build.args(["-Z", "build-std=std,panic_abort"]);
+        build.env("RUSTC", compiler).env("RUSTC_BOOTSTRAP", "1");
+        build.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", LINKER);
+    }
+    show("the module", &mut build)?;
     // Writing the bindings takes a large library, so a copy of this program with that feature does it.
     let bindings = ["run", "--package", "xtask", "--features", "bindings", "--", "bindings"];
     show("its bindings to JavaScript", &mut cargo(&bindings))?;
     Ok(folder())
+}
+
+/// The linker that comes with the other compiler.
+const LINKER: &str = "wasm-ld-19";
+
+/// Returns Debian's compiler for the web, if it is installed with the standard library's source: it makes the module
+/// where rustup cannot fetch the target.
+pub(crate) fn other_compiler() -> Option<&'static str> {
+    let compiler = "/usr/bin/rustc";
+    let sysroot = read(compiler, &["--print", "sysroot"]).ok()?;
+    let source = Path::new(sysroot.trim()).join("lib/rustlib/src/rust/library");
+    (source.exists() && works(LINKER, &["--version"])).then_some(compiler)
 }
 
 /// Builds the page and serves it on this machine until it is stopped.
