@@ -2,7 +2,6 @@
 
 use anyhow::Result;
 
-use crate::publish;
 use crate::run::{cargo, program, show};
 
 /// The fuzz targets are a workspace of their own.
@@ -14,42 +13,22 @@ pub(crate) fn format() -> Result<()> {
 }
 
 pub(crate) fn lints() -> Result<()> {
-    let clippy = ["clippy", "--workspace", "--all-targets", "--", "--deny", "warnings"];
-    show("lints", &mut cargo(&clippy))
+    // All features but one: xtask's brings a large library.
+    let clippy = ["clippy", "--workspace", "--exclude", "xtask", "--all-features", "--all-targets"];
+    for arguments in [&clippy[..], &["clippy", "--package", "xtask", "--all-targets"]] {
+        show("lints", cargo(arguments).args(["--", "--deny", "warnings"]))?;
+    }
+    Ok(())
 }
 
 pub(crate) fn tests() -> Result<()> {
-    show("tests", &mut cargo(&["test", "--workspace"]))
+    show("tests", &mut cargo(&["test", "--workspace", "--exclude", "xtask", "--all-features"]))?;
+    show("tests", &mut cargo(&["test", "--package", "xtask"]))
 }
 
 pub(crate) fn docs() -> Result<()> {
     let doc = ["doc", "--workspace", "--no-deps", "--all-features", "--exclude", "xtask"];
     show("documentation", cargo(&doc).env("RUSTDOCFLAGS", "--deny warnings"))
-}
-
-/// Each published crate by itself: with its default features, with none, with each one, and with all.
-///
-/// A crate that compiles with the whole workspace may lack a feature of a dependency that some other member switches
-/// on; by itself it shows.
-pub(crate) fn features() -> Result<()> {
-    for package in publish::packages()? {
-        let mut sets = vec![vec!["--no-default-features".to_owned()], Vec::new()];
-        for feature in &package.features {
-            sets.push(vec!["--no-default-features".into(), "--features".into(), feature.clone()]);
-        }
-        if !package.features.is_empty() {
-            sets.push(vec!["--all-features".into()]);
-        }
-        // Without features of its own, all of these are one.
-        if package.features.is_empty() {
-            sets.truncate(1);
-        }
-        for set in sets {
-            let mut check = cargo(&["check", "--quiet", "--package", &package.name]);
-            show("features", check.args(set).env("RUSTFLAGS", "--deny warnings"))?;
-        }
-    }
-    Ok(())
 }
 
 /// The lanes and a few puzzles in the interpreter that knows what is undefined. It knows no AVX-512.

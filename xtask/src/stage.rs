@@ -40,7 +40,12 @@ pub(crate) const STAGES: &[Stage] = &[
     stage("lints", "clippy has nothing to say", &[], rust::lints),
     stage("tests", "unit, integration and documentation tests", &[], rust::tests),
     stage("docs", "the documentation builds without a warning", &[], rust::docs),
-    stage("features", "each crate compiles with each of its features, and without", &[], rust::features),
+    stage(
+        "features",
+        "each crate compiles with each of its features",
+        &[Need::Tool(Tool::Hack)],
+        tools::features,
+    ),
     stage("package", "each crate that is published compiles from its package", &[], publish::dry_run),
     stage("lanes", "each back end of this machine gives the same results", &[], cross::native),
     stage("arm", "so do the 64-bit ARM lanes, in an emulator", cross::ARM_NEEDS, cross::arm),

@@ -1,4 +1,4 @@
-//! Checks that other people's tools make: spelling, the forge's workflows, the dependencies' licences and sources.
+//! Checks that other people's tools make: spelling, the forge's workflows, features, the dependencies' licences and sources.
 //!
 //! A tool on the path is taken as it is. Otherwise Python puts the versions that `.ci/requirements.txt` names, built by
 //! their makers, into `target/tools`: seconds, where compiling them takes minutes.
@@ -18,6 +18,8 @@ pub(crate) enum Tool {
     Zizmor,
     /// Checks licences and sources of dependencies.
     Deny,
+    /// Goes through the features of crates.
+    Hack,
 }
 
 impl Tool {
@@ -27,6 +29,7 @@ impl Tool {
             Tool::Typos => "typos",
             Tool::Zizmor => "zizmor",
             Tool::Deny => "cargo-deny",
+            Tool::Hack => "cargo-hack",
         }
     }
 
@@ -77,6 +80,15 @@ pub(crate) fn spelling() -> Result<()> {
 pub(crate) fn workflows() -> Result<()> {
     let check = ["--offline", "--no-progress", "--strict-collection", ".github"];
     show("workflows", &mut program(&Tool::Zizmor.path(), &check))
+}
+
+/// Each crate that is published, by itself, with each set of up to two of its features, with none and with all.
+///
+/// A crate that compiles with the whole workspace may lack a feature of a dependency that some other member switches
+/// on; by itself it shows.
+pub(crate) fn features() -> Result<()> {
+    let check = ["hack", "check", "--workspace", "--no-private", "--feature-powerset", "--depth", "2"];
+    show("features", program(&Tool::Hack.path(), &check).env("RUSTFLAGS", "--deny warnings"))
 }
 
 /// What `deny.toml` says. Known weaknesses are looked up by the forge alone, for that takes a list from the network.
