@@ -16,7 +16,7 @@ pub(crate) struct Aim {
 
 impl Aim {
     pub(crate) fn of(recipe: &Recipe) -> Aim {
-        Aim { method: recipe.filler.method(), pattern: recipe.dig.pattern.is_some() }
+        Aim { method: recipe.filler.method(), pattern: recipe.pattern.is_some() }
     }
 
     /// What the first board is.

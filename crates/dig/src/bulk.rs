@@ -17,7 +17,7 @@ use ninefold_solve::Puzzle;
 use ninefold_solve::many::{Answer, LaneTask, Packed, Question, Scheduler};
 use rand::Rng;
 
-use crate::attempt::{Attempt, Trial, one_by_one};
+use crate::attempt::{Attempt, Order, Trial, one_by_one};
 use crate::digger::proven;
 use crate::dug::Dug;
 use crate::{DigFailure, Digger, DugPuzzle, Goal};
@@ -46,46 +46,44 @@ impl Digger {
     pub fn dig_each<R, G>(
         &self,
         starts: impl IntoIterator<Item = (Solution, R)>,
-        mut goal: G,
+        goal: G,
     ) -> impl Iterator<Item = Result<DugPuzzle, DigFailure>>
     where
         R: Rng,
         G: Goal,
     {
-        let mut starts = starts.into_iter();
-        let mut source = if self.digs() {
-            Source::InLanes(Scheduler::new(move |task: &mut Option<DigTask<'_, R>>| {
-                let Some((solution, rng)) = starts.next() else { return false };
-                match task {
-                    Some(task) => task.restart(&solution, rng),
-                    None => *task = Some(DigTask::new(self, &solution, rng)),
-                }
-                true
-            }))
-        } else {
-            Source::OneByOne(starts)
-        };
-        std::iter::from_fn(move || match &mut source {
-            Source::InLanes(attempts) => {
-                let Finished { dug, puzzle, mut rng } = attempts.next()??;
-                let puzzle =
-                    puzzle.and_then(|puzzle| self.finished(&dug, puzzle, &mut rng, &mut goal, &mut ()));
-                Some(puzzle.map(|puzzle| DugPuzzle { puzzle, attempts: 1 }))
-            }
-            Source::OneByOne(starts) => {
-                let (solution, mut rng) = starts.next()?;
-                Some(self.dig_once(&solution, &mut rng, &mut goal, &mut ()))
-            }
-        })
+        dig_each(starts.into_iter().map(move |(solution, rng)| (self, solution, rng)), goal)
     }
 }
 
-/// Where results come from.
-enum Source<S, I> {
-    /// Finished attempts.
-    InLanes(S),
-    /// Solutions whose attempts ask the one-at-a-time solver.
-    OneByOne(I),
+/// Returns what [`Digger::dig_once`] says of each digger with each solution and generator, in order; as fast as lanes allow.
+///
+/// It is [`Digger::dig_each`] with a digger for each solution.
+pub fn dig_each<'a, R, G>(
+    starts: impl IntoIterator<Item = (&'a Digger, Solution, R)>,
+    mut goal: G,
+) -> impl Iterator<Item = Result<DugPuzzle, DigFailure>>
+where
+    R: Rng,
+    G: Goal,
+{
+    let mut starts = starts.into_iter();
+    let attempts = Scheduler::new(move |task: &mut Option<DigTask<'a, R>>| {
+        let Some((digger, solution, rng)) = starts.next() else { return false };
+        match task {
+            Some(task) => task.restart(digger, &solution, rng),
+            None => *task = Some(DigTask::new(digger, &solution, rng)),
+        }
+        true
+    });
+    attempts.flatten().map(move |Finished { digger, mut rng, result }| match result {
+        Reached::Start(solution) => digger.dig_once(&solution, &mut rng, &mut goal, &mut ()),
+        Reached::Dug(dug, puzzle) => {
+            let puzzle =
+                puzzle.and_then(|puzzle| digger.finished(&dug, puzzle, &mut rng, &mut goal, &mut ()));
+            Ok(DugPuzzle { puzzle: puzzle?, attempts: 1 })
+        }
+    })
 }
 
 /// An attempt among many.
@@ -101,6 +99,8 @@ struct DigTask<'a, R> {
 
 /// How far an attempt is.
 enum Stage {
+    /// Nothing will be asked: a pattern is filled, which takes one puzzle at a time.
+    Unasked,
     /// This trial is in a lane.
     Digging(Trial),
     /// All orbits are decided, and the proof is in a lane.
@@ -109,37 +109,54 @@ enum Stage {
     Proven(Option<Puzzle>),
 }
 
-/// An order of removal that is worked off.
-struct Finished<R> {
-    dug: Dug,
-    puzzle: Result<Puzzle, DigFailure>,
+/// An attempt that has asked all its questions.
+struct Finished<'a, R> {
+    digger: &'a Digger,
     rng: R,
+    result: Reached,
 }
 
-impl<R: Rng> DigTask<'_, R> {
+/// How far lanes brought an attempt.
+enum Reached {
+    /// Nowhere: the whole attempt is to be made on this solution.
+    Start(Solution),
+    /// Through the order of removal.
+    Dug(Dug, Result<Puzzle, DigFailure>),
+}
+
+impl<'a, R: Rng> DigTask<'a, R> {
     /// Begins an attempt.
-    fn new<'a>(digger: &'a Digger, solution: &Solution, mut rng: R) -> DigTask<'a, R> {
-        let order = digger.draw(&mut rng);
+    fn new(digger: &'a Digger, solution: &Solution, mut rng: R) -> DigTask<'a, R> {
+        let (order, stage) = begin(digger, &mut rng);
         let attempt = Attempt::new(solution, order, digger.allowance(&order));
-        let stage = Stage::Digging(Trial::NONE);
         DigTask { digger, rng: Some(rng), attempt, packed: Packed::from(solution), stage }
     }
 
     /// Begins another attempt in the memory of this one.
-    fn restart(&mut self, solution: &Solution, mut rng: R) {
-        let order = self.digger.draw(&mut rng);
-        self.attempt.restart(solution, order, self.digger.allowance(&order));
+    fn restart(&mut self, digger: &'a Digger, solution: &Solution, mut rng: R) {
+        let (order, stage) = begin(digger, &mut rng);
+        self.attempt.restart(solution, order, digger.allowance(&order));
+        self.digger = digger;
         self.rng = Some(rng);
         self.packed = Packed::from(solution);
-        self.stage = Stage::Digging(Trial::NONE);
+        self.stage = stage;
     }
 }
 
-impl<R: Rng> LaneTask for DigTask<'_, R> {
-    type Output = Option<Finished<R>>;
+/// Draws the order of an attempt, if it has one.
+fn begin<R: Rng>(digger: &Digger, rng: &mut R) -> (Order, Stage) {
+    if digger.digs() {
+        (digger.draw(rng), Stage::Digging(Trial::NONE))
+    } else {
+        (Order::NONE, Stage::Unasked)
+    }
+}
+
+impl<'a, R: Rng> LaneTask for DigTask<'a, R> {
+    type Output = Option<Finished<'a, R>>;
 
     fn ask(&mut self) -> Option<Question> {
-        if let Stage::Proven(_) = self.stage {
+        if let Stage::Proven(_) | Stage::Unasked = self.stage {
             return None;
         }
         let Some(trial) = self.attempt.next_trial(|_| {}) else {
@@ -166,14 +183,20 @@ impl<R: Rng> LaneTask for DigTask<'_, R> {
         }
     }
 
-    fn finish(&mut self) -> Option<Finished<R>> {
+    fn finish(&mut self) -> Option<Finished<'a, R>> {
+        let rng = self.rng.take()?;
         if let Stage::Digging(_) = self.stage {
             one_by_one::dig(&mut self.attempt, &mut ());
         }
         let puzzle = match self.stage {
+            Stage::Unasked => {
+                let result = Reached::Start(self.attempt.solution);
+                return Some(Finished { digger: self.digger, rng, result });
+            }
             Stage::Proven(Some(puzzle)) => Ok(puzzle),
             _ => proven(self.attempt.clues()),
         };
-        Some(Finished { dug: self.attempt.dug(self.digger.may_walk()), puzzle, rng: self.rng.take()? })
+        let result = Reached::Dug(self.attempt.dug(self.digger.may_walk()), puzzle);
+        Some(Finished { digger: self.digger, rng, result })
     }
 }

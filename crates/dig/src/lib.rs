@@ -21,7 +21,8 @@
 //! [`Digger`] checks the options and does the work; everything is bounded by a number of attempts, and the answer is
 //! either a puzzle or the best that was reached ([`DigOutcome`]).
 //!
-//! For thousands of puzzles at a time there is [`Digger::dig_each`], many times as fast and with the same result.
+//! For thousands of puzzles at a time there are [`Digger::dig_each`] and [`dig_each`], many times as fast and with the
+//! same result.
 //!
 //! The modules tell how: `attempt` (one order of removal), [`unavoidable`] (sets of cells in which every puzzle needs a
 //! clue), [`pattern`].
@@ -46,6 +47,7 @@ mod restore_clues;
 pub mod unavoidable;
 mod walk;
 
+pub use bulk::dig_each;
 pub use digger::Digger;
 pub use error::{DigOptionsError, InvalidPatternError};
 pub use goal::{Goal, Judgement};

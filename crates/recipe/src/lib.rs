@@ -23,6 +23,7 @@ mod plan;
 mod recipe;
 mod stream;
 mod stream_version_1;
+mod symmetry;
 mod text;
 
 pub use batch::Batch;
@@ -35,4 +36,5 @@ pub use plan::{Part, PartReport, Plan, PlanError, PlanReport};
 pub use recipe::Recipe;
 pub use stream::{MAX_ATTEMPT, Stage, StreamRng, stream};
 pub use stream_version_1::{DEFAULT_ATTEMPTS, DEFAULT_METHOD, VERSION};
+pub use symmetry::{ParseSymmetryChoiceError, SymmetryChoice};
 pub use text::{RecipeError, SHARED_WORDS};

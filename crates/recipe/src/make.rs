@@ -7,6 +7,7 @@ use ninefold_logic::Rating;
 use ninefold_solve::Puzzle;
 use ninefold_symmetry::ClueSymmetry;
 use ninefold_trace::Trace;
+use rand::RngExt;
 use thiserror::Error;
 
 use crate::difficulty::{DifficultyFailure, Judge, JudgeNotes};
@@ -25,7 +26,8 @@ use crate::{Control, ItemProgress, Recipe, Stage, stream};
 #[derive(Clone, Debug)]
 pub struct Maker {
     recipe: Recipe,
-    pub(crate) digger: Digger,
+    /// One, or those of the symmetries that may be drawn.
+    diggers: Vec<Digger>,
 }
 
 /// A finished item: a puzzle, where it came from, and what it is like.
@@ -124,8 +126,8 @@ impl FailureReason {
 }
 
 impl Maker {
-    pub(crate) fn new(recipe: Recipe, digger: Digger) -> Maker {
-        Maker { recipe, digger }
+    pub(crate) fn new(recipe: Recipe, diggers: Vec<Digger>) -> Maker {
+        Maker { recipe, diggers }
     }
 
     /// The recipe.
@@ -172,6 +174,7 @@ impl Maker {
         trace: &mut T,
     ) -> Outcome {
         let index = missing.index;
+        let digger = self.digger(seed, index);
         let notes = JudgeNotes::default();
         for attempt in first..self.recipe.attempts {
             if control.is_stopped() {
@@ -185,7 +188,7 @@ impl Maker {
             let rng = &mut stream(seed, index, Stage::Dig, attempt.into());
             notes.begin(index, attempt + 1);
             let mut judge = Judge::new(&self.recipe.difficulty, control, &notes);
-            match self.digger.dig_once(&solution, rng, &mut judge, trace) {
+            match digger.dig_once(&solution, rng, &mut judge, trace) {
                 Ok(dug) => {
                     let minimal = self.digs_minimal() || dug.puzzle.is_minimal();
                     return Outcome::Found(Sheet {
@@ -200,6 +203,14 @@ impl Maker {
             }
         }
         Outcome::NotFound(missing.into_not_found(seed, self.recipe.attempts))
+    }
+
+    /// Returns the digger of an item: the only one, or that of the symmetry drawn for the item.
+    pub(crate) fn digger(&self, seed: u64, index: u64) -> &Digger {
+        match &*self.diggers {
+            [only] => only,
+            several => &several[stream(seed, index, Stage::Symmetry, 0).random_range(0..several.len())],
+        }
     }
 
     /// The grid in which an attempt digs.
@@ -217,7 +228,7 @@ impl Maker {
 
     /// Whether every puzzle is minimal, with no need to look. (A judge may have clues put back.)
     pub(crate) fn digs_minimal(&self) -> bool {
-        self.digger.always_minimal() && self.recipe.difficulty.is_empty()
+        self.diggers.iter().all(Digger::always_minimal) && self.recipe.difficulty.is_empty()
     }
 }
 

@@ -9,19 +9,19 @@
 //!
 //! An item is what [`Maker::make`] says it is, byte for byte; here the work is only done in another order. The attempts
 //! of an item follow one another, but those of different items do not depend on each other. So each round makes one
-//! attempt at every item that is still missing, with [`Digger::dig_each`](ninefold_dig::Digger::dig_each).
+//! attempt at every item that is still missing, with [`dig_each`].
 
 use std::ops::Range;
 
-use ninefold_dig::Minimality;
+use ninefold_dig::{Minimality, dig_each};
 use ninefold_fill::FillError;
+use ninefold_grid::Solution;
 use ninefold_solve::many::{Pool, minimal_many};
-use ninefold_symmetry::ClueSymmetry;
 
 use crate::difficulty::{Judge, JudgeNotes};
 use crate::make::{Maker, Outcome, PendingItem, Sheet};
 use crate::stream_version_1::HARD_FROM;
-use crate::{Control, Stage, stream};
+use crate::{Control, Recipe, Stage, SymmetryChoice, stream};
 
 /// Items that are made together at most: enough to keep all lanes busy.
 const WINDOW: u64 = 8192;
@@ -68,13 +68,12 @@ impl Maker {
     /// second, so that progress shows and an interruption costs little.
     #[must_use]
     pub fn batch_size(&self) -> u64 {
-        let dig = &self.recipe().dig;
-        let difficulty = &self.recipe().difficulty;
+        let Recipe { symmetry, clues, pattern, minimality, difficulty, .. } = self.recipe();
         let hard = difficulty.er.is_some_and(|range| range.least() >= HARD_FROM);
-        let few_clues = dig.clues.is_some_and(|clues| clues.most() < WALKED_TO);
-        let ends_short = dig.symmetry != ClueSymmetry::None || dig.clues.is_some();
-        let walks = dig.minimality == Minimality::EveryClue && ends_short;
-        if dig.pattern.is_some() || hard || few_clues {
+        let few_clues = clues.is_some_and(|clues| clues.most() < WALKED_TO);
+        let ends_short = *symmetry != SymmetryChoice::default() || clues.is_some();
+        let walks = *minimality == Minimality::EveryClue && ends_short;
+        if pattern.is_some() || hard || few_clues {
             1
         } else if walks || !difficulty.require.is_empty() {
             Pool::MIN_BATCH as u64
@@ -128,11 +127,14 @@ impl Maker {
                 Err(error) => put(item.failed_to_fill(seed, attempt + 1, error)),
             }
         }
-        let rng = |item: &PendingItem| stream(seed, item.index, Stage::Dig, attempt.into());
-        let starts: Vec<_> = solutions.into_iter().zip(dug.iter().map(rng)).collect();
+        let start = |(item, solution): (&PendingItem, Solution)| {
+            let rng = stream(seed, item.index, Stage::Dig, attempt.into());
+            (self.digger(seed, item.index), solution, rng)
+        };
+        let starts: Vec<_> = dug.iter().zip(solutions).map(start).collect();
         let notes = JudgeNotes::default();
         let judge = Judge::new(&self.recipe().difficulty, control, &notes);
-        let mut results = self.digger.dig_each(starts, judge);
+        let mut results = dig_each(starts, judge);
         let (mut found, mut puzzles, mut missing) = (Vec::new(), Vec::new(), Vec::new());
         for mut item in dug {
             notes.begin(item.index, attempt + 1);

@@ -1,10 +1,12 @@
 //! What to make: everything about a puzzle that is not chance.
 
-use ninefold_dig::{DigOptions, DigOptionsError, Digger};
+use ninefold_dig::{ClueRange, DigOptions, DigOptionsError, Digger, Minimality};
 use ninefold_fill::Filler;
+use ninefold_grid::CellSet;
+use ninefold_symmetry::ClueSymmetry;
 
-use crate::Difficulty;
-use crate::stream_version_1::{DEFAULT_ATTEMPTS, DEFAULT_METHOD, SEARCH_LIMITS, filler};
+use crate::stream_version_1::{ANY_SYMMETRY, DEFAULT_ATTEMPTS, DEFAULT_METHOD, SEARCH_LIMITS, filler};
+use crate::{Difficulty, Maker, SymmetryChoice};
 
 /// A request for puzzles, complete and readable.
 ///
@@ -22,8 +24,14 @@ use crate::stream_version_1::{DEFAULT_ATTEMPTS, DEFAULT_METHOD, SEARCH_LIMITS, f
 pub struct Recipe {
     /// How solution grids are filled.
     pub filler: Filler,
-    /// How clues are taken out.
-    pub dig: DigOptions,
+    /// The symmetry of the clue cells, or that it is drawn for each item.
+    pub symmetry: SymmetryChoice,
+    /// How many clues; `None` means as few as the digging reaches.
+    pub clues: Option<ClueRange>,
+    /// The cells that hold the clues, exactly these; `None` leaves them open.
+    pub pattern: Option<CellSet>,
+    /// Whether every single clue must be needed.
+    pub minimality: Minimality,
     /// How hard the puzzle should be.
     pub difficulty: Difficulty,
     /// Fresh grids, each dug once, before an item is given up.
@@ -35,7 +43,10 @@ impl Default for Recipe {
     fn default() -> Recipe {
         Recipe {
             filler: filler(DEFAULT_METHOD),
-            dig: DigOptions::default(),
+            symmetry: SymmetryChoice::default(),
+            clues: None,
+            pattern: None,
+            minimality: Minimality::default(),
             difficulty: Difficulty::default(),
             attempts: DEFAULT_ATTEMPTS,
         }
@@ -43,11 +54,24 @@ impl Default for Recipe {
 }
 
 impl Recipe {
-    /// A maker for this recipe.
+    /// Returns the maker of this recipe.
     ///
     /// # Errors
     /// When no puzzle whatever can meet it.
-    pub fn maker(&self) -> Result<crate::Maker, DigOptionsError> {
-        Ok(crate::Maker::new(self.clone(), Digger::new(self.dig)?.with_limits(SEARCH_LIMITS)))
+    pub fn maker(&self) -> Result<Maker, DigOptionsError> {
+        let diggers = match self.symmetry {
+            SymmetryChoice::One(symmetry) => vec![self.digger(symmetry)?],
+            SymmetryChoice::Any => {
+                ANY_SYMMETRY.into_iter().filter_map(|symmetry| self.digger(symmetry).ok()).collect()
+            }
+        };
+        let diggers = if diggers.is_empty() { vec![self.digger(ClueSymmetry::None)?] } else { diggers };
+        Ok(Maker::new(self.clone(), diggers))
+    }
+
+    /// Returns the digger of the items that have this symmetry.
+    fn digger(&self, symmetry: ClueSymmetry) -> Result<Digger, DigOptionsError> {
+        let Recipe { clues, pattern, minimality, .. } = *self;
+        Ok(Digger::new(DigOptions { symmetry, clues, minimality, pattern })?.with_limits(SEARCH_LIMITS))
     }
 }

@@ -25,7 +25,7 @@
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use crate::stream_version_1::{MIXING, STAGE_DIG, STAGE_FILL};
+use crate::stream_version_1::{MIXING, STAGE_DIG, STAGE_FILL, STAGE_SYMMETRY};
 
 /// The generator behind every stream.
 pub type StreamRng = Xoshiro256PlusPlus;
@@ -38,6 +38,8 @@ pub enum Stage {
     Fill = STAGE_FILL,
     /// Taking clues out.
     Dig = STAGE_DIG,
+    /// Drawing the symmetry of an item, where the recipe leaves it open. Its attempt is 0.
+    Symmetry = STAGE_SYMMETRY,
 }
 
 /// The largest attempt number: attempts share a word with the stage.

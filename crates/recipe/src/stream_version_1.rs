@@ -8,6 +8,7 @@
 //! | defaults of a recipe: what a missing word means | [`DEFAULT_METHOD`], [`DEFAULT_ATTEMPTS`], [`filler`] |
 //! | the word `level=` | [`LEVELS`] |
 //! | which random numbers an attempt draws | [`STAGE_FILL`], [`STAGE_DIG`], [`MIXING`] |
+//! | what `symmetry=any` draws, and from which stream | [`ANY_SYMMETRY`], [`STAGE_SYMMETRY`] |
 //! | how far digging goes before it gives up | [`SEARCH_LIMITS`] |
 //! | which candidates are rated, and climbed from | [`HARD_FROM`] |
 //! | which index a puzzle of a plan has | [`PLAN_INDEX_BITS`], [`plan_indices`] |
@@ -27,6 +28,7 @@ use ninefold_fill::{
 };
 use ninefold_grid::Solution;
 use ninefold_logic::{Level, SeRating};
+use ninefold_symmetry::ClueSymmetry;
 
 /// The version that recipes of this library carry. Another version would make other sheets.
 pub const VERSION: u32 = 1;
@@ -83,6 +85,22 @@ pub(crate) const STAGE_FILL: u8 = 1;
 
 /// The number of the stage that digs puzzles.
 pub(crate) const STAGE_DIG: u8 = 2;
+
+/// The number of the stage that draws the symmetry of an item.
+pub(crate) const STAGE_SYMMETRY: u8 = 3;
+
+/// What `symmetry=any` draws from, in this order: those that can meet the recipe, all equally likely.
+pub(crate) const ANY_SYMMETRY: [ClueSymmetry; 9] = [
+    ClueSymmetry::HalfTurn,
+    ClueSymmetry::QuarterTurn,
+    ClueSymmetry::LeftRight,
+    ClueSymmetry::TopBottom,
+    ClueSymmetry::Diagonal,
+    ClueSymmetry::AntiDiagonal,
+    ClueSymmetry::BothAxes,
+    ClueSymmetry::BothDiagonals,
+    ClueSymmetry::Full,
+];
 
 /// Added between the steps that mix the name of a stream: fractional parts of the square roots of 2, 3, 5, 7, 11, 13
 /// and 17, so that nothing is up the sleeve.

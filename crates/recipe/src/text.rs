@@ -9,18 +9,19 @@ use std::borrow::Cow;
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
-use ninefold_dig::{DigOptions, Minimality};
+use ninefold_dig::Minimality;
 use ninefold_fill::{
     BacktrackOptions, Filler, Method, PotentialOptions, SortingOptions, SwapChainOptions, TransformOptions,
 };
 use ninefold_grid::{CellSet, Solution};
 use ninefold_logic::Level;
-use ninefold_symmetry::ClueSymmetry;
 use thiserror::Error;
 
 use crate::recipe::Recipe;
 use crate::stream_version_1::{DEFAULT_ATTEMPTS, DEFAULT_METHOD, VERSION, filler};
-use crate::{Difficulty, ErRange, ParseErRangeError, ParseTechniqueGroupError, TechniqueGroup};
+use crate::{
+    Difficulty, ErRange, ParseErRangeError, ParseTechniqueGroupError, SymmetryChoice, TechniqueGroup,
+};
 
 /// Why a text is not a recipe.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -79,17 +80,16 @@ impl Display for Recipe {
                 write!(f, " {}={}", option.0, option.1)?;
             }
         }
-        let DigOptions { symmetry, clues, minimality, pattern } = self.dig;
-        if symmetry != ClueSymmetry::None {
-            write!(f, " symmetry={symmetry}")?;
+        if self.symmetry != SymmetryChoice::default() {
+            write!(f, " symmetry={}", self.symmetry)?;
         }
-        if let Some(clues) = clues {
+        if let Some(clues) = self.clues {
             write!(f, " clues={clues}")?;
         }
-        if let Some(pattern) = pattern {
+        if let Some(pattern) = self.pattern {
             write!(f, " pattern={}", pattern.pattern())?;
         }
-        if minimality == Minimality::EveryClue {
+        if self.minimality == Minimality::EveryClue {
             write!(f, " minimal")?;
         }
         let Difficulty { er, require, forbid } = &self.difficulty;
@@ -221,16 +221,16 @@ impl Recipe {
         Some(match (name, value) {
             ("method", Some(_)) => Ok(()),
             ("minimal", None) => {
-                self.dig.minimality = Minimality::EveryClue;
+                self.minimality = Minimality::EveryClue;
                 Ok(())
             }
             ("minimal", Some(_)) => Err("takes no value".to_owned()),
-            ("symmetry", _) => assign(&mut self.dig.symmetry, text),
+            ("symmetry", _) => assign(&mut self.symmetry, text),
             ("clues", _) => {
-                text.parse().map(|clues| self.dig.clues = Some(clues)).map_err(|error| error.to_string())
+                text.parse().map(|clues| self.clues = Some(clues)).map_err(|error| error.to_string())
             }
             ("pattern", _) => CellSet::from_pattern(text)
-                .map(|pattern| self.dig.pattern = Some(pattern))
+                .map(|pattern| self.pattern = Some(pattern))
                 .map_err(|error| format!("character {}: {}", error.column, error.problem)),
             ("er" | "level", _) if self.difficulty.er.is_some() => {
                 Err("er and level say the same: one is enough".to_owned())

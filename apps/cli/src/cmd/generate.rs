@@ -7,11 +7,12 @@ use std::path::Path;
 use std::str::FromStr;
 
 use clap::ValueEnum;
-use ninefold::dig::{ClueRange, DigOptions, Minimality};
+use ninefold::dig::{ClueRange, Minimality};
 use ninefold::logic::{Level, Rating, SeRating, rate};
 use ninefold::recipe::json;
 use ninefold::recipe::{
-    DEFAULT_ATTEMPTS, Difficulty, ErRange, Maker, NotFound, Outcome, Recipe, Sheet, TechniqueGroup,
+    DEFAULT_ATTEMPTS, Difficulty, ErRange, Maker, NotFound, Outcome, Recipe, Sheet, SymmetryChoice,
+    TechniqueGroup,
 };
 use ninefold::{CellSet, ClueSymmetry};
 
@@ -33,7 +34,8 @@ Examples:
   ninefold generate --pattern heart.txt | ninefold convert --to block",
     after_help = "\
 Symmetries: none, half-turn, quarter-turn, left-right, top-bottom, diagonal,
-anti-diagonal, both-axes, both-diagonals, full.
+anti-diagonal, both-axes, both-diagonals, full; any: one of these but none,
+drawn for each puzzle among those that the other options allow.
 Levels: easy, medium, hard, expert, fiendish, diabolical, nightmare.
 Columns: solution, clues, symmetry, minimal, er, ep, ed, attempts, seed, index,
 recipe, part. Methods: see `ninefold fill --help`.
@@ -52,8 +54,8 @@ pub(crate) struct Args {
     #[arg(long, value_name = "A..B")]
     clues: Option<ClueRange>,
     /// How the clue cells are symmetric
-    #[arg(long, value_name = "KIND", value_parser = named::<ClueSymmetry>(ClueSymmetry::ALL.map(ClueSymmetry::name)), hide_possible_values = true)]
-    symmetry: Option<ClueSymmetry>,
+    #[arg(long, value_name = "KIND", value_parser = named::<SymmetryChoice>(ClueSymmetry::ALL.map(ClueSymmetry::name).into_iter().chain(["any"])), hide_possible_values = true)]
+    symmetry: Option<SymmetryChoice>,
     /// Clues just there: x or digit for a clue, else . or 0
     #[arg(long, value_name = "FILE")]
     pattern: Option<String>,
@@ -196,15 +198,17 @@ fn recipe(args: &Args) -> Result<Recipe, Stop> {
         return Ok(recipe.clone());
     }
     let minimality = if args.minimal { Minimality::EveryClue } else { Minimality::AsDug };
-    let dig = DigOptions {
-        symmetry: args.symmetry.unwrap_or(ClueSymmetry::None),
-        clues: args.clues,
-        minimality,
-        pattern: args.pattern.as_deref().map(pattern).transpose()?,
-    };
     let er = args.er.or_else(|| args.level.map(ErRange::from));
     let difficulty = Difficulty { er, require: args.require.clone(), forbid: args.forbid.clone() };
-    Ok(Recipe { filler: args.method.filler()?, dig, difficulty, attempts: args.attempts })
+    Ok(Recipe {
+        filler: args.method.filler()?,
+        symmetry: args.symmetry.unwrap_or_default(),
+        clues: args.clues,
+        pattern: args.pattern.as_deref().map(pattern).transpose()?,
+        minimality,
+        difficulty,
+        attempts: args.attempts,
+    })
 }
 
 fn pattern(file: &str) -> Result<CellSet, Stop> {

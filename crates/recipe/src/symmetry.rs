@@ -1,0 +1,100 @@
+//! The symmetry of the clues: the same for all items, or drawn for each.
+//!
+//! ```text
+//!   symmetry=half-turn    every item has half-turn symmetry
+//!   symmetry=any          item 0: diagonal    item 1: half-turn    item 2: both-axes    …
+//! ```
+//!
+//! `any` draws from the nine kinds that are a symmetry, all equally likely. Kinds that cannot meet the recipe are left
+//! out: whole orbits of a quarter turn never add up to 26 clues, and a given pattern has only the symmetries it has. Where
+//! none of the nine is possible, `any` is `none`.
+//!
+//! The kind is drawn once for an item, from a stream of its own, and holds for all its attempts. So each possible kind is
+//! as frequent as any other among the items, however many attempts it takes; and filling and digging draw what they would
+//! draw without it.
+
+use std::fmt::{self, Display};
+use std::str::FromStr;
+
+use ninefold_symmetry::{ClueSymmetry, ParseClueSymmetryError};
+use thiserror::Error;
+
+/// The symmetry that a recipe asks for.
+///
+/// ```
+/// use ninefold_recipe::{Recipe, SymmetryChoice};
+/// use ninefold_symmetry::ClueSymmetry;
+///
+/// assert_eq!("any".parse(), Ok(SymmetryChoice::Any));
+/// assert_eq!("half-turn".parse(), Ok(SymmetryChoice::from(ClueSymmetry::HalfTurn)));
+/// let recipe: Recipe = "ninefold/1 symmetry=any clues=26".parse()?;
+/// assert_eq!(recipe.symmetry, SymmetryChoice::Any);
+/// # Ok::<(), ninefold_recipe::RecipeError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum SymmetryChoice {
+    /// This one, for every item.
+    One(ClueSymmetry),
+    /// Drawn for each item among the kinds that can meet the recipe, all equally likely.
+    Any,
+}
+
+impl Default for SymmetryChoice {
+    /// No symmetry is promised.
+    fn default() -> SymmetryChoice {
+        SymmetryChoice::One(ClueSymmetry::None)
+    }
+}
+
+impl From<ClueSymmetry> for SymmetryChoice {
+    fn from(symmetry: ClueSymmetry) -> SymmetryChoice {
+        SymmetryChoice::One(symmetry)
+    }
+}
+
+impl Display for SymmetryChoice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SymmetryChoice::One(symmetry) => symmetry.fmt(f),
+            SymmetryChoice::Any => f.pad("any"),
+        }
+    }
+}
+
+/// The text is neither `any` nor the name of a clue symmetry.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("found `{found}`, expected {}any", ClueSymmetry::ALL.map(|one| format!("{one}, ")).concat())]
+#[non_exhaustive]
+pub struct ParseSymmetryChoiceError {
+    /// The text.
+    pub found: String,
+}
+
+impl FromStr for SymmetryChoice {
+    type Err = ParseSymmetryChoiceError;
+
+    fn from_str(text: &str) -> Result<SymmetryChoice, ParseSymmetryChoiceError> {
+        if text.eq_ignore_ascii_case("any") {
+            return Ok(SymmetryChoice::Any);
+        }
+        let one = text.parse().map(SymmetryChoice::One);
+        one.map_err(|ParseClueSymmetryError { found, .. }| ParseSymmetryChoiceError { found })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_round_trip_and_others_are_told_what_there_is() {
+        let all = ClueSymmetry::ALL.map(SymmetryChoice::One).into_iter().chain([SymmetryChoice::Any]);
+        for choice in all {
+            assert_eq!(choice.to_string().parse(), Ok(choice));
+        }
+        assert_eq!("ANY".parse(), Ok(SymmetryChoice::Any));
+        let error = "spiral".parse::<SymmetryChoice>().unwrap_err().to_string();
+        assert!(error.starts_with("found `spiral`, expected none, half-turn, "), "{error}");
+        assert!(error.ends_with(", full, any"), "{error}");
+    }
+}
