@@ -1,7 +1,8 @@
 //! The filling method of a run, with its options.
 
-use ninefold::fill::{Filler, Method};
-use ninefold::recipe::{DEFAULT_METHOD, Recipe, RecipeError, SHARED_WORDS, VERSION};
+use ninefold::fill::{Filler, Method, OptionError, OptionValues};
+use ninefold::grid::Quoted;
+use ninefold::recipe::{DEFAULT_METHOD, Recipe, RecipeError, VERSION};
 
 use crate::args::named;
 use crate::stop::Stop;
@@ -30,35 +31,58 @@ impl MethodArgs {
     }
 }
 
-/// A method with its options, NAME=VALUE each: they are words of a recipe, and understood as such.
+/// Returns a method with its options set, NAME=VALUE each.
 pub(crate) fn filler(method: Method, words: &[String]) -> Result<Filler, Stop> {
-    let mut text = format!("ninefold/{VERSION} method={method}");
+    // The defaults are those of a recipe with this method and nothing else.
+    let recipe: Recipe = format!("ninefold/{VERSION} method={method}")
+        .parse()
+        .map_err(|error: RecipeError| Stop::bad(error.to_string()))?;
+    let mut filler = recipe.filler;
+    let mut seen = Vec::new();
     for word in words {
-        let name = word.split('=').next().unwrap_or_default();
-        if SHARED_WORDS.contains(&name) || word.contains(char::is_whitespace) || !word.contains('=') {
-            return Err(Stop::bad(format!("--set {word:?}: expected NAME=VALUE, {}", options(method))));
+        let Some((name, value)) = word.split_once('=') else {
+            let found = Quoted(word);
+            return Err(Stop::bad(format!("--set {found}: expected NAME=VALUE, {}", options(method))));
+        };
+        if seen.contains(&name) {
+            return Err(Stop::bad(format!("--set {name}: given twice")));
         }
-        text.push(' ');
-        text.push_str(word);
+        seen.push(name);
+        filler.set(name, value).map_err(|error| match error {
+            OptionError::Unknown { found, .. } => {
+                Stop::bad(format!("--set {}: {}", Quoted(&found), options(method)))
+            }
+            error => Stop::bad(format!("--set {error}")),
+        })?;
     }
-    text.parse::<Recipe>().map(|recipe| recipe.filler).map_err(|error| match error {
-        RecipeError::Unknown { found, .. } => Stop::bad(format!("--set {found}: {}", options(method))),
-        RecipeError::Twice { name, .. } => Stop::bad(format!("--set {name}: given twice")),
-        RecipeError::Value { name, why, .. } => Stop::bad(format!("--set {name}: {why}")),
-        other => Stop::bad(other.to_string()),
-    })
+    Ok(filler)
 }
 
-/// The options that a method has, as the recipe lists them when it is given one that does not exist.
+/// Returns which options a method has, as a part of a sentence.
 fn options(method: Method) -> String {
-    let all = match format!("ninefold/{VERSION} method={method} ?=").parse::<Recipe>() {
-        Err(RecipeError::Unknown { expected, .. }) => expected,
-        _ => Vec::new(),
-    };
-    let own: Vec<&str> = all.into_iter().filter(|name| !SHARED_WORDS.contains(name)).collect();
-    if own.is_empty() {
+    let names: Vec<&str> = method.options().iter().map(|option| option.name).collect();
+    if names.is_empty() {
         format!("{method} has no options")
     } else {
-        format!("the options of {method} are: {}", own.join(", "))
+        format!("the options of {method} are: {}", names.join(", "))
     }
+}
+
+/// Returns the part of the help that lists the methods and their options.
+pub(crate) fn options_help() -> String {
+    let mut help = "Methods and their options for --set, with what they are if left out:\n".to_owned();
+    for &method in Method::ALL {
+        let options = method.options();
+        let options = options.iter().map(|option| match option.values {
+            OptionValues::Number { .. } | OptionValues::Name(_) => {
+                format!("{}={}", option.name, option.default())
+            }
+            OptionValues::Solutions => format!("{}=GRID,GRID..", option.name),
+            _ => format!("{}=GRID", option.name),
+        });
+        let line = format!("  {:10}  {}", method.name(), options.collect::<Vec<_>>().join(" "));
+        help.push_str(line.trim_end());
+        help.push('\n');
+    }
+    help
 }

@@ -20,7 +20,7 @@ pub fn measure(filler: &Filler, seed: u64, grids: u64) -> Result<BiasReport, Fil
     let mut apart = start.clone();
     apart.long_jump();
     let tally = sample(filler, start, grids)?;
-    let uniform = sample(&Filler::Uniform, apart, grids)?;
+    let uniform = sample(&Filler::default(), apart, grids)?;
     Ok(BiasReport::new(filler.method().name(), seed, &tally, &uniform))
 }
 

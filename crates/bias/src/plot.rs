@@ -29,7 +29,7 @@ const DEVIATIONS: f64 = 3.29;
 /// ```
 /// use ninefold_bias::{measure, plot};
 /// use ninefold_fill::Filler;
-/// let svg = plot(&[measure(&Filler::Uniform, 1, 1_000)?]);
+/// let svg = plot(&[measure(&Filler::default(), 1, 1_000)?]);
 /// assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"));
 /// # Ok::<(), ninefold_fill::FillError>(())
 /// ```

@@ -15,7 +15,7 @@ fn sample(small: u64, thorough: u64) -> u64 {
 
 #[test]
 fn uniform_is_not_suspected() {
-    let report = measure(&Filler::Uniform, 2026, sample(50_000, 10_000_000)).unwrap();
+    let report = measure(&Filler::default(), 2026, sample(50_000, 10_000_000)).unwrap();
     println!("{report}{:#?}", report.findings);
     for finding in &report.findings {
         assert!(finding.p > 0.001 && finding.p < 0.999, "{finding:?}");
@@ -127,7 +127,7 @@ fn reports_repeat_and_tallies_merge() {
 
 #[test]
 fn json_keeps_its_shape() {
-    let report = measure(&Filler::Uniform, 5, 1_000).unwrap();
+    let report = measure(&Filler::default(), 5, 1_000).unwrap();
     let json = serde_json::to_value(&report).unwrap();
     assert_eq!(json["method"], "uniform");
     assert_eq!(json["grids"], 1_000);
@@ -143,7 +143,7 @@ fn json_keeps_its_shape() {
 #[test]
 fn hardly_any_grids_are_no_trouble() {
     for grids in [0, 1, 7] {
-        let report = measure(&Filler::Uniform, 1, grids).unwrap();
+        let report = measure(&Filler::default(), 1, grids).unwrap();
         assert!(report.findings.iter().all(|finding| finding.p > 1e-6), "{report}");
     }
 }

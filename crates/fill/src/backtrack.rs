@@ -30,7 +30,9 @@ use ninefold_grid::{Cell, Digit, DigitSet, Grid, Solution};
 use ninefold_trace::{Board, Move, ResetReason, Rule, Trace};
 use rand::{Rng, RngExt};
 
-use crate::{BacktrackCounts, FillCounts, FillError, Filled};
+use crate::filler::{FillMethod, FillWork};
+use crate::option::OptionEntry;
+use crate::{FillError, Filled};
 
 /// Options of the `backtrack` method.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -48,20 +50,46 @@ impl Default for BacktrackOptions {
     }
 }
 
-impl BacktrackOptions {
-    /// Fills the board row by row. See [`Filler::fill`](crate::Filler::fill).
-    ///
-    /// # Errors
-    /// When every try allowed was too long.
-    pub fn fill<R: Rng + ?Sized, T: Trace>(&self, rng: &mut R, trace: &mut T) -> Result<Filled, FillError> {
-        self.fill_until(rng, &AtomicBool::new(false), trace)
-    }
+/// The work of `backtrack`. What is placed and not backed up is what stands at the end:
+/// in a finished grid `placed - backed_up` is 81.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, Default)]
+pub struct BacktrackCounts {
+    /// Digits written.
+    pub placed: u64,
+    /// Digits taken out again, those of a try given up among them.
+    pub backed_up: u64,
+    /// Tries given up because they took too long.
+    pub restarts: u64,
+}
 
-    /// As [`fill`](Self::fill), until another thread sets the flag.
-    ///
-    /// # Errors
-    /// When every try allowed was too long, or the flag is set.
-    pub fn fill_until<R: Rng + ?Sized, T: Trace>(
+impl FillWork for BacktrackCounts {
+    fn pairs(&self) -> [Option<(&'static str, u64)>; 4] {
+        let BacktrackCounts { placed, backed_up, restarts } = *self;
+        let restarted = (restarts > 0).then_some(("restarts", restarts));
+        [Some(("placed", placed)), Some(("backed-up", backed_up)), restarted, None]
+    }
+}
+
+impl FillMethod for BacktrackOptions {
+    const OPTIONS: &'static [OptionEntry<BacktrackOptions>] = &[
+        OptionEntry::number(
+            "max-placed",
+            "digits placed in one try before it is given up",
+            u32::MAX,
+            |options| options.max_placed,
+            |options, placed| options.max_placed = placed,
+        ),
+        OptionEntry::number(
+            "max-tries",
+            "tries before the filler gives up",
+            u32::MAX,
+            |options| options.max_tries,
+            |options, tries| options.max_tries = tries,
+        ),
+    ];
+
+    /// Fills the board row by row.
+    fn fill<R: Rng + ?Sized, T: Trace>(
         &self,
         rng: &mut R,
         stop: &AtomicBool,
@@ -76,7 +104,7 @@ impl BacktrackOptions {
             counts.placed += attempt.placed;
             counts.backed_up += attempt.backed_up;
             if let Some(solution) = outcome {
-                return Ok(Filled { solution, counts: FillCounts::Backtrack(counts) });
+                return Ok(Filled { solution, counts: counts.into() });
             }
             counts.restarts += 1;
             counts.backed_up += left.clue_count() as u64;
@@ -88,10 +116,10 @@ impl BacktrackOptions {
                 trace.record(Move::Reset { reason: ResetReason::TooLong, from, to });
             }
             if stop.load(Ordering::Relaxed) {
-                return Err(FillError::Stopped { counts: FillCounts::Backtrack(counts), reached });
+                return Err(FillError::Stopped { counts: counts.into(), reached });
             }
         }
-        Err(FillError::BudgetSpent { counts: FillCounts::Backtrack(counts), reached })
+        Err(FillError::BudgetSpent { counts: counts.into(), reached })
     }
 }
 

@@ -43,20 +43,26 @@ pub mod backtrack;
 mod filled;
 mod filler;
 mod names;
+mod option;
 pub mod potential;
 pub mod sorting;
 pub mod swap_chain;
+#[cfg(test)]
+#[allow(unreachable_pub, reason = "a copy of it is public")]
+mod template;
 pub mod transform;
 pub mod uniform;
 
-pub use backtrack::BacktrackOptions;
-pub use filled::{BacktrackCounts, FillCounts, FillError, Filled, SortingCounts};
-pub use filler::{Filler, Method};
+pub use backtrack::{BacktrackCounts, BacktrackOptions};
+pub use filled::{FillError, Filled};
+pub use filler::{FillCounts, Filler, Method};
 pub use names::UnknownNameError;
-pub use potential::PotentialOptions;
-pub use sorting::SortingOptions;
-pub use swap_chain::SwapChainOptions;
-pub use transform::TransformOptions;
+pub use option::{FillOption, OptionError, OptionValueError, OptionValues};
+pub use potential::{PotentialCounts, PotentialOptions};
+pub use sorting::{SortingCounts, SortingOptions};
+pub use swap_chain::{SwapChainCounts, SwapChainOptions};
+pub use transform::{TransformCounts, TransformOptions};
+pub use uniform::{UniformCounts, UniformOptions};
 
 /// The essay's examples are tests as well.
 #[cfg(doctest)]

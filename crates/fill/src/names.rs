@@ -1,8 +1,10 @@
 //! Names of the choices a person can make: one list each, for text in both directions.
 
+use ninefold_grid::Quoted;
+
 /// A text is not one of the names it was expected to be.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("unknown {what} {found:?}, expected one of: {}", expected.join(", "))]
+#[error("unknown {what} {}, expected one of: {}", Quoted(found), expected.join(", "))]
 pub struct UnknownNameError {
     /// What was to be named.
     pub what: &'static str,

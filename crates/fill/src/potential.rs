@@ -37,8 +37,10 @@ use ninefold_grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, PencilMarks
 use ninefold_trace::{Board, Move, ResetReason, Rule, Trace};
 use rand::{Rng, RngExt};
 
+use crate::filler::{FillMethod, FillWork};
 use crate::names::named;
-use crate::{FillCounts, FillError, Filled};
+use crate::option::{OptionEntry, OptionValues};
+use crate::{FillError, Filled};
 
 named! {
     /// How "randomly choose an empty cell" is read.
@@ -66,20 +68,42 @@ impl Default for PotentialOptions {
     }
 }
 
-impl PotentialOptions {
-    /// Fills the board by random choices. See [`Filler::fill`](crate::Filler::fill).
-    ///
-    /// # Errors
-    /// When every try allowed has failed.
-    pub fn fill<R: Rng + ?Sized, T: Trace>(&self, rng: &mut R, trace: &mut T) -> Result<Filled, FillError> {
-        self.fill_until(rng, &AtomicBool::new(false), trace)
-    }
+/// The work of `potential`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, Default)]
+pub struct PotentialCounts {
+    /// Empty boards begun; the last one was filled.
+    pub tries: u64,
+}
 
-    /// As [`fill`](Self::fill), until another thread sets the flag.
-    ///
-    /// # Errors
-    /// When every try allowed has failed, or the flag is set.
-    pub fn fill_until<R: Rng + ?Sized, T: Trace>(
+impl FillWork for PotentialCounts {
+    fn pairs(&self) -> [Option<(&'static str, u64)>; 4] {
+        [Some(("tries", self.tries)), None, None, None]
+    }
+}
+
+impl FillMethod for PotentialOptions {
+    const OPTIONS: &'static [OptionEntry<PotentialOptions>] = &[
+        OptionEntry::text(
+            "reading",
+            "which open cells may be chosen: those with the fewest potentials, or any",
+            OptionValues::Name(Reading::NAMES),
+            |options| options.reading.to_string(),
+            |options, text| {
+                options.reading = text.parse().map_err(|_| None)?;
+                Ok(())
+            },
+        ),
+        OptionEntry::number(
+            "max-tries",
+            "empty boards begun before the filler gives up",
+            u32::MAX,
+            |options| options.max_tries,
+            |options, tries| options.max_tries = tries,
+        ),
+    ];
+
+    /// Fills the board by random choices.
+    fn fill<R: Rng + ?Sized, T: Trace>(
         &self,
         rng: &mut R,
         stop: &AtomicBool,
@@ -92,7 +116,7 @@ impl PotentialOptions {
             let mut attempt = PotentialTry::new(&mut *trace);
             attempt.begin(reason, &before);
             match attempt.run(self.reading, rng) {
-                Ok(solution) => return Ok(Filled { solution, counts: FillCounts::Potential { tries } }),
+                Ok(solution) => return Ok(Filled { solution, counts: PotentialCounts { tries }.into() }),
                 Err(cell) => reason = ResetReason::NoCandidate(cell),
             }
             let grid = attempt.grid();
@@ -101,11 +125,11 @@ impl PotentialOptions {
                 reached = grid;
             }
             if stop.load(Ordering::Relaxed) {
-                return Err(FillError::Stopped { counts: FillCounts::Potential { tries }, reached });
+                return Err(FillError::Stopped { counts: PotentialCounts { tries }.into(), reached });
             }
         }
         Err(FillError::BudgetSpent {
-            counts: FillCounts::Potential { tries: u64::from(self.max_tries) },
+            counts: PotentialCounts { tries: self.max_tries.into() }.into(),
             reached,
         })
     }

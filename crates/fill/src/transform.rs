@@ -31,15 +31,18 @@
 //! `reflections`, about 10 million in `geometric` and 3.7 × 10¹² in `full`, out of 6.7 × 10²¹. Every way to dress up one
 //! stored grid is equally likely.
 
+use core::sync::atomic::AtomicBool;
 use std::borrow::Cow;
 
-use ninefold_grid::Solution;
+use ninefold_grid::{ParseSolutionError, Solution};
 use ninefold_symmetry::{Geometric, LinePermutation, Rearrangement, Transform};
 use ninefold_trace::{Board, Move, ResetReason, Trace};
 use rand::{Rng, RngExt};
 
+use crate::filler::{FillMethod, FillWork};
 use crate::names::named;
-use crate::{FillCounts, FillError, Filled};
+use crate::option::{OptionEntry, OptionValues};
+use crate::{FillError, Filled};
 
 named! {
     /// Which symmetries may be used.
@@ -79,19 +82,59 @@ impl Default for TransformOptions {
 /// Draws before the filler gives up finding a symmetry that changes the grid. At least half of all symmetries do.
 const MAX_DRAWS: u32 = 200;
 
-impl TransformOptions {
-    /// Takes a stored solution and moves it. See [`Filler::fill`](crate::Filler::fill).
-    ///
-    /// # Errors
-    /// When the library is empty.
+/// The work of `transform`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, Default)]
+pub struct TransformCounts {
+    /// Which stored solution was taken, counted from 1.
+    pub library: u64,
+}
+
+impl FillWork for TransformCounts {
+    fn pairs(&self) -> [Option<(&'static str, u64)>; 4] {
+        [Some(("library", self.library)), None, None, None]
+    }
+}
+
+impl FillMethod for TransformOptions {
+    const OPTIONS: &'static [OptionEntry<TransformOptions>] = &[
+        OptionEntry::text(
+            "scope",
+            "which symmetries may be used",
+            OptionValues::Name(Scope::NAMES),
+            |options| options.scope.to_string(),
+            |options, text| {
+                options.scope = text.parse().map_err(|_| None)?;
+                Ok(())
+            },
+        ),
+        OptionEntry::text(
+            "library",
+            "the stored solutions",
+            OptionValues::Solutions,
+            |options| options.library.iter().map(Solution::to_string).collect::<Vec<_>>().join(","),
+            |options, text| {
+                let library: Result<Vec<Solution>, _> = text.split(',').map(str::parse).collect();
+                let library = library.map_err(|error: ParseSolutionError| Some(error.to_string()))?;
+                options.library = Cow::Owned(library);
+                Ok(())
+            },
+        ),
+    ];
+
+    /// Takes a stored solution and moves it.
     #[inline]
-    pub fn fill<R: Rng + ?Sized, T: Trace>(&self, rng: &mut R, trace: &mut T) -> Result<Filled, FillError> {
+    fn fill<R: Rng + ?Sized, T: Trace>(
+        &self,
+        rng: &mut R,
+        _: &AtomicBool,
+        trace: &mut T,
+    ) -> Result<Filled, FillError> {
         if self.library.is_empty() {
             return Err(FillError::EmptyLibrary);
         }
         let which = rng.random_range(0..self.library.len());
         let stored = &self.library[which];
-        let counts = FillCounts::Transform { library: which as u64 + 1 };
+        let counts = TransformCounts { library: which as u64 + 1 }.into();
         for _ in 0..MAX_DRAWS {
             let transform = match self.scope {
                 Scope::Reflections => Geometric::ALL[rng.random_range(1..Geometric::ALL.len())].into(),
@@ -108,8 +151,10 @@ impl TransformOptions {
         }
         Err(FillError::BudgetSpent { counts, reached: stored.grid() })
     }
+}
 
-    /// The stored solution, and the transform in steps that an eye can follow.
+impl TransformOptions {
+    /// Records the stored solution, and the transform in steps that an eye can follow.
     fn describe<T: Trace>(&self, stored: &Solution, transform: &Transform, trace: &mut T) {
         let to = Box::new(Board::from(stored.grid()));
         trace.record(Move::Reset { reason: ResetReason::Start, from: Box::default(), to });

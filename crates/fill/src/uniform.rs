@@ -7,29 +7,57 @@
 //! Cost: two random words and a fraction of a microsecond. The number of a grid is not counted among the work;
 //! `ninefold_census::rank` tells it for any grid of any method.
 
+use core::sync::atomic::AtomicBool;
+
 use ninefold_census::uniform;
 use ninefold_grid::Cell;
 use ninefold_trace::{Move, Trace};
 use rand::Rng;
 
-use crate::{FillCounts, Filled};
+use crate::filler::{FillMethod, FillWork};
+use crate::option::OptionEntry;
+use crate::{FillError, Filled};
 
-/// Builds a uniform grid. See [`Filler::fill`](crate::Filler::fill).
-///
-/// The trace writes the grid in reading order, which is also the order in which the number is used up: band by band.
-pub fn fill<R: Rng + ?Sized, T: Trace>(rng: &mut R, trace: &mut T) -> Filled {
-    let solution = uniform(rng);
-    if T::ACTIVE {
-        for cell in Cell::all() {
-            trace.record(Move::Place { cell, digit: solution.get(cell) });
-        }
+/// Options of the `uniform` method: there are none.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, Default)]
+pub struct UniformOptions;
+
+/// The work of `uniform`, where there is nothing to count.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, Default)]
+pub struct UniformCounts;
+
+impl FillWork for UniformCounts {
+    fn pairs(&self) -> [Option<(&'static str, u64)>; 4] {
+        [None; 4]
     }
-    Filled { solution, counts: FillCounts::Uniform }
+}
+
+impl FillMethod for UniformOptions {
+    const OPTIONS: &'static [OptionEntry<UniformOptions>] = &[];
+
+    /// Builds a uniform grid.
+    ///
+    /// The trace writes it in reading order, which is also the order in which the number is used up: band by band.
+    fn fill<R: Rng + ?Sized, T: Trace>(
+        &self,
+        rng: &mut R,
+        _: &AtomicBool,
+        trace: &mut T,
+    ) -> Result<Filled, FillError> {
+        let solution = uniform(rng);
+        if T::ACTIVE {
+            for cell in Cell::all() {
+                trace.record(Move::Place { cell, digit: solution.get(cell) });
+            }
+        }
+        Ok(Filled { solution, counts: UniformCounts.into() })
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Filler;
     use ninefold_trace::{Board, Replay};
     use rand::SeedableRng;
     use rand_xoshiro::Xoshiro256PlusPlus;
@@ -37,7 +65,8 @@ mod tests {
     #[test]
     fn the_trace_ends_with_the_grid_of_the_drawn_number() {
         let mut moves = Vec::new();
-        let filled = fill(&mut Xoshiro256PlusPlus::seed_from_u64(4), &mut moves);
+        let rng = &mut Xoshiro256PlusPlus::seed_from_u64(4);
+        let filled = Filler::from(UniformOptions).fill(rng, &mut moves).unwrap();
         let number = ninefold_census::GridIndex::random(&mut Xoshiro256PlusPlus::seed_from_u64(4));
         assert_eq!(ninefold_census::rank(&filled.solution), number);
         let mut replay = Replay::new(Board::default(), moves);

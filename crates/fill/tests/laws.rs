@@ -7,8 +7,10 @@ use ninefold_fill::potential::Reading;
 use ninefold_fill::sorting::{self, Boxes};
 use ninefold_fill::swap_chain::{self, Axis, SwapChain};
 use ninefold_fill::transform::Scope;
-use ninefold_fill::{BacktrackOptions, FillCounts, FillError, Filler, Method};
-use ninefold_fill::{PotentialOptions, SortingOptions, SwapChainOptions, TransformOptions};
+use ninefold_fill::{
+    BacktrackOptions, FillCounts, FillError, Filler, Method, OptionError, OptionValues, PotentialCounts,
+    PotentialOptions, SortingOptions, SwapChainCounts, SwapChainOptions, TransformCounts, TransformOptions,
+};
 use ninefold_grid::{Cell, Grid, Solution};
 use ninefold_trace::{Board, Move, Replay, Trace};
 use proptest::prelude::*;
@@ -149,19 +151,19 @@ fn counts_add_up() {
                     let begun = count(|step| matches!(step, Move::Rule(ninefold_trace::Rule::Pas(_))));
                     assert_eq!(counts.pas + counts.abs, begun);
                 }
-                FillCounts::Potential { tries } => {
+                FillCounts::Potential(PotentialCounts { tries }) => {
                     assert_eq!(tries, count(|step| matches!(step, Move::Reset { .. })));
                 }
                 FillCounts::Backtrack(counts) => {
                     assert_eq!(counts.placed - counts.backed_up, 81);
                     assert_eq!(counts.placed, count(|step| matches!(step, Move::Place { .. })));
                 }
-                FillCounts::SwapChain { swaps } => {
+                FillCounts::SwapChain(SwapChainCounts { swaps }) => {
                     assert_eq!(swaps, count(|step| matches!(step, Move::Swap(..))));
                     assert_eq!(count(|step| matches!(step, Move::Rule(_))), 5 * 81);
                 }
-                FillCounts::Transform { library } => assert!((1..=3).contains(&library)),
-                FillCounts::Uniform => assert_eq!(moves.len(), 81),
+                FillCounts::Transform(TransformCounts { library }) => assert!((1..=3).contains(&library)),
+                FillCounts::Uniform(_) => assert_eq!(moves.len(), 81),
                 _ => panic!("a method without a law: {}", filler.method()),
             }
         }
@@ -271,4 +273,46 @@ fn only_the_empty_sink_is_passive() {
         assert!(!<() as Trace>::ACTIVE);
         assert!(<Vec<Move> as Trace>::ACTIVE);
     }
+}
+
+/// Every option reads what it writes, has a default, and refuses what it cannot be without changing anything.
+#[test]
+fn options_are_read_as_they_are_written() {
+    let mut names = 0;
+    for &method in Method::ALL {
+        let plain = Filler::from(method);
+        for option in method.options() {
+            names += 1;
+            assert_eq!(option.method, method);
+            assert!(!option.meaning.is_empty() && !option.values.to_string().is_empty());
+            let other = match option.values {
+                OptionValues::Number { most } => most.to_string(),
+                OptionValues::Name(names) => {
+                    (*names.iter().find(|&&name| name != option.default()).unwrap()).to_owned()
+                }
+                _ => "147258369258369147369147258471582693582693471693471582714825936825936714936714825"
+                    .to_owned(),
+            };
+            let mut filler = plain.clone();
+            filler.set(option.name, &other).unwrap();
+            assert_ne!(filler, plain);
+            assert_eq!(filler.option(option.name), Some(other));
+            filler.set(option.name, &option.default()).unwrap();
+            assert_eq!(filler, plain);
+            for wrong in ["", "-1", "1.5", "4294967296", "Fewest"] {
+                let error = filler.set(option.name, wrong).unwrap_err();
+                let text = error.to_string();
+                assert!(text.contains(&format!("found {wrong:?}, expected {}", option.values)), "{text}");
+                assert!(matches!(error, OptionError::Value { name, .. } if name == option.name));
+                assert_eq!(filler, plain);
+            }
+        }
+        assert_eq!(plain.option("colour"), None);
+        let error = plain.clone().set("colour", "red").unwrap_err();
+        assert_eq!(error, OptionError::Unknown { method, found: "colour".to_owned() });
+    }
+    assert_eq!(names, 10);
+    let mut chains = Filler::from(Method::SwapChain);
+    let error = chains.set("rounds", "100001").unwrap_err().to_string();
+    assert_eq!(error, "rounds: found \"100001\", expected a whole number from 0 to 100000");
 }

@@ -89,9 +89,9 @@ impl Solution {
 
 /// Takes 81 values that the caller has proven to be a solution.
 ///
-/// This is how three crates of the workspace hand over what they prove by other means, ten million times a second:
-/// `symmetry` (moves that keep a solution a solution), `census` (the grid with a number) and `solve` (a finished
-/// search). It is in no documented interface, and `tests/tidy.rs` lists who calls it.
+/// This is how some files of the workspace hand over what they prove by other means, up to ten million times a second:
+/// a moved solution, the grid with a number, a finished search. It is in no documented interface, and `tests/tidy.rs`
+/// lists who calls it.
 ///
 /// # Panics
 /// In debug builds, when the values are not a solution.

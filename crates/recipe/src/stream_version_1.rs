@@ -25,6 +25,7 @@ use ninefold_fill::potential::Reading;
 use ninefold_fill::transform::Scope;
 use ninefold_fill::{
     BacktrackOptions, Filler, Method, PotentialOptions, SortingOptions, SwapChainOptions, TransformOptions,
+    UniformOptions,
 };
 use ninefold_grid::Solution;
 use ninefold_logic::{Level, SeRating};
@@ -51,7 +52,7 @@ pub(crate) fn filler(method: Method) -> Filler {
         }
         Method::Backtrack => Filler::Backtrack(BacktrackOptions { max_placed: 1_000, max_tries: 1_000 }),
         Method::SwapChain => Filler::SwapChain(SwapChainOptions { rounds: 5, start: PATTERN }),
-        Method::Uniform => Filler::Uniform,
+        Method::Uniform => Filler::Uniform(UniformOptions),
     }
 }
 

@@ -5,15 +5,12 @@
 //! └ version  └ words, in this order, only those that differ from the defaults; read in any order
 //! ```
 
-use std::borrow::Cow;
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
 use ninefold_dig::Minimality;
-use ninefold_fill::{
-    BacktrackOptions, Filler, Method, PotentialOptions, SortingOptions, SwapChainOptions, TransformOptions,
-};
-use ninefold_grid::{CellSet, Solution};
+use ninefold_fill::{FillOption, Method, OptionError};
+use ninefold_grid::CellSet;
 use ninefold_logic::Level;
 use thiserror::Error;
 
@@ -75,9 +72,10 @@ impl Display for Recipe {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "ninefold/{VERSION} method={}", self.filler.method())?;
         let plain = filler(self.filler.method());
-        for (option, usual) in filler_words(&self.filler).into_iter().zip(filler_words(&plain)) {
-            if option != usual {
-                write!(f, " {}={}", option.0, option.1)?;
+        for FillOption { name, .. } in self.filler.method().options() {
+            match self.filler.option(name) {
+                Some(value) if plain.option(name).as_ref() != Some(&value) => write!(f, " {name}={value}")?,
+                _ => {}
             }
         }
         if self.symmetry != SymmetryChoice::default() {
@@ -107,51 +105,6 @@ impl Display for Recipe {
         }
         Ok(())
     }
-}
-
-/// The options of a filler, by name, in their fixed order.
-fn filler_words(filler: &Filler) -> Vec<(&'static str, String)> {
-    match filler {
-        Filler::Sorting(SortingOptions { max_rounds, max_starts }) => {
-            vec![("max-rounds", max_rounds.to_string()), ("max-starts", max_starts.to_string())]
-        }
-        Filler::Potential(PotentialOptions { reading, max_tries }) => {
-            vec![("reading", reading.to_string()), ("max-tries", max_tries.to_string())]
-        }
-        Filler::Transform(TransformOptions { scope, library }) => {
-            let library: Vec<_> = library.iter().map(Solution::to_string).collect();
-            vec![("scope", scope.to_string()), ("library", library.join(","))]
-        }
-        Filler::Backtrack(BacktrackOptions { max_placed, max_tries }) => {
-            vec![("max-placed", max_placed.to_string()), ("max-tries", max_tries.to_string())]
-        }
-        Filler::SwapChain(SwapChainOptions { rounds, start }) => {
-            vec![("rounds", rounds.to_string()), ("start", start.to_string())]
-        }
-        _ => Vec::new(),
-    }
-}
-
-fn set_filler_word(filler: &mut Filler, name: &str, value: &str) -> Option<Result<(), String>> {
-    Some(match (filler, name) {
-        (Filler::Sorting(options), "max-rounds") => assign(&mut options.max_rounds, value),
-        (Filler::Sorting(options), "max-starts") => assign(&mut options.max_starts, value),
-        (Filler::Potential(options), "reading") => assign(&mut options.reading, value),
-        (Filler::Potential(options), "max-tries") => assign(&mut options.max_tries, value),
-        (Filler::Transform(options), "scope") => assign(&mut options.scope, value),
-        (Filler::Transform(options), "library") => {
-            let library: Result<Vec<Solution>, _> = value.split(',').map(str::parse).collect();
-            library.map(|library| options.library = Cow::Owned(library)).map_err(|error| error.to_string())
-        }
-        (Filler::Backtrack(options), "max-placed") => assign(&mut options.max_placed, value),
-        (Filler::Backtrack(options), "max-tries") => assign(&mut options.max_tries, value),
-        (Filler::SwapChain(options), "rounds") => assign(&mut options.rounds, value).and_then(|()| {
-            let most = SwapChainOptions::MOST_ROUNDS;
-            if options.rounds > most { Err(format!("{value:?}: at most {most} are taken")) } else { Ok(()) }
-        }),
-        (Filler::SwapChain(options), "start") => assign(&mut options.start, value),
-        _ => return None,
-    })
 }
 
 fn assign<T: FromStr<Err: Display>>(place: &mut T, value: &str) -> Result<(), String> {
@@ -247,12 +200,16 @@ impl Recipe {
             ("require", _) => families(text).map(|families| self.difficulty.require = families),
             ("forbid", _) => families(text).map(|families| self.difficulty.forbid = families),
             ("attempts", _) => assign(&mut self.attempts, text),
-            _ => return set_filler_word(&mut self.filler, name, text),
+            _ => match self.filler.set(name, text) {
+                Ok(()) => Ok(()),
+                Err(OptionError::Value { error, .. }) => Err(error.to_string()),
+                Err(_) => return None,
+            },
         })
     }
 
     fn unknown(&self, word: usize, found: &str) -> RecipeError {
-        let own = filler_words(&self.filler).into_iter().map(|(name, _)| name);
+        let own = self.filler.method().options().into_iter().map(|option| option.name);
         RecipeError::Unknown {
             word,
             found: found.to_owned(),

@@ -71,7 +71,7 @@ pub(crate) fn run(args: Args) -> Done {
     Output::with(args.everywhere.output.as_deref(), |output| {
         let progress = Progress::towards(args.n.saturating_mul(fillers.len() as u64 + 1));
         // Other random numbers than those of any method's sample: another attempt.
-        let uniform = sample(&Filler::Uniform, seed, 1, args.n, threads, &progress)?;
+        let uniform = sample(&Filler::default(), seed, 1, args.n, threads, &progress)?;
         let mut reports = Vec::new();
         for filler in &fillers {
             let tally = sample(filler, seed, 0, args.n, threads, &progress)?;

@@ -6,7 +6,10 @@ use std::ops::Range;
 use ninefold::census::uniform_each;
 use ninefold::fill::sorting::{self, Boxes, SortError};
 use ninefold::fill::swap_chain::{self, SwapChain};
-use ninefold::fill::{FillCounts, FillError, Filled, Filler, Method, SortingOptions, SwapChainOptions};
+use ninefold::fill::{
+    FillCounts, FillError, Filled, Filler, Method, SortingOptions, SwapChainCounts, SwapChainOptions,
+    UniformCounts,
+};
 use ninefold::format::Record;
 use ninefold::recipe::json::MoveRecord;
 use ninefold::recipe::{Stage, stream};
@@ -18,7 +21,7 @@ use crate::args::{Everywhere, whole};
 use crate::batch::{Items, Piece};
 use crate::input::Input;
 use crate::kind::Grids;
-use crate::method::MethodArgs;
+use crate::method::{self, MethodArgs};
 use crate::output::Output;
 use crate::seed;
 use crate::stop::{Done, Stop};
@@ -33,11 +36,7 @@ Examples:
   ninefold fill --method sorting --counts
   ninefold fill --method sorting --start boxes.txt --counts
   ninefold fill --method swap-chain --start GRID --step r4c4:col:5",
-    after_help = "\
-Methods and their options for --set:
-  sorting     max-rounds, max-starts   potential   reading, max-tries
-  transform   scope, library           backtrack   max-placed, max-tries
-  swap-chain  rounds                   uniform
+    after_help = method::options_help() + "\
 --start: sorting takes boxes that each hold 1-9, swap-chain valid grids.
 --step: cell, row or col, the other line, such as r4c4:col:5.
 --trace: {index, kind, ...}, a move a line, to be played from the empty board.
@@ -171,12 +170,12 @@ fn by_chance(args: &Args, filler: &Filler, shape: Shape) -> Done {
 fn fill_piece(filler: &Filler, seed: u64, range: Range<u64>, shape: Shape) -> Piece {
     let mut piece =
         Piece { text: Vec::with_capacity(82 * (range.end - range.start) as usize), given_up: Vec::new() };
-    if matches!(filler, Filler::Uniform) && !shape.trace {
+    if matches!(filler, Filler::Uniform(_)) && !shape.trace {
         // The same grids, built many at a time.
         let mut grids = vec![swap_chain::PATTERN; (range.end - range.start) as usize];
         uniform_each(&mut grids, |i| stream(seed, range.start + i as u64, Stage::Fill, 0));
         for (index, solution) in range.zip(grids) {
-            let filled = Filled { solution, counts: FillCounts::Uniform };
+            let filled = Filled { solution, counts: UniformCounts.into() };
             shape.push(&filled, Some(seed), index, None, &mut piece.text);
         }
         return piece;
@@ -250,11 +249,11 @@ fn from_start<T: Trace>(
             let sorted = sorted.map_err(|SortError { reason, reached, .. }| {
                 Trouble::Budget(format!("not sorted: {reason}; the board reached is {reached}"))
             })?;
-            Ok(Filled { solution: sorted.solution, counts: FillCounts::Sorting(sorted.counts) })
+            Ok(Filled { solution: sorted.solution, counts: sorted.counts.into() })
         }
         (Filler::SwapChain(options), Some(seed)) => {
-            let options = SwapChainOptions { start: solution()?, ..*options };
-            let filled = options.fill(&mut stream(seed, index, Stage::Fill, 0), trace);
+            let filler = Filler::from(SwapChainOptions { start: solution()?, ..*options });
+            let filled = filler.fill(&mut stream(seed, index, Stage::Fill, 0), trace);
             filled.map_err(|error: FillError| Trouble::Budget(error.to_string()))
         }
         (Filler::SwapChain(_), None) => {
@@ -266,7 +265,7 @@ fn from_start<T: Trace>(
                 grid = after;
                 swaps += u64::from(count);
             }
-            Ok(Filled { solution: grid, counts: FillCounts::SwapChain { swaps } })
+            Ok(Filled { solution: grid, counts: SwapChainCounts { swaps }.into() })
         }
         (other, _) => Err(Trouble::Bad(format!("{} starts from nothing", other.method()))),
     }

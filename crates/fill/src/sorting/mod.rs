@@ -64,7 +64,9 @@ use rand::Rng;
 
 pub use boxes::{Boxes, BoxesError};
 
-use crate::{FillCounts, FillError, Filled, SortingCounts};
+use crate::filler::{FillMethod, FillWork};
+use crate::option::OptionEntry;
+use crate::{FillCounts, FillError, Filled};
 
 /// Options of the `sorting` method.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -118,20 +120,47 @@ impl From<StopReason> for ResetReason {
     }
 }
 
-impl SortingOptions {
-    /// Random boxes, sorted; fresh boxes if that fails. See [`Filler::fill`](crate::Filler::fill).
-    ///
-    /// # Errors
-    /// When every start allowed has failed.
-    pub fn fill<R: Rng + ?Sized, T: Trace>(&self, rng: &mut R, trace: &mut T) -> Result<Filled, FillError> {
-        self.fill_until(rng, &AtomicBool::new(false), trace)
-    }
+/// The work of `sorting`. A duplicate counts once, however many swaps settle it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, Default)]
+pub struct SortingCounts {
+    /// Duplicates settled by a box and adjacent-cell swap.
+    pub bas: u64,
+    /// Duplicates settled by preferred adjacent-cell swaps.
+    pub pas: u64,
+    /// Lines given up for the time being: advance and backtrack.
+    pub abs: u64,
+    /// Starts given up; the other counts belong to the last start.
+    pub restarts: u64,
+}
 
-    /// As [`fill`](Self::fill), until another thread sets the flag.
-    ///
-    /// # Errors
-    /// When every start allowed has failed, or the flag is set.
-    pub fn fill_until<R: Rng + ?Sized, T: Trace>(
+impl FillWork for SortingCounts {
+    fn pairs(&self) -> [Option<(&'static str, u64)>; 4] {
+        let SortingCounts { bas, pas, abs, restarts } = *self;
+        let restarted = (restarts > 0).then_some(("restarts", restarts));
+        [Some(("bas", bas)), Some(("pas", pas)), Some(("abs", abs)), restarted]
+    }
+}
+
+impl FillMethod for SortingOptions {
+    const OPTIONS: &'static [OptionEntry<SortingOptions>] = &[
+        OptionEntry::number(
+            "max-rounds",
+            "rounds (a row and its column) before a start is given up",
+            u32::MAX,
+            |options| options.max_rounds,
+            |options, rounds| options.max_rounds = rounds,
+        ),
+        OptionEntry::number(
+            "max-starts",
+            "starts before the filler gives up",
+            u32::MAX,
+            |options| options.max_starts,
+            |options, starts| options.max_starts = starts,
+        ),
+    ];
+
+    /// Sorts random boxes, and fresh boxes if that fails.
+    fn fill<R: Rng + ?Sized, T: Trace>(
         &self,
         rng: &mut R,
         stop: &AtomicBool,

@@ -15,11 +15,11 @@
 
 use core::sync::atomic::{AtomicBool, Ordering};
 
-use ninefold_grid::{Cell, Grid, House, Solution};
+use ninefold_grid::__private::proven_solution;
+use ninefold_grid::{Cell, Grid, House};
 use ninefold_trace::{Move, Rule, Trace};
 
-use super::{Boxes, SortError, Sorted, StopReason};
-use crate::SortingCounts;
+use super::{Boxes, SortError, Sorted, SortingCounts, StopReason};
 
 // A cell's word, 16 bits:
 //
@@ -93,10 +93,11 @@ impl<'a, T: Trace> Sorter<'a, T> {
             self.remark(Move::LineUnsorted(House::row(i)));
             self.remark(Move::LineUnsorted(House::col(i)));
         }
-        match Solution::from_values(self.values()) {
-            Ok(solution) => Ok(Sorted { solution, counts: self.counts }),
-            Err(_) => Err(self.stop(StopReason::NotValid)),
+        if !self.is_sorted() {
+            return Err(self.stop(StopReason::NotValid));
         }
+        // Boxes hold all digits from the start to the end: no swap ever leaves a box.
+        Ok(Sorted { solution: proven_solution(self.values()), counts: self.counts })
     }
 
     /// Walks along row or column `i` and settles every duplicate.
@@ -271,6 +272,21 @@ impl<'a, T: Trace> Sorter<'a, T> {
         if T::ACTIVE {
             self.trace.record(remark);
         }
+    }
+
+    /// Returns whether every row and every column holds all digits.
+    fn is_sorted(&self) -> bool {
+        let mut cols = [0; 9];
+        let mut all = DIGIT_BITS;
+        for row in self.cells.chunks_exact(9) {
+            let mut found = 0;
+            for (col, word) in cols.iter_mut().zip(row) {
+                found |= word;
+                *col |= word;
+            }
+            all &= found;
+        }
+        cols.into_iter().fold(all, |all, col| all & col) == DIGIT_BITS
     }
 
     fn values(&self) -> [u8; 81] {

@@ -37,14 +37,16 @@ mod lines;
 
 use core::sync::atomic::{AtomicBool, Ordering};
 
-use ninefold_grid::Solution;
+use ninefold_grid::{ParseSolutionError, Solution};
 use ninefold_trace::{Board, Move, ResetReason, Trace};
 use rand::{Rng, RngExt};
 
 pub use chain::{Axis, SwapChain, SwapChainError};
 use lines::{ChainStart, LineTable, STARTS};
 
-use crate::{FillCounts, FillError, Filled};
+use crate::filler::{FillMethod, FillWork};
+use crate::option::{OptionEntry, OptionValues};
+use crate::{FillError, Filled};
 
 /// Options of the `swap-chain` method.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -70,20 +72,44 @@ impl SwapChainOptions {
     /// More rounds than this, about a seventh of a second, are not taken from outside: a grid gains nothing after some
     /// dozens, and no search should go on for hours by a slip of the finger.
     pub const MOST_ROUNDS: u32 = 100_000;
+}
 
-    /// Changes the start grid by random chains. See [`Filler::fill`](crate::Filler::fill).
-    ///
-    /// # Errors
-    /// Never; the type is that of all methods.
-    pub fn fill<R: Rng + ?Sized, T: Trace>(&self, rng: &mut R, trace: &mut T) -> Result<Filled, FillError> {
-        self.fill_until(rng, &AtomicBool::new(false), trace)
+/// The work of `swap-chain`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, Default)]
+pub struct SwapChainCounts {
+    /// Pairs of cells that changed places.
+    pub swaps: u64,
+}
+
+impl FillWork for SwapChainCounts {
+    fn pairs(&self) -> [Option<(&'static str, u64)>; 4] {
+        [Some(("swaps", self.swaps)), None, None, None]
     }
+}
 
-    /// As [`fill`](Self::fill), until another thread sets the flag.
-    ///
-    /// # Errors
-    /// When the flag is set.
-    pub fn fill_until<R: Rng + ?Sized, T: Trace>(
+impl FillMethod for SwapChainOptions {
+    const OPTIONS: &'static [OptionEntry<SwapChainOptions>] = &[
+        OptionEntry::number(
+            "rounds",
+            "how often each of the 81 cells starts a chain",
+            SwapChainOptions::MOST_ROUNDS,
+            |options| options.rounds,
+            |options, rounds| options.rounds = rounds,
+        ),
+        OptionEntry::text(
+            "start",
+            "the grid that is changed",
+            OptionValues::Solution,
+            |options| options.start.to_string(),
+            |options, text| {
+                options.start = text.parse().map_err(|error: ParseSolutionError| Some(error.to_string()))?;
+                Ok(())
+            },
+        ),
+    ];
+
+    /// Changes the start grid by random chains.
+    fn fill<R: Rng + ?Sized, T: Trace>(
         &self,
         rng: &mut R,
         stop: &AtomicBool,
@@ -99,7 +125,7 @@ impl SwapChainOptions {
         for _ in 0..self.rounds {
             if stop.load(Ordering::Relaxed) {
                 let reached = lines.solution().grid();
-                return Err(FillError::Stopped { counts: FillCounts::SwapChain { swaps }, reached });
+                return Err(FillError::Stopped { counts: SwapChainCounts { swaps }.into(), reached });
             }
             // One draw picks one of the cells left and one of its four chains.
             for left in (1..=81u32).rev() {
@@ -109,7 +135,7 @@ impl SwapChainOptions {
                 swaps += u64::from(lines.follow(STARTS[cell][drawn as usize % 4], trace));
             }
         }
-        Ok(Filled { solution: lines.solution(), counts: FillCounts::SwapChain { swaps } })
+        Ok(Filled { solution: lines.solution(), counts: SwapChainCounts { swaps }.into() })
     }
 }
 

@@ -22,6 +22,7 @@ mod pairs;
 mod solution;
 mod triples;
 
+use ninefold_grid::__private::proven_solution;
 use ninefold_grid::{ClashError, Grid, Solution};
 
 use crate::{Rearrangement, Relabelling, Transform};
@@ -117,8 +118,8 @@ pub(crate) fn search(grid: &Grid) -> Result<MinlexResult, ClashError> {
 #[must_use]
 pub fn canonical(solution: &Solution) -> Canonical<Solution> {
     let reached = solution::search(solution.values());
-    let form = Solution::from_values(reached.form).expect("a form is its solution, moved");
-    Canonical { form, transform: reached.transform() }
+    // The form is the solution, moved.
+    Canonical { form: proven_solution(reached.form), transform: reached.transform() }
 }
 
 /// The minlex form of a puzzle, or of any other grid in which no digit stands twice in a house.

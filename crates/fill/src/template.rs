@@ -1,0 +1,144 @@
+//! `template`: a filler to begin with, complete and small. (Replace this line by the name and the idea in a sentence.)
+//!
+//! Say in plain words how the method works: whoever reads this should be able to do it on paper. This one takes the
+//! pattern grid, whose every row is the row above moved along, and relabels its digits in random order.
+//!
+//! ```text
+//!   1 2 3 │ 4 5 6 │ 7 8 9        5 1 9 │ 2 7 3 │ 8 4 6        draw what it looks like on the board
+//!   4 5 6 │ 7 8 9 │ 1 2 3   ►    2 7 3 │ 8 4 6 │ 5 1 9
+//! ```
+//!
+//! **Who.** Author, title, year, link; and where this differs from the text.
+//!
+//! **Cost.** Measured: steps a grid, time a grid, the machine.
+//!
+//! **Bounds.** What is counted and what happens when it runs out: [`TemplateOptions::max_tries`]. Never a clock.
+//!
+//! **What it does not do.** Choose uniformly: there are 9! grids here, of 6.7 × 10²¹.
+//!
+//! # From here to a filler
+//!
+//! 1. Copy this file under the method's name, and say `counts.into()` where `filled_counts` stands in here.
+//! 2. Add an entry to the list in `filler.rs`, and the module and its types to `lib.rs`.
+//! 3. The compiler names the one other place: the defaults that recipes of this version mean, in
+//!    `crates/recipe/src/stream_version_1.rs`.
+//!
+//! From then on recipes, the command, the bias report and the laws in `tests/laws.rs` know it.
+
+use core::sync::atomic::{AtomicBool, Ordering};
+
+use ninefold_grid::{Cell, Grid, Solution};
+use ninefold_symmetry::Relabelling;
+use ninefold_trace::{Move, ResetReason, Trace};
+use rand::{Rng, RngExt};
+
+use crate::filler::{FillMethod, FillWork};
+use crate::option::OptionEntry;
+use crate::swap_chain::PATTERN;
+use crate::{FillError, Filled, UniformCounts};
+
+/// Options of the `template` method.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub struct TemplateOptions {
+    /// Relabellings drawn before the filler gives up.
+    pub max_tries: u32,
+}
+
+impl Default for TemplateOptions {
+    /// Returns a hundred tries.
+    fn default() -> TemplateOptions {
+        TemplateOptions { max_tries: 100 }
+    }
+}
+
+/// The work of `template`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, Default)]
+pub struct TemplateCounts {
+    /// Relabellings drawn.
+    pub tries: u64,
+}
+
+impl FillWork for TemplateCounts {
+    fn pairs(&self) -> [Option<(&'static str, u64)>; 4] {
+        [Some(("tries", self.tries)), None, None, None]
+    }
+}
+
+impl FillMethod for TemplateOptions {
+    const OPTIONS: &'static [OptionEntry<TemplateOptions>] = &[OptionEntry::number(
+        "max-tries",
+        "relabellings drawn before the filler gives up",
+        u32::MAX,
+        |options| options.max_tries,
+        |options, tries| options.max_tries = tries,
+    )];
+
+    /// Relabels the pattern, until the first row begins with another digit than 1.
+    fn fill<R: Rng + ?Sized, T: Trace>(
+        &self,
+        rng: &mut R,
+        stop: &AtomicBool,
+        trace: &mut T,
+    ) -> Result<Filled, FillError> {
+        let mut counts = TemplateCounts::default();
+        let mut reached = Grid::EMPTY;
+        for _ in 0..self.max_tries {
+            counts.tries += 1;
+            let digits = Relabelling::from_rank(rng.random_range(0..Relabelling::COUNT));
+            let values = PATTERN.values().map(|value| digits.images()[usize::from(value) - 1]);
+            // Never make a solution by hand: this checks it, in some 25 ns.
+            let solution = Solution::from_values(values).expect("a relabelling keeps a solution a solution");
+            if values[0] != 1 {
+                tell(&solution, trace);
+                return Ok(Filled { solution, counts: filled_counts(counts) });
+            }
+            reached = solution.grid();
+            if stop.load(Ordering::Relaxed) {
+                return Err(FillError::Stopped { counts: filled_counts(counts), reached });
+            }
+        }
+        Err(FillError::BudgetSpent { counts: filled_counts(counts), reached })
+    }
+}
+
+/// Records what a screen should show: here the grid, cell by cell. Describing costs nothing when nobody looks.
+fn tell<T: Trace>(solution: &Solution, trace: &mut T) {
+    if T::ACTIVE {
+        trace.record(Move::Reset { reason: ResetReason::Start, from: Box::default(), to: Box::default() });
+        for cell in Cell::all() {
+            trace.record(Move::Place { cell, digit: solution.get(cell) });
+        }
+    }
+}
+
+/// A method in the list of `filler.rs` says `counts.into()`; the template is not in it.
+fn filled_counts(_: TemplateCounts) -> crate::FillCounts {
+    UniformCounts.into()
+}
+
+/// The laws of `tests/laws.rs`, once by hand.
+#[test]
+fn the_template_is_a_filler() {
+    use ninefold_trace::{Board, Replay};
+    use rand::SeedableRng;
+    use rand_xoshiro::Xoshiro256PlusPlus;
+
+    let (options, stop) = (TemplateOptions::default(), AtomicBool::new(false));
+    for seed in 0..50 {
+        let rng = || Xoshiro256PlusPlus::seed_from_u64(seed);
+        let mut moves = Vec::new();
+        let filled = options.fill(&mut rng(), &stop, &mut moves).unwrap();
+        assert_eq!(options.fill(&mut rng(), &stop, &mut ()), Ok(filled));
+        let mut replay = Replay::new(Board::default(), moves);
+        replay.seek(usize::MAX);
+        assert_eq!(replay.board().grid, filled.solution.grid());
+        replay.seek(0);
+        assert_eq!(*replay.board(), Board::default());
+    }
+    let none = TemplateOptions { max_tries: 0 };
+    let rng = &mut Xoshiro256PlusPlus::seed_from_u64(0);
+    assert!(matches!(none.fill(rng, &stop, &mut ()), Err(FillError::BudgetSpent { .. })));
+    let mut set = options;
+    TemplateOptions::OPTIONS[0].set(&mut set, "7").unwrap();
+    assert_eq!((set.max_tries, TemplateOptions::OPTIONS[0].get(&set).as_str()), (7, "7"));
+}
