@@ -2,7 +2,7 @@
 //!
 //! A line is `technique|rating|step|position`. Among all uses of a technique the one with the fewest candidates left is
 //! taken. A second kind of line, `no technique|position`, is the position after such a step: the pattern is still
-//! there, but there is nothing more to strike.
+//! there, but it eliminates nothing more.
 //!
 //! ```text
 //! cargo run --release -p ninefold-logic --example golden -- 8.0 < puzzles.txt    (puzzles above 8.0 are left out)

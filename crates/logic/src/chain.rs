@@ -10,7 +10,7 @@ use ninefold_grid::{Candidate, Cell, Digit, House};
 use crate::step::Step;
 
 /// A proof by implications.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Chain {
     /// What it proves and how.
     pub kind: ChainKind,
@@ -21,7 +21,7 @@ pub struct Chain {
 }
 
 /// The kinds of chain.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum ChainKind {
     /// The chain closes: its nodes are alternately true and false, one way or the other.
@@ -39,14 +39,14 @@ pub enum ChainKind {
 }
 
 /// What follows from one assumption, as far as it matters.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Branch {
     /// Parents stand before their children; the first node is the assumption and the last the conclusion.
     pub nodes: Vec<ChainNode>,
 }
 
 /// A candidate that is true, or false, given the assumption.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct ChainNode {
     /// Which candidate.
     pub candidate: Candidate,
@@ -59,7 +59,7 @@ pub struct ChainNode {
 }
 
 /// Why a node follows from its parents.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum ChainReason {
     /// It is assumed.
@@ -68,12 +68,12 @@ pub enum ChainReason {
     Cell,
     /// False: the house has the digit elsewhere. True: the house has no other place left.
     House(House),
-    /// False: another technique strikes it, given the parents.
+    /// False: another technique eliminates it, given the parents.
     Nested(Box<Step>),
 }
 
 impl fmt::Display for ChainNode {
-    /// `5r1c1` when true, `-5r1c1` when false.
+    /// Writes `5r1c1` when true, `-5r1c1` when false.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if !self.is_true {
             f.write_str("-")?;

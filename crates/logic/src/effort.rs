@@ -31,12 +31,12 @@ const SLICE: u64 = 1 << 16;
 pub(crate) struct OutOfWork;
 
 impl<'a> Effort<'a> {
-    /// Work up to so many units, or until the flag is set.
+    /// Allows so many units of work, until the flag is set.
     pub(crate) const fn new(units: u64, stop: &'a AtomicBool) -> Effort<'a> {
         Effort { slice: 0, rest: units, stop, stopped: false }
     }
 
-    /// Whether the flag ended the work.
+    /// Returns whether the flag ended the work.
     pub(crate) const fn is_stopped(&self) -> bool {
         self.stopped
     }

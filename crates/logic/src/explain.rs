@@ -1,15 +1,15 @@
-//! A step in plain words.
-//!
-//! Sentences come from [`Phrases`]; this file only decides which of them a step needs and what stands in them.
+//! The sentences of a step: which of the [`Phrases`] it needs, and what stands in them.
 
 use std::fmt::Display;
 
 use ninefold_grid::{Candidate, Cell, DigitSet, House, HouseKind};
 
 use crate::phrases::fill;
-use crate::{Branch, Chain, ChainKind, ChainNode, ChainReason, Pattern, Phrases, Rescue, Step, Technique};
+use crate::{
+    Branch, Chain, ChainKind, ChainNode, ChainReason, Pattern, Phrases, Step, Technique, UniquenessTest,
+};
 
-/// Where to look.
+/// Tells where to look.
 pub(crate) fn place(step: &Step, phrases: &Phrases) -> String {
     let look_at = |place: String| fill(phrases.look_at, &[("place", &place)]);
     match &step.pattern {
@@ -35,7 +35,7 @@ pub(crate) fn place(step: &Step, phrases: &Phrases) -> String {
     }
 }
 
-/// Which technique.
+/// Names the technique.
 pub(crate) fn technique(step: &Step, phrases: &Phrases) -> String {
     let (name, alias) = (step.name(), step.technique.se_name());
     let phrase = match step.pattern {
@@ -45,7 +45,7 @@ pub(crate) fn technique(step: &Step, phrases: &Phrases) -> String {
     fill(phrase, &[("name", &name), ("alias", alias)])
 }
 
-/// What to see.
+/// Describes the pattern.
 pub(crate) fn pattern(step: &Step, phrases: &Phrases) -> String {
     let placed = step.placement.map(|Candidate { cell, digit }| (cell.to_string(), digit.to_string()));
     let (cell, digit) = placed.unwrap_or_default();
@@ -99,7 +99,7 @@ pub(crate) fn pattern(step: &Step, phrases: &Phrases) -> String {
     }
 }
 
-/// Why, and what follows.
+/// Describes the pattern, why it works, and what follows.
 pub(crate) fn full(step: &Step, phrases: &Phrases) -> String {
     let mut lines = vec![pattern(step, phrases)];
     match &step.pattern {
@@ -130,9 +130,9 @@ pub(crate) fn full(step: &Step, phrases: &Phrases) -> String {
             lines.push(fish(phrases.fish_why, &digit.to_string(), base, cover, phrases));
         }
         Pattern::Wing { digit, .. } => lines.push(fill(phrases.wing_why, &[("digit", &digit.to_string())])),
-        Pattern::Loop { extras, way, .. } | Pattern::Bug { extras, way, .. } => {
+        Pattern::Loop { extras, test, .. } | Pattern::Bug { extras, test, .. } => {
             lines.push(phrases.one_solution.to_owned());
-            lines.push(rescue(way, *extras, phrases));
+            lines.push(uniqueness(test, *extras, phrases));
         }
         Pattern::Aligned { .. } => lines.push(phrases.aligned_why.to_owned()),
         Pattern::Chain(chain) => {
@@ -164,32 +164,32 @@ fn conclusions(step: &Step, phrases: &Phrases) -> Vec<String> {
         .into_iter()
         .map(|digit| {
             let cells = step.eliminations.iter().filter(|gone| gone.digit == digit).map(|gone| gone.cell);
-            fill(phrases.strikes, &[("digit", &digit.to_string()), ("cells", &list(cells, phrases))])
+            fill(phrases.eliminates, &[("digit", &digit.to_string()), ("cells", &list(cells, phrases))])
         })
         .collect()
 }
 
-fn rescue(way: &Rescue, extras: DigitSet, phrases: &Phrases) -> String {
-    match way {
-        Rescue::OneCell(cell) => fill(phrases.rescue_cell, &[("cell", &cell.to_string())]),
-        Rescue::OneDigit(cells) => fill(
-            phrases.rescue_digit,
+fn uniqueness(test: &UniquenessTest, extras: DigitSet, phrases: &Phrases) -> String {
+    match test {
+        UniquenessTest::OneCell(cell) => fill(phrases.uniqueness_cell, &[("cell", &cell.to_string())]),
+        UniquenessTest::OneDigit(cells) => fill(
+            phrases.uniqueness_digit,
             &[("cells", &list(*cells, phrases)), ("digit", &digit_list(extras, phrases))],
         ),
-        Rescue::NakedSet { house, cells, digits } => {
-            set(phrases.rescue_naked, *house, cells.iter(), *digits, phrases)
+        UniquenessTest::NakedSet { house, cells, digits } => {
+            set(phrases.uniqueness_naked, *house, cells.iter(), *digits, phrases)
         }
-        Rescue::HiddenSet { house, cells, digits } => {
-            set(phrases.rescue_hidden, *house, cells.iter(), *digits, phrases)
+        UniquenessTest::HiddenSet { house, cells, digits } => {
+            set(phrases.uniqueness_hidden, *house, cells.iter(), *digits, phrases)
         }
-        Rescue::Locked { house, digit } => fill(
-            phrases.rescue_locked,
+        UniquenessTest::Locked { house, digit } => fill(
+            phrases.uniqueness_locked,
             &[("house", &house_name(*house, phrases)), ("digit", &digit.to_string())],
         ),
     }
 }
 
-/// What a chain says, without its links.
+/// Returns what a chain proves, without its links.
 fn claim(chain: &Chain, phrases: &Phrases) -> String {
     let say = |node: Option<&ChainNode>| node.map_or_else(String::new, |node| plain(node, phrases));
     let ends = chain.branches.first();
@@ -242,7 +242,7 @@ fn reasoned(node: &ChainNode, branch: &Branch, phrases: &Phrases) -> String {
         phrase,
         &[("cell", &cell.to_string()), ("digit", &digit.to_string()), ("house", &house), ("name", &name)],
     );
-    // A node that rests on others than the one before it says on which.
+    // A node that follows from others than the one before it says from which.
     let others: Vec<String> =
         node.parents.iter().filter_map(|&parent| branch.nodes.get(parent)).map(ToString::to_string).collect();
     let before =
@@ -288,7 +288,7 @@ fn digit_list(digits: DigitSet, phrases: &Phrases) -> String {
     list(digits, phrases)
 }
 
-/// "a, b and c"
+/// Joins a list: "a, b and c".
 fn list<T: Display>(items: impl IntoIterator<Item = T>, phrases: &Phrases) -> String {
     let items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
     match &items[..] {

@@ -145,7 +145,7 @@ pub(crate) static CROSSING: [[u16; HOUSES]; HOUSES] = {
     table
 };
 
-/// The house's public name.
+/// Returns the house with this number.
 pub(crate) fn house(number: usize) -> House {
     match number {
         0..9 => Block::new(number).house(),
@@ -154,7 +154,7 @@ pub(crate) fn house(number: usize) -> House {
     }
 }
 
-/// This crate's number of a house.
+/// Returns this crate's number of a house.
 pub(crate) fn house_number(house: House) -> usize {
     match house.index() {
         row @ 0..9 => row + 18,
@@ -163,14 +163,14 @@ pub(crate) fn house_number(house: House) -> usize {
     }
 }
 
-/// Whether exactly two bits are set. Without a population count, which not every target has in hardware.
+/// Returns whether exactly two bits are set, without a population count, which not every target has in hardware.
 #[inline]
 pub(crate) const fn is_pair(mask: u16) -> bool {
     let rest = mask & mask.wrapping_sub(1);
     rest != 0 && rest & (rest - 1) == 0
 }
 
-/// The set bits of a mask, ascending.
+/// Returns the set bits of a mask, ascending.
 pub(crate) fn bits(mut mask: u16) -> impl Iterator<Item = usize> + Clone {
     core::iter::from_fn(move || {
         if mask == 0 {
@@ -182,7 +182,7 @@ pub(crate) fn bits(mut mask: u16) -> impl Iterator<Item = usize> + Clone {
     })
 }
 
-/// The cells of a set, ascending.
+/// Returns the cells of a set, ascending.
 pub(crate) fn cells(mut mask: u128) -> impl Iterator<Item = usize> + Clone {
     core::iter::from_fn(move || {
         if mask == 0 {
@@ -194,7 +194,7 @@ pub(crate) fn cells(mut mask: u128) -> impl Iterator<Item = usize> + Clone {
     })
 }
 
-/// All subsets of `size` out of `of` things as masks, in increasing order: {0,1}, {0,2}, {1,2}, {0,3} …
+/// Returns all subsets of `size` out of `of` things as masks, in increasing order: {0,1}, {0,2}, {1,2}, {0,3} …
 ///
 /// The next mask with as many bits is found by Gosper's hack (Bill Gosper, HAKMEM item 175, 1972).
 pub(crate) fn subsets(size: u32, of: u32) -> impl Iterator<Item = u16> + Clone {

@@ -1,4 +1,4 @@
-//! Help in four degrees, from a nudge to the whole reasoning.
+//! Hints in four degrees, from a place to look at to the whole reasoning.
 //!
 //! ```text
 //!    place       "Look at row 4."
@@ -7,9 +7,21 @@
 //!    full        why that is so, link by link for a chain, and what follows
 //! ```
 
+use std::fmt;
+use std::str::FromStr;
+
+use ninefold_grid::Quoted;
+
 use crate::{Phrases, Step, explain};
 
 /// How much a hint gives away.
+///
+/// ```
+/// use ninefold_logic::Degree;
+/// assert!(Degree::Place < Degree::Full);
+/// assert_eq!("Pattern".parse(), Ok(Degree::Pattern));
+/// assert_eq!(Degree::Pattern.to_string(), "pattern");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Degree {
     /// Where to look.
@@ -25,10 +37,48 @@ pub enum Degree {
 impl Degree {
     /// All degrees, from the least on.
     pub const ALL: [Degree; 4] = [Degree::Place, Degree::Technique, Degree::Pattern, Degree::Full];
+
+    /// Returns the name: one word in small letters.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Degree::Place => "place",
+            Degree::Technique => "technique",
+            Degree::Pattern => "pattern",
+            Degree::Full => "full",
+        }
+    }
+}
+
+impl fmt::Display for Degree {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// The text is not the name of a degree.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("found {}, expected place, technique, pattern or full", Quoted(.found))]
+#[non_exhaustive]
+pub struct ParseDegreeError {
+    /// The text.
+    pub found: String,
+}
+
+impl FromStr for Degree {
+    type Err = ParseDegreeError;
+
+    /// Reads a name. Capital letters do not matter.
+    fn from_str(text: &str) -> Result<Degree, ParseDegreeError> {
+        Degree::ALL
+            .into_iter()
+            .find(|degree| degree.name().eq_ignore_ascii_case(text))
+            .ok_or_else(|| ParseDegreeError { found: text.to_owned() })
+    }
 }
 
 impl Step {
-    /// A hint of this degree in English.
+    /// Returns a hint of this degree in English.
     ///
     /// ```
     /// use ninefold_grid::Grid;
@@ -45,7 +95,7 @@ impl Step {
         self.hint_in(degree, &Phrases::ENGLISH)
     }
 
-    /// A hint of this degree in another language.
+    /// Returns a hint of this degree in another language.
     #[must_use]
     pub fn hint_in(&self, degree: Degree, phrases: &Phrases) -> String {
         match degree {

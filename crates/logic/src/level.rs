@@ -10,17 +10,19 @@
 //! | diabolical | 6.6 – 8.4 | chains |
 //! | nightmare | 8.5 and more | chains whose conclusions work together; harder than any newspaper prints |
 //!
-//! The table is monotone and has no gaps: every rating has one level, and a harder one never a lower level. The
-//! lower bounds follow the techniques: a level begins where a new kind of thinking does. A newspaper's easy puzzle
-//! is easy or medium here, its hardest is fiendish, now and then diabolical.
+//! The table has no gaps: every rating has one level, and a higher rating never has a lower level. A level begins
+//! where a new kind of technique does. A newspaper's easy puzzle is easy or medium here; its hardest is fiendish, now
+//! and then diabolical.
 
 use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
+use ninefold_grid::Quoted;
+
 use crate::SeRating;
 
-/// How hard a puzzle is, in a word.
+/// A difficulty, in a word.
 ///
 /// ```
 /// use ninefold_logic::{SeRating, Level};
@@ -43,7 +45,7 @@ pub enum Level {
     Fiendish,
     /// Chains.
     Diabolical,
-    /// Dynamic chains: beyond print.
+    /// Dynamic chains: harder than any newspaper prints.
     Nightmare,
 }
 
@@ -59,7 +61,7 @@ impl Level {
         Level::Nightmare,
     ];
 
-    /// The level of a rating.
+    /// Returns the level of a rating.
     #[must_use]
     pub fn of(er: SeRating) -> Level {
         Level::ALL.into_iter().rfind(|level| level.lowest() <= er).unwrap_or(Level::Easy)
@@ -77,7 +79,7 @@ impl Level {
         })
     }
 
-    /// The ratings of this level.
+    /// Returns the ratings of this level.
     #[must_use]
     pub fn range(self) -> RangeInclusive<SeRating> {
         let highest = match Level::ALL.get(self as usize + 1) {
@@ -87,7 +89,7 @@ impl Level {
         self.lowest()..=highest
     }
 
-    /// What it takes, in a sentence for people.
+    /// Returns what it takes, in a sentence for people.
     #[must_use]
     pub const fn needs(self) -> &'static str {
         match self {
@@ -101,7 +103,7 @@ impl Level {
         }
     }
 
-    /// The name: one small word.
+    /// Returns the name: one word in small letters.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -122,20 +124,24 @@ impl fmt::Display for Level {
     }
 }
 
-/// No level has this name.
+/// The text is not the name of a level.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no level is called {0:?}; expected easy, medium, hard, expert, fiendish, diabolical or nightmare")]
-pub struct ParseLevelError(pub String);
+#[error("found {}, expected easy, medium, hard, expert, fiendish, diabolical or nightmare", Quoted(.found))]
+#[non_exhaustive]
+pub struct ParseLevelError {
+    /// The text.
+    pub found: String,
+}
 
 impl FromStr for Level {
     type Err = ParseLevelError;
 
-    /// Capital letters do not matter.
+    /// Reads a name. Capital letters do not matter.
     fn from_str(text: &str) -> Result<Level, ParseLevelError> {
         Level::ALL
             .into_iter()
             .find(|level| level.name().eq_ignore_ascii_case(text))
-            .ok_or_else(|| ParseLevelError(text.to_owned()))
+            .ok_or_else(|| ParseLevelError { found: text.to_owned() })
     }
 }
 
@@ -157,6 +163,10 @@ mod tests {
                 Level::of(SeRating::from_tenths(tenths)).range().contains(&SeRating::from_tenths(tenths))
             );
         }
-        assert!("impossible".parse::<Level>().is_err());
+        let error = "impossible".parse::<Level>().unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            "found \"impossible\", expected easy, medium, hard, expert, fiendish, diabolical or nightmare"
+        );
     }
 }

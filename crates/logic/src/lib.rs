@@ -15,16 +15,40 @@
 //! | try one technique | [`find`] |
 //! | name a difficulty | [`Level`] |
 //!
-//! Nothing here guesses or looks at the solution: a step follows from the position. The techniques are those of
-//! Sudoku Explainer 1.2.1, tried in its order, with its quirks, because a scale is of use only when everyone
-//! measures with the same one. How exactness is known, and what the quirks are, is told in [`essay`].
+//! ```
+//! use ninefold_logic::{Degree, Level, State, next_step, path, rate};
+//! use ninefold_solve::Puzzle;
+//!
+//! let puzzle: Puzzle =
+//!     "....3.1...6...78.....9...26.78..1....2......9......3.2.......3.6..2..9.119...8..4".parse()?;
+//! let rating = rate(&puzzle)?;
+//! assert_eq!(rating.er.to_string(), "7.2");
+//! assert_eq!(Level::of(rating.er), Level::Diabolical);
+//! assert_eq!(path(&puzzle)?.len(), rating.histogram.steps() as usize);
+//!
+//! let step = next_step(&State::new(puzzle.clues())).expect("a puzzle has a next step");
+//! assert_eq!(step.name(), "Hidden Single");
+//! assert_eq!(step.hint(Degree::Pattern), "In box 3, 3 has one place left: r2c9.");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! A step follows from the position alone: nothing here guesses or looks at the solution. The techniques are those of
+//! Sudoku Explainer 1.2.1, tried in its order, with its quirks, because a scale is of use only when everyone measures
+//! with the same one. The [`essay`] says how exactness is known, and what the quirks are.
 //!
 //! Only a proven [`Puzzle`](ninefold_solve::Puzzle) is rated. All searches are bounded by counted work.
+//!
+//! The feature `serde` (off by default) writes ratings as text and techniques, levels and degrees by name.
 
 #![forbid(unsafe_code)]
 
-#[doc = include_str!("../../../docs/rating.md")]
+#[doc = include_str!("../docs/rating.md")]
 pub mod essay {}
+
+/// The README's example is a test as well.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
 
 mod chain;
 mod chains;
@@ -32,6 +56,7 @@ mod effort;
 mod explain;
 mod geometry;
 mod hint;
+mod histogram;
 mod length;
 mod level;
 mod names;
@@ -39,6 +64,8 @@ mod phrases;
 mod rating;
 mod se_rating;
 mod search;
+#[cfg(feature = "serde")]
+mod serde;
 mod state;
 mod step;
 mod table;
@@ -46,14 +73,15 @@ mod technique;
 mod techniques;
 
 pub use chain::{Branch, Chain, ChainKind, ChainNode, ChainReason};
-pub use hint::Degree;
+pub use hint::{Degree, ParseDegreeError};
+pub use histogram::Histogram;
 pub use level::{Level, ParseLevelError};
 pub use phrases::Phrases;
 pub use rating::{
-    Histogram, RateError, Rating, SCALE, WORK, Within, find, next_step, next_step_until, path, path_until,
-    rate, rate_bounded, rate_until, rate_within, rate_within_until,
+    RateError, Rating, SCALE, WORK, Within, find, next_step, next_step_until, path, path_until, rate,
+    rate_bounded, rate_until, rate_within, rate_within_until,
 };
 pub use se_rating::{ParseSeRatingError, SeRating};
 pub use state::State;
-pub use step::{Pattern, Rescue, Step};
+pub use step::{Pattern, Step, UniquenessTest};
 pub use technique::{ParseTechniqueError, Technique};

@@ -1,6 +1,5 @@
-//! The names players know.
+//! The names that players have for short chains. Sudoku Explainer calls them all chains.
 //!
-//! Sudoku Explainer calls everything that follows links a chain. Players have names for the short ones:
 //!
 //! ```text
 //!    skyscraper         two strong links in parallel lines, joined in a line across
@@ -15,9 +14,8 @@ use ninefold_grid::HouseKind;
 use crate::{Branch, ChainKind, ChainReason, Pattern, Step, Technique};
 
 impl Step {
-    /// The name players know for this very step: a skyscraper rather than a forcing chain.
-    ///
-    /// Sudoku Explainer's own name is that of the [technique](Technique::se_name).
+    /// Returns the name that most players use for this step: "Skyscraper" where the [technique](Technique::se_name) is
+    /// a "Turbot Fish".
     #[must_use]
     pub fn name(&self) -> String {
         let Pattern::Chain(chain) = &self.pattern else { return self.technique.common_name().to_owned() };
@@ -35,6 +33,7 @@ impl Step {
     }
 }
 
+/// Returns the kind of the house in which the link to a node lies.
 fn kind(branch: &Branch, node: usize) -> Option<HouseKind> {
     match branch.nodes.get(node)?.reason {
         ChainReason::House(house) => Some(house.kind()),
@@ -42,6 +41,8 @@ fn kind(branch: &Branch, node: usize) -> Option<HouseKind> {
     }
 }
 
+/// Returns the name of a chain with two strong links of one digit, if it has one.
+///
 /// Start, weak, strong, weak, strong, weak: nodes 2 and 4 end the strong links, node 3 joins them.
 fn turbot(branch: &Branch) -> Option<&'static str> {
     let (first, joint, second) = (kind(branch, 2)?, kind(branch, 3)?, kind(branch, 4)?);
@@ -55,6 +56,7 @@ fn turbot(branch: &Branch) -> Option<&'static str> {
     }
 }
 
+/// Returns the name of a chain of several digits, if it has one.
 fn inference(branch: &Branch) -> Option<&'static str> {
     let strong_in_cells =
         branch.nodes.iter().skip(2).step_by(2).all(|node| matches!(node.reason, ChainReason::Cell));

@@ -1,7 +1,8 @@
 //! Every sentence of hints and explanations, in one place.
 //!
-//! A translation is another [`Phrases`] with the same words in braces; they may stand in any order. What is put in
-//! is itself built from these phrases or is notation (`r4c7`, `5`), which stays as it is.
+//! A translation is another [`Phrases`] with the same words in braces; they may stand in any order. What replaces them
+//! is itself built from these phrases, or is notation (`r4c7`, `5`), which stays as it is. A translation that begins with
+//! `..Phrases::ENGLISH` is complete in later versions too: new sentences are English in it at first.
 
 /// The sentences of one language.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,7 +21,7 @@ pub struct Phrases {
     pub technique_alias: &'static str,
 
     pub places: &'static str,
-    pub strikes: &'static str,
+    pub eliminates: &'static str,
 
     pub naked_single: &'static str,
     pub full_house: &'static str,
@@ -39,11 +40,11 @@ pub struct Phrases {
     pub deadly_loop: &'static str,
     pub deadly_grid: &'static str,
     pub one_solution: &'static str,
-    pub rescue_cell: &'static str,
-    pub rescue_digit: &'static str,
-    pub rescue_naked: &'static str,
-    pub rescue_hidden: &'static str,
-    pub rescue_locked: &'static str,
+    pub uniqueness_cell: &'static str,
+    pub uniqueness_digit: &'static str,
+    pub uniqueness_naked: &'static str,
+    pub uniqueness_hidden: &'static str,
+    pub uniqueness_locked: &'static str,
     pub aligned: &'static str,
     pub aligned_why: &'static str,
 
@@ -81,7 +82,7 @@ impl Phrases {
         technique_alias: "There is a step called {name} (Sudoku Explainer says {alias}).",
 
         places: "So {cell} is {digit}.",
-        strikes: "So {digit} goes from {cells}.",
+        eliminates: "So {digit} goes from {cells}.",
 
         naked_single: "{cell} sees every digit but {digit}.",
         full_house: "{cell} is the last empty cell of {house}; {digit} is missing there.",
@@ -92,10 +93,10 @@ impl Phrases {
         naked_set: "In {house}, the cells {cells} have only {digits} between them.",
         naked_set_why: "These digits fill these cells, in some order: no other cell of {house} can hold them.",
         hidden_set: "In {house}, the digits {digits} can only stand in {cells}.",
-        hidden_set_why: "These digits fill these cells, in some order: there is no room for other digits.",
+        hidden_set_why: "These digits fill these cells, in some order: other digits go elsewhere.",
         fish: "In {base}, {digit} can only stand in {cover}.",
-        fish_why: "Each of {base} has its {digit} in a different one of {cover}, so all of these are served: \
-                   no other cell of {cover} holds {digit}.",
+        fish_why: "Each of {base} has its {digit} in a different one of {cover}, so no other \
+                   cell of {cover} holds {digit}.",
         wing: "{pivot} sees {first} and {second}; whatever {pivot} is, {digit} has its place among them.",
         wing_why: "If none of the three were {digit}, the pivot would have no digit left. What sees all of the cells that \
                    may be {digit} is not {digit}.",
@@ -103,11 +104,11 @@ impl Phrases {
         deadly_grid: "Without the extra candidates {digits} in {cells}, every cell would have two candidates and every \
                       digit two places in each house: there would be more than one solution, or none.",
         one_solution: "The puzzle has one solution, so this does not happen.",
-        rescue_cell: "{cell} alone has other candidates: it is one of them.",
-        rescue_digit: "One of {cells} is {digit}: what sees them all is not.",
-        rescue_naked: "One of the extra digits is true. With {cells} in {house} they make a closed set of {digits}.",
-        rescue_hidden: "In {house}, {digits} fill {cells} and one of the two cells with extras.",
-        rescue_locked: "In {house}, {digit} has no other place than these two cells.",
+        uniqueness_cell: "{cell} alone has other candidates: it is one of them.",
+        uniqueness_digit: "One of {cells} is {digit}: what sees them all is not.",
+        uniqueness_naked: "One of the extra digits is true. With {cells} in {house} they make a closed set of {digits}.",
+        uniqueness_hidden: "In {house}, {digits} fill {cells} and one of the two cells with extras.",
+        uniqueness_locked: "In {house}, {digit} has no other place than these two cells.",
         aligned: "Try the combinations of {cells}; {excluders} must not be left without a digit.",
         aligned_why: "A candidate that is in no possible combination is false.",
 

@@ -11,12 +11,11 @@
 //!                                ER (the highest of all, 7.1)
 //! ```
 //!
-//! ER is what people mean by *the* rating; EP and ED were added by the Patterns Game and are called pearl and
-//! diamond: a puzzle whose first placement is as hard as its hardest step is a pearl, and a diamond when the first
-//! step of all is.
+//! ER is what people mean by *the* rating. The Patterns Game added EP and ED and calls them pearl and diamond: a puzzle
+//! is a pearl if its first placement is as hard as its hardest step, and a diamond if its first step is.
 //!
-//! The scale is not a law of nature: rating a transposed or relabelled copy may give another tenth, because the
-//! order of search decides between equal steps.
+//! A transposed or relabelled copy of a puzzle may be rated another tenth, because the order of search decides between
+//! equal steps.
 
 use std::ops::RangeInclusive;
 use std::sync::atomic::AtomicBool;
@@ -26,7 +25,7 @@ use ninefold_solve::Puzzle;
 use crate::chains::ChainSearch;
 use crate::effort::{Effort, OutOfWork};
 use crate::search::{NextStep, search, search_for};
-use crate::{SeRating, State, Step, Technique};
+use crate::{Histogram, SeRating, State, Step, Technique};
 
 /// The name and version of the scale; it changes whenever the rating of any puzzle does.
 pub const SCALE: &str = "se-1.2.1";
@@ -36,8 +35,9 @@ pub const SCALE: &str = "se-1.2.1";
 /// A puzzle rated 11.9 takes about a twentieth of this, which is a minute or two of one core.
 pub const WORK: u64 = 20_000_000_000;
 
-/// How hard a puzzle is.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// The rating of a puzzle.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Rating {
     /// The hardest step; [`SeRating::UNSOLVED`] when the techniques do not finish the puzzle.
     pub er: SeRating,
@@ -49,37 +49,6 @@ pub struct Rating {
     pub finished: bool,
     /// Which steps were taken, and how often.
     pub histogram: Histogram,
-}
-
-/// How often each technique was used at each rating, easiest first.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Histogram(Vec<(SeRating, Technique, u32)>);
-
-impl Histogram {
-    fn count(&mut self, step: &Step) {
-        let key = (step.rating, step.technique);
-        match self.0.binary_search_by_key(&key, |entry| (entry.0, entry.1)) {
-            Ok(at) => self.0[at].2 += 1,
-            Err(at) => self.0.insert(at, (key.0, key.1, 1)),
-        }
-    }
-
-    /// Rating, technique, number of steps.
-    pub fn iter(&self) -> impl Iterator<Item = (SeRating, Technique, u32)> + '_ {
-        self.0.iter().copied()
-    }
-
-    /// The number of steps in all.
-    #[must_use]
-    pub fn steps(&self) -> u32 {
-        self.0.iter().map(|entry| entry.2).sum()
-    }
-
-    /// How often a technique was used.
-    #[must_use]
-    pub fn uses(&self, technique: Technique) -> u32 {
-        self.0.iter().filter(|entry| entry.1 == technique).map(|entry| entry.2).sum()
-    }
 }
 
 /// Why a puzzle has no rating.
@@ -111,8 +80,8 @@ pub enum RateError {
     },
 }
 
-/// Where a puzzle stands beside a range of ratings.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// Where a puzzle's rating lies beside a range.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Within {
     /// Its rating lies in the range.
     Inside(Rating),
@@ -185,7 +154,7 @@ pub fn rate_within(puzzle: &Puzzle, range: RangeInclusive<SeRating>) -> Result<W
     rate_within_until(puzzle, range, &AtomicBool::new(false))
 }
 
-/// As [`rate_within`], until another thread sets the flag.
+/// Does what [`rate_within`] does until another thread sets the flag.
 ///
 /// # Errors
 /// When the puzzle is solved already, [`WORK`] is exceeded, or the flag is set.
@@ -202,7 +171,7 @@ pub fn rate_within_until(
     })
 }
 
-/// Every step from the clues to the solution.
+/// Returns every step from the clues to the solution.
 ///
 /// The path ends early when no technique of the scale finds a step; then the last position is not solved.
 ///
@@ -225,7 +194,7 @@ pub fn path(puzzle: &Puzzle) -> Result<Vec<Step>, RateError> {
     path_until(puzzle, &AtomicBool::new(false))
 }
 
-/// As [`path`], until another thread sets the flag.
+/// Does what [`path`] does until another thread sets the flag.
 ///
 /// # Errors
 /// When the puzzle is solved already, [`WORK`] is exceeded, or the flag is set.
@@ -235,7 +204,7 @@ pub fn path_until(puzzle: &Puzzle, stop: &AtomicBool) -> Result<Vec<Step>, RateE
     Ok(steps)
 }
 
-/// The easiest next step from a position of a proper puzzle; `None` when it is solved or no technique helps.
+/// Returns the easiest next step from a position; `None` when it is solved or no technique helps.
 ///
 /// The position must come from a [`Puzzle`]: some techniques rely on its having one solution. On any other grid
 /// the answer is a step that need not be right.
@@ -244,7 +213,7 @@ pub fn next_step(state: &State) -> Option<Step> {
     next_step_until(state, &AtomicBool::new(false))
 }
 
-/// As [`next_step`]; `None` also when another thread sets the flag before a step is found.
+/// Does what [`next_step`] does; `None` also when another thread sets the flag before a step is found.
 #[must_use]
 pub fn next_step_until(state: &State, stop: &AtomicBool) -> Option<Step> {
     if state.is_solved() {
@@ -256,7 +225,7 @@ pub fn next_step_until(state: &State, stop: &AtomicBool) -> Option<Step> {
     }
 }
 
-/// The step that one technique takes in a position, whether or not easier ones would help; `None` if it has none.
+/// Returns the step of one technique in a position, whether or not easier ones would help; `None` if it has none.
 ///
 /// Techniques that are searched together (pointing and claiming; all unique loops; all chains of a group) find what
 /// the best of them finds: `Some` only if it is this one's.
@@ -315,7 +284,7 @@ fn walk(
             rating.ep = rating.er;
             placed = step.placement.is_some();
         }
-        rating.histogram.count(&step);
+        rating.histogram.add(step.rating, step.technique, 1);
         seen(&step);
         state.apply(&step);
         taken += 1;

@@ -3,6 +3,8 @@
 use core::fmt;
 use core::str::FromStr;
 
+use ninefold_grid::Quoted;
+
 /// A difficulty on the scale `se-1.2.1`, kept in tenths: 7.2 is 72.
 ///
 /// ```
@@ -17,22 +19,22 @@ use core::str::FromStr;
 pub struct SeRating(u16);
 
 impl SeRating {
-    /// What the scale gives to a puzzle that none of its techniques can finish.
+    /// The rating of a puzzle that the techniques of the scale do not finish: 20.0.
     pub const UNSOLVED: SeRating = SeRating(200);
 
-    /// The rating with this many tenths.
+    /// Returns the rating with this many tenths.
     #[must_use]
     pub const fn from_tenths(tenths: u16) -> SeRating {
         SeRating(tenths)
     }
 
-    /// The rating times ten.
+    /// Returns the rating times ten.
     #[must_use]
     pub const fn tenths(self) -> u16 {
         self.0
     }
 
-    /// Sudoku Explainer reckons in binary floating point, and so do its ties; it prints the nearest tenth.
+    /// Rounds a rating to the nearest tenth, as Sudoku Explainer does when it prints one.
     pub(crate) fn from_double(rating: f64) -> SeRating {
         // Ratings lie between 1 and 20, so the cast is exact after rounding down.
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "1.0 to 20.0")]
@@ -53,22 +55,27 @@ impl fmt::Debug for SeRating {
 }
 
 /// The text is not a rating such as `7.2`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected a rating such as 7.2: at most two digits, and one more after a point")]
-pub struct ParseSeRatingError;
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("found {}, expected a rating such as 7.2: one or two digits, and one more after a point", Quoted(.found))]
+#[non_exhaustive]
+pub struct ParseSeRatingError {
+    /// The text.
+    pub found: String,
+}
 
 impl FromStr for SeRating {
     type Err = ParseSeRatingError;
 
     fn from_str(text: &str) -> Result<SeRating, ParseSeRatingError> {
         let (whole, tenth) = text.split_once('.').unwrap_or((text, "0"));
-        let number = |digits: &str, longest: usize| -> Result<u16, ParseSeRatingError> {
-            if digits.is_empty() || digits.len() > longest || !digits.bytes().all(|b| b.is_ascii_digit()) {
-                return Err(ParseSeRatingError);
-            }
-            digits.parse().map_err(|_| ParseSeRatingError)
+        let number = |digits: &str, longest: usize| -> Option<u16> {
+            let is_number = digits.len() <= longest && digits.bytes().all(|byte| byte.is_ascii_digit());
+            digits.parse().ok().filter(|_| is_number)
         };
-        Ok(SeRating(number(whole, 2)? * 10 + number(tenth, 1)?))
+        number(whole, 2)
+            .zip(number(tenth, 1))
+            .map(|(whole, tenth)| SeRating(whole * 10 + tenth))
+            .ok_or_else(|| ParseSeRatingError { found: text.to_owned() })
     }
 }
 
@@ -82,8 +89,9 @@ mod tests {
             assert_eq!(SeRating(tenths).to_string().parse(), Ok(SeRating(tenths)));
         }
         assert_eq!("8".parse(), Ok(SeRating(80)));
-        for wrong in ["", ".5", "7.", "7.25", "-1.0", "100.0", "7,2"] {
-            assert_eq!(wrong.parse::<SeRating>(), Err(ParseSeRatingError), "{wrong}");
+        for wrong in ["", ".5", "7.", "7.25", "+7", "-1.0", "100.0", "7,2"] {
+            let error = wrong.parse::<SeRating>().unwrap_err();
+            assert_eq!(error.found, wrong);
         }
     }
 

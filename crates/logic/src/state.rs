@@ -1,6 +1,6 @@
-//! A position: the digits placed so far, and what every empty cell may still be.
+//! A position: the digits placed so far, and the candidates of every empty cell.
 //!
-//! The same candidates are kept four ways, so that each technique can ask its question in one instruction:
+//! The same candidates are kept in four ways, one for each question that techniques ask:
 //!
 //! ```text
 //!   marks [cell]          which digits may this cell hold?             9 bits
@@ -9,7 +9,7 @@
 //!   lone  [house]         which digits have just one place here?       9 bits
 //! ```
 //!
-//! Striking a candidate keeps all four in step at the cost of a dozen instructions.
+//! Eliminating a candidate changes all four, at the cost of a dozen instructions.
 
 use core::fmt;
 
@@ -31,7 +31,7 @@ use crate::geometry::{
 /// assert_eq!(state.empty_cells().len(), 51);
 /// # Ok::<(), ninefold_grid::ParseGridError>(())
 /// ```
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub struct State {
     pub(crate) marks: [u16; CELLS],
     pub(crate) places: [[u16; 9]; HOUSES],
@@ -51,13 +51,13 @@ pub struct State {
 }
 
 impl State {
-    /// The position of a grid: every empty cell may hold the digits that none of its peers holds.
+    /// Returns the position of a grid: the candidates of an empty cell are the digits that none of its peers holds.
     #[must_use]
     pub fn new(grid: &Grid) -> State {
         State::with_marks(grid, &PencilMarks::of(grid))
     }
 
-    /// A position in which some candidates have been struck out already. Marks of filled cells are not looked at.
+    /// Returns a position in which some candidates have been eliminated already. Marks of filled cells do not matter.
     #[must_use]
     pub fn with_marks(grid: &Grid, pencil: &PencilMarks) -> State {
         let mut state = State {
@@ -102,13 +102,13 @@ impl State {
         state
     }
 
-    /// The digits placed so far.
+    /// Returns the digits placed so far.
     #[must_use]
     pub fn grid(&self) -> Grid {
         Grid::from_values(self.values).unwrap_or_default()
     }
 
-    /// What each empty cell may still be.
+    /// Returns the candidates of every cell.
     #[must_use]
     pub fn pencil_marks(&self) -> PencilMarks {
         let mut marks = PencilMarks::NONE;
@@ -118,25 +118,25 @@ impl State {
         marks
     }
 
-    /// What a cell may still be; nothing when it is filled.
+    /// Returns the candidates of a cell: none when it is filled.
     #[must_use]
     pub fn candidates(&self, cell: Cell) -> DigitSet {
         DigitSet::from_bits(self.marks[cell.index()])
     }
 
-    /// The digit placed in a cell.
+    /// Returns the digit placed in a cell.
     #[must_use]
     pub fn digit(&self, cell: Cell) -> Option<Digit> {
         Digit::try_from(self.values[cell.index()]).ok()
     }
 
-    /// The cells that may hold a digit.
+    /// Returns the cells that may hold a digit.
     #[must_use]
     pub fn cells_for(&self, digit: Digit) -> CellSet {
         CellSet::from_bits(self.cells[digit.index()])
     }
 
-    /// The cells of a house that may hold a digit.
+    /// Returns the cells of a house that may hold a digit.
     #[must_use]
     pub fn cells_in(&self, house: House, digit: Digit) -> CellSet {
         let number = house_number(house);
@@ -145,42 +145,42 @@ impl State {
             .collect()
     }
 
-    /// The cells without a digit.
+    /// Returns the cells without a digit.
     #[must_use]
     pub fn empty_cells(&self) -> CellSet {
         CellSet::from_bits(self.open)
     }
 
-    /// Whether every cell is filled.
+    /// Returns whether every cell is filled.
     #[must_use]
     pub fn is_solved(&self) -> bool {
         self.open == 0
     }
 
-    /// Whether the candidate is still there.
+    /// Returns whether the candidate is still there.
     #[must_use]
     pub fn allows(&self, candidate: Candidate) -> bool {
         self.marks[candidate.cell.index()] >> candidate.digit.index() & 1 == 1
     }
 
-    /// Carries a step out: its candidates are struck, its digit is placed.
+    /// Applies a step: eliminates its candidates, then places its digit.
     pub fn apply(&mut self, step: &Step) {
         for &candidate in &step.eliminations {
-            self.strike(candidate);
+            self.eliminate(candidate);
         }
         if let Some(Candidate { cell, digit }) = step.placement {
             self.place(cell, digit);
         }
     }
 
-    /// Strikes one candidate out. Nothing happens when it is gone already.
-    pub fn strike(&mut self, candidate: Candidate) {
+    /// Eliminates one candidate. Nothing happens when it is gone already.
+    pub fn eliminate(&mut self, candidate: Candidate) {
         if self.allows(candidate) {
             self.remove(candidate.cell.index(), candidate.digit.index());
         }
     }
 
-    /// Writes a digit into a cell and strikes it from the cell's peers.
+    /// Places a digit in a cell and eliminates it from the cell's peers.
     pub fn place(&mut self, cell: Cell, digit: Digit) {
         let at = cell.index();
         for other in bits(self.marks[at]) {
@@ -199,7 +199,7 @@ impl State {
         self.values[at] = digit.get();
     }
 
-    /// Strikes a candidate that is there, without keeping account of singles: for the working copies of chain
+    /// Removes a candidate that is there, without keeping account of singles: for the working copies of chain
     /// searches, which find singles by themselves.
     #[inline]
     pub(crate) fn remove_quietly(&mut self, cell: usize, digit: usize) {
@@ -210,7 +210,7 @@ impl State {
         }
     }
 
-    /// Strikes a candidate that is there.
+    /// Removes a candidate that is there.
     #[inline]
     pub(crate) fn remove(&mut self, cell: usize, digit: usize) {
         let bit = 1u16 << digit;
@@ -229,13 +229,13 @@ impl State {
         }
     }
 
-    /// How many digits a cell may hold.
+    /// Returns the number of candidates of a cell.
     #[inline]
     pub(crate) fn mark_count(&self, cell: usize) -> u32 {
         self.marks[cell].count_ones()
     }
 
-    /// The cells with exactly two candidates, and those with exactly three.
+    /// Returns the cells with exactly two candidates, and those with exactly three.
     pub(crate) fn pairs_and_triples(&self) -> [u128; 2] {
         // Counts in all cells at once: at least one, at least two …
         let (mut one, mut two, mut three, mut four) = (0, 0, 0, 0);
@@ -248,7 +248,7 @@ impl State {
         [two & !three, three & !four]
     }
 
-    /// The cells with exactly two candidates.
+    /// Returns the cells with exactly two candidates.
     pub(crate) fn pairs(&self) -> u128 {
         self.pairs_and_triples()[0]
     }
@@ -264,7 +264,7 @@ impl fmt::Debug for State {
 mod tests {
     use super::*;
 
-    /// Striking and placing one by one must give what counting afresh gives.
+    /// Eliminating and placing one by one must give what counting afresh gives.
     #[test]
     fn the_four_views_stay_in_step() {
         let grid: Grid = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
@@ -272,7 +272,7 @@ mod tests {
             .unwrap();
         let mut state = State::new(&grid);
         for (cell, digit) in [(1, 7), (3, 3), (40, 8)] {
-            state.strike(Candidate::new(Cell::new(cell), Digit::new(digit)));
+            state.eliminate(Candidate::new(Cell::new(cell), Digit::new(digit)));
         }
         state.place(Cell::new(1), Digit::new(1));
         let count =

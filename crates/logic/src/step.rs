@@ -1,4 +1,4 @@
-//! One step of a solution, as a value: what was seen, and what follows.
+//! One step of a solution, as a value: the pattern, and what follows from it.
 
 use core::fmt;
 
@@ -9,9 +9,9 @@ use crate::{SeRating, Technique};
 
 /// One application of a [`Technique`].
 ///
-/// A step strikes its eliminations and then places its digit, if it has one. Steps found by this crate always
+/// A step eliminates candidates and then places a digit, if it has one. Steps found by this crate always
 /// change the position, and never touch the solution.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Step {
     /// By which technique.
     pub technique: Technique,
@@ -19,14 +19,14 @@ pub struct Step {
     pub rating: SeRating,
     /// The digit that is placed, if any.
     pub placement: Option<Candidate>,
-    /// The candidates that go, row by row; those that go only because of the placement are not listed.
+    /// The candidates that are eliminated, row by row; those that go only because of the placement are not listed.
     pub eliminations: Vec<Candidate>,
-    /// What was seen.
+    /// What a person sees.
     pub pattern: Pattern,
 }
 
 /// What a person looks at to see that a [`Step`] is right.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum Pattern {
     /// The cell has one candidate left.
@@ -91,8 +91,8 @@ pub enum Pattern {
         digits: DigitSet,
         /// The digits beside them.
         extras: DigitSet,
-        /// What saves the loop.
-        way: Rescue,
+        /// Why that does not happen.
+        test: UniquenessTest,
     },
     /// Every empty cell would have two candidates if some cells lost their extra ones.
     Bug {
@@ -100,8 +100,8 @@ pub enum Pattern {
         cells: CellSet,
         /// The extra candidates.
         extras: DigitSet,
-        /// What saves the grid.
-        way: Rescue,
+        /// Why that does not happen.
+        test: UniquenessTest,
     },
     /// Combinations of the cells' candidates fail one by one.
     Aligned {
@@ -114,15 +114,15 @@ pub enum Pattern {
     Chain(Box<Chain>),
 }
 
-/// What keeps a deadly pattern from being deadly.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// Why a pattern with two solutions does not occur in a puzzle with one: the type of the uniqueness test.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
-pub enum Rescue {
-    /// A single cell has extra candidates.
+pub enum UniquenessTest {
+    /// Type 1: this cell alone has other candidates, and is one of them.
     OneCell(Cell),
-    /// A single digit is extra, in these cells.
+    /// Type 2: the other candidates of these cells are one digit, and one of the cells holds it.
     OneDigit(CellSet),
-    /// The extra candidates are part of a naked set with these other cells of a house.
+    /// Type 3: the other candidates are part of a naked set with these other cells of a house.
     NakedSet {
         /// The house.
         house: House,
@@ -131,7 +131,7 @@ pub enum Rescue {
         /// The digits of the set.
         digits: DigitSet,
     },
-    /// The two digits are part of a hidden set with these other cells of a house.
+    /// Type 3: the two digits are part of a hidden set with these other cells of a house.
     HiddenSet {
         /// The house.
         house: House,
@@ -140,7 +140,7 @@ pub enum Rescue {
         /// The digits of the set.
         digits: DigitSet,
     },
-    /// A digit is locked into the two cells with extras.
+    /// Type 4: a digit is locked into the two cells with other candidates.
     Locked {
         /// The house in which it is locked.
         house: House,
@@ -150,7 +150,7 @@ pub enum Rescue {
 }
 
 impl Step {
-    /// A step that places a digit and needs no other elimination.
+    /// Returns a step that places a digit and needs no other elimination.
     pub(crate) fn placing(technique: Technique, cell: usize, digit: usize, pattern: Pattern) -> Step {
         Step {
             technique,
@@ -161,14 +161,14 @@ impl Step {
         }
     }
 
-    /// A step that strikes candidates at the technique's base rating.
-    pub(crate) fn striking(technique: Technique, eliminations: Vec<Candidate>, pattern: Pattern) -> Step {
+    /// Returns a step that eliminates candidates, at the technique's base rating.
+    pub(crate) fn eliminating(technique: Technique, eliminations: Vec<Candidate>, pattern: Pattern) -> Step {
         Step { technique, rating: technique.base(), placement: None, eliminations, pattern }
     }
 }
 
 impl fmt::Display for Step {
-    /// `3.2 x-wing: r2c4<>7 r8c9<>7`
+    /// Writes `3.2 x-wing: r2c4<>7 r8c9<>7`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}:", self.rating, self.technique)?;
         for Candidate { cell, digit } in &self.eliminations {

@@ -7,6 +7,8 @@
 use core::fmt;
 use core::str::FromStr;
 
+use ninefold_grid::Quoted;
+
 use crate::length::length_tenths;
 use crate::se_rating::SeRating;
 use crate::table::for_each_technique;
@@ -92,7 +94,7 @@ impl Technique {
         &ENTRIES[self as usize]
     }
 
-    /// The rating of its simplest use. Loops, chains and sets add tenths for their size.
+    /// Returns the rating of its simplest use. Loops, chains and sets add tenths for their size.
     #[must_use]
     pub fn base(self) -> SeRating {
         let (RatingRule::Fixed(base) | RatingRule::PlusSet(base) | RatingRule::PlusLength(base)) =
@@ -100,7 +102,7 @@ impl Technique {
         SeRating::from_double(base)
     }
 
-    /// The rating of a use with `size` nodes of a chain, or `size` members of a set after the first; a technique
+    /// Returns the rating of a use with `size` nodes of a chain, or `size` members of a set after the first; a technique
     /// whose rating is fixed has no size.
     ///
     /// Ratings that print alike may differ here: see `length`.
@@ -112,31 +114,31 @@ impl Technique {
         }
     }
 
-    /// The technique's place in [`Technique::ALL`].
+    /// Returns the technique's place in [`Technique::ALL`].
     #[must_use]
     pub const fn order(self) -> usize {
         self as usize
     }
 
-    /// The name used here: small letters, digits and hyphens.
+    /// Returns the name used here: small letters, digits and hyphens.
     #[must_use]
     pub fn name(self) -> &'static str {
         self.entry().name
     }
 
-    /// The name that Sudoku Explainer 1.2.1 prints.
+    /// Returns the name that Sudoku Explainer 1.2.1 prints.
     #[must_use]
     pub fn se_name(self) -> &'static str {
         self.entry().se_name
     }
 
-    /// The name that most players use, in English. [`Step::name`](crate::Step::name) knows the short chains too.
+    /// Returns the name that most players use, in English. [`Step::name`](crate::Step::name) knows the short chains too.
     #[must_use]
     pub fn common_name(self) -> &'static str {
         self.entry().common_name
     }
 
-    /// Other names that players and programs use.
+    /// Returns other names that players and programs use.
     #[must_use]
     pub fn aliases(self) -> &'static [&'static str] {
         self.entry().aliases
@@ -149,9 +151,10 @@ impl fmt::Display for Technique {
     }
 }
 
-/// No technique has this name.
+/// The text is not the name of a technique.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no technique is called {found:?}; expected a name such as `naked-pair` or `x-wing`")]
+#[error("found {}, expected a technique such as naked-pair or x-wing", Quoted(.found))]
+#[non_exhaustive]
 pub struct ParseTechniqueError {
     /// The text.
     pub found: String,

@@ -99,8 +99,8 @@ fn some_hints_in_full() {
     assert_eq!(
         wing.hint(Degree::Full),
         "In column 1 and column 4, 8 can only stand in row 4 and row 8.\n\
-         Each of column 1 and column 4 has its 8 in a different one of row 4 and row 8, so all of these are served: \
-         no other cell of row 4 and row 8 holds 8.\n\
+         Each of column 1 and column 4 has its 8 in a different one of row 4 and row 8, so no other cell of \
+         row 4 and row 8 holds 8.\n\
          So 8 goes from r4c6."
     );
     assert_eq!(

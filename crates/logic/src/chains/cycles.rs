@@ -142,7 +142,7 @@ impl<S: ChainSink> CycleSearch<'_, '_, '_, S> {
         }
     }
 
-    /// Keeps the cycle whose last false node is `end`, if it strikes anything.
+    /// Keeps the cycle whose last false node is `end`, if it eliminates anything.
     fn close(&mut self, end: VisitId, link: StrongLink, nodes: u32) {
         let rank = self.search.types.cycle(nodes);
         if !self.search.sink.wants(&rank) {

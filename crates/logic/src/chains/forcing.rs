@@ -17,7 +17,7 @@ use crate::Technique;
 use crate::chain::ChainKind;
 use crate::effort::OutOfWork;
 use crate::geometry::{CELL_HOUSES, HOUSE_MASKS, PEER_MASKS, bits};
-use crate::techniques::strikes;
+use crate::techniques::candidates_in;
 
 impl LinkTypes {
     /// Returns the rank of a forcing chain of this many nodes.
@@ -171,7 +171,7 @@ impl<S: ChainSink> ForcingSearch<'_, '_, '_, S> {
         let (placement, eliminations) = if self.is_true {
             (None, vec![start.candidate()])
         } else {
-            let others = strikes(self.search.state, 1 << start.cell(), !(1 << start.digit()));
+            let others = candidates_in(self.search.state, 1 << start.cell(), !(1 << start.digit()));
             (Some(start.candidate()), others)
         };
         let proof = Proof { kind: ChainKind::Forcing, placement, eliminations };

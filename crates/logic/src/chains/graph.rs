@@ -232,9 +232,9 @@ impl LinkGraph {
         length
     }
 
-    /// Returns whether a cycle through this candidate can strike anything.
+    /// Returns whether a cycle through this candidate can eliminate anything.
     ///
-    /// What a cycle strikes sees a true and a false node of it. Assumed true it makes both false, the links of the
+    /// What a cycle eliminates sees a true and a false node of it. Assumed true it makes both false, the links of the
     /// cycle carry this around, and it is refuted; on the way every node of the cycle becomes true. So only
     /// candidates reached from refutable ones can lie on a useful cycle.
     pub(super) fn may_close(&self, candidate: CandidateIndex) -> bool {

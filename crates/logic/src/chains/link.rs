@@ -6,7 +6,7 @@
 //! ```
 //!
 //! A strong link exists where a cell has two candidates, or a digit two places in a house. It may exist only because
-//! other candidates of that cell or house were struck before: its *site* tells where to look for them.
+//! other candidates of that cell or house were removed before: its *site* tells where to look for them.
 
 use std::ops::ControlFlow;
 

@@ -29,7 +29,7 @@ use crate::State;
 use crate::chain::{Chain, ChainKind};
 use crate::effort::{Effort, OutOfWork};
 use crate::geometry::{CELL_HOUSES, HOUSE_CELLS, bits, cells, house};
-use crate::techniques::strikes;
+use crate::techniques::candidates_in;
 
 /// Memory for one producer; nested producers need one each.
 pub(super) struct DerivationScratch {
@@ -133,7 +133,7 @@ impl<S: ChainSink> MultipleSearch<'_, '_, S> {
         Ok(())
     }
 
-    /// Contradictions and double chains of a candidate, and the regions whose first place it is.
+    /// Finds contradictions and double chains of a candidate, and the regions whose first place it is.
     fn candidate(&mut self, cell: usize, digit: usize) -> Result<(), OutOfWork> {
         let start = CandidateIndex::new(cell, digit);
         let on = self.derivation_from(start)?;
@@ -317,7 +317,7 @@ impl<S: ChainSink> MultipleSearch<'_, '_, S> {
     fn keep(&mut self, rank: ChainRank, ends: &[End], assumptions: &Assumptions, result: Literal) {
         let proven = result.candidate();
         let (placement, eliminations) = if result.is_true() {
-            let others = strikes(self.state, 1 << proven.cell(), !(1 << proven.digit()));
+            let others = candidates_in(self.state, 1 << proven.cell(), !(1 << proven.digit()));
             (Some(proven.candidate()), others)
         } else {
             (None, vec![proven.candidate()])

@@ -1,7 +1,7 @@
 //! Techniques used inside a dynamic search.
 //!
 //! When nothing follows any more, the working copy, a position on which the assumption has already done its work, is
-//! given to other techniques. What they strike becomes false nodes, and the search goes on.
+//! given to other techniques. What they eliminate becomes false nodes, and the search goes on.
 //!
 //! | nesting | techniques, in this order |
 //! |---|---|
@@ -54,7 +54,7 @@ pub(super) enum NestedOutcome {
     Contradiction,
 }
 
-/// Asks the techniques of a nesting for what they strike on the working copy.
+/// Asks the techniques of a nesting for what they eliminate on the working copy.
 pub(super) fn derive_nested(
     search: &mut dyn NestedSearch,
     nesting: Nesting,
@@ -125,7 +125,7 @@ impl<'a> DerivedNodes<'a> {
             strong_link_sites: Vec::new(),
             step: self.explain.then(|| Arc::new(step)),
         };
-        self.strike(&eliminations, &parents, nested)
+        self.eliminate(&eliminations, &parents, nested)
     }
 
     fn add_chain(&mut self, mut result: ChainResult) -> Flow {
@@ -153,10 +153,10 @@ impl<'a> DerivedNodes<'a> {
                 Arc::new(result.into_step())
             }),
         };
-        self.strike(&eliminations, &parents, nested)
+        self.eliminate(&eliminations, &parents, nested)
     }
 
-    fn strike(&mut self, eliminations: &[Candidate], parents: &[NodeId], nested: NestedStep) -> Flow {
+    fn eliminate(&mut self, eliminations: &[Candidate], parents: &[NodeId], nested: NestedStep) -> Flow {
         let cause = Cause::Nested(self.derivation.nested.len() as u16);
         self.derivation.nested.push(nested);
         self.found = true;

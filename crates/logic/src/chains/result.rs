@@ -62,7 +62,7 @@ pub(super) struct ChainResult {
     pub(super) eliminations: Vec<Candidate>,
     /// Built for explanations only.
     pub(super) chain: Option<Box<Chain>>,
-    /// Where the strong links lie that it uses, for nested chains: it may exist only because candidates were struck
+    /// Where the strong links lie that it uses, for nested chains: it may exist only because candidates were removed
     /// there before.
     pub(super) strong_link_sites: Vec<StrongLinkSite>,
     /// Stands for the chain's nodes; for nested chains.
@@ -152,7 +152,7 @@ impl ChainSink for BestChain {
 pub(super) struct AllChains(Vec<ChainResult>);
 
 impl AllChains {
-    /// Returns the best first; of those that strike the same candidates only the first.
+    /// Returns the best first; of those that eliminate the same candidates only the first.
     pub(super) fn into_sorted(mut self) -> Vec<ChainResult> {
         self.0.sort_by(|a, b| a.rank.order(&b.rank));
         let mut seen = BTreeSet::new();

@@ -18,12 +18,12 @@ pub(crate) struct ChainSearch {
 }
 
 impl ChainSearch {
-    /// Chains come with all their nodes.
+    /// Returns a search whose chains come with all their nodes.
     pub(crate) fn explaining() -> ChainSearch {
         ChainSearch { explain: true, paths: PathScratch::default(), derivations: Vec::new() }
     }
 
-    /// Chains come with their rating only: they have no branches.
+    /// Returns a search whose chains come with their rating only: they have no branches.
     pub(crate) fn rating_only() -> ChainSearch {
         ChainSearch { explain: false, ..ChainSearch::explaining() }
     }

@@ -13,13 +13,13 @@
 //! itself be an excluder of the first or the second; with that restriction, Sudoku Explainer's, the search
 //! stays short.
 
-use ninefold_grid::Cell;
+use ninefold_grid::{Cell, CellSet};
 
-use super::{Flow, StepSink, cell_set, strikes};
+use super::sink::{Flow, StepSink, candidates_in};
 use crate::geometry::{PEER_MASKS, PEERS, bits, cells};
 use crate::{Pattern, State, Step, Technique};
 
-/// The cells worth trying, row by row, and which cells may be excluders.
+/// Returns the cells worth trying, row by row, given the cells that may be excluders.
 fn bases(state: &State, excluders: u128) -> Vec<usize> {
     cells(state.open)
         .filter(|&cell| {
@@ -34,7 +34,7 @@ fn at_least_two(set: u128) -> bool {
     set & set.wrapping_sub(1) != 0
 }
 
-/// Aligned pair exclusion.
+/// Finds aligned pair exclusions.
 pub(crate) fn pair_exclusion(state: &State, sink: &mut StepSink<'_>) -> Flow {
     let excluders = state.pairs();
     let bases = bases(state, excluders);
@@ -65,20 +65,20 @@ pub(crate) fn pair_exclusion(state: &State, sink: &mut StepSink<'_>) -> Flow {
             };
             let (dead_first, dead_second) = (dead(first, second), dead(second, first));
             if dead_first | dead_second != 0 {
-                let mut eliminations = strikes(state, 1 << first, dead_first);
-                eliminations.extend(strikes(state, 1 << second, dead_second));
+                let mut eliminations = candidates_in(state, 1 << first, dead_first);
+                eliminations.extend(candidates_in(state, 1 << second, dead_second));
                 let pattern = Pattern::Aligned {
                     cells: vec![Cell::new(first), Cell::new(second)],
-                    excluders: cell_set(common),
+                    excluders: CellSet::from_bits(common),
                 };
-                sink(Step::striking(Technique::AlignedPair, eliminations, pattern))?;
+                sink(Step::eliminating(Technique::AlignedPair, eliminations, pattern))?;
             }
         }
     }
     Flow::Continue(())
 }
 
-/// Aligned triplet exclusion.
+/// Finds aligned triplet exclusions.
 pub(crate) fn triplet_exclusion(state: &State, sink: &mut StepSink<'_>) -> Flow {
     let [pairs, triples] = state.pairs_and_triples();
     let excluders = pairs | triples;
@@ -117,7 +117,7 @@ pub(crate) fn triplet_exclusion(state: &State, sink: &mut StepSink<'_>) -> Flow 
     Flow::Continue(())
 }
 
-/// The digits of each cell that are part of a possible combination, unless that is all of them.
+/// Returns the digits of each cell that are part of a possible combination, unless that is all of them.
 fn alive(state: &State, trio: [usize; 3], common: u128) -> Option<[u16; 3]> {
     let [a, b, c] = trio;
     let sees = |x: usize, y: usize| PEER_MASKS[x] >> y & 1 == 1;
@@ -161,8 +161,10 @@ fn alive(state: &State, trio: [usize; 3], common: u128) -> Option<[u16; 3]> {
 fn try_triplet(state: &State, trio: [usize; 3], common: u128, sink: &mut StepSink<'_>) -> Flow {
     let Some(alive) = alive(state, trio, common) else { return Flow::Continue(()) };
     let common = common & PEER_MASKS[trio[2]];
-    let mut eliminations: Vec<_> = (0..3).flat_map(|i| strikes(state, 1 << trio[i], !alive[i])).collect();
+    let mut eliminations: Vec<_> =
+        (0..3).flat_map(|i| candidates_in(state, 1 << trio[i], !alive[i])).collect();
     eliminations.sort_unstable();
-    let pattern = Pattern::Aligned { cells: trio.map(Cell::new).to_vec(), excluders: cell_set(common) };
-    sink(Step::striking(Technique::AlignedTriplet, eliminations, pattern))
+    let pattern =
+        Pattern::Aligned { cells: trio.map(Cell::new).to_vec(), excluders: CellSet::from_bits(common) };
+    sink(Step::eliminating(Technique::AlignedTriplet, eliminations, pattern))
 }

@@ -15,14 +15,14 @@
 //! the only one of its digit in a cell of three or more, in a house where the digit does not stand twice; candidates
 //! found before are still counted. Where two extras share all their houses with others, the pattern is missed.
 
-use ninefold_grid::{Digit, DigitSet};
+use ninefold_grid::{CellSet, Digit, DigitSet};
 
-use super::{Flow, StepSink, cell_set, strikes};
+use super::sink::{Flow, StepSink, candidates_in};
 use crate::geometry::{CELL_HOUSES, HOUSE_MASKS, HOUSES, PEER_MASKS, bits, cells, house, subsets};
-use crate::{Pattern, Rescue, SeRating, State, Step, Technique};
+use crate::{Pattern, SeRating, State, Step, Technique, UniquenessTest};
 
 /// What must go for the grid to be a grave.
-struct Extras {
+struct ExtraCandidates {
     cells: Vec<usize>,
     /// The extra digits of each of them.
     own: Vec<u16>,
@@ -31,10 +31,10 @@ struct Extras {
     peers: u128,
 }
 
-impl Extras {
+impl ExtraCandidates {
     /// Finds the extra candidates house by house: boxes, rows, columns.
-    fn of(state: &State) -> Option<Extras> {
-        let mut extras = Extras { cells: Vec::new(), own: Vec::new(), digits: 0, peers: u128::MAX };
+    fn of(state: &State) -> Option<ExtraCandidates> {
+        let mut extras = ExtraCandidates { cells: Vec::new(), own: Vec::new(), digits: 0, peers: u128::MAX };
         let mut left = state.cells;
         let rich = cells(state.open)
             .filter(|&cell| state.mark_count(cell) >= 3)
@@ -89,21 +89,23 @@ impl Extras {
     }
 }
 
-/// The ways to use a bivalue universal grave.
+/// Finds the uses of a bivalue universal grave.
 pub(crate) fn bug(state: &State, sink: &mut StepSink<'_>) -> Flow {
     // Taking extras away never gives a cell a second candidate.
     if state.lone_cells != 0 {
         return Flow::Continue(());
     }
-    let Some(extras) = Extras::of(state) else { return Flow::Continue(()) };
+    let Some(extras) = ExtraCandidates::of(state) else { return Flow::Continue(()) };
     if extras.cells.len() == 1 {
         let cell = 1u128 << extras.cells[0];
-        let way = Rescue::OneCell(ninefold_grid::Cell::new(extras.cells[0]));
-        return hit(state, &extras, Technique::BugType1, 0, cell, !extras.digits & 0x1ff, way, sink);
+        let test = UniquenessTest::OneCell(ninefold_grid::Cell::new(extras.cells[0]));
+        return hit(state, &extras, Technique::BugType1, 0, cell, !extras.digits & 0x1ff, test, sink);
     }
     if extras.digits.is_power_of_two() {
-        let way = Rescue::OneDigit(cell_set(extras.cells.iter().fold(0, |set, &cell| set | 1 << cell)));
-        hit(state, &extras, Technique::BugType2, 0, extras.peers, extras.digits, way, sink)?;
+        let test = UniquenessTest::OneDigit(CellSet::from_bits(
+            extras.cells.iter().fold(0, |set, &cell| set | 1 << cell),
+        ));
+        hit(state, &extras, Technique::BugType2, 0, extras.peers, extras.digits, test, sink)?;
         return type_4(state, &extras, sink);
     }
     if extras.peers != 0 {
@@ -113,7 +115,7 @@ pub(crate) fn bug(state: &State, sink: &mut StepSink<'_>) -> Flow {
     Flow::Continue(())
 }
 
-fn type_3(state: &State, extras: &Extras, sink: &mut StepSink<'_>) -> Flow {
+fn type_3(state: &State, extras: &ExtraCandidates, sink: &mut StepSink<'_>) -> Flow {
     for number in extras.shared_houses() {
         let region: Vec<usize> = cells(extras.peers & HOUSE_MASKS[number] & state.open).collect();
         let all = region.iter().fold(0u128, |set, &cell| set | 1 << cell);
@@ -124,31 +126,31 @@ fn type_3(state: &State, extras: &Extras, sink: &mut StepSink<'_>) -> Flow {
                 if union.count_ones() != degree || union | extras.digits != union {
                     continue;
                 }
-                let way = Rescue::NakedSet {
+                let test = UniquenessTest::NakedSet {
                     house: house(number),
-                    cells: cell_set(chosen),
+                    cells: CellSet::from_bits(chosen),
                     digits: DigitSet::from_bits(union),
                 };
-                hit(state, extras, Technique::BugType3, degree - 1, all & !chosen, union, way, sink)?;
+                hit(state, extras, Technique::BugType3, degree - 1, all & !chosen, union, test, sink)?;
             }
         }
     }
     Flow::Continue(())
 }
 
-fn type_4(state: &State, extras: &Extras, sink: &mut StepSink<'_>) -> Flow {
+fn type_4(state: &State, extras: &ExtraCandidates, sink: &mut StepSink<'_>) -> Flow {
     let [first, second] = extras.cells[..] else { return Flow::Continue(()) };
     let shared = state.marks[first] & state.marks[second] & !extras.digits;
     if !shared.is_power_of_two() {
         return Flow::Continue(());
     }
     for number in extras.shared_houses() {
-        let mut eliminations = strikes(state, 1 << first, !(extras.own[0] | shared));
-        eliminations.extend(strikes(state, 1 << second, !(extras.own[1] | shared)));
+        let mut eliminations = candidates_in(state, 1 << first, !(extras.own[0] | shared));
+        eliminations.extend(candidates_in(state, 1 << second, !(extras.own[1] | shared)));
         eliminations.sort_unstable();
         let digit = Digit::from_index(shared.trailing_zeros() as usize);
-        let way = Rescue::Locked { house: house(number), digit };
-        finish(extras, Technique::BugType4, 0, eliminations, way, sink)?;
+        let test = UniquenessTest::Locked { house: house(number), digit };
+        finish(extras, Technique::BugType4, 0, eliminations, test, sink)?;
     }
     Flow::Continue(())
 }
@@ -156,32 +158,32 @@ fn type_4(state: &State, extras: &Extras, sink: &mut StepSink<'_>) -> Flow {
 #[expect(clippy::too_many_arguments, reason = "one hit, told in one go")]
 fn hit(
     state: &State,
-    extras: &Extras,
+    extras: &ExtraCandidates,
     technique: Technique,
     added: u32,
     among: u128,
     digits: u16,
-    way: Rescue,
+    test: UniquenessTest,
     sink: &mut StepSink<'_>,
 ) -> Flow {
-    finish(extras, technique, added, strikes(state, among, digits), way, sink)
+    finish(extras, technique, added, candidates_in(state, among, digits), test, sink)
 }
 
 fn finish(
-    extras: &Extras,
+    extras: &ExtraCandidates,
     technique: Technique,
     added: u32,
     eliminations: Vec<ninefold_grid::Candidate>,
-    way: Rescue,
+    test: UniquenessTest,
     sink: &mut StepSink<'_>,
 ) -> Flow {
     if eliminations.is_empty() {
         return Flow::Continue(());
     }
     let pattern = Pattern::Bug {
-        cells: cell_set(extras.cells.iter().fold(0, |set, &cell| set | 1 << cell)),
+        cells: CellSet::from_bits(extras.cells.iter().fold(0, |set, &cell| set | 1 << cell)),
         extras: DigitSet::from_bits(extras.digits),
-        way,
+        test,
     };
     let rating = SeRating::from_double(technique.rating(added));
     sink(Step { technique, rating, placement: None, eliminations, pattern })

@@ -13,11 +13,11 @@
 
 use ninefold_grid::Digit;
 
-use super::{Flow, StepSink, strikes};
+use super::sink::{Flow, StepSink, candidates_in};
 use crate::geometry::{HOUSE_MASKS, bits, house, subsets};
 use crate::{Pattern, State, Step, Technique};
 
-/// Fish of `size` base lines that strike something.
+/// Finds fish of `size` base lines that eliminate something.
 pub(crate) fn fish(state: &State, size: u32, sink: &mut StepSink<'_>) -> Flow {
     let technique = match size {
         2 => Technique::XWing,
@@ -53,7 +53,7 @@ pub(crate) fn fish(state: &State, size: u32, sink: &mut StepSink<'_>) -> Flow {
                         base: bits(tuple).map(|line| house(base + line)).collect(),
                         cover: bits(union).map(|line| house(cover + line)).collect(),
                     };
-                    sink(Step::striking(technique, strikes(state, rest, 1 << digit), pattern))?;
+                    sink(Step::eliminating(technique, candidates_in(state, rest, 1 << digit), pattern))?;
                 }
             }
         }

@@ -20,7 +20,7 @@ use std::ops::ControlFlow;
 
 use ninefold_grid::Digit;
 
-use super::{Flow, StepSink, strikes};
+use super::sink::{Flow, StepSink, candidates_in};
 use crate::geometry::{CROSSING, HOUSE_CELLS, HOUSE_MASKS, house};
 use crate::{Pattern, State, Step, Technique};
 
@@ -70,7 +70,7 @@ fn confined(state: &State, mut visit: impl FnMut(usize, usize, usize) -> Flow) -
     Flow::Continue(())
 }
 
-/// Pointing and claiming that strike something.
+/// Finds pointing and claiming that eliminate something.
 pub(crate) fn locked(state: &State, sink: &mut StepSink<'_>) -> Flow {
     confined(state, |base, cover, digit| {
         let rest = state.cells[digit] & HOUSE_MASKS[cover] & !HOUSE_MASKS[base];
@@ -84,11 +84,11 @@ pub(crate) fn locked(state: &State, sink: &mut StepSink<'_>) -> Flow {
             digit: Digit::from_index(digit),
             then: None,
         };
-        sink(Step::striking(technique, strikes(state, rest, 1 << digit), pattern))
+        sink(Step::eliminating(technique, candidates_in(state, rest, 1 << digit), pattern))
     })
 }
 
-/// Pointing and claiming that leave a hidden single in a house of the confining house's kind.
+/// Returns the first pointing or claiming that leaves a hidden single in a house of the confining house's kind.
 pub(crate) fn direct_locked(state: &State) -> Option<Step> {
     let search = |base: usize, cover: usize, digit: usize| {
         let kind = base / 9 * 9;

@@ -26,20 +26,20 @@
 //!
 //! It relies on the puzzle having one solution; rating therefore starts from a proven puzzle.
 
-use ninefold_grid::{Cell, Digit, DigitSet};
+use ninefold_grid::{Cell, CellSet, Digit, DigitSet};
 
-use super::{Flow, StepSink, cell_set, strikes};
+use super::sink::{Flow, StepSink, candidates_in};
 use crate::geometry::{
     CELL_HOUSES, CELLS, HOUSE_CELLS, HOUSE_MASKS, PEER_MASKS, bits, cells, house, subsets,
 };
-use crate::{Pattern, Rescue, SeRating, State, Step, Technique};
+use crate::{Pattern, SeRating, State, Step, Technique, UniquenessTest};
 
 /// How many cells one walk may enter, all branches together.
 const MAX_VISITS: u32 = 100_000;
 
-/// The lowest-rated unique loop that strikes something.
+/// Finds unique loops that eliminate something, the lowest rated first.
 pub(crate) fn unique_loops(state: &State, sink: &mut StepSink<'_>) -> Flow {
-    let mut hits = Hits { list: Vec::new() };
+    let mut hits = LoopSteps { list: Vec::new() };
     for start in cells(state.pairs()) {
         let pair = state.marks[start];
         // A loop needs three more cells with both digits.
@@ -48,7 +48,7 @@ pub(crate) fn unique_loops(state: &State, sink: &mut StepSink<'_>) -> Flow {
         if core >> start & 1 == 0 {
             continue;
         }
-        let mut walk = Walk {
+        let mut walk = LoopWalk {
             state,
             pair,
             both,
@@ -89,7 +89,7 @@ static TECHNIQUES: [[Technique; 4]; 4] = {
 };
 
 /// A step with what decides its place in the order.
-struct Hit {
+struct LoopStep {
     /// In binary floating point, as the original compares it.
     rating: f64,
     class: LoopType,
@@ -98,17 +98,17 @@ struct Hit {
     step: Step,
 }
 
-struct Hits {
-    list: Vec<Hit>,
+struct LoopSteps {
+    list: Vec<LoopStep>,
 }
 
-impl Hits {
+impl LoopSteps {
     fn known(&self, class: LoopType, hidden: bool, cells: u128) -> bool {
         self.list.iter().any(|hit| hit.class == class && hit.hidden == hidden && hit.cells == cells)
     }
 }
 
-struct Walk<'a> {
+struct LoopWalk<'a> {
     state: &'a State,
     pair: u16,
     /// Cells with both digits.
@@ -120,10 +120,10 @@ struct Walk<'a> {
     /// The houses of the cells of each colour on the path; no house twice.
     coloured: [u32; 2],
     visits: u32,
-    hits: &'a mut Hits,
+    hits: &'a mut LoopSteps,
 }
 
-impl Walk<'_> {
+impl LoopWalk<'_> {
     /// Walks on from a cell reached through a house of kind `last`, with `allowance` more cells of extras free.
     fn enter(&mut self, cell: usize, last: usize, allowance: u32, extras: u16) {
         let colour = self.path.len() % 2;
@@ -184,13 +184,22 @@ impl Walk<'_> {
     }
 
     fn type_1(&mut self, cell: usize, extras: u16) {
-        self.hit(LoopType::One, false, 0, 1 << cell, self.pair, extras, Rescue::OneCell(Cell::new(cell)));
+        self.hit(
+            LoopType::One,
+            false,
+            0,
+            1 << cell,
+            self.pair,
+            extras,
+            UniquenessTest::OneCell(Cell::new(cell)),
+        );
     }
 
     fn type_2(&mut self, extra: &[usize], extras: u16) {
         let seen = extra.iter().fold(u128::MAX, |seen, &cell| seen & PEER_MASKS[cell]);
-        let way = Rescue::OneDigit(cell_set(extra.iter().fold(0, |set, &cell| set | 1 << cell)));
-        self.hit(LoopType::Two, false, 0, seen, extras, extras, way);
+        let test =
+            UniquenessTest::OneDigit(CellSet::from_bits(extra.iter().fold(0, |set, &cell| set | 1 << cell)));
+        self.hit(LoopType::Two, false, 0, seen, extras, extras, test);
     }
 
     fn type_3(&mut self, first: usize, second: usize, extras: u16) {
@@ -228,12 +237,12 @@ impl Walk<'_> {
                 continue;
             }
             let rest = HOUSE_MASKS[number] & !others & !(1 << first) & !(1 << second);
-            let way = Rescue::NakedSet {
+            let test = UniquenessTest::NakedSet {
                 house: house(number),
-                cells: cell_set(others),
+                cells: CellSet::from_bits(others),
                 digits: DigitSet::from_bits(all),
             };
-            self.hit(LoopType::Three, false, degree - 1, rest, all, extras, way);
+            self.hit(LoopType::Three, false, degree - 1, rest, all, extras, test);
         }
     }
 
@@ -256,12 +265,12 @@ impl Walk<'_> {
             }
             let others =
                 bits(union).fold(0u128, |set, place| set | 1 << HOUSE_CELLS[number][place]) & !(1 << first);
-            let way = Rescue::HiddenSet {
+            let test = UniquenessTest::HiddenSet {
                 house: house(number),
-                cells: cell_set(others),
+                cells: CellSet::from_bits(others),
                 digits: DigitSet::from_bits(digits),
             };
-            self.hit(LoopType::Three, true, degree - 2, others, !digits & 0x1ff, extras, way);
+            self.hit(LoopType::Three, true, degree - 2, others, !digits & 0x1ff, extras, test);
         }
     }
 
@@ -273,8 +282,8 @@ impl Walk<'_> {
                 .rfind(|&number| self.state.cells[digit] & HOUSE_MASKS[number] & !ends == 0);
             if let Some(number) = locked {
                 let extras = (self.state.marks[first] | self.state.marks[second]) & !self.pair;
-                let way = Rescue::Locked { house: house(number), digit: Digit::from_index(digit) };
-                self.hit(LoopType::Four, false, 0, ends, self.pair & !(1 << digit), extras, way);
+                let test = UniquenessTest::Locked { house: house(number), digit: Digit::from_index(digit) };
+                self.hit(LoopType::Four, false, 0, ends, self.pair & !(1 << digit), extras, test);
                 return;
             }
         }
@@ -289,12 +298,12 @@ impl Walk<'_> {
         among: u128,
         digits: u16,
         extras: u16,
-        way: Rescue,
+        test: UniquenessTest,
     ) {
         if self.hits.known(class, hidden, self.on_path) {
             return;
         }
-        let eliminations = strikes(self.state, among, digits);
+        let eliminations = candidates_in(self.state, among, digits);
         if eliminations.is_empty() {
             return;
         }
@@ -304,15 +313,15 @@ impl Walk<'_> {
             cells: self.path.iter().map(|&cell| Cell::new(cell)).collect(),
             digits: DigitSet::from_bits(self.pair),
             extras: DigitSet::from_bits(extras),
-            way,
+            test,
         };
         let step =
             Step { technique, rating: SeRating::from_double(rating), placement: None, eliminations, pattern };
-        self.hits.list.push(Hit { rating, class, hidden, cells: self.on_path, step });
+        self.hits.list.push(LoopStep { rating, class, hidden, cells: self.on_path, step });
     }
 }
 
-/// Takes away cells without neighbours in houses of two kinds, until there is none: no loop passes through them.
+/// Removes cells without neighbours in houses of two kinds, until there is none: no loop passes through them.
 fn core(mut both: u128) -> u128 {
     loop {
         let dead = cells(both).filter(|&cell| {
@@ -329,7 +338,7 @@ fn core(mut both: u128) -> u128 {
     }
 }
 
-/// The houses that hold both cells: box, row, column.
+/// Returns the houses that hold both cells: box, row, column.
 fn shared_houses(first: usize, second: usize) -> impl DoubleEndedIterator<Item = usize> {
     debug_assert!(first < CELLS && second < CELLS);
     (0..3)

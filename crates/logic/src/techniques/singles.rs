@@ -17,7 +17,7 @@
 use crate::geometry::{HOUSE_CELLS, house};
 use crate::{Pattern, State, Step, Technique};
 
-/// The first full house, else the first hidden single: boxes, then columns, then rows.
+/// Returns the first full house, else the first hidden single: boxes, then columns, then rows.
 pub(crate) fn hidden_single(state: &State) -> Option<Step> {
     if state.lone_houses == 0 {
         return None;
@@ -42,7 +42,7 @@ fn in_house(state: &State, number: usize, technique: Technique) -> Step {
     Step::placing(technique, cell, digit, Pattern::HiddenSingle { house: house(number) })
 }
 
-/// The first cell, row by row, with one candidate.
+/// Returns the first cell, row by row, with one candidate.
 pub(crate) fn naked_single(state: &State) -> Option<Step> {
     if state.lone_cells == 0 {
         return None;

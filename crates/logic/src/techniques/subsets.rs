@@ -12,11 +12,11 @@
 //! Every cell (or digit) of a set must have two candidates (or places) at least, and a naked set cleans only the
 //! house in which it was seen.
 //!
-//! A *direct* hidden set strikes nothing: it is used at once for the hidden single that it leaves in its house.
+//! A *direct* hidden set eliminates nothing: it is used at once for the hidden single that it leaves in its house.
 
-use ninefold_grid::DigitSet;
+use ninefold_grid::{CellSet, DigitSet};
 
-use super::{Flow, StepSink, cell_set, strikes};
+use super::sink::{Flow, StepSink, candidates_in};
 use crate::geometry::{HOUSE_CELLS, HOUSES, bits, house, subsets};
 use crate::{Pattern, State, Step, Technique};
 
@@ -55,7 +55,7 @@ fn cells_of(number: usize, places: u16) -> u128 {
     bits(places).fold(0, |cells, place| cells | 1 << HOUSE_CELLS[number][place])
 }
 
-/// Naked sets of `size` cells that strike something in their house.
+/// Finds naked sets of `size` cells that eliminate something in their house.
 pub(crate) fn naked_set(state: &State, size: u32, sink: &mut StepSink<'_>) -> Flow {
     let technique = match size {
         2 => Technique::NakedPair,
@@ -66,21 +66,21 @@ pub(crate) fn naked_set(state: &State, size: u32, sink: &mut StepSink<'_>) -> Fl
         let list =
             Eligible::new(size, HOUSE_CELLS[number].iter().map(|&cell| state.marks[usize::from(cell)]));
         for (places, digits) in list.closed(size) {
-            let eliminations = strikes(state, cells_of(number, !places & 0x1ff), digits);
+            let eliminations = candidates_in(state, cells_of(number, !places & 0x1ff), digits);
             if !eliminations.is_empty() {
                 let pattern = Pattern::NakedSet {
                     house: house(number),
-                    cells: cell_set(cells_of(number, places)),
+                    cells: CellSet::from_bits(cells_of(number, places)),
                     digits: DigitSet::from_bits(digits),
                 };
-                sink(Step::striking(technique, eliminations, pattern))?;
+                sink(Step::eliminating(technique, eliminations, pattern))?;
             }
         }
     }
     Flow::Continue(())
 }
 
-/// Hidden sets of `size` digits that strike something.
+/// Finds hidden sets of `size` digits that eliminate something.
 pub(crate) fn hidden_set(state: &State, size: u32, sink: &mut StepSink<'_>) -> Flow {
     let technique = match size {
         2 => Technique::HiddenPair,
@@ -91,21 +91,21 @@ pub(crate) fn hidden_set(state: &State, size: u32, sink: &mut StepSink<'_>) -> F
         let list = Eligible::new(size, state.places[number].iter().copied());
         for (digits, places) in list.closed(size) {
             let cells = cells_of(number, places);
-            let eliminations = strikes(state, cells, !digits);
+            let eliminations = candidates_in(state, cells, !digits);
             if !eliminations.is_empty() {
                 let pattern = Pattern::HiddenSet {
                     house: house(number),
-                    cells: cell_set(cells),
+                    cells: CellSet::from_bits(cells),
                     digits: DigitSet::from_bits(digits),
                 };
-                sink(Step::striking(technique, eliminations, pattern))?;
+                sink(Step::eliminating(technique, eliminations, pattern))?;
             }
         }
     }
     Flow::Continue(())
 }
 
-/// Hidden sets of `size` digits that leave another digit one place in the house.
+/// Returns the first hidden set of `size` digits that leaves another digit one place in the house.
 pub(crate) fn direct_hidden_set(state: &State, size: u32) -> Option<Step> {
     let technique = if size == 2 { Technique::DirectHiddenPair } else { Technique::DirectHiddenTriplet };
     for number in (0..HOUSES).filter(|&number| u32::from(state.empty[number]) > size) {
@@ -118,7 +118,7 @@ pub(crate) fn direct_hidden_set(state: &State, size: u32) -> Option<Step> {
                     let cell = HOUSE_CELLS[number][left.trailing_zeros() as usize].into();
                     let pattern = Pattern::HiddenSet {
                         house: house(number),
-                        cells: cell_set(cells_of(number, places)),
+                        cells: CellSet::from_bits(cells_of(number, places)),
                         digits: DigitSet::from_bits(digits),
                     };
                     return Some(Step::placing(technique, cell, digit, pattern));

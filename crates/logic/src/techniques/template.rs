@@ -18,13 +18,13 @@
 //! What a person looks at is a [`Pattern`]: if none fits, a new one is needed, with its sentences in `phrases.rs` and
 //! `explain.rs`.
 
-use ninefold_grid::DigitSet;
+use ninefold_grid::{CellSet, DigitSet};
 
-use super::{Flow, StepSink, cell_set, strikes};
+use super::sink::{Flow, StepSink, candidates_in};
 use crate::geometry::{CELL_HOUSES, HOUSE_MASKS, cells, house};
 use crate::{Pattern, State, Step, Technique};
 
-/// Locked pairs that strike something in the box and something in the line.
+/// Finds locked pairs that eliminate something in the box and something in the line.
 fn locked_pair(state: &State, sink: &mut StepSink<'_>) -> Flow {
     let pairs = state.pairs();
     for first in cells(pairs) {
@@ -38,19 +38,19 @@ fn locked_pair(state: &State, sink: &mut StepSink<'_>) -> Flow {
                     continue;
                 }
                 let pair = 1 << first | 1 << second;
-                let in_block = strikes(state, HOUSE_MASKS[block] & !crossing, digits);
-                let in_line = strikes(state, HOUSE_MASKS[line] & !crossing, digits);
+                let in_block = candidates_in(state, HOUSE_MASKS[block] & !crossing, digits);
+                let in_line = candidates_in(state, HOUSE_MASKS[line] & !crossing, digits);
                 if in_block.is_empty() || in_line.is_empty() {
                     continue;
                 }
                 let rest = (HOUSE_MASKS[block] | HOUSE_MASKS[line]) & !pair;
                 let pattern = Pattern::NakedSet {
                     house: house(block),
-                    cells: cell_set(pair),
+                    cells: CellSet::from_bits(pair),
                     digits: DigitSet::from_bits(digits),
                 };
                 // The scale has no locked pairs, so this says `NakedPair`; a technique of its own says its own name.
-                sink(Step::striking(Technique::NakedPair, strikes(state, rest, digits), pattern))?;
+                sink(Step::eliminating(Technique::NakedPair, candidates_in(state, rest, digits), pattern))?;
             }
         }
     }
@@ -62,7 +62,7 @@ mod tests {
     use ninefold_grid::{Cell, Grid, PencilMarks};
 
     use super::*;
-    use crate::techniques::first;
+    use crate::techniques::sink::first;
 
     /// Finds the first step in a position given by the candidates of some cells; all others may hold every digit.
     fn find(marks: &[(usize, u16)]) -> Option<String> {

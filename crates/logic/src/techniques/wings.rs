@@ -10,7 +10,7 @@
 
 use ninefold_grid::{Cell, Digit};
 
-use super::{Flow, StepSink, strikes};
+use super::sink::{Flow, StepSink, candidates_in};
 use crate::geometry::{PEER_MASKS, PEERS, cells};
 use crate::{Pattern, State, Step, Technique};
 
@@ -23,7 +23,7 @@ pub(crate) enum Wing {
     Xyz,
 }
 
-/// Wings that strike something.
+/// Finds wings that eliminate something.
 pub(crate) fn wing(state: &State, kind: Wing, sink: &mut StepSink<'_>) -> Flow {
     let (technique, shared) = match kind {
         Wing::Xy => (Technique::XyWing, 0),
@@ -57,7 +57,7 @@ pub(crate) fn wing(state: &State, kind: Wing, sink: &mut StepSink<'_>) -> Flow {
                         pincers: [Cell::new(first), Cell::new(second)],
                         digit: Digit::from_index(digit),
                     };
-                    sink(Step::striking(technique, strikes(state, rest, z), pattern))?;
+                    sink(Step::eliminating(technique, candidates_in(state, rest, z), pattern))?;
                 }
             }
         }

@@ -1,0 +1,56 @@
+//! What the feature `serde` writes is read back.
+
+#![cfg(feature = "serde")]
+
+use ninefold_logic::{Degree, Histogram, Level, Rating, SeRating, Technique, rate};
+use ninefold_solve::Puzzle;
+
+#[test]
+fn names_and_ratings_are_texts() {
+    for &technique in Technique::ALL {
+        let text = serde_json::to_string(&technique).unwrap();
+        assert_eq!(text, format!("{:?}", technique.name()));
+        assert_eq!(serde_json::from_str::<Technique>(&text).unwrap(), technique);
+    }
+    for level in Level::ALL {
+        let text = serde_json::to_string(&level).unwrap();
+        assert_eq!(serde_json::from_str::<Level>(&text).unwrap(), level);
+    }
+    for degree in Degree::ALL {
+        let text = serde_json::to_string(&degree).unwrap();
+        assert_eq!(serde_json::from_str::<Degree>(&text).unwrap(), degree);
+    }
+    let rating = SeRating::from_tenths(104);
+    assert_eq!(serde_json::to_string(&rating).unwrap(), r#""10.4""#);
+    assert_eq!(serde_json::from_str::<SeRating>(r#""10.4""#).unwrap(), rating);
+    let error = serde_json::from_str::<SeRating>(r#""x""#).unwrap_err().to_string();
+    assert!(error.contains(r#"found "x", expected a rating such as 7.2"#), "{error}");
+}
+
+#[test]
+fn a_whole_rating_is_read_back() {
+    let puzzle: Puzzle =
+        "....3.1...6...78.....9...26.78..1....2......9......3.2.......3.6..2..9.119...8..4".parse().unwrap();
+    let rating = rate(&puzzle).unwrap();
+    let text = serde_json::to_string(&rating).unwrap();
+    assert!(
+        text.starts_with(
+            r#"{"er":"7.2","ep":"1.2","ed":"1.2","finished":true,"histogram":[["1.0","full-house",20],"#
+        ),
+        "{text}"
+    );
+    assert_eq!(serde_json::from_str::<Rating>(&text).unwrap(), rating);
+}
+
+/// Whoever writes a histogram by hand need not know its order.
+#[test]
+fn a_histogram_is_put_in_order() {
+    let sorted: Histogram =
+        serde_json::from_str(r#"[["1.2","hidden-single-box",3],["3.0","naked-pair",1]]"#).unwrap();
+    let mixed: Histogram = serde_json::from_str(
+        r#"[["3.0","naked-pair",1],["1.2","hidden-single-box",1],["1.2","hidden-single-box",2],["9.0","nishio",0]]"#,
+    )
+    .unwrap();
+    assert_eq!(mixed, sorted);
+    assert_eq!(sorted.steps(), 4);
+}
