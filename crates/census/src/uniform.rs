@@ -15,7 +15,7 @@ use rand::{Rng, RngExt};
 use crate::index::GridIndex;
 use crate::parts::{CHOICES_PER_CORE, CORES, IndexParts};
 use crate::tables::tables;
-use crate::unrank::{Lower, Unrank, Upper, values_of};
+use crate::unrank::{Lower, Upper, values_of};
 
 impl IndexParts {
     #[inline(always)]
@@ -45,7 +45,7 @@ impl GridIndex {
 /// ```
 #[must_use]
 pub fn uniform<R: Rng + ?Sized>(rng: &mut R) -> Solution {
-    proven_solution(run(Unrank(IndexParts::random(rng))))
+    IndexParts::random(rng).solution()
 }
 
 /// Fills a buffer with uniform grids, at full speed; the grid at place `i` is `uniform(&mut rng(i))`.

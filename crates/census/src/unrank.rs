@@ -35,7 +35,15 @@ use crate::tables::{ClassTable, GUIDE, Products, Tables, store_at, tables};
 /// ```
 #[must_use]
 pub fn unrank(index: GridIndex) -> Solution {
-    proven_solution(run(Unrank(IndexParts::of(index))))
+    IndexParts::of(index).solution()
+}
+
+impl IndexParts {
+    /// Returns the grid. Callers with a generator share this function, for it does not know their generator: a program
+    /// holds its five thousand bytes once.
+    pub(crate) fn solution(self) -> Solution {
+        proven_solution(run(Unrank(self)))
+    }
 }
 
 /// One grid.
