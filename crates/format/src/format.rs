@@ -8,8 +8,9 @@ use crate::formats::{block, line, rows, sdk, sdm, ss};
 use crate::reader::FormatParser;
 use crate::{Record, sniff::TextBefore};
 
-/// The single list of formats: a row makes the variant of [`Format`], its place in [`Format::ALL`] and the way to its
-/// entry.
+/// The single list of formats: a row makes the variant of [`Format`], its place in [`Format::ALL`], and what the methods
+/// return, each a field of the format's entry. The entries are constants and no table at run time: a program that reads and
+/// never writes holds no writers.
 macro_rules! formats {
     ($($(#[$doc:meta])+ $variant:ident => $entry:path,)+) => {
         /// A text format for Sudoku grids.
@@ -30,10 +31,48 @@ macro_rules! formats {
             /// All formats, the most common first.
             pub const ALL: &'static [Format] = &[$(Format::$variant),+];
 
-            const fn entry(self) -> &'static FormatEntry {
-                match self {
-                    $(Format::$variant => &$entry,)+
-                }
+            /// Returns the name, which `parse` understands.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self { $(Format::$variant => $entry.name,)+ }
+            }
+
+            /// Returns what the format is, in a few words.
+            #[must_use]
+            pub const fn summary(self) -> &'static str {
+                match self { $(Format::$variant => $entry.summary,)+ }
+            }
+
+            /// Returns the file name extensions that belong to this format alone, without the dot; the first is the
+            /// usual one.
+            #[must_use]
+            pub const fn extensions(self) -> &'static [&'static str] {
+                match self { $(Format::$variant => $entry.extensions,)+ }
+            }
+
+            /// Returns what the format keeps of a record, beside the clues.
+            #[must_use]
+            pub const fn keeps(self) -> Keeps {
+                match self { $(Format::$variant => $entry.keeps,)+ }
+            }
+
+            /// Appends a record to a text; between two records put [`separator`](Format::separator).
+            ///
+            /// What the format does not [keep](Format::keeps) is left out.
+            pub fn write(self, record: &Record, text: &mut String) {
+                match self { $(Format::$variant => ($entry.write)(record, text),)+ }
+            }
+
+            pub(crate) const fn is_one_line(self) -> bool {
+                match self { $(Format::$variant => $entry.one_line,)+ }
+            }
+
+            pub(crate) fn parser(self) -> Box<dyn FormatParser + Send> {
+                match self { $(Format::$variant => ($entry.parser)(),)+ }
+            }
+
+            pub(crate) fn recognises(self, line: &str, before: TextBefore) -> bool {
+                match self { $(Format::$variant => ($entry.recognises)(line, before),)+ }
             }
         }
     };
@@ -99,24 +138,6 @@ impl Keeps {
 }
 
 impl Format {
-    /// Returns the name, which `parse` understands.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        self.entry().name
-    }
-
-    /// Returns what the format is, in a few words.
-    #[must_use]
-    pub const fn summary(self) -> &'static str {
-        self.entry().summary
-    }
-
-    /// Returns the file name extensions that belong to this format alone, without the dot; the first is the usual one.
-    #[must_use]
-    pub const fn extensions(self) -> &'static [&'static str] {
-        self.entry().extensions
-    }
-
     /// Returns the format whose extension a file name has, in capitals or not.
     #[must_use]
     pub fn of_path(path: &str) -> Option<Format> {
@@ -125,35 +146,10 @@ impl Format {
         Format::ALL.iter().copied().find(has)
     }
 
-    /// Returns what the format keeps of a record, beside the clues.
-    #[must_use]
-    pub const fn keeps(self) -> Keeps {
-        self.entry().keeps
-    }
-
     /// Returns what stands between two records: nothing if each record is a line, else an empty line.
     #[must_use]
     pub const fn separator(self) -> &'static str {
-        if self.entry().one_line { "" } else { "\n" }
-    }
-
-    /// Appends a record to a text; between two records put [`separator`](Format::separator).
-    ///
-    /// What the format does not [keep](Format::keeps) is left out.
-    pub fn write(self, record: &Record, text: &mut String) {
-        (self.entry().write)(record, text);
-    }
-
-    pub(crate) fn parser(self) -> Box<dyn FormatParser + Send> {
-        (self.entry().parser)()
-    }
-
-    pub(crate) const fn is_one_line(self) -> bool {
-        self.entry().one_line
-    }
-
-    pub(crate) fn recognises(self, line: &str, before: TextBefore) -> bool {
-        (self.entry().recognises)(line, before)
+        if self.is_one_line() { "" } else { "\n" }
     }
 }
 

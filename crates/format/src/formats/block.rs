@@ -24,7 +24,7 @@ use crate::row::{is_bar, is_drawn, is_rule};
 use crate::writer::{cell_char, comment_lines};
 use crate::{Field, ReadError, Record};
 
-pub(crate) static ASCII_ENTRY: FormatEntry = FormatEntry {
+pub(crate) const ASCII_ENTRY: FormatEntry = FormatEntry {
     name: "block",
     summary: "a grid framed with + - |",
     extensions: &[],
@@ -41,7 +41,7 @@ pub(crate) static ASCII_ENTRY: FormatEntry = FormatEntry {
     },
 };
 
-pub(crate) static UNICODE_ENTRY: FormatEntry = FormatEntry {
+pub(crate) const UNICODE_ENTRY: FormatEntry = FormatEntry {
     name: "unicode",
     summary: "a grid framed with box-drawing characters",
     write: |record, text| write(record, &DRAWN, text),

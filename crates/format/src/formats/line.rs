@@ -15,7 +15,7 @@ use crate::row::{all_cells, is_rule};
 use crate::writer::{self, grid_line};
 use crate::{Field, FieldKey, ReadError, ReadErrorKind, Record};
 
-pub(crate) static ENTRY: FormatEntry = FormatEntry {
+pub(crate) const ENTRY: FormatEntry = FormatEntry {
     name: "line",
     summary: "81 characters a line, then perhaps a comment",
     extensions: &["txt"],

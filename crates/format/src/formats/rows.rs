@@ -11,7 +11,7 @@ use crate::row::{is_bar, is_plain_row};
 use crate::writer::{comment_lines, grid_rows};
 use crate::{Field, FieldKey, ReadError, Record};
 
-pub(crate) static ENTRY: FormatEntry = FormatEntry {
+pub(crate) const ENTRY: FormatEntry = FormatEntry {
     name: "rows",
     summary: "nine lines of nine characters",
     extensions: &[],

@@ -29,7 +29,7 @@ use crate::row::{is_bar, is_plain_row};
 use crate::writer::grid_rows;
 use crate::{Field, FieldKey, ReadError, ReadErrorKind, Record, SavedProgress};
 
-pub(crate) static ENTRY: FormatEntry = FormatEntry {
+pub(crate) const ENTRY: FormatEntry = FormatEntry {
     name: "sdk",
     summary: "SadMan Sudoku and SudoCue, with author, level and the like",
     extensions: &["sdk"],

@@ -8,7 +8,7 @@ use crate::format::{FormatEntry, Keeps};
 use crate::formats::line::LineParser;
 use crate::writer::grid_line;
 
-pub(crate) static ENTRY: FormatEntry = FormatEntry {
+pub(crate) const ENTRY: FormatEntry = FormatEntry {
     name: "sdm",
     summary: "collection, 81 digits a line, 0 for an empty cell",
     extensions: &["sdm"],

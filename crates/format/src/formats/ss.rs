@@ -25,7 +25,7 @@ use crate::row::{is_bar, is_plain_row, is_rule};
 use crate::writer::cell_char;
 use crate::{ReadError, Record, SavedProgress};
 
-pub(crate) static ENTRY: FormatEntry = FormatEntry {
+pub(crate) const ENTRY: FormatEntry = FormatEntry {
     name: "ss",
     summary: "Simple Sudoku",
     extensions: &["ss"],

@@ -18,7 +18,7 @@ use crate::reader::{FormatParser, TextLine};
 use crate::{ReadError, ReadErrorKind, Record};
 
 /// What the list of formats says about this one. Each field is explained where `FormatEntry` is defined.
-pub(crate) static ENTRY: FormatEntry = FormatEntry {
+pub(crate) const ENTRY: FormatEntry = FormatEntry {
     name: "comma",
     summary: "81 values a line, with commas between them",
     extensions: &[],
