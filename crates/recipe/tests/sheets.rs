@@ -8,7 +8,7 @@ use ninefold_grid::{Cell, CellSet};
 use ninefold_recipe::json::{MoveRecord, SheetRecord};
 use ninefold_recipe::{Batch, Difficulty, Outcome, Recipe, RecipeError, SymmetryChoice};
 use ninefold_symmetry::ClueSymmetry;
-use ninefold_trace::{Board, Move, Replay};
+use ninefold_trace::{Board, Move, MoveKind, Replay};
 use proptest::prelude::*;
 
 fn lines(recipe: &Recipe, batch: Batch, seed: u64, count: u64) -> Vec<String> {
@@ -203,12 +203,28 @@ fn traces_are_read_back_and_played_both_ways() {
             })
             .collect();
         assert_eq!(read, moves, "{method}");
+        for (line, step) in wire.iter().zip(&moves) {
+            assert!(line.contains(&format!("\"{}\"", step.kind())), "{line} is no {}", step.kind());
+        }
 
         let mut replay = Replay::new(Board::default(), read);
         replay.seek(usize::MAX);
         assert_eq!(replay.board().grid, *sheet.puzzle.clues(), "{method}");
         replay.seek(0);
         assert_eq!(replay.board(), &Board::default(), "{method}");
+    }
+}
+
+#[test]
+fn moves_have_one_name_in_the_library_and_on_the_wire() {
+    for kind in MoveKind::ALL {
+        let knows = |text: String| {
+            let read = serde_json::from_str::<MoveRecord>(&text);
+            read.map_or_else(|error| !error.to_string().contains("unknown variant"), |_| true)
+        };
+        let change = knows(format!(r#"{{"kind": "{kind}"}}"#));
+        let rule = knows(format!(r#"{{"kind": "rule", "rule": "{kind}"}}"#));
+        assert!(change != rule, "{kind}");
     }
 }
 

@@ -26,12 +26,14 @@
 #![forbid(unsafe_code)]
 
 mod board;
+mod kind;
 mod moves;
 mod replay;
 mod sink;
 mod words;
 
 pub use board::Board;
+pub use kind::{MoveKind, ParseMoveKindError};
 pub use moves::{Move, ResetReason, Rule};
 pub use replay::Replay;
 pub use sink::Trace;

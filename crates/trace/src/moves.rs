@@ -112,6 +112,32 @@ impl Move {
         matches!(self, Move::LineSorted(_) | Move::LineUnsorted(_) | Move::SecondSolution(_) | Move::Rule(_))
     }
 
+    /// Returns the cells that the move is about; none if it is about the whole board.
+    #[must_use]
+    pub fn cells(&self) -> CellSet {
+        match *self {
+            Move::Place { cell, .. }
+            | Move::Erase { cell, .. }
+            | Move::ClueOut { cell, .. }
+            | Move::ClueBack { cell, .. }
+            | Move::Strike(Candidate { cell, .. })
+            | Move::Restore(Candidate { cell, .. })
+            | Move::Rule(
+                Rule::Bas(cell)
+                | Rule::Pas(cell)
+                | Rule::Abs(cell)
+                | Rule::Chain { cell, .. }
+                | Rule::Guess(cell)
+                | Rule::Single(cell)
+                | Rule::DeadEnd(cell),
+            ) => CellSet::from_iter([cell]),
+            Move::Swap(first, second) => CellSet::from_iter([first, second]),
+            Move::LineSorted(house) | Move::LineUnsorted(house) => house.cells(),
+            Move::SecondSolution(cells) | Move::Rule(Rule::Unavoidable(cells)) => cells,
+            Move::Transform(_) | Move::Reset { .. } => CellSet::NONE,
+        }
+    }
+
     /// The change that undoes this one; remarks undo themselves.
     #[must_use]
     pub fn inverse(&self) -> Move {
