@@ -1,32 +1,47 @@
 //! ninefold for the browser: plain data out, everything computed on the visitor's machine.
 //!
 //! ```text
-//!   page ──message──► worker ──call──► js.rs, the border ──► puzzle.rs   make, solve, check, read any text format
-//!                                                            player.rs   a trace that plays forwards and backwards
-//!                                                            why.rs      what led to each of its moves
-//!                                                            moves.rs    the symmetries as buttons
-//!                                                            number.rs   the number of a grid, and its grid
-//!                                                            hint.rs     the next step in words, by degrees
+//!   page ──message──► worker ──call──► exports.rs ──► choices.rs     what a recipe can ask for
+//!                                                     make.rs        a puzzle from a recipe, a seed and an index
+//!                                                     check.rs       solutions, clashes, candidates, ratings
+//!                                                     paste.rs       a grid from text in any format
+//!                                                     hint.rs        the next step in words, by degrees
+//!                                                     player.rs      a run that plays forwards and backwards
+//!                                                     reason.rs      why each of its moves was made
+//!                                                     symmetries.rs  a grid moved by a symmetry
+//!                                                     number.rs      the number of a grid, and its grid
+//!                                                     typescript.rs  types that are lists of names
 //! ```
 //!
-//! No algorithm lives here. Grids cross the border as 81-character lines, cells as numbers 0 to 80, pencil marks as nine
-//! bits a cell; numbers of 64 bits (seeds, indices) are `bigint`; errors are thrown as sentences. The TypeScript types
-//! come from the Rust ones.
+//! No algorithm lives here. Grids are passed as 81-character lines, cells as numbers 0 to 80, pencil marks as nine bits a
+//! cell, numbers of 64 bits (seeds, indices) as `bigint`; errors are thrown as sentences.
+//!
+//! The page's TypeScript types are made from the Rust types when the module is built.
 
-mod hint;
+mod check;
+mod choices;
 #[expect(unreachable_pub, reason = "reached through the exports of wasm-bindgen")]
-mod js;
-mod moves;
+mod exports;
+mod hint;
+mod make;
 mod number;
+mod paste;
 mod player;
-mod puzzle;
-mod why;
+mod reason;
+mod symmetries;
+#[cfg(any(test, target_family = "wasm"))]
+mod typescript;
 
+pub use check::{Check, Rated, Verdict, candidates, check, clashes, peers, rate};
+pub use choices::{Choices, LevelInfo, choices};
 pub use hint::{Hint, hint};
-pub use moves::{Moved, symmetries, transform};
-pub use number::{grid_count, rank, unrank};
+pub use make::generate;
+pub use number::{rank, unrank};
+pub use paste::{PastedGrid, paste};
 pub use player::{Frame, Player};
-pub use puzzle::{
-    Check, LevelRange, Levels, Read, Solved, candidates, check, clashes, generate, levels, method_names,
-    peers, rate, read, solve, symmetry_names,
-};
+pub use symmetries::{MovedGrid, transform};
+
+/// Reads a value from text; what is wrong with it becomes a sentence.
+fn parse<T: std::str::FromStr<Err: std::fmt::Display>>(text: &str) -> Result<T, String> {
+    text.parse().map_err(|error: T::Err| error.to_string())
+}

@@ -1,29 +1,30 @@
 //! What the page relies on, tried without a browser.
 
+use ninefold::symmetry::Geometric;
 use ninefold_wasm::{
-    Player, check, clashes, generate, grid_count, hint, levels, method_names, peers, rank, rate, read, solve,
-    symmetries, transform, unrank,
+    Player, Rated, Verdict, check, choices, clashes, generate, hint, paste, peers, rank, rate, transform,
+    unrank,
 };
 
 const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 #[test]
 fn the_page_and_the_library_make_the_same_sheet() {
-    let line = generate("ninefold/1 method=sorting", 7, 3).unwrap();
+    let sheet = generate("ninefold/1 method=sorting", 7, 3).unwrap();
     let recipe: ninefold::Recipe = "ninefold/1 method=sorting".parse().unwrap();
     let outcome = recipe.maker().unwrap().make(7, 3);
-    assert_eq!(line, ninefold::recipe::json::SheetRecord::new(&recipe, &outcome).to_line());
+    assert_eq!(sheet, ninefold::recipe::json::SheetRecord::new(&recipe, &outcome));
     assert!(generate("sorting", 1, 1).unwrap_err().contains("expected ninefold/1"));
 }
 
 #[test]
 fn every_method_plays_forwards_and_back() {
-    for method in method_names() {
+    for method in choices().methods {
         let mut player = Player::fill(&format!("ninefold/1 method={method}"), 5, 0).unwrap();
         let start = player.seek(0);
         assert_eq!(start.grid, ".".repeat(81), "{method}");
         let end = player.seek(player.length());
-        assert_eq!(solve(&end.grid, 2).unwrap().count, 1, "{method}");
+        assert_eq!(check(&end.grid).unwrap().verdict, Verdict::Proper, "{method}");
         assert!(!end.grid.contains('.'));
         assert_eq!(player.kinds().len(), player.length() as usize);
         assert_eq!(player.seek(0).grid, start.grid, "{method}");
@@ -43,26 +44,26 @@ fn runs_end_in_the_grids_of_the_command() {
         assert_eq!(rank(grid).unwrap(), number, "{method}");
         methods.push(method);
     }
-    assert_eq!(methods, method_names());
+    assert_eq!(methods, choices().methods);
 }
 
 #[test]
 fn digging_ends_in_the_puzzle() {
     let mut player = Player::dig("ninefold/1 symmetry=half-turn", 1, 0).unwrap();
     let end = player.seek(u32::MAX);
-    assert_eq!(check(&end.grid).unwrap().verdict, "proper");
-    assert!(player.counts().starts_with("attempts="));
+    assert_eq!(check(&end.grid).unwrap().verdict, Verdict::Proper);
+    assert!(end.kind.is_some() && player.seek(0).kind.is_none());
 }
 
 #[test]
 fn a_check_brings_evidence() {
     let proper = check(PUZZLE).unwrap();
-    assert_eq!((proper.verdict, proper.minimal), ("proper", false));
+    assert_eq!((proper.verdict, proper.minimal), (Verdict::Proper, false));
     assert!(!proper.cells.is_empty(), "this puzzle has clues to spare");
     let several = check(&PUZZLE.replacen('5', ".", 1).replacen('3', ".", 1).replacen('7', ".", 1)).unwrap();
-    assert!(["several", "proper"].contains(&several.verdict));
+    assert!([Verdict::Several, Verdict::Proper].contains(&several.verdict));
     let clash = check(&PUZZLE.replacen('3', "5", 1)).unwrap();
-    assert_eq!((clash.verdict, clash.cells), ("clash", vec![0, 1]));
+    assert_eq!((clash.verdict, clash.cells), (Verdict::Clash, vec![0, 1]));
     assert!(check("12").unwrap_err().contains("81"));
 }
 
@@ -70,26 +71,41 @@ fn a_check_brings_evidence() {
 fn clues_without_a_solution_say_where_to_look() {
     // Row 1 takes all digits but 9, and 9 already stands in column 9.
     let stuck = check(&format!("12345678.{}9", ".".repeat(71))).unwrap();
-    assert_eq!((stuck.verdict, &*stuck.cells), ("none", &[8][..]));
-    assert_eq!(stuck.sentence, "No solution: nothing fits in r1c9.");
+    assert_eq!((stuck.verdict, &*stuck.cells), (Verdict::None, &[8][..]));
+    assert_eq!((stuck.title, &*stuck.detail), ("No solution.", "Nothing fits in r1c9."));
     // One digit too many, wrong but without a clash: 2 instead of 4 in r1c3.
     let wrong = check(&PUZZLE.replacen("53.", "532", 1)).unwrap();
-    assert_eq!(wrong.verdict, "none");
+    assert_eq!(wrong.verdict, Verdict::None);
     assert!(wrong.cells.contains(&2), "{wrong:?}");
-    assert!(check(&".".repeat(81)).unwrap().sentence.contains("several"));
+    let empty = check(&".".repeat(81)).unwrap();
+    assert_eq!(empty.title, "More than one solution.");
+    assert_eq!(
+        empty.detail,
+        format!("Two solutions differ in {} cells: more clues are needed there.", empty.cells.len())
+    );
 }
 
 #[test]
 fn text_in_any_format_is_read() {
-    assert_eq!(read(PUZZLE).unwrap().grid, PUZZLE);
-    assert!(read("hello").is_err());
-    assert!(read("").is_err());
+    assert_eq!(paste(PUZZLE).unwrap().grid, PUZZLE);
+    let two = paste(&format!(
+        "#ARuud\n[Puzzle]\n{0}\n[Puzzle]\n{0}",
+        PUZZLE
+            .as_bytes()
+            .chunks(9)
+            .map(|row| format!("{}\n", str::from_utf8(row).unwrap()))
+            .collect::<String>()
+    ))
+    .unwrap();
+    assert_eq!((two.format, &*two.grid, two.count), ("sdk", PUZZLE, 2));
+    assert!(paste("hello").unwrap_err().starts_with("line 1, column 1: "));
+    assert!(paste("").is_err());
 }
 
 #[test]
 fn symmetries_say_where_cells_go() {
-    for name in symmetries() {
-        let moved = transform(PUZZLE, &name).unwrap();
+    for name in Geometric::ALL.map(Geometric::name) {
+        let moved = transform(PUZZLE, name).unwrap();
         for (from, &to) in moved.images.iter().enumerate() {
             assert_eq!(PUZZLE.as_bytes()[from], moved.grid.as_bytes()[usize::from(to)], "{name}");
         }
@@ -104,15 +120,15 @@ fn clashes_peers_and_ratings_come_from_the_library() {
     assert_eq!((peers().len(), peers()[0]), (81 * 20, 1));
     assert_eq!(
         rate("....3.1...6...78.....9...26.78..1....2......9......3.2.......3.6..2..9.119...8..4").unwrap(),
-        "7.2"
+        Rated { er: "7.2".to_owned(), level: "diabolical" }
     );
     assert!(rate(&".".repeat(81)).is_err());
 }
 
 #[test]
 fn levels_are_words_that_a_recipe_knows() {
-    let levels = levels().levels;
-    assert_eq!(levels.first().map(|level| (&*level.name, &*level.least)), Some(("easy", "1.0")));
+    let levels = choices().levels;
+    assert_eq!(levels.first().map(|level| (level.name, &*level.least)), Some(("easy", "1.0")));
     assert_eq!(levels.last().map(|level| level.most.clone()), Some(None));
     for level in &levels {
         let recipe: ninefold::Recipe = format!("ninefold/1 level={}", level.name).parse().unwrap();
@@ -124,7 +140,7 @@ fn levels_are_words_that_a_recipe_knows() {
 
 #[test]
 fn every_grid_has_a_number() {
-    let count: u128 = grid_count().parse().unwrap();
+    let count: u128 = choices().grid_count.parse().unwrap();
     for number in [0, 4711, 1 << 64, count - 1] {
         let grid = unrank(&number.to_string()).unwrap();
         assert_eq!(rank(&grid).unwrap(), number.to_string());

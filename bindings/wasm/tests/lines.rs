@@ -1,10 +1,11 @@
 //! The lines that the page shows for every kind of move, for every method: what happened, and why.
 //!
-//! Each run is played from end to end. Moves of one kind and with one reason, but for the cells it names, are shown by the first of them.
+//! Each run is played from start to end. Of moves of one kind and with one reason, but for the cells it names, the first is
+//! compared.
 
 use std::collections::BTreeMap;
 
-use ninefold_wasm::{Frame, Player, method_names};
+use ninefold_wasm::{Frame, Player, choices};
 
 /// Runs enough seeds to meet every kind of move, and gives for each kind and reason its first line.
 fn lines(mut player: impl FnMut(u64) -> Player, seeds: impl IntoIterator<Item = u64>) -> String {
@@ -12,13 +13,14 @@ fn lines(mut player: impl FnMut(u64) -> Player, seeds: impl IntoIterator<Item = 
     for seed in seeds {
         let mut player = player(seed);
         for position in 1..=player.length() {
-            let Frame { kind, sentence, why, .. } = player.seek(position);
+            let Frame { kind, sentence, reason, .. } = player.seek(position);
+            let kind = kind.unwrap();
             assert!(sentence.ends_with('.') && !sentence.contains("  "), "{sentence:?}");
-            assert!(why.is_empty() || why.ends_with('.'), "{why:?}");
+            assert!(reason.is_empty() || reason.ends_with('.'), "{reason:?}");
             let names_no_cell = |word: &&str| !word.contains(|character: char| character.is_ascii_digit());
-            let reason: Vec<&str> = why.split(' ').filter(names_no_cell).collect();
-            let key = (kind.to_owned(), reason.join(" "));
-            first.entry(key).or_insert_with(|| format!("{kind}: {sentence} | {why}"));
+            let words: Vec<&str> = reason.split(' ').filter(names_no_cell).collect();
+            let key = (kind.to_owned(), words.join(" "));
+            first.entry(key).or_insert_with(|| format!("{kind}: {sentence} | {reason}"));
         }
     }
     first.into_values().collect::<Vec<_>>().join("\n")
@@ -104,7 +106,7 @@ fn swap_chain_says_why_the_chain_goes_on() {
 
 #[test]
 fn uniform_says_where_its_digits_come_from() {
-    let expected = ["place: 5 is written into r1c1. | The number that was drawn for the grid says so."];
+    let expected = ["place: 5 is written into r1c1. | It stands there in the grid whose number was drawn."];
     check(&fill("uniform", [0]), &expected);
 }
 
@@ -114,7 +116,7 @@ fn digging_says_why_a_clue_stays() {
         "clue-back: The clue 2 in r5c3 goes back in. | There is a second solution; it differs in r4c1 r4c7 r4c9 r5c1 r5c7 r5c9 r9c7 r9c9.",
         "clue-back: The clue 2 in r4c5 goes back in. | There is a second solution; it differs in 15 cells.",
         "clue-out: The clue 5 in r1c1 is taken out. | There must be only one solution without it, too.",
-        "place: 5 is written into r1c1. | The number that was drawn for the grid says so.",
+        "place: 5 is written into r1c1. | It stands there in the grid whose number was drawn.",
         "second-solution: There is a second solution; it differs in 15 cells. | ",
         "unavoidable: This clue must stay: it is the last one in an unavoidable set, r3c1 r3c3 r6c1 r6c3 r7c1 r7c3. | Without r3c1 the set would be empty, and could be filled in a second way.",
     ];
@@ -125,7 +127,7 @@ fn digging_says_why_a_clue_stays() {
 fn clues_that_make_a_puzzle_easier_are_not_blamed_on_a_second_solution() {
     let expected = [
         "bas: The digit in r1c8 is already in its line: swap it with one of its box that the line lacks (BAS). | ",
-        "clue-back: The clue 2 in r1c2 goes back in. | It makes up for clues that went, or makes the puzzle easier, as was asked.",
+        "clue-back: The clue 2 in r1c2 goes back in. | It makes up for clues that were taken out, or makes the puzzle easier, as the recipe asks.",
         "clue-back: The clue 1 in r7c4 goes back in. | There is a second solution; it differs in r3c1 r3c3 r4c1 r4c3 r7c3 r7c4 r8c1 r8c4.",
         "clue-back: The clue 3 in r7c9 goes back in. | There is a second solution; it differs in 23 cells.",
         "clue-out: The clue 3 in r1c1 is taken out. | There must be only one solution without it, too.",
@@ -145,7 +147,7 @@ fn digits_on_a_pattern_change() {
     let expected = [
         "clue-back: The clue 4 in r1c1 goes back in. | Other digits are tried on the pattern, until only one solution is left.",
         "clue-out: The clue 5 in r1c1 is taken out. | Other digits are tried on the pattern, until only one solution is left.",
-        "place: 5 is written into r1c1. | The number that was drawn for the grid says so.",
+        "place: 5 is written into r1c1. | It stands there in the grid whose number was drawn.",
     ];
     check(&dig(&format!("ninefold/1 pattern={PATTERN}"), [0]), &expected);
 }
@@ -153,5 +155,5 @@ fn digits_on_a_pattern_change() {
 #[test]
 fn no_method_is_forgotten() {
     let shown = ["sorting", "potential", "transform", "backtrack", "swap-chain", "uniform"];
-    assert_eq!(method_names(), shown);
+    assert_eq!(choices().methods, shown);
 }

@@ -15,6 +15,7 @@ use crate::{NotFound, Outcome, Recipe, Sheet};
 
 /// An outcome as plain data: one JSON object.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "tsify", derive(tsify::Tsify))]
 pub struct SheetRecord {
     /// The recipe's line.
     pub recipe: String,
@@ -26,32 +27,41 @@ pub struct SheetRecord {
     pub puzzle: Option<String>,
     /// The solution's line.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "tsify", tsify(optional))]
     pub solution: Option<String>,
     /// How many clues the puzzle has.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "tsify", tsify(optional))]
     pub clues: Option<usize>,
     /// The strongest symmetry of the clue cells.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "tsify", tsify(optional))]
     pub symmetry: Option<String>,
     /// Whether every clue is needed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "tsify", tsify(optional))]
     pub minimal: Option<bool>,
     /// The rating on the scale `se-1.2.1`, if the recipe asked for one: the hardest step.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "tsify", tsify(optional))]
     pub er: Option<f64>,
     /// The hardest step up to the first placement.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "tsify", tsify(optional))]
     pub ep: Option<f64>,
     /// The first step.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "tsify", tsify(optional))]
     pub ed: Option<f64>,
     /// Attempts made.
     pub attempts: u32,
     /// When nothing was found: the nearest that was reached.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "tsify", tsify(optional))]
     pub best: Option<String>,
     /// When nothing was found: what is missing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "tsify", tsify(optional))]
     pub reason: Option<String>,
 }
 

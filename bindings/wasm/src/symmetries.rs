@@ -1,13 +1,14 @@
-//! The symmetries as buttons.
+//! A grid moved by a symmetry.
 
-use ninefold::symmetry::Geometric;
 use ninefold::{Cell, Grid, Transform};
 use serde::Serialize;
 use tsify::Tsify;
 
+use crate::parse;
+
 /// A grid after a symmetry, and where every cell went.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Tsify)]
-pub struct Moved {
+pub struct MovedGrid {
     /// The moved grid, as an 81-character line.
     pub grid: String,
     /// For each cell of the old grid its place in the new one, for the animation.
@@ -16,20 +17,14 @@ pub struct Moved {
     pub transform: String,
 }
 
-/// The names of the eight symmetries of the square.
-#[must_use]
-pub fn symmetries() -> Vec<String> {
-    Geometric::ALL.iter().map(Geometric::to_string).collect()
-}
-
 /// Moves a grid by a symmetry, for instance `top-bottom`, `transpose` or `rows:213456789 digits:214356789`.
 ///
 /// # Errors
-/// When one of the texts is wrong.
-pub fn transform(grid: &str, transform: &str) -> Result<Moved, String> {
-    let grid: Grid = grid.parse().map_err(|error| format!("{error}"))?;
-    let transform: Transform = transform.parse().map_err(|error| format!("{error}"))?;
-    Ok(Moved {
+/// If one of the texts is wrong.
+pub fn transform(grid: &str, transform: &str) -> Result<MovedGrid, String> {
+    let grid: Grid = parse(grid)?;
+    let transform: Transform = parse(transform)?;
+    Ok(MovedGrid {
         grid: transform.apply_grid(&grid).to_string(),
         images: Cell::all().map(|cell| transform.apply_cell(cell).index() as u8).collect(),
         transform: transform.to_string(),

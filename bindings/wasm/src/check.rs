@@ -1,0 +1,173 @@
+//! What there is to say about a grid: its solutions, clashes, candidates, and how hard it is.
+
+use ninefold::logic::{self, Level};
+use ninefold::{Cell, CellSet, Grid, PencilMarks, Puzzle, PuzzleError};
+use serde::Serialize;
+use tsify::Tsify;
+
+use crate::parse;
+
+/// How many solutions a grid has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Tsify)]
+#[serde(rename_all = "kebab-case")]
+pub enum Verdict {
+    /// Exactly one.
+    Proper,
+    /// None, because two digits clash.
+    Clash,
+    /// None.
+    None,
+    /// Two or more.
+    Several,
+}
+
+/// Whether a grid is a proper puzzle, with evidence.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Tsify)]
+pub struct Check {
+    /// How many solutions there are.
+    pub verdict: Verdict,
+    /// The verdict in a sentence, such as `No solution.`
+    pub title: &'static str,
+    /// The evidence in a sentence, such as `Nothing fits in r1c9.`
+    pub detail: String,
+    /// The solution, if there is one and no other.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[tsify(optional)]
+    pub solution: Option<String>,
+    /// The cells that clash, where two solutions differ, or whose clues could each go. If there is no solution: cells that
+    /// nothing fits into, or else clues that each would have to go for there to be one.
+    pub cells: Vec<u8>,
+    /// Whether a proper puzzle has no clue to spare.
+    pub minimal: bool,
+}
+
+/// Checks whether a grid has exactly one solution.
+///
+/// # Errors
+/// If the text is not a grid.
+pub fn check(grid: &str) -> Result<Check, String> {
+    let grid: Grid = parse(grid)?;
+    Ok(match Puzzle::new(grid) {
+        Ok(puzzle) => proper(&puzzle),
+        Err(PuzzleError::Clash(clash)) => Check {
+            verdict: Verdict::Clash,
+            title: "Digits clash.",
+            detail: format!("{clash}."),
+            solution: None,
+            cells: clash.cells.map(number).to_vec(),
+            minimal: false,
+        },
+        Err(PuzzleError::NoSolution) => no_solution(&grid),
+        Err(PuzzleError::Several { first, second }) => {
+            let cells: Vec<u8> =
+                Cell::all().filter(|&cell| first[cell] != second[cell]).map(number).collect();
+            Check {
+                verdict: Verdict::Several,
+                title: "More than one solution.",
+                detail: format!(
+                    "Two solutions differ in {} cells: more clues are needed there.",
+                    cells.len()
+                ),
+                solution: None,
+                cells,
+                minimal: false,
+            }
+        }
+    })
+}
+
+fn number(cell: Cell) -> u8 {
+    cell.index() as u8
+}
+
+/// Returns the check of a proper puzzle: the clues that could each go.
+fn proper(puzzle: &Puzzle) -> Check {
+    let redundant = puzzle.redundant_clues();
+    let detail = match redundant.len() {
+        0 => "Every clue is needed.".to_owned(),
+        1 => "One of the clues could go.".to_owned(),
+        count => format!("{count} of the clues could each go."),
+    };
+    Check {
+        verdict: Verdict::Proper,
+        title: "Exactly one solution.",
+        detail,
+        solution: Some(puzzle.solution().to_string()),
+        cells: redundant.iter().map(number).collect(),
+        minimal: redundant.is_empty(),
+    }
+}
+
+/// Returns the check of a grid without a solution: the cells that nothing fits into, or else the clues that each would
+/// have to go.
+fn no_solution(grid: &Grid) -> Check {
+    let marks = PencilMarks::of(grid);
+    let mut cells: CellSet =
+        Cell::all().filter(|&cell| grid[cell].is_none() && marks[cell].is_empty()).collect();
+    let detail = if cells.is_empty() {
+        cells = grid.clues().map(|(cell, _)| cell).filter(|&cell| has_solution_without(grid, cell)).collect();
+        match cells.len() {
+            0 => "More than one clue is in the way.".to_owned(),
+            1 => format!("Without the clue in {cells} there is one."),
+            _ => format!("Without any one of the clues in {cells} there is one."),
+        }
+    } else {
+        format!("Nothing fits in {cells}.")
+    };
+    let cells = cells.iter().map(number).collect();
+    Check { verdict: Verdict::None, title: "No solution.", detail, solution: None, cells, minimal: false }
+}
+
+/// Returns true if there is a solution without the clue in this cell.
+fn has_solution_without(grid: &Grid, cell: Cell) -> bool {
+    let mut without = *grid;
+    without.set(cell, None);
+    ninefold::solve::count(&without, 1) > 0
+}
+
+/// Returns the digits that each cell may still hold by its peers: nine bits a cell, digit `d` is bit `d - 1`.
+///
+/// # Errors
+/// If the text is not a grid.
+pub fn candidates(grid: &str) -> Result<Vec<u16>, String> {
+    let grid: Grid = parse(grid)?;
+    let marks = PencilMarks::of(&grid);
+    Ok(Cell::all().map(|cell| marks[cell].bits()).collect())
+}
+
+/// Returns the cells whose digit stands twice in a house.
+///
+/// # Errors
+/// If the text is not a grid.
+pub fn clashes(grid: &str) -> Result<Vec<u8>, String> {
+    let grid: Grid = parse(grid)?;
+    let twice =
+        |cell: &Cell| grid[*cell].is_some() && cell.peers().iter().any(|peer| grid[peer] == grid[*cell]);
+    Ok(Cell::all().filter(twice).map(number).collect())
+}
+
+/// Returns the 20 peers of every cell, one cell after the other.
+#[must_use]
+pub fn peers() -> Vec<u8> {
+    Cell::all().flat_map(|cell| cell.peers().iter().map(|peer| peer.index() as u8)).collect()
+}
+
+/// How hard a puzzle is.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Tsify)]
+pub struct Rated {
+    /// The rating of its hardest step on the scale of Sudoku Explainer 1.2.1, such as `7.2`.
+    pub er: String,
+    /// The level that this rating lies in.
+    #[tsify(type = "LevelName")]
+    pub level: &'static str,
+}
+
+/// Rates a proper puzzle.
+///
+/// # Errors
+/// If the text is not a proper puzzle, or the puzzle has no rating.
+pub fn rate(grid: &str) -> Result<Rated, String> {
+    let puzzle: Puzzle = parse(grid)?;
+    let rating = logic::rate(&puzzle).map_err(|error| error.to_string())?;
+    Ok(Rated { er: rating.er.to_string(), level: Level::of(rating.er).name() })
+}

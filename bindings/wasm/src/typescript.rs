@@ -1,0 +1,114 @@
+//! TypeScript types that are lists of names, made from the lists that the library has.
+//!
+//! The types of structures are derived where the structures are. These are enumerations of crates that know nothing of
+//! TypeScript; each declaration is written while this crate is compiled, and takes no room in the module.
+
+use ninefold::logic::Level;
+use ninefold::symmetry::Geometric;
+use ninefold::trace::MoveKind;
+use ninefold::{ClueSymmetry, Method};
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// Declares a type: any of the names of these values.
+macro_rules! names {
+    ($type:literal, $all:expr) => {{
+        const NAMES: [&str; $all.len()] = {
+            let mut names = [""; $all.len()];
+            let mut i = 0;
+            while i < names.len() {
+                names[i] = $all[i].name();
+                i += 1;
+            }
+            names
+        };
+        const TEXT: [u8; length($type, &NAMES)] = declaration($type, &NAMES);
+        match str::from_utf8(&TEXT) {
+            Ok(text) => text,
+            Err(_) => panic!("names are ASCII"),
+        }
+    }};
+}
+
+const METHOD_NAME: &str = names!("MethodName", Method::ALL);
+const CLUE_SYMMETRY_NAME: &str = names!("ClueSymmetryName", ClueSymmetry::ALL);
+const LEVEL_NAME: &str = names!("LevelName", Level::ALL);
+const SYMMETRY_NAME: &str = names!("SymmetryName", Geometric::ALL);
+const MOVE_KIND: &str = names!("MoveKind", MoveKind::ALL);
+
+#[wasm_bindgen(typescript_custom_section)]
+const _: &str = "\n/** The JSON text of a `T`. */\nexport type Json<T> = string & { readonly of?: T };\n";
+#[wasm_bindgen(typescript_custom_section)]
+const _: &str = METHOD_NAME;
+#[wasm_bindgen(typescript_custom_section)]
+const _: &str = CLUE_SYMMETRY_NAME;
+#[wasm_bindgen(typescript_custom_section)]
+const _: &str = LEVEL_NAME;
+#[wasm_bindgen(typescript_custom_section)]
+const _: &str = SYMMETRY_NAME;
+#[wasm_bindgen(typescript_custom_section)]
+const _: &str = MOVE_KIND;
+
+/// Returns how long a declaration is.
+const fn length(name: &str, names: &[&str]) -> usize {
+    let mut length = START.len() + name.len() + " =;\n".len();
+    let mut i = 0;
+    while i < names.len() {
+        length += BEFORE.len() + names[i].len() + AFTER.len();
+        i += 1;
+    }
+    length
+}
+
+const START: &str = "export type ";
+const BEFORE: &str = " | \"";
+const AFTER: &str = "\"";
+
+/// Writes `export type Name = | "one" | "two";`.
+const fn declaration<const LENGTH: usize>(name: &str, names: &[&str]) -> [u8; LENGTH] {
+    let mut text = [b' '; LENGTH];
+    let mut at = put(&mut text, 0, START);
+    at = put(&mut text, at, name);
+    at = put(&mut text, at, " =");
+    let mut i = 0;
+    while i < names.len() {
+        at = put(&mut text, at, BEFORE);
+        at = put(&mut text, at, names[i]);
+        at = put(&mut text, at, AFTER);
+        i += 1;
+    }
+    put(&mut text, at, ";\n");
+    text
+}
+
+/// Writes a part at a place and returns the place after it.
+const fn put(text: &mut [u8], at: usize, part: &str) -> usize {
+    let mut i = 0;
+    while i < part.len() {
+        text[at + i] = part.as_bytes()[i];
+        i += 1;
+    }
+    at + part.len()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_type_has_all_names() {
+        assert_eq!(
+            METHOD_NAME,
+            "export type MethodName = | \"sorting\" | \"potential\" | \"transform\" | \"backtrack\" \
+             | \"swap-chain\" | \"uniform\";\n"
+        );
+        for (types, count) in [
+            (METHOD_NAME, Method::ALL.len()),
+            (CLUE_SYMMETRY_NAME, ClueSymmetry::ALL.len()),
+            (LEVEL_NAME, Level::ALL.len()),
+            (SYMMETRY_NAME, Geometric::ALL.len()),
+            (MOVE_KIND, MoveKind::ALL.len()),
+        ] {
+            assert_eq!(types.matches('|').count(), count, "{types}");
+        }
+    }
+}
