@@ -1,8 +1,8 @@
-/** The whole screen for the page, where the browser has that. */
-export const canFill = (): boolean => document.fullscreenEnabled ?? false;
+/** Shows the page on the whole screen, where the browser can. */
+export const canFullscreen = (): boolean => document.fullscreenEnabled ?? false;
 
-export async function turnFullscreen(): Promise<void> {
-  if (!canFill()) return;
+export async function toggleFullscreen(): Promise<void> {
+  if (!canFullscreen()) return;
   try {
     if (document.fullscreenElement) await document.exitFullscreen();
     else await document.documentElement.requestFullscreen();
@@ -11,8 +11,8 @@ export async function turnFullscreen(): Promise<void> {
   }
 }
 
-/** Whether a key asks for it: F, where nobody types. */
-export function asksForIt(event: KeyboardEvent): boolean {
+/** Whether a key press asks for it: F, unless a field has the focus. */
+export function isFullscreenKey(event: KeyboardEvent): boolean {
   const target = event.target as Element | null;
   const typing = target !== null && ["INPUT", "SELECT", "TEXTAREA"].includes(target.tagName);
   return event.code === "KeyF" && !event.ctrlKey && !event.metaKey && !event.altKey && !typing;

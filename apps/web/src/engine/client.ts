@@ -1,4 +1,4 @@
-/** The engine as promises. A question that takes too long to be of use can be cancelled with everything before it. */
+/** Asks the engine questions, and returns its answers as promises. */
 import type { Calls, Name, Reply } from "./protocol";
 
 interface Waiting {
@@ -6,6 +6,7 @@ interface Waiting {
   reject(error: Error): void;
 }
 
+/** The error of a question that was cancelled. */
 export class Cancelled extends Error {}
 
 export class Engine {
@@ -23,7 +24,7 @@ export class Engine {
     return answer as Promise<ReturnType<Calls[N]>>;
   }
 
-  /** Stops the engine at once; the next question starts a fresh one. Runs that were being watched are gone. */
+  /** Stops the engine at once. Unanswered questions fail, runs are lost, and the next question starts a new engine. */
   cancel(): void {
     this.stop(new Cancelled("cancelled"));
   }
@@ -58,5 +59,5 @@ const start = () => new Worker(new URL("./worker.ts", import.meta.url), { type: 
 
 export const engine = new Engine(start);
 
-/** A second one, started when first asked, for ratings: the hardest take seconds, and nothing else should wait. */
+/** A second engine for ratings, started when first asked: a rating may take seconds, and nothing else should wait for it. */
 export const rater = new Engine(start);

@@ -1,98 +1,38 @@
-/** What the page asks of the engine, and what it answers. All knowledge of Sudoku arrives through this. */
+/**
+ * What the page asks of the engine, and what the engine answers. All knowledge of Sudoku comes this way.
+ *
+ * The types of the answers are made from the Rust types when the module is built; here are only those of the messages.
+ */
+import type { Check, Choices, Frame, Hint, MoveKind, MovedGrid, PastedGrid, Rated, SheetRecord } from "./wasm/ninefold_wasm.js";
 
-/** A sheet: the wire shape that the command writes too. Numbers over 2^53 would lose digits, so seeds stay small. */
-export interface Sheet {
-  recipe: string;
-  seed: number;
-  index: number;
-  puzzle: string | null;
-  solution?: string;
-  clues?: number;
-  symmetry?: string;
-  minimal?: boolean;
-  er?: number;
-  attempts: number;
-  reason?: string;
-}
+export type * from "./wasm/ninefold_wasm.js";
 
-export interface Check {
-  verdict: "proper" | "clash" | "none" | "several";
-  sentence: string;
-  solution?: string;
-  cells: number[];
-  minimal: boolean;
-}
-
-export interface Frame {
-  position: number;
-  grid: string;
-  marks: number[];
-  kind: string;
-  sentence: string;
-  /** Why it was made; empty when it speaks for itself. */
-  why: string;
-  cells: number[];
-}
-
-/** A trace that was made and can be played. */
+/** A run that was made and can be played. */
 export interface Run {
+  /** The engine's name for it. */
   player: number;
   length: number;
-  kinds: string[];
-}
-
-export interface Moved {
-  grid: string;
-  images: number[];
-  transform: string;
-}
-
-/** The next step in words, in degrees from a nudge to the whole reasoning. */
-export interface Hint {
-  degrees: string[];
-  /** Where to look. */
-  cells: number[];
-  /** What the step changes, to be shown with the last degree. */
-  changes: number[];
-}
-
-/** A word for a range of ratings on the scale of Sudoku Explainer 1.2.1, good for `level=` in a recipe. */
-export interface Level {
-  name: string;
-  /** Such as `1.3`. */
-  least: string;
-  /** Absent when there is no upper end. */
-  most?: string;
-  /** What it takes, in a sentence. */
-  needs: string;
-}
-
-/** What there is to choose from. */
-export interface Names {
-  methods: string[];
-  clueSymmetries: string[];
-  levels: Level[];
-  /** How many full grids there are: a number of 22 decimal digits, more than JavaScript's numbers hold. */
-  grids: string;
+  /** The kind of every move. */
+  kinds: MoveKind[];
 }
 
 /** The calls: name, arguments, answer. */
 export interface Calls {
-  names(): Names;
-  generate(recipe: string, seed: number, index: number): Sheet;
+  choices(): Choices;
+  generate(recipe: string, seed: number, index: number): SheetRecord;
   check(grid: string): Check;
-  read(text: string): { format: string; grid: string; grids: number };
+  paste(text: string): PastedGrid;
   candidates(grid: string): number[];
   clashes(grid: string): number[];
   /** For each cell its 20 peers. */
   peers(): number[][];
-  rate(grid: string): string;
+  rate(grid: string): Rated;
   /** The number of a full grid, and the grid with a number. Numbers are text, counted from 0. */
   rank(grid: string): string;
   unrank(number: string): string;
-  /** The marks of 81 cells, or none to start from the digits alone. */
+  /** The next step. `marks` are those of 81 cells, or none to start from the digits alone. */
   hint(grid: string, marks: number[]): Hint | null;
-  transform(grid: string, transform: string): Moved;
+  transform(grid: string, transform: string): MovedGrid;
   watch(what: "fill" | "dig", recipe: string, seed: number, index: number): Run;
   seek(player: number, position: number): Frame;
   drop(player: number): null;
@@ -106,5 +46,5 @@ export interface Question<N extends Name = Name> {
   args: Parameters<Calls[N]>;
 }
 
-/** An engine that is broken can answer nothing more. */
+/** An engine that is broken answers no more questions. */
 export type Reply = { id: number; value: unknown } | { id: number; error: string; broken?: boolean };

@@ -1,47 +1,42 @@
-/** The engine: WebAssembly in a thread of its own, so that the page never waits for it. */
+/** The engine: WebAssembly in a worker, so that the page never waits for it. */
 import init, * as wasm from "./wasm/ninefold_wasm.js";
 import module from "./wasm/ninefold_wasm_bg.wasm?url";
-import type { Calls, Name, Question, Reply, Sheet } from "./protocol";
+import type { Calls, Name, Question, Reply } from "./protocol";
 
 const ready = init({ module_or_path: module });
 const players = new Map<number, wasm.Player>();
 let lastPlayer = 0;
 
-/** What a JSON text says; its type is the one that Rust wrote down. */
-const plain = <T>(json: wasm.Json<T>): T => JSON.parse(json) as T;
+/** The value of a JSON text; Rust has written down its type. */
+const parsed = <T>(json: wasm.Json<T>): T => JSON.parse(json) as T;
 
 const calls: Calls = {
-  names: () => ({
-    methods: plain(wasm.methodNames()),
-    clueSymmetries: plain(wasm.clueSymmetryNames()),
-    levels: plain(wasm.levels()).levels,
-    grids: wasm.gridCount(),
-  }),
-  generate: (recipe, seed, index) => JSON.parse(wasm.generate(recipe, BigInt(seed), BigInt(index))) as Sheet,
-  check: (grid) => plain(wasm.check(grid)),
-  read: (text) => plain(wasm.read(text)),
+  choices: () => parsed(wasm.choices()),
+  generate: (recipe, seed, index) => parsed(wasm.generate(recipe, BigInt(seed), BigInt(index))),
+  check: (grid) => parsed(wasm.check(grid)),
+  paste: (text) => parsed(wasm.paste(text)),
   candidates: (grid) => Array.from(wasm.candidates(grid)),
   clashes: (grid) => Array.from(wasm.clashes(grid)),
   peers() {
     const flat = Array.from(wasm.peers());
     return Array.from({ length: 81 }, (_, cell) => flat.slice(cell * 20, cell * 20 + 20));
   },
-  rate: (grid) => wasm.rate(grid),
-  hint: (grid, marks) => plain(wasm.hint(grid, new Uint16Array(marks))),
+  rate: (grid) => parsed(wasm.rate(grid)),
+  hint: (grid, marks) => parsed(wasm.hint(grid, new Uint16Array(marks))),
   rank: (grid) => wasm.rank(grid),
   unrank: (number) => wasm.unrank(number),
-  transform: (grid, transform) => plain(wasm.transform(grid, transform)),
+  transform: (grid, transform) => parsed(wasm.transform(grid, transform)),
   watch(what, recipe, seed, index) {
     const make = what === "fill" ? wasm.Player.fill : wasm.Player.dig;
     const player = make(recipe, BigInt(seed), BigInt(index));
     lastPlayer += 1;
     players.set(lastPlayer, player);
-    return { player: lastPlayer, length: player.length, kinds: plain(player.kinds()) };
+    return { player: lastPlayer, length: player.length, kinds: parsed(player.kinds()) };
   },
   seek(player, position) {
     const found = players.get(player);
     if (!found) throw new Error("This run is no longer there.");
-    return plain(found.seek(position));
+    return parsed(found.seek(position));
   },
   drop(player) {
     players.get(player)?.free();

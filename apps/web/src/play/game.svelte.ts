@@ -1,17 +1,18 @@
-/** The game on screen: state, actions, and what the engine has to say about it. */
+/** The game on screen: its state, its actions, and what the engine says about it. */
 import { engine, rater } from "../engine/client";
 import type { Hint } from "../engine/protocol";
-import { shelf } from "../shelf";
-import { loadEarlier, loadGame, loadSettings, saveGame, saveSettings, setAside } from "./store";
-import { isSolved, lineOf, mistakes, newGame, noted, type State } from "./state";
+import { storage } from "../storage";
+import { loadEarlier, loadGame, loadSettings, saveEarlier, saveGame, saveSettings } from "./savedGames";
+import { completeNotes, isSolved, lineOf, mistakes, newGame, type State } from "./state";
 import { update, type Action, type Peers } from "./update";
-import { advice, content, ratingWords } from "./words";
+import { content, hintText, ratingText } from "./words";
 
-/** What a screen reader says after a change, for the cell's own name is not read again by itself. */
-function outcome(action: Action, state: State): string {
+/** What a screen reader says after an action, for it does not read a changed cell again by itself. */
+function announcementOf(action: Action, state: State): string {
   const [at, more] = state.selection;
   const cell = at === undefined || more !== undefined ? undefined : state.cells[at];
-  if (action.type === "undo" || action.type === "redo") return action.type === "undo" ? "Undone." : "Done again.";
+  if (action.type === "undo") return "Undone.";
+  if (action.type === "redo") return "Redone.";
   if (action.type !== "digit" && action.type !== "erase") return "";
   return cell ? content(cell) : `${state.selection.length} cells changed.`;
 }
@@ -22,122 +23,122 @@ class Game {
   peers = $state.raw<Peers>([]);
   /** Whether the engine answers. */
   loaded = $state(false);
-  /** The digit that cells take when they are pressed, or 0. */
-  held = $state(0);
-  /** How hard the puzzle was, once it is solved. */
+  /** The digit that a cell takes when it is pressed, or 0. */
+  heldDigit = $state(0);
+  /** How hard the puzzle was, after it is solved. */
   rating = $state("");
-  /** Said aloud by a screen reader. */
-  news = $state("");
-  /** The hint that was asked for, as far as it was asked for. */
-  advice = $state("");
-  /** The cells the hint is about. */
-  hinted = $state.raw<ReadonlySet<number>>(new Set());
-  /** Games put aside for another one. */
+  /** What a screen reader says. */
+  announcement = $state("");
+  /** The hint or the result of a check, as far as it was asked for. */
+  hintText = $state("");
+  /** The cells that the hint is about. */
+  hintedCells = $state.raw<ReadonlySet<number>>(new Set());
+  /** Games that were left for another one. */
   earlier = $state.raw<readonly State[]>([]);
   private hint: Hint | null = null;
-  private degree = 0;
-  private asked = 0;
+  private hintDegree = 0;
+  private questions = 0;
 
-  /** Takes up the game that was left, if any. */
+  /** Restores the game of the last visit, if there was one. */
   async open(): Promise<void> {
-    this.state ??= loadGame(shelf);
-    this.earlier = loadEarlier(shelf);
+    this.state ??= loadGame(storage);
+    this.earlier = loadEarlier(storage);
     if (!this.peers.length) this.peers = await engine.ask("peers");
     this.loaded = true;
-    await this.look();
+    await this.findClashes();
   }
 
-  /** Starts a puzzle, or goes on with it where it was put aside. */
-  begin(puzzle: string, solution: string, recipe: string): void {
-    if (this.state) setAside(shelf, this.state);
-    this.earlier = loadEarlier(shelf);
-    const kept = this.earlier.find((game) => game.puzzle === puzzle);
-    const settings = this.state?.settings ?? loadSettings(shelf);
-    this.state = kept ? { ...kept, paused: false } : newGame(puzzle, solution, recipe, settings);
+  /** Starts a puzzle, or goes on with an earlier game of it. */
+  start(puzzle: string, solution: string, recipe: string): void {
+    if (this.state) saveEarlier(storage, this.state);
+    this.earlier = loadEarlier(storage);
+    const earlier = this.earlier.find((game) => game.puzzle === puzzle);
+    const settings = this.state?.settings ?? loadSettings(storage);
+    this.state = earlier ? { ...earlier, paused: false } : newGame(puzzle, solution, recipe, settings);
     const clues = [...puzzle].filter((character) => character !== ".").length;
-    this.news = kept ? "An earlier game goes on." : `New puzzle with ${clues} clues.`;
+    this.announcement = earlier ? "An earlier game goes on." : `New puzzle with ${clues} clues.`;
     rater.cancel();
     this.rating = "";
-    this.forget();
-    saveGame(shelf, this.state);
-    void this.look();
+    this.clearHint();
+    saveGame(storage, this.state);
+    void this.findClashes();
   }
 
-  do(action: Action): void {
+  dispatch(action: Action): void {
     if (!this.state) return;
     const before = this.state;
     if (before.paused && action.type !== "pause" && action.type !== "settings") return;
     this.state = update(before, action, this.peers);
-    if (action.type === "settings") saveSettings(shelf, this.state.settings);
-    saveGame(shelf, this.state);
+    if (action.type === "settings") saveSettings(storage, this.state.settings);
+    saveGame(storage, this.state);
     if (this.state.cells === before.cells) return;
-    this.news = outcome(action, this.state);
-    this.forget();
-    void this.look();
+    this.announcement = announcementOf(action, this.state);
+    this.clearHint();
+    void this.findClashes();
   }
 
   async fillMarks(): Promise<void> {
     if (!this.state) return;
-    this.do({ type: "fill-marks", candidates: await engine.ask("candidates", lineOf(this.state.cells)) });
-    this.news = "All candidates are noted.";
+    this.dispatch({ type: "fill-marks", candidates: await engine.ask("candidates", lineOf(this.state.cells)) });
+    this.announcement = "All candidates are noted.";
   }
 
   /** Says whether the digits so far are right. */
   check(): void {
     if (!this.state || this.state.paused) return;
     const wrong = mistakes(this.state).length;
-    this.forget();
-    this.advice = wrong ? `${wrong === 1 ? "One digit is" : `${wrong} digits are`} wrong.` : "All right so far.";
+    this.clearHint();
+    this.hintText = wrong ? `${wrong === 1 ? "One digit is" : `${wrong} digits are`} wrong.` : "No mistakes so far.";
   }
 
-  /** A key of the keypad: writes, or stays down to write where cells are pressed. */
-  key(digit: number): void {
-    if (this.state?.settings.digitFirst) this.held = this.held === digit ? 0 : digit;
-    else this.do({ type: "digit", digit });
+  /** A key of the keypad: writes its digit, or holds it for the cells that are pressed next. */
+  pressDigit(digit: number): void {
+    if (this.state?.settings.digitFirst) this.heldDigit = this.heldDigit === digit ? 0 : digit;
+    else this.dispatch({ type: "digit", digit });
   }
 
-  /** A cell that is pressed takes the digit that is held, if any. */
-  take(): void {
-    if (this.held && this.state?.settings.digitFirst) this.do({ type: "digit", digit: this.held });
+  /** Writes the digit that is held, if any, into the selected cell. */
+  placeHeldDigit(): void {
+    if (this.heldDigit && this.state?.settings.digitFirst) this.dispatch({ type: "digit", digit: this.heldDigit });
   }
 
-  /** Tells how hard a solved puzzle was; before that it would spoil it. */
-  private async rate({ puzzle }: State): Promise<void> {
-    const [er, { levels }] = await Promise.all([rater.ask("rate", puzzle), engine.ask("names")]);
-    if (this.state?.puzzle === puzzle) this.rating = ratingWords(er, levels);
-  }
-
-  /** One degree more: where to look, which technique, what to see, what follows. */
-  async help(): Promise<void> {
+  /** One degree more of the hint: where to look, which technique, what to see, what follows. */
+  async showHint(): Promise<void> {
     if (!this.state || this.state.paused || isSolved(this.state)) return;
     if (mistakes(this.state).length) return this.check();
     const { cells } = this.state;
-    const hint = this.hint ?? (await engine.ask("hint", lineOf(cells), noted(this.state)));
+    const hint = this.hint ?? (await engine.ask("hint", lineOf(cells), completeNotes(this.state)));
     if (this.state.cells !== cells) return;
     this.hint = hint;
-    this.degree = Math.min(this.degree + 1, hint?.degrees.length ?? 1);
-    this.advice = hint ? advice(hint, this.degree) : "No technique that is known here helps.";
-    this.hinted = new Set(this.degree === hint?.degrees.length ? hint.changes : hint?.cells);
+    this.hintDegree = Math.min(this.hintDegree + 1, hint?.degrees.length ?? 1);
+    this.hintText = hint ? hintText(hint, this.hintDegree) : "No technique of this program finds a step here.";
+    this.hintedCells = new Set(this.hintDegree === hint?.degrees.length ? hint.changes : hint?.cells);
   }
 
-  private forget(): void {
-    [this.hint, this.degree, this.advice, this.hinted] = [null, 0, "", new Set()];
+  private clearHint(): void {
+    [this.hint, this.hintDegree, this.hintText, this.hintedCells] = [null, 0, "", new Set()];
   }
 
-  /** Asks which digits clash, and says so; a later question overtakes an earlier one. */
-  private async look(): Promise<void> {
+  /** Rates a puzzle that is solved; earlier the rating would give something away. */
+  private async rate({ puzzle }: State): Promise<void> {
+    const rated = await rater.ask("rate", puzzle);
+    if (this.state?.puzzle === puzzle) this.rating = ratingText(rated);
+  }
+
+  /** Asks which digits clash, and announces it; the answer to an older question is dropped. */
+  private async findClashes(): Promise<void> {
     if (!this.state) return;
-    this.asked += 1;
-    const mine = this.asked;
+    this.questions += 1;
+    const question = this.questions;
     const clashes = await engine.ask("clashes", lineOf(this.state.cells));
-    if (mine !== this.asked) return;
+    if (question !== this.questions) return;
     const more = clashes.length > this.clashes.size;
     this.clashes = new Set(clashes);
     if (isSolved(this.state)) {
-      this.news = "Solved. Well done.";
-      // A puzzle too hard for all techniques has no rating, and shows none.
+      this.announcement = "Solved. Well done.";
+      // A puzzle too hard for all techniques has no rating, and none is shown.
       this.rate(this.state).catch(() => undefined);
-    } else if (more && this.state.settings.conflicts) this.news = `Conflict: ${clashes.length} digits clash.`;
+    } else if (more && this.state.settings.conflicts) this.announcement = `Conflict: ${clashes.length} digits clash.`;
   }
 }
 

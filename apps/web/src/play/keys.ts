@@ -1,4 +1,4 @@
-/** The key map that solvers know from other programs. Positions on the keyboard, not letters of a layout. */
+/** The keys of a game, the same as in other programs: by place on the keyboard, not by the letters of a layout. */
 import type { Action } from "./update";
 import type { Mode } from "./state";
 
@@ -23,14 +23,14 @@ const STEPS: Record<string, readonly [number, number]> = {
 
 const MODE_KEYS: Record<string, Mode> = { KeyZ: "normal", KeyX: "corner", KeyC: "centre", KeyV: "colour" };
 
-/** What a key does on the board; `null` when it does nothing here and the browser may have it. */
+/** What a key does on the board; `null` if it does nothing here, and the browser may use it. */
 export function action(press: Press): Action | null {
   const digit = /^(?:Digit|Numpad)([1-9])$/.exec(press.code)?.[1];
   if (digit) return { type: "digit", digit: Number(digit), ...modeOf(press) };
   return press.ctrl || press.alt ? combined(press) : (moving(press) ?? plain(press));
 }
 
-/** Shift, Control and Alt choose a mode for one digit. */
+/** The mode for one digit that Shift, Control and Alt choose. */
 function modeOf({ shift, ctrl, alt }: Press): { mode?: Mode } {
   if (alt || (ctrl && shift)) return { mode: "colour" };
   if (ctrl) return { mode: "centre" };
@@ -51,10 +51,10 @@ function combined(press: Press): Action | null {
 }
 
 /** Keys that ask about the game and do not change it. */
-export function question(press: Press): "check" | "help" | null {
+export function questionOf(press: Press): "check" | "hint" | null {
   if (press.ctrl || press.alt) return null;
   if (press.code === "Enter" || press.code === "NumpadEnter") return "check";
-  return press.code === "Slash" || press.code === "KeyH" ? "help" : null;
+  return press.code === "Slash" || press.code === "KeyH" ? "hint" : null;
 }
 
 function plain(press: Press): Action | null {

@@ -1,4 +1,4 @@
-/** Everything the play panel knows. Plain data, replaced and never changed in place. */
+/** The state of a game. Plain data, replaced and never changed in place. */
 
 export const MODES = ["normal", "corner", "centre", "colour"] as const;
 export type Mode = (typeof MODES)[number];
@@ -16,26 +16,26 @@ export interface Cell {
 export type Cells = readonly Cell[];
 
 export interface Settings {
-  /** Highlight the cells that show the digit of the cursor's cell. */
+  /** Highlight the digit of the cursor's cell everywhere. */
   readonly sameDigit: boolean;
   /** Highlight the row, column and box of the cursor. */
   readonly houses: boolean;
-  /** Show digits that stand twice in a house. */
+  /** WatchView digits that stand twice in a house. */
   readonly conflicts: boolean;
-  /** Show digits that differ from the solution. */
+  /** WatchView digits that differ from the solution. */
   readonly wrong: boolean;
   /** Take a placed digit out of the marks of its peers. */
   readonly cleanUp: boolean;
   readonly timer: boolean;
-  /** Show notes in nine fixed places, the corner notes among them in bold. */
+  /** WatchView notes in nine fixed places, the corner notes among them in bold. */
   readonly places: boolean;
-  /** Show the selection as an outline. */
+  /** WatchView the selection as an outline. */
   readonly outline: boolean;
   /** Colours that people with red-green blindness tell apart. */
   readonly palette: boolean;
   /** The keypad counts down from 9. */
   readonly flip: boolean;
-  /** A key of the keypad stays down, and cells that are pressed take its digit. */
+  /** A key of the keypad holds its digit, and cells that are pressed take it. */
   readonly digitFirst: boolean;
 }
 
@@ -47,7 +47,7 @@ export interface State {
   readonly cells: Cells;
   readonly past: readonly Cells[];
   readonly future: readonly Cells[];
-  /** Where the keyboard stands. */
+  /** The cell that the keyboard writes into. */
   readonly cursor: number;
   readonly selection: readonly number[];
   readonly mode: Mode;
@@ -109,7 +109,7 @@ export function isSolved(state: State): boolean {
 }
 
 /** How many of a digit are still to be placed. */
-export function missing(state: State, digit: number): number {
+export function remaining(state: State, digit: number): number {
   return 9 - state.cells.filter((cell) => cell.digit === digit).length;
 }
 
@@ -120,10 +120,10 @@ export function mistakes(state: State): number[] {
   );
 }
 
-/** The player's candidates, if every empty cell has some and the solution is among them; otherwise nothing. */
-export function noted(state: State): number[] {
-  const whole = state.cells.every(
+/** The player's centre notes, if those of every empty cell have the digit of the solution; else nothing. */
+export function completeNotes(state: State): number[] {
+  const complete = state.cells.every(
     (cell, index) => cell.digit !== 0 || (cell.centre & (1 << (Number(state.solution[index]) - 1))) !== 0,
   );
-  return whole ? state.cells.map((cell) => cell.centre) : [];
+  return complete ? state.cells.map((cell) => cell.centre) : [];
 }

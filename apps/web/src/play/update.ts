@@ -1,4 +1,4 @@
-/** What an action does to the state: pure functions, so that every one can be tested and taken back. */
+/** What an action does to the state: pure functions, so that each can be tested. */
 import { EMPTY, MODES, type Cell, type Cells, type Mode, type Settings, type State } from "./state";
 
 export type Action =
@@ -19,7 +19,7 @@ export type Action =
   | { type: "pause"; paused?: boolean }
   | { type: "settings"; settings: Partial<Settings> };
 
-/** For each cell its peers; the engine knows them. */
+/** For each cell its peers, as the engine says. */
 export type Peers = readonly (readonly number[])[];
 
 export function update(state: State, action: Action, peers: Peers): State {
@@ -77,7 +77,7 @@ function toggle(state: State, cell: number): State {
   return { ...state, cursor: cell, selection };
 }
 
-/** Puts new cells in, and remembers the old ones. Nothing happens when they are the same. */
+/** Replaces the cells and remembers the old ones, unless they are the same. */
 function change(state: State, cells: Cells): State {
   if (cells.every((cell, index) => same(cell, state.cells[index]))) return state;
   return { ...state, cells, past: [...state.past, state.cells], future: [] };
@@ -105,7 +105,7 @@ function redo(state: State): State {
   return { ...state, cells: after, past: [...state.past, state.cells], future };
 }
 
-/** A digit typed: into the cell, or as a mark or colour. In several cells at once a digit becomes a mark. */
+/** Writes a digit into the cell, or as a mark or colour. In several cells at once a digit becomes a mark. */
 function enter(state: State, digit: number, mode: Mode, peers: Peers): State {
   if (mode === "colour") return change(state, flip(state, "colours", digit, () => true));
   const several = state.selection.length > 1;
@@ -144,7 +144,7 @@ function flip(
   });
 }
 
-/** Takes the digits of the selection out; if there are none, the marks; if there are none, the colours. */
+/** Erases the digits of the selection; if there are none, the marks; if there are none, the colours. */
 function erase(state: State): Cells {
   const chosen = new Set(state.selection);
   const some = (test: (cell: Cell) => boolean) =>

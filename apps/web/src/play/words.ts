@@ -1,5 +1,5 @@
-/** What a screen reader says. */
-import type { Hint, Level } from "../engine/protocol";
+/** Texts of the game: what a screen reader says of a cell, times, ratings, hints. */
+import type { Hint, Rated } from "../engine/protocol";
 import type { Cell } from "./state";
 
 const COLOURS = ["red", "orange", "yellow", "green", "teal", "blue", "purple", "pink", "grey"] as const;
@@ -17,9 +17,13 @@ export function digits(bits: number): number[] {
   return [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((digit) => bits & (1 << (digit - 1)));
 }
 
+/** Where a cell is. */
+export function cellPlace(index: number): string {
+  return `row ${Math.floor(index / 9) + 1} column ${(index % 9) + 1}`;
+}
+
 export function cellLabel(index: number, cell: Cell, trouble: string, clear = false): string {
-  const place = `row ${Math.floor(index / 9) + 1} column ${(index % 9) + 1}`;
-  return [place, content(cell), colours(cell.colours, clear), trouble].filter(Boolean).join(", ");
+  return [cellPlace(index), content(cell), colours(cell.colours, clear), trouble].filter(Boolean).join(", ");
 }
 
 /** What a cell holds, but for its colours. */
@@ -33,20 +37,18 @@ function colours(bits: number, clear: boolean): string {
   return digits(bits).map((colour) => colourName(colour, clear)).join(" and ");
 }
 
-/** Seconds as a clock. */
+/** Seconds as hours, minutes and seconds. */
 export function clock(seconds: number): string {
   const part = (value: number) => String(value).padStart(2, "0");
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
   return (hours ? `${hours}:${part(minutes)}` : `${minutes}`) + `:${part(seconds % 60)}`;
 }
 
-/** A rating with the name of its level; `levels` come easiest first. */
-export function ratingWords(er: string, levels: readonly Level[]): string {
-  const level = levels.filter(({ least }) => Number(least) <= Number(er)).at(-1);
-  return level ? `Rated ${er}, ${level.name}.` : `Rated ${er}.`;
+export function ratingText({ er, level }: Rated): string {
+  return `Rated ${er}, ${level}.`;
 }
 
 /** A hint up to a degree: where, by what technique, what to see, and what follows. */
-export function advice({ degrees }: Hint, degree: number): string {
+export function hintText({ degrees }: Hint, degree: number): string {
   return degree === 2 ? degrees.slice(0, 2).join(" ") : (degrees[degree - 1] ?? "");
 }

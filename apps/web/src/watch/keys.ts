@@ -1,4 +1,4 @@
-/** Keys of the watch panel, where no field and no board takes them. */
+/** The keys of the watch panel. Fields, buttons and boards that have the focus keep their own. */
 export type Command = "play" | "forward" | "back" | "start" | "end" | "next" | "previous" | "faster" | "slower";
 
 const KEYS: Record<string, Command> = {
@@ -17,12 +17,12 @@ const KEYS: Record<string, Command> = {
   NumpadSubtract: "slower",
 };
 
-/** Plus and minus lie elsewhere on other keyboards, so they are known by what they write. */
+/** Plus and minus are on other keys of other keyboards, so they are recognised by what they write. */
 export function codeOf({ key, code }: Pick<KeyboardEvent, "key" | "code">): string {
   return key === "+" ? "NumpadAdd" : key === "-" ? "NumpadSubtract" : code;
 }
 
-/** On a board the arrows move from cell to cell. */
+/** Commands whose keys go from cell to cell on a board. */
 const MOVING: readonly Command[] = ["forward", "back"];
 
 /** What a key means while something with this tag name (and role) holds the focus. */

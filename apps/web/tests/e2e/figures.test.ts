@@ -57,7 +57,7 @@ async function figures(page: Page, recipe: string, count: number) {
       const tasks: number[] = [];
       const observer = new PerformanceObserver((list) => tasks.push(...list.getEntries().map((entry) => entry.duration)));
       observer.observe({ type: "longtask" });
-      const loaded = await timed(() => ask("names"));
+      const loaded = await timed(() => ask("choices"));
       const first = await timed(() => ask("generate", recipe, 1, 0));
       const lines = new Set<string>();
       const all = await timed(async () => {

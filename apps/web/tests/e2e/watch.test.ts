@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test, type Page } from "@playwright/test";
-import { grouped } from "../../src/watch/number";
+import { groupDigits } from "../../src/watch/gridNumber";
 import { digits, tabTo } from "./board";
 
 /** Of every method the grid that the command makes with seed 7, and its number. */
@@ -26,7 +26,7 @@ for (const [method, grid, number] of GOLDEN) {
     await page.getByRole("button", { name: "To the end" }).click();
     await expect(page.getByText("The end.")).toBeVisible();
     await expect.poll(() => digits(page)).toBe(grid);
-    await expect(page.getByRole("link", { name: grouped(number) })).toBeVisible();
+    await expect(page.getByRole("link", { name: groupDigits(number) })).toBeVisible();
     const end = Number(await position(page).inputValue());
     const steps = Math.min(end, 20);
     for (let step = 0; step < steps; step += 1) await page.getByRole("button", { name: "Step back" }).click();
@@ -141,11 +141,11 @@ test("a grid is found by its number, and a number by its grid", async ({ page })
   await field.fill(gridOf("sorting"));
   await field.press("Enter");
   await expect.poll(() => digits(page)).toBe(gridOf("sorting"));
-  await expect(field).toHaveValue(grouped(GOLDEN[0]?.[2] ?? ""));
+  await expect(field).toHaveValue(groupDigits(GOLDEN[0]?.[2] ?? ""));
   await page.getByRole("button", { name: "One more" }).click();
   await expect(page.getByText(/cells differ from the grid before/)).toBeVisible();
   await page.reload();
-  await expect(field).toHaveValue(grouped(`${BigInt(GOLDEN[0]?.[2] ?? 0) + 1n}`));
+  await expect(field).toHaveValue(groupDigits(`${BigInt(GOLDEN[0]?.[2] ?? 0) + 1n}`));
   await page.getByRole("button", { name: "Last" }).click();
   await page.getByRole("button", { name: "One more" }).click();
   await expect(field).toHaveValue("0");
@@ -218,6 +218,6 @@ test("a grid by its number by keyboard only", async ({ page }) => {
   await expect.poll(() => digits(page)).toBe(grid);
   await tabTo(page, page.getByRole("button", { name: "One less" }));
   await page.keyboard.press("Enter");
-  await expect(field).toHaveValue(grouped(`${BigInt(number) - 1n}`));
+  await expect(field).toHaveValue(groupDigits(`${BigInt(number) - 1n}`));
   await expect(page.getByText(/\d+ cells differ from the grid before\./)).toBeVisible();
 });

@@ -7,12 +7,12 @@ const panels = [
   ["watch", "./#watch?method=sorting&seed=7&at=12"],
   ["two runs", "./#watch?what=dig&method=potential&beside=swap-chain&seed=7&at=900"],
   ["symmetries", "./#watch?what=move&method=sorting&seed=7"],
-  ["an own puzzle", "./#own"],
+  ["the editor", "./#own"],
   ["a number", "./#watch?what=number&number=4711"],
 ] as const;
 
-/** What the panels share is looked at in both colours once. */
-const looks = [
+/** Every panel, and both themes where panels differ most. */
+const checks = [
   [0, "light"],
   [0, "dark"],
   [1, "light"],
@@ -23,7 +23,7 @@ const looks = [
   [5, "light"],
 ] as const;
 
-for (const [panel, theme] of looks) {
+for (const [panel, theme] of checks) {
   const [name, address] = panels[panel];
   test(`axe finds nothing: ${name}, ${theme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
@@ -73,16 +73,16 @@ test("works without a network after the first visit", async ({ page, context }) 
   expect((await digits(page)).length).toBe(81);
 });
 
-/** What a private window may do: refuse the shelf at a look, or at a write, and the service worker too. */
+/** What a private window may do: refuse local storage when it is read, or when it is written, and the service worker too. */
 const REFUSALS = {
-  "at a look": () => {
+  "when read": () => {
     Object.defineProperty(window, "localStorage", {
       get: () => {
         throw new DOMException("refused", "SecurityError");
       },
     });
   },
-  "at a write": () => {
+  "when written": () => {
     Storage.prototype.setItem = () => {
       throw new DOMException("full", "QuotaExceededError");
     };
@@ -240,7 +240,7 @@ test("a screen reader hears the watch panel in this order", async ({ page }) => 
           - row "row 1":
             - gridcell "row 1 column 1, 1"
         - paragraph: /Move 12 r5c1 and r4c2 exchange their digits. The digit in r5c1 is already in its line/
-        - term: fresh boards
+        - term: new boards
         - definition: "1"
       - group "Playing":
         - slider "Position"
@@ -255,9 +255,9 @@ test("a screen reader hears the watch panel in this order", async ({ page }) => 
         - button "Next event"
       - list "What the shapes mean":
         - listitem: placed
-      - group "What runs":
+      - group "Run options":
         - combobox "Method"
-        - combobox "Beside it"
+        - combobox "Compare with"
         - spinbutton "Seed"
         - spinbutton "Index"
         - button "New seed"

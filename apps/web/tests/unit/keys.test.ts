@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { action, question, type Press } from "../../src/play/keys";
+import { action, questionOf, type Press } from "../../src/play/keys";
 import { codeOf, command } from "../../src/watch/keys";
 
 const press = (code: string, held: Partial<Press> = {}): Press => ({ code, shift: false, ctrl: false, alt: false, ...held });
@@ -38,9 +38,9 @@ describe("play", () => {
   });
 
   it("asks for checks and hints", () => {
-    expect(question(press("Enter"))).toBe("check");
-    expect(question(press("Slash", { shift: true }))).toBe("help");
-    expect(question(press("Slash", { ctrl: true }))).toBeNull();
+    expect(questionOf(press("Enter"))).toBe("check");
+    expect(questionOf(press("Slash", { shift: true }))).toBe("hint");
+    expect(questionOf(press("Slash", { ctrl: true }))).toBeNull();
   });
 });
 

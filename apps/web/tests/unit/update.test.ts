@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isSolved, lineOf, mistakes, missing, noted } from "../../src/play/state";
+import { isSolved, lineOf, mistakes, remaining, completeNotes } from "../../src/play/state";
 import { SOLUTION, fresh, play } from "./game";
 
 const at = (to: number) => ({ type: "go", to }) as const;
@@ -19,9 +19,9 @@ describe("digits", () => {
   });
 
   it("leave the notes of their peers, if wanted", () => {
-    const noted = play(fresh(), at(11), { type: "digit", digit: 4, mode: "corner" });
-    expect(play(noted, at(2), digit(4)).cells[11]?.corner).toBe(0);
-    const kept = play(noted, { type: "settings", settings: { cleanUp: false } }, at(2), digit(4));
+    const completeNotes = play(fresh(), at(11), { type: "digit", digit: 4, mode: "corner" });
+    expect(play(completeNotes, at(2), digit(4)).cells[11]?.corner).toBe(0);
+    const kept = play(completeNotes, { type: "settings", settings: { cleanUp: false } }, at(2), digit(4));
     expect(kept.cells[11]?.corner).toBe(8);
   });
 
@@ -36,7 +36,7 @@ describe("digits", () => {
     const done = empties.reduce((state, cell) => play(state, at(cell), digit(Number(SOLUTION[cell]))), fresh());
     expect(lineOf(done.cells)).toBe(SOLUTION);
     expect(isSolved(done)).toBe(true);
-    expect(missing(done, 5)).toBe(0);
+    expect(remaining(done, 5)).toBe(0);
   });
 
   it("count as mistakes when they differ from the solution", () => {
@@ -95,8 +95,8 @@ describe("the rest", () => {
     const filled = play(fresh(), { type: "fill-marks", candidates: Array<number>(81).fill(511) });
     expect(filled.cells[2]?.centre).toBe(511);
     expect(filled.cells[0]?.centre).toBe(0);
-    expect(noted(filled)).toHaveLength(81);
-    expect(noted(fresh())).toEqual([]);
+    expect(completeNotes(filled)).toHaveLength(81);
+    expect(completeNotes(fresh())).toEqual([]);
     expect(play(filled, at(2), { type: "digit", digit: 9, mode: "centre" }).cells[2]?.centre).toBe(255);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { squaresOf } from "../../src/play/view";
-import { advice, cellLabel, clock, digits, ratingWords } from "../../src/play/words";
+import { cellViewsOf } from "../../src/play/cellViews";
+import { cellLabel, clock, digits, hintText, ratingText } from "../../src/play/words";
 import { EMPTY } from "../../src/play/state";
 import { fresh, play } from "./game";
 
@@ -19,48 +19,44 @@ describe("words", () => {
   });
 
   it("name the level of a rating", () => {
-    const levels = [["easy", "1.0"], ["hard", "2.1"], ["nightmare", "8.5"]].map(([name = "", least = ""]) => ({ name, least, needs: "" }));
-    expect(["1.2", "2.1", "8.4", "10.3"].map((er) => ratingWords(er, levels))).toEqual([
-      "Rated 1.2, easy.", "Rated 2.1, hard.", "Rated 8.4, hard.", "Rated 10.3, nightmare.",
-    ]);
-    expect(ratingWords("1.2", [])).toBe("Rated 1.2.");
+    expect(ratingText({ er: "8.4", level: "diabolical" })).toBe("Rated 8.4, diabolical.");
   });
 
   it("give a hint by degrees", () => {
     const degrees = ["Look at row 1.", "There is a step called Naked Pair.", "In row 1, …", "So r1c1 is 5."];
-    const said = [1, 2, 3, 4].map((degree) => advice({ degrees, cells: [1], changes: [0] }, degree));
+    const said = [1, 2, 3, 4].map((degree) => hintText({ degrees, cells: [1], changes: [0] }, degree));
     expect(said).toEqual([degrees[0], `${degrees[0]} ${degrees[1]}`, degrees[2], degrees[3]]);
   });
 });
 
-describe("squares", () => {
+describe("cell views", () => {
   it("keep conflicts and mistakes apart", () => {
     const state = play(fresh(), { type: "go", to: 2 }, { type: "digit", digit: 5 });
-    const seen = squaresOf(state, new Set([0, 2]), none, none);
+    const seen = cellViewsOf(state, new Set([0, 2]), none, none);
     expect(seen[2]?.flags).toContain("conflict");
     expect(seen[2]?.flags).not.toContain("wrong");
     const wrong = play(state, { type: "settings", settings: { wrong: true, conflicts: false } });
-    expect(squaresOf(wrong, new Set([0, 2]), none, none)[2]?.flags).toEqual(["same", "selected", "wrong"]);
+    expect(cellViewsOf(wrong, new Set([0, 2]), none, none)[2]?.flags).toEqual(["same", "selected", "wrong"]);
   });
 
   it("put all notes in their places if wanted, and lose none", () => {
     const note = (digit: number, mode: "corner" | "centre") => ({ type: "digit", digit, mode }) as const;
     const state = play(fresh(), { type: "go", to: 2 }, note(4, "corner"), note(1, "centre"), note(4, "centre"), note(2, "centre"));
-    expect(squaresOf(state, none, none, none)[2]).toMatchObject({ corner: [4], centre: [1, 2, 4], places: [], strong: [] });
+    expect(cellViewsOf(state, none, none, none)[2]).toMatchObject({ corner: [4], centre: [1, 2, 4], places: [], strong: [] });
     const fixed = play(state, { type: "settings", settings: { places: true } });
-    expect(squaresOf(fixed, none, none, none)[2]).toMatchObject({ corner: [], centre: [], places: [1, 2, 4], strong: [4] });
+    expect(cellViewsOf(fixed, none, none, none)[2]).toMatchObject({ corner: [], centre: [], places: [1, 2, 4], strong: [4] });
   });
 
   it("name the colours of the palette in use", () => {
     const state = play(fresh(), { type: "go", to: 2 }, { type: "digit", digit: 1, mode: "colour" });
-    expect(squaresOf(state, none, none, none)[2]?.label).toContain("red");
+    expect(cellViewsOf(state, none, none, none)[2]?.label).toContain("red");
     const clear = play(state, { type: "settings", settings: { palette: true } });
-    expect(squaresOf(clear, none, none, none)[2]?.label).toContain("orange");
+    expect(cellViewsOf(clear, none, none, none)[2]?.label).toContain("orange");
   });
 
   it("light up the same digit and its notes", () => {
     const state = play(fresh(), { type: "go", to: 11 }, { type: "digit", digit: 5, mode: "centre" }, { type: "go", to: 0 });
-    const lit = squaresOf(state, none, none, none).flatMap((square, index) => (square.flags.includes("same") ? [index] : []));
+    const lit = cellViewsOf(state, none, none, none).flatMap((view, index) => (view.flags.includes("same") ? [index] : []));
     expect(lit).toEqual([0, 11, 14, 71]);
   });
 });

@@ -1,16 +1,16 @@
 import { expect, it } from "vitest";
-import { loadEarlier, loadGame, loadSettings, saveGame, saveSettings, setAside } from "../../src/play/store";
+import { loadEarlier, loadGame, loadSettings, saveEarlier, saveGame, saveSettings } from "../../src/play/savedGames";
 import { defaultSettings } from "../../src/play/state";
-import type { Shelf } from "../../src/shelf";
+import type { KeyValueStore } from "../../src/storage";
 import { fresh, play } from "./game";
 
-function memory(): Shelf & { kept: Map<string, string> } {
+function memory(): KeyValueStore & { kept: Map<string, string> } {
   const kept = new Map<string, string>();
   return { kept, getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) };
 }
 
 it("brings a game back as it was, with every step to undo and redo", () => {
-  const shelf = memory();
+  const store = memory();
   const state = play(
     fresh(),
     { type: "go", to: 2 },
@@ -22,42 +22,42 @@ it("brings a game back as it was, with every step to undo and redo", () => {
     { type: "undo" },
     { type: "tick" },
   );
-  saveGame(shelf, state);
-  expect(loadGame(shelf)).toEqual(state);
+  saveGame(store, state);
+  expect(loadGame(store)).toEqual(state);
 });
 
 it("keeps a long game small", () => {
-  const shelf = memory();
+  const store = memory();
   const digits = Array.from({ length: 1000 }, (_, step) => ({ type: "digit", digit: (step % 9) + 1 }) as const);
-  saveGame(shelf, play(fresh(), { type: "select-all" }, { type: "go", to: 2 }, ...digits));
-  expect([...shelf.kept.values()].join("").length).toBeLessThan(25_000);
+  saveGame(store, play(fresh(), { type: "select-all" }, { type: "go", to: 2 }, ...digits));
+  expect([...store.kept.values()].join("").length).toBeLessThan(25_000);
 });
 
 it.each(["", "{", "null", "[]", '{"puzzle":"x"}', '{"puzzle":null}'])("does not trip over %j", (text) => {
-  const shelf = memory();
-  saveGame(shelf, fresh());
-  const [key = ""] = shelf.kept.keys();
-  shelf.setItem(key, text);
-  expect(loadGame(shelf)).toBeNull();
+  const store = memory();
+  saveGame(store, fresh());
+  const [key = ""] = store.kept.keys();
+  store.setItem(key, text);
+  expect(loadGame(store)).toBeNull();
 });
 
 it("does not believe a game whose cells are not numbers", () => {
-  const shelf = memory();
-  saveGame(shelf, play(fresh(), { type: "go", to: 2 }, { type: "digit", digit: 1 }));
-  const [[key, text] = ["", ""]] = shelf.kept;
-  shelf.setItem(key, text.replace('"now":[[2,1,', '"now":[[2,"x",'));
-  expect(loadGame(shelf)).toBeNull();
+  const store = memory();
+  saveGame(store, play(fresh(), { type: "go", to: 2 }, { type: "digit", digit: 1 }));
+  const [[key, text] = ["", ""]] = store.kept;
+  store.setItem(key, text.replace('"now":[[2,1,', '"now":[[2,"x",'));
+  expect(loadGame(store)).toBeNull();
 });
 
 it("keeps settings, and knows the ones it has not heard of", () => {
-  const shelf = memory();
-  saveSettings(shelf, { ...defaultSettings, timer: false });
-  expect(loadSettings(shelf).timer).toBe(false);
+  const store = memory();
+  saveSettings(store, { ...defaultSettings, timer: false });
+  expect(loadSettings(store).timer).toBe(false);
   expect(loadSettings(memory())).toEqual(defaultSettings);
 });
 
 it("goes on when nothing can be kept", () => {
-  const full: Shelf = {
+  const full: KeyValueStore = {
     getItem: () => null,
     setItem: () => {
       throw new Error("full");
@@ -67,16 +67,16 @@ it("goes on when nothing can be kept", () => {
 });
 
 it("puts the last five games aside, one for each puzzle, and none that was not begun", () => {
-  const shelf = memory();
-  setAside(shelf, fresh());
-  expect(loadEarlier(shelf)).toEqual([]);
+  const store = memory();
+  saveEarlier(store, fresh());
+  expect(loadEarlier(store)).toEqual([]);
   const begun = play(fresh(), { type: "go", to: 2 }, { type: "digit", digit: 1 });
   for (let other = 1; other <= 7; other += 1) {
-    setAside(shelf, { ...begun, puzzle: `${begun.puzzle.slice(0, 80)}${other}` });
+    saveEarlier(store, { ...begun, puzzle: `${begun.puzzle.slice(0, 80)}${other}` });
   }
-  setAside(shelf, begun);
-  setAside(shelf, { ...begun, elapsed: 5 });
-  const kept = loadEarlier(shelf);
+  saveEarlier(store, begun);
+  saveEarlier(store, { ...begun, elapsed: 5 });
+  const kept = loadEarlier(store);
   expect(kept).toHaveLength(5);
   expect(kept[0]).toEqual({ ...begun, elapsed: 5 });
   expect(new Set(kept.map(({ puzzle }) => puzzle)).size).toBe(5);

@@ -1,5 +1,7 @@
-/** The symmetries offered as buttons, in the spelling that the library reads. */
-export const TURNS = [
+/** The symmetries that have a button, each in the spelling that the engine reads, and the button's text. */
+import type { SymmetryName } from "../engine/protocol";
+
+export const BOARD_MOVES: readonly (readonly [SymmetryName, string])[] = [
   ["left-right", "Mirror ↔"],
   ["top-bottom", "Mirror ↕"],
   ["transpose", "Mirror ⤡"],
@@ -7,9 +9,9 @@ export const TURNS = [
   ["quarter-turn", "Turn 90°"],
   ["half-turn", "Turn 180°"],
   ["three-quarter-turn", "Turn 270°"],
-] as const;
+];
 
-export const SHUFFLES = [
+export const LINE_AND_DIGIT_MOVES = [
   ["rows:213456789", "Rows 1 ⇄ 2"],
   ["rows:123546789", "Rows 4 ⇄ 5"],
   ["cols:132456789", "Columns 2 ⇄ 3"],

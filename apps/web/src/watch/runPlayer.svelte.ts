@@ -2,36 +2,39 @@
 import { engine } from "../engine/client";
 import type { Frame, Run } from "../engine/protocol";
 
-export class Film {
+export class RunPlayer {
   run = $state.raw<Run | null>(null);
   frame = $state.raw<Frame | null>(null);
   problem = $state("");
-  /** The number of the grid on the board, when it is full and valid. */
+  /** The number of the grid on the board, if the grid is full and valid. */
   number = $state("");
+  /** The position that was asked for last. */
   private wanted = 0;
   private busy = false;
   private loads = 0;
+  /** Whether the frame belongs to an earlier run. */
+  private stale = true;
 
   get length(): number {
     return this.run?.length ?? 0;
   }
 
-  /** Has the run made. A later call overtakes an earlier one. */
+  /** Asks the engine for a run. A later call replaces an earlier one. */
   async load(what: "fill" | "dig", method: string, seed: number, index: number): Promise<void> {
     this.loads += 1;
-    const mine = this.loads;
+    const load = this.loads;
     this.problem = "";
     try {
       const run = await engine.ask("watch", what, `ninefold/1 method=${method}`, seed, index);
-      if (mine !== this.loads) return drop(run);
+      if (load !== this.loads) return drop(run);
       this.close();
       this.run = run;
     } catch (error) {
-      if (mine === this.loads) this.problem = (error as Error).message;
+      if (load === this.loads) this.problem = (error as Error).message;
     }
   }
 
-  /** Shows a position. While the engine is at work only the latest wish is remembered. */
+  /** Shows a position. While the engine is busy, only the latest position that was asked for is remembered. */
   async seek(position: number): Promise<void> {
     this.wanted = Math.min(Math.max(position, 0), this.length);
     if (this.busy) return;
@@ -43,7 +46,7 @@ export class Film {
         if (run !== this.run) continue;
         this.frame = frame;
         this.stale = false;
-        void this.count(frame);
+        void this.findNumber(frame);
       }
     } catch (error) {
       this.problem = (error as Error).message;
@@ -52,8 +55,8 @@ export class Film {
     }
   }
 
-  /** Asks for the number of a full board; boards on the way may be full and not valid, then there is none. */
-  private async count(frame: Frame): Promise<void> {
+  /** Asks for the number of a full board. A full board that is not valid, in the middle of a run, has none. */
+  private async findNumber(frame: Frame): Promise<void> {
     const number = frame.grid.includes(".") ? "" : await engine.ask("rank", frame.grid).catch(() => "");
     if (frame === this.frame) this.number = number;
   }
@@ -63,9 +66,6 @@ export class Film {
     this.run = null;
     this.stale = true;
   }
-
-  /** The frame belongs to a run before this one. */
-  private stale = true;
 }
 
 /** Lets the engine forget a run; an engine that was stopped has forgotten it already. */

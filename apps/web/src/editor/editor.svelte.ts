@@ -1,42 +1,42 @@
-/** The puzzle being entered: the draft, and what the engine says about it after every change. */
+/** The puzzle that is being entered, and what the engine says about it after every change. */
 import { engine, rater } from "../engine/client";
 import type { Check } from "../engine/protocol";
 import { lineOf } from "../play/state";
-import { ratingWords } from "../play/words";
-import { shelf } from "../shelf";
-import { BLANK, draftOf, enter, replace, type Draft, type Entry } from "./draft";
+import { ratingText } from "../play/words";
+import { save, storage } from "../storage";
+import { BLANK, draftOf, edit, replace, type Draft, type EditorAction } from "./draft";
 
 const DRAFT = "ninefold.draft.1";
-const ON = "ninefold.draft.on.1";
+const ADVANCE = "ninefold.draft.on.1";
 
-/** The uniqueness check waits until the keys rest this long, in milliseconds. */
+/** The check for solutions waits until no key was pressed for this long, in milliseconds. */
 const REST = 150;
 
-class Own {
+class PuzzleEditor {
   draft = $state.raw<Draft>(draftOf(BLANK));
   clashes = $state.raw<ReadonlySet<number>>(new Set());
-  /** What the engine says of the digits as they are; nothing while it is being asked. */
+  /** The engine's check of the digits as they are; null while it is being made. */
   check = $state.raw<Check | null>(null);
   problem = $state("");
-  /** How hard the puzzle is, once somebody asked. */
+  /** How hard the puzzle is, after somebody asked. */
   rating = $state("");
   /** Whether a digit typed moves the cursor to the next cell. */
-  on = $state.raw(shelf.getItem(ON) !== "no");
-  private asked = 0;
+  advance = $state.raw(storage.getItem(ADVANCE) !== "no");
+  private questions = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   readonly line = $derived(lineOf(this.draft.cells));
 
-  /** Takes up what was being typed. What a link brings replaces it, and can be undone. */
+  /** Restores what was being entered. The puzzle of a link replaces it, and that can be undone. */
   open(line: string | undefined): void {
-    const kept = shelf.getItem(DRAFT);
+    const kept = storage.getItem(DRAFT);
     if (this.line === BLANK && kept && /^[1-9.]{81}$/.test(kept)) this.draft = draftOf(kept);
     if (line) this.set(replace(this.draft, line));
-    this.look();
+    this.examine();
   }
 
-  do(entry: Entry): void {
-    this.set(enter(this.draft, entry));
+  dispatch(action: EditorAction): void {
+    this.set(edit(this.draft, action));
   }
 
   clear(): void {
@@ -46,7 +46,7 @@ class Own {
   /** Puts a text in any format on the board. */
   async paste(text: string): Promise<boolean> {
     try {
-      const { grid } = await engine.ask("read", text);
+      const { grid } = await engine.ask("paste", text);
       this.set(replace(this.draft, grid));
       return true;
     } catch (error) {
@@ -55,21 +55,21 @@ class Own {
     }
   }
 
-  /** Says how hard the puzzle is. The hardest take seconds, so nobody is told unasked. */
+  /** Rates the puzzle. It may take seconds, so it is done only when asked for. */
   async rate(): Promise<void> {
     const { line } = this;
     this.rating = "Rating …";
     try {
-      const [er, { levels }] = await Promise.all([rater.ask("rate", line), engine.ask("names")]);
-      if (line === this.line) this.rating = ratingWords(er, levels);
+      const rated = await rater.ask("rate", line);
+      if (line === this.line) this.rating = ratingText(rated);
     } catch (error) {
       if (line === this.line) this.rating = (error as Error).message;
     }
   }
 
-  goOn(on: boolean): void {
-    this.on = on;
-    keep(ON, on ? "yes" : "no");
+  setAdvance(advance: boolean): void {
+    this.advance = advance;
+    save(storage, ADVANCE, advance ? "yes" : "no");
   }
 
   private set(draft: Draft): void {
@@ -79,35 +79,27 @@ class Own {
     if (same) return;
     if (this.rating) rater.cancel();
     this.rating = "";
-    keep(DRAFT, this.line);
-    this.look();
+    save(storage, DRAFT, this.line);
+    this.examine();
   }
 
-  /** Shows clashes at once, and the number of solutions when the keys rest. */
-  private look(): void {
-    this.asked += 1;
-    const mine = this.asked;
+  /** Asks for clashes at once, and for the number of solutions when no key is pressed any more. */
+  private examine(): void {
+    this.questions += 1;
+    const question = this.questions;
     this.check = null;
     clearTimeout(this.timer);
     const fail = (error: Error) => (this.problem = error.message);
     engine.ask("clashes", this.line).then((clashes) => {
-      if (mine === this.asked) this.clashes = new Set(clashes);
+      if (question === this.questions) this.clashes = new Set(clashes);
     }, fail);
     if (this.line === BLANK) return;
     this.timer = setTimeout(() => {
       engine.ask("check", this.line).then((check) => {
-        if (mine === this.asked) this.check = check;
+        if (question === this.questions) this.check = check;
       }, fail);
     }, REST);
   }
 }
 
-function keep(key: string, value: string): void {
-  try {
-    shelf.setItem(key, value);
-  } catch {
-    // Nothing can be kept here.
-  }
-}
-
-export const own = new Own();
+export const editor = new PuzzleEditor();

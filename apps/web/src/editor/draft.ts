@@ -1,13 +1,13 @@
-/** A puzzle that is being typed: digits on an empty board, with undo. Plain data, replaced and never changed in place. */
+/** A puzzle that is being entered: digits on an empty board, with undo. Plain data, replaced and never changed in place. */
 import { action as boardAction, type Press } from "../play/keys";
 import { EMPTY, defaultSettings, lineOf, newGame, type State } from "../play/state";
 import { update, type Action } from "../play/update";
 
-/** The board is that of a game without clues: whatever is typed can be changed. */
+/** A game without clues: whatever is entered can be changed. */
 export type Draft = State;
 
-/** What the keyboard asks for, beyond what a game knows: to write a clue or leave a gap, and go on to the next cell. */
-export type Entry = Action | { type: "write"; digit: number; on: boolean } | { type: "back" };
+/** What a key asks for, beyond the actions of a game: to write a clue, or leave the cell empty, and perhaps to go on. */
+export type EditorAction = Action | { type: "write"; digit: number; advance: boolean } | { type: "back" };
 
 export const BLANK = ".".repeat(81);
 
@@ -16,12 +16,12 @@ export function draftOf(line: string): Draft {
   return line === BLANK ? go(blank, 0) : { ...go(blank, 0), cells: cellsOf(line) };
 }
 
-/** Carries out what a key or the keypad asks for. */
-export function enter(draft: Draft, entry: Entry): Draft {
-  switch (entry.type) {
+/** The draft after an action. */
+export function edit(draft: Draft, action: EditorAction): Draft {
+  switch (action.type) {
     case "write": {
-      const written = write(draft, entry.digit);
-      return entry.on ? go(written, (draft.cursor + 1) % 81) : written;
+      const written = write(draft, action.digit);
+      return action.advance ? go(written, (draft.cursor + 1) % 81) : written;
     }
     case "back": {
       const here = draft.cells[draft.cursor]?.digit !== 0;
@@ -29,24 +29,24 @@ export function enter(draft: Draft, entry: Entry): Draft {
       return write(at, 0);
     }
     default:
-      return update(draft, entry, []);
+      return update(draft, action, []);
   }
 }
 
-/** All digits at once, as pasted; one step to undo. */
+/** Replaces all digits, as by pasting; one step to undo. */
 export function replace(draft: Draft, line: string): Draft {
   if (line === lineOf(draft.cells)) return draft;
   return go({ ...draft, cells: cellsOf(line), past: [...draft.past, draft.cells], future: [] }, 0);
 }
 
-/** What a key does here: digits write clues; zero, dot and space leave a gap; the rest is as in a game, without marks. */
-export function entryOf(press: Press, on: boolean): Entry | null {
+/** What a key does here: digits write clues; zero, dot and space leave the cell empty; the rest is as in a game, but for notes. */
+export function editorActionOf(press: Press, advance: boolean): EditorAction | null {
   const digit = /^(?:Digit|Numpad)([0-9])$/.exec(press.code)?.[1];
   const held = press.ctrl || press.alt;
-  if (digit && !held) return { type: "write", digit: Number(digit), on };
-  if (!held && ["Period", "NumpadDecimal", "Space"].includes(press.code)) return { type: "write", digit: 0, on };
-  if (press.code === "Backspace" && !held) return on ? { type: "back" } : { type: "write", digit: 0, on: false };
-  if (press.code === "Delete") return { type: "write", digit: 0, on: false };
+  if (digit && !held) return { type: "write", digit: Number(digit), advance };
+  if (!held && ["Period", "NumpadDecimal", "Space"].includes(press.code)) return { type: "write", digit: 0, advance };
+  if (press.code === "Backspace" && !held) return advance ? { type: "back" } : { type: "write", digit: 0, advance: false };
+  if (press.code === "Delete") return { type: "write", digit: 0, advance: false };
   const found = boardAction({ ...press, shift: press.shift && held, ctrl: press.ctrl && !press.code.startsWith("Arrow") });
   return found && ["step", "undo", "redo"].includes(found.type) ? found : null;
 }

@@ -1,0 +1,68 @@
+/** What the new-puzzle form asks for, and the recipe for it. What there is to choose from comes from the engine. */
+import type { Choices, LevelInfo } from "../engine/protocol";
+import { save, type KeyValueStore } from "../storage";
+
+export interface PuzzleRequest {
+  method: string;
+  /** The name of a level, or empty for any. */
+  level: string;
+  symmetry: string;
+  /** `24..28`, or empty for any number. */
+  clues: string;
+}
+
+export const defaultRequest: PuzzleRequest = { method: "uniform", level: "easy", symmetry: "half-turn", clues: "" };
+
+/** Numbers of clues that the form offers. */
+export const CLUES = ["22..25", "26..29", "30..36"] as const;
+
+export function recipeOf({ method, level, symmetry, clues }: PuzzleRequest): string {
+  const words = [
+    "ninefold/1",
+    `method=${method}`,
+    symmetry !== "none" && `symmetry=${symmetry}`,
+    clues && `clues=${clues}`,
+    level && `level=${level}`,
+  ];
+  return words.filter(Boolean).join(" ");
+}
+
+/** A level as the form shows it. */
+export function levelText({ name, least, most }: LevelInfo): string {
+  return `${name[0]?.toUpperCase()}${name.slice(1)}, ${most ? `${least}–${most}` : `${least} and more`}`;
+}
+
+/** A random seed for a new puzzle, small enough for a JavaScript number. */
+export function randomSeed(): number {
+  const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
+  return (high % 2 ** 21) * 2 ** 32 + low;
+}
+
+const REQUEST = "ninefold.order.1";
+
+/** The request of the last visit. */
+export function loadRequest(store: KeyValueStore): PuzzleRequest {
+  try {
+    const kept = JSON.parse(store.getItem(REQUEST) ?? "{}") as Partial<Record<keyof PuzzleRequest, unknown>> | null;
+    const known = Object.entries(kept ?? {}).filter(([key, value]) => key in defaultRequest && typeof value === "string");
+    return { ...defaultRequest, ...Object.fromEntries(known) };
+  } catch {
+    return defaultRequest;
+  }
+}
+
+/** A request, with the default in place of what the engine does not offer. */
+export function withinChoices(request: PuzzleRequest, choices: Choices): PuzzleRequest {
+  const { method, level, symmetry, clues } = request;
+  const offers = (names: readonly string[], name: string) => names.includes(name);
+  return {
+    method: offers(choices.methods, method) ? method : defaultRequest.method,
+    level: level === "" || choices.levels.some(({ name }) => name === level) ? level : defaultRequest.level,
+    symmetry: offers(choices.clueSymmetries, symmetry) ? symmetry : defaultRequest.symmetry,
+    clues: offers(CLUES, clues) ? clues : "",
+  };
+}
+
+export function saveRequest(store: KeyValueStore, request: PuzzleRequest): void {
+  save(store, REQUEST, JSON.stringify(request));
+}
