@@ -10,6 +10,7 @@
 //! | to | use |
 //! |---|---|
 //! | rate a puzzle | [`rate`], or [`rate_within`] to stop as soon as a range is left |
+//! | judge many puzzles by a range | [`range_side`] |
 //! | see every step | [`path`] |
 //! | help someone who is stuck | [`next_step`], [`Step::hint`] |
 //! | try one technique | [`find`] |
@@ -55,12 +56,14 @@ mod chains;
 mod effort;
 mod explain;
 mod geometry;
+mod hidden_singles;
 mod hint;
 mod histogram;
 mod length;
 mod level;
 mod names;
 mod phrases;
+mod range_side;
 mod rating;
 mod se_rating;
 mod search;
@@ -77,6 +80,7 @@ pub use hint::{Degree, ParseDegreeError};
 pub use histogram::Histogram;
 pub use level::{Level, ParseLevelError};
 pub use phrases::Phrases;
+pub use range_side::{RangeSide, range_side, range_side_by_singles};
 pub use rating::{
     RateError, Rating, SCALE, WORK, Within, find, next_step, next_step_until, path, path_until, rate,
     rate_bounded, rate_until, rate_within, rate_within_until,
