@@ -9,10 +9,11 @@ use rand::Rng;
 use crate::attempt::{Allowance, Attempt, Order, one_by_one};
 use crate::clue_sums::ClueSums;
 use crate::dug::Dug;
+use crate::restore_clues::restore_clues;
 use crate::walk::{Walk, Way};
 use crate::{
     ClueRange, DigFailure, DigFailureReason, DigOptions, DigOptionsError, DigOutcome, DugPuzzle, Goal,
-    Judgement, Minimality, SearchLimits, pattern, restore_clues,
+    Judgement, Minimality, SearchLimits, pattern,
 };
 
 /// Digs puzzles of one kind.
@@ -118,9 +119,9 @@ impl Digger {
     ///    to stop at.
     /// 4. If that left more clues than the range allows, or clues that are not needed where that is asked for, a
     ///    bounded walk among neighbouring puzzles of the same solution follows: some clues out, others in.
-    /// 5. The goal is asked. If it finds the puzzle too hard, and not every clue must be needed, the orbits that went
-    ///    last come back, as few as the goal accepts (found by halving) and the range allows. If it finds the puzzle too
-    ///    easy, and tells how easy, a bounded climb among its neighbours follows.
+    /// 5. The goal is asked. If it finds the puzzle too hard, and no walk was needed and not every clue must be, step 3 is
+    ///    done with one condition more: an orbit goes if what is left has one solution and is not too hard. If the goal
+    ///    finds the puzzle too easy, and tells how easy, a bounded climb among its neighbours follows.
     ///
     /// With a pattern, an attempt instead writes digits into the pattern, starting with those of the solution, and
     /// changes them until there is one solution; see the module [`pattern`](crate::pattern).
@@ -209,7 +210,12 @@ impl Digger {
         let may_put_back = complaint.is_none() && self.dig.minimality == Minimality::AsDug;
         match (goal.judge(&puzzle), goal.height()) {
             (Judgement::TooHard, _) if may_put_back => {
-                restore_clues::easier(reached, self.most(), goal, trace)
+                let allowance = self.allowance(&reached.order);
+                let easier = restore_clues(reached, &puzzle, &allowance, goal, trace)?;
+                match self.complaint(&easier) {
+                    Some(reason) => Err(DigFailure { best: *easier.clues(), reason }),
+                    None => accepted(easier, goal.judge(&easier)),
+                }
             }
             (Judgement::TooEasy, Some(height)) => {
                 let mut walk = self.walk_from(reached, &puzzle, self.limits.climb_steps);

@@ -23,8 +23,8 @@ impl Dug {
         self.solution.grid().restricted_to(self.cells)
     }
 
-    /// Returns the orbits that went, the first first.
-    pub(crate) fn gone(&self) -> impl DoubleEndedIterator<Item = CellSet> {
-        self.order.from(0).filter(|&(place, _)| self.gone >> place & 1 == 1).map(|(_, orbit)| orbit)
+    /// Returns the orbits that went, the first first, with their places in the order.
+    pub(crate) fn gone(&self) -> impl Iterator<Item = (usize, CellSet)> {
+        self.order.from(0).filter(|&(place, _)| self.gone >> place & 1 == 1)
     }
 }

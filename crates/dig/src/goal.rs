@@ -4,15 +4,14 @@
 //! rating, a list of techniques, solver effort) is the goal's business, and so is stopping as soon as it knows.
 //!
 //! ```text
-//!   clues  81 ─────────────────────────────────────► 24
-//!          easy ······························· hard
-//!                              ▲             ▲
-//!                              │             └ TooHard: put back the clues that went last,
-//!                              └── Accept ◄──   halving the stretch each time
+//!   clues   81 ────────────── 51 ────────────── 24    as long as there is one solution: TooHard
+//!           easy ······························ hard
+//!                              │ the last puzzle on the way that is not too hard
+//!                              └── 50 ── … ── 27      other clues go, as long as it does not get too hard: Accept
 //! ```
 //!
-//! Puzzles along one order of removal grow harder, nearly always, so a puzzle that came out too hard is not thrown
-//! away: see [`Judgement::TooHard`].
+//! Puzzles along one order of removal grow harder, nearly always, so a puzzle that came out too hard is not thrown away: see
+//! [`Judgement::TooHard`]. Easy puzzles are made in this way; those that come out easy by themselves are rare.
 
 use ninefold_solve::Puzzle;
 
@@ -23,7 +22,9 @@ pub enum Judgement {
     Accept,
     /// Too easy. If the goal tells how easy, neighbours are tried: see [`Goal::height`].
     TooEasy,
-    /// Too hard; with some clues more it may do. Unless every clue must be needed, clues are put back.
+    /// Too hard; with other clues, or more of them, it may do. Unless every clue must be needed, the digging goes back to
+    /// where the puzzle was not too hard yet, and on from there with the rest of the order: a clue goes if what is left has
+    /// one solution and is not too hard.
     TooHard,
     /// It will not do, and neither fewer nor more clues promise better.
     Reject,
@@ -37,6 +38,14 @@ pub enum Judgement {
 pub trait Goal {
     /// The verdict on this candidate.
     fn judge(&mut self, candidate: &Puzzle) -> Judgement;
+
+    /// How much too hard the candidate is: 0 if it is not too hard, and the nearer to that, the smaller.
+    ///
+    /// This is asked of many candidates, and the verdict of few, so a goal that knows a short way should take it. The
+    /// default asks for the verdict and tells 0 or 1.
+    fn excess(&mut self, candidate: &Puzzle) -> u32 {
+        u32::from(self.judge(candidate) == Judgement::TooHard)
+    }
 
     /// How hard the candidate was that was judged last, if that was [`TooEasy`](Judgement::TooEasy): larger is harder.
     ///

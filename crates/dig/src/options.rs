@@ -43,7 +43,8 @@ pub enum Minimality {
     /// The digging goes as far as the other wishes allow, and the puzzle is as minimal as that makes it.
     ///
     /// Without a clue range no further orbit can go. Without a symmetry either, an orbit is a single cell, so the
-    /// puzzle is minimal. A goal that finds it too hard gets clues back.
+    /// puzzle is minimal. If a goal finds it too hard, it keeps clues that are not needed for one solution, but are for
+    /// a puzzle that is not too hard.
     #[default]
     AsDug,
     /// Every single clue is needed: without any one of them there is a second solution.

@@ -1,19 +1,36 @@
-//! Too hard: the clues that went last come back.
+//! Too hard: clues come back, and then as many go as the goal allows.
+//!
+//! ```text
+//!   order of removal        o1 o2 o3 … o29 o30 │ o31 o32 o33 o34 …
+//!   first, for uniqueness   out out    out out │ out out  –  out      too hard
+//!   1. back                 out out    out out │  –   –   –   –       the longest stretch that is not too hard
+//!   2. out again            out out    out out │  –  out out  –       each that leaves the puzzle proper and not too hard
+//! ```
+//!
+//! The puzzles along one order of removal are nested, and difficulty grows from the first to the last with few exceptions.
+//! So the end of the stretch is found by halving, in about six questions for a whole grid. Then the rest of the order is
+//! gone through once more. What results is the puzzle of an order in which an orbit goes exactly if what is left has one
+//! solution *and* is not too hard: no further orbit can go, so it has few clues for its difficulty. Stopping after the
+//! first part would give easy puzzles of fifty clues.
+//!
+//! A puzzle that holds all clues of the first one needs no proof of its one solution; others are proven.
 
+use ninefold_grid::CellSet;
 use ninefold_solve::Puzzle;
 use ninefold_trace::{Move, Trace};
 
+use crate::attempt::Allowance;
 use crate::dug::Dug;
 use crate::{DigFailure, DigFailureReason, Goal, Judgement};
 
-/// The puzzle with as few orbits put back as the goal accepts, up to `most` clues; the finished puzzle itself was
-/// already found too hard.
+/// Digs by an order of removal in which an orbit goes only if what is left is not too hard; `hard` is the puzzle without
+/// this condition, and was found too hard.
 ///
-/// The puzzles along one order of removal are nested, and difficulty falls from the last to the first with few
-/// exceptions, so the place is found by halving: about six verdicts for a whole grid.
-pub(crate) fn easier<G, T>(
-    reached: &Dug,
-    most: usize,
+/// The number of clues may end above the range.
+pub(crate) fn restore_clues<G, T>(
+    dug: &Dug,
+    hard: &Puzzle,
+    allowance: &Allowance,
     goal: &mut G,
     trace: &mut T,
 ) -> Result<Puzzle, DigFailure>
@@ -21,43 +38,59 @@ where
     G: Goal + ?Sized,
     T: Trace,
 {
-    let mut clues = reached.clues();
-    let mut stages = vec![clues];
-    let mut left = reached.cells.len();
-    for orbit in reached.gone().rev() {
-        left += orbit.len();
-        if left > most {
+    let stages = stages(dug);
+    // The last stage is the hard puzzle itself, which need not be asked about again.
+    let (mut first, mut too_hard) = (0, stages.len().saturating_sub(1));
+    while first < too_hard {
+        let middle = usize::midpoint(first, too_hard);
+        if goal.excess(&hard.with_clues(stages[middle].1)) == 0 {
+            first = middle + 1;
+        } else {
+            too_hard = middle;
+        }
+    }
+    // Now `too_hard` is the first stage that is.
+    let Some(before) = too_hard.checked_sub(1) else {
+        return Err(DigFailure { best: *hard.clues(), reason: DigFailureReason::Goal(Judgement::TooHard) });
+    };
+    let mut here = hard.with_clues(stages[before].1);
+    for cell in stages[before].1 - dug.cells {
+        if T::ACTIVE {
+            trace.record(Move::ClueBack { cell, digit: dug.solution[cell] });
+        }
+    }
+    for (place, orbit) in dug.order.from(stages[too_hard].0 + 1) {
+        if goal.is_stopped() {
             break;
         }
-        for cell in orbit {
-            clues.set(cell, Some(reached.solution[cell]));
+        let cells = here.clues().filled();
+        if !allowance.allows(cells.len(), orbit.len(), place) {
+            continue;
         }
-        stages.push(clues);
-    }
-    let mut miss = DigFailure { best: stages[0], reason: DigFailureReason::Goal(Judgement::TooHard) };
-    let (mut too_hard, mut end) = (0, stages.len());
-    while too_hard + 1 < end {
-        let middle = usize::midpoint(too_hard, end);
-        // Clues of the same solution were added to a proper puzzle: it stays proper.
-        let Ok(puzzle) = Puzzle::new(stages[middle]) else { break };
-        match goal.judge(&puzzle) {
-            Judgement::TooHard => too_hard = middle,
-            Judgement::Accept => {
+        let fewer = if dug.cells.is_subset(cells - orbit) {
+            Some(hard.with_clues(cells - orbit))
+        } else {
+            here.without_clues(orbit)
+        };
+        if let Some(fewer) = fewer.filter(|fewer| goal.excess(fewer) == 0) {
+            here = fewer;
+            for cell in orbit {
                 if T::ACTIVE {
-                    for (cell, digit) in
-                        puzzle.clues().clues().filter(|&(cell, _)| !reached.cells.contains(cell))
-                    {
-                        trace.record(Move::ClueBack { cell, digit });
-                    }
+                    trace.record(Move::ClueOut { cell, digit: dug.solution[cell] });
                 }
-                return Ok(puzzle);
-            }
-            _ if goal.is_stopped() => break,
-            verdict @ (Judgement::TooEasy | Judgement::Reject) => {
-                miss = DigFailure { best: stages[middle], reason: DigFailureReason::Goal(verdict) };
-                end = middle;
             }
         }
     }
-    Err(miss)
+    Ok(here)
+}
+
+/// The puzzles that an order of removal passed through, from the first to the last: the place of the orbit that went last,
+/// and the clues that were left.
+fn stages(dug: &Dug) -> Vec<(usize, CellSet)> {
+    let mut cells = CellSet::ALL;
+    let stage = |(place, orbit)| {
+        cells -= orbit;
+        (place, cells)
+    };
+    dug.gone().map(stage).collect()
 }

@@ -80,7 +80,7 @@ pub use hint::{Degree, ParseDegreeError};
 pub use histogram::Histogram;
 pub use level::{Level, ParseLevelError};
 pub use phrases::Phrases;
-pub use range_side::{RangeSide, range_side, range_side_by_singles};
+pub use range_side::{RangeSide, range_side, range_side_by_singles, range_side_until};
 pub use rating::{
     RateError, Rating, SCALE, WORK, Within, find, next_step, next_step_until, path, path_until, rate,
     rate_bounded, rate_until, rate_within, rate_within_until,

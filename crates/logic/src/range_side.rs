@@ -10,6 +10,7 @@
 //! ```
 
 use std::ops::RangeInclusive;
+use std::sync::atomic::AtomicBool;
 
 use ninefold_grid::Grid;
 use ninefold_solve::Puzzle;
@@ -17,7 +18,7 @@ use ninefold_solve::Puzzle;
 use crate::chains::Chains;
 use crate::effort::{Effort, OutOfWork};
 use crate::hidden_singles::{HiddenSingles, SinglesIn};
-use crate::search::{Found, search};
+use crate::search::{NextStep, search};
 use crate::{RateError, SeRating, State, WORK};
 
 /// On which side of a range of ratings a puzzle lies.
@@ -47,8 +48,7 @@ const LINES: SeRating = SeRating::from_tenths(15);
 ///
 /// ```
 /// use ninefold_logic::{RangeSide, SeRating, range_side};
-/// use ninefold_grid::Grid;
-use ninefold_solve::Puzzle;
+/// use ninefold_solve::Puzzle;
 /// let puzzle: Puzzle =
 ///     "....3.1...6...78.....9...26.78..1....2......9......3.2.......3.6..2..9.119...8..4".parse()?;
 /// let side = |least, most| range_side(&puzzle, SeRating::from_tenths(least)..=SeRating::from_tenths(most));
@@ -61,10 +61,22 @@ use ninefold_solve::Puzzle;
 /// # Errors
 /// When the puzzle is solved already, or [`WORK`] is exceeded.
 pub fn range_side(puzzle: &Puzzle, range: RangeInclusive<SeRating>) -> Result<RangeSide, RateError> {
+    range_side_until(puzzle, range, &AtomicBool::new(false))
+}
+
+/// As [`range_side`], until another thread sets the flag.
+///
+/// # Errors
+/// When the puzzle is solved already, [`WORK`] is exceeded, or the flag is set.
+pub fn range_side_until(
+    puzzle: &Puzzle,
+    range: RangeInclusive<SeRating>,
+    stop: &AtomicBool,
+) -> Result<RangeSide, RateError> {
     let (least, most) = range.into_inner();
     match by_singles(puzzle, least, most)? {
         Known::Side(side) => Ok(side),
-        Known::Unsettled { grid, taken } => by_steps(State::new(&grid), taken, least, most),
+        Known::Unsettled { grid, taken } => by_steps(State::new(&grid), taken, least, most, stop),
     }
 }
 
@@ -126,23 +138,28 @@ fn by_steps(
     mut taken: usize,
     least: SeRating,
     most: SeRating,
+    stop: &AtomicBool,
 ) -> Result<RangeSide, RateError> {
-    let (mut chains, mut effort) = (Chains::untold(), Effort::new(WORK));
+    let (mut chains, mut effort) = (Chains::untold(), Effort::new(WORK, stop));
     let mut er = SeRating::default();
     while !state.is_solved() {
         match search(&state, most, &mut chains, &mut effort) {
-            Ok(Found::Step(step)) if step.rating <= most => {
+            Ok(NextStep::Found(step)) if step.rating <= most => {
                 er = er.max(step.rating);
                 state.apply(&step);
                 taken += 1;
             }
-            Ok(Found::Nothing) if SeRating::UNSOLVED <= most => {
+            Ok(NextStep::None) => {
                 er = SeRating::UNSOLVED;
                 break;
             }
             Ok(_) => return Ok(RangeSide::Above { open: state.empty_cells().len() }),
             Err(OutOfWork) => {
-                return Err(RateError::OutOfWork { limit: WORK, step: taken + 1, so_far: er });
+                let (step, so_far) = (taken + 1, er);
+                return Err(match effort.is_stopped() {
+                    true => RateError::Stopped { step, so_far },
+                    false => RateError::OutOfWork { limit: WORK, step, so_far },
+                });
             }
         }
     }

@@ -10,7 +10,10 @@ use std::str::FromStr;
 
 use ninefold_dig::{Goal, Judgement};
 use ninefold_grid::Grid;
-use ninefold_logic::{Level, RateError, Rating, SeRating, Technique, Within, rate_within_until};
+use ninefold_logic::{
+    Level, RangeSide, RateError, Rating, SeRating, Technique, Within, range_side_by_singles,
+    range_side_until, rate_within_until,
+};
 use ninefold_solve::Puzzle;
 use thiserror::Error;
 
@@ -260,6 +263,14 @@ impl<'a> Judge<'a> {
         if hard && ninefold_solve::guesses(candidate.clues()) == 0 {
             return Err(DifficultyFailure::Below(least));
         }
+        if !hard {
+            // Most puzzles are solved by hidden singles, and easy ones by nothing else.
+            match range_side_by_singles(candidate, range.clone()) {
+                Ok(Some(RangeSide::Below)) => return Err(DifficultyFailure::Below(least)),
+                Ok(Some(RangeSide::Above { .. })) => return Err(DifficultyFailure::Above(most)),
+                _ => {}
+            }
+        }
         let rating = match rate_within_until(candidate, range, self.control.stop) {
             Ok(Within::Inside(rating)) => rating,
             Ok(Within::TooEasy(rating)) => {
@@ -314,6 +325,16 @@ impl Goal for Judge<'_> {
                 self.note(candidate, failure);
                 judgement
             }
+        }
+    }
+
+    fn excess(&mut self, candidate: &Puzzle) -> u32 {
+        match range_side_until(candidate, self.difficulty.range(), self.control.stop) {
+            Ok(RangeSide::Above { open }) => open as u32,
+            Ok(_) if self.difficulty.forbid.is_empty() => 0,
+            Ok(_) => u32::from(self.judge(candidate) == Judgement::TooHard),
+            Err(RateError::AlreadySolved) => 0,
+            Err(_) => 81,
         }
     }
 

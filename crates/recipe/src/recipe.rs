@@ -5,7 +5,9 @@ use ninefold_fill::Filler;
 use ninefold_grid::CellSet;
 use ninefold_symmetry::ClueSymmetry;
 
-use crate::stream_version_1::{ANY_SYMMETRY, DEFAULT_ATTEMPTS, DEFAULT_METHOD, SEARCH_LIMITS, filler};
+use crate::stream_version_1::{
+    ANY_SYMMETRY, DEFAULT_ATTEMPTS, DEFAULT_METHOD, EASY, EASY_CLUES, SEARCH_LIMITS, filler,
+};
 use crate::{Difficulty, Maker, SymmetryChoice};
 
 /// A request for puzzles, complete and readable.
@@ -26,7 +28,7 @@ pub struct Recipe {
     pub filler: Filler,
     /// The symmetry of the clue cells, or that it is drawn for each item.
     pub symmetry: SymmetryChoice,
-    /// How many clues; `None` means as few as the digging reaches.
+    /// How many clues; `None` means as few as the digging reaches, but 30 to 38 for easy puzzles (rated 1.2 or lower).
     pub clues: Option<ClueRange>,
     /// The cells that hold the clues, exactly these; `None` leaves them open.
     pub pattern: Option<CellSet>,
@@ -71,7 +73,15 @@ impl Recipe {
 
     /// Returns the digger of the items that have this symmetry.
     fn digger(&self, symmetry: ClueSymmetry) -> Result<Digger, DigOptionsError> {
-        let Recipe { clues, pattern, minimality, .. } = *self;
-        Ok(Digger::new(DigOptions { symmetry, clues, minimality, pattern })?.with_limits(SEARCH_LIMITS))
+        let Recipe { pattern, minimality, .. } = *self;
+        let dig = DigOptions { symmetry, clues: self.suitable_clues(), minimality, pattern };
+        Ok(Digger::new(dig)?.with_limits(SEARCH_LIMITS))
+    }
+
+    /// Returns the numbers of clues that will do: those asked for, or those that suit easy puzzles.
+    fn suitable_clues(&self) -> Option<ClueRange> {
+        let open = self.clues.is_none() && self.pattern.is_none() && self.minimality == Minimality::AsDug;
+        let easy = self.difficulty.er.is_some_and(|range| range.most() <= EASY);
+        if open && easy { ClueRange::new(EASY_CLUES.0, EASY_CLUES.1).ok() } else { self.clues }
     }
 }

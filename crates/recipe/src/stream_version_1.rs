@@ -10,6 +10,7 @@
 //! | which random numbers an attempt draws | [`STAGE_FILL`], [`STAGE_DIG`], [`MIXING`] |
 //! | what `symmetry=any` draws, and from which stream | [`ANY_SYMMETRY`], [`STAGE_SYMMETRY`] |
 //! | how far digging goes before it gives up | [`SEARCH_LIMITS`] |
+//! | how many clues easy puzzles have | [`EASY`], [`EASY_CLUES`] |
 //! | which candidates are rated, and climbed from | [`HARD_FROM`] |
 //! | which index a puzzle of a plan has | [`PLAN_INDEX_BITS`], [`plan_indices`] |
 //!
@@ -80,6 +81,14 @@ pub(crate) const LEVELS: [(Level, u16, u16); 7] = [
 
 /// The ratings a recipe may ask for: from the easiest puzzles there are to the hardest known, in tenths.
 pub(crate) const RATINGS: (SeRating, SeRating) = (SeRating::from_tenths(10), SeRating::from_tenths(119));
+
+/// Puzzles that are asked to be rated so or lower have a number of clues from [`EASY_CLUES`], unless the recipe says
+/// how many, where, or that every clue must be needed.
+pub(crate) const EASY: SeRating = SeRating::from_tenths(12);
+
+/// The clues of easy puzzles, from the least to the most. They could have as few as 24; but whoever wants them easy wants
+/// to find the next digit soon, and where many stand, one is found soon.
+pub(crate) const EASY_CLUES: (usize, usize) = (30, 38);
 
 /// The number of the stage that fills grids, in the name of a stream.
 pub(crate) const STAGE_FILL: u8 = 1;

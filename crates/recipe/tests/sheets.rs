@@ -249,3 +249,39 @@ fn puzzles_are_made_to_order() {
         }
     }
 }
+
+/// Numbers of clues of the first puzzles of a recipe, ascending.
+fn clue_counts(text: &str, count: u64) -> Vec<usize> {
+    let maker = text.parse::<Recipe>().expect("a recipe").maker().expect("possible");
+    let mut counts: Vec<usize> = maker
+        .make_each(2026, 0..count)
+        .map(|outcome| match outcome {
+            Outcome::Found(sheet) => sheet.puzzle.clue_count(),
+            Outcome::NotFound(missed) | Outcome::Stopped(missed) => panic!("{text}: {}", missed.reason),
+        })
+        .collect();
+    counts.sort_unstable();
+    counts
+}
+
+#[test]
+fn levels_have_few_clues_with_every_symmetry() {
+    for symmetry in ClueSymmetry::ALL {
+        let easy = clue_counts(&format!("ninefold/1 level=easy symmetry={symmetry}"), 25);
+        assert!(easy[0] >= 30 && easy[24] <= 38, "easy, {symmetry}: {easy:?}");
+        let medium = clue_counts(&format!("ninefold/1 level=medium symmetry={symmetry}"), 25);
+        assert!((24..=32).contains(&medium[12]) && medium[24] <= 42, "medium, {symmetry}: {medium:?}");
+        let expert = clue_counts(&format!("ninefold/1 level=expert symmetry={symmetry}"), 5);
+        assert!(expert[2] <= 33 && expert[4] <= 40, "expert, {symmetry}: {expert:?}");
+    }
+}
+
+#[test]
+fn easy_puzzles_have_other_numbers_of_clues_when_asked() {
+    assert_eq!(clue_counts("ninefold/1 level=easy clues=26", 5), [26; 5]);
+    assert!(
+        clue_counts("ninefold/1 level=easy clues=45..50", 10).iter().all(|clues| (45..=50).contains(clues))
+    );
+    let pattern: String = (0..81).map(|i| if i % 2 == 0 { 'x' } else { '.' }).collect();
+    assert_eq!(clue_counts(&format!("ninefold/1 er=1.0..1.2 pattern={pattern}"), 1), [41]);
+}

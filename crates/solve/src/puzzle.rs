@@ -6,8 +6,8 @@ use core::str::FromStr;
 use ninefold_grid::{Cell, CellSet, ClashError, Grid, ParseGridError, Solution};
 use thiserror::Error;
 
-use crate::another;
 use crate::one::first_two;
+use crate::{another, solutions};
 
 /// A proper puzzle: its clues have exactly one solution, and that was proven when it was made.
 ///
@@ -106,6 +106,40 @@ impl Puzzle {
     #[must_use]
     pub fn redundant_clues(&self) -> CellSet {
         self.clues.filled().into_iter().filter(|&cell| self.is_redundant(cell)).collect()
+    }
+
+    /// Returns the puzzle with the solution's digits in these cells as clues too. More clues of the one solution leave it
+    /// the only one, so there is nothing to prove.
+    #[must_use]
+    pub fn with_clues(&self, cells: CellSet) -> Puzzle {
+        let mut clues = self.clues;
+        for cell in cells {
+            clues.set(cell, Some(self.solution[cell]));
+        }
+        Puzzle { clues, solution: self.solution }
+    }
+
+    /// Returns the puzzle without the clues in these cells; `None` if that leaves several solutions.
+    ///
+    /// ```
+    /// use ninefold_grid::{Cell, CellSet};
+    /// use ninefold_solve::Puzzle;
+    /// let puzzle: Puzzle =
+    ///     "000000010400000000020000000000050407008000300001090000300400200050100000000806000".parse()?;
+    /// let easier = puzzle.with_clues(CellSet::of(Cell::at(0, 0)));
+    /// assert_eq!(easier.without_clues(CellSet::of(Cell::at(0, 0))), Some(puzzle));
+    /// assert_eq!(puzzle.without_clues(CellSet::of(Cell::at(0, 7))), None); // it was minimal
+    /// # Ok::<(), ninefold_solve::ParsePuzzleError>(())
+    /// ```
+    #[must_use]
+    pub fn without_clues(&self, cells: CellSet) -> Option<Puzzle> {
+        let gone = cells & self.clues.filled();
+        let clues = self.clues.restricted_to(self.clues.filled() - gone);
+        let second = match gone.first() {
+            Some(cell) if gone.len() == 1 => another(&clues, cell, self.solution[cell]),
+            _ => solutions(&clues).take(2).find(|other| *other != self.solution),
+        };
+        second.is_none().then_some(Puzzle { clues, solution: self.solution })
     }
 
     fn is_redundant(&self, cell: Cell) -> bool {

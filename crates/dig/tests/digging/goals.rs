@@ -4,57 +4,96 @@ use crate::common::{grid, is_proper, random};
 use ninefold_dig::{
     DigFailure, DigFailureReason, DigOptions, DigOutcome, Digger, Goal, Judgement, Minimality,
 };
-use ninefold_grid::Band;
-use ninefold_solve::{Puzzle, guesses};
+use ninefold_grid::{Band, CellSet, Grid, House};
+use ninefold_solve::Puzzle;
+use ninefold_symmetry::ClueSymmetry;
 use ninefold_testkit::corpus::size;
 use ninefold_trace::{Board, Replay};
+use rand::seq::SliceRandom;
 
-/// "Easy" here: solved without a guess.
-fn easy(puzzle: &Puzzle) -> Judgement {
-    if guesses(puzzle.clues()) == 0 { Judgement::Accept } else { Judgement::TooHard }
+/// "Hard" here: some house has fewer than two clues. More clues never make a puzzle hard in this sense.
+fn airy(clues: &Grid) -> bool {
+    House::ALL.iter().any(|house| (house.cells() & clues.filled()).len() < 2)
+}
+
+fn not_airy(puzzle: &Puzzle) -> Judgement {
+    if airy(puzzle.clues()) { Judgement::TooHard } else { Judgement::Accept }
+}
+
+/// The rule as documented: an orbit goes if what is left has one solution and is not too hard.
+fn plainly(seed: u64, symmetry: ClueSymmetry) -> Grid {
+    let mut orbits: Vec<CellSet> = symmetry.orbits().to_vec();
+    orbits.shuffle(&mut random(seed));
+    let mut clues = grid(seed).grid();
+    for orbit in orbits {
+        let without = clues.restricted_to(clues.filled() - orbit);
+        if !airy(&without) && is_proper(&without) {
+            clues = without;
+        }
+    }
+    clues
 }
 
 #[test]
-fn clues_come_back_until_the_goal_is_content() {
-    let digger = Digger::new(DigOptions::default()).unwrap();
-    for seed in 0..size(10, 500) {
-        let solution = grid(seed);
-        let (mut asked, mut moves) = (0, Vec::new());
-        let mut goal = |puzzle: &Puzzle| {
-            asked += 1;
-            easy(puzzle)
-        };
-        let dug = digger.dig_once(&solution, &mut random(seed), &mut goal, &mut moves).unwrap();
-        assert_eq!(easy(&dug.puzzle), Judgement::Accept);
-        assert!(is_proper(dug.puzzle.clues()));
-        assert!(asked <= 8, "{asked} verdicts");
-        let mut replay = Replay::new(Board::from(solution.grid()), moves);
-        while replay.forward().is_some() {}
-        assert_eq!(replay.board().grid, *dug.puzzle.clues());
+fn a_puzzle_too_hard_is_dug_again_with_the_goal_in_mind() {
+    let mut changed = 0;
+    for symmetry in ClueSymmetry::ALL {
+        let digger = Digger::new(DigOptions { symmetry, ..DigOptions::default() }).unwrap();
+        for seed in 0..size(4, 200) {
+            let solution = grid(seed);
+            let mut moves = Vec::new();
+            let dug = digger.dig_once(&solution, &mut random(seed), &mut not_airy, &mut moves).unwrap();
+            assert_eq!(*dug.puzzle.clues(), plainly(seed, symmetry), "{symmetry}, seed {seed}");
+            let unjudged = digger.dig_once(&solution, &mut random(seed), &mut (), &mut ()).unwrap();
+            changed += u32::from(dug != unjudged);
+
+            let mut replay = Replay::new(Board::from(solution.grid()), moves);
+            while replay.forward().is_some() {}
+            assert_eq!(replay.board().grid, *dug.puzzle.clues());
+            replay.seek(0);
+            assert_eq!(replay.board().grid, solution.grid());
+        }
+    }
+    assert!(changed > 20, "only {changed} puzzles were too hard");
+}
+
+#[test]
+fn clues_come_back_only_as_far_as_the_range_allows() {
+    let clues = "30..34".parse().unwrap();
+    for symmetry in [ClueSymmetry::None, ClueSymmetry::HalfTurn, ClueSymmetry::Full] {
+        let digger =
+            Digger::new(DigOptions { clues: Some(clues), symmetry, ..DigOptions::default() }).unwrap();
+        let mut found = 0;
+        for seed in 0..size(12, 400) as u64 {
+            let result = digger.dig_once(&grid(seed), &mut random(seed), &mut not_airy, &mut ());
+            found += u64::from(result.is_ok());
+            match result {
+                Ok(dug) => {
+                    assert!(clues.contains(dug.puzzle.clue_count()));
+                    assert!(!airy(dug.puzzle.clues()) && is_proper(dug.puzzle.clues()));
+                    assert!(symmetry.holds(dug.puzzle.clues().filled()));
+                }
+                Err(miss) => assert!(matches!(
+                    miss.reason,
+                    DigFailureReason::Goal(Judgement::TooHard) | DigFailureReason::Clues { .. }
+                )),
+            }
+        }
+        assert!(found >= size(6, 200), "{symmetry}: {found} found");
     }
 }
 
 #[test]
-fn clues_do_not_come_back_where_each_must_be_needed_or_the_range_ends() {
-    let hard = |_: &Puzzle| Judgement::TooHard;
-    for dig in [
-        DigOptions { minimality: Minimality::EveryClue, ..DigOptions::default() },
-        DigOptions { clues: Some("24..27".parse().unwrap()), ..DigOptions::default() },
-    ] {
-        let digger = Digger::new(dig).unwrap();
-        for seed in 0..5 {
-            let mut most = 0;
-            let mut goal = |puzzle: &Puzzle| {
-                most = most.max(puzzle.clue_count());
-                hard(puzzle)
-            };
-            let result = digger.dig_once(&grid(seed), &mut random(seed), &mut goal, &mut ());
-            assert!(matches!(
-                result,
-                Err(DigFailure { reason: DigFailureReason::Goal(Judgement::TooHard), .. })
-            ));
-            assert!(dig.clues.is_none_or(|clues| clues.contains(most)), "{most}");
-        }
+fn clues_do_not_come_back_where_each_must_be_needed() {
+    let dig = DigOptions { minimality: Minimality::EveryClue, ..DigOptions::default() };
+    let digger = Digger::new(dig).unwrap();
+    for seed in 0..5 {
+        let mut goal = |puzzle: &Puzzle| {
+            assert!(puzzle.is_minimal());
+            Judgement::TooHard
+        };
+        let result = digger.dig_once(&grid(seed), &mut random(seed), &mut goal, &mut ());
+        assert!(matches!(result, Err(DigFailure { reason: DigFailureReason::Goal(Judgement::TooHard), .. })));
     }
 }
 
