@@ -50,7 +50,7 @@ pub(crate) struct Args {
     seed: Option<u64>,
     #[command(flatten)]
     method: MethodArgs,
-    /// Clues, 17 to 80: a number, or both ends of a range
+    /// Clues, 17 to 80: a number or both ends; easy: 30..38
     #[arg(long, value_name = "A..B")]
     clues: Option<ClueRange>,
     /// How the clue cells are symmetric
