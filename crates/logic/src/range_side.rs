@@ -15,7 +15,7 @@ use std::sync::atomic::AtomicBool;
 use ninefold_grid::Grid;
 use ninefold_solve::Puzzle;
 
-use crate::chains::Chains;
+use crate::chains::ChainSearch;
 use crate::effort::{Effort, OutOfWork};
 use crate::hidden_singles::{HiddenSingles, SinglesIn};
 use crate::search::{NextStep, search};
@@ -140,7 +140,7 @@ fn by_steps(
     most: SeRating,
     stop: &AtomicBool,
 ) -> Result<RangeSide, RateError> {
-    let (mut chains, mut effort) = (Chains::untold(), Effort::new(WORK, stop));
+    let (mut chains, mut effort) = (ChainSearch::rating_only(), Effort::new(WORK, stop));
     let mut er = SeRating::default();
     while !state.is_solved() {
         match search(&state, most, &mut chains, &mut effort) {
