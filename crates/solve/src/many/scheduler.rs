@@ -319,3 +319,83 @@ impl<T: LaneTask, F: FnMut(&mut Option<T>) -> bool> Iterator for Scheduler<T, F>
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Asks one question and keeps what it hears.
+    struct Listener {
+        question: Option<Question>,
+        heard: Option<(u64, Option<Puzzle>)>,
+    }
+
+    impl LaneTask for Listener {
+        type Output = Option<(u64, Option<Puzzle>)>;
+
+        fn ask(&mut self) -> Option<Question> {
+            self.question.take()
+        }
+
+        fn hear(&mut self, answer: &Answer<'_>) {
+            self.heard = Some((answer.count(), answer.puzzle()));
+        }
+
+        fn finish(&mut self) -> Option<(u64, Option<Puzzle>)> {
+            self.heard
+        }
+    }
+
+    const LINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    /// A slot is used again while the answer to its former task is still to come.
+    #[test]
+    fn a_late_answer_is_for_nobody_and_proves_nothing() {
+        let clues: Grid = LINE.parse().unwrap();
+        let candidates = Packed::ALL;
+        let mut questions = vec![Question::Count { candidates, limit: 2 }, Question::Proof(clues)];
+        let mut scheduler = Scheduler::new(|task: &mut Option<Listener>| {
+            let question = questions.pop();
+            *task = Some(Listener { question, heard: None });
+            question.is_some()
+        });
+        let solution = Packed::from(Puzzle::new(clues).unwrap().solution());
+        let result = |id| JobResult { id, count: 1, first: Some(solution), last: None };
+        let proof = JobSource::next(&mut scheduler.tasks).unwrap();
+        assert_eq!((proof.candidates, proof.limit), (Packed::from(&clues), 2));
+        // It is finished alone.
+        scheduler.drained = true;
+        assert_eq!(scheduler.next(), Some(None));
+
+        let count = JobSource::next(&mut scheduler.tasks).unwrap();
+        assert_eq!(count.candidates, candidates);
+        assert_eq!(count.id % (1 << SLOT_BITS), proof.id % (1 << SLOT_BITS), "the same slot");
+        scheduler.tasks.done(result(proof.id));
+        assert!(scheduler.tasks.ready.is_empty());
+        scheduler.tasks.done(result(count.id));
+        assert!(JobSource::next(&mut scheduler.tasks).is_none());
+        assert_eq!(scheduler.next(), Some(Some((1, None))), "no puzzle: nobody asked for a proof");
+        assert_eq!(scheduler.next(), None);
+    }
+
+    #[test]
+    fn a_proof_gives_the_puzzle() {
+        let mut left = 400;
+        let scheduler = Scheduler::new(|task: &mut Option<Listener>| {
+            left -= 1;
+            let clues = if left % 2 == 0 { LINE.parse().unwrap() } else { Grid::EMPTY };
+            *task = Some(Listener { question: Some(Question::Proof(clues)), heard: None });
+            left > 0
+        });
+        let puzzle: Puzzle = LINE.parse().unwrap();
+        let mut answered = 0;
+        for (i, heard) in scheduler.enumerate() {
+            // The last tasks are finished alone, and this kind of task then knows nothing.
+            if let Some(heard) = heard {
+                assert_eq!(heard, if i % 2 == 0 { (2, None) } else { (1, Some(puzzle)) });
+                answered += 1;
+            }
+        }
+        assert!(answered >= 399 - Pool::MIN_BATCH, "{answered}");
+    }
+}

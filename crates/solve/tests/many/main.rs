@@ -1,6 +1,7 @@
 //! Many at once and one at a time are two engines with nothing in common but the answers.
 
 mod fuzz;
+mod scheduler;
 mod table;
 
 use std::collections::VecDeque;
