@@ -26,8 +26,15 @@
 //!
 //! The modules tell how: `attempt` (one order of removal), [`unavoidable`] (sets of cells in which every puzzle needs a
 //! clue), [`pattern`].
+//!
+//! The feature `serde` (off by default) writes a [`ClueRange`] as its text.
 
 #![forbid(unsafe_code)]
+
+/// The README's example is a test as well.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
 
 mod attempt;
 mod bulk;
@@ -44,6 +51,8 @@ pub mod pattern;
 mod proof;
 mod range;
 mod restore_clues;
+#[cfg(feature = "serde")]
+mod serde;
 pub mod unavoidable;
 mod walk;
 

@@ -1,4 +1,4 @@
-//! Fast answers to one question: which solutions does this grid have?
+//! Solves, counts and proves Sudoku puzzles: which solutions does this grid have?
 //!
 //! | you want | call |
 //! |---|---|
@@ -25,11 +25,25 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+//! How many puzzles at once are solved is told in [`essay`]; how one is, at the head of `src/one/mod.rs`.
+//!
+//! The feature `serde` (off by default) writes a [`Puzzle`] as the line of its clues, and proves it when it is read.
+
 #![forbid(unsafe_code)]
+
+#[doc = include_str!("../docs/fast-solver.md")]
+pub mod essay {}
+
+/// The README's example is a test as well.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
 
 pub mod many;
 mod one;
 mod puzzle;
+#[cfg(feature = "serde")]
+mod serde;
 
 pub use many::{count_many, solve_many};
 pub use one::{Solutions, another, count, count_marked, guesses, solutions, solve, solve_marked};
