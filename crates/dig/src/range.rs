@@ -28,6 +28,7 @@ pub struct ClueRange {
 
 /// Why something is not a [`ClueRange`].
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum ParseClueRangeError {
     /// No puzzle with one solution has fewer than 17 clues (McGuire, Tugemann and Civario 2012).
     #[error("{found} clues: fewer than 17 never have just one solution; expected 17 to 80")]

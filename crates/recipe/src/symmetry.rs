@@ -64,7 +64,6 @@ impl Display for SymmetryChoice {
 /// The text is neither `any` nor the name of a clue symmetry.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("found `{found}`, expected {}any", ClueSymmetry::ALL.map(|one| format!("{one}, ")).concat())]
-#[non_exhaustive]
 pub struct ParseSymmetryChoiceError {
     /// The text.
     pub found: String,

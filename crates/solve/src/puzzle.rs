@@ -30,7 +30,7 @@ pub struct Puzzle {
     solution: Solution,
 }
 
-/// Why a grid is not a proper puzzle.
+/// Why a grid is not a proper puzzle. There are no other reasons: the clues clash, or there is no solution, or more than one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum PuzzleError {
     /// Two clues contradict each other outright.
@@ -176,6 +176,7 @@ impl fmt::Debug for Puzzle {
 
 /// Why a text is not a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum ParsePuzzleError {
     /// It is not even a grid.
     #[error(transparent)]
