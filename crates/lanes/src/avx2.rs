@@ -26,6 +26,8 @@ operators! { Avx2: |a, b|
     unsafe { _mm256_xor_si256(a, _mm256_set1_epi64x(-1)) }
 }
 
+impl crate::sealed::Sealed for Avx2 {}
+
 impl Lanes for Avx2 {
     type Bytes = X86Bytes;
     type Words3x3 = Avx2Words3x3;

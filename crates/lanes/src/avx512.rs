@@ -41,6 +41,8 @@ operators! { Avx512: |a, b|
     unsafe { _mm512_xor_si512(a, _mm512_set1_epi64(-1)) }
 }
 
+impl crate::sealed::Sealed for Avx512 {}
+
 impl Lanes for Avx512 {
     type Bytes = X86Bytes;
     type Words3x3 = Avx512Words3x3;

@@ -6,6 +6,7 @@ use std::sync::OnceLock;
 
 /// An implementation of [`Lanes`](crate::Lanes).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum Backend {
     /// 512 lanes, x86-64 with AVX-512F.
     Avx512,

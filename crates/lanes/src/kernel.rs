@@ -1,10 +1,12 @@
 //! What a back end offers, and how code written over it is started.
+#![allow(unsafe_code)]
 
 use core::ops::{BitAnd, BitOr, BitXor, Not};
 
+use crate::sealed::Sealed;
 use crate::{Backend, Bytes, Words3x3};
 
-/// A vector of `64 × WORDS` lanes of one bit.
+/// A vector of `64 × WORDS` lanes of one bit. Only this crate's back ends implement it.
 ///
 /// Lane `64 × w + b` is bit `b` of word `w`. All operations act on each lane by itself, except the shifts and
 /// [`any`](Lanes::any).
@@ -13,7 +15,13 @@ use crate::{Backend, Bytes, Words3x3};
 /// instruction. Every function of a kernel that uses `Lanes` must be `#[inline(always)]`: only code inlined into
 /// [`Lanes::enter`] is compiled for the back end's instructions; other code is right but slow.
 pub trait Lanes:
-    Copy + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self> + Not<Output = Self> + 'static
+    Copy
+    + BitAnd<Output = Self>
+    + BitOr<Output = Self>
+    + BitXor<Output = Self>
+    + Not<Output = Self>
+    + Sealed
+    + 'static
 {
     /// The vector of sixteen bytes that comes with these lanes.
     type Bytes: Bytes;
@@ -175,7 +183,10 @@ pub fn run<K: Kernel>(kernel: K) -> K::Output {
     #[cfg(all(target_arch = "wasm32", target_os = "unknown", target_feature = "simd128"))]
     return crate::simd128::Simd128::enter(kernel);
     #[cfg(not(all(target_arch = "wasm32", target_os = "unknown", target_feature = "simd128")))]
-    start(Backend::chosen(), kernel)
+    // SAFETY: only a back end that is available is ever chosen.
+    unsafe {
+        start(Backend::chosen(), kernel)
+    }
 }
 
 /// Runs a kernel on this back end, or gives it back if the machine lacks it.
@@ -183,11 +194,19 @@ pub fn run<K: Kernel>(kernel: K) -> K::Output {
 /// # Errors
 /// The kernel, unused, unless `backend` [is available](Backend::is_available).
 pub fn run_on<K: Kernel>(backend: Backend, kernel: K) -> Result<K::Output, K> {
-    if backend.is_available() { Ok(start(backend, kernel)) } else { Err(kernel) }
+    if backend.is_available() {
+        // SAFETY: it is available.
+        Ok(unsafe { start(backend, kernel) })
+    } else {
+        Err(kernel)
+    }
 }
 
-/// The one place that makes a vector type appear: `backend` must be available.
-fn start<K: Kernel>(backend: Backend, kernel: K) -> K::Output {
+/// Runs a kernel on this back end: the one place that makes a vector type appear.
+///
+/// # Safety
+/// The machine has the back end: [`Backend::is_available`] holds.
+unsafe fn start<K: Kernel>(backend: Backend, kernel: K) -> K::Output {
     match backend {
         #[cfg(target_arch = "x86_64")]
         Backend::Avx512 => crate::avx512::Avx512::enter(kernel),

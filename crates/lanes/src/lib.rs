@@ -57,8 +57,9 @@
 //! [`Backend::Portable`] by the same tests.
 //!
 //! # Soundness
-//! The vector types are private. Safe code meets one only as the `L` of a [`Kernel`], and only after the
-//! processor was asked whether it has the instructions; so a value of a type proves that its instructions exist.
+//! The vector types are private, and the traits over them are sealed. Safe code meets a type only as the `L` of a
+//! [`Kernel`], and only after the processor was asked whether it has the instructions (the function that starts a kernel
+//! without asking is private and `unsafe`); so a value of a type proves that its instructions exist.
 
 #[macro_use]
 mod macros;
@@ -78,6 +79,11 @@ mod avx512;
 mod neon;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 mod simd128;
+
+/// Keeps the traits of vectors to this crate: their types stand for instructions that the processor has.
+mod sealed {
+    pub trait Sealed {}
+}
 
 pub use backend::{Backend, ParseBackendError};
 pub use bytes::Bytes;

@@ -25,6 +25,8 @@ operators! { Neon: |a, b|
     unsafe { veorq_u64(a, vdupq_n_u64(!0)) }
 }
 
+impl crate::sealed::Sealed for Neon {}
+
 impl Lanes for Neon {
     type Bytes = NeonBytes;
     type Words3x3 = NeonWords3x3;

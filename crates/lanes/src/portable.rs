@@ -54,6 +54,8 @@ impl Not for Portable {
     }
 }
 
+impl crate::sealed::Sealed for Portable {}
+
 impl Lanes for Portable {
     type Bytes = PortableBytes;
     type Words3x3 = PortableWords3x3;

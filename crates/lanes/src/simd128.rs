@@ -15,6 +15,8 @@ pub(crate) struct Simd128(v128);
 
 operators! { Simd128: |a, b| v128_and(a, b), v128_or(a, b), v128_xor(a, b), v128_not(a) }
 
+impl crate::sealed::Sealed for Simd128 {}
+
 impl Lanes for Simd128 {
     type Bytes = Simd128Bytes;
     type Words3x3 = Simd128Words3x3;

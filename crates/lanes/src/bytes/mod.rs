@@ -22,8 +22,8 @@ pub(crate) use simd128::Simd128Bytes;
 #[cfg(target_arch = "x86_64")]
 pub(crate) use x86::X86Bytes;
 
-/// A vector of sixteen bytes.
-pub trait Bytes: Copy + 'static {
+/// A vector of sixteen bytes. Only this crate's back ends implement it.
+pub trait Bytes: Copy + crate::sealed::Sealed + 'static {
     /// These bytes.
     fn load(bytes: &[u8; 16]) -> Self;
 
@@ -79,6 +79,8 @@ pub trait Bytes: Copy + 'static {
 /// Sixteen bytes in plain Rust: what the other back ends must equal.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PortableBytes([u8; 16]);
+
+impl crate::sealed::Sealed for PortableBytes {}
 
 impl Bytes for PortableBytes {
     #[inline(always)]

@@ -12,6 +12,8 @@ use super::Bytes;
 #[derive(Clone, Copy)]
 pub(crate) struct NeonBytes(uint8x16_t);
 
+impl crate::sealed::Sealed for NeonBytes {}
+
 impl Bytes for NeonBytes {
     #[inline(always)]
     fn load(bytes: &[u8; 16]) -> NeonBytes {

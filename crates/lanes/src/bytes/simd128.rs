@@ -11,6 +11,8 @@ use super::Bytes;
 #[derive(Clone, Copy)]
 pub(crate) struct Simd128Bytes(v128);
 
+impl crate::sealed::Sealed for Simd128Bytes {}
+
 impl Bytes for Simd128Bytes {
     #[inline(always)]
     fn load(bytes: &[u8; 16]) -> Simd128Bytes {

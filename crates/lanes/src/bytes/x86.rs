@@ -12,6 +12,8 @@ use super::Bytes;
 #[derive(Clone, Copy)]
 pub(crate) struct X86Bytes(__m128i);
 
+impl crate::sealed::Sealed for X86Bytes {}
+
 impl Bytes for X86Bytes {
     #[inline(always)]
     fn load(bytes: &[u8; 16]) -> X86Bytes {

@@ -82,9 +82,9 @@ impl Index<(usize, usize)> for Words3x3Array {
     }
 }
 
-/// A vector of nine 32-bit words, three rows of three.
+/// A vector of nine 32-bit words, three rows of three. Only this crate's back ends implement it.
 pub trait Words3x3:
-    Copy + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self> + 'static
+    Copy + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self> + crate::sealed::Sealed + 'static
 {
     /// These words.
     fn load(words: &Words3x3Array) -> Self;

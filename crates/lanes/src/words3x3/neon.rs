@@ -70,6 +70,8 @@ impl BitXor for NeonWords3x3 {
     }
 }
 
+impl crate::sealed::Sealed for NeonWords3x3 {}
+
 impl Words3x3 for NeonWords3x3 {
     #[inline(always)]
     fn load(words: &Words3x3Array) -> NeonWords3x3 {

@@ -47,6 +47,8 @@ impl BitXor for PortableWords3x3 {
     }
 }
 
+impl crate::sealed::Sealed for PortableWords3x3 {}
+
 impl Words3x3 for PortableWords3x3 {
     #[inline(always)]
     fn load(words: &Words3x3Array) -> PortableWords3x3 {

@@ -48,6 +48,8 @@ impl BitXor for Simd128Words3x3 {
     }
 }
 
+impl crate::sealed::Sealed for Simd128Words3x3 {}
+
 impl Words3x3 for Simd128Words3x3 {
     #[inline(always)]
     fn load(words: &Words3x3Array) -> Simd128Words3x3 {

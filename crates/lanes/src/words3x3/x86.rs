@@ -54,6 +54,8 @@ impl BitXor for Avx512Words3x3 {
     }
 }
 
+impl crate::sealed::Sealed for Avx512Words3x3 {}
+
 impl Words3x3 for Avx512Words3x3 {
     #[inline(always)]
     fn load(words: &Words3x3Array) -> Avx512Words3x3 {
@@ -193,6 +195,8 @@ impl BitXor for Avx2Words3x3 {
         unsafe { Avx2Words3x3(_mm256_xor_si256(self.0, other.0), _mm_xor_si128(self.1, other.1)) }
     }
 }
+
+impl crate::sealed::Sealed for Avx2Words3x3 {}
 
 impl Words3x3 for Avx2Words3x3 {
     #[inline(always)]
