@@ -36,6 +36,14 @@ pub(crate) fn docs() -> Result<()> {
     show("documentation", cargo(&doc).env("RUSTDOCFLAGS", "--deny warnings"))
 }
 
+/// A machine without an operating system, and so without the standard library.
+pub(crate) const BARE: &str = "thumbv7em-none-eabi";
+
+pub(crate) fn bare() -> Result<()> {
+    let crates = ["--package", "ninefold-grid", "--package", "ninefold-symmetry", "--package", "ninefold-trace"];
+    show("bare", cargo(&["check", "--all-features", "--target", BARE]).args(crates))
+}
+
 /// The lanes and a few puzzles in the interpreter that knows what is undefined. It knows no AVX-512.
 pub(crate) fn miri() -> Result<()> {
     let miri = |arguments: &[&str]| program("cargo", &[&["+nightly", "miri", "test"], arguments].concat());

@@ -46,6 +46,7 @@ pub(crate) const STAGES: &[Stage] = &[
         &[Need::Tool(Tool::Hack)],
         tools::features,
     ),
+    stage("bare", "the lowest crates need no standard library", &[Need::Target(rust::BARE)], rust::bare),
     stage("package", "each crate that is published compiles from its package", &[], publish::dry_run),
     stage("lanes", "each back end of this machine gives the same results", &[], cross::native),
     stage("arm", "so do the 64-bit ARM lanes, in an emulator", cross::ARM_NEEDS, cross::arm),

@@ -48,3 +48,7 @@ pub use plot::plot;
 pub use report::{BiasReport, ClassCount, Finding, Test};
 pub use table::Table;
 pub use tally::Tally;
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -21,7 +21,7 @@
 //! Who can count can number. That the count goes by bands, and that only the columns of a band matter for the rest of
 //! the grid, is due to Bertram Felgenhauer, Frazer Jarvis and Ed Russell (2005) and, in this form, to Kjell Fredrik
 //! Pettersen. Their question was *how many*. Every sum of theirs is a choice here: a remainder that lies between two
-//! running sums says which summand it falls into. The essay `docs/counting-grids.md` tells it at leisure.
+//! running sums says which summand it falls into. The page [`essay`] tells it at leisure.
 //!
 //! ```text
 //!   band 1   columns of its three boxes     280³ triples in 44 classes     bands
@@ -59,7 +59,11 @@ pub use rank::rank;
 pub use uniform::{uniform, uniform_each};
 pub use unrank::unrank;
 
-/// The essay's examples are tests as well.
+/// The essay, as a page of this documentation; its examples are tests.
+#[cfg(any(doc, doctest))]
+#[doc = include_str!("../docs/counting-grids.md")]
+pub mod essay {}
+
 #[cfg(doctest)]
-#[doc = include_str!("../../../docs/counting-grids.md")]
-struct CountingGrids;
+#[doc = include_str!("../README.md")]
+struct Readme;

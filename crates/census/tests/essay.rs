@@ -2,7 +2,7 @@
 
 use ninefold_census::{BandClass, TOTAL};
 
-const ESSAY: &str = include_str!("../../../docs/counting-grids.md");
+const ESSAY: &str = include_str!("../docs/counting-grids.md");
 
 /// Class, size, N, S and share in per cent, from the rows of the essay's table.
 fn rows() -> impl Iterator<Item = Vec<f64>> {

@@ -62,6 +62,8 @@ mod grid;
 mod house;
 mod marks;
 mod pattern;
+#[cfg(feature = "serde")]
+mod serde;
 mod solution;
 mod text;
 
@@ -87,3 +89,14 @@ pub use text::is_blank;
 pub mod __private {
     pub use crate::solution::proven_solution;
 }
+
+/// What crates above need for the feature `serde`; no more part of the interface than `__private`.
+#[cfg(feature = "serde")]
+#[doc(hidden)]
+pub mod __serde {
+    pub use crate::serde::serde_core;
+}
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

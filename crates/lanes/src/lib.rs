@@ -89,3 +89,7 @@ pub use backend::{Backend, ParseBackendError};
 pub use bytes::Bytes;
 pub use kernel::{Kernel, Lanes, run, run_on};
 pub use words3x3::{Words3x3, Words3x3Array};
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -18,6 +18,8 @@
 //! Most grids have no automorphism but the identity: among the 5 472 730 538 essentially different solutions only
 //! 560 151 have more (Ed Russell, 2006). The most symmetric solution has 648.
 
+use alloc::vec::Vec;
+
 use ninefold_grid::{ClashError, Grid, Solution};
 
 use crate::canonical::{search, transform_along};

@@ -26,9 +26,13 @@
 //!
 //! The highest bit tells the two kinds apart. Both definitions are fixed: keys may be stored.
 
+use alloc::borrow::ToOwned;
+use alloc::string::String;
 use core::fmt;
+use core::str::FromStr;
 
-use ninefold_grid::{Grid, Solution};
+use ninefold_grid::{Grid, Quoted, Solution};
+use thiserror::Error;
 
 use crate::Canonical;
 
@@ -139,6 +143,28 @@ impl fmt::Display for CanonicalKey {
     }
 }
 
+impl FromStr for CanonicalKey {
+    type Err = ParseKeyError;
+
+    /// Reads 32 hexadecimal digits, in either case.
+    fn from_str(text: &str) -> Result<CanonicalKey, ParseKeyError> {
+        let digits = text.len() == 32 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
+        match u128::from_str_radix(text, 16) {
+            Ok(bits) if digits => Ok(CanonicalKey(bits)),
+            _ => Err(ParseKeyError { found: text.to_owned() }),
+        }
+    }
+}
+
+/// A text that is not a canonical key.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("found {}, expected the 32 hexadecimal digits of a canonical key", Quoted(found))]
+#[non_exhaustive]
+pub struct ParseKeyError {
+    /// The text.
+    pub found: String,
+}
+
 impl fmt::Debug for CanonicalKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
@@ -148,6 +174,8 @@ impl fmt::Debug for CanonicalKey {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use alloc::format;
+    use alloc::string::ToString;
 
     #[test]
     fn multiplication_agrees_with_doubling_and_adding() {
@@ -160,6 +188,17 @@ mod tests {
             for b in numbers {
                 assert_eq!(times(a, b), naive(a, b), "{a} · {b}");
             }
+        }
+    }
+
+    #[test]
+    fn keys_are_read_as_they_are_written() {
+        for bits in [0, 1, PUZZLE, u128::MAX, POINT] {
+            let key = CanonicalKey::from_bits(bits);
+            assert_eq!(key.to_string().parse(), Ok(key));
+        }
+        for wrong in ["", "0", "+0000000000000000000000000000000", &"g".repeat(32), &"0".repeat(33)] {
+            assert_eq!(wrong.parse::<CanonicalKey>().unwrap_err().found, wrong);
         }
     }
 

@@ -40,7 +40,12 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+#![no_std]
 #![forbid(unsafe_code)]
+
+extern crate alloc;
+#[cfg(test)]
+extern crate std;
 
 mod automorphism;
 mod canonical;
@@ -49,6 +54,8 @@ mod line_permutation;
 mod pattern;
 mod rearrangement;
 mod relabelling;
+#[cfg(feature = "serde")]
+mod serde;
 mod shape;
 mod square;
 mod text;
@@ -56,17 +63,21 @@ mod transform;
 
 pub use automorphism::Automorphisms;
 pub use canonical::{Canonical, canonical, canonical_grid, isomorphism, isomorphism_grid};
-pub use key::CanonicalKey;
+pub use key::{CanonicalKey, ParseKeyError};
 pub use line_permutation::LinePermutation;
 pub use pattern::{CanonicalPattern, PatternAutomorphisms, canonical_pattern};
 pub use rearrangement::Rearrangement;
 pub use relabelling::Relabelling;
 pub use shape::{ClueSymmetry, ParseClueSymmetryError};
 pub use square::Geometric;
-pub use text::ParseTransformError;
+pub use text::{ParsePermutationError, ParseTransformError};
 pub use transform::Transform;
 
-/// The essay's examples are tests as well.
+/// The essay, as a page of this documentation; its examples are tests.
+#[cfg(any(doc, doctest))]
+#[doc = include_str!("../docs/canonical-form.md")]
+pub mod essay {}
+
 #[cfg(doctest)]
-#[doc = include_str!("../../../docs/canonical-form.md")]
-struct CanonicalForm;
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -9,6 +9,8 @@
 //! The group of a pattern contains its [`ClueSymmetry`](crate::ClueSymmetry), and usually much more; the group of a
 //! puzzle is a subgroup of the group of its pattern.
 
+use alloc::vec::Vec;
+
 use ninefold_grid::CellSet;
 
 use crate::automorphism::moves_that_keep;

@@ -20,10 +20,12 @@
 //!
 //! Not here: symmetries of a *puzzle* that also permute bands or digits. See the automorphisms of this crate.
 
+use alloc::borrow::ToOwned;
+use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 
-use ninefold_grid::{Cell, CellSet};
+use ninefold_grid::{Cell, CellSet, Quoted};
 use thiserror::Error;
 
 use crate::Geometric;
@@ -204,9 +206,11 @@ impl fmt::Display for ClueSymmetry {
 /// The text is not the name of a clue symmetry.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error(
-    "found `{found}`, expected none, half-turn, quarter-turn, left-right, top-bottom, diagonal, anti-diagonal, \
-     both-axes, both-diagonals or full"
+    "found {}, expected none, half-turn, quarter-turn, left-right, top-bottom, diagonal, anti-diagonal, both-axes, \
+     both-diagonals or full",
+    Quoted(found)
 )]
+#[non_exhaustive]
 pub struct ParseClueSymmetryError {
     /// The text.
     pub found: String,
@@ -240,6 +244,8 @@ impl FromStr for ClueSymmetry {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use alloc::string::ToString;
+    use alloc::vec::Vec;
 
     #[test]
     fn members_are_groups_and_all_subgroups_are_there() {
@@ -305,7 +311,7 @@ mod tests {
         }
         assert_eq!("Rot90".parse(), Ok(ClueSymmetry::QuarterTurn));
         assert!(
-            "round".parse::<ClueSymmetry>().unwrap_err().to_string().starts_with("found `round`, expected")
+            "round".parse::<ClueSymmetry>().unwrap_err().to_string().starts_with("found \"round\", expected")
         );
     }
 }

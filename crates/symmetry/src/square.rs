@@ -157,6 +157,7 @@ impl fmt::Display for Geometric {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use alloc::vec;
 
     #[test]
     fn drawings_and_group_elements_agree() {

@@ -23,7 +23,10 @@
 //! assert_eq!(replay.board(), &Board::default());
 //! ```
 
+#![no_std]
 #![forbid(unsafe_code)]
+
+extern crate alloc;
 
 mod board;
 mod kind;
@@ -37,3 +40,7 @@ pub use kind::{MoveKind, ParseMoveKindError};
 pub use moves::{Move, ResetReason, Rule};
 pub use replay::Replay;
 pub use sink::Trace;
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,5 +1,7 @@
 //! The moves themselves.
 
+use alloc::boxed::Box;
+
 use ninefold_grid::{Candidate, Cell, CellSet, Digit, House, PencilMarks};
 use ninefold_symmetry::Transform;
 

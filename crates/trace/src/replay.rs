@@ -1,5 +1,7 @@
 //! Playing moves forwards and backwards.
 
+use alloc::vec::Vec;
+
 use crate::{Board, Move};
 
 /// A start board, the moves from there, and a position among them.
@@ -69,6 +71,8 @@ impl Replay {
 mod tests {
     use super::*;
     use crate::ResetReason;
+    use alloc::boxed::Box;
+    use alloc::vec;
     use ninefold_grid::{Candidate, Cell, Digit, Grid, PencilMarks};
 
     /// One of every change, on a board with digits and marks.

@@ -1,5 +1,7 @@
 //! Where moves go.
 
+use alloc::vec::Vec;
+
 use crate::Move;
 
 /// Receives the moves of an algorithm, in order.

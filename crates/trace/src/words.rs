@@ -90,6 +90,8 @@ impl fmt::Display for Places {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use alloc::boxed::Box;
+    use alloc::string::ToString;
     use ninefold_grid::{Candidate, Cell, Digit, House};
 
     #[test]

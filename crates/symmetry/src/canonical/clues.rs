@@ -28,6 +28,8 @@
 //! after one row, of 18, in 1296 ways; each later row can only choose among the rows left. Grids whose every row
 //! looks the same, such as a full grid without one of its digits, come near: 2592 partial moves.
 
+use alloc::vec::Vec;
+
 use super::triples::{FIRST_ROW, NEW, Triple, outcome, sorting};
 use super::{MinlexResult, unpack};
 use crate::{LinePermutation, Rearrangement};

@@ -22,6 +22,8 @@ mod pairs;
 mod solution;
 mod triples;
 
+use alloc::vec::Vec;
+
 use ninefold_grid::__private::proven_solution;
 use ninefold_grid::{ClashError, Grid, Solution};
 

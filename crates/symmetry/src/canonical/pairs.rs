@@ -19,15 +19,25 @@
 //!
 //! Built on first use in about a millisecond; 160 kB.
 
-use std::sync::LazyLock;
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
+use once_cell::race::OnceBox;
 
 use crate::LinePermutation;
 
 /// How many permutations of the columns take every column to another stack.
 const COUNT: usize = 12_096;
 
-/// The table itself.
-pub(super) static PAIRS: LazyLock<RowPairs> = LazyLock::new(RowPairs::build);
+/// Returns the tables; the first call builds them.
+///
+/// Several threads that call first at the same time build them several times and keep one: a millisecond lost, and no
+/// need for an operating system that lets threads wait.
+#[inline]
+pub(super) fn row_pairs() -> &'static RowPairs {
+    static TABLES: OnceBox<RowPairs> = OnceBox::new();
+    TABLES.get_or_init(|| Box::new(RowPairs::build()))
+}
 
 /// A class of row pairs.
 pub(super) struct RowPairClass {
@@ -170,10 +180,11 @@ impl RowPairs {
 mod tests {
     use super::*;
     use crate::line_permutation::ORDERS;
+    use alloc::vec;
 
     #[test]
     fn every_permutation_reaches_the_smallest_of_its_class() {
-        let pairs = &*PAIRS;
+        let pairs = row_pairs();
         let all = permutations();
         assert_eq!(all.len(), COUNT);
         let mut sizes = vec![0; pairs.classes.len()];
@@ -201,7 +212,7 @@ mod tests {
 
     /// The smallest rows 2 and 3 of a band whose rows hold these digits, 0 to 8.
     fn smallest_band(rows: &[[u8; 9]; 3]) -> (u8, [u8; 9]) {
-        let pairs = &*PAIRS;
+        let pairs = row_pairs();
         let mut smallest = (u8::MAX, [0; 9]);
         for [first, second, third] in ORDERS.map(|order| order.map(|row| &rows[usize::from(row)])) {
             let mut columns = [0; 9];
@@ -227,7 +238,7 @@ mod tests {
     #[test]
     fn there_are_416_bands() {
         let mut bands = std::collections::BTreeSet::new();
-        for class in &PAIRS.classes {
+        for class in &row_pairs().classes {
             // Any band can be given these first two rows; row 3 puts what is left into each box in some order.
             let second = class.second_row.map(|label| label - 1);
             let left: Vec<Vec<u8>> = (0..3)

@@ -22,7 +22,9 @@
 //! the minlex form was made the common name of a grid (2005–2006); the classification of row pairs by conjugation with
 //! a table is ours.
 
-use super::pairs::{PAIRS, RowPairClass};
+use alloc::vec::Vec;
+
+use super::pairs::{RowPairClass, row_pairs};
 use super::{MinlexResult, pack, unpack};
 use crate::{LinePermutation, Rearrangement};
 
@@ -110,7 +112,7 @@ impl MinlexChoice<'_> {
 
 /// The minlex form and every rearrangement that reaches it.
 pub(super) fn search(values: &[u8; 81]) -> MinlexResult {
-    let pairs = &*PAIRS;
+    let pairs = row_pairs();
     let view = LinesAndPlaces::new(values);
 
     let mut indices = [0; 18];

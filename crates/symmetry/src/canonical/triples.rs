@@ -149,6 +149,7 @@ pub(super) static FIRST_ROW: [u64; 64] = {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use alloc::vec::Vec;
 
     #[test]
     fn every_order_sorts_and_none_is_missing() {
