@@ -40,7 +40,8 @@ pub(crate) fn docs() -> Result<()> {
 pub(crate) const BARE: &str = "thumbv7em-none-eabi";
 
 pub(crate) fn bare() -> Result<()> {
-    let crates = ["--package", "ninefold-grid", "--package", "ninefold-symmetry", "--package", "ninefold-trace"];
+    let crates =
+        ["--package", "ninefold-grid", "--package", "ninefold-symmetry", "--package", "ninefold-trace"];
     show("bare", cargo(&["check", "--all-features", "--target", BARE]).args(crates))
 }
 

@@ -1,7 +1,11 @@
 //! The kinds of moves, by name.
 
+use alloc::borrow::ToOwned;
+use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
+
+use ninefold_grid::Quoted;
 
 use crate::{Move, Rule};
 
@@ -112,14 +116,17 @@ impl fmt::Display for MoveKind {
     }
 }
 
-/// No kind of move has this name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// A text that is not the name of a kind of moves.
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct ParseMoveKindError;
+pub struct ParseMoveKindError {
+    /// The text.
+    pub found: String,
+}
 
 impl fmt::Display for ParseMoveKindError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected a kind of move:")?;
+        write!(f, "found {}, expected a kind of move:", Quoted(&self.found))?;
         for (i, kind) in MoveKind::ALL.iter().enumerate() {
             write!(f, "{} {kind}", if i == 0 { "" } else { "," })?;
         }
@@ -133,13 +140,18 @@ impl FromStr for MoveKind {
     type Err = ParseMoveKindError;
 
     fn from_str(name: &str) -> Result<MoveKind, ParseMoveKindError> {
-        MoveKind::ALL.iter().copied().find(|kind| kind.name() == name).ok_or(ParseMoveKindError)
+        MoveKind::ALL
+            .iter()
+            .copied()
+            .find(|kind| kind.name() == name)
+            .ok_or_else(|| ParseMoveKindError { found: name.to_owned() })
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use alloc::string::ToString;
 
     #[test]
     fn names_round_trip() {
