@@ -34,8 +34,7 @@ Examples:
   ninefold generate --pattern heart.txt | ninefold convert --to block",
     after_help = "\
 Symmetries: none, half-turn, quarter-turn, left-right, top-bottom, diagonal,
-anti-diagonal, both-axes, both-diagonals, full; any: one of these but none,
-drawn for each puzzle among those that the other options allow.
+anti-diagonal, both-axes, both-diagonals, full; any: drawn for each puzzle.
 Levels: easy, medium, hard, expert, fiendish, diabolical, nightmare.
 Columns: solution, clues, symmetry, minimal, er, ep, ed, attempts, seed, index,
 recipe, part. Methods: see `ninefold fill --help`.
