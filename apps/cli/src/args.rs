@@ -12,12 +12,12 @@ use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser};
 use ninefold::format::{Format, Record};
 
 use crate::cmd::Command;
+use crate::cmd_error::{CmdError, CmdResult};
 use crate::input::Input;
-use crate::kind::Grids;
+use crate::input_kind::Grids;
+use crate::input_run::{Answer, AnswerError, BadLine, Cost, InputRun};
 use crate::message;
 use crate::output::Output;
-use crate::stop::{Done, Stop};
-use crate::work::{Answer, BadLine, Cost, Trouble, Work};
 
 /// Examples come first: they are what people look for.
 const TEMPLATE: &str = "{about}\n\n{before-help}{usage-heading} {usage}\n\n{all-args}{after-help}";
@@ -74,18 +74,33 @@ pub(crate) fn parse() -> Result<Command, ExitCode> {
     message::set_color(color);
     let mut command = command().color(color);
     if std::env::args_os().len() <= 1 {
-        let _ = command.print_help();
-        return Err(ExitCode::SUCCESS);
+        return Err(shown(command.print_help()));
     }
     match command.try_get_matches().and_then(|matches| Cli::from_arg_matches(&matches)) {
         Ok(cli) => Ok(cli.command),
-        Err(error) => {
-            let _ = error.print();
-            Err(match error.kind() {
-                ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => ExitCode::SUCCESS,
-                _ => ExitCode::from(2),
-            })
+        Err(error) if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) => {
+            Err(shown(error.print()))
         }
+        Err(error) => {
+            // Such arguments are shown without colours: their own control characters are escaped with all others.
+            let is_strange = |argument: &std::ffi::OsString| {
+                argument.len() > 200 || argument.to_string_lossy().contains(char::is_control)
+            };
+            if std::env::args_os().any(|argument| is_strange(&argument)) {
+                message::note(error.render().to_string().trim_end());
+            } else {
+                let _ = error.print();
+            }
+            Err(ExitCode::from(2))
+        }
+    }
+}
+
+/// Returns the exit code after help was written to standard output.
+fn shown(result: std::io::Result<()>) -> ExitCode {
+    match Output::check_stdout(result) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => error.report(),
     }
 }
 
@@ -129,18 +144,18 @@ fn threads(text: &str) -> Result<usize, String> {
 
 /// The value of an option that goes by names: any `FromStr`, with the names for completion.
 #[derive(Clone)]
-pub(crate) struct Named<T: 'static> {
+pub(crate) struct NamedValueParser<T: 'static> {
     names: Vec<&'static str>,
     kind: PhantomData<fn() -> T>,
 }
 
 /// Reads one of these names, or what else the type itself understands.
-pub(crate) fn named<T>(names: impl IntoIterator<Item = &'static str>) -> Named<T> {
-    Named { names: names.into_iter().collect(), kind: PhantomData }
+pub(crate) fn named<T>(names: impl IntoIterator<Item = &'static str>) -> NamedValueParser<T> {
+    NamedValueParser { names: names.into_iter().collect(), kind: PhantomData }
 }
 
 impl<T: FromStr<Err: std::error::Error + Send + Sync + 'static> + Clone + Send + Sync> TypedValueParser
-    for Named<T>
+    for NamedValueParser<T>
 {
     type Value = T;
 
@@ -174,7 +189,7 @@ pub(crate) struct Puzzles {
 
 /// What every verb understands.
 #[derive(Clone, Debug, clap::Args)]
-pub(crate) struct Everywhere {
+pub(crate) struct CommonArgs {
     /// Write to a file, whole or not at all
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
@@ -186,7 +201,7 @@ pub(crate) struct Everywhere {
     pub(crate) threads: Option<usize>,
 }
 
-impl Everywhere {
+impl CommonArgs {
     /// How many threads, 0 for as many as there are processors.
     pub(crate) fn threads(&self) -> usize {
         self.threads.unwrap_or(0)
@@ -198,8 +213,8 @@ impl Everywhere {
         puzzles: &Puzzles,
         cost: Cost,
         separator: &str,
-        answer: impl Fn(u64, &Record, &mut String) -> Result<(), Trouble> + Sync,
-    ) -> Done {
+        answer: impl Fn(u64, &Record, &mut String) -> Result<(), AnswerError> + Sync,
+    ) -> CmdResult {
         let work = self.work(puzzles, cost, separator)?;
         Output::with(self.output.as_deref(), |output| work.answer(output, answer))
     }
@@ -209,16 +224,21 @@ impl Everywhere {
         &self,
         puzzles: &Puzzles,
         answer: impl Fn(&[&Record]) -> Vec<Answer> + Sync,
-    ) -> Done {
+    ) -> CmdResult {
         let work = self.work(puzzles, Cost::Small, "")?;
         Output::with(self.output.as_deref(), |output| {
             work.answer_together(output, |_, records| answer(records))
         })
     }
 
-    fn work<'a>(&self, puzzles: &Puzzles, cost: Cost, separator: &'a str) -> Result<Work<'a, Grids>, Stop> {
+    fn work<'a>(
+        &self,
+        puzzles: &Puzzles,
+        cost: Cost,
+        separator: &'a str,
+    ) -> Result<InputRun<'a, Grids>, CmdError> {
         let input = Input::new(&puzzles.puzzles, Grids { format: puzzles.from })?;
         let bad_line = if puzzles.skip_bad { BadLine::Skip } else { BadLine::Stop };
-        Ok(Work { input, bad_line, threads: self.threads(), cost, separator })
+        Ok(InputRun { input, bad_line, threads: self.threads(), cost, separator, resumable: true })
     }
 }

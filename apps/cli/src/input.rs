@@ -1,12 +1,12 @@
 //! How puzzles come in: arguments that are puzzles, files, or `-` for standard input. (Numbers come in likewise.)
 //!
 //! ```text
-//!   a thread reads and parses ──portions──► feed ──► all threads answer, in the order of the input
-//!                                            ▲
-//!                       Ctrl-C ──────────────┘ closes it, even while no input comes
+//!   a thread reads and parses ──chunks──► queue ──► all threads answer, in the order of the input
+//!                                           ▲
+//!                       a signal ───────────┘ closes it, even while no input comes
 //! ```
 //!
-//! A portion never waits for more than has been read: a slow pipe is answered line by line.
+//! A chunk never waits for more than has been read: a slow pipe is answered line by line.
 
 use std::fs::File;
 use std::io::{self, IsTerminal};
@@ -16,48 +16,80 @@ use std::thread;
 
 use anyhow::{Context, anyhow, bail};
 
-use crate::feed::Feed;
-use crate::interrupt;
-use crate::kind::{Kind, Lines, Read};
-use crate::message::plain;
+use crate::chunk_queue::ChunkQueue;
+use crate::input_kind::{InputKind, ItemParser, ItemResult};
+use crate::message::{self, plain, shown};
+use crate::resume::{self, LeftOut};
+use crate::{binary, interrupt};
 
 /// How much is read at a time.
 const READ: usize = 1 << 17;
 /// A longer line is no text of ours.
 const LONGEST_LINE: usize = 1 << 20;
+
 /// Some items of one source, in order, and the places where there should have been one.
-pub(crate) struct Portion<T> {
+pub(crate) struct InputChunk<T> {
     origin: Arc<Origin>,
+    /// Whether every item is a line of its own.
+    is_one_line: bool,
     /// The number of the first item, counted from 0 over all sources.
     pub(crate) first: u64,
-    pub(crate) entries: Vec<Read<T>>,
+    pub(crate) entries: Vec<ItemResult<T>>,
 }
 
-impl<T> Portion<T> {
-    /// A place in the input and what is wrong there, in words.
+impl<T> InputChunk<T> {
+    /// Returns a place in the input and what is wrong there, in words.
     pub(crate) fn place(&self, line: usize, column: Option<usize>, words: &str) -> String {
         self.origin.place(line, column, words)
     }
+
+    /// Returns how to go on after the item in this line; `None` where a line number does not say it.
+    pub(crate) fn resume_after(&self, line: usize) -> Option<String> {
+        self.is_one_line.then(|| self.origin.resume_from(line + 1)).flatten()
+    }
 }
 
-/// What a text is called in messages.
+/// Where a text comes from.
 #[derive(Clone, Debug)]
-enum Origin {
-    /// A file's name, or `<stdin>`.
-    Named(String),
-    /// A one-line argument, by its number.
-    Argument(usize),
+struct Origin {
+    source: Source,
+    /// The arguments of the run that name its input, and which of them this is.
+    arguments: Arc<[String]>,
+    number: usize,
 }
+
+/// Options that the command line which goes on leaves out: what it writes is to be added to what is there.
+const OUTPUT: [LeftOut; 2] =
+    [LeftOut { name: "-o", takes_value: true }, LeftOut { name: "--output", takes_value: true }];
 
 impl Origin {
     fn place(&self, line: usize, column: Option<usize>, words: &str) -> String {
-        match (self, column) {
-            (Origin::Named(name), Some(column)) => format!("{name}:{line}:{column}: {words}"),
-            (Origin::Named(name), None) => format!("{name}:{line}: {words}"),
-            (Origin::Argument(number), Some(column)) => {
-                format!("argument {number}, column {column}: {words}")
+        let name = match &self.source {
+            Source::Stdin => "<stdin>".to_owned(),
+            Source::File(path) => shown(path),
+            Source::Text(text, number) if text.contains('\n') => format!("argument {number}"),
+            Source::Text(_, number) => {
+                let column = column.map(|column| format!(", column {column}")).unwrap_or_default();
+                return format!("argument {number}{column}: {words}");
             }
-            (Origin::Argument(number), None) => format!("argument {number}: {words}"),
+        };
+        match column {
+            Some(column) => format!("{name}:{line}:{column}: {words}"),
+            None => format!("{name}:{line}: {words}"),
+        }
+    }
+
+    /// Returns the command line that goes on from this line.
+    fn resume_from(&self, line: usize) -> Option<String> {
+        match &self.source {
+            Source::Text(..) => None,
+            Source::Stdin => Some(format!("begin with line {line} of the same input")),
+            Source::File(path) => {
+                let mut words = vec!["-".to_owned()];
+                words.extend(self.arguments[self.number + 1..].iter().map(|word| resume::quoted(word)));
+                let command = resume::command_line(&OUTPUT, &self.arguments, &words);
+                Some(format!("tail -n +{line} {} | {command}", resume::quoted(path)))
+            }
         }
     }
 }
@@ -76,10 +108,11 @@ enum Source {
 #[derive(Clone, Debug)]
 pub(crate) struct Input<K> {
     sources: Vec<Source>,
+    arguments: Arc<[String]>,
     kind: K,
 }
 
-impl<K: Kind> Input<K> {
+impl<K: InputKind> Input<K> {
     /// Looks at the arguments: every file must be there and readable before any work begins.
     pub(crate) fn new(arguments: &[String], kind: K) -> anyhow::Result<Input<K>> {
         let mut sources = Vec::new();
@@ -92,23 +125,29 @@ impl<K: Kind> Input<K> {
             }
             sources.push(Source::Stdin);
         }
-        Ok(Input { sources, kind })
+        Ok(Input { sources, arguments: arguments.into(), kind })
     }
 
-    /// Starts to read, on a thread of its own. Ctrl-C closes the feed.
-    pub(crate) fn open(self, size: usize) -> anyhow::Result<Arc<Feed<Portion<K::Item>>>> {
-        let feed = Arc::new(Feed::default());
-        let (pushed, closed) = (Arc::clone(&feed), Arc::clone(&feed));
+    /// Starts to read, on a thread of its own. A signal closes the queue.
+    pub(crate) fn open(self, size: usize) -> anyhow::Result<Arc<ChunkQueue<InputChunk<K::Item>>>> {
+        let queue = Arc::new(ChunkQueue::default());
+        let (pushed, closed) = (Arc::clone(&queue), Arc::clone(&queue));
         interrupt::wake_with(move || closed.close());
         let thread = thread::Builder::new().name("input".to_owned());
         thread
             .spawn(move || {
-                let mut reader = SourceReader { feed: &pushed, kind: &self.kind, size, items: 0 };
-                let failure = self.sources.iter().find_map(|source| reader.read(source).err());
+                let mut reader = SourceReader { queue: &pushed, kind: &self.kind, size, items: 0 };
+                let origin = |(number, source): (usize, &Source)| Origin {
+                    source: source.clone(),
+                    arguments: Arc::clone(&self.arguments),
+                    number,
+                };
+                let mut origins = self.sources.iter().enumerate().map(origin);
+                let failure = origins.find_map(|origin| reader.read(origin).err());
                 pushed.end(failure);
             })
             .context("cannot start a thread to read the input")?;
-        Ok(feed)
+        Ok(queue)
     }
 }
 
@@ -121,25 +160,17 @@ impl Source {
         })
     }
 
-    fn name(&self) -> &str {
+    fn name(&self) -> String {
         match self {
-            Source::File(path) => path,
-            Source::Stdin | Source::Text(..) => "standard input",
-        }
-    }
-
-    fn origin(&self) -> Origin {
-        match self {
-            Source::Stdin => Origin::Named("<stdin>".to_owned()),
-            Source::File(path) => Origin::Named(path.clone()),
-            Source::Text(text, number) if text.contains('\n') => Origin::Named(format!("argument {number}")),
-            Source::Text(_, number) => Origin::Argument(*number),
+            Source::File(path) => shown(path),
+            Source::Stdin => "standard input".to_owned(),
+            Source::Text(_, number) => format!("argument {number}"),
         }
     }
 }
 
 /// What an argument means.
-fn source<K: Kind>(argument: &str, number: usize) -> anyhow::Result<Source> {
+fn source<K: InputKind>(argument: &str, number: usize) -> anyhow::Result<Source> {
     if argument == "-" {
         return Ok(Source::Stdin);
     }
@@ -149,7 +180,7 @@ fn source<K: Kind>(argument: &str, number: usize) -> anyhow::Result<Source> {
     }
     let path = Path::new(argument);
     match std::fs::metadata(path) {
-        Ok(found) if found.is_dir() => bail!("{argument} is a directory, expected a file"),
+        Ok(found) if found.is_dir() => bail!("{} is a directory, expected a file", shown(argument)),
         Ok(_) => {
             open(argument)?;
             Ok(Source::File(argument.to_owned()))
@@ -157,32 +188,34 @@ fn source<K: Kind>(argument: &str, number: usize) -> anyhow::Result<Source> {
         // A misspelt one: the reader will say what is wrong with it.
         Err(_) if K::resembles_item(argument) => Ok(text),
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
-            Err(anyhow!("{argument:?} is neither a file that exists nor {}", K::WHAT))
+            Err(anyhow!("\"{}\" is neither a file that exists nor {}", shown(argument), K::WHAT))
         }
-        Err(error) => Err(anyhow!("cannot read {argument}: {}", plain(&error))),
+        Err(error) => Err(anyhow!("cannot read {}: {}", shown(argument), plain(&error))),
     }
 }
 
 fn open(path: &str) -> anyhow::Result<File> {
-    File::open(path).map_err(|error| anyhow!("cannot read {path}: {}", plain(&error)))
+    File::open(path).map_err(|error| anyhow!("cannot read {}: {}", shown(path), plain(&error)))
 }
 
-/// Reads sources into a feed.
-struct SourceReader<'a, K: Kind> {
-    feed: &'a Feed<Portion<K::Item>>,
+/// Reads sources into a queue.
+struct SourceReader<'a, K: InputKind> {
+    queue: &'a ChunkQueue<InputChunk<K::Item>>,
     kind: &'a K,
     /// Entries of a portion.
     size: usize,
-    /// Items so far.
+    /// IndexRun so far.
     items: u64,
 }
 
-impl<K: Kind> SourceReader<'_, K> {
+impl<K: InputKind> SourceReader<'_, K> {
     /// Reads one source to its end, or until nobody wants more.
-    fn read(&mut self, source: &Source) -> anyhow::Result<()> {
+    fn read(&mut self, origin: Origin) -> anyhow::Result<()> {
+        let origin = Arc::new(origin);
+        let source = &origin.source;
         let mut text = source.open()?;
-        let origin = Arc::new(source.origin());
-        let mut lines = None;
+        let mut parser = None;
+        let mut is_empty = true;
         let mut pending: Vec<u8> = Vec::new();
         let mut buffer = vec![0; READ];
         loop {
@@ -193,40 +226,49 @@ impl<K: Kind> SourceReader<'_, K> {
             };
             let over = count == 0;
             pending.extend_from_slice(&buffer[..count]);
-            let lines = match &mut lines {
-                Some(lines) => lines,
-                none => match self.kind.lines(&pending, over) {
-                    Some(begun) => none.insert(begun),
-                    None => continue,
-                },
+            let parser = match &mut parser {
+                Some(parser) => parser,
+                none => {
+                    if binary::is_binary(&pending) {
+                        bail!("{}: {}", source.name(), binary::WORDS);
+                    }
+                    match self.kind.parser(&pending, over) {
+                        Some(begun) => none.insert(begun),
+                        None => continue,
+                    }
+                }
             };
             let last = pending.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
             let ready = if over { pending.len() } else { last };
             let mut entries = Vec::new();
             for line in pending[..ready].split_inclusive(|&byte| byte == b'\n') {
-                entries.extend(lines.feed(line));
+                entries.extend(parser.feed(line));
             }
             pending.drain(..ready);
             if over {
-                entries.extend(lines.finish());
+                entries.extend(parser.finish());
             }
-            if !self.push(&origin, entries) || over {
+            is_empty &= entries.is_empty();
+            if over && is_empty {
+                message::note(&format!("there is no {} in {}", K::NAME, source.name()));
+            }
+            if !self.push(&origin, parser.is_one_line(), entries) || over {
                 return Ok(());
             }
             if pending.len() > LONGEST_LINE {
                 let words = "a line of more than a million bytes; is this a text?";
-                bail!(origin.place(lines.count() + 1, None, words));
+                bail!(origin.place(parser.count() + 1, None, words));
             }
         }
     }
 
-    fn push(&mut self, origin: &Arc<Origin>, entries: Vec<Read<K::Item>>) -> bool {
+    fn push(&mut self, origin: &Arc<Origin>, is_one_line: bool, entries: Vec<ItemResult<K::Item>>) -> bool {
         let mut entries = entries.into_iter().peekable();
         while entries.peek().is_some() {
-            let entries: Vec<Read<K::Item>> = entries.by_ref().take(self.size.max(1)).collect();
+            let entries: Vec<ItemResult<K::Item>> = entries.by_ref().take(self.size.max(1)).collect();
             let first = self.items;
             self.items += entries.iter().filter(|entry| entry.is_ok()).count() as u64;
-            if !self.feed.push(Portion { origin: Arc::clone(origin), first, entries }) {
+            if !self.queue.push(InputChunk { origin: Arc::clone(origin), is_one_line, first, entries }) {
                 return false;
             }
         }

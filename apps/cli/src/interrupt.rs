@@ -1,56 +1,117 @@
-//! Ctrl-C: the first one asks the run to stop after what is under way, the second one stops at once.
+//! Signals that end a run: the first one stops the work, with all that is finished kept; the second one ends the process
+//! at once.
+//!
+//! ```text
+//!   Ctrl-C (SIGINT), SIGTERM, SIGHUP ──► stop flag ──► every search looks at it ──► results so far, exit code 130
+//! ```
+//!
+//! Before the work begins (while a pattern or a plan is read from a terminal, say) there is nothing to keep: the first
+//! signal ends the process.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
 use crate::message;
 
-static ASKED: AtomicBool = AtomicBool::new(false);
+/// Whether a signal has come.
+static INTERRUPTED: AtomicBool = AtomicBool::new(false);
+/// Whether work should stop, for whatever reason.
+static STOP: AtomicBool = AtomicBool::new(false);
+/// Whether the work has begun.
+static WORKING: AtomicBool = AtomicBool::new(false);
 /// Wakes a main thread that waits for input.
 static WAKE: Mutex<Option<Box<dyn Fn() + Send>>> = Mutex::new(None);
-/// The temporary file to remove when there is no time to tidy up.
-static UNFINISHED: Mutex<Option<PathBuf>> = Mutex::new(None);
+/// The temporary files to remove when the process ends at once.
+static TEMPORARY: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 
-/// `timeout` and some terminals send the signal to the process and to its group: that is one difficulty, not two.
-const ECHO: Duration = Duration::from_millis(250);
+/// `timeout` and some terminals send a signal to the process and to its group. Two signals within this time are one.
+const SAME_SIGNAL: Duration = Duration::from_millis(250);
 
-/// Starts to listen. Where the system has no such signal, runs cannot be interrupted politely, and that is all.
+/// Starts to listen for signals. Where the system cannot do that, they end the process as they always do.
 pub(crate) fn listen() {
     let first: OnceLock<Instant> = OnceLock::new();
-    let _ = ctrlc::set_handler(move || {
-        #[expect(clippy::disallowed_methods, reason = "tells an impatient person from an echo")]
+    listen_with(move || {
+        #[expect(clippy::disallowed_methods, reason = "tells a second signal from a copy of the first")]
         let since_first = first.get_or_init(Instant::now).elapsed();
-        if ASKED.swap(true, Ordering::SeqCst) {
-            if since_first < ECHO {
-                return;
-            }
-            if let Some(path) = lock(&UNFINISHED).take() {
+        let is_first = !INTERRUPTED.swap(true, Ordering::SeqCst);
+        STOP.store(true, Ordering::SeqCst);
+        if !is_first && since_first < SAME_SIGNAL {
+            return;
+        }
+        if !is_first || !WORKING.load(Ordering::SeqCst) {
+            for path in lock(&TEMPORARY).drain(..) {
+                // It may be gone already; there is nothing else to try.
                 let _ = std::fs::remove_file(path);
             }
             std::process::exit(130);
         }
-        message::note("finishing what is under way; Ctrl-C again stops at once");
+        message::note("stopping; again to end at once");
         if let Some(wake) = &*lock(&WAKE) {
             wake();
         }
     });
 }
 
-/// Whether somebody wants the run to stop.
-pub(crate) fn asked() -> bool {
-    ASKED.load(Ordering::Relaxed)
+#[cfg(unix)]
+fn listen_with(on_signal: impl Fn() + Send + 'static) {
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+
+    let signals: &[i32] = if hangups_are_ignored() { &[SIGINT, SIGTERM] } else { &[SIGINT, SIGTERM, SIGHUP] };
+    let Ok(mut signals) = signal_hook::iterator::Signals::new(signals) else { return };
+    let listener = std::thread::Builder::new().name("signals".to_owned());
+    // Without a thread to spare the run goes on; it is only deaf.
+    let _ = listener.spawn(move || signals.forever().for_each(|_| on_signal()));
 }
 
-/// What to do at the first Ctrl-C, besides [`asked`].
+#[cfg(not(unix))]
+fn listen_with(on_signal: impl Fn() + Send + 'static) {
+    let _ = ctrlc::set_handler(on_signal);
+}
+
+/// Returns true unless it is certain that SIGHUP is not ignored: `nohup` has it ignored, and that must stay so.
+#[cfg(unix)]
+fn hangups_are_ignored() -> bool {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    let mask = mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
+    mask.is_none_or(|mask| mask & 1 == 1)
+}
+
+/// Says that the work begins: from now on there may be results to keep.
+pub(crate) fn work_begins() {
+    WORKING.store(true, Ordering::SeqCst);
+}
+
+/// Returns true after a signal.
+pub(crate) fn is_interrupted() -> bool {
+    INTERRUPTED.load(Ordering::Relaxed)
+}
+
+/// Returns the flag that tells searches to stop.
+pub(crate) fn stop_flag() -> &'static AtomicBool {
+    &STOP
+}
+
+/// Stops work whose results nobody will get.
+pub(crate) fn stop_work() {
+    STOP.store(true, Ordering::SeqCst);
+}
+
+/// Sets what happens at the first signal, besides the flag.
 pub(crate) fn wake_with(wake: impl Fn() + Send + 'static) {
     *lock(&WAKE) = Some(Box::new(wake));
 }
 
-/// The file that a sudden end would leave behind.
-pub(crate) fn set_unfinished(path: Option<PathBuf>) {
-    *lock(&UNFINISHED) = path;
+/// Has this file removed if the process ends at once.
+pub(crate) fn add_temporary(path: &Path) {
+    lock(&TEMPORARY).push(path.to_owned());
+}
+
+/// Forgets a temporary file, which is in place or removed.
+pub(crate) fn forget_temporary(path: &Path) {
+    lock(&TEMPORARY).retain(|one| one != path);
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {

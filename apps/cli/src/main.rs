@@ -4,23 +4,30 @@
 //!   args ──► cmd/<verb> ──► input ──► the library, on all threads, in order ──► output
 //! ```
 //!
-//! What every verb shares lives beside it: how puzzles come in (`input`), how results go out (`output`), how a run
-//! ends (`stop`), and how work is spread without changing a byte (`work`).
+//! What every verb shares stands beside it: how puzzles come in (`input`), how results go out (`output`), how a run
+//! ends (`cmd_error`, `interrupt`), and how work is spread over threads without changing a byte (`input_run` for answers
+//! to an input, `index_run` for items that are made by number).
 
 mod args;
-mod batch;
+mod binary;
+mod chunk_queue;
+#[cfg(unix)]
+mod closed_stdout;
 mod cmd;
-mod feed;
+mod cmd_error;
+mod index_range;
+mod index_run;
 mod input;
+mod input_kind;
+mod input_run;
 mod interrupt;
-mod kind;
 mod message;
 mod method;
 mod output;
 mod progress;
+mod resume;
 mod seed;
-mod stop;
-mod work;
+mod small_file;
 
 use std::process::ExitCode;
 
@@ -32,6 +39,6 @@ fn main() -> ExitCode {
     };
     match cmd::run(command) {
         Ok(()) => ExitCode::SUCCESS,
-        Err(stop) => stop.report(),
+        Err(error) => error.report(),
     }
 }

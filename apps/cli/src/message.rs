@@ -1,6 +1,7 @@
-//! What is said on standard error: notes, warnings, errors.
+//! What is written to standard error: notes, warnings, errors.
 //!
-//! Nobody may be listening there; that is no reason to fail.
+//! A failure to write there is ignored. What comes from outside, a file's name or a word of an argument, may be long and
+//! may hold control characters that a terminal would obey: it is cut short and escaped.
 
 use std::io::{IsTerminal, Write, stderr};
 use std::sync::OnceLock;
@@ -34,15 +35,55 @@ pub(crate) fn warning(text: &str) {
 
 /// Something worth knowing.
 pub(crate) fn note(text: &str) {
-    let _ = writeln!(stderr(), "{text}");
+    let _ = writeln!(stderr(), "{}", limited(text, LONGEST_WORD, LONGEST_MESSAGE));
+}
+
+/// Shows a command line, all of it.
+pub(crate) fn command(introduction: &str, line: &str) {
+    let _ = writeln!(stderr(), "{introduction}{}", limited(line, usize::MAX, usize::MAX));
 }
 
 fn say(kind: &str, style: &str, text: &str) {
     let (on, off) = if COLOR.get().copied().unwrap_or(false) { (style, "\x1b[0m") } else { ("", "") };
-    let _ = writeln!(stderr(), "{on}{kind}:{off} {text}");
+    let _ = writeln!(stderr(), "{on}{kind}:{off} {}", limited(text, LONGEST_WORD, LONGEST_MESSAGE));
 }
 
-/// A system error in words, without the number that means nothing to most people.
+/// Characters of a message that are shown.
+const LONGEST_MESSAGE: usize = 4000;
+
+/// Characters of a word that are shown: a puzzle is shorter.
+const LONGEST_WORD: usize = 100;
+
+/// Returns a text from outside as it may stand in a message, in one line: control characters escaped, long words and the
+/// whole cut short.
+pub(crate) fn shown(text: &str) -> String {
+    limited(&text.replace('\n', "\\n"), LONGEST_WORD, 2 * LONGEST_WORD)
+}
+
+/// Returns the text with control characters escaped, except line ends; with words cut short after so many characters, and
+/// all of it after so many.
+fn limited(text: &str, longest_word: usize, most: usize) -> String {
+    let mut limited = String::new();
+    let mut length = 0;
+    for (number, character) in text.chars().enumerate() {
+        length = if character.is_whitespace() { 0 } else { length + 1 };
+        if number == most || length > longest_word {
+            if !limited.ends_with('…') {
+                limited.push('…');
+            }
+            if number == most {
+                break;
+            }
+        } else if character.is_control() && character != '\n' {
+            limited.extend(character.escape_default());
+        } else {
+            limited.push(character);
+        }
+    }
+    limited
+}
+
+/// Returns a system error in words, without the number that means nothing to most people.
 pub(crate) fn plain(error: &std::io::Error) -> String {
     let words = error.to_string();
     let words = words.split(" (os error").next().unwrap_or(&words);
@@ -50,7 +91,24 @@ pub(crate) fn plain(error: &std::io::Error) -> String {
     letters.next().map(|first| first.to_lowercase().chain(letters).collect()).unwrap_or_default()
 }
 
-/// A number of things.
+/// Returns a number of things, such as `1 line` or `2 lines`.
 pub(crate) fn counted(count: u64, thing: &str) -> String {
     format!("{count} {thing}{}", if count == 1 { "" } else { "s" })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_from_outside_are_escaped_and_cut_short() {
+        assert_eq!(shown("plan.toml"), "plan.toml");
+        assert_eq!(shown("a\tb\u{1b}[31mc\nd"), "a\\tb\\u{1b}[31mc\\nd");
+        let long = shown(&"é".repeat(1_000_000));
+        assert_eq!((long.chars().count(), long.ends_with("é…")), (101, true));
+        assert_eq!(shown(&"a b ".repeat(1_000_000)).chars().count(), 201);
+        let long = limited(&format!("invalid value '{}' for it", "x".repeat(9999)), 10, 99_999);
+        assert_eq!(long, "invalid value 'xxxxxxxxx… for it");
+        assert_eq!(limited("one\ntwo", 10, 100), "one\ntwo");
+    }
 }

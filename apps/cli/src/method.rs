@@ -5,7 +5,7 @@ use ninefold::grid::Quoted;
 use ninefold::recipe::{DEFAULT_METHOD, Recipe, RecipeError, VERSION};
 
 use crate::args::named;
-use crate::stop::Stop;
+use crate::cmd_error::CmdError;
 
 /// How grids are filled.
 #[derive(Clone, Debug, clap::Args)]
@@ -26,33 +26,36 @@ pub(crate) struct MethodArgs {
 
 impl MethodArgs {
     /// The method with its options.
-    pub(crate) fn filler(&self) -> Result<Filler, Stop> {
+    pub(crate) fn filler(&self) -> Result<Filler, CmdError> {
         filler(self.method, &self.set)
     }
 }
 
 /// Returns a method with its options set, NAME=VALUE each.
-pub(crate) fn filler(method: Method, words: &[String]) -> Result<Filler, Stop> {
+pub(crate) fn filler(method: Method, words: &[String]) -> Result<Filler, CmdError> {
     // The defaults are those of a recipe with this method and nothing else.
     let recipe: Recipe = format!("ninefold/{VERSION} method={method}")
         .parse()
-        .map_err(|error: RecipeError| Stop::bad(error.to_string()))?;
+        .map_err(|error: RecipeError| CmdError::bad_input(error.to_string()))?;
     let mut filler = recipe.filler;
     let mut seen = Vec::new();
     for word in words {
         let Some((name, value)) = word.split_once('=') else {
             let found = Quoted(word);
-            return Err(Stop::bad(format!("--set {found}: expected NAME=VALUE, {}", options(method))));
+            return Err(CmdError::bad_input(format!(
+                "--set {found}: expected NAME=VALUE, {}",
+                options(method)
+            )));
         };
         if seen.contains(&name) {
-            return Err(Stop::bad(format!("--set {name}: given twice")));
+            return Err(CmdError::bad_input(format!("--set {name}: given twice")));
         }
         seen.push(name);
         filler.set(name, value).map_err(|error| match error {
             OptionError::Unknown { found, .. } => {
-                Stop::bad(format!("--set {}: {}", Quoted(&found), options(method)))
+                CmdError::bad_input(format!("--set {}: {}", Quoted(&found), options(method)))
             }
-            error => Stop::bad(format!("--set {error}")),
+            error => CmdError::bad_input(format!("--set {error}")),
         })?;
     }
     Ok(filler)

@@ -6,19 +6,22 @@ use std::path::{Path, PathBuf};
 
 use tempfile::NamedTempFile;
 
+use crate::cmd_error::{CmdError, CmdResult};
 use crate::interrupt;
-use crate::message::plain;
-use crate::stop::{Done, Stop};
+use crate::message::{plain, shown};
 
 /// Large enough that lines by the million cost next to nothing.
 const BUFFER: usize = 1 << 16;
 
 /// The place for results.
 pub(crate) struct Output {
-    to: BufWriter<To>,
+    to: BufWriter<OutputTarget>,
+    /// What the user calls it.
+    name: String,
+    is_empty: bool,
 }
 
-enum To {
+enum OutputTarget {
     Stdout(io::Stdout),
     /// A device or a pipe with a name: nothing to put in place at the end.
     Special(File),
@@ -29,64 +32,90 @@ enum To {
 }
 
 impl Output {
-    /// Standard output, or a file.
-    pub(crate) fn open(path: Option<&Path>) -> Result<Output, Stop> {
-        let to = match path {
-            None => To::Stdout(io::stdout()),
-            Some(path) => file(path).map_err(|error| cannot(path, &error))?,
+    /// Opens standard output, or a file.
+    pub(crate) fn open(path: Option<&Path>) -> Result<Output, CmdError> {
+        let (name, to) = match path {
+            None => ("standard output".to_owned(), stdout()),
+            Some(path) => (shown(&path.to_string_lossy()), file(path)),
         };
-        Ok(Output { to: BufWriter::with_capacity(BUFFER, to) })
+        match to {
+            Ok(to) => Ok(Output { to: BufWriter::with_capacity(BUFFER, to), name, is_empty: true }),
+            Err(error) => Err(cannot_write(&name, &error)),
+        }
     }
 
     /// Runs the work with the output open, then puts a file in place if the work is finished or its finished part
     /// counts.
-    pub(crate) fn with(path: Option<&Path>, work: impl FnOnce(&mut Output) -> Done) -> Done {
+    pub(crate) fn with(path: Option<&Path>, work: impl FnOnce(&mut Output) -> CmdResult) -> CmdResult {
+        interrupt::work_begins();
         let mut output = Output::open(path)?;
         let result = work(&mut output);
-        match &result {
-            Err(stop) if !stop.keeps_work() => {
+        match result {
+            // An interrupted run that has nothing to show leaves a file as it was.
+            Err(error @ CmdError::Interrupted(_)) if output.is_empty => Err(error),
+            Err(error) if !error.keeps_work() => {
                 // What stands in the buffer was finished before the trouble: on a stream it stands.
                 let _ = output.flush();
+                Err(error)
             }
-            _ => output.finish()?,
+            result => output.finish().and(result),
         }
-        interrupt::set_unfinished(None);
-        result
+    }
+
+    /// Returns what became of an attempt to write to standard output.
+    pub(crate) fn check_stdout(result: io::Result<()>) -> CmdResult {
+        let result = result.and_then(|()| io::stdout().flush()).and_then(|()| stdout().map(drop));
+        result.map_err(|error| cannot_write("standard output", &error))
     }
 
     /// Adds results.
-    pub(crate) fn write(&mut self, bytes: &[u8]) -> Done {
-        Ok(self.to.write_all(bytes)?)
+    pub(crate) fn write(&mut self, bytes: &[u8]) -> CmdResult {
+        self.is_empty &= bytes.is_empty();
+        self.to.write_all(bytes).map_err(|error| cannot_write(&self.name, &error))
     }
 
     /// Makes all results so far visible to whoever reads.
-    pub(crate) fn flush(&mut self) -> Done {
-        Ok(self.to.flush()?)
+    pub(crate) fn flush(&mut self) -> CmdResult {
+        self.to.flush().map_err(|error| cannot_write(&self.name, &error))
     }
 
-    fn finish(self) -> Done {
-        match self.to.into_inner().map_err(io::IntoInnerError::into_error)? {
-            To::File { temporary, target } => {
-                temporary.persist(&target).map_err(|failed| cannot(&target, &failed.error))?;
-            }
-            mut other => other.flush()?,
+    fn finish(mut self) -> CmdResult {
+        self.flush()?;
+        // The buffer is empty: taking it apart loses nothing.
+        let (target, _) = self.to.into_parts();
+        if let OutputTarget::File { temporary, target } = target {
+            let path = temporary.path().to_owned();
+            temporary.persist(&target).map_err(|failed| cannot_write(&self.name, &failed.error))?;
+            interrupt::forget_temporary(&path);
         }
         Ok(())
     }
 }
 
-fn cannot(path: &Path, error: &io::Error) -> Stop {
-    Stop::bad(format!("cannot write to {}: {}", path.display(), plain(error)))
+fn cannot_write(name: &str, error: &io::Error) -> CmdError {
+    // A reader that has had enough is no failure. A file never says so.
+    if error.kind() == io::ErrorKind::BrokenPipe {
+        return CmdError::PipeClosed;
+    }
+    CmdError::bad_input(format!("cannot write to {name}: {}", plain(error)))
 }
 
-fn file(path: &Path) -> io::Result<To> {
+fn stdout() -> io::Result<OutputTarget> {
+    #[cfg(unix)]
+    if crate::closed_stdout::is_closed() {
+        return Err(io::Error::other("it is closed"));
+    }
+    Ok(OutputTarget::Stdout(io::stdout()))
+}
+
+fn file(path: &Path) -> io::Result<OutputTarget> {
     // A link is followed: what it points to is replaced, not the link.
     let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     match fs::metadata(&target) {
         Ok(found) if found.is_dir() => {
             return Err(io::Error::other("it is a directory, expected a file name"));
         }
-        Ok(found) if !found.is_file() => return Ok(To::Special(File::create(&target)?)),
+        Ok(found) if !found.is_file() => return Ok(OutputTarget::Special(File::create(&target)?)),
         _ => {}
     }
     let folder = match target.parent() {
@@ -104,24 +133,24 @@ fn file(path: &Path) -> io::Result<To> {
         builder.permissions(rights);
     }
     let temporary = builder.tempfile_in(folder)?;
-    interrupt::set_unfinished(Some(temporary.path().to_owned()));
-    Ok(To::File { temporary, target })
+    interrupt::add_temporary(temporary.path());
+    Ok(OutputTarget::File { temporary, target })
 }
 
-impl Write for To {
+impl Write for OutputTarget {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         match self {
-            To::Stdout(stdout) => stdout.write(bytes),
-            To::Special(file) => file.write(bytes),
-            To::File { temporary, .. } => temporary.write(bytes),
+            OutputTarget::Stdout(stdout) => stdout.write(bytes),
+            OutputTarget::Special(file) => file.write(bytes),
+            OutputTarget::File { temporary, .. } => temporary.write(bytes),
         }
     }
 
     fn flush(&mut self) -> io::Result<()> {
         match self {
-            To::Stdout(stdout) => stdout.flush(),
-            To::Special(file) => file.flush(),
-            To::File { temporary, .. } => temporary.flush(),
+            OutputTarget::Stdout(stdout) => stdout.flush(),
+            OutputTarget::Special(file) => file.flush(),
+            OutputTarget::File { temporary, .. } => temporary.flush(),
         }
     }
 }

@@ -1,56 +1,238 @@
 //! How far the run is, for people who watch.
 //!
-//! Only on a terminal, and only when the results do not go there themselves.
+//! Only on a terminal. If the results go there too, a line appears when nothing else has for a second, and goes before
+//! the next result; else a bar stands there all the time.
+//!
+//! ```text
+//!   results elsewhere:     ████████░░░░░░░░  37/100 2/s eta 32s
+//!   results here, too:     3 of 10 done; item 3: attempt 12,345, the nearest has 19 clues; 85 s
+//! ```
 
 use std::fmt::Write;
 use std::io::{IsTerminal, stderr, stdout};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
 
-use indicatif::{ProgressBar, ProgressState, ProgressStyle};
+use indicatif::{HumanCount, ProgressBar, ProgressState, ProgressStyle};
+use ninefold::recipe::{DifficultyFailure, FailureReason, ItemProgress};
 
-/// A bar on standard error, or nothing.
+/// So long a line may be missing.
+const PATIENCE: Duration = Duration::from_secs(1);
+/// Time between two looks at what is to be shown.
+const TICK: Duration = Duration::from_millis(200);
+
+/// What a person sees on standard error, or nothing.
 pub(crate) struct Progress {
+    shown: Option<Arc<Shown>>,
+    ticker: Option<JoinHandle<()>>,
+}
+
+/// What the working threads tell and the ticker shows.
+struct Shown {
+    state: Mutex<State>,
+    over: Condvar,
+}
+
+struct State {
+    total: Option<u64>,
+    done: u64,
+    /// When the last result came.
+    since: Instant,
+    /// The oldest item under way.
+    item: Option<ItemState>,
+    /// A bar that stands all the time, or the line of a second without results.
     bar: Option<ProgressBar>,
+    /// Whether results go to the same terminal.
+    shares_terminal: bool,
+    over: bool,
+}
+
+/// An item that is not made yet.
+struct ItemState {
+    index: u64,
+    attempt: u32,
+    nearest: FailureReason,
 }
 
 impl Progress {
-    /// Towards a known end.
+    /// Shows progress towards a known end.
     pub(crate) fn towards(total: u64) -> Progress {
-        Progress::new(Some(total), "{wide_bar} {human_pos}/{human_len} {rate} eta {eta} ")
+        Progress::new(Some(total), "{wide_bar} {human_pos}/{human_len} {rate} eta {eta}{msg} ")
     }
 
-    /// Nobody knows how much there is.
+    /// Shows progress where nobody knows how much there is.
     pub(crate) fn counting() -> Progress {
-        Progress::new(None, "{spinner} {human_pos} done, {rate} ")
+        Progress::new(None, "{spinner} {human_pos} done, {rate}{msg} ")
     }
 
     fn new(total: Option<u64>, template: &str) -> Progress {
-        if !stderr().is_terminal() || stdout().is_terminal() {
-            return Progress { bar: None };
+        if !stderr().is_terminal() {
+            return Progress { shown: None, ticker: None };
         }
-        let bar = total.map_or_else(ProgressBar::new_spinner, ProgressBar::new);
-        // The template is ours; the plain style serves if it should ever be wrong.
-        let style = ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
-        bar.set_style(style.with_key("rate", rate));
-        Progress { bar: Some(bar) }
+        let shares_terminal = stdout().is_terminal();
+        let bar = (!shares_terminal).then(|| {
+            let bar = total.map_or_else(ProgressBar::new_spinner, ProgressBar::new);
+            bar.set_style(style(template));
+            bar
+        });
+        let state = State { total, done: 0, since: now(), item: None, bar, shares_terminal, over: false };
+        let shown = Arc::new(Shown { state: Mutex::new(state), over: Condvar::new() });
+        let ticker = {
+            let shown = Arc::clone(&shown);
+            // Without a thread to spare nothing moves; that is all.
+            thread::Builder::new().name("progress".to_owned()).spawn(move || shown.tick()).ok()
+        };
+        Progress { shown: Some(shown), ticker }
     }
 
-    /// So many more are done.
+    /// Returns true if anybody sees it: else there is no need to tell.
+    pub(crate) fn is_shown(&self) -> bool {
+        self.shown.is_some()
+    }
+
+    /// Counts so many more results.
     pub(crate) fn add(&self, count: u64) {
-        if let Some(bar) = &self.bar {
-            bar.inc(count);
+        if let Some(shown) = &self.shown {
+            let mut state = shown.lock();
+            state.done += count;
+            state.since = now();
+            state.item = None;
+            if let Some(bar) = &state.bar {
+                bar.inc(count);
+            }
         }
     }
 
-    /// Says something without tearing the bar.
-    pub(crate) fn quietly(&self, say: impl FnOnce()) {
-        match &self.bar {
-            Some(bar) => bar.suspend(say),
-            None => say(),
+    /// Takes note of an item under way. It is called from many threads; the oldest item is shown.
+    pub(crate) fn observe(&self, progress: &ItemProgress<'_>) {
+        let Some(shown) = &self.shown else { return };
+        let mut state = shown.lock();
+        let &ItemProgress { index, attempt, reason } = progress;
+        match &mut state.item {
+            Some(item) if item.index < index => {}
+            Some(item) if item.index == index => {
+                item.attempt = attempt;
+                if reason.is_nearer_than(&item.nearest) {
+                    item.nearest = reason.clone();
+                }
+            }
+            item => *item = Some(ItemState { index, attempt, nearest: reason.clone() }),
+        }
+    }
+
+    /// Writes something to the terminal without tearing what is shown.
+    pub(crate) fn around<T>(&self, write: impl FnOnce() -> T) -> T {
+        let Some(shown) = &self.shown else { return write() };
+        let mut state = shown.lock();
+        if state.shares_terminal {
+            state.hide();
+            return write();
+        }
+        match &state.bar {
+            Some(bar) => bar.suspend(write),
+            None => write(),
         }
     }
 }
 
-/// Items a second, in whole numbers where that is enough.
+impl Shown {
+    /// Shows what there is to show, until it is over.
+    fn tick(&self) {
+        let mut state = self.lock();
+        while !state.over {
+            state.show();
+            let waited = self.over.wait_timeout(state, TICK);
+            state = waited.unwrap_or_else(PoisonError::into_inner).0;
+        }
+        state.hide();
+    }
+
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl State {
+    fn show(&mut self) {
+        let waiting = self.since.elapsed();
+        if waiting < PATIENCE {
+            if let Some(bar) = &self.bar {
+                bar.set_message("");
+                bar.tick();
+            }
+            return;
+        }
+        let words = self.words(waiting);
+        let bar = self.bar.get_or_insert_with(|| {
+            let bar = ProgressBar::new_spinner();
+            bar.set_style(style("{wide_msg}"));
+            bar
+        });
+        bar.set_message(words);
+        bar.tick();
+    }
+
+    /// Takes the bar or the line away.
+    fn hide(&mut self) {
+        if let Some(bar) = self.bar.take() {
+            bar.finish_and_clear();
+        }
+    }
+
+    fn words(&self, waiting: Duration) -> String {
+        let mut words = String::new();
+        if self.shares_terminal {
+            let _ = match self.total {
+                Some(total) => write!(words, "{} of {} done", HumanCount(self.done), HumanCount(total)),
+                None => write!(words, "{} done", HumanCount(self.done)),
+            };
+        }
+        if let Some(ItemState { index, attempt, nearest }) = &self.item {
+            let _ = write!(words, "; item {index}: attempt {}", HumanCount((*attempt).into()));
+            let _ = write!(words, ", {}", in_short(nearest));
+        }
+        let _ = write!(words, "; {} s", waiting.as_secs());
+        words
+    }
+}
+
+/// Returns what the nearest puzzle of an item is like.
+fn in_short(nearest: &FailureReason) -> String {
+    use ninefold::dig::DigFailureReason as Dig;
+    match nearest {
+        FailureReason::Dig(Dig::Clues { reached, .. }) => format!("the nearest has {reached} clues"),
+        FailureReason::Dig(Dig::NotMinimal { redundant }) => {
+            format!("the nearest has {redundant} clues that are not needed")
+        }
+        FailureReason::Dig(Dig::Several { solutions }) => format!("the nearest has {solutions} solutions"),
+        FailureReason::Difficulty(DifficultyFailure::TooEasy { er, .. }) => {
+            format!("the nearest is rated {er}")
+        }
+        FailureReason::Difficulty(DifficultyFailure::Below(_)) => "all too easy so far".to_owned(),
+        FailureReason::Difficulty(DifficultyFailure::Above(_)) => "all too hard so far".to_owned(),
+        FailureReason::Difficulty(DifficultyFailure::Missing(group)) => {
+            format!("the nearest does not need {group}")
+        }
+        FailureReason::Difficulty(DifficultyFailure::Forbidden(group)) => {
+            format!("the nearest needs {group}")
+        }
+        _ => "nothing near so far".to_owned(),
+    }
+}
+
+fn style(template: &str) -> ProgressStyle {
+    // The template is ours; the plain style serves if it should ever be wrong.
+    let style = ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
+    style.with_key("rate", rate)
+}
+
+#[expect(clippy::disallowed_methods, reason = "a person wants to know how long it takes")]
+fn now() -> Instant {
+    Instant::now()
+}
+
+/// Writes items a second, in whole numbers where that is enough.
 fn rate(state: &ProgressState, text: &mut dyn Write) {
     let rate = state.per_sec();
     let digits = if rate < 10.0 { 1 } else { 0 };
@@ -60,8 +242,17 @@ fn rate(state: &ProgressState, text: &mut dyn Write) {
 
 impl Drop for Progress {
     fn drop(&mut self) {
-        if let Some(bar) = &self.bar {
-            bar.finish_and_clear();
+        let Some(shown) = self.shown.take() else { return };
+        let mut state = shown.lock();
+        state.over = true;
+        if self.ticker.is_none() {
+            state.hide();
+        }
+        drop(state);
+        shown.over.notify_all();
+        if let Some(ticker) = self.ticker.take() {
+            // A ticker that panicked has nothing left to show.
+            let _ = ticker.join();
         }
     }
 }

@@ -184,7 +184,7 @@ fn interrupted_work_is_kept() {
 fn strange_bytes_are_bad_input_with_a_place() {
     for (bytes, expected) in [
         (&b"\n53\xff\xfe\n"[..], "error: <stdin>:2:3: cell r1c3: found '"),
-        (b"\n53\xff\xfe\x00\n", "error: <stdin>:2:5: found a zero byte, expected text"),
+        (b"\n53\xff\xfe\x00\n", "error: standard input: a binary file, or a text in UTF-16; expected text"),
     ] {
         let mut child = ninefold(&["solve", "-"]).spawn().unwrap();
         child.stdin.take().unwrap().write_all(bytes).unwrap();
@@ -213,4 +213,154 @@ fn many_files_and_formats_in_one_run() {
     // A file that cannot be read is found out before any work is done.
     let output = run(&["solve", CLUES, folder.join("none").to_str().unwrap()], "");
     assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0));
+}
+
+/// Runs a line of shell with `$N` for the command, and returns its exit code and standard error.
+#[cfg(unix)]
+fn shell(line: &str, folder: &std::path::Path) -> (Option<i32>, String) {
+    let output = std::process::Command::new("sh")
+        .args(["-c", line])
+        .env("N", env!("CARGO_BIN_EXE_ninefold"))
+        .current_dir(folder)
+        .output()
+        .unwrap();
+    (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
+}
+
+#[cfg(unix)]
+#[test]
+fn a_closed_standard_output_is_an_error() {
+    let folder = folder("closed");
+    let error = "error: cannot write to standard output: it is closed\n".to_owned();
+    for line in ["$N fill --seed 1 >&-", "$N solve - >&- </dev/null", "$N --help >&-", "$N >&-", "$N man >&-"]
+    {
+        assert_eq!(shell(line, &folder), (Some(2), error.clone()), "{line}");
+    }
+    // Not when the results go elsewhere, nor when somebody throws them away.
+    for line in [
+        "$N fill --seed 1 -o grid.txt >&-",
+        "$N fill --seed 1 >/dev/null",
+        "$N fill --seed 1 <>/dev/null >&0",
+    ] {
+        assert_eq!(shell(line, &folder), (Some(0), String::new()), "{line}");
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_told_by_the_name_that_the_user_gave() {
+    let folder = folder("full");
+    for line in
+        ["$N fill --seed 1 >/dev/full", "$N fill --seed 1 -n 100000 >/dev/full", "$N --help >/dev/full"]
+    {
+        let (code, error) = shell(line, &folder);
+        assert_eq!(
+            (code, error.as_str()),
+            (Some(2), "error: cannot write to standard output: no space left on device\n")
+        );
+    }
+    let (code, error) = shell("$N fill --seed 1 -n 100000 -o /dev/full", &folder);
+    assert_eq!(
+        (code, error.as_str()),
+        (Some(2), "error: cannot write to /dev/full: no space left on device\n")
+    );
+    // A file that may not grow is a small disk: the limit is in blocks of 512 bytes.
+    let (code, error) = shell("trap '' XFSZ; ulimit -f 8; $N fill --seed 1 -n 100000 -o grids.txt", &folder);
+    assert_eq!((code, error.as_str()), (Some(2), "error: cannot write to grids.txt: file too large\n"));
+    assert_eq!(fs::read_dir(&folder).unwrap().count(), 0);
+}
+
+#[test]
+fn what_comes_from_outside_is_cut_short_and_escaped() {
+    let long = "x".repeat(100_000);
+    let strange = "\u{1b}[31mred\u{7}";
+    for hostile in [long.as_str(), strange] {
+        let recipe = format!("ninefold/1 {hostile}=3");
+        for arguments in [
+            &["solve", hostile][..],
+            &["fill", "--set", hostile],
+            &["fill", "--method", hostile],
+            &["fill", "--step", hostile],
+            &["fill", "-o", &format!("nowhere/{hostile}")],
+            &["generate", "--clues", hostile],
+            &["generate", "--er", hostile],
+            &["generate", "--level", hostile],
+            &["generate", "--symmetry", hostile],
+            &["generate", "--require", hostile],
+            &["generate", "--pattern", hostile],
+            &["generate", "--plan", hostile],
+            &["generate", "--recipe", &recipe],
+            &["generate", "--with", hostile],
+            &["generate", "--to", hostile],
+            &["unrank", hostile],
+            &["man", hostile],
+            &[hostile],
+        ] {
+            let output = run(arguments, "");
+            let error = String::from_utf8_lossy(&output.stderr);
+            assert_eq!(output.status.code(), Some(2), "{:?}: {error}", &arguments[..1]);
+            assert!(error.len() < 2000, "{} bytes for {:?}", error.len(), &arguments[..arguments.len() - 1]);
+            assert!(!error.contains(['\u{1b}', '\u{7}']), "{error:?}");
+        }
+    }
+    let output = run(&["solve", "-"], &format!("53..7....{strange}{long}\n"));
+    let error = String::from_utf8_lossy(&output.stderr);
+    assert!(error.len() < 300 && !error.contains('\u{1b}'), "{error:?}");
+}
+
+#[test]
+fn no_item_is_lost_at_the_end_of_64_bits() {
+    let part = |more: &[&str]| text(&[&["generate", "--seed", "9", "--with", "index"], more].concat(), "");
+    let range = ["--index", "18446744073709551600..18446744073709551616"];
+    let whole = part(&range);
+    let indices: Vec<u64> =
+        whole.lines().map(|line| line.split('\t').nth(1).unwrap().parse().unwrap()).collect();
+    assert_eq!(indices, (18_446_744_073_709_551_600..=u64::MAX).collect::<Vec<_>>());
+    let shards = ["1/3", "2/3", "3/3"].map(|shard| part(&[&range[..], &["--shard", shard]].concat()));
+    assert_eq!(shards.concat(), whole);
+    assert_eq!(part(&[&range[..], &["--threads", "1"]].concat()), whole);
+    let last = text(&["fill", "--seed", "9", "--index", "18446744073709551612..18446744073709551616"], "");
+    assert_eq!(last.lines().count(), 4);
+}
+
+#[test]
+fn generated_puzzles_come_in_every_format() {
+    let arguments = ["generate", "-n", "7", "--seed", "3"];
+    let lines = text(&arguments, "");
+    for format in ["line", "rows", "block", "unicode", "sdk", "sdm", "ss"] {
+        let written = text(&[&arguments[..], &["--to", format]].concat(), "");
+        assert_eq!(written, text(&["convert", "--to", format, "-"], &lines), "{format}");
+        assert_eq!(text(&["convert", "--from", format, "-"], &written), lines, "{format}");
+    }
+    // The name of the output file says it too, where it says anything.
+    let folder = folder("generated");
+    for (name, format) in
+        [("seven.sdm", "sdm"), ("seven.ss", "ss"), ("seven.txt", "line"), ("seven.xyz", "line")]
+    {
+        let target = folder.join(name);
+        text(&[&arguments[..], &["-o", target.to_str().unwrap()]].concat(), "");
+        let expected = text(&["convert", "--to", format, "-"], &lines);
+        assert_eq!(fs::read_to_string(&target).unwrap(), expected, "{name}");
+    }
+    let plan = folder.join("plan.toml");
+    fs::write(&plan, "[[part]]\nname = \"a\"\ncount = 3\nrecipe = \"ninefold/1\"\n").unwrap();
+    let planned = text(&["generate", "--seed", "3", "--plan", plan.to_str().unwrap(), "--to", "block"], "");
+    assert_eq!(text(&["convert", "-"], &planned).lines().count(), 3);
+}
+
+#[test]
+fn a_name_without_a_known_suffix_wants_a_format() {
+    let folder = folder("suffix");
+    let target = folder.join("x.xyz");
+    let name = target.to_str().unwrap();
+    assert_eq!(run(&["convert", CLUES, "-o", name], "").status.code(), Some(2));
+    assert!(!target.exists());
+    for arguments in [
+        &["--to", "line", "-o", name][..],
+        &["--json", "-o", name],
+        &["-o", name.strip_suffix(".xyz").unwrap()],
+    ] {
+        text(&[&["convert", CLUES], arguments].concat(), "");
+    }
+    assert_eq!(fs::read_dir(&folder).unwrap().count(), 2);
 }

@@ -60,8 +60,17 @@ pub enum DigFailureReason {
         solutions: u64,
     },
     /// The goal did not accept the puzzle.
-    #[error("the goal was not met: {0:?}")]
+    #[error("the goal was not met: {}", words(*.0))]
     Goal(Judgement),
+}
+
+const fn words(judgement: Judgement) -> &'static str {
+    match judgement {
+        Judgement::Accept => "the puzzle was accepted",
+        Judgement::TooEasy => "the puzzle is too easy",
+        Judgement::TooHard => "the puzzle is too hard",
+        Judgement::Reject => "the puzzle is not suitable",
+    }
 }
 
 /// The end of a bounded search.

@@ -4,6 +4,7 @@ use core::fmt;
 use core::ops::RangeInclusive;
 use core::str::FromStr;
 
+use ninefold_grid::Quoted;
 use thiserror::Error;
 
 /// A number of clues, or a range of them with both ends: within 17 to 80, and not empty.
@@ -51,7 +52,7 @@ pub enum ParseClueRangeError {
         most: usize,
     },
     /// Not a number or two numbers.
-    #[error("clues {found:?}: expected a number such as 24, or a range such as 24..28")]
+    #[error("found {}, expected a number such as 24, or a range such as 24..28", Quoted(found))]
     Text {
         /// What stood there.
         found: String,

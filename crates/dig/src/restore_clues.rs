@@ -41,7 +41,7 @@ where
     let stages = stages(dug);
     // The last stage is the hard puzzle itself, which need not be asked about again.
     let (mut first, mut too_hard) = (0, stages.len().saturating_sub(1));
-    while first < too_hard {
+    while first < too_hard && !goal.is_stopped() {
         let middle = usize::midpoint(first, too_hard);
         if goal.excess(&hard.with_clues(stages[middle].1)) == 0 {
             first = middle + 1;
@@ -80,6 +80,10 @@ where
                 }
             }
         }
+    }
+    if goal.is_stopped() {
+        // Questions were left out, or answered without an answer: it may be another puzzle than without the stop.
+        return Err(DigFailure { best: *here.clues(), reason: DigFailureReason::Goal(Judgement::TooHard) });
     }
     Ok(here)
 }

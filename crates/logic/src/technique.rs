@@ -102,6 +102,17 @@ impl Technique {
         SeRating::from_double(base)
     }
 
+    /// Returns the highest rating that a use can have; `None` if there is no bound, because longer chains are rated higher.
+    #[must_use]
+    pub fn highest(self) -> Option<SeRating> {
+        match self.entry().rating {
+            RatingRule::Fixed(base) => Some(SeRating::from_double(base)),
+            // A house has nine cells, so a set has no more than eight members after the first.
+            RatingRule::PlusSet(_) => Some(SeRating::from_double(self.rating(8))),
+            RatingRule::PlusLength(_) => None,
+        }
+    }
+
     /// Returns the rating of a use with `size` nodes of a chain, or `size` members of a set after the first; a technique
     /// whose rating is fixed has no size.
     ///

@@ -9,7 +9,7 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use ninefold_dig::{Goal, Judgement};
-use ninefold_grid::Grid;
+use ninefold_grid::{Grid, Quoted};
 use ninefold_logic::{
     Level, RangeSide, RateError, Rating, SeRating, Technique, Within, range_side_by_singles,
     range_side_until, rate_within_until,
@@ -52,7 +52,10 @@ pub struct ErRange {
 
 /// Why a text is not an [`ErRange`].
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("{found:?}: expected ratings from 1.0 to 11.9, the smaller first, such as 3.0..4.5 or 7.2")]
+#[error(
+    "found {}, expected ratings from 1.0 to 11.9, the smaller first, such as 3.0..4.5 or 7.2",
+    Quoted(found)
+)]
 pub struct ParseErRangeError {
     /// The text.
     pub found: String,
@@ -135,7 +138,8 @@ impl TechniqueGroup {
 /// No technique goes by this name.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error(
-    "unknown technique {found:?}, expected a name such as x-wing, naked-pair, unique-rectangle, forcing-chain"
+    "found {}, expected a technique such as x-wing, naked-pair, unique-rectangle or forcing-chain",
+    Quoted(found)
 )]
 pub struct ParseTechniqueGroupError {
     /// The name.
@@ -172,13 +176,13 @@ impl FromStr for TechniqueGroup {
 #[non_exhaustive]
 pub enum DifficultyFailure {
     /// It needs a technique that is forbidden.
-    #[error("the best needs {0}, which is forbidden")]
+    #[error("{0} is forbidden and needed")]
     Forbidden(TechniqueGroup),
     /// It does not need a technique that is required.
-    #[error("the best does not need {0}, which is required")]
+    #[error("{0} is required and not needed")]
     Missing(TechniqueGroup),
     /// Its rating is below the range.
-    #[error("the best is rated {er}, {wanted} was asked for")]
+    #[error("rated {er}, {wanted} was asked for")]
     TooEasy {
         /// Its rating.
         er: SeRating,
@@ -186,13 +190,13 @@ pub enum DifficultyFailure {
         wanted: ErRange,
     },
     /// Its rating is below the range; how far was not examined.
-    #[error("the best is easier than {0}")]
+    #[error("easier than {0}")]
     Below(SeRating),
     /// Its rating is above the range; how far was not examined.
-    #[error("the best is harder than {0}")]
+    #[error("harder than {0}")]
     Above(SeRating),
     /// Its rating took more work than is allowed, or was stopped.
-    #[error("the best is not rated: {0}")]
+    #[error("not rated: {0}")]
     Unrated(RateError),
 }
 

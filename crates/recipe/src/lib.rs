@@ -14,12 +14,14 @@
 #![forbid(unsafe_code)]
 
 mod batch;
+mod contradiction;
 mod control;
 mod difficulty;
 pub mod json;
 mod make;
 mod many;
 mod plan;
+mod plan_text;
 mod recipe;
 mod stream;
 mod stream_version_1;
@@ -27,12 +29,14 @@ mod symmetry;
 mod text;
 
 pub use batch::Batch;
+pub use contradiction::ImpossibleRecipeError;
 pub use control::{Control, ItemProgress};
 pub use difficulty::{
     Difficulty, DifficultyFailure, ErRange, ParseErRangeError, ParseTechniqueGroupError, TechniqueGroup,
 };
 pub use make::{FailureReason, Maker, NotFound, Outcome, Sheet};
-pub use plan::{Part, PartReport, Plan, PlanError, PlanReport};
+pub use plan::{Part, PartReport, Plan, PlanReport};
+pub use plan_text::{PlanError, PlanErrorKind};
 pub use recipe::Recipe;
 pub use stream::{MAX_ATTEMPT, Stage, StreamRng, stream};
 pub use stream_version_1::{DEFAULT_ATTEMPTS, DEFAULT_METHOD, VERSION};

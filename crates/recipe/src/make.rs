@@ -189,18 +189,24 @@ impl Maker {
             notes.begin(index, attempt + 1);
             let mut judge = Judge::new(&self.recipe.difficulty, control, &notes);
             match digger.dig_once(&solution, rng, &mut judge, trace) {
-                Ok(dug) => {
+                // A puzzle that is finished after the stop is not trusted: a search that was cut short may have led to it.
+                Ok(dug) if !control.is_stopped() => {
                     let minimal = self.digs_minimal() || dug.puzzle.is_minimal();
                     return Outcome::Found(Sheet {
                         rating: notes.rating.take(),
                         ..Sheet::new(seed, index, dug.puzzle, minimal, attempt + 1)
                     });
                 }
+                Ok(_) => {}
                 Err(miss) => missing.note(miss, attempt + 1, control, &notes),
             }
             if control.is_stopped() {
                 return missing.stopped(seed, attempt + 1);
             }
+        }
+        if control.is_stopped() {
+            // The last attempt was made elsewhere, and may have been cut short.
+            return missing.stopped(seed, self.recipe.attempts);
         }
         Outcome::NotFound(missing.into_not_found(seed, self.recipe.attempts))
     }

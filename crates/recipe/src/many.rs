@@ -138,7 +138,9 @@ impl Maker {
         let (mut found, mut puzzles, mut missing) = (Vec::new(), Vec::new(), Vec::new());
         for mut item in dug {
             notes.begin(item.index, attempt + 1);
-            match if control.is_stopped() { None } else { results.next() } {
+            // What is finished after the stop is not trusted: a search that was cut short may have led to it.
+            let next = if control.is_stopped() { None } else { results.next() };
+            match next.filter(|_| !control.is_stopped()) {
                 Some(Ok(dug)) => {
                     found.push((item.index, notes.rating.take()));
                     puzzles.push(dug.puzzle);

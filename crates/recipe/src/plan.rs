@@ -13,15 +13,11 @@
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
-use std::str::FromStr;
 
-use ninefold_dig::DigOptionsError;
 use ninefold_symmetry::{CanonicalKey, canonical_grid};
-use serde::Deserialize;
-use thiserror::Error;
 
 use crate::stream_version_1::{PLAN_INDEX_BITS, plan_indices};
-use crate::{Batch, Control, NotFound, Outcome, Recipe, RecipeError, Sheet};
+use crate::{Batch, Control, ImpossibleRecipeError, NotFound, Outcome, Recipe, Sheet};
 
 /// So many puzzles of each kind.
 ///
@@ -59,96 +55,11 @@ pub struct Part {
     pub recipe: Recipe,
 }
 
-/// Why a text is not a plan.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[non_exhaustive]
-pub enum PlanError {
-    /// The text is not TOML of the right shape; the sentence says where.
-    #[error("{0}")]
-    Toml(String),
-    /// There is nothing to make.
-    #[error("the plan has no part, expected at least one [[part]] with name, count and recipe")]
-    Empty,
-    /// More parts or puzzles than indices are set aside for.
-    #[error("part {name:?}: {count} puzzles, expected 1 to {most}", most = MOST)]
-    Count {
-        /// The part.
-        name: String,
-        /// What it asks for.
-        count: u64,
-    },
-    /// Two parts have the same name.
-    #[error("part {0:?} is there twice")]
-    Twice(String),
-    /// The recipe of a part is wrong.
-    #[error("part {name:?}: recipe: {error}")]
-    Recipe {
-        /// The part.
-        name: String,
-        /// What is wrong.
-        error: RecipeError,
-    },
-    /// No puzzle whatever can meet the recipe of a part.
-    #[error("part {name:?}: {error}")]
-    DigOptionsError {
-        /// The part.
-        name: String,
-        /// The reason.
-        error: DigOptionsError,
-    },
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct RawPlan {
-    #[serde(default)]
-    part: Vec<RawPart>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct RawPart {
-    name: String,
-    count: u64,
-    recipe: String,
-}
-
 /// The most puzzles of a part: its indices, repeats included, stay within their share of 2⁴⁰.
-const MOST: u64 = 1 << (PLAN_INDEX_BITS - 2);
+pub(crate) const MOST_PUZZLES: u64 = 1 << (PLAN_INDEX_BITS - 2);
 
-impl TryFrom<RawPlan> for Plan {
-    type Error = PlanError;
-
-    fn try_from(raw: RawPlan) -> Result<Plan, PlanError> {
-        let mut parts: Vec<Part> = Vec::new();
-        for RawPart { name, count, recipe } in raw.part {
-            if !(1..=MOST).contains(&count) {
-                return Err(PlanError::Count { name, count });
-            }
-            if parts.iter().any(|part| part.name == name) {
-                return Err(PlanError::Twice(name));
-            }
-            let recipe: Recipe = match recipe.parse() {
-                Ok(recipe) => recipe,
-                Err(error) => return Err(PlanError::Recipe { name, error }),
-            };
-            if let Err(error) = recipe.maker() {
-                return Err(PlanError::DigOptionsError { name, error });
-            }
-            parts.push(Part { name, count, recipe });
-        }
-        if parts.is_empty() { Err(PlanError::Empty) } else { Ok(Plan { parts }) }
-    }
-}
-
-impl FromStr for Plan {
-    type Err = PlanError;
-
-    fn from_str(text: &str) -> Result<Plan, PlanError> {
-        let raw: RawPlan = toml::from_str(text).map_err(|error| PlanError::Toml(error.to_string()))?;
-        Plan::try_from(raw)
-    }
-}
+/// The most parts of a plan: there are 2⁶⁴ indices.
+pub(crate) const MOST_PARTS: u64 = 1 << (64 - PLAN_INDEX_BITS);
 
 /// What became of a plan.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -195,7 +106,7 @@ impl Plan {
     ///
     /// # Errors
     /// When no puzzle whatever can meet the recipe of a part.
-    pub fn make<S>(&self, seed: u64, batch: Batch, sink: S) -> Result<PlanReport, DigOptionsError>
+    pub fn make<S>(&self, seed: u64, batch: Batch, sink: S) -> Result<PlanReport, ImpossibleRecipeError>
     where
         S: FnMut(&Part, Sheet) -> ControlFlow<()>,
     {
@@ -212,7 +123,7 @@ impl Plan {
         batch: Batch,
         control: Control<'_>,
         mut sink: S,
-    ) -> Result<PlanReport, DigOptionsError>
+    ) -> Result<PlanReport, ImpossibleRecipeError>
     where
         S: FnMut(&Part, Sheet) -> ControlFlow<()>,
     {

@@ -5,6 +5,7 @@ use ninefold_fill::Filler;
 use ninefold_grid::CellSet;
 use ninefold_symmetry::ClueSymmetry;
 
+use crate::contradiction::{self, ImpossibleRecipeError};
 use crate::stream_version_1::{
     ANY_SYMMETRY, DEFAULT_ATTEMPTS, DEFAULT_METHOD, EASY, EASY_CLUES, SEARCH_LIMITS, filler,
 };
@@ -60,7 +61,8 @@ impl Recipe {
     ///
     /// # Errors
     /// When no puzzle whatever can meet it.
-    pub fn maker(&self) -> Result<Maker, DigOptionsError> {
+    pub fn maker(&self) -> Result<Maker, ImpossibleRecipeError> {
+        contradiction::check(self)?;
         let diggers = match self.symmetry {
             SymmetryChoice::One(symmetry) => vec![self.digger(symmetry)?],
             SymmetryChoice::Any => {

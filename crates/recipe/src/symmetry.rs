@@ -16,6 +16,7 @@
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
+use ninefold_grid::Quoted;
 use ninefold_symmetry::{ClueSymmetry, ParseClueSymmetryError};
 use thiserror::Error;
 
@@ -63,7 +64,7 @@ impl Display for SymmetryChoice {
 
 /// The text is neither `any` nor the name of a clue symmetry.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("found `{found}`, expected {}any", ClueSymmetry::ALL.map(|one| format!("{one}, ")).concat())]
+#[error("found {}, expected {}any", Quoted(found), ClueSymmetry::ALL.map(|one| format!("{one}, ")).concat())]
 pub struct ParseSymmetryChoiceError {
     /// The text.
     pub found: String,
@@ -93,7 +94,7 @@ mod tests {
         }
         assert_eq!("ANY".parse(), Ok(SymmetryChoice::Any));
         let error = "spiral".parse::<SymmetryChoice>().unwrap_err().to_string();
-        assert!(error.starts_with("found `spiral`, expected none, half-turn, "), "{error}");
+        assert!(error.starts_with("found \"spiral\", expected none, half-turn, "), "{error}");
         assert!(error.ends_with(", full, any"), "{error}");
     }
 }

@@ -11,6 +11,7 @@ use std::str::FromStr;
 use ninefold_dig::Minimality;
 use ninefold_fill::{FillOption, Method, OptionError};
 use ninefold_grid::CellSet;
+use ninefold_grid::Quoted;
 use ninefold_logic::Level;
 use thiserror::Error;
 
@@ -25,21 +26,19 @@ use crate::{
 #[non_exhaustive]
 pub enum RecipeError {
     /// The first word is not `ninefold/` and a version.
-    #[error("word 1: found {found:?}, expected ninefold/{VERSION}")]
+    #[error("word 1: found {}, expected ninefold/{VERSION}", Quoted(found))]
     Head {
         /// The first word.
         found: String,
     },
     /// The recipe belongs to another version of the library, and would make other puzzles here.
-    #[error(
-        "recipe version {found}: this library makes version {VERSION}, and refuses to make something else silently"
-    )]
+    #[error("recipe version {found}: expected version {VERSION}, the only one that is made here")]
     Version {
         /// The version asked for.
         found: u32,
     },
     /// A word that means nothing here.
-    #[error("word {word}: unknown option {found:?}, expected one of: {}", expected.join(", "))]
+    #[error("word {word}: unknown option {}, expected one of: {}", Quoted(found), expected.join(", "))]
     Unknown {
         /// Which word, counted from 1.
         word: usize,
@@ -49,7 +48,7 @@ pub enum RecipeError {
         expected: Vec<&'static str>,
     },
     /// The same option twice.
-    #[error("word {word}: {name} was already given")]
+    #[error("word {word}: {} is there already", Quoted(name))]
     Twice {
         /// Which word, counted from 1.
         word: usize,
@@ -108,7 +107,14 @@ impl Display for Recipe {
 }
 
 fn assign<T: FromStr<Err: Display>>(place: &mut T, value: &str) -> Result<(), String> {
-    *place = value.parse().map_err(|error: T::Err| format!("{value:?}: {error}"))?;
+    *place = value.parse().map_err(|error: T::Err| error.to_string())?;
+    Ok(())
+}
+
+fn assign_number(place: &mut u32, value: &str, most: u32) -> Result<(), String> {
+    let number = value.parse().ok().filter(|&number| number <= most);
+    *place =
+        number.ok_or_else(|| format!("found {}, expected a whole number from 0 to {most}", Quoted(value)))?;
     Ok(())
 }
 
@@ -138,7 +144,9 @@ impl FromStr for Recipe {
         for (word, name, value) in words {
             match recipe.set(name, value) {
                 Some(Ok(())) => {}
-                Some(Err(why)) => return Err(RecipeError::Value { word, name: name.to_owned(), why }),
+                Some(Err(why)) => {
+                    return Err(RecipeError::Value { word, name: name.to_owned(), why });
+                }
                 None => return Err(recipe.unknown(word, name)),
             }
         }
@@ -199,7 +207,7 @@ impl Recipe {
                 .map_err(|error| error.to_string()),
             ("require", _) => families(text).map(|families| self.difficulty.require = families),
             ("forbid", _) => families(text).map(|families| self.difficulty.forbid = families),
-            ("attempts", _) => assign(&mut self.attempts, text),
+            ("attempts", _) => assign_number(&mut self.attempts, text, u32::MAX),
             _ => match self.filler.set(name, text) {
                 Ok(()) => Ok(()),
                 Err(OptionError::Value { error, .. }) => Err(error.to_string()),
@@ -223,4 +231,55 @@ fn families(text: &str) -> Result<Vec<TechniqueGroup>, String> {
         .map(str::parse)
         .collect::<Result<_, ParseTechniqueGroupError>>()
         .map_err(|error| error.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hostile_lines_are_cut_short() {
+        let long = "x".repeat(1_000_000);
+        for hostile in [long.as_str(), "\u{1b}[31m"] {
+            for words in [
+                "",
+                "clues=",
+                "er=",
+                "level=",
+                "symmetry=",
+                "require=",
+                "attempts=",
+                "pattern=",
+                "method=",
+                "minimal=",
+            ] {
+                let error = format!("ninefold/1 {words}{hostile}").parse::<Recipe>().unwrap_err().to_string();
+                assert!(error.len() < 1000 && !error.contains('\u{1b}'), "{error}");
+            }
+            let error = hostile.parse::<Recipe>().unwrap_err().to_string();
+            assert!(error.len() < 1000 && !error.contains('\u{1b}'), "{error}");
+        }
+    }
+
+    #[test]
+    fn numbers_are_told_in_plain_words() {
+        for (words, expected) in [
+            ("attempts=-1", "word 2: attempts: found \"-1\", expected a whole number from 0 to 4294967295"),
+            (
+                "method=swap-chain rounds=x",
+                "word 3: rounds: found \"x\", expected a whole number from 0 to 100000",
+            ),
+            (
+                "method=swap-chain rounds=100001",
+                "word 3: rounds: found \"100001\", expected a whole number from 0 to 100000",
+            ),
+            (
+                "method=sorting max-rounds=",
+                "word 3: max-rounds: found \"\", expected a whole number from 0 to 4294967295",
+            ),
+        ] {
+            let error = format!("ninefold/1 {words}").parse::<Recipe>().unwrap_err();
+            assert_eq!(error.to_string(), expected);
+        }
+    }
 }

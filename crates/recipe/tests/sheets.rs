@@ -108,7 +108,7 @@ fn wrong_recipes_are_told_where() {
     assert_eq!(error("sorting"), "word 1: found \"sorting\", expected ninefold/1");
     assert!(matches!("ninefold/2".parse::<Recipe>(), Err(RecipeError::Version { found: 2 })));
     assert!(error("ninefold/1 method=magic").contains("expected one of: sorting, potential"));
-    assert!(error("ninefold/1 clues=24 clues=25").contains("word 3: clues was already given"));
+    assert!(error("ninefold/1 clues=24 clues=25").contains("word 3: \"clues\" is there already"));
     assert!(error("ninefold/1 clues=16").contains("fewer than 17"));
     assert!(error("ninefold/1 method=sorting rounds=3").contains("word 3: unknown option \"rounds\""));
     assert!(error("ninefold/1 pattern=x").contains("found 1 of 81 marks"));

@@ -1,6 +1,6 @@
 //! `bench`: how many a second, in this process.
 //!
-//! Each row is one kind of work on one set: passes over the set until the time is up. Work that a pass repeats on the
+//! Each row is one kind of work on one set: passes over the set until the time is up. BenchKind that a pass repeats on the
 //! same puzzles is the work other programs are measured by; making grids and puzzles goes on with fresh indices.
 
 mod tasks;
@@ -13,12 +13,12 @@ use std::time::{Duration, Instant};
 use clap::ValueEnum;
 use serde::Serialize;
 
-use self::tasks::{Task, tasks};
+use self::tasks::{BenchTask, tasks};
 
-use crate::args::Everywhere;
+use crate::args::CommonArgs;
+use crate::cmd_error::{CmdError, CmdResult};
 use crate::interrupt;
 use crate::output::Output;
-use crate::stop::{Done, Stop};
 
 /// Measure throughput in this process
 #[derive(Debug, clap::Args)]
@@ -39,10 +39,10 @@ One thread unless --threads says otherwise (0 for all). Kinds of work:
   rank       numbers of grids; unrank: grids of numbers
 JSON: name, set, items, seconds, per_second, threads."
 )]
-pub(crate) struct Args {
+pub(crate) struct BenchArgs {
     /// What to measure; by default everything
     #[arg(value_name = "WORK", hide_possible_values = true)]
-    work: Option<Work>,
+    work: Option<BenchKind>,
     /// Puzzles to use instead of the built-in sets (solve-one, solve-many, rate, canon)
     #[arg(value_name = "FILE")]
     files: Vec<String>,
@@ -50,11 +50,11 @@ pub(crate) struct Args {
     #[arg(long, value_name = "S", default_value = "1", value_parser = seconds, allow_negative_numbers = true)]
     seconds: f64,
     #[command(flatten)]
-    everywhere: Everywhere,
+    common: CommonArgs,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Work {
+enum BenchKind {
     Fill,
     Dig,
     SolveOne,
@@ -70,8 +70,8 @@ fn seconds(text: &str) -> Result<f64, String> {
     seconds.ok_or_else(|| "expected a number of seconds, 0.001 to 86400".to_owned())
 }
 
-pub(crate) fn run(args: Args) -> Done {
-    let threads = match args.everywhere.threads {
+pub(crate) fn run(args: BenchArgs) -> CmdResult {
+    let threads = match args.common.threads {
         None => 1,
         Some(0) => thread::available_parallelism().map_or(1, usize::from),
         Some(threads) => threads,
@@ -79,26 +79,26 @@ pub(crate) fn run(args: Args) -> Done {
     let tasks = match args.work {
         Some(work) => tasks(work, &args.files)?,
         None => {
-            let all = Work::value_variants().iter().map(|&work| tasks(work, &[]));
+            let all = BenchKind::value_variants().iter().map(|&work| tasks(work, &[]));
             all.collect::<Result<Vec<_>, _>>()?.into_iter().flatten().collect()
         }
     };
-    Output::with(args.everywhere.output.as_deref(), |output| {
-        if !args.everywhere.json {
+    Output::with(args.common.output.as_deref(), |output| {
+        if !args.common.json {
             output.write(HEAD.as_bytes())?;
         }
         for task in tasks {
             output.flush()?;
             let row = measure(&task, args.seconds, threads);
             let mut text = String::new();
-            if args.everywhere.json {
+            if args.common.json {
                 super::push_json(&row, &mut text);
             } else {
                 text = row.to_string();
             }
             output.write(text.as_bytes())?;
-            if interrupt::asked() {
-                return Err(Stop::Interrupted("interrupted: the last row was cut short".to_owned()));
+            if interrupt::is_interrupted() {
+                return Err(CmdError::interrupted("interrupted: the last row was cut short"));
             }
         }
         Ok(())
@@ -109,7 +109,7 @@ const HEAD: &str = "name       set                   items  seconds   per second
 
 /// A measurement.
 #[derive(Serialize)]
-struct Row {
+struct BenchRow {
     name: &'static str,
     set: String,
     items: u64,
@@ -118,15 +118,15 @@ struct Row {
     threads: usize,
 }
 
-impl fmt::Display for Row {
+impl fmt::Display for BenchRow {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Row { name, set, items, seconds, per_second, threads } = self;
+        let BenchRow { name, set, items, seconds, per_second, threads } = self;
         writeln!(f, "{name:<10} {set:<16} {items:>10} {seconds:>8.2} {per_second:>12.1} {threads:>8}")
     }
 }
 
 /// Turns of the task on each thread until the time is up.
-fn measure(task: &Task, limit: f64, threads: usize) -> Row {
+fn measure(task: &BenchTask, limit: f64, threads: usize) -> BenchRow {
     // The first turn builds tables and warms up; it does not count.
     (task.turn)(0);
     let (turns, items) = (AtomicU64::new(1), AtomicU64::new(0));
@@ -134,7 +134,7 @@ fn measure(task: &Task, limit: f64, threads: usize) -> Row {
     let start = Instant::now();
     let time = Duration::from_secs_f64(limit);
     let worker = || {
-        while start.elapsed() < time && !interrupt::asked() {
+        while start.elapsed() < time && !interrupt::is_interrupted() {
             let turn = turns.fetch_add(1, Ordering::Relaxed);
             items.fetch_add((task.turn)(turn), Ordering::Relaxed);
         }
@@ -147,7 +147,7 @@ fn measure(task: &Task, limit: f64, threads: usize) -> Row {
     });
     let seconds = start.elapsed().as_secs_f64();
     let items = items.into_inner();
-    Row {
+    BenchRow {
         name: task.name,
         set: task.set.clone(),
         items,

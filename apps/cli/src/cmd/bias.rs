@@ -8,13 +8,13 @@ use ninefold::recipe::{Stage, stream};
 use ninefold::{Batch, Filler, Method};
 use ninefold_bias::{BiasReport, Table, Tally, plot};
 
-use crate::args::{Everywhere, named, positive, whole};
+use crate::args::{CommonArgs, named, positive, whole};
+use crate::cmd_error::{CmdError, CmdResult};
 use crate::interrupt;
 use crate::method::filler;
 use crate::output::Output;
 use crate::progress::Progress;
 use crate::seed;
-use crate::stop::{Done, Stop};
 
 /// Measure how far from uniform the methods of `fill` are
 #[derive(Debug, clap::Args)]
@@ -33,7 +33,7 @@ JSON: method, seed, grids, findings ([{test, statistic, degrees, p, grids_needed
 classes ([{class, share, top_band, left_stack}]), mean_cycles,
 mean_cycles_of_uniform."
 )]
-pub(crate) struct Args {
+pub(crate) struct BiasArgs {
     /// Just this method, instead of all
     #[arg(
         long,
@@ -55,20 +55,20 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE")]
     plot: Option<PathBuf>,
     #[command(flatten)]
-    everywhere: Everywhere,
+    common: CommonArgs,
 }
 
 /// Grids that one thread tallies at a time.
 const PORTION: u64 = 1024;
 
-pub(crate) fn run(args: Args) -> Done {
+pub(crate) fn run(args: BiasArgs) -> CmdResult {
     let fillers: Vec<Filler> = match args.method {
         Some(method) => vec![filler(method, &args.set)?],
         None => Method::ALL.iter().map(|&method| Filler::from(method)).collect(),
     };
     let seed = seed::settle(args.seed);
-    let threads = args.everywhere.threads();
-    Output::with(args.everywhere.output.as_deref(), |output| {
+    let threads = args.common.threads();
+    Output::with(args.common.output.as_deref(), |output| {
         let progress = Progress::towards(args.n.saturating_mul(fillers.len() as u64 + 1));
         // Other random numbers than those of any method's sample: another attempt.
         let uniform = sample(&Filler::default(), seed, 1, args.n, threads, &progress)?;
@@ -82,7 +82,7 @@ pub(crate) fn run(args: Args) -> Done {
             Output::with(Some(path), |output| output.write(plot(&reports).as_bytes()))?;
         }
         let mut text = String::new();
-        if args.everywhere.json {
+        if args.common.json {
             reports.iter().for_each(|report| super::push_json(report, &mut text));
         } else {
             text = Table(&reports).to_string();
@@ -98,11 +98,14 @@ fn sample(
     grids: u64,
     threads: usize,
     progress: &Progress,
-) -> Result<Tally, Stop> {
+) -> Result<Tally, CmdError> {
+    let stop = interrupt::stop_flag();
     let tally = |portion: u64| -> Result<Tally, FillError> {
         let mut tally = Tally::default();
         for index in portion * PORTION..grids.min((portion + 1) * PORTION) {
-            tally.add(&filler.fill(&mut stream(seed, index, Stage::Fill, attempt), &mut ())?.solution);
+            tally.add(
+                &filler.fill_until(&mut stream(seed, index, Stage::Fill, attempt), stop, &mut ())?.solution,
+            );
         }
         Ok(tally)
     };
@@ -115,12 +118,19 @@ fn sample(
                 progress.add(portion.grids());
             }
             // Leaving such grids out would be a bias of its own.
-            Err(error) => result = Err(Stop::Budget(format!("no report on {}: {error}", filler.method()))),
+            Err(error) => {
+                result = Err(CmdError::BudgetSpent(format!("no report on {}: {error}", filler.method())))
+            }
         }
-        if interrupt::asked() {
-            result = Err(Stop::Interrupted("interrupted: a report needs its whole sample".to_owned()));
+        if interrupt::is_interrupted() {
+            result = Err(CmdError::interrupted("interrupted: a report needs its whole sample"));
         }
-        if result.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        if result.is_ok() {
+            ControlFlow::Continue(())
+        } else {
+            interrupt::stop_work();
+            ControlFlow::Break(())
+        }
     });
     result.map(|()| whole)
 }

@@ -4,9 +4,9 @@ use ninefold::format::Record;
 use ninefold::symmetry::{Automorphisms, canonical_grid};
 use serde::Serialize;
 
-use crate::args::{Everywhere, Puzzles};
-use crate::stop::Done;
-use crate::work::{Cost, Trouble};
+use crate::args::{CommonArgs, Puzzles};
+use crate::cmd_error::CmdResult;
+use crate::input_run::{AnswerError, Cost};
 
 /// Bring grids and puzzles into their canonical (minlex) form
 #[derive(Debug, clap::Args)]
@@ -22,29 +22,29 @@ same form exactly if they are the same up to such a move.
 JSON: grid, form, transform (the move that leads there), automorphisms (how many
 moves leave the grid as it is, the identity included)."
 )]
-pub(crate) struct Args {
+pub(crate) struct CanonArgs {
     #[command(flatten)]
     puzzles: Puzzles,
     #[command(flatten)]
-    everywhere: Everywhere,
+    common: CommonArgs,
 }
 
 #[derive(Serialize)]
-struct Wire {
+struct CanonJson {
     grid: String,
     form: String,
     transform: String,
     automorphisms: u32,
 }
 
-pub(crate) fn run(args: Args) -> Done {
-    args.everywhere.answer(&args.puzzles, Cost::Small, "", |_, Record { grid, .. }, text| {
+pub(crate) fn run(args: CanonArgs) -> CmdResult {
+    args.common.answer(&args.puzzles, Cost::Small, "", |_, Record { grid, .. }, text| {
         let clash =
-            |clash| Trouble::Bad(format!("{clash}; only grids without a clash have a canonical form"));
+            |clash| AnswerError::Bad(format!("{clash}; only grids without a clash have a canonical form"));
         let found = canonical_grid(grid).map_err(clash)?;
         let form = found.form.to_string().replace('.', "0");
-        if args.everywhere.json {
-            let wire = Wire {
+        if args.common.json {
+            let wire = CanonJson {
                 grid: grid.to_string(),
                 form,
                 transform: found.transform.to_string(),

@@ -4,9 +4,9 @@ use ninefold::solve::{Puzzle, PuzzleError, solve_many};
 use ninefold::{CellSet, Grid};
 use serde::Serialize;
 
-use crate::args::{Everywhere, Puzzles};
+use crate::args::{CommonArgs, Puzzles};
+use crate::cmd_error::CmdResult;
 use crate::interrupt;
-use crate::stop::Done;
 
 /// Check puzzles: proper? minimal? with a reason one can re-check
 #[derive(Debug, clap::Args)]
@@ -26,39 +26,39 @@ A line for each puzzle: the puzzle, a tab, and one of
 JSON: puzzle, clues, proper, minimal (null when improper), solutions (none, one,
 or two different ones), redundant (cells), clash ({digit, house, cells} or null)."
 )]
-pub(crate) struct Args {
+pub(crate) struct CheckArgs {
     #[command(flatten)]
     puzzles: Puzzles,
     #[command(flatten)]
-    everywhere: Everywhere,
+    common: CommonArgs,
 }
 
 #[derive(Serialize)]
-struct Finding {
+struct CheckJson {
     puzzle: String,
     clues: usize,
     proper: bool,
     minimal: Option<bool>,
     solutions: Vec<String>,
     redundant: Vec<String>,
-    clash: Option<Clash>,
+    clash: Option<ClashJson>,
 }
 
 #[derive(Serialize)]
-struct Clash {
+struct ClashJson {
     digit: u8,
     house: String,
     cells: [String; 2],
 }
 
-pub(crate) fn run(args: Args) -> Done {
-    args.everywhere.answer_together(&args.puzzles, |records| {
+pub(crate) fn run(args: CheckArgs) -> CmdResult {
+    args.common.answer_together(&args.puzzles, |records| {
         let grids: Vec<Grid> = records.iter().map(|record| record.grid).collect();
-        let results = solve_many(&grids).into_iter().take_while(|_| !interrupt::asked());
+        let results = solve_many(&grids).into_iter().take_while(|_| !interrupt::is_interrupted());
         let answer = |(grid, result)| {
             let finding = find(grid, result);
             let mut text = String::new();
-            if args.everywhere.json {
+            if args.common.json {
                 super::push_json(&finding, &mut text);
             } else {
                 text = format!("{grid}\t{}\n", words(&finding));
@@ -69,8 +69,8 @@ pub(crate) fn run(args: Args) -> Done {
     })
 }
 
-fn find(grid: &Grid, result: Result<Puzzle, PuzzleError>) -> Finding {
-    let mut finding = Finding {
+fn find(grid: &Grid, result: Result<Puzzle, PuzzleError>) -> CheckJson {
+    let mut finding = CheckJson {
         puzzle: grid.to_string(),
         clues: grid.clue_count(),
         proper: false,
@@ -87,7 +87,7 @@ fn find(grid: &Grid, result: Result<Puzzle, PuzzleError>) -> Finding {
             finding.minimal = Some(finding.redundant.is_empty());
         }
         Err(PuzzleError::Clash(clash)) => {
-            finding.clash = Some(Clash {
+            finding.clash = Some(ClashJson {
                 digit: clash.digit.get(),
                 house: clash.house.to_string(),
                 cells: clash.cells.map(|cell| cell.to_string()),
@@ -105,9 +105,9 @@ fn names(cells: CellSet) -> Vec<String> {
     cells.into_iter().map(|cell| cell.to_string()).collect()
 }
 
-fn words(finding: &Finding) -> String {
+fn words(finding: &CheckJson) -> String {
     match (&finding.clash, finding.solutions.as_slice()) {
-        (Some(Clash { digit, cells: [first, second], .. }), _) => {
+        (Some(ClashJson { digit, cells: [first, second], .. }), _) => {
             format!("improper clash {digit} {first} {second}")
         }
         (None, []) => "improper unsolvable".to_owned(),

@@ -2,8 +2,8 @@
 
 use clap_complete::Shell;
 
+use crate::cmd_error::CmdResult;
 use crate::output::Output;
-use crate::stop::Done;
 
 /// Print a completion script for a shell
 #[derive(Debug, clap::Args)]
@@ -11,13 +11,13 @@ use crate::stop::Done;
 Examples:
   ninefold completions bash > ~/.local/share/bash-completion/completions/ninefold
   ninefold completions zsh > ~/.zfunc/_ninefold")]
-pub(crate) struct Args {
+pub(crate) struct CompletionsArgs {
     /// The shell
     #[arg(value_name = "SHELL")]
     shell: Shell,
 }
 
-pub(crate) fn run(args: Args) -> Done {
+pub(crate) fn run(args: CompletionsArgs) -> CmdResult {
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut crate::args::command(), "ninefold", &mut script);
     Output::with(None, |output| output.write(&script))

@@ -1,11 +1,14 @@
 //! `convert`: from one text format to another.
 
+use std::path::Path;
+
 use ninefold::format::{Format, Record};
 use serde::Serialize;
 
-use crate::args::{Everywhere, Puzzles, named};
-use crate::stop::Done;
-use crate::work::Cost;
+use crate::args::{CommonArgs, Puzzles, named};
+use crate::cmd_error::{CmdError, CmdResult};
+use crate::input_run::Cost;
+use crate::message::shown;
 
 /// Convert puzzles between text formats
 #[derive(Debug, clap::Args)]
@@ -17,14 +20,14 @@ Examples:
   ninefold convert puzzles.txt -o puzzles.sdm",
     after_help = after_help()
 )]
-pub(crate) struct Args {
+pub(crate) struct ConvertArgs {
     #[command(flatten)]
     puzzles: Puzzles,
     /// Format of the output; by default that of the output file's name, or line
     #[arg(long, value_name = "FORMAT", value_parser = named::<Format>(Format::ALL.iter().map(|format| format.name())), hide_possible_values = true, conflicts_with = "json")]
     to: Option<Format>,
     #[command(flatten)]
-    everywhere: Everywhere,
+    common: CommonArgs,
 }
 
 /// Lists the formats, each as it says of itself.
@@ -35,25 +38,28 @@ fn after_help() -> String {
 }
 
 #[derive(Serialize)]
-struct Converted<'a> {
+struct RecordJson<'a> {
     clues: String,
     state: Option<String>,
     marks: Option<Vec<String>>,
-    fields: Vec<Field<'a>>,
+    fields: Vec<FieldJson<'a>>,
 }
 
 #[derive(Serialize)]
-struct Field<'a> {
+struct FieldJson<'a> {
     key: &'a str,
     text: &'a str,
 }
 
-pub(crate) fn run(args: Args) -> Done {
-    let by_name = || Format::of_path(&args.everywhere.output.as_ref()?.to_string_lossy());
-    let format = args.to.or_else(by_name).unwrap_or(Format::Line);
-    let json = args.everywhere.json;
+pub(crate) fn run(args: ConvertArgs) -> CmdResult {
+    let json = args.common.json;
+    let format = match (args.to, &args.common.output) {
+        (Some(format), _) => format,
+        (None, Some(file)) if !json => format_of(file)?,
+        (None, _) => Format::Line,
+    };
     let separator = if json { "" } else { format.separator() };
-    args.everywhere.answer(&args.puzzles, Cost::Small, separator, |_, record, text| {
+    args.common.answer(&args.puzzles, Cost::Small, separator, |_, record, text| {
         if json {
             super::push_json(&wire(record), text);
         } else {
@@ -63,17 +69,36 @@ pub(crate) fn run(args: Args) -> Done {
     })
 }
 
-fn wire(record: &Record) -> Converted<'_> {
+/// Returns the format that a file's name says; a name without a suffix says nothing.
+fn format_of(file: &Path) -> Result<Format, CmdError> {
+    let name = file.to_string_lossy();
+    match (Format::of_path(&name), file.extension()) {
+        (Some(format), _) => Ok(format),
+        (None, None) => Ok(Format::Line),
+        (None, Some(suffix)) => {
+            let known = Format::ALL.iter().flat_map(|format| format.extensions());
+            let known: Vec<String> = known.map(|suffix| format!(".{suffix}")).collect();
+            Err(CmdError::bad_input(format!(
+                "{}: no format has the suffix .{}, expected {} or --to FORMAT",
+                shown(&name),
+                shown(&suffix.to_string_lossy()),
+                known.join(" ")
+            )))
+        }
+    }
+}
+
+fn wire(record: &Record) -> RecordJson<'_> {
     let progress = record.progress.as_deref();
     let marks = progress.and_then(|progress| progress.marks);
-    Converted {
+    RecordJson {
         clues: record.grid.to_string(),
         state: progress.and_then(|progress| progress.state).map(|state| state.to_string()),
         marks: marks.map(|marks| ninefold::grid::Cell::all().map(|cell| marks[cell].to_string()).collect()),
         fields: record
             .fields
             .iter()
-            .map(|field| Field { key: field.key.name(), text: &field.text })
+            .map(|field| FieldJson { key: field.key.name(), text: &field.text })
             .collect(),
     }
 }

@@ -2,13 +2,14 @@
 
 use ninefold::Puzzle;
 use ninefold::format::Record;
-use ninefold::logic::{Degree, RateError, Step, path};
+use ninefold::logic::{Degree, RateError, Step, path_until};
 use serde::Serialize;
 
 use super::rate::decimal;
-use crate::args::{Everywhere, Puzzles};
-use crate::stop::Done;
-use crate::work::{Cost, Trouble};
+use crate::args::{CommonArgs, Puzzles};
+use crate::cmd_error::CmdResult;
+use crate::input_run::{AnswerError, Cost};
+use crate::interrupt;
 
 /// Explain how to solve puzzles, step by step
 #[derive(Debug, clap::Args)]
@@ -24,56 +25,57 @@ in brackets. A grid that is no proper puzzle is bad input.
 JSON, a step a line: puzzle, step (from 1), rating, technique, name, placement
 ({cell, digit} or null), eliminations ([{cell, digit}]), text."
 )]
-pub(crate) struct Args {
+pub(crate) struct ExplainArgs {
     #[command(flatten)]
     puzzles: Puzzles,
     /// One line for each step
     #[arg(long, conflicts_with = "json")]
     brief: bool,
     #[command(flatten)]
-    everywhere: Everywhere,
+    common: CommonArgs,
 }
 
 #[derive(Serialize)]
-struct Wire {
+struct StepJson {
     puzzle: String,
     step: usize,
     rating: f64,
     technique: &'static str,
     name: String,
-    placement: Option<Candidate>,
-    eliminations: Vec<Candidate>,
+    placement: Option<CandidateJson>,
+    eliminations: Vec<CandidateJson>,
     text: String,
 }
 
 /// A digit in a cell.
 #[derive(Serialize)]
-pub(super) struct Candidate {
+pub(super) struct CandidateJson {
     cell: String,
     digit: u8,
 }
 
-impl From<ninefold::grid::Candidate> for Candidate {
-    fn from(candidate: ninefold::grid::Candidate) -> Candidate {
-        Candidate { cell: candidate.cell.to_string(), digit: candidate.digit.get() }
+impl From<ninefold::grid::Candidate> for CandidateJson {
+    fn from(candidate: ninefold::grid::Candidate) -> CandidateJson {
+        CandidateJson { cell: candidate.cell.to_string(), digit: candidate.digit.get() }
     }
 }
 
-pub(crate) fn run(args: Args) -> Done {
-    let separator = if args.everywhere.json { "" } else { "\n" };
-    args.everywhere.answer(&args.puzzles, Cost::Large, separator, |_, Record { grid, .. }, text| {
-        let puzzle = Puzzle::new(*grid).map_err(|error| Trouble::Bad(error.to_string()))?;
-        let steps = path(&puzzle).map_err(|error| match error {
+pub(crate) fn run(args: ExplainArgs) -> CmdResult {
+    let separator = if args.common.json { "" } else { "\n" };
+    args.common.answer(&args.puzzles, Cost::Large, separator, |_, Record { grid, .. }, text| {
+        let puzzle = Puzzle::new(*grid).map_err(|error| AnswerError::Bad(error.to_string()))?;
+        let steps = path_until(&puzzle, interrupt::stop_flag()).map_err(|error| match error {
+            RateError::Stopped { .. } => AnswerError::Stopped(error.to_string()),
             RateError::AlreadySolved => {
-                Trouble::Bad("nothing to explain: the grid is solved already".to_owned())
+                AnswerError::Bad("nothing to explain: the grid is solved already".to_owned())
             }
-            other => Trouble::Budget(other.to_string()),
+            other => AnswerError::Budget(other.to_string()),
         })?;
-        if !args.everywhere.json {
+        if !args.common.json {
             text.push_str(&format!("{puzzle}\n"));
         }
         for (number, step) in (1..).zip(&steps) {
-            if args.everywhere.json {
+            if args.common.json {
                 super::push_json(&wire(&puzzle, number, step), text);
             } else if args.brief {
                 let follows = conclusion(step);
@@ -85,7 +87,7 @@ pub(crate) fn run(args: Args) -> Done {
                 }
             }
         }
-        if !args.everywhere.json {
+        if !args.common.json {
             text.push_str(&format!("{}\n", puzzle.solution()));
         }
         Ok(())
@@ -103,15 +105,15 @@ fn conclusion(step: &Step) -> String {
     }
 }
 
-fn wire(puzzle: &Puzzle, number: usize, step: &Step) -> Wire {
-    Wire {
+fn wire(puzzle: &Puzzle, number: usize, step: &Step) -> StepJson {
+    StepJson {
         puzzle: puzzle.to_string(),
         step: number,
         rating: decimal(step.rating),
         technique: step.technique.name(),
         name: step.name(),
-        placement: step.placement.map(Candidate::from),
-        eliminations: step.eliminations.iter().copied().map(Candidate::from).collect(),
+        placement: step.placement.map(CandidateJson::from),
+        eliminations: step.eliminations.iter().copied().map(CandidateJson::from).collect(),
         text: step.hint(Degree::Full),
     }
 }

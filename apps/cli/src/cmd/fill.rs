@@ -1,7 +1,8 @@
 //! `fill`: solution grids, by any of the methods, from chance or from given starts.
 
 use std::io::Write;
-use std::ops::Range;
+use std::ops::RangeInclusive;
+use std::sync::atomic::AtomicBool;
 
 use ninefold::census::uniform_each;
 use ninefold::fill::sorting::{self, Boxes, SortError};
@@ -17,15 +18,16 @@ use ninefold::trace::{Board, Move, ResetReason, Trace};
 use ninefold::{Grid, Solution};
 use serde::{Serialize, Serializer};
 
-use crate::args::{Everywhere, whole};
-use crate::batch::{Items, Piece};
+use crate::args::CommonArgs;
+use crate::cmd_error::{CmdError, CmdResult};
+use crate::index_range::IndexArgs;
+use crate::index_run::{IndexRun, OutputChunk};
 use crate::input::Input;
-use crate::kind::Grids;
+use crate::input_kind::Grids;
+use crate::input_run::{AnswerError, BadLine, Cost, InputRun};
+use crate::interrupt;
 use crate::method::{self, MethodArgs};
 use crate::output::Output;
-use crate::seed;
-use crate::stop::{Done, Stop};
-use crate::work::{BadLine, Cost, Trouble, Work};
 
 /// Fill grids: solutions by six methods, from chance or from a start
 #[derive(Debug, clap::Args)]
@@ -42,17 +44,13 @@ Examples:
 --trace: {index, kind, ...}, a move a line, to be played from the empty board.
 JSON: method, grid, counts, seed, index, start."
 )]
-pub(crate) struct Args {
-    /// How many grids
-    #[arg(short, value_name = "N", default_value = "1", value_parser = whole, allow_negative_numbers = true, conflicts_with = "start")]
-    n: u64,
-    /// Seed, 0 to 2^64-1; drawn and shown if left out
-    #[arg(long, value_name = "S", value_parser = whole, allow_negative_numbers = true)]
-    seed: Option<u64>,
+pub(crate) struct FillArgs {
+    #[command(flatten)]
+    indices: IndexArgs,
     #[command(flatten)]
     method: MethodArgs,
     /// Start from these grids
-    #[arg(long, value_name = "GRID|FILE|-")]
+    #[arg(long, value_name = "GRID|FILE|-", conflicts_with_all = ["n", "index", "shard"])]
     start: Option<String>,
     /// Just this chain (swap-chain); repeatable
     #[arg(long, value_name = "CHAIN")]
@@ -64,37 +62,37 @@ pub(crate) struct Args {
     #[arg(long, conflicts_with = "json")]
     trace: bool,
     #[command(flatten)]
-    everywhere: Everywhere,
+    common: CommonArgs,
 }
 
-pub(crate) fn run(args: Args) -> Done {
+pub(crate) fn run(args: FillArgs) -> CmdResult {
     let filler = args.method.filler()?;
     if !args.step.is_empty() && filler.method() != Method::SwapChain {
-        return Err(Stop::bad("--step: chains belong to --method swap-chain"));
+        return Err(CmdError::bad_input("--step: chains belong to --method swap-chain"));
     }
-    let shape = Shape { counts: args.counts, trace: args.trace, json: args.everywhere.json };
+    let format = FillFormat { counts: args.counts, trace: args.trace, json: args.common.json };
     if args.start.is_some() && !matches!(filler.method(), Method::Sorting | Method::SwapChain) {
         let words =
             format!("--start: {} starts from nothing; use --method sorting or swap-chain", filler.method());
-        return Err(Stop::bad(words));
+        return Err(CmdError::bad_input(words));
     }
     match (&args.start, args.step.is_empty()) {
-        (None, true) => by_chance(&args, &filler, shape),
-        (Some(start), _) => from_starts(&args, start, &filler, shape),
-        (None, false) => from_starts(&args, &swap_chain::PATTERN.to_string(), &filler, shape),
+        (None, true) => by_chance(&args, &filler, format),
+        (Some(start), _) => from_starts(&args, start, &filler, format),
+        (None, false) => from_starts(&args, &swap_chain::PATTERN.to_string(), &filler, format),
     }
 }
 
 /// What a line of output looks like.
 #[derive(Clone, Copy)]
-struct Shape {
+struct FillFormat {
     counts: bool,
     trace: bool,
     json: bool,
 }
 
 #[derive(Serialize)]
-struct Wire {
+struct FilledJson {
     method: &'static str,
     grid: String,
     #[serde(serialize_with = "pairs")]
@@ -112,16 +110,16 @@ fn pairs<S: Serializer>(counts: &FillCounts, serializer: S) -> Result<S::Ok, S::
 }
 
 #[derive(Serialize)]
-struct WireMove {
+struct MoveJson {
     index: u64,
     #[serde(flatten)]
     step: MoveRecord,
 }
 
-impl Shape {
+impl FillFormat {
     fn push(self, filled: &Filled, seed: Option<u64>, index: u64, start: Option<&Grid>, text: &mut Vec<u8>) {
         if self.json {
-            let wire = Wire {
+            let wire = FilledJson {
                 method: filled.counts.method().name(),
                 grid: filled.solution.to_string(),
                 counts: filled.counts,
@@ -142,80 +140,101 @@ impl Shape {
 }
 
 /// Writes each move as a line.
-struct Lines<'a> {
+struct MoveWriter<'a> {
     index: u64,
     text: &'a mut Vec<u8>,
 }
 
-impl Trace for Lines<'_> {
+impl Trace for MoveWriter<'_> {
     fn record(&mut self, step: Move) {
-        super::push_json_bytes(&WireMove { index: self.index, step: MoveRecord::from(&step) }, self.text);
+        super::push_json_bytes(&MoveJson { index: self.index, step: MoveRecord::from(&step) }, self.text);
     }
 }
 
-fn by_chance(args: &Args, filler: &Filler, shape: Shape) -> Done {
-    let seed = seed::settle(args.seed);
-    Output::with(args.everywhere.output.as_deref(), |output| {
-        let items = Items {
-            range: 0..args.n,
+fn by_chance(args: &FillArgs, filler: &Filler, format: FillFormat) -> CmdResult {
+    let seed = args.indices.seed();
+    let range = args.indices.range();
+    let file = args.common.output.as_deref();
+    Output::with(file, |output| {
+        let items = IndexRun {
+            range,
             // Large enough to make the hand-over cheap, small enough to share a modest number among threads.
-            piece: (args.n / 64).clamp(1, 1024),
-            threads: args.everywhere.threads(),
-            resume: |_, _| "the same seed gives the same grids again".to_owned(),
+            chunk_size: (range.count() / 64).clamp(1, 1024) as u64,
+            threads: args.common.threads(),
+            separator: "",
+            seed,
+            file,
         };
-        items.write(output, |range| fill_piece(filler, seed, range, shape))
+        items.write(output, |indices, control| fill_chunk(filler, seed, indices, format, control.stop))
     })
 }
 
-fn fill_piece(filler: &Filler, seed: u64, range: Range<u64>, shape: Shape) -> Piece {
-    let mut piece =
-        Piece { text: Vec::with_capacity(82 * (range.end - range.start) as usize), given_up: Vec::new() };
-    if matches!(filler, Filler::Uniform(_)) && !shape.trace {
+fn fill_chunk(
+    filler: &Filler,
+    seed: u64,
+    indices: RangeInclusive<u64>,
+    format: FillFormat,
+    stop: &AtomicBool,
+) -> OutputChunk {
+    let mut chunk = OutputChunk::default();
+    if matches!(filler, Filler::Uniform(_)) && !format.trace {
         // The same grids, built many at a time.
-        let mut grids = vec![swap_chain::PATTERN; (range.end - range.start) as usize];
-        uniform_each(&mut grids, |i| stream(seed, range.start + i as u64, Stage::Fill, 0));
-        for (index, solution) in range.zip(grids) {
+        let count = (indices.end() - indices.start()) as usize + 1;
+        chunk.text.reserve(82 * count);
+        let mut grids = vec![swap_chain::PATTERN; count];
+        uniform_each(&mut grids, |i| stream(seed, indices.start() + i as u64, Stage::Fill, 0));
+        for (index, solution) in indices.zip(grids) {
             let filled = Filled { solution, counts: UniformCounts.into() };
-            shape.push(&filled, Some(seed), index, None, &mut piece.text);
+            format.push(&filled, Some(seed), index, None, &mut chunk.text);
         }
-        return piece;
+        return chunk;
     }
-    for index in range {
+    for index in indices {
         let rng = &mut stream(seed, index, Stage::Fill, 0);
-        let text = &mut piece.text;
-        let filled = if shape.trace {
-            filler.fill(rng, &mut Lines { index, text })
+        let text = &mut chunk.text;
+        let before = text.len();
+        let filled = if format.trace {
+            filler.fill_until(rng, stop, &mut MoveWriter { index, text })
         } else {
-            filler.fill(rng, &mut ()).inspect(|filled| shape.push(filled, Some(seed), index, None, text))
+            let filled = filler.fill_until(rng, stop, &mut ());
+            filled.inspect(|filled| format.push(filled, Some(seed), index, None, text))
         };
-        if let Err(error) = filled {
-            piece.given_up.push(format!("index {index}: {error}"));
+        match filled {
+            Ok(_) => {}
+            Err(error @ FillError::Stopped { .. }) => {
+                text.truncate(before);
+                chunk.stopped = Some((index, format!("index {index}: {error}")));
+                break;
+            }
+            Err(error) => chunk.given_up.push(format!("index {index}: {error}")),
         }
     }
-    piece
+    chunk
 }
 
-fn from_starts(args: &Args, start: &str, filler: &Filler, shape: Shape) -> Done {
+fn from_starts(args: &FillArgs, start: &str, filler: &Filler, format: FillFormat) -> CmdResult {
     let by_chance = matches!(filler, Filler::SwapChain(_)) && args.step.is_empty();
-    let seed = by_chance.then(|| seed::settle(args.seed));
+    let seed = by_chance.then(|| args.indices.seed());
     let input = Input::new(&[start.to_owned()], Grids { format: None })?;
-    Output::with(args.everywhere.output.as_deref(), |output| {
-        let work = Work {
+    Output::with(args.common.output.as_deref(), |output| {
+        let run = InputRun {
             input,
             bad_line: BadLine::Stop,
-            threads: args.everywhere.threads(),
+            threads: args.common.threads(),
             cost: Cost::Small,
             separator: "",
+            // Which random numbers a grid meets depends on its place.
+            resumable: seed.is_none(),
         };
-        work.answer(output, |index, Record { grid, .. }, text| {
+        run.answer(output, |index, Record { grid, .. }, text| {
             let mut bytes = Vec::new();
-            let filled = if shape.trace {
-                from_start(filler, &args.step, grid, seed, index, &mut Lines { index, text: &mut bytes })
+            let filled = if format.trace {
+                from_start(filler, &args.step, grid, seed, index, &mut MoveWriter { index, text: &mut bytes })
             } else {
                 from_start(filler, &args.step, grid, seed, index, &mut ())
             }?;
-            if !shape.trace {
-                shape.push(&filled, seed, index, Some(grid), &mut bytes);
+            if !format.trace {
+                format.push(&filled, seed, index, Some(grid), &mut bytes);
             }
             // Our own output is plain ASCII.
             text.push_str(&String::from_utf8_lossy(&bytes));
@@ -231,30 +250,39 @@ fn from_start<T: Trace>(
     seed: Option<u64>,
     index: u64,
     trace: &mut T,
-) -> Result<Filled, Trouble> {
+) -> Result<Filled, AnswerError> {
     let solution = || {
-        let wrong = |error| Trouble::Bad(format!("not a valid grid to start from: {error}"));
+        let wrong = |error| AnswerError::Bad(format!("not a valid grid to start from: {error}"));
         Solution::try_from(*start).map_err(wrong)
     };
+    let stop = interrupt::stop_flag();
     let begin = |trace: &mut T| {
         let to = Box::new(Board::from(*start));
         trace.record(Move::Reset { reason: ResetReason::Start, from: Box::default(), to });
     };
     match (filler, seed) {
         (Filler::Sorting(SortingOptions { max_rounds, .. }), _) => {
-            let wrong = |error| Trouble::Bad(format!("not boxes to sort: {error}"));
+            let wrong = |error| AnswerError::Bad(format!("not boxes to sort: {error}"));
             let boxes = Boxes::try_from(*start).map_err(wrong)?;
             begin(trace);
-            let sorted = sorting::sort(&boxes, *max_rounds, trace);
+            let sorted = sorting::sort_until(&boxes, *max_rounds, stop, trace);
             let sorted = sorted.map_err(|SortError { reason, reached, .. }| {
-                Trouble::Budget(format!("not sorted: {reason}; the board reached is {reached}"))
+                let words = format!("not sorted: {reason}; the board reached is {reached}");
+                if interrupt::is_interrupted() {
+                    AnswerError::Stopped(words)
+                } else {
+                    AnswerError::Budget(words)
+                }
             })?;
             Ok(Filled { solution: sorted.solution, counts: sorted.counts.into() })
         }
         (Filler::SwapChain(options), Some(seed)) => {
             let filler = Filler::from(SwapChainOptions { start: solution()?, ..*options });
-            let filled = filler.fill(&mut stream(seed, index, Stage::Fill, 0), trace);
-            filled.map_err(|error: FillError| Trouble::Budget(error.to_string()))
+            let filled = filler.fill_until(&mut stream(seed, index, Stage::Fill, 0), stop, trace);
+            filled.map_err(|error| match error {
+                FillError::Stopped { .. } => AnswerError::Stopped(error.to_string()),
+                other => AnswerError::Budget(other.to_string()),
+            })
         }
         (Filler::SwapChain(_), None) => {
             let mut grid = solution()?;
@@ -267,6 +295,6 @@ fn from_start<T: Trace>(
             }
             Ok(Filled { solution: grid, counts: SwapChainCounts { swaps }.into() })
         }
-        (other, _) => Err(Trouble::Bad(format!("{} starts from nothing", other.method()))),
+        (other, _) => Err(AnswerError::Bad(format!("{} starts from nothing", other.method()))),
     }
 }

@@ -3,15 +3,16 @@
 use clap::ValueEnum;
 use ninefold::format::Record;
 
-use ninefold::logic::{Degree, State, next_step};
+use ninefold::logic::{Degree, State, next_step_until};
 use ninefold::{Cell, Grid, PencilMarks, Puzzle, Solution};
 use serde::Serialize;
 
-use super::explain::Candidate;
+use super::explain::CandidateJson;
 use super::rate::decimal;
-use crate::args::{Everywhere, Puzzles};
-use crate::stop::Done;
-use crate::work::{Cost, Trouble};
+use crate::args::{CommonArgs, Puzzles};
+use crate::cmd_error::CmdResult;
+use crate::input_run::{AnswerError, Cost};
+use crate::interrupt;
 
 /// Give a hint: the next step, in four degrees
 #[derive(Debug, clap::Args)]
@@ -28,37 +29,37 @@ digits taken for clues, or as .sdk or .ss with its state and pencil marks.
 JSON: puzzle, rating, name, place, technique, pattern, full, placement ({cell,
 digit} or null), eliminations ([{cell, digit}])."
 )]
-pub(crate) struct Args {
+pub(crate) struct HintArgs {
     #[command(flatten)]
     puzzles: Puzzles,
     /// How much to give away
     #[arg(long, value_name = "DEGREE", value_enum, default_value = "place", hide_possible_values = true)]
-    degree: Much,
+    degree: DegreeArg,
     #[command(flatten)]
-    everywhere: Everywhere,
+    common: CommonArgs,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Much {
+enum DegreeArg {
     Place,
     Technique,
     Pattern,
     Full,
 }
 
-impl From<Much> for Degree {
-    fn from(much: Much) -> Degree {
+impl From<DegreeArg> for Degree {
+    fn from(much: DegreeArg) -> Degree {
         match much {
-            Much::Place => Degree::Place,
-            Much::Technique => Degree::Technique,
-            Much::Pattern => Degree::Pattern,
-            Much::Full => Degree::Full,
+            DegreeArg::Place => Degree::Place,
+            DegreeArg::Technique => Degree::Technique,
+            DegreeArg::Pattern => Degree::Pattern,
+            DegreeArg::Full => Degree::Full,
         }
     }
 }
 
 #[derive(Serialize)]
-struct Wire {
+struct HintJson {
     puzzle: String,
     rating: f64,
     name: String,
@@ -66,21 +67,26 @@ struct Wire {
     technique: String,
     pattern: String,
     full: String,
-    placement: Option<Candidate>,
-    eliminations: Vec<Candidate>,
+    placement: Option<CandidateJson>,
+    eliminations: Vec<CandidateJson>,
 }
 
-pub(crate) fn run(args: Args) -> Done {
-    args.everywhere.answer(&args.puzzles, Cost::Large, "", |_, record, text| {
-        let puzzle = Puzzle::new(record.grid).map_err(|error| Trouble::Bad(error.to_string()))?;
-        let state = position(record, puzzle.solution()).map_err(Trouble::Bad)?;
+pub(crate) fn run(args: HintArgs) -> CmdResult {
+    args.common.answer(&args.puzzles, Cost::Large, "", |_, record, text| {
+        let puzzle = Puzzle::new(record.grid).map_err(|error| AnswerError::Bad(error.to_string()))?;
+        let state = position(record, puzzle.solution()).map_err(AnswerError::Bad)?;
         if state.is_solved() {
-            return Err(Trouble::Bad("no hint: the grid is solved already".to_owned()));
+            return Err(AnswerError::Bad("no hint: the grid is solved already".to_owned()));
         }
-        let step = next_step(&state)
-            .ok_or_else(|| Trouble::Budget("no hint: no technique of the scale helps here".to_owned()))?;
-        if args.everywhere.json {
-            let wire = Wire {
+        let step = next_step_until(&state, interrupt::stop_flag()).ok_or_else(|| {
+            if interrupt::is_interrupted() {
+                AnswerError::Stopped("stopped before a step was found".to_owned())
+            } else {
+                AnswerError::Budget("no hint: no technique of the scale helps here".to_owned())
+            }
+        })?;
+        if args.common.json {
+            let wire = HintJson {
                 puzzle: puzzle.to_string(),
                 rating: decimal(step.rating),
                 name: step.name(),
@@ -88,8 +94,8 @@ pub(crate) fn run(args: Args) -> Done {
                 technique: step.hint(Degree::Technique),
                 pattern: step.hint(Degree::Pattern),
                 full: step.hint(Degree::Full),
-                placement: step.placement.map(Candidate::from),
-                eliminations: step.eliminations.iter().copied().map(Candidate::from).collect(),
+                placement: step.placement.map(CandidateJson::from),
+                eliminations: step.eliminations.iter().copied().map(CandidateJson::from).collect(),
             };
             super::push_json(&wire, text);
         } else {

@@ -18,30 +18,30 @@ mod unrank;
 
 use clap::Subcommand;
 
-use crate::stop::Done;
+use crate::cmd_error::CmdResult;
 
 /// The verbs.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    Fill(fill::Args),
-    Generate(Box<generate::Args>),
-    Solve(solve::Args),
-    Check(check::Args),
-    Rate(rate::Args),
-    Explain(explain::Args),
-    Hint(hint::Args),
-    Canon(canon::Args),
-    Rank(rank::Args),
-    Unrank(unrank::Args),
-    Bias(bias::Args),
-    Convert(convert::Args),
-    Bench(bench::Args),
-    Completions(completions::Args),
-    Man(man::Args),
+    Fill(fill::FillArgs),
+    Generate(Box<generate::GenerateArgs>),
+    Solve(solve::SolveArgs),
+    Check(check::CheckArgs),
+    Rate(rate::RateArgs),
+    Explain(explain::ExplainArgs),
+    Hint(hint::HintArgs),
+    Canon(canon::CanonArgs),
+    Rank(rank::RankArgs),
+    Unrank(unrank::UnrankArgs),
+    Bias(bias::BiasArgs),
+    Convert(convert::ConvertArgs),
+    Bench(bench::BenchArgs),
+    Completions(completions::CompletionsArgs),
+    Man(man::ManArgs),
 }
 
 /// Runs a verb.
-pub(crate) fn run(command: Command) -> Done {
+pub(crate) fn run(command: Command) -> CmdResult {
     match command {
         Command::Fill(args) => fill::run(args),
         Command::Generate(args) => generate::run(*args),

@@ -5,9 +5,9 @@ use ninefold::census::rank;
 use ninefold::format::Record;
 use serde::Serialize;
 
-use crate::args::{Everywhere, Puzzles};
-use crate::stop::Done;
-use crate::work::{Cost, Trouble};
+use crate::args::{CommonArgs, Puzzles};
+use crate::cmd_error::CmdResult;
+use crate::input_run::{AnswerError, Cost};
 
 /// Number full grids: 0 to 6670903752021072936959
 #[derive(Debug, clap::Args)]
@@ -21,26 +21,26 @@ Examples:
 Every full, valid grid has one number and every number one grid, for ever.
 JSON: grid, index (as text: it may exceed what JSON readers take for a number)."
 )]
-pub(crate) struct Args {
+pub(crate) struct RankArgs {
     #[command(flatten)]
     puzzles: Puzzles,
     #[command(flatten)]
-    everywhere: Everywhere,
+    common: CommonArgs,
 }
 
 #[derive(Serialize)]
-pub(super) struct Numbered {
+pub(super) struct NumberJson {
     pub(super) grid: String,
     pub(super) index: String,
 }
 
-pub(crate) fn run(args: Args) -> Done {
-    args.everywhere.answer(&args.puzzles, Cost::Small, "", |_, Record { grid, .. }, text| {
-        let wrong = |error| Trouble::Bad(format!("not a full, valid grid: {error}"));
+pub(crate) fn run(args: RankArgs) -> CmdResult {
+    args.common.answer(&args.puzzles, Cost::Small, "", |_, Record { grid, .. }, text| {
+        let wrong = |error| AnswerError::Bad(format!("not a full, valid grid: {error}"));
         let solution = Solution::try_from(*grid).map_err(wrong)?;
         let index = rank(&solution).to_string();
-        if args.everywhere.json {
-            super::push_json(&Numbered { grid: solution.to_string(), index }, text);
+        if args.common.json {
+            super::push_json(&NumberJson { grid: solution.to_string(), index }, text);
         } else {
             text.push_str(&index);
             text.push('\n');

@@ -2,12 +2,13 @@
 
 use ninefold::Puzzle;
 use ninefold::format::Record;
-use ninefold::logic::{Level, RateError, SCALE, SeRating, Technique, rate};
+use ninefold::logic::{Level, RateError, SCALE, SeRating, Technique, rate_until};
 use serde::Serialize;
 
-use crate::args::{Everywhere, Puzzles};
-use crate::stop::Done;
-use crate::work::{Cost, Trouble};
+use crate::args::{CommonArgs, Puzzles};
+use crate::cmd_error::CmdResult;
+use crate::input_run::{AnswerError, Cost};
+use crate::interrupt;
 
 /// Rate puzzles as Sudoku Explainer 1.2.1 does
 #[derive(Debug, clap::Args)]
@@ -23,45 +24,46 @@ hardest step of the path, EP the hardest up to the first placement, ED the first
 A grid that is no proper puzzle has no rating: bad input.
 JSON: puzzle, scale, er, ep, ed, level, steps ([{rating, technique, count}])."
 )]
-pub(crate) struct Args {
+pub(crate) struct RateArgs {
     #[command(flatten)]
     puzzles: Puzzles,
     #[command(flatten)]
-    everywhere: Everywhere,
+    common: CommonArgs,
 }
 
 #[derive(Serialize)]
-struct Wire {
+struct RatingJson {
     puzzle: String,
     scale: &'static str,
     er: f64,
     ep: f64,
     ed: f64,
     level: String,
-    steps: Vec<Count>,
+    steps: Vec<StepCountJson>,
 }
 
 #[derive(Serialize)]
-struct Count {
+struct StepCountJson {
     rating: f64,
     technique: &'static str,
     count: u32,
 }
 
-pub(crate) fn run(args: Args) -> Done {
-    args.everywhere.answer(&args.puzzles, Cost::Large, "", |_, Record { grid, .. }, text| {
-        let puzzle = Puzzle::new(*grid).map_err(|error| Trouble::Bad(error.to_string()))?;
-        let rating = rate(&puzzle).map_err(|error| match error {
-            RateError::AlreadySolved => Trouble::Bad(error.to_string()),
-            other => Trouble::Budget(other.to_string()),
+pub(crate) fn run(args: RateArgs) -> CmdResult {
+    args.common.answer(&args.puzzles, Cost::Large, "", |_, Record { grid, .. }, text| {
+        let puzzle = Puzzle::new(*grid).map_err(|error| AnswerError::Bad(error.to_string()))?;
+        let rating = rate_until(&puzzle, interrupt::stop_flag()).map_err(|error| match error {
+            RateError::AlreadySolved => AnswerError::Bad(error.to_string()),
+            RateError::Stopped { .. } => AnswerError::Stopped(error.to_string()),
+            other => AnswerError::Budget(other.to_string()),
         })?;
-        if args.everywhere.json {
-            let count = |(rating, technique, count): (SeRating, Technique, u32)| Count {
+        if args.common.json {
+            let count = |(rating, technique, count): (SeRating, Technique, u32)| StepCountJson {
                 rating: decimal(rating),
                 technique: technique.name(),
                 count,
             };
-            let wire = Wire {
+            let wire = RatingJson {
                 puzzle: puzzle.to_string(),
                 scale: SCALE,
                 er: decimal(rating.er),

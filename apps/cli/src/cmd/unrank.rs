@@ -2,13 +2,13 @@
 
 use ninefold::census::unrank;
 
-use super::rank::Numbered;
-use crate::args::Everywhere;
+use super::rank::NumberJson;
+use crate::args::CommonArgs;
+use crate::cmd_error::CmdResult;
 use crate::input::Input;
-use crate::kind::Numbers;
+use crate::input_kind::Numbers;
+use crate::input_run::{BadLine, Cost, InputRun};
 use crate::output::Output;
-use crate::stop::Done;
-use crate::work::{BadLine, Cost, Work};
 
 /// Build the full grids with these numbers
 #[derive(Debug, clap::Args)]
@@ -21,29 +21,29 @@ Examples:
 The inverse of `ninefold rank`. In a file or pipe: a number a line; blank lines
 and lines that begin with # are skipped. JSON: grid, index (as text)."
 )]
-pub(crate) struct Args {
+pub(crate) struct UnrankArgs {
     /// Numbers, files, or - for standard input
-    #[arg(value_name = "NUMBER|FILE|-")]
+    #[arg(value_name = "NUMBER|FILE|-", allow_negative_numbers = true)]
     numbers: Vec<String>,
     /// Report a line that cannot be read and go on
     #[arg(long)]
     skip_bad: bool,
     #[command(flatten)]
-    everywhere: Everywhere,
+    common: CommonArgs,
 }
 
-pub(crate) fn run(args: Args) -> Done {
+pub(crate) fn run(args: UnrankArgs) -> CmdResult {
     let input = Input::new(&args.numbers, Numbers)?;
     let bad_line = if args.skip_bad { BadLine::Skip } else { BadLine::Stop };
-    let threads = args.everywhere.threads();
-    let json = args.everywhere.json;
-    Output::with(args.everywhere.output.as_deref(), |output| {
-        Work { input, bad_line, threads, cost: Cost::Small, separator: "" }.answer(
+    let threads = args.common.threads();
+    let json = args.common.json;
+    Output::with(args.common.output.as_deref(), |output| {
+        InputRun { input, bad_line, threads, cost: Cost::Small, separator: "", resumable: true }.answer(
             output,
             |_, &index, text| {
                 let grid = unrank(index).to_string();
                 if json {
-                    super::push_json(&Numbered { grid, index: index.to_string() }, text);
+                    super::push_json(&NumberJson { grid, index: index.to_string() }, text);
                 } else {
                     text.push_str(&grid);
                     text.push('\n');

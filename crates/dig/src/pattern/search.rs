@@ -27,7 +27,7 @@ pub(crate) fn fill<R: Rng + ?Sized, T: Trace>(
     rng: &mut R,
     trace: &mut T,
 ) -> Result<Puzzle, DigFailure> {
-    let mut search = Search::start(pattern, solution, limits, rng);
+    let mut search = Search::start(pattern, solution, limits, &stopped, rng);
     record(&solution.grid(), &search.clues, trace);
     let mut best = (search.solutions, search.clues);
     let mut steps = 0;
@@ -50,13 +50,14 @@ impl Search {
         pattern: CellSet,
         solution: &Solution,
         limits: &PatternLimits,
+        stopped: impl Fn() -> bool,
         rng: &mut R,
     ) -> Search {
         let clues = solution.grid().restricted_to(pattern);
         let solutions = count(&clues, limits.counted);
         let mut search = Search { clues, cells: pattern.into_iter().collect(), solutions, work: solutions };
         for _ in 1..limits.starts {
-            if search.solutions == 1 {
+            if search.solutions == 1 || stopped() {
                 break;
             }
             let other = Transform::random_geometric(rng).apply(solution).grid().restricted_to(pattern);

@@ -175,7 +175,7 @@ impl FillMethod for SortingOptions {
                 let to = Board::from(*boxes.grid());
                 trace.record(Move::Reset { reason, from: Box::new(board), to: Box::new(to) });
             }
-            match sorter::Sorter::new(&boxes, trace).run(self.max_rounds, stop) {
+            match sort_until(&boxes, self.max_rounds, stop, trace) {
                 Ok(filled) => return Ok(filled.after(restarts)),
                 Err(failed) => {
                     board = Board::from(failed.reached);
@@ -216,5 +216,18 @@ impl Sorted {
 /// # Errors
 /// When sorting comes to no end within `max_rounds`, or gets stuck.
 pub fn sort<T: Trace>(start: &Boxes, max_rounds: u32, trace: &mut T) -> Result<Sorted, SortError> {
-    sorter::Sorter::new(start, trace).run(max_rounds, &AtomicBool::new(false))
+    sort_until(start, max_rounds, &AtomicBool::new(false), trace)
+}
+
+/// As [`sort`], until another thread sets the flag: then it is [too long](StopReason::TooLong).
+///
+/// # Errors
+/// When sorting comes to no end within `max_rounds` or before the flag is set, or gets stuck.
+pub fn sort_until<T: Trace>(
+    start: &Boxes,
+    max_rounds: u32,
+    stop: &AtomicBool,
+    trace: &mut T,
+) -> Result<Sorted, SortError> {
+    sorter::Sorter::new(start, trace).run(max_rounds, stop)
 }

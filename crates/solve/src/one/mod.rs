@@ -149,14 +149,37 @@ pub struct Solutions {
     pending: Pending,
 }
 
+impl Solutions {
+    /// Passes over the next solutions, `limit` at the most, and returns how many there were: fewer than `limit` only if
+    /// no more are left.
+    ///
+    /// This is how to count as [`count`] does and be able to stop in between.
+    ///
+    /// ```
+    /// use ninefold_grid::Grid;
+    /// use ninefold_solve::solutions;
+    /// let mut rest = solutions(&Grid::EMPTY);
+    /// assert_eq!(rest.pass_over(1000), 1000);
+    /// assert_eq!(rest.next(), solutions(&Grid::EMPTY).nth(1000));
+    /// ```
+    pub fn pass_over(&mut self, limit: u64) -> u64 {
+        if limit == 0 { 0 } else { self.search(limit, &mut []) }
+    }
+
+    /// Searches for the next solutions, at least one; returns how many there were, and the first ones in `found`.
+    fn search(&mut self, limit: u64, found: &mut [Option<Solution>]) -> u64 {
+        let grid = self.start.take();
+        let input = grid.as_ref().map(|grid| SearchInput { grid, constraint: Constraint::Nothing });
+        run(Search { input, pending: &mut self.pending, limit, found })
+    }
+}
+
 impl Iterator for Solutions {
     type Item = Solution;
 
     fn next(&mut self) -> Option<Solution> {
         let mut found = [None];
-        let grid = self.start.take();
-        let input = grid.as_ref().map(|grid| SearchInput { grid, constraint: Constraint::Nothing });
-        run(Search { input, pending: &mut self.pending, limit: 1, found: &mut found });
+        self.search(1, &mut found);
         found[0]
     }
 }

@@ -10,12 +10,12 @@ use ninefold::solve::{count, count_many};
 use ninefold::symmetry::{canonical, canonical_grid};
 use ninefold::{Filler, Grid, Method, Puzzle, Solution};
 
-use super::Work;
+use super::BenchKind;
+use crate::cmd_error::CmdError;
 use crate::message::plain;
-use crate::stop::Stop;
 
-/// Work on a set.
-pub(super) struct Task {
+/// BenchKind on a set.
+pub(super) struct BenchTask {
     pub(super) name: &'static str,
     pub(super) set: String,
     /// Does turn number so-and-so and tells how many items that were.
@@ -23,33 +23,34 @@ pub(super) struct Task {
 }
 
 /// A named set of puzzles.
-type Set = (String, Vec<Grid>);
+type PuzzleSet = (String, Vec<Grid>);
 
 /// The tasks of one kind of work.
-pub(super) fn tasks(work: Work, files: &[String]) -> Result<Vec<Task>, Stop> {
-    let takes_files = matches!(work, Work::SolveOne | Work::SolveMany | Work::Rate | Work::Canon);
+pub(super) fn tasks(work: BenchKind, files: &[String]) -> Result<Vec<BenchTask>, CmdError> {
+    let takes_files =
+        matches!(work, BenchKind::SolveOne | BenchKind::SolveMany | BenchKind::Rate | BenchKind::Canon);
     if !takes_files && !files.is_empty() {
-        return Err(Stop::bad(format!(
+        return Err(CmdError::bad_input(format!(
             "only solve-one, solve-many, rate and canon take files, found {:?}",
             files[0]
         )));
     }
     Ok(match work {
-        Work::Fill => Method::ALL.iter().map(|&method| fill(method)).chain([fill_in_bulk()]).collect(),
-        Work::Dig => {
+        BenchKind::Fill => Method::ALL.iter().map(|&method| fill(method)).chain([fill_in_bulk()]).collect(),
+        BenchKind::Dig => {
             let kinds = [("minimal", ""), ("half-turn", " symmetry=half-turn"), ("24-clues", " clues=24")];
             let one_by_one = kinds.iter().map(|(set, words)| dig(set, words));
             let in_bulk = kinds[..2].iter().map(|(set, words)| dig_in_bulk(set, words));
             one_by_one.chain(in_bulk).collect::<Result<_, _>>()?
         }
-        Work::SolveOne => over_sets("solve-one", sets(files, &BUILT_IN)?, 16, |grid| {
+        BenchKind::SolveOne => over_sets("solve-one", sets(files, &BUILT_IN)?, 16, |grid| {
             black_box(count(grid, 2));
         }),
-        Work::SolveMany => {
+        BenchKind::SolveMany => {
             sets(files, &BUILT_IN)?.into_iter().map(|(set, grids)| solve_together(set, grids)).collect()
         }
-        Work::Rate => rated(sets(files, &["easy", "minimal", "17-clue"])?)?,
-        Work::Canon => {
+        BenchKind::Rate => rated(sets(files, &["easy", "minimal", "17-clue"])?)?,
+        BenchKind::Canon => {
             let mut all = Vec::new();
             if files.is_empty() {
                 let grids: Vec<Solution> = grids();
@@ -64,10 +65,10 @@ pub(super) fn tasks(work: Work, files: &[String]) -> Result<Vec<Task>, Stop> {
             }));
             all
         }
-        Work::Rank => vec![over("rank", "grids".to_owned(), grids(), 64, |grid| {
+        BenchKind::Rank => vec![over("rank", "grids".to_owned(), grids(), 64, |grid| {
             black_box(rank(grid));
         })],
-        Work::Unrank => {
+        BenchKind::Unrank => {
             let indices: Vec<GridIndex> = grids().iter().map(rank).collect();
             vec![over("unrank", "grids".to_owned(), indices, 64, |&index| {
                 black_box(unrank(index));
@@ -79,7 +80,7 @@ pub(super) fn tasks(work: Work, files: &[String]) -> Result<Vec<Task>, Stop> {
 const BUILT_IN: [&str; 4] = ["easy", "minimal", "17-clue", "hard"];
 
 /// The sets in these files, or the built-in ones of these names.
-fn sets(files: &[String], names: &[&str]) -> Result<Vec<Set>, Stop> {
+fn sets(files: &[String], names: &[&str]) -> Result<Vec<PuzzleSet>, CmdError> {
     if files.is_empty() {
         names.iter().map(|&name| Ok((name.to_owned(), built_in(name)?))).collect()
     } else {
@@ -87,7 +88,7 @@ fn sets(files: &[String], names: &[&str]) -> Result<Vec<Set>, Stop> {
     }
 }
 
-fn built_in(name: &str) -> Result<Vec<Grid>, Stop> {
+fn built_in(name: &str) -> Result<Vec<Grid>, CmdError> {
     match name {
         "easy" => made(" clues=32..35"),
         "minimal" => made(""),
@@ -97,7 +98,7 @@ fn built_in(name: &str) -> Result<Vec<Grid>, Stop> {
 }
 
 /// 100 puzzles of a recipe, always the same.
-fn made(words: &str) -> Result<Vec<Grid>, Stop> {
+fn made(words: &str) -> Result<Vec<Grid>, CmdError> {
     let maker = maker(words)?;
     let puzzles = (0..100).filter_map(|index| match maker.make(1, index) {
         Outcome::Found(sheet) => Some(*sheet.puzzle.clues()),
@@ -106,30 +107,30 @@ fn made(words: &str) -> Result<Vec<Grid>, Stop> {
     Ok(puzzles.collect())
 }
 
-fn maker(words: &str) -> Result<ninefold::recipe::Maker, Stop> {
+fn maker(words: &str) -> Result<ninefold::recipe::Maker, CmdError> {
     let recipe: Recipe = format!("ninefold/{}{words}", ninefold::recipe::VERSION)
         .parse()
-        .map_err(|error| Stop::bad(format!("{error}")))?;
-    recipe.maker().map_err(|error| Stop::bad(error.to_string()))
+        .map_err(|error| CmdError::bad_input(format!("{error}")))?;
+    recipe.maker().map_err(|error| CmdError::bad_input(error.to_string()))
 }
 
-fn from_file(file: &str) -> Result<Set, Stop> {
+fn from_file(file: &str) -> Result<PuzzleSet, CmdError> {
     let text = std::fs::read(file);
-    let text = text.map_err(|error| Stop::bad(format!("cannot read {file}: {}", plain(&error))))?;
+    let text = text.map_err(|error| CmdError::bad_input(format!("cannot read {file}: {}", plain(&error))))?;
     let grids = parsed(file, &text)?;
     if grids.is_empty() {
-        return Err(Stop::bad(format!("{file}: no puzzle in it")));
+        return Err(CmdError::bad_input(format!("{file}: no puzzle in it")));
     }
     let name = file.rsplit(['/', '\\']).next().unwrap_or(file);
     Ok((name.to_owned(), grids))
 }
 
-fn parsed(name: &str, text: &[u8]) -> Result<Vec<Grid>, Stop> {
+fn parsed(name: &str, text: &[u8]) -> Result<Vec<Grid>, CmdError> {
     let format = sniff(text).unwrap_or(Format::Line);
     let grids = read(format, text).map(|record| record.map(|record| record.grid));
-    grids
-        .collect::<Result<_, _>>()
-        .map_err(|error| Stop::bad(format!("{name}:{}:{}: {}", error.line, error.column, error.kind)))
+    grids.collect::<Result<_, _>>().map_err(|error| {
+        CmdError::bad_input(format!("{name}:{}:{}: {}", error.line, error.column, error.kind))
+    })
 }
 
 /// A thousand uniform grids, always the same.
@@ -137,7 +138,7 @@ fn grids() -> Vec<Solution> {
     (0..1000).map(|index| ninefold::census::uniform(&mut stream(1, index, Stage::Fill, 0))).collect()
 }
 
-fn fill(method: Method) -> Task {
+fn fill(method: Method) -> BenchTask {
     let filler = Filler::from(method);
     let turn = move |turn: u64| {
         const ITEMS: u64 = 256;
@@ -147,11 +148,11 @@ fn fill(method: Method) -> Task {
         }
         ITEMS
     };
-    Task { name: "fill", set: method.to_string(), turn: Box::new(turn) }
+    BenchTask { name: "fill", set: method.to_string(), turn: Box::new(turn) }
 }
 
 /// Uniform grids into a buffer, which is how many of them are made.
-fn fill_in_bulk() -> Task {
+fn fill_in_bulk() -> BenchTask {
     let turn = |turn: u64| {
         const ITEMS: usize = 1024;
         let mut grids = [ninefold::fill::swap_chain::PATTERN; ITEMS];
@@ -159,10 +160,10 @@ fn fill_in_bulk() -> Task {
         black_box(&grids);
         ITEMS as u64
     };
-    Task { name: "fill", set: "uniform-bulk".to_owned(), turn: Box::new(turn) }
+    BenchTask { name: "fill", set: "uniform-bulk".to_owned(), turn: Box::new(turn) }
 }
 
-fn dig(set: &str, words: &str) -> Result<Task, Stop> {
+fn dig(set: &str, words: &str) -> Result<BenchTask, CmdError> {
     let maker = maker(words)?;
     let turn = move |turn: u64| {
         const ITEMS: u64 = 8;
@@ -171,11 +172,11 @@ fn dig(set: &str, words: &str) -> Result<Task, Stop> {
         }
         ITEMS
     };
-    Ok(Task { name: "dig", set: set.to_owned(), turn: Box::new(turn) })
+    Ok(BenchTask { name: "dig", set: set.to_owned(), turn: Box::new(turn) })
 }
 
 /// Puzzles as batches make them, which is how many of them are made.
-fn dig_in_bulk(set: &str, words: &str) -> Result<Task, Stop> {
+fn dig_in_bulk(set: &str, words: &str) -> Result<BenchTask, CmdError> {
     let maker = maker(words)?;
     let turn = move |turn: u64| {
         const ITEMS: u64 = 8192;
@@ -184,14 +185,14 @@ fn dig_in_bulk(set: &str, words: &str) -> Result<Task, Stop> {
         });
         ITEMS
     };
-    Ok(Task { name: "dig", set: format!("{set}-bulk"), turn: Box::new(turn) })
+    Ok(BenchTask { name: "dig", set: format!("{set}-bulk"), turn: Box::new(turn) })
 }
 
-fn rated(sets: Vec<Set>) -> Result<Vec<Task>, Stop> {
+fn rated(sets: Vec<PuzzleSet>) -> Result<Vec<BenchTask>, CmdError> {
     sets.into_iter()
         .map(|(set, grids)| {
             let puzzles = grids.into_iter().map(Puzzle::new).collect::<Result<Vec<_>, _>>();
-            let puzzles = puzzles.map_err(|error| Stop::bad(format!("{set}: {error}")))?;
+            let puzzles = puzzles.map_err(|error| CmdError::bad_input(format!("{set}: {error}")))?;
             Ok(over("rate", set, puzzles, 1, |puzzle| {
                 let _ = black_box(rate(puzzle));
             }))
@@ -200,7 +201,7 @@ fn rated(sets: Vec<Set>) -> Result<Vec<Task>, Stop> {
 }
 
 /// The set over and over in one slice, so that the lanes stay full.
-fn solve_together(set: String, grids: Vec<Grid>) -> Task {
+fn solve_together(set: String, grids: Vec<Grid>) -> BenchTask {
     const ITEMS: usize = 1 << 14;
     let many: Vec<Grid> = grids.into_iter().cycle().take(ITEMS).collect();
     // Hard puzzles take long: small slices of them keep to the time asked for.
@@ -210,10 +211,10 @@ fn solve_together(set: String, grids: Vec<Grid>) -> Task {
         black_box(count_many(&many[start..start + slice], 2));
         slice as u64
     };
-    Task { name: "solve-many", set, turn: Box::new(turn) }
+    BenchTask { name: "solve-many", set, turn: Box::new(turn) }
 }
 
-fn over_sets(name: &'static str, sets: Vec<Set>, portion: u64, work: fn(&Grid)) -> Vec<Task> {
+fn over_sets(name: &'static str, sets: Vec<PuzzleSet>, portion: u64, work: fn(&Grid)) -> Vec<BenchTask> {
     sets.into_iter().map(|(set, grids)| over(name, set, grids, portion, work)).collect()
 }
 
@@ -224,13 +225,13 @@ fn over<T: Sync + Send + 'static>(
     items: Vec<T>,
     portion: u64,
     work: fn(&T),
-) -> Task {
+) -> BenchTask {
     let turn = move |turn: u64| {
         let all = items.len() as u64;
         (turn * portion..(turn + 1) * portion).for_each(|i| work(&items[(i % all) as usize]));
         portion
     };
-    Task { name, set, turn: Box::new(turn) }
+    BenchTask { name, set, turn: Box::new(turn) }
 }
 
 #[cfg(test)]
@@ -240,7 +241,7 @@ mod tests {
 
     #[test]
     fn every_kind_of_work_does_some() {
-        for &work in Work::value_variants() {
+        for &work in BenchKind::value_variants() {
             let tasks = tasks(work, &[]).ok().unwrap();
             assert!(!tasks.is_empty());
             for task in tasks.iter().filter(|task| task.name != "rate" && task.set != "backtrack") {

@@ -1,41 +1,46 @@
-//! `generate --plan`: so many puzzles of each kind, no two of them the same in different clothes.
+//! `generate --plan`: so many puzzles of each kind, no two of them isomorphic.
 
 use std::ops::ControlFlow;
 
-use ninefold::recipe::{Outcome, json};
+use ninefold::recipe::{Control, ItemProgress, PlanReport};
 use ninefold::{Batch, Plan};
 
-use super::{Args, row};
-use crate::interrupt;
-use crate::message;
+use super::GenerateArgs;
+use super::row::PuzzleFormat;
+use crate::cmd_error::{CmdError, CmdResult, Reached};
 use crate::output::Output;
 use crate::progress::Progress;
-use crate::seed;
-use crate::stop::{Done, Stop};
+use crate::resume::{self, LeftOut};
+use crate::{interrupt, message, small_file};
 
 /// Makes all parts of a plan.
-pub(super) fn run(args: &Args, file: &str) -> Done {
-    let text =
-        if file == "-" { std::io::read_to_string(std::io::stdin()) } else { std::fs::read_to_string(file) };
-    let text = text.map_err(|error| Stop::bad(format!("cannot read {file}: {}", message::plain(&error))))?;
-    let plan: Plan = text.parse().map_err(|error| Stop::bad(format!("{file}: {error}")))?;
-    let seed = seed::settle(args.seed);
-    let batch = Batch { threads: args.everywhere.threads(), chunk: 1 };
-    Output::with(args.everywhere.output.as_deref(), |output| {
+pub(super) fn run(args: &GenerateArgs, file: &str, format: &PuzzleFormat) -> CmdResult {
+    let (name, text) = small_file::read(file)?;
+    let plan: Plan = text.parse().map_err(|error| CmdError::bad_input(format!("{name}:{error}")))?;
+    let seed = args.indices.seed();
+    let batch = Batch { threads: args.common.threads(), chunk: 1 };
+    Output::with(args.common.output.as_deref(), |output| {
         let progress = Progress::towards(plan.count());
+        let observe = |item: &ItemProgress<'_>| progress.observe(item);
+        let control = Control {
+            stop: interrupt::stop_flag(),
+            observe: if progress.is_shown() { &observe } else { Control::NONE.observe },
+        };
         let mut result = Ok(());
-        let report = plan.make(seed, batch, |part, sheet| {
-            let line = if args.everywhere.json {
-                json::SheetRecord::new(&part.recipe, &Outcome::Found(sheet)).to_line()
-            } else {
-                row(&args.with, &sheet, &part.recipe, Some(&part.name))
-            };
-            result = output
-                .write(line.as_bytes())
-                .and_then(|()| output.write(b"\n"))
-                .and_then(|()| output.flush());
+        let mut written = false;
+        let report = plan.make_with(seed, batch, control, |part, sheet| {
+            let mut text = Vec::new();
+            if written {
+                text.extend_from_slice(format.separator().as_bytes());
+            }
+            written = true;
+            if format.push(&sheet, &part.recipe, Some(&part.name), &mut text).is_err() {
+                return ControlFlow::Break(());
+            }
+            result = progress.around(|| output.write(&text).and_then(|()| output.flush()));
             progress.add(1);
-            if result.is_err() || interrupt::asked() {
+            if result.is_err() || interrupt::is_interrupted() {
+                interrupt::stop_work();
                 ControlFlow::Break(())
             } else {
                 ControlFlow::Continue(())
@@ -43,24 +48,38 @@ pub(super) fn run(args: &Args, file: &str) -> Done {
         });
         drop(progress);
         result?;
-        let report = report.map_err(|error| Stop::bad(format!("{file}: {error}")))?;
-        for part in &report.parts {
-            let repeats = if part.repeats > 0 {
-                format!(", {} passed over", message::counted(part.repeats, "repeat"))
-            } else {
-                String::new()
-            };
-            message::note(&format!("{}: {} of {}{repeats}", part.name, part.filled, part.asked));
-        }
-        if report.is_complete() {
-            return Ok(());
-        }
-        let filled: u64 = report.parts.iter().map(|part| part.filled).sum();
-        let reached = format!("{filled} of {} made", plan.count());
-        Err(if report.interrupted {
-            Stop::Interrupted(format!("interrupted: {reached}"))
-        } else {
-            Stop::Budget(format!("{reached}; the rest was not found within the attempts"))
-        })
+        let report = report.map_err(|error| CmdError::bad_input(format!("{name}: {error}")))?;
+        conclude(&plan, report, seed)
     })
+}
+
+/// Tells what became of each part.
+fn conclude(plan: &Plan, report: PlanReport, seed: u64) -> CmdResult {
+    for part in &report.parts {
+        let repeats = if part.repeats > 0 {
+            format!(", {} passed over", message::counted(part.repeats, "repeat"))
+        } else {
+            String::new()
+        };
+        message::note(&format!("{}: {} of {}{repeats}", part.name, part.filled, part.asked));
+    }
+    if report.is_complete() {
+        return Ok(());
+    }
+    let filled: u64 = report.parts.iter().map(|part| part.filled).sum();
+    let reached = format!("{filled} of {} made", plan.count());
+    if !report.interrupted {
+        return Err(CmdError::BudgetSpent(format!("{reached}; the rest was not found within the attempts")));
+    }
+    // What a part makes depends on all puzzles before it: the whole plan has to be made again.
+    let left_out = [LeftOut { name: "--seed", takes_value: true }];
+    let again = resume::command_line(&left_out, &[], &["--seed".to_owned(), seed.to_string()]);
+    Err(CmdError::Interrupted(Reached {
+        finished: format!("interrupted: {reached}"),
+        unfinished: report.stopped.as_ref().map(|reached| {
+            let name = report.parts.last().map_or("", |part| &part.name);
+            format!("{name}: {}", super::stopped(reached))
+        }),
+        resume: Some(format!("{again}  (the same puzzles first)")),
+    }))
 }

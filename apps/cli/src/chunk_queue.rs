@@ -12,12 +12,12 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 const CAPACITY: usize = 256;
 
 /// Portions of an input, numbered from 0.
-pub(crate) struct Feed<T> {
-    state: Mutex<State<T>>,
+pub(crate) struct ChunkQueue<T> {
+    state: Mutex<QueueState<T>>,
     changed: Condvar,
 }
 
-struct State<T> {
+struct QueueState<T> {
     ready: BTreeMap<u64, T>,
     pushed: u64,
     /// No more will come.
@@ -27,14 +27,15 @@ struct State<T> {
     failure: Option<anyhow::Error>,
 }
 
-impl<T> Default for Feed<T> {
-    fn default() -> Feed<T> {
-        let state = State { ready: BTreeMap::new(), pushed: 0, over: false, closed: false, failure: None };
-        Feed { state: Mutex::new(state), changed: Condvar::new() }
+impl<T> Default for ChunkQueue<T> {
+    fn default() -> ChunkQueue<T> {
+        let state =
+            QueueState { ready: BTreeMap::new(), pushed: 0, over: false, closed: false, failure: None };
+        ChunkQueue { state: Mutex::new(state), changed: Condvar::new() }
     }
 }
 
-impl<T> Feed<T> {
+impl<T> ChunkQueue<T> {
     /// Adds a portion; `false` when nobody wants it any more.
     pub(crate) fn push(&self, portion: T) -> bool {
         let mut state = self.wait_while(|state| state.ready.len() >= CAPACITY && !state.closed);
@@ -64,7 +65,7 @@ impl<T> Feed<T> {
 
     /// The portion with this number, `None` when there is none. Each number is to be asked for once.
     pub(crate) fn take(&self, number: u64) -> Option<T> {
-        let missing = |state: &State<T>| state.pushed <= number && !state.over;
+        let missing = |state: &QueueState<T>| state.pushed <= number && !state.over;
         let mut state = self.wait_while(|state| missing(state) && !state.closed);
         if state.closed {
             return None;
@@ -79,12 +80,12 @@ impl<T> Feed<T> {
         self.lock().failure.take()
     }
 
-    fn wait_while(&self, waits: impl Fn(&State<T>) -> bool) -> MutexGuard<'_, State<T>> {
+    fn wait_while(&self, waits: impl Fn(&QueueState<T>) -> bool) -> MutexGuard<'_, QueueState<T>> {
         let state = self.lock();
         self.changed.wait_while(state, |state| waits(state)).unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn lock(&self) -> MutexGuard<'_, State<T>> {
+    fn lock(&self) -> MutexGuard<'_, QueueState<T>> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -97,7 +98,7 @@ mod tests {
 
     #[test]
     fn every_portion_arrives_under_its_number() {
-        let feed = Arc::new(Feed::default());
+        let feed = Arc::new(ChunkQueue::default());
         let reader = {
             let feed = feed.clone();
             thread::spawn(move || {
@@ -118,7 +119,7 @@ mod tests {
 
     #[test]
     fn closing_lets_everybody_go() {
-        let feed = Arc::new(Feed::<u8>::default());
+        let feed = Arc::new(ChunkQueue::<u8>::default());
         let waiting = {
             let feed = feed.clone();
             thread::spawn(move || feed.take(5))

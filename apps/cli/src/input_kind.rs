@@ -15,18 +15,21 @@ pub(crate) struct Entry<T> {
 
 /// A place where there should have been something to read.
 #[derive(Clone, Debug)]
-pub(crate) struct Unread {
+pub(crate) struct UnreadableItem {
     pub(crate) line: usize,
     pub(crate) column: usize,
     pub(crate) words: String,
 }
 
-pub(crate) type Read<T> = Result<Entry<T>, Unread>;
+pub(crate) type ItemResult<T> = Result<Entry<T>, UnreadableItem>;
 
 /// A kind of input.
-pub(crate) trait Kind: Clone + Send + 'static {
+pub(crate) trait InputKind: Clone + Send + 'static {
     type Item: Send + Sync + 'static;
-    type Lines: Lines<Self::Item>;
+    type Parser: ItemParser<Self::Item>;
+
+    /// What an item is called.
+    const NAME: &'static str;
 
     /// What an argument may be, besides a file.
     const WHAT: &'static str;
@@ -37,16 +40,18 @@ pub(crate) trait Kind: Clone + Send + 'static {
     /// Whether the argument was meant to be one.
     fn resembles_item(argument: &str) -> bool;
 
-    /// A reader for a text that begins like this; `None` to see more of it first.
-    fn lines(&self, beginning: &[u8], is_all: bool) -> Option<Self::Lines>;
+    /// Returns a parser for a text that begins like this; `None` to see more of it first.
+    fn parser(&self, beginning: &[u8], is_all: bool) -> Option<Self::Parser>;
 }
 
 /// Reads items line by line.
-pub(crate) trait Lines<T> {
-    fn feed(&mut self, line: &[u8]) -> Option<Read<T>>;
-    fn finish(&mut self) -> Option<Read<T>>;
-    /// Lines so far.
+pub(crate) trait ItemParser<T> {
+    fn feed(&mut self, line: &[u8]) -> Option<ItemResult<T>>;
+    fn finish(&mut self) -> Option<ItemResult<T>>;
+    /// Returns the number of lines so far.
     fn count(&self) -> usize;
+    /// Returns true if every item is a line of its own.
+    fn is_one_line(&self) -> bool;
 }
 
 /// Grids, in a format that is named or guessed.
@@ -55,10 +60,11 @@ pub(crate) struct Grids {
     pub(crate) format: Option<Format>,
 }
 
-impl Kind for Grids {
+impl InputKind for Grids {
     type Item = Record;
-    type Lines = Reader;
+    type Parser = GridParser;
 
+    const NAME: &'static str = "puzzle";
     const WHAT: &'static str = "a puzzle of 81 characters";
 
     fn is_item(argument: &str) -> bool {
@@ -70,34 +76,47 @@ impl Kind for Grids {
         cells >= 9 && cells * 10 >= argument.chars().count() * 9
     }
 
-    fn lines(&self, beginning: &[u8], is_all: bool) -> Option<Reader> {
-        match self.format.or_else(|| sniff(beginning)) {
-            Some(format) => Some(Reader::new(format)),
-            None if is_all || beginning.len() >= SNIFFED => Some(Reader::new(Format::Line)),
-            None => None,
-        }
+    fn parser(&self, beginning: &[u8], is_all: bool) -> Option<GridParser> {
+        let format = match self.format.or_else(|| sniff(beginning)) {
+            Some(format) => format,
+            None if is_all || beginning.len() >= SNIFFED => Format::Line,
+            None => return None,
+        };
+        Some(GridParser { reader: Reader::new(format), format })
     }
 }
 
-impl Lines<Record> for Reader {
-    fn feed(&mut self, line: &[u8]) -> Option<Read<Record>> {
-        told(Reader::feed(self, line))
+/// Reads a text of grids in one format.
+#[derive(Debug)]
+pub(crate) struct GridParser {
+    reader: Reader,
+    format: Format,
+}
+
+impl ItemParser<Record> for GridParser {
+    fn feed(&mut self, line: &[u8]) -> Option<ItemResult<Record>> {
+        item_result(self.reader.feed(line))
     }
 
-    fn finish(&mut self) -> Option<Read<Record>> {
-        told(Reader::finish(self))
+    fn finish(&mut self) -> Option<ItemResult<Record>> {
+        item_result(self.reader.finish())
     }
 
     fn count(&self) -> usize {
-        self.lines()
+        self.reader.lines()
+    }
+
+    fn is_one_line(&self) -> bool {
+        // Records of other formats have an empty line between them.
+        self.format.separator().is_empty()
     }
 }
 
-fn told(result: Result<Option<Record>, ReadError>) -> Option<Read<Record>> {
+fn item_result(result: Result<Option<Record>, ReadError>) -> Option<ItemResult<Record>> {
     match result {
         Ok(record) => record.map(|item| Ok(Entry { line: item.line, item })),
         Err(ReadError { line, column, kind, .. }) => {
-            Some(Err(Unread { line, column, words: kind.to_string() }))
+            Some(Err(UnreadableItem { line, column, words: kind.to_string() }))
         }
     }
 }
@@ -110,10 +129,11 @@ pub(crate) struct Numbers;
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct NumberLines(usize);
 
-impl Kind for Numbers {
+impl InputKind for Numbers {
     type Item = GridIndex;
-    type Lines = NumberLines;
+    type Parser = NumberLines;
 
+    const NAME: &'static str = "number";
     const WHAT: &'static str = "a number";
 
     fn is_item(argument: &str) -> bool {
@@ -124,13 +144,13 @@ impl Kind for Numbers {
         argument.starts_with(|c: char| c.is_ascii_digit())
     }
 
-    fn lines(&self, _: &[u8], _: bool) -> Option<NumberLines> {
+    fn parser(&self, _: &[u8], _: bool) -> Option<NumberLines> {
         Some(NumberLines::default())
     }
 }
 
-impl Lines<GridIndex> for NumberLines {
-    fn feed(&mut self, line: &[u8]) -> Option<Read<GridIndex>> {
+impl ItemParser<GridIndex> for NumberLines {
+    fn feed(&mut self, line: &[u8]) -> Option<ItemResult<GridIndex>> {
         self.0 += 1;
         let text = String::from_utf8_lossy(line);
         let text = text.trim_end();
@@ -142,17 +162,21 @@ impl Lines<GridIndex> for NumberLines {
             Ok(item) => Ok(Entry { line, item }),
             Err(ParseGridIndexError::BadCharacter { column, found }) => {
                 let words = format!("found {found:?}, expected the decimal digits of a grid's number");
-                Err(Unread { line, column, words })
+                Err(UnreadableItem { line, column, words })
             }
-            Err(error) => Err(Unread { line, column: 1, words: error.to_string() }),
+            Err(error) => Err(UnreadableItem { line, column: 1, words: error.to_string() }),
         })
     }
 
-    fn finish(&mut self) -> Option<Read<GridIndex>> {
+    fn finish(&mut self) -> Option<ItemResult<GridIndex>> {
         None
     }
 
     fn count(&self) -> usize {
         self.0
+    }
+
+    fn is_one_line(&self) -> bool {
+        true
     }
 }

@@ -1,0 +1,109 @@
+//! How a puzzle is written: a row of columns, a JSON object, or a text format.
+
+use clap::ValueEnum;
+use ninefold::format::{Format, Record};
+use ninefold::logic::{RateError, Rating, SeRating, rate_until};
+use ninefold::recipe::{Outcome, Recipe, Sheet, json};
+
+use crate::interrupt;
+
+/// What can stand beside a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum Column {
+    Solution,
+    Clues,
+    Symmetry,
+    Minimal,
+    Er,
+    Ep,
+    Ed,
+    Attempts,
+    Seed,
+    Index,
+    Recipe,
+    Part,
+}
+
+/// How puzzles are written.
+#[derive(Clone, Debug)]
+pub(super) enum PuzzleFormat {
+    /// The puzzle as a line, then these columns, parted by tabs.
+    Row(Vec<Column>),
+    /// One JSON object a line.
+    Json,
+    /// A text format.
+    Text(Format),
+}
+
+/// The work was stopped before a puzzle was rated for its columns.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Stopped;
+
+impl PuzzleFormat {
+    /// Returns what stands between two puzzles.
+    pub(super) fn separator(&self) -> &'static str {
+        match self {
+            PuzzleFormat::Row(_) | PuzzleFormat::Json => "",
+            PuzzleFormat::Text(format) => format.separator(),
+        }
+    }
+
+    /// Adds a puzzle to a text, its line ends included.
+    pub(super) fn push(
+        &self,
+        sheet: &Sheet,
+        recipe: &Recipe,
+        part: Option<&str>,
+        text: &mut Vec<u8>,
+    ) -> Result<(), Stopped> {
+        match self {
+            PuzzleFormat::Row(columns) => {
+                let mut row = sheet.puzzle.to_string();
+                for column in columns {
+                    row.push('\t');
+                    row.push_str(&column.of(sheet, recipe, part)?);
+                }
+                row.push('\n');
+                text.extend_from_slice(row.as_bytes());
+            }
+            PuzzleFormat::Json => {
+                let record = json::SheetRecord::new(recipe, &Outcome::Found(sheet.clone()));
+                crate::cmd::push_json_bytes(&record, text);
+            }
+            PuzzleFormat::Text(format) => {
+                let mut written = String::new();
+                format.write(&Record::new(*sheet.puzzle.clues()), &mut written);
+                text.extend_from_slice(written.as_bytes());
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Column {
+    fn of(self, sheet: &Sheet, recipe: &Recipe, part: Option<&str>) -> Result<String, Stopped> {
+        // A wish for difficulty had the puzzle rated already; else it is rated now, and `-` says that it cannot be.
+        let rated = |part: fn(&Rating) -> SeRating| match &sheet.rating {
+            Some(rating) => Ok(part(rating).to_string()),
+            None => match rate_until(&sheet.puzzle, interrupt::stop_flag()) {
+                Ok(rating) => Ok(part(&rating).to_string()),
+                Err(RateError::Stopped { .. }) => Err(Stopped),
+                Err(_) => Ok("-".to_owned()),
+            },
+        };
+        Ok(match self {
+            Column::Solution => sheet.solution().to_string(),
+            Column::Clues => sheet.puzzle.clue_count().to_string(),
+            Column::Symmetry => sheet.symmetry.to_string(),
+            Column::Minimal => sheet.minimal.to_string(),
+            Column::Er => rated(|rating| rating.er)?,
+            Column::Ep => rated(|rating| rating.ep)?,
+            Column::Ed => rated(|rating| rating.ed)?,
+            Column::Attempts => sheet.attempts.to_string(),
+            Column::Seed => sheet.seed.to_string(),
+            Column::Index => sheet.index.to_string(),
+            Column::Recipe => recipe.to_string(),
+            Column::Part => part.unwrap_or_default().to_owned(),
+        })
+    }
+}

@@ -1,0 +1,131 @@
+//! Items made by index: on all threads, written in order, with what is finished kept when the run is interrupted.
+
+use std::ops::{ControlFlow, RangeInclusive};
+use std::path::Path;
+
+use ninefold::Batch;
+use ninefold::recipe::{Control, ItemProgress};
+
+use crate::cmd_error::{CmdError, CmdResult, Reached};
+use crate::index_range::IndexRange;
+use crate::interrupt;
+use crate::message;
+use crate::output::Output;
+use crate::progress::Progress;
+use crate::resume;
+
+/// Consecutive items as they are written.
+#[derive(Default)]
+pub(crate) struct OutputChunk {
+    pub(crate) text: Vec<u8>,
+    /// What to say of each item that was given up.
+    pub(crate) given_up: Vec<String>,
+    /// The item at which the work was stopped, and how far it had come. What stands in the text comes before.
+    pub(crate) stopped: Option<(u64, String)>,
+}
+
+/// Items to make.
+pub(crate) struct IndexRun<'a> {
+    pub(crate) range: IndexRange,
+    /// How many a chunk holds at most; less if there are too few for all threads.
+    pub(crate) chunk_size: u64,
+    pub(crate) threads: usize,
+    /// Stands between two chunks.
+    pub(crate) separator: &'a str,
+    pub(crate) seed: u64,
+    /// The file that the results go to.
+    pub(crate) file: Option<&'a Path>,
+}
+
+/// So many items that were given up are named one by one.
+const MOST_NAMED: u64 = 20;
+
+impl IndexRun<'_> {
+    /// Makes the items chunk by chunk and writes them.
+    pub(crate) fn write(
+        self,
+        output: &mut Output,
+        make: impl Fn(RangeInclusive<u64>, Control<'_>) -> OutputChunk + Sync,
+    ) -> CmdResult {
+        let range = self.range;
+        let IndexRange { start, end } = range;
+        let count = range.count();
+        let few = u64::try_from(count).unwrap_or(u64::MAX);
+        let batch = Batch { threads: self.threads, chunk: 1 };
+        let size = batch.portion(few, self.chunk_size);
+        let chunks = u64::try_from(count.div_ceil(size.into())).unwrap_or(u64::MAX);
+        let progress = Progress::towards(few);
+        let observe = |item: &ItemProgress<'_>| progress.observe(item);
+        let control = Control {
+            stop: interrupt::stop_flag(),
+            observe: if progress.is_shown() { &observe } else { Control::NONE.observe },
+        };
+        let mut given_up = 0;
+        let mut next = start;
+        let mut written = false;
+        let mut unfinished = None;
+        let mut result = Ok(());
+        batch.run(
+            0..chunks,
+            |number| make(range.chunk(number, size), control),
+            |number, chunk| {
+                let OutputChunk { text, given_up: missing, stopped } = chunk;
+                for words in missing {
+                    given_up += 1;
+                    if given_up <= MOST_NAMED {
+                        progress.around(|| message::warning(&words));
+                    }
+                }
+                let separator = if written && !text.is_empty() { self.separator } else { "" };
+                written |= !text.is_empty();
+                result = progress.around(|| {
+                    output.write(separator.as_bytes())?;
+                    output.write(&text)?;
+                    output.flush()
+                });
+                let before = next;
+                next = match &stopped {
+                    Some((index, _)) => u128::from(*index),
+                    None => u128::from(*range.chunk(number, size).end()) + 1,
+                };
+                progress.add((next - before) as u64);
+                unfinished = stopped.map(|(_, words)| words);
+                if result.is_err() || unfinished.is_some() || interrupt::is_interrupted() {
+                    // Other threads may be busy with items that nobody will see.
+                    interrupt::stop_work();
+                    ControlFlow::Break(())
+                } else {
+                    ControlFlow::Continue(())
+                }
+            },
+        );
+        drop(progress);
+        result?;
+        if next < end {
+            return Err(CmdError::Interrupted(Reached {
+                finished: format!("interrupted after {} of {count}", next - start),
+                unfinished,
+                resume: Some(self.resume(format!("{next}..{end}"), written)),
+            }));
+        }
+        if given_up > 0 {
+            return Err(CmdError::BudgetSpent(format!(
+                "{given_up} of {count} not found within the attempts"
+            )));
+        }
+        Ok(())
+    }
+
+    /// Returns the command line that makes the rest, and adds it to what is written.
+    fn resume(&self, rest: String, written: bool) -> String {
+        let more = ["--seed".to_owned(), self.seed.to_string(), "--index".to_owned(), rest];
+        let command = resume::command_line(&resume::OF_INDEXED_RUNS, &[], &more);
+        match self.file.map(|file| resume::quoted(&file.to_string_lossy())) {
+            None => command,
+            Some(file) if written && !self.separator.is_empty() => {
+                format!("{{ echo; {command}; }} >> {file}")
+            }
+            Some(file) => format!("{command} >> {file}"),
+        }
+    }
+}

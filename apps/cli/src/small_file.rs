@@ -1,0 +1,46 @@
+//! Files that are read whole: a pattern, a plan. They are small, so what is too large is something else.
+
+use std::fs::File;
+use std::io::{self, Read};
+
+use crate::binary;
+use crate::cmd_error::CmdError;
+use crate::message::{plain, shown};
+
+/// The largest file of this kind.
+const LARGEST: u64 = 1 << 24;
+
+/// Reads a text from a file, or from standard input for `-`. The name for messages comes first.
+pub(crate) fn read(path: &str) -> Result<(String, String), CmdError> {
+    let name = if path == "-" { "<stdin>".to_owned() } else { shown(path) };
+    let bytes = if path == "-" { bytes(io::stdin().lock()) } else { File::open(path).and_then(bytes) };
+    let bytes = match bytes {
+        Ok(bytes) => bytes,
+        Err(error) => return Err(CmdError::bad_input(format!("cannot read {name}: {}", plain(&error)))),
+    };
+    if binary::is_binary(&bytes) {
+        return Err(CmdError::bad_input(format!("{name}: {}", binary::WORDS)));
+    }
+    if bytes.len() as u64 > LARGEST {
+        let words = format!("{name}: more than {} MiB, expected a smaller file", LARGEST >> 20);
+        return Err(CmdError::bad_input(words));
+    }
+    match String::from_utf8(bytes) {
+        Ok(text) => Ok((name, text)),
+        Err(error) => {
+            let before = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+            let line = before.iter().filter(|&&byte| byte == b'\n').count() + 1;
+            Err(CmdError::bad_input(format!("{name}:{line}: a byte that is no UTF-8, expected text")))
+        }
+    }
+}
+
+/// Reads up to one byte more than may be there; nothing more of a file that is no text.
+fn bytes(mut file: impl Read) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    file.by_ref().take(1 << 13).read_to_end(&mut bytes)?;
+    if !binary::is_binary(&bytes) {
+        file.take(LARGEST + 1 - bytes.len() as u64).read_to_end(&mut bytes)?;
+    }
+    Ok(bytes)
+}

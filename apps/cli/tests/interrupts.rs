@@ -1,0 +1,242 @@
+//! Ctrl-C and SIGTERM in the middle of an item: answered at once, with what is finished kept, no temporary file left, and
+//! the line that goes on.
+
+#![cfg(unix)]
+
+mod common;
+
+use std::fs;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Output};
+use std::time::{Duration, Instant};
+
+use common::{CLUES, ninefold, text};
+
+/// Far more than half a second of work: other tests keep the processors busy.
+const BOUND: Duration = Duration::from_secs(20);
+
+/// Its rating takes seconds.
+const HARDEST: &str = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....";
+
+/// An empty folder of this name for a test's files.
+fn folder(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+/// Waits for the temporary file, which shows that the work has begun.
+fn wait_for_a_file_in(folder: &Path) {
+    while fs::read_dir(folder).unwrap().count() == 0 {
+        std::thread::yield_now();
+    }
+}
+
+/// Sends a signal, and returns what the command leaves behind.
+fn end(child: Child, signal: &str) -> Output {
+    let id = child.id().to_string();
+    #[expect(clippy::disallowed_methods, reason = "how soon a signal is answered is what this is about")]
+    let start = Instant::now();
+    assert!(Command::new("kill").args([signal, &id]).status().unwrap().success());
+    let output = child.wait_with_output().unwrap();
+    let took = start.elapsed();
+    println!("{signal} answered in {} ms", took.as_millis());
+    assert!(took < BOUND, "{took:?}");
+    assert_eq!(output.status.code(), Some(130), "{}", String::from_utf8_lossy(&output.stderr));
+    output
+}
+
+fn stderr(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+/// The command line after `to go on: `.
+fn resume(output: &Output) -> String {
+    let stderr = stderr(output);
+    let line = stderr.lines().find_map(|line| line.strip_prefix("to go on: "));
+    line.unwrap_or_else(|| panic!("no line to go on in {stderr}")).to_owned()
+}
+
+#[test]
+fn long_items_are_stopped_inside() {
+    let folder = folder("inside");
+    let target = folder.join("out.txt");
+    let name = target.to_str().unwrap();
+    let empty = ".".repeat(81);
+    let scattered =
+        "x..x..x..\n.x..x..x.\n..x..x..x\n.........\nx..x..x..\n.x..x..x.\n..x.....x\n...x.....\n.x......x\n";
+    let rounds = ["fill", "--seed", "1", "--method", "swap-chain", "--set", "rounds=100000", "-n", "100000"];
+    let never_sorted = [
+        "fill",
+        "--seed",
+        "1",
+        "--method",
+        "sorting",
+        "--set",
+        "max-rounds=8",
+        "--set",
+        "max-starts=4000000000",
+    ];
+    let never_filled = [
+        "fill",
+        "--seed",
+        "1",
+        "--method",
+        "backtrack",
+        "--set",
+        "max-placed=80",
+        "--set",
+        "max-tries=4000000000",
+    ];
+    for arguments in [
+        &["generate", "--seed", "1", "--clues", "17", "--attempts", "4000000"][..],
+        &["generate", "--seed", "1", "--clues", "17", "--attempts", "4000000", "-n", "9", "--threads", "3"],
+        &["generate", "--seed", "1", "--er", "11.9", "--attempts", "4000000"],
+        &[
+            "generate",
+            "--seed",
+            "1",
+            "--require",
+            "x-wing",
+            "--er",
+            "11.5..11.9",
+            "--attempts",
+            "4000000",
+            "-n",
+            "3",
+        ],
+        &[
+            "generate",
+            "--seed",
+            "1",
+            "--minimal",
+            "--symmetry",
+            "full",
+            "--clues",
+            "17..19",
+            "--attempts",
+            "4000000",
+        ],
+        &["generate", "--seed", "1", "--pattern", scattered, "--attempts", "4000000"],
+        &rounds,
+        &never_sorted,
+        &never_filled,
+        &["bias", "--seed", "1", "-n", "1000000000"],
+        &["rate", HARDEST],
+        &["explain", HARDEST],
+        &["solve", "--count", "1000000000000", &empty],
+    ] {
+        for signal in ["-INT", "-TERM"] {
+            let child = ninefold(&[arguments, &["-o", name]].concat()).spawn().unwrap();
+            wait_for_a_file_in(&folder);
+            let output = end(child, signal);
+            assert!(stderr(&output).contains("interrupted"), "{arguments:?}: {}", stderr(&output));
+            for file in fs::read_dir(&folder).unwrap() {
+                assert_eq!(file.unwrap().path(), target, "{arguments:?}: a file is left behind");
+                fs::remove_file(&target).unwrap();
+            }
+        }
+    }
+}
+
+#[test]
+fn the_best_of_the_unfinished_item_is_shown() {
+    let folder = folder("best");
+    let target = folder.join("out.txt");
+    let arguments =
+        ["generate", "--seed", "1", "--clues", "17", "--attempts", "4000000", "-o", target.to_str().unwrap()];
+    let child = ninefold(&arguments).spawn().unwrap();
+    wait_for_a_file_in(&folder);
+    let output = stderr(&end(child, "-INT"));
+    let begins = |start: &str| output.lines().any(|line| line.starts_with(start));
+    assert!(begins("warning: index 0: stopped "), "{output}");
+    assert!(begins("warning: interrupted after 0 of 1"), "{output}");
+    assert!(begins("to go on: "), "{output}");
+    assert!(fs::read_dir(&folder).unwrap().next().is_none(), "nothing was finished, nothing is put in place");
+}
+
+#[test]
+fn the_line_that_goes_on_makes_the_rest() {
+    let folder = folder("resume");
+    let target = folder.join("out grids.txt");
+    let whole =
+        text(&["fill", "--seed", "5", "--method", "swap-chain", "--set", "rounds=3000", "-n", "100"], "");
+
+    let arguments = ["fill", "--method", "swap-chain", "--set", "rounds=3000", "-n", "100", "--seed", "5"];
+    let mut child = ninefold(&arguments).spawn().unwrap();
+    let mut stdout = BufReader::new(child.stdout.take().unwrap());
+    let mut kept = String::new();
+    stdout.read_line(&mut kept).unwrap();
+    let output = end(child, "-TERM");
+    stdout.read_to_string(&mut kept).unwrap();
+    assert!(kept.ends_with('\n') && kept.len() < whole.len());
+    let rest = Command::new("sh").args(["-c", &resume(&output)]).output().unwrap();
+    assert_eq!(rest.status.code(), Some(0), "{}", stderr(&rest));
+    assert_eq!(kept + &String::from_utf8(rest.stdout).unwrap(), whole);
+
+    // Into a file: the rest is added to what is there.
+    let child = ninefold(&[&arguments[..], &["-o", target.to_str().unwrap()]].concat()).spawn().unwrap();
+    wait_for_a_file_in(&folder);
+    let output = end(child, "-INT");
+    let rest = Command::new("sh").args(["-c", &resume(&output)]).output().unwrap();
+    assert_eq!(rest.status.code(), Some(0), "{}", stderr(&rest));
+    assert_eq!(fs::read_to_string(&target).unwrap(), whole);
+}
+
+#[test]
+fn answers_go_on_in_the_line_after_the_last() {
+    let folder = folder("answers");
+    let puzzles = folder.join("puzzles.txt");
+    fs::write(&puzzles, format!("# two puzzles\n{CLUES}\n{HARDEST}\n")).unwrap();
+    let more = folder.join("more.txt");
+    fs::write(&more, format!("{CLUES}\n")).unwrap();
+    let mut child = ninefold(&["rate", puzzles.to_str().unwrap(), more.to_str().unwrap()]).spawn().unwrap();
+    let mut stdout = BufReader::new(child.stdout.take().unwrap());
+    let mut kept = String::new();
+    stdout.read_line(&mut kept).unwrap();
+    let output = end(child, "-INT");
+    stdout.read_to_string(&mut kept).unwrap();
+    assert_eq!(kept.lines().count(), 1);
+    assert!(stderr(&output).contains("puzzles.txt:3: stopped in step "), "{}", stderr(&output));
+    let line = resume(&output);
+    assert!(
+        line.starts_with("tail -n +3 ") && line.ends_with(&format!(" rate - {}", more.display())),
+        "{line}"
+    );
+}
+
+#[test]
+fn a_plan_keeps_what_it_made() {
+    let folder = folder("plan");
+    let plan = folder.join("plan.toml");
+    let part =
+        |name: &str, recipe: &str| format!("[[part]]\nname = \"{name}\"\ncount = 2\nrecipe = \"{recipe}\"\n");
+    let text = part("easy", "ninefold/1 clues=30") + &part("few", "ninefold/1 clues=17 attempts=4000000");
+    fs::write(&plan, text).unwrap();
+    let mut child = ninefold(&["generate", "--seed", "2", "--plan", plan.to_str().unwrap()]).spawn().unwrap();
+    let mut stdout = BufReader::new(child.stdout.take().unwrap());
+    let mut kept = String::new();
+    stdout.read_line(&mut kept).unwrap();
+    stdout.read_line(&mut kept).unwrap();
+    let output = end(child, "-TERM");
+    stdout.read_to_string(&mut kept).unwrap();
+    assert_eq!(kept.lines().count(), 2);
+    let stderr = stderr(&output);
+    assert!(stderr.contains("easy: 2 of 2\nfew: 0 of 2\n"), "{stderr}");
+    assert!(stderr.contains("warning: few: index 1099511627776: stopped "), "{stderr}");
+    assert!(resume(&output).ends_with("--seed 2  (the same puzzles first)"));
+}
+
+#[test]
+fn a_run_that_waits_for_input_ends_at_once() {
+    for arguments in [&["generate", "--pattern", "-"][..], &["generate", "--plan", "-"], &["solve", "-"]] {
+        let mut child = ninefold(arguments).spawn().unwrap();
+        let mut stdin = child.stdin.take().unwrap();
+        // Once the command has taken more than a pipe holds, it listens to signals.
+        stdin.write_all("x..x..x..\n".repeat(20_000).as_bytes()).unwrap_or_default();
+        end(child, "-INT");
+        drop(stdin);
+    }
+}
