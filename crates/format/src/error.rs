@@ -1,6 +1,6 @@
 //! What can be wrong with a text, and where.
 
-use ninefold_grid::Cell;
+use ninefold_grid::{Cell, Quoted};
 use thiserror::Error;
 
 /// A place in a text and what is wrong there.
@@ -106,9 +106,9 @@ pub enum ReadErrorKind {
         found: usize,
     },
     /// A line that has no meaning here.
-    #[error("found {found:?}, expected {expected}")]
+    #[error("found {}, expected {expected}", Quoted(found))]
     Unexpected {
-        /// The line, cut short when it is long.
+        /// The line, without blanks at its ends.
         found: String,
         /// What may stand here.
         expected: &'static str,
@@ -126,17 +126,6 @@ impl ReadErrorKind {
     pub(crate) fn at(self, line: usize, column: usize) -> ReadError {
         ReadError { line, column, kind: self }
     }
-}
-
-/// Returns the beginning of a text, without blanks at its ends, for use in a message.
-pub(crate) fn excerpt(text: &str) -> String {
-    const SHOWN: usize = 24;
-    let mut characters = text.trim().chars();
-    let mut shown: String = characters.by_ref().take(SHOWN).collect();
-    if characters.next().is_some() {
-        shown.push('…');
-    }
-    shown
 }
 
 fn count(cells: usize) -> String {

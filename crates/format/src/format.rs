@@ -3,7 +3,8 @@
 use core::fmt;
 use core::str::FromStr;
 
-use crate::error::excerpt;
+use ninefold_grid::Quoted;
+
 use crate::formats::{block, line, rows, sdk, sdm, ss};
 use crate::reader::FormatParser;
 use crate::{Record, sniff::TextBefore};
@@ -163,13 +164,13 @@ impl fmt::Display for Format {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ParseFormatError {
-    /// The text, cut short when it is long.
+    /// The text.
     pub found: String,
 }
 
 impl fmt::Display for ParseFormatError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "found {:?}, expected the name of a format:", self.found)?;
+        write!(f, "found {}, expected the name of a format:", Quoted(&self.found))?;
         for (i, format) in Format::ALL.iter().enumerate() {
             write!(f, "{} {format}", if i == 0 { "" } else { "," })?;
         }
@@ -184,7 +185,7 @@ impl FromStr for Format {
 
     fn from_str(name: &str) -> Result<Format, ParseFormatError> {
         let found = Format::ALL.iter().copied().find(|format| format.name() == name);
-        found.ok_or_else(|| ParseFormatError { found: excerpt(name) })
+        found.ok_or_else(|| ParseFormatError { found: name.to_owned() })
     }
 }
 

@@ -1,6 +1,5 @@
 //! Text outside grids.
 
-use crate::error::excerpt;
 use crate::{ReadError, ReadErrorKind};
 
 /// What a text holds outside its grids. Above, between and below grids other text is allowed; a text that holds no
@@ -16,7 +15,7 @@ impl OutsideText {
     /// Takes a line that is no part of a grid.
     pub(crate) fn push(&mut self, line: usize, text: &str) {
         if !self.has_grid {
-            self.first.get_or_insert_with(|| (line, excerpt(text)));
+            self.first.get_or_insert_with(|| (line, text.trim().to_owned()));
         }
     }
 

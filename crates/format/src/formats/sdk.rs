@@ -19,7 +19,6 @@
 
 use ninefold_grid::{Cell, Grid, PencilMarks};
 
-use crate::error::excerpt;
 use crate::format::{FormatEntry, Keeps};
 use crate::formats::ss;
 use crate::partial_grid::PartialGrid;
@@ -123,7 +122,7 @@ impl SdkParser {
             done = self.record.take();
             SdkSection::Puzzle(PartialGrid::default())
         } else if self.record.is_none() {
-            let (found, expected) = (excerpt(line.text), "[Puzzle] before any other section");
+            let (found, expected) = (line.text.trim().to_owned(), "[Puzzle] before any other section");
             return Err(ReadErrorKind::Unexpected { found, expected }.at(line.number, 1));
         } else if name.eq_ignore_ascii_case("state") {
             SdkSection::State(PartialGrid::default())
