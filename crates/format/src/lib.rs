@@ -65,6 +65,8 @@ mod partial_marks;
 mod reader;
 mod record;
 mod row;
+#[cfg(feature = "serde")]
+mod serde;
 mod sniff;
 mod writer;
 
