@@ -8,6 +8,7 @@
 //!                                                     hint.rs        the next step in words, by degrees
 //!                                                     player.rs      a run that plays forwards and backwards
 //!                                                     reason.rs      why each of its moves was made
+//!                                                     recorder.rs    keeps the moves of what is made, or drops them
 //!                                                     symmetries.rs  a grid moved by a symmetry
 //!                                                     number.rs      the number of a grid, and its grid
 //!                                                     typescript.rs  types that are lists of names
@@ -28,6 +29,7 @@ mod number;
 mod paste;
 mod player;
 mod reason;
+mod recorder;
 mod symmetries;
 #[cfg(any(test, target_family = "wasm"))]
 mod typescript;

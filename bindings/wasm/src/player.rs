@@ -8,6 +8,7 @@ use tsify::Tsify;
 
 use crate::parse;
 use crate::reason::{RunGoal, reason};
+use crate::recorder::recorder;
 
 /// What the screen shows at one position of a run.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Tsify)]
@@ -46,7 +47,7 @@ impl Player {
     pub fn fill(recipe: &str, seed: u64, index: u64) -> Result<Player, String> {
         let recipe: Recipe = parse(recipe)?;
         let mut moves = Vec::new();
-        let _ = recipe.filler.fill(&mut stream(seed, index, Stage::Fill, 0), &mut moves);
+        let _ = recipe.filler.fill(&mut stream(seed, index, Stage::Fill, 0), &mut recorder(Some(&mut moves)));
         Ok(Player::new(&recipe, moves))
     }
 
@@ -58,7 +59,7 @@ impl Player {
         let recipe: Recipe = parse(recipe)?;
         let maker = recipe.maker().map_err(|error| error.to_string())?;
         let mut moves = Vec::new();
-        let _ = maker.make_traced(seed, index, &mut moves);
+        let _ = maker.make_traced(seed, index, &mut recorder(Some(&mut moves)));
         Ok(Player::new(&recipe, moves))
     }
 
