@@ -8,6 +8,7 @@ use rand::Rng;
 
 use crate::attempt::{Allowance, Attempt, Order, one_by_one};
 use crate::clue_sums::ClueSums;
+use crate::descend::descend;
 use crate::dug::Dug;
 use crate::restore_clues::restore_clues;
 use crate::walk::{Walk, Way};
@@ -120,7 +121,8 @@ impl Digger {
     /// 4. If that left more clues than the range allows, or clues that are not needed where that is asked for, a
     ///    bounded walk among neighbouring puzzles of the same solution follows: some clues out, others in.
     /// 5. The goal is asked. If it finds the puzzle too hard, and no walk was needed and not every clue must be, step 3 is
-    ///    done with one condition more: an orbit goes if what is left has one solution and is not too hard. If the goal
+    ///    done with one condition more: an orbit goes if what is left has one solution and is not too hard. Where every
+    ///    clue must be needed, a bounded descent to easier neighbours follows instead; they may have another solution. If the goal
     ///    finds the puzzle too easy, and tells how easy, a bounded climb among its neighbours follows.
     ///
     /// With a pattern, an attempt instead writes digits into the pattern, starting with those of the solution, and
@@ -221,6 +223,12 @@ impl Digger {
                 let mut walk = self.walk_from(reached, &puzzle, self.limits.climb_steps);
                 let fits = |puzzle: &Puzzle| self.complaint(puzzle).is_none();
                 crate::climb::climb(&mut walk, height, &self.limits, fits, rng, goal, trace)
+            }
+            (Judgement::TooHard, _) if self.dig.minimality == Minimality::EveryClue => {
+                let orbits = self.dig.symmetry.orbits();
+                let allowed = |clues| self.dig.clues.is_none_or(|range| range.contains(clues));
+                let fits = |puzzle: &Puzzle| allowed(puzzle.clue_count()) && puzzle.is_minimal();
+                descend(&puzzle, orbits, &self.limits.descent, fits, rng, goal, trace)
             }
             (verdict, _) => accepted(puzzle, verdict),
         }

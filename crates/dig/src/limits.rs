@@ -26,8 +26,19 @@ pub struct SearchLimits {
     pub climb_candidates: u32,
     /// A climb ends after so many candidates in a row that were not harder than the best.
     pub climb_patience: u32,
+    /// What bounds a descent to easier puzzles in which every clue is needed.
+    pub descent: DescentLimits,
     /// What bounds the search for digits on a pattern.
     pub pattern: PatternLimits,
+}
+
+/// Bounds of a descent to easier puzzles in which every clue is needed: part of [`SearchLimits`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub struct DescentLimits {
+    /// A descent ends after so many clues were exchanged in a row and no neighbour was nearer to the goal.
+    pub patience: u32,
+    /// A clue is not exchanged if more solutions than this appear without it.
+    pub solutions: usize,
 }
 
 /// Bounds of the search for digits on a pattern: part of [`SearchLimits`].
@@ -52,8 +63,15 @@ impl Default for SearchLimits {
             climb_steps: 40_000,
             climb_candidates: 400,
             climb_patience: 60,
+            descent: DescentLimits::default(),
             pattern: PatternLimits::default(),
         }
+    }
+}
+
+impl Default for DescentLimits {
+    fn default() -> DescentLimits {
+        DescentLimits { patience: 40, solutions: 200 }
     }
 }
 

@@ -21,7 +21,7 @@
 
 use std::borrow::Cow;
 
-use ninefold_dig::{PatternLimits, SearchLimits};
+use ninefold_dig::{DescentLimits, PatternLimits, SearchLimits};
 use ninefold_fill::potential::Reading;
 use ninefold_fill::transform::Scope;
 use ninefold_fill::{
@@ -130,6 +130,7 @@ pub(crate) const SEARCH_LIMITS: SearchLimits = SearchLimits {
     climb_steps: 40_000,
     climb_candidates: 400,
     climb_patience: 60,
+    descent: DescentLimits { patience: 40, solutions: 200 },
     pattern: PatternLimits { starts: 16, counted: 20_000, work: 500_000, changes: 2_000, one_at_a_time: 200 },
 };
 

@@ -83,17 +83,50 @@ fn clues_come_back_only_as_far_as_the_range_allows() {
     }
 }
 
+/// Wants at most a number of clues in the middle band where every clue must be needed, and tells how many are too many.
+struct Sparse {
+    most: u32,
+}
+
+impl Sparse {
+    fn too_many(&self, puzzle: &Puzzle) -> u32 {
+        ((Band::new(1).cells() & puzzle.clues().filled()).len() as u32).saturating_sub(self.most)
+    }
+}
+
+impl Goal for Sparse {
+    fn judge(&mut self, candidate: &Puzzle) -> Judgement {
+        assert!(candidate.is_minimal(), "only puzzles that would do are judged");
+        if self.too_many(candidate) == 0 { Judgement::Accept } else { Judgement::TooHard }
+    }
+
+    fn excess(&mut self, candidate: &Puzzle) -> u32 {
+        self.too_many(candidate)
+    }
+}
+
 #[test]
-fn clues_do_not_come_back_where_each_must_be_needed() {
-    let dig = DigOptions { minimality: Minimality::EveryClue, ..DigOptions::default() };
-    let digger = Digger::new(dig).unwrap();
-    for seed in 0..5 {
-        let mut goal = |puzzle: &Puzzle| {
-            assert!(puzzle.is_minimal());
-            Judgement::TooHard
-        };
-        let result = digger.dig_once(&grid(seed), &mut random(seed), &mut goal, &mut ());
-        assert!(matches!(result, Err(DigFailure { reason: DigFailureReason::Goal(Judgement::TooHard), .. })));
+fn where_every_clue_must_be_needed_neighbours_are_tried() {
+    for symmetry in [ClueSymmetry::None, ClueSymmetry::HalfTurn, ClueSymmetry::TopBottom] {
+        let dig = DigOptions { symmetry, minimality: Minimality::EveryClue, ..DigOptions::default() };
+        let digger = Digger::new(dig).unwrap();
+        let (mut found, mut met) = (0, 0);
+        for seed in 0..size(6, 100) as u64 {
+            let solution = grid(seed);
+            let mut moves = Vec::new();
+            let result = digger.dig_once(&solution, &mut random(seed), &mut Sparse { most: 6 }, &mut moves);
+            let unjudged = digger.dig_once(&solution, &mut random(seed), &mut (), &mut ());
+            met += u32::from(unjudged.is_ok_and(|dug| Sparse { most: 6 }.too_many(&dug.puzzle) == 0));
+            let Ok(dug) = result else { continue };
+            found += 1;
+            assert_eq!(Sparse { most: 6 }.too_many(&dug.puzzle), 0);
+            assert!(is_proper(dug.puzzle.clues()) && dug.puzzle.is_minimal());
+            assert!(symmetry.holds(dug.puzzle.clues().filled()));
+            let mut replay = Replay::new(Board::from(solution.grid()), moves);
+            while replay.forward().is_some() {}
+            assert_eq!(replay.board().grid, *dug.puzzle.clues());
+        }
+        assert!(found > met, "{symmetry}: {found} found, {met} at once");
     }
 }
 
