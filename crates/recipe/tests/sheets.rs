@@ -47,6 +47,7 @@ fn many_together_are_what_they_are_one_by_one() {
         ("method=sorting symmetry=half-turn", 60),
         ("clues=26..30 symmetry=diagonal minimal", 30),
         ("level=medium", 30),
+        ("level=medium symmetry=half-turn minimal", 30),
         ("level=easy forbid=naked-pair", 40),
         ("clues=19 attempts=1", 30), // most of them not found
         ("method=backtrack max-placed=120 max-tries=1 attempts=2", 60), // some grids not filled
