@@ -6,7 +6,6 @@ use ninefold_census::BandClass;
 use serde::Serialize;
 
 use crate::statistic::Statistic;
-use crate::table::Table;
 use crate::tally::Tally;
 
 /// What is tested.
@@ -149,13 +148,6 @@ impl Finding {
             p: if p < 1e-300 { 0.0 } else { rounded(p) },
             grids_needed: statistic.grids_needed(grids).map(|needed| rounded(needed as f64) as u64),
         }
-    }
-}
-
-impl fmt::Display for BiasReport {
-    /// A table of one row; see [`Table`].
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Table(core::slice::from_ref(self)).fmt(f)
     }
 }
 

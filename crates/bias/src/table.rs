@@ -45,6 +45,13 @@ impl fmt::Display for Table<'_> {
     }
 }
 
+impl fmt::Display for BiasReport {
+    /// A table of one row; see [`Table`].
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Table(core::slice::from_ref(self)).fmt(f)
+    }
+}
+
 fn cell(finding: &Finding) -> String {
     if finding.degrees == 0 {
         return "too few".to_owned();

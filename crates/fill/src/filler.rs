@@ -3,6 +3,9 @@
 //! The list at the end of this file is the one place where the methods are listed: [`Method`], [`Filler`] and
 //! [`FillCounts`] are made from it. A new filler is a file with its options, its counts and a [`FillMethod`], and one
 //! entry in the list; `template.rs` is a small one to begin with.
+//!
+//! This file and the fillers' files name each other, which cannot be helped: the list names every filler, and what a
+//! filler gives back can hold the counts of any of them.
 
 use core::fmt;
 use core::sync::atomic::AtomicBool;

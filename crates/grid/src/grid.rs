@@ -47,6 +47,11 @@ impl Grid {
         Err(GridValueError { cell: Cell::new(index), found })
     }
 
+    /// Returns the grid of 81 numbers that are known to be at most 9.
+    pub(crate) const fn known(values: [u8; 81]) -> Grid {
+        Grid(values)
+    }
+
     /// Row by row, 1–9 for digits and 0 for empty cells.
     #[must_use]
     pub const fn values(&self) -> &[u8; 81] {
@@ -167,12 +172,6 @@ impl core::ops::Index<Cell> for Grid {
 impl fmt::Debug for Grid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
-    }
-}
-
-impl From<crate::Solution> for Grid {
-    fn from(solution: crate::Solution) -> Grid {
-        Grid(*solution.values())
     }
 }
 

@@ -30,6 +30,9 @@
 //! | grid | [`Grid`] | 81 cells, some with a digit; nothing is promised about them |
 //! | solution | [`Solution`] | a full, valid grid; there is no other kind of `Solution` |
 //!
+//! The files of cells, sets of cells, houses, chutes and errors name each other: a cell knows its houses, a house its
+//! cells, an error both. All else depends on them and not the other way round.
+//!
 //! A *puzzle*, a grid with exactly one solution, needs a solver to be recognised:
 //! its type lives in `ninefold-solve`.
 //!

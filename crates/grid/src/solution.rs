@@ -131,6 +131,12 @@ fn is_solution(values: &[u8; 81]) -> bool {
     full && cols == [FULL; 6]
 }
 
+impl From<Solution> for Grid {
+    fn from(solution: Solution) -> Grid {
+        Grid::known(*solution.values())
+    }
+}
+
 impl TryFrom<Grid> for Solution {
     type Error = SolutionError;
 

@@ -1,10 +1,9 @@
-//! What a back end offers, and how code written over it is started.
-#![allow(unsafe_code)]
+//! What a back end offers, and what code over it is.
 
 use core::ops::{BitAnd, BitOr, BitXor, Not};
 
 use crate::sealed::Sealed;
-use crate::{Backend, Bytes, Words3x3};
+use crate::{Bytes, Words3x3};
 
 /// A vector of `64 × WORDS` lanes of one bit. Only this crate's back ends implement it.
 ///
@@ -58,7 +57,7 @@ pub trait Lanes:
 
     /// Runs a kernel compiled for this back end's instructions, whatever back end the kernel is later asked for.
     ///
-    /// For state that outlives one [`run`]: a kernel may keep vectors in a box, leave, and come back through here.
+    /// For state that outlives one [`run`](crate::run): a kernel may keep vectors in a box, leave, and come back through here.
     fn enter<K: Kernel>(kernel: K) -> K::Output;
 
     /// No lane.
@@ -175,47 +174,4 @@ pub trait Kernel {
 
     /// The code. Mark it, and all it calls that touches `L`, `#[inline(always)]`.
     fn run<L: Lanes>(self) -> Self::Output;
-}
-
-/// Runs a kernel on [`Backend::chosen`].
-pub fn run<K: Kernel>(kernel: K) -> K::Output {
-    // In a browser the choice was made at build time: the other back end must not come along in what the page loads.
-    #[cfg(all(target_arch = "wasm32", target_os = "unknown", target_feature = "simd128"))]
-    return crate::simd128::Simd128::enter(kernel);
-    #[cfg(not(all(target_arch = "wasm32", target_os = "unknown", target_feature = "simd128")))]
-    // SAFETY: only a back end that is available is ever chosen.
-    unsafe {
-        start(Backend::chosen(), kernel)
-    }
-}
-
-/// Runs a kernel on this back end, or gives it back if the machine lacks it.
-///
-/// # Errors
-/// The kernel, unused, unless `backend` [is available](Backend::is_available).
-pub fn run_on<K: Kernel>(backend: Backend, kernel: K) -> Result<K::Output, K> {
-    if backend.is_available() {
-        // SAFETY: it is available.
-        Ok(unsafe { start(backend, kernel) })
-    } else {
-        Err(kernel)
-    }
-}
-
-/// Runs a kernel on this back end: the one place that makes a vector type appear.
-///
-/// # Safety
-/// The machine has the back end: [`Backend::is_available`] holds.
-unsafe fn start<K: Kernel>(backend: Backend, kernel: K) -> K::Output {
-    match backend {
-        #[cfg(target_arch = "x86_64")]
-        Backend::Avx512 => crate::avx512::Avx512::enter(kernel),
-        #[cfg(target_arch = "x86_64")]
-        Backend::Avx2 => crate::avx2::Avx2::enter(kernel),
-        #[cfg(target_arch = "aarch64")]
-        Backend::Neon => crate::neon::Neon::enter(kernel),
-        #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-        Backend::Simd128 => crate::simd128::Simd128::enter(kernel),
-        _ => crate::portable::Portable::enter(kernel),
-    }
 }

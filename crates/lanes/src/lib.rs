@@ -67,6 +67,7 @@ mod backend;
 mod bytes;
 mod kernel;
 mod portable;
+mod run;
 #[cfg(test)]
 mod tests;
 mod words3x3;
@@ -87,7 +88,8 @@ mod sealed {
 
 pub use backend::{Backend, ParseBackendError};
 pub use bytes::Bytes;
-pub use kernel::{Kernel, Lanes, run, run_on};
+pub use kernel::{Kernel, Lanes};
+pub use run::{run, run_on};
 pub use words3x3::{Words3x3, Words3x3Array};
 
 #[cfg(doctest)]

@@ -148,6 +148,12 @@ impl Geometric {
     }
 }
 
+impl From<Geometric> for Transform {
+    fn from(symmetry: Geometric) -> Transform {
+        Transform::from(symmetry.rearrangement())
+    }
+}
+
 impl fmt::Display for Geometric {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())

@@ -15,7 +15,7 @@ use ninefold_grid::{Cell, CellSet, Digit, Grid, Solution};
 use rand::Rng;
 use rand::distr::{Distribution, Uniform};
 
-use crate::{Geometric, LinePermutation, Rearrangement, Relabelling};
+use crate::{LinePermutation, Rearrangement, Relabelling};
 
 /// A move that keeps every valid grid valid.
 ///
@@ -207,11 +207,5 @@ impl From<Rearrangement> for Transform {
 impl From<Relabelling> for Transform {
     fn from(digits: Relabelling) -> Transform {
         Transform { cells: Rearrangement::IDENTITY, digits }
-    }
-}
-
-impl From<Geometric> for Transform {
-    fn from(symmetry: Geometric) -> Transform {
-        Transform::from(symmetry.rearrangement())
     }
 }

@@ -51,20 +51,22 @@
 //! | file | holds |
 //! |---|---|
 //! | `boxes.rs` | [`Boxes`], the start |
+//! | `sorted.rs` | [`Sorted`] and [`SortError`], the outcomes, with their counts |
 //! | `sorter.rs` | the walk and the three rules |
 
 mod boxes;
+mod sorted;
 mod sorter;
 
 use core::sync::atomic::{AtomicBool, Ordering};
 
-use ninefold_grid::{Grid, Solution};
 use ninefold_trace::{Board, Move, ResetReason, Trace};
 use rand::Rng;
 
 pub use boxes::{Boxes, BoxesError};
+pub use sorted::{SortError, Sorted, SortingCounts, StopReason};
 
-use crate::filler::{FillMethod, FillWork};
+use crate::filler::FillMethod;
 use crate::option::OptionEntry;
 use crate::{FillCounts, FillError, Filled};
 
@@ -81,63 +83,6 @@ impl Default for SortingOptions {
     /// A thousand rounds, a hundred starts. Of five million starts none needed more than 15 rounds.
     fn default() -> SortingOptions {
         SortingOptions { max_rounds: 1_000, max_starts: 100 }
-    }
-}
-
-/// How far sorting came when it failed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("sorting came to no end ({reason}) after {}: {reached}", FillCounts::Sorting(*counts))]
-pub struct SortError {
-    /// Why it stopped.
-    pub reason: StopReason,
-    /// The swaps until then.
-    pub counts: SortingCounts,
-    /// The grid it stopped with; rows or columns of it clash.
-    pub reached: Grid,
-}
-
-/// Why sorting stopped before the grid was sorted.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum StopReason {
-    /// The first row or the first column could not be sorted, and there is nothing before them to go back to.
-    #[error("nothing to go back to")]
-    Stuck,
-    /// The bound on rounds was reached.
-    #[error("too many rounds")]
-    TooLong,
-    /// All lines were walked, and yet one of them holds a digit twice.
-    #[error("not a solution")]
-    NotValid,
-}
-
-impl From<StopReason> for ResetReason {
-    fn from(reason: StopReason) -> ResetReason {
-        match reason {
-            StopReason::Stuck => ResetReason::Stuck,
-            StopReason::TooLong => ResetReason::TooLong,
-            StopReason::NotValid => ResetReason::NotValid,
-        }
-    }
-}
-
-/// The work of `sorting`. A duplicate counts once, however many swaps settle it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, Default)]
-pub struct SortingCounts {
-    /// Duplicates settled by a box and adjacent-cell swap.
-    pub bas: u64,
-    /// Duplicates settled by preferred adjacent-cell swaps.
-    pub pas: u64,
-    /// Lines given up for the time being: advance and backtrack.
-    pub abs: u64,
-    /// Starts given up; the other counts belong to the last start.
-    pub restarts: u64,
-}
-
-impl FillWork for SortingCounts {
-    fn pairs(&self) -> [Option<(&'static str, u64)>; 4] {
-        let SortingCounts { bas, pas, abs, restarts } = *self;
-        let restarted = (restarts > 0).then_some(("restarts", restarts));
-        [Some(("bas", bas)), Some(("pas", pas)), Some(("abs", abs)), restarted]
     }
 }
 
@@ -188,24 +133,6 @@ impl FillMethod for SortingOptions {
             }
         }
         Err(FillError::BudgetSpent { counts: FillCounts::Sorting(counts), reached: board.grid })
-    }
-}
-
-/// A sorted grid and what it took.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Sorted {
-    /// The grid.
-    pub solution: Solution,
-    /// The swaps.
-    pub counts: SortingCounts,
-}
-
-impl Sorted {
-    fn after(self, restarts: u64) -> Filled {
-        Filled {
-            solution: self.solution,
-            counts: FillCounts::Sorting(SortingCounts { restarts, ..self.counts }),
-        }
     }
 }
 

@@ -19,7 +19,8 @@ use ninefold_grid::__private::proven_solution;
 use ninefold_grid::{Cell, Grid, House};
 use ninefold_trace::{Move, Rule, Trace};
 
-use super::{Boxes, SortError, Sorted, SortingCounts, StopReason};
+use super::boxes::Boxes;
+use super::sorted::{SortError, Sorted, SortingCounts, StopReason};
 
 // A cell's word, 16 bits:
 //

@@ -30,8 +30,8 @@
 
 use alloc::vec::Vec;
 
+use super::result::{MinlexResult, unpack};
 use super::triples::{FIRST_ROW, NEW, Triple, outcome, sorting};
-use super::{MinlexResult, unpack};
 use crate::{LinePermutation, Rearrangement};
 
 /// A partial move.

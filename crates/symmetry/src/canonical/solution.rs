@@ -25,7 +25,7 @@
 use alloc::vec::Vec;
 
 use super::pairs::{RowPairClass, row_pairs};
-use super::{MinlexResult, pack, unpack};
+use super::result::{MinlexResult, pack, unpack};
 use crate::{LinePermutation, Rearrangement};
 
 /// The grid's rows, then its columns, and where each digit stands in them.
