@@ -117,6 +117,10 @@ struct Finished<'a, R> {
 }
 
 /// How far lanes brought an attempt.
+#[expect(
+    clippy::large_enum_variant,
+    reason = "all attempts of a digger are of one variant, nearly always the large one"
+)]
 enum Reached {
     /// Nowhere: the whole attempt is to be made on this solution.
     Start(Solution),

@@ -7,7 +7,8 @@
 //!
 //! Many more wishes cannot be met, but nobody knows a quick proof; making such a puzzle ends with the attempts.
 
-use ninefold_dig::{DigOptionsError, Minimality};
+use ninefold_dig::{ClueRange, DigOptionsError, Minimality};
+use ninefold_grid::CellSet;
 use ninefold_logic::{Level, SeRating, Technique};
 use thiserror::Error;
 
@@ -77,7 +78,7 @@ const MOST_MINIMAL: usize = 72;
 pub(crate) fn check(recipe: &Recipe) -> Result<(), ImpossibleRecipeError> {
     check_techniques(&recipe.difficulty)?;
     let Recipe { clues, pattern, minimality, .. } = *recipe;
-    let clues = pattern.map(|pattern| pattern.len()).or(clues.map(|clues| clues.least())).unwrap_or(0);
+    let clues = pattern.map(CellSet::len).or(clues.map(ClueRange::least)).unwrap_or(0);
     if minimality == Minimality::EveryClue && clues > MOST_MINIMAL {
         return Err(ImpossibleRecipeError::NeverMinimal { clues });
     }

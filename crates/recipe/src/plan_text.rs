@@ -122,7 +122,7 @@ fn parse(text: &str) -> Result<Plan, Located> {
             .get_ref()
             .as_array()
             .ok_or_else(|| wrong("part", value, "tables that begin with [[part]]".to_owned()))?;
-        for part in array.iter() {
+        for part in array {
             let part = read_part(part, &parts)?;
             parts.push(part);
         }
