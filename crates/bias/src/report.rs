@@ -3,14 +3,13 @@
 use core::fmt;
 
 use ninefold_census::BandClass;
-use serde::Serialize;
 
 use crate::statistic::Statistic;
 use crate::tally::Tally;
 
 /// What is tested.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash, Serialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum Test {
     /// The class of the top band, against the exact shares of the 44 classes.
@@ -47,7 +46,8 @@ impl fmt::Display for Test {
 }
 
 /// The outcome of one test.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Finding {
     /// Which.
     pub test: Test,
@@ -63,7 +63,8 @@ pub struct Finding {
 }
 
 /// The grids with a chute of one class.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct ClassCount {
     /// The number of the class, 0 to 43.
     pub class: usize,
@@ -79,7 +80,8 @@ pub struct ClassCount {
 ///
 /// Numbers that are not counts are rounded to six significant digits, so that the last bits of a machine's
 /// logarithms do not show: a report is the same everywhere.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct BiasReport {
     /// The filler's name.
     pub method: String,

@@ -126,6 +126,7 @@ fn reports_repeat_and_tallies_merge() {
 }
 
 #[test]
+#[cfg(feature = "serde")]
 fn json_keeps_its_shape() {
     let report = measure(&Filler::default(), 5, 1_000).unwrap();
     let json = serde_json::to_value(&report).unwrap();

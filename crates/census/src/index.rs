@@ -128,9 +128,22 @@ impl FromStr for GridIndex {
     }
 }
 
+// Most readers of JSON lose the last digits of a number this long.
+#[cfg(feature = "serde")]
+ninefold_grid::__serde_as_text! { GridIndex: "a grid index, a decimal number in quotation marks" }
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    #[cfg(feature = "serde")]
+    fn serde_keeps_every_digit() {
+        let text = serde_json::to_string(&GridIndex::LAST).unwrap();
+        assert_eq!(text, "\"6670903752021072936959\"");
+        assert_eq!(serde_json::from_str::<GridIndex>(&text).unwrap(), GridIndex::LAST);
+        assert!(serde_json::from_str::<GridIndex>("\"6670903752021072936960\"").is_err());
+    }
 
     #[test]
     fn texts_that_are_no_index_say_why() {

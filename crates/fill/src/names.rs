@@ -45,6 +45,9 @@ macro_rules! named {
             }
         }
 
+        #[cfg(feature = "serde")]
+        ninefold_grid::__serde_as_text! { $name: $what }
+
         impl core::str::FromStr for $name {
             type Err = $crate::UnknownNameError;
 

@@ -316,3 +316,14 @@ fn options_are_read_as_they_are_written() {
     let error = chains.set("rounds", "100001").unwrap_err().to_string();
     assert_eq!(error, "rounds: found \"100001\", expected a whole number from 0 to 100000");
 }
+
+#[test]
+#[cfg(feature = "serde")]
+fn serde_writes_names() {
+    for &method in Method::ALL {
+        let text = serde_json::to_string(&method).unwrap();
+        assert_eq!(text, format!("{:?}", method.name()));
+        assert_eq!(serde_json::from_str::<Method>(&text).unwrap(), method);
+    }
+    assert_eq!(serde_json::to_string(&(Reading::Any, Scope::Full)).unwrap(), "[\"any\",\"full\"]");
+}
