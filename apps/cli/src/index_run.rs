@@ -3,7 +3,7 @@
 use std::ops::{ControlFlow, RangeInclusive};
 use std::path::Path;
 
-use ninefold::Batch;
+use ninefold::Workers;
 use ninefold::recipe::{Control, ItemProgress};
 
 use crate::cmd_error::{CmdError, CmdResult, Reached};
@@ -51,8 +51,8 @@ impl IndexRun<'_> {
         let IndexRange { start, end } = range;
         let count = range.count();
         let few = u64::try_from(count).unwrap_or(u64::MAX);
-        let batch = Batch { threads: self.threads, chunk: 1 };
-        let size = batch.portion(few, self.chunk_size);
+        let workers = Workers { threads: self.threads };
+        let size = workers.batch_size(few, self.chunk_size);
         let chunks = u64::try_from(count.div_ceil(size.into())).unwrap_or(u64::MAX);
         let progress = Progress::towards(few);
         let observe = |item: &ItemProgress<'_>| progress.observe(item);
@@ -65,9 +65,11 @@ impl IndexRun<'_> {
         let mut written = false;
         let mut unfinished = None;
         let mut result = Ok(());
-        batch.run(
+        // Chunks have numbers of their own, because the last index may be that of 64 bits.
+        workers.run(
             0..chunks,
-            |number| make(range.chunk(number, size), control),
+            1,
+            |number| make(range.chunk(number.start, size), control),
             |number, chunk| {
                 let OutputChunk { text, given_up: missing, stopped } = chunk;
                 for words in missing {
@@ -86,7 +88,7 @@ impl IndexRun<'_> {
                 let before = next;
                 next = match &stopped {
                     Some((index, _)) => u128::from(*index),
-                    None => u128::from(*range.chunk(number, size).end()) + 1,
+                    None => u128::from(*range.chunk(number.start, size).end()) + 1,
                 };
                 progress.add((next - before) as u64);
                 unfinished = stopped.map(|(_, words)| words);

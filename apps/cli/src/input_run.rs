@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use ninefold::Batch;
+use ninefold::Workers;
 
 use crate::cmd_error::{CmdError, CmdResult, Reached};
 use crate::input::{Input, InputChunk};
@@ -95,10 +95,11 @@ impl<K: InputKind> InputRun<'_, K> {
             Cost::Large => 1,
         })?;
         let mut result = Ok(());
-        Batch { threads: self.threads, chunk: 1 }.run(
+        Workers { threads: self.threads }.run(
             0..u64::MAX,
+            1,
             |number| {
-                let chunk = queue.take(number)?;
+                let chunk = queue.take(number.start)?;
                 let items: Vec<&K::Item> = chunk.entries.iter().flatten().map(|entry| &entry.item).collect();
                 let answers =
                     if interrupt::is_interrupted() { Vec::new() } else { answer(chunk.first, &items) };

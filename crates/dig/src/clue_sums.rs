@@ -15,13 +15,13 @@ impl ClueSums {
     /// Only zero: the sum of no orbits.
     pub(crate) const ZERO: ClueSums = ClueSums(1);
 
-    /// Each number as it is, and with the orbit added.
+    /// Adds an orbit: returns each number as it is, and with the size of the orbit added.
     #[must_use]
     pub(crate) fn with(self, orbit: CellSet) -> ClueSums {
         ClueSums(self.0 | self.0 << orbit.len())
     }
 
-    /// All sums of these orbits.
+    /// Returns all sums of these orbits.
     pub(crate) fn of(orbits: &[CellSet]) -> ClueSums {
         orbits.iter().fold(ClueSums::ZERO, |sums, &orbit| sums.with(orbit))
     }
@@ -30,7 +30,7 @@ impl ClueSums {
         self.0 >> count & 1 == 1
     }
 
-    /// Whether some number from `least` to `most` is there.
+    /// Returns whether a number from `least` to `most` is there.
     pub(crate) fn meets(self, least: usize, most: usize) -> bool {
         (least..=most).any(|count| self.contains(count))
     }

@@ -25,7 +25,7 @@ pub struct DigFailure {
 }
 
 impl DigFailure {
-    /// Whether this came nearer to what was asked for than another miss of the same request.
+    /// Returns whether this came nearer to what was asked for than another miss of the same request.
     #[must_use]
     pub fn is_nearer_than(&self, other: &DigFailure) -> bool {
         self.reason.is_nearer_than(other.reason)
@@ -90,7 +90,7 @@ pub enum DigOutcome {
 }
 
 impl DigOutcome {
-    /// The puzzle, if one was found.
+    /// Returns the puzzle, if one was found.
     #[must_use]
     pub fn found(self) -> Option<DugPuzzle> {
         match self {
@@ -101,13 +101,13 @@ impl DigOutcome {
 }
 
 impl DigFailureReason {
-    /// Whether this is nearer to what was asked for than another reason of the same request.
+    /// Returns whether this is nearer to what was asked for than another reason of the same request.
     #[must_use]
     pub fn is_nearer_than(self, other: DigFailureReason) -> bool {
         self.distance() < other.distance()
     }
 
-    /// How far from what was asked for: the smaller, the better. Reasons are compared within one request.
+    /// Returns how far this is from what was asked for: the smaller, the better. Reasons are compared within one request.
     fn distance(self) -> (u8, u64) {
         match self {
             DigFailureReason::Goal(_) => (0, 0),

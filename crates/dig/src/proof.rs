@@ -32,20 +32,20 @@ pub struct NotMinimalError {
 }
 
 impl Witness {
-    /// The unavoidable set: where the second solution differs.
+    /// Returns the unavoidable set: where the second solution differs.
     #[must_use]
     pub fn set(&self, puzzle: &Puzzle) -> CellSet {
         between(puzzle.solution(), &self.second)
     }
 
-    /// A minimal unavoidable set inside, which the clue is the only one to meet as well.
+    /// Returns a minimal unavoidable set inside, which the clue is the only one to meet as well.
     #[must_use]
     pub fn minimal_set(&self, puzzle: &Puzzle) -> CellSet {
         let set = self.set(puzzle);
         shrink(puzzle.solution(), set).unwrap_or(set)
     }
 
-    /// Whether this proves that the puzzle needs the clue. Compares digits, and asks no solver.
+    /// Returns whether this proves that the puzzle needs the clue. It compares digits, and asks no solver.
     #[must_use]
     pub fn holds(&self, puzzle: &Puzzle) -> bool {
         self.set(puzzle) & puzzle.clues().filled() == CellSet::of(self.clue)

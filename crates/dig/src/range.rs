@@ -85,31 +85,31 @@ impl ClueRange {
         ClueRange::new(clues, clues)
     }
 
-    /// The smallest number in the range.
+    /// Returns the smallest number in the range.
     #[must_use]
     pub const fn least(self) -> usize {
         self.least as usize
     }
 
-    /// The largest number in the range.
+    /// Returns the largest number in the range.
     #[must_use]
     pub const fn most(self) -> usize {
         self.most as usize
     }
 
-    /// Whether the number is in the range.
+    /// Returns whether the number is in the range.
     #[must_use]
     pub const fn contains(self, clues: usize) -> bool {
         self.least() <= clues && clues <= self.most()
     }
 
-    /// How far a number is from the range; 0 inside.
+    /// Returns how far a number is from the range; 0 inside.
     #[must_use]
     pub const fn distance(self, clues: usize) -> usize {
         if clues < self.least() { self.least() - clues } else { clues.saturating_sub(self.most()) }
     }
 
-    /// The numbers in the range, ascending.
+    /// Returns the numbers in the range, ascending.
     pub fn iter(self) -> RangeInclusive<usize> {
         self.least()..=self.most()
     }

@@ -124,13 +124,16 @@
 //! machine, with any number of threads.
 //!
 //! ```
-//! use ninefold::{Batch, Outcome, Recipe};
+//! use ninefold::{Outcome, Recipe, Workers};
 //! use std::ops::ControlFlow;
 //!
 //! let maker = "ninefold/1 level=medium symmetry=half-turn".parse::<Recipe>()?.maker()?;
-//! Batch::default().run(0..3, |index| maker.make(2026, index), |_, outcome| {
-//!     if let Outcome::Found(sheet) = outcome {
-//!         println!("{} {} clues", sheet.puzzle, sheet.puzzle.clue_count());
+//! let make = |batch| maker.make_each(2026, batch).collect::<Vec<_>>();
+//! Workers::default().run(0..3, maker.batch_size(), make, |_, outcomes| {
+//!     for outcome in outcomes {
+//!         if let Outcome::Found(sheet) = outcome {
+//!             println!("{} {} clues", sheet.puzzle, sheet.puzzle.clue_count());
+//!         }
 //!     }
 //!     ControlFlow::Continue(())
 //! });
@@ -156,9 +159,12 @@
 //! |---|---|---|
 //! | `bias` | yes | the module `bias`: how far a filling method is from uniform; needs a statistics library |
 //! | `format` | yes | the module `format`: text formats |
+//! | `threads` | yes | several threads for [`Workers`] |
+//! | `plans` | yes | `Plan`: so many puzzles of each recipe, no two the same; read from TOML |
+//! | `json` | yes | the module `recipe::json`: sheets and moves as JSON |
 //! | `serde` | no | `Serialize` and `Deserialize` for values that have a text |
 //!
-//! Nothing here looks at a clock, draws numbers that it was not given, or starts a thread but for a [`Batch`]. Searches are
+//! Nothing here looks at a clock, draws numbers that it was not given, or starts a thread but for [`Workers`]. Searches are
 //! bounded by counted work, and what is found too hard or impossible is a result or an error, never a panic.
 //!
 //! The crate itself holds no code. Each part is a crate of its own, reached here as a module.
@@ -200,9 +206,11 @@ pub use ninefold_grid::{
     Band, Block, Candidate, Cell, CellSet, Digit, DigitSet, Grid, House, PencilMarks, Solution, Stack,
 };
 pub use ninefold_logic::{Degree, Level, RateError, Rating, SeRating, Step, Technique, next_step, rate};
+#[cfg(feature = "plans")]
+pub use ninefold_recipe::Plan;
 pub use ninefold_recipe::{
-    Batch, Control, Difficulty, ErRange, Maker, NotFound, Outcome, Plan, Recipe, RecipeError, Sheet, Stage,
-    stream,
+    Control, Difficulty, ErRange, Maker, NotFound, Outcome, Recipe, RecipeError, Sheet, Stage,
+    SymmetryChoice, Workers, stream,
 };
 pub use ninefold_solve::{Puzzle, PuzzleError};
 pub use ninefold_symmetry::{

@@ -8,37 +8,55 @@
 //!                          stream(seed, index, Dig,  attempt) ─► dig  ─► puzzle, if it is as asked for
 //! ```
 //!
-//! The only crate that knows the whole pipeline. Making is a pure function; a [`Batch`] makes many items on many threads
-//! and hands them over in order, so the number of threads never changes a byte.
+//! The only crate that knows the whole pipeline. Making is a pure function; [`Workers`] make many items on many threads
+//! and hand them over in order, so the number of threads never changes a byte.
+//!
+//! | feature | on by default | brings |
+//! |---|---|---|
+//! | `threads` | yes | [`Workers`] use several threads |
+//! | `plans` | yes | `Plan`: so many puzzles of each recipe, no two the same; read from TOML |
+//! | `json` | yes | the module `json`, the one wire shape; recipes as serde values |
+//! | `tsify` | no | the TypeScript type of a sheet |
 
 #![forbid(unsafe_code)]
 
-mod batch;
+/// The README's example is a test as well.
+#[cfg(all(doctest, feature = "json"))]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
+mod batch_size;
 mod contradiction;
 mod control;
 mod difficulty;
+#[cfg(feature = "json")]
 pub mod json;
 mod make;
 mod many;
+#[cfg(feature = "plans")]
 mod plan;
+#[cfg(feature = "plans")]
 mod plan_text;
 mod recipe;
 mod stream;
 mod stream_version_1;
 mod symmetry;
 mod text;
+mod workers;
 
-pub use batch::Batch;
 pub use contradiction::ImpossibleRecipeError;
 pub use control::{Control, ItemProgress};
 pub use difficulty::{
     Difficulty, DifficultyFailure, ErRange, ParseErRangeError, ParseTechniqueGroupError, TechniqueGroup,
 };
 pub use make::{FailureReason, Maker, NotFound, Outcome, Sheet};
+#[cfg(feature = "plans")]
 pub use plan::{Part, PartReport, Plan, PlanReport};
+#[cfg(feature = "plans")]
 pub use plan_text::{PlanError, PlanErrorKind};
 pub use recipe::Recipe;
 pub use stream::{MAX_ATTEMPT, Stage, StreamRng, stream};
 pub use stream_version_1::{DEFAULT_ATTEMPTS, DEFAULT_METHOD, VERSION};
 pub use symmetry::{ParseSymmetryChoiceError, SymmetryChoice};
 pub use text::{RecipeError, SHARED_WORDS};
+pub use workers::Workers;

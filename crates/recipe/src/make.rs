@@ -50,7 +50,7 @@ pub struct Sheet {
 }
 
 impl Sheet {
-    /// The full grid.
+    /// Returns the solution grid.
     #[must_use]
     pub fn solution(&self) -> &Solution {
         self.puzzle.solution()
@@ -69,7 +69,7 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// Which item of the run.
+    /// Returns the index of the item.
     #[must_use]
     pub fn index(&self) -> u64 {
         match self {
@@ -110,7 +110,7 @@ pub enum FailureReason {
 }
 
 impl FailureReason {
-    /// Whether this is nearer to what was asked for than another reason of the same request.
+    /// Returns whether this is nearer to what was asked for than another reason of the same request.
     #[must_use]
     pub fn is_nearer_than(&self, other: &FailureReason) -> bool {
         match (self, other) {
@@ -130,7 +130,7 @@ impl Maker {
         Maker { recipe, diggers }
     }
 
-    /// The recipe.
+    /// Returns the recipe.
     #[must_use]
     pub fn recipe(&self) -> &Recipe {
         &self.recipe
@@ -219,7 +219,7 @@ impl Maker {
         }
     }
 
-    /// The grid in which an attempt digs.
+    /// Returns the grid in which an attempt digs.
     pub(crate) fn solution<T: Trace>(
         &self,
         seed: u64,
@@ -232,14 +232,14 @@ impl Maker {
         Ok(self.recipe.filler.fill_until(rng, control.stop, trace)?.solution)
     }
 
-    /// Whether every puzzle is minimal, with no need to look. (A judge may have clues put back.)
+    /// Returns whether every puzzle is minimal, with no need to look. (A judge may have clues put back.)
     pub(crate) fn digs_minimal(&self) -> bool {
         self.diggers.iter().all(Digger::always_minimal) && self.recipe.difficulty.is_empty()
     }
 }
 
 impl Sheet {
-    /// A sheet without a rating.
+    /// Returns a sheet without a rating.
     pub(crate) fn new(seed: u64, index: u64, puzzle: Puzzle, minimal: bool, attempts: u32) -> Sheet {
         let symmetry = ClueSymmetry::of(puzzle.clues().filled());
         Sheet { seed, index, puzzle, symmetry, minimal, rating: None, attempts }
@@ -275,7 +275,7 @@ impl PendingItem {
         }
     }
 
-    /// What is left when no attempt is left.
+    /// Returns the outcome when no attempt is left.
     pub(crate) fn into_not_found(self, seed: u64, attempts: u32) -> NotFound {
         let index = self.index;
         match self.best {
@@ -287,7 +287,7 @@ impl PendingItem {
         }
     }
 
-    /// What is left when there is no grid to dig in.
+    /// Returns the outcome when there is no grid to dig in.
     pub(crate) fn failed_to_fill(self, seed: u64, attempts: u32, error: FillError) -> Outcome {
         Outcome::NotFound(NotFound {
             reason: FailureReason::Fill(error),
@@ -295,7 +295,7 @@ impl PendingItem {
         })
     }
 
-    /// What is left when making is stopped.
+    /// Returns the outcome when making is stopped.
     pub(crate) fn stopped(self, seed: u64, attempts: u32) -> Outcome {
         Outcome::Stopped(self.into_not_found(seed, attempts))
     }

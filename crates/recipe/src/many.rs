@@ -13,27 +13,21 @@
 
 use std::ops::Range;
 
-use ninefold_dig::{Minimality, dig_each};
+use ninefold_dig::dig_each;
 use ninefold_fill::FillError;
 use ninefold_grid::Solution;
 use ninefold_solve::many::{Pool, minimal_many};
 
+use crate::batch_size::MOST_TOGETHER;
 use crate::difficulty::{Judge, JudgeNotes};
 use crate::make::{Maker, Outcome, PendingItem, Sheet};
-use crate::stream_version_1::HARD_FROM;
-use crate::{Control, Recipe, Stage, SymmetryChoice, stream};
-
-/// Items that are made together at most: enough to keep all lanes busy.
-const WINDOW: u64 = 8192;
-
-/// Puzzles with fewer clues than this are hardly ever dug; they are walked to.
-const WALKED_TO: usize = 24;
+use crate::{Control, Stage, stream};
 
 impl Maker {
     /// Makes the items of a range, in order: what [`make`](Maker::make) gives for each, only sooner.
     ///
-    /// It works some thousands of items ahead of the one it hands over; [`portion`](Maker::batch_size) tells how many are
-    /// a bite.
+    /// It works some thousands of items ahead of the one it hands over; [`batch_size`](Maker::batch_size) returns how many
+    /// suit one call.
     ///
     /// ```
     /// use ninefold_recipe::Recipe;
@@ -56,32 +50,12 @@ impl Maker {
         let Range { mut start, end } = indices;
         let mut goes_on = true;
         std::iter::from_fn(move || {
-            let window = start..end.min(start.saturating_add(WINDOW));
+            let window = start..end.min(start.saturating_add(MOST_TOGETHER));
             start = window.end;
             (!window.is_empty()).then(|| self.window(seed, window, control))
         })
         .flatten()
         .take_while(move |outcome| std::mem::replace(&mut goes_on, !matches!(outcome, Outcome::Stopped(_))))
-    }
-
-    /// How many items to ask for in one go: as many as make each other faster, but only as many as take a fraction of a
-    /// second, so that progress shows and an interruption costs little.
-    #[must_use]
-    pub fn batch_size(&self) -> u64 {
-        let Recipe { symmetry, clues, pattern, minimality, difficulty, .. } = self.recipe();
-        let hard = difficulty.er.is_some_and(|range| range.least() >= HARD_FROM);
-        let few_clues = clues.is_some_and(|clues| clues.most() < WALKED_TO);
-        let ends_short = *symmetry != SymmetryChoice::default() || clues.is_some();
-        let walks = *minimality == Minimality::EveryClue && ends_short;
-        if pattern.is_some() || hard || few_clues {
-            1
-        } else if walks || !difficulty.require.is_empty() {
-            Pool::MIN_BATCH as u64
-        } else if !difficulty.is_empty() {
-            256
-        } else {
-            WINDOW
-        }
     }
 
     fn window(
@@ -107,7 +81,7 @@ impl Maker {
         made.into_iter().flatten()
     }
 
-    /// One attempt at each item; what is still missing comes back.
+    /// Makes one attempt at each item, and returns the items that are still missing.
     fn round(
         &self,
         seed: u64,

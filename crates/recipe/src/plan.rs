@@ -17,12 +17,12 @@ use std::ops::ControlFlow;
 use ninefold_symmetry::{CanonicalKey, canonical_grid};
 
 use crate::stream_version_1::{PLAN_INDEX_BITS, plan_indices};
-use crate::{Batch, Control, ImpossibleRecipeError, NotFound, Outcome, Recipe, Sheet};
+use crate::{Control, ImpossibleRecipeError, NotFound, Outcome, Recipe, Sheet, Workers};
 
 /// So many puzzles of each kind.
 ///
 /// ```
-/// use ninefold_recipe::{Batch, Plan};
+/// use ninefold_recipe::{Plan, Workers};
 /// use std::ops::ControlFlow;
 /// let plan: Plan = r#"
 ///     [[part]]
@@ -31,7 +31,7 @@ use crate::{Batch, Control, ImpossibleRecipeError, NotFound, Outcome, Recipe, Sh
 ///     recipe = "ninefold/1 er=1.0..1.5 symmetry=half-turn"
 /// "#.parse()?;
 /// let mut book = Vec::new();
-/// let report = plan.make(7, Batch::default(), |_, sheet| {
+/// let report = plan.make(7, Workers::default(), |_, sheet| {
 ///     book.push(sheet.puzzle.to_string());
 ///     ControlFlow::Continue(())
 /// })?;
@@ -106,11 +106,11 @@ impl Plan {
     ///
     /// # Errors
     /// When no puzzle whatever can meet the recipe of a part.
-    pub fn make<S>(&self, seed: u64, batch: Batch, sink: S) -> Result<PlanReport, ImpossibleRecipeError>
+    pub fn make<S>(&self, seed: u64, workers: Workers, sink: S) -> Result<PlanReport, ImpossibleRecipeError>
     where
         S: FnMut(&Part, Sheet) -> ControlFlow<()>,
     {
-        self.make_with(seed, batch, Control::NONE, sink)
+        self.make_with(seed, workers, Control::NONE, sink)
     }
 
     /// As [`make`](Plan::make), stopped and observed from outside.
@@ -120,7 +120,7 @@ impl Plan {
     pub fn make_with<S>(
         &self,
         seed: u64,
-        batch: Batch,
+        workers: Workers,
         control: Control<'_>,
         mut sink: S,
     ) -> Result<PlanReport, ImpossibleRecipeError>
@@ -140,13 +140,12 @@ impl Plan {
             };
             let first = number << PLAN_INDEX_BITS;
             let end = first + plan_indices(part.count);
-            let portion = batch.portion(part.count, maker.batch_size());
-            let make = |number: u64| {
-                let start = first + number * portion;
-                let outcomes = maker.make_each_with(seed, start..end.min(start + portion), control);
+            let most = workers.batch_size(part.count, maker.batch_size());
+            let make = |batch| {
+                let outcomes = maker.make_each_with(seed, batch, control);
                 outcomes.map(|outcome| (key_of(&outcome), outcome)).collect::<Vec<_>>()
             };
-            batch.run(0..(end - first).div_ceil(portion), make, |_, outcomes| {
+            workers.run(first..end, most, make, |_, outcomes| {
                 for (key, outcome) in outcomes {
                     match (outcome, key) {
                         (Outcome::Found(sheet), Some(key)) if known.insert(key) => {

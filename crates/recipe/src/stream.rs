@@ -45,7 +45,7 @@ pub enum Stage {
 /// The largest attempt number: attempts share a word with the stage.
 pub const MAX_ATTEMPT: u64 = (1 << 56) - 1;
 
-/// The stream of random numbers with this name.
+/// Returns the stream of random numbers with this name.
 ///
 /// # Panics
 /// When `attempt` is over [`MAX_ATTEMPT`].

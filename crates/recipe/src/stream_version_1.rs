@@ -12,7 +12,7 @@
 //! | how far digging goes before it gives up | [`SEARCH_LIMITS`] |
 //! | how many clues easy puzzles have | [`EASY`], [`EASY_CLUES`] |
 //! | which candidates are rated, and climbed from | [`HARD_FROM`] |
-//! | which index a puzzle of a plan has | [`PLAN_INDEX_BITS`], [`plan_indices`] |
+//! | which index a puzzle of a plan has | `PLAN_INDEX_BITS`, `plan_indices` |
 //!
 //! The libraries below have defaults of their own, which may change; recipes pass these instead. Not here are the steps
 //! of the algorithms themselves, the arithmetic of the generators (Xoshiro256++, SplitMix64's finaliser), and numbers
@@ -139,9 +139,11 @@ pub(crate) const SEARCH_LIMITS: SearchLimits = SearchLimits {
 pub(crate) const HARD_FROM: SeRating = SeRating::from_tenths(76);
 
 /// Part `n` of a plan has the indices from `n << PLAN_INDEX_BITS` on.
+#[cfg(feature = "plans")]
 pub(crate) const PLAN_INDEX_BITS: u32 = 40;
 
 /// How many indices a part of a plan may use up for so many puzzles: twice as many, and twenty.
+#[cfg(feature = "plans")]
 pub(crate) const fn plan_indices(puzzles: u64) -> u64 {
     2 * puzzles + 20
 }

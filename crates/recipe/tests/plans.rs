@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-use ninefold_recipe::{Batch, Plan, PlanReport};
+use ninefold_recipe::{Plan, PlanReport, Workers};
 use ninefold_symmetry::{ClueSymmetry, canonical_grid};
 
 const BOOK: &str = r#"
@@ -22,7 +22,7 @@ fn filled(text: &str, threads: usize) -> (Vec<(String, String)>, PlanReport) {
     let plan: Plan = text.parse().expect("a plan");
     let mut book = Vec::new();
     let report = plan
-        .make(5, Batch { threads, chunk: 1 }, |part, sheet| {
+        .make(5, Workers { threads }, |part, sheet| {
             book.push((part.name.clone(), sheet.puzzle.to_string()));
             ControlFlow::Continue(())
         })
@@ -78,7 +78,7 @@ fn a_plan_stops_where_its_receiver_does() {
     let plan: Plan = BOOK.parse().expect("a plan");
     let mut seen = 0;
     let report = plan
-        .make(5, Batch::default(), |_, _| {
+        .make(5, Workers::default(), |_, _| {
             seen += 1;
             if seen == 2 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         })

@@ -1,27 +1,27 @@
 //! Sheets keep their bytes, whatever the number of threads, and recipes keep their text.
 
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 
 use ninefold_dig::{ClueRange, Minimality};
 use ninefold_fill::{Filler, Method};
 use ninefold_grid::{Cell, CellSet};
 use ninefold_recipe::json::{MoveRecord, SheetRecord};
-use ninefold_recipe::{Batch, Difficulty, Outcome, Recipe, RecipeError, SymmetryChoice};
+use ninefold_recipe::{Difficulty, Outcome, Recipe, RecipeError, SymmetryChoice, Workers};
 use ninefold_symmetry::ClueSymmetry;
 use ninefold_trace::{Board, Move, MoveKind, Replay};
 use proptest::prelude::*;
 
-fn lines(recipe: &Recipe, batch: Batch, seed: u64, count: u64) -> Vec<String> {
+fn lines(recipe: &Recipe, threads: usize, most: u64, seed: u64, count: u64) -> Vec<String> {
     let maker = recipe.maker().expect("a possible recipe");
     let mut lines = Vec::new();
-    batch.run(
-        0..count,
-        |index| SheetRecord::new(recipe, &maker.make(seed, index)).to_line(),
-        |_, line| {
-            lines.push(line);
-            ControlFlow::Continue(())
-        },
-    );
+    let make = |batch: Range<u64>| {
+        let line = |index| SheetRecord::new(recipe, &maker.make(seed, index)).to_line();
+        batch.map(line).collect::<Vec<_>>()
+    };
+    Workers { threads }.run(0..count, most, make, |_, made| {
+        lines.extend(made);
+        ControlFlow::Continue(())
+    });
     lines
 }
 
@@ -33,9 +33,9 @@ fn threads_never_change_a_byte() {
         "ninefold/1 clues=24..26",
     ] {
         let recipe: Recipe = text.parse().expect("a recipe");
-        let one = lines(&recipe, Batch { threads: 1, chunk: 1 }, 7, 40);
-        for batch in [Batch { threads: 2, chunk: 1 }, Batch { threads: 3, chunk: 8 }] {
-            assert_eq!(lines(&recipe, batch, 7, 40), one, "{text}");
+        let one = lines(&recipe, 1, 1, 7, 40);
+        for (threads, most) in [(2, 1), (3, 8), (2, 100)] {
+            assert_eq!(lines(&recipe, threads, most, 7, 40), one, "{text}");
         }
     }
 }
@@ -70,7 +70,7 @@ fn many_together_are_what_they_are_one_by_one() {
 fn an_item_does_not_depend_on_its_neighbours() {
     let recipe = Recipe::default();
     let maker = recipe.maker().expect("a possible recipe");
-    let all = lines(&recipe, Batch::default(), 3, 20);
+    let all = lines(&recipe, 0, 4, 3, 20);
     for index in [0, 7, 19] {
         let alone = SheetRecord::new(&recipe, &maker.make(3, index)).to_line();
         assert_eq!(all[index as usize], alone);

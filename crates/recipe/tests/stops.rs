@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
-use ninefold_recipe::{Batch, Control, FailureReason, ItemProgress, Outcome, Plan, Recipe};
+use ninefold_recipe::{Control, FailureReason, ItemProgress, Outcome, Plan, Recipe, Workers};
 
 const RECIPES: [&str; 8] = [
     "ninefold/1 clues=20 attempts=40",
@@ -151,7 +151,7 @@ fn a_plan_stops_inside_an_item() {
         };
         let mut made = 0;
         let control = Control { stop: &stop, observe: &observe };
-        let report = plan.make_with(1, Batch { threads, chunk: 1 }, control, |_, _| {
+        let report = plan.make_with(1, Workers { threads }, control, |_, _| {
             made += 1;
             ControlFlow::Continue(())
         });

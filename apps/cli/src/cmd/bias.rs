@@ -1,11 +1,11 @@
 //! `bias`: how far from uniform a method fills.
 
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 use std::path::PathBuf;
 
 use ninefold::fill::FillError;
 use ninefold::recipe::{Stage, stream};
-use ninefold::{Batch, Filler, Method};
+use ninefold::{Filler, Method, Workers};
 use ninefold_bias::{BiasReport, Table, Tally, plot};
 
 use crate::args::{CommonArgs, named, positive, whole};
@@ -58,8 +58,8 @@ pub(crate) struct BiasArgs {
     common: CommonArgs,
 }
 
-/// Grids that one thread tallies at a time.
-const PORTION: u64 = 1024;
+/// The most grids that one thread tallies at a time.
+const BATCH_SIZE: u64 = 1024;
 
 pub(crate) fn run(args: BiasArgs) -> CmdResult {
     let fillers: Vec<Filler> = match args.method {
@@ -100,9 +100,9 @@ fn sample(
     progress: &Progress,
 ) -> Result<Tally, CmdError> {
     let stop = interrupt::stop_flag();
-    let tally = |portion: u64| -> Result<Tally, FillError> {
+    let tally = |batch: Range<u64>| -> Result<Tally, FillError> {
         let mut tally = Tally::default();
-        for index in portion * PORTION..grids.min((portion + 1) * PORTION) {
+        for index in batch {
             tally.add(
                 &filler.fill_until(&mut stream(seed, index, Stage::Fill, attempt), stop, &mut ())?.solution,
             );
@@ -111,11 +111,11 @@ fn sample(
     };
     let mut whole = Tally::default();
     let mut result = Ok(());
-    Batch { threads, chunk: 1 }.run(0..grids.div_ceil(PORTION), tally, |_, portion| {
-        match portion {
-            Ok(portion) => {
-                whole.merge(&portion);
-                progress.add(portion.grids());
+    Workers { threads }.run(0..grids, BATCH_SIZE, tally, |_, part| {
+        match part {
+            Ok(part) => {
+                whole.merge(&part);
+                progress.add(part.grids());
             }
             // Leaving such grids out would be a bias of its own.
             Err(error) => {

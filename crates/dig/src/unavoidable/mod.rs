@@ -38,7 +38,7 @@ pub use two_digit::two_digit;
 pub(crate) use two_line::each as each_two_line;
 pub use two_line::two_line;
 
-/// The cells in which two solutions differ: an unavoidable set of both, unless they are equal.
+/// Returns the cells in which two solutions differ: an unavoidable set of both, unless they are equal.
 #[must_use]
 pub fn between(first: &Solution, second: &Solution) -> CellSet {
     // Eight cells at a time: a byte that is not zero carries into its top bit, and the product brings the eight bits

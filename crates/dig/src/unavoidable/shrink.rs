@@ -5,7 +5,7 @@ use ninefold_solve::solutions;
 
 use super::between;
 
-/// A second solution that differs from the first only in these cells, if there is one.
+/// Returns a second solution that differs from the first only in these cells, if there is one.
 ///
 /// That is what makes a set unavoidable, or a set that contains one.
 ///
@@ -26,7 +26,7 @@ pub fn change_within(solution: &Solution, cells: CellSet) -> Option<Solution> {
     solutions(&fixed).take(2).find(|other| other != solution)
 }
 
-/// A minimal unavoidable set inside this one: no part of it is unavoidable. `None` when there is none inside.
+/// Returns a minimal unavoidable set inside this one: no part of it is unavoidable. `None` when there is none inside.
 ///
 /// Costs about one question to the solver for each cell of the result.
 ///

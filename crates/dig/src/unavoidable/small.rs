@@ -22,7 +22,7 @@ use ninefold_grid::{Cell, CellSet, Digit, DigitSet, House, Solution};
 /// The largest size that [`up_to`] searches: beyond, the search takes too long to be called bounded.
 pub const LARGEST: usize = 12;
 
-/// All minimal unavoidable sets of at most `size` cells, the smaller first, in row-major order among equals.
+/// Returns all minimal unavoidable sets of at most `size` cells, the smaller first, in row-major order among equals.
 ///
 /// A `size` over [`LARGEST`] is taken as that.
 ///
@@ -104,20 +104,20 @@ impl Search<'_> {
         (self.changed, self.open) = (changed, open);
     }
 
-    /// The open cell with the fewest digits it may take.
+    /// Returns the open cell with the fewest digits it may take.
     fn narrowest(&self) -> Option<(Cell, DigitSet)> {
         let with_options = self.open.into_iter().map(|cell| (cell, self.options(cell)));
         with_options.min_by_key(|(_, options)| options.len())
     }
 
-    /// The digits a cell may take: not its own, and none that a changed cell in sight has taken.
+    /// Returns the digits a cell may take: not its own, and none that a changed cell in sight has taken.
     fn options(&self, cell: Cell) -> DigitSet {
         let taken = (self.changed - self.open) & cell.peers();
         let digits: DigitSet = taken.into_iter().filter_map(|peer| self.digits[peer.index()]).collect();
         !(digits | DigitSet::of(self.solution[cell]))
     }
 
-    /// The cells in sight of `cell` that hold this digit in the solution.
+    /// Returns the cells in sight of `cell` that hold this digit in the solution.
     fn displaced(&self, cell: Cell, digit: Digit) -> CellSet {
         cell.peers().into_iter().filter(|&peer| self.solution[peer] == digit).collect()
     }

@@ -89,7 +89,7 @@ impl<B: Bytes> Places<B> {
 /// Each row, and then something that is no row.
 const ROWS: [u8; 16] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 255, 255, 255, 255, 255, 255, 255];
 
-/// The cells of a set of rows.
+/// Returns the cells of a set of rows.
 #[inline(always)]
 fn cells_of(rows: u16) -> CellSet {
     /// By three rows.
@@ -144,7 +144,7 @@ pub(crate) fn each(solution: &Solution, most: usize, numbers: &[u8; 81], found: 
     run(Each { solution, most_rows: most as u32 / 2, numbers, found });
 }
 
-/// All unavoidable sets in which just two digits change places.
+/// Returns all unavoidable sets in which just two digits change places.
 ///
 /// Pairs of digits ascending, and within a pair by the first row; together the sets of a pair are its 18 cells.
 ///

@@ -17,7 +17,7 @@
 
 use ninefold_grid::{Band, Cell, CellSet, House, Solution, Stack};
 
-/// All unavoidable sets in which two lines of a chute exchange digits: bands before stacks.
+/// Returns all unavoidable sets in which two lines of a chute exchange digits: bands before stacks.
 ///
 /// ```
 /// use ninefold_dig::unavoidable::two_line;
@@ -42,7 +42,7 @@ pub(crate) fn each(solution: &Solution, mut found: impl FnMut(CellSet)) {
     }
 }
 
-/// The pairs of lines that share a chute.
+/// Returns the pairs of lines that share a chute.
 fn pairs() -> impl Iterator<Item = [House; 2]> {
     let chutes = Band::ALL.map(Band::lines).into_iter().chain(Stack::ALL.map(Stack::lines));
     chutes.flat_map(|[a, b, c]| [[a, b], [a, c], [b, c]])

@@ -3,6 +3,7 @@
 mod moves;
 mod sheet;
 mod text;
+mod values;
 
 pub use moves::{
     BoardRecord, CandidateRecord, CellRecord, MoveRecord, MoveRecordError, ResetReasonRecord, RuleRecord,

@@ -66,7 +66,7 @@ pub struct SheetRecord {
 }
 
 impl SheetRecord {
-    /// The record of an outcome of this recipe.
+    /// Returns the record of an outcome of this recipe.
     #[must_use]
     pub fn new(recipe: &Recipe, outcome: &Outcome) -> SheetRecord {
         let recipe = recipe.to_string();
@@ -109,14 +109,14 @@ impl SheetRecord {
         }
     }
 
-    /// The record as one line of JSON, without a line end.
+    /// Returns the record as one line of JSON, without a line end.
     #[must_use]
     pub fn to_line(&self) -> String {
         serde_json::to_string(self).unwrap_or_default()
     }
 }
 
-/// A rating as a JSON number: 7.2, not 7.200000001, because the quotient is the nearest double to the tenth.
+/// Returns a rating as a JSON number: 7.2, not 7.200000001, because the quotient is the nearest double to the tenth.
 fn number(er: SeRating) -> f64 {
     f64::from(er.tenths()) / 10.0
 }

@@ -38,7 +38,7 @@ pub struct Packed(pub(super) [u64; Packed::WORDS]);
 const REST: u32 = 81 - 64;
 const REST_MASK: u64 = (1 << REST) - 1;
 
-/// The cells as they are laid out for one digit: the first 64, and the rest three times.
+/// Returns the cells as they are laid out for one digit: the first 64, and the rest three times.
 #[inline]
 fn halves(cells: CellSet) -> (u64, u64) {
     let bits = cells.bits();
@@ -61,7 +61,7 @@ impl Packed {
         Packed(words)
     };
 
-    /// Word and bit of digit `digit + 1` in cell `cell`.
+    /// Returns the word and the bit of digit `digit + 1` in cell `cell`.
     pub(super) const fn place(digit: usize, cell: usize) -> (usize, u32) {
         if cell < 64 {
             (digit, cell as u32)
@@ -70,7 +70,7 @@ impl Packed {
         }
     }
 
-    /// These candidates, and in cells outside `keep` every digit: what is left of a solution as a puzzle.
+    /// Returns these candidates, and in cells outside `keep` every digit: what is left of a solution as a puzzle.
     #[inline]
     #[must_use]
     pub fn open(&self, keep: CellSet) -> Packed {
@@ -92,7 +92,7 @@ impl Packed {
         self.0[word] &= !(1 << bit);
     }
 
-    /// The cells in which this has a candidate that the other lacks; of two solutions: where they differ.
+    /// Returns the cells in which this has a candidate that the other lacks; of two solutions: where they differ.
     #[inline]
     #[must_use]
     pub fn differences(&self, other: &Packed) -> CellSet {
@@ -133,14 +133,14 @@ impl Packed {
         Packed(words)
     }
 
-    /// The solution, if that is what the candidates are: one in each cell, and every digit once in each house.
+    /// Returns the solution, if that is what the candidates are: one in each cell, and every digit once in each house.
     #[must_use]
     pub fn solution(&self) -> Option<Solution> {
         let solution = Solution::try_from(Grid::from_values(self.values()).ok()?).ok()?;
         (Packed::from(&solution) == *self).then_some(solution)
     }
 
-    /// The values, if each cell has exactly one candidate; of several the digits' numbers run together.
+    /// Returns the values, if each cell has exactly one candidate; of several the digits' numbers run together.
     #[inline]
     pub(super) fn values(&self) -> [u8; 81] {
         const COPY: u64 = 0x0101_0101_0101_0101;
@@ -170,7 +170,7 @@ impl Packed {
     }
 }
 
-/// From four planes of binary digits, cells that hold each of the nine digits or nothing.
+/// Returns, from four planes of binary digits, the cells that hold each of the nine digits or nothing.
 #[inline]
 const fn by_digit([p, q, r, s]: [u64; 4], cells: u64) -> [u64; 9] {
     let empty = cells & !(p | q | r | s);

@@ -91,7 +91,7 @@ fn rows_with_any<N: Words3x3>(words: N) -> N {
     carry.minus(carry.down::<9>())
 }
 
-/// The matching in bands: minirows against rows and boxes.
+/// Applies the matching in bands: minirows against rows and boxes.
 #[inline(always)]
 fn match_bands<N: Words3x3>(words: N) -> N {
     /// The first cell of every minirow; of those in the last two boxes; of those in the last.

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use ninefold::recipe::{Control, ItemProgress, PlanReport};
-use ninefold::{Batch, Plan};
+use ninefold::{Plan, Workers};
 
 use super::GenerateArgs;
 use super::row::PuzzleFormat;
@@ -18,7 +18,7 @@ pub(super) fn run(args: &GenerateArgs, file: &str, format: &PuzzleFormat) -> Cmd
     let (name, text) = small_file::read(file)?;
     let plan: Plan = text.parse().map_err(|error| CmdError::bad_input(format!("{name}:{error}")))?;
     let seed = args.indices.seed();
-    let batch = Batch { threads: args.common.threads(), chunk: 1 };
+    let workers = Workers { threads: args.common.threads() };
     Output::with(args.common.output.as_deref(), |output| {
         let progress = Progress::towards(plan.count());
         let observe = |item: &ItemProgress<'_>| progress.observe(item);
@@ -28,7 +28,7 @@ pub(super) fn run(args: &GenerateArgs, file: &str, format: &PuzzleFormat) -> Cmd
         };
         let mut result = Ok(());
         let mut written = false;
-        let report = plan.make_with(seed, batch, control, |part, sheet| {
+        let report = plan.make_with(seed, workers, control, |part, sheet| {
             let mut text = Vec::new();
             if written {
                 text.extend_from_slice(format.separator().as_bytes());

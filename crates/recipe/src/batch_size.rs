@@ -1,0 +1,83 @@
+//! How many items are made in one go. All such numbers of this crate are here; none changes an item.
+//!
+//! Many items together are made faster than one by one, because their questions share the lanes of the solver. Fewer at a
+//! time show progress sooner, lose less at an interruption, and keep all threads busy to the end.
+//!
+//! | number | decides |
+//! |---|---|
+//! | [`Pool::MIN_BATCH`] | from how many puzzles on lanes pay at all |
+//! | [`MOST_TOGETHER`] | how many items [`Maker::make_each`] holds at most |
+//! | [`Maker::batch_size`] | how many of a recipe suit one call |
+//! | [`split`] | how many of these a thread takes, so that all threads have as much to do |
+
+use ninefold_dig::Minimality;
+use ninefold_solve::many::Pool;
+
+use crate::stream_version_1::HARD_FROM;
+use crate::{Maker, Recipe, SymmetryChoice};
+
+/// The most items that are made together: enough to keep all lanes busy.
+pub(crate) const MOST_TOGETHER: u64 = 8192;
+
+/// Items of a recipe that asks for a difficulty: each is rated, most take several attempts.
+const RATED: u64 = 256;
+
+/// Puzzles with fewer clues than this are hardly ever dug; a walk leads to them, which takes long.
+const WALKED_TO: usize = 24;
+
+impl Maker {
+    /// Returns how many items to ask for in one go: as many as make each other faster, but only as many as take a fraction
+    /// of a second, so that progress shows and an interruption costs little.
+    #[must_use]
+    pub fn batch_size(&self) -> u64 {
+        let Recipe { symmetry, clues, pattern, minimality, difficulty, .. } = self.recipe();
+        let hard = difficulty.er.is_some_and(|range| range.least() >= HARD_FROM);
+        let few_clues = clues.is_some_and(|clues| clues.most() < WALKED_TO);
+        let ends_short = *symmetry != SymmetryChoice::default() || clues.is_some();
+        let walks = *minimality == Minimality::EveryClue && ends_short;
+        if pattern.is_some() || hard || few_clues {
+            1
+        } else if walks || !difficulty.require.is_empty() {
+            Pool::MIN_BATCH as u64
+        } else if !difficulty.is_empty() {
+            RATED
+        } else {
+            MOST_TOGETHER
+        }
+    }
+}
+
+/// Returns the size of a batch when so many items are to be made by so many threads and `most` suit a batch: the largest
+/// that gives every thread as many batches as the others.
+pub(crate) fn split(items: u64, most: u64, threads: u64) -> u64 {
+    let rounds = items.div_ceil(most.saturating_mul(threads).max(1)).max(1);
+    items.div_ceil(rounds.saturating_mul(threads).max(1)).max(1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_thread_gets_as_many() {
+        assert_eq!([10, 100, 1000, 1001].map(|items| split(items, 100, 4)), [3, 25, 84, 84]);
+        assert_eq!(split(0, 100, 4), 1);
+        assert_eq!(split(u64::MAX, 1, 2), 1);
+        assert_eq!(split(7, 0, 2), 1);
+        for (items, most, threads) in [(1, 1, 1), (1000, 7, 3), (1001, 256, 2), (u64::MAX, u64::MAX, 64)] {
+            let size = split(items, most, threads);
+            assert!(size <= most && (size as u128) * u128::from(items.div_ceil(size)) >= u128::from(items));
+        }
+    }
+
+    #[test]
+    fn what_takes_longer_is_made_in_smaller_batches() {
+        let size = |words: &str| {
+            let recipe: Recipe = format!("ninefold/1 {words}").parse().unwrap();
+            recipe.maker().unwrap().batch_size()
+        };
+        let sizes = ["", "level=easy", "minimal symmetry=any", "level=nightmare", "clues=20"].map(size);
+        assert_eq!(sizes, [8192, 256, 24, 1, 1]);
+        assert_eq!(size("symmetry=half-turn clues=28..32"), 8192);
+    }
+}

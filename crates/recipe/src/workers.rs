@@ -1,0 +1,298 @@
+//! The items of a range on several threads, in order.
+//!
+//! ```text
+//!   indices 0 … n ──► batches ──► worker ─┐
+//!                             ──► worker ─┼─► put back in order ──► sink(batch, what it came to), on the caller's thread
+//!                             ──► worker ─┘
+//! ```
+//!
+//! Item `i` depends on nothing but `i`, so the number of threads changes when items are ready and nothing else: the
+//! sink sees the same items in the same order. At most a fixed number of batches is under way ahead of the sink, so
+//! memory stays bounded however long the range is. The sink may stop the work after any batch; what it has seen is
+//! finished, and the answer says where to go on.
+
+use std::ops::{ControlFlow, Range};
+
+use crate::batch_size::split;
+
+/// Threads that make the items of a range, in batches. Nothing here changes an item.
+///
+/// ```
+/// use ninefold_recipe::{Recipe, Workers};
+/// use std::ops::ControlFlow;
+///
+/// let maker = Recipe::default().maker()?;
+/// let mut puzzles = 0;
+/// let next = Workers { threads: 2 }.run(
+///     0..100,
+///     maker.batch_size(),
+///     |batch| maker.make_each(2026, batch).count(),
+///     |_, made| {
+///         puzzles += made;
+///         ControlFlow::Continue(())
+///     },
+/// );
+/// assert_eq!((puzzles, next), (100, 100));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Workers {
+    /// The number of threads; 0 means one for each processor. Without the feature `threads` there is one.
+    pub threads: usize,
+}
+
+impl Workers {
+    /// Makes the range in batches of at most `most` items and hands what came of each batch to the sink, in order, on the
+    /// caller's thread.
+    ///
+    /// Batches are smaller than `most` where that gives every thread as many as the others. Returns the first index that the
+    /// sink has *not* seen: `range.end` when the range was finished, an earlier one when the sink broke it off.
+    ///
+    /// # Panics
+    /// When `make` or `sink` panics.
+    pub fn run<T, M, S>(self, range: Range<u64>, most: u64, make: M, mut sink: S) -> u64
+    where
+        T: Send,
+        M: Fn(Range<u64>) -> T + Sync,
+        S: FnMut(Range<u64>, T) -> ControlFlow<()>,
+    {
+        if range.is_empty() {
+            return range.end;
+        }
+        let batches = Batches::new(range, most, self.number());
+        #[cfg(feature = "threads")]
+        if let Some(end) = threads::run(self.threads, &batches, &make, &mut sink) {
+            return end;
+        }
+        for number in 0..batches.number {
+            let batch = batches.get(number);
+            if sink(batch.clone(), make(batch.clone())).is_break() {
+                return batch.end;
+            }
+        }
+        batches.range.end
+    }
+
+    /// Returns how many items a batch has when so many are to be made and `most` suit a batch: fewer where that gives every
+    /// thread as many as the others.
+    ///
+    /// ```
+    /// use ninefold_recipe::Workers;
+    /// let workers = Workers { threads: 4 };
+    /// # #[cfg(feature = "threads")]
+    /// assert_eq!([10, 100, 1000, 1001].map(|items| workers.batch_size(items, 100)), [3, 25, 84, 84]);
+    /// ```
+    #[must_use]
+    pub fn batch_size(self, items: u64, most: u64) -> u64 {
+        split(items, most, self.number())
+    }
+
+    /// Returns the number of threads, one for each processor if it is left open.
+    fn number(self) -> u64 {
+        if cfg!(not(feature = "threads")) {
+            return 1;
+        }
+        match self.threads {
+            0 => std::thread::available_parallelism().map_or(1, usize::from) as u64,
+            threads => threads as u64,
+        }
+    }
+}
+
+/// A range in batches of one size.
+struct Batches {
+    range: Range<u64>,
+    size: u64,
+    /// How many there are.
+    number: u64,
+}
+
+impl Batches {
+    fn new(range: Range<u64>, most: u64, threads: u64) -> Batches {
+        let items = range.end - range.start;
+        let size = split(items, most, threads);
+        Batches { range, size, number: items.div_ceil(size) }
+    }
+
+    /// Returns the batch with this number; there must be one.
+    fn get(&self, number: u64) -> Range<u64> {
+        let start = self.range.start + number * self.size;
+        start..self.range.end.min(start.saturating_add(self.size))
+    }
+}
+
+/// Batches on the threads of rayon's pool.
+#[cfg(feature = "threads")]
+mod threads {
+    use std::collections::BTreeMap;
+    use std::ops::{ControlFlow, Range};
+    use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+    use std::sync::{Condvar, Mutex, PoisonError, mpsc};
+
+    use super::Batches;
+
+    /// Batches that a worker may be ahead of the sink.
+    const AHEAD: u64 = 64;
+
+    /// See [`Workers::run`](super::Workers::run). Returns `None`, and does nothing, if one thread is as good.
+    pub(super) fn run<T, M, S>(threads: usize, batches: &Batches, make: &M, sink: &mut S) -> Option<u64>
+    where
+        T: Send,
+        M: Fn(Range<u64>) -> T + Sync,
+        S: FnMut(Range<u64>, T) -> ControlFlow<()>,
+    {
+        // Where the system grants no threads, the caller's own thread does the work: slower, same items.
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().ok()?;
+        let workers = pool.current_num_threads();
+        if workers == 1 || batches.number == 1 {
+            return None;
+        }
+        let queue = Queue {
+            next: AtomicU64::new(0),
+            delivered: Mutex::new(0),
+            moved: Condvar::new(),
+            stop: AtomicBool::new(false),
+        };
+        let (ready, inbox) = mpsc::channel();
+        pool.in_place_scope(|scope| {
+            for _ in 0..workers {
+                let (queue, ready) = (&queue, ready.clone());
+                scope.spawn(move |_| {
+                    let _guard = StopOnPanic(queue);
+                    while let Some(number) = queue.take(batches.number, workers as u64 * AHEAD) {
+                        if ready.send((number, make(batches.get(number)))).is_err() {
+                            return;
+                        }
+                    }
+                });
+            }
+            drop(ready);
+            let _guard = StopOnPanic(&queue);
+            let mut waiting = BTreeMap::new();
+            for (number, made) in inbox {
+                waiting.insert(number, made);
+                while let Some((number, made)) = waiting.remove_entry(&queue.delivered()) {
+                    let batch = batches.get(number);
+                    if sink(batch.clone(), made).is_break() {
+                        queue.halt();
+                        return Some(batch.end);
+                    }
+                    queue.advance();
+                }
+            }
+            Some(batches.range.end)
+        })
+    }
+
+    /// The queue at which workers fetch the numbers of batches.
+    struct Queue {
+        next: AtomicU64,
+        delivered: Mutex<u64>,
+        moved: Condvar,
+        stop: AtomicBool,
+    }
+
+    impl Queue {
+        /// Returns the next batch to work on; waits while the sink is too far behind.
+        fn take(&self, batches: u64, ahead: u64) -> Option<u64> {
+            let number = self.next.fetch_add(1, Ordering::Relaxed);
+            if number >= batches {
+                return None;
+            }
+            let mut delivered = self.delivered.lock().unwrap_or_else(PoisonError::into_inner);
+            while number >= *delivered + ahead && !self.stop.load(Ordering::Relaxed) {
+                delivered = self.moved.wait(delivered).unwrap_or_else(PoisonError::into_inner);
+            }
+            (!self.stop.load(Ordering::Relaxed)).then_some(number)
+        }
+
+        /// Returns the number of batches that the sink has seen.
+        fn delivered(&self) -> u64 {
+            *self.delivered.lock().unwrap_or_else(PoisonError::into_inner)
+        }
+
+        fn advance(&self) {
+            *self.delivered.lock().unwrap_or_else(PoisonError::into_inner) += 1;
+            self.moved.notify_all();
+        }
+
+        fn halt(&self) {
+            let _delivered = self.delivered.lock().unwrap_or_else(PoisonError::into_inner);
+            self.stop.store(true, Ordering::Relaxed);
+            self.moved.notify_all();
+        }
+    }
+
+    /// Lets the other threads go when one of them panics, so that the panic surfaces instead of a wait for ever.
+    struct StopOnPanic<'a>(&'a Queue);
+
+    impl Drop for StopOnPanic<'_> {
+        fn drop(&mut self) {
+            if std::thread::panicking() {
+                self.0.halt();
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What the sink saw, up to the batch in which `stop_at` was, and where it was to go on.
+    fn collect(threads: usize, most: u64, range: Range<u64>, stop_at: u64) -> (Vec<u64>, u64) {
+        let mut seen = Vec::new();
+        let end = Workers { threads }.run(
+            range,
+            most,
+            |batch| batch.map(|index| index.wrapping_mul(index)).collect::<Vec<_>>(),
+            |batch, squares| {
+                assert!(batch.clone().map(|index| index.wrapping_mul(index)).eq(squares));
+                assert!((1..=most).contains(&(batch.end - batch.start)));
+                seen.extend(batch.clone());
+                if batch.contains(&stop_at) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            },
+        );
+        (seen, end)
+    }
+
+    #[test]
+    fn any_number_of_threads_gives_the_same_items_in_order() {
+        for threads in [1, 2, 5] {
+            for most in [1, 7, 1000] {
+                let (seen, end) = collect(threads, most, 3..2003, u64::MAX);
+                assert_eq!(seen, (3..2003).collect::<Vec<_>>());
+                assert_eq!(end, 2003);
+            }
+        }
+    }
+
+    #[test]
+    fn a_sink_that_stops_says_where_to_go_on() {
+        for threads in [1, 3] {
+            let (seen, end) = collect(threads, 4, 0..100_000, 1234);
+            assert_eq!(seen, (0..end).collect::<Vec<_>>());
+            assert!((1235..1239).contains(&end), "{end}");
+        }
+    }
+
+    #[test]
+    fn ranges_may_be_empty_or_end_at_the_last_index() {
+        assert_eq!(collect(2, 1, 5..5, 0), (vec![], 5));
+        for threads in [1, 3] {
+            let range = u64::MAX - 10..u64::MAX;
+            assert_eq!(collect(threads, 4, range.clone(), u64::MAX), (range.collect(), u64::MAX));
+        }
+    }
+
+    #[test]
+    #[should_panic(expected = "item 50")]
+    fn a_panic_surfaces() {
+        Workers { threads: 2 }.run(
+            0..10_000,
+            1,
+            |batch| assert_ne!(batch.start, 50, "item 50"),
+            |_, ()| ControlFlow::Continue(()),
+        );
+    }
+}
