@@ -143,8 +143,8 @@ impl Attempt {
     }
 
     /// Takes the answer to a trial: the unavoidable set in which a second solution differs, or `None` if there is no second
-    /// solution.
-    pub(crate) fn conclude(&mut self, trial: &Trial, second: Option<CellSet>) {
+    /// solution. Returns whether that decides the orbits of the trial, and those that were kept on the way.
+    pub(crate) fn conclude(&mut self, trial: &Trial, second: Option<CellSet>) -> bool {
         match second {
             None => {
                 self.cells -= trial.cells;
@@ -155,8 +155,12 @@ impl Attempt {
             // A single orbit stays, and with it a clue in this set, for good: the set is of no more use.
             Some(_) if trial.places.is_power_of_two() => self.place = trial.end,
             // The set keeps the last of its orbits, which is one of the trial: the next trial is another.
-            Some(set) => self.known.add(set),
+            Some(set) => {
+                self.known.add(set);
+                return false;
+            }
         }
+        true
     }
 
     /// Returns the clues that are left.

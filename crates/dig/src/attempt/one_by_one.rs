@@ -27,10 +27,9 @@ pub(crate) fn dig<T: Trace>(attempt: &mut Attempt, trace: &mut T) {
         });
         let Some(trial) = trial else { break };
         let second = remove(&mut clues, trial.cells, &solution, trace);
-        if second.is_none() {
+        if attempt.conclude(&trial, second) {
             keep(&mut kept, trace);
         }
-        attempt.conclude(&trial, second);
     }
     keep(&mut kept, trace);
 }

@@ -65,3 +65,19 @@ fn a_trace_replays_the_digging_and_changes_nothing() {
         assert!(moves.iter().any(|step| matches!(step, Move::Rule(_))));
     }
 }
+
+/// Each clue that stays is explained once: by a known unavoidable set, or by a second solution when it alone was out.
+#[test]
+fn a_trace_says_why_each_clue_stays() {
+    let digger = Digger::new(DigOptions::default()).unwrap();
+    for seed in 0..size(10, 500) {
+        let mut moves: Vec<Move> = Vec::new();
+        let dug = digger.dig_once(&grid(seed), &mut random(seed), &mut (), &mut moves).unwrap();
+        let kept = moves.iter().filter(|step| matches!(step, Move::Rule(_))).count();
+        let back = |step: &Move| matches!(step, Move::ClueBack { .. });
+        let alone = |at: &usize| back(&moves[at + 1]) && !moves.get(at + 2).is_some_and(back);
+        let second = |at: &usize| matches!(moves[*at], Move::SecondSolution(_));
+        let tested = (0..moves.len()).filter(second).filter(alone).count();
+        assert_eq!(kept + tested, dug.puzzle.clue_count(), "seed {seed}");
+    }
+}
