@@ -104,7 +104,7 @@ fn shown(result: std::io::Result<()>) -> ExitCode {
     }
 }
 
-/// Help and complaints are coloured too, so `--color` is looked for before anything else is understood.
+/// Returns the value of `--color`. Help and errors are coloured too, so it is looked for before the rest is parsed.
 fn color_of(arguments: impl Iterator<Item = std::ffi::OsString>) -> ColorChoice {
     let mut choice = ColorChoice::Auto;
     let mut value_follows = false;

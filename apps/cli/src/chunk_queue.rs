@@ -1,4 +1,4 @@
-//! Between the thread that reads and the threads that answer: portions of the input, handed out by number.
+//! Chunks of the input, handed by number from the thread that reads to the threads that answer.
 //!
 //! ```text
 //!   reader ──push──► 7 8 9 … ──take(7)──► worker
@@ -8,10 +8,10 @@
 use std::collections::BTreeMap;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
-/// Portions that may lie ready.
+/// Chunks that may be ready at a time.
 const CAPACITY: usize = 256;
 
-/// Portions of an input, numbered from 0.
+/// Chunks of an input, numbered from 0.
 pub(crate) struct ChunkQueue<T> {
     state: Mutex<QueueState<T>>,
     changed: Condvar,
@@ -22,7 +22,7 @@ struct QueueState<T> {
     pushed: u64,
     /// No more will come.
     over: bool,
-    /// Nobody wants more.
+    /// No more are wanted.
     closed: bool,
     failure: Option<anyhow::Error>,
 }
@@ -36,20 +36,20 @@ impl<T> Default for ChunkQueue<T> {
 }
 
 impl<T> ChunkQueue<T> {
-    /// Adds a portion; `false` when nobody wants it any more.
-    pub(crate) fn push(&self, portion: T) -> bool {
+    /// Adds a chunk. Returns false if the queue is closed.
+    pub(crate) fn push(&self, chunk: T) -> bool {
         let mut state = self.wait_while(|state| state.ready.len() >= CAPACITY && !state.closed);
         if state.closed {
             return false;
         }
         let number = state.pushed;
-        state.ready.insert(number, portion);
+        state.ready.insert(number, chunk);
         state.pushed += 1;
         self.changed.notify_all();
         true
     }
 
-    /// No more portions will come, perhaps because of a failure.
+    /// Says that no more chunks will come, perhaps because of a failure.
     pub(crate) fn end(&self, failure: Option<anyhow::Error>) {
         let mut state = self.lock();
         state.over = true;
@@ -57,25 +57,25 @@ impl<T> ChunkQueue<T> {
         self.changed.notify_all();
     }
 
-    /// No more portions are wanted: whoever waits for one gets none.
+    /// Closes the queue: threads that wait for a chunk get none.
     pub(crate) fn close(&self) {
         self.lock().closed = true;
         self.changed.notify_all();
     }
 
-    /// The portion with this number, `None` when there is none. Each number is to be asked for once.
+    /// Returns the chunk with this number, `None` when there is none. Each number is to be asked for once.
     pub(crate) fn take(&self, number: u64) -> Option<T> {
         let missing = |state: &QueueState<T>| state.pushed <= number && !state.over;
         let mut state = self.wait_while(|state| missing(state) && !state.closed);
         if state.closed {
             return None;
         }
-        let portion = state.ready.remove(&number);
+        let chunk = state.ready.remove(&number);
         self.changed.notify_all();
-        portion
+        chunk
     }
 
-    /// What stopped the reader before the end of the input.
+    /// Returns what stopped the reader before the end of the input.
     pub(crate) fn failure(&self) -> Option<anyhow::Error> {
         self.lock().failure.take()
     }
@@ -97,35 +97,35 @@ mod tests {
     use std::thread;
 
     #[test]
-    fn every_portion_arrives_under_its_number() {
-        let feed = Arc::new(ChunkQueue::default());
+    fn every_chunk_arrives_under_its_number() {
+        let queue = Arc::new(ChunkQueue::default());
         let reader = {
-            let feed = feed.clone();
+            let queue = queue.clone();
             thread::spawn(move || {
-                let wanted = (0..10_000u64).all(|i| feed.push(i * i));
-                feed.end(None);
+                let wanted = (0..10_000u64).all(|i| queue.push(i * i));
+                queue.end(None);
                 wanted
             })
         };
         let workers = [0, 1].map(|worker| {
-            let feed = feed.clone();
-            thread::spawn(move || (worker..10_002).step_by(2).map(|i| (i, feed.take(i))).collect::<Vec<_>>())
+            let queue = queue.clone();
+            thread::spawn(move || (worker..10_002).step_by(2).map(|i| (i, queue.take(i))).collect::<Vec<_>>())
         });
-        for (i, portion) in workers.into_iter().flat_map(|worker| worker.join().unwrap()) {
-            assert_eq!(portion, (i < 10_000).then_some(i * i));
+        for (i, chunk) in workers.into_iter().flat_map(|worker| worker.join().unwrap()) {
+            assert_eq!(chunk, (i < 10_000).then_some(i * i));
         }
         assert!(reader.join().unwrap());
     }
 
     #[test]
-    fn closing_lets_everybody_go() {
-        let feed = Arc::new(ChunkQueue::<u8>::default());
+    fn closing_ends_every_wait() {
+        let queue = Arc::new(ChunkQueue::<u8>::default());
         let waiting = {
-            let feed = feed.clone();
-            thread::spawn(move || feed.take(5))
+            let queue = queue.clone();
+            thread::spawn(move || queue.take(5))
         };
-        feed.close();
+        queue.close();
         assert_eq!(waiting.join().unwrap(), None);
-        assert!(!feed.push(1));
+        assert!(!queue.push(1));
     }
 }

@@ -93,7 +93,7 @@ impl IndexRun<'_> {
                 progress.add((next - before) as u64);
                 unfinished = stopped.map(|(_, words)| words);
                 if result.is_err() || unfinished.is_some() || interrupt::is_interrupted() {
-                    // Other threads may be busy with items that nobody will see.
+                    // Other threads may be busy with items that will not be written.
                     interrupt::stop_work();
                     ControlFlow::Break(())
                 } else {

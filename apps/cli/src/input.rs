@@ -209,7 +209,7 @@ struct SourceReader<'a, K: InputKind> {
 }
 
 impl<K: InputKind> SourceReader<'_, K> {
-    /// Reads one source to its end, or until nobody wants more.
+    /// Reads one source to its end, or until the queue is closed.
     fn read(&mut self, origin: Origin) -> anyhow::Result<()> {
         let origin = Arc::new(origin);
         let source = &origin.source;

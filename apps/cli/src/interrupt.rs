@@ -11,6 +11,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::message;
@@ -28,6 +29,9 @@ static TEMPORARY: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 
 /// `timeout` and some terminals send a signal to the process and to its group. Two signals within this time are one.
 const SAME_SIGNAL: Duration = Duration::from_millis(250);
+
+/// Time to stop before a person is told that it takes longer.
+const PATIENCE: Duration = Duration::from_secs(1);
 
 /// Starts to listen for signals. Where the system cannot do that, they end the process as they always do.
 pub(crate) fn listen() {
@@ -47,7 +51,11 @@ pub(crate) fn listen() {
             }
             std::process::exit(130);
         }
-        message::note("stopping; again to end at once");
+        // Work stops within milliseconds. What is still here after a second waits for something else, say a full pipe.
+        let _ = thread::Builder::new().name("patience".to_owned()).spawn(|| {
+            thread::sleep(PATIENCE);
+            message::note("not stopped yet; a second signal ends the process at once");
+        });
         if let Some(wake) = &*lock(&WAKE) {
             wake();
         }
@@ -60,8 +68,8 @@ fn listen_with(on_signal: impl Fn() + Send + 'static) {
 
     let signals: &[i32] = if hangups_are_ignored() { &[SIGINT, SIGTERM] } else { &[SIGINT, SIGTERM, SIGHUP] };
     let Ok(mut signals) = signal_hook::iterator::Signals::new(signals) else { return };
-    let listener = std::thread::Builder::new().name("signals".to_owned());
-    // Without a thread to spare the run goes on; it is only deaf.
+    let listener = thread::Builder::new().name("signals".to_owned());
+    // If the system grants no thread, the run goes on and cannot be interrupted so.
     let _ = listener.spawn(move || signals.forever().for_each(|_| on_signal()));
 }
 
@@ -94,7 +102,7 @@ pub(crate) fn stop_flag() -> &'static AtomicBool {
     &STOP
 }
 
-/// Stops work whose results nobody will get.
+/// Stops work whose results will not be written.
 pub(crate) fn stop_work() {
     STOP.store(true, Ordering::SeqCst);
 }

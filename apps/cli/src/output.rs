@@ -74,7 +74,7 @@ impl Output {
         self.to.write_all(bytes).map_err(|error| cannot_write(&self.name, &error))
     }
 
-    /// Makes all results so far visible to whoever reads.
+    /// Hands all results so far to the reader.
     pub(crate) fn flush(&mut self) -> CmdResult {
         self.to.flush().map_err(|error| cannot_write(&self.name, &error))
     }

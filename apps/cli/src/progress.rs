@@ -1,6 +1,6 @@
-//! How far the run is, for people who watch.
+//! How far the run is, shown on a terminal.
 //!
-//! Only on a terminal. If the results go there too, a line appears when nothing else has for a second, and goes before
+//! If the results go there too, a line appears when nothing else has for a second, and goes before
 //! the next result; else a bar stands there all the time.
 //!
 //! ```text
@@ -22,7 +22,7 @@ const PATIENCE: Duration = Duration::from_secs(1);
 /// Time between two looks at what is to be shown.
 const TICK: Duration = Duration::from_millis(200);
 
-/// What a person sees on standard error, or nothing.
+/// Progress on standard error, or nothing where that is no terminal.
 pub(crate) struct Progress {
     shown: Option<Arc<Shown>>,
     ticker: Option<JoinHandle<()>>,
@@ -61,7 +61,7 @@ impl Progress {
         Progress::new(Some(total), "{wide_bar} {human_pos}/{human_len} {rate} eta {eta}{msg} ")
     }
 
-    /// Shows progress where nobody knows how much there is.
+    /// Shows progress towards an end that is not known.
     pub(crate) fn counting() -> Progress {
         Progress::new(None, "{spinner} {human_pos} done, {rate}{msg} ")
     }
@@ -80,13 +80,13 @@ impl Progress {
         let shown = Arc::new(Shown { state: Mutex::new(state), over: Condvar::new() });
         let ticker = {
             let shown = Arc::clone(&shown);
-            // Without a thread to spare nothing moves; that is all.
+            // If the system grants no thread, nothing is shown.
             thread::Builder::new().name("progress".to_owned()).spawn(move || shown.tick()).ok()
         };
         Progress { shown: Some(shown), ticker }
     }
 
-    /// Returns true if anybody sees it: else there is no need to tell.
+    /// Returns true if it is shown; else nothing needs to be observed.
     pub(crate) fn is_shown(&self) -> bool {
         self.shown.is_some()
     }
@@ -236,7 +236,7 @@ fn now() -> Instant {
 fn rate(state: &ProgressState, text: &mut dyn Write) {
     let rate = state.per_sec();
     let digits = if rate < 10.0 { 1 } else { 0 };
-    // A bar that cannot be written is not worth a word.
+    // A bar that cannot be written is left out.
     let _ = write!(text, "{rate:.digits$}/s");
 }
 

@@ -327,3 +327,28 @@ fn serde_writes_names() {
     }
     assert_eq!(serde_json::to_string(&(Reading::Any, Scope::Full)).unwrap(), "[\"any\",\"full\"]");
 }
+
+#[test]
+fn a_flag_ends_a_fill_that_would_go_on() {
+    use std::sync::atomic::AtomicBool;
+
+    let set = AtomicBool::new(true);
+    for (method, options) in [
+        (Method::Sorting, &[("max-rounds", "8"), ("max-starts", "4294967295")][..]),
+        (Method::Backtrack, &[("max-placed", "80"), ("max-tries", "4294967295")]),
+        (Method::SwapChain, &[("rounds", "100000")]),
+    ] {
+        let mut filler = Filler::from(method);
+        for (name, value) in options {
+            filler.set(name, value).unwrap();
+        }
+        let result = filler.fill_until(&mut rng(1), &set, &mut ());
+        assert!(matches!(result, Err(FillError::Stopped { .. })), "{method}: {result:?}");
+    }
+    // A flag that is not set changes nothing.
+    let never = AtomicBool::new(false);
+    for &method in Method::ALL {
+        let filler = Filler::from(method);
+        assert_eq!(filler.fill_until(&mut rng(2), &never, &mut ()), filler.fill(&mut rng(2), &mut ()));
+    }
+}

@@ -4,7 +4,12 @@
 //! shuffled, then clues are taken out in random order as long as one solution is left.
 
 use ninefold_grid::{Cell, Digit, Grid, Solution};
-use ninefold_logic::{RateError, SeRating, State, Step, Within, path, rate, rate_bounded, rate_within};
+use std::sync::atomic::AtomicBool;
+
+use ninefold_logic::{
+    RateError, SeRating, State, Step, Within, next_step, next_step_until, path, path_until, rate,
+    rate_bounded, rate_until, rate_within, rate_within_until,
+};
 use ninefold_solve::Puzzle;
 use proptest::prelude::*;
 use proptest::sample::Index;
@@ -127,4 +132,21 @@ fn the_bound_on_work_holds() {
     let Err(RateError::OutOfWork { limit: 100_000, step: 1.., .. }) = rate_bounded(&hard, 100_000) else {
         panic!("a puzzle of the highest rating in the sample, in next to no work")
     };
+}
+
+#[test]
+fn a_flag_ends_a_rating_and_changes_nothing_else() {
+    let hard = sample().pop().unwrap();
+    let set = AtomicBool::new(true);
+    let everything = SeRating::from_tenths(0)..=SeRating::UNSOLVED;
+    assert!(matches!(rate_until(&hard, &set), Err(RateError::Stopped { step: 1.., .. })));
+    assert!(matches!(rate_within_until(&hard, everything, &set), Err(RateError::Stopped { .. })));
+    assert!(matches!(path_until(&hard, &set), Err(RateError::Stopped { .. })));
+    // A rating that needs no search has nothing to stop.
+    let never = AtomicBool::new(false);
+    for puzzle in sample().into_iter().take(20) {
+        assert_eq!(rate_until(&puzzle, &never), rate(&puzzle));
+        let state = State::new(puzzle.clues());
+        assert_eq!(next_step_until(&state, &never), next_step(&state));
+    }
 }

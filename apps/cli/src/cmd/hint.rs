@@ -106,7 +106,7 @@ pub(crate) fn run(args: HintArgs) -> CmdResult {
     })
 }
 
-/// Where somebody stands: the digits placed so far and the candidates still noted. Mistakes are told first, for no
+/// Returns the position: the digits placed so far and the candidates still noted. Mistakes are errors, for no
 /// step leads on from them.
 fn position(record: &Record, solution: &Solution) -> Result<State, String> {
     let progress = record.progress.as_deref();

@@ -188,3 +188,38 @@ fn a_goal_that_tells_how_easy_is_climbed_to() {
     let (climbing, afresh) = (found(true), found(false));
     assert!(climbing > 2 * afresh, "{climbing} climbing, {afresh} afresh");
 }
+
+/// Finds everything too hard, and says stop after so many questions.
+struct Stopping {
+    left: u32,
+}
+
+impl Goal for Stopping {
+    fn judge(&mut self, _: &Puzzle) -> Judgement {
+        self.left = self.left.saturating_sub(1);
+        Judgement::Reject
+    }
+
+    fn is_stopped(&self) -> bool {
+        self.left == 0
+    }
+}
+
+#[test]
+fn a_goal_that_says_stop_ends_the_attempts_with_the_best() {
+    let digger = Digger::new(DigOptions::default()).unwrap();
+    for left in 1..5 {
+        let outcome = digger.dig(&grid(1), 1000, &mut random(1), &mut Stopping { left }, &mut ());
+        let DigOutcome::NotFound { best: Some(_), attempts, .. } = outcome else { panic!("{outcome:?}") };
+        assert_eq!(attempts, left);
+    }
+    // A walk to few clues looks up before every step: nothing is walked, and what was dug is the best.
+    let few =
+        Digger::new(DigOptions { clues: Some("17".parse().unwrap()), ..DigOptions::default() }).unwrap();
+    let Err(DigFailure { reason: DigFailureReason::Clues { reached, .. }, .. }) =
+        few.dig_once(&grid(1), &mut random(1), &mut Stopping { left: 0 }, &mut ())
+    else {
+        panic!("17 clues at once")
+    };
+    assert!(reached > 20, "{reached}");
+}
