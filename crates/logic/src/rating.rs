@@ -32,7 +32,7 @@ pub const SCALE: &str = "se-1.2.1";
 
 /// How much work a rating may do before it gives up, in chain links followed.
 ///
-/// A puzzle rated 11.9 takes about a twentieth of this, which is a minute or two of one core.
+/// The hardest puzzles known, rated 11.9, take about a twentieth of this: some ten seconds of one core.
 pub const WORK: u64 = 20_000_000_000;
 
 /// The rating of a puzzle.

@@ -43,7 +43,7 @@ impl Finder {
 }
 
 /// A finder and the techniques it finds, the lowest rated first.
-pub(crate) struct Group {
+pub(crate) struct FinderGroup {
     pub(crate) finder: Finder,
     pub(crate) techniques: &'static [Technique],
 }
@@ -53,8 +53,8 @@ macro_rules! define_groups {
         $finder:ident($($search:tt)*) => { $( $(#[$doc:meta])* $technique:ident { $($entry:tt)* } )+ }
     )+) => {
         /// The finders in the order in which they are tried.
-        pub(crate) static GROUPS: &[Group] = &[$(
-            Group { finder: Finder::$finder($($search)*), techniques: &[$(Technique::$technique),+] }
+        pub(crate) static GROUPS: &[FinderGroup] = &[$(
+            FinderGroup { finder: Finder::$finder($($search)*), techniques: &[$(Technique::$technique),+] }
         ),+];
     };
 }
@@ -64,7 +64,7 @@ pub(crate) use define_groups;
 
 for_each_technique!(define_groups);
 
-impl Group {
+impl FinderGroup {
     /// Returns the lowest rating that the group can give.
     fn lowest(&self) -> SeRating {
         self.techniques[0].base()
@@ -121,6 +121,6 @@ mod tests {
         for group in GROUPS {
             assert!(group.techniques.iter().all(|technique| technique.base() >= group.lowest()));
         }
-        assert!(GROUPS.is_sorted_by_key(Group::lowest));
+        assert!(GROUPS.is_sorted_by_key(FinderGroup::lowest));
     }
 }

@@ -14,7 +14,7 @@ use crate::se_rating::SeRating;
 use crate::table::for_each_technique;
 
 /// What the list says of one technique.
-pub(crate) struct Entry {
+pub(crate) struct TechniqueEntry {
     pub(crate) rating: RatingRule,
     pub(crate) name: &'static str,
     pub(crate) se_name: &'static str,
@@ -72,8 +72,8 @@ macro_rules! define_techniques {
         const COUNT: usize = [$($($name),+),+].len();
 
         /// By technique.
-        pub(crate) static ENTRIES: [Entry; COUNT] = [$($(
-            Entry {
+        pub(crate) static ENTRIES: [TechniqueEntry; COUNT] = [$($(
+            TechniqueEntry {
                 rating: RatingRule::$rule($base),
                 name: $name,
                 se_name: $se,
@@ -90,7 +90,7 @@ pub(crate) use define_techniques;
 for_each_technique!(define_techniques);
 
 impl Technique {
-    fn entry(self) -> &'static Entry {
+    fn entry(self) -> &'static TechniqueEntry {
         &ENTRIES[self as usize]
     }
 

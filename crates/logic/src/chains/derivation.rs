@@ -92,7 +92,7 @@ impl NestedStep {
 
 /// A true node and a false one of the same candidate.
 #[derive(Clone, Copy)]
-pub(super) struct Clash {
+pub(super) struct Contradiction {
     pub(super) true_end: NodeId,
     pub(super) false_end: NodeId,
 }
@@ -137,7 +137,7 @@ pub(super) struct Derivation {
     true_queue: Queue,
     false_queue: Queue,
     /// The contradiction that ended the search.
-    pub(super) clash: Option<Clash>,
+    pub(super) contradiction: Option<Contradiction>,
     /// The nested steps used.
     pub(super) nested: Vec<NestedStep>,
     /// The number of ancestors of each node, itself included; 0 while unknown.
@@ -155,7 +155,7 @@ impl Derivation {
             falses: [0; 9],
             true_queue: Queue::with_capacity(128),
             false_queue: Queue::with_capacity(256),
-            clash: None,
+            contradiction: None,
             nested: Vec::new(),
             counts: Vec::new(),
         }
@@ -169,7 +169,7 @@ impl Derivation {
         self.falses = [0; 9];
         self.true_queue.clear();
         self.false_queue.clear();
-        self.clash = None;
+        self.contradiction = None;
         self.nested.clear();
         self.counts.clear();
         let literal = Literal::new(candidate, is_true);
@@ -283,7 +283,8 @@ impl Derivation {
         };
         self.parents.extend_from_slice(parents);
         if self.trues[candidate.digit()] >> candidate.cell() & 1 == 1 {
-            self.clash = Some(Clash { true_end: self.true_at[candidate.get()], false_end: self.next_id() });
+            self.contradiction =
+                Some(Contradiction { true_end: self.true_at[candidate.get()], false_end: self.next_id() });
             self.nodes.push(node);
             return ControlFlow::Break(());
         }
@@ -313,7 +314,8 @@ impl Derivation {
             parent_count: (self.parents.len() - start) as u16,
         };
         if self.falses[candidate.digit()] >> candidate.cell() & 1 == 1 {
-            self.clash = Some(Clash { true_end: self.next_id(), false_end: self.false_at[candidate.get()] });
+            self.contradiction =
+                Some(Contradiction { true_end: self.next_id(), false_end: self.false_at[candidate.get()] });
             self.nodes.push(node);
             return ControlFlow::Break(());
         }

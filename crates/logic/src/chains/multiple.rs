@@ -19,7 +19,7 @@
 
 use ninefold_grid::{Cell, Digit};
 
-use super::derivation::{Cause, Clash, Derivation, NodeId, Rules};
+use super::derivation::{Cause, Contradiction, Derivation, NodeId, Rules};
 use super::link::{LinkPlace, StrongLinkSite};
 use super::literal::{CANDIDATES, CandidateIndex, Fingerprint, Literal};
 use super::nested::{DerivedNodes, NestedOutcome, NestedSearch, derive_nested};
@@ -215,7 +215,7 @@ impl<S: ChainSink> MultipleSearch<'_, '_, S> {
 
     /// Keeps the chain that a contradiction of a derivation makes, if there is one.
     fn contradiction(&mut self, id: DerivationId, result: Literal) {
-        let Some(Clash { true_end, false_end }) = self.scratch.get(id).clash else { return };
+        let Some(Contradiction { true_end, false_end }) = self.scratch.get(id).contradiction else { return };
         let assumptions = Assumptions {
             forcing: Forcing::Contradiction,
             rank: KindRank::Contradiction,

@@ -109,7 +109,7 @@ macro_rules! entry {
 #[expect(unreachable_pub, reason = "the real list is public")]
 mod names {
     pub(super) use crate::technique::RatingRule;
-    use crate::technique::{Entry, define_techniques};
+    use crate::technique::{TechniqueEntry, define_techniques};
 
     entry!(define_techniques);
 }
@@ -119,7 +119,7 @@ mod groups {
     use super::locked_pair;
     use crate::Technique;
     use crate::search::define_groups;
-    pub(super) use crate::search::{Finder, Group};
+    pub(super) use crate::search::{Finder, FinderGroup};
 
     entry!(define_groups);
 }
@@ -131,5 +131,5 @@ fn the_entry_gives_names_a_rating_and_a_finder() {
     assert_eq!(entry.aliases, ["pointing naked pair"]);
     assert!(matches!(entry.rating, names::RatingRule::Fixed(_)));
     assert_eq!(names::Technique::ALL.len(), 1);
-    assert!(matches!(groups::GROUPS, [groups::Group { finder: groups::Finder::Every(_), .. }]));
+    assert!(matches!(groups::GROUPS, [groups::FinderGroup { finder: groups::Finder::Every(_), .. }]));
 }
