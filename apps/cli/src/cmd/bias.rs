@@ -119,7 +119,7 @@ fn sample(
             }
             // Leaving such grids out would be a bias of its own.
             Err(error) => {
-                result = Err(CmdError::BudgetSpent(format!("no report on {}: {error}", filler.method())))
+                result = Err(CmdError::BudgetSpent(format!("no report on {}: {error}", filler.method())));
             }
         }
         if interrupt::is_interrupted() {
