@@ -42,7 +42,6 @@ fn end(child: Child, signal: &str) -> Output {
     assert!(Command::new("kill").args([signal, &id]).status().unwrap().success());
     let output = child.wait_with_output().unwrap();
     let took = start.elapsed();
-    println!("{signal} answered in {} ms", took.as_millis());
     assert!(took < BOUND, "{took:?}");
     assert_eq!(output.status.code(), Some(130), "{}", String::from_utf8_lossy(&output.stderr));
     output
