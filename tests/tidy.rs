@@ -152,7 +152,7 @@ fn files_stay_small_and_open_with_their_idea() {
     for path in sources() {
         let text = read(&path);
         let lines = text.lines().count();
-        assert!(lines <= 800, "{} has {lines} lines: two ideas in one room?", path.display());
+        assert!(lines <= 800, "{} has {lines} lines: two ideas in one file?", path.display());
         let head = text.lines().find(|line| !line.starts_with("#!") && !line.is_empty()).unwrap_or("");
         assert!(head.starts_with("//!"), "{} does not open with `//!`", path.display());
     }

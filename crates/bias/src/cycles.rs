@@ -10,9 +10,9 @@
 //! ```
 //!
 //! Cycles say how tightly a grid is knit: the more there are, the more unavoidable sets a puzzle's clues must hit.
-//! Fillers that permute a pattern grid give themselves away by them.
+//! They show the bias of fillers that permute a pattern grid.
 
-/// The number of cycles over all 36 pairs of digits: 36 when each pair makes one long cycle, 144 at most.
+/// Returns the number of cycles over all 36 pairs of digits: 36 when each pair makes one long cycle, 144 at most.
 pub(crate) fn two_digit_cycles(values: &[u8; 81]) -> u32 {
     // For each digit the column in each row, and the row in each column.
     let mut column = [[0u8; 9]; 9];

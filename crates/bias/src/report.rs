@@ -27,7 +27,7 @@ impl Test {
     /// All tests, in the order of a report.
     pub const ALL: [Test; 4] = [Test::TopBand, Test::LeftStack, Test::CellDigits, Test::TwoDigitCycles];
 
-    /// What it is called.
+    /// Returns the name.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -127,13 +127,13 @@ impl BiasReport {
         }
     }
 
-    /// The outcome of one test.
+    /// Returns the result of one test.
     #[must_use]
     pub fn finding(&self, test: Test) -> &Finding {
         &self.findings[test as usize]
     }
 
-    /// About how many grids the most sensitive test needs. None when none has seen a bias.
+    /// Returns about how many grids the most sensitive test needs; `None` when no test has seen a bias.
     #[must_use]
     pub fn grids_needed(&self) -> Option<u64> {
         self.findings.iter().filter_map(|finding| finding.grids_needed).min()
@@ -153,7 +153,7 @@ impl Finding {
     }
 }
 
-/// Six significant digits.
+/// Rounds to six significant digits.
 fn rounded(value: f64) -> f64 {
     format!("{value:.5e}").parse().unwrap_or(value)
 }

@@ -32,7 +32,7 @@ impl Statistic {
         }
     }
 
-    /// Two samples of any sizes: do they come from one source?
+    /// Tests whether two samples of any sizes come from one source.
     pub(crate) fn of_samples(first: &[u64], second: &[u64]) -> Statistic {
         let sizes = [first, second].map(|sample| sample.iter().sum::<u64>() as f64);
         let pairs = first.iter().zip(second).map(|(&a, &b)| (a as f64, b as f64)).collect();
@@ -46,7 +46,7 @@ impl Statistic {
         }
     }
 
-    /// Digits in cells, against their exact means and covariances under uniformity.
+    /// Tests the digits in cells against their exact means and covariances under uniformity.
     ///
     /// Every digit is expected in a ninth of the grids in every cell. But the 729 counts hang together: a digit
     /// stands once in each row, column and box. How, follows from symmetry alone. Two different cells hold the same
@@ -99,12 +99,12 @@ impl Statistic {
         ChiSquared::new(f64::from(self.degrees)).ok()
     }
 
-    /// The probability that a uniform filler reaches this value. 1 when nothing could be compared.
+    /// Returns the probability that a uniform filler reaches this value. 1 when nothing could be compared.
     pub(crate) fn p(&self) -> f64 {
         self.distribution().map_or(1.0, |distribution| distribution.sf(self.value))
     }
 
-    /// With how many grids the expected value of this statistic reaches [`LEVEL`], judging by a sample of `grids`:
+    /// Returns with how many grids the expected value of this statistic reaches [`LEVEL`], judging by a sample of `grids`:
     /// the excess over its degrees of freedom grows in proportion to the sample. `None` when no bias is seen.
     pub(crate) fn grids_needed(&self, grids: u64) -> Option<u64> {
         let distribution = self.distribution()?;

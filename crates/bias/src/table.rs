@@ -46,7 +46,7 @@ impl fmt::Display for Table<'_> {
 }
 
 impl fmt::Display for BiasReport {
-    /// A table of one row; see [`Table`].
+    /// Returns a table of one row; see [`Table`].
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Table(core::slice::from_ref(self)).fmt(f)
     }
@@ -72,7 +72,7 @@ fn needed(grids: u64) -> String {
     format!("~{}", count(grids.div_ceil(step) * step))
 }
 
-/// A number in groups of three.
+/// Returns a number in groups of three.
 fn count(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();

@@ -28,7 +28,7 @@ pub struct Tally {
 }
 
 impl Default for Tally {
-    /// No grid yet.
+    /// Returns a tally of no grids.
     fn default() -> Tally {
         Tally {
             grids: 0,
@@ -41,7 +41,7 @@ impl Default for Tally {
 }
 
 impl Tally {
-    /// How many grids were counted.
+    /// Returns how many grids were counted.
     #[must_use]
     pub fn grids(&self) -> u64 {
         self.grids
@@ -72,7 +72,7 @@ impl Tally {
         add(&mut self.cycles, &other.cycles);
     }
 
-    /// The mean number of two-digit cycles of a grid; 0 when there is no grid.
+    /// Returns the mean number of two-digit cycles of a grid; 0 when there is no grid.
     #[must_use]
     pub fn mean_cycles(&self) -> f64 {
         let total: u64 = self.cycles.iter().enumerate().map(|(cycles, &grids)| cycles as u64 * grids).sum();

@@ -31,7 +31,7 @@ pub(crate) struct Arrangements {
 }
 
 impl Arrangements {
-    /// All of them for the plain partition in box 1 and the two given ones in boxes 2 and 3.
+    /// Returns all of them for the plain partition in box 1 and the two given ones in boxes 2 and 3.
     pub(crate) fn of(partitions: &Partitions, second: usize, third: usize) -> Arrangements {
         let boxes = [&Relabel::IDENTITY, partitions.columns(second), partitions.columns(third)];
         let mut search = ArrangementSearch { boxes, rows: [[0; 9]; 3], full: [[0; 3]; 3], found: Vec::new() };
@@ -47,7 +47,7 @@ impl Arrangements {
         self.all.len()
     }
 
-    /// The place in the list of the arrangement with this key.
+    /// Returns the place in the list of the arrangement with this key.
     #[inline(always)]
     pub(crate) fn position(&self, key: u32) -> usize {
         self.keys.partition_point(|&other| other < key)
@@ -94,7 +94,7 @@ impl ArrangementSearch<'_> {
         }
     }
 
-    /// Whether the column of box 2 that starts at `first` leaves its digits a row in box 3; takes the rows if so.
+    /// Returns whether the column of box 2 that starts at `first` leaves its digits a row in box 3; takes the rows if so.
     fn fits(&mut self, first: usize) -> bool {
         let digits = &self.boxes[1].0[first..first + 3];
         if digits.iter().any(|&d| self.rows[0][usize::from(d)] == self.rows[1][usize::from(d)]) {

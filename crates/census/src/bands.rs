@@ -29,7 +29,7 @@ pub(crate) struct MappedClass {
 }
 
 impl MappedClass {
-    /// With digits renamed once more.
+    /// Returns the mapped class with digits renamed once more.
     #[inline(always)]
     pub(crate) fn renamed(&self, by: &Relabel) -> MappedClass {
         let map = by.after(&self.map);
@@ -171,25 +171,25 @@ impl Bands {
         }
     }
 
-    /// An orbit's first pair, as a moved class.
+    /// Returns an orbit's first pair, as a moved class.
     #[inline(always)]
     pub(crate) fn orbit(&self, pair: PartitionPair) -> &MappedClass {
         &self.orbits[pair.orbit()]
     }
 
-    /// The pair of the second and third partition when the first is plain.
+    /// Returns the pair of the second and third partition when the first is plain.
     #[inline(always)]
     pub(crate) fn pair(&self, second: usize, third: usize) -> PartitionPair {
         self.pairs[second * PARTITIONS + third]
     }
 
-    /// A band whose first box is plain, as a moved class.
+    /// Returns a band whose first box is plain, as a moved class.
     #[inline(always)]
     pub(crate) fn mapped(&self, pair: PartitionPair) -> MappedClass {
         self.orbits[pair.orbit()].renamed(&self.stabiliser[pair.element()].map)
     }
 
-    /// Any band as a moved class, and its pair's place among the members.
+    /// Returns any band as a moved class, and its pair's place among the members.
     #[inline(always)]
     pub(crate) fn locate(&self, partitions: &Partitions, boxes: [&[u8; 9]; 3]) -> (MappedClass, u32) {
         let first = partitions.columns(partitions.of(boxes[0]));
@@ -200,13 +200,13 @@ impl Bands {
         (mapped, u32::from(self.places[second * PARTITIONS + third]))
     }
 
-    /// The renaming that takes the first pair of an orbit to this pair.
+    /// Returns the renaming that takes the first pair of an orbit to this pair.
     #[inline(always)]
     pub(crate) fn element(&self, pair: PartitionPair) -> &StabiliserElement {
         &self.stabiliser[pair.element()]
     }
 
-    /// The pair at this place among the members of a class.
+    /// Returns the pair at this place among the members of a class.
     #[inline(always)]
     pub(crate) fn member(&self, class: &ClassEntry, place: u32) -> PartitionPair {
         self.members[(class.first_member + place) as usize]

@@ -24,7 +24,7 @@ impl BandClass {
     /// How many classes there are.
     pub const COUNT: usize = 44;
 
-    /// The class with this number.
+    /// Returns the class with this number.
     ///
     /// # Panics
     /// Unless `number` is 0 to 43.
@@ -35,12 +35,12 @@ impl BandClass {
         BandClass(number as u8)
     }
 
-    /// All of them in order.
+    /// Returns all of them in order.
     pub fn all() -> impl DoubleEndedIterator<Item = BandClass> + ExactSizeIterator + Clone {
         (0..BandClass::COUNT as u8).map(BandClass)
     }
 
-    /// The class of a band of a grid.
+    /// Returns the class of a band of a grid.
     #[must_use]
     pub fn of_band(grid: &Solution, band: Band) -> BandClass {
         let tables = tables();
@@ -48,7 +48,7 @@ impl BandClass {
         BandClass(tables.bands.locate(&tables.partitions, [&boxes[0], &boxes[1], &boxes[2]]).0.class)
     }
 
-    /// The class of a stack of a grid: that of the band it becomes when rows and columns change places.
+    /// Returns the class of a stack of a grid: that of the band it becomes when rows and columns change places.
     #[must_use]
     pub fn of_stack(grid: &Solution, stack: Stack) -> BandClass {
         let tables = tables();
@@ -59,37 +59,37 @@ impl BandClass {
         BandClass(tables.bands.locate(&tables.partitions, [&boxes[0], &boxes[1], &boxes[2]]).0.class)
     }
 
-    /// 0 to 43, for tables.
+    /// Returns the number, 0 to 43, for tables.
     #[must_use]
     pub const fn number(self) -> usize {
         self.0 as usize
     }
 
-    /// How many of the 280² pairs of column partitions beside the plain one belong to the class.
+    /// Returns how many of the 280² pairs of column partitions beside the plain one belong to the class.
     #[must_use]
     pub fn size(self) -> u32 {
         tables().bands.classes[self.number()].size
     }
 
-    /// N: the ways to arrange the rows of a band of this class, its columns being given.
+    /// Returns N: the number of ways to arrange the rows of a band of this class, its columns being given.
     #[must_use]
     pub fn arrangements(self) -> u32 {
         tables().classes[self.number()].arrangements * 6
     }
 
-    /// S: the ways to complete a band of this class to a grid.
+    /// Returns S: the number of ways to complete a band of this class to a grid.
     #[must_use]
     pub fn completions(self) -> u64 {
         u64::from(tables().classes[self.number()].completions) * 72
     }
 
-    /// How many grids have a top band of this class: 1680 · 36 · size · N · S.
+    /// Returns how many grids have a top band of this class: 1680 · 36 · size · N · S.
     #[must_use]
     pub fn grids(self) -> u128 {
         60_480 * u128::from(self.size()) * u128::from(self.arrangements()) * u128::from(self.completions())
     }
 
-    /// The share of all grids that have a top band (or any other chute) of this class.
+    /// Returns the share of all grids that have a top band (or any other chute) of this class.
     #[must_use]
     pub fn share(self) -> f64 {
         self.grids() as f64 / TOTAL as f64

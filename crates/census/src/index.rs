@@ -29,7 +29,7 @@ impl GridIndex {
     /// The number of the last grid.
     pub const LAST: GridIndex = GridIndex(TOTAL - 1);
 
-    /// The grid number `index`.
+    /// Returns the grid number `index`.
     ///
     /// # Panics
     /// Unless `index` is below [`TOTAL`]; see `try_from` for the fallible way.
@@ -40,13 +40,13 @@ impl GridIndex {
         GridIndex(index)
     }
 
-    /// The number itself.
+    /// Returns the number itself.
     #[must_use]
     pub const fn get(self) -> u128 {
         self.0
     }
 
-    /// The next number, `None` after the last.
+    /// Returns the next number, `None` after the last.
     #[must_use]
     pub const fn next(self) -> Option<GridIndex> {
         if self.0 + 1 < TOTAL { Some(GridIndex(self.0 + 1)) } else { None }
@@ -110,7 +110,7 @@ pub enum ParseGridIndexError {
 impl FromStr for GridIndex {
     type Err = ParseGridIndexError;
 
-    /// Decimal digits only: no sign, no blanks, no separators. Leading zeros are read.
+    /// Reads decimal digits only: no sign, no blanks, no separators. Leading zeros are read.
     fn from_str(text: &str) -> Result<GridIndex, ParseGridIndexError> {
         if text.is_empty() {
             return Err(ParseGridIndexError::Empty);

@@ -69,25 +69,25 @@ impl Partitions {
         triple(first) * 128 + triple(second)
     }
 
-    /// The partition that has these two columns, given as sets of digits.
+    /// Returns the partition that has these two columns, given as sets of digits.
     #[inline(always)]
     pub(crate) fn with(&self, first: u16, second: u16) -> usize {
         usize::from(self.number[self.place(first, second)])
     }
 
-    /// The digits column by column; as a renaming: from the plain partition to this one.
+    /// Returns the digits column by column; as a renaming: from the plain partition to this one.
     #[inline(always)]
     pub(crate) fn columns(&self, number: usize) -> &Relabel {
         &self.columns[number]
     }
 
-    /// The partition whose digits, column by column, are these.
+    /// Returns the partition whose digits, column by column, are these.
     #[inline(always)]
     pub(crate) fn of(&self, digits: &[u8; 9]) -> usize {
         self.with(set(&digits[..3]), set(&digits[3..6]))
     }
 
-    /// What a renaming makes of a partition.
+    /// Returns what a renaming makes of a partition.
     #[inline(always)]
     pub(crate) fn renamed(&self, number: usize, by: &Relabel) -> usize {
         let digits = &self.columns[number].0;
@@ -97,13 +97,13 @@ impl Partitions {
     }
 }
 
-/// Digits as a set, digit `d` is bit `d`.
+/// Returns digits as a set, digit `d` is bit `d`.
 #[inline(always)]
 fn set(digits: &[u8]) -> u16 {
     digits.iter().fold(0, |set, &digit| set | 1 << digit)
 }
 
-/// All pairs of two different things, in lexicographic order.
+/// Returns all pairs of two different things, in lexicographic order.
 fn pairs(things: &[u8]) -> impl Iterator<Item = (u8, u8)> + '_ {
     things
         .iter()

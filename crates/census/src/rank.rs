@@ -13,7 +13,7 @@ use crate::relabel::order_number;
 use crate::split::{self, HALF};
 use crate::tables::{ClassTable, Products, Tables, tables};
 
-/// The number of a grid.
+/// Returns the number of a grid.
 ///
 /// ```
 /// use ninefold_census::{rank, unrank};
@@ -108,7 +108,7 @@ impl Tables {
         }
     }
 
-    /// The number of a completion, and the row orders of bands 2 and 3.
+    /// Returns the number of a completion, and the row orders of bands 2 and 3.
     #[inline(always)]
     fn completion_number<B: Bytes>(
         &self,
@@ -141,7 +141,7 @@ impl Tables {
         (table.before_x[x] + table.before_y[x][y] + rest, orders)
     }
 
-    /// The order of a band's rows, and its place among the arrangements of its class.
+    /// Returns the order of a band's rows, and its place among the arrangements of its class.
     ///
     /// The grid's boxes are `boxes` of the class, and its digits have `names` there.
     #[inline(always)]

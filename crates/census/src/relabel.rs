@@ -17,13 +17,13 @@ impl Relabel {
         map
     }
 
-    /// What becomes of a digit.
+    /// Returns what becomes of a digit.
     #[inline(always)]
     pub(crate) fn at(&self, digit: u8) -> u8 {
         self.0[usize::from(digit & 15)]
     }
 
-    /// First the other, then this one.
+    /// Returns the other followed by this one.
     #[inline(always)]
     pub(crate) fn after(&self, first: &Relabel) -> Relabel {
         let mut map = Relabel::IDENTITY;
@@ -60,7 +60,7 @@ const NUMBER: [u8; 16] = {
     number
 };
 
-/// The number of an order in [`ORDERS`], from its first two things.
+/// Returns the number of an order in [`ORDERS`], from its first two things.
 #[inline(always)]
 pub(crate) fn order_number(first: u8, second: u8) -> usize {
     usize::from(NUMBER[usize::from((first * 4 + second) & 15)])
@@ -78,7 +78,7 @@ pub(crate) struct StabiliserElement {
 }
 
 impl StabiliserElement {
-    /// The renaming with this number, 0 to 1 295.
+    /// Returns the renaming with this number, 0 to 1 295.
     pub(crate) fn new(number: usize) -> StabiliserElement {
         let columns = number / 216;
         let inside = [number / 36 % 6, number / 6 % 6, number % 6];
@@ -89,7 +89,7 @@ impl StabiliserElement {
         StabiliserElement { map, inverse: map.inverse() }
     }
 
-    /// Whether the columns change places by an odd permutation. Then "one column on" becomes "two columns on".
+    /// Returns whether the columns change places by an odd permutation. Then "one column on" becomes "two columns on".
     pub(crate) fn is_odd(number: usize) -> bool {
         ODD[number / 216]
     }

@@ -80,25 +80,25 @@ const BIT: [u16; 64] = {
     bit
 };
 
-/// The other half: what band 3 gets when band 2 gets this way.
+/// Returns the other half: what band 3 gets when band 2 gets this way.
 #[inline(always)]
 pub(crate) fn complement(way: usize) -> usize {
     if way < HALF { way + HALF } else { way - HALF }
 }
 
-/// The columns of band 2, by place in band 1.
+/// Returns the columns of band 2, by place in band 1.
 #[inline(always)]
 pub(crate) fn columns(way: usize) -> &'static [u8; 16] {
     &COLUMN[way]
 }
 
-/// What a digit that stands at this place in band 1 and in this column in band 2 adds to the set of places.
+/// Returns what a digit that stands at this place in band 1 and in this column in band 2 adds to the set of places.
 #[inline(always)]
 pub(crate) fn bit(place: u8, column: u8) -> u16 {
     BIT[usize::from((place * 4 + column) & 63)]
 }
 
-/// The way with this set of places.
+/// Returns the way with this set of places.
 #[inline(always)]
 pub(crate) fn number(places: u16) -> usize {
     usize::from(NUMBER[usize::from(places & 511)])
@@ -115,7 +115,7 @@ const CHOSEN: [[u8; 3]; HALF] = {
     chosen
 };
 
-/// What a renaming that keeps the plain partition makes of a way.
+/// Returns what a renaming that keeps the plain partition makes of a way.
 ///
 /// The renaming moves the digits that the way singles out; when it exchanges columns oddly, one column on becomes two
 /// columns on, and the halves change places.
@@ -130,7 +130,7 @@ pub(crate) fn carried(map: &Relabel, odd: bool, way: usize) -> usize {
     if half != odd { place + HALF } else { place }
 }
 
-/// Where a renaming takes the ways of a half, all at once; places from 28 to 31 stay.
+/// Returns where a renaming takes the ways of a half, all at once; places from 28 to 31 stay.
 #[inline(always)]
 pub(crate) fn carried_half<B: Bytes>(map: B) -> [B; 2] {
     /// For each place of the half and each column, the chosen digit; 15, which weighs nothing, when there is none.

@@ -72,7 +72,7 @@ pub(crate) const GUIDE: u32 = 36;
 
 static TABLES: LazyLock<Tables> = LazyLock::new(Tables::new);
 
-/// The tables; the first call computes them.
+/// Returns the tables; the first call computes them.
 #[inline(always)]
 pub(crate) fn tables() -> &'static Tables {
     &TABLES
@@ -118,7 +118,7 @@ impl Tables {
         tables
     }
 
-    /// For each way, the partition below a partition, and a digit of each of its columns.
+    /// Returns for each way, the partition below a partition, and a digit of each of its columns.
     fn moved(&self, partition: usize) -> ([u16; SPLITS], [u32; SPLITS]) {
         let digits = self.partitions.columns(partition).0;
         let mut below = ([0; SPLITS], [0; SPLITS]);
@@ -185,19 +185,19 @@ impl Tables {
         table
     }
 
-    /// A band below, as the orbit of its boxes 2 and 3 sees it when box 1 above is split in this way.
+    /// Returns a band below, as the orbit of its boxes 2 and 3 sees it when box 1 above is split in this way.
     #[inline(always)]
     pub(crate) fn mapped_below(&self, pair: PartitionPair, way: usize) -> &MappedClass {
         &self.mapped[pair.orbit()][way]
     }
 
-    /// A sixth of the row arrangements of that band.
+    /// Returns a sixth of the row arrangements of that band.
     #[inline(always)]
     pub(crate) fn sixths(&self, pair: PartitionPair, way: usize) -> u32 {
         u32::from(self.twelfths[pair.orbit()][way / HALF][way % HALF]) * 2
     }
 
-    /// Boxes 2 and 3 of band 2 and of band 3, when those of band 1 are split in ways `x` and `y`.
+    /// Returns boxes 2 and 3 of band 2 and of band 3, when those of band 1 are split in ways `x` and `y`.
     #[inline(always)]
     pub(crate) fn next_bands(&self, class: &ClassTable, x: usize, y: usize) -> [PartitionPair; 2] {
         let pair = |x: usize, y: usize| {
@@ -206,7 +206,7 @@ impl Tables {
         [pair(x, y), pair(split::complement(x), split::complement(y))]
     }
 
-    /// The row arrangements of bands 2 and 3 together, for each way of box 1.
+    /// Returns the row arrangements of bands 2 and 3 together, for each way of box 1.
     #[inline(always)]
     pub(crate) fn products<B: Bytes>(&self, two: PartitionPair, three: PartitionPair) -> Products {
         let across =
@@ -296,7 +296,7 @@ impl Products {
         self.columns().into_iter().map(u32::from).sum()
     }
 
-    /// The way into which a number falls, and the sum before it.
+    /// Returns the way into which a number falls, and the sum before it.
     #[inline(always)]
     pub(crate) fn find(&self, number: u32) -> (usize, u32) {
         let (column, before) = fall(self.columns(), number);
@@ -309,7 +309,7 @@ impl Products {
         (position % 32 + position / 32 * HALF, before + more)
     }
 
-    /// The sum before a way.
+    /// Returns the sum before a way.
     #[inline(always)]
     pub(crate) fn before(&self, way: usize) -> u32 {
         let position = way % HALF + way / HALF * 32;
@@ -318,7 +318,7 @@ impl Products {
         columns + (0..row).map(|row| u32::from(self.values[row * 8 + column])).sum::<u32>()
     }
 
-    /// A way as the orbit of band 3 sees it.
+    /// Returns a way as the orbit of band 3 sees it.
     #[inline(always)]
     pub(crate) fn lower(&self, way: usize) -> usize {
         let (half, place) = if way < HALF { (false, way) } else { (true, way - HALF) };
@@ -327,7 +327,7 @@ impl Products {
     }
 }
 
-/// Which of eight summands a number falls into, and the sum before it.
+/// Returns which of eight summands a number falls into, and the sum before it.
 ///
 /// Four sums are kept in one word, sixteen bits each, and made and compared together. A multiplication by `ONES` is
 /// a running sum; no total is above 55 296.

@@ -25,14 +25,14 @@ impl IndexParts {
 }
 
 impl GridIndex {
-    /// A number drawn uniformly from all 6 670 903 752 021 072 936 960.
+    /// Returns a number drawn uniformly from all 6 670 903 752 021 072 936 960.
     #[must_use]
     pub fn random<R: Rng + ?Sized>(rng: &mut R) -> GridIndex {
         IndexParts::random(rng).index()
     }
 }
 
-/// A grid drawn uniformly from all 6 670 903 752 021 072 936 960.
+/// Returns a grid drawn uniformly from all 6 670 903 752 021 072 936 960.
 ///
 /// ```
 /// use ninefold_census::{GridIndex, rank, uniform};

@@ -23,7 +23,7 @@ use crate::relabel::{ORDERS, Relabel};
 use crate::split;
 use crate::tables::{ClassTable, GUIDE, Products, Tables, store_at, tables};
 
-/// The grid with this number.
+/// Returns the grid with this number.
 ///
 /// Takes a fraction of a microsecond; the very first call of a process also computes the tables, in milliseconds.
 ///
@@ -97,7 +97,7 @@ impl Tables {
         values_of(&values)
     }
 
-    /// The first step of a grid.
+    /// Takes the first step of a grid.
     #[inline(always)]
     pub(crate) fn upper(&self, core: u64) -> Upper {
         let class = self.class_at(core);
@@ -122,7 +122,7 @@ impl Tables {
         }
     }
 
-    /// The class whose cores this one is among.
+    /// Returns the class whose cores this one is among.
     #[inline(always)]
     fn class_at(&self, core: u64) -> usize {
         let mut class = usize::from(self.class_guide[(core >> GUIDE) as usize]);
@@ -132,7 +132,7 @@ impl Tables {
         class
     }
 
-    /// The second step of a grid.
+    /// Takes the second step of a grid.
     #[inline(always)]
     pub(crate) fn lower<B: Bytes>(&self, upper: &Upper) -> Lower {
         let [two, three] = upper.below;
@@ -148,7 +148,7 @@ impl Tables {
         }
     }
 
-    /// The third step of a grid.
+    /// Takes the third step of a grid.
     #[inline(always)]
     pub(crate) fn write<B: Bytes>(&self, choices: u32, upper: &Upper, lower: &Lower, values: &mut [u8; 96]) {
         let choices = FreeChoices::of(choices);
@@ -185,13 +185,13 @@ impl Tables {
     }
 }
 
-/// A grid without the bytes behind it.
+/// Returns a grid without the bytes behind it.
 #[inline(always)]
 pub(crate) fn values_of(values: &[u8; 96]) -> [u8; 81] {
     *values.first_chunk().unwrap_or(&[0; 81])
 }
 
-/// The place of the last of ascending sums that is not above the number; the first sum is 0.
+/// Returns the place of the last of ascending sums that is not above the number; the first sum is 0.
 #[inline(always)]
 fn last_at_most<const N: usize>(sums: &[u32; N], number: u32) -> usize {
     // Halving. Comparing all at once would suit vectors, but compilers take those comparisons apart again to count
@@ -232,7 +232,7 @@ fn columns<B: Bytes>(orders: &[usize; 3], boxes: &[u8; 3]) -> B {
     B::load(&(bytes(0) | bytes(1) << 24 | bytes(2) << 48).to_le_bytes())
 }
 
-/// A digit of each column of band 2 (`third == 0`) or band 3, as the class of band 1 knows it.
+/// Returns a digit of each column of band 2 (`third == 0`) or band 3, as the class of band 1 knows it.
 #[inline(always)]
 fn digits_below<B: Bytes>(table: &ClassTable, ways: &[usize; 3], third: usize) -> B {
     let digits = |block: usize| {

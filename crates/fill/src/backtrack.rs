@@ -44,7 +44,7 @@ pub struct BacktrackOptions {
 }
 
 impl Default for BacktrackOptions {
-    /// A thousand digits a try, a thousand tries.
+    /// Returns the options of a thousand digits a try and a thousand tries.
     fn default() -> BacktrackOptions {
         BacktrackOptions { max_placed: 1_000, max_tries: 1_000 }
     }
@@ -221,7 +221,7 @@ fn block(cell: usize) -> usize {
     cell / 27 * 3 + cell % 9 / 3
 }
 
-/// One of the bits at random.
+/// Returns one of the bits at random.
 fn pick<R: Rng + ?Sized>(mut bits: u16, rng: &mut R) -> u16 {
     for _ in 0..rng.random_range(0..bits.count_ones()) {
         bits &= bits - 1;

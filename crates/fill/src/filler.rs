@@ -34,7 +34,7 @@ pub(crate) trait FillMethod: Default + 'static {
 
 /// What a filler's counts give: their names and numbers, for text.
 pub(crate) trait FillWork {
-    /// The counts that are worth telling; at most four.
+    /// Returns the counts that are worth telling; at most four.
     fn pairs(&self) -> [Option<(&'static str, u64)>; 4];
 }
 
@@ -65,8 +65,8 @@ macro_rules! fillers {
         /// let filled = filler.fill(&mut Xoshiro256PlusPlus::seed_from_u64(1), &mut ())?;
         /// println!("{}\t{}", filled.solution, filled.counts);
         ///
-        /// let patient = Filler::from(SortingOptions { max_starts: 1_000, ..SortingOptions::default() });
-        /// assert_ne!(patient, filler);
+        /// let more_starts = Filler::from(SortingOptions { max_starts: 1_000, ..SortingOptions::default() });
+        /// assert_ne!(more_starts, filler);
         /// # Ok::<(), ninefold_fill::FillError>(())
         /// ```
         #[derive(Clone, PartialEq, Eq, Debug, Hash)]

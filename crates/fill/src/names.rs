@@ -32,7 +32,7 @@ macro_rules! named {
 
             const NAMES: &'static [&'static str] = &[$($text),+];
 
-            /// The name by which it is asked for.
+            /// Returns the name.
             #[must_use]
             pub const fn name(self) -> &'static str {
                 $name::NAMES[self as usize]

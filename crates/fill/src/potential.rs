@@ -62,7 +62,7 @@ pub struct PotentialOptions {
 }
 
 impl Default for PotentialOptions {
-    /// The fewest potentials, ten thousand tries.
+    /// Returns the options of the fewest potentials and ten thousand tries.
     fn default() -> PotentialOptions {
         PotentialOptions { reading: Reading::Fewest, max_tries: 10_000 }
     }
@@ -213,7 +213,7 @@ impl<'a, T: Trace> PotentialTry<'a, T> {
         Ok(Solution::from_values(self.values).expect("no potential clashes with a digit placed"))
     }
 
-    /// The open cells with the fewest potentials, and how many these are.
+    /// Returns the open cells with the fewest potentials, and how many these are.
     #[inline]
     fn fewest(&self) -> (u128, u32) {
         let (mut cells, mut count) = (self.open, 0);
@@ -226,7 +226,7 @@ impl<'a, T: Trace> PotentialTry<'a, T> {
         (cells, count)
     }
 
-    /// The potentials of an open cell.
+    /// Returns the potentials of an open cell.
     fn digits_of(&self, cell: usize) -> u16 {
         let [row, col, block] = HOUSES[cell].map(|house| self.stand[usize::from(house)]);
         DigitSet::ALL.bits() & !(row | col | block)
@@ -250,7 +250,7 @@ impl<'a, T: Trace> PotentialTry<'a, T> {
         self.values[cell] = digit as u8 + 1;
     }
 
-    /// The digit, and every pencil mark that goes because of it.
+    /// Records the digit, and every pencil mark that goes because of it.
     fn describe(&mut self, cell: Cell, digit: Digit) {
         self.trace.record(Move::Place { cell, digit });
         for own in DigitSet::from_bits(self.digits_of(cell.index())) {
@@ -286,7 +286,7 @@ impl<'a, T: Trace> PotentialTry<'a, T> {
     }
 }
 
-/// The place of one of the bits, at random.
+/// Returns the place of one of the bits, at random.
 fn pick<R: Rng + ?Sized>(bits: u128, rng: &mut R) -> usize {
     let (low, high) = (bits as u64, (bits >> 64) as u64);
     let in_low = low.count_ones();

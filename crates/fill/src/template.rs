@@ -101,7 +101,7 @@ impl FillMethod for TemplateOptions {
     }
 }
 
-/// Records what a screen should show: here the grid, cell by cell. Describing costs nothing when nobody looks.
+/// Records what a screen should show: here the grid, cell by cell. Without a sink, describing costs nothing.
 fn tell<T: Trace>(solution: &Solution, trace: &mut T) {
     if T::ACTIVE {
         trace.record(Move::Reset { reason: ResetReason::Start, from: Box::default(), to: Box::default() });
@@ -111,12 +111,12 @@ fn tell<T: Trace>(solution: &Solution, trace: &mut T) {
     }
 }
 
-/// A method in the list of `filler.rs` says `counts.into()`; the template is not in it.
+/// Stands in for `counts.into()`, which a method in the list of `filler.rs` says; the template is not in it.
 fn filled_counts(_: TemplateCounts) -> crate::FillCounts {
     UniformCounts.into()
 }
 
-/// The laws of `tests/laws.rs`, once by hand.
+/// Tests the laws of `tests/laws.rs` by hand.
 #[test]
 fn the_template_is_a_filler() {
     use ninefold_trace::{Board, Replay};

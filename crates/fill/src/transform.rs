@@ -26,9 +26,9 @@
 //! move that carries it to itself. These are never offered: the symmetry is drawn again. At most half of a group can fix
 //! a grid, so 200 draws fail once in 2²⁰⁰.
 //!
-//! **What it does not do.** Find new grids: all grids from one stored solution are that solution in different clothes,
+//! **What it does not do.** Find new grids: all grids from one stored solution are isomorphic to it,
 //! with the same number of unavoidable sets and the same logic. With the three of [`LIBRARY`] there are 21 grids in
-//! `reflections`, about 10 million in `geometric` and 3.7 × 10¹² in `full`, out of 6.7 × 10²¹. Every way to dress up one
+//! `reflections`, about 10 million in `geometric` and 3.7 × 10¹² in `full`, out of 6.7 × 10²¹. Every move of a
 //! stored grid is equally likely.
 
 use core::sync::atomic::AtomicBool;
@@ -73,7 +73,7 @@ pub static LIBRARY: [Solution; 3] = [
 ];
 
 impl Default for TransformOptions {
-    /// The whole group, over [`LIBRARY`].
+    /// Returns the options of the whole group, over [`LIBRARY`].
     fn default() -> TransformOptions {
         TransformOptions { scope: Scope::Full, library: Cow::Borrowed(&LIBRARY) }
     }

@@ -1,7 +1,7 @@
 //! `uniform`: a random number, unranked.
 //!
 //! Every Sudoku grid has a number (see `ninefold-census`). A number is drawn, each of the
-//! 6 670 903 752 021 072 936 960 with the same chance, and its grid is built: no search, no luck, no favourites.
+//! 6 670 903 752 021 072 936 960 with the same chance, and its grid is built, without any search.
 //! This is the measure by which the other methods are called biased, and the default wherever none is named.
 //!
 //! Cost: two random words and a fraction of a microsecond. The number of a grid is not counted among the work;

@@ -23,13 +23,13 @@ pub struct Candidate {
 }
 
 impl Candidate {
-    /// This digit in this cell.
+    /// Returns the candidate of this digit in this cell.
     #[must_use]
     pub const fn new(cell: Cell, digit: Digit) -> Candidate {
         Candidate { cell, digit }
     }
 
-    /// The candidate with this number.
+    /// Returns the candidate with this number.
     ///
     /// # Panics
     /// Unless `index` is 0 to 728.
@@ -39,7 +39,7 @@ impl Candidate {
         Candidate { cell: Cell::new(index / 9), digit: Digit::from_index(index % 9) }
     }
 
-    /// `9 × cell + (digit − 1)`, 0 to 728, for tables.
+    /// Returns `9 × cell + (digit − 1)`, 0 to 728, for tables.
     #[must_use]
     pub const fn index(self) -> usize {
         self.cell.index() * 9 + self.digit.index()

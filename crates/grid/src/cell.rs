@@ -37,7 +37,7 @@ const PEERS: [CellSet; 81] = {
 };
 
 impl Cell {
-    /// The cell with this number.
+    /// Returns the cell with this number.
     ///
     /// # Panics
     /// Unless `index` is 0 to 80; see `try_from` for the fallible way.
@@ -48,7 +48,7 @@ impl Cell {
         Cell(index as u8)
     }
 
-    /// The cell in this row and column, both counted from 0.
+    /// Returns the cell in this row and column, both counted from 0.
     ///
     /// # Panics
     /// Unless both are 0 to 8.
@@ -59,66 +59,66 @@ impl Cell {
         Cell((row * 9 + col) as u8)
     }
 
-    /// All cells in row-major order.
+    /// Returns all cells in row-major order.
     pub fn all() -> impl DoubleEndedIterator<Item = Cell> + ExactSizeIterator + Clone {
         (0..81u8).map(Cell)
     }
 
-    /// 0 to 80, for tables.
+    /// Returns the number, 0 to 80, for tables.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The row, 0 to 8 from the top.
+    /// Returns the row, 0 to 8 from the top.
     #[must_use]
     pub const fn row(self) -> usize {
         self.0 as usize / 9
     }
 
-    /// The column, 0 to 8 from the left.
+    /// Returns the column, 0 to 8 from the left.
     #[must_use]
     pub const fn col(self) -> usize {
         self.0 as usize % 9
     }
 
-    /// The box.
+    /// Returns the box.
     #[must_use]
     pub const fn block(self) -> Block {
         Block::new(self.row() / 3 * 3 + self.col() / 3)
     }
 
-    /// The place inside the box, 0 to 8 row by row.
+    /// Returns the place inside the box, 0 to 8 row by row.
     #[must_use]
     pub const fn place_in_block(self) -> usize {
         self.row() % 3 * 3 + self.col() % 3
     }
 
-    /// The band: rows 1–3, 4–6 or 7–9.
+    /// Returns the band: rows 1–3, 4–6 or 7–9.
     #[must_use]
     pub const fn band(self) -> Band {
         Band::new(self.row() / 3)
     }
 
-    /// The stack: columns 1–3, 4–6 or 7–9.
+    /// Returns the stack: columns 1–3, 4–6 or 7–9.
     #[must_use]
     pub const fn stack(self) -> Stack {
         Stack::new(self.col() / 3)
     }
 
-    /// The cell's row, column and box.
+    /// Returns the cell's row, column and box.
     #[must_use]
     pub const fn houses(self) -> [House; 3] {
         [House::row(self.row()), House::col(self.col()), self.block().house()]
     }
 
-    /// The 20 other cells of the cell's three houses.
+    /// Returns the 20 other cells of the cell's three houses.
     #[must_use]
     pub const fn peers(self) -> CellSet {
         PEERS[self.0 as usize]
     }
 
-    /// Whether the two are different cells of a common house.
+    /// Returns whether the two are different cells of a common house.
     #[must_use]
     pub const fn sees(self, other: Cell) -> bool {
         self.peers().contains(other)

@@ -23,7 +23,7 @@ macro_rules! chute {
             /// All three of them, in order.
             pub const ALL: [$name; 3] = [$name(0), $name(1), $name(2)];
 
-            /// The one with this number.
+            /// Returns the one with this number.
             ///
             /// # Panics
             /// Unless `index` is 0 to 2.
@@ -34,20 +34,20 @@ macro_rules! chute {
                 $name(index as u8)
             }
 
-            /// 0 to 2, for tables.
+            /// Returns the number, 0 to 2, for tables.
             #[must_use]
             pub const fn index(self) -> usize {
                 self.0 as usize
             }
 
-            /// Its three lines.
+            /// Returns its three lines.
             #[must_use]
             pub const fn lines(self) -> [House; 3] {
                 let first = self.0 as usize * 3;
                 [House::$line(first), House::$line(first + 1), House::$line(first + 2)]
             }
 
-            /// Its 27 cells.
+            /// Returns its 27 cells.
             #[must_use]
             pub const fn cells(self) -> CellSet {
                 let [one, two, three] = self.lines();

@@ -33,12 +33,12 @@ impl Grid {
     /// The grid without any digit.
     pub const EMPTY: Grid = Grid([0; 81]);
 
-    /// A grid from 81 numbers: 1–9 for digits, 0 for empty cells.
+    /// Returns a grid from 81 numbers: 1–9 for digits, 0 for empty cells.
     ///
     /// # Errors
     /// The first cell whose number is over 9.
     pub fn from_values(values: [u8; 81]) -> Result<Grid, GridValueError> {
-        // The largest of all is found sixteen at a time; where it is matters to nobody when it is no larger than 9.
+        // The largest of all is found sixteen at a time. Nearly always it is at most 9, and then its place does not matter.
         if values.iter().fold(0, |most, &value| value.max(most)) <= 9 {
             return Ok(Grid(values));
         }
@@ -52,7 +52,7 @@ impl Grid {
         Grid(values)
     }
 
-    /// Row by row, 1–9 for digits and 0 for empty cells.
+    /// Returns the values row by row, 1–9 for digits and 0 for empty cells.
     #[must_use]
     pub const fn values(&self) -> &[u8; 81] {
         &self.0
@@ -66,20 +66,20 @@ impl Grid {
         };
     }
 
-    /// The grid with a cell changed.
+    /// Returns the grid with a cell changed.
     #[must_use]
     pub const fn with(mut self, cell: Cell, digit: Option<Digit>) -> Grid {
         self.set(cell, digit);
         self
     }
 
-    /// The digit in a cell.
+    /// Returns the digit in a cell.
     #[must_use]
     pub const fn get(&self, cell: Cell) -> Option<Digit> {
         SOME[self.0[cell.index()] as usize]
     }
 
-    /// The cells that hold a digit.
+    /// Returns the cells that hold a digit.
     #[doc(alias = "givens")]
     #[must_use]
     pub fn filled(&self) -> CellSet {
@@ -90,18 +90,18 @@ impl Grid {
         CellSet::from_bits(bits)
     }
 
-    /// How many cells hold a digit.
+    /// Returns how many cells hold a digit.
     #[must_use]
     pub fn clue_count(&self) -> usize {
         self.0.iter().filter(|&&value| value != 0).count()
     }
 
-    /// The cells and their digits, in row-major order.
+    /// Returns the cells and their digits, in row-major order.
     pub fn clues(&self) -> impl Iterator<Item = (Cell, Digit)> + '_ {
         Cell::all().filter_map(|cell| Some((cell, self.get(cell)?)))
     }
 
-    /// Only the digits in these cells.
+    /// Returns only the digits in these cells.
     #[must_use]
     pub fn restricted_to(&self, cells: CellSet) -> Grid {
         let mut values = [0; 81];
@@ -111,7 +111,7 @@ impl Grid {
         Grid(values)
     }
 
-    /// The first digit that stands twice in a house, if any: rows are looked at first, then columns, then boxes.
+    /// Returns the first digit that stands twice in a house, if any: rows are looked at first, then columns, then boxes.
     #[must_use]
     pub fn clash(&self) -> Option<ClashError> {
         // Nearly all grids have none: finding that out takes one pass, saying where takes thirty times as long.

@@ -72,7 +72,7 @@ impl House {
         all
     };
 
-    /// The row, counted from 0 at the top.
+    /// Returns the row, counted from 0 at the top.
     ///
     /// # Panics
     /// Unless `row` is 0 to 8.
@@ -83,7 +83,7 @@ impl House {
         House(row as u8)
     }
 
-    /// The column, counted from 0 at the left.
+    /// Returns the column, counted from 0 at the left.
     ///
     /// # Panics
     /// Unless `col` is 0 to 8.
@@ -94,13 +94,13 @@ impl House {
         House(9 + col as u8)
     }
 
-    /// 0 to 26, for tables.
+    /// Returns the number, 0 to 26, for tables.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Row, column or box.
+    /// Returns whether it is a row, a column or a box.
     #[must_use]
     pub const fn kind(self) -> HouseKind {
         match self.0 / 9 {
@@ -110,19 +110,19 @@ impl House {
         }
     }
 
-    /// 0 to 8 among the houses of its kind.
+    /// Returns the number among the houses of its kind, 0 to 8.
     #[must_use]
     pub const fn number(self) -> usize {
         self.0 as usize % 9
     }
 
-    /// The cells as a set.
+    /// Returns the cells as a set.
     #[must_use]
     pub const fn cells(self) -> CellSet {
         SETS[self.0 as usize]
     }
 
-    /// The cell at this place: left to right, top to bottom.
+    /// Returns the cell at this place: left to right, top to bottom.
     ///
     /// # Panics
     /// Unless `place` is 0 to 8.
@@ -132,7 +132,7 @@ impl House {
         CELLS[self.0 as usize][place]
     }
 
-    /// The nine cells in order.
+    /// Returns the nine cells in order.
     #[must_use]
     pub const fn cell_list(self) -> &'static [Cell; 9] {
         &CELLS[self.0 as usize]
@@ -140,7 +140,7 @@ impl House {
 }
 
 impl fmt::Display for House {
-    /// `r1` to `r9`, `c1` to `c9`, `b1` to `b9`.
+    /// Writes `r1` to `r9`, `c1` to `c9`, `b1` to `b9`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let letter = match self.kind() {
             HouseKind::Row => 'r',
@@ -181,7 +181,7 @@ impl Block {
     pub const ALL: [Block; 9] =
         [Block(0), Block(1), Block(2), Block(3), Block(4), Block(5), Block(6), Block(7), Block(8)];
 
-    /// The box with this number.
+    /// Returns the box with this number.
     ///
     /// # Panics
     /// Unless `index` is 0 to 8.
@@ -192,25 +192,25 @@ impl Block {
         Block(index as u8)
     }
 
-    /// 0 to 8, for tables.
+    /// Returns the number, 0 to 8, for tables.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The box as a house.
+    /// Returns the box as a house.
     #[must_use]
     pub const fn house(self) -> House {
         House(18 + self.0)
     }
 
-    /// The band the box lies in.
+    /// Returns the band the box lies in.
     #[must_use]
     pub const fn band(self) -> Band {
         Band::new(self.0 as usize / 3)
     }
 
-    /// The stack the box lies in.
+    /// Returns the stack the box lies in.
     #[must_use]
     pub const fn stack(self) -> Stack {
         Stack::new(self.0 as usize % 3)

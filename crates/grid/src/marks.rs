@@ -24,7 +24,7 @@ impl PencilMarks {
     /// Every digit in every cell.
     pub const ALL: PencilMarks = PencilMarks([DigitSet::ALL; 81]);
 
-    /// Every empty cell gets the digits that none of its peers holds.
+    /// Returns for every empty cell the digits that none of its peers holds.
     #[must_use]
     pub fn of(grid: &Grid) -> PencilMarks {
         let mut rows = [DigitSet::NONE; 9];
@@ -42,7 +42,7 @@ impl PencilMarks {
         marks
     }
 
-    /// A solved cell: its own marks go, and its peers lose the digit.
+    /// Strikes all marks of a solved cell, and its digit from its peers.
     pub fn place(&mut self, cell: Cell, digit: Digit) {
         self.0[cell.index()] = DigitSet::NONE;
         for peer in cell.peers() {
@@ -60,7 +60,7 @@ impl PencilMarks {
         self.0[candidate.cell.index()].remove(candidate.digit);
     }
 
-    /// All marks, cell by cell, digits ascending.
+    /// Returns all marks, cell by cell, digits ascending.
     pub fn candidates(&self) -> impl Iterator<Item = Candidate> + '_ {
         Cell::all().flat_map(|cell| self[cell].iter().map(move |digit| Candidate { cell, digit }))
     }
@@ -81,7 +81,7 @@ impl core::ops::IndexMut<Cell> for PencilMarks {
 }
 
 impl fmt::Debug for PencilMarks {
-    /// Nine lines of cells, `-` where there is no mark.
+    /// Writes nine lines of cells, `-` where there is no mark.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for cell in Cell::all() {
             f.write_str(if cell.col() == 0 { "\n" } else { " " })?;

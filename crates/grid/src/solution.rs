@@ -32,7 +32,7 @@ impl Solution {
         Solution::try_from(Grid::from_values(values).map_err(SolutionError::Value)?)
     }
 
-    /// The solution that this 81-digit line spells; for constants, where it is checked when the program is built.
+    /// Returns the solution that this 81-digit line spells; for constants, where it is checked when the program is built.
     ///
     /// # Panics
     /// When the line is not a solution; see `parse` for lines that come from outside.
@@ -68,19 +68,19 @@ impl Solution {
         Solution(values)
     }
 
-    /// Row by row, 1–9.
+    /// Returns the values row by row, 1–9.
     #[must_use]
     pub const fn values(&self) -> &[u8; 81] {
         &self.0
     }
 
-    /// The digit in a cell.
+    /// Returns the digit in a cell.
     #[must_use]
     pub const fn get(&self, cell: Cell) -> Digit {
         Digit::new(self.0[cell.index()])
     }
 
-    /// The solution as a grid.
+    /// Returns the solution as a grid.
     #[must_use]
     pub fn grid(&self) -> Grid {
         Grid::from(*self)
@@ -230,7 +230,7 @@ mod tests {
         let _ = Solution::literal(&LINE.replace('9', "8"));
     }
 
-    /// Any two cells that exchange digits make a fault, wherever they are; so does any other number.
+    /// Makes every fault of two cells that exchange digits, and every fault of one other number.
     #[test]
     fn no_fault_is_overlooked() {
         let solution = Solution::literal(LINE);

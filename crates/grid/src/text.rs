@@ -7,7 +7,7 @@ use core::str::FromStr;
 
 use crate::{Cell, Digit, Grid, ParseGridError};
 
-/// Whether a character stands for an empty cell in an 81-character line.
+/// Returns whether a character stands for an empty cell in an 81-character line.
 #[must_use]
 pub const fn is_blank(character: char) -> bool {
     matches!(character, '.' | '0' | '_' | '*' | '-' | 'x' | 'X')

@@ -25,7 +25,7 @@ impl Backend {
     pub const ALL: [Backend; 5] =
         [Backend::Avx512, Backend::Avx2, Backend::Neon, Backend::Simd128, Backend::Portable];
 
-    /// The name that `NINEFOLD_LANES` takes.
+    /// Returns the name that `NINEFOLD_LANES` takes.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -37,7 +37,7 @@ impl Backend {
         }
     }
 
-    /// Whether this machine has it.
+    /// Returns whether this machine has it.
     #[must_use]
     pub fn is_available(self) -> bool {
         match self {
@@ -53,12 +53,12 @@ impl Backend {
         }
     }
 
-    /// Those this machine has, best first; `Portable` is always the last.
+    /// Returns the back ends that this machine has, best first; `Portable` is always the last.
     pub fn available() -> impl Iterator<Item = Backend> {
         Backend::ALL.into_iter().filter(|backend| backend.is_available())
     }
 
-    /// The back end that [`run`](crate::run) uses: the one that `NINEFOLD_LANES` forces, if that can be done,
+    /// Returns the back end that [`run`](crate::run) uses: the one that `NINEFOLD_LANES` forces, if that can be done,
     /// else the best. Decided at the first call, for the life of the program.
     ///
     /// A browser has no environment to force one: there it is `Simd128` whenever the module was built with it.
@@ -71,7 +71,7 @@ impl Backend {
         })
     }
 
-    /// What `NINEFOLD_LANES` asks for; `None` when it is unset or empty.
+    /// Returns what `NINEFOLD_LANES` asks for; `None` when it is unset or empty.
     ///
     /// # Errors
     /// When it names no back end, or one that this machine lacks. [`run`](crate::run) then uses the best.
@@ -83,7 +83,7 @@ impl Backend {
     }
 }
 
-/// AVX2 and what came with it: every processor that has the one has the others, but the proof is to ask.
+/// Returns whether the processor has AVX2 and what came with it. One hardly comes without the others, but all are asked for.
 #[cfg(target_arch = "x86_64")]
 fn has_avx2() -> bool {
     std::is_x86_feature_detected!("avx2")

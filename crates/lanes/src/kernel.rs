@@ -31,10 +31,10 @@ pub trait Lanes:
     /// How many 64-bit words a vector has.
     const WORDS: usize;
 
-    /// This word in every place.
+    /// Returns the vector with this word in every place.
     fn splat(word: u64) -> Self;
 
-    /// The vector with these words.
+    /// Returns the vector with these words.
     ///
     /// # Panics
     /// Unless there are at least [`WORDS`](Lanes::WORDS) words.
@@ -46,13 +46,13 @@ pub trait Lanes:
     /// Unless there is room for [`WORDS`](Lanes::WORDS) words.
     fn store(self, words: &mut [u64]);
 
-    /// Every word shifted towards its high bits; `by` must be less than 64.
+    /// Returns every word shifted towards its high bits; `by` must be less than 64.
     fn up(self, by: u32) -> Self;
 
-    /// Every word shifted towards its low bits; `by` must be less than 64.
+    /// Returns every word shifted towards its low bits; `by` must be less than 64.
     fn down(self, by: u32) -> Self;
 
-    /// Whether any lane is set.
+    /// Returns whether any lane is set.
     fn any(self) -> bool;
 
     /// Runs a kernel compiled for this back end's instructions, whatever back end the kernel is later asked for.
@@ -60,21 +60,21 @@ pub trait Lanes:
     /// For state that outlives one [`run`](crate::run): a kernel may keep vectors in a box, leave, and come back through here.
     fn enter<K: Kernel>(kernel: K) -> K::Output;
 
-    /// No lane.
+    /// Returns the vector without any lane.
     #[inline(always)]
     #[must_use]
     fn none() -> Self {
         Self::splat(0)
     }
 
-    /// Every lane.
+    /// Returns the vector with every lane.
     #[inline(always)]
     #[must_use]
     fn all() -> Self {
         Self::splat(!0)
     }
 
-    /// The words, lowest lanes first.
+    /// Returns the words, lowest lanes first.
     #[inline(always)]
     fn words(self) -> impl Iterator<Item = u64> {
         let mut words = [0; 8];
@@ -82,84 +82,84 @@ pub trait Lanes:
         words.into_iter().take(Self::WORDS)
     }
 
-    /// In `self` and not in `other`.
+    /// Returns the lanes in `self` and not in `other`.
     #[inline(always)]
     #[must_use]
     fn without(self, other: Self) -> Self {
         self & !other
     }
 
-    /// In at least one.
+    /// Returns the lanes in at least one.
     #[inline(always)]
     #[must_use]
     fn or3(a: Self, b: Self, c: Self) -> Self {
         a | b | c
     }
 
-    /// In all three.
+    /// Returns the lanes in all three.
     #[inline(always)]
     #[must_use]
     fn and3(a: Self, b: Self, c: Self) -> Self {
         a & b & c
     }
 
-    /// In one or all three: the sum bit of an adder.
+    /// Returns the lanes in one or all three: the sum bit of an adder.
     #[inline(always)]
     #[must_use]
     fn xor3(a: Self, b: Self, c: Self) -> Self {
         a ^ b ^ c
     }
 
-    /// In at least two of three: the carry bit of an adder.
+    /// Returns the lanes in at least two of three: the carry bit of an adder.
     #[inline(always)]
     #[must_use]
     fn majority(a: Self, b: Self, c: Self) -> Self {
         (a & b) | (c & (a | b))
     }
 
-    /// Where `mask` is set `yes`, elsewhere `no`.
+    /// Returns `yes` where `mask` is set, `no` elsewhere.
     #[inline(always)]
     #[must_use]
     fn select(mask: Self, yes: Self, no: Self) -> Self {
         no ^ (mask & (yes ^ no))
     }
 
-    /// `a | (b & c)`.
+    /// Returns `a | (b & c)`.
     #[inline(always)]
     #[must_use]
     fn or_and(a: Self, b: Self, c: Self) -> Self {
         a | (b & c)
     }
 
-    /// `a | (b & !c)`.
+    /// Returns `a | (b & !c)`.
     #[inline(always)]
     #[must_use]
     fn or_without(a: Self, b: Self, c: Self) -> Self {
         a | b.without(c)
     }
 
-    /// `a & !(b | c)`.
+    /// Returns `a & !(b | c)`.
     #[inline(always)]
     #[must_use]
     fn without_either(a: Self, b: Self, c: Self) -> Self {
         a.without(b | c)
     }
 
-    /// `a & !(b & c)`: what is left of `a` where `b` and `c` do not meet.
+    /// Returns `a & !(b & c)`: what is left of `a` where `b` and `c` do not meet.
     #[inline(always)]
     #[must_use]
     fn without_both(a: Self, b: Self, c: Self) -> Self {
         a.without(b & c)
     }
 
-    /// `a & !(b & !c)`: strikes `b` from `a`, but spares `c`.
+    /// Returns `a & !(b & !c)`: strikes `b` from `a`, but spares `c`.
     #[inline(always)]
     #[must_use]
     fn strike(a: Self, b: Self, spare: Self) -> Self {
         a.without(b.without(spare))
     }
 
-    /// `a | (b ^ c)`: remembers in `a` the lanes in which `b` and `c` differ.
+    /// Returns `a | (b ^ c)`: remembers in `a` the lanes in which `b` and `c` differ.
     #[inline(always)]
     #[must_use]
     fn note_change(a: Self, b: Self, c: Self) -> Self {
@@ -172,6 +172,6 @@ pub trait Kernel {
     /// What it gives back.
     type Output;
 
-    /// The code. Mark it, and all it calls that touches `L`, `#[inline(always)]`.
+    /// Runs the code. Mark it, and all it calls that touches `L`, `#[inline(always)]`.
     fn run<L: Lanes>(self) -> Self::Output;
 }

@@ -46,7 +46,7 @@ impl Kernel for Everything {
     }
 }
 
-/// The same by plain integers.
+/// Computes the same by plain integers.
 fn expected(inputs: &[[u64; 8]; 3], by: u32, words: usize) -> Answers {
     let of = |op: &dyn Fn(u64, u64, u64) -> u64| -> Vec<u64> {
         (0..words).map(|i| op(inputs[0][i], inputs[1][i], inputs[2][i])).collect()

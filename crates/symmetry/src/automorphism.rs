@@ -47,7 +47,7 @@ pub struct Automorphisms {
     empty_cols: Vec<LinePermutation>,
 }
 
-/// All moves that leave the contents of nine lines as they are.
+/// Returns all moves that leave the contents of nine lines as they are.
 pub(crate) fn moves_that_keep<T: PartialEq>(contents: &[T; 9]) -> Vec<LinePermutation> {
     (0..LinePermutation::COUNT)
         .map(LinePermutation::from_rank)
@@ -58,13 +58,13 @@ pub(crate) fn moves_that_keep<T: PartialEq>(contents: &[T; 9]) -> Vec<LinePermut
 }
 
 impl Automorphisms {
-    /// The group of a solution.
+    /// Returns the group of a solution.
     #[must_use]
     pub fn of(solution: &Solution) -> Automorphisms {
         Automorphisms::of_grid(&solution.grid()).expect("a solution has no clash")
     }
 
-    /// The group of a puzzle or of any other grid without a clash.
+    /// Returns the group of a puzzle or of any other grid without a clash.
     ///
     /// # Errors
     /// The first digit that stands twice in a house.
@@ -83,13 +83,13 @@ impl Automorphisms {
         })
     }
 
-    /// How many there are, the identity included: from 1 to 3 359 232, the latter for the empty grid.
+    /// Returns the order: how many elements there are, the identity included: from 1 to 3 359 232, the latter for the empty grid.
     #[must_use]
     pub fn order(&self) -> u32 {
         (self.ways.len() * self.empty_rows.len() * self.empty_cols.len()) as u32
     }
 
-    /// All elements, the identity first, always in the same order.
+    /// Returns all elements, the identity first, always in the same order.
     pub fn iter(&self) -> impl Iterator<Item = Transform> + '_ {
         let back = transform_along(&self.ways[0], &self.values, &self.form).inverse();
         self.ways.iter().flat_map(move |way| {

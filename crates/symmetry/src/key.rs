@@ -21,7 +21,7 @@
 //!
 //! Two different forms have the same key only if x is a root of their difference, which has at most two roots among 2¹²⁷
 //! points (Carter and Wegman, *Universal classes of hash functions*, 1979). Among a thousand million million puzzles
-//! the chance of any coincidence is below one in 10⁸. Somebody who wants two puzzles to collide can of course find
+//! the chance of any coincidence is below one in 10⁸. Whoever wants two puzzles to collide can find
 //! some: it is no cryptographic hash.
 //!
 //! The highest bit tells the two kinds apart. Both definitions are fixed: keys may be stored.
@@ -36,7 +36,7 @@ use thiserror::Error;
 
 use crate::Canonical;
 
-/// A name of 128 bits for all grids that are the same in different clothes.
+/// A name of 128 bits for all grids that are isomorphic to each other.
 ///
 /// ```
 /// use ninefold_grid::Grid;
@@ -55,13 +55,13 @@ const POINT: u128 = 0x3243_f6a8_885a_308d_3131_98a2_e037_0734;
 const PUZZLE: u128 = 1 << 127;
 
 impl CanonicalKey {
-    /// All 128 bits.
+    /// Returns all 128 bits.
     #[must_use]
     pub const fn bits(self) -> u128 {
         self.0
     }
 
-    /// The key with these bits, for reading stored keys back.
+    /// Returns the key with these bits, for reading stored keys back.
     #[must_use]
     pub const fn from_bits(bits: u128) -> CanonicalKey {
         CanonicalKey(bits)
@@ -99,7 +99,7 @@ impl CanonicalKey {
     }
 }
 
-/// A number below 2¹²⁸ modulo 2¹²⁷ − 1: the highest bit counts as 1.
+/// Returns a number below 2¹²⁸ modulo 2¹²⁷ − 1: the highest bit counts as 1.
 fn reduce(number: u128) -> u128 {
     let number = (number & PRIME) + (number >> 127);
     if number >= PRIME { number - PRIME } else { number }
@@ -120,7 +120,7 @@ fn times(a: u128, b: u128) -> u128 {
 }
 
 impl Canonical<Solution> {
-    /// The key of the form; different forms have different keys.
+    /// Returns the key of the form; different forms have different keys.
     #[must_use]
     pub fn key(&self) -> CanonicalKey {
         CanonicalKey::of_full(self.form.values())
@@ -128,7 +128,7 @@ impl Canonical<Solution> {
 }
 
 impl Canonical<Grid> {
-    /// The key of the form; of a full grid it is the key of the solution.
+    /// Returns the key of the form; of a full grid it is the key of the solution.
     #[must_use]
     pub fn key(&self) -> CanonicalKey {
         let values = self.form.values();
@@ -137,7 +137,7 @@ impl Canonical<Grid> {
 }
 
 impl fmt::Display for CanonicalKey {
-    /// 32 hexadecimal digits.
+    /// Writes 32 hexadecimal digits.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:032x}", self.0)
     }

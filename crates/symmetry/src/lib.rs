@@ -8,9 +8,9 @@
 //!   6⁴: the three bands may change places (6 orders), and so may the three rows inside each band (6 · 6 · 6)
 //! ```
 //!
-//! Two grids that such a move carries into each other are the same grid in different clothes. Their number of
-//! solutions, their unavoidable sets and their logic are the same; so makers of puzzles use the moves to get
-//! millions of grids from one, and collectors use them to find out that two puzzles are one.
+//! Two grids that such a move carries into each other are *isomorphic*. They have the same number of solutions, the same
+//! unavoidable sets and the same logic, but for the move. Makers of puzzles use the moves to get millions of grids from
+//! one; collectors use them to find out whether two puzzles are isomorphic.
 //!
 //! | noun | type |
 //! |---|---|
@@ -20,7 +20,7 @@
 //! | a permutation of nine lines that keeps chutes together | [`LinePermutation`] |
 //! | the eight symmetries of the square | [`Geometric`] |
 //! | the ten ways in which a clue pattern can be symmetric | [`ClueSymmetry`] |
-//! | the minlex form, one name for all clothes of a grid, and the way to it | [`canonical`], [`canonical_grid`] |
+//! | the minlex form, one name for all isomorphic grids, and the way to it | [`canonical`], [`canonical_grid`] |
 //! | the same for a pattern of cells | [`canonical_pattern`] |
 //! | a name of 128 bits | [`CanonicalKey`] |
 //! | the moves that leave a grid as it is | [`Automorphisms`] |

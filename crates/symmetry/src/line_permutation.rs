@@ -49,7 +49,7 @@ impl LinePermutation {
     /// Every line stays.
     pub const IDENTITY: LinePermutation = LinePermutation([0, 1, 2, 3, 4, 5, 6, 7, 8]);
 
-    /// The one with this rank; rank 0 is the identity.
+    /// Returns the one with this rank; rank 0 is the identity.
     ///
     /// # Panics
     /// Unless `rank` is below [`LinePermutation::COUNT`].
@@ -61,7 +61,7 @@ impl LinePermutation {
         TABLE[rank as usize]
     }
 
-    /// From the old line for each new line; `None` unless every line occurs once and chutes stay together.
+    /// Takes the old line for each new line; `None` unless every line occurs once and chutes stay together.
     #[must_use]
     pub fn from_sources(sources: [u8; 9]) -> Option<LinePermutation> {
         let mut seen = 0u16;
@@ -84,14 +84,14 @@ impl LinePermutation {
         LinePermutation(sources)
     }
 
-    /// For each new line the old one.
+    /// Returns for each new line the old one.
     #[must_use]
     #[inline]
     pub const fn sources(&self) -> &[u8; 9] {
         &self.0
     }
 
-    /// The place in the order described at the head of this module.
+    /// Returns the place in the order described at the head of this module.
     #[must_use]
     pub fn rank(self) -> u32 {
         // Three things a b c in dictionary order: the rank is 2a plus whether b is the larger of the two left.
@@ -104,13 +104,13 @@ impl LinePermutation {
         rank
     }
 
-    /// First this one, then the other.
+    /// Returns this one followed by the other.
     #[must_use]
     pub fn then(self, next: LinePermutation) -> LinePermutation {
         LinePermutation(next.0.map(|i| self.0[usize::from(i)]))
     }
 
-    /// The one that takes this one back.
+    /// Returns the inverse, which takes this one back.
     #[must_use]
     pub fn inverse(self) -> LinePermutation {
         let mut inverse = [0; 9];
@@ -120,7 +120,7 @@ impl LinePermutation {
         LinePermutation(inverse)
     }
 
-    /// Two lines of one chute change places; `None` if they lie in different chutes.
+    /// Returns the exchange of two lines of one chute; `None` if they lie in different chutes.
     ///
     /// # Panics
     /// Unless both are 0 to 8.
@@ -132,7 +132,7 @@ impl LinePermutation {
         LinePermutation::from_sources(lines)
     }
 
-    /// Two chutes change places, their lines in order.
+    /// Returns the exchange of two chutes, their lines in order.
     ///
     /// # Panics
     /// Unless both are 0 to 2.
@@ -146,7 +146,7 @@ impl LinePermutation {
         LinePermutation(lines)
     }
 
-    /// First line last, last line first.
+    /// Returns the permutation that turns the order round: first line last, last line first.
     #[must_use]
     pub const fn reversed() -> LinePermutation {
         LinePermutation([8, 7, 6, 5, 4, 3, 2, 1, 0])

@@ -56,7 +56,7 @@ struct PatternForm {
     ways: Vec<Rearrangement>,
 }
 
-/// Row `r` as nine bits, its first cell highest.
+/// Returns row `r` as nine bits, its first cell highest.
 fn rows_of(pattern: CellSet, transposed: bool) -> [u16; 9] {
     let mut rows = [0; 9];
     for cell in pattern {
@@ -98,7 +98,7 @@ fn search(pattern: CellSet) -> PatternForm {
     found
 }
 
-/// The smallest of all patterns that this one can be moved to.
+/// Returns the smallest of all patterns that this one can be moved to.
 #[must_use]
 pub fn canonical_pattern(pattern: CellSet) -> CanonicalPattern {
     let cells = search(pattern).ways[0];
@@ -106,20 +106,20 @@ pub fn canonical_pattern(pattern: CellSet) -> CanonicalPattern {
 }
 
 impl PatternAutomorphisms {
-    /// The group of a pattern.
+    /// Returns the group of a pattern.
     #[must_use]
     pub fn of(pattern: CellSet) -> PatternAutomorphisms {
         let PatternForm { rows, ways } = search(pattern);
         PatternAutomorphisms { ways, equal_rows: moves_that_keep(&rows) }
     }
 
-    /// How many there are, the identity included.
+    /// Returns the order: how many elements there are, the identity included.
     #[must_use]
     pub fn order(&self) -> u32 {
         (self.ways.len() * self.equal_rows.len()) as u32
     }
 
-    /// All elements, the identity first, always in the same order.
+    /// Returns all elements, the identity first, always in the same order.
     pub fn iter(&self) -> impl Iterator<Item = Rearrangement> + '_ {
         let back = self.ways[0].inverse();
         self.ways.iter().flat_map(move |way| {

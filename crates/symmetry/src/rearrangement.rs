@@ -39,7 +39,7 @@ impl Rearrangement {
     pub const IDENTITY: Rearrangement =
         Rearrangement { transposed: false, rows: LinePermutation::IDENTITY, cols: LinePermutation::IDENTITY };
 
-    /// The one with this rank; rank 0 is the identity.
+    /// Returns the one with this rank; rank 0 is the identity.
     ///
     /// # Panics
     /// Unless `rank` is below [`Rearrangement::COUNT`].
@@ -56,14 +56,14 @@ impl Rearrangement {
         }
     }
 
-    /// The rank: see the head of this module.
+    /// Returns the rank: see the head of this module.
     #[must_use]
     pub fn rank(&self) -> u32 {
         (u32::from(self.transposed) * LinePermutation::COUNT + self.rows.rank()) * LinePermutation::COUNT
             + self.cols.rank()
     }
 
-    /// The old cell whose content comes into this new cell.
+    /// Returns the old cell whose content comes into this new cell.
     #[must_use]
     pub fn source(&self, cell: Cell) -> Cell {
         let row = usize::from(self.rows.sources()[cell.row()]);
@@ -71,27 +71,27 @@ impl Rearrangement {
         if self.transposed { Cell::at(col, row) } else { Cell::at(row, col) }
     }
 
-    /// The new cell into which the content of this old cell goes.
+    /// Returns the new cell into which the content of this old cell goes.
     #[must_use]
     pub fn image(&self, cell: Cell) -> Cell {
         self.inverse().source(cell)
     }
 
-    /// Where each old cell goes, by index.
+    /// Returns where each old cell goes, by index.
     #[must_use]
     pub fn images(&self) -> [Cell; 81] {
         let back = self.inverse();
         core::array::from_fn(|i| back.source(Cell::new(i)))
     }
 
-    /// Where the cells of a set go.
+    /// Returns where the cells of a set go.
     #[must_use]
     pub fn apply_cells(&self, cells: CellSet) -> CellSet {
         let back = self.inverse();
         cells.into_iter().map(|cell| back.source(cell)).collect()
     }
 
-    /// First this one, then the other.
+    /// Returns this one followed by the other.
     #[must_use]
     pub fn then(&self, next: &Rearrangement) -> Rearrangement {
         let (rows, cols) = if next.transposed { (self.cols, self.rows) } else { (self.rows, self.cols) };
@@ -102,7 +102,7 @@ impl Rearrangement {
         }
     }
 
-    /// The one that takes this one back.
+    /// Returns the inverse, which takes this one back.
     #[must_use]
     pub fn inverse(&self) -> Rearrangement {
         let (rows, cols) = (self.rows.inverse(), self.cols.inverse());

@@ -35,7 +35,7 @@ impl Relabelling {
     /// Every digit stays.
     pub const IDENTITY: Relabelling = Relabelling([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
 
-    /// The one with this rank in dictionary order.
+    /// Returns the one with this rank in dictionary order.
     ///
     /// # Panics
     /// Unless `rank` is below [`Relabelling::COUNT`].
@@ -57,7 +57,7 @@ impl Relabelling {
         Relabelling(images)
     }
 
-    /// From what 1, 2, … 9 become; `None` unless each digit occurs once.
+    /// Takes what 1, 2, … 9 become; `None` unless each digit occurs once.
     #[must_use]
     pub fn from_images(images: [u8; 9]) -> Option<Relabelling> {
         let mut seen = 0u16;
@@ -72,19 +72,19 @@ impl Relabelling {
         (seen == 0x3fe).then_some(Relabelling(table))
     }
 
-    /// What 1, 2, … 9 become.
+    /// Returns what 1, 2, … 9 become.
     #[must_use]
     pub fn images(&self) -> [u8; 9] {
         core::array::from_fn(|place| self.0[place + 1])
     }
 
-    /// What this digit becomes.
+    /// Returns what this digit becomes.
     #[must_use]
     pub fn image(&self, digit: Digit) -> Digit {
         Digit::new(self.0[usize::from(digit.get())])
     }
 
-    /// Indexed by cell value, 0 (empty) to 9; only the first ten entries are ever read.
+    /// Returns the images by cell value, 0 (empty) to 9; only the first ten entries are ever read.
     #[inline]
     pub(crate) fn table(&self) -> [u8; 16] {
         let mut table = [0; 16];
@@ -92,7 +92,7 @@ impl Relabelling {
         table
     }
 
-    /// The place in dictionary order.
+    /// Returns the place in dictionary order.
     #[must_use]
     pub fn rank(self) -> u32 {
         let mut unused = 0x3feu16;
@@ -104,13 +104,13 @@ impl Relabelling {
         rank
     }
 
-    /// First this one, then the other.
+    /// Returns this one followed by the other.
     #[must_use]
     pub fn then(self, next: Relabelling) -> Relabelling {
         Relabelling(self.0.map(|image| next.0[usize::from(image)]))
     }
 
-    /// The one that takes this one back.
+    /// Returns the inverse, which takes this one back.
     #[must_use]
     pub fn inverse(self) -> Relabelling {
         let mut inverse = [0; 10];
@@ -120,7 +120,7 @@ impl Relabelling {
         Relabelling(inverse)
     }
 
-    /// Two digits change places.
+    /// Returns the exchange of two digits.
     #[must_use]
     pub fn swap(first: Digit, second: Digit) -> Relabelling {
         let mut images = Relabelling::IDENTITY.0;

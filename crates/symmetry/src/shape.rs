@@ -115,7 +115,7 @@ impl ClueSymmetry {
         ClueSymmetry::Full,
     ];
 
-    /// Its name.
+    /// Returns its name.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -132,7 +132,7 @@ impl ClueSymmetry {
         }
     }
 
-    /// The symmetries of the square that leave such a pattern as it is; always a group.
+    /// Returns the symmetries of the square that leave such a pattern as it is; always a group.
     #[must_use]
     pub const fn members(self) -> &'static [Geometric] {
         use Geometric as G;
@@ -150,26 +150,26 @@ impl ClueSymmetry {
         }
     }
 
-    /// The 81 cells, split into the sets that the symmetry carries into each other; ordered by their first cell.
+    /// Returns the 81 cells, split into the sets that the symmetry carries into each other; ordered by their first cell.
     #[must_use]
     pub fn orbits(self) -> &'static [CellSet] {
         let orbits = &ORBITS[self as usize];
         &orbits.cells[..orbits.count]
     }
 
-    /// The orbit that this cell lies in.
+    /// Returns the orbit that this cell lies in.
     #[must_use]
     pub fn orbit(self, cell: Cell) -> CellSet {
         self.members().iter().map(|member| member.image(cell)).collect()
     }
 
-    /// Whether a pattern of cells has the symmetry. Every pattern has [`ClueSymmetry::None`].
+    /// Returns whether a pattern of cells has the symmetry. Every pattern has [`ClueSymmetry::None`].
     #[must_use]
     pub fn holds(self, pattern: CellSet) -> bool {
         self.members().iter().all(|member| member.keeps(pattern))
     }
 
-    /// The strongest symmetry that a pattern has.
+    /// Returns the strongest symmetry that a pattern has.
     ///
     /// There is always exactly one: the symmetries of the square that leave the pattern as it is form one of the ten
     /// groups, and every other symmetry that holds is part of it.
@@ -183,14 +183,14 @@ impl ClueSymmetry {
             .expect("the symmetries of a pattern form a group, and the ten are all groups there are")
     }
 
-    /// All symmetries that a pattern has, in the order of [`ClueSymmetry::ALL`]; the first is always
+    /// Returns all symmetries that a pattern has, in the order of [`ClueSymmetry::ALL`]; the first is always
     /// [`ClueSymmetry::None`].
     pub fn all_of(pattern: CellSet) -> impl Iterator<Item = ClueSymmetry> {
         let strongest = ClueSymmetry::of(pattern);
         ClueSymmetry::ALL.into_iter().filter(move |&one| strongest.implies(one))
     }
 
-    /// Whether every pattern with this symmetry has the other one too.
+    /// Returns whether every pattern with this symmetry has the other one too.
     #[must_use]
     pub fn implies(self, other: ClueSymmetry) -> bool {
         other.members().iter().all(|member| self.members().contains(member))

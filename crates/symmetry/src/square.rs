@@ -65,7 +65,7 @@ impl Geometric {
     pub const REFLECTIONS: [Geometric; 4] =
         [Geometric::TopBottom, Geometric::LeftRight, Geometric::Diagonal, Geometric::AntiDiagonal];
 
-    /// Its name, as [`Transform`]s read and write it.
+    /// Returns its name, as [`Transform`]s read and write it.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -80,7 +80,7 @@ impl Geometric {
         }
     }
 
-    /// Where a cell goes.
+    /// Returns where a cell goes.
     #[must_use]
     pub const fn image(self, cell: Cell) -> Cell {
         let (r, c) = (cell.row(), cell.col());
@@ -96,13 +96,13 @@ impl Geometric {
         }
     }
 
-    /// Where the cells of a set go.
+    /// Returns where the cells of a set go.
     #[must_use]
     pub fn apply_cells(self, cells: CellSet) -> CellSet {
         cells.into_iter().map(|cell| self.image(cell)).collect()
     }
 
-    /// Whether the cells of a set go to cells of the set.
+    /// Returns whether the cells of a set go to cells of the set.
     #[must_use]
     pub fn keeps(self, cells: CellSet) -> bool {
         // Different cells go to different cells, so none is missing if all are inside. Most sets fail early.
@@ -125,7 +125,7 @@ impl Geometric {
         .cells
     }
 
-    /// First this one, then the other.
+    /// Returns this one followed by the other.
     #[must_use]
     pub fn then(self, next: Geometric) -> Geometric {
         // A symmetry of the square is known by where it takes two neighbouring cells of the border.
@@ -137,7 +137,7 @@ impl Geometric {
             .expect("the eight are closed under composition")
     }
 
-    /// The one that takes this one back.
+    /// Returns the inverse, which takes this one back.
     #[must_use]
     pub const fn inverse(self) -> Geometric {
         match self {

@@ -69,7 +69,7 @@ impl Transform {
         Transform { cells: Rearrangement { transposed, rows, cols }, digits: Relabelling::IDENTITY }
     }
 
-    /// The one with these ranks: `geometric` of [`Rearrangement::from_rank`], `relabelling` of
+    /// Returns the one with these ranks: `geometric` of [`Rearrangement::from_rank`], `relabelling` of
     /// [`Relabelling::from_rank`].
     ///
     /// # Panics
@@ -97,7 +97,7 @@ impl Transform {
         Rearrangement::from_rank(below(Rearrangement::COUNT.into(), rng) as u32).into()
     }
 
-    /// Two rows of one band change places; `None` if they lie in different bands.
+    /// Returns the exchange of two rows of one band; `None` if they lie in different bands.
     ///
     /// # Panics
     /// Unless both are 0 to 8.
@@ -108,7 +108,7 @@ impl Transform {
             .map(|rows| Transform::geometric(false, rows, LinePermutation::IDENTITY))
     }
 
-    /// Two columns of one stack change places; `None` if they lie in different stacks.
+    /// Returns the exchange of two columns of one stack; `None` if they lie in different stacks.
     ///
     /// # Panics
     /// Unless both are 0 to 8.
@@ -119,7 +119,7 @@ impl Transform {
             .map(|cols| Transform::geometric(false, LinePermutation::IDENTITY, cols))
     }
 
-    /// Two bands change places.
+    /// Returns the exchange of two bands.
     ///
     /// # Panics
     /// Unless both are 0 to 2.
@@ -129,7 +129,7 @@ impl Transform {
         Transform::geometric(false, LinePermutation::swap_chutes(first, second), LinePermutation::IDENTITY)
     }
 
-    /// Two stacks change places.
+    /// Returns the exchange of two stacks.
     ///
     /// # Panics
     /// Unless both are 0 to 2.
@@ -139,59 +139,59 @@ impl Transform {
         Transform::geometric(false, LinePermutation::IDENTITY, LinePermutation::swap_chutes(first, second))
     }
 
-    /// The transformed solution.
+    /// Returns the transformed solution.
     #[must_use]
     #[inline]
     pub fn apply(&self, solution: &Solution) -> Solution {
         proven_solution(self.cells.gather(solution.values(), &self.digits.table()))
     }
 
-    /// The transformed grid; empty cells move and stay empty.
+    /// Returns the transformed grid; empty cells move and stay empty.
     #[must_use]
     pub fn apply_grid(&self, grid: &Grid) -> Grid {
         let values = self.cells.gather(grid.values(), &self.digits.table());
         Grid::from_values(values).expect("a relabelling gives digits for digits")
     }
 
-    /// Where the cells of a set go.
+    /// Returns where the cells of a set go.
     #[must_use]
     pub fn apply_cells(&self, cells: CellSet) -> CellSet {
         self.cells.apply_cells(cells)
     }
 
-    /// Where a cell goes.
+    /// Returns where a cell goes.
     #[must_use]
     pub fn apply_cell(&self, cell: Cell) -> Cell {
         self.cells.image(cell)
     }
 
-    /// What a digit becomes.
+    /// Returns what a digit becomes.
     #[must_use]
     pub fn apply_digit(&self, digit: Digit) -> Digit {
         self.digits.image(digit)
     }
 
-    /// First this one, then the other: `a.then(&b).apply(g) = b.apply(&a.apply(g))`.
+    /// Returns this one followed by the other: `a.then(&b).apply(g) = b.apply(&a.apply(g))`.
     #[doc(alias = "compose")]
     #[must_use]
     pub fn then(&self, next: &Transform) -> Transform {
         Transform { cells: self.cells.then(&next.cells), digits: self.digits.then(next.digits) }
     }
 
-    /// The one that takes this one back.
+    /// Returns the inverse, which takes this one back.
     #[must_use]
     pub fn inverse(&self) -> Transform {
         Transform { cells: self.cells.inverse(), digits: self.digits.inverse() }
     }
 
-    /// Whether it changes no grid at all.
+    /// Returns whether it changes no grid at all.
     #[must_use]
     pub fn is_identity(&self) -> bool {
         *self == Transform::IDENTITY
     }
 }
 
-/// A uniform number below `count`. `Uniform` rejects where others accept a tiny bias; with a constant count its set-up
+/// Returns a uniform number below `count`. `Uniform` rejects where others accept a tiny bias; with a constant count its set-up
 /// is folded away.
 #[inline]
 fn below<R: Rng + ?Sized>(count: u64, rng: &mut R) -> u64 {

@@ -153,7 +153,7 @@ fn regular_grids_obey_the_laws_too() {
 }
 
 #[test]
-fn forms_do_not_depend_on_the_clothes() {
+fn isomorphic_grids_have_one_form() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(4);
     let (solutions, puzzles) = (solutions(), puzzles());
     let rounds = scale(2_000, 500_000);

@@ -12,14 +12,14 @@ pub struct Board {
 }
 
 impl Default for Board {
-    /// No digits, no marks.
+    /// Returns the board without digits and marks.
     fn default() -> Board {
         Board::from(Grid::EMPTY)
     }
 }
 
 impl From<Grid> for Board {
-    /// The grid, without marks.
+    /// Returns the grid, without marks.
     fn from(grid: Grid) -> Board {
         Board { grid, marks: PencilMarks::NONE }
     }

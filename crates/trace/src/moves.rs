@@ -108,7 +108,7 @@ pub enum Rule {
 }
 
 impl Move {
-    /// Whether the board stays as it is.
+    /// Returns whether the board stays as it is.
     #[must_use]
     pub fn is_remark(&self) -> bool {
         matches!(self, Move::LineSorted(_) | Move::LineUnsorted(_) | Move::SecondSolution(_) | Move::Rule(_))
@@ -140,7 +140,7 @@ impl Move {
         }
     }
 
-    /// The change that undoes this one; remarks undo themselves.
+    /// Returns the change that undoes this one; remarks undo themselves.
     #[must_use]
     pub fn inverse(&self) -> Move {
         match self.clone() {

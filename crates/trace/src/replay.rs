@@ -21,19 +21,19 @@ impl Replay {
         Replay { board: start, moves, position: 0 }
     }
 
-    /// The board at the present position.
+    /// Returns the board at the present position.
     #[must_use]
     pub fn board(&self) -> &Board {
         &self.board
     }
 
-    /// All moves.
+    /// Returns all moves.
     #[must_use]
     pub fn moves(&self) -> &[Move] {
         &self.moves
     }
 
-    /// How many moves have been played, from 0 to `moves().len()`.
+    /// Returns how many moves have been played, from 0 to `moves().len()`.
     #[must_use]
     pub fn position(&self) -> usize {
         self.position
@@ -75,7 +75,7 @@ mod tests {
     use alloc::vec;
     use ninefold_grid::{Candidate, Cell, Digit, Grid, PencilMarks};
 
-    /// One of every change, on a board with digits and marks.
+    /// Returns one of every change, on a board with digits and marks.
     fn changes() -> (Board, Vec<Move>) {
         let grid: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
             .parse()

@@ -20,6 +20,7 @@ pub struct Boxes(Grid);
 
 /// Why a grid is no start for sorting.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum BoxesError {
     /// A box has an empty cell.
     #[error("box {block}: {cell} is empty, expected the digits 1 to 9 once each")]
@@ -40,7 +41,7 @@ pub enum BoxesError {
 }
 
 impl Boxes {
-    /// Nine random boxes; all 9!⁹ are equally likely.
+    /// Draws nine boxes; all 9!⁹ are equally likely.
     #[must_use]
     pub fn random<R: Rng + ?Sized>(rng: &mut R) -> Boxes {
         let permutations = u64::from(Relabelling::COUNT);
@@ -59,7 +60,7 @@ impl Boxes {
         Boxes(Grid::from_values(values).expect("a permutation holds the digits 1 to 9"))
     }
 
-    /// The boxes as a grid.
+    /// Returns the boxes as a grid.
     #[must_use]
     pub const fn grid(&self) -> &Grid {
         &self.0

@@ -35,7 +35,7 @@
 //! **Cost.** 27.0 BAS and 6.4 PAS a grid, ABS in 0.34 % of grids (five million grids). About 0.9 µs a grid, a seventh of
 //! that for the random boxes; branches that nothing can predict are half of the rest.
 //!
-//! **Bounds.** Nobody has proved that it always ends. A start is given up after [`SortingOptions::max_rounds`], or when ABS
+//! **Bounds.** There is no proof that it always ends. A start is given up after [`SortingOptions::max_rounds`], or when ABS
 //! strikes in the very first line, where there is nothing to go back to, or if the finished grid should not be valid; fresh
 //! boxes follow, at most [`SortingOptions::max_starts`] times. In five million grids none of the three happened.
 //!
@@ -80,7 +80,7 @@ pub struct SortingOptions {
 }
 
 impl Default for SortingOptions {
-    /// A thousand rounds, a hundred starts. Of five million starts none needed more than 15 rounds.
+    /// Returns the options of a thousand rounds and a hundred starts. Of five million starts none needed more than 15 rounds.
     fn default() -> SortingOptions {
         SortingOptions { max_rounds: 1_000, max_starts: 100 }
     }

@@ -48,6 +48,7 @@ impl Sorted {
 /// How far sorting came when it failed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("sorting came to no end ({reason}) after {}: {reached}", FillCounts::Sorting(*counts))]
+#[non_exhaustive]
 pub struct SortError {
     /// Why it stopped.
     pub reason: StopReason,
@@ -59,6 +60,7 @@ pub struct SortError {
 
 /// Why sorting stopped before the grid was sorted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum StopReason {
     /// The first row or the first column could not be sorted, and there is nothing before them to go back to.
     #[error("nothing to go back to")]

@@ -55,7 +55,7 @@ impl<'a, T: Trace> Sorter<'a, T> {
         Sorter { cells, counts: SortingCounts::default(), trace }
     }
 
-    /// Row 1, column 1, row 2, column 2 … with a step back after every ABS. The flag ends it as the bound does.
+    /// Walks row 1, column 1, row 2, column 2 … with a step back after every ABS. The flag ends it as the bound does.
     pub(super) fn run(mut self, max_rounds: u32, stop: &AtomicBool) -> Result<Sorted, SortError> {
         let mut rounds = 0;
         let mut pause = max_rounds.min(STRETCH);
@@ -111,7 +111,7 @@ impl<'a, T: Trace> Sorter<'a, T> {
         }
     }
 
-    /// `LEFT`: how many lines of the chute lie beyond this one.
+    /// Walks along row or column `i`, when `LEFT` lines of the chute lie beyond it.
     #[inline(always)]
     fn walk_with<const ROW: bool, const LEFT: usize>(&mut self, i: usize) -> Result<(), LineGivenUp> {
         // The last line of a chute is in order by itself, but for rare cases after an ABS.
@@ -129,7 +129,7 @@ impl<'a, T: Trace> Sorter<'a, T> {
         Ok(())
     }
 
-    /// Brings a digit that is not registered into the line; gives that digit.
+    /// Brings a digit that is not registered into the line and returns it.
     #[inline(always)]
     fn settle<const ROW: bool, const LEFT: usize>(
         &mut self,
@@ -211,7 +211,7 @@ impl<'a, T: Trace> Sorter<'a, T> {
         Err(LineGivenUp)
     }
 
-    /// The first position on the line that holds `want` and has a partner not in `used`, and how far beyond the line
+    /// Returns the first position on the line that holds `want` and has a partner not in `used`, and how far beyond the line
     /// that partner stands. `used` holds the positions whose partner one step beyond was taken, and those whose
     /// partner two steps beyond was.
     ///
@@ -305,13 +305,13 @@ impl<'a, T: Trace> Sorter<'a, T> {
     }
 }
 
-/// The cell at position `j` of row or column `i`.
+/// Returns the cell at position `j` of row or column `i`.
 #[inline(always)]
 const fn line<const ROW: bool>(i: usize, j: usize) -> usize {
     if ROW { i * 9 + j } else { j * 9 + i }
 }
 
-/// The cell one or two steps beyond a line: below a row, right of a column.
+/// Returns the cell one or two steps beyond a line: below a row, right of a column.
 #[inline(always)]
 const fn beyond<const ROW: bool>(cell: usize, distance: usize) -> usize {
     cell + distance * if ROW { 9 } else { 1 }

@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use ninefold_grid::Cell;
+use ninefold_grid::{Cell, Quoted};
 
 use crate::names::named;
 
@@ -37,6 +37,7 @@ pub struct SwapChain {
 
 /// Why there is no such chain.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum SwapChainError {
     /// The other line is not another line of the same band or stack.
     #[error("chain at {cell}: {axis} {} is not one of the two others beside it, expected one of {}", other + 1, Neighbours(*cell, *axis))]
@@ -49,7 +50,7 @@ pub enum SwapChainError {
         other: usize,
     },
     /// The text has another shape.
-    #[error("chain {0:?}: expected CELL:AXIS:LINE such as r4c4:col:5, all counted from 1")]
+    #[error("chain {}: expected CELL:AXIS:LINE such as r4c4:col:5, all counted from 1", Quoted(.0))]
     Text(String),
 }
 
@@ -63,7 +64,7 @@ impl fmt::Display for Neighbours {
     }
 }
 
-/// The row or the column of a cell.
+/// Returns the row or the column of a cell.
 pub(super) const fn line_of(cell: Cell, axis: Axis) -> usize {
     match axis {
         Axis::Row => cell.row(),
@@ -71,13 +72,13 @@ pub(super) const fn line_of(cell: Cell, axis: Axis) -> usize {
     }
 }
 
-/// One of the two other lines of the same chute, 0 or 1.
+/// Returns one of the two other lines of the same chute, 0 or 1.
 const fn beside(line: usize, which: usize) -> usize {
     line / 3 * 3 + (line + 1 + which) % 3
 }
 
 impl SwapChain {
-    /// A chain from `cell` that exchanges cells with the row or column `other`, counted from 0.
+    /// Returns a chain from `cell` that exchanges cells with the row or column `other`, counted from 0.
     ///
     /// # Errors
     /// Unless `other` is another line of the same band or stack.
@@ -90,24 +91,24 @@ impl SwapChain {
         }
     }
 
-    /// The chain towards one of the two lines beside, 0 or 1.
+    /// Returns the chain towards one of the two lines beside, 0 or 1.
     pub(super) const fn towards(cell: Cell, axis: Axis, which: usize) -> SwapChain {
         SwapChain { cell, axis, other: beside(line_of(cell, axis), which) as u8 }
     }
 
-    /// Where it starts.
+    /// Returns where it starts.
     #[must_use]
     pub const fn cell(self) -> Cell {
         self.cell
     }
 
-    /// Rows or columns.
+    /// Returns whether it runs along rows or columns.
     #[must_use]
     pub const fn axis(self) -> Axis {
         self.axis
     }
 
-    /// The line it exchanges cells with, counted from 0.
+    /// Returns the line it exchanges cells with, counted from 0.
     #[must_use]
     pub const fn other(self) -> usize {
         self.other as usize

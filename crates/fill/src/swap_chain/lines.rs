@@ -23,17 +23,17 @@ struct LineWords {
     places: u64,
 }
 
-/// The shift of a position, a digit or a line.
+/// Returns the shift of a position, a digit or a line.
 const fn shift(index: usize) -> u32 {
     6 * index as u32
 }
 
-/// The entry at a shift.
+/// Returns the entry at a shift.
 const fn entry(word: u64, shift: u32) -> u32 {
     (word >> (shift & 63)) as u32 & 63
 }
 
-/// A number that belongs at a shift.
+/// Returns a number that belongs at a shift.
 const fn at(shift: u32, entry: u32) -> u64 {
     (entry as u64) << (shift & 63)
 }
@@ -117,7 +117,7 @@ impl LineTable {
 }
 
 impl Axis {
-    /// The row or column at this shift.
+    /// Returns the row or column at this shift.
     fn house(self, line: u32) -> House {
         match self {
             Axis::Row => House::row(line as usize / 6),
@@ -125,7 +125,7 @@ impl Axis {
         }
     }
 
-    /// The cell at this place of it.
+    /// Returns the cell at this place of it.
     fn cell(self, line: u32, place: u32) -> Cell {
         self.house(line).cell(place as usize / 6)
     }

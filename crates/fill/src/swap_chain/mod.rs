@@ -62,7 +62,7 @@ pub const PATTERN: Solution =
     Solution::literal("123456789456789123789123456312645978645978312978312645231564897564897231897231564");
 
 impl Default for SwapChainOptions {
-    /// Five rounds from the [`PATTERN`].
+    /// Returns the options of five rounds from the [`PATTERN`].
     fn default() -> SwapChainOptions {
         SwapChainOptions { rounds: 5, start: PATTERN }
     }

@@ -24,39 +24,39 @@ pub(crate) use x86::X86Bytes;
 
 /// A vector of sixteen bytes. Only this crate's back ends implement it.
 pub trait Bytes: Copy + crate::sealed::Sealed + 'static {
-    /// These bytes.
+    /// Returns the vector with these bytes.
     fn load(bytes: &[u8; 16]) -> Self;
 
     /// Writes the bytes.
     fn store(self, bytes: &mut [u8; 16]);
 
-    /// Byte by byte: `self[index]`. An index from 128 up gives 0; one from 16 to 127 counts modulo 16.
+    /// Looks up byte by byte: `self[index]`. An index from 128 up gives 0; one from 16 to 127 counts modulo 16.
     #[must_use]
     fn look_up(self, index: Self) -> Self;
 
-    /// Byte by byte, modulo 256.
+    /// Adds byte by byte, modulo 256.
     #[must_use]
     fn plus(self, other: Self) -> Self;
 
-    /// Bit by bit.
+    /// Returns the bits that are in at least one.
     #[must_use]
     fn or(self, other: Self) -> Self;
 
-    /// Byte by byte, the smaller.
+    /// Returns byte by byte the smaller.
     #[must_use]
     fn least(self, other: Self) -> Self;
 
-    /// Which bytes are the same in both: bit `i` for byte `i`.
+    /// Returns which bytes are the same in both: bit `i` for byte `i`.
     fn equal(self, other: Self) -> u16;
 
-    /// This byte everywhere.
+    /// Returns this byte in all places.
     #[inline(always)]
     #[must_use]
     fn splat(byte: u8) -> Self {
         Self::load(&[byte; 16])
     }
 
-    /// The bytes.
+    /// Returns the bytes.
     #[inline(always)]
     #[must_use]
     fn bytes(self) -> [u8; 16] {
@@ -65,7 +65,7 @@ pub trait Bytes: Copy + crate::sealed::Sealed + 'static {
         bytes
     }
 
-    /// Look-ups in two tables, one behind the other. Indices must be below 32.
+    /// Looks up in two tables, one behind the other. Indices must be below 32.
     #[inline(always)]
     #[must_use]
     fn look_up_32(tables: [Self; 2], index: Self) -> Self {
@@ -95,7 +95,7 @@ impl Bytes for PortableBytes {
 
     #[inline(always)]
     fn look_up(self, index: PortableBytes) -> PortableBytes {
-        // The sign of the index, spread over the byte, blots out what was looked up; a branch would cost more.
+        // The sign of the index, spread over the byte, clears what was looked up; a branch would cost more.
         PortableBytes(index.0.map(|i| self.0[usize::from(i % 16)] & !(i.cast_signed() >> 7).cast_unsigned()))
     }
 

@@ -53,7 +53,7 @@ impl Words3x3Array {
     /// Nine zeros.
     pub const ZERO: Words3x3Array = Words3x3Array([0; 16]);
 
-    /// These words, row by row.
+    /// Returns the array of these words, row by row.
     #[must_use]
     pub const fn new(rows: [[u32; 3]; 3]) -> Words3x3Array {
         let mut words = [0; 16];
@@ -75,7 +75,7 @@ impl Words3x3Array {
 impl Index<(usize, usize)> for Words3x3Array {
     type Output = u32;
 
-    /// The word at `(row, place)`, both modulo 4; a fourth row or place holds 0.
+    /// Returns the word at `(row, place)`, both modulo 4; a fourth row or place holds 0.
     #[inline(always)]
     fn index(&self, (row, place): (usize, usize)) -> &u32 {
         &self.0[row % 4 * 4 + place % 4]
@@ -86,62 +86,62 @@ impl Index<(usize, usize)> for Words3x3Array {
 pub trait Words3x3:
     Copy + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self> + crate::sealed::Sealed + 'static
 {
-    /// These words.
+    /// Returns the vector with these words.
     fn load(words: &Words3x3Array) -> Self;
 
-    /// The words.
+    /// Returns the words.
     fn store(self) -> Words3x3Array;
 
-    /// This word in all nine places.
+    /// Returns the vector with this word in all nine places.
     ///
     /// The unused places may hold it too: before [`is_zero`](Words3x3::is_zero) or [`store`](Words3x3::store), combine it with
     /// something loaded by `&`.
     fn splat(word: u32) -> Self;
 
-    /// Every word shifted towards its high bits; `BY` must be less than 32.
+    /// Returns every word shifted towards its high bits; `BY` must be less than 32.
     #[must_use]
     fn up<const BY: u32>(self) -> Self;
 
-    /// Every word shifted towards its low bits; `BY` must be less than 32.
+    /// Returns every word shifted towards its low bits; `BY` must be less than 32.
     #[must_use]
     fn down<const BY: u32>(self) -> Self;
 
-    /// Word by word, modulo 2³².
+    /// Adds word by word, modulo 2³².
     #[must_use]
     fn plus(self, other: Self) -> Self;
 
-    /// Word by word, modulo 2³².
+    /// Subtracts word by word, modulo 2³².
     #[must_use]
     fn minus(self, other: Self) -> Self;
 
-    /// Every place takes the word of the next place in its row; the last takes the first's.
+    /// Moves to every place the word of the next place in its row, and to the last that of the first.
     #[must_use]
     fn rotate_digits(self) -> Self;
 
-    /// [`rotate_digits`](Words3x3::rotate_digits) twice: every place takes the word of the place before.
+    /// Moves to every place the word of the place before: [`rotate_digits`](Words3x3::rotate_digits) twice.
     #[must_use]
     fn rotate_digits_back(self) -> Self;
 
-    /// Every row takes the words of the next row; the last takes the first's.
+    /// Moves to every row the words of the next row, and to the last those of the first.
     #[must_use]
     fn rotate_bands(self) -> Self;
 
-    /// [`rotate_bands`](Words3x3::rotate_bands) twice: every row takes the words of the row before.
+    /// Moves to every row the words of the row before: [`rotate_bands`](Words3x3::rotate_bands) twice.
     #[must_use]
     fn rotate_bands_back(self) -> Self;
 
-    /// Whether all words are 0.
+    /// Returns whether all words are 0.
     fn is_zero(self) -> bool;
 
-    /// In which places the two have a bit in common: bit `4r + p` for row `r`, place `p`. One of them must have 0 in
+    /// Returns in which places the two have a bit in common: bit `4r + p` for row `r`, place `p`. One of them must have 0 in
     /// the unused places.
     fn meets(self, other: Self) -> u32;
 
-    /// In `self` and not in `other`.
+    /// Returns the lanes in `self` and not in `other`.
     #[must_use]
     fn without(self, other: Self) -> Self;
 
-    /// `step(input)`, for the larger steps of a kernel.
+    /// Returns `step(input)`; for the larger steps of a kernel.
     ///
     /// Vectors want a kernel in one piece, and get it. Without vectors it would be twelve times as long, more than a
     /// compiler digests in good time; so there each step is a function of its own.
@@ -150,21 +150,21 @@ pub trait Words3x3:
         step(input)
     }
 
-    /// In at least one.
+    /// Returns the lanes in at least one.
     #[inline(always)]
     #[must_use]
     fn or3(a: Self, b: Self, c: Self) -> Self {
         a | b | c
     }
 
-    /// In at least two of three.
+    /// Returns the lanes in at least two of three.
     #[inline(always)]
     #[must_use]
     fn majority(a: Self, b: Self, c: Self) -> Self {
         (a & b) | (c & (a | b))
     }
 
-    /// Where `mask` is set `yes`, elsewhere `no`.
+    /// Returns `yes` where `mask` is set, `no` elsewhere.
     #[inline(always)]
     #[must_use]
     fn select(mask: Self, yes: Self, no: Self) -> Self {

@@ -63,7 +63,7 @@ struct LinesAndCounts {
     empty: [u16; 2],
 }
 
-/// The minlex form and, up to moves of empty lines, every rearrangement that reaches it.
+/// Returns the minlex form and, up to moves of empty lines, every rearrangement that reaches it.
 pub(super) fn search(values: &[u8; 81]) -> MinlexResult {
     let view = LinesAndCounts::new(values);
     // Small enough for an allocator's fast lane; seldom outgrown.
@@ -95,19 +95,19 @@ pub(super) fn search(values: &[u8; 81]) -> MinlexResult {
     }
 }
 
-/// The nibbles of a text that hold a new digit, one bit each. Ten is the only number up to ten with bits 3 and 1.
+/// Returns the nibbles of a text that hold a new digit, one bit each. Ten is the only number up to ten with bits 3 and 1.
 #[inline]
 fn new_digits(text: u64) -> u64 {
     text >> 3 & text >> 1 & 0x1_1111_1111
 }
 
-/// The nibbles of a text that are still undecided.
+/// Returns the nibbles of a text that are still undecided.
 #[inline]
 fn open_nibbles(open: [u8; 3]) -> u64 {
     open.iter().fold(0, |nibbles, &open| nibbles << 12 | [0, 0, 0xff0, 0xfff][usize::from(open & 3)])
 }
 
-/// A row of the form: new digits get their labels, from left to right.
+/// Returns a row of the form: new digits get their labels, from left to right.
 fn written(mut text: u64, label: &mut u8) -> [u8; 9] {
     let mut new = new_digits(text);
     while let Some(place) = new.checked_ilog2() {
@@ -145,7 +145,7 @@ impl LinesAndCounts {
         view
     }
 
-    /// The smallest first row, and the lines that can become it.
+    /// Returns the smallest first row, and the lines that can become it.
     ///
     /// As long as all digits are new, the smallest text is known by how many of them each box holds.
     fn first_rows(&self, start: &[PartialMove], winners: &mut Vec<(u32, u8)>) -> u64 {
@@ -162,7 +162,7 @@ impl LinesAndCounts {
         smallest
     }
 
-    /// The smallest text that any line can have as the next row, and who reaches it: which partial move with which
+    /// Returns the smallest text that any line can have as the next row, and who reaches it: which partial move with which
     /// line.
     fn next_rows(&self, row: usize, partial: &[PartialMove], winners: &mut Vec<(u32, u8)>) -> u64 {
         let mut smallest = u64::MAX;
@@ -184,7 +184,7 @@ impl LinesAndCounts {
         smallest
     }
 
-    /// The lines that may come next, as bits; of exchangeable empty ones only the first.
+    /// Returns the lines that may come next, as bits; of exchangeable empty ones only the first.
     #[inline]
     fn candidates(&self, partial: &PartialMove, row: usize) -> u16 {
         let mut free = 0x1ff & !partial.used;
@@ -230,13 +230,13 @@ impl PartialMove {
         &view.lines[usize::from(self.base + line)]
     }
 
-    /// How many stacks, all at the left, are wholly undecided.
+    /// Returns how many stacks, all at the left, are wholly undecided.
     #[inline]
     fn open_stacks(&self) -> u8 {
         self.open.iter().map(|open| open / 3).sum()
     }
 
-    /// The text of this line with the columns as they stand.
+    /// Returns the text of this line with the columns as they stand.
     #[inline]
     fn standing(&self, view: &LinesAndCounts, line: u8) -> u64 {
         let line = self.line(view, line);
@@ -246,7 +246,7 @@ impl PartialMove {
         })
     }
 
-    /// The smallest text that this line can have as the next row.
+    /// Returns the smallest text that this line can have as the next row.
     #[inline]
     fn text(&self, view: &LinesAndCounts, line: u8) -> u64 {
         let text = self.standing(view, line);

@@ -1,4 +1,4 @@
-//! The minlex form: one name for all grids that are the same in different clothes.
+//! The minlex form: one name for all isomorphic grids.
 //!
 //! ```text
 //!   a grid ──► its 3 359 232 rearrangements ──► each relabelled so that its text is smallest ──► the smallest of all
@@ -12,7 +12,7 @@
 //! [`Transform`] carries one into the other; the form comes with the transform that reaches it, so that such a
 //! transform between two grids can be named: [`isomorphism`].
 //!
-//! Nobody looks at 3 359 232 rearrangements. Full grids are handled in `solution`, grids with empty cells in `clues`;
+//! Only a few of the 3 359 232 rearrangements are looked at. Full grids are handled in `solution`, grids with empty cells in `clues`;
 //! each file describes its method.
 //!
 //! What it does not do: a grid with a digit twice in a house has no form here; the [`ClashError`] says where.
@@ -59,7 +59,7 @@ pub(crate) fn search(grid: &Grid) -> Result<MinlexResult, ClashError> {
     }
 }
 
-/// The minlex form of a solution.
+/// Returns the minlex form of a solution.
 #[must_use]
 pub fn canonical(solution: &Solution) -> Canonical<Solution> {
     let reached = solution::search(solution.values());
@@ -67,7 +67,7 @@ pub fn canonical(solution: &Solution) -> Canonical<Solution> {
     Canonical { form: proven_solution(reached.form), transform: reached.transform() }
 }
 
-/// The minlex form of a puzzle, or of any other grid in which no digit stands twice in a house.
+/// Returns the minlex form of a puzzle, or of any other grid in which no digit stands twice in a house.
 ///
 /// Of a full grid it is the same as [`canonical`].
 ///
@@ -91,7 +91,7 @@ pub fn canonical_grid(grid: &Grid) -> Result<Canonical<Grid>, ClashError> {
     })
 }
 
-/// A transform that carries the first solution into the second; `None` if there is none.
+/// Returns a transform that carries the first solution into the second; `None` if there is none.
 ///
 /// ```
 /// use ninefold_grid::Solution;
@@ -108,7 +108,7 @@ pub fn isomorphism(first: &Solution, second: &Solution) -> Option<Transform> {
     (first.form == second.form).then(|| first.transform.then(&second.transform.inverse()))
 }
 
-/// A transform that carries the first grid into the second; `None` if there is none.
+/// Returns a transform that carries the first grid into the second; `None` if there is none.
 ///
 /// # Errors
 /// The first digit that stands twice in a house of either grid.

@@ -59,13 +59,13 @@ pub(super) struct RowPairs {
     classes: Vec<RowPairClass>,
 }
 
-/// Three columns as one number, below 729.
+/// Returns three columns as one number, below 729.
 #[inline]
 fn three(columns: &[u8]) -> usize {
     usize::from(columns[0]) * 81 + usize::from(columns[1]) * 9 + usize::from(columns[2])
 }
 
-/// Every permutation that takes each column to another stack, in dictionary order.
+/// Returns every permutation that takes each column to another stack, in dictionary order.
 fn permutations() -> Vec<[u8; 9]> {
     fn extend(found: &mut Vec<[u8; 9]>, permutation: &mut [u8; 9], used: u16, place: usize) {
         if place == 9 {
@@ -83,7 +83,7 @@ fn permutations() -> Vec<[u8; 9]> {
 }
 
 impl RowPairs {
-    /// The number of a permutation, 0 to 12 095.
+    /// Returns the number of a permutation, 0 to 12 095.
     #[inline]
     pub(super) fn index(&self, permutation: &[u8; 9]) -> usize {
         let first = self.triple[0][three(&permutation[..3]) & 1023];
@@ -94,19 +94,19 @@ impl RowPairs {
         usize::from(double) * 6 + order
     }
 
-    /// The class of the permutation with this number, and the class of its inverse.
+    /// Returns the class of the permutation with this number, and the class of its inverse.
     #[inline]
     pub(super) fn classes_of(&self, index: usize) -> (u8, u8) {
         (self.class[index], self.inverse_class[index])
     }
 
-    /// A column move that takes the permutation with this number to the smallest of its class.
+    /// Returns a column move that takes the permutation with this number to the smallest of its class.
     #[inline]
     pub(super) fn to_smallest(&self, index: usize) -> LinePermutation {
         self.to_smallest[index]
     }
 
-    /// The class with this number.
+    /// Returns the class with this number.
     #[inline]
     pub(super) fn class(&self, number: u8) -> &RowPairClass {
         &self.classes[usize::from(number)]
@@ -210,7 +210,7 @@ mod tests {
         assert_eq!(pairs.classes[0].stabiliser.len(), 18);
     }
 
-    /// The smallest rows 2 and 3 of a band whose rows hold these digits, 0 to 8.
+    /// Returns the smallest rows 2 and 3 of a band whose rows hold these digits, 0 to 8.
     fn smallest_band(rows: &[[u8; 9]; 3]) -> (u8, [u8; 9]) {
         let pairs = row_pairs();
         let mut smallest = (u8::MAX, [0; 9]);
@@ -233,7 +233,7 @@ mod tests {
         smallest
     }
 
-    /// Bands that no move of rows, columns and stacks and no relabelling carries into each other: 416, as Guenter
+    /// Counts the bands that no move of rows, columns and stacks and no relabelling carries into each other: 416, as Guenter
     /// Stertenbrink found and Bertram Felgenhauer and Frazer Jarvis used to count all grids (2005).
     #[test]
     fn there_are_416_bands() {

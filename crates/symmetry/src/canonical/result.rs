@@ -16,7 +16,7 @@ pub(crate) struct MinlexResult {
 }
 
 impl MinlexResult {
-    /// The transform that leads to the form.
+    /// Returns the transform that leads to the form.
     pub(super) fn transform(&self) -> Transform {
         let used = self.labels[1..10].iter().fold(0, |used, label| used | 1u32 << (label & 15));
         let mut spare = (1..=9).filter(|label| used >> label & 1 == 0);
@@ -28,13 +28,13 @@ impl MinlexResult {
         Transform { cells: self.first, digits }
     }
 
-    /// Every way to the form, up to moves of empty lines; the first is that of [`transform`](MinlexResult::transform).
+    /// Returns every way to the form, up to moves of empty lines; the first is that of [`transform`](MinlexResult::transform).
     pub(crate) fn ways(&self) -> impl Iterator<Item = &Rearrangement> {
         core::iter::once(&self.first).chain(&self.others)
     }
 }
 
-/// Nine values as nibbles, the first in the highest place, so that numbers compare like texts.
+/// Packs nine values as nibbles, the first in the highest place, so that numbers compare like texts.
 #[inline]
 pub(super) fn pack(values: [u8; 9]) -> u64 {
     values.into_iter().fold(0, |packed, value| packed << 4 | u64::from(value))
@@ -44,7 +44,7 @@ pub(super) fn unpack(packed: u64) -> [u8; 9] {
     core::array::from_fn(|i| (packed >> (4 * (8 - i))) as u8 & 15)
 }
 
-/// The transform whose geometric part is this way from these values to the form.
+/// Returns the transform whose geometric part is this way from these values to the form.
 pub(crate) fn transform_along(way: &Rearrangement, values: &[u8; 81], form: &[u8; 81]) -> Transform {
     let moved = way.gather(values, &Relabelling::IDENTITY.table());
     let mut images = [0; 16];

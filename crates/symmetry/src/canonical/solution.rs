@@ -18,7 +18,7 @@
 //!
 //! What reaches the same form by several ways is an automorphism; all ways are kept.
 //!
-//! The idea that chute by chute only a few starts can be minimal is folklore of the Sudoku programmers' forum, where
+//! The idea that chute by chute only a few starts can be minimal comes from the Sudoku programmers' forum, where
 //! the minlex form was made the common name of a grid (2005–2006); the classification of row pairs by conjugation with
 //! a table is ours.
 
@@ -49,7 +49,7 @@ impl LinesAndPlaces {
         view
     }
 
-    /// For each place in the second line, where its digit stands in the first.
+    /// Returns for each place in the second line, where its digit stands in the first.
     #[inline]
     fn permutation(&self, first: usize, second: usize) -> [u8; 9] {
         self.lines[second].map(|digit| self.places[first][usize::from(digit & 15)])
@@ -65,14 +65,14 @@ struct MinlexChoice<'a> {
 }
 
 impl MinlexChoice<'_> {
-    /// A line in its new clothes.
+    /// Returns a line with its columns and digits moved, as one number.
     #[inline]
     fn row(&self, line: usize) -> u64 {
         let line = &self.view.lines[line];
         pack(self.cols.map(|col| self.labels[usize::from(line[usize::from(col)] & 15)]))
     }
 
-    /// The lines that become rows 4 to 9.
+    /// Returns the lines that become rows 4 to 9.
     #[inline]
     fn below(&self) -> [usize; 6] {
         let first = self.lines[0];
@@ -110,7 +110,7 @@ impl MinlexChoice<'_> {
     }
 }
 
-/// The minlex form and every rearrangement that reaches it.
+/// Returns the minlex form and every rearrangement that reaches it.
 pub(super) fn search(values: &[u8; 81]) -> MinlexResult {
     let pairs = row_pairs();
     let view = LinesAndPlaces::new(values);
@@ -155,7 +155,7 @@ pub(super) fn search(values: &[u8; 81]) -> MinlexResult {
     MinlexResult { form, labels: best.labels, first: best.first, others: best.others }
 }
 
-/// The 18 pairs of lines of one chute.
+/// Returns the 18 pairs of lines of one chute.
 #[inline]
 fn unordered_pairs() -> impl Iterator<Item = (usize, usize)> {
     (0..18).step_by(3).flat_map(|line| [(line, line + 1), (line, line + 2), (line + 1, line + 2)])

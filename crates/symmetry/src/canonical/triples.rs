@@ -39,7 +39,7 @@ pub(super) const fn outcome(things: [u16; 3], open: u8, distinct: u16) -> usize 
     compare(keys[0], keys[1]) * 9 + compare(keys[0], keys[2]) * 3 + compare(keys[1], keys[2])
 }
 
-/// The orders, as sources, that sort three things with this outcome.
+/// Returns the orders, as sources, that sort three things with this outcome.
 #[inline]
 pub(super) fn sorting(outcome: usize) -> &'static [[u8; 3]] {
     let (orders, count) = &SORTING[outcome];
@@ -115,7 +115,7 @@ static TRIPLES: [[Triple; 4096]; 3] = {
 };
 
 impl Triple {
-    /// The last three nibbles of a number, of which the first `open` are undecided.
+    /// Returns the last three nibbles of a number, of which the first `open` are undecided.
     #[inline]
     pub(super) fn of(three: u64, open: u8) -> Triple {
         TRIPLES[usize::from(open.saturating_sub(1)).min(2)][(three & 0xfff) as usize]
