@@ -209,7 +209,9 @@ fn in_short(nearest: &FailureReason) -> String {
         FailureReason::Difficulty(DifficultyFailure::TooEasy { er, .. }) => {
             format!("the nearest is rated {er}")
         }
-        FailureReason::Difficulty(DifficultyFailure::Below(_)) => "all too easy so far".to_owned(),
+        FailureReason::Difficulty(DifficultyFailure::Below(_) | DifficultyFailure::Unlikely(_)) => {
+            "all too easy so far".to_owned()
+        }
         FailureReason::Difficulty(DifficultyFailure::Above(_)) => "all too hard so far".to_owned(),
         FailureReason::Difficulty(DifficultyFailure::Missing(group)) => {
             format!("the nearest does not need {group}")

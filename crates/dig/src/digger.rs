@@ -7,6 +7,7 @@ use ninefold_trace::Trace;
 use rand::Rng;
 
 use crate::attempt::{Allowance, Attempt, Order, one_by_one};
+use crate::climb::Climb;
 use crate::clue_sums::ClueSums;
 use crate::descend::descend;
 use crate::dug::Dug;
@@ -123,7 +124,8 @@ impl Digger {
     /// 5. The goal is asked. If it finds the puzzle too hard, and no walk was needed and not every clue must be, step 3 is
     ///    done with one condition more: an orbit goes if what is left has one solution and is not too hard. Where every
     ///    clue must be needed, a bounded descent to easier neighbours follows instead; they may have another solution. If the goal
-    ///    finds the puzzle too easy, and tells how easy, a bounded climb among its neighbours follows.
+    ///    finds the puzzle too easy, and can measure how hard it is, a bounded climb among its neighbours follows, which
+    ///    may end at a puzzle with another solution too.
     ///
     /// With a pattern, an attempt instead writes digits into the pattern, starting with those of the solution, and
     /// changes them until there is one solution; see the module [`pattern`](crate::pattern).
@@ -210,8 +212,8 @@ impl Digger {
             None => dug,
         };
         let may_put_back = complaint.is_none() && self.dig.minimality == Minimality::AsDug;
-        match (goal.judge(&puzzle), goal.height()) {
-            (Judgement::TooHard, _) if may_put_back => {
+        match goal.judge(&puzzle) {
+            Judgement::TooHard if may_put_back => {
                 let allowance = self.allowance(&reached.order);
                 let easier = restore_clues(reached, &puzzle, &allowance, goal, trace)?;
                 match self.complaint(&easier) {
@@ -219,23 +221,27 @@ impl Digger {
                     None => accepted(easier, goal.judge(&easier)),
                 }
             }
-            (Judgement::TooEasy, Some(height)) => {
-                let mut walk = self.walk_from(reached, &puzzle, self.limits.climb_steps);
-                let fits = |puzzle: &Puzzle| self.complaint(puzzle).is_none();
-                crate::climb::climb(&mut walk, height, &self.limits, fits, rng, goal, trace)
+            Judgement::TooEasy if let Some(height) = goal.height(puzzle.clues(), 0) => {
+                let climb = Climb {
+                    orbits: self.dig.symmetry.orbits(),
+                    limits: &self.limits.climb,
+                    least: self.dig.clues.map_or(0, ClueRange::least),
+                    fits: |puzzle: &Puzzle| self.complaint(puzzle).is_none(),
+                };
+                climb.run(&puzzle, height, rng, goal, trace)
             }
-            (Judgement::TooHard, _) if self.dig.minimality == Minimality::EveryClue => {
+            Judgement::TooHard if self.dig.minimality == Minimality::EveryClue => {
                 let orbits = self.dig.symmetry.orbits();
                 let allowed = |clues| self.dig.clues.is_none_or(|range| range.contains(clues));
                 let fits = |puzzle: &Puzzle| allowed(puzzle.clue_count()) && puzzle.is_minimal();
                 descend(&puzzle, orbits, &self.limits.descent, fits, rng, goal, trace)
             }
-            (verdict, _) => accepted(puzzle, verdict),
+            verdict => accepted(puzzle, verdict),
         }
     }
 
     /// A walk among the neighbours of a puzzle that an attempt led to.
-    fn walk_from<'a>(&self, reached: &'a Dug, puzzle: &Puzzle, bound: u32) -> Walk<'a> {
+    fn walk_from<'a>(&self, reached: &'a Dug, puzzle: &Puzzle) -> Walk<'a> {
         let least = self.dig.clues.map_or(0, ClueRange::least);
         let orbits = self.dig.symmetry.orbits();
         Walk::new(
@@ -243,7 +249,7 @@ impl Digger {
             orbits,
             puzzle.clues().filled(),
             least,
-            bound,
+            self.limits.walk_steps,
             reached.sets.iter().copied(),
         )
     }
@@ -265,7 +271,7 @@ impl Digger {
         let stopped = || goal.is_stopped();
         let least = self.dig.clues.map_or(0, ClueRange::least);
         let dug = reached.clues();
-        let mut walk = self.walk_from(reached, &proven(dug)?, self.limits.walk_steps);
+        let mut walk = self.walk_from(reached, &proven(dug)?);
         let mut best = DigFailure { best: dug, reason };
         let mut here = reason;
         loop {

@@ -13,6 +13,7 @@
 //! Puzzles along one order of removal grow harder, nearly always, so a puzzle that came out too hard is not thrown away: see
 //! [`Judgement::TooHard`]. Easy puzzles are made in this way; those that come out easy by themselves are rare.
 
+use ninefold_grid::Grid;
 use ninefold_solve::Puzzle;
 
 /// What a [`Goal`] thinks of a puzzle.
@@ -20,7 +21,7 @@ use ninefold_solve::Puzzle;
 pub enum Judgement {
     /// It will do.
     Accept,
-    /// Too easy. If the goal tells how easy, neighbours are tried: see [`Goal::height`].
+    /// Too easy. If the goal can measure how hard it is, neighbours are tried: see [`Goal::height`].
     TooEasy,
     /// Too hard; with other clues, or more of them, it may do. Unless every clue must be needed, the digging goes back to
     /// where the puzzle was not too hard yet, and on from there with the rest of the order: a clue goes if what is left has
@@ -47,11 +48,13 @@ pub trait Goal {
         u32::from(self.judge(candidate) == Judgement::TooHard)
     }
 
-    /// How hard the candidate was that was judged last, if that was [`TooEasy`](Judgement::TooEasy): larger is harder.
+    /// Measures how hard clues with one solution are, much faster than judging them: larger is harder. `None` if that is
+    /// less than `least`.
     ///
-    /// A goal that tells lets digging climb from a puzzle that is too easy to harder neighbours. `None`, the default,
-    /// means that the next attempt starts afresh.
-    fn height(&self) -> Option<u32> {
+    /// A goal that measures lets digging climb from a puzzle that is [`TooEasy`](Judgement::TooEasy) to harder neighbours.
+    /// The default always returns `None`: the next attempt starts afresh.
+    fn height(&mut self, clues: &Grid, least: u32) -> Option<u32> {
+        let _ = (clues, least);
         None
     }
 

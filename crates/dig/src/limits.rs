@@ -20,12 +20,8 @@
 pub struct SearchLimits {
     /// Neighbourhoods that a walk to fewer clues, or to a minimal puzzle, may look at.
     pub walk_steps: u32,
-    /// Neighbourhoods that a climb to harder puzzles may look at.
-    pub climb_steps: u32,
-    /// Candidates that are judged in one climb.
-    pub climb_candidates: u32,
-    /// A climb ends after so many candidates in a row that were not harder than the best.
-    pub climb_patience: u32,
+    /// What bounds a climb to harder puzzles.
+    pub climb: ClimbLimits,
     /// What bounds a descent to easier puzzles in which every clue is needed.
     pub descent: DescentLimits,
     /// What bounds the search for digits on a pattern.
@@ -39,6 +35,29 @@ pub struct DescentLimits {
     pub patience: u32,
     /// A clue is not exchanged if more solutions than this appear without it.
     pub solutions: usize,
+}
+
+/// Bounds of a climb from a puzzle that is too easy to harder neighbours: part of [`SearchLimits`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub struct ClimbLimits {
+    /// Neighbours whose height is measured; an exchange of clues counts as two.
+    pub measured: u32,
+    /// A climb keeps one puzzle at first, and one more after each so many measurements …
+    pub measured_per_kept: u32,
+    /// … until it keeps so many, at least one.
+    pub kept: u32,
+    /// A clue is not exchanged when the others have more solutions than this. An orbit of clues: so many times its size.
+    pub solutions: usize,
+    /// So many neighbours of one exchange are measured at the most, drawn at random.
+    pub neighbours: usize,
+}
+
+impl ClimbLimits {
+    /// How many puzzles are kept after so many measurements.
+    pub(crate) fn room(&self, measured: u32) -> usize {
+        let grown = (measured / self.measured_per_kept.max(1)).saturating_add(1);
+        grown.min(self.kept).max(1) as usize
+    }
 }
 
 /// Bounds of the search for digits on a pattern: part of [`SearchLimits`].
@@ -60,12 +79,16 @@ impl Default for SearchLimits {
     fn default() -> SearchLimits {
         SearchLimits {
             walk_steps: 2_000,
-            climb_steps: 40_000,
-            climb_candidates: 400,
-            climb_patience: 60,
+            climb: ClimbLimits::default(),
             descent: DescentLimits::default(),
             pattern: PatternLimits::default(),
         }
+    }
+}
+
+impl Default for ClimbLimits {
+    fn default() -> ClimbLimits {
+        ClimbLimits { measured: 100_000, measured_per_kept: 200, kept: 100, solutions: 500, neighbours: 64 }
     }
 }
 

@@ -53,10 +53,6 @@ pub(crate) struct Walk<'a> {
     left: u32,
 }
 
-/// A place to return to.
-#[derive(Clone, Copy)]
-pub(crate) struct Place(Orbits);
-
 /// How the number of clues is to change.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Way {
@@ -104,18 +100,6 @@ impl<'a> Walk<'a> {
         walk.at = walk.meeting(clues);
         walk.sets = known.map(|set| walk.meeting(set)).collect();
         walk
-    }
-
-    /// Where the walk stands.
-    pub(crate) fn place(&self) -> Place {
-        Place(self.at)
-    }
-
-    /// Returns to a place.
-    pub(crate) fn go_back<T: Trace>(&mut self, place: Place, trace: &mut T) {
-        let before = self.at;
-        self.at = place.0;
-        self.record(before, trace);
     }
 
     /// The clues at the present place.

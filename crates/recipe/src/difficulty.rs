@@ -1,7 +1,7 @@
 //! How hard the puzzle should be, and which techniques it should need.
 //!
 //! Judging goes from cheap to dear: a rating breaks off as soon as a step above the range is due, and a puzzle that is
-//! wanted hard is not rated at all when the solver finishes it without a guess.
+//! wanted hard is not rated at all when most single guesses decide something.
 
 use std::cell::{Cell, RefCell};
 use std::fmt;
@@ -14,10 +14,10 @@ use ninefold_logic::{
     Level, RangeSide, RateError, Rating, SeRating, Technique, Within, range_side_by_singles,
     range_side_until, rate_within_until,
 };
-use ninefold_solve::Puzzle;
+use ninefold_solve::{Puzzle, undecided_trials};
 use thiserror::Error;
 
-use crate::stream_version_1::{HARD_FROM, LEVELS, RATINGS};
+use crate::stream_version_1::{LEVELS, RATINGS, rated_from};
 use crate::{Control, FailureReason, ItemProgress};
 
 /// What a puzzle should be like for the person who solves it. The default wishes for nothing.
@@ -38,7 +38,7 @@ impl Difficulty {
         *self == Difficulty::default()
     }
 
-    fn range(&self) -> RangeInclusive<SeRating> {
+    pub(crate) fn range(&self) -> RangeInclusive<SeRating> {
         self.er.map_or(SeRating::from_tenths(0)..=SeRating::UNSOLVED, |ErRange { least, most }| least..=most)
     }
 }
@@ -192,6 +192,9 @@ pub enum DifficultyFailure {
     /// Its rating is below the range; how far was not examined.
     #[error("easier than {0}")]
     Below(SeRating),
+    /// Single guesses decide so much that it was not rated: puzzles of the range hardly ever are like that.
+    #[error("very likely easier than {0}")]
+    Unlikely(SeRating),
     /// Its rating is above the range; how far was not examined.
     #[error("harder than {0}")]
     Above(SeRating),
@@ -209,7 +212,7 @@ impl DifficultyFailure {
             DifficultyFailure::TooEasy { er, wanted } => {
                 2 + u32::from(wanted.least().tenths().saturating_sub(er.tenths()))
             }
-            DifficultyFailure::Below(_) => 1000,
+            DifficultyFailure::Below(_) | DifficultyFailure::Unlikely(_) => 1000,
             DifficultyFailure::Above(_) => 1001,
             DifficultyFailure::Unrated(_) => 1002,
         }
@@ -218,7 +221,9 @@ impl DifficultyFailure {
     /// What digging should make of it.
     fn judgement(&self) -> Judgement {
         match self {
-            DifficultyFailure::TooEasy { .. } | DifficultyFailure::Below(_) => Judgement::TooEasy,
+            DifficultyFailure::TooEasy { .. }
+            | DifficultyFailure::Below(_)
+            | DifficultyFailure::Unlikely(_) => Judgement::TooEasy,
             DifficultyFailure::Forbidden(_) | DifficultyFailure::Above(_) => Judgement::TooHard,
             DifficultyFailure::Unrated(RateError::AlreadySolved) => Judgement::TooEasy,
             DifficultyFailure::Missing(_) | DifficultyFailure::Unrated(_) => Judgement::Reject,
@@ -250,24 +255,24 @@ pub(crate) struct Judge<'a> {
     difficulty: &'a Difficulty,
     control: Control<'a>,
     notes: &'a JudgeNotes,
-    /// How hard the candidate judged last is, if that was too easy and hard puzzles are wanted.
-    height: Option<u32>,
+    /// The clues measured last, and their height.
+    measured: Option<(Grid, u32)>,
 }
 
 impl<'a> Judge<'a> {
     pub(crate) fn new(difficulty: &'a Difficulty, control: Control<'a>, notes: &'a JudgeNotes) -> Judge<'a> {
-        Judge { difficulty, control, notes, height: None }
+        Judge { difficulty, control, notes, measured: None }
     }
 
     /// The rating, if it is as asked for.
     fn examine(&mut self, candidate: &Puzzle) -> Result<Rating, DifficultyFailure> {
         let range = self.difficulty.range();
         let (least, most) = (*range.start(), *range.end());
-        let hard = least >= HARD_FROM;
-        if hard && ninefold_solve::guesses(candidate.clues()) == 0 {
-            return Err(DifficultyFailure::Below(least));
-        }
-        if !hard {
+        if let Some(rated_from) = rated_from(least) {
+            if self.height(candidate.clues(), rated_from).is_none() {
+                return Err(DifficultyFailure::Unlikely(least));
+            }
+        } else {
             // Most puzzles are solved by hidden singles, and easy ones by nothing else.
             match range_side_by_singles(candidate, range.clone()) {
                 Ok(Some(RangeSide::Below)) => return Err(DifficultyFailure::Below(least)),
@@ -278,8 +283,6 @@ impl<'a> Judge<'a> {
         let rating = match rate_within_until(candidate, range, self.control.stop) {
             Ok(Within::Inside(rating)) => rating,
             Ok(Within::TooEasy(rating)) => {
-                // Ordinary digging meets easier wishes soon enough; rare ones are worth a climb.
-                self.height = hard.then(|| u32::from(rating.er.tenths()));
                 return Err(match self.difficulty.er {
                     Some(wanted) => DifficultyFailure::TooEasy { er: rating.er, wanted },
                     None => DifficultyFailure::Below(least),
@@ -318,7 +321,6 @@ impl Goal for Judge<'_> {
         if self.difficulty.is_empty() {
             return Judgement::Accept;
         }
-        self.height = None;
         match self.examine(candidate) {
             Ok(rating) => {
                 self.notes.rating.set(Some(rating));
@@ -342,8 +344,16 @@ impl Goal for Judge<'_> {
         }
     }
 
-    fn height(&self) -> Option<u32> {
-        self.height
+    /// The share of undecided trials, if hard puzzles are asked for: ordinary digging meets others soon enough.
+    fn height(&mut self, clues: &Grid, least: u32) -> Option<u32> {
+        rated_from(*self.difficulty.range().start())?;
+        // A climb measures before it asks for a judgement, which measures again.
+        if let Some((_, height)) = self.measured.filter(|(measured, _)| measured == clues) {
+            return (height >= least).then_some(height);
+        }
+        let height = undecided_trials(clues, least)?;
+        self.measured = Some((*clues, height));
+        Some(height)
     }
 
     fn is_stopped(&self) -> bool {

@@ -7,7 +7,7 @@ use ninefold_symmetry::ClueSymmetry;
 
 use crate::contradiction::{self, ImpossibleRecipeError};
 use crate::stream_version_1::{
-    ANY_SYMMETRY, DEFAULT_ATTEMPTS, DEFAULT_METHOD, EASY, EASY_CLUES, SEARCH_LIMITS, filler,
+    ANY_SYMMETRY, DEFAULT_ATTEMPTS, DEFAULT_METHOD, EASY, EASY_CLUES, filler, search_limits,
 };
 use crate::{Difficulty, Maker, SymmetryChoice};
 
@@ -77,7 +77,7 @@ impl Recipe {
     fn digger(&self, symmetry: ClueSymmetry) -> Result<Digger, DigOptionsError> {
         let Recipe { pattern, minimality, .. } = *self;
         let dig = DigOptions { symmetry, clues: self.suitable_clues(), minimality, pattern };
-        Ok(Digger::new(dig)?.with_limits(SEARCH_LIMITS))
+        Ok(Digger::new(dig)?.with_limits(search_limits(*self.difficulty.range().start())))
     }
 
     /// Returns the numbers of clues that will do: those asked for, or those that suit easy puzzles.

@@ -9,9 +9,9 @@
 //! | the word `level=` | [`LEVELS`] |
 //! | which random numbers an attempt draws | [`STAGE_FILL`], [`STAGE_DIG`], [`MIXING`] |
 //! | what `symmetry=any` draws, and from which stream | [`ANY_SYMMETRY`], [`STAGE_SYMMETRY`] |
-//! | how far digging goes before it gives up | [`SEARCH_LIMITS`] |
+//! | how far digging goes before it gives up | [`search_limits`] |
 //! | how many clues easy puzzles have | [`EASY`], [`EASY_CLUES`] |
-//! | which candidates are rated, and climbed from | [`HARD_FROM`] |
+//! | which candidates are rated, and climbed from | [`rated_from`] |
 //! | which index a puzzle of a plan has | `PLAN_INDEX_BITS`, `plan_indices` |
 //!
 //! The libraries below have defaults of their own, which may change; recipes pass these instead. Not here are the steps
@@ -21,7 +21,7 @@
 
 use std::borrow::Cow;
 
-use ninefold_dig::{DescentLimits, PatternLimits, SearchLimits};
+use ninefold_dig::{ClimbLimits, DescentLimits, PatternLimits, SearchLimits};
 use ninefold_fill::potential::Reading;
 use ninefold_fill::transform::Scope;
 use ninefold_fill::{
@@ -124,19 +124,40 @@ pub(crate) const MIXING: [u64; 7] = [
     0x1f83_d9ab_fb41_bd6b,
 ];
 
-/// How far the searches of one attempt at digging go.
-pub(crate) const SEARCH_LIMITS: SearchLimits = SearchLimits {
-    walk_steps: 2_000,
-    climb_steps: 40_000,
-    climb_candidates: 400,
-    climb_patience: 60,
-    descent: DescentLimits { patience: 40, solutions: 200 },
-    pattern: PatternLimits { starts: 16, counted: 20_000, work: 500_000, changes: 2_000, one_at_a_time: 200 },
-};
+/// How far the searches of one attempt at digging go, when the rating has this lower end.
+pub(crate) const fn search_limits(least: SeRating) -> SearchLimits {
+    SearchLimits {
+        walk_steps: 2_000,
+        climb: if least.tenths() < BROAD_FROM.tenths() { NARROW_CLIMB } else { BROAD_CLIMB },
+        descent: DescentLimits { patience: 40, solutions: 200 },
+        pattern: PatternLimits {
+            starts: 16,
+            counted: 20_000,
+            work: 500_000,
+            changes: 2_000,
+            one_at_a_time: 200,
+        },
+    }
+}
 
-/// From this rating on, as the lower end of what is asked for, a puzzle that the solver finishes without a guess is
-/// not rated (it is hardly ever so hard), and one that came out too easy is the start of a climb.
-pub(crate) const HARD_FROM: SeRating = SeRating::from_tenths(76);
+/// From this lower end of the rating on, climbs keep many puzzles.
+pub(crate) const BROAD_FROM: SeRating = SeRating::from_tenths(95);
+
+/// A climb that ends soon; the next attempt starts another.
+const NARROW_CLIMB: ClimbLimits =
+    ClimbLimits { measured: 5_000, measured_per_kept: 1_000, kept: 5, solutions: 150, neighbours: 64 };
+
+/// A climb that goes far.
+const BROAD_CLIMB: ClimbLimits =
+    ClimbLimits { measured: 100_000, measured_per_kept: 200, kept: 100, solutions: 500, neighbours: 64 };
+
+/// From which share of undecided trials, in thousandths and a thousand more (see [`ninefold_solve::undecided_trials`]),
+/// a puzzle is rated when the rating asked for has this lower end. `None` for lower ends that puzzles reach without: then
+/// all are rated, and none is climbed from.
+pub(crate) fn rated_from(least: SeRating) -> Option<u32> {
+    const RATED_FROM: [(u16, u32); 5] = [(76, 300), (85, 600), (90, 800), (95, 900), (100, 1800)];
+    RATED_FROM.iter().rfind(|(from, _)| least.tenths() >= *from).map(|&(_, share)| share)
+}
 
 /// Part `n` of a plan has the indices from `n << PLAN_INDEX_BITS` on.
 #[cfg(feature = "plans")]

@@ -2,7 +2,8 @@
 
 use crate::common::{grid, is_proper, random};
 use ninefold_dig::{
-    DigFailure, DigFailureReason, DigOptions, DigOutcome, Digger, Goal, Judgement, Minimality,
+    ClimbLimits, DigFailure, DigFailureReason, DigOptions, DigOutcome, Digger, Goal, Judgement, Minimality,
+    SearchLimits,
 };
 use ninefold_grid::{Band, CellSet, Grid, House};
 use ninefold_solve::Puzzle;
@@ -143,50 +144,113 @@ fn a_goal_that_accepts_nothing_ends_with_the_budget() {
     }
 }
 
-/// Wants at most four clues in the first band, and tells how many cells of it are empty.
+/// Wants at most four clues in the first band, and may measure how many cells of it are empty.
 struct Airy {
-    tells: bool,
-    empty: usize,
+    measures: bool,
     judged: u32,
+    measured: u32,
 }
 
 impl Goal for Airy {
     fn judge(&mut self, candidate: &Puzzle) -> Judgement {
         self.judged += 1;
-        self.empty = (Band::new(0).cells() - candidate.clues().filled()).len();
-        if self.empty < 27 - 4 { Judgement::TooEasy } else { Judgement::Accept }
+        if empty(candidate.clues()) < 27 - 4 { Judgement::TooEasy } else { Judgement::Accept }
     }
 
-    fn height(&self) -> Option<u32> {
-        self.tells.then_some(self.empty as u32)
+    fn height(&mut self, clues: &Grid, least: u32) -> Option<u32> {
+        self.measured += 1;
+        Some(empty(clues)).filter(|&empty| self.measures && empty >= least)
+    }
+}
+
+/// Empty cells in the first band.
+fn empty(clues: &Grid) -> u32 {
+    (Band::new(0).cells() - clues.filled()).len() as u32
+}
+
+#[test]
+fn a_goal_that_measures_is_climbed_to() {
+    for symmetry in [ClueSymmetry::None, ClueSymmetry::LeftRight] {
+        let digger = Digger::new(DigOptions { symmetry, ..DigOptions::default() }).unwrap();
+        let found = |measures| {
+            let mut found = 0;
+            let mut changed = 0;
+            for seed in 0..size(12, 200) {
+                let solution = grid(seed);
+                let mut goal = Airy { measures, judged: 0, measured: 0 };
+                let mut moves = Vec::new();
+                let result = digger.dig_once(&solution, &mut random(seed), &mut goal, &mut moves);
+                // Only what is higher than all before is judged: at most once for each height.
+                assert!(goal.judged <= 27);
+                let untraced = digger.dig_once(
+                    &solution,
+                    &mut random(seed),
+                    &mut Airy { measures, judged: 0, measured: 0 },
+                    &mut (),
+                );
+                assert_eq!(result, untraced);
+                let clues = match result {
+                    Ok(dug) => {
+                        found += 1;
+                        assert_eq!(goal.judge(&dug.puzzle), Judgement::Accept);
+                        assert!(symmetry.holds(dug.puzzle.clues().filled()));
+                        assert!(symmetry != ClueSymmetry::None || dug.puzzle.is_minimal());
+                        changed += u32::from(dug.puzzle.solution() != &solution);
+                        *dug.puzzle.clues()
+                    }
+                    Err(miss) => {
+                        assert_eq!(miss.reason, DigFailureReason::Goal(Judgement::TooEasy));
+                        miss.best
+                    }
+                };
+                assert!(is_proper(&clues));
+                let mut replay = Replay::new(Board::from(solution.grid()), moves);
+                while replay.forward().is_some() {}
+                assert_eq!(replay.board().grid, clues);
+                replay.seek(0);
+                assert_eq!(replay.board().grid, solution.grid());
+            }
+            assert_eq!(measures, changed > 0, "{changed} of {found} have another solution");
+            found
+        };
+        let (climbing, afresh) = (found(true), found(false));
+        assert!(climbing > 2 * afresh, "{symmetry}: {climbing} climbing, {afresh} afresh");
     }
 }
 
 #[test]
-fn a_goal_that_tells_how_easy_is_climbed_to() {
-    let digger = Digger::new(DigOptions::default()).unwrap();
-    let found = |tells| {
-        let mut found = 0;
-        for seed in 0..size(12, 200) {
-            let solution = grid(seed);
-            let mut goal = Airy { tells, empty: 0, judged: 0 };
-            let mut moves = Vec::new();
-            let result = digger.dig_once(&solution, &mut random(seed), &mut goal, &mut moves);
-            assert!(goal.judged <= 401);
-            if let Ok(dug) = result {
-                found += 1;
-                assert_eq!(goal.judge(&dug.puzzle), Judgement::Accept);
-                assert!(dug.puzzle.is_minimal());
-                assert!(is_proper(dug.puzzle.clues()));
-                let mut replay = Replay::new(Board::from(solution.grid()), moves);
-                while replay.forward().is_some() {}
-                assert_eq!(replay.board().grid, *dug.puzzle.clues());
-            }
-        }
-        found
+fn every_bound_of_a_climb_matters() {
+    let climbs = |limits: ClimbLimits| -> Vec<_> {
+        let limits = SearchLimits { climb: limits, ..SearchLimits::default() };
+        let digger = Digger::new(DigOptions::default()).unwrap().with_limits(limits);
+        let one = |seed| {
+            let mut goal = Airy { measures: true, judged: 0, measured: 0 };
+            let result = digger.dig_once(&grid(seed), &mut random(seed), &mut goal, &mut ());
+            // Each neighbour is measured once more when clues of it were dropped; the start once.
+            assert!(goal.measured <= 2 * limits.climb.measured + 1);
+            result
+        };
+        (0..4).map(one).collect()
     };
-    let (climbing, afresh) = (found(true), found(false));
-    assert!(climbing > 2 * afresh, "{climbing} climbing, {afresh} afresh");
+    let usual =
+        ClimbLimits { measured: 1_000, measured_per_kept: 100, kept: 4, solutions: 200, neighbours: 20 };
+    let changed = [
+        ClimbLimits { measured: 100, ..usual },
+        ClimbLimits { measured_per_kept: 10, ..usual },
+        ClimbLimits { kept: 1, ..usual },
+        ClimbLimits { solutions: 20, ..usual },
+        ClimbLimits { neighbours: 2, ..usual },
+    ];
+    let found = climbs(usual);
+    assert_eq!(found, climbs(usual));
+    for limits in changed {
+        assert_ne!(climbs(limits), found, "{limits:?}");
+    }
+    // Nothing is measured, nothing changes; nothing is kept is one kept.
+    let none = climbs(ClimbLimits { measured: 0, ..usual });
+    assert_eq!(none, climbs(ClimbLimits { solutions: 0, ..usual }));
+    assert_eq!(climbs(ClimbLimits { kept: 0, ..usual }), climbs(ClimbLimits { kept: 1, ..usual }));
+    climbs(ClimbLimits { measured_per_kept: 0, ..usual });
 }
 
 /// Finds everything too hard, and says stop after so many questions.

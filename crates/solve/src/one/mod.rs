@@ -5,6 +5,7 @@
 //!   rules    one sweep of all deductions, for all digits and bands at once
 //!   branch   where to guess
 //!   search   sweep, guess, come back
+//!   trial    how many single guesses would decide nothing
 //! ```
 //!
 //! Each sweep applies every rule to the whole grid, in about 270 vector instructions and some 130 cycles, without a branch
@@ -24,6 +25,7 @@
 mod branch;
 mod rules;
 mod search;
+mod trial;
 mod words;
 
 #[cfg(test)]
@@ -36,6 +38,8 @@ use ninefold_lanes::run;
 
 use search::{Pending, Search};
 use words::{Constraint, SearchInput};
+
+pub use trial::undecided_trials;
 
 /// Returns a solution of the grid, always the same one for the same grid, or `None` when there is none.
 ///

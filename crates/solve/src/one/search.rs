@@ -19,7 +19,7 @@ use ninefold_lanes::{Kernel, Lanes, Words3x3};
 
 use super::branch;
 use super::rules::{self, Status};
-use super::words::{self, SearchInput, StoredWords, Words};
+use super::words::{self, BitCell, SearchInput, StoredWords, Words};
 
 /// States that wait, the one to take next at the end.
 #[derive(Clone, Debug, Default)]
@@ -105,14 +105,21 @@ fn guess<N: Words3x3>(words: Words<N>, pending: &mut Pending) -> Words<N> {
         words,
     );
     let [a, b, c] = words;
-    let [guess_a, guess_b, guess_c] = place.candidate::<N>(digit);
+    let guessed = place.candidate::<N>(digit);
+    let [guess_a, guess_b, guess_c] = guessed;
     pending.guesses += 1;
     pending.boards.push(words::store([a.without(guess_a), b.without(guess_b), c.without(guess_c)]));
+    put(words, place, guessed)
+}
+
+/// Puts a candidate into its cell: the cell loses its other digits, and the row its other places for the digit.
+#[inline(always)]
+pub(super) fn put<N: Words3x3>([a, b, c]: Words<N>, place: BitCell, candidate: Words<N>) -> Words<N> {
     let cell: N = place.cell();
     let taken = [
-        a.without(cell.without(guess_a)),
-        b.without(cell.without(guess_b)),
-        c.without(cell.without(guess_c)),
+        a.without(cell.without(candidate[0])),
+        b.without(cell.without(candidate[1])),
+        c.without(cell.without(candidate[2])),
     ];
-    rules::clear_rows(taken, [guess_a, guess_b, guess_c])
+    rules::clear_rows(taken, candidate)
 }

@@ -7,6 +7,7 @@ use ninefold_testkit::strategies::{any_grid, clues, disturbed_clues};
 use proptest::prelude::*;
 
 use super::search::{Pending, Search};
+use super::trial::Trials;
 use super::words::{self, Constraint, SearchInput};
 
 /// The first solutions in their order, and the guesses that it takes to find them.
@@ -26,6 +27,10 @@ fn all_back_ends_agree(grid: &Grid) {
         for backend in Backend::available() {
             assert_eq!(walk(backend, grid, limit), expected, "{backend}: {grid}");
         }
+    }
+    let trials = |backend| run_on(backend, Trials { grid, least: 0 }).ok();
+    for backend in Backend::available() {
+        assert_eq!(trials(backend), trials(Backend::Portable), "{backend}: {grid}");
     }
 }
 

@@ -188,6 +188,12 @@ const DIGITS: [StoredWords; 16] = {
 };
 
 impl BitCell {
+    /// Returns a number below 128, different for every cell.
+    #[inline(always)]
+    pub(super) fn index(self) -> usize {
+        32 * (self.band % 4) + self.bit as usize % 32
+    }
+
     /// Returns the cell, in all words of its band.
     #[inline(always)]
     pub(super) fn cell<N: Words3x3>(self) -> N {
