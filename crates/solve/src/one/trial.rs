@@ -39,14 +39,17 @@ const HARD: u32 = 800;
 /// Returns the share of the trials of single candidates that decide nothing, in thousandths; `None` if that is less than
 /// `least`.
 ///
-/// The grid should have one solution. A puzzle that needs no trial has 0. One that rounds of trials do not solve has a thousand more, 1000 to 2000, unless
-/// the share is below 800. A measure of difficulty, much finer than [`guesses`](crate::guesses) for hard puzzles.
+/// The grid should have one solution. A puzzle that needs no trial has 0. One that rounds of trials do not solve has a
+/// thousand more, 1000 to 2000, unless the share is below 800. A measure of difficulty, much finer than
+/// [`guesses`](crate::guesses) for hard puzzles.
 ///
 /// ```
 /// use ninefold_solve::undecided_trials;
+/// let easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 /// let rated_7_2 = "....3.1...6...78.....9...26.78..1....2......9......3.2.......3.6..2..9.119...8..4".parse()?;
 /// let rated_11_9 = "98.7.....7.....6....6.5.....4...5.3...79..5......2...1..85..9......1...4.....3.2.".parse()?;
-/// assert_eq!(undecided_trials(&rated_7_2, 0), Some(0));
+/// assert_eq!(undecided_trials(&easy, 0), Some(0));
+/// assert_eq!(undecided_trials(&rated_7_2, 0), Some(323));
 /// assert_eq!(undecided_trials(&rated_11_9, 0), Some(2000));
 /// assert_eq!(undecided_trials(&rated_7_2, 900), None);
 /// # Ok::<(), ninefold_grid::ParseGridError>(())
