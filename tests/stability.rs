@@ -1,22 +1,122 @@
 //! The same recipe, seed and index give the same sheet for ever.
 //!
-//! `golden/sheets.jsonl` holds sheets of recipe version 1, in the wire shape, as
-//! `ninefold generate --seed 20061104 -n 2 --json --recipe …` wrote them. A line that no longer comes out is a stream
-//! break: it needs a new recipe version and a line in CHANGELOG.md, never a new golden line alone.
+//! `golden/sheets.jsonl` holds sheets of recipe version 1 in the wire shape, as
+//! `ninefold generate --json --recipe RECIPE --seed SEED --index I..J` writes them. `golden/plan.jsonl` is what
+//! `ninefold generate --json --plan tests/golden/plan.toml --seed 20061104` writes. Lines may be added, for a new word of
+//! the recipe. No line may change: one that no longer comes out is a stream break, which needs a new recipe version and a
+//! line in CHANGELOG.md.
+//!
+//! The tests of the command and of the browser's module hold themselves to the same file.
 
-use ninefold::Recipe;
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+
+use ninefold::fill::Method;
+use ninefold::logic::{Level, SeRating};
+use ninefold::recipe::Workers;
 use ninefold::recipe::json::SheetRecord;
+use ninefold::recipe::{ErRange, Outcome, SHARED_WORDS};
+use ninefold::symmetry::ClueSymmetry;
+use ninefold::{Plan, Recipe};
+
+/// The golden lines, each with what it says.
+fn golden() -> Vec<(&'static str, SheetRecord, Recipe)> {
+    let lines = include_str!("golden/sheets.jsonl").lines();
+    lines
+        .map(|line| {
+            let record: SheetRecord = serde_json::from_str(line).expect("a golden line is a record");
+            let recipe = record.recipe.parse().expect("a golden record names its recipe");
+            (line, record, recipe)
+        })
+        .collect()
+}
 
 #[test]
-fn sheets_keep_their_bytes() {
-    let golden = include_str!("golden/sheets.jsonl");
-    let mut made = 0;
-    for line in golden.lines() {
-        let record: SheetRecord = serde_json::from_str(line).expect("a golden line is a record");
-        let recipe: Recipe = record.recipe.parse().expect("and names its recipe");
+fn sheets_keep_their_bytes_one_at_a_time() {
+    for (line, record, recipe) in golden() {
         let outcome = recipe.maker().expect("possible").make(record.seed, record.index);
         assert_eq!(SheetRecord::new(&recipe, &outcome).to_line(), line);
-        made += 1;
     }
-    assert!(made >= 40, "the golden file has {made} lines");
+}
+
+/// Items that are made together with the golden one: just enough to use the lanes.
+const COMPANY: u64 = 26;
+
+#[test]
+fn sheets_keep_their_bytes_in_bulk() {
+    let mut tried = BTreeSet::new();
+    // One sheet of each recipe and seed, for the others are in the same rounds.
+    for (line, record, recipe) in golden() {
+        if !tried.insert((record.recipe.clone(), record.seed)) {
+            continue;
+        }
+        let maker = recipe.maker().expect("possible");
+        // What takes long is never made in bulk.
+        if maker.batch_size() == 1 {
+            tried.remove(&(record.recipe.clone(), record.seed));
+            continue;
+        }
+        let start = record.index.saturating_sub(COMPANY / 2).min(u64::MAX - COMPANY);
+        let place = usize::try_from(record.index - start).expect("within the company");
+        let outcome = maker.make_each(record.seed, start..start + COMPANY).nth(place).expect("made");
+        assert_eq!(SheetRecord::new(&recipe, &outcome).to_line(), line);
+    }
+    assert!(tried.len() >= 30, "only {} golden recipes are made in bulk", tried.len());
+}
+
+#[test]
+fn plans_keep_their_bytes() {
+    let plan: Plan = include_str!("golden/plan.toml").parse().expect("the golden plan");
+    assert!(plan.parts.len() >= 3);
+    for threads in [1, 2] {
+        let mut lines = Vec::new();
+        let workers = Workers { threads };
+        let report = plan.make(20_061_104, workers, |part, sheet| {
+            lines.push(SheetRecord::new(&part.recipe, &Outcome::Found(sheet)).to_line());
+            ControlFlow::Continue(())
+        });
+        assert!(report.expect("possible").is_complete());
+        assert_eq!(lines, include_str!("golden/plan.jsonl").lines().collect::<Vec<_>>());
+    }
+}
+
+#[test]
+fn the_golden_sheets_cover_every_word() {
+    let golden = golden();
+    let words: BTreeSet<String> = golden
+        .iter()
+        .flat_map(|(_, record, _)| record.recipe.split_whitespace().skip(1))
+        .map(|word| word.split('=').next().unwrap_or(word).to_owned())
+        .collect();
+    // A level is written as the range of ratings that it means.
+    for word in SHARED_WORDS.into_iter().filter(|&word| word != "level") {
+        assert!(words.contains(word), "no golden sheet has the word {word}");
+    }
+    for &method in Method::ALL {
+        let has = |(_, _, recipe): &(_, _, Recipe)| recipe.filler.method() == method;
+        assert!(golden.iter().any(has), "no golden sheet has the method {method}");
+        for option in method.options() {
+            assert!(words.contains(option.name), "no golden sheet has {method}'s option {}", option.name);
+        }
+    }
+    for symmetry in ClueSymmetry::ALL {
+        let has =
+            |(_, _, recipe): &(_, _, Recipe)| recipe.to_string().contains(&format!("symmetry={symmetry}"));
+        assert!(symmetry == ClueSymmetry::None || golden.iter().any(has), "no golden sheet has {symmetry}");
+    }
+    for level in Level::ALL {
+        let has = |(_, _, recipe): &(_, _, Recipe)| recipe.difficulty.er == Some(ErRange::from(level));
+        assert!(golden.iter().any(has), "no golden sheet has the level {level}");
+    }
+    for tenths in [76, 100] {
+        let hard = |(_, record, recipe): &(_, SheetRecord, Recipe)| {
+            let asked = recipe.difficulty.er.is_some_and(|er| er.least() >= SeRating::from_tenths(tenths));
+            asked && record.puzzle.is_some()
+        };
+        assert!(golden.iter().any(hard), "no golden sheet is asked to be rated {tenths} tenths or more");
+    }
+    assert!(golden.iter().any(|(_, record, _)| record.seed > u64::MAX / 2), "no high seed");
+    assert!(golden.iter().any(|(_, record, _)| record.index > u64::MAX / 2), "no high index");
+    assert!(golden.iter().any(|(_, record, _)| record.puzzle.is_none()), "no item that is not found");
+    assert!(golden.iter().any(|(_, record, _)| record.attempts > 5), "no item that takes several attempts");
 }
