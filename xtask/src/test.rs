@@ -42,7 +42,7 @@ pub(crate) fn test(options: &Options) -> Result<()> {
         stages.iter().for_each(|stage| say(&format!("{:<13} {}", stage.name, describe(stage))));
         return Ok(());
     }
-    say(&format!("{} stages; the first build of everything takes some minutes", stages.len()));
+    say(&format!("stages: {}; the first build of everything takes some minutes", stages.len()));
     let missing = needs::set_up(&stages);
     let whole = Stopwatch::start();
     let mut table = Vec::new();

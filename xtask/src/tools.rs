@@ -34,7 +34,13 @@ impl Tool {
     }
 
     pub(crate) fn is_there(self) -> bool {
-        works(self.program(), &["--version"]) || works(&self.installed(), &["--version"])
+        self.starts(self.program()) || self.starts(&self.installed())
+    }
+
+    /// Returns true if the tool is the program of this name.
+    fn starts(self, program: &str) -> bool {
+        // This one knows nothing but its own subcommand.
+        works(program, if self == Tool::Hack { &["hack", "--version"] } else { &["--version"] })
     }
 
     /// Where [`install`] puts it.
@@ -44,7 +50,7 @@ impl Tool {
 
     /// The program as it can be started.
     fn path(self) -> String {
-        if works(self.program(), &["--version"]) { self.program().into() } else { self.installed() }
+        if self.starts(self.program()) { self.program().into() } else { self.installed() }
     }
 }
 
