@@ -243,6 +243,50 @@ fn a_public_type_has_its_name_alone() {
     }
 }
 
+/// What is published has what a stranger looks for, and holds what it includes.
+#[test]
+fn what_is_published_is_complete() {
+    let workspace = workspace();
+    let mut wrong = Vec::new();
+    let published = workspace.workspace_packages().into_iter().filter(|package| package.publish.is_none());
+    for package in published {
+        let name = package.name.as_str();
+        let folder = package.manifest_path.parent().expect("a manifest lies in a folder");
+        let mut want = |is_there: bool, what: &str| {
+            if !is_there {
+                wrong.push(format!("{name}: {what}"));
+            }
+        };
+        want(package.description.is_some(), "no description");
+        want(package.license.is_some(), "no licence");
+        want(package.repository.is_some(), "no repository");
+        want(package.rust_version.is_some(), "no minimum Rust");
+        want(!package.keywords.is_empty() && !package.categories.is_empty(), "no keywords or categories");
+        want(package.readme().is_some_and(|readme| readme.exists()), "no README.md");
+        let is_library = folder.join("src/lib.rs").exists();
+        want(!is_library || package.metadata.pointer("/docs/rs").is_some(), "no [package.metadata.docs.rs]");
+        for one in &package.dependencies {
+            let ours = one.path.is_some();
+            let kept = one.kind != DependencyKind::Development || one.req.to_string() != "*";
+            let unpublished = ["ninefold-testkit", "ninefold-laws"].contains(&one.name.as_str());
+            want(!(ours && unpublished && kept), &format!("{} would have to be published", one.name));
+        }
+    }
+    for path in sources().iter().filter(|path| path.starts_with("crates")) {
+        let package: PathBuf = path.iter().take(2).collect();
+        let code = ["src", "examples"].iter().any(|part| path.starts_with(package.join(part)));
+        let text = read(path);
+        for included in text.split("include_str!(\"").skip(1).filter_map(|rest| rest.split('"').next()) {
+            let file = root().join(path).parent().expect("a file lies in a folder").join(included);
+            let inside = file.canonicalize().is_ok_and(|file| file.starts_with(root().join(&package)));
+            if code && !inside {
+                wrong.push(format!("{} includes {included}, which is not in the package", path.display()));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
 /// Facts that stand in several files are the same in all.
 #[test]
 fn versions_agree() {
