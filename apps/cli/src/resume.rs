@@ -82,7 +82,7 @@ mod tests {
     fn options_are_left_out_in_every_spelling() {
         check("ninefold generate -n 5 --seed=3 --level hard", &[], "ninefold generate --level hard --seed 7");
         check(
-            "ninefold generate -n5 --index 3..9 -oout.txt --json",
+            "ninefold generate -n5 --index 3..9 -obook.txt --json",
             &[],
             "ninefold generate --json --seed 7",
         );
