@@ -16,7 +16,7 @@
 //! | tell how hard a puzzle is | [`rate`], [`Level`], [`Technique`] | [`logic`] |
 //! | help someone who is stuck | [`next_step`], [`Step::hint`] | [`logic`] |
 //! | compare puzzles up to symmetry | [`canonical_grid`], [`isomorphism_grid`], [`CanonicalKey`] | [`symmetry`] |
-//! | make many puzzles to order, the same everywhere | [`Recipe`], [`Batch`], [`Plan`] | [`recipe`] |
+//! | make many puzzles to order, the same everywhere | [`Recipe`], [`Workers`], [`Plan`] | [`recipe`] |
 //! | read and write files | `Format`, `read`, `write` | `format` |
 //! | see what an algorithm did, move by move | [`Move`], [`Replay`] | [`trace`] |
 //!
