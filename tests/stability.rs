@@ -17,7 +17,7 @@ use ninefold::recipe::Workers;
 use ninefold::recipe::json::SheetRecord;
 use ninefold::recipe::{ErRange, Outcome, SHARED_WORDS};
 use ninefold::symmetry::ClueSymmetry;
-use ninefold::{Plan, Recipe};
+use ninefold::{Difficulty, Plan, Recipe};
 
 /// The golden lines, each with what it says.
 fn golden() -> Vec<(&'static str, SheetRecord, Recipe)> {
@@ -37,6 +37,25 @@ fn sheets_keep_their_bytes_one_at_a_time() {
         let outcome = recipe.maker().expect("possible").make(record.seed, record.index);
         assert_eq!(SheetRecord::new(&recipe, &outcome).to_line(), line);
     }
+}
+
+/// The sheets to try in an emulator: one of each recipe that asks for no difficulty, alone and with others.
+#[test]
+fn sheets_that_are_made_soon_keep_their_bytes() {
+    let mut tried = BTreeSet::new();
+    for (line, record, recipe) in golden() {
+        if recipe.difficulty != Difficulty::default() || !tried.insert(record.recipe.clone()) {
+            continue;
+        }
+        let maker = recipe.maker().expect("possible");
+        let outcome = maker.make(record.seed, record.index);
+        assert_eq!(SheetRecord::new(&recipe, &outcome).to_line(), line);
+        if tried.len() == 1 {
+            let together = maker.make_each(record.seed, record.index..record.index + COMPANY).next();
+            assert_eq!(together, Some(outcome));
+        }
+    }
+    assert!(tried.len() >= 20, "only {} golden recipes are made soon", tried.len());
 }
 
 /// Items that are made together with the golden one: just enough to use the lanes.
