@@ -8,32 +8,32 @@ use ninefold::symmetry::{canonical, canonical_grid};
 use ninefold::{Grid, Solution};
 use sudoku::Sudoku;
 
+use crate::comparison::{Comparison, Competitor, InProcess, Options};
 use crate::external::External;
-use crate::race::{Contestant, Heat, Inside, Options};
 use crate::set::{puzzles, solutions};
 
 /// The sets and how many grids of each.
 const SETS: [(&str, usize); 4] =
     [("grids", 20_000), ("minimal", 20_000), ("17clue", 20_000), ("hardest1106", 3_000)];
 
-/// A heat for each set: ours, the crate, and programs.
+/// A comparison for each set: ours, the crate, and programs.
 ///
 /// # Errors
 /// When a set is missing, or a program is not written as `NAME=PROGRAM`.
-pub fn heats(options: &Options) -> Result<Vec<Heat>> {
-    let heat = |(name, size)| {
+pub fn comparisons(options: &Options) -> Result<Vec<Comparison>> {
+    let comparison = |(name, size)| {
         let full = name == "grids";
         let set = if full { solutions(name, size, options.seed) } else { puzzles(name, size, options.seed)? };
-        let ours: Box<dyn Contestant> = if full { Box::new(full_grids()) } else { Box::new(clues()) };
-        let mut contestants = vec![ours, Box::new(rival(full)) as Box<dyn Contestant>];
-        contestants.extend(External::all(&options.programs)?);
-        Ok(Heat { set, contestants, may_differ: 0.0 })
+        let ours: Box<dyn Competitor> = if full { Box::new(full_grids()) } else { Box::new(clues()) };
+        let mut competitors = vec![ours, Box::new(crate_sudoku(full)) as Box<dyn Competitor>];
+        competitors.extend(External::all(&options.programs)?);
+        Ok(Comparison { set, competitors, may_differ: 0.0 })
     };
-    options.wanted(&SETS).map(heat).collect()
+    options.wanted(&SETS).map(comparison).collect()
 }
 
-fn full_grids() -> impl Contestant {
-    Inside {
+fn full_grids() -> impl Competitor {
+    InProcess {
         name: "ninefold".to_owned(),
         prepare: |grid: &Grid| Solution::try_from(*grid).context("a full grid"),
         work: |grids: &[Solution]| grids.iter().map(|grid| canonical(grid).form).collect(),
@@ -41,8 +41,8 @@ fn full_grids() -> impl Contestant {
     }
 }
 
-fn clues() -> impl Contestant {
-    Inside {
+fn clues() -> impl Competitor {
+    InProcess {
         name: "ninefold".to_owned(),
         prepare: |grid: &Grid| Ok(*grid),
         work: |grids: &[Grid]| {
@@ -52,8 +52,8 @@ fn clues() -> impl Contestant {
     }
 }
 
-fn rival(full: bool) -> impl Contestant {
-    Inside {
+fn crate_sudoku(full: bool) -> impl Competitor {
+    InProcess {
         name: "crate sudoku".to_owned(),
         prepare: |grid: &Grid| Sudoku::from_bytes(*grid.values()).context("a grid"),
         work: |grids: &[Sudoku]| grids.iter().filter_map(|grid| Some(grid.canonicalized()?.0)).collect(),
@@ -64,13 +64,13 @@ fn rival(full: bool) -> impl Contestant {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::race;
+    use crate::comparison;
 
     #[test]
     fn the_crate_has_the_same_form_for_full_grids() {
         let options = Options { rounds: 1, sets: Vec::new(), at_most: 20, seed: 1, programs: Vec::new() };
-        for mut heat in heats(&options).unwrap() {
-            race::run(&mut heat, 1).unwrap();
+        for mut comparison in comparisons(&options).unwrap() {
+            comparison::run(&mut comparison, 1).unwrap();
         }
     }
 }

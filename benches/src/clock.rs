@@ -1,4 +1,4 @@
-//! Processor time: what a contestant used, not what the clock on the wall says, so that a busy machine disturbs less.
+//! Processor time: what a competitor used, not what the clock on the wall says, so that a busy machine disturbs less.
 
 use std::time::Duration;
 

@@ -11,7 +11,7 @@ use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use sudoku::{Sudoku, Symmetry};
 
-use crate::race::{Contestant, Heat, Inside, Options};
+use crate::comparison::{Comparison, Competitor, InProcess, Options};
 use crate::set::solutions;
 
 /// Kinds of puzzles, and how many of each.
@@ -40,21 +40,21 @@ fn both_kinds(kind: &str) -> Result<(DigOptions, Option<Symmetry>)> {
     })
 }
 
-/// A heat for each kind of puzzle: ours in bulk, ours one at a time, and the crate where it has that kind.
+/// A comparison for each kind of puzzle: ours in bulk, ours one at a time, and the crate where it has that kind.
 ///
 /// # Errors
 /// When a kind of puzzle is impossible.
-pub fn heats(options: &Options) -> Result<Vec<Heat>> {
-    let heat = |(kind, size)| {
+pub fn comparisons(options: &Options) -> Result<Vec<Comparison>> {
+    let comparison = |(kind, size)| {
         let (dig, symmetry) = both_kinds(kind)?;
-        let mut contestants: Vec<Box<dyn Contestant>> =
+        let mut competitors: Vec<Box<dyn Competitor>> =
             vec![Box::new(bulk(Digger::new(dig)?)), Box::new(one(Digger::new(dig)?))];
         if let Some(symmetry) = symmetry {
-            contestants.push(Box::new(rival(symmetry)));
+            competitors.push(Box::new(crate_sudoku(symmetry)));
         }
-        Ok(Heat { set: solutions(kind, size, options.seed), contestants, may_differ: 0.0 })
+        Ok(Comparison { set: solutions(kind, size, options.seed), competitors, may_differ: 0.0 })
     };
-    options.wanted(&KINDS).map(heat).collect()
+    options.wanted(&KINDS).map(comparison).collect()
 }
 
 /// The generator of a grid.
@@ -72,8 +72,8 @@ fn clues(dug: Result<ninefold::dig::DugPuzzle, ninefold::dig::DigFailure>) -> Gr
 }
 
 /// Many at a time.
-fn bulk(digger: Digger) -> impl Contestant {
-    Inside {
+fn bulk(digger: Digger) -> impl Competitor {
+    InProcess {
         name: "ninefold-bulk".to_owned(),
         prepare: solution,
         work: move |grids: &[Solution]| {
@@ -85,8 +85,8 @@ fn bulk(digger: Digger) -> impl Contestant {
 }
 
 /// One at a time.
-fn one(digger: Digger) -> impl Contestant {
-    Inside {
+fn one(digger: Digger) -> impl Competitor {
+    InProcess {
         name: "ninefold-one".to_owned(),
         prepare: solution,
         work: move |grids: &[Solution]| {
@@ -98,8 +98,8 @@ fn one(digger: Digger) -> impl Contestant {
 }
 
 /// The crate `sudoku`, from the same grids.
-fn rival(symmetry: Symmetry) -> impl Contestant {
-    Inside {
+fn crate_sudoku(symmetry: Symmetry) -> impl Competitor {
+    InProcess {
         name: "crate sudoku".to_owned(),
         prepare: |grid: &Grid| Sudoku::from_bytes(*grid.values()).context("a grid"),
         work: move |grids: &[Sudoku]| {
@@ -112,15 +112,15 @@ fn rival(symmetry: Symmetry) -> impl Contestant {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::race;
+    use crate::comparison;
 
     #[test]
     fn in_bulk_as_one_at_a_time_for_every_kind() {
         let options = Options { rounds: 1, sets: Vec::new(), at_most: 60, seed: 1, programs: Vec::new() };
-        let heats = heats(&options).unwrap();
-        assert_eq!(heats.len(), KINDS.len());
-        for mut heat in heats {
-            race::run(&mut heat, 1).unwrap();
+        let comparisons = comparisons(&options).unwrap();
+        assert_eq!(comparisons.len(), KINDS.len());
+        for mut comparison in comparisons {
+            comparison::run(&mut comparison, 1).unwrap();
         }
     }
 }

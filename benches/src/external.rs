@@ -24,7 +24,7 @@ use anyhow::{Context, Result, anyhow, ensure};
 use ninefold::Grid;
 
 use crate::clock::{self, Children};
-use crate::race::{Contestant, Lap};
+use crate::comparison::{Competitor, Timed};
 use crate::set::Set;
 
 /// What stands for the number of passes.
@@ -55,8 +55,8 @@ impl External {
     ///
     /// # Errors
     /// As [`parse`](External::parse).
-    pub fn all(texts: &[String]) -> Result<Vec<Box<dyn Contestant>>> {
-        texts.iter().map(|text| Ok(Box::new(External::parse(text)?) as Box<dyn Contestant>)).collect()
+    pub fn all(texts: &[String]) -> Result<Vec<Box<dyn Competitor>>> {
+        texts.iter().map(|text| Ok(Box::new(External::parse(text)?) as Box<dyn Competitor>)).collect()
     }
 
     fn feed(&self, passes: u32, grids: &[Grid]) -> Result<(Children, String)> {
@@ -66,12 +66,12 @@ impl External {
     }
 }
 
-impl Contestant for External {
+impl Competitor for External {
     fn name(&self) -> &str {
         &self.name
     }
 
-    fn run(&mut self, set: &Set) -> Result<Lap> {
+    fn run(&mut self, set: &Set) -> Result<Timed> {
         let (once, text) = self.feed(1, &set.grids)?;
         let time = if self.command.iter().any(|word| word.contains(PASSES)) {
             let (often, again) = self.feed(1 + EXTRA, &set.grids)?;
@@ -85,14 +85,14 @@ impl Contestant for External {
             let word = line.split_whitespace().next();
             word.map(str::to_owned).with_context(|| format!("{}: an empty line", self.name))
         };
-        Ok(Lap { time, answers: Some(text.lines().map(answer).collect::<Result<_>>()?) })
+        Ok(Timed { time, answers: Some(text.lines().map(answer).collect::<Result<_>>()?) })
     }
 }
 
 /// Debian's qqwing, on a part of each set: it is a thousand times slower. It tells one solution from none or several.
 pub struct Qqwing;
 
-impl Contestant for Qqwing {
+impl Competitor for Qqwing {
     fn name(&self) -> &str {
         "qqwing"
     }
@@ -101,7 +101,7 @@ impl Contestant for Qqwing {
         50
     }
 
-    fn run(&mut self, set: &Set) -> Result<Lap> {
+    fn run(&mut self, set: &Set) -> Result<Timed> {
         let command = ["qqwing", "--solve", "--one-line", "--count-solutions"].map(str::to_owned);
         let (time, text) = feed(&command, &set.grids)?;
         let number = |line: &str| match line
@@ -114,7 +114,7 @@ impl Contestant for Qqwing {
             None => None,
         };
         let lines = text.lines().filter(|line| line.to_lowercase().contains("solution"));
-        Ok(Lap { time: time.user, answers: Some(lines.filter_map(number).collect()) })
+        Ok(Timed { time: time.user, answers: Some(lines.filter_map(number).collect()) })
     }
 }
 

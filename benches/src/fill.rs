@@ -1,6 +1,6 @@
 //! The verb `fill`: full grids out of random numbers, by each of our methods.
 //!
-//! Nobody needs to agree. The grids are not alike either: only `uniform` gives each grid the same chance; see the bias
+//! Competitors need not agree. The grids are not alike either: only `uniform` gives each grid the same chance; see the bias
 //! report of the command for the others. The crate `sudoku` guesses and backs up, with a bias of its own.
 
 use std::hint::black_box;
@@ -13,7 +13,7 @@ use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use sudoku::Sudoku;
 
-use crate::race::{Contestant, Heat, Inside, Options};
+use crate::comparison::{Comparison, Competitor, InProcess, Options};
 use crate::set::Set;
 
 /// Who fills, and how many grids.
@@ -27,20 +27,20 @@ const METHODS: [(&str, usize); 7] = [
     ("swap-chain", 10_000),
 ];
 
-/// A heat for each method: ours, and the crate's generator.
+/// A comparison for each method: ours, and the crate's generator.
 ///
 /// # Errors
 /// When a method is unknown.
-pub fn heats(options: &Options) -> Result<Vec<Heat>> {
-    let heat = |(name, size)| {
+pub fn comparisons(options: &Options) -> Result<Vec<Comparison>> {
+    let comparison = |(name, size)| {
         let set = Set { name: String::from(name), grids: vec![Grid::EMPTY; size] };
-        let ours: Box<dyn Contestant> = match name {
+        let ours: Box<dyn Competitor> = match name {
             "uniform-bulk" => Box::new(bulk(options.seed)),
             name => Box::new(one(name.parse::<Method>()?.into(), options.seed)),
         };
-        Ok(Heat { set, contestants: vec![ours, Box::new(rival())], may_differ: 0.0 })
+        Ok(Comparison { set, competitors: vec![ours, Box::new(crate_sudoku())], may_differ: 0.0 })
     };
-    options.wanted(&METHODS).map(heat).collect()
+    options.wanted(&METHODS).map(comparison).collect()
 }
 
 /// The generator of a grid.
@@ -54,9 +54,9 @@ fn first(grid: &Solution) -> Digit {
 }
 
 /// One grid after the other, each with a generator of its own. A budget spent is work too.
-fn one(filler: Filler, seed: u64) -> impl Contestant {
+fn one(filler: Filler, seed: u64) -> impl Competitor {
     let fill = move |i| Some(first(&filler.fill(&mut random(seed, i), &mut ()).ok()?.solution));
-    Inside {
+    InProcess {
         name: "ninefold".to_owned(),
         prepare: |grid: &Grid| Ok(*grid),
         work: move |grids: &[Grid]| (0..grids.len()).map(&fill).collect(),
@@ -65,9 +65,9 @@ fn one(filler: Filler, seed: u64) -> impl Contestant {
 }
 
 /// Uniform grids into a buffer, again and again.
-fn bulk(seed: u64) -> impl Contestant {
+fn bulk(seed: u64) -> impl Competitor {
     let mut buffer = vec![PATTERN; 4096];
-    Inside {
+    InProcess {
         name: "ninefold".to_owned(),
         prepare: |grid: &Grid| Ok(*grid),
         work: move |grids: &[Grid]| {
@@ -83,8 +83,8 @@ fn bulk(seed: u64) -> impl Contestant {
     }
 }
 
-fn rival() -> impl Contestant {
-    Inside {
+fn crate_sudoku() -> impl Competitor {
+    InProcess {
         name: "crate sudoku".to_owned(),
         prepare: |grid: &Grid| Ok(*grid),
         work: |grids: &[Grid]| grids.iter().map(|_| black_box(Sudoku::generate_solved()).n_clues()).collect(),
@@ -95,15 +95,15 @@ fn rival() -> impl Contestant {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::race;
+    use crate::comparison;
 
     #[test]
     fn every_method_runs() {
         let names: Vec<&str> = METHODS.iter().map(|method| method.0).collect();
         assert!(Method::ALL.iter().all(|method| names.contains(&method.name())), "{names:?}");
         let options = Options { rounds: 1, sets: Vec::new(), at_most: 3, seed: 1, programs: Vec::new() };
-        for mut heat in heats(&options).unwrap() {
-            race::run(&mut heat, 1).unwrap();
+        for mut comparison in comparisons(&options).unwrap() {
+            comparison::run(&mut comparison, 1).unwrap();
         }
     }
 }

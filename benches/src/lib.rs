@@ -2,17 +2,17 @@
 //!
 //! ```text
 //!   definitions/sets.toml ──► Set (puzzles, randomly permuted) ──┐
-//!                                                                ├──► race: rounds, interleaved ──► table and CSV
-//!   contestants: ours · crate sudoku · any program ──────────────┘           medians, ratios
+//!                                                                ├──► comparison: rounds, interleaved ──► table and CSV
+//!   competitors: ours · crate sudoku · any program ──────────────┘           medians, ratios
 //! ```
 //!
-//! Every verb of the program is a module that names its sets and contestants; the rest is shared.
+//! Every verb of the program is a module that names its sets and competitors; the rest is shared.
 //!
 //! | module | what |
 //! |---|---|
 //! | [`set`] | puzzle sets and their permutation |
 //! | [`clock`] | processor time, of this thread or of a child |
-//! | [`race`] | interleaved rounds, medians, the table |
+//! | [`comparison`] | interleaved rounds, medians, the table |
 //! | [`external`] | other programs, by a line protocol |
 //! | [`solve`] | the verbs `solve-one` and `solve-many`: has it one solution? |
 //! | [`dig`] | puzzles out of full grids |
@@ -23,10 +23,10 @@
 
 pub mod canon;
 pub mod clock;
+pub mod comparison;
 pub mod dig;
 pub mod external;
 pub mod fill;
-pub mod race;
 pub mod rate;
 pub mod set;
 pub mod solve;

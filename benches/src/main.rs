@@ -1,15 +1,15 @@
-//! `ninefold-benches`: races between this project and others. See the README beside it.
+//! `ninefold-benches`: comparisons of this project with others. See the README beside it.
 
 use std::io::{self, BufWriter, Write};
 use std::path::PathBuf;
 
 use anyhow::{Context, Result};
 use clap::{Args, Parser, Subcommand};
-use ninefold_benches::race::{self, Heat, Options};
+use ninefold_benches::comparison::{self, Comparison, Options};
 use ninefold_benches::solve::Engine;
 use ninefold_benches::{canon, dig, fill, rate, solve, workload};
 
-/// Races between ninefold and other programs.
+/// Comparisons of ninefold and other programs.
 #[derive(Parser)]
 struct Arguments {
     #[command(subcommand)]
@@ -19,23 +19,23 @@ struct Arguments {
 #[derive(Subcommand)]
 enum Verb {
     /// Has a puzzle no solution, one, or more? One puzzle after the other, on one core.
-    SolveOne(Race),
+    SolveOne(CompareArgs),
     /// The same, many puzzles at once.
-    SolveMany(Race),
+    SolveMany(CompareArgs),
     /// Puzzles out of full grids: in bulk, one at a time.
-    Dig(Race),
+    Dig(CompareArgs),
     /// Normal forms of grids and puzzles.
-    Canon(Race),
+    Canon(CompareArgs),
     /// Ratings of puzzles.
-    Rate(Race),
+    Rate(CompareArgs),
     /// Full grids, by each method.
-    Fill(Race),
+    Fill(CompareArgs),
     /// One small fixed workload, whose instructions callgrind counts for `cargo xtask instructions`.
     Count {
         /// Which; without a name all are listed.
         workload: Option<String>,
     },
-    /// Answer puzzles from standard input, line by line, as other programs in a race do.
+    /// Answer puzzles from standard input, line by line, as other programs of a comparison do.
     Line {
         /// Many at once.
         #[arg(long)]
@@ -47,7 +47,7 @@ enum Verb {
 }
 
 #[derive(Args)]
-struct Race {
+struct CompareArgs {
     /// Rounds; the median counts.
     #[arg(long, default_value_t = 5)]
     rounds: usize,
@@ -71,32 +71,32 @@ struct Race {
 
 fn main() -> Result<()> {
     match Arguments::parse().verb {
-        Verb::SolveOne(race) => run(race, |options| solve::heats(Engine::One, options)),
-        Verb::SolveMany(race) => run(race, |options| solve::heats(Engine::Many, options)),
-        Verb::Dig(race) => run(race, dig::heats),
-        Verb::Canon(race) => run(race, canon::heats),
-        Verb::Rate(race) => run(race, rate::heats),
-        Verb::Fill(race) => run(race, fill::heats),
+        Verb::SolveOne(args) => run(args, |options| solve::comparisons(Engine::One, options)),
+        Verb::SolveMany(args) => run(args, |options| solve::comparisons(Engine::Many, options)),
+        Verb::Dig(args) => run(args, dig::comparisons),
+        Verb::Canon(args) => run(args, canon::comparisons),
+        Verb::Rate(args) => run(args, rate::comparisons),
+        Verb::Fill(args) => run(args, fill::comparisons),
         Verb::Count { workload: Some(name) } => workload::run(&name),
         Verb::Count { workload: None } => Ok(writeln!(io::stdout(), "{}", workload::ALL.join("\n"))?),
         Verb::Line { many, passes } => {
             let engine = if many { Engine::Many } else { Engine::One };
-            solve::speak(engine, passes, io::stdin().lock(), BufWriter::new(io::stdout().lock()))
+            solve::answer_lines(engine, passes, io::stdin().lock(), BufWriter::new(io::stdout().lock()))
         }
     }
 }
 
-/// Runs all heats of a verb and shows what came of it.
-fn run(race: Race, heats: impl Fn(&Options) -> Result<Vec<Heat>>) -> Result<()> {
-    let Race { rounds, set: sets, at_most, seed, program: programs, csv } = race;
+/// Runs all comparisons of a verb and shows the results.
+fn run(args: CompareArgs, comparisons: impl Fn(&Options) -> Result<Vec<Comparison>>) -> Result<()> {
+    let CompareArgs { rounds, set: sets, at_most, seed, program: programs, csv } = args;
     let options = Options { rounds: rounds.max(1), sets, at_most, seed, programs };
     let mut rows = Vec::new();
-    for mut heat in heats(&options)? {
-        rows.push(race::run(&mut heat, options.rounds)?);
+    for mut comparison in comparisons(&options)? {
+        rows.push(comparison::run(&mut comparison, options.rounds)?);
     }
-    io::stdout().write_all(race::table(&rows).as_bytes())?;
+    io::stdout().write_all(comparison::table(&rows).as_bytes())?;
     if let Some(path) = csv {
-        std::fs::write(&path, race::csv(&rows)).with_context(|| format!("{}", path.display()))?;
+        std::fs::write(&path, comparison::csv(&rows)).with_context(|| format!("{}", path.display()))?;
     }
     Ok(())
 }

@@ -11,8 +11,8 @@ use anyhow::{Context, Result};
 use ninefold::Grid;
 use ninefold::solve::{count, count_many};
 
+use crate::comparison::{Comparison, Competitor, InProcess, Options};
 use crate::external::{External, Qqwing, is_installed};
-use crate::race::{Contestant, Heat, Inside, Options};
 use crate::set::{Set, puzzles};
 
 /// The sets and how many puzzles of each: some tenths of a second for a good solver.
@@ -35,30 +35,30 @@ pub enum Engine {
     Many,
 }
 
-/// A heat for each set: our engine, the crate `sudoku` in this process, qqwing if it is installed, and programs.
+/// A comparison for each set: our engine, the crate `sudoku` in this process, qqwing if it is installed, and programs.
 ///
 /// # Errors
 /// When a set is missing, or a program is not written as `NAME=PROGRAM`.
-pub fn heats(engine: Engine, options: &Options) -> Result<Vec<Heat>> {
-    let heat = |(name, size)| {
+pub fn comparisons(engine: Engine, options: &Options) -> Result<Vec<Comparison>> {
+    let comparison = |(name, size)| {
         let set: Set = puzzles(name, size, options.seed)?;
-        let mut contestants: Vec<Box<dyn Contestant>> = match engine {
+        let mut competitors: Vec<Box<dyn Competitor>> = match engine {
             Engine::Many => vec![Box::new(many()), Box::new(one())],
             Engine::One => vec![Box::new(one())],
         };
-        contestants.push(Box::new(rival()));
+        competitors.push(Box::new(crate_sudoku()));
         if engine == Engine::One && is_installed("qqwing") {
-            contestants.push(Box::new(Qqwing));
+            competitors.push(Box::new(Qqwing));
         }
-        contestants.extend(External::all(&options.programs)?);
-        Ok(Heat { set, contestants, may_differ: 0.0 })
+        competitors.extend(External::all(&options.programs)?);
+        Ok(Comparison { set, competitors, may_differ: 0.0 })
     };
-    options.wanted(&SETS).map(heat).collect()
+    options.wanted(&SETS).map(comparison).collect()
 }
 
 /// One puzzle at a time, in this process.
-fn one() -> impl Contestant {
-    Inside {
+fn one() -> impl Competitor {
+    InProcess {
         name: "ninefold-one".to_owned(),
         prepare: |grid: &Grid| Ok(*grid),
         work: |grids: &[Grid]| grids.iter().map(|grid| count(black_box(grid), 2)).collect(),
@@ -67,8 +67,8 @@ fn one() -> impl Contestant {
 }
 
 /// Many at a time, in this process.
-fn many() -> impl Contestant {
-    Inside {
+fn many() -> impl Competitor {
+    InProcess {
         name: "ninefold-many".to_owned(),
         prepare: |grid: &Grid| Ok(*grid),
         work: |grids: &[Grid]| count_many(grids, 2),
@@ -77,8 +77,8 @@ fn many() -> impl Contestant {
 }
 
 /// The crate `sudoku`, in this process.
-fn rival() -> impl Contestant {
-    Inside {
+fn crate_sudoku() -> impl Competitor {
+    InProcess {
         name: "crate sudoku".to_owned(),
         prepare: |grid: &Grid| sudoku::Sudoku::from_bytes(*grid.values()).context("a grid"),
         work: |puzzles: &[sudoku::Sudoku]| {
@@ -88,11 +88,11 @@ fn rival() -> impl Contestant {
     }
 }
 
-/// This project as a program that speaks the protocol of [`external`](crate::external).
+/// Runs this project as a program of the protocol of [`external`](crate::external).
 ///
 /// # Errors
 /// When a line is no grid, or the pipes break.
-pub fn speak(engine: Engine, passes: u32, input: impl BufRead, mut output: impl Write) -> Result<()> {
+pub fn answer_lines(engine: Engine, passes: u32, input: impl BufRead, mut output: impl Write) -> Result<()> {
     let mut grids = Vec::new();
     for (i, line) in input.lines().enumerate() {
         grids.push(line?.parse::<Grid>().with_context(|| format!("line {}", i + 1))?);
@@ -113,18 +113,18 @@ pub fn speak(engine: Engine, passes: u32, input: impl BufRead, mut output: impl 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::race;
+    use crate::comparison;
 
     #[test]
     fn contestants_in_this_process_agree_on_every_set() {
         for (name, _) in SETS {
             let set = puzzles(name, 40, 1).unwrap();
-            let answers = |mut one: Box<dyn Contestant>| one.run(&set).unwrap().answers.unwrap();
+            let answers = |mut one: Box<dyn Competitor>| one.run(&set).unwrap().answers.unwrap();
             let several = answers(Box::new(many())).iter().all(|answer| answer == "2");
             assert_eq!(several, name == "several");
-            let contestants: Vec<Box<dyn Contestant>> =
-                vec![Box::new(many()), Box::new(one()), Box::new(rival())];
-            race::run(&mut Heat { set, contestants, may_differ: 0.0 }, 1).unwrap();
+            let competitors: Vec<Box<dyn Competitor>> =
+                vec![Box::new(many()), Box::new(one()), Box::new(crate_sudoku())];
+            comparison::run(&mut Comparison { set, competitors, may_differ: 0.0 }, 1).unwrap();
         }
     }
 
@@ -134,7 +134,7 @@ mod tests {
         let lines = format!("{puzzle}\n{}\n{}\n", ".".repeat(81), "11".repeat(41).split_at(81).0);
         for (engine, passes) in [(Engine::One, 1), (Engine::Many, 1), (Engine::Many, 3)] {
             let mut output = Vec::new();
-            speak(engine, passes, lines.as_bytes(), &mut output).unwrap();
+            answer_lines(engine, passes, lines.as_bytes(), &mut output).unwrap();
             assert_eq!(output, b"1\n2\n0\n");
         }
     }

@@ -12,7 +12,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::FailureReason;
 
-/// What stops the making of items, and who is told how it gets on.
+/// What stops the making of items, and the function that observes its progress.
 #[derive(Clone, Copy)]
 pub struct Control<'a> {
     /// Set by another thread: the item under way stops within milliseconds, with the best it has reached.
@@ -36,7 +36,7 @@ pub struct ItemProgress<'a> {
 static NEVER: AtomicBool = AtomicBool::new(false);
 
 impl Control<'static> {
-    /// Never stops, and tells nobody.
+    /// Never stops, and reports to no function.
     pub const NONE: Control<'static> = Control { stop: &NEVER, observe: &|_| {} };
 }
 

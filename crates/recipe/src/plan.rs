@@ -1,4 +1,4 @@
-//! A plan: so many puzzles of each kind, no two of them the same in different clothes.
+//! A plan: so many puzzles of each kind, no two of them isomorphic.
 //!
 //! ```text
 //!   [[part]]                        part 0: indices 0, 1, 2 …            ─► puzzle ─► new? ─► kept, until there are 50
@@ -83,7 +83,7 @@ pub struct PartReport {
     pub filled: u64,
     /// Indices for which no puzzle was found.
     pub not_found: u64,
-    /// Puzzles passed over because the plan already had them in other clothes.
+    /// Puzzles passed over because the plan already had an isomorphic one.
     pub repeats: u64,
 }
 

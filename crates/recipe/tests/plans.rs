@@ -50,7 +50,7 @@ fn quotas_are_met_without_repeats_whatever_the_threads() {
 
 #[test]
 fn a_repeat_is_passed_over_and_what_is_missing_is_said() {
-    // Clues everywhere but in one cell, from three stored grids that only reflections may move: in other clothes,
+    // Clues everywhere but in one cell, from three stored grids that only reflections may move: up to isomorphism,
     // there are at most 243 such puzzles, and the filler meets the same ones again and again.
     let text = r#"
         [[part]]

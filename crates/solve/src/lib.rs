@@ -25,7 +25,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-//! How many puzzles at once are solved is told in [`essay`]; how one is, at the head of `src/one/mod.rs`.
+//! The [`essay`] explains how many puzzles are solved at once, the head of `src/one/mod.rs` how one is.
 //!
 //! The feature `serde` (off by default) writes a [`Puzzle`] as the line of its clues, and proves it when it is read.
 

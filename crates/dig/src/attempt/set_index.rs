@@ -65,7 +65,7 @@ impl SetIndex {
         });
     }
 
-    /// Files a set, if there is room.
+    /// Files a set, unless the index is full.
     pub(crate) fn add(&mut self, set: CellSet) {
         let last = set.iter().map(|cell| self.places[cell.index()]).max().unwrap_or(0);
         file(&mut self.newest, &mut self.sets, set, last);

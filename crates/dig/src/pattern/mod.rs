@@ -33,7 +33,7 @@ use crate::InvalidPatternError;
 /// Refuses patterns that provably admit no puzzle: with fewer than 17 cells, with all 81, or with two lines of a chute
 /// empty.
 ///
-/// Many more patterns admit none, but nobody knows a quick proof; digging into one of them ends with the attempts.
+/// Many more patterns admit none, but no quick proof is known; an attempt to fill one of them ends at its bounds.
 ///
 /// # Errors
 /// The proof.

@@ -233,7 +233,7 @@ impl<T: LaneTask, F: FnMut(&mut Option<T>) -> bool> Scheduler<T, F> {
 }
 
 impl<T: LaneTask, F: FnMut(&mut Option<T>) -> bool> Tasks<T, F> {
-    /// Starts another task and returns its slot; `None` if there is no task, or no room for its result.
+    /// Starts another task and returns its slot; `None` if there is no task, or the window is full.
     fn start(&mut self) -> Option<usize> {
         if self.exhausted || self.window.len() >= WINDOW {
             return None;
@@ -350,7 +350,7 @@ mod tests {
 
     /// A slot is used again while the answer to its former task is still to come.
     #[test]
-    fn a_late_answer_is_for_nobody_and_proves_nothing() {
+    fn a_late_answer_is_dropped_and_proves_nothing() {
         let clues: Grid = LINE.parse().unwrap();
         let candidates = Packed::ALL;
         let mut questions = vec![Question::Count { candidates, limit: 2 }, Question::Proof(clues)];
@@ -374,7 +374,7 @@ mod tests {
         assert!(scheduler.tasks.ready.is_empty());
         scheduler.tasks.done(result(count.id));
         assert!(JobSource::next(&mut scheduler.tasks).is_none());
-        assert_eq!(scheduler.next(), Some(Some((1, None))), "no puzzle: nobody asked for a proof");
+        assert_eq!(scheduler.next(), Some(Some((1, None))), "no puzzle: the question was no proof");
         assert_eq!(scheduler.next(), None);
     }
 

@@ -51,7 +51,7 @@ impl Kernel for Search<'_> {
     fn run<L: Lanes>(self) -> u64 {
         let Search { input, pending, limit, found } = self;
         let mut number = 0;
-        let mut room = found.iter_mut();
+        let mut places = found.iter_mut();
         let mut words = match input {
             Some(input) => input.words::<L>(),
             None => match pending.boards.pop() {
@@ -67,7 +67,7 @@ impl Kernel for Search<'_> {
             }
             if status == Status::Solved {
                 number += 1;
-                if let Some(place) = room.next() {
+                if let Some(place) = places.next() {
                     *place = Some(words::solution(words));
                 }
                 if number == limit {

@@ -92,7 +92,7 @@ fn clues<L: Lanes>(grid: &Grid) -> Words<L::Words3x3> {
             board[digit / 3].set(band, digit % 3, cells);
         }
     }
-    // Make room for the guard bits: rows of nine bits move ten apart.
+    // Insert the guard bits: rows of nine bits move ten apart.
     let [a, b, c] = rules::each::<L::Words3x3, _, _>(
         load(&board),
         #[inline(always)]
@@ -130,7 +130,7 @@ pub(super) fn store<N: Words3x3>(words: Words<N>) -> StoredWords {
 #[inline(always)]
 pub(super) fn solution<N: Words3x3>(words: Words<N>) -> Solution {
     let board = store(words);
-    // Room for what a state that is not solved would write, so that nothing needs a check.
+    // Longer rows than needed: a state that is not solved may write beyond nine, and no check is needed.
     let mut values = [[0; 16]; 9];
     for digit in 0..9 {
         for band in 0..3 {

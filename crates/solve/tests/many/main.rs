@@ -91,7 +91,7 @@ fn minimality_is_as_one_at_a_time() {
 }
 
 #[test]
-fn a_hard_nut_does_not_hold_the_stream_up() {
+fn one_hard_grid_does_not_delay_the_others() {
     // The first grid has more solutions than anyone will count; the window fills behind it.
     let grids = [Grid::EMPTY].into_iter().chain(std::iter::repeat_n(sample()[0], 9000));
     let counts: Vec<u64> = count_each(grids, 20_000).collect();
@@ -144,9 +144,9 @@ fn jobs_may_follow_from_results_and_be_abandoned() {
 
         chain.ready.extend((0..9).map(job));
         pool.work(&mut chain, 9);
-        assert_eq!(pool.abandon(), (0..9).collect::<Vec<_>>(), "they had a seat and no time");
+        assert_eq!(pool.abandon(), (0..9).collect::<Vec<_>>(), "in lanes, and not finished");
         pool.work(&mut chain, 0);
-        assert_eq!(chain.solutions.len(), 49, "who is abandoned does not come back");
+        assert_eq!(chain.solutions.len(), 49, "abandoned jobs do not come back");
     }
 }
 

@@ -1,4 +1,4 @@
-//! A race: every contestant runs every set, round after round in turn, and the median of the rounds counts.
+//! Comparisons: every competitor runs every set, round after round in turn, and the median of the rounds counts.
 
 use std::fmt::Write;
 use std::time::Duration;
@@ -9,8 +9,8 @@ use ninefold::Grid;
 use crate::clock;
 use crate::set::Set;
 
-/// Somebody who can be timed on a set.
-pub trait Contestant {
+/// A program or function that can be timed on a set.
+pub trait Competitor {
     /// For the head of a column.
     fn name(&self) -> &str;
 
@@ -18,7 +18,7 @@ pub trait Contestant {
     ///
     /// # Errors
     /// When it could not run.
-    fn run(&mut self, set: &Set) -> Result<Lap>;
+    fn run(&mut self, set: &Set) -> Result<Timed>;
 
     /// At most this many grids of a set; others may be too slow for all.
     fn at_most(&self) -> usize {
@@ -26,26 +26,26 @@ pub trait Contestant {
     }
 }
 
-/// What came of a run.
+/// The result of a run.
 #[derive(Clone, Debug)]
-pub struct Lap {
+pub struct Timed {
     /// The time of all grids together.
     pub time: Duration,
-    /// A word for each grid, to which others can be held; `None` if no two contestants need to agree.
+    /// A word for each grid, to which others can be held; `None` if no two competitors need to agree.
     pub answers: Option<Vec<String>>,
 }
 
-/// A set and those who run it.
-pub struct Heat {
+/// A set and the competitors that run it.
+pub struct Comparison {
     /// The set.
     pub set: Set,
-    /// Ours first.
-    pub contestants: Vec<Box<dyn Contestant>>,
+    /// The competitors, ours first.
+    pub competitors: Vec<Box<dyn Competitor>>,
     /// Which part of the answers may differ: none, where there is only one right answer.
     pub may_differ: f64,
 }
 
-/// What the command line says about a race.
+/// What the command line says about a comparison.
 #[derive(Clone, Debug)]
 pub struct Options {
     /// Rounds; the median counts.
@@ -68,8 +68,8 @@ impl Options {
     }
 }
 
-/// A contestant in this process: some work on all grids of a set, and a word for each result.
-pub struct Inside<P, W, S> {
+/// A competitor in this process: some work on all grids of a set, and a word for each result.
+pub struct InProcess<P, W, S> {
     /// For the head of a column.
     pub name: String,
     /// Gets a set ready; not timed.
@@ -80,7 +80,7 @@ pub struct Inside<P, W, S> {
     pub word: Option<S>,
 }
 
-impl<P, W, S, I, O> Contestant for Inside<P, W, S>
+impl<P, W, S, I, O> Competitor for InProcess<P, W, S>
 where
     P: FnMut(&Grid) -> Result<I>,
     W: FnMut(&[I]) -> Vec<O>,
@@ -90,13 +90,13 @@ where
         &self.name
     }
 
-    fn run(&mut self, set: &Set) -> Result<Lap> {
+    fn run(&mut self, set: &Set) -> Result<Timed> {
         let items: Vec<I> = set.grids.iter().map(&mut self.prepare).collect::<Result<_>>()?;
         let before = clock::thread()?;
         let results = (self.work)(std::hint::black_box(&items));
         let time = clock::thread()?.saturating_sub(before);
         ensure!(results.len() == items.len(), "{}: {} of {} done", self.name, results.len(), items.len());
-        Ok(Lap { time, answers: self.word.as_ref().map(|word| results.iter().map(word).collect()) })
+        Ok(Timed { time, answers: self.word.as_ref().map(|word| results.iter().map(word).collect()) })
     }
 }
 
@@ -105,31 +105,32 @@ where
 pub struct Row {
     /// The set.
     pub set: String,
-    /// Each contestant and its grids a second.
+    /// Each competitor and its grids a second.
     pub rates: Vec<(String, f64)>,
 }
 
-/// Runs all contestants of a heat, `rounds` times in turn.
+/// Runs all competitors of a comparison, `rounds` times in turn.
 ///
 /// # Errors
-/// When a contestant fails, or gives another answer than the first who gave one.
-pub fn run(heat: &mut Heat, rounds: usize) -> Result<Row> {
-    let mut times = vec![Vec::new(); heat.contestants.len()];
+/// When a competitor fails, or gives another answer than the first who gave one.
+pub fn run(comparison: &mut Comparison, rounds: usize) -> Result<Row> {
+    let mut times = vec![Vec::new(); comparison.competitors.len()];
     let mut expected: Option<Vec<String>> = None;
     for _ in 0..rounds {
-        for (contestant, times) in heat.contestants.iter_mut().zip(&mut times) {
-            let mut part = heat.set.clone();
-            part.grids.truncate(contestant.at_most());
-            let lap = contestant.run(&part)?;
-            times.push(lap.time.as_secs_f64() / part.grids.len() as f64);
-            let Some(answers) = lap.answers else { continue };
-            let (name, count) = (contestant.name(), answers.len());
+        for (competitor, times) in comparison.competitors.iter_mut().zip(&mut times) {
+            let mut part = comparison.set.clone();
+            part.grids.truncate(competitor.at_most());
+            let timed = competitor.run(&part)?;
+            times.push(timed.time.as_secs_f64() / part.grids.len() as f64);
+            let Some(answers) = timed.answers else { continue };
+            let (name, count) = (competitor.name(), answers.len());
             ensure!(count == part.grids.len(), "{name} gave {count} answers for {}", part.grids.len());
             let expected = expected.get_or_insert_with(|| answers.clone());
             let both = part.grids.iter().zip(answers.iter().zip(&*expected));
             let differ: Vec<_> = both.filter(|(_, (answer, expected))| answer != expected).collect();
             if let Some((grid, (answer, expected))) = differ.first() {
-                let (number, enough) = (differ.len(), differ.len() as f64 <= heat.may_differ * count as f64);
+                let (number, enough) =
+                    (differ.len(), differ.len() as f64 <= comparison.may_differ * count as f64);
                 ensure!(
                     enough,
                     "{name} differs on {number} of {count}: it says {answer}, the first says {expected}: {grid}"
@@ -137,9 +138,9 @@ pub fn run(heat: &mut Heat, rounds: usize) -> Result<Row> {
             }
         }
     }
-    let names = heat.contestants.iter().map(|contestant| contestant.name().to_owned());
+    let names = comparison.competitors.iter().map(|competitor| competitor.name().to_owned());
     let rates = times.iter_mut().map(|times| 1.0 / median(times));
-    Ok(Row { set: heat.set.name.clone(), rates: names.zip(rates).collect() })
+    Ok(Row { set: comparison.set.name.clone(), rates: names.zip(rates).collect() })
 }
 
 fn median(times: &mut [f64]) -> f64 {
@@ -147,7 +148,7 @@ fn median(times: &mut [f64]) -> f64 {
     times[times.len() / 2]
 }
 
-/// All who ran in any row, in the order of their first appearance.
+/// Returns the names of all competitors in any row, in the order of their first appearance.
 fn names(rows: &[Row]) -> Vec<&str> {
     let mut names: Vec<&str> = Vec::new();
     for (name, _) in rows.iter().flat_map(|row| &row.rates) {
@@ -230,9 +231,9 @@ mod tests {
     }
 
     #[test]
-    fn a_wrong_answer_ends_the_race() {
-        let says = |word: &'static str| -> Box<dyn Contestant> {
-            Box::new(Inside {
+    fn a_wrong_answer_ends_the_comparison() {
+        let says = |word: &'static str| -> Box<dyn Competitor> {
+            Box::new(InProcess {
                 name: word.to_owned(),
                 prepare: |grid: &Grid| Ok(*grid),
                 work: |grids: &[Grid]| grids.to_vec(),
@@ -240,12 +241,13 @@ mod tests {
             })
         };
         let set = Set { name: "empty".to_owned(), grids: vec![Grid::EMPTY; 3] };
-        let mut heat = Heat { set: set.clone(), contestants: vec![says("1"), says("1")], may_differ: 0.0 };
-        assert_eq!(run(&mut heat, 2).unwrap().rates.len(), 2);
-        let mut heat = Heat { set, contestants: vec![says("1"), says("2")], may_differ: 0.9 };
-        let error = run(&mut heat, 1).unwrap_err().to_string();
+        let mut comparison =
+            Comparison { set: set.clone(), competitors: vec![says("1"), says("1")], may_differ: 0.0 };
+        assert_eq!(run(&mut comparison, 2).unwrap().rates.len(), 2);
+        let mut comparison = Comparison { set, competitors: vec![says("1"), says("2")], may_differ: 0.9 };
+        let error = run(&mut comparison, 1).unwrap_err().to_string();
         assert!(error.starts_with("2 differs on 3 of 3: it says 2, the first says 1"), "{error}");
-        heat.may_differ = 1.0;
-        assert!(run(&mut heat, 1).is_ok());
+        comparison.may_differ = 1.0;
+        assert!(run(&mut comparison, 1).is_ok());
     }
 }
