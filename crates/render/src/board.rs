@@ -1,0 +1,206 @@
+//! From a picture to a scene: where everything stands.
+//!
+//! ```text
+//!   ┌ width ───────────────────────┐
+//!   │ above_left       above_right │   a band for labels, if there are any
+//!   │   1 2 3  4 5 6  7 8 9        │   coordinates, if wanted
+//!   │ 1 ┏━━━━━┳━━━━━┳━━━━━┓        │
+//!   │ … ┃     ┃     ┃     ┃        │   the outer edge of the frame touches the edge of the scene,
+//!   │   ┣━━━━━╋━━━━━╋━━━━━┫        │   or the coordinates
+//!   │ below_left       below_right │
+//!   └──────────────────────────────┘
+//! ```
+
+use ninefold_grid::{Cell, Digit};
+
+use crate::{
+    Anchor, Colour, FontFace, Fonts, LineEnd, Picture, Point, Primitive, Scene, Stroke, TextRun, Theme,
+    Weight,
+};
+
+/// The coordinates' share of a cell, in size and in room.
+const COORDINATE_SIZE: f32 = 0.34;
+const COORDINATE_ROOM: f32 = 0.5;
+/// The room of a line of labels, in sizes of the label.
+const LABEL_ROOM: f32 = 1.45;
+
+/// The measures of a board in a scene.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct BoardPlan {
+    /// The width of the scene.
+    width: f32,
+    /// Where the first cell begins: the middle of the frame's corner.
+    origin: Point,
+    /// The side of a cell.
+    cell: f32,
+    frame: f32,
+    block: f32,
+    line: f32,
+    label: f32,
+    height: f32,
+}
+
+impl BoardPlan {
+    pub(crate) fn new(picture: &Picture, theme: &Theme, width: f32) -> BoardPlan {
+        // The frame takes half its width on both sides; all else is a part of a cell.
+        let room = if picture.coordinates { COORDINATE_ROOM } else { 0.0 };
+        let thick = theme.least_width * 1.5;
+        let cell = (width / (9.0 + room + theme.frame_width)).min((width - thick) / (9.0 + room)).max(0.0);
+        let frame = (theme.frame_width * cell).max(thick);
+        let label = theme.label_size * cell;
+        let labels = &picture.labels;
+        let band = |left: &String, right: &String| {
+            if left.is_empty() && right.is_empty() { 0.0 } else { label * LABEL_ROOM }
+        };
+        let above = band(&labels.above_left, &labels.above_right);
+        let below = band(&labels.below_left, &labels.below_right);
+        BoardPlan {
+            width,
+            origin: Point::new(width - frame / 2.0 - 9.0 * cell, above + room * cell + frame / 2.0),
+            cell,
+            frame,
+            block: (theme.block_width * cell).max(thick),
+            line: (theme.line_width * cell).max(theme.least_width),
+            label,
+            height: above + width + below,
+        }
+    }
+
+    /// Returns the upper left corner of a cell.
+    fn corner(&self, cell: Cell) -> Point {
+        Point::new(
+            self.origin.x + cell.col() as f32 * self.cell,
+            self.origin.y + cell.row() as f32 * self.cell,
+        )
+    }
+
+    /// Returns the middle of a cell.
+    fn centre(&self, cell: Cell) -> Point {
+        let corner = self.corner(cell);
+        Point::new(corner.x + self.cell / 2.0, corner.y + self.cell / 2.0)
+    }
+
+    /// Returns the place of a candidate: nine fixed places in a cell, as on a telephone.
+    fn mark_centre(&self, cell: Cell, digit: Digit) -> Point {
+        let centre = self.centre(cell);
+        let (col, row) = (digit.index() % 3, digit.index() / 3);
+        let step = self.cell * 0.3;
+        Point::new(centre.x + (col as f32 - 1.0) * step, centre.y + (row as f32 - 1.0) * step)
+    }
+
+    pub(crate) fn scene(&self, picture: &Picture, theme: &Theme, fonts: &Fonts) -> Scene {
+        let mut primitives = Vec::with_capacity(128);
+        if let Some(fill) = theme.paper {
+            let corner = Point::default();
+            primitives.push(Primitive::Rectangle { corner, width: self.width, height: self.height, fill });
+        }
+        self.push_lines(theme, &mut primitives);
+        self.push_digits(picture, theme, fonts, &mut primitives);
+        self.push_labels(picture, theme, fonts, &mut primitives);
+        Scene {
+            width: self.width,
+            height: self.height,
+            primitives,
+            title: picture.title(),
+            description: picture.description(),
+        }
+    }
+
+    /// Draws the lines: thin ones first, so that thick ones are unbroken.
+    fn push_lines(&self, theme: &Theme, primitives: &mut Vec<Primitive>) {
+        let thin = Stroke::new(theme.line, self.line);
+        let thick = Stroke::new(theme.ink, self.block);
+        let frame = Stroke::new(theme.ink, self.frame).with_end(LineEnd::Square);
+        let (left, top, side) = (self.origin.x, self.origin.y, 9.0 * self.cell);
+        let inner = (1..9).filter(|place| place % 3 != 0).map(|place| (place, thin));
+        let outer = [(3, thick), (6, thick), (0, frame), (9, frame)];
+        for (place, stroke) in inner.chain(outer) {
+            let away = place as f32 * self.cell;
+            let across = Point::new(left, top + away);
+            primitives.push(Primitive::Line {
+                from: across,
+                to: Point::new(left + side, top + away),
+                stroke,
+            });
+            let down = Point::new(left + away, top);
+            primitives.push(Primitive::Line { from: down, to: Point::new(left + away, top + side), stroke });
+        }
+    }
+
+    fn push_digits(&self, picture: &Picture, theme: &Theme, fonts: &Fonts, primitives: &mut Vec<Primitive>) {
+        let clue = DigitStyle::new(theme.clue_weight, theme.ink, theme.digit_size * self.cell, fonts);
+        let entry = DigitStyle::new(theme.entry_weight, theme.entry, theme.digit_size * self.cell, fonts);
+        let mark = DigitStyle::new(Weight::Regular, theme.mark, theme.mark_size * self.cell, fonts);
+        for cell in Cell::all() {
+            if let Some(digit) = picture.clues.get(cell) {
+                primitives.push(clue.at(self.centre(cell), digit));
+            } else if let Some(digit) = picture.entries.get(cell) {
+                primitives.push(entry.at(self.centre(cell), digit));
+            } else if let Some(marks) = &picture.marks {
+                for digit in marks[cell] {
+                    primitives.push(mark.at(self.mark_centre(cell, digit), digit));
+                }
+            }
+        }
+    }
+
+    fn push_labels(&self, picture: &Picture, theme: &Theme, fonts: &Fonts, primitives: &mut Vec<Primitive>) {
+        if picture.coordinates {
+            let size = COORDINATE_SIZE * self.cell;
+            let style = DigitStyle::new(Weight::Regular, theme.label, size, fonts);
+            let away = self.frame / 2.0 + self.cell * COORDINATE_ROOM / 2.0;
+            for digit in Digit::ALL {
+                let along = (digit.index() as f32 + 0.5) * self.cell;
+                primitives.push(style.at(Point::new(self.origin.x + along, self.origin.y - away), digit));
+                primitives.push(style.at(Point::new(self.origin.x - away, self.origin.y + along), digit));
+            }
+        }
+        let labels = &picture.labels;
+        let (left, right) = (self.origin.x - self.frame / 2.0, self.width);
+        let above = self.label;
+        let below = self.height - self.label * 0.35;
+        for (text, x, y, anchor, weight) in [
+            (&labels.above_left, left, above, Anchor::Start, Weight::Bold),
+            (&labels.above_right, right, above, Anchor::End, Weight::Regular),
+            (&labels.below_left, left, below, Anchor::Start, Weight::Regular),
+            (&labels.below_right, right, below, Anchor::End, Weight::Regular),
+        ] {
+            if !text.is_empty() {
+                primitives.push(Primitive::Text(TextRun {
+                    text: text.clone(),
+                    at: Point::new(x, y),
+                    size: self.label,
+                    anchor,
+                    weight,
+                    colour: theme.label,
+                }));
+            }
+        }
+    }
+}
+
+/// How digits of one kind look.
+struct DigitStyle<'a> {
+    face: &'a FontFace,
+    weight: Weight,
+    colour: Colour,
+    size: f32,
+}
+
+impl DigitStyle<'_> {
+    fn new(weight: Weight, colour: Colour, size: f32, fonts: &Fonts) -> DigitStyle<'_> {
+        DigitStyle { face: fonts.face(weight), weight, colour, size }
+    }
+
+    /// Returns a digit with its middle at a place.
+    fn at(&self, centre: Point, digit: Digit) -> Primitive {
+        Primitive::Text(TextRun {
+            text: char::from(b'0' + digit.get()).to_string(),
+            at: Point::new(centre.x, centre.y + self.face.digit_height() * self.size / 2.0),
+            size: self.size,
+            anchor: Anchor::Middle,
+            weight: self.weight,
+            colour: self.colour,
+        })
+    }
+}

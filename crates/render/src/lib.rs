@@ -1,0 +1,64 @@
+//! Pictures of Sudokus: one scene of primitives at fixed places, built once and drawn by any exporter.
+//!
+//! ```text
+//!   Picture  what is to be seen: clues, other digits, candidates, labels ─┐
+//!   Theme    how it looks: colours, line widths, sizes                    ├─► Scene ─┬─► pdf::PdfFonts::draw
+//!   Fonts    the letters, with tabular figures                            ─┘          └─► …
+//! ```
+//!
+//! A [`Scene`] is a list of rectangles, lines, circles, paths and runs of text. Its unit is the point, 1/72 inch; the origin
+//! is the upper left corner and y grows downwards. What draws a scene decides nothing about Sudoku, and nothing is
+//! transparent, so that the same scene may go to a print shop.
+//!
+//! ```
+//! use ninefold_render::{Fonts, Picture, Primitive, Theme};
+//!
+//! let clues = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+//! let scene = Picture::new(clues).scene(&Theme::PRINT, 216.0, Fonts::carried());
+//! let digits = scene.primitives.iter().filter(|one| matches!(one, Primitive::Text(_))).count();
+//! assert_eq!(digits, 30);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Several scenes on one page of a PDF:
+#![cfg_attr(feature = "pdf", doc = "```")]
+#![cfg_attr(not(feature = "pdf"), doc = "```ignore")]
+//! use ninefold_render::pdf::{PdfFonts, Place, krilla};
+//! use ninefold_render::{Fonts, Picture, Theme};
+//!
+//! let clues = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+//! let scene = Picture::new(clues).scene(&Theme::PRINT, 216.0, Fonts::carried());
+//!
+//! let mut document = krilla::Document::new();
+//! let fonts = PdfFonts::new(Fonts::carried()); // once a document
+//! let mut page = document.start_page_with(krilla::page::PageSettings::from_wh(612.0, 792.0).expect("a size"));
+//! let mut surface = page.surface();
+//! fonts.draw(&scene, &mut surface, Place::at(72.0, 72.0));
+//! fonts.draw(&scene, &mut surface, Place::at(324.0, 72.0).scaled(0.5));
+//! surface.finish();
+//! page.finish();
+//! let bytes = document.finish().map_err(|error| format!("{error:?}"))?;
+//! assert!(bytes.starts_with(b"%PDF-"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+#![forbid(unsafe_code)]
+
+mod board;
+mod colour;
+mod font;
+#[cfg(feature = "pdf")]
+pub mod pdf;
+mod picture;
+mod scene;
+mod theme;
+
+pub use colour::Colour;
+pub use font::{FontError, FontFace, Fonts, PlacedGlyph, Weight};
+pub use picture::{Labels, Picture};
+pub use scene::{Anchor, LineEnd, PathSegment, Point, Primitive, Scene, Stroke, TextRun};
+pub use theme::{ParseThemeError, Theme};
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

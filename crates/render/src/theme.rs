@@ -1,0 +1,155 @@
+//! Themes: how a picture looks.
+//!
+//! Widths and sizes are parts of a cell's side, with a least width in points, so that a theme serves for a stamp and for
+//! a poster. Print themes use black and greys of at least a tenth alone: print shops take no finer ones, nor lines under
+//! 0.75 pt (Kindle Direct Publishing, "Paperback submission guidelines").
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::{Colour, Weight};
+
+/// How a picture looks.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Theme {
+    /// The name: lower case, with hyphens between words.
+    pub name: &'static str,
+    /// What the whole scene is filled with; `None` for bare paper.
+    pub paper: Option<Colour>,
+    /// The lines around the boxes, and the clues.
+    pub ink: Colour,
+    /// The lines between cells of a box.
+    pub line: Colour,
+    /// Digits that are no clues.
+    pub entry: Colour,
+    /// Candidates.
+    pub mark: Colour,
+    /// Labels and coordinates.
+    pub label: Colour,
+    /// The weight of clues.
+    pub clue_weight: Weight,
+    /// The weight of digits that are no clues.
+    pub entry_weight: Weight,
+    /// The size of digits, as a part of a cell.
+    pub digit_size: f32,
+    /// The size of candidates, as a part of a cell.
+    pub mark_size: f32,
+    /// The size of labels, as a part of a cell.
+    pub label_size: f32,
+    /// The width of the outer line, as a part of a cell.
+    pub frame_width: f32,
+    /// The width of the lines between boxes, as a part of a cell.
+    pub block_width: f32,
+    /// The width of the lines between cells, as a part of a cell.
+    pub line_width: f32,
+    /// The least width of a line between cells, in points; the others are at least half as wide again.
+    pub least_width: f32,
+}
+
+impl Theme {
+    /// Black on bare paper, for any printer.
+    pub const PRINT: Theme = Theme {
+        name: "print",
+        paper: None,
+        ink: Colour::BLACK,
+        line: Colour::Grey(0x80),
+        entry: Colour::Grey(0x48),
+        mark: Colour::Grey(0x38),
+        label: Colour::BLACK,
+        clue_weight: Weight::Regular,
+        entry_weight: Weight::Regular,
+        digit_size: 0.72,
+        mark_size: 0.27,
+        label_size: 0.46,
+        frame_width: 0.065,
+        block_width: 0.055,
+        line_width: 0.02,
+        least_width: 0.75,
+    };
+
+    /// Black on bare paper with large bold digits and strong lines.
+    pub const LARGE: Theme = Theme {
+        name: "large-print",
+        line: Colour::Grey(0x50),
+        entry: Colour::Grey(0x30),
+        mark: Colour::BLACK,
+        clue_weight: Weight::Bold,
+        digit_size: 0.9,
+        mark_size: 0.32,
+        label_size: 0.52,
+        frame_width: 0.08,
+        block_width: 0.07,
+        line_width: 0.03,
+        least_width: 1.0,
+        ..Theme::PRINT
+    };
+
+    /// Dark on white, for screens.
+    pub const LIGHT: Theme = Theme {
+        name: "light",
+        paper: Some(Colour::WHITE),
+        ink: Colour::hex(0x1c_1e_26),
+        line: Colour::hex(0xa9_ad_b8),
+        entry: Colour::hex(0x1b_5f_b8),
+        mark: Colour::hex(0x4b_50_5e),
+        label: Colour::hex(0x1c_1e_26),
+        clue_weight: Weight::Bold,
+        least_width: 0.5,
+        ..Theme::PRINT
+    };
+
+    /// Light on dark, for screens.
+    pub const DARK: Theme = Theme {
+        name: "dark",
+        paper: Some(Colour::hex(0x16_18_1f)),
+        ink: Colour::hex(0xec_ee_f4),
+        line: Colour::hex(0x5b_60_70),
+        entry: Colour::hex(0x7f_b8_ff),
+        mark: Colour::hex(0xb9_be_cc),
+        label: Colour::hex(0xec_ee_f4),
+        ..Theme::LIGHT
+    };
+
+    /// All themes.
+    pub const ALL: [&'static Theme; 4] = [&Theme::PRINT, &Theme::LARGE, &Theme::LIGHT, &Theme::DARK];
+}
+
+impl fmt::Display for Theme {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name)
+    }
+}
+
+/// A text that is not the name of a theme.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("found {:?}, expected a theme: print, large-print, light or dark", .found)]
+#[non_exhaustive]
+pub struct ParseThemeError {
+    /// The text.
+    pub found: String,
+}
+
+impl FromStr for Theme {
+    type Err = ParseThemeError;
+
+    fn from_str(name: &str) -> Result<Theme, ParseThemeError> {
+        let theme = Theme::ALL.into_iter().find(|theme| theme.name == name);
+        theme.cloned().ok_or_else(|| ParseThemeError { found: name.to_owned() })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_round_trip() {
+        for theme in Theme::ALL {
+            assert_eq!(theme.to_string().parse::<Theme>().as_ref(), Ok(theme));
+        }
+        let words = "pink".parse::<Theme>().unwrap_err().to_string();
+        for theme in Theme::ALL {
+            assert!(words.contains(theme.name), "{words}");
+        }
+    }
+}
