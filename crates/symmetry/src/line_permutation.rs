@@ -63,15 +63,18 @@ impl LinePermutation {
 
     /// Takes the old line for each new line; `None` unless every line occurs once and chutes stay together.
     #[must_use]
-    pub fn from_sources(sources: [u8; 9]) -> Option<LinePermutation> {
+    pub const fn from_sources(sources: [u8; 9]) -> Option<LinePermutation> {
         let mut seen = 0u16;
-        for (i, &source) in sources.iter().enumerate() {
+        let mut i = 0;
+        while i < 9 {
+            let source = sources[i];
             if source > 8 || source / 3 != sources[i / 3 * 3] / 3 {
                 return None;
             }
             seen |= 1 << source;
+            i += 1;
         }
-        (seen == 0x1ff).then_some(LinePermutation(sources))
+        if seen == 0x1ff { Some(LinePermutation(sources)) } else { None }
     }
 
     /// Takes sources that the caller's own construction keeps together.

@@ -65,9 +65,9 @@ impl Rearrangement {
 
     /// Returns the old cell whose content comes into this new cell.
     #[must_use]
-    pub fn source(&self, cell: Cell) -> Cell {
-        let row = usize::from(self.rows.sources()[cell.row()]);
-        let col = usize::from(self.cols.sources()[cell.col()]);
+    pub const fn source(&self, cell: Cell) -> Cell {
+        let row = self.rows.sources()[cell.row()] as usize;
+        let col = self.cols.sources()[cell.col()] as usize;
         if self.transposed { Cell::at(col, row) } else { Cell::at(row, col) }
     }
 

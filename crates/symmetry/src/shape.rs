@@ -28,42 +28,98 @@ use core::str::FromStr;
 use ninefold_grid::{Cell, CellSet, Quoted};
 use thiserror::Error;
 
-use crate::Geometric;
+use crate::{Geometric, Geometric as G, Rearrangement};
 
-/// One of the ten clue symmetries.
-///
-/// ```
-/// use ninefold_grid::{Cell, CellSet, House};
-/// use ninefold_symmetry::ClueSymmetry;
-///
-/// let cross = House::row(4).cells() | House::col(4).cells();
-/// assert_eq!(ClueSymmetry::of(cross), ClueSymmetry::Full);
-/// assert_eq!(ClueSymmetry::of(cross.without(Cell::at(0, 4))), ClueSymmetry::LeftRight);
-/// assert_eq!(ClueSymmetry::HalfTurn.orbits().len(), 41); // 40 pairs and the middle
-/// assert_eq!("rotational".parse(), Ok(ClueSymmetry::HalfTurn));
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum ClueSymmetry {
+/// The single list of clue symmetries: an entry makes the variant, its place in [`ClueSymmetry::ALL`], its name, the other
+/// spellings that are read, and its group.
+macro_rules! clue_symmetries {
+    ($($(#[$doc:meta])+ $variant:ident = $name:literal, also $also:expr, group $members:expr;)+) => {
+        /// One of the ten clue symmetries.
+        ///
+        /// ```
+        /// use ninefold_grid::{Cell, CellSet, House};
+        /// use ninefold_symmetry::ClueSymmetry;
+        ///
+        /// let cross = House::row(4).cells() | House::col(4).cells();
+        /// assert_eq!(ClueSymmetry::of(cross), ClueSymmetry::Full);
+        /// assert_eq!(ClueSymmetry::of(cross.without(Cell::at(0, 4))), ClueSymmetry::LeftRight);
+        /// assert_eq!(ClueSymmetry::HalfTurn.orbits().len(), 41); // 40 pairs and the middle
+        /// assert_eq!("rotational".parse(), Ok(ClueSymmetry::HalfTurn));
+        /// ```
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        pub enum ClueSymmetry {
+            $($(#[$doc])+ $variant,)+
+        }
+
+        impl ClueSymmetry {
+            /// All ten.
+            pub const ALL: [ClueSymmetry; [$($name),+].len()] = [$(ClueSymmetry::$variant),+];
+
+            /// Returns its name.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(ClueSymmetry::$variant => $name,)+
+                }
+            }
+
+            /// Returns the names that other programs use for it.
+            const fn aliases(self) -> &'static [&'static str] {
+                match self {
+                    $(ClueSymmetry::$variant => &$also,)+
+                }
+            }
+
+            /// Returns the moves that leave such a pattern as it is; always a group.
+            #[must_use]
+            pub const fn members(self) -> &'static [Rearrangement] {
+                match self {
+                    $(ClueSymmetry::$variant => {
+                        const MEMBERS: &[Rearrangement] = &$members;
+                        MEMBERS
+                    })+
+                }
+            }
+        }
+    };
+}
+
+/// Returns symmetries of the square as moves.
+const fn square<const N: usize>(symmetries: [Geometric; N]) -> [Rearrangement; N] {
+    let mut moves = [Rearrangement::IDENTITY; N];
+    let mut i = 0;
+    while i < N {
+        moves[i] = symmetries[i].rearrangement();
+        i += 1;
+    }
+    moves
+}
+
+clue_symmetries! {
     /// Nothing is promised.
-    None,
+    None = "none", also ["asymmetric"], group square([G::Identity]);
     /// Turning by 180° changes nothing: the newspapers' symmetry.
-    HalfTurn,
+    HalfTurn = "half-turn", also ["rotational", "rot180", "180"], group square([G::Identity, G::HalfTurn]);
     /// Turning by 90° changes nothing.
-    QuarterTurn,
+    QuarterTurn = "quarter-turn", also ["rot90", "90"],
+        group square([G::Identity, G::QuarterTurn, G::HalfTurn, G::ThreeQuarterTurn]);
     /// The left half mirrors the right half.
-    LeftRight,
+    LeftRight = "left-right", also ["vertical", "mirror"], group square([G::Identity, G::LeftRight]);
     /// The top half mirrors the bottom half.
-    TopBottom,
+    TopBottom = "top-bottom", also ["horizontal", "flip"], group square([G::Identity, G::TopBottom]);
     /// Mirrored in the diagonal from r1c1 to r9c9.
-    Diagonal,
+    Diagonal = "diagonal", also ["transpose"], group square([G::Identity, G::Diagonal]);
     /// Mirrored in the diagonal from r1c9 to r9c1.
-    AntiDiagonal,
+    AntiDiagonal = "anti-diagonal", also ["antidiagonal", "anti-transpose"],
+        group square([G::Identity, G::AntiDiagonal]);
     /// Both [`LeftRight`](ClueSymmetry::LeftRight) and [`TopBottom`](ClueSymmetry::TopBottom).
-    BothAxes,
+    BothAxes = "both-axes", also ["orthogonal"],
+        group square([G::Identity, G::HalfTurn, G::TopBottom, G::LeftRight]);
     /// Both [`Diagonal`](ClueSymmetry::Diagonal) and [`AntiDiagonal`](ClueSymmetry::AntiDiagonal).
-    BothDiagonals,
+    BothDiagonals = "both-diagonals", also ["bi-diagonal", "bidiagonal"],
+        group square([G::Identity, G::HalfTurn, G::Diagonal, G::AntiDiagonal]);
     /// All eight symmetries of the square.
-    Full,
+    Full = "full", also ["all", "dihedral"], group square(Geometric::ALL);
 }
 
 /// The orbits of one symmetry; the first `count` are used.
@@ -72,24 +128,24 @@ struct OrbitList {
     count: usize,
 }
 
-static ORBITS: [OrbitList; 10] = {
-    let mut all = [const { OrbitList { cells: [CellSet::NONE; 81], count: 0 } }; 10];
+static ORBITS: [OrbitList; ClueSymmetry::ALL.len()] = {
+    let mut all = [const { OrbitList { cells: [CellSet::NONE; 81], count: 0 } }; ClueSymmetry::ALL.len()];
     let mut s = 0;
-    while s < 10 {
+    while s < all.len() {
         let members = ClueSymmetry::ALL[s].members();
         let mut seen = CellSet::NONE;
         let mut i = 0;
         while i < 81 {
             let cell = Cell::new(i);
             if !seen.contains(cell) {
-                // The members are a whole group, so one image under each of them is the whole orbit.
+                // The members are a whole group, so one source under each of them is the whole orbit.
                 let mut orbit = CellSet::NONE;
                 let mut m = 0;
                 while m < members.len() {
-                    orbit.insert(members[m].image(cell));
+                    orbit.insert(members[m].source(cell));
                     m += 1;
                 }
-                seen = CellSet::from_bits(seen.bits() | orbit.bits());
+                seen = seen.union(orbit);
                 all[s].cells[all[s].count] = orbit;
                 all[s].count += 1;
             }
@@ -101,55 +157,6 @@ static ORBITS: [OrbitList; 10] = {
 };
 
 impl ClueSymmetry {
-    /// All ten.
-    pub const ALL: [ClueSymmetry; 10] = [
-        ClueSymmetry::None,
-        ClueSymmetry::HalfTurn,
-        ClueSymmetry::QuarterTurn,
-        ClueSymmetry::LeftRight,
-        ClueSymmetry::TopBottom,
-        ClueSymmetry::Diagonal,
-        ClueSymmetry::AntiDiagonal,
-        ClueSymmetry::BothAxes,
-        ClueSymmetry::BothDiagonals,
-        ClueSymmetry::Full,
-    ];
-
-    /// Returns its name.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            ClueSymmetry::None => "none",
-            ClueSymmetry::HalfTurn => "half-turn",
-            ClueSymmetry::QuarterTurn => "quarter-turn",
-            ClueSymmetry::LeftRight => "left-right",
-            ClueSymmetry::TopBottom => "top-bottom",
-            ClueSymmetry::Diagonal => "diagonal",
-            ClueSymmetry::AntiDiagonal => "anti-diagonal",
-            ClueSymmetry::BothAxes => "both-axes",
-            ClueSymmetry::BothDiagonals => "both-diagonals",
-            ClueSymmetry::Full => "full",
-        }
-    }
-
-    /// Returns the symmetries of the square that leave such a pattern as it is; always a group.
-    #[must_use]
-    pub const fn members(self) -> &'static [Geometric] {
-        use Geometric as G;
-        match self {
-            ClueSymmetry::None => &[G::Identity],
-            ClueSymmetry::HalfTurn => &[G::Identity, G::HalfTurn],
-            ClueSymmetry::QuarterTurn => &[G::Identity, G::QuarterTurn, G::HalfTurn, G::ThreeQuarterTurn],
-            ClueSymmetry::LeftRight => &[G::Identity, G::LeftRight],
-            ClueSymmetry::TopBottom => &[G::Identity, G::TopBottom],
-            ClueSymmetry::Diagonal => &[G::Identity, G::Diagonal],
-            ClueSymmetry::AntiDiagonal => &[G::Identity, G::AntiDiagonal],
-            ClueSymmetry::BothAxes => &[G::Identity, G::HalfTurn, G::TopBottom, G::LeftRight],
-            ClueSymmetry::BothDiagonals => &[G::Identity, G::HalfTurn, G::Diagonal, G::AntiDiagonal],
-            ClueSymmetry::Full => &Geometric::ALL,
-        }
-    }
-
     /// Returns the 81 cells, split into the sets that the symmetry carries into each other; ordered by their first cell.
     #[must_use]
     pub fn orbits(self) -> &'static [CellSet] {
@@ -160,34 +167,28 @@ impl ClueSymmetry {
     /// Returns the orbit that this cell lies in.
     #[must_use]
     pub fn orbit(self, cell: Cell) -> CellSet {
-        self.members().iter().map(|member| member.image(cell)).collect()
+        self.members().iter().map(|member| member.source(cell)).collect()
     }
 
     /// Returns whether a pattern of cells has the symmetry. Every pattern has [`ClueSymmetry::None`].
     #[must_use]
     pub fn holds(self, pattern: CellSet) -> bool {
-        self.members().iter().all(|member| member.keeps(pattern))
+        self.orbits().iter().all(|orbit| orbit.is_subset(pattern) || orbit.is_disjoint(pattern))
     }
 
-    /// Returns the strongest symmetry that a pattern has.
+    /// Returns the strongest symmetry that a pattern has: the one with the largest group.
     ///
     /// There is always exactly one: the symmetries of the square that leave the pattern as it is form one of the ten
     /// groups, and every other symmetry that holds is part of it.
     #[must_use]
     pub fn of(pattern: CellSet) -> ClueSymmetry {
-        let is_member = |one: &Geometric| one.keeps(pattern);
-        let order = Geometric::ALL.iter().filter(|one| is_member(one)).count();
-        *ClueSymmetry::ALL
-            .iter()
-            .find(|one| one.members().len() == order && one.members().iter().all(is_member))
-            .expect("the symmetries of a pattern form a group, and the ten are all groups there are")
+        ClueSymmetry::all_of(pattern).max_by_key(|one| one.members().len()).unwrap_or(ClueSymmetry::None)
     }
 
     /// Returns all symmetries that a pattern has, in the order of [`ClueSymmetry::ALL`]; the first is always
     /// [`ClueSymmetry::None`].
     pub fn all_of(pattern: CellSet) -> impl Iterator<Item = ClueSymmetry> {
-        let strongest = ClueSymmetry::of(pattern);
-        ClueSymmetry::ALL.into_iter().filter(move |&one| strongest.implies(one))
+        ClueSymmetry::ALL.into_iter().filter(move |one| one.holds(pattern))
     }
 
     /// Returns whether every pattern with this symmetry has the other one too.
@@ -205,15 +206,31 @@ impl fmt::Display for ClueSymmetry {
 
 /// The text is not the name of a clue symmetry.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error(
-    "found {}, expected none, half-turn, quarter-turn, left-right, top-bottom, diagonal, anti-diagonal, both-axes, \
-     both-diagonals or full",
-    Quoted(found)
-)]
+#[error("found {}, expected {Expected}", Quoted(found))]
 #[non_exhaustive]
 pub struct ParseClueSymmetryError {
     /// The text.
     pub found: String,
+}
+
+/// All names, with `or` before the last.
+struct Expected;
+
+impl fmt::Display for Expected {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let last = ClueSymmetry::ALL.len() - 1;
+        for (i, symmetry) in ClueSymmetry::ALL.iter().enumerate() {
+            let separator = if i + 1 < last {
+                ", "
+            } else if i < last {
+                " or "
+            } else {
+                ""
+            };
+            write!(f, "{symmetry}{separator}")?;
+        }
+        Ok(())
+    }
 }
 
 impl FromStr for ClueSymmetry {
@@ -222,22 +239,10 @@ impl FromStr for ClueSymmetry {
     /// Reads the names, in any case, and the names that other programs use for the same.
     fn from_str(text: &str) -> Result<ClueSymmetry, ParseClueSymmetryError> {
         let name = text.to_ascii_lowercase();
-        if let Some(symmetry) = ClueSymmetry::ALL.into_iter().find(|one| one.name() == name) {
-            return Ok(symmetry);
-        }
-        match name.as_str() {
-            "asymmetric" => Ok(ClueSymmetry::None),
-            "rotational" | "rot180" | "180" => Ok(ClueSymmetry::HalfTurn),
-            "rot90" | "90" => Ok(ClueSymmetry::QuarterTurn),
-            "vertical" | "mirror" => Ok(ClueSymmetry::LeftRight),
-            "horizontal" | "flip" => Ok(ClueSymmetry::TopBottom),
-            "transpose" => Ok(ClueSymmetry::Diagonal),
-            "antidiagonal" | "anti-transpose" => Ok(ClueSymmetry::AntiDiagonal),
-            "orthogonal" => Ok(ClueSymmetry::BothAxes),
-            "bi-diagonal" | "bidiagonal" => Ok(ClueSymmetry::BothDiagonals),
-            "all" | "dihedral" => Ok(ClueSymmetry::Full),
-            _ => Err(ParseClueSymmetryError { found: text.to_owned() }),
-        }
+        ClueSymmetry::ALL
+            .into_iter()
+            .find(|one| one.name() == name || one.aliases().contains(&name.as_str()))
+            .ok_or_else(|| ParseClueSymmetryError { found: text.to_owned() })
     }
 }
 
@@ -248,7 +253,19 @@ mod tests {
     use alloc::vec::Vec;
 
     #[test]
-    fn members_are_groups_and_all_subgroups_are_there() {
+    fn members_are_groups() {
+        for symmetry in ClueSymmetry::ALL {
+            let members = symmetry.members();
+            assert!(members.contains(&Rearrangement::IDENTITY), "{symmetry}");
+            for one in members {
+                // Closed and finite, so inverses are there too.
+                assert!(members.iter().all(|next| members.contains(&one.then(next))), "{symmetry}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_group_of_symmetries_of_the_square_is_there_once() {
         // Every subset of the eight that contains the identity and is closed is a subgroup.
         let mut subgroups = 0;
         for subset in 0..256u32 {
@@ -258,7 +275,11 @@ mod tests {
                 .all(|&a| !has(a) || Geometric::ALL.iter().all(|&b| !has(b) || has(a.then(b))));
             if has(Geometric::Identity) && closed {
                 subgroups += 1;
-                let members: Vec<_> = Geometric::ALL.into_iter().filter(|&one| has(one)).collect();
+                let members: Vec<_> = Geometric::ALL
+                    .into_iter()
+                    .filter(|&one| has(one))
+                    .map(Geometric::rearrangement)
+                    .collect();
                 let matching = ClueSymmetry::ALL.iter().filter(|one| one.members() == members).count();
                 assert_eq!(matching, 1, "{members:?}");
             }
@@ -268,7 +289,7 @@ mod tests {
 
     #[test]
     fn orbits_partition_the_cells_in_order() {
-        let counts = [81, 41, 21, 45, 45, 45, 45, 25, 25, 15];
+        let counts: [usize; ClueSymmetry::ALL.len()] = [81, 41, 21, 45, 45, 45, 45, 25, 25, 15];
         for (symmetry, count) in ClueSymmetry::ALL.into_iter().zip(counts) {
             let orbits = symmetry.orbits();
             assert_eq!(orbits.len(), count, "{symmetry}");
@@ -310,8 +331,15 @@ mod tests {
             assert_eq!(symmetry.to_string().parse(), Ok(symmetry));
         }
         assert_eq!("Rot90".parse(), Ok(ClueSymmetry::QuarterTurn));
-        assert!(
-            "round".parse::<ClueSymmetry>().unwrap_err().to_string().starts_with("found \"round\", expected")
+        for symmetry in ClueSymmetry::ALL {
+            for other in symmetry.aliases() {
+                assert_eq!(other.parse(), Ok(symmetry), "{other}");
+            }
+        }
+        assert_eq!(
+            "round".parse::<ClueSymmetry>().unwrap_err().to_string(),
+            "found \"round\", expected none, half-turn, quarter-turn, left-right, top-bottom, diagonal, anti-diagonal, \
+             both-axes, both-diagonals or full"
         );
     }
 }
