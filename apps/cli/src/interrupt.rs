@@ -14,6 +14,8 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use ninefold::logic::StepSearch;
+
 use crate::message;
 
 /// Whether a signal has come.
@@ -100,6 +102,11 @@ pub(crate) fn is_interrupted() -> bool {
 /// Returns the flag that tells searches to stop.
 pub(crate) fn stop_flag() -> &'static AtomicBool {
     &STOP
+}
+
+/// Returns the search for steps that an interrupt ends.
+pub(crate) fn step_search() -> StepSearch<'static> {
+    StepSearch { stop: stop_flag(), ..StepSearch::default() }
 }
 
 /// Stops work whose results will not be written.

@@ -14,6 +14,7 @@
 //! | see every step | [`path`] |
 //! | help someone who is stuck | [`next_step`], [`Step::hint`] |
 //! | try one technique | [`find`] |
+//! | do any of these with a bound on work, or until a flag is set | [`StepSearch`] |
 //! | name a difficulty | [`Level`] |
 //!
 //! ```
@@ -71,6 +72,7 @@ mod search;
 mod serde;
 mod state;
 mod step;
+mod step_search;
 mod table;
 mod technique;
 mod techniques;
@@ -80,12 +82,10 @@ pub use hint::{Degree, ParseDegreeError};
 pub use histogram::Histogram;
 pub use level::{Level, ParseLevelError};
 pub use phrases::Phrases;
-pub use range_side::{RangeSide, range_side, range_side_by_singles, range_side_until};
-pub use rating::{
-    RateError, Rating, SCALE, WORK, Within, find, next_step, next_step_until, path, path_until, rate,
-    rate_bounded, rate_until, rate_within, rate_within_until,
-};
+pub use range_side::{RangeSide, range_side, range_side_by_singles};
+pub use rating::{RateError, Rating, SCALE, Within, path, rate, rate_within};
 pub use se_rating::{ParseSeRatingError, SeRating};
 pub use state::State;
 pub use step::{Pattern, Step, UniquenessTest};
+pub use step_search::{StepSearch, StepSearchError, WORK, find, next_step};
 pub use technique::{ParseTechniqueError, Technique};

@@ -10,16 +10,15 @@
 //! ```
 
 use std::ops::RangeInclusive;
-use std::sync::atomic::AtomicBool;
 
 use ninefold_grid::Grid;
 use ninefold_solve::Puzzle;
 
 use crate::chains::ChainSearch;
-use crate::effort::{Effort, OutOfWork};
+use crate::effort::OutOfWork;
 use crate::hidden_singles::{HiddenSingles, SinglesIn};
 use crate::search::{NextStep, search};
-use crate::{RateError, SeRating, State, WORK};
+use crate::{RateError, SeRating, State, StepSearch};
 
 /// On which side of a range of ratings a puzzle lies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -59,25 +58,9 @@ const LINES: SeRating = SeRating::from_tenths(15);
 /// ```
 ///
 /// # Errors
-/// When the puzzle is solved already, or [`WORK`] is exceeded.
+/// When the puzzle is solved already, or [`WORK`](crate::WORK) is exceeded. For other bounds see [`StepSearch`].
 pub fn range_side(puzzle: &Puzzle, range: RangeInclusive<SeRating>) -> Result<RangeSide, RateError> {
-    range_side_until(puzzle, range, &AtomicBool::new(false))
-}
-
-/// As [`range_side`], until another thread sets the flag.
-///
-/// # Errors
-/// When the puzzle is solved already, [`WORK`] is exceeded, or the flag is set.
-pub fn range_side_until(
-    puzzle: &Puzzle,
-    range: RangeInclusive<SeRating>,
-    stop: &AtomicBool,
-) -> Result<RangeSide, RateError> {
-    let (least, most) = range.into_inner();
-    match by_singles(puzzle, least, most)? {
-        Known::Side(side) => Ok(side),
-        Known::Unsettled { grid, taken } => by_steps(State::new(&grid), taken, least, most, stop),
-    }
+    StepSearch::default().range_side(puzzle, range)
 }
 
 /// Tells on which side of the range the rating of a puzzle lies, if hidden singles alone settle it: in half a
@@ -132,36 +115,54 @@ fn by_singles(puzzle: &Puzzle, least: SeRating, most: SeRating) -> Result<Known,
     })
 }
 
-/// Takes the steps of a rating, after so many others, until one is above the range or the puzzle is solved.
-fn by_steps(
-    mut state: State,
-    mut taken: usize,
-    least: SeRating,
-    most: SeRating,
-    stop: &AtomicBool,
-) -> Result<RangeSide, RateError> {
-    let (mut chains, mut effort) = (ChainSearch::rating_only(), Effort::new(WORK, stop));
-    let mut er = SeRating::default();
-    while !state.is_solved() {
-        match search(&state, most, &mut chains, &mut effort) {
-            Ok(NextStep::Found(step)) if step.rating <= most => {
-                er = er.max(step.rating);
-                state.apply(&step);
-                taken += 1;
-            }
-            Ok(NextStep::None) => {
-                er = SeRating::UNSOLVED;
-                break;
-            }
-            Ok(_) => return Ok(RangeSide::Above { open: state.empty_cells().len() }),
-            Err(OutOfWork) => {
-                let (step, so_far) = (taken + 1, er);
-                return Err(match effort.is_stopped() {
-                    true => RateError::Stopped { step, so_far },
-                    false => RateError::OutOfWork { limit: WORK, step, so_far },
-                });
-            }
+impl StepSearch<'_> {
+    /// Tells on which side of the range the rating of a puzzle lies, as [`range_side`] does.
+    ///
+    /// # Errors
+    /// When the puzzle is solved already, the bound on work is reached, or the flag is set.
+    pub fn range_side(
+        &self,
+        puzzle: &Puzzle,
+        range: RangeInclusive<SeRating>,
+    ) -> Result<RangeSide, RateError> {
+        let (least, most) = range.into_inner();
+        match by_singles(puzzle, least, most)? {
+            Known::Side(side) => Ok(side),
+            Known::Unsettled { grid, taken } => self.by_steps(State::new(&grid), taken, least, most),
         }
     }
-    Ok(if er < least { RangeSide::Below } else { RangeSide::Inside })
+
+    /// Takes the steps of a rating, after so many others, until one is above the range or the puzzle is solved.
+    fn by_steps(
+        &self,
+        mut state: State,
+        mut taken: usize,
+        least: SeRating,
+        most: SeRating,
+    ) -> Result<RangeSide, RateError> {
+        let (mut chains, mut effort) = (ChainSearch::rating_only(), self.effort());
+        let mut er = SeRating::default();
+        while !state.is_solved() {
+            match search(&state, most, &mut chains, &mut effort) {
+                Ok(NextStep::Found(step)) if step.rating <= most => {
+                    er = er.max(step.rating);
+                    state.apply(&step);
+                    taken += 1;
+                }
+                Ok(NextStep::None) => {
+                    er = SeRating::UNSOLVED;
+                    break;
+                }
+                Ok(_) => return Ok(RangeSide::Above { open: state.empty_cells().len() }),
+                Err(OutOfWork) => {
+                    let (step, so_far) = (taken + 1, er);
+                    return Err(match effort.is_stopped() {
+                        true => RateError::Stopped { step, so_far },
+                        false => RateError::OutOfWork { limit: self.work, step, so_far },
+                    });
+                }
+            }
+        }
+        Ok(if er < least { RangeSide::Below } else { RangeSide::Inside })
+    }
 }

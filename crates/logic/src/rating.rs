@@ -18,22 +18,16 @@
 //! equal steps.
 
 use std::ops::RangeInclusive;
-use std::sync::atomic::AtomicBool;
 
 use ninefold_solve::Puzzle;
 
 use crate::chains::ChainSearch;
-use crate::effort::{Effort, OutOfWork};
-use crate::search::{NextStep, search, search_for};
-use crate::{Histogram, SeRating, State, Step, Technique};
+use crate::effort::OutOfWork;
+use crate::search::{NextStep, search};
+use crate::{Histogram, SeRating, State, Step, StepSearch};
 
 /// The name and version of the scale; it changes whenever the rating of any puzzle does.
 pub const SCALE: &str = "se-1.2.1";
-
-/// How much work a rating may do before it gives up, in chain links followed.
-///
-/// The hardest puzzles known, rated 11.9, take about a twentieth of this: some ten seconds of one core.
-pub const WORK: u64 = 20_000_000_000;
 
 /// The rating of a puzzle.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -104,33 +98,9 @@ pub enum Within {
 /// ```
 ///
 /// # Errors
-/// When the puzzle is solved already, or [`WORK`] is exceeded.
+/// When the puzzle is solved already, or [`WORK`](crate::WORK) is exceeded. For other bounds see [`StepSearch`].
 pub fn rate(puzzle: &Puzzle) -> Result<Rating, RateError> {
-    rate_bounded(puzzle, WORK)
-}
-
-/// Rates a puzzle with a bound on work of the caller's choice; see [`WORK`].
-///
-/// # Errors
-/// When the puzzle is solved already, or the bound is exceeded.
-pub fn rate_bounded(puzzle: &Puzzle, work: u64) -> Result<Rating, RateError> {
-    rate_with(puzzle, work, &AtomicBool::new(false))
-}
-
-/// Rates a puzzle until another thread sets the flag. The flag is looked at every few milliseconds.
-///
-/// # Errors
-/// When the puzzle is solved already, [`WORK`] is exceeded, or the flag is set.
-pub fn rate_until(puzzle: &Puzzle, stop: &AtomicBool) -> Result<Rating, RateError> {
-    rate_with(puzzle, WORK, stop)
-}
-
-fn rate_with(puzzle: &Puzzle, work: u64, stop: &AtomicBool) -> Result<Rating, RateError> {
-    match walk(puzzle, SeRating::UNSOLVED, work, stop, ChainSearch::rating_only(), |_| {})? {
-        Some(rating) => Ok(rating),
-        // Nothing is rated above 20.0, so nothing is too hard.
-        None => Err(RateError::OutOfWork { limit: work, step: 0, so_far: SeRating::UNSOLVED }),
-    }
+    StepSearch::default().rate(puzzle)
 }
 
 /// Rates a puzzle only as long as its rating can still lie in the range.
@@ -149,26 +119,9 @@ fn rate_with(puzzle: &Puzzle, work: u64, stop: &AtomicBool) -> Result<Rating, Ra
 /// ```
 ///
 /// # Errors
-/// When the puzzle is solved already, or [`WORK`] is exceeded.
+/// When the puzzle is solved already, or [`WORK`](crate::WORK) is exceeded. For other bounds see [`StepSearch`].
 pub fn rate_within(puzzle: &Puzzle, range: RangeInclusive<SeRating>) -> Result<Within, RateError> {
-    rate_within_until(puzzle, range, &AtomicBool::new(false))
-}
-
-/// Does what [`rate_within`] does until another thread sets the flag.
-///
-/// # Errors
-/// When the puzzle is solved already, [`WORK`] is exceeded, or the flag is set.
-pub fn rate_within_until(
-    puzzle: &Puzzle,
-    range: RangeInclusive<SeRating>,
-    stop: &AtomicBool,
-) -> Result<Within, RateError> {
-    Ok(match walk(puzzle, *range.end(), WORK, stop, ChainSearch::rating_only(), |_| {})? {
-        Some(rating) if rating.er > *range.end() => Within::TooHard,
-        Some(rating) if rating.er < *range.start() => Within::TooEasy(rating),
-        Some(rating) => Within::Inside(rating),
-        None => Within::TooHard,
-    })
+    StepSearch::default().rate_within(puzzle, range)
 }
 
 /// Returns every step from the clues to the solution.
@@ -189,105 +142,99 @@ pub fn rate_within_until(
 /// ```
 ///
 /// # Errors
-/// When the puzzle is solved already, or [`WORK`] is exceeded.
+/// When the puzzle is solved already, or [`WORK`](crate::WORK) is exceeded. For other bounds see [`StepSearch`].
 pub fn path(puzzle: &Puzzle) -> Result<Vec<Step>, RateError> {
-    path_until(puzzle, &AtomicBool::new(false))
+    StepSearch::default().path(puzzle)
 }
 
-/// Does what [`path`] does until another thread sets the flag.
-///
-/// # Errors
-/// When the puzzle is solved already, [`WORK`] is exceeded, or the flag is set.
-pub fn path_until(puzzle: &Puzzle, stop: &AtomicBool) -> Result<Vec<Step>, RateError> {
-    let mut steps = Vec::new();
-    walk(puzzle, SeRating::UNSOLVED, WORK, stop, ChainSearch::explaining(), |step| steps.push(step.clone()))?;
-    Ok(steps)
-}
-
-/// Returns the easiest next step from a position; `None` when it is solved or no technique helps.
-///
-/// The position must come from a [`Puzzle`]: some techniques rely on its having one solution. On any other grid
-/// the answer is a step that need not be right.
-#[must_use]
-pub fn next_step(state: &State) -> Option<Step> {
-    next_step_until(state, &AtomicBool::new(false))
-}
-
-/// Does what [`next_step`] does; `None` also when another thread sets the flag before a step is found.
-#[must_use]
-pub fn next_step_until(state: &State, stop: &AtomicBool) -> Option<Step> {
-    if state.is_solved() {
-        return None;
+impl StepSearch<'_> {
+    /// Rates a puzzle, as [`rate`] does.
+    ///
+    /// # Errors
+    /// When the puzzle is solved already, the bound on work is reached, or the flag is set.
+    pub fn rate(&self, puzzle: &Puzzle) -> Result<Rating, RateError> {
+        match self.walk(puzzle, SeRating::UNSOLVED, ChainSearch::rating_only(), |_| {})? {
+            Some(rating) => Ok(rating),
+            // Nothing is rated above 20.0, so nothing is too hard.
+            None => Err(RateError::OutOfWork { limit: self.work, step: 0, so_far: SeRating::UNSOLVED }),
+        }
     }
-    match search(state, SeRating::UNSOLVED, &mut ChainSearch::explaining(), &mut Effort::new(WORK, stop)) {
-        Ok(NextStep::Found(step)) => Some(step),
-        _ => None,
-    }
-}
 
-/// Returns the step of one technique in a position, whether or not easier ones would help; `None` if it has none.
-///
-/// Techniques that are searched together (pointing and claiming; all unique loops; all chains of a group) find what
-/// the best of them finds: `Some` only if it is this one's.
-///
-/// As for [`next_step`], the position must come from a [`Puzzle`].
-#[must_use]
-pub fn find(state: &State, technique: Technique) -> Option<Step> {
-    search_for(state, technique, &mut Effort::new(WORK, &AtomicBool::new(false))).ok().flatten()
-}
-
-/// Takes steps to the end. `None` when a step above `top` is due.
-fn walk(
-    puzzle: &Puzzle,
-    top: SeRating,
-    work: u64,
-    stop: &AtomicBool,
-    mut chains: ChainSearch,
-    mut seen: impl FnMut(&Step),
-) -> Result<Option<Rating>, RateError> {
-    let mut state = State::new(puzzle.clues());
-    if state.is_solved() {
-        return Err(RateError::AlreadySolved);
+    /// Rates a puzzle only as long as its rating can still lie in the range, as [`rate_within`] does.
+    ///
+    /// # Errors
+    /// When the puzzle is solved already, the bound on work is reached, or the flag is set.
+    pub fn rate_within(&self, puzzle: &Puzzle, range: RangeInclusive<SeRating>) -> Result<Within, RateError> {
+        Ok(match self.walk(puzzle, *range.end(), ChainSearch::rating_only(), |_| {})? {
+            Some(rating) if rating.er > *range.end() => Within::TooHard,
+            Some(rating) if rating.er < *range.start() => Within::TooEasy(rating),
+            Some(rating) => Within::Inside(rating),
+            None => Within::TooHard,
+        })
     }
-    let mut effort = Effort::new(work, stop);
-    let mut rating = Rating {
-        er: SeRating::default(),
-        ep: SeRating::default(),
-        ed: SeRating::default(),
-        finished: true,
-        histogram: Histogram::default(),
-    };
-    let mut taken = 0;
-    let mut placed = false;
-    while !state.is_solved() {
-        let step = match search(&state, top, &mut chains, &mut effort) {
-            Ok(NextStep::Found(step)) if step.rating <= top => step,
-            Ok(NextStep::Found(_) | NextStep::TooHard) => return Ok(None),
-            Ok(NextStep::None) => {
-                rating.er = SeRating::UNSOLVED;
-                rating.finished = false;
-                break;
-            }
-            Err(OutOfWork) => {
-                let (step, so_far) = (taken + 1, rating.er);
-                return Err(match effort.is_stopped() {
-                    true => RateError::Stopped { step, so_far },
-                    false => RateError::OutOfWork { limit: work, step, so_far },
-                });
-            }
+
+    /// Returns every step from the clues to the solution, as [`path`] does.
+    ///
+    /// # Errors
+    /// When the puzzle is solved already, the bound on work is reached, or the flag is set.
+    pub fn path(&self, puzzle: &Puzzle) -> Result<Vec<Step>, RateError> {
+        let mut steps = Vec::new();
+        self.walk(puzzle, SeRating::UNSOLVED, ChainSearch::explaining(), |step| steps.push(step.clone()))?;
+        Ok(steps)
+    }
+
+    /// Takes steps to the end. `None` when a step above `top` is due.
+    fn walk(
+        &self,
+        puzzle: &Puzzle,
+        top: SeRating,
+        mut chains: ChainSearch,
+        mut seen: impl FnMut(&Step),
+    ) -> Result<Option<Rating>, RateError> {
+        let mut state = State::new(puzzle.clues());
+        if state.is_solved() {
+            return Err(RateError::AlreadySolved);
+        }
+        let mut effort = self.effort();
+        let mut rating = Rating {
+            er: SeRating::default(),
+            ep: SeRating::default(),
+            ed: SeRating::default(),
+            finished: true,
+            histogram: Histogram::default(),
         };
-        rating.er = rating.er.max(step.rating);
-        if taken == 0 {
-            rating.ed = step.rating;
+        let mut taken = 0;
+        let mut placed = false;
+        while !state.is_solved() {
+            let step = match search(&state, top, &mut chains, &mut effort) {
+                Ok(NextStep::Found(step)) if step.rating <= top => step,
+                Ok(NextStep::Found(_) | NextStep::TooHard) => return Ok(None),
+                Ok(NextStep::None) => {
+                    rating.er = SeRating::UNSOLVED;
+                    rating.finished = false;
+                    break;
+                }
+                Err(OutOfWork) => {
+                    let (step, so_far) = (taken + 1, rating.er);
+                    return Err(match effort.is_stopped() {
+                        true => RateError::Stopped { step, so_far },
+                        false => RateError::OutOfWork { limit: self.work, step, so_far },
+                    });
+                }
+            };
+            rating.er = rating.er.max(step.rating);
+            if taken == 0 {
+                rating.ed = step.rating;
+            }
+            if !placed {
+                rating.ep = rating.er;
+                placed = step.placement.is_some();
+            }
+            rating.histogram.add(step.rating, step.technique, 1);
+            seen(&step);
+            state.apply(&step);
+            taken += 1;
         }
-        if !placed {
-            rating.ep = rating.er;
-            placed = step.placement.is_some();
-        }
-        rating.histogram.add(step.rating, step.technique, 1);
-        seen(&step);
-        state.apply(&step);
-        taken += 1;
+        Ok(Some(rating))
     }
-    Ok(Some(rating))
 }

@@ -7,8 +7,7 @@ use ninefold_grid::{Cell, Digit, Grid, Solution};
 use std::sync::atomic::AtomicBool;
 
 use ninefold_logic::{
-    RateError, SeRating, State, Step, Within, next_step, next_step_until, path, path_until, rate,
-    rate_bounded, rate_until, rate_within, rate_within_until,
+    RateError, SeRating, State, Step, StepSearch, Within, next_step, path, rate, rate_within,
 };
 use ninefold_solve::Puzzle;
 use proptest::prelude::*;
@@ -129,7 +128,9 @@ fn a_solved_grid_has_no_rating() {
 #[test]
 fn the_bound_on_work_holds() {
     let hard = sample().pop().unwrap();
-    let Err(RateError::OutOfWork { limit: 100_000, step: 1.., .. }) = rate_bounded(&hard, 100_000) else {
+    let Err(RateError::OutOfWork { limit: 100_000, step: 1.., .. }) =
+        (StepSearch { work: 100_000, ..StepSearch::default() }).rate(&hard)
+    else {
         panic!("a puzzle of the highest rating in the sample, in next to no work")
     };
 }
@@ -139,14 +140,17 @@ fn a_flag_ends_a_rating_and_changes_nothing_else() {
     let hard = sample().pop().unwrap();
     let set = AtomicBool::new(true);
     let everything = SeRating::from_tenths(0)..=SeRating::UNSOLVED;
-    assert!(matches!(rate_until(&hard, &set), Err(RateError::Stopped { step: 1.., .. })));
-    assert!(matches!(rate_within_until(&hard, everything, &set), Err(RateError::Stopped { .. })));
-    assert!(matches!(path_until(&hard, &set), Err(RateError::Stopped { .. })));
+    let stopped = StepSearch { stop: &set, ..StepSearch::default() };
+    assert!(matches!(stopped.rate(&hard), Err(RateError::Stopped { step: 1.., .. })));
+    assert!(matches!(stopped.rate_within(&hard, everything.clone()), Err(RateError::Stopped { .. })));
+    assert!(matches!(stopped.range_side(&hard, everything), Err(RateError::Stopped { .. })));
+    assert!(matches!(stopped.path(&hard), Err(RateError::Stopped { .. })));
     // A rating that needs no search has nothing to stop.
     let never = AtomicBool::new(false);
+    let search = StepSearch { stop: &never, ..StepSearch::default() };
     for puzzle in sample().into_iter().take(20) {
-        assert_eq!(rate_until(&puzzle, &never), rate(&puzzle));
+        assert_eq!(search.rate(&puzzle), rate(&puzzle));
         let state = State::new(puzzle.clues());
-        assert_eq!(next_step_until(&state, &never), next_step(&state));
+        assert_eq!(search.next_step(&state), Ok(next_step(&state)));
     }
 }

@@ -11,8 +11,7 @@ use std::str::FromStr;
 use ninefold_dig::{Goal, Judgement};
 use ninefold_grid::{Grid, Quoted};
 use ninefold_logic::{
-    Level, RangeSide, RateError, Rating, SeRating, Technique, Within, range_side_by_singles,
-    range_side_until, rate_within_until,
+    Level, RangeSide, RateError, Rating, SeRating, StepSearch, Technique, Within, range_side_by_singles,
 };
 use ninefold_solve::{Puzzle, undecided_trials};
 use thiserror::Error;
@@ -264,6 +263,11 @@ impl<'a> Judge<'a> {
         Judge { difficulty, control, notes, measured: None }
     }
 
+    /// Returns the search for steps, which the caller's flag ends.
+    fn steps(&self) -> StepSearch<'a> {
+        StepSearch { stop: self.control.stop, ..StepSearch::default() }
+    }
+
     /// The rating, if it is as asked for.
     fn examine(&mut self, candidate: &Puzzle) -> Result<Rating, DifficultyFailure> {
         let range = self.difficulty.range();
@@ -280,7 +284,7 @@ impl<'a> Judge<'a> {
                 _ => {}
             }
         }
-        let rating = match rate_within_until(candidate, range, self.control.stop) {
+        let rating = match self.steps().rate_within(candidate, range) {
             Ok(Within::Inside(rating)) => rating,
             Ok(Within::TooEasy(rating)) => {
                 return Err(match self.difficulty.er {
@@ -335,7 +339,7 @@ impl Goal for Judge<'_> {
     }
 
     fn excess(&mut self, candidate: &Puzzle) -> u32 {
-        match range_side_until(candidate, self.difficulty.range(), self.control.stop) {
+        match self.steps().range_side(candidate, self.difficulty.range()) {
             Ok(RangeSide::Above { open }) => open as u32,
             Ok(_) if self.difficulty.forbid.is_empty() => 0,
             Ok(_) => u32::from(self.judge(candidate) == Judgement::TooHard),

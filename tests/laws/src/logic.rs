@@ -1,12 +1,12 @@
 //! Techniques of human solving.
 
 use ninefold_grid::{Cell, Grid};
-use ninefold_logic::{State, Step, Technique, find, path, rate_bounded};
+use ninefold_logic::{State, Step, StepSearch, Technique, find, path};
 use ninefold_solve::Puzzle;
 
 use crate::input::Input;
 
-/// The work that a puzzle may take, in the units of `rate_bounded`: some hundredths of a second.
+/// The work that a puzzle may take, in the units of `StepSearch::work`: some hundredths of a second.
 const WORK: u64 = 300_000;
 
 /// Whatever the puzzle, no step removes the digit that belongs in a cell or places another, and each step changes
@@ -14,7 +14,8 @@ const WORK: u64 = 300_000;
 pub fn logic_never_contradicts_solution(data: &[u8]) {
     let mut input = Input(data);
     let Some(puzzle) = puzzle(&mut input) else { return };
-    if rate_bounded(&puzzle, WORK).is_err() {
+    let bounded = StepSearch { work: WORK, ..StepSearch::default() };
+    if bounded.rate(&puzzle).is_err() {
         all_techniques(&puzzle, &State::new(puzzle.clues()));
         return;
     }

@@ -2,7 +2,7 @@
 
 use ninefold::Puzzle;
 use ninefold::format::Record;
-use ninefold::logic::{Degree, RateError, Step, path_until};
+use ninefold::logic::{Degree, RateError, Step};
 use serde::Serialize;
 
 use super::rate::decimal;
@@ -64,7 +64,7 @@ pub(crate) fn run(args: ExplainArgs) -> CmdResult {
     let separator = if args.common.json { "" } else { "\n" };
     args.common.answer(&args.puzzles, Cost::Large, separator, |_, Record { grid, .. }, text| {
         let puzzle = Puzzle::new(*grid).map_err(|error| AnswerError::Bad(error.to_string()))?;
-        let steps = path_until(&puzzle, interrupt::stop_flag()).map_err(|error| match error {
+        let steps = interrupt::step_search().path(&puzzle).map_err(|error| match error {
             RateError::Stopped { .. } => AnswerError::Stopped(error.to_string()),
             RateError::AlreadySolved => {
                 AnswerError::Bad("nothing to explain: the grid is solved already".to_owned())

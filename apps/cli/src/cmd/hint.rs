@@ -3,7 +3,7 @@
 use clap::ValueEnum;
 use ninefold::format::Record;
 
-use ninefold::logic::{Degree, State, next_step_until};
+use ninefold::logic::{Degree, State, StepSearchError};
 use ninefold::{Cell, Grid, PencilMarks, Puzzle, Solution};
 use serde::Serialize;
 
@@ -78,13 +78,12 @@ pub(crate) fn run(args: HintArgs) -> CmdResult {
         if state.is_solved() {
             return Err(AnswerError::Bad("no hint: the grid is solved already".to_owned()));
         }
-        let step = next_step_until(&state, interrupt::stop_flag()).ok_or_else(|| {
-            if interrupt::is_interrupted() {
-                AnswerError::Stopped("stopped before a step was found".to_owned())
-            } else {
-                AnswerError::Budget("no hint: no technique of the scale helps here".to_owned())
-            }
-        })?;
+        let step = match interrupt::step_search().next_step(&state) {
+            Ok(step) => step.ok_or("no hint: no technique of the scale helps here".to_owned()),
+            Err(stopped @ StepSearchError::Stopped) => return Err(AnswerError::Stopped(stopped.to_string())),
+            Err(error) => Err(error.to_string()),
+        }
+        .map_err(AnswerError::Budget)?;
         if args.common.json {
             let wire = HintJson {
                 puzzle: puzzle.to_string(),

@@ -2,7 +2,7 @@
 
 use ninefold::Puzzle;
 use ninefold::format::Record;
-use ninefold::logic::{Level, RateError, SCALE, SeRating, Technique, rate_until};
+use ninefold::logic::{Level, RateError, SCALE, SeRating, Technique};
 use serde::Serialize;
 
 use crate::args::{CommonArgs, Puzzles};
@@ -52,7 +52,7 @@ struct StepCountJson {
 pub(crate) fn run(args: RateArgs) -> CmdResult {
     args.common.answer(&args.puzzles, Cost::Large, "", |_, Record { grid, .. }, text| {
         let puzzle = Puzzle::new(*grid).map_err(|error| AnswerError::Bad(error.to_string()))?;
-        let rating = rate_until(&puzzle, interrupt::stop_flag()).map_err(|error| match error {
+        let rating = interrupt::step_search().rate(&puzzle).map_err(|error| match error {
             RateError::AlreadySolved => AnswerError::Bad(error.to_string()),
             RateError::Stopped { .. } => AnswerError::Stopped(error.to_string()),
             other => AnswerError::Budget(other.to_string()),

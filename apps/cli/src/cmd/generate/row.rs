@@ -2,7 +2,7 @@
 
 use clap::ValueEnum;
 use ninefold::format::{Format, Record};
-use ninefold::logic::{RateError, Rating, SeRating, rate_until};
+use ninefold::logic::{RateError, Rating, SeRating};
 use ninefold::recipe::{Outcome, Recipe, Sheet, json};
 
 use crate::interrupt;
@@ -85,7 +85,7 @@ impl Column {
         // A wish for difficulty had the puzzle rated already; else it is rated now, and `-` says that it cannot be.
         let rated = |part: fn(&Rating) -> SeRating| match &sheet.rating {
             Some(rating) => Ok(part(rating).to_string()),
-            None => match rate_until(&sheet.puzzle, interrupt::stop_flag()) {
+            None => match interrupt::step_search().rate(&sheet.puzzle) {
                 Ok(rating) => Ok(part(&rating).to_string()),
                 Err(RateError::Stopped { .. }) => Err(Stopped),
                 Err(_) => Ok("-".to_owned()),
