@@ -13,6 +13,7 @@
 //! | judge many puzzles by a range | [`range_side`] |
 //! | see every step | [`path`] |
 //! | help someone who is stuck | [`next_step`], [`Step::hint`] |
+//! | show a step on a board | [`Step::figure`] |
 //! | try one technique | [`find`] |
 //! | do any of these with a bound on work, or until a flag is set | [`StepSearch`] |
 //! | name a difficulty | [`Level`] |
@@ -56,6 +57,7 @@ mod chain;
 mod chains;
 mod effort;
 mod explain;
+mod figure;
 mod geometry;
 mod hidden_singles;
 mod hint;

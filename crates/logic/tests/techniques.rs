@@ -9,6 +9,7 @@ use std::collections::BTreeSet;
 
 use common::{lines, state, with};
 use ninefold_logic::{SeRating, Technique, find, next_step};
+use ninefold_trace::{FigureMark, Role};
 
 #[test]
 fn every_technique_finds_its_pattern_and_nothing_easier_does() {
@@ -25,6 +26,39 @@ fn every_technique_finds_its_pattern_and_nothing_easier_does() {
         assert_eq!((found.technique.to_string().as_str(), found.to_string().as_str()), (name, step));
         assert_eq!(found.rating.to_string(), rating);
         assert_eq!(find(&state, found.technique), Some(found));
+    }
+}
+
+/// Every kind of step has a figure that shows all its changes, why they are so, and only candidates that are there.
+#[test]
+fn every_step_has_a_figure() {
+    for line in lines() {
+        let [name, rating, _, position] = line[..] else { continue };
+        if rating.parse::<SeRating>().unwrap() > SeRating::from_tenths(90) {
+            continue;
+        }
+        let state = state(position);
+        let step = next_step(&state).unwrap();
+        let figure = step.figure(&state);
+        let has = |candidate, role| figure.marks.contains(&FigureMark::Candidate(candidate, role));
+        assert!(step.placement.is_none_or(|placed| has(placed, Role::Placed)), "{name}");
+        assert!(step.eliminations.iter().all(|&gone| has(gone, Role::Struck)), "{name}");
+        let why = figure.roles().into_iter().filter(|role| ![Role::Placed, Role::Struck].contains(role));
+        assert!(why.count() > 0, "{name}: nothing says why");
+        let candidates = figure.marks.iter().filter_map(|mark| match mark {
+            FigureMark::Candidate(candidate, _) => Some(*candidate),
+            _ => None,
+        });
+        let mut seen = BTreeSet::new();
+        for candidate in candidates {
+            assert!(state.allows(candidate), "{name}: {candidate} is not there");
+            seen.insert(candidate);
+        }
+        for mark in &figure.marks {
+            if let FigureMark::Link(from, to, _) = mark {
+                assert!(seen.contains(from) && seen.contains(to), "{name}: a link leads to nothing");
+            }
+        }
     }
 }
 

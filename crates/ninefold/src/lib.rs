@@ -18,6 +18,7 @@
 //! | compare puzzles up to symmetry | [`canonical_grid`], [`isomorphism_grid`], [`CanonicalKey`] | [`symmetry`] |
 //! | make many puzzles to order, the same everywhere | [`Recipe`], [`Workers`], [`Plan`] | [`recipe`] |
 //! | read and write files | `Format`, `read`, `write` | `format` |
+//! | draw pictures | `Picture`, `Theme`, `svg`, `png`, `pdf` | `render` |
 //! | see what an algorithm did, move by move | [`Move`], [`Replay`] | [`trace`] |
 //!
 //! # Fill a grid
@@ -159,6 +160,7 @@
 //! |---|---|---|
 //! | `bias` | yes | the module `bias`: how far a filling method is from uniform; needs a statistics library |
 //! | `format` | yes | the module `format`: text formats |
+//! | `render` | no | the module `render`: pictures as scenes, SVG and text; `png` and `pdf` add those |
 //! | `threads` | yes | several threads for [`Workers`] |
 //! | `plans` | yes | `Plan`: so many puzzles of each recipe, no two the same; read from TOML |
 //! | `json` | yes | the module `recipe::json`: sheets and moves as JSON |
@@ -190,6 +192,10 @@ pub use ninefold_grid as grid;
 pub use ninefold_logic as logic;
 #[doc(inline)]
 pub use ninefold_recipe as recipe;
+/// Pictures: one scene, drawn to SVG, PNG and PDF.
+#[cfg(feature = "render")]
+#[cfg_attr(docsrs, doc(cfg(feature = "render")))]
+pub use ninefold_render as render;
 #[doc(inline)]
 pub use ninefold_solve as solve;
 #[doc(inline)]

@@ -8,11 +8,15 @@
 //!   │ … ┃     ┃     ┃     ┃        │   the outer edge of the frame touches the edge of the scene,
 //!   │   ┣━━━━━╋━━━━━╋━━━━━┫        │   or the coordinates
 //!   │ below_left       below_right │
+//!   │ ○ cause  □ effect  × struck  │   a legend, if wanted
 //!   └──────────────────────────────┘
 //! ```
 
-use ninefold_grid::{Cell, Digit};
+use ninefold_grid::{Candidate, Cell, Digit, DigitSet};
+use ninefold_trace::{Figure, FigureMark, Role};
 
+use crate::legend::Legend;
+use crate::overlay::{Overlay, is_on_disc, marked};
 use crate::{
     Anchor, Colour, FontFace, Fonts, LineEnd, Picture, Point, Primitive, Scene, Stroke, TextRun, Theme,
     Weight,
@@ -30,44 +34,60 @@ pub(crate) struct BoardPlan {
     /// The width of the scene.
     width: f32,
     /// Where the first cell begins: the middle of the frame's corner.
-    origin: Point,
+    pub(crate) origin: Point,
     /// The side of a cell.
-    cell: f32,
+    pub(crate) cell: f32,
     frame: f32,
     block: f32,
     line: f32,
     label: f32,
+    margin: f32,
+    /// Where the board and its labels end and the legend begins.
+    board: f32,
     height: f32,
 }
 
 impl BoardPlan {
-    pub(crate) fn new(picture: &Picture, theme: &Theme, width: f32) -> BoardPlan {
+    pub(crate) fn new(picture: &Picture, theme: &Theme, width: f32, fonts: &Fonts) -> BoardPlan {
         // The frame takes half its width on both sides; all else is a part of a cell.
         let room = if picture.coordinates { COORDINATE_ROOM } else { 0.0 };
         let thick = theme.least_width * 1.5;
-        let cell = (width / (9.0 + room + theme.frame_width)).min((width - thick) / (9.0 + room)).max(0.0);
+        let parts = 9.0 + room + 2.0 * theme.margin;
+        let cell = (width / (parts + theme.frame_width)).min((width - thick) / parts).max(0.0);
         let frame = (theme.frame_width * cell).max(thick);
         let label = theme.label_size * cell;
         let labels = &picture.labels;
         let band = |left: &String, right: &String| {
             if left.is_empty() && right.is_empty() { 0.0 } else { label * LABEL_ROOM }
         };
+        let margin = theme.margin * cell;
         let above = band(&labels.above_left, &labels.above_right);
         let below = band(&labels.below_left, &labels.below_right);
-        BoardPlan {
+        let mut plan = BoardPlan {
             width,
-            origin: Point::new(width - frame / 2.0 - 9.0 * cell, above + room * cell + frame / 2.0),
+            origin: Point::new(
+                width - margin - frame / 2.0 - 9.0 * cell,
+                margin + above + room * cell + frame / 2.0,
+            ),
             cell,
             frame,
             block: (theme.block_width * cell).max(thick),
             line: (theme.line_width * cell).max(theme.least_width),
             label,
+            margin,
+            board: above + width + below - margin,
             height: above + width + below,
-        }
+        };
+        plan.height += plan.legend(picture, fonts).height();
+        plan
+    }
+
+    fn legend<'a>(&self, picture: &'a Picture, fonts: &Fonts) -> Legend<'a> {
+        Legend::new(&picture.legend, self.label, self.width - self.margin - self.edge(), fonts)
     }
 
     /// Returns the upper left corner of a cell.
-    fn corner(&self, cell: Cell) -> Point {
+    pub(crate) fn corner(&self, cell: Cell) -> Point {
         Point::new(
             self.origin.x + cell.col() as f32 * self.cell,
             self.origin.y + cell.row() as f32 * self.cell,
@@ -75,16 +95,16 @@ impl BoardPlan {
     }
 
     /// Returns the middle of a cell.
-    fn centre(&self, cell: Cell) -> Point {
+    pub(crate) fn centre(&self, cell: Cell) -> Point {
         let corner = self.corner(cell);
         Point::new(corner.x + self.cell / 2.0, corner.y + self.cell / 2.0)
     }
 
     /// Returns the place of a candidate: nine fixed places in a cell, as on a telephone.
-    fn mark_centre(&self, cell: Cell, digit: Digit) -> Point {
+    pub(crate) fn mark_centre(&self, cell: Cell, digit: Digit) -> Point {
         let centre = self.centre(cell);
         let (col, row) = (digit.index() % 3, digit.index() / 3);
-        let step = self.cell * 0.3;
+        let step = self.cell * 0.29;
         Point::new(centre.x + (col as f32 - 1.0) * step, centre.y + (row as f32 - 1.0) * step)
     }
 
@@ -94,9 +114,19 @@ impl BoardPlan {
             let corner = Point::default();
             primitives.push(Primitive::Rectangle { corner, width: self.width, height: self.height, fill });
         }
+        let (figure, placed) = split_placed(picture);
+        let overlay = Overlay { plan: self, theme, figure: &figure };
+        overlay.push_fills(&mut primitives);
         self.push_lines(theme, &mut primitives);
-        self.push_digits(picture, theme, fonts, &mut primitives);
+        overlay.push_shapes(&mut primitives);
+        if let Some(symmetry) = picture.symmetry {
+            self.push_symmetry(symmetry, theme, &mut primitives);
+        }
+        self.push_digits(picture, &figure, &placed, theme, fonts, &mut primitives);
+        overlay.push_lines(&mut primitives);
         self.push_labels(picture, theme, fonts, &mut primitives);
+        let legend = self.legend(picture, fonts);
+        legend.push(Point::new(self.edge(), self.board), &overlay, &mut primitives);
         Scene {
             width: self.width,
             height: self.height,
@@ -104,6 +134,11 @@ impl BoardPlan {
             title: picture.title(),
             description: picture.description(),
         }
+    }
+
+    /// Returns where the board's frame begins on the left.
+    fn edge(&self) -> f32 {
+        self.origin.x - self.frame / 2.0
     }
 
     /// Draws the lines: thin ones first, so that thick ones are unbroken.
@@ -127,18 +162,34 @@ impl BoardPlan {
         }
     }
 
-    fn push_digits(&self, picture: &Picture, theme: &Theme, fonts: &Fonts, primitives: &mut Vec<Primitive>) {
+    fn push_digits(
+        &self,
+        picture: &Picture,
+        figure: &Figure,
+        placed: &[Candidate],
+        theme: &Theme,
+        fonts: &Fonts,
+        primitives: &mut Vec<Primitive>,
+    ) {
         let clue = DigitStyle::new(theme.clue_weight, theme.ink, theme.digit_size * self.cell, fonts);
         let entry = DigitStyle::new(theme.entry_weight, theme.entry, theme.digit_size * self.cell, fonts);
+        let edge = theme.look(Role::Placed).edge;
+        let step = DigitStyle::new(Weight::Bold, edge, theme.digit_size * self.cell, fonts);
         let mark = DigitStyle::new(Weight::Regular, theme.mark, theme.mark_size * self.cell, fonts);
+        let on_disc = DigitStyle::new(Weight::Bold, theme.on_disc, theme.mark_size * self.cell, fonts);
         for cell in Cell::all() {
             if let Some(digit) = picture.clues.get(cell) {
                 primitives.push(clue.at(self.centre(cell), digit));
             } else if let Some(digit) = picture.entries.get(cell) {
                 primitives.push(entry.at(self.centre(cell), digit));
-            } else if let Some(marks) = &picture.marks {
-                for digit in marks[cell] {
-                    primitives.push(mark.at(self.mark_centre(cell, digit), digit));
+            } else if let Some(one) = placed.iter().find(|one| one.cell == cell) {
+                primitives.push(step.at(self.centre(cell), one.digit));
+            } else {
+                let marks = picture.marks.as_ref().map_or(DigitSet::NONE, |marks| marks[cell]);
+                for digit in marks | marked(figure, cell) {
+                    let light = is_on_disc(figure, theme, Candidate::new(cell, digit));
+                    let style = if light { &on_disc } else { &mark };
+                    primitives.push(style.at(self.mark_centre(cell, digit), digit));
                 }
             }
         }
@@ -156,9 +207,9 @@ impl BoardPlan {
             }
         }
         let labels = &picture.labels;
-        let (left, right) = (self.origin.x - self.frame / 2.0, self.width);
-        let above = self.label;
-        let below = self.height - self.label * 0.35;
+        let (left, right) = (self.edge(), self.width - self.margin);
+        let above = self.margin + self.label;
+        let below = self.board - self.label * 0.35;
         for (text, x, y, anchor, weight) in [
             (&labels.above_left, left, above, Anchor::Start, Weight::Bold),
             (&labels.above_right, right, above, Anchor::End, Weight::Regular),
@@ -177,6 +228,26 @@ impl BoardPlan {
             }
         }
     }
+}
+
+/// Splits off the digits that a figure places where no candidates are shown: they are drawn large, in a marked cell.
+fn split_placed(picture: &Picture) -> (Figure, Vec<Candidate>) {
+    let mut figure = picture.figure.clone();
+    let mut placed = Vec::new();
+    if picture.marks.is_none() {
+        figure.marks.retain(|mark| match *mark {
+            FigureMark::Candidate(candidate, Role::Placed) => {
+                placed.push(candidate);
+                false
+            }
+            _ => true,
+        });
+        for one in &placed {
+            figure.marks.retain(|mark| !matches!(*mark, FigureMark::Cell(cell, _) if cell == one.cell));
+            figure.marks.push(FigureMark::Cell(one.cell, Role::Placed));
+        }
+    }
+    (figure, placed)
 }
 
 /// How digits of one kind look.

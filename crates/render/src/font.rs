@@ -14,8 +14,11 @@ use std::sync::LazyLock;
 
 use harfrust::{Feature, ShapeOptions, ShaperData, UnicodeBuffer};
 use skrifa::instance::{LocationRef, Size};
+use skrifa::outline::DrawSettings;
 use skrifa::raw::types::Tag;
-use skrifa::{FontRef, MetadataProvider};
+use skrifa::{FontRef, GlyphId, MetadataProvider};
+
+use crate::outline::Outline;
 
 static CARRIED: LazyLock<Fonts> = LazyLock::new(|| {
     let regular: &'static [u8] = include_bytes!("../fonts/AtkinsonHyperlegible-Regular.ttf");
@@ -74,6 +77,8 @@ pub struct FontFace {
     digit_height: f32,
     /// The glyphs of the ten figures, which make up most of a picture.
     figures: [PlacedGlyph; 10],
+    /// Their outlines.
+    outlines: [Outline; 10],
 }
 
 /// A glyph of a text, in units of the font's size.
@@ -124,11 +129,12 @@ impl FontFace {
             .and_then(|glyph| font.glyph_metrics(Size::unscaled(), LocationRef::default()).bounds(glyph));
         let digit_height = one.map_or(0.7, |bounds| bounds.y_max / units_per_em);
         let figures = std::array::from_fn(|_| PlacedGlyph::default());
-        let mut face = FontFace { data, shaper, units_per_em, digit_height, figures };
-        for digit in 0..10 {
-            let text = char::from(b'0' + digit).to_string();
-            if let Some(glyph) = face.shape(&text).into_iter().next() {
-                face.figures[usize::from(digit)] = glyph;
+        let outlines = std::array::from_fn(|_| Outline::default());
+        let mut face = FontFace { data, shaper, units_per_em, digit_height, figures, outlines };
+        for (digit, text) in ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"].into_iter().enumerate() {
+            if let Some(glyph) = face.shape(text).into_iter().next() {
+                face.outlines[digit] = face.draw(glyph.id);
+                face.figures[digit] = glyph;
             }
         }
         Ok(face)
@@ -168,6 +174,30 @@ impl FontFace {
     #[must_use]
     pub fn width(&self, text: &str, size: f32) -> f32 {
         size * self.glyphs(text).last().map_or(0.0, |last| last.x + last.advance)
+    }
+
+    /// Returns how many of the units of outlines the font's size has.
+    pub(crate) fn units_per_em(&self) -> f32 {
+        self.units_per_em
+    }
+
+    /// Returns the outline of a glyph.
+    pub(crate) fn outline(&self, glyph: u32) -> Cow<'_, Outline> {
+        match self.figures.iter().position(|figure| figure.id == glyph) {
+            Some(digit) => Cow::Borrowed(&self.outlines[digit]),
+            None => Cow::Owned(self.draw(glyph)),
+        }
+    }
+
+    fn draw(&self, glyph: u32) -> Outline {
+        let mut outline = Outline::default();
+        let glyph = self.font().and_then(|font| font.outline_glyphs().get(GlyphId::new(glyph)));
+        if let Some(glyph) = glyph {
+            let settings = DrawSettings::unhinted(Size::unscaled(), LocationRef::default());
+            // An outline that cannot be read stays empty: the rest of the text is still drawn.
+            let _ = glyph.draw(settings, &mut outline);
+        }
+        outline
     }
 
     fn font(&self) -> Option<FontRef<'_>> {

@@ -1,9 +1,9 @@
 //! Pictures of Sudokus: one scene of primitives at fixed places, built once and drawn by any exporter.
 //!
 //! ```text
-//!   Picture  what is to be seen: clues, other digits, candidates, labels ─┐
-//!   Theme    how it looks: colours, line widths, sizes                    ├─► Scene ─┬─► pdf::PdfFonts::draw
-//!   Fonts    the letters, with tabular figures                            ─┘          └─► …
+//!   Picture  what is to be seen: digits, candidates, a figure, labels ─┐          ┌─► svg
+//!   Theme    how it looks: colours, shapes, line widths, sizes         ├─► Scene ─┼─► png
+//!   Fonts    the letters, with tabular figures                        ─┘          └─► pdf::pdf, pdf::PdfFonts::draw
 //! ```
 //!
 //! A [`Scene`] is a list of rectangles, lines, circles, paths and runs of text. Its unit is the point, 1/72 inch; the origin
@@ -19,6 +19,9 @@
 //! assert_eq!(digits, 30);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! The figure of a step of solving (`Step::figure` of `ninefold-logic`) or of a move of making (`Move::figure` of
+//! `ninefold-trace`) is drawn over the board: each role has a colour and a shape, which the legend explains.
 //!
 //! Several scenes on one page of a PDF:
 #![cfg_attr(feature = "pdf", doc = "```")]
@@ -47,16 +50,33 @@
 mod board;
 mod colour;
 mod font;
+mod legend;
+mod length;
+mod look;
+mod number;
+mod outline;
+mod overlay;
 #[cfg(feature = "pdf")]
 pub mod pdf;
 mod picture;
+#[cfg(feature = "png")]
+mod png;
 mod scene;
+mod svg;
+mod symmetry;
+mod text;
 mod theme;
 
 pub use colour::Colour;
 pub use font::{FontError, FontFace, Fonts, PlacedGlyph, Weight};
+pub use length::{Length, LengthUnit, ParseLengthError};
+pub use look::{Border, MarkShape, RoleLook};
 pub use picture::{Labels, Picture};
+#[cfg(feature = "png")]
+pub use png::{PngError, png};
 pub use scene::{Anchor, LineEnd, PathSegment, Point, Primitive, Scene, Stroke, TextRun};
+pub use svg::svg;
+pub use text::text;
 pub use theme::{ParseThemeError, Theme};
 
 #[cfg(doctest)]

@@ -17,6 +17,63 @@ use crate::{Colour, Fonts, LineEnd, PathSegment, Point, Primitive, Scene, Stroke
 /// A quarter of a circle is close to a cubic curve with control points this far along the tangents: 4/3·(√2 − 1).
 const CIRCLE: f32 = 0.552_284_8;
 
+/// A PDF that could not be written.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum PdfError {
+    /// A page would be without width or height, or larger than PDF allows: 200 inches.
+    #[error("page {page} would be {width} x {height} points, expected more than 0 and at most 14400 a side")]
+    Size {
+        /// The number of the page, from 1.
+        page: usize,
+        /// Its width, rounded up to whole points.
+        width: u32,
+        /// Its height, rounded up to whole points.
+        height: u32,
+    },
+    /// The library that writes PDF refused.
+    #[error("the PDF could not be written: {0}")]
+    Writing(String),
+}
+
+/// Returns the bytes of a PDF with a page for each scene, as large as the scene. Its title is that of the first.
+///
+/// ```
+/// use ninefold_render::{Fonts, Picture, Theme, pdf::pdf};
+///
+/// let clues = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let scene = Picture::new(clues).scene(&Theme::PRINT, 216.0, Fonts::carried());
+/// assert!(pdf(&[scene], Fonts::carried())?.starts_with(b"%PDF-1.7"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// If a scene is larger than 200 inches, or has no size.
+pub fn pdf(scenes: &[Scene], fonts: &Fonts) -> Result<Vec<u8>, PdfError> {
+    let mut document = krilla::Document::new();
+    let fonts = PdfFonts::new(fonts);
+    if let Some(first) = scenes.first() {
+        let metadata = krilla::metadata::Metadata::new().title(first.title.clone()).language("en".to_owned());
+        document.set_metadata(metadata);
+    }
+    for (i, scene) in scenes.iter().enumerate() {
+        let fits = |side: f32| side > 0.0 && side <= 14_400.0;
+        let size = krilla::page::PageSettings::from_wh(scene.width, scene.height)
+            .filter(|_| fits(scene.width) && fits(scene.height));
+        let settings = size.ok_or(PdfError::Size {
+            page: i + 1,
+            width: scene.width.ceil() as u32,
+            height: scene.height.ceil() as u32,
+        })?;
+        let mut page = document.start_page_with(settings);
+        let mut surface = page.surface();
+        fonts.draw(scene, &mut surface, Place::at(0.0, 0.0));
+        surface.finish();
+        page.finish();
+    }
+    document.finish().map_err(|error| PdfError::Writing(format!("{error:?}")))
+}
+
 /// Where and how large a scene is drawn on a page.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Place {

@@ -1,6 +1,8 @@
 //! What is to be seen, apart from how it looks.
 
 use ninefold_grid::{Cell, Grid, PencilMarks, Solution};
+use ninefold_symmetry::ClueSymmetry;
+use ninefold_trace::{Figure, Role};
 
 use crate::board::BoardPlan;
 use crate::{Fonts, Scene, Theme};
@@ -30,6 +32,12 @@ pub struct Picture {
     pub entries: Grid,
     /// Candidates, drawn in the cells without a digit.
     pub marks: Option<PencilMarks>,
+    /// What to look at, of a step or a move. Candidates that it marks are drawn even without the others.
+    pub figure: Figure,
+    /// Words for roles, below the board.
+    pub legend: Vec<(Role, String)>,
+    /// A symmetry of the clues: its axes and its centre are drawn.
+    pub symmetry: Option<ClueSymmetry>,
     /// Words around the board.
     pub labels: Labels,
     /// Whether the rows and columns are numbered at the edge.
@@ -65,7 +73,7 @@ impl Picture {
     /// Builds the scene. It is `width` points wide; without labels and coordinates it is as high.
     #[must_use]
     pub fn scene(&self, theme: &Theme, width: f32, fonts: &Fonts) -> Scene {
-        BoardPlan::new(self, theme, width).scene(self, theme, fonts)
+        BoardPlan::new(self, theme, width, fonts).scene(self, theme, fonts)
     }
 
     /// Returns what the picture shows, in words: the rows, and what is missing.

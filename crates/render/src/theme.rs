@@ -7,6 +7,9 @@
 use std::fmt;
 use std::str::FromStr;
 
+use ninefold_trace::Role;
+
+use crate::look::{self, RoleLook};
 use crate::{Colour, Weight};
 
 /// How a picture looks.
@@ -26,6 +29,12 @@ pub struct Theme {
     pub mark: Colour,
     /// Labels and coordinates.
     pub label: Colour,
+    /// Links from candidate to candidate, and the marks of a symmetry.
+    pub link: Colour,
+    /// Digits on a dark disc.
+    pub on_disc: Colour,
+    /// How roles look, in the order of [`Role::ALL`].
+    pub roles: [RoleLook; 10],
     /// The weight of clues.
     pub clue_weight: Weight,
     /// The weight of digits that are no clues.
@@ -36,6 +45,8 @@ pub struct Theme {
     pub mark_size: f32,
     /// The size of labels, as a part of a cell.
     pub label_size: f32,
+    /// The bare room around all that is drawn, as a part of a cell.
+    pub margin: f32,
     /// The width of the outer line, as a part of a cell.
     pub frame_width: f32,
     /// The width of the lines between boxes, as a part of a cell.
@@ -56,11 +67,15 @@ impl Theme {
         entry: Colour::Grey(0x48),
         mark: Colour::Grey(0x38),
         label: Colour::BLACK,
+        link: Colour::Grey(0x40),
+        on_disc: Colour::WHITE,
+        roles: look::PAPER,
         clue_weight: Weight::Regular,
         entry_weight: Weight::Regular,
         digit_size: 0.72,
         mark_size: 0.27,
         label_size: 0.46,
+        margin: 0.0,
         frame_width: 0.065,
         block_width: 0.055,
         line_width: 0.02,
@@ -93,7 +108,10 @@ impl Theme {
         entry: Colour::hex(0x1b_5f_b8),
         mark: Colour::hex(0x4b_50_5e),
         label: Colour::hex(0x1c_1e_26),
+        link: Colour::hex(0x4a_4f_5e),
+        roles: look::LIGHT,
         clue_weight: Weight::Bold,
+        margin: 0.35,
         least_width: 0.5,
         ..Theme::PRINT
     };
@@ -107,8 +125,17 @@ impl Theme {
         entry: Colour::hex(0x7f_b8_ff),
         mark: Colour::hex(0xb9_be_cc),
         label: Colour::hex(0xec_ee_f4),
+        link: Colour::hex(0xa9_ae_bd),
+        on_disc: Colour::hex(0x16_18_1f),
+        roles: look::DARK,
         ..Theme::LIGHT
     };
+
+    /// Returns how a role looks.
+    #[must_use]
+    pub fn look(&self, role: Role) -> &RoleLook {
+        &self.roles[role as usize]
+    }
 
     /// All themes.
     pub const ALL: [&'static Theme; 4] = [&Theme::PRINT, &Theme::LARGE, &Theme::LIGHT, &Theme::DARK];

@@ -7,6 +7,8 @@
 //!                          └─ a closure  your own      ◄─ ◄─ ◄─ back()
 //! ```
 //!
+//! Each move says in words what it does, and as a [`Figure`] what to look at.
+//!
 //! A trace only observes: it draws no randomness and changes no result. Each [`Move`] is either a *change* of the
 //! visible [`Board`] that can be undone exactly, or a *remark* that names the rule at work and changes nothing.
 //!
@@ -29,6 +31,7 @@
 extern crate alloc;
 
 mod board;
+mod figure;
 mod kind;
 mod moves;
 mod replay;
@@ -36,6 +39,7 @@ mod sink;
 mod words;
 
 pub use board::Board;
+pub use figure::{Figure, FigureMark, LinkKind, Role};
 pub use kind::{MoveKind, ParseMoveKindError};
 pub use moves::{Move, ResetReason, Rule};
 pub use replay::Replay;

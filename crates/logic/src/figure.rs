@@ -1,0 +1,207 @@
+//! The figure of a step: what to look at on the board, and what part it plays.
+//!
+//! | role | in a step |
+//! |---|---|
+//! | active | the house or cell that the step is about |
+//! | cause | candidates and cells that prove it; true nodes of a chain |
+//! | effect | the house in which it follows; the conclusion of a chain |
+//! | twin | digits that could change places; false nodes of a chain |
+//! | partner | further cells of the proof: pincers, excluders, the rest of a set |
+//! | tried | the assumption of a chain |
+//! | failed | where a chain contradicts itself |
+//! | struck, placed | what changes |
+
+use ninefold_grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
+use ninefold_trace::{Figure, FigureMark, LinkKind, Role};
+
+use crate::{Chain, ChainKind, Pattern, State, Step, UniquenessTest};
+
+impl Step {
+    /// Returns what to look at when the step is shown; `state` is the position before it.
+    ///
+    /// ```
+    /// use ninefold_logic::{State, next_step};
+    /// use ninefold_trace::{FigureMark, Role};
+    ///
+    /// let state = State::new(&"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?);
+    /// let step = next_step(&state).expect("there is a step");
+    /// let figure = step.figure(&state);
+    /// let placed = step.placement.expect("a single places a digit");
+    /// assert!(figure.marks.contains(&FigureMark::Candidate(placed, Role::Placed)));
+    /// # Ok::<(), ninefold_grid::ParseGridError>(())
+    /// ```
+    #[must_use]
+    pub fn figure(&self, state: &State) -> Figure {
+        let mut marks = Marks { state, figure: Figure::default() };
+        marks.pattern(self);
+        // What changes is marked as that alone.
+        let changes = |mark: &FigureMark| {
+            matches!(mark, FigureMark::Candidate(candidate, _)
+                if self.placement == Some(*candidate) || self.eliminations.contains(candidate))
+        };
+        marks.figure.marks.retain(|mark| !changes(mark));
+        marks.figure.mark(Role::Struck, self.eliminations.iter().copied(), FigureMark::Candidate);
+        marks.figure.mark(Role::Placed, self.placement, FigureMark::Candidate);
+        // Houses below cells, cells below candidates, links on top; among equals the first stays first.
+        marks.figure.marks.sort_by_key(|mark| match mark {
+            FigureMark::House(..) => 0,
+            FigureMark::Cell(..) => 1,
+            FigureMark::Candidate(..) => 2,
+            FigureMark::Link(..) | FigureMark::Arrow(..) => 3,
+        });
+        marks.figure
+    }
+}
+
+struct Marks<'a> {
+    state: &'a State,
+    figure: Figure,
+}
+
+impl Marks<'_> {
+    fn pattern(&mut self, step: &Step) {
+        let placed = step.placement;
+        match &step.pattern {
+            Pattern::NakedSingle => {
+                if let Some(Candidate { cell, .. }) = placed {
+                    self.cells([cell], Role::Active);
+                    self.cells(self.givers(cell), Role::Cause);
+                }
+            }
+            Pattern::HiddenSingle { house } => {
+                self.houses([*house], Role::Active);
+                if let Some(placed) = placed {
+                    self.cells(self.excluders(*house, placed), Role::Cause);
+                }
+            }
+            Pattern::Locked { base, cover, digit, then } => {
+                self.houses([*base], Role::Cause);
+                self.houses([*cover], Role::Effect);
+                self.houses(*then, Role::Active);
+                self.candidates(base.cells() & cover.cells(), DigitSet::of(*digit), Role::Cause);
+            }
+            Pattern::NakedSet { house, cells, digits } | Pattern::HiddenSet { house, cells, digits } => {
+                self.houses([*house], Role::Active);
+                self.candidates(*cells, *digits, Role::Cause);
+            }
+            Pattern::Fish { digit, base, cover } => {
+                self.houses(base.iter().copied(), Role::Cause);
+                self.houses(cover.iter().copied(), Role::Effect);
+                let cells = base.iter().fold(CellSet::NONE, |cells, house| cells | house.cells());
+                self.candidates(cells, DigitSet::of(*digit), Role::Cause);
+            }
+            Pattern::Wing { pivot, pincers, digit } => {
+                self.cells([*pivot], Role::Active);
+                self.cells(*pincers, Role::Partner);
+                self.candidates([*pivot].into_iter().chain(*pincers), DigitSet::of(*digit), Role::Cause);
+                let others = DigitSet::ALL.without(*digit);
+                self.candidates([*pivot].into_iter().chain(*pincers), others, Role::Twin);
+            }
+            Pattern::Loop { cells, digits, extras, test } => {
+                self.candidates(cells.iter().copied(), *digits, Role::Twin);
+                self.candidates(cells.iter().copied(), *extras, Role::Cause);
+                self.uniqueness(test);
+            }
+            Pattern::Bug { cells, extras, test } => {
+                self.cells(*cells, Role::Active);
+                self.candidates(*cells, *extras, Role::Cause);
+                self.uniqueness(test);
+            }
+            Pattern::Aligned { cells, excluders } => {
+                self.cells(cells.iter().copied(), Role::Active);
+                self.cells(*excluders, Role::Partner);
+            }
+            Pattern::Chain(chain) => self.chain(chain),
+        }
+    }
+
+    fn uniqueness(&mut self, test: &UniquenessTest) {
+        match *test {
+            UniquenessTest::OneCell(cell) => self.cells([cell], Role::Active),
+            UniquenessTest::OneDigit(cells) => self.cells(cells, Role::Active),
+            UniquenessTest::NakedSet { house, cells, digits }
+            | UniquenessTest::HiddenSet { house, cells, digits } => {
+                self.houses([house], Role::Effect);
+                self.cells(cells, Role::Partner);
+                self.candidates(cells, digits, Role::Partner);
+            }
+            UniquenessTest::Locked { house, .. } => self.houses([house], Role::Effect),
+        }
+    }
+
+    fn chain(&mut self, chain: &Chain) {
+        match chain.kind {
+            ChainKind::Cell(cell) => self.cells([cell], Role::Active),
+            ChainKind::Region(house, _) => self.houses([house], Role::Active),
+            _ => {}
+        }
+        for branch in &chain.branches {
+            let last = branch.nodes.len().saturating_sub(1);
+            for (i, node) in branch.nodes.iter().enumerate() {
+                let role = match (chain.kind, i) {
+                    (ChainKind::Cycle, _) => {
+                        if node.is_true {
+                            Role::Cause
+                        } else {
+                            Role::Twin
+                        }
+                    }
+                    (_, 0) => Role::Tried,
+                    (ChainKind::Contradiction | ChainKind::Forcing, i) if i == last => Role::Failed,
+                    (_, i) if i == last => Role::Effect,
+                    _ if node.is_true => Role::Cause,
+                    _ => Role::Twin,
+                };
+                self.push(FigureMark::Candidate(node.candidate, role));
+                let kind = if node.is_true { LinkKind::Strong } else { LinkKind::Weak };
+                for parent in node.parents.iter().filter_map(|&parent| branch.nodes.get(parent)) {
+                    if parent.candidate != node.candidate {
+                        self.push(FigureMark::Link(parent.candidate, node.candidate, kind));
+                    }
+                }
+            }
+        }
+    }
+
+    fn houses(&mut self, houses: impl IntoIterator<Item = House>, role: Role) {
+        houses.into_iter().for_each(|house| self.push(FigureMark::House(house, role)));
+    }
+
+    fn cells(&mut self, cells: impl IntoIterator<Item = Cell>, role: Role) {
+        cells.into_iter().for_each(|cell| self.push(FigureMark::Cell(cell, role)));
+    }
+
+    /// Marks those of these digits that the cells may still hold.
+    fn candidates(&mut self, cells: impl IntoIterator<Item = Cell>, digits: DigitSet, role: Role) {
+        for cell in cells {
+            for digit in self.state.candidates(cell) & digits {
+                self.push(FigureMark::Candidate(Candidate::new(cell, digit), role));
+            }
+        }
+    }
+
+    /// Adds a mark that is not there yet.
+    fn push(&mut self, mark: FigureMark) {
+        if !self.figure.marks.contains(&mark) {
+            self.figure.marks.push(mark);
+        }
+    }
+
+    /// Returns, for each digit that a cell sees, one cell that holds it.
+    fn givers(&self, cell: Cell) -> CellSet {
+        let holds = |digit: Digit| cell.peers().iter().find(|&peer| self.state.digit(peer) == Some(digit));
+        Digit::ALL.into_iter().filter_map(holds).collect()
+    }
+
+    /// Returns cells that hold the digit and keep it from the other empty cells of a house.
+    fn excluders(&self, house: House, placed: Candidate) -> CellSet {
+        let mut excluders = CellSet::NONE;
+        for cell in house.cells() & self.state.empty_cells() {
+            let sees = |other: Cell| other.sees(cell) && self.state.digit(other) == Some(placed.digit);
+            if cell != placed.cell && !excluders.iter().any(sees) {
+                excluders |= Cell::all().find(|&other| sees(other)).into_iter().collect();
+            }
+        }
+        excluders
+    }
+}

@@ -1,0 +1,53 @@
+//! The marks of a clue symmetry: dashed axes of its reflections, and a ring at the centre of its turns.
+//!
+//! ```text
+//!   half-turn  one ring      left-right  a line down the middle
+//!   quarter-turn  two rings  diagonal    a line from corner to corner, and so on
+//! ```
+
+use ninefold_symmetry::{ClueSymmetry, Geometric};
+
+use crate::board::BoardPlan;
+use crate::{Point, Primitive, Stroke, Theme};
+
+/// The radius of the ring, as a part of a cell.
+const RING: f32 = 0.36;
+
+impl BoardPlan {
+    /// Draws the axes and the centre of a symmetry.
+    pub(crate) fn push_symmetry(
+        &self,
+        symmetry: ClueSymmetry,
+        theme: &Theme,
+        primitives: &mut Vec<Primitive>,
+    ) {
+        let stroke = Stroke::new(theme.link, (self.cell * 0.04).max(theme.least_width));
+        let dashed = stroke.dashed(self.cell * 0.3, self.cell * 0.2);
+        let (low, high) = (0.0, 9.0 * self.cell);
+        let at = |x: f32, y: f32| Point::new(self.origin.x + x, self.origin.y + y);
+        let middle = 4.5 * self.cell;
+        let has = |moved: &Geometric| symmetry.members().contains(&moved.rearrangement());
+        for member in Geometric::ALL.iter().filter(|member| has(member)) {
+            let ends = match member {
+                Geometric::LeftRight => (at(middle, low), at(middle, high)),
+                Geometric::TopBottom => (at(low, middle), at(high, middle)),
+                Geometric::Diagonal => (at(low, low), at(high, high)),
+                Geometric::AntiDiagonal => (at(high, low), at(low, high)),
+                Geometric::Identity
+                | Geometric::HalfTurn
+                | Geometric::QuarterTurn
+                | Geometric::ThreeQuarterTurn => continue,
+            };
+            primitives.push(Primitive::Line { from: ends.0, to: ends.1, stroke: dashed });
+        }
+        let turns = [(Geometric::HalfTurn, RING), (Geometric::QuarterTurn, RING * 0.7)];
+        for (_, part) in turns.into_iter().filter(|(turn, _)| has(turn)) {
+            primitives.push(Primitive::Circle {
+                centre: at(middle, middle),
+                radius: part * self.cell,
+                fill: None,
+                stroke: Some(stroke),
+            });
+        }
+    }
+}
