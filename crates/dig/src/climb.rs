@@ -2,7 +2,7 @@
 //!
 //! Hard puzzles are rare among dug ones, but they have hard neighbours. So a puzzle that came out too easy, under a goal
 //! that can measure *how* hard it is, starts a climb. The hardest few puzzles met so far are kept. One of them is drawn,
-//! one of its clues is [exchanged](crate::exchange) in every way there is, and neighbours that are hard enough to be
+//! one of its clues is [exchanged](Puzzle::exchanges) in every way there is, and neighbours that are hard enough to be
 //! kept take the place of easier ones.
 //!
 //! ```text
@@ -41,13 +41,13 @@
 
 use std::collections::BTreeSet;
 
-use ninefold_grid::{CellSet, Grid, Solution};
-use ninefold_solve::{Puzzle, another, count};
-use ninefold_trace::{Move, Trace};
+use ninefold_grid::CellSet;
+use ninefold_solve::Puzzle;
+use ninefold_trace::Trace;
 use rand::seq::SliceRandom;
 use rand::{Rng, RngExt};
 
-use crate::exchange::exchanges;
+use crate::neighbour::{clue_orbits, record_way, reduced};
 use crate::{ClimbLimits, DigFailure, DigFailureReason, Goal, Judgement};
 
 /// A climb among puzzles of one kind.
@@ -63,9 +63,9 @@ pub(crate) struct Climb<'a, F> {
 /// A puzzle that may lead further.
 struct Kept {
     height: u32,
-    clues: Grid,
-    /// The orbits that have not been exchanged yet, by number, in random order.
-    untried: Vec<u8>,
+    puzzle: Puzzle,
+    /// The orbits that have not been exchanged yet, in random order.
+    untried: Vec<CellSet>,
 }
 
 impl<F: Fn(&Puzzle) -> bool> Climb<'_, F> {
@@ -83,9 +83,9 @@ impl<F: Fn(&Puzzle) -> bool> Climb<'_, F> {
         G: Goal + ?Sized,
         T: Trace,
     {
-        let mut kept = vec![self.kept(*start.clues(), height, rng)];
+        let mut kept = vec![self.kept(*start, height, rng)];
         let mut met = BTreeSet::from([*start.clues()]);
-        let (mut best, mut highest) = (*start.clues(), height);
+        let (mut best, mut highest) = (*start, height);
         let mut measured = 0;
         while measured < self.limits.measured && !goal.is_stopped() {
             let open: Vec<usize> = (0..kept.len()).filter(|&at| !kept[at].untried.is_empty()).collect();
@@ -93,86 +93,49 @@ impl<F: Fn(&Puzzle) -> bool> Climb<'_, F> {
                 break;
             }
             let from = &mut kept[open[rng.random_range(0..open.len())]];
-            let Some(orbit) = from.untried.pop() else { break };
-            let gone = self.orbits[usize::from(orbit)];
+            let Some(gone) = from.untried.pop() else { break };
             let most = self.limits.solutions * gone.len();
-            let mut neighbours = exchanges(&from.clues, self.orbits, gone, most);
+            let mut neighbours = from.puzzle.exchanges(gone, self.orbits, most);
             neighbours.shuffle(rng);
             // An exchange without neighbours takes time as well.
             measured += 2;
-            for (clues, solution) in neighbours.into_iter().take(self.limits.neighbours) {
-                if !met.insert(clues) {
+            for neighbour in neighbours.into_iter().take(self.limits.neighbours) {
+                if !met.insert(*neighbour.clues()) {
                     continue;
                 }
                 let room = self.limits.room(measured);
                 let least = kept.get(room - 1).map_or(0, |last| last.height);
                 measured += 1;
-                if goal.height(&clues, least).is_none() {
+                if goal.height(neighbour.clues(), least).is_none() {
                     continue;
                 }
-                let clues = self.reduced(clues, &solution, rng);
-                met.insert(clues);
-                let Some(height) = goal.height(&clues, least) else { continue };
-                let Some(puzzle) = Puzzle::new(clues).ok().filter(&self.fits) else { continue };
+                let puzzle = reduced(neighbour, self.orbits, self.least, rng);
+                met.insert(*puzzle.clues());
+                let Some(height) = goal.height(puzzle.clues(), least) else { continue };
+                if !(self.fits)(&puzzle) {
+                    continue;
+                }
                 if height > highest {
                     match goal.judge(&puzzle) {
                         Judgement::Accept => {
-                            record(&best, &clues, trace);
+                            record_way(&best, &puzzle, trace);
                             return Ok(puzzle);
                         }
                         Judgement::TooEasy => {}
                         Judgement::TooHard | Judgement::Reject => continue,
                     }
-                    record(&best, &clues, trace);
-                    (best, highest) = (clues, height);
+                    record_way(&best, &puzzle, trace);
+                    (best, highest) = (puzzle, height);
                 }
                 let place = kept.partition_point(|other| other.height >= height);
-                kept.insert(place, self.kept(clues, height, rng));
+                kept.insert(place, self.kept(puzzle, height, rng));
                 kept.truncate(room);
             }
         }
-        Err(DigFailure { best, reason: DigFailureReason::Goal(Judgement::TooEasy) })
+        Err(DigFailure { best: *best.clues(), reason: DigFailureReason::Goal(Judgement::TooEasy) })
     }
 
-    fn kept<R: Rng + ?Sized>(&self, clues: Grid, height: u32, rng: &mut R) -> Kept {
-        let mut untried: Vec<u8> = self.within(&clues).map(|(number, _)| number).collect();
-        untried.shuffle(rng);
-        Kept { height, clues, untried }
-    }
-
-    /// The orbits that are clues, with their numbers.
-    fn within(&self, clues: &Grid) -> impl Iterator<Item = (u8, CellSet)> {
-        let filled = clues.filled();
-        (0..).zip(self.orbits.iter().copied()).filter(move |(_, orbit)| orbit.is_subset(filled))
-    }
-
-    /// Drops orbits that are not needed, in random order, as far as the number of clues allows.
-    fn reduced<R: Rng + ?Sized>(&self, mut clues: Grid, solution: &Solution, rng: &mut R) -> Grid {
-        let mut orbits: Vec<CellSet> = self.within(&clues).map(|(_, orbit)| orbit).collect();
-        orbits.shuffle(rng);
-        for orbit in orbits {
-            let left = clues.filled() - orbit;
-            let without = clues.restricted_to(left);
-            let is_needed = || match orbit.first() {
-                Some(cell) if orbit.len() == 1 => another(&without, cell, solution[cell]).is_some(),
-                _ => count(&without, 2) > 1,
-            };
-            if left.len() >= self.least && !is_needed() {
-                clues = without;
-            }
-        }
-        clues
-    }
-}
-
-/// Reports the clues that go and those that come on the way from one puzzle to another.
-fn record<T: Trace>(from: &Grid, to: &Grid, trace: &mut T) {
-    if T::ACTIVE {
-        for (cell, digit) in from.clues().filter(|&(cell, digit)| to[cell] != Some(digit)) {
-            trace.record(Move::ClueOut { cell, digit });
-        }
-        for (cell, digit) in to.clues().filter(|&(cell, digit)| from[cell] != Some(digit)) {
-            trace.record(Move::ClueBack { cell, digit });
-        }
+    fn kept<R: Rng + ?Sized>(&self, puzzle: Puzzle, height: u32, rng: &mut R) -> Kept {
+        Kept { height, puzzle, untried: clue_orbits(&puzzle, self.orbits, rng) }
     }
 }

@@ -28,16 +28,18 @@ pub(crate) enum Finder {
 }
 
 impl Finder {
+    /// Returns what the finder finds first; a chain only if it is not rated above `top`.
     fn find(
         &self,
         state: &State,
+        top: SeRating,
         chains: &mut ChainSearch,
         effort: &mut Effort<'_>,
     ) -> Result<Option<Step>, OutOfWork> {
         match self {
             Finder::First(find) => Ok(find(state)),
             Finder::Every(find) => Ok(first(|sink| find(state, sink))),
-            Finder::Chain(producer) => chains.best(*producer, state, effort),
+            Finder::Chain(producer) => chains.best(*producer, state, top, effort),
         }
     }
 }
@@ -80,7 +82,7 @@ pub(crate) fn search_for(
     let Some(group) = GROUPS.iter().find(|group| group.techniques.contains(&technique)) else {
         return Ok(None);
     };
-    let found = group.finder.find(state, &mut ChainSearch::explaining(), effort)?;
+    let found = group.finder.find(state, SeRating::UNSOLVED, &mut ChainSearch::explaining(), effort)?;
     Ok(found.filter(|step| step.technique == technique))
 }
 
@@ -94,11 +96,15 @@ pub(crate) fn search(
     chains: &mut ChainSearch,
     effort: &mut Effort<'_>,
 ) -> Result<NextStep, OutOfWork> {
-    for group in GROUPS {
+    for (group, next) in GROUPS.iter().zip(1..) {
         if group.lowest() > top {
             return Ok(NextStep::TooHard);
         }
-        if let Some(step) = group.finder.find(state, chains, effort)? {
+        // Chains above the top need not be found by the last group that is tried: without one the verdict is the same.
+        // Of groups before it they must be, for they would come before an easier step of the next.
+        let is_last = GROUPS.get(next).is_none_or(|next| next.lowest() > top);
+        let chains_up_to = if is_last { top } else { SeRating::UNSOLVED };
+        if let Some(step) = group.finder.find(state, chains_up_to, chains, effort)? {
             return Ok(NextStep::Found(step));
         }
     }

@@ -16,7 +16,7 @@ use ninefold_logic::{
 use ninefold_solve::{Puzzle, undecided_trials};
 use thiserror::Error;
 
-use crate::stream_version_1::{LEVELS, RATINGS, rated_from};
+use crate::stream_version_1::{LEVELS, RATINGS, TRIAL_ROUNDS_FROM, rated_from};
 use crate::{Control, FailureReason, ItemProgress};
 
 /// What a puzzle should be like for the person who solves it. The default wishes for nothing.
@@ -355,7 +355,7 @@ impl Goal for Judge<'_> {
         if let Some((_, height)) = self.measured.filter(|(measured, _)| measured == clues) {
             return (height >= least).then_some(height);
         }
-        let height = undecided_trials(clues, least)?;
+        let height = undecided_trials(clues, TRIAL_ROUNDS_FROM, least)?;
         self.measured = Some((*clues, height));
         Some(height)
     }

@@ -159,6 +159,9 @@ pub(crate) fn rated_from(least: SeRating) -> Option<u32> {
     RATED_FROM.iter().rfind(|(from, _)| least.tenths() >= *from).map(|&(_, share)| share)
 }
 
+/// From which share of undecided trials on further rounds of them are made.
+pub(crate) const TRIAL_ROUNDS_FROM: u32 = 800;
+
 /// Part `n` of a plan has the indices from `n << PLAN_INDEX_BITS` on.
 #[cfg(feature = "plans")]
 pub(crate) const PLAN_INDEX_BITS: u32 = 40;

@@ -39,6 +39,7 @@ pub mod essay {}
 #[doc = include_str!("../README.md")]
 struct Readme;
 
+mod exchange;
 pub mod many;
 mod one;
 mod puzzle;

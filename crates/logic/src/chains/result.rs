@@ -121,17 +121,28 @@ pub(super) trait ChainSink {
     fn is_beyond(&self, rating: f64) -> bool;
 }
 
-/// Keeps the first of the best.
-#[derive(Default)]
-pub(super) struct BestChain(pub(super) Option<ChainResult>);
+/// Keeps the first of the best, if it is not rated above `top`.
+pub(super) struct BestChain {
+    top: SeRating,
+    pub(super) best: Option<ChainResult>,
+}
+
+impl BestChain {
+    pub(super) fn up_to(top: SeRating) -> BestChain {
+        BestChain { top, best: None }
+    }
+}
 
 impl ChainSink for BestChain {
     fn wants(&self, rank: &ChainRank) -> bool {
-        self.0.as_ref().is_none_or(|best| rank.order(&best.rank).is_lt())
+        match &self.best {
+            Some(best) => rank.order(&best.rank).is_lt(),
+            None => SeRating::from_double(rank.rating) <= self.top,
+        }
     }
 
     fn keep(&mut self, result: ChainResult) {
-        self.0 = Some(result);
+        self.best = Some(result);
     }
 
     fn wants_all(&self) -> bool {
@@ -139,11 +150,14 @@ impl ChainSink for BestChain {
     }
 
     fn limit(&self) -> u32 {
-        self.0.as_ref().map_or(u32::MAX, |best| best.rank.complexity)
+        self.best.as_ref().map_or(u32::MAX, |best| best.rank.complexity)
     }
 
     fn is_beyond(&self, rating: f64) -> bool {
-        self.0.as_ref().is_some_and(|best| rating > best.rank.rating)
+        match &self.best {
+            Some(best) => rating > best.rank.rating,
+            None => SeRating::from_double(rating) > self.top,
+        }
     }
 }
 

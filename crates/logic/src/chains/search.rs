@@ -7,7 +7,7 @@ use super::producer::Producer;
 use super::result::{AllChains, BestChain, ChainResult, ChainSink};
 use super::single::find_single_chains;
 use crate::effort::{Effort, OutOfWork};
-use crate::{State, Step};
+use crate::{SeRating, State, Step};
 
 /// Searches for chains, in memory that is used again from one to the next.
 pub(crate) struct ChainSearch {
@@ -28,16 +28,17 @@ impl ChainSearch {
         ChainSearch { explain: false, ..ChainSearch::explaining() }
     }
 
-    /// Returns the chain of a producer that Sudoku Explainer uses.
+    /// Returns the chain of a producer that Sudoku Explainer uses, unless it is rated above `top`.
     pub(crate) fn best(
         &mut self,
         producer: Producer,
         state: &State,
+        top: SeRating,
         effort: &mut Effort<'_>,
     ) -> Result<Option<Step>, OutOfWork> {
-        let mut best = BestChain::default();
-        self.run(producer, state, &mut best, effort)?;
-        Ok(best.0.map(ChainResult::into_step))
+        let mut chains = BestChain::up_to(top);
+        self.run(producer, state, &mut chains, effort)?;
+        Ok(chains.best.map(ChainResult::into_step))
     }
 
     fn run<S: ChainSink>(

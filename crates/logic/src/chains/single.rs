@@ -31,7 +31,8 @@ pub(super) fn find_single_chains<S: ChainSink>(
         let ends = types.strong_ends(state);
         scratch.graph.build(state, types, &ends);
         // The lengths of all chains first: a short one spares the search for longer cycles.
-        let proven = proven_starts(scratch, state, types, &ends, effort)?;
+        let proofs = types.in_houses() && !sink.is_beyond(types.chain(4).rating);
+        let proven = proven_starts(scratch, state, types, &ends, proofs, effort)?;
         if proven.is_empty() {
             continue;
         }
@@ -75,12 +76,13 @@ struct ProvenStart {
     lengths: [u32; 2],
 }
 
-/// Returns the candidates that a chain of this scan refutes or proves, in order.
+/// Returns the candidates that a chain of this scan refutes or, if `proofs` are asked for, proves, in order.
 fn proven_starts(
     scratch: &mut PathScratch,
     state: &State,
     types: LinkTypes,
     ends: &StrongEnds,
+    proofs: bool,
     effort: &mut Effort<'_>,
 ) -> Result<Vec<ProvenStart>, OutOfWork> {
     let mut list = Vec::new();
@@ -89,7 +91,8 @@ fn proven_starts(
         for digit in bits(state.marks[cell]) {
             let start = CandidateIndex::new(cell, digit);
             let graph = &mut scratch.graph;
-            let lengths = [graph.refutation(state, types, ends, start), graph.proof(start)];
+            let refutation = graph.refutation(state, types, ends, start);
+            let lengths = [refutation, if proofs { graph.proof(start) } else { 0 }];
             if lengths != [0, 0] {
                 list.push(ProvenStart { start, lengths });
             }

@@ -45,7 +45,7 @@ pub(crate) fn unique_loops(state: &State, sink: &mut StepSink<'_>) -> Flow {
         // A loop needs three more cells with both digits.
         let both = bits(pair).fold(u128::MAX, |both, digit| both & state.cells[digit]);
         let core = core(both);
-        if core >> start & 1 == 0 {
+        if core >> start & 1 == 0 || !may_be_broken(state, pair, core) {
             continue;
         }
         let mut walk = LoopWalk {
@@ -53,6 +53,7 @@ pub(crate) fn unique_loops(state: &State, sink: &mut StepSink<'_>) -> Flow {
             pair,
             both,
             core,
+            ways_back: ways_back(start, both & state.pairs(), core),
             path: Vec::new(),
             on_path: 0,
             coloured: [0; 2],
@@ -113,8 +114,10 @@ struct LoopWalk<'a> {
     pair: u16,
     /// Cells with both digits.
     both: u128,
-    /// Those of them from which one can go on.
+    /// Those of them that a deadly loop can pass through.
     core: u128,
+    /// Cells from which the start can be reached through so many cells that hold more than the two digits.
+    ways_back: [u128; 3],
     path: Vec<usize>,
     on_path: u128,
     /// The houses of the cells of each colour on the path; no house twice.
@@ -147,8 +150,11 @@ impl LoopWalk<'_> {
                     extras |= marks & !self.pair;
                     let plain = marks == self.pair;
                     let open = plain || extras.is_power_of_two() || allowance > 0;
-                    if open && self.core >> next & 1 == 1 {
-                        let allowance = if plain { allowance } else { allowance.saturating_sub(1) };
+                    let allowance = if plain { allowance } else { allowance.saturating_sub(1) };
+                    // With one extra digit in all, any number of cells may have it.
+                    let is_bounded = extras.count_ones() > 1;
+                    let returns = !is_bounded || self.ways_back[allowance as usize] >> next & 1 == 1;
+                    if open && returns && self.core >> next & 1 == 1 {
                         self.enter(next, kind, allowance, extras);
                     }
                 }
@@ -321,14 +327,13 @@ impl LoopWalk<'_> {
     }
 }
 
-/// Removes cells without neighbours in houses of two kinds, until there is none: no loop passes through them.
+/// Removes cells that are alone in one of their houses, until there is none: in a deadly loop a cell of the other colour
+/// stands in each house of a cell.
 fn core(mut both: u128) -> u128 {
     loop {
         let dead = cells(both).filter(|&cell| {
-            let kinds = CELL_HOUSES[cell]
-                .into_iter()
-                .filter(|&number| both & HOUSE_MASKS[usize::from(number)] & !(1 << cell) != 0);
-            kinds.count() < 2
+            let alone = |number: u8| both & HOUSE_MASKS[usize::from(number)] & !(1 << cell) == 0;
+            CELL_HOUSES[cell].into_iter().any(alone)
         });
         let dead = dead.fold(0u128, |set, cell| set | 1 << cell);
         if dead == 0 {
@@ -336,6 +341,43 @@ fn core(mut both: u128) -> u128 {
         }
         both &= !dead;
     }
+}
+
+/// Returns whether a loop through these cells can have at most two extra cells, or a single extra digit. It has four
+/// cells or more.
+fn may_be_broken(state: &State, pair: u16, core: u128) -> bool {
+    let mut with_extra = [0; 9];
+    for cell in cells(core & !state.pairs()) {
+        let extras = state.marks[cell] & !pair;
+        if extras.is_power_of_two() {
+            with_extra[extras.trailing_zeros() as usize] += 1;
+        }
+    }
+    let plain = (core & state.pairs()).count_ones();
+    plain >= 2 || with_extra.iter().any(|&with_extra| plain + with_extra >= 4)
+}
+
+/// Returns the cells from which `start` can be reached from house to house through any number of `plain` cells and up to
+/// none, one or two others of `core`.
+fn ways_back(start: usize, plain: u128, core: u128) -> [u128; 3] {
+    let peers = |set: u128| cells(set).fold(0u128, |all, cell| all | PEER_MASKS[cell]);
+    let mut reached = PEER_MASKS[start];
+    let mut passed = 0;
+    [(); 3].map(|()| {
+        loop {
+            let more = reached & plain & !passed;
+            if more == 0 {
+                break;
+            }
+            passed |= more;
+            reached |= peers(more);
+        }
+        let here = reached;
+        let others = here & core & !plain & !passed;
+        passed |= others;
+        reached |= peers(others);
+        here
+    })
 }
 
 /// Returns the houses that hold both cells: box, row, column.

@@ -33,14 +33,11 @@ use super::rules::{self, Status};
 use super::search::put;
 use super::words::{self, BitCell, Constraint, SearchInput, StoredWords, Words};
 
-/// Below this share of undecided trials only the first round is looked at.
-const HARD: u32 = 800;
-
 /// Returns the share of the trials of single candidates that decide nothing, in thousandths; `None` if that is less than
 /// `least`.
 ///
-/// The grid should have one solution. A puzzle that needs no trial has 0. One that rounds of trials do not solve has a
-/// thousand more, 1000 to 2000, unless the share is below 800. A measure of difficulty, much finer than
+/// The grid should have one solution. A puzzle that needs no trial has 0. If the share is `rounds_from` or more, further
+/// rounds follow; a puzzle that they do not solve has a thousand more, up to 2000. A measure of difficulty, much finer than
 /// [`guesses`](crate::guesses) for hard puzzles.
 ///
 /// ```
@@ -48,20 +45,22 @@ const HARD: u32 = 800;
 /// let easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 /// let rated_7_2 = "....3.1...6...78.....9...26.78..1....2......9......3.2.......3.6..2..9.119...8..4".parse()?;
 /// let rated_11_9 = "98.7.....7.....6....6.5.....4...5.3...79..5......2...1..85..9......1...4.....3.2.".parse()?;
-/// assert_eq!(undecided_trials(&easy, 0), Some(0));
-/// assert_eq!(undecided_trials(&rated_7_2, 0), Some(323));
-/// assert_eq!(undecided_trials(&rated_11_9, 0), Some(2000));
-/// assert_eq!(undecided_trials(&rated_7_2, 900), None);
+/// assert_eq!(undecided_trials(&easy, 800, 0), Some(0));
+/// assert_eq!(undecided_trials(&rated_7_2, 800, 0), Some(323));
+/// assert_eq!(undecided_trials(&rated_11_9, 800, 0), Some(2000));
+/// assert_eq!(undecided_trials(&rated_7_2, 800, 900), None);
 /// # Ok::<(), ninefold_grid::ParseGridError>(())
 /// ```
 #[must_use]
-pub fn undecided_trials(grid: &Grid, least: u32) -> Option<u32> {
-    run(Trials { grid, least })
+pub fn undecided_trials(grid: &Grid, rounds_from: u32, least: u32) -> Option<u32> {
+    run(Trials { grid, rounds_from, least })
 }
 
 /// All trials of a grid.
 pub(super) struct Trials<'a> {
     pub(super) grid: &'a Grid,
+    /// Below this share only the first round is looked at.
+    pub(super) rounds_from: u32,
     pub(super) least: u32,
 }
 
@@ -88,11 +87,11 @@ impl Kernel for Trials<'_> {
             if settle(&mut words) != Status::Open {
                 return enough(first.unwrap_or(0));
             }
-            let floor = if first.is_none() { self.least.min(HARD) } else { 0 };
+            let floor = if first.is_none() { self.least.min(self.rounds_from) } else { 0 };
             let round = try_all(words, floor)?;
             let share = 1000 * (round.tried - round.decided) / round.tried;
             let share = *first.get_or_insert(share);
-            if share < HARD {
+            if share < self.rounds_from {
                 return enough(share);
             }
             let [a, b, c] = round.wrong;
@@ -234,7 +233,7 @@ mod tests {
         }
     }
 
-    fn plainly(grid: &Grid) -> u32 {
+    fn plainly(grid: &Grid, rounds_from: u32) -> u32 {
         let mut plain = Plain::new(grid);
         let mut first = None;
         while plain.settle() == End::Stuck {
@@ -254,7 +253,7 @@ mod tests {
                 }
             }
             let share = *first.get_or_insert(1000 * undecided / tried);
-            if share < 800 {
+            if share < rounds_from {
                 return share;
             }
             if left == plain {
@@ -273,12 +272,16 @@ mod tests {
                 if crate::count(grid, 2) != 1 {
                     continue;
                 }
-                let expected = plainly(grid);
-                assert_eq!(undecided_trials(grid, 0), Some(expected), "{grid}");
-                assert_eq!(undecided_trials(grid, expected), Some(expected), "{grid}");
-                for above in [expected + 1, expected + 200] {
-                    assert_eq!(undecided_trials(grid, above), None, "{grid}, {above}");
+                for rounds_from in [0, 500, 800] {
+                    let height = |least| undecided_trials(grid, rounds_from, least);
+                    let expected = plainly(grid, rounds_from);
+                    assert_eq!(height(0), Some(expected), "{grid}");
+                    assert_eq!(height(expected), Some(expected), "{grid}");
+                    for above in [expected + 1, expected + 200] {
+                        assert_eq!(height(above), None, "{grid}, {above}");
+                    }
                 }
+                let expected = plainly(grid, 800);
                 let kind = [1, 800, 1000].iter().filter(|&&least| expected >= least).count();
                 kinds[kind] += 1;
             }
