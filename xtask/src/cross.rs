@@ -8,6 +8,9 @@
 //! | 64-bit ARM | its own lanes, `neon` |
 //! | s390x | its words begin with the other end: golden files and packed forms must not show it |
 
+use std::path::Path;
+use std::process::Command;
+
 use anyhow::{Context, Result};
 use ninefold_lanes::Backend;
 
@@ -63,11 +66,17 @@ impl Machine {
         }
     }
 
-    /// Debian's package of the linker, with the C library.
-    pub(crate) const fn linker_package(self) -> &'static str {
+    /// Whether it can be linked for: the linker is there, and finds the C library.
+    pub(crate) fn links(self) -> bool {
+        let start = Command::new(self.linker()).arg("-print-file-name=crt1.o").output();
+        start.is_ok_and(|output| Path::new(String::from_utf8_lossy(&output.stdout).trim()).is_absolute())
+    }
+
+    /// Debian's packages of the linker and of the C library, which the first only recommends.
+    pub(crate) fn linker_packages(self) -> Vec<&'static str> {
         match self {
-            Machine::Arm => "gcc-aarch64-linux-gnu",
-            Machine::S390x => "gcc-s390x-linux-gnu",
+            Machine::Arm => vec!["gcc-aarch64-linux-gnu", "libc6-dev-arm64-cross"],
+            Machine::S390x => vec!["gcc-s390x-linux-gnu", "libc6-dev-s390x-cross"],
         }
     }
 

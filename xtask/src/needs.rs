@@ -58,7 +58,7 @@ impl Need {
             Need::Browser => Path::new(&browser()).exists(),
             Need::Valgrind => works("valgrind", &["--version"]),
             Need::CPlusPlus => works("c++", &["--version"]),
-            Need::Linker(machine) => works(machine.linker(), &["--version"]),
+            Need::Linker(machine) => machine.links(),
             Need::Emulator(machine) => machine.emulator().is_some(),
         }
     }
@@ -75,7 +75,7 @@ impl Need {
             Need::Browser => vec!["chromium"],
             Need::Valgrind => vec!["valgrind"],
             Need::CPlusPlus => vec!["g++"],
-            Need::Linker(machine) => vec![machine.linker_package()],
+            Need::Linker(machine) => machine.linker_packages(),
             Need::Emulator(_) => vec!["qemu-user-static"],
         }
     }
@@ -121,7 +121,7 @@ impl Need {
             )),
             Need::Valgrind => debian("valgrind is missing, and it counts the instructions"),
             Need::CPlusPlus => debian("c++ is missing, and the fuzzer's library needs a C++ compiler"),
-            Need::Linker(machine) => debian(&format!("{} is missing", machine.linker())),
+            Need::Linker(machine) => debian(&format!("{} or its C library is missing", machine.linker())),
             Need::Emulator(machine) => debian(&format!("the emulator of {machine:?} is missing")),
         }
     }
