@@ -22,6 +22,7 @@ const FLOORS: &[(&str, u32)] = &[
     ("ninefold-recipe", 4),
     ("ninefold-bias", 4),
     ("ninefold-render", 4),
+    ("ninefold-book", 5),
     ("ninefold", 5),
     ("ninefold-wasm", 6),
     ("ninefold-cli", 6),

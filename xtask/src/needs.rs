@@ -35,6 +35,8 @@ pub(crate) enum Need {
     Browser,
     /// The program that counts instructions.
     Valgrind,
+    /// The programs that judge books: qpdf and Poppler's.
+    PdfTools,
     /// A compiler for the fuzzer's own library.
     CPlusPlus,
     /// A linker for a kind of machine that is emulated.
@@ -57,6 +59,7 @@ impl Need {
             Need::Node => node_version().is_some_and(|found| found >= NODE) && works("npm", &["--version"]),
             Need::Browser => Path::new(&browser()).exists(),
             Need::Valgrind => works("valgrind", &["--version"]),
+            Need::PdfTools => works("qpdf", &["--version"]) && works("pdftotext", &["-v"]),
             Need::CPlusPlus => works("c++", &["--version"]),
             Need::Linker(machine) => machine.links(),
             Need::Emulator(machine) => machine.emulator().is_some(),
@@ -74,6 +77,7 @@ impl Need {
             Need::Node => vec!["nodejs", "npm"],
             Need::Browser => vec!["chromium"],
             Need::Valgrind => vec!["valgrind"],
+            Need::PdfTools => vec!["qpdf", "poppler-utils"],
             Need::CPlusPlus => vec!["g++"],
             Need::Linker(machine) => machine.linker_packages(),
             Need::Emulator(_) => vec!["qemu-user-static"],
@@ -120,6 +124,7 @@ impl Need {
                 browser()
             )),
             Need::Valgrind => debian("valgrind is missing, and it counts the instructions"),
+            Need::PdfTools => debian("qpdf or pdftotext is missing, and they judge the books"),
             Need::CPlusPlus => debian("c++ is missing, and the fuzzer's library needs a C++ compiler"),
             Need::Linker(machine) => debian(&format!("{} or its C library is missing", machine.linker())),
             Need::Emulator(machine) => debian(&format!("the emulator of {machine:?} is missing")),

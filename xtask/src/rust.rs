@@ -31,6 +31,13 @@ pub(crate) fn tests() -> Result<()> {
     show("tests", &mut cargo(&["test", "--package", "xtask"]))
 }
 
+/// What a print shop's programs would say of the books.
+pub(crate) fn paper() -> Result<()> {
+    let test = ["--package", "ninefold-cli", "--test", "paper"];
+    show("lints of the paper tests", cargo(&["clippy"]).args(test).args(["--", "--deny", "warnings"]))?;
+    show("paper", cargo(&["test"]).args(test))
+}
+
 pub(crate) fn docs() -> Result<()> {
     let doc = ["doc", "--workspace", "--no-deps", "--all-features", "--exclude", "xtask"];
     show("documentation", cargo(&doc).env("RUSTDOCFLAGS", "--deny warnings"))

@@ -39,6 +39,7 @@ pub(crate) const STAGES: &[Stage] = &[
     stage("deny", "dependencies have a good licence and source", &[Need::Tool(Tool::Deny)], tools::deny),
     stage("lints", "clippy has nothing to say", &[], rust::lints),
     stage("tests", "unit, integration and documentation tests", &[], rust::tests),
+    stage("paper", "books are sound files, judged by qpdf and Poppler", &[Need::PdfTools], rust::paper),
     stage("docs", "the documentation builds without a warning", &[], rust::docs),
     stage(
         "features",

@@ -108,6 +108,9 @@ impl FromStr for Plan {
 /// An error, and the byte at which it is.
 type Located = (usize, PlanErrorKind);
 
+/// Tables that are about what becomes of the puzzles. Whoever makes that reads them.
+const OTHER_TABLES: [&str; 1] = ["book"];
+
 fn parse(text: &str) -> Result<Plan, Located> {
     let table = DeTable::parse(text).map_err(|error| {
         let words: Vec<&str> = error.message().lines().collect();
@@ -115,8 +118,11 @@ fn parse(text: &str) -> Result<Plan, Located> {
     })?;
     let mut parts: Vec<Part> = Vec::new();
     for (key, value) in table.get_ref() {
+        if OTHER_TABLES.contains(&key.get_ref().as_ref()) && value.get_ref().is_table() {
+            continue;
+        }
         if key.get_ref() != "part" {
-            return Err(unknown(key, "[[part]]"));
+            return Err(unknown(key, "[[part]] or [book]"));
         }
         let array = value
             .get_ref()
@@ -222,7 +228,10 @@ mod tests {
         assert_eq!(easy.parse::<Plan>().map(|plan| plan.parts.len()), Ok(1));
         check("", "1:1: the plan has no part, expected at least one [[part]] with name, count and recipe");
         check("# ä\npart = 3\n", "2:8: part: found 3, expected tables that begin with [[part]]");
-        check(&format!("{easy}[other]\n"), "5:2: unknown key \"other\", expected [[part]]");
+        check(&format!("{easy}[other]\n"), "5:2: unknown key \"other\", expected [[part]] or [book]");
+        check(&format!("book = 3\n{easy}"), "1:1: unknown key \"book\", expected [[part]] or [book]");
+        let with_book = format!("[book]\ntrim = \"a4\"\n{easy}");
+        assert_eq!(with_book.parse::<Plan>(), easy.parse::<Plan>());
         check(&format!("{easy}colour = 1\n"), "5:1: unknown key \"colour\", expected name, count or recipe");
         check(
             "[[part]]\nname = \"a\"\ncount = 1\n",

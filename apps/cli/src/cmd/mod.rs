@@ -2,6 +2,7 @@
 
 mod bench;
 mod bias;
+mod book;
 mod canon;
 mod check;
 mod completions;
@@ -35,6 +36,7 @@ pub(crate) enum Command {
     Unrank(unrank::UnrankArgs),
     Bias(bias::BiasArgs),
     Convert(convert::ConvertArgs),
+    Book(Box<book::BookArgs>),
     Bench(bench::BenchArgs),
     Completions(completions::CompletionsArgs),
     Man(man::ManArgs),
@@ -55,6 +57,7 @@ pub(crate) fn run(command: Command) -> CmdResult {
         Command::Unrank(args) => unrank::run(args),
         Command::Bias(args) => bias::run(args),
         Command::Convert(args) => convert::run(args),
+        Command::Book(args) => book::run(*args),
         Command::Bench(args) => bench::run(args),
         Command::Completions(args) => completions::run(args),
         Command::Man(args) => man::run(args),

@@ -3,6 +3,7 @@
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
+#[allow(dead_code, reason = "not every test file needs it")]
 pub(crate) const CLUES: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 #[allow(dead_code, reason = "not every test file needs it")]

@@ -1,0 +1,229 @@
+//! Where the puzzles of a book come from: a plan, a number and a level, or puzzles that are there already.
+
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+use std::sync::{Mutex, PoisonError};
+
+use ninefold::format::Record;
+use ninefold::logic::RateError;
+use ninefold::recipe::{Control, ItemProgress, PlanReport};
+use ninefold::{Plan, Puzzle, Rating, Workers, canonical_grid};
+use ninefold_book::{
+    BookOptions, BookPuzzle, BookSection, BookSettings, PageSequence, PuzzleOrigin, SectionOutline,
+    TextPlace, standard_plan,
+};
+
+use super::BookArgs;
+use crate::cmd_error::{CmdError, Reached};
+use crate::input::Input;
+use crate::input_kind::Grids;
+use crate::input_run::{AnswerError, BadLine, Cost, InputRun};
+use crate::output::Output;
+use crate::progress::Progress;
+use crate::{interrupt, message, seed, small_file};
+
+/// Where the puzzles come from.
+pub(super) enum Source<'a> {
+    /// They are made.
+    Plan {
+        /// The file's name and text, if there is one.
+        file: Option<(String, String)>,
+        plan: Plan,
+        args: &'a BookArgs,
+    },
+    /// They are there.
+    Given { input: Input<Grids>, args: &'a BookArgs },
+}
+
+/// The sections of a book, and what is missing from them.
+type Sections = (Vec<BookSection>, Option<CmdError>);
+
+impl<'a> Source<'a> {
+    pub(super) fn new(args: &'a BookArgs) -> Result<Source<'a>, CmdError> {
+        if let Some(file) = &args.plan {
+            let (name, text) = small_file::read(file)?;
+            let plan = text.parse().map_err(|error| CmdError::bad_input(format!("{name}:{error}")))?;
+            return Ok(Source::Plan { file: Some((name, text)), plan, args });
+        }
+        if args.puzzles.is_empty() {
+            let plan = standard_plan(args.n.unwrap_or(100), args.level);
+            let plan = plan.map_err(|error| CmdError::bad_input(error.to_string()))?;
+            return Ok(Source::Plan { file: None, plan, args });
+        }
+        let input = Input::new(&args.puzzles, Grids { format: args.from })?;
+        Ok(Source::Given { input, args })
+    }
+
+    /// Returns the settings that come with the puzzles.
+    pub(super) fn settings(&self) -> Result<BookSettings, CmdError> {
+        match self {
+            Source::Plan { file: Some((name, text)), .. } => {
+                text.parse().map_err(|error| CmdError::bad_input(format!("{name}:{error}")))
+            }
+            _ => Ok(BookSettings::default()),
+        }
+    }
+
+    /// Returns the file's name for messages, with a colon and a blank behind it.
+    pub(super) fn name(&self) -> String {
+        match self {
+            Source::Plan { file: Some((name, _)), .. } => format!("{name}: "),
+            _ => String::new(),
+        }
+    }
+
+    /// Makes sure that the book has good pages before any puzzle is made, if the number of puzzles is known.
+    pub(super) fn check_pages(&self, options: &BookOptions) -> Result<(), CmdError> {
+        let Source::Plan { file, plan, .. } = self else { return Ok(()) };
+        // No book has a hundred million puzzles; this keeps the sum within bounds.
+        let count = |count: u64| usize::try_from(count.min(100_000_000)).unwrap_or(usize::MAX);
+        let outline = |part: &ninefold::recipe::Part| SectionOutline {
+            name: part.name.clone(),
+            level: part.name.parse().ok(),
+            count: count(part.count),
+        };
+        if count(plan.count()) >= 100_000_000 {
+            return Err(CmdError::bad_input(format!(
+                "{}a book of {} puzzles is too long",
+                self.name(),
+                plan.count()
+            )));
+        }
+        let outlines: Vec<SectionOutline> = plan.parts.iter().map(outline).collect();
+        let Err(error) = PageSequence::new(options, &outlines) else { return Ok(()) };
+        let place = match (&error, file) {
+            (ninefold_book::PageSequenceError::TooManyPages { section, .. }, Some((name, text))) => {
+                TextPlace::of_part(text, section).map(|place| format!("{name}:{place}: "))
+            }
+            _ => None,
+        };
+        Err(CmdError::bad_input(format!("{}{error}", place.unwrap_or_else(|| self.name()))))
+    }
+
+    /// Makes or reads the puzzles.
+    pub(super) fn sections(self, output: &mut Output) -> Result<Sections, CmdError> {
+        match self {
+            Source::Plan { plan, args, .. } => {
+                let seed = seed::settle(args.seed);
+                made(&plan, seed, Workers { threads: args.common.threads() })
+            }
+            Source::Given { input, args } => Ok((given(input, args, output)?, None)),
+        }
+    }
+}
+
+/// Makes the puzzles of a plan.
+fn made(plan: &Plan, seed: u64, workers: Workers) -> Result<Sections, CmdError> {
+    let progress = Progress::towards(plan.count());
+    let observe = |item: &ItemProgress<'_>| progress.observe(item);
+    let control = Control {
+        stop: interrupt::stop_flag(),
+        observe: if progress.is_shown() { &observe } else { Control::NONE.observe },
+    };
+    let section =
+        |part: &ninefold::recipe::Part| BookSection { name: part.name.clone(), puzzles: Vec::new() };
+    let mut sections: Vec<BookSection> = plan.parts.iter().map(section).collect();
+    let report = plan.make_with(seed, workers, control, |part, sheet| {
+        let origin = PuzzleOrigin { recipe: part.recipe.to_string(), seed: sheet.seed, index: sheet.index };
+        let puzzle = BookPuzzle { puzzle: sheet.puzzle, rating: sheet.rating, origin: Some(origin) };
+        if let Some(section) = sections.iter_mut().find(|section| section.name == part.name) {
+            section.puzzles.push(puzzle);
+        }
+        progress.add(1);
+        if interrupt::is_interrupted() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    drop(progress);
+    let report = report.map_err(|error| CmdError::bad_input(error.to_string()))?;
+    if report.interrupted {
+        return Err(interrupted(&report));
+    }
+    rate_all(&mut sections, workers)?;
+    let missing = (!report.is_complete()).then(|| {
+        let part =
+            |part: &ninefold::recipe::PartReport| format!("{}: {} of {}", part.name, part.filled, part.asked);
+        let parts: Vec<String> = report.parts.iter().map(part).collect();
+        CmdError::BudgetSpent(format!("{}; the rest was not found within the attempts", parts.join(", ")))
+    });
+    Ok((sections, missing))
+}
+
+fn interrupted(report: &PlanReport) -> CmdError {
+    let filled: u64 = report.parts.iter().map(|part| part.filled).sum();
+    CmdError::Interrupted(Reached {
+        finished: format!("interrupted: {} made, no book", message::counted(filled, "puzzle")),
+        ..Reached::default()
+    })
+}
+
+/// Rates the puzzles whose recipe did not ask for a rating.
+fn rate_all(sections: &mut [BookSection], workers: Workers) -> Result<(), CmdError> {
+    let mut unrated: Vec<&mut BookPuzzle> = sections
+        .iter_mut()
+        .flat_map(|section| &mut section.puzzles)
+        .filter(|one| one.rating.is_none())
+        .collect();
+    let puzzles: Vec<Puzzle> = unrated.iter().map(|one| one.puzzle).collect();
+    let mut ratings: Vec<Option<Rating>> = Vec::new();
+    let rate =
+        |batch: std::ops::Range<u64>| interrupt::step_search().rate(&puzzles[batch.start as usize]).ok();
+    workers.run(0..puzzles.len() as u64, 1, rate, |_, rating| {
+        ratings.push(rating);
+        if interrupt::is_interrupted() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    if interrupt::is_interrupted() {
+        return Err(CmdError::interrupted("interrupted: no book was made"));
+    }
+    for (one, rating) in unrated.iter_mut().zip(ratings) {
+        one.rating = rating;
+    }
+    Ok(())
+}
+
+/// Reads puzzles, proves and rates each.
+fn given(input: Input<Grids>, args: &BookArgs, output: &mut Output) -> Result<Vec<BookSection>, CmdError> {
+    let found: Mutex<BTreeMap<u64, BookPuzzle>> = Mutex::default();
+    let run = InputRun {
+        input,
+        bad_line: BadLine::Stop,
+        threads: args.common.threads(),
+        cost: Cost::Large,
+        separator: "",
+        resumable: false,
+    };
+    let read = |number: u64, record: &Record, _: &mut String| {
+        let puzzle = Puzzle::new(record.grid).map_err(|error| AnswerError::Bad(error.to_string()))?;
+        let rating = match interrupt::step_search().rate(&puzzle) {
+            Ok(rating) => Some(rating),
+            Err(error @ RateError::AlreadySolved) => return Err(AnswerError::Bad(error.to_string())),
+            Err(error @ RateError::Stopped { .. }) => return Err(AnswerError::Stopped(error.to_string())),
+            // Too hard to be rated, and so without a level.
+            Err(_) => None,
+        };
+        let entry = BookPuzzle { puzzle, rating, origin: None };
+        found.lock().unwrap_or_else(PoisonError::into_inner).insert(number, entry);
+        Ok(())
+    };
+    match run.answer(output, read) {
+        Err(CmdError::Interrupted(_)) => Err(CmdError::interrupted("interrupted: no book was made")),
+        other => other,
+    }?;
+    let found = found.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let puzzles: Vec<BookPuzzle> = found.into_values().collect();
+    warn_of_repeats(&puzzles);
+    if args.as_given {
+        return Ok(vec![BookSection { name: String::new(), puzzles }]);
+    }
+    Ok(BookSection::by_level(puzzles))
+}
+
+/// Tells of puzzles that are the same up to symmetry: buyers complain of them.
+fn warn_of_repeats(puzzles: &[BookPuzzle]) {
+    let mut known = BTreeMap::new();
+    for (number, entry) in (1..).zip(puzzles) {
+        let Ok(canonical) = canonical_grid(entry.puzzle.clues()) else { continue };
+        if let Some(first) = known.insert(canonical.key(), number) {
+            let words = format!("puzzle {number} of the input is isomorphic to puzzle {first}");
+            message::warning(&words);
+        }
+    }
+}

@@ -1,0 +1,80 @@
+//! Boards of a book: which theme draws them, and in what size.
+
+use ninefold_grid::Grid;
+use ninefold_render::pdf::Place;
+use ninefold_render::{Colour, Fonts, Picture, Point, Primitive, Scene, Theme, Weight};
+use ninefold_solve::Puzzle;
+
+use crate::layout::SMALLEST_TYPE;
+use crate::{Area, BookOptions, EmptyCells, PuzzlesPerPage};
+
+/// Small digits are a bit larger than print needs, so that rounding never makes them smaller.
+const DIGIT_RESERVE: f32 = 0.1;
+
+/// Returns the theme of puzzles.
+pub(crate) fn puzzle_theme(options: &BookOptions) -> &'static Theme {
+    match options.per_page {
+        PuzzlesPerPage::One => &Theme::LARGE,
+        _ => &Theme::PRINT,
+    }
+}
+
+/// Returns the theme of solutions of this size: clues are bold, and digits never smaller than print allows.
+fn solution_theme(side: f32) -> Theme {
+    let least = (SMALLEST_TYPE + DIGIT_RESERVE) * 9.2 / side;
+    let digit_size = Theme::PRINT.digit_size.max(least);
+    Theme { clue_weight: Weight::Bold, digit_size, ..Theme::PRINT }
+}
+
+/// Returns the board of a puzzle that fills a square.
+pub(crate) fn puzzle_board(options: &BookOptions, puzzle: &Puzzle, area: Area) -> (Scene, Place) {
+    let theme = puzzle_theme(options);
+    let mut scene = Picture::new(*puzzle.clues()).scene(theme, area.width, Fonts::carried());
+    if options.empty_cells == EmptyCells::Dots {
+        let dots = candidate_dots(puzzle.clues(), area.width);
+        scene.primitives.splice(0..0, dots);
+    }
+    (scene, Place::at(area.x, area.y))
+}
+
+/// Returns the board of a solution that fills a square.
+pub(crate) fn solution_board(puzzle: &Puzzle, area: Area) -> (Scene, Place) {
+    let picture = Picture::new(*puzzle.clues()).with_solution(puzzle.solution());
+    let scene = picture.scene(&solution_theme(area.width), area.width, Fonts::carried());
+    (scene, Place::at(area.x, area.y))
+}
+
+/// Returns nine dots in each empty cell, at the places where candidates are noted.
+fn candidate_dots(clues: &Grid, side: f32) -> Vec<Primitive> {
+    let step = side / 9.0;
+    let empty = ninefold_grid::Cell::all().filter(|&cell| clues.get(cell).is_none());
+    empty
+        .flat_map(|cell| {
+            (0..9).map(move |place| {
+                let x = cell.col() as f32 + 0.5 + 0.28 * ((place % 3) as f32 - 1.0);
+                let y = cell.row() as f32 + 0.5 + 0.28 * ((place / 3) as f32 - 1.0);
+                let centre = Point::new(x * step, y * step);
+                Primitive::Circle { centre, radius: 0.6, fill: Some(Colour::Grey(0x90)), stroke: None }
+            })
+        })
+        .collect()
+}
+
+/// Returns a board with the digits 1 to 9 in the middles of its boxes: the ornament of the title page.
+pub(crate) fn ornament(area: Area) -> (Scene, Place) {
+    let mut clues = Grid::EMPTY;
+    for (number, digit) in ninefold_grid::Digit::ALL.into_iter().enumerate() {
+        let cell = ninefold_grid::Cell::at(number / 3 * 3 + 1, number % 3 * 3 + 1);
+        clues = clues.with(cell, Some(digit));
+    }
+    let theme = Theme { clue_weight: Weight::Bold, ..Theme::PRINT };
+    let scene = Picture::new(clues).scene(&theme, area.width, Fonts::carried());
+    (scene, Place::at(area.x, area.y))
+}
+
+/// Returns the board of the example of the rules.
+pub(crate) fn example_board(puzzle: &Puzzle, area: Area) -> (Scene, Place) {
+    let theme = solution_theme(area.width);
+    let scene = Picture::new(*puzzle.clues()).scene(&theme, area.width, Fonts::carried());
+    (scene, Place::at(area.x, area.y))
+}

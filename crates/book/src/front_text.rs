@@ -1,0 +1,186 @@
+//! The text before the puzzles: contents, rules, advice, levels; broken into lines and pages.
+
+use ninefold_render::{Fonts, Weight};
+
+use crate::layout::TypeSizes;
+use crate::words::put_in;
+use crate::{Area, BookOptions, Margins, SectionOutline};
+
+/// A line of running text, or what stands between lines.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) enum TextBlock {
+    /// A heading of a page.
+    Heading(String),
+    /// A heading within a page.
+    Subheading(String),
+    /// The lines of a paragraph.
+    Paragraph(Vec<String>),
+    /// A paragraph that begins with a bold word: the word, and the lines behind and below it.
+    Entry(String, Vec<String>),
+    /// An example: a puzzle and its solution.
+    Example,
+}
+
+/// The height of a line, in sizes of its type.
+pub(crate) const LEADING: f32 = 1.4;
+
+impl TextBlock {
+    /// Returns the height with the space below.
+    pub(crate) fn height(&self, sizes: &TypeSizes, width: f32) -> f32 {
+        match self {
+            TextBlock::Heading(_) => sizes.heading * 1.9,
+            TextBlock::Subheading(_) => sizes.body * 2.3,
+            TextBlock::Paragraph(lines) | TextBlock::Entry(_, lines) => {
+                (lines.len() as f32 * LEADING + 0.6) * sizes.body
+            }
+            TextBlock::Example => example_side(width) + sizes.body * 2.0,
+        }
+    }
+}
+
+/// Returns the side of each of the two boards of the example.
+pub(crate) fn example_side(width: f32) -> f32 {
+    ((width - 24.0) / 2.0).clamp(92.0, 180.0)
+}
+
+/// Returns the number of pages that the contents take.
+pub(crate) fn contents_pages(options: &BookOptions, margins: &Margins, sections: &[SectionOutline]) -> usize {
+    // Sections, the rules and the solutions have a line each.
+    (sections.len() + 2).div_ceil(contents_lines(options, margins))
+}
+
+/// Returns the number of lines on a page of the contents.
+pub(crate) fn contents_lines(options: &BookOptions, margins: &Margins) -> usize {
+    let sizes = TypeSizes::of(options);
+    let area = sizes.body_area(margins.area(options.trim, 1));
+    let imprint = options.imprint.len() as f32 * sizes.label * LEADING;
+    let lines = (area.height - sizes.heading * 2.2 - imprint - sizes.body * 2.0) / contents_line(&sizes);
+    // At least one, however long the imprint is.
+    lines.max(1.0) as usize
+}
+
+/// Returns the height of a line of the contents.
+pub(crate) fn contents_line(sizes: &TypeSizes) -> f32 {
+    sizes.body * 2.1
+}
+
+/// Returns the number of pages that the rules take.
+pub(crate) fn rules_pages(options: &BookOptions, margins: &Margins, sections: &[SectionOutline]) -> usize {
+    rules(options, margins, sections).len()
+}
+
+/// Returns the rules, page by page.
+pub(crate) fn rules(
+    options: &BookOptions,
+    margins: &Margins,
+    sections: &[SectionOutline],
+) -> Vec<Vec<TextBlock>> {
+    let sizes = TypeSizes::of(options);
+    let area = sizes.body_area(margins.area(options.trim, 1));
+    let words = &options.words;
+    let paragraph = |text: &String| TextBlock::Paragraph(lines(text, area.width, 0.0, sizes.body));
+    let mut blocks = vec![TextBlock::Heading(words.how_to_play.clone())];
+    blocks.extend(words.rules.iter().map(paragraph));
+    blocks.push(TextBlock::Example);
+    if !words.tips.is_empty() {
+        blocks.push(TextBlock::Subheading(words.tips_heading.clone()));
+        blocks.extend(words.tips.iter().map(paragraph));
+    }
+    let mut levels: Vec<_> = sections.iter().filter_map(|section| section.level).collect();
+    levels.sort();
+    levels.dedup();
+    if !levels.is_empty() {
+        blocks.push(TextBlock::Subheading(words.levels_heading.clone()));
+    }
+    for level in levels {
+        let name = words.level(level).to_owned();
+        let indent = Fonts::carried().face(Weight::Bold).width(&format!("{name}  "), sizes.body);
+        blocks.push(TextBlock::Entry(name, lines(words.about(level), area.width, indent, sizes.body)));
+    }
+    paged(blocks, &sizes, area)
+}
+
+/// Distributes blocks over pages. A heading stays with what follows it.
+fn paged(blocks: Vec<TextBlock>, sizes: &TypeSizes, area: Area) -> Vec<Vec<TextBlock>> {
+    let mut pages: Vec<Vec<TextBlock>> = vec![Vec::new()];
+    let mut used = 0.0;
+    let mut blocks = blocks.into_iter().peekable();
+    while let Some(block) = blocks.next() {
+        let height = block.height(sizes, area.width);
+        let is_heading = matches!(block, TextBlock::Heading(_) | TextBlock::Subheading(_));
+        let follower =
+            blocks.peek().filter(|_| is_heading).map_or(0.0, |next| next.height(sizes, area.width));
+        let is_begun = pages.last().is_some_and(|page| !page.is_empty());
+        if is_begun && used + height + follower > area.height {
+            pages.push(Vec::new());
+            used = 0.0;
+        }
+        used += height;
+        if let Some(page) = pages.last_mut() {
+            page.push(block);
+        }
+    }
+    pages
+}
+
+/// Breaks a text into lines of this width; the first one begins with an indent. A word that is too long has a line of its
+/// own.
+pub(crate) fn lines(text: &str, width: f32, indent: f32, size: f32) -> Vec<String> {
+    let face = Fonts::carried().face(Weight::Regular);
+    let mut lines: Vec<String> = vec![String::new()];
+    for word in text.split(' ').filter(|word| !word.is_empty()) {
+        let room = if lines.len() == 1 { width - indent } else { width };
+        let Some(line) = lines.last_mut() else { break };
+        let longer = if line.is_empty() { word.to_owned() } else { format!("{line} {word}") };
+        if line.is_empty() && indent == 0.0 || face.width(&longer, size) <= room {
+            *line = longer;
+        } else {
+            lines.push(word.to_owned());
+        }
+    }
+    lines
+}
+
+/// Returns the text under the title.
+pub(crate) fn subtitle(options: &BookOptions, puzzles: usize) -> String {
+    let words = &options.words;
+    options.subtitle.clone().unwrap_or_else(|| {
+        let text = match options.solutions {
+            crate::SolutionPlace::Nowhere => &words.subtitle_without_solutions,
+            _ => &words.subtitle,
+        };
+        put_in(text, "count", puzzles)
+    })
+}
+
+/// Returns what a section is called: its level, if that is its name, or else the name itself.
+pub(crate) fn section_name(options: &BookOptions, section: &SectionOutline) -> String {
+    match section.level {
+        Some(level) if level.to_string().eq_ignore_ascii_case(&section.name) => {
+            options.words.level(level).to_owned()
+        }
+        _ if section.name.is_empty() => options.words.unrated.clone(),
+        _ => section.name.clone(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_fit_and_lose_no_word() {
+        let text =
+            "Fill the empty cells so that every row, every column and every box holds each of the digits.";
+        let face = Fonts::carried().face(Weight::Regular);
+        for (width, indent) in [(100.0, 0.0), (180.0, 60.0), (1000.0, 0.0)] {
+            let lines = lines(text, width, indent, 11.0);
+            assert_eq!(lines.join(" ").trim(), text);
+            for (number, line) in lines.iter().enumerate() {
+                let room = if number == 0 { width - indent } else { width };
+                assert!(face.width(line, 11.0) <= room, "{line}");
+            }
+        }
+        assert_eq!(lines("incomprehensibilities", 10.0, 0.0, 11.0), ["incomprehensibilities"]);
+    }
+}

@@ -1,0 +1,235 @@
+//! Where things stand on a page of puzzles or solutions.
+//!
+//! ```text
+//!   margin ┌───────────────────────────┐
+//!          │ HARD            49 to 52  │ running head, with a rule under it
+//!          ├───────────────────────────┤
+//!          │ 49      ●●●   50      ●●● │ a slot: label, board
+//!          │ ┌───────┐     ┌───────┐   │
+//!          │ │       │     │       │   │
+//!          │ └───────┘     └───────┘   │
+//!          │ 51            52          │
+//!          │ …             …           │
+//!          │                        63 │ page number, at the outer edge
+//!          └───────────────────────────┘
+//! ```
+//!
+//! Sizes of type follow the page: full size from 10 inches of height, smaller below, but never under what prints well.
+
+use thiserror::Error;
+
+use crate::{Area, BookOptions, FrontMatter, Margins, PuzzlesPerPage, SolutionPlace, SolutionsPerPage, Trim};
+
+/// The smallest type in a book, in points: print shops take no smaller.
+pub const SMALLEST_TYPE: f32 = 7.0;
+
+/// The least height of digits in large print, in points.
+pub const LARGE_PRINT_DIGIT: f32 = 16.0;
+
+/// The least side of a puzzle's board, in points: 1.75 in. Nobody can write into a smaller one.
+const SMALLEST_BOARD: f32 = 126.0;
+
+/// The side of a solution's board under its puzzle, in points: its digits are just large enough.
+const SOLUTION_UNDER: f32 = 92.0;
+
+/// The least side of a solution's board, in points.
+const SMALLEST_SOLUTION: f32 = 88.0;
+
+/// What does not fit on a page.
+#[derive(Clone, PartialEq, Debug, Error)]
+#[non_exhaustive]
+pub enum BookLayoutError {
+    /// Puzzles would be too small.
+    #[error(
+        "{per_page} a page on {trim}: the boards would be {:.2} in wide, expected at least {:.2} in; ask for fewer a page, \
+         a larger trim, narrower margins, or solutions at the back",
+        side / 72.0,
+        SMALLEST_BOARD / 72.0
+    )]
+    SmallPuzzles {
+        /// How many puzzles are on a page.
+        per_page: PuzzlesPerPage,
+        /// The size of a page.
+        trim: Trim,
+        /// The side of the boards, in points.
+        side: f32,
+    },
+    /// Solutions would be too small.
+    #[error(
+        "{per_page} solutions a page on {trim}: their digits would be smaller than {SMALLEST_TYPE} pt; ask for fewer a page"
+    )]
+    SmallSolutions {
+        /// How many solutions are on a page.
+        per_page: SolutionsPerPage,
+        /// The size of a page.
+        trim: Trim,
+    },
+    /// The margins leave too little of the page.
+    #[error("margins of {:.2} in leave too little of {trim}", margin / 72.0)]
+    WideMargins {
+        /// The margin outside, in points.
+        margin: f32,
+        /// The size of a page.
+        trim: Trim,
+    },
+    /// The margins are narrower than a print shop takes.
+    #[error("a margin of {:.3} in: print shops expect at least 0.25 in; the profile screen takes any", margin / 72.0)]
+    NarrowMargins {
+        /// The margin outside, in points.
+        margin: f32,
+    },
+}
+
+/// Sizes of type and of bands on the pages of a book, in points.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct TypeSizes {
+    /// The running head.
+    pub(crate) head: f32,
+    /// Page numbers.
+    pub(crate) folio: f32,
+    /// Running text.
+    pub(crate) body: f32,
+    /// Numbers of puzzles.
+    pub(crate) number: f32,
+    /// What stands beside the number of a puzzle.
+    pub(crate) label: f32,
+    /// Headings.
+    pub(crate) heading: f32,
+    /// Titles.
+    pub(crate) title: f32,
+    /// The height of the running head with its rule; 0 for none.
+    pub(crate) head_band: f32,
+    /// The height of the page number's line; 0 for none.
+    pub(crate) foot_band: f32,
+}
+
+impl TypeSizes {
+    pub(crate) fn of(options: &BookOptions) -> TypeSizes {
+        let scale = (options.trim.height() / 720.0).clamp(0.6, 1.0);
+        let large = options.per_page == PuzzlesPerPage::One && options.front_matter == FrontMatter::Full;
+        let at_least = |size: f32, least: f32| (size * scale).max(least);
+        let has_head = options.front_matter == FrontMatter::Full;
+        let has_foot = has_head || matches!(options.solutions, SolutionPlace::AtBack(_));
+        let head = at_least(if large { 12.0 } else { 9.5 }, 8.0);
+        let folio = at_least(if large { 14.0 } else { 11.0 }, 9.0);
+        let (number, label) = match options.per_page {
+            PuzzlesPerPage::One => (at_least(28.0, 18.0), at_least(15.0, 11.0)),
+            PuzzlesPerPage::Two | PuzzlesPerPage::Four => (at_least(15.0, 12.0), at_least(9.5, 8.0)),
+            PuzzlesPerPage::Six => (at_least(12.5, 11.0), at_least(8.5, 7.5)),
+        };
+        TypeSizes {
+            head,
+            folio,
+            body: at_least(if large { 15.0 } else { 11.5 }, 9.5),
+            number,
+            label,
+            heading: at_least(24.0, 17.0),
+            title: at_least(54.0, 36.0),
+            head_band: if has_head { head * 0.8 + 8.0 + 14.0 * scale } else { 0.0 },
+            foot_band: if has_foot { folio + 10.0 } else { 0.0 },
+        }
+    }
+
+    /// Returns the part of a page between running head and page number.
+    pub(crate) fn body_area(&self, page: Area) -> Area {
+        page.below(self.head_band).above(self.foot_band)
+    }
+
+    /// Returns the height of a puzzle's label.
+    fn label_band(&self) -> f32 {
+        self.number * 0.72 + 6.0 + self.number * 0.2
+    }
+}
+
+/// The place of a puzzle on a page.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct PuzzleSlot {
+    /// Above the board.
+    pub(crate) label: Area,
+    /// The board.
+    pub(crate) board: Area,
+    /// Below the board: a line of text, if there is room for one.
+    pub(crate) line: Option<Area>,
+    /// The solution, upside down.
+    pub(crate) solution: Option<Area>,
+}
+
+/// The place of a solution on a page.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct SolutionSlot {
+    pub(crate) label: Area,
+    pub(crate) board: Area,
+}
+
+/// Checks that everything fits on the pages of a book with these margins.
+pub(crate) fn check(options: &BookOptions, margins: &Margins) -> Result<(), BookLayoutError> {
+    let BookOptions { trim, per_page, .. } = *options;
+    let area = margins.area(trim, 1);
+    if area.width < 90.0 || area.height < 120.0 {
+        return Err(BookLayoutError::WideMargins { margin: options.margin, trim });
+    }
+    let side = puzzle_slot(options, area, 0).board.width;
+    if side < SMALLEST_BOARD {
+        return Err(BookLayoutError::SmallPuzzles { per_page, trim, side: side.max(0.0) });
+    }
+    match options.solutions {
+        SolutionPlace::AtBack(per_page)
+            if solution_slot(options, per_page, area, 0).board.width < SMALLEST_SOLUTION =>
+        {
+            Err(BookLayoutError::SmallSolutions { per_page, trim })
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Returns the gaps between slots.
+fn gaps(options: &BookOptions) -> (f32, f32) {
+    let scale = options.trim.width() / 612.0;
+    ((26.0 * scale).clamp(12.0, 30.0), (16.0 * scale).clamp(8.0, 20.0))
+}
+
+/// Returns the slot of a puzzle on a page, counted from 0.
+pub(crate) fn puzzle_slot(options: &BookOptions, page: Area, number: usize) -> PuzzleSlot {
+    let sizes = TypeSizes::of(options);
+    let slot = sizes.body_area(page).part(options.per_page.columns_and_rows(), gaps(options), number);
+    let is_single = options.per_page == PuzzlesPerPage::One;
+    let under = options.solutions == SolutionPlace::UnderPuzzle;
+    let label = sizes.label_band();
+    let solution = if under { (slot.height * 0.2).clamp(SOLUTION_UNDER, 130.0) + 8.0 } else { 0.0 };
+    let line = if is_single && options.front_matter == FrontMatter::Full { sizes.label * 2.2 } else { 0.0 };
+    let side = slot.width.min(slot.height - label - solution - line).floor();
+    let spare = slot.height - label - side - solution - line;
+    // One puzzle hangs from the head of the page; several share the space that is left.
+    let y = slot.y + if is_single { 0.0 } else { spare / 2.0 };
+    let x = slot.x + (slot.width - side) / 2.0;
+    let part = |y: f32, height: f32| Area { x, y, width: side, height };
+    let board = part(y + label, side);
+    let below = board.bottom() + line;
+    PuzzleSlot {
+        label: part(y, label),
+        board,
+        line: (line > 0.0).then(|| part(board.bottom(), line)),
+        solution: under.then(|| {
+            let inner = solution - 8.0;
+            Area { x: x + (side - inner) / 2.0, y: below + 8.0, width: inner, height: inner }
+        }),
+    }
+}
+
+/// Returns the slot of a solution on a page, counted from 0.
+pub(crate) fn solution_slot(
+    options: &BookOptions,
+    per_page: SolutionsPerPage,
+    page: Area,
+    number: usize,
+) -> SolutionSlot {
+    let sizes = TypeSizes::of(options);
+    let gaps = gaps(options);
+    let slot = sizes.body_area(page).part(per_page.columns_and_rows(), (gaps.0 * 0.8, gaps.1 * 0.6), number);
+    let label = sizes.label * 1.6;
+    let side = slot.width.min(slot.height - label).floor();
+    let x = slot.x + (slot.width - side) / 2.0;
+    let y = slot.y + (slot.height - label - side) / 2.0;
+    let part = |y: f32, height: f32| Area { x, y, width: side, height };
+    SolutionSlot { label: part(y, label), board: part(y + label, side) }
+}

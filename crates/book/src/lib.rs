@@ -1,0 +1,59 @@
+//! A book of Sudoku puzzles as one PDF that a print shop takes, or that a printer at home folds into a booklet.
+//!
+//! ```text
+//!   [book] table, options ──► BookSettings ──over a BookPreset──► BookOptions ─┐
+//!   a plan, a file of puzzles ──► BookSection, BookPuzzle ─────────────────────┴─► Book ─┬─► PDF
+//!                                                                                         ├─► manifest, CSV or JSON
+//!            sections ──► PageSequence: pages and margins, before any puzzle is made      └─► …
+//!                                                   any PDF ──► Preflight: what a shop would refuse
+//! ```
+//!
+//! The library reads no file, writes no file, looks at no clock and draws no random number: the same options and puzzles
+//! give the same bytes. What is drawn comes from `ninefold-render`; this crate decides only where it stands.
+
+#![forbid(unsafe_code)]
+
+/// The README's example is a test as well.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
+mod boards;
+mod book;
+mod booklet;
+mod content;
+mod draw;
+mod front_text;
+mod layout;
+mod manifest;
+mod margins;
+mod options;
+mod page_scene;
+mod pdf;
+mod preflight;
+mod preset;
+mod qr;
+mod sequence;
+mod settings;
+mod standard_plan;
+mod text_place;
+mod trim;
+mod words;
+
+pub use book::{Book, BookError};
+pub use content::{BookPuzzle, BookSection, PuzzleOrigin};
+pub use layout::{BookLayoutError, LARGE_PRINT_DIGIT, SMALLEST_TYPE};
+pub use manifest::{ManifestRow, manifest_csv, manifest_json};
+pub use margins::{Area, LEAST_MARGIN, Margins, gutter};
+pub use options::{
+    BookDate, BookOptions, BookletChoice, BookletSheet, EmptyCells, FrontMatter, PageBinding,
+    ParseBookWordError, PdfProfile, PuzzlesPerPage, SolutionChoice, SolutionPlace, SolutionsPerPage,
+};
+pub use preflight::{InkMargins, PdfFontUse, Preflight, PreflightError, PreflightFinding};
+pub use preset::{BookPreset, ParseBookPresetError};
+pub use sequence::{PageKind, PageSequence, PageSequenceError, SectionOutline};
+pub use settings::{BookSettings, BookSettingsError};
+pub use standard_plan::standard_plan;
+pub use text_place::TextPlace;
+pub use trim::{FEWEST_PAGES, MOST_PAGES, ParseTrimError, Trim};
+pub use words::{BookWords, BookWordsError};

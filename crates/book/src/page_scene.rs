@@ -1,0 +1,164 @@
+//! A page as a scene, with the boards that are drawn into it.
+
+use ninefold_render::pdf::Place;
+use ninefold_render::{Anchor, Colour, Fonts, Point, Primitive, Scene, Stroke, TextRun, Weight};
+
+use crate::Area;
+
+/// The grey of what is of second rank: dark enough to be read in any light.
+pub(crate) const QUIET: Colour = Colour::Grey(0x48);
+
+/// The width of rules, in points.
+pub(crate) const RULE: f32 = 0.75;
+
+/// What is drawn on a page, in reading order.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct PageScene {
+    pub(crate) parts: Vec<PagePart>,
+}
+
+/// A part of a page: what a reader aloud would read as one thing.
+#[derive(Clone, Debug)]
+pub(crate) struct PagePart {
+    pub(crate) role: PartRole,
+    pub(crate) scene: Scene,
+    pub(crate) place: Place,
+    /// Where on the page a link over this part leads to: page and height.
+    pub(crate) link: Option<(usize, f32)>,
+    /// The part of the page that the link covers.
+    pub(crate) area: Option<Area>,
+}
+
+/// What a part of a page is to a reader.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum PartRole {
+    /// A heading of a level from 1.
+    Heading(u8),
+    /// A text.
+    Text,
+    /// A board.
+    Board,
+    /// Running heads, page numbers, rules and ornaments: passed over.
+    Furniture,
+}
+
+/// One line of text to be put on a page.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Line {
+    pub(crate) size: f32,
+    pub(crate) weight: Weight,
+    pub(crate) colour: Colour,
+    pub(crate) anchor: Anchor,
+}
+
+impl Line {
+    pub(crate) const fn new(size: f32) -> Line {
+        Line { size, weight: Weight::Regular, colour: Colour::BLACK, anchor: Anchor::Start }
+    }
+
+    pub(crate) const fn bold(self) -> Line {
+        Line { weight: Weight::Bold, ..self }
+    }
+
+    pub(crate) const fn quiet(self) -> Line {
+        Line { colour: QUIET, ..self }
+    }
+
+    pub(crate) const fn middle(self) -> Line {
+        Line { anchor: Anchor::Middle, ..self }
+    }
+
+    pub(crate) const fn end(self) -> Line {
+        Line { anchor: Anchor::End, ..self }
+    }
+
+    pub(crate) fn width(&self, text: &str) -> f32 {
+        Fonts::carried().face(self.weight).width(text, self.size)
+    }
+
+    /// Returns this line in the largest size up to its own in which the text has this width.
+    pub(crate) fn fitted(self, text: &str, width: f32, least: f32) -> Line {
+        let natural = self.width(text);
+        let size = if natural > width { (self.size * width / natural).max(least) } else { self.size };
+        Line { size, ..self }
+    }
+
+    pub(crate) fn primitive(&self, text: &str, x: f32, y: f32) -> Primitive {
+        Primitive::Text(TextRun {
+            text: text.to_owned(),
+            at: Point::new(x, y),
+            size: self.size,
+            anchor: self.anchor,
+            weight: self.weight,
+            colour: self.colour,
+        })
+    }
+}
+
+impl PageScene {
+    /// Adds primitives at places of the page.
+    pub(crate) fn push(&mut self, role: PartRole, primitives: Vec<Primitive>) -> &mut PagePart {
+        let scene = Scene { primitives, ..Scene::default() };
+        self.add(role, scene, Place::at(0.0, 0.0))
+    }
+
+    /// Adds a line of text, its baseline at a place of the page.
+    pub(crate) fn text(&mut self, role: PartRole, line: Line, text: &str, x: f32, y: f32) -> &mut PagePart {
+        let width = line.width(text);
+        let left = x - line.anchor.shift(width);
+        let area = Area { x: left, y: y - line.size, width, height: line.size * 1.3 };
+        let part = self.push(role, vec![line.primitive(text, x, y)]);
+        part.area = Some(area);
+        part
+    }
+
+    /// Adds a scene at a place of the page.
+    pub(crate) fn add(&mut self, role: PartRole, scene: Scene, place: Place) -> &mut PagePart {
+        let number = self.parts.len();
+        self.parts.push(PagePart { role, scene, place, link: None, area: None });
+        &mut self.parts[number]
+    }
+}
+
+impl PagePart {
+    /// Makes the part a link to a page, at this height.
+    pub(crate) fn linked(&mut self, to: Option<(usize, f32)>) {
+        self.link = to;
+    }
+}
+
+/// Returns a horizontal rule.
+pub(crate) fn rule(from: f32, to: f32, y: f32) -> Primitive {
+    let stroke = Stroke::new(Colour::BLACK, RULE);
+    Primitive::Line { from: Point::new(from, y), to: Point::new(to, y), stroke }
+}
+
+/// Returns dots in a row that ends at `right`: as many filled ones as the level says, of at least five.
+pub(crate) fn level_dots(
+    level: ninefold_logic::Level,
+    right: f32,
+    middle: f32,
+    radius: f32,
+) -> Vec<Primitive> {
+    let filled = level as usize + 1;
+    let all = filled.max(5);
+    let step = radius * 3.0;
+    (0..all)
+        .map(|number| {
+            let centre = Point::new(right - radius - step * (all - 1 - number) as f32, middle);
+            let is_filled = number < filled;
+            Primitive::Circle {
+                centre,
+                radius,
+                fill: is_filled.then_some(Colour::BLACK),
+                stroke: Some(Stroke::new(Colour::BLACK, RULE)),
+            }
+        })
+        .collect()
+}
+
+/// Returns the width of those dots.
+pub(crate) fn level_dots_width(level: ninefold_logic::Level, radius: f32) -> f32 {
+    let all = (level as usize + 1).max(5);
+    radius * (3.0 * (all - 1) as f32 + 2.0)
+}

@@ -1,0 +1,188 @@
+//! Presets: settings with a name, for the books that people sell and the sheets that they print at home.
+
+use std::fmt::{self, Display};
+use std::str::FromStr;
+
+use ninefold_grid::Quoted;
+use thiserror::Error;
+
+use crate::trim::MM;
+use crate::{
+    BookSettings, BookletChoice, EmptyCells, FrontMatter, PageBinding, PdfProfile, PuzzlesPerPage,
+    SolutionChoice, SolutionsPerPage, Trim,
+};
+
+/// Settings with a name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct BookPreset(usize);
+
+/// A preset: its name, what it is for, and its settings.
+struct Entry {
+    name: &'static str,
+    about: &'static str,
+    settings: fn() -> BookSettings,
+}
+
+/// The first is the one of a book for which nothing else is asked.
+const ENTRIES: &[Entry] = &[
+    Entry {
+        name: "kdp-8.5x11-4up",
+        about: "paperback of 8.5 x 11 in, 4 puzzles a page, 9 solutions",
+        settings: || paperback(Trim::LETTER, PuzzlesPerPage::Four, SolutionsPerPage::Nine),
+    },
+    Entry {
+        name: "kdp-8.5x11-6up",
+        about: "paperback of 8.5 x 11 in, 6 puzzles a page, 12 solutions",
+        settings: || paperback(Trim::LETTER, PuzzlesPerPage::Six, SolutionsPerPage::Twelve),
+    },
+    Entry {
+        name: "kdp-8x10-4up",
+        about: "paperback of 8 x 10 in, 4 puzzles a page, 9 solutions",
+        settings: || {
+            let trim = Trim::from_points(8.0 * 72.0, 10.0 * 72.0).unwrap_or(Trim::LETTER);
+            paperback(trim, PuzzlesPerPage::Four, SolutionsPerPage::Nine)
+        },
+    },
+    Entry {
+        name: "kdp-6x9-2up",
+        about: "paperback of 6 x 9 in for the pocket, 2 puzzles a page, 6 solutions",
+        settings: || paperback(Trim::SIX_BY_NINE, PuzzlesPerPage::Two, SolutionsPerPage::Six),
+    },
+    Entry {
+        name: "kdp-5.5x8.5-1up",
+        about: "paperback of 5.5 x 8.5 in, 1 puzzle a page, 6 solutions",
+        settings: || paperback(Trim::HALF_LETTER, PuzzlesPerPage::One, SolutionsPerPage::Six),
+    },
+    Entry {
+        name: "kdp-large-print-1up",
+        about: "paperback of 8.5 x 11 in, 1 puzzle a page in large print, 4 solutions",
+        settings: || paperback(Trim::LETTER, PuzzlesPerPage::One, SolutionsPerPage::Four),
+    },
+    Entry {
+        name: "a4-4up",
+        about: "A4 for a screen or a printer at home, 4 puzzles a page, 9 solutions",
+        settings: || at_home(Trim::A4, PuzzlesPerPage::Four, SolutionsPerPage::Nine),
+    },
+    Entry {
+        name: "letter-6up",
+        about: "US letter for a screen or a printer at home, 6 puzzles a page, 12 solutions",
+        settings: || at_home(Trim::LETTER, PuzzlesPerPage::Six, SolutionsPerPage::Twelve),
+    },
+    Entry {
+        name: "booklet-a5",
+        about: "A4 sheets to print on both sides and fold into an A5 booklet",
+        settings: || booklet(Trim::A5, BookletChoice::A4),
+    },
+    Entry {
+        name: "booklet-half-letter",
+        about: "US letter sheets to print on both sides and fold into a booklet",
+        settings: || booklet(Trim::HALF_LETTER, BookletChoice::Letter),
+    },
+    Entry {
+        name: "newspaper-single",
+        about: "a puzzle a page of 92 x 140 mm, solution upside down under it, nothing else",
+        settings: || BookSettings {
+            trim: Trim::from_points(92.0 * MM, 140.0 * MM),
+            per_page: Some(PuzzlesPerPage::One),
+            solutions: Some(SolutionChoice::Under),
+            front_matter: Some(FrontMatter::None),
+            binding: Some(PageBinding::Loose),
+            margin: Some(4.0 * MM),
+            profile: Some(PdfProfile::Press),
+            ..BookSettings::default()
+        },
+    },
+    Entry {
+        name: "worksheet",
+        about: "A4, 2 puzzles a page with dots for what a cell can be, solutions at the back",
+        settings: || BookSettings {
+            front_matter: Some(FrontMatter::None),
+            binding: Some(PageBinding::Loose),
+            empty_cells: Some(EmptyCells::Dots),
+            ..at_home(Trim::A4, PuzzlesPerPage::Two, SolutionsPerPage::Nine)
+        },
+    },
+];
+
+fn paperback(trim: Trim, per_page: PuzzlesPerPage, solutions_per_page: SolutionsPerPage) -> BookSettings {
+    BookSettings {
+        trim: Some(trim),
+        per_page: Some(per_page),
+        solutions_per_page: Some(solutions_per_page),
+        profile: Some(PdfProfile::Press),
+        ..BookSettings::default()
+    }
+}
+
+fn at_home(trim: Trim, per_page: PuzzlesPerPage, solutions_per_page: SolutionsPerPage) -> BookSettings {
+    BookSettings { profile: Some(PdfProfile::Screen), ..paperback(trim, per_page, solutions_per_page) }
+}
+
+fn booklet(trim: Trim, sheet: BookletChoice) -> BookSettings {
+    BookSettings { booklet: Some(sheet), ..at_home(trim, PuzzlesPerPage::One, SolutionsPerPage::Six) }
+}
+
+impl BookPreset {
+    /// Returns all presets.
+    pub fn all() -> impl Iterator<Item = BookPreset> {
+        (0..ENTRIES.len()).map(BookPreset)
+    }
+
+    /// Returns the name.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        ENTRIES[self.0].name
+    }
+
+    /// Returns what it is for.
+    #[must_use]
+    pub fn about(self) -> &'static str {
+        ENTRIES[self.0].about
+    }
+
+    /// Returns its settings.
+    #[must_use]
+    pub fn settings(self) -> BookSettings {
+        (ENTRIES[self.0].settings)()
+    }
+}
+
+impl Display for BookPreset {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// Why a text is no preset.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("{}: expected one of {}", Quoted(found), BookPreset::all().map(BookPreset::name).collect::<Vec<_>>().join(", "))]
+pub struct ParseBookPresetError {
+    /// The text.
+    pub found: String,
+}
+
+impl FromStr for BookPreset {
+    type Err = ParseBookPresetError;
+
+    fn from_str(text: &str) -> Result<BookPreset, ParseBookPresetError> {
+        let found = BookPreset::all().find(|preset| preset.name() == text);
+        found.ok_or_else(|| ParseBookPresetError { found: text.to_owned() })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_different_and_round_trip() {
+        for preset in BookPreset::all() {
+            assert_eq!(preset.name().parse(), Ok(preset));
+            assert!(
+                preset.name().starts_with("kdp-") <= (preset.settings().profile == Some(PdfProfile::Press))
+            );
+        }
+        assert_eq!(BookPreset::default().name(), "kdp-8.5x11-4up");
+        assert!("kdp".parse::<BookPreset>().unwrap_err().to_string().contains("kdp-6x9-2up, "));
+    }
+}

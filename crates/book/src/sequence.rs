@@ -1,0 +1,240 @@
+//! The pages of a book in order, and with them the margins.
+//!
+//! ```text
+//!   title · contents · how to play · [section · its puzzles] … · solutions · a blank page if the number is odd
+//! ```
+//!
+//! The gutter depends on the number of pages, and the number of pages may depend on the gutter, for a wider one leaves
+//! less room for running text. Both only grow with each other: so the search begins with the narrowest gutter and widens
+//! it until the pages ask for no more. That is the narrowest gutter that is right, found after five rounds at most.
+
+use ninefold_logic::Level;
+use thiserror::Error;
+
+use crate::layout::{BookLayoutError, check};
+use crate::{
+    BookOptions, FrontMatter, LEAST_MARGIN, Margins, PageBinding, PdfProfile, SolutionPlace, Trim,
+    front_text, gutter,
+};
+
+/// A section as far as the order of pages needs to know it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SectionOutline {
+    /// What it is called in the plan.
+    pub name: String,
+    /// The level of its puzzles, if they have one.
+    pub level: Option<Level>,
+    /// How many puzzles it has.
+    pub count: usize,
+}
+
+/// What is on a page. Puzzles and sections are counted from 0, `last` is included.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum PageKind {
+    /// The title.
+    Title,
+    /// A page of the contents.
+    Contents(usize),
+    /// A page of the rules.
+    HowToPlay(usize),
+    /// The page before a section.
+    Section(usize),
+    /// Puzzles of a section.
+    Puzzles {
+        /// The section.
+        section: usize,
+        /// The first puzzle.
+        first: usize,
+        /// The last puzzle.
+        last: usize,
+    },
+    /// The page before the solutions.
+    SolutionsTitle,
+    /// Solutions.
+    Solutions {
+        /// The first puzzle.
+        first: usize,
+        /// The last puzzle.
+        last: usize,
+    },
+    /// Nothing.
+    Blank,
+}
+
+/// The pages of a book in order.
+#[derive(Clone, PartialEq, Debug)]
+pub struct PageSequence {
+    pages: Vec<PageKind>,
+    margins: Margins,
+    puzzle_pages: Vec<usize>,
+    solution_pages: Vec<usize>,
+}
+
+/// Why a book has no good pages.
+#[derive(Clone, PartialEq, Debug, Error)]
+#[non_exhaustive]
+pub enum PageSequenceError {
+    /// There is no puzzle.
+    #[error("there is no puzzle, expected at least one")]
+    NoPuzzle,
+    /// Something does not fit on a page.
+    #[error(transparent)]
+    Layout(#[from] BookLayoutError),
+    /// More pages than a print shop binds.
+    #[error(
+        "{puzzles} puzzles make {pages} pages, and print shops bind at most {most} of {trim}; section {section:?} passes the \
+         limit: ask for fewer puzzles, more of them a page, or several books"
+    )]
+    TooManyPages {
+        /// How many puzzles there are.
+        puzzles: usize,
+        /// How many pages they make.
+        pages: usize,
+        /// The most pages of this trim.
+        most: usize,
+        /// The size of a page.
+        trim: Trim,
+        /// The section in which the limit is passed.
+        section: String,
+    },
+}
+
+impl PageSequence {
+    /// Lays out a book of these sections.
+    ///
+    /// # Errors
+    /// When there is no puzzle, when something does not fit on a page, or when a print shop would not bind so many pages.
+    pub fn new(
+        options: &BookOptions,
+        sections: &[SectionOutline],
+    ) -> Result<PageSequence, PageSequenceError> {
+        let puzzles: usize = sections.iter().map(|section| section.count).sum();
+        if puzzles == 0 {
+            return Err(PageSequenceError::NoPuzzle);
+        }
+        let is_bound = options.binding == PageBinding::Bound;
+        let is_limited = is_bound && options.profile == PdfProfile::Press;
+        if is_limited && options.margin < LEAST_MARGIN {
+            return Err(BookLayoutError::NarrowMargins { margin: options.margin }.into());
+        }
+        let mut pages = Vec::new();
+        let mut margins = Margins::of_pages(0, options.margin);
+        if !is_bound {
+            margins.inside = options.margin;
+        }
+        loop {
+            check(options, &margins)?;
+            pages = ordered(options, sections, &margins, pages);
+            let inside = gutter(pages.len());
+            if !is_bound || inside <= margins.inside {
+                break;
+            }
+            margins.inside = inside;
+        }
+        let most = options.trim.most_pages();
+        if is_limited && pages.len() > most {
+            let within = &pages[..most];
+            let section = within.iter().rev().find_map(|page| match page {
+                PageKind::Puzzles { section, .. } | PageKind::Section(section) => Some(*section),
+                _ => None,
+            });
+            let section = section.map_or_else(String::new, |section| sections[section].name.clone());
+            let (pages, trim) = (pages.len(), options.trim);
+            return Err(PageSequenceError::TooManyPages { puzzles, pages, most, trim, section });
+        }
+        let mut sequence =
+            PageSequence { puzzle_pages: vec![0; puzzles], solution_pages: Vec::new(), pages, margins };
+        for (page, kind) in (1..).zip(&sequence.pages) {
+            match *kind {
+                PageKind::Puzzles { first, last, .. } => {
+                    sequence.puzzle_pages[first..=last].fill(page);
+                    if options.solutions == SolutionPlace::UnderPuzzle {
+                        sequence.solution_pages.extend((first..=last).map(|_| page));
+                    }
+                }
+                PageKind::Solutions { first, last } => {
+                    sequence.solution_pages.extend((first..=last).map(|_| page));
+                }
+                _ => {}
+            }
+        }
+        Ok(sequence)
+    }
+
+    /// Returns what is on each page; the first page has number 1.
+    #[must_use]
+    pub fn pages(&self) -> &[PageKind] {
+        &self.pages
+    }
+
+    /// Returns the margins of all pages.
+    #[must_use]
+    pub const fn margins(&self) -> &Margins {
+        &self.margins
+    }
+
+    /// Returns the page of a puzzle, which is counted from 0.
+    #[must_use]
+    pub fn puzzle_page(&self, puzzle: usize) -> usize {
+        self.puzzle_pages[puzzle]
+    }
+
+    /// Returns the page of a puzzle's solution, if the book has solutions.
+    #[must_use]
+    pub fn solution_page(&self, puzzle: usize) -> Option<usize> {
+        self.solution_pages.get(puzzle).copied()
+    }
+
+    /// Returns the page of the first page of a kind.
+    pub(crate) fn find(&self, is_wanted: impl Fn(&PageKind) -> bool) -> Option<usize> {
+        self.pages.iter().position(is_wanted).map(|place| place + 1)
+    }
+}
+
+/// Returns the pages in order for these margins, in a list that may be used again.
+fn ordered(
+    options: &BookOptions,
+    sections: &[SectionOutline],
+    margins: &Margins,
+    mut pages: Vec<PageKind>,
+) -> Vec<PageKind> {
+    pages.clear();
+    let is_full = options.front_matter == FrontMatter::Full;
+    if is_full {
+        pages.push(PageKind::Title);
+        pages.extend((0..front_text::contents_pages(options, margins, sections)).map(PageKind::Contents));
+        pages.extend((0..front_text::rules_pages(options, margins, sections)).map(PageKind::HowToPlay));
+    }
+    let mut first = 0;
+    for (number, section) in sections.iter().enumerate() {
+        if section.count == 0 {
+            continue;
+        }
+        if is_full {
+            pages.push(PageKind::Section(number));
+        }
+        let end = first + section.count;
+        let parts = split(first, end, options.per_page.count());
+        pages.extend(parts.map(|(first, last)| PageKind::Puzzles { section: number, first, last }));
+        first = end;
+    }
+    if let SolutionPlace::AtBack(per_page) = options.solutions {
+        if is_full {
+            pages.push(PageKind::SolutionsTitle);
+        }
+        pages.extend(
+            split(0, first, per_page.count()).map(|(first, last)| PageKind::Solutions { first, last }),
+        );
+    }
+    let multiple = if options.booklet.is_some() { 4 } else { 2 };
+    while options.binding == PageBinding::Bound && !pages.len().is_multiple_of(multiple) {
+        pages.push(PageKind::Blank);
+    }
+    pages
+}
+
+/// Returns first and last of each part of a range.
+fn split(start: usize, end: usize, size: usize) -> impl Iterator<Item = (usize, usize)> {
+    (start..end).step_by(size).map(move |first| (first, (first + size).min(end) - 1))
+}

@@ -1,0 +1,207 @@
+//! Settings: options that are given one by one, in the `[book]` table of a plan or on a command line.
+//!
+//! ```toml
+//! [book]
+//! preset = "kdp-8.5x11-4up"      # the rest changes it
+//! title = "Sudoku for long evenings"
+//! author = "A. Publisher"
+//! language = "de"                # or a file of words
+//! per-page = 2
+//! date = 2026-11-21
+//! ```
+
+use std::str::FromStr;
+
+use ninefold_render::Length;
+use serde::{Deserialize, Deserializer, de};
+use thiserror::Error;
+
+use crate::text_place::TextPlace;
+use crate::{
+    BookDate, BookPreset, BookletChoice, EmptyCells, FrontMatter, PageBinding, PdfProfile, PuzzlesPerPage,
+    SolutionChoice, SolutionsPerPage, Trim,
+};
+
+/// Defines the settings once: fields, keys, and how one set of settings goes over another.
+macro_rules! settings {
+    ($($(#[$attribute:meta])* $name:ident: $kind:ty,)+) => {
+        /// Options that are given one by one; what is `None` is left to a preset.
+        #[derive(Clone, PartialEq, Debug, Default, Deserialize)]
+        #[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
+        pub struct BookSettings {
+            $($(#[$attribute])* pub $name: Option<$kind>,)+
+        }
+
+        impl BookSettings {
+            /// Returns these settings with others over them: where both say something, the others count.
+            #[must_use]
+            pub fn with(&self, over: &BookSettings) -> BookSettings {
+                BookSettings { $($name: over.$name.clone().or_else(|| self.$name.clone()),)+ }
+            }
+        }
+    };
+}
+
+settings! {
+    /// The preset that fills in what is left open.
+    #[serde(deserialize_with = "word")]
+    preset: BookPreset,
+    /// The title.
+    title: String,
+    /// What stands under the title.
+    subtitle: String,
+    /// Who made the book.
+    author: String,
+    /// Lines at the foot of the second page.
+    #[serde(deserialize_with = "lines")]
+    imprint: Vec<String>,
+    /// The size of a page.
+    #[serde(deserialize_with = "word")]
+    trim: Trim,
+    /// How many puzzles are on a page.
+    #[serde(deserialize_with = "word")]
+    per_page: PuzzlesPerPage,
+    /// Where the solutions are.
+    #[serde(deserialize_with = "word")]
+    solutions: SolutionChoice,
+    /// How many solutions are on a page at the back.
+    #[serde(deserialize_with = "word")]
+    solutions_per_page: SolutionsPerPage,
+    /// Who the file is for.
+    #[serde(deserialize_with = "word")]
+    profile: PdfProfile,
+    /// The margin outside, above and below.
+    #[serde(deserialize_with = "length")]
+    margin: f32,
+    /// Which pages stand around the puzzles.
+    #[serde(deserialize_with = "word")]
+    front_matter: FrontMatter,
+    /// Whether the pages become a book.
+    #[serde(deserialize_with = "word")]
+    binding: PageBinding,
+    /// What empty cells hold.
+    #[serde(deserialize_with = "word")]
+    empty_cells: EmptyCells,
+    /// The sheets of a booklet.
+    #[serde(deserialize_with = "word")]
+    booklet: BookletChoice,
+    /// The date of the file.
+    #[serde(deserialize_with = "word")]
+    date: BookDate,
+    /// The address that a code beside each puzzle holds.
+    link: String,
+    /// A language, or a file of words.
+    language: String,
+}
+
+/// Why a text has no good `[book]` table.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("{place}: {message}")]
+pub struct BookSettingsError {
+    /// Where.
+    pub place: TextPlace,
+    /// What is wrong, and what was expected.
+    pub message: String,
+}
+
+/// The part of a plan that is about the book.
+#[derive(Deserialize)]
+struct PlanFile {
+    #[serde(default)]
+    book: BookSettings,
+}
+
+impl FromStr for BookSettings {
+    type Err = BookSettingsError;
+
+    /// Reads the `[book]` table of a plan; a plan without one leaves everything open.
+    fn from_str(text: &str) -> Result<BookSettings, BookSettingsError> {
+        let file: Result<PlanFile, toml::de::Error> = toml::from_str(text);
+        file.map(|file| file.book).map_err(|error| BookSettingsError {
+            place: TextPlace::of(text, error.span().map_or(0, |span| span.start)),
+            message: TextPlace::message(error.message()),
+        })
+    }
+}
+
+/// A number, a day or a text, as it was written.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Written {
+    Text(String),
+    Number(i64),
+    Day(toml::value::Datetime),
+}
+
+fn word<'de, D: Deserializer<'de>, T: FromStr<Err: std::fmt::Display>>(
+    source: D,
+) -> Result<Option<T>, D::Error> {
+    let written = Written::deserialize(source).map_err(|_| de::Error::custom("expected a text in quotes"))?;
+    let text = match written {
+        Written::Text(text) => text,
+        Written::Number(number) => number.to_string(),
+        Written::Day(day) => day.to_string(),
+    };
+    text.parse().map(Some).map_err(de::Error::custom)
+}
+
+fn length<'de, D: Deserializer<'de>>(source: D) -> Result<Option<f32>, D::Error> {
+    let text = String::deserialize(source)?;
+    text.parse().map(|length: Length| Some(length.points())).map_err(de::Error::custom)
+}
+
+fn lines<'de, D: Deserializer<'de>>(source: D) -> Result<Option<Vec<String>>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Lines {
+        One(String),
+        Many(Vec<String>),
+    }
+    Ok(Some(match Lines::deserialize(source).map_err(|_| de::Error::custom("expected lines of text"))? {
+        Lines::One(text) => text.lines().map(str::to_owned).collect(),
+        Lines::Many(lines) => lines,
+    }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_of_a_plan_is_read() {
+        let text = "[book]\npreset = \"kdp-6x9-2up\"\nper-page = 4\nmargin = \"0.5in\"\ndate = 2026-11-21\n\
+                    imprint = [\"one\", \"two\"]\n[[part]]\nname = \"easy\"\n";
+        let settings: BookSettings = text.parse().unwrap();
+        assert_eq!(settings.per_page, Some(PuzzlesPerPage::Four));
+        assert_eq!(settings.date.map(|date| date.to_string()).as_deref(), Some("2026-11-21"));
+        assert_eq!((settings.margin, settings.trim), (Some(36.0), None));
+        assert_eq!("[[part]]\n".parse(), Ok(BookSettings::default()));
+    }
+
+    #[test]
+    fn errors_say_where_and_what_was_expected() {
+        let error = |text: &str| text.parse::<BookSettings>().unwrap_err().to_string();
+        let found = error("[book]\nper-page = 3\n");
+        assert_eq!(found, "2:12: \"3\": expected 1, 2, 4, 6");
+        let found = error("# ä\n[book]\ncolour = \"red\"\n");
+        assert!(found.starts_with("3:1: unknown field `colour`, expected one of `preset`"), "{found}");
+        let found = error("[book]\ntitle = 3\n");
+        assert!(found.starts_with("2:9: ") && found.contains("expected a string"), "{found}");
+        let found = error("[book]\ntrim = \"b5\"\n");
+        assert!(found.starts_with("2:8: \"b5\": expected one of 8.5x11in"), "{found}");
+        let found = error("book = 3\n");
+        assert!(found.starts_with("1:8: "), "{found}");
+        let found = error("[book]\nmargin = \"5\"\n");
+        assert!(found.contains("expected a length"), "{found}");
+        let found = error("[book]\ndate = \"2026-02-30\"\n");
+        assert!(found.contains("expected a day such as"), "{found}");
+    }
+
+    #[test]
+    fn later_settings_count() {
+        let one: BookSettings = "[book]\nper-page = 2\ntitle = \"A\"\n".parse().unwrap();
+        let other: BookSettings = "[book]\nper-page = 6\n".parse().unwrap();
+        let both = one.with(&other);
+        assert_eq!((both.per_page, both.title.as_deref()), (Some(PuzzlesPerPage::Six), Some("A")));
+    }
+}
