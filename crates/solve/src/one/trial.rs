@@ -268,11 +268,11 @@ mod tests {
     fn trials_are_those_of_plain_rules() {
         let mut kinds = [0; 4];
         for corpus in Corpus::ALL {
-            for grid in corpus.puzzles().iter().take(size(12, 2000)) {
+            for grid in corpus.puzzles().iter().take(size(6, 2000)) {
                 if crate::count(grid, 2) != 1 {
                     continue;
                 }
-                for rounds_from in [0, 500, 800] {
+                for rounds_from in [500, 800] {
                     let height = |least| undecided_trials(grid, rounds_from, least);
                     let expected = plainly(grid, rounds_from);
                     assert_eq!(height(0), Some(expected), "{grid}");
@@ -280,10 +280,9 @@ mod tests {
                     for above in [expected + 1, expected + 200] {
                         assert_eq!(height(above), None, "{grid}, {above}");
                     }
+                    let kind = [1, 800, 1000].iter().filter(|&&least| expected >= least).count();
+                    kinds[kind] += 1;
                 }
-                let expected = plainly(grid, 800);
-                let kind = [1, 800, 1000].iter().filter(|&&least| expected >= least).count();
-                kinds[kind] += 1;
             }
         }
         assert!(kinds.iter().all(|&count| count > 0), "{kinds:?}");
