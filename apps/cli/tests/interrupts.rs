@@ -59,6 +59,31 @@ fn resume(output: &Output) -> String {
 }
 
 #[test]
+fn a_book_is_whole_or_not_at_all() {
+    let folder = folder("book");
+    let target = folder.join("book.pdf");
+    let name = target.to_str().unwrap();
+    fs::write(&target, "as it was").unwrap();
+    // A thousand ratings of many seconds each.
+    let puzzles = [HARDEST, "\n"].concat().repeat(1000);
+    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("hardest.txt");
+    fs::write(&file, puzzles).unwrap();
+    for arguments in [
+        &["book", "-n", "500", "--level", "nightmare", "--seed", "1", "-o", name][..],
+        &["book", file.to_str().unwrap(), "-o", name],
+    ] {
+        let child = ninefold(arguments).spawn().unwrap();
+        while fs::read_dir(&folder).unwrap().count() < 2 {
+            std::thread::yield_now();
+        }
+        let output = end(child, "-INT");
+        assert!(stderr(&output).contains("no book"), "{}", stderr(&output));
+        assert_eq!(fs::read_to_string(&target).unwrap(), "as it was");
+        assert_eq!(fs::read_dir(&folder).unwrap().count(), 1, "no temporary file is left");
+    }
+}
+
+#[test]
 fn long_items_are_stopped_inside() {
     let folder = folder("inside");
     let target = folder.join("out.txt");

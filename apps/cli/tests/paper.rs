@@ -279,7 +279,7 @@ fn sides(file: &str, page: usize) -> (f32, f32) {
     let (dpi, number) = (DPI.to_string(), page.to_string());
     judge("pdftoppm", &["-r", &dpi, "-gray", "-singlefile", "-f", &number, "-l", &number, file, &target]);
     let bytes = fs::read(format!("{target}.pgm")).unwrap();
-    let mut header = bytes.splitn(4, |byte| byte.is_ascii_whitespace());
+    let mut header = bytes.splitn(4, u8::is_ascii_whitespace);
     assert_eq!(header.next(), Some(&b"P5"[..]));
     let mut number = || String::from_utf8_lossy(header.next().unwrap()).parse::<usize>().unwrap();
     let (width, height) = (number(), number());

@@ -261,7 +261,8 @@ impl PageDrawer<'_> {
             right = self.level(level, right, baseline);
         }
         if left + label.width(&clues) < right {
-            self.scene.text(PartRole::Text, label, &clues, left, baseline);
+            // Whoever listens hears the rows, and so needs no count.
+            self.scene.text(PartRole::Furniture, label, &clues, left, baseline);
         }
         let (mut scene, place) = puzzle_board(options, &entry.puzzle, slot.board);
         scene.description = described(&words.puzzle, puzzle, &entry.puzzle.to_string());

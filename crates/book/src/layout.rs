@@ -233,3 +233,100 @@ pub(crate) fn solution_slot(
     let part = |y: f32, height: f32| Area { x, y, width: side, height };
     SolutionSlot { label: part(y, label), board: part(y + label, side) }
 }
+
+#[cfg(test)]
+mod tests {
+    use ninefold_render::{Fonts, Primitive};
+
+    use super::*;
+    use crate::boards::{puzzle_board, solution_board};
+    use crate::{BookPreset, BookSettings, BookWords, gutter};
+
+    fn options(text: &str) -> BookOptions {
+        let settings: BookSettings = text.parse().unwrap();
+        BookOptions::new(&settings, BookWords::of_language("en").unwrap())
+    }
+
+    /// The height of the smallest digit of a scene.
+    fn digit_height(scene: &ninefold_render::Scene) -> f32 {
+        let heights = scene.primitives.iter().filter_map(|primitive| match primitive {
+            Primitive::Text(run) => Some(run.size * Fonts::carried().face(run.weight).digit_height()),
+            _ => None,
+        });
+        heights.fold(f32::INFINITY, f32::min)
+    }
+
+    #[test]
+    fn large_print_has_large_digits() {
+        let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+            .parse()
+            .unwrap();
+        for preset in ["kdp-large-print-1up", "kdp-5.5x8.5-1up"] {
+            let options = options(&format!("[book]\npreset = \"{preset}\"\n"));
+            // The thickest book leaves least room.
+            let margins = Margins::of_pages(800, options.margin);
+            let slot = puzzle_slot(&options, margins.area(options.trim, 1), 0);
+            let (scene, _) = puzzle_board(&options, &puzzle, slot.board);
+            assert!(digit_height(&scene) >= LARGE_PRINT_DIGIT, "{preset}: {}", digit_height(&scene));
+        }
+    }
+
+    #[test]
+    fn everything_lies_between_the_margins_and_nothing_overlaps() {
+        let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+            .parse()
+            .unwrap();
+        for preset in BookPreset::all() {
+            let options = options(&format!("[book]\npreset = \"{preset}\"\n"));
+            for pages in [24, 500, 828] {
+                let margins = Margins { inside: gutter(pages), ..Margins::of_pages(pages, options.margin) };
+                if check(&options, &margins).is_err() {
+                    continue;
+                }
+                for page in [1, 2] {
+                    let area = margins.area(options.trim, page);
+                    let mut boards: Vec<Area> = Vec::new();
+                    for number in 0..options.per_page.count() {
+                        let slot = puzzle_slot(&options, area, number);
+                        boards.extend(
+                            [Some(slot.label), Some(slot.board), slot.line, slot.solution]
+                                .into_iter()
+                                .flatten(),
+                        );
+                    }
+                    apart(&boards, area);
+                    if let SolutionPlace::AtBack(per_page) = options.solutions {
+                        let slots = (0..per_page.count())
+                            .map(|number| solution_slot(&options, per_page, area, number));
+                        let areas: Vec<Area> = slots.flat_map(|slot| [slot.label, slot.board]).collect();
+                        apart(&areas, area);
+                        let (scene, _) = solution_board(&puzzle, areas[1]);
+                        let sizes = scene.primitives.iter().filter_map(|one| match one {
+                            Primitive::Text(run) => Some(run.size),
+                            _ => None,
+                        });
+                        assert!(sizes.fold(f32::INFINITY, f32::min) >= SMALLEST_TYPE, "{preset}");
+                    }
+                }
+            }
+        }
+    }
+
+    /// Checks that areas lie within a page and do not overlap.
+    fn apart(areas: &[Area], page: Area) {
+        for (place, one) in areas.iter().enumerate() {
+            let is_inside = one.x >= page.x - 0.01
+                && one.y >= page.y - 0.01
+                && one.right() <= page.right() + 0.01
+                && one.bottom() <= page.bottom() + 0.01;
+            assert!(is_inside, "{one:?} in {page:?}");
+            for other in &areas[..place] {
+                let is_apart = one.x >= other.right() - 0.01
+                    || other.x >= one.right() - 0.01
+                    || one.y >= other.bottom() - 0.01
+                    || other.y >= one.bottom() - 0.01;
+                assert!(is_apart, "{one:?} and {other:?}");
+            }
+        }
+    }
+}

@@ -250,9 +250,9 @@ mod tests {
         assert_eq!(words.language, "en-GB");
         let error = |text: &str| BookWords::from_toml(text).unwrap_err().to_string();
         assert!(
-            error("\ntitel = \"x\"").starts_with("2:1: unknown field `titel`"),
+            error("\ncolour = \"x\"").starts_with("2:1: unknown field `colour`"),
             "{}",
-            error("titel = \"x\"")
+            error("colour = \"x\"")
         );
         assert!(error("title = ").starts_with("1:9: "), "{}", error("title = "));
         assert!(error("title = 3").contains("expected a string"), "{}", error("title = 3"));
