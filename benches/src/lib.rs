@@ -17,6 +17,7 @@
 //! | [`solve`] | the verbs `solve-one` and `solve-many`: has it one solution? |
 //! | [`dig`] | puzzles out of full grids |
 //! | [`canon`] | normal forms |
+//! | [`draw`] | pictures |
 //! | [`rate`] | difficulty |
 //! | [`fill`] | full grids |
 //! | [`workload`] | the verb `count`: fixed work for counting instructions |
@@ -25,6 +26,7 @@ pub mod canon;
 pub mod clock;
 pub mod comparison;
 pub mod dig;
+pub mod draw;
 pub mod external;
 pub mod fill;
 pub mod rate;

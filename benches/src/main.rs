@@ -7,7 +7,7 @@ use anyhow::{Context, Result};
 use clap::{Args, Parser, Subcommand};
 use ninefold_benches::comparison::{self, Comparison, Options};
 use ninefold_benches::solve::Engine;
-use ninefold_benches::{canon, dig, fill, rate, solve, workload};
+use ninefold_benches::{canon, dig, draw, fill, rate, solve, workload};
 
 /// Comparisons of ninefold and other programs.
 #[derive(Parser)]
@@ -30,6 +30,8 @@ enum Verb {
     Rate(CompareArgs),
     /// Full grids, by each method.
     Fill(CompareArgs),
+    /// Pictures of each kind.
+    Draw(CompareArgs),
     /// One small fixed workload, whose instructions callgrind counts for `cargo xtask instructions`.
     Count {
         /// Which; without a name all are listed.
@@ -77,6 +79,7 @@ fn main() -> Result<()> {
         Verb::Canon(args) => run(args, canon::comparisons),
         Verb::Rate(args) => run(args, rate::comparisons),
         Verb::Fill(args) => run(args, fill::comparisons),
+        Verb::Draw(args) => run(args, draw::comparisons),
         Verb::Count { workload: Some(name) } => workload::run(&name),
         Verb::Count { workload: None } => Ok(writeln!(io::stdout(), "{}", workload::ALL.join("\n"))?),
         Verb::Line { many, passes } => {

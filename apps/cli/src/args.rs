@@ -138,7 +138,7 @@ pub(crate) fn whole(text: &str) -> Result<u64, String> {
     text.parse().map_err(|_| format!("expected a whole number from 0 to {}", u64::MAX))
 }
 
-fn threads(text: &str) -> Result<usize, String> {
+pub(crate) fn threads(text: &str) -> Result<usize, String> {
     text.parse().ok().filter(|&number| number <= 1024).ok_or_else(|| "expected 0 to 1024".to_owned())
 }
 
@@ -237,8 +237,20 @@ impl CommonArgs {
         cost: Cost,
         separator: &'a str,
     ) -> Result<InputRun<'a, Grids>, CmdError> {
-        let input = Input::new(&puzzles.puzzles, Grids { format: puzzles.from })?;
-        let bad_line = if puzzles.skip_bad { BadLine::Skip } else { BadLine::Stop };
-        Ok(InputRun { input, bad_line, threads: self.threads(), cost, separator, resumable: true })
+        puzzles.work(self.threads(), cost, separator)
+    }
+}
+
+impl Puzzles {
+    /// Looks at the sources, to answer every puzzle in them.
+    pub(crate) fn work<'a>(
+        &self,
+        threads: usize,
+        cost: Cost,
+        separator: &'a str,
+    ) -> Result<InputRun<'a, Grids>, CmdError> {
+        let input = Input::new(&self.puzzles, Grids { format: self.from })?;
+        let bad_line = if self.skip_bad { BadLine::Skip } else { BadLine::Stop };
+        Ok(InputRun { input, bad_line, threads, cost, separator, resumable: true })
     }
 }

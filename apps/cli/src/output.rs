@@ -25,6 +25,8 @@ enum OutputTarget {
     Stdout(io::Stdout),
     /// A device or a pipe with a name: nothing to put in place at the end.
     Special(File),
+    /// Nothing is to be written.
+    Nowhere,
     File {
         temporary: NamedTempFile,
         target: PathBuf,
@@ -42,6 +44,11 @@ impl Output {
             Ok(to) => Ok(Output { to: BufWriter::with_capacity(BUFFER, to), name, is_empty: true }),
             Err(error) => Err(cannot_write(&name, &error)),
         }
+    }
+
+    /// Returns an output for work that writes nothing.
+    pub(crate) fn nowhere() -> Output {
+        Output { to: BufWriter::new(OutputTarget::Nowhere), name: "nothing".to_owned(), is_empty: true }
     }
 
     /// Runs the work with the output open, then puts a file in place if the work is finished or its finished part
@@ -142,6 +149,7 @@ impl Write for OutputTarget {
         match self {
             OutputTarget::Stdout(stdout) => stdout.write(bytes),
             OutputTarget::Special(file) => file.write(bytes),
+            OutputTarget::Nowhere => Ok(bytes.len()),
             OutputTarget::File { temporary, .. } => temporary.write(bytes),
         }
     }
@@ -150,6 +158,7 @@ impl Write for OutputTarget {
         match self {
             OutputTarget::Stdout(stdout) => stdout.flush(),
             OutputTarget::Special(file) => file.flush(),
+            OutputTarget::Nowhere => Ok(()),
             OutputTarget::File { temporary, .. } => temporary.flush(),
         }
     }

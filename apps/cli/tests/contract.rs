@@ -247,6 +247,7 @@ fn help_fits_a_screen_and_begins_with_examples() {
         "rank",
         "unrank",
         "convert",
+        "draw",
         "book",
         "bench",
         "completions",

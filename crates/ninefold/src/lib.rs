@@ -192,9 +192,8 @@ pub use ninefold_grid as grid;
 pub use ninefold_logic as logic;
 #[doc(inline)]
 pub use ninefold_recipe as recipe;
-/// Pictures: one scene, drawn to SVG, PNG and PDF.
 #[cfg(feature = "render")]
-#[cfg_attr(docsrs, doc(cfg(feature = "render")))]
+#[doc(inline)]
 pub use ninefold_render as render;
 #[doc(inline)]
 pub use ninefold_solve as solve;

@@ -7,6 +7,7 @@ mod canon;
 mod check;
 mod completions;
 mod convert;
+mod draw;
 mod explain;
 mod fill;
 mod generate;
@@ -36,6 +37,7 @@ pub(crate) enum Command {
     Unrank(unrank::UnrankArgs),
     Bias(bias::BiasArgs),
     Convert(convert::ConvertArgs),
+    Draw(draw::DrawArgs),
     Book(Box<book::BookArgs>),
     Bench(bench::BenchArgs),
     Completions(completions::CompletionsArgs),
@@ -57,6 +59,7 @@ pub(crate) fn run(command: Command) -> CmdResult {
         Command::Unrank(args) => unrank::run(args),
         Command::Bias(args) => bias::run(args),
         Command::Convert(args) => convert::run(args),
+        Command::Draw(args) => draw::run(&args),
         Command::Book(args) => book::run(*args),
         Command::Bench(args) => bench::run(args),
         Command::Completions(args) => completions::run(args),

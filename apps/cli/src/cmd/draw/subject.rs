@@ -1,0 +1,118 @@
+//! What one picture shows: the puzzle, its solution, its candidates or one of its steps.
+
+use ninefold::format::Record;
+use ninefold::grid::PencilMarks;
+use ninefold::logic::{Degree, Pattern, RateError, State, Step};
+use ninefold::render::{Labels, Picture};
+use ninefold::symmetry::ClueSymmetry;
+use ninefold::trace::{FigureMark, Role};
+use ninefold::{Grid, Puzzle};
+
+use crate::input_run::AnswerError;
+use crate::interrupt;
+use crate::message::counted;
+
+/// What is to be shown of each puzzle.
+pub(super) struct SubjectOptions {
+    pub(super) candidates: bool,
+    pub(super) solution: bool,
+    pub(super) step: Option<u64>,
+    pub(super) coordinates: bool,
+    pub(super) symmetry: bool,
+}
+
+/// A picture, and words for those who do not see it.
+pub(super) struct Subject {
+    pub(super) picture: Picture,
+    /// The step in words, if one is shown.
+    pub(super) words: Option<String>,
+}
+
+impl Subject {
+    pub(super) fn new(record: &Record, options: &SubjectOptions) -> Result<Subject, AnswerError> {
+        let clues = record.grid;
+        let mut subject = match options.step {
+            Some(number) => step(clues, number, options)?,
+            None => Subject { picture: board(record, options)?, words: None },
+        };
+        subject.picture.coordinates |= options.coordinates;
+        if options.symmetry {
+            subject.picture.symmetry = Some(ClueSymmetry::of(clues.filled()));
+        }
+        Ok(subject)
+    }
+}
+
+/// The puzzle as it is, as far as somebody has solved it, or solved.
+fn board(record: &Record, options: &SubjectOptions) -> Result<Picture, AnswerError> {
+    let picture = Picture::new(record.grid);
+    if options.solution {
+        let puzzle = proven(record.grid)?;
+        return Ok(picture.with_solution(puzzle.solution()));
+    }
+    let progress = record.progress.as_deref();
+    let entries = progress.and_then(|progress| progress.state).unwrap_or(record.grid);
+    let noted = progress.and_then(|progress| progress.marks);
+    let marks = options.candidates.then(|| noted.unwrap_or_else(|| PencilMarks::of(&entries)));
+    Ok(Picture { entries, marks, ..picture })
+}
+
+/// The position before a step, and what to look at.
+fn step(clues: Grid, number: u64, options: &SubjectOptions) -> Result<Subject, AnswerError> {
+    let puzzle = proven(clues)?;
+    let steps = interrupt::step_search().path(&puzzle).map_err(|error| match error {
+        RateError::Stopped { .. } => AnswerError::Stopped(error.to_string()),
+        RateError::AlreadySolved => AnswerError::Bad("no steps: the grid is solved already".to_owned()),
+        other => AnswerError::Bad(other.to_string()),
+    })?;
+    let place = usize::try_from(number - 1).unwrap_or(usize::MAX);
+    let Some(step) = steps.get(place) else {
+        let has = counted(steps.len() as u64, "step");
+        return Err(AnswerError::Bad(format!("no step {number}: the solving path has {has}")));
+    };
+    let mut state = State::new(&clues);
+    steps[..place].iter().for_each(|earlier| state.apply(earlier));
+
+    let figure = step.figure(&state);
+    // A single can be seen without candidates; what eliminates cannot.
+    let is_single = figure.marks.iter().all(|mark| match mark {
+        FigureMark::Candidate(_, role) => *role == Role::Placed,
+        FigureMark::Link(..) => false,
+        _ => true,
+    });
+    let legend = figure.roles().into_iter().map(|role| (role, word(step, role).to_owned())).collect();
+    let picture = Picture {
+        entries: state.grid(),
+        marks: (options.candidates || !is_single).then(|| state.pencil_marks()),
+        figure,
+        legend,
+        labels: Labels { above_left: step.name(), above_right: step.rating.to_string(), ..Labels::default() },
+        coordinates: true,
+        ..Picture::new(clues)
+    };
+    Ok(Subject { picture, words: Some(step.hint(Degree::Full)) })
+}
+
+fn proven(grid: Grid) -> Result<Puzzle, AnswerError> {
+    Puzzle::new(grid).map_err(|error| AnswerError::Bad(error.to_string()))
+}
+
+/// Returns the word of the legend for a role in a step.
+fn word(step: &Step, role: Role) -> &'static str {
+    let is_chain = matches!(step.pattern, Pattern::Chain(_));
+    match role {
+        Role::Done => "done",
+        Role::Active => "look here",
+        Role::Cause if is_chain => "true",
+        Role::Cause => "because of",
+        Role::Effect if is_chain => "conclusion",
+        Role::Effect => "works here",
+        Role::Twin if is_chain => "false",
+        Role::Twin => "either way",
+        Role::Partner => "together with",
+        Role::Struck => "goes",
+        Role::Placed => "goes in",
+        Role::Tried => "suppose",
+        Role::Failed => "contradiction",
+    }
+}

@@ -1,0 +1,278 @@
+//! Where pictures go, and as what: one file, a folder of files, a stream, the terminal.
+
+use std::fmt;
+use std::io::{self, IsTerminal};
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
+
+use ninefold::Workers;
+use ninefold::render::pdf::pdf;
+use ninefold::render::{Fonts, Length, LengthUnit, Scene, Theme, png, svg, text};
+
+use super::DrawArgs;
+use super::subject::Subject;
+use super::terminal::{self, Graphics};
+use crate::cmd_error::{CmdError, CmdResult};
+use crate::interrupt;
+use crate::message::{plain, shown};
+use crate::output::Output;
+
+/// A kind of picture.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum PictureKind {
+    Svg,
+    Png,
+    Pdf,
+    Text,
+}
+
+impl PictureKind {
+    pub(super) const ALL: [PictureKind; 4] =
+        [PictureKind::Svg, PictureKind::Png, PictureKind::Pdf, PictureKind::Text];
+
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            PictureKind::Svg => "svg",
+            PictureKind::Png => "png",
+            PictureKind::Pdf => "pdf",
+            PictureKind::Text => "text",
+        }
+    }
+
+    const fn suffix(self) -> &'static str {
+        match self {
+            PictureKind::Text => "txt",
+            other => other.name(),
+        }
+    }
+}
+
+/// A name that no kind of picture has.
+#[derive(Debug)]
+pub(super) struct ParsePictureKindError(String);
+
+impl fmt::Display for ParsePictureKindError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "found {:?}, expected svg, png, pdf or text", self.0)
+    }
+}
+
+impl std::error::Error for ParsePictureKindError {}
+
+impl FromStr for PictureKind {
+    type Err = ParsePictureKindError;
+
+    fn from_str(name: &str) -> Result<PictureKind, ParsePictureKindError> {
+        let kind = PictureKind::ALL.into_iter().find(|kind| kind.name() == name);
+        kind.ok_or_else(|| ParsePictureKindError(name.to_owned()))
+    }
+}
+
+/// Where pictures go.
+enum Place {
+    File(PathBuf),
+    Folder(PathBuf),
+    Stdout,
+    Terminal(Graphics),
+}
+
+/// Where pictures go, as what, and how large.
+pub(super) struct Target {
+    place: Place,
+    kind: PictureKind,
+    size: Length,
+    dpi: f32,
+    theme: Theme,
+    threads: usize,
+}
+
+impl Target {
+    /// Settles what the options leave open, and refuses what does not fit together.
+    pub(super) fn new(args: &DrawArgs) -> Result<Target, CmdError> {
+        let (place, kind) = match &args.output {
+            Some(path) if is_folder(path) => {
+                let kind = args.to.unwrap_or(PictureKind::Svg);
+                (Place::Folder(path.clone()), kind)
+            }
+            Some(path) => (Place::File(path.clone()), args.to.map_or_else(|| kind_of(path), Ok)?),
+            None => on_stdout(args.to)?,
+        };
+        let refuse = |is_given: bool, option: &str, kinds: &str| match is_given {
+            true => Err(CmdError::bad_input(format!("{option} is for {kinds}; this is {}", kind.name()))),
+            false => Ok(()),
+        };
+        refuse(args.dpi.is_some() && kind != PictureKind::Png, "--dpi", "png")?;
+        let is_text = kind == PictureKind::Text;
+        refuse(args.size.is_some() && is_text, "--size", "svg, png and pdf")?;
+        refuse(args.theme.is_some() && is_text, "--theme", "svg, png and pdf")?;
+        refuse(args.symmetry && is_text, "--symmetry", "svg, png and pdf")?;
+        refuse(args.coordinates && is_text, "--coordinates", "svg, png and pdf")?;
+        let size = args.size.unwrap_or(Length { value: 80.0, unit: LengthUnit::Millimetre });
+        let usual = if size.unit == LengthUnit::Pixel { 96 } else { 300 };
+        let theme = match (&args.theme, &place) {
+            (Some(theme), _) => theme.clone(),
+            (None, Place::Terminal(_)) => Theme::LIGHT,
+            (None, _) if args.step.is_some() => Theme::LIGHT,
+            (None, _) => Theme::PRINT,
+        };
+        let dpi = f32::from(args.dpi.unwrap_or(usual));
+        let target = Target { place, kind, size, dpi, theme, threads: args.threads.unwrap_or(0) };
+        target.check_size()?;
+        Ok(target)
+    }
+
+    /// Returns the width of a picture in points.
+    fn width(&self) -> f32 {
+        match self.size.unit {
+            LengthUnit::Pixel if self.kind == PictureKind::Png => self.size.value * 72.0 / self.dpi,
+            _ => self.size.points(),
+        }
+    }
+
+    /// Refuses sizes that no picture can have, before any puzzle is read.
+    fn check_size(&self) -> CmdResult {
+        let width = self.width();
+        let pixels = width / 72.0 * self.dpi;
+        let wrong = match self.kind {
+            PictureKind::Text => None,
+            _ if width < 9.0 => Some("expected at least 9pt (3.2mm)".to_owned()),
+            _ if width > 7200.0 => Some("expected at most 100in (2540mm)".to_owned()),
+            PictureKind::Png if pixels < 18.0 => Some("expected at least 18 pixels".to_owned()),
+            PictureKind::Png if pixels > 12_000.0 => {
+                Some(format!("this is {pixels:.0} pixels at {} dpi, expected at most 12000", self.dpi))
+            }
+            _ => None,
+        };
+        wrong.map_or(Ok(()), |words| Err(CmdError::bad_input(format!("--size {}: {words}", self.size))))
+    }
+
+    /// Writes all pictures.
+    pub(super) fn write(&self, subjects: &[Subject]) -> CmdResult {
+        match (&self.place, self.kind) {
+            (
+                Place::Folder(folder),
+                PictureKind::Svg | PictureKind::Png | PictureKind::Pdf | PictureKind::Text,
+            ) => self.write_folder(folder, subjects),
+            (Place::Terminal(graphics), _) => Output::with(None, |output| {
+                for subject in subjects {
+                    let bytes = self.bytes(std::slice::from_ref(subject))?;
+                    output.write(graphics.shown(&bytes).as_bytes())?;
+                    if let Some(words) = &subject.words {
+                        output.write(format!("{words}\n").as_bytes())?;
+                    }
+                }
+                Ok(())
+            }),
+            (Place::File(_) | Place::Stdout, _) => {
+                let path = match &self.place {
+                    Place::File(path) => Some(path.as_path()),
+                    _ => None,
+                };
+                let many = matches!(self.kind, PictureKind::Pdf | PictureKind::Text);
+                if subjects.len() > 1 && !many {
+                    return Err(CmdError::bad_input(format!(
+                        "{} puzzles, but {} holds one picture; expected -o FOLDER/, --to pdf or --to text",
+                        subjects.len(),
+                        path.map_or("standard output".to_owned(), |path| shown(&path.to_string_lossy())),
+                    )));
+                }
+                let bytes = self.bytes(subjects)?;
+                Output::with(path, |output| output.write(&bytes))
+            }
+        }
+    }
+
+    /// Writes a file for each picture, each whole or not at all.
+    fn write_folder(&self, folder: &Path, subjects: &[Subject]) -> CmdResult {
+        std::fs::create_dir_all(folder).map_err(|error| {
+            let name = shown(&folder.to_string_lossy());
+            CmdError::bad_input(format!("cannot make the folder {name}: {}", plain(&error)))
+        })?;
+        let digits = subjects.len().to_string().len();
+        let mut result = Ok(());
+        let mut done = 0;
+        Workers { threads: self.threads }.run(
+            0..subjects.len() as u64,
+            1,
+            |numbers| subjects.get(numbers.start as usize).map(|one| self.bytes(std::slice::from_ref(one))),
+            |numbers, bytes| {
+                let name = format!("{:0digits$}.{}", numbers.start + 1, self.kind.suffix());
+                let Some(bytes) = bytes else { return ControlFlow::Break(()) };
+                if interrupt::is_interrupted() {
+                    let finished = format!("interrupted: {done} of {} drawn", subjects.len());
+                    result = Err(CmdError::interrupted(finished));
+                    return ControlFlow::Break(());
+                }
+                let path = folder.join(name);
+                result = bytes.and_then(|bytes| Output::with(Some(&path), |output| output.write(&bytes)));
+                done += 1;
+                if result.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            },
+        );
+        result
+    }
+
+    /// Draws pictures into the bytes of one file.
+    fn bytes(&self, subjects: &[Subject]) -> Result<Vec<u8>, CmdError> {
+        let failed = |error: &dyn fmt::Display| CmdError::bad_input(error.to_string());
+        let scene = |subject: &Subject| self.scene(subject);
+        let first = || subjects.first().map(scene).unwrap_or_default();
+        match self.kind {
+            PictureKind::Text => {
+                let boards = subjects.iter().map(|subject| {
+                    let words = subject.words.iter().map(|words| format!("{words}\n"));
+                    text(&subject.picture) + &words.collect::<String>()
+                });
+                Ok(boards.collect::<Vec<_>>().join("\n").into_bytes())
+            }
+            PictureKind::Svg => Ok(svg(&first(), Fonts::carried(), self.size.unit).into_bytes()),
+            PictureKind::Png => png(&first(), Fonts::carried(), self.dpi).map_err(|error| failed(&error)),
+            PictureKind::Pdf => {
+                let scenes: Vec<Scene> = subjects.iter().map(scene).collect();
+                pdf(&scenes, Fonts::carried()).map_err(|error| failed(&error))
+            }
+        }
+    }
+
+    fn scene(&self, subject: &Subject) -> Scene {
+        let mut scene = subject.picture.scene(&self.theme, self.width(), Fonts::carried());
+        if let Some(words) = &subject.words {
+            scene.description = format!("{}. {words}", scene.description);
+        }
+        scene
+    }
+}
+
+/// Whether a path means a folder: it ends like one, or is one.
+fn is_folder(path: &Path) -> bool {
+    path.is_dir() || path.to_string_lossy().ends_with(['/', std::path::MAIN_SEPARATOR])
+}
+
+/// Returns the kind that a file's name says.
+fn kind_of(path: &Path) -> Result<PictureKind, CmdError> {
+    let suffix = path.extension().map(|suffix| suffix.to_string_lossy().to_ascii_lowercase());
+    let kind = PictureKind::ALL.into_iter().find(|kind| suffix.as_deref() == Some(kind.suffix()));
+    kind.ok_or_else(|| {
+        let name = shown(&path.to_string_lossy());
+        CmdError::bad_input(format!(
+            "{name}: expected a name that ends with .svg .png .pdf or .txt, a folder (with / at its end), or --to KIND"
+        ))
+    })
+}
+
+/// Returns what standard output gets.
+fn on_stdout(to: Option<PictureKind>) -> Result<(Place, PictureKind), CmdError> {
+    let is_terminal = io::stdout().is_terminal();
+    match to {
+        Some(kind @ (PictureKind::Png | PictureKind::Pdf)) if is_terminal => Err(CmdError::bad_input(
+            format!("--to {}: standard output is a terminal, expected -o FILE or a pipe", kind.name()),
+        )),
+        Some(kind) => Ok((Place::Stdout, kind)),
+        None if is_terminal => Ok(match terminal::graphics() {
+            Some(graphics) => (Place::Terminal(graphics), PictureKind::Png),
+            None => (Place::Stdout, PictureKind::Text),
+        }),
+        None => Ok((Place::Stdout, PictureKind::Text)),
+    }
+}

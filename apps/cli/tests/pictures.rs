@@ -1,0 +1,94 @@
+//! Pictures: what `draw` puts into files, and what it leaves alone.
+
+mod common;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use common::{CLUES, ninefold, run, text};
+
+const HARD: &str = "....3.1...6...78.....9...26.78..1....2......9......3.2.......3.6..2..9.119...8..4";
+
+/// An empty folder of this name for a test's files.
+fn folder(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+fn names(folder: &Path) -> Vec<String> {
+    let mut names: Vec<String> = fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn a_folder_gets_a_picture_for_each_puzzle_whatever_the_threads() {
+    let puzzles = text(&["generate", "-n", "11", "--seed", "5"], "");
+    let mut before = None;
+    for threads in ["1", "2", "5"] {
+        let folder = folder(&format!("pictures-{threads}"));
+        let inside = format!("{}/deep/", folder.to_str().unwrap());
+        let arguments = ["draw", "-", "-o", &inside, "--to", "png", "--size", "90px", "--threads", threads];
+        assert_eq!(text(&arguments, &puzzles), "");
+        let deep = folder.join("deep");
+        let expected: Vec<String> = (1..=11).map(|number| format!("{number:02}.png")).collect();
+        assert_eq!(names(&deep), expected);
+        let files: Vec<Vec<u8>> = expected.iter().map(|name| fs::read(deep.join(name)).unwrap()).collect();
+        // Width and height stand behind the signature and the head of the first chunk.
+        assert!(files.iter().all(|file| file[16..24] == [0, 0, 0, 90, 0, 0, 0, 90]));
+        assert_eq!(before.get_or_insert_with(|| files.clone()), &files);
+    }
+}
+
+#[test]
+fn the_name_of_a_file_says_its_kind() {
+    let folder = folder("kinds");
+    for (name, beginning) in
+        [("a.svg", &b"<svg"[..]), ("a.PNG", b"\x89PNG"), ("a.pdf", b"%PDF-1.7"), ("a.txt", "┏".as_bytes())]
+    {
+        let file = folder.join(name);
+        text(&["draw", CLUES, "-o", file.to_str().unwrap()], "");
+        assert!(fs::read(&file).unwrap().starts_with(beginning), "{name}");
+    }
+    let svg = text(&["draw", CLUES, "--to", "svg", "--size", "80mm"], "");
+    assert!(svg.contains("width=\"80mm\" height=\"80mm\"") && svg.ends_with("</svg>\n"));
+    assert_eq!(svg.matches("<use ").count(), 30);
+    let solution = text(&["draw", CLUES, "--to", "svg", "--solution"], "");
+    assert_eq!(solution.matches("<use ").count(), 81);
+    let step = text(&["draw", HARD, "--to", "svg", "--step", "1"], "");
+    assert!(step.contains("In box 3, 3 has one place left: r2c9."), "the step stands in the description");
+}
+
+#[test]
+fn a_document_has_a_page_for_each_puzzle() {
+    let bytes = ninefold(&["draw", CLUES, HARD, "--to", "pdf"]).output().unwrap().stdout;
+    let text = String::from_utf8_lossy(&bytes);
+    assert!(text.starts_with("%PDF-1.7") && text.contains("/Count 2"));
+}
+
+#[test]
+fn bad_input_leaves_everything_as_it_was() {
+    let folder = folder("untouched");
+    let path = |name: &str| folder.join(name).to_str().unwrap().to_owned();
+    fs::write(path("old.svg"), "old").unwrap();
+    let bad = format!("{CLUES}\n{}\n", &CLUES[..30]);
+    for arguments in [
+        &["draw", "-", "-o", &path("old.svg")][..],
+        &["draw", "-", "-o", &path("new/")],
+        &["draw", "-", "-o", &path("new.pdf")],
+        &["draw", CLUES, HARD, "-o", &path("old.svg")],
+        &["draw", CLUES, "--step", "900", "-o", &path("old.svg")],
+    ] {
+        let output = run(arguments, &bad);
+        let errors = String::from_utf8_lossy(&output.stderr);
+        assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0), "{arguments:?}: {errors}");
+        assert!(errors.starts_with("error: "), "{errors}");
+        assert_eq!(names(&folder), ["old.svg"], "{arguments:?}");
+    }
+    assert_eq!(fs::read_to_string(path("old.svg")).unwrap(), "old");
+}
