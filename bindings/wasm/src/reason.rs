@@ -43,7 +43,7 @@ pub(crate) fn reason(played: &[Move], grid: &Grid, goal: RunGoal) -> String {
             _ => String::new(),
         },
         Move::Erase { .. } => remark(),
-        Move::Strike(_) => {
+        Move::Eliminate(_) => {
             let placed = before.iter().rfind(|step| matches!(step, Move::Place { .. }));
             placed.map_or_else(String::new, Move::to_string)
         }

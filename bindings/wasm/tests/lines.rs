@@ -66,7 +66,7 @@ fn potential_says_what_is_left() {
         "place: 7 is written into r4c6. | Only one digit is left for r4c6.",
         "reset: The start. | ",
         "single: Only one digit is left for r4c6. | ",
-        "strike: 1 can no longer go into r4c4. | 9 is written into r4c4.",
+        "eliminate: 1 can no longer go into r4c4. | 9 is written into r4c4.",
     ];
     check(&fill("potential", 0..3), &expected);
 }

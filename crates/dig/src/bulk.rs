@@ -172,7 +172,7 @@ impl<'a, R: Rng> LaneTask for DigTask<'a, R> {
         // Of a single cell: is there a solution with another digit? Of several: is there another solution?
         let single = trial.cells.first().filter(|_| trial.size == 1);
         if let Some(cell) = single {
-            candidates.strike(Candidate::new(cell, self.attempt.solution[cell]));
+            candidates.eliminate(Candidate::new(cell, self.attempt.solution[cell]));
         }
         Some(Question::Count { candidates, limit: if single.is_some() { 1 } else { 2 } })
     }

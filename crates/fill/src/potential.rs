@@ -254,11 +254,11 @@ impl<'a, T: Trace> PotentialTry<'a, T> {
     fn describe(&mut self, cell: Cell, digit: Digit) {
         self.trace.record(Move::Place { cell, digit });
         for own in DigitSet::from_bits(self.digits_of(cell.index())) {
-            self.trace.record(Move::Strike(Candidate::new(cell, own)));
+            self.trace.record(Move::Eliminate(Candidate::new(cell, own)));
         }
         for peer in cell.peers() {
             if (self.potentials[digit.index()] & self.open) >> peer.index() & 1 == 1 {
-                self.trace.record(Move::Strike(Candidate::new(peer, digit)));
+                self.trace.record(Move::Eliminate(Candidate::new(peer, digit)));
             }
         }
     }

@@ -14,6 +14,9 @@ use crate::{Candidate, Cell, Digit, DigitSet, Grid};
 /// assert_eq!(marks[Cell::at(0, 0)].to_string(), ""); // a clue
 /// # Ok::<(), ninefold_grid::ParseGridError>(())
 /// ```
+///
+/// Marks have no text of their own, and so no form for serde: keep what [`PencilMarks::candidates`] lists, each of which has
+/// one, and [`insert`](PencilMarks::insert) it again.
 #[doc(alias = "candidates")]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PencilMarks([DigitSet; 81]);
@@ -42,7 +45,7 @@ impl PencilMarks {
         marks
     }
 
-    /// Strikes all marks of a solved cell, and its digit from its peers.
+    /// Removes all marks of a solved cell, and its digit from its peers.
     pub fn place(&mut self, cell: Cell, digit: Digit) {
         self.0[cell.index()] = DigitSet::NONE;
         for peer in cell.peers() {
@@ -55,7 +58,7 @@ impl PencilMarks {
         self.0[candidate.cell.index()].insert(candidate.digit);
     }
 
-    /// Strikes one mark out.
+    /// Removes one mark.
     pub fn remove(&mut self, candidate: Candidate) {
         self.0[candidate.cell.index()].remove(candidate.digit);
     }

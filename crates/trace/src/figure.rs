@@ -141,7 +141,7 @@ impl Move {
                 figure.marks.push(Arrow(*first, *second, Role::Active));
                 figure.marks.push(Arrow(*second, *first, Role::Partner));
             }
-            Move::Strike(candidate) => figure.marks.push(FigureMark::Candidate(*candidate, Role::Struck)),
+            Move::Eliminate(candidate) => figure.marks.push(FigureMark::Candidate(*candidate, Role::Struck)),
             Move::Restore(candidate) => figure.marks.push(FigureMark::Candidate(*candidate, Role::Active)),
             Move::LineSorted(house) => figure.marks.push(House(*house, Role::Done)),
             Move::LineUnsorted(house) => figure.marks.push(House(*house, Role::Failed)),
@@ -164,7 +164,7 @@ mod tests {
         let moves = [
             Move::Place { cell: first, digit: Digit::new(1) },
             Move::Swap(first, second),
-            Move::Strike(Candidate::new(second, Digit::new(2))),
+            Move::Eliminate(Candidate::new(second, Digit::new(2))),
             Move::LineSorted(House::row(3)),
             Move::Rule(Rule::Abs(second)),
             Move::SecondSolution([first, second].into_iter().collect()),

@@ -43,8 +43,8 @@ kinds! {
     Erase = "erase",
     /// [`Move::Swap`]
     Swap = "swap",
-    /// [`Move::Strike`]
-    Strike = "strike",
+    /// [`Move::Eliminate`]
+    Eliminate = "eliminate",
     /// [`Move::Restore`]
     Restore = "restore",
     /// [`Move::ClueOut`]
@@ -87,7 +87,7 @@ impl Move {
             Move::Place { .. } => MoveKind::Place,
             Move::Erase { .. } => MoveKind::Erase,
             Move::Swap(..) => MoveKind::Swap,
-            Move::Strike(_) => MoveKind::Strike,
+            Move::Eliminate(_) => MoveKind::Eliminate,
             Move::Restore(_) => MoveKind::Restore,
             Move::ClueOut { .. } => MoveKind::ClueOut,
             Move::ClueBack { .. } => MoveKind::ClueBack,

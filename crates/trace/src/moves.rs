@@ -27,7 +27,7 @@ pub enum Move {
     /// Two cells exchange their digits.
     Swap(Cell, Cell),
     /// A pencil mark goes.
-    Strike(Candidate),
+    Eliminate(Candidate),
     /// A pencil mark comes back.
     Restore(Candidate),
     /// A clue is taken out of a puzzle.
@@ -122,7 +122,7 @@ impl Move {
             | Move::Erase { cell, .. }
             | Move::ClueOut { cell, .. }
             | Move::ClueBack { cell, .. }
-            | Move::Strike(Candidate { cell, .. })
+            | Move::Eliminate(Candidate { cell, .. })
             | Move::Restore(Candidate { cell, .. })
             | Move::Rule(
                 Rule::Bas(cell)
@@ -148,8 +148,8 @@ impl Move {
             Move::Erase { cell, digit } => Move::Place { cell, digit },
             Move::ClueOut { cell, digit } => Move::ClueBack { cell, digit },
             Move::ClueBack { cell, digit } => Move::ClueOut { cell, digit },
-            Move::Strike(candidate) => Move::Restore(candidate),
-            Move::Restore(candidate) => Move::Strike(candidate),
+            Move::Eliminate(candidate) => Move::Restore(candidate),
+            Move::Restore(candidate) => Move::Eliminate(candidate),
             Move::Transform(transform) => Move::Transform(transform.inverse()),
             Move::Reset { reason, from, to } => Move::Reset { reason, from: to, to: from },
             same => same,
@@ -168,7 +168,7 @@ impl Move {
                 board.grid.set(*first, b);
                 board.grid.set(*second, a);
             }
-            Move::Strike(candidate) => board.marks.remove(*candidate),
+            Move::Eliminate(candidate) => board.marks.remove(*candidate),
             Move::Restore(candidate) => board.marks.insert(*candidate),
             Move::Transform(transform) => *board = transformed(board, transform),
             Move::Reset { to, .. } => *board = **to,

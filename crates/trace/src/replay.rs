@@ -84,7 +84,7 @@ mod tests {
         let (empty, full, digit) = (Cell::at(0, 2), Cell::at(0, 0), Digit::new(4));
         let twist = "transpose rows:231456879 digits:912345678".parse().unwrap();
         let changes = vec![
-            Move::Strike(Candidate::new(empty, Digit::new(1))),
+            Move::Eliminate(Candidate::new(empty, Digit::new(1))),
             Move::Place { cell: empty, digit },
             Move::Swap(empty, Cell::at(8, 8)),
             Move::ClueOut { cell: full, digit: Digit::new(5) },

@@ -12,7 +12,7 @@ impl fmt::Display for Move {
             Move::Place { cell, digit } => write!(f, "{digit} is written into {cell}."),
             Move::Erase { cell, digit } => write!(f, "{digit} is taken out of {cell}."),
             Move::Swap(first, second) => write!(f, "{first} and {second} exchange their digits."),
-            Move::Strike(mark) => write!(f, "{} can no longer go into {}.", mark.digit, mark.cell),
+            Move::Eliminate(mark) => write!(f, "{} can no longer go into {}.", mark.digit, mark.cell),
             Move::Restore(mark) => write!(f, "{} may go into {} again.", mark.digit, mark.cell),
             Move::ClueOut { cell, digit } => write!(f, "The clue {digit} in {cell} is taken out."),
             Move::ClueBack { cell, digit } => write!(f, "The clue {digit} in {cell} goes back in."),
@@ -114,7 +114,7 @@ mod tests {
         let reset = |reason| Move::Reset { reason, from: Box::default(), to: Box::default() };
         let check = |step: Move, expected: &str| assert_eq!(step.to_string(), expected);
         check(Move::Restore(mark), "7 may go into r1c2 again.");
-        check(Move::Strike(mark), "7 can no longer go into r1c2.");
+        check(Move::Eliminate(mark), "7 can no longer go into r1c2.");
         check(Move::LineUnsorted(House::col(2)), "c3 has to be sorted again.");
         check(reset(ResetReason::Start), "The start.");
         check(reset(ResetReason::Stuck), "No rule applies any more: another try with a fresh board.");

@@ -16,7 +16,7 @@ export const MOVE_KINDS: Record<MoveKind, MoveKindText> = {
   place: { plural: "placed", style: "placed" },
   erase: { plural: "taken back", style: "failed" },
   swap: { plural: "swaps", style: "swapped" },
-  strike: { plural: "marks struck", style: "about" },
+  eliminate: { plural: "marks eliminated", style: "about" },
   restore: { plural: "marks restored", style: "about" },
   "clue-out": { plural: "clues out", style: "tried" },
   "clue-back": { plural: "clues back", style: "placed" },

@@ -27,7 +27,7 @@ pub enum MoveRecord {
         #[serde(with = "text::list")]
         cells: Vec<Cell>,
     },
-    Strike(CandidateRecord),
+    Eliminate(CandidateRecord),
     Restore(CandidateRecord),
     ClueOut(CandidateRecord),
     ClueBack(CandidateRecord),
@@ -142,7 +142,7 @@ impl From<&Move> for MoveRecord {
             Move::Place { cell, digit } => MoveRecord::Place(pair(cell, digit)),
             Move::Erase { cell, digit } => MoveRecord::Erase(pair(cell, digit)),
             Move::Swap(first, second) => MoveRecord::Swap { cells: vec![first, second] },
-            Move::Strike(Candidate { cell, digit }) => MoveRecord::Strike(pair(cell, digit)),
+            Move::Eliminate(Candidate { cell, digit }) => MoveRecord::Eliminate(pair(cell, digit)),
             Move::Restore(Candidate { cell, digit }) => MoveRecord::Restore(pair(cell, digit)),
             Move::ClueOut { cell, digit } => MoveRecord::ClueOut(pair(cell, digit)),
             Move::ClueBack { cell, digit } => MoveRecord::ClueBack(pair(cell, digit)),
@@ -177,7 +177,7 @@ impl TryFrom<MoveRecord> for Move {
                     });
                 }
             },
-            MoveRecord::Strike(pair) => Move::Strike(Candidate::new(pair.cell, pair.digit()?)),
+            MoveRecord::Eliminate(pair) => Move::Eliminate(Candidate::new(pair.cell, pair.digit()?)),
             MoveRecord::Restore(pair) => Move::Restore(Candidate::new(pair.cell, pair.digit()?)),
             MoveRecord::ClueOut(pair) => Move::ClueOut { cell: pair.cell, digit: pair.digit()? },
             MoveRecord::ClueBack(pair) => Move::ClueBack { cell: pair.cell, digit: pair.digit()? },

@@ -59,7 +59,7 @@ impl LaneTask for MinimalityTask<'_> {
     fn ask(&mut self) -> Option<Question> {
         let cell = self.untested.first().filter(|_| !self.redundant)?;
         let mut candidates = self.solution.open(self.clues - CellSet::of(cell));
-        candidates.strike(Candidate::new(cell, self.puzzle.solution()[cell]));
+        candidates.eliminate(Candidate::new(cell, self.puzzle.solution()[cell]));
         Some(Question::Count { candidates, limit: 1 })
     }
 

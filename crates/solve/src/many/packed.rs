@@ -26,7 +26,7 @@ use ninefold_grid::{Candidate, CellSet, Grid, Solution};
 /// let mut dug = full.open(CellSet::ALL - CellSet::of(Cell::at(0, 0)));
 /// assert_eq!(dug, Packed::from(&solution.grid().with(Cell::at(0, 0), None)));
 ///
-/// dug.strike(Candidate::new(Cell::at(0, 0), Digit::new(9)));
+/// dug.eliminate(Candidate::new(Cell::at(0, 0), Digit::new(9)));
 /// assert_ne!(dug, full.open(CellSet::ALL - CellSet::of(Cell::at(0, 0))));
 /// assert_eq!(full.differences(&full), CellSet::NONE);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -87,7 +87,7 @@ impl Packed {
 
     /// Takes one candidate away.
     #[inline]
-    pub const fn strike(&mut self, candidate: Candidate) {
+    pub const fn eliminate(&mut self, candidate: Candidate) {
         let (word, bit) = Packed::place(candidate.digit.index(), candidate.cell.index());
         self.0[word] &= !(1 << bit);
     }
@@ -212,7 +212,7 @@ mod tests {
                 let packed = Packed::from(&Grid::EMPTY.with(cell, Some(digit)));
                 let mut expected = Packed::ALL;
                 for other in Digit::ALL.into_iter().filter(|&other| other != digit) {
-                    expected.strike(Candidate::new(cell, other));
+                    expected.eliminate(Candidate::new(cell, other));
                 }
                 assert_eq!(packed, expected, "{digit}{cell}");
             }
@@ -230,7 +230,7 @@ mod tests {
         let full = Packed::from(&solution);
         for cell in Cell::all() {
             let mut without = full;
-            without.strike(Candidate::new(cell, solution[cell]));
+            without.eliminate(Candidate::new(cell, solution[cell]));
             assert_eq!(full.differences(&without), CellSet::of(cell));
         }
     }
