@@ -22,6 +22,8 @@
 //! | [`fill`] | full grids |
 //! | [`workload`] | the verb `count`: fixed work for counting instructions |
 
+#![allow(missing_debug_implementations, reason = "a library for one program")]
+
 pub mod canon;
 pub mod clock;
 pub mod comparison;

@@ -14,8 +14,10 @@ pub(crate) fn format() -> Result<()> {
 
 pub(crate) fn lints() -> Result<()> {
     // All features but one: xtask's brings a large library.
-    let clippy = ["clippy", "--workspace", "--exclude", "xtask", "--all-features", "--all-targets"];
-    for arguments in [&clippy[..], &["clippy", "--package", "xtask", "--all-targets"]] {
+    let all = ["clippy", "--workspace", "--exclude", "xtask", "--all-features", "--all-targets"];
+    // What only features use must not be left over without them.
+    let none = ["clippy", "--package", "ninefold", "--package", "ninefold-recipe", "--no-default-features"];
+    for arguments in [&all[..], &none, &["clippy", "--package", "xtask", "--all-targets"]] {
         show("lints", cargo(arguments).args(["--", "--deny", "warnings"]))?;
     }
     Ok(())

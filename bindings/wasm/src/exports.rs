@@ -75,6 +75,7 @@ pub fn transform(grid: &str, transform: &str) -> Result<String, String> {
 
 /// A run to be played: `Frame` tells what a position shows.
 #[wasm_bindgen(js_name = Player)]
+#[expect(missing_debug_implementations, reason = "JavaScript sees no `Debug`, and it would be downloaded")]
 pub struct JsPlayer(Player);
 
 #[wasm_bindgen(js_class = Player)]

@@ -34,6 +34,7 @@
 //! grids of the same bands as it likes, and no test here would notice.
 
 #![forbid(unsafe_code)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 mod cycles;
 mod measure;

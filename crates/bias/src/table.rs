@@ -7,6 +7,7 @@ use crate::report::{BiasReport, Finding, Test};
 /// Reports side by side, as a Markdown table that is also pleasant as plain text.
 ///
 /// A cell holds χ² over its degrees of freedom, about 1 for a uniform filler, and the p-value.
+#[derive(Clone, Copy, Debug)]
 pub struct Table<'a>(pub &'a [BiasReport]);
 
 impl fmt::Display for Table<'_> {

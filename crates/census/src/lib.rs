@@ -37,6 +37,7 @@
 //! essentially equal grids (up to symmetry) have different numbers. For those see `ninefold-symmetry`.
 
 #![forbid(unsafe_code)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 mod arrange;
 mod bands;

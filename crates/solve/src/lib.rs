@@ -30,6 +30,7 @@
 //! The feature `serde` (off by default) writes a [`Puzzle`] as the line of its clues, and proves it when it is read.
 
 #![forbid(unsafe_code)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 #[doc = include_str!("../docs/fast-solver.md")]
 pub mod essay {}

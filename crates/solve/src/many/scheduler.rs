@@ -22,6 +22,7 @@
 //! Cost: two moves of a queue for each question, and none of memory: finished tasks lend theirs to new ones.
 
 use std::collections::VecDeque;
+use std::fmt;
 
 use ninefold_grid::__private::proven_solution;
 use ninefold_grid::Grid;
@@ -47,7 +48,7 @@ use crate::Puzzle;
 ///     fn ask(&mut self) -> Option<Question> {
 ///         let cell = self.untested.first().filter(|_| self.found.is_none())?;
 ///         let mut candidates = Packed::from(&self.puzzle.clues().with(cell, None));
-///         candidates.strike(Candidate::new(cell, self.puzzle.solution()[cell]));
+///         candidates.eliminate(Candidate::new(cell, self.puzzle.solution()[cell]));
 ///         Some(Question::Count { candidates, limit: 1 })
 ///     }
 ///
@@ -152,6 +153,12 @@ pub struct Scheduler<T: LaneTask, F> {
     pool: Option<Pool>,
     /// True if lanes are of no more use: too few tasks are left.
     drained: bool,
+}
+
+impl<T: LaneTask, F> fmt::Debug for Scheduler<T, F> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Scheduler").field("drained", &self.drained).finish_non_exhaustive()
+    }
 }
 
 /// The most tasks that are in work or wait for an older one.
