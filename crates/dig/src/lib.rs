@@ -18,6 +18,8 @@
 //! | clues on given cells | [`DigOptions::pattern`] |
 //! | of a certain difficulty | a [`Goal`], which judges candidates |
 //!
+//! [`proof_of_minimality`] proves that every clue of a puzzle is needed, or names those that are not.
+//!
 //! [`Digger`] checks the options and does the work; everything is bounded by a number of attempts, and the answer is
 //! either a puzzle or the best that was reached ([`DigOutcome`]).
 //!
@@ -30,6 +32,7 @@
 //! The feature `serde` (off by default) writes a [`ClueRange`] as its text.
 
 #![forbid(unsafe_code)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 /// The README's example is a test as well.
 #[cfg(doctest)]

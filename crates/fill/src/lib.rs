@@ -38,6 +38,7 @@
 //! how far it came.
 
 #![forbid(unsafe_code)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 pub mod backtrack;
 mod filled;

@@ -45,9 +45,13 @@
 //! assert_eq!(marks[Cell::at(4, 4)].to_string(), "5"); // the middle cell
 //! # Ok::<(), ninefold_grid::ParseGridError>(())
 //! ```
+//!
+//! The feature `serde` (off by default) writes values as their text: a grid as its 81 characters, a cell as `r4c7`, a digit as
+//! a number.
 
 #![no_std]
 #![forbid(unsafe_code)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 extern crate alloc;
 

@@ -1,18 +1,4 @@
 //! Names for difficulties.
-//!
-//! | level | ER | what it takes |
-//! |---|---|---|
-//! | easy | 1.0 – 1.2 | the one place left for a digit in a box |
-//! | medium | 1.3 – 2.0 | the same in rows and columns; a look ahead of one step |
-//! | hard | 2.1 – 2.9 | cells with one digit left, locked candidates: pencil marks help |
-//! | expert | 3.0 – 4.5 | pairs, triplets, X-wings, wings |
-//! | fiendish | 4.6 – 6.5 | quads, unique loops, the first cycles |
-//! | diabolical | 6.6 – 8.4 | chains |
-//! | nightmare | 8.5 and more | chains whose conclusions work together; harder than any newspaper prints |
-//!
-//! The table has no gaps: every rating has one level, and a higher rating never has a lower level. A level begins
-//! where a new kind of technique does. A newspaper's easy puzzle is easy or medium here; its hardest is fiendish, now
-//! and then diabolical.
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -23,6 +9,20 @@ use ninefold_grid::Quoted;
 use crate::SeRating;
 
 /// A difficulty, in a word.
+///
+/// | level | ER | what it takes |
+/// |---|---|---|
+/// | easy | 1.0 – 1.2 | the one place left for a digit in a box |
+/// | medium | 1.3 – 2.0 | the same in rows and columns; a look ahead of one step |
+/// | hard | 2.1 – 2.9 | cells with one digit left, locked candidates: pencil marks help |
+/// | expert | 3.0 – 4.5 | pairs, triplets, X-wings, wings |
+/// | fiendish | 4.6 – 6.5 | quads, unique loops, the first cycles |
+/// | diabolical | 6.6 – 8.4 | chains |
+/// | nightmare | 8.5 and more | chains whose conclusions work together; harder than any newspaper prints |
+///
+/// The table has no gaps: every rating has one level, and a higher rating never has a lower level. A level begins
+/// where a new kind of technique does. A newspaper's easy puzzle is easy or medium here; its hardest is fiendish, now
+/// and then diabolical.
 ///
 /// ```
 /// use ninefold_logic::{SeRating, Level};

@@ -44,6 +44,7 @@
 //! The feature `serde` (off by default) writes ratings as text and techniques, levels and degrees by name.
 
 #![forbid(unsafe_code)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 #[doc = include_str!("../docs/rating.md")]
 pub mod essay {}

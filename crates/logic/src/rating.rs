@@ -29,7 +29,10 @@ use crate::{Histogram, SeRating, State, Step, StepSearch};
 /// The name and version of the scale; it changes whenever the rating of any puzzle does.
 pub const SCALE: &str = "se-1.2.1";
 
-/// The rating of a puzzle.
+/// The rating of a puzzle: three numbers of the steps of its path, and the steps themselves.
+///
+/// ER is what people mean by *the* rating. A puzzle is a *pearl* if EP is as high as ER, and a *diamond* if ED is. Transposed
+/// or relabelled, a puzzle may be rated another tenth, because the order of search decides between equal steps.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Rating {

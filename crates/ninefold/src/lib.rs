@@ -13,10 +13,13 @@
 //! | fill a grid | [`Filler`], [`Method`], [`census::uniform()`] | [`fill`], [`census`] |
 //! | make a puzzle from a full grid | [`Digger`], [`DigOptions`] | [`dig`] |
 //! | solve; prove that there is one solution | [`Puzzle`], [`solve::count()`] | [`solve`] |
+//! | know which clues are needed | [`dig::proof_of_minimality`] | [`dig`] |
 //! | tell how hard a puzzle is | [`rate`], [`Level`], [`Technique`] | [`logic`] |
-//! | help someone who is stuck | [`next_step`], [`Step::hint`] | [`logic`] |
+//! | help someone who is stuck, from their own pencil marks | [`next_step`], [`Step::hint`], [`logic::State::with_marks`] | [`logic`] |
 //! | compare puzzles up to symmetry | [`canonical_grid`], [`isomorphism_grid`], [`CanonicalKey`] | [`symmetry`] |
-//! | make many puzzles to order, the same everywhere | [`Recipe`], [`Workers`], [`Plan`] | [`recipe`] |
+//! | make many puzzles to order, the same everywhere | [`Recipe`] (all words), [`Workers`], [`Plan`] | [`recipe`] |
+//! | bound or stop what takes long | [`logic::StepSearch`], [`Control`], [`Filler::fill_until`] | |
+//! | write sheets and moves as JSON | `recipe::json` | [`recipe`] |
 //! | read and write files | `Format`, `read`, `write` | `format` |
 //! | draw pictures | `Picture`, `Theme`, `svg`, `png`, `pdf` | `render` |
 //! | see what an algorithm did, move by move | [`Move`], [`Replay`] | [`trace`] |

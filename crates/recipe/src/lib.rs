@@ -19,6 +19,7 @@
 //! | `tsify` | no | the TypeScript type of a sheet |
 
 #![forbid(unsafe_code)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 /// The README's example is a test as well.
 #[cfg(all(doctest, feature = "json"))]

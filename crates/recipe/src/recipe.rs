@@ -23,6 +23,21 @@ use crate::{Difficulty, Maker, SymmetryChoice};
 /// assert_eq!(recipe.attempts, 1000);
 /// # Ok::<(), ninefold_recipe::RecipeError>(())
 /// ```
+///
+/// The line begins with `ninefold/` and the version. Then come words in any order, each at most once:
+///
+/// | word | asks for | when left out |
+/// |---|---|---|
+/// | `method=sorting` | a way to fill grids, by the name of a [`Method`](ninefold_fill::Method); then its options are words too, such as `max-rounds=500` (see [`Method::options`](ninefold_fill::Method::options)) | `uniform` |
+/// | `symmetry=half-turn` | a [`ClueSymmetry`] by name; `any` draws one for each item | `none` |
+/// | `clues=24..28` | a number of clues or a range, within 17 to 80 | as few as can be; 30 to 38 if easy |
+/// | `pattern=x..xx…` | clues on exactly the cells marked by `x` among 81 characters | open |
+/// | `minimal` | that every clue be needed | that no further orbit of clues can go |
+/// | `level=hard` | the ratings of a [`Level`](ninefold_logic::Level) | any |
+/// | `er=3.0..4.5` | a rating or a range of ratings, 1.0 to 11.9 | any |
+/// | `require=x-wing,swordfish` | that the path needs all of these techniques; `unique-rectangle` stands for all whose names begin so | nothing |
+/// | `forbid=naked-pair` | that the path needs none of these | nothing |
+/// | `attempts=50` | so many fresh grids before an item is given up | 1000 |
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
 pub struct Recipe {
     /// How solution grids are filled.

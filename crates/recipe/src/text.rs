@@ -238,6 +238,15 @@ mod tests {
     use super::*;
 
     #[test]
+    fn every_word_is_explained() {
+        let page = include_str!("recipe.rs");
+        for word in SHARED_WORDS {
+            let rows = [format!("/// | `{word}`"), format!("/// | `{word}=")];
+            assert!(rows.iter().any(|row| page.contains(row)), "`Recipe` does not explain {word}");
+        }
+    }
+
+    #[test]
     fn hostile_lines_are_cut_short() {
         let long = "x".repeat(1_000_000);
         for hostile in [long.as_str(), "\u{1b}[31m"] {
