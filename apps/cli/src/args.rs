@@ -1,6 +1,7 @@
 //! The command line as a whole, and the options that several verbs share.
 
 use std::ffi::OsStr;
+use std::fmt::Display;
 use std::marker::PhantomData;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -10,6 +11,7 @@ use clap::builder::{PossibleValue, TypedValueParser};
 use clap::error::ErrorKind;
 use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser};
 use ninefold::format::{Format, Record};
+use ninefold::grid::Quoted;
 
 use crate::cmd::Command;
 use crate::cmd_error::{CmdError, CmdResult};
@@ -142,7 +144,8 @@ pub(crate) fn threads(text: &str) -> Result<usize, String> {
     text.parse().ok().filter(|&number| number <= 1024).ok_or_else(|| "expected 0 to 1024".to_owned())
 }
 
-/// The value of an option that goes by names: any `FromStr`, with the names for completion.
+/// The value of an option: any `FromStr`, with the names for completion if it goes by names. An error does not repeat the
+/// value, which stands before it.
 #[derive(Clone)]
 pub(crate) struct NamedValueParser<T: 'static> {
     names: Vec<&'static str>,
@@ -154,9 +157,12 @@ pub(crate) fn named<T>(names: impl IntoIterator<Item = &'static str>) -> NamedVa
     NamedValueParser { names: names.into_iter().collect(), kind: PhantomData }
 }
 
-impl<T: FromStr<Err: std::error::Error + Send + Sync + 'static> + Clone + Send + Sync> TypedValueParser
-    for NamedValueParser<T>
-{
+/// Reads what the type understands.
+pub(crate) fn parsed<T>() -> NamedValueParser<T> {
+    named([])
+}
+
+impl<T: FromStr<Err: Display> + Clone + Send + Sync> TypedValueParser for NamedValueParser<T> {
     type Value = T;
 
     fn parse_ref(
@@ -165,11 +171,18 @@ impl<T: FromStr<Err: std::error::Error + Send + Sync + 'static> + Clone + Send +
         arg: Option<&clap::Arg>,
         value: &OsStr,
     ) -> Result<T, clap::Error> {
-        TypedValueParser::parse_ref(&T::from_str, command, arg, value)
+        let parse = |text: &str| {
+            text.parse::<T>().map_err(|error| {
+                let why = error.to_string();
+                why.strip_prefix(&format!("found {}, ", Quoted(text))).map_or(why.clone(), str::to_owned)
+            })
+        };
+        TypedValueParser::parse_ref(&parse, command, arg, value)
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        Some(Box::new(self.names.iter().map(|&name| PossibleValue::new(name))))
+        let names = self.names.iter().map(|&name| PossibleValue::new(name));
+        if self.names.is_empty() { None } else { Some(Box::new(names)) }
     }
 }
 

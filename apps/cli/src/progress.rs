@@ -30,11 +30,11 @@ pub(crate) struct Progress {
 
 /// What the working threads tell and the ticker shows.
 struct Shown {
-    state: Mutex<State>,
+    state: Mutex<BarState>,
     over: Condvar,
 }
 
-struct State {
+struct BarState {
     total: Option<u64>,
     done: u64,
     /// When the last result came.
@@ -76,7 +76,7 @@ impl Progress {
             bar.set_style(style(template));
             bar
         });
-        let state = State { total, done: 0, since: now(), item: None, bar, shares_terminal, over: false };
+        let state = BarState { total, done: 0, since: now(), item: None, bar, shares_terminal, over: false };
         let shown = Arc::new(Shown { state: Mutex::new(state), over: Condvar::new() });
         let ticker = {
             let shown = Arc::clone(&shown);
@@ -148,12 +148,12 @@ impl Shown {
         state.hide();
     }
 
-    fn lock(&self) -> MutexGuard<'_, State> {
+    fn lock(&self) -> MutexGuard<'_, BarState> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl State {
+impl BarState {
     fn show(&mut self) {
         let waiting = self.since.elapsed();
         if waiting < PATIENCE {

@@ -15,7 +15,7 @@ use ninefold::recipe::{
 };
 use ninefold::{CellSet, ClueSymmetry};
 
-use crate::args::{CommonArgs, named};
+use crate::args::{CommonArgs, named, parsed};
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::index_range::{IndexArgs, split_last};
 use crate::index_run::{IndexRun, OutputChunk};
@@ -45,7 +45,7 @@ pub(crate) struct GenerateArgs {
     #[command(flatten)]
     method: MethodArgs,
     /// Clues, 17 to 80: a number or both ends; easy: 30..38
-    #[arg(long, value_name = "A..B", allow_hyphen_values = true)]
+    #[arg(long, value_name = "A..B", allow_hyphen_values = true, value_parser = parsed::<ClueRange>())]
     clues: Option<ClueRange>,
     /// How the clue cells are symmetric
     #[arg(long, value_name = "KIND", value_parser = named::<SymmetryChoice>(ClueSymmetry::ALL.map(ClueSymmetry::name).into_iter().chain(["any"])), hide_possible_values = true)]
@@ -60,13 +60,13 @@ pub(crate) struct GenerateArgs {
     #[arg(long, value_name = "NAME", conflicts_with = "er", value_parser = named::<Level>(Level::ALL.map(Level::name)), hide_possible_values = true)]
     level: Option<Level>,
     /// Rating (see `rate`): one, or both ends of a range
-    #[arg(long, value_name = "A..B", allow_hyphen_values = true)]
+    #[arg(long, value_name = "A..B", allow_hyphen_values = true, value_parser = parsed::<ErRange>())]
     er: Option<ErRange>,
     /// Techniques the path needs, such as x-wing,naked-pair
-    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = parsed::<TechniqueGroup>())]
     require: Vec<TechniqueGroup>,
     /// Techniques it does without
-    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = parsed::<TechniqueGroup>())]
     forbid: Vec<TechniqueGroup>,
     /// Grids tried before giving up
     #[arg(long, value_name = "N", default_value_t = DEFAULT_ATTEMPTS, value_parser = attempts, allow_negative_numbers = true)]
