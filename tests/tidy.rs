@@ -177,7 +177,9 @@ fn the_map_is_true() {
         ".github/",
     ];
     let files = tracked();
-    for guide in ["ARCHITECTURE.md", "README.md", "CONTRIBUTING.md"] {
+    // What the shown additions add is not there.
+    let toys: String = toys().iter().map(|toy| read(toy)).collect();
+    for guide in ["ARCHITECTURE.md", "README.md", "CONTRIBUTING.md", "docs/adding-things.md"] {
         let text = read(Path::new(guide));
         let quoted = text.split('`').skip(1).step_by(2);
         let is_path = |word: &&str| {
@@ -192,11 +194,65 @@ fn the_map_is_true() {
             // A bare name stands for a file of that name, wherever it lies.
             let somewhere = || !path.contains('/') && files.iter().any(|file| file.ends_with(path));
             assert!(
-                root().join(path).exists() || somewhere(),
+                root().join(path).exists() || somewhere() || toys.contains(&format!("+++ b/{path}\n")),
                 "{guide} names `{path}`, which does not exist"
             );
         }
     }
+}
+
+/// Every link to a file of the repository leads to one.
+#[test]
+fn links_lead_somewhere() {
+    let mut links = 0;
+    for guide in tracked().into_iter().filter(|path| path.extension().is_some_and(|end| end == "md")) {
+        // What was deleted and not yet committed is still tracked.
+        if !root().join(&guide).exists() {
+            continue;
+        }
+        let text = read(&guide);
+        let folder = root().join(&guide).parent().expect("a file lies in a folder").to_owned();
+        let targets =
+            text.split("](").skip(1).filter_map(|rest| rest.split_once(')')).map(|(target, _)| target);
+        let pictures =
+            text.split("src=\"").skip(1).filter_map(|rest| rest.split_once('"')).map(|(target, _)| target);
+        for target in targets.chain(pictures) {
+            let path = target.split('#').next().unwrap_or(target);
+            // Names of items, in pages that are documentation of a crate too.
+            if path.is_empty() || path.contains(':') || !path.contains(['.', '/']) {
+                continue;
+            }
+            links += 1;
+            assert!(folder.join(path).exists(), "{} links to {path}, which does not exist", guide.display());
+        }
+    }
+    assert!(links > 30, "only {links} links were found");
+}
+
+/// The differences that `docs/adding-things.md` shows fit the code as it is now.
+#[test]
+fn toys_fit() {
+    assert_eq!(toys().len(), 4);
+    for toy in toys() {
+        let check = ["apply", "--check", "--whitespace=nowarn"];
+        let output =
+            Command::new("git").args(check).arg(&toy).current_dir(root()).output().expect("git runs");
+        let why = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.success(), "make {} anew, as docs/adding-things.md says: {why}", toy.display());
+    }
+}
+
+/// The README shows the example that is tested with the crate.
+#[test]
+fn the_example_is_the_tested_one() {
+    let example = |path: &str| {
+        let text = read(Path::new(path));
+        let (_, rest) = text.split_once("```rust\n").unwrap_or_else(|| panic!("{path} has no example"));
+        rest.split("```").next().unwrap_or(rest).to_owned()
+    };
+    let tested = example("crates/ninefold/README.md");
+    let shown: Vec<_> = tested.lines().filter(|line| !line.starts_with("# ")).collect();
+    assert_eq!(example("README.md").lines().collect::<Vec<_>>(), shown);
 }
 
 /// Lock files work everywhere: they name no mirror.
@@ -329,6 +385,11 @@ fn workspace() -> Metadata {
 
 fn read(path: &Path) -> String {
     fs::read_to_string(root().join(path)).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// The differences in `docs/toys`.
+fn toys() -> Vec<PathBuf> {
+    tracked().into_iter().filter(|path| path.starts_with("docs/toys")).collect()
 }
 
 fn sources() -> Vec<PathBuf> {

@@ -11,6 +11,7 @@ mod stage;
 mod test;
 mod time;
 mod tools;
+mod toys;
 mod wasi;
 mod web;
 

@@ -6,7 +6,7 @@ use anyhow::Result;
 
 use crate::needs::Need;
 use crate::tools::Tool;
-use crate::{cross, fuzz, instructions, publish, rust, tools, wasi, web};
+use crate::{cross, fuzz, instructions, publish, rust, tools, toys, wasi, web};
 
 /// One thing that has to pass.
 pub(crate) struct Stage {
@@ -59,5 +59,9 @@ pub(crate) const STAGES: &[Stage] = &[
     Stage {
         by_default: false,
         ..stage("miri", "the unsafe code has no undefined behaviour", &[Need::Miri], rust::miri)
+    },
+    Stage {
+        by_default: false,
+        ..stage("toys", "the additions that docs/adding-things.md shows compile and pass", &[], toys::test)
     },
 ];

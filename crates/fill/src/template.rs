@@ -29,7 +29,7 @@ use core::sync::atomic::{AtomicBool, Ordering};
 
 use ninefold_grid::{Cell, Grid, Solution};
 use ninefold_symmetry::Relabelling;
-use ninefold_trace::{Move, ResetReason, Trace};
+use ninefold_trace::{Move, Trace};
 use rand::{Rng, RngExt};
 
 use crate::filler::{FillMethod, FillWork};
@@ -104,7 +104,6 @@ impl FillMethod for TemplateOptions {
 /// Records what a screen should show: here the grid, cell by cell. Without a sink, describing costs nothing.
 fn tell<T: Trace>(solution: &Solution, trace: &mut T) {
     if T::ACTIVE {
-        trace.record(Move::Reset { reason: ResetReason::Start, from: Box::default(), to: Box::default() });
         for cell in Cell::all() {
             trace.record(Move::Place { cell, digit: solution.get(cell) });
         }
@@ -130,8 +129,12 @@ fn the_template_is_a_filler() {
         let filled = options.fill(&mut rng(), &stop, &mut moves).unwrap();
         assert_eq!(options.fill(&mut rng(), &stop, &mut ()), Ok(filled));
         let mut replay = Replay::new(Board::default(), moves);
-        replay.seek(usize::MAX);
-        assert_eq!(replay.board().grid, filled.solution.grid());
+        let mut before = *replay.board();
+        while let Some(step) = replay.forward().cloned() {
+            assert_eq!(before == *replay.board(), step.is_remark(), "{step:?}");
+            before = *replay.board();
+        }
+        assert_eq!(before.grid, filled.solution.grid());
         replay.seek(0);
         assert_eq!(*replay.board(), Board::default());
     }
