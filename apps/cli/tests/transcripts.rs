@@ -10,5 +10,6 @@ fn transcripts() {
         .env("NO_COLOR", "1")
         .case("tests/transcripts/*.md")
         .case("tests/transcripts/*.toml")
+        .case("../../docs/command.md")
         .run();
 }

@@ -100,10 +100,13 @@
 //! use ninefold::{Degree, Grid, logic, next_step};
 //!
 //! let grid: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-//! let step = next_step(&logic::State::new(&grid)).expect("a puzzle has a next step");
+//! let mut state = logic::State::new(&grid);
+//! let step = next_step(&state).expect("a puzzle has a next step");
 //! for degree in Degree::ALL {
 //!     println!("{}", step.hint(degree));
 //! }
+//! state.apply(&step);
+//! println!("{:?}", state.pencil_marks()); // and on from there
 //! # Ok::<(), ninefold::grid::ParseGridError>(())
 //! ```
 //!
