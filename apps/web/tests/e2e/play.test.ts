@@ -108,7 +108,7 @@ test("new puzzles of every level, notes and pause", async ({ page }) => {
     await expect.poll(() => digits(page), { timeout: 30_000 }).not.toBe(before);
   }
   const found = await digits(page);
-  // One in six seeds has such a puzzle, so the seed is not left to chance.
+  // With so few clues hardly any seed has such a puzzle; all the same the seed is not left to chance.
   await page.evaluate(() => {
     crypto.getRandomValues = (words) => {
       if (words instanceof Uint32Array) words.fill(1);
@@ -117,6 +117,7 @@ test("new puzzles of every level, notes and pause", async ({ page }) => {
   });
   await page.getByLabel("Level").selectOption("nightmare");
   await page.getByLabel("Symmetry").selectOption("full");
+  await page.getByLabel("Clues").selectOption("22..25");
   await page.getByRole("button", { name: "New puzzle" }).click();
   await expect(page.getByRole("alert")).toContainText("No such puzzle in 1000 attempts.", { timeout: 30_000 });
   expect(await digits(page)).toBe(found);
