@@ -151,7 +151,8 @@ fn ones_and_twos<N: Words3x3>([a, b, c]: Words<N>) -> (N, N) {
 ///
 /// Doing the matchings side by side on the same words would shorten the chain of instructions by a fifth; but it takes
 /// a fifth more sweeps, and they cost more than they gain (measured).
-#[inline(always)]
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
+#[cfg_attr(target_family = "wasm", inline(never))] // One copy: what a page loads counts there.
 pub(super) fn sweep<N: Words3x3>(words: &mut Words<N>) -> (Status, N) {
     let matched = each::<N, _, _>(
         *words,
