@@ -175,9 +175,11 @@ fn interrupted_work_is_kept() {
     let output = child.wait_with_output().unwrap();
     drop(stdin);
     assert_eq!(output.status.code(), Some(130));
-    let kept = fs::read_to_string(&target).unwrap();
-    assert!(kept.is_empty() || kept == format!("{CLUES}\n"));
-    assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
+    // Unless the signal came before the line was read, when there is nothing to keep.
+    if target.exists() {
+        assert_eq!(fs::read_to_string(&target).unwrap(), format!("{CLUES}\n"));
+    }
+    assert_eq!(fs::read_dir(&folder).unwrap().count(), usize::from(target.exists()));
 }
 
 #[test]
