@@ -61,12 +61,12 @@ fn sorting_says_which_rule_it_follows() {
 fn potential_says_what_is_left() {
     let expected = [
         "dead-end: Nothing fits in r2c2. | ",
+        "eliminate: 1 can no longer go into r4c4. | 9 is written into r4c4.",
         "guess: One of several possibilities is chosen for r4c4. | ",
         "place: 9 is written into r4c4. | One of several possibilities is chosen for r4c4.",
         "place: 7 is written into r4c6. | Only one digit is left for r4c6.",
         "reset: The start. | ",
         "single: Only one digit is left for r4c6. | ",
-        "eliminate: 1 can no longer go into r4c4. | 9 is written into r4c4.",
     ];
     check(&fill("potential", 0..3), &expected);
 }
