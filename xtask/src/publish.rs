@@ -1,6 +1,9 @@
 //! What is published: every member that does not say `publish = false`.
 
-use anyhow::Result;
+use std::path::PathBuf;
+use std::{env, fs};
+
+use anyhow::{Context, Result};
 
 use crate::run::{cargo, show};
 
@@ -8,6 +11,28 @@ use crate::run::{cargo, show};
 ///
 /// Cargo gives each crate the packages of the others as a registry, so nothing needs to be published before.
 pub(crate) fn dry_run() -> Result<()> {
+    forget_unpacked()?;
     // What is not committed yet is tried too: whoever runs this is about to commit it.
     show("packages", &mut cargo(&["publish", "--dry-run", "--workspace", "--allow-dirty"]))
+}
+
+/// Removes what an earlier run unpacked. Cargo takes a package of the same name, number and folder for the same one, and
+/// would compile the old source.
+fn forget_unpacked() -> Result<()> {
+    let Some(home) =
+        env::var_os("CARGO_HOME").map(PathBuf::from).or_else(|| Some(env::home_dir()?.join(".cargo")))
+    else {
+        return Ok(());
+    };
+    let Ok(registries) = fs::read_dir(home.join("registry/src")) else { return Ok(()) };
+    // A registry in a folder has no host, and a name that begins with the hyphen after it.
+    for registry in registries.flatten().filter(|one| one.file_name().to_string_lossy().starts_with('-')) {
+        for package in fs::read_dir(registry.path())?.flatten() {
+            if package.file_name().to_string_lossy().starts_with("ninefold") {
+                let path = package.path();
+                fs::remove_dir_all(&path).with_context(|| format!("cannot remove {}", path.display()))?;
+            }
+        }
+    }
+    Ok(())
 }

@@ -40,8 +40,8 @@ pub(crate) struct BookArgs {
     /// Keep their order: no section for each level
     #[arg(long, requires = "puzzles")]
     as_given: bool,
-    /// Parts to make, and a [book] table
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["n", "level"])]
+    // A doc comment would take the brackets for a link.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["n", "level"], help = "Parts to make, and a [book] table")]
     plan: Option<String>,
     /// How many to make, without a plan; by default 100
     #[arg(short, value_name = "N", value_parser = positive, allow_negative_numbers = true)]
