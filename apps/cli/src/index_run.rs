@@ -1,6 +1,6 @@
 //! Items made by index: on all threads, written in order, with what is finished kept when the run is interrupted.
 
-use std::ops::{ControlFlow, RangeInclusive};
+use std::ops::RangeInclusive;
 use std::path::Path;
 
 use ninefold::Workers;
@@ -92,13 +92,7 @@ impl IndexRun<'_> {
                 };
                 progress.add((next - before) as u64);
                 unfinished = stopped.map(|(_, words)| words);
-                if result.is_err() || unfinished.is_some() || interrupt::is_interrupted() {
-                    // Other threads may be busy with items that will not be written.
-                    interrupt::stop_work();
-                    ControlFlow::Break(())
-                } else {
-                    ControlFlow::Continue(())
-                }
+                interrupt::go_on_unless(result.is_err() || unfinished.is_some())
             },
         );
         drop(progress);

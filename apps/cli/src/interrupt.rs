@@ -8,6 +8,7 @@
 //! Before the work begins (while a pattern or a plan is read from a terminal, say) there is nothing to keep: the first
 //! signal ends the process.
 
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError};
@@ -112,6 +113,16 @@ pub(crate) fn step_search() -> StepSearch<'static> {
 /// Stops work whose results will not be written.
 pub(crate) fn stop_work() {
     STOP.store(true, Ordering::SeqCst);
+}
+
+/// Returns whether work in threads goes on after an item: not after a signal, nor if the caller is done. Then the other
+/// threads, which may be busy with items that will not be written, are stopped too.
+pub(crate) fn go_on_unless(is_done: bool) -> ControlFlow<()> {
+    if is_done || is_interrupted() {
+        stop_work();
+        return ControlFlow::Break(());
+    }
+    ControlFlow::Continue(())
 }
 
 /// Sets what happens at the first signal, besides the flag.

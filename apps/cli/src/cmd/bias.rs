@@ -1,6 +1,6 @@
 //! `bias`: how far from uniform a method fills.
 
-use std::ops::{ControlFlow, Range};
+use std::ops::Range;
 use std::path::PathBuf;
 
 use ninefold::fill::FillError;
@@ -125,12 +125,7 @@ fn sample(
         if interrupt::is_interrupted() {
             result = Err(CmdError::interrupted("interrupted: a report needs its whole sample"));
         }
-        if result.is_ok() {
-            ControlFlow::Continue(())
-        } else {
-            interrupt::stop_work();
-            ControlFlow::Break(())
-        }
+        interrupt::go_on_unless(result.is_err())
     });
     result.map(|()| whole)
 }

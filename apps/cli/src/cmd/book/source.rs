@@ -1,7 +1,6 @@
 //! Where the puzzles of a book come from: a plan, a number and a level, or puzzles that are there already.
 
 use std::collections::BTreeMap;
-use std::ops::ControlFlow;
 use std::sync::{Mutex, PoisonError};
 
 use ninefold::format::Record;
@@ -130,7 +129,7 @@ fn made(plan: &Plan, seed: u64, workers: Workers) -> Result<Sections, CmdError> 
             section.puzzles.push(puzzle);
         }
         progress.add(1);
-        if interrupt::is_interrupted() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        interrupt::go_on_unless(false)
     });
     drop(progress);
     let report = report.map_err(|error| CmdError::bad_input(error.to_string()))?;
@@ -168,7 +167,7 @@ fn rate_all(sections: &mut [BookSection], workers: Workers) -> Result<(), CmdErr
         |batch: std::ops::Range<u64>| interrupt::step_search().rate(&puzzles[batch.start as usize]).ok();
     workers.run(0..puzzles.len() as u64, 1, rate, |_, rating| {
         ratings.push(rating);
-        if interrupt::is_interrupted() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        interrupt::go_on_unless(false)
     });
     if interrupt::is_interrupted() {
         return Err(CmdError::interrupted("interrupted: no book was made"));

@@ -39,12 +39,7 @@ pub(super) fn run(args: &GenerateArgs, file: &str, format: &PuzzleFormat) -> Cmd
             }
             result = progress.around(|| output.write(&text).and_then(|()| output.flush()));
             progress.add(1);
-            if result.is_err() || interrupt::is_interrupted() {
-                interrupt::stop_work();
-                ControlFlow::Break(())
-            } else {
-                ControlFlow::Continue(())
-            }
+            interrupt::go_on_unless(result.is_err())
         });
         drop(progress);
         result?;
