@@ -81,3 +81,12 @@ fn the_larger_set_is_rated_as_by_the_reference() {
     let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     assert!(check(&text, most(78)) > 1000);
 }
+
+/// A cycle inside a dynamic chain (the one of step 18) depends on the weak links that candidates gone before left
+/// behind as well as on the strong ones. Counting the strong ones alone gave 10.3.
+#[test]
+fn a_nested_cycle_depends_on_all_its_links() {
+    let line = "9..2..6....7..4..8.5.....3..3..6.4.......2.5...19.....4....1.62......7....87....9";
+    let rating = rate(&line.parse().expect("a puzzle")).expect("a rating");
+    assert_eq!([rating.er, rating.ep, rating.ed].map(|rating| rating.tenths()), [104, 12, 12]);
+}

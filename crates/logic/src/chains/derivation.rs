@@ -16,9 +16,7 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use super::link::{
-    LinkPlace, StrongLinkSite, strong_link_in_cell, strong_link_in_house, weak_links_in_houses,
-};
+use super::link::{LinkPlace, LinkSite, strong_link_in_cell, strong_link_in_house, weak_links_in_houses};
 use super::literal::{CANDIDATES, CandidateIndex, Literal};
 use crate::chain::{Branch, ChainNode, ChainReason};
 use crate::effort::{Effort, OutOfWork};
@@ -76,7 +74,7 @@ pub(super) struct NestedStep {
     pub(super) complexity: u32,
     /// Stands for these nodes.
     pub(super) fingerprint: u128,
-    pub(super) strong_link_sites: Vec<StrongLinkSite>,
+    pub(super) link_sites: Vec<LinkSite>,
     /// Kept for explanations only.
     pub(super) step: Option<Arc<Step>>,
 }

@@ -35,19 +35,19 @@ impl LinkPlace {
     }
 }
 
-/// The cell, or the house and digit, of a strong link.
+/// The cell, or the house and digit, of a link.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum StrongLinkSite {
+pub(super) enum LinkSite {
     Cell(u8),
     House { number: u8, digit: u8 },
 }
 
-impl StrongLinkSite {
-    /// Returns the site of the strong link that made a candidate true.
-    pub(super) fn of(candidate: CandidateIndex, place: LinkPlace) -> StrongLinkSite {
+impl LinkSite {
+    /// Returns the site of the link by which a candidate was reached.
+    pub(super) fn of(candidate: CandidateIndex, place: LinkPlace) -> LinkSite {
         match place {
-            LinkPlace::Cell => StrongLinkSite::Cell(candidate.cell() as u8),
-            LinkPlace::House(number) => StrongLinkSite::House { number, digit: candidate.digit() as u8 },
+            LinkPlace::Cell => LinkSite::Cell(candidate.cell() as u8),
+            LinkPlace::House(number) => LinkSite::House { number, digit: candidate.digit() as u8 },
         }
     }
 }

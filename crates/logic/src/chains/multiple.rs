@@ -20,11 +20,11 @@
 use ninefold_grid::{Cell, Digit};
 
 use super::derivation::{Cause, Contradiction, Derivation, NodeId, Rules};
-use super::link::{LinkPlace, StrongLinkSite};
+use super::link::{LinkPlace, LinkSite};
 use super::literal::{CANDIDATES, CandidateIndex, Fingerprint, Literal};
 use super::nested::{DerivedNodes, NestedOutcome, NestedSearch, derive_nested};
 use super::producer::{Forcing, Nesting, Producer};
-use super::result::{ChainRank, ChainResult, ChainSink, KindRank, StrongLinkSites};
+use super::result::{ChainRank, ChainResult, ChainSink, KindRank, LinkSites};
 use crate::State;
 use crate::chain::{Chain, ChainKind};
 use crate::effort::{Effort, OutOfWork};
@@ -322,7 +322,7 @@ impl<S: ChainSink> MultipleSearch<'_, '_, S> {
         } else {
             (None, vec![proven.candidate()])
         };
-        let mut sites = StrongLinkSites::default();
+        let mut sites = LinkSites::default();
         let mut fingerprint = Fingerprint::new();
         for &(id, end) in ends {
             let derivation = self.scratch.get(id);
@@ -331,13 +331,13 @@ impl<S: ChainSink> MultipleSearch<'_, '_, S> {
                 fingerprint.add(node.literal);
                 match node.cause {
                     Cause::Nested(number) => {
-                        sites.add_all(&derivation.nested[usize::from(number)].strong_link_sites);
+                        sites.add_all(&derivation.nested[usize::from(number)].link_sites);
                     }
                     _ if !node.literal.is_true() => {}
-                    Cause::Link(place) => sites.add(StrongLinkSite::of(node.literal.candidate(), place)),
+                    Cause::Link(place) => sites.add(LinkSite::of(node.literal.candidate(), place)),
                     Cause::Assumed => {
                         if let Some(place) = assumptions.place {
-                            sites.add(StrongLinkSite::of(node.literal.candidate(), place));
+                            sites.add(LinkSite::of(node.literal.candidate(), place));
                         }
                     }
                 }
@@ -352,7 +352,7 @@ impl<S: ChainSink> MultipleSearch<'_, '_, S> {
             placement,
             eliminations,
             chain,
-            strong_link_sites: sites.into_list(),
+            link_sites: sites.into_list(),
             fingerprint: fingerprint.get(),
         });
     }

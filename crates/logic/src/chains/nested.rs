@@ -24,7 +24,7 @@ use std::sync::Arc;
 use ninefold_grid::Candidate;
 
 use super::derivation::{Cause, Derivation, NestedStep, NodeId};
-use super::link::StrongLinkSite;
+use super::link::LinkSite;
 use super::literal::CandidateIndex;
 use super::producer::{Nesting, Producer};
 use super::result::ChainResult;
@@ -122,7 +122,7 @@ impl<'a> DerivedNodes<'a> {
         let nested = NestedStep {
             complexity: 0,
             fingerprint: 0,
-            strong_link_sites: Vec::new(),
+            link_sites: Vec::new(),
             step: self.explain.then(|| Arc::new(step)),
         };
         self.eliminate(&eliminations, &parents, nested)
@@ -130,10 +130,10 @@ impl<'a> DerivedNodes<'a> {
 
     fn add_chain(&mut self, mut result: ChainResult) -> Flow {
         let mut parents = Vec::new();
-        for &site in &result.strong_link_sites {
+        for &site in &result.link_sites {
             match site {
-                StrongLinkSite::Cell(cell) => self.gone_in_cell(cell.into(), 0, &mut parents),
-                StrongLinkSite::House { number, digit } => {
+                LinkSite::Cell(cell) => self.gone_in_cell(cell.into(), 0, &mut parents),
+                LinkSite::House { number, digit } => {
                     self.gone_in_house(number.into(), digit.into(), !0, &mut parents);
                 }
             }
@@ -147,7 +147,7 @@ impl<'a> DerivedNodes<'a> {
         let nested = NestedStep {
             complexity: result.rank.complexity,
             fingerprint: result.fingerprint,
-            strong_link_sites: std::mem::take(&mut result.strong_link_sites),
+            link_sites: std::mem::take(&mut result.link_sites),
             step: self.explain.then(|| {
                 result.eliminations.clone_from(&eliminations);
                 Arc::new(result.into_step())

@@ -11,9 +11,9 @@
 use ninefold_grid::Candidate;
 
 use super::graph::LinkGraph;
-use super::link::{LinkPlace, LinkTypes, StrongEnds, StrongLinkSite};
+use super::link::{LinkPlace, LinkSite, LinkTypes, StrongEnds};
 use super::literal::{CandidateIndex, Fingerprint, Literal};
-use super::result::{ChainRank, ChainResult, ChainSink, KindRank, StrongLinkSites};
+use super::result::{ChainRank, ChainResult, ChainSink, KindRank, LinkSites};
 use crate::State;
 use crate::chain::{Branch, Chain, ChainKind, ChainNode, ChainReason};
 use crate::effort::Effort;
@@ -134,12 +134,16 @@ impl<S: ChainSink> PathSearch<'_, '_, S> {
     /// Hands a path to the sink. Its nodes are alternately true and false.
     pub(super) fn keep(&mut self, rank: ChainRank, path: &[Visit], starts_true: bool, proof: Proof) {
         let literal = |i: usize| Literal::new(path[i].candidate, i.is_multiple_of(2) == starts_true);
-        let mut sites = StrongLinkSites::default();
+        let mut sites = LinkSites::default();
         let mut fingerprint = Fingerprint::new();
+        // A cycle is read both ways round, and what is false one way is true the other: each of its links counts.
+        let both_ways = proof.kind == ChainKind::Cycle;
         for (i, visit) in path.iter().enumerate() {
             fingerprint.add(literal(i));
-            if let (true, Some(place)) = (literal(i).is_true(), visit.place) {
-                sites.add(StrongLinkSite::of(visit.candidate, place));
+            if let Some(place) = visit.place
+                && (both_ways || literal(i).is_true())
+            {
+                sites.add(LinkSite::of(visit.candidate, place));
             }
         }
         let chain = self.explain.then(|| {
@@ -164,7 +168,7 @@ impl<S: ChainSink> PathSearch<'_, '_, S> {
             placement: proof.placement,
             eliminations: proof.eliminations,
             chain,
-            strong_link_sites: sites.into_list(),
+            link_sites: sites.into_list(),
             fingerprint: fingerprint.get(),
         });
     }

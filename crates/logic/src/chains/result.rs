@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 
 use ninefold_grid::Candidate;
 
-use super::link::StrongLinkSite;
+use super::link::LinkSite;
 use crate::chain::{Chain, ChainKind};
 use crate::{Pattern, SeRating, Step, Technique};
 
@@ -64,7 +64,7 @@ pub(super) struct ChainResult {
     pub(super) chain: Option<Box<Chain>>,
     /// Where the strong links lie that it uses, for nested chains: it may exist only because candidates were removed
     /// there before.
-    pub(super) strong_link_sites: Vec<StrongLinkSite>,
+    pub(super) link_sites: Vec<LinkSite>,
     /// Stands for the chain's nodes; for nested chains.
     pub(super) fingerprint: u128,
 }
@@ -88,19 +88,19 @@ impl ChainResult {
 
 /// Collects the sites of strong links.
 #[derive(Default)]
-pub(super) struct StrongLinkSites(Vec<StrongLinkSite>);
+pub(super) struct LinkSites(Vec<LinkSite>);
 
-impl StrongLinkSites {
-    pub(super) fn add(&mut self, site: StrongLinkSite) {
+impl LinkSites {
+    pub(super) fn add(&mut self, site: LinkSite) {
         self.0.push(site);
     }
 
-    pub(super) fn add_all(&mut self, sites: &[StrongLinkSite]) {
+    pub(super) fn add_all(&mut self, sites: &[LinkSite]) {
         self.0.extend_from_slice(sites);
     }
 
     /// Returns them in order, each once.
-    pub(super) fn into_list(mut self) -> Vec<StrongLinkSite> {
+    pub(super) fn into_list(mut self) -> Vec<LinkSite> {
         self.0.sort_unstable();
         self.0.dedup();
         self.0
