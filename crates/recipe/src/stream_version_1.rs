@@ -1,7 +1,8 @@
 //! Every number that decides what recipe version 1 makes.
 //!
 //! The same recipe, seed and index give the same sheet for ever. So these numbers never change: not one of them may be
-//! improved. Another number makes other sheets, and belongs to a version 2 with a file of its own.
+//! improved. Another number makes other sheets, and belongs to a version 2 with a file of its own. The same holds for
+//! the ratings of `logic`, by which `er=` and `level=` choose.
 //!
 //! | part of making | decided by |
 //! |---|---|
