@@ -17,6 +17,7 @@ fn clues(text: &str) -> Option<ClueRange> {
 /// Digs with a few seeds and checks every puzzle against everything that was asked for, by a naive search.
 fn check(dig: DigOptions, seeds: u64, attempts: u32) {
     let digger = Digger::new(dig).unwrap();
+    assert_eq!(digger.options(), &dig);
     for seed in 0..seeds {
         let solution = grid(seed);
         let outcome = digger.dig(&solution, attempts, &mut random(seed), &mut (), &mut ());
