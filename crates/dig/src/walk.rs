@@ -152,7 +152,8 @@ impl<'a> Walk<'a> {
         bits(self.at).flat_map(|one| before(one).map(move |other| single(one) | single(other))).collect()
     }
 
-    /// All sets of at most `count` orbits (one or two) outside `except` that give `base` one solution, ascending.
+    /// All sets of at most `count` orbits (one or two) outside `except` that give `base` one solution and of which none can
+    /// be left out, ascending.
     fn completions(&mut self, base: Orbits, except: Orbits, count: usize) -> Vec<Orbits> {
         let mut missed: Vec<Orbits> = self.sets.iter().copied().filter(|set| set & base == 0).collect();
         let mut found = Vec::new();
@@ -176,6 +177,10 @@ impl<'a> Walk<'a> {
         }
         found.sort_unstable();
         found.dedup();
+        // An orbit that makes up alone is in every missed set. Whether pairs with it were met depends on the sets that
+        // happen to be known, so they do not count: the other one of the pair is not needed.
+        let alone = found.iter().filter(|set| set.count_ones() == 1).fold(0, |all, one| all | one);
+        found.retain(|set| set.count_ones() == 1 || set & alone == 0);
         found
     }
 
@@ -274,4 +279,59 @@ fn bits(mut set: Orbits) -> impl Iterator<Item = usize> {
         set &= set - 1;
         Some(bit)
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use ninefold_symmetry::ClueSymmetry;
+    use rand_xoshiro::Xoshiro256PlusPlus;
+    use rand_xoshiro::rand_core::SeedableRng;
+
+    use super::*;
+    use crate::unavoidable::up_to;
+    use crate::{DigOptions, Digger};
+
+    /// Whether the rest still has one solution when an orbit goes.
+    fn can_go(walk: &Walk<'_>, orbit: CellSet) -> bool {
+        let clues = walk.clues();
+        let rest = clues.filled() - orbit;
+        orbit.is_subset(clues.filled()) && solutions(&clues.restricted_to(rest)).take(2).count() == 1
+    }
+
+    #[test]
+    fn nothing_can_go_where_a_walk_stands_and_known_sets_change_nothing() {
+        for symmetry in [ClueSymmetry::None, ClueSymmetry::HalfTurn] {
+            let digger = Digger::new(DigOptions { symmetry, ..DigOptions::default() }).unwrap();
+            let mut steps = [0; 3];
+            for seed in 0..4 {
+                let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+                let solution = ninefold_census::uniform(&mut rng);
+                let dug = digger.dig_once(&solution, &mut rng, &mut (), &mut ()).unwrap();
+                let start = dug.puzzle.clues().filled();
+                let known = up_to(&solution, 6);
+                let walk = |known: &[CellSet]| {
+                    Walk::new(&solution, symmetry.orbits(), start, 0, 100, known.iter().copied())
+                };
+                let (mut walk, mut other) = (walk(&[]), walk(&known));
+                for (number, way) in [Way::Level, Way::Up, Way::Level, Way::Down].into_iter().enumerate() {
+                    let (before, mut again) = (walk.size(walk.at), rng.clone());
+                    let stepped = walk.step(way, || false, &mut rng, &mut ());
+                    assert_eq!(other.step(way, || false, &mut again, &mut ()), stepped);
+                    assert_eq!(other.clues(), walk.clues());
+                    if stepped {
+                        steps[number % 3] += 1;
+                        assert_eq!(solutions(&walk.clues()).take(2).count(), 1);
+                        let size = walk.size(walk.at);
+                        assert!(if way == Way::Up { size > before } else { size <= before }, "{way:?}");
+                    }
+                    assert!(
+                        symmetry.orbits().iter().all(|&orbit| !can_go(&walk, orbit)),
+                        "{symmetry}, seed {seed}: after {way:?} a clue of {} is not needed",
+                        walk.clues()
+                    );
+                }
+            }
+            assert!(steps[0] > 4 && steps[1] > 2, "{symmetry}: {steps:?} steps");
+        }
+    }
 }

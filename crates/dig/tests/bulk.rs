@@ -62,6 +62,13 @@ fn what_comes_after_the_digging_is_done_as_well() {
         ..DigOptions::default()
     };
     check(walk, 25);
+    // Here a walk goes up as well. The sets it begins with are others in bulk.
+    let up = DigOptions {
+        clues: Some("26".parse().unwrap()),
+        minimality: Minimality::EveryClue,
+        ..DigOptions::default()
+    };
+    check(up, size(60, 5_000));
 }
 
 #[test]
