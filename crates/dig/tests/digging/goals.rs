@@ -84,6 +84,31 @@ fn clues_come_back_only_as_far_as_the_range_allows() {
     }
 }
 
+/// Clues that came by a walk are not put back, and neighbours of other solutions are for puzzles in which every clue is
+/// needed.
+#[test]
+fn a_puzzle_that_was_walked_to_and_is_too_hard_ends_the_attempt() {
+    let digger =
+        Digger::new(DigOptions { clues: Some("21".parse().unwrap()), ..DigOptions::default() }).unwrap();
+    let standing = digger.clone().with_limits(SearchLimits { walk_steps: 0, ..SearchLimits::default() });
+    for seed in 0..4 {
+        let solution = grid(seed);
+        let dig = |digger: &Digger, goal: &mut dyn Goal| {
+            digger.dig_once(&solution, &mut random(seed), goal, &mut ())
+        };
+        assert!(dig(&standing, &mut ()).is_err(), "seed {seed} needs no walk");
+        let walked_to = dig(&digger, &mut ()).unwrap().puzzle;
+        let mut asked = 0;
+        let miss = dig(&digger, &mut |_: &Puzzle| {
+            asked += 1;
+            Judgement::TooHard
+        });
+        let reason = DigFailureReason::Goal(Judgement::TooHard);
+        assert_eq!(miss, Err(DigFailure { best: *walked_to.clues(), reason }));
+        assert_eq!(asked, 1);
+    }
+}
+
 /// Wants at most a number of clues in the middle band where every clue must be needed, and tells how many are too many.
 struct Sparse {
     most: u32,
