@@ -17,7 +17,7 @@ use crate::cmd::Command;
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::input::Input;
 use crate::input_kind::Grids;
-use crate::input_run::{Answer, AnswerError, BadLine, Cost, InputRun};
+use crate::input_run::{AnswerError, BadLine, Cost, InputRun, ItemAnswer};
 use crate::message;
 use crate::output::Output;
 
@@ -236,7 +236,7 @@ impl CommonArgs {
     pub(crate) fn answer_together(
         &self,
         puzzles: &Puzzles,
-        answer: impl Fn(&[&Record]) -> Vec<Answer> + Sync,
+        answer: impl Fn(&[&Record]) -> Vec<ItemAnswer> + Sync,
     ) -> CmdResult {
         let work = self.work(puzzles, Cost::Small, "")?;
         Output::with(self.output.as_deref(), |output| {

@@ -40,7 +40,7 @@ pub(crate) enum AnswerError {
 }
 
 /// The text of an answer, and why it is not what was asked for.
-pub(crate) type Answer = (String, Option<AnswerError>);
+pub(crate) type ItemAnswer = (String, Option<AnswerError>);
 
 /// How items are answered.
 pub(crate) struct InputRun<'a, K> {
@@ -76,7 +76,7 @@ impl<K: InputKind> InputRun<'_, K> {
     /// the number of the first item; fewer answers than items mean that it was interrupted.
     pub(crate) fn answer_together<F>(self, output: &mut Output, answer: F) -> CmdResult
     where
-        F: Fn(u64, &[&K::Item]) -> Vec<Answer> + Sync,
+        F: Fn(u64, &[&K::Item]) -> Vec<ItemAnswer> + Sync,
     {
         let mut writer = OrderedWriter {
             output,
@@ -143,7 +143,7 @@ struct OrderedWriter<'a> {
 }
 
 impl OrderedWriter<'_> {
-    fn write<T>(&mut self, chunk: &InputChunk<T>, answers: Vec<Answer>) -> CmdResult {
+    fn write<T>(&mut self, chunk: &InputChunk<T>, answers: Vec<ItemAnswer>) -> CmdResult {
         let mut answers = answers.into_iter();
         for entry in &chunk.entries {
             let line = match entry {

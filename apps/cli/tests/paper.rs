@@ -2,6 +2,8 @@
 //! paper` installs them first.
 
 mod common;
+#[path = "paper/details.rs"]
+mod details;
 
 use std::collections::BTreeMap;
 use std::fs;

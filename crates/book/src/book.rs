@@ -18,7 +18,7 @@ use crate::{
 /// let settings: BookSettings = "[book]\npreset = \"kdp-6x9-2up\"\n".parse()?;
 /// let options = BookOptions::new(&settings, BookWords::of_language("en")?);
 /// let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-/// let puzzles = vec![BookPuzzle { puzzle, rating: None, origin: None }];
+/// let puzzles = vec![BookPuzzle { puzzle, rating: None, hint: None, origin: None }];
 /// let book = Book::new(options, BookSection::by_level(puzzles))?;
 /// assert_eq!(book.sequence().pages().len() % 2, 0);
 /// assert!(book.pdf()?.starts_with(b"%PDF-"));

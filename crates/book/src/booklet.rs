@@ -10,18 +10,18 @@
 use crate::trim::{INCH, MM};
 use crate::{BookletSheet, Trim};
 
-/// A sheet, lying.
+/// The size of a sheet, lying.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Sheet {
+pub(crate) struct SheetSize {
     pub(crate) width: f32,
     pub(crate) height: f32,
 }
 
-impl Sheet {
-    pub(crate) fn of(sheet: BookletSheet) -> Sheet {
+impl SheetSize {
+    pub(crate) fn of(sheet: BookletSheet) -> SheetSize {
         match sheet {
-            BookletSheet::A4 => Sheet { width: 297.0 * MM, height: 210.0 * MM },
-            BookletSheet::Letter => Sheet { width: 11.0 * INCH, height: 8.5 * INCH },
+            BookletSheet::A4 => SheetSize { width: 297.0 * MM, height: 210.0 * MM },
+            BookletSheet::Letter => SheetSize { width: 11.0 * INCH, height: 8.5 * INCH },
         }
     }
 
@@ -67,9 +67,9 @@ mod tests {
     #[test]
     fn half_a_sheet_keeps_its_size() {
         for (sheet, trim) in [(BookletSheet::A4, Trim::A5), (BookletSheet::Letter, Trim::HALF_LETTER)] {
-            assert_eq!(Sheet::of(sheet).place(trim, 0.0).1, 1.0);
+            assert_eq!(SheetSize::of(sheet).place(trim, 0.0).1, 1.0);
         }
-        let ((x, y), scale) = Sheet::of(BookletSheet::A4).place(Trim::A4, 0.0);
+        let ((x, y), scale) = SheetSize::of(BookletSheet::A4).place(Trim::A4, 0.0);
         assert!((scale - 0.707).abs() < 0.01 && x.abs() < 0.5 && y.abs() < 0.5);
     }
 }

@@ -3,7 +3,7 @@
 use ninefold_logic::{Level, Rating};
 use ninefold_solve::Puzzle;
 
-use crate::SectionOutline;
+use crate::{BookHint, SectionOutline};
 
 /// A section of a book: puzzles of one kind.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -21,6 +21,8 @@ pub struct BookPuzzle {
     pub puzzle: Puzzle,
     /// How hard it is, if it was rated.
     pub rating: Option<Rating>,
+    /// Where to look when it is at its hardest, if that was asked for.
+    pub hint: Option<BookHint>,
     /// How to make it again, if it was made.
     pub origin: Option<PuzzleOrigin>,
 }

@@ -1,12 +1,15 @@
 //! Pages, drawn: for each kind of page, what stands on it and where.
 
+mod hints;
+
 use ninefold_logic::Level;
 
 use crate::boards::{ornament, puzzle_board, solution_board};
+use crate::details::{details, joined};
 use crate::front_text::{
     LEADING, TextBlock, contents_line, contents_lines, example_side, rules, section_name, subtitle,
 };
-use crate::layout::{TypeSizes, puzzle_slot, solution_slot};
+use crate::layout::{LEVEL_DOT, SMALLEST_TYPE, TypeSizes, has_room_for_level, puzzle_slot, solution_slot};
 use crate::page_scene::{Line, PageScene, PartRole, level_dots, level_dots_width, rule};
 use crate::words::{put_in, range};
 use crate::{Area, Book, FrontMatter, PageKind, PuzzlesPerPage, SolutionPlace, qr};
@@ -39,6 +42,7 @@ pub(crate) fn draw(book: &Book, page: usize) -> PageScene {
         PageKind::HowToPlay(number) => drawer.how_to_play(number),
         PageKind::Section(section) => drawer.section(section),
         PageKind::Puzzles { section, first, last } => drawer.puzzles(section, first, last),
+        PageKind::Hints { first, last } => drawer.hints(first, last),
         PageKind::SolutionsTitle => drawer.solutions_title(),
         PageKind::Solutions { first, last } => drawer.solutions(first, last),
         PageKind::Blank => {}
@@ -91,6 +95,9 @@ impl PageDrawer<'_> {
             let (first, last) = book.range(section);
             let puzzles = range(&words.puzzles_range, &words.puzzles_one, first + 1, last + 1);
             rows.push((section_name(options, outline), puzzles, sequence.puzzle_page(first) - 1));
+        }
+        if let Some(page) = sequence.find(|kind| matches!(kind, PageKind::Hints { .. })) {
+            rows.push((words.hints.clone(), String::new(), page));
         }
         if let Some(page) = sequence.find(|kind| matches!(kind, PageKind::SolutionsTitle)) {
             rows.push((words.solutions.clone(), String::new(), page));
@@ -257,13 +264,11 @@ impl PageDrawer<'_> {
         let label = Line::new(sizes.label).quiet();
         let clues = put_in(&words.clues, "count", entry.puzzle.clue_count());
         let mut right = slot.label.right();
-        if let Some(level) = book.level(puzzle) {
+        if let Some(level) = book.level(puzzle).filter(|_| has_room_for_level(options, slot.label.width)) {
             right = self.level(level, right, baseline);
         }
-        if left + label.width(&clues) < right {
-            // Whoever listens hears the rows, and so needs no count.
-            self.scene.text(PartRole::Furniture, label, &clues, left, baseline);
-        }
+        let told = details(options, entry.rating.as_ref().map(|rating| rating.er), puzzle);
+        self.told(&clues, &told, label, Area { x: left, y: baseline, width: right - left, height: 0.0 });
         let (mut scene, place) = puzzle_board(options, &entry.puzzle, slot.board);
         scene.description = described(&words.puzzle, puzzle, &entry.puzzle.to_string());
         self.scene.add(PartRole::Board, scene, place).area = Some(slot.board);
@@ -282,6 +287,22 @@ impl PageDrawer<'_> {
         }
     }
 
+    /// Draws what is told of a puzzle: its clues where there is room, and all that was asked for.
+    fn told(&mut self, clues: &str, told: &[String], line: Line, room: Area) {
+        let (x, baseline) = (room.x, room.y);
+        if told.is_empty() {
+            if line.width(clues) < room.width {
+                // Whoever listens hears the rows, and so needs no count.
+                self.scene.text(PartRole::Furniture, line, clues, x, baseline);
+            }
+            return;
+        }
+        let all = joined(&[&[clues.to_owned()], told].concat());
+        let text = if line.width(&all) < room.width { all } else { joined(told) };
+        let line = line.fitted(&text, room.width, SMALLEST_TYPE);
+        self.scene.text(PartRole::Text, line, &text, x, baseline);
+    }
+
     /// Draws the level of a puzzle so that it ends at `right`, and returns where it begins.
     fn level(&mut self, level: Level, right: f32, baseline: f32) -> f32 {
         let sizes = self.sizes;
@@ -291,7 +312,7 @@ impl PageDrawer<'_> {
             self.scene.text(PartRole::Text, line, &name, right, baseline);
             return right - line.width(&name) - sizes.label;
         }
-        let radius = sizes.label * 0.32;
+        let radius = sizes.label * LEVEL_DOT;
         self.scene.push(PartRole::Furniture, level_dots(level, right - RULE_HALF, baseline - radius, radius));
         right - level_dots_width(level, radius) - sizes.label
     }

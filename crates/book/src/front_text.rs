@@ -4,7 +4,7 @@ use ninefold_render::{Fonts, Weight};
 
 use crate::layout::TypeSizes;
 use crate::words::put_in;
-use crate::{Area, BookOptions, Margins, SectionOutline};
+use crate::{Area, BookOptions, Margins, PuzzleDetail, SectionOutline};
 
 /// A line of running text, or what stands between lines.
 #[derive(Clone, PartialEq, Debug)]
@@ -45,8 +45,9 @@ pub(crate) fn example_side(width: f32) -> f32 {
 
 /// Returns the number of pages that the contents take.
 pub(crate) fn contents_pages(options: &BookOptions, margins: &Margins, sections: &[SectionOutline]) -> usize {
-    // Sections, the rules and the solutions have a line each.
-    (sections.len() + 2).div_ceil(contents_lines(options, margins))
+    // Sections, the rules, the hints and the solutions have a line each.
+    let hints = usize::from(options.shows(PuzzleDetail::Hints));
+    (sections.len() + 2 + hints).div_ceil(contents_lines(options, margins))
 }
 
 /// Returns the number of lines on a page of the contents.
@@ -96,6 +97,9 @@ pub(crate) fn rules(
         let name = words.level(level).to_owned();
         let indent = Fonts::carried().face(Weight::Bold).width(&format!("{name}  "), sizes.body);
         blocks.push(TextBlock::Entry(name, lines(words.about(level), area.width, indent, sizes.body)));
+    }
+    if options.shows(PuzzleDetail::Rating) {
+        blocks.push(paragraph(&words.rating_about));
     }
     paged(blocks, &sizes, area)
 }

@@ -16,8 +16,12 @@
 //!
 //! Sizes of type follow the page: full size from 10 inches of height, smaller below, but never under what prints well.
 
+use ninefold_logic::Level;
+use ninefold_render::{Fonts, Weight};
 use thiserror::Error;
 
+use crate::details::{joined, longest_details};
+use crate::page_scene::level_dots_width;
 use crate::{Area, BookOptions, FrontMatter, Margins, PuzzlesPerPage, SolutionPlace, SolutionsPerPage, Trim};
 
 /// The smallest type in a book, in points: print shops take no smaller.
@@ -31,6 +35,9 @@ const SMALLEST_BOARD: f32 = 126.0;
 
 /// The side of a solution's board under its puzzle, in points: its digits are just large enough.
 const SOLUTION_UNDER: f32 = 92.0;
+
+/// The radius of the dots of a level, in sizes of the label's type.
+pub(crate) const LEVEL_DOT: f32 = 0.32;
 
 /// The least side of a solution's board, in points.
 const SMALLEST_SOLUTION: f32 = 88.0;
@@ -63,6 +70,18 @@ pub enum BookLayoutError {
         per_page: SolutionsPerPage,
         /// The size of a page.
         trim: Trim,
+    },
+    /// What is told of a puzzle does not fit beside its number.
+    #[error(
+        "{per_page} a page on {trim}: no room for {text:?} beside the number of a puzzle; ask for fewer a page, or show less"
+    )]
+    LongDetails {
+        /// How many puzzles are on a page.
+        per_page: PuzzlesPerPage,
+        /// The size of a page.
+        trim: Trim,
+        /// The longest that may have to be told.
+        text: String,
     },
     /// The margins leave too little of the page.
     #[error("margins of {:.2} in leave too little of {trim}", margin / 72.0)]
@@ -172,6 +191,10 @@ pub(crate) fn check(options: &BookOptions, margins: &Margins) -> Result<(), Book
     if side < SMALLEST_BOARD {
         return Err(BookLayoutError::SmallPuzzles { per_page, trim, side: side.max(0.0) });
     }
+    let text = joined(&longest_details(options));
+    if !text.is_empty() && details_width(options, &text) > side {
+        return Err(BookLayoutError::LongDetails { per_page, trim, text });
+    }
     match options.solutions {
         SolutionPlace::AtBack(per_page)
             if solution_slot(options, per_page, area, 0).board.width < SMALLEST_SOLUTION =>
@@ -180,6 +203,28 @@ pub(crate) fn check(options: &BookOptions, margins: &Margins) -> Result<(), Book
         }
         _ => Ok(()),
     }
+}
+
+/// Returns the least width of a label that holds a number and a text in the smallest type.
+fn details_width(options: &BookOptions, text: &str) -> f32 {
+    let sizes = TypeSizes::of(options);
+    let (regular, bold) = (Fonts::carried().face(Weight::Regular), Fonts::carried().face(Weight::Bold));
+    bold.width("8888", sizes.number) + regular.width(text, SMALLEST_TYPE) + sizes.label
+}
+
+/// Returns whether labels of this width have room for the level of a puzzle beside all that is to be told. If they have not,
+/// the head of the page and that of the section still say it.
+pub(crate) fn has_room_for_level(options: &BookOptions, width: f32) -> bool {
+    let details = longest_details(options);
+    let sizes = TypeSizes::of(options);
+    let level = if options.per_page == PuzzlesPerPage::One {
+        let regular = Fonts::carried().face(Weight::Regular);
+        let width = |level| regular.width(options.words.level(level), sizes.label);
+        Level::ALL.into_iter().map(width).fold(0.0, f32::max)
+    } else {
+        level_dots_width(Level::Nightmare, sizes.label * LEVEL_DOT)
+    };
+    details.is_empty() || details_width(options, &joined(&details)) + level + sizes.label <= width
 }
 
 /// Returns the gaps between slots.
@@ -236,7 +281,7 @@ pub(crate) fn solution_slot(
 
 #[cfg(test)]
 mod tests {
-    use ninefold_render::{Fonts, Primitive};
+    use ninefold_render::Primitive;
 
     use super::*;
     use crate::boards::{puzzle_board, solution_board};
@@ -328,5 +373,18 @@ mod tests {
                 assert!(is_apart, "{one:?} and {other:?}");
             }
         }
+    }
+
+    #[test]
+    fn what_is_told_has_room_or_is_refused() {
+        let told = "show = [\"rating\"]\nfirst-day = 2026-11-21\n";
+        for preset in BookPreset::all() {
+            let options = options(&format!("[book]\npreset = \"{preset}\"\n{told}"));
+            let margins = Margins::of_pages(800, options.margin);
+            assert_eq!(check(&options, &margins), Ok(()), "{preset}");
+        }
+        let options = options(&format!("[book]\ntrim = \"a5\"\nper-page = 6\n{told}"));
+        let error = check(&options, &Margins::of_pages(100, options.margin)).unwrap_err().to_string();
+        assert!(error.contains("no room for \"rating 11.9 · 28 September 2026\""), "{error}");
     }
 }

@@ -21,15 +21,21 @@ struct Readme;
 mod boards;
 mod book;
 mod booklet;
+mod by_word;
 mod content;
+mod date;
+mod details;
 mod draw;
 mod front_text;
+mod hint;
+mod hint_layout;
 mod layout;
 mod manifest;
 mod margins;
 mod options;
 mod page_scene;
 mod pdf;
+mod per_page;
 mod preflight;
 mod preset;
 mod qr;
@@ -41,14 +47,18 @@ mod trim;
 mod words;
 
 pub use book::{Book, BookError};
+pub use by_word::ParseBookWordError;
 pub use content::{BookPuzzle, BookSection, PuzzleOrigin};
+pub use date::BookDate;
+pub use hint::BookHint;
 pub use layout::{BookLayoutError, LARGE_PRINT_DIGIT, SMALLEST_TYPE};
 pub use manifest::{ManifestRow, manifest_csv, manifest_json};
 pub use margins::{Area, LEAST_MARGIN, Margins, gutter};
 pub use options::{
-    BookDate, BookOptions, BookletChoice, BookletSheet, EmptyCells, FrontMatter, PageBinding,
-    ParseBookWordError, PdfProfile, PuzzlesPerPage, SolutionChoice, SolutionPlace, SolutionsPerPage,
+    BookOptions, BookletChoice, BookletSheet, EmptyCells, FrontMatter, PageBinding, PdfProfile, PuzzleDetail,
+    SolutionChoice, SolutionPlace,
 };
+pub use per_page::{PuzzlesPerPage, SolutionsPerPage};
 pub use preflight::{InkMargins, PdfFontUse, Preflight, PreflightError, PreflightFinding};
 pub use preset::{BookPreset, ParseBookPresetError};
 pub use sequence::{PageKind, PageSequence, PageSequenceError, SectionOutline};

@@ -1,12 +1,7 @@
 //! What a book is to be like.
 
-use std::fmt::{self, Display};
-use std::str::FromStr;
-
-use ninefold_grid::Quoted;
-use thiserror::Error;
-
-use crate::{BookSettings, BookWords, Trim};
+use crate::by_word::by_word;
+use crate::{BookDate, BookSettings, BookWords, PuzzlesPerPage, SolutionsPerPage, Trim};
 
 /// What a book is to be like: all that is not puzzles.
 #[derive(Clone, PartialEq, Debug)]
@@ -41,6 +36,10 @@ pub struct BookOptions {
     pub date: Option<BookDate>,
     /// The address that a code beside each puzzle holds, with `{puzzle}` or `{number}` in it.
     pub link: Option<String>,
+    /// What is told of each puzzle beside its level and its number of clues.
+    pub show: Vec<PuzzleDetail>,
+    /// The day of the first puzzle: each puzzle has a day, one after the other.
+    pub first_day: Option<BookDate>,
     /// The words.
     pub words: BookWords,
 }
@@ -75,132 +74,21 @@ impl BookOptions {
             booklet: all.booklet.and_then(BookletChoice::sheet),
             date: all.date,
             link: all.link,
+            show: all.show.unwrap_or_default(),
+            first_day: all.first_day,
             words,
         }
+    }
+
+    /// Returns whether this is told of each puzzle.
+    #[must_use]
+    pub fn shows(&self, detail: PuzzleDetail) -> bool {
+        self.show.contains(&detail)
     }
 }
 
 /// The margin outside, above and below, if nothing else is asked for: half an inch.
 pub(crate) const DEFAULT_MARGIN: f32 = 36.0;
-
-/// Why a word is not one of a list.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("{}: expected {expected}", Quoted(found))]
-pub struct ParseBookWordError {
-    /// The word.
-    pub found: String,
-    /// The words that could stand there.
-    pub expected: String,
-}
-
-/// Defines an enum by its words: the variants, what they mean, and how they are written.
-macro_rules! by_word {
-    ($(#[$about:meta])* $name:ident { $($(#[$doc:meta])* $variant:ident = $word:literal,)+ }) => {
-        $(#[$about])*
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-        pub enum $name {
-            $($(#[$doc])* $variant,)+
-        }
-
-        impl $name {
-            /// All of them.
-            pub const ALL: &'static [$name] = &[$($name::$variant),+];
-
-            /// Returns the word for it.
-            #[must_use]
-            pub const fn name(self) -> &'static str {
-                match self {
-                    $($name::$variant => $word,)+
-                }
-            }
-        }
-
-        impl Display for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str(self.name())
-            }
-        }
-
-        impl FromStr for $name {
-            type Err = ParseBookWordError;
-
-            fn from_str(text: &str) -> Result<$name, ParseBookWordError> {
-                $name::ALL.iter().copied().find(|one| one.name() == text).ok_or_else(|| ParseBookWordError {
-                    found: text.to_owned(),
-                    expected: $name::ALL.iter().map(|one| one.name()).collect::<Vec<_>>().join(", "),
-                })
-            }
-        }
-    };
-}
-
-by_word! {
-    /// How many puzzles are on a page.
-    PuzzlesPerPage {
-        /// One: large print.
-        One = "1",
-        /// Two, one above the other.
-        Two = "2",
-        /// Two by two.
-        Four = "4",
-        /// Three rows of two.
-        Six = "6",
-    }
-}
-
-impl PuzzlesPerPage {
-    /// Returns the number.
-    #[must_use]
-    pub const fn count(self) -> usize {
-        let (columns, rows) = self.columns_and_rows();
-        columns * rows
-    }
-
-    /// Returns how many stand side by side, and how many one below the other.
-    #[must_use]
-    pub const fn columns_and_rows(self) -> (usize, usize) {
-        match self {
-            PuzzlesPerPage::One => (1, 1),
-            PuzzlesPerPage::Two => (1, 2),
-            PuzzlesPerPage::Four => (2, 2),
-            PuzzlesPerPage::Six => (2, 3),
-        }
-    }
-}
-
-by_word! {
-    /// How many solutions are on a page at the back.
-    SolutionsPerPage {
-        /// Two by two.
-        Four = "4",
-        /// Three rows of two.
-        Six = "6",
-        /// Three by three.
-        Nine = "9",
-        /// Four rows of three.
-        Twelve = "12",
-    }
-}
-
-impl SolutionsPerPage {
-    /// Returns the number.
-    #[must_use]
-    pub const fn count(self) -> usize {
-        let (columns, rows) = self.columns_and_rows();
-        columns * rows
-    }
-
-    /// Returns how many stand side by side, and how many one below the other.
-    #[must_use]
-    pub const fn columns_and_rows(self) -> (usize, usize) {
-        match self {
-            SolutionsPerPage::Four => (2, 2),
-            SolutionsPerPage::Six => (2, 3),
-            SolutionsPerPage::Nine => (3, 3),
-            SolutionsPerPage::Twelve => (3, 4),
-        }
-    }
-}
 
 /// Where the solutions are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -298,85 +186,12 @@ pub enum BookletSheet {
     Letter,
 }
 
-/// A day: what the file says when it was made. It comes from the plan, never from a clock.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct BookDate {
-    /// The year.
-    pub year: u16,
-    /// The month, from 1.
-    pub month: u8,
-    /// The day, from 1.
-    pub day: u8,
-}
-
-impl Display for BookDate {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:04}-{:02}-{:02}", self.year, self.month, self.day)
-    }
-}
-
-impl FromStr for BookDate {
-    type Err = ParseBookWordError;
-
-    fn from_str(text: &str) -> Result<BookDate, ParseBookWordError> {
-        let read = || {
-            let mut numbers = text.split('-');
-            let (year, month, day) = (numbers.next()?, numbers.next()?, numbers.next()?);
-            let is_plain =
-                [year, month, day].iter().all(|part| part.bytes().all(|byte| byte.is_ascii_digit()));
-            let whole =
-                numbers.next().is_none() && (year.len(), month.len(), day.len()) == (4, 2, 2) && is_plain;
-            let (year, month, day): (u16, u8, u8) =
-                (year.parse().ok()?, month.parse().ok()?, day.parse().ok()?);
-            let leap = year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
-            let days = match month {
-                2 => 28 + u8::from(leap),
-                4 | 6 | 9 | 11 => 30,
-                1..=12 => 31,
-                _ => return None,
-            };
-            (whole && year > 0 && (1..=days).contains(&day)).then_some(BookDate { year, month, day })
-        };
-        read().ok_or_else(|| ParseBookWordError {
-            found: text.to_owned(),
-            expected: "a day such as 2026-11-21".to_owned(),
-        })
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn words_round_trip() {
-        for &one in PuzzlesPerPage::ALL {
-            assert_eq!(one.name().parse(), Ok(one));
-            assert_eq!(one.name(), one.count().to_string());
-        }
-        for &one in SolutionsPerPage::ALL {
-            assert_eq!(one.name(), one.count().to_string());
-        }
-        let error = "3".parse::<PuzzlesPerPage>().unwrap_err().to_string();
-        assert_eq!(error, "\"3\": expected 1, 2, 4, 6");
-    }
-
-    #[test]
-    fn days_are_days_of_the_calendar() {
-        for fine in ["2026-11-21", "2024-02-29", "2000-02-29"] {
-            assert_eq!(fine.parse::<BookDate>().map(|date| date.to_string()), Ok(fine.to_owned()));
-        }
-        for wrong in [
-            "",
-            "2026-11",
-            "2026-13-01",
-            "2026-02-29",
-            "1900-02-29",
-            "2026-1-1",
-            "2026-11-21-3",
-            "+026-01-01",
-        ] {
-            assert!(wrong.parse::<BookDate>().is_err(), "{wrong}");
-        }
+by_word! {
+    /// What can be told of each puzzle beside its level and its number of clues.
+    PuzzleDetail {
+        /// The rating, beside its number.
+        Rating = "rating",
+        /// Where to look when it is at its hardest, on pages before the solutions.
+        Hints = "hints",
     }
 }

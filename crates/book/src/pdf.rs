@@ -27,7 +27,7 @@ use ninefold_render::pdf::krilla::{Document, SerializeSettings};
 use ninefold_render::pdf::{PdfFonts, Place};
 use ninefold_render::{Fonts, Primitive};
 
-use crate::booklet::{Sheet, sheets};
+use crate::booklet::{SheetSize, sheets};
 use crate::draw::draw;
 use crate::front_text::section_name;
 use crate::page_scene::{PagePart, PageScene, PartRole};
@@ -45,7 +45,7 @@ pub(crate) fn write(book: &Book, stop: &AtomicBool) -> Result<Vec<u8>, BookError
     if let Some(sheet) = book.options().booklet {
         for (left, right) in sheets(book.sequence().pages().len()) {
             check_stop(stop)?;
-            writer.sheet(&mut document, Sheet::of(sheet), left, right)?;
+            writer.sheet(&mut document, SheetSize::of(sheet), left, right)?;
         }
     } else {
         for page in 1..=book.sequence().pages().len() {
@@ -119,6 +119,7 @@ fn outline(book: &Book) -> Outline {
             PageKind::Contents(0) => words.contents.clone(),
             PageKind::HowToPlay(0) => words.how_to_play.clone(),
             PageKind::Section(section) => section_name(book.options(), &book.sections()[section]),
+            PageKind::Hints { first: 0, .. } => words.hints.clone(),
             PageKind::SolutionsTitle => words.solutions.clone(),
             PageKind::Puzzles { section, first, .. } if !has_openers && book.range(section).0 == first => {
                 section_name(book.options(), &book.sections()[section])
@@ -189,7 +190,7 @@ impl Writer<'_> {
     fn sheet(
         &mut self,
         document: &mut Document,
-        sheet: Sheet,
+        sheet: SheetSize,
         left: usize,
         right: usize,
     ) -> Result<(), BookError> {

@@ -1,7 +1,7 @@
 //! The pages of a book in order, and with them the margins.
 //!
 //! ```text
-//!   title · contents · how to play · [section · its puzzles] … · solutions · a blank page if the number is odd
+//!   title · contents · how to play · [section · its puzzles] … · hints · solutions · a blank page if the number is odd
 //! ```
 //!
 //! The gutter depends on the number of pages, and the number of pages may depend on the gutter, for a wider one leaves
@@ -11,10 +11,11 @@
 use ninefold_logic::Level;
 use thiserror::Error;
 
+use crate::hint_layout::HintLayout;
 use crate::layout::{BookLayoutError, check};
 use crate::{
-    BookOptions, FrontMatter, LEAST_MARGIN, Margins, PageBinding, PdfProfile, SolutionPlace, Trim,
-    front_text, gutter,
+    BookOptions, FrontMatter, LEAST_MARGIN, Margins, PageBinding, PdfProfile, PuzzleDetail, SolutionPlace,
+    Trim, front_text, gutter,
 };
 
 /// A section as far as the order of pages needs to know it.
@@ -44,6 +45,13 @@ pub enum PageKind {
     Puzzles {
         /// The section.
         section: usize,
+        /// The first puzzle.
+        first: usize,
+        /// The last puzzle.
+        last: usize,
+    },
+    /// Hints.
+    Hints {
         /// The first puzzle.
         first: usize,
         /// The last puzzle.
@@ -218,6 +226,10 @@ fn ordered(
         let parts = split(first, end, options.per_page.count());
         pages.extend(parts.map(|(first, last)| PageKind::Puzzles { section: number, first, last }));
         first = end;
+    }
+    if options.shows(PuzzleDetail::Hints) {
+        let parts = HintLayout::of(options, margins).split(first);
+        pages.extend(parts.into_iter().map(|(first, last)| PageKind::Hints { first, last }));
     }
     if let SolutionPlace::AtBack(per_page) = options.solutions {
         if is_full {

@@ -18,8 +18,8 @@ use thiserror::Error;
 
 use crate::text_place::TextPlace;
 use crate::{
-    BookDate, BookPreset, BookletChoice, EmptyCells, FrontMatter, PageBinding, PdfProfile, PuzzlesPerPage,
-    SolutionChoice, SolutionsPerPage, Trim,
+    BookDate, BookPreset, BookletChoice, EmptyCells, FrontMatter, PageBinding, PdfProfile, PuzzleDetail,
+    PuzzlesPerPage, SolutionChoice, SolutionsPerPage, Trim,
 };
 
 /// Defines the settings once: fields, keys, and how one set of settings goes over another.
@@ -90,6 +90,12 @@ settings! {
     date: BookDate,
     /// The address that a code beside each puzzle holds.
     link: String,
+    /// What is told of each puzzle.
+    #[serde(deserialize_with = "details")]
+    show: Vec<PuzzleDetail>,
+    /// The day of the first puzzle.
+    #[serde(deserialize_with = "word")]
+    first_day: BookDate,
     /// A language, or a file of words.
     language: String,
 }
@@ -150,17 +156,28 @@ fn length<'de, D: Deserializer<'de>>(source: D) -> Result<Option<f32>, D::Error>
     text.parse().map(|length: Length| Some(length.points())).map_err(de::Error::custom)
 }
 
+/// One text, or a list of texts.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Texts {
+    One(String),
+    Many(Vec<String>),
+}
+
 fn lines<'de, D: Deserializer<'de>>(source: D) -> Result<Option<Vec<String>>, D::Error> {
-    #[derive(Deserialize)]
-    #[serde(untagged)]
-    enum Lines {
-        One(String),
-        Many(Vec<String>),
-    }
-    Ok(Some(match Lines::deserialize(source).map_err(|_| de::Error::custom("expected lines of text"))? {
-        Lines::One(text) => text.lines().map(str::to_owned).collect(),
-        Lines::Many(lines) => lines,
+    Ok(Some(match Texts::deserialize(source).map_err(|_| de::Error::custom("expected lines of text"))? {
+        Texts::One(text) => text.lines().map(str::to_owned).collect(),
+        Texts::Many(lines) => lines,
     }))
+}
+
+fn details<'de, D: Deserializer<'de>>(source: D) -> Result<Option<Vec<PuzzleDetail>>, D::Error> {
+    let texts = match Texts::deserialize(source).map_err(|_| de::Error::custom("expected a list of words"))? {
+        Texts::One(text) => vec![text],
+        Texts::Many(texts) => texts,
+    };
+    let details: Result<Vec<PuzzleDetail>, _> = texts.iter().map(|text| text.parse()).collect();
+    details.map(Some).map_err(de::Error::custom)
 }
 
 #[cfg(test)]
@@ -191,6 +208,8 @@ mod tests {
         assert!(found.starts_with("2:8: \"b5\": expected one of 8.5x11in"), "{found}");
         let found = error("book = 3\n");
         assert!(found.starts_with("1:8: "), "{found}");
+        let found = error("[book]\nshow = [\"rating\", \"stars\"]\n");
+        assert_eq!(found, "2:8: \"stars\": expected rating, hints");
         let found = error("[book]\nmargin = \"5\"\n");
         assert!(found.contains("expected a length"), "{found}");
         let found = error("[book]\ndate = \"2026-02-30\"\n");

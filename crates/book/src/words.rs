@@ -1,7 +1,8 @@
 //! The words of a book: five languages, or any other from a file.
 //!
 //! The languages are files themselves, `words/en.toml` and its siblings: copy one to begin a language of your own. What a
-//! file leaves out stays English. Braces hold what is put in: `{count}`, `{first}`, `{last}`, `{page}`, `{number}`.
+//! file leaves out stays English. Braces hold what is put in: `{count}`, `{first}`, `{last}`, `{page}` and others, as in
+//! the English file.
 
 use std::fmt::Display;
 
@@ -63,6 +64,36 @@ pub struct BookWords {
     pub solution: String,
     /// The section of puzzles that have no level.
     pub unrated: String,
+    /// How hard a puzzle is: `{rating}`.
+    pub rating: String,
+    /// What a rating means, in a sentence or two.
+    pub rating_about: String,
+    /// A day: `{day}`, `{month}`, `{year}`.
+    pub day: String,
+    /// The first day of a month.
+    pub day_first: String,
+    /// The names of the months.
+    pub months: [String; 12],
+    /// The heading over the hints.
+    pub hints: String,
+    /// Some hints, for puzzles from `{first}` to `{last}`.
+    pub hints_range: String,
+    /// The same if there is only one, `{first}`.
+    pub hints_one: String,
+    /// What the hints are, in a sentence or two.
+    pub hints_about: String,
+    /// A row and its `{number}`.
+    pub hint_row: String,
+    /// A column and its `{number}`.
+    pub hint_column: String,
+    /// A box and its `{number}`.
+    pub hint_box: String,
+    /// A digit: `{digits}`.
+    pub hint_digit: String,
+    /// Several digits: `{digits}`.
+    pub hint_digits: String,
+    /// All empty cells.
+    pub hint_everywhere: String,
     levels: ByLevel,
     about: ByLevel,
 }
@@ -231,6 +262,16 @@ mod tests {
                 (&words.solution_on_page, &english.solution_on_page),
                 (&words.clues, &english.clues),
                 (&words.page, &english.page),
+                (&words.rating, &english.rating),
+                (&words.day, &english.day),
+                (&words.day_first, &english.day_first),
+                (&words.hints_range, &english.hints_range),
+                (&words.hints_one, &english.hints_one),
+                (&words.hint_row, &english.hint_row),
+                (&words.hint_column, &english.hint_column),
+                (&words.hint_box, &english.hint_box),
+                (&words.hint_digit, &english.hint_digit),
+                (&words.hint_digits, &english.hint_digits),
                 (&words.puzzle, &english.puzzle),
                 (&words.solution, &english.solution),
             ] {

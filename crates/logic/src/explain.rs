@@ -6,32 +6,18 @@ use ninefold_grid::{Candidate, Cell, DigitSet, House, HouseKind};
 
 use crate::phrases::fill;
 use crate::{
-    Branch, Chain, ChainKind, ChainNode, ChainReason, Pattern, Phrases, Step, Technique, UniquenessTest,
+    Branch, Chain, ChainKind, ChainNode, ChainReason, HintPlace, Pattern, Phrases, Step, Technique,
+    UniquenessTest,
 };
 
 /// Tells where to look.
 pub(crate) fn place(step: &Step, phrases: &Phrases) -> String {
     let look_at = |place: String| fill(phrases.look_at, &[("place", &place)]);
-    match &step.pattern {
-        Pattern::NakedSingle => {
-            look_at(step.placement.map_or_else(String::new, |placed| placed.cell.to_string()))
-        }
-        Pattern::HiddenSingle { house }
-        | Pattern::NakedSet { house, .. }
-        | Pattern::HiddenSet { house, .. } => look_at(house_name(*house, phrases)),
-        Pattern::Locked { base, .. } => look_at(house_name(*base, phrases)),
-        Pattern::Fish { digit, .. } => fill(phrases.look_at_digit, &[("digits", &digit.to_string())]),
-        Pattern::Wing { pivot, .. } => look_at(pivot.to_string()),
-        Pattern::Loop { digits, .. } => {
-            fill(phrases.look_at_digit, &[("digits", &digit_list(*digits, phrases))])
-        }
-        Pattern::Bug { .. } => phrases.look_everywhere.to_owned(),
-        Pattern::Aligned { cells, .. } => look_at(list(cells, phrases)),
-        Pattern::Chain(chain) => match chain.kind {
-            ChainKind::Cell(cell) => look_at(cell.to_string()),
-            ChainKind::Region(house, _) => look_at(house_name(house, phrases)),
-            _ => look_at(start(chain).map_or_else(String::new, |node| node.candidate.cell.to_string())),
-        },
+    match step.place() {
+        HintPlace::Cells(cells) => look_at(list(&cells, phrases)),
+        HintPlace::House(house) => look_at(house_name(house, phrases)),
+        HintPlace::Digits(digits) => fill(phrases.look_at_digit, &[("digits", &digit_list(digits, phrases))]),
+        HintPlace::Everywhere => phrases.look_everywhere.to_owned(),
     }
 }
 
@@ -213,7 +199,7 @@ fn claim(chain: &Chain, phrases: &Phrases) -> String {
     }
 }
 
-fn start(chain: &Chain) -> Option<&ChainNode> {
+pub(crate) fn start(chain: &Chain) -> Option<&ChainNode> {
     chain.branches.first()?.nodes.first()
 }
 

@@ -10,9 +10,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use ninefold_grid::Quoted;
+use ninefold_grid::{Cell, DigitSet, House, Quoted};
 
-use crate::{Phrases, Step, explain};
+use crate::{ChainKind, Pattern, Phrases, Step, explain};
 
 /// How much a hint gives away.
 ///
@@ -77,7 +77,53 @@ impl FromStr for Degree {
     }
 }
 
+/// Where to look: what the first degree of a hint says.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum HintPlace {
+    /// At these cells; often it is one.
+    Cells(Vec<Cell>),
+    /// At a house.
+    House(House),
+    /// Where these digits can go.
+    Digits(DigitSet),
+    /// At all the cells that are left.
+    Everywhere,
+}
+
 impl Step {
+    /// Returns where to look: the first degree of a hint, as data.
+    ///
+    /// ```
+    /// use ninefold_grid::{Block, Grid};
+    /// use ninefold_logic::{HintPlace, State, next_step};
+    /// let grid: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+    /// let step = next_step(&State::new(&grid)).expect("a proper puzzle");
+    /// assert_eq!(step.place(), HintPlace::House(Block::new(1).house()));
+    /// # Ok::<(), ninefold_grid::ParseGridError>(())
+    /// ```
+    #[must_use]
+    pub fn place(&self) -> HintPlace {
+        let cells = |cell: Option<Cell>| HintPlace::Cells(cell.into_iter().collect());
+        match &self.pattern {
+            Pattern::NakedSingle => cells(self.placement.map(|placed| placed.cell)),
+            Pattern::HiddenSingle { house }
+            | Pattern::NakedSet { house, .. }
+            | Pattern::HiddenSet { house, .. } => HintPlace::House(*house),
+            Pattern::Locked { base, .. } => HintPlace::House(*base),
+            Pattern::Fish { digit, .. } => HintPlace::Digits(DigitSet::of(*digit)),
+            Pattern::Wing { pivot, .. } => cells(Some(*pivot)),
+            Pattern::Loop { digits, .. } => HintPlace::Digits(*digits),
+            Pattern::Bug { .. } => HintPlace::Everywhere,
+            Pattern::Aligned { cells, .. } => HintPlace::Cells(cells.clone()),
+            Pattern::Chain(chain) => match chain.kind {
+                ChainKind::Cell(cell) => cells(Some(cell)),
+                ChainKind::Region(house, _) => HintPlace::House(house),
+                _ => cells(explain::start(chain).map(|node| node.candidate.cell)),
+            },
+        }
+    }
+
     /// Returns a hint of this degree in English.
     ///
     /// ```

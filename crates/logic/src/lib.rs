@@ -81,7 +81,7 @@ mod technique;
 mod techniques;
 
 pub use chain::{Branch, Chain, ChainKind, ChainNode, ChainReason};
-pub use hint::{Degree, ParseDegreeError};
+pub use hint::{Degree, HintPlace, ParseDegreeError};
 pub use histogram::Histogram;
 pub use level::{Level, ParseLevelError};
 pub use phrases::Phrases;

@@ -1,6 +1,7 @@
 //! `book`: puzzles as a printed book, one PDF.
 
 mod check;
+mod path;
 mod source;
 
 use std::path::{Path, PathBuf};
@@ -9,7 +10,7 @@ use ninefold::Level;
 use ninefold::format::Format;
 use ninefold_book::{
     Book, BookDate, BookError, BookOptions, BookPreset, BookSettings, BookWords, BookletChoice, PdfProfile,
-    PuzzlesPerPage, SolutionChoice, SolutionsPerPage, Trim, manifest_csv, manifest_json,
+    PuzzleDetail, PuzzlesPerPage, SolutionChoice, SolutionsPerPage, Trim, manifest_csv, manifest_json,
 };
 
 use crate::args::{CommonArgs, named, positive, whole};
@@ -20,16 +21,11 @@ use source::Source;
 
 /// Make a printed book: one PDF for a print shop or at home
 #[derive(Debug, clap::Args)]
-#[command(
-    before_help = "\
+#[command(before_help = "\
 Examples:
   ninefold book -o book.pdf                 100 puzzles, easy to expert
   ninefold book --plan plan.toml --seed 7 --manifest book.csv -o book.pdf
-  ninefold book puzzles.txt --preset kdp-large-print-1up -o large.pdf",
-    after_help = "\
-A plan may also have a [book] table, with more options: docs/making-a-book.md.
-The file depends on plan and seed alone; a report on it is shown at the end."
-)]
+  ninefold book puzzles.txt --preset kdp-large-print-1up -o large.pdf")]
 pub(crate) struct BookArgs {
     /// Puzzles, files, or - for standard input
     #[arg(value_name = "PUZZLE|FILE|-", conflicts_with_all = ["plan", "n", "level", "seed"])]
@@ -41,7 +37,7 @@ pub(crate) struct BookArgs {
     #[arg(long, requires = "puzzles")]
     as_given: bool,
     // A doc comment would take the brackets for a link.
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["n", "level"], help = "Parts to make, and a [book] table")]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["n", "level"], help = "Parts, and a [book] table: docs/making-a-book.md")]
     plan: Option<String>,
     /// How many to make, without a plan; by default 100
     #[arg(short, value_name = "N", value_parser = positive, allow_negative_numbers = true)]
@@ -85,6 +81,12 @@ pub(crate) struct BookArgs {
     /// Such as 2026-11-21; makes screen files PDF/A
     #[arg(long, value_name = "DAY")]
     date: Option<BookDate>,
+    /// rating, hints or both, with a comma between
+    #[arg(long, value_name = "WHAT", value_delimiter = ',')]
+    show: Option<Vec<PuzzleDetail>>,
+    /// Day of puzzle 1; each has its own, one a day
+    #[arg(long, value_name = "DAY")]
+    first_day: Option<BookDate>,
     /// A row for each puzzle: FILE.csv or FILE.json
     #[arg(long, value_name = "FILE")]
     manifest: Option<PathBuf>,
@@ -139,7 +141,11 @@ fn make(
     manifest: Option<(&mut Output, ManifestFile)>,
 ) -> CmdResult {
     let name = source.name();
-    let (sections, missing) = source.sections(output)?;
+    let workers = source.workers();
+    let (mut sections, missing) = source.sections(output)?;
+    if options.shows(PuzzleDetail::Hints) {
+        path::hint_all(&mut sections, workers)?;
+    }
     let book = Book::new(options, sections).map_err(|error| CmdError::bad_input(format!("{name}{error}")))?;
     let pdf = book.pdf_until(interrupt::stop_flag()).map_err(|error| match error {
         BookError::Stopped => CmdError::interrupted("interrupted: no book was made"),
@@ -197,6 +203,8 @@ fn options(args: &BookArgs, source: &Source<'_>) -> Result<BookOptions, CmdError
         profile: args.profile,
         booklet: args.booklet,
         date: args.date,
+        show: args.show.clone(),
+        first_day: args.first_day,
         language: args.language.clone(),
         ..BookSettings::default()
     };

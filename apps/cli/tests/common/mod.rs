@@ -31,6 +31,7 @@ pub(crate) fn run(arguments: &[&str], input: &str) -> Output {
 }
 
 /// Runs it, expects success, and gives its output.
+#[allow(dead_code, reason = "not every test file needs it")]
 pub(crate) fn text(arguments: &[&str], input: &str) -> String {
     let output = run(arguments, input);
     assert_eq!(output.status.code(), Some(0), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));

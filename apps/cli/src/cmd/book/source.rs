@@ -6,13 +6,13 @@ use std::sync::{Mutex, PoisonError};
 use ninefold::format::Record;
 use ninefold::logic::RateError;
 use ninefold::recipe::{Control, ItemProgress, PlanReport};
-use ninefold::{Plan, Puzzle, Rating, Workers, canonical_grid};
+use ninefold::{Plan, Puzzle, Workers, canonical_grid};
 use ninefold_book::{
     BookOptions, BookPuzzle, BookSection, BookSettings, PageSequence, PuzzleOrigin, SectionOutline,
     TextPlace, standard_plan,
 };
 
-use super::BookArgs;
+use super::{BookArgs, path};
 use crate::cmd_error::{CmdError, Reached};
 use crate::input::Input;
 use crate::input_kind::Grids;
@@ -51,6 +51,12 @@ impl<'a> Source<'a> {
         }
         let input = Input::new(&args.puzzles, Grids { format: args.from })?;
         Ok(Source::Given { input, args })
+    }
+
+    /// Returns who works on the puzzles.
+    pub(super) fn workers(&self) -> Workers {
+        let (Source::Plan { args, .. } | Source::Given { args, .. }) = self;
+        Workers { threads: args.common.threads() }
     }
 
     /// Returns the settings that come with the puzzles.
@@ -124,7 +130,8 @@ fn made(plan: &Plan, seed: u64, workers: Workers) -> Result<Sections, CmdError> 
     let mut sections: Vec<BookSection> = plan.parts.iter().map(section).collect();
     let report = plan.make_with(seed, workers, control, |part, sheet| {
         let origin = PuzzleOrigin { recipe: part.recipe.to_string(), seed: sheet.seed, index: sheet.index };
-        let puzzle = BookPuzzle { puzzle: sheet.puzzle, rating: sheet.rating, origin: Some(origin) };
+        let puzzle =
+            BookPuzzle { puzzle: sheet.puzzle, rating: sheet.rating, hint: None, origin: Some(origin) };
         if let Some(section) = sections.iter_mut().find(|section| section.name == part.name) {
             section.puzzles.push(puzzle);
         }
@@ -136,7 +143,7 @@ fn made(plan: &Plan, seed: u64, workers: Workers) -> Result<Sections, CmdError> 
     if report.interrupted {
         return Err(interrupted(&report));
     }
-    rate_all(&mut sections, workers)?;
+    path::rate_all(&mut sections, workers)?;
     let missing = (!report.is_complete()).then(|| {
         let part =
             |part: &ninefold::recipe::PartReport| format!("{}: {} of {}", part.name, part.filled, part.asked);
@@ -152,30 +159,6 @@ fn interrupted(report: &PlanReport) -> CmdError {
         finished: format!("interrupted: {} made, no book", message::counted(filled, "puzzle")),
         ..Reached::default()
     })
-}
-
-/// Rates the puzzles whose recipe did not ask for a rating.
-fn rate_all(sections: &mut [BookSection], workers: Workers) -> Result<(), CmdError> {
-    let mut unrated: Vec<&mut BookPuzzle> = sections
-        .iter_mut()
-        .flat_map(|section| &mut section.puzzles)
-        .filter(|one| one.rating.is_none())
-        .collect();
-    let puzzles: Vec<Puzzle> = unrated.iter().map(|one| one.puzzle).collect();
-    let mut ratings: Vec<Option<Rating>> = Vec::new();
-    let rate =
-        |batch: std::ops::Range<u64>| interrupt::step_search().rate(&puzzles[batch.start as usize]).ok();
-    workers.run(0..puzzles.len() as u64, 1, rate, |_, rating| {
-        ratings.push(rating);
-        interrupt::go_on_unless(false)
-    });
-    if interrupt::is_interrupted() {
-        return Err(CmdError::interrupted("interrupted: no book was made"));
-    }
-    for (one, rating) in unrated.iter_mut().zip(ratings) {
-        one.rating = rating;
-    }
-    Ok(())
 }
 
 /// Reads puzzles, proves and rates each.
@@ -198,7 +181,7 @@ fn given(input: Input<Grids>, args: &BookArgs, output: &mut Output) -> Result<Ve
             // Too hard to be rated, and so without a level.
             Err(_) => None,
         };
-        let entry = BookPuzzle { puzzle, rating, origin: None };
+        let entry = BookPuzzle { puzzle, rating, hint: None, origin: None };
         found.lock().unwrap_or_else(PoisonError::into_inner).insert(number, entry);
         Ok(())
     };

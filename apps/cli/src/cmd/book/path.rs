@@ -1,0 +1,48 @@
+//! What needs the solving path of a puzzle: its rating and its hint.
+
+use ninefold::{Puzzle, Workers};
+use ninefold_book::{BookHint, BookPuzzle, BookSection};
+
+use crate::cmd_error::CmdError;
+use crate::interrupt;
+
+/// Rates the puzzles whose recipe did not ask for a rating. One that is too hard to be rated stays without.
+pub(super) fn rate_all(sections: &mut [BookSection], workers: Workers) -> Result<(), CmdError> {
+    let unrated = puzzles(sections).filter(|one| one.rating.is_none()).collect();
+    let rate = |puzzle: &Puzzle| interrupt::step_search().rate(puzzle).ok();
+    on_each(unrated, workers, rate, |one, rating| one.rating = rating)
+}
+
+/// Finds the hints of all puzzles. One that is too hard to be explained stays without.
+pub(super) fn hint_all(sections: &mut [BookSection], workers: Workers) -> Result<(), CmdError> {
+    let find = |puzzle: &Puzzle| BookHint::find(puzzle, &interrupt::step_search()).ok().flatten();
+    on_each(puzzles(sections).collect(), workers, find, |one, hint| one.hint = hint)
+}
+
+fn puzzles(sections: &mut [BookSection]) -> impl Iterator<Item = &mut BookPuzzle> {
+    sections.iter_mut().flat_map(|section| &mut section.puzzles)
+}
+
+/// Finds something out about puzzles, side by side, and stores what was found.
+fn on_each<T: Send>(
+    mut entries: Vec<&mut BookPuzzle>,
+    workers: Workers,
+    find: impl Fn(&Puzzle) -> T + Sync,
+    mut store: impl FnMut(&mut BookPuzzle, T) + Send,
+) -> Result<(), CmdError> {
+    let puzzles: Vec<Puzzle> = entries.iter().map(|one| one.puzzle).collect();
+    let numbers = 0..puzzles.len() as u64;
+    workers.run(
+        numbers,
+        1,
+        |batch| find(&puzzles[batch.start as usize]),
+        |batch, found| {
+            store(&mut *entries[batch.start as usize], found);
+            interrupt::go_on_unless(false)
+        },
+    );
+    if interrupt::is_interrupted() {
+        return Err(CmdError::interrupted("interrupted: no book was made"));
+    }
+    Ok(())
+}

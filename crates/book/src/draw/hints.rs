@@ -1,0 +1,43 @@
+//! Pages of hints.
+
+use super::PageDrawer;
+use crate::details::hint_in_words;
+use crate::front_text::LEADING;
+use crate::hint_layout::HintLayout;
+use crate::layout::SMALLEST_TYPE;
+use crate::page_scene::{Line, PartRole};
+use crate::words::range;
+
+impl PageDrawer<'_> {
+    /// Draws hints: a line for each puzzle, with its number; on the first page also what they are.
+    pub(super) fn hints(&mut self, first: usize, last: usize) {
+        let (book, body) = (self.book, self.body);
+        let words = &book.options().words;
+        let layout = HintLayout::of(book.options(), book.sequence().margins());
+        let is_first = first == 0;
+        if is_first {
+            self.heading(&words.hints);
+            let top = body.y + layout.head
+                - layout.size
+                - (layout.about.len() as f32 * LEADING + 0.6) * layout.size;
+            self.paragraph(&layout.about, top, 0.0);
+        } else {
+            let numbers = range(&words.hints_range, &words.hints_one, first + 1, last + 1);
+            self.running_head(&words.hints, &numbers);
+        }
+        let (number, line) = (Line::new(layout.size).bold(), Line::new(layout.size));
+        for (place, puzzle) in (first..=last).enumerate() {
+            let (x, y, width) = layout.place(body, is_first, last - first + 1, place);
+            let target = Some((book.sequence().puzzle_page(puzzle), 0.0));
+            self.scene.text(PartRole::Text, number, &(puzzle + 1).to_string(), x, y).linked(target);
+            // A puzzle too hard to be explained has no hint.
+            let text = match book.puzzles()[puzzle].hint {
+                Some(hint) => hint_in_words(words, hint),
+                None => "–".to_owned(),
+            };
+            let line = line.fitted(&text, width - layout.number, SMALLEST_TYPE);
+            self.scene.text(PartRole::Text, line, &text, x + layout.number, y);
+        }
+        self.folio();
+    }
+}

@@ -1,0 +1,91 @@
+//! Where hints stand on their pages: a line for each puzzle, in columns.
+
+use ninefold_grid::House;
+use ninefold_render::{Fonts, Weight};
+
+use crate::details::hint_in_words;
+use crate::front_text::{TextBlock, lines};
+use crate::layout::TypeSizes;
+use crate::{Area, BookHint, BookOptions, Margins};
+
+/// The height of a line, in sizes of its type.
+const LINE: f32 = 1.6;
+
+/// The most columns: more would be hard to tell apart.
+const MOST_COLUMNS: usize = 5;
+
+/// The columns of a page of hints.
+#[derive(Clone, Debug)]
+pub(crate) struct HintLayout {
+    columns: usize,
+    /// The lines of a column on the first page, below heading and explanation.
+    first_lines: usize,
+    /// The lines of a column on every other page.
+    lines: usize,
+    /// The height of heading and explanation.
+    pub(crate) head: f32,
+    /// What the hints are, in lines.
+    pub(crate) about: Vec<String>,
+    /// The width of a number.
+    pub(crate) number: f32,
+    /// The size of type.
+    pub(crate) size: f32,
+}
+
+impl HintLayout {
+    /// Returns the columns that fit between these margins.
+    pub(crate) fn of(options: &BookOptions, margins: &Margins) -> HintLayout {
+        let sizes = TypeSizes::of(options);
+        let area = sizes.body_area(margins.area(options.trim, 1));
+        let size = sizes.body;
+        let (regular, bold) = (Fonts::carried().face(Weight::Regular), Fonts::carried().face(Weight::Bold));
+        let number = bold.width("8888  ", size);
+        let hints = [House::row(7), House::col(7), ninefold_grid::Block::new(7).house()];
+        let widths = hints
+            .into_iter()
+            .map(|house| regular.width(&hint_in_words(&options.words, BookHint::House(house)), size));
+        let column = number + widths.fold(0.0, f32::max) + size * 2.0;
+        let columns = ((area.width + size) / column).floor().clamp(1.0, MOST_COLUMNS as f32) as usize;
+        let about = lines(&options.words.hints_about, area.width, 0.0, size);
+        let blocks = [TextBlock::Heading(options.words.hints.clone()), TextBlock::Paragraph(about.clone())];
+        let head = blocks.iter().map(|block| block.height(&sizes, area.width)).sum::<f32>() + size;
+        // At least one line, however long the explanation is.
+        let fitting = |height: f32| (height / (size * LINE)).floor().max(1.0) as usize;
+        HintLayout {
+            columns,
+            first_lines: fitting(area.height - head),
+            lines: fitting(area.height),
+            head,
+            about,
+            number,
+            size,
+        }
+    }
+
+    /// Returns first and last hint of each page for so many.
+    pub(crate) fn split(&self, count: usize) -> Vec<(usize, usize)> {
+        let mut pages = Vec::new();
+        let mut first = 0;
+        while first < count {
+            let room = self.columns * self.lines_of(first == 0);
+            let end = (first + room).min(count);
+            pages.push((first, end - 1));
+            first = end;
+        }
+        pages
+    }
+
+    /// Returns where a hint stands, counted from 0 on its page, if the page has so many: left end, baseline, and width. The
+    /// columns of a page are equally long.
+    pub(crate) fn place(&self, body: Area, is_first: bool, count: usize, hint: usize) -> (f32, f32, f32) {
+        let in_column = count.div_ceil(self.columns).clamp(1, self.lines_of(is_first));
+        let width = body.width / self.columns as f32;
+        let top = body.y + if is_first { self.head } else { 0.0 };
+        let y = top + (hint % in_column) as f32 * self.size * LINE + self.size;
+        (body.x + (hint / in_column) as f32 * width, y, width)
+    }
+
+    const fn lines_of(&self, is_first: bool) -> usize {
+        if is_first { self.first_lines } else { self.lines }
+    }
+}

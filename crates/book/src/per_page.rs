@@ -1,0 +1,77 @@
+//! How many boards are on a page, and how they stand.
+
+use crate::by_word::by_word;
+
+/// Defines the numbers of boards that a page may have: the word for each, columns and rows.
+macro_rules! per_page {
+    ($(#[$about:meta])* $name:ident { $($(#[$doc:meta])* $variant:ident = $word:literal: $columns:literal x $rows:literal,)+ }) => {
+        by_word! {
+            $(#[$about])*
+            $name { $($(#[$doc])* $variant = $word,)+ }
+        }
+
+        impl $name {
+            /// Returns how many stand side by side, and how many one below the other.
+            #[must_use]
+            pub const fn columns_and_rows(self) -> (usize, usize) {
+                match self {
+                    $($name::$variant => ($columns, $rows),)+
+                }
+            }
+
+            /// Returns the number.
+            #[must_use]
+            pub const fn count(self) -> usize {
+                let (columns, rows) = self.columns_and_rows();
+                columns * rows
+            }
+        }
+    };
+}
+
+per_page! {
+    /// How many puzzles are on a page.
+    PuzzlesPerPage {
+        /// One: large print.
+        One = "1": 1 x 1,
+        /// Two, one above the other.
+        Two = "2": 1 x 2,
+        /// Two by two.
+        Four = "4": 2 x 2,
+        /// Three rows of two.
+        Six = "6": 2 x 3,
+    }
+}
+
+per_page! {
+    /// How many solutions are on a page at the back.
+    SolutionsPerPage {
+        /// Two by two.
+        Four = "4": 2 x 2,
+        /// Three rows of two.
+        Six = "6": 2 x 3,
+        /// Three by three.
+        Nine = "9": 3 x 3,
+        /// Four rows of three.
+        Twelve = "12": 3 x 4,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_the_numbers() {
+        for &one in PuzzlesPerPage::ALL {
+            assert_eq!(one.name().parse(), Ok(one));
+            assert_eq!(one.name(), one.count().to_string());
+        }
+        for &one in SolutionsPerPage::ALL {
+            assert_eq!(one.name().parse(), Ok(one));
+            assert_eq!(one.name(), one.count().to_string());
+        }
+        let error = "3".parse::<PuzzlesPerPage>().unwrap_err().to_string();
+        assert_eq!(error, "\"3\": expected 1, 2, 4, 6");
+    }
+}
