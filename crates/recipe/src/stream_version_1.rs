@@ -175,8 +175,12 @@ pub(crate) const fn plan_indices(puzzles: u64) -> u64 {
 
 #[cfg(test)]
 mod tests {
+    use ninefold_dig::Goal;
+    use ninefold_solve::Puzzle;
+
     use super::*;
-    use crate::ErRange;
+    use crate::difficulty::{Judge, JudgeNotes};
+    use crate::{Control, Difficulty, DifficultyFailure, ErRange, FailureReason};
 
     /// Fillers have defaults of their own. Should one of them ever change, this table stays, and a recipe that is
     /// written with the new default gets words for it.
@@ -200,5 +204,90 @@ mod tests {
         // Together they are all ratings that can be asked for.
         assert!(LEVELS.windows(2).all(|pair| pair[0].2 + 1 == pair[1].1));
         assert_eq!((LEVELS[0].1, LEVELS[6].2), (RATINGS.0.tenths(), RATINGS.1.tenths()));
+    }
+
+    /// Whether a puzzle is rated when this rating and more are asked for, or left out for what guesses decide.
+    fn is_rated(puzzle: &str, least: &str) -> bool {
+        let er = Some(format!("{least}..11.9").parse().unwrap());
+        let difficulty = Difficulty { er, ..Difficulty::default() };
+        let notes = JudgeNotes::default();
+        let puzzle: Puzzle = puzzle.parse().unwrap();
+        Judge::new(&difficulty, Control::NONE, &notes).judge(&puzzle);
+        let nearest = notes.nearest.take();
+        !matches!(nearest, Some((_, FailureReason::Difficulty(DifficultyFailure::Unlikely(_)))))
+    }
+
+    /// Each puzzle has just enough undecided trials to be rated when the first rating is asked for, and too few for the
+    /// second. Where two have nearly the same number of undecided trials, the border lies between them.
+    #[test]
+    fn puzzles_beside_each_border_are_rated_below_it_alone() {
+        for (puzzle, rated_for, not_for) in [
+            // 299 and 300 thousandths are undecided.
+            (
+                "2.....4..5..8..92..3.7.4......34.....2.5..69......8....9....57.78.4.3...6...9..4.",
+                "7.5",
+                "7.6",
+            ),
+            (
+                "...7.1....54.8...1..2..6.8....1.5.3...9...7...2.6.4....9.2..6..2...6.34....9.7...",
+                "7.6",
+                "8.5",
+            ),
+            // 599 and 600
+            (
+                "93......1.67....2.8.....3...2..7....6...3.9......2.46.4..6......9..5...3.....4...",
+                "8.4",
+                "8.5",
+            ),
+            (
+                "......7.1..1....8..8..6..5...5....4..3..84.9.6.........582...1...41.8..7....9.4..",
+                "8.5",
+                "9.0",
+            ),
+            // 799 and 800
+            (
+                "..5...987.4..5...1..7......2...48....9.1.....6..2.....3..6..2.......9.7.......5..",
+                "8.9",
+                "9.0",
+            ),
+            (
+                ".....9.8.8..3....2.675.......27..6...3..45.1.....1...5..1....9...5..71..49.......",
+                "9.0",
+                "9.5",
+            ),
+            // 895 and 909
+            (
+                "5..2..3......8..9...2..4..66..1..9...1.....4...7..3..87..3..4...9..7..2...5..6..9",
+                "9.4",
+                "9.5",
+            ),
+            (
+                "...3..5...5..1..3...7..4..12.....4...6..9......1..6..28..7..2...9..8..5...5..9..7",
+                "9.5",
+                "10.0",
+            ),
+            // 972, and further rounds decide the rest; 849, and they do not
+            (
+                "..3.9....1...4..36..8..21...4..8..73...9................4.7..686........7.....5.4",
+                "9.9",
+                "10.0",
+            ),
+            ("........1....23.......45.67.12.....53.4.52.1.58...1....312.85..24.51.8..8.5.341..", "10.0", ""),
+        ] {
+            assert!(is_rated(puzzle, rated_for), "{puzzle} is not rated for {rated_for}");
+            assert!(not_for.is_empty() || !is_rated(puzzle, not_for), "{puzzle} is rated for {not_for}");
+        }
+    }
+
+    #[test]
+    fn further_rounds_of_trials_follow_from_800_thousandths_on() {
+        let difficulty = Difficulty { er: "10.0..11.9".parse().ok(), ..Difficulty::default() };
+        let notes = JudgeNotes::default();
+        let height =
+            |grid: &str| Judge::new(&difficulty, Control::NONE, &notes).height(&grid.parse().unwrap(), 0);
+        // Further rounds would not solve either. No proper puzzle is known of which they show that and which is so near.
+        let below = "8.........59.......76.........8.6547.....4293......186...971465...632918...458732";
+        let above = "8.........59.......76.........458..7...913.6....6721.....796415...821936...534782";
+        assert_eq!((height(below), height(above)), (Some(798), Some(1801)));
     }
 }

@@ -49,9 +49,10 @@ fn many_together_are_what_they_are_one_by_one() {
         ("level=medium", 30),
         ("level=medium symmetry=half-turn minimal", 30),
         ("level=easy forbid=naked-pair", 40),
-        ("clues=19 attempts=1", 30), // most of them not found
+        ("level=hard symmetry=diagonal", 40), // most of them in later attempts
+        ("clues=19 attempts=1", 30),          // most of them not found
         ("method=backtrack max-placed=120 max-tries=1 attempts=2", 60), // some grids not filled
-        ("", 7),                     // few
+        ("", 7),                              // few
     ] {
         let recipe: Recipe = format!("ninefold/1 {text}").parse().expect("a recipe");
         let maker = recipe.maker().expect("a possible recipe");
@@ -60,6 +61,13 @@ fn many_together_are_what_they_are_one_by_one() {
         assert_eq!(together.len(), one_by_one.len());
         for (one, other) in together.iter().zip(&one_by_one) {
             assert_eq!(one, other, "{text}");
+        }
+        if text.contains("hard") {
+            let late = |outcome: &&Outcome| matches!(outcome, Outcome::Found(sheet) if sheet.attempts > 2);
+            assert!(
+                together.iter().filter(late).count() >= 24,
+                "attempts after the first are not made in bulk"
+            );
         }
         let missing = together.iter().filter(|outcome| matches!(outcome, Outcome::NotFound(_))).count();
         assert_eq!(missing > 0, text.contains("attempts"), "{text}: {missing} not found");

@@ -1,5 +1,6 @@
 //! Stopping from outside: at once, with the best so far, and never another item than without.
 
+use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
@@ -126,6 +127,32 @@ fn the_observer_hears_of_every_attempt_and_never_changes_an_item() {
                 nearest.reduce(|best, next| if next.is_nearer_than(best) { next } else { best });
             assert_eq!(best, Some(&not_found.reason), "{recipe}");
         }
+    }
+}
+
+#[test]
+fn the_observer_hears_the_same_of_items_that_are_made_together() {
+    for recipe in
+        ["level=hard symmetry=diagonal attempts=8", "clues=19 attempts=3", "level=easy forbid=naked-pair"]
+    {
+        let maker = format!("ninefold/1 {recipe}").parse::<Recipe>().unwrap().maker().unwrap();
+        let heard = |make: &dyn Fn(Control<'_>)| {
+            let heard = Mutex::new(BTreeMap::<_, Vec<_>>::new());
+            let observe = |progress: &ItemProgress<'_>| {
+                let note = (progress.attempt, progress.reason.clone());
+                heard.lock().unwrap().entry(progress.index).or_default().push(note);
+            };
+            make(Control { observe: &observe, ..Control::NONE });
+            heard.into_inner().unwrap()
+        };
+        let together = heard(&|control| assert_eq!(maker.make_each_with(2, 0..30, control).count(), 30));
+        let alone = heard(&|control| {
+            for index in 0..30 {
+                let _ = maker.make_with(2, index, control, &mut ());
+            }
+        });
+        assert_eq!(together, alone, "{recipe}");
+        assert!(together.len() > 10, "{recipe}: only {} items missed once", together.len());
     }
 }
 
