@@ -211,6 +211,26 @@ fn a_short_try_is_given_up_and_another_begun() {
 }
 
 #[test]
+fn the_furthest_board_is_the_fullest_of_all_tries() {
+    let filler = Filler::Backtrack(BacktrackOptions { max_placed: 60, max_tries: 20 });
+    for seed in 0..5 {
+        let mut moves = Vec::new();
+        let Err(FillError::BudgetSpent { reached, .. }) = filler.fill(&mut rng(seed), &mut moves) else {
+            panic!("60 digits fill no grid");
+        };
+        let given_up = |step: &Move| match step {
+            Move::Reset { from, .. } => Some(from.grid),
+            _ => None,
+        };
+        let left: Vec<Grid> = moves.iter().filter_map(given_up).collect();
+        assert_eq!(left.len(), 20);
+        assert!(left.contains(&reached));
+        assert_eq!(Some(reached.clue_count()), left.iter().map(Grid::clue_count).max());
+        assert!(left.iter().any(|board| board.clue_count() < reached.clue_count()));
+    }
+}
+
+#[test]
 fn sorting_that_is_cut_short_says_how_far_it_came() {
     let start = Boxes::random(&mut rng(3));
     for max_rounds in 0..9 {

@@ -164,6 +164,7 @@ fn isomorphic_grids_have_one_form() {
         let found = canonical(&moved);
         assert_eq!(found.form, canonical(solution).form, "{moved}");
         assert_eq!(found.transform.apply(&moved), found.form);
+        assert_eq!(isomorphism(solution, &moved).unwrap().apply(solution), moved);
         let puzzle = &puzzles[i % puzzles.len()];
         let moved = transform.apply_grid(puzzle);
         let found = canonical_grid(&moved).unwrap();
