@@ -352,6 +352,21 @@ fn books_for_the_screen_have_a_title_a_language_and_links() {
 }
 
 #[test]
+fn a_thousand_puzzles_make_a_small_file() {
+    let folder = folder("thousand");
+    for (preset, most) in [("kdp-8.5x11-4up", 1_500_000), ("a4-4up", 3_000_000)] {
+        let file = book(&folder, "b.pdf", &["-n", "1000", "--seed", "7", "--preset", preset]);
+        let size = fs::metadata(&file).unwrap().len();
+        assert!(size <= most, "{preset}: {size} bytes");
+        // Small, though nothing is left out: each puzzle and each solution has its link.
+        if preset == "a4-4up" {
+            let links = judge("qpdf", &["--json", &file]).matches("\"/Subtype\": \"/Link\"").count();
+            assert!(links >= 2000, "{links} links");
+        }
+    }
+}
+
+#[test]
 fn the_same_plan_gives_the_same_bytes() {
     let folder = folder("same");
     for preset in ["kdp-8.5x11-4up", "a4-4up", "booklet-a5"] {

@@ -265,5 +265,5 @@ fn text_of(part: &PagePart) -> String {
         Primitive::Text(run) => Some(run.text.as_str()),
         _ => None,
     });
-    texts.collect()
+    texts.collect::<Vec<_>>().join(" ")
 }

@@ -88,5 +88,5 @@ fn the_larger_set_is_rated_as_by_the_reference() {
 fn a_nested_cycle_depends_on_all_its_links() {
     let line = "9..2..6....7..4..8.5.....3..3..6.4.......2.5...19.....4....1.62......7....87....9";
     let rating = rate(&line.parse().expect("a puzzle")).expect("a rating");
-    assert_eq!([rating.er, rating.ep, rating.ed].map(ninefold_logic::SeRating::tenths), [104, 12, 12]);
+    assert_eq!([rating.er, rating.ep, rating.ed].map(SeRating::tenths), [104, 12, 12]);
 }

@@ -1,6 +1,8 @@
 //! Scenes in pages of a PDF, written by [krilla](https://docs.rs/krilla).
 //!
 //! Greys stay greys (`0 g` is plain black), nothing is transparent, and of each font only the glyphs in use are embedded.
+//! Primitives that follow one another and look alike are written as one: the lines of a grid as one path, the digits of a
+//! row as one text. That halves the file of a book.
 //! Text stays text: it can be searched and copied. What belongs to a document as a whole, such as page boxes, outline and
 //! metadata, is the caller's: krilla is re-exported for that.
 
@@ -12,7 +14,9 @@ use krilla::paint::{Fill, FillRule, LineCap, LineJoin, Paint, Stroke as PdfStrok
 use krilla::surface::Surface;
 use krilla::text::{Font, GlyphId, KrillaGlyph};
 
-use crate::{Colour, Fonts, LineEnd, PathSegment, Point, Primitive, Scene, Stroke, TextRun, Weight};
+use crate::{
+    Colour, Fonts, LineEnd, PathSegment, PlacedGlyph, Point, Primitive, Scene, Stroke, TextRun, Weight,
+};
 
 /// A quarter of a circle is close to a cubic curve with control points this far along the tangents: 4/3·(√2 − 1).
 const CIRCLE: f32 = 0.552_284_8;
@@ -136,16 +140,31 @@ impl<'a> PdfFonts<'a> {
             surface.push_transform(&turn);
         }
         let mut pen = Pen { fonts: self, surface, place };
-        for primitive in &scene.primitives {
-            pen.draw(primitive);
-        }
+        scene.primitives.chunk_by(looks_alike).for_each(|alike| pen.draw(alike));
         if place.upside_down {
             surface.pop();
         }
     }
 }
 
-/// Draws primitives one by one.
+/// Returns whether a primitive can be drawn together with the one before it.
+fn looks_alike(first: &Primitive, second: &Primitive) -> bool {
+    match (first, second) {
+        (Primitive::Line { stroke: one, .. }, Primitive::Line { stroke: other, .. }) => one == other,
+        (
+            Primitive::Circle { fill: one, stroke: edge, .. },
+            Primitive::Circle { fill: other, stroke: other_edge, .. },
+        ) => (one, edge) == (other, other_edge),
+        (Primitive::Text(one), Primitive::Text(other)) => {
+            (one.weight, one.colour) == (other.weight, other.colour)
+                && (one.size, one.at.y) == (other.size, other.at.y)
+                && one.at.x < other.at.x
+        }
+        _ => false,
+    }
+}
+
+/// Draws primitives, those that look alike together.
 struct Pen<'a, 'b, 'c> {
     fonts: &'a PdfFonts<'a>,
     surface: &'b mut Surface<'c>,
@@ -153,47 +172,61 @@ struct Pen<'a, 'b, 'c> {
 }
 
 impl Pen<'_, '_, '_> {
-    fn draw(&mut self, primitive: &Primitive) {
-        match primitive {
-            Primitive::Rectangle { corner, width, height, fill } => {
-                let corner = self.point(*corner);
-                let scale = self.place.scale;
-                let rect = Rect::from_xywh(corner.x, corner.y, width * scale, height * scale);
-                let path = rect.and_then(|rect| {
-                    let mut path = PathBuilder::new();
-                    path.push_rect(rect);
-                    path.finish()
-                });
+    /// Draws primitives that look alike.
+    fn draw(&mut self, alike: &[Primitive]) {
+        let Some(first) = alike.first() else { return };
+        match first {
+            Primitive::Rectangle { fill, .. } => {
+                let path = self.path_of(alike);
                 self.paint(path, Some(*fill), None);
             }
-            Primitive::Line { from, to, stroke } => {
-                let (from, to) = (self.point(*from), self.point(*to));
-                let mut path = PathBuilder::new();
-                path.move_to(from.x, from.y);
-                path.line_to(to.x, to.y);
-                self.paint(path.finish(), None, Some(stroke));
+            Primitive::Line { stroke, .. } => {
+                let path = self.path_of(alike);
+                self.paint(path, None, Some(stroke));
             }
-            Primitive::Circle { centre, radius, fill, stroke } => {
-                let path = circle(self.point(*centre), radius * self.place.scale);
+            Primitive::Circle { fill, stroke, .. } | Primitive::Path { fill, stroke, .. } => {
+                let path = self.path_of(alike);
                 self.paint(path, *fill, stroke.as_ref());
             }
-            Primitive::Path { segments, fill, stroke } => {
-                let path = self.path(segments);
-                self.paint(path, *fill, stroke.as_ref());
+            Primitive::Text(first) => {
+                let runs = alike.iter().filter_map(|one| match one {
+                    Primitive::Text(run) => Some(run),
+                    _ => None,
+                });
+                self.text(first, runs);
             }
-            Primitive::Text(run) => self.text(run),
         }
+    }
+
+    /// Returns the outlines of primitives as one path.
+    fn path_of(&self, alike: &[Primitive]) -> Option<Path> {
+        let mut path = PathBuilder::new();
+        for primitive in alike {
+            match primitive {
+                Primitive::Rectangle { corner, width, height, .. } => {
+                    let corner = self.point(*corner);
+                    let scale = self.place.scale;
+                    path.push_rect(Rect::from_xywh(corner.x, corner.y, width * scale, height * scale)?);
+                }
+                Primitive::Line { from, to, .. } => {
+                    let (from, to) = (self.point(*from), self.point(*to));
+                    path.move_to(from.x, from.y);
+                    path.line_to(to.x, to.y);
+                }
+                Primitive::Circle { centre, radius, .. } => self.circle(&mut path, *centre, *radius),
+                Primitive::Path { segments, .. } => self.segments(&mut path, segments),
+                Primitive::Text(_) => {}
+            }
+        }
+        path.finish()
     }
 
     fn point(&self, point: Point) -> PdfPoint {
         let Place { corner, scale, .. } = self.place;
-        // A thousandth of a point is finer than any printer, and short in the file.
-        let round = |value: f32| (value * 1000.0).round() / 1000.0;
-        PdfPoint::from_xy(round(corner.x + point.x * scale), round(corner.y + point.y * scale))
+        PdfPoint::from_xy(rounded(corner.x + point.x * scale), rounded(corner.y + point.y * scale))
     }
 
-    fn path(&self, segments: &[PathSegment]) -> Option<Path> {
-        let mut path = PathBuilder::new();
+    fn segments(&self, path: &mut PathBuilder, segments: &[PathSegment]) {
         for segment in segments {
             match *segment {
                 PathSegment::MoveTo(to) => {
@@ -215,7 +248,25 @@ impl Pen<'_, '_, '_> {
                 PathSegment::Close => path.close(),
             }
         }
-        path.finish()
+    }
+
+    fn circle(&self, path: &mut PathBuilder, centre: Point, radius: f32) {
+        let at = |x: f32, y: f32| self.point(Point::new(centre.x + x * radius, centre.y + y * radius));
+        let start = at(1.0, 0.0);
+        path.move_to(start.x, start.y);
+        // Quarter by quarter: the directions of its start and its end.
+        for ((x, y), (to_x, to_y)) in [
+            ((1.0, 0.0), (0.0, 1.0)),
+            ((0.0, 1.0), (-1.0, 0.0)),
+            ((-1.0, 0.0), (0.0, -1.0)),
+            ((0.0, -1.0), (1.0, 0.0)),
+        ] {
+            let first = at(x + to_x * CIRCLE, y + to_y * CIRCLE);
+            let second = at(to_x + x * CIRCLE, to_y + y * CIRCLE);
+            let end = at(to_x, to_y);
+            path.cubic_to(first.x, first.y, second.x, second.y, end.x, end.y);
+        }
+        path.close();
     }
 
     fn paint(&mut self, path: Option<Path>, fill: Option<Colour>, stroke: Option<&Stroke>) {
@@ -226,30 +277,55 @@ impl Pen<'_, '_, '_> {
         }
     }
 
-    fn text(&mut self, run: &TextRun) {
-        let font = match run.weight {
+    /// Draws runs of text that stand on one line, from left to right, and look like the first.
+    fn text<'r>(&mut self, first: &TextRun, runs: impl Iterator<Item = &'r TextRun>) {
+        let font = match first.weight {
             Weight::Regular => &self.fonts.regular,
             Weight::Bold => &self.fonts.bold,
         };
         let Some(font) = font.clone() else { return };
-        let placed = self.fonts.fonts.face(run.weight).glyphs(&run.text);
-        let Some(last) = placed.last() else { return };
-        let left = run.at.x - run.anchor.shift((last.x + last.advance) * run.size);
+        let face = self.fonts.fonts.face(first.weight);
+        let size = rounded(first.size * self.place.scale);
+        let mut text = String::new();
+        let mut glyphs: Vec<(f32, PlacedGlyph)> = Vec::new();
+        for run in runs {
+            let placed = face.glyphs(&run.text);
+            let Some(last) = placed.last() else { continue };
+            let left = run.at.x - run.anchor.shift((last.x + last.advance) * run.size);
+            let offset = (left - first.at.x) / first.size;
+            let start = text.len();
+            text.push_str(&run.text);
+            glyphs.extend(placed.iter().map(|glyph| {
+                let range = glyph.range.start + start..glyph.range.end + start;
+                (offset + glyph.x, PlacedGlyph { range, ..glyph.clone() })
+            }));
+        }
+        let Some(&(origin, _)) = glyphs.first() else { return };
+        // A glyph's advance leads to the next one, in thousandths of the size as PDF counts; errors do not add up.
         let mut x = 0.0;
-        let glyphs: Vec<KrillaGlyph> = placed
+        let ends = glyphs.iter().skip(1).map(|(next, _)| Some(*next)).chain([None]);
+        let shown: Vec<KrillaGlyph> = glyphs
             .iter()
-            .map(|glyph| {
-                let offset = glyph.x - x;
-                x += glyph.advance;
+            .zip(ends)
+            .map(|((_, glyph), next)| {
+                let exact = next.map_or(glyph.advance, |next| next - origin - x);
+                let excess = ((exact - glyph.advance) * 1000.0).round() / 1000.0;
+                let advance = glyph.advance + excess;
+                x += advance;
                 let id = GlyphId::new(glyph.id);
-                KrillaGlyph::new(id, glyph.advance, offset, glyph.y, 0.0, glyph.range.clone(), None)
+                KrillaGlyph::new(id, advance, 0.0, glyph.y, 0.0, glyph.range.clone(), None)
             })
             .collect();
-        self.surface.set_fill(Some(filled(run.colour)));
+        self.surface.set_fill(Some(filled(first.colour)));
         self.surface.set_stroke(None);
-        let start = self.point(Point::new(left, run.at.y));
-        self.surface.draw_glyphs(start, &glyphs, font, &run.text, run.size * self.place.scale, false);
+        let start = self.point(Point::new(first.at.x + origin * first.size, first.at.y));
+        self.surface.draw_glyphs(start, &shown, font, &text, size, false);
     }
+}
+
+/// Returns a length in thousandths of a point: finer than any printer, and short in the file.
+fn rounded(length: f32) -> f32 {
+    (length * 1000.0).round() / 1000.0
 }
 
 fn paint(colour: Colour) -> Paint {
@@ -279,16 +355,4 @@ fn stroked(stroke: &Stroke, scale: f32) -> PdfStroke {
             .dash
             .map(|dash| StrokeDash { array: dash.map(|length| length * scale).to_vec(), offset: 0.0 }),
     }
-}
-
-fn circle(centre: PdfPoint, radius: f32) -> Option<Path> {
-    let (x, y, r, c) = (centre.x, centre.y, radius, radius * CIRCLE);
-    let mut path = PathBuilder::new();
-    path.move_to(x + r, y);
-    path.cubic_to(x + r, y + c, x + c, y + r, x, y + r);
-    path.cubic_to(x - c, y + r, x - r, y + c, x - r, y);
-    path.cubic_to(x - r, y - c, x - c, y - r, x, y - r);
-    path.cubic_to(x + c, y - r, x + r, y - c, x + r, y);
-    path.close();
-    path.finish()
 }

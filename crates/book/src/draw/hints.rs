@@ -1,6 +1,7 @@
 //! Pages of hints.
 
 use super::PageDrawer;
+use crate::Area;
 use crate::details::hint_in_words;
 use crate::front_text::LEADING;
 use crate::hint_layout::HintLayout;
@@ -28,15 +29,21 @@ impl PageDrawer<'_> {
         let (number, line) = (Line::new(layout.size).bold(), Line::new(layout.size));
         for (place, puzzle) in (first..=last).enumerate() {
             let (x, y, width) = layout.place(body, is_first, last - first + 1, place);
-            let target = Some((book.sequence().puzzle_page(puzzle), 0.0));
-            self.scene.text(PartRole::Text, number, &(puzzle + 1).to_string(), x, y).linked(target);
             // A puzzle too hard to be explained has no hint.
             let text = match book.puzzles()[puzzle].hint {
                 Some(hint) => hint_in_words(words, hint),
                 None => "–".to_owned(),
             };
             let line = line.fitted(&text, width - layout.number, SMALLEST_TYPE);
-            self.scene.text(PartRole::Text, line, &text, x + layout.number, y);
+            let both = vec![
+                number.primitive(&(puzzle + 1).to_string(), x, y),
+                line.primitive(&text, x + layout.number, y),
+            ];
+            let part = self.scene.push(PartRole::Text, both);
+            let size = layout.size;
+            let width = layout.number + line.width(&text);
+            part.area = Some(Area { x, y: y - size, width, height: size * 1.3 });
+            part.linked(Some((book.sequence().puzzle_page(puzzle), 0.0)));
         }
         self.folio();
     }
