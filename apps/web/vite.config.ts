@@ -5,7 +5,7 @@ import { precache } from "./precache.ts";
 export default defineConfig({
   base: "./",
   plugins: [svelte(), precache()],
-  build: { target: "es2022", assetsInlineLimit: 0 },
+  build: { target: "es2022", assetsInlineLimit: 0, modulePreload: false },
   worker: { format: "es" },
   test: { include: ["tests/unit/**/*.test.ts"] },
 });

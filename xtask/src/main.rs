@@ -12,6 +12,8 @@ mod test;
 mod time;
 mod tools;
 mod toys;
+#[cfg(feature = "bindings")]
+mod traps;
 mod wasi;
 mod web;
 

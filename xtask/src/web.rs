@@ -66,6 +66,8 @@ pub(crate) fn serve() -> Result<()> {
 /// Types, units, build and the page in a browser.
 pub(crate) fn test() -> Result<()> {
     module()?;
+    let traps = ["test", "--package", "xtask", "--features", "bindings", "traps"];
+    show("what takes the panics out of the module", &mut cargo(&traps))?;
     packages()?;
     for (what, script) in
         [("types", "check"), ("units", "unit"), ("the page", "build"), ("the page in a browser", "e2e")]
@@ -89,8 +91,11 @@ fn npm(arguments: &[&str]) -> Command {
 /// Writes the bindings for the module that is already built.
 #[cfg(feature = "bindings")]
 pub(crate) fn bindings() -> Result<()> {
+    let built = root().join("target").join(TARGET).join("module/ninefold_wasm.wasm");
+    let mut module = walrus::Module::from_file(built)?;
+    crate::traps::panics_to_traps(&mut module);
     wasm_bindgen_cli_support::Bindgen::new()
-        .input_path(root().join("target").join(TARGET).join("module/ninefold_wasm.wasm"))
+        .input_bytes("ninefold_wasm", module.emit_wasm())
         .web(true)?
         .typescript(true)
         .remove_name_section(true)

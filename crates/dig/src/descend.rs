@@ -52,12 +52,13 @@ where
         let mut around = here.exchanges(gone, orbits, limits.solutions);
         around.shuffle(rng);
         // The nearest to the goal first.
-        let mut nearest: Vec<(u32, Puzzle)> = around
-            .into_iter()
-            .map(|next| (goal.excess(&next), next))
-            .filter(|near| near.0 <= excess)
-            .collect();
-        nearest.sort_by_key(|near| near.0);
+        let mut nearest: Vec<(u32, Puzzle)> = Vec::new();
+        for next in around {
+            let new = goal.excess(&next);
+            if new <= excess {
+                nearest.insert(nearest.partition_point(|near| near.0 <= new), (new, next));
+            }
+        }
         for (_, next) in nearest {
             let next = reduced(next, orbits, 0, rng);
             let new = goal.excess(&next);

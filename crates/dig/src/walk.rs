@@ -175,8 +175,6 @@ impl<'a> Walk<'a> {
             self.add_one(base, 1 << first, except, &rest, &mut found);
             missed.extend_from_slice(&self.sets[known..]);
         }
-        found.sort_unstable();
-        found.dedup();
         // An orbit that makes up alone is in every missed set. Whether pairs with it were met depends on the sets that
         // happen to be known, so they do not count: the other one of the pair is not needed.
         let alone = found.iter().filter(|set| set.count_ones() == 1).fold(0, |all, one| all | one);
@@ -198,7 +196,7 @@ impl<'a> Walk<'a> {
         if missed.is_empty() {
             match self.missed(base | first) {
                 Some(set) => candidates &= set,
-                None => return found.push(first),
+                None => return add(found, first),
             }
         }
         while candidates != 0 {
@@ -206,7 +204,7 @@ impl<'a> Walk<'a> {
             candidates &= !candidate;
             match self.missed(base | first | candidate) {
                 Some(set) => candidates &= set,
-                None => found.push(first | candidate),
+                None => add(found, first | candidate),
             }
         }
     }
@@ -279,6 +277,13 @@ fn bits(mut set: Orbits) -> impl Iterator<Item = usize> {
         set &= set - 1;
         Some(bit)
     })
+}
+
+/// Adds a set to those found, which are in order, unless it is there.
+fn add(found: &mut Vec<Orbits>, set: Orbits) {
+    if let Err(place) = found.binary_search(&set) {
+        found.insert(place, set);
+    }
 }
 
 #[cfg(test)]

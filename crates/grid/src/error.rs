@@ -12,6 +12,7 @@ use crate::{Cell, Digit, House};
 /// ```
 /// use ninefold_grid::Quoted;
 /// assert_eq!(Quoted("r4\tc7").to_string(), r#""r4\tc7""#);
+/// assert_eq!(Quoted("r4\u{200b}c7 für dich").to_string(), r#""r4\u{200b}c7 für dich""#);
 /// assert_eq!(Quoted(&"x".repeat(1_000_000)).to_string().chars().count(), 43);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,9 +26,48 @@ impl fmt::Display for Quoted<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let end = self.0.char_indices().nth(Quoted::LONGEST).map(|(end, _)| end);
         f.write_char('"')?;
-        write!(f, "{}", self.0[..end.unwrap_or(self.0.len())].escape_debug())?;
+        for char in self.0[..end.unwrap_or(self.0.len())].chars() {
+            if char.is_ascii() || is_invisible(char) {
+                write!(f, "{}", char.escape_default())?;
+            } else {
+                f.write_char(char)?;
+            }
+        }
         f.write_str(if end.is_some() { "…\"" } else { "\"" })
     }
+}
+
+/// Returns true for what shows nothing, only a space, or what each font shows otherwise: control characters, the spaces
+/// beside the plain one, private use, and what Unicode 16 lists as ignorable (`Default_Ignorable_Code_Point`).
+///
+/// `str::escape_debug` knows that too, and the rest that is not assigned, from tables that take 6 kB of a module for the
+/// browser.
+const fn is_invisible(char: char) -> bool {
+    matches!(
+        char,
+        '\u{80}'..='\u{a0}'
+            | '\u{ad}'
+            | '\u{34f}'
+            | '\u{61c}'
+            | '\u{115f}'..='\u{1160}'
+            | '\u{1680}'
+            | '\u{17b4}'..='\u{17b5}'
+            | '\u{180b}'..='\u{180f}'
+            | '\u{2000}'..='\u{200f}'
+            | '\u{2028}'..='\u{202f}'
+            | '\u{205f}'..='\u{206f}'
+            | '\u{3000}'
+            | '\u{3164}'
+            | '\u{e000}'..='\u{f8ff}'
+            | '\u{fe00}'..='\u{fe0f}'
+            | '\u{feff}'
+            | '\u{ffa0}'
+            | '\u{fff0}'..='\u{fffb}'
+            | '\u{1bca0}'..='\u{1bca3}'
+            | '\u{1d173}'..='\u{1d17a}'
+            | '\u{e0000}'..='\u{e0fff}'
+            | '\u{f0000}'..
+    )
 }
 
 /// A text that is not the name of a digit, a cell, a house, a band, a stack or a candidate.

@@ -345,6 +345,11 @@ impl Derivation {
 
     /// Returns a node and all it follows from, each once, the node first.
     pub(super) fn ancestors(&self, id: NodeId) -> Vec<NodeId> {
+        self.marked_ancestors(id).0
+    }
+
+    /// Returns the same, and for each node whether it is one of them.
+    fn marked_ancestors(&self, id: NodeId) -> (Vec<NodeId>, Vec<bool>) {
         let mut seen = vec![false; self.nodes.len()];
         let mut list = vec![id];
         seen[id.get()] = true;
@@ -357,7 +362,7 @@ impl Derivation {
                 }
             }
         }
-        list
+        (list, seen)
     }
 
     /// Returns how many nodes a node follows from, itself included.
@@ -373,8 +378,8 @@ impl Derivation {
 
     /// Returns the branch that ends in a node, for people.
     pub(super) fn branch(&self, end: NodeId) -> Branch {
-        let mut list = self.ancestors(end);
-        list.sort_unstable();
+        let marks = self.marked_ancestors(end).1;
+        let list: Vec<_> = (0..marks.len()).filter(|&at| marks[at]).map(NodeId::new).collect();
         let position = |id: NodeId| list.binary_search(&id).unwrap_or(0);
         let node = |&id: &NodeId| {
             let Node { literal, cause, .. } = self.node(id);

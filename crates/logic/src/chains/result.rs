@@ -5,7 +5,6 @@
 //! [`AllChains`] keeps the whole sorted list without duplicates, which is what a search that nests another one needs.
 
 use std::cmp::Ordering;
-use std::collections::BTreeSet;
 
 use ninefold_grid::Candidate;
 
@@ -88,22 +87,27 @@ impl ChainResult {
 
 /// Collects the sites of strong links.
 #[derive(Default)]
-pub(super) struct LinkSites(Vec<LinkSite>);
+pub(super) struct LinkSites {
+    /// In order, each once.
+    list: Vec<LinkSite>,
+}
 
 impl LinkSites {
     pub(super) fn add(&mut self, site: LinkSite) {
-        self.0.push(site);
+        if let Err(place) = self.list.binary_search(&site) {
+            self.list.insert(place, site);
+        }
     }
 
     pub(super) fn add_all(&mut self, sites: &[LinkSite]) {
-        self.0.extend_from_slice(sites);
+        for &site in sites {
+            self.add(site);
+        }
     }
 
     /// Returns them in order, each once.
-    pub(super) fn into_list(mut self) -> Vec<LinkSite> {
-        self.0.sort_unstable();
-        self.0.dedup();
-        self.0
+    pub(super) fn into_list(self) -> Vec<LinkSite> {
+        self.list
     }
 }
 
@@ -163,15 +167,24 @@ impl ChainSink for BestChain {
 
 /// Keeps everything.
 #[derive(Default)]
-pub(super) struct AllChains(Vec<ChainResult>);
+pub(super) struct AllChains {
+    /// The best first; boxed, so that little moves when one comes in between.
+    #[expect(clippy::vec_box, reason = "they are moved often and are large")]
+    sorted: Vec<Box<ChainResult>>,
+}
 
 impl AllChains {
     /// Returns the best first; of those that eliminate the same candidates only the first.
-    pub(super) fn into_sorted(mut self) -> Vec<ChainResult> {
-        self.0.sort_by(|a, b| a.rank.order(&b.rank));
-        let mut seen = BTreeSet::new();
-        self.0.retain(|result| seen.insert(result.eliminations.clone()));
-        self.0
+    pub(super) fn into_sorted(self) -> Vec<ChainResult> {
+        let mut seen: Vec<Vec<Candidate>> = Vec::new();
+        let is_new = |result: &ChainResult| match seen.binary_search(&result.eliminations) {
+            Ok(_) => false,
+            Err(place) => {
+                seen.insert(place, result.eliminations.clone());
+                true
+            }
+        };
+        self.sorted.into_iter().map(|result| *result).filter(is_new).collect()
     }
 }
 
@@ -181,7 +194,8 @@ impl ChainSink for AllChains {
     }
 
     fn keep(&mut self, result: ChainResult) {
-        self.0.push(result);
+        let place = self.sorted.partition_point(|other| other.rank.order(&result.rank).is_le());
+        self.sorted.insert(place, Box::new(result));
     }
 
     fn wants_all(&self) -> bool {

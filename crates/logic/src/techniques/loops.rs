@@ -62,7 +62,6 @@ pub(crate) fn unique_loops(state: &State, sink: &mut StepSink<'_>) -> Flow {
         };
         walk.enter(start, 3, 2, 0);
     }
-    hits.list.sort_by(|a, b| a.rating.total_cmp(&b.rating).then(a.class.cmp(&b.class)));
     for hit in hits.list {
         sink(hit.step)?;
     }
@@ -106,6 +105,14 @@ struct LoopSteps {
 impl LoopSteps {
     fn known(&self, class: LoopType, hidden: bool, cells: u128) -> bool {
         self.list.iter().any(|hit| hit.class == class && hit.hidden == hidden && hit.cells == cells)
+    }
+
+    /// Adds a step after those that are no harder.
+    fn add(&mut self, new: LoopStep) {
+        let place = self
+            .list
+            .partition_point(|hit| hit.rating.total_cmp(&new.rating).then(hit.class.cmp(&new.class)).is_le());
+        self.list.insert(place, new);
     }
 }
 
@@ -323,7 +330,7 @@ impl LoopWalk<'_> {
         };
         let step =
             Step { technique, rating: SeRating::from_double(rating), placement: None, eliminations, pattern };
-        self.hits.list.push(LoopStep { rating, class, hidden, cells: self.on_path, step });
+        self.hits.add(LoopStep { rating, class, hidden, cells: self.on_path, step });
     }
 }
 
