@@ -376,6 +376,22 @@ fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("tests/ lies in the repository")
 }
 
+/// A lock file that lacks something is written anew by whoever builds next, and then differs from machine to machine.
+#[test]
+fn lock_files_are_complete() {
+    for manifest in ["Cargo.toml", "fuzz/Cargo.toml"] {
+        let described = MetadataCommand::new()
+            .manifest_path(root().join(manifest))
+            .other_options(["--locked".into()])
+            .exec();
+        if let Err(error) = described {
+            panic!(
+                "the lock file beside {manifest} is not complete, `cargo metadata` there writes it: {error}"
+            );
+        }
+    }
+}
+
 fn workspace() -> Metadata {
     MetadataCommand::new()
         .manifest_path(root().join("Cargo.toml"))

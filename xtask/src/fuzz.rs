@@ -23,7 +23,7 @@ pub(crate) fn minute() -> Result<()> {
     let folder = root().join("fuzz");
     let host = host()?;
     // With a target named, the flags do not reach build scripts and macros, which could not be linked with them.
-    let build = ["build", "--release", "--manifest-path", FUZZ, "--target", &host];
+    let build = ["build", "--locked", "--release", "--manifest-path", FUZZ, "--target", &host];
     show("fuzz targets", cargo(&build).env("RUSTFLAGS", COVERAGE))?;
     for name in targets(&folder)? {
         // What is found stays under `fuzz/corpus`, which is not committed; a failure is written to `fuzz/artifacts`.
