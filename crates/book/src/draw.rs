@@ -6,9 +6,7 @@ use ninefold_logic::Level;
 
 use crate::boards::{ornament, puzzle_board, solution_board};
 use crate::details::{details, joined};
-use crate::front_text::{
-    LEADING, TextBlock, contents_line, contents_lines, example_side, rules, section_name, subtitle,
-};
+use crate::front_text::{LEADING, TextBlock, contents_line, contents_lines, rules, section_name, subtitle};
 use crate::layout::{LEVEL_DOT, SMALLEST_TYPE, TypeSizes, has_room_for_level, puzzle_slot, solution_slot};
 use crate::page_scene::{Line, PageScene, PartRole, level_dots, level_dots_width, rule};
 use crate::words::{put_in, range};
@@ -147,7 +145,7 @@ impl PageDrawer<'_> {
         let pages = rules(options, self.book.sequence().margins(), self.book.sections());
         let mut y = body.y;
         for block in pages.get(number).into_iter().flatten() {
-            let height = block.height(&sizes, body.width);
+            let height = block.height(&sizes);
             match block {
                 TextBlock::Heading(text) => self.heading(text),
                 TextBlock::Subheading(text) => {
@@ -160,7 +158,7 @@ impl PageDrawer<'_> {
                     self.scene.text(PartRole::Text, line, name, body.x, y + sizes.body);
                     self.paragraph(lines, y, line.width(&format!("{name}  ")));
                 }
-                TextBlock::Example => self.example(y + sizes.body * 0.6),
+                TextBlock::Example(side) => self.example(y + sizes.body * 0.6, *side),
             }
             y += height;
         }
@@ -180,9 +178,8 @@ impl PageDrawer<'_> {
         self.scene.push(PartRole::Text, primitives);
     }
 
-    fn example(&mut self, y: f32) {
+    fn example(&mut self, y: f32, side: f32) {
         let Ok(puzzle) = EXAMPLE.parse() else { return };
-        let side = example_side(self.body.width);
         let gap = (self.body.width - 2.0 * side).min(48.0);
         let left = self.body.x + (self.body.width - 2.0 * side - gap) / 2.0;
         let area = Area { x: left, y, width: side, height: side };

@@ -17,8 +17,8 @@ pub(crate) enum TextBlock {
     Paragraph(Vec<String>),
     /// A paragraph that begins with a bold word: the word, and the lines behind and below it.
     Entry(String, Vec<String>),
-    /// An example: a puzzle and its solution.
-    Example,
+    /// An example: a puzzle and its solution, with boards of this side.
+    Example(f32),
 }
 
 /// The height of a line, in sizes of its type.
@@ -26,21 +26,24 @@ pub(crate) const LEADING: f32 = 1.4;
 
 impl TextBlock {
     /// Returns the height with the space below.
-    pub(crate) fn height(&self, sizes: &TypeSizes, width: f32) -> f32 {
+    pub(crate) fn height(&self, sizes: &TypeSizes) -> f32 {
         match self {
             TextBlock::Heading(_) => sizes.heading * 1.9,
             TextBlock::Subheading(_) => sizes.body * 2.3,
             TextBlock::Paragraph(lines) | TextBlock::Entry(_, lines) => {
                 (lines.len() as f32 * LEADING + 0.6) * sizes.body
             }
-            TextBlock::Example => example_side(width) + sizes.body * 2.0,
+            TextBlock::Example(side) => side + sizes.body * 2.0,
         }
     }
 }
 
+/// The least side of each of the two boards of the example, in points: the digits are just large enough.
+const SMALLEST_EXAMPLE: f32 = 92.0;
+
 /// Returns the side of each of the two boards of the example.
-pub(crate) fn example_side(width: f32) -> f32 {
-    ((width - 24.0) / 2.0).clamp(92.0, 180.0)
+fn example_side(width: f32) -> f32 {
+    ((width - 24.0) / 2.0).clamp(SMALLEST_EXAMPLE, 180.0)
 }
 
 /// Returns the number of pages that the contents take.
@@ -82,7 +85,7 @@ pub(crate) fn rules(
     let paragraph = |text: &String| TextBlock::Paragraph(lines(text, area.width, 0.0, sizes.body));
     let mut blocks = vec![TextBlock::Heading(words.how_to_play.clone())];
     blocks.extend(words.rules.iter().map(paragraph));
-    blocks.push(TextBlock::Example);
+    blocks.push(TextBlock::Example(example_side(area.width)));
     if !words.tips.is_empty() {
         blocks.push(TextBlock::Subheading(words.tips_heading.clone()));
         blocks.extend(words.tips.iter().map(paragraph));
@@ -101,7 +104,21 @@ pub(crate) fn rules(
     if options.shows(PuzzleDetail::Rating) {
         blocks.push(paragraph(&words.rating_about));
     }
-    paged(blocks, &sizes, area)
+    fewest_pages(blocks, &sizes, area)
+}
+
+/// Distributes blocks over pages. If a smaller example saves a page, it is smaller: a page with two lines on it is ugly.
+fn fewest_pages(blocks: Vec<TextBlock>, sizes: &TypeSizes, area: Area) -> Vec<Vec<TextBlock>> {
+    let pages = paged(blocks.clone(), sizes, area);
+    let smaller = [0.85, 0.7].into_iter().map(|scale| {
+        let blocks = blocks.iter().map(|block| match block {
+            TextBlock::Example(side) => TextBlock::Example((side * scale).max(SMALLEST_EXAMPLE)),
+            other => other.clone(),
+        });
+        paged(blocks.collect(), sizes, area)
+    });
+    let count = pages.len();
+    smaller.into_iter().find(|smaller| smaller.len() < count).unwrap_or(pages)
 }
 
 /// Distributes blocks over pages. A heading stays with what follows it.
@@ -110,10 +127,9 @@ fn paged(blocks: Vec<TextBlock>, sizes: &TypeSizes, area: Area) -> Vec<Vec<TextB
     let mut used = 0.0;
     let mut blocks = blocks.into_iter().peekable();
     while let Some(block) = blocks.next() {
-        let height = block.height(sizes, area.width);
+        let height = block.height(sizes);
         let is_heading = matches!(block, TextBlock::Heading(_) | TextBlock::Subheading(_));
-        let follower =
-            blocks.peek().filter(|_| is_heading).map_or(0.0, |next| next.height(sizes, area.width));
+        let follower = blocks.peek().filter(|_| is_heading).map_or(0.0, |next| next.height(sizes));
         let is_begun = pages.last().is_some_and(|page| !page.is_empty());
         if is_begun && used + height + follower > area.height {
             pages.push(Vec::new());
@@ -186,5 +202,30 @@ mod tests {
             }
         }
         assert_eq!(lines("incomprehensibilities", 10.0, 0.0, 11.0), ["incomprehensibilities"]);
+    }
+
+    #[test]
+    fn a_smaller_example_saves_a_page() {
+        let sizes = TypeSizes::of(&BookOptions::new(
+            &crate::BookSettings::default(),
+            crate::BookWords::of_language("en").unwrap(),
+        ));
+        let text = TextBlock::Paragraph(vec![String::new(); 10]);
+        let blocks = vec![text.clone(), TextBlock::Example(180.0), text];
+        let height: f32 = blocks.iter().map(|block| block.height(&sizes)).sum();
+        let side = |missing: f32| {
+            let area = Area { x: 0.0, y: 0.0, width: 400.0, height: height - missing };
+            let pages = fewest_pages(blocks.clone(), &sizes, area);
+            let side = pages.iter().flatten().find_map(|block| match block {
+                TextBlock::Example(side) => Some(*side),
+                _ => None,
+            });
+            (pages.len(), side)
+        };
+        assert_eq!(side(-1.0), (1, Some(180.0)));
+        assert_eq!(side(20.0), (1, Some(180.0 * 0.85)));
+        assert_eq!(side(50.0), (1, Some(180.0 * 0.7)));
+        // Where no size saves a page, the example keeps its own.
+        assert_eq!(side(60.0), (2, Some(180.0)));
     }
 }

@@ -48,7 +48,7 @@ impl HintLayout {
         let columns = ((area.width + size) / column).floor().clamp(1.0, MOST_COLUMNS as f32) as usize;
         let about = lines(&options.words.hints_about, area.width, 0.0, size);
         let blocks = [TextBlock::Heading(options.words.hints.clone()), TextBlock::Paragraph(about.clone())];
-        let head = blocks.iter().map(|block| block.height(&sizes, area.width)).sum::<f32>() + size;
+        let head = blocks.iter().map(|block| block.height(&sizes)).sum::<f32>() + size;
         // At least one line, however long the explanation is.
         let fitting = |height: f32| (height / (size * LINE)).floor().max(1.0) as usize;
         HintLayout {

@@ -171,7 +171,10 @@ impl BoardPlan {
         fonts: &Fonts,
         primitives: &mut Vec<Primitive>,
     ) {
-        let clue = DigitStyle::new(theme.clue_weight, theme.ink, theme.digit_size * self.cell, fonts);
+        // On paper, grey alone does not tell other digits from clues.
+        let is_alone = |cell| picture.clues.get(cell).is_some() || picture.entries.get(cell).is_none();
+        let clue_weight = if Cell::all().all(is_alone) { theme.clue_weight } else { Weight::Bold };
+        let clue = DigitStyle::new(clue_weight, theme.ink, theme.digit_size * self.cell, fonts);
         let entry = DigitStyle::new(theme.entry_weight, theme.entry, theme.digit_size * self.cell, fonts);
         let edge = theme.look(Role::Placed).edge;
         let step = DigitStyle::new(Weight::Bold, edge, theme.digit_size * self.cell, fonts);

@@ -35,7 +35,7 @@ pub struct Theme {
     pub on_disc: Colour,
     /// How roles look, in the order of [`Role::ALL`].
     pub roles: [RoleLook; 10],
-    /// The weight of clues.
+    /// The weight of clues as long as they are the only digits; among others they are bold.
     pub clue_weight: Weight,
     /// The weight of digits that are no clues.
     pub entry_weight: Weight,

@@ -6,9 +6,9 @@
 use std::fs;
 use std::path::Path;
 
-use ninefold_grid::{Grid, PencilMarks};
+use ninefold_grid::{Cell, Digit, Grid, PencilMarks};
 use ninefold_logic::{State, next_step};
-use ninefold_render::{Fonts, Labels, LengthUnit, Picture, Primitive, Scene, Theme, svg};
+use ninefold_render::{Fonts, Labels, LengthUnit, Picture, Primitive, Scene, Theme, Weight, svg};
 use ninefold_symmetry::ClueSymmetry;
 use ninefold_trace::Role;
 
@@ -72,6 +72,27 @@ fn pixels_are_as_they_were() {
         sums += &format!("{theme} {}x{} {:?} {sum:016x}\n", info.width, info.height, info.color_type);
     }
     check("pixels.txt", sums.as_bytes());
+}
+
+#[test]
+fn clues_are_told_from_other_digits_without_colour() {
+    for theme in Theme::ALL {
+        let weights = |entries: Grid| {
+            let picture = Picture { entries, ..Picture::new(clues()) };
+            let scene = picture.scene(theme, 216.0, Fonts::carried());
+            let weight = |one: &Primitive| match one {
+                Primitive::Text(run) => Some(run.weight),
+                _ => None,
+            };
+            scene.primitives.iter().filter_map(weight).collect::<Vec<_>>()
+        };
+        let filled = clues().with(Cell::at(0, 2), Some(Digit::new(4)));
+        let alone = weights(clues());
+        assert!(alone.iter().all(|weight| *weight == theme.clue_weight), "{theme}");
+        let among = weights(filled);
+        let bold = among.iter().filter(|weight| **weight == Weight::Bold).count();
+        assert_eq!((among.len(), bold), (31, 30), "{theme}");
+    }
 }
 
 #[test]
