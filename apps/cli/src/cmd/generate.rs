@@ -32,10 +32,7 @@ Examples:
   ninefold generate -n 5 --symmetry half-turn
   ninefold generate --level expert --clues 24..28 --with er,solution
   ninefold generate --pattern heart.txt | ninefold convert --to block",
-    after_help = "\
-Symmetries: none, half-turn, quarter-turn, left-right, top-bottom, diagonal,
-anti-diagonal, both-axes, both-diagonals, full; any: drawn for each puzzle.
-Levels: easy, medium, hard, expert, fiendish, diabolical, nightmare.
+    after_help = names_help() + "\
 Columns: solution, clues, symmetry, minimal, er, ep, ed, attempts, seed, index,
 recipe, part. Methods: see `fill --help`; formats: see `convert --help`."
 )]
@@ -208,6 +205,33 @@ fn recipe(args: &GenerateArgs) -> Result<Recipe, CmdError> {
         difficulty,
         attempts: args.attempts,
     })
+}
+
+/// Returns the part of the help that lists symmetries and levels.
+fn names_help() -> String {
+    let symmetries = ClueSymmetry::ALL.map(ClueSymmetry::name).join(", ");
+    let levels = Level::ALL.map(Level::name).join(", ");
+    let symmetries = broken(&format!("Symmetries: {symmetries}; any: drawn for each puzzle."));
+    symmetries + &broken(&format!("Levels: {levels}."))
+}
+
+/// Returns a sentence in lines of at most 79 characters.
+fn broken(sentence: &str) -> String {
+    let mut lines = String::new();
+    let mut length = 0;
+    for word in sentence.split(' ') {
+        let fits = length + 1 + word.len() < 80;
+        lines.push_str(if length == 0 {
+            ""
+        } else if fits {
+            " "
+        } else {
+            "\n"
+        });
+        lines.push_str(word);
+        length = if length > 0 && fits { length + 1 } else { 0 } + word.len();
+    }
+    lines + "\n"
 }
 
 fn pattern(file: &str) -> Result<CellSet, CmdError> {
