@@ -27,6 +27,53 @@ fn names(folder: &Path) -> Vec<String> {
 }
 
 #[test]
+fn a_move_of_a_run_is_drawn_as_it_is_traced() {
+    let run_of = ["--method", "sorting", "--seed", "1"];
+    let trace = text(&[&["fill", "--trace"], &run_of[..]].concat(), "");
+    let moves: Vec<serde_json::Value> =
+        trace.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let draw = |number: usize| {
+        let number = number.to_string();
+        run(&[&["draw", "--to", "text", "--move", &number], &run_of[..]].concat(), "")
+    };
+    let shown = |number: usize| {
+        let output = draw(number);
+        assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8(output.stdout).unwrap()
+    };
+    // The first move puts digits on the board; the last leaves the finished grid.
+    let digits = |text: &str| {
+        let board = text.lines().filter(|line| line.starts_with('┃'));
+        board.flat_map(|line| line.chars().filter(char::is_ascii_digit)).collect::<String>()
+    };
+    assert_eq!(moves[0]["kind"], "reset");
+    assert_eq!(digits(&shown(1)), moves[0]["to"]["grid"].as_str().unwrap());
+    let filled = text(&[&["fill"], &run_of[..]].concat(), "");
+    assert_eq!(digits(&shown(moves.len())), filled.trim());
+    // A swap is told and marked.
+    let swap = moves.iter().position(|one| one["kind"] == "swap").unwrap();
+    assert!(shown(swap + 1).contains("exchange their digits."));
+    let beyond = draw(moves.len() + 1);
+    assert_eq!(beyond.status.code(), Some(2));
+    let error = String::from_utf8(beyond.stderr).unwrap();
+    assert!(
+        error.contains(&format!(
+            "no move {}: the run with seed 1 has {} moves",
+            moves.len() + 1,
+            moves.len()
+        )),
+        "{error}"
+    );
+    for wrong in [
+        &["draw", CLUES, "--move", "1"][..],
+        &["draw", CLUES, "--method", "sorting"],
+        &["draw", "--seed", "1"],
+    ] {
+        assert_eq!(run(wrong, "").status.code(), Some(2), "{wrong:?}");
+    }
+}
+
+#[test]
 fn a_folder_gets_a_picture_for_each_puzzle_whatever_the_threads() {
     let puzzles = text(&["generate", "-n", "11", "--seed", "5"], "");
     let mut before = None;

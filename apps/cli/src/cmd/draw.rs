@@ -6,6 +6,7 @@
 //!
 //! All puzzles are read and looked at before the first picture is drawn, so that bad input leaves nothing half done.
 
+mod run;
 mod subject;
 mod target;
 mod terminal;
@@ -14,6 +15,8 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
 
+use ninefold::fill::Method;
+use ninefold::recipe::DEFAULT_METHOD;
 use ninefold::render::{Length, Theme};
 
 use self::subject::{Subject, SubjectOptions};
@@ -21,8 +24,8 @@ use self::target::{PictureKind, Target};
 use crate::args::{self, Puzzles, named};
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::input_run::Cost;
-use crate::interrupt;
 use crate::output::Output;
+use crate::{interrupt, seed};
 
 /// Draw puzzles: pictures in files, or on the terminal
 #[derive(Debug, clap::Args)]
@@ -54,7 +57,7 @@ pub(crate) struct DrawArgs {
     /// Dots per inch of a PNG, 10 to 2400 [default: 300, or 96 with px]
     #[arg(long, value_name = "N", value_parser = dpi)]
     dpi: Option<u16>,
-    /// How it looks [default: print, or light with --step]
+    /// How it looks [default: print; light for steps, moves]
     #[arg(long, value_name = "THEME", value_parser = named::<Theme>(Theme::ALL.iter().map(|theme| theme.name)), hide_possible_values = true)]
     theme: Option<Theme>,
     /// Show what each empty cell may still be
@@ -66,6 +69,15 @@ pub(crate) struct DrawArgs {
     /// Show this step of the solving path, counted from 1
     #[arg(long, value_name = "N", value_parser = args::positive)]
     step: Option<u64>,
+    /// Show this move of a run that fills a grid, from 1
+    #[arg(long = "move", value_name = "N", value_parser = args::positive, conflicts_with_all = ["puzzles", "from", "skip_bad", "candidates", "solution", "step", "symmetry"])]
+    move_number: Option<u64>,
+    /// The method of that run, with its own options
+    #[arg(long, value_name = "METHOD", default_value_t = DEFAULT_METHOD, value_parser = named::<Method>(Method::ALL.iter().map(|method| method.name())), hide_possible_values = true, requires = "move_number", conflicts_with = "puzzles")]
+    method: Method,
+    /// The seed of that run; drawn and shown if left out
+    #[arg(long, value_name = "S", value_parser = args::whole, allow_negative_numbers = true, requires = "move_number", conflicts_with = "puzzles")]
+    seed: Option<u64>,
     /// Number rows and columns; --step does so too
     #[arg(long)]
     coordinates: bool,
@@ -86,7 +98,13 @@ fn dpi(text: &str) -> Result<u16, String> {
 
 pub(crate) fn run(args: &DrawArgs) -> CmdResult {
     let target = Target::new(args)?;
-    let subjects = read(args)?;
+    let subjects = match args.move_number {
+        Some(number) => {
+            let seed = seed::settle(args.seed);
+            vec![run::subject(args.method, seed, number, args.coordinates)?]
+        }
+        None => read(args)?,
+    };
     if subjects.is_empty() {
         return Err(CmdError::bad_input("there is no puzzle to draw"));
     }

@@ -113,7 +113,7 @@ impl Target {
         let theme = match (&args.theme, &place) {
             (Some(theme), _) => theme.clone(),
             (None, Place::Terminal(_)) => Theme::LIGHT,
-            (None, _) if args.step.is_some() => Theme::LIGHT,
+            (None, _) if args.step.is_some() || args.move_number.is_some() => Theme::LIGHT,
             (None, _) => Theme::PRINT,
         };
         let dpi = f32::from(args.dpi.unwrap_or(usual));

@@ -1,0 +1,52 @@
+//! A picture of one move of a run that fills a grid: the board after it, and what the move changed or looked at.
+
+use ninefold::fill::Method;
+use ninefold::recipe::{Stage, stream};
+use ninefold::render::{Labels, Picture};
+use ninefold::trace::{Board, Move, Replay};
+use ninefold::{Grid, PencilMarks};
+
+use super::subject::Subject;
+use crate::cmd_error::CmdError;
+use crate::message::counted;
+use crate::{interrupt, method};
+
+/// Returns the picture of a move, counted from 1, of the first run with this seed.
+pub(super) fn subject(
+    method: Method,
+    seed: u64,
+    number: u64,
+    coordinates: bool,
+) -> Result<Subject, CmdError> {
+    let filler = method::filler(method, &[])?;
+    let mut moves: Vec<Move> = Vec::new();
+    interrupt::work_begins();
+    filler.fill_until(&mut stream(seed, 0, Stage::Fill, 0), interrupt::stop_flag(), &mut moves).map_err(
+        |error| match interrupt::is_interrupted() {
+            true => CmdError::interrupted("interrupted: nothing drawn"),
+            false => CmdError::BudgetSpent(error.to_string()),
+        },
+    )?;
+    let count = moves.len();
+    let position = usize::try_from(number).unwrap_or(usize::MAX);
+    let mut replay = Replay::new(Board::default(), moves);
+    replay.seek(position.min(count));
+    let Some(shown) = position.checked_sub(1).and_then(|place| replay.moves().get(place)) else {
+        let has = counted(count as u64, "move");
+        return Err(CmdError::bad_input(format!("no move {number}: the run with seed {seed} has {has}")));
+    };
+    let Board { grid, marks } = *replay.board();
+    let picture = Picture {
+        entries: grid,
+        marks: (marks != PencilMarks::NONE).then_some(marks),
+        figure: shown.figure(),
+        labels: Labels {
+            above_left: method.to_string(),
+            above_right: format!("{number}/{count}"),
+            ..Labels::default()
+        },
+        coordinates,
+        ..Picture::new(Grid::EMPTY)
+    };
+    Ok(Subject { picture, words: Some(shown.to_string()) })
+}
