@@ -64,6 +64,26 @@ fn random_patterns_of_28_cells() {
     assert!(missed.len() as u64 <= seeds / 100, "{missed:?}");
 }
 
+/// Whoever watches is left with the puzzle on the board.
+#[test]
+fn the_search_ends_with_the_first_puzzle_it_meets() {
+    let mut found = 0;
+    for seed in 0..4 {
+        let mut cells: Vec<Cell> = Cell::all().collect();
+        cells.shuffle(&mut random(seed));
+        let pattern = Some(cells[..30].iter().copied().collect());
+        let digger = Digger::new(DigOptions { pattern, ..DigOptions::default() }).unwrap();
+        let mut moves = Vec::new();
+        let solution = grid(seed);
+        let Ok(dug) = digger.dig_once(&solution, &mut random(seed), &mut (), &mut moves) else { continue };
+        found += 1;
+        let mut replay = Replay::new(Board::from(solution.grid()), moves);
+        while replay.forward().is_some() {}
+        assert_eq!(replay.board().grid, *dug.puzzle.clues());
+    }
+    assert!(found > 1, "only {found} puzzles were found");
+}
+
 #[test]
 fn a_pattern_that_admits_nothing_found_ends_with_the_fewest_solutions() {
     // 17 cells are too few for nearly every pattern.
