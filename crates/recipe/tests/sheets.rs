@@ -6,7 +6,7 @@ use ninefold_dig::{ClueRange, Minimality};
 use ninefold_fill::{Filler, Method};
 use ninefold_grid::{Cell, CellSet};
 use ninefold_recipe::json::{MoveRecord, SheetRecord};
-use ninefold_recipe::{Difficulty, Outcome, Recipe, RecipeError, SymmetryChoice, Workers};
+use ninefold_recipe::{Difficulty, FailureReason, Outcome, Recipe, RecipeError, SymmetryChoice, Workers};
 use ninefold_symmetry::ClueSymmetry;
 use ninefold_trace::{Board, Move, MoveKind, Replay};
 use proptest::prelude::*;
@@ -103,6 +103,16 @@ fn a_spent_budget_names_the_best() {
         panic!("no attempt allowed")
     };
     assert_eq!((missed.best, missed.attempts), (None, 0));
+}
+
+#[test]
+fn an_item_without_a_grid_to_dig_in_says_so() {
+    let recipe: Recipe = "ninefold/1 method=backtrack max-placed=60 max-tries=2".parse().expect("a recipe");
+    let Outcome::NotFound(missed) = recipe.maker().expect("possible").make(1, 0) else {
+        panic!("60 digits fill no grid")
+    };
+    assert!(matches!(missed.reason, FailureReason::Fill(_)), "{}", missed.reason);
+    assert_eq!((missed.best, missed.attempts), (None, 1));
 }
 
 #[test]
