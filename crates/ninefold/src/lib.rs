@@ -175,7 +175,11 @@
 //! Nothing here looks at a clock, draws numbers that it was not given, or starts a thread but for [`Workers`]. Searches are
 //! bounded by counted work, and what is found too hard or impossible is a result or an error, never a panic.
 //!
-//! The crate itself holds no code. Each part is a crate of its own, reached here as a module.
+//! Later versions make the same: what a recipe of version 1 means is frozen, and other sheets would be another version
+//! of the recipe (a *stream break*, marked in `CHANGELOG.md`).
+//!
+//! The crate itself holds no code. Each part is a crate of its own, reached here as a module. Three of them need no
+//! standard library (`no_std`): `ninefold-grid`, `ninefold-symmetry` and `ninefold-trace`.
 
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
