@@ -1,5 +1,6 @@
 //! The text of a plan, which is TOML, and what can be wrong with it.
 
+use std::collections::BTreeSet;
 use std::fmt::{self, Display};
 use std::ops::Range;
 use std::str::FromStr;
@@ -117,6 +118,7 @@ fn parse(text: &str) -> Result<Plan, Located> {
         (error.span().map_or(0, |span| span.start), PlanErrorKind::Toml(words.join(", ")))
     })?;
     let mut parts: Vec<Part> = Vec::new();
+    let mut names = BTreeSet::new();
     for (key, value) in table.get_ref() {
         if OTHER_TABLES.contains(&key.get_ref().as_ref()) && value.get_ref().is_table() {
             continue;
@@ -129,7 +131,10 @@ fn parse(text: &str) -> Result<Plan, Located> {
             .as_array()
             .ok_or_else(|| wrong("part", value, "tables that begin with [[part]]".to_owned()))?;
         for part in array {
-            let part = read_part(part, &parts)?;
+            let (part, name_at) = read_part(part)?;
+            if !names.insert(part.name.clone()) {
+                return Err((name_at, PlanErrorKind::Twice(part.name)));
+            }
             parts.push(part);
         }
         if parts.len() as u64 > MOST_PARTS {
@@ -139,7 +144,8 @@ fn parse(text: &str) -> Result<Plan, Located> {
     if parts.is_empty() { Err((0, PlanErrorKind::Empty)) } else { Ok(Plan { parts }) }
 }
 
-fn read_part(part: &Spanned<DeValue<'_>>, before: &[Part]) -> Result<Part, Located> {
+/// Reads a part, and the byte at which its name stands.
+fn read_part(part: &Spanned<DeValue<'_>>) -> Result<(Part, usize), Located> {
     let start = part.span().start;
     let Some(table) = part.get_ref().as_table() else {
         return Err(wrong("part", part, "tables that begin with [[part]]".to_owned()));
@@ -161,15 +167,12 @@ fn read_part(part: &Spanned<DeValue<'_>>, before: &[Part]) -> Result<Part, Locat
     let (name, name_at): (String, Range<usize>) = name.ok_or(missing("name"))?;
     let count = count.ok_or(missing("count"))?;
     let (recipe, recipe_at) = recipe.ok_or(missing("recipe"))?;
-    if before.iter().any(|part| part.name == name) {
-        return Err((name_at.start, PlanErrorKind::Twice(name)));
-    }
     let failed = |kind| (recipe_at.start, kind);
     let named = || name.clone();
     let recipe: Recipe =
         recipe.parse().map_err(|error| failed(PlanErrorKind::Recipe { name: named(), error }))?;
     recipe.maker().map_err(|error| failed(PlanErrorKind::Impossible { name: named(), error }))?;
-    Ok(Part { name, count, recipe })
+    Ok((Part { name, count, recipe }, name_at.start))
 }
 
 /// Reads a name. It stands in columns parted by tabs, so it must not hold any; nor what a terminal would obey.
