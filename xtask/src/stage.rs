@@ -60,7 +60,7 @@ pub(crate) const STAGES: &[Stage] = &[
         by_default: false,
         ..stage("miri", "the unsafe code has no undefined behaviour", &[Need::Miri], rust::miri)
     },
-    // Four minutes of processor time, and fourteen the first time: the forge names it.
+    // Six minutes of processor time, a quarter of an hour the first time: the forge names it.
     Stage {
         by_default: false,
         ..stage("toys", "the additions that docs/adding-things.md shows compile and pass", &[], toys::test)
