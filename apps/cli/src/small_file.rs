@@ -1,4 +1,4 @@
-//! Files that are read whole: a pattern, a plan. They are small, so what is too large is something else.
+//! Files that are read whole: a pattern, a plan, a font. They are small, so what is too large is something else.
 
 use std::fs::File;
 use std::io::{self, Read};
@@ -7,8 +7,11 @@ use crate::binary;
 use crate::cmd_error::CmdError;
 use crate::message::{plain, shown};
 
-/// The largest file of this kind.
+/// The largest text of this kind.
 const LARGEST: u64 = 1 << 24;
+
+/// The largest other file: fonts of Chinese and Japanese have some ten million bytes.
+const LARGEST_FONT: u64 = 1 << 26;
 
 /// Reads a text from a file, or from standard input for `-`. The name for messages comes first.
 pub(crate) fn read(path: &str) -> Result<(String, String), CmdError> {
@@ -32,6 +35,21 @@ pub(crate) fn read(path: &str) -> Result<(String, String), CmdError> {
             let line = before.iter().filter(|&&byte| byte == b'\n').count() + 1;
             Err(CmdError::bad_input(format!("{name}:{line}: a byte that is no UTF-8, expected text")))
         }
+    }
+}
+
+/// Reads a file that is no text.
+pub(crate) fn read_bytes(path: &str) -> Result<Vec<u8>, CmdError> {
+    let name = shown(path);
+    let mut bytes = Vec::new();
+    let read = File::open(path).and_then(|file| file.take(LARGEST_FONT + 1).read_to_end(&mut bytes));
+    match read {
+        Ok(length) if length as u64 > LARGEST_FONT => {
+            let words = format!("{name}: more than {} MiB, expected a smaller file", LARGEST_FONT >> 20);
+            Err(CmdError::bad_input(words))
+        }
+        Ok(_) => Ok(bytes),
+        Err(error) => Err(CmdError::bad_input(format!("cannot read {name}: {}", plain(&error)))),
     }
 }
 

@@ -50,6 +50,46 @@ fn part(name: &str, count: u64) -> String {
     format!("[[part]]\nname = \"{name}\"\ncount = {count}\nrecipe = \"ninefold/1 level=easy\"\n\n")
 }
 
+/// The font that is carried, as files that somebody gives.
+const FONTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../crates/render/fonts/AtkinsonHyperlegible-");
+
+#[test]
+fn a_font_file_that_is_none() {
+    let folder = folder("font");
+    let font = file(&folder, "font.ttf", "no font");
+    let good = format!("{FONTS}Regular.ttf");
+    let words = "font.ttf: this is not a TrueType or OpenType font";
+    refused(&folder, &["-n", "4", "--seed", "1", "--font", &font], &[words]);
+    refused(&folder, &["-n", "4", "--seed", "1", "--font", &format!("{good},{font}")], &[words]);
+    refused(&folder, &["-n", "4", "--font", "missing.ttf"], &["cannot read missing.ttf"]);
+    refused(&folder, &["-n", "4", "--font", &format!("{good},{good},{good}")], &["a regular and a bold one"]);
+    let plan = file(&folder, "plan.toml", &format!("[book]\nfont = []\n\n{}", part("easy", 4)));
+    refused(&folder, &["--plan", &plan], &["plan.toml:2:8: ", "expected a font file"]);
+}
+
+#[test]
+fn a_font_that_is_given_is_the_only_one_used() {
+    let folder = folder("good-font");
+    let path = folder.join("b.pdf");
+    let pdf = path.to_str().unwrap();
+    let made = |fonts: &str| {
+        let font: &[&str] = if fonts.is_empty() { &[] } else { &["--font", fonts] };
+        let book = ["book", "-n", "8", "--level", "easy", "--seed", "1", "-o", pdf];
+        let output = run(&[&book[..], font].concat(), "");
+        assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+        let report = String::from_utf8_lossy(&output.stderr).into_owned();
+        (fs::read(&path).unwrap(), report)
+    };
+    let (carried, report) = made("");
+    assert!(
+        report.contains("Hyperlegible-Regular embedded") && report.contains("Hyperlegible-Bold embedded")
+    );
+    // Given as files, the same fonts make the same book.
+    assert!(made(&format!("{FONTS}Regular.ttf,{FONTS}Bold.ttf")).0 == carried);
+    let (bold, report) = made(&format!("{FONTS}Bold.ttf"));
+    assert!(bold != carried && !report.contains("Hyperlegible-Regular"), "{report}");
+}
+
 #[test]
 fn a_plan_of_more_pages_than_a_shop_binds() {
     let folder = folder("pages");

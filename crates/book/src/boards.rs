@@ -2,7 +2,7 @@
 
 use ninefold_grid::Grid;
 use ninefold_render::pdf::Place;
-use ninefold_render::{Colour, Fonts, Picture, Point, Primitive, Scene, Theme, Weight};
+use ninefold_render::{Colour, Picture, Point, Primitive, Scene, Theme, Weight};
 use ninefold_solve::Puzzle;
 
 use crate::layout::SMALLEST_TYPE;
@@ -29,7 +29,7 @@ fn solution_theme(side: f32) -> Theme {
 /// Returns the board of a puzzle that fills a square.
 pub(crate) fn puzzle_board(options: &BookOptions, puzzle: &Puzzle, area: Area) -> (Scene, Place) {
     let theme = puzzle_theme(options);
-    let mut scene = Picture::new(*puzzle.clues()).scene(theme, area.width, Fonts::carried());
+    let mut scene = Picture::new(*puzzle.clues()).scene(theme, area.width, options.font.fonts());
     if options.empty_cells == EmptyCells::Dots {
         let dots = candidate_dots(puzzle.clues(), area.width);
         scene.primitives.splice(0..0, dots);
@@ -38,9 +38,9 @@ pub(crate) fn puzzle_board(options: &BookOptions, puzzle: &Puzzle, area: Area) -
 }
 
 /// Returns the board of a solution that fills a square.
-pub(crate) fn solution_board(puzzle: &Puzzle, area: Area) -> (Scene, Place) {
+pub(crate) fn solution_board(options: &BookOptions, puzzle: &Puzzle, area: Area) -> (Scene, Place) {
     let picture = Picture::new(*puzzle.clues()).with_solution(puzzle.solution());
-    let scene = picture.scene(&solution_theme(area.width), area.width, Fonts::carried());
+    let scene = picture.scene(&solution_theme(area.width), area.width, options.font.fonts());
     (scene, Place::at(area.x, area.y))
 }
 
@@ -61,20 +61,20 @@ fn candidate_dots(clues: &Grid, side: f32) -> Vec<Primitive> {
 }
 
 /// Returns a board with the digits 1 to 9 in the middles of its boxes: the ornament of the title page.
-pub(crate) fn ornament(area: Area) -> (Scene, Place) {
+pub(crate) fn ornament(options: &BookOptions, area: Area) -> (Scene, Place) {
     let mut clues = Grid::EMPTY;
     for (number, digit) in ninefold_grid::Digit::ALL.into_iter().enumerate() {
         let cell = ninefold_grid::Cell::at(number / 3 * 3 + 1, number % 3 * 3 + 1);
         clues = clues.with(cell, Some(digit));
     }
     let theme = Theme { clue_weight: Weight::Bold, ..Theme::PRINT };
-    let scene = Picture::new(clues).scene(&theme, area.width, Fonts::carried());
+    let scene = Picture::new(clues).scene(&theme, area.width, options.font.fonts());
     (scene, Place::at(area.x, area.y))
 }
 
 /// Returns the board of the example of the rules.
-pub(crate) fn example_board(puzzle: &Puzzle, area: Area) -> (Scene, Place) {
+pub(crate) fn example_board(options: &BookOptions, puzzle: &Puzzle, area: Area) -> (Scene, Place) {
     let theme = solution_theme(area.width);
-    let scene = Picture::new(*puzzle.clues()).scene(&theme, area.width, Fonts::carried());
+    let scene = Picture::new(*puzzle.clues()).scene(&theme, area.width, options.font.fonts());
     (scene, Place::at(area.x, area.y))
 }

@@ -48,12 +48,17 @@ pub(crate) fn draw(book: &Book, page: usize) -> PageScene {
     drawer.scene
 }
 
-impl PageDrawer<'_> {
+impl<'a> PageDrawer<'a> {
+    /// Returns a line of text in the book's font.
+    fn line(&self, size: f32) -> Line<'a> {
+        Line::new(self.book.options().font.fonts(), size)
+    }
+
     fn title(&mut self) {
         let (book, sizes, area) = (self.book, self.sizes, self.area);
         let middle = area.middle();
         let title = book.title();
-        let line = Line::new(sizes.title).bold().middle().fitted(title, area.width, sizes.heading);
+        let line = self.line(sizes.title).bold().middle().fitted(title, area.width, sizes.heading);
         let lines = wrapped(title, line, area.width);
         let mut y = area.y + area.height * 0.2;
         for text in &lines {
@@ -62,7 +67,7 @@ impl PageDrawer<'_> {
         }
         y += sizes.body * 0.6;
         let text = subtitle(book.options(), book.puzzles().len());
-        let line = Line::new(sizes.body * 1.35).middle().fitted(&text, area.width, sizes.label);
+        let line = self.line(sizes.body * 1.35).middle().fitted(&text, area.width, sizes.label);
         for text in wrapped(&text, line, area.width) {
             self.scene.text(PartRole::Text, line, &text, middle, y);
             y += line.size * 1.3;
@@ -71,11 +76,12 @@ impl PageDrawer<'_> {
         let side = (area.width * 0.5).min(below - sizes.heading * 2.0);
         if side > 60.0 {
             let top = y + (below - side) * 0.4;
-            let (scene, place) = ornament(Area { x: middle - side / 2.0, y: top, width: side, height: side });
+            let (scene, place) =
+                ornament(book.options(), Area { x: middle - side / 2.0, y: top, width: side, height: side });
             self.scene.add(PartRole::Furniture, scene, place);
         }
         if let Some(author) = &book.options().author {
-            let line = Line::new(sizes.body * 1.2).middle().fitted(author, area.width, sizes.label);
+            let line = self.line(sizes.body * 1.2).middle().fitted(author, area.width, sizes.label);
             self.scene.text(PartRole::Text, line, author, middle, area.bottom() - sizes.body);
         }
     }
@@ -106,11 +112,11 @@ impl PageDrawer<'_> {
         let on_page = contents_lines(options, sequence.margins());
         let mut y = body.y + sizes.heading * 2.2 + sizes.body;
         for (name, puzzles, page) in rows.into_iter().skip(number * on_page).take(on_page) {
-            let folio = Line::new(sizes.body).end();
-            let numbers = Line::new(sizes.body * 0.9).quiet().end();
+            let folio = self.line(sizes.body).end();
+            let numbers = self.line(sizes.body * 0.9).quiet().end();
             let right = body.right() - folio.width("8888");
             let room = right - numbers.width(&puzzles) - sizes.body - body.x;
-            let name_line = Line::new(sizes.body * 1.1).bold().fitted(&name, room, 7.5);
+            let name_line = self.line(sizes.body * 1.1).bold().fitted(&name, room, 7.5);
             self.scene.text(PartRole::Text, name_line, &name, body.x, y).linked(Some((page, 0.0)));
             if !puzzles.is_empty() {
                 self.scene.text(PartRole::Text, numbers, &puzzles, right, y);
@@ -125,7 +131,7 @@ impl PageDrawer<'_> {
             let step = sizes.label * LEADING;
             let mut y = body.bottom() - step * (options.imprint.len() as f32 - 1.0);
             for text in &options.imprint {
-                let line = Line::new(sizes.label).quiet().fitted(text, body.width, 7.0);
+                let line = self.line(sizes.label).quiet().fitted(text, body.width, 7.0);
                 self.scene.text(PartRole::Text, line, text, body.x, y);
                 y += step;
             }
@@ -134,7 +140,7 @@ impl PageDrawer<'_> {
     }
 
     fn heading(&mut self, text: &str) {
-        let line = Line::new(self.sizes.heading).bold().fitted(text, self.body.width, self.sizes.body);
+        let line = self.line(self.sizes.heading).bold().fitted(text, self.body.width, self.sizes.body);
         let y = self.body.y + self.sizes.heading * 0.8;
         self.scene.text(PartRole::Heading(1), line, text, self.body.x, y);
     }
@@ -149,12 +155,12 @@ impl PageDrawer<'_> {
             match block {
                 TextBlock::Heading(text) => self.heading(text),
                 TextBlock::Subheading(text) => {
-                    let line = Line::new(sizes.body * 1.15).bold();
+                    let line = self.line(sizes.body * 1.15).bold();
                     self.scene.text(PartRole::Heading(2), line, text, body.x, y + sizes.body * 1.5);
                 }
                 TextBlock::Paragraph(lines) => self.paragraph(lines, y, 0.0),
                 TextBlock::Entry(name, lines) => {
-                    let line = Line::new(sizes.body).bold();
+                    let line = self.line(sizes.body).bold();
                     self.scene.text(PartRole::Text, line, name, body.x, y + sizes.body);
                     self.paragraph(lines, y, line.width(&format!("{name}  ")));
                 }
@@ -167,7 +173,7 @@ impl PageDrawer<'_> {
 
     fn paragraph(&mut self, lines: &[String], y: f32, indent: f32) {
         let size = self.sizes.body;
-        let line = Line::new(size);
+        let line = self.line(size);
         let primitives = lines.iter().enumerate().map(|(number, text)| {
             let x = self.body.x + if number == 0 { indent } else { 0.0 };
             // A space ends each line but the last, so that words that are copied stay apart.
@@ -180,12 +186,13 @@ impl PageDrawer<'_> {
 
     fn example(&mut self, y: f32, side: f32) {
         let Ok(puzzle) = EXAMPLE.parse() else { return };
+        let options = self.book.options();
         let gap = (self.body.width - 2.0 * side).min(48.0);
         let left = self.body.x + (self.body.width - 2.0 * side - gap) / 2.0;
         let area = Area { x: left, y, width: side, height: side };
-        let (scene, place) = crate::boards::example_board(&puzzle, area);
+        let (scene, place) = crate::boards::example_board(options, &puzzle, area);
         self.scene.add(PartRole::Board, scene, place);
-        let (scene, place) = solution_board(&puzzle, Area { x: left + side + gap, ..area });
+        let (scene, place) = solution_board(options, &puzzle, Area { x: left + side + gap, ..area });
         self.scene.add(PartRole::Board, scene, place);
     }
 
@@ -202,7 +209,7 @@ impl PageDrawer<'_> {
             let right = self.area.middle() + level_dots_width(level, radius) / 2.0;
             self.scene.push(PartRole::Furniture, level_dots(level, right, y, radius));
             y += sizes.body * 3.0;
-            let line = Line::new(sizes.body * 1.1).middle();
+            let line = self.line(sizes.body * 1.1).middle();
             for text in wrapped(words.about(level), line, self.area.width * 0.8) {
                 self.scene.text(PartRole::Text, line, &text, self.area.middle(), y);
                 y += line.size * LEADING;
@@ -222,13 +229,13 @@ impl PageDrawer<'_> {
     /// Draws the page before a part of the book and returns where there is room below.
     fn opener(&mut self, name: &str, below: &str) -> f32 {
         let (sizes, area) = (self.sizes, self.area);
-        let line = Line::new(sizes.title * 0.8).bold().middle().fitted(name, area.width, sizes.body);
+        let line = self.line(sizes.title * 0.8).bold().middle().fitted(name, area.width, sizes.body);
         let mut y = area.y + area.height * 0.36;
         for text in wrapped(name, line, area.width) {
             self.scene.text(PartRole::Heading(1), line, &text, area.middle(), y);
             y += line.size * 1.15;
         }
-        let second = Line::new(sizes.body * 1.3).quiet().middle();
+        let second = self.line(sizes.body * 1.3).quiet().middle();
         self.scene.text(PartRole::Text, second, below, area.middle(), y);
         y + sizes.body * 2.6
     }
@@ -252,13 +259,13 @@ impl PageDrawer<'_> {
         let entry = &book.puzzles()[puzzle];
         let slot = puzzle_slot(options, self.area, place);
         let baseline = slot.label.bottom() - 6.0;
-        let number = Line::new(sizes.number).bold();
+        let number = self.line(sizes.number).bold();
         let text = (puzzle + 1).to_string();
         let solution = book.sequence().solution_page(puzzle).filter(|_| !self.is_under());
         let target = solution.map(|page| (page, 0.0));
         self.scene.text(PartRole::Heading(2), number, &text, slot.label.x, baseline).linked(target);
         let left = slot.label.x + number.width(&text) + sizes.label * 0.9;
-        let label = Line::new(sizes.label).quiet();
+        let label = self.line(sizes.label).quiet();
         let clues = put_in(&words.clues, "count", entry.puzzle.clue_count());
         let mut right = slot.label.right();
         if let Some(level) = book.level(puzzle).filter(|_| has_room_for_level(options, slot.label.width)) {
@@ -273,7 +280,7 @@ impl PageDrawer<'_> {
             self.below_puzzle(line, solution);
         }
         if let Some(area) = slot.solution {
-            let (mut scene, place) = solution_board(&entry.puzzle, area);
+            let (mut scene, place) = solution_board(options, &entry.puzzle, area);
             scene.description = described(&words.solution, puzzle, &entry.puzzle.solution().to_string());
             self.scene.add(PartRole::Board, scene, place.upside_down()).area = Some(area);
         }
@@ -285,7 +292,7 @@ impl PageDrawer<'_> {
     }
 
     /// Draws what is told of a puzzle: its clues where there is room, and all that was asked for.
-    fn told(&mut self, clues: &str, told: &[String], line: Line, room: Area) {
+    fn told(&mut self, clues: &str, told: &[String], line: Line<'_>, room: Area) {
         let (x, baseline) = (room.x, room.y);
         if told.is_empty() {
             if line.width(clues) < room.width {
@@ -304,7 +311,7 @@ impl PageDrawer<'_> {
     fn level(&mut self, level: Level, right: f32, baseline: f32) -> f32 {
         let sizes = self.sizes;
         if self.book.options().per_page == PuzzlesPerPage::One {
-            let line = Line::new(sizes.label).end();
+            let line = self.line(sizes.label).end();
             let name = self.book.options().words.level(level).to_owned();
             self.scene.text(PartRole::Text, line, &name, right, baseline);
             return right - line.width(&name) - sizes.label;
@@ -318,7 +325,7 @@ impl PageDrawer<'_> {
     fn below_puzzle(&mut self, area: Area, solution: Option<usize>) {
         let sizes = self.sizes;
         let words = &self.book.options().words;
-        let line = Line::new(sizes.label * 0.9).quiet();
+        let line = self.line(sizes.label * 0.9).quiet();
         let baseline = area.y + sizes.label * 1.7;
         let mut x = area.x;
         for text in [&words.started, &words.finished] {
@@ -364,14 +371,14 @@ impl PageDrawer<'_> {
         self.running_head(&words.solutions.clone(), &numbers);
         for (place, puzzle) in (first..=last).enumerate() {
             let slot = solution_slot(options, per_page, self.area, place);
-            let line = Line::new(sizes.label * 1.1).bold();
+            let line = self.line(sizes.label * 1.1).bold();
             let target = Some((book.sequence().puzzle_page(puzzle), 0.0));
             let text = (puzzle + 1).to_string();
             self.scene
                 .text(PartRole::Heading(2), line, &text, slot.label.x, slot.label.bottom() - 4.0)
                 .linked(target);
             let solved = &book.puzzles()[puzzle].puzzle;
-            let (mut scene, place) = solution_board(solved, slot.board);
+            let (mut scene, place) = solution_board(options, solved, slot.board);
             scene.description = described(&words.solution, puzzle, &solved.solution().to_string());
             self.scene.add(PartRole::Board, scene, place).area = Some(slot.board);
         }
@@ -385,7 +392,7 @@ impl PageDrawer<'_> {
         }
         let (area, size) = (self.area, self.sizes.head);
         let baseline = area.y + size * 0.8;
-        let (outer, inner) = (Line::new(size).bold(), Line::new(size).quiet());
+        let (outer, inner) = (self.line(size).bold(), self.line(size).quiet());
         let name = name.to_uppercase();
         let outer = outer.fitted(&name, area.width - inner.width(numbers) - size, 7.0);
         let (outer, inner, at, other) = if self.page.is_multiple_of(2) {
@@ -404,7 +411,7 @@ impl PageDrawer<'_> {
             return;
         }
         let area = self.area;
-        let line = Line::new(self.sizes.folio).bold();
+        let line = self.line(self.sizes.folio).bold();
         let (line, x) = if self.page.is_multiple_of(2) { (line, area.x) } else { (line.end(), area.right()) };
         self.scene.text(PartRole::Furniture, line, &self.page.to_string(), x, area.bottom());
     }
@@ -420,7 +427,7 @@ fn described(name: &str, puzzle: usize, line: &str) -> String {
 const RULE_HALF: f32 = crate::page_scene::RULE / 2.0;
 
 /// Breaks a text into lines in the size of a line.
-fn wrapped(text: &str, line: Line, width: f32) -> Vec<String> {
+fn wrapped(text: &str, line: Line<'_>, width: f32) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {
         match lines.last_mut() {

@@ -1,6 +1,6 @@
 //! The text before the puzzles: contents, rules, advice, levels; broken into lines and pages.
 
-use ninefold_render::{Fonts, Weight};
+use ninefold_render::{FontFace, Weight};
 
 use crate::layout::TypeSizes;
 use crate::words::put_in;
@@ -82,7 +82,8 @@ pub(crate) fn rules(
     let sizes = TypeSizes::of(options);
     let area = sizes.body_area(margins.area(options.trim, 1));
     let words = &options.words;
-    let paragraph = |text: &String| TextBlock::Paragraph(lines(text, area.width, 0.0, sizes.body));
+    let face = options.font.fonts().face(Weight::Regular);
+    let paragraph = |text: &String| TextBlock::Paragraph(lines(face, text, area.width, 0.0, sizes.body));
     let mut blocks = vec![TextBlock::Heading(words.how_to_play.clone())];
     blocks.extend(words.rules.iter().map(paragraph));
     blocks.push(TextBlock::Example(example_side(area.width)));
@@ -98,8 +99,8 @@ pub(crate) fn rules(
     }
     for level in levels {
         let name = words.level(level).to_owned();
-        let indent = Fonts::carried().face(Weight::Bold).width(&format!("{name}  "), sizes.body);
-        blocks.push(TextBlock::Entry(name, lines(words.about(level), area.width, indent, sizes.body)));
+        let indent = options.font.fonts().face(Weight::Bold).width(&format!("{name}  "), sizes.body);
+        blocks.push(TextBlock::Entry(name, lines(face, words.about(level), area.width, indent, sizes.body)));
     }
     if options.shows(PuzzleDetail::Rating) {
         blocks.push(paragraph(&words.rating_about));
@@ -145,8 +146,7 @@ fn paged(blocks: Vec<TextBlock>, sizes: &TypeSizes, area: Area) -> Vec<Vec<TextB
 
 /// Breaks a text into lines of this width; the first one begins with an indent. A word that is too long has a line of its
 /// own.
-pub(crate) fn lines(text: &str, width: f32, indent: f32, size: f32) -> Vec<String> {
-    let face = Fonts::carried().face(Weight::Regular);
+pub(crate) fn lines(face: &FontFace, text: &str, width: f32, indent: f32, size: f32) -> Vec<String> {
     let mut lines: Vec<String> = vec![String::new()];
     for word in text.split(' ').filter(|word| !word.is_empty()) {
         let room = if lines.len() == 1 { width - indent } else { width };
@@ -192,16 +192,16 @@ mod tests {
     fn lines_fit_and_lose_no_word() {
         let text =
             "Fill the empty cells so that every row, every column and every box holds each of the digits.";
-        let face = Fonts::carried().face(Weight::Regular);
+        let face = ninefold_render::Fonts::carried().face(Weight::Regular);
         for (width, indent) in [(100.0, 0.0), (180.0, 60.0), (1000.0, 0.0)] {
-            let lines = lines(text, width, indent, 11.0);
+            let lines = lines(face, text, width, indent, 11.0);
             assert_eq!(lines.join(" ").trim(), text);
             for (number, line) in lines.iter().enumerate() {
                 let room = if number == 0 { width - indent } else { width };
                 assert!(face.width(line, 11.0) <= room, "{line}");
             }
         }
-        assert_eq!(lines("incomprehensibilities", 10.0, 0.0, 11.0), ["incomprehensibilities"]);
+        assert_eq!(lines(face, "incomprehensibilities", 10.0, 0.0, 11.0), ["incomprehensibilities"]);
     }
 
     #[test]

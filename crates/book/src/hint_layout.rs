@@ -1,7 +1,7 @@
 //! Where hints stand on their pages: a line for each puzzle, in columns.
 
 use ninefold_grid::House;
-use ninefold_render::{Fonts, Weight};
+use ninefold_render::Weight;
 
 use crate::details::hint_in_words;
 use crate::front_text::{TextBlock, lines};
@@ -38,7 +38,8 @@ impl HintLayout {
         let sizes = TypeSizes::of(options);
         let area = sizes.body_area(margins.area(options.trim, 1));
         let size = sizes.body;
-        let (regular, bold) = (Fonts::carried().face(Weight::Regular), Fonts::carried().face(Weight::Bold));
+        let (regular, bold) =
+            (options.font.fonts().face(Weight::Regular), options.font.fonts().face(Weight::Bold));
         let number = bold.width("8888  ", size);
         let hints = [House::row(7), House::col(7), ninefold_grid::Block::new(7).house()];
         let widths = hints
@@ -46,7 +47,7 @@ impl HintLayout {
             .map(|house| regular.width(&hint_in_words(&options.words, BookHint::House(house)), size));
         let column = number + widths.fold(0.0, f32::max) + size * 2.0;
         let columns = ((area.width + size) / column).floor().clamp(1.0, MOST_COLUMNS as f32) as usize;
-        let about = lines(&options.words.hints_about, area.width, 0.0, size);
+        let about = lines(regular, &options.words.hints_about, area.width, 0.0, size);
         let blocks = [TextBlock::Heading(options.words.hints.clone()), TextBlock::Paragraph(about.clone())];
         let head = blocks.iter().map(|block| block.height(&sizes)).sum::<f32>() + size;
         // At least one line, however long the explanation is.

@@ -17,7 +17,7 @@
 //! Sizes of type follow the page: full size from 10 inches of height, smaller below, but never under what prints well.
 
 use ninefold_logic::Level;
-use ninefold_render::{Fonts, Weight};
+use ninefold_render::Weight;
 use thiserror::Error;
 
 use crate::details::{joined, longest_details};
@@ -208,7 +208,8 @@ pub(crate) fn check(options: &BookOptions, margins: &Margins) -> Result<(), Book
 /// Returns the least width of a label that holds a number and a text in the smallest type.
 fn details_width(options: &BookOptions, text: &str) -> f32 {
     let sizes = TypeSizes::of(options);
-    let (regular, bold) = (Fonts::carried().face(Weight::Regular), Fonts::carried().face(Weight::Bold));
+    let (regular, bold) =
+        (options.font.fonts().face(Weight::Regular), options.font.fonts().face(Weight::Bold));
     bold.width("8888", sizes.number) + regular.width(text, SMALLEST_TYPE) + sizes.label
 }
 
@@ -218,7 +219,7 @@ pub(crate) fn has_room_for_level(options: &BookOptions, width: f32) -> bool {
     let details = longest_details(options);
     let sizes = TypeSizes::of(options);
     let level = if options.per_page == PuzzlesPerPage::One {
-        let regular = Fonts::carried().face(Weight::Regular);
+        let regular = options.font.fonts().face(Weight::Regular);
         let width = |level| regular.width(options.words.level(level), sizes.label);
         Level::ALL.into_iter().map(width).fold(0.0, f32::max)
     } else {
@@ -295,7 +296,9 @@ mod tests {
     /// The height of the smallest digit of a scene.
     fn digit_height(scene: &ninefold_render::Scene) -> f32 {
         let heights = scene.primitives.iter().filter_map(|primitive| match primitive {
-            Primitive::Text(run) => Some(run.size * Fonts::carried().face(run.weight).digit_height()),
+            Primitive::Text(run) => {
+                Some(run.size * ninefold_render::Fonts::carried().face(run.weight).digit_height())
+            }
             _ => None,
         });
         heights.fold(f32::INFINITY, f32::min)
@@ -345,7 +348,7 @@ mod tests {
                             .map(|number| solution_slot(&options, per_page, area, number));
                         let areas: Vec<Area> = slots.flat_map(|slot| [slot.label, slot.board]).collect();
                         apart(&areas, area);
-                        let (scene, _) = solution_board(&puzzle, areas[1]);
+                        let (scene, _) = solution_board(&options, &puzzle, areas[1]);
                         let sizes = scene.primitives.iter().filter_map(|one| match one {
                             Primitive::Text(run) => Some(run.size),
                             _ => None,

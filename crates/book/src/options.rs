@@ -1,7 +1,7 @@
 //! What a book is to be like.
 
 use crate::by_word::by_word;
-use crate::{BookDate, BookSettings, BookWords, PuzzlesPerPage, SolutionsPerPage, Trim};
+use crate::{BookDate, BookFont, BookSettings, BookWords, PuzzlesPerPage, SolutionsPerPage, Trim};
 
 /// What a book is to be like: all that is not puzzles.
 #[derive(Clone, PartialEq, Debug)]
@@ -42,6 +42,8 @@ pub struct BookOptions {
     pub first_day: Option<BookDate>,
     /// The words.
     pub words: BookWords,
+    /// The font; the settings know it by the names of files, which whoever reads files sets here.
+    pub font: BookFont,
 }
 
 impl BookOptions {
@@ -77,6 +79,7 @@ impl BookOptions {
             show: all.show.unwrap_or_default(),
             first_day: all.first_day,
             words,
+            font: BookFont::default(),
         }
     }
 

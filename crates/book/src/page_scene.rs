@@ -43,41 +43,42 @@ pub(crate) enum PartRole {
 }
 
 /// One line of text to be put on a page.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Line {
+#[derive(Clone, Copy)]
+pub(crate) struct Line<'a> {
+    pub(crate) fonts: &'a Fonts,
     pub(crate) size: f32,
     pub(crate) weight: Weight,
     pub(crate) colour: Colour,
     pub(crate) anchor: Anchor,
 }
 
-impl Line {
-    pub(crate) const fn new(size: f32) -> Line {
-        Line { size, weight: Weight::Regular, colour: Colour::BLACK, anchor: Anchor::Start }
+impl<'a> Line<'a> {
+    pub(crate) const fn new(fonts: &'a Fonts, size: f32) -> Line<'a> {
+        Line { fonts, size, weight: Weight::Regular, colour: Colour::BLACK, anchor: Anchor::Start }
     }
 
-    pub(crate) const fn bold(self) -> Line {
+    pub(crate) const fn bold(self) -> Line<'a> {
         Line { weight: Weight::Bold, ..self }
     }
 
-    pub(crate) const fn quiet(self) -> Line {
+    pub(crate) const fn quiet(self) -> Line<'a> {
         Line { colour: QUIET, ..self }
     }
 
-    pub(crate) const fn middle(self) -> Line {
+    pub(crate) const fn middle(self) -> Line<'a> {
         Line { anchor: Anchor::Middle, ..self }
     }
 
-    pub(crate) const fn end(self) -> Line {
+    pub(crate) const fn end(self) -> Line<'a> {
         Line { anchor: Anchor::End, ..self }
     }
 
     pub(crate) fn width(&self, text: &str) -> f32 {
-        Fonts::carried().face(self.weight).width(text, self.size)
+        self.fonts.face(self.weight).width(text, self.size)
     }
 
     /// Returns this line in the largest size up to its own in which the text has this width.
-    pub(crate) fn fitted(self, text: &str, width: f32, least: f32) -> Line {
+    pub(crate) fn fitted(self, text: &str, width: f32, least: f32) -> Line<'a> {
         let natural = self.width(text);
         let size = if natural > width { (self.size * width / natural).max(least) } else { self.size };
         Line { size, ..self }
@@ -103,7 +104,14 @@ impl PageScene {
     }
 
     /// Adds a line of text, its baseline at a place of the page.
-    pub(crate) fn text(&mut self, role: PartRole, line: Line, text: &str, x: f32, y: f32) -> &mut PagePart {
+    pub(crate) fn text(
+        &mut self,
+        role: PartRole,
+        line: Line<'_>,
+        text: &str,
+        x: f32,
+        y: f32,
+    ) -> &mut PagePart {
         let width = line.width(text);
         let left = x - line.anchor.shift(width);
         let area = Area { x: left, y: y - line.size, width, height: line.size * 1.3 };

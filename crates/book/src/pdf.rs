@@ -12,6 +12,7 @@
 use std::num::NonZeroU16;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use ninefold_render::Primitive;
 use ninefold_render::pdf::krilla::annotation::{Annotation, LinkAnnotation, Target};
 use ninefold_render::pdf::krilla::configure::{Accessibility, Archival, ConfigurationBuilder};
 use ninefold_render::pdf::krilla::destination::XyzDestination;
@@ -25,7 +26,6 @@ use ninefold_render::pdf::krilla::tagging::{
 };
 use ninefold_render::pdf::krilla::{Document, SerializeSettings};
 use ninefold_render::pdf::{PdfFonts, Place};
-use ninefold_render::{Fonts, Primitive};
 
 use crate::booklet::{SheetSize, sheets};
 use crate::draw::draw;
@@ -40,7 +40,7 @@ pub(crate) fn write(book: &Book, stop: &AtomicBool) -> Result<Vec<u8>, BookError
     // Links lead to pages, and a sheet of a booklet holds two that are no neighbours.
     let is_linked = !is_press && book.options().booklet.is_none();
     let mut document = Document::new_with(settings(book, is_linked));
-    let fonts = PdfFonts::new(Fonts::carried());
+    let fonts = PdfFonts::new(book.options().font.fonts());
     let mut writer = Writer { book, fonts, is_linked, tags: TagTree::new() };
     if let Some(sheet) = book.options().booklet {
         for (left, right) in sheets(book.sequence().pages().len()) {
@@ -134,7 +134,7 @@ fn outline(book: &Book) -> Outline {
 
 struct Writer<'a> {
     book: &'a Book,
-    fonts: PdfFonts<'static>,
+    fonts: PdfFonts<'a>,
     is_linked: bool,
     tags: TagTree,
 }
@@ -229,7 +229,7 @@ impl Writer<'_> {
             .flat_map(|part| &part.scene.primitives)
         {
             if let Primitive::Text(run) = primitive
-                && let Some(missing) = Fonts::carried().face(run.weight).missing(&run.text)
+                && let Some(missing) = self.book.options().font.fonts().face(run.weight).missing(&run.text)
             {
                 return Err(BookError::MissingCharacter(missing));
             }

@@ -96,6 +96,9 @@ settings! {
     /// The day of the first puzzle.
     #[serde(deserialize_with = "word")]
     first_day: BookDate,
+    /// Files of a font: the regular one, and perhaps the bold one.
+    #[serde(deserialize_with = "font_files")]
+    font: Vec<String>,
     /// A language, or a file of words.
     language: String,
 }
@@ -169,6 +172,18 @@ fn lines<'de, D: Deserializer<'de>>(source: D) -> Result<Option<Vec<String>>, D:
         Texts::One(text) => text.lines().map(str::to_owned).collect(),
         Texts::Many(lines) => lines,
     }))
+}
+
+fn font_files<'de, D: Deserializer<'de>>(source: D) -> Result<Option<Vec<String>>, D::Error> {
+    let files = match Texts::deserialize(source) {
+        Ok(Texts::One(file)) => vec![file],
+        Ok(Texts::Many(files)) => files,
+        Err(_) => Vec::new(),
+    };
+    match files.len() {
+        1 | 2 => Ok(Some(files)),
+        _ => Err(de::Error::custom("expected a font file, or a regular and a bold one")),
+    }
 }
 
 fn details<'de, D: Deserializer<'de>>(source: D) -> Result<Option<Vec<PuzzleDetail>>, D::Error> {

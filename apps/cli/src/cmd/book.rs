@@ -9,8 +9,9 @@ use std::path::{Path, PathBuf};
 use ninefold::Level;
 use ninefold::format::Format;
 use ninefold_book::{
-    Book, BookDate, BookError, BookOptions, BookPreset, BookSettings, BookWords, BookletChoice, PdfProfile,
-    PuzzleDetail, PuzzlesPerPage, SolutionChoice, SolutionsPerPage, Trim, manifest_csv, manifest_json,
+    Book, BookDate, BookError, BookFont, BookOptions, BookPreset, BookSettings, BookWords, BookletChoice,
+    PdfProfile, PuzzleDetail, PuzzlesPerPage, SolutionChoice, SolutionsPerPage, Trim, manifest_csv,
+    manifest_json,
 };
 
 use crate::args::{CommonArgs, named, positive, whole};
@@ -72,6 +73,9 @@ pub(crate) struct BookArgs {
     /// en, de, fr, es, it, or a file of words
     #[arg(long, value_name = "LANGUAGE")]
     language: Option<String>,
+    /// A font file; a bold one too, after a comma
+    #[arg(long, value_name = "FILES", value_delimiter = ',')]
+    font: Option<Vec<String>>,
     /// Title of the book
     #[arg(long, value_name = "TEXT")]
     title: Option<String>,
@@ -205,12 +209,40 @@ fn options(args: &BookArgs, source: &Source<'_>) -> Result<BookOptions, CmdError
         date: args.date,
         show: args.show.clone(),
         first_day: args.first_day,
+        font: args.font.clone(),
         language: args.language.clone(),
         ..BookSettings::default()
     };
     let settings = source.settings()?.with(&typed);
     let words = words(settings.language.as_deref().unwrap_or("en"))?;
-    Ok(BookOptions::new(&settings, words))
+    let mut options = BookOptions::new(&settings, words);
+    if let Some(files) = &settings.font {
+        options.font = font(files)?;
+    }
+    Ok(options)
+}
+
+/// Reads a font from its file, or from a regular and a bold one.
+fn font(files: &[String]) -> Result<BookFont, CmdError> {
+    let (regular, bold) = match files {
+        [regular] => (regular, None),
+        [regular, bold] => (regular, Some(bold)),
+        _ => return Err(CmdError::bad_input("--font: expected one file, or a regular and a bold one")),
+    };
+    let read = |file: &str, regular: Option<&[u8]>| -> Result<(Vec<u8>, BookFont), CmdError> {
+        let bytes = small_file::read_bytes(file)?;
+        let font = match regular {
+            None => BookFont::read(bytes.clone(), None),
+            Some(regular) => BookFont::read(regular.to_vec(), Some(bytes.clone())),
+        };
+        let wrong = |error| CmdError::bad_input(format!("{}: {error}", message::shown(file)));
+        Ok((bytes, font.map_err(wrong)?))
+    };
+    let (bytes, font) = read(regular, None)?;
+    match bold {
+        None => Ok(font),
+        Some(bold) => Ok(read(bold, Some(&bytes))?.1),
+    }
 }
 
 /// Returns the words of a language, or of a file.

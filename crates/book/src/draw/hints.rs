@@ -6,7 +6,7 @@ use crate::details::hint_in_words;
 use crate::front_text::LEADING;
 use crate::hint_layout::HintLayout;
 use crate::layout::SMALLEST_TYPE;
-use crate::page_scene::{Line, PartRole};
+use crate::page_scene::PartRole;
 use crate::words::range;
 
 impl PageDrawer<'_> {
@@ -26,7 +26,7 @@ impl PageDrawer<'_> {
             let numbers = range(&words.hints_range, &words.hints_one, first + 1, last + 1);
             self.running_head(&words.hints, &numbers);
         }
-        let (number, line) = (Line::new(layout.size).bold(), Line::new(layout.size));
+        let (number, line) = (self.line(layout.size).bold(), self.line(layout.size));
         for (place, puzzle) in (first..=last).enumerate() {
             let (x, y, width) = layout.place(body, is_first, last - first + 1, place);
             // A puzzle too hard to be explained has no hint.

@@ -1,0 +1,42 @@
+//! The font of a book.
+
+use std::sync::Arc;
+
+use ninefold_render::{FontError, Fonts};
+
+/// The font of a book: the one that is carried, or files that were read.
+///
+/// ```
+/// use ninefold_book::BookFont;
+/// assert!(BookFont::read(b"no font".to_vec(), None).is_err());
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct BookFont(Option<Arc<Fonts>>);
+
+impl BookFont {
+    /// Reads a font from the bytes of its files (TrueType or OpenType). Without a bold one, the regular one serves for both.
+    ///
+    /// # Errors
+    /// If one of them is no font, or lacks a digit.
+    pub fn read(regular: Vec<u8>, bold: Option<Vec<u8>>) -> Result<BookFont, FontError> {
+        let bold = bold.unwrap_or_else(|| regular.clone());
+        Ok(BookFont(Some(Arc::new(Fonts::read(regular, bold)?))))
+    }
+
+    /// Returns the font.
+    #[must_use]
+    pub fn fonts(&self) -> &Fonts {
+        self.0.as_deref().unwrap_or_else(|| Fonts::carried())
+    }
+}
+
+impl PartialEq for BookFont {
+    /// Returns whether both are the carried font, or were read together.
+    fn eq(&self, other: &BookFont) -> bool {
+        match (&self.0, &other.0) {
+            (None, None) => true,
+            (Some(one), Some(other)) => Arc::ptr_eq(one, other),
+            _ => false,
+        }
+    }
+}
