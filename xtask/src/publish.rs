@@ -1,19 +1,33 @@
 //! What is published: every member that does not say `publish = false`.
 
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::{env, fs};
 
 use anyhow::{Context, Result};
 
-use crate::run::{cargo, show};
+use crate::run::{cargo, show, target};
 
 /// Packs each crate as it would be published, and compiles it from there alone.
 ///
 /// Cargo gives each crate the packages of the others as a registry, so nothing needs to be published before.
 pub(crate) fn dry_run() -> Result<()> {
     forget_unpacked()?;
+    let before = built();
     // What is not committed yet is tried too: whoever runs this is about to commit it.
-    show("packages", &mut cargo(&["publish", "--dry-run", "--workspace", "--allow-dirty"]))
+    let result = show("packages", &mut cargo(&["publish", "--dry-run", "--workspace", "--allow-dirty"]));
+    // The next run must not take what was compiled from these packages for what it will pack: they have the same numbers.
+    for folder in built().difference(&before) {
+        fs::remove_dir_all(folder).with_context(|| format!("cannot remove {}", folder.display()))?;
+    }
+    result
+}
+
+/// Returns the folders in which Cargo notes what it compiled of our crates, packed or not.
+fn built() -> BTreeSet<PathBuf> {
+    let Ok(entries) = fs::read_dir(target().join("debug/.fingerprint")) else { return BTreeSet::new() };
+    let ours = |entry: &fs::DirEntry| entry.file_name().to_string_lossy().starts_with("ninefold");
+    entries.flatten().filter(ours).map(|entry| entry.path()).collect()
 }
 
 /// Removes what an earlier run unpacked. Cargo takes a package of the same name, number and folder for the same one, and
