@@ -19,15 +19,12 @@ pub(crate) fn read(path: &str) -> Result<(String, String), CmdError> {
     let bytes = if path == "-" { bytes(io::stdin().lock()) } else { File::open(path).and_then(bytes) };
     let bytes = match bytes {
         Ok(bytes) => bytes,
-        Err(error) => return Err(CmdError::bad_input(format!("cannot read {name}: {}", plain(&error)))),
+        Err(error) => return Err(cannot_read(&name, &error)),
     };
     if binary::is_binary(&bytes) {
         return Err(CmdError::bad_input(format!("{name}: {}", binary::WORDS)));
     }
-    if bytes.len() as u64 > LARGEST {
-        let words = format!("{name}: more than {} MiB, expected a smaller file", LARGEST >> 20);
-        return Err(CmdError::bad_input(words));
-    }
+    check_size(&name, &bytes, LARGEST)?;
     match String::from_utf8(bytes) {
         Ok(text) => Ok((name, text)),
         Err(error) => {
@@ -42,15 +39,23 @@ pub(crate) fn read(path: &str) -> Result<(String, String), CmdError> {
 pub(crate) fn read_bytes(path: &str) -> Result<Vec<u8>, CmdError> {
     let name = shown(path);
     let mut bytes = Vec::new();
-    let read = File::open(path).and_then(|file| file.take(LARGEST_FONT + 1).read_to_end(&mut bytes));
-    match read {
-        Ok(length) if length as u64 > LARGEST_FONT => {
-            let words = format!("{name}: more than {} MiB, expected a smaller file", LARGEST_FONT >> 20);
-            Err(CmdError::bad_input(words))
-        }
-        Ok(_) => Ok(bytes),
-        Err(error) => Err(CmdError::bad_input(format!("cannot read {name}: {}", plain(&error)))),
+    File::open(path)
+        .and_then(|file| file.take(LARGEST_FONT + 1).read_to_end(&mut bytes))
+        .map_err(|error| cannot_read(&name, &error))?;
+    check_size(&name, &bytes, LARGEST_FONT)?;
+    Ok(bytes)
+}
+
+fn cannot_read(name: &str, error: &io::Error) -> CmdError {
+    CmdError::bad_input(format!("cannot read {name}: {}", plain(error)))
+}
+
+fn check_size(name: &str, bytes: &[u8], largest: u64) -> Result<(), CmdError> {
+    if bytes.len() as u64 > largest {
+        let words = format!("{name}: more than {} MiB, expected a smaller file", largest >> 20);
+        return Err(CmdError::bad_input(words));
     }
+    Ok(())
 }
 
 /// Reads up to one byte more than may be there; nothing more of a file that is no text.

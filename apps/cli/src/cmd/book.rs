@@ -229,20 +229,12 @@ fn font(files: &[String]) -> Result<BookFont, CmdError> {
         [regular, bold] => (regular, Some(bold)),
         _ => return Err(CmdError::bad_input("--font: expected one file, or a regular and a bold one")),
     };
-    let read = |file: &str, regular: Option<&[u8]>| -> Result<(Vec<u8>, BookFont), CmdError> {
-        let bytes = small_file::read_bytes(file)?;
-        let font = match regular {
-            None => BookFont::read(bytes.clone(), None),
-            Some(regular) => BookFont::read(regular.to_vec(), Some(bytes.clone())),
-        };
-        let wrong = |error| CmdError::bad_input(format!("{}: {error}", message::shown(file)));
-        Ok((bytes, font.map_err(wrong)?))
-    };
-    let (bytes, font) = read(regular, None)?;
-    match bold {
-        None => Ok(font),
-        Some(bold) => Ok(read(bold, Some(&bytes))?.1),
-    }
+    let wrong = |file: &str, error| CmdError::bad_input(format!("{}: {error}", message::shown(file)));
+    let bytes = small_file::read_bytes(regular)?;
+    // The regular one alone first, so that an error names the right file.
+    let font = BookFont::read(bytes.clone(), None).map_err(|error| wrong(regular, error))?;
+    let Some(bold) = bold else { return Ok(font) };
+    BookFont::read(bytes, Some(small_file::read_bytes(bold)?)).map_err(|error| wrong(bold, error))
 }
 
 /// Returns the words of a language, or of a file.
