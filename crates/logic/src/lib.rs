@@ -63,6 +63,7 @@ mod geometry;
 mod hidden_singles;
 mod hint;
 mod histogram;
+mod hodoku;
 mod length;
 mod level;
 mod names;
@@ -83,6 +84,10 @@ mod techniques;
 pub use chain::{Branch, Chain, ChainKind, ChainNode, ChainReason};
 pub use hint::{Degree, HintPlace, ParseDegreeError};
 pub use histogram::Histogram;
+pub use hodoku::{
+    HODOKU_SCALE, HodokuError, HodokuHistogram, HodokuLevel, HodokuRating, HodokuState, HodokuStep, HodokuTechnique,
+    ParseHodokuLevelError, ParseHodokuTechniqueError, hodoku_next_step, hodoku_path, rate_hodoku,
+};
 pub use level::{Level, ParseLevelError};
 pub use phrases::Phrases;
 pub use range_side::{RangeSide, range_side, range_side_by_singles};

@@ -47,7 +47,7 @@ pub struct State {
     pub(crate) open: u128,
     /// How many times each digit has been placed.
     pub(crate) solved: [u8; 9],
-    values: [u8; CELLS],
+    pub(crate) values: [u8; CELLS],
 }
 
 impl State {

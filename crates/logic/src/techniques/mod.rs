@@ -19,5 +19,5 @@ pub(crate) use locked::{direct_locked, locked};
 pub(crate) use loops::unique_loops;
 pub(crate) use singles::{hidden_single, naked_single};
 pub(crate) use sink::{Flow, StepSink, candidates_in, first};
-pub(crate) use subsets::{direct_hidden_set, hidden_set, naked_set};
+pub(crate) use subsets::{Eligible, cells_of, direct_hidden_set, hidden_set, naked_set};
 pub(crate) use wings::{Wing, wing};

@@ -14,24 +14,27 @@
 //!
 //! A *direct* hidden set eliminates nothing: it is used at once for the hidden single that it leaves in its house.
 
+use std::ops::RangeInclusive;
+
 use ninefold_grid::{CellSet, DigitSet};
 
 use super::sink::{Flow, StepSink, candidates_in};
 use crate::geometry::{HOUSE_CELLS, HOUSES, bits, house, subsets};
 use crate::{Pattern, State, Step, Technique};
 
-/// The members with two or more, but at most `size`, of something, and what each of them has.
-struct Eligible {
+/// The members with so many of something, and what each of them has.
+pub(crate) struct Eligible {
     members: [u8; 9],
     sets: [u16; 9],
     count: u32,
 }
 
 impl Eligible {
-    fn new(size: u32, sets: impl Iterator<Item = u16>) -> Eligible {
+    /// Keeps the members whose sets have a size in the range.
+    pub(crate) fn new(sizes: RangeInclusive<u32>, sets: impl Iterator<Item = u16>) -> Eligible {
         let mut list = Eligible { members: [0; 9], sets: [0; 9], count: 0 };
         for (member, set) in (0u8..).zip(sets) {
-            if (2..=size).contains(&set.count_ones()) {
+            if sizes.contains(&set.count_ones()) {
                 list.members[list.count as usize] = member;
                 list.sets[list.count as usize] = set;
                 list.count += 1;
@@ -49,9 +52,33 @@ impl Eligible {
                 .then(|| (bits(tuple).fold(0, |members, i| members | 1 << self.members[i]), union))
         })
     }
+
+    /// Returns whether `is_hit` takes one of these sets, given as (members, things). The first member varies slowest.
+    pub(crate) fn any_closed(&self, size: u32, mut is_hit: impl FnMut(u16, u16) -> bool) -> bool {
+        self.count >= size && self.extend_closed(size, 0, size, (0, 0), &mut is_hit)
+    }
+
+    fn extend_closed(
+        &self,
+        size: u32,
+        from: u32,
+        more: u32,
+        (members, union): (u16, u16),
+        is_hit: &mut impl FnMut(u16, u16) -> bool,
+    ) -> bool {
+        if more == 0 {
+            return union.count_ones() == size && is_hit(members, union);
+        }
+        (from..=self.count - more).any(|i| {
+            let union = union | self.sets[i as usize];
+            union.count_ones() <= size
+                && self.extend_closed(size, i + 1, more - 1, (members | 1 << self.members[i as usize], union), is_hit)
+        })
+    }
 }
 
-fn cells_of(number: usize, places: u16) -> u128 {
+/// Returns the cells at these places of a house.
+pub(crate) fn cells_of(number: usize, places: u16) -> u128 {
     bits(places).fold(0, |cells, place| cells | 1 << HOUSE_CELLS[number][place])
 }
 
@@ -64,7 +91,7 @@ pub(crate) fn naked_set(state: &State, size: u32, sink: &mut StepSink<'_>) -> Fl
     };
     for number in (0..HOUSES).filter(|&number| u32::from(state.empty[number]) >= 2 * size) {
         let list =
-            Eligible::new(size, HOUSE_CELLS[number].iter().map(|&cell| state.marks[usize::from(cell)]));
+            Eligible::new(2..=size, HOUSE_CELLS[number].iter().map(|&cell| state.marks[usize::from(cell)]));
         for (places, digits) in list.closed(size) {
             let eliminations = candidates_in(state, cells_of(number, !places & 0x1ff), digits);
             if !eliminations.is_empty() {
@@ -88,7 +115,7 @@ pub(crate) fn hidden_set(state: &State, size: u32, sink: &mut StepSink<'_>) -> F
         _ => Technique::HiddenQuad,
     };
     for number in (0..HOUSES).filter(|&number| u32::from(state.empty[number]) > 2 * size) {
-        let list = Eligible::new(size, state.places[number].iter().copied());
+        let list = Eligible::new(2..=size, state.places[number].iter().copied());
         for (digits, places) in list.closed(size) {
             let cells = cells_of(number, places);
             let eliminations = candidates_in(state, cells, !digits);
@@ -109,7 +136,7 @@ pub(crate) fn hidden_set(state: &State, size: u32, sink: &mut StepSink<'_>) -> F
 pub(crate) fn direct_hidden_set(state: &State, size: u32) -> Option<Step> {
     let technique = if size == 2 { Technique::DirectHiddenPair } else { Technique::DirectHiddenTriplet };
     for number in (0..HOUSES).filter(|&number| u32::from(state.empty[number]) > size) {
-        let list = Eligible::new(size, state.places[number].iter().copied());
+        let list = Eligible::new(2..=size, state.places[number].iter().copied());
         for (digits, places) in list.closed(size) {
             for digit in bits(!digits & 0x1ff) {
                 let all = state.places[number][digit];

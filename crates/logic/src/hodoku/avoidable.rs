@@ -1,0 +1,74 @@
+//! Avoidable rectangles.
+//!
+//! Digits that were found, not given, may be part of a rectangle that could be turned round: then the puzzle would have two
+//! solutions. So the last corners must be something else.
+//!
+//! ```text
+//!    type 1:  3* ─── 8*          type 2:  3* ─── 8*         * found
+//!             │      │                    │      │
+//!             8* ─── 36   not 3           85 ─── 35         5 in one of the two
+//! ```
+
+use super::eliminations::Eliminations;
+use super::rectangles::crossing_kind;
+use super::state::HodokuState;
+use crate::State;
+use crate::geometry::{CELL_HOUSES, HOUSE_MASKS, PEER_MASKS, cells, is_pair};
+
+/// Finds an avoidable rectangle of type 1 or 2.
+pub(super) fn avoidable_rectangle(state: &HodokuState, kind: u32, out: &mut Eliminations) -> bool {
+    let core = &state.core;
+    let found = !core.open & !state.clues & ((1 << 81) - 1);
+    let mut known: Vec<u128> = Vec::new();
+    for corner in cells(found) {
+        let block = HOUSE_MASKS[usize::from(CELL_HOUSES[corner][0])];
+        for second in cells(block & PEER_MASKS[corner] & found) {
+            let Some(cross) = crossing_kind(corner, second) else { continue };
+            let line = |cell: usize| HOUSE_MASKS[usize::from(CELL_HOUSES[cell][cross])] & !block;
+            for third in cells(line(corner)) {
+                let back = HOUSE_MASKS[usize::from(CELL_HOUSES[third][3 - cross])];
+                let fourth = (line(second) & back).trailing_zeros() as usize;
+                let rectangle = 1 << corner | 1 << second | 1 << third | 1 << fourth;
+                if known.contains(&rectangle) || (found | core.open) & rectangle != rectangle {
+                    continue;
+                }
+                known.push(rectangle);
+                let is_hit = match kind {
+                    1 => one_open(core, [corner, second, third, fourth], out),
+                    _ => two_open(core, [corner, second, third, fourth], out),
+                };
+                if is_hit {
+                    return true;
+                }
+            }
+        }
+    }
+    false
+}
+
+/// Type 1: one corner is open and has two candidates.
+fn one_open(state: &State, [one, two, three, four]: [usize; 4], out: &mut Eliminations) -> bool {
+    // The digit that would complete the rectangle in the open corner stands in the opposite one.
+    let ways = [(three, two, four, one), (four, one, three, two)];
+    ways.iter().any(|&(filled, equal, open, opposite)| {
+        let digit = usize::from(state.values[opposite]).wrapping_sub(1);
+        state.open >> filled & 1 == 0
+            && state.values[filled] == state.values[equal]
+            && state.open >> open & 1 == 1
+            && is_pair(state.marks[open])
+            && out.add_digit(state, 1 << open, digit)
+    })
+}
+
+/// Type 2: two corners are open, have two candidates each, and the other one is the same.
+fn two_open(state: &State, [one, two, three, four]: [usize; 4], out: &mut Eliminations) -> bool {
+    let (for_third, for_fourth) = (1u16 << (state.values[two] - 1), 1u16 << (state.values[one] - 1));
+    let (third, fourth) = (state.marks[three], state.marks[four]);
+    let other = third & !for_third;
+    is_pair(third)
+        && is_pair(fourth)
+        && third & for_third != 0
+        && fourth & for_fourth != 0
+        && fourth & other != 0
+        && out.add_digit(state, PEER_MASKS[three] & PEER_MASKS[four], other.trailing_zeros() as usize)
+}

@@ -1,0 +1,109 @@
+//! Simple and multi colours.
+//!
+//! Places of a digit that are joined by houses with two places each are coloured alternately: of the two colours one is true.
+//!
+//! ```text
+//!    A ══ b ══ A         wrap: two places A see each other: A is false
+//!    │    │              trap: a place sees A and b: it is false
+//! ```
+//!
+//! With two components there are two pairs of colours. Where a colour of one sees a colour of the other, one of the
+//! remaining two is true (type 1); where it sees both, it is false (type 2).
+
+use super::HodokuTechnique;
+use super::eliminations::Eliminations;
+use super::state::{HodokuState, ROW_COL_BLOCK};
+use crate::State;
+use crate::geometry::{CELL_HOUSES, HOUSE_CELLS, PEER_MASKS, bits, cells, is_pair};
+
+/// The two colours of a component.
+type Colors = [u128; 2];
+
+/// Returns the components of a digit's places that have both colours, by their lowest place.
+fn components(state: &State, digit: usize) -> impl Iterator<Item = Colors> + '_ {
+    let mut left = state.cells[digit];
+    core::iter::from_fn(move || {
+        while left != 0 {
+            let start = left.trailing_zeros() as usize;
+            let mut colors = [0; 2];
+            color(state, digit, start, 0, &mut colors);
+            left &= !(colors[0] | colors[1]);
+            if colors[1] != 0 {
+                return Some(colors);
+            }
+        }
+        None
+    })
+}
+
+/// Colours a place and, depth first, what is joined to it. The first visit decides.
+fn color(state: &State, digit: usize, cell: usize, own: usize, colors: &mut Colors) {
+    if (colors[0] | colors[1]) >> cell & 1 == 1 {
+        return;
+    }
+    colors[own] |= 1 << cell;
+    for kind in ROW_COL_BLOCK {
+        let house = usize::from(CELL_HOUSES[cell][kind]);
+        let places = state.places[house][digit];
+        if is_pair(places) {
+            for place in bits(places) {
+                color(state, digit, HOUSE_CELLS[house][place].into(), 1 - own, colors);
+            }
+        }
+    }
+}
+
+/// Returns what sees some place of a set.
+fn seen(set: u128) -> u128 {
+    cells(set).fold(0, |seen, cell| seen | PEER_MASKS[cell])
+}
+
+/// Finds a component with a colour that sees itself, or with both colours seen from one place.
+pub(super) fn simple_colors(state: &HodokuState, out: &mut Eliminations) -> Option<HodokuTechnique> {
+    let state = &state.core;
+    for digit in 0..9 {
+        for colors in components(state, digit) {
+            for color in colors {
+                if seen(color) & color != 0 {
+                    out.add_digit(state, color, digit);
+                }
+            }
+            if !out.is_empty() {
+                return Some(HodokuTechnique::SimpleColorsWrap);
+            }
+            if out.add_digit(state, seen(colors[0]) & seen(colors[1]), digit) {
+                return Some(HodokuTechnique::SimpleColorsTrap);
+            }
+        }
+    }
+    None
+}
+
+/// Finds two components of which a colour of one sees a colour of the other, or both.
+pub(super) fn multi_colors(state: &HodokuState, out: &mut Eliminations) -> Option<HodokuTechnique> {
+    let state = &state.core;
+    for digit in 0..9 {
+        for one in components(state, digit) {
+            for other in components(state, digit).filter(|other| *other != one) {
+                let sees = |a: usize, b: usize| seen(one[a]) & other[b] != 0;
+                for (a, color) in one.into_iter().enumerate() {
+                    if sees(a, 0) && sees(a, 1) {
+                        out.add_digit(state, color, digit);
+                    }
+                }
+                if !out.is_empty() {
+                    return Some(HodokuTechnique::MultiColors2);
+                }
+                for (a, b) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
+                    if sees(a, b) {
+                        out.add_digit(state, seen(one[1 - a]) & seen(other[1 - b]), digit);
+                    }
+                }
+                if !out.is_empty() {
+                    return Some(HodokuTechnique::MultiColors1);
+                }
+            }
+        }
+    }
+    None
+}

@@ -1,0 +1,51 @@
+//! The candidates that a step eliminates, in the order in which it does.
+//!
+//! The order matters: it decides the order in which the singles that are left are queued.
+
+use ninefold_grid::{Candidate, Cell, Digit};
+
+use crate::State;
+use crate::geometry::{bits, cells};
+
+/// A list of candidates that is filled anew by each finder. An entry may occur twice.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Eliminations(pub(super) Vec<Candidate>);
+
+impl Eliminations {
+    pub(super) fn clear(&mut self) {
+        self.0.clear();
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Adds one candidate.
+    pub(super) fn push(&mut self, cell: usize, digit: usize) {
+        self.0.push(Candidate::new(Cell::new(cell), Digit::from_index(digit)));
+    }
+
+    /// Adds the candidates of these digits in these cells: by cell, then by digit.
+    pub(super) fn add(&mut self, state: &State, among: u128, digits: u16) {
+        for cell in cells(among & state.open) {
+            for digit in bits(state.marks[cell] & digits) {
+                self.push(cell, digit);
+            }
+        }
+    }
+
+    /// Adds the places of one digit among these cells. Returns whether there were any.
+    pub(super) fn add_digit(&mut self, state: &State, among: u128, digit: usize) -> bool {
+        let places = among & state.cells[digit];
+        for cell in cells(places) {
+            self.push(cell, digit);
+        }
+        places != 0
+    }
+
+    /// Sorts by digit, then by cell, and drops repeats.
+    pub(super) fn sort_by_digit(&mut self) {
+        self.0.sort_unstable_by_key(|candidate| (candidate.digit, candidate.cell));
+        self.0.dedup();
+    }
+}

@@ -1,0 +1,285 @@
+//! Nice loops and AIC: the best chain that comes back to its start, or that joins two ends.
+//!
+//! ```text
+//!    discontinuous   c ══ … ── c      the links meet in the start cell and contradict, or prove, a candidate there
+//!    continuous      c ══ … ══ c      on two digits: every weak link of the loop becomes a strong one
+//!    AIC             a ══ … ══ z      one of the two ends is true
+//! ```
+//!
+//! The chain from a literal to another is the one that a search in breadth finds, its links in order; so for each pair there is
+//! one. Chains that come back into a cell which they had left are refused. The tables of true candidates come first, then those
+//! of false ones, then the same again for AIC; the best is taken (see `best`). A chain is followed only if what it would
+//! eliminate is better than what there is; the closure tells which ends are reached at all.
+
+use super::closure::{Closure, literals};
+use super::graph::{ImplicationGraph, Literal};
+use crate::State;
+use crate::effort::{Effort, OutOfWork};
+use crate::geometry::{PEER_MASKS, bits, cells};
+use crate::hodoku::HodokuTechnique;
+use crate::hodoku::best::{BestStep, Rank};
+use crate::hodoku::eliminations::Eliminations;
+
+/// Finds the best nice loop or AIC.
+pub(super) fn best_loop(
+    state: &State,
+    graph: &ImplicationGraph,
+    closure: &Closure,
+    effort: &mut Effort<'_>,
+    out: &mut Eliminations,
+) -> Result<Option<HodokuTechnique>, OutOfWork> {
+    let mut search = LoopSearch {
+        state,
+        graph,
+        closure,
+        best: BestStep::default(),
+        reach: Breadth::new(graph.literals()),
+        path: Vec::new(),
+    };
+    for first in 0..3 {
+        for node in 0..graph.plain() {
+            let start = if first == 0 { Literal::on(node) } else { Literal::off(node) };
+            let found = if first < 2 { search.loops(start, out) } else { search.ends(start, out) };
+            effort.spend(found as u64 + 1)?;
+        }
+    }
+    out.clear();
+    Ok(search.best.finish(out))
+}
+
+/// A search in breadth from one literal.
+struct Breadth {
+    /// By literal: where it came from; [`UNSEEN`] otherwise.
+    parent: Vec<u16>,
+    order: Vec<Literal>,
+    /// How many entries of `order` follow directly.
+    direct: usize,
+}
+
+const UNSEEN: u16 = u16::MAX;
+
+impl Breadth {
+    fn new(literals: usize) -> Breadth {
+        Breadth { parent: vec![UNSEEN; literals], order: Vec::with_capacity(literals), direct: 0 }
+    }
+
+    fn run(&mut self, graph: &ImplicationGraph, start: Literal) {
+        for literal in self.order.drain(..) {
+            self.parent[literal.index()] = UNSEEN;
+        }
+        self.order.push(start);
+        self.parent[start.index()] = start.index() as u16;
+        let mut at = 0;
+        while let Some(&from) = self.order.get(at) {
+            for &to in graph.links(from) {
+                if self.parent[to.index()] == UNSEEN {
+                    self.parent[to.index()] = from.index() as u16;
+                    self.order.push(to);
+                }
+            }
+            if at == 0 {
+                self.direct = self.order.len();
+            }
+            at += 1;
+        }
+    }
+}
+
+struct LoopSearch<'a> {
+    state: &'a State,
+    graph: &'a ImplicationGraph,
+    closure: &'a Closure,
+    best: BestStep,
+    reach: Breadth,
+    path: Vec<Literal>,
+}
+
+impl LoopSearch<'_> {
+    fn cell_and_digit(&self, literal: Literal) -> (usize, usize) {
+        let node = self.graph.node(literal);
+        (node.first.into(), node.digit.into())
+    }
+
+    /// Returns the ends in the start cell that prove something, with what they eliminate; nothing for a continuous loop.
+    fn eliminated(&self, start: Literal, end: Literal) -> Option<u16> {
+        let (cell, a) = self.cell_and_digit(start);
+        let (_, z) = self.cell_and_digit(end);
+        match (start.is_on(), end.is_on()) {
+            (true, true) if a != z => Some(1 << a),
+            (true, false) if a == z => Some(1 << a),
+            (false, false) if a != z => Some(1 << z),
+            (false, true) if a == z => Some(self.state.marks[cell] & !(1 << a)),
+            (false, true) => Some(0),
+            _ => None,
+        }
+    }
+
+    fn rank(cell: usize, digits: u16) -> Rank {
+        let mut list = Eliminations::default();
+        bits(digits).for_each(|digit| list.push(cell, digit));
+        Rank::of(&list.0)
+    }
+
+    /// Offers the nice loops of one table. Returns whether they were looked at.
+    fn loops(&mut self, start: Literal, out: &mut Eliminations) -> bool {
+        let (cell, _) = self.cell_and_digit(start);
+        let promising = |end: Literal| {
+            self.closure.implies(start, end)
+                && !self.graph.links(start).contains(&end)
+                && self
+                    .eliminated(start, end)
+                    .is_some_and(|digits| digits == 0 || self.best.would_take(Self::rank(cell, digits)))
+        };
+        let ends = bits(self.state.marks[cell]).map(|digit| self.graph.number(cell, digit));
+        if !ends.clone().any(|node| promising(Literal::on(node)) || promising(Literal::off(node))) {
+            return false;
+        }
+        self.reach.run(self.graph, start);
+        for i in self.reach.direct..self.reach.order.len() {
+            let end = self.reach.order[i];
+            if self.graph.is_group(end) || self.graph.node(end).first != cell as u8 {
+                continue;
+            }
+            let Some(digits) = self.eliminated(start, end) else { continue };
+            self.trace(end);
+            let length = self.path.len();
+            let inside = |literal: Literal| {
+                !self.graph.is_group(literal) && self.graph.node(literal).first == cell as u8
+            };
+            if inside(self.path[1]) || inside(self.path[length - 2]) || self.returns(Some(cell)) {
+                continue;
+            }
+            out.clear();
+            use HodokuTechnique as T;
+            let (plain, grouped) = if digits == 0 {
+                self.continuous(cell, out);
+                (T::ContinuousNiceLoop, T::GroupedContinuousNiceLoop)
+            } else {
+                bits(digits).for_each(|digit| out.push(cell, digit));
+                (T::DiscontinuousNiceLoop, T::GroupedDiscontinuousNiceLoop)
+            };
+            self.best.offer(if self.has_group() { grouped } else { plain }, out);
+        }
+        true
+    }
+
+    /// Offers the AIC of one table. Returns whether they were looked at.
+    fn ends(&mut self, start: Literal, out: &mut Eliminations) -> bool {
+        let promising = |end: Literal| {
+            end.is_on() && self.aic_rank(start, end).is_some_and(|rank| self.best.would_take(rank))
+        };
+        let direct = self.graph.links(start);
+        let mut reached =
+            literals(self.closure.row(start)).take_while(|&literal| !self.graph.is_group(literal));
+        if !reached.any(|end| promising(end) && !direct.contains(&end)) {
+            return false;
+        }
+        self.reach.run(self.graph, start);
+        for i in self.reach.direct..self.reach.order.len() {
+            let end = self.reach.order[i];
+            if self.graph.is_group(end) || !end.is_on() {
+                continue;
+            }
+            if !self.aic_rank(start, end).is_some_and(|rank| self.best.would_take(rank)) {
+                continue;
+            }
+            self.trace(end);
+            if !self.returns(None) {
+                out.clear();
+                self.aic(start, end, out);
+                let technique =
+                    if self.has_group() { HodokuTechnique::GroupedAic } else { HodokuTechnique::Aic };
+                self.best.offer(technique, out);
+            }
+        }
+        true
+    }
+
+    /// Returns the rank of what an AIC eliminates; `None` if it is nothing.
+    ///
+    /// HoDoKu: an AIC whose ends have the same digit must eliminate two candidates or more.
+    fn aic_rank(&self, start: Literal, end: Literal) -> Option<Rank> {
+        let ((cell, a), (other, z)) = (self.cell_and_digit(start), self.cell_and_digit(end));
+        if a == z {
+            let places = self.state.cells[a] & PEER_MASKS[cell] & PEER_MASKS[other];
+            (cell != other && places & places.wrapping_sub(1) != 0).then(|| Rank::of_digit(places, a))
+        } else {
+            let crosswise = self.state.marks[cell] >> z & self.state.marks[other] >> a & 1 == 1;
+            (crosswise && PEER_MASKS[cell] >> other & 1 == 1).then(|| {
+                let mut list = Eliminations::default();
+                list.push(cell, z);
+                list.push(other, a);
+                list.sort_by_digit();
+                Rank::of(&list.0)
+            })
+        }
+    }
+
+    fn aic(&self, start: Literal, end: Literal, out: &mut Eliminations) {
+        let ((cell, a), (other, z)) = (self.cell_and_digit(start), self.cell_and_digit(end));
+        if a == z {
+            out.add_digit(self.state, PEER_MASKS[cell] & PEER_MASKS[other], a);
+        } else {
+            out.push(cell, z);
+            out.push(other, a);
+        }
+    }
+
+    /// Writes the chain that leads to a literal.
+    fn trace(&mut self, end: Literal) {
+        self.path.clear();
+        let mut at = end;
+        loop {
+            self.path.push(at);
+            let parent = Literal::new(self.reach.parent[at.index()].into());
+            if parent == at {
+                break;
+            }
+            at = parent;
+        }
+        self.path.reverse();
+    }
+
+    fn has_group(&self) -> bool {
+        self.path.iter().any(|&literal| self.graph.is_group(literal))
+    }
+
+    /// Returns whether the chain comes back into a cell that it has left; the start cell of a loop does not count.
+    ///
+    /// HoDoKu: of a group only the first cell is looked at, and only by it a group counts as lying in the start cell.
+    fn returns(&self, start_cell: Option<usize>) -> bool {
+        let mut left = 0u128;
+        (2..self.path.len()).any(|i| {
+            let before = self.graph.node(self.path[i - 2]);
+            if start_cell != Some(before.first.into()) {
+                left |= before.cells;
+            }
+            left >> self.graph.node(self.path[i]).first & 1 == 1
+        })
+    }
+
+    /// Adds what a continuous loop eliminates: the chain begins and ends with a strong link.
+    fn continuous(&self, cell: usize, out: &mut Eliminations) {
+        let state = self.state;
+        let node = |i: usize| self.graph.node(self.path[i]);
+        let end = self.path.len() - 1;
+        let both = |i: usize, j: usize| 1u16 << node(i).digit | 1 << node(j).digit;
+        // Two candidates of one cell.
+        let in_cell = |i: usize, j: usize| {
+            node(i).cells == node(j).cells && node(i).cells.is_power_of_two() && node(i).digit != node(j).digit
+        };
+        out.add(state, 1 << cell, !both(0, end));
+        let path = (0..end).fold(1u128 << cell, |path, i| path | node(i).cells);
+        for i in (1..end).step_by(2) {
+            if in_cell(i, i + 1) {
+                if node(i - 1).cells != node(i).cells && node(i + 2).cells != node(i + 1).cells {
+                    out.add(state, node(i).cells, !both(i, i + 1));
+                }
+            } else {
+                let seen = cells(node(i).cells | node(i + 1).cells)
+                    .fold(u128::MAX, |seen, cell| seen & PEER_MASKS[cell]);
+                out.add_digit(state, seen & !path, node(i).digit.into());
+            }
+        }
+    }
+}

@@ -1,0 +1,61 @@
+//! What follows from what: nice loops, AIC, forcing chains and forcing nets.
+//!
+//! A *literal* says of a candidate, or of a group of places of one digit in a crossing, that it is true ("on") or false ("off").
+//! Each literal has direct consequences, in a fixed order:
+//!
+//! ```text
+//!    5r1c1 on  ──► other digits of r1c1 off, other 5s of its row, column, box off
+//!    5r1c1 off ──► the other digit of r1c1 on, if it has two; the other place of a house with two, on
+//! ```
+//!
+//! `graph` holds them, `closure` says what follows in the end, `loops` looks for chains that come back, `forcing` for
+//! what several tables agree on. `net_tables` and `nets` do the same with consequences that rest on several others.
+
+mod closure;
+mod forcing;
+mod graph;
+mod loops;
+
+pub(super) use closure::Closure;
+pub(super) use graph::{ImplicationGraph, Literal};
+
+use super::HodokuTechnique;
+use super::search::Workspace;
+use super::state::HodokuState;
+use crate::effort::OutOfWork;
+
+/// Finds the best nice loop or AIC without groups.
+pub(super) fn nice_loop(
+    state: &HodokuState,
+    work: &mut Workspace<'_>,
+) -> Result<Option<HodokuTechnique>, OutOfWork> {
+    work.prepare_graph(state, false);
+    loops::best_loop(&state.core, &work.graph, &work.closure, &mut work.effort, &mut work.out)
+}
+
+/// Finds the best nice loop or AIC with or without groups.
+pub(super) fn grouped_nice_loop(
+    state: &HodokuState,
+    work: &mut Workspace<'_>,
+) -> Result<Option<HodokuTechnique>, OutOfWork> {
+    work.prepare_graph(state, true);
+    loops::best_loop(&state.core, &work.graph, &work.closure, &mut work.effort, &mut work.out)
+}
+
+/// Finds the first forcing chain.
+pub(super) fn forcing_chain(
+    state: &HodokuState,
+    work: &mut Workspace<'_>,
+) -> Result<Option<HodokuTechnique>, OutOfWork> {
+    work.prepare_graph(state, true);
+    work.effort.spend(work.graph.literals() as u64)?;
+    let conclusions = forcing::conclusions(state, &work.graph, &work.closure);
+    let found = forcing::first(&conclusions);
+    Ok(found.map(|literal| {
+        work.conclude(literal);
+        match forcing::is_contradiction(state, &work.graph, &work.closure, literal.opposite()) {
+            true => HodokuTechnique::ForcingChainContradiction,
+            false => HodokuTechnique::ForcingChainVerity,
+        }
+    }))
+}

@@ -1,0 +1,46 @@
+//! Locked candidates: pointing and claiming.
+//!
+//! ```text
+//!    ┌───────┬───────┐
+//!    │ 5 5 . │ x x . │     in its box 5 stands in this row only: pointing, it goes from the rest of the row
+//!    │ . . . │ . . . │     the other way round, confined in the row to the box: claiming
+//!    └───────┴───────┘
+//! ```
+//!
+//! House by house, each with digits ascending: the other scale goes by pairs of houses first and meets another pattern.
+
+use super::eliminations::Eliminations;
+use super::state::ROW_COL_BLOCK;
+use crate::State;
+use crate::geometry::{CELL_HOUSES, HOUSE_CELLS, HOUSE_MASKS};
+
+/// Finds the first box in which a digit is confined to a line.
+pub(super) fn pointing(state: &State, out: &mut Eliminations) -> bool {
+    (0..9).any(|block| confined(state, block, &ROW_COL_BLOCK[..2], out))
+}
+
+/// Finds the first line, rows before columns, in which a digit is confined to a box.
+pub(super) fn claiming(state: &State, out: &mut Eliminations) -> bool {
+    (18..27).chain(9..18).any(|line| confined(state, line, &ROW_COL_BLOCK[2..], out))
+}
+
+/// Finds the first digit of a house whose two or three places share another house of one of these kinds.
+fn confined(state: &State, base: usize, kinds: &[usize], out: &mut Eliminations) -> bool {
+    (0..9).any(|digit| {
+        let places = state.places[base][digit];
+        let rest = places & places.wrapping_sub(1);
+        let rest = rest & rest.wrapping_sub(1);
+        if places.is_power_of_two() || rest & rest.wrapping_sub(1) != 0 {
+            return false;
+        }
+        let here = state.cells[digit] & HOUSE_MASKS[base];
+        if here == 0 {
+            return false;
+        }
+        let first = usize::from(HOUSE_CELLS[base][places.trailing_zeros() as usize]);
+        kinds.iter().any(|&kind| {
+            let cover = usize::from(CELL_HOUSES[first][kind]);
+            here & !HOUSE_MASKS[cover] == 0 && out.add_digit(state, HOUSE_MASKS[cover] & !here, digit)
+        })
+    })
+}

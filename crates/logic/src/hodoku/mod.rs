@@ -1,0 +1,62 @@
+//! The rating scale of HoDoKu 2.2: another strategy over the same positions.
+//!
+//! ```text
+//!    HodokuState = State + two queues of singles
+//!         │ the rows of `table`, in order; the first that finds a step adds its score
+//!         ▼
+//!    HodokuStep ──► HodokuState ──► … ──► score, level, how often each technique was used
+//! ```
+//!
+//! HoDoKu (Bernhard Hobiger, 2008–2012) gives every technique a score and a level. The score of a puzzle is the sum over
+//! all steps, its level that of the hardest technique, raised where the sum is too high for it. Because the sum counts
+//! every step, equal scores need the same steps in the same order. What decides between several patterns of one technique
+//! is therefore written down in each file here; finders of the other scale meet their patterns in another order and
+//! cannot be used where that order shows. Positions, geometry, sets and the bound on work are shared.
+//!
+//! | folder or file | techniques |
+//! |---|---|
+//! | `singles` | full house, naked single, hidden single: read from the queues |
+//! | `locked`, `subsets` | locked candidates; locked, naked and hidden sets |
+//! | `fish` | all fish: basic, finned, sashimi, Franken |
+//! | `single_digit`, `colors` | skyscraper, kite, empty rectangle; simple and multi colours |
+//! | `wings` | W-wing, XY-wing, XYZ-wing |
+//! | `rectangles`, `avoidable`, `bug` | what relies on the puzzle having one solution |
+//! | `sue_de_coq`, `als/` | almost locked sets |
+//! | `digit_chains`, `remote_pairs` | turbot fish, X-chain, XY-chain; remote pairs |
+//! | `implications/` | nice loops, AIC, forcing chains, forcing nets |
+//!
+//! What is kept from HoDoKu although it looks like an oversight is marked "HoDoKu:" in the files.
+
+mod avoidable;
+mod best;
+mod bug;
+mod colors;
+mod digit_chains;
+mod eliminations;
+mod fish;
+mod implications;
+mod level;
+mod locked;
+mod queue;
+mod rating;
+mod rectangles;
+mod remote_pairs;
+mod search;
+mod single_digit;
+mod singles;
+mod state;
+mod step;
+mod subsets;
+mod sue_de_coq;
+mod table;
+mod technique;
+mod wings;
+
+pub use level::{HodokuLevel, ParseHodokuLevelError};
+pub use rating::{
+    HODOKU_SCALE, HodokuError, HodokuHistogram, HodokuRating, hodoku_path, rate_hodoku,
+};
+pub use search::hodoku_next_step;
+pub use state::HodokuState;
+pub use step::HodokuStep;
+pub use technique::{HodokuTechnique, ParseHodokuTechniqueError};

@@ -1,0 +1,179 @@
+//! The score and level of a puzzle on the scale `hodoku-2.2`.
+
+use ninefold_solve::Puzzle;
+
+use super::search::{Workspace, search};
+use super::state::HodokuState;
+use super::{HodokuLevel, HodokuStep, HodokuTechnique};
+use crate::StepSearch;
+use crate::effort::OutOfWork;
+
+/// The name and version of the scale; it changes whenever the score of any puzzle does.
+pub const HODOKU_SCALE: &str = "hodoku-2.2";
+
+/// What a puzzle that cannot be finished costs besides.
+const GIVE_UP: u32 = 20_000;
+
+/// The rating of a puzzle: the sum of its steps' scores, its level, and the steps themselves.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct HodokuRating {
+    /// The sum of the scores of all steps.
+    pub score: u32,
+    /// The level of the hardest technique, raised where the score is too high for it.
+    pub level: HodokuLevel,
+    /// Whether the techniques finish the puzzle. With brute force among them they finish every puzzle.
+    pub finished: bool,
+    /// Which techniques were used, and how often.
+    pub histogram: HodokuHistogram,
+}
+
+/// How often each technique was used, in the order of [`HodokuTechnique::ALL`].
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct HodokuHistogram([u16; HodokuTechnique::ALL.len()]);
+
+impl Default for HodokuHistogram {
+    fn default() -> Self {
+        HodokuHistogram([0; HodokuTechnique::ALL.len()])
+    }
+}
+
+impl HodokuHistogram {
+    /// Returns how often a technique was used.
+    #[must_use]
+    pub fn count(&self, technique: HodokuTechnique) -> u32 {
+        self.0[technique.order()].into()
+    }
+
+    /// Returns the techniques that were used, and how often, the easiest first.
+    pub fn iter(&self) -> impl Iterator<Item = (HodokuTechnique, u32)> + Clone + '_ {
+        HodokuTechnique::ALL
+            .iter()
+            .map(|&technique| (technique, self.count(technique)))
+            .filter(|&(_, count)| count > 0)
+    }
+
+    /// Returns the number of steps in all.
+    #[must_use]
+    pub fn steps(&self) -> u32 {
+        self.iter().map(|(_, count)| count).sum()
+    }
+}
+
+/// Why a puzzle has no rating on this scale.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum HodokuError {
+    /// All 81 cells are clues: there is no step to rate.
+    #[error("nothing to rate: the grid is solved already")]
+    AlreadySolved,
+    /// The bound on work was reached; the score is at least that of the steps so far.
+    #[error("given up after {limit} units of work, in step {step}; the score so far is {so_far}")]
+    OutOfWork {
+        /// The bound.
+        limit: u64,
+        /// The number of the step that was not found, from 1.
+        step: u32,
+        /// The score of the steps before.
+        so_far: u32,
+    },
+    /// The caller's flag was set; the score is at least that of the steps so far.
+    #[error("stopped in step {step}; the score so far is {so_far}")]
+    Stopped {
+        /// The number of the step that was not found, from 1.
+        step: u32,
+        /// The score of the steps before.
+        so_far: u32,
+    },
+}
+
+/// Rates a puzzle by HoDoKu's scale.
+///
+/// ```
+/// use ninefold_logic::{HodokuLevel, HodokuTechnique, rate_hodoku};
+/// use ninefold_solve::Puzzle;
+/// let puzzle: Puzzle =
+///     "........1.......23..4..5.......1......6.7.8...9....6......349...1.9.....2........".parse()?;
+/// let rating = rate_hodoku(&puzzle)?;
+/// assert_eq!((rating.score, rating.level), (546, HodokuLevel::Easy));
+/// assert_eq!(rating.histogram.count(HodokuTechnique::HiddenSingle), 29);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// When the puzzle is solved already, or [`WORK`](crate::WORK) is exceeded. For other bounds see [`StepSearch`].
+pub fn rate_hodoku(puzzle: &Puzzle) -> Result<HodokuRating, HodokuError> {
+    StepSearch::default().rate_hodoku(puzzle)
+}
+
+/// Returns every step of HoDoKu from the clues to the solution.
+///
+/// # Errors
+/// When the puzzle is solved already, or [`WORK`](crate::WORK) is exceeded. For other bounds see [`StepSearch`].
+pub fn hodoku_path(puzzle: &Puzzle) -> Result<Vec<HodokuStep>, HodokuError> {
+    StepSearch::default().hodoku_path(puzzle)
+}
+
+impl StepSearch<'_> {
+    /// Rates a puzzle, as [`rate_hodoku`] does.
+    ///
+    /// # Errors
+    /// When the puzzle is solved already, the bound on work is reached, or the flag is set.
+    pub fn rate_hodoku(&self, puzzle: &Puzzle) -> Result<HodokuRating, HodokuError> {
+        self.walk_hodoku(puzzle, None)
+    }
+
+    /// Returns every step, as [`hodoku_path`] does.
+    ///
+    /// # Errors
+    /// When the puzzle is solved already, the bound on work is reached, or the flag is set.
+    pub fn hodoku_path(&self, puzzle: &Puzzle) -> Result<Vec<HodokuStep>, HodokuError> {
+        let mut steps = Vec::new();
+        self.walk_hodoku(puzzle, Some(&mut steps))?;
+        Ok(steps)
+    }
+
+    /// Takes steps to the end, and keeps them if asked to.
+    fn walk_hodoku(
+        &self,
+        puzzle: &Puzzle,
+        mut kept: Option<&mut Vec<HodokuStep>>,
+    ) -> Result<HodokuRating, HodokuError> {
+        let mut state = HodokuState::new(puzzle.clues());
+        if state.is_solved() {
+            return Err(HodokuError::AlreadySolved);
+        }
+        let mut work = Workspace::new(self.effort(), Some(*puzzle.solution()));
+        let mut rating = HodokuRating {
+            score: 0,
+            level: HodokuLevel::Easy,
+            finished: true,
+            histogram: HodokuHistogram::default(),
+        };
+        let mut taken = 0;
+        while !state.is_solved() {
+            let Some(found) = search(&mut state, &mut work).map_err(|OutOfWork| {
+                let (step, so_far) = (taken + 1, rating.score);
+                match work.effort.is_stopped() {
+                    true => HodokuError::Stopped { step, so_far },
+                    false => HodokuError::OutOfWork { limit: self.work, step, so_far },
+                }
+            })?
+            else {
+                rating.score += GIVE_UP;
+                rating.level = HodokuLevel::Extreme;
+                rating.finished = false;
+                break;
+            };
+            taken += 1;
+            rating.score += found.row.score();
+            rating.level = rating.level.max(found.row.level);
+            rating.histogram.0[found.technique.order()] += 1;
+            if let Some(steps) = &mut kept {
+                steps.push(found.step(&work));
+            }
+            found.apply(&mut state, &work);
+        }
+        rating.level = rating.level.raised_for(rating.score);
+        Ok(rating)
+    }
+}

@@ -1,0 +1,258 @@
+//! The next step: the rows of the table in order, and the first that finds something.
+
+use ninefold_grid::{Candidate, Cell, Digit, Solution};
+
+use super::HodokuTechnique::*;
+use super::avoidable::avoidable_rectangle;
+use super::bug::bug_plus_one;
+use super::colors::{multi_colors, simple_colors};
+use super::digit_chains::{turbot_fish, x_chain, xy_chain};
+use super::eliminations::Eliminations;
+use super::fish::{FishKind, Fins, basic_technique, fish};
+use super::implications::{Closure, ImplicationGraph, Literal, forcing_chain, grouped_nice_loop, nice_loop};
+use super::locked::{claiming, pointing};
+use super::queue::Single;
+use super::rectangles::unique_rectangle;
+use super::remote_pairs::remote_pair;
+use super::single_digit::{empty_rectangle, skyscraper, two_string_kite};
+use super::singles::{full_house, hidden_single, naked_single};
+use super::state::HodokuState;
+use super::subsets::{hidden_set, locked_set, naked_set};
+use super::sue_de_coq::sue_de_coq;
+use super::table::for_each_hodoku_technique;
+use super::wings::{w_wing, xy_wing, xyz_wing};
+use super::{HodokuLevel, HodokuStep, HodokuTechnique};
+use crate::State;
+use crate::effort::{Effort, OutOfWork};
+use crate::step_search::StepSearch;
+
+/// A function that looks for a technique.
+enum StepFinder {
+    /// Reads a queue.
+    Single(fn(&mut HodokuState) -> Option<Single>),
+    /// Writes the eliminations of the first pattern and returns whether there is one.
+    First(fn(&State, &mut Eliminations) -> bool),
+    /// The same for several techniques.
+    Which(fn(&HodokuState, &mut Eliminations) -> Option<HodokuTechnique>),
+    /// The same, bounded, with a workspace.
+    Bounded(fn(&HodokuState, &mut Workspace<'_>) -> Result<Option<HodokuTechnique>, OutOfWork>),
+}
+
+/// One row of the table.
+pub(super) struct StrategyRow {
+    finder: StepFinder,
+    score: u32,
+    pub(super) level: HodokuLevel,
+    /// What the finder may find; the first names the row.
+    techniques: &'static [HodokuTechnique],
+}
+
+macro_rules! define_rows {
+    ($(
+        $level:ident $score:literal $finder:ident($($search:tt)*) => {
+            $( $(#[$doc:meta])* $technique:ident($($names:tt)*) )+
+        }
+    )+) => {
+        /// The rows in the order in which they are tried.
+        static ROWS: &[StrategyRow] = &[$(
+            StrategyRow {
+                finder: StepFinder::$finder($($search)*),
+                score: $score,
+                level: HodokuLevel::$level,
+                techniques: &[$(HodokuTechnique::$technique),+],
+            }
+        ),+];
+    };
+}
+
+for_each_hodoku_technique!(define_rows);
+
+/// What a bounded search ends with.
+type Found = Result<Option<HodokuTechnique>, OutOfWork>;
+
+fn one(technique: HodokuTechnique, found: Result<bool, OutOfWork>) -> Found {
+    Ok(found?.then_some(technique))
+}
+
+fn rectangle(
+    test: HodokuTechnique,
+    state: &HodokuState,
+    out: &mut Eliminations,
+) -> Option<HodokuTechnique> {
+    unique_rectangle(state, test, out).then_some(test)
+}
+
+fn basic_fish(state: &HodokuState, size: usize, work: &mut Workspace<'_>) -> Found {
+    let kind = FishKind { size, fins: Fins::None, franken: false };
+    let found = fish(state, kind, &mut work.effort, &mut work.out)?;
+    Ok(found.map(|is_sashimi| basic_technique(size, is_sashimi)))
+}
+
+fn finned_fish(
+    state: &HodokuState,
+    size: usize,
+    fins: Fins,
+    technique: HodokuTechnique,
+    work: &mut Workspace<'_>,
+) -> Found {
+    let kind = FishKind { size, fins, franken: false };
+    Ok(fish(state, kind, &mut work.effort, &mut work.out)?.map(|_| technique))
+}
+
+fn franken_fish(
+    state: &HodokuState,
+    size: usize,
+    fins: Fins,
+    technique: HodokuTechnique,
+    work: &mut Workspace<'_>,
+) -> Found {
+    let kind = FishKind { size, fins, franken: true };
+    Ok(fish(state, kind, &mut work.effort, &mut work.out)?.map(|_| technique))
+}
+
+/// Takes the middle one of the empty cells from the solution.
+fn brute_force(state: &HodokuState, work: &mut Workspace<'_>) -> Found {
+    let Some(solution) = work.solution else { return Ok(None) };
+    let middle = state.empty_cells().len() / 2;
+    work.placement = state.empty_cells().iter().nth(middle).map(|cell| {
+        (cell.index() as u8, solution[cell].index() as u8)
+    });
+    Ok(work.placement.map(|_| BruteForce))
+}
+
+/// What finders use besides the position: the bound on work, what was found, and what one finder prepares for others.
+pub(super) struct Workspace<'a> {
+    pub(super) effort: Effort<'a>,
+    pub(super) out: Eliminations,
+    /// What a bounded finder places.
+    placement: Option<Single>,
+    /// Where brute force looks.
+    solution: Option<Solution>,
+    pub(super) graph: ImplicationGraph,
+    pub(super) closure: Closure,
+    /// Whether the graph is that of the position, and then whether it has groups.
+    graph_is_grouped: Option<bool>,
+}
+
+impl<'a> Workspace<'a> {
+    pub(super) fn new(effort: Effort<'a>, solution: Option<Solution>) -> Workspace<'a> {
+        Workspace {
+            effort,
+            out: Eliminations::default(),
+            placement: None,
+            solution,
+            graph: ImplicationGraph::default(),
+            closure: Closure::default(),
+            graph_is_grouped: None,
+        }
+    }
+
+    /// Forgets what was prepared for another position.
+    fn begin(&mut self) {
+        self.placement = None;
+        self.graph_is_grouped = None;
+    }
+
+    /// Builds the graph of the position and its closure, unless they are there.
+    pub(super) fn prepare_graph(&mut self, state: &HodokuState, grouped: bool) {
+        if self.graph_is_grouped != Some(grouped) {
+            self.graph.build(&state.core, grouped);
+            self.closure.build(&self.graph);
+            self.graph_is_grouped = Some(grouped);
+        }
+    }
+
+    /// Notes what follows from a literal that must be so.
+    pub(super) fn conclude(&mut self, literal: Literal) {
+        let node = self.graph.node(literal);
+        if literal.is_on() {
+            self.placement = Some((node.first, node.digit));
+        } else {
+            self.out.push(node.first.into(), node.digit.into());
+        }
+    }
+}
+
+/// What a row has found; its eliminations are in the workspace.
+pub(super) struct HodokuFinding {
+    pub(super) row: &'static StrategyRow,
+    pub(super) technique: HodokuTechnique,
+    placement: Option<Single>,
+}
+
+impl StrategyRow {
+    pub(super) fn score(&self) -> u32 {
+        self.score
+    }
+
+    fn find(
+        &'static self,
+        state: &mut HodokuState,
+        work: &mut Workspace<'_>,
+    ) -> Result<Option<HodokuFinding>, OutOfWork> {
+        work.out.clear();
+        let named = |technique| HodokuFinding { row: self, technique, placement: None };
+        Ok(match self.finder {
+            StepFinder::Single(find) => find(state).map(|single| HodokuFinding {
+                row: self,
+                technique: self.techniques[0],
+                placement: Some(single),
+            }),
+            StepFinder::First(find) => find(&state.core, &mut work.out).then(|| named(self.techniques[0])),
+            StepFinder::Which(find) => find(state, &mut work.out).map(named),
+            StepFinder::Bounded(find) => find(state, work)?
+                .map(|technique| HodokuFinding { row: self, technique, placement: work.placement }),
+        })
+    }
+}
+
+impl HodokuFinding {
+    /// Brings the position forward.
+    pub(super) fn apply(&self, state: &mut HodokuState, work: &Workspace<'_>) {
+        match self.placement {
+            Some((cell, digit)) => state.set(cell.into(), digit.into()),
+            None => work.out.0.iter().for_each(|&candidate| state.eliminate(candidate)),
+        }
+    }
+
+    /// Returns the step to keep.
+    pub(super) fn step(&self, work: &Workspace<'_>) -> HodokuStep {
+        HodokuStep {
+            technique: self.technique,
+            score: self.row.score,
+            placement: self.placement.map(|(cell, digit)| {
+                Candidate::new(Cell::new(cell.into()), Digit::from_index(digit.into()))
+            }),
+            eliminations: work.out.0.clone(),
+        }
+    }
+}
+
+/// Returns what the first row that finds something finds.
+pub(super) fn search(
+    state: &mut HodokuState,
+    work: &mut Workspace<'_>,
+) -> Result<Option<HodokuFinding>, OutOfWork> {
+    work.begin();
+    for row in ROWS {
+        if let Some(found) = row.find(state, work)? {
+            return Ok(Some(found));
+        }
+    }
+    Ok(None)
+}
+
+/// Returns the next step from a position; `None` when it is solved, no technique helps, or [`WORK`](crate::WORK) is
+/// exceeded. The queues of the position move on; it is otherwise unchanged.
+///
+/// The position must come from a [`Puzzle`](ninefold_solve::Puzzle): some techniques rely on its having one solution.
+/// There is no brute force here.
+#[must_use]
+pub fn hodoku_next_step(state: &mut HodokuState) -> Option<HodokuStep> {
+    if state.is_solved() {
+        return None;
+    }
+    let mut work = Workspace::new(StepSearch::default().effort(), None);
+    let found = search(state, &mut work).ok().flatten()?;
+    Some(found.step(&work))
+}

@@ -1,0 +1,31 @@
+//! Singles, read from the queues.
+//!
+//! A full house is a waiting naked single in a house that is otherwise full; it stays in the queue, where it is stale once
+//! it is placed. Naked singles are then taken in order, and hidden ones.
+//!
+//! HoDoKu: the search for a hidden single ends at the first entry with an empty cell, even if its digit has more than one
+//! place by now. Later entries wait for the next search, and other techniques come first.
+
+use super::queue::Single;
+use super::state::HodokuState;
+use crate::geometry::CELL_HOUSES;
+
+/// Returns the first waiting naked single that is the last empty cell of a house.
+#[inline]
+pub(super) fn full_house(state: &mut HodokuState) -> Option<Single> {
+    let core = &state.core;
+    state.waiting_naked().iter().copied().find(|&(cell, _)| {
+        core.open >> cell & 1 == 1
+            && CELL_HOUSES[usize::from(cell)].iter().any(|&house| core.empty[usize::from(house)] == 1)
+    })
+}
+
+/// Takes the first waiting naked single.
+pub(super) fn naked_single(state: &mut HodokuState) -> Option<Single> {
+    state.take_naked()
+}
+
+/// Takes the first waiting hidden single, if it is one still.
+pub(super) fn hidden_single(state: &mut HodokuState) -> Option<Single> {
+    state.take_hidden().filter(|&(cell, digit)| state.is_lone(cell.into(), digit.into()))
+}

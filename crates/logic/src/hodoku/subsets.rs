@@ -1,0 +1,78 @@
+//! Locked, naked and hidden sets of two, three or four.
+//!
+//! ```text
+//!    locked pair:   box 1     │ box 2          the cells share a box and a line:
+//!                   12 12 .   │ 1x . 2x        the digits go from the rest of both
+//!                   1x .  .   │
+//! ```
+//!
+//! Houses come box, row, column; cells and digits of a set in ascending order, the first varying slowest (the other scale
+//! goes by the last). A naked set clears every house that holds all of its cells. Where that is a box and a line, and
+//! something goes outside of the box and inside of it, a pair or triple is called locked and not naked.
+
+use super::eliminations::Eliminations;
+use super::state::ROW_COL_BLOCK;
+use crate::State;
+use crate::geometry::{CELL_HOUSES, HOUSE_CELLS, HOUSE_MASKS};
+use crate::techniques::{Eligible, cells_of};
+
+/// The houses in the order of these searches.
+fn blocks_rows_cols() -> impl Iterator<Item = usize> {
+    (0..9).chain(18..27).chain(9..18)
+}
+
+/// Finds a locked pair or triple.
+pub(super) fn locked_set(state: &State, size: u32, out: &mut Eliminations) -> bool {
+    (0..9).any(|house| in_house(state, house, size, Some(true), out))
+}
+
+/// Finds a naked pair, triple or quadruple.
+pub(super) fn naked_set(state: &State, size: u32, out: &mut Eliminations) -> bool {
+    let locked = (size < 4).then_some(false);
+    blocks_rows_cols().any(|house| in_house(state, house, size, locked, out))
+}
+
+/// Finds the first naked set of a house that is locked, is not, or may be either.
+fn in_house(state: &State, house: usize, size: u32, locked: Option<bool>, out: &mut Eliminations) -> bool {
+    if u32::from(state.empty[house]) < size {
+        return false;
+    }
+    let marks = HOUSE_CELLS[house].iter().map(|&cell| state.marks[usize::from(cell)]);
+    Eligible::new(1..=size, marks).any_closed(size, |places, digits| {
+        let cells = cells_of(house, places);
+        out.clear();
+        let first = cells.trailing_zeros() as usize;
+        let mut line = 0;
+        for kind in ROW_COL_BLOCK {
+            let house = usize::from(CELL_HOUSES[first][kind]);
+            if cells & !HOUSE_MASKS[house] == 0 {
+                out.add(state, HOUSE_MASKS[house] & !cells, digits);
+                if kind != 0 {
+                    line = HOUSE_MASKS[house];
+                }
+            }
+        }
+        if out.is_empty() {
+            return false;
+        }
+        let block = HOUSE_MASKS[usize::from(CELL_HOUSES[first][0])];
+        let is_locked = line != 0 && cells & !block == 0 && {
+            let inside = |cell: usize| block >> cell & 1 == 1;
+            let mut eliminated = out.0.iter().map(|candidate| candidate.cell.index());
+            eliminated.clone().any(inside) && eliminated.any(|cell| !inside(cell))
+        };
+        locked.is_none_or(|locked| locked == is_locked)
+    })
+}
+
+/// Finds a hidden pair, triple or quadruple.
+pub(super) fn hidden_set(state: &State, size: u32, out: &mut Eliminations) -> bool {
+    blocks_rows_cols().filter(|&house| u32::from(state.empty[house]) > size).any(|house| {
+        let places = state.places[house].iter().copied();
+        Eligible::new(1..=size, places).any_closed(size, |digits, places| {
+            out.clear();
+            out.add(state, cells_of(house, places), !digits);
+            !out.is_empty()
+        })
+    })
+}

@@ -1,0 +1,138 @@
+//! Sue de Coq: a crossing of a line and a box whose digits are shared out.
+//!
+//! ```text
+//!    line  │ V V . │ A . . │ . . . │     two or three cells of the crossing have n digits too many;
+//!    box   │ . B . │                     sets A in the line and B in the box hold n of them between them:
+//!          │ . . . │                     every digit of the three sets has its place
+//! ```
+//!
+//! Named after the member of a forum who described it in 2005. Crossings come row by row, then column by column; sets of cells
+//! grow depth first, the smaller ones that begin alike first.
+
+use super::eliminations::Eliminations;
+use crate::State;
+use crate::effort::{Effort, OutOfWork};
+use crate::geometry::{HOUSE_MASKS, cells};
+
+/// Finds the first Sue de Coq.
+pub(super) fn sue_de_coq(state: &State, effort: &mut Effort<'_>, out: &mut Eliminations) -> Result<bool, OutOfWork> {
+    for line in (18..27).chain(9..18) {
+        for block in 0..9 {
+            let crossing = state.open & HOUSE_MASKS[line] & HOUSE_MASKS[block];
+            let list: Vec<usize> = cells(crossing).collect();
+            let subsets: &[&[usize]] = match list.len() {
+                2 => &[&[0, 1]],
+                3 => &[&[0, 1], &[0, 1, 2], &[0, 2], &[1, 2]],
+                _ => continue,
+            };
+            for subset in subsets {
+                let center = subset.iter().fold(0u128, |set, &i| set | 1 << list[i]);
+                let digits = cells(center).fold(0, |digits, cell| digits | state.marks[cell]);
+                let Some(excess @ 2..) = digits.count_ones().checked_sub(subset.len() as u32) else { continue };
+                let crossing = Crossing {
+                    state,
+                    line: HOUSE_MASKS[line],
+                    block: HOUSE_MASKS[block],
+                    center,
+                    digits,
+                    excess,
+                };
+                if crossing.extend_line(state.open & HOUSE_MASKS[line] & !center, CellGroup::default(), effort, out)? {
+                    return Ok(true);
+                }
+            }
+        }
+    }
+    Ok(false)
+}
+
+/// A set of cells that is put together, and its digits.
+#[derive(Clone, Copy, Default)]
+struct CellGroup {
+    cells: u128,
+    digits: u16,
+    count: u32,
+}
+
+impl CellGroup {
+    fn with(self, state: &State, cell: usize) -> CellGroup {
+        CellGroup {
+            cells: self.cells | 1 << cell,
+            digits: self.digits | state.marks[cell],
+            count: self.count + 1,
+        }
+    }
+
+    /// Returns how many digits of `center` the set holds: its cells less its other digits.
+    fn holds(&self, center: u16) -> i32 {
+        self.count as i32 - (self.digits & !center).count_ones() as i32
+    }
+}
+
+struct Crossing<'a> {
+    state: &'a State,
+    line: u128,
+    block: u128,
+    /// The cells chosen of the crossing, and their digits.
+    center: u128,
+    digits: u16,
+    /// How many digits more than cells.
+    excess: u32,
+}
+
+impl Crossing<'_> {
+    /// Grows the set in the line.
+    fn extend_line(
+        &self,
+        mut pool: u128,
+        group: CellGroup,
+        effort: &mut Effort<'_>,
+        out: &mut Eliminations,
+    ) -> Result<bool, OutOfWork> {
+        while pool != 0 {
+            let cell = pool.trailing_zeros() as usize;
+            pool &= pool - 1;
+            let group = group.with(self.state, cell);
+            let holds = group.holds(self.digits);
+            if group.digits & self.digits != 0 && 0 < holds && holds < self.excess as i32 {
+                effort.spend(1)?;
+                let rest = self.state.open & self.block & !self.center & !group.cells;
+                if self.extend_block(rest, &group, CellGroup::default(), out) {
+                    return Ok(true);
+                }
+            }
+            if self.extend_line(pool, group, effort, out)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// Grows the set in the box, which shares no digit of the crossing with that in the line.
+    fn extend_block(&self, mut pool: u128, line: &CellGroup, group: CellGroup, out: &mut Eliminations) -> bool {
+        let forbidden = line.digits & self.digits;
+        while pool != 0 {
+            let cell = pool.trailing_zeros() as usize;
+            pool &= pool - 1;
+            if self.state.marks[cell] & forbidden != 0 {
+                continue;
+            }
+            let group = group.with(self.state, cell);
+            let is_complete = group.digits & self.digits != 0
+                && group.holds(self.digits) == self.excess as i32 - line.holds(self.digits);
+            if is_complete && self.eliminate(line, &group, out) || self.extend_block(pool, line, group, out) {
+                return true;
+            }
+        }
+        false
+    }
+
+    fn eliminate(&self, line: &CellGroup, block: &CellGroup, out: &mut Eliminations) -> bool {
+        let shared = line.digits & block.digits;
+        let in_block = (self.digits | block.digits) & !line.digits | shared;
+        let in_line = (self.digits | line.digits) & !block.digits | shared;
+        out.add(self.state, self.block & !self.center & !block.cells, in_block);
+        out.add(self.state, self.line & !self.center & !line.cells, in_line);
+        !out.is_empty()
+    }
+}

@@ -1,0 +1,178 @@
+//! The techniques of this scale by name, and what each is worth. The list itself is in `table`.
+
+use core::fmt;
+use core::str::FromStr;
+
+use ninefold_grid::Quoted;
+
+use super::HodokuLevel;
+use super::table::for_each_hodoku_technique;
+use crate::technique::same_name;
+
+/// What the list says of one technique.
+pub(super) struct HodokuEntry {
+    score: u32,
+    level: HodokuLevel,
+    name: &'static str,
+    hodoku_name: &'static str,
+    aliases: &'static [&'static str],
+}
+
+macro_rules! define_techniques {
+    ($(
+        $level:ident $score:literal $finder:ident($($search:tt)*) => {
+            $(
+                $(#[$doc:meta])*
+                $technique:ident($name:literal, $hodoku:literal $(, $alias:literal)*)
+            )+
+        }
+    )+) => {
+        /// A technique of HoDoKu 2.2, of those that it uses unless told otherwise. The order is that in which it tries
+        /// them.
+        ///
+        /// ```
+        /// use ninefold_logic::{HodokuLevel, HodokuTechnique};
+        /// let kite: HodokuTechnique = "2-String Kite".parse()?;
+        /// assert_eq!((kite.name(), kite.score(), kite.level()), ("two-string-kite", 150, HodokuLevel::Hard));
+        /// assert!(HodokuTechnique::ALL.iter().all(|technique| technique.name().parse() == Ok(*technique)));
+        /// # Ok::<(), ninefold_logic::ParseHodokuTechniqueError>(())
+        /// ```
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        #[non_exhaustive]
+        pub enum HodokuTechnique {
+            $($(
+                $(#[$doc])*
+                #[doc = concat!("\n\nScore ", stringify!($score), "; `", $name, "`.")]
+                $technique,
+            )+)+
+        }
+
+        impl HodokuTechnique {
+            /// All techniques, in the order in which they are tried.
+            pub const ALL: &'static [HodokuTechnique] = &[$($(HodokuTechnique::$technique),+),+];
+        }
+
+        /// By technique.
+        static ENTRIES: &[HodokuEntry] = &[$($(
+            HodokuEntry {
+                score: $score,
+                level: HodokuLevel::$level,
+                name: $name,
+                hodoku_name: $hodoku,
+                aliases: &[$($alias),*],
+            }
+        ),+),+];
+    };
+}
+
+for_each_hodoku_technique!(define_techniques);
+
+impl HodokuTechnique {
+    fn entry(self) -> &'static HodokuEntry {
+        &ENTRIES[self as usize]
+    }
+
+    /// Returns what a step adds to the score of a puzzle.
+    #[must_use]
+    pub fn score(self) -> u32 {
+        self.entry().score
+    }
+
+    /// Returns the lowest level of a puzzle that needs it.
+    #[must_use]
+    pub fn level(self) -> HodokuLevel {
+        self.entry().level
+    }
+
+    /// Returns the technique's place in [`HodokuTechnique::ALL`].
+    #[must_use]
+    pub const fn order(self) -> usize {
+        self as usize
+    }
+
+    /// Returns the name used here: small letters, digits and hyphens.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        self.entry().name
+    }
+
+    /// Returns the name that HoDoKu 2.2 prints.
+    #[must_use]
+    pub fn hodoku_name(self) -> &'static str {
+        self.entry().hodoku_name
+    }
+
+    /// Returns other names that players and programs use.
+    #[must_use]
+    pub fn aliases(self) -> &'static [&'static str] {
+        self.entry().aliases
+    }
+
+    /// Returns whether it is right only because the puzzle has one solution.
+    #[must_use]
+    pub const fn relies_on_uniqueness(self) -> bool {
+        matches!(
+            self,
+            HodokuTechnique::UniquenessTest1
+                | HodokuTechnique::UniquenessTest2
+                | HodokuTechnique::UniquenessTest3
+                | HodokuTechnique::UniquenessTest4
+                | HodokuTechnique::UniquenessTest5
+                | HodokuTechnique::UniquenessTest6
+                | HodokuTechnique::HiddenRectangle
+                | HodokuTechnique::AvoidableRectangle1
+                | HodokuTechnique::AvoidableRectangle2
+                | HodokuTechnique::BugPlusOne
+        )
+    }
+}
+
+impl fmt::Display for HodokuTechnique {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// The text is not the name of a technique of this scale.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("found {}, expected a technique such as skyscraper or w-wing", Quoted(.found))]
+#[non_exhaustive]
+pub struct ParseHodokuTechniqueError {
+    /// The text.
+    pub found: String,
+}
+
+impl FromStr for HodokuTechnique {
+    type Err = ParseHodokuTechniqueError;
+
+    /// Reads its name, HoDoKu's name or an alias. Case, spaces, hyphens and underscores do not matter.
+    fn from_str(text: &str) -> Result<HodokuTechnique, ParseHodokuTechniqueError> {
+        let names = |technique: HodokuTechnique| {
+            [technique.name(), technique.hodoku_name()].into_iter().chain(technique.aliases().iter().copied())
+        };
+        HodokuTechnique::ALL
+            .iter()
+            .copied()
+            .find(|&technique| names(technique).any(|name| same_name(name, text)))
+            .ok_or_else(|| ParseHodokuTechniqueError { found: text.to_owned() })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_all_different_and_read_back() {
+        let mut names = std::collections::BTreeSet::new();
+        for &technique in HodokuTechnique::ALL {
+            let entry = technique.entry();
+            for name in [entry.name, entry.hodoku_name].iter().chain(entry.aliases) {
+                assert_eq!(name.parse(), Ok(technique), "{name}");
+            }
+            assert!(names.insert(entry.name) && entry.hodoku_name.is_ascii());
+            assert_eq!(technique.to_string(), entry.name);
+        }
+        assert_eq!("No such".parse::<HodokuTechnique>().unwrap_err().found, "No such");
+    }
+}
