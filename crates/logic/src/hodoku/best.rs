@@ -32,6 +32,11 @@ impl Rank {
         Rank { count: sorted.len(), minus_sum: -parts.sum::<i64>() }
     }
 
+    /// Returns a rank that no list of so many entries exceeds.
+    pub(super) fn bound(count: usize) -> Rank {
+        Rank { count, minus_sum: 0 }
+    }
+
     /// Ranks the elimination of a digit from these cells.
     pub(super) fn of_digit(places: u128, digit: usize) -> Rank {
         let (mut count, mut sum) = (0, 0);

@@ -27,6 +27,7 @@
 //!
 //! What is kept from HoDoKu although it looks like an oversight is marked "HoDoKu:" in the files.
 
+mod als;
 mod avoidable;
 mod best;
 mod bug;

@@ -3,6 +3,7 @@
 use ninefold_grid::{Candidate, Cell, Digit, Solution};
 
 use super::HodokuTechnique::*;
+use super::als::{AlsList, als_chain, als_xy_wing, als_xz};
 use super::avoidable::avoidable_rectangle;
 use super::bug::bug_plus_one;
 use super::colors::{multi_colors, simple_colors};
@@ -132,6 +133,9 @@ pub(super) struct Workspace<'a> {
     pub(super) closure: Closure,
     /// Whether the graph is that of the position, and then whether it has groups.
     graph_is_grouped: Option<bool>,
+    pub(super) als: AlsList,
+    /// Whether the almost locked sets are those of the position.
+    als_is_ready: bool,
 }
 
 impl<'a> Workspace<'a> {
@@ -144,6 +148,8 @@ impl<'a> Workspace<'a> {
             graph: ImplicationGraph::default(),
             closure: Closure::default(),
             graph_is_grouped: None,
+            als: AlsList::default(),
+            als_is_ready: false,
         }
     }
 
@@ -151,6 +157,15 @@ impl<'a> Workspace<'a> {
     fn begin(&mut self) {
         self.placement = None;
         self.graph_is_grouped = None;
+        self.als_is_ready = false;
+    }
+
+    /// Lists the almost locked sets of the position, unless they are there.
+    pub(super) fn prepare_als(&mut self, state: &HodokuState) {
+        if !self.als_is_ready {
+            self.als.build(&state.core);
+            self.als_is_ready = true;
+        }
     }
 
     /// Builds the graph of the position and its closure, unless they are there.

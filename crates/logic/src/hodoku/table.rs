@@ -219,6 +219,18 @@ macro_rules! for_each_hodoku_technique {
             /// An alternating inference chain with groups of cells.
             GroupedAic("grouped-aic", "Grouped AIC")
         }
+        Unfair 300 Bounded(als_xz) => {
+            /// Two almost locked sets cannot both hold a digit, so one of them holds another.
+            AlsXz("als-xz", "Almost Locked Set XZ-Rule", "als xz rule")
+        }
+        Unfair 320 Bounded(als_xy_wing) => {
+            /// A third almost locked set joins two others.
+            AlsXyWing("als-xy-wing", "Almost Locked Set XY-Wing", "als xy wing")
+        }
+        Unfair 340 Bounded(als_chain) => {
+            /// A chain of almost locked sets.
+            AlsChain("als-chain", "Almost Locked Set Chain", "als chain")
+        }
         Unfair 300 Bounded(|state, work| franken_fish(state, 2, Fins::None, FrankenXWing, work)) => {
             /// An X-wing with boxes.
             FrankenXWing("franken-x-wing", "Franken X-Wing")

@@ -1,0 +1,147 @@
+//! ALS chains: four sets or more, each joined to the next by a restricted common.
+//!
+//! ```text
+//!    A ──x── B ──y── C ──w── D      each digit differs from the one before: if A keeps x, B has lost it, so B keeps y …
+//!                                   one of A and D holds z
+//! ```
+//!
+//! Chains lead from each set to sets of higher number, in the order of their restricted commons. A restricted common of two
+//! digits may use either. Of all chains the one that eliminates most is taken (see `best`).
+//!
+//! There are far too many chains to list. What follows from a set depends only on how many sets came before (one, two, or
+//! more) and on the digit that led to it, so it is looked at once for each; the first chain found to each end is the same.
+//! HoDoKu bounds chains to 50 restricted commons, which is not done here: no position known needs it.
+//!
+//! HoDoKu: after a restricted common with both digits in use, only the first of them must differ from the next.
+
+use super::list::AlsList;
+use crate::State;
+use crate::effort::{Effort, OutOfWork};
+use crate::hodoku::HodokuTechnique;
+use crate::hodoku::best::{BestStep, Rank};
+use crate::hodoku::eliminations::Eliminations;
+
+/// Finds the best ALS chain.
+pub(super) fn als_chain(
+    state: &State,
+    list: &mut AlsList,
+    effort: &mut Effort<'_>,
+    out: &mut Eliminations,
+) -> Result<bool, OutOfWork> {
+    list.complete(effort)?;
+    let count = list.sets.len();
+    let mut search = ChainSearch {
+        state,
+        list,
+        start: 0,
+        active: 0,
+        best: BestStep::default(),
+        useful: vec![false; count],
+        leads_on: vec![false; count],
+        seen: vec![[[0; 3]; 9]; count],
+        effort,
+    };
+    for start in 0..count {
+        search.from(start, out)?;
+    }
+    let best = search.best;
+    out.clear();
+    Ok(best.finish(out).is_some())
+}
+
+struct ChainSearch<'a, 'b> {
+    state: &'a State,
+    list: &'a AlsList,
+    start: usize,
+    /// The digit of the first restricted common that is in use.
+    active: u8,
+    best: BestStep,
+    /// By set: whether a chain that ends there may be better than the best.
+    useful: Vec<bool>,
+    /// By set: whether such a set can be reached from it.
+    leads_on: Vec<bool>,
+    /// By set, first digit and number of restricted commons before (1, 2, more): the digits that led there.
+    seen: Vec<[[u16; 3]; 9]>,
+    effort: &'a mut Effort<'b>,
+}
+
+impl ChainSearch<'_, '_> {
+    /// Looks at all chains from one set.
+    fn from(&mut self, start: usize, out: &mut Eliminations) -> Result<(), OutOfWork> {
+        self.start = start;
+        self.effort.spend((self.list.sets.len() - start) as u64 / 4 + 1)?;
+        let mut any = false;
+        for end in (start + 1..self.list.sets.len()).rev() {
+            let useful = self.best.would_take(self.rank(end, 0, out));
+            self.useful[end] = useful;
+            any |= useful;
+            self.leads_on[end] = any
+                && self.list.commons_of(end).iter().any(|common| {
+                    let next = usize::from(common.sets[1]);
+                    self.useful[next] || self.leads_on[next]
+                });
+        }
+        if !any {
+            return Ok(());
+        }
+        self.seen[start + 1..].iter_mut().for_each(|seen| *seen = [[0; 3]; 9]);
+        for i in self.list.begins[start]..self.list.begins[start + 1] {
+            let common = self.list.commons[i as usize];
+            let next = usize::from(common.sets[1]);
+            if self.leads_on[next] {
+                for digit in [Some(common.first), common.second].into_iter().flatten() {
+                    self.active = digit;
+                    self.follow(next, digit, 0, out)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Returns the rank of what a chain to a set eliminates, if some digits are excepted.
+    fn rank(&self, end: usize, except: u16, out: &mut Eliminations) -> Rank {
+        let (one, other) = (&self.list.sets[self.start], &self.list.sets[end]);
+        out.clear();
+        one.add_common(other, except, self.state, out);
+        if except == 0 {
+            // A bound: as many eliminations, and the least sum.
+            return Rank::bound(out.0.len());
+        }
+        Rank::of(&out.0)
+    }
+
+    /// Goes on from a set to which `digit` led, after `before + 1` restricted commons (two and more count alike).
+    fn follow(&mut self, set: usize, digit: u8, before: usize, out: &mut Eliminations) -> Result<(), OutOfWork> {
+        let seen = &mut self.seen[set][usize::from(self.active)][before];
+        if *seen >> digit & 1 == 1 {
+            return Ok(());
+        }
+        *seen |= 1 << digit;
+        self.effort.spend(1)?;
+        for i in self.list.begins[set]..self.list.begins[set + 1] {
+            let common = self.list.commons[i as usize];
+            let next = usize::from(common.sets[1]);
+            if !self.useful[next] && !self.leads_on[next] {
+                continue;
+            }
+            // The digits in use, and the one that counts for the next link.
+            let (actives, last) = match common.second {
+                None if common.first == digit => continue,
+                None => (1 << common.first, common.first),
+                Some(second) if second == digit => (1 << common.first, common.first),
+                Some(second) if common.first == digit => (1 << second, second),
+                Some(_) => (common.digits(), common.first),
+            };
+            if before >= 1 && self.useful[next] {
+                let rank = self.rank(next, 1 << self.active | actives, out);
+                if self.best.would_take(rank) {
+                    self.best.offer(HodokuTechnique::AlsChain, out);
+                }
+            }
+            if self.leads_on[next] {
+                self.follow(next, last, (before + 1).min(2), out)?;
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,53 @@
+//! Almost locked sets: cells of a house with one candidate more than there are cells.
+//!
+//! ```text
+//!    A: 12 23 │ 13+x        if A loses a digit, the others are locked in it;
+//!    B: 1z z  │             a digit that stands in only one of A and B ("restricted common") ties them together
+//! ```
+//!
+//! | | |
+//! |---|---|
+//! | ALS-XZ | two sets, one restricted common or two |
+//! | ALS-XY-wing | a third set that has a restricted common with each |
+//! | ALS chain | a chain of sets, each joined to the next |
+
+mod chain;
+mod list;
+mod pairs;
+
+pub(super) use list::AlsList;
+
+use super::HodokuTechnique;
+use super::search::Workspace;
+use super::state::HodokuState;
+use crate::effort::OutOfWork;
+
+/// Finds the first ALS-XZ.
+pub(super) fn als_xz(
+    state: &HodokuState,
+    work: &mut Workspace<'_>,
+) -> Result<Option<HodokuTechnique>, OutOfWork> {
+    work.prepare_als(state);
+    let is_found = pairs::xz(&state.core, &mut work.als, &mut work.effort, &mut work.out)?;
+    Ok(is_found.then_some(HodokuTechnique::AlsXz))
+}
+
+/// Finds the first ALS-XY-wing.
+pub(super) fn als_xy_wing(
+    state: &HodokuState,
+    work: &mut Workspace<'_>,
+) -> Result<Option<HodokuTechnique>, OutOfWork> {
+    work.prepare_als(state);
+    let is_found = pairs::xy_wing(&state.core, &mut work.als, &mut work.effort, &mut work.out)?;
+    Ok(is_found.then_some(HodokuTechnique::AlsXyWing))
+}
+
+/// Finds the best ALS chain.
+pub(super) fn als_chain(
+    state: &HodokuState,
+    work: &mut Workspace<'_>,
+) -> Result<Option<HodokuTechnique>, OutOfWork> {
+    work.prepare_als(state);
+    let is_found = chain::als_chain(&state.core, &mut work.als, &mut work.effort, &mut work.out)?;
+    Ok(is_found.then_some(HodokuTechnique::AlsChain))
+}

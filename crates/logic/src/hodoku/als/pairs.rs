@@ -1,0 +1,93 @@
+//! ALS-XZ and ALS-XY-wing.
+//!
+//! ```text
+//!    XZ:       A ──x── B            one of A and B has lost x, so it holds all its other digits:
+//!                                   another digit z of both stands in one of them
+//!    XY-wing:  A ──x── C ──y── B    C cannot lose both, so one of A and B holds all but x, or but y
+//! ```
+//!
+//! With two restricted commons both sets have lost one digit and are locked in all others.
+
+use super::list::{AlmostLockedSet, AlsList};
+use crate::State;
+use crate::effort::{Effort, OutOfWork};
+use crate::geometry::bits;
+use crate::hodoku::eliminations::Eliminations;
+
+/// Finds the first ALS-XZ, by restricted commons.
+pub(super) fn xz(
+    state: &State,
+    list: &mut AlsList,
+    effort: &mut Effort<'_>,
+    out: &mut Eliminations,
+) -> Result<bool, OutOfWork> {
+    list.any_common(effort, |sets, common| {
+        let [one, other] = common.sets.map(|set| &sets[usize::from(set)]);
+        one.add_common(other, 1 << common.first, state, out);
+        if let Some(second) = common.second {
+            one.add_common(other, 1 << second, state, out);
+            locked(state, one, other, common.digits(), out);
+            locked(state, other, one, common.digits(), out);
+        }
+        !out.is_empty()
+    })
+}
+
+/// Adds what a set eliminates in which all digits are locked but the restricted ones.
+fn locked(
+    state: &State,
+    set: &AlmostLockedSet,
+    other: &AlmostLockedSet,
+    restricted: u16,
+    out: &mut Eliminations,
+) {
+    for digit in bits(set.digits & !restricted) {
+        out.add_digit(state, set.seen[digit] & !other.cells, digit);
+    }
+}
+
+/// Finds the first ALS-XY-wing, by pairs of restricted commons.
+pub(super) fn xy_wing(
+    state: &State,
+    list: &mut AlsList,
+    effort: &mut Effort<'_>,
+    out: &mut Eliminations,
+) -> Result<bool, OutOfWork> {
+    list.complete(effort)?;
+    // By set: its restricted commons, ascending.
+    let mut of_set: Vec<Vec<u32>> = vec![Vec::new(); list.sets.len()];
+    for (number, common) in (0..).zip(&list.commons) {
+        common.sets.iter().for_each(|&set| of_set[usize::from(set)].push(number));
+    }
+    for (number, common) in (0..).zip(&list.commons) {
+        // The commons of either set that come later, merged.
+        let mut later = common.sets.map(|set| {
+            let all = &of_set[usize::from(set)][..];
+            &all[all.partition_point(|&other| other <= number)..]
+        });
+        effort.spend((later[0].len() + later[1].len()) as u64 / 4 + 1)?;
+        loop {
+            let at = match (later[0].first(), later[1].first()) {
+                (None, None) => break,
+                (Some(a), Some(b)) => usize::from(b < a),
+                (first, _) => usize::from(first.is_none()),
+            };
+            let other = &list.commons[later[at][0] as usize];
+            later[at] = &later[at][1..];
+            if common.second.is_none() && other.second.is_none() && common.first == other.first {
+                continue;
+            }
+            // `at` says which set they share.
+            let shared = common.sets[at];
+            let outer = usize::from(common.sets[1 - at]);
+            let end = usize::from(if other.sets[0] == shared { other.sets[1] } else { other.sets[0] });
+            let (one, two) = (&list.sets[outer], &list.sets[end]);
+            if one.cells & two.cells == 0
+                && one.add_common(two, common.digits() | other.digits(), state, out)
+            {
+                return Ok(true);
+            }
+        }
+    }
+    Ok(false)
+}
