@@ -65,6 +65,14 @@ fn main() -> std::io::Result<()> {
                 Err(_) => unknown.push_str(entry),
             }
         }
+        // Whether a forcing chain or net is printed as a contradiction or as a verity is not compared.
+        for [contradiction, verity] in [
+            [HodokuTechnique::ForcingChainContradiction, HodokuTechnique::ForcingChainVerity],
+            [HodokuTechnique::ForcingNetContradiction, HodokuTechnique::ForcingNetVerity],
+        ] {
+            let verities = differences.remove(&verity).unwrap_or(0);
+            *differences.entry(contradiction).or_default() += verities;
+        }
         differences.retain(|_, difference| *difference != 0);
         if score == rating.score.to_string()
             && level.parse() == Ok(rating.level)

@@ -10,7 +10,9 @@ use super::colors::{multi_colors, simple_colors};
 use super::digit_chains::{turbot_fish, x_chain, xy_chain};
 use super::eliminations::Eliminations;
 use super::fish::{FishKind, Fins, basic_technique, fish};
-use super::implications::{Closure, ImplicationGraph, Literal, forcing_chain, grouped_nice_loop, nice_loop};
+use super::implications::{
+    Closure, ImplicationGraph, Literal, NetTables, forcing_chain, forcing_net, grouped_nice_loop, nice_loop,
+};
 use super::locked::{claiming, pointing};
 use super::queue::Single;
 use super::rectangles::unique_rectangle;
@@ -133,6 +135,7 @@ pub(super) struct Workspace<'a> {
     pub(super) closure: Closure,
     /// Whether the graph is that of the position, and then whether it has groups.
     graph_is_grouped: Option<bool>,
+    pub(super) nets: NetTables,
     pub(super) als: AlsList,
     /// Whether the almost locked sets are those of the position.
     als_is_ready: bool,
@@ -148,6 +151,7 @@ impl<'a> Workspace<'a> {
             graph: ImplicationGraph::default(),
             closure: Closure::default(),
             graph_is_grouped: None,
+            nets: NetTables::default(),
             als: AlsList::default(),
             als_is_ready: false,
         }
@@ -175,6 +179,14 @@ impl<'a> Workspace<'a> {
             self.closure.build(&self.graph);
             self.graph_is_grouped = Some(grouped);
         }
+    }
+
+    /// Builds the tables of nets, and the graph of what they say, with its closure.
+    pub(super) fn prepare_nets(&mut self, state: &HodokuState) {
+        self.graph.nodes_of(&state.core, true);
+        self.nets.build(state, &mut self.graph);
+        self.closure.build(&self.graph);
+        self.graph_is_grouped = None;
     }
 
     /// Notes what follows from a literal that must be so.

@@ -253,6 +253,12 @@ macro_rules! for_each_hodoku_technique {
             /// All alternatives lead to the same.
             ForcingChainVerity("forcing-chain-verity", "Forcing Chain Verity")
         }
+        Extreme 700 Bounded(forcing_net) => {
+            /// Assuming a candidate, or its absence, leads to a contradiction, by steps that rest on several others.
+            ForcingNetContradiction("forcing-net-contradiction", "Forcing Net Contradiction", "forcing net")
+            /// All alternatives lead to the same, by steps that rest on several others.
+            ForcingNetVerity("forcing-net-verity", "Forcing Net Verity")
+        }
         Extreme 10000 Bounded(brute_force) => {
             /// A digit taken from the solution.
             BruteForce("brute-force", "Brute Force", "guess", "trial and error")

@@ -3,7 +3,7 @@
 //! Only the set of conclusions matters, not how long the chains are: placements come first, of the smallest cell; then
 //! eliminations, of the smallest cell and digit. Literals are numbered in that order.
 
-use super::closure::{Closure, has, literals};
+use super::closure::{Closure, literals};
 use super::graph::{ImplicationGraph, Literal};
 use crate::State;
 use crate::geometry::{HOUSE_CELLS, HOUSE_MASKS, HOUSES, PEER_MASKS, bits, cells};
@@ -127,9 +127,4 @@ pub(super) fn in_order(found: &[u64]) -> impl Iterator<Item = Literal> + '_ {
 /// Returns the conclusion that is chosen.
 pub(super) fn first(found: &[u64]) -> Option<Literal> {
     in_order(found).next()
-}
-
-/// Returns whether a set of alternatives agrees on a literal.
-pub(super) fn agree(closure: &Closure, sources: &[Literal], on: Literal) -> bool {
-    sources.iter().all(|&source| has(closure.row(source), on))
 }

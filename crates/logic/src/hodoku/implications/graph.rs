@@ -69,7 +69,7 @@ pub(in crate::hodoku) struct ImplicationGraph {
 
 impl ImplicationGraph {
     /// Builds the nodes of a position without any links.
-    pub(super) fn nodes_of(&mut self, state: &State, grouped: bool) {
+    pub(in crate::hodoku) fn nodes_of(&mut self, state: &State, grouped: bool) {
         self.nodes.clear();
         self.numbers.clear();
         self.numbers.resize(CELLS, [NONE; 9]);
@@ -143,6 +143,13 @@ impl ImplicationGraph {
         if from != to && !links.contains(&to) {
             links.push(to);
         }
+    }
+
+    /// Replaces the direct consequences of a literal.
+    pub(super) fn set_links(&mut self, from: Literal, to: impl Iterator<Item = Literal>) {
+        let links = &mut self.links[from.index()];
+        links.clear();
+        links.extend(to);
     }
 
     fn link_candidates(&mut self, state: &State) {

@@ -15,9 +15,12 @@ mod closure;
 mod forcing;
 mod graph;
 mod loops;
+mod net_tables;
+mod nets;
 
 pub(super) use closure::Closure;
 pub(super) use graph::{ImplicationGraph, Literal};
+pub(super) use net_tables::NetTables;
 
 use super::HodokuTechnique;
 use super::search::Workspace;
@@ -56,6 +59,22 @@ pub(super) fn forcing_chain(
         match forcing::is_contradiction(state, &work.graph, &work.closure, literal.opposite()) {
             true => HodokuTechnique::ForcingChainContradiction,
             false => HodokuTechnique::ForcingChainVerity,
+        }
+    }))
+}
+
+/// Finds the first forcing net.
+pub(super) fn forcing_net(
+    state: &HodokuState,
+    work: &mut Workspace<'_>,
+) -> Result<Option<HodokuTechnique>, OutOfWork> {
+    work.prepare_nets(state);
+    let found = nets::forcing_net(state, &work.graph, &work.closure, &work.nets, &mut work.effort)?;
+    Ok(found.map(|(literal, is_contradiction)| {
+        work.conclude(literal);
+        match is_contradiction {
+            true => HodokuTechnique::ForcingNetContradiction,
+            false => HodokuTechnique::ForcingNetVerity,
         }
     }))
 }

@@ -1,0 +1,219 @@
+//! What follows from a candidate, or its absence, when singles are played on: the direct entries of forcing nets.
+//!
+//! ```text
+//!    r1c1=5 ──► r1c2<>5 ─┐
+//!           ──► r4c2<>7 ─┴► r4c2=3 ──► …       a placement may rest on several entries at once: that makes it a net
+//! ```
+//!
+//! For each literal the digit is placed, or the candidate removed, on a copy of the position, queues and all. Then in four
+//! rounds the singles that wait are placed: all naked ones of that moment, then all hidden ones. Each placement is an entry,
+//! and so is each candidate that it removes from its cell and its peers; but only those that the original position has.
+//!
+//! An entry names the positions of up to five entries that it rests on. The highest is the *main* one, along which a path goes
+//! back.
+//!
+//! HoDoKu: nothing is taken out of the queues, so a cell may be placed again with another digit; a hidden single counts for
+//! the first waiting entry of its cell; which houses a hidden single is seen in depends on counts that an emptied cell spoils.
+
+use super::graph::{ImplicationGraph, Literal};
+use crate::geometry::{CELL_HOUSES, HOUSE_MASKS, PEER_MASKS, bits, cells};
+use crate::hodoku::state::{HodokuState, ROW_COL_BLOCK};
+
+/// How often the singles that wait are placed.
+const ROUNDS: usize = 4;
+/// The most entries that an entry rests on.
+const MAX_CAUSES: usize = 5;
+
+/// A literal that follows directly, and what it rests on.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct NetEntry {
+    pub(super) literal: Literal,
+    pub(super) distance: u16,
+    /// The position of the entry that a path goes back to.
+    pub(super) main: u16,
+    /// Whether it rests on a second entry besides the first.
+    pub(super) is_net: bool,
+}
+
+/// The direct entries of every literal; the first is the literal itself.
+#[derive(Debug, Default)]
+pub(in crate::hodoku) struct NetTables {
+    tables: Vec<Vec<NetEntry>>,
+    /// By literal: its position in the table that is being built, and the number of that table.
+    positions: Vec<(u32, u16)>,
+    current: u32,
+}
+
+/// Why a digit is placed.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Cause {
+    /// It is what the table starts with.
+    Start,
+    /// The cell has no other candidate.
+    Naked,
+    /// A house has no other place.
+    Hidden,
+}
+
+impl NetTables {
+    /// Fills the tables and links the graph, which has nodes but no links, accordingly.
+    pub(in crate::hodoku) fn build(&mut self, state: &HodokuState, graph: &mut ImplicationGraph) {
+        let count = graph.literals();
+        self.tables.iter_mut().for_each(Vec::clear);
+        self.tables.resize_with(count.max(self.tables.len()), Vec::new);
+        self.positions.clear();
+        self.positions.resize(count, (0, 0));
+        self.current = 0;
+        for node in 0..graph.plain() {
+            for literal in [Literal::on(node), Literal::off(node)] {
+                self.current += 1;
+                self.fill(state, graph, literal);
+            }
+        }
+        for index in 0..2 * graph.plain() {
+            let links = self.tables[index][1..].iter().map(|entry| entry.literal);
+            graph.set_links(Literal::new(index), links);
+        }
+        graph.link_groups(&state.core);
+        for index in 0..count {
+            let table = &mut self.tables[index];
+            if table.is_empty() {
+                table.push(NetEntry { literal: Literal::new(index), distance: 1, main: 0, is_net: false });
+            }
+            for &literal in &graph.links(Literal::new(index))[table.len() - 1..] {
+                table.push(NetEntry { literal, distance: 2, main: 0, is_net: false });
+            }
+        }
+    }
+
+    /// Returns the direct entries of a literal.
+    pub(super) fn table(&self, literal: Literal) -> &[NetEntry] {
+        &self.tables[literal.index()]
+    }
+
+    fn fill(&mut self, state: &HodokuState, graph: &ImplicationGraph, start: Literal) {
+        let mut table = std::mem::take(&mut self.tables[start.index()]);
+        let mut play = Play { tables: self, table: &mut table, original: state, copy: state.clone(), graph };
+        play.push(start, 1, 0, false);
+        let node = graph.node(start);
+        let (cell, digit) = (usize::from(node.first), usize::from(node.digit));
+        if start.is_on() {
+            play.place(cell, digit, Cause::Start);
+        } else {
+            play.copy.remove(cell, digit);
+            let left = play.copy.core.marks[cell];
+            if left.is_power_of_two() {
+                play.place(cell, left.trailing_zeros() as usize, Cause::Start);
+            }
+        }
+        for _ in 0..ROUNDS {
+            play.round();
+        }
+        self.tables[start.index()] = table;
+    }
+}
+
+/// One table that is being built.
+struct Play<'a> {
+    tables: &'a mut NetTables,
+    table: &'a mut Vec<NetEntry>,
+    original: &'a HodokuState,
+    copy: HodokuState,
+    graph: &'a ImplicationGraph,
+}
+
+impl Play<'_> {
+    /// Appends an entry unless the literal has one.
+    fn push(&mut self, literal: Literal, distance: u16, main: u16, is_net: bool) {
+        let position = &mut self.tables.positions[literal.index()];
+        if position.0 != self.tables.current {
+            *position = (self.tables.current, self.table.len() as u16);
+            self.table.push(NetEntry { literal, distance, main, is_net });
+        }
+    }
+
+    /// Returns the position of a literal; 0 if it has none.
+    fn position(&self, literal: Literal) -> u16 {
+        match self.tables.positions[literal.index()] {
+            (current, position) if current == self.tables.current => position,
+            _ => 0,
+        }
+    }
+
+    /// Places the singles that wait now.
+    fn round(&mut self) {
+        let mut list = [(0, 0, Cause::Naked); 81 + 81];
+        let mut count = 0;
+        let open = self.copy.core.open;
+        for &(cell, digit) in self.copy.waiting_naked() {
+            if open >> cell & 1 == 1 {
+                list[count] = (cell, digit, Cause::Naked);
+                count += 1;
+            }
+        }
+        let mut met = 0u128;
+        for &(cell, digit) in self.copy.waiting_hidden() {
+            if open & !met & 1 << cell != 0 && self.copy.is_lone(cell.into(), digit.into()) {
+                met |= 1 << cell;
+                list[count] = (cell, digit, Cause::Hidden);
+                count += 1;
+            }
+        }
+        for &(cell, digit, cause) in &list[..count] {
+            self.place(cell.into(), digit.into(), cause);
+        }
+    }
+
+    fn place(&mut self, cell: usize, digit: usize, cause: Cause) {
+        let original = &self.original.core;
+        let literal = Literal::on(self.graph.number(cell, digit));
+        let (main, is_net, distance) = self.rests_on(cell, digit, cause);
+        let remembered = self.copy.core.marks[cell];
+        self.copy.set(cell, digit);
+        let position = self.table.len() as u16;
+        // The first entry of all may be this very literal.
+        let own = if self.table[0].literal == literal { 0 } else { position };
+        self.push(literal, distance, main, is_net);
+        let distance = self.table[usize::from(self.position(literal))].distance + 1;
+        for peer in cells(original.cells[digit] & PEER_MASKS[cell]) {
+            self.push(Literal::off(self.graph.number(peer, digit)), distance, own, false);
+        }
+        for other in bits(remembered & !(1 << digit)) {
+            self.push(Literal::off(self.graph.number(cell, other)), distance, own, false);
+        }
+    }
+
+    /// Returns the main cause of a placement, whether it has a second one, and its distance.
+    fn rests_on(&self, cell: usize, digit: usize, cause: Cause) -> (u16, bool, u16) {
+        let original = &self.original.core;
+        let mut causes = [0; MAX_CAUSES];
+        match cause {
+            Cause::Start => {}
+            Cause::Naked => {
+                let others = bits(original.marks[cell] & !(1 << digit));
+                for (slot, other) in causes.iter_mut().zip(others) {
+                    *slot = self.position(Literal::off(self.graph.number(cell, other)));
+                }
+            }
+            Cause::Hidden => {
+                let count = |kind: &usize| {
+                    let house = usize::from(CELL_HOUSES[cell][*kind]);
+                    self.copy.core.places[house][digit].count_ones()
+                };
+                let kind = ROW_COL_BLOCK.into_iter().min_by_key(count).unwrap_or(0);
+                let house = HOUSE_MASKS[usize::from(CELL_HOUSES[cell][kind])];
+                let others = cells(original.cells[digit] & house & !(1 << cell));
+                for (slot, other) in causes.iter_mut().zip(others) {
+                    *slot = self.position(Literal::off(self.graph.number(other, digit)));
+                }
+            }
+        }
+        let distance = self.table[usize::from(causes[0])].distance + 1;
+        for i in 1..MAX_CAUSES {
+            if causes[i] > causes[0] {
+                causes.swap(0, i);
+            }
+        }
+        (causes[0], causes[1] != 0, distance)
+    }
+}

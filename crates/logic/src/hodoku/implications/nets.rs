@@ -1,0 +1,245 @@
+//! Forcing nets: conclusions that rest on nets.
+//!
+//! The conclusions are those of forcing chains, drawn from net tables (see `net_tables`). But one counts only if some chain
+//! of its derivation is a net: if on the way back an entry rests on a second one. The ways back are written down only for the
+//! tables that are asked for, and conclusions are looked at in the order in which they are chosen.
+//!
+//! A table is completed by joining, entry by entry, the direct entries of each entry's own table, with distances added up;
+//! where another way turns out shorter, it replaces the first.
+
+use super::closure::{Closure, has};
+use super::forcing::{Consequences, all_off, alternatives, conclusions, in_order};
+use super::graph::{ImplicationGraph, Literal};
+use super::net_tables::NetTables;
+use crate::effort::{Effort, OutOfWork};
+use crate::geometry::{HOUSE_MASKS, HOUSES, bits, cells};
+use crate::hodoku::state::HodokuState;
+
+/// Returns the first conclusion that rests on a net, and whether it is that of a contradiction.
+pub(super) fn forcing_net(
+    state: &HodokuState,
+    graph: &ImplicationGraph,
+    closure: &Closure,
+    tables: &NetTables,
+    effort: &mut Effort<'_>,
+) -> Result<Option<(Literal, bool)>, OutOfWork> {
+    effort.spend(graph.literals() as u64 * 4)?;
+    let found = conclusions(state, graph, closure);
+    let mut paths = NetPaths {
+        tables,
+        graph,
+        complete: vec![Vec::new(); graph.literals()],
+        positions: vec![(0, 0); graph.literals()],
+        current: 0,
+        effort,
+    };
+    for literal in in_order(&found) {
+        if paths.contradiction_is_net(state, closure, literal.opposite())? {
+            return Ok(Some((literal, true)));
+        }
+        if paths.verity_is_net(state, closure, literal)? {
+            return Ok(Some((literal, false)));
+        }
+    }
+    Ok(None)
+}
+
+/// An entry of a completed table.
+#[derive(Clone, Copy)]
+struct PathEntry {
+    literal: Literal,
+    distance: u16,
+    /// The literal in whose table the entry is direct; `None` if that is this table.
+    via: Option<Literal>,
+}
+
+struct NetPaths<'a, 'b> {
+    tables: &'a NetTables,
+    graph: &'a ImplicationGraph,
+    /// By literal: the completed table, empty as long as nobody has asked for it. Direct entries come first.
+    complete: Vec<Vec<PathEntry>>,
+    /// By literal: its position in the table `current`.
+    positions: Vec<(u32, u16)>,
+    current: u32,
+    effort: &'a mut Effort<'b>,
+}
+
+impl NetPaths<'_, '_> {
+    /// Completes a table, if that was not done.
+    fn complete(&mut self, start: Literal) -> Result<(), OutOfWork> {
+        if !self.complete[start.index()].is_empty() {
+            return Ok(());
+        }
+        self.current += 1;
+        let current = self.current;
+        let mut entries: Vec<PathEntry> = Vec::new();
+        for entry in self.tables.table(start) {
+            self.positions[entry.literal.index()] = (current, entries.len() as u16);
+            entries.push(PathEntry { literal: entry.literal, distance: entry.distance, via: None });
+        }
+        let mut at = 1;
+        while let Some(&PathEntry { literal: via, distance, .. }) = entries.get(at) {
+            let table = self.tables.table(via);
+            self.effort.spend(table.len() as u64 / 8 + 1)?;
+            for entry in &table[1..] {
+                let distance = distance + entry.distance;
+                let position = &mut self.positions[entry.literal.index()];
+                if position.0 != current {
+                    *position = (current, entries.len() as u16);
+                    entries.push(PathEntry { literal: entry.literal, distance, via: Some(via) });
+                } else {
+                    let old = &mut entries[usize::from(position.1)];
+                    if old.via.is_some() && distance < old.distance {
+                        old.distance = distance;
+                        old.via = Some(via);
+                    }
+                }
+            }
+            at += 1;
+        }
+        self.complete[start.index()] = entries;
+        Ok(())
+    }
+
+    /// Returns whether the path from a literal back to the start of a table is a net.
+    fn is_net(&mut self, start: Literal, end: Literal) -> Result<bool, OutOfWork> {
+        self.complete(start)?;
+        let mut literal = end;
+        // A path has no more parts than there are literals.
+        for _ in 0..self.graph.literals() {
+            if literal == start {
+                return Ok(false);
+            }
+            let entries = &self.complete[start.index()];
+            let Some(entry) = entries.iter().find(|entry| entry.literal == literal) else { return Ok(false) };
+            let via = entry.via.unwrap_or(start);
+            if self.is_net_within(via, literal) {
+                return Ok(true);
+            }
+            literal = via;
+        }
+        Ok(false)
+    }
+
+    /// Returns whether an entry on the way back to the start of a table's direct entries rests on a second one.
+    fn is_net_within(&self, start: Literal, end: Literal) -> bool {
+        let table = self.tables.table(start);
+        let Some(mut at) = table.iter().position(|entry| entry.literal == end) else { return false };
+        while at != 0 {
+            if table[at].is_net {
+                return true;
+            }
+            // A cause stands before what rests on it.
+            let main = usize::from(table[at].main);
+            at = if main < at { main } else { 0 };
+        }
+        false
+    }
+
+    fn any_net(&mut self, start: Literal, ends: &[Literal]) -> Result<bool, OutOfWork> {
+        for &end in ends {
+            if self.is_net(start, end)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// Returns whether a literal contradicts itself by a net.
+    fn contradiction_is_net(
+        &mut self,
+        state: &HodokuState,
+        closure: &Closure,
+        start: Literal,
+    ) -> Result<bool, OutOfWork> {
+        let row = closure.row(start);
+        if has(row, start.opposite()) && self.is_net(start, start.opposite())? {
+            return Ok(true);
+        }
+        let graph = self.graph;
+        let all = Consequences::of(graph, row);
+        let on = |cell: usize, digit: usize| Literal::on(graph.number(cell, digit));
+        let off = |cell: usize, digit: usize| Literal::off(graph.number(cell, digit));
+        for digit in 0..9 {
+            // A candidate on and off.
+            let both = all.on[digit] & all.off[digit];
+            if both != 0 {
+                let cell = both.trailing_zeros() as usize;
+                if self.any_net(start, &[on(cell, digit), off(cell, digit)])? {
+                    return Ok(true);
+                }
+            }
+            // Two digits in a cell.
+            for other in 0..digit {
+                let both = all.on[digit] & all.on[other];
+                if both != 0 {
+                    let cell = both.trailing_zeros() as usize;
+                    if self.any_net(start, &[on(cell, other), on(cell, digit)])? {
+                        return Ok(true);
+                    }
+                }
+            }
+            for house in 0..HOUSES {
+                // A digit twice in a house.
+                let twice = all.on[digit] & HOUSE_MASKS[house];
+                if twice & twice.wrapping_sub(1) != 0 {
+                    let ends: Vec<Literal> = cells(twice).map(|cell| on(cell, digit)).collect();
+                    if self.any_net(start, &ends)? {
+                        return Ok(true);
+                    }
+                }
+                // A digit nowhere in a house.
+                if all_off(state, house, digit, all.off[digit]) {
+                    let places = state.allowed(digit) & HOUSE_MASKS[house];
+                    let ends: Vec<Literal> = cells(places).map(|cell| off(cell, digit)).collect();
+                    if self.any_net(start, &ends)? {
+                        return Ok(true);
+                    }
+                }
+            }
+        }
+        // A cell without candidates.
+        for cell in cells(state.core.open) {
+            let marks = state.core.marks[cell];
+            let is = |side: &[u128; 9], digit: usize| side[digit] >> cell & 1 == 1;
+            if bits(marks).all(|digit| is(&all.off, digit)) && !bits(marks).any(|digit| is(&all.on, digit)) {
+                let ends: Vec<Literal> = bits(marks).map(|digit| off(cell, digit)).collect();
+                if self.any_net(start, &ends)? {
+                    return Ok(true);
+                }
+            }
+        }
+        Ok(false)
+    }
+
+    /// Returns whether alternatives agree on a literal by a net.
+    fn verity_is_net(&mut self, state: &HodokuState, closure: &Closure, end: Literal) -> Result<bool, OutOfWork> {
+        let cell = self.graph.node(end).cells;
+        for node in 0..self.graph.plain() {
+            if self.graph.node(Literal::on(node)).cells != cell {
+                let sources = [Literal::on(node), Literal::off(node)];
+                if self.sources_are_net(closure, &sources, end)? {
+                    return Ok(true);
+                }
+            }
+        }
+        for sources in alternatives(&state.core, self.graph) {
+            if !sources.is_empty() && self.sources_are_net(closure, &sources, end)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    fn sources_are_net(&mut self, closure: &Closure, sources: &[Literal], end: Literal) -> Result<bool, OutOfWork> {
+        if !sources.iter().all(|&source| closure.implies(source, end)) {
+            return Ok(false);
+        }
+        for &source in sources {
+            if self.is_net(source, end)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+}
