@@ -19,7 +19,6 @@
 
 use super::HodokuTechnique;
 use super::eliminations::Eliminations;
-use super::state::HodokuState;
 use crate::State;
 use crate::effort::{Effort, OutOfWork};
 use crate::geometry::{CELL_HOUSES, cells};
@@ -51,27 +50,50 @@ const MAX_FINS: u32 = 5;
 /// The most fins that lie in two base units.
 const MAX_ENDO_FINS: u32 = 2;
 
+/// For each kind of fish and digit, places among which there was none.
+///
+/// Whether there is a fish depends on nothing but the places of its digit, and most steps change those of one or two.
+#[derive(Clone, Debug)]
+pub(super) struct KnownFishless([[u128; 9]; KINDS]);
+
+/// Sizes 2 to 4, the ways of [`Fins`], with or without boxes.
+const KINDS: usize = 3 * 4 * 2;
+
+impl KnownFishless {
+    pub(super) const NONE: KnownFishless = KnownFishless([[0; 9]; KINDS]);
+}
+
+impl FishKind {
+    const fn number(self) -> usize {
+        ((self.size - 2) * 4 + self.fins as usize) * 2 + self.franken as usize
+    }
+}
+
 /// Finds the first fish of a kind. Returns whether it is a basic search's sashimi.
 pub(super) fn fish(
-    state: &HodokuState,
+    state: &State,
     kind: FishKind,
+    known: &mut KnownFishless,
     effort: &mut Effort<'_>,
     out: &mut Eliminations,
 ) -> Result<Option<bool>, OutOfWork> {
     for digit in 0..9 {
-        let places = DigitPlaces::new(&state.core, digit);
-        if places.cells.is_empty() || places.cells.len() > 64 {
+        let fishless = &mut known.0[kind.number()][digit];
+        if *fishless == state.cells[digit] {
             continue;
         }
-        for (base, cover) in [(18, 9), (9, 18)] {
-            let mut search = FishSearch::new(&places, kind, base, cover);
-            if search.extend_base(0, BaseSet::default(), effort)? {
-                for gone in [search.gone.outside, search.gone.twice] {
-                    ones(gone).for_each(|place| out.push(places.cells[place].into(), digit));
+        if let Some(places) = DigitPlaces::new(state, digit) {
+            for (base, cover) in [(18, 9), (9, 18)] {
+                let mut search = FishSearch::new(&places, kind, base, cover);
+                if search.extend_base(0, BaseSet::default(), effort)? {
+                    for gone in [search.gone.outside, search.gone.twice] {
+                        ones(gone).for_each(|place| out.push(places.cells[place].into(), digit));
+                    }
+                    return Ok(Some(search.is_sashimi));
                 }
-                return Ok(Some(search.is_sashimi));
             }
         }
+        *fishless = state.cells[digit];
     }
     Ok(None)
 }
@@ -101,39 +123,45 @@ fn ones(mut set: u64) -> impl Iterator<Item = usize> {
 
 /// The places of one digit, numbered.
 struct DigitPlaces {
-    cells: Vec<u8>,
+    cells: [u8; 64],
     /// The places in each house.
     houses: [u64; 27],
+    /// The places that each place sees.
+    peers: [u64; 64],
 }
 
 impl DigitPlaces {
-    fn new(state: &State, digit: usize) -> DigitPlaces {
-        let mut list = DigitPlaces { cells: Vec::with_capacity(64), houses: [0; 27] };
-        for (place, cell) in cells(state.cells[digit]).enumerate() {
-            list.cells.push(cell as u8);
+    /// Returns `None` if there are more than 64: then the position is not that of a puzzle.
+    fn new(state: &State, digit: usize) -> Option<DigitPlaces> {
+        let mut list = DigitPlaces { cells: [0; 64], houses: [0; 27], peers: [0; 64] };
+        let mut count = 0;
+        for cell in cells(state.cells[digit]) {
+            *list.cells.get_mut(count)? = cell as u8;
             for house in CELL_HOUSES[cell] {
-                list.houses[usize::from(house)] |= 1u64.checked_shl(place as u32).unwrap_or(0);
+                list.houses[usize::from(house)] |= 1 << count;
             }
+            count += 1;
         }
-        list
+        for place in 0..count {
+            let houses = CELL_HOUSES[usize::from(list.cells[place])];
+            let seen = houses.iter().fold(0, |seen, &house| seen | list.houses[usize::from(house)]);
+            list.peers[place] = seen & !(1 << place);
+        }
+        Some(list)
     }
 
-    /// Returns the places that a place sees.
-    fn peers(&self, place: usize) -> u64 {
-        let houses = CELL_HOUSES[usize::from(self.cells[place])];
-        houses.iter().fold(0, |seen, &house| seen | self.houses[usize::from(house)]) & !(1 << place)
-    }
-
-    /// Returns the places that see all of a set.
-    fn common_peers(&self, set: u64) -> u64 {
-        let mut common = u64::MAX;
-        for place in ones(set) {
-            common &= self.peers(place);
-            if common == 0 {
-                break;
+    /// Returns which of some places see all of a set; none if it has more than [`MAX_FINS`].
+    #[inline]
+    fn see_all(&self, among: u64, mut set: u64) -> u64 {
+        let mut common = among;
+        for _ in 0..MAX_FINS {
+            if set == 0 || common == 0 {
+                return common;
             }
+            common &= self.peers[set.trailing_zeros() as usize];
+            set &= set - 1;
         }
-        common
+        if set == 0 { common } else { 0 }
     }
 }
 
@@ -223,6 +251,15 @@ impl<'a> FishSearch<'a> {
                 count += 1;
             }
         }
+        // Between lines, every line that is not covered holds a fin. What sees a fin from a covered line does so in a box,
+        // so all fins lie in one box, and no more than two lines of that are not covered.
+        if !self.kind.franken {
+            let fin_lines = count.wrapping_sub(self.kind.size);
+            let fits = if self.kind.fins == Fins::None { fin_lines == 0 } else { (1..=2).contains(&fin_lines) };
+            if !fits {
+                return false;
+            }
+        }
         // What the units from each on can cover.
         let mut coverable = [0; 19];
         for i in (0..count).rev() {
@@ -239,52 +276,48 @@ impl<'a> FishSearch<'a> {
         more: usize,
         (covered, twice): (u64, u64),
     ) -> bool {
-        if more == 0 {
-            return self.is_hit(base, covered, twice);
-        }
         for i in 0..(covers.len() + 1).saturating_sub(more) {
             // What cannot be covered any more must be fins.
             let left = base.union & !covered & !coverable[i];
-            if left != 0 && (self.kind.fins == Fins::None || left.count_ones() > MAX_FINS) {
+            if left != 0
+                && (self.kind.fins == Fins::None || self.places.see_all(u64::MAX, left | base.endo_fins) == 0)
+            {
                 return false;
             }
             let unit = covers[i];
             let next = (covered | unit, twice | covered & unit);
-            if self.extend_cover(base, &covers[i + 1..], &coverable[i + 1..], more - 1, next) {
+            if more == 1 {
+                if self.is_hit(base, next) {
+                    return true;
+                }
+            } else if self.extend_cover(base, &covers[i + 1..], &coverable[i + 1..], more - 1, next) {
                 return true;
             }
         }
         false
     }
 
-    fn is_hit(&mut self, base: &BaseSet, covered: u64, twice: u64) -> bool {
-        let mut fins = base.union & !covered;
-        let mut gone = Gone { outside: covered & !base.union, twice };
-        if self.kind.fins == Fins::None {
-            if fins != 0 || gone.outside | gone.twice == 0 {
-                return false;
-            }
-            self.is_sashimi = base.units[..base.count].iter().any(|unit| unit.is_power_of_two());
-        } else {
-            fins |= base.endo_fins;
-            if fins == 0 || gone.outside | gone.twice == 0 || fins.count_ones() > MAX_FINS {
-                return false;
-            }
-            let common = self.places.common_peers(fins);
-            gone.outside &= common;
-            gone.twice &= common;
-            if gone.outside | gone.twice == 0 {
-                return false;
-            }
-            let is_sashimi = base.units[..base.count].iter().any(|unit| {
-                let body = unit & !fins;
-                body & body.wrapping_sub(1) == 0
-            });
-            if matches!((self.kind.fins, is_sashimi), (Fins::Finned, true) | (Fins::Sashimi, false)) {
-                return false;
-            }
+    #[inline]
+    fn is_hit(&mut self, base: &BaseSet, (covered, twice): (u64, u64)) -> bool {
+        let outside = covered & !base.union;
+        let fins = base.union & !covered | base.endo_fins;
+        let seen = match self.kind.fins {
+            Fins::None if fins == 0 => outside | twice,
+            Fins::None => 0,
+            _ if fins == 0 => 0,
+            _ => self.places.see_all(outside | twice, fins),
+        };
+        if seen == 0 {
+            return false;
         }
-        self.gone = gone;
+        self.is_sashimi = base.units[..base.count].iter().any(|unit| {
+            let body = unit & !fins;
+            body & body.wrapping_sub(1) == 0
+        });
+        if matches!((self.kind.fins, self.is_sashimi), (Fins::Finned, true) | (Fins::Sashimi, false)) {
+            return false;
+        }
+        self.gone = Gone { outside: outside & seen, twice: twice & seen };
         true
     }
 }

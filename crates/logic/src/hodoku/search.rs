@@ -9,7 +9,7 @@ use super::bug::bug_plus_one;
 use super::colors::{multi_colors, simple_colors};
 use super::digit_chains::{turbot_fish, x_chain, xy_chain};
 use super::eliminations::Eliminations;
-use super::fish::{FishKind, Fins, basic_technique, fish};
+use super::fish::{FishKind, Fins, KnownFishless, basic_technique, fish};
 use super::implications::{
     Closure, ImplicationGraph, Literal, NetTables, forcing_chain, forcing_net, grouped_nice_loop, nice_loop,
 };
@@ -87,7 +87,7 @@ fn rectangle(
 
 fn basic_fish(state: &HodokuState, size: usize, work: &mut Workspace<'_>) -> Found {
     let kind = FishKind { size, fins: Fins::None, franken: false };
-    let found = fish(state, kind, &mut work.effort, &mut work.out)?;
+    let found = fish(&state.core, kind, &mut work.fishless, &mut work.effort, &mut work.out)?;
     Ok(found.map(|is_sashimi| basic_technique(size, is_sashimi)))
 }
 
@@ -99,7 +99,7 @@ fn finned_fish(
     work: &mut Workspace<'_>,
 ) -> Found {
     let kind = FishKind { size, fins, franken: false };
-    Ok(fish(state, kind, &mut work.effort, &mut work.out)?.map(|_| technique))
+    Ok(fish(&state.core, kind, &mut work.fishless, &mut work.effort, &mut work.out)?.map(|_| technique))
 }
 
 fn franken_fish(
@@ -110,7 +110,7 @@ fn franken_fish(
     work: &mut Workspace<'_>,
 ) -> Found {
     let kind = FishKind { size, fins, franken: true };
-    Ok(fish(state, kind, &mut work.effort, &mut work.out)?.map(|_| technique))
+    Ok(fish(&state.core, kind, &mut work.fishless, &mut work.effort, &mut work.out)?.map(|_| technique))
 }
 
 /// Takes the middle one of the empty cells from the solution.
@@ -136,6 +136,7 @@ pub(super) struct Workspace<'a> {
     /// Whether the graph is that of the position, and then whether it has groups.
     graph_is_grouped: Option<bool>,
     pub(super) nets: NetTables,
+    fishless: KnownFishless,
     pub(super) als: AlsList,
     /// Whether the almost locked sets are those of the position.
     als_is_ready: bool,
@@ -152,6 +153,7 @@ impl<'a> Workspace<'a> {
             closure: Closure::default(),
             graph_is_grouped: None,
             nets: NetTables::default(),
+            fishless: KnownFishless::NONE,
             als: AlsList::default(),
             als_is_ready: false,
         }
