@@ -51,6 +51,20 @@ pub struct State {
 }
 
 impl State {
+    /// The position in which nothing is placed, without account of singles.
+    pub(crate) const NOTHING_PLACED: State = State {
+        marks: [0x1ff; CELLS],
+        places: [[0x1ff; 9]; HOUSES],
+        cells: [(1 << CELLS) - 1; 9],
+        lone: [0; HOUSES],
+        empty: [9; HOUSES],
+        lone_houses: 0,
+        lone_cells: 0,
+        open: (1 << CELLS) - 1,
+        solved: [0; 9],
+        values: [0; CELLS],
+    };
+
     /// Returns the position of a grid: the candidates of an empty cell are the digits that none of its peers holds.
     #[must_use]
     pub fn new(grid: &Grid) -> State {

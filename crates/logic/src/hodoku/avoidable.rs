@@ -17,7 +17,7 @@ use crate::geometry::{CELL_HOUSES, HOUSE_MASKS, PEER_MASKS, cells, is_pair};
 
 /// Finds an avoidable rectangle of type 1 or 2.
 pub(super) fn avoidable_rectangle(state: &HodokuState, kind: u32, out: &mut Eliminations) -> bool {
-    let core = &state.core;
+    let core = state.settled();
     let found = !core.open & !state.clues & ((1 << 81) - 1);
     let mut known: Vec<u128> = Vec::new();
     for corner in cells(found) {

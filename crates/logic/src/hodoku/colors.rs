@@ -60,7 +60,7 @@ fn seen(set: u128) -> u128 {
 
 /// Finds a component with a colour that sees itself, or with both colours seen from one place.
 pub(super) fn simple_colors(state: &HodokuState, out: &mut Eliminations) -> Option<HodokuTechnique> {
-    let state = &state.core;
+    let state = state.settled();
     for digit in 0..9 {
         for colors in components(state, digit) {
             for color in colors {
@@ -81,7 +81,7 @@ pub(super) fn simple_colors(state: &HodokuState, out: &mut Eliminations) -> Opti
 
 /// Finds two components of which a colour of one sees a colour of the other, or both.
 pub(super) fn multi_colors(state: &HodokuState, out: &mut Eliminations) -> Option<HodokuTechnique> {
-    let state = &state.core;
+    let state = state.settled();
     for digit in 0..9 {
         for one in components(state, digit) {
             for other in components(state, digit).filter(|other| *other != one) {

@@ -32,7 +32,7 @@ use crate::geometry::{CELL_HOUSES, HOUSE_MASKS, PEER_MASKS, bits, cells};
 /// Finds the first hit of one of the tests.
 pub(super) fn unique_rectangle(state: &HodokuState, test: HodokuTechnique, out: &mut Eliminations) -> bool {
     let mut known: Vec<u128> = Vec::new();
-    let core = &state.core;
+    let core = state.settled();
     for corner in cells(core.pairs()) {
         let pair = core.marks[corner];
         let admits = bits(pair).fold(u128::MAX, |both, digit| both & state.allowed(digit));

@@ -87,7 +87,7 @@ fn rectangle(
 
 fn basic_fish(state: &HodokuState, size: usize, work: &mut Workspace<'_>) -> Found {
     let kind = FishKind { size, fins: Fins::None, franken: false };
-    let found = fish(&state.core, kind, &mut work.fishless, &mut work.effort, &mut work.out)?;
+    let found = fish(state.settled(), kind, &mut work.fishless, &mut work.effort, &mut work.out)?;
     Ok(found.map(|is_sashimi| basic_technique(size, is_sashimi)))
 }
 
@@ -99,7 +99,7 @@ fn finned_fish(
     work: &mut Workspace<'_>,
 ) -> Found {
     let kind = FishKind { size, fins, franken: false };
-    Ok(fish(&state.core, kind, &mut work.fishless, &mut work.effort, &mut work.out)?.map(|_| technique))
+    Ok(fish(state.settled(), kind, &mut work.fishless, &mut work.effort, &mut work.out)?.map(|_| technique))
 }
 
 fn franken_fish(
@@ -110,7 +110,7 @@ fn franken_fish(
     work: &mut Workspace<'_>,
 ) -> Found {
     let kind = FishKind { size, fins, franken: true };
-    Ok(fish(&state.core, kind, &mut work.fishless, &mut work.effort, &mut work.out)?.map(|_| technique))
+    Ok(fish(state.settled(), kind, &mut work.fishless, &mut work.effort, &mut work.out)?.map(|_| technique))
 }
 
 /// Takes the middle one of the empty cells from the solution.
@@ -169,7 +169,7 @@ impl<'a> Workspace<'a> {
     /// Lists the almost locked sets of the position, unless they are there.
     pub(super) fn prepare_als(&mut self, state: &HodokuState) {
         if !self.als_is_ready {
-            self.als.build(&state.core);
+            self.als.build(state.settled());
             self.als_is_ready = true;
         }
     }
@@ -177,7 +177,7 @@ impl<'a> Workspace<'a> {
     /// Builds the graph of the position and its closure, unless they are there.
     pub(super) fn prepare_graph(&mut self, state: &HodokuState, grouped: bool) {
         if self.graph_is_grouped != Some(grouped) {
-            self.graph.build(&state.core, grouped);
+            self.graph.build(state.settled(), grouped);
             self.closure.build(&self.graph);
             self.graph_is_grouped = Some(grouped);
         }
@@ -185,7 +185,7 @@ impl<'a> Workspace<'a> {
 
     /// Builds the tables of nets, and the graph of what they say, with its closure.
     pub(super) fn prepare_nets(&mut self, state: &HodokuState) {
-        self.graph.nodes_of(&state.core, true);
+        self.graph.nodes_of(state.settled(), true);
         self.nets.build(state, &mut self.graph);
         self.closure.build(&self.graph);
         self.graph_is_grouped = None;
@@ -220,6 +220,9 @@ impl StrategyRow {
         work: &mut Workspace<'_>,
     ) -> Result<Option<HodokuFinding>, OutOfWork> {
         work.out.clear();
+        if !matches!(self.finder, StepFinder::Single(_)) {
+            state.settle();
+        }
         let named = |technique| HodokuFinding { row: self, technique, placement: None };
         Ok(match self.finder {
             StepFinder::Single(find) => find(state).map(|single| HodokuFinding {
@@ -227,7 +230,7 @@ impl StrategyRow {
                 technique: self.techniques[0],
                 placement: Some(single),
             }),
-            StepFinder::First(find) => find(&state.core, &mut work.out).then(|| named(self.techniques[0])),
+            StepFinder::First(find) => find(state.settled(), &mut work.out).then(|| named(self.techniques[0])),
             StepFinder::Which(find) => find(state, &mut work.out).map(named),
             StepFinder::Bounded(find) => find(state, work)?
                 .map(|technique| HodokuFinding { row: self, technique, placement: work.placement }),

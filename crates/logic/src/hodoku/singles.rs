@@ -8,16 +8,15 @@
 
 use super::queue::Single;
 use super::state::HodokuState;
-use crate::geometry::CELL_HOUSES;
 
 /// Returns the first waiting naked single that is the last empty cell of a house.
 #[inline]
 pub(super) fn full_house(state: &mut HodokuState) -> Option<Single> {
-    let core = &state.core;
-    state.waiting_naked().iter().copied().find(|&(cell, _)| {
-        core.open >> cell & 1 == 1
-            && CELL_HOUSES[usize::from(cell)].iter().any(|&house| core.empty[usize::from(house)] == 1)
-    })
+    let last = state.last_cells();
+    if last == 0 {
+        return None;
+    }
+    state.waiting_naked().iter().copied().find(|&(cell, _)| last >> cell & 1 == 1)
 }
 
 /// Takes the first waiting naked single.

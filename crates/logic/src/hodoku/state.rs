@@ -9,15 +9,19 @@
 //!
 //! The order of the queues is the order in which singles are placed. Houses are visited row, column, box.
 //!
+//! Where a digit may go is kept by digit as well, all houses in one row of numbers, so that placing a digit changes them all at
+//! once; only houses that come down to one place or none are looked at singly. The table by house, which the finders use, is
+//! brought up to date when a finder other than those of singles is due.
+//!
 //! HoDoKu: when the last candidate of a cell goes, the places in its houses are not brought up to date. In a proper puzzle
 //! this happens only inside forcing nets, which assume what is wrong; there it decides which singles show up.
 
-use ninefold_grid::{Candidate, Cell, CellSet, Digit, Grid};
+use ninefold_grid::{Candidate, Cell, CellSet, Digit, Grid, PencilMarks};
 
 use super::queue::{Single, SingleQueue};
 use crate::State;
 use crate::geometry::{
-    CELL_HOUSES, CELL_PLACES, HOUSE_CELLS, HOUSE_MASKS, HOUSES, PEER_MASKS, bits, cells,
+    CELL_HOUSES, CELL_PLACES, CELLS, CROSSING, HOUSE_CELLS, HOUSE_MASKS, HOUSES, PEER_MASKS, bits, cells,
 };
 
 /// The kinds of house in the order row, column, box, as places in `CELL_HOUSES`.
@@ -27,6 +31,33 @@ pub(super) const ROW_COL_BLOCK: [usize; 3] = [1, 2, 0];
 pub(super) fn rows_cols_blocks() -> impl Iterator<Item = usize> + Clone {
     (18..27).chain(9..18).chain(0..9)
 }
+
+/// The places of one digit in every house, padded to a round number.
+type Places = [u16; 32];
+
+/// By cell: the places in every house that see it. None in its own houses.
+static SEEN_PLACES: [Places; CELLS] = {
+    let mut table = [[0; 32]; CELLS];
+    let mut cell = 0;
+    while cell < CELLS {
+        let mut house = 0;
+        while house < HOUSES {
+            let mut k = 0;
+            while k < 3 {
+                table[cell][house] |= CROSSING[house][CELL_HOUSES[cell][k] as usize];
+                k += 1;
+            }
+            house += 1;
+        }
+        let mut k = 0;
+        while k < 3 {
+            table[cell][CELL_HOUSES[cell][k] as usize] = 0;
+            k += 1;
+        }
+        cell += 1;
+    }
+    table
+};
 
 /// A position on the way to the solution, with the singles in the order in which HoDoKu takes them.
 ///
@@ -41,12 +72,20 @@ pub(super) fn rows_cols_blocks() -> impl Iterator<Item = usize> + Clone {
 /// ```
 #[derive(Clone, Debug)]
 pub struct HodokuState {
-    /// Kept without account of lone places and cells: the queues do that.
-    pub(super) core: State,
+    /// Kept without account of lone places and cells; its places only by [`HodokuState::settled`].
+    core: State,
+    /// By digit.
+    places: [Places; 9],
+    /// Whether the places of `core` are up to date.
+    is_settled: bool,
+    /// Whether some cell has lost its last candidate.
+    is_spoiled: bool,
     /// For each digit the cells that see it placed, or hold it.
     blocked: [u128; 9],
     /// Cells that hold clues.
     pub(super) clues: u128,
+    /// Houses that have had one empty cell left.
+    last_cells: u128,
     naked: SingleQueue<81>,
     hidden: SingleQueue<243>,
 }
@@ -56,9 +95,13 @@ impl HodokuState {
     #[must_use]
     pub fn new(clues: &Grid) -> HodokuState {
         let mut state = HodokuState {
-            core: State::with_marks(&Grid::EMPTY, &ninefold_grid::PencilMarks::ALL),
+            core: State::NOTHING_PLACED,
+            places: [[0x1ff; 32]; 9],
+            is_settled: false,
+            is_spoiled: false,
             blocked: [0; 9],
             clues: 0,
+            last_cells: 0,
             naked: SingleQueue::EMPTY,
             hidden: SingleQueue::EMPTY,
         };
@@ -77,7 +120,7 @@ impl HodokuState {
 
     /// Returns the candidates of every cell.
     #[must_use]
-    pub fn pencil_marks(&self) -> ninefold_grid::PencilMarks {
+    pub fn pencil_marks(&self) -> PencilMarks {
         self.core.pencil_marks()
     }
 
@@ -103,12 +146,50 @@ impl HodokuState {
         self.set(cell.index(), digit.index());
     }
 
+    /// Brings all views of the position up to date and returns it.
+    pub(super) fn settle(&mut self) {
+        if !self.is_settled {
+            for (digit, places) in self.places.iter().enumerate() {
+                for (house, places) in places[..HOUSES].iter().enumerate() {
+                    self.core.places[house][digit] = *places;
+                }
+            }
+            self.is_settled = true;
+        }
+    }
+
+    /// Returns the position, which has been settled.
+    #[inline]
+    pub(super) fn settled(&self) -> &State {
+        debug_assert!(self.is_settled, "settle first");
+        &self.core
+    }
+
     /// Returns the empty cells that see no `digit` placed, whether or not they still have it as a candidate.
     pub(super) fn allowed(&self, digit: usize) -> u128 {
         self.core.open & !self.blocked[digit]
     }
 
+    /// Returns the empty cells.
+    #[inline]
+    pub(super) fn open(&self) -> u128 {
+        self.core.open
+    }
+
+    /// Returns the candidates of a cell.
+    #[inline]
+    pub(super) fn marks(&self, cell: usize) -> u16 {
+        self.core.marks[cell]
+    }
+
+    /// Returns the cells that are the last empty one of a house.
+    #[inline]
+    pub(super) fn last_cells(&self) -> u128 {
+        self.last_cells & self.core.open
+    }
+
     /// Returns the naked singles that wait; some may be stale.
+    #[inline]
     pub(super) fn waiting_naked(&self) -> &[Single] {
         self.naked.pending()
     }
@@ -140,32 +221,51 @@ impl HodokuState {
         None
     }
 
+    /// Returns how many places a digit has in a house.
+    pub(super) fn place_count(&self, house: usize, digit: usize) -> u32 {
+        self.places[digit][house].count_ones()
+    }
+
     /// Returns whether the digit has one place in a house of the cell.
     #[inline]
     pub(super) fn is_lone(&self, cell: usize, digit: usize) -> bool {
-        CELL_HOUSES[cell].iter().any(|&house| self.core.places[usize::from(house)][digit].is_power_of_two())
+        CELL_HOUSES[cell].iter().any(|&house| self.places[digit][usize::from(house)].is_power_of_two())
     }
 
     /// Removes a candidate, if it is there, and queues the singles that this leaves.
     #[inline]
     pub(super) fn remove(&mut self, cell: usize, digit: usize) {
-        let bit = 1u16 << digit;
-        let core = &mut self.core;
-        let left = core.marks[cell] & !bit;
-        if left == core.marks[cell] {
-            return;
+        if self.core.marks[cell] >> digit & 1 == 1 && self.remove_mark(cell, digit) {
+            self.remove_place(cell, digit, u32::MAX);
         }
-        core.marks[cell] = left;
-        core.cells[digit] &= !(1 << cell);
+    }
+
+    /// Removes a candidate from its cell. Returns whether the cell has any left.
+    #[inline]
+    fn remove_mark(&mut self, cell: usize, digit: usize) -> bool {
+        let left = self.core.marks[cell] & !(1 << digit);
+        self.core.marks[cell] = left;
+        self.core.cells[digit] &= !(1 << cell);
+        self.is_settled = false;
         if left & left.wrapping_sub(1) == 0 {
             if left == 0 {
-                return; // HoDoKu: see the head
+                self.is_spoiled = true; // HoDoKu: see the head
+                return false;
             }
             self.naked.push(cell, left.trailing_zeros() as usize);
         }
+        true
+    }
+
+    /// Removes a place from those of the cell's houses that are in `among`.
+    #[inline]
+    fn remove_place(&mut self, cell: usize, digit: usize, among: u32) {
         for kind in ROW_COL_BLOCK {
             let house = usize::from(CELL_HOUSES[cell][kind]);
-            let places = &mut self.core.places[house][digit];
+            if among >> house & 1 == 0 {
+                continue;
+            }
+            let places = &mut self.places[digit][house];
             *places &= !(1 << CELL_PLACES[cell][kind]);
             let places = *places;
             if places & places.wrapping_sub(1) == 0 {
@@ -193,6 +293,7 @@ impl HodokuState {
         if usize::from(core.values[cell]) == digit + 1 {
             return;
         }
+        self.is_settled = false;
         let old = core.marks[cell];
         core.marks[cell] = 0;
         for other in bits(old) {
@@ -200,27 +301,77 @@ impl HodokuState {
         }
         if core.values[cell] == 0 {
             core.open &= !(1 << cell);
-            for house in CELL_HOUSES[cell] {
-                core.empty[usize::from(house)] -= 1;
+            for house in CELL_HOUSES[cell].map(usize::from) {
+                core.empty[house] -= 1;
+                if core.empty[house] == 1 {
+                    self.last_cells |= HOUSE_MASKS[house];
+                }
             }
         }
         core.values[cell] = digit as u8 + 1;
         self.blocked[digit] |= PEER_MASKS[cell] | 1 << cell;
-        for peer in cells(core.cells[digit] & PEER_MASKS[cell]) {
-            self.remove(peer, digit);
+        let seen = core.cells[digit] & PEER_MASKS[cell];
+        let is_plain = !self.is_spoiled
+            && old >> digit & 1 == 1
+            && cells(seen).all(|peer| !core.marks[peer].is_power_of_two());
+        if is_plain {
+            self.remove_seen(cell, digit, seen);
+        } else {
+            for peer in cells(seen) {
+                self.remove(peer, digit);
+            }
         }
         for other in bits(old) {
-            for kind in ROW_COL_BLOCK {
+            let places = &mut self.places[other];
+            let mut lone = [0; 3];
+            for (lone, kind) in lone.iter_mut().zip(ROW_COL_BLOCK) {
                 let house = usize::from(CELL_HOUSES[cell][kind]);
-                let places = &mut self.core.places[house][other];
-                *places &= !(1 << CELL_PLACES[cell][kind]);
-                let places = *places;
-                if other != digit && places.is_power_of_two() {
-                    self.queue_hidden(house, other, places);
+                places[house] &= !(1 << CELL_PLACES[cell][kind]);
+                if places[house].is_power_of_two() {
+                    *lone = places[house];
+                }
+            }
+            if other != digit && lone != [0; 3] {
+                for (lone, kind) in lone.into_iter().zip(ROW_COL_BLOCK) {
+                    if lone != 0 {
+                        self.queue_hidden(CELL_HOUSES[cell][kind].into(), other, lone);
+                    }
                 }
             }
         }
     }
-}
 
-const _: () = assert!(HOUSES == 27);
+    /// Removes a digit from all peers of its cell, where it was a candidate and no peer loses its last one.
+    ///
+    /// In the cell's own houses nothing is queued: they come down to the cell itself, then to nothing.
+    fn remove_seen(&mut self, cell: usize, digit: usize, seen: u128) {
+        let before = self.places[digit];
+        let gone = &SEEN_PLACES[cell];
+        let places = &mut self.places[digit];
+        // Houses that lose places and have one left, or none.
+        let mut few = [false; 32];
+        for i in 0..32 {
+            let left = before[i] & !gone[i];
+            few[i] = left != before[i] && left & left.wrapping_sub(1) == 0;
+            places[i] = left;
+        }
+        for house in CELL_HOUSES[cell] {
+            places[usize::from(house)] = 0;
+        }
+        let mut among = 0;
+        if few.contains(&true) {
+            for (house, &few) in few.iter().enumerate() {
+                if few {
+                    among |= 1 << house;
+                    places[house] = before[house];
+                }
+            }
+        }
+        for peer in cells(seen) {
+            self.remove_mark(peer, digit);
+            if among != 0 {
+                self.remove_place(peer, digit, among);
+            }
+        }
+    }
+}

@@ -81,7 +81,7 @@ macro_rules! for_each_hodoku_technique {
             /// A fish of four lines.
             Jellyfish("jellyfish", "Jellyfish")
         }
-        Hard 110 Bounded(|state, work| one(RemotePair, remote_pair(&state.core, &mut work.effort, &mut work.out))) => {
+        Hard 110 Bounded(|state, work| one(RemotePair, remote_pair(state.settled(), &mut work.effort, &mut work.out))) => {
             /// A chain of cells with the same two candidates.
             RemotePair("remote-pair", "Remote Pair", "remote pairs")
         }
@@ -97,7 +97,7 @@ macro_rules! for_each_hodoku_technique {
             /// A row and a column with two places each that meet in a box.
             TwoStringKite("two-string-kite", "2-String Kite", "kite")
         }
-        Hard 120 Bounded(|state, work| one(TurbotFish, turbot_fish(&state.core, &mut work.effort, &mut work.out))) => {
+        Hard 120 Bounded(|state, work| one(TurbotFish, turbot_fish(state.settled(), &mut work.effort, &mut work.out))) => {
             /// Two strong links of a digit, joined by a weak one.
             TurbotFish("turbot-fish", "Turbot Fish")
         }
@@ -177,7 +177,7 @@ macro_rules! for_each_hodoku_technique {
             /// A jellyfish that would fall apart without its fins.
             SashimiJellyfish("sashimi-jellyfish", "Sashimi Jellyfish")
         }
-        Unfair 250 Bounded(|state, work| one(SueDeCoq, sue_de_coq(&state.core, &mut work.effort, &mut work.out))) => {
+        Unfair 250 Bounded(|state, work| one(SueDeCoq, sue_de_coq(state.settled(), &mut work.effort, &mut work.out))) => {
             /// The digits of a crossing are shared out between a set in the line and one in the box.
             SueDeCoq("sue-de-coq", "Sue de Coq", "two-sector disjoint subset")
         }
@@ -193,11 +193,11 @@ macro_rules! for_each_hodoku_technique {
             /// A colour sees both colours of another component.
             MultiColors2("multi-colors-2", "Multi Colors 2")
         }
-        Unfair 260 Bounded(|state, work| one(XChain, x_chain(&state.core, &mut work.effort, &mut work.out))) => {
+        Unfair 260 Bounded(|state, work| one(XChain, x_chain(state.settled(), &mut work.effort, &mut work.out))) => {
             /// Alternating strong and weak links of one digit: one of the two ends is true.
             XChain("x-chain", "X-Chain")
         }
-        Unfair 260 Bounded(|state, work| one(XyChain, xy_chain(&state.core, &mut work.effort, &mut work.out))) => {
+        Unfair 260 Bounded(|state, work| one(XyChain, xy_chain(state.settled(), &mut work.effort, &mut work.out))) => {
             /// A chain of cells of two candidates: one of the two ends holds the digit.
             XyChain("xy-chain", "XY-Chain")
         }

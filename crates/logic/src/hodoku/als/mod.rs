@@ -28,7 +28,7 @@ pub(super) fn als_xz(
     work: &mut Workspace<'_>,
 ) -> Result<Option<HodokuTechnique>, OutOfWork> {
     work.prepare_als(state);
-    let is_found = pairs::xz(&state.core, &mut work.als, &mut work.effort, &mut work.out)?;
+    let is_found = pairs::xz(state.settled(), &mut work.als, &mut work.effort, &mut work.out)?;
     Ok(is_found.then_some(HodokuTechnique::AlsXz))
 }
 
@@ -38,7 +38,7 @@ pub(super) fn als_xy_wing(
     work: &mut Workspace<'_>,
 ) -> Result<Option<HodokuTechnique>, OutOfWork> {
     work.prepare_als(state);
-    let is_found = pairs::xy_wing(&state.core, &mut work.als, &mut work.effort, &mut work.out)?;
+    let is_found = pairs::xy_wing(state.settled(), &mut work.als, &mut work.effort, &mut work.out)?;
     Ok(is_found.then_some(HodokuTechnique::AlsXyWing))
 }
 
@@ -48,6 +48,6 @@ pub(super) fn als_chain(
     work: &mut Workspace<'_>,
 ) -> Result<Option<HodokuTechnique>, OutOfWork> {
     work.prepare_als(state);
-    let is_found = chain::als_chain(&state.core, &mut work.als, &mut work.effort, &mut work.out)?;
+    let is_found = chain::als_chain(state.settled(), &mut work.als, &mut work.effort, &mut work.out)?;
     Ok(is_found.then_some(HodokuTechnique::AlsChain))
 }

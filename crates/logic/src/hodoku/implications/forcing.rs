@@ -28,7 +28,7 @@ impl Consequences {
 
     /// Returns whether they contradict one another.
     fn contradict(&self, state: &HodokuState) -> bool {
-        let core = &state.core;
+        let core = state.settled();
         let (mut once, mut possible) = (0, 0);
         for digit in 0..9 {
             let (on, off) = (self.on[digit], self.off[digit]);
@@ -94,7 +94,7 @@ pub(super) fn conclusions(state: &HodokuState, graph: &ImplicationGraph, closure
         let cell = graph.node(Literal::on(node)).cells;
         join(&[Literal::on(node), Literal::off(node)], cell, &mut found);
     }
-    for sources in alternatives(&state.core, graph) {
+    for sources in alternatives(state.settled(), graph) {
         join(&sources, 0, &mut found);
     }
     found

@@ -33,7 +33,7 @@ pub(super) fn nice_loop(
     work: &mut Workspace<'_>,
 ) -> Result<Option<HodokuTechnique>, OutOfWork> {
     work.prepare_graph(state, false);
-    loops::best_loop(&state.core, &work.graph, &work.closure, &mut work.effort, &mut work.out)
+    loops::best_loop(state.settled(), &work.graph, &work.closure, &mut work.effort, &mut work.out)
 }
 
 /// Finds the best nice loop or AIC with or without groups.
@@ -42,7 +42,7 @@ pub(super) fn grouped_nice_loop(
     work: &mut Workspace<'_>,
 ) -> Result<Option<HodokuTechnique>, OutOfWork> {
     work.prepare_graph(state, true);
-    loops::best_loop(&state.core, &work.graph, &work.closure, &mut work.effort, &mut work.out)
+    loops::best_loop(state.settled(), &work.graph, &work.closure, &mut work.effort, &mut work.out)
 }
 
 /// Finds the first forcing chain.

@@ -74,7 +74,7 @@ impl NetTables {
             let links = self.tables[index][1..].iter().map(|entry| entry.literal);
             graph.set_links(Literal::new(index), links);
         }
-        graph.link_groups(&state.core);
+        graph.link_groups(state.settled());
         for index in 0..count {
             let table = &mut self.tables[index];
             if table.is_empty() {
@@ -101,7 +101,7 @@ impl NetTables {
             play.place(cell, digit, Cause::Start);
         } else {
             play.copy.remove(cell, digit);
-            let left = play.copy.core.marks[cell];
+            let left = play.copy.marks(cell);
             if left.is_power_of_two() {
                 play.place(cell, left.trailing_zeros() as usize, Cause::Start);
             }
@@ -144,7 +144,7 @@ impl Play<'_> {
     fn round(&mut self) {
         let mut list = [(0, 0, Cause::Naked); 81 + 81];
         let mut count = 0;
-        let open = self.copy.core.open;
+        let open = self.copy.open();
         for &(cell, digit) in self.copy.waiting_naked() {
             if open >> cell & 1 == 1 {
                 list[count] = (cell, digit, Cause::Naked);
@@ -165,10 +165,10 @@ impl Play<'_> {
     }
 
     fn place(&mut self, cell: usize, digit: usize, cause: Cause) {
-        let original = &self.original.core;
+        let original = self.original.settled();
         let literal = Literal::on(self.graph.number(cell, digit));
         let (main, is_net, distance) = self.rests_on(cell, digit, cause);
-        let remembered = self.copy.core.marks[cell];
+        let remembered = self.copy.marks(cell);
         self.copy.set(cell, digit);
         let position = self.table.len() as u16;
         // The first entry of all may be this very literal.
@@ -185,7 +185,7 @@ impl Play<'_> {
 
     /// Returns the main cause of a placement, whether it has a second one, and its distance.
     fn rests_on(&self, cell: usize, digit: usize, cause: Cause) -> (u16, bool, u16) {
-        let original = &self.original.core;
+        let original = self.original.settled();
         let mut causes = [0; MAX_CAUSES];
         match cause {
             Cause::Start => {}
@@ -198,7 +198,7 @@ impl Play<'_> {
             Cause::Hidden => {
                 let count = |kind: &usize| {
                     let house = usize::from(CELL_HOUSES[cell][*kind]);
-                    self.copy.core.places[house][digit].count_ones()
+                    self.copy.place_count(house, digit)
                 };
                 let kind = ROW_COL_BLOCK.into_iter().min_by_key(count).unwrap_or(0);
                 let house = HOUSE_MASKS[usize::from(CELL_HOUSES[cell][kind])];

@@ -199,8 +199,8 @@ impl NetPaths<'_, '_> {
             }
         }
         // A cell without candidates.
-        for cell in cells(state.core.open) {
-            let marks = state.core.marks[cell];
+        for cell in cells(state.settled().open) {
+            let marks = state.settled().marks[cell];
             let is = |side: &[u128; 9], digit: usize| side[digit] >> cell & 1 == 1;
             if bits(marks).all(|digit| is(&all.off, digit)) && !bits(marks).any(|digit| is(&all.on, digit)) {
                 let ends: Vec<Literal> = bits(marks).map(|digit| off(cell, digit)).collect();
@@ -223,7 +223,7 @@ impl NetPaths<'_, '_> {
                 }
             }
         }
-        for sources in alternatives(&state.core, self.graph) {
+        for sources in alternatives(state.settled(), self.graph) {
             if !sources.is_empty() && self.sources_are_net(closure, &sources, end)? {
                 return Ok(true);
             }
