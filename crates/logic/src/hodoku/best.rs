@@ -34,7 +34,7 @@ impl Rank {
 
     /// Returns a rank that no list of so many entries exceeds.
     pub(super) fn bound(count: usize) -> Rank {
-        Rank { count, minus_sum: 0 }
+        Rank { count, minus_sum: if count == 0 { i64::MIN } else { 0 } }
     }
 
     /// Ranks the elimination of a digit from these cells.

@@ -276,25 +276,30 @@ impl<'a> FishSearch<'a> {
         more: usize,
         (covered, twice): (u64, u64),
     ) -> bool {
+        if more == 1 {
+            // What no single unit covers must be fins: looked at once.
+            return self.may_be_fins(base, base.union & !covered & !coverable[0])
+                && covers.iter().any(|unit| self.is_hit(base, (covered | unit, twice | covered & unit)));
+        }
         for i in 0..(covers.len() + 1).saturating_sub(more) {
             // What cannot be covered any more must be fins.
-            let left = base.union & !covered & !coverable[i];
-            if left != 0
-                && (self.kind.fins == Fins::None || self.places.see_all(u64::MAX, left | base.endo_fins) == 0)
-            {
+            if !self.may_be_fins(base, base.union & !covered & !coverable[i]) {
                 return false;
             }
             let unit = covers[i];
             let next = (covered | unit, twice | covered & unit);
-            if more == 1 {
-                if self.is_hit(base, next) {
-                    return true;
-                }
-            } else if self.extend_cover(base, &covers[i + 1..], &coverable[i + 1..], more - 1, next) {
+            if self.extend_cover(base, &covers[i + 1..], &coverable[i + 1..], more - 1, next) {
                 return true;
             }
         }
         false
+    }
+
+    /// Returns whether these base places can be fins together with those that are fins anyway.
+    #[inline]
+    fn may_be_fins(&self, base: &BaseSet, places: u64) -> bool {
+        places == 0
+            || self.kind.fins != Fins::None && self.places.see_all(u64::MAX, places | base.endo_fins) != 0
     }
 
     #[inline]

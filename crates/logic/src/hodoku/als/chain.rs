@@ -17,6 +17,7 @@
 use super::list::AlsList;
 use crate::State;
 use crate::effort::{Effort, OutOfWork};
+use crate::geometry::bits;
 use crate::hodoku::HodokuTechnique;
 use crate::hodoku::best::{BestStep, Rank};
 use crate::hodoku::eliminations::Eliminations;
@@ -72,7 +73,7 @@ impl ChainSearch<'_, '_> {
         self.effort.spend((self.list.sets.len() - start) as u64 / 4 + 1)?;
         let mut any = false;
         for end in (start + 1..self.list.sets.len()).rev() {
-            let useful = self.best.would_take(self.rank(end, 0, out));
+            let useful = self.may_be_useful(end);
             self.useful[end] = useful;
             any |= useful;
             self.leads_on[end] = any
@@ -98,15 +99,21 @@ impl ChainSearch<'_, '_> {
         Ok(())
     }
 
+    /// Returns whether a chain to a set may eliminate more than the best so far, whatever its digits.
+    fn may_be_useful(&self, end: usize) -> bool {
+        let (head, other) = (&self.list.heads[self.start], &self.list.heads[end]);
+        if head.reach & other.reach == 0 {
+            return false;
+        }
+        let (one, other) = (&self.list.sets[self.start], &self.list.sets[end]);
+        let most = bits(one.digits & other.digits).map(|digit| (one.seen[digit] & other.seen[digit]).count_ones());
+        self.best.would_take(Rank::bound(most.sum::<u32>() as usize))
+    }
+
     /// Returns the rank of what a chain to a set eliminates, if some digits are excepted.
     fn rank(&self, end: usize, except: u16, out: &mut Eliminations) -> Rank {
-        let (one, other) = (&self.list.sets[self.start], &self.list.sets[end]);
         out.clear();
-        one.add_common(other, except, self.state, out);
-        if except == 0 {
-            // A bound: as many eliminations, and the least sum.
-            return Rank::bound(out.0.len());
-        }
+        self.list.sets[self.start].add_common(&self.list.sets[end], except, self.state, out);
         Rank::of(&out.0)
     }
 

@@ -17,6 +17,15 @@ pub(super) struct AlmostLockedSet {
     pub(super) seen: [u128; 9],
 }
 
+/// What is looked at first of a set.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct AlsHead {
+    pub(super) cells: u128,
+    /// What sees all places of some digit.
+    pub(super) reach: u128,
+    pub(super) digits: u16,
+}
+
 /// Two sets that share no cell, and a digit, or two, of which only one of the two can have the place.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct RestrictedCommon {
@@ -39,6 +48,8 @@ impl RestrictedCommon {
 #[derive(Debug, Default)]
 pub(in crate::hodoku) struct AlsList {
     pub(super) sets: Vec<AlmostLockedSet>,
+    /// By set.
+    pub(super) heads: Vec<AlsHead>,
     pub(super) commons: Vec<RestrictedCommon>,
     /// Whether all commons have been listed.
     is_complete: bool,
@@ -57,6 +68,11 @@ impl AlsList {
             let pool = state.open & HOUSE_MASKS[house];
             self.extend(state, house, pool, 0, 0);
         }
+        self.heads.clear();
+        self.heads.extend(self.sets.iter().map(|set| {
+            let reach = set.seen.iter().fold(0, |reach, seen| reach | seen);
+            AlsHead { cells: set.cells, reach, digits: set.digits }
+        }));
     }
 
     fn extend(&mut self, state: &State, house: usize, mut pool: u128, set: u128, digits: u16) {
@@ -87,12 +103,12 @@ impl AlsList {
             self.begins.push(self.commons.len() as u32);
             effort.spend((self.sets.len() - i) as u64 / 4)?;
             let one = &self.sets[i];
-            for j in i + 1..self.sets.len() {
-                let other = &self.sets[j];
-                let shared = one.digits & other.digits;
-                if shared == 0 || one.cells & other.cells != 0 {
+            for (j, head) in self.heads.iter().enumerate().skip(i + 1) {
+                let shared = one.digits & head.digits;
+                if shared == 0 || one.cells & head.cells != 0 || one.cells & head.reach == 0 {
                     continue;
                 }
+                let other = &self.sets[j];
                 let restricted = |digit: &usize| one.places[*digit] & !other.seen[*digit] == 0;
                 let mut digits = bits(shared).filter(restricted);
                 if let Some(first) = digits.next() {
