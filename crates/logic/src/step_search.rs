@@ -71,7 +71,7 @@ impl<'a> StepSearch<'a> {
         Effort::new(self.work, self.stop)
     }
 
-    fn error(&self, effort: &Effort<'_>) -> StepSearchError {
+    pub(crate) fn error(&self, effort: &Effort<'_>) -> StepSearchError {
         match effort.is_stopped() {
             true => StepSearchError::Stopped,
             false => StepSearchError::OutOfWork { limit: self.work },

@@ -57,7 +57,7 @@ pub use level::{HodokuLevel, ParseHodokuLevelError};
 pub use rating::{
     HODOKU_SCALE, HodokuError, HodokuHistogram, HodokuRating, hodoku_path, rate_hodoku,
 };
-pub use search::hodoku_next_step;
+pub use search::{find_hodoku, hodoku_next_step};
 pub use state::HodokuState;
 pub use step::HodokuStep;
 pub use technique::{HodokuTechnique, ParseHodokuTechniqueError};

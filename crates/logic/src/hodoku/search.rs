@@ -27,7 +27,7 @@ use super::wings::{w_wing, xy_wing, xyz_wing};
 use super::{HodokuLevel, HodokuStep, HodokuTechnique};
 use crate::State;
 use crate::effort::{Effort, OutOfWork};
-use crate::step_search::StepSearch;
+use crate::step_search::{StepSearch, StepSearchError};
 
 /// A function that looks for a technique.
 enum StepFinder {
@@ -274,17 +274,58 @@ pub(super) fn search(
     Ok(None)
 }
 
-/// Returns the next step from a position; `None` when it is solved, no technique helps, or [`WORK`](crate::WORK) is
-/// exceeded. The queues of the position move on; it is otherwise unchanged.
+impl StepSearch<'_> {
+    /// Returns the next step by HoDoKu's scale, as [`hodoku_next_step`] does.
+    ///
+    /// # Errors
+    /// When the bound on work is reached, or the flag is set.
+    pub fn hodoku_next_step(&self, state: &mut HodokuState) -> Result<Option<HodokuStep>, StepSearchError> {
+        if state.is_solved() {
+            return Ok(None);
+        }
+        let mut work = Workspace::new(self.effort(), None);
+        match search(state, &mut work) {
+            Ok(found) => Ok(found.map(|found| found.step(&work))),
+            Err(OutOfWork) => Err(self.error(&work.effort)),
+        }
+    }
+
+    /// Returns the step of one technique in a position, as [`find_hodoku`] does.
+    ///
+    /// # Errors
+    /// When the bound on work is reached, or the flag is set.
+    pub fn find_hodoku(
+        &self,
+        state: &HodokuState,
+        technique: HodokuTechnique,
+    ) -> Result<Option<HodokuStep>, StepSearchError> {
+        let Some(row) = ROWS.iter().find(|row| row.techniques.contains(&technique)) else { return Ok(None) };
+        let mut work = Workspace::new(self.effort(), None);
+        match row.find(&mut state.clone(), &mut work) {
+            Ok(found) => Ok(found.filter(|found| found.technique == technique).map(|found| found.step(&work))),
+            Err(OutOfWork) => Err(self.error(&work.effort)),
+        }
+    }
+}
+
+/// Returns the next step from a position by HoDoKu's scale; `None` when it is solved, no technique helps, or
+/// [`WORK`](crate::WORK) is exceeded.
 ///
-/// The position must come from a [`Puzzle`](ninefold_solve::Puzzle): some techniques rely on its having one solution.
-/// There is no brute force here.
+/// The position is not changed, but singles that were looked at and no longer hold are taken out of its queues. It must
+/// come from a [`Puzzle`](ninefold_solve::Puzzle): some techniques rely on its having one solution. There is no brute force
+/// here, which needs the solution.
 #[must_use]
 pub fn hodoku_next_step(state: &mut HodokuState) -> Option<HodokuStep> {
-    if state.is_solved() {
-        return None;
-    }
-    let mut work = Workspace::new(StepSearch::default().effort(), None);
-    let found = search(state, &mut work).ok().flatten()?;
-    Some(found.step(&work))
+    StepSearch::default().hodoku_next_step(state).ok().flatten()
+}
+
+/// Returns the step of one technique of HoDoKu's scale in a position, whether or not easier ones would help; `None` if it
+/// has none.
+///
+/// Techniques that are searched together (nice loops and AIC, contradictions and verities, the kinds of colours) find what the
+/// best of them finds: `Some` only if it is this one's. As for [`hodoku_next_step`], the position must come from a
+/// [`Puzzle`](ninefold_solve::Puzzle).
+#[must_use]
+pub fn find_hodoku(state: &HodokuState, technique: HodokuTechnique) -> Option<HodokuStep> {
+    StepSearch::default().find_hodoku(state, technique).ok().flatten()
 }

@@ -1,0 +1,247 @@
+//! The scale of HoDoKu: scores and techniques as the program gives them, one position for each technique, soundness.
+//!
+//! The sample beside this file is always used. With `NINEFOLD_DATA` set, the larger reference set is read from there too; with
+//! `NINEFOLD_THOROUGH` as well, soundness is tried on all puzzles of its `puzzles` folder.
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::sync::atomic::AtomicBool;
+
+use ninefold_grid::{Candidate, Cell, CellSet, Digit, Grid};
+use ninefold_logic::{
+    HodokuError, HodokuRating, HodokuState, HodokuStep, HodokuTechnique, StepSearch, find_hodoku,
+    hodoku_next_step, hodoku_path, rate_hodoku,
+};
+use ninefold_solve::Puzzle;
+
+const SAMPLE: &str = include_str!("data/hodoku.csv");
+const POSITIONS: &str = include_str!("data/hodoku_positions.txt");
+
+/// Puzzle, level, score, techniques.
+fn rows(text: &str) -> impl Iterator<Item = (Puzzle, [&str; 3])> {
+    text.lines().filter(|line| !line.starts_with('#') && !line.starts_with("puzzle,")).map(|line| {
+        let fields: Vec<&str> = line.split(',').collect();
+        let puzzle = fields[0].parse().unwrap_or_else(|error| panic!("{line}: {error}"));
+        (puzzle, [fields[1], fields[2], fields[3]])
+    })
+}
+
+/// Whether a forcing chain or net is printed as a contradiction or as a verity depends on the order of a search that
+/// affects nothing else, so they are counted together.
+fn merged(technique: HodokuTechnique) -> HodokuTechnique {
+    match technique {
+        HodokuTechnique::ForcingChainVerity => HodokuTechnique::ForcingChainContradiction,
+        HodokuTechnique::ForcingNetVerity => HodokuTechnique::ForcingNetContradiction,
+        other => other,
+    }
+}
+
+fn counted(rating: &HodokuRating) -> BTreeMap<HodokuTechnique, u32> {
+    let mut counts = BTreeMap::new();
+    for (technique, count) in rating.histogram.iter() {
+        *counts.entry(merged(technique)).or_default() += count;
+    }
+    counts
+}
+
+/// Returns how many rows were compared.
+fn check(text: &str) -> usize {
+    let mut compared = 0;
+    for (puzzle, [level, score, techniques]) in rows(text) {
+        let line = puzzle.clues();
+        let rating = rate_hodoku(&puzzle).unwrap_or_else(|error| panic!("{line}: {error}"));
+        assert_eq!((rating.score.to_string().as_str(), Ok(rating.level)), (score, level.parse()), "{line}");
+        assert!(rating.finished, "{line}");
+        let mut counts = BTreeMap::new();
+        for entry in techniques.split('|') {
+            let (name, count) = entry.rsplit_once(" x").unwrap_or_else(|| panic!("{line}: {entry}"));
+            let technique = name.parse().unwrap_or_else(|error| panic!("{line}: {error}"));
+            *counts.entry(merged(technique)).or_default() += count.parse::<u32>().expect("a number");
+        }
+        assert_eq!(counted(&rating), counts, "{line}");
+        compared += 1;
+    }
+    compared
+}
+
+fn data(file: &str) -> Option<PathBuf> {
+    Some(PathBuf::from(std::env::var_os("NINEFOLD_DATA")?).join(file))
+}
+
+#[test]
+fn the_sample_is_scored_as_by_the_reference() {
+    assert!(check(SAMPLE) >= 80);
+}
+
+#[test]
+fn the_larger_set_is_scored_as_by_the_reference() {
+    let Some(path) = data("hodoku_score_dev.csv") else { return };
+    let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    assert!(check(&text) > 1000);
+}
+
+/// Reads `415`: digit 4 in r1c5.
+fn candidate(text: &str) -> Candidate {
+    let [digit, row, col] = text.as_bytes() else { panic!("{text}: expected digit, row, column") };
+    Candidate::new(Cell::at(usize::from(row - b'1'), usize::from(col - b'1')), Digit::new(digit - b'0'))
+}
+
+/// Name, grid, digits that were found, candidates eliminated before, result.
+struct Position {
+    name: &'static str,
+    /// Whether it is the next step, and not only found by a search for it.
+    is_next: bool,
+    grid: Grid,
+    state: HodokuState,
+    result: &'static str,
+}
+
+fn positions() -> impl Iterator<Item = Position> {
+    POSITIONS.lines().filter(|line| !line.starts_with('#')).map(|line| {
+        let [name, grid, before, result] = line.split('|').collect::<Vec<_>>()[..] else { panic!("{line}") };
+        let (grid, found) = grid.split_once(' ').unwrap_or((grid, ""));
+        let grid: Grid = grid.parse().unwrap_or_else(|error| panic!("{line}: {error}"));
+        let found: CellSet = found.parse().unwrap_or_else(|error| panic!("{line}: {error}"));
+        let mut clues = grid;
+        found.iter().for_each(|cell| clues.set(cell, None));
+        let mut state = HodokuState::new(&clues);
+        for cell in found {
+            state.place(cell, grid.get(cell).expect("a digit that was found"));
+        }
+        before.split_whitespace().for_each(|text| state.eliminate(candidate(text)));
+        let is_next = !name.ends_with('*');
+        Position { name: name.trim_end_matches('*'), is_next, grid, state, result }
+    })
+}
+
+/// Returns the result as the file writes it, in the order of the file's entries.
+fn is_result(step: &HodokuStep, result: &str) -> bool {
+    if let Some(placed) = result.strip_prefix('=') {
+        return step.placement == Some(candidate(placed));
+    }
+    let mut expected: Vec<Candidate> = result.split_whitespace().map(candidate).collect();
+    let mut found = step.eliminations.clone();
+    for list in [&mut expected, &mut found] {
+        list.sort_unstable();
+        list.dedup();
+    }
+    step.placement.is_none() && found == expected
+}
+
+#[test]
+fn every_technique_finds_what_the_program_finds() {
+    let mut count = 0;
+    for mut position in positions() {
+        let Position { name, is_next, grid, result, .. } = position;
+        // The positions name families where a search may print several names.
+        let names = |technique: HodokuTechnique| {
+            technique.hodoku_name().starts_with(name) || name.parse() == Ok(technique)
+        };
+        let step = if name == "Brute Force" {
+            // The only one that needs the solution.
+            let puzzle = Puzzle::new(grid).unwrap_or_else(|error| panic!("{name}: {error}"));
+            hodoku_path(&puzzle).unwrap_or_else(|error| panic!("{name}: {error}"))[0].clone()
+        } else if is_next {
+            hodoku_next_step(&mut position.state).unwrap_or_else(|| panic!("{name}: nothing found"))
+        } else {
+            let technique = name.parse().unwrap_or_else(|error| panic!("{error}"));
+            find_hodoku(&position.state, technique).unwrap_or_else(|| panic!("{name}: nothing found"))
+        };
+        assert!(names(step.technique), "{name}: found {step}");
+        assert!(is_result(&step, result), "{name}: found {step}, expected {result}");
+        count += 1;
+    }
+    assert_eq!(count, 61);
+}
+
+/// Takes every step and compares it with the solution. Returns the number of steps.
+fn follow(puzzle: &Puzzle) -> usize {
+    let line = puzzle.clues();
+    let steps = hodoku_path(puzzle).unwrap_or_else(|error| panic!("{line}: {error}"));
+    let mut state = HodokuState::new(line);
+    for step in &steps {
+        let before = (state.grid(), state.pencil_marks());
+        for &gone in &step.eliminations {
+            assert_ne!(puzzle.solution()[gone.cell], gone.digit, "{line}: {step}");
+            state.eliminate(gone);
+        }
+        if let Some(placed) = step.placement {
+            assert_eq!(puzzle.solution()[placed.cell], placed.digit, "{line}: {step}");
+            state.place(placed.cell, placed.digit);
+        }
+        assert_ne!((state.grid(), state.pencil_marks()), before, "{line}: {step}");
+    }
+    assert_eq!(state.grid(), puzzle.solution().grid(), "{line}");
+    let rating = rate_hodoku(puzzle).unwrap_or_else(|error| panic!("{line}: {error}"));
+    assert_eq!(rating.score, steps.iter().map(|step| step.score).sum::<u32>(), "{line}");
+    assert_eq!(rating.histogram.steps() as usize, steps.len(), "{line}");
+    steps.len()
+}
+
+/// Turns rows into columns and digits round.
+fn transposed(grid: &Grid) -> Grid {
+    let mut turned = Grid::EMPTY;
+    for (cell, digit) in grid.clues() {
+        turned.set(Cell::at(cell.col(), cell.row()), Some(Digit::new(10 - digit.get())));
+    }
+    turned
+}
+
+#[test]
+fn no_step_removes_a_digit_of_the_solution() {
+    let mut steps = 0;
+    for (puzzle, _) in rows(SAMPLE).filter(|(_, [_, score, _])| score.len() <= 4) {
+        steps += follow(&puzzle);
+        steps += follow(&Puzzle::new(transposed(puzzle.clues())).expect("as proper as before"));
+    }
+    assert!(steps > 5000, "{steps}");
+    if std::env::var_os("NINEFOLD_THOROUGH").is_none() {
+        return;
+    }
+    let Some(folder) = data("puzzles") else { return };
+    let files = std::fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    for file in files {
+        let text = std::fs::read_to_string(file.expect("a file").path()).expect("text");
+        for puzzle in text.lines().filter_map(|line| line.get(..81)?.parse().ok()) {
+            follow(&puzzle);
+        }
+    }
+}
+
+#[test]
+fn work_is_bounded_and_stops_on_request() {
+    let (puzzle, _) = rows(SAMPLE).last().expect("the hardest of the sample");
+    let short = StepSearch { work: 1000, ..StepSearch::default() };
+    let Err(HodokuError::OutOfWork { limit: 1000, step, so_far }) = short.rate_hodoku(&puzzle) else {
+        panic!("a thousand units suffice")
+    };
+    let full = rate_hodoku(&puzzle).expect("a rating");
+    assert!(so_far < full.score && step <= full.histogram.steps());
+    let stop = AtomicBool::new(true);
+    let stopped = StepSearch { stop: &stop, ..StepSearch::default() };
+    assert!(matches!(stopped.rate_hodoku(&puzzle), Err(HodokuError::Stopped { .. })));
+    assert_eq!(
+        rate_hodoku(&Puzzle::new(puzzle.solution().grid()).expect("solved")),
+        Err(HodokuError::AlreadySolved)
+    );
+}
+
+/// Techniques that look at one thing must find nothing where it is spent.
+#[test]
+fn a_spent_pattern_is_not_found_again() {
+    let mut count = 0;
+    for position in positions() {
+        let Ok(technique) = position.name.parse::<HodokuTechnique>() else { continue };
+        let mut state = position.state;
+        let Some(step) = find_hodoku(&state, technique) else { continue };
+        if step.placement.is_some() {
+            continue;
+        }
+        step.eliminations.iter().for_each(|&gone| state.eliminate(gone));
+        let again = find_hodoku(&state, technique);
+        let is_same = |again: &HodokuStep| again.eliminations.iter().any(|gone| step.eliminations.contains(gone));
+        assert!(!again.as_ref().is_some_and(is_same), "{}: {again:?}", position.name);
+        count += 1;
+    }
+    assert!(count > 45, "{count}");
+}
