@@ -61,7 +61,9 @@ fn main() -> std::io::Result<()> {
         for entry in counts.split('|') {
             let Some((name, count)) = entry.rsplit_once(" x") else { continue };
             match name.parse() {
-                Ok(technique) => *differences.entry(technique).or_default() -= count.parse::<i64>().unwrap_or(0),
+                Ok(technique) => {
+                    *differences.entry(technique).or_default() -= count.parse::<i64>().unwrap_or(0);
+                }
                 Err(_) => unknown.push_str(entry),
             }
         }
@@ -81,8 +83,10 @@ fn main() -> std::io::Result<()> {
         {
             equal += 1;
         } else {
-            let first: Vec<String> =
-                differences.iter().map(|(technique, difference)| format!("{technique} {difference:+}")).collect();
+            let first: Vec<String> = differences
+                .iter()
+                .map(|(technique, difference)| format!("{technique} {difference:+}"))
+                .collect();
             println!(
                 "{},{score},{level},{},{}: {} {unknown}",
                 puzzle.clues(),
@@ -90,8 +94,11 @@ fn main() -> std::io::Result<()> {
                 rating.level,
                 first.join(", ")
             );
-            if let Some((technique, difference)) = differences.iter().max_by_key(|(technique, _)| **technique) {
-                *missing.entry(format!("{technique} {}", if *difference > 0 { "+" } else { "-" })).or_default() += 1;
+            if let Some((technique, difference)) = differences.iter().max_by_key(|(technique, _)| **technique)
+            {
+                *missing
+                    .entry(format!("{technique} {}", if *difference > 0 { "+" } else { "-" }))
+                    .or_default() += 1;
             }
         }
     }

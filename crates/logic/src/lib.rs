@@ -85,8 +85,9 @@ pub use chain::{Branch, Chain, ChainKind, ChainNode, ChainReason};
 pub use hint::{Degree, HintPlace, ParseDegreeError};
 pub use histogram::Histogram;
 pub use hodoku::{
-    HODOKU_SCALE, HodokuError, HodokuHistogram, HodokuLevel, HodokuRating, HodokuState, HodokuStep, HodokuTechnique,
-    ParseHodokuLevelError, ParseHodokuTechniqueError, find_hodoku, hodoku_next_step, hodoku_path, rate_hodoku,
+    HODOKU_SCALE, HodokuError, HodokuHistogram, HodokuLevel, HodokuRating, HodokuState, HodokuStep,
+    HodokuTechnique, ParseHodokuLevelError, ParseHodokuTechniqueError, find_hodoku, hodoku_next_step,
+    hodoku_path, rate_hodoku,
 };
 pub use level::{Level, ParseLevelError};
 pub use phrases::Phrases;

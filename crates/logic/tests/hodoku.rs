@@ -187,6 +187,15 @@ fn transposed(grid: &Grid) -> Grid {
     turned
 }
 
+/// Turns the grid over its other diagonal.
+fn transposed_back(grid: &Grid) -> Grid {
+    let mut turned = Grid::EMPTY;
+    for (cell, digit) in grid.clues() {
+        turned.set(Cell::at(8 - cell.col(), 8 - cell.row()), Some(digit));
+    }
+    turned
+}
+
 #[test]
 fn no_step_removes_a_digit_of_the_solution() {
     let mut steps = 0;
@@ -202,8 +211,12 @@ fn no_step_removes_a_digit_of_the_solution() {
     let files = std::fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
     for file in files {
         let text = std::fs::read_to_string(file.expect("a file").path()).expect("text");
-        for puzzle in text.lines().filter_map(|line| line.get(..81)?.parse().ok()) {
+        for puzzle in text.lines().filter_map(|line| line.get(..81)?.parse::<Puzzle>().ok()) {
             follow(&puzzle);
+            // In other places the searches meet other patterns.
+            for turned in [transposed(puzzle.clues()), transposed_back(puzzle.clues())] {
+                follow(&Puzzle::new(turned).expect("as proper as before"));
+            }
         }
     }
 }
@@ -239,7 +252,8 @@ fn a_spent_pattern_is_not_found_again() {
         }
         step.eliminations.iter().for_each(|&gone| state.eliminate(gone));
         let again = find_hodoku(&state, technique);
-        let is_same = |again: &HodokuStep| again.eliminations.iter().any(|gone| step.eliminations.contains(gone));
+        let is_same =
+            |again: &HodokuStep| again.eliminations.iter().any(|gone| step.eliminations.contains(gone));
         assert!(!again.as_ref().is_some_and(is_same), "{}: {again:?}", position.name);
         count += 1;
     }

@@ -75,7 +75,13 @@ impl BestStep {
     }
 
     /// Takes the elimination of a digit from these cells. Whoever calls has asked [`BestStep::would_take`].
-    pub(super) fn take_digit(&mut self, technique: HodokuTechnique, state: &State, places: u128, digit: usize) {
+    pub(super) fn take_digit(
+        &mut self,
+        technique: HodokuTechnique,
+        state: &State,
+        places: u128,
+        digit: usize,
+    ) {
         let mut list = Eliminations::default();
         list.add_digit(state, places, digit);
         self.offer(technique, &mut list);

@@ -35,7 +35,11 @@ pub(super) fn turbot_fish(
 }
 
 /// Finds the best X-chain.
-pub(super) fn x_chain(state: &State, effort: &mut Effort<'_>, out: &mut Eliminations) -> Result<bool, OutOfWork> {
+pub(super) fn x_chain(
+    state: &State,
+    effort: &mut Effort<'_>,
+    out: &mut Eliminations,
+) -> Result<bool, OutOfWork> {
     digit_chain(state, MAX_WEAK_LINKS, HodokuTechnique::XChain, effort, out)
 }
 
@@ -62,13 +66,18 @@ fn digit_chain(
 }
 
 /// Finds the best XY-chain.
-pub(super) fn xy_chain(state: &State, effort: &mut Effort<'_>, out: &mut Eliminations) -> Result<bool, OutOfWork> {
+pub(super) fn xy_chain(
+    state: &State,
+    effort: &mut Effort<'_>,
+    out: &mut Eliminations,
+) -> Result<bool, OutOfWork> {
     let mut graph = ChainGraph::of_pairs(state);
     let mut best = BestStep::default();
     for start in cells(state.pairs()) {
         for digit in bits(state.marks[start]) {
             // The node of the cell's other digit.
-            let other = graph.numbers[start] + u16::from(state.marks[start].trailing_zeros() as usize == digit);
+            let other =
+                graph.numbers[start] + u16::from(state.marks[start].trailing_zeros() as usize == digit);
             let technique = HodokuTechnique::XyChain;
             graph.search(state, (start, digit), &[other], MAX_WEAK_LINKS, technique, effort, &mut best)?;
         }

@@ -198,7 +198,8 @@ impl<'a> FishSearch<'a> {
     fn new(places: &'a DigitPlaces, kind: FishKind, base: u8, cover: u8) -> FishSearch<'a> {
         let units = |first: u8| {
             let blocks = if kind.franken { 0..9 } else { 0..0 };
-            let units = (first..first + 9).chain(blocks).map(|house| (house, places.houses[usize::from(house)]));
+            let units =
+                (first..first + 9).chain(blocks).map(|house| (house, places.houses[usize::from(house)]));
             units.filter(|unit| unit.1 != 0)
         };
         let fits = |unit: &(u8, u64)| kind.fins != Fins::None || unit.1.count_ones() as usize <= kind.size;
@@ -213,7 +214,12 @@ impl<'a> FishSearch<'a> {
     }
 
     /// Adds base units from this one on, and looks for covers of complete sets.
-    fn extend_base(&mut self, from: usize, base: BaseSet, effort: &mut Effort<'_>) -> Result<bool, OutOfWork> {
+    fn extend_base(
+        &mut self,
+        from: usize,
+        base: BaseSet,
+        effort: &mut Effort<'_>,
+    ) -> Result<bool, OutOfWork> {
         if base.count == self.kind.size {
             effort.spend(1)?;
             return Ok(self.find_cover(&base));
@@ -255,7 +261,8 @@ impl<'a> FishSearch<'a> {
         // so all fins lie in one box, and no more than two lines of that are not covered.
         if !self.kind.franken {
             let fin_lines = count.wrapping_sub(self.kind.size);
-            let fits = if self.kind.fins == Fins::None { fin_lines == 0 } else { (1..=2).contains(&fin_lines) };
+            let fits =
+                if self.kind.fins == Fins::None { fin_lines == 0 } else { (1..=2).contains(&fin_lines) };
             if !fits {
                 return false;
             }

@@ -61,7 +61,8 @@ impl HodokuLevel {
     /// Returns the level of a puzzle whose hardest technique has this level, with this score.
     #[must_use]
     pub(super) fn raised_for(self, score: u32) -> HodokuLevel {
-        let fits = |level: &HodokuLevel| *level >= self && level.highest_score().is_none_or(|most| score <= most);
+        let fits =
+            |level: &HodokuLevel| *level >= self && level.highest_score().is_none_or(|most| score <= most);
         HodokuLevel::ALL.into_iter().find(fits).unwrap_or(HodokuLevel::Extreme)
     }
 }

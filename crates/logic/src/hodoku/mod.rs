@@ -54,9 +54,7 @@ mod technique;
 mod wings;
 
 pub use level::{HodokuLevel, ParseHodokuLevelError};
-pub use rating::{
-    HODOKU_SCALE, HodokuError, HodokuHistogram, HodokuRating, hodoku_path, rate_hodoku,
-};
+pub use rating::{HODOKU_SCALE, HodokuError, HodokuHistogram, HodokuRating, hodoku_path, rate_hodoku};
 pub use search::{find_hodoku, hodoku_next_step};
 pub use state::HodokuState;
 pub use step::HodokuStep;

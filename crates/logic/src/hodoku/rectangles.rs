@@ -142,7 +142,8 @@ impl<'a> Rectangle<'a> {
                         count += 1;
                     }
                 }
-                let set = HelperSet { house, is_line: kind != 0, cells: self.roof, digits: self.extras, count: 0 };
+                let set =
+                    HelperSet { house, is_line: kind != 0, cells: self.roof, digits: self.extras, count: 0 };
                 if self.extend(set, &helpers[..count], out) {
                     return;
                 }
@@ -179,10 +180,11 @@ impl<'a> Rectangle<'a> {
             return false;
         }
         out.add(self.state, set.house & !set.cells, set.digits);
-        if !out.is_empty() && set.is_line {
-            if let Some(block) = shared(0) {
-                out.add(self.state, block & !set.cells, set.digits);
-            }
+        if !out.is_empty()
+            && set.is_line
+            && let Some(block) = shared(0)
+        {
+            out.add(self.state, block & !set.cells, set.digits);
         }
         !out.is_empty()
     }

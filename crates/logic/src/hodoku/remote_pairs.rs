@@ -31,11 +31,13 @@ pub(super) fn remote_pair(
     let mut best = BestStep::default();
     for start in cells(bivalue) {
         let pair = state.marks[start];
-        let alike = cells(bivalue).filter(|&cell| state.marks[cell] == pair).fold(0, |set, cell| set | 1 << cell);
+        let alike =
+            cells(bivalue).filter(|&cell| state.marks[cell] == pair).fold(0, |set, cell| set | 1 << cell);
         if cells(alike).nth(3).is_none() {
             continue;
         }
-        let mut chain = PairChain { state, pair, alike, digit: 0, cells: [start; MAX_CELLS], best: &mut best };
+        let mut chain =
+            PairChain { state, pair, alike, digit: 0, cells: [start; MAX_CELLS], best: &mut best };
         for digit in bits(pair) {
             chain.digit = digit;
             chain.follow(1, effort, out)?;
@@ -57,9 +59,14 @@ struct PairChain<'a> {
 
 impl PairChain<'_> {
     /// Goes on from a chain of `count` cells.
-    fn follow(&mut self, count: usize, effort: &mut Effort<'_>, out: &mut Eliminations) -> Result<(), OutOfWork> {
+    fn follow(
+        &mut self,
+        count: usize,
+        effort: &mut Effort<'_>,
+        out: &mut Eliminations,
+    ) -> Result<(), OutOfWork> {
         effort.spend(1)?;
-        if count >= 4 && count % 2 == 0 {
+        if count >= 4 && count.is_multiple_of(2) {
             self.offer(count, out);
         }
         if count == MAX_CELLS {

@@ -9,7 +9,7 @@ use super::bug::bug_plus_one;
 use super::colors::{multi_colors, simple_colors};
 use super::digit_chains::{turbot_fish, x_chain, xy_chain};
 use super::eliminations::Eliminations;
-use super::fish::{FishKind, Fins, KnownFishless, basic_technique, fish};
+use super::fish::{Fins, FishKind, KnownFishless, basic_technique, fish};
 use super::implications::{
     Closure, ImplicationGraph, Literal, NetTables, forcing_chain, forcing_net, grouped_nice_loop, nice_loop,
 };
@@ -77,11 +77,7 @@ fn one(technique: HodokuTechnique, found: Result<bool, OutOfWork>) -> Found {
     Ok(found?.then_some(technique))
 }
 
-fn rectangle(
-    test: HodokuTechnique,
-    state: &HodokuState,
-    out: &mut Eliminations,
-) -> Option<HodokuTechnique> {
+fn rectangle(test: HodokuTechnique, state: &HodokuState, out: &mut Eliminations) -> Option<HodokuTechnique> {
     unique_rectangle(state, test, out).then_some(test)
 }
 
@@ -117,9 +113,8 @@ fn franken_fish(
 fn brute_force(state: &HodokuState, work: &mut Workspace<'_>) -> Found {
     let Some(solution) = work.solution else { return Ok(None) };
     let middle = state.empty_cells().len() / 2;
-    work.placement = state.empty_cells().iter().nth(middle).map(|cell| {
-        (cell.index() as u8, solution[cell].index() as u8)
-    });
+    work.placement =
+        state.empty_cells().iter().nth(middle).map(|cell| (cell.index() as u8, solution[cell].index() as u8));
     Ok(work.placement.map(|_| BruteForce))
 }
 
@@ -230,10 +225,15 @@ impl StrategyRow {
                 technique: self.techniques[0],
                 placement: Some(single),
             }),
-            StepFinder::First(find) => find(state.settled(), &mut work.out).then(|| named(self.techniques[0])),
+            StepFinder::First(find) => {
+                find(state.settled(), &mut work.out).then(|| named(self.techniques[0]))
+            }
             StepFinder::Which(find) => find(state, &mut work.out).map(named),
-            StepFinder::Bounded(find) => find(state, work)?
-                .map(|technique| HodokuFinding { row: self, technique, placement: work.placement }),
+            StepFinder::Bounded(find) => find(state, work)?.map(|technique| HodokuFinding {
+                row: self,
+                technique,
+                placement: work.placement,
+            }),
         })
     }
 }
@@ -252,9 +252,9 @@ impl HodokuFinding {
         HodokuStep {
             technique: self.technique,
             score: self.row.score,
-            placement: self.placement.map(|(cell, digit)| {
-                Candidate::new(Cell::new(cell.into()), Digit::from_index(digit.into()))
-            }),
+            placement: self
+                .placement
+                .map(|(cell, digit)| Candidate::new(Cell::new(cell.into()), Digit::from_index(digit.into()))),
             eliminations: work.out.0.clone(),
         }
     }
@@ -302,7 +302,9 @@ impl StepSearch<'_> {
         let Some(row) = ROWS.iter().find(|row| row.techniques.contains(&technique)) else { return Ok(None) };
         let mut work = Workspace::new(self.effort(), None);
         match row.find(&mut state.clone(), &mut work) {
-            Ok(found) => Ok(found.filter(|found| found.technique == technique).map(|found| found.step(&work))),
+            Ok(found) => {
+                Ok(found.filter(|found| found.technique == technique).map(|found| found.step(&work)))
+            }
             Err(OutOfWork) => Err(self.error(&work.effort)),
         }
     }

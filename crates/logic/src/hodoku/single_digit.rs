@@ -66,7 +66,8 @@ pub(super) fn two_string_kite(state: &State, out: &mut Eliminations) -> bool {
         lines(18, digit).any(|mut row| {
             columns[..count].iter_mut().any(|column| {
                 let meets = |i: usize, j: usize| block(row[i]) == block(column[j]);
-                let Some((i, j)) = [(0, 0), (0, 1), (1, 0), (1, 1)].into_iter().find(|&(i, j)| meets(i, j)) else {
+                let Some((i, j)) = [(0, 0), (0, 1), (1, 0), (1, 1)].into_iter().find(|&(i, j)| meets(i, j))
+                else {
                     return false;
                 };
                 row.rotate_left(i);
@@ -110,7 +111,14 @@ fn in_block(state: &State, block: usize, digit: usize, out: &mut Eliminations) -
 }
 
 /// Leaves the box along one line, to a line of the other kind with two places, and back to the other line.
-fn along(state: &State, block: usize, digit: usize, line: usize, cross: usize, out: &mut Eliminations) -> bool {
+fn along(
+    state: &State,
+    block: usize,
+    digit: usize,
+    line: usize,
+    cross: usize,
+    out: &mut Eliminations,
+) -> bool {
     let outside = state.cells[digit] & HOUSE_MASKS[line] & !HOUSE_MASKS[block];
     let (to_cross, back) = if line >= 18 { (2, 1) } else { (1, 2) };
     cells(outside).any(|cell| {
@@ -122,7 +130,8 @@ fn along(state: &State, block: usize, digit: usize, line: usize, cross: usize, o
         let Some(other) = bits(places).map(|place| cell_at(house, place)).find(|&other| other != cell) else {
             return false;
         };
-        let hit = HOUSE_MASKS[usize::from(CELL_HOUSES[other][back])] & HOUSE_MASKS[cross] & !HOUSE_MASKS[block];
+        let hit =
+            HOUSE_MASKS[usize::from(CELL_HOUSES[other][back])] & HOUSE_MASKS[cross] & !HOUSE_MASKS[block];
         out.add_digit(state, hit, digit)
     })
 }

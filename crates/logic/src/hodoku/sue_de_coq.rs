@@ -15,29 +15,27 @@ use crate::effort::{Effort, OutOfWork};
 use crate::geometry::{HOUSE_MASKS, cells};
 
 /// Finds the first Sue de Coq.
-pub(super) fn sue_de_coq(state: &State, effort: &mut Effort<'_>, out: &mut Eliminations) -> Result<bool, OutOfWork> {
-    for line in (18..27).chain(9..18) {
-        for block in 0..9 {
-            let crossing = state.open & HOUSE_MASKS[line] & HOUSE_MASKS[block];
-            let list: Vec<usize> = cells(crossing).collect();
-            let subsets: &[&[usize]] = match list.len() {
-                2 => &[&[0, 1]],
-                3 => &[&[0, 1], &[0, 1, 2], &[0, 2], &[1, 2]],
-                _ => continue,
-            };
-            for subset in subsets {
-                let center = subset.iter().fold(0u128, |set, &i| set | 1 << list[i]);
+pub(super) fn sue_de_coq(
+    state: &State,
+    effort: &mut Effort<'_>,
+    out: &mut Eliminations,
+) -> Result<bool, OutOfWork> {
+    for line in HOUSE_MASKS[18..].iter().chain(&HOUSE_MASKS[9..18]) {
+        for block in &HOUSE_MASKS[..9] {
+            let mut rest = cells(state.open & line & block);
+            let (a, b, c) = (rest.next(), rest.next(), rest.next());
+            let cell = |cell: Option<usize>| cell.map_or(0, |cell| 1u128 << cell);
+            let (a, b, c) = (cell(a), cell(b), cell(c));
+            let subsets = [a | b, a | b | c, a | c, b | c];
+            let count = if c != 0 { 4 } else { usize::from(b != 0) };
+            for &center in &subsets[..count] {
                 let digits = cells(center).fold(0, |digits, cell| digits | state.marks[cell]);
-                let Some(excess @ 2..) = digits.count_ones().checked_sub(subset.len() as u32) else { continue };
-                let crossing = Crossing {
-                    state,
-                    line: HOUSE_MASKS[line],
-                    block: HOUSE_MASKS[block],
-                    center,
-                    digits,
-                    excess,
+                let Some(excess @ 2..) = digits.count_ones().checked_sub(center.count_ones()) else {
+                    continue;
                 };
-                if crossing.extend_line(state.open & HOUSE_MASKS[line] & !center, CellGroup::default(), effort, out)? {
+                let crossing = Crossing { state, line: *line, block: *block, center, digits, excess };
+                let pool = state.open & line & !center;
+                if crossing.extend_line(pool, CellGroup::default(), effort, out)? {
                     return Ok(true);
                 }
             }
@@ -109,7 +107,13 @@ impl Crossing<'_> {
     }
 
     /// Grows the set in the box, which shares no digit of the crossing with that in the line.
-    fn extend_block(&self, mut pool: u128, line: &CellGroup, group: CellGroup, out: &mut Eliminations) -> bool {
+    fn extend_block(
+        &self,
+        mut pool: u128,
+        line: &CellGroup,
+        group: CellGroup,
+        out: &mut Eliminations,
+    ) -> bool {
         let forbidden = line.digits & self.digits;
         while pool != 0 {
             let cell = pool.trailing_zeros() as usize;

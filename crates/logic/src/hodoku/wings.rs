@@ -80,10 +80,12 @@ pub(super) fn xyz_wing(state: &State, out: &mut Eliminations) -> bool {
         let fits = |cell: usize| state.marks[cell] & !marks == 0;
         cells(pincers).filter(|&first| fits(first)).any(|first| {
             let rest = pincers & !((2u128 << first) - 1);
-            cells(rest).filter(|&second| fits(second) && state.marks[second] != state.marks[first]).any(|second| {
-                let digit = (state.marks[first] & state.marks[second]).trailing_zeros() as usize;
-                out.add_digit(state, PEER_MASKS[pivot] & PEER_MASKS[first] & PEER_MASKS[second], digit)
-            })
+            cells(rest).filter(|&second| fits(second) && state.marks[second] != state.marks[first]).any(
+                |second| {
+                    let digit = (state.marks[first] & state.marks[second]).trailing_zeros() as usize;
+                    out.add_digit(state, PEER_MASKS[pivot] & PEER_MASKS[first] & PEER_MASKS[second], digit)
+                },
+            )
         })
     })
 }

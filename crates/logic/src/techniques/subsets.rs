@@ -72,7 +72,13 @@ impl Eligible {
         (from..=self.count - more).any(|i| {
             let union = union | self.sets[i as usize];
             union.count_ones() <= size
-                && self.extend_closed(size, i + 1, more - 1, (members | 1 << self.members[i as usize], union), is_hit)
+                && self.extend_closed(
+                    size,
+                    i + 1,
+                    more - 1,
+                    (members | 1 << self.members[i as usize], union),
+                    is_hit,
+                )
         })
     }
 }

@@ -106,7 +106,8 @@ impl ChainSearch<'_, '_> {
             return false;
         }
         let (one, other) = (&self.list.sets[self.start], &self.list.sets[end]);
-        let most = bits(one.digits & other.digits).map(|digit| (one.seen[digit] & other.seen[digit]).count_ones());
+        let most =
+            bits(one.digits & other.digits).map(|digit| (one.seen[digit] & other.seen[digit]).count_ones());
         self.best.would_take(Rank::bound(most.sum::<u32>() as usize))
     }
 
@@ -118,7 +119,13 @@ impl ChainSearch<'_, '_> {
     }
 
     /// Goes on from a set to which `digit` led, after `before + 1` restricted commons (two and more count alike).
-    fn follow(&mut self, set: usize, digit: u8, before: usize, out: &mut Eliminations) -> Result<(), OutOfWork> {
+    fn follow(
+        &mut self,
+        set: usize,
+        digit: u8,
+        before: usize,
+        out: &mut Eliminations,
+    ) -> Result<(), OutOfWork> {
         let seen = &mut self.seen[set][usize::from(self.active)][before];
         if *seen >> digit & 1 == 1 {
             return Ok(());

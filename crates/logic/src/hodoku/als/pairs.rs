@@ -82,8 +82,7 @@ pub(super) fn xy_wing(
             let outer = usize::from(common.sets[1 - at]);
             let end = usize::from(if other.sets[0] == shared { other.sets[1] } else { other.sets[0] });
             let (one, two) = (&list.sets[outer], &list.sets[end]);
-            if one.cells & two.cells == 0
-                && one.add_common(two, common.digits() | other.digits(), state, out)
+            if one.cells & two.cells == 0 && one.add_common(two, common.digits() | other.digits(), state, out)
             {
                 return Ok(true);
             }

@@ -40,8 +40,7 @@ impl Consequences {
         }
         core.open & !possible != 0
             || (0..9).any(|digit| {
-                self.off[digit] != 0
-                    && (0..HOUSES).any(|house| all_off(state, house, digit, self.off[digit]))
+                self.off[digit] != 0 && (0..HOUSES).any(|house| all_off(state, house, digit, self.off[digit]))
             })
     }
 }

@@ -30,7 +30,7 @@ impl Literal {
     }
 
     pub(in crate::hodoku) const fn is_on(self) -> bool {
-        self.0 % 2 == 0
+        self.0.is_multiple_of(2)
     }
 
     pub(super) const fn opposite(self) -> Literal {
@@ -84,15 +84,15 @@ impl ImplicationGraph {
         if grouped {
             for line in (18..27).chain(9..18) {
                 for digit in 0..9 {
-                    for block in 0..9 {
-                        let places = state.cells[digit] & HOUSE_MASKS[line] & HOUSE_MASKS[block];
+                    for (block, mask) in (0..).zip(&HOUSE_MASKS[..9]) {
+                        let places = state.cells[digit] & HOUSE_MASKS[line] & mask;
                         if places & places.wrapping_sub(1) != 0 {
                             self.nodes.push(Node {
                                 cells: places,
                                 first: places.trailing_zeros() as u8,
                                 digit: digit as u8,
                                 line: line as u8,
-                                block: block as u8,
+                                block,
                             });
                         }
                     }

@@ -266,7 +266,9 @@ impl LoopSearch<'_> {
         let both = |i: usize, j: usize| 1u16 << node(i).digit | 1 << node(j).digit;
         // Two candidates of one cell.
         let in_cell = |i: usize, j: usize| {
-            node(i).cells == node(j).cells && node(i).cells.is_power_of_two() && node(i).digit != node(j).digit
+            node(i).cells == node(j).cells
+                && node(i).cells.is_power_of_two()
+                && node(i).digit != node(j).digit
         };
         out.add(state, 1 << cell, !both(0, end));
         let path = (0..end).fold(1u128 << cell, |path, i| path | node(i).cells);

@@ -12,7 +12,7 @@ use super::forcing::{Consequences, all_off, alternatives, conclusions, in_order}
 use super::graph::{ImplicationGraph, Literal};
 use super::net_tables::NetTables;
 use crate::effort::{Effort, OutOfWork};
-use crate::geometry::{HOUSE_MASKS, HOUSES, bits, cells};
+use crate::geometry::{HOUSE_MASKS, bits, cells};
 use crate::hodoku::state::HodokuState;
 
 /// Returns the first conclusion that rests on a net, and whether it is that of a contradiction.
@@ -179,9 +179,9 @@ impl NetPaths<'_, '_> {
                     }
                 }
             }
-            for house in 0..HOUSES {
+            for (house, mask) in HOUSE_MASKS.iter().enumerate() {
                 // A digit twice in a house.
-                let twice = all.on[digit] & HOUSE_MASKS[house];
+                let twice = all.on[digit] & mask;
                 if twice & twice.wrapping_sub(1) != 0 {
                     let ends: Vec<Literal> = cells(twice).map(|cell| on(cell, digit)).collect();
                     if self.any_net(start, &ends)? {
@@ -190,7 +190,7 @@ impl NetPaths<'_, '_> {
                 }
                 // A digit nowhere in a house.
                 if all_off(state, house, digit, all.off[digit]) {
-                    let places = state.allowed(digit) & HOUSE_MASKS[house];
+                    let places = state.allowed(digit) & mask;
                     let ends: Vec<Literal> = cells(places).map(|cell| off(cell, digit)).collect();
                     if self.any_net(start, &ends)? {
                         return Ok(true);
@@ -213,7 +213,12 @@ impl NetPaths<'_, '_> {
     }
 
     /// Returns whether alternatives agree on a literal by a net.
-    fn verity_is_net(&mut self, state: &HodokuState, closure: &Closure, end: Literal) -> Result<bool, OutOfWork> {
+    fn verity_is_net(
+        &mut self,
+        state: &HodokuState,
+        closure: &Closure,
+        end: Literal,
+    ) -> Result<bool, OutOfWork> {
         let cell = self.graph.node(end).cells;
         for node in 0..self.graph.plain() {
             if self.graph.node(Literal::on(node)).cells != cell {
@@ -231,7 +236,12 @@ impl NetPaths<'_, '_> {
         Ok(false)
     }
 
-    fn sources_are_net(&mut self, closure: &Closure, sources: &[Literal], end: Literal) -> Result<bool, OutOfWork> {
+    fn sources_are_net(
+        &mut self,
+        closure: &Closure,
+        sources: &[Literal],
+        end: Literal,
+    ) -> Result<bool, OutOfWork> {
         if !sources.iter().all(|&source| closure.implies(source, end)) {
             return Ok(false);
         }
