@@ -9,6 +9,7 @@
 //!             8* ─── 36   not 3           85 ─── 35         5 in one of the two
 //! ```
 
+use super::HodokuTechnique;
 use super::eliminations::Eliminations;
 use super::rectangles::crossing_kind;
 use super::state::HodokuState;
@@ -16,7 +17,11 @@ use crate::State;
 use crate::geometry::{CELL_HOUSES, HOUSE_MASKS, PEER_MASKS, cells, is_pair};
 
 /// Finds an avoidable rectangle of type 1 or 2.
-pub(super) fn avoidable_rectangle(state: &HodokuState, kind: u32, out: &mut Eliminations) -> bool {
+pub(super) fn avoidable_rectangle(
+    state: &HodokuState,
+    technique: HodokuTechnique,
+    out: &mut Eliminations,
+) -> Option<HodokuTechnique> {
     let core = state.settled();
     let found = !core.open & !state.clues & ((1 << 81) - 1);
     let mut known: Vec<u128> = Vec::new();
@@ -33,17 +38,19 @@ pub(super) fn avoidable_rectangle(state: &HodokuState, kind: u32, out: &mut Elim
                     continue;
                 }
                 known.push(rectangle);
-                let is_hit = match kind {
-                    1 => one_open(core, [corner, second, third, fourth], out),
+                let is_hit = match technique {
+                    HodokuTechnique::AvoidableRectangle1 => {
+                        one_open(core, [corner, second, third, fourth], out)
+                    }
                     _ => two_open(core, [corner, second, third, fourth], out),
                 };
                 if is_hit {
-                    return true;
+                    return Some(technique);
                 }
             }
         }
     }
-    false
+    None
 }
 
 /// Type 1: one corner is open and has two candidates.

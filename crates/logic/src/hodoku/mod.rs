@@ -52,6 +52,7 @@ mod sue_de_coq;
 mod table;
 mod technique;
 mod wings;
+mod workspace;
 
 pub use level::{HodokuLevel, ParseHodokuLevelError};
 pub use rating::{HODOKU_SCALE, HodokuError, HodokuHistogram, HodokuRating, hodoku_path, rate_hodoku};

@@ -2,8 +2,9 @@
 
 use ninefold_solve::Puzzle;
 
-use super::search::{Workspace, search};
+use super::search::search;
 use super::state::HodokuState;
+use super::workspace::Workspace;
 use super::{HodokuLevel, HodokuStep, HodokuTechnique};
 use crate::StepSearch;
 use crate::effort::OutOfWork;

@@ -30,7 +30,11 @@ use crate::State;
 use crate::geometry::{CELL_HOUSES, HOUSE_MASKS, PEER_MASKS, bits, cells};
 
 /// Finds the first hit of one of the tests.
-pub(super) fn unique_rectangle(state: &HodokuState, test: HodokuTechnique, out: &mut Eliminations) -> bool {
+pub(super) fn unique_rectangle(
+    state: &HodokuState,
+    test: HodokuTechnique,
+    out: &mut Eliminations,
+) -> Option<HodokuTechnique> {
     let mut known: Vec<u128> = Vec::new();
     let core = state.settled();
     for corner in cells(core.pairs()) {
@@ -56,12 +60,12 @@ pub(super) fn unique_rectangle(state: &HodokuState, test: HodokuTechnique, out: 
                 let fourth = fourth.trailing_zeros() as usize;
                 let rectangle = Rectangle::new(core, [corner, second, third, fourth], pair);
                 if rectangle.test(test, out) {
-                    return true;
+                    return Some(test);
                 }
             }
         }
     }
-    false
+    None
 }
 
 /// Returns the kind of the lines through two cells that cross the line that they share.

@@ -1,18 +1,16 @@
 //! The next step: the rows of the table in order, and the first that finds something.
 
-use ninefold_grid::{Candidate, Cell, Digit, Solution};
+use ninefold_grid::{Candidate, Cell, Digit};
 
 use super::HodokuTechnique::*;
-use super::als::{AlsList, als_chain, als_xy_wing, als_xz};
+use super::als::{als_chain, als_xy_wing, als_xz};
 use super::avoidable::avoidable_rectangle;
 use super::bug::bug_plus_one;
 use super::colors::{multi_colors, simple_colors};
 use super::digit_chains::{turbot_fish, x_chain, xy_chain};
 use super::eliminations::Eliminations;
-use super::fish::{Fins, FishKind, KnownFishless, basic_technique, fish};
-use super::implications::{
-    Closure, ImplicationGraph, Literal, NetTables, forcing_chain, forcing_net, grouped_nice_loop, nice_loop,
-};
+use super::fish::{basic_fish, finned_fish, finned_franken_fish, franken_fish, sashimi_fish};
+use super::implications::{forcing_chain, forcing_net, grouped_nice_loop, nice_loop};
 use super::locked::{claiming, pointing};
 use super::queue::Single;
 use super::rectangles::unique_rectangle;
@@ -24,6 +22,7 @@ use super::subsets::{hidden_set, locked_set, naked_set};
 use super::sue_de_coq::sue_de_coq;
 use super::table::for_each_hodoku_technique;
 use super::wings::{w_wing, xy_wing, xyz_wing};
+use super::workspace::Workspace;
 use super::{HodokuLevel, HodokuStep, HodokuTechnique};
 use crate::State;
 use crate::effort::{Effort, OutOfWork};
@@ -35,7 +34,9 @@ enum StepFinder {
     Single(fn(&mut HodokuState) -> Option<Single>),
     /// Writes the eliminations of the first pattern and returns whether there is one.
     First(fn(&State, &mut Eliminations) -> bool),
-    /// The same for several techniques.
+    /// The same, with a bound on work.
+    Counted(fn(&State, &mut Effort<'_>, &mut Eliminations) -> Result<bool, OutOfWork>),
+    /// Writes the eliminations of the first pattern and returns its technique.
     Which(fn(&HodokuState, &mut Eliminations) -> Option<HodokuTechnique>),
     /// The same, bounded, with a workspace.
     Bounded(fn(&HodokuState, &mut Workspace<'_>) -> Result<Option<HodokuTechnique>, OutOfWork>),
@@ -70,131 +71,13 @@ macro_rules! define_rows {
 
 for_each_hodoku_technique!(define_rows);
 
-/// What a bounded search ends with.
-type Found = Result<Option<HodokuTechnique>, OutOfWork>;
-
-fn one(technique: HodokuTechnique, found: Result<bool, OutOfWork>) -> Found {
-    Ok(found?.then_some(technique))
-}
-
-fn rectangle(test: HodokuTechnique, state: &HodokuState, out: &mut Eliminations) -> Option<HodokuTechnique> {
-    unique_rectangle(state, test, out).then_some(test)
-}
-
-fn basic_fish(state: &HodokuState, size: usize, work: &mut Workspace<'_>) -> Found {
-    let kind = FishKind { size, fins: Fins::None, franken: false };
-    let found = fish(state.settled(), kind, &mut work.fishless, &mut work.effort, &mut work.out)?;
-    Ok(found.map(|is_sashimi| basic_technique(size, is_sashimi)))
-}
-
-fn finned_fish(
-    state: &HodokuState,
-    size: usize,
-    fins: Fins,
-    technique: HodokuTechnique,
-    work: &mut Workspace<'_>,
-) -> Found {
-    let kind = FishKind { size, fins, franken: false };
-    Ok(fish(state.settled(), kind, &mut work.fishless, &mut work.effort, &mut work.out)?.map(|_| technique))
-}
-
-fn franken_fish(
-    state: &HodokuState,
-    size: usize,
-    fins: Fins,
-    technique: HodokuTechnique,
-    work: &mut Workspace<'_>,
-) -> Found {
-    let kind = FishKind { size, fins, franken: true };
-    Ok(fish(state.settled(), kind, &mut work.fishless, &mut work.effort, &mut work.out)?.map(|_| technique))
-}
-
 /// Takes the middle one of the empty cells from the solution.
-fn brute_force(state: &HodokuState, work: &mut Workspace<'_>) -> Found {
+fn brute_force(state: &HodokuState, work: &mut Workspace<'_>) -> Result<Option<HodokuTechnique>, OutOfWork> {
     let Some(solution) = work.solution else { return Ok(None) };
     let middle = state.empty_cells().len() / 2;
     work.placement =
         state.empty_cells().iter().nth(middle).map(|cell| (cell.index() as u8, solution[cell].index() as u8));
     Ok(work.placement.map(|_| BruteForce))
-}
-
-/// What finders use besides the position: the bound on work, what was found, and what one finder prepares for others.
-pub(super) struct Workspace<'a> {
-    pub(super) effort: Effort<'a>,
-    pub(super) out: Eliminations,
-    /// What a bounded finder places.
-    placement: Option<Single>,
-    /// Where brute force looks.
-    solution: Option<Solution>,
-    pub(super) graph: ImplicationGraph,
-    pub(super) closure: Closure,
-    /// Whether the graph is that of the position, and then whether it has groups.
-    graph_is_grouped: Option<bool>,
-    pub(super) nets: NetTables,
-    fishless: KnownFishless,
-    pub(super) als: AlsList,
-    /// Whether the almost locked sets are those of the position.
-    als_is_ready: bool,
-}
-
-impl<'a> Workspace<'a> {
-    pub(super) fn new(effort: Effort<'a>, solution: Option<Solution>) -> Workspace<'a> {
-        Workspace {
-            effort,
-            out: Eliminations::default(),
-            placement: None,
-            solution,
-            graph: ImplicationGraph::default(),
-            closure: Closure::default(),
-            graph_is_grouped: None,
-            nets: NetTables::default(),
-            fishless: KnownFishless::NONE,
-            als: AlsList::default(),
-            als_is_ready: false,
-        }
-    }
-
-    /// Forgets what was prepared for another position.
-    fn begin(&mut self) {
-        self.placement = None;
-        self.graph_is_grouped = None;
-        self.als_is_ready = false;
-    }
-
-    /// Lists the almost locked sets of the position, unless they are there.
-    pub(super) fn prepare_als(&mut self, state: &HodokuState) {
-        if !self.als_is_ready {
-            self.als.build(state.settled());
-            self.als_is_ready = true;
-        }
-    }
-
-    /// Builds the graph of the position and its closure, unless they are there.
-    pub(super) fn prepare_graph(&mut self, state: &HodokuState, grouped: bool) {
-        if self.graph_is_grouped != Some(grouped) {
-            self.graph.build(state.settled(), grouped);
-            self.closure.build(&self.graph);
-            self.graph_is_grouped = Some(grouped);
-        }
-    }
-
-    /// Builds the tables of nets, and the graph of what they say, with its closure.
-    pub(super) fn prepare_nets(&mut self, state: &HodokuState) {
-        self.graph.nodes_of(state.settled(), true);
-        self.nets.build(state, &mut self.graph);
-        self.closure.build(&self.graph);
-        self.graph_is_grouped = None;
-    }
-
-    /// Notes what follows from a literal that must be so.
-    pub(super) fn conclude(&mut self, literal: Literal) {
-        let node = self.graph.node(literal);
-        if literal.is_on() {
-            self.placement = Some((node.first, node.digit));
-        } else {
-            self.out.push(node.first.into(), node.digit.into());
-        }
-    }
 }
 
 /// What a row has found; its eliminations are in the workspace.
@@ -227,6 +110,9 @@ impl StrategyRow {
             }),
             StepFinder::First(find) => {
                 find(state.settled(), &mut work.out).then(|| named(self.techniques[0]))
+            }
+            StepFinder::Counted(find) => {
+                find(state.settled(), &mut work.effort, &mut work.out)?.then(|| named(self.techniques[0]))
             }
             StepFinder::Which(find) => find(state, &mut work.out).map(named),
             StepFinder::Bounded(find) => find(state, work)?.map(|technique| HodokuFinding {

@@ -8,8 +8,9 @@
 //! |---|---|
 //! | `Single` | reads a queue of singles |
 //! | `First` | writes the first pattern's eliminations |
-//! | `Which` | the same, and says which of the row's techniques it was |
-//! | `Bounded` | the same, with a bound on work and with what was prepared for other searches in this position |
+//! | `Counted` | the same, with a bound on work |
+//! | `Which` | knows clues from digits found, and says which technique it was |
+//! | `Bounded` | the same, with a bound on work, and with what was prepared for other searches in this position |
 
 /// Calls the macro `$with` with all rows.
 macro_rules! for_each_hodoku_technique {
@@ -81,7 +82,7 @@ macro_rules! for_each_hodoku_technique {
             /// A fish of four lines.
             Jellyfish("jellyfish", "Jellyfish")
         }
-        Hard 110 Bounded(|state, work| one(RemotePair, remote_pair(state.settled(), &mut work.effort, &mut work.out))) => {
+        Hard 110 Counted(remote_pair) => {
             /// A chain of cells with the same two candidates.
             RemotePair("remote-pair", "Remote Pair", "remote pairs")
         }
@@ -97,7 +98,7 @@ macro_rules! for_each_hodoku_technique {
             /// A row and a column with two places each that meet in a box.
             TwoStringKite("two-string-kite", "2-String Kite", "kite")
         }
-        Hard 120 Bounded(|state, work| one(TurbotFish, turbot_fish(state.settled(), &mut work.effort, &mut work.out))) => {
+        Hard 120 Counted(turbot_fish) => {
             /// Two strong links of a digit, joined by a weak one.
             TurbotFish("turbot-fish", "Turbot Fish")
         }
@@ -117,67 +118,67 @@ macro_rules! for_each_hodoku_technique {
             /// A pivot of three candidates and two pincers.
             XyzWing("xyz-wing", "XYZ-Wing")
         }
-        Hard 100 Which(|state, out| rectangle(UniquenessTest1, state, out)) => {
+        Hard 100 Which(|state, out| unique_rectangle(state, UniquenessTest1, out)) => {
             /// A rectangle of two digits: one cell has other candidates and is one of them.
             UniquenessTest1("uniqueness-test-1", "Uniqueness Test 1", "unique rectangle type 1")
         }
-        Hard 100 Which(|state, out| rectangle(UniquenessTest2, state, out)) => {
+        Hard 100 Which(|state, out| unique_rectangle(state, UniquenessTest2, out)) => {
             /// A rectangle of two digits: two cells in line have the same one extra digit.
             UniquenessTest2("uniqueness-test-2", "Uniqueness Test 2", "unique rectangle type 2")
         }
-        Hard 100 Which(|state, out| rectangle(UniquenessTest3, state, out)) => {
+        Hard 100 Which(|state, out| unique_rectangle(state, UniquenessTest3, out)) => {
             /// A rectangle of two digits: two cells' other candidates are part of a set.
             UniquenessTest3("uniqueness-test-3", "Uniqueness Test 3", "unique rectangle type 3")
         }
-        Hard 100 Which(|state, out| rectangle(UniquenessTest4, state, out)) => {
+        Hard 100 Which(|state, out| unique_rectangle(state, UniquenessTest4, out)) => {
             /// A rectangle of two digits: one digit is locked into two cells, which lose the other.
             UniquenessTest4("uniqueness-test-4", "Uniqueness Test 4", "unique rectangle type 4")
         }
-        Hard 100 Which(|state, out| rectangle(UniquenessTest5, state, out)) => {
+        Hard 100 Which(|state, out| unique_rectangle(state, UniquenessTest5, out)) => {
             /// A rectangle of two digits: diagonal or three cells have the same one extra digit.
             UniquenessTest5("uniqueness-test-5", "Uniqueness Test 5", "unique rectangle type 5")
         }
-        Hard 100 Which(|state, out| rectangle(UniquenessTest6, state, out)) => {
+        Hard 100 Which(|state, out| unique_rectangle(state, UniquenessTest6, out)) => {
             /// A rectangle of two digits: one digit forms an X-wing on it and goes from the diagonal extra cells.
             UniquenessTest6("uniqueness-test-6", "Uniqueness Test 6", "unique rectangle type 6")
         }
-        Hard 100 Which(|state, out| rectangle(HiddenRectangle, state, out)) => {
+        Hard 100 Which(|state, out| unique_rectangle(state, HiddenRectangle, out)) => {
             /// A rectangle of two digits: strong links of one forbid the other in a corner.
             HiddenRectangle("hidden-rectangle", "Hidden Rectangle", "hidden unique rectangle")
         }
-        Hard 100 Which(|state, out| avoidable_rectangle(state, 1, out).then_some(AvoidableRectangle1)) => {
+        Hard 100 Which(|state, out| avoidable_rectangle(state, AvoidableRectangle1, out)) => {
             /// Digits that were found are part of a rectangle: the last cell must not complete it.
             AvoidableRectangle1("avoidable-rectangle-1", "Avoidable Rectangle Type 1", "avoidable rectangle 1")
         }
-        Hard 100 Which(|state, out| avoidable_rectangle(state, 2, out).then_some(AvoidableRectangle2)) => {
+        Hard 100 Which(|state, out| avoidable_rectangle(state, AvoidableRectangle2, out)) => {
             /// Digits that were found are part of a rectangle: one of the last two cells holds their common digit.
             AvoidableRectangle2("avoidable-rectangle-2", "Avoidable Rectangle Type 2", "avoidable rectangle 2")
         }
-        Hard 130 Bounded(|state, work| finned_fish(state, 2, Fins::Finned, FinnedXWing, work)) => {
+        Hard 130 Bounded(|state, work| finned_fish(state, 2, FinnedXWing, work)) => {
             /// An X-wing with fins.
             FinnedXWing("finned-x-wing", "Finned X-Wing")
         }
-        Hard 150 Bounded(|state, work| finned_fish(state, 2, Fins::Sashimi, SashimiXWing, work)) => {
+        Hard 150 Bounded(|state, work| sashimi_fish(state, 2, SashimiXWing, work)) => {
             /// An X-wing that would fall apart without its fins.
             SashimiXWing("sashimi-x-wing", "Sashimi X-Wing")
         }
-        Unfair 200 Bounded(|state, work| finned_fish(state, 3, Fins::Finned, FinnedSwordfish, work)) => {
+        Unfair 200 Bounded(|state, work| finned_fish(state, 3, FinnedSwordfish, work)) => {
             /// A swordfish with fins.
             FinnedSwordfish("finned-swordfish", "Finned Swordfish")
         }
-        Unfair 240 Bounded(|state, work| finned_fish(state, 3, Fins::Sashimi, SashimiSwordfish, work)) => {
+        Unfair 240 Bounded(|state, work| sashimi_fish(state, 3, SashimiSwordfish, work)) => {
             /// A swordfish that would fall apart without its fins.
             SashimiSwordfish("sashimi-swordfish", "Sashimi Swordfish")
         }
-        Unfair 250 Bounded(|state, work| finned_fish(state, 4, Fins::Finned, FinnedJellyfish, work)) => {
+        Unfair 250 Bounded(|state, work| finned_fish(state, 4, FinnedJellyfish, work)) => {
             /// A jellyfish with fins.
             FinnedJellyfish("finned-jellyfish", "Finned Jellyfish")
         }
-        Unfair 260 Bounded(|state, work| finned_fish(state, 4, Fins::Sashimi, SashimiJellyfish, work)) => {
+        Unfair 260 Bounded(|state, work| sashimi_fish(state, 4, SashimiJellyfish, work)) => {
             /// A jellyfish that would fall apart without its fins.
             SashimiJellyfish("sashimi-jellyfish", "Sashimi Jellyfish")
         }
-        Unfair 250 Bounded(|state, work| one(SueDeCoq, sue_de_coq(state.settled(), &mut work.effort, &mut work.out))) => {
+        Unfair 250 Counted(sue_de_coq) => {
             /// The digits of a crossing are shared out between a set in the line and one in the box.
             SueDeCoq("sue-de-coq", "Sue de Coq", "two-sector disjoint subset")
         }
@@ -193,11 +194,11 @@ macro_rules! for_each_hodoku_technique {
             /// A colour sees both colours of another component.
             MultiColors2("multi-colors-2", "Multi Colors 2")
         }
-        Unfair 260 Bounded(|state, work| one(XChain, x_chain(state.settled(), &mut work.effort, &mut work.out))) => {
+        Unfair 260 Counted(x_chain) => {
             /// Alternating strong and weak links of one digit: one of the two ends is true.
             XChain("x-chain", "X-Chain")
         }
-        Unfair 260 Bounded(|state, work| one(XyChain, xy_chain(state.settled(), &mut work.effort, &mut work.out))) => {
+        Unfair 260 Counted(xy_chain) => {
             /// A chain of cells of two candidates: one of the two ends holds the digit.
             XyChain("xy-chain", "XY-Chain")
         }
@@ -231,19 +232,19 @@ macro_rules! for_each_hodoku_technique {
             /// A chain of almost locked sets.
             AlsChain("als-chain", "Almost Locked Set Chain", "als chain")
         }
-        Unfair 300 Bounded(|state, work| franken_fish(state, 2, Fins::None, FrankenXWing, work)) => {
+        Unfair 300 Bounded(|state, work| franken_fish(state, 2, FrankenXWing, work)) => {
             /// An X-wing with boxes.
             FrankenXWing("franken-x-wing", "Franken X-Wing")
         }
-        Unfair 350 Bounded(|state, work| franken_fish(state, 3, Fins::None, FrankenSwordfish, work)) => {
+        Unfair 350 Bounded(|state, work| franken_fish(state, 3, FrankenSwordfish, work)) => {
             /// A swordfish with boxes.
             FrankenSwordfish("franken-swordfish", "Franken Swordfish")
         }
-        Unfair 390 Bounded(|state, work| franken_fish(state, 2, Fins::Any, FinnedFrankenXWing, work)) => {
+        Unfair 390 Bounded(|state, work| finned_franken_fish(state, 2, FinnedFrankenXWing, work)) => {
             /// An X-wing with boxes and fins.
             FinnedFrankenXWing("finned-franken-x-wing", "Finned Franken X-Wing")
         }
-        Unfair 410 Bounded(|state, work| franken_fish(state, 3, Fins::Any, FinnedFrankenSwordfish, work)) => {
+        Unfair 410 Bounded(|state, work| finned_franken_fish(state, 3, FinnedFrankenSwordfish, work)) => {
             /// A swordfish with boxes and fins.
             FinnedFrankenSwordfish("finned-franken-swordfish", "Finned Franken Swordfish")
         }

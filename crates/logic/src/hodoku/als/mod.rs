@@ -18,8 +18,8 @@ mod pairs;
 pub(super) use list::AlsList;
 
 use super::HodokuTechnique;
-use super::search::Workspace;
 use super::state::HodokuState;
+use super::workspace::Workspace;
 use crate::effort::OutOfWork;
 
 /// Finds the first ALS-XZ.

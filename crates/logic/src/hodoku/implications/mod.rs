@@ -23,8 +23,8 @@ pub(super) use graph::{ImplicationGraph, Literal};
 pub(super) use net_tables::NetTables;
 
 use super::HodokuTechnique;
-use super::search::Workspace;
 use super::state::HodokuState;
+use super::workspace::Workspace;
 use crate::effort::OutOfWork;
 
 /// Finds the best nice loop or AIC without groups.

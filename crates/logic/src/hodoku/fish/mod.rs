@@ -1,0 +1,165 @@
+//! Fish of all kinds: basic, finned, sashimi, Franken.
+//!
+//! ```text
+//!    base rows, cover columns                    finned: what is not covered ("fins", F) stands in the way;
+//!        c2      c7                              a place that sees all fins loses the digit all the same
+//!    r3  7       7                               sashimi: a base row has no more than one place without the fins
+//!    r8  7       7  F                            Franken: boxes among base or cover
+//!        x       x                               x goes
+//! ```
+//!
+//! Digit by digit; bases rows, then bases columns. Base sets in ascending order, the first unit varying slowest, and
+//! for each the cover sets likewise. Rows stand before boxes among the units. The other scale tries columns first and the
+//! digit last, and has no fins.
+//!
+//! HoDoKu: a search for a basic fish allows base lines with one place; what it then finds is called sashimi and costs what the
+//! basic fish does. The Franken search does not look whether what it finds has boxes.
+
+mod places;
+mod search;
+
+use places::{DigitPlaces, ones};
+use search::{BaseSet, FishSearch};
+
+use super::HodokuTechnique;
+use super::eliminations::Eliminations;
+use super::state::HodokuState;
+use super::workspace::Workspace;
+use crate::State;
+use crate::effort::{Effort, OutOfWork};
+
+/// What may remain uncovered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Fins {
+    /// Nothing.
+    None,
+    /// Fins without which every base line has two places or more.
+    Finned,
+    /// Fins without which some base line has fewer.
+    Sashimi,
+    /// Fins.
+    Any,
+}
+
+/// Which fish a search looks for.
+#[derive(Clone, Copy, Debug)]
+struct FishKind {
+    size: usize,
+    fins: Fins,
+    /// Whether boxes serve as base and cover.
+    franken: bool,
+}
+
+/// The most fins that a fish may have.
+const MAX_FINS: u32 = 5;
+
+/// For each kind of fish and digit, places among which there was none.
+///
+/// Whether there is a fish depends on nothing but the places of its digit, and most steps change those of one or two.
+#[derive(Clone, Debug)]
+pub(super) struct KnownFishless([[u128; 9]; KINDS]);
+
+/// Sizes 2 to 4, the ways of [`Fins`], with or without boxes.
+const KINDS: usize = 3 * 4 * 2;
+
+impl KnownFishless {
+    pub(super) const NONE: KnownFishless = KnownFishless([[0; 9]; KINDS]);
+}
+
+impl FishKind {
+    const fn number(self) -> usize {
+        ((self.size - 2) * 4 + self.fins as usize) * 2 + self.franken as usize
+    }
+}
+
+/// Finds the first fish of a kind. Returns whether some base unit has no more than one place but for fins.
+fn fish(
+    state: &State,
+    kind: FishKind,
+    known: &mut KnownFishless,
+    effort: &mut Effort<'_>,
+    out: &mut Eliminations,
+) -> Result<Option<bool>, OutOfWork> {
+    for digit in 0..9 {
+        let fishless = &mut known.0[kind.number()][digit];
+        if *fishless == state.cells[digit] {
+            continue;
+        }
+        if let Some(places) = DigitPlaces::new(state, digit) {
+            for (base, cover) in [(18, 9), (9, 18)] {
+                let mut search = FishSearch::new(&places, kind, base, cover);
+                if search.extend_base(0, BaseSet::default(), effort)? {
+                    for gone in [search.gone.outside, search.gone.twice] {
+                        ones(gone).for_each(|place| out.push(places.cells[place].into(), digit));
+                    }
+                    return Ok(Some(search.is_sashimi));
+                }
+            }
+        }
+        *fishless = state.cells[digit];
+    }
+    Ok(None)
+}
+
+type Found = Result<Option<HodokuTechnique>, OutOfWork>;
+
+/// Finds a fish of a kind, whatever the search for its kind is named.
+fn named(kind: FishKind, technique: HodokuTechnique, state: &HodokuState, work: &mut Workspace<'_>) -> Found {
+    let found = fish(state.settled(), kind, &mut work.fishless, &mut work.effort, &mut work.out)?;
+    Ok(found.map(|_| technique))
+}
+
+/// Finds a fish without fins between lines.
+pub(super) fn basic_fish(state: &HodokuState, size: usize, work: &mut Workspace<'_>) -> Found {
+    use HodokuTechnique as T;
+    let kind = FishKind { size, fins: Fins::None, franken: false };
+    let found = fish(state.settled(), kind, &mut work.fishless, &mut work.effort, &mut work.out)?;
+    Ok(found.map(|is_sashimi| match (size, is_sashimi) {
+        (2, false) => T::XWing,
+        (2, true) => T::SashimiXWing,
+        (3, false) => T::Swordfish,
+        (3, true) => T::SashimiSwordfish,
+        (_, false) => T::Jellyfish,
+        (_, true) => T::SashimiJellyfish,
+    }))
+}
+
+/// Finds a fish with fins between lines.
+pub(super) fn finned_fish(
+    state: &HodokuState,
+    size: usize,
+    technique: HodokuTechnique,
+    work: &mut Workspace<'_>,
+) -> Found {
+    named(FishKind { size, fins: Fins::Finned, franken: false }, technique, state, work)
+}
+
+/// Finds a sashimi fish between lines.
+pub(super) fn sashimi_fish(
+    state: &HodokuState,
+    size: usize,
+    technique: HodokuTechnique,
+    work: &mut Workspace<'_>,
+) -> Found {
+    named(FishKind { size, fins: Fins::Sashimi, franken: false }, technique, state, work)
+}
+
+/// Finds a fish without fins between lines and boxes.
+pub(super) fn franken_fish(
+    state: &HodokuState,
+    size: usize,
+    technique: HodokuTechnique,
+    work: &mut Workspace<'_>,
+) -> Found {
+    named(FishKind { size, fins: Fins::None, franken: true }, technique, state, work)
+}
+
+/// Finds a fish with fins between lines and boxes.
+pub(super) fn finned_franken_fish(
+    state: &HodokuState,
+    size: usize,
+    technique: HodokuTechnique,
+    work: &mut Workspace<'_>,
+) -> Found {
+    named(FishKind { size, fins: Fins::Any, franken: true }, technique, state, work)
+}

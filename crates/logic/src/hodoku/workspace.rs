@@ -1,0 +1,93 @@
+//! What the finders of one position share: the bound on work, what was found, and what one finder prepares for others.
+//!
+//! Nothing here outlives a position but the rooms that are used again, and the digits known to have no fish, which are
+//! compared with the position's.
+
+use ninefold_grid::Solution;
+
+use super::als::AlsList;
+use super::eliminations::Eliminations;
+use super::fish::KnownFishless;
+use super::implications::{Closure, ImplicationGraph, Literal, NetTables};
+use super::queue::Single;
+use super::state::HodokuState;
+use crate::effort::Effort;
+
+/// What finders use besides the position: the bound on work, what was found, and what one finder prepares for others.
+pub(super) struct Workspace<'a> {
+    pub(super) effort: Effort<'a>,
+    pub(super) out: Eliminations,
+    /// What a bounded finder places.
+    pub(super) placement: Option<Single>,
+    /// Where brute force looks.
+    pub(super) solution: Option<Solution>,
+    pub(super) graph: ImplicationGraph,
+    pub(super) closure: Closure,
+    /// Whether the graph is that of the position, and then whether it has groups.
+    graph_is_grouped: Option<bool>,
+    pub(super) nets: NetTables,
+    pub(super) fishless: KnownFishless,
+    pub(super) als: AlsList,
+    /// Whether the almost locked sets are those of the position.
+    als_is_ready: bool,
+}
+
+impl<'a> Workspace<'a> {
+    pub(super) fn new(effort: Effort<'a>, solution: Option<Solution>) -> Workspace<'a> {
+        Workspace {
+            effort,
+            out: Eliminations::default(),
+            placement: None,
+            solution,
+            graph: ImplicationGraph::default(),
+            closure: Closure::default(),
+            graph_is_grouped: None,
+            nets: NetTables::default(),
+            fishless: KnownFishless::NONE,
+            als: AlsList::default(),
+            als_is_ready: false,
+        }
+    }
+
+    /// Forgets what was prepared for another position.
+    pub(super) fn begin(&mut self) {
+        self.placement = None;
+        self.graph_is_grouped = None;
+        self.als_is_ready = false;
+    }
+
+    /// Lists the almost locked sets of the position, unless they are there.
+    pub(super) fn prepare_als(&mut self, state: &HodokuState) {
+        if !self.als_is_ready {
+            self.als.build(state.settled());
+            self.als_is_ready = true;
+        }
+    }
+
+    /// Builds the graph of the position and its closure, unless they are there.
+    pub(super) fn prepare_graph(&mut self, state: &HodokuState, grouped: bool) {
+        if self.graph_is_grouped != Some(grouped) {
+            self.graph.build(state.settled(), grouped);
+            self.closure.build(&self.graph);
+            self.graph_is_grouped = Some(grouped);
+        }
+    }
+
+    /// Builds the tables of nets, and the graph of what they say, with its closure.
+    pub(super) fn prepare_nets(&mut self, state: &HodokuState) {
+        self.graph.nodes_of(state.settled(), true);
+        self.nets.build(state, &mut self.graph);
+        self.closure.build(&self.graph);
+        self.graph_is_grouped = None;
+    }
+
+    /// Notes what follows from a literal that must be so.
+    pub(super) fn conclude(&mut self, literal: Literal) {
+        let node = self.graph.node(literal);
+        if literal.is_on() {
+            self.placement = Some((node.first, node.digit));
+        } else {
+            self.out.push(node.first.into(), node.digit.into());
+        }
+    }
+}
