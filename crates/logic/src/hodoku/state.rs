@@ -80,6 +80,8 @@ pub struct HodokuState {
     is_settled: bool,
     /// Whether some cell has lost its last candidate.
     is_spoiled: bool,
+    /// Cells that have come down to one candidate.
+    lone_cells: u128,
     /// For each digit the cells that see it placed, or hold it.
     blocked: [u128; 9],
     /// Cells that hold clues.
@@ -99,6 +101,7 @@ impl HodokuState {
             places: [[0x1ff; 32]; 9],
             is_settled: false,
             is_spoiled: false,
+            lone_cells: 0,
             blocked: [0; 9],
             clues: 0,
             last_cells: 0,
@@ -236,7 +239,7 @@ impl HodokuState {
     #[inline]
     pub(super) fn remove(&mut self, cell: usize, digit: usize) {
         if self.core.marks[cell] >> digit & 1 == 1 && self.remove_mark(cell, digit) {
-            self.remove_place(cell, digit, u32::MAX);
+            self.remove_place(cell, digit);
         }
     }
 
@@ -247,33 +250,43 @@ impl HodokuState {
         self.core.marks[cell] = left;
         self.core.cells[digit] &= !(1 << cell);
         self.is_settled = false;
-        if left & left.wrapping_sub(1) == 0 {
-            if left == 0 {
-                self.is_spoiled = true; // HoDoKu: see the head
-                return false;
-            }
-            self.naked.push(cell, left.trailing_zeros() as usize);
+        if left == 0 {
+            self.is_spoiled = true; // HoDoKu: see the head
+            return false;
+        }
+        if left.is_power_of_two() {
+            self.queue_naked(cell, left);
         }
         true
     }
 
-    /// Removes a place from those of the cell's houses that are in `among`.
+    /// Queues the naked single of a cell with one candidate.
     #[inline]
-    fn remove_place(&mut self, cell: usize, digit: usize, among: u32) {
+    fn queue_naked(&mut self, cell: usize, left: u16) {
+        self.lone_cells |= 1 << cell;
+        self.naked.push(cell, left.trailing_zeros() as usize);
+    }
+
+    /// Removes a place from the cell's houses.
+    #[inline]
+    fn remove_place(&mut self, cell: usize, digit: usize) {
         for kind in ROW_COL_BLOCK {
             let house = usize::from(CELL_HOUSES[cell][kind]);
-            if among >> house & 1 == 0 {
-                continue;
-            }
             let places = &mut self.places[digit][house];
             *places &= !(1 << CELL_PLACES[cell][kind]);
             let places = *places;
-            if places & places.wrapping_sub(1) == 0 {
-                if places == 0 {
-                    self.hidden.remove_first(digit, HOUSE_MASKS[house]);
-                } else {
-                    self.queue_hidden(house, digit, places);
-                }
+            self.note_places(house, digit, places);
+        }
+    }
+
+    /// Queues what a digit with so few places in a house leaves, or takes what it left out of the queue.
+    #[inline]
+    fn note_places(&mut self, house: usize, digit: usize, places: u16) {
+        if places & places.wrapping_sub(1) == 0 {
+            if places == 0 {
+                self.hidden.remove_first(digit, HOUSE_MASKS[house]);
+            } else {
+                self.queue_hidden(house, digit, places);
             }
         }
     }
@@ -296,9 +309,6 @@ impl HodokuState {
         self.is_settled = false;
         let old = core.marks[cell];
         core.marks[cell] = 0;
-        for other in bits(old) {
-            core.cells[other] &= !(1 << cell);
-        }
         if core.values[cell] == 0 {
             core.open &= !(1 << cell);
             for house in CELL_HOUSES[cell].map(usize::from) {
@@ -311,10 +321,7 @@ impl HodokuState {
         core.values[cell] = digit as u8 + 1;
         self.blocked[digit] |= PEER_MASKS[cell] | 1 << cell;
         let seen = core.cells[digit] & PEER_MASKS[cell];
-        let is_plain = !self.is_spoiled
-            && old >> digit & 1 == 1
-            && cells(seen).all(|peer| !core.marks[peer].is_power_of_two());
-        if is_plain {
+        if !self.is_spoiled && old >> digit & 1 == 1 && seen & self.lone_cells == 0 {
             self.remove_seen(cell, digit, seen);
         } else {
             for peer in cells(seen) {
@@ -322,6 +329,7 @@ impl HodokuState {
             }
         }
         for other in bits(old) {
+            self.core.cells[other] &= !(1 << cell);
             let places = &mut self.places[other];
             let mut lone = [0; 3];
             for (lone, kind) in lone.iter_mut().zip(ROW_COL_BLOCK) {
@@ -345,33 +353,36 @@ impl HodokuState {
     ///
     /// In the cell's own houses nothing is queued: they come down to the cell itself, then to nothing.
     fn remove_seen(&mut self, cell: usize, digit: usize, seen: u128) {
-        let before = self.places[digit];
-        let gone = &SEEN_PLACES[cell];
-        let places = &mut self.places[digit];
-        // Houses that lose places and have one left, or none.
-        let mut few = [false; 32];
-        for i in 0..32 {
-            let left = before[i] & !gone[i];
-            few[i] = left != before[i] && left & left.wrapping_sub(1) == 0;
-            places[i] = left;
+        let mut before = self.places[digit];
+        let mut after = before;
+        // Whether some house loses places and has one left, or none.
+        let mut any_few = 0;
+        for ((after, before), gone) in after.iter_mut().zip(&before).zip(&SEEN_PLACES[cell]) {
+            *after &= !gone;
+            let is_few = *after & after.wrapping_sub(1) == 0;
+            any_few |= u16::from(is_few) & u16::from(after != before);
         }
-        for house in CELL_HOUSES[cell] {
-            places[usize::from(house)] = 0;
-        }
-        let mut among = 0;
-        if few.contains(&true) {
-            for (house, &few) in few.iter().enumerate() {
-                if few {
-                    among |= 1 << house;
-                    places[house] = before[house];
+        self.core.cells[digit] &= !seen;
+        for peer in cells(seen) {
+            let left = self.core.marks[peer] & !(1 << digit);
+            self.core.marks[peer] = left;
+            if left.is_power_of_two() {
+                self.queue_naked(peer, left);
+            }
+            if any_few == 0 {
+                continue;
+            }
+            for kind in ROW_COL_BLOCK {
+                let house = usize::from(CELL_HOUSES[peer][kind]);
+                if after[house] & after[house].wrapping_sub(1) == 0 {
+                    before[house] &= !(1 << CELL_PLACES[peer][kind]);
+                    self.note_places(house, digit, before[house]);
                 }
             }
         }
-        for peer in cells(seen) {
-            self.remove_mark(peer, digit);
-            if among != 0 {
-                self.remove_place(peer, digit, among);
-            }
+        for house in CELL_HOUSES[cell] {
+            after[usize::from(house)] = 0;
         }
+        self.places[digit] = after;
     }
 }
