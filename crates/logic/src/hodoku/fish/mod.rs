@@ -27,6 +27,7 @@ use super::state::HodokuState;
 use super::workspace::Workspace;
 use crate::State;
 use crate::effort::{Effort, OutOfWork};
+use crate::geometry::{CELL_HOUSES, cells};
 
 /// What may remain uncovered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -55,7 +56,9 @@ const MAX_FINS: u32 = 5;
 
 /// For each kind of fish and digit, places among which there was none.
 ///
-/// Whether there is a fish depends on nothing but the places of its digit, and most steps change those of one or two.
+/// Whether there is a fish depends on nothing but the places of its digit, and most steps change those of one or two. Where
+/// places have gone since, only bases that held one of them can have become a fish: the fins of the others are the same, and
+/// what they would eliminate is no more than it was.
 #[derive(Clone, Debug)]
 pub(super) struct KnownFishless([[u128; 9]; KINDS]);
 
@@ -82,12 +85,17 @@ fn fish(
 ) -> Result<Option<bool>, OutOfWork> {
     for digit in 0..9 {
         let fishless = &mut known.0[kind.number()][digit];
-        if *fishless == state.cells[digit] {
+        let gone = *fishless & !state.cells[digit];
+        let changed = if state.cells[digit] & !*fishless != 0 {
+            u32::MAX
+        } else if gone != 0 {
+            houses_of(gone)
+        } else {
             continue;
-        }
+        };
         if let Some(places) = DigitPlaces::new(state, digit) {
             for (base, cover) in [(18, 9), (9, 18)] {
-                let mut search = FishSearch::new(&places, kind, base, cover);
+                let mut search = FishSearch::new(&places, kind, changed, base, cover);
                 if search.extend_base(0, BaseSet::default(), effort)? {
                     for gone in [search.gone.outside, search.gone.twice] {
                         ones(gone).for_each(|place| out.push(places.cells[place].into(), digit));
@@ -99,6 +107,11 @@ fn fish(
         *fishless = state.cells[digit];
     }
     Ok(None)
+}
+
+/// Returns the houses of these cells, as bits.
+fn houses_of(set: u128) -> u32 {
+    cells(set).flat_map(|cell| CELL_HOUSES[cell]).fold(0, |houses, house| houses | 1 << house)
 }
 
 type Found = Result<Option<HodokuTechnique>, OutOfWork>;

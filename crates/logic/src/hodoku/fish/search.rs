@@ -20,6 +20,8 @@ pub(super) struct BaseSet {
     union: u64,
     /// Places in two base units.
     endo_fins: u64,
+    /// Whether some unit has changed since the last search.
+    is_new: bool,
 }
 
 /// What goes: covered places outside of the base, and places that are covered twice.
@@ -35,12 +37,20 @@ pub(super) struct FishSearch<'a> {
     /// House and places.
     bases: Vec<(u8, u64)>,
     covers: Vec<(u8, u64)>,
+    /// The houses that have lost places since the last search, as bits.
+    changed: u32,
     pub(super) gone: Gone,
     pub(super) is_sashimi: bool,
 }
 
 impl<'a> FishSearch<'a> {
-    pub(super) fn new(places: &'a DigitPlaces, kind: FishKind, base: u8, cover: u8) -> FishSearch<'a> {
+    pub(super) fn new(
+        places: &'a DigitPlaces,
+        kind: FishKind,
+        changed: u32,
+        base: u8,
+        cover: u8,
+    ) -> FishSearch<'a> {
         let units = |first: u8| {
             let blocks = if kind.franken { 0..9 } else { 0..0 };
             let units =
@@ -53,6 +63,7 @@ impl<'a> FishSearch<'a> {
             kind,
             bases: units(base).filter(fits).collect(),
             covers: units(cover).collect(),
+            changed,
             gone: Gone::default(),
             is_sashimi: false,
         }
@@ -66,6 +77,9 @@ impl<'a> FishSearch<'a> {
         effort: &mut Effort<'_>,
     ) -> Result<bool, OutOfWork> {
         if base.count == self.kind.size {
+            if !base.is_new {
+                return Ok(false);
+            }
             effort.spend(1)?;
             return Ok(self.find_cover(&base));
         }
@@ -85,6 +99,7 @@ impl<'a> FishSearch<'a> {
             next.count += 1;
             next.union |= unit;
             next.endo_fins |= overlap;
+            next.is_new |= self.changed >> number & 1 == 1;
             if self.extend_base(i + 1, next, effort)? {
                 return Ok(true);
             }
