@@ -71,19 +71,20 @@ impl ChainSearch<'_, '_> {
     fn from(&mut self, start: usize, out: &mut Eliminations) -> Result<(), OutOfWork> {
         self.start = start;
         self.effort.spend((self.list.sets.len() - start) as u64 / 4 + 1)?;
-        let mut any = false;
-        for end in (start + 1..self.list.sets.len()).rev() {
-            let useful = self.may_be_useful(end);
-            self.useful[end] = useful;
-            any |= useful;
-            self.leads_on[end] = any
-                && self.list.commons_of(end).iter().any(|common| {
-                    let next = usize::from(common.sets[1]);
-                    self.useful[next] || self.leads_on[next]
-                });
+        let mut last = None;
+        for end in start + 1..self.list.sets.len() {
+            self.useful[end] = self.may_be_useful(end);
+            if self.useful[end] {
+                last = Some(end);
+            }
         }
-        if !any {
-            return Ok(());
+        let Some(last) = last else { return Ok(()) };
+        self.leads_on[last..].fill(false);
+        for set in (start + 1..last).rev() {
+            self.leads_on[set] = self.list.commons_of(set).iter().any(|common| {
+                let next = usize::from(common.sets[1]);
+                self.useful[next] || self.leads_on[next]
+            });
         }
         self.seen[start + 1..].iter_mut().for_each(|seen| *seen = [[0; 3]; 9]);
         for i in self.list.begins[start]..self.list.begins[start + 1] {
