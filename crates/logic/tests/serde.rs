@@ -2,7 +2,10 @@
 
 #![cfg(feature = "serde")]
 
-use ninefold_logic::{Degree, Histogram, Level, Rating, SeRating, Technique, rate};
+use ninefold_logic::{
+    Degree, Histogram, HodokuLevel, HodokuRating, HodokuTechnique, Level, Rating, SeRating, Technique, rate,
+    rate_hodoku,
+};
 use ninefold_solve::Puzzle;
 
 #[test]
@@ -40,6 +43,26 @@ fn a_whole_rating_is_read_back() {
         "{text}"
     );
     assert_eq!(serde_json::from_str::<Rating>(&text).unwrap(), rating);
+}
+
+#[test]
+fn a_rating_of_the_other_scale_is_read_back() {
+    for &technique in HodokuTechnique::ALL {
+        let text = serde_json::to_string(&technique).unwrap();
+        assert_eq!(text, format!("{:?}", technique.name()));
+        assert_eq!(serde_json::from_str::<HodokuTechnique>(&text).unwrap(), technique);
+    }
+    for level in HodokuLevel::ALL {
+        let text = serde_json::to_string(&level).unwrap();
+        assert_eq!(serde_json::from_str::<HodokuLevel>(&text).unwrap(), level);
+    }
+    let puzzle: Puzzle =
+        "....3.1...6...78.....9...26.78..1....2......9......3.2.......3.6..2..9.119...8..4".parse().unwrap();
+    let rating = rate_hodoku(&puzzle).unwrap();
+    let text = serde_json::to_string(&rating).unwrap();
+    let begin = r#"{"score":2448,"level":"extreme","finished":true,"histogram":[["full-house",20],["naked-single",16],"#;
+    assert!(text.starts_with(begin), "{text}");
+    assert_eq!(serde_json::from_str::<HodokuRating>(&text).unwrap(), rating);
 }
 
 /// Whoever writes a histogram by hand need not know its order.

@@ -17,6 +17,7 @@ const GIVE_UP: u32 = 20_000;
 
 /// The rating of a puzzle: the sum of its steps' scores, its level, and the steps themselves.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct HodokuRating {
     /// The sum of the scores of all steps.
     pub score: u32,
@@ -30,7 +31,12 @@ pub struct HodokuRating {
 
 /// How often each technique was used, in the order of [`HodokuTechnique::ALL`].
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct HodokuHistogram([u16; HodokuTechnique::ALL.len()]);
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "serde",
+    serde(from = "Vec<(HodokuTechnique, u32)>", into = "Vec<(HodokuTechnique, u32)>")
+)]
+pub struct HodokuHistogram([u32; HodokuTechnique::ALL.len()]);
 
 impl Default for HodokuHistogram {
     fn default() -> Self {
@@ -41,15 +47,15 @@ impl Default for HodokuHistogram {
 impl HodokuHistogram {
     /// Returns how often a technique was used.
     #[must_use]
-    pub fn count(&self, technique: HodokuTechnique) -> u32 {
-        self.0[technique.order()].into()
+    pub fn uses(&self, technique: HodokuTechnique) -> u32 {
+        self.0[technique.order()]
     }
 
     /// Returns the techniques that were used, and how often, the easiest first.
     pub fn iter(&self) -> impl Iterator<Item = (HodokuTechnique, u32)> + Clone + '_ {
         HodokuTechnique::ALL
             .iter()
-            .map(|&technique| (technique, self.count(technique)))
+            .map(|&technique| (technique, self.uses(technique)))
             .filter(|&(_, count)| count > 0)
     }
 
@@ -57,6 +63,26 @@ impl HodokuHistogram {
     #[must_use]
     pub fn steps(&self) -> u32 {
         self.iter().map(|(_, count)| count).sum()
+    }
+}
+
+#[cfg(feature = "serde")]
+impl From<Vec<(HodokuTechnique, u32)>> for HodokuHistogram {
+    /// Puts the counts in order; those of one technique are added up.
+    fn from(counts: Vec<(HodokuTechnique, u32)>) -> HodokuHistogram {
+        let mut histogram = HodokuHistogram::default();
+        for (technique, count) in counts {
+            let sum = &mut histogram.0[technique.order()];
+            *sum = sum.saturating_add(count);
+        }
+        histogram
+    }
+}
+
+#[cfg(feature = "serde")]
+impl From<HodokuHistogram> for Vec<(HodokuTechnique, u32)> {
+    fn from(histogram: HodokuHistogram) -> Vec<(HodokuTechnique, u32)> {
+        histogram.iter().collect()
     }
 }
 
@@ -96,7 +122,7 @@ pub enum HodokuError {
 ///     "........1.......23..4..5.......1......6.7.8...9....6......349...1.9.....2........".parse()?;
 /// let rating = rate_hodoku(&puzzle)?;
 /// assert_eq!((rating.score, rating.level), (546, HodokuLevel::Easy));
-/// assert_eq!(rating.histogram.count(HodokuTechnique::HiddenSingle), 29);
+/// assert_eq!(rating.histogram.uses(HodokuTechnique::HiddenSingle), 29);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
