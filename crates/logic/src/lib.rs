@@ -1,4 +1,4 @@
-//! How a person solves a Sudoku: steps, hints and the Sudoku Explainer rating.
+//! How a person solves a Sudoku: steps, hints, and the ratings of Sudoku Explainer and HoDoKu.
 //!
 //! ```text
 //!    Puzzle ──► State ──search──► Step ──► State ──► … ──► solved
@@ -17,6 +17,8 @@
 //! | try one technique | [`find`] |
 //! | do any of these with a bound on work, or until a flag is set | [`StepSearch`] |
 //! | name a difficulty | [`Level`] |
+//! | score a puzzle by HoDoKu, see its steps | [`rate_hodoku`], [`hodoku_path`] |
+//! | the next step by HoDoKu, or one technique | [`hodoku_next_step`], [`find_hodoku`] |
 //!
 //! ```
 //! use ninefold_logic::{Degree, Level, State, next_step, path, rate};
@@ -39,6 +41,9 @@
 //! Sudoku Explainer 1.2.1, tried in its order, with its quirks, because a scale is of use only when everyone measures
 //! with the same one. The [`essay`] says how exactness is known, and what the quirks are.
 //!
+//! HoDoKu's scale is a second strategy over the same positions, with the techniques that players have names for: see the
+//! [essay on it](hodoku_essay).
+//!
 //! Only a proven [`Puzzle`](ninefold_solve::Puzzle) is rated. All searches are bounded by counted work.
 //!
 //! The feature `serde` (off by default) writes ratings as text and techniques, levels and degrees by name.
@@ -48,6 +53,9 @@
 
 #[doc = include_str!("../docs/rating.md")]
 pub mod essay {}
+
+#[doc = include_str!("../docs/hodoku.md")]
+pub mod hodoku_essay {}
 
 /// The README's example is a test as well.
 #[cfg(doctest)]
