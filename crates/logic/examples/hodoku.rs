@@ -6,14 +6,14 @@
 //! ```
 //!
 //! Prints the puzzles that differ and which techniques are used more or less often, then how many are equal. With `--steps`
-//! the steps are printed; with `--repeat N` all puzzles are rated N times and nothing is compared, for measuring.
+//! the steps are printed, with the reasons; with `--repeat N` all puzzles are rated N times and nothing is compared, for measuring.
 
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "a program")]
 
 use std::collections::BTreeMap;
 use std::io::stdin;
 
-use ninefold_logic::{HodokuTechnique, hodoku_path, rate_hodoku};
+use ninefold_logic::{Degree, HodokuTechnique, hodoku_path, rate_hodoku};
 use ninefold_solve::Puzzle;
 
 fn main() -> std::io::Result<()> {
@@ -40,7 +40,7 @@ fn main() -> std::io::Result<()> {
     for (puzzle, fields) in &rows {
         if steps {
             for step in hodoku_path(puzzle).unwrap_or_default() {
-                println!("  {step}");
+                println!("  {step}\n{}", step.hint(Degree::Full));
             }
         }
         let rating = match rate_hodoku(puzzle) {

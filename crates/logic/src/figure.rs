@@ -14,7 +14,7 @@
 use ninefold_grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use ninefold_trace::{Figure, FigureMark, LinkKind, Role};
 
-use crate::{Chain, ChainKind, Pattern, State, Step, UniquenessTest};
+use crate::{Chain, ChainKind, HodokuState, HodokuStep, LinkNode, Pattern, State, Step, UniquenessTest};
 
 impl Step {
     /// Returns what to look at when the step is shown; `state` is the position before it.
@@ -32,25 +32,43 @@ impl Step {
     /// ```
     #[must_use]
     pub fn figure(&self, state: &State) -> Figure {
-        let mut marks = Marks { state, figure: Figure::default() };
-        marks.pattern(self);
-        // What changes is marked as that alone.
-        let changes = |mark: &FigureMark| {
-            matches!(mark, FigureMark::Candidate(candidate, _)
-                if self.placement == Some(*candidate) || self.eliminations.contains(candidate))
-        };
-        marks.figure.marks.retain(|mark| !changes(mark));
-        marks.figure.mark(Role::Struck, self.eliminations.iter().copied(), FigureMark::Candidate);
-        marks.figure.mark(Role::Placed, self.placement, FigureMark::Candidate);
-        // Houses below cells, cells below candidates, links on top; among equals the first stays first.
-        marks.figure.marks.sort_by_key(|mark| match mark {
-            FigureMark::House(..) => 0,
-            FigureMark::Cell(..) => 1,
-            FigureMark::Candidate(..) => 2,
-            FigureMark::Link(..) | FigureMark::Arrow(..) => 3,
-        });
-        marks.figure
+        figure(state, &self.pattern, self.placement, &self.eliminations)
     }
+}
+
+impl HodokuStep {
+    /// Returns what to look at when the step is shown; `state` is the position before it.
+    #[must_use]
+    pub fn figure(&self, state: &HodokuState) -> Figure {
+        figure(state.core(), &self.pattern, self.placement, &self.eliminations)
+    }
+}
+
+/// Marks a pattern, and what follows from it.
+fn figure(
+    state: &State,
+    pattern: &Pattern,
+    placement: Option<Candidate>,
+    eliminations: &[Candidate],
+) -> Figure {
+    let mut marks = Marks { state, figure: Figure::default() };
+    marks.pattern(pattern, placement);
+    // What changes is marked as that alone.
+    let changes = |mark: &FigureMark| {
+        matches!(mark, FigureMark::Candidate(candidate, _)
+            if placement == Some(*candidate) || eliminations.contains(candidate))
+    };
+    marks.figure.marks.retain(|mark| !changes(mark));
+    marks.figure.mark(Role::Struck, eliminations.iter().copied(), FigureMark::Candidate);
+    marks.figure.mark(Role::Placed, placement, FigureMark::Candidate);
+    // Houses below cells, cells below candidates, links on top; among equals the first stays first.
+    marks.figure.marks.sort_by_key(|mark| match mark {
+        FigureMark::House(..) => 0,
+        FigureMark::Cell(..) => 1,
+        FigureMark::Candidate(..) => 2,
+        FigureMark::Link(..) | FigureMark::Arrow(..) => 3,
+    });
+    marks.figure
 }
 
 struct Marks<'a> {
@@ -59,9 +77,8 @@ struct Marks<'a> {
 }
 
 impl Marks<'_> {
-    fn pattern(&mut self, step: &Step) {
-        let placed = step.placement;
-        match &step.pattern {
+    fn pattern(&mut self, pattern: &Pattern, placed: Option<Candidate>) {
+        match pattern {
             Pattern::NakedSingle => {
                 if let Some(Candidate { cell, .. }) = placed {
                     self.cells([cell], Role::Active);
@@ -112,6 +129,78 @@ impl Marks<'_> {
                 self.cells(*excluders, Role::Partner);
             }
             Pattern::Chain(chain) => self.chain(chain),
+            Pattern::LockedSet { block, line, cells, digits } => {
+                self.houses([*block, *line], Role::Active);
+                self.candidates(*cells, *digits, Role::Cause);
+            }
+            Pattern::FinnedFish { digit, base, cover, fins } => {
+                self.houses(base.iter().copied(), Role::Cause);
+                self.houses(cover.iter().copied(), Role::Effect);
+                self.candidates(*fins, DigitSet::of(*digit), Role::Partner);
+                let cells = base.iter().fold(CellSet::NONE, |cells, house| cells | house.cells());
+                self.candidates(cells - *fins, DigitSet::of(*digit), Role::Cause);
+            }
+            Pattern::RemotePairs { cells, digits } => {
+                self.cells(cells.iter().copied(), Role::Active);
+                self.candidates(cells.iter().copied(), *digits, Role::Cause);
+            }
+            Pattern::EmptyRectangle { block, digit, link, .. } => {
+                self.houses([*block], Role::Active);
+                self.candidates(block.cells(), DigitSet::of(*digit), Role::Cause);
+                self.candidates(*link, DigitSet::of(*digit), Role::Partner);
+                let [start, end] = link.map(|cell| Candidate::new(cell, *digit));
+                self.push(FigureMark::Link(start, end, LinkKind::Strong));
+            }
+            Pattern::Colors { digit, components } => {
+                for [first, second] in components {
+                    self.candidates(*first, DigitSet::of(*digit), Role::Cause);
+                    self.candidates(*second, DigitSet::of(*digit), Role::Twin);
+                }
+            }
+            Pattern::SueDeCoq { center, in_line, in_block, .. } => {
+                self.cells(*center, Role::Active);
+                self.cells(*in_line | *in_block, Role::Partner);
+                self.candidates(*center | *in_line | *in_block, DigitSet::ALL, Role::Cause);
+            }
+            Pattern::AlmostLocked { sets, commons } => {
+                for (i, cells) in sets.iter().enumerate() {
+                    let is_end = i == 0 || i + 1 == sets.len();
+                    self.cells(*cells, if is_end { Role::Active } else { Role::Partner });
+                }
+                for (pair, digits) in sets.windows(2).zip(commons) {
+                    self.candidates(pair[0] | pair[1], *digits, Role::Twin);
+                }
+                for cells in sets {
+                    self.candidates(*cells, DigitSet::ALL, Role::Cause);
+                }
+            }
+            Pattern::Links { nodes, .. } => self.links(nodes),
+            Pattern::Forced { premises, clash } => {
+                for node in premises {
+                    self.cells(node.cells, Role::Active);
+                    self.candidates(node.cells, DigitSet::of(node.digit), Role::Tried);
+                }
+                for node in clash {
+                    self.candidates(node.cells, DigitSet::of(node.digit), Role::Failed);
+                }
+            }
+            Pattern::Guess => self.cells(placed.map(|placed| placed.cell), Role::Active),
+        }
+    }
+
+    /// Marks the nodes of a chain, and a link from each to the next; a group is linked at its first cell.
+    fn links(&mut self, nodes: &[LinkNode]) {
+        for node in nodes {
+            let role = if node.is_true { Role::Cause } else { Role::Twin };
+            self.candidates(node.cells, DigitSet::of(node.digit), role);
+        }
+        for pair in nodes.windows(2) {
+            let end = |node: &LinkNode| Some(Candidate::new(node.cells.iter().next()?, node.digit));
+            let (Some(from), Some(to)) = (end(&pair[0]), end(&pair[1])) else { continue };
+            let kind = if pair[1].is_true { LinkKind::Strong } else { LinkKind::Weak };
+            if from != to {
+                self.push(FigureMark::Link(from, to, kind));
+            }
         }
     }
 
@@ -126,6 +215,9 @@ impl Marks<'_> {
                 self.candidates(cells, digits, Role::Partner);
             }
             UniquenessTest::Locked { house, .. } => self.houses([house], Role::Effect),
+            UniquenessTest::XWing { .. } => {}
+            UniquenessTest::StrongLinks { cell, .. } => self.cells([cell], Role::Active),
+            UniquenessTest::Found(cells) => self.cells(cells, Role::Cause),
         }
     }
 

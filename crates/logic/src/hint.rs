@@ -10,9 +10,10 @@
 use std::fmt;
 use std::str::FromStr;
 
-use ninefold_grid::{Cell, DigitSet, House, Quoted};
+use ninefold_grid::{Candidate, Cell, DigitSet, House, Quoted};
 
-use crate::{ChainKind, Pattern, Phrases, Step, explain};
+use crate::explain::{self, Explained};
+use crate::{ChainKind, Pattern, Phrases, Step, Technique};
 
 /// How much a hint gives away.
 ///
@@ -104,24 +105,7 @@ impl Step {
     /// ```
     #[must_use]
     pub fn place(&self) -> HintPlace {
-        let cells = |cell: Option<Cell>| HintPlace::Cells(cell.into_iter().collect());
-        match &self.pattern {
-            Pattern::NakedSingle => cells(self.placement.map(|placed| placed.cell)),
-            Pattern::HiddenSingle { house }
-            | Pattern::NakedSet { house, .. }
-            | Pattern::HiddenSet { house, .. } => HintPlace::House(*house),
-            Pattern::Locked { base, .. } => HintPlace::House(*base),
-            Pattern::Fish { digit, .. } => HintPlace::Digits(DigitSet::of(*digit)),
-            Pattern::Wing { pivot, .. } => cells(Some(*pivot)),
-            Pattern::Loop { digits, .. } => HintPlace::Digits(*digits),
-            Pattern::Bug { .. } => HintPlace::Everywhere,
-            Pattern::Aligned { cells, .. } => HintPlace::Cells(cells.clone()),
-            Pattern::Chain(chain) => match chain.kind {
-                ChainKind::Cell(cell) => cells(Some(cell)),
-                ChainKind::Region(house, _) => HintPlace::House(house),
-                _ => cells(explain::start(chain).map(|node| node.candidate.cell)),
-            },
-        }
+        place_of(&self.pattern, self.placement)
     }
 
     /// Returns a hint of this degree in English.
@@ -144,11 +128,52 @@ impl Step {
     /// Returns a hint of this degree in another language.
     #[must_use]
     pub fn hint_in(&self, degree: Degree, phrases: &Phrases) -> String {
-        match degree {
-            Degree::Place => explain::place(self, phrases),
-            Degree::Technique => explain::technique(self, phrases),
-            Degree::Pattern => explain::pattern(self, phrases),
-            Degree::Full => explain::full(self, phrases),
+        let (name, se_name) = (self.name(), self.technique.se_name());
+        let alias = (matches!(self.pattern, Pattern::Chain(_)) && name != se_name).then_some(se_name);
+        let explained = Explained {
+            pattern: &self.pattern,
+            placement: self.placement,
+            eliminations: &self.eliminations,
+            name: name.into(),
+            alias,
+            is_full_house: self.technique == Technique::FullHouse,
+        };
+        explained.hint(degree, phrases)
+    }
+}
+
+/// Returns where to look for a pattern.
+pub(crate) fn place_of(pattern: &Pattern, placement: Option<Candidate>) -> HintPlace {
+    let cells = |cell: Option<Cell>| HintPlace::Cells(cell.into_iter().collect());
+    match pattern {
+        Pattern::NakedSingle => cells(placement.map(|placed| placed.cell)),
+        Pattern::HiddenSingle { house }
+        | Pattern::NakedSet { house, .. }
+        | Pattern::HiddenSet { house, .. } => HintPlace::House(*house),
+        Pattern::Locked { base, .. } => HintPlace::House(*base),
+        Pattern::Fish { digit, .. } => HintPlace::Digits(DigitSet::of(*digit)),
+        Pattern::Wing { pivot, .. } => cells(Some(*pivot)),
+        Pattern::Loop { digits, .. } => HintPlace::Digits(*digits),
+        Pattern::Bug { .. } => HintPlace::Everywhere,
+        Pattern::Aligned { cells, .. } => HintPlace::Cells(cells.clone()),
+        Pattern::LockedSet { block, .. }
+        | Pattern::EmptyRectangle { block, .. }
+        | Pattern::SueDeCoq { block, .. } => HintPlace::House(*block),
+        Pattern::FinnedFish { digit, .. } | Pattern::Colors { digit, .. } => {
+            HintPlace::Digits(DigitSet::of(*digit))
         }
+        Pattern::RemotePairs { digits, .. } => HintPlace::Digits(*digits),
+        Pattern::AlmostLocked { sets, .. } => {
+            HintPlace::Cells(sets.first().into_iter().copied().flatten().collect())
+        }
+        Pattern::Links { nodes, .. } | Pattern::Forced { premises: nodes, .. } => {
+            HintPlace::Cells(nodes.first().into_iter().flat_map(|node| node.cells).collect())
+        }
+        Pattern::Guess => cells(placement.map(|placed| placed.cell)),
+        Pattern::Chain(chain) => match chain.kind {
+            ChainKind::Cell(cell) => cells(Some(cell)),
+            ChainKind::Region(house, _) => HintPlace::House(house),
+            _ => cells(explain::start(chain).map(|node| node.candidate.cell)),
+        },
     }
 }

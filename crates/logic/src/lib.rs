@@ -75,6 +75,7 @@ mod hodoku;
 mod length;
 mod level;
 mod names;
+mod pattern;
 mod phrases;
 mod range_side;
 mod rating;
@@ -98,11 +99,12 @@ pub use hodoku::{
     hodoku_path, rate_hodoku,
 };
 pub use level::{Level, ParseLevelError};
+pub use pattern::{LinkNode, LinkShape, Pattern, UniquenessTest};
 pub use phrases::Phrases;
 pub use range_side::{RangeSide, range_side, range_side_by_singles};
 pub use rating::{RateError, Rating, SCALE, Within, path, rate, rate_within};
 pub use se_rating::{ParseSeRatingError, SeRating};
 pub use state::State;
-pub use step::{Pattern, Step, UniquenessTest};
+pub use step::Step;
 pub use step_search::{StepSearch, StepSearchError, WORK, find, next_step};
 pub use technique::{ParseTechniqueError, Technique};

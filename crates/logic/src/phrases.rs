@@ -47,6 +47,34 @@ pub struct Phrases {
     pub uniqueness_locked: &'static str,
     pub aligned: &'static str,
     pub aligned_why: &'static str,
+    pub uniqueness_x_wing: &'static str,
+    pub uniqueness_strong_links: &'static str,
+    pub uniqueness_found: &'static str,
+    pub locked_set: &'static str,
+    pub locked_set_why: &'static str,
+    pub finned_fish: &'static str,
+    pub finned_fish_why: &'static str,
+    pub remote_pairs: &'static str,
+    pub remote_pairs_why: &'static str,
+    pub empty_rectangle: &'static str,
+    pub empty_rectangle_why: &'static str,
+    pub colors: &'static str,
+    pub colors_why: &'static str,
+    pub sue_de_coq: &'static str,
+    pub sue_de_coq_why: &'static str,
+    pub almost_locked: &'static str,
+    pub almost_locked_common: &'static str,
+    pub almost_locked_why: &'static str,
+    pub guess: &'static str,
+
+    pub links_ends: &'static str,
+    pub links_ends_why: &'static str,
+    pub links_return: &'static str,
+    pub links_close: &'static str,
+    pub forced_contradiction: &'static str,
+    pub forced_verity: &'static str,
+    pub one_is: &'static str,
+    pub none_is: &'static str,
 
     pub cycle: &'static str,
     pub cycle_why: &'static str,
@@ -111,6 +139,42 @@ impl Phrases {
         uniqueness_locked: "In {house}, {digit} has no other place than these two cells.",
         aligned: "Try the combinations of {cells}; {excluders} must not be left without a digit.",
         aligned_why: "A candidate that is in no possible combination is false.",
+        uniqueness_x_wing: "In the rows and columns of the two cells with other candidates, {digit} stands in these four \
+                            cells only: if it stood in one of the two, the four would hold only the two digits.",
+        uniqueness_strong_links: "In the row and column of {cell}, {digit} stands in these four cells only: if {cell} were the \
+                                  other digit, the four would hold only the two digits.",
+        uniqueness_found: "The digits of {cells} were found, not given, so they could be exchanged as well.",
+        locked_set: "Where {block} and {line} meet, the cells {cells} have only {digits} between them.",
+        locked_set_why: "These digits fill these cells, in some order: no other cell of {block} or of {line} can hold them.",
+        finned_fish: "In {base}, {digit} can only stand in {cover}, but for the fins {fins}.",
+        finned_fish_why: "If no fin is {digit}, no other cell of {cover} is. If a fin is, what sees all fins is not {digit} \
+                          either.",
+        remote_pairs: "The cells {cells} have the same two candidates {digits}, and each sees the next.",
+        remote_pairs_why: "The digits alternate along the chain, so two cells an odd number of links apart hold both: what \
+                           sees both of them holds neither.",
+        empty_rectangle: "In {block}, {digit} can only stand in {first} or {second}; and one of {start} and {end} is {digit}.",
+        empty_rectangle_why: "If {start} is {digit}, that of {block} is in {second}. If not, {end} is. What sees {end} in \
+                              {second} is not {digit} either way.",
+        colors: "Of the places of {digit}, either {first} are true and {second} false, or the other way round.",
+        colors_why: "What cannot be true whichever of the two holds is false.",
+        sue_de_coq: "Where {line} and {block} meet, {center} share their digits with {in_line} in {line} and with \
+                     {in_block} in {block}.",
+        sue_de_coq_why: "Together these cells have just as many digits as cells can hold: each digit has its place among \
+                         them, and no other cell of the line or the box that it is confined to can hold it.",
+        almost_locked: "Each of the sets {sets} has one candidate digit more than cells.",
+        almost_locked_common: "Of {first} and {second}, only one can hold {digits}.",
+        almost_locked_why: "A set that has lost a digit holds all its others. So the first or the last set holds each digit that \
+                            they share otherwise.",
+        guess: "No pattern is known here: the digit is taken from the solution.",
+
+        links_ends: "If {start}, then {end}.",
+        links_ends_why: "So one of the two ends is true, and what contradicts both is false.",
+        links_return: "The chain comes back to {cell}: if {start}, then {end}.",
+        links_close: "The chain closes at {cell}: if {start}, then {end}.",
+        forced_contradiction: "Suppose {premises}: then {clash}, and that cannot be.",
+        forced_verity: "One of these is true, and each leads to the same: {premises}.",
+        one_is: "one of {cells} is {digit}",
+        none_is: "none of {cells} is {digit}",
 
         cycle: "The candidates {nodes} form a closed loop.",
         cycle_why: "They are alternately true and false, one way or the other. So at one end of every link of the loop \

@@ -9,10 +9,11 @@ use std::sync::atomic::AtomicBool;
 
 use ninefold_grid::{Candidate, Cell, CellSet, Digit, Grid};
 use ninefold_logic::{
-    HodokuError, HodokuRating, HodokuState, HodokuStep, HodokuTechnique, StepSearch, find_hodoku,
+    Degree, HodokuError, HodokuRating, HodokuState, HodokuStep, HodokuTechnique, StepSearch, find_hodoku,
     hodoku_next_step, hodoku_path, rate_hodoku,
 };
 use ninefold_solve::Puzzle;
+use ninefold_trace::{FigureMark, Role};
 
 const SAMPLE: &str = include_str!("data/hodoku.csv");
 const POSITIONS: &str = include_str!("data/hodoku_positions.txt");
@@ -258,4 +259,61 @@ fn a_spent_pattern_is_not_found_again() {
         count += 1;
     }
     assert!(count > 45, "{count}");
+}
+
+/// Every kind of step can be told and shown: in sentences without gaps, and in a figure that shows all its changes, why
+/// they are so, and only candidates that are there.
+#[test]
+fn every_step_has_sentences_and_a_figure() {
+    let mut steps: Vec<(HodokuState, HodokuStep)> = Vec::new();
+    for position in positions() {
+        let technique = position.name.parse::<HodokuTechnique>();
+        let found = technique.ok().and_then(|technique| find_hodoku(&position.state, technique));
+        steps.extend(found.map(|step| (position.state, step)));
+    }
+    assert!(steps.len() > 55, "{}", steps.len());
+    for (puzzle, _) in rows(SAMPLE).filter(|(_, [_, score, _])| score.len() == 4) {
+        let mut state = HodokuState::new(puzzle.clues());
+        for step in hodoku_path(&puzzle).expect("a path") {
+            let before = state.clone();
+            step.eliminations.iter().for_each(|&gone| state.eliminate(gone));
+            if let Some(placed) = step.placement {
+                state.place(placed.cell, placed.digit);
+            }
+            steps.push((before, step));
+        }
+    }
+    for (state, step) in &steps {
+        let name = step.technique;
+        for degree in Degree::ALL {
+            let text = step.hint(degree);
+            assert!(
+                !text.is_empty() && !text.contains(['{', '}']) && !text.contains("  ,"),
+                "{name}: {text}"
+            );
+        }
+        let figure = step.figure(state);
+        let marks = state.pencil_marks();
+        let has = |candidate, role| figure.marks.contains(&FigureMark::Candidate(candidate, role));
+        assert!(step.placement.is_none_or(|placed| has(placed, Role::Placed)), "{step}");
+        assert!(step.eliminations.iter().all(|&gone| has(gone, Role::Struck)), "{step}");
+        let mut why = figure.roles().into_iter().filter(|role| ![Role::Placed, Role::Struck].contains(role));
+        assert!(why.next().is_some(), "{step}: nothing says why");
+        for mark in &figure.marks {
+            match mark {
+                FigureMark::Candidate(candidate, _) => {
+                    assert!(
+                        marks[candidate.cell].contains(candidate.digit),
+                        "{step}: {candidate} is not there"
+                    );
+                }
+                FigureMark::Link(from, to, _) => {
+                    for end in [from, to] {
+                        assert!(marks[end.cell].contains(end.digit), "{step}: a link leads to nothing");
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
 }

@@ -9,12 +9,14 @@
 //!             8* ─── 36   not 3           85 ─── 35         5 in one of the two
 //! ```
 
+use ninefold_grid::{Cell, DigitSet};
+
 use super::HodokuTechnique;
 use super::eliminations::Eliminations;
 use super::rectangles::crossing_kind;
 use super::state::HodokuState;
-use crate::State;
 use crate::geometry::{CELL_HOUSES, HOUSE_MASKS, PEER_MASKS, cells, is_pair};
+use crate::{Pattern, State, UniquenessTest};
 
 /// Finds an avoidable rectangle of type 1 or 2.
 pub(super) fn avoidable_rectangle(
@@ -64,7 +66,7 @@ fn one_open(state: &State, [one, two, three, four]: [usize; 4], out: &mut Elimin
             && state.open >> open & 1 == 1
             && is_pair(state.marks[open])
             && out.add_digit(state, 1 << open, digit)
-    })
+    }) && out.see_if_any(|| pattern(state, [one, two, three, four]))
 }
 
 /// Type 2: two corners are open, have two candidates each, and the other one is the same.
@@ -78,4 +80,19 @@ fn two_open(state: &State, [one, two, three, four]: [usize; 4], out: &mut Elimin
         && fourth & for_fourth != 0
         && fourth & other != 0
         && out.add_digit(state, PEER_MASKS[three] & PEER_MASKS[four], other.trailing_zeros() as usize)
+        && out.see_if_any(|| pattern(state, [one, two, three, four]))
+}
+
+/// Returns what a person sees: the digits are those of the first two corners, the extras those of the open ones.
+fn pattern(state: &State, [one, two, three, four]: [usize; 4]) -> Pattern {
+    let digits = 1u16 << (state.values[one] - 1) | 1 << (state.values[two] - 1);
+    let corners = [one, two, four, three].map(Cell::new);
+    Pattern::Loop {
+        cells: corners.to_vec(),
+        digits: DigitSet::from_bits(digits),
+        extras: DigitSet::from_bits((state.marks[three] | state.marks[four]) & !digits),
+        test: UniquenessTest::Found(
+            corners.into_iter().filter(|cell| state.open >> cell.index() & 1 == 0).collect(),
+        ),
+    }
 }

@@ -12,7 +12,7 @@ use ninefold_grid::Candidate;
 
 use super::HodokuTechnique;
 use super::eliminations::Eliminations;
-use crate::State;
+use crate::Pattern;
 use crate::geometry::cells;
 
 /// How a list of eliminations compares: greater is better.
@@ -54,6 +54,7 @@ pub(super) struct BestStep {
     rank: Rank,
     technique: Option<HodokuTechnique>,
     eliminations: Vec<Candidate>,
+    pattern: Option<Pattern>,
 }
 
 impl BestStep {
@@ -63,33 +64,22 @@ impl BestStep {
         rank > self.rank
     }
 
-    /// Takes the list if it is better than what there is; sorts it.
+    /// Takes the list, with its pattern, if it is better than what there is; sorts it.
     pub(super) fn offer(&mut self, technique: HodokuTechnique, list: &mut Eliminations) {
         list.sort_by_digit();
-        let rank = Rank::of(&list.0);
+        let rank = Rank::of(&list.list);
         if rank > self.rank {
             self.rank = rank;
             self.technique = Some(technique);
-            self.eliminations.clone_from(&list.0);
+            self.eliminations.clone_from(&list.list);
+            self.pattern = list.pattern.take();
         }
     }
 
-    /// Takes the elimination of a digit from these cells. Whoever calls has asked [`BestStep::would_take`].
-    pub(super) fn take_digit(
-        &mut self,
-        technique: HodokuTechnique,
-        state: &State,
-        places: u128,
-        digit: usize,
-    ) {
-        let mut list = Eliminations::default();
-        list.add_digit(state, places, digit);
-        self.offer(technique, &mut list);
-    }
-
-    /// Writes the best step's eliminations to `out` and returns its technique.
+    /// Writes the best step's eliminations and pattern to `out` and returns its technique.
     pub(super) fn finish(self, out: &mut Eliminations) -> Option<HodokuTechnique> {
-        out.0.clone_from(&self.eliminations);
+        out.list = self.eliminations;
+        out.pattern = self.pattern;
         self.technique
     }
 }

@@ -3,9 +3,11 @@
 //! If that cell lost its third digit, every digit would have two places in every house, and the puzzle two solutions. The
 //! third digit is the one with three places in the houses of the cell.
 
+use ninefold_grid::{Cell, CellSet, Digit, DigitSet};
+
 use super::eliminations::Eliminations;
-use crate::State;
 use crate::geometry::{CELL_HOUSES, bits};
+use crate::{Pattern, State, UniquenessTest};
 
 /// Finds a bivalue universal grave with one cell of three candidates.
 pub(super) fn bug_plus_one(state: &State, out: &mut Eliminations) -> bool {
@@ -28,5 +30,9 @@ pub(super) fn bug_plus_one(state: &State, out: &mut Eliminations) -> bool {
     if (0..27).all(|house| (0..9).all(|digit| fits(house, digit))) {
         out.add(state, trivalue, !(1 << extra));
     }
-    !out.is_empty()
+    out.see_if_any(|| Pattern::Bug {
+        cells: CellSet::from_bits(trivalue),
+        extras: DigitSet::of(Digit::from_index(extra)),
+        test: UniquenessTest::OneCell(Cell::new(cell)),
+    })
 }

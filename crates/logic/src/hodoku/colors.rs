@@ -10,11 +10,13 @@
 //! With two components there are two pairs of colours. Where a colour of one sees a colour of the other, one of the
 //! remaining two is true (type 1); where it sees both, it is false (type 2).
 
+use ninefold_grid::{CellSet, Digit};
+
 use super::HodokuTechnique;
 use super::eliminations::Eliminations;
 use super::state::{HodokuState, ROW_COL_BLOCK};
-use crate::State;
 use crate::geometry::{CELL_HOUSES, HOUSE_CELLS, PEER_MASKS, bits, cells, is_pair};
+use crate::{Pattern, State};
 
 /// The two colours of a component.
 type Colors = [u128; 2];
@@ -58,6 +60,13 @@ fn seen(set: u128) -> u128 {
     cells(set).fold(0, |seen, cell| seen | PEER_MASKS[cell])
 }
 
+fn colored(digit: usize, components: &[Colors]) -> Pattern {
+    Pattern::Colors {
+        digit: Digit::from_index(digit),
+        components: components.iter().map(|colors| colors.map(CellSet::from_bits)).collect(),
+    }
+}
+
 /// Finds a component with a colour that sees itself, or with both colours seen from one place.
 pub(super) fn simple_colors(state: &HodokuState, out: &mut Eliminations) -> Option<HodokuTechnique> {
     let state = state.settled();
@@ -68,10 +77,11 @@ pub(super) fn simple_colors(state: &HodokuState, out: &mut Eliminations) -> Opti
                     out.add_digit(state, color, digit);
                 }
             }
-            if !out.is_empty() {
+            if out.see_if_any(|| colored(digit, &[colors])) {
                 return Some(HodokuTechnique::SimpleColorsWrap);
             }
-            if out.add_digit(state, seen(colors[0]) & seen(colors[1]), digit) {
+            out.add_digit(state, seen(colors[0]) & seen(colors[1]), digit);
+            if out.see_if_any(|| colored(digit, &[colors])) {
                 return Some(HodokuTechnique::SimpleColorsTrap);
             }
         }
@@ -91,7 +101,7 @@ pub(super) fn multi_colors(state: &HodokuState, out: &mut Eliminations) -> Optio
                         out.add_digit(state, color, digit);
                     }
                 }
-                if !out.is_empty() {
+                if out.see_if_any(|| colored(digit, &[one, other])) {
                     return Some(HodokuTechnique::MultiColors2);
                 }
                 for (a, b) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
@@ -99,7 +109,7 @@ pub(super) fn multi_colors(state: &HodokuState, out: &mut Eliminations) -> Optio
                         out.add_digit(state, seen(one[1 - a]) & seen(other[1 - b]), digit);
                     }
                 }
-                if !out.is_empty() {
+                if out.see_if_any(|| colored(digit, &[one, other])) {
                     return Some(HodokuTechnique::MultiColors1);
                 }
             }

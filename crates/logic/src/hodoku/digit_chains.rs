@@ -18,9 +18,9 @@
 use super::HodokuTechnique;
 use super::best::{BestStep, Rank};
 use super::eliminations::Eliminations;
-use crate::State;
 use crate::effort::{Effort, OutOfWork};
 use crate::geometry::{CELL_HOUSES, CELLS, HOUSE_MASKS, PEER_MASKS, bits, cells, is_pair};
+use crate::{LinkNode, LinkShape, Pattern, State};
 
 /// The most weak links of a chain: 19 links in all.
 const MAX_WEAK_LINKS: usize = 9;
@@ -51,18 +51,20 @@ fn digit_chain(
     out: &mut Eliminations,
 ) -> Result<bool, OutOfWork> {
     let mut graphs: Vec<ChainGraph> = (0..9).map(|digit| ChainGraph::of_digit(state, digit)).collect();
-    let mut best = BestStep::default();
+    let mut search = ChainSearch { state, technique, weak_links, best: BestStep::default(), effort, out };
+    let mut first = Vec::new();
     for start in cells(state.open) {
         for digit in bits(state.marks[start]) {
             let graph = &mut graphs[digit];
-            let first: Vec<u16> =
-                cells(strong_links(state, start, digit)).map(|cell| graph.numbers[cell]).collect();
+            first.clear();
+            first.extend(cells(strong_links(state, start, digit)).map(|cell| graph.numbers[cell]));
             if !first.is_empty() {
-                graph.search(state, (start, digit), &first, weak_links, technique, effort, &mut best)?;
+                search.from(graph, (start, digit), &first)?;
             }
         }
     }
-    Ok(best.finish(out).is_some())
+    search.out.clear();
+    Ok(search.best.finish(search.out).is_some())
 }
 
 /// Finds the best XY-chain.
@@ -72,17 +74,60 @@ pub(super) fn xy_chain(
     out: &mut Eliminations,
 ) -> Result<bool, OutOfWork> {
     let mut graph = ChainGraph::of_pairs(state);
-    let mut best = BestStep::default();
+    let technique = HodokuTechnique::XyChain;
+    let best = BestStep::default();
+    let mut search = ChainSearch { state, technique, weak_links: MAX_WEAK_LINKS, best, effort, out };
     for start in cells(state.pairs()) {
         for digit in bits(state.marks[start]) {
             // The node of the cell's other digit.
             let other =
                 graph.numbers[start] + u16::from(state.marks[start].trailing_zeros() as usize == digit);
-            let technique = HodokuTechnique::XyChain;
-            graph.search(state, (start, digit), &[other], MAX_WEAK_LINKS, technique, effort, &mut best)?;
+            search.from(&mut graph, (start, digit), &[other])?;
         }
     }
-    Ok(best.finish(out).is_some())
+    search.out.clear();
+    Ok(search.best.finish(search.out).is_some())
+}
+
+/// The best chain so far, and what bounds the search.
+struct ChainSearch<'a, 'b> {
+    state: &'a State,
+    technique: HodokuTechnique,
+    weak_links: usize,
+    best: BestStep,
+    effort: &'a mut Effort<'b>,
+    out: &'a mut Eliminations,
+}
+
+impl ChainSearch<'_, '_> {
+    /// Looks at all ends of chains that start here, whose first strong links lead to `first`.
+    fn from(
+        &mut self,
+        graph: &mut ChainGraph,
+        (start, digit): (usize, usize),
+        first: &[u16],
+    ) -> Result<(), OutOfWork> {
+        graph.spread(first, start, self.weak_links);
+        self.effort.spend(graph.frontier.len() as u64)?;
+        for at in 0..graph.nodes.len() {
+            let (end, end_digit) = graph.nodes[at];
+            if graph.reached[at] == FAR || usize::from(end_digit) != digit {
+                continue;
+            }
+            let places = self.state.cells[digit] & PEER_MASKS[start] & PEER_MASKS[usize::from(end)];
+            if places == 0 || !self.best.would_take(Rank::of_digit(places, digit)) {
+                continue;
+            }
+            if let Some(chain) = graph.join((start, digit), first, at as u16, self.weak_links, self.effort)? {
+                self.out.clear();
+                self.out.add_digit(self.state, places, digit);
+                let shape = LinkShape::Ends;
+                self.out.see(|| Pattern::Links { nodes: LinkNode::chain(&chain), shape });
+                self.best.offer(self.technique, self.out);
+            }
+        }
+        Ok(())
+    }
 }
 
 /// Returns the places to which a strong link leads.
@@ -174,36 +219,6 @@ impl ChainGraph {
         &self.links[self.begins[node] as usize..self.begins[node + 1] as usize]
     }
 
-    /// Looks at all ends of chains that start here, whose first strong links lead to `first`.
-    #[expect(clippy::too_many_arguments, reason = "three of them are where the result goes")]
-    fn search(
-        &mut self,
-        state: &State,
-        (start, digit): (usize, usize),
-        first: &[u16],
-        weak_links: usize,
-        technique: HodokuTechnique,
-        effort: &mut Effort<'_>,
-        best: &mut BestStep,
-    ) -> Result<(), OutOfWork> {
-        self.spread(first, start, weak_links);
-        effort.spend(self.frontier.len() as u64)?;
-        for at in 0..self.nodes.len() {
-            let (end, end_digit) = self.nodes[at];
-            if self.reached[at] == FAR || usize::from(end_digit) != digit {
-                continue;
-            }
-            let places = state.cells[digit] & PEER_MASKS[start] & PEER_MASKS[usize::from(end)];
-            if places == 0 || !best.would_take(Rank::of_digit(places, digit)) {
-                continue;
-            }
-            if self.is_joined(first, start, at as u16, weak_links, effort)? {
-                best.take_digit(technique, state, places, digit);
-            }
-        }
-        Ok(())
-    }
-
     /// Marks the nodes that two links or more lead to, cells being entered more than once or not.
     fn spread(&mut self, first: &[u16], start: usize, weak_links: usize) {
         self.reached.clear();
@@ -230,28 +245,49 @@ impl ChainGraph {
         }
     }
 
-    /// Returns whether a chain that enters no cell twice leads to `target`.
-    fn is_joined(
+    /// Returns the candidates of a shortest chain that enters no cell twice and leads to `target`.
+    fn join(
         &mut self,
+        (start, digit): (usize, usize),
         first: &[u16],
-        start: usize,
         target: u16,
         weak_links: usize,
         effort: &mut Effort<'_>,
-    ) -> Result<bool, OutOfWork> {
-        // How many pairs of links each node is from the target.
+    ) -> Result<Option<Vec<(usize, usize)>>, OutOfWork> {
+        self.measure(target, weak_links);
+        let mut links = Vec::new();
+        // Where cells may be entered twice a chain can be too short to be had otherwise; then it gets longer.
+        for limit in usize::from(self.reached[usize::from(target)])..=weak_links {
+            for &node in first {
+                let entered = 1 << start | 1 << self.nodes[usize::from(node)].0;
+                if self.follow(node, entered, start, target, limit, &mut links, effort)? {
+                    let candidate = |node: u16| {
+                        let (cell, digit) = self.nodes[usize::from(node)];
+                        (usize::from(cell), usize::from(digit))
+                    };
+                    let mut chain = vec![(start, digit), candidate(node)];
+                    let mut digit = candidate(node).1;
+                    for link in links.iter().rev() {
+                        chain.extend([(usize::from(link.via), digit), candidate(link.to)]);
+                        digit = candidate(link.to).1;
+                    }
+                    return Ok(Some(chain));
+                }
+            }
+        }
+        Ok(None)
+    }
+
+    /// Finds out how many pairs of links each node is from the target.
+    fn measure(&mut self, target: u16, weak_links: usize) {
         self.to_target.clear();
         self.to_target.resize(self.nodes.len(), FAR);
         self.to_target[usize::from(target)] = 0;
         for depth in 1..=weak_links as u8 {
             let mut any = false;
             for node in 0..self.nodes.len() {
-                if self.to_target[node] == FAR
-                    && self
-                        .links(node as u16)
-                        .iter()
-                        .any(|link| self.to_target[usize::from(link.to)] == depth - 1)
-                {
+                let is_near = |link: &TwoLinks| self.to_target[usize::from(link.to)] == depth - 1;
+                if self.to_target[node] == FAR && self.links(node as u16).iter().any(is_near) {
                     self.to_target[node] = depth;
                     any = true;
                 }
@@ -260,15 +296,10 @@ impl ChainGraph {
                 break;
             }
         }
-        for &node in first {
-            let entered = 1 << start | 1 << self.nodes[usize::from(node)].0;
-            if self.follow(node, entered, start, target, weak_links, effort)? {
-                return Ok(true);
-            }
-        }
-        Ok(false)
     }
 
+    /// Follows links to the target and, where that succeeds, notes them from the last to the first.
+    #[expect(clippy::too_many_arguments, reason = "where it goes, how far, and what it leaves")]
     fn follow(
         &self,
         node: u16,
@@ -276,20 +307,21 @@ impl ChainGraph {
         start: usize,
         target: u16,
         weak_links: usize,
+        links: &mut Vec<TwoLinks>,
         effort: &mut Effort<'_>,
     ) -> Result<bool, OutOfWork> {
         effort.spend(1)?;
-        for &TwoLinks { via, to } in self.links(node) {
+        for &link in self.links(node) {
+            let TwoLinks { via, to } = link;
             let cell = self.nodes[usize::from(to)].0;
             if entered >> via & 1 == 1 || usize::from(self.to_target[usize::from(to)]) >= weak_links {
                 continue;
             }
-            if to == target && (usize::from(cell) == start || entered >> cell & 1 == 0) {
-                return Ok(true);
-            }
-            if entered >> cell & 1 == 0
-                && self.follow(to, entered | 1 << via | 1 << cell, start, target, weak_links - 1, effort)?
-            {
+            let is_new = entered >> cell & 1 == 0;
+            let is_end = to == target && (usize::from(cell) == start || is_new);
+            let next = entered | 1 << via | 1 << cell;
+            if is_end || is_new && self.follow(to, next, start, target, weak_links - 1, links, effort)? {
+                links.push(link);
                 return Ok(true);
             }
         }

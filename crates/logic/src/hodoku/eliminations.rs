@@ -1,28 +1,52 @@
-//! The candidates that a step eliminates, in the order in which it does.
+//! The candidates that a step eliminates, in the order in which it does; and what a person sees, if that is asked for.
 //!
 //! The order matters: it decides the order in which the singles that are left are queued.
 
 use ninefold_grid::{Candidate, Cell, Digit};
 
+use crate::Pattern;
 use crate::State;
 use crate::geometry::{bits, cells};
 
 /// A list of candidates that is filled anew by each finder. An entry may occur twice.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Eliminations(pub(super) Vec<Candidate>);
+pub(super) struct Eliminations {
+    pub(super) list: Vec<Candidate>,
+    /// Whether anybody asks for patterns: a rating does not.
+    pub(super) is_explained: bool,
+    pub(super) pattern: Option<Pattern>,
+}
 
 impl Eliminations {
     pub(super) fn clear(&mut self) {
-        self.0.clear();
+        self.list.clear();
+        self.pattern = None;
     }
 
     pub(super) fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.list.is_empty()
+    }
+
+    /// Notes what a person sees, if anybody asks.
+    #[inline]
+    pub(super) fn see(&mut self, pattern: impl FnOnce() -> Pattern) {
+        if self.is_explained {
+            self.pattern = Some(pattern());
+        }
+    }
+
+    /// Notes what a person sees if something is eliminated, and returns whether it is.
+    #[inline]
+    pub(super) fn see_if_any(&mut self, pattern: impl FnOnce() -> Pattern) -> bool {
+        if !self.list.is_empty() {
+            self.see(pattern);
+        }
+        !self.list.is_empty()
     }
 
     /// Adds one candidate.
     pub(super) fn push(&mut self, cell: usize, digit: usize) {
-        self.0.push(Candidate::new(Cell::new(cell), Digit::from_index(digit)));
+        self.list.push(Candidate::new(Cell::new(cell), Digit::from_index(digit)));
     }
 
     /// Adds the candidates of these digits in these cells: by cell, then by digit.
@@ -45,7 +69,7 @@ impl Eliminations {
 
     /// Sorts by digit, then by cell, and drops repeats.
     pub(super) fn sort_by_digit(&mut self) {
-        self.0.sort_unstable_by_key(|candidate| (candidate.digit, candidate.cell));
-        self.0.dedup();
+        self.list.sort_unstable_by_key(|candidate| (candidate.digit, candidate.cell));
+        self.list.dedup();
     }
 }

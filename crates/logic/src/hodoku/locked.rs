@@ -9,10 +9,12 @@
 //!
 //! House by house, each with digits ascending: the other scale goes by pairs of houses first and meets another pattern.
 
+use ninefold_grid::Digit;
+
 use super::eliminations::Eliminations;
 use super::state::ROW_COL_BLOCK;
-use crate::State;
-use crate::geometry::{CELL_HOUSES, HOUSE_CELLS, HOUSE_MASKS};
+use crate::geometry::{CELL_HOUSES, HOUSE_CELLS, HOUSE_MASKS, house};
+use crate::{Pattern, State};
 
 /// Finds the first box in which a digit is confined to a line.
 pub(super) fn pointing(state: &State, out: &mut Eliminations) -> bool {
@@ -40,7 +42,13 @@ fn confined(state: &State, base: usize, kinds: &[usize], out: &mut Eliminations)
         let first = usize::from(HOUSE_CELLS[base][places.trailing_zeros() as usize]);
         kinds.iter().any(|&kind| {
             let cover = usize::from(CELL_HOUSES[first][kind]);
-            here & !HOUSE_MASKS[cover] == 0 && out.add_digit(state, HOUSE_MASKS[cover] & !here, digit)
+            let is_hit =
+                here & !HOUSE_MASKS[cover] == 0 && out.add_digit(state, HOUSE_MASKS[cover] & !here, digit);
+            if is_hit {
+                let digit = Digit::from_index(digit);
+                out.see(|| Pattern::Locked { base: house(base), cover: house(cover), digit, then: None });
+            }
+            is_hit
         })
     })
 }

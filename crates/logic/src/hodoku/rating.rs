@@ -170,6 +170,9 @@ impl StepSearch<'_> {
             return Err(HodokuError::AlreadySolved);
         }
         let mut work = Workspace::new(self.effort(), Some(*puzzle.solution()));
+        if kept.is_some() {
+            work = work.explaining();
+        }
         let mut rating = HodokuRating {
             score: 0,
             level: HodokuLevel::Easy,
@@ -196,7 +199,7 @@ impl StepSearch<'_> {
             rating.level = rating.level.max(found.row.level);
             rating.histogram.0[found.technique.order()] += 1;
             if let Some(steps) = &mut kept {
-                steps.push(found.step(&work));
+                steps.push(found.step(&state, &work));
             }
             found.apply(&mut state, &work);
         }

@@ -23,11 +23,13 @@
 //!
 //! All of it is right only because the puzzle has one solution.
 
+use ninefold_grid::{Cell, CellSet, Digit, DigitSet};
+
 use super::HodokuTechnique;
 use super::eliminations::Eliminations;
 use super::state::{HodokuState, ROW_COL_BLOCK};
-use crate::State;
-use crate::geometry::{CELL_HOUSES, HOUSE_MASKS, PEER_MASKS, bits, cells};
+use crate::geometry::{CELL_HOUSES, HOUSE_MASKS, PEER_MASKS, bits, cells, house};
+use crate::{Pattern, State, UniquenessTest};
 
 /// Finds the first hit of one of the tests.
 pub(super) fn unique_rectangle(
@@ -100,7 +102,7 @@ impl<'a> Rectangle<'a> {
     fn test(&self, test: HodokuTechnique, out: &mut Eliminations) -> bool {
         let floor = cells(self.floor).count();
         match (test, floor) {
-            (HodokuTechnique::UniquenessTest1, 3) => out.add(self.state, self.roof, self.pair),
+            (HodokuTechnique::UniquenessTest1, 3) => self.one_cell(out),
             (HodokuTechnique::UniquenessTest2, 2) if !self.is_diagonal() => self.one_extra(out),
             (HodokuTechnique::UniquenessTest5, 1) => self.one_extra(out),
             (HodokuTechnique::UniquenessTest5, 2) if self.is_diagonal() => self.one_extra(out),
@@ -125,10 +127,29 @@ impl<'a> Rectangle<'a> {
         cells(self.roof).fold(u128::MAX, |seen, cell| seen & PEER_MASKS[cell])
     }
 
+    /// Returns what a person sees.
+    fn pattern(&self, test: UniquenessTest) -> Pattern {
+        let [one, two, three, four] = self.corners;
+        Pattern::Loop {
+            cells: [one, two, four, three].map(Cell::new).to_vec(),
+            digits: DigitSet::from_bits(self.pair),
+            extras: DigitSet::from_bits(self.extras),
+            test,
+        }
+    }
+
+    /// Test 1.
+    fn one_cell(&self, out: &mut Eliminations) {
+        out.add(self.state, self.roof, self.pair);
+        let cell = self.roof.trailing_zeros() as usize;
+        out.see_if_any(|| self.pattern(UniquenessTest::OneCell(Cell::new(cell))));
+    }
+
     /// Tests 2 and 5.
     fn one_extra(&self, out: &mut Eliminations) {
         if self.extras.is_power_of_two() {
             out.add_digit(self.state, self.sees_roof(), self.extras.trailing_zeros() as usize);
+            out.see_if_any(|| self.pattern(UniquenessTest::OneDigit(CellSet::from_bits(self.roof))));
         }
     }
 
@@ -136,7 +157,8 @@ impl<'a> Rectangle<'a> {
     fn naked_set(&self, out: &mut Eliminations) {
         let first = self.roof.trailing_zeros() as usize;
         for kind in ROW_COL_BLOCK {
-            let house = HOUSE_MASKS[usize::from(CELL_HOUSES[first][kind])];
+            let number = usize::from(CELL_HOUSES[first][kind]);
+            let house = HOUSE_MASKS[number];
             if self.roof & !house == 0 {
                 let mut helpers = [0; 9];
                 let mut count = 0;
@@ -146,8 +168,14 @@ impl<'a> Rectangle<'a> {
                         count += 1;
                     }
                 }
-                let set =
-                    HelperSet { house, is_line: kind != 0, cells: self.roof, digits: self.extras, count: 0 };
+                let set = HelperSet {
+                    number,
+                    house,
+                    is_line: kind != 0,
+                    cells: self.roof,
+                    digits: self.extras,
+                    count: 0,
+                };
                 if self.extend(set, &helpers[..count], out) {
                     return;
                 }
@@ -190,27 +218,47 @@ impl<'a> Rectangle<'a> {
         {
             out.add(self.state, block & !set.cells, set.digits);
         }
-        !out.is_empty()
+        out.see_if_any(|| {
+            self.pattern(UniquenessTest::NakedSet {
+                house: house(set.number),
+                cells: CellSet::from_bits(set.cells & !self.roof),
+                digits: DigitSet::from_bits(set.digits),
+            })
+        })
     }
 
     /// Test 4.
     fn locked(&self, out: &mut Eliminations) {
-        self.one_locked(self.sees_roof(), |digit| self.pair & !(1 << digit), out);
+        if let Some(digit) = self.one_locked(self.sees_roof(), |digit| self.pair & !(1 << digit), out) {
+            let first = self.roof.trailing_zeros() as usize;
+            let shared = |number: &usize| self.roof & !HOUSE_MASKS[*number] == 0;
+            let number = CELL_HOUSES[first].map(usize::from).into_iter().find(shared).unwrap_or(0);
+            let digit = Digit::from_index(digit);
+            out.see(|| self.pattern(UniquenessTest::Locked { house: house(number), digit }));
+        }
     }
 
     /// Test 6.
     fn x_wing(&self, out: &mut Eliminations) {
         let lines = cells(self.roof).fold(0, |lines, cell| lines | lines_of(cell)) & !self.all;
-        self.one_locked(lines, |digit| 1 << digit, out);
+        if let Some(digit) = self.one_locked(lines, |digit| 1 << digit, out) {
+            out.see(|| self.pattern(UniquenessTest::XWing { digit: Digit::from_index(digit) }));
+        }
     }
 
     /// Takes the first digit of the two that has no place in `elsewhere`, and what follows for the roof from it.
-    fn one_locked(&self, elsewhere: u128, gone: impl Fn(usize) -> u16, out: &mut Eliminations) {
-        for digit in bits(self.pair) {
-            if out.is_empty() && self.state.cells[digit] & elsewhere == 0 {
+    fn one_locked(
+        &self,
+        elsewhere: u128,
+        gone: impl Fn(usize) -> u16,
+        out: &mut Eliminations,
+    ) -> Option<usize> {
+        bits(self.pair).find(|&digit| {
+            if self.state.cells[digit] & elsewhere == 0 {
                 out.add(self.state, self.roof, gone(digit));
             }
-        }
+            !out.is_empty()
+        })
     }
 
     /// Hidden rectangle.
@@ -223,6 +271,8 @@ impl<'a> Rectangle<'a> {
             for digit in bits(self.pair) {
                 if out.is_empty() && self.state.cells[digit] & lines == 0 {
                     out.add(self.state, 1 << opposite, self.pair & !(1 << digit));
+                    let (cell, digit) = (Cell::new(opposite), Digit::from_index(digit));
+                    out.see_if_any(|| self.pattern(UniquenessTest::StrongLinks { cell, digit }));
                 }
             }
         }
@@ -238,6 +288,8 @@ fn lines_of(cell: usize) -> u128 {
 /// The roof with helpers in one of its houses.
 #[derive(Clone, Copy)]
 struct HelperSet {
+    /// The house's number.
+    number: usize,
     house: u128,
     is_line: bool,
     cells: u128,

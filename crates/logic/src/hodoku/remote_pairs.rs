@@ -11,12 +11,14 @@
 //! HoDoKu: a chain counts only if what sees both ends has the digit from which the chain was started; with more than four
 //! cells, what the ends themselves eliminate may be less than that.
 
+use ninefold_grid::{Cell, DigitSet};
+
 use super::HodokuTechnique;
 use super::best::BestStep;
 use super::eliminations::Eliminations;
-use crate::State;
 use crate::effort::{Effort, OutOfWork};
 use crate::geometry::{PEER_MASKS, bits, cells};
+use crate::{Pattern, State};
 
 /// The most cells of a chain: 19 links, of which every other lies inside a cell.
 const MAX_CELLS: usize = 10;
@@ -93,6 +95,10 @@ impl PairChain<'_> {
                 out.add(self.state, common(i, j), self.pair);
             }
         }
+        out.see(|| Pattern::RemotePairs {
+            cells: chain.iter().map(|&cell| Cell::new(cell)).collect(),
+            digits: DigitSet::from_bits(self.pair),
+        });
         self.best.offer(HodokuTechnique::RemotePair, out);
     }
 }

@@ -24,9 +24,10 @@ use super::table::for_each_hodoku_technique;
 use super::wings::{w_wing, xy_wing, xyz_wing};
 use super::workspace::Workspace;
 use super::{HodokuLevel, HodokuStep, HodokuTechnique};
-use crate::State;
 use crate::effort::{Effort, OutOfWork};
+use crate::geometry::{CELL_HOUSES, house};
 use crate::step_search::{StepSearch, StepSearchError};
+use crate::{Pattern, State};
 
 /// A function that looks for a technique.
 enum StepFinder {
@@ -129,19 +130,36 @@ impl HodokuFinding {
     pub(super) fn apply(&self, state: &mut HodokuState, work: &Workspace<'_>) {
         match self.placement {
             Some((cell, digit)) => state.set(cell.into(), digit.into()),
-            None => work.out.0.iter().for_each(|&candidate| state.eliminate(candidate)),
+            None => work.out.list.iter().for_each(|&candidate| state.eliminate(candidate)),
         }
     }
 
+    /// Returns what a person sees of a single, or of a guess.
+    fn single(&self, state: &HodokuState) -> Pattern {
+        let Some((cell, digit)) = self.placement.filter(|_| self.technique != BruteForce) else {
+            return Pattern::Guess;
+        };
+        let mut houses = CELL_HOUSES[usize::from(cell)].map(usize::from).into_iter();
+        let seen = match self.technique {
+            FullHouse => houses.find(|&number| state.empty_count(number) == 1),
+            HiddenSingle => houses.find(|&number| state.place_count(number, digit.into()) == 1),
+            _ => None,
+        };
+        seen.map_or(Pattern::NakedSingle, |number| Pattern::HiddenSingle { house: house(number) })
+    }
+
     /// Returns the step to keep.
-    pub(super) fn step(&self, work: &Workspace<'_>) -> HodokuStep {
+    ///
+    /// The workspace must be explaining, and the position that from before the step.
+    pub(super) fn step(&self, state: &HodokuState, work: &Workspace<'_>) -> HodokuStep {
         HodokuStep {
+            pattern: work.out.pattern.clone().unwrap_or_else(|| self.single(state)),
             technique: self.technique,
             score: self.row.score,
             placement: self
                 .placement
                 .map(|(cell, digit)| Candidate::new(Cell::new(cell.into()), Digit::from_index(digit.into()))),
-            eliminations: work.out.0.clone(),
+            eliminations: work.out.list.clone(),
         }
     }
 }
@@ -169,9 +187,9 @@ impl StepSearch<'_> {
         if state.is_solved() {
             return Ok(None);
         }
-        let mut work = Workspace::new(self.effort(), None);
+        let mut work = Workspace::new(self.effort(), None).explaining();
         match search(state, &mut work) {
-            Ok(found) => Ok(found.map(|found| found.step(&work))),
+            Ok(found) => Ok(found.map(|found| found.step(state, &work))),
             Err(OutOfWork) => Err(self.error(&work.effort)),
         }
     }
@@ -186,10 +204,12 @@ impl StepSearch<'_> {
         technique: HodokuTechnique,
     ) -> Result<Option<HodokuStep>, StepSearchError> {
         let Some(row) = ROWS.iter().find(|row| row.techniques.contains(&technique)) else { return Ok(None) };
-        let mut work = Workspace::new(self.effort(), None);
-        match row.find(&mut state.clone(), &mut work) {
+        let mut work = Workspace::new(self.effort(), None).explaining();
+        let mut state = state.clone();
+        match row.find(&mut state, &mut work) {
             Ok(found) => {
-                Ok(found.filter(|found| found.technique == technique).map(|found| found.step(&work)))
+                let found = found.filter(|found| found.technique == technique);
+                Ok(found.map(|found| found.step(&state, &work)))
             }
             Err(OutOfWork) => Err(self.error(&work.effort)),
         }

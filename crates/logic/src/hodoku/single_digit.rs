@@ -11,9 +11,11 @@
 //!
 //! HoDoKu: a skyscraper's lines must agree in their first or in their second places; crosswise it is left to the turbot fish.
 
+use ninefold_grid::{Cell, Digit};
+
 use super::eliminations::Eliminations;
-use crate::State;
-use crate::geometry::{CELL_HOUSES, HOUSE_CELLS, HOUSE_MASKS, PEER_MASKS, bits, cells, is_pair};
+use crate::geometry::{CELL_HOUSES, HOUSE_CELLS, HOUSE_MASKS, PEER_MASKS, bits, cells, house, is_pair};
+use crate::{LinkNode, LinkShape, Pattern, State};
 
 /// Returns the first and the last place.
 fn ends(places: u16) -> [usize; 2] {
@@ -22,6 +24,11 @@ fn ends(places: u16) -> [usize; 2] {
 
 fn cell_at(house: usize, place: usize) -> usize {
     HOUSE_CELLS[house][place].into()
+}
+
+/// Returns two strong links joined by a weak one.
+fn joined(digit: usize, cells: [usize; 4]) -> Pattern {
+    Pattern::Links { nodes: LinkNode::chain(&cells.map(|cell| (cell, digit))), shape: LinkShape::Ends }
 }
 
 /// Finds a skyscraper: rows before columns, digit by digit.
@@ -38,7 +45,9 @@ pub(super) fn skyscraper(state: &State, out: &mut Eliminations) -> bool {
                         _ => return false,
                     };
                     let (a, b) = (cell_at(one, first[free]), cell_at(other, second[free]));
-                    out.add_digit(state, PEER_MASKS[a] & PEER_MASKS[b], digit)
+                    out.add_digit(state, PEER_MASKS[a] & PEER_MASKS[b], digit);
+                    let shared = [cell_at(one, first[1 - free]), cell_at(other, second[1 - free])];
+                    out.see_if_any(|| joined(digit, [a, shared[0], shared[1], b]))
                 })
             })
         })
@@ -76,7 +85,8 @@ pub(super) fn two_string_kite(state: &State, out: &mut Eliminations) -> bool {
                     return false;
                 }
                 let corner = column[1] / 9 * 9 + row[1] % 9;
-                out.add_digit(state, 1 << corner, digit)
+                out.add_digit(state, 1 << corner, digit);
+                out.see_if_any(|| joined(digit, [row[1], row[0], column[0], column[1]]))
             })
         })
     })
@@ -122,16 +132,23 @@ fn along(
     let outside = state.cells[digit] & HOUSE_MASKS[line] & !HOUSE_MASKS[block];
     let (to_cross, back) = if line >= 18 { (2, 1) } else { (1, 2) };
     cells(outside).any(|cell| {
-        let house = usize::from(CELL_HOUSES[cell][to_cross]);
-        let places = state.places[house][digit];
+        let number = usize::from(CELL_HOUSES[cell][to_cross]);
+        let places = state.places[number][digit];
         if !is_pair(places) {
             return false;
         }
-        let Some(other) = bits(places).map(|place| cell_at(house, place)).find(|&other| other != cell) else {
+        let Some(other) = bits(places).map(|place| cell_at(number, place)).find(|&other| other != cell)
+        else {
             return false;
         };
         let hit =
             HOUSE_MASKS[usize::from(CELL_HOUSES[other][back])] & HOUSE_MASKS[cross] & !HOUSE_MASKS[block];
-        out.add_digit(state, hit, digit)
+        out.add_digit(state, hit, digit);
+        out.see_if_any(|| Pattern::EmptyRectangle {
+            block: house(block),
+            digit: Digit::from_index(digit),
+            lines: [line, cross].map(house),
+            link: [cell, other].map(Cell::new),
+        })
     })
 }

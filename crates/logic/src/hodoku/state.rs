@@ -149,7 +149,12 @@ impl HodokuState {
         self.set(cell.index(), digit.index());
     }
 
-    /// Brings all views of the position up to date and returns it.
+    /// Returns the candidates and digits; other views need not be up to date.
+    pub(crate) fn core(&self) -> &State {
+        &self.core
+    }
+
+    /// Brings all views of the position up to date.
     pub(super) fn settle(&mut self) {
         if !self.is_settled {
             for (digit, places) in self.places.iter().enumerate() {
@@ -227,6 +232,11 @@ impl HodokuState {
     /// Returns how many places a digit has in a house.
     pub(super) fn place_count(&self, house: usize, digit: usize) -> u32 {
         self.places[digit][house].count_ones()
+    }
+
+    /// Returns how many cells of a house are empty.
+    pub(super) fn empty_count(&self, house: usize) -> u8 {
+        self.core.empty[house]
     }
 
     /// Returns whether the digit has one place in a house of the cell.

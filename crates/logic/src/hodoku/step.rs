@@ -5,6 +5,9 @@ use core::fmt;
 use ninefold_grid::Candidate;
 
 use super::HodokuTechnique;
+use crate::explain::Explained;
+use crate::hint::place_of;
+use crate::{Degree, HintPlace, Pattern, Phrases};
 
 /// One application of a [`HodokuTechnique`].
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -18,6 +21,45 @@ pub struct HodokuStep {
     pub placement: Option<Candidate>,
     /// The candidates that are eliminated, in the order in which HoDoKu does; none for a placement.
     pub eliminations: Vec<Candidate>,
+    /// What a person sees.
+    pub pattern: Pattern,
+}
+
+impl HodokuStep {
+    /// Returns where to look: the first degree of a hint, as data.
+    #[must_use]
+    pub fn place(&self) -> HintPlace {
+        place_of(&self.pattern, self.placement)
+    }
+
+    /// Returns a hint of this degree in English.
+    ///
+    /// ```
+    /// use ninefold_logic::{Degree, HodokuState, hodoku_next_step};
+    /// let grid = "591428763.8765319.6..197...1...74.....8.61..797.28531.362519478749836521815742639".parse()?;
+    /// let step = hodoku_next_step(&mut HodokuState::new(&grid)).expect("a proper puzzle");
+    /// assert_eq!(step.hint(Degree::Technique), "There is a step called Skyscraper.");
+    /// assert_eq!(step.hint(Degree::Pattern), "If r4c2 is not 5, then r5c4 is 5.");
+    /// # Ok::<(), ninefold_grid::ParseGridError>(())
+    /// ```
+    #[must_use]
+    pub fn hint(&self, degree: Degree) -> String {
+        self.hint_in(degree, &Phrases::ENGLISH)
+    }
+
+    /// Returns a hint of this degree in another language.
+    #[must_use]
+    pub fn hint_in(&self, degree: Degree, phrases: &Phrases) -> String {
+        let explained = Explained {
+            pattern: &self.pattern,
+            placement: self.placement,
+            eliminations: &self.eliminations,
+            name: self.technique.hodoku_name().to_owned(),
+            alias: None,
+            is_full_house: self.technique == HodokuTechnique::FullHouse,
+        };
+        explained.hint(degree, phrases)
+    }
 }
 
 impl fmt::Display for HodokuStep {

@@ -10,11 +10,13 @@
 //! goes by the last). A naked set clears every house that holds all of its cells. Where that is a box and a line, and
 //! something goes outside of the box and inside of it, a pair or triple is called locked and not naked.
 
+use ninefold_grid::{CellSet, DigitSet};
+
 use super::eliminations::Eliminations;
 use super::state::ROW_COL_BLOCK;
-use crate::State;
-use crate::geometry::{CELL_HOUSES, HOUSE_CELLS, HOUSE_MASKS};
+use crate::geometry::{CELL_HOUSES, HOUSE_CELLS, HOUSE_MASKS, house};
 use crate::techniques::{Eligible, cells_of};
+use crate::{Pattern, State};
 
 /// The houses in the order of these searches.
 fn blocks_rows_cols() -> impl Iterator<Item = usize> {
@@ -33,46 +35,58 @@ pub(super) fn naked_set(state: &State, size: u32, out: &mut Eliminations) -> boo
 }
 
 /// Finds the first naked set of a house that is locked, is not, or may be either.
-fn in_house(state: &State, house: usize, size: u32, locked: Option<bool>, out: &mut Eliminations) -> bool {
-    if u32::from(state.empty[house]) < size {
+fn in_house(state: &State, number: usize, size: u32, locked: Option<bool>, out: &mut Eliminations) -> bool {
+    if u32::from(state.empty[number]) < size {
         return false;
     }
-    let marks = HOUSE_CELLS[house].iter().map(|&cell| state.marks[usize::from(cell)]);
+    let marks = HOUSE_CELLS[number].iter().map(|&cell| state.marks[usize::from(cell)]);
     Eligible::new(1..=size, marks).any_closed(size, |places, digits| {
-        let cells = cells_of(house, places);
+        let cells = cells_of(number, places);
         out.clear();
         let first = cells.trailing_zeros() as usize;
-        let mut line = 0;
+        let mut line = None;
         for kind in ROW_COL_BLOCK {
             let house = usize::from(CELL_HOUSES[first][kind]);
             if cells & !HOUSE_MASKS[house] == 0 {
                 out.add(state, HOUSE_MASKS[house] & !cells, digits);
                 if kind != 0 {
-                    line = HOUSE_MASKS[house];
+                    line = Some(house);
                 }
             }
         }
         if out.is_empty() {
             return false;
         }
-        let block = HOUSE_MASKS[usize::from(CELL_HOUSES[first][0])];
-        let is_locked = line != 0 && cells & !block == 0 && {
-            let inside = |cell: usize| block >> cell & 1 == 1;
-            let mut eliminated = out.0.iter().map(|candidate| candidate.cell.index());
-            eliminated.clone().any(inside) && eliminated.any(|cell| !inside(cell))
-        };
-        locked.is_none_or(|locked| locked == is_locked)
+        let block = usize::from(CELL_HOUSES[first][0]);
+        let line = line.filter(|_| {
+            let inside = |cell: usize| HOUSE_MASKS[block] >> cell & 1 == 1;
+            let mut eliminated = out.list.iter().map(|candidate| candidate.cell.index());
+            cells & !HOUSE_MASKS[block] == 0
+                && eliminated.clone().any(inside)
+                && eliminated.any(|cell| !inside(cell))
+        });
+        let is_hit = locked.is_none_or(|locked| locked == line.is_some());
+        if is_hit {
+            let (cells, digits) = (CellSet::from_bits(cells), DigitSet::from_bits(digits));
+            out.see(|| match line {
+                Some(line) => Pattern::LockedSet { block: house(block), line: house(line), cells, digits },
+                None => Pattern::NakedSet { house: house(number), cells, digits },
+            });
+        }
+        is_hit
     })
 }
 
 /// Finds a hidden pair, triple or quadruple.
 pub(super) fn hidden_set(state: &State, size: u32, out: &mut Eliminations) -> bool {
-    blocks_rows_cols().filter(|&house| u32::from(state.empty[house]) > size).any(|house| {
-        let places = state.places[house].iter().copied();
+    blocks_rows_cols().filter(|&number| u32::from(state.empty[number]) > size).any(|number| {
+        let places = state.places[number].iter().copied();
         Eligible::new(1..=size, places).any_closed(size, |digits, places| {
             out.clear();
-            out.add(state, cells_of(house, places), !digits);
-            !out.is_empty()
+            let cells = cells_of(number, places);
+            out.add(state, cells, !digits);
+            let (cells, digits) = (CellSet::from_bits(cells), DigitSet::from_bits(digits));
+            out.see_if_any(|| Pattern::HiddenSet { house: house(number), cells, digits })
         })
     })
 }

@@ -9,10 +9,12 @@
 //! Named after the member of a forum who described it in 2005. Crossings come row by row, then column by column; sets of cells
 //! grow depth first, the smaller ones that begin alike first.
 
+use ninefold_grid::CellSet;
+
 use super::eliminations::Eliminations;
-use crate::State;
 use crate::effort::{Effort, OutOfWork};
-use crate::geometry::{HOUSE_MASKS, cells};
+use crate::geometry::{HOUSE_MASKS, cells, house};
+use crate::{Pattern, State};
 
 /// Finds the first Sue de Coq.
 pub(super) fn sue_de_coq(
@@ -20,8 +22,9 @@ pub(super) fn sue_de_coq(
     effort: &mut Effort<'_>,
     out: &mut Eliminations,
 ) -> Result<bool, OutOfWork> {
-    for line in HOUSE_MASKS[18..].iter().chain(&HOUSE_MASKS[9..18]) {
-        for block in &HOUSE_MASKS[..9] {
+    for number in (18..27).chain(9..18) {
+        let line = HOUSE_MASKS[number];
+        for (block_number, &block) in HOUSE_MASKS[..9].iter().enumerate() {
             let mut rest = cells(state.open & line & block);
             let (a, b, c) = (rest.next(), rest.next(), rest.next());
             let cell = |cell: Option<usize>| cell.map_or(0, |cell| 1u128 << cell);
@@ -33,7 +36,8 @@ pub(super) fn sue_de_coq(
                 let Some(excess @ 2..) = digits.count_ones().checked_sub(center.count_ones()) else {
                     continue;
                 };
-                let crossing = Crossing { state, line: *line, block: *block, center, digits, excess };
+                let crossing =
+                    Crossing { state, numbers: [number, block_number], line, block, center, digits, excess };
                 let pool = state.open & line & !center;
                 if crossing.extend_line(pool, CellGroup::default(), effort, out)? {
                     return Ok(true);
@@ -69,6 +73,8 @@ impl CellGroup {
 
 struct Crossing<'a> {
     state: &'a State,
+    /// The line's and the box's.
+    numbers: [usize; 2],
     line: u128,
     block: u128,
     /// The cells chosen of the crossing, and their digits.
@@ -137,6 +143,12 @@ impl Crossing<'_> {
         let in_line = (self.digits | line.digits) & !block.digits | shared;
         out.add(self.state, self.block & !self.center & !block.cells, in_block);
         out.add(self.state, self.line & !self.center & !line.cells, in_line);
-        !out.is_empty()
+        out.see_if_any(|| Pattern::SueDeCoq {
+            line: house(self.numbers[0]),
+            block: house(self.numbers[1]),
+            center: CellSet::from_bits(self.center),
+            in_line: CellSet::from_bits(line.cells),
+            in_block: CellSet::from_bits(block.cells),
+        })
     }
 }

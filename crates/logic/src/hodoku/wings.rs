@@ -7,10 +7,12 @@
 //! Cells of two candidates are taken in ascending order, then the pivot is looked for among them; the other scale starts at
 //! the pivot and so meets another wing first.
 
+use ninefold_grid::{Cell, Digit};
+
 use super::eliminations::Eliminations;
 use super::state::rows_cols_blocks;
-use crate::State;
 use crate::geometry::{HOUSE_CELLS, PEER_MASKS, bits, cells, is_pair};
+use crate::{LinkNode, LinkShape, Pattern, State};
 
 /// Finds a W-wing.
 pub(super) fn w_wing(state: &State, out: &mut Eliminations) -> bool {
@@ -22,30 +24,47 @@ pub(super) fn w_wing(state: &State, out: &mut Eliminations) -> bool {
             bits(pair).any(|digit| {
                 let gone = common & state.cells[digit];
                 let other = (pair & !(1 << digit)).trailing_zeros() as usize;
-                gone != 0 && are_joined(state, other, i, j) && out.add_digit(state, gone, digit)
+                if gone == 0 {
+                    return false;
+                }
+                let Some([near_i, near_j]) = joining_places(state, other, i, j) else { return false };
+                out.add_digit(state, gone, digit);
+                out.see_if_any(|| {
+                    let chain =
+                        [(i, digit), (i, other), (near_i, other), (near_j, other), (j, other), (j, digit)];
+                    Pattern::Links { nodes: LinkNode::chain(&chain), shape: LinkShape::Ends }
+                })
             })
         })
     })
 }
 
-/// Returns whether in some house the digit has two places, one that sees `i` and another that sees `j`.
+/// Returns the two places of the digit in some house, one that sees `i` and another that sees `j`.
 ///
 /// HoDoKu: a place that sees both is taken for `i` alone.
-fn are_joined(state: &State, digit: usize, i: usize, j: usize) -> bool {
-    rows_cols_blocks().filter(|&house| is_pair(state.places[house][digit])).any(|house| {
-        let (mut sees_i, mut sees_j) = (false, false);
+fn joining_places(state: &State, digit: usize, i: usize, j: usize) -> Option<[usize; 2]> {
+    rows_cols_blocks().filter(|&house| is_pair(state.places[house][digit])).find_map(|house| {
+        let (mut near_i, mut near_j) = (None, None);
         for place in bits(state.places[house][digit]) {
             let cell = usize::from(HOUSE_CELLS[house][place]);
             if cell != i && cell != j {
                 if PEER_MASKS[cell] >> i & 1 == 1 {
-                    sees_i = true;
+                    near_i = Some(cell);
                 } else if PEER_MASKS[cell] >> j & 1 == 1 {
-                    sees_j = true;
+                    near_j = Some(cell);
                 }
             }
         }
-        sees_i && sees_j
+        Some([near_i?, near_j?])
     })
+}
+
+fn wing(pivot: usize, first: usize, second: usize, digit: usize) -> Pattern {
+    Pattern::Wing {
+        pivot: Cell::new(pivot),
+        pincers: [first, second].map(Cell::new),
+        digit: Digit::from_index(digit),
+    }
 }
 
 /// Finds an XY-wing.
@@ -63,7 +82,8 @@ pub(super) fn xy_wing(state: &State, out: &mut Eliminations) -> bool {
                 [[i, j, k], [j, i, k], [k, i, j]].iter().any(|&[pivot, first, second]| {
                     PEER_MASKS[pivot] >> first & PEER_MASKS[pivot] >> second & 1 == 1 && {
                         let digit = (state.marks[first] & state.marks[second]).trailing_zeros() as usize;
-                        out.add_digit(state, PEER_MASKS[first] & PEER_MASKS[second], digit)
+                        out.add_digit(state, PEER_MASKS[first] & PEER_MASKS[second], digit);
+                        out.see_if_any(|| wing(pivot, first, second, digit))
                     }
                 })
             })
@@ -83,7 +103,8 @@ pub(super) fn xyz_wing(state: &State, out: &mut Eliminations) -> bool {
             cells(rest).filter(|&second| fits(second) && state.marks[second] != state.marks[first]).any(
                 |second| {
                     let digit = (state.marks[first] & state.marks[second]).trailing_zeros() as usize;
-                    out.add_digit(state, PEER_MASKS[pivot] & PEER_MASKS[first] & PEER_MASKS[second], digit)
+                    out.add_digit(state, PEER_MASKS[pivot] & PEER_MASKS[first] & PEER_MASKS[second], digit);
+                    out.see_if_any(|| wing(pivot, first, second, digit))
                 },
             )
         })

@@ -49,6 +49,12 @@ impl<'a> Workspace<'a> {
         }
     }
 
+    /// Asks finders for what a person sees.
+    pub(super) fn explaining(mut self) -> Self {
+        self.out.is_explained = true;
+        self
+    }
+
     /// Forgets what was prepared for another position.
     pub(super) fn begin(&mut self) {
         self.placement = None;

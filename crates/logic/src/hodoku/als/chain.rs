@@ -15,12 +15,13 @@
 //! HoDoKu: after a restricted common with both digits in use, only the first of them must differ from the next.
 
 use super::list::AlsList;
-use crate::State;
+use super::pairs::pattern;
 use crate::effort::{Effort, OutOfWork};
 use crate::geometry::bits;
 use crate::hodoku::HodokuTechnique;
 use crate::hodoku::best::{BestStep, Rank};
 use crate::hodoku::eliminations::Eliminations;
+use crate::{Pattern, State};
 
 /// Finds the best ALS chain.
 pub(super) fn als_chain(
@@ -40,6 +41,7 @@ pub(super) fn als_chain(
         useful: vec![false; count],
         leads_on: vec![false; count],
         seen: vec![[[0; 3]; 9]; count],
+        trail: Vec::new(),
         effort,
     };
     for start in 0..count {
@@ -63,6 +65,8 @@ struct ChainSearch<'a, 'b> {
     leads_on: Vec<bool>,
     /// By set, first digit and number of restricted commons before (1, 2, more): the digits that led there.
     seen: Vec<[[u16; 3]; 9]>,
+    /// The sets after the start on the way, and the digits that led to each.
+    trail: Vec<(u16, u16)>,
     effort: &'a mut Effort<'b>,
 }
 
@@ -93,7 +97,9 @@ impl ChainSearch<'_, '_> {
             if self.leads_on[next] {
                 for digit in [Some(common.first), common.second].into_iter().flatten() {
                     self.active = digit;
+                    self.trail.push((next as u16, 1 << digit));
                     self.follow(next, digit, 0, out)?;
+                    self.trail.pop();
                 }
             }
         }
@@ -116,7 +122,17 @@ impl ChainSearch<'_, '_> {
     fn rank(&self, end: usize, except: u16, out: &mut Eliminations) -> Rank {
         out.clear();
         self.list.sets[self.start].add_common(&self.list.sets[end], except, self.state, out);
-        Rank::of(&out.0)
+        Rank::of(&out.list)
+    }
+
+    /// Returns what a person sees of the chain to a set.
+    fn pattern(&self, end: usize, actives: u16) -> Pattern {
+        let (mut sets, mut commons) = (vec![&self.list.sets[self.start]], Vec::new());
+        for (set, digits) in self.trail.iter().copied().chain([(end as u16, actives)]) {
+            sets.push(&self.list.sets[usize::from(set)]);
+            commons.push(digits);
+        }
+        pattern(&sets, &commons)
     }
 
     /// Goes on from a set to which `digit` led, after `before + 1` restricted commons (two and more count alike).
@@ -150,11 +166,14 @@ impl ChainSearch<'_, '_> {
             if before >= 1 && self.useful[next] {
                 let rank = self.rank(next, 1 << self.active | actives, out);
                 if self.best.would_take(rank) {
+                    out.see(|| self.pattern(next, actives));
                     self.best.offer(HodokuTechnique::AlsChain, out);
                 }
             }
             if self.leads_on[next] {
+                self.trail.push((next as u16, actives));
                 self.follow(next, last, (before + 1).min(2), out)?;
+                self.trail.pop();
             }
         }
         Ok(())

@@ -8,11 +8,13 @@
 //!
 //! With two restricted commons both sets have lost one digit and are locked in all others.
 
+use ninefold_grid::{CellSet, DigitSet};
+
 use super::list::{AlmostLockedSet, AlsList};
-use crate::State;
 use crate::effort::{Effort, OutOfWork};
 use crate::geometry::bits;
 use crate::hodoku::eliminations::Eliminations;
+use crate::{Pattern, State};
 
 /// Finds the first ALS-XZ, by restricted commons.
 pub(super) fn xz(
@@ -29,8 +31,16 @@ pub(super) fn xz(
             locked(state, one, other, common.digits(), out);
             locked(state, other, one, common.digits(), out);
         }
-        !out.is_empty()
+        out.see_if_any(|| pattern(&[one, other], &[common.digits()]))
     })
+}
+
+/// Returns what a person sees of a chain of sets.
+pub(super) fn pattern(sets: &[&AlmostLockedSet], commons: &[u16]) -> Pattern {
+    Pattern::AlmostLocked {
+        sets: sets.iter().map(|set| CellSet::from_bits(set.cells)).collect(),
+        commons: commons.iter().map(|&digits| DigitSet::from_bits(digits)).collect(),
+    }
 }
 
 /// Adds what a set eliminates in which all digits are locked but the restricted ones.
@@ -84,6 +94,8 @@ pub(super) fn xy_wing(
             let (one, two) = (&list.sets[outer], &list.sets[end]);
             if one.cells & two.cells == 0 && one.add_common(two, common.digits() | other.digits(), state, out)
             {
+                let middle = &list.sets[usize::from(shared)];
+                out.see(|| pattern(&[one, middle, two], &[common.digits(), other.digits()]));
                 return Ok(true);
             }
         }

@@ -100,6 +100,7 @@ fn fish(
                     for gone in [search.gone.outside, search.gone.twice] {
                         ones(gone).for_each(|place| out.push(places.cells[place].into(), digit));
                     }
+                    out.see(|| search.pattern(digit));
                     return Ok(Some(search.is_sashimi));
                 }
             }

@@ -3,9 +3,13 @@
 //! A base unit that overlaps the ones before makes fins of the overlap; without fins it is refused. Cover units are those that
 //! hold a base place; as soon as what the remaining ones cannot cover cannot be fins, the rest is left out.
 
-use super::places::DigitPlaces;
+use ninefold_grid::{Cell, Digit, House};
+
+use super::places::{DigitPlaces, ones};
 use super::{Fins, FishKind};
+use crate::Pattern;
 use crate::effort::{Effort, OutOfWork};
+use crate::geometry::house;
 
 /// The most fins that lie in two base units.
 const MAX_ENDO_FINS: u32 = 2;
@@ -39,6 +43,10 @@ pub(super) struct FishSearch<'a> {
     covers: Vec<(u8, u64)>,
     /// The houses that have lost places since the last search, as bits.
     changed: u32,
+    /// The cover units chosen, the last first.
+    chosen: [u64; 4],
+    /// What was found: the base, what goes, and whether some base unit has one place but for fins.
+    found: BaseSet,
     pub(super) gone: Gone,
     pub(super) is_sashimi: bool,
 }
@@ -64,6 +72,8 @@ impl<'a> FishSearch<'a> {
             bases: units(base).filter(fits).collect(),
             covers: units(cover).collect(),
             changed,
+            chosen: [0; 4],
+            found: BaseSet::default(),
             gone: Gone::default(),
             is_sashimi: false,
         }
@@ -146,7 +156,10 @@ impl<'a> FishSearch<'a> {
         if more == 1 {
             // What no single unit covers must be fins: looked at once.
             return self.may_be_fins(base, base.union & !covered & !coverable[0])
-                && covers.iter().any(|unit| self.is_hit(base, (covered | unit, twice | covered & unit)));
+                && covers.iter().any(|&unit| {
+                    self.chosen[0] = unit;
+                    self.is_hit(base, (covered | unit, twice | covered & unit))
+                });
         }
         for i in 0..(covers.len() + 1).saturating_sub(more) {
             // What cannot be covered any more must be fins.
@@ -155,6 +168,7 @@ impl<'a> FishSearch<'a> {
             }
             let unit = covers[i];
             let next = (covered | unit, twice | covered & unit);
+            self.chosen[more - 1] = unit;
             if self.extend_cover(base, &covers[i + 1..], &coverable[i + 1..], more - 1, next) {
                 return true;
             }
@@ -190,6 +204,26 @@ impl<'a> FishSearch<'a> {
             return false;
         }
         self.gone = Gone { outside: outside & seen, twice: twice & seen };
+        self.found = *base;
         true
+    }
+
+    /// Returns what a person sees of the fish that was found.
+    pub(super) fn pattern(&self, digit: usize) -> Pattern {
+        let digit = Digit::from_index(digit);
+        let base = &self.found.numbers[..self.found.count];
+        let covers = self.chosen[..self.kind.size].iter().rev().filter_map(|&unit| {
+            let mut houses = self.covers.iter().filter(|cover| cover.1 == unit && !base.contains(&cover.0));
+            houses.next().map(|cover| house(cover.0.into()))
+        });
+        let cover: Vec<House> = covers.collect();
+        let covered = self.chosen[..self.kind.size].iter().fold(0, |covered, unit| covered | unit);
+        let fins = self.found.union & !covered | self.found.endo_fins;
+        let base = base.iter().map(|&number| house(number.into())).collect();
+        if fins == 0 {
+            return Pattern::Fish { digit, base, cover };
+        }
+        let fins = ones(fins).map(|place| Cell::new(self.places.cells[place].into())).collect();
+        Pattern::FinnedFish { digit, base, cover, fins }
     }
 }

@@ -3,7 +3,7 @@
 //! Only the set of conclusions matters, not how long the chains are: placements come first, of the smallest cell; then
 //! eliminations, of the smallest cell and digit. Literals are numbered in that order.
 
-use super::closure::{Closure, literals};
+use super::closure::{Closure, has, literals};
 use super::graph::{ImplicationGraph, Literal};
 use crate::State;
 use crate::geometry::{HOUSE_CELLS, HOUSE_MASKS, HOUSES, PEER_MASKS, bits, cells};
@@ -53,15 +53,51 @@ pub(super) fn all_off(state: &HodokuState, house: usize, digit: usize, off: u128
     allowed != 0 && allowed & !off == 0
 }
 
-/// Returns whether a literal contradicts itself.
-pub(super) fn is_contradiction(
+/// Returns the ways in which a literal contradicts itself, each as the consequences that cannot all be.
+///
+/// Of the cells where a candidate is true and false, the lowest counts for each digit; of those with two digits, the lowest for
+/// each pair.
+pub(super) fn clashes(
     state: &HodokuState,
     graph: &ImplicationGraph,
     closure: &Closure,
-    literal: Literal,
-) -> bool {
-    closure.implies(literal, literal.opposite())
-        || Consequences::of(graph, closure.row(literal)).contradict(state)
+    start: Literal,
+) -> Vec<Vec<Literal>> {
+    let mut clashes = Vec::new();
+    let row = closure.row(start);
+    if has(row, start.opposite()) {
+        clashes.push(vec![start.opposite()]);
+    }
+    let all = Consequences::of(graph, row);
+    let on = |cell: usize, digit: usize| Literal::on(graph.number(cell, digit));
+    let off = |cell: usize, digit: usize| Literal::off(graph.number(cell, digit));
+    let lowest = |set: u128| (set != 0).then(|| set.trailing_zeros() as usize);
+    for digit in 0..9 {
+        clashes.extend(
+            lowest(all.on[digit] & all.off[digit]).map(|cell| vec![on(cell, digit), off(cell, digit)]),
+        );
+        for other in 0..digit {
+            let cell = lowest(all.on[digit] & all.on[other]);
+            clashes.extend(cell.map(|cell| vec![on(cell, other), on(cell, digit)]));
+        }
+        for (house, mask) in HOUSE_MASKS.iter().enumerate() {
+            let twice = all.on[digit] & mask;
+            if twice & twice.wrapping_sub(1) != 0 {
+                clashes.push(cells(twice).map(|cell| on(cell, digit)).collect());
+            }
+            if all_off(state, house, digit, all.off[digit]) {
+                clashes.push(cells(state.allowed(digit) & mask).map(|cell| off(cell, digit)).collect());
+            }
+        }
+    }
+    for cell in cells(state.open()) {
+        let marks = state.marks(cell);
+        let is = |side: &[u128; 9], digit: usize| side[digit] >> cell & 1 == 1;
+        if bits(marks).all(|digit| is(&all.off, digit) && !is(&all.on, digit)) {
+            clashes.push(bits(marks).map(|digit| off(cell, digit)).collect());
+        }
+    }
+    clashes
 }
 
 /// Returns all conclusions as bits.
@@ -126,4 +162,24 @@ pub(super) fn in_order(found: &[u64]) -> impl Iterator<Item = Literal> + '_ {
 /// Returns the conclusion that is chosen.
 pub(super) fn first(found: &[u64]) -> Option<Literal> {
     in_order(found).next()
+}
+
+/// Returns the first alternatives that all lead to a literal: a candidate or not, else the candidates of a cell, else the
+/// places of a digit in a house.
+pub(super) fn premises(
+    state: &HodokuState,
+    graph: &ImplicationGraph,
+    closure: &Closure,
+    literal: Literal,
+) -> Vec<Literal> {
+    let agree = |sources: &Vec<Literal>| {
+        !sources.is_empty() && sources.iter().all(|&source| closure.implies(source, literal))
+    };
+    let cell = graph.node(literal).cells;
+    (0..graph.plain())
+        .filter(|&node| graph.node(Literal::on(node)).cells != cell)
+        .map(|node| vec![Literal::on(node), Literal::off(node)])
+        .find(agree)
+        .or_else(|| alternatives(state.settled(), graph).find(agree))
+        .unwrap_or_default()
 }

@@ -1,8 +1,8 @@
 //! Literals and their direct consequences.
 
-use crate::State;
 use crate::geometry::{CELL_HOUSES, CELLS, HOUSE_CELLS, HOUSE_MASKS, PEER_MASKS, bits, cells, is_pair};
 use crate::hodoku::state::ROW_COL_BLOCK;
+use crate::{LinkNode, State};
 
 /// A node is true (even) or false (odd).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -122,6 +122,12 @@ impl ImplicationGraph {
 
     pub(in crate::hodoku) fn node(&self, literal: Literal) -> &Node {
         &self.nodes[literal.node()]
+    }
+
+    /// Returns a literal as a person sees it.
+    pub(super) fn link_node(&self, literal: Literal) -> LinkNode {
+        let node = self.node(literal);
+        LinkNode::new(node.cells, node.digit.into(), literal.is_on())
     }
 
     pub(super) fn is_group(&self, literal: Literal) -> bool {

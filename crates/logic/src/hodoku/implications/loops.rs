@@ -13,12 +13,12 @@
 
 use super::closure::{Closure, literals};
 use super::graph::{ImplicationGraph, Literal};
-use crate::State;
 use crate::effort::{Effort, OutOfWork};
 use crate::geometry::{PEER_MASKS, bits, cells};
 use crate::hodoku::HodokuTechnique;
 use crate::hodoku::best::{BestStep, Rank};
 use crate::hodoku::eliminations::Eliminations;
+use crate::{LinkShape, Pattern, State};
 
 /// Finds the best nice loop or AIC.
 pub(super) fn best_loop(
@@ -117,7 +117,7 @@ impl LoopSearch<'_> {
     fn rank(cell: usize, digits: u16) -> Rank {
         let mut list = Eliminations::default();
         bits(digits).for_each(|digit| list.push(cell, digit));
-        Rank::of(&list.0)
+        Rank::of(&list.list)
     }
 
     /// Offers the nice loops of one table. Returns whether they were looked at.
@@ -158,6 +158,8 @@ impl LoopSearch<'_> {
                 bits(digits).for_each(|digit| out.push(cell, digit));
                 (T::DiscontinuousNiceLoop, T::GroupedDiscontinuousNiceLoop)
             };
+            let shape = if digits == 0 { LinkShape::Continuous } else { LinkShape::Discontinuous };
+            out.see(|| self.pattern(shape));
             self.best.offer(if self.has_group() { grouped } else { plain }, out);
         }
         true
@@ -187,6 +189,7 @@ impl LoopSearch<'_> {
             if !self.returns(None) {
                 out.clear();
                 self.aic(start, end, out);
+                out.see(|| self.pattern(LinkShape::Ends));
                 let technique =
                     if self.has_group() { HodokuTechnique::GroupedAic } else { HodokuTechnique::Aic };
                 self.best.offer(technique, out);
@@ -210,7 +213,7 @@ impl LoopSearch<'_> {
                 list.push(cell, z);
                 list.push(other, a);
                 list.sort_by_digit();
-                Rank::of(&list.0)
+                Rank::of(&list.list)
             })
         }
     }
@@ -238,6 +241,14 @@ impl LoopSearch<'_> {
             at = parent;
         }
         self.path.reverse();
+    }
+
+    /// Returns what a person sees of the chain.
+    fn pattern(&self, shape: LinkShape) -> Pattern {
+        Pattern::Links {
+            nodes: self.path.iter().map(|&literal| self.graph.link_node(literal)).collect(),
+            shape,
+        }
     }
 
     fn has_group(&self) -> bool {

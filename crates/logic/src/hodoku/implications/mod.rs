@@ -25,6 +25,7 @@ pub(super) use net_tables::NetTables;
 use super::HodokuTechnique;
 use super::state::HodokuState;
 use super::workspace::Workspace;
+use crate::Pattern;
 use crate::effort::OutOfWork;
 
 /// Finds the best nice loop or AIC without groups.
@@ -53,10 +54,11 @@ pub(super) fn forcing_chain(
     work.prepare_graph(state, true);
     work.effort.spend(work.graph.literals() as u64)?;
     let conclusions = forcing::conclusions(state, &work.graph, &work.closure);
-    let found = forcing::first(&conclusions);
-    Ok(found.map(|literal| {
-        work.conclude(literal);
-        match forcing::is_contradiction(state, &work.graph, &work.closure, literal.opposite()) {
+    Ok(forcing::first(&conclusions).map(|literal| {
+        let opposite = literal.opposite();
+        let is_contradiction = !forcing::clashes(state, &work.graph, &work.closure, opposite).is_empty();
+        conclude(state, work, literal, is_contradiction);
+        match is_contradiction {
             true => HodokuTechnique::ForcingChainContradiction,
             false => HodokuTechnique::ForcingChainVerity,
         }
@@ -71,10 +73,27 @@ pub(super) fn forcing_net(
     work.prepare_nets(state);
     let found = nets::forcing_net(state, &work.graph, &work.closure, &work.nets, &mut work.effort)?;
     Ok(found.map(|(literal, is_contradiction)| {
-        work.conclude(literal);
+        conclude(state, work, literal, is_contradiction);
         match is_contradiction {
             true => HodokuTechnique::ForcingNetContradiction,
             false => HodokuTechnique::ForcingNetVerity,
         }
     }))
+}
+
+/// Notes what follows from a literal that must be so, and the assumptions that lead to it.
+fn conclude(state: &HodokuState, work: &mut Workspace<'_>, literal: Literal, is_contradiction: bool) {
+    work.conclude(literal);
+    let (graph, closure) = (&work.graph, &work.closure);
+    work.out.see(|| {
+        let seen = |literals: Vec<Literal>| literals.into_iter().map(|one| graph.link_node(one)).collect();
+        if is_contradiction {
+            let start = literal.opposite();
+            let clash = forcing::clashes(state, graph, closure, start).into_iter().next();
+            Pattern::Forced { premises: seen(vec![start]), clash: seen(clash.unwrap_or_default()) }
+        } else {
+            let premises = forcing::premises(state, graph, closure, literal);
+            Pattern::Forced { premises: seen(premises), clash: Vec::new() }
+        }
+    });
 }

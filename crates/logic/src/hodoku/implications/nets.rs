@@ -7,12 +7,11 @@
 //! A table is completed by joining, entry by entry, the direct entries of each entry's own table, with distances added up;
 //! where another way turns out shorter, it replaces the first.
 
-use super::closure::{Closure, has};
-use super::forcing::{Consequences, all_off, alternatives, conclusions, in_order};
+use super::closure::Closure;
+use super::forcing::{alternatives, clashes, conclusions, in_order};
 use super::graph::{ImplicationGraph, Literal};
 use super::net_tables::NetTables;
 use crate::effort::{Effort, OutOfWork};
-use crate::geometry::{HOUSE_MASKS, bits, cells};
 use crate::hodoku::state::HodokuState;
 
 /// Returns the first conclusion that rests on a net, and whether it is that of a contradiction.
@@ -152,61 +151,9 @@ impl NetPaths<'_, '_> {
         closure: &Closure,
         start: Literal,
     ) -> Result<bool, OutOfWork> {
-        let row = closure.row(start);
-        if has(row, start.opposite()) && self.is_net(start, start.opposite())? {
-            return Ok(true);
-        }
-        let graph = self.graph;
-        let all = Consequences::of(graph, row);
-        let on = |cell: usize, digit: usize| Literal::on(graph.number(cell, digit));
-        let off = |cell: usize, digit: usize| Literal::off(graph.number(cell, digit));
-        for digit in 0..9 {
-            // A candidate on and off.
-            let both = all.on[digit] & all.off[digit];
-            if both != 0 {
-                let cell = both.trailing_zeros() as usize;
-                if self.any_net(start, &[on(cell, digit), off(cell, digit)])? {
-                    return Ok(true);
-                }
-            }
-            // Two digits in a cell.
-            for other in 0..digit {
-                let both = all.on[digit] & all.on[other];
-                if both != 0 {
-                    let cell = both.trailing_zeros() as usize;
-                    if self.any_net(start, &[on(cell, other), on(cell, digit)])? {
-                        return Ok(true);
-                    }
-                }
-            }
-            for (house, mask) in HOUSE_MASKS.iter().enumerate() {
-                // A digit twice in a house.
-                let twice = all.on[digit] & mask;
-                if twice & twice.wrapping_sub(1) != 0 {
-                    let ends: Vec<Literal> = cells(twice).map(|cell| on(cell, digit)).collect();
-                    if self.any_net(start, &ends)? {
-                        return Ok(true);
-                    }
-                }
-                // A digit nowhere in a house.
-                if all_off(state, house, digit, all.off[digit]) {
-                    let places = state.allowed(digit) & mask;
-                    let ends: Vec<Literal> = cells(places).map(|cell| off(cell, digit)).collect();
-                    if self.any_net(start, &ends)? {
-                        return Ok(true);
-                    }
-                }
-            }
-        }
-        // A cell without candidates.
-        for cell in cells(state.settled().open) {
-            let marks = state.settled().marks[cell];
-            let is = |side: &[u128; 9], digit: usize| side[digit] >> cell & 1 == 1;
-            if bits(marks).all(|digit| is(&all.off, digit)) && !bits(marks).any(|digit| is(&all.on, digit)) {
-                let ends: Vec<Literal> = bits(marks).map(|digit| off(cell, digit)).collect();
-                if self.any_net(start, &ends)? {
-                    return Ok(true);
-                }
+        for ends in clashes(state, self.graph, closure, start) {
+            if self.any_net(start, &ends)? {
+                return Ok(true);
             }
         }
         Ok(false)

@@ -2,18 +2,44 @@
 
 use std::fmt::Display;
 
-use ninefold_grid::{Candidate, Cell, DigitSet, House, HouseKind};
+use ninefold_grid::{Candidate, Cell, Digit, DigitSet, House, HouseKind};
 
+use crate::hint::place_of;
 use crate::phrases::fill;
 use crate::{
-    Branch, Chain, ChainKind, ChainNode, ChainReason, HintPlace, Pattern, Phrases, Step, Technique,
-    UniquenessTest,
+    Branch, Chain, ChainKind, ChainNode, ChainReason, Degree, HintPlace, Pattern, Phrases, UniquenessTest,
 };
 
+mod links;
+
+/// What the sentences of a step are made of, whichever scale it is of.
+pub(crate) struct Explained<'a> {
+    pub(crate) pattern: &'a Pattern,
+    pub(crate) placement: Option<Candidate>,
+    pub(crate) eliminations: &'a [Candidate],
+    /// What players call it.
+    pub(crate) name: String,
+    /// What the scale's own program calls it, where that tells more.
+    pub(crate) alias: Option<&'static str>,
+    pub(crate) is_full_house: bool,
+}
+
+impl Explained<'_> {
+    /// Returns a hint of this degree.
+    pub(crate) fn hint(&self, degree: Degree, phrases: &Phrases) -> String {
+        match degree {
+            Degree::Place => place(self, phrases),
+            Degree::Technique => technique(self, phrases),
+            Degree::Pattern => pattern(self, phrases),
+            Degree::Full => full(self, phrases),
+        }
+    }
+}
+
 /// Tells where to look.
-pub(crate) fn place(step: &Step, phrases: &Phrases) -> String {
+fn place(step: &Explained<'_>, phrases: &Phrases) -> String {
     let look_at = |place: String| fill(phrases.look_at, &[("place", &place)]);
-    match step.place() {
+    match place_of(step.pattern, step.placement) {
         HintPlace::Cells(cells) => look_at(list(&cells, phrases)),
         HintPlace::House(house) => look_at(house_name(house, phrases)),
         HintPlace::Digits(digits) => fill(phrases.look_at_digit, &[("digits", &digit_list(digits, phrases))]),
@@ -22,27 +48,21 @@ pub(crate) fn place(step: &Step, phrases: &Phrases) -> String {
 }
 
 /// Names the technique.
-pub(crate) fn technique(step: &Step, phrases: &Phrases) -> String {
-    let (name, alias) = (step.name(), step.technique.se_name());
-    let phrase = match step.pattern {
-        Pattern::Chain(_) if name != alias => phrases.technique_alias,
-        _ => phrases.technique,
-    };
-    fill(phrase, &[("name", &name), ("alias", alias)])
+fn technique(step: &Explained<'_>, phrases: &Phrases) -> String {
+    match step.alias {
+        Some(alias) => fill(phrases.technique_alias, &[("name", &step.name), ("alias", alias)]),
+        None => fill(phrases.technique, &[("name", &step.name)]),
+    }
 }
 
 /// Describes the pattern.
-pub(crate) fn pattern(step: &Step, phrases: &Phrases) -> String {
+fn pattern(step: &Explained<'_>, phrases: &Phrases) -> String {
     let placed = step.placement.map(|Candidate { cell, digit }| (cell.to_string(), digit.to_string()));
     let (cell, digit) = placed.unwrap_or_default();
-    match &step.pattern {
+    match step.pattern {
         Pattern::NakedSingle => fill(phrases.naked_single, &[("cell", &cell), ("digit", &digit)]),
         Pattern::HiddenSingle { house } => {
-            let phrase = if step.technique == Technique::FullHouse {
-                phrases.full_house
-            } else {
-                phrases.hidden_single
-            };
+            let phrase = if step.is_full_house { phrases.full_house } else { phrases.hidden_single };
             fill(phrase, &[("house", &house_name(*house, phrases)), ("cell", &cell), ("digit", &digit)])
         }
         Pattern::Locked { base, cover, digit, .. } => fill(
@@ -82,13 +102,68 @@ pub(crate) fn pattern(step: &Step, phrases: &Phrases) -> String {
             &[("cells", &list(cells, phrases)), ("excluders", &list(*excluders, phrases))],
         ),
         Pattern::Chain(chain) => claim(chain, phrases),
+        Pattern::LockedSet { block, line, cells, digits } => fill(
+            phrases.locked_set,
+            &[
+                ("block", &house_name(*block, phrases)),
+                ("line", &house_name(*line, phrases)),
+                ("cells", &list(*cells, phrases)),
+                ("digits", &digit_list(*digits, phrases)),
+            ],
+        ),
+        Pattern::FinnedFish { digit, base, cover, fins } => {
+            let phrase = fill(phrases.finned_fish, &[("fins", &list(*fins, phrases))]);
+            fish(&phrase, &digit.to_string(), base, cover, phrases)
+        }
+        Pattern::RemotePairs { cells, digits } => fill(
+            phrases.remote_pairs,
+            &[("cells", &list(cells, phrases)), ("digits", &digit_list(*digits, phrases))],
+        ),
+        Pattern::EmptyRectangle { block, digit, lines, link } => {
+            empty_rectangle(phrases.empty_rectangle, *block, *digit, *lines, *link, phrases)
+        }
+        Pattern::Colors { digit, components } => {
+            let sentences = components.iter().map(|[first, second]| {
+                fill(
+                    phrases.colors,
+                    &[
+                        ("digit", &digit.to_string()),
+                        ("first", &list(*first, phrases)),
+                        ("second", &list(*second, phrases)),
+                    ],
+                )
+            });
+            sentences.collect::<Vec<_>>().join(" ")
+        }
+        Pattern::SueDeCoq { line, block, center, in_line, in_block } => fill(
+            phrases.sue_de_coq,
+            &[
+                ("line", &house_name(*line, phrases)),
+                ("block", &house_name(*block, phrases)),
+                ("center", &list(*center, phrases)),
+                ("in_line", &list(*in_line, phrases)),
+                ("in_block", &list(*in_block, phrases)),
+            ],
+        ),
+        Pattern::AlmostLocked { sets, .. } => {
+            let sets = sets.iter().map(|cells| format!("({cells})"));
+            fill(phrases.almost_locked, &[("sets", &list(sets, phrases))])
+        }
+        Pattern::Links { nodes, shape } => links::claim(nodes, *shape, phrases),
+        Pattern::Forced { premises, clash } => {
+            let phrase = if clash.is_empty() { phrases.forced_verity } else { phrases.forced_contradiction };
+            let [premises, clash] = [premises, clash]
+                .map(|nodes| list(nodes.iter().map(|node| links::say(node, phrases)), phrases));
+            fill(phrase, &[("premises", &premises), ("clash", &clash)])
+        }
+        Pattern::Guess => phrases.guess.to_owned(),
     }
 }
 
 /// Describes the pattern, why it works, and what follows.
-pub(crate) fn full(step: &Step, phrases: &Phrases) -> String {
+fn full(step: &Explained<'_>, phrases: &Phrases) -> String {
     let mut lines = vec![pattern(step, phrases)];
-    match &step.pattern {
+    match step.pattern {
         Pattern::NakedSingle | Pattern::HiddenSingle { .. } => {}
         Pattern::Locked { cover, digit, then, .. } => {
             let words = [("cover", &*house_name(*cover, phrases)), ("digit", &*digit.to_string())];
@@ -121,6 +196,31 @@ pub(crate) fn full(step: &Step, phrases: &Phrases) -> String {
             lines.push(uniqueness(test, *extras, phrases));
         }
         Pattern::Aligned { .. } => lines.push(phrases.aligned_why.to_owned()),
+        Pattern::LockedSet { block, line, .. } => lines.push(fill(
+            phrases.locked_set_why,
+            &[("block", &house_name(*block, phrases)), ("line", &house_name(*line, phrases))],
+        )),
+        Pattern::FinnedFish { digit, base, cover, .. } => {
+            lines.push(fish(phrases.finned_fish_why, &digit.to_string(), base, cover, phrases));
+        }
+        Pattern::RemotePairs { .. } => lines.push(phrases.remote_pairs_why.to_owned()),
+        Pattern::EmptyRectangle { block, digit, lines: houses, link } => {
+            let phrase = phrases.empty_rectangle_why;
+            lines.push(empty_rectangle(phrase, *block, *digit, *houses, *link, phrases));
+        }
+        Pattern::Colors { .. } => lines.push(phrases.colors_why.to_owned()),
+        Pattern::SueDeCoq { .. } => lines.push(phrases.sue_de_coq_why.to_owned()),
+        Pattern::AlmostLocked { sets, commons } => {
+            for (pair, digits) in sets.windows(2).zip(commons) {
+                let [first, second] = [pair[0], pair[1]].map(|cells| format!("({cells})"));
+                let words =
+                    [("first", &*first), ("second", &*second), ("digits", &*digit_list(*digits, phrases))];
+                lines.push(fill(phrases.almost_locked_common, &words));
+            }
+            lines.push(phrases.almost_locked_why.to_owned());
+        }
+        Pattern::Links { nodes, shape } => lines.extend(links::reasons(nodes, *shape, phrases)),
+        Pattern::Forced { .. } | Pattern::Guess => {}
         Pattern::Chain(chain) => {
             if chain.kind == ChainKind::Cycle {
                 lines.push(phrases.cycle_why.to_owned());
@@ -141,7 +241,7 @@ pub(crate) fn full(step: &Step, phrases: &Phrases) -> String {
     lines.join("\n")
 }
 
-fn conclusions(step: &Step, phrases: &Phrases) -> Vec<String> {
+fn conclusions(step: &Explained<'_>, phrases: &Phrases) -> Vec<String> {
     if let Some(Candidate { cell, digit }) = step.placement {
         return vec![fill(phrases.places, &[("cell", &cell.to_string()), ("digit", &digit.to_string())])];
     }
@@ -172,6 +272,12 @@ fn uniqueness(test: &UniquenessTest, extras: DigitSet, phrases: &Phrases) -> Str
             phrases.uniqueness_locked,
             &[("house", &house_name(*house, phrases)), ("digit", &digit.to_string())],
         ),
+        UniquenessTest::XWing { digit } => fill(phrases.uniqueness_x_wing, &[("digit", &digit.to_string())]),
+        UniquenessTest::StrongLinks { cell, digit } => fill(
+            phrases.uniqueness_strong_links,
+            &[("cell", &cell.to_string()), ("digit", &digit.to_string())],
+        ),
+        UniquenessTest::Found(cells) => fill(phrases.uniqueness_found, &[("cells", &list(*cells, phrases))]),
     }
 }
 
@@ -259,6 +365,29 @@ fn set(
 fn fish(phrase: &str, digit: &str, base: &[House], cover: &[House], phrases: &Phrases) -> String {
     let names = |houses: &[House]| list(houses.iter().map(|&house| house_name(house, phrases)), phrases);
     fill(phrase, &[("base", &names(base)), ("cover", &names(cover)), ("digit", digit)])
+}
+
+fn empty_rectangle(
+    phrase: &str,
+    block: House,
+    digit: Digit,
+    lines: [House; 2],
+    link: [Cell; 2],
+    phrases: &Phrases,
+) -> String {
+    let [first, second] = lines.map(|house| house_name(house, phrases));
+    let [start, end] = link.map(|cell| cell.to_string());
+    fill(
+        phrase,
+        &[
+            ("block", &house_name(block, phrases)),
+            ("digit", &digit.to_string()),
+            ("first", &first),
+            ("second", &second),
+            ("start", &start),
+            ("end", &end),
+        ],
+    )
 }
 
 fn house_name(house: House, phrases: &Phrases) -> String {
