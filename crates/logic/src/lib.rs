@@ -95,8 +95,8 @@ pub use hint::{Degree, HintPlace, ParseDegreeError};
 pub use histogram::Histogram;
 pub use hodoku::{
     HODOKU_SCALE, HodokuError, HodokuHistogram, HodokuLevel, HodokuRating, HodokuState, HodokuStep,
-    HodokuTechnique, ParseHodokuLevelError, ParseHodokuTechniqueError, find_hodoku, hodoku_next_step,
-    hodoku_path, rate_hodoku,
+    HodokuTechnique, ParseHodokuLevelError, ParseHodokuTechniqueError, TechniqueHelp, find_hodoku,
+    hodoku_next_step, hodoku_path, rate_hodoku,
 };
 pub use level::{Level, ParseLevelError};
 pub use pattern::{LinkNode, LinkShape, Pattern, UniquenessTest};

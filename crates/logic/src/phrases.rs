@@ -123,48 +123,51 @@ impl Phrases {
         hidden_set: "In {house}, the digits {digits} can only stand in {cells}.",
         hidden_set_why: "These digits fill these cells, in some order: other digits go elsewhere.",
         fish: "In {base}, {digit} can only stand in {cover}.",
-        fish_why: "Each of {base} has its {digit} in a different one of {cover}, so no other \
-                   cell of {cover} holds {digit}.",
+        fish_why: "Each of {base} has its {digit} in a different one of {cover}, so no other cell of {cover} holds \
+                   {digit}.",
         wing: "{pivot} sees {first} and {second}; whatever {pivot} is, {digit} has its place among them.",
-        wing_why: "If none of the three were {digit}, the pivot would have no digit left. What sees all of the cells that \
-                   may be {digit} is not {digit}.",
+        wing_why: "If none of the three were {digit}, the pivot would have no digit left. What sees all of the cells \
+                   that may be {digit} is not {digit}.",
         deadly_loop: "If {cells} held only {digits}, they could be filled in two ways.",
-        deadly_grid: "Without the extra candidates {digits} in {cells}, every cell would have two candidates and every \
-                      digit two places in each house: there would be more than one solution, or none.",
+        deadly_grid: "Without the extra candidates {digits} in {cells}, every cell would have two candidates and \
+                      every digit two places in each house: there would be more than one solution, or none.",
         one_solution: "The puzzle has one solution, so this does not happen.",
         uniqueness_cell: "{cell} alone has other candidates: it is one of them.",
         uniqueness_digit: "One of {cells} is {digit}: what sees them all is not.",
-        uniqueness_naked: "One of the extra digits is true. With {cells} in {house} they make a closed set of {digits}.",
+        uniqueness_naked: "One of the extra digits is true. With {cells} in {house} they make a closed set of \
+                           {digits}.",
         uniqueness_hidden: "In {house}, {digits} fill {cells} and one of the two cells with extras.",
         uniqueness_locked: "In {house}, {digit} has no other place than these two cells.",
         aligned: "Try the combinations of {cells}; {excluders} must not be left without a digit.",
         aligned_why: "A candidate that is in no possible combination is false.",
-        uniqueness_x_wing: "In the rows and columns of the two cells with other candidates, {digit} stands in these four \
-                            cells only: if it stood in one of the two, the four would hold only the two digits.",
-        uniqueness_strong_links: "In the row and column of {cell}, {digit} stands in these four cells only: if {cell} were the \
-                                  other digit, the four would hold only the two digits.",
+        uniqueness_x_wing: "In the rows and columns of the two cells with other candidates, {digit} stands in these \
+                            four cells only: if it stood in one of the two, the four would hold only the two digits.",
+        uniqueness_strong_links: "In the row and column of {cell}, {digit} stands in these four cells only: if \
+                                  {cell} were the other digit, the four would hold only the two digits.",
         uniqueness_found: "The digits of {cells} were found, not given, so they could be exchanged as well.",
         locked_set: "Where {block} and {line} meet, the cells {cells} have only {digits} between them.",
-        locked_set_why: "These digits fill these cells, in some order: no other cell of {block} or of {line} can hold them.",
-        finned_fish: "In {base}, {digit} can only stand in {cover}, but for the fins {fins}.",
-        finned_fish_why: "If no fin is {digit}, no other cell of {cover} is. If a fin is, what sees all fins is not {digit} \
-                          either.",
+        locked_set_why: "These digits fill these cells, in some order: no other cell of {block} or of {line} can \
+                         hold them.",
+        finned_fish: "In {base}, {digit} can only stand in {cover}, but for fins: {fins}.",
+        finned_fish_why: "If no fin is {digit}, no other cell of {cover} is. If a fin is, what sees all fins is not \
+                          {digit} either.",
         remote_pairs: "The cells {cells} have the same two candidates {digits}, and each sees the next.",
-        remote_pairs_why: "The digits alternate along the chain, so two cells an odd number of links apart hold both: what \
-                           sees both of them holds neither.",
-        empty_rectangle: "In {block}, {digit} can only stand in {first} or {second}; and one of {start} and {end} is {digit}.",
-        empty_rectangle_why: "If {start} is {digit}, that of {block} is in {second}. If not, {end} is. What sees {end} in \
-                              {second} is not {digit} either way.",
-        colors: "Of the places of {digit}, either {first} are true and {second} false, or the other way round.",
-        colors_why: "What cannot be true whichever of the two holds is false.",
+        remote_pairs_why: "The digits alternate along the chain, so two cells an odd number of links apart hold \
+                           both: what sees both of them holds neither.",
+        empty_rectangle: "In {block}, {digit} can only stand in {first} or {second}; and one of {start} and {end} is \
+                          {digit}.",
+        empty_rectangle_why: "If {start} is {digit}, that of {block} is in {second}. If not, {end} is. What sees \
+                              {end} in {second} is not {digit} either way.",
+        colors: "{digit} stands either in all of {first} or in all of {second}.",
+        colors_why: "Whichever it is, what goes cannot be.",
         sue_de_coq: "Where {line} and {block} meet, {center} share their digits with {in_line} in {line} and with \
                      {in_block} in {block}.",
-        sue_de_coq_why: "Together these cells have just as many digits as cells can hold: each digit has its place among \
-                         them, and no other cell of the line or the box that it is confined to can hold it.",
+        sue_de_coq_why: "Together these cells have just as many digits as cells can hold: each digit has its place \
+                         among them, and no other cell of the line or the box that it is confined to can hold it.",
         almost_locked: "Each of the sets {sets} has one candidate digit more than cells.",
         almost_locked_common: "Of {first} and {second}, only one can hold {digits}.",
-        almost_locked_why: "A set that has lost a digit holds all its others. So the first or the last set holds each digit that \
-                            they share otherwise.",
+        almost_locked_why: "A set that has lost a digit holds all its others. So the first or the last set holds \
+                            each digit that they share otherwise.",
         guess: "No pattern is known here: the digit is taken from the solution.",
 
         links_ends: "If {start}, then {end}.",
@@ -177,8 +180,8 @@ impl Phrases {
         none_is: "none of {cells} is {digit}",
 
         cycle: "The candidates {nodes} form a closed loop.",
-        cycle_why: "They are alternately true and false, one way or the other. So at one end of every link of the loop \
-                    the digit is true, and what sees both ends is not.",
+        cycle_why: "They are alternately true and false, one way or the other. So at one end of every link of the \
+                    loop the digit is true, and what sees both ends is not.",
         forcing: "If {start}, then {end}: the assumption refutes itself.",
         contradiction: "If {start}, then {end}, and at the same time the opposite.",
         double: "If {start} or not, {end} all the same.",

@@ -16,7 +16,7 @@ use ninefold_solve::Puzzle;
 use ninefold_trace::{FigureMark, Role};
 
 const SAMPLE: &str = include_str!("data/hodoku.csv");
-const POSITIONS: &str = include_str!("data/hodoku_positions.txt");
+const POSITIONS: &str = include_str!("../src/hodoku/positions.txt");
 
 /// Puzzle, level, score, techniques.
 fn rows(text: &str) -> impl Iterator<Item = (Puzzle, [&str; 3])> {

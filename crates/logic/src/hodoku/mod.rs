@@ -35,6 +35,7 @@ mod colors;
 mod digit_chains;
 mod eliminations;
 mod fish;
+mod help;
 mod implications;
 mod level;
 mod locked;
@@ -54,6 +55,7 @@ mod technique;
 mod wings;
 mod workspace;
 
+pub use help::TechniqueHelp;
 pub use level::{HodokuLevel, ParseHodokuLevelError};
 pub use rating::{HODOKU_SCALE, HodokuError, HodokuHistogram, HodokuRating, hodoku_path, rate_hodoku};
 pub use search::{find_hodoku, hodoku_next_step};

@@ -16,13 +16,15 @@ pub(super) struct HodokuEntry {
     name: &'static str,
     hodoku_name: &'static str,
     aliases: &'static [&'static str],
+    /// The doc comment.
+    summary: &'static str,
 }
 
 macro_rules! define_techniques {
     ($(
         $level:ident $score:literal $finder:ident($($search:tt)*) => {
             $(
-                $(#[$doc:meta])*
+                $(#[doc = $doc:literal])+
                 $technique:ident($name:literal, $hodoku:literal $(, $alias:literal)*)
             )+
         }
@@ -41,7 +43,7 @@ macro_rules! define_techniques {
         #[non_exhaustive]
         pub enum HodokuTechnique {
             $($(
-                $(#[$doc])*
+                $(#[doc = $doc])+
                 #[doc = concat!("\n\nScore ", stringify!($score), "; `", $name, "`.")]
                 $technique,
             )+)+
@@ -60,6 +62,7 @@ macro_rules! define_techniques {
                 name: $name,
                 hodoku_name: $hodoku,
                 aliases: &[$($alias),*],
+                summary: concat!($($doc),+),
             }
         ),+),+];
     };
@@ -106,6 +109,12 @@ impl HodokuTechnique {
     #[must_use]
     pub fn aliases(self) -> &'static [&'static str] {
         self.entry().aliases
+    }
+
+    /// Returns what it is, in a sentence.
+    #[must_use]
+    pub fn summary(self) -> &'static str {
+        self.entry().summary.trim_start()
     }
 
     /// Returns whether it is right only because the puzzle has one solution.
