@@ -9,8 +9,8 @@ use std::sync::atomic::AtomicBool;
 
 use ninefold_grid::{Candidate, Cell, CellSet, Digit, Grid};
 use ninefold_logic::{
-    Degree, HodokuError, HodokuRating, HodokuState, HodokuStep, HodokuTechnique, StepSearch, find_hodoku,
-    hodoku_next_step, hodoku_path, rate_hodoku,
+    Degree, HodokuError, HodokuLimit, HodokuRating, HodokuState, HodokuStep, HodokuTechnique, StepSearch,
+    find_hodoku, hodoku_next_step, hodoku_path, rate_hodoku,
 };
 use ninefold_solve::Puzzle;
 use ninefold_trace::{FigureMark, Role};
@@ -316,4 +316,42 @@ fn every_step_has_sentences_and_a_figure() {
             }
         }
     }
+}
+
+#[test]
+fn a_limit_decides_whether_there_is_a_rating_never_which() {
+    for (puzzle, [_, score, _]) in rows(SAMPLE).filter(|(_, [_, score, _])| score.len() <= 4) {
+        let full = rate_hodoku(&puzzle).expect("a rating");
+        let hardest = full.histogram.iter().last().expect("steps were taken").0;
+        let search = StepSearch::default();
+        let rate = |score, hardest| search.rate_hodoku_within(&puzzle, &HodokuLimit { score, hardest });
+        assert_eq!(rate(full.score, hardest), Ok(Some(full.clone())), "{score}");
+        assert_eq!(rate(full.score - 1, hardest), Ok(None));
+        let easier = HodokuTechnique::ALL
+            .iter()
+            .rev()
+            .find(|easier| **easier < hardest && easier.score() != hardest.score());
+        if let Some(&easier) = easier {
+            assert_eq!(rate(u32::MAX, easier), Ok(None), "{hardest} {easier}");
+        }
+    }
+}
+
+#[test]
+fn a_position_for_practice_has_its_technique_next() {
+    let mut count = 0;
+    for (puzzle, _) in rows(SAMPLE).filter(|(_, [_, score, _])| score.len() <= 4) {
+        for (technique, _) in rate_hodoku(&puzzle).expect("a rating").histogram.iter() {
+            let before =
+                StepSearch::default().hodoku_position_before(&puzzle, technique).expect("no bound is met");
+            let mut state = before.unwrap_or_else(|| panic!("{technique} was used"));
+            if technique != HodokuTechnique::BruteForce {
+                assert_eq!(hodoku_next_step(&mut state).map(|step| step.technique), Some(technique));
+                count += 1;
+            }
+        }
+        let none = StepSearch::default().hodoku_position_before(&puzzle, HodokuTechnique::UniquenessTest5);
+        assert_eq!(none.map(|state| state.is_some()), Ok(false));
+    }
+    assert!(count > 200, "{count}");
 }

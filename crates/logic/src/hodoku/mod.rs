@@ -25,6 +25,9 @@
 //! | `digit_chains`, `remote_pairs` | turbot fish, X-chain, XY-chain; remote pairs |
 //! | `implications/` | nice loops, AIC, forcing chains, forcing nets |
 //!
+//! A finder writes what it eliminates, and what a person sees if a step is to be told or shown; a rating asks for no more
+//! than the eliminations.
+//!
 //! What is kept from HoDoKu although it looks like an oversight is marked "HoDoKu:" in the files.
 
 mod als;
@@ -52,6 +55,7 @@ mod subsets;
 mod sue_de_coq;
 mod table;
 mod technique;
+mod walk;
 mod wings;
 mod workspace;
 
@@ -62,3 +66,4 @@ pub use search::{find_hodoku, hodoku_next_step};
 pub use state::HodokuState;
 pub use step::HodokuStep;
 pub use technique::{HodokuTechnique, ParseHodokuTechniqueError};
+pub use walk::HodokuLimit;

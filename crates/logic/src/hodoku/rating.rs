@@ -2,18 +2,11 @@
 
 use ninefold_solve::Puzzle;
 
-use super::search::search;
-use super::state::HodokuState;
-use super::workspace::Workspace;
 use super::{HodokuLevel, HodokuStep, HodokuTechnique};
 use crate::StepSearch;
-use crate::effort::OutOfWork;
 
 /// The name and version of the scale; it changes whenever the score of any puzzle does.
 pub const HODOKU_SCALE: &str = "hodoku-2.2";
-
-/// What a puzzle that cannot be finished costs besides.
-const GIVE_UP: u32 = 20_000;
 
 /// The rating of a puzzle: the sum of its steps' scores, its level, and the steps themselves.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -36,7 +29,7 @@ pub struct HodokuRating {
     feature = "serde",
     serde(from = "Vec<(HodokuTechnique, u32)>", into = "Vec<(HodokuTechnique, u32)>")
 )]
-pub struct HodokuHistogram([u32; HodokuTechnique::ALL.len()]);
+pub struct HodokuHistogram(pub(super) [u32; HodokuTechnique::ALL.len()]);
 
 impl Default for HodokuHistogram {
     fn default() -> Self {
@@ -138,72 +131,4 @@ pub fn rate_hodoku(puzzle: &Puzzle) -> Result<HodokuRating, HodokuError> {
 /// When the puzzle is solved already, or [`WORK`](crate::WORK) is exceeded. For other bounds see [`StepSearch`].
 pub fn hodoku_path(puzzle: &Puzzle) -> Result<Vec<HodokuStep>, HodokuError> {
     StepSearch::default().hodoku_path(puzzle)
-}
-
-impl StepSearch<'_> {
-    /// Rates a puzzle, as [`rate_hodoku`] does.
-    ///
-    /// # Errors
-    /// When the puzzle is solved already, the bound on work is reached, or the flag is set.
-    pub fn rate_hodoku(&self, puzzle: &Puzzle) -> Result<HodokuRating, HodokuError> {
-        self.walk_hodoku(puzzle, None)
-    }
-
-    /// Returns every step, as [`hodoku_path`] does.
-    ///
-    /// # Errors
-    /// When the puzzle is solved already, the bound on work is reached, or the flag is set.
-    pub fn hodoku_path(&self, puzzle: &Puzzle) -> Result<Vec<HodokuStep>, HodokuError> {
-        let mut steps = Vec::new();
-        self.walk_hodoku(puzzle, Some(&mut steps))?;
-        Ok(steps)
-    }
-
-    /// Takes steps to the end, and keeps them if asked to.
-    fn walk_hodoku(
-        &self,
-        puzzle: &Puzzle,
-        mut kept: Option<&mut Vec<HodokuStep>>,
-    ) -> Result<HodokuRating, HodokuError> {
-        let mut state = HodokuState::new(puzzle.clues());
-        if state.is_solved() {
-            return Err(HodokuError::AlreadySolved);
-        }
-        let mut work = Workspace::new(self.effort(), Some(*puzzle.solution()));
-        if kept.is_some() {
-            work = work.explaining();
-        }
-        let mut rating = HodokuRating {
-            score: 0,
-            level: HodokuLevel::Easy,
-            finished: true,
-            histogram: HodokuHistogram::default(),
-        };
-        let mut taken = 0;
-        while !state.is_solved() {
-            let Some(found) = search(&mut state, &mut work).map_err(|OutOfWork| {
-                let (step, so_far) = (taken + 1, rating.score);
-                match work.effort.is_stopped() {
-                    true => HodokuError::Stopped { step, so_far },
-                    false => HodokuError::OutOfWork { limit: self.work, step, so_far },
-                }
-            })?
-            else {
-                rating.score += GIVE_UP;
-                rating.level = HodokuLevel::Extreme;
-                rating.finished = false;
-                break;
-            };
-            taken += 1;
-            rating.score += found.row.score();
-            rating.level = rating.level.max(found.row.level);
-            rating.histogram.0[found.technique.order()] += 1;
-            if let Some(steps) = &mut kept {
-                steps.push(found.step(&state, &work));
-            }
-            found.apply(&mut state, &work);
-        }
-        rating.level = rating.level.raised_for(rating.score);
-        Ok(rating)
-    }
 }

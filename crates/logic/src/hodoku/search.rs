@@ -164,13 +164,14 @@ impl HodokuFinding {
     }
 }
 
-/// Returns what the first row that finds something finds.
+/// Returns what the first row that finds something finds; rows after that of the hardest technique are not tried.
 pub(super) fn search(
     state: &mut HodokuState,
+    hardest: HodokuTechnique,
     work: &mut Workspace<'_>,
 ) -> Result<Option<HodokuFinding>, OutOfWork> {
     work.begin();
-    for row in ROWS {
+    for row in ROWS.iter().take_while(|row| row.techniques[0] <= hardest) {
         if let Some(found) = row.find(state, work)? {
             return Ok(Some(found));
         }
@@ -188,7 +189,7 @@ impl StepSearch<'_> {
             return Ok(None);
         }
         let mut work = Workspace::new(self.effort(), None).explaining();
-        match search(state, &mut work) {
+        match search(state, BruteForce, &mut work) {
             Ok(found) => Ok(found.map(|found| found.step(state, &work))),
             Err(OutOfWork) => Err(self.error(&work.effort)),
         }
