@@ -175,7 +175,7 @@ impl Marks<'_> {
                 }
             }
             Pattern::Links { nodes, .. } => self.links(nodes),
-            Pattern::Forced { premises, clash } => {
+            Pattern::Forced { premises, clash, chains } => {
                 for node in premises {
                     self.cells(node.cells, Role::Active);
                     self.candidates(node.cells, DigitSet::of(node.digit), Role::Tried);
@@ -183,6 +183,7 @@ impl Marks<'_> {
                 for node in clash {
                     self.candidates(node.cells, DigitSet::of(node.digit), Role::Failed);
                 }
+                chains.iter().for_each(|nodes| self.links(nodes));
             }
             Pattern::Guess => self.cells(placed.map(|placed| placed.cell), Role::Active),
         }

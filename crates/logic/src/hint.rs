@@ -134,7 +134,7 @@ impl Step {
             pattern: &self.pattern,
             placement: self.placement,
             eliminations: &self.eliminations,
-            name: name.into(),
+            name,
             alias,
             is_full_house: self.technique == Technique::FullHouse,
         };

@@ -174,6 +174,9 @@ pub enum Pattern {
         premises: Vec<LinkNode>,
         /// What follows from the assumption and cannot all be; nothing for assumptions that lead to the same.
         clash: Vec<LinkNode>,
+        /// Chains from the assumption to each part of the clash, or from each assumption to what they all lead to; none where
+        /// steps rest on several others.
+        chains: Vec<Vec<LinkNode>>,
     },
     /// Nothing: the digit is taken from the solution.
     Guess,

@@ -34,22 +34,23 @@ pub(super) fn claim(nodes: &[LinkNode], shape: LinkShape, phrases: &Phrases) -> 
 
 /// Returns the links one by one, and what they come to.
 pub(super) fn reasons(nodes: &[LinkNode], shape: LinkShape, phrases: &Phrases) -> Vec<String> {
-    let mut lines: Vec<String> = nodes
-        .first()
-        .into_iter()
-        .map(|first| format!("  {}", fill(phrases.suppose, &[("node", &say(first, phrases))])))
-        .collect();
-    for pair in nodes.windows(2) {
-        let because = because(&pair[0], &pair[1], phrases);
-        let words = [("node", &*say(&pair[1], phrases)), ("because", &*because)];
-        lines.push(format!("  {}", fill(phrases.follows, &words)));
-    }
+    let mut lines: Vec<String> = steps(nodes, phrases).collect();
     match shape {
         LinkShape::Ends => lines.push(phrases.links_ends_why.to_owned()),
         LinkShape::Discontinuous => {}
         LinkShape::Continuous => lines.push(phrases.cycle_why.to_owned()),
     }
     lines
+}
+
+/// Returns the assumption and the links one by one.
+pub(super) fn steps<'a>(nodes: &'a [LinkNode], phrases: &'a Phrases) -> impl Iterator<Item = String> + 'a {
+    let first = nodes.first().map(|first| fill(phrases.suppose, &[("node", &say(first, phrases))]));
+    let rest = nodes.windows(2).map(|pair| {
+        let because = because(&pair[0], &pair[1], phrases);
+        fill(phrases.follows, &[("node", &say(&pair[1], phrases)), ("because", &because)])
+    });
+    first.into_iter().chain(rest).map(|line| format!("  {line}"))
 }
 
 /// Says why a node follows from the one before.

@@ -150,7 +150,7 @@ fn pattern(step: &Explained<'_>, phrases: &Phrases) -> String {
             fill(phrases.almost_locked, &[("sets", &list(sets, phrases))])
         }
         Pattern::Links { nodes, shape } => links::claim(nodes, *shape, phrases),
-        Pattern::Forced { premises, clash } => {
+        Pattern::Forced { premises, clash, .. } => {
             let phrase = if clash.is_empty() { phrases.forced_verity } else { phrases.forced_contradiction };
             let [premises, clash] = [premises, clash]
                 .map(|nodes| list(nodes.iter().map(|node| links::say(node, phrases)), phrases));
@@ -220,7 +220,15 @@ fn full(step: &Explained<'_>, phrases: &Phrases) -> String {
             lines.push(phrases.almost_locked_why.to_owned());
         }
         Pattern::Links { nodes, shape } => lines.extend(links::reasons(nodes, *shape, phrases)),
-        Pattern::Forced { .. } | Pattern::Guess => {}
+        Pattern::Forced { chains, .. } => {
+            for (i, nodes) in chains.iter().enumerate() {
+                if chains.len() > 1 {
+                    lines.push(fill(phrases.branch, &[("n", &(i + 1).to_string())]));
+                }
+                lines.extend(links::steps(nodes, phrases));
+            }
+        }
+        Pattern::Guess => {}
         Pattern::Chain(chain) => {
             if chain.kind == ChainKind::Cycle {
                 lines.push(phrases.cycle_why.to_owned());

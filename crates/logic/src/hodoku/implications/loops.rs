@@ -11,6 +11,7 @@
 //! of false ones, then the same again for AIC; the best is taken (see `best`). A chain is followed only if what it would
 //! eliminate is better than what there is; the closure tells which ends are reached at all.
 
+use super::breadth::Breadth;
 use super::closure::{Closure, literals};
 use super::graph::{ImplicationGraph, Literal};
 use crate::effort::{Effort, OutOfWork};
@@ -45,44 +46,6 @@ pub(super) fn best_loop(
     }
     out.clear();
     Ok(search.best.finish(out))
-}
-
-/// A search in breadth from one literal.
-struct Breadth {
-    /// By literal: where it came from; [`UNSEEN`] otherwise.
-    parent: Vec<u16>,
-    order: Vec<Literal>,
-    /// How many entries of `order` follow directly.
-    direct: usize,
-}
-
-const UNSEEN: u16 = u16::MAX;
-
-impl Breadth {
-    fn new(literals: usize) -> Breadth {
-        Breadth { parent: vec![UNSEEN; literals], order: Vec::with_capacity(literals), direct: 0 }
-    }
-
-    fn run(&mut self, graph: &ImplicationGraph, start: Literal) {
-        for literal in self.order.drain(..) {
-            self.parent[literal.index()] = UNSEEN;
-        }
-        self.order.push(start);
-        self.parent[start.index()] = start.index() as u16;
-        let mut at = 0;
-        while let Some(&from) = self.order.get(at) {
-            for &to in graph.links(from) {
-                if self.parent[to.index()] == UNSEEN {
-                    self.parent[to.index()] = from.index() as u16;
-                    self.order.push(to);
-                }
-            }
-            if at == 0 {
-                self.direct = self.order.len();
-            }
-            at += 1;
-        }
-    }
 }
 
 struct LoopSearch<'a> {
@@ -141,7 +104,7 @@ impl LoopSearch<'_> {
                 continue;
             }
             let Some(digits) = self.eliminated(start, end) else { continue };
-            self.trace(end);
+            self.reach.trace(end, &mut self.path);
             let length = self.path.len();
             let inside = |literal: Literal| {
                 !self.graph.is_group(literal) && self.graph.node(literal).first == cell as u8
@@ -185,7 +148,7 @@ impl LoopSearch<'_> {
             if !self.aic_rank(start, end).is_some_and(|rank| self.best.would_take(rank)) {
                 continue;
             }
-            self.trace(end);
+            self.reach.trace(end, &mut self.path);
             if !self.returns(None) {
                 out.clear();
                 self.aic(start, end, out);
@@ -226,21 +189,6 @@ impl LoopSearch<'_> {
             out.push(cell, z);
             out.push(other, a);
         }
-    }
-
-    /// Writes the chain that leads to a literal.
-    fn trace(&mut self, end: Literal) {
-        self.path.clear();
-        let mut at = end;
-        loop {
-            self.path.push(at);
-            let parent = Literal::new(self.reach.parent[at.index()].into());
-            if parent == at {
-                break;
-            }
-            at = parent;
-        }
-        self.path.reverse();
     }
 
     /// Returns what a person sees of the chain.

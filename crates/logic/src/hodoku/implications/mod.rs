@@ -11,6 +11,7 @@
 //! `graph` holds them, `closure` says what follows in the end, `loops` looks for chains that come back, `forcing` for
 //! what several tables agree on. `net_tables` and `nets` do the same with consequences that rest on several others.
 
+mod breadth;
 mod closure;
 mod forcing;
 mod graph;
@@ -21,6 +22,8 @@ mod nets;
 pub(super) use closure::Closure;
 pub(super) use graph::{ImplicationGraph, Literal};
 pub(super) use net_tables::NetTables;
+
+use breadth::Breadth;
 
 use super::HodokuTechnique;
 use super::state::HodokuState;
@@ -58,6 +61,9 @@ pub(super) fn forcing_chain(
         let opposite = literal.opposite();
         let is_contradiction = !forcing::clashes(state, &work.graph, &work.closure, opposite).is_empty();
         conclude(state, work, literal, is_contradiction);
+        if let Some(Pattern::Forced { .. }) = &work.out.pattern {
+            add_chains(state, work, literal, is_contradiction);
+        }
         match is_contradiction {
             true => HodokuTechnique::ForcingChainContradiction,
             false => HodokuTechnique::ForcingChainVerity,
@@ -90,10 +96,38 @@ fn conclude(state: &HodokuState, work: &mut Workspace<'_>, literal: Literal, is_
         if is_contradiction {
             let start = literal.opposite();
             let clash = forcing::clashes(state, graph, closure, start).into_iter().next();
-            Pattern::Forced { premises: seen(vec![start]), clash: seen(clash.unwrap_or_default()) }
+            Pattern::Forced {
+                premises: seen(vec![start]),
+                clash: seen(clash.unwrap_or_default()),
+                chains: Vec::new(),
+            }
         } else {
             let premises = forcing::premises(state, graph, closure, literal);
-            Pattern::Forced { premises: seen(premises), clash: Vec::new() }
+            Pattern::Forced { premises: seen(premises), clash: Vec::new(), chains: Vec::new() }
         }
     });
+}
+
+/// Adds the chains from the assumptions to what they lead to.
+fn add_chains(state: &HodokuState, work: &mut Workspace<'_>, literal: Literal, is_contradiction: bool) {
+    let (graph, closure) = (&work.graph, &work.closure);
+    let ends: Vec<(Literal, Literal)> = if is_contradiction {
+        let start = literal.opposite();
+        let clash = forcing::clashes(state, graph, closure, start).into_iter().next().unwrap_or_default();
+        clash.into_iter().map(|end| (start, end)).collect()
+    } else {
+        let premises = forcing::premises(state, graph, closure, literal);
+        premises.into_iter().map(|premise| (premise, literal)).collect()
+    };
+    let mut breadth = Breadth::new(graph.literals());
+    let mut path = Vec::new();
+    let found = ends.into_iter().map(|(start, end)| {
+        breadth.run(graph, start);
+        breadth.trace(end, &mut path);
+        path.iter().map(|&one| graph.link_node(one)).collect()
+    });
+    let found = found.collect();
+    if let Some(Pattern::Forced { chains, .. }) = &mut work.out.pattern {
+        *chains = found;
+    }
 }
