@@ -154,7 +154,7 @@ struct ChainGraph {
     /// By node: where its links begin in `links`; one more for the end.
     begins: Vec<u32>,
     links: Vec<TwoLinks>,
-    // Room for a search, by node.
+    // Used again by each search, by node.
     reached: Vec<u8>,
     frontier: Vec<u16>,
     to_target: Vec<u8>,

@@ -2,7 +2,7 @@
 //!
 //! A single is queued at the moment in which it comes into being, and read later. Entries go stale meanwhile: whoever
 //! reads checks them. A queue never wraps around: a cell comes down to one candidate at most once, a digit comes down to
-//! one place in a house at most once, so the room for one entry each suffices.
+//! one place in a house at most once, so one entry each is enough.
 
 /// A cell and the digit that it may have to hold.
 pub(super) type Single = (u8, u8);

@@ -39,7 +39,7 @@ impl HodokuStep {
     /// let grid = "591428763.8765319.6..197...1...74.....8.61..797.28531.362519478749836521815742639".parse()?;
     /// let step = hodoku_next_step(&mut HodokuState::new(&grid)).expect("a proper puzzle");
     /// assert_eq!(step.hint(Degree::Technique), "There is a step called Skyscraper.");
-    /// assert_eq!(step.hint(Degree::Pattern), "If r4c2 is not 5, then r5c4 is 5.");
+    /// assert_eq!(step.hint(Degree::Pattern), "If r2c9 is not 4, then r5c8 is 4.");
     /// # Ok::<(), ninefold_grid::ParseGridError>(())
     /// ```
     #[must_use]

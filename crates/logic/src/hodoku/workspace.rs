@@ -1,6 +1,6 @@
 //! What the finders of one position share: the bound on work, what was found, and what one finder prepares for others.
 //!
-//! Nothing here outlives a position but the rooms that are used again, and the digits known to have no fish, which are
+//! Nothing here outlives a position but memory that is used again, and the digits known to have no fish, which are
 //! compared with the position's.
 
 use ninefold_grid::Solution;

@@ -14,7 +14,7 @@ pub(in crate::hodoku) struct Closure {
     rows: Vec<u64>,
     /// By literal.
     component: Vec<u32>,
-    // Room for the algorithm, by literal.
+    // Used by the algorithm, by literal.
     order: Vec<u32>,
     low: Vec<u32>,
     stack: Vec<u32>,
