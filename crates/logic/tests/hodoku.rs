@@ -14,6 +14,8 @@ use ninefold_logic::{
 };
 use ninefold_solve::Puzzle;
 use ninefold_trace::{FigureMark, Role};
+use proptest::prelude::*;
+use proptest::sample::Index;
 
 const SAMPLE: &str = include_str!("data/hodoku.csv");
 const POSITIONS: &str = include_str!("../src/hodoku/positions.txt");
@@ -354,4 +356,37 @@ fn a_position_for_practice_has_its_technique_next() {
         assert_eq!(none.map(|state| state.is_some()), Ok(false));
     }
     assert!(count > 200, "{count}");
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+
+    /// Whatever a player has placed and eliminated: an answer, or none, but no panic and no end without a bound.
+    #[test]
+    fn any_position_has_an_answer(
+        row in any::<Index>(),
+        placed in prop::collection::vec((0..81usize, 0..9usize), 0..4),
+        gone in prop::collection::vec((0..81usize, 0..9usize), 0..60),
+    ) {
+        let puzzles: Vec<Puzzle> = rows(SAMPLE).map(|(puzzle, _)| puzzle).collect();
+        let mut state = HodokuState::new(row.get(&puzzles).clues());
+        placed.iter().for_each(|&(cell, digit)| state.place(Cell::new(cell), Digit::from_index(digit)));
+        for (cell, digit) in gone {
+            state.eliminate(Candidate::new(Cell::new(cell), Digit::from_index(digit)));
+        }
+        let search = StepSearch { work: 300_000, ..StepSearch::default() };
+        for &technique in HodokuTechnique::ALL {
+            let _ = search.find_hodoku(&state, technique);
+        }
+        for _ in 0..40 {
+            let Ok(Some(step)) = search.hodoku_next_step(&mut state) else { break };
+            let _ = (step.hint(Degree::Full), step.figure(&state));
+            let before = (state.grid(), state.pencil_marks());
+            step.eliminations.iter().for_each(|&gone| state.eliminate(gone));
+            if let Some(placed) = step.placement {
+                state.place(placed.cell, placed.digit);
+            }
+            prop_assert_ne!((state.grid(), state.pencil_marks()), before, "{}", step);
+        }
+    }
 }

@@ -185,7 +185,7 @@ impl StepSearch<'_> {
     /// # Errors
     /// When the bound on work is reached, or the flag is set.
     pub fn hodoku_next_step(&self, state: &mut HodokuState) -> Result<Option<HodokuStep>, StepSearchError> {
-        if state.is_solved() {
+        if state.is_solved() || state.is_spoiled() {
             return Ok(None);
         }
         let mut work = Workspace::new(self.effort(), None).explaining();
@@ -207,6 +207,9 @@ impl StepSearch<'_> {
         let Some(row) = ROWS.iter().find(|row| row.techniques.contains(&technique)) else { return Ok(None) };
         let mut work = Workspace::new(self.effort(), None).explaining();
         let mut state = state.clone();
+        if state.is_spoiled() {
+            return Ok(None);
+        }
         match row.find(&mut state, &mut work) {
             Ok(found) => {
                 let found = found.filter(|found| found.technique == technique);
@@ -217,8 +220,8 @@ impl StepSearch<'_> {
     }
 }
 
-/// Returns the next step from a position by HoDoKu's scale; `None` when it is solved, no technique helps, or
-/// [`WORK`](crate::WORK) is exceeded.
+/// Returns the next step from a position by HoDoKu's scale; `None` when it is solved, a cell has no candidate left, no
+/// technique helps, or [`WORK`](crate::WORK) is exceeded.
 ///
 /// The position is not changed, but singles that were looked at and no longer hold are taken out of its queues. It must
 /// come from a [`Puzzle`](ninefold_solve::Puzzle): some techniques rely on its having one solution. There is no brute force

@@ -229,6 +229,11 @@ impl HodokuState {
         None
     }
 
+    /// Returns whether some cell has lost its last candidate: then there is no solution, and finders must not be asked.
+    pub(super) fn is_spoiled(&self) -> bool {
+        self.is_spoiled
+    }
+
     /// Returns how many places a digit has in a house.
     pub(super) fn place_count(&self, house: usize, digit: usize) -> u32 {
         self.places[digit][house].count_ones()

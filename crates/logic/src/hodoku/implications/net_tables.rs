@@ -166,6 +166,9 @@ impl Play<'_> {
 
     fn place(&mut self, cell: usize, digit: usize, cause: Cause) {
         let original = self.original.settled();
+        if original.marks[cell] >> digit & 1 == 0 {
+            return; // A stale entry; there is none in a position that has a solution.
+        }
         let literal = Literal::on(self.graph.number(cell, digit));
         let (main, is_net, distance) = self.rests_on(cell, digit, cause);
         let remembered = self.copy.marks(cell);
