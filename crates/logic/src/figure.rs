@@ -14,7 +14,9 @@
 use ninefold_grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use ninefold_trace::{Figure, FigureMark, LinkKind, Role};
 
-use crate::{Chain, ChainKind, HodokuState, HodokuStep, LinkNode, Pattern, State, Step, UniquenessTest};
+use crate::{
+    Chain, ChainKind, ForcedNode, HodokuState, HodokuStep, LinkNode, Pattern, State, Step, UniquenessTest,
+};
 
 impl Step {
     /// Returns what to look at when the step is shown; `state` is the position before it.
@@ -175,7 +177,7 @@ impl Marks<'_> {
                 }
             }
             Pattern::Links { nodes, .. } => self.links(nodes),
-            Pattern::Forced { premises, clash, chains } => {
+            Pattern::Forced { premises, clash, branches } => {
                 for node in premises {
                     self.cells(node.cells, Role::Active);
                     self.candidates(node.cells, DigitSet::of(node.digit), Role::Tried);
@@ -183,25 +185,41 @@ impl Marks<'_> {
                 for node in clash {
                     self.candidates(node.cells, DigitSet::of(node.digit), Role::Failed);
                 }
-                chains.iter().for_each(|nodes| self.links(nodes));
+                branches.iter().for_each(|nodes| self.branch(nodes));
             }
             Pattern::Guess => self.cells(placed.map(|placed| placed.cell), Role::Active),
         }
     }
 
-    /// Marks the nodes of a chain, and a link from each to the next; a group is linked at its first cell.
+    /// Marks the nodes of a chain, and a link from each to the next.
     fn links(&mut self, nodes: &[LinkNode]) {
-        for node in nodes {
-            let role = if node.is_true { Role::Cause } else { Role::Twin };
-            self.candidates(node.cells, DigitSet::of(node.digit), role);
-        }
-        for pair in nodes.windows(2) {
-            let end = |node: &LinkNode| Some(Candidate::new(node.cells.iter().next()?, node.digit));
-            let (Some(from), Some(to)) = (end(&pair[0]), end(&pair[1])) else { continue };
-            let kind = if pair[1].is_true { LinkKind::Strong } else { LinkKind::Weak };
-            if from != to {
-                self.push(FigureMark::Link(from, to, kind));
+        nodes.iter().for_each(|node| self.node(node));
+        nodes.windows(2).for_each(|pair| self.link(&pair[0], &pair[1]));
+    }
+
+    /// Marks the nodes of a branch, and a link from each of its causes to each.
+    fn branch(&mut self, nodes: &[ForcedNode]) {
+        nodes.iter().for_each(|forced| self.node(&forced.node));
+        for forced in nodes {
+            for parent in forced.parents.iter().filter_map(|&parent| nodes.get(parent)) {
+                self.link(&parent.node, &forced.node);
             }
+        }
+    }
+
+    fn node(&mut self, node: &LinkNode) {
+        let role = if node.is_true { Role::Cause } else { Role::Twin };
+        self.candidates(node.cells, DigitSet::of(node.digit), role);
+    }
+
+    /// Marks a link; a group is linked at its first cell.
+    fn link(&mut self, from: &LinkNode, to: &LinkNode) {
+        let end = |node: &LinkNode| Some(Candidate::new(node.cells.iter().next()?, node.digit));
+        let kind = if to.is_true { LinkKind::Strong } else { LinkKind::Weak };
+        if let (Some(from), Some(to)) = (end(from), end(to))
+            && from != to
+        {
+            self.push(FigureMark::Link(from, to, kind));
         }
     }
 

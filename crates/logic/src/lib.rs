@@ -101,7 +101,7 @@ pub use hodoku::{
     find_hodoku, hodoku_next_step, hodoku_path, rate_hodoku,
 };
 pub use level::{Level, ParseLevelError};
-pub use pattern::{LinkNode, LinkShape, Pattern, UniquenessTest};
+pub use pattern::{ForcedNode, LinkNode, LinkShape, Pattern, UniquenessTest};
 pub use phrases::Phrases;
 pub use range_side::{RangeSide, range_side, range_side_by_singles};
 pub use rating::{RateError, Rating, SCALE, Within, path, rate, rate_within};

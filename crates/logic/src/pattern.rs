@@ -174,9 +174,8 @@ pub enum Pattern {
         premises: Vec<LinkNode>,
         /// What follows from the assumption and cannot all be; nothing for assumptions that lead to the same.
         clash: Vec<LinkNode>,
-        /// Chains from the assumption to each part of the clash, or from each assumption to what they all lead to; none where
-        /// steps rest on several others.
-        chains: Vec<Vec<LinkNode>>,
+        /// What leads from the assumption to each part of the clash, or from each assumption to what they all lead to.
+        branches: Vec<Vec<ForcedNode>>,
     },
     /// Nothing: the digit is taken from the solution.
     Guess,
@@ -191,6 +190,23 @@ pub struct LinkNode {
     pub digit: Digit,
     /// Whether it stands there.
     pub is_true: bool,
+}
+
+/// What follows from an assumption, and from which nodes before it.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct ForcedNode {
+    /// The node.
+    pub node: LinkNode,
+    /// The places of its causes in the branch; none for the assumption, and for what is so in any case.
+    pub parents: Vec<usize>,
+}
+
+impl ForcedNode {
+    /// Returns a branch in which each node follows from the one before.
+    pub(crate) fn chain(nodes: impl Iterator<Item = LinkNode>) -> Vec<ForcedNode> {
+        let parents = |i: usize| i.checked_sub(1).into_iter().collect();
+        nodes.enumerate().map(|(i, node)| ForcedNode { node, parents: parents(i) }).collect()
+    }
 }
 
 impl LinkNode {

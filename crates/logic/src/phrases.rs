@@ -73,6 +73,7 @@ pub struct Phrases {
     pub links_close: &'static str,
     pub forced_contradiction: &'static str,
     pub forced_verity: &'static str,
+    pub anyway: &'static str,
     pub one_is: &'static str,
     pub none_is: &'static str,
 
@@ -176,6 +177,7 @@ impl Phrases {
         links_close: "The chain closes at {cell}: if {start}, then {end}.",
         forced_contradiction: "Suppose {premises}: then {clash}, and that cannot be.",
         forced_verity: "One of these is true, and each leads to the same: {premises}.",
+        anyway: "{node} in any case",
         one_is: "one of {cells} is {digit}",
         none_is: "none of {cells} is {digit}",
 

@@ -6,7 +6,7 @@ use ninefold_grid::{CellSet, House};
 
 use super::{house_name, list};
 use crate::phrases::fill;
-use crate::{LinkNode, LinkShape, Phrases};
+use crate::{ForcedNode, LinkNode, LinkShape, Phrases};
 
 /// Says what a node says: a digit stands in a cell, or in one of several cells, or does not.
 pub(super) fn say(node: &LinkNode, phrases: &Phrases) -> String {
@@ -44,23 +44,44 @@ pub(super) fn reasons(nodes: &[LinkNode], shape: LinkShape, phrases: &Phrases) -
 }
 
 /// Returns the assumption and the links one by one.
-pub(super) fn steps<'a>(nodes: &'a [LinkNode], phrases: &'a Phrases) -> impl Iterator<Item = String> + 'a {
-    let first = nodes.first().map(|first| fill(phrases.suppose, &[("node", &say(first, phrases))]));
-    let rest = nodes.windows(2).map(|pair| {
-        let because = because(&pair[0], &pair[1], phrases);
-        fill(phrases.follows, &[("node", &say(&pair[1], phrases)), ("because", &because)])
-    });
-    first.into_iter().chain(rest).map(|line| format!("  {line}"))
+fn steps<'a>(nodes: &'a [LinkNode], phrases: &'a Phrases) -> impl Iterator<Item = String> + 'a {
+    nodes.iter().enumerate().map(|(i, node)| step(&nodes[i.saturating_sub(1)..i], node, phrases))
 }
 
-/// Says why a node follows from the one before.
-fn because(before: &LinkNode, node: &LinkNode, phrases: &Phrases) -> String {
-    let is_in_cell = before.cells == node.cells && before.digit != node.digit;
+/// Returns the nodes of a branch one by one. A node that follows from others than the one before it says from which.
+pub(super) fn branch<'a>(nodes: &'a [ForcedNode], phrases: &'a Phrases) -> impl Iterator<Item = String> + 'a {
+    nodes.iter().enumerate().map(|(i, forced)| {
+        let parents: Vec<LinkNode> =
+            forced.parents.iter().filter_map(|&parent| Some(nodes.get(parent)?.node)).collect();
+        let line = step(&parents, &forced.node, phrases);
+        match forced.parents[..] {
+            [] if i > 0 => format!("  {}", fill(phrases.anyway, &[("node", &say(&forced.node, phrases))])),
+            [] => line,
+            [parent] if parent + 1 == i => line,
+            _ => format!("{line} ({})", list(parents.iter().map(|parent| say(parent, phrases)), phrases)),
+        }
+    })
+}
+
+/// Says a node, and why it follows from others; without others it is the assumption.
+fn step(parents: &[LinkNode], node: &LinkNode, phrases: &Phrases) -> String {
+    let said = say(node, phrases);
+    let line = match parents {
+        [] => fill(phrases.suppose, &[("node", &said)]),
+        _ => fill(phrases.follows, &[("node", &said), ("because", &because(parents, node, phrases))]),
+    };
+    format!("  {line}")
+}
+
+/// Says why a node follows from others.
+fn because(parents: &[LinkNode], node: &LinkNode, phrases: &Phrases) -> String {
+    let is_in_cell = parents.iter().all(|parent| parent.cells == node.cells && parent.digit != node.digit);
+    let cells = parents.iter().fold(node.cells, |cells, parent| cells | parent.cells);
     let (phrase, house) = match (is_in_cell, node.is_true) {
         (true, true) => (phrases.because_only_digit, String::new()),
         (true, false) => (phrases.because_cell_holds, String::new()),
-        (false, true) => (phrases.because_only_place, shared_house(before.cells | node.cells, phrases)),
-        (false, false) => (phrases.because_house_holds, shared_house(before.cells | node.cells, phrases)),
+        (false, true) => (phrases.because_only_place, shared_house(cells, phrases)),
+        (false, false) => (phrases.because_house_holds, shared_house(cells, phrases)),
     };
     let cell = list(node.cells, phrases);
     fill(phrase, &[("cell", &cell), ("digit", &node.digit.to_string()), ("house", &house)])

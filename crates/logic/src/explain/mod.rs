@@ -220,12 +220,12 @@ fn full(step: &Explained<'_>, phrases: &Phrases) -> String {
             lines.push(phrases.almost_locked_why.to_owned());
         }
         Pattern::Links { nodes, shape } => lines.extend(links::reasons(nodes, *shape, phrases)),
-        Pattern::Forced { chains, .. } => {
-            for (i, nodes) in chains.iter().enumerate() {
-                if chains.len() > 1 {
+        Pattern::Forced { branches, .. } => {
+            for (i, nodes) in branches.iter().enumerate() {
+                if branches.len() > 1 {
                     lines.push(fill(phrases.branch, &[("n", &(i + 1).to_string())]));
                 }
-                lines.extend(links::steps(nodes, phrases));
+                lines.extend(links::branch(nodes, phrases));
             }
         }
         Pattern::Guess => {}

@@ -28,8 +28,8 @@ use breadth::Breadth;
 use super::HodokuTechnique;
 use super::state::HodokuState;
 use super::workspace::Workspace;
-use crate::Pattern;
 use crate::effort::OutOfWork;
+use crate::{ForcedNode, Pattern};
 
 /// Finds the best nice loop or AIC without groups.
 pub(super) fn nice_loop(
@@ -61,9 +61,16 @@ pub(super) fn forcing_chain(
         let opposite = literal.opposite();
         let is_contradiction = !forcing::clashes(state, &work.graph, &work.closure, opposite).is_empty();
         conclude(state, work, literal, is_contradiction);
-        if let Some(Pattern::Forced { .. }) = &work.out.pattern {
-            add_chains(state, work, literal, is_contradiction);
-        }
+        add_branches(state, work, literal, is_contradiction, |graph, ends| {
+            let mut breadth = Breadth::new(graph.literals());
+            let mut path = Vec::new();
+            let branches = ends.iter().map(|&(start, end)| {
+                breadth.run(graph, start);
+                breadth.trace(end, &mut path);
+                ForcedNode::chain(path.iter().map(|&one| graph.link_node(one)))
+            });
+            branches.collect()
+        });
         match is_contradiction {
             true => HodokuTechnique::ForcingChainContradiction,
             false => HodokuTechnique::ForcingChainVerity,
@@ -80,6 +87,11 @@ pub(super) fn forcing_net(
     let found = nets::forcing_net(state, &work.graph, &work.closure, &work.nets, &mut work.effort)?;
     Ok(found.map(|(literal, is_contradiction)| {
         conclude(state, work, literal, is_contradiction);
+        let tables = std::mem::take(&mut work.nets);
+        add_branches(state, work, literal, is_contradiction, |graph, ends| {
+            nets::branches(state, graph, &tables, ends)
+        });
+        work.nets = tables;
         match is_contradiction {
             true => HodokuTechnique::ForcingNetContradiction,
             false => HodokuTechnique::ForcingNetVerity,
@@ -99,18 +111,25 @@ fn conclude(state: &HodokuState, work: &mut Workspace<'_>, literal: Literal, is_
             Pattern::Forced {
                 premises: seen(vec![start]),
                 clash: seen(clash.unwrap_or_default()),
-                chains: Vec::new(),
+                branches: Vec::new(),
             }
         } else {
             let premises = forcing::premises(state, graph, closure, literal);
-            Pattern::Forced { premises: seen(premises), clash: Vec::new(), chains: Vec::new() }
+            Pattern::Forced { premises: seen(premises), clash: Vec::new(), branches: Vec::new() }
         }
     });
 }
 
-/// Adds the chains from the assumptions to what they lead to.
-fn add_chains(state: &HodokuState, work: &mut Workspace<'_>, literal: Literal, is_contradiction: bool) {
+/// Adds what leads from the assumptions to their ends, if anybody asks.
+fn add_branches(
+    state: &HodokuState,
+    work: &mut Workspace<'_>,
+    literal: Literal,
+    is_contradiction: bool,
+    tell: impl FnOnce(&ImplicationGraph, &[(Literal, Literal)]) -> Vec<Vec<ForcedNode>>,
+) {
     let (graph, closure) = (&work.graph, &work.closure);
+    let Some(Pattern::Forced { branches, .. }) = &mut work.out.pattern else { return };
     let ends: Vec<(Literal, Literal)> = if is_contradiction {
         let start = literal.opposite();
         let clash = forcing::clashes(state, graph, closure, start).into_iter().next().unwrap_or_default();
@@ -119,15 +138,5 @@ fn add_chains(state: &HodokuState, work: &mut Workspace<'_>, literal: Literal, i
         let premises = forcing::premises(state, graph, closure, literal);
         premises.into_iter().map(|premise| (premise, literal)).collect()
     };
-    let mut breadth = Breadth::new(graph.literals());
-    let mut path = Vec::new();
-    let found = ends.into_iter().map(|(start, end)| {
-        breadth.run(graph, start);
-        breadth.trace(end, &mut path);
-        path.iter().map(|&one| graph.link_node(one)).collect()
-    });
-    let found = found.collect();
-    if let Some(Pattern::Forced { chains, .. }) = &mut work.out.pattern {
-        *chains = found;
-    }
+    *branches = tell(graph, &ends);
 }

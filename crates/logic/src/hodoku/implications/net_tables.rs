@@ -91,9 +91,41 @@ impl NetTables {
         &self.tables[literal.index()]
     }
 
+    /// Returns, for each direct entry of a literal, the positions of all entries that it rests on.
+    pub(super) fn causes(
+        &self,
+        state: &HodokuState,
+        graph: &ImplicationGraph,
+        start: Literal,
+    ) -> Vec<Vec<u16>> {
+        let mut again =
+            NetTables { tables: Vec::new(), positions: vec![(0, 0); graph.literals()], current: 1 };
+        let (mut table, mut causes) = (Vec::new(), Vec::new());
+        if !graph.is_group(start) {
+            again.play(state, graph, start, &mut table, Some(&mut causes));
+        }
+        // Groups, and what follows from them, rest on the start.
+        let links = self.table(start).len();
+        causes.resize(links, vec![0]);
+        causes
+    }
+
     fn fill(&mut self, state: &HodokuState, graph: &ImplicationGraph, start: Literal) {
         let mut table = std::mem::take(&mut self.tables[start.index()]);
-        let mut play = Play { tables: self, table: &mut table, original: state, copy: state.clone(), graph };
+        self.play(state, graph, start, &mut table, None);
+        self.tables[start.index()] = table;
+    }
+
+    /// Plays on from a literal into a table, and notes what each entry rests on, if asked to.
+    fn play(
+        &mut self,
+        state: &HodokuState,
+        graph: &ImplicationGraph,
+        start: Literal,
+        table: &mut Vec<NetEntry>,
+        causes: Option<&mut Vec<Vec<u16>>>,
+    ) {
+        let mut play = Play { tables: self, table, original: state, copy: state.clone(), graph, causes };
         play.push(start, 1, 0, false);
         let node = graph.node(start);
         let (cell, digit) = (usize::from(node.first), usize::from(node.digit));
@@ -109,7 +141,6 @@ impl NetTables {
         for _ in 0..ROUNDS {
             play.round();
         }
-        self.tables[start.index()] = table;
     }
 }
 
@@ -120,6 +151,8 @@ struct Play<'a> {
     original: &'a HodokuState,
     copy: HodokuState,
     graph: &'a ImplicationGraph,
+    /// By entry: all that it rests on.
+    causes: Option<&'a mut Vec<Vec<u16>>>,
 }
 
 impl Play<'_> {
@@ -129,6 +162,9 @@ impl Play<'_> {
         if position.0 != self.tables.current {
             *position = (self.tables.current, self.table.len() as u16);
             self.table.push(NetEntry { literal, distance, main, is_net });
+            if let Some(causes) = &mut self.causes {
+                causes.push(if causes.is_empty() { Vec::new() } else { vec![main] });
+            }
         }
     }
 
@@ -176,7 +212,13 @@ impl Play<'_> {
         let position = self.table.len() as u16;
         // The first entry of all may be this very literal.
         let own = if self.table[0].literal == literal { 0 } else { position };
+        let all = self.causes.is_some().then(|| self.all_causes(cell, digit, cause));
         self.push(literal, distance, main, is_net);
+        if let (Some(causes), Some(all)) = (&mut self.causes, all)
+            && causes.len() == usize::from(position) + 1
+        {
+            causes[usize::from(position)] = all;
+        }
         let distance = self.table[usize::from(self.position(literal))].distance + 1;
         for peer in cells(original.cells[digit] & PEER_MASKS[cell]) {
             self.push(Literal::off(self.graph.number(peer, digit)), distance, own, false);
@@ -184,6 +226,36 @@ impl Play<'_> {
         for other in bits(remembered & !(1 << digit)) {
             self.push(Literal::off(self.graph.number(cell, other)), distance, own, false);
         }
+    }
+
+    /// Returns the positions of all entries that a placement rests on; none if it waited before.
+    fn all_causes(&self, cell: usize, digit: usize, cause: Cause) -> Vec<u16> {
+        let off = |cell: usize, digit: usize| {
+            let literal = Literal::off(self.graph.number(cell, digit));
+            let position = self.position(literal);
+            (position != 0 || self.table[0].literal == literal).then_some(position)
+        };
+        let original = self.original.settled();
+        let mut causes: Vec<u16> = match cause {
+            Cause::Start => vec![0],
+            Cause::Naked => {
+                bits(original.marks[cell] & !(1 << digit)).filter_map(|other| off(cell, other)).collect()
+            }
+            Cause::Hidden => {
+                let house = HOUSE_MASKS[self.smallest_house(cell, digit)];
+                let others = cells(original.cells[digit] & house & !(1 << cell));
+                others.filter_map(|other| off(other, digit)).collect()
+            }
+        };
+        causes.sort_unstable();
+        causes
+    }
+
+    /// Returns the cell's house with the fewest places of a digit.
+    fn smallest_house(&self, cell: usize, digit: usize) -> usize {
+        let count = |kind: &usize| self.copy.place_count(CELL_HOUSES[cell][*kind].into(), digit);
+        let kind = ROW_COL_BLOCK.into_iter().min_by_key(count).unwrap_or(0);
+        CELL_HOUSES[cell][kind].into()
     }
 
     /// Returns the main cause of a placement, whether it has a second one, and its distance.
@@ -199,12 +271,7 @@ impl Play<'_> {
                 }
             }
             Cause::Hidden => {
-                let count = |kind: &usize| {
-                    let house = usize::from(CELL_HOUSES[cell][*kind]);
-                    self.copy.place_count(house, digit)
-                };
-                let kind = ROW_COL_BLOCK.into_iter().min_by_key(count).unwrap_or(0);
-                let house = HOUSE_MASKS[usize::from(CELL_HOUSES[cell][kind])];
+                let house = HOUSE_MASKS[self.smallest_house(cell, digit)];
                 let others = cells(original.cells[digit] & house & !(1 << cell));
                 for (slot, other) in causes.iter_mut().zip(others) {
                     *slot = self.position(Literal::off(self.graph.number(other, digit)));

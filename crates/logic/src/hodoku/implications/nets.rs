@@ -13,6 +13,7 @@ use super::graph::{ImplicationGraph, Literal};
 use super::net_tables::NetTables;
 use crate::effort::{Effort, OutOfWork};
 use crate::hodoku::state::HodokuState;
+use crate::{ForcedNode, StepSearch};
 
 /// Returns the first conclusion that rests on a net, and whether it is that of a contradiction.
 pub(super) fn forcing_net(
@@ -41,6 +42,25 @@ pub(super) fn forcing_net(
         }
     }
     Ok(None)
+}
+
+/// Returns what leads from each start to its end, with all causes.
+pub(super) fn branches(
+    state: &HodokuState,
+    graph: &ImplicationGraph,
+    tables: &NetTables,
+    ends: &[(Literal, Literal)],
+) -> Vec<Vec<ForcedNode>> {
+    let mut effort = StepSearch::default().effort();
+    let mut paths = NetPaths {
+        tables,
+        graph,
+        complete: vec![Vec::new(); graph.literals()],
+        positions: vec![(0, 0); graph.literals()],
+        current: 0,
+        effort: &mut effort,
+    };
+    ends.iter().filter_map(|&(start, end)| paths.branch(state, start, end).ok()).collect()
 }
 
 /// An entry of a completed table.
@@ -118,6 +138,57 @@ impl NetPaths<'_, '_> {
             literal = via;
         }
         Ok(false)
+    }
+
+    /// Returns what leads from a start to an end, table by table.
+    fn branch(
+        &mut self,
+        state: &HodokuState,
+        start: Literal,
+        end: Literal,
+    ) -> Result<Vec<ForcedNode>, OutOfWork> {
+        self.complete(start)?;
+        // The literals in whose tables the way goes on, from the end to the start.
+        let mut way = vec![end];
+        while let Some(&literal) = way.last().filter(|&&literal| literal != start) {
+            let entry = self.complete[start.index()].iter().find(|entry| entry.literal == literal);
+            let via = entry.and_then(|entry| entry.via).unwrap_or(start);
+            if way.contains(&via) {
+                break;
+            }
+            way.push(via);
+        }
+        way.reverse();
+        let mut branch = vec![ForcedNode { node: self.graph.link_node(start), parents: Vec::new() }];
+        for pair in way.windows(2) {
+            self.add_direct(state, pair[0], pair[1], &mut branch);
+        }
+        Ok(branch)
+    }
+
+    /// Adds what leads from a literal, the last node of the branch, to one that follows directly.
+    fn add_direct(&self, state: &HodokuState, start: Literal, end: Literal, branch: &mut Vec<ForcedNode>) {
+        let table = self.tables.table(start);
+        let causes = self.tables.causes(state, self.graph, start);
+        let Some(last) = table.iter().position(|entry| entry.literal == end) else { return };
+        // Causes stand before what rests on them.
+        let mut is_needed = vec![false; last + 1];
+        is_needed[last] = true;
+        for position in (1..=last).rev().filter(|_| last > 0) {
+            if is_needed[position] {
+                causes[position].iter().for_each(|&cause| is_needed[usize::from(cause).min(last)] = true);
+            }
+        }
+        let first = branch.len() - 1;
+        let mut places = vec![first; last + 1];
+        for position in (1..=last).filter(|&position| is_needed[position]) {
+            let mut parents: Vec<usize> =
+                causes[position].iter().map(|&cause| places[usize::from(cause).min(last)]).collect();
+            parents.sort_unstable();
+            parents.dedup();
+            places[position] = branch.len();
+            branch.push(ForcedNode { node: self.graph.link_node(table[position].literal), parents });
+        }
     }
 
     /// Returns whether an entry on the way back to the start of a table's direct entries rests on a second one.
