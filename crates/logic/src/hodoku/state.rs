@@ -72,7 +72,8 @@ static SEEN_PLACES: [Places; CELLS] = {
 /// ```
 #[derive(Clone, Debug)]
 pub struct HodokuState {
-    /// Kept without account of lone places and cells; its places only by [`HodokuState::settled`].
+    /// Kept without account of lone places and cells; the places and cells of digits only by [`HodokuState::settle`]: until
+    /// then filled cells may be among them.
     core: State,
     /// By digit.
     places: [Places; 9],
@@ -157,6 +158,9 @@ impl HodokuState {
     /// Brings all views of the position up to date.
     pub(super) fn settle(&mut self) {
         if !self.is_settled {
+            for cells in &mut self.core.cells {
+                *cells &= self.core.open;
+            }
             for (digit, places) in self.places.iter().enumerate() {
                 for (house, places) in places[..HOUSES].iter().enumerate() {
                     self.core.places[house][digit] = *places;
@@ -335,7 +339,7 @@ impl HodokuState {
         }
         core.values[cell] = digit as u8 + 1;
         self.blocked[digit] |= PEER_MASKS[cell] | 1 << cell;
-        let seen = core.cells[digit] & PEER_MASKS[cell];
+        let seen = core.cells[digit] & core.open & PEER_MASKS[cell];
         if !self.is_spoiled && old >> digit & 1 == 1 && seen & self.lone_cells == 0 {
             self.remove_seen(cell, digit, seen);
         } else {
@@ -344,7 +348,6 @@ impl HodokuState {
             }
         }
         for other in bits(old) {
-            self.core.cells[other] &= !(1 << cell);
             let places = &mut self.places[other];
             let mut lone = [0; 3];
             for (lone, kind) in lone.iter_mut().zip(ROW_COL_BLOCK) {
