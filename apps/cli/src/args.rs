@@ -232,16 +232,44 @@ impl CommonArgs {
         Output::with(self.output.as_deref(), |output| work.answer(output, answer))
     }
 
-    /// Answers the puzzles of the input many at a time.
+    /// Answers every puzzle of the input under a header, a row each; without a header if it is empty.
+    pub(crate) fn answer_in_rows(
+        &self,
+        puzzles: &Puzzles,
+        cost: Cost,
+        header: &str,
+        answer: impl Fn(u64, &Record, &mut String) -> Result<(), AnswerError> + Sync,
+    ) -> CmdResult {
+        let work = self.rows(puzzles, cost, header)?;
+        Output::with(self.output.as_deref(), |output| {
+            output.set_header(header);
+            work.answer(output, answer)
+        })
+    }
+
+    /// As [`answer_in_rows`](CommonArgs::answer_in_rows), many puzzles at a time.
     pub(crate) fn answer_together(
         &self,
         puzzles: &Puzzles,
+        header: &str,
         answer: impl Fn(&[&Record]) -> Vec<ItemAnswer> + Sync,
     ) -> CmdResult {
-        let work = self.work(puzzles, Cost::Small, "")?;
+        let work = self.rows(puzzles, Cost::Small, header)?;
         Output::with(self.output.as_deref(), |output| {
+            output.set_header(header);
             work.answer_together(output, |_, records| answer(records))
         })
+    }
+
+    /// The command line that goes on after an interrupt would write the header again: there is none with a header.
+    fn rows(
+        &self,
+        puzzles: &Puzzles,
+        cost: Cost,
+        header: &str,
+    ) -> Result<InputRun<'static, Grids>, CmdError> {
+        let work = self.work(puzzles, cost, "")?;
+        Ok(InputRun { resumable: work.resumable && header.is_empty(), ..work })
     }
 
     fn work<'a>(

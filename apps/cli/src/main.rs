@@ -15,6 +15,7 @@ mod chunk_queue;
 mod closed_stdout;
 mod cmd;
 mod cmd_error;
+mod csv;
 mod index_range;
 mod index_run;
 mod input;
@@ -28,6 +29,7 @@ mod progress;
 mod resume;
 mod seed;
 mod small_file;
+mod stopwatch;
 
 use std::process::ExitCode;
 

@@ -19,6 +19,8 @@ pub(crate) struct Output {
     /// What the user calls it.
     name: String,
     is_empty: bool,
+    /// What stands above the first result; empty once it is written.
+    header: String,
 }
 
 enum OutputTarget {
@@ -41,14 +43,24 @@ impl Output {
             Some(path) => (shown(&path.to_string_lossy()), file(path)),
         };
         match to {
-            Ok(to) => Ok(Output { to: BufWriter::with_capacity(BUFFER, to), name, is_empty: true }),
+            Ok(to) => Ok(Output {
+                to: BufWriter::with_capacity(BUFFER, to),
+                name,
+                is_empty: true,
+                header: String::new(),
+            }),
             Err(error) => Err(cannot_write(&name, &error)),
         }
     }
 
     /// Returns an output for work that writes nothing.
     pub(crate) fn nowhere() -> Output {
-        Output { to: BufWriter::new(OutputTarget::Nowhere), name: "nothing".to_owned(), is_empty: true }
+        Output {
+            to: BufWriter::new(OutputTarget::Nowhere),
+            name: "nothing".to_owned(),
+            is_empty: true,
+            header: String::new(),
+        }
     }
 
     /// Runs the work with the output open, then puts a file in place if the work is finished or its finished part
@@ -75,8 +87,16 @@ impl Output {
         result.map_err(|error| cannot_write("standard output", &error))
     }
 
+    /// Sets a line that stands above the results. A run that fails before its first result does not write it.
+    pub(crate) fn set_header(&mut self, header: &str) {
+        header.clone_into(&mut self.header);
+    }
+
     /// Adds results.
     pub(crate) fn write(&mut self, bytes: &[u8]) -> CmdResult {
+        if !bytes.is_empty() {
+            self.write_header()?;
+        }
         self.is_empty &= bytes.is_empty();
         self.to.write_all(bytes).map_err(|error| cannot_write(&self.name, &error))
     }
@@ -86,7 +106,13 @@ impl Output {
         self.to.flush().map_err(|error| cannot_write(&self.name, &error))
     }
 
+    fn write_header(&mut self) -> CmdResult {
+        let header = std::mem::take(&mut self.header);
+        self.to.write_all(header.as_bytes()).map_err(|error| cannot_write(&self.name, &error))
+    }
+
     fn finish(mut self) -> CmdResult {
+        self.write_header()?;
         self.flush()?;
         // The buffer is empty: taking it apart loses nothing.
         let (target, _) = self.to.into_parts();

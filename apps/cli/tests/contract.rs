@@ -142,6 +142,10 @@ fn wire_shapes_have_the_documented_fields() {
     for (arguments, expected) in [
         (&["solve", "--json", CLUES][..], &["puzzle", "count", "limit_reached", "solution", "clash"][..]),
         (
+            &["solve", "--json", "--history", "--stats", "--time", CLUES],
+            &["puzzle", "count", "limit_reached", "solution", "clash", "history", "stats", "ms"],
+        ),
+        (
             &["check", "--json", CLUES],
             &["puzzle", "clues", "proper", "minimal", "solutions", "redundant", "clash"],
         ),
@@ -181,6 +185,42 @@ fn wire_shapes_have_the_documented_fields() {
             assert_eq!(keys(&row), expected.iter().copied().collect(), "{arguments:?}");
         }
     }
+}
+
+#[test]
+fn histories_tell_the_search_that_counts() {
+    for arguments in [&["solve"][..], &["solve", "--count", "7"]] {
+        let several = CLUES.replace(['5', '8'], ".");
+        let answers = text(&[arguments, &[CLUES, &several]].concat(), "");
+        let told = text(&[arguments, &["--history", CLUES, &several]].concat(), "");
+        let heads: String =
+            told.lines().filter(|line| line.contains('\t')).map(|line| format!("{line}\n")).collect();
+        assert_eq!(heads, answers);
+        let told = text(&[arguments, &["--history", "--threads", "3", CLUES, &several]].concat(), "");
+        assert_eq!(told, text(&[arguments, &["--history", "--threads", "1", CLUES, &several]].concat(), ""));
+        for row in json(&[arguments, &["--json", "--history", "--stats", CLUES, &several]].concat()) {
+            let steps = row["history"].as_array().unwrap();
+            let of_kind = |kind: &str| steps.iter().filter(|step| step["kind"] == kind).count() as u64;
+            assert_eq!(Some(of_kind("solution")), row["count"].as_u64());
+            for (kind, name) in
+                [("guess", "guesses"), ("roll-back", "roll_backs"), ("contradiction", "contradictions")]
+            {
+                assert_eq!(Some(of_kind(kind)), row["stats"][name].as_u64(), "{kind}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_history_without_end_is_a_spent_budget() {
+    let output = common::run(&["solve", "--history", "--count", "1000000", &".".repeat(81)], "");
+    assert_eq!(output.status.code(), Some(3));
+    assert_eq!(output.stdout.iter().filter(|&&byte| byte == b'\n').count(), 100_001);
+    let error = String::from_utf8(output.stderr).unwrap();
+    assert!(
+        error.contains("argument 1: the search takes more than 100000 steps; these are the first"),
+        "{error}"
+    );
 }
 
 #[test]

@@ -7,6 +7,7 @@
 //! | all of them, one after the other | [`solutions`] |
 //! | a solution that differs in one cell | [`another`] |
 //! | the same with pencil marks struck out | [`solve_marked`], [`count_marked`] |
+//! | the search as it goes, with guesses and roll-backs | [`history`] |
 //! | how much guessing it takes | [`guesses`], [`undecided_trials`] |
 //! | any of this for many grids | [`solve_many`], [`count_many`], [`many`] |
 //! | a grid *proven* to have exactly one | [`Puzzle`]; [`PuzzleError`] says why not |
@@ -49,6 +50,7 @@ mod serde;
 
 pub use many::{count_many, solve_many};
 pub use one::{
-    Solutions, another, count, count_marked, guesses, solutions, solve, solve_marked, undecided_trials,
+    Contradiction, PlaceReason, SearchEvent, SearchHistory, SearchStep, Solutions, another, count,
+    count_marked, guesses, history, solutions, solve, solve_marked, undecided_trials,
 };
 pub use puzzle::{ParsePuzzleError, Puzzle, PuzzleError};

@@ -52,7 +52,7 @@ struct ClashJson {
 }
 
 pub(crate) fn run(args: CheckArgs) -> CmdResult {
-    args.common.answer_together(&args.puzzles, |records| {
+    args.common.answer_together(&args.puzzles, "", |records| {
         let grids: Vec<Grid> = records.iter().map(|record| record.grid).collect();
         let results = solve_many(&grids).into_iter().take_while(|_| !interrupt::is_interrupted());
         let answer = |(grid, result)| {

@@ -1,13 +1,17 @@
-//! `solve`: how many solutions, and one of them.
+//! `solve`: how many solutions, and one of them; how the search went, and how long it took.
 
-use ninefold::solve::{PuzzleError, solutions, solve, solve_many};
+mod history;
+
+use ninefold::format::Record;
+use ninefold::solve::{PuzzleError, SearchEvent, SearchStep, solutions, solve, solve_many};
 use ninefold::{Grid, Solution};
 use serde::Serialize;
 
 use crate::args::{CommonArgs, Puzzles, positive};
 use crate::cmd_error::CmdResult;
-use crate::input_run::AnswerError;
-use crate::interrupt;
+use crate::input_run::{AnswerError, Cost};
+use crate::{csv, interrupt, stopwatch};
+use history::{SearchStats, SearchStepJson};
 
 /// Solve puzzles: how many solutions, and one of them
 #[derive(Debug, clap::Args)]
@@ -16,13 +20,16 @@ use crate::interrupt;
 Examples:
   ninefold solve puzzles.txt
   ninefold generate -n 5 | ninefold solve | cut -f3
-  ninefold solve --count 1000 --json - < puzzles.txt",
+  ninefold generate --level extreme | ninefold solve --history",
     after_help = "\
 A line for each puzzle: the puzzle, the number of solutions and a solution,
 parted by tabs. `2+` means that the limit was reached and there may be more.
 Clues that contradict each other have 0 solutions; that is an answer.
-JSON: puzzle, count, limit_reached, solution (or null), and clash (which clues
-contradict each other, or null)."
+--history adds lines: what follows, guesses, contradictions, roll-backs. --stats
+adds name=value pairs: clues, singles, locked candidates, guesses, and so on.
+JSON: puzzle, count, limit_reached, solution (or null), clash (which clues
+contradict each other, or null); if asked for, history ([{depth, kind, cell,
+digit, text}]), stats ({name: value}), ms."
 )]
 pub(crate) struct SolveArgs {
     #[command(flatten)]
@@ -30,6 +37,18 @@ pub(crate) struct SolveArgs {
     /// Count the solutions up to N
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = positive, allow_negative_numbers = true)]
     count: u64,
+    /// Show the search: placements, guesses, roll-backs
+    #[arg(long)]
+    history: bool,
+    /// Count what happened in the search
+    #[arg(long)]
+    stats: bool,
+    /// Add the milliseconds each puzzle took
+    #[arg(long)]
+    time: bool,
+    /// A header, then values parted by commas
+    #[arg(long, conflicts_with_all = ["json", "history"])]
+    csv: bool,
     #[command(flatten)]
     common: CommonArgs,
 }
@@ -41,22 +60,63 @@ struct SolveJson {
     limit_reached: bool,
     solution: Option<String>,
     clash: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    history: Option<Vec<SearchStepJson>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stats: Option<SearchStats>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ms: Option<f64>,
+}
+
+/// What is known of a puzzle.
+#[derive(Default)]
+struct Solved {
+    count: u64,
+    solution: Option<Solution>,
+    /// The search, if it was followed.
+    steps: Option<Vec<SearchStep>>,
+    milliseconds: Option<f64>,
 }
 
 pub(crate) fn run(args: SolveArgs) -> CmdResult {
-    args.common.answer_together(&args.puzzles, |records| {
+    let header = if args.csv { header(&args) } else { String::new() };
+    if args.history || args.stats {
+        return followed(&args, &header);
+    }
+    args.common.answer_together(&args.puzzles, &header, |records| {
         let grids: Vec<Grid> = records.iter().map(|record| record.grid).collect();
-        let answers = counted(&grids, args.count);
+        let answers = if args.time { timed(&grids, args.count) } else { counted(&grids, args.count) };
         let answer = |(grid, counted)| match counted {
-            Ok((count, solution)) => (line(grid, count, solution, &args), None),
+            Ok(solved) => (row(grid, &solved, &args), None),
             Err(error) => (String::new(), Some(error)),
         };
         grids.iter().zip(answers).map(answer).collect()
     })
 }
 
-/// The number of solutions up to a limit, and one of them; an error when the counting was stopped.
-type Counted = Result<(u64, Option<Solution>), AnswerError>;
+/// Answers with the search as it went.
+fn followed(args: &SolveArgs, header: &str) -> CmdResult {
+    let answer = |_: u64, Record { grid, .. }: &Record, text: &mut String| {
+        let (result, milliseconds) = stopwatch::timed(|| history::steps(grid, args.count));
+        let (steps, is_all) = result?;
+        let mut found = steps.iter().filter_map(|step| match step.event {
+            SearchEvent::Solution(solution) => Some(solution),
+            _ => None,
+        });
+        let solution = found.next();
+        let count = u64::from(solution.is_some()) + found.count() as u64;
+        let milliseconds = args.time.then_some(milliseconds);
+        text.push_str(&row(grid, &Solved { count, solution, steps: Some(steps), milliseconds }, args));
+        if is_all { Ok(()) } else { Err(history::budget_spent()) }
+    };
+    if args.history && !args.common.json {
+        return args.common.answer(&args.puzzles, Cost::Large, "\n", answer);
+    }
+    args.common.answer_in_rows(&args.puzzles, Cost::Large, header, answer)
+}
+
+/// What was found, or why the counting was stopped.
+type Counted = Result<Solved, AnswerError>;
 
 /// Answers in order, up to the first that was stopped.
 fn counted(grids: &[Grid], limit: u64) -> Vec<Counted> {
@@ -65,51 +125,101 @@ fn counted(grids: &[Grid], limit: u64) -> Vec<Counted> {
         return solve_many(grids)
             .into_iter()
             .map(|result| {
-                Ok(match result {
+                let (count, solution) = match result {
                     Ok(puzzle) => (1, Some(*puzzle.solution())),
                     Err(PuzzleError::Several { first, .. }) => (2, Some(first)),
                     Err(PuzzleError::Clash(_) | PuzzleError::NoSolution) => (0, None),
-                })
+                };
+                Ok(Solved { count, solution, ..Solved::default() })
             })
             .collect();
     }
     grids.iter().take_while(|_| !interrupt::is_interrupted()).map(|grid| count_one(grid, limit)).collect()
 }
 
+/// As [`counted`], one by one, each with its time.
+fn timed(grids: &[Grid], limit: u64) -> Vec<Counted> {
+    let one = |grid| {
+        let (counted, milliseconds) = stopwatch::timed(|| count_one(grid, limit));
+        counted.map(|solved| Solved { milliseconds: Some(milliseconds), ..solved })
+    };
+    grids.iter().take_while(|_| !interrupt::is_interrupted()).map(one).collect()
+}
+
 fn count_one(grid: &Grid, limit: u64) -> Counted {
-    let first = solve(grid);
-    if first.is_none() || limit == 1 {
-        return Ok((first.is_some().into(), first));
+    let solution = solve(grid);
+    if solution.is_none() || limit == 1 {
+        return Ok(Solved { count: solution.is_some().into(), solution, ..Solved::default() });
     }
     let mut rest = solutions(grid);
-    let mut found = 0;
-    while found < limit {
-        let wanted = (limit - found).min(AT_A_TIME);
+    let mut count = 0;
+    while count < limit {
+        let wanted = (limit - count).min(AT_A_TIME);
         let more = rest.pass_over(wanted);
-        found += more;
+        count += more;
         if more < wanted {
             break;
         }
         if interrupt::is_interrupted() {
-            return Err(AnswerError::Stopped(format!("stopped after {found} solutions")));
+            return Err(AnswerError::Stopped(format!("stopped after {count} solutions")));
         }
     }
-    Ok((found, first))
+    Ok(Solved { count, solution, ..Solved::default() })
 }
 
 /// Solutions counted between two looks at the stop flag: a few milliseconds.
 const AT_A_TIME: u64 = 10_000;
 
-fn line(grid: &Grid, count: u64, solution: Option<Solution>, args: &SolveArgs) -> String {
-    let limit_reached = count == args.count;
+fn header(args: &SolveArgs) -> String {
+    let mut names = vec!["puzzle", "count", "limit_reached", "solution"];
+    names.extend(SearchStats::NAMES.into_iter().filter(|_| args.stats));
+    names.extend(args.time.then_some("ms"));
+    csv::header(&names)
+}
+
+/// Returns the answer, its line end included.
+fn row(grid: &Grid, solved: &Solved, args: &SolveArgs) -> String {
+    let Solved { count, solution, steps, milliseconds } = solved;
+    let limit_reached = *count == args.count;
     let solution = solution.map(|solution| solution.to_string());
+    let stats = steps.as_ref().filter(|_| args.stats).map(|steps| SearchStats::new(grid, steps));
+    let shown_steps = steps.as_ref().filter(|_| args.history);
+    let mut text = String::new();
     if args.common.json {
-        let clash = grid.clash().map(|clash| clash.to_string());
-        let answer = SolveJson { puzzle: grid.to_string(), count, limit_reached, solution, clash };
-        let mut text = String::new();
+        let answer = SolveJson {
+            puzzle: grid.to_string(),
+            count: *count,
+            limit_reached,
+            solution,
+            clash: grid.clash().map(|clash| clash.to_string()),
+            history: shown_steps.map(|steps| steps.iter().map(SearchStepJson::new).collect()),
+            stats,
+            ms: *milliseconds,
+        };
         super::push_json(&answer, &mut text);
         return text;
     }
+    let solution = solution.unwrap_or_default();
+    if args.csv {
+        let mut values = vec![grid.to_string(), count.to_string(), limit_reached.to_string(), solution];
+        values.extend(stats.iter().flat_map(SearchStats::values).map(|value| value.to_string()));
+        values.extend(milliseconds.map(stopwatch::shown));
+        csv::push_row(values, &mut text);
+        return text;
+    }
     let more = if limit_reached { "+" } else { "" };
-    format!("{grid}\t{count}{more}\t{}\n", solution.unwrap_or_default())
+    text = format!("{grid}\t{count}{more}\t{solution}");
+    if let Some(stats) = stats {
+        let pairs = SearchStats::NAMES.iter().zip(stats.values());
+        let pairs: Vec<String> = pairs.map(|(name, value)| format!("{name}={value}")).collect();
+        text.push_str(&format!("\t{}", pairs.join(" ")));
+    }
+    if let Some(milliseconds) = *milliseconds {
+        text.push_str(&format!("\tms={}", stopwatch::shown(milliseconds)));
+    }
+    text.push('\n');
+    if let Some(steps) = shown_steps {
+        history::push_lines(steps, &mut text);
+    }
+    text
 }

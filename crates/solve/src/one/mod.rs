@@ -6,6 +6,7 @@
 //!   branch   where to guess
 //!   search   sweep, guess, come back
 //!   trial    how many single guesses would decide nothing
+//!   history  the same search as it goes, step by step
 //! ```
 //!
 //! Each sweep applies every rule to the whole grid, in about 270 vector instructions and some 130 cycles, without a branch
@@ -23,6 +24,7 @@
 //! deductions per sweep than singles and matchings.
 
 mod branch;
+mod history;
 mod rules;
 mod search;
 mod trial;
@@ -39,6 +41,7 @@ use ninefold_lanes::run;
 use search::{Pending, Search};
 use words::{Constraint, SearchInput};
 
+pub use history::{Contradiction, PlaceReason, SearchEvent, SearchHistory, SearchStep, history};
 pub use trial::undecided_trials;
 
 /// Returns a solution of the grid, always the same one for the same grid, or `None` when there is none.

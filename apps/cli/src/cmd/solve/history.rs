@@ -1,0 +1,135 @@
+//! The search as it went: its steps for people and as JSON, and what they come to.
+
+use ninefold::Grid;
+use ninefold::grid::Candidate;
+use ninefold::solve::{PlaceReason, SearchEvent, SearchStep, history};
+use serde::Serialize;
+
+use crate::input_run::AnswerError;
+use crate::interrupt;
+
+/// A history is no longer than this: the hardest puzzles known take some thousands of steps.
+const MOST_STEPS: usize = 100_000;
+/// Steps between two looks at the stop flag.
+const AT_A_TIME: usize = 1000;
+
+/// Returns the steps of the search for so many solutions, and whether they are all.
+pub(super) fn steps(grid: &Grid, limit: u64) -> Result<(Vec<SearchStep>, bool), AnswerError> {
+    let mut search = history(grid, limit);
+    let mut steps = Vec::new();
+    while steps.len() < MOST_STEPS {
+        let before = steps.len();
+        steps.extend(search.by_ref().take(AT_A_TIME));
+        if steps.len() < before + AT_A_TIME {
+            return Ok((steps, true));
+        }
+        if interrupt::is_interrupted() {
+            return Err(AnswerError::Stopped(format!("stopped after {} steps of the search", steps.len())));
+        }
+    }
+    Ok((steps, search.next().is_none()))
+}
+
+/// Returns what a search that is not told to its end is reported as.
+pub(super) fn budget_spent() -> AnswerError {
+    AnswerError::Budget(format!("the search takes more than {MOST_STEPS} steps; these are the first"))
+}
+
+/// What a search came to.
+#[derive(Clone, Copy, Debug, Default, Serialize)]
+pub(super) struct SearchStats {
+    clues: usize,
+    naked_singles: usize,
+    hidden_singles: usize,
+    locked_candidates: usize,
+    guesses: usize,
+    contradictions: usize,
+    roll_backs: usize,
+    /// The most guesses in force at a time.
+    depth: usize,
+}
+
+impl SearchStats {
+    /// The names of the values, as in JSON.
+    pub(super) const NAMES: [&'static str; 8] = [
+        "clues",
+        "naked_singles",
+        "hidden_singles",
+        "locked_candidates",
+        "guesses",
+        "contradictions",
+        "roll_backs",
+        "depth",
+    ];
+
+    pub(super) fn new(grid: &Grid, steps: &[SearchStep]) -> SearchStats {
+        let mut stats = SearchStats { clues: grid.clue_count(), ..SearchStats::default() };
+        for step in steps {
+            stats.depth = stats.depth.max(step.depth);
+            *match step.event {
+                SearchEvent::Place { reason: PlaceReason::NakedSingle, .. } => &mut stats.naked_singles,
+                SearchEvent::Place { reason: PlaceReason::HiddenSingle(_), .. } => &mut stats.hidden_singles,
+                SearchEvent::Place { .. } => &mut stats.locked_candidates,
+                SearchEvent::Guess(_) => &mut stats.guesses,
+                SearchEvent::Contradiction(_) => &mut stats.contradictions,
+                SearchEvent::RollBack(_) => &mut stats.roll_backs,
+                _ => continue,
+            } += 1;
+        }
+        stats
+    }
+
+    /// Returns the values in the order of their names.
+    pub(super) fn values(&self) -> [usize; 8] {
+        let SearchStats {
+            clues,
+            naked_singles,
+            hidden_singles,
+            locked_candidates,
+            guesses,
+            contradictions,
+            roll_backs,
+            depth,
+        } = *self;
+        [clues, naked_singles, hidden_singles, locked_candidates, guesses, contradictions, roll_backs, depth]
+    }
+}
+
+/// Appends the steps, one a line, set in by their depth.
+pub(super) fn push_lines(steps: &[SearchStep], text: &mut String) {
+    for (number, step) in (1..).zip(steps) {
+        // A guess and its end stand to the left of what follows from it.
+        let is_end = matches!(step.event, SearchEvent::Guess(_) | SearchEvent::RollBack(_));
+        let indent = 2 * (step.depth - usize::from(is_end && step.depth > 0));
+        text.push_str(&format!("{number:>3}. {:indent$}{step}\n", ""));
+    }
+}
+
+/// One step, as JSON.
+#[derive(Serialize)]
+pub(super) struct SearchStepJson {
+    depth: usize,
+    kind: &'static str,
+    cell: Option<String>,
+    digit: Option<u8>,
+    text: String,
+}
+
+impl SearchStepJson {
+    pub(super) fn new(step: &SearchStep) -> SearchStepJson {
+        let (kind, candidate) = match step.event {
+            SearchEvent::Place { placed, .. } => ("place", Some(placed)),
+            SearchEvent::Guess(guessed) => ("guess", Some(guessed)),
+            SearchEvent::RollBack(guessed) => ("roll-back", Some(guessed)),
+            SearchEvent::Contradiction(_) => ("contradiction", None),
+            SearchEvent::Solution(_) => ("solution", None),
+        };
+        SearchStepJson {
+            depth: step.depth,
+            kind,
+            cell: candidate.map(|Candidate { cell, .. }| cell.to_string()),
+            digit: candidate.map(|Candidate { digit, .. }| digit.get()),
+            text: step.to_string(),
+        }
+    }
+}
