@@ -8,6 +8,7 @@ use ninefold::{Cell, CellSet, DigitSet, Grid, PencilMarks};
 use serde::Serialize;
 use tsify::Tsify;
 
+use crate::figure::FigureView;
 use crate::parse;
 
 /// The easiest next step of a puzzle, by degrees, so that a person can ask for as little of it as helps.
@@ -19,6 +20,8 @@ pub struct Hint {
     pub cells: Vec<u8>,
     /// The cells that the step changes, to be shown with the last degree.
     pub changes: Vec<u8>,
+    /// What the board shows with the last degree, candidates that the step strikes and places among it.
+    pub figure: FigureView,
 }
 
 /// Returns the easiest step from a board, `None` if it is full or no technique helps.
@@ -38,6 +41,7 @@ pub fn hint(grid: &str, marks: &[u16]) -> Result<Option<Hint>, String> {
         degrees: Degree::ALL.map(|degree| step.hint(degree)).into(),
         cells: numbers(where_to_look(&step)),
         changes: numbers(changed(&step)),
+        figure: FigureView::of(&step.figure(&state)),
     }))
 }
 

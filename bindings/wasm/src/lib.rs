@@ -6,6 +6,7 @@
 //!                                                     check.rs       solutions, clashes, candidates, ratings
 //!                                                     paste.rs       a grid from text in any format
 //!                                                     hint.rs        the next step in words, by degrees
+//!                                                     figure.rs      what is marked on the board, by roles
 //!                                                     player.rs      a run that plays forwards and backwards
 //!                                                     reason.rs      why each of its moves was made
 //!                                                     recorder.rs    keeps the moves of what is made, or drops them
@@ -23,6 +24,7 @@ mod check;
 mod choices;
 #[expect(unreachable_pub, reason = "reached through the exports of wasm-bindgen")]
 mod exports;
+mod figure;
 mod hint;
 mod make;
 mod number;
@@ -36,6 +38,7 @@ mod typescript;
 
 pub use check::{Check, Rated, Verdict, candidates, check, clashes, peers, rate};
 pub use choices::{Choices, LevelInfo, choices};
+pub use figure::FigureView;
 pub use hint::{Hint, hint};
 pub use make::generate;
 pub use number::{rank, unrank};

@@ -5,7 +5,7 @@
 
 use ninefold::logic::Level;
 use ninefold::symmetry::Geometric;
-use ninefold::trace::MoveKind;
+use ninefold::trace::{MoveKind, Role};
 use ninefold::{ClueSymmetry, Method};
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -34,6 +34,7 @@ const CLUE_SYMMETRY_NAME: &str = names!("ClueSymmetryName", ClueSymmetry::ALL);
 const LEVEL_NAME: &str = names!("LevelName", Level::ALL);
 const SYMMETRY_NAME: &str = names!("SymmetryName", Geometric::ALL);
 const MOVE_KIND: &str = names!("MoveKind", MoveKind::ALL);
+const ROLE_NAME: &str = names!("RoleName", Role::ALL);
 
 #[wasm_bindgen(typescript_custom_section)]
 const _: &str = "\n/** The JSON text of a `T`. */\nexport type Json<T> = string & { readonly of?: T };\n";
@@ -47,6 +48,8 @@ const _: &str = LEVEL_NAME;
 const _: &str = SYMMETRY_NAME;
 #[wasm_bindgen(typescript_custom_section)]
 const _: &str = MOVE_KIND;
+#[wasm_bindgen(typescript_custom_section)]
+const _: &str = ROLE_NAME;
 
 /// Returns how long a declaration is.
 const fn length(name: &str, names: &[&str]) -> usize {
@@ -107,6 +110,7 @@ mod tests {
             (LEVEL_NAME, Level::ALL.len()),
             (SYMMETRY_NAME, Geometric::ALL.len()),
             (MOVE_KIND, MoveKind::ALL.len()),
+            (ROLE_NAME, Role::ALL.len()),
         ] {
             assert_eq!(types.matches('|').count(), count, "{types}");
         }
