@@ -1,7 +1,7 @@
 //! What the lines of an input hold: grids in some format, or numbers of grids.
 
 use ninefold::census::{GridIndex, ParseGridIndexError};
-use ninefold::format::{Format, ReadError, Reader, Record, sniff};
+use ninefold::format::{Format, ReadError, Reader, Record, read_pasted, sniff};
 
 /// How much of a text is looked at to find its format.
 const SNIFFED: usize = 1 << 16;
@@ -47,7 +47,7 @@ pub(crate) trait InputKind: Clone + Send + 'static {
 /// Reads items line by line.
 pub(crate) trait ItemParser<T> {
     fn feed(&mut self, line: &[u8]) -> Option<ItemResult<T>>;
-    fn finish(&mut self) -> Option<ItemResult<T>>;
+    fn finish(&mut self) -> Vec<ItemResult<T>>;
     /// Returns the number of lines so far.
     fn count(&self) -> usize;
     /// Returns true if every item is a line of its own.
@@ -73,50 +73,74 @@ impl InputKind for Grids {
 
     fn resembles_item(argument: &str) -> bool {
         let cells = argument.chars().filter(|&c| c.is_ascii_digit() || ninefold::grid::is_blank(c)).count();
-        cells >= 9 && cells * 10 >= argument.chars().count() * 9
+        let is_mostly_cells = cells >= 9 && cells * 10 >= argument.chars().count() * 9;
+        is_mostly_cells || read_pasted(argument.as_bytes()).iter().any(Result::is_ok)
     }
 
     fn parser(&self, beginning: &[u8], is_all: bool) -> Option<GridParser> {
         let format = match self.format.or_else(|| sniff(beginning)) {
             Some(format) => format,
-            None if is_all || beginning.len() >= SNIFFED => Format::Line,
+            None if beginning.len() >= SNIFFED => Format::Line,
+            None if is_all => return Some(GridParser::Pasted { text: Vec::new(), lines: 0 }),
             None => return None,
         };
-        Some(GridParser { reader: Reader::new(format), format })
+        Some(GridParser::Format { reader: Reader::new(format), format })
     }
 }
 
-/// Reads a text of grids in one format.
+/// Reads a text of grids.
 #[derive(Debug)]
-pub(crate) struct GridParser {
-    reader: Reader,
-    format: Format,
+pub(crate) enum GridParser {
+    /// In one format.
+    Format { reader: Reader, format: Format },
+    /// In no format: a text that people wrote, at most as long as what is sniffed.
+    Pasted { text: Vec<u8>, lines: usize },
 }
 
 impl ItemParser<Record> for GridParser {
     fn feed(&mut self, line: &[u8]) -> Option<ItemResult<Record>> {
-        item_result(self.reader.feed(line))
+        match self {
+            GridParser::Format { reader, .. } => Some(item_result(reader.feed(line).transpose()?)),
+            GridParser::Pasted { text, lines } => {
+                *lines += 1;
+                text.extend_from_slice(line);
+                None
+            }
+        }
     }
 
-    fn finish(&mut self) -> Option<ItemResult<Record>> {
-        item_result(self.reader.finish())
+    fn finish(&mut self) -> Vec<ItemResult<Record>> {
+        match self {
+            GridParser::Format { reader, .. } => {
+                reader.finish().transpose().map(item_result).into_iter().collect()
+            }
+            GridParser::Pasted { text, .. } => {
+                let mut results = read_pasted(text);
+                // What is wrong comes first: of such a text either all is understood, or nothing is answered.
+                results.sort_by_key(Result::is_ok);
+                results.into_iter().map(item_result).collect()
+            }
+        }
     }
 
     fn count(&self) -> usize {
-        self.reader.lines()
+        match self {
+            GridParser::Format { reader, .. } => reader.lines(),
+            GridParser::Pasted { lines, .. } => *lines,
+        }
     }
 
     fn is_one_line(&self) -> bool {
         // Records of other formats have an empty line between them.
-        self.format.separator().is_empty()
+        matches!(self, GridParser::Format { format, .. } if format.separator().is_empty())
     }
 }
 
-fn item_result(result: Result<Option<Record>, ReadError>) -> Option<ItemResult<Record>> {
+fn item_result(result: Result<Record, ReadError>) -> ItemResult<Record> {
     match result {
-        Ok(record) => record.map(|item| Ok(Entry { line: item.line, item })),
+        Ok(item) => Ok(Entry { line: item.line, item }),
         Err(ReadError { line, column, kind, .. }) => {
-            Some(Err(UnreadableItem { line, column, words: kind.to_string() }))
+            Err(UnreadableItem { line, column, words: kind.to_string() })
         }
     }
 }
@@ -168,8 +192,8 @@ impl ItemParser<GridIndex> for NumberLines {
         })
     }
 
-    fn finish(&mut self) -> Option<ItemResult<GridIndex>> {
-        None
+    fn finish(&mut self) -> Vec<ItemResult<GridIndex>> {
+        Vec::new()
     }
 
     fn count(&self) -> usize {

@@ -53,6 +53,12 @@ pub enum ReadErrorKind {
         /// The character.
         found: char,
     },
+    /// The 81 cells are preceded by a letter or digit that is no cell.
+    #[error("found {found:?} before 81 cells, expected a blank or a sign before them")]
+    BeforeCells {
+        /// The character.
+        found: char,
+    },
     /// The row holds more or fewer than nine cells.
     #[error("row {row}: found {}, expected 9", count(*.found))]
     RowLength {
@@ -88,6 +94,16 @@ pub enum ReadErrorKind {
         start: usize,
         /// How many rows it has.
         rows: usize,
+    },
+    /// Rows follow one another that do not make up grids.
+    #[error(
+        "found {found} rows of nine cells one after the other from line {start} on, expected 9 for a grid"
+    )]
+    RowCount {
+        /// The line of the first row, counted from 1.
+        start: usize,
+        /// How many rows there are.
+        found: usize,
     },
     /// A pencil mark that is no digit.
     #[error("cell {cell}: found {found:?}, expected pencil marks, digits 1-9")]

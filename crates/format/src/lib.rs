@@ -22,6 +22,9 @@
 //! found and what was expected. No text makes the reader panic, and it holds one record at a time. All formats are read
 //! line by line, so a [`Reader`] takes pipes of millions; [`read`] takes a text that is at hand.
 //!
+//! A text that people wrote, with words around its puzzles, quoted lines, or digits of another script, is for
+//! [`read_pasted`]: what is nearly a puzzle is refused with its place, and no grid is guessed.
+//!
 //! Clues that clash are read like others: whether a grid is a puzzle is a question for `ninefold-solve`.
 //!
 //! What a format is, is said once, in its file in `src/formats`; [`Format`] is the list of them, and
@@ -60,9 +63,11 @@ mod encoding;
 mod error;
 mod format;
 mod formats;
+mod look_alike;
 mod outside_text;
 mod partial_grid;
 mod partial_marks;
+mod pasted;
 mod reader;
 mod record;
 mod row;
@@ -74,6 +79,7 @@ mod writer;
 pub use encoding::check_text;
 pub use error::{ReadError, ReadErrorKind};
 pub use format::{Format, Keeps, ParseFormatError};
+pub use pasted::read_pasted;
 pub use reader::{Reader, Records, read};
 pub use record::{Field, FieldKey, Record, SavedProgress};
 pub use sniff::sniff;

@@ -17,7 +17,7 @@ use crate::{ReadError, ReadErrorKind};
 
 /// Returns true for an upright bar of a frame.
 pub(crate) fn is_bar(character: char) -> bool {
-    matches!(character, '|' | '│' | '┃' | '║' | '╎' | '╏' | '┆' | '┇' | '┊' | '┋')
+    matches!(character, '|' | '｜' | '¦' | '│' | '┃' | '║' | '╎' | '╏' | '┆' | '┇' | '┊' | '┋')
 }
 
 /// Returns true for Unicode's box drawing characters.

@@ -14,6 +14,7 @@ mod canonical;
 mod input;
 mod lanes;
 mod logic;
+mod pasted;
 mod rank;
 mod solver;
 mod text;
@@ -21,6 +22,7 @@ mod text;
 pub use canonical::canonical_is_invariant;
 pub use lanes::simd_equals_portable;
 pub use logic::logic_never_contradicts_solution;
+pub use pasted::pasted_grids_are_those_of_the_text;
 pub use rank::rank_unrank_roundtrip;
 pub use solver::solver_agrees_with_oracle;
 pub use text::{
@@ -31,10 +33,11 @@ pub use text::{
 pub type Law = fn(&[u8]);
 
 /// Every law by its name, which is that of its fuzz target and of its folder of stored inputs.
-pub const LAWS: [(&str, Law); 9] = [
+pub const LAWS: [(&str, Law); 10] = [
     ("canonical_is_invariant", canonical_is_invariant),
     ("format_parse_never_panics", format_parse_never_panics),
     ("logic_never_contradicts_solution", logic_never_contradicts_solution),
+    ("pasted_grids_are_those_of_the_text", pasted_grids_are_those_of_the_text),
     ("puzzle_parse_never_panics", puzzle_parse_never_panics),
     ("rank_unrank_roundtrip", rank_unrank_roundtrip),
     ("simd_equals_portable", simd_equals_portable),

@@ -94,6 +94,7 @@ laws! {
     canonical_is_invariant
     format_parse_never_panics
     logic_never_contradicts_solution
+    pasted_grids_are_those_of_the_text
     puzzle_parse_never_panics
     rank_unrank_roundtrip
     simd_equals_portable

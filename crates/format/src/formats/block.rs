@@ -51,9 +51,14 @@ pub(crate) const UNICODE_ENTRY: FormatEntry = FormatEntry {
     ..ASCII_ENTRY
 };
 
-/// Returns true for a line with bars and at least one cell.
+/// Returns true for a line with bars and at least one cell that is neither quoted nor a sentence: it has at most two
+/// characters that stand in no frame.
 pub(crate) fn is_framed_row(line: &str) -> bool {
-    line.contains(is_bar) && line.chars().any(|c| cell_value(c).is_some())
+    let strange = |&c: &char| !is_bar(c) && !c.is_whitespace() && cell_value(c).is_none();
+    line.contains(is_bar)
+        && !line.starts_with('>')
+        && line.chars().any(|c| cell_value(c).is_some())
+        && line.chars().filter(strange).count() <= 2
 }
 
 /// Returns true for a line in which box-drawing characters occur.

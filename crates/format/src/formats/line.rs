@@ -10,6 +10,7 @@
 use ninefold_grid::{Cell, Grid, is_blank};
 
 use crate::format::{FormatEntry, Keeps};
+use crate::look_alike;
 use crate::reader::{FormatParser, TextLine};
 use crate::row::{all_cells, is_rule};
 use crate::writer::{self, grid_line};
@@ -66,8 +67,12 @@ impl FormatParser for LineParser {
             return fail(column_of_count(cells), ReadErrorKind::CellCount { found: cells });
         }
         let Ok(grid) = Grid::from_values(values) else { return Ok(None) };
-        // 81 characters of one byte each have been read.
-        let comment = Field::new(FieldKey::Comment, comment(&text[81..]));
+        let end = match text.as_bytes().first_chunk::<81>() {
+            Some(cells) if cells.is_ascii() => 81,
+            _ => text.char_indices().nth(81).map_or(text.len(), |(at, _)| at),
+        };
+        let rest = &text[end..];
+        let comment = Field::new(FieldKey::Comment, comment(rest));
         let fields = if comment.text.is_empty() { Vec::new() } else { vec![comment] };
         Ok(Some(Record { line: line.number, grid, progress: None, fields }))
     }
@@ -84,7 +89,8 @@ pub(crate) fn cell_value(character: char) -> Option<u8> {
     match character {
         '1'..='9' => Some(character as u8 - b'0'),
         _ if is_blank(character) => Some(0),
-        _ => None,
+        _ if character.is_ascii() => None,
+        _ => cell_value(look_alike::ascii(character)?),
     }
 }
 
@@ -142,6 +148,17 @@ mod tests {
     fn every_spelling_of_an_empty_cell() {
         for blank in ['.', '0', '_', '*', '-', 'x', 'X'] {
             check(&CLUES.replace('.', &blank.to_string()), &[(CLUES, "")]);
+        }
+    }
+
+    #[test]
+    fn digits_of_other_scripts_and_widths() {
+        let shifted = |zero: char, blank: &str| -> String {
+            let digit = |c: char| char::from_u32(u32::from(zero) + u32::from(c) - 48).unwrap().to_string();
+            CLUES.chars().map(|c| if c == '.' { blank.to_owned() } else { digit(c) }).collect()
+        };
+        for (zero, blank) in [('０', "．"), ('०', "०"), ('٠', "."), ('𝟎', "·"), ('0', "•")] {
+            check(&format!("{} # a comment", shifted(zero, blank)), &[(CLUES, "a comment")]);
         }
     }
 

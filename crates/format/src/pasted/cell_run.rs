@@ -1,0 +1,105 @@
+//! Cells that stand together in one line of text.
+
+use std::collections::BTreeSet;
+
+use ninefold_grid::{Cell, Grid};
+
+use crate::formats::line::cell_value;
+use crate::pasted::line_kind::is_between;
+use crate::pasted::pasted_line::PastedLine;
+use crate::{ReadError, ReadErrorKind, Record};
+
+/// Cells in a row, with digits among them, that are no number any more but a puzzle that lacks some.
+const MANY: usize = 20;
+/// With so many cells, 81 characters are a grid with a few mistakes.
+const MOST_CELLS: usize = 77;
+
+/// Searches one line for grids of 81 cells.
+pub(super) fn search_line(line: &PastedLine, found: &mut Vec<Result<Record, ReadError>>) {
+    let characters: Vec<char> = line.text.chars().collect();
+    // Cells with blanks or commas between them, and nothing else.
+    let apart: Vec<char> = characters.iter().copied().filter(|&c| !is_between(c)).collect();
+    let cells = apart.iter().filter(|&&c| cell_value(c).is_some()).count();
+    if apart.len() == 81 && cells == 81 {
+        found.extend(record(line, &apart).map(Ok));
+        return;
+    }
+    if apart.len() == 81 && cells >= MOST_CELLS {
+        let solid = characters.iter().enumerate().filter(|(_, c)| !is_between(**c));
+        let strange = Cell::all().zip(solid).find(|(_, (_, c))| cell_value(**c).is_none());
+        found.extend(
+            strange
+                .map(|(cell, (at, &found))| Err(line.fail(at + 1, ReadErrorKind::BadCell { cell, found }))),
+        );
+        return;
+    }
+    let mut at = 0;
+    while at < characters.len() {
+        let length = characters[at..].iter().take_while(|&&c| cell_value(c).is_some()).count();
+        if length >= MANY {
+            let run = &characters[at..at + length];
+            let before = at.checked_sub(1).map(|before| characters[before]);
+            let after = characters.get(at + length).copied();
+            found.extend(search_run(line, at, run, before, after));
+        }
+        at += length.max(1);
+    }
+}
+
+/// Returns the grid that cells in a row are; nothing if there is no digit among them.
+fn search_run(
+    line: &PastedLine,
+    at: usize,
+    run: &[char],
+    before: Option<char>,
+    after: Option<char>,
+) -> Option<Result<Record, ReadError>> {
+    if !has_digit(run) {
+        return None;
+    }
+    let fail = |at: usize, kind| Some(Err(line.fail(at + 1, kind)));
+    // Signs at the ends that spell no cell in between belong to the sentence: a full stop, asterisks around bold text.
+    let signs_of = |cells: &[char]| -> BTreeSet<char> {
+        cells.iter().copied().filter(|&c| cell_value(c) == Some(0)).collect()
+    };
+    let is_outside = |first: usize, last: usize| {
+        let inside = signs_of(&run[first..last]);
+        let outside: BTreeSet<char> = run[..first].iter().chain(&run[last..]).copied().collect();
+        outside.iter().all(|&c| cell_value(c) == Some(0) && !inside.contains(&c)) && !inside.is_empty()
+    };
+    if run.len() > 81 && run.len() <= 81 + 2 * MOST_SIGNS {
+        let fits = (0..=run.len() - 81).filter(|&first| is_outside(first, first + 81));
+        let fits: Vec<usize> = fits.collect();
+        if let [first] = fits[..] {
+            return record(line, &run[first..first + 81]).map(Ok);
+        }
+    }
+    if run.len() != 81 {
+        return fail(at, ReadErrorKind::CellCount { found: run.len() });
+    }
+    if is_outside(1, 81) || is_outside(0, 80) {
+        return fail(at, ReadErrorKind::CellCount { found: 80 });
+    }
+    match (before.filter(|c| c.is_alphanumeric()), after.filter(|c| c.is_alphanumeric())) {
+        (Some(found), _) => fail(at, ReadErrorKind::BeforeCells { found }),
+        (None, Some(found)) => fail(at + 81, ReadErrorKind::AfterCells { found }),
+        (None, None) => record(line, run).map(Ok),
+    }
+}
+
+/// So many signs of a sentence may touch either end of a grid: `***`.
+const MOST_SIGNS: usize = 3;
+
+fn has_digit(cells: &[char]) -> bool {
+    cells.iter().any(|&c| cell_value(c).is_some_and(|value| value > 0))
+}
+
+/// Returns the record of 81 cells; `None` if there is no digit among them.
+fn record(line: &PastedLine, cells: &[char]) -> Option<Record> {
+    let mut values = [0; 81];
+    for (place, &cell) in values.iter_mut().zip(cells) {
+        *place = cell_value(cell)?;
+    }
+    let grid = Grid::from_values(values).ok()?;
+    has_digit(cells).then(|| Record { line: line.number, ..Record::new(grid) })
+}
