@@ -4,12 +4,22 @@
  * People keep such addresses: the words in them stay as they are, whatever the code calls things.
  */
 
+import { readDay } from "./play/daily";
+
 export interface PlayLink {
   panel: "play";
   /** 81 characters. */
   puzzle?: string;
   /** What stands in the address in place of 81 characters: perhaps a puzzle in another format, perhaps none. */
   text?: string;
+  /** The day whose puzzle is meant, such as `2026-11-22`, and its level. */
+  day?: string;
+  level?: string;
+}
+
+/** Puzzles on paper. */
+export interface SheetsLink {
+  panel: "sheets";
 }
 
 /** The editor, where a puzzle is entered. Its address begins with `#own`. */
@@ -43,9 +53,13 @@ export interface WatchLink {
   transform?: string;
 }
 
-export type Link = PlayLink | EditorLink | WatchLink;
+export type Link = PlayLink | EditorLink | SheetsLink | WatchLink;
 
 export function write(link: Link): string {
+  if (link.panel === "sheets") return "#print";
+  if (link.panel === "play" && link.day) {
+    return `#play?${new URLSearchParams({ day: link.day, ...(link.level ? { level: link.level } : {}) })}`;
+  }
   if (link.panel !== "watch") {
     const text = link.puzzle?.replaceAll(".", "0") ?? link.text;
     return `#${link.panel === "editor" ? "own" : "play"}${text ? `?s=${encodeURIComponent(text)}` : ""}`;
@@ -59,10 +73,19 @@ export function write(link: Link): string {
   return `#watch?${words}`;
 }
 
+/** Reads an address. What no panel is named by may still be a puzzle: it is read as the text of a link to play. */
 export function read(hash: string): Link {
-  const [panel, query = ""] = hash.replace(/^#/, "").split("?");
+  const [panel = "", query = ""] = hash.replace(/^#[/!]*/, "").split(/[?&](.*)/s);
   const words = new URLSearchParams(query);
-  if (panel !== "watch") return boardLink(panel === "own" ? "editor" : "play", words.get("s"));
+  const name = panel.toLowerCase().replace(/\/+$/, "");
+  if (name === "print") return { panel: "sheets" };
+  if (name === "play" || name === "own" || name === "") {
+    const text = words.get("s") ?? words.get("bd");
+    const [day, level] = [readDay(words.get("day")), words.get("level")];
+    if (name !== "own" && !text && day) return { panel: "play", day, ...(level ? { level } : {}) };
+    return boardLink(name === "own" ? "editor" : "play", text ?? (name === "" ? query : null));
+  }
+  if (name !== "watch") return boardLink("play", decoded(hash.replace(/^#/, "")));
   const [beside, transform, number] = [words.get("beside"), words.get("moved"), words.get("number")];
   return {
     panel: "watch",
@@ -91,6 +114,14 @@ export function elsewhere(puzzle: string): readonly (readonly [string, string])[
     ["SudokuWiki", `https://www.sudokuwiki.org/sudoku.htm?bd=${digits}`],
     ["SudokuExchange", `https://sudokuexchange.com/play/?s=${digits}`],
   ];
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 function wholeNumber(text: string | null): number {

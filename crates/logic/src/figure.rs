@@ -61,16 +61,19 @@ fn figure(
             if placement == Some(*candidate) || eliminations.contains(candidate))
     };
     marks.figure.marks.retain(|mark| !changes(mark));
-    marks.figure.mark(Role::Struck, eliminations.iter().copied(), FigureMark::Candidate);
-    marks.figure.mark(Role::Placed, placement, FigureMark::Candidate);
-    // Houses below cells, cells below candidates, links on top; among equals the first stays first.
-    marks.figure.marks.sort_by_key(|mark| match mark {
+    eliminations.iter().for_each(|&mark| marks.push(FigureMark::Candidate(mark, Role::Struck)));
+    placement.iter().for_each(|&mark| marks.push(FigureMark::Candidate(mark, Role::Placed)));
+    marks.figure
+}
+
+/// Returns what lies below what: houses below cells, cells below candidates, links on top.
+fn layer(mark: &FigureMark) -> u8 {
+    match mark {
         FigureMark::House(..) => 0,
         FigureMark::Cell(..) => 1,
         FigureMark::Candidate(..) => 2,
         FigureMark::Link(..) | FigureMark::Arrow(..) => 3,
-    });
-    marks.figure
+    }
 }
 
 struct Marks<'a> {
@@ -279,11 +282,23 @@ impl Marks<'_> {
     }
 
     fn cells(&mut self, cells: impl IntoIterator<Item = Cell>, role: Role) {
-        cells.into_iter().for_each(|cell| self.push(FigureMark::Cell(cell, role)));
+        self.cells_of_set(cells.into_iter().collect(), role);
     }
 
     /// Marks those of these digits that the cells may still hold.
     fn candidates(&mut self, cells: impl IntoIterator<Item = Cell>, digits: DigitSet, role: Role) {
+        self.candidates_of_set(cells.into_iter().collect(), digits, role);
+    }
+
+    // What is generic above is there once for each kind of iterator, and a page downloads every copy: the work is done below.
+
+    #[inline(never)]
+    fn cells_of_set(&mut self, cells: CellSet, role: Role) {
+        cells.iter().for_each(|cell| self.push(FigureMark::Cell(cell, role)));
+    }
+
+    #[inline(never)]
+    fn candidates_of_set(&mut self, cells: CellSet, digits: DigitSet, role: Role) {
         for cell in cells {
             for digit in self.state.candidates(cell) & digits {
                 self.push(FigureMark::Candidate(Candidate::new(cell, digit), role));
@@ -291,10 +306,13 @@ impl Marks<'_> {
         }
     }
 
-    /// Adds a mark that is not there yet.
+    /// Adds a mark that is not there yet, above those of its layer.
+    #[inline(never)]
     fn push(&mut self, mark: FigureMark) {
-        if !self.figure.marks.contains(&mark) {
-            self.figure.marks.push(mark);
+        let marks = &mut self.figure.marks;
+        if !marks.contains(&mark) {
+            let above = marks.iter().rposition(|other| layer(other) <= layer(&mark));
+            marks.insert(above.map_or(0, |i| i + 1), mark);
         }
     }
 

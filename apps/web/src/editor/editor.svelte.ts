@@ -3,7 +3,7 @@ import { engine, rater } from "../engine/client";
 import type { Check } from "../engine/protocol";
 import { lineOf } from "../play/state";
 import { ratingText } from "../play/words";
-import { save, storage } from "../storage";
+import { storage } from "../storage";
 import { BLANK, draftOf, edit, replace, type Draft, type EditorAction } from "./draft";
 
 const DRAFT = "ninefold.draft.1";
@@ -69,7 +69,7 @@ class PuzzleEditor {
 
   setAdvance(advance: boolean): void {
     this.advance = advance;
-    save(storage, ADVANCE, advance ? "yes" : "no");
+    storage.setItem(ADVANCE, advance ? "yes" : "no");
   }
 
   private set(draft: Draft): void {
@@ -79,7 +79,7 @@ class PuzzleEditor {
     if (same) return;
     if (this.rating) rater.cancel();
     this.rating = "";
-    save(storage, DRAFT, this.line);
+    storage.setItem(DRAFT, this.line);
     this.examine();
   }
 

@@ -57,7 +57,11 @@ export class Engine {
 
 const start = () => new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "engine" });
 
+/** Answers what does not take long: checks, clashes, hints, the frames of a run. Nothing stops it. */
 export const engine = new Engine(start);
 
-/** A second engine for ratings, started when first asked: a rating may take seconds, and nothing else should wait for it. */
+/** A second engine that makes puzzles, and can be stopped at that without anything else being lost. */
+export const maker = new Engine(start);
+
+/** A third one for ratings, started when first asked: a rating may take seconds, and nothing else should wait for it. */
 export const rater = new Engine(start);

@@ -1,14 +1,25 @@
 /** From the state of a game to what the board draws. */
 import type { CellView } from "../board/cellView";
+import type { FigureView } from "../engine/protocol";
+import { cellsOf, figureOf, notedCells, type ShownHint } from "./hints";
 import type { Cell, State } from "./state";
 import { cellLabel, digits } from "./words";
 
 type CellIndices = ReadonlySet<number>;
 
-/** `hinted` are the cells of a hint, `peers` those in the houses of the cursor. */
-export function cellViewsOf(state: State, clashes: CellIndices, hinted: CellIndices, peers: CellIndices): CellView[] {
+/** What is shown beside the state: clashing cells, those in the houses of the cursor, and a hint. */
+export interface Shown {
+  clashes: CellIndices;
+  peers: CellIndices;
+  hint: ShownHint | null;
+}
+
+export function cellViewsOf(state: State, { clashes, peers, hint }: Shown): CellView[] {
   const selected = new Set(state.selection);
-  const shown = state.settings.sameDigit ? (state.cells[state.cursor]?.digit ?? 0) : 0;
+  const hinted = new Set(hint ? cellsOf(hint) : []);
+  const figure = hint && figureOf(hint);
+  const noted = figure ? notedCells(figure) : new Set();
+  const shown = state.settings.sameDigit && !figure ? (state.cells[state.cursor]?.digit ?? 0) : 0;
   return state.cells.map((cell, index) => {
     const conflict = state.settings.conflicts && clashes.has(index);
     const wrong = state.settings.wrong && cell.digit !== 0 && String(cell.digit) !== state.solution[index];
@@ -21,16 +32,22 @@ export function cellViewsOf(state: State, clashes: CellIndices, hinted: CellIndi
       wrong && "wrong",
       hinted.has(index) && "hinted",
     ].filter((flag) => typeof flag === "string");
-    const trouble = [conflict && "conflict", wrong && "wrong", hinted.has(index) && "hint"].filter(Boolean).join(", ");
+    const trouble = [conflict && "conflict", wrong && "wrong", hinted.has(index) && "hint", ...(figure ? rolesOf(figure, index) : [])];
+    const notes = notesOf(cell, state.settings.places);
     return {
       digit: cell.digit,
       given: cell.given,
-      ...notesOf(cell, state.settings.places),
+      ...(hint && noted.has(index) ? { ...notes, corner: [], centre: [], places: digits(hint.notes[index] ?? 0) } : notes),
       colours: digits(cell.colours),
       flags,
-      label: cellLabel(index, cell, trouble, state.settings.palette),
+      label: cellLabel(index, cell, trouble.filter(Boolean).join(", "), state.settings.palette),
     };
   });
+}
+
+/** What a screen reader says of the figure in a cell. */
+function rolesOf(figure: FigureView, index: number): string[] {
+  return figure.candidates.flatMap(([cell, digit, role]) => (cell === index ? [`${digit} ${role}`] : []));
 }
 
 /** Notes where the player's modes put them, or all in nine fixed places. */

@@ -1,80 +1,115 @@
 /** The game on screen: its state, its actions, and what the engine says about it. */
 import { engine, rater } from "../engine/client";
-import type { Hint } from "../engine/protocol";
-import { storage } from "../storage";
-import { loadEarlier, loadGame, loadSettings, saveEarlier, saveGame, saveSettings } from "./savedGames";
-import { completeNotes, isSolved, lineOf, mistakes, newGame, type State } from "./state";
+import type { Rated } from "../engine/protocol";
+import { storage, tabStorage } from "../storage";
+import { playClock } from "./clock.svelte";
+import { dayOf } from "./daily";
+import { isWhole, missingNotes, notesFor, placed, struck, type ShownHint } from "./hints";
+import { leaveGame, loadGame, loadSettings, puzzleOfKey, saveCurrent, saveGame, saveSettings } from "./savedGames";
+import { isSolved, lineOf, mistakes, newGame, type State } from "./state";
+import { saveSolved } from "./statistics";
 import { update, type Action, type Peers } from "./update";
-import { content, hintText, ratingText } from "./words";
+import { announcementOf } from "./words";
 
-/** What a screen reader says after an action, for it does not read a changed cell again by itself. */
-function announcementOf(action: Action, state: State): string {
-  const [at, more] = state.selection;
-  const cell = at === undefined || more !== undefined ? undefined : state.cells[at];
-  if (action.type === "undo") return "Undone.";
-  if (action.type === "redo") return "Redone.";
-  if (action.type !== "digit" && action.type !== "erase") return "";
-  return cell ? content(cell) : `${state.selection.length} cells changed.`;
-}
+/** A game is saved when no key was pressed for so long, in milliseconds, and when the page is left. */
+const REST = 300;
 
 class Game {
   state = $state.raw<State | null>(null);
   clashes = $state.raw<ReadonlySet<number>>(new Set());
   peers = $state.raw<Peers>([]);
-  /** Whether the engine answers. */
-  loaded = $state(false);
   /** The digit that a cell takes when it is pressed, or 0. */
   heldDigit = $state(0);
-  /** How hard the puzzle was, after it is solved. */
-  rating = $state("");
+  /** How hard the puzzle is, once the engine has said it. */
+  rated = $state.raw<Rated | null>(null);
+  /** The day whose puzzle this is, or empty. */
+  day = $state("");
   /** What a screen reader says. */
   announcement = $state("");
-  /** The hint or the result of a check, as far as it was asked for. */
-  hintText = $state("");
-  /** The cells that the hint is about. */
-  hintedCells = $state.raw<ReadonlySet<number>>(new Set());
-  /** Games that were left for another one. */
-  earlier = $state.raw<readonly State[]>([]);
-  private hint: Hint | null = null;
-  private hintDegree = 0;
+  /** The result of a check, or that there is no hint. */
+  message = $state("");
+  hint = $state.raw<ShownHint | null>(null);
   private questions = 0;
+  private resting: ReturnType<typeof setTimeout> | undefined;
 
-  /** Restores the game of the last visit, if there was one. */
-  async open(): Promise<void> {
-    this.state ??= loadGame(storage);
-    this.earlier = loadEarlier(storage);
+  /** Shows the kept game of a puzzle. Returns false if there is none. */
+  restore(puzzle: string): boolean {
+    const kept = loadGame(storage, puzzle);
+    if (kept) this.show(kept);
+    return kept !== null;
+  }
+
+  /** Asks the engine for what a game needs to be played. */
+  async prepare(): Promise<void> {
     if (!this.peers.length) this.peers = await engine.ask("peers");
-    this.loaded = true;
     await this.findClashes();
   }
 
   /** Starts a puzzle, or goes on with an earlier game of it. */
-  start(puzzle: string, solution: string, recipe: string): void {
-    if (this.state) saveEarlier(storage, this.state);
-    this.earlier = loadEarlier(storage);
-    const earlier = this.earlier.find((game) => game.puzzle === puzzle);
-    const settings = this.state?.settings ?? loadSettings(storage);
-    this.state = earlier ? { ...earlier, paused: false } : newGame(puzzle, solution, recipe, settings);
+  start(puzzle: string, solution: string, recipe: string, day = ""): void {
+    const old = this.state;
+    if (old?.puzzle === puzzle) return;
+    this.save();
+    const earlier = loadGame(storage, puzzle);
+    this.show(earlier ?? newGame(puzzle, solution, recipe, old?.settings ?? loadSettings(storage)), day);
+    if (old) leaveGame(storage, old);
     const clues = [...puzzle].filter((character) => character !== ".").length;
     this.announcement = earlier ? "An earlier game goes on." : `New puzzle with ${clues} clues.`;
-    rater.cancel();
-    this.rating = "";
+    this.save();
+  }
+
+  private show(state: State, day = ""): void {
+    this.state = state;
+    this.day = day;
+    playClock.open(state.puzzle);
+    saveCurrent(storage, tabStorage, state.puzzle);
     this.clearHint();
-    saveGame(storage, this.state);
-    void this.findClashes();
+    [this.rated, this.clashes] = [null, new Set()];
+    rater.cancel();
+    void this.rate(state.puzzle);
+    this.findClashes().catch(() => undefined);
   }
 
   dispatch(action: Action): void {
     if (!this.state) return;
     const before = this.state;
-    if (before.paused && action.type !== "pause" && action.type !== "settings") return;
+    if (playClock.paused && action.type !== "settings") return;
     this.state = update(before, action, this.peers);
     if (action.type === "settings") saveSettings(storage, this.state.settings);
-    saveGame(storage, this.state);
+    this.saveSoon();
     if (this.state.cells === before.cells) return;
     this.announcement = announcementOf(action, this.state);
     this.clearHint();
-    void this.findClashes();
+    if (isSolved(this.state) && !isSolved(before)) void this.finish(this.state);
+    this.findClashes().catch(() => undefined);
+  }
+
+  /** Saves what is not saved yet. */
+  save(): void {
+    clearTimeout(this.resting);
+    this.resting = undefined;
+    if (this.state) saveGame(storage, this.state, Date.now());
+  }
+
+  private saveSoon(): void {
+    clearTimeout(this.resting);
+    this.resting = setTimeout(() => this.save(), REST);
+  }
+
+  /** Before the page is left. */
+  leave(): void {
+    if (this.resting !== undefined) this.save();
+  }
+
+  /** Another tab has saved a game: if it is this one, it goes on here as it is there. */
+  changedElsewhere(key: string | null): void {
+    const { state } = this;
+    if (!state || this.resting !== undefined || puzzleOfKey(key) !== state.puzzle) return;
+    const kept = loadGame(storage, state.puzzle);
+    if (!kept || kept.cells.every((cell, index) => cell === state.cells[index])) return;
+    this.state = { ...kept, cursor: state.cursor, selection: state.selection };
+    this.clearHint();
+    this.findClashes().catch(() => undefined);
   }
 
   async fillMarks(): Promise<void> {
@@ -85,10 +120,10 @@ class Game {
 
   /** Says whether the digits so far are right. */
   check(): void {
-    if (!this.state || this.state.paused) return;
+    if (!this.state || playClock.paused) return;
     const wrong = mistakes(this.state).length;
     this.clearHint();
-    this.hintText = wrong ? `${wrong === 1 ? "One digit is" : `${wrong} digits are`} wrong.` : "No mistakes so far.";
+    this.message = wrong ? `${wrong === 1 ? "One digit is" : `${wrong} digits are`} wrong.` : "No mistakes so far.";
   }
 
   /** A key of the keypad: writes its digit, or holds it for the cells that are pressed next. */
@@ -104,25 +139,51 @@ class Game {
 
   /** One degree more of the hint: where to look, which technique, what to see, what follows. */
   async showHint(): Promise<void> {
-    if (!this.state || this.state.paused || isSolved(this.state)) return;
+    if (!this.state || playClock.paused || isSolved(this.state)) return;
     if (mistakes(this.state).length) return this.check();
+    if (this.hint) {
+      if (!isWhole(this.hint)) this.hint = { ...this.hint, degree: this.hint.degree + 1 };
+      return;
+    }
     const { cells } = this.state;
-    const hint = this.hint ?? (await engine.ask("hint", lineOf(cells), completeNotes(this.state)));
-    if (this.state.cells !== cells) return;
+    const notes = notesFor(this.state, await engine.ask("candidates", lineOf(cells)));
+    const hint = await engine.ask("hint", lineOf(cells), notes);
+    if (this.state.cells !== cells || this.hint) return;
+    this.message = hint ? "" : "No technique of this program finds a step here.";
+    this.hint = hint && { hint, degree: 1, notes };
+  }
+
+  /** Writes the notes that the hint needs. The hint stays. */
+  writeNotes(): void {
+    const { hint, state } = this;
+    if (!hint || !state) return;
+    this.dispatch({ type: "write-notes", notes: hint.notes, cells: missingNotes(hint, state) });
     this.hint = hint;
-    this.hintDegree = Math.min(this.hintDegree + 1, hint?.degrees.length ?? 1);
-    this.hintText = hint ? hintText(hint, this.hintDegree) : "No technique of this program finds a step here.";
-    this.hintedCells = new Set(this.hintDegree === hint?.degrees.length ? hint.changes : hint?.cells);
   }
 
-  private clearHint(): void {
-    [this.hint, this.hintDegree, this.hintText, this.hintedCells] = [null, 0, "", new Set()];
+  /** Does what the hint says. */
+  applyHint(): void {
+    if (this.hint) this.dispatch({ type: "apply", place: placed(this.hint), strike: struck(this.hint) });
   }
 
-  /** Rates a puzzle that is solved; earlier the rating would give something away. */
-  private async rate({ puzzle }: State): Promise<void> {
-    const rated = await rater.ask("rate", puzzle);
-    if (this.state?.puzzle === puzzle) this.rating = ratingText(rated);
+  clearHint(): void {
+    [this.hint, this.message] = [null, ""];
+  }
+
+  private async finish({ puzzle }: State): Promise<void> {
+    this.announcement = "Solved. Well done.";
+    this.save();
+    const { elapsed: seconds } = playClock;
+    const { day } = this;
+    const rated = this.rated ?? (await rater.ask("rate", puzzle).catch(() => null));
+    const solved = { puzzle, level: rated?.level ?? "", seconds, on: dayOf(new Date()) };
+    saveSolved(storage, day ? { ...solved, daily: day } : solved);
+  }
+
+  /** Rates the puzzle. One that is too hard for all techniques has no rating, and none is shown. */
+  private async rate(puzzle: string): Promise<void> {
+    const rated = await rater.ask("rate", puzzle).catch(() => null);
+    if (this.state?.puzzle === puzzle) this.rated = rated;
   }
 
   /** Asks which digits clash, and announces it; the answer to an older question is dropped. */
@@ -134,11 +195,7 @@ class Game {
     if (question !== this.questions) return;
     const more = clashes.length > this.clashes.size;
     this.clashes = new Set(clashes);
-    if (isSolved(this.state)) {
-      this.announcement = "Solved. Well done.";
-      // A puzzle too hard for all techniques has no rating, and none is shown.
-      this.rate(this.state).catch(() => undefined);
-    } else if (more && this.state.settings.conflicts) this.announcement = `Conflict: ${clashes.length} digits clash.`;
+    if (more && this.state.settings.conflicts) this.announcement = `Conflict: ${clashes.length} digits clash.`;
   }
 }
 

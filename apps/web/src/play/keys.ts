@@ -50,9 +50,10 @@ function combined(press: Press): Action | null {
   return press.code.startsWith("Arrow") ? moving(press) : null;
 }
 
-/** Keys that ask about the game and do not change it. */
-export function questionOf(press: Press): "check" | "hint" | null {
+/** Keys that do not change the board. */
+export function questionOf(press: Press): "check" | "hint" | "pause" | null {
   if (press.ctrl || press.alt) return null;
+  if (press.code === "KeyP") return "pause";
   if (press.code === "Enter" || press.code === "NumpadEnter") return "check";
   return press.code === "Slash" || press.code === "KeyH" ? "hint" : null;
 }
@@ -74,11 +75,20 @@ function plain(press: Press): Action | null {
       return { type: "undo" };
     case "BracketRight":
       return { type: "redo" };
-    case "KeyP":
-      return { type: "pause" };
     case "Escape":
       return { type: "select", cells: [] };
     default:
       return null;
   }
+}
+
+/** Whether a key press belongs to what has the focus: to a field that is typed in, a dialog, or a button it works. */
+export function isTaken({ target, code, ctrlKey, metaKey }: Pick<KeyboardEvent, "target" | "code" | "ctrlKey" | "metaKey">): boolean {
+  const element = target as Element | null;
+  if (typeof element?.closest !== "function") return false;
+  if (element.closest("dialog, textarea, select, [contenteditable], input:not([type=checkbox], [type=radio], [type=button])")) return true;
+  // What is selected on the page is copied as everywhere.
+  if ((ctrlKey || metaKey) && code === "KeyC") return true;
+  const works = ["Enter", "NumpadEnter", "Space"].includes(code);
+  return works && element.closest("button, a, summary, input") !== null;
 }

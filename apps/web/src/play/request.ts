@@ -1,6 +1,6 @@
 /** What the new-puzzle form asks for, and the recipe for it. What there is to choose from comes from the engine. */
 import type { Choices, LevelInfo } from "../engine/protocol";
-import { save, type KeyValueStore } from "../storage";
+import type { KeyValueStore } from "../storage";
 
 export interface PuzzleRequest {
   method: string;
@@ -64,5 +64,5 @@ export function withinChoices(request: PuzzleRequest, choices: Choices): PuzzleR
 }
 
 export function saveRequest(store: KeyValueStore, request: PuzzleRequest): void {
-  save(store, REQUEST, JSON.stringify(request));
+  store.setItem(REQUEST, JSON.stringify(request));
 }

@@ -1,17 +1,23 @@
 /**
  * Games and settings that are kept between visits, checked when they are read back.
  *
- * A game can have hundreds of steps to undo, and is saved after each one. So the cells are written once, in full, and every
- * other position as the cells in which it differs from its neighbour.
+ * Each game has a key of its own, made of its clues, so that two tabs do not write over each other; the time played has
+ * another one, for it changes every second. A game can have hundreds of steps to undo. So its cells are written once, in
+ * full, and every other position as the cells in which it differs from its neighbour.
  */
-import { save, type KeyValueStore } from "../storage";
-import { EMPTY, cellsOf, defaultSettings, isSolved, type Cell, type Cells, type Settings, type State } from "./state";
+import type { KeyValueStore } from "../storage";
+import { EMPTY, MODES, cellsOf, defaultSettings, isSolved, type Cell, type Cells, type Settings, type State } from "./state";
 
-const GAME = "ninefold.game.2";
-const EARLIER = "ninefold.earlier.2";
-/** How many earlier games are kept. */
-const MOST = 5;
+const GAME = "ninefold.play.";
+const CLOCK = "ninefold.clock.";
+/** The puzzle that was played last, in this tab and in any. */
+const CURRENT = "ninefold.current.1";
 const SETTINGS = "ninefold.settings.1";
+/** Where games were kept before each had a key: the one on screen, and the others in a list. */
+const OLD_GAME = "ninefold.game.2";
+const OLD_EARLIER = "ninefold.earlier.2";
+/** How many games are kept. */
+const MOST = 24;
 
 /** A cell and what it holds: index, digit, corner marks, centre marks, colours. */
 type CellEntry = [number, number, number, number, number];
@@ -25,35 +31,101 @@ interface SavedGame {
   future: CellEntry[][];
   cursor: number;
   mode: State["mode"];
+  /** When it was saved, in milliseconds since 1970. */
+  saved: number;
+}
+
+/** A game that was begun and left. */
+export interface EarlierGame {
+  state: State;
+  /** Seconds played. */
   elapsed: number;
-  paused: boolean;
+  saved: number;
 }
 
-export function saveGame(store: KeyValueStore, state: State): void {
-  save(store, GAME, JSON.stringify(pack(state)));
+/** Saves a game. If the store is full, the games that were left longest ago make room. */
+export function saveGame(store: KeyValueStore, state: State, now: number): void {
+  const text = JSON.stringify(pack(state, now));
+  const key = GAME + state.puzzle;
+  if (store.setItem(key, text)) return;
+  for (const { state: other } of loadEarlier(store, state.puzzle).reverse()) {
+    forget(store, other.puzzle);
+    if (store.setItem(key, text)) return;
+  }
 }
 
-/** The game of the last visit, if there is one and all of it can be read. */
-export function loadGame(store: KeyValueStore): State | null {
-  return restored(read(store, GAME), loadSettings(store));
+/** The saved game of a puzzle, if there is one and all of it can be read. */
+export function loadGame(store: KeyValueStore, puzzle: string): State | null {
+  return restored(read(store, GAME + puzzle), loadSettings(store));
 }
 
-/** Saves a game that is left for another one. The last few are kept, one for each puzzle. */
-export function saveEarlier(store: KeyValueStore, state: State): void {
-  if (!state.past.length || isSolved(state)) return;
-  const others = loadEarlier(store).filter((other) => other.puzzle !== state.puzzle);
-  save(store, EARLIER, JSON.stringify([state, ...others].slice(0, MOST).map(pack)));
+/** Seconds played of a puzzle. */
+export function loadClock(store: KeyValueStore, puzzle: string): number {
+  const seconds = Number(store.getItem(CLOCK + puzzle));
+  return Number.isSafeInteger(seconds) && seconds > 0 ? seconds : 0;
 }
 
-/** The games that were left for others, the latest first. */
-export function loadEarlier(store: KeyValueStore): State[] {
-  const all = read(store, EARLIER);
+export function saveClock(store: KeyValueStore, puzzle: string, seconds: number): void {
+  store.setItem(CLOCK + puzzle, `${seconds}`);
+}
+
+/** Remembers what is on screen: this tab goes on with it after a reload, and a new one after a visit. */
+export function saveCurrent(store: KeyValueStore, tab: KeyValueStore, puzzle: string): void {
+  tab.setItem(CURRENT, puzzle);
+  store.setItem(CURRENT, puzzle);
+}
+
+/** The puzzle to go on with: this tab's own, else the last of any. */
+export function loadCurrent(store: KeyValueStore, tab: KeyValueStore): string | null {
+  return [tab.getItem(CURRENT), store.getItem(CURRENT)].find((puzzle) => puzzle && store.getItem(GAME + puzzle)) ?? null;
+}
+
+/** The games that were begun and are not solved, the latest first, without that of one puzzle. */
+export function loadEarlier(store: KeyValueStore, without: string): EarlierGame[] {
   const settings = loadSettings(store);
-  return (Array.isArray(all) ? all : []).flatMap((saved: unknown) => restored(saved, settings) ?? []);
+  const all = store.keys(GAME).flatMap((key): EarlierGame[] => {
+    const found = read(store, key);
+    const state = restored(found, settings);
+    if (!state || state.puzzle === without || !state.past.length || isSolved(state)) return [];
+    return [{ state, elapsed: loadClock(store, state.puzzle), saved: Number((found as SavedGame).saved) || 0 }];
+  });
+  return all.sort((a, b) => b.saved - a.saved);
 }
 
-function pack(state: State): SavedGame {
-  const { puzzle, solution, recipe, cells, past, future, cursor, mode, elapsed, paused } = state;
+/** Forgets the game that is left if nothing is to be kept of it, and the oldest ones beyond what is kept. */
+export function leaveGame(store: KeyValueStore, state: State): void {
+  if (!state.past.length || isSolved(state)) forget(store, state.puzzle);
+  for (const { state: old } of loadEarlier(store, "").slice(MOST)) forget(store, old.puzzle);
+}
+
+/** Forgets a game. */
+export function forget(store: KeyValueStore, puzzle: string): void {
+  store.removeItem(GAME + puzzle);
+  store.removeItem(CLOCK + puzzle);
+}
+
+/** The puzzle whose game a key of the storage holds. */
+export function puzzleOfKey(key: string | null): string | null {
+  return key?.startsWith(GAME) ? key.slice(GAME.length) : null;
+}
+
+/** Gives the games of an earlier version of this page their own keys. */
+export function migrate(store: KeyValueStore): void {
+  const [game, earlier] = [read(store, OLD_GAME), read(store, OLD_EARLIER)];
+  const all = [...(Array.isArray(earlier) ? earlier : []).reverse(), game].filter((saved) => saved !== null);
+  all.forEach((saved: unknown, order) => {
+    const state = restored(saved, defaultSettings);
+    if (!state || store.getItem(GAME + state.puzzle)) return;
+    saveGame(store, state, order);
+    const { elapsed } = saved as { elapsed?: unknown };
+    saveClock(store, state.puzzle, Number.isSafeInteger(elapsed) ? Number(elapsed) : 0);
+    if (saved === game) store.setItem(CURRENT, state.puzzle);
+  });
+  for (const key of [OLD_GAME, OLD_EARLIER]) if (store.getItem(key) !== null) store.removeItem(key);
+}
+
+function pack(state: State, saved: number): SavedGame {
+  const { puzzle, solution, recipe, cells, past, future, cursor, mode } = state;
   return {
     puzzle,
     solution,
@@ -63,8 +135,7 @@ function pack(state: State): SavedGame {
     future: future.map((step, at) => differences(future[at - 1] ?? cells, step)),
     cursor,
     mode,
-    elapsed,
-    paused,
+    saved,
   };
 }
 
@@ -78,12 +149,13 @@ function restored(found: unknown, settings: Settings): State | null {
 }
 
 function unpack(saved: SavedGame, settings: Settings): State {
-  const { puzzle, solution, recipe, cursor, mode, elapsed, paused } = saved;
+  const { puzzle, solution, recipe, cursor, mode } = saved;
   const cells = changed(cellsOf(puzzle), saved.now);
   const past = positionsAfter(cells, [...saved.past].reverse()).reverse();
   const future = positionsAfter(cells, saved.future);
   const at = Number.isInteger(cursor) && cursor >= 0 && cursor < 81 ? cursor : 40;
-  return { puzzle, solution, recipe, cells, past, future, cursor: at, selection: [at], mode, elapsed, paused, settings };
+  const known = MODES.includes(mode) ? mode : "normal";
+  return { puzzle, solution, recipe: String(recipe ?? ""), cells, past, future, cursor: at, selection: [at], mode: known, settings };
 }
 
 /** The positions that one set of changes after the other leads to. */
@@ -110,18 +182,27 @@ function changed(cells: Cells, entries: CellEntry[]): Cells {
   for (const entry of entries) {
     const [index, digit, corner, centre, colours] = entry;
     const old = next[index];
-    if (!old || entry.some((value) => !Number.isInteger(value))) throw new Error("not a saved game");
+    const bits = [corner, centre, colours];
+    const sound = isWithin(digit, 9) && bits.every((value) => isWithin(value, 511));
+    if (!old || !sound) throw new Error("not a saved game");
     next[index] = { ...old, digit: old.given ? old.digit : digit, corner, centre, colours };
   }
   return next;
 }
 
+function isWithin(value: unknown, most: number): boolean {
+  return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= most;
+}
+
 export function saveSettings(store: KeyValueStore, settings: Settings): void {
-  save(store, SETTINGS, JSON.stringify(settings));
+  store.setItem(SETTINGS, JSON.stringify(settings));
 }
 
 export function loadSettings(store: KeyValueStore): Settings {
-  return { ...defaultSettings, ...(read(store, SETTINGS) as Partial<Settings> | null) };
+  const kept = Object.entries((read(store, SETTINGS) ?? {}) as object).filter(
+    ([name, value]) => name in defaultSettings && typeof value === "boolean",
+  );
+  return { ...defaultSettings, ...Object.fromEntries(kept) };
 }
 
 function isLine(text: unknown): text is string {

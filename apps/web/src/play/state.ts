@@ -20,16 +20,16 @@ export interface Settings {
   readonly sameDigit: boolean;
   /** Highlight the row, column and box of the cursor. */
   readonly houses: boolean;
-  /** WatchView digits that stand twice in a house. */
+  /** Show digits that stand twice in a house. */
   readonly conflicts: boolean;
-  /** WatchView digits that differ from the solution. */
+  /** Show digits that differ from the solution. */
   readonly wrong: boolean;
   /** Take a placed digit out of the marks of its peers. */
   readonly cleanUp: boolean;
   readonly timer: boolean;
-  /** WatchView notes in nine fixed places, the corner notes among them in bold. */
+  /** Show notes in nine fixed places, the corner notes among them in bold. */
   readonly places: boolean;
-  /** WatchView the selection as an outline. */
+  /** Show the selection as an outline. */
   readonly outline: boolean;
   /** Colours that people with red-green blindness tell apart. */
   readonly palette: boolean;
@@ -51,9 +51,6 @@ export interface State {
   readonly cursor: number;
   readonly selection: readonly number[];
   readonly mode: Mode;
-  /** Seconds played. */
-  readonly elapsed: number;
-  readonly paused: boolean;
   readonly settings: Settings;
 }
 
@@ -93,8 +90,6 @@ export function newGame(puzzle: string, solution: string, recipe: string, settin
     cursor: 40,
     selection: [40],
     mode: "normal",
-    elapsed: 0,
-    paused: false,
     settings,
   };
 }
@@ -120,10 +115,3 @@ export function mistakes(state: State): number[] {
   );
 }
 
-/** The player's centre notes, if those of every empty cell have the digit of the solution; else nothing. */
-export function completeNotes(state: State): number[] {
-  const complete = state.cells.every(
-    (cell, index) => cell.digit !== 0 || (cell.centre & (1 << (Number(state.solution[index]) - 1))) !== 0,
-  );
-  return complete ? state.cells.map((cell) => cell.centre) : [];
-}

@@ -14,10 +14,13 @@ export type Action =
   | { type: "mode"; mode: Mode }
   | { type: "next-mode" }
   | { type: "fill-marks"; candidates: readonly number[] }
+  | { type: "write-notes"; notes: readonly number[]; cells: readonly number[] }
+  | { type: "apply"; place: readonly Candidate[]; strike: readonly Candidate[] }
   | { type: "restart" }
-  | { type: "tick" }
-  | { type: "pause"; paused?: boolean }
   | { type: "settings"; settings: Partial<Settings> };
+
+/** A cell and a digit. */
+export type Candidate = readonly [cell: number, digit: number];
 
 /** For each cell its peers, as the engine says. */
 export type Peers = readonly (readonly number[])[];
@@ -48,12 +51,12 @@ export function update(state: State, action: Action, peers: Peers): State {
       return { ...state, mode: MODES[(MODES.indexOf(state.mode) + 1) % MODES.length] ?? "normal" };
     case "fill-marks":
       return change(state, fillMarks(state.cells, action.candidates));
+    case "write-notes":
+      return change(state, writeNotes(state.cells, action.notes, action.cells));
+    case "apply":
+      return change(state, apply(state, action.place, action.strike, peers));
     case "restart":
       return change(state, state.cells.map((cell) => (cell.given ? { ...cell, colours: 0 } : EMPTY)));
-    case "tick":
-      return state.paused ? state : { ...state, elapsed: state.elapsed + 1 };
-    case "pause":
-      return { ...state, paused: action.paused ?? !state.paused };
     case "settings":
       return { ...state, settings: { ...state.settings, ...action.settings } };
   }
@@ -118,7 +121,11 @@ function place(state: State, digit: number, peers: Peers): Cells {
   const [at] = state.selection;
   const old = at === undefined ? undefined : state.cells[at];
   if (at === undefined || !old || old.given) return state.cells;
-  const placed = old.digit === digit ? 0 : digit;
+  return written(state, at, old.digit === digit ? 0 : digit, digit, peers);
+}
+
+/** The cells with a digit in one of them, or none, and perhaps without the notes of it that it rules out. */
+function written(state: State, at: number, placed: number, digit: number, peers: Peers): Cells {
   const cleaned = new Set(placed && state.settings.cleanUp ? peers[at] : []);
   const bit = 1 << (digit - 1);
   return state.cells.map((cell, index) => {
@@ -163,4 +170,24 @@ function fillMarks(cells: Cells, candidates: readonly number[]): Cells {
   return cells.map((cell, index) =>
     cell.digit === 0 ? { ...cell, centre: candidates[index] ?? cell.centre } : cell,
   );
+}
+
+/** Replaces the centre notes of some cells. */
+function writeNotes(cells: Cells, notes: readonly number[], at: readonly number[]): Cells {
+  const chosen = new Set(at);
+  return cells.map((cell, index) =>
+    chosen.has(index) && cell.digit === 0 ? { ...cell, centre: notes[index] ?? cell.centre } : cell,
+  );
+}
+
+/** The cells after a step: digits placed, and notes struck. */
+function apply(state: State, placed: readonly Candidate[], struck: readonly Candidate[], peers: Peers): Cells {
+  const cells = placed.reduce((cells, [at, digit]) => {
+    const open = cells[at]?.given === false;
+    return open ? written({ ...state, cells }, at, digit, digit, peers) : cells;
+  }, state.cells);
+  return cells.map((cell, index) => {
+    const bits = struck.reduce((bits, [at, digit]) => (at === index ? bits | (1 << (digit - 1)) : bits), 0);
+    return bits ? { ...cell, corner: cell.corner & ~bits, centre: cell.centre & ~bits } : cell;
+  });
 }

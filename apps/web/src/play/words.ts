@@ -1,6 +1,7 @@
-/** Texts of the game: what a screen reader says of a cell, times, ratings, hints. */
-import type { Hint, Rated } from "../engine/protocol";
-import type { Cell } from "./state";
+/** Texts of the game: what a screen reader says of a cell and of an action, times, ratings. */
+import type { Rated } from "../engine/protocol";
+import type { Cell, State } from "./state";
+import type { Action } from "./update";
 
 const COLOURS = ["red", "orange", "yellow", "green", "teal", "blue", "purple", "pink", "grey"] as const;
 
@@ -48,7 +49,28 @@ export function ratingText({ er, level }: Rated): string {
   return `Rated ${er}, ${level}.`;
 }
 
-/** A hint up to a degree: where, by what technique, what to see, and what follows. */
-export function hintText({ degrees }: Hint, degree: number): string {
-  return degree === 2 ? degrees.slice(0, 2).join(" ") : (degrees[degree - 1] ?? "");
+/** A level as a title. */
+export function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+/** What a screen reader says after an action, for it does not read a changed cell again by itself. */
+export function announcementOf(action: Action, state: State): string {
+  const [at, more] = state.selection;
+  const cell = at === undefined || more !== undefined ? undefined : state.cells[at];
+  switch (action.type) {
+    case "undo":
+      return "Undone.";
+    case "redo":
+      return "Redone.";
+    case "apply":
+      return "The step is done.";
+    case "write-notes":
+      return "The notes are written.";
+    case "digit":
+    case "erase":
+      return cell ? content(cell) : `${state.selection.length} cells changed.`;
+    default:
+      return "";
+  }
 }

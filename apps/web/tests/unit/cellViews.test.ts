@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { cellViewsOf } from "../../src/play/cellViews";
-import { cellLabel, clock, digits, hintText, ratingText } from "../../src/play/words";
+import { announcementOf, cellLabel, clock, digits, ratingText } from "../../src/play/words";
 import { EMPTY } from "../../src/play/state";
 import { fresh, play } from "./game";
 
-const none: ReadonlySet<number> = new Set();
+const none = { clashes: new Set<number>(), peers: new Set<number>(), hint: null };
+const clashing = { ...none, clashes: new Set([0, 2]) };
 
 describe("words", () => {
   it("say what a cell holds", () => {
@@ -22,41 +23,42 @@ describe("words", () => {
     expect(ratingText({ er: "8.4", level: "diabolical" })).toBe("Rated 8.4, diabolical.");
   });
 
-  it("give a hint by degrees", () => {
-    const degrees = ["Look at row 1.", "There is a step called Naked Pair.", "In row 1, …", "So r1c1 is 5."];
-    const said = [1, 2, 3, 4].map((degree) => hintText({ degrees, cells: [1], changes: [0] }, degree));
-    expect(said).toEqual([degrees[0], `${degrees[0]} ${degrees[1]}`, degrees[2], degrees[3]]);
+  it("say what an action did", () => {
+    const state = play(fresh(), { type: "go", to: 2 }, { type: "digit", digit: 4 });
+    expect(announcementOf({ type: "digit", digit: 4 }, state)).toBe("4");
+    expect(announcementOf({ type: "digit", digit: 4 }, play(state, { type: "select-all" }))).toBe("81 cells changed.");
+    expect(announcementOf({ type: "undo" }, state)).toBe("Undone.");
   });
 });
 
 describe("cell views", () => {
   it("keep conflicts and mistakes apart", () => {
     const state = play(fresh(), { type: "go", to: 2 }, { type: "digit", digit: 5 });
-    const seen = cellViewsOf(state, new Set([0, 2]), none, none);
+    const seen = cellViewsOf(state, clashing);
     expect(seen[2]?.flags).toContain("conflict");
     expect(seen[2]?.flags).not.toContain("wrong");
     const wrong = play(state, { type: "settings", settings: { wrong: true, conflicts: false } });
-    expect(cellViewsOf(wrong, new Set([0, 2]), none, none)[2]?.flags).toEqual(["same", "selected", "wrong"]);
+    expect(cellViewsOf(wrong, clashing)[2]?.flags).toEqual(["same", "selected", "wrong"]);
   });
 
   it("put all notes in their places if wanted, and lose none", () => {
     const note = (digit: number, mode: "corner" | "centre") => ({ type: "digit", digit, mode }) as const;
     const state = play(fresh(), { type: "go", to: 2 }, note(4, "corner"), note(1, "centre"), note(4, "centre"), note(2, "centre"));
-    expect(cellViewsOf(state, none, none, none)[2]).toMatchObject({ corner: [4], centre: [1, 2, 4], places: [], strong: [] });
+    expect(cellViewsOf(state, none)[2]).toMatchObject({ corner: [4], centre: [1, 2, 4], places: [], strong: [] });
     const fixed = play(state, { type: "settings", settings: { places: true } });
-    expect(cellViewsOf(fixed, none, none, none)[2]).toMatchObject({ corner: [], centre: [], places: [1, 2, 4], strong: [4] });
+    expect(cellViewsOf(fixed, none)[2]).toMatchObject({ corner: [], centre: [], places: [1, 2, 4], strong: [4] });
   });
 
   it("name the colours of the palette in use", () => {
     const state = play(fresh(), { type: "go", to: 2 }, { type: "digit", digit: 1, mode: "colour" });
-    expect(cellViewsOf(state, none, none, none)[2]?.label).toContain("red");
+    expect(cellViewsOf(state, none)[2]?.label).toContain("red");
     const clear = play(state, { type: "settings", settings: { palette: true } });
-    expect(cellViewsOf(clear, none, none, none)[2]?.label).toContain("orange");
+    expect(cellViewsOf(clear, none)[2]?.label).toContain("orange");
   });
 
   it("light up the same digit and its notes", () => {
     const state = play(fresh(), { type: "go", to: 11 }, { type: "digit", digit: 5, mode: "centre" }, { type: "go", to: 0 });
-    const lit = cellViewsOf(state, none, none, none).flatMap((view, index) => (view.flags.includes("same") ? [index] : []));
+    const lit = cellViewsOf(state, none).flatMap((view, index) => (view.flags.includes("same") ? [index] : []));
     expect(lit).toEqual([0, 11, 14, 71]);
   });
 });

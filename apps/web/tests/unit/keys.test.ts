@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { action, questionOf, type Press } from "../../src/play/keys";
+import { action, isTaken, questionOf, type Press } from "../../src/play/keys";
 import { codeOf, command } from "../../src/watch/keys";
 
 const press = (code: string, held: Partial<Press> = {}): Press => ({ code, shift: false, ctrl: false, alt: false, ...held });
@@ -26,7 +26,6 @@ describe("play", () => {
     ["Backspace", {}, { type: "erase" }],
     ["Digit0", {}, { type: "erase" }],
     ["Period", {}, { type: "erase" }],
-    ["KeyP", {}, { type: "pause" }],
     ["Escape", {}, { type: "select", cells: [] }],
   ] as const)("%s %o", (code, held, expected) => {
     expect(action(press(code, held))).toEqual(expected);
@@ -41,6 +40,28 @@ describe("play", () => {
     expect(questionOf(press("Enter"))).toBe("check");
     expect(questionOf(press("Slash", { shift: true }))).toBe("hint");
     expect(questionOf(press("Slash", { ctrl: true }))).toBeNull();
+    expect(questionOf(press("KeyP"))).toBe("pause");
+  });
+});
+
+describe("a key wherever the focus is", () => {
+  /** An element inside the ones that these selectors match. */
+  const inside = (...names: string[]) => ({ closest: (all: string) => (names.some((name) => all.split(/, ?/).some((part) => part.startsWith(name))) ? {} : null) });
+  const taken = (target: unknown, code: string, ctrlKey = false) => isTaken({ target: target as EventTarget, code, ctrlKey, metaKey: false });
+
+  it("is the board's, unless a field or a dialog has the focus", () => {
+    expect(taken(inside(), "Digit5")).toBe(false);
+    expect(taken(inside("button"), "Digit5")).toBe(false);
+    expect(taken(inside("textarea"), "Digit5")).toBe(true);
+    expect(taken(inside("dialog"), "Digit5")).toBe(true);
+    expect(taken(null, "Digit5")).toBe(false);
+  });
+
+  it("works the button that has the focus", () => {
+    expect(taken(inside("button"), "Space")).toBe(true);
+    expect(taken(inside("summary"), "Enter")).toBe(true);
+    expect(taken(inside(), "Space")).toBe(false);
+    expect(taken(inside(), "KeyC", true)).toBe(true);
   });
 });
 

@@ -5,6 +5,8 @@ import { PUZZLE } from "./game";
 const links: Link[] = [
   { panel: "play" },
   { panel: "play", puzzle: PUZZLE },
+  { panel: "play", day: "2026-11-22", level: "hard" },
+  { panel: "sheets" },
   { panel: "editor" },
   { panel: "editor", puzzle: PUZZLE },
   { panel: "editor", text: "53..7 | what?\n# & 100%" },
@@ -41,6 +43,20 @@ it("makes the best of broken addresses", () => {
   expect(read("#watch?what=x&seed=-1&at=1.5&index=abc")).toEqual({
     panel: "watch", view: "fill", method: "sorting", seed: 0, index: 0, position: 0,
   });
+});
+
+it.each([
+  [`#/play?s=${PUZZLE}`, { panel: "play", puzzle: PUZZLE }],
+  [`#PLAY/?s=${PUZZLE}&utm_source=x`, { panel: "play", puzzle: PUZZLE }],
+  [`#play&s=${PUZZLE}`, { panel: "play", puzzle: PUZZLE }],
+  [`#${PUZZLE.replaceAll(".", "0")}`, { panel: "play", puzzle: PUZZLE }],
+  [`#?bd=${PUZZLE}`, { panel: "play", puzzle: PUZZLE }],
+  ["#plya", { panel: "play", text: "plya" }],
+  ["#%E0%A4%A", { panel: "play", text: "%E0%A4%A" }],
+  ["#play?day=2026-02-30", { panel: "play" }],
+  ["#Watch?seed=7", { panel: "watch", view: "fill", method: "sorting", seed: 7, index: 0, position: 0 }],
+])("mends the address %s", (address, link) => {
+  expect(read(address)).toEqual(link);
 });
 
 it("opens a puzzle in other programs", () => {

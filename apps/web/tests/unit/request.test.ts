@@ -12,7 +12,15 @@ const choices: Choices = {
 
 function store(text: string): KeyValueStore {
   let kept = text;
-  return { getItem: () => kept, setItem: (_, value) => void (kept = value) };
+  return {
+    getItem: () => kept,
+    setItem(_, value) {
+      kept = value;
+      return true;
+    },
+    removeItem: () => undefined,
+    keys: () => [],
+  };
 }
 
 it("writes recipes", () => {

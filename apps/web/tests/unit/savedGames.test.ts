@@ -1,83 +1,210 @@
-import { expect, it } from "vitest";
-import { loadEarlier, loadGame, loadSettings, saveEarlier, saveGame, saveSettings } from "../../src/play/savedGames";
-import { defaultSettings } from "../../src/play/state";
-import type { KeyValueStore } from "../../src/storage";
-import { fresh, play } from "./game";
+import { describe, expect, it } from "vitest";
+import {
+  forget, leaveGame, loadClock, loadCurrent, loadEarlier, loadGame, loadSettings, migrate, puzzleOfKey, saveClock, saveCurrent, saveGame,
+  saveSettings,
+} from "../../src/play/savedGames";
+import { cellsOf, defaultSettings, type State } from "../../src/play/state";
+import { guarded, type KeyValueStore } from "../../src/storage";
+import { PUZZLE, SOLUTION, fresh, play } from "./game";
 
-function memory(): KeyValueStore & { kept: Map<string, string> } {
+/** A browser's storage that takes so many characters. */
+function browser(room = Infinity) {
   const kept = new Map<string, string>();
-  return { kept, getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) };
-}
-
-it("brings a game back as it was, with every step to undo and redo", () => {
-  const store = memory();
-  const state = play(
-    fresh(),
-    { type: "go", to: 2 },
-    { type: "digit", digit: 1 },
-    { type: "digit", digit: 2, mode: "colour" },
-    { type: "digit", digit: 4 },
-    { type: "fill-marks", candidates: Array<number>(81).fill(7) },
-    { type: "undo" },
-    { type: "undo" },
-    { type: "tick" },
-  );
-  saveGame(store, state);
-  expect(loadGame(store)).toEqual(state);
-});
-
-it("keeps a long game small", () => {
-  const store = memory();
-  const digits = Array.from({ length: 1000 }, (_, step) => ({ type: "digit", digit: (step % 9) + 1 }) as const);
-  saveGame(store, play(fresh(), { type: "select-all" }, { type: "go", to: 2 }, ...digits));
-  expect([...store.kept.values()].join("").length).toBeLessThan(25_000);
-});
-
-it.each(["", "{", "null", "[]", '{"puzzle":"x"}', '{"puzzle":null}'])("does not trip over %j", (text) => {
-  const store = memory();
-  saveGame(store, fresh());
-  const [key = ""] = store.kept.keys();
-  store.setItem(key, text);
-  expect(loadGame(store)).toBeNull();
-});
-
-it("does not believe a game whose cells are not numbers", () => {
-  const store = memory();
-  saveGame(store, play(fresh(), { type: "go", to: 2 }, { type: "digit", digit: 1 }));
-  const [[key, text] = ["", ""]] = store.kept;
-  store.setItem(key, text.replace('"now":[[2,1,', '"now":[[2,"x",'));
-  expect(loadGame(store)).toBeNull();
-});
-
-it("keeps settings, and knows the ones it has not heard of", () => {
-  const store = memory();
-  saveSettings(store, { ...defaultSettings, timer: false });
-  expect(loadSettings(store).timer).toBe(false);
-  expect(loadSettings(memory())).toEqual(defaultSettings);
-});
-
-it("goes on when nothing can be kept", () => {
-  const full: KeyValueStore = {
-    getItem: () => null,
-    setItem: () => {
-      throw new Error("full");
+  return {
+    kept,
+    get length() {
+      return kept.size;
+    },
+    key: (index: number) => [...kept.keys()][index] ?? null,
+    getItem: (key: string) => kept.get(key) ?? null,
+    removeItem: (key: string) => void kept.delete(key),
+    setItem(key: string, value: string) {
+      const others = [...kept].reduce((sum, [other, text]) => sum + (other === key ? 0 : other.length + text.length), 0);
+      if (others + key.length + value.length > room) throw new DOMException("full", "QuotaExceededError");
+      kept.set(key, value);
     },
   };
-  expect(() => saveGame(full, fresh())).not.toThrow();
+}
+
+const memory = (): KeyValueStore => {
+  const inside = browser();
+  return guarded(() => inside);
+};
+
+const begun = (): State => play(fresh(), { type: "go", to: 2 }, { type: "digit", digit: 1 });
+
+/** The same game of another puzzle. */
+const other = (last: number): State => {
+  const puzzle = `${PUZZLE.slice(0, 80)}${last}`;
+  return play({ ...fresh(), puzzle, cells: cellsOf(puzzle) }, { type: "go", to: 2 }, { type: "digit", digit: 1 });
+};
+
+describe("a game", () => {
+  it("comes back as it was, with every step to undo and redo", () => {
+    const store = memory();
+    const state = play(
+      begun(),
+      { type: "digit", digit: 2, mode: "colour" },
+      { type: "digit", digit: 4 },
+      { type: "fill-marks", candidates: Array<number>(81).fill(7) },
+      { type: "undo" },
+      { type: "undo" },
+    );
+    saveGame(store, state, 1);
+    expect(loadGame(store, PUZZLE)).toEqual(state);
+  });
+
+  it("is kept small", () => {
+    const inside = browser();
+    const digits = Array.from({ length: 1000 }, (_, step) => ({ type: "digit", digit: (step % 9) + 1 }) as const);
+    saveGame(guarded(() => inside), play(fresh(), { type: "select-all" }, { type: "go", to: 2 }, ...digits), 1);
+    expect([...inside.kept.values()].join("").length).toBeLessThan(25_000);
+  });
+
+  it("has a key of its own, so that two tabs do not write over each other", () => {
+    const store = memory();
+    saveGame(store, begun(), 1);
+    saveGame(store, other(1), 2);
+    expect(loadGame(store, PUZZLE)).toEqual(begun());
+    expect(loadGame(store, other(1).puzzle)).toEqual(other(1));
+    expect(puzzleOfKey(store.keys("ninefold.play.")[0] ?? null)).toBe(PUZZLE);
+    expect(puzzleOfKey("ninefold.settings.1")).toBeNull();
+  });
+
+  it("goes on in its tab, and in a new one if it was the last", () => {
+    const [store, one, two] = [memory(), memory(), memory()];
+    for (const [tab, state] of [[one, begun()], [two, other(1)]] as const) {
+      saveGame(store, state, 1);
+      saveCurrent(store, tab, state.puzzle);
+    }
+    expect([loadCurrent(store, one), loadCurrent(store, two), loadCurrent(store, memory())]).toEqual([PUZZLE, other(1).puzzle, other(1).puzzle]);
+    expect(loadCurrent(memory(), memory())).toBeNull();
+  });
+
+  it.each(["", "{", "null", "[]", '{"puzzle":"x"}', '{"puzzle":null}'])("is not made from %j", (text) => {
+    const store = memory();
+    store.setItem(`ninefold.play.${PUZZLE}`, text);
+    expect(loadGame(store, PUZZLE)).toBeNull();
+    expect(loadEarlier(store, "")).toEqual([]);
+  });
+
+  it.each(['[[2,"x",0,0,0]]', "[[2,12,0,0,0]]", "[[2,1,-1,0,0]]", "[[2,1,0,512,0]]", "[[81,1,0,0,0]]"])("is not believed with the cells %s", (cells) => {
+    const store = memory();
+    saveGame(store, begun(), 1);
+    const key = store.keys("ninefold.play.")[0] ?? "";
+    const text = store.getItem(key) ?? "";
+    store.setItem(key, text.replace(/"now":\[.*?\]\]/, `"now":${cells}`));
+    expect(loadGame(store, PUZZLE)).toBeNull();
+  });
 });
 
-it("puts the last five games aside, one for each puzzle, and none that was not begun", () => {
-  const store = memory();
-  saveEarlier(store, fresh());
-  expect(loadEarlier(store)).toEqual([]);
-  const begun = play(fresh(), { type: "go", to: 2 }, { type: "digit", digit: 1 });
-  for (let other = 1; other <= 7; other += 1) {
-    saveEarlier(store, { ...begun, puzzle: `${begun.puzzle.slice(0, 80)}${other}` });
-  }
-  saveEarlier(store, begun);
-  saveEarlier(store, { ...begun, elapsed: 5 });
-  const kept = loadEarlier(store);
-  expect(kept).toHaveLength(5);
-  expect(kept[0]).toEqual({ ...begun, elapsed: 5 });
-  expect(new Set(kept.map(({ puzzle }) => puzzle)).size).toBe(5);
+describe("the time played", () => {
+  it("is kept beside the game", () => {
+    const store = memory();
+    saveClock(store, PUZZLE, 75);
+    expect(loadClock(store, PUZZLE)).toBe(75);
+    store.setItem(`ninefold.clock.${PUZZLE}`, "soon");
+    expect(loadClock(store, PUZZLE)).toBe(0);
+  });
+});
+
+describe("earlier games", () => {
+  it("are those begun and not solved, the latest first", () => {
+    const store = memory();
+    saveGame(store, fresh(), 9);
+    for (const last of [1, 3, 2]) saveGame(store, other(last), last);
+    saveClock(store, other(3).puzzle, 5);
+    const found = loadEarlier(store, other(2).puzzle);
+    expect(found.map(({ state, elapsed }) => [state.puzzle.at(-1), elapsed])).toEqual([["3", 5], ["1", 0]]);
+    forget(store, other(3).puzzle);
+    expect(loadEarlier(store, "")).toHaveLength(2);
+  });
+
+  it("are forgotten when nothing was done, when they are solved, and when there are too many", () => {
+    const store = memory();
+    saveGame(store, fresh(), 1);
+    leaveGame(store, fresh());
+    expect(store.keys("ninefold.play.")).toEqual([]);
+    const solved = { ...begun(), cells: begun().cells.map((cell, index) => ({ ...cell, digit: Number(SOLUTION[index]) })) };
+    saveGame(store, solved, 1);
+    leaveGame(store, solved);
+    expect(store.keys("ninefold.play.")).toEqual([]);
+    for (let game = 0; game < 30; game += 1) {
+      const puzzle = `${"123456789"[game % 9]}${"123456789"[Math.floor(game / 9)]}${PUZZLE.slice(2)}`;
+      saveGame(store, { ...begun(), puzzle }, game);
+    }
+    leaveGame(store, begun());
+    expect(loadEarlier(store, "")).toHaveLength(24);
+    expect(loadEarlier(store, "").at(-1)?.saved).toBe(6);
+  });
+});
+
+describe("a store that is full", () => {
+  it("makes room: the oldest games go", () => {
+    const inside = browser(2500);
+    const store = guarded(() => inside);
+    for (const last of [1, 2, 3, 4, 5, 6, 7, 8]) saveGame(store, other(last), last);
+    expect(loadGame(store, other(8).puzzle)).not.toBeNull();
+    expect(inside.kept.has(`ninefold.play.${other(8).puzzle}`)).toBe(true);
+    expect(inside.kept.has(`ninefold.play.${other(1).puzzle}`)).toBe(false);
+  });
+
+  it("is survived when it fills up later", () => {
+    let full = false;
+    const inside = browser();
+    const store = guarded(() => {
+      if (full) throw new DOMException("full", "QuotaExceededError");
+      return inside;
+    });
+    saveGame(store, begun(), 1);
+    full = true;
+    const later = play(begun(), { type: "digit", digit: 4 });
+    expect(() => saveGame(store, later, 2)).not.toThrow();
+    expect(loadGame(store, PUZZLE)).toEqual(later);
+    store.removeItem(`ninefold.play.${PUZZLE}`);
+    expect([store.getItem(`ninefold.play.${PUZZLE}`), store.keys("ninefold.play.")]).toEqual([null, []]);
+    full = false;
+    store.setItem(`ninefold.play.${PUZZLE}`, "x");
+    expect(inside.getItem(`ninefold.play.${PUZZLE}`)).toBe("x");
+  });
+});
+
+describe("settings", () => {
+  it("stick, and those never heard of are dropped", () => {
+    const store = memory();
+    saveSettings(store, { ...defaultSettings, timer: false });
+    expect(loadSettings(store).timer).toBe(false);
+    store.setItem("ninefold.settings.1", '{"timer":"no","wild":true,"flip":true}');
+    expect(loadSettings(store)).toEqual({ ...defaultSettings, flip: true });
+    expect(loadSettings(memory())).toEqual(defaultSettings);
+  });
+});
+
+describe("games of the first version", () => {
+  /** As they were written: the time in the game, one key for the game on screen, one for the others. */
+  const old = (puzzle: string, elapsed: number) => ({
+    puzzle, solution: SOLUTION, recipe: "", now: [[2, 4, 0, 0, 0]], past: [[[2, 0, 0, 0, 0]]], future: [], cursor: 2, mode: "normal", elapsed, paused: false,
+  });
+
+  it("are found again", () => {
+    const [store, tab] = [memory(), memory()];
+    store.setItem("ninefold.game.2", JSON.stringify(old(PUZZLE, 61)));
+    store.setItem("ninefold.earlier.2", JSON.stringify([old(other(1).puzzle, 7), old(other(2).puzzle, 8)]));
+    migrate(store);
+    expect(loadCurrent(store, tab)).toBe(PUZZLE);
+    expect(loadGame(store, PUZZLE)?.cells[2]?.digit).toBe(4);
+    expect(loadClock(store, PUZZLE)).toBe(61);
+    expect(loadEarlier(store, PUZZLE).map(({ state, elapsed }) => [state.puzzle.at(-1), elapsed])).toEqual([["1", 7], ["2", 8]]);
+    expect(store.keys("ninefold.game")).toEqual([]);
+    migrate(store);
+    expect(loadEarlier(store, "")).toHaveLength(3);
+  });
+
+  it("do no harm when they are damaged", () => {
+    const store = memory();
+    store.setItem("ninefold.game.2", '{"puzzle":');
+    store.setItem("ninefold.earlier.2", "7");
+    expect(() => migrate(store)).not.toThrow();
+    expect(loadEarlier(store, "")).toEqual([]);
+  });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isSolved, lineOf, mistakes, remaining, completeNotes } from "../../src/play/state";
+import { isSolved, lineOf, mistakes, remaining } from "../../src/play/state";
 import { SOLUTION, fresh, play } from "./game";
 
 const at = (to: number) => ({ type: "go", to }) as const;
@@ -19,9 +19,9 @@ describe("digits", () => {
   });
 
   it("leave the notes of their peers, if wanted", () => {
-    const completeNotes = play(fresh(), at(11), { type: "digit", digit: 4, mode: "corner" });
-    expect(play(completeNotes, at(2), digit(4)).cells[11]?.corner).toBe(0);
-    const kept = play(completeNotes, { type: "settings", settings: { cleanUp: false } }, at(2), digit(4));
+    const noted = play(fresh(), at(11), { type: "digit", digit: 4, mode: "corner" });
+    expect(play(noted, at(2), digit(4)).cells[11]?.corner).toBe(0);
+    const kept = play(noted, { type: "settings", settings: { cleanUp: false } }, at(2), digit(4));
     expect(kept.cells[11]?.corner).toBe(8);
   });
 
@@ -90,20 +90,33 @@ describe("moving", () => {
   });
 });
 
+describe("a step of a hint", () => {
+  it("places, strikes, and is one step to undo", () => {
+    const noted = play(fresh(), at(11), { type: "digit", digit: 4, mode: "centre" }, at(3), { type: "digit", digit: 2, mode: "corner" });
+    const done = play(noted, { type: "apply", place: [[2, 4]], strike: [[3, 2]] });
+    expect([done.cells[2]?.digit, done.cells[3]?.corner, done.cells[11]?.centre]).toEqual([4, 0, 0]);
+    expect(play(done, { type: "undo" }).cells).toBe(noted.cells);
+    expect(play(noted, { type: "apply", place: [[0, 9]], strike: [] }).cells).toBe(noted.cells);
+  });
+
+  it("writes the notes that it needs, and no others", () => {
+    const notes = Array<number>(81).fill(5);
+    const noted = play(fresh(), { type: "write-notes", notes, cells: [2, 0] });
+    expect([noted.cells[2]?.centre, noted.cells[0]?.centre, noted.cells[3]?.centre]).toEqual([5, 0, 0]);
+  });
+});
+
 describe("the rest", () => {
   it("fills all notes and keeps them editable", () => {
     const filled = play(fresh(), { type: "fill-marks", candidates: Array<number>(81).fill(511) });
     expect(filled.cells[2]?.centre).toBe(511);
     expect(filled.cells[0]?.centre).toBe(0);
-    expect(completeNotes(filled)).toHaveLength(81);
-    expect(completeNotes(fresh())).toEqual([]);
     expect(play(filled, at(2), { type: "digit", digit: 9, mode: "centre" }).cells[2]?.centre).toBe(255);
   });
 
-  it("goes round the modes and stops the clock", () => {
+  it("goes round the modes", () => {
     const next = { type: "next-mode" } as const;
     expect(play(fresh(), next).mode).toBe("corner");
     expect(play(fresh(), next, next, next, next).mode).toBe("normal");
-    expect(play(fresh(), { type: "tick" }, { type: "pause" }, { type: "tick" }).elapsed).toBe(1);
   });
 });

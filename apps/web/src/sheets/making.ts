@@ -1,0 +1,20 @@
+/** Makes the puzzles of sheets, one after the other. */
+import { maker } from "../engine/client";
+import { write } from "../links";
+import { defaultRequest, recipeOf } from "../play/request";
+import { capital } from "../play/words";
+import type { PrintedPuzzle } from "./sheets";
+
+/** Hands on each puzzle as it is made, in order; an index without a puzzle is left out. */
+export async function makeSheets(level: string, count: number, seed: number, onpuzzle: (made: PrintedPuzzle) => void): Promise<void> {
+  const recipe = recipeOf({ ...defaultRequest, level });
+  let number = 0;
+  for (let index = 0; number < count && index < 2 * count + 10; index += 1) {
+    const { puzzle, solution, er } = await maker.ask("generate", recipe, seed, index);
+    if (!puzzle || !solution) continue;
+    number += 1;
+    const title = [capital(level), er?.toFixed(1)].filter(Boolean).join(" ");
+    const address = new URL(write({ panel: "play", puzzle }), location.href).href;
+    onpuzzle({ number, puzzle, solution, title, address });
+  }
+}
