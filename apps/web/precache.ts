@@ -23,8 +23,12 @@ export function precache(): Plugin {
   };
 }
 
+/** The modules of the engine that a game begins without. */
+const LATER_MODULES = /\/(?:hints|runs)(?:_bg)?-/;
+
 /** Whether a file belongs to a part that is imported when it is asked for: its code, or styles that only such code brings. */
 function isLater(bundle: Rollup.OutputBundle, name: string): boolean {
+  if (LATER_MODULES.test(name)) return true;
   const chunks = Object.values(bundle).filter((part) => part.type === "chunk");
   const first = new Set<string>();
   const add = (file: string): void => {

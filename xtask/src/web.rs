@@ -19,10 +19,35 @@ const PAGE_NEEDS: &[Need] = &[Need::Target(TARGET), Need::Node];
 /// What the page's tests need.
 pub(crate) const TEST_NEEDS: &[Need] = &[Need::Target(TARGET), Need::Node, Need::Browser];
 
-/// Builds `bindings/wasm` and writes JavaScript, types and module where the page imports them.
+/// The modules that the page loads, and the features that each is built with: one to begin with, and two that do all that it
+/// does and something else, loaded when they are needed.
+const MODULES: [(&str, &str); 3] = [("play", ""), ("hints", "hints"), ("runs", "runs")];
+
+/// Builds the modules of `bindings/wasm` and writes JavaScript, types and modules where the page imports them.
 pub(crate) fn module() -> Result<PathBuf> {
-    let mut build =
-        cargo(&["build", "--profile", "module", "--package", "ninefold-wasm", "--target", TARGET]);
+    for (name, features) in MODULES {
+        build(name, features)?;
+    }
+    // Writing the bindings takes a large library, so a copy of this program with that feature does it.
+    let bindings = ["run", "--package", "xtask", "--features", "bindings", "--", "bindings"];
+    show("its bindings to JavaScript", &mut cargo(&bindings))?;
+    Ok(folder())
+}
+
+/// Builds a module with these features, and puts it under its own name.
+fn build(name: &str, features: &str) -> Result<()> {
+    let mut build = cargo(&[
+        "build",
+        "--profile",
+        "module",
+        "--package",
+        "ninefold-wasm",
+        "--target",
+        TARGET,
+        "--no-default-features",
+        "--features",
+        features,
+    ]);
     build.env("RUSTFLAGS", "-C target-feature=+simd128");
     if !needs::has_target(TARGET)
         && let Some(compiler) = other_compiler()
@@ -31,11 +56,14 @@ pub(crate) fn module() -> Result<PathBuf> {
         build.env("RUSTC", compiler).env("RUSTC_BOOTSTRAP", "1");
         build.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", LINKER);
     }
-    show("the module", &mut build)?;
-    // Writing the bindings takes a large library, so a copy of this program with that feature does it.
-    let bindings = ["run", "--package", "xtask", "--features", "bindings", "--", "bindings"];
-    show("its bindings to JavaScript", &mut cargo(&bindings))?;
-    Ok(folder())
+    show(&format!("the module {name}"), &mut build)?;
+    std::fs::copy(built("ninefold_wasm"), built(name))?;
+    Ok(())
+}
+
+/// Returns where a module is built.
+fn built(name: &str) -> PathBuf {
+    root().join("target").join(TARGET).join("module").join(name).with_extension("wasm")
 }
 
 /// The linker that comes with the other compiler.
@@ -88,19 +116,21 @@ fn npm(arguments: &[&str]) -> Command {
     command
 }
 
-/// Writes the bindings for the module that is already built.
+/// Writes the bindings for the modules that are already built.
 #[cfg(feature = "bindings")]
 pub(crate) fn bindings() -> Result<()> {
-    let built = root().join("target").join(TARGET).join("module/ninefold_wasm.wasm");
-    let mut module = walrus::Module::from_file(built)?;
-    crate::traps::panics_to_traps(&mut module);
-    wasm_bindgen_cli_support::Bindgen::new()
-        .input_bytes("ninefold_wasm", module.emit_wasm())
-        .web(true)?
-        .typescript(true)
-        .remove_name_section(true)
-        .remove_producers_section(true)
-        .generate(folder())
+    for (name, _) in MODULES {
+        let mut module = walrus::Module::from_file(built(name))?;
+        crate::traps::panics_to_traps(&mut module);
+        wasm_bindgen_cli_support::Bindgen::new()
+            .input_bytes(name, module.emit_wasm())
+            .web(true)?
+            .typescript(true)
+            .remove_name_section(true)
+            .remove_producers_section(true)
+            .generate(folder())?;
+    }
+    Ok(())
 }
 
 fn folder() -> PathBuf {

@@ -6,6 +6,7 @@
 use serde::Serialize;
 use wasm_bindgen::prelude::wasm_bindgen;
 
+#[cfg(feature = "runs")]
 use crate::Player;
 
 fn json(value: &impl Serialize) -> Result<String, String> {
@@ -17,11 +18,13 @@ pub fn choices() -> Result<String, String> {
     json(&crate::choices())
 }
 
+#[cfg(feature = "runs")]
 #[wasm_bindgen]
 pub fn rank(grid: &str) -> Result<String, String> {
     crate::rank(grid)
 }
 
+#[cfg(feature = "runs")]
 #[wasm_bindgen]
 pub fn unrank(number: &str) -> Result<String, String> {
     crate::unrank(number)
@@ -58,6 +61,7 @@ pub fn rate(grid: &str) -> Result<String, String> {
 }
 
 /// The next step in words; `null` if the board is full or no technique helps.
+#[cfg(feature = "hints")]
 #[wasm_bindgen(unchecked_return_type = "Json<Hint | null>")]
 pub fn hint(grid: &str, marks: &[u16]) -> Result<String, String> {
     json(&crate::hint(grid, marks)?)
@@ -68,16 +72,19 @@ pub fn paste(text: &str) -> Result<String, String> {
     json(&crate::paste(text)?)
 }
 
+#[cfg(feature = "runs")]
 #[wasm_bindgen(unchecked_return_type = "Json<MovedGrid>")]
 pub fn transform(grid: &str, transform: &str) -> Result<String, String> {
     json(&crate::transform(grid, transform)?)
 }
 
 /// A run to be played: `Frame` tells what a position shows.
+#[cfg(feature = "runs")]
 #[wasm_bindgen(js_name = Player)]
 #[expect(missing_debug_implementations, reason = "JavaScript sees no `Debug`, and it would be downloaded")]
 pub struct JsPlayer(Player);
 
+#[cfg(feature = "runs")]
 #[wasm_bindgen(js_class = Player)]
 impl JsPlayer {
     pub fn fill(recipe: &str, seed: u64, index: u64) -> Result<JsPlayer, String> {

@@ -18,32 +18,46 @@
 //! No algorithm lives here. Grids are passed as 81-character lines, cells as numbers 0 to 80, pencil marks as nine bits a
 //! cell, numbers of 64 bits (seeds, indices) as `bigint`; errors are thrown as sentences.
 //!
+//! The features `hints` and `runs` add `hint.rs`, and `player.rs`, `reason.rs`, `symmetries.rs` and `number.rs`. The page begins
+//! with a module without them, and loads the others when they are asked for.
+//!
 //! The page's TypeScript types are made from the Rust types when the module is built.
 
 mod check;
 mod choices;
 #[expect(unreachable_pub, reason = "reached through the exports of wasm-bindgen")]
 mod exports;
+#[cfg(any(feature = "hints", feature = "runs"))]
 mod figure;
+#[cfg(feature = "hints")]
 mod hint;
 mod make;
+#[cfg(feature = "runs")]
 mod number;
 mod paste;
+#[cfg(feature = "runs")]
 mod player;
+#[cfg(feature = "runs")]
 mod reason;
 mod recorder;
+#[cfg(feature = "runs")]
 mod symmetries;
 #[cfg(any(test, target_family = "wasm"))]
 mod typescript;
 
 pub use check::{Check, Rated, Verdict, candidates, check, clashes, peers, rate};
 pub use choices::{Choices, LevelInfo, choices};
+#[cfg(any(feature = "hints", feature = "runs"))]
 pub use figure::FigureView;
+#[cfg(feature = "hints")]
 pub use hint::{Hint, hint};
 pub use make::generate;
+#[cfg(feature = "runs")]
 pub use number::{rank, unrank};
 pub use paste::{PastedGrid, paste};
+#[cfg(feature = "runs")]
 pub use player::{Frame, Player};
+#[cfg(feature = "runs")]
 pub use symmetries::{MovedGrid, transform};
 
 /// Reads a value from text; what is wrong with it becomes a sentence.

@@ -1,5 +1,5 @@
 /** Asks the engine questions, and returns its answers as promises. */
-import type { Calls, Name, Reply } from "./protocol";
+import type { Calls, ModuleName, Name, Reply } from "./protocol";
 
 interface Waiting {
   resolve(value: unknown): void;
@@ -55,13 +55,24 @@ export class Engine {
   }
 }
 
-const start = () => new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "engine" });
+/** A worker for each module; the bundler has to see every name. */
+const STARTS: Record<ModuleName, () => Worker> = {
+  play: () => new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "play" }),
+  hints: () => new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "hints" }),
+  runs: () => new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "runs" }),
+};
 
-/** Answers what does not take long: checks, clashes, hints, the frames of a run. Nothing stops it. */
-export const engine = new Engine(start);
+/** Answers what does not take long about a game: checks, clashes, candidates. Nothing stops it. */
+export const engine = new Engine(STARTS.play);
 
-/** A second engine that makes puzzles, and can be stopped at that without anything else being lost. */
-export const maker = new Engine(start);
+/** Makes puzzles, and can be stopped at that without anything else being lost. */
+export const maker = new Engine(STARTS.play);
 
-/** A third one for ratings, started when first asked: a rating may take seconds, and nothing else should wait for it. */
-export const rater = new Engine(start);
+/** Rates puzzles, which may take seconds. */
+export const rater = new Engine(STARTS.play);
+
+/** Gives hints. It loads a module of its own when the first one is asked for. */
+export const hinter = new Engine(STARTS.hints);
+
+/** Plays runs and symmetries for the panel that shows them. */
+export const runs = new Engine(STARTS.runs);

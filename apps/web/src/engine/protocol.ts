@@ -3,9 +3,14 @@
  *
  * The types of the answers are made from the Rust types when the module is built; here are only those of the messages.
  */
-import type { Check, Choices, Frame, Hint, MoveKind, MovedGrid, PastedGrid, Rated, SheetRecord } from "./wasm/ninefold_wasm.js";
+import type { Hint } from "./wasm/hints.js";
+import type { Check, Choices, Frame, MoveKind, MovedGrid, PastedGrid, Rated, SheetRecord } from "./wasm/runs.js";
 
-export type * from "./wasm/ninefold_wasm.js";
+export type { Hint } from "./wasm/hints.js";
+export type * from "./wasm/runs.js";
+
+/** The modules: one to begin with, and two that do all that it does and also give hints, or play runs. */
+export type ModuleName = "play" | "hints" | "runs";
 
 /** A run that was made and can be played. */
 export interface Run {

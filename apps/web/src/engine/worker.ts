@@ -1,14 +1,38 @@
-/** The engine: WebAssembly in a worker, so that the page never waits for it. */
-import init, * as wasm from "./wasm/ninefold_wasm.js";
-import module from "./wasm/ninefold_wasm_bg.wasm?url";
-import type { Calls, Name, Question, Reply } from "./protocol";
+/** The engine: WebAssembly in a worker, so that the page never waits for it. The worker's name says which module it loads. */
+import type * as Hints from "./wasm/hints.js";
+import type { Json, Player } from "./wasm/runs.js";
+import type * as Runs from "./wasm/runs.js";
+import hints from "./wasm/hints_bg.wasm?url";
+import play from "./wasm/play_bg.wasm?url";
+import runs from "./wasm/runs_bg.wasm?url";
+import type { Calls, ModuleName, Name, Question, Reply } from "./protocol";
 
-const ready = init({ module_or_path: module });
-const players = new Map<number, wasm.Player>();
+/** All that any module can do. A module that cannot do something has no such function, and the call fails. */
+type Module = typeof Hints & typeof Runs;
+
+/** The code of each module, and its address. */
+const MODULES: Record<ModuleName, readonly [code: () => Promise<unknown>, address: string]> = {
+  play: [() => import("./wasm/play.js"), play],
+  hints: [() => import("./wasm/hints.js"), hints],
+  runs: [() => import("./wasm/runs.js"), runs],
+};
+
+let wasm: Module;
+
+async function load(): Promise<void> {
+  const name = self.name in MODULES ? (self.name as ModuleName) : "play";
+  const [code, address] = MODULES[name];
+  const file = fetch(address);
+  wasm = (await code()) as Module;
+  await wasm.default({ module_or_path: file });
+}
+
+const ready = load();
+const players = new Map<number, Player>();
 let lastPlayer = 0;
 
 /** The value of a JSON text; Rust has written down its type. */
-const parsed = <T>(json: wasm.Json<T>): T => JSON.parse(json) as T;
+const parsed = <T>(json: Json<T>): T => JSON.parse(json) as T;
 
 const calls: Calls = {
   choices: () => parsed(wasm.choices()),

@@ -1,5 +1,5 @@
 /** The game on screen: its state, its actions, and what the engine says about it. */
-import { engine, rater } from "../engine/client";
+import { engine, hinter, rater } from "../engine/client";
 import type { Rated } from "../engine/protocol";
 import { storage, tabStorage } from "../storage";
 import { playClock } from "./clock.svelte";
@@ -147,7 +147,7 @@ class Game {
     }
     const { cells } = this.state;
     const notes = notesFor(this.state, await engine.ask("candidates", lineOf(cells)));
-    const hint = await engine.ask("hint", lineOf(cells), notes);
+    const hint = await hinter.ask("hint", lineOf(cells), notes);
     if (this.state.cells !== cells || this.hint) return;
     this.message = hint ? "" : "No technique of this program finds a step here.";
     this.hint = hint && { hint, degree: 1, notes };

@@ -1,5 +1,5 @@
 /** One run on the screen: the engine holds the moves, this holds the frame that is shown. */
-import { engine } from "../engine/client";
+import { runs as engine } from "../engine/client";
 import type { Frame, Run } from "../engine/protocol";
 
 export class RunPlayer {

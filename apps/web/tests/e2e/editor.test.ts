@@ -81,6 +81,7 @@ test("a link without a proper puzzle can be corrected", async ({ page }) => {
   await page.getByRole("link", { name: "Back to the game" }).click();
   await expect(page.getByRole("grid", { name: "Sudoku" })).toBeVisible();
   const playing = await digits(page);
+  await page.getByRole("button", { name: "Share", exact: true }).click();
   await page.getByRole("link", { name: "Change the clues" }).click();
   await expect(page.getByRole("grid", { name: "Board for your puzzle" })).toBeVisible();
   expect(await digits(page)).toBe(playing);

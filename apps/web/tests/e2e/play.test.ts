@@ -27,7 +27,7 @@ test.describe("on a phone", () => {
       await page.getByRole("button", { name: new RegExp(`^${SOLUTION[cell]}, `) }).tap();
     }
     await expect(page.getByText("Solved ✓")).toBeVisible();
-    await expect(page.getByText(/Rated \d\.\d, \w+\./)).toBeVisible();
+    await expect(page.getByRole("region", { name: "Solved" })).toContainText(/in 0:\d\d · [A-Z][a-z]+, \d\.\d/);
   });
 
   test("a digit can be chosen first, and then its cells", async ({ page }) => {
@@ -69,10 +69,13 @@ test("a shared link opens the same puzzle in another browser", async ({ page, br
   await page.goto("./");
   await expect(page.getByRole("gridcell")).toHaveCount(81);
   const puzzle = await digits(page);
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  await page.evaluate(() => Object.assign(navigator.clipboard, { writeText: () => Promise.reject(new Error("refused")) }));
   await page.getByRole("button", { name: "Share link" }).click();
+  const address = (await page.getByRole("dialog").getByRole("status").textContent()) ?? "";
+  expect(address).toContain("#play?s=");
   const other = await (await browser.newContext()).newPage();
-  await other.goto(page.url());
-  expect(page.url()).toContain("#play?s=");
+  await other.goto(address);
   expect(await digits(other)).toBe(puzzle);
   await other.context().close();
 });
@@ -89,23 +92,31 @@ test("conflicts are said, and hints come by degrees", async ({ page }) => {
   await page.keyboard.press("?");
   await expect(page.getByText(/^Look at .*\.$/)).toBeVisible();
   await page.keyboard.press("?");
+  expect(await page.locator(".hinted").count()).toBe(9);
   await expect(page.getByText(/There is a step called Hidden Single\./)).toBeVisible();
   await page.keyboard.press("?");
   await expect(page.getByText(/has one place left/)).toBeVisible();
-  expect(await page.locator(".hinted").count()).toBe(9);
+  await expect(page.locator(".figure .house.active")).toHaveCount(1);
+  await expect(page.locator(".figure .placed")).toHaveCount(0);
   await page.keyboard.press("?");
   await expect(page.getByText(/So r\dc\d is \d\./)).toBeVisible();
-  await expect(page.locator(".hinted")).toHaveCount(1);
+  await expect(page.locator(".figure .placed")).toHaveCount(2);
+  await page.getByRole("button", { name: "Apply", exact: true }).click();
+  await expect.poll(async () => (await digits(page)).replaceAll(".", "").length).toBe(31);
 });
 
 test("new puzzles of every level, notes and pause", async ({ page }) => {
   await open(page);
-  for (const level of ["Any", /^Easy, 1.0–1.2/, /^Expert/]) {
+  const chip = (level: string) => page.getByRole("group", { name: "Level" }).getByRole("button", { name: level });
+  for (const level of ["Easy", "Expert"]) {
     const before = await digits(page);
-    const choice = page.getByLabel("Level").locator("option").filter({ hasText: level });
-    await page.getByLabel("Level").selectOption((await choice.getAttribute("value")) ?? "");
+    if ((await chip(level).getAttribute("aria-pressed")) !== "true") await chip(level).click();
     await page.getByRole("button", { name: "New puzzle" }).click();
     await expect.poll(() => digits(page), { timeout: 30_000 }).not.toBe(before);
+    await expect(page.getByRole("heading", { name: level, level: 2 })).toBeVisible();
+    const clues = (await digits(page)).replaceAll(".", "").length;
+    await expect(page.getByText(new RegExp(`^${clues} clues · \\d\\.\\d$`))).toBeVisible();
+    if (level === "Easy") expect(clues >= 30 && clues <= 38, `${clues} clues`).toBe(true);
   }
   const found = await digits(page);
   // With so few clues hardly any seed has such a puzzle; all the same the seed is not left to chance.
@@ -115,7 +126,8 @@ test("new puzzles of every level, notes and pause", async ({ page }) => {
       return words;
     };
   });
-  await page.getByLabel("Level").selectOption("nightmare");
+  await chip("Nightmare").click();
+  await page.getByText("More", { exact: true }).click();
   await page.getByLabel("Symmetry").selectOption("full");
   await page.getByLabel("Clues").selectOption("22..25");
   await page.getByRole("button", { name: "New puzzle" }).click();
