@@ -151,6 +151,10 @@ fn wire_shapes_have_the_documented_fields() {
         ),
         (&["rate", "--json", CLUES], &["puzzle", "scale", "er", "ep", "ed", "level", "steps"]),
         (
+            &["rate", "--json", "--time", CLUES],
+            &["puzzle", "scale", "er", "ep", "ed", "level", "steps", "ms"],
+        ),
+        (
             &["explain", "--json", CLUES],
             &["puzzle", "step", "rating", "technique", "name", "placement", "eliminations", "text"],
         ),

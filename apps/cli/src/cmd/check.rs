@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use crate::args::{CommonArgs, Puzzles};
 use crate::cmd_error::CmdResult;
-use crate::interrupt;
+use crate::{csv, interrupt};
 
 /// Check puzzles: proper? minimal? with a reason one can re-check
 #[derive(Debug, clap::Args)]
@@ -23,12 +23,16 @@ A line for each puzzle: the puzzle, a tab, and one of
   improper several A B        two different solutions, to be compared
   improper unsolvable         nothing fits
   improper clash 7 r1c3 r1c5  a digit stands twice in a house
-JSON: puzzle, clues, proper, minimal (null when improper), solutions (none, one,
-or two different ones), redundant (cells), clash ({digit, house, cells} or null)."
+CSV, JSON: puzzle, clues, proper, minimal (null when improper), solutions (none,
+one, or two different ones), redundant (cells), clash ({digit, house, cells} or
+null); CSV has blanks between several and nothing for null."
 )]
 pub(crate) struct CheckArgs {
     #[command(flatten)]
     puzzles: Puzzles,
+    /// A header, then values parted by commas
+    #[arg(long, conflicts_with = "json")]
+    csv: bool,
     #[command(flatten)]
     common: CommonArgs,
 }
@@ -52,7 +56,8 @@ struct ClashJson {
 }
 
 pub(crate) fn run(args: CheckArgs) -> CmdResult {
-    args.common.answer_together(&args.puzzles, "", |records| {
+    let header = if args.csv { csv::header(&NAMES) } else { String::new() };
+    args.common.answer_together(&args.puzzles, &header, |records| {
         let grids: Vec<Grid> = records.iter().map(|record| record.grid).collect();
         let results = solve_many(&grids).into_iter().take_while(|_| !interrupt::is_interrupted());
         let answer = |(grid, result)| {
@@ -60,6 +65,8 @@ pub(crate) fn run(args: CheckArgs) -> CmdResult {
             let mut text = String::new();
             if args.common.json {
                 super::push_json(&finding, &mut text);
+            } else if args.csv {
+                csv::push_row(values(&finding), &mut text);
             } else {
                 text = format!("{grid}\t{}\n", words(&finding));
             }
@@ -67,6 +74,26 @@ pub(crate) fn run(args: CheckArgs) -> CmdResult {
         };
         grids.iter().zip(results).map(answer).collect()
     })
+}
+
+/// The names of the values, as in JSON.
+const NAMES: [&str; 7] = ["puzzle", "clues", "proper", "minimal", "solutions", "redundant", "clash"];
+
+/// Returns the values in the order of their names, empty where JSON has null, lists with blanks in between.
+fn values(finding: &CheckJson) -> [String; 7] {
+    let CheckJson { puzzle, clues, proper, minimal, solutions, redundant, clash } = finding;
+    let clash = clash
+        .as_ref()
+        .map(|ClashJson { digit, cells: [first, second], .. }| format!("{digit} {first} {second}"));
+    [
+        puzzle.clone(),
+        clues.to_string(),
+        proper.to_string(),
+        minimal.map(|minimal| minimal.to_string()).unwrap_or_default(),
+        solutions.join(" "),
+        redundant.join(" "),
+        clash.unwrap_or_default(),
+    ]
 }
 
 fn find(grid: &Grid, result: Result<Puzzle, PuzzleError>) -> CheckJson {
