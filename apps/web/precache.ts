@@ -57,9 +57,16 @@ self.addEventListener("activate", (event) => {
     .then(() => self.clients.claim())
     .then(() => caches.open(CACHE)).then((cache) => cache.addAll(LATER)));
 });
+// The page has one start page; without a network it stands for whatever name it was called by.
+const kept = (request) => caches.match(request, { ignoreSearch: true, ignoreVary: true });
+async function answer(request) {
+  const found = await kept(request);
+  if (found || request.mode !== "navigate") return found ?? fetch(request);
+  return fetch(request).catch(() => kept("./"));
+}
 self.addEventListener("fetch", (event) => {
   if (event.request.method !== "GET") return;
-  event.respondWith(caches.match(event.request, { ignoreSearch: true, ignoreVary: true }).then((found) => found ?? fetch(event.request)));
+  event.respondWith(answer(event.request));
 });
 `;
 }

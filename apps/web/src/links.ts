@@ -62,7 +62,7 @@ export function write(link: Link): string {
   }
   if (link.panel !== "watch") {
     const text = link.puzzle?.replaceAll(".", "0") ?? link.text;
-    return `#${link.panel === "editor" ? "own" : "play"}${text ? `?s=${encodeURIComponent(text)}` : ""}`;
+    return `#${link.panel === "editor" ? "own" : "play"}${text ? `?s=${encodeURIComponent(wellFormed(text))}` : ""}`;
   }
   const { view, method, seed, index, position, beside, pace, number, transform } = link;
   if (view === "number") return `#watch?${new URLSearchParams({ what: view, number: number ?? "0" })}`;
@@ -114,6 +114,11 @@ export function elsewhere(puzzle: string): readonly (readonly [string, string])[
     ["SudokuWiki", `https://www.sudokuwiki.org/sudoku.htm?bd=${digits}`],
     ["SudokuExchange", `https://sudokuexchange.com/play/?s=${digits}`],
   ];
+}
+
+/** A text without halves of characters, which no address can hold. */
+function wellFormed(text: string): string {
+  return text.replace(/\p{Cs}/gu, "\ufffd");
 }
 
 function decoded(text: string): string {

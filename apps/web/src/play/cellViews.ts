@@ -56,3 +56,16 @@ function notesOf(cell: Cell, fixed: boolean): Pick<CellView, "corner" | "centre"
   if (!fixed) return { corner, centre, places: [], strong: [] };
   return { corner: [], centre: [], places: digits(cell.corner | cell.centre), strong: corner };
 }
+
+/** The views of a board after another one: those that are as before are the same objects, so that only the others are drawn. */
+export function keepSame(before: readonly CellView[], after: CellView[]): CellView[] {
+  return after.map((view, index) => {
+    const old = before[index];
+    return old && isSame(old, view) ? old : view;
+  });
+}
+
+function isSame(a: CellView, b: CellView): boolean {
+  const lists = (view: CellView) => [view.flags, view.corner, view.centre, view.places, view.strong, view.colours].join(";");
+  return a.digit === b.digit && a.given === b.given && a.label === b.label && lists(a) === lists(b);
+}

@@ -29,6 +29,8 @@ class Game {
   /** The result of a check, or that there is no hint. */
   message = $state("");
   hint = $state.raw<ShownHint | null>(null);
+  /** How often a hint was asked for that has not come yet. */
+  private wanted = 0;
   private questions = 0;
   private resting: ReturnType<typeof setTimeout> | undefined;
 
@@ -145,12 +147,15 @@ class Game {
       if (!isWhole(this.hint)) this.hint = { ...this.hint, degree: this.hint.degree + 1 };
       return;
     }
+    this.wanted += 1;
+    if (this.wanted > 1) return;
     const { cells } = this.state;
     const notes = notesFor(this.state, await engine.ask("candidates", lineOf(cells)));
     const hint = await hinter.ask("hint", lineOf(cells), notes);
-    if (this.state.cells !== cells || this.hint) return;
+    if (this.state.cells !== cells) return;
     this.message = hint ? "" : "No technique of this program finds a step here.";
-    this.hint = hint && { hint, degree: 1, notes };
+    this.hint = hint && { hint, degree: Math.min(this.wanted, hint.degrees.length), notes };
+    this.wanted = 0;
   }
 
   /** Writes the notes that the hint needs. The hint stays. */
@@ -167,7 +172,7 @@ class Game {
   }
 
   clearHint(): void {
-    [this.hint, this.message] = [null, ""];
+    [this.hint, this.message, this.wanted] = [null, "", 0];
   }
 
   private async finish({ puzzle }: State): Promise<void> {

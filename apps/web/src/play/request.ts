@@ -1,5 +1,5 @@
 /** What the new-puzzle form asks for, and the recipe for it. What there is to choose from comes from the engine. */
-import type { Choices, LevelInfo } from "../engine/protocol";
+import type { Choices, LevelInfo, LevelName } from "../engine/protocol";
 import type { KeyValueStore } from "../storage";
 
 export interface PuzzleRequest {
@@ -15,6 +15,10 @@ export const defaultRequest: PuzzleRequest = { method: "uniform", level: "easy",
 
 /** Numbers of clues that the form offers. */
 export const CLUES = ["22..25", "26..29", "30..36"] as const;
+
+/** The names of the levels, easiest first; the type checker sees to it that none is missing. */
+const RANKS: Record<LevelName, number> = { easy: 0, medium: 1, hard: 2, expert: 3, fiendish: 4, diabolical: 5, nightmare: 6 };
+export const LEVELS = Object.keys(RANKS) as LevelName[];
 
 export function recipeOf({ method, level, symmetry, clues }: PuzzleRequest): string {
   const words = [

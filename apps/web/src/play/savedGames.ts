@@ -43,15 +43,19 @@ export interface EarlierGame {
   saved: number;
 }
 
-/** Saves a game. If the store is full, the games that were left longest ago make room. */
+/** Saves a game. If the store is full, the games that were left longest ago make room, unless that does not help. */
 export function saveGame(store: KeyValueStore, state: State, now: number): void {
   const text = JSON.stringify(pack(state, now));
   const key = GAME + state.puzzle;
   if (store.setItem(key, text)) return;
+  const gone: [string, string][] = [];
   for (const { state: other } of loadEarlier(store, state.puzzle).reverse()) {
-    forget(store, other.puzzle);
+    const old = GAME + other.puzzle;
+    gone.push([old, store.getItem(old) ?? ""]);
+    store.removeItem(old);
     if (store.setItem(key, text)) return;
   }
+  for (const [old, kept] of gone) store.setItem(old, kept);
 }
 
 /** The saved game of a puzzle, if there is one and all of it can be read. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cellViewsOf } from "../../src/play/cellViews";
+import { cellViewsOf, keepSame } from "../../src/play/cellViews";
 import { announcementOf, cellLabel, clock, digits, ratingText } from "../../src/play/words";
 import { EMPTY } from "../../src/play/state";
 import { fresh, play } from "./game";
@@ -60,5 +60,12 @@ describe("cell views", () => {
     const state = play(fresh(), { type: "go", to: 11 }, { type: "digit", digit: 5, mode: "centre" }, { type: "go", to: 0 });
     const lit = cellViewsOf(state, none).flatMap((view, index) => (view.flags.includes("same") ? [index] : []));
     expect(lit).toEqual([0, 11, 14, 71]);
+  });
+
+  it("stay the same objects where nothing changed", () => {
+    const before = cellViewsOf(fresh(), none);
+    const after = keepSame(before, cellViewsOf(play(fresh(), { type: "go", to: 2 }, { type: "digit", digit: 4 }), none));
+    expect(after.flatMap((view, index) => (view === before[index] ? [] : [index]))).toEqual(expect.arrayContaining([2, 40]));
+    expect(after.filter((view, index) => view !== before[index]).length).toBeLessThan(20);
   });
 });

@@ -59,6 +59,10 @@ it.each([
   expect(read(address)).toEqual(link);
 });
 
+it("writes an address for any text", () => {
+  expect(write({ panel: "editor", text: "a\ud800b" })).toBe("#own?s=a%EF%BF%BDb");
+});
+
 it("opens a puzzle in other programs", () => {
   for (const [name, address] of elsewhere(PUZZLE)) {
     expect(name).toMatch(/^Sudoku/);

@@ -152,15 +152,20 @@ describe("a store that is full", () => {
   it("is survived when it fills up later", () => {
     let full = false;
     const inside = browser();
-    const store = guarded(() => {
+    const refusing = { ...inside, key: inside.key, get length() { return inside.length; }, setItem(key: string, value: string) {
       if (full) throw new DOMException("full", "QuotaExceededError");
-      return inside;
-    });
+      inside.setItem(key, value);
+    } };
+    const store = guarded(() => refusing);
     saveGame(store, begun(), 1);
+    saveGame(store, other(1), 1);
     full = true;
     const later = play(begun(), { type: "digit", digit: 4 });
     expect(() => saveGame(store, later, 2)).not.toThrow();
     expect(loadGame(store, PUZZLE)).toEqual(later);
+    expect(loadGame(store, other(1).puzzle)).toEqual(other(1));
+    forget(store, other(1).puzzle);
+    expect(loadGame(store, other(1).puzzle)).toBeNull();
     store.removeItem(`ninefold.play.${PUZZLE}`);
     expect([store.getItem(`ninefold.play.${PUZZLE}`), store.keys("ninefold.play.")]).toEqual([null, []]);
     full = false;

@@ -1,0 +1,124 @@
+/** The page for everybody: zoomed, without colours of its own, in the other direction, without a network, on a slow machine. */
+import { expect, test, type Page } from "@playwright/test";
+import { EMPTIES, PUZZLE, SOLUTION, digits, open } from "./board";
+
+const boardWidth = (page: Page) => page.getByRole("grid").first().evaluate((board) => board.getBoundingClientRect().width);
+
+for (const [width, height] of [[1280, 720], [1366, 768], [1440, 900], [2560, 1440]] as const) {
+  test(`zoom never makes the board smaller: ${width} × ${height}`, async ({ page }) => {
+    for (const address of [`./#play?s=${PUZZLE}`, "./#own"]) {
+      await page.setViewportSize({ width, height });
+      await page.goto(address);
+      await expect(page.getByRole("gridcell")).toHaveCount(81);
+      const whole = await boardWidth(page);
+      for (const zoom of [1.25, 1.5, 2, 3, 4]) {
+        await page.setViewportSize({ width: Math.round(width / zoom), height: Math.round(height / zoom) });
+        expect((await boardWidth(page)) * zoom, `${address} at ${zoom}`).toBeGreaterThanOrEqual(whole * 0.99);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      }
+    }
+  });
+}
+
+test("without colours of its own the page tells everything by lines", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await open(page);
+  const style = (index: number, part = "") => page.getByRole("gridcell").nth(index).evaluate(
+    (cell, part) => {
+      const { textDecorationLine, textDecorationStyle, outlineStyle, outlineWidth } = getComputedStyle(part ? (cell.querySelector(part) ?? cell) : cell);
+      return { line: textDecorationLine, style: textDecorationStyle, outline: outlineStyle === "none" ? "" : `${outlineStyle} ${outlineWidth}` };
+    },
+    part,
+  );
+  await page.getByRole("gridcell").nth(2).click();
+  await page.keyboard.press("4");
+  await page.getByRole("gridcell").nth(3).click();
+  await page.keyboard.press("5");
+  await expect(page.getByText(/Conflict: \d digits clash\./)).toBeAttached();
+  expect((await style(2, ".digit")).line).toBe("underline");
+  expect((await style(0, ".digit")).style).toBe("wavy");
+  expect((await style(3)).outline).not.toBe("");
+  expect((await style(14)).outline).toContain("dotted");
+  expect((await style(30)).outline).toBe("");
+});
+
+test("the board stays left to right in a document that does not", async ({ page }) => {
+  await open(page);
+  await page.evaluate(() => (document.documentElement.dir = "rtl"));
+  const x = (index: number) => page.getByRole("gridcell").nth(index).evaluate((cell) => cell.getBoundingClientRect().x);
+  expect(await x(0)).toBeLessThan(await x(8));
+});
+
+test("a board that is only read lets the page be scrolled by touch", async ({ page }) => {
+  await page.goto("./#watch?what=move&method=sorting&seed=7");
+  await expect(page.getByRole("gridcell").first()).toBeVisible();
+  const board = page.getByRole("grid").first();
+  await expect(board).toHaveAttribute("aria-readonly", "true");
+  expect(await board.evaluate((element) => getComputedStyle(element).touchAction)).toBe("auto");
+});
+
+test("without a network the start page comes by any name", async ({ page, context }) => {
+  await open(page);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await expect.poll(() => page.evaluate(async () => (await (await caches.open((await caches.keys())[0] ?? "")).keys()).some(({ url }) => url.includes("hints")))).toBe(true);
+  await context.setOffline(true);
+  for (const name of ["./index.html", "./?from=home", "./anything"]) {
+    await page.goto(name);
+    await expect(page.getByRole("gridcell")).toHaveCount(81);
+  }
+  await page.keyboard.press("h");
+  await expect(page.getByText(/^Look at /)).toBeVisible();
+});
+
+test("a key is painted within 50 ms on a machine six times slower, after 400 moves", async ({ page }) => {
+  await open(page);
+  await page.getByRole("gridcell").nth(2).click();
+  for (let press = 0; press < 400; press += 1) await page.keyboard.press(press % 2 ? "Backspace" : "4");
+  await expect(page.getByRole("button", { name: "Undo" })).toBeEnabled();
+  await page.evaluate(() => {
+    const painted: number[] = [];
+    Object.assign(window, { painted });
+    window.addEventListener("keydown", (event) => requestAnimationFrame(() => {
+      const channel = new MessageChannel();
+      channel.port1.onmessage = () => painted.push(performance.now() - event.timeStamp);
+      channel.port2.postMessage(0);
+    }), { capture: true });
+  });
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+  for (let press = 0; press < 40; press += 1) {
+    await page.keyboard.press(press % 2 ? "Backspace" : "4");
+    await page.waitForTimeout(400);
+  }
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+  const times = await page.evaluate(() => (window as unknown as { painted: number[] }).painted);
+  expect(times).toHaveLength(40);
+  times.sort((a, b) => a - b);
+  console.log(`    key to paint at a sixth of the speed, 400 moves: quartile ${times[10]?.toFixed(0)} ms, median ${times[20]?.toFixed(0)} ms, worst ${times.at(-1)?.toFixed(0)} ms`);
+  // The lower quartile: other work on the machine only ever adds.
+  expect(times[10]).toBeLessThan(50);
+});
+
+test("nothing jumps while the page loads, a hint comes, and a puzzle is solved", async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    const add = (entry: PerformanceEntry) => shifts.push((entry as PerformanceEntry & { value: number; hadRecentInput: boolean }).hadRecentInput ? 0 : (entry as PerformanceEntry & { value: number }).value);
+    new PerformanceObserver((list) => list.getEntries().forEach(add)).observe({ type: "layout-shift", buffered: true });
+  });
+  for (const size of [{ width: 1280, height: 900 }, { width: 360, height: 740 }]) {
+    await page.setViewportSize(size);
+    await page.goto("about:blank");
+    await open(page);
+    await expect(page.getByRole("heading", { name: "Easy" })).toBeVisible();
+    await page.waitForTimeout(500);
+    const shift = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0));
+    console.log(`    layout shift at ${size.width} pixels: ${shift.toFixed(4)}`);
+    expect(shift).toBeLessThan(0.05);
+  }
+  for (const index of EMPTIES.slice(0, 3)) {
+    await page.getByRole("gridcell").nth(index).click();
+    await page.keyboard.press(SOLUTION[index] ?? "");
+  }
+  expect((await digits(page)).slice(0, 4)).toBe("5346");
+});
