@@ -1,5 +1,7 @@
 /** The animation of a symmetry: every cell moves from where it was to where it is now. */
 
+import { motion } from "../motion.svelte";
+
 /** How many columns and rows away a cell was before. */
 export type Shift = readonly [cols: number, rows: number];
 
@@ -46,7 +48,7 @@ function boardMoveOf(images: readonly number[]): BoardMove | null {
 
 /** Animates the cells of a board. Cells that stay where they are do not move. */
 export function animate(cells: readonly HTMLElement[], { shifts, board }: CellMotion): void {
-  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  if (!motion.allowed) return;
   cells.forEach((cell, index) => {
     const [cols, rows] = shifts[index] ?? [0, 0];
     if (board) moveWithBoard(cell, index, board);

@@ -125,6 +125,7 @@ test("keys work wherever the focus is, unless a field has it", async ({ page }) 
   await page.keyboard.press("7");
   await expect(cell(page, 3)).toHaveAccessibleName("row 1 column 4, empty");
   await page.getByRole("button", { name: "Share", exact: true }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("7");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);

@@ -9,6 +9,7 @@ const panels = [
   ["symmetries", "./#watch?what=move&method=sorting&seed=7"],
   ["the editor", "./#own"],
   ["a number", "./#watch?what=number&number=4711"],
+  ["sheets", "./#print"],
 ] as const;
 
 /** Every panel, and both themes where panels differ most. */
@@ -21,6 +22,8 @@ const checks = [
   [3, "light"],
   [4, "dark"],
   [5, "light"],
+  [6, "light"],
+  [6, "dark"],
 ] as const;
 
 for (const [panel, theme] of checks) {
@@ -28,12 +31,22 @@ for (const [panel, theme] of checks) {
   test(`axe finds nothing: ${name}, ${theme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
     await page.goto(address);
-    await expect(page.getByRole("gridcell").first()).toBeVisible();
+    await expect(page.getByRole("gridcell").or(page.getByRole("heading", { name: "Puzzles on paper" })).first()).toBeVisible();
     await page.locator("details").evaluateAll((all) => all.forEach((details) => details.setAttribute("open", "")));
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html.slice(0, 200))])).toEqual([]);
   });
 }
+
+test("axe finds nothing: a hint, and the menu of a puzzle", async ({ page }) => {
+  await open(page);
+  for (let degree = 0; degree < 4; degree += 1) await page.keyboard.press("h");
+  await expect(page.getByRole("region", { name: "Hint" })).toContainText("step 4 of 4");
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  await expect(page.getByRole("img", { name: "QR code of the link" })).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});
 
 test("axe finds nothing on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -47,7 +60,7 @@ for (const [name, address] of panels) {
   test(`nothing scrolls sideways at 320 pixels, and targets are large: ${name}`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 600 });
     await page.goto(address);
-    await expect(page.getByRole("gridcell").first()).toBeVisible();
+    await expect(page.getByRole("gridcell").or(page.getByRole("heading", { name: "Puzzles on paper" })).first()).toBeVisible();
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(wide).toBeLessThanOrEqual(320);
     const small = await page.locator("button, select, summary, nav a").evaluateAll((all) =>
