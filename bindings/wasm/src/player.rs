@@ -6,6 +6,7 @@ use ninefold::{Cell, CellSet, Recipe};
 use serde::Serialize;
 use tsify::Tsify;
 
+use crate::figure::FigureView;
 use crate::parse;
 use crate::reason::{RunGoal, reason};
 use crate::recorder::recorder;
@@ -29,6 +30,8 @@ pub struct Frame {
     pub reason: String,
     /// The cells that it is about.
     pub cells: Vec<u8>,
+    /// What to look at, by roles.
+    pub figure: FigureView,
 }
 
 /// Plays one run: the filling of a grid, or the whole making of a puzzle.
@@ -94,6 +97,7 @@ impl Player {
             sentence: last.map_or_else(String::new, Move::to_string),
             reason: reason(played, &board.grid, self.goal),
             cells: last.map_or(CellSet::NONE, Move::cells).iter().map(|cell| cell.index() as u8).collect(),
+            figure: last.map_or_else(FigureView::default, |step| FigureView::of(&step.figure())),
         }
     }
 }
