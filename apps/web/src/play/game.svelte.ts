@@ -22,8 +22,6 @@ class Game {
   heldDigit = $state(0);
   /** How hard the puzzle is, once the engine has said it. */
   rated = $state.raw<Rated | null>(null);
-  /** The day whose puzzle this is, or empty. */
-  day = $state("");
   /** What a screen reader says. */
   announcement = $state("");
   /** The result of a check, or that there is no hint. */
@@ -53,16 +51,16 @@ class Game {
     if (old?.puzzle === puzzle) return;
     this.save();
     const earlier = loadGame(storage, puzzle);
-    this.show(earlier ?? newGame(puzzle, solution, recipe, old?.settings ?? loadSettings(storage)), day);
+    const settings = old?.settings ?? loadSettings(storage);
+    this.show(earlier ? { ...earlier, day: earlier.day || day } : newGame(puzzle, solution, recipe, settings, day));
     if (old) leaveGame(storage, old);
     const clues = [...puzzle].filter((character) => character !== ".").length;
     this.announcement = earlier ? "An earlier game goes on." : `New puzzle with ${clues} clues.`;
     this.save();
   }
 
-  private show(state: State, day = ""): void {
+  private show(state: State): void {
     this.state = state;
-    this.day = day;
     playClock.open(state.puzzle);
     saveCurrent(storage, tabStorage, state.puzzle);
     this.clearHint();
@@ -175,11 +173,10 @@ class Game {
     [this.hint, this.message, this.wanted] = [null, "", 0];
   }
 
-  private async finish({ puzzle }: State): Promise<void> {
+  private async finish({ puzzle, day }: State): Promise<void> {
     this.announcement = "Solved. Well done.";
     this.save();
     const { elapsed: seconds } = playClock;
-    const { day } = this;
     const rated = this.rated ?? (await rater.ask("rate", puzzle).catch(() => null));
     const solved = { puzzle, level: rated?.level ?? "", seconds, on: dayOf(new Date()) };
     saveSolved(storage, day ? { ...solved, daily: day } : solved);

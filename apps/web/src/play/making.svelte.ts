@@ -24,6 +24,11 @@ class Making {
     return this.make(maker, recipeOf({ ...defaultRequest, level: level || "medium" }), seedOf(day), day);
   }
 
+  /** Has the maker load its module, so that the first puzzle that is asked for does not wait for that. */
+  warmUp(): void {
+    maker.ask("choices").catch(() => undefined);
+  }
+
   stop(): void {
     maker.cancel();
   }

@@ -6,6 +6,7 @@
  * full, and every other position as the cells in which it differs from its neighbour.
  */
 import type { KeyValueStore } from "../storage";
+import { readDay } from "./daily";
 import { EMPTY, MODES, cellsOf, defaultSettings, isSolved, type Cell, type Cells, type Settings, type State } from "./state";
 
 const GAME = "ninefold.play.";
@@ -26,6 +27,7 @@ interface SavedGame {
   puzzle: string;
   solution: string;
   recipe: string;
+  day?: string;
   now: CellEntry[];
   past: CellEntry[][];
   future: CellEntry[][];
@@ -129,11 +131,12 @@ export function migrate(store: KeyValueStore): void {
 }
 
 function pack(state: State, saved: number): SavedGame {
-  const { puzzle, solution, recipe, cells, past, future, cursor, mode } = state;
+  const { puzzle, solution, recipe, day, cells, past, future, cursor, mode } = state;
   return {
     puzzle,
     solution,
     recipe,
+    day,
     now: differences(cellsOf(puzzle), cells),
     past: past.map((step, at) => differences(past[at + 1] ?? cells, step)),
     future: future.map((step, at) => differences(future[at - 1] ?? cells, step)),
@@ -159,7 +162,8 @@ function unpack(saved: SavedGame, settings: Settings): State {
   const future = positionsAfter(cells, saved.future);
   const at = Number.isInteger(cursor) && cursor >= 0 && cursor < 81 ? cursor : 40;
   const known = MODES.includes(mode) ? mode : "normal";
-  return { puzzle, solution, recipe: String(recipe ?? ""), cells, past, future, cursor: at, selection: [at], mode: known, settings };
+  const day = readDay(saved.day ?? null) ?? "";
+  return { puzzle, solution, recipe: String(recipe ?? ""), day, cells, past, future, cursor: at, selection: [at], mode: known, settings };
 }
 
 /** The positions that one set of changes after the other leads to. */

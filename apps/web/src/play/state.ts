@@ -44,6 +44,8 @@ export interface State {
   readonly puzzle: string;
   readonly solution: string;
   readonly recipe: string;
+  /** The day whose puzzle this is, such as `2026-11-22`, or empty. */
+  readonly day: string;
   readonly cells: Cells;
   readonly past: readonly Cells[];
   readonly future: readonly Cells[];
@@ -79,11 +81,12 @@ export function cellsOf(puzzle: string): Cells {
 }
 
 /** A fresh game. */
-export function newGame(puzzle: string, solution: string, recipe: string, settings: Settings): State {
+export function newGame(puzzle: string, solution: string, recipe: string, settings: Settings, day = ""): State {
   return {
     puzzle,
     solution,
     recipe,
+    day,
     cells: cellsOf(puzzle),
     past: [],
     future: [],

@@ -174,6 +174,8 @@ test("today's puzzle is the same for everybody, and counts", async ({ page, brow
     await one.goto("./#play?day=2026-11-22&level=easy");
     await expect(one.getByText(/puzzle of 2026-11-22/)).toBeVisible();
     await expect(one).toHaveURL(/#play$/);
+    await one.reload();
+    await expect(one.getByText(/puzzle of 2026-11-22/)).toBeVisible();
     made.push(await digits(one));
   }
   expect(made[0]).toBe(made[1]);
