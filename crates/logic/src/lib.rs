@@ -20,7 +20,7 @@
 //! | score a puzzle by HoDoKu, see its steps | [`rate_hodoku`], [`hodoku_path`] |
 //! | the next step by HoDoKu, or one technique | [`hodoku_next_step`], [`find_hodoku`] |
 //! | make puzzles to order by HoDoKu | [`StepSearch::rate_hodoku_within`] |
-//! | practise a technique | [`StepSearch::hodoku_position_before`], [`HodokuTechnique::help`], [`HodokuTechnique::example`] |
+//! | practise a technique | [`StepSearch::hodoku_positions_before`], [`HodokuTechnique::help`], [`HodokuTechnique::example`] |
 //!
 //! ```
 //! use ninefold_logic::{Degree, Level, State, next_step, path, rate};
@@ -97,8 +97,8 @@ pub use hint::{Degree, HintPlace, ParseDegreeError};
 pub use histogram::Histogram;
 pub use hodoku::{
     HODOKU_SCALE, HodokuError, HodokuHistogram, HodokuLevel, HodokuLimit, HodokuRating, HodokuState,
-    HodokuStep, HodokuTechnique, ParseHodokuLevelError, ParseHodokuTechniqueError, TechniqueHelp,
-    find_hodoku, hodoku_next_step, hodoku_path, rate_hodoku,
+    HodokuStep, HodokuTechnique, HodokuWithin, ParseHodokuLevelError, ParseHodokuTechniqueError,
+    TechniqueHelp, find_hodoku, hodoku_next_step, hodoku_path, rate_hodoku,
 };
 pub use level::{Level, ParseLevelError};
 pub use pattern::{ForcedNode, LinkNode, LinkShape, Pattern, UniquenessTest};

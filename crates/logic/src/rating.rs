@@ -24,7 +24,7 @@ use ninefold_solve::Puzzle;
 use crate::chains::ChainSearch;
 use crate::effort::OutOfWork;
 use crate::search::{NextStep, search};
-use crate::{Histogram, SeRating, State, Step, StepSearch};
+use crate::{Histogram, SeRating, State, Step, StepSearch, Technique};
 
 /// The name and version of the scale; it changes whenever the rating of any puzzle does.
 pub const SCALE: &str = "se-1.2.1";
@@ -184,6 +184,25 @@ impl StepSearch<'_> {
         let mut steps = Vec::new();
         self.walk(puzzle, SeRating::UNSOLVED, ChainSearch::explaining(), |step| steps.push(step.clone()))?;
         Ok(steps)
+    }
+
+    /// Returns the positions of a puzzle's path in which one of these techniques is the next step, in order, for practice.
+    ///
+    /// # Errors
+    /// When the puzzle is solved already, the bound on work is reached, or the flag is set.
+    pub fn positions_before(
+        &self,
+        puzzle: &Puzzle,
+        techniques: &[Technique],
+    ) -> Result<Vec<State>, RateError> {
+        let (mut state, mut positions) = (State::new(puzzle.clues()), Vec::new());
+        for step in self.path(puzzle)? {
+            if techniques.contains(&step.technique) {
+                positions.push(state.clone());
+            }
+            state.apply(&step);
+        }
+        Ok(positions)
     }
 
     /// Takes steps to the end. `None` when a step above `top` is due.

@@ -143,6 +143,13 @@ impl Technique {
         self.entry().se_name
     }
 
+    /// Returns whether this is its name: the one used here, Sudoku Explainer's, or the one that most players use. Case,
+    /// spaces, hyphens and underscores do not matter; [`aliases`](Technique::aliases) do not count.
+    #[must_use]
+    pub fn is_named(self, text: &str) -> bool {
+        [self.name(), self.se_name(), self.common_name()].iter().any(|name| same_name(name, text))
+    }
+
     /// Returns the name that most players use, in English. [`Step::name`](crate::Step::name) knows the short chains too.
     #[must_use]
     pub fn common_name(self) -> &'static str {

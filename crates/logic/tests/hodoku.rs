@@ -9,8 +9,8 @@ use std::sync::atomic::AtomicBool;
 
 use ninefold_grid::{Candidate, Cell, CellSet, Digit, Grid};
 use ninefold_logic::{
-    Degree, HodokuError, HodokuLimit, HodokuRating, HodokuState, HodokuStep, HodokuTechnique, StepSearch,
-    find_hodoku, hodoku_next_step, hodoku_path, rate_hodoku,
+    Degree, HodokuError, HodokuLevel, HodokuLimit, HodokuRating, HodokuState, HodokuStep, HodokuTechnique,
+    HodokuWithin, StepSearch, find_hodoku, hodoku_next_step, hodoku_path, rate_hodoku,
 };
 use ninefold_solve::Puzzle;
 use ninefold_trace::{FigureMark, Role};
@@ -326,15 +326,24 @@ fn a_limit_decides_whether_there_is_a_rating_never_which() {
         let full = rate_hodoku(&puzzle).expect("a rating");
         let hardest = full.histogram.iter().last().expect("steps were taken").0;
         let search = StepSearch::default();
-        let rate = |score, hardest| search.rate_hodoku_within(&puzzle, &HodokuLimit { score, hardest });
-        assert_eq!(rate(full.score, hardest), Ok(Some(full.clone())), "{score}");
-        assert_eq!(rate(full.score - 1, hardest), Ok(None));
+        let rate = |limit| search.rate_hodoku_within(&puzzle, &limit).expect("no bound is met");
+        let any = HodokuLimit::default();
+        let tight = HodokuLimit { score: full.score, level: full.level, hardest };
+        assert_eq!(rate(tight), HodokuWithin::Inside(full.clone()), "{score}");
+        let is_too_hard = |limit| match rate(limit) {
+            HodokuWithin::TooHard { open } => (1..=81).contains(&open),
+            HodokuWithin::Inside(_) => false,
+        };
+        assert!(is_too_hard(HodokuLimit { score: full.score - 1, ..any }));
+        if let Some(&lower) = HodokuLevel::ALL.iter().rev().find(|&&level| level < full.level) {
+            assert!(is_too_hard(HodokuLimit { level: lower, ..any }), "{score} {lower}");
+        }
         let easier = HodokuTechnique::ALL
             .iter()
             .rev()
             .find(|easier| **easier < hardest && easier.score() != hardest.score());
         if let Some(&easier) = easier {
-            assert_eq!(rate(u32::MAX, easier), Ok(None), "{hardest} {easier}");
+            assert!(is_too_hard(HodokuLimit { hardest: easier, ..any }), "{hardest} {easier}");
         }
     }
 }
@@ -343,17 +352,21 @@ fn a_limit_decides_whether_there_is_a_rating_never_which() {
 fn a_position_for_practice_has_its_technique_next() {
     let mut count = 0;
     for (puzzle, _) in rows(SAMPLE).filter(|(_, [_, score, _])| score.len() <= 4) {
-        for (technique, _) in rate_hodoku(&puzzle).expect("a rating").histogram.iter() {
-            let before =
-                StepSearch::default().hodoku_position_before(&puzzle, technique).expect("no bound is met");
-            let mut state = before.unwrap_or_else(|| panic!("{technique} was used"));
-            if technique != HodokuTechnique::BruteForce {
-                assert_eq!(hodoku_next_step(&mut state).map(|step| step.technique), Some(technique));
-                count += 1;
+        let rating = rate_hodoku(&puzzle).expect("a rating");
+        for (technique, _) in rating.histogram.iter() {
+            let before = StepSearch::default().hodoku_positions_before(&puzzle, &[technique]);
+            let before = before.expect("no bound is met");
+            assert_eq!(before.len(), rating.histogram.uses(technique) as usize, "{technique}");
+            for mut state in before {
+                if technique != HodokuTechnique::BruteForce {
+                    assert_eq!(hodoku_next_step(&mut state).map(|step| step.technique), Some(technique));
+                    count += 1;
+                }
             }
         }
-        let none = StepSearch::default().hodoku_position_before(&puzzle, HodokuTechnique::UniquenessTest5);
-        assert_eq!(none.map(|state| state.is_some()), Ok(false));
+        let none =
+            StepSearch::default().hodoku_positions_before(&puzzle, &[HodokuTechnique::UniquenessTest5]);
+        assert_eq!(none.map(|states| states.len()), Ok(0));
     }
     assert!(count > 200, "{count}");
 }

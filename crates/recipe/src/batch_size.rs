@@ -37,7 +37,7 @@ impl Maker {
         let walks = *minimality == Minimality::EveryClue && ends_short;
         if pattern.is_some() || hard || few_clues {
             1
-        } else if walks || !difficulty.require.is_empty() {
+        } else if walks || difficulty.needs_techniques() {
             Pool::MIN_BATCH as u64
         } else if !difficulty.is_empty() {
             RATED

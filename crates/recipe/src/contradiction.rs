@@ -9,9 +9,11 @@
 
 use ninefold_dig::{ClueRange, DigOptionsError, Minimality};
 use ninefold_grid::CellSet;
-use ninefold_logic::{Level, SeRating, Technique};
+use ninefold_logic::{HodokuTechnique, Level, SeRating, Technique};
 use thiserror::Error;
 
+use crate::judge::is_harder;
+use crate::path_contradiction::{self, PathContradiction};
 use crate::{Difficulty, ErRange, Recipe, TechniqueGroup};
 
 /// Why no puzzle whatever can meet a recipe.
@@ -21,14 +23,21 @@ pub enum ImpossibleRecipeError {
     /// The options of digging cannot be met.
     #[error(transparent)]
     Dig(#[from] DigOptionsError),
-    /// A technique is required and forbidden.
-    #[error("{required} is required, but {} forbidden", and_forbidden(required, forbidden))]
-    RequiredAndForbidden {
-        /// The group of which each technique is forbidden.
-        required: TechniqueGroup,
-        /// What is forbidden of it.
-        forbidden: Vec<TechniqueGroup>,
-    },
+    /// The wishes for the path exclude each other.
+    #[error(transparent)]
+    Path(#[from] PathContradiction<Technique>),
+    /// The wishes for the path on HoDoKu's scale exclude each other.
+    #[error(transparent)]
+    HodokuPath(#[from] PathContradiction<HodokuTechnique>),
+    /// What else excludes itself on HoDoKu's scale, in words.
+    #[error("{0}")]
+    Hodoku(String),
+    /// Two positions are asked for.
+    #[error("practice and hodoku-practice: one is enough")]
+    TwoPractices,
+    /// Marks without a position.
+    #[error("marks are for positions, which are asked for with practice or hodoku-practice")]
+    MarksWithoutPractice,
     /// A technique that is required is rated above the range.
     #[error("{required} is required, which is rated {least} or more; the rating asked for is {}", with_level(*wanted))]
     RequiredTooHard {
@@ -36,6 +45,16 @@ pub enum ImpossibleRecipeError {
         required: TechniqueGroup,
         /// The lowest rating of its techniques.
         least: SeRating,
+        /// The range of ratings.
+        wanted: ErRange,
+    },
+    /// The technique that is to be the hardest is rated below the range.
+    #[error("{hardest} is to be the hardest, which is rated {most} at most; the rating asked for is {}", with_level(*wanted))]
+    HardestTooEasy {
+        /// The group.
+        hardest: TechniqueGroup,
+        /// The highest rating of its techniques.
+        most: SeRating,
         /// The range of ratings.
         wanted: ErRange,
     },
@@ -47,9 +66,6 @@ pub enum ImpossibleRecipeError {
         /// The techniques.
         techniques: Vec<Technique>,
     },
-    /// Full houses are forbidden.
-    #[error("full-house is forbidden, but the last step of every puzzle is a full house")]
-    NoFullHouse,
     /// So few cells are empty that each is a full house, and something harder is asked for.
     #[error("with {clues} clues or more every step is a full house, rated 1.0; {wanted} asked for")]
     TooFewEmpty {
@@ -76,73 +92,62 @@ const MOST_MINIMAL: usize = 72;
 
 /// Looks for wishes that exclude each other.
 pub(crate) fn check(recipe: &Recipe) -> Result<(), ImpossibleRecipeError> {
-    check_techniques(&recipe.difficulty)?;
+    let difficulty = &recipe.difficulty;
+    check_techniques(difficulty)?;
+    difficulty.hodoku.check(difficulty.marks)?;
+    match (difficulty.path.practice.is_some(), difficulty.hodoku.practises()) {
+        (true, true) => return Err(ImpossibleRecipeError::TwoPractices),
+        (false, false) if difficulty.marks => return Err(ImpossibleRecipeError::MarksWithoutPractice),
+        _ => {}
+    }
     let Recipe { clues, pattern, minimality, .. } = *recipe;
     let clues = pattern.map(CellSet::len).or(clues.map(ClueRange::least)).unwrap_or(0);
     if minimality == Minimality::EveryClue && clues > MOST_MINIMAL {
         return Err(ImpossibleRecipeError::NeverMinimal { clues });
     }
-    if clues > MOST_WITH_STEPS {
-        let Difficulty { er, require, .. } = &recipe.difficulty;
-        let wanted =
-            match (er, require.iter().find(|group| !group.techniques().contains(&Technique::FullHouse))) {
-                (Some(er), _) if er.least() > ErRange::LEAST => format!("a rating of {} is", with_level(*er)),
-                (_, Some(group)) => format!("{group} is"),
-                _ => return Ok(()),
-            };
+    if clues > MOST_WITH_STEPS
+        && let Some(wanted) = harder_than_full_houses(difficulty)
+    {
         return Err(ImpossibleRecipeError::TooFewEmpty { clues, wanted });
     }
     Ok(())
 }
 
-fn check_techniques(difficulty: &Difficulty) -> Result<(), ImpossibleRecipeError> {
-    let Difficulty { er, require, forbid } = difficulty;
-    let is_forbidden =
-        |technique: &Technique| forbid.iter().any(|group| group.techniques().contains(technique));
-    for required in require {
-        if required.techniques().iter().all(is_forbidden) {
-            let overlaps = |group: &&TechniqueGroup| {
-                group.techniques().iter().any(|technique| required.techniques().contains(technique))
-            };
-            let forbidden = forbid.iter().filter(overlaps).cloned().collect();
-            return Err(ImpossibleRecipeError::RequiredAndForbidden {
-                required: required.clone(),
-                forbidden,
-            });
-        }
-        let least = required.techniques().iter().filter(|one| !is_forbidden(one)).map(|one| one.base()).min();
-        if let (Some(wanted), Some(least)) = (*er, least)
-            && least > wanted.most()
-        {
-            return Err(ImpossibleRecipeError::RequiredTooHard { required: required.clone(), least, wanted });
-        }
+/// Returns what is asked for that full houses do not meet, in words.
+fn harder_than_full_houses(difficulty: &Difficulty) -> Option<String> {
+    let is_more = |group: &&TechniqueGroup| !group.techniques().contains(&Technique::FullHouse);
+    match (difficulty.er, difficulty.path.needed().find(is_more)) {
+        (Some(er), _) if er.least() > ErRange::LEAST => Some(format!("a rating of {} is", with_level(er))),
+        (_, Some(group)) => Some(format!("{group} is")),
+        _ => difficulty.hodoku.harder_than_full_houses(),
     }
+}
+
+fn check_techniques(difficulty: &Difficulty) -> Result<(), ImpossibleRecipeError> {
+    let Difficulty { er, path, .. } = difficulty;
+    path_contradiction::check(path, |technique, group| is_harder(technique, group))?;
+    let is_forbidden = |technique: &Technique| path.forbids(*technique);
     if let Some(wanted) = *er {
+        for required in path.needed() {
+            let allowed = required.techniques().iter().filter(|one| !is_forbidden(one));
+            if let Some(least) = allowed.map(|one| one.base()).min().filter(|&least| least > wanted.most()) {
+                let required = required.clone();
+                return Err(ImpossibleRecipeError::RequiredTooHard { required, least, wanted });
+            }
+        }
+        let most = *difficulty.range().end();
+        if let Some(hardest) = path.hardest.as_ref().filter(|_| most < wanted.least()) {
+            return Err(ImpossibleRecipeError::HardestTooEasy { hardest: hardest.clone(), most, wanted });
+        }
         let fits = |technique: &&Technique| {
-            technique.base() <= wanted.most()
-                && technique.highest().is_none_or(|highest| highest >= wanted.least())
+            technique.base() <= most && technique.highest().is_none_or(|highest| highest >= wanted.least())
         };
         let techniques: Vec<Technique> = Technique::ALL.iter().filter(fits).copied().collect();
         if techniques.iter().all(is_forbidden) {
             return Err(ImpossibleRecipeError::AllForbidden { wanted, techniques });
         }
     }
-    if is_forbidden(&Technique::FullHouse) {
-        return Err(ImpossibleRecipeError::NoFullHouse);
-    }
     Ok(())
-}
-
-/// Returns `x-wing is`, or `"it is"` for the group itself.
-fn and_forbidden(required: &TechniqueGroup, forbidden: &[TechniqueGroup]) -> String {
-    match forbidden {
-        [only] if only == required => "also".to_owned(),
-        [only] => format!("{only} is"),
-        several => {
-            let names: Vec<String> = several.iter().map(ToString::to_string).collect();
-            format!("{} are", names.join(", "))
-        }
-    }
 }
 
 /// Returns the range, with the level if it is that of one.
@@ -181,6 +186,66 @@ mod tests {
         );
         check("require=hidden-single forbid=hidden-single-box", "");
         check("require=x-wing forbid=naked-pair", "");
+        check("hardest=x-wing forbid=x-wing", "x-wing is required, but also forbidden");
+        check("practice=x-wing forbid=x-wing", "x-wing is required, but also forbidden");
+        check(
+            "hardest=x-wing require=naked-pair,swordfish",
+            "swordfish is required, but x-wing is to be the hardest",
+        );
+        check("hardest=unique-rectangle-type-1 require=unique-rectangle-type-2,x-wing", "");
+    }
+
+    #[test]
+    fn positions_are_of_one_technique() {
+        check("practice=x-wing hodoku-practice=w-wing", "practice and hodoku-practice: one is enough");
+        check(
+            "marks require=x-wing",
+            "marks are for positions, which are asked for with practice or hodoku-practice",
+        );
+        check("practice=x-wing marks", "");
+        check("hodoku-practice=avoidable-rectangle marks", "");
+        check(
+            "hodoku-practice=avoidable-rectangle",
+            "avoidable-rectangle tells digits found from clues: its positions need marks",
+        );
+        check("hodoku-practice=brute-force marks", "brute-force is no technique to practise");
+    }
+
+    #[test]
+    fn wishes_on_the_scale_of_hodoku() {
+        check("hodoku-require=x-wing hodoku-forbid=x-wing", "x-wing is required, but also forbidden");
+        // The scales are two: a path of one need not use what that of the other uses.
+        check("hodoku-require=x-wing forbid=x-wing", "");
+        check(
+            "hodoku-hardest=skyscraper hodoku-require=w-wing",
+            "w-wing is required, but skyscraper is to be the hardest",
+        );
+        check(
+            "hodoku-require=naked-pair,skyscraper hodoku-level=medium",
+            "skyscraper is required, which makes a puzzle hard; the level asked for is medium",
+        );
+        check(
+            "hodoku-require=skyscraper score=4..133",
+            "skyscraper is required, which makes the score 134 or more; the score asked for is 4..133",
+        );
+        check("hodoku-require=skyscraper score=4..134", "");
+        check(
+            "hodoku-level=easy score=801..900",
+            "a puzzle of level easy has a score of 800 at most; the score asked for is 801..900",
+        );
+        check("hodoku-level=extreme score=100..900", "");
+        check(
+            "hodoku-forbid=full-house",
+            "full-house is forbidden, but the last step of every puzzle is a full house",
+        );
+        check(
+            "clues=78 hodoku-level=medium",
+            "with 78 clues or more every step is a full house, rated 1.0; level medium is asked for",
+        );
+        check(
+            "clues=78 hodoku-require=naked-single",
+            "with 78 clues or more every step is a full house, rated 1.0; naked-single is asked for",
+        );
     }
 
     #[test]

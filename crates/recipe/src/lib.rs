@@ -15,6 +15,7 @@
 //! |---|---|---|
 //! | `threads` | yes | [`Workers`] use several threads |
 //! | `plans` | yes | `Plan`: so many puzzles of each recipe, no two the same; read from TOML |
+//! | `hodoku` | yes | recipes may wish for a score, a level and techniques of HoDoKu's scale |
 //! | `json` | yes | the module `json`, the one wire shape; recipes as serde values |
 //! | `tsify` | no | the TypeScript type of a sheet |
 
@@ -30,34 +31,46 @@ mod batch_size;
 mod contradiction;
 mod control;
 mod difficulty;
+#[cfg_attr(not(feature = "hodoku"), path = "no_hodoku_wishes.rs")]
+mod hodoku_wishes;
 #[cfg(feature = "json")]
 pub mod json;
+mod judge;
 mod make;
 mod many;
+mod path_contradiction;
+mod path_wishes;
 #[cfg(feature = "plans")]
 mod plan;
 #[cfg(feature = "plans")]
 mod plan_text;
+mod practice;
 mod recipe;
 mod stream;
 mod stream_version_1;
 mod symmetry;
+mod technique_group;
 mod text;
 mod workers;
 
 pub use contradiction::ImpossibleRecipeError;
 pub use control::{Control, ItemProgress};
-pub use difficulty::{
-    Difficulty, DifficultyFailure, ErRange, ParseErRangeError, ParseTechniqueGroupError, TechniqueGroup,
-};
+pub use difficulty::{Difficulty, DifficultyFailure, ErRange, ParseErRangeError};
+pub use hodoku_wishes::{HodokuFailure, HodokuWishes};
+#[cfg(feature = "hodoku")]
+pub use hodoku_wishes::{ParseScoreRangeError, ScoreRange};
 pub use make::{FailureReason, Maker, NotFound, Outcome, Sheet};
+pub use path_contradiction::PathContradiction;
+pub use path_wishes::{PathFailure, PathWishes};
 #[cfg(feature = "plans")]
 pub use plan::{Part, PartReport, Plan, PlanReport};
 #[cfg(feature = "plans")]
 pub use plan_text::{PlanError, PlanErrorKind};
+pub use practice::PracticePosition;
 pub use recipe::Recipe;
 pub use stream::{MAX_ATTEMPT, Stage, StreamRng, stream};
 pub use stream_version_1::{DEFAULT_ATTEMPTS, DEFAULT_METHOD, VERSION};
 pub use symmetry::{ParseSymmetryChoiceError, SymmetryChoice};
-pub use text::{RecipeError, SHARED_WORDS};
+pub use technique_group::{ParseTechniqueGroupError, PlayersGroup, ScaleTechnique, TechniqueGroup};
+pub use text::{RecipeError, shared_words};
 pub use workers::Workers;

@@ -3,15 +3,16 @@
 use ninefold_dig::{DigFailure, DigFailureReason, Digger};
 use ninefold_fill::FillError;
 use ninefold_grid::{Grid, Solution};
-use ninefold_logic::Rating;
+use ninefold_logic::{HodokuRating, Rating};
 use ninefold_solve::Puzzle;
 use ninefold_symmetry::ClueSymmetry;
 use ninefold_trace::Trace;
 use rand::RngExt;
 use thiserror::Error;
 
-use crate::difficulty::{DifficultyFailure, Judge, JudgeNotes};
-use crate::{Control, ItemProgress, Recipe, Stage, stream};
+use crate::difficulty::DifficultyFailure;
+use crate::judge::{Findings, Judge, JudgeNotes};
+use crate::{Control, ItemProgress, PracticePosition, Recipe, Stage, stream};
 
 /// Makes the items of one recipe.
 ///
@@ -45,6 +46,10 @@ pub struct Sheet {
     pub minimal: bool,
     /// How hard it is, if the recipe wished for anything that needs a rating.
     pub rating: Option<Rating>,
+    /// How hard it is on HoDoKu's scale, if the recipe wished for anything that needs it.
+    pub hodoku: Option<HodokuRating>,
+    /// The position that the recipe asked for, to practise a technique.
+    pub position: Option<PracticePosition>,
     /// Attempts used, this one included.
     pub attempts: u32,
 }
@@ -192,10 +197,8 @@ impl Maker {
                 // A puzzle that is finished after the stop is not trusted: a search that was cut short may have led to it.
                 Ok(dug) if !control.is_stopped() => {
                     let minimal = self.digs_minimal() || dug.puzzle.is_minimal();
-                    return Outcome::Found(Sheet {
-                        rating: notes.rating.take(),
-                        ..Sheet::new(seed, index, dug.puzzle, minimal, attempt + 1)
-                    });
+                    let sheet = Sheet::new(seed, index, dug.puzzle, minimal, attempt + 1);
+                    return Outcome::Found(sheet.with(notes.accepted.take()));
                 }
                 Ok(_) => {}
                 Err(miss) => missing.note(miss, attempt + 1, control, &notes),
@@ -239,10 +242,16 @@ impl Maker {
 }
 
 impl Sheet {
-    /// Returns a sheet without a rating.
+    /// Returns a sheet without what the judge knows.
     pub(crate) fn new(seed: u64, index: u64, puzzle: Puzzle, minimal: bool, attempts: u32) -> Sheet {
         let symmetry = ClueSymmetry::of(puzzle.clues().filled());
-        Sheet { seed, index, puzzle, symmetry, minimal, rating: None, attempts }
+        let (rating, hodoku, position) = (None, None, None);
+        Sheet { seed, index, puzzle, symmetry, minimal, rating, hodoku, position, attempts }
+    }
+
+    /// Adds what the judge found out.
+    pub(crate) fn with(self, Findings { rating, hodoku, position }: Findings) -> Sheet {
+        Sheet { rating, hodoku, position, ..self }
     }
 }
 

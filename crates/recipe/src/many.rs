@@ -19,7 +19,7 @@ use ninefold_grid::Solution;
 use ninefold_solve::many::{Pool, minimal_many};
 
 use crate::batch_size::MOST_TOGETHER;
-use crate::difficulty::{Judge, JudgeNotes};
+use crate::judge::{Judge, JudgeNotes};
 use crate::make::{Maker, Outcome, PendingItem, Sheet};
 use crate::{Control, Stage, stream};
 
@@ -116,7 +116,7 @@ impl Maker {
             let next = if control.is_stopped() { None } else { results.next() };
             match next.filter(|_| !control.is_stopped()) {
                 Some(Ok(dug)) => {
-                    found.push((item.index, notes.rating.take()));
+                    found.push((item.index, notes.accepted.take()));
                     puzzles.push(dug.puzzle);
                 }
                 Some(Err(miss)) => {
@@ -127,9 +127,9 @@ impl Maker {
             }
         }
         let minimal = if self.digs_minimal() { vec![true; puzzles.len()] } else { minimal_many(&puzzles) };
-        for (((index, rating), puzzle), minimal) in found.into_iter().zip(puzzles).zip(minimal) {
+        for (((index, findings), puzzle), minimal) in found.into_iter().zip(puzzles).zip(minimal) {
             let sheet = Sheet::new(seed, index, puzzle, minimal, attempt + 1);
-            put(Outcome::Found(Sheet { rating, ..sheet }));
+            put(Outcome::Found(sheet.with(findings)));
         }
         missing
     }

@@ -37,6 +37,15 @@ use crate::{Difficulty, Maker, SymmetryChoice};
 /// | `er=3.0..4.5` | a rating or a range of ratings, 1.0 to 11.9 | any |
 /// | `require=x-wing,swordfish` | that the path needs all of these techniques; `unique-rectangle` stands for all whose names begin so | nothing |
 /// | `forbid=naked-pair` | that the path needs none of these | nothing |
+/// | `hardest=x-wing` | that the path needs this, and nothing that is rated higher | nothing |
+/// | `practice=x-wing` | a position of the path in which this is the next step | the puzzle |
+/// | `score=800..1000` | a score or a range of scores on HoDoKu's scale | any |
+/// | `hodoku-level=hard` | a [`HodokuLevel`](ninefold_logic::HodokuLevel) | any |
+/// | `hodoku-require=skyscraper` | that the path that HoDoKu takes needs all of these | nothing |
+/// | `hodoku-forbid=xy-chain` | that that path needs none of these | nothing |
+/// | `hodoku-hardest=w-wing` | that that path needs this, and nothing that HoDoKu tries later | nothing |
+/// | `hodoku-practice=w-wing` | a position of that path in which this is the next step | the puzzle |
+/// | `marks` | that a position may need candidates that were eliminated before | it follows from its digits |
 /// | `attempts=50` | so many fresh grids before an item is given up | 1000 |
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
 pub struct Recipe {
@@ -44,7 +53,8 @@ pub struct Recipe {
     pub filler: Filler,
     /// The symmetry of the clue cells, or that it is drawn for each item.
     pub symmetry: SymmetryChoice,
-    /// How many clues; `None` means as few as the digging reaches, but 30 to 38 for easy puzzles (rated 1.2 or lower).
+    /// How many clues; `None` means as few as the digging reaches, but 30 to 38 for easy puzzles (rated 1.2 or lower, or easy
+    /// on HoDoKu's scale).
     pub clues: Option<ClueRange>,
     /// The cells that hold the clues, exactly these; `None` leaves them open.
     pub pattern: Option<CellSet>,
@@ -98,7 +108,8 @@ impl Recipe {
     /// Returns the numbers of clues that will do: those asked for, or those that suit easy puzzles.
     fn suitable_clues(&self) -> Option<ClueRange> {
         let open = self.clues.is_none() && self.pattern.is_none() && self.minimality == Minimality::AsDug;
-        let easy = self.difficulty.er.is_some_and(|range| range.most() <= EASY);
+        let easy = self.difficulty.er.is_some_and(|range| range.most() <= EASY)
+            || self.difficulty.hodoku.wants_easy();
         if open && easy { ClueRange::new(EASY_CLUES.0, EASY_CLUES.1).ok() } else { self.clues }
     }
 }

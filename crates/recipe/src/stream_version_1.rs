@@ -83,7 +83,11 @@ pub(crate) const LEVELS: [(Level, u16, u16); 7] = [
 /// The ratings a recipe may ask for: from the easiest puzzles there are to the hardest known, in tenths.
 pub(crate) const RATINGS: (SeRating, SeRating) = (SeRating::from_tenths(10), SeRating::from_tenths(119));
 
-/// Puzzles that are asked to be rated so or lower have a number of clues from [`EASY_CLUES`], unless the recipe says
+/// The scores on HoDoKu's scale that a recipe may ask for.
+#[cfg(feature = "hodoku")]
+pub(crate) const HODOKU_SCORES: (u32, u32) = (4, 999_999);
+
+/// Puzzles that are asked to be rated so or lower, or to be easy on HoDoKu's scale, have a number of clues from [`EASY_CLUES`], unless the recipe says
 /// how many, where, or that every clue must be needed.
 pub(crate) const EASY: SeRating = SeRating::from_tenths(12);
 
@@ -179,7 +183,7 @@ mod tests {
     use ninefold_solve::Puzzle;
 
     use super::*;
-    use crate::difficulty::{Judge, JudgeNotes};
+    use crate::judge::{Judge, JudgeNotes};
     use crate::{Control, Difficulty, DifficultyFailure, ErRange, FailureReason};
 
     /// Fillers have defaults of their own. Should one of them ever change, this table stays, and a recipe that is

@@ -17,9 +17,7 @@ use thiserror::Error;
 
 use crate::recipe::Recipe;
 use crate::stream_version_1::{DEFAULT_ATTEMPTS, DEFAULT_METHOD, VERSION, filler};
-use crate::{
-    Difficulty, ErRange, ParseErRangeError, ParseTechniqueGroupError, SymmetryChoice, TechniqueGroup,
-};
+use crate::{Difficulty, ErRange, HodokuWishes, ParseErRangeError, SymmetryChoice};
 
 /// Why a text is not a recipe.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -89,15 +87,14 @@ impl Display for Recipe {
         if self.minimality == Minimality::EveryClue {
             write!(f, " minimal")?;
         }
-        let Difficulty { er, require, forbid } = &self.difficulty;
+        let Difficulty { er, path, hodoku, marks } = &self.difficulty;
         if let Some(er) = er {
             write!(f, " er={er}")?;
         }
-        for (name, families) in [("require", require), ("forbid", forbid)] {
-            if !families.is_empty() {
-                let names: Vec<_> = families.iter().map(TechniqueGroup::to_string).collect();
-                write!(f, " {name}={}", names.join(","))?;
-            }
+        path.write("", f)?;
+        hodoku.fmt(f)?;
+        if *marks {
+            write!(f, " marks")?;
         }
         if self.attempts != DEFAULT_ATTEMPTS {
             write!(f, " attempts={}", self.attempts)?;
@@ -118,9 +115,16 @@ fn assign_number(place: &mut u32, value: &str, most: u32) -> Result<(), String> 
     Ok(())
 }
 
-/// The words of a recipe that are no option of a filling method.
-pub const SHARED_WORDS: [&str; 10] =
-    ["method", "symmetry", "clues", "pattern", "minimal", "er", "level", "require", "forbid", "attempts"];
+/// Returns the words of a recipe that are no option of a filling method.
+pub fn shared_words() -> impl Iterator<Item = &'static str> {
+    let [before, after] = [&BEFORE_HODOKU[..], &["marks", "attempts"]];
+    before.iter().chain(HodokuWishes::WORDS).chain(after).copied()
+}
+
+const BEFORE_HODOKU: [&str; 11] = [
+    "method", "symmetry", "clues", "pattern", "minimal", "er", "level", "require", "forbid", "hardest",
+    "practice",
+];
 
 impl FromStr for Recipe {
     type Err = RecipeError;
@@ -185,7 +189,11 @@ impl Recipe {
                 self.minimality = Minimality::EveryClue;
                 Ok(())
             }
-            ("minimal", Some(_)) => Err("takes no value".to_owned()),
+            ("marks", None) => {
+                self.difficulty.marks = true;
+                Ok(())
+            }
+            ("minimal" | "marks", Some(_)) => Err("takes no value".to_owned()),
             ("symmetry", _) => assign(&mut self.symmetry, text),
             ("clues", _) => {
                 text.parse().map(|clues| self.clues = Some(clues)).map_err(|error| error.to_string())
@@ -205,32 +213,30 @@ impl Recipe {
                 .parse()
                 .map(|level: Level| self.difficulty.er = Some(ErRange::from(level)))
                 .map_err(|error| error.to_string()),
-            ("require", _) => families(text).map(|families| self.difficulty.require = families),
-            ("forbid", _) => families(text).map(|families| self.difficulty.forbid = families),
             ("attempts", _) => assign_number(&mut self.attempts, text, u32::MAX),
-            _ => match self.filler.set(name, text) {
-                Ok(()) => Ok(()),
-                Err(OptionError::Value { error, .. }) => Err(error.to_string()),
-                Err(_) => return None,
-            },
+            _ => {
+                let difficulty = &mut self.difficulty;
+                match difficulty.path.set(name, text).or_else(|| difficulty.hodoku.set(name, text)) {
+                    Some(set) => set,
+                    None => return self.set_filling(name, text),
+                }
+            }
         })
+    }
+
+    /// Sets an option of the method; `None` when it has none of this name.
+    fn set_filling(&mut self, name: &str, text: &str) -> Option<Result<(), String>> {
+        match self.filler.set(name, text) {
+            Ok(()) => Some(Ok(())),
+            Err(OptionError::Value { error, .. }) => Some(Err(error.to_string())),
+            Err(_) => None,
+        }
     }
 
     fn unknown(&self, word: usize, found: &str) -> RecipeError {
         let own = self.filler.method().options().into_iter().map(|option| option.name);
-        RecipeError::Unknown {
-            word,
-            found: found.to_owned(),
-            expected: SHARED_WORDS.into_iter().chain(own).collect(),
-        }
+        RecipeError::Unknown { word, found: found.to_owned(), expected: shared_words().chain(own).collect() }
     }
-}
-
-fn families(text: &str) -> Result<Vec<TechniqueGroup>, String> {
-    text.split(',')
-        .map(str::parse)
-        .collect::<Result<_, ParseTechniqueGroupError>>()
-        .map_err(|error| error.to_string())
 }
 
 #[cfg(test)]
@@ -240,7 +246,7 @@ mod tests {
     #[test]
     fn every_word_is_explained() {
         let page = include_str!("recipe.rs");
-        for word in SHARED_WORDS {
+        for word in shared_words() {
             let rows = [format!("/// | `{word}`"), format!("/// | `{word}=")];
             assert!(rows.iter().any(|row| page.contains(row)), "`Recipe` does not explain {word}");
         }
@@ -257,6 +263,11 @@ mod tests {
                 "level=",
                 "symmetry=",
                 "require=",
+                "hardest=",
+                "score=",
+                "hodoku-level=",
+                "hodoku-practice=",
+                "marks=",
                 "attempts=",
                 "pattern=",
                 "method=",

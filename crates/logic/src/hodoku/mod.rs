@@ -66,4 +66,4 @@ pub use search::{find_hodoku, hodoku_next_step};
 pub use state::HodokuState;
 pub use step::HodokuStep;
 pub use technique::{HodokuTechnique, ParseHodokuTechniqueError};
-pub use walk::HodokuLimit;
+pub use walk::{HodokuLimit, HodokuWithin};

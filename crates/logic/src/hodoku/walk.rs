@@ -4,7 +4,7 @@
 //!    rate            to the end
 //!    path            to the end, keeping the steps
 //!    rate within     until the score is too high, or a technique that is too hard is due
-//!    position before until a technique is the next step
+//!    positions       to the end, keeping those before certain techniques
 //! ```
 
 use ninefold_solve::Puzzle;
@@ -22,21 +22,24 @@ const GIVE_UP: u32 = 20_000;
 /// How hard a puzzle may be, for [`StepSearch::rate_hodoku_within`].
 ///
 /// ```
-/// use ninefold_logic::{HodokuLimit, HodokuTechnique, StepSearch};
+/// use ninefold_logic::{HodokuLimit, HodokuTechnique, HodokuWithin, StepSearch};
 /// use ninefold_solve::Puzzle;
 /// let puzzle: Puzzle =
 ///     "....3.1...6...78.....9...26.78..1....2......9......3.2.......3.6..2..9.119...8..4".parse()?;
 /// let search = StepSearch::default();
 /// let no_chains = HodokuLimit { hardest: HodokuTechnique::WWing, ..HodokuLimit::default() };
-/// assert_eq!(search.rate_hodoku_within(&puzzle, &no_chains)?, None);
+/// assert!(matches!(search.rate_hodoku_within(&puzzle, &no_chains)?, HodokuWithin::TooHard { .. }));
 /// let short = HodokuLimit { score: 2500, ..HodokuLimit::default() };
-/// assert_eq!(search.rate_hodoku_within(&puzzle, &short)?.map(|rating| rating.score), Some(2448));
+/// let HodokuWithin::Inside(rating) = search.rate_hodoku_within(&puzzle, &short)? else { panic!("it is 2448") };
+/// assert_eq!(rating.score, 2448);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct HodokuLimit {
     /// The highest score.
     pub score: u32,
+    /// The highest level.
+    pub level: HodokuLevel,
     /// The last technique that may be used, in the order of [`HodokuTechnique::ALL`]. Techniques that are searched together
     /// count alike.
     pub hardest: HodokuTechnique,
@@ -45,8 +48,20 @@ pub struct HodokuLimit {
 impl Default for HodokuLimit {
     /// Returns the limit that no puzzle exceeds.
     fn default() -> Self {
-        HodokuLimit { score: u32::MAX, hardest: HodokuTechnique::BruteForce }
+        HodokuLimit { score: u32::MAX, level: HodokuLevel::Extreme, hardest: HodokuTechnique::BruteForce }
     }
+}
+
+/// What [`StepSearch::rate_hodoku_within`] found.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum HodokuWithin {
+    /// The rating does not exceed the limit.
+    Inside(HodokuRating),
+    /// The rating exceeds the limit; how far was not examined.
+    TooHard {
+        /// How many cells were empty when that was clear.
+        open: usize,
+    },
 }
 
 /// A puzzle on its way to the solution.
@@ -127,7 +142,7 @@ impl StepSearch<'_> {
         Ok(walk.finish())
     }
 
-    /// Rates a puzzle only as long as it stays within a limit; `None` if it does not.
+    /// Rates a puzzle only as long as it stays within a limit.
     ///
     /// Techniques beyond the limit are not looked for, so this is fast where the limit is low.
     ///
@@ -137,16 +152,23 @@ impl StepSearch<'_> {
         &self,
         puzzle: &Puzzle,
         limit: &HodokuLimit,
-    ) -> Result<Option<HodokuRating>, HodokuError> {
+    ) -> Result<HodokuWithin, HodokuError> {
         let mut walk = HodokuWalk::new(self, puzzle)?;
-        walk.hardest = limit.hardest;
+        let score = limit.score.min(limit.level.highest_score().unwrap_or(u32::MAX));
+        let fits = |technique: &&HodokuTechnique| technique.level() <= limit.level;
+        let hardest = HodokuTechnique::ALL.iter().rfind(fits).copied().unwrap_or(limit.hardest);
+        walk.hardest = limit.hardest.min(hardest);
         while let Some(found) = walk.find()? {
+            let open = walk.state.empty_cells().len();
             walk.take(&found);
-            if walk.rating.score > limit.score {
-                return Ok(None);
+            if walk.rating.score > score || walk.rating.level > limit.level {
+                return Ok(HodokuWithin::TooHard { open });
             }
         }
-        Ok(walk.state.is_solved().then(|| walk.finish()))
+        Ok(match walk.state.empty_cells().len() {
+            0 => HodokuWithin::Inside(walk.finish()),
+            open => HodokuWithin::TooHard { open },
+        })
     }
 
     /// Returns every step, as [`hodoku_path`](crate::hodoku_path) does.
@@ -164,23 +186,24 @@ impl StepSearch<'_> {
         Ok(steps)
     }
 
-    /// Returns the first position of a puzzle in which a technique is the next step, for practice; `None` if it never is.
+    /// Returns the positions of a puzzle's path in which one of these techniques is the next step, in order, for practice.
     ///
     /// # Errors
     /// When the puzzle is solved already, the bound on work is reached, or the flag is set.
-    pub fn hodoku_position_before(
+    pub fn hodoku_positions_before(
         &self,
         puzzle: &Puzzle,
-        technique: HodokuTechnique,
-    ) -> Result<Option<HodokuState>, HodokuError> {
+        techniques: &[HodokuTechnique],
+    ) -> Result<Vec<HodokuState>, HodokuError> {
         let mut walk = HodokuWalk::new(self, puzzle)?;
+        let mut positions = Vec::new();
         loop {
             // A search takes singles out of the queues.
             let before = walk.state.clone();
-            match walk.find()? {
-                None => return Ok(None),
-                Some(found) if found.technique == technique => return Ok(Some(before)),
-                Some(found) => walk.take(&found),
+            let Some(found) = walk.find()? else { return Ok(positions) };
+            walk.take(&found);
+            if techniques.contains(&found.technique) {
+                positions.push(before);
             }
         }
     }

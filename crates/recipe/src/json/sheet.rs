@@ -6,6 +6,8 @@
 //!  "symmetry": "half-turn", "minimal": true, "er": 7.2, "ep": 1.2, "ed": 1.2, "attempts": 1}
 //! ```
 //!
+//! Recipes that ask for HoDoKu's scale add `"hodoku_score"` and `"hodoku_level"`; those that ask for a position to practise
+//! add `"position"`, a line, and `"eliminated"`, such as `["r4c2<>7"]`.
 //! An item that was not found has `"puzzle": null`, and `"best"` and `"reason"` beside `"attempts"`.
 
 use ninefold_logic::SeRating;
@@ -53,6 +55,22 @@ pub struct SheetRecord {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "tsify", tsify(optional))]
     pub ed: Option<f64>,
+    /// The score on HoDoKu's scale, if the recipe asked for that scale.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "tsify", tsify(optional))]
+    pub hodoku_score: Option<u32>,
+    /// The level on HoDoKu's scale.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "tsify", tsify(optional))]
+    pub hodoku_level: Option<String>,
+    /// The position to practise a technique, if the recipe asked for one: clues and digits found.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "tsify", tsify(optional))]
+    pub position: Option<String>,
+    /// The candidates that were eliminated in that position, if any.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "tsify", tsify(optional))]
+    pub eliminated: Vec<String>,
     /// Attempts made.
     pub attempts: u32,
     /// When nothing was found: the nearest that was reached.
@@ -71,24 +89,7 @@ impl SheetRecord {
     pub fn new(recipe: &Recipe, outcome: &Outcome) -> SheetRecord {
         let recipe = recipe.to_string();
         match outcome {
-            Outcome::Found(Sheet { seed, index, puzzle, symmetry, minimal, rating, attempts }) => {
-                SheetRecord {
-                    recipe,
-                    seed: *seed,
-                    index: *index,
-                    puzzle: Some(puzzle.to_string()),
-                    solution: Some(puzzle.solution().to_string()),
-                    clues: Some(puzzle.clue_count()),
-                    symmetry: Some(symmetry.to_string()),
-                    minimal: Some(*minimal),
-                    er: rating.as_ref().map(|rating| number(rating.er)),
-                    ep: rating.as_ref().map(|rating| number(rating.ep)),
-                    ed: rating.as_ref().map(|rating| number(rating.ed)),
-                    attempts: *attempts,
-                    best: None,
-                    reason: None,
-                }
-            }
+            Outcome::Found(sheet) => SheetRecord::of_sheet(recipe, sheet),
             Outcome::NotFound(NotFound { seed, index, best, attempts, reason })
             | Outcome::Stopped(NotFound { seed, index, best, attempts, reason }) => SheetRecord {
                 recipe,
@@ -102,10 +103,39 @@ impl SheetRecord {
                 er: None,
                 ep: None,
                 ed: None,
+                hodoku_score: None,
+                hodoku_level: None,
+                position: None,
+                eliminated: Vec::new(),
                 attempts: *attempts,
                 best: best.map(|best| best.to_string()),
                 reason: Some(reason.to_string()),
             },
+        }
+    }
+
+    fn of_sheet(recipe: String, sheet: &Sheet) -> SheetRecord {
+        let Sheet { seed, index, puzzle, symmetry, minimal, rating, hodoku, position, attempts } = sheet;
+        let eliminated = position.iter().flat_map(|position| position.eliminated());
+        SheetRecord {
+            recipe,
+            seed: *seed,
+            index: *index,
+            puzzle: Some(puzzle.to_string()),
+            solution: Some(puzzle.solution().to_string()),
+            clues: Some(puzzle.clue_count()),
+            symmetry: Some(symmetry.to_string()),
+            minimal: Some(*minimal),
+            er: rating.as_ref().map(|rating| number(rating.er)),
+            ep: rating.as_ref().map(|rating| number(rating.ep)),
+            ed: rating.as_ref().map(|rating| number(rating.ed)),
+            hodoku_score: hodoku.as_ref().map(|rating| rating.score),
+            hodoku_level: hodoku.as_ref().map(|rating| rating.level.to_string()),
+            position: position.as_ref().map(|position| position.grid.to_string()),
+            eliminated: eliminated.map(|gone| format!("{}<>{}", gone.cell, gone.digit)).collect(),
+            attempts: *attempts,
+            best: None,
+            reason: None,
         }
     }
 

@@ -36,6 +36,6 @@ mod tests {
         assert!(error.starts_with("recipe version 9"), "{error}");
         assert_eq!(serde_json::to_string(&recipe.symmetry).unwrap(), "\"any\"");
         assert_eq!(serde_json::to_string(&recipe.difficulty.er).unwrap(), "\"3.0..4.5\"");
-        assert_eq!(serde_json::to_string(&recipe.difficulty.require).unwrap(), "[\"x-wing\"]");
+        assert_eq!(serde_json::to_string(&recipe.difficulty.path.require).unwrap(), "[\"x-wing\"]");
     }
 }

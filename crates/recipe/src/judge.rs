@@ -1,0 +1,226 @@
+//! Judges candidates by a difficulty.
+//!
+//! Judging goes from cheap to dear: a rating breaks off as soon as a step above the range is due, and a puzzle that is
+//! wanted hard is not rated at all when most single guesses decide something.
+
+use std::cell::{Cell, RefCell};
+
+use ninefold_dig::{Goal, Judgement};
+use ninefold_grid::Grid;
+use ninefold_logic::{
+    HodokuRating, RangeSide, RateError, Rating, StepSearch, Technique, Within, range_side_by_singles,
+};
+use ninefold_solve::{Puzzle, undecided_trials};
+
+use crate::path_wishes::PathFailure;
+use crate::practice::{PracticePosition, position};
+use crate::stream_version_1::{TRIAL_ROUNDS_FROM, rated_from};
+use crate::{Control, Difficulty, DifficultyFailure, FailureReason, ItemProgress, TechniqueGroup};
+
+/// What a judge finds out about a puzzle that is as asked for; nothing about what was not asked.
+#[derive(Clone, Default)]
+pub(crate) struct Findings {
+    pub(crate) rating: Option<Rating>,
+    pub(crate) hodoku: Option<HodokuRating>,
+    pub(crate) position: Option<PracticePosition>,
+}
+
+/// What the judge of an attempt leaves behind.
+#[derive(Default)]
+pub(crate) struct JudgeNotes {
+    /// The item and the attempt, from 1.
+    at: Cell<(u64, u32)>,
+    /// What is known of the candidate that was accepted.
+    pub(crate) accepted: RefCell<Findings>,
+    /// The nearest candidate of the attempt so far, the first of equals.
+    pub(crate) nearest: RefCell<Option<(Grid, FailureReason)>>,
+}
+
+impl JudgeNotes {
+    /// Begins an attempt at an item, counted from 1.
+    pub(crate) fn begin(&self, index: u64, attempt: u32) {
+        self.at.set((index, attempt));
+        self.nearest.take();
+    }
+}
+
+/// Judges candidates by a difficulty, and tells what it found out about the one it accepted.
+pub(crate) struct Judge<'a> {
+    difficulty: &'a Difficulty,
+    control: Control<'a>,
+    notes: &'a JudgeNotes,
+    /// The clues measured last, and their height.
+    measured: Option<(Grid, u32)>,
+}
+
+impl<'a> Judge<'a> {
+    pub(crate) fn new(difficulty: &'a Difficulty, control: Control<'a>, notes: &'a JudgeNotes) -> Judge<'a> {
+        Judge { difficulty, control, notes, measured: None }
+    }
+
+    /// Returns the search for steps, which the caller's flag ends.
+    fn steps(&self) -> StepSearch<'a> {
+        StepSearch { stop: self.control.stop, ..StepSearch::default() }
+    }
+
+    /// Returns what is found out about a candidate, if it is as asked for on both scales.
+    fn examine(&mut self, candidate: &Puzzle) -> Result<Findings, DifficultyFailure> {
+        let difficulty = self.difficulty;
+        let mut findings = Findings::default();
+        if difficulty.is_about_explainer() {
+            findings.rating = Some(self.rate(candidate)?);
+            if let Some(group) = &difficulty.path.practice {
+                let found = position(&self.steps(), candidate, group, difficulty.marks);
+                let found = found.map_err(DifficultyFailure::Unrated)?;
+                let missing = || DifficultyFailure::Path(PathFailure::OnlyWithMarks(group.clone()));
+                findings.position = Some(found.ok_or_else(missing)?);
+            }
+        }
+        if !difficulty.hodoku.is_empty() {
+            difficulty
+                .hodoku
+                .examine(&self.steps(), candidate, difficulty.marks, &mut findings)
+                .map_err(DifficultyFailure::Hodoku)?;
+        }
+        Ok(findings)
+    }
+
+    /// Returns the rating on the scale of Sudoku Explainer, if it is as asked for.
+    fn rate(&mut self, candidate: &Puzzle) -> Result<Rating, DifficultyFailure> {
+        let range = self.difficulty.range();
+        let (least, most) = (*range.start(), *range.end());
+        if let Some(rated_from) = rated_from(least) {
+            if self.height(candidate.clues(), rated_from).is_none() {
+                return Err(DifficultyFailure::Unlikely(least));
+            }
+        } else {
+            // Most puzzles are solved by hidden singles, and easy ones by nothing else.
+            match range_side_by_singles(candidate, range.clone()) {
+                Ok(Some(RangeSide::Below)) => return Err(DifficultyFailure::Below(least)),
+                Ok(Some(RangeSide::Above { .. })) => return Err(DifficultyFailure::Above(most)),
+                _ => {}
+            }
+        }
+        let rating = match self.steps().rate_within(candidate, range) {
+            Ok(Within::Inside(rating)) => rating,
+            Ok(Within::TooEasy(rating)) => {
+                return Err(match self.difficulty.er {
+                    Some(wanted) => DifficultyFailure::TooEasy { er: rating.er, wanted },
+                    None => DifficultyFailure::Below(least),
+                });
+            }
+            Ok(Within::TooHard) => return Err(DifficultyFailure::Above(most)),
+            Err(error) => return Err(DifficultyFailure::Unrated(error)),
+        };
+        let uses = |technique| rating.histogram.uses(technique);
+        self.difficulty.path.check(uses, is_harder).map_err(DifficultyFailure::Path)?;
+        Ok(rating)
+    }
+
+    /// Keeps the nearest candidate, and tells the observer.
+    fn note(&self, candidate: &Puzzle, failure: DifficultyFailure) {
+        let failure = FailureReason::Difficulty(failure);
+        let mut nearest = self.notes.nearest.borrow_mut();
+        let (_, reason) = match nearest.take() {
+            Some(before) if !failure.is_nearer_than(&before.1) => nearest.insert(before),
+            _ => nearest.insert((*candidate.clues(), failure)),
+        };
+        let (index, attempt) = self.notes.at.get();
+        (self.control.observe)(&ItemProgress { index, attempt, reason });
+    }
+}
+
+impl Goal for Judge<'_> {
+    fn judge(&mut self, candidate: &Puzzle) -> Judgement {
+        if self.difficulty.is_empty() {
+            return Judgement::Accept;
+        }
+        match self.examine(candidate) {
+            Ok(findings) => {
+                self.notes.accepted.replace(findings);
+                Judgement::Accept
+            }
+            Err(failure) => {
+                let judgement = failure.judgement();
+                self.note(candidate, failure);
+                judgement
+            }
+        }
+    }
+
+    fn excess(&mut self, candidate: &Puzzle) -> u32 {
+        let difficulty = self.difficulty;
+        if difficulty.is_about_explainer() {
+            let excess = match self.steps().range_side(candidate, difficulty.range()) {
+                Ok(RangeSide::Above { open }) => open as u32,
+                Ok(_) if !difficulty.path.bounds_from_above() => 0,
+                Ok(_) => u32::from(self.judge(candidate) == Judgement::TooHard),
+                Err(RateError::AlreadySolved) => 0,
+                Err(_) => 81,
+            };
+            if excess > 0 {
+                return excess;
+            }
+        }
+        match difficulty.hodoku.bounds_from_above() {
+            true => difficulty.hodoku.excess(&self.steps(), candidate),
+            false => 0,
+        }
+    }
+
+    /// The share of undecided trials, if hard puzzles are asked for: ordinary digging meets others soon enough.
+    fn height(&mut self, clues: &Grid, least: u32) -> Option<u32> {
+        rated_from(*self.difficulty.range().start())?;
+        // A climb measures before it asks for a judgement, which measures again.
+        if let Some((_, height)) = self.measured.filter(|(measured, _)| measured == clues) {
+            return (height >= least).then_some(height);
+        }
+        let height = undecided_trials(clues, TRIAL_ROUNDS_FROM, least)?;
+        self.measured = Some((*clues, height));
+        Some(height)
+    }
+
+    fn is_stopped(&self) -> bool {
+        self.control.is_stopped()
+    }
+}
+
+/// Returns whether a technique is rated higher than each of a group.
+pub(crate) fn is_harder(technique: Technique, group: &TechniqueGroup) -> bool {
+    group.techniques().iter().all(|member| technique.base() > member.base())
+}
+
+#[cfg(test)]
+mod tests {
+    use ninefold_logic::SeRating;
+
+    use super::*;
+    use crate::PathWishes;
+
+    #[test]
+    fn a_judge_tells_the_rating_it_accepted() {
+        let puzzle: Puzzle =
+            "....3.1...6...78.....9...26.78..1....2......9......3.2.......3.6..2..9.119...8..4"
+                .parse()
+                .unwrap();
+        let verdict = |er: &str, require: &str, forbid: &str| {
+            let families = |text: &str| {
+                text.split(',').filter(|one| !one.is_empty()).map(|one| one.parse().unwrap()).collect()
+            };
+            let path =
+                PathWishes { require: families(require), forbid: families(forbid), ..PathWishes::default() };
+            let difficulty = Difficulty { er: er.parse().ok(), path, ..Difficulty::default() };
+            let notes = JudgeNotes::default();
+            let judgement = Judge::new(&difficulty, Control::NONE, &notes).judge(&puzzle);
+            (judgement, notes.accepted.take().rating.map(|rating| rating.er))
+        };
+        assert_eq!(
+            verdict("7.0..7.5", "x-wing", "swordfish"),
+            (Judgement::Accept, Some(SeRating::from_tenths(72)))
+        );
+        assert_eq!(verdict("7.0..7.5", "", "x-wing"), (Judgement::TooHard, None));
+        assert_eq!(verdict("7.0..7.5", "jellyfish", ""), (Judgement::Reject, None));
+        assert_eq!(verdict("1.2", "", ""), (Judgement::TooHard, None));
+        assert_eq!(verdict("9.0..9.5", "", ""), (Judgement::TooEasy, None));
+    }
+}

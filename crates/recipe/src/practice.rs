@@ -1,0 +1,89 @@
+//! Positions in which a technique is the next step, to practise it.
+//!
+//! ```text
+//!   path      clues ─► 7 in r1c3 ─► … ─► x-wing: r4c6<>2 ─► … ─► w-wing: r5c7<>4 ─► … ─► solution
+//!                                                          │
+//!   practice=w-wing          the digits found so far ──────┤
+//!   practice=w-wing marks    these, and the candidates ────┘ that were eliminated
+//! ```
+//!
+//! A line of 81 characters cannot say that a candidate was eliminated. So, unless marks are allowed, a position is taken only
+//! if the technique is the next step by its digits alone: then it is the same in every program and on paper. Rare
+//! techniques hardly ever come like that.
+
+use ninefold_grid::{Candidate, Cell, Grid, PencilMarks};
+#[cfg(feature = "hodoku")]
+use ninefold_logic::{HodokuError, HodokuState, HodokuTechnique};
+use ninefold_logic::{RateError, State, StepSearch, Technique};
+use ninefold_solve::Puzzle;
+
+use crate::TechniqueGroup;
+
+/// A puzzle brought forward to just before a step.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PracticePosition {
+    /// The clues and the digits found.
+    pub grid: Grid,
+    /// The candidates left.
+    pub marks: PencilMarks,
+}
+
+impl PracticePosition {
+    /// Returns the position that the digits alone say.
+    pub(crate) fn of(grid: Grid) -> PracticePosition {
+        PracticePosition { grid, marks: PencilMarks::of(&grid) }
+    }
+
+    /// Returns the candidates that were eliminated though no digit found excludes them, by cell and digit.
+    pub fn eliminated(&self) -> impl Iterator<Item = Candidate> + '_ {
+        let all = PencilMarks::of(&self.grid);
+        Cell::all().flat_map(move |cell| {
+            (all[cell] - self.marks[cell]).iter().map(move |digit| Candidate::new(cell, digit))
+        })
+    }
+}
+
+/// Returns the position to take of those before a technique: by its digits alone, if the technique is the next step there;
+/// if marks are allowed, the first.
+fn chosen<S>(
+    states: &[S],
+    position: impl Fn(&S) -> PracticePosition,
+    marks: bool,
+    is_next: impl Fn(&Grid) -> bool,
+) -> Option<PracticePosition> {
+    if marks {
+        return states.first().map(position);
+    }
+    states.iter().map(|state| position(state).grid).find(is_next).map(PracticePosition::of)
+}
+
+/// Returns a position of a puzzle's path in which one of these techniques is the next step; `None` if there is none.
+pub(crate) fn position(
+    steps: &StepSearch<'_>,
+    puzzle: &Puzzle,
+    group: &TechniqueGroup<Technique>,
+    marks: bool,
+) -> Result<Option<PracticePosition>, RateError> {
+    let states = steps.positions_before(puzzle, group.techniques())?;
+    let position = |state: &State| PracticePosition { grid: state.grid(), marks: state.pencil_marks() };
+    Ok(chosen(&states, position, marks, |grid| {
+        let step = steps.next_step(&State::new(grid)).ok().flatten();
+        step.is_some_and(|step| group.techniques().contains(&step.technique))
+    }))
+}
+
+/// The same on HoDoKu's scale.
+#[cfg(feature = "hodoku")]
+pub(crate) fn hodoku_position(
+    steps: &StepSearch<'_>,
+    puzzle: &Puzzle,
+    group: &TechniqueGroup<HodokuTechnique>,
+    marks: bool,
+) -> Result<Option<PracticePosition>, HodokuError> {
+    let states = steps.hodoku_positions_before(puzzle, group.techniques())?;
+    let position = |state: &HodokuState| PracticePosition { grid: state.grid(), marks: state.pencil_marks() };
+    Ok(chosen(&states, position, marks, |grid| {
+        let step = steps.hodoku_next_step(&mut HodokuState::new(grid)).ok().flatten();
+        step.is_some_and(|step| group.techniques().contains(&step.technique))
+    }))
+}

@@ -1,0 +1,206 @@
+//! Techniques by name, one or several, of either scale.
+
+use std::fmt;
+use std::hash::Hash;
+use std::str::FromStr;
+
+use ninefold_grid::Quoted;
+use ninefold_logic::{HodokuTechnique, Technique};
+use thiserror::Error;
+
+/// A technique of a scale: [`Technique`] of Sudoku Explainer's, [`HodokuTechnique`] of HoDoKu's.
+pub trait ScaleTechnique: sealed::Sealed + Copy + Ord + Hash + fmt::Debug + FromStr + 'static {
+    /// All techniques, in the order in which the scale tries them.
+    const ALL: &'static [Self];
+
+    /// Some names, for messages.
+    const EXAMPLES: &'static str;
+
+    /// Returns its name.
+    fn name(self) -> &'static str;
+}
+
+mod sealed {
+    pub trait Sealed {}
+    impl Sealed for ninefold_logic::Technique {}
+    impl Sealed for ninefold_logic::HodokuTechnique {}
+}
+
+impl ScaleTechnique for Technique {
+    const ALL: &'static [Technique] = Technique::ALL;
+    const EXAMPLES: &'static str = "x-wing, naked-pair, unique-rectangle or forcing-chain";
+
+    fn name(self) -> &'static str {
+        Technique::name(self)
+    }
+}
+
+impl ScaleTechnique for HodokuTechnique {
+    const ALL: &'static [HodokuTechnique] = HodokuTechnique::ALL;
+    const EXAMPLES: &'static str = "skyscraper, w-wing, uniqueness-test or als-xz";
+
+    fn name(self) -> &'static str {
+        HodokuTechnique::name(self)
+    }
+}
+
+/// Techniques that go by one name: a single one (`x-wing`), or all whose names begin alike (`unique-rectangle`).
+///
+/// ```
+/// use ninefold_logic::HodokuTechnique;
+/// use ninefold_recipe::TechniqueGroup;
+/// let family: TechniqueGroup = "unique-rectangle".parse()?;
+/// assert_eq!(family.techniques().len(), 4);
+/// assert_eq!(family.to_string(), "unique-rectangle");
+/// let family: TechniqueGroup<HodokuTechnique> = "uniqueness-test".parse()?;
+/// assert_eq!(family.techniques().len(), 6);
+/// # Ok::<(), ninefold_recipe::ParseTechniqueGroupError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Hash)]
+pub struct TechniqueGroup<T = Technique> {
+    name: String,
+    techniques: Vec<T>,
+}
+
+impl<T> TechniqueGroup<T> {
+    /// Returns the techniques, in the order in which they are tried; at least one.
+    #[must_use]
+    pub fn techniques(&self) -> &[T] {
+        &self.techniques
+    }
+}
+
+/// No technique goes by this name.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("found {}, expected a technique such as {examples}", Quoted(found))]
+pub struct ParseTechniqueGroupError {
+    /// The name.
+    pub found: String,
+    /// Some names of the scale.
+    pub examples: &'static str,
+}
+
+impl<T> fmt::Display for TechniqueGroup<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.name)
+    }
+}
+
+impl<T: ScaleTechnique> FromStr for TechniqueGroup<T> {
+    type Err = ParseTechniqueGroupError;
+
+    fn from_str(text: &str) -> Result<TechniqueGroup<T>, ParseTechniqueGroupError> {
+        let prefix = format!("{text}-");
+        let of_name = |technique: &T| technique.name() == text || technique.name().starts_with(&prefix);
+        let techniques: Vec<_> = T::ALL.iter().copied().filter(of_name).collect();
+        if !techniques.is_empty() {
+            return Ok(TechniqueGroup { name: text.to_owned(), techniques });
+        }
+        let technique: T = text
+            .parse()
+            .map_err(|_| ParseTechniqueGroupError { found: text.to_owned(), examples: T::EXAMPLES })?;
+        Ok(TechniqueGroup { name: technique.name().to_owned(), techniques: vec![technique] })
+    }
+}
+
+/// Techniques of one of the two scales, by the name that a player would use.
+///
+/// A name of Sudoku Explainer's scale means that scale's technique, and so does a family of names; all others are looked
+/// up in HoDoKu's scale first, which has a technique of its own for each name that players use, then among the further names
+/// of Sudoku Explainer's techniques. `explainer:` or `hodoku:` before the name says which scale is meant.
+///
+/// ```
+/// use ninefold_recipe::PlayersGroup;
+/// let scale = |text: &str| match text.parse() {
+///     Ok(PlayersGroup::Explainer(group)) => format!("Sudoku Explainer's {group}"),
+///     Ok(PlayersGroup::Hodoku(group)) => format!("HoDoKu's {group}"),
+///     Err(error) => error.to_string(),
+/// };
+/// assert_eq!(scale("x-wing"), "Sudoku Explainer's x-wing");
+/// assert_eq!(scale("naked triple"), "Sudoku Explainer's naked-triplet");
+/// assert_eq!(scale("skyscraper"), "HoDoKu's skyscraper");
+/// assert_eq!(scale("hodoku:x-wing"), "HoDoKu's x-wing");
+/// assert_eq!(scale("explainer:skyscraper"), "Sudoku Explainer's turbot-fish"); // which counts it as one
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Hash)]
+pub enum PlayersGroup {
+    /// Of Sudoku Explainer's scale.
+    Explainer(TechniqueGroup<Technique>),
+    /// Of HoDoKu's scale.
+    Hodoku(TechniqueGroup<HodokuTechnique>),
+}
+
+impl FromStr for PlayersGroup {
+    type Err = ParseTechniqueGroupError;
+
+    fn from_str(text: &str) -> Result<PlayersGroup, ParseTechniqueGroupError> {
+        if let Some(name) = text.strip_prefix("explainer:") {
+            return name.parse().map(PlayersGroup::Explainer);
+        }
+        if let Some(name) = text.strip_prefix("hodoku:") {
+            return name.parse().map(PlayersGroup::Hodoku);
+        }
+        let explainer = text.parse::<TechniqueGroup>();
+        if let Ok(group) = &explainer
+            && (group.name == text || group.techniques.iter().any(|technique| technique.is_named(text)))
+        {
+            return explainer.map(PlayersGroup::Explainer);
+        }
+        match text.parse() {
+            Ok(group) => Ok(PlayersGroup::Hodoku(group)),
+            Err(ParseTechniqueGroupError { .. }) => {
+                let expected = "x-wing, skyscraper, unique-rectangle or als-xz (see `techniques`)";
+                explainer
+                    .map(PlayersGroup::Explainer)
+                    .map_err(|error| ParseTechniqueGroupError { examples: expected, ..error })
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn families_go_by_names_and_aliases() {
+        assert_eq!("hidden-single".parse::<TechniqueGroup>().map(|family| family.techniques.len()), Ok(2));
+        assert_eq!(
+            "Y-Wing".parse::<TechniqueGroup>().map(|family| family.to_string()),
+            Ok("xy-wing".to_owned())
+        );
+        assert!("magic".parse::<TechniqueGroup>().is_err());
+        let forcing = "forcing-net".parse::<TechniqueGroup<HodokuTechnique>>();
+        assert_eq!(forcing.map(|family| family.techniques.len()), Ok(2));
+        assert!("nishio".parse::<TechniqueGroup<HodokuTechnique>>().is_err());
+    }
+
+    /// Recipes name techniques of Sudoku Explainer's scale by whatever name, as version 1 always did.
+    #[test]
+    fn the_names_that_recipes_understand_stay() {
+        for (text, name) in
+            [("skyscraper", "turbot-fish"), ("w-wing", "forcing-chain"), ("aic", "forcing-chain")]
+        {
+            assert_eq!(text.parse::<TechniqueGroup>().map(|group| group.name), Ok(name.to_owned()));
+        }
+    }
+
+    #[test]
+    fn every_technique_of_either_scale_can_be_asked_for() {
+        for &technique in Technique::ALL {
+            let group = technique.name().parse::<PlayersGroup>();
+            assert!(
+                matches!(&group, Ok(PlayersGroup::Explainer(group)) if group.techniques[0] == technique),
+                "{group:?}"
+            );
+        }
+        for &technique in HodokuTechnique::ALL {
+            let group = format!("hodoku:{technique}").parse::<PlayersGroup>();
+            assert!(
+                matches!(&group, Ok(PlayersGroup::Hodoku(group)) if group.techniques[0] == technique),
+                "{group:?}"
+            );
+            assert!(technique.name().parse::<PlayersGroup>().is_ok());
+        }
+    }
+}
