@@ -27,6 +27,7 @@ mod method;
 mod output;
 mod progress;
 mod resume;
+mod scale;
 mod seed;
 mod small_file;
 mod stopwatch;

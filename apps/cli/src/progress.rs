@@ -15,7 +15,7 @@ use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use indicatif::{HumanCount, ProgressBar, ProgressState, ProgressStyle};
-use ninefold::recipe::{DifficultyFailure, FailureReason, ItemProgress};
+use ninefold::recipe::{DifficultyFailure, FailureReason, HodokuFailure, ItemProgress, PathFailure};
 
 /// So long a line may be missing.
 const PATIENCE: Duration = Duration::from_secs(1);
@@ -213,12 +213,24 @@ fn in_short(nearest: &FailureReason) -> String {
             "all too easy so far".to_owned()
         }
         FailureReason::Difficulty(DifficultyFailure::Above(_)) => "all too hard so far".to_owned(),
-        FailureReason::Difficulty(DifficultyFailure::Missing(group)) => {
-            format!("the nearest does not need {group}")
-        }
-        FailureReason::Difficulty(DifficultyFailure::Forbidden(group)) => {
-            format!("the nearest needs {group}")
-        }
+        FailureReason::Difficulty(DifficultyFailure::Path(path)) => short_of_path(path),
+        FailureReason::Difficulty(DifficultyFailure::Hodoku(failure)) => match failure {
+            HodokuFailure::LowScore { score, .. } => format!("the nearest has a score of {score}"),
+            HodokuFailure::LowLevel { .. } => "all too easy so far".to_owned(),
+            HodokuFailure::TooHard => "all too hard so far".to_owned(),
+            HodokuFailure::Path(path) => short_of_path(path),
+            _ => "nothing near so far".to_owned(),
+        },
+        _ => "nothing near so far".to_owned(),
+    }
+}
+
+fn short_of_path<T: std::fmt::Debug>(failure: &PathFailure<T>) -> String {
+    match failure {
+        PathFailure::Missing(group) => format!("the nearest does not need {group}"),
+        PathFailure::Forbidden(group) => format!("the nearest needs {group}"),
+        PathFailure::Harder(group) => format!("the nearest needs more than {group}"),
+        PathFailure::OnlyWithMarks(group) => format!("the nearest needs marks before {group}"),
         _ => "nothing near so far".to_owned(),
     }
 }

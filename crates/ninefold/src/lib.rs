@@ -170,6 +170,7 @@
 //! | `threads` | yes | several threads for [`Workers`] |
 //! | `plans` | yes | `Plan`: so many puzzles of each recipe, no two the same; read from TOML |
 //! | `json` | yes | the module `recipe::json`: sheets and moves as JSON |
+//! | `hodoku` | yes | wishes of a [`Recipe`] on HoDoKu's scale: score, level, techniques, practice |
 //! | `serde` | no | `Serialize` and `Deserialize` for values that have a text |
 //!
 //! Nothing here looks at a clock, draws numbers that it was not given, or starts a thread but for [`Workers`]. Searches are

@@ -13,7 +13,6 @@
 use ninefold_dig::Minimality;
 use ninefold_solve::many::Pool;
 
-use crate::stream_version_1::rated_from;
 use crate::{Maker, Recipe, SymmetryChoice};
 
 /// The most items that are made together: enough to keep all lanes busy.
@@ -31,7 +30,7 @@ impl Maker {
     #[must_use]
     pub fn batch_size(&self) -> u64 {
         let Recipe { symmetry, clues, pattern, minimality, difficulty, .. } = self.recipe();
-        let hard = difficulty.er.is_some_and(|range| rated_from(range.least()).is_some());
+        let hard = difficulty.rated_from().is_some();
         let few_clues = clues.is_some_and(|clues| clues.most() < WALKED_TO);
         let ends_short = *symmetry != SymmetryChoice::default() || clues.is_some();
         let walks = *minimality == Minimality::EveryClue && ends_short;

@@ -12,7 +12,7 @@ use thiserror::Error;
 use crate::TechniqueGroup;
 use crate::hodoku_wishes::{HodokuFailure, HodokuWishes};
 use crate::path_wishes::{PathFailure, PathWishes};
-use crate::stream_version_1::{LEVELS, RATINGS};
+use crate::stream_version_1::{LEVELS, RATINGS, rated_from};
 
 /// What a puzzle should be like for the person who solves it. The default wishes for nothing.
 #[derive(Clone, PartialEq, Eq, Debug, Hash, Default)]
@@ -37,6 +37,12 @@ impl Difficulty {
     /// Returns whether anything is wished for on the scale of Sudoku Explainer.
     pub(crate) fn is_about_explainer(&self) -> bool {
         self.er.is_some() || !self.path.is_empty()
+    }
+
+    /// Returns the share of undecided trials from which a puzzle is rated, and below which it is climbed from; `None` if all
+    /// are rated.
+    pub(crate) fn rated_from(&self) -> Option<u32> {
+        rated_from(*self.range().start()).max(self.hodoku.rated_from())
     }
 
     /// Returns whether some technique has to be needed.

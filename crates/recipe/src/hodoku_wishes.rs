@@ -17,7 +17,7 @@ use crate::judge::Findings;
 use crate::path_contradiction;
 use crate::path_wishes::{PathFailure, PathWishes};
 use crate::practice::hodoku_position;
-use crate::stream_version_1::HODOKU_SCORES;
+use crate::stream_version_1::{HODOKU_SCORES, scored_from};
 
 /// The wishes on the scale of HoDoKu 2.2. The default wishes for nothing.
 #[derive(Clone, PartialEq, Eq, Debug, Hash, Default)]
@@ -107,6 +107,9 @@ pub enum HodokuFailure {
         /// The range.
         wanted: ScoreRange,
     },
+    /// Single guesses decide so much that it was not rated: puzzles of such scores hardly ever are like that.
+    #[error("very likely scored less than {}", .0.least)]
+    Unlikely(ScoreRange),
     /// Its level is below the one asked for.
     #[error("of level {level}, {wanted} was asked for")]
     LowLevel {
@@ -132,8 +135,11 @@ impl HodokuFailure {
     pub(crate) fn distance(&self) -> u32 {
         match self {
             HodokuFailure::Path(failure) => failure.distance(),
-            HodokuFailure::LowScore { score, wanted } => 2 + wanted.least.saturating_sub(*score).min(900),
-            HodokuFailure::LowLevel { .. } => 1000,
+            // In hundredths of what is missing, so that it stays below the others.
+            HodokuFailure::LowScore { score, wanted } => {
+                2 + wanted.least.saturating_sub(*score) * 100 / wanted.least
+            }
+            HodokuFailure::LowLevel { .. } | HodokuFailure::Unlikely(_) => 1000,
             HodokuFailure::TooHard => 1001,
             HodokuFailure::Unrated(_) => 1002,
         }
@@ -145,6 +151,7 @@ impl HodokuFailure {
             HodokuFailure::Path(failure) => failure.judgement(),
             HodokuFailure::LowScore { .. }
             | HodokuFailure::LowLevel { .. }
+            | HodokuFailure::Unlikely(_)
             | HodokuFailure::Unrated(HodokuError::AlreadySolved) => Judgement::TooEasy,
             HodokuFailure::TooHard => Judgement::TooHard,
             HodokuFailure::Unrated(_) => Judgement::Reject,
@@ -166,6 +173,16 @@ impl HodokuWishes {
     /// Returns whether only puzzles of singles will do.
     pub(crate) fn wants_easy(&self) -> bool {
         self.level == Some(HodokuLevel::Easy)
+    }
+
+    /// Returns the share of undecided trials from which a puzzle is rated, and below which it is climbed from.
+    pub(crate) fn rated_from(&self) -> Option<u32> {
+        self.score.and_then(|range| scored_from(range.least))
+    }
+
+    /// Returns the failure of a puzzle that has fewer undecided trials.
+    pub(crate) fn unlikely(&self) -> Option<HodokuFailure> {
+        self.score.map(HodokuFailure::Unlikely)
     }
 
     /// Returns whether a puzzle may be too hard for these wishes.

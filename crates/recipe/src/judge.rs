@@ -77,6 +77,13 @@ impl<'a> Judge<'a> {
             }
         }
         if !difficulty.hodoku.is_empty() {
+            let is_rated = match difficulty.hodoku.rated_from() {
+                Some(share) => self.height(candidate.clues(), share).is_some(),
+                None => true,
+            };
+            if let Some(unlikely) = difficulty.hodoku.unlikely().filter(|_| !is_rated) {
+                return Err(DifficultyFailure::Hodoku(unlikely));
+            }
             difficulty
                 .hodoku
                 .examine(&self.steps(), candidate, difficulty.marks, &mut findings)
@@ -170,7 +177,7 @@ impl Goal for Judge<'_> {
 
     /// The share of undecided trials, if hard puzzles are asked for: ordinary digging meets others soon enough.
     fn height(&mut self, clues: &Grid, least: u32) -> Option<u32> {
-        rated_from(*self.difficulty.range().start())?;
+        self.difficulty.rated_from()?;
         // A climb measures before it asks for a judgement, which measures again.
         if let Some((_, height)) = self.measured.filter(|(measured, _)| measured == clues) {
             return (height >= least).then_some(height);

@@ -53,6 +53,14 @@ impl HodokuWishes {
         false
     }
 
+    pub(crate) fn rated_from(&self) -> Option<u32> {
+        None
+    }
+
+    pub(crate) fn unlikely(&self) -> Option<HodokuFailure> {
+        None
+    }
+
     pub(crate) fn bounds_from_above(&self) -> bool {
         false
     }

@@ -12,7 +12,8 @@
 //! | what `symmetry=any` draws, and from which stream | [`ANY_SYMMETRY`], [`STAGE_SYMMETRY`] |
 //! | how far digging goes before it gives up | [`search_limits`] |
 //! | how many clues easy puzzles have | [`EASY`], [`EASY_CLUES`] |
-//! | which candidates are rated, and climbed from | [`rated_from`] |
+//! | which candidates are rated, and climbed from | [`rated_from`], `scored_from` |
+//! | which scores of HoDoKu's scale there are | `HODOKU_SCORES` |
 //! | which index a puzzle of a plan has | `PLAN_INDEX_BITS`, `plan_indices` |
 //!
 //! The libraries below have defaults of their own, which may change; recipes pass these instead. Not here are the steps
@@ -162,6 +163,13 @@ const BROAD_CLIMB: ClimbLimits =
 pub(crate) fn rated_from(least: SeRating) -> Option<u32> {
     const RATED_FROM: [(u16, u32); 5] = [(76, 300), (85, 600), (90, 800), (95, 900), (100, 1800)];
     RATED_FROM.iter().rfind(|(from, _)| least.tenths() >= *from).map(|&(_, share)| share)
+}
+
+/// The same for the lower end of a score on HoDoKu's scale.
+#[cfg(feature = "hodoku")]
+pub(crate) fn scored_from(least: u32) -> Option<u32> {
+    const SCORED_FROM: [(u32, u32); 2] = [(10_000, 600), (20_000, 800)];
+    SCORED_FROM.iter().rfind(|(from, _)| least >= *from).map(|&(_, share)| share)
 }
 
 /// From which share of undecided trials on further rounds of them are made.

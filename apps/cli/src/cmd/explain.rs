@@ -1,15 +1,16 @@
 //! `explain`: how a person would solve it, step by step.
 
-use ninefold::Puzzle;
 use ninefold::format::Record;
-use ninefold::logic::{Degree, RateError, Step};
+use ninefold::logic::{Degree, HodokuError, HodokuStep, RateError, Step};
+use ninefold::{Candidate, Puzzle};
 use serde::Serialize;
 
-use super::rate::decimal;
+use super::rate::{decimal, not_rated};
 use crate::args::{CommonArgs, Puzzles};
 use crate::cmd_error::CmdResult;
 use crate::input_run::{AnswerError, Cost};
 use crate::interrupt;
+use crate::scale::Scale;
 
 /// Explain how to solve puzzles, step by step
 #[derive(Debug, clap::Args)]
@@ -18,16 +19,20 @@ use crate::interrupt;
 Examples:
   ninefold explain puzzle.txt
   ninefold generate --level expert | ninefold explain --brief
+  ninefold explain --style hodoku puzzle.txt
   ninefold explain --json puzzles.txt | jq .technique",
     after_help = "\
-The easiest step each time, as Sudoku Explainer 1.2.1 reckons; its rating stands
-in brackets. A grid that is no proper puzzle is bad input.
-JSON, a step a line: puzzle, step (from 1), rating, technique, name, placement
-({cell, digit} or null), eliminations ([{cell, digit}]), text."
+The easiest step each time, as Sudoku Explainer 1.2.1 or HoDoKu 2.2 reckons; its
+rating or score stands in brackets. A grid that is no proper puzzle is bad input.
+JSON, a step a line: puzzle, step (from 1), rating or score, technique, name,
+placement ({cell, digit} or null), eliminations ([{cell, digit}]), text."
 )]
 pub(crate) struct ExplainArgs {
     #[command(flatten)]
     puzzles: Puzzles,
+    /// Whose steps: explainer or hodoku
+    #[arg(long, value_name = "STYLE", value_enum, default_value = "explainer", hide_possible_values = true)]
+    style: Scale,
     /// One line for each step
     #[arg(long, conflicts_with = "json")]
     brief: bool,
@@ -39,12 +44,21 @@ pub(crate) struct ExplainArgs {
 struct StepJson {
     puzzle: String,
     step: usize,
-    rating: f64,
+    #[serde(flatten)]
+    worth: StepWorth,
     technique: &'static str,
     name: String,
     placement: Option<CandidateJson>,
     eliminations: Vec<CandidateJson>,
     text: String,
+}
+
+/// What a step counts on its scale.
+#[derive(Clone, Copy, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub(super) enum StepWorth {
+    Rating(f64),
+    Score(u32),
 }
 
 /// A digit in a cell.
@@ -54,8 +68,8 @@ pub(super) struct CandidateJson {
     digit: u8,
 }
 
-impl From<ninefold::grid::Candidate> for CandidateJson {
-    fn from(candidate: ninefold::grid::Candidate) -> CandidateJson {
+impl From<Candidate> for CandidateJson {
+    fn from(candidate: Candidate) -> CandidateJson {
         CandidateJson { cell: candidate.cell.to_string(), digit: candidate.digit.get() }
     }
 }
@@ -64,25 +78,26 @@ pub(crate) fn run(args: ExplainArgs) -> CmdResult {
     let separator = if args.common.json { "" } else { "\n" };
     args.common.answer(&args.puzzles, Cost::Large, separator, |_, Record { grid, .. }, text| {
         let puzzle = Puzzle::new(*grid).map_err(|error| AnswerError::Bad(error.to_string()))?;
-        let steps = interrupt::step_search().path(&puzzle).map_err(|error| match error {
-            RateError::Stopped { .. } => AnswerError::Stopped(error.to_string()),
-            RateError::AlreadySolved => {
-                AnswerError::Bad("nothing to explain: the grid is solved already".to_owned())
-            }
-            other => AnswerError::Budget(other.to_string()),
-        })?;
+        let steps = match args.style {
+            Scale::Explainer => path(&puzzle)?,
+            Scale::Hodoku => hodoku_path(&puzzle)?,
+        };
         if !args.common.json {
             text.push_str(&format!("{puzzle}\n"));
         }
-        for (number, step) in (1..).zip(&steps) {
+        for (number, step) in (1..).zip(steps) {
+            let worth = match step.worth {
+                StepWorth::Rating(rating) => format!("{rating:.1}"),
+                StepWorth::Score(score) => score.to_string(),
+            };
             if args.common.json {
-                super::push_json(&wire(&puzzle, number, step), text);
+                super::push_json(&step.json(&puzzle, number), text);
             } else if args.brief {
-                let follows = conclusion(step);
-                text.push_str(&format!("{number:>3}. {} ({}): {follows}\n", step.name(), step.rating));
+                let follows = step.conclusion();
+                text.push_str(&format!("{number:>3}. {} ({worth}): {follows}\n", step.name));
             } else {
-                text.push_str(&format!("{number:>3}. {} ({})\n", step.name(), step.rating));
-                for line in step.hint(Degree::Full).lines() {
+                text.push_str(&format!("{number:>3}. {} ({worth})\n", step.name));
+                for line in step.text.lines() {
                     text.push_str(&format!("     {line}\n"));
                 }
             }
@@ -94,26 +109,88 @@ pub(crate) fn run(args: ExplainArgs) -> CmdResult {
     })
 }
 
-/// What a step does, in signs: `r1c6=8`, or `r1c2,r1c3<>4`.
-fn conclusion(step: &Step) -> String {
-    match step.placement {
-        Some(placed) => format!("{}={}", placed.cell, placed.digit),
-        None => {
-            let gone = step.eliminations.iter().map(|gone| format!("{}<>{}", gone.cell, gone.digit));
-            gone.collect::<Vec<_>>().join(" ")
+/// Returns the path that Sudoku Explainer takes.
+fn path(puzzle: &Puzzle) -> Result<Vec<ExplainedStep>, AnswerError> {
+    let steps = interrupt::step_search().path(puzzle).map_err(|error| match error {
+        RateError::Stopped { .. } => AnswerError::Stopped(error.to_string()),
+        RateError::AlreadySolved => nothing_to_explain(),
+        other => AnswerError::Budget(other.to_string()),
+    })?;
+    Ok(steps.iter().map(ExplainedStep::from).collect())
+}
+
+/// Returns the path that HoDoKu takes.
+fn hodoku_path(puzzle: &Puzzle) -> Result<Vec<ExplainedStep>, AnswerError> {
+    let steps = interrupt::step_search().hodoku_path(puzzle).map_err(|error| match error {
+        HodokuError::AlreadySolved => nothing_to_explain(),
+        other => not_rated(other),
+    })?;
+    Ok(steps.iter().map(ExplainedStep::from).collect())
+}
+
+fn nothing_to_explain() -> AnswerError {
+    AnswerError::Bad("nothing to explain: the grid is solved already".to_owned())
+}
+
+/// A step of either scale.
+struct ExplainedStep {
+    worth: StepWorth,
+    technique: &'static str,
+    name: String,
+    placement: Option<Candidate>,
+    eliminations: Vec<Candidate>,
+    text: String,
+}
+
+impl From<&Step> for ExplainedStep {
+    fn from(step: &Step) -> ExplainedStep {
+        ExplainedStep {
+            worth: StepWorth::Rating(decimal(step.rating)),
+            technique: step.technique.name(),
+            name: step.name(),
+            placement: step.placement,
+            eliminations: step.eliminations.clone(),
+            text: step.hint(Degree::Full),
         }
     }
 }
 
-fn wire(puzzle: &Puzzle, number: usize, step: &Step) -> StepJson {
-    StepJson {
-        puzzle: puzzle.to_string(),
-        step: number,
-        rating: decimal(step.rating),
-        technique: step.technique.name(),
-        name: step.name(),
-        placement: step.placement.map(CandidateJson::from),
-        eliminations: step.eliminations.iter().copied().map(CandidateJson::from).collect(),
-        text: step.hint(Degree::Full),
+impl From<&HodokuStep> for ExplainedStep {
+    fn from(step: &HodokuStep) -> ExplainedStep {
+        ExplainedStep {
+            worth: StepWorth::Score(step.score),
+            technique: step.technique.name(),
+            name: step.technique.hodoku_name().to_owned(),
+            placement: step.placement,
+            eliminations: step.eliminations.clone(),
+            text: step.hint(Degree::Full),
+        }
+    }
+}
+
+impl ExplainedStep {
+    /// Returns what it does, in signs: `r1c6=8`, or `r1c2<>4 r1c3<>4`.
+    fn conclusion(&self) -> String {
+        match self.placement {
+            Some(placed) => format!("{}={}", placed.cell, placed.digit),
+            None => {
+                let gone = self.eliminations.iter().map(|gone| format!("{}<>{}", gone.cell, gone.digit));
+                gone.collect::<Vec<_>>().join(" ")
+            }
+        }
+    }
+
+    fn json(self, puzzle: &Puzzle, number: usize) -> StepJson {
+        let ExplainedStep { worth, technique, name, placement, eliminations, text } = self;
+        StepJson {
+            puzzle: puzzle.to_string(),
+            step: number,
+            worth,
+            technique,
+            name,
+            placement: placement.map(CandidateJson::from),
+            eliminations: eliminations.into_iter().map(CandidateJson::from).collect(),
+            text,
+        }
     }
 }

@@ -1,5 +1,6 @@
 //! `generate`: puzzles with one solution, as asked for.
 
+mod difficulty_args;
 mod plan;
 mod row;
 
@@ -9,10 +10,7 @@ use std::path::Path;
 use ninefold::dig::{ClueRange, Minimality};
 use ninefold::format::Format;
 use ninefold::logic::Level;
-use ninefold::recipe::{
-    Control, DEFAULT_ATTEMPTS, Difficulty, ErRange, Maker, NotFound, Outcome, Recipe, SymmetryChoice,
-    TechniqueGroup, json,
-};
+use ninefold::recipe::{Control, DEFAULT_ATTEMPTS, Maker, NotFound, Outcome, Recipe, SymmetryChoice, json};
 use ninefold::{CellSet, ClueSymmetry};
 
 use crate::args::{CommonArgs, named, parsed};
@@ -22,6 +20,7 @@ use crate::index_run::{IndexRun, OutputChunk};
 use crate::method::MethodArgs;
 use crate::output::Output;
 use crate::{message, small_file};
+use difficulty_args::DifficultyArgs;
 use row::{Column, PuzzleFormat};
 
 /// Generate puzzles with one solution
@@ -31,10 +30,12 @@ use row::{Column, PuzzleFormat};
 Examples:
   ninefold generate -n 5 --symmetry half-turn
   ninefold generate --level expert --clues 24..28 --with er,solution
+  ninefold generate --hardest skyscraper --score 800..1000
   ninefold generate --pattern heart.txt | ninefold convert --to block",
     after_help = names_help() + "\
-Columns: solution, clues, symmetry, minimal, er, ep, ed, attempts, seed, index,
-recipe, part. Methods: see `fill --help`; formats: see `convert --help`."
+Columns: solution, clues, symmetry, minimal, er, ep, ed, hodoku_score,
+hodoku_level, puzzle, attempts, seed, index, recipe, part. See also `techniques`;
+methods: see `fill --help`; formats: see `convert --help`."
 )]
 pub(crate) struct GenerateArgs {
     #[command(flatten)]
@@ -53,26 +54,16 @@ pub(crate) struct GenerateArgs {
     /// Every clue is needed, whatever else is asked for
     #[arg(long)]
     minimal: bool,
-    /// Difficulty by name, instead of --er
-    #[arg(long, value_name = "NAME", conflicts_with = "er", value_parser = named::<Level>(Level::ALL.map(Level::name)), hide_possible_values = true)]
-    level: Option<Level>,
-    /// Rating (see `rate`): one, or both ends of a range
-    #[arg(long, value_name = "A..B", allow_hyphen_values = true, value_parser = parsed::<ErRange>())]
-    er: Option<ErRange>,
-    /// Techniques the path needs, such as x-wing,naked-pair
-    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = parsed::<TechniqueGroup>())]
-    require: Vec<TechniqueGroup>,
-    /// Techniques it does without
-    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = parsed::<TechniqueGroup>())]
-    forbid: Vec<TechniqueGroup>,
+    #[command(flatten)]
+    difficulty: DifficultyArgs,
     /// Grids tried before giving up
     #[arg(long, value_name = "N", default_value_t = DEFAULT_ATTEMPTS, value_parser = attempts, allow_negative_numbers = true)]
     attempts: u32,
     /// All of the above in a line, as --json shows it
-    #[arg(long, value_name = "LINE", conflicts_with_all = ["method", "set", "clues", "symmetry", "pattern", "minimal", "level", "er", "require", "forbid", "attempts"])]
+    #[arg(long, value_name = "LINE", conflicts_with_all = ["method", "set", "clues", "symmetry", "pattern", "minimal", "DifficultyArgs", "attempts"])]
     recipe: Option<Recipe>,
     /// Fill the parts of a plan: name, count and recipe each
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["n", "index", "shard", "recipe", "method", "set", "clues", "symmetry", "pattern", "minimal", "level", "er", "require", "forbid", "attempts"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["n", "index", "shard", "recipe", "method", "set", "clues", "symmetry", "pattern", "minimal", "DifficultyArgs", "attempts"])]
     plan: Option<String>,
     /// Further columns, parted by commas
     #[arg(
@@ -194,15 +185,13 @@ fn recipe(args: &GenerateArgs) -> Result<Recipe, CmdError> {
         return Ok(recipe.clone());
     }
     let minimality = if args.minimal { Minimality::EveryClue } else { Minimality::AsDug };
-    let er = args.er.or_else(|| args.level.map(ErRange::from));
-    let difficulty = Difficulty { er, require: args.require.clone(), forbid: args.forbid.clone() };
     Ok(Recipe {
         filler: args.method.filler()?,
         symmetry: args.symmetry.unwrap_or_default(),
         clues: args.clues,
         pattern: args.pattern.as_deref().map(pattern).transpose()?,
         minimality,
-        difficulty,
+        difficulty: args.difficulty.wishes()?,
         attempts: args.attempts,
     })
 }

@@ -3,16 +3,17 @@
 use clap::ValueEnum;
 use ninefold::format::Record;
 
-use ninefold::logic::{Degree, State, StepSearchError};
-use ninefold::{Cell, Grid, PencilMarks, Puzzle, Solution};
+use ninefold::logic::{Degree, HodokuState, State, StepSearchError};
+use ninefold::{Candidate, Cell, Grid, PencilMarks, Puzzle, Solution};
 use serde::Serialize;
 
-use super::explain::CandidateJson;
+use super::explain::{CandidateJson, StepWorth};
 use super::rate::decimal;
 use crate::args::{CommonArgs, Puzzles};
 use crate::cmd_error::CmdResult;
 use crate::input_run::{AnswerError, Cost};
 use crate::interrupt;
+use crate::scale::Scale;
 
 /// Give a hint: the next step, in four degrees
 #[derive(Debug, clap::Args)]
@@ -21,12 +22,12 @@ use crate::interrupt;
 Examples:
   ninefold hint puzzle.txt
   ninefold hint --degree technique puzzle.sdk
-  ninefold hint --degree full puzzle.sdk",
+  ninefold hint --style hodoku --degree full puzzle.sdk",
     after_help = "\
 Degrees: place (where to look), technique (what to look for), pattern (what to
 see), full (why, and what follows). A puzzle in progress may come as a line, its
 digits taken for clues, or as .sdk or .ss with its state and pencil marks.
-JSON: puzzle, rating, name, place, technique, pattern, full, placement ({cell,
+JSON: puzzle, rating or score, name, place, technique, pattern, full, placement ({cell,
 digit} or null), eliminations ([{cell, digit}])."
 )]
 pub(crate) struct HintArgs {
@@ -35,6 +36,9 @@ pub(crate) struct HintArgs {
     /// How much to give away
     #[arg(long, value_name = "DEGREE", value_enum, default_value = "place", hide_possible_values = true)]
     degree: DegreeArg,
+    /// Whose steps: explainer or hodoku
+    #[arg(long, value_name = "STYLE", value_enum, default_value = "explainer", hide_possible_values = true)]
+    style: Scale,
     #[command(flatten)]
     common: CommonArgs,
 }
@@ -61,7 +65,8 @@ impl From<DegreeArg> for Degree {
 #[derive(Serialize)]
 struct HintJson {
     puzzle: String,
-    rating: f64,
+    #[serde(flatten)]
+    worth: StepWorth,
     name: String,
     place: String,
     technique: String,
@@ -74,40 +79,103 @@ struct HintJson {
 pub(crate) fn run(args: HintArgs) -> CmdResult {
     args.common.answer(&args.puzzles, Cost::Large, "", |_, record, text| {
         let puzzle = Puzzle::new(record.grid).map_err(|error| AnswerError::Bad(error.to_string()))?;
-        let state = position(record, puzzle.solution()).map_err(AnswerError::Bad)?;
-        if state.is_solved() {
+        let position = position(record, puzzle.solution()).map_err(AnswerError::Bad)?;
+        if position.grid.filled().len() == 81 {
             return Err(AnswerError::Bad("no hint: the grid is solved already".to_owned()));
         }
-        let step = match interrupt::step_search().next_step(&state) {
-            Ok(step) => step.ok_or("no hint: no technique of the scale helps here".to_owned()),
-            Err(stopped @ StepSearchError::Stopped) => return Err(AnswerError::Stopped(stopped.to_string())),
-            Err(error) => Err(error.to_string()),
-        }
-        .map_err(AnswerError::Budget)?;
-        if args.common.json {
-            let wire = HintJson {
-                puzzle: puzzle.to_string(),
-                rating: decimal(step.rating),
-                name: step.name(),
-                place: step.hint(Degree::Place),
-                technique: step.hint(Degree::Technique),
-                pattern: step.hint(Degree::Pattern),
-                full: step.hint(Degree::Full),
-                placement: step.placement.map(CandidateJson::from),
-                eliminations: step.eliminations.iter().copied().map(CandidateJson::from).collect(),
-            };
-            super::push_json(&wire, text);
-        } else {
-            text.push_str(&step.hint(args.degree.into()));
-            text.push('\n');
+        let search = interrupt::step_search();
+        match args.style {
+            Scale::Explainer => {
+                let step = found(search.next_step(&position.state()))?;
+                let worth = StepWorth::Rating(decimal(step.rating));
+                let does = (step.placement, &step.eliminations[..]);
+                args.push(&puzzle, worth, step.name(), |degree| step.hint(degree), does, text);
+            }
+            Scale::Hodoku => {
+                let step = found(search.hodoku_next_step(&mut position.hodoku_state()))?;
+                let (worth, name) = (StepWorth::Score(step.score), step.technique.hodoku_name().to_owned());
+                let does = (step.placement, &step.eliminations[..]);
+                args.push(&puzzle, worth, name, |degree| step.hint(degree), does, text);
+            }
         }
         Ok(())
     })
 }
 
+/// Returns the step, or why there is none.
+fn found<S>(result: Result<Option<S>, StepSearchError>) -> Result<S, AnswerError> {
+    match result {
+        Ok(step) => {
+            let none = || AnswerError::Budget("no hint: no technique of the scale helps here".to_owned());
+            step.ok_or_else(none)
+        }
+        Err(stopped @ StepSearchError::Stopped) => Err(AnswerError::Stopped(stopped.to_string())),
+        Err(error) => Err(AnswerError::Budget(error.to_string())),
+    }
+}
+
+impl HintArgs {
+    /// Adds the hint, as text or JSON.
+    fn push(
+        &self,
+        puzzle: &Puzzle,
+        worth: StepWorth,
+        name: String,
+        hint: impl Fn(Degree) -> String,
+        (placement, eliminations): (Option<Candidate>, &[Candidate]),
+        text: &mut String,
+    ) {
+        if !self.common.json {
+            text.push_str(&hint(self.degree.into()));
+            text.push('\n');
+            return;
+        }
+        let wire = HintJson {
+            puzzle: puzzle.to_string(),
+            worth,
+            name,
+            place: hint(Degree::Place),
+            technique: hint(Degree::Technique),
+            pattern: hint(Degree::Pattern),
+            full: hint(Degree::Full),
+            placement: placement.map(CandidateJson::from),
+            eliminations: eliminations.iter().copied().map(CandidateJson::from).collect(),
+        };
+        super::push_json(&wire, text);
+    }
+}
+
+/// Where somebody stands who works on a puzzle.
+struct Position<'a> {
+    clues: &'a Grid,
+    /// The clues and the digits placed so far.
+    grid: Grid,
+    /// The candidates still noted, of those that are possible.
+    marks: PencilMarks,
+}
+
+impl Position<'_> {
+    fn state(&self) -> State {
+        State::with_marks(&self.grid, &self.marks)
+    }
+
+    fn hodoku_state(&self) -> HodokuState {
+        let mut state = HodokuState::new(self.clues);
+        for (cell, digit) in self.grid.clues().filter(|&(cell, _)| self.clues.get(cell).is_none()) {
+            state.place(cell, digit);
+        }
+        let possible = state.pencil_marks();
+        for cell in state.empty_cells().iter() {
+            let gone = possible[cell] - self.marks[cell];
+            gone.iter().for_each(|digit| state.eliminate(Candidate::new(cell, digit)));
+        }
+        state
+    }
+}
+
 /// Returns the position: the digits placed so far and the candidates still noted. Mistakes are errors, for no
 /// step leads on from them.
-fn position(record: &Record, solution: &Solution) -> Result<State, String> {
+fn position<'a>(record: &'a Record, solution: &Solution) -> Result<Position<'a>, String> {
     let progress = record.progress.as_deref();
     let grid = progress.and_then(|progress| progress.state).unwrap_or(record.grid);
     if let Some((cell, digit)) = grid.clues().find(|&(cell, digit)| solution[cell] != digit) {
@@ -124,7 +192,7 @@ fn position(record: &Record, solution: &Solution) -> Result<State, String> {
             marks[cell] &= noted[cell];
         }
     }
-    Ok(State::with_marks(&grid, &marks))
+    Ok(Position { clues: &record.grid, grid, marks })
 }
 
 fn with_clues(mut grid: Grid, clues: &Grid) -> Grid {

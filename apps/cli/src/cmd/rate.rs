@@ -1,37 +1,52 @@
-//! `rate`: how hard a puzzle is for a person, on the scale of Sudoku Explainer.
+//! `rate`: how hard a puzzle is for a person, on the scale of Sudoku Explainer, of HoDoKu, or both.
 
-use std::collections::BTreeMap;
+mod scale_rating;
 
 use ninefold::format::Record;
-use ninefold::logic::{Level, RateError, Rating, SCALE, SeRating, Technique};
+use ninefold::logic::{HodokuError, RateError, SeRating};
 use ninefold::{Grid, Puzzle};
 use serde::Serialize;
 
+use self::scale_rating::{HodokuJson, RatingJson, ScaleRating};
 use crate::args::{CommonArgs, Puzzles};
 use crate::cmd_error::CmdResult;
 use crate::input_run::{AnswerError, Cost};
+use crate::scale::Scale;
 use crate::{csv, interrupt, stopwatch};
 
-/// Rate puzzles as Sudoku Explainer 1.2.1 does
+/// Rate puzzles as Sudoku Explainer 1.2.1 does, or HoDoKu 2.2
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "\
 Examples:
   ninefold rate puzzles.txt
-  ninefold generate -n 5 | ninefold rate | sort -k2 -n
+  ninefold rate --scale hodoku puzzles.txt
+  ninefold generate -n 5 | ninefold rate --scale explainer,hodoku
   ninefold rate --json puzzles.txt",
     after_help = "\
-A line for each puzzle: the puzzle, ER, EP and ED, parted by tabs. ER is the
-hardest step of the path, EP the hardest up to the first placement, ED the first.
+A line for each puzzle, parted by tabs: the puzzle, then ER, EP and ED (the
+hardest step of the path, the hardest up to the first placement, the first), or
+HoDoKu's score and level; both in the order asked for.
 A grid that is no proper puzzle has no rating: bad input.
 --stats adds technique=count pairs, the easiest first. CSV: puzzle, er, ep, ed,
-level; techniques with --stats; ms with --time.
-JSON: puzzle, scale, er, ep, ed, level, steps ([{rating, technique, count}]);
-ms if asked for."
+level; hodoku_score, hodoku_level; techniques with --stats; ms with --time.
+JSON: puzzle, scale, er, ep, ed, level, steps ([{rating, technique, count}]); ms
+if asked for. HoDoKu: scale, score, level, steps ([{score, technique, count}]),
+in an object named hodoku beside the other scale."
 )]
 pub(crate) struct RateArgs {
     #[command(flatten)]
     puzzles: Puzzles,
+    /// explainer, hodoku, or both with a comma
+    #[arg(
+        long,
+        value_name = "SCALES",
+        value_enum,
+        value_delimiter = ',',
+        default_value = "explainer",
+        hide_possible_values = true
+    )]
+    scale: Vec<Scale>,
     /// Count the steps of the path by technique
     #[arg(long)]
     stats: bool,
@@ -45,107 +60,131 @@ pub(crate) struct RateArgs {
     common: CommonArgs,
 }
 
+/// A puzzle and its ratings on the scales asked for.
 #[derive(Serialize)]
-struct RatingJson {
+struct RatedJson {
     puzzle: String,
-    scale: &'static str,
-    er: f64,
-    ep: f64,
-    ed: f64,
-    level: String,
-    steps: Vec<StepCountJson>,
+    #[serde(flatten)]
+    rating: OneRatingJson,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hodoku: Option<HodokuJson>,
     #[serde(skip_serializing_if = "Option::is_none")]
     ms: Option<f64>,
 }
 
 #[derive(Serialize)]
-struct StepCountJson {
-    rating: f64,
-    technique: &'static str,
-    count: u32,
+#[serde(untagged)]
+enum OneRatingJson {
+    Explainer(RatingJson),
+    Hodoku(HodokuJson),
 }
 
-pub(crate) fn run(args: RateArgs) -> CmdResult {
+pub(crate) fn run(mut args: RateArgs) -> CmdResult {
+    // Asked for twice, a scale is still one.
+    if args.scale.len() > 1 && args.scale.iter().all(|&scale| scale == args.scale[0]) {
+        args.scale.truncate(1);
+    }
+    args.scale.truncate(2);
     let header = if args.csv { header(&args) } else { String::new() };
     let answer = |_: u64, Record { grid, .. }: &Record, text: &mut String| {
-        let (rated, milliseconds) = stopwatch::timed(|| rate(*grid));
-        let (puzzle, rating) = rated?;
-        push_answer(&puzzle, &rating, args.time.then_some(milliseconds), &args, text);
+        let (rated, milliseconds) = stopwatch::timed(|| rate(*grid, &args.scale));
+        let (puzzle, ratings) = rated?;
+        push_answer(&puzzle, &ratings, args.time.then_some(milliseconds), &args, text);
         Ok(())
     };
     args.common.answer_in_rows(&args.puzzles, Cost::Large, &header, answer)
 }
 
-fn rate(grid: Grid) -> Result<(Puzzle, Rating), AnswerError> {
+fn rate(grid: Grid, scales: &[Scale]) -> Result<(Puzzle, Vec<ScaleRating>), AnswerError> {
     let puzzle = Puzzle::new(grid).map_err(|error| AnswerError::Bad(error.to_string()))?;
-    let rating = interrupt::step_search().rate(&puzzle).map_err(|error| match error {
-        RateError::AlreadySolved => AnswerError::Bad(error.to_string()),
-        RateError::Stopped { .. } => AnswerError::Stopped(error.to_string()),
+    let rated = |scale: &Scale| match scale {
+        Scale::Explainer => {
+            interrupt::step_search().rate(&puzzle).map(ScaleRating::Explainer).map_err(|error| match error {
+                RateError::AlreadySolved => AnswerError::Bad(error.to_string()),
+                RateError::Stopped { .. } => AnswerError::Stopped(error.to_string()),
+                other => AnswerError::Budget(other.to_string()),
+            })
+        }
+        Scale::Hodoku => {
+            interrupt::step_search().rate_hodoku(&puzzle).map(ScaleRating::Hodoku).map_err(not_rated)
+        }
+    };
+    let ratings = scales.iter().map(rated).collect::<Result<_, _>>()?;
+    Ok((puzzle, ratings))
+}
+
+/// Returns why HoDoKu's scale has no answer.
+pub(super) fn not_rated(error: HodokuError) -> AnswerError {
+    match error {
+        HodokuError::AlreadySolved => AnswerError::Bad(error.to_string()),
+        HodokuError::Stopped { .. } => AnswerError::Stopped(error.to_string()),
         other => AnswerError::Budget(other.to_string()),
-    })?;
-    Ok((puzzle, rating))
+    }
 }
 
 fn header(args: &RateArgs) -> String {
-    let mut names = vec!["puzzle", "er", "ep", "ed", "level"];
-    names.extend(args.stats.then_some("techniques"));
+    let mut names = vec!["puzzle"];
+    for scale in &args.scale {
+        names.extend(match scale {
+            Scale::Explainer => &["er", "ep", "ed", "level"][..],
+            Scale::Hodoku => &["hodoku_score", "hodoku_level"],
+        });
+    }
+    if args.stats {
+        names.extend(args.scale.iter().map(|scale| match scale {
+            Scale::Explainer => "techniques",
+            Scale::Hodoku => "hodoku_techniques",
+        }));
+    }
     names.extend(args.time.then_some("ms"));
     csv::header(&names)
 }
 
-/// Returns how often each technique is used, as `name=count` pairs in the order in which the scale tries them.
-fn techniques(rating: &Rating) -> String {
-    let mut counts: BTreeMap<Technique, u32> = BTreeMap::new();
-    for (_, technique, count) in rating.histogram.iter() {
-        *counts.entry(technique).or_default() += count;
-    }
-    let pairs = counts.iter().map(|(technique, count)| format!("{}={count}", technique.name()));
-    pairs.collect::<Vec<_>>().join(" ")
-}
-
 fn push_answer(
     puzzle: &Puzzle,
-    rating: &Rating,
+    ratings: &[ScaleRating],
     milliseconds: Option<f64>,
     args: &RateArgs,
     text: &mut String,
 ) {
-    let Rating { er, ep, ed, .. } = rating;
-    let level = Level::of(*er);
-    let techniques = args.stats.then(|| techniques(rating));
     if args.common.json {
-        let count = |(rating, technique, count): (SeRating, Technique, u32)| StepCountJson {
-            rating: decimal(rating),
-            technique: technique.name(),
-            count,
-        };
-        let wire = RatingJson {
-            puzzle: puzzle.to_string(),
-            scale: SCALE,
-            er: decimal(*er),
-            ep: decimal(*ep),
-            ed: decimal(*ed),
-            level: level.to_string(),
-            steps: rating.histogram.iter().map(count).collect(),
-            ms: milliseconds,
-        };
-        super::push_json(&wire, text);
-    } else if args.csv {
-        let mut values =
-            vec![puzzle.to_string(), er.to_string(), ep.to_string(), ed.to_string(), level.to_string()];
+        push_json(puzzle, ratings, milliseconds, text);
+        return;
+    }
+    let techniques = ratings.iter().filter(|_| args.stats).map(ScaleRating::techniques);
+    if args.csv {
+        let mut values = vec![puzzle.to_string()];
+        values.extend(ratings.iter().flat_map(ScaleRating::csv_values));
         values.extend(techniques);
         values.extend(milliseconds.map(stopwatch::shown));
         csv::push_row(values, text);
-    } else {
-        text.push_str(&format!("{puzzle}\t{er}\t{ep}\t{ed}"));
-        if let Some(techniques) = techniques {
-            text.push_str(&format!("\t{techniques}"));
-        }
-        if let Some(milliseconds) = milliseconds {
-            text.push_str(&format!("\tms={}", stopwatch::shown(milliseconds)));
-        }
-        text.push('\n');
+        return;
     }
+    text.push_str(&puzzle.to_string());
+    for value in ratings.iter().flat_map(ScaleRating::values).chain(techniques) {
+        text.push('\t');
+        text.push_str(&value);
+    }
+    if let Some(milliseconds) = milliseconds {
+        text.push_str(&format!("\tms={}", stopwatch::shown(milliseconds)));
+    }
+    text.push('\n');
+}
+
+fn push_json(puzzle: &Puzzle, ratings: &[ScaleRating], ms: Option<f64>, text: &mut String) {
+    let (mut explainer, mut hodoku) = (None, None);
+    for rating in ratings {
+        match rating {
+            ScaleRating::Explainer(rating) => explainer = Some(RatingJson::new(rating)),
+            ScaleRating::Hodoku(rating) => hodoku = Some(HodokuJson::new(rating)),
+        }
+    }
+    let (rating, hodoku) = match (explainer, hodoku) {
+        (Some(rating), hodoku) => (OneRatingJson::Explainer(rating), hodoku),
+        (None, Some(rating)) => (OneRatingJson::Hodoku(rating), None),
+        (None, None) => return,
+    };
+    super::push_json(&RatedJson { puzzle: puzzle.to_string(), rating, hodoku, ms }, text);
 }
 
 /// A rating as JSON has it: 7.2.

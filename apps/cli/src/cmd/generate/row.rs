@@ -1,9 +1,10 @@
 //! How a puzzle is written: a row of columns, a JSON object, or a text format.
 
 use clap::ValueEnum;
-use ninefold::format::{Format, Record};
-use ninefold::logic::{RateError, Rating, SeRating};
-use ninefold::recipe::{Outcome, Recipe, Sheet, json};
+use ninefold::Grid;
+use ninefold::format::{Format, Record, SavedProgress};
+use ninefold::logic::{HodokuError, HodokuRating, RateError, Rating, SeRating};
+use ninefold::recipe::{Outcome, PracticePosition, Recipe, Sheet, json};
 
 use crate::interrupt;
 
@@ -17,6 +18,11 @@ pub(super) enum Column {
     Er,
     Ep,
     Ed,
+    #[value(name = "hodoku_score")]
+    HodokuScore,
+    #[value(name = "hodoku_level")]
+    HodokuLevel,
+    Puzzle,
     Attempts,
     Seed,
     Index,
@@ -27,7 +33,7 @@ pub(super) enum Column {
 /// How puzzles are written.
 #[derive(Clone, Debug)]
 pub(super) enum PuzzleFormat {
-    /// The puzzle as a line, then these columns, parted by tabs.
+    /// The puzzle or position as a line, what was eliminated if that may matter, then these columns; parted by tabs.
     Row(Vec<Column>),
     /// One JSON object a line.
     Json,
@@ -58,7 +64,11 @@ impl PuzzleFormat {
     ) -> Result<(), Stopped> {
         match self {
             PuzzleFormat::Row(columns) => {
-                let mut row = sheet.puzzle.to_string();
+                let mut row = start(sheet).to_string();
+                if let Some(position) = sheet.position.as_ref().filter(|_| recipe.difficulty.marks) {
+                    row.push('\t');
+                    row.push_str(&eliminated(position));
+                }
                 for column in columns {
                     row.push('\t');
                     row.push_str(&column.of(sheet, recipe, part)?);
@@ -72,12 +82,35 @@ impl PuzzleFormat {
             }
             PuzzleFormat::Text(format) => {
                 let mut written = String::new();
-                format.write(&Record::new(*sheet.puzzle.clues()), &mut written);
+                format.write(&record(sheet, *format), &mut written);
                 text.extend_from_slice(written.as_bytes());
             }
         }
         Ok(())
     }
+}
+
+/// Returns the grid to begin with: the clues, or the position asked for.
+fn start(sheet: &Sheet) -> &Grid {
+    sheet.position.as_ref().map_or(sheet.puzzle.clues(), |position| &position.grid)
+}
+
+/// Returns the candidates that were eliminated, such as `r4c2<>7 r4c3<>7`.
+fn eliminated(position: &PracticePosition) -> String {
+    let words: Vec<_> = position.eliminated().map(|gone| format!("{}<>{}", gone.cell, gone.digit)).collect();
+    words.join(" ")
+}
+
+/// Returns the sheet as a record: a position as digits found and pencil marks where the format has a place for them.
+fn record(sheet: &Sheet, format: Format) -> Record {
+    let Some(position) = &sheet.position else { return Record::new(*start(sheet)) };
+    let keeps = format.keeps();
+    let progress = SavedProgress {
+        state: keeps.state.then_some(position.grid),
+        marks: keeps.marks.then_some(position.marks),
+    };
+    let clues = if keeps.state { sheet.puzzle.clues() } else { &position.grid };
+    Record { progress: Some(Box::new(progress)), ..Record::new(*clues) }
 }
 
 impl Column {
@@ -91,6 +124,14 @@ impl Column {
                 Err(_) => Ok("-".to_owned()),
             },
         };
+        let scored = |part: fn(&HodokuRating) -> String| match &sheet.hodoku {
+            Some(rating) => Ok(part(rating)),
+            None => match interrupt::step_search().rate_hodoku(&sheet.puzzle) {
+                Ok(rating) => Ok(part(&rating)),
+                Err(HodokuError::Stopped { .. }) => Err(Stopped),
+                Err(_) => Ok("-".to_owned()),
+            },
+        };
         Ok(match self {
             Column::Solution => sheet.solution().to_string(),
             Column::Clues => sheet.puzzle.clue_count().to_string(),
@@ -99,6 +140,9 @@ impl Column {
             Column::Er => rated(|rating| rating.er)?,
             Column::Ep => rated(|rating| rating.ep)?,
             Column::Ed => rated(|rating| rating.ed)?,
+            Column::HodokuScore => scored(|rating| rating.score.to_string())?,
+            Column::HodokuLevel => scored(|rating| rating.level.to_string())?,
+            Column::Puzzle => sheet.puzzle.to_string(),
             Column::Attempts => sheet.attempts.to_string(),
             Column::Seed => sheet.seed.to_string(),
             Column::Index => sheet.index.to_string(),

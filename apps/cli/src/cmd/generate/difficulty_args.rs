@@ -1,0 +1,103 @@
+//! How hard puzzles should be, on either scale.
+
+use std::str::FromStr;
+
+use ninefold::logic::{HodokuLevel, Level, ParseHodokuLevelError, ParseLevelError};
+use ninefold::recipe::{Difficulty, ErRange, HodokuWishes, PathWishes, PlayersGroup, ScoreRange};
+
+use crate::args::{named, parsed};
+use crate::cmd_error::CmdError;
+
+/// The wishes for the difficulty.
+#[derive(Clone, Debug, clap::Args)]
+pub(super) struct DifficultyArgs {
+    /// Difficulty by name; hodoku:NAME on that scale
+    #[arg(long, value_name = "NAME", value_parser = named::<LevelOfScale>(Level::ALL.map(Level::name)), hide_possible_values = true)]
+    level: Option<LevelOfScale>,
+    /// Rating (see `rate`): one, or both ends of a range
+    #[arg(long, value_name = "A..B", allow_hyphen_values = true, value_parser = parsed::<ErRange>())]
+    er: Option<ErRange>,
+    /// HoDoKu's score: one, or both ends of a range
+    #[arg(long, value_name = "A..B", allow_hyphen_values = true, value_parser = parsed::<ScoreRange>())]
+    score: Option<ScoreRange>,
+    /// Techniques the path needs, such as x-wing,w-wing
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = parsed::<PlayersGroup>())]
+    require: Vec<PlayersGroup>,
+    /// Techniques it does without
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = parsed::<PlayersGroup>())]
+    forbid: Vec<PlayersGroup>,
+    /// A technique it needs, and nothing harder
+    #[arg(long, value_name = "NAME", value_parser = parsed::<PlayersGroup>())]
+    hardest: Option<PlayersGroup>,
+    /// Not the puzzle, but a position just before this
+    #[arg(long, value_name = "NAME", value_parser = parsed::<PlayersGroup>())]
+    practice: Option<PlayersGroup>,
+    /// Such positions may need eliminations, a column
+    #[arg(long, requires = "practice")]
+    marks: bool,
+}
+
+/// A level of either scale.
+#[derive(Clone, Copy, Debug)]
+enum LevelOfScale {
+    Explainer(Level),
+    Hodoku(HodokuLevel),
+}
+
+impl FromStr for LevelOfScale {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<LevelOfScale, String> {
+        match text.strip_prefix("hodoku:") {
+            Some(name) => {
+                let level = name.parse().map(LevelOfScale::Hodoku);
+                level.map_err(|error: ParseHodokuLevelError| error.to_string())
+            }
+            None => {
+                let level = text.parse().map(LevelOfScale::Explainer);
+                level.map_err(|error: ParseLevelError| error.to_string())
+            }
+        }
+    }
+}
+
+impl DifficultyArgs {
+    /// Returns what is asked for, each technique on its scale.
+    pub(super) fn wishes(&self) -> Result<Difficulty, CmdError> {
+        let (er, level) = match (self.er, self.level) {
+            (er, None) => (er, None),
+            (None, Some(LevelOfScale::Explainer(level))) => (Some(ErRange::from(level)), None),
+            (er, Some(LevelOfScale::Hodoku(level))) => (er, Some(level)),
+            (Some(_), Some(LevelOfScale::Explainer(level))) => {
+                return Err(CmdError::bad_input(format!(
+                    "--level {level} and --er say the same: one is enough"
+                )));
+            }
+        };
+        let (mut path, mut hodoku) = (PathWishes::default(), PathWishes::default());
+        for group in &self.require {
+            match group.clone() {
+                PlayersGroup::Explainer(group) => path.require.push(group),
+                PlayersGroup::Hodoku(group) => hodoku.require.push(group),
+            }
+        }
+        for group in &self.forbid {
+            match group.clone() {
+                PlayersGroup::Explainer(group) => path.forbid.push(group),
+                PlayersGroup::Hodoku(group) => hodoku.forbid.push(group),
+            }
+        }
+        match self.hardest.clone() {
+            Some(PlayersGroup::Explainer(group)) => path.hardest = Some(group),
+            Some(PlayersGroup::Hodoku(group)) => hodoku.hardest = Some(group),
+            None => {}
+        }
+        match self.practice.clone() {
+            Some(PlayersGroup::Explainer(group)) => path.practice = Some(group),
+            Some(PlayersGroup::Hodoku(group)) => hodoku.practice = Some(group),
+            None => {}
+        }
+        let hodoku = HodokuWishes { score: self.score, level, path: hodoku };
+        Ok(Difficulty { er, path, hodoku, marks: self.marks })
+    }
+}

@@ -1,0 +1,129 @@
+//! Puzzles made to order by HoDoKu's scale, by the hardest technique, and as positions: judged again by the scales themselves.
+
+use ninefold_logic::{
+    HodokuLevel, HodokuState, HodokuTechnique, State, Technique, hodoku_next_step, next_step, rate,
+    rate_hodoku,
+};
+use ninefold_recipe::{Outcome, Recipe, Sheet};
+
+/// Makes some items of a recipe, in bulk, and checks that those made alone are the same.
+fn sheets(words: &str) -> Vec<Sheet> {
+    let recipe: Recipe = format!("ninefold/1 {words}").parse().expect("a recipe");
+    assert_eq!(recipe.to_string().parse(), Ok(recipe.clone()), "{words}");
+    let maker = recipe.maker().expect("possible");
+    let outcomes: Vec<Outcome> = maker.make_each(11, 0..30).collect();
+    assert_eq!(maker.make(11, 29), outcomes[29], "{words}");
+    let found = |outcome| match outcome {
+        Outcome::Found(sheet) => sheet,
+        missing => panic!("{words}: {missing:?}"),
+    };
+    outcomes.into_iter().map(found).collect()
+}
+
+#[test]
+fn scores_and_levels_are_as_asked_for() {
+    for sheet in sheets("score=800..1000") {
+        let rating = rate_hodoku(&sheet.puzzle).expect("a rating");
+        assert!((800..=1000).contains(&rating.score));
+        assert_eq!(sheet.hodoku, Some(rating));
+        assert_eq!(sheet.rating, None, "nothing was asked of the other scale");
+    }
+    for level in HodokuLevel::ALL {
+        for sheet in sheets(&format!("hodoku-level={level}")) {
+            assert_eq!(rate_hodoku(&sheet.puzzle).map(|rating| rating.level), Ok(level));
+            assert!(level > HodokuLevel::Easy || (30..=38).contains(&sheet.puzzle.clue_count()));
+        }
+    }
+}
+
+#[test]
+fn paths_need_what_is_required_and_nothing_that_is_forbidden() {
+    for sheet in sheets("hodoku-require=skyscraper,naked-pair hodoku-forbid=xy-chain,uniqueness-test") {
+        let histogram = rate_hodoku(&sheet.puzzle).expect("a rating").histogram;
+        assert!(histogram.uses(HodokuTechnique::Skyscraper) > 0);
+        assert!(histogram.uses(HodokuTechnique::NakedPair) > 0);
+        assert_eq!(histogram.uses(HodokuTechnique::XyChain), 0);
+        assert_eq!(histogram.uses(HodokuTechnique::UniquenessTest1), 0);
+    }
+}
+
+#[test]
+fn nothing_is_harder_than_the_hardest() {
+    for sheet in sheets("hodoku-hardest=skyscraper") {
+        let histogram = rate_hodoku(&sheet.puzzle).expect("a rating").histogram;
+        let last = histogram.iter().last().map(|(technique, _)| technique);
+        assert_eq!(last, Some(HodokuTechnique::Skyscraper));
+    }
+    for sheet in sheets("hardest=xy-wing") {
+        let rating = rate(&sheet.puzzle).expect("a rating");
+        assert_eq!(rating.er, Technique::XyWing.base());
+        assert!(rating.histogram.uses(Technique::XyWing) > 0);
+    }
+    // Two techniques of one rating are as hard as each other; one of the group has to be needed.
+    for sheet in sheets("hardest=unique-rectangle") {
+        assert_eq!(rate(&sheet.puzzle).map(|rating| rating.er), Ok(Technique::UniqueRectangleType1.base()));
+    }
+}
+
+#[test]
+fn both_scales_are_asked_together() {
+    for sheet in sheets("er=3.8..4.4 hodoku-level=hard") {
+        let (rating, hodoku) = (sheet.rating.expect("rated"), sheet.hodoku.expect("scored"));
+        assert!((38..=44).contains(&rating.er.tenths()) && hodoku.level == HodokuLevel::Hard);
+    }
+}
+
+#[test]
+fn a_position_has_its_technique_next_by_its_digits_alone() {
+    for (word, technique) in [
+        ("w-wing", HodokuTechnique::WWing),
+        ("pointing", HodokuTechnique::Pointing),
+        ("skyscraper", HodokuTechnique::Skyscraper),
+    ] {
+        for sheet in sheets(&format!("hodoku-practice={word} attempts=5000")) {
+            let position = sheet.position.expect("a position");
+            assert!(position.eliminated().next().is_none());
+            assert!(is_on_the_way(&sheet.puzzle, &position.grid));
+            let step = hodoku_next_step(&mut HodokuState::new(&position.grid));
+            assert_eq!(step.map(|step| step.technique), Some(technique));
+        }
+    }
+    for sheet in sheets("practice=x-wing attempts=5000") {
+        let position = sheet.position.expect("a position");
+        let step = next_step(&State::new(&position.grid)).expect("a step");
+        assert_eq!(step.technique, Technique::XWing);
+    }
+}
+
+#[test]
+fn a_position_with_marks_has_its_technique_next_after_what_was_eliminated() {
+    let mut eliminated = 0;
+    for sheet in sheets("hodoku-practice=xy-wing marks") {
+        let position = sheet.position.expect("a position");
+        let mut state = HodokuState::new(sheet.puzzle.clues());
+        for (cell, digit) in
+            position.grid.clues().filter(|&(cell, _)| sheet.puzzle.clues().get(cell).is_none())
+        {
+            state.place(cell, digit);
+        }
+        for gone in position.eliminated() {
+            assert_ne!(sheet.puzzle.solution()[gone.cell], gone.digit);
+            state.eliminate(gone);
+            eliminated += 1;
+        }
+        assert_eq!(hodoku_next_step(&mut state).map(|step| step.technique), Some(HodokuTechnique::XyWing));
+    }
+    for sheet in sheets("practice=forcing-chain marks") {
+        let position = sheet.position.expect("a position");
+        let step = next_step(&State::with_marks(&position.grid, &position.marks)).expect("a step");
+        assert_eq!(step.technique, Technique::ForcingChain);
+        eliminated += position.eliminated().count();
+    }
+    assert!(eliminated > 30);
+}
+
+/// Returns whether a grid holds the clues, and besides them digits of the solution only.
+fn is_on_the_way(puzzle: &ninefold_solve::Puzzle, grid: &ninefold_grid::Grid) -> bool {
+    puzzle.clues().clues().all(|(cell, digit)| grid.get(cell) == Some(digit))
+        && grid.clues().all(|(cell, digit)| puzzle.solution()[cell] == digit)
+}
