@@ -287,7 +287,6 @@ fn help_fits_a_screen_and_begins_with_examples() {
         "solve",
         "check",
         "rate",
-        "techniques",
         "canon",
         "rank",
         "unrank",

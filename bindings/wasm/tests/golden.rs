@@ -2,13 +2,21 @@
 
 use ninefold_wasm::generate;
 
+/// The module that a browser loads knows nothing of HoDoKu's scale, and says so.
 #[test]
 fn the_page_makes_the_golden_sheets() {
+    let mut made = 0;
     for line in include_str!("../../../tests/golden/sheets.jsonl").lines() {
         let record: serde_json::Value = serde_json::from_str(line).unwrap();
         let (recipe, number) =
             (record["recipe"].as_str().unwrap(), |key: &str| record[key].as_u64().unwrap());
-        let made = generate(recipe, number("seed"), number("index")).unwrap();
-        assert_eq!(made.to_line(), line);
+        match generate(recipe, number("seed"), number("index")) {
+            Ok(sheet) => {
+                assert_eq!(sheet.to_line(), line);
+                made += 1;
+            }
+            Err(_) => assert!(recipe.contains("hodoku-") || recipe.contains(" score="), "{recipe}"),
+        }
     }
+    assert!(made > 120, "{made}");
 }

@@ -9,7 +9,9 @@ use ninefold_logic::{HodokuTechnique, Technique};
 use thiserror::Error;
 
 /// A technique of a scale: [`Technique`] of Sudoku Explainer's, [`HodokuTechnique`] of HoDoKu's.
-pub trait ScaleTechnique: sealed::Sealed + Copy + Ord + Hash + fmt::Debug + FromStr + 'static {
+pub trait ScaleTechnique:
+    sealed::OneOfTwoScales + Copy + Ord + Hash + fmt::Debug + FromStr + 'static
+{
     /// All techniques, in the order in which the scale tries them.
     const ALL: &'static [Self];
 
@@ -21,9 +23,9 @@ pub trait ScaleTechnique: sealed::Sealed + Copy + Ord + Hash + fmt::Debug + From
 }
 
 mod sealed {
-    pub trait Sealed {}
-    impl Sealed for ninefold_logic::Technique {}
-    impl Sealed for ninefold_logic::HodokuTechnique {}
+    pub trait OneOfTwoScales {}
+    impl OneOfTwoScales for ninefold_logic::Technique {}
+    impl OneOfTwoScales for ninefold_logic::HodokuTechnique {}
 }
 
 impl ScaleTechnique for Technique {

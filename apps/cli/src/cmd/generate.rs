@@ -34,8 +34,7 @@ Examples:
   ninefold generate --pattern heart.txt | ninefold convert --to block",
     after_help = names_help() + "\
 Columns: solution, clues, symmetry, minimal, er, ep, ed, hodoku_score,
-hodoku_level, puzzle, attempts, seed, index, recipe, part. See also `techniques`;
-methods: see `fill --help`; formats: see `convert --help`."
+hodoku_level, puzzle, attempts, seed, index, recipe, part. More: fill, formats."
 )]
 pub(crate) struct GenerateArgs {
     #[command(flatten)]

@@ -81,10 +81,12 @@ enum OneRatingJson {
 
 pub(crate) fn run(mut args: RateArgs) -> CmdResult {
     // Asked for twice, a scale is still one.
-    if args.scale.len() > 1 && args.scale.iter().all(|&scale| scale == args.scale[0]) {
-        args.scale.truncate(1);
-    }
-    args.scale.truncate(2);
+    let mut seen = Vec::new();
+    args.scale.retain(|scale| {
+        let is_new = !seen.contains(scale);
+        seen.push(*scale);
+        is_new
+    });
     let header = if args.csv { header(&args) } else { String::new() };
     let answer = |_: u64, Record { grid, .. }: &Record, text: &mut String| {
         let (rated, milliseconds) = stopwatch::timed(|| rate(*grid, &args.scale));
