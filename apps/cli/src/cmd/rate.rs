@@ -37,13 +37,14 @@ in an object named hodoku beside the other scale."
 pub(crate) struct RateArgs {
     #[command(flatten)]
     puzzles: Puzzles,
-    /// explainer, hodoku, or both with a comma
+    /// explainer (the default), hodoku, or both: a,b
     #[arg(
         long,
         value_name = "SCALES",
         value_enum,
         value_delimiter = ',',
         default_value = "explainer",
+        hide_default_value = true,
         hide_possible_values = true
     )]
     scale: Vec<Scale>,
