@@ -125,7 +125,7 @@ fn harder_than_full_houses(difficulty: &Difficulty) -> Option<String> {
 
 fn check_techniques(difficulty: &Difficulty) -> Result<(), ImpossibleRecipeError> {
     let Difficulty { er, path, .. } = difficulty;
-    path_contradiction::check(path, |technique, group| is_harder(technique, group))?;
+    path_contradiction::check(path, is_harder)?;
     let is_forbidden = |technique: &Technique| path.forbids(*technique);
     if let Some(wanted) = *er {
         for required in path.needed() {

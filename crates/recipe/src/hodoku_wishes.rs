@@ -304,9 +304,9 @@ impl HodokuWishes {
         if let Some(group) = &self.path.practice {
             let found = hodoku_position(steps, puzzle, group, marks).map_err(HodokuFailure::Unrated)?;
             let missing = || HodokuFailure::Path(PathFailure::OnlyWithMarks(group.clone()));
-            findings.position = Some(found.ok_or_else(missing)?);
+            findings.position = Some(Box::new(found.ok_or_else(missing)?));
         }
-        findings.hodoku = Some(rating);
+        findings.hodoku = Some(Box::new(rating));
         Ok(())
     }
 

@@ -21,8 +21,8 @@ use crate::{Control, Difficulty, DifficultyFailure, FailureReason, ItemProgress,
 #[derive(Clone, Default)]
 pub(crate) struct Findings {
     pub(crate) rating: Option<Rating>,
-    pub(crate) hodoku: Option<HodokuRating>,
-    pub(crate) position: Option<PracticePosition>,
+    pub(crate) hodoku: Option<Box<HodokuRating>>,
+    pub(crate) position: Option<Box<PracticePosition>>,
 }
 
 /// What the judge of an attempt leaves behind.
@@ -73,7 +73,7 @@ impl<'a> Judge<'a> {
                 let found = position(&self.steps(), candidate, group, difficulty.marks);
                 let found = found.map_err(DifficultyFailure::Unrated)?;
                 let missing = || DifficultyFailure::Path(PathFailure::OnlyWithMarks(group.clone()));
-                findings.position = Some(found.ok_or_else(missing)?);
+                findings.position = Some(Box::new(found.ok_or_else(missing)?));
             }
         }
         if !difficulty.hodoku.is_empty() {

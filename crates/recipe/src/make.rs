@@ -47,9 +47,9 @@ pub struct Sheet {
     /// How hard it is, if the recipe wished for anything that needs a rating.
     pub rating: Option<Rating>,
     /// How hard it is on HoDoKu's scale, if the recipe wished for anything that needs it.
-    pub hodoku: Option<HodokuRating>,
+    pub hodoku: Option<Box<HodokuRating>>,
     /// The position that the recipe asked for, to practise a technique.
-    pub position: Option<PracticePosition>,
+    pub position: Option<Box<PracticePosition>>,
     /// Attempts used, this one included.
     pub attempts: u32,
 }

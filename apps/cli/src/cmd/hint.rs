@@ -165,7 +165,7 @@ impl Position<'_> {
             state.place(cell, digit);
         }
         let possible = state.pencil_marks();
-        for cell in state.empty_cells().iter() {
+        for cell in state.empty_cells() {
             let gone = possible[cell] - self.marks[cell];
             gone.iter().for_each(|digit| state.eliminate(Candidate::new(cell, digit)));
         }

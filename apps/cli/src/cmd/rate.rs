@@ -108,9 +108,10 @@ fn rate(grid: Grid, scales: &[Scale]) -> Result<(Puzzle, Vec<ScaleRating>), Answ
                 other => AnswerError::Budget(other.to_string()),
             })
         }
-        Scale::Hodoku => {
-            interrupt::step_search().rate_hodoku(&puzzle).map(ScaleRating::Hodoku).map_err(not_rated)
-        }
+        Scale::Hodoku => interrupt::step_search()
+            .rate_hodoku(&puzzle)
+            .map(|rating| ScaleRating::Hodoku(Box::new(rating)))
+            .map_err(not_rated),
     };
     let ratings = scales.iter().map(rated).collect::<Result<_, _>>()?;
     Ok((puzzle, ratings))

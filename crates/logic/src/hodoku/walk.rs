@@ -54,6 +54,10 @@ impl Default for HodokuLimit {
 
 /// What [`StepSearch::rate_hodoku_within`] found.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "it is taken apart at once, and a box would be an allocation for each puzzle"
+)]
 pub enum HodokuWithin {
     /// The rating does not exceed the limit.
     Inside(HodokuRating),

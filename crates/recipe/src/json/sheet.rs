@@ -13,7 +13,7 @@
 use ninefold_logic::SeRating;
 use serde::{Deserialize, Serialize};
 
-use crate::{NotFound, Outcome, Recipe, Sheet};
+use crate::{NotFound, Outcome, PracticePosition, Recipe, Sheet};
 
 /// An outcome as plain data: one JSON object.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -116,7 +116,7 @@ impl SheetRecord {
 
     fn of_sheet(recipe: String, sheet: &Sheet) -> SheetRecord {
         let Sheet { seed, index, puzzle, symmetry, minimal, rating, hodoku, position, attempts } = sheet;
-        let eliminated = position.iter().flat_map(|position| position.eliminated());
+        let eliminated = position.as_deref().into_iter().flat_map(PracticePosition::eliminated);
         SheetRecord {
             recipe,
             seed: *seed,

@@ -12,7 +12,7 @@ use super::decimal;
 /// A rating on one of the scales.
 pub(super) enum ScaleRating {
     Explainer(Rating),
-    Hodoku(HodokuRating),
+    Hodoku(Box<HodokuRating>),
 }
 
 impl ScaleRating {
@@ -22,8 +22,8 @@ impl ScaleRating {
             ScaleRating::Explainer(Rating { er, ep, ed, .. }) => {
                 [er, ep, ed].map(ToString::to_string).to_vec()
             }
-            ScaleRating::Hodoku(HodokuRating { score, level, .. }) => {
-                vec![score.to_string(), level.to_string()]
+            ScaleRating::Hodoku(rating) => {
+                vec![rating.score.to_string(), rating.level.to_string()]
             }
         }
     }
