@@ -36,7 +36,7 @@ enum Chore {
     Test(test::Options),
     /// Count the instructions of the main jobs and compare them with what they took before.
     Instructions(instructions::Options),
-    /// Build the WebAssembly module that the page loads.
+    /// Build the WebAssembly modules that the page loads.
     Wasm,
     /// Build the page, serve it on this machine and say where.
     Web,

@@ -19,9 +19,8 @@ const PAGE_NEEDS: &[Need] = &[Need::Target(TARGET), Need::Node];
 /// What the page's tests need.
 pub(crate) const TEST_NEEDS: &[Need] = &[Need::Target(TARGET), Need::Node, Need::Browser];
 
-/// The modules that the page loads, and the features that each is built with: one to begin with, and two that do all that it
-/// does and something else, loaded when they are needed.
-const MODULES: [(&str, &str); 3] = [("play", ""), ("hints", "hints"), ("runs", "runs")];
+/// The modules that the page loads when they are needed, and the feature that each is built with.
+const MODULES: [(&str, &str); 3] = [("play", "game"), ("hints", "hints"), ("runs", "runs")];
 
 /// Builds the modules of `bindings/wasm` and writes JavaScript, types and modules where the page imports them.
 pub(crate) fn module() -> Result<PathBuf> {

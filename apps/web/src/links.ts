@@ -43,8 +43,9 @@ export interface WatchLink {
   method: string;
   seed: number;
   index: number;
-  position: number;
-  /** A second method, shown beside the first. */
+  /** How many moves have been played; without it the run begins to play by itself. */
+  position?: number;
+  /** One or two more methods, with a comma between them, shown beside the first. */
   beside?: string;
   pace?: Pace;
   /** The number of the grid that is shown. */
@@ -66,7 +67,8 @@ export function write(link: Link): string {
   }
   const { view, method, seed, index, position, beside, pace, number, transform } = link;
   if (view === "number") return `#watch?${new URLSearchParams({ what: view, number: number ?? "0" })}`;
-  const words = new URLSearchParams({ what: view, method, seed: `${seed}`, index: `${index}`, at: `${position}` });
+  const words = new URLSearchParams({ what: view, method, seed: `${seed}`, index: `${index}` });
+  if (position !== undefined) words.set("at", `${position}`);
   if (beside) words.set("beside", beside);
   if (beside && pace) words.set("pace", pace);
   if (transform) words.set("moved", transform);
@@ -93,7 +95,7 @@ export function read(hash: string): Link {
     method: words.get("method") ?? "sorting",
     seed: wholeNumber(words.get("seed")),
     index: wholeNumber(words.get("index")),
-    position: wholeNumber(words.get("at")),
+    ...(words.has("at") ? { position: wholeNumber(words.get("at")) } : {}),
     ...(beside ? { beside } : {}),
     ...(beside && words.get("pace") === "share" ? { pace: "share" } : {}),
     ...(number && /^\d{1,22}$/.test(number) ? { number } : {}),

@@ -24,3 +24,9 @@ pub fn unrank(number: &str) -> Result<String, String> {
     let index: GridIndex = parse(number)?;
     Ok(census::unrank(index).to_string())
 }
+
+/// Returns how many full grids there are: a number of 22 digits.
+#[must_use]
+pub fn grid_count() -> String {
+    census::TOTAL.to_string()
+}

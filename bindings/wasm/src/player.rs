@@ -1,15 +1,19 @@
 //! A run that can be played: any position of its trace, forwards and backwards.
+//!
+//! What a move means in its run is said by `ninefold-trace`; this file carries it over as plain data.
 
+use ninefold::fill::{Filler, potential::Reading, transform::Scope};
 use ninefold::recipe::{Stage, stream};
-use ninefold::trace::{Board, Move, Replay};
-use ninefold::{Cell, CellSet, Recipe};
+use ninefold::trace::{Board, Move, MoveQuestion, Procedure, Replay, Sentence};
+use ninefold::{Cell, DigOptions, Digger, Method, Recipe};
 use serde::Serialize;
 use tsify::Tsify;
 
 use crate::figure::FigureView;
 use crate::parse;
-use crate::reason::{RunGoal, reason};
-use crate::recorder::recorder;
+
+/// A sentence in parts: text, and the role of what it names, empty if it plays none on the board.
+type Words = Vec<(String, &'static str)>;
 
 /// What the screen shows at one position of a run.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Tsify)]
@@ -24,21 +28,98 @@ pub struct Frame {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[tsify(optional, type = "MoveKind")]
     pub kind: Option<&'static str>,
-    /// What the last move does, in a sentence; empty before the first.
-    pub sentence: String,
-    /// Why it was made, in a sentence; empty if `sentence` says it already.
-    pub reason: String,
-    /// The cells that it is about.
-    pub cells: Vec<u8>,
+    /// What the last move does and why; empty before the first.
+    #[tsify(type = "[text: string, role: RoleName | \"\"][]")]
+    pub words: Words,
     /// What to look at, by roles.
     pub figure: FigureView,
+    /// The line of pseudocode that was carried out, counted from 0; absent before the first move.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[tsify(optional)]
+    pub line: Option<usize>,
+    /// Whether that is a line of the digging, and not of the filling.
+    pub digging: bool,
+    /// For each cell its place after the last move, if that was a symmetry; else empty.
+    pub images: Vec<u8>,
+    /// What can be asked about the next move.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[tsify(optional)]
+    pub question: Option<QuestionView>,
+}
+
+/// What can be asked about the next move.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Tsify)]
+pub struct QuestionView {
+    /// The question, in parts.
+    #[tsify(type = "[text: string, role: RoleName | \"\"][]")]
+    pub words: Words,
+    /// The cells any of which is right; empty if there are options.
+    pub cells: Vec<u8>,
+    /// What there is to choose from; empty if a cell is asked for.
+    pub options: &'static [&'static str],
+    /// The place of the right option.
+    pub right: usize,
+}
+
+/// What is known of a run as a whole.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct Outline {
+    /// The kind of every move, in order.
+    #[tsify(type = "MoveKind[]")]
+    pub kinds: Vec<&'static str>,
+    /// The positions after which something new can be seen, ascending.
+    pub stops: Vec<usize>,
+    /// The positions at which a line, a chain, a placement ends, ascending.
+    pub unit_ends: Vec<usize>,
+    /// What ends there.
+    pub unit: &'static str,
+    /// The pseudocode of the filling, line by line.
+    pub pseudocode: &'static [&'static str],
+    /// The pseudocode of the digging.
+    pub digging: &'static [&'static str],
+}
+
+fn words(sentence: Sentence) -> Words {
+    sentence.parts.into_iter().map(|(text, role)| (text, role.map_or("", |role| role.name()))).collect()
+}
+
+impl QuestionView {
+    fn of(question: MoveQuestion) -> QuestionView {
+        QuestionView {
+            words: words(question.sentence),
+            cells: question.cells.iter().map(|cell| cell.index() as u8).collect(),
+            options: question.options,
+            right: question.right,
+        }
+    }
+}
+
+/// Returns the names of the filling methods, in their documented order.
+#[must_use]
+pub fn methods() -> Vec<&'static str> {
+    Method::ALL.iter().map(|method| method.name()).collect()
+}
+
+/// Returns the procedure that a filler carries out.
+fn procedure(filler: &Filler) -> Procedure {
+    match filler {
+        Filler::Sorting(_) => Procedure::Sorting,
+        Filler::Potential(options) if options.reading == Reading::Any => Procedure::PotentialAny,
+        Filler::Potential(_) => Procedure::PotentialFewest,
+        Filler::Transform(options) if options.scope == Scope::Reflections => Procedure::TransformReflections,
+        Filler::Transform(_) => Procedure::Transform,
+        Filler::Backtrack(_) => Procedure::Backtrack,
+        Filler::SwapChain(_) => Procedure::SwapChain,
+        _ => Procedure::Uniform,
+    }
 }
 
 /// Plays one run: the filling of a grid, or the whole making of a puzzle.
 #[derive(Debug)]
 pub struct Player {
     replay: Replay,
-    goal: RunGoal,
+    procedure: Procedure,
 }
 
 impl Player {
@@ -50,24 +131,33 @@ impl Player {
     pub fn fill(recipe: &str, seed: u64, index: u64) -> Result<Player, String> {
         let recipe: Recipe = parse(recipe)?;
         let mut moves = Vec::new();
-        let _ = recipe.filler.fill(&mut stream(seed, index, Stage::Fill, 0), &mut recorder(Some(&mut moves)));
+        let _ = recipe.filler.fill(&mut stream(seed, index, Stage::Fill, 0), &mut moves);
         Ok(Player::new(&recipe, moves))
     }
 
-    /// Makes a puzzle: fills and digs, every attempt.
+    /// Makes a puzzle: fills a grid and digs it, as the command does from a recipe that names a method and nothing else. Such
+    /// a recipe never takes a second attempt.
     ///
     /// # Errors
-    /// If the line is not a recipe, or no puzzle can meet it.
+    /// If the line is not such a recipe.
     pub fn dig(recipe: &str, seed: u64, index: u64) -> Result<Player, String> {
         let recipe: Recipe = parse(recipe)?;
-        let maker = recipe.maker().map_err(|error| error.to_string())?;
+        if recipe != (Recipe { filler: recipe.filler.clone(), ..Recipe::default() }) {
+            return Err(format!(
+                "found {recipe}, expected a recipe of a method alone: only its digging is shown"
+            ));
+        }
+        let digger = Digger::new(DigOptions::default()).map_err(|error| error.to_string())?;
         let mut moves = Vec::new();
-        let _ = maker.make_traced(seed, index, &mut recorder(Some(&mut moves)));
+        if let Ok(filled) = recipe.filler.fill(&mut stream(seed, index, Stage::Fill, 0), &mut moves) {
+            let rng = &mut stream(seed, index, Stage::Dig, 0);
+            let _ = digger.dig_once(&filled.solution, rng, &mut (), &mut moves);
+        }
         Ok(Player::new(&recipe, moves))
     }
 
     fn new(recipe: &Recipe, moves: Vec<Move>) -> Player {
-        Player { replay: Replay::new(Board::default(), moves), goal: RunGoal::of(recipe) }
+        Player { replay: Replay::new(Board::default(), moves), procedure: procedure(&recipe.filler) }
     }
 
     /// Returns how many moves there are.
@@ -76,10 +166,18 @@ impl Player {
         self.replay.moves().len() as u32
     }
 
-    /// Returns the kind of every move, in order: for the marks on the timeline.
+    /// Returns what is known of the run as a whole: for the timeline, and the pseudocode.
     #[must_use]
-    pub fn kinds(&self) -> Vec<&'static str> {
-        self.replay.moves().iter().map(|step| step.kind().name()).collect()
+    pub fn outline(&self) -> Outline {
+        let moves = self.replay.moves();
+        Outline {
+            kinds: moves.iter().map(|step| step.kind().name()).collect(),
+            stops: self.procedure.stops(moves),
+            unit_ends: self.procedure.unit_ends(moves),
+            unit: self.procedure.unit(),
+            pseudocode: self.procedure.pseudocode(),
+            digging: Procedure::Digging.pseudocode(),
+        }
     }
 
     /// Goes to a position, at most the end, and returns what the screen shows there.
@@ -87,17 +185,28 @@ impl Player {
         self.replay.seek(position as usize);
         let board = self.replay.board();
         let marks: Vec<u16> = Cell::all().map(|cell| board.marks[cell].bits()).collect();
-        let played = &self.replay.moves()[..self.replay.position()];
-        let last = played.last();
-        Frame {
+        let last = self.replay.position().checked_sub(1).map(|at| &self.replay.moves()[at]);
+        let digging = last.is_some_and(|step| self.procedure.at(step) == Procedure::Digging);
+        let mut frame = Frame {
             position: self.replay.position() as u32,
             grid: board.grid.to_string(),
             marks: if marks.iter().all(|&bits| bits == 0) { Vec::new() } else { marks },
             kind: last.map(|step| step.kind().name()),
-            sentence: last.map_or_else(String::new, Move::to_string),
-            reason: reason(played, &board.grid, self.goal),
-            cells: last.map_or(CellSet::NONE, Move::cells).iter().map(|cell| cell.index() as u8).collect(),
-            figure: last.map_or_else(FigureView::default, |step| FigureView::of(&step.figure())),
+            words: Words::new(),
+            figure: FigureView::default(),
+            line: None,
+            digging,
+            images: Vec::new(),
+            question: None,
+        };
+        if let Some(Move::Transform(transform)) = last {
+            frame.images = Cell::all().map(|cell| transform.apply_cell(cell).index() as u8).collect();
         }
+        let explained = self.procedure.explain(&self.replay);
+        frame.words = words(explained.sentence);
+        frame.figure = FigureView::of(&explained.figure);
+        frame.line = explained.line;
+        frame.question = self.procedure.question(&self.replay).map(QuestionView::of);
+        frame
     }
 }

@@ -26,7 +26,7 @@ fn every_method_plays_forwards_and_back() {
         let end = player.seek(player.length());
         assert_eq!(check(&end.grid).unwrap().verdict, Verdict::Proper, "{method}");
         assert!(!end.grid.contains('.'));
-        assert_eq!(player.kinds().len(), player.length() as usize);
+        assert_eq!(player.outline().kinds.len(), player.length() as usize);
         assert_eq!(player.seek(0).grid, start.grid, "{method}");
     }
 }
@@ -49,7 +49,7 @@ fn runs_end_in_the_grids_of_the_command() {
 
 #[test]
 fn digging_ends_in_the_puzzle() {
-    let mut player = Player::dig("ninefold/1 symmetry=half-turn", 1, 0).unwrap();
+    let mut player = Player::dig("ninefold/1", 1, 0).unwrap();
     let end = player.seek(u32::MAX);
     assert_eq!(check(&end.grid).unwrap().verdict, Verdict::Proper);
     assert!(end.kind.is_some() && player.seek(0).kind.is_none());

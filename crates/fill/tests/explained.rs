@@ -178,3 +178,25 @@ fn backtracking_names_the_digits_that_are_left() {
         }
     }
 }
+
+/// The page's cards name these numbers: half of a thousand runs take at most so many moves.
+#[test]
+fn how_many_moves_a_run_takes() {
+    let median = |procedure: Procedure, runs: u64| {
+        let mut counts: Vec<usize> =
+            (0..runs).map(|seed| run(procedure, seed).unwrap().moves().len()).collect();
+        counts.sort_unstable();
+        counts[counts.len() / 2]
+    };
+    let medians = [
+        (Procedure::Sorting, 1000),
+        (Procedure::PotentialFewest, 1000),
+        (Procedure::PotentialAny, 100),
+        (Procedure::Transform, 1000),
+        (Procedure::Backtrack, 1000),
+        (Procedure::SwapChain, 100),
+        (Procedure::Uniform, 100),
+    ]
+    .map(|(procedure, runs)| median(procedure, runs));
+    assert_eq!(medians, [94, 892, 10_419, 4, 306, 2694, 81]);
+}

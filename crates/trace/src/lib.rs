@@ -41,7 +41,7 @@ mod sink;
 mod words;
 
 pub use board::Board;
-pub use explain::{Explanation, Mention, Procedure, Question, Sentence};
+pub use explain::{Explanation, Mention, MoveQuestion, Procedure, Sentence};
 pub use figure::{Figure, FigureMark, LinkKind, Role};
 pub use kind::{MoveKind, ParseMoveKindError};
 pub use moves::{Move, ResetReason, Rule};

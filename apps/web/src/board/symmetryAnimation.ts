@@ -12,9 +12,20 @@ export type BoardMove = { turn: number } | { flip: number };
 export interface CellMotion {
   shifts: readonly Shift[];
   board: BoardMove | null;
+  /** How long it takes, in milliseconds, if not as long as a symmetry; then only the digits move. */
+  slide?: number;
 }
 
 const TIMING: KeyframeAnimationOptions = { duration: 700, easing: "ease-in-out" };
+
+/** The motion of two digits that change places. */
+export function exchangeOf([first, second]: readonly [number, number], slide: number): CellMotion {
+  const shifts = Array.from({ length: 81 }, (): Shift => [0, 0]);
+  shifts[first] = [(second % 9) - (first % 9), Math.floor(second / 9) - Math.floor(first / 9)];
+  const [cols, rows] = shifts[first];
+  shifts[second] = [-cols, -rows];
+  return { shifts, board: null, slide };
+}
 
 /** The motion of a symmetry that sends cell `i` to `images[i]`. */
 export function motionOf(images: readonly number[]): CellMotion {
@@ -47,13 +58,19 @@ function boardMoveOf(images: readonly number[]): BoardMove | null {
 }
 
 /** Animates the cells of a board. Cells that stay where they are do not move. */
-export function animate(cells: readonly HTMLElement[], { shifts, board }: CellMotion): void {
+export function animate(cells: readonly HTMLElement[], { shifts, board, slide: time }: CellMotion): void {
   if (!motion.allowed) return;
   cells.forEach((cell, index) => {
     const [cols, rows] = shifts[index] ?? [0, 0];
-    if (board) moveWithBoard(cell, index, board);
+    if (time && (cols || rows)) slideDigit(cell, cols, rows, time);
+    else if (board) moveWithBoard(cell, index, board);
     else if (cols || rows) slide(cell, cols, rows);
   });
+}
+
+function slideDigit(cell: HTMLElement, cols: number, rows: number, duration: number): void {
+  const from = `translate(calc(${cols} * var(--cell)), calc(${rows} * var(--cell)))`;
+  cell.querySelector(".digit")?.animate([{ transform: from }, { transform: "none" }], { duration, easing: "ease-in-out" });
 }
 
 function slide(cell: HTMLElement, cols: number, rows: number): void {

@@ -4,26 +4,28 @@
  * The types of the answers are made from the Rust types when the module is built; here are only those of the messages.
  */
 import type { Hint } from "./wasm/hints.js";
-import type { Check, Choices, Frame, MoveKind, MovedGrid, PastedGrid, Rated, SheetRecord } from "./wasm/runs.js";
+import type { Check, Choices, PastedGrid, Rated, SheetRecord } from "./wasm/play.js";
+import type { Frame, MethodName, MovedGrid, Outline } from "./wasm/runs.js";
 
 export type { Hint } from "./wasm/hints.js";
-export type * from "./wasm/runs.js";
+export type * from "./wasm/play.js";
+export type { FigureView, Frame, MovedGrid, Outline, QuestionView } from "./wasm/runs.js";
 
-/** The modules: one to begin with, and two that do all that it does and also give hints, or play runs. */
+/** The modules: for games, for hints, for runs. Each is loaded when it is first asked. */
 export type ModuleName = "play" | "hints" | "runs";
 
 /** A run that was made and can be played. */
-export interface Run {
+export interface Run extends Outline {
   /** The engine's name for it. */
   player: number;
-  length: number;
-  /** The kind of every move. */
-  kinds: MoveKind[];
 }
 
 /** The calls: name, arguments, answer. */
 export interface Calls {
   choices(): Choices;
+  /** The filling methods, and how many full grids there are. */
+  methods(): MethodName[];
+  gridCount(): string;
   generate(recipe: string, seed: number, index: number): SheetRecord;
   check(grid: string): Check;
   paste(text: string): PastedGrid;

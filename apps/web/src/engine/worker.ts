@@ -1,5 +1,6 @@
 /** The engine: WebAssembly in a worker, so that the page never waits for it. The worker's name says which module it loads. */
 import type * as Hints from "./wasm/hints.js";
+import type * as Play from "./wasm/play.js";
 import type { Json, Player } from "./wasm/runs.js";
 import type * as Runs from "./wasm/runs.js";
 import hints from "./wasm/hints_bg.wasm?url";
@@ -8,7 +9,7 @@ import runs from "./wasm/runs_bg.wasm?url";
 import type { Calls, ModuleName, Name, Question, Reply } from "./protocol";
 
 /** All that any module can do. A module that cannot do something has no such function, and the call fails. */
-type Module = typeof Hints & typeof Runs;
+type Module = typeof Hints & typeof Play & typeof Runs;
 
 /** The code of each module, and its address. */
 const MODULES: Record<ModuleName, readonly [code: () => Promise<unknown>, address: string]> = {
@@ -36,6 +37,8 @@ const parsed = <T>(json: Json<T>): T => JSON.parse(json) as T;
 
 const calls: Calls = {
   choices: () => parsed(wasm.choices()),
+  methods: () => parsed(wasm.methods()),
+  gridCount: () => wasm.gridCount(),
   generate: (recipe, seed, index) => parsed(wasm.generate(recipe, BigInt(seed), BigInt(index))),
   check: (grid) => parsed(wasm.check(grid)),
   paste: (text) => parsed(wasm.paste(text)),
@@ -55,7 +58,7 @@ const calls: Calls = {
     const player = make(recipe, BigInt(seed), BigInt(index));
     lastPlayer += 1;
     players.set(lastPlayer, player);
-    return { player: lastPlayer, length: player.length, kinds: parsed(player.kinds()) };
+    return { player: lastPlayer, ...parsed(player.outline()) };
   },
   seek(player, position) {
     const found = players.get(player);

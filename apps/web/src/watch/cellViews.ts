@@ -1,15 +1,31 @@
 /** From a frame of a run, or a grid, to what the board draws. */
 import { NOTHING, type CellView } from "../board/cellView";
-import type { Frame } from "../engine/protocol";
+import type { Frame, RoleName } from "../engine/protocol";
 import { cellPlace, digits } from "../play/words";
-import { MOVE_KINDS } from "./moveKinds";
+
+/** What a screen reader says of a cell's part in a move. */
+const ROLE_WORDS: Record<RoleName, string> = {
+  done: "done",
+  active: "looked at",
+  cause: "why",
+  effect: "what follows",
+  twin: "alike",
+  partner: "partner",
+  struck: "struck",
+  placed: "new",
+  tried: "tried",
+  failed: "failed",
+};
 
 export function cellViewsOf(frame: Frame): CellView[] {
-  const style = frame.kind && MOVE_KINDS[frame.kind].style;
-  const moved = new Set(frame.cells);
-  return Array.from(frame.grid, (character, index) =>
-    cellView(index, character, digits(frame.marks[index] ?? 0), moved.has(index) ? style : undefined),
-  );
+  const roles = new Map<number, RoleName>(frame.figure.cells);
+  const marked = new Map<number, number[]>();
+  // Marks that are struck have gone from the board: they are shown once more, with the line through them.
+  for (const [cell, digit] of frame.figure.candidates) marked.set(cell, [...(marked.get(cell) ?? []), digit]);
+  return Array.from(frame.grid, (character, index) => {
+    const places = new Set([...digits(frame.marks[index] ?? 0), ...(marked.get(index) ?? [])]);
+    return cellView(index, character, [...places].sort(), roles.get(index));
+  });
 }
 
 /** A grid that nothing happens to. */
@@ -19,19 +35,19 @@ export function plainCellViews(grid: string): CellView[] {
 
 /** A grid, and where it differs from the one before. */
 export function changedCellViews(before: string, grid: string): CellView[] {
-  return Array.from(grid, (character, index) =>
-    cellView(index, character, [], before[index] === character ? undefined : "changed"),
-  );
+  return Array.from(grid, (character, index) => ({
+    ...cellView(index, character),
+    flags: before[index] === character ? [] : ["changed"],
+  }));
 }
 
-function cellView(index: number, character: string, places: number[] = [], flag?: string): CellView {
+function cellView(index: number, character: string, places: number[] = [], role?: RoleName): CellView {
   const digit = Number(character) || 0;
   const marks = places.length ? `, may be ${places.join(" ")}` : "";
   return {
     ...NOTHING,
     digit,
     places: digit ? [] : places,
-    flags: flag ? [flag] : [],
-    label: `${cellPlace(index)}, ${digit || `empty${marks}`}${flag ? `, ${flag}` : ""}`,
+    label: `${cellPlace(index)}, ${digit || `empty${marks}`}${role ? `, ${ROLE_WORDS[role]}` : ""}`,
   };
 }

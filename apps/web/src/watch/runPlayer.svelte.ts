@@ -1,22 +1,29 @@
 /** One run on the screen: the engine holds the moves, this holds the frame that is shown. */
-import { runs as engine } from "../engine/client";
+import { exchangeOf, motionOf, type CellMotion } from "../board/symmetryAnimation";
+import { runs } from "../engine/client";
 import type { Frame, Run } from "../engine/protocol";
+import { motion } from "../motion.svelte";
+import { recipeOf } from "./methods";
+import { exchanged, slideTime } from "./timeline";
 
 export class RunPlayer {
   run = $state.raw<Run | null>(null);
   frame = $state.raw<Frame | null>(null);
+  /** How the digits came to where they are, if it was a single move that moved some. */
+  motion = $state.raw<CellMotion | null>(null);
   problem = $state("");
   /** The number of the grid on the board, if the grid is full and valid. */
   number = $state("");
-  /** The position that was asked for last. */
+  /** The position that was asked for last, and the speed at that time. */
   private wanted = 0;
+  private speed = 1;
   private busy = false;
   private loads = 0;
   /** Whether the frame belongs to an earlier run. */
   private stale = true;
 
   get length(): number {
-    return this.run?.length ?? 0;
+    return this.run?.kinds.length ?? 0;
   }
 
   /** Asks the engine for a run. A later call replaces an earlier one. */
@@ -25,7 +32,7 @@ export class RunPlayer {
     const load = this.loads;
     this.problem = "";
     try {
-      const run = await engine.ask("watch", what, `ninefold/1 method=${method}`, seed, index);
+      const run = await runs.ask("watch", what, recipeOf(method), seed, index);
       if (load !== this.loads) return drop(run);
       this.close();
       this.run = run;
@@ -35,15 +42,17 @@ export class RunPlayer {
   }
 
   /** Shows a position. While the engine is busy, only the latest position that was asked for is remembered. */
-  async seek(position: number): Promise<void> {
+  async seek(position: number, speed: number): Promise<void> {
     this.wanted = Math.min(Math.max(position, 0), this.length);
+    this.speed = speed;
     if (this.busy) return;
     this.busy = true;
     try {
       while (this.run && (this.frame?.position !== this.wanted || this.stale)) {
         const run = this.run;
-        const frame = await engine.ask("seek", run.player, this.wanted);
+        const frame = await runs.ask("seek", run.player, this.wanted);
         if (run !== this.run) continue;
+        this.motion = this.stale ? null : this.motionTo(frame);
         this.frame = frame;
         this.stale = false;
         void this.findNumber(frame);
@@ -55,9 +64,18 @@ export class RunPlayer {
     }
   }
 
+  /** The motion from the frame that is shown: of two digits, or of the whole board. */
+  private motionTo(frame: Frame): CellMotion | null {
+    const time = slideTime(this.speed, !motion.allowed);
+    if (!time || !this.frame) return null;
+    if (frame.images.length && frame.position === this.frame.position + 1) return motionOf(frame.images);
+    const cells = exchanged(this.frame.grid, frame.grid);
+    return cells && exchangeOf(cells, time);
+  }
+
   /** Asks for the number of a full board. A full board that is not valid, in the middle of a run, has none. */
   private async findNumber(frame: Frame): Promise<void> {
-    const number = frame.grid.includes(".") ? "" : await engine.ask("rank", frame.grid).catch(() => "");
+    const number = frame.grid.includes(".") ? "" : await runs.ask("rank", frame.grid).catch(() => "");
     if (frame === this.frame) this.number = number;
   }
 
@@ -70,5 +88,5 @@ export class RunPlayer {
 
 /** Lets the engine forget a run; an engine that was stopped has forgotten it already. */
 function drop(run: Run): void {
-  engine.ask("drop", run.player).catch(() => undefined);
+  runs.ask("drop", run.player).catch(() => undefined);
 }

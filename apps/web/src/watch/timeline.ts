@@ -3,8 +3,42 @@
 import type { MoveKind } from "../engine/protocol";
 import type { Pace } from "../links";
 
-/** Moves a second that can be chosen. */
-export const SPEEDS = [1, 2, 5, 10, 20, 50, 100, 250, 1000] as const;
+/** Frames a second that can be chosen. */
+export const SPEEDS = [0.25, 0.5, 1, 2, 5, 10, 20, 50, 250, 1000] as const;
+
+/** From this speed on nothing slides: frames follow each other too fast. */
+export const STILL_FROM = 10;
+
+/** How long the digits of a swap slide, in milliseconds; 0 for not at all. */
+export function slideTime(speed: number, reduced: boolean): number {
+  return reduced || speed >= STILL_FROM ? 0 : Math.min(250, Math.max(150, 500 / speed));
+}
+
+/** The nearest of ascending positions beyond a position; the start and the end are always among them. */
+export function stepTo(stops: readonly number[], position: number, direction: 1 | -1, length: number): number {
+  if (direction === 1) return stops.find((stop) => stop > position) ?? length;
+  return stops.filter((stop) => stop < position).at(-1) ?? 0;
+}
+
+/** The position so many stops further on. */
+export function stopsOn(stops: readonly number[], position: number, count: number, length: number): number {
+  const next = stops.findIndex((stop) => stop > position);
+  return next < 0 ? length : (stops[next + count - 1] ?? length);
+}
+
+/** The stops of several runs on one timeline, ascending. */
+export function mergedStops(runs: readonly { stops: readonly number[]; length: number }[], length: number, pace: Pace): number[] {
+  const all = runs.flatMap((run) => run.stops.map((stop) => positionShowing(stop, length, run.length, pace)));
+  return [...new Set(all)].sort((a, b) => a - b);
+}
+
+/** The two cells whose digits changed places between two grids, if that is all that changed. */
+export function exchanged(before: string, after: string): readonly [number, number] | null {
+  const changed = [...before].flatMap((digit, cell) => (digit === after[cell] ? [] : [cell]));
+  const [first, second] = changed;
+  if (changed.length !== 2 || first === undefined || second === undefined) return null;
+  return before[first] === after[second] && before[second] === after[first] ? [first, second] : null;
+}
 
 /** How many moves of a run of `own` moves are shown at a position of a timeline of `length`. */
 export function movesShown(position: number, length: number, own: number, pace: Pace): number {
@@ -49,8 +83,12 @@ export function ticks(events: readonly number[], length: number, most: number): 
   return all.filter((_, at) => at % stride === 0);
 }
 
-/** How many whole moves are due after a time, and the time that is left over. */
+/**
+ * How many whole moves are due after a time, and the time that is left over. A frame may have begun before the clock was
+ * read: then none is.
+ */
 export function movesDue(milliseconds: number, speed: number): { moves: number; left: number } {
+  if (milliseconds < 0) return { moves: 0, left: 0 };
   const moves = Math.floor((milliseconds * speed) / 1000);
   return { moves, left: milliseconds - (moves * 1000) / speed };
 }

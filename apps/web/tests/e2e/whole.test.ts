@@ -125,7 +125,7 @@ for (const [when, refuse] of Object.entries(REFUSALS)) {
     await page.keyboard.press("7");
     await expect(page.getByText("More than one solution.").first()).toBeVisible();
     await page.getByRole("link", { name: "Watch" }).click();
-    await expect(page.getByRole("grid", { name: "Board of sorting" })).toBeVisible();
+    await expect(page.getByRole("grid", { name: "Board of Sorting" })).toBeVisible();
     expect(errors).toEqual([]);
   });
 }
@@ -164,7 +164,7 @@ test("on a slow network the page says that the engine is loading, and shows a ga
   await page.getByRole("link", { name: "Watch" }).click();
   await expect(page.getByText("The engine is loading …")).toBeVisible();
   release();
-  await expect(page.getByRole("grid", { name: "Board of sorting" })).toBeVisible();
+  await expect(page.getByRole("grid", { name: "Board of Sorting" })).toBeVisible();
 });
 
 test("the page stays free while the engine works", async ({ page }) => {

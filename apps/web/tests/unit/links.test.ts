@@ -13,7 +13,8 @@ const links: Link[] = [
   { panel: "watch", view: "fill", method: "swap-chain", seed: 7, index: 3, position: 120 },
   { panel: "watch", view: "dig", method: "uniform", seed: 2 ** 53 - 1, index: 0, position: 0, beside: "sorting" },
   { panel: "watch", view: "fill", method: "sorting", seed: 7, index: 0, position: 9, beside: "backtrack", pace: "share" },
-  { panel: "watch", view: "number", method: "sorting", seed: 0, index: 0, position: 0, number: "6670903752021072936959" },
+  { panel: "watch", view: "fill", method: "potential", seed: 7, index: 0, beside: "potential-any,uniform" },
+  { panel: "watch", view: "number", method: "sorting", seed: 0, index: 0, number: "6670903752021072936959" },
   { panel: "watch", view: "move", method: "sorting", seed: 1, index: 0, position: 0, transform: "transpose rows:213456789" },
 ];
 
@@ -30,8 +31,8 @@ it.each([
     "#watch?what=dig&method=uniform&seed=5&index=2&at=31&beside=sorting&pace=share",
     { panel: "watch", view: "dig", method: "uniform", seed: 5, index: 2, position: 31, beside: "sorting", pace: "share" },
   ],
-  ["#watch?what=move&seed=1&moved=transpose", { panel: "watch", view: "move", method: "sorting", seed: 1, index: 0, position: 0, transform: "transpose" }],
-  ["#watch?what=number&number=4711", { panel: "watch", view: "number", method: "sorting", seed: 0, index: 0, position: 0, number: "4711" }],
+  ["#watch?what=move&seed=1&moved=transpose", { panel: "watch", view: "move", method: "sorting", seed: 1, index: 0, transform: "transpose" }],
+  ["#watch?what=number&number=4711", { panel: "watch", view: "number", method: "sorting", seed: 0, index: 0, number: "4711" }],
 ])("reads the address %s", (address, link) => {
   expect(read(address)).toEqual(link);
 });
@@ -54,7 +55,7 @@ it.each([
   ["#plya", { panel: "play", text: "plya" }],
   ["#%E0%A4%A", { panel: "play", text: "%E0%A4%A" }],
   ["#play?day=2026-02-30", { panel: "play" }],
-  ["#Watch?seed=7", { panel: "watch", view: "fill", method: "sorting", seed: 7, index: 0, position: 0 }],
+  ["#Watch?seed=7", { panel: "watch", view: "fill", method: "sorting", seed: 7, index: 0 }],
 ])("mends the address %s", (address, link) => {
   expect(read(address)).toEqual(link);
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { motionOf } from "../../src/board/symmetryAnimation";
-import type { MoveKind } from "../../src/engine/protocol";
-import { MOVE_KINDS } from "../../src/watch/moveKinds";
+import { exchangeOf, motionOf } from "../../src/board/symmetryAnimation";
+import type { FigureView, Frame, MoveKind } from "../../src/engine/protocol";
+import { methodOf, recipeOf, titleOf } from "../../src/watch/methods";
 import { addTo, groupDigits, parseEntry, randomBelow } from "../../src/watch/gridNumber";
 import { changedCellViews, cellViewsOf } from "../../src/watch/cellViews";
-import { eventPositions, movesDue, movesShown, nearestEvent, positionShowing, tally, ticks } from "../../src/watch/timeline";
+import { eventPositions, exchanged, mergedStops, movesDue, movesShown, nearestEvent, positionShowing, slideTime, stepTo, stopsOn, tally, ticks } from "../../src/watch/timeline";
 
 const kinds: MoveKind[] = ["reset", "bas", "swap", "bas", "swap", "line-sorted"];
 
@@ -50,6 +50,25 @@ describe("the timeline", () => {
     expect(ticks(Array.from({ length: 1000 }, (_, at) => at), 1000, 100)).toHaveLength(100);
   });
 
+  it("goes from stop to stop, and over whole units", () => {
+    const stops = [1, 4, 9];
+    expect([0, 1, 2, 9, 12].map((at) => stepTo(stops, at, 1, 12))).toEqual([1, 4, 4, 12, 12]);
+    expect([0, 1, 2, 9, 12].map((at) => stepTo(stops, at, -1, 12))).toEqual([0, 0, 1, 4, 9]);
+    expect([stopsOn(stops, 0, 2, 9), stopsOn(stops, 2, 1, 9), stopsOn(stops, 2, 5, 9)]).toEqual([4, 4, 9]);
+    expect(mergedStops([{ stops, length: 9 }, { stops: [2, 4], length: 4 }], 9, "steps")).toEqual([1, 2, 4, 9]);
+    expect(mergedStops([{ stops: [2, 4], length: 4 }], 8, "share")).toEqual([3, 7]);
+  });
+
+  it("lets digits slide for 150 to 250 ms below ten frames a second, and not at all with reduced motion", () => {
+    for (const speed of [0.25, 0.5, 1, 2, 5]) {
+      expect(slideTime(speed, false)).toBeGreaterThanOrEqual(100);
+      expect(slideTime(speed, false)).toBeLessThanOrEqual(250);
+      expect(slideTime(speed, true)).toBe(0);
+    }
+    expect(slideTime(5, false)).toBe(150);
+    expect([10, 50, 1000].map((speed) => slideTime(speed, false))).toEqual([0, 0, 0]);
+  });
+
   it("loses no time between frames", () => {
     let [left, moves] = [0, 0];
     for (let frame = 0; frame < 60; frame += 1) {
@@ -58,16 +77,36 @@ describe("the timeline", () => {
     }
     expect(moves + left / 100).toBeCloseTo(10);
     expect(movesDue(16, 1000).moves).toBe(16);
+    // The first frame may have begun before the clock was read.
+    expect(movesDue(-20, 1)).toEqual({ moves: 0, left: 0 });
   });
 });
 
 describe("the board", () => {
-  it("shows the cells a move is about, in shape and in words", () => {
-    const grid = "5".padEnd(81, ".");
-    const cells = cellViewsOf({ position: 1, grid, marks: [], kind: "swap", sentence: "", reason: "", cells: [0] });
-    expect(cells[0]).toMatchObject({ digit: 5, flags: ["swapped"], label: "row 1 column 1, 5, swapped" });
-    expect(cells[1]).toMatchObject({ digit: 0, flags: [], label: "row 1 column 2, empty" });
-    expect(MOVE_KINDS.swap.style).toBe("swapped");
+  const figure: FigureView = { houses: [], cells: [[0, "placed"]], candidates: [[2, 5, "struck"]], arrows: [], links: [] };
+  const frame: Frame = { position: 1, grid: "5".padEnd(81, "."), marks: [], kind: "swap", words: [], figure, digging: false, images: [] };
+
+  it("says what part a cell plays, and shows marks that were just struck", () => {
+    const cells = cellViewsOf(frame);
+    expect(cells[0]).toMatchObject({ digit: 5, label: "row 1 column 1, 5, new" });
+    expect(cells[1]).toMatchObject({ digit: 0, label: "row 1 column 2, empty", places: [] });
+    expect(cells[2]?.places).toEqual([5]);
+  });
+
+  it("shows no marks under a digit", () => {
+    const marks = Array<number>(81).fill(0b111);
+    expect(cellViewsOf({ ...frame, marks })[0]?.places).toEqual([]);
+    expect(cellViewsOf({ ...frame, marks })[1]?.places).toEqual([1, 2, 3]);
+  });
+
+  it("knows when two digits changed places, and lets only these slide", () => {
+    const before = "12345".padEnd(81, ".");
+    const after = "32145".padEnd(81, ".");
+    expect(exchanged(before, after)).toEqual([0, 2]);
+    expect(exchanged(before, before)).toBeNull();
+    expect(exchanged(before, "12395".padEnd(81, "."))).toBeNull();
+    const { shifts, slide } = exchangeOf([0, 11], 200);
+    expect([shifts[0], shifts[11], shifts[5], slide]).toEqual([[2, 1], [-2, -1], [0, 0], 200]);
   });
 
   it("knows where every cell of a moved grid motion from", () => {
@@ -82,6 +121,17 @@ describe("the board", () => {
     const [half, back] = [again(clockwise), again(again(clockwise))];
     const moves = [clockwise, half, back, again(back)].map((images) => motionOf(images).board);
     expect(moves).toEqual([{ turn: 90 }, { turn: 180 }, { turn: -90 }, null]);
+  });
+});
+
+describe("the methods", () => {
+  it("have readings with words of their own in addresses", () => {
+    expect(recipeOf("sorting")).toBe("ninefold/1 method=sorting");
+    expect(recipeOf("potential-any")).toBe("ninefold/1 method=potential reading=any");
+    expect(recipeOf("transform-reflections")).toBe("ninefold/1 method=transform scope=reflections");
+    expect(recipeOf("no such")).toBe("ninefold/1 method=no such");
+    expect([methodOf("potential-any"), methodOf("uniform"), methodOf("no such")]).toEqual(["potential", "uniform", undefined]);
+    expect([titleOf("potential"), titleOf("potential-any"), titleOf("no such")]).toEqual(["Potential array", "Potential array, any open cell", "no such"]);
   });
 });
 

@@ -4,7 +4,7 @@ use ninefold_grid::{Cell, DigitSet};
 
 use super::scene::{Scene, blockers, digits_in, say_blocked};
 use super::sentence::{as_role, plain};
-use super::{Explanation, Question, Sentence};
+use super::{Explanation, MoveQuestion, Sentence};
 use crate::{Board, Figure, FigureMark, Move, Role, Rule};
 
 pub(super) const PSEUDOCODE: &[&str] = &[
@@ -115,10 +115,10 @@ fn marks(figure: &mut Figure, cell: Cell, digits: DigitSet, role: Role) {
     figure.mark(role, marks, FigureMark::Candidate);
 }
 
-pub(super) fn question(next: &Move) -> Option<Question> {
+pub(super) fn question(next: &Move) -> Option<MoveQuestion> {
     let Move::Rule(Rule::Guess(cell) | Rule::Single(cell) | Rule::DeadEnd(cell)) = *next else { return None };
     let mut sentence = Sentence::default();
     sentence.say("How does it go on in #?", &[as_role(cell, Role::Active)]);
     let right = usize::from(matches!(next, Move::Rule(Rule::DeadEnd(_))));
-    Some(Question::choice(sentence, &["a digit is placed", "nothing is left: back"], right))
+    Some(MoveQuestion::choice(sentence, &["a digit is placed", "nothing is left: back"], right))
 }

@@ -4,7 +4,7 @@ use ninefold_grid::CellSet;
 
 use super::scene::Scene;
 use super::sentence::{as_role, plain};
-use super::{Explanation, Question, Sentence};
+use super::{Explanation, MoveQuestion, Sentence};
 use crate::{Figure, Move, Replay, Role, Rule};
 
 pub(super) const PSEUDOCODE: &[&str] = &[
@@ -73,7 +73,7 @@ pub(super) fn explain(scene: &Scene) -> Explanation {
     Explanation { line, sentence, figure }
 }
 
-pub(super) fn question(replay: &Replay) -> Option<Question> {
+pub(super) fn question(replay: &Replay) -> Option<MoveQuestion> {
     let Some(&Move::ClueOut { cell, digit }) = replay.moves()[..replay.position()].last() else {
         return None;
     };
@@ -83,5 +83,5 @@ pub(super) fn question(replay: &Replay) -> Option<Question> {
         "The # in # is out. Is there a second solution without it?",
         &[as_role(digit, Role::Tried), as_role(cell, Role::Tried)],
     );
-    Some(Question::choice(sentence, &["no: it stays out", "yes: it comes back"], usize::from(comes_back)))
+    Some(MoveQuestion::choice(sentence, &["no: it stays out", "yes: it comes back"], usize::from(comes_back)))
 }

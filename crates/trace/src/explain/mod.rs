@@ -23,5 +23,5 @@ mod swap_chain;
 mod transform;
 mod uniform;
 
-pub use procedure::{Explanation, Procedure, Question};
+pub use procedure::{Explanation, MoveQuestion, Procedure};
 pub use sentence::{Mention, Sentence};

@@ -4,7 +4,7 @@ use ninefold_grid::{Cell, CellSet, Digit, DigitSet};
 
 use super::scene::{Scene, blockers, say_blocked};
 use super::sentence::{as_role, plain};
-use super::{Explanation, Question, Sentence};
+use super::{Explanation, MoveQuestion, Sentence};
 use crate::{Board, Figure, FigureMark, Move, Replay, ResetReason, Role, Rule};
 
 pub(super) const PSEUDOCODE_FEWEST: &[&str] = &[
@@ -152,7 +152,7 @@ fn struck(scene: &Scene, last: Cell, sentence: &mut Sentence, figure: &mut Figur
     Some(7)
 }
 
-pub(super) fn question(replay: &Replay, next: &Move) -> Option<Question> {
+pub(super) fn question(replay: &Replay, next: &Move) -> Option<MoveQuestion> {
     let board = replay.board();
     let with = |marks: DigitSet, count: usize| marks.len() == count;
     let cells = |count| {
@@ -164,11 +164,11 @@ pub(super) fn question(replay: &Replay, next: &Move) -> Option<Question> {
     match next {
         Move::Rule(Rule::Single(_)) => {
             sentence.say("Which cell has a single mark left?", &[]);
-            Some(Question::cell(sentence, cells(1)))
+            Some(MoveQuestion::cell(sentence, cells(1)))
         }
         Move::Rule(Rule::DeadEnd(_)) => {
             sentence.say("This board is lost. Which cell has no mark left?", &[]);
-            Some(Question::cell(sentence, cells(0)))
+            Some(MoveQuestion::cell(sentence, cells(0)))
         }
         _ => None,
     }

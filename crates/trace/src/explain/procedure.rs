@@ -45,10 +45,10 @@ pub struct Explanation {
 
 /// What a person can be asked before the next move is shown: something that the rules decide, not chance.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Question {
+pub struct MoveQuestion {
     /// The question.
     pub sentence: Sentence,
-    /// The cells any of which is a right answer; empty if one of [`Question::options`] is.
+    /// The cells any of which is a right answer; empty if one of [`MoveQuestion::options`] is.
     pub cells: CellSet,
     /// What there is to choose from, the right answer first; empty if a cell is asked for.
     pub options: &'static [&'static str],
@@ -56,13 +56,13 @@ pub struct Question {
     pub right: usize,
 }
 
-impl Question {
-    pub(super) fn cell(sentence: Sentence, cells: CellSet) -> Question {
-        Question { sentence, cells, options: &[], right: 0 }
+impl MoveQuestion {
+    pub(super) fn cell(sentence: Sentence, cells: CellSet) -> MoveQuestion {
+        MoveQuestion { sentence, cells, options: &[], right: 0 }
     }
 
-    pub(super) fn choice(sentence: Sentence, options: &'static [&'static str], right: usize) -> Question {
-        Question { sentence, cells: CellSet::NONE, options, right }
+    pub(super) fn choice(sentence: Sentence, options: &'static [&'static str], right: usize) -> MoveQuestion {
+        MoveQuestion { sentence, cells: CellSet::NONE, options, right }
     }
 }
 
@@ -147,7 +147,7 @@ impl Procedure {
     /// replay.forward();
     /// let explained = Procedure::Backtrack.explain(&replay);
     /// assert_eq!(explained.sentence.to_string(), "r1c1 may hold 1, 2, 3, 4, 5, 6, 7, 8 and 9. 5 is drawn.");
-    /// assert_eq!(Procedure::Backtrack.pseudocode()[explained.line.unwrap()].trim(), "draw one of them: place it, go to the next cell");
+    /// assert_eq!(Procedure::Backtrack.pseudocode()[explained.line.unwrap()].trim(), "without those in its row, column and box,");
     /// ```
     #[must_use]
     pub fn explain(self, replay: &Replay) -> Explanation {
@@ -167,7 +167,7 @@ impl Procedure {
 
     /// Returns what can be asked about the next move; `None` if chance decides it, or there is none.
     #[must_use]
-    pub fn question(self, replay: &Replay) -> Option<Question> {
+    pub fn question(self, replay: &Replay) -> Option<MoveQuestion> {
         let next = replay.moves().get(replay.position())?;
         match self.at(next) {
             Procedure::Sorting => sorting::question(replay, next),

@@ -7,19 +7,19 @@ use ninefold_grid::{Cell, CellSet, Digit, DigitSet, House, HouseKind};
 
 use super::scene::{Scene, cells_with, digits_in};
 use super::sentence::{as_role, plain};
-use super::{Explanation, Question, Sentence};
+use super::{Explanation, MoveQuestion, Sentence};
 use crate::{Board, Figure, Move, Replay, Role, Rule};
 
 pub(super) const PSEUDOCODE: &[&str] = &[
     "put 1 to 9 into every box in random order",
-    "for i = 1 to 9: walk row i, then column i",
-    "  register each digit; one that is registered already is a double:",
-    "    BAS: take the first cell of its box below the row (right of the column)",
-    "      whose digit is not registered; a sorted cell only trades straight across",
+    "for i = 1 to 9: walk row i, then column i; beyond it is below, right",
+    "  register each digit; one registered already is a double:",
+    "    BAS: the first cell of its box beyond the line, in reading order,",
+    "      with a new digit; a sorted cell only trades straight across",
     "      swap the two",
-    "    PAS, if there is none: swap it straight out of the line all the same",
-    "      if what came in is double as well, swap its copy out, and so on",
-    "    ABS, after 18 of these: leave the line; walk column i, go back to i - 1",
+    "    PAS, if there is none: swap it straight out all the same",
+    "      what came in is double too? swap its copy out, and so on",
+    "    ABS, after 18: leave the line; walk column i, back to i - 1",
     "  the line is sorted",
 ];
 
@@ -345,7 +345,7 @@ fn sorted(scene: &Scene, house: House, sentence: &mut Sentence) {
     }
 }
 
-pub(super) fn question(replay: &Replay, next: &Move) -> Option<Question> {
+pub(super) fn question(replay: &Replay, next: &Move) -> Option<MoveQuestion> {
     let moves = &replay.moves()[..replay.position()];
     let walk = Walk::after(moves);
     let line = walk.line()?;
@@ -356,11 +356,11 @@ pub(super) fn question(replay: &Replay, next: &Move) -> Option<Question> {
                 "# is walked from its start. Which cell holds the first digit that it already has?",
                 &[as_role(line, Role::Active)],
             );
-            Some(Question::cell(sentence, CellSet::of(cell)))
+            Some(MoveQuestion::cell(sentence, CellSet::of(cell)))
         }
         Move::LineSorted(_) => {
             sentence.say("Does # hold a double?", &[as_role(line, Role::Active)]);
-            Some(Question::choice(sentence, &["yes", "no: it is sorted"], 1))
+            Some(MoveQuestion::choice(sentence, &["yes", "no: it is sorted"], 1))
         }
         _ => None,
     }

@@ -4,7 +4,7 @@ use ninefold_grid::{Cell, CellSet, House, HouseKind};
 
 use super::scene::{Scene, cells_with};
 use super::sentence::{as_role, plain};
-use super::{Explanation, Question, Sentence};
+use super::{Explanation, MoveQuestion, Sentence};
 use crate::{Figure, Move, Replay, Role, Rule};
 
 pub(super) const PSEUDOCODE: &[&str] = &[
@@ -127,7 +127,7 @@ fn swapped(
     Some(if first { 3 } else { 5 })
 }
 
-pub(super) fn question(replay: &Replay, next: &Move) -> Option<Question> {
+pub(super) fn question(replay: &Replay, next: &Move) -> Option<MoveQuestion> {
     let Move::Swap(cell, beside) = *next else { return None };
     let played = &replay.moves()[..replay.position()];
     let chain = Chain::last(played)?;
@@ -140,5 +140,5 @@ pub(super) fn question(replay: &Replay, next: &Move) -> Option<Question> {
         "# holds # twice. Which cell goes across to # next?",
         &[as_role(chain.line, Role::Active), as_role(digit, Role::Twin), as_role(chain.other, Role::Partner)],
     );
-    Some(Question::cell(sentence, [cell, beside].into_iter().collect::<CellSet>()))
+    Some(MoveQuestion::cell(sentence, [cell, beside].into_iter().collect::<CellSet>()))
 }

@@ -1,0 +1,115 @@
+/** The state of the stage: which runs are shown, where they are, whether they play, what is asked. */
+import type { WatchLink } from "../links";
+import { RunPlayer } from "./runPlayer.svelte";
+import { mergedStops, movesDue, movesShown, stepTo, stopsOn } from "./timeline";
+
+/** The most runs side by side. */
+export const MOST_RUNS = 3;
+
+export class Stage {
+  readonly players = Array.from({ length: MOST_RUNS }, () => new RunPlayer());
+  /** The words of the methods shown, one for each run. */
+  methods = $state.raw<readonly string[]>([]);
+  pace = $state.raw<"steps" | "share">("steps");
+  position = $state.raw(0);
+  playing = $state(false);
+  speed = $state(1);
+  /** Whether the next move is asked for before it is shown. */
+  asking = $state(false);
+  /** How many questions were answered, and how many of them rightly. */
+  score = $state.raw({ right: 0, all: 0 });
+  /** Where a question has been answered. */
+  answered = $state.raw<{ position: number; right: boolean } | null>(null);
+
+  readonly shown = $derived(this.players.slice(0, this.methods.length));
+  readonly length = $derived(Math.max(0, ...this.shown.map((player) => player.length)));
+  private readonly runs = $derived(
+    this.shown.map((player) => ({ stops: player.run?.stops ?? [], ends: player.run?.unitEnds ?? [], length: player.length })),
+  );
+  readonly stops = $derived(mergedStops(this.runs, this.length, this.pace));
+  readonly ends = $derived(mergedStops(this.runs.slice(0, 1).map(({ ends, length }) => ({ stops: ends, length })), this.length, this.pace));
+  /** What is asked now: of one run, while it stands. */
+  readonly question = $derived.by(() => {
+    const frame = this.players[0]?.frame;
+    const open = this.asking && this.shown.length === 1 && !this.playing && frame?.position === this.position;
+    return open && this.answered?.position !== this.position ? frame?.question : undefined;
+  });
+
+  /** Asks for the runs of a link, and shows its position. */
+  async load({ view, method, beside, seed, index, pace = "steps", position = 0 }: WatchLink): Promise<void> {
+    this.playing = false;
+    this.answered = null;
+    if (view === "move" || view === "number") return;
+    this.methods = [method, ...(beside?.split(",") ?? [])].slice(0, MOST_RUNS);
+    this.pace = pace;
+    this.players.slice(this.methods.length).forEach((player) => player.close());
+    await Promise.all(this.methods.map((name, at) => this.players[at]?.load(view, name, seed, index)));
+    this.show(position);
+  }
+
+  show(to: number): void {
+    this.position = Math.min(Math.max(to, 0), this.length);
+    for (const player of this.shown) {
+      void player.seek(movesShown(this.position, this.length, player.length, this.pace), this.playing ? this.speed : 1);
+    }
+  }
+
+  pause(): void {
+    this.playing = false;
+  }
+
+  seek(to: number): void {
+    this.playing = false;
+    this.show(to);
+  }
+
+  /** A step: to the next stop, or over a whole line, chain or placement. */
+  step(direction: 1 | -1, over: "stop" | "unit" = "stop"): void {
+    this.seek(stepTo(over === "stop" ? this.stops : this.ends, this.position, direction, this.length));
+  }
+
+  /** Plays until the end, until it is stopped, or until something is asked. */
+  play(): void {
+    if (this.playing) return this.pause();
+    if (this.position >= this.length) this.show(0);
+    this.playing = true;
+    let [last, left] = [performance.now(), 0];
+    const tick = (now: number): void => {
+      if (!this.playing) return;
+      const due = movesDue(Math.min(now - last, 1000) + left, this.speed);
+      [last, left] = [now, due.left];
+      if (due.moves) this.advance(due.moves);
+      if (this.position >= this.length) this.playing = false;
+      else requestAnimationFrame(tick);
+    };
+    requestAnimationFrame(tick);
+  }
+
+  private advance(count: number): void {
+    // Where something may be asked, no stop is passed over, and the frame decides.
+    const frame = this.players[0]?.frame;
+    if (this.asking && this.shown.length === 1) {
+      if (frame?.position !== this.position) return;
+      if (frame.question && this.answered?.position !== this.position) return this.pause();
+    }
+    this.show(stopsOn(this.stops, this.position, this.asking ? 1 : count, this.length));
+  }
+
+  /** Turns the questions on or off. */
+  ask(on: boolean): void {
+    this.asking = on;
+    this.answered = null;
+    this.score = { right: 0, all: 0 };
+    if (on && !this.playing) this.play();
+  }
+
+  answer(right: boolean): void {
+    this.score = { right: this.score.right + Number(right), all: this.score.all + 1 };
+    this.answered = { position: this.position, right };
+  }
+
+  close(): void {
+    this.playing = false;
+    this.players.forEach((player) => player.close());
+  }
+}

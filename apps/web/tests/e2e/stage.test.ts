@@ -1,0 +1,233 @@
+/** The stage: each thing that a visitor of a run is promised. */
+import { expect, test, type Page } from "@playwright/test";
+import { digits } from "./board";
+
+const position = (page: Page) => page.getByLabel("Position");
+const sentence = (page: Page) => page.locator(".sentence").first();
+const live = (page: Page) => page.locator("li[aria-current=step]");
+
+async function show(page: Page, words: string): Promise<void> {
+  await page.goto(`./#watch?${words}`);
+  await expect(page.getByRole("gridcell").nth(80)).toBeVisible();
+  await expect(sentence(page)).not.toBeEmpty();
+}
+
+test("a run is already playing, slowly, and can be paused", async ({ page }) => {
+  await show(page, "");
+  await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
+  await expect(page.getByLabel("Speed")).toHaveValue("1");
+  const start = Number(await position(page).inputValue());
+  expect(start).toBeGreaterThan(0);
+  await expect.poll(async () => Number(await position(page).inputValue())).toBeGreaterThan(start + 1);
+  await page.getByRole("button", { name: "Pause" }).click();
+  const paused = await position(page).inputValue();
+  await page.waitForTimeout(1500);
+  await expect(position(page)).toHaveValue(paused);
+});
+
+test("with reduced motion nothing plays by itself, and nothing slides", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await show(page, "method=sorting&seed=7");
+  await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
+  await page.goto("./#watch?method=sorting&seed=7&at=2");
+  await expect(position(page)).toHaveValue("2");
+  await page.getByRole("button", { name: "Step forwards" }).click();
+  await expect(sentence(page)).toContainText("came in");
+  expect(await page.getByRole("grid").evaluate((board) => board.getAnimations({ subtree: true }).length)).toBe(0);
+});
+
+test("two digits slide when they change places, for 150 to 250 ms", async ({ page }) => {
+  await show(page, "method=sorting&seed=7&at=2");
+  await page.evaluate(() => {
+    const seen: number[] = [];
+    Object.assign(window, { seen });
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (frames, options) {
+      seen.push(typeof options === "object" ? Number(options.duration) : Number(options));
+      return animate.call(this, frames, options);
+    };
+  });
+  await page.getByRole("button", { name: "Step forwards" }).click();
+  await expect(sentence(page)).toContainText("came in");
+  const seen = await page.evaluate(() => (window as unknown as { seen: number[] }).seen);
+  expect(seen).toHaveLength(2);
+  for (const time of seen) expect(time >= 150 && time <= 250).toBe(true);
+});
+
+test("sorting: the sentence names digit, line, both copies and the partner, and the marks agree", async ({ page }) => {
+  await show(page, "method=sorting&seed=7&at=2");
+  const text = (await sentence(page).textContent()) ?? "";
+  const found = /(Row|Column) (\d) already holds (\d), in r(\d)c(\d); r(\d)c(\d) is the second\. It trades with the (\d) in r(\d)c(\d)/.exec(text);
+  expect(found, text).not.toBeNull();
+  const [, , , digit, row1, col1, row2, col2, other, row3, col3] = found ?? [];
+  const cell = (row?: string, col?: string) => page.getByRole("gridcell", { name: `row ${row} column ${col},` });
+  await expect(cell(row1, col1)).toHaveAccessibleName(`row ${row1} column ${col1}, ${digit}, alike`);
+  await expect(cell(row2, col2)).toHaveAccessibleName(`row ${row2} column ${col2}, ${digit}, looked at`);
+  await expect(cell(row3, col3)).toHaveAccessibleName(`row ${row3} column ${col3}, ${other}, partner`);
+  await expect(page.locator("svg path.arrow")).toHaveCount(2);
+  await expect(page.locator("svg .house.active")).toHaveCount(1);
+  await expect(live(page)).toContainText("BAS");
+  await page.getByRole("button", { name: "Step forwards" }).click();
+  await expect(sentence(page)).toContainText(`The ${digit} left`);
+  // What is said is still true of the board after the swap.
+  await expect(cell(row2, col2)).toHaveAccessibleName(`row ${row2} column ${col2}, ${other}, new`);
+  await expect(live(page)).toHaveText("swap the two");
+});
+
+test("finished lines are tinted, and their number grows with the run", async ({ page }) => {
+  await show(page, "method=sorting&seed=7&at=0");
+  await page.getByLabel("Jump to").selectOption({ label: "lines sorted" });
+  for (let lines = 1; lines <= 3; lines += 1) {
+    await page.getByRole("button", { name: "Next event" }).click();
+    await expect(page.locator("svg .house.done")).toHaveCount(lines);
+  }
+});
+
+for (const [method, unit, says] of [
+  ["sorting", "line", /is sorted/],
+  ["swap-chain", "chain", /left first/],
+  ["backtrack", "placement", /is placed in|Back/],
+  ["potential", "placement", /strikes that mark|is written/],
+  ["uniform", "row", /behind|stands in/],
+] as const) {
+  test(`steps over a ${unit}: ${method}`, async ({ page }) => {
+    await show(page, `method=${method}&seed=7&at=1`);
+    for (let step = 0; step < 3; step += 1) await page.getByRole("button", { name: `Step over a ${unit}` }).click();
+    await expect(sentence(page)).toContainText(says);
+    const there = Number(await position(page).inputValue());
+    await page.keyboard.press("Shift+ArrowLeft");
+    expect(Number(await position(page).inputValue())).toBeLessThan(there);
+  });
+}
+
+test("every method has its pseudocode, and a live line at every step", async ({ page }) => {
+  for (const method of ["sorting", "potential", "potential-any", "transform", "transform-reflections", "backtrack", "swap-chain", "uniform"]) {
+    await page.goto(`./#watch?method=${method}&seed=7&at=1`);
+    await expect(page.getByRole("list", { name: "Pseudocode" }).locator("li").nth(4)).toBeVisible();
+    for (let step = 0; step < 3; step += 1) {
+      await expect(live(page)).toHaveCount(1);
+      const forwards = page.getByRole("button", { name: "Step forwards" });
+      if (await forwards.isEnabled()) await forwards.click();
+    }
+  }
+});
+
+test("potential: struck marks are crossed out, none under a digit; the striking digit is marked", async ({ page }) => {
+  await show(page, "method=potential&seed=7&at=0");
+  for (let step = 0; step < 4; step += 1) await page.getByRole("button", { name: "Step forwards" }).click();
+  await expect(sentence(page)).toContainText("strikes that mark from 20 cells");
+  await expect(page.locator("svg .candidate.struck")).toHaveCount(20);
+  await expect(page.locator("svg .cell.placed")).toHaveCount(1);
+});
+
+test("backtrack: digits left, and why a cell is dead", async ({ page }) => {
+  await show(page, "method=backtrack&seed=7&at=0");
+  await page.getByLabel("Jump to").selectOption({ label: "dead ends" });
+  await page.getByRole("button", { name: "Next event" }).click();
+  await expect(sentence(page)).toContainText(/Nothing (fits in|is left for) r\dc\d.*stand/);
+  expect(await page.locator("svg .cell.cause").count()).toBeGreaterThan(2);
+  await page.getByRole("button", { name: "Step forwards" }).click();
+  await expect(sentence(page)).toContainText(/(is|are|else is) left there/);
+});
+
+test("swap-chain: two lines are marked, and the double is named", async ({ page }) => {
+  await show(page, "method=swap-chain&seed=7&at=3");
+  await expect(sentence(page)).toContainText(/Now (row|column) \d holds \d twice: the copy in r\dc\d/);
+  await expect(page.locator("svg .house")).toHaveCount(2);
+  await expect(page.locator("svg .cell.twin")).toHaveCount(1);
+});
+
+test("transform: each of the reflections is said and moves the whole board", async ({ page }) => {
+  const said = new Set<string>();
+  for (let seed = 0; seed < 12; seed += 1) {
+    await page.goto(`./#watch?method=transform-reflections&seed=${seed}&at=2`);
+    await expect(sentence(page)).toContainText("still holds nine different digits");
+    said.add((await sentence(page).textContent())?.split(/[:.]/)[0] ?? "");
+  }
+  expect(said.size).toBeGreaterThan(3);
+  await page.goto("./#watch?method=transform-reflections&seed=1&at=1");
+  await expect(sentence(page)).toContainText("stored grids");
+  await page.getByRole("button", { name: "Step forwards" }).click();
+  await expect.poll(() => page.getByRole("grid").evaluate((board) => board.getAnimations({ subtree: true }).length)).toBe(162);
+});
+
+test("the bar is never below the fold, with one run, two and three, at every size", async ({ page }) => {
+  for (const [width, height] of [[320, 640], [360, 740], [768, 1024], [740, 360], [1440, 900], [2560, 1440]] as const) {
+    for (const beside of ["", "&beside=backtrack", "&beside=backtrack,uniform"]) {
+      await page.setViewportSize({ width, height });
+      await page.goto(`./#watch?method=sorting&seed=7&at=5${beside}`);
+      await expect(page.getByRole("grid")).toHaveCount(beside ? beside.split(",").length + 1 : 1);
+      await expect(page.getByRole("button", { name: "Play", exact: true })).toBeInViewport({ ratio: 1 });
+      await expect(page.getByLabel("Position")).toBeInViewport();
+      if (!beside && height > 500) await expect(page.getByRole("grid")).toBeInViewport({ ratio: 0.99 });
+    }
+  }
+});
+
+test("only kinds that occur are counted, each with its number", async ({ page }) => {
+  await show(page, "method=uniform&seed=7&at=9");
+  await expect(page.getByRole("list", { name: "Moves so far" }).locator("li")).toHaveText(["placed 9"]);
+});
+
+test("the board grows with the screen", async ({ page }) => {
+  const sizes: number[] = [];
+  for (const [width, height] of [[1280, 800], [1920, 1080], [2560, 1440]] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto("./#watch?method=sorting&seed=7&at=5");
+    sizes.push((await page.getByRole("grid").boundingBox())?.width ?? 0);
+  }
+  expect(sizes[1]).toBeGreaterThan((sizes[0] ?? 0) + 150);
+  expect(sizes[2]).toBeGreaterThan((sizes[1] ?? 0) + 150);
+});
+
+test("the next move can be predicted, and the score is kept", async ({ page }) => {
+  await show(page, "method=sorting&seed=7&at=1");
+  await page.getByRole("button", { name: "Predict the next move" }).click();
+  await expect(sentence(page)).toContainText("Which cell holds the first digit that it already has?", { timeout: 30_000 });
+  // The first digit of row 1 that stands twice.
+  const row = (await digits(page)).slice(0, 9);
+  const second = [...row].findIndex((digit, at) => row.indexOf(digit) < at);
+  await page.getByRole("gridcell", { name: `row 1 column ${second + 1},` }).click();
+  await expect(page.getByText("1 of 1 right.")).toBeVisible();
+  await expect(sentence(page)).toContainText(`r1c${second + 1} is the second`);
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await expect(sentence(page)).toContainText("Which cell holds", { timeout: 30_000 });
+  await page.getByRole("gridcell", { name: "row 9 column 9," }).click();
+  await expect(page.getByText("1 of 2 right.")).toBeVisible();
+});
+
+test("a question about digging is answered with a button", async ({ page }) => {
+  await show(page, "what=dig&method=uniform&seed=3&at=81");
+  await page.getByRole("button", { name: "Predict the next move" }).click();
+  await expect(sentence(page)).toContainText("Is there a second solution without it?", { timeout: 30_000 });
+  await page.getByRole("button", { name: "no: it stays out" }).click();
+  await expect(page.getByText(/[01] of 1 right\./)).toBeVisible();
+});
+
+test("three runs race, each with its counters", async ({ page }) => {
+  await show(page, "method=sorting&seed=7&beside=potential,potential-any&at=0");
+  await expect(page.getByRole("grid")).toHaveCount(3);
+  await page.getByLabel("Position").focus();
+  await page.keyboard.press("End");
+  await expect(page.getByText(/of \d+ moves, the end/)).toHaveCount(3);
+  await expect(page.getByRole("list", { name: "Moves so far: Potential array, any open cell" }).getByText(/boards begun/)).toBeVisible();
+});
+
+test("back and forward go between views and keep method, seed and position", async ({ page }) => {
+  await show(page, "method=sorting&seed=7&at=5");
+  await page.getByRole("button", { name: /^Backtracking/ }).click();
+  await expect(page.getByRole("grid", { name: "Board of Backtracking" })).toBeVisible();
+  await page.getByRole("button", { name: "Pause" }).click();
+  await page.getByLabel("Position").fill("20");
+  await page.getByRole("button", { name: "Dig a puzzle" }).click();
+  await expect(page.getByRole("button", { name: "Dig a puzzle" })).toHaveAttribute("aria-pressed", "true");
+  await page.goBack();
+  await expect(page.getByRole("grid", { name: "Board of Backtracking" })).toBeVisible();
+  await expect(position(page)).toHaveValue("20");
+  await page.goBack();
+  await expect(page.getByRole("grid", { name: "Board of Sorting" })).toBeVisible();
+  await expect(position(page)).toHaveValue("5");
+  expect(page.url()).toContain("seed=7");
+  await page.goForward();
+  await expect(position(page)).toHaveValue("20");
+});

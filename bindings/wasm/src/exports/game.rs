@@ -1,0 +1,45 @@
+//! What the game and the editor call.
+
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use super::json;
+
+#[wasm_bindgen(unchecked_return_type = "Json<Choices>")]
+pub fn choices() -> Result<String, String> {
+    json(&crate::choices())
+}
+
+#[wasm_bindgen(unchecked_return_type = "Json<SheetRecord>")]
+pub fn generate(recipe: &str, seed: u64, index: u64) -> Result<String, String> {
+    json(&crate::generate(recipe, seed, index)?)
+}
+
+#[wasm_bindgen(unchecked_return_type = "Json<Check>")]
+pub fn check(grid: &str) -> Result<String, String> {
+    json(&crate::check(grid)?)
+}
+
+#[wasm_bindgen]
+pub fn candidates(grid: &str) -> Result<Vec<u16>, String> {
+    crate::candidates(grid)
+}
+
+#[wasm_bindgen]
+pub fn clashes(grid: &str) -> Result<Vec<u8>, String> {
+    crate::clashes(grid)
+}
+
+#[wasm_bindgen]
+pub fn peers() -> Vec<u8> {
+    crate::peers()
+}
+
+#[wasm_bindgen(unchecked_return_type = "Json<Rated>")]
+pub fn rate(grid: &str) -> Result<String, String> {
+    json(&crate::rate(grid)?)
+}
+
+#[wasm_bindgen(unchecked_return_type = "Json<PastedGrid>")]
+pub fn paste(text: &str) -> Result<String, String> {
+    json(&crate::paste(text)?)
+}

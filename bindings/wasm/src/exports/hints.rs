@@ -1,0 +1,11 @@
+//! What gives hints.
+
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use super::json;
+
+/// The next step in words; `null` if the board is full or no technique helps.
+#[wasm_bindgen(unchecked_return_type = "Json<Hint | null>")]
+pub fn hint(grid: &str, marks: &[u16]) -> Result<String, String> {
+    json(&crate::hint(grid, marks)?)
+}
