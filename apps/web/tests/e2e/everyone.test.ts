@@ -40,6 +40,21 @@ test("without colours of its own the page tells everything by lines", async ({ p
   expect((await style(3)).outline).not.toBe("");
   expect((await style(14)).outline).toContain("dotted");
   expect((await style(30)).outline).toBe("");
+  for (let undone = 0; undone < 2; undone += 1) await page.getByRole("button", { name: "Undo" }).click();
+  for (let degree = 0; degree < 4; degree += 1) await page.keyboard.press("h");
+  const marks = page.locator(".figure .placed");
+  await expect(marks).toHaveCount(2);
+  const looks = await marks.evaluateAll((all) => all.map((mark) => [getComputedStyle(mark).outlineStyle, getComputedStyle(mark).fill]));
+  expect(looks).toEqual([["none", "none"], ["none", "none"]]);
+});
+
+test("nothing is wider than the board on a narrow phone, a hint included", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 600 });
+  await open(page);
+  for (let degree = 0; degree < 4; degree += 1) await page.keyboard.press("h");
+  const hint = page.getByRole("region", { name: "Hint" });
+  await expect(hint).toContainText("step 4 of 4");
+  expect(await hint.evaluate((panel) => panel.getBoundingClientRect().width)).toBeLessThanOrEqual(await boardWidth(page));
 });
 
 test("the board stays left to right in a document that does not", async ({ page }) => {
