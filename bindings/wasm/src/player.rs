@@ -4,13 +4,16 @@
 
 use ninefold::fill::{Filler, potential::Reading, transform::Scope};
 use ninefold::recipe::{Stage, stream};
-use ninefold::trace::{Board, Move, MoveQuestion, Procedure, Replay, Sentence};
-use ninefold::{Cell, DigOptions, Digger, Method, Recipe};
+use ninefold::trace::{Board, Explanation, Move, MoveQuestion, Procedure, Replay, Sentence};
+use ninefold::{Cell, DigOptions, Digger, Grid, Method, Recipe, Solution, census, solve};
 use serde::Serialize;
 use tsify::Tsify;
 
 use crate::figure::FigureView;
 use crate::parse;
+
+/// How many grids are counted one by one before it is said that there are more: some milliseconds of work.
+const MOST_COUNTED: u64 = 20_000;
 
 /// A sentence in parts: text, and the role of what it names, empty if it plays none on the board.
 type Words = Vec<(String, &'static str)>;
@@ -180,6 +183,19 @@ impl Player {
         }
     }
 
+    /// Adds how many grids begin with these rows: from the census for a band at most, else counted one by one.
+    fn add_grids_behind(&self, rows: usize, grid: &Grid, explained: &mut Explanation) {
+        let mut end = self.replay.clone();
+        end.seek(self.length() as usize);
+        let counted = match Solution::try_from(end.board().grid) {
+            Ok(solution) if rows <= 3 => census::grids_beginning(&solution, rows),
+            _ => Some(solve::count(grid, MOST_COUNTED).into()),
+        };
+        if let Some(count) = counted {
+            explained.add_grids_behind(rows, count, rows > 3 && count == u128::from(MOST_COUNTED));
+        }
+    }
+
     /// Goes to a position, at most the end, and returns what the screen shows there.
     pub fn seek(&mut self, position: u32) -> Frame {
         self.replay.seek(position as usize);
@@ -202,7 +218,13 @@ impl Player {
         if let Some(Move::Transform(transform)) = last {
             frame.images = Cell::all().map(|cell| transform.apply_cell(cell).index() as u8).collect();
         }
-        let explained = self.procedure.explain(&self.replay);
+        let mut explained = self.procedure.explain(&self.replay);
+        if let (Procedure::Uniform, Some(Move::Place { cell, .. })) = (self.procedure, last)
+            && cell.col() == 8
+            && cell.row() > 0
+        {
+            self.add_grids_behind(cell.row() + 1, &board.grid, &mut explained);
+        }
         frame.words = words(explained.sentence);
         frame.figure = FigureView::of(&explained.figure);
         frame.line = explained.line;

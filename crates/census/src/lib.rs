@@ -53,7 +53,7 @@ mod tables;
 mod uniform;
 mod unrank;
 
-pub use class::BandClass;
+pub use class::{BandClass, grids_beginning};
 pub use count::count;
 pub use index::{GridIndex, GridIndexError, ParseGridIndexError, TOTAL};
 pub use rank::rank;

@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 use ninefold_grid::CellSet;
 
 use super::scene::Scene;
+use super::sentence::plain;
 use super::{Sentence, backtrack, digging, potential, sorting, swap_chain, transform, uniform};
 use crate::{Figure, Move, Replay, Rule};
 
@@ -54,6 +55,20 @@ pub struct MoveQuestion {
     pub options: &'static [&'static str],
     /// The place of the right answer in the options.
     pub right: usize,
+}
+
+impl Explanation {
+    /// Adds how many grids begin with the first rows that are written; `at_least` if that many were counted, and no further.
+    ///
+    /// Only a census knows that, so whoever has one adds it.
+    pub fn add_grids_behind(&mut self, rows: usize, grids: u128, at_least: bool) {
+        let template = match (at_least, grids) {
+            (true, _) => "Behind these # rows lie more than # grids.",
+            (false, 1) => "No other grid begins with these # rows.",
+            (false, _) => "Behind these # rows lie # grids.",
+        };
+        self.sentence.say(template, &[plain(rows), plain(grids)]);
+    }
 }
 
 impl MoveQuestion {
