@@ -26,8 +26,8 @@ try {
     await page.getByRole("gridcell").nth(80).waitFor();
   };
 
-  await open("#watch?method=sorting&seed=7&at=31");
-  await page.getByText("swaps").first().waitFor();
+  await open("#watch?method=sorting&seed=7&at=38");
+  await page.locator("svg path.arrow").first().waitFor();
   await page.screenshot({ path: `${FOLDER}page.png` });
 
   await open(`#play?s=${PUZZLE}`);

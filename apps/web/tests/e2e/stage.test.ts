@@ -230,4 +230,16 @@ test("back and forward go between views and keep method, seed and position", asy
   expect(page.url()).toContain("seed=7");
   await page.goForward();
   await expect(position(page)).toHaveValue("20");
+  await page.getByRole("link", { name: "Play", exact: true }).click();
+  await expect(page.getByRole("button", { name: "New puzzle" }).first()).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("grid", { name: "Board of Backtracking" })).toBeVisible();
+  await expect(position(page)).toHaveValue("20");
+});
+
+test("uniform: how many grids lie behind each row", async ({ page }) => {
+  for (const [at, says] of [[3, "one of 7; behind each lie"], [18, "Behind these 2 rows lie"], [27, "Behind these 3 rows lie"], [54, "Behind these 6 rows lie"]] as const) {
+    await page.goto(`./#watch?method=uniform&seed=7&at=${at}`);
+    await expect(sentence(page)).toContainText(says);
+  }
 });
