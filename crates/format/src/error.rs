@@ -21,7 +21,9 @@ impl ReadError {
     #[must_use]
     pub const fn cell(&self) -> Option<Cell> {
         match self.kind {
-            ReadErrorKind::BadCell { cell, .. } | ReadErrorKind::BadMark { cell, .. } => Some(cell),
+            ReadErrorKind::BadCell { cell, .. }
+            | ReadErrorKind::BadMark { cell, .. }
+            | ReadErrorKind::BadText { cell, .. } => Some(cell),
             _ => None,
         }
     }
@@ -120,6 +122,24 @@ pub enum ReadErrorKind {
         row: usize,
         /// How many.
         found: usize,
+    },
+    /// A text of the wrong length.
+    #[error("found {found} characters, expected {expected}")]
+    Length {
+        /// How many characters.
+        found: usize,
+        /// How many there should be, and of what.
+        expected: &'static str,
+    },
+    /// What stands for a cell has no meaning.
+    #[error("cell {cell}: found {}, expected {expected}", Quoted(found))]
+    BadText {
+        /// The cell.
+        cell: Cell,
+        /// What stands for it.
+        found: String,
+        /// What may stand here.
+        expected: &'static str,
     },
     /// A line that has no meaning here.
     #[error("found {}, expected {expected}", Quoted(found))]

@@ -5,15 +5,15 @@ use core::str::FromStr;
 
 use ninefold_grid::Quoted;
 
-use crate::formats::{block, line, rows, sdk, sdm, ss};
+use crate::formats::{self, block, line, rows, sdk, sdm, ss};
 use crate::reader::FormatParser;
-use crate::{Record, sniff::TextBefore};
+use crate::{Keeps, Record, sniff::TextBefore};
 
 /// The single list of formats: a row makes the variant of [`Format`], its place in [`Format::ALL`], and what the methods
 /// return, each a field of the format's entry. The entries are constants and no table at run time: a program that reads and
 /// never writes holds no writers.
 macro_rules! formats {
-    ($($(#[$doc:meta])+ $variant:ident => $entry:path,)+) => {
+    ($($(#[doc = $doc:expr])+ $(#[cfg($feature:meta)])? $variant:ident => $entry:path,)+) => {
         /// A text format for Sudoku grids.
         ///
         /// ```
@@ -25,55 +25,56 @@ macro_rules! formats {
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         #[non_exhaustive]
         pub enum Format {
-            $($(#[$doc])+ $variant,)+
+            $($(#[doc = $doc])+ $(#[cfg($feature)])? $variant,)+
         }
 
         impl Format {
             /// All formats, the most common first.
-            pub const ALL: &'static [Format] = &[$(Format::$variant),+];
+            pub const ALL: &'static [Format] = &[$($(#[cfg($feature)])? Format::$variant),+];
 
             /// Returns the name, which `parse` understands.
             #[must_use]
             pub const fn name(self) -> &'static str {
-                match self { $(Format::$variant => $entry.name,)+ }
+                match self { $($(#[cfg($feature)])? Format::$variant => $entry.name,)+ }
             }
 
             /// Returns what the format is, in a few words.
             #[must_use]
             pub const fn summary(self) -> &'static str {
-                match self { $(Format::$variant => $entry.summary,)+ }
+                match self { $($(#[cfg($feature)])? Format::$variant => $entry.summary,)+ }
             }
 
             /// Returns the file name extensions that belong to this format alone, without the dot; the first is the
             /// usual one.
             #[must_use]
             pub const fn extensions(self) -> &'static [&'static str] {
-                match self { $(Format::$variant => $entry.extensions,)+ }
+                match self { $($(#[cfg($feature)])? Format::$variant => $entry.extensions,)+ }
             }
 
             /// Returns what the format keeps of a record, beside the clues.
             #[must_use]
             pub const fn keeps(self) -> Keeps {
-                match self { $(Format::$variant => $entry.keeps,)+ }
+                match self { $($(#[cfg($feature)])? Format::$variant => $entry.keeps,)+ }
             }
 
-            /// Appends a record to a text; between two records put [`separator`](Format::separator).
+            /// Appends a record to a text, without what a text in this format has before, between and after its records:
+            /// that is the work of a [`Writer`](crate::Writer).
             ///
             /// What the format does not [keep](Format::keeps) is left out.
             pub fn write(self, record: &Record, text: &mut String) {
-                match self { $(Format::$variant => ($entry.write)(record, text),)+ }
+                match self { $($(#[cfg($feature)])? Format::$variant => ($entry.write)(record, text),)+ }
             }
 
-            pub(crate) const fn is_one_line(self) -> bool {
-                match self { $(Format::$variant => $entry.one_line,)+ }
+            pub(crate) const fn layout(self) -> Layout {
+                match self { $($(#[cfg($feature)])? Format::$variant => $entry.layout,)+ }
             }
 
             pub(crate) fn parser(self) -> Box<dyn FormatParser + Send> {
-                match self { $(Format::$variant => ($entry.parser)(),)+ }
+                match self { $($(#[cfg($feature)])? Format::$variant => ($entry.parser)(),)+ }
             }
 
             pub(crate) fn recognises(self, line: &str, before: TextBefore) -> bool {
-                match self { $(Format::$variant => ($entry.recognises)(line, before),)+ }
+                match self { $($(#[cfg($feature)])? Format::$variant => ($entry.recognises)(line, before),)+ }
             }
         }
     };
@@ -94,6 +95,73 @@ formats! {
     Sdm => sdm::ENTRY,
     /// Simple Sudoku.
     Ss => ss::ENTRY,
+    /// SudoCue's progress: clues, placed digits and candidates.
+    #[cfg(feature = "more")] Sdx => formats::sdx::ENTRY,
+    /// A framed grid of candidates.
+    #[cfg(feature = "more")] Candidates => formats::candidates::ENTRY,
+    /// Pencil marks, 729 characters a line.
+    #[cfg(feature = "more")] Sukaku => formats::sukaku::ENTRY,
+    /// A line of HoDoKu's library.
+    #[cfg(feature = "more")] Hodoku => formats::hodoku::ENTRY,
+    /// What qqwing prints.
+    #[cfg(feature = "more")] Qqwing => formats::qqwing::ENTRY,
+    /// SudokuWiki's string.
+    #[cfg(feature = "more")] Sudokuwiki => formats::sudokuwiki::ENTRY,
+    /// SudokuWiki's first string.
+    #[cfg(feature = "more")] Sudokuwiki1 => formats::sudokuwiki::FIRST_ENTRY,
+    /// An address of SudokuWiki's solver.
+    #[cfg(feature = "more")] SudokuwikiLink => formats::sudokuwiki::LINK_ENTRY,
+    /// A game of Simon Tatham's Solo.
+    #[cfg(feature = "more")] Sgt => formats::sgt::ENTRY,
+    /// A saved game of Simon Tatham's Solo.
+    #[cfg(feature = "more")] SgtSave => formats::sgt::SAVE_ENTRY,
+    /// A record of the Sudoku Exchange bank.
+    #[cfg(feature = "exchange")] Exchange => formats::exchange::ENTRY,
+    /// A table with a column for everything.
+    #[cfg(feature = "csv")] Csv => formats::csv::ENTRY,
+    /// The table of Kaggle's million.
+    #[cfg(feature = "csv")] CsvKaggle => formats::csv::KAGGLE_ENTRY,
+    /// The table of Kaggle's three million.
+    #[cfg(feature = "csv")] CsvKaggle3 => formats::csv::KAGGLE3_ENTRY,
+    /// The table of Kaggle's nine million.
+    #[cfg(feature = "csv")] CsvKaggle9 => formats::csv::KAGGLE9_ENTRY,
+    /// The table of Sudoku-Extreme.
+    #[cfg(feature = "csv")] CsvExtreme => formats::csv::EXTREME_ENTRY,
+    /// The table that qqwing prints.
+    #[cfg(feature = "csv")] QqwingCsv => formats::csv::QQWING_ENTRY,
+    /// One JSON object a line.
+    #[cfg(feature = "json")] Json => formats::json::ENTRY,
+    /// The XML of OpenSudoku.
+    #[cfg(feature = "xml")] Opensudoku => formats::opensudoku::ENTRY,
+    /// An address of f-puzzles.
+    #[cfg(feature = "links")] Fpuzzles => formats::fpuzzles::ENTRY,
+    /// An address of SudokuPad.
+    #[cfg(feature = "links")] Sudokupad => formats::sudokupad::ENTRY,
+    /// An address of ninefold's own page.
+    #[cfg(feature = "more")] Page => formats::page::ENTRY,
+}
+
+/// What stands before, between and after the records of a text.
+#[derive(Clone, Copy, Debug)]
+#[allow(dead_code, reason = "not every set of features has a format of each kind")]
+pub(crate) enum Layout {
+    /// Nothing: every record is a line of its own.
+    Lines,
+    /// An empty line between two records.
+    Blocks,
+    /// A first line that says what the others, one for each record, hold.
+    Table {
+        /// The first line, with its line end.
+        head: &'static str,
+    },
+    /// Elements of a document, in folders that have a name or none.
+    Document {
+        head: &'static str,
+        tail: &'static str,
+        /// Appends the begin of a folder.
+        open: fn(name: &str, text: &mut String),
+        close: &'static str,
+    },
 }
 
 /// All that there is to know about a format.
@@ -104,8 +172,8 @@ pub(crate) struct FormatEntry {
     pub(crate) summary: &'static str,
     /// File name extensions that belong to this format and to no other, without the dot.
     pub(crate) extensions: &'static [&'static str],
-    /// Whether each record is one line. Other formats have an empty line between records.
-    pub(crate) one_line: bool,
+    /// What stands before, between and after the records of a text.
+    pub(crate) layout: Layout,
     /// What the format keeps of a record beside its clues.
     pub(crate) keeps: Keeps,
     /// Makes the state machine that reads a text.
@@ -117,27 +185,6 @@ pub(crate) struct FormatEntry {
     pub(crate) recognises: fn(line: &str, before: TextBefore) -> bool,
 }
 
-/// What a format has a place for, beside the clues. The rest of a record is lost when it is written.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-#[non_exhaustive]
-pub struct Keeps {
-    /// Comments. A format that keeps these but no fields writes fields as comments.
-    pub comments: bool,
-    /// Fields with their keys: author, level and the like.
-    pub fields: bool,
-    /// The digits somebody has placed.
-    pub state: bool,
-    /// Pencil marks.
-    pub marks: bool,
-}
-
-impl Keeps {
-    /// Nothing but clues.
-    pub(crate) const CLUES: Keeps = Keeps { comments: false, fields: false, state: false, marks: false };
-    /// Clues and comments.
-    pub(crate) const COMMENTS: Keeps = Keeps { comments: true, ..Keeps::CLUES };
-}
-
 impl Format {
     /// Returns the format whose extension a file name has, in capitals or not.
     #[must_use]
@@ -147,10 +194,32 @@ impl Format {
         Format::ALL.iter().copied().find(has)
     }
 
-    /// Returns what stands between two records: nothing if each record is a line, else an empty line.
+    /// Returns what a text begins with, before its first record.
+    #[must_use]
+    pub const fn head(self) -> &'static str {
+        match self.layout() {
+            Layout::Table { head } | Layout::Document { head, .. } => head,
+            Layout::Lines | Layout::Blocks => "",
+        }
+    }
+
+    /// Returns what stands between two records that are in no folder.
     #[must_use]
     pub const fn separator(self) -> &'static str {
-        if self.is_one_line() { "" } else { "\n" }
+        if matches!(self.layout(), Layout::Blocks) { "\n" } else { "" }
+    }
+
+    /// Returns what a text ends with, after a last record that is in no folder.
+    #[must_use]
+    pub const fn tail(self) -> &'static str {
+        if let Layout::Document { tail, .. } = self.layout() { tail } else { "" }
+    }
+
+    /// Returns true if every line is a record by itself, or nothing: so a text may be cut between any two lines, and its
+    /// parts be joined.
+    #[must_use]
+    pub const fn is_lines(self) -> bool {
+        matches!(self.layout(), Layout::Lines)
     }
 }
 
@@ -224,6 +293,6 @@ mod tests {
     #[test]
     fn a_long_name_is_cut_short_in_the_error() {
         let error = "x\u{1b}[31m".repeat(1000).parse::<Format>().unwrap_err();
-        assert!(error.to_string().len() < 200 && !error.to_string().contains('\u{1b}'), "{error}");
+        assert!(error.to_string().len() < 600 && !error.to_string().contains('\u{1b}'), "{error}");
     }
 }

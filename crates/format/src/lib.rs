@@ -63,7 +63,11 @@ mod encoding;
 mod error;
 mod format;
 mod formats;
+#[cfg_attr(not(feature = "more"), allow(dead_code, reason = "only more formats show candidates"))]
+mod keeps;
 mod look_alike;
+#[cfg_attr(not(feature = "more"), allow(dead_code))]
+mod marks_frame;
 mod outside_text;
 mod partial_grid;
 mod partial_marks;
@@ -78,12 +82,13 @@ mod writer;
 
 pub use encoding::check_text;
 pub use error::{ReadError, ReadErrorKind};
-pub use format::{Format, Keeps, ParseFormatError};
+pub use format::{Format, ParseFormatError};
+pub use keeps::{Keeps, Loss, MarksKept};
 pub use pasted::read_pasted;
 pub use reader::{Reader, Records, read};
-pub use record::{Field, FieldKey, Record, SavedProgress};
+pub use record::{Colour, Field, FieldKey, Record, SavedProgress};
 pub use sniff::sniff;
-pub use writer::write;
+pub use writer::{Writer, write};
 
 /// The README's example is a test as well.
 #[cfg(doctest)]

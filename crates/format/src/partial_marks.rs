@@ -3,7 +3,7 @@
 use ninefold_grid::{Candidate, Cell, Digit, DigitSet, PencilMarks};
 
 use crate::formats::line::cell_value;
-use crate::reader::TextLine;
+use crate::reader::{TextLine, column_of};
 use crate::{ReadError, ReadErrorKind};
 
 /// The rows of marks read so far.
@@ -64,9 +64,7 @@ fn digits(text: &str, cell: Cell, line: TextLine<'_>) -> Result<DigitSet, ReadEr
             Some(Ok(digit)) => set.insert(digit),
             Some(Err(_)) => {}
             None => {
-                // `text` is a part of the line, so its place there gives the column.
-                let before = (text.as_ptr() as usize).saturating_sub(line.text.as_ptr() as usize) + i;
-                let column = line.text.get(..before).map_or(0, |head| head.chars().count()) + 1;
+                let column = column_of(line.text, &text[i..]);
                 return Err(ReadErrorKind::BadMark { cell, found: character }.at(line.number, column));
             }
         }

@@ -7,6 +7,7 @@
 use core::fmt;
 
 use crate::encoding::{check_first_line, check_line, check_text, decode};
+use crate::format::Layout;
 use crate::{Format, ReadError, Record};
 
 /// How many bytes of a text are checked before the first line is read.
@@ -20,10 +21,21 @@ pub(crate) struct TextLine<'a> {
     pub(crate) text: &'a str,
 }
 
+/// Returns the column in which a part of a line begins, counted from 1.
+pub(crate) fn column_of(line: &str, part: &str) -> usize {
+    let before = (part.as_ptr() as usize).saturating_sub(line.as_ptr() as usize);
+    line.get(..before).map_or(0, |head| head.chars().count()) + 1
+}
+
 /// The state machine that reads a format.
 pub(crate) trait FormatParser {
     /// Takes the next line. Returns a record if one is complete.
     fn line(&mut self, line: TextLine<'_>) -> Result<Option<Record>, ReadError>;
+
+    /// Returns a further record of the lines so far. Only formats that may have several in a line have one.
+    fn pending(&mut self) -> Option<Record> {
+        None
+    }
 
     /// Takes the end of the text, whose last line is `number`. Returns a record that waited for more.
     fn end(&mut self, number: usize) -> Result<Option<Record>, ReadError>;
@@ -75,7 +87,8 @@ impl Reader {
         Reader { format, parser: format.parser(), number: 0, skipping: false }
     }
 
-    /// Takes the next line, with or without its line end. Returns a record if one is complete.
+    /// Takes the next line, with or without its line end. Returns a record if one is complete; if the format may have
+    /// several in a line, [`pending`](Reader::pending) returns the others.
     ///
     /// Bytes that are not UTF-8 count as Latin-1, which old programs write.
     ///
@@ -99,9 +112,14 @@ impl Reader {
             .and_then(|()| self.parser.line(TextLine { number: self.number, text: &text }));
         if result.is_err() {
             self.parser.reset();
-            self.skipping = !self.format.is_one_line() && !text.trim().is_empty();
+            self.skipping = matches!(self.format.layout(), Layout::Blocks) && !text.trim().is_empty();
         }
         result
+    }
+
+    /// Returns a further record of the line that was [fed](Reader::feed) last.
+    pub fn pending(&mut self) -> Option<Record> {
+        self.parser.pending()
     }
 
     /// Takes the end of the text. Returns the last record, in formats that wait for more of it.
@@ -143,6 +161,9 @@ impl Iterator for Records<'_> {
 
     fn next(&mut self) -> Option<Self::Item> {
         while let Some(rest) = self.rest {
+            if let Some(record) = self.reader.pending() {
+                return Some(Ok(record));
+            }
             if self.reader.number == 0
                 && let Err(error) = check_text(&rest[..rest.len().min(BEGINNING)])
             {

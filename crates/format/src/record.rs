@@ -1,6 +1,10 @@
 //! One puzzle of a text, and all that the text says about it.
+//!
+//! Most texts hold clues and nothing else, so a record is small: what is rarely there is behind a pointer.
 
-use ninefold_grid::{Grid, PencilMarks};
+use std::borrow::Cow;
+
+use ninefold_grid::{Cell, Digit, Grid, PencilMarks};
 
 /// One puzzle of a text, with all else that the text says about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,6 +26,38 @@ impl Record {
         Record { line: 1, grid, progress: None, fields: Vec::new() }
     }
 
+    /// Returns clues and placed digits together. Where a clue stands, nothing else is placed.
+    #[must_use]
+    pub fn state(&self) -> Grid {
+        let mut state = self.grid;
+        for (cell, digit) in self.placed() {
+            state.set(cell, Some(digit));
+        }
+        state
+    }
+
+    /// Returns the digits that somebody has placed in empty cells.
+    pub fn placed(&self) -> impl Iterator<Item = (Cell, Digit)> + '_ {
+        let state = self.progress.as_ref().and_then(|progress| progress.state.as_ref());
+        state.into_iter().flat_map(Grid::clues).filter(|&(cell, _)| self.grid.get(cell).is_none())
+    }
+
+    /// Returns the texts of all fields with this key, parted by `; `; `None` if there is none.
+    #[must_use]
+    pub fn field(&self, key: FieldKey) -> Option<Cow<'_, str>> {
+        let mut texts = self.fields.iter().filter(|field| field.key == key).map(|field| field.text.as_str());
+        let first = texts.next()?;
+        Some(texts.fold(Cow::Borrowed(first), |all, text| Cow::Owned(format!("{all}; {text}"))))
+    }
+
+    /// Appends a field, unless its text is empty.
+    pub(crate) fn push_field(&mut self, key: FieldKey, text: &str) {
+        let field = Field::new(key, text);
+        if !field.text.is_empty() {
+            self.fields.push(field);
+        }
+    }
+
     /// Returns the comments, in the order of the text.
     pub fn comments(&self) -> impl Iterator<Item = &str> {
         self.fields.iter().filter(|field| field.key == FieldKey::Comment).map(|field| field.text.as_str())
@@ -39,8 +75,56 @@ impl From<Grid> for Record {
 pub struct SavedProgress {
     /// Clues and placed digits together.
     pub state: Option<Grid>,
-    /// The pencil marks of the empty cells.
+    /// The pencil marks of the empty cells: those in the centre, where a format tells centre from corner. Candidates that
+    /// a text says are removed are missing here.
     pub marks: Option<PencilMarks>,
+    /// The pencil marks in the corners of cells.
+    pub corner_marks: Option<PencilMarks>,
+    /// The cells that are coloured, in order.
+    pub colours: Vec<(Cell, Colour)>,
+}
+
+impl SavedProgress {
+    /// Returns this behind a pointer, as a record holds it; `None` if nothing is written down.
+    #[must_use]
+    pub fn boxed(self) -> Option<Box<SavedProgress>> {
+        (self != SavedProgress::default()).then(|| Box::new(self))
+    }
+}
+
+/// The colour of a cell. Its text is that of the web, `#ffa0a0`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[allow(missing_docs, reason = "they say themselves")]
+pub struct Colour {
+    pub red: u8,
+    pub green: u8,
+    pub blue: u8,
+}
+
+impl Colour {
+    /// Returns the colour that a text such as `#ffa0a0` names, in capitals or not; also `#fa0`, which is short for
+    /// `#ffaa00`.
+    #[must_use]
+    pub fn from_text(text: &str) -> Option<Colour> {
+        let digits: Vec<u8> = text
+            .strip_prefix('#')?
+            .chars()
+            .take(7)
+            .map(|digit| digit.to_digit(16).map(|value| value as u8))
+            .collect::<Option<_>>()?;
+        let [red, green, blue] = match *digits.as_slice() {
+            [r, g, b] => [17 * r, 17 * g, 17 * b],
+            [r, s, g, h, b, c] => [16 * r + s, 16 * g + h, 16 * b + c],
+            _ => return None,
+        };
+        Some(Colour { red, green, blue })
+    }
+}
+
+impl core::fmt::Display for Colour {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        write!(f, "#{:02x}{:02x}{:02x}", self.red, self.green, self.blue)
+    }
 }
 
 /// One piece of information about a puzzle.
@@ -62,85 +146,81 @@ impl Field {
     }
 }
 
-/// What a [`Field`] is about. The letters are those of `.sdk` files.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[non_exhaustive]
-pub enum FieldKey {
+/// The single list of keys: variant, letter in `.sdk` files, name.
+macro_rules! field_keys {
+    ($($(#[$doc:meta])+ $variant:ident => $letter:expr, $name:literal;)+) => {
+        /// What a [`Field`] is about. The letters are those of `.sdk` files, which have none for the later ones.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[non_exhaustive]
+        pub enum FieldKey {
+            $($(#[$doc])+ $variant,)+
+        }
+
+        impl FieldKey {
+            /// All keys.
+            pub const ALL: &'static [FieldKey] = &[$(FieldKey::$variant),+];
+
+            /// Returns the letter that follows `#` in `.sdk` files, if the key has one.
+            #[must_use]
+            pub const fn letter(self) -> Option<char> {
+                match self { $(FieldKey::$variant => $letter,)+ }
+            }
+
+            /// Returns the name, in lower case.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self { $(FieldKey::$variant => $name,)+ }
+            }
+        }
+    };
+}
+
+field_keys! {
     /// `A`: who made it.
-    Author,
+    Author => Some('A'), "author";
     /// `D`: what it is.
-    Description,
+    Description => Some('D'), "description";
     /// `C`: a comment.
-    Comment,
+    Comment => Some('C'), "comment";
     /// `B`: the date it was published.
-    Date,
+    Date => Some('B'), "date";
     /// `S`: the newspaper, book or site it comes from.
-    Source,
+    Source => Some('S'), "source";
     /// `L`: how hard it is.
-    Level,
+    Level => Some('L'), "level";
     /// `U`: an address.
-    Url,
+    Url => Some('U'), "url";
     /// `N`: how many solutions it has.
-    Solutions,
+    Solutions => Some('N'), "solutions";
     /// `H`: how many clues it has.
-    Clues,
+    Clues => Some('H'), "clues";
     /// `T`: how many seconds somebody has spent on it.
-    Seconds,
+    Seconds => Some('T'), "seconds";
+    /// Its name.
+    Title => None, "title";
+    /// How hard it is, as a number on some scale.
+    Rating => None, "rating";
+    /// Its name or number in a collection.
+    Identifier => None, "id";
+    /// The folder of a collection that it is in.
+    Folder => None, "folder";
+    /// The solution, 81 digits.
+    Solution => None, "solution";
+    /// One solving step: technique, digits, removed candidates, as a HoDoKu library line has them.
+    Step => None, "step";
 }
 
 impl FieldKey {
-    /// All keys.
-    pub const ALL: &'static [FieldKey] = &[
-        FieldKey::Author,
-        FieldKey::Description,
-        FieldKey::Comment,
-        FieldKey::Date,
-        FieldKey::Source,
-        FieldKey::Level,
-        FieldKey::Url,
-        FieldKey::Solutions,
-        FieldKey::Clues,
-        FieldKey::Seconds,
-    ];
-
-    /// Returns the letter that follows `#` in `.sdk` files.
-    #[must_use]
-    pub const fn letter(self) -> char {
-        match self {
-            FieldKey::Author => 'A',
-            FieldKey::Description => 'D',
-            FieldKey::Comment => 'C',
-            FieldKey::Date => 'B',
-            FieldKey::Source => 'S',
-            FieldKey::Level => 'L',
-            FieldKey::Url => 'U',
-            FieldKey::Solutions => 'N',
-            FieldKey::Clues => 'H',
-            FieldKey::Seconds => 'T',
-        }
-    }
-
     /// Returns the key with this letter.
     #[must_use]
     pub fn from_letter(letter: char) -> Option<FieldKey> {
-        FieldKey::ALL.iter().copied().find(|key| key.letter() == letter)
+        FieldKey::ALL.iter().copied().find(|key| key.letter() == Some(letter))
     }
 
-    /// Returns the name, in lower case.
+    /// Returns the key with this name.
     #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            FieldKey::Author => "author",
-            FieldKey::Description => "description",
-            FieldKey::Comment => "comment",
-            FieldKey::Date => "date",
-            FieldKey::Source => "source",
-            FieldKey::Level => "level",
-            FieldKey::Url => "url",
-            FieldKey::Solutions => "solutions",
-            FieldKey::Clues => "clues",
-            FieldKey::Seconds => "seconds",
-        }
+    pub fn from_name(name: &str) -> Option<FieldKey> {
+        FieldKey::ALL.iter().copied().find(|key| key.name() == name)
     }
 }
 
@@ -152,5 +232,27 @@ mod tests {
     fn the_text_of_a_field_is_one_line_of_text() {
         let field = Field::new(FieldKey::Comment, " a\r\nb\0\tc\u{1b}d\n");
         assert_eq!(field.text, "a  b \tc d");
+    }
+
+    #[test]
+    fn the_text_of_a_colour_is_read_back() {
+        for text in ["#ffa0a0", "#000000", "#0102ff"] {
+            assert_eq!(Colour::from_text(text).unwrap().to_string(), text);
+        }
+        assert_eq!(Colour::from_text("#FA0"), Colour::from_text("#ffaa00"));
+        for text in ["", "#", "red", "#12345", "#1234567", "#é00", "#gg0000"] {
+            assert_eq!(Colour::from_text(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn fields_of_one_key_are_one_text() {
+        let mut record = Record::new(Grid::EMPTY);
+        assert_eq!(record.field(FieldKey::Comment), None);
+        record.push_field(FieldKey::Comment, "a");
+        record.push_field(FieldKey::Title, "t");
+        record.push_field(FieldKey::Comment, " ");
+        record.push_field(FieldKey::Comment, "b");
+        assert_eq!(record.field(FieldKey::Comment).as_deref(), Some("a; b"));
     }
 }

@@ -27,8 +27,23 @@ pub(crate) fn is_drawn(character: char) -> bool {
 
 /// Returns true for a horizontal line of a frame: no cells, only corners, crossings and strokes.
 ///
-/// `-` and `*` also stand for an empty cell, so a line of nothing else is a rule unless there are nine of them.
+/// `-` and `*` also stand for an empty cell, so a line of nothing else is a rule unless there are nine of them, and one
+/// with bars (qqwing has `-------|-------|-------`) if there are more.
 pub(crate) fn is_rule(text: &str) -> bool {
+    is_dotted_rule(text) || is_plain_rule(text)
+}
+
+/// Returns true for a rule whose corners are dots or quotes, as around pencil marks: `.-----.-----.-----.`
+fn is_dotted_rule(text: &str) -> bool {
+    let is_corner = |c: char| matches!(c, '.' | ':' | '\'');
+    text.starts_with(is_corner)
+        && text.ends_with(is_corner)
+        && text.contains("---")
+        && text.chars().filter(|&c| is_corner(c)).count() <= 4
+        && text.chars().all(|c| is_corner(c) || matches!(c, '-' | '+' | '|' | '='))
+}
+
+fn is_plain_rule(text: &str) -> bool {
     let mut corners = 0;
     let mut bars = 0;
     let mut strokes = 0;
@@ -42,7 +57,24 @@ pub(crate) fn is_rule(text: &str) -> bool {
             _ => return false,
         }
     }
-    corners > 0 || (bars == 0 && strokes > 0 && strokes != 9)
+    corners > 0 || (strokes > 0 && strokes != 9 && (bars == 0 || strokes > 9))
+}
+
+/// Returns true for a row of nine sets of digits with bars between or around them, one of which holds several digits.
+pub(crate) fn is_marks_row(text: &str) -> bool {
+    if !text.contains(is_bar) {
+        return false;
+    }
+    let sets = text.split(|c: char| is_bar(c) || c.is_whitespace()).filter(|set| !set.is_empty());
+    let (mut count, mut wide) = (0, false);
+    for set in sets {
+        if !set.chars().all(|c| cell_value(c).is_some()) {
+            return false;
+        }
+        count += 1;
+        wide |= set.chars().nth(1).is_some();
+    }
+    count == 9 && wide
 }
 
 /// Returns true for a row of nine cells without bars, perhaps with blanks between them.
@@ -188,9 +220,18 @@ mod tests {
 
     #[test]
     fn rules_are_not_rows() {
-        for rule in
-            ["+-----+-----+", "-----------", "*-----------*", "|---+---+---|", "├───┼───┤", "═══", "- - -"]
-        {
+        for rule in [
+            "+-----+-----+",
+            "-------|-------|-------",
+            ".---.---.",
+            ":----+----:",
+            "-----------",
+            "*-----------*",
+            "|---+---+---|",
+            "├───┼───┤",
+            "═══",
+            "- - -",
+        ] {
             assert!(is_rule(rule), "{rule}");
         }
         for row in ["---------", "---|---|---", "| - - - | - - - | - - - |", "", "53..7....", "│ 5 │"] {

@@ -14,13 +14,14 @@
 
 use ninefold_grid::Grid;
 
-use crate::format::{FormatEntry, Keeps};
+use crate::format::{FormatEntry, Layout};
 use crate::formats::line::cell_value;
 use crate::formats::rows::push_comment;
+use crate::keeps::Keeps;
 use crate::outside_text::OutsideText;
 use crate::partial_grid::PartialGrid;
 use crate::reader::{FormatParser, TextLine};
-use crate::row::{is_bar, is_drawn, is_rule};
+use crate::row::{is_bar, is_drawn, is_marks_row, is_rule};
 use crate::writer::{cell_char, comment_lines};
 use crate::{Field, ReadError, Record};
 
@@ -28,15 +29,16 @@ pub(crate) const ASCII_ENTRY: FormatEntry = FormatEntry {
     name: "block",
     summary: "a grid framed with + - |",
     extensions: &[],
-    one_line: false,
+    layout: Layout::Blocks,
     keeps: Keeps::COMMENTS,
     parser: || Box::new(BlockParser::default()),
     write: |record, text| write(record, &ASCII, text),
     recognises: |line, _| {
         if is_rule(line) {
-            line.starts_with('+')
+            // A wider one may be the frame of pencil marks: the first row tells.
+            line.starts_with('+') && line.len() <= 37
         } else {
-            is_framed_row(line) && !has_drawn(line) && line.contains(' ')
+            is_framed_row(line) && !has_drawn(line) && line.contains(' ') && !is_marks_row(line)
         }
     },
 };
@@ -46,7 +48,11 @@ pub(crate) const UNICODE_ENTRY: FormatEntry = FormatEntry {
     summary: "a grid framed with box-drawing characters",
     write: |record, text| write(record, &DRAWN, text),
     recognises: |line, _| {
-        if is_rule(line) { line.starts_with(is_drawn) } else { is_framed_row(line) && has_drawn(line) }
+        if is_rule(line) {
+            line.starts_with(is_drawn) && line.chars().count() <= 37
+        } else {
+            is_framed_row(line) && has_drawn(line) && !is_marks_row(line)
+        }
     },
     ..ASCII_ENTRY
 };
@@ -59,6 +65,7 @@ pub(crate) fn is_framed_row(line: &str) -> bool {
         && !line.starts_with('>')
         && line.chars().any(|c| cell_value(c).is_some())
         && line.chars().filter(strange).count() <= 2
+        && line.chars().count() < 200
 }
 
 /// Returns true for a line in which box-drawing characters occur.

@@ -9,24 +9,27 @@
 
 use ninefold_grid::{Cell, Grid, is_blank};
 
-use crate::format::{FormatEntry, Keeps};
+use crate::format::{FormatEntry, Layout};
+use crate::keeps::Keeps;
 use crate::look_alike;
 use crate::reader::{FormatParser, TextLine};
 use crate::row::{all_cells, is_rule};
 use crate::writer::{self, grid_line};
-use crate::{Field, FieldKey, ReadError, ReadErrorKind, Record};
+use crate::{FieldKey, ReadError, ReadErrorKind, Record};
 
 pub(crate) const ENTRY: FormatEntry = FormatEntry {
     name: "line",
     summary: "81 characters a line, then perhaps a comment",
     extensions: &["txt"],
-    one_line: true,
+    layout: Layout::Lines,
     keeps: Keeps::COMMENTS,
     parser: || Box::new(LineParser),
     write,
     recognises: |line, before| {
         let head = line.split(is_separator).next().unwrap_or_default();
-        !before.other && !is_rule(line) && all_cells(head.chars()).is_some_and(|cells| cells > 11)
+        !before.other
+            && !is_rule(line)
+            && all_cells(head.chars()).is_some_and(|cells| cells > 11 && cells != 729)
     },
 };
 
@@ -40,6 +43,14 @@ impl FormatParser for LineParser {
         }
         let indent = line.text.len() - text.len();
         let fail = |column: usize, kind: ReadErrorKind| Err(kind.at(line.number, indent + column));
+
+        // Nearly every line: 81 cells and then nothing, or something that parts them from a comment.
+        if let Some((cells, rest)) = text.split_at_checked(81)
+            && rest.chars().next().is_none_or(is_separator)
+            && let Some(grid) = plain_grid(cells)
+        {
+            return Ok(Some(record(line.number, grid, rest)));
+        }
 
         let mut values = [0; 81];
         let mut cells = 0;
@@ -71,10 +82,7 @@ impl FormatParser for LineParser {
             Some(cells) if cells.is_ascii() => 81,
             _ => text.char_indices().nth(81).map_or(text.len(), |(at, _)| at),
         };
-        let rest = &text[end..];
-        let comment = Field::new(FieldKey::Comment, comment(rest));
-        let fields = if comment.text.is_empty() { Vec::new() } else { vec![comment] };
-        Ok(Some(Record { line: line.number, grid, progress: None, fields }))
+        Ok(Some(record(line.number, grid, &text[end..])))
     }
 
     fn end(&mut self, _: usize) -> Result<Option<Record>, ReadError> {
@@ -82,6 +90,14 @@ impl FormatParser for LineParser {
     }
 
     fn reset(&mut self) {}
+}
+
+fn record(line: usize, grid: Grid, rest: &str) -> Record {
+    let mut record = Record { line, ..Record::new(grid) };
+    if !rest.is_empty() {
+        record.push_field(FieldKey::Comment, tail_comment(rest));
+    }
+    record
 }
 
 /// Returns the digit that a character stands for, or 0 if it stands for an empty cell.
@@ -94,8 +110,42 @@ pub(crate) fn cell_value(character: char) -> Option<u8> {
     }
 }
 
+/// For each byte the value of the cell that it stands for, or a large number.
+const BYTE_VALUES: [u8; 256] = {
+    let mut values = [u8::MAX; 256];
+    let mut byte = 0;
+    while byte < 128 {
+        values[byte] = match byte as u8 {
+            digit @ b'1'..=b'9' => digit - b'0',
+            blank if is_blank(blank as char) => 0,
+            _ => u8::MAX,
+        };
+        byte += 1;
+    }
+    values
+};
+
+/// Returns the grid of 81 cells and nothing else.
+pub(crate) fn plain_grid(text: &str) -> Option<Grid> {
+    let bytes: &[u8; 81] = text.as_bytes().try_into().ok()?;
+    Grid::from_values(bytes.map(|byte| BYTE_VALUES[usize::from(byte)])).ok()
+}
+
+/// Returns the grid of a text that should be 81 cells and nothing else.
+#[allow(dead_code, reason = "only some features have formats that ask")]
+pub(crate) fn only_grid(cells: &str) -> Result<Grid, ReadError> {
+    if let Some(grid) = plain_grid(cells) {
+        return Ok(grid);
+    }
+    match LineParser.line(TextLine { number: 1, text: cells })? {
+        Some(record) if record.fields.is_empty() => Ok(record.grid),
+        Some(_) => Err(ReadErrorKind::CellCount { found: cells.chars().count() }.at(1, 82)),
+        None => Err(ReadErrorKind::CellCount { found: 0 }.at(1, 1)),
+    }
+}
+
 /// Returns true for a character that may stand between the 81 cells and what follows.
-fn is_separator(character: char) -> bool {
+pub(crate) fn is_separator(character: char) -> bool {
     matches!(character, ' ' | '\t' | ',' | ';' | ':' | '#')
 }
 
@@ -105,13 +155,18 @@ fn column_of_count(cells: usize) -> usize {
 }
 
 /// Returns what follows the 81 cells, without the one separator or the `#` before it.
-fn comment(rest: &str) -> &str {
+pub(crate) fn tail_comment(rest: &str) -> &str {
     let rest = rest.trim();
     rest.strip_prefix(['#', ',', ';', ':']).unwrap_or(rest).trim_start()
 }
 
 fn write(record: &Record, text: &mut String) {
     grid_line(&record.grid, '.', text);
+    write_tail(record, text);
+}
+
+/// Appends the fields as one comment behind the cells, and the line's end.
+pub(crate) fn write_tail(record: &Record, text: &mut String) {
     let mut lead = " # ";
     for field in &record.fields {
         text.push_str(lead);

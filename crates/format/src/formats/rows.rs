@@ -3,8 +3,9 @@
 //! Blanks between the cells and blank lines between the bands are skipped; lines that begin with `#` are comments. Old
 //! files of Simple Sudoku (`X` for an empty cell) and puzzles pasted from a web page look like this.
 
-use crate::format::{FormatEntry, Keeps};
+use crate::format::{FormatEntry, Layout};
 use crate::formats::ss;
+use crate::keeps::Keeps;
 use crate::partial_grid::PartialGrid;
 use crate::reader::{FormatParser, TextLine};
 use crate::row::{is_bar, is_plain_row};
@@ -15,7 +16,7 @@ pub(crate) const ENTRY: FormatEntry = FormatEntry {
     name: "rows",
     summary: "nine lines of nine characters",
     extensions: &[],
-    one_line: false,
+    layout: Layout::Blocks,
     keeps: Keeps::COMMENTS,
     parser: || Box::new(RowsParser::default()),
     write,

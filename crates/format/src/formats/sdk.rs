@@ -19,21 +19,39 @@
 
 use ninefold_grid::{Cell, Grid, PencilMarks};
 
-use crate::format::{FormatEntry, Keeps};
+use crate::format::{FormatEntry, Layout};
 use crate::formats::ss;
+use crate::keeps::{Keeps, MarksKept, one_kind};
 use crate::partial_grid::PartialGrid;
 use crate::partial_marks::PartialMarks;
 use crate::reader::{FormatParser, TextLine};
 use crate::row::{is_bar, is_plain_row};
-use crate::writer::grid_rows;
+use crate::writer::{self, grid_rows};
 use crate::{Field, FieldKey, ReadError, ReadErrorKind, Record, SavedProgress};
 
 pub(crate) const ENTRY: FormatEntry = FormatEntry {
     name: "sdk",
     summary: "SadMan Sudoku and SudoCue, with author, level and the like",
     extensions: &["sdk"],
-    one_line: false,
-    keeps: Keeps { comments: true, fields: true, state: true, marks: true },
+    layout: Layout::Blocks,
+    keeps: Keeps {
+        comments: true,
+        fields: &[
+            FieldKey::Author,
+            FieldKey::Description,
+            FieldKey::Comment,
+            FieldKey::Date,
+            FieldKey::Source,
+            FieldKey::Level,
+            FieldKey::Url,
+            FieldKey::Solutions,
+            FieldKey::Clues,
+            FieldKey::Seconds,
+        ],
+        state: true,
+        marks: MarksKept::Notes,
+        ..Keeps::CLUES
+    },
     parser: || Box::new(SdkParser::default()),
     write,
     recognises: |line, before| {
@@ -175,8 +193,16 @@ impl SdkParser {
 fn write(record: &Record, text: &mut String) {
     for field in &record.fields {
         text.push('#');
-        text.push(field.key.letter());
-        text.push_str(&field.text);
+        match field.key.letter() {
+            Some(letter) => {
+                text.push(letter);
+                text.push_str(&field.text);
+            }
+            None => {
+                text.push('C');
+                writer::comment(field, text);
+            }
+        }
         text.push('\n');
     }
     text.push_str("[Puzzle]\n");
@@ -186,7 +212,7 @@ fn write(record: &Record, text: &mut String) {
         text.push_str("[State]\n");
         grid_rows(state, text);
     }
-    if let Some(marks) = &progress.marks {
+    if let Some(marks) = one_kind(record) {
         text.push_str("[PencilMarks]\n");
         write_marks(marks, text);
     }
@@ -235,8 +261,13 @@ mod tests {
     #[test]
     fn all_that_is_kept_comes_back() {
         let grid: Grid = ROWS.replace('\n', "").parse().unwrap();
-        let fields = FieldKey::ALL.iter().map(|&key| Field::new(key, key.name())).collect();
-        let progress = SavedProgress { state: Some(grid), marks: Some(PencilMarks::of(&grid)) };
+        let keys = FieldKey::ALL.iter().filter(|key| key.letter().is_some());
+        let fields = keys.map(|&key| Field::new(key, key.name())).collect();
+        let progress = SavedProgress {
+            state: Some(grid),
+            marks: Some(PencilMarks::of(&grid)),
+            ..SavedProgress::default()
+        };
         let record = Record { line: 12, grid, progress: Some(Box::new(progress)), fields };
         let text = crate::write(Format::Sdk, [&record]);
         assert_eq!(records(&text), [Ok(record)]);

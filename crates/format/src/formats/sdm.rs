@@ -4,15 +4,16 @@
 //! reading is that of `line`; writing keeps to the digits, because some programs refuse anything else.
 
 use crate::Record;
-use crate::format::{FormatEntry, Keeps};
+use crate::format::{FormatEntry, Layout};
 use crate::formats::line::LineParser;
+use crate::keeps::Keeps;
 use crate::writer::grid_line;
 
 pub(crate) const ENTRY: FormatEntry = FormatEntry {
     name: "sdm",
     summary: "collection, 81 digits a line, 0 for an empty cell",
     extensions: &["sdm"],
-    one_line: true,
+    layout: Layout::Lines,
     keeps: Keeps::CLUES,
     parser: || Box::new(LineParser),
     write,

@@ -14,9 +14,11 @@
 
 use ninefold_grid::{Candidate, Cell, Grid, PencilMarks};
 
-use crate::format::{FormatEntry, Keeps};
+use crate::format::{FormatEntry, Layout};
 use crate::formats::block::{has_drawn, is_framed_row};
 use crate::formats::line::cell_value;
+use crate::keeps::{Keeps, MarksKept, one_kind};
+use crate::marks_frame::{self, MarksFrame};
 use crate::outside_text::OutsideText;
 use crate::partial_grid::PartialGrid;
 use crate::partial_marks::PartialMarks;
@@ -29,13 +31,14 @@ pub(crate) const ENTRY: FormatEntry = FormatEntry {
     name: "ss",
     summary: "Simple Sudoku",
     extensions: &["ss"],
-    one_line: false,
-    keeps: Keeps { marks: true, ..Keeps::CLUES },
+    layout: Layout::Blocks,
+    keeps: Keeps { marks: MarksKept::Notes, ..Keeps::CLUES },
     parser: || Box::new(SsParser::default()),
     write,
     recognises: |line, _| {
         if is_rule(line) {
-            line.starts_with('*')
+            // A wider one is the frame of pencil marks.
+            line.starts_with('*') && line.len() <= 13
         } else {
             is_old_row(line) || (is_framed_row(line) && !has_drawn(line) && !line.contains(' '))
         }
@@ -113,7 +116,8 @@ impl SsParser {
             let Some(mut record) = self.record.take() else { return Ok(None) };
             // A clue needs no mark: in this crate only empty cells have some.
             let open = marks_of_empty_cells(&marks, &record.grid);
-            record.progress = Some(Box::new(SavedProgress { state: None, marks: Some(open) }));
+            record.progress =
+                Some(Box::new(SavedProgress { state: None, marks: Some(open), ..SavedProgress::default() }));
             return Ok(Some(record));
         }
         Ok(None)
@@ -155,40 +159,22 @@ fn write(record: &Record, text: &mut String) {
         }
         text.push('\n');
     }
-    if let Some(marks) = record.progress.as_ref().and_then(|progress| progress.marks.as_ref()) {
+    if let Some(marks) = one_kind(record) {
         write_marks(&record.grid, marks, text);
     }
 }
 
-/// Appends the pencil marks in a frame whose columns are as wide as their widest cell.
+const FRAME: MarksFrame = MarksFrame { top: ['*', '-'], middle: ['|', '+'], bottom: ['*', '-'] };
+
+/// Appends the pencil marks in a frame.
 fn write_marks(grid: &Grid, marks: &PencilMarks, text: &mut String) {
     let shown = |cell: Cell| match grid.get(cell) {
         Some(digit) => digit.to_string(),
         None if marks[cell].is_empty() => ".".to_owned(),
         None => marks[cell].to_string(),
     };
-    let width = |col: usize| (0..9).map(|row| shown(Cell::at(row, col)).len()).max().unwrap_or(1);
-    let widths: Vec<usize> = (0..9).map(width).collect();
-    let spans: Vec<usize> = widths.chunks(3).map(|three| three.iter().sum::<usize>() + 4).collect();
-    let rule = |ends: char, cross: char, text: &mut String| {
-        let dashes: Vec<String> = spans.iter().map(|&span| "-".repeat(span)).collect();
-        text.push(ends);
-        text.push_str(&dashes.join(&cross.to_string()));
-        text.push(ends);
-        text.push('\n');
-    };
-    rule('*', '-', text);
-    for row in 0..9 {
-        if row == 3 || row == 6 {
-            rule('|', '+', text);
-        }
-        for (col, &width) in widths.iter().enumerate() {
-            text.push_str(if col % 3 == 0 { "| " } else { "" });
-            text.push_str(&format!("{:<width$} ", shown(Cell::at(row, col))));
-        }
-        text.push_str("|\n");
-    }
-    rule('*', '-', text);
+    let cells: Vec<String> = Cell::all().map(shown).collect();
+    marks_frame::write(&cells, &FRAME, text);
 }
 
 #[cfg(test)]
@@ -241,7 +227,8 @@ mod tests {
         let grid: Grid = CLUES.parse().unwrap();
         let marks = PencilMarks::of(&grid);
         let mut record = Record::new(grid);
-        record.progress = Some(Box::new(SavedProgress { state: None, marks: Some(marks) }));
+        record.progress =
+            Some(Box::new(SavedProgress { state: None, marks: Some(marks), ..SavedProgress::default() }));
         let text = crate::write(Format::Ss, &[record.clone(), record.clone()]);
         let found: Vec<Record> = records(&text).into_iter().map(Result::unwrap).collect();
         assert_eq!(found.len(), 2);
@@ -253,7 +240,11 @@ mod tests {
     fn wrong_marks_have_a_place() {
         let grid: Grid = CLUES.parse().unwrap();
         let mut record = Record::new(grid);
-        record.progress = Some(Box::new(SavedProgress { state: None, marks: Some(PencilMarks::of(&grid)) }));
+        record.progress = Some(Box::new(SavedProgress {
+            state: None,
+            marks: Some(PencilMarks::of(&grid)),
+            ..SavedProgress::default()
+        }));
         let text = crate::write(Format::Ss, &[record]);
         let wrong = text.replacen(" 124 ", " 1a4 ", 1);
         let (row, line) = wrong.lines().enumerate().find(|(_, line)| line.contains('a')).unwrap();

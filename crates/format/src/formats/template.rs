@@ -13,7 +13,8 @@
 
 use ninefold_grid::{Cell, Digit, Grid};
 
-use crate::format::{FormatEntry, Keeps};
+use crate::format::{FormatEntry, Layout};
+use crate::keeps::Keeps;
 use crate::reader::{FormatParser, TextLine};
 use crate::{ReadError, ReadErrorKind, Record};
 
@@ -22,7 +23,7 @@ pub(crate) const ENTRY: FormatEntry = FormatEntry {
     name: "comma",
     summary: "81 values a line, with commas between them",
     extensions: &[],
-    one_line: true,
+    layout: Layout::Lines,
     keeps: Keeps::CLUES,
     parser: || Box::new(CommaParser),
     write,

@@ -1,0 +1,138 @@
+//! `candidates`: a grid of candidates, as HoDoKu, Simple Sudoku and SudokuWiki print it.
+//!
+//! ```text
+//!   .-------------------.----------------.------------------.
+//!   | 5     3     124   | 26   7    2468 | 1489  1249  248  |
+//!   | 6     247   247   | 3    1    5    | …
+//! ```
+//!
+//! Reading takes any frame, or bars alone. A candidate that stands alone cannot be told from a clue: it is read as one.
+//! Where such a grid follows a grid of clues, the text is in [`ss`](super::ss).
+
+use ninefold_grid::{Cell, DigitSet};
+
+use crate::format::{FormatEntry, Layout};
+use crate::formats::rows::push_comment;
+use crate::keeps::{CellShown, Keeps, MarksKept, record_of, shown};
+use crate::marks_frame::{self, MarksFrame};
+use crate::outside_text::OutsideText;
+use crate::partial_marks::PartialMarks;
+use crate::reader::{FormatParser, TextLine};
+use crate::row::{is_bar, is_marks_row, is_rule};
+use crate::writer::comment_lines;
+use crate::{Field, ReadError, Record};
+
+pub(crate) const ENTRY: FormatEntry = FormatEntry {
+    name: "candidates",
+    summary: "a framed grid of candidates, as HoDoKu and SudokuWiki print it",
+    extensions: &[],
+    layout: Layout::Blocks,
+    keeps: Keeps { comments: true, marks: MarksKept::CandidatesOrDigit, ..Keeps::CLUES },
+    parser: || Box::new(CandidatesParser::default()),
+    write,
+    recognises: |line, _| if is_rule(line) { line.starts_with(['.', ':', '\'']) } else { is_marks_row(line) },
+};
+
+#[derive(Default)]
+struct CandidatesParser {
+    fields: Vec<Field>,
+    marks: Option<PartialMarks>,
+    start: usize,
+    outside: OutsideText,
+}
+
+impl FormatParser for CandidatesParser {
+    fn line(&mut self, line: TextLine<'_>) -> Result<Option<Record>, ReadError> {
+        let text = line.text.trim();
+        if text.is_empty() || is_rule(text) {
+            return Ok(None);
+        }
+        if self.marks.is_none() {
+            if let Some(comment) = text.strip_prefix('#') {
+                push_comment(&mut self.fields, comment);
+                return Ok(None);
+            }
+            if !text.contains(is_bar) && text.split_whitespace().count() != 9 {
+                self.outside.push(line.number, text);
+                push_comment(&mut self.fields, text);
+                return Ok(None);
+            }
+            self.start = line.number;
+        }
+        let rows = self.marks.get_or_insert_with(PartialMarks::default);
+        let sets = line.text.split(|c: char| is_bar(c) || c.is_whitespace()).filter(|set| !set.is_empty());
+        let Some(marks) = rows.push(sets, line)? else { return Ok(None) };
+        self.marks = None;
+        self.outside.saw_grid();
+        let mut cells = [CellShown::Candidates(DigitSet::NONE); 81];
+        for (cell, shown) in Cell::all().zip(&mut cells) {
+            *shown = marks[cell].single().map_or(CellShown::Candidates(marks[cell]), CellShown::Clue);
+        }
+        let mut record = record_of(self.start, &cells);
+        record.fields = std::mem::take(&mut self.fields);
+        Ok(Some(record))
+    }
+
+    fn end(&mut self, number: usize) -> Result<Option<Record>, ReadError> {
+        if let Some(marks) = &self.marks {
+            marks.end(number)?;
+        }
+        self.outside.end("a grid of candidates, such as | 5 3 124 | 26 7 2468 | 1489 1249 248 |")?;
+        Ok(None)
+    }
+
+    fn reset(&mut self) {
+        let mut outside = std::mem::take(&mut self.outside);
+        outside.reset();
+        *self = CandidatesParser { outside, ..CandidatesParser::default() };
+    }
+}
+
+const FRAME: MarksFrame = MarksFrame { top: ['.', '.'], middle: [':', '+'], bottom: ['\'', '\''] };
+
+fn write(record: &Record, text: &mut String) {
+    comment_lines(record, text);
+    let shown = shown(record).map(|shown| match shown {
+        CellShown::Clue(digit) | CellShown::Placed(digit) => digit.to_string(),
+        CellShown::Candidates(DigitSet::NONE) => ".".to_owned(),
+        CellShown::Candidates(digits) => digits.to_string(),
+    });
+    marks_frame::write(&shown.collect::<Vec<_>>(), &FRAME, text);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Format, read, sniff};
+
+    const CLUES: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    #[test]
+    fn frames_of_several_programs() {
+        let ours = crate::write(Format::Candidates, [&Record::new(CLUES.parse().unwrap())]);
+        assert!(ours.contains("| 5   3    124    | 26   7  2468 | 1489  1249 248  |\n"), "{ours}");
+        let first = |text: &str| {
+            assert_eq!(sniff(text.as_bytes()), Some(Format::Candidates), "{text}");
+            read(Format::Candidates, text.as_bytes()).next().unwrap().map(|record| record.grid)
+        };
+        let grid = first(&ours).unwrap();
+        for corner in ["+", "*", "|"] {
+            let framed = ours.lines().map(|line| match is_rule(line) {
+                true => line.replace(['.', ':', '\''], corner) + "\n",
+                false => format!("{line}\n"),
+            });
+            assert_eq!(first(&framed.collect::<String>()), Ok(grid));
+        }
+        let bars =
+            ours.lines().filter(|line| !is_rule(line)).map(|line| format!("{}\n", line.trim_matches('|')));
+        assert_eq!(first(&bars.collect::<String>()), Ok(grid));
+        assert_eq!(
+            read(Format::Candidates, ours.replace("124 ", "1a4 ").as_bytes())
+                .next()
+                .unwrap()
+                .unwrap_err()
+                .to_string(),
+            "line 2, column 13: cell r1c3: found 'a', expected pencil marks, digits 1-9"
+        );
+    }
+}

@@ -1,0 +1,467 @@
+//! `opensudoku`: the XML of OpenSudoku, an app for Android.
+//!
+//! ```text
+//!   <opensudoku version="2">
+//!     <folder name="Easy" created="0">
+//!       <game data="530070000…" state="0" time="0" created="0" note="" last_played="0"/>
+//! ```
+//!
+//! `data` is 81 digits, or a game with notes: `version: 3` and a line end, then for each cell its digit, its notes and
+//! whether it may be changed, each with `|` behind it. In version 1 notes are digits with commas behind them or `-`; in 2 and
+//! 3 a number, 1 for the digit 1, 2 for 2, 4 for 3. Times are milliseconds; a name outside a folder (`<name>`, in old files)
+//! counts as the folder, an author as that of all games that follow.
+//!
+//! Each tag is read by the library `quick-xml` as soon as it is complete, so a file of any length takes little memory. A
+//! document type, which could define entities, is an error, and so is a reference to any entity but XML's own five.
+
+use std::collections::VecDeque;
+
+use ninefold_grid::{Candidate, Cell, Digit, DigitSet, Grid, PencilMarks};
+use quick_xml::escape::escape;
+use quick_xml::events::{BytesStart, Event};
+
+use crate::format::{FormatEntry, Layout};
+use crate::formats::line::only_grid;
+use crate::keeps::{Keeps, MarksKept, one_kind};
+use crate::reader::{FormatParser, TextLine};
+use crate::writer::{cell_char, grid_line};
+use crate::{FieldKey, ReadError, ReadErrorKind, Record, SavedProgress};
+
+pub(crate) const ENTRY: FormatEntry = FormatEntry {
+    name: "opensudoku",
+    summary: "OpenSudoku's XML, with folders, notes and times",
+    extensions: &["opensudoku", "xml"],
+    layout: Layout::Document {
+        head: "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n<opensudoku version=\"2\">\n",
+        tail: "</opensudoku>\n",
+        open: |name, text| {
+            text.push_str("<folder name=\"");
+            text.push_str(&escape(name));
+            text.push_str("\" created=\"0\">\n");
+        },
+        close: "</folder>\n",
+    },
+    keeps: Keeps {
+        fields: &[FieldKey::Comment, FieldKey::Folder, FieldKey::Seconds],
+        comments: true,
+        state: true,
+        marks: MarksKept::Notes,
+        ..Keeps::CLUES
+    },
+    parser: || Box::new(OpenSudokuParser::default()),
+    write,
+    recognises: |line, _| line.starts_with("<?xml") || line.starts_with("<opensudoku"),
+};
+
+/// More bytes than any tag has.
+const LONGEST_TAG: usize = 1 << 16;
+
+#[derive(Default)]
+struct OpenSudokuParser {
+    /// A tag or a text that is not complete yet.
+    begun: String,
+    records: VecDeque<Record>,
+    folder: Option<String>,
+    author: Option<String>,
+    /// The element whose text is read: `name` or `author`.
+    element: Option<&'static str>,
+    is_opened: bool,
+}
+
+impl FormatParser for OpenSudokuParser {
+    fn line(&mut self, line: TextLine<'_>) -> Result<Option<Record>, ReadError> {
+        self.begun.push_str(line.text);
+        self.begun.push('\n');
+        let mut text = std::mem::take(&mut self.begun);
+        let mut rest = text.as_str();
+        while let Some((before, tag, after)) = next_tag(rest) {
+            self.text(before, line)?;
+            self.tag(tag, line)?;
+            rest = after;
+        }
+        if rest.len() > LONGEST_TAG {
+            let (found, expected) = (rest.chars().take(60).collect(), "the end of this tag, >");
+            return Err(ReadErrorKind::Unexpected { found, expected }.at(line.number, 1));
+        }
+        text.drain(..text.len() - rest.len());
+        self.begun = text;
+        Ok(self.records.pop_front())
+    }
+
+    fn pending(&mut self) -> Option<Record> {
+        self.records.pop_front()
+    }
+
+    fn end(&mut self, number: usize) -> Result<Option<Record>, ReadError> {
+        let rest = self.begun.trim();
+        if rest.is_empty() {
+            return Ok(None);
+        }
+        let expected = if self.is_opened { "the end of this tag, >" } else { "<opensudoku>" };
+        Err(ReadErrorKind::Unexpected { found: rest.chars().take(60).collect(), expected }.at(number, 1))
+    }
+
+    fn reset(&mut self) {
+        // What is around a game that cannot be read stays: the next ones belong to the same folder.
+        self.begun.clear();
+        self.records.clear();
+    }
+}
+
+/// Returns the text before the first complete tag, the tag, and what follows it.
+fn next_tag(text: &str) -> Option<(&str, &str, &str)> {
+    let start = text.find('<')?;
+    let tag = &text[start..];
+    let length = if tag.starts_with("<!--") {
+        tag.find("-->")? + 3
+    } else {
+        let mut quote = None;
+        let end = tag.find(|character| match (quote, character) {
+            (None, '>') => true,
+            (None, '"' | '\'') => {
+                quote = Some(character);
+                false
+            }
+            (Some(open), close) if open == close => {
+                quote = None;
+                false
+            }
+            _ => false,
+        })?;
+        end + 1
+    };
+    Some((&text[..start], &tag[..length], &tag[length..]))
+}
+
+impl OpenSudokuParser {
+    /// Takes what stands between two tags.
+    fn text(&mut self, text: &str, line: TextLine<'_>) -> Result<(), ReadError> {
+        let text = text.trim();
+        if text.is_empty() {
+            return Ok(());
+        }
+        if !self.is_opened {
+            let (found, expected) = (text.chars().take(60).collect(), "<opensudoku>");
+            return Err(ReadErrorKind::Unexpected { found, expected }.at(line.number, 1));
+        }
+        let text = unescaped(text).ok_or_else(|| bad(text, ENTITIES, line))?;
+        match self.element {
+            Some("name") => self.folder = Some(text),
+            Some("author") => self.author = Some(text),
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn tag(&mut self, tag: &str, line: TextLine<'_>) -> Result<(), ReadError> {
+        if tag.get(..9).is_some_and(|head| head.eq_ignore_ascii_case("<!doctype"))
+            || tag.starts_with("<!ENTITY")
+        {
+            return Err(bad(tag, "no document type: it could define entities", line));
+        }
+        if tag.starts_with("</") {
+            self.element = None;
+            if tag.starts_with("</folder") {
+                self.folder = None;
+            }
+            return Ok(());
+        }
+        let mut reader = quick_xml::Reader::from_str(tag);
+        reader.config_mut().check_end_names = false;
+        match reader.read_event() {
+            Ok(Event::Start(start) | Event::Empty(start)) => self.element(&start, tag, line),
+            Ok(Event::Decl(_) | Event::Comment(_) | Event::PI(_)) => Ok(()),
+            _ => Err(bad(tag, "a tag of OpenSudoku", line)),
+        }
+    }
+
+    fn element(&mut self, start: &BytesStart<'_>, tag: &str, line: TextLine<'_>) -> Result<(), ReadError> {
+        let name = start.name();
+        if !self.is_opened {
+            self.is_opened = name.as_ref() == "opensudoku";
+            return if self.is_opened { Ok(()) } else { Err(bad(tag, "<opensudoku>", line)) };
+        }
+        match name.as_ref() {
+            "folder" => {
+                self.folder = None;
+                for (key, value) in attributes(start, tag, line)? {
+                    if key == "name" && !value.trim().is_empty() {
+                        self.folder = Some(value);
+                    }
+                }
+                Ok(())
+            }
+            "game" => self.game(start, tag, line),
+            "name" => {
+                self.element = Some("name");
+                Ok(())
+            }
+            "author" => {
+                self.element = Some("author");
+                Ok(())
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn game(&mut self, start: &BytesStart<'_>, tag: &str, line: TextLine<'_>) -> Result<(), ReadError> {
+        let mut record = None;
+        let (mut note, mut seconds) = (String::new(), 0);
+        for (key, value) in attributes(start, tag, line)? {
+            match key.as_str() {
+                "data" => record = Some(game(&value, line)?),
+                "note" => note = value,
+                "time" => seconds = value.trim().parse::<u64>().unwrap_or(0) / 1000,
+                _ => {}
+            }
+        }
+        let mut record = record.ok_or_else(|| bad(tag, "data=\"81 digits\"", line))?;
+        record.push_field(FieldKey::Comment, &note);
+        if seconds > 0 {
+            record.push_field(FieldKey::Seconds, &seconds.to_string());
+        }
+        for (key, text) in [(FieldKey::Folder, &self.folder), (FieldKey::Author, &self.author)] {
+            if let Some(text) = text {
+                record.push_field(key, text);
+            }
+        }
+        self.records.push_back(record);
+        Ok(())
+    }
+}
+
+const ENTITIES: &str = "no entities but &lt; &gt; &amp; &quot; &apos; and numbers";
+
+fn bad(found: &str, expected: &'static str, line: TextLine<'_>) -> ReadError {
+    let column = line.text.find(found.lines().next().unwrap_or_default());
+    let column = column.map_or(1, |at| line.text[..at].chars().count() + 1);
+    let found = found.chars().take(60).collect();
+    ReadErrorKind::Unexpected { found, expected }.at(line.number, column)
+}
+
+fn unescaped(text: &str) -> Option<String> {
+    quick_xml::escape::unescape(text).ok().map(std::borrow::Cow::into_owned)
+}
+
+fn attributes(
+    start: &BytesStart<'_>,
+    tag: &str,
+    line: TextLine<'_>,
+) -> Result<Vec<(String, String)>, ReadError> {
+    let mut all = Vec::new();
+    for attribute in start.attributes() {
+        let attribute = attribute.map_err(|_| bad(tag, "attributes such as name=\"value\"", line))?;
+        let value = unescaped(&attribute.value);
+        let value = value.ok_or_else(|| bad(tag, ENTITIES, line))?;
+        all.push((attribute.key.as_ref().to_owned(), value));
+    }
+    Ok(all)
+}
+
+/// Returns the game that a `data` attribute holds.
+fn game(data: &str, line: TextLine<'_>) -> Result<Record, ReadError> {
+    let column = line.text.find(data.lines().next().unwrap_or_default());
+    let column = column.map_or(1, |at| line.text[..at].chars().count() + 1);
+    let data = data.trim();
+    if !data.starts_with("version") {
+        let grid = only_grid(data).map_err(|error| error.kind.at(line.number, column + error.column - 1))?;
+        return Ok(Record { line: line.number, ..Record::new(grid) });
+    }
+    let unexpected = |found: &str, expected: &'static str| {
+        ReadErrorKind::Unexpected { found: found.chars().take(60).collect(), expected }
+            .at(line.number, column)
+    };
+    let (head, cells) = data.split_once(['\n', ' ']).unwrap_or((data, ""));
+    // The line end may have become a blank, so the number is what follows the colon.
+    let (head, cells) = match head.strip_suffix(':') {
+        Some(_) => cells.trim_start().split_once(['\n', ' ', '\r']).unwrap_or((cells, "")),
+        None => (head.split_once(':').map_or("", |(_, number)| number), cells),
+    };
+    let version: u8 =
+        head.trim().parse().map_err(|_| unexpected(data, "version: and a number from 0 to 3"))?;
+    if version == 0 {
+        return game(cells, line);
+    }
+    if version > 3 {
+        return Err(unexpected(data, "version 0, 1, 2 or 3"));
+    }
+    let parts: Vec<&str> = cells.trim().trim_end_matches('|').split('|').collect();
+    if parts.len() != 243 {
+        let kind = ReadErrorKind::Length {
+            found: parts.len(),
+            expected: "243 parts with | behind them, three a cell",
+        };
+        return Err(kind.at(line.number, column));
+    }
+    let mut record = Record { line: line.number, ..Record::new(Grid::EMPTY) };
+    let (mut state, mut marks) = (Grid::EMPTY, PencilMarks::NONE);
+    for (cell, parts) in Cell::all().zip(parts.chunks(3)) {
+        let fail = |found: &str, expected: &'static str| {
+            ReadErrorKind::BadText { cell, found: found.to_owned(), expected }.at(line.number, column)
+        };
+        let digit = match parts[0].trim().parse() {
+            Ok(0) => None,
+            Ok(value) => Some(Digit::try_from(value).map_err(|_| fail(parts[0], "a digit, 0 for none"))?),
+            Err(_) => return Err(fail(parts[0], "a digit, 0 for none")),
+        };
+        state.set(cell, digit);
+        match parts[2].trim() {
+            "0" => record.grid.set(cell, digit),
+            "1" => {}
+            found => return Err(fail(found, "1 for a cell that may be changed, else 0")),
+        }
+        let notes = notes(parts[1].trim(), version);
+        for digit in
+            notes.ok_or_else(|| fail(parts[1], "notes: a number below 512, or digits with commas"))?
+        {
+            marks.insert(Candidate { cell, digit });
+        }
+    }
+    for cell in Cell::all() {
+        if state.get(cell).is_some() {
+            marks[cell] = DigitSet::NONE;
+        }
+    }
+    record.progress = SavedProgress {
+        state: (state != record.grid).then_some(state),
+        marks: (marks != PencilMarks::NONE).then_some(marks),
+        ..SavedProgress::default()
+    }
+    .boxed();
+    Ok(record)
+}
+
+fn notes(text: &str, version: u8) -> Option<DigitSet> {
+    if version > 1 {
+        return text.parse::<u16>().ok().filter(|&bits| bits < 512).map(DigitSet::from_bits);
+    }
+    if text == "-" {
+        return Some(DigitSet::NONE);
+    }
+    let digits = text.split(',').filter(|digit| !digit.is_empty());
+    digits.map(|digit| digit.parse::<u8>().ok().and_then(|value| Digit::try_from(value).ok())).collect()
+}
+
+fn write(record: &Record, text: &mut String) {
+    text.push_str("<game data=\"");
+    let marks = one_kind(record).filter(|marks| **marks != PencilMarks::NONE);
+    if marks.is_some() || record.placed().next().is_some() {
+        text.push_str("version: 3&#10;");
+        let state = record.state();
+        for cell in Cell::all() {
+            let is_open = record.grid.get(cell).is_none();
+            let notes = marks.filter(|_| state.get(cell).is_none()).map_or(0, |marks| marks[cell].bits());
+            text.push(cell_char(state.values()[cell.index()], '0'));
+            text.push('|');
+            text.push_str(&notes.to_string());
+            text.push_str(if is_open { "|1|" } else { "|0|" });
+        }
+    } else {
+        grid_line(&record.grid, '0', text);
+    }
+    let seconds = record.field(FieldKey::Seconds).and_then(|text| text.parse::<u64>().ok()).unwrap_or(0);
+    text.push_str("\" state=\"0\" time=\"");
+    text.push_str(&seconds.saturating_mul(1000).to_string());
+    text.push_str("\" created=\"0\" note=\"");
+    let mut lead = "";
+    for field in
+        record.fields.iter().filter(|field| !matches!(field.key, FieldKey::Folder | FieldKey::Seconds))
+    {
+        let mut comment = String::new();
+        crate::writer::comment(field, &mut comment);
+        text.push_str(lead);
+        text.push_str(&escape(&comment));
+        lead = "; ";
+    }
+    text.push_str("\" last_played=\"0\"/>\n");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Field, Format, read, sniff};
+
+    const CLUES: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    const ZEROS: &str = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
+
+    fn records(text: &str) -> Vec<Result<Record, ReadError>> {
+        read(Format::Opensudoku, text.as_bytes()).collect()
+    }
+
+    #[test]
+    fn files_of_both_ages() {
+        let new = format!(
+            "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n<opensudoku version=\"2\">\n  \
+             <folder name=\"Easy &amp; quick\" created=\"1778054847256\">\n    <game data=\"{ZEROS}\" state=\"0\" \
+             time=\"75000\" created=\"1778\" note=\"a &lt; b\" last_played=\"0\"/>\n  </folder>\n</opensudoku>\n"
+        );
+        assert_eq!(sniff(new.as_bytes()), Some(Format::Opensudoku));
+        let record = records(&new).remove(0).unwrap();
+        assert_eq!(record.grid.to_string(), CLUES);
+        let fields =
+            [(FieldKey::Comment, "a < b"), (FieldKey::Seconds, "75"), (FieldKey::Folder, "Easy & quick")];
+        assert_eq!(record.fields, fields.map(|(key, text)| Field::new(key, text)));
+        let one_line = format!("<opensudoku><game data=\"{ZEROS}\"/><game data=\"{ZEROS}\"/></opensudoku>");
+        assert_eq!(records(&one_line).len(), 2);
+        let again = crate::write(Format::Opensudoku, [&record, &record]);
+        assert_eq!(again.matches("<folder").count(), 1);
+        assert_eq!(records(&again).len(), 2);
+        assert_eq!(records(&again)[1].as_ref().unwrap().fields, record.fields);
+        assert!(records(&crate::write(Format::Opensudoku, [])).is_empty());
+    }
+
+    #[test]
+    fn games_of_all_versions() {
+        let cells = |notes: [&str; 2]| {
+            let mut cells = String::new();
+            for (at, value) in ZEROS.chars().enumerate() {
+                let editable = u8::from(value == '0');
+                let (value, notes) = match at {
+                    2 => ('4', notes[0]),
+                    3 => ('0', notes[1]),
+                    _ => (value, notes[0]),
+                };
+                cells += &format!("{value}|{notes}|{editable}|");
+            }
+            cells
+        };
+        for data in [
+            format!("version: 1&#10;{}", cells(["-", "2,6,"])),
+            format!("version: 2\n{}", cells(["0", "34"])),
+            format!("version: 3&#10;{}", cells(["0", "34"])),
+        ] {
+            let text = format!("<opensudoku version=\"2\">\n<game data=\"{data}\"/>\n</opensudoku>");
+            let record = records(&text).remove(0).unwrap();
+            assert_eq!(record.grid.to_string(), CLUES);
+            assert_eq!(record.placed().collect::<Vec<_>>(), [(Cell::at(0, 2), Digit::new(4))]);
+            assert_eq!(record.progress.as_ref().unwrap().marks.unwrap()[Cell::at(0, 3)].to_string(), "26");
+            let again = crate::write(Format::Opensudoku, [&record]);
+            assert_eq!(records(&again)[0].as_ref().unwrap().progress, record.progress);
+        }
+        let plain = format!("<opensudoku><game data=\"version: 0&#10;{ZEROS}\"/></opensudoku>");
+        assert_eq!(records(&plain)[0].as_ref().unwrap().grid.to_string(), CLUES);
+    }
+
+    #[test]
+    fn document_types_entities_and_endless_tags_are_errors() {
+        let check = |text: &str, expected: &str| {
+            let error = records(text).into_iter().find_map(Result::err).unwrap();
+            assert!(error.to_string().contains(expected), "{error}");
+        };
+        check(
+            "<?xml version=\"1.0\"?>\n<!DOCTYPE lolz [<!ENTITY lol \"lol\">]>\n<opensudoku>&lol;",
+            "expected no document type",
+        );
+        check("<opensudoku><folder name=\"&lol;\"/></opensudoku>", "expected no entities but");
+        check("<opensudoku><name>&xxe;</name></opensudoku>", "expected no entities but");
+        check(
+            &format!("<opensudoku>\n<game data=\"{}", "1 \n".repeat(100_000)),
+            "expected the end of this tag",
+        );
+        check("<html></html>", "expected <opensudoku>");
+        check(
+            &format!("<opensudoku><game data=\"5a{}\"/>", &ZEROS[2..]),
+            "line 1, column 26: cell r1c2: found 'a'",
+        );
+    }
+}

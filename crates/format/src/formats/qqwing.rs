@@ -1,0 +1,55 @@
+//! `qqwing` and `qqwing-csv`: what qqwing (Stephen Ostermiller) prints, apart from what other formats are already.
+//!
+//! ```text
+//!    5 3 . | . 7 . | . . .        qqwing, its usual output        Puzzle,        qqwing-csv
+//!    6 . . | 1 9 5 | . . .                                        53..7....…,
+//!    . 9 8 | . . . | . 6 .
+//!   -------|-------|-------
+//! ```
+//!
+//! Its `--one-line` is our `line`, its `--compact` our `rows`. The usual output is read like any [`block`](super::block),
+//! the table like any [`csv`](super::csv).
+
+use crate::Record;
+use crate::format::FormatEntry;
+use crate::formats::block;
+use crate::keeps::Keeps;
+use crate::writer::cell_char;
+
+pub(crate) const ENTRY: FormatEntry = FormatEntry {
+    name: "qqwing",
+    summary: "qqwing's usual output, a grid parted by bars",
+    keeps: Keeps::CLUES,
+    write,
+    // A grid with bars is a `block` too.
+    recognises: |_, _| false,
+    ..block::ASCII_ENTRY
+};
+
+fn write(record: &Record, text: &mut String) {
+    for (number, row) in record.grid.values().chunks(9).enumerate() {
+        if number == 3 || number == 6 {
+            text.push_str("-------|-------|-------\n");
+        }
+        for (col, &value) in row.iter().enumerate() {
+            text.push_str(if col == 3 || col == 6 { " | " } else { " " });
+            text.push(cell_char(value, '.'));
+        }
+        text.push('\n');
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{Format, Record, read, sniff, write};
+
+    #[test]
+    fn a_printed_grid_is_written_and_read() {
+        let clues = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        let record = Record::new(clues.parse().unwrap());
+        let text = write(Format::Qqwing, [&record]);
+        assert!(text.starts_with(" 5 3 . | . 7 . | . . .\n 6 . . | 1 9 5 | . . .\n"), "{text}");
+        assert_eq!(sniff(text.as_bytes()), Some(Format::Block));
+        assert_eq!(read(Format::Qqwing, text.as_bytes()).next().unwrap().unwrap(), record);
+    }
+}

@@ -1,0 +1,288 @@
+//! `sudokupad`: an address of SudokuPad (Sven Neumann).
+//!
+//! ```text
+//!   https://sudokupad.app/scf5NlQ19j9mGca3OIN1bWGk2m41TjS79      clues: each character a digit and up to five zeros after it
+//!   https://sudokupad.app/fpuzzlesN4Ig…                           the payload of f-puzzles, also after fpuz
+//!   https://sudokupad.app/sclN4Ig…                                SudokuPad's own JSON, shortened, also after ctc
+//! ```
+//!
+//! Clues alone are written as `scf`, all else as `fpuzzles`; `scl` is only read. There a character of value `v` (0 to 9 as
+//! themselves, 10 to 35 as `A` to `Z`, 36 to 59 as `a` to `x`) is the digit `v` modulo 10, and `v` divided by 10 zeros. In
+//! `scl` keys have no quotes, texts have single ones, and an empty object is nothing between two commas. Addresses that hold
+//! only a puzzle's number need SudokuPad's server and are errors.
+
+use ninefold_grid::{Cell, Digit, Grid, PencilMarks};
+
+use crate::format::{FormatEntry, Layout};
+use crate::formats::fpuzzles::{KEEPS, pack, read_payload, unpack};
+use crate::formats::short_json::{self, Short};
+use crate::reader::{FormatParser, TextLine, column_of};
+use crate::{FieldKey, ReadError, ReadErrorKind, Record, SavedProgress};
+
+pub(crate) const ENTRY: FormatEntry = FormatEntry {
+    name: "sudokupad",
+    summary: "an address of SudokuPad, with pencil marks and colours",
+    extensions: &[],
+    layout: Layout::Lines,
+    keeps: KEEPS,
+    parser: || Box::new(SudokuPadParser),
+    write,
+    recognises: |line, _| HOSTS.iter().any(|host| line.contains(host)),
+};
+
+const ADDRESS: &str = "https://sudokupad.app/";
+const HOSTS: [&str; 3] = ["sudokupad.app/", "sudokupad.svencodes.com/", "crackingthecryptic.com/"];
+
+struct SudokuPadParser;
+
+impl FormatParser for SudokuPadParser {
+    fn line(&mut self, line: TextLine<'_>) -> Result<Option<Record>, ReadError> {
+        let text = line.text.trim();
+        if text.is_empty() || text.starts_with('#') {
+            return Ok(None);
+        }
+        let path = HOSTS.iter().find_map(|host| text.split_once(host)).map_or(text, |(_, path)| path);
+        let path = path.strip_prefix("sudoku/").unwrap_or(path);
+        let path = path.split_once("puzzleid=").map_or(path, |(_, id)| id);
+        let after = |prefixes: &[&str]| prefixes.iter().find_map(|prefix| path.strip_prefix(prefix));
+        if let Some(payload) = after(&["fpuzzles", "fpuz"]) {
+            return read_payload(payload, line).map(Some);
+        }
+        if let Some(cells) = after(&["scf"]) {
+            return read_cells(cells, line).map(Some);
+        }
+        if let Some(payload) = after(&["scl", "ctc"]) {
+            return read_own(payload, line).map(Some);
+        }
+        let expected = "scf, fpuzzles or scl and a payload (a puzzle's number needs SudokuPad's server)";
+        let kind = ReadErrorKind::Unexpected { found: path.to_owned(), expected };
+        Err(kind.at(line.number, column_of(line.text, path)))
+    }
+
+    fn end(&mut self, _: usize) -> Result<Option<Record>, ReadError> {
+        Ok(None)
+    }
+
+    fn reset(&mut self) {}
+}
+
+/// Reads `scf`.
+fn read_cells(cells: &str, line: TextLine<'_>) -> Result<Record, ReadError> {
+    let mut grid = Grid::EMPTY;
+    let mut count = 0;
+    for (at, character) in cells.char_indices() {
+        let fail = |kind: ReadErrorKind| Err(kind.at(line.number, column_of(line.text, &cells[at..])));
+        if count == 81 {
+            match character {
+                'x' | 'w' => {
+                    let found = if character == 'x' { "x (diagonals)" } else { "w (windows)" };
+                    let expected = "a classic Sudoku, without further rules";
+                    return fail(ReadErrorKind::Unexpected { found: found.to_owned(), expected });
+                }
+                '?' | '&' | '#' | ' ' => break,
+                found => return fail(ReadErrorKind::AfterCells { found }),
+            }
+        }
+        let value = match character {
+            '0'..='9' => character as usize - '0' as usize,
+            'A'..='Z' => character as usize - 'A' as usize + 10,
+            'a'..='x' => character as usize - 'a' as usize + 36,
+            found => {
+                let cell = Cell::new(count.min(80));
+                let expected = "a digit or a letter up to x";
+                return fail(ReadErrorKind::BadText { cell, found: found.to_string(), expected });
+            }
+        };
+        if let (Ok(cell), Ok(digit)) = (Cell::try_from(count), Digit::try_from((value % 10) as u8)) {
+            grid.set(cell, Some(digit));
+        }
+        count += 1 + value / 10;
+        if count > 81 {
+            return fail(ReadErrorKind::CellCount { found: count });
+        }
+    }
+    if count < 81 {
+        return Err(ReadErrorKind::CellCount { found: count }.at(line.number, column_of(line.text, cells)));
+    }
+    Ok(Record { line: line.number, ..Record::new(grid) })
+}
+
+/// Appends the clues as `scf` has them.
+fn write_cells(grid: &Grid, text: &mut String) {
+    let values = grid.values();
+    let mut at = 0;
+    while at < 81 {
+        let zeros = values[at + 1..].iter().take(5).take_while(|&&value| value == 0).count();
+        let value = values[at] + 10 * zeros as u8;
+        text.push(char::from(match value {
+            0..=9 => b'0' + value,
+            10..=35 => b'A' + (value - 10),
+            _ => b'a' + (value - 36),
+        }));
+        at += 1 + zeros;
+    }
+}
+
+fn write(record: &Record, text: &mut String) {
+    text.push_str(ADDRESS);
+    let is_plain = record.fields.iter().all(|field| !KEEPS.text_of(field.key));
+    if is_plain && record.progress.is_none() {
+        text.push_str("scf");
+        write_cells(&record.grid, text);
+    } else {
+        text.push_str("fpuzzles");
+        // In a path these have another meaning.
+        for character in pack(record).chars() {
+            match character {
+                '+' => text.push_str("%2B"),
+                '/' => text.push_str("%2F"),
+                '=' => text.push_str("%3D"),
+                other => text.push(other),
+            }
+        }
+    }
+    text.push('\n');
+}
+
+/// Reads `scl`.
+fn read_own(payload: &str, line: TextLine<'_>) -> Result<Record, ReadError> {
+    let text = unpack(payload, line)?;
+    let column = column_of(line.text, payload);
+    let fail = |found: &str, expected: &'static str| {
+        ReadErrorKind::Unexpected { found: found.chars().take(60).collect(), expected }
+            .at(line.number, column)
+    };
+    let puzzle = short_json::parse(&text).ok_or_else(|| fail(&text, "SudokuPad's own JSON, shortened"))?;
+    for rule in ["cages", "ca", "lines", "l", "arrows", "a"] {
+        // A cage without cells only says who made the puzzle.
+        let has_rule = puzzle.get(rule).and_then(Short::list).into_iter().flatten().any(|item| {
+            !matches!(rule, "cages" | "ca")
+                || item
+                    .get("cells")
+                    .or_else(|| item.get("ce"))
+                    .and_then(Short::list)
+                    .is_some_and(|cells| !cells.is_empty())
+        });
+        let is_hidden = |item: &Short| item.get("hidden").is_some() || item.get("unique").is_some();
+        let shows_boxes = puzzle.get(rule).and_then(Short::list).into_iter().flatten().all(is_hidden);
+        if has_rule && !shows_boxes {
+            return Err(fail(rule, "a classic Sudoku, without cages, lines or arrows"));
+        }
+    }
+    let rows = puzzle.get("cells").or_else(|| puzzle.get("ce")).and_then(Short::list);
+    let rows = rows.filter(|rows| rows.len() == 9).ok_or_else(|| fail(&text, "cells in nine rows"))?;
+    let mut record = Record { line: line.number, ..Record::new(Grid::EMPTY) };
+    let mut progress = SavedProgress::default();
+    let (mut marks, mut corner_marks) = (PencilMarks::NONE, PencilMarks::NONE);
+    let digit = |value: &Short| {
+        value.text().and_then(|text| text.parse::<u8>().ok()).and_then(|value| Digit::try_from(value).ok())
+    };
+    for cell in Cell::all() {
+        let Some(row) = rows[cell.row()].list().filter(|row| row.len() <= 9) else {
+            return Err(fail(&text, "nine cells in a row"));
+        };
+        let Some(value) = row.get(cell.col()) else { continue };
+        if let Some(found) = value.get("value").or_else(|| value.get("v")) {
+            let bad = || {
+                let found = found.text().unwrap_or_default().chars().take(60).collect();
+                ReadErrorKind::BadText { cell, found, expected: "a value from 1 to 9" }
+                    .at(line.number, column)
+            };
+            record.grid.set(cell, Some(digit(found).ok_or_else(bad)?));
+        }
+        for (names, marks) in
+            [(["centremarks", "candidates"], &mut marks), (["pencilMarks", "cornermarks"], &mut corner_marks)]
+        {
+            for list in names.iter().filter_map(|name| value.get(name).and_then(Short::list)) {
+                marks[cell] = marks[cell] | list.iter().filter_map(digit).collect();
+            }
+        }
+    }
+    progress.marks = (marks != PencilMarks::NONE).then_some(marks);
+    progress.corner_marks = (corner_marks != PencilMarks::NONE).then_some(corner_marks);
+    record.progress = progress.boxed();
+    let metadata = puzzle.get("metadata");
+    for (names, key) in [
+        (["title", "t"], FieldKey::Title),
+        (["author", "author"], FieldKey::Author),
+        (["rules", "rules"], FieldKey::Description),
+        (["solution", "solution"], FieldKey::Solution),
+    ] {
+        let found = |from: &Short| {
+            names.iter().find_map(|name| from.get(name).and_then(Short::text).map(str::to_owned))
+        };
+        if let Some(text) = metadata.and_then(found).or_else(|| found(&puzzle)) {
+            record.push_field(key, &text);
+        }
+    }
+    Ok(record)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Field, Format, read, sniff};
+
+    const CLUES: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    fn first(text: &str) -> Result<Record, ReadError> {
+        read(Format::Sudokupad, text.as_bytes()).next().unwrap()
+    }
+
+    #[test]
+    fn the_worked_examples() {
+        for (grid, path) in [
+            (CLUES.parse().unwrap(), "scf5NlQ19j9mGca3OIN1bWGk2m41TjS79"),
+            (Grid::EMPTY, "scfoooooooooooooK"),
+        ] {
+            let link = format!("{ADDRESS}{path}\n");
+            assert_eq!(sniff(link.as_bytes()), Some(Format::Sudokupad));
+            assert_eq!(first(&link), Ok(Record::new(grid)));
+            assert_eq!(crate::write(Format::Sudokupad, [&Record::new(grid)]), link);
+        }
+        let mut record = Record::new(CLUES.parse().unwrap());
+        record.fields.push(Field::new(FieldKey::Title, "An example"));
+        let link = crate::write(Format::Sudokupad, [&record]);
+        assert!(link.starts_with("https://sudokupad.app/fpuzzlesN4Ig"), "{link}");
+        assert_eq!(first(&link), Ok(record));
+    }
+
+    #[test]
+    fn its_own_json_is_read() {
+        let mut rows = String::new();
+        for row in CLUES.as_bytes().chunks(9) {
+            let cells: Vec<String> = row
+                .iter()
+                .map(|&byte| if byte == b'.' { String::new() } else { format!("{{v:{}}}", char::from(byte)) })
+                .collect();
+            rows += &format!(",[{}]", cells.join(","));
+        }
+        let json = format!(
+            "{{id:'x',cs:50,metadata:{{t:'An \\'example\\'',author:'A. Author'}},ce:[{}],re:[[[0,0]]],ca:[{{unique:t,ce:[[0,0]]}}]}}",
+            &rows[1..]
+        );
+        let link = format!("{ADDRESS}scl{}", lz_str::compress_to_base64(&json));
+        let record = first(&link).unwrap();
+        assert_eq!(record.grid.to_string(), CLUES);
+        let fields = [(FieldKey::Title, "An 'example'"), (FieldKey::Author, "A. Author")];
+        assert_eq!(record.fields, fields.map(|(key, text)| Field::new(key, text)));
+    }
+
+    #[test]
+    fn errors_point_at_the_place() {
+        let check = |path: &str, expected: &str| {
+            let error = first(&format!("{ADDRESS}{path}")).unwrap_err();
+            assert_eq!(error.to_string(), format!("line 1, column {expected}"));
+        };
+        check("scf5Nl", "26: found 9 cells, expected 81 (digits 1-9 or . for an empty cell)");
+        check(
+            "scfoooooooooooooKx",
+            "40: found \"x (diagonals)\", expected a classic Sudoku, without further rules",
+        );
+        check("scf5!", "27: cell r1c2: found \"!\", expected a digit or a letter up to x");
+        check(
+            "tjN9LtrrTL",
+            "23: found \"tjN9LtrrTL\", expected scf, fpuzzles or scl and a payload (a puzzle's number needs SudokuPad's server)",
+        );
+    }
+}

@@ -1,0 +1,245 @@
+//! What a format has a place for, and so what is lost when a record is written in it.
+//!
+//! Formats differ most in pencil marks. In some a cell has the marks that somebody has noted, or none; in others every
+//! empty cell shows its candidates, so that a cell in which nothing was noted shows all that its peers leave, and in some
+//! of those a candidate alone looks like a digit.
+
+use ninefold_grid::{Candidate, Cell, Digit, DigitSet, Grid, PencilMarks};
+
+use crate::{FieldKey, Format, Record, SavedProgress};
+
+/// What a format has a place for, beside the clues. The rest of a record is lost when it is written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
+pub struct Keeps {
+    /// Comments. A format that keeps these writes fields that have no place of their own as comments.
+    pub comments: bool,
+    /// The fields that have a place of their own.
+    pub fields: &'static [FieldKey],
+    /// The digits somebody has placed, told from clues.
+    pub state: bool,
+    /// Pencil marks.
+    pub marks: MarksKept,
+    /// A second kind of pencil marks, in the corners of cells.
+    pub corner_marks: bool,
+    /// The colours of cells.
+    pub colours: bool,
+}
+
+/// How a format keeps pencil marks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
+pub enum MarksKept {
+    /// Not at all.
+    #[default]
+    Nothing,
+    /// What somebody has noted, any digits in any empty cell.
+    Notes,
+    /// The candidates of every empty cell; where nothing is noted, all that the cell's peers leave.
+    Candidates,
+    /// The same, but a candidate alone looks like the cell's digit and is read as that: [`Loss::Singles`].
+    CandidatesOrDigit,
+    /// The candidates that are removed from those the cell's peers leave.
+    Removed,
+}
+
+impl MarksKept {
+    /// Returns the name in lists: `-`, `notes`, `candidates` or `removed`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            MarksKept::Nothing => "-",
+            MarksKept::Notes => "notes",
+            MarksKept::Candidates | MarksKept::CandidatesOrDigit => "candidates",
+            MarksKept::Removed => "removed",
+        }
+    }
+}
+
+impl Keeps {
+    /// Nothing but clues.
+    pub(crate) const CLUES: Keeps = Keeps {
+        comments: false,
+        fields: &[],
+        state: false,
+        marks: MarksKept::Nothing,
+        corner_marks: false,
+        colours: false,
+    };
+    /// Clues and comments.
+    pub(crate) const COMMENTS: Keeps = Keeps { comments: true, ..Keeps::CLUES };
+
+    /// Returns true if the text of such a field is written, be it as a comment.
+    #[must_use]
+    pub fn text_of(&self, key: FieldKey) -> bool {
+        self.comments || self.fields.contains(&key)
+    }
+}
+
+/// Kinds of what a record holds that its format cannot hold.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum Loss {
+    /// A field.
+    Field(FieldKey),
+    /// Which digits are placed and which are clues, or the placed digits themselves.
+    Placed,
+    /// Pencil marks.
+    Marks,
+    /// That a cell is empty and has one candidate: it is read as a cell that holds this digit.
+    Singles,
+    /// Pencil marks in corners, beside others.
+    CornerMarks,
+    /// Colours.
+    Colours,
+}
+
+impl Loss {
+    /// Returns what is lost, in words.
+    #[must_use]
+    pub const fn words(self) -> &'static str {
+        match self {
+            Loss::Field(key) => key.name(),
+            Loss::Placed => "placed digits",
+            Loss::Marks => "pencil marks",
+            Loss::Singles => "candidates that stand alone",
+            Loss::CornerMarks => "corner marks",
+            Loss::Colours => "colours",
+        }
+    }
+}
+
+impl Format {
+    /// Returns what is lost of a record when it is written in this format, each kind once; for most records nothing.
+    ///
+    /// ```
+    /// use ninefold_format::{Field, FieldKey, Format, Loss, Record};
+    /// use ninefold_grid::Grid;
+    /// let mut record = Record::new(Grid::EMPTY);
+    /// record.fields.push(Field::new(FieldKey::Author, "Ruud"));
+    /// assert_eq!(Format::Sdm.lost(&record), [Loss::Field(FieldKey::Author)]);
+    /// assert_eq!(Format::Line.lost(&record), []); // `# author: Ruud`
+    /// ```
+    #[must_use]
+    pub fn lost(self, record: &Record) -> Vec<Loss> {
+        let mut lost = Vec::new();
+        let keeps = self.keeps();
+        let single = |shown| matches!(shown, CellShown::Candidates(digits) if digits.len() == 1);
+        if keeps.marks == MarksKept::CandidatesOrDigit && shown(record).any(single) {
+            lost.push(Loss::Singles);
+        }
+        for key in record.fields.iter().map(|field| field.key).filter(|&key| !keeps.text_of(key)) {
+            if !lost.contains(&Loss::Field(key)) {
+                lost.push(Loss::Field(key));
+            }
+        }
+        let Some(progress) = &record.progress else { return lost };
+        if !keeps.state && record.placed().next().is_some() {
+            lost.push(Loss::Placed);
+        }
+        let corners = progress.corner_marks.as_ref().filter(|marks| **marks != PencilMarks::NONE);
+        let marks = progress.marks.as_ref().filter(|marks| **marks != PencilMarks::NONE);
+        let shown = if keeps.corner_marks { marks } else { marks.or(corners) };
+        if shown.is_some_and(|marks| !keeps.shows(&record.state(), marks)) {
+            lost.push(Loss::Marks);
+        }
+        if corners.is_some() && marks.is_some() && !keeps.corner_marks {
+            lost.push(Loss::CornerMarks);
+        }
+        if !progress.colours.is_empty() && !keeps.colours {
+            lost.push(Loss::Colours);
+        }
+        lost
+    }
+}
+
+impl Keeps {
+    /// Returns true if these marks of the cells that are empty in this state come back.
+    fn shows(&self, state: &Grid, marks: &PencilMarks) -> bool {
+        let left = PencilMarks::of(state);
+        let noted = Cell::all().filter(|&cell| state.get(cell).is_none() && !marks[cell].is_empty());
+        let mut noted = noted.map(|cell| (marks[cell], left[cell]));
+        match self.marks {
+            MarksKept::Nothing => false,
+            MarksKept::Notes | MarksKept::Candidates | MarksKept::CandidatesOrDigit => true,
+            MarksKept::Removed => noted.all(|(marks, left)| marks.is_subset(left)),
+        }
+    }
+}
+
+/// Returns the marks of a record as a format with one kind of marks writes them: those in the centre, else those in the
+/// corners.
+pub(crate) fn one_kind(record: &Record) -> Option<&PencilMarks> {
+    let progress = record.progress.as_ref()?;
+    let marked = |marks: &Option<PencilMarks>| marks.is_some_and(|marks| marks != PencilMarks::NONE);
+    match marked(&progress.marks) || !marked(&progress.corner_marks) {
+        true => progress.marks.as_ref(),
+        false => progress.corner_marks.as_ref(),
+    }
+}
+
+/// Returns the candidates of every empty cell of the state: the marks, and where there are none, what the peers leave.
+pub(crate) fn candidates(record: &Record) -> PencilMarks {
+    let state = record.state();
+    let mut candidates = PencilMarks::of(&state);
+    if let Some(marks) = one_kind(record) {
+        for cell in Cell::all().filter(|&cell| state.get(cell).is_none() && !marks[cell].is_empty()) {
+            candidates[cell] = marks[cell];
+        }
+    }
+    candidates
+}
+
+/// What a cell shows in a format in which every cell shows something.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum CellShown {
+    Clue(Digit),
+    Placed(Digit),
+    Candidates(DigitSet),
+}
+
+/// Returns what each cell shows.
+pub(crate) fn shown(record: &Record) -> impl Iterator<Item = CellShown> {
+    let state = record.state();
+    let candidates = candidates(record);
+    Cell::all().map(move |cell| match (record.grid.get(cell), state.get(cell)) {
+        (Some(digit), _) => CellShown::Clue(digit),
+        (None, Some(digit)) => CellShown::Placed(digit),
+        (None, None) => CellShown::Candidates(candidates[cell]),
+    })
+}
+
+/// Returns the record of 81 cells that show something. Candidates that are just what the peers leave are no marks; a cell
+/// that shows none is one in which nothing is noted.
+pub(crate) fn record_of(line: usize, cells: &[CellShown; 81]) -> Record {
+    let mut record = Record { line, ..Record::new(Grid::EMPTY) };
+    let mut state = Grid::EMPTY;
+    let mut marks = PencilMarks::NONE;
+    for (cell, &shown) in Cell::all().zip(cells) {
+        match shown {
+            CellShown::Clue(digit) => {
+                record.grid.set(cell, Some(digit));
+                state.set(cell, Some(digit));
+            }
+            CellShown::Placed(digit) => state.set(cell, Some(digit)),
+            CellShown::Candidates(digits) => {
+                for digit in digits {
+                    marks.insert(Candidate { cell, digit });
+                }
+            }
+        }
+    }
+    let left = PencilMarks::of(&state);
+    for cell in Cell::all() {
+        if marks[cell].is_empty() {
+            marks[cell] = left[cell];
+        }
+    }
+    record.progress = SavedProgress {
+        state: (state != record.grid).then_some(state),
+        marks: (marks != left).then_some(marks),
+        ..SavedProgress::default()
+    }
+    .boxed();
+    record
+}
