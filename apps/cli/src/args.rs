@@ -272,7 +272,7 @@ impl CommonArgs {
         Ok(InputRun { resumable: work.resumable && header.is_empty(), ..work })
     }
 
-    fn work<'a>(
+    pub(crate) fn work<'a>(
         &self,
         puzzles: &Puzzles,
         cost: Cost,
@@ -292,6 +292,6 @@ impl Puzzles {
     ) -> Result<InputRun<'a, Grids>, CmdError> {
         let input = Input::new(&self.puzzles, Grids { format: self.from })?;
         let bad_line = if self.skip_bad { BadLine::Skip } else { BadLine::Stop };
-        Ok(InputRun { input, bad_line, threads, cost, separator, resumable: true })
+        Ok(InputRun { input, bad_line, threads, cost, separator, writer: None, resumable: true })
     }
 }

@@ -30,8 +30,12 @@ pub(crate) struct IndexRun<'a> {
     /// How many a chunk holds at most; less if there are too few for all threads.
     pub(crate) chunk_size: u64,
     pub(crate) threads: usize,
+    /// Stands before the first chunk.
+    pub(crate) head: &'static str,
     /// Stands between two chunks.
     pub(crate) separator: &'a str,
+    /// Stands after the last chunk.
+    pub(crate) tail: &'static str,
     pub(crate) seed: u64,
     /// The file that the results go to.
     pub(crate) file: Option<&'a Path>,
@@ -63,6 +67,7 @@ impl IndexRun<'_> {
         let mut given_up = 0;
         let mut next = start;
         let mut written = false;
+        output.write(self.head.as_bytes())?;
         let mut unfinished = None;
         let mut result = Ok(());
         // Chunks have numbers of their own, because the last index may be that of 64 bits.
@@ -97,6 +102,7 @@ impl IndexRun<'_> {
         );
         drop(progress);
         result?;
+        output.write(self.tail.as_bytes())?;
         if next < end {
             return Err(CmdError::Interrupted(Reached {
                 finished: format!("interrupted after {} of {count}", next - start),

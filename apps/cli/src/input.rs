@@ -243,6 +243,7 @@ impl<K: InputKind> SourceReader<'_, K> {
             let mut entries = Vec::new();
             for line in pending[..ready].split_inclusive(|&byte| byte == b'\n') {
                 entries.extend(parser.feed(line));
+                entries.extend(std::iter::from_fn(|| parser.pending()));
             }
             pending.drain(..ready);
             if over {

@@ -1,7 +1,7 @@
 //! What the lines of an input hold: grids in some format, or numbers of grids.
 
 use ninefold::census::{GridIndex, ParseGridIndexError};
-use ninefold::format::{Format, ReadError, Reader, Record, read_pasted, sniff};
+use ninefold::format::{Format, ReadError, Reader, Record, Writer, read_pasted, sniff};
 
 /// How much of a text is looked at to find its format.
 const SNIFFED: usize = 1 << 16;
@@ -42,11 +42,18 @@ pub(crate) trait InputKind: Clone + Send + 'static {
 
     /// Returns a parser for a text that begins like this; `None` to see more of it first.
     fn parser(&self, beginning: &[u8], is_all: bool) -> Option<Self::Parser>;
+
+    /// Appends what a text that is written stands before the answer to an item.
+    fn before(_writer: &mut Writer, _item: &Self::Item, _text: &mut String) {}
 }
 
 /// Reads items line by line.
 pub(crate) trait ItemParser<T> {
     fn feed(&mut self, line: &[u8]) -> Option<ItemResult<T>>;
+    /// Returns a further item of the last line.
+    fn pending(&mut self) -> Option<ItemResult<T>> {
+        None
+    }
     fn finish(&mut self) -> Vec<ItemResult<T>>;
     /// Returns the number of lines so far.
     fn count(&self) -> usize;
@@ -68,7 +75,8 @@ impl InputKind for Grids {
     const WHAT: &'static str = "a puzzle of 81 characters";
 
     fn is_item(argument: &str) -> bool {
-        argument.contains('\n') || matches!(Reader::new(Format::Line).feed(argument.as_bytes()), Ok(Some(_)))
+        let is_read = |format: Format| matches!(Reader::new(format).feed(argument.as_bytes()), Ok(Some(_)));
+        argument.contains('\n') || is_read(Format::Line) || sniff(argument.as_bytes()).is_some_and(is_read)
     }
 
     fn resembles_item(argument: &str) -> bool {
@@ -85,6 +93,10 @@ impl InputKind for Grids {
             None => return None,
         };
         Some(GridParser::Format { reader: Reader::new(format), format })
+    }
+
+    fn before(writer: &mut Writer, item: &Record, text: &mut String) {
+        writer.before(item, text);
     }
 }
 
@@ -106,6 +118,13 @@ impl ItemParser<Record> for GridParser {
                 text.extend_from_slice(line);
                 None
             }
+        }
+    }
+
+    fn pending(&mut self) -> Option<ItemResult<Record>> {
+        match self {
+            GridParser::Format { reader, .. } => reader.pending().map(Ok).map(item_result),
+            GridParser::Pasted { .. } => None,
         }
     }
 
@@ -131,8 +150,7 @@ impl ItemParser<Record> for GridParser {
     }
 
     fn is_one_line(&self) -> bool {
-        // Records of other formats have an empty line between them.
-        matches!(self, GridParser::Format { format, .. } if format.separator().is_empty())
+        matches!(self, GridParser::Format { format, .. } if format.is_lines())
     }
 }
 

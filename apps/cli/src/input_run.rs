@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 
 use ninefold::Workers;
+use ninefold::format::Writer;
 
 use crate::cmd_error::{CmdError, CmdResult, Reached};
 use crate::input::{Input, InputChunk};
@@ -50,6 +51,8 @@ pub(crate) struct InputRun<'a, K> {
     pub(crate) cost: Cost,
     /// Stands between two answers.
     pub(crate) separator: &'a str,
+    /// Writes what else stands around the answers, if they are a text in some format.
+    pub(crate) writer: Option<Writer>,
     /// Whether an answer depends on its item alone, not on those before: then a run can go on in the middle.
     pub(crate) resumable: bool,
 }
@@ -83,6 +86,7 @@ impl<K: InputKind> InputRun<'_, K> {
             progress: Progress::counting(),
             bad_line: self.bad_line,
             separator: self.separator,
+            writer: self.writer,
             resumable: self.resumable,
             reached: Reached::default(),
             answered: 0,
@@ -107,7 +111,7 @@ impl<K: InputKind> InputRun<'_, K> {
             },
             |_, item| {
                 result = match item {
-                    Some((answers, chunk)) => writer.write(&chunk, answers),
+                    Some((answers, chunk)) => writer.write::<K>(&chunk, answers),
                     None if interrupt::is_interrupted() => Err(CmdError::interrupted("")),
                     None => return ControlFlow::Break(()),
                 };
@@ -133,6 +137,7 @@ struct OrderedWriter<'a> {
     progress: Progress,
     bad_line: BadLine,
     separator: &'a str,
+    writer: Option<Writer>,
     resumable: bool,
     /// How far the run has come, for the case that it is interrupted.
     reached: Reached,
@@ -143,11 +148,11 @@ struct OrderedWriter<'a> {
 }
 
 impl OrderedWriter<'_> {
-    fn write<T>(&mut self, chunk: &InputChunk<T>, answers: Vec<ItemAnswer>) -> CmdResult {
+    fn write<K: InputKind>(&mut self, chunk: &InputChunk<K::Item>, answers: Vec<ItemAnswer>) -> CmdResult {
         let mut answers = answers.into_iter();
         for entry in &chunk.entries {
-            let line = match entry {
-                Ok(entry) => entry.line,
+            let (line, item) = match entry {
+                Ok(entry) => (entry.line, &entry.item),
                 Err(UnreadableItem { line, column, words }) => {
                     self.bad(chunk.place(*line, Some(*column), words))?;
                     continue;
@@ -167,19 +172,25 @@ impl OrderedWriter<'_> {
                     self.spent += 1;
                     let words = chunk.place(line, None, &words);
                     self.progress.around(|| message::warning(&words));
-                    self.text(&text)?;
+                    self.text::<K>(item, &text)?;
                 }
                 // Stopped answers went out above.
-                Some(AnswerError::Stopped(_)) | None => self.text(&text)?,
+                Some(AnswerError::Stopped(_)) | None => self.text::<K>(item, &text)?,
             }
         }
         let output = &mut *self.output;
         self.progress.around(|| output.flush())
     }
 
-    fn text(&mut self, text: &str) -> CmdResult {
+    fn text<K: InputKind>(&mut self, item: &K::Item, text: &str) -> CmdResult {
         if text.is_empty() {
             return Ok(());
+        }
+        if let Some(writer) = &mut self.writer {
+            let mut before = String::new();
+            K::before(writer, item, &mut before);
+            let output = &mut *self.output;
+            self.progress.around(|| output.write(before.as_bytes()))?;
         }
         let separator = if self.written { self.separator } else { "" };
         self.written = true;
@@ -197,8 +208,13 @@ impl OrderedWriter<'_> {
         Ok(())
     }
 
-    fn close(self, result: CmdResult) -> CmdResult {
+    fn close(self, mut result: CmdResult) -> CmdResult {
         drop(self.progress);
+        if let (Ok(()), Some(mut writer)) = (&result, self.writer) {
+            let mut end = String::new();
+            writer.finish(&mut end);
+            result = self.output.write(end.as_bytes());
+        }
         if self.skipped > 0 {
             message::note(&format!("{} skipped", message::counted(self.skipped, "line")));
         }

@@ -1,7 +1,7 @@
 //! Where results go: standard output, or a file that appears whole or not at all.
 
 use std::fs::{self, File};
-use std::io::{self, BufWriter, Write};
+use std::io::{self, BufWriter, Seek, Write};
 use std::path::{Path, PathBuf};
 
 use tempfile::NamedTempFile;
@@ -27,6 +27,8 @@ enum OutputTarget {
     Stdout(io::Stdout),
     /// A device or a pipe with a name: nothing to put in place at the end.
     Special(File),
+    /// Standard output, once the work is done.
+    Held(File),
     /// Nothing is to be written.
     Nowhere,
     File {
@@ -67,8 +69,23 @@ impl Output {
     /// counts.
     pub(crate) fn with(path: Option<&Path>, work: impl FnOnce(&mut Output) -> CmdResult) -> CmdResult {
         interrupt::work_begins();
+        Output::open(path)?.run(work)
+    }
+
+    /// As [`with`](Output::with), but standard output too is written whole or not at all.
+    pub(crate) fn with_held(path: Option<&Path>, work: impl FnOnce(&mut Output) -> CmdResult) -> CmdResult {
+        interrupt::work_begins();
         let mut output = Output::open(path)?;
-        let result = work(&mut output);
+        if path.is_none() {
+            let held = tempfile::tempfile().map_err(|error| cannot_write("a temporary file", &error))?;
+            output.to = BufWriter::with_capacity(BUFFER, OutputTarget::Held(held));
+        }
+        output.run(work)
+    }
+
+    fn run(mut self, work: impl FnOnce(&mut Output) -> CmdResult) -> CmdResult {
+        let output = &mut self;
+        let result = work(output);
         match result {
             // An interrupted run that has nothing to show leaves a file as it was.
             Err(error @ CmdError::Interrupted(_)) if output.is_empty => Err(error),
@@ -77,7 +94,7 @@ impl Output {
                 let _ = output.flush();
                 Err(error)
             }
-            result => output.finish().and(result),
+            result => self.finish().and(result),
         }
     }
 
@@ -116,6 +133,10 @@ impl Output {
         self.flush()?;
         // The buffer is empty: taking it apart loses nothing.
         let (target, _) = self.to.into_parts();
+        if let OutputTarget::Held(mut held) = target {
+            let copied = held.rewind().and_then(|()| io::copy(&mut held, &mut io::stdout()));
+            return Output::check_stdout(copied.map(drop));
+        }
         if let OutputTarget::File { temporary, target } = target {
             let path = temporary.path().to_owned();
             temporary.persist(&target).map_err(|failed| cannot_write(&self.name, &failed.error))?;
@@ -175,6 +196,7 @@ impl Write for OutputTarget {
         match self {
             OutputTarget::Stdout(stdout) => stdout.write(bytes),
             OutputTarget::Special(file) => file.write(bytes),
+            OutputTarget::Held(file) => file.write(bytes),
             OutputTarget::Nowhere => Ok(bytes.len()),
             OutputTarget::File { temporary, .. } => temporary.write(bytes),
         }
@@ -184,6 +206,7 @@ impl Write for OutputTarget {
         match self {
             OutputTarget::Stdout(stdout) => stdout.flush(),
             OutputTarget::Special(file) => file.flush(),
+            OutputTarget::Held(file) => file.flush(),
             OutputTarget::Nowhere => Ok(()),
             OutputTarget::File { temporary, .. } => temporary.flush(),
         }

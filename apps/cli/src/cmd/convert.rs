@@ -1,14 +1,16 @@
 //! `convert`: from one text format to another.
 
+use std::collections::BTreeMap;
 use std::path::Path;
+use std::sync::{Mutex, PoisonError};
 
-use ninefold::format::{Format, Record};
-use serde::Serialize;
+use ninefold::format::{Format, Loss, Record, Writer};
 
 use crate::args::{CommonArgs, Puzzles, named};
 use crate::cmd_error::{CmdError, CmdResult};
-use crate::input_run::Cost;
-use crate::message::shown;
+use crate::input_run::{AnswerError, Cost};
+use crate::message::{self, shown};
+use crate::output::Output;
 
 /// Convert puzzles between text formats
 #[derive(Debug, clap::Args)]
@@ -17,7 +19,8 @@ use crate::message::shown;
 Examples:
   ninefold convert --to block puzzles.txt
   ninefold convert puzzle.sdk puzzle.ss >> puzzles.txt
-  ninefold convert puzzles.txt -o puzzles.sdm",
+  ninefold convert puzzles.txt -o puzzles.sdm
+  ninefold convert --to sudokupad puzzle.sdk        links, both ways",
     after_help = after_help()
 )]
 pub(crate) struct ConvertArgs {
@@ -26,47 +29,94 @@ pub(crate) struct ConvertArgs {
     /// Format of the output; by default that of the output file's name, or line
     #[arg(long, value_name = "FORMAT", value_parser = named::<Format>(Format::ALL.iter().map(|format| format.name())), hide_possible_values = true, conflicts_with = "json")]
     to: Option<Format>,
+    /// Rather write nothing than lose what the format has no place for
+    #[arg(long)]
+    strict: bool,
     #[command(flatten)]
     common: CommonArgs,
 }
 
-/// Lists the formats, each as it says of itself.
+/// Names the formats.
 fn after_help() -> String {
-    let formats = Format::ALL.iter().map(|format| format!("  {:<7}  {}\n", format.name(), format.summary()));
-    let json = "JSON: clues, state and marks (or null), fields ({key, text}).";
-    format!("Formats:\n{}{json}", formats.collect::<String>())
-}
-
-#[derive(Serialize)]
-struct RecordJson<'a> {
-    clues: String,
-    state: Option<String>,
-    marks: Option<Vec<String>>,
-    fields: Vec<FieldJson<'a>>,
-}
-
-#[derive(Serialize)]
-struct FieldJson<'a> {
-    key: &'a str,
-    text: &'a str,
+    let mut lines = vec!["Formats (`ninefold formats` tells of each):".to_owned()];
+    for (number, format) in Format::ALL.iter().enumerate() {
+        let comma = if number + 1 < Format::ALL.len() { "," } else { "" };
+        match lines.last_mut().filter(|line| line.len() + format.name().len() < 78 && number > 0) {
+            Some(line) => *line += &format!(" {format}{comma}"),
+            None => lines.push(format!("  {format}{comma}")),
+        }
+    }
+    lines.push("JSON: clues, state and marks (or null), fields ({key, text}); corner_marks".to_owned());
+    lines.push("and colours if there are some. What a format has no place for is named.".to_owned());
+    lines.join("\n")
 }
 
 pub(crate) fn run(args: ConvertArgs) -> CmdResult {
-    let json = args.common.json;
     let format = match (args.to, &args.common.output) {
         (Some(format), _) => format,
-        (None, Some(file)) if !json => format_of(file)?,
-        (None, _) => Format::Line,
+        (None, _) if args.common.json => Format::Json,
+        (None, Some(file)) => format_of(file)?,
+        (None, None) => Format::Line,
     };
-    let separator = if json { "" } else { format.separator() };
-    args.common.answer(&args.puzzles, Cost::Small, separator, |_, record, text| {
-        if json {
-            super::push_json(&wire(record), text);
-        } else {
-            format.write(record, text);
+    let losses = Losses { format, strict: args.strict, counts: Mutex::default() };
+    let mut work = args.common.work(&args.puzzles, Cost::Small, "")?;
+    work.writer = Some(Writer::new(format));
+    let answer = |_, record: &Record, text: &mut String| {
+        losses.note(record)?;
+        text.reserve(RESERVED);
+        format.write(record, text);
+        Ok(())
+    };
+    let result = if args.strict {
+        Output::with_held(args.common.output.as_deref(), |output| work.answer(output, answer))
+    } else {
+        Output::with(args.common.output.as_deref(), |output| work.answer(output, answer))
+    };
+    losses.report();
+    result
+}
+
+/// Room for a line and the end of it.
+const RESERVED: usize = 96;
+
+/// What the target format has no place for.
+struct Losses {
+    format: Format,
+    strict: bool,
+    counts: Mutex<BTreeMap<Loss, u64>>,
+}
+
+impl Losses {
+    /// Counts what is lost of a record, or refuses to lose it.
+    fn note(&self, record: &Record) -> Result<(), AnswerError> {
+        let lost = self.format.lost(record);
+        if lost.is_empty() {
+            return Ok(());
+        }
+        if self.strict {
+            let words: Vec<&str> = lost.iter().map(|loss| loss.words()).collect();
+            let words = format!("{} has no place for {}", self.format, words.join(", "));
+            return Err(AnswerError::Bad(words));
+        }
+        // Counts of a thread that panicked are as good as others.
+        let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
+        for loss in lost {
+            *counts.entry(loss).or_default() += 1;
         }
         Ok(())
-    })
+    }
+
+    /// Says once what was lost.
+    fn report(&self) {
+        let counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
+        if !counts.is_empty() {
+            let words = counts
+                .iter()
+                .map(|(loss, count)| format!("{} ({})", loss.words(), message::counted(*count, "puzzle")));
+            let words = words.collect::<Vec<_>>().join(", ");
+            message::warning(&format!("{} has no place for {words}", self.format));
+        }
+    }
 }
 
 /// Returns the format that a file's name says; a name without a suffix says nothing.
@@ -85,20 +135,5 @@ fn format_of(file: &Path) -> Result<Format, CmdError> {
                 known.join(" ")
             )))
         }
-    }
-}
-
-fn wire(record: &Record) -> RecordJson<'_> {
-    let progress = record.progress.as_deref();
-    let marks = progress.and_then(|progress| progress.marks);
-    RecordJson {
-        clues: record.grid.to_string(),
-        state: progress.and_then(|progress| progress.state).map(|state| state.to_string()),
-        marks: marks.map(|marks| ninefold::grid::Cell::all().map(|cell| marks[cell].to_string()).collect()),
-        fields: record
-            .fields
-            .iter()
-            .map(|field| FieldJson { key: field.key.name(), text: &field.text })
-            .collect(),
     }
 }

@@ -161,7 +161,9 @@ fn by_chance(args: &FillArgs, filler: &Filler, format: FillFormat) -> CmdResult 
             // Large enough to make the hand-over cheap, small enough to share a modest number among threads.
             chunk_size: (range.count() / 64).clamp(1, 1024) as u64,
             threads: args.common.threads(),
+            head: "",
             separator: "",
+            tail: "",
             seed,
             file,
         };
@@ -223,6 +225,7 @@ fn from_starts(args: &FillArgs, start: &str, filler: &Filler, format: FillFormat
             threads: args.common.threads(),
             cost: Cost::Small,
             separator: "",
+            writer: None,
             // Which random numbers a grid meets depends on its place.
             resumable: seed.is_none(),
         };

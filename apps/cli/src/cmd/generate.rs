@@ -102,7 +102,9 @@ pub(crate) fn run(args: GenerateArgs) -> CmdResult {
             range: args.indices.range(),
             chunk_size: maker.batch_size(),
             threads: args.common.threads(),
+            head: format.text().map_or("", Format::head),
             separator: format.separator(),
+            tail: format.text().map_or("", Format::tail),
             seed,
             file,
         };

@@ -10,6 +10,7 @@ mod convert;
 mod draw;
 mod explain;
 mod fill;
+mod formats;
 mod generate;
 mod hint;
 mod man;
@@ -37,6 +38,7 @@ pub(crate) enum Command {
     Unrank(unrank::UnrankArgs),
     Bias(bias::BiasArgs),
     Convert(convert::ConvertArgs),
+    Formats(formats::FormatsArgs),
     Draw(draw::DrawArgs),
     Book(Box<book::BookArgs>),
     Bench(bench::BenchArgs),
@@ -59,6 +61,7 @@ pub(crate) fn run(command: Command) -> CmdResult {
         Command::Unrank(args) => unrank::run(args),
         Command::Bias(args) => bias::run(args),
         Command::Convert(args) => convert::run(args),
+        Command::Formats(args) => formats::run(args),
         Command::Draw(args) => draw::run(&args),
         Command::Book(args) => book::run(*args),
         Command::Bench(args) => bench::run(args),

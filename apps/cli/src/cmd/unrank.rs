@@ -38,9 +38,8 @@ pub(crate) fn run(args: UnrankArgs) -> CmdResult {
     let threads = args.common.threads();
     let json = args.common.json;
     Output::with(args.common.output.as_deref(), |output| {
-        InputRun { input, bad_line, threads, cost: Cost::Small, separator: "", resumable: true }.answer(
-            output,
-            |_, &index, text| {
+        InputRun { input, bad_line, threads, cost: Cost::Small, separator: "", writer: None, resumable: true }
+            .answer(output, |_, &index, text| {
                 let grid = unrank(index).to_string();
                 if json {
                     super::push_json(&NumberJson { grid, index: index.to_string() }, text);
@@ -49,7 +48,6 @@ pub(crate) fn run(args: UnrankArgs) -> CmdResult {
                     text.push('\n');
                 }
                 Ok(())
-            },
-        )
+            })
     })
 }

@@ -170,6 +170,7 @@ fn given(input: Input<Grids>, args: &BookArgs, output: &mut Output) -> Result<Ve
         threads: args.common.threads(),
         cost: Cost::Large,
         separator: "",
+        writer: None,
         resumable: false,
     };
     let read = |number: u64, record: &Record, _: &mut String| {

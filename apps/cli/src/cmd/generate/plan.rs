@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use ninefold::format::Format;
 use ninefold::recipe::{Control, ItemProgress, PlanReport};
 use ninefold::{Plan, Workers};
 
@@ -30,9 +31,8 @@ pub(super) fn run(args: &GenerateArgs, file: &str, format: &PuzzleFormat) -> Cmd
         let mut written = false;
         let report = plan.make_with(seed, workers, control, |part, sheet| {
             let mut text = Vec::new();
-            if written {
-                text.extend_from_slice(format.separator().as_bytes());
-            }
+            let head = format.text().map_or("", Format::head);
+            text.extend_from_slice(if written { format.separator() } else { head }.as_bytes());
             written = true;
             if format.push(&sheet, &part.recipe, Some(&part.name), &mut text).is_err() {
                 return ControlFlow::Break(());
@@ -43,6 +43,9 @@ pub(super) fn run(args: &GenerateArgs, file: &str, format: &PuzzleFormat) -> Cmd
         });
         drop(progress);
         result?;
+        if written {
+            output.write(format.text().map_or("", Format::tail).as_bytes())?;
+        }
         let report = report.map_err(|error| CmdError::bad_input(format!("{name}: {error}")))?;
         conclude(&plan, report, seed)
     })

@@ -2,7 +2,7 @@
 
 use clap::ValueEnum;
 use ninefold::Grid;
-use ninefold::format::{Format, Record, SavedProgress};
+use ninefold::format::{Field, FieldKey, Format, MarksKept, Record, SavedProgress};
 use ninefold::logic::{HodokuError, HodokuRating, RateError, Rating, SeRating};
 use ninefold::recipe::{Outcome, PracticePosition, Recipe, Sheet, json};
 
@@ -46,12 +46,14 @@ pub(super) enum PuzzleFormat {
 pub(super) struct Stopped;
 
 impl PuzzleFormat {
+    /// Returns the text format, if it is one.
+    pub(super) fn text(&self) -> Option<Format> {
+        if let PuzzleFormat::Text(format) = self { Some(*format) } else { None }
+    }
+
     /// Returns what stands between two puzzles.
     pub(super) fn separator(&self) -> &'static str {
-        match self {
-            PuzzleFormat::Row(_) | PuzzleFormat::Json => "",
-            PuzzleFormat::Text(format) => format.separator(),
-        }
+        self.text().map_or("", Format::separator)
     }
 
     /// Adds a puzzle to a text, its line ends included.
@@ -101,16 +103,40 @@ fn eliminated(position: &PracticePosition) -> String {
     words.join(" ")
 }
 
-/// Returns the sheet as a record: a position as digits found and pencil marks where the format has a place for them.
+/// Returns the sheet as a record: a position as digits found and pencil marks where the format has a place for them, and
+/// what else it has a place of its own for.
 fn record(sheet: &Sheet, format: Format) -> Record {
-    let Some(position) = &sheet.position else { return Record::new(*start(sheet)) };
+    let mut record = match &sheet.position {
+        Some(position) => position_record(sheet, position, format),
+        None => Record::new(*start(sheet)),
+    };
+    for &key in format.keeps().fields {
+        let text = match key {
+            FieldKey::Solution => sheet.solution().to_string(),
+            FieldKey::Clues if !FROM_BEFORE.contains(&format) => sheet.puzzle.clue_count().to_string(),
+            FieldKey::Rating => match &sheet.rating {
+                Some(rating) => rating.er.to_string(),
+                None => continue,
+            },
+            _ => continue,
+        };
+        record.fields.push(Field::new(key, &text));
+    }
+    record
+}
+
+/// Formats that were written with clues only from the first version on.
+const FROM_BEFORE: [Format; 1] = [Format::Sdk];
+
+fn position_record(sheet: &Sheet, position: &PracticePosition, format: Format) -> Record {
     let keeps = format.keeps();
     let progress = SavedProgress {
         state: keeps.state.then_some(position.grid),
-        marks: keeps.marks.then_some(position.marks),
+        marks: (keeps.marks != MarksKept::Nothing).then_some(position.marks),
+        ..SavedProgress::default()
     };
     let clues = if keeps.state { sheet.puzzle.clues() } else { &position.grid };
-    Record { progress: Some(Box::new(progress)), ..Record::new(*clues) }
+    Record { progress: progress.boxed(), ..Record::new(*clues) }
 }
 
 impl Column {

@@ -1,0 +1,109 @@
+//! `formats`: every text format, and what each has a place for.
+
+use ninefold::format::{FieldKey, Format};
+use serde::Serialize;
+
+use crate::cmd_error::CmdResult;
+use crate::output::Output;
+
+/// List the text formats and what each can hold
+#[derive(Debug, clap::Args)]
+#[command(
+    before_help = "\
+Examples:
+  ninefold formats
+  ninefold formats --json | jq -r 'select(.holds.colours).name'",
+    after_help = "\
+Columns: name, suffixes of files, read and written (rw), what a record holds
+beside its clues. notes: pencil marks that somebody has noted; candidates:
+those of every cell, where one alone may look like a clue; removed: the
+candidates that are struck out. A format that holds comments writes fields
+that have no place of their own as comments."
+)]
+pub(crate) struct FormatsArgs {
+    /// One JSON object a line
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct FormatJson {
+    name: &'static str,
+    summary: &'static str,
+    suffixes: &'static [&'static str],
+    reads: bool,
+    writes: bool,
+    holds: HoldsJson,
+}
+
+#[derive(Serialize)]
+struct HoldsJson {
+    comments: bool,
+    fields: Vec<&'static str>,
+    placed: bool,
+    /// `notes`, `candidates` or `removed`; `null` for none.
+    marks: Option<&'static str>,
+    corner_marks: bool,
+    colours: bool,
+}
+
+pub(crate) fn run(args: FormatsArgs) -> CmdResult {
+    Output::with(None, |output| {
+        for &format in Format::ALL {
+            let mut text = String::new();
+            if args.json {
+                super::push_json(&wire(format), &mut text);
+            } else {
+                text = row(format);
+            }
+            output.write(text.as_bytes())?;
+        }
+        Ok(())
+    })
+}
+
+fn wire(format: Format) -> FormatJson {
+    let keeps = format.keeps();
+    FormatJson {
+        name: format.name(),
+        summary: format.summary(),
+        suffixes: format.extensions(),
+        // All of them are.
+        reads: true,
+        writes: true,
+        holds: HoldsJson {
+            comments: keeps.comments,
+            fields: keeps.fields.iter().map(|key| key.name()).collect(),
+            placed: keeps.state,
+            marks: Some(keeps.marks.name()).filter(|&name| name != "-"),
+            corner_marks: keeps.corner_marks,
+            colours: keeps.colours,
+        },
+    }
+}
+
+fn row(format: Format) -> String {
+    let keeps = format.keeps();
+    let suffixes: Vec<String> = format.extensions().iter().map(|suffix| format!(".{suffix}")).collect();
+    let mut holds: Vec<&str> = Vec::new();
+    let marks = Some(keeps.marks.name()).filter(|&name| name != "-");
+    holds.extend(keeps.state.then_some("placed digits"));
+    holds.extend(marks);
+    holds.extend(keeps.corner_marks.then_some("corner marks"));
+    holds.extend(keeps.colours.then_some("colours"));
+    if keeps.fields.len() == FieldKey::ALL.len() {
+        holds.push("all fields");
+    } else {
+        holds.extend(keeps.fields.iter().map(|key| key.name()).filter(|&name| name != "comment"));
+    }
+    holds.extend(keeps.comments.then_some("comments"));
+    let holds = if holds.is_empty() { "clues only".to_owned() } else { holds.join(", ") };
+    format!(
+        "{:<16} {:<22} rw  {}\n{:<16} {}\n",
+        format.name(),
+        suffixes.join(" "),
+        format.summary(),
+        "",
+        holds
+    )
+}
