@@ -128,9 +128,11 @@ impl Format {
         if keeps.marks == MarksKept::CandidatesOrDigit && shown(record).any(single) {
             lost.push(Loss::Singles);
         }
-        for key in record.fields.iter().map(|field| field.key).filter(|&key| !keeps.text_of(key)) {
-            if !lost.contains(&Loss::Field(key)) {
-                lost.push(Loss::Field(key));
+        for field in &record.fields {
+            let has_place = keeps.comments || field.key != FieldKey::Step || is_step(&field.text);
+            let loss = Loss::Field(field.key);
+            if !(keeps.text_of(field.key) && has_place) && !lost.contains(&loss) {
+                lost.push(loss);
             }
         }
         let Some(progress) = &record.progress else { return lost };
@@ -188,6 +190,16 @@ pub(crate) fn candidates(record: &Record) -> PencilMarks {
         }
     }
     candidates
+}
+
+/// Returns true for a step as library lines of HoDoKu have it: a technique of four digits or more, then at least four
+/// colons.
+pub(crate) fn is_step(text: &str) -> bool {
+    let (technique, rest) = text.split_once(':').unwrap_or((text, ""));
+    technique.len() >= 4
+        && technique.bytes().all(|byte| byte.is_ascii_digit())
+        && rest.matches(':').count() == 3
+        && !text.contains(['\n', '\t'])
 }
 
 /// What a cell shows in a format in which every cell shows something.

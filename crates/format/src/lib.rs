@@ -86,7 +86,7 @@ pub use format::{Format, ParseFormatError};
 pub use keeps::{Keeps, Loss, MarksKept};
 pub use pasted::read_pasted;
 pub use reader::{Reader, Records, read};
-pub use record::{Colour, Field, FieldKey, Record, SavedProgress};
+pub use record::{CellColour, Field, FieldKey, Record, SavedProgress};
 pub use sniff::sniff;
 pub use writer::{Writer, write};
 

@@ -81,7 +81,7 @@ pub struct SavedProgress {
     /// The pencil marks in the corners of cells.
     pub corner_marks: Option<PencilMarks>,
     /// The cells that are coloured, in order.
-    pub colours: Vec<(Cell, Colour)>,
+    pub colours: Vec<(Cell, CellColour)>,
 }
 
 impl SavedProgress {
@@ -95,17 +95,17 @@ impl SavedProgress {
 /// The colour of a cell. Its text is that of the web, `#ffa0a0`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[allow(missing_docs, reason = "they say themselves")]
-pub struct Colour {
+pub struct CellColour {
     pub red: u8,
     pub green: u8,
     pub blue: u8,
 }
 
-impl Colour {
+impl CellColour {
     /// Returns the colour that a text such as `#ffa0a0` names, in capitals or not; also `#fa0`, which is short for
     /// `#ffaa00`.
     #[must_use]
-    pub fn from_text(text: &str) -> Option<Colour> {
+    pub fn from_text(text: &str) -> Option<CellColour> {
         let digits: Vec<u8> = text
             .strip_prefix('#')?
             .chars()
@@ -117,11 +117,11 @@ impl Colour {
             [r, s, g, h, b, c] => [16 * r + s, 16 * g + h, 16 * b + c],
             _ => return None,
         };
-        Some(Colour { red, green, blue })
+        Some(CellColour { red, green, blue })
     }
 }
 
-impl core::fmt::Display for Colour {
+impl core::fmt::Display for CellColour {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         write!(f, "#{:02x}{:02x}{:02x}", self.red, self.green, self.blue)
     }
@@ -237,11 +237,11 @@ mod tests {
     #[test]
     fn the_text_of_a_colour_is_read_back() {
         for text in ["#ffa0a0", "#000000", "#0102ff"] {
-            assert_eq!(Colour::from_text(text).unwrap().to_string(), text);
+            assert_eq!(CellColour::from_text(text).unwrap().to_string(), text);
         }
-        assert_eq!(Colour::from_text("#FA0"), Colour::from_text("#ffaa00"));
+        assert_eq!(CellColour::from_text("#FA0"), CellColour::from_text("#ffaa00"));
         for text in ["", "#", "red", "#12345", "#1234567", "#é00", "#gg0000"] {
-            assert_eq!(Colour::from_text(text), None, "{text}");
+            assert_eq!(CellColour::from_text(text), None, "{text}");
         }
     }
 

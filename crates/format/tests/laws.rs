@@ -1,7 +1,7 @@
 //! What holds for every text and every record.
 
 use ninefold_format::{
-    Colour, Field, FieldKey, Format, Keeps, Loss, MarksKept, Record, SavedProgress, read, sniff, write,
+    CellColour, Field, FieldKey, Format, Keeps, Loss, MarksKept, Record, SavedProgress, read, sniff, write,
 };
 use ninefold_grid::{Cell, CellSet, DigitSet, Grid, PencilMarks};
 use proptest::prelude::*;
@@ -55,8 +55,8 @@ fn marks(state: Grid) -> impl Strategy<Value = Option<PencilMarks>> {
     })
 }
 
-fn colours() -> impl Strategy<Value = Vec<(Cell, Colour)>> {
-    let colour = any::<[u8; 3]>().prop_map(|[red, green, blue]| Colour { red, green, blue });
+fn colours() -> impl Strategy<Value = Vec<(Cell, CellColour)>> {
+    let colour = any::<[u8; 3]>().prop_map(|[red, green, blue]| CellColour { red, green, blue });
     prop::collection::btree_map((0..81usize).prop_map(Cell::new), colour, 0..4)
         .prop_map(|colours| colours.into_iter().collect())
 }

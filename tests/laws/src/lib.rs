@@ -26,16 +26,18 @@ pub use pasted::pasted_grids_are_those_of_the_text;
 pub use rank::rank_unrank_roundtrip;
 pub use solver::solver_agrees_with_oracle;
 pub use text::{
-    format_parse_never_panics, puzzle_parse_never_panics, what_is_read_survives_writing, written_is_read_back,
+    format_parse_never_panics, link_parse_never_panics, puzzle_parse_never_panics,
+    what_is_read_survives_writing, written_is_read_back,
 };
 
 /// A claim about any bytes; panics when it does not hold.
 pub type Law = fn(&[u8]);
 
 /// Every law by its name, which is that of its fuzz target and of its folder of stored inputs.
-pub const LAWS: [(&str, Law); 10] = [
+pub const LAWS: [(&str, Law); 11] = [
     ("canonical_is_invariant", canonical_is_invariant),
     ("format_parse_never_panics", format_parse_never_panics),
+    ("link_parse_never_panics", link_parse_never_panics),
     ("logic_never_contradicts_solution", logic_never_contradicts_solution),
     ("pasted_grids_are_those_of_the_text", pasted_grids_are_those_of_the_text),
     ("puzzle_parse_never_panics", puzzle_parse_never_panics),

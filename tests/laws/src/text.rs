@@ -1,7 +1,7 @@
 //! Texts: grids, puzzles, and all formats.
 
-use ninefold_format::{Field, FieldKey, Format, Record, SavedProgress, read, sniff, write};
-use ninefold_grid::{Candidate, Cell, Digit, Grid, ParseGridError, PencilMarks};
+use ninefold_format::{Field, FieldKey, Format, Loss, Record, SavedProgress, read, sniff, write};
+use ninefold_grid::{Candidate, Cell, Digit, DigitSet, Grid, ParseGridError, PencilMarks};
 use ninefold_solve::Puzzle;
 
 /// Any text is a grid or an error that says why; a grid that was read is written as a line that reads the same.
@@ -21,7 +21,8 @@ pub fn puzzle_parse_never_panics(data: &[u8]) {
     }
 }
 
-/// Any bytes, read in any format, give records and errors with a place, at most one of either for each line.
+/// Any bytes, read in any format, give records and errors with a place, at most one of either for each line; only XML may
+/// hold several records in a line.
 pub fn format_parse_never_panics(data: &[u8]) {
     let lines = data.split(|&byte| byte == b'\n').count();
     if let Some(format) = sniff(data) {
@@ -32,14 +33,23 @@ pub fn format_parse_never_panics(data: &[u8]) {
         for result in read(format, data) {
             results += 1;
             match result {
-                Ok(record) => assert!((1..=lines).contains(&record.line)),
+                Ok(record) => {
+                    assert!((1..=lines).contains(&record.line));
+                    assert!(
+                        record
+                            .progress
+                            .as_ref()
+                            .is_none_or(|progress| **progress != SavedProgress::default())
+                    );
+                }
                 Err(error) => {
                     assert!((1..=lines).contains(&error.line) && error.column >= 1);
                     assert!(!error.to_string().is_empty());
                 }
             }
         }
-        assert!(results <= lines + 1, "{format}: {results} results from {lines} lines");
+        let most = if format == Format::Opensudoku { data.len() } else { lines };
+        assert!(results <= most + 1, "{format}: {results} results from {lines} lines");
     }
 }
 
@@ -47,16 +57,16 @@ pub fn format_parse_never_panics(data: &[u8]) {
 pub fn what_is_read_survives_writing(data: &[u8]) {
     for &format in Format::ALL {
         let records: Vec<Record> = read(format, data).flatten().collect();
-        let text = write(format, &records);
-        let again: Vec<Record> = read(format, text.as_bytes())
-            .map(|record| record.unwrap_or_else(|error| panic!("{format}: {error}\n{text}")))
-            .collect();
-        assert_eq!(again.len(), records.len(), "{format}\n{text}");
+        // Some formats are read from more than they write: marks that stand for themselves there are others' then.
+        let records: Vec<Record> =
+            records.into_iter().filter(|record| format.lost(record).is_empty()).collect();
+        let again = written(format, &records);
         for (again, record) in again.iter().zip(&records) {
-            assert_eq!((again.grid, &again.progress), (record.grid, &record.progress), "{format}\n{text}");
-            // Several comments become one in a line.
-            if !matches!(format, Format::Line | Format::Sdm) {
-                assert_eq!(again.fields, record.fields, "{format}\n{text}");
+            assert_eq!((again.grid, again.state()), (record.grid, record.state()), "{format}");
+            assert_eq!(noted(again), noted(record), "{format}");
+            for &key in format.keeps().fields {
+                // Several comments become one text, and so does what a format keeps in one place.
+                assert_eq!(again.field(key).is_some(), record.field(key).is_some(), "{format}: {key:?}");
             }
         }
     }
@@ -68,14 +78,16 @@ pub fn written_is_read_back(data: &[u8]) {
     let Some((records, _)) = records(data) else { return };
     for &format in Format::ALL {
         let text = write(format, &records);
-        let again: Vec<Record> = read(format, text.as_bytes())
-            .map(|record| record.unwrap_or_else(|error| panic!("{format}: {error}\n{text}")))
-            .collect();
-        assert_eq!(again.len(), records.len(), "{format}\n{text}");
+        let again = written(format, &records);
         for (again, record) in again.iter().zip(&records) {
-            assert_eq!(again.grid, record.grid, "{format}\n{text}");
-            if format == Format::Sdk {
-                assert_eq!((&again.fields, &again.progress), (&record.fields, &record.progress), "{text}");
+            let lost = format.lost(record);
+            let is_lost = |loss: Loss| lost.contains(&loss);
+            if !is_lost(Loss::Singles) && !is_lost(Loss::Placed) {
+                assert_eq!((again.grid, again.state()), (record.grid, record.state()), "{format}\n{text}");
+            }
+            if matches!(format, Format::Sdk | Format::Json) {
+                assert_eq!(again.fields.len(), record.fields.len(), "{text}");
+                assert_eq!(again.progress, record.progress, "{text}");
             }
             if format == Format::Ss {
                 let marks = |record: &Record| record.progress.as_ref().and_then(|progress| progress.marks);
@@ -83,9 +95,46 @@ pub fn written_is_read_back(data: &[u8]) {
             }
         }
         let found = sniff(text.as_bytes()).unwrap_or_else(|| panic!("not recognised: {format}\n{text}"));
-        let grids: Vec<Grid> =
-            read(found, text.as_bytes()).map(|record| record.expect("as sniffed").grid).collect();
-        assert_eq!(grids, records.iter().map(|record| record.grid).collect::<Vec<_>>(), "{format}\n{text}");
+        let grids = |format: Format| -> Vec<Grid> {
+            read(format, text.as_bytes()).map(|record| record.expect("as sniffed").grid).collect()
+        };
+        assert_eq!(grids(found), grids(format), "{format}\n{text}");
+    }
+}
+
+/// Returns the records as they are read back.
+fn written(format: Format, records: &[Record]) -> Vec<Record> {
+    let text = write(format, records);
+    let again: Vec<Record> = read(format, text.as_bytes())
+        .map(|record| record.unwrap_or_else(|error| panic!("{format}: {error}\n{text}")))
+        .collect();
+    assert_eq!(again.len(), records.len(), "{format}\n{text}");
+    again
+}
+
+/// Returns the marks that somebody has noted in empty cells; none are as good as none at all.
+fn noted(record: &Record) -> Vec<(Cell, DigitSet)> {
+    let marks = record.progress.as_ref().and_then(|progress| progress.marks).unwrap_or(PencilMarks::NONE);
+    let state = record.state();
+    let empty = Cell::all().filter(|&cell| state.get(cell).is_none());
+    empty.map(|cell| (cell, marks[cell])).filter(|(_, marks)| !marks.is_empty()).collect()
+}
+
+/// Packed and shortened payloads of links, whatever is in them, are a record or an error; what is unpacked is bounded.
+pub fn link_parse_never_panics(data: &[u8]) {
+    let text = String::from_utf8_lossy(data).replace(['\n', '\r', '\0'], " ");
+    for (format, link) in [
+        (Format::Fpuzzles, format!("https://f-puzzles.com/?load={}", lz_str::compress_to_base64(&text))),
+        (Format::Fpuzzles, format!("https://f-puzzles.com/?load={text}")),
+        (Format::Sudokupad, format!("https://sudokupad.app/scl{}", lz_str::compress_to_base64(&text))),
+        (Format::Sudokupad, format!("https://sudokupad.app/scf{text}")),
+    ] {
+        for record in read(format, link.as_bytes()).flatten() {
+            if format.lost(&record).is_empty() {
+                let again = written(format, std::slice::from_ref(&record));
+                assert_eq!((again[0].grid, &again[0].progress), (record.grid, &record.progress), "{link}");
+            }
+        }
     }
 }
 
@@ -109,7 +158,7 @@ fn record(data: &[u8]) -> Option<(Record, &[u8])> {
     let (marks, data) = if flags & 1 == 0 { (None, data) } else { marks(&grid, data)? };
     let state = (flags & 2 != 0).then_some(grid);
     if marks.is_some() || state.is_some() {
-        record.progress = Some(Box::new(SavedProgress { state, marks }));
+        record.progress = Some(Box::new(SavedProgress { state, marks, ..SavedProgress::default() }));
     }
     let text = String::from_utf8_lossy(data.get(..usize::from(fields)).unwrap_or(data)).into_owned();
     for (key, text) in

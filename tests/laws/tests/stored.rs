@@ -93,6 +93,7 @@ macro_rules! laws {
 laws! {
     canonical_is_invariant
     format_parse_never_panics
+    link_parse_never_panics
     logic_never_contradicts_solution
     pasted_grids_are_those_of_the_text
     puzzle_parse_never_panics

@@ -21,7 +21,7 @@ use crate::formats::line::only_grid;
 use crate::keeps::{Keeps, MarksKept};
 use crate::reader::{FormatParser, TextLine};
 use crate::writer::grid_line;
-use crate::{Colour, FieldKey, ReadError, ReadErrorKind, Record, SavedProgress};
+use crate::{CellColour, FieldKey, ReadError, ReadErrorKind, Record, SavedProgress};
 
 /// What a column holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -41,7 +41,7 @@ macro_rules! tables {
         $(pub(crate) const $entry: FormatEntry = FormatEntry {
             name: $name,
             summary: $summary,
-            extensions: if matches!($name.as_bytes(), b"csv") { &["csv", "tsv"] } else { &[] },
+            extensions: if matches!($name.as_bytes(), b"csv") { &["csv"] } else { &[] },
             layout: Layout::Table { head: tables!(@head [$($title)+] $end) },
             keeps: $keeps,
             parser: || Box::new(CsvParser::default()),
@@ -271,10 +271,10 @@ fn marks(value: &str) -> Result<PencilMarks, ReadError> {
 
 const SETS: &str = "81 sets of pencil marks with blanks between them, - for none";
 
-fn colours(value: &str) -> Result<Vec<(Cell, Colour)>, ReadError> {
+fn colours(value: &str) -> Result<Vec<(Cell, CellColour)>, ReadError> {
     let pair = |word: &str| {
         let (cell, colour) = word.split_once('=')?;
-        Some((cell.parse().ok()?, Colour::from_text(colour)?))
+        Some((cell.parse().ok()?, CellColour::from_text(colour)?))
     };
     let all = value.split_ascii_whitespace().map(|word| {
         let unexpected = || ReadErrorKind::Unexpected {
@@ -283,7 +283,7 @@ fn colours(value: &str) -> Result<Vec<(Cell, Colour)>, ReadError> {
         };
         pair(word).ok_or_else(|| unexpected().at(1, 1))
     });
-    let mut all = all.collect::<Result<Vec<(Cell, Colour)>, ReadError>>()?;
+    let mut all = all.collect::<Result<Vec<(Cell, CellColour)>, ReadError>>()?;
     all.sort_unstable();
     all.dedup_by_key(|(cell, _)| *cell);
     Ok(all)

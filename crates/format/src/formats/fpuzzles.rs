@@ -20,7 +20,7 @@ use serde_json::Value;
 use crate::format::{FormatEntry, Layout};
 use crate::keeps::{Keeps, MarksKept};
 use crate::reader::{FormatParser, TextLine, column_of};
-use crate::{Colour, FieldKey, ReadError, ReadErrorKind, Record, SavedProgress};
+use crate::{CellColour, FieldKey, ReadError, ReadErrorKind, Record, SavedProgress};
 
 pub(crate) const ENTRY: FormatEntry = FormatEntry {
     name: "fpuzzles",
@@ -169,7 +169,7 @@ pub(crate) fn read_payload(payload: &str, line: TextLine<'_>) -> Result<Record, 
             }
         }
         let colour = value.get("c").or_else(|| value.get("highlight")).and_then(Value::as_str);
-        if let Some(colour) = colour.and_then(Colour::from_text) {
+        if let Some(colour) = colour.and_then(CellColour::from_text) {
             progress.colours.push((cell, colour));
         }
     }

@@ -19,7 +19,7 @@ use ninefold_grid::{Candidate, Cell, Digit, Grid, PencilMarks};
 
 use crate::format::{FormatEntry, Layout};
 use crate::formats::line::cell_value;
-use crate::keeps::{Keeps, MarksKept, candidates};
+use crate::keeps::{Keeps, MarksKept, candidates, is_step};
 use crate::reader::{FormatParser, TextLine, column_of};
 use crate::writer::cell_char;
 use crate::{FieldKey, ReadError, ReadErrorKind, Record, SavedProgress};
@@ -44,7 +44,7 @@ fn is_library(line: &str) -> bool {
     let is_number = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
     let number = parts.next().is_some_and(|part| part.len() < 10 && is_number(part));
     let technique = parts.next().is_some_and(|part| part.get(..4).is_some_and(is_number));
-    number && technique && parts.next().is_some()
+    number && technique && parts.next().is_some_and(|rest| rest.contains(':'))
 }
 
 struct HodokuParser;
@@ -88,6 +88,11 @@ impl FormatParser for HodokuParser {
         }
         .boxed();
         let step = [technique.trim(), digits.trim(), part(5), part(6), part(7)].join(":");
+        if !is_step(&step) {
+            let expected = "a technique of four digits, between two colons";
+            let kind = ReadErrorKind::Unexpected { found: technique.to_owned(), expected };
+            return Err(kind.at(line.number, column_of(line.text, technique)));
+        }
         if step != NO_STEP {
             record.push_field(FieldKey::Step, &step);
         }
@@ -156,7 +161,7 @@ fn triples(text: &str, line: TextLine<'_>) -> Result<Vec<Candidate>, ReadError> 
 
 fn write(record: &Record, text: &mut String) {
     let step = record.field(FieldKey::Step);
-    let mut step = step.as_deref().unwrap_or(NO_STEP).splitn(5, ':');
+    let mut step = step.as_deref().filter(|step| is_step(step)).unwrap_or(NO_STEP).splitn(5, ':');
     let mut next = || step.next().unwrap_or_default();
     text.push(':');
     text.push_str(next());

@@ -17,7 +17,7 @@ use crate::formats::line::only_grid;
 use crate::keeps::{Keeps, MarksKept};
 use crate::reader::{FormatParser, TextLine, column_of};
 use crate::writer::grid_line;
-use crate::{Colour, FieldKey, ReadError, ReadErrorKind, Record, SavedProgress};
+use crate::{CellColour, FieldKey, ReadError, ReadErrorKind, Record, SavedProgress};
 
 pub(crate) const ENTRY: FormatEntry = FormatEntry {
     name: "json",
@@ -148,10 +148,11 @@ fn marks(value: &Value) -> Option<PencilMarks> {
     Some(marks)
 }
 
-fn colours(value: &Value) -> Option<Vec<(Cell, Colour)>> {
-    let pair =
-        |(cell, colour): (&String, &Value)| Some((cell.parse().ok()?, Colour::from_text(colour.as_str()?)?));
-    let mut all: Vec<(Cell, Colour)> = value.as_object()?.iter().map(pair).collect::<Option<_>>()?;
+fn colours(value: &Value) -> Option<Vec<(Cell, CellColour)>> {
+    let pair = |(cell, colour): (&String, &Value)| {
+        Some((cell.parse().ok()?, CellColour::from_text(colour.as_str()?)?))
+    };
+    let mut all: Vec<(Cell, CellColour)> = value.as_object()?.iter().map(pair).collect::<Option<_>>()?;
     all.sort_unstable();
     all.dedup_by_key(|(cell, _)| *cell);
     Some(all)

@@ -29,7 +29,10 @@ pub(crate) const ENTRY: FormatEntry = FormatEntry {
         let head = line.split(is_separator).next().unwrap_or_default();
         !before.other
             && !is_rule(line)
-            && all_cells(head.chars()).is_some_and(|cells| cells > 11 && cells != 729)
+            && all_cells(head.chars()).is_some_and(|cells| {
+                // Twelve may be a hash before the 81 cells, 729 are pencil marks.
+                cells > 11 && cells != 729 && !(cells == 12 && line.len() > 93)
+            })
     },
 };
 
