@@ -3,7 +3,7 @@
 //! ```text
 //!   bytes ──sniff──► Format
 //!     │                │
-//!     └─ line by line ─┴─► Reader ──► Record ──write──► text
+//!     └─ line by line ─┴─► Reader ──► Record ──► Writer ──► text
 //!                                      clues · progress · author, comment, level …
 //! ```
 //!
@@ -13,9 +13,29 @@
 //! | [`rows`](Format::Rows) | | nine lines of nine | comment |
 //! | [`block`](Format::Block) | | `\| 5 3 . \| . 7 . \| . . . \|` between `+-------+` rules | comment |
 //! | [`unicode`](Format::Unicode) | | the same, drawn with `│` and `─` | comment |
-//! | [`sdk`](Format::Sdk) | `.sdk` | SadMan Sudoku and SudoCue: `#ARuud`, `[Puzzle]`, nine lines of nine | everything |
+//! | [`sdk`](Format::Sdk) | `.sdk` | SadMan Sudoku and SudoCue: `#ARuud`, `[Puzzle]`, nine lines of nine | author and the like, digits, notes |
 //! | [`sdm`](Format::Sdm) | `.sdm` | a collection: 81 digits a line, `0` for an empty cell | clues only |
-//! | [`ss`](Format::Ss) | `.ss` | Simple Sudoku: `53.\|.7.\|...` and `-----------` | pencil marks |
+//! | [`ss`](Format::Ss) | `.ss` | Simple Sudoku: `53.\|.7.\|...` and `-----------` | notes |
+//!
+//! These are always there; the feature `more` has those that need no other library, `csv`, `exchange`, `json`, `links` and
+//! `xml` the rest, `all` (the default) all of them:
+//!
+//! | name | extension | looks like | keeps |
+//! |---|---|---|---|
+//! | `sdx` | `.sdx` | SudoCue's progress: `5 3 u4 26 7 268 …` | placed digits, candidates |
+//! | `candidates` | | a framed grid of candidates, as HoDoKu and SudokuWiki print it | candidates |
+//! | `sukaku` | `.sukaku` | 729 characters a line, nine for each cell | candidates |
+//! | `hodoku` | | HoDoKu's library: `:0300:4:53..7…:421 422:411 412:` | a step, placed digits, removed candidates |
+//! | `qqwing` | | qqwing's usual output (its `--one-line` is `line`, its `--compact` is `rows`) | clues only |
+//! | `sudokuwiki`, `sudokuwiki1`, `sudokuwiki-link` | | `S9B0503…`, 162 characters, `…?bd=…` | placed digits, candidates |
+//! | `sgt`, `sgt-save` | | Simon Tatham's Solo: `3x3:5_3b7…`, and its saved games | the second: digits, notes |
+//! | `exchange` | | Sudoku Exchange: `0000183b305c 0507…  1.2` | rating |
+//! | `csv` | `.csv` | a table with a header, `puzzle,solution,state,…` | everything |
+//! | `csv-kaggle`, `csv-kaggle3`, `csv-kaggle9`, `csv-extreme`, `qqwing-csv` | | the tables of Kaggle, Sudoku-Extreme, qqwing | their columns |
+//! | `json` | `.jsonl` | one JSON object a line | everything |
+//! | `opensudoku` | `.opensudoku` | OpenSudoku's XML | folder, note, time, digits, notes |
+//! | `fpuzzles`, `sudokupad` | | addresses of f-puzzles and SudokuPad | title, author, digits, both kinds of notes, colours |
+//! | `page` | | an address of ninefold's own page, `index.html#play?s=…` | clues only |
 //!
 //! Reading takes what programs differ in: how an empty cell is spelled, line ends, frames, a byte order mark. It is
 //! strict about cells: a missing, surplus or strange character is a [`ReadError`] that names line, column, cell, what was
@@ -28,7 +48,7 @@
 //! Clues that clash are read like others: whether a grid is a puzzle is a question for `ninefold-solve`.
 //!
 //! What a format is, is said once, in its file in `src/formats`; [`Format`] is the list of them, and
-//! [`Format::keeps`] says what each one has a place for.
+//! [`Format::keeps`] says what each one has a place for, and [`Format::lost`] what of a record has none.
 //!
 //! ```
 //! use ninefold_format::{Format, read, sniff, write};
