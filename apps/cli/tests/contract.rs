@@ -287,6 +287,7 @@ fn help_fits_a_screen_and_begins_with_examples() {
         "solve",
         "check",
         "rate",
+        "techniques",
         "canon",
         "rank",
         "unrank",

@@ -90,6 +90,7 @@ mod step;
 mod step_search;
 mod table;
 mod technique;
+mod technique_help;
 mod techniques;
 
 pub use chain::{Branch, Chain, ChainKind, ChainNode, ChainReason};

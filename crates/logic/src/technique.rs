@@ -20,6 +20,8 @@ pub(crate) struct TechniqueEntry {
     pub(crate) se_name: &'static str,
     pub(crate) common_name: &'static str,
     pub(crate) aliases: &'static [&'static str],
+    /// The doc comment.
+    pub(crate) summary: &'static str,
 }
 
 /// How a use of a technique is rated. In binary floating point, because Sudoku Explainer's ties are decided there.
@@ -36,7 +38,7 @@ macro_rules! define_techniques {
     ($(
         $finder:ident($($search:tt)*) => {
             $(
-                $(#[$doc:meta])*
+                $(#[doc = $doc:literal])+
                 $technique:ident {
                     rating: $rule:ident($base:literal), name: $name:literal, se: $se:literal, common: $common:literal
                     $(, also: [$($alias:literal),+])? $(,)?
@@ -58,7 +60,7 @@ macro_rules! define_techniques {
         #[non_exhaustive]
         pub enum Technique {
             $($(
-                $(#[$doc])*
+                $(#[doc = $doc])+
                 #[doc = concat!("\n\nRated ", stringify!($base), " or more; `", $name, "`.")]
                 $technique,
             )+)+
@@ -79,6 +81,7 @@ macro_rules! define_techniques {
                 se_name: $se,
                 common_name: $common,
                 aliases: &[$($($alias),+)?],
+                summary: concat!($($doc),+),
             }
         ),+),+];
     };
@@ -154,6 +157,12 @@ impl Technique {
     #[must_use]
     pub fn common_name(self) -> &'static str {
         self.entry().common_name
+    }
+
+    /// Returns what it is, in a sentence.
+    #[must_use]
+    pub fn summary(self) -> &'static str {
+        self.entry().summary.trim_start()
     }
 
     /// Returns other names that players and programs use.

@@ -17,6 +17,7 @@ mod man;
 mod rank;
 mod rate;
 mod solve;
+mod techniques;
 mod unrank;
 
 use clap::Subcommand;
@@ -33,6 +34,7 @@ pub(crate) enum Command {
     Rate(rate::RateArgs),
     Explain(explain::ExplainArgs),
     Hint(hint::HintArgs),
+    Techniques(techniques::TechniquesArgs),
     Canon(canon::CanonArgs),
     Rank(rank::RankArgs),
     Unrank(unrank::UnrankArgs),
@@ -56,6 +58,7 @@ pub(crate) fn run(command: Command) -> CmdResult {
         Command::Rate(args) => rate::run(args),
         Command::Explain(args) => explain::run(args),
         Command::Hint(args) => hint::run(args),
+        Command::Techniques(args) => techniques::run(&args),
         Command::Canon(args) => canon::run(args),
         Command::Rank(args) => rank::run(args),
         Command::Unrank(args) => unrank::run(args),

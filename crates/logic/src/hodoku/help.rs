@@ -2,9 +2,10 @@
 //!
 //! The positions are those of the tests, one for each technique; they were checked with HoDoKu itself.
 
-use ninefold_grid::{Candidate, Cell, CellSet, Digit, Grid};
+use ninefold_grid::{Cell, CellSet, Digit, Grid};
 
 use super::{HodokuState, HodokuTechnique};
+use crate::technique_help::eliminated_candidates;
 
 /// What a player wants to know of a technique. What it is, in a sentence, says [`HodokuTechnique::summary`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -312,12 +313,7 @@ fn position(grid: &str, eliminated: &str) -> Option<HodokuState> {
     found.iter().for_each(|cell| clues.set(cell, None));
     let mut state = HodokuState::new(&clues);
     digits.into_iter().for_each(|(cell, digit)| state.place(cell, digit));
-    for text in eliminated.split_whitespace() {
-        let [digit, row, col] = text.as_bytes() else { return None };
-        let place = |byte: &u8| Some(usize::from(byte.checked_sub(b'1')?)).filter(|&place| place < 9);
-        let digit = Digit::try_from(digit.checked_sub(b'0')?).ok()?;
-        state.eliminate(Candidate::new(Cell::at(place(row)?, place(col)?), digit));
-    }
+    eliminated_candidates(eliminated)?.into_iter().for_each(|gone| state.eliminate(gone));
     Some(state)
 }
 

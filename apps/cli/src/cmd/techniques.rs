@@ -1,0 +1,226 @@
+//! `techniques`: every technique of both scales, and help for each.
+
+use ninefold::logic::{
+    Degree, HodokuLevel, HodokuTechnique, Technique, TechniqueHelp, find_hodoku, next_step,
+};
+use ninefold::recipe::PlayersGroup;
+use ninefold::render::{Labels, Picture};
+use ninefold::trace::Figure;
+use ninefold::{Grid, PencilMarks};
+use serde::Serialize;
+
+use super::rate::decimal;
+use crate::args::parsed;
+use crate::cmd_error::CmdResult;
+use crate::output::Output;
+
+/// List techniques with their values; help for one
+#[derive(Debug, clap::Args)]
+#[command(
+    before_help = "\
+Examples:
+  ninefold techniques
+  ninefold techniques skyscraper
+  ninefold techniques explainer:x-wing --json",
+    after_help = "\
+A line for each technique: its name, the rating it begins with on Sudoku
+Explainer's scale, its score and level on HoDoKu's (- where a scale has none of
+its own), and what players call it. A name may be that of a family; explainer: or
+hodoku: before it says which scale is meant, if both have it.
+JSON, a technique a line: name, scale, er, hodoku_score, hodoku_level, uniqueness,
+called, aliases, what, why, how, example ({position, eliminated} or null)."
+)]
+pub(crate) struct TechniquesArgs {
+    /// Show help: what it is, why it works, how to look for it, an example
+    #[arg(value_name = "NAME", value_parser = parsed::<PlayersGroup>())]
+    name: Option<PlayersGroup>,
+    /// One JSON object a line
+    #[arg(long)]
+    json: bool,
+    /// Write to a file, whole or not at all
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<std::path::PathBuf>,
+}
+
+pub(crate) fn run(args: &TechniquesArgs) -> CmdResult {
+    let entries = match &args.name {
+        None => all(),
+        Some(PlayersGroup::Explainer(group)) => {
+            group.techniques().iter().map(|&one| Entry::from(one)).collect()
+        }
+        Some(PlayersGroup::Hodoku(group)) => group.techniques().iter().map(|&one| Entry::from(one)).collect(),
+    };
+    let mut text = String::new();
+    for (number, entry) in entries.iter().enumerate() {
+        if args.json {
+            super::push_json(entry, &mut text);
+        } else if args.name.is_some() {
+            if number > 0 {
+                text.push('\n');
+            }
+            entry.push_help(&mut text);
+        } else {
+            entry.push_row(&mut text);
+        }
+    }
+    Output::with(args.output.as_deref(), |output| output.write(text.as_bytes()))
+}
+
+/// Returns all techniques: HoDoKu's in its order, then what only Sudoku Explainer knows in that of its ratings.
+fn all() -> Vec<Entry> {
+    let of_hodoku = HodokuTechnique::ALL.iter().map(|&technique| Entry::from(technique));
+    let alone = Technique::ALL.iter().copied().filter(|technique| technique.hodoku().is_none());
+    of_hodoku.chain(alone.map(Entry::from)).collect()
+}
+
+/// All that is said of a technique.
+#[derive(Serialize)]
+struct Entry {
+    name: &'static str,
+    scale: &'static str,
+    er: Option<f64>,
+    hodoku_score: Option<u32>,
+    hodoku_level: Option<&'static str>,
+    /// Whether it is right only because the puzzle has one solution.
+    uniqueness: bool,
+    called: &'static str,
+    aliases: Vec<&'static str>,
+    what: &'static str,
+    why: &'static str,
+    how: &'static str,
+    example: Option<ExampleJson>,
+    #[serde(skip)]
+    picture: Option<(Picture, String)>,
+}
+
+#[derive(Serialize)]
+struct ExampleJson {
+    position: String,
+    eliminated: Vec<String>,
+}
+
+impl From<HodokuTechnique> for Entry {
+    fn from(technique: HodokuTechnique) -> Entry {
+        let TechniqueHelp { why, search } = technique.help();
+        let same = Technique::ALL.iter().find(|other| other.hodoku() == Some(technique));
+        let example = technique.example();
+        let step = example.as_ref().and_then(|state| {
+            let step = find_hodoku(state, technique)?;
+            Some((state, step.figure(state), step.hint(Degree::Full)))
+        });
+        let picture =
+            step.map(|(state, figure, words)| (picture(state.grid(), state.pencil_marks(), figure), words));
+        Entry {
+            name: technique.name(),
+            scale: "hodoku",
+            er: same.map(|same| decimal(same.base())),
+            hodoku_score: Some(technique.score()),
+            hodoku_level: Some(HodokuLevel::name(technique.level())),
+            uniqueness: technique.relies_on_uniqueness(),
+            called: technique.hodoku_name(),
+            aliases: technique.aliases().to_vec(),
+            what: technique.summary(),
+            why,
+            how: search,
+            example: example.map(|state| ExampleJson::new(state.grid(), state.pencil_marks())),
+            picture,
+        }
+    }
+}
+
+impl From<Technique> for Entry {
+    fn from(technique: Technique) -> Entry {
+        let TechniqueHelp { why, search } = technique.help();
+        let same = technique.hodoku();
+        let example = technique.example();
+        let step = example.as_ref().and_then(|state| Some((state, next_step(state)?)));
+        let picture = step.map(|(state, step)| {
+            (picture(state.grid(), state.pencil_marks(), step.figure(state)), step.hint(Degree::Full))
+        });
+        Entry {
+            name: technique.name(),
+            scale: "explainer",
+            er: Some(decimal(technique.base())),
+            hodoku_score: same.map(HodokuTechnique::score),
+            hodoku_level: same.map(|same| same.level().name()),
+            uniqueness: technique.relies_on_uniqueness(),
+            called: technique.common_name(),
+            aliases: technique.aliases().to_vec(),
+            what: technique.summary(),
+            why,
+            how: search,
+            example: example.map(|state| ExampleJson::new(state.grid(), state.pencil_marks())),
+            picture,
+        }
+    }
+}
+
+impl ExampleJson {
+    fn new(grid: Grid, marks: PencilMarks) -> ExampleJson {
+        let all = PencilMarks::of(&grid);
+        let gone = ninefold::Cell::all()
+            .flat_map(|cell| (all[cell] - marks[cell]).iter().map(move |digit| format!("{cell}<>{digit}")));
+        ExampleJson { position: grid.to_string(), eliminated: gone.collect() }
+    }
+}
+
+fn picture(grid: Grid, marks: PencilMarks, figure: Figure) -> Picture {
+    Picture { marks: Some(marks), figure, labels: Labels::default(), coordinates: true, ..Picture::new(grid) }
+}
+
+impl Entry {
+    fn push_row(&self, text: &mut String) {
+        let er = self.er.map_or("-".to_owned(), |er| format!("{er:.1}"));
+        let score = self.hodoku_score.map_or("-".to_owned(), |score| score.to_string());
+        let level = self.hodoku_level.unwrap_or("-");
+        text.push_str(&format!("{:<40} {er:>4} {score:>5} {level:<7}  {}\n", self.name, self.called));
+    }
+
+    fn push_help(&self, text: &mut String) {
+        text.push_str(&format!("{} ({})\n", self.called, self.name));
+        let er = self.er.map(|er| format!("Sudoku Explainer {er:.1}"));
+        let hodoku = self
+            .hodoku_score
+            .map(|score| format!("HoDoKu {score}, {}", self.hodoku_level.unwrap_or_default()));
+        let values: Vec<String> = er.into_iter().chain(hodoku).collect();
+        text.push_str(&format!("{}\n", values.join("; ")));
+        if !self.aliases.is_empty() {
+            text.push_str(&format!("Also called: {}\n", self.aliases.join(", ")));
+        }
+        for (title, sentences) in
+            [("What it is", self.what), ("Why it works", self.why), ("How to look for it", self.how)]
+        {
+            text.push_str(&format!("\n{title}\n{}", wrapped(sentences)));
+        }
+        if self.uniqueness {
+            text.push_str("\nIt is right only because the puzzle has one solution.\n");
+        }
+        let (Some(ExampleJson { position, eliminated }), Some((picture, words))) =
+            (&self.example, &self.picture)
+        else {
+            text.push_str("\nThere is no example to show.\n");
+            return;
+        };
+        text.push_str(&format!("\nAn example\n{}{words}\n\n{position}\n", ninefold::render::text(picture)));
+        if !eliminated.is_empty() {
+            text.push_str(&wrapped(&format!("Eliminated before: {}", eliminated.join(" "))));
+        }
+    }
+}
+
+/// Returns a text in lines of at most 79 characters, two of them blank.
+fn wrapped(text: &str) -> String {
+    let mut lines = String::new();
+    let mut length = 0;
+    for word in text.split_whitespace() {
+        let width = word.chars().count();
+        if length > 0 && length + 1 + width > 77 {
+            lines.push('\n');
+            length = 0;
+        }
+        lines.push_str(if length == 0 { "  " } else { " " });
+        lines.push_str(word);
+        length += width + 1;
+    }
+    lines + "\n"
+}
