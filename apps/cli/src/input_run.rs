@@ -149,6 +149,24 @@ struct OrderedWriter<'a> {
 
 impl OrderedWriter<'_> {
     fn write<K: InputKind>(&mut self, chunk: &InputChunk<K::Item>, answers: Vec<ItemAnswer>) -> CmdResult {
+        let mut last = None;
+        let result = self.write_each::<K>(chunk, answers, &mut last);
+        // Once for all items of the chunk: most lines are read by the million.
+        if let (Some(line), true) = (last, self.resumable) {
+            self.reached.resume = chunk.resume_after(line);
+        }
+        result?;
+        let output = &mut *self.output;
+        self.progress.around(|| output.flush())
+    }
+
+    /// Writes the answers of a chunk; tells the line of the last item that was answered.
+    fn write_each<K: InputKind>(
+        &mut self,
+        chunk: &InputChunk<K::Item>,
+        answers: Vec<ItemAnswer>,
+        last: &mut Option<usize>,
+    ) -> CmdResult {
         let mut answers = answers.into_iter();
         for entry in &chunk.entries {
             let (line, item) = match entry {
@@ -165,7 +183,7 @@ impl OrderedWriter<'_> {
             }
             self.answered += 1;
             self.progress.add(1);
-            self.reached.resume = chunk.resume_after(line).filter(|_| self.resumable);
+            *last = Some(line);
             match error {
                 Some(AnswerError::Bad(words)) => self.bad(chunk.place(line, None, &words))?,
                 Some(AnswerError::Budget(words)) => {
@@ -178,8 +196,7 @@ impl OrderedWriter<'_> {
                 Some(AnswerError::Stopped(_)) | None => self.text::<K>(item, &text)?,
             }
         }
-        let output = &mut *self.output;
-        self.progress.around(|| output.flush())
+        Ok(())
     }
 
     fn text<K: InputKind>(&mut self, item: &K::Item, text: &str) -> CmdResult {
