@@ -5,7 +5,7 @@ use core::str::FromStr;
 
 use ninefold_grid::Quoted;
 
-use crate::formats::{self, block, line, rows, sdk, sdm, ss};
+use crate::formats::{block, line, rows, sdk, sdm, ss};
 use crate::reader::FormatParser;
 use crate::{Keeps, Record, sniff::TextBefore};
 
@@ -96,49 +96,49 @@ formats! {
     /// Simple Sudoku.
     Ss => ss::ENTRY,
     /// SudoCue's progress: clues, placed digits and candidates.
-    #[cfg(feature = "more")] Sdx => formats::sdx::ENTRY,
+    #[cfg(feature = "more")] Sdx => crate::formats::sdx::ENTRY,
     /// A framed grid of candidates.
-    #[cfg(feature = "more")] Candidates => formats::candidates::ENTRY,
+    #[cfg(feature = "more")] Candidates => crate::formats::candidates::ENTRY,
     /// Pencil marks, 729 characters a line.
-    #[cfg(feature = "more")] Sukaku => formats::sukaku::ENTRY,
+    #[cfg(feature = "more")] Sukaku => crate::formats::sukaku::ENTRY,
     /// A line of HoDoKu's library.
-    #[cfg(feature = "more")] Hodoku => formats::hodoku::ENTRY,
+    #[cfg(feature = "more")] Hodoku => crate::formats::hodoku::ENTRY,
     /// What qqwing prints.
-    #[cfg(feature = "more")] Qqwing => formats::qqwing::ENTRY,
+    #[cfg(feature = "more")] Qqwing => crate::formats::qqwing::ENTRY,
     /// SudokuWiki's string.
-    #[cfg(feature = "more")] Sudokuwiki => formats::sudokuwiki::ENTRY,
+    #[cfg(feature = "more")] Sudokuwiki => crate::formats::sudokuwiki::ENTRY,
     /// SudokuWiki's first string.
-    #[cfg(feature = "more")] Sudokuwiki1 => formats::sudokuwiki::FIRST_ENTRY,
+    #[cfg(feature = "more")] Sudokuwiki1 => crate::formats::sudokuwiki::FIRST_ENTRY,
     /// An address of SudokuWiki's solver.
-    #[cfg(feature = "more")] SudokuwikiLink => formats::sudokuwiki::LINK_ENTRY,
+    #[cfg(feature = "more")] SudokuwikiLink => crate::formats::sudokuwiki::LINK_ENTRY,
     /// A game of Simon Tatham's Solo.
-    #[cfg(feature = "more")] Sgt => formats::sgt::ENTRY,
+    #[cfg(feature = "more")] Sgt => crate::formats::sgt::ENTRY,
     /// A saved game of Simon Tatham's Solo.
-    #[cfg(feature = "more")] SgtSave => formats::sgt::SAVE_ENTRY,
+    #[cfg(feature = "more")] SgtSave => crate::formats::sgt::SAVE_ENTRY,
     /// A record of the Sudoku Exchange bank.
-    #[cfg(feature = "exchange")] Exchange => formats::exchange::ENTRY,
+    #[cfg(feature = "exchange")] Exchange => crate::formats::exchange::ENTRY,
     /// A table with a column for everything.
-    #[cfg(feature = "csv")] Csv => formats::csv::ENTRY,
+    #[cfg(feature = "csv")] Csv => crate::formats::csv::ENTRY,
     /// The table of Kaggle's million.
-    #[cfg(feature = "csv")] CsvKaggle => formats::csv::KAGGLE_ENTRY,
+    #[cfg(feature = "csv")] CsvKaggle => crate::formats::csv::KAGGLE_ENTRY,
     /// The table of Kaggle's three million.
-    #[cfg(feature = "csv")] CsvKaggle3 => formats::csv::KAGGLE3_ENTRY,
+    #[cfg(feature = "csv")] CsvKaggle3 => crate::formats::csv::KAGGLE3_ENTRY,
     /// The table of Kaggle's nine million.
-    #[cfg(feature = "csv")] CsvKaggle9 => formats::csv::KAGGLE9_ENTRY,
+    #[cfg(feature = "csv")] CsvKaggle9 => crate::formats::csv::KAGGLE9_ENTRY,
     /// The table of Sudoku-Extreme.
-    #[cfg(feature = "csv")] CsvExtreme => formats::csv::EXTREME_ENTRY,
+    #[cfg(feature = "csv")] CsvExtreme => crate::formats::csv::EXTREME_ENTRY,
     /// The table that qqwing prints.
-    #[cfg(feature = "csv")] QqwingCsv => formats::csv::QQWING_ENTRY,
+    #[cfg(feature = "csv")] QqwingCsv => crate::formats::csv::QQWING_ENTRY,
     /// One JSON object a line.
-    #[cfg(feature = "json")] Json => formats::json::ENTRY,
+    #[cfg(feature = "json")] Json => crate::formats::json::ENTRY,
     /// The XML of OpenSudoku.
-    #[cfg(feature = "xml")] Opensudoku => formats::opensudoku::ENTRY,
+    #[cfg(feature = "xml")] Opensudoku => crate::formats::opensudoku::ENTRY,
     /// An address of f-puzzles.
-    #[cfg(feature = "links")] Fpuzzles => formats::fpuzzles::ENTRY,
+    #[cfg(feature = "links")] Fpuzzles => crate::formats::fpuzzles::ENTRY,
     /// An address of SudokuPad.
-    #[cfg(feature = "links")] Sudokupad => formats::sudokupad::ENTRY,
+    #[cfg(feature = "links")] Sudokupad => crate::formats::sudokupad::ENTRY,
     /// An address of ninefold's own page.
-    #[cfg(feature = "more")] Page => formats::page::ENTRY,
+    #[cfg(feature = "more")] Page => crate::formats::page::ENTRY,
 }
 
 /// What stands before, between and after the records of a text.
