@@ -37,6 +37,8 @@ pub(crate) enum Need {
     Valgrind,
     /// The programs that judge books: qpdf and Poppler's.
     PdfTools,
+    /// The programs that files are exchanged with: qqwing, and Solo of Simon Tatham's collection.
+    Programs,
     /// A compiler for the fuzzer's own library.
     CPlusPlus,
     /// A linker for a kind of machine that is emulated.
@@ -47,6 +49,9 @@ pub(crate) enum Need {
 
 /// The oldest Node.js that the page's packages take, as in `apps/web/package.json`.
 const NODE: (u32, u32) = (20, 19);
+
+/// Solo on the path, and where Debian puts games, which is not on root's.
+const SOLO: [&str; 2] = ["sgt-solo", "/usr/games/sgt-solo"];
 
 impl Need {
     /// Returns true if it is there.
@@ -60,6 +65,9 @@ impl Need {
             Need::Browser => Path::new(&browser()).exists(),
             Need::Valgrind => works("valgrind", &["--version"]),
             Need::PdfTools => works("qpdf", &["--version"]) && works("pdftotext", &["-v"]),
+            Need::Programs => {
+                works("qqwing", &["--version"]) && SOLO.iter().any(|solo| works(solo, &["--version"]))
+            }
             Need::CPlusPlus => works("c++", &["--version"]),
             Need::Linker(machine) => machine.links(),
             Need::Emulator(machine) => machine.emulator().is_some(),
@@ -78,6 +86,7 @@ impl Need {
             Need::Browser => vec!["chromium"],
             Need::Valgrind => vec!["valgrind"],
             Need::PdfTools => vec!["qpdf", "poppler-utils"],
+            Need::Programs => vec!["qqwing", "sgt-puzzles"],
             Need::CPlusPlus => vec!["g++"],
             Need::Linker(machine) => machine.linker_packages(),
             Need::Emulator(_) => vec!["qemu-user-static"],
@@ -125,6 +134,7 @@ impl Need {
             )),
             Need::Valgrind => debian("valgrind is missing, and it counts the instructions"),
             Need::PdfTools => debian("qpdf or pdftotext is missing, and they judge the books"),
+            Need::Programs => debian("qqwing or sgt-solo is missing, and files are exchanged with them"),
             Need::CPlusPlus => debian("c++ is missing, and the fuzzer's library needs a C++ compiler"),
             Need::Linker(machine) => debian(&format!("{} or its C library is missing", machine.linker())),
             Need::Emulator(machine) => debian(&format!("the emulator of {machine:?} is missing")),

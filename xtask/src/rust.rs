@@ -40,6 +40,16 @@ pub(crate) fn paper() -> Result<()> {
     show("paper", cargo(&["test"]).args(test))
 }
 
+/// Files that go to other programs and come from them.
+pub(crate) fn programs() -> Result<()> {
+    let test = ["--package", "ninefold-cli", "--test", "programs"];
+    show(
+        "lints of the tests with other programs",
+        cargo(&["clippy"]).args(test).args(["--", "--deny", "warnings"]),
+    )?;
+    show("other programs", cargo(&["test"]).args(test))
+}
+
 pub(crate) fn docs() -> Result<()> {
     let doc = ["doc", "--workspace", "--no-deps", "--all-features", "--exclude", "xtask"];
     show("documentation", cargo(&doc).env("RUSTDOCFLAGS", "--deny warnings"))

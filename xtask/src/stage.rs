@@ -40,6 +40,7 @@ pub(crate) const STAGES: &[Stage] = &[
     stage("lints", "clippy has nothing to say", &[], rust::lints),
     stage("tests", "unit, integration and documentation tests", &[], rust::tests),
     stage("paper", "books are sound files, judged by qpdf and Poppler", &[Need::PdfTools], rust::paper),
+    stage("programs", "files go to qqwing and Solo and come from them", &[Need::Programs], rust::programs),
     stage("docs", "the documentation builds without a warning", &[], rust::docs),
     stage(
         "features",

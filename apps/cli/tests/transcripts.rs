@@ -11,5 +11,6 @@ fn transcripts() {
         .case("tests/transcripts/*.md")
         .case("tests/transcripts/*.toml")
         .case("../../docs/command.md")
+        .case("../../docs/qqwing.md")
         .run();
 }

@@ -20,6 +20,12 @@ pub(crate) struct TextBefore {
     pub(crate) other: bool,
 }
 
+/// Returns the first word of a line. A link that stands behind other words is for [`read_pasted`](crate::read_pasted).
+#[cfg_attr(not(feature = "more"), allow(dead_code, reason = "without formats that are links"))]
+pub(crate) fn first_word(line: &str) -> &str {
+    line.split_whitespace().next().unwrap_or_default()
+}
+
 /// Guesses the format from the beginning of a text. Returns `None` when it looks like none of them.
 ///
 /// The first 60 lines are enough.

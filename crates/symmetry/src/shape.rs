@@ -99,9 +99,9 @@ clue_symmetries! {
     /// Nothing is promised.
     None = "none", also ["asymmetric"], group square([G::Identity]);
     /// Turning by 180° changes nothing: the newspapers' symmetry.
-    HalfTurn = "half-turn", also ["rotational", "rot180", "180"], group square([G::Identity, G::HalfTurn]);
+    HalfTurn = "half-turn", also ["rotational", "rot180", "rotate180", "180"], group square([G::Identity, G::HalfTurn]);
     /// Turning by 90° changes nothing.
-    QuarterTurn = "quarter-turn", also ["rot90", "90"],
+    QuarterTurn = "quarter-turn", also ["rot90", "rotate90", "90"],
         group square([G::Identity, G::QuarterTurn, G::HalfTurn, G::ThreeQuarterTurn]);
     /// The left half mirrors the right half.
     LeftRight = "left-right", also ["vertical", "mirror"], group square([G::Identity, G::LeftRight]);

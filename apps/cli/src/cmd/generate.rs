@@ -19,9 +19,9 @@ use crate::index_range::{IndexArgs, split_last};
 use crate::index_run::{IndexRun, OutputChunk};
 use crate::method::MethodArgs;
 use crate::output::Output;
-use crate::{message, small_file};
+use crate::{message, small_file, stopwatch};
 use difficulty_args::DifficultyArgs;
-use row::{Column, PuzzleFormat};
+use row::{Column, Making, PuzzleFormat};
 
 /// Generate puzzles with one solution
 #[derive(Debug, clap::Args)]
@@ -34,7 +34,7 @@ Examples:
   ninefold generate --pattern heart.txt | ninefold convert --to block",
     after_help = names_help() + "\
 Columns: solution, clues, symmetry, minimal, er, ep, ed, hodoku_score,
-hodoku_level, puzzle, attempts, seed, index, recipe, part. More: fill, formats."
+hodoku_level, puzzle, attempts, seed, index, recipe, part, ms. More: fill, formats."
 )]
 pub(crate) struct GenerateArgs {
     #[command(flatten)]
@@ -88,6 +88,9 @@ fn attempts(text: &str) -> Result<u32, String> {
 pub(crate) fn run(args: GenerateArgs) -> CmdResult {
     let format = args.format();
     if let Some(file) = &args.plan {
+        if format.has_times() {
+            return Err(CmdError::bad_input("--with ms: the puzzles of a --plan are made together"));
+        }
         return plan::run(&args, file, &format);
     }
     if args.with.contains(&Column::Part) {
@@ -121,17 +124,28 @@ fn make_chunk(
 ) -> OutputChunk {
     let mut chunk = OutputChunk::default();
     let (indices, last) = split_last(indices);
-    let outcomes = maker.make_each_with(seed, indices, control);
-    let last = last.into_iter().map(|index| maker.make_with(seed, index, control, &mut ()));
+    let one = |index| maker.make_with(seed, index, control, &mut ());
+    let timed = |index| {
+        let (outcome, milliseconds) = stopwatch::timed(|| one(index));
+        (outcome, Some(milliseconds))
+    };
+    // Puzzles that are made side by side have no times of their own.
+    let outcomes: Box<dyn Iterator<Item = (Outcome, Option<f64>)>> = if format.has_times() {
+        Box::new(indices.chain(last).map(timed))
+    } else {
+        let outcomes = maker.make_each_with(seed, indices, control).chain(last.into_iter().map(one));
+        Box::new(outcomes.map(|outcome| (outcome, None)))
+    };
     let mut is_first = true;
-    for outcome in outcomes.chain(last) {
+    for (outcome, milliseconds) in outcomes {
         match &outcome {
             Outcome::Found(sheet) => {
                 if !is_first {
                     chunk.text.extend_from_slice(format.separator().as_bytes());
                 }
                 is_first = false;
-                if format.push(sheet, maker.recipe(), None, &mut chunk.text).is_err() {
+                let making = Making { part: None, milliseconds };
+                if format.push(sheet, maker.recipe(), making, &mut chunk.text).is_err() {
                     chunk.stopped =
                         Some((sheet.index, format!("index {}: made, but not rated", sheet.index)));
                 }

@@ -20,6 +20,7 @@ use serde_json::Value;
 use crate::format::{FormatEntry, Layout};
 use crate::keeps::{Keeps, MarksKept};
 use crate::reader::{FormatParser, TextLine, column_of};
+use crate::sniff::first_word;
 use crate::{CellColour, FieldKey, ReadError, ReadErrorKind, Record, SavedProgress};
 
 pub(crate) const ENTRY: FormatEntry = FormatEntry {
@@ -34,7 +35,9 @@ pub(crate) const ENTRY: FormatEntry = FormatEntry {
         text.push_str(&pack(record));
         text.push('\n');
     },
-    recognises: |line, _| line.contains("f-puzzles.com/") && line.contains(LOAD),
+    recognises: |line, before| {
+        !before.other && first_word(line).contains("f-puzzles.com/") && line.contains(LOAD)
+    },
 };
 
 /// What the payload has a place for.
@@ -241,7 +244,10 @@ fn solution(value: &Value) -> Option<String> {
 
 /// Returns the payload of a record.
 pub(crate) fn pack(record: &Record) -> String {
-    lz_str::compress_to_base64(&json(record))
+    // The library fills up with one sign too many; other readers than LZ-string's own want whole groups of four.
+    let packed = lz_str::compress_to_base64(&json(record));
+    let packed = packed.trim_end_matches('=');
+    format!("{packed:=<width$}", width = packed.len().next_multiple_of(4))
 }
 
 fn json(record: &Record) -> String {

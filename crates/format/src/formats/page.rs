@@ -11,6 +11,7 @@ use crate::format::{FormatEntry, Layout};
 use crate::formats::line::LineParser;
 use crate::keeps::Keeps;
 use crate::reader::{FormatParser, TextLine, column_of};
+use crate::sniff::first_word;
 use crate::writer::grid_line;
 use crate::{ReadError, ReadErrorKind, Record};
 
@@ -26,7 +27,7 @@ pub(crate) const ENTRY: FormatEntry = FormatEntry {
         grid_line(&record.grid, '0', text);
         text.push('\n');
     },
-    recognises: |line, _| MARKS.iter().any(|mark| line.contains(mark)),
+    recognises: |line, before| !before.other && MARKS.iter().any(|mark| first_word(line).contains(mark)),
 };
 
 const MARKS: [&str; 2] = ["#play?s=", "#own?s="];

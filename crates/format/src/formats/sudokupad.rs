@@ -17,6 +17,7 @@ use crate::format::{FormatEntry, Layout};
 use crate::formats::fpuzzles::{KEEPS, pack, read_payload, unpack};
 use crate::formats::short_json::{self, Short};
 use crate::reader::{FormatParser, TextLine, column_of};
+use crate::sniff::first_word;
 use crate::{FieldKey, ReadError, ReadErrorKind, Record, SavedProgress};
 
 pub(crate) const ENTRY: FormatEntry = FormatEntry {
@@ -27,7 +28,7 @@ pub(crate) const ENTRY: FormatEntry = FormatEntry {
     keeps: KEEPS,
     parser: || Box::new(SudokuPadParser),
     write,
-    recognises: |line, _| HOSTS.iter().any(|host| line.contains(host)),
+    recognises: |line, before| !before.other && HOSTS.iter().any(|host| first_word(line).contains(host)),
 };
 
 const ADDRESS: &str = "https://sudokupad.app/";

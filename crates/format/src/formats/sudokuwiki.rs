@@ -17,6 +17,7 @@ use crate::format::{FormatEntry, Layout};
 use crate::formats::line::plain_grid;
 use crate::keeps::{CellShown, Keeps, MarksKept, record_of, shown};
 use crate::reader::{FormatParser, TextLine, column_of};
+use crate::sniff::first_word;
 use crate::writer::grid_line;
 use crate::{ReadError, ReadErrorKind, Record};
 
@@ -66,7 +67,10 @@ pub(crate) const LINK_ENTRY: FormatEntry = FormatEntry {
         }
         text.push('\n');
     },
-    recognises: |line, _| line.contains("sudokuwiki.org/") && line.contains(PARAMETER),
+    recognises: |line, before| {
+        let word = first_word(line);
+        !before.other && word.contains("sudokuwiki.org/") && word.contains(PARAMETER)
+    },
     ..ENTRY
 };
 

@@ -6,6 +6,7 @@ use ninefold_grid::{Cell, Grid};
 
 use crate::formats::line::cell_value;
 use crate::pasted::line_kind::is_between;
+use crate::pasted::link::take_links;
 use crate::pasted::pasted_line::PastedLine;
 use crate::{ReadError, ReadErrorKind, Record};
 
@@ -14,9 +15,10 @@ const MANY: usize = 20;
 /// With so many cells, 81 characters are a grid with a few mistakes.
 const MOST_CELLS: usize = 77;
 
-/// Searches one line for grids of 81 cells.
+/// Searches one line for grids of 81 cells, and for links to puzzles.
 pub(super) fn search_line(line: &PastedLine, found: &mut Vec<Result<Record, ReadError>>) {
-    let characters: Vec<char> = line.text.chars().collect();
+    let mut characters: Vec<char> = line.text.chars().collect();
+    take_links(line, &mut characters, found);
     // Cells with blanks or commas between them, and nothing else.
     let apart: Vec<char> = characters.iter().copied().filter(|&c| !is_between(c)).collect();
     let cells = apart.iter().filter(|&&c| cell_value(c).is_some()).count();

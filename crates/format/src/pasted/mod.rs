@@ -7,6 +7,7 @@
 //!   > 6 . . | 1 9 5 | . . .     │ nine rows that follow one another: a grid
 //!   > …                         ┘
 //!   Here is mine: 53..7....6..195… What do you think?     ← 81 cells in a row: a grid
+//!   And this one (https://sudokupad.app/scf…) is new.      ← a link that holds its puzzle
 //! ```
 //!
 //! Quotation marks at the beginning of lines and characters of no width are taken away first. If what is left is a text in
@@ -20,6 +21,7 @@
 
 mod cell_run;
 mod line_kind;
+mod link;
 mod pasted_line;
 mod row_block;
 
@@ -67,7 +69,7 @@ pub fn read_pasted(text: &[u8]) -> Vec<Result<Record, ReadError>> {
     let found = search(&lines);
     let is_clear = !found.is_empty() && found.iter().all(Result::is_ok);
     match whole {
-        // A format with a structure of its own is what it is; grids drawn in some way may stand in any text.
+        // A format with a structure of its own is what it is; links, and grids drawn in some way, may stand in any text.
         Some((format, _)) if is_clear && is_drawing(format) => found,
         Some((_, results)) if !results.is_empty() => results,
         _ if found.is_empty() => lines.iter().find_map(nothing).map(Err).into_iter().collect(),
@@ -77,6 +79,7 @@ pub fn read_pasted(text: &[u8]) -> Vec<Result<Record, ReadError>> {
 
 fn is_drawing(format: Format) -> bool {
     matches!(format, Format::Line | Format::Rows | Format::Block | Format::Unicode | Format::Ss)
+        || link::is_link_format(format)
 }
 
 /// Returns what is read in the format that the text looks like.

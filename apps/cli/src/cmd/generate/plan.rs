@@ -7,7 +7,7 @@ use ninefold::recipe::{Control, ItemProgress, PlanReport};
 use ninefold::{Plan, Workers};
 
 use super::GenerateArgs;
-use super::row::PuzzleFormat;
+use super::row::{Making, PuzzleFormat};
 use crate::cmd_error::{CmdError, CmdResult, Reached};
 use crate::output::Output;
 use crate::progress::Progress;
@@ -34,7 +34,8 @@ pub(super) fn run(args: &GenerateArgs, file: &str, format: &PuzzleFormat) -> Cmd
             let head = format.text().map_or("", Format::head);
             text.extend_from_slice(if written { format.separator() } else { head }.as_bytes());
             written = true;
-            if format.push(&sheet, &part.recipe, Some(&part.name), &mut text).is_err() {
+            let making = Making { part: Some(&part.name), milliseconds: None };
+            if format.push(&sheet, &part.recipe, making, &mut text).is_err() {
                 return ControlFlow::Break(());
             }
             result = progress.around(|| output.write(&text).and_then(|()| output.flush()));

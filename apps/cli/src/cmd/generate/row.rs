@@ -6,7 +6,7 @@ use ninefold::format::{Field, FieldKey, Format, MarksKept, Record, SavedProgress
 use ninefold::logic::{HodokuError, HodokuRating, RateError, Rating, SeRating};
 use ninefold::recipe::{Outcome, PracticePosition, Recipe, Sheet, json};
 
-use crate::interrupt;
+use crate::{interrupt, stopwatch};
 
 /// What can stand beside a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -28,6 +28,17 @@ pub(super) enum Column {
     Index,
     Recipe,
     Part,
+    /// Milliseconds that making it took.
+    Ms,
+}
+
+/// What is known of a puzzle beside its sheet.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Making<'a> {
+    /// The part of the plan it is for.
+    pub(super) part: Option<&'a str>,
+    /// How long it took, if that was measured.
+    pub(super) milliseconds: Option<f64>,
 }
 
 /// How puzzles are written.
@@ -51,6 +62,11 @@ impl PuzzleFormat {
         if let PuzzleFormat::Text(format) = self { Some(*format) } else { None }
     }
 
+    /// Returns true if times are to be measured.
+    pub(super) fn has_times(&self) -> bool {
+        matches!(self, PuzzleFormat::Row(columns) if columns.contains(&Column::Ms))
+    }
+
     /// Returns what stands between two puzzles.
     pub(super) fn separator(&self) -> &'static str {
         self.text().map_or("", Format::separator)
@@ -61,7 +77,7 @@ impl PuzzleFormat {
         &self,
         sheet: &Sheet,
         recipe: &Recipe,
-        part: Option<&str>,
+        making: Making<'_>,
         text: &mut Vec<u8>,
     ) -> Result<(), Stopped> {
         match self {
@@ -73,7 +89,7 @@ impl PuzzleFormat {
                 }
                 for column in columns {
                     row.push('\t');
-                    row.push_str(&column.of(sheet, recipe, part)?);
+                    row.push_str(&column.of(sheet, recipe, making)?);
                 }
                 row.push('\n');
                 text.extend_from_slice(row.as_bytes());
@@ -140,7 +156,7 @@ fn position_record(sheet: &Sheet, position: &PracticePosition, format: Format) -
 }
 
 impl Column {
-    fn of(self, sheet: &Sheet, recipe: &Recipe, part: Option<&str>) -> Result<String, Stopped> {
+    fn of(self, sheet: &Sheet, recipe: &Recipe, making: Making<'_>) -> Result<String, Stopped> {
         // A wish for difficulty had the puzzle rated already; else it is rated now, and `-` says that it cannot be.
         let rated = |part: fn(&Rating) -> SeRating| match &sheet.rating {
             Some(rating) => Ok(part(rating).to_string()),
@@ -173,7 +189,8 @@ impl Column {
             Column::Seed => sheet.seed.to_string(),
             Column::Index => sheet.index.to_string(),
             Column::Recipe => recipe.to_string(),
-            Column::Part => part.unwrap_or_default().to_owned(),
+            Column::Part => making.part.unwrap_or_default().to_owned(),
+            Column::Ms => making.milliseconds.map(stopwatch::shown).unwrap_or_default(),
         })
     }
 }

@@ -1,0 +1,58 @@
+//! Links to a puzzle in one line of text.
+
+use crate::pasted::pasted_line::PastedLine;
+use crate::{Format, ReadError, Record, read, sniff};
+
+/// Formats whose records are links.
+const LINKS: [&str; 4] = ["fpuzzles", "sudokupad", "sudokuwiki-link", "page"];
+
+/// Returns true for a format whose records are links.
+pub(super) fn is_link_format(format: Format) -> bool {
+    LINKS.contains(&format.name())
+}
+
+/// Reads the links in these characters of a line, and puts blanks in their place; links to other things stay.
+pub(super) fn take_links(
+    line: &PastedLine,
+    characters: &mut [char],
+    found: &mut Vec<Result<Record, ReadError>>,
+) {
+    let mut at = 0;
+    while at < characters.len() {
+        let length = link_length(&characters[at..]);
+        if length == 0 {
+            at += 1;
+            continue;
+        }
+        let link: String = characters[at..at + length].iter().collect();
+        if let Some(format) = sniff(link.as_bytes()).filter(|&format| is_link_format(format)) {
+            let placed = |mut error: ReadError| {
+                (error.line, error.column) = (line.number, line.column(at + error.column));
+                error
+            };
+            let results = read(format, link.as_bytes()).map(|result| result.map_err(placed));
+            found.extend(results.map(|result| result.map(|record| Record { line: line.number, ..record })));
+            characters[at..at + length].fill(' ');
+        }
+        at += length;
+    }
+}
+
+/// Returns how long the link is that these characters begin with, 0 if they do not. Signs that end a sentence or close
+/// what was opened before the link are no part of it.
+fn link_length(characters: &[char]) -> usize {
+    let begins = |scheme: &str| {
+        characters.len() > scheme.len() && scheme.chars().eq(characters[..scheme.len()].iter().copied())
+    };
+    if !begins("https://") && !begins("http://") {
+        return 0;
+    }
+    let ends =
+        |c: char| c.is_whitespace() || matches!(c, '<' | '>' | '"' | '\'' | '`' | ')' | ']' | '}' | '|');
+    let length = characters.iter().take_while(|&&c| !ends(c)).count();
+    let signs = characters[..length]
+        .iter()
+        .rev()
+        .take_while(|c| matches!(c, '.' | ',' | ';' | ':' | '!' | '?' | '*'));
+    length - signs.count()
+}
