@@ -5,6 +5,8 @@
 //! two of them: then either reader returns the same grids, and the one named is the more common. A collection (`sdm`)
 //! looks like `line` and is called that.
 
+use std::borrow::Cow;
+
 use crate::row::is_rule;
 use crate::{FieldKey, Format};
 
@@ -40,18 +42,32 @@ pub(crate) fn first_word(line: &str) -> &str {
 pub fn sniff(text: &[u8]) -> Option<Format> {
     let text = text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text);
     let mut before = TextBefore::default();
-    for line in text.split(|&byte| byte == b'\n').take(LINES) {
+    let mut lines = text.split(|&byte| byte == b'\n').take(LINES);
+    while let Some(line) = lines.next() {
         let line = String::from_utf8_lossy(line);
         let line = line.trim();
         if let Some(comment) = line.strip_prefix('#') {
             before.field |= comment.chars().next().and_then(FieldKey::from_letter).is_some();
         } else if let Some(&format) = Format::ALL.iter().find(|format| format.recognises(line, before)) {
-            return Some(format);
+            let rest = lines.map(|line| String::from_utf8_lossy(line)).take(MOST_ROWS);
+            return Some(if format == Format::Rows { of_rows(rest, before) } else { format });
         } else {
             before.other |= !line.is_empty() && !is_rule(line);
         }
     }
     None
+}
+
+/// A grid of nine rows has at most so many further lines, blank ones between its bands included.
+const MOST_ROWS: usize = 10;
+
+/// Returns the format of a text whose first row is one of nine cells: in a file with candidates the others may have more.
+fn of_rows<'a>(mut rest: impl Iterator<Item = Cow<'a, str>>, before: TextBefore) -> Format {
+    let other = |line: Cow<'_, str>| {
+        let format = Format::ALL.iter().find(|format| format.recognises(line.trim(), before)).copied();
+        format.filter(|format| format.name() == "sdx")
+    };
+    rest.find_map(other).unwrap_or(Format::Rows)
 }
 
 #[cfg(test)]
