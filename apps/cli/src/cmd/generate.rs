@@ -33,8 +33,8 @@ Examples:
   ninefold generate --hardest skyscraper --score 800..1000
   ninefold generate --pattern heart.txt | ninefold convert --to block",
     after_help = names_help() + "\
-Columns: solution, clues, symmetry, minimal, er, ep, ed, hodoku_score,
-hodoku_level, puzzle, attempts, seed, index, recipe, part, ms. More: fill, formats."
+Columns: solution, clues, symmetry, minimal, er, ep, ed, ms, hodoku_score,
+hodoku_level, puzzle, attempts, seed, index, recipe, part. More: fill, formats."
 )]
 pub(crate) struct GenerateArgs {
     #[command(flatten)]
