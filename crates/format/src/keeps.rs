@@ -131,7 +131,8 @@ impl Format {
         for field in &record.fields {
             let has_place = keeps.comments || field.key != FieldKey::Step || is_step(&field.text);
             let loss = Loss::Field(field.key);
-            if !(keeps.text_of(field.key) && has_place) && !lost.contains(&loss) {
+            let is_kept = keeps.text_of(field.key) && has_place;
+            if !is_kept && !lost.contains(&loss) {
                 lost.push(loss);
             }
         }

@@ -218,7 +218,7 @@ impl FormatParser for CsvParser {
                 }
                 Column::Field(key) => record.push_field(*key, value),
                 Column::Puzzle | Column::Other => {
-                    record.push_field(FieldKey::Comment, &format!("{name}: {value}"))
+                    record.push_field(FieldKey::Comment, &format!("{name}: {value}"));
                 }
             }
         }
@@ -300,7 +300,7 @@ fn write_row(record: &Record, columns: &[Column], blank: char, end: &str, text: 
             Column::State if record.placed().next().is_some() => grid_line(&record.state(), blank, text),
             Column::Marks => write_marks(progress.and_then(|progress| progress.marks.as_ref()), text),
             Column::CornerMarks => {
-                write_marks(progress.and_then(|progress| progress.corner_marks.as_ref()), text)
+                write_marks(progress.and_then(|progress| progress.corner_marks.as_ref()), text);
             }
             Column::Colours => {
                 let colours = progress.map(|progress| progress.colours.as_slice()).unwrap_or_default();

@@ -76,6 +76,6 @@ mod tests {
             assert_eq!(read(Format::Page, text.as_bytes()).next().unwrap().unwrap(), record);
         }
         let error = read(Format::Page, b"x#play?s=5a").next().unwrap().unwrap_err();
-        assert_eq!((error.column, error.cell().map(|cell| cell.index())), (11, Some(1)));
+        assert_eq!((error.column, error.cell().map(ninefold_grid::Cell::index)), (11, Some(1)));
     }
 }

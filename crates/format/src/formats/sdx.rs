@@ -128,7 +128,7 @@ fn write(record: &Record, text: &mut String) {
             CellShown::Placed(digit) => text.extend(['u', char::from(b'0' + digit.get())]),
             CellShown::Candidates(DigitSet::NONE) => text.push('.'),
             CellShown::Candidates(digits) => {
-                text.extend(digits.iter().map(|digit| char::from(b'0' + digit.get())))
+                text.extend(digits.iter().map(|digit| char::from(b'0' + digit.get())));
             }
         }
         text.push(if cell.col() == 8 { '\n' } else { ' ' });

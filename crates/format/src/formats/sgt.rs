@@ -405,7 +405,7 @@ mod tests {
     #[test]
     fn errors_point_at_the_place() {
         let check = |text: &str, expected: &str| {
-            assert_eq!(first(Format::Sgt, text).unwrap_err().to_string(), expected)
+            assert_eq!(first(Format::Sgt, text).unwrap_err().to_string(), expected);
         };
         for size in ["2x3", "4x4", "3x3j", "3x3x", "3x3kdu", "9x9"] {
             check(

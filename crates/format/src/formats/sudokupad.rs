@@ -195,7 +195,7 @@ fn read_own(payload: &str, line: TextLine<'_>) -> Result<Record, ReadError> {
             [(["centremarks", "candidates"], &mut marks), (["pencilMarks", "cornermarks"], &mut corner_marks)]
         {
             for list in names.iter().filter_map(|name| value.get(name).and_then(Short::list)) {
-                marks[cell] = marks[cell] | list.iter().filter_map(digit).collect();
+                marks[cell] |= list.iter().filter_map(digit).collect();
             }
         }
     }
