@@ -20,7 +20,7 @@ use history::{SearchStats, SearchStepJson};
 Examples:
   ninefold solve puzzles.txt
   ninefold generate -n 5 | ninefold solve | cut -f3
-  ninefold generate --level extreme | ninefold solve --history",
+  ninefold generate --level expert | ninefold solve --history",
     after_help = "\
 A line for each puzzle: the puzzle, the number of solutions and a solution,
 parted by tabs. `2+` means that the limit was reached and there may be more.
