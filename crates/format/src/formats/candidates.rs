@@ -95,7 +95,7 @@ fn write(record: &Record, text: &mut String) {
     let shown = shown(record).map(|shown| match shown {
         CellShown::Clue(digit) | CellShown::Placed(digit) => digit.to_string(),
         CellShown::Candidates(DigitSet::NONE) => ".".to_owned(),
-        CellShown::Candidates(digits) => digits.to_string(),
+        CellShown::Candidates(digits) => digits.iter().map(|digit| char::from(b'0' + digit.get())).collect(),
     });
     marks_frame::write(&shown.collect::<Vec<_>>(), &FRAME, text);
 }
