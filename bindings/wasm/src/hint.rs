@@ -1,10 +1,14 @@
 //! Hints by degrees: where to look, what to look for, what to see, what follows.
 //!
-//! `ninefold-logic` finds the easiest step and puts it into words; this file adds the cells that the board marks. A hint is
+//! `ninefold-logic` finds the easiest step and puts it into words; this file adds the cells that the board marks. Steps are
+//! chosen as HoDoKu does, because players know its names; where it would guess, Sudoku Explainer's chains go on. A hint is
 //! right only on a board without mistakes: the page compares the board with the solution before it asks.
 
-use ninefold::logic::{ChainKind, Degree, Pattern, State, Step, next_step};
-use ninefold::{Cell, CellSet, DigitSet, Grid, PencilMarks};
+use ninefold::logic::{
+    Degree, HintPlace, HodokuState, HodokuStep, HodokuTechnique, State, Step, Technique, TechniqueHelp,
+    hodoku_next_step, next_step,
+};
+use ninefold::{Candidate, Cell, CellSet, DigitSet, Grid, PencilMarks};
 use serde::Serialize;
 use tsify::Tsify;
 
@@ -22,6 +26,23 @@ pub struct Hint {
     pub changes: Vec<u8>,
     /// What the board shows with the last degree, candidates that the step strikes and places among it.
     pub figure: FigureView,
+    /// What a player wants to know of the technique.
+    pub help: HintHelp,
+}
+
+/// Help for a technique, by the name that players use.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Tsify)]
+pub struct HintHelp {
+    /// What players call it.
+    pub name: String,
+    /// What it is.
+    pub what: String,
+    /// Why it works.
+    pub why: String,
+    /// How to look for it.
+    pub how: String,
+    /// What it counts on HoDoKu's scale, or on Sudoku Explainer's if it is of that one.
+    pub value: String,
 }
 
 /// Returns the easiest step from a board, `None` if it is full or no technique helps.
@@ -37,12 +58,52 @@ pub fn hint(grid: &str, marks: &[u16]) -> Result<Option<Hint>, String> {
         81 => State::with_marks(&grid, &pencil_marks(marks)),
         found => return Err(format!("found {found} sets of marks, expected 81 or none")),
     };
-    Ok(next_step(&state).map(|step| Hint {
+    let mut hodoku = HodokuState::new(&grid);
+    let (open, left) = (hodoku.pencil_marks(), state.pencil_marks());
+    for cell in hodoku.empty_cells() {
+        (open[cell] - left[cell]).iter().for_each(|digit| hodoku.eliminate(Candidate::new(cell, digit)));
+    }
+    if let Some(step) = hodoku_next_step(&mut hodoku) {
+        return Ok(Some(of_hodoku(&step, &hodoku)));
+    }
+    Ok(next_step(&state).map(|step| of_explainer(&step, &state)))
+}
+
+fn of_hodoku(step: &HodokuStep, state: &HodokuState) -> Hint {
+    let technique: HodokuTechnique = step.technique;
+    let value = format!("HoDoKu: {}, {}", step.score, technique.level());
+    let changes = changed(step.placement, &step.eliminations);
+    Hint {
         degrees: Degree::ALL.map(|degree| step.hint(degree)).into(),
-        cells: numbers(where_to_look(&step)),
-        changes: numbers(changed(&step)),
-        figure: FigureView::of(&step.figure(&state)),
-    }))
+        cells: numbers(cells_at(&step.place(), state.empty_cells())),
+        changes: numbers(changes),
+        figure: FigureView::of(&step.figure(state)),
+        help: HintHelp::new(technique.hodoku_name(), technique.summary(), technique.help(), value),
+    }
+}
+
+fn of_explainer(step: &Step, state: &State) -> Hint {
+    let technique: Technique = step.technique;
+    let value = format!("Sudoku Explainer: {}", step.rating);
+    Hint {
+        degrees: Degree::ALL.map(|degree| step.hint(degree)).into(),
+        cells: numbers(cells_at(&step.place(), state.empty_cells())),
+        changes: numbers(changed(step.placement, &step.eliminations)),
+        figure: FigureView::of(&step.figure(state)),
+        help: HintHelp::new(&step.name(), technique.summary(), technique.help(), value),
+    }
+}
+
+impl HintHelp {
+    fn new(name: &str, what: &str, TechniqueHelp { why, search }: TechniqueHelp, value: String) -> HintHelp {
+        HintHelp {
+            name: name.to_owned(),
+            what: what.to_owned(),
+            why: why.to_owned(),
+            how: search.to_owned(),
+            value,
+        }
+    }
 }
 
 fn pencil_marks(bits: &[u16]) -> PencilMarks {
@@ -58,31 +119,15 @@ fn numbers(cells: CellSet) -> Vec<u8> {
 }
 
 /// Returns the cells to look at, without giving the step away.
-fn where_to_look(step: &Step) -> CellSet {
-    match &step.pattern {
-        Pattern::NakedSingle => changed(step),
-        Pattern::HiddenSingle { house }
-        | Pattern::NakedSet { house, .. }
-        | Pattern::HiddenSet { house, .. } => house.cells(),
-        Pattern::Locked { base, .. } => base.cells(),
-        Pattern::Fish { base, .. } => base.iter().fold(CellSet::NONE, |cells, house| cells | house.cells()),
-        Pattern::Wing { pivot, .. } => CellSet::from_iter([*pivot]),
-        Pattern::Loop { cells, .. } | Pattern::Aligned { cells, .. } => cells.iter().copied().collect(),
-        Pattern::Bug { cells, .. } => *cells,
-        Pattern::Chain(chain) => match chain.kind {
-            ChainKind::Cell(cell) => CellSet::from_iter([cell]),
-            ChainKind::Region(house, _) => house.cells(),
-            _ => {
-                let first = chain.branches.iter().filter_map(|branch| branch.nodes.first());
-                first.map(|node| node.candidate.cell).collect()
-            }
-        },
-        _ => changed(step),
+fn cells_at(place: &HintPlace, empty: CellSet) -> CellSet {
+    match place {
+        HintPlace::Cells(cells) => cells.iter().copied().collect(),
+        HintPlace::House(house) => house.cells(),
+        _ => empty,
     }
 }
 
-/// Returns the cells that the step changes.
-fn changed(step: &Step) -> CellSet {
-    let marks = step.placement.iter().chain(&step.eliminations);
-    marks.map(|mark| mark.cell).collect()
+/// Returns the cells that a step changes.
+fn changed(placement: Option<Candidate>, eliminations: &[Candidate]) -> CellSet {
+    placement.iter().chain(eliminations).map(|mark| mark.cell).collect()
 }

@@ -51,7 +51,7 @@ pub use choices::{Choices, LevelInfo, choices};
 #[cfg(any(feature = "hints", feature = "runs"))]
 pub use figure::FigureView;
 #[cfg(feature = "hints")]
-pub use hint::{Hint, hint};
+pub use hint::{Hint, HintHelp, hint};
 #[cfg(feature = "game")]
 pub use make::generate;
 #[cfg(feature = "runs")]
