@@ -1,11 +1,11 @@
 //! Hints by degrees: where to look, what to look for, what to see, what follows.
 //!
-//! `ninefold-logic` finds the easiest step and puts it into words; this file adds the cells that the board marks. Steps are
-//! chosen as HoDoKu does, because players know its names; where it would guess, Sudoku Explainer's chains go on. A hint is
+//! `ninefold-logic` finds the easiest step and puts it into words; this file adds the cells that the board marks. Beyond singles
+//! steps are chosen as HoDoKu does, because players know its names; where it would guess, Sudoku Explainer's chains go on. A hint is
 //! right only on a board without mistakes: the page compares the board with the solution before it asks.
 
 use ninefold::logic::{
-    Degree, HintPlace, HodokuState, HodokuStep, HodokuTechnique, State, Step, Technique, TechniqueHelp,
+    Degree, HintPlace, HodokuState, HodokuStep, HodokuTechnique, State, Step, Technique, TechniqueHelp, find,
     hodoku_next_step, next_step,
 };
 use ninefold::{Candidate, Cell, CellSet, DigitSet, Grid, PencilMarks};
@@ -58,6 +58,10 @@ pub fn hint(grid: &str, marks: &[u16]) -> Result<Option<Hint>, String> {
         81 => State::with_marks(&grid, &pencil_marks(marks)),
         found => return Err(format!("found {found} sets of marks, expected 81 or none")),
     };
+    // Without notes a hidden single is easier to see than a naked one, which HoDoKu looks for first.
+    if let Some(single) = SINGLES.into_iter().find_map(|technique| find(&state, technique)) {
+        return Ok(Some(of_explainer(&single, &state)));
+    }
     let mut hodoku = HodokuState::new(&grid);
     let (open, left) = (hodoku.pencil_marks(), state.pencil_marks());
     for cell in hodoku.empty_cells() {
@@ -68,6 +72,10 @@ pub fn hint(grid: &str, marks: &[u16]) -> Result<Option<Hint>, String> {
     }
     Ok(next_step(&state).map(|step| of_explainer(&step, &state)))
 }
+
+/// What places a digit at once, the easiest first.
+const SINGLES: [Technique; 4] =
+    [Technique::FullHouse, Technique::HiddenSingleBox, Technique::HiddenSingleLine, Technique::NakedSingle];
 
 fn of_hodoku(step: &HodokuStep, state: &HodokuState) -> Hint {
     let technique: HodokuTechnique = step.technique;

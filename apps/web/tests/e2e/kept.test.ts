@@ -231,3 +231,14 @@ test("sheets: puzzles by the page, solutions at the end, a link each", async ({ 
     }
   }
 });
+
+test("a hint says what its technique is, by the name that players use", async ({ page }) => {
+  await page.goto("./#play?s=591428763.8765319.6..197...1...74.....8.61..797.28531.362519478749836521815742639");
+  await page.getByRole("button", { name: "Hint" }).click();
+  const hint = page.getByRole("region", { name: "Hint" });
+  await hint.getByRole("button", { name: "More" }).click();
+  await expect(hint.getByRole("heading")).toContainText("Skyscraper");
+  await hint.getByText("What is a Skyscraper?").click();
+  await expect(hint).toContainText("Two lines with two places each that share one end.");
+  await expect(hint).toContainText("HoDoKu: 130, hard");
+});

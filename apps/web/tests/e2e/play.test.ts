@@ -95,7 +95,7 @@ test("conflicts are said, and hints come by degrees", async ({ page }) => {
   expect(await page.locator(".hinted").count()).toBe(9);
   await expect(page.getByText(/There is a step called Hidden Single\./)).toBeVisible();
   await page.keyboard.press("?");
-  await expect(page.getByText(/has one place left/)).toBeVisible();
+  await expect(page.getByText(/has one place left: r/)).toBeVisible();
   await expect(page.locator(".figure .house.active")).toHaveCount(1);
   await expect(page.locator(".figure .placed")).toHaveCount(0);
   await page.keyboard.press("?");

@@ -15,7 +15,8 @@ const figure: FigureView = {
   arrows: [],
   links: [[2, 4, 11, 4, true]],
 };
-const hint: Hint = { degrees: ["where", "which", "what", "all"], cells: [2], changes: [3], figure };
+const help = { name: "Skyscraper", what: "what", why: "why", how: "how", value: "130" };
+const hint: Hint = { degrees: ["where", "which", "what", "all"], cells: [2], changes: [3], figure, help };
 const notes = Array<number>(81).fill(0b1010);
 const shown = (degree: number): ShownHint => ({ hint, degree, notes });
 
