@@ -31,6 +31,7 @@ mod scale;
 mod seed;
 mod small_file;
 mod stopwatch;
+mod wrapped;
 
 use std::process::ExitCode;
 

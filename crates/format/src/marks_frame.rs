@@ -5,6 +5,10 @@
 //!   | 5     3     124   | 26   7    2468 | 1489  1249  248  |
 //! ```
 
+use std::sync::LazyLock;
+
+use ninefold_grid::DigitSet;
+
 /// The characters of a frame.
 pub(crate) struct MarksFrame {
     pub(crate) top: [char; 2],
@@ -12,15 +16,23 @@ pub(crate) struct MarksFrame {
     pub(crate) bottom: [char; 2],
 }
 
-/// Appends the frame with the 81 texts in it.
-pub(crate) fn write(cells: &[String], frame: &MarksFrame, text: &mut String) {
-    let width = |col: usize| cells.iter().skip(col).step_by(9).map(String::len).max().unwrap_or(1);
-    let widths: Vec<usize> = (0..9).map(width).collect();
-    let spans: Vec<usize> = widths.chunks(3).map(|three| three.iter().sum::<usize>() + 4).collect();
+/// As many blanks as a column is wide at most, and one.
+const BLANKS: &str = "          ";
+/// As many strokes as three columns span at most.
+const STROKES: &str = "-------------------------------";
+
+/// Appends the frame with the 81 texts in it, none longer than nine characters.
+pub(crate) fn write(cells: &[&str], frame: &MarksFrame, text: &mut String) {
+    let mut widths = [1; 9];
+    for row in cells.chunks(9) {
+        for (width, cell) in widths.iter_mut().zip(row) {
+            *width = cell.len().max(*width);
+        }
+    }
     let rule = |[end, cross]: [char; 2], text: &mut String| {
-        for (number, &span) in spans.iter().enumerate() {
+        for (number, three) in widths.chunks(3).enumerate() {
             text.push(if number == 0 { end } else { cross });
-            text.extend(std::iter::repeat_n('-', span));
+            text.push_str(&STROKES[..three.iter().sum::<usize>() + 4]);
         }
         text.push(end);
         text.push('\n');
@@ -33,9 +45,19 @@ pub(crate) fn write(cells: &[String], frame: &MarksFrame, text: &mut String) {
         for (col, (cell, &width)) in cells.iter().zip(&widths).enumerate() {
             text.push_str(if col % 3 == 0 { "| " } else { "" });
             text.push_str(cell);
-            text.extend(std::iter::repeat_n(' ', width + 1 - cell.len()));
+            text.push_str(&BLANKS[..width + 1 - cell.len()]);
         }
         text.push_str("|\n");
     }
     rule(frame.bottom, text);
+}
+
+/// Returns the digits of a set, such as `124`.
+pub(crate) fn digits_text(digits: DigitSet) -> &'static str {
+    static SETS: LazyLock<Vec<String>> = LazyLock::new(|| {
+        let set =
+            |bits| DigitSet::from_bits(bits).iter().map(|digit| char::from(b'0' + digit.get())).collect();
+        (0..512).map(set).collect()
+    });
+    &SETS[usize::from(digits.bits())]
 }

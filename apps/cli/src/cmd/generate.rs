@@ -19,6 +19,7 @@ use crate::index_range::{IndexArgs, split_last};
 use crate::index_run::{IndexRun, OutputChunk};
 use crate::method::MethodArgs;
 use crate::output::Output;
+use crate::wrapped::wrapped;
 use crate::{message, small_file, stopwatch};
 use difficulty_args::DifficultyArgs;
 use row::{Column, Making, PuzzleFormat};
@@ -215,27 +216,8 @@ fn recipe(args: &GenerateArgs) -> Result<Recipe, CmdError> {
 fn names_help() -> String {
     let symmetries = ClueSymmetry::ALL.map(ClueSymmetry::name).join(", ");
     let levels = Level::ALL.map(Level::name).join(", ");
-    let symmetries = broken(&format!("Symmetries: {symmetries}; any: drawn for each puzzle."));
-    symmetries + &broken(&format!("Levels: {levels}."))
-}
-
-/// Returns a sentence in lines of at most 79 characters.
-fn broken(sentence: &str) -> String {
-    let mut lines = String::new();
-    let mut length = 0;
-    for word in sentence.split(' ') {
-        let fits = length + 1 + word.len() < 80;
-        lines.push_str(if length == 0 {
-            ""
-        } else if fits {
-            " "
-        } else {
-            "\n"
-        });
-        lines.push_str(word);
-        length = if length > 0 && fits { length + 1 } else { 0 } + word.len();
-    }
-    lines + "\n"
+    let symmetries = wrapped(&format!("Symmetries: {symmetries}; any: drawn for each puzzle."), "");
+    symmetries + &wrapped(&format!("Levels: {levels}."), "")
 }
 
 fn pattern(file: &str) -> Result<CellSet, CmdError> {

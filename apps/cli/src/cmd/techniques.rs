@@ -13,6 +13,7 @@ use super::rate::decimal;
 use crate::args::parsed;
 use crate::cmd_error::CmdResult;
 use crate::output::Output;
+use crate::wrapped::wrapped;
 
 /// List techniques with their values; help for one
 #[derive(Debug, clap::Args)]
@@ -190,7 +191,7 @@ impl Entry {
         for (title, sentences) in
             [("What it is", self.what), ("Why it works", self.why), ("How to look for it", self.how)]
         {
-            text.push_str(&format!("\n{title}\n{}", wrapped(sentences)));
+            text.push_str(&format!("\n{title}\n{}", wrapped(sentences, "  ")));
         }
         if self.uniqueness {
             text.push_str("\nIt is right only because the puzzle has one solution.\n");
@@ -203,24 +204,7 @@ impl Entry {
         };
         text.push_str(&format!("\nAn example\n{}{words}\n\n{position}\n", ninefold::render::text(picture)));
         if !eliminated.is_empty() {
-            text.push_str(&wrapped(&format!("Eliminated before: {}", eliminated.join(" "))));
+            text.push_str(&wrapped(&format!("Eliminated before: {}", eliminated.join(" ")), "  "));
         }
     }
-}
-
-/// Returns a text in lines of at most 79 characters, two of them blank.
-fn wrapped(text: &str) -> String {
-    let mut lines = String::new();
-    let mut length = 0;
-    for word in text.split_whitespace() {
-        let width = word.chars().count();
-        if length > 0 && length + 1 + width > 77 {
-            lines.push('\n');
-            length = 0;
-        }
-        lines.push_str(if length == 0 { "  " } else { " " });
-        lines.push_str(word);
-        length += width + 1;
-    }
-    lines + "\n"
 }

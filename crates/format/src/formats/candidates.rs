@@ -14,7 +14,7 @@ use ninefold_grid::{Cell, DigitSet};
 use crate::format::{FormatEntry, Layout};
 use crate::formats::rows::push_comment;
 use crate::keeps::{CellShown, Keeps, MarksKept, record_of, shown};
-use crate::marks_frame::{self, MarksFrame};
+use crate::marks_frame::{self, MarksFrame, digits_text};
 use crate::outside_text::OutsideText;
 use crate::partial_marks::PartialMarks;
 use crate::reader::{FormatParser, TextLine};
@@ -93,9 +93,9 @@ const FRAME: MarksFrame = MarksFrame { top: ['.', '.'], middle: [':', '+'], bott
 fn write(record: &Record, text: &mut String) {
     comment_lines(record, text);
     let shown = shown(record).map(|shown| match shown {
-        CellShown::Clue(digit) | CellShown::Placed(digit) => digit.to_string(),
-        CellShown::Candidates(DigitSet::NONE) => ".".to_owned(),
-        CellShown::Candidates(digits) => digits.iter().map(|digit| char::from(b'0' + digit.get())).collect(),
+        CellShown::Clue(digit) | CellShown::Placed(digit) => digits_text(DigitSet::from([digit])),
+        CellShown::Candidates(DigitSet::NONE) => ".",
+        CellShown::Candidates(digits) => digits_text(digits),
     });
     marks_frame::write(&shown.collect::<Vec<_>>(), &FRAME, text);
 }

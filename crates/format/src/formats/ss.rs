@@ -12,13 +12,13 @@
 //! A second grid with blanks between its cells may follow: the pencil marks, a solved cell with its one digit. HoDoKu
 //! writes and reads it. Lines between grids, such as the program's name, are skipped.
 
-use ninefold_grid::{Candidate, Cell, Grid, PencilMarks};
+use ninefold_grid::{Candidate, Cell, DigitSet, Grid, PencilMarks};
 
 use crate::format::{FormatEntry, Layout};
 use crate::formats::block::{has_drawn, is_framed_row};
 use crate::formats::line::cell_value;
 use crate::keeps::{Keeps, MarksKept, one_kind};
-use crate::marks_frame::{self, MarksFrame};
+use crate::marks_frame::{self, MarksFrame, digits_text};
 use crate::outside_text::OutsideText;
 use crate::partial_grid::PartialGrid;
 use crate::partial_marks::PartialMarks;
@@ -169,11 +169,11 @@ const FRAME: MarksFrame = MarksFrame { top: ['*', '-'], middle: ['|', '+'], bott
 /// Appends the pencil marks in a frame.
 fn write_marks(grid: &Grid, marks: &PencilMarks, text: &mut String) {
     let shown = |cell: Cell| match grid.get(cell) {
-        Some(digit) => digit.to_string(),
-        None if marks[cell].is_empty() => ".".to_owned(),
-        None => marks[cell].to_string(),
+        Some(digit) => digits_text(DigitSet::from([digit])),
+        None if marks[cell].is_empty() => ".",
+        None => digits_text(marks[cell]),
     };
-    let cells: Vec<String> = Cell::all().map(shown).collect();
+    let cells: Vec<&str> = Cell::all().map(shown).collect();
     marks_frame::write(&cells, &FRAME, text);
 }
 
