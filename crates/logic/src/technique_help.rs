@@ -235,7 +235,7 @@ mod tests {
                 shown += 1;
             }
         }
-        assert!(shown >= 56, "{shown}");
+        assert!(shown >= 64, "{shown}");
     }
 
     #[test]
