@@ -5,7 +5,8 @@
 use std::fs;
 use std::path::Path;
 
-use ninefold_format::{Format, Record, read_pasted, write};
+use ninefold_format::{Format, Record, read, read_pasted, write};
+use ninefold_grid::{Cell, PencilMarks};
 
 /// The three puzzles that the samples of qqwing hold.
 const QQWING: [&str; 3] = [
@@ -79,4 +80,34 @@ fn links_compressed_by_the_reference() {
         let records: Vec<Record> = read_pasted(link.as_bytes()).into_iter().map(Result::unwrap).collect();
         assert_eq!(payload(&write(Format::Fpuzzles, &records)), payload(link));
     }
+}
+
+/// HoDoKu 2.2.4, `/vp /vg l:sk,w,lc1 /bs` on `....3.1…` and `.........425…`: positions before a step, with what was removed.
+#[test]
+fn library_lines_of_hodoku() {
+    let text = sample("hodoku-library.txt");
+    let records: Vec<Record> = read(Format::Hodoku, text.as_bytes()).collect::<Result<_, _>>().expect("read");
+    assert_eq!(records.len(), 5);
+    assert_eq!(write(Format::Hodoku, &records), text);
+    let removed = |record: &Record| {
+        let state = record.state();
+        let all = PencilMarks::of(&state);
+        let marks = record.progress.as_ref().and_then(|progress| progress.marks).unwrap_or(all);
+        Cell::all().map(|cell| (all[cell] - marks[cell]).len()).sum::<usize>()
+    };
+    assert_eq!(records.iter().map(removed).collect::<Vec<_>>(), [0, 4, 4, 8, 9]);
+    assert!(records.iter().all(|record| record.placed().count() >= 6));
+}
+
+/// HoDoKu 2.2.4, `/vp /vg c:sk /bs`: a grid of candidates in the middle of a puzzle.
+#[test]
+fn a_grid_of_candidates_of_hodoku() {
+    let text = sample("hodoku-candidates.txt");
+    let records: Vec<Record> =
+        read(Format::Candidates, text.as_bytes()).collect::<Result<_, _>>().expect("read");
+    let [record] = &records[..] else { panic!("one grid") };
+    assert_eq!(
+        record.state().to_string(),
+        "8..6321.7.6...78.373198..26978321..532.8..719.1....382.......3868.2.39.1193..82.4"
+    );
 }

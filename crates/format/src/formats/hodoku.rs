@@ -161,6 +161,8 @@ fn triples(text: &str, line: TextLine<'_>) -> Result<Vec<Candidate>, ReadError> 
 
 fn write(record: &Record, text: &mut String) {
     let step = record.field(FieldKey::Step);
+    // HoDoKu leaves the length of a chain out of a line without a step, and writes it, if only empty, after one.
+    let has_step = step.as_deref().is_some_and(is_step);
     let mut step = step.as_deref().filter(|step| is_step(step)).unwrap_or(NO_STEP).splitn(5, ':');
     let mut next = || step.next().unwrap_or_default();
     text.push(':');
@@ -184,7 +186,7 @@ fn write(record: &Record, text: &mut String) {
     text.push(':');
     text.push_str(next());
     let length = next();
-    if !length.is_empty() {
+    if has_step {
         text.push(':');
         text.push_str(length);
     }
