@@ -28,6 +28,18 @@ pub(crate) fn first_word(line: &str) -> &str {
     line.split_whitespace().next().unwrap_or_default()
 }
 
+/// Returns whether 162 digits are SudokuWiki's first string rather than two puzzles in one line: in each pair, a number to base
+/// 32, only a cell with a single candidate is marked as a clue.
+pub(crate) fn is_first_string(line: &str) -> bool {
+    let is_cell = |pair: &[u8]| {
+        let number = pair.iter().fold(0, |number, &byte| number * 32 + u16::from(byte.wrapping_sub(b'0')));
+        number & 1 == 0 || (number >> 1).is_power_of_two()
+    };
+    line.len() == 162
+        && line.bytes().all(|byte| byte.is_ascii_digit())
+        && line.as_bytes().chunks(2).all(is_cell)
+}
+
 /// Guesses the format from the beginning of a text. Returns `None` when it looks like none of them.
 ///
 /// The first 60 lines are enough.
@@ -100,6 +112,15 @@ mod tests {
                 assert_eq!(grids(found), grids(format));
             }
         }
+    }
+
+    #[test]
+    fn a_string_of_digits_alone_is_told_from_two_puzzles() {
+        // Cells with the candidates 1, 2 and so on, and marked clues, none with a letter.
+        let cells = ["04", "03", "08", "09", "06", "12"].concat().repeat(14);
+        assert_eq!(sniff(cells.get(..162).unwrap().as_bytes()), Some(Format::Sudokuwiki1));
+        let two = CLUES.replace('.', "0").repeat(2);
+        assert_eq!(sniff(two.as_bytes()), Some(Format::Line));
     }
 
     #[test]

@@ -14,6 +14,7 @@ use crate::keeps::Keeps;
 use crate::look_alike;
 use crate::reader::{FormatParser, TextLine};
 use crate::row::{all_cells, is_rule};
+use crate::sniff::is_first_string;
 use crate::writer::{self, grid_line};
 use crate::{FieldKey, ReadError, ReadErrorKind, Record};
 
@@ -29,6 +30,7 @@ pub(crate) const ENTRY: FormatEntry = FormatEntry {
         let head = line.split(is_separator).next().unwrap_or_default();
         !before.other
             && !is_rule(line)
+            && !is_first_string(line)
             && all_cells(head.chars()).is_some_and(|cells| {
                 // Twelve may be a hash before the 81 cells, 729 are pencil marks.
                 cells > 11 && cells != 729 && !(cells == 12 && line.len() > 93)

@@ -17,7 +17,7 @@ use crate::format::{FormatEntry, Layout};
 use crate::formats::line::plain_grid;
 use crate::keeps::{CellShown, Keeps, MarksKept, record_of, shown};
 use crate::reader::{FormatParser, TextLine, column_of};
-use crate::sniff::first_word;
+use crate::sniff::{first_word, is_first_string};
 use crate::writer::grid_line;
 use crate::{ReadError, ReadErrorKind, Record};
 
@@ -48,9 +48,8 @@ pub(crate) const FIRST_ENTRY: FormatEntry = FormatEntry {
     recognises: |line, before| {
         let is_digit = |byte: u8| matches!(byte, b'0'..=b'9' | b'a'..=b'v');
         !before.other
-            && line.len() == 162
-            && line.bytes().all(is_digit)
-            && line.bytes().any(|byte| byte > b'9')
+            && (is_first_string(line)
+                || line.len() == 162 && line.bytes().all(is_digit) && line.bytes().any(|byte| byte > b'9'))
     },
     ..ENTRY
 };
