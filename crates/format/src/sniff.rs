@@ -61,7 +61,7 @@ pub fn sniff(text: &[u8]) -> Option<Format> {
         if let Some(comment) = line.strip_prefix('#') {
             before.field |= comment.chars().next().and_then(FieldKey::from_letter).is_some();
         } else if let Some(&format) = Format::ALL.iter().find(|format| format.recognises(line, before)) {
-            let rest = lines.map(|line| String::from_utf8_lossy(line)).take(MOST_ROWS);
+            let rest = lines.map(|line| String::from_utf8_lossy(line));
             return Some(if format == Format::Rows { of_rows(rest, before) } else { format });
         } else {
             before.other |= !line.is_empty() && !is_rule(line);
@@ -69,9 +69,6 @@ pub fn sniff(text: &[u8]) -> Option<Format> {
     }
     None
 }
-
-/// A grid of nine rows has at most so many further lines, blank ones between its bands included.
-const MOST_ROWS: usize = 10;
 
 /// Returns the format of a text whose first row is one of nine cells: in a file with candidates the others may have more.
 fn of_rows<'a>(mut rest: impl Iterator<Item = Cow<'a, str>>, before: TextBefore) -> Format {
