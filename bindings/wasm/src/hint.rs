@@ -62,11 +62,7 @@ pub fn hint(grid: &str, marks: &[u16]) -> Result<Option<Hint>, String> {
     if let Some(single) = SINGLES.into_iter().find_map(|technique| find(&state, technique)) {
         return Ok(Some(of_explainer(&single, &state)));
     }
-    let mut hodoku = HodokuState::new(&grid);
-    let (open, left) = (hodoku.pencil_marks(), state.pencil_marks());
-    for cell in hodoku.empty_cells() {
-        (open[cell] - left[cell]).iter().for_each(|digit| hodoku.eliminate(Candidate::new(cell, digit)));
-    }
+    let mut hodoku = HodokuState::with_marks(&grid, &grid, &state.pencil_marks());
     if let Some(step) = hodoku_next_step(&mut hodoku) {
         return Ok(Some(of_hodoku(&step, &hodoku)));
     }

@@ -6,8 +6,8 @@ use crate::{HodokuTechnique, State, Technique, TechniqueHelp};
 
 /// Positions in which a technique is the next step: technique, grid, candidates eliminated before, `415` for digit 4 in r1c5.
 ///
-/// Those on the paths of puzzles that were rated with Sudoku Explainer 1.2.1 as well; of each technique the one with the
-/// fewest eliminations, empty cells and words. The hardest techniques have none: no puzzle with a short example was met.
+/// Those on the paths of reference puzzles, rated as Sudoku Explainer 1.2.1 rates them, and of two puzzles made here; of each
+/// technique the one with the fewest eliminations, empty cells and words. Some rare ones have none: none was met.
 const POSITIONS: &str = include_str!("technique_positions.txt");
 
 impl Technique {

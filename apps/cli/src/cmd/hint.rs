@@ -160,16 +160,7 @@ impl Position<'_> {
     }
 
     fn hodoku_state(&self) -> HodokuState {
-        let mut state = HodokuState::new(self.clues);
-        for (cell, digit) in self.grid.clues().filter(|&(cell, _)| self.clues.get(cell).is_none()) {
-            state.place(cell, digit);
-        }
-        let possible = state.pencil_marks();
-        for cell in state.empty_cells() {
-            let gone = possible[cell] - self.marks[cell];
-            gone.iter().for_each(|digit| state.eliminate(Candidate::new(cell, digit)));
-        }
-        state
+        HodokuState::with_marks(self.clues, &self.grid, &self.marks)
     }
 }
 

@@ -116,6 +116,22 @@ impl HodokuState {
         state
     }
 
+    /// Returns the position of somebody who works on a puzzle: the clues, clues and digits found together, and the candidates
+    /// still noted. A candidate that is noted though a digit excludes it does not come back.
+    #[must_use]
+    pub fn with_marks(clues: &Grid, grid: &Grid, noted: &PencilMarks) -> HodokuState {
+        let mut state = HodokuState::new(clues);
+        for (cell, digit) in grid.clues().filter(|&(cell, _)| clues.get(cell).is_none()) {
+            state.place(cell, digit);
+        }
+        let possible = state.pencil_marks();
+        for cell in state.empty_cells() {
+            let gone = possible[cell] - noted[cell];
+            gone.iter().for_each(|digit| state.eliminate(Candidate::new(cell, digit)));
+        }
+        state
+    }
+
     /// Returns the digits placed so far.
     #[must_use]
     pub fn grid(&self) -> Grid {
