@@ -3,7 +3,7 @@
 use ninefold::logic::{
     Degree, HodokuLevel, HodokuTechnique, Technique, TechniqueHelp, find_hodoku, next_step,
 };
-use ninefold::recipe::PlayersGroup;
+use ninefold::recipe::{PlayersGroup, PracticePosition};
 use ninefold::render::{Labels, Picture};
 use ninefold::trace::Figure;
 use ninefold::{Grid, PencilMarks};
@@ -158,9 +158,8 @@ impl From<Technique> for Entry {
 
 impl ExampleJson {
     fn new(grid: Grid, marks: PencilMarks) -> ExampleJson {
-        let all = PencilMarks::of(&grid);
-        let gone = ninefold::Cell::all()
-            .flat_map(|cell| (all[cell] - marks[cell]).iter().map(move |digit| format!("{cell}<>{digit}")));
+        let position = PracticePosition { grid, marks };
+        let gone = position.eliminated().map(|gone| format!("{}<>{}", gone.cell, gone.digit));
         ExampleJson { position: grid.to_string(), eliminated: gone.collect() }
     }
 }
