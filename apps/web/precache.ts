@@ -61,8 +61,9 @@ self.addEventListener("activate", (event) => {
 const kept = (request) => caches.match(request, { ignoreSearch: true, ignoreVary: true });
 async function answer(request) {
   const found = await kept(request);
-  if (found || request.mode !== "navigate") return found ?? fetch(request);
-  return fetch(request).catch(() => kept("./"));
+  if (found) return found;
+  // A promise that fails would be an error of its own in Firefox's console; this is the network's answer.
+  return fetch(request).catch(() => request.mode === "navigate" ? kept("./") : Response.error());
 }
 self.addEventListener("fetch", (event) => {
   if (event.request.method !== "GET") return;

@@ -33,6 +33,8 @@ pub(crate) enum Need {
     Node,
     /// A browser.
     Browser,
+    /// Firefox, and WebKit with its driver and a screen in memory.
+    OtherBrowsers,
     /// The program that counts instructions.
     Valgrind,
     /// The programs that judge books: qpdf and Poppler's.
@@ -63,6 +65,9 @@ impl Need {
             Need::Tool(tool) => tool.is_there(),
             Need::Node => node_version().is_some_and(|found| found >= NODE) && works("npm", &["--version"]),
             Need::Browser => Path::new(&browser()).exists(),
+            Need::OtherBrowsers => {
+                other_browsers().iter().all(|path| Path::new(path).exists()) && works("Xvfb", &["-version"])
+            }
             Need::Valgrind => works("valgrind", &["--version"]),
             Need::PdfTools => works("qpdf", &["--version"]) && works("pdftotext", &["-v"]),
             Need::Programs => {
@@ -84,6 +89,7 @@ impl Need {
             Need::Tool(_) => vec!["python3", "python3-venv"],
             Need::Node => vec!["nodejs", "npm"],
             Need::Browser => vec!["chromium"],
+            Need::OtherBrowsers => vec!["firefox-esr", "webkit2gtk-driver", "xvfb"],
             Need::Valgrind => vec!["valgrind"],
             Need::PdfTools => vec!["qpdf", "poppler-utils"],
             Need::Programs => vec!["qqwing", "sgt-puzzles"],
@@ -131,6 +137,10 @@ impl Need {
             Need::Browser => debian(&format!(
                 "{} is missing, and the page is tried in it: install Chromium, or name its program in CHROMIUM",
                 browser()
+            )),
+            Need::OtherBrowsers => debian(&format!(
+                "{} or Xvfb is missing: install them, or name the programs in FIREFOX and WEBKIT_DRIVER",
+                other_browsers().join(", ")
             )),
             Need::Valgrind => debian("valgrind is missing, and it counts the instructions"),
             Need::PdfTools => debian("qpdf or pdftotext is missing, and they judge the books"),
@@ -209,4 +219,10 @@ fn node_version() -> Option<(u32, u32)> {
 /// The browser that `apps/web/playwright.config.ts` starts.
 fn browser() -> String {
     env::var("CHROMIUM").unwrap_or_else(|_| "/usr/bin/chromium".into())
+}
+
+/// Returns where Firefox and the driver of WebKit are.
+fn other_browsers() -> [String; 2] {
+    let place = |name, usual: &str| env::var(name).unwrap_or_else(|_| usual.into());
+    [place("FIREFOX", "/usr/bin/firefox-esr"), place("WEBKIT_DRIVER", "/usr/bin/WebKitWebDriver")]
 }

@@ -61,6 +61,15 @@ pub(crate) const STAGES: &[Stage] = &[
         by_default: false,
         ..stage("miri", "the unsafe code has no undefined behaviour", &[Need::Miri], rust::miri)
     },
+    Stage {
+        by_default: false,
+        ..stage(
+            "browsers",
+            "the main journeys through the page, in Firefox and WebKit",
+            web::BROWSERS_NEEDS,
+            web::browsers,
+        )
+    },
     // Six minutes of processor time, a quarter of an hour the first time: the forge names it.
     Stage {
         by_default: false,

@@ -19,6 +19,9 @@ const PAGE_NEEDS: &[Need] = &[Need::Target(TARGET), Need::Node];
 /// What the page's tests need.
 pub(crate) const TEST_NEEDS: &[Need] = &[Need::Target(TARGET), Need::Node, Need::Browser];
 
+/// What the journeys in other browsers need.
+pub(crate) const BROWSERS_NEEDS: &[Need] = &[Need::Target(TARGET), Need::Node, Need::OtherBrowsers];
+
 /// The modules that the page loads when they are needed, and the feature that each is built with.
 const MODULES: [(&str, &str); 3] = [("play", "game"), ("hints", "hints"), ("runs", "runs")];
 
@@ -102,6 +105,14 @@ pub(crate) fn test() -> Result<()> {
         show(what, &mut npm(&["run", script]))?;
     }
     Ok(())
+}
+
+/// The main journeys through the page, in Firefox and WebKit.
+pub(crate) fn browsers() -> Result<()> {
+    module()?;
+    packages()?;
+    show("the page", &mut npm(&["run", "build"]))?;
+    show("the page in Firefox and WebKit", &mut npm(&["run", "browsers"]))
 }
 
 /// Installs the page's packages as its lock file names them.
