@@ -23,6 +23,7 @@ const FLOORS: &[(&str, u32)] = &[
     ("ninefold-bias", 4),
     ("ninefold-render", 4),
     ("ninefold-book", 5),
+    ("ninefold-bank", 5),
     ("ninefold", 5),
     ("ninefold-wasm", 6),
     ("ninefold-cli", 6),

@@ -128,6 +128,17 @@ impl<K: InputKind> Input<K> {
         Ok(Input { sources, arguments: arguments.into(), kind })
     }
 
+    /// Returns true if nothing comes from a pipe: then the input can be looked through before the work begins.
+    #[cfg_attr(not(feature = "bank"), expect(dead_code, reason = "only banks need it"))]
+    pub(crate) fn can_be_read_twice(&self) -> bool {
+        let is_kept = |path: &str| std::fs::metadata(path).is_ok_and(|found| found.is_file());
+        self.sources.iter().all(|source| match source {
+            Source::Stdin => false,
+            Source::File(path) => is_kept(path),
+            Source::Text(..) => true,
+        })
+    }
+
     /// Starts to read, on a thread of its own. A signal closes the queue.
     pub(crate) fn open(self, size: usize) -> anyhow::Result<Arc<ChunkQueue<InputChunk<K::Item>>>> {
         let queue = Arc::new(ChunkQueue::default());

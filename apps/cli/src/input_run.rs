@@ -1,5 +1,6 @@
 //! The same question about every item of the input, on several threads, answered in the order of the input.
 
+use std::marker::PhantomData;
 use std::ops::ControlFlow;
 
 use ninefold::Workers;
@@ -25,6 +26,9 @@ pub(crate) enum BadLine {
 pub(crate) enum Cost {
     /// Microseconds: many at a time.
     Small,
+    /// Milliseconds, and something to do after each chunk: a few at a time.
+    #[cfg_attr(not(feature = "bank"), expect(dead_code, reason = "only banks need it"))]
+    Medium,
     /// Perhaps seconds: one at a time.
     Large,
 }
@@ -40,8 +44,20 @@ pub(crate) enum AnswerError {
     Stopped(String),
 }
 
-/// The text of an answer, and why it is not what was asked for.
-pub(crate) type ItemAnswer = (String, Option<AnswerError>);
+/// An answer, mostly a text, and why it is not what was asked for.
+pub(crate) type ItemAnswer<T = String> = (T, Option<AnswerError>);
+
+/// Where answers go, in the order of the input.
+pub(crate) trait AnswerSink<I, T> {
+    /// Takes the next answer.
+    fn put(&mut self, item: &I, answer: T) -> CmdResult;
+
+    /// Hands on all answers so far.
+    fn flush(&mut self) -> CmdResult;
+
+    /// Takes the end of the answers, if nothing went wrong.
+    fn finish(&mut self) -> CmdResult;
+}
 
 /// How items are answered.
 pub(crate) struct InputRun<'a, K> {
@@ -77,25 +93,36 @@ impl<K: InputKind> InputRun<'_, K> {
 
     /// As [`answer`](InputRun::answer), where many items together are answered faster than one by one. The function gets
     /// the number of the first item; fewer answers than items mean that it was interrupted.
-    pub(crate) fn answer_together<F>(self, output: &mut Output, answer: F) -> CmdResult
+    pub(crate) fn answer_together<F>(mut self, output: &mut Output, answer: F) -> CmdResult
     where
         F: Fn(u64, &[&K::Item]) -> Vec<ItemAnswer> + Sync,
     {
+        let writer = self.writer.take();
+        let sink =
+            TextSink::<K> { output, separator: self.separator, writer, written: false, kind: PhantomData };
+        self.answer_into(sink, answer)
+    }
+
+    /// As [`answer_together`](InputRun::answer_together), with answers that are no text of an output.
+    pub(crate) fn answer_into<T, S, F>(self, sink: S, answer: F) -> CmdResult
+    where
+        T: Send,
+        S: AnswerSink<K::Item, T>,
+        F: Fn(u64, &[&K::Item]) -> Vec<ItemAnswer<T>> + Sync,
+    {
         let mut writer = OrderedWriter {
-            output,
+            sink,
             progress: Progress::counting(),
             bad_line: self.bad_line,
-            separator: self.separator,
-            writer: self.writer,
             resumable: self.resumable,
             reached: Reached::default(),
             answered: 0,
-            written: false,
             skipped: 0,
             spent: 0,
         };
         let queue = self.input.open(match self.cost {
             Cost::Small => 512,
+            Cost::Medium => 8,
             Cost::Large => 1,
         })?;
         let mut result = Ok(());
@@ -111,7 +138,7 @@ impl<K: InputKind> InputRun<'_, K> {
             },
             |_, item| {
                 result = match item {
-                    Some((answers, chunk)) => writer.write::<K>(&chunk, answers),
+                    Some((answers, chunk)) => writer.write(&chunk, answers),
                     None if interrupt::is_interrupted() => Err(CmdError::interrupted("")),
                     None => return ControlFlow::Break(()),
                 };
@@ -127,46 +154,89 @@ impl<K: InputKind> InputRun<'_, K> {
         if let (Ok(()), Some(failure)) = (&result, queue.failure()) {
             result = Err(failure.into());
         }
-        writer.close(result)
+        writer.close::<K::Item, T>(result)
     }
 }
 
-/// Writes answers in the order of the input, and counts what is missing.
-struct OrderedWriter<'a> {
+/// Writes answers as texts.
+struct TextSink<'a, K> {
     output: &'a mut Output,
+    /// Stands between two answers.
+    separator: &'a str,
+    /// Writes what else stands around them.
+    writer: Option<Writer>,
+    written: bool,
+    kind: PhantomData<K>,
+}
+
+impl<K: InputKind> AnswerSink<K::Item, String> for TextSink<'_, K> {
+    fn put(&mut self, item: &K::Item, text: String) -> CmdResult {
+        if text.is_empty() {
+            return Ok(());
+        }
+        if let Some(writer) = &mut self.writer {
+            let mut before = String::new();
+            K::before(writer, item, &mut before);
+            self.output.write(before.as_bytes())?;
+        }
+        let separator = if self.written { self.separator } else { "" };
+        self.written = true;
+        self.output.write(separator.as_bytes())?;
+        self.output.write(text.as_bytes())
+    }
+
+    fn flush(&mut self) -> CmdResult {
+        self.output.flush()
+    }
+
+    fn finish(&mut self) -> CmdResult {
+        let Some(mut writer) = self.writer.take() else { return Ok(()) };
+        let mut end = String::new();
+        writer.finish(&mut end);
+        self.output.write(end.as_bytes())
+    }
+}
+
+/// Hands answers on in the order of the input, and counts what is missing.
+struct OrderedWriter<S> {
+    sink: S,
     progress: Progress,
     bad_line: BadLine,
-    separator: &'a str,
-    writer: Option<Writer>,
     resumable: bool,
     /// How far the run has come, for the case that it is interrupted.
     reached: Reached,
     answered: u64,
-    written: bool,
     skipped: u64,
     spent: u64,
 }
 
-impl OrderedWriter<'_> {
-    fn write<K: InputKind>(&mut self, chunk: &InputChunk<K::Item>, answers: Vec<ItemAnswer>) -> CmdResult {
+impl<S> OrderedWriter<S> {
+    fn write<I, T>(&mut self, chunk: &InputChunk<I>, answers: Vec<ItemAnswer<T>>) -> CmdResult
+    where
+        S: AnswerSink<I, T>,
+    {
         let mut last = None;
-        let result = self.write_each::<K>(chunk, answers, &mut last);
+        let result = self.write_each(chunk, answers, &mut last);
+        // What stands before the trouble is finished.
+        let sink = &mut self.sink;
+        let flushed = self.progress.around(|| sink.flush());
         // Once for all items of the chunk: most lines are read by the million.
-        if let (Some(line), true) = (last, self.resumable) {
+        if let (Some(line), true, Ok(())) = (last, self.resumable, &flushed) {
             self.reached.resume = chunk.resume_after(line);
         }
-        result?;
-        let output = &mut *self.output;
-        self.progress.around(|| output.flush())
+        result.and(flushed)
     }
 
     /// Writes the answers of a chunk; tells the line of the last item that was answered.
-    fn write_each<K: InputKind>(
+    fn write_each<I, T>(
         &mut self,
-        chunk: &InputChunk<K::Item>,
-        answers: Vec<ItemAnswer>,
+        chunk: &InputChunk<I>,
+        answers: Vec<ItemAnswer<T>>,
         last: &mut Option<usize>,
-    ) -> CmdResult {
+    ) -> CmdResult
+    where
+        S: AnswerSink<I, T>,
+    {
         let mut answers = answers.into_iter();
         for entry in &chunk.entries {
             let (line, item) = match entry {
@@ -176,7 +246,7 @@ impl OrderedWriter<'_> {
                     continue;
                 }
             };
-            let (text, error) = answers.next().ok_or_else(|| CmdError::interrupted(""))?;
+            let (answer, error) = answers.next().ok_or_else(|| CmdError::interrupted(""))?;
             if let Some(AnswerError::Stopped(words)) = error {
                 self.reached.unfinished = Some(chunk.place(line, None, &words));
                 return Err(CmdError::interrupted(""));
@@ -185,35 +255,22 @@ impl OrderedWriter<'_> {
             self.progress.add(1);
             *last = Some(line);
             match error {
-                Some(AnswerError::Bad(words)) => self.bad(chunk.place(line, None, &words))?,
+                Some(AnswerError::Bad(words)) => {
+                    self.bad(chunk.place(line, None, &words))?;
+                    continue;
+                }
                 Some(AnswerError::Budget(words)) => {
                     self.spent += 1;
                     let words = chunk.place(line, None, &words);
                     self.progress.around(|| message::warning(&words));
-                    self.text::<K>(item, &text)?;
                 }
                 // Stopped answers went out above.
-                Some(AnswerError::Stopped(_)) | None => self.text::<K>(item, &text)?,
+                Some(AnswerError::Stopped(_)) | None => {}
             }
+            let sink = &mut self.sink;
+            self.progress.around(|| sink.put(item, answer))?;
         }
         Ok(())
-    }
-
-    fn text<K: InputKind>(&mut self, item: &K::Item, text: &str) -> CmdResult {
-        if text.is_empty() {
-            return Ok(());
-        }
-        if let Some(writer) = &mut self.writer {
-            let mut before = String::new();
-            K::before(writer, item, &mut before);
-            let output = &mut *self.output;
-            self.progress.around(|| output.write(before.as_bytes()))?;
-        }
-        let separator = if self.written { self.separator } else { "" };
-        self.written = true;
-        let output = &mut *self.output;
-        self.progress
-            .around(|| output.write(separator.as_bytes()).and_then(|()| output.write(text.as_bytes())))
     }
 
     fn bad(&mut self, words: String) -> CmdResult {
@@ -225,12 +282,13 @@ impl OrderedWriter<'_> {
         Ok(())
     }
 
-    fn close(self, mut result: CmdResult) -> CmdResult {
+    fn close<I, T>(mut self, mut result: CmdResult) -> CmdResult
+    where
+        S: AnswerSink<I, T>,
+    {
         drop(self.progress);
-        if let (Ok(()), Some(mut writer)) = (&result, self.writer) {
-            let mut end = String::new();
-            writer.finish(&mut end);
-            result = self.output.write(end.as_bytes());
+        if result.is_ok() {
+            result = self.sink.finish();
         }
         if self.skipped > 0 {
             message::note(&format!("{} skipped", message::counted(self.skipped, "line")));

@@ -1,5 +1,7 @@
 //! One file per verb.
 
+#[cfg(feature = "bank")]
+mod bank;
 mod bench;
 mod bias;
 mod book;
@@ -43,6 +45,8 @@ pub(crate) enum Command {
     Formats(formats::FormatsArgs),
     Draw(draw::DrawArgs),
     Book(Box<book::BookArgs>),
+    #[cfg(feature = "bank")]
+    Bank(bank::BankArgs),
     Bench(bench::BenchArgs),
     Completions(completions::CompletionsArgs),
     Man(man::ManArgs),
@@ -67,6 +71,8 @@ pub(crate) fn run(command: Command) -> CmdResult {
         Command::Formats(args) => formats::run(args),
         Command::Draw(args) => draw::run(&args),
         Command::Book(args) => book::run(*args),
+        #[cfg(feature = "bank")]
+        Command::Bank(args) => bank::run(args),
         Command::Bench(args) => bench::run(args),
         Command::Completions(args) => completions::run(args),
         Command::Man(args) => man::run(args),

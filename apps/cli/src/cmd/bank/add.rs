@@ -1,0 +1,144 @@
+//! `bank add`: other people's puzzles, proven and rated on the way in.
+//!
+//! ```text
+//!   files: every line is looked at first ──► then: prove, rate, find the canonical form, on all threads ──► the bank, in order
+//!   a pipe: ───────────────────────────────► as it comes
+//! ```
+
+use ninefold::format::Record;
+use ninefold::solve::solve_many;
+use ninefold::{Grid, Puzzle, PuzzleError, RateError};
+use ninefold_bank::{Added, Bank, BankAccess, BankEntry};
+use serde::Serialize;
+
+use super::{BankFile, bad};
+use crate::args::{CommonArgs, Puzzles};
+use crate::cmd_error::CmdResult;
+use crate::input_run::{AnswerError, AnswerSink, BadLine, Cost, InputRun, ItemAnswer};
+use crate::output::Output;
+use crate::{interrupt, message};
+
+/// Add puzzles: each is proven, rated, and left out if an isomorphic one is there
+#[derive(Debug, clap::Args)]
+pub(super) struct AddArgs {
+    #[command(flatten)]
+    file: BankFile,
+    #[command(flatten)]
+    puzzles: Puzzles,
+    /// Where they come from, in words that the bank keeps
+    #[arg(long, value_name = "TEXT")]
+    source: Option<String>,
+    #[command(flatten)]
+    common: CommonArgs,
+}
+
+pub(super) fn run(args: AddArgs) -> CmdResult {
+    let work = |cost| args.puzzles.work(args.common.threads(), cost, "");
+    let adding = work(Cost::Medium)?;
+    if adding.bad_line == BadLine::Stop && adding.input.can_be_read_twice() {
+        let looking = InputRun { resumable: false, ..work(Cost::Small)? };
+        looking.answer_together(&mut Output::nowhere(), |_, records| look(records))?;
+    }
+    let bank = args.file.open(BankAccess::Create)?;
+    let mut counts = (0, 0);
+    Output::with(args.common.output.as_deref(), |output| {
+        let sink = BankSink {
+            bank,
+            source: args.source.as_deref(),
+            json: args.common.json,
+            output,
+            waiting: Vec::new(),
+            counts: &mut counts,
+        };
+        let result = adding.answer_into(sink, |_, records| prepare(records));
+        let (added, known) = counts;
+        let known = if known > 0 { format!(", {known} known before") } else { String::new() };
+        message::note(&format!("{} added{known}", message::counted(added, "puzzle")));
+        result
+    })
+}
+
+/// Tells which of these grids are no puzzles for a bank.
+fn look(records: &[&Record]) -> Vec<ItemAnswer> {
+    proven(records).map(|proven| (String::new(), proven.err())).collect()
+}
+
+/// Proves puzzles.
+fn proven(records: &[&Record]) -> impl Iterator<Item = Result<Puzzle, AnswerError>> {
+    let grids: Vec<Grid> = records.iter().map(|record| record.grid).collect();
+    solve_many(&grids).into_iter().map(|result: Result<Puzzle, PuzzleError>| match result {
+        Ok(puzzle) if puzzle.clue_count() == 81 => {
+            Err(AnswerError::Bad(RateError::AlreadySolved.to_string()))
+        }
+        Ok(puzzle) => Ok(puzzle),
+        Err(error) => Err(AnswerError::Bad(error.to_string())),
+    })
+}
+
+/// Works out what the bank keeps of puzzles.
+fn prepare(records: &[&Record]) -> Vec<ItemAnswer<Option<BankEntry>>> {
+    let entry = |puzzle| BankEntry::rated(puzzle, &interrupt::step_search());
+    let rated = |puzzle| entry(puzzle).map_err(|error| AnswerError::Stopped(error.to_string()));
+    let answer = |proven: Result<Puzzle, AnswerError>| match proven.and_then(rated) {
+        Ok(entry) => (Some(entry), None),
+        Err(error) => (None, Some(error)),
+    };
+    proven(records).take_while(|_| !interrupt::is_interrupted()).map(answer).collect()
+}
+
+/// Stores puzzles, and writes what became of each once it is stored.
+struct BankSink<'a> {
+    bank: Bank,
+    source: Option<&'a str>,
+    json: bool,
+    output: &'a mut Output,
+    waiting: Vec<BankEntry>,
+    /// Puzzles added, and known before.
+    counts: &'a mut (u64, u64),
+}
+
+#[derive(Serialize)]
+struct AddedJson {
+    puzzle: String,
+    added: bool,
+    id: i64,
+    er: Option<f64>,
+}
+
+impl AnswerSink<Record, Option<BankEntry>> for BankSink<'_> {
+    fn put(&mut self, _: &Record, entry: Option<BankEntry>) -> CmdResult {
+        self.waiting.extend(entry);
+        Ok(())
+    }
+
+    fn flush(&mut self) -> CmdResult {
+        if self.waiting.is_empty() {
+            return Ok(());
+        }
+        let entries = std::mem::take(&mut self.waiting);
+        let added = self.bank.add(&entries, self.source).map_err(bad)?;
+        let mut text = String::new();
+        for (entry, added) in entries.iter().zip(added) {
+            let (is_new, id) = match added {
+                Added::New(id) => (true, id),
+                Added::Known(id) => (false, id),
+            };
+            let count = if is_new { &mut self.counts.0 } else { &mut self.counts.1 };
+            *count += 1;
+            if self.json {
+                let er = entry.rating.map(|rating| f64::from(rating.er.tenths()) / 10.0);
+                let row = AddedJson { puzzle: entry.puzzle.to_string(), added: is_new, id, er };
+                crate::cmd::push_json(&row, &mut text);
+            } else {
+                let word = if is_new { "added" } else { "known" };
+                text.push_str(&format!("{}\t{word} {id}\n", entry.puzzle));
+            }
+        }
+        self.output.write(text.as_bytes())?;
+        self.output.flush()
+    }
+
+    fn finish(&mut self) -> CmdResult {
+        Ok(())
+    }
+}

@@ -1,0 +1,37 @@
+//! Options that say which puzzles of a bank are meant.
+
+use ninefold::dig::ClueRange;
+use ninefold::logic::Level;
+use ninefold::recipe::{ErRange, TechniqueGroup};
+use ninefold_bank::BankFilter;
+
+use crate::args::{named, parsed};
+
+/// Which puzzles are meant.
+#[derive(Clone, Debug, clap::Args)]
+pub(crate) struct FilterArgs {
+    /// Of this level (see `generate`)
+    #[arg(long, value_name = "NAME", value_parser = named::<Level>(Level::ALL.map(Level::name)), hide_possible_values = true)]
+    level: Option<Level>,
+    /// Rated so, or both ends of a range
+    #[arg(long, value_name = "A..B", allow_hyphen_values = true, value_parser = parsed::<ErRange>(), conflicts_with = "level")]
+    er: Option<ErRange>,
+    /// With so many clues, or both ends of a range
+    #[arg(long, value_name = "A..B", allow_hyphen_values = true, value_parser = parsed::<ClueRange>())]
+    clues: Option<ClueRange>,
+    /// Whose hardest step is this technique
+    #[arg(long, value_name = "NAME", value_parser = parsed::<TechniqueGroup>())]
+    hardest: Option<TechniqueGroup>,
+}
+
+impl FilterArgs {
+    pub(crate) fn filter(&self) -> BankFilter {
+        let er = self.er.or(self.level.map(ErRange::from));
+        BankFilter {
+            er: er.map(|er| er.least()..=er.most()),
+            clues: self.clues.map(|clues| clues.least()..=clues.most()),
+            hardest: self.hardest.iter().flat_map(|group| group.techniques()).copied().collect(),
+            ..BankFilter::default()
+        }
+    }
+}

@@ -1,0 +1,155 @@
+//! How a puzzle of a bank is written: a row of columns, a JSON object, or a text format.
+
+use clap::ValueEnum;
+use ninefold::format::{Field, FieldKey, Format, Record, Writer};
+use ninefold::logic::Level;
+use ninefold_bank::{BankRating, BankRow};
+use serde::Serialize;
+
+use crate::args::named;
+
+/// What can stand beside a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum BankColumn {
+    Id,
+    Solution,
+    Clues,
+    Er,
+    Ep,
+    Ed,
+    Level,
+    Hardest,
+    Source,
+    For,
+}
+
+/// How puzzles are to be written.
+#[derive(Clone, Debug, clap::Args)]
+pub(super) struct RowArgs {
+    /// Further columns, parted by commas
+    #[arg(long, value_name = "COLUMNS", value_delimiter = ',', hide_possible_values = true, conflicts_with_all = ["json", "to"])]
+    with: Vec<BankColumn>,
+    /// Text format (see `convert`) instead of lines
+    #[arg(long, value_name = "FORMAT", value_parser = named::<Format>(Format::ALL.iter().map(|format| format.name())), hide_possible_values = true, conflicts_with = "json")]
+    to: Option<Format>,
+}
+
+/// A puzzle of a bank as JSON.
+#[derive(Serialize)]
+struct BankRowJson<'a> {
+    id: i64,
+    puzzle: String,
+    solution: String,
+    clues: usize,
+    er: Option<f64>,
+    ep: Option<f64>,
+    ed: Option<f64>,
+    level: Option<&'static str>,
+    hardest: Option<&'static str>,
+    source: Option<&'a str>,
+    r#for: Option<&'a str>,
+}
+
+/// Writes puzzles of a bank.
+pub(super) enum RowWriter {
+    /// The puzzle and these columns.
+    Columns(Vec<BankColumn>),
+    /// One JSON object a line.
+    Json,
+    /// A text format.
+    Text(Format, Writer),
+}
+
+impl RowArgs {
+    /// Returns the writer that is asked for, or the one that the output file's name says.
+    pub(super) fn writer(&self, json: bool, by_name: Option<Format>) -> RowWriter {
+        match self.to.or_else(|| by_name.filter(|_| self.with.is_empty() && !json)) {
+            _ if json => RowWriter::Json,
+            Some(format) => RowWriter::Text(format, Writer::new(format)),
+            None => RowWriter::Columns(self.with.clone()),
+        }
+    }
+}
+
+impl RowWriter {
+    /// Appends a puzzle.
+    pub(super) fn push(&mut self, row: &BankRow, text: &mut String) {
+        match self {
+            RowWriter::Json => crate::cmd::push_json(&BankRowJson::of(row), text),
+            RowWriter::Text(format, writer) => writer.write(&record(row, *format), text),
+            RowWriter::Columns(columns) => {
+                text.push_str(&row.puzzle.to_string());
+                for column in columns {
+                    text.push('\t');
+                    text.push_str(&column.of(row));
+                }
+                text.push('\n');
+            }
+        }
+    }
+
+    /// Appends what stands behind the last puzzle.
+    pub(super) fn finish(&mut self, text: &mut String) {
+        if let RowWriter::Text(_, writer) = self {
+            writer.finish(text);
+        }
+    }
+}
+
+impl BankRowJson<'_> {
+    fn of(row: &BankRow) -> BankRowJson<'_> {
+        let BankRow { id, puzzle, solution, clues, rating, source, taken_for, .. } = row;
+        let decimal = |rating: ninefold::SeRating| f64::from(rating.tenths()) / 10.0;
+        BankRowJson {
+            id: *id,
+            puzzle: puzzle.to_string(),
+            solution: solution.to_string(),
+            clues: *clues,
+            er: rating.map(|rating| decimal(rating.er)),
+            ep: rating.map(|rating| decimal(rating.ep)),
+            ed: rating.map(|rating| decimal(rating.ed)),
+            level: rating.map(|rating| Level::of(rating.er).name()),
+            hardest: rating.and_then(|rating| rating.hardest).map(|technique| technique.name()),
+            source: source.as_deref(),
+            r#for: taken_for.as_deref(),
+        }
+    }
+}
+
+impl BankColumn {
+    fn of(self, row: &BankRow) -> String {
+        let rated = |part: fn(BankRating) -> String| row.rating.map(part).unwrap_or_else(|| "-".to_owned());
+        match self {
+            BankColumn::Id => row.id.to_string(),
+            BankColumn::Solution => row.solution.to_string(),
+            BankColumn::Clues => row.clues.to_string(),
+            BankColumn::Er => rated(|rating| rating.er.to_string()),
+            BankColumn::Ep => rated(|rating| rating.ep.to_string()),
+            BankColumn::Ed => rated(|rating| rating.ed.to_string()),
+            BankColumn::Level => rated(|rating| Level::of(rating.er).to_string()),
+            BankColumn::Hardest => {
+                rated(|rating| rating.hardest.map_or("-", |technique| technique.name()).to_owned())
+            }
+            BankColumn::Source => row.source.clone().unwrap_or_default(),
+            BankColumn::For => row.taken_for.clone().unwrap_or_default(),
+        }
+    }
+}
+
+/// Returns the puzzle as a record, with what the format has a place of its own for.
+fn record(row: &BankRow, format: Format) -> Record {
+    let mut record = Record::new(row.puzzle);
+    for &key in format.keeps().fields {
+        let text = match key {
+            FieldKey::Solution => Some(row.solution.to_string()),
+            FieldKey::Clues => Some(row.clues.to_string()),
+            FieldKey::Rating => row.rating.map(|rating| rating.er.to_string()),
+            FieldKey::Level => row.rating.map(|rating| Level::of(rating.er).to_string()),
+            FieldKey::Source => row.source.clone(),
+            FieldKey::Identifier => Some(row.id.to_string()),
+            _ => None,
+        };
+        record.fields.extend(text.map(|text| Field::new(key, &text)));
+    }
+    record
+}

@@ -1,0 +1,205 @@
+//! The file: opened, made, and how sure what is written to it is.
+//!
+//! ```text
+//!   bank.db        the puzzles
+//!   bank.db-wal    changes that are not yet in bank.db; gone when the last program closes the bank
+//!   bank.db-shm    what programs that have it open at the same time share; likewise
+//! ```
+//!
+//! SQLite keeps a write-ahead log, and each change waits until the log is on the disk (`synchronous = FULL`). So a change that
+//! was finished is there after the program is killed, after the system crashes, and after the power fails, as far as the disk
+//! keeps what it says it has written. A change that was not finished leaves nothing. One program writes at a time; the others
+//! wait for it, and readers never wait. What it does not do: work over a network's file system, where programs on several
+//! machines share no memory.
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use rusqlite::{Connection, ErrorCode, OpenFlags, Transaction, TransactionBehavior};
+
+use crate::error::{BankError, BankErrorKind, KindResult, PATIENCE_SECONDS};
+use crate::schema;
+
+/// A store of puzzles in one SQLite file.
+#[derive(Debug)]
+pub struct Bank {
+    path: PathBuf,
+    connection: Connection,
+}
+
+/// What a bank is opened for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BankAccess {
+    /// To write; it is made if there is none.
+    Create,
+    /// To write; there must be one.
+    Write,
+    /// To read only.
+    Read,
+}
+
+impl Bank {
+    /// Opens a bank, and brings one of an earlier version to the present schema.
+    ///
+    /// # Errors
+    /// When there is none, the file is something else or of a later version, or it cannot be opened or written to.
+    pub fn open(path: &Path, access: BankAccess) -> Result<Bank, BankError> {
+        let connection = open(path, access).map_err(|kind| kind.at(path))?;
+        Ok(Bank { path: path.to_owned(), connection })
+    }
+
+    /// Returns where the bank is.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Returns how many puzzles there are.
+    ///
+    /// # Errors
+    /// When the file cannot be read.
+    pub fn len(&self) -> Result<u64, BankError> {
+        self.read(|connection| {
+            Ok(connection.query_row("SELECT count(*) FROM puzzles", [], |row| row.get::<_, i64>(0))? as u64)
+        })
+    }
+
+    /// Returns true if there is no puzzle.
+    ///
+    /// # Errors
+    /// When the file cannot be read.
+    pub fn is_empty(&self) -> Result<bool, BankError> {
+        Ok(self.len()? == 0)
+    }
+
+    /// Reads from the bank.
+    pub(crate) fn read<T>(&self, work: impl FnOnce(&Connection) -> KindResult<T>) -> Result<T, BankError> {
+        work(&self.connection).map_err(|kind| kind.at(&self.path))
+    }
+
+    /// Changes the bank: all that the work changes, or nothing.
+    pub(crate) fn write<T>(
+        &mut self,
+        work: impl FnOnce(&Transaction<'_>) -> KindResult<T>,
+    ) -> Result<T, BankError> {
+        let change = || {
+            let transaction = self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+            let result = work(&transaction)?;
+            transaction.commit()?;
+            Ok(result)
+        };
+        change().map_err(|kind: BankErrorKind| kind.at(&self.path))
+    }
+}
+
+fn open(path: &Path, access: BankAccess) -> KindResult<Connection> {
+    match std::fs::metadata(path) {
+        Ok(found) if found.is_dir() => return Err(BankErrorKind::Folder),
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound && access != BankAccess::Create => {
+            return Err(BankErrorKind::Missing);
+        }
+        _ => {}
+    }
+    match access {
+        BankAccess::Read => open_to_read(path),
+        BankAccess::Write => open_to_write(path, OpenFlags::empty()),
+        BankAccess::Create => open_to_write(path, OpenFlags::SQLITE_OPEN_CREATE),
+    }
+}
+
+fn open_to_write(path: &Path, more: OpenFlags) -> KindResult<Connection> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX | more;
+    let mut connection = configured(Connection::open_with_flags(path, flags)?)?;
+    if connection.is_readonly("main")? {
+        return Err(BankErrorKind::ReadOnly);
+    }
+    // A file that is something else is left as it is.
+    let is_new = schema::version(&connection)?.is_none();
+    if is_new && !more.contains(OpenFlags::SQLITE_OPEN_CREATE) {
+        return Err(BankErrorKind::NotABank);
+    }
+    set_journal(&connection)?;
+    schema::migrate(&mut connection)?;
+    Ok(connection)
+}
+
+/// Opens a bank to read; one of an earlier version is opened to write first, to bring it to the present schema.
+fn open_to_read(path: &Path) -> KindResult<Connection> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let look = |connection: Connection| {
+        let connection = configured(connection)?;
+        let found = schema::version(&connection)?;
+        Ok::<_, BankErrorKind>((connection, found))
+    };
+    let (connection, found) =
+        match Connection::open_with_flags(path, flags).map_err(Into::into).and_then(look) {
+            Ok(opened) => opened,
+            // In a folder that cannot be written to there is no place for shared memory. Without a log nobody writes.
+            Err(BankErrorKind::CannotOpen(_) | BankErrorKind::ReadOnly) if !log_of(path).exists() => {
+                let uri = format!("file:{}?immutable=1", escaped(path));
+                look(Connection::open_with_flags(uri, flags | OpenFlags::SQLITE_OPEN_URI)?)?
+            }
+            Err(other) => return Err(other),
+        };
+    match found {
+        None => Err(BankErrorKind::NotABank),
+        Some(found) if found > schema::VERSION => Err(BankErrorKind::Newer { found }),
+        Some(schema::VERSION) => Ok(connection),
+        Some(found) => {
+            drop(connection);
+            open_to_write(path, OpenFlags::empty()).map_err(|error| match error {
+                BankErrorKind::ReadOnly | BankErrorKind::CannotOpen(_) => {
+                    BankErrorKind::OlderReadOnly { found }
+                }
+                other => other,
+            })
+        }
+    }
+}
+
+/// Returns the path of the log beside a bank.
+fn log_of(path: &Path) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push("-wal");
+    name.into()
+}
+
+/// Returns a path as it stands in a URI.
+fn escaped(path: &Path) -> String {
+    let mut text = String::new();
+    for byte in path.to_string_lossy().bytes() {
+        match byte {
+            b'%' | b'?' | b'#' => text.push_str(&format!("%{byte:02x}")),
+            b'\\' if cfg!(windows) => text.push('/'),
+            _ if byte.is_ascii() => text.push(char::from(byte)),
+            _ => text.push_str(&format!("%{byte:02x}")),
+        }
+    }
+    text
+}
+
+/// Sets what holds for a connection, not for the file.
+fn configured(connection: Connection) -> KindResult<Connection> {
+    connection.busy_timeout(Duration::from_secs(PATIENCE_SECONDS))?;
+    // The page cache, in KiB: the index of canonical forms is written to at random places.
+    connection.execute_batch(
+        "PRAGMA synchronous = FULL; PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON;
+         PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF; PRAGMA cache_size = -131072;",
+    )?;
+    connection.set_prepared_statement_cache_capacity(32);
+    Ok(connection)
+}
+
+/// Has SQLite keep a write-ahead log. Where the system has no shared memory it keeps a journal instead, just as safe.
+fn set_journal(connection: &Connection) -> KindResult<()> {
+    // SQLite does not wait for its turn here.
+    for _ in 0..PATIENCE_SECONDS * 100 {
+        match connection.pragma_update_and_check(None, "journal_mode", "WAL", |row| row.get::<_, String>(0)) {
+            Err(error) if error.sqlite_error_code() == Some(ErrorCode::DatabaseBusy) => {
+                std::thread::sleep(Duration::from_millis(10));
+            }
+            other => return Ok(other.map(drop)?),
+        }
+    }
+    Err(BankErrorKind::Busy(PATIENCE_SECONDS))
+}

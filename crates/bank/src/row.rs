@@ -1,0 +1,110 @@
+//! Puzzles read back from a bank.
+
+use std::ops::ControlFlow;
+use std::str::FromStr;
+
+use ninefold_grid::{Grid, Solution};
+use ninefold_logic::{SeRating, Technique};
+use rusqlite::{Connection, Row, params_from_iter};
+
+use crate::bank::Bank;
+use crate::entry::BankRating;
+use crate::error::{BankError, BankErrorKind, KindResult};
+use crate::filter::BankFilter;
+
+/// A puzzle of a bank as it is stored. It was proven when it was added; [`Bank::check`](crate::Bank::check) proves it again.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BankRow {
+    /// Its number, from 1, in the order in which puzzles were added.
+    pub id: i64,
+    /// The clues.
+    pub puzzle: Grid,
+    /// The solution.
+    pub solution: Solution,
+    /// How many clues there are.
+    pub clues: usize,
+    /// How hard it is, unless that took too much work.
+    pub rating: Option<BankRating>,
+    /// Where it comes from, in words.
+    pub source: Option<String>,
+    /// The name of the take it belongs to.
+    pub taken_for: Option<String>,
+}
+
+impl Bank {
+    /// Hands over the puzzles that are meant, in the order of their numbers, until the receiver breaks it off or `most` are
+    /// through.
+    ///
+    /// # Errors
+    /// When the file cannot be read or a row cannot be understood.
+    pub fn rows(
+        &self,
+        filter: &BankFilter,
+        most: Option<u64>,
+        sink: impl FnMut(BankRow) -> ControlFlow<()>,
+    ) -> Result<(), BankError> {
+        self.read(|connection| rows(connection, filter, most, sink))
+    }
+}
+
+/// See [`Bank::rows`].
+pub(crate) fn rows(
+    connection: &Connection,
+    filter: &BankFilter,
+    most: Option<u64>,
+    mut sink: impl FnMut(BankRow) -> ControlFlow<()>,
+) -> KindResult<()> {
+    let (condition, values) = filter.condition();
+    let most = most.map_or(-1, |most| i64::try_from(most).unwrap_or(i64::MAX));
+    let mut statement = connection.prepare(&format!(
+        "SELECT id, puzzle, solution, clues, er, ep, ed, hardest, source,
+            (SELECT name FROM takes WHERE takes.id = take)
+         FROM puzzles WHERE {condition} ORDER BY id LIMIT {most}"
+    ))?;
+    let mut rows = statement.query(params_from_iter(values))?;
+    while let Some(row) = rows.next()? {
+        if sink(read_row(row)?).is_break() {
+            break;
+        }
+    }
+    Ok(())
+}
+
+fn read_row(row: &Row<'_>) -> KindResult<BankRow> {
+    let id = row.get(0)?;
+    let clues: i64 = row.get(3)?;
+    let er = rating(row, id, 4, "er")?;
+    let rating = match (er, rating(row, id, 5, "ep")?, rating(row, id, 6, "ed")?) {
+        (Some(er), Some(ep), Some(ed)) => {
+            let hardest: Option<String> = row.get(7)?;
+            let hardest = hardest.map(|name| parsed::<Technique>(&name, id, "hardest")).transpose()?;
+            Some(BankRating { er, ep, ed, hardest })
+        }
+        _ => None,
+    };
+    Ok(BankRow {
+        id,
+        puzzle: parsed(row.get_ref(1)?.as_str().unwrap_or_default(), id, "puzzle")?,
+        solution: parsed(row.get_ref(2)?.as_str().unwrap_or_default(), id, "solution")?,
+        clues: usize::try_from(clues).unwrap_or_default(),
+        rating,
+        source: row.get(8)?,
+        taken_for: row.get(9)?,
+    })
+}
+
+/// Returns the value that a text stands for.
+pub(crate) fn parsed<T: FromStr<Err: ToString>>(text: &str, id: i64, column: &'static str) -> KindResult<T> {
+    text.parse().map_err(|error: T::Err| BankErrorKind::Row { id, column, words: error.to_string() })
+}
+
+/// Returns the rating in a column.
+fn rating(row: &Row<'_>, id: i64, at: usize, column: &'static str) -> KindResult<Option<SeRating>> {
+    let number: Option<f64> = row.get(at)?;
+    let Some(number) = number else { return Ok(None) };
+    let tenths = (number * 10.0).round();
+    if (0.0..=200.0).contains(&tenths) {
+        return Ok(Some(SeRating::from_tenths(tenths as u16)));
+    }
+    Err(BankErrorKind::Row { id, column, words: format!("found {number}, expected 0.0 to 20.0") })
+}
