@@ -5,7 +5,7 @@
 //! on a disk that has to turn.
 
 use ninefold_grid::Grid;
-use ninefold_logic::SeRating;
+use ninefold_logic::{SeRating, Technique};
 use rusqlite::{Transaction, params};
 
 use crate::bank::Bank;
@@ -54,7 +54,7 @@ pub(crate) fn insert(
         rating.map(|rating| number(rating.er)),
         rating.map(|rating| number(rating.ep)),
         rating.map(|rating| number(rating.ed)),
-        rating.and_then(|rating| rating.hardest).map(|technique| technique.name()),
+        rating.and_then(|rating| rating.hardest).map(Technique::name),
         source,
     ])?;
     if changed > 0 {

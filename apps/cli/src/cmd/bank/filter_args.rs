@@ -30,7 +30,7 @@ impl FilterArgs {
         BankFilter {
             er: er.map(|er| er.least()..=er.most()),
             clues: self.clues.map(|clues| clues.least()..=clues.most()),
-            hardest: self.hardest.iter().flat_map(|group| group.techniques()).copied().collect(),
+            hardest: self.hardest.iter().flat_map(TechniqueGroup::techniques).copied().collect(),
             ..BankFilter::default()
         }
     }

@@ -2,7 +2,7 @@
 
 use clap::ValueEnum;
 use ninefold::format::{Field, FieldKey, Format, Record, Writer};
-use ninefold::logic::Level;
+use ninefold::logic::{Level, Technique};
 use ninefold_bank::{BankRating, BankRow};
 use serde::Serialize;
 
@@ -109,7 +109,7 @@ impl BankRowJson<'_> {
             ep: rating.map(|rating| decimal(rating.ep)),
             ed: rating.map(|rating| decimal(rating.ed)),
             level: rating.map(|rating| Level::of(rating.er).name()),
-            hardest: rating.and_then(|rating| rating.hardest).map(|technique| technique.name()),
+            hardest: rating.and_then(|rating| rating.hardest).map(Technique::name),
             source: source.as_deref(),
             r#for: taken_for.as_deref(),
         }
