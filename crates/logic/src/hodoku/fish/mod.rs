@@ -17,9 +17,11 @@
 
 mod places;
 mod search;
+mod victims;
 
 use places::{DigitPlaces, ones};
 use search::{BaseSet, FishSearch};
+use victims::VictimSearch;
 
 use super::HodokuTechnique;
 use super::eliminations::Eliminations;
@@ -38,7 +40,7 @@ enum Fins {
     Finned,
     /// Fins without which some base line has fewer.
     Sashimi,
-    /// Fins.
+    /// Fins; only fish with boxes are looked for in this way.
     Any,
 }
 
@@ -93,8 +95,13 @@ fn fish(
         } else {
             continue;
         };
-        if let Some(places) = DigitPlaces::new(state, digit) {
+        if let Some(places) = DigitPlaces::new(state.cells[digit]) {
             for (base, cover) in [(18, 9), (9, 18)] {
+                if kind.fins == Fins::Any
+                    && !VictimSearch::new(&places, kind, changed, base, cover).is_there_one()
+                {
+                    continue;
+                }
                 let mut search = FishSearch::new(&places, kind, changed, base, cover);
                 if search.extend_base(0, BaseSet::default(), effort)? {
                     for gone in [search.gone.outside, search.gone.twice] {
@@ -176,4 +183,35 @@ pub(super) fn finned_franken_fish(
     work: &mut Workspace<'_>,
 ) -> Found {
     named(FishKind { size, fins: Fins::Any, franken: true }, technique, state, work)
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::StepSearch;
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(if cfg!(miri) { 2 } else { 2000 }))]
+
+        #[test]
+        fn victims_tell_whether_there_is_a_fish(
+            cells in proptest::collection::vec(0..81usize, 6..45),
+            size in 2..=3usize,
+            changed in prop_oneof![Just(u32::MAX), any::<u32>()],
+        ) {
+            let set = cells.iter().fold(0, |set, cell| set | 1u128 << cell);
+            let places = DigitPlaces::new(set).expect("no more than 64 places");
+            let kind = FishKind { size, fins: Fins::Any, franken: true };
+            let search = StepSearch::default();
+            for (base, cover) in [(18, 9), (9, 18)] {
+                let found = FishSearch::new(&places, kind, changed, base, cover)
+                    .extend_base(0, BaseSet::default(), &mut search.effort())
+                    .expect("within the bound");
+                let told = VictimSearch::new(&places, kind, changed, base, cover).is_there_one();
+                prop_assert_eq!(told, found);
+            }
+        }
+    }
 }

@@ -1,7 +1,6 @@
 //! The places of one digit, numbered 0 to 63: a puzzle has at least 17 clues and so at most 64 places for a digit.
 
 use super::MAX_FINS;
-use crate::State;
 use crate::geometry::{CELL_HOUSES, cells};
 
 /// Returns the places of a set, ascending.
@@ -17,19 +16,21 @@ pub(super) fn ones(mut set: u64) -> impl Iterator<Item = usize> {
 
 /// The places of one digit, numbered.
 pub(super) struct DigitPlaces {
+    pub(super) count: usize,
+    /// The cell of each place.
     pub(super) cells: [u8; 64],
     /// The places in each house.
     pub(super) houses: [u64; 27],
     /// The places that each place sees.
-    peers: [u64; 64],
+    pub(super) peers: [u64; 64],
 }
 
 impl DigitPlaces {
     /// Returns `None` if there are more than 64: then the position is not that of a puzzle.
-    pub(super) fn new(state: &State, digit: usize) -> Option<DigitPlaces> {
-        let mut list = DigitPlaces { cells: [0; 64], houses: [0; 27], peers: [0; 64] };
+    pub(super) fn new(set: u128) -> Option<DigitPlaces> {
+        let mut list = DigitPlaces { count: 0, cells: [0; 64], houses: [0; 27], peers: [0; 64] };
         let mut count = 0;
-        for cell in cells(state.cells[digit]) {
+        for cell in cells(set) {
             *list.cells.get_mut(count)? = cell as u8;
             for house in CELL_HOUSES[cell] {
                 list.houses[usize::from(house)] |= 1 << count;
@@ -41,6 +42,7 @@ impl DigitPlaces {
             let seen = houses.iter().fold(0, |seen, &house| seen | list.houses[usize::from(house)]);
             list.peers[place] = seen & !(1 << place);
         }
+        list.count = count;
         Some(list)
     }
 

@@ -12,7 +12,7 @@ use crate::effort::{Effort, OutOfWork};
 use crate::geometry::house;
 
 /// The most fins that lie in two base units.
-const MAX_ENDO_FINS: u32 = 2;
+pub(super) const MAX_ENDO_FINS: u32 = 2;
 
 /// A base set that is being put together.
 #[derive(Clone, Copy, Default)]
