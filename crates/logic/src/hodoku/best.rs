@@ -13,7 +13,7 @@ use ninefold_grid::Candidate;
 use super::HodokuTechnique;
 use super::eliminations::Eliminations;
 use crate::Pattern;
-use crate::geometry::cells;
+use crate::geometry::{bits, cells};
 
 /// How a list of eliminations compares: greater is better.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
@@ -32,9 +32,10 @@ impl Rank {
         Rank { count: sorted.len(), minus_sum: -parts.sum::<i64>() }
     }
 
-    /// Returns a rank that no list of so many entries exceeds.
-    pub(super) fn bound(count: usize) -> Rank {
-        Rank { count, minus_sum: if count == 0 { i64::MIN } else { 0 } }
+    /// Ranks the elimination of these digits from one cell.
+    pub(super) fn of_cell(cell: usize, digits: u16) -> Rank {
+        let parts = (0..).zip(bits(digits)).map(|(i, digit)| cell as i64 * (1 + 80 * i) + digit as i64 + 1);
+        Rank { count: digits.count_ones() as usize, minus_sum: -parts.sum::<i64>() }
     }
 
     /// Ranks the elimination of a digit from these cells.
@@ -62,6 +63,11 @@ impl BestStep {
     #[inline]
     pub(super) fn would_take(&self, rank: Rank) -> bool {
         rank > self.rank
+    }
+
+    /// Returns how many eliminations a list must have at least to be taken.
+    pub(super) fn least_count(&self) -> usize {
+        self.rank.count.max(1)
     }
 
     /// Takes the list, with its pattern, if it is better than what there is; sorts it.

@@ -14,10 +14,10 @@
 //!
 //! HoDoKu: after a restricted common with both digits in use, only the first of them must differ from the next.
 
-use super::list::AlsList;
+use super::list::{AlmostLockedSet, AlsList};
 use super::pairs::pattern;
 use crate::effort::{Effort, OutOfWork};
-use crate::geometry::bits;
+use crate::geometry::{CELLS, bits, cells};
 use crate::hodoku::HodokuTechnique;
 use crate::hodoku::best::{BestStep, Rank};
 use crate::hodoku::eliminations::Eliminations;
@@ -35,12 +35,14 @@ pub(super) fn als_chain(
     let mut search = ChainSearch {
         state,
         list,
+        seers: SeersOfCandidates::of(&list.sets),
         start: 0,
         active: 0,
         best: BestStep::default(),
-        useful: vec![false; count],
-        leads_on: vec![false; count],
-        seen: vec![[[0; 3]; 9]; count],
+        nexts: nexts_of(list),
+        useful: vec![0; count.div_ceil(64)],
+        leads_on: vec![0; count.div_ceil(64)],
+        met: vec![Met::default(); count],
         trail: Vec::new(),
         effort,
     };
@@ -55,19 +57,91 @@ pub(super) fn als_chain(
 struct ChainSearch<'a, 'b> {
     state: &'a State,
     list: &'a AlsList,
+    seers: SeersOfCandidates,
     start: usize,
     /// The digit of the first restricted common that is in use.
     active: u8,
     best: BestStep,
-    /// By set: whether a chain that ends there may be better than the best.
-    useful: Vec<bool>,
-    /// By set: whether such a set can be reached from it.
-    leads_on: Vec<bool>,
-    /// By set, first digit and number of restricted commons before (1, 2, more): the digits that led there.
-    seen: Vec<[[u16; 3]; 9]>,
+    /// By set, a row of bits: the higher sets with which it has a restricted common.
+    nexts: Vec<u64>,
+    /// The sets, as bits, such that a chain that ends there may be better than the best.
+    useful: Vec<u64>,
+    /// The sets, as bits, from which such a set can be reached.
+    leads_on: Vec<u64>,
+    /// By set.
+    met: Vec<Met>,
     /// The sets after the start on the way, and the digits that led to each.
     trail: Vec<(u16, u16)>,
     effort: &'a mut Effort<'b>,
+}
+
+/// How chains have come to a set.
+#[derive(Clone, Default)]
+struct Met {
+    /// The set in which these chains start.
+    start: usize,
+    /// By first digit and number of restricted commons before (1, 2, more): the digits that led there.
+    digits: [[u16; 3]; 9],
+}
+
+/// For each candidate, the sets of which all places of its digit see it, as bits.
+struct SeersOfCandidates {
+    /// Words in a row.
+    width: usize,
+    /// By digit and cell.
+    rows: Vec<u64>,
+}
+
+impl SeersOfCandidates {
+    fn of(sets: &[AlmostLockedSet]) -> SeersOfCandidates {
+        let width = sets.len().div_ceil(64);
+        let mut rows = vec![0; 9 * CELLS * width];
+        for (number, set) in sets.iter().enumerate() {
+            for digit in bits(set.digits) {
+                for cell in cells(set.seen[digit]) {
+                    rows[(digit * CELLS + cell) * width + number / 64] |= 1 << (number % 64);
+                }
+            }
+        }
+        SeersOfCandidates { width, rows }
+    }
+
+    /// Returns the sets after one of which all places of some digit see what all its places of the digit see, ascending.
+    fn that_see_with(&self, sets: &[AlmostLockedSet], one: usize) -> Vec<usize> {
+        let mut found = vec![0; self.width];
+        for digit in bits(sets[one].digits) {
+            for cell in cells(sets[one].seen[digit]) {
+                let row = &self.rows[(digit * CELLS + cell) * self.width..][..self.width];
+                found.iter_mut().zip(row).for_each(|(word, row)| *word |= row);
+            }
+        }
+        let mut list = Vec::new();
+        for (i, mut word) in found.into_iter().enumerate() {
+            while word != 0 {
+                list.push(i * 64 + word.trailing_zeros() as usize);
+                word &= word - 1;
+            }
+        }
+        list.retain(|&set| set > one);
+        list
+    }
+}
+
+/// Returns for each set, as a row of bits, the higher sets with which it has a restricted common.
+fn nexts_of(list: &AlsList) -> Vec<u64> {
+    let width = list.sets.len().div_ceil(64);
+    let mut rows = vec![0; list.sets.len() * width];
+    for common in &list.commons {
+        let [set, next] = common.sets.map(usize::from);
+        rows[set * width + next / 64] |= 1 << (next % 64);
+    }
+    rows
+}
+
+/// Returns whether a set is among those of these bits.
+#[inline]
+fn has(bits: &[u64], set: usize) -> bool {
+    bits[set / 64] >> (set % 64) & 1 == 1
 }
 
 impl ChainSearch<'_, '_> {
@@ -75,26 +149,27 @@ impl ChainSearch<'_, '_> {
     fn from(&mut self, start: usize, out: &mut Eliminations) -> Result<(), OutOfWork> {
         self.start = start;
         self.effort.spend((self.list.sets.len() - start) as u64 / 4 + 1)?;
+        self.useful.fill(0);
         let mut last = None;
-        for end in start + 1..self.list.sets.len() {
-            self.useful[end] = self.may_be_useful(end);
-            if self.useful[end] {
+        for end in self.seers.that_see_with(&self.list.sets, start) {
+            if self.may_be_useful(end) {
+                self.useful[end / 64] |= 1 << (end % 64);
                 last = Some(end);
             }
         }
         let Some(last) = last else { return Ok(()) };
-        self.leads_on[last..].fill(false);
+        self.leads_on.fill(0);
+        let width = self.useful.len();
         for set in (start + 1..last).rev() {
-            self.leads_on[set] = self.list.commons_of(set).iter().any(|common| {
-                let next = usize::from(common.sets[1]);
-                self.useful[next] || self.leads_on[next]
-            });
+            let nexts = &self.nexts[set * width..][..width];
+            let goals = self.useful.iter().zip(&self.leads_on).map(|(useful, leads_on)| useful | leads_on);
+            let leads_on = nexts.iter().zip(goals).skip(set / 64).any(|(next, goal)| next & goal != 0);
+            self.leads_on[set / 64] |= u64::from(leads_on) << (set % 64);
         }
-        self.seen[start + 1..].iter_mut().for_each(|seen| *seen = [[0; 3]; 9]);
         for i in self.list.begins[start]..self.list.begins[start + 1] {
             let common = self.list.commons[i as usize];
             let next = usize::from(common.sets[1]);
-            if self.leads_on[next] {
+            if has(&self.leads_on, next) {
                 for digit in [Some(common.first), common.second].into_iter().flatten() {
                     self.active = digit;
                     self.trail.push((next as u16, 1 << digit));
@@ -108,14 +183,20 @@ impl ChainSearch<'_, '_> {
 
     /// Returns whether a chain to a set may eliminate more than the best so far, whatever its digits.
     fn may_be_useful(&self, end: usize) -> bool {
-        let (head, other) = (&self.list.heads[self.start], &self.list.heads[end]);
-        if head.reach & other.reach == 0 {
-            return false;
-        }
         let (one, other) = (&self.list.sets[self.start], &self.list.sets[end]);
-        let most =
-            bits(one.digits & other.digits).map(|digit| (one.seen[digit] & other.seen[digit]).count_ones());
-        self.best.would_take(Rank::bound(most.sum::<u32>() as usize))
+        // Sets of a bit or two: taking bits away is faster than a population count, which not every target has in hardware.
+        let mut missing = self.best.least_count();
+        for digit in bits(one.digits & other.digits) {
+            let mut both = one.seen[digit] & other.seen[digit];
+            while both != 0 {
+                both &= both - 1;
+                missing -= 1;
+                if missing == 0 {
+                    return true;
+                }
+            }
+        }
+        false
     }
 
     /// Returns the rank of what a chain to a set eliminates, if some digits are excepted.
@@ -143,16 +224,20 @@ impl ChainSearch<'_, '_> {
         before: usize,
         out: &mut Eliminations,
     ) -> Result<(), OutOfWork> {
-        let seen = &mut self.seen[set][usize::from(self.active)][before];
-        if *seen >> digit & 1 == 1 {
+        let met = &mut self.met[set];
+        if met.start != self.start {
+            *met = Met { start: self.start, ..Met::default() };
+        }
+        let digits = &mut met.digits[usize::from(self.active)][before];
+        if *digits >> digit & 1 == 1 {
             return Ok(());
         }
-        *seen |= 1 << digit;
+        *digits |= 1 << digit;
         self.effort.spend(1)?;
         for i in self.list.begins[set]..self.list.begins[set + 1] {
             let common = self.list.commons[i as usize];
             let next = usize::from(common.sets[1]);
-            if !self.useful[next] && !self.leads_on[next] {
+            if !has(&self.useful, next) && !has(&self.leads_on, next) {
                 continue;
             }
             // The digits in use, and the one that counts for the next link.
@@ -163,14 +248,14 @@ impl ChainSearch<'_, '_> {
                 Some(second) if common.first == digit => (1 << second, second),
                 Some(_) => (common.digits(), common.first),
             };
-            if before >= 1 && self.useful[next] {
+            if before >= 1 && has(&self.useful, next) {
                 let rank = self.rank(next, 1 << self.active | actives, out);
                 if self.best.would_take(rank) {
                     out.see(|| self.pattern(next, actives));
                     self.best.offer(HodokuTechnique::AlsChain, out);
                 }
             }
-            if self.leads_on[next] {
+            if has(&self.leads_on, next) {
                 self.trail.push((next as u16, actives));
                 self.follow(next, last, (before + 1).min(2), out)?;
                 self.trail.pop();

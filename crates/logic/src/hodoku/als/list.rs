@@ -1,13 +1,15 @@
 //! All almost locked sets of a position, and their restricted commons.
 
+use core::mem::swap;
+
 use crate::State;
 use crate::effort::{Effort, OutOfWork};
-use crate::geometry::{HOUSE_MASKS, PEER_MASKS, bits, cells};
+use crate::geometry::{CELLS, HOUSE_MASKS, PEER_MASKS, bits, cells};
 use crate::hodoku::eliminations::Eliminations;
 use crate::hodoku::state::rows_cols_blocks;
 
 /// Cells of one house that have one digit more than there are cells.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct AlmostLockedSet {
     pub(super) cells: u128,
     pub(super) digits: u16,
@@ -27,7 +29,7 @@ pub(super) struct AlsHead {
 }
 
 /// Two sets that share no cell, and a digit, or two, of which only one of the two can have the place.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct RestrictedCommon {
     /// The two sets, the lower number first.
     pub(super) sets: [u16; 2],
@@ -45,6 +47,9 @@ impl RestrictedCommon {
 
 /// The almost locked sets by house (rows, columns, boxes), smaller sets that begin alike first, none twice; and their
 /// restricted commons by the numbers of the sets.
+///
+/// Most steps touch few cells. A set whose cells are as they were in the last position with a complete list is still there, in
+/// the same order among those that are; and whether two such sets have a restricted common cannot have changed.
 #[derive(Debug, Default)]
 pub(in crate::hodoku) struct AlsList {
     pub(super) sets: Vec<AlmostLockedSet>,
@@ -55,18 +60,54 @@ pub(in crate::hodoku) struct AlsList {
     is_complete: bool,
     /// By set: where its commons with higher sets begin in `commons`; one more for the end.
     pub(super) begins: Vec<u32>,
+    /// By cell: its candidates, none where it is filled.
+    marks: Vec<u16>,
+    earlier: EarlierList,
+    /// By set: its number in the earlier list, [`NONE`] if it was not there.
+    number_earlier: Vec<u16>,
+    /// By set of the earlier list: its number now, [`NONE`] if it is gone.
+    number_now: Vec<u16>,
+    /// The sets that were not in the earlier list, ascending.
+    new: Vec<u16>,
 }
+
+/// What is kept of a position whose list is complete.
+#[derive(Debug, Default)]
+struct EarlierList {
+    sets: Vec<AlmostLockedSet>,
+    commons: Vec<RestrictedCommon>,
+    begins: Vec<u32>,
+    marks: Vec<u16>,
+}
+
+/// No set.
+const NONE: u16 = u16::MAX;
 
 impl AlsList {
     /// Lists the sets of a position.
     pub(in crate::hodoku) fn build(&mut self, state: &State) {
+        if self.is_complete {
+            swap(&mut self.earlier.sets, &mut self.sets);
+            swap(&mut self.earlier.commons, &mut self.commons);
+            swap(&mut self.earlier.begins, &mut self.begins);
+            swap(&mut self.earlier.marks, &mut self.marks);
+        }
+        self.is_complete = false;
         self.sets.clear();
         self.commons.clear();
         self.begins.clear();
-        self.is_complete = false;
+        self.number_earlier.clear();
+        self.new.clear();
+        let open = |cell: usize| if state.open >> cell & 1 == 1 { state.marks[cell] } else { 0 };
+        self.marks.clear();
+        self.marks.extend((0..CELLS).map(open));
+        let same = self.same_as_earlier();
+        self.number_now.clear();
+        self.number_now.resize(self.earlier.sets.len(), NONE);
+        let mut next = 0;
         for house in rows_cols_blocks() {
             let pool = state.open & HOUSE_MASKS[house];
-            self.extend(state, house, pool, 0, 0);
+            self.extend(state, house, pool, (0, 0), same, &mut next);
         }
         self.heads.clear();
         self.heads.extend(self.sets.iter().map(|set| {
@@ -75,16 +116,58 @@ impl AlsList {
         }));
     }
 
-    fn extend(&mut self, state: &State, house: usize, mut pool: u128, set: u128, digits: u16) {
+    /// Returns the cells that are as they were in the earlier list; forgets that if it is not of an earlier position of the same
+    /// puzzle, one that had all candidates that there are now.
+    fn same_as_earlier(&mut self) -> u128 {
+        let pairs = || (0..).zip(self.marks.iter().zip(&self.earlier.marks));
+        if self.earlier.marks.len() != CELLS || pairs().any(|(_, (now, earlier))| now & !earlier != 0) {
+            self.earlier.sets.clear();
+            return 0;
+        }
+        pairs().filter(|(_, (now, earlier))| now == earlier).fold(0, |same, (cell, _)| same | 1 << cell)
+    }
+
+    /// Adds the sets of a house that begin with these cells; `next` is the first set of the earlier list not yet met.
+    fn extend(
+        &mut self,
+        state: &State,
+        house: usize,
+        mut pool: u128,
+        (set, digits): (u128, u16),
+        same: u128,
+        next: &mut usize,
+    ) {
         let count = set.count_ones();
         while pool != 0 {
             let cell = pool.trailing_zeros() as usize;
             pool &= pool - 1;
             let (set, digits) = (set | 1 << cell, digits | state.marks[cell]);
             if digits.count_ones() == count + 2 && !is_listed(set, house) {
-                self.sets.push(AlmostLockedSet::new(state, set, digits));
+                self.add(state, (set, digits), same, next);
             }
-            self.extend(state, house, pool, set, digits);
+            self.extend(state, house, pool, (set, digits), same, next);
+        }
+    }
+
+    fn add(&mut self, state: &State, (cells, digits): (u128, u16), same: u128, next: &mut usize) {
+        let number = self.sets.len() as u16;
+        let earlier = &self.earlier.sets[..];
+        let found = if cells & !same == 0 {
+            (*next..earlier.len()).find(|&set| earlier[set].cells == cells)
+        } else {
+            None
+        };
+        if let Some(found) = found {
+            *next = found + 1;
+            let mut set = earlier[found].clone();
+            set.seen.iter_mut().zip(&state.cells).for_each(|(seen, places)| *seen &= places);
+            self.sets.push(set);
+            self.number_earlier.push(found as u16);
+            self.number_now[found] = number;
+        } else {
+            self.sets.push(AlmostLockedSet::new(state, cells, digits));
+            self.number_earlier.push(NONE);
+            self.new.push(number);
         }
     }
 
@@ -99,31 +182,62 @@ impl AlsList {
         }
         self.commons.clear();
         self.begins.clear();
-        for i in 0..self.sets.len() {
-            self.begins.push(self.commons.len() as u32);
-            effort.spend((self.sets.len() - i) as u64 / 4)?;
-            let one = &self.sets[i];
-            for (j, head) in self.heads.iter().enumerate().skip(i + 1) {
-                let shared = one.digits & head.digits;
-                if shared == 0 || one.cells & head.cells != 0 || one.cells & head.reach == 0 {
-                    continue;
-                }
-                let other = &self.sets[j];
-                let restricted = |digit: &usize| one.places[*digit] & !other.seen[*digit] == 0;
-                let mut digits = bits(shared).filter(restricted);
-                if let Some(first) = digits.next() {
-                    let second = digits.last().map(|digit| digit as u8);
-                    let common = RestrictedCommon { sets: [i as u16, j as u16], first: first as u8, second };
-                    self.commons.push(common);
-                    if is_hit(&self.sets, &common) {
-                        return Ok(true);
-                    }
-                }
+        for one in 0..self.sets.len() {
+            let begin = self.commons.len();
+            self.begins.push(begin as u32);
+            effort.spend((self.sets.len() - one) as u64 / 4)?;
+            match self.number_earlier[one] {
+                NONE => self.add_commons(one, one + 1..self.sets.len()),
+                earlier => self.merge_commons(one, usize::from(earlier)),
+            }
+            if self.commons[begin..].iter().any(|common| is_hit(&self.sets, common)) {
+                return Ok(true);
             }
         }
         self.begins.push(self.commons.len() as u32);
         self.is_complete = true;
         Ok(false)
+    }
+
+    /// Adds the restricted commons of a set with others.
+    fn add_commons(&mut self, one: usize, others: impl Iterator<Item = usize>) {
+        let set = &self.sets[one];
+        for other in others {
+            let head = &self.heads[other];
+            let shared = set.digits & head.digits;
+            if shared == 0 || set.cells & head.cells != 0 || set.cells & head.reach == 0 {
+                continue;
+            }
+            let seen = &self.sets[other].seen;
+            let mut digits = bits(shared).filter(|&digit| set.places[digit] & !seen[digit] == 0);
+            if let Some(first) = digits.next() {
+                let second = digits.last().map(|digit| digit as u8);
+                let sets = [one as u16, other as u16];
+                self.commons.push(RestrictedCommon { sets, first: first as u8, second });
+            }
+        }
+    }
+
+    /// Adds the restricted commons of a set that was in the earlier list: those that it had, and those with new sets.
+    fn merge_commons(&mut self, one: usize, earlier: usize) {
+        let mut new = self.new.partition_point(|&new| usize::from(new) <= one);
+        let had = self.earlier.begins[earlier] as usize..self.earlier.begins[earlier + 1] as usize;
+        for i in had {
+            let common = self.earlier.commons[i];
+            let other = self.number_now[usize::from(common.sets[1])];
+            if other == NONE {
+                continue;
+            }
+            let until = new + self.new[new..].partition_point(|&new| new < other);
+            for i in new..until {
+                self.add_commons(one, core::iter::once(usize::from(self.new[i])));
+            }
+            new = until;
+            self.commons.push(RestrictedCommon { sets: [one as u16, other], ..common });
+        }
+        for i in new..self.new.len() {
+            self.add_commons(one, core::iter::once(usize::from(self.new[i])));
+        }
     }
 
     /// Lists all restricted commons.
@@ -132,11 +246,6 @@ impl AlsList {
             self.any_common(effort, |_, _| false)?;
         }
         Ok(())
-    }
-
-    /// Returns the restricted commons of a set with higher ones.
-    pub(super) fn commons_of(&self, set: usize) -> &[RestrictedCommon] {
-        &self.commons[self.begins[set] as usize..self.begins[set + 1] as usize]
     }
 }
 
@@ -173,5 +282,58 @@ impl AlmostLockedSet {
             any |= out.add_digit(state, self.seen[digit] & other.seen[digit], digit);
         }
         any
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ninefold_grid::{Candidate, Cell, Digit, Grid};
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::StepSearch;
+
+    const PUZZLE: &str = ".....1..2..3.4..5..6.....7.8...5..4...9...6...1..7...3.2.....8..4..3.5..7..9.....";
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(if cfg!(miri) { 1 } else { 24 }))]
+
+        #[test]
+        fn a_list_that_knows_an_earlier_one_equals_a_new_one(
+            steps in proptest::collection::vec((0..81usize, 0..9usize, any::<bool>(), 0..4u8), 1..40),
+        ) {
+            let grid: Grid = PUZZLE.parse().expect("a grid");
+            let mut state = State::new(&grid);
+            let mut known = AlsList::default();
+            let search = StepSearch::default();
+            for (cell, digit, is_placed, stop) in steps {
+                let candidate = Candidate::new(Cell::new(cell), Digit::from_index(digit));
+                if state.allows(candidate) && is_placed {
+                    state.place(candidate.cell, candidate.digit);
+                } else {
+                    state.eliminate(candidate);
+                }
+                let mut new = AlsList::default();
+                for list in [&mut known, &mut new] {
+                    list.build(&state);
+                }
+                prop_assert_eq!(&known.sets, &new.sets);
+                // Now and then the list is left incomplete, as by a step that is found in it.
+                let mut left = if stop == 0 { 3 } else { usize::MAX };
+                for list in [&mut known, &mut new] {
+                    let mut effort = search.effort();
+                    let hit = list.any_common(&mut effort, |_, _| {
+                        left = left.saturating_sub(1);
+                        left == 0
+                    });
+                    prop_assert!(hit.is_ok());
+                    if stop == 0 {
+                        left = 3;
+                    }
+                }
+                prop_assert_eq!(&known.commons, &new.commons);
+                prop_assert_eq!(&known.begins, &new.begins);
+            }
+        }
     }
 }

@@ -6,7 +6,7 @@
 use super::closure::{Closure, has, literals};
 use super::graph::{ImplicationGraph, Literal};
 use crate::State;
-use crate::geometry::{HOUSE_CELLS, HOUSE_MASKS, HOUSES, PEER_MASKS, bits, cells};
+use crate::geometry::{HOUSE_CELLS, HOUSE_MASKS, HOUSES, bits, cells};
 use crate::hodoku::state::HodokuState;
 
 /// What a row of consequences says of the cells: for each digit, where it is true and where it is false.
@@ -25,24 +25,64 @@ impl Consequences {
         }
         all
     }
+}
 
-    /// Returns whether they contradict one another.
-    fn contradict(&self, state: &HodokuState) -> bool {
-        let core = state.settled();
-        let (mut once, mut possible) = (0, 0);
-        for digit in 0..9 {
-            let (on, off) = (self.on[digit], self.off[digit]);
-            if on & off != 0 || once & on != 0 || cells(on).any(|cell| PEER_MASKS[cell] & on != 0) {
-                return true;
+/// From which components each candidate literal follows, as bits: the closure's rows, read by columns.
+struct FollowsFrom {
+    /// Words for a literal.
+    width: usize,
+    words: Vec<u64>,
+}
+
+impl FollowsFrom {
+    fn of(graph: &ImplicationGraph, closure: &Closure) -> FollowsFrom {
+        let width = closure.components().div_ceil(64);
+        let mut words = vec![0; 2 * graph.plain() * width];
+        for component in 0..closure.components() {
+            let (word, bit) = (component / 64, 1 << (component % 64));
+            for literal in literals(closure.component_row(component)).take_while(|&one| !graph.is_group(one))
+            {
+                words[literal.index() * width + word] |= bit;
             }
-            once |= on;
-            possible |= core.cells[digit] & !off;
         }
-        core.open & !possible != 0
-            || (0..9).any(|digit| {
-                self.off[digit] != 0 && (0..HOUSES).any(|house| all_off(state, house, digit, self.off[digit]))
-            })
+        FollowsFrom { width, words }
     }
+
+    /// Adds the components from which all of these literals follow.
+    fn add_all_of(&self, set: impl Iterator<Item = Literal> + Clone, found: &mut [u64]) {
+        for (word, found) in found.iter_mut().enumerate() {
+            *found |=
+                set.clone().fold(u64::MAX, |all, one| all & self.words[one.index() * self.width + word]);
+        }
+    }
+}
+
+/// Returns the components that contradict themselves, as bits: some candidate is true and false, a cell or a house has no place
+/// left.
+///
+/// That two candidates are true which see each other need not be asked: each makes the other false.
+fn contradictions(state: &HodokuState, graph: &ImplicationGraph, closure: &Closure) -> Vec<u64> {
+    let from = FollowsFrom::of(graph, closure);
+    let mut found = vec![0; from.width];
+    for node in 0..graph.plain() {
+        from.add_all_of([Literal::on(node), Literal::off(node)].into_iter(), &mut found);
+    }
+    let core = state.settled();
+    for cell in cells(core.open) {
+        let off = bits(core.marks[cell]).map(|digit| Literal::off(graph.number(cell, digit)));
+        from.add_all_of(off, &mut found);
+    }
+    for digit in 0..9 {
+        for house in HOUSE_MASKS {
+            // See `all_off`.
+            let allowed = state.allowed(digit) & house;
+            if allowed != 0 && allowed & !core.cells[digit] == 0 {
+                let off = cells(allowed).map(|cell| Literal::off(graph.number(cell, digit)));
+                from.add_all_of(off, &mut found);
+            }
+        }
+    }
+    found
 }
 
 /// Returns whether a digit can go nowhere in a house: it is false in all cells that see no other one placed.
@@ -103,11 +143,10 @@ pub(super) fn clashes(
 /// Returns all conclusions as bits.
 pub(super) fn conclusions(state: &HodokuState, graph: &ImplicationGraph, closure: &Closure) -> Vec<u64> {
     let mut found = vec![0; closure.width()];
-    let contradict: Vec<bool> = (0..closure.components())
-        .map(|component| Consequences::of(graph, closure.component_row(component)).contradict(state))
-        .collect();
+    let contradict = contradictions(state, graph, closure);
     for literal in (0..2 * graph.plain()).map(Literal::new) {
-        if contradict[closure.component(literal)] || closure.implies(literal, literal.opposite()) {
+        let component = closure.component(literal);
+        if contradict[component / 64] >> (component % 64) & 1 == 1 {
             let opposite = literal.opposite().index();
             found[opposite / 64] |= 1 << (opposite % 64);
         }

@@ -194,6 +194,10 @@ impl ImplicationGraph {
 
     /// Adds the links of groups, group by group, to both ends.
     pub(super) fn link_groups(&mut self, state: &State) {
+        let mut groups_of: [Vec<usize>; 9] = Default::default();
+        for group in self.plain..self.nodes.len() {
+            groups_of[usize::from(self.nodes[group].digit)].push(group);
+        }
         for group in self.plain..self.nodes.len() {
             let Node { cells: own, digit, line, block, .. } = self.nodes[group];
             let (on, off) = (Literal::on(group), Literal::off(group));
@@ -217,9 +221,9 @@ impl ImplicationGraph {
             // Other groups, by list; in a box those of rows and of columns.
             let mut alone = [None, None];
             let mut count = [0, 0];
-            for other in self.plain..self.nodes.len() {
+            for &other in &groups_of[usize::from(digit)] {
                 let node = &self.nodes[other];
-                if node.digit != digit || node.cells & own != 0 {
+                if node.cells & own != 0 {
                     continue;
                 }
                 let same = [node.line == line, node.block == block];

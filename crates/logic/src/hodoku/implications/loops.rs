@@ -11,6 +11,8 @@
 //! of false ones, then the same again for AIC; the best is taken (see `best`). A chain is followed only if what it would
 //! eliminate is better than what there is; the closure tells which ends are reached at all.
 
+use ninefold_grid::{Candidate, Cell, Digit};
+
 use super::breadth::Breadth;
 use super::closure::{Closure, literals};
 use super::graph::{ImplicationGraph, Literal};
@@ -77,12 +79,6 @@ impl LoopSearch<'_> {
         }
     }
 
-    fn rank(cell: usize, digits: u16) -> Rank {
-        let mut list = Eliminations::default();
-        bits(digits).for_each(|digit| list.push(cell, digit));
-        Rank::of(&list.list)
-    }
-
     /// Offers the nice loops of one table. Returns whether they were looked at.
     fn loops(&mut self, start: Literal, out: &mut Eliminations) -> bool {
         let (cell, _) = self.cell_and_digit(start);
@@ -91,7 +87,7 @@ impl LoopSearch<'_> {
                 && !self.graph.links(start).contains(&end)
                 && self
                     .eliminated(start, end)
-                    .is_some_and(|digits| digits == 0 || self.best.would_take(Self::rank(cell, digits)))
+                    .is_some_and(|digits| digits == 0 || self.best.would_take(Rank::of_cell(cell, digits)))
         };
         let ends = bits(self.state.marks[cell]).map(|digit| self.graph.number(cell, digit));
         if !ends.clone().any(|node| promising(Literal::on(node)) || promising(Literal::off(node))) {
@@ -172,11 +168,10 @@ impl LoopSearch<'_> {
         } else {
             let crosswise = self.state.marks[cell] >> z & self.state.marks[other] >> a & 1 == 1;
             (crosswise && PEER_MASKS[cell] >> other & 1 == 1).then(|| {
-                let mut list = Eliminations::default();
-                list.push(cell, z);
-                list.push(other, a);
-                list.sort_by_digit();
-                Rank::of(&list.list)
+                let mut list = [(z, cell), (a, other)]
+                    .map(|(digit, cell)| Candidate::new(Cell::new(cell), Digit::from_index(digit)));
+                list.sort_unstable_by_key(|candidate| (candidate.digit, candidate.cell));
+                Rank::of(&list)
             })
         }
     }
