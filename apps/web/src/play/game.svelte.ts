@@ -196,7 +196,8 @@ class Game {
     const clashes = await engine.ask("clashes", lineOf(this.state.cells));
     if (question !== this.questions) return;
     const more = clashes.length > this.clashes.size;
-    this.clashes = new Set(clashes);
+    const others = clashes.length !== this.clashes.size || clashes.some((cell) => !this.clashes.has(cell));
+    if (others) this.clashes = new Set(clashes);
     if (more && this.state.settings.conflicts) this.announcement = `Conflict: ${clashes.length} digits clash.`;
   }
 }

@@ -85,33 +85,57 @@ test("without a network the start page comes by any name", async ({ page, contex
   await expect(page.getByText(/^Look at /)).toBeVisible();
 });
 
+/** Presses a key and waits until all that it causes is done. */
+async function pressAndRest(page: Page, key: string): Promise<void> {
+  await page.keyboard.press(key);
+  await page.waitForTimeout(80);
+}
+
+const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? NaN;
+
 test("a key is painted within 50 ms on a machine six times slower, after 400 moves", async ({ page }) => {
   await open(page);
   await page.getByRole("gridcell").nth(2).click();
   for (let press = 0; press < 400; press += 1) await page.keyboard.press(press % 2 ? "Backspace" : "4");
   await expect(page.getByRole("button", { name: "Undo" })).toBeEnabled();
-  await page.evaluate(() => {
-    const painted: number[] = [];
-    Object.assign(window, { painted });
-    window.addEventListener("keydown", (event) => requestAnimationFrame(() => {
-      const channel = new MessageChannel();
-      channel.port1.onmessage = () => painted.push(performance.now() - event.timeStamp);
-      channel.port2.postMessage(0);
-    }), { capture: true });
-  });
+  await page.waitForTimeout(500);
+  // The processor time of the page's thread: other work on the machine takes none of it, as it takes time of a clock.
   const session = await page.context().newCDPSession(page);
-  await session.send("Emulation.setCPUThrottlingRate", { rate: 6 });
-  for (let press = 0; press < 40; press += 1) {
-    await page.keyboard.press(press % 2 ? "Backspace" : "4");
-    await page.waitForTimeout(400);
+  await session.send("Performance.enable", { timeDomain: "threadTicks" });
+  const spent = async () => {
+    const { metrics } = await session.send("Performance.getMetrics");
+    return 1000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? NaN);
+  };
+  const cost: Record<string, number[]> = {};
+  for (let press = 0; press < 200; press += 1) {
+    const key = ["KeyQ", "4", "Backspace", "Shift+2", "Backspace"][press % 5] ?? "";
+    const before = await spent();
+    await pressAndRest(page, key);
+    (cost[key === "KeyQ" ? "none" : "digit"] ??= []).push((await spent()) - before);
   }
-  await session.send("Emulation.setCPUThrottlingRate", { rate: 1 });
-  const times = await page.evaluate(() => (window as unknown as { painted: number[] }).painted);
-  expect(times).toHaveLength(40);
-  times.sort((a, b) => a - b);
-  console.log(`    key to paint at a sixth of the speed, 400 moves: best tenth ${times[4]?.toFixed(0)} ms, quartile ${times[10]?.toFixed(0)} ms, median ${times[20]?.toFixed(0)} ms, worst ${times.at(-1)?.toFixed(0)} ms`);
-  // The best tenth: other work on the machine only ever adds.
-  expect(times[4]).toBeLessThan(50);
+  // A key that does nothing costs what the protocol of this test does.
+  const [all, none] = [median(cost.digit ?? []), median(cost.none ?? [])];
+  console.log(`    a key takes ${(all - none).toFixed(1)} ms of processor time, six times that is ${(6 * (all - none)).toFixed(0)} ms; a key without effect ${none.toFixed(1)} ms`);
+  expect(cost.digit).toHaveLength(160);
+  expect(6 * (all - none)).toBeLessThan(50);
+});
+
+test("a key styles the cell that it changes, and no other", async ({ page }) => {
+  await open(page);
+  await page.getByRole("gridcell").nth(2).click();
+  const session = await page.context().newCDPSession(page);
+  const counts: number[] = [];
+  session.on("Tracing.dataCollected", ({ value }) => {
+    for (const { args } of value as unknown as { args: { elementCount?: number } }[]) if (args.elementCount !== undefined) counts.push(args.elementCount);
+  });
+  await session.send("Tracing.start", { transferMode: "ReportEvents", traceConfig: { includedCategories: ["devtools.timeline"] } });
+  for (let press = 0; press < 10; press += 1) await pressAndRest(page, press % 2 ? "Backspace" : "4");
+  const ended = new Promise((resolve) => session.once("Tracing.tracingComplete", resolve));
+  await session.send("Tracing.end");
+  await ended;
+  console.log(`    elements styled at each change: ${counts.join(" ")}`);
+  expect(counts.length).toBeGreaterThanOrEqual(10);
+  expect(Math.max(...counts)).toBeLessThan(40);
 });
 
 test("nothing jumps while the page loads, a hint comes, and a puzzle is solved", async ({ page }) => {
