@@ -14,7 +14,7 @@
 //!
 //! HoDoKu: after a restricted common with both digits in use, only the first of them must differ from the next.
 
-use super::list::{AlmostLockedSet, AlsList};
+use super::list::{AlmostLockedSet, AlsList, AlsTechnique, has};
 use super::pairs::pattern;
 use crate::effort::{Effort, OutOfWork};
 use crate::geometry::{CELLS, bits, cells};
@@ -39,9 +39,9 @@ pub(super) fn als_chain(
         start: 0,
         active: 0,
         best: BestStep::default(),
-        nexts: nexts_of(list),
+        new: list.new_since(AlsTechnique::Chain),
+        reach: Reach::of(list, &list.new_since(AlsTechnique::Chain)),
         useful: vec![0; count.div_ceil(64)],
-        leads_on: vec![0; count.div_ceil(64)],
         met: vec![Met::default(); count],
         trail: Vec::new(),
         effort,
@@ -51,7 +51,11 @@ pub(super) fn als_chain(
     }
     let best = search.best;
     out.clear();
-    Ok(best.finish(out).is_some())
+    let is_found = best.finish(out).is_some();
+    if !is_found {
+        list.note_without(AlsTechnique::Chain);
+    }
+    Ok(is_found)
 }
 
 struct ChainSearch<'a, 'b> {
@@ -62,12 +66,11 @@ struct ChainSearch<'a, 'b> {
     /// The digit of the first restricted common that is in use.
     active: u8,
     best: BestStep,
-    /// By set, a row of bits: the higher sets with which it has a restricted common.
-    nexts: Vec<u64>,
+    /// The sets, as bits, of which a chain must have one.
+    new: Vec<u64>,
+    reach: Reach,
     /// The sets, as bits, such that a chain that ends there may be better than the best.
     useful: Vec<u64>,
-    /// The sets, as bits, from which such a set can be reached.
-    leads_on: Vec<u64>,
     /// By set.
     met: Vec<Met>,
     /// The sets after the start on the way, and the digits that led to each.
@@ -127,21 +130,50 @@ impl SeersOfCandidates {
     }
 }
 
-/// Returns for each set, as a row of bits, the higher sets with which it has a restricted common.
-fn nexts_of(list: &AlsList) -> Vec<u64> {
-    let width = list.sets.len().div_ceil(64);
-    let mut rows = vec![0; list.sets.len() * width];
-    for common in &list.commons {
-        let [set, next] = common.sets.map(usize::from);
-        rows[set * width + next / 64] |= 1 << (next % 64);
-    }
-    rows
+/// Which sets chains from each set may come to, as rows of bits.
+struct Reach {
+    /// Words in a row.
+    width: usize,
+    any: Vec<u64>,
+    /// By way of a new set, or to one.
+    by_new: Vec<u64>,
 }
 
-/// Returns whether a set is among those of these bits.
-#[inline]
-fn has(bits: &[u64], set: usize) -> bool {
-    bits[set / 64] >> (set % 64) & 1 == 1
+impl Reach {
+    fn of(list: &AlsList, new: &[u64]) -> Reach {
+        let width = new.len();
+        let rows = || vec![0; list.sets.len() * width];
+        let mut reach = Reach { width, any: rows(), by_new: rows() };
+        for set in (0..list.sets.len()).rev() {
+            for common in list.commons_of(set) {
+                let next = usize::from(common.sets[1]);
+                add_row(&mut reach.any, width, set, next);
+                reach.any[set * width + next / 64] |= 1 << (next % 64);
+                if has(new, next) {
+                    reach.by_new[set * width + next / 64] |= 1 << (next % 64);
+                    let (to, from) =
+                        (&mut reach.by_new[set * width..][..width], &reach.any[next * width..][..width]);
+                    to.iter_mut().zip(from).for_each(|(word, from)| *word |= from);
+                } else {
+                    add_row(&mut reach.by_new, width, set, next);
+                }
+            }
+        }
+        reach
+    }
+
+    /// Returns whether a chain leads from a set to one of some sets, by way of a new set or to one if it must.
+    #[inline]
+    fn leads(&self, set: usize, to: &[u64], by_new: bool) -> bool {
+        let rows = if by_new { &self.by_new } else { &self.any };
+        rows[set * self.width..][..self.width].iter().zip(to).any(|(row, to)| row & to != 0)
+    }
+}
+
+/// Adds the row of a higher number to a row.
+fn add_row(rows: &mut [u64], width: usize, to: usize, from: usize) {
+    let (lower, higher) = rows.split_at_mut(from * width);
+    lower[to * width..][..width].iter_mut().zip(&higher[..width]).for_each(|(word, from)| *word |= from);
 }
 
 impl ChainSearch<'_, '_> {
@@ -150,35 +182,37 @@ impl ChainSearch<'_, '_> {
         self.start = start;
         self.effort.spend((self.list.sets.len() - start) as u64 / 4 + 1)?;
         self.useful.fill(0);
-        let mut last = None;
+        let mut any = false;
         for end in self.seers.that_see_with(&self.list.sets, start) {
             if self.may_be_useful(end) {
                 self.useful[end / 64] |= 1 << (end % 64);
-                last = Some(end);
+                any = true;
             }
         }
-        let Some(last) = last else { return Ok(()) };
-        self.leads_on.fill(0);
-        let width = self.useful.len();
-        for set in (start + 1..last).rev() {
-            let nexts = &self.nexts[set * width..][..width];
-            let goals = self.useful.iter().zip(&self.leads_on).map(|(useful, leads_on)| useful | leads_on);
-            let leads_on = nexts.iter().zip(goals).skip(set / 64).any(|(next, goal)| next & goal != 0);
-            self.leads_on[set / 64] |= u64::from(leads_on) << (set % 64);
+        if !any {
+            return Ok(());
         }
+        let is_new = has(&self.new, start);
         for i in self.list.begins[start]..self.list.begins[start + 1] {
             let common = self.list.commons[i as usize];
             let next = usize::from(common.sets[1]);
-            if has(&self.leads_on, next) {
+            let is_new = is_new || has(&self.new, next);
+            if self.is_way_on(next, is_new) {
                 for digit in [Some(common.first), common.second].into_iter().flatten() {
                     self.active = digit;
                     self.trail.push((next as u16, 1 << digit));
-                    self.follow(next, digit, 0, out)?;
+                    self.follow(next, digit, (0, is_new), out)?;
                     self.trail.pop();
                 }
             }
         }
         Ok(())
+    }
+
+    /// Returns whether a chain that has come to a set may go on to a useful end; it must come to a new set unless it has one.
+    #[inline]
+    fn is_way_on(&self, set: usize, has_new: bool) -> bool {
+        self.reach.leads(set, &self.useful, !has_new)
     }
 
     /// Returns whether a chain to a set may eliminate more than the best so far, whatever its digits.
@@ -216,12 +250,16 @@ impl ChainSearch<'_, '_> {
         pattern(&sets, &commons)
     }
 
-    /// Goes on from a set to which `digit` led, after `before + 1` restricted commons (two and more count alike).
+    /// Goes on from a set to which `digit` led, after `before + 1` restricted commons (two and more count alike), by a way that
+    /// has a new set or not.
+    ///
+    /// A set that a way without a new one has met need not be met again by one with: what follows without new sets from there
+    /// would have been a chain before.
     fn follow(
         &mut self,
         set: usize,
         digit: u8,
-        before: usize,
+        (before, has_new): (usize, bool),
         out: &mut Eliminations,
     ) -> Result<(), OutOfWork> {
         let met = &mut self.met[set];
@@ -237,7 +275,9 @@ impl ChainSearch<'_, '_> {
         for i in self.list.begins[set]..self.list.begins[set + 1] {
             let common = self.list.commons[i as usize];
             let next = usize::from(common.sets[1]);
-            if !has(&self.useful, next) && !has(&self.leads_on, next) {
+            let has_new = has_new || has(&self.new, next);
+            let (is_end, is_way_on) = (has_new && has(&self.useful, next), self.is_way_on(next, has_new));
+            if !is_end && !is_way_on {
                 continue;
             }
             // The digits in use, and the one that counts for the next link.
@@ -248,16 +288,16 @@ impl ChainSearch<'_, '_> {
                 Some(second) if common.first == digit => (1 << second, second),
                 Some(_) => (common.digits(), common.first),
             };
-            if before >= 1 && has(&self.useful, next) {
+            if before >= 1 && is_end {
                 let rank = self.rank(next, 1 << self.active | actives, out);
                 if self.best.would_take(rank) {
                     out.see(|| self.pattern(next, actives));
                     self.best.offer(HodokuTechnique::AlsChain, out);
                 }
             }
-            if has(&self.leads_on, next) {
+            if is_way_on {
                 self.trail.push((next as u16, actives));
-                self.follow(next, last, (before + 1).min(2), out)?;
+                self.follow(next, last, ((before + 1).min(2), has_new), out)?;
                 self.trail.pop();
             }
         }

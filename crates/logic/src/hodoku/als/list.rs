@@ -69,6 +69,17 @@ pub(in crate::hodoku) struct AlsList {
     number_now: Vec<u16>,
     /// The sets that were not in the earlier list, ascending.
     new: Vec<u16>,
+    /// By technique and cell: the candidates of the position in which the technique was last looked for in vain; empty if it
+    /// never was. Whatever sets it is found in later, one of them is new: what the others eliminate can only have become less.
+    without: [Vec<u16>; 3],
+}
+
+/// What is looked for in the list.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum AlsTechnique {
+    Xz,
+    XyWing,
+    Chain,
 }
 
 /// What is kept of a position whose list is complete.
@@ -101,7 +112,10 @@ impl AlsList {
         let open = |cell: usize| if state.open >> cell & 1 == 1 { state.marks[cell] } else { 0 };
         self.marks.clear();
         self.marks.extend((0..CELLS).map(open));
-        let same = self.same_as_earlier();
+        let same = cells_unchanged(&self.earlier.marks, &self.marks).unwrap_or_else(|| {
+            self.earlier.sets.clear();
+            0
+        });
         self.number_now.clear();
         self.number_now.resize(self.earlier.sets.len(), NONE);
         let mut next = 0;
@@ -114,17 +128,6 @@ impl AlsList {
             let reach = set.seen.iter().fold(0, |reach, seen| reach | seen);
             AlsHead { cells: set.cells, reach, digits: set.digits }
         }));
-    }
-
-    /// Returns the cells that are as they were in the earlier list; forgets that if it is not of an earlier position of the same
-    /// puzzle, one that had all candidates that there are now.
-    fn same_as_earlier(&mut self) -> u128 {
-        let pairs = || (0..).zip(self.marks.iter().zip(&self.earlier.marks));
-        if self.earlier.marks.len() != CELLS || pairs().any(|(_, (now, earlier))| now & !earlier != 0) {
-            self.earlier.sets.clear();
-            return 0;
-        }
-        pairs().filter(|(_, (now, earlier))| now == earlier).fold(0, |same, (cell, _)| same | 1 << cell)
     }
 
     /// Adds the sets of a house that begin with these cells; `next` is the first set of the earlier list not yet met.
@@ -240,6 +243,26 @@ impl AlsList {
         }
     }
 
+    /// Returns the restricted commons of a set with higher ones.
+    pub(super) fn commons_of(&self, set: usize) -> &[RestrictedCommon] {
+        &self.commons[self.begins[set] as usize..self.begins[set + 1] as usize]
+    }
+
+    /// Returns the sets, as bits, that are new since a technique was last looked for in vain.
+    pub(super) fn new_since(&self, technique: AlsTechnique) -> Vec<u64> {
+        let same = cells_unchanged(&self.without[technique as usize], &self.marks).unwrap_or(0);
+        let mut new = vec![0; self.sets.len().div_ceil(64)];
+        for (number, head) in self.heads.iter().enumerate() {
+            new[number / 64] |= u64::from(head.cells & !same != 0) << (number % 64);
+        }
+        new
+    }
+
+    /// Notes that a technique was looked for in vain.
+    pub(super) fn note_without(&mut self, technique: AlsTechnique) {
+        self.without[technique as usize].clone_from(&self.marks);
+    }
+
     /// Lists all restricted commons.
     pub(super) fn complete(&mut self, effort: &mut Effort<'_>) -> Result<(), OutOfWork> {
         if !self.is_complete {
@@ -247,6 +270,23 @@ impl AlsList {
         }
         Ok(())
     }
+}
+
+/// Returns the cells whose candidates are as they were earlier; `None` unless the earlier position had all candidates that there
+/// are now, as one of the same puzzle has.
+fn cells_unchanged(earlier: &[u16], now: &[u16]) -> Option<u128> {
+    let pairs = || now.iter().zip(earlier);
+    let follows = earlier.len() == now.len() && pairs().all(|(now, earlier)| now & !earlier == 0);
+    follows.then(|| {
+        let same = pairs().enumerate().filter(|(_, (now, earlier))| now == earlier);
+        same.fold(0, |same, (cell, _)| same | 1 << cell)
+    })
+}
+
+/// Returns whether a set is among those of these bits.
+#[inline]
+pub(super) fn has(bits: &[u64], set: usize) -> bool {
+    bits[set / 64] >> (set % 64) & 1 == 1
 }
 
 /// Returns whether a house that comes before has the set as well.

@@ -10,7 +10,7 @@
 
 use ninefold_grid::{CellSet, DigitSet};
 
-use super::list::{AlmostLockedSet, AlsList};
+use super::list::{AlmostLockedSet, AlsList, AlsTechnique, has};
 use crate::effort::{Effort, OutOfWork};
 use crate::geometry::bits;
 use crate::hodoku::eliminations::Eliminations;
@@ -23,7 +23,11 @@ pub(super) fn xz(
     effort: &mut Effort<'_>,
     out: &mut Eliminations,
 ) -> Result<bool, OutOfWork> {
-    list.any_common(effort, |sets, common| {
+    let new = list.new_since(AlsTechnique::Xz);
+    let is_found = list.any_common(effort, |sets, common| {
+        if !common.sets.iter().any(|&set| has(&new, set.into())) {
+            return false;
+        }
         let [one, other] = common.sets.map(|set| &sets[usize::from(set)]);
         one.add_common(other, 1 << common.first, state, out);
         if let Some(second) = common.second {
@@ -32,7 +36,11 @@ pub(super) fn xz(
             locked(state, other, one, common.digits(), out);
         }
         out.see_if_any(|| pattern(&[one, other], &[common.digits()]))
-    })
+    })?;
+    if !is_found {
+        list.note_without(AlsTechnique::Xz);
+    }
+    Ok(is_found)
 }
 
 /// Returns what a person sees of a chain of sets.
@@ -64,6 +72,7 @@ pub(super) fn xy_wing(
     out: &mut Eliminations,
 ) -> Result<bool, OutOfWork> {
     list.complete(effort)?;
+    let new = list.new_since(AlsTechnique::XyWing);
     // By set: its restricted commons, ascending.
     let mut of_set: Vec<Vec<u32>> = vec![Vec::new(); list.sets.len()];
     for (number, common) in (0..).zip(&list.commons) {
@@ -91,6 +100,9 @@ pub(super) fn xy_wing(
             let shared = common.sets[at];
             let outer = usize::from(common.sets[1 - at]);
             let end = usize::from(if other.sets[0] == shared { other.sets[1] } else { other.sets[0] });
+            if ![outer, shared.into(), end].iter().any(|&set| has(&new, set)) {
+                continue;
+            }
             let (one, two) = (&list.sets[outer], &list.sets[end]);
             if one.cells & two.cells == 0 && one.add_common(two, common.digits() | other.digits(), state, out)
             {
@@ -100,5 +112,6 @@ pub(super) fn xy_wing(
             }
         }
     }
+    list.note_without(AlsTechnique::XyWing);
     Ok(false)
 }

@@ -45,34 +45,41 @@ impl Closure {
 
     fn visit(&mut self, graph: &ImplicationGraph, start: u32, met: &mut u32) {
         self.calls.clear();
-        self.calls.push((start, 0));
-        while let Some((at, next)) = self.calls.pop() {
+        self.enter(start, met);
+        'calls: while let Some(&(at, done)) = self.calls.last() {
             let i = at as usize;
-            if next == 0 {
-                self.order[i] = *met;
-                self.low[i] = *met;
-                *met += 1;
-                self.stack.push(at);
-            }
             let links = graph.links(Literal::new(i));
-            if let Some(to) = links.get(next as usize) {
-                self.calls.push((at, next + 1));
+            for (to, next) in links[done as usize..].iter().zip(done + 1..) {
                 let to = to.index();
                 if self.order[to] == NEW {
-                    self.calls.push((to as u32, 0));
-                } else if self.component[to] == NEW {
+                    if let Some(call) = self.calls.last_mut() {
+                        call.1 = next;
+                    }
+                    self.enter(to as u32, met);
+                    continue 'calls;
+                }
+                if self.component[to] == NEW {
                     self.low[i] = self.low[i].min(self.order[to]);
                 }
-                continue;
             }
             if self.low[i] == self.order[i] {
                 self.complete(graph, at);
             }
+            self.calls.pop();
             if let Some(&(caller, _)) = self.calls.last() {
                 let caller = caller as usize;
                 self.low[caller] = self.low[caller].min(self.low[i]);
             }
         }
+    }
+
+    /// Meets a literal for the first time.
+    fn enter(&mut self, literal: u32, met: &mut u32) {
+        self.order[literal as usize] = *met;
+        self.low[literal as usize] = *met;
+        *met += 1;
+        self.stack.push(literal);
+        self.calls.push((literal, 0));
     }
 
     /// Takes a component off the stack and joins what follows from its members.

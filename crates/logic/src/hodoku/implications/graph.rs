@@ -50,6 +50,9 @@ pub(in crate::hodoku) struct Node {
     block: u8,
 }
 
+/// So many direct consequences are usual: memory for them is asked for at once.
+const USUAL_LINKS: usize = 24;
+
 /// A candidate that is not there.
 const NONE: u16 = u16::MAX;
 
@@ -101,7 +104,7 @@ impl ImplicationGraph {
         }
         let literals = 2 * self.nodes.len();
         self.links.iter_mut().for_each(Vec::clear);
-        self.links.resize_with(literals.max(self.links.len()), Vec::new);
+        self.links.resize_with(literals.max(self.links.len()), || Vec::with_capacity(USUAL_LINKS));
     }
 
     /// Builds the nodes of a position and all links.

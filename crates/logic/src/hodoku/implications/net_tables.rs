@@ -21,6 +21,8 @@ use crate::hodoku::state::{HodokuState, ROW_COL_BLOCK};
 
 /// How often the singles that wait are placed.
 const ROUNDS: usize = 4;
+/// So many direct entries are usual: memory for them is asked for at once.
+const USUAL_ENTRIES: usize = 64;
 /// The most entries that an entry rests on.
 const MAX_CAUSES: usize = 5;
 
@@ -60,7 +62,7 @@ impl NetTables {
     pub(in crate::hodoku) fn build(&mut self, state: &HodokuState, graph: &mut ImplicationGraph) {
         let count = graph.literals();
         self.tables.iter_mut().for_each(Vec::clear);
-        self.tables.resize_with(count.max(self.tables.len()), Vec::new);
+        self.tables.resize_with(count.max(self.tables.len()), || Vec::with_capacity(USUAL_ENTRIES));
         self.positions.clear();
         self.positions.resize(count, (0, 0));
         self.current = 0;
