@@ -4,7 +4,7 @@
 //! |---|---|
 //! | 0 | done; also when the reader of our output has had enough and closed the pipe |
 //! | 2 | bad usage or input, or results that cannot be written: what, where, what was expected; with `-o` nothing is written |
-//! | 3 | a budget is spent: what was reached is written, the rest is named |
+//! | 3 | a budget is spent: what was reached is written, the rest is named; or a bank has too few puzzles: nothing is done |
 //! | 130 | interrupted: finished work is kept |
 
 use std::process::ExitCode;
@@ -18,6 +18,9 @@ pub(crate) enum CmdError {
     BadInput(anyhow::Error),
     /// A budget is spent; the text names what is missing.
     BudgetSpent(String),
+    /// There is less than was asked for, so nothing was done.
+    #[cfg(feature = "bank")]
+    TooFew(String),
     /// A signal; how far the run came.
     Interrupted(Reached),
     /// The reader of our output has closed the pipe.
@@ -62,6 +65,11 @@ impl CmdError {
             }
             CmdError::BudgetSpent(missing) => {
                 message::warning(&missing);
+                ExitCode::from(3)
+            }
+            #[cfg(feature = "bank")]
+            CmdError::TooFew(words) => {
+                message::error(&words);
                 ExitCode::from(3)
             }
             CmdError::Interrupted(Reached { finished, unfinished, resume }) => {

@@ -8,8 +8,13 @@ use crate::message;
 /// draws there for its hash maps.
 pub(crate) fn settle(given: Option<u64>) -> u64 {
     given.unwrap_or_else(|| {
-        let seed = RandomState::new().build_hasher().finish();
+        let seed = draw();
         message::note(&format!("seed {seed}"));
         seed
     })
+}
+
+/// Draws a seed.
+pub(crate) fn draw() -> u64 {
+    RandomState::new().build_hasher().finish()
 }

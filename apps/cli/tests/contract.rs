@@ -279,6 +279,8 @@ fn rank_and_unrank_are_inverse() {
 #[test]
 fn help_fits_a_screen_and_begins_with_examples() {
     let verbs = [
+        #[cfg(feature = "bank")]
+        "bank",
         "bias",
         "explain",
         "hint",
@@ -305,6 +307,13 @@ fn help_fits_a_screen_and_begins_with_examples() {
         assert!(help.find("Examples:").unwrap() < help.find("Usage:").unwrap(), "{verb}");
         assert!(text(&["man", verb], "").contains(&format!("ninefold\\-{verb}")), "{verb}");
         assert!(text(&[], "").contains(&format!("\n  {verb} ")), "{verb}");
+    }
+    #[cfg(feature = "bank")]
+    for verb in ["fill", "add", "take", "return", "query", "stats", "check", "export"] {
+        let help = text(&["bank", verb, "--help"], "");
+        assert!(help.lines().count() <= 45, "{verb}: {} lines", help.lines().count());
+        assert!(help.lines().all(|line| line.chars().count() <= 80), "{verb}");
+        assert!(help.find("Examples:").unwrap() < help.find("Usage:").unwrap(), "{verb}");
     }
     for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
         assert!(text(&["completions", shell], "").contains("generate"), "{shell}");

@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
+use ninefold_recipe::ImpossibleRecipeError;
 use rusqlite::ErrorCode;
 use rusqlite::ffi;
 use thiserror::Error;
@@ -88,6 +89,9 @@ pub enum BankErrorKind {
         /// The name.
         name: String,
     },
+    /// No puzzle whatever can meet a recipe.
+    #[error(transparent)]
+    Impossible(#[from] ImpossibleRecipeError),
     /// Anything else that SQLite says.
     #[error("{0}")]
     Other(String),

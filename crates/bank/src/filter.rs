@@ -4,6 +4,7 @@ use std::fmt;
 use std::ops::RangeInclusive;
 
 use ninefold_logic::{SeRating, Technique};
+use ninefold_symmetry::ClueSymmetry;
 use rusqlite::types::Value;
 
 use crate::insert::number;
@@ -17,6 +18,10 @@ pub struct BankFilter {
     pub clues: Option<RangeInclusive<usize>>,
     /// What their hardest step is: one of these, if any is named.
     pub hardest: Vec<Technique>,
+    /// The symmetry of their clue cells, or one that implies it; [`ClueSymmetry::None`] means those that have none.
+    pub symmetry: Option<ClueSymmetry>,
+    /// Whether every clue is needed.
+    pub minimal: Option<bool>,
     /// Whether somebody has taken them.
     pub used: Option<bool>,
     /// The name of the take that they belong to.
@@ -40,6 +45,18 @@ impl BankFilter {
             terms.push(format!("hardest IN ({})", vec!["?"; self.hardest.len()].join(", ")));
             values.extend(self.hardest.iter().map(|technique| Value::Text(technique.name().to_owned())));
         }
+        if let Some(wanted) = self.symmetry {
+            let suits = |one: &ClueSymmetry| match wanted {
+                ClueSymmetry::None => *one == wanted,
+                _ => one.implies(wanted),
+            };
+            let suitable: Vec<ClueSymmetry> = ClueSymmetry::ALL.into_iter().filter(suits).collect();
+            terms.push(format!("symmetry IN ({})", vec!["?"; suitable.len()].join(", ")));
+            values.extend(suitable.iter().map(|symmetry| Value::Text(symmetry.name().to_owned())));
+        }
+        if let Some(minimal) = self.minimal {
+            terms.push(format!("minimal = {}", u8::from(minimal)));
+        }
         if let Some(used) = self.used {
             terms.push(format!("take IS {} NULL", if used { "NOT" } else { "" }));
         }
@@ -57,8 +74,10 @@ impl fmt::Display for BankFilter {
         let mut words = Vec::new();
         words.extend(self.er.as_ref().map(|er| format!("er={}..{}", er.start(), er.end())));
         words.extend(self.clues.as_ref().map(|clues| format!("clues={}..{}", clues.start(), clues.end())));
-        let hardest: Vec<&str> = self.hardest.iter().map(|technique| technique.name()).collect();
+        let hardest: Vec<&str> = self.hardest.iter().copied().map(Technique::name).collect();
         words.extend((!hardest.is_empty()).then(|| format!("hardest={}", hardest.join(","))));
+        words.extend(self.symmetry.map(|symmetry| format!("symmetry={symmetry}")));
+        words.extend(self.minimal.map(|minimal| format!("minimal={minimal}")));
         words.extend(self.used.map(|used| format!("used={used}")));
         words.extend(self.taken_for.as_ref().map(|name| format!("for={name:?}")));
         f.write_str(&words.join(" "))

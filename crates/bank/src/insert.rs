@@ -30,22 +30,37 @@ impl Bank {
     /// # Errors
     /// When the bank cannot be written to. It is as before then.
     pub fn add(&mut self, entries: &[BankEntry], source: Option<&str>) -> Result<Vec<Added>, BankError> {
-        self.write(|transaction| entries.iter().map(|entry| insert(transaction, entry, source)).collect())
+        let origin = EntryOrigin::Elsewhere { source };
+        self.write(|transaction| entries.iter().map(|entry| insert(transaction, entry, origin)).collect())
     }
+}
+
+/// Where a puzzle comes from.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum EntryOrigin<'a> {
+    /// It was made for a part of a plan.
+    Made { part: i64, item: u64 },
+    /// Somebody else made it.
+    Elsewhere { source: Option<&'a str> },
 }
 
 /// Stores one puzzle, if no isomorphic one is there.
 pub(crate) fn insert(
     transaction: &Transaction<'_>,
     entry: &BankEntry,
-    source: Option<&str>,
+    origin: EntryOrigin<'_>,
 ) -> KindResult<Added> {
     let canonical = text(&entry.canonical, b'0');
     let mut insert = transaction.prepare_cached(
-        "INSERT INTO puzzles (puzzle, canonical, solution, clues, er, ep, ed, hardest, source)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) ON CONFLICT (canonical) DO NOTHING",
+        "INSERT INTO puzzles
+            (puzzle, canonical, solution, clues, er, ep, ed, hardest, symmetry, minimal, part, item, source)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13) ON CONFLICT (canonical) DO NOTHING",
     )?;
     let rating = entry.rating;
+    let (part, item, source) = match origin {
+        EntryOrigin::Made { part, item } => (Some(part), Some(item as i64), None),
+        EntryOrigin::Elsewhere { source } => (None, None, source),
+    };
     let changed = insert.execute(params![
         as_str(&text(entry.puzzle.clues(), b'.')),
         as_str(&canonical),
@@ -55,6 +70,10 @@ pub(crate) fn insert(
         rating.map(|rating| number(rating.ep)),
         rating.map(|rating| number(rating.ed)),
         rating.and_then(|rating| rating.hardest).map(Technique::name),
+        entry.symmetry.name(),
+        entry.minimal,
+        part,
+        item,
         source,
     ])?;
     if changed > 0 {

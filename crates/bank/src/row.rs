@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use ninefold_grid::{Grid, Solution};
 use ninefold_logic::{SeRating, Technique};
+use ninefold_symmetry::ClueSymmetry;
 use rusqlite::{Connection, Row, params_from_iter};
 
 use crate::bank::Bank;
@@ -25,10 +26,29 @@ pub struct BankRow {
     pub clues: usize,
     /// How hard it is, unless that took too much work.
     pub rating: Option<BankRating>,
+    /// The strongest symmetry of the clue cells.
+    pub symmetry: ClueSymmetry,
+    /// Whether every clue is needed.
+    pub minimal: bool,
+    /// What it was made by, if it was made for this bank.
+    pub made: Option<RowRecipe>,
     /// Where it comes from, in words.
     pub source: Option<String>,
     /// The name of the take it belongs to.
     pub taken_for: Option<String>,
+}
+
+/// The name of a puzzle that was made for a bank: with these, anybody can make it again.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RowRecipe {
+    /// The recipe's line.
+    pub recipe: String,
+    /// The seed.
+    pub seed: u64,
+    /// The index.
+    pub index: u64,
+    /// The part of the plan it was made for.
+    pub part: String,
 }
 
 impl Bank {
@@ -57,9 +77,9 @@ pub(crate) fn rows(
     let (condition, values) = filter.condition();
     let most = most.map_or(-1, |most| i64::try_from(most).unwrap_or(i64::MAX));
     let mut statement = connection.prepare(&format!(
-        "SELECT id, puzzle, solution, clues, er, ep, ed, hardest, source,
-            (SELECT name FROM takes WHERE takes.id = take)
-         FROM puzzles WHERE {condition} ORDER BY id LIMIT {most}"
+        "SELECT puzzles.id, puzzle, solution, clues, er, ep, ed, hardest, source,
+            (SELECT takes.name FROM takes WHERE takes.id = take), symmetry, minimal, item, recipe, seed, parts.name
+         FROM puzzles LEFT JOIN parts ON parts.id = part WHERE {condition} ORDER BY puzzles.id LIMIT {most}"
     ))?;
     let mut rows = statement.query(params_from_iter(values))?;
     while let Some(row) = rows.next()? {
@@ -90,6 +110,17 @@ fn read_row(row: &Row<'_>) -> KindResult<BankRow> {
         rating,
         source: row.get(8)?,
         taken_for: row.get(9)?,
+        symmetry: parsed(row.get_ref(10)?.as_str().unwrap_or_default(), id, "symmetry")?,
+        minimal: row.get(11)?,
+        made: match row.get::<_, Option<i64>>(12)? {
+            None => None,
+            Some(item) => Some(RowRecipe {
+                index: item as u64,
+                recipe: row.get(13)?,
+                seed: parsed(row.get_ref(14)?.as_str().unwrap_or_default(), id, "seed")?,
+                part: row.get(15)?,
+            }),
+        },
     })
 }
 

@@ -7,9 +7,14 @@
 //! A migration runs inside one transaction: a file has one schema or the other, never a part of both. What SQL cannot work
 //! out (the symmetry of a pattern, say) is worked out here from what the rows hold.
 
-use rusqlite::{Connection, TransactionBehavior};
+use ninefold_grid::Grid;
+use ninefold_solve::many::minimal_many;
+use ninefold_solve::{PuzzleError, solve_many};
+use ninefold_symmetry::ClueSymmetry;
+use rusqlite::{Connection, TransactionBehavior, params};
 
 use crate::error::{BankErrorKind, KindResult};
+use crate::row::parsed;
 
 /// The schema that this version writes.
 pub(crate) const VERSION: i64 = MIGRATIONS.len() as i64;
@@ -22,7 +27,34 @@ type Migration = fn(&Connection) -> KindResult<()>;
 
 /// The step to schema 1, to schema 2, and so on.
 const MIGRATIONS: &[Migration] =
-    &[|connection| Ok(connection.execute_batch(include_str!("migrations/1.sql"))?)];
+    &[|connection| Ok(connection.execute_batch(include_str!("migrations/1.sql"))?), to_schema_2];
+
+/// Adds the columns of schema 2 and works out what the clues of each puzzle look like.
+fn to_schema_2(connection: &Connection) -> KindResult<()> {
+    connection.execute_batch(include_str!("migrations/2.sql"))?;
+    let mut select =
+        connection.prepare("SELECT id, puzzle FROM puzzles WHERE id > ?1 ORDER BY id LIMIT 1024")?;
+    let mut update = connection.prepare("UPDATE puzzles SET symmetry = ?2, minimal = ?3 WHERE id = ?1")?;
+    let mut last = 0;
+    loop {
+        let rows = select.query_map([last], |row| Ok((row.get(0)?, row.get::<_, String>(1)?)))?;
+        let rows = rows.collect::<Result<Vec<(i64, String)>, _>>()?;
+        let Some(&(highest, _)) = rows.last() else { return Ok(()) };
+        last = highest;
+        let grids = rows.iter().map(|(id, text)| parsed::<Grid>(text, *id, "puzzle"));
+        let grids = grids.collect::<KindResult<Vec<Grid>>>()?;
+        let mut puzzles = Vec::new();
+        for (result, &(id, _)) in solve_many(&grids).into_iter().zip(&rows) {
+            let wrong =
+                |error: PuzzleError| BankErrorKind::Row { id, column: "puzzle", words: error.to_string() };
+            puzzles.push(result.map_err(wrong)?);
+        }
+        for ((puzzle, minimal), (id, _)) in puzzles.iter().zip(minimal_many(&puzzles)).zip(&rows) {
+            let symmetry = ClueSymmetry::of(puzzle.clues().filled());
+            update.execute(params![id, symmetry.name(), minimal])?;
+        }
+    }
+}
 
 /// Returns the schema of a file; `None` if it is empty.
 pub(crate) fn version(connection: &Connection) -> KindResult<Option<i64>> {

@@ -12,7 +12,7 @@
 //! the report says how far it came. The result depends on plan and seed alone.
 
 use std::collections::BTreeSet;
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 
 use ninefold_symmetry::{CanonicalKey, canonical_grid};
 
@@ -102,6 +102,14 @@ impl Plan {
         self.parts.iter().map(|part| part.count).sum()
     }
 
+    /// Returns the indices that the part with this number, from 0, may use up: for its puzzles, for repeats, and for those that
+    /// are not found. Parts have different ones.
+    #[must_use]
+    pub fn indices(&self, part: usize) -> Range<u64> {
+        let first = (part as u64) << PLAN_INDEX_BITS;
+        first..first + self.parts.get(part).map_or(0, |part| plan_indices(part.count))
+    }
+
     /// Makes the puzzles part by part and hands each over as soon as its turn comes.
     ///
     /// # Errors
@@ -129,7 +137,7 @@ impl Plan {
     {
         let mut known = BTreeSet::new();
         let mut report = PlanReport { parts: Vec::new(), interrupted: false, stopped: None };
-        for (number, part) in (0u64..).zip(&self.parts) {
+        for (number, part) in self.parts.iter().enumerate() {
             let maker = part.recipe.maker()?;
             let mut mine = PartReport {
                 name: part.name.clone(),
@@ -138,14 +146,12 @@ impl Plan {
                 not_found: 0,
                 repeats: 0,
             };
-            let first = number << PLAN_INDEX_BITS;
-            let end = first + plan_indices(part.count);
             let most = workers.batch_size(part.count, maker.batch_size());
             let make = |batch| {
                 let outcomes = maker.make_each_with(seed, batch, control);
                 outcomes.map(|outcome| (key_of(&outcome), outcome)).collect::<Vec<_>>()
             };
-            workers.run(first..end, most, make, |_, outcomes| {
+            workers.run(self.indices(number), most, make, |_, outcomes| {
                 for (key, outcome) in outcomes {
                     match (outcome, key) {
                         (Outcome::Found(sheet), Some(key)) if known.insert(key) => {

@@ -1,10 +1,14 @@
 //! `bank`: puzzles kept in one SQLite file, no two of them isomorphic.
 
 mod add;
+mod check;
 mod export;
+mod fill;
 mod filter_args;
+mod query;
 mod row;
-mod take;
+mod stats;
+pub(super) mod take;
 
 use std::path::{Path, PathBuf};
 
@@ -19,6 +23,7 @@ use crate::message;
 #[command(
     before_help = "\
 Examples:
+  ninefold bank fill bank.db --plan plan.toml
   ninefold bank add bank.db puzzles.txt
   ninefold bank take bank.db -n 50 --level easy --for \"book 3\"
   ninefold bank export bank.db -o puzzles.sdm",
@@ -34,9 +39,13 @@ pub(crate) struct BankArgs {
 #[derive(Debug, Subcommand)]
 #[command(subcommand_value_name = "VERB", subcommand_help_heading = "Verbs")]
 enum BankVerb {
+    Fill(fill::FillArgs),
     Add(add::AddArgs),
     Take(take::TakeArgs),
     Return(take::ReturnArgs),
+    Query(query::QueryArgs),
+    Stats(stats::StatsArgs),
+    Check(check::CheckArgs),
     Export(export::ExportArgs),
 }
 
@@ -55,7 +64,7 @@ impl BankFile {
 }
 
 /// Returns what went wrong with a bank, with its name as the user may see it.
-fn bad(error: BankError) -> CmdError {
+pub(super) fn bad(error: BankError) -> CmdError {
     let BankError { path, kind, .. } = &error;
     CmdError::bad_input(format!("{}: {kind}", name_of(path)))
 }
@@ -66,9 +75,13 @@ fn name_of(path: &Path) -> String {
 
 pub(crate) fn run(args: BankArgs) -> CmdResult {
     match args.verb {
+        BankVerb::Fill(args) => fill::run(&args),
         BankVerb::Add(args) => add::run(args),
         BankVerb::Take(args) => take::run(&args),
         BankVerb::Return(args) => take::give_back(&args),
+        BankVerb::Query(args) => query::run(&args),
+        BankVerb::Stats(args) => stats::run(&args),
+        BankVerb::Check(args) => check::run(&args),
         BankVerb::Export(args) => export::run(&args),
     }
 }

@@ -1,5 +1,7 @@
 //! `book`: puzzles as a printed book, one PDF.
 
+#[cfg(feature = "bank")]
+mod bank_source;
 mod check;
 mod path;
 mod source;
@@ -49,6 +51,9 @@ pub(crate) struct BookArgs {
     /// Seed, 0 to 2^64-1; drawn and shown if left out
     #[arg(long, value_name = "S", value_parser = whole, allow_negative_numbers = true)]
     seed: Option<u64>,
+    #[cfg(feature = "bank")]
+    #[command(flatten)]
+    bank: bank_source::BankSourceArgs,
     /// Options by name; `list` shows all names
     #[arg(long, value_name = "NAME", value_parser = preset, allow_hyphen_values = true)]
     preset: Option<PresetArg>,

@@ -169,7 +169,7 @@ fn make_chunk(
 }
 
 /// Returns what there is to say of an item that was stopped.
-fn stopped(reached: &NotFound) -> String {
+pub(super) fn stopped(reached: &NotFound) -> String {
     match reached.attempts {
         0 => format!("index {}: stopped before its first attempt", reached.index),
         attempts => words(reached, &format!("stopped in attempt {attempts}")),

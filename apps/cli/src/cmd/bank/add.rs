@@ -20,6 +20,17 @@ use crate::{interrupt, message};
 
 /// Add puzzles: each is proven, rated, and left out if an isomorphic one is there
 #[derive(Debug, clap::Args)]
+#[command(
+    before_help = "\
+Examples:
+  ninefold bank add bank.db puzzles.txt --source \"Jane Doe, 2026\"
+  ninefold generate -n 99 | ninefold bank add bank.db -",
+    after_help = "\
+A line for each puzzle, once it is stored: the puzzle, a tab, added or known (an
+isomorphic one is there), and its number in the bank. Files are looked through
+first: a line that is no proper puzzle means that nothing is added. Puzzles from
+a pipe are added as they come. --json: puzzle, added, id, er."
+)]
 pub(super) struct AddArgs {
     #[command(flatten)]
     file: BankFile,

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use ninefold::format::Format;
-use ninefold_bank::BankAccess;
+use ninefold_bank::{Bank, BankAccess, BankFilter};
 
 use super::filter_args::FilterArgs;
 use super::row::RowArgs;
@@ -15,6 +15,14 @@ use crate::output::Output;
 
 /// Write the puzzles of a bank in any format
 #[derive(Debug, clap::Args)]
+#[command(
+    before_help = "\
+Examples:
+  ninefold bank export bank.db -o puzzles.sdm
+  ninefold bank export bank.db --level easy --to csv
+  ninefold bank export bank.db --with er,solution,hardest",
+    after_help = super::row::COLUMNS_HELP
+)]
 pub(super) struct ExportArgs {
     #[command(flatten)]
     file: BankFile,
@@ -31,32 +39,42 @@ const PORTION: usize = 1 << 15;
 
 pub(super) fn run(args: &ExportArgs) -> CmdResult {
     let bank = args.file.open(BankAccess::Read)?;
-    let output = args.common.output.as_deref();
+    write_rows(&bank, &args.wishes.filter(), None, &args.rows, &args.common)
+}
+
+/// Writes puzzles as they are read.
+pub(super) fn write_rows(
+    bank: &Bank,
+    filter: &BankFilter,
+    most: Option<u64>,
+    rows: &RowArgs,
+    common: &CommonArgs,
+) -> CmdResult {
+    let output = common.output.as_deref();
     let by_name = output.and_then(|path| Format::of_path(&path.to_string_lossy()));
-    let mut writer = args.rows.writer(args.common.json, by_name);
+    let mut writer = rows.writer(common.json, by_name);
     Output::with(output, |output| {
         let (mut text, mut result, mut count) = (String::new(), Ok(()), 0u64);
-        let read = bank.rows(&args.wishes.filter(), None, |row| {
+        let read = bank.rows(filter, most, |row| {
+            if interrupt::is_interrupted() {
+                return ControlFlow::Break(());
+            }
             writer.push(&row, &mut text);
             count += 1;
             if text.len() >= PORTION {
                 result = output.write(text.as_bytes());
                 text.clear();
             }
-            if result.is_err() || interrupt::is_interrupted() {
-                return ControlFlow::Break(());
-            }
-            ControlFlow::Continue(())
+            if result.is_err() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         result?;
-        read.map_err(bad)?;
-        if !interrupt::is_interrupted() {
-            writer.finish(&mut text);
-        }
         output.write(text.as_bytes())?;
+        read.map_err(bad)?;
         if interrupt::is_interrupted() {
             return Err(CmdError::interrupted(format!("interrupted: {count} done and written")));
         }
-        Ok(())
+        let mut end = String::new();
+        writer.finish(&mut end);
+        output.write(end.as_bytes())
     })
 }

@@ -1,5 +1,6 @@
 //! Options that say which puzzles of a bank are meant.
 
+use ninefold::ClueSymmetry;
 use ninefold::dig::ClueRange;
 use ninefold::logic::Level;
 use ninefold::recipe::{ErRange, TechniqueGroup};
@@ -19,6 +20,12 @@ pub(crate) struct FilterArgs {
     /// With so many clues, or both ends of a range
     #[arg(long, value_name = "A..B", allow_hyphen_values = true, value_parser = parsed::<ClueRange>())]
     clues: Option<ClueRange>,
+    /// With this symmetry (see `generate`), or a stronger one
+    #[arg(long, value_name = "KIND", value_parser = named::<ClueSymmetry>(ClueSymmetry::ALL.map(ClueSymmetry::name)), hide_possible_values = true)]
+    symmetry: Option<ClueSymmetry>,
+    /// In which every clue is needed
+    #[arg(long)]
+    minimal: bool,
     /// Whose hardest step is this technique
     #[arg(long, value_name = "NAME", value_parser = parsed::<TechniqueGroup>())]
     hardest: Option<TechniqueGroup>,
@@ -31,6 +38,8 @@ impl FilterArgs {
             er: er.map(|er| er.least()..=er.most()),
             clues: self.clues.map(|clues| clues.least()..=clues.most()),
             hardest: self.hardest.iter().flat_map(TechniqueGroup::techniques).copied().collect(),
+            symmetry: self.symmetry,
+            minimal: self.minimal.then_some(true),
             ..BankFilter::default()
         }
     }

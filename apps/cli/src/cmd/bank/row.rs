@@ -3,7 +3,7 @@
 use clap::ValueEnum;
 use ninefold::format::{Field, FieldKey, Format, Record, Writer};
 use ninefold::logic::{Level, Technique};
-use ninefold_bank::{BankRating, BankRow};
+use ninefold_bank::{BankRating, BankRow, RowRecipe};
 use serde::Serialize;
 
 use crate::args::named;
@@ -14,6 +14,8 @@ pub(super) enum BankColumn {
     Id,
     Solution,
     Clues,
+    Symmetry,
+    Minimal,
     Er,
     Ep,
     Ed,
@@ -21,7 +23,16 @@ pub(super) enum BankColumn {
     Hardest,
     Source,
     For,
+    Recipe,
+    Seed,
+    Index,
+    Part,
 }
+
+/// What the help says of columns.
+pub(super) const COLUMNS_HELP: &str = "\
+Columns: id, solution, clues, symmetry, minimal, er, ep, ed, level, hardest,
+source, for, recipe, seed, index, part; - for no rating. JSON has all of them.";
 
 /// How puzzles are to be written.
 #[derive(Clone, Debug, clap::Args)]
@@ -41,6 +52,8 @@ struct BankRowJson<'a> {
     puzzle: String,
     solution: String,
     clues: usize,
+    symmetry: &'static str,
+    minimal: bool,
     er: Option<f64>,
     ep: Option<f64>,
     ed: Option<f64>,
@@ -48,6 +61,10 @@ struct BankRowJson<'a> {
     hardest: Option<&'static str>,
     source: Option<&'a str>,
     r#for: Option<&'a str>,
+    recipe: Option<&'a str>,
+    seed: Option<u64>,
+    index: Option<u64>,
+    part: Option<&'a str>,
 }
 
 /// Writes puzzles of a bank.
@@ -98,13 +115,18 @@ impl RowWriter {
 
 impl BankRowJson<'_> {
     fn of(row: &BankRow) -> BankRowJson<'_> {
-        let BankRow { id, puzzle, solution, clues, rating, source, taken_for, .. } = row;
+        let BankRow {
+            id, puzzle, solution, clues, rating, source, taken_for, symmetry, minimal, made, ..
+        } = row;
+        let made = made.as_ref();
         let decimal = |rating: ninefold::SeRating| f64::from(rating.tenths()) / 10.0;
         BankRowJson {
             id: *id,
             puzzle: puzzle.to_string(),
             solution: solution.to_string(),
             clues: *clues,
+            symmetry: symmetry.name(),
+            minimal: *minimal,
             er: rating.map(|rating| decimal(rating.er)),
             ep: rating.map(|rating| decimal(rating.ep)),
             ed: rating.map(|rating| decimal(rating.ed)),
@@ -112,6 +134,10 @@ impl BankRowJson<'_> {
             hardest: rating.and_then(|rating| rating.hardest).map(Technique::name),
             source: source.as_deref(),
             r#for: taken_for.as_deref(),
+            recipe: made.map(|made| made.recipe.as_str()),
+            seed: made.map(|made| made.seed),
+            index: made.map(|made| made.index),
+            part: made.map(|made| made.part.as_str()),
         }
     }
 }
@@ -119,10 +145,13 @@ impl BankRowJson<'_> {
 impl BankColumn {
     fn of(self, row: &BankRow) -> String {
         let rated = |part: fn(BankRating) -> String| row.rating.map(part).unwrap_or_else(|| "-".to_owned());
+        let made = |part: fn(&RowRecipe) -> String| row.made.as_ref().map(part).unwrap_or_default();
         match self {
             BankColumn::Id => row.id.to_string(),
             BankColumn::Solution => row.solution.to_string(),
             BankColumn::Clues => row.clues.to_string(),
+            BankColumn::Symmetry => row.symmetry.to_string(),
+            BankColumn::Minimal => row.minimal.to_string(),
             BankColumn::Er => rated(|rating| rating.er.to_string()),
             BankColumn::Ep => rated(|rating| rating.ep.to_string()),
             BankColumn::Ed => rated(|rating| rating.ed.to_string()),
@@ -132,6 +161,10 @@ impl BankColumn {
             }
             BankColumn::Source => row.source.clone().unwrap_or_default(),
             BankColumn::For => row.taken_for.clone().unwrap_or_default(),
+            BankColumn::Recipe => made(|made| made.recipe.clone()),
+            BankColumn::Seed => made(|made| made.seed.to_string()),
+            BankColumn::Index => made(|made| made.index.to_string()),
+            BankColumn::Part => made(|made| made.part.clone()),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! `bank take` and `bank return`: puzzles handed out under a name, and given back.
 
-use ninefold_bank::{BankAccess, TakeOutcome};
+use ninefold_bank::{Bank, BankAccess, BankFilter, BankRow, TakeOutcome};
 
 use super::filter_args::FilterArgs;
 use super::row::RowArgs;
@@ -12,6 +12,14 @@ use crate::output::Output;
 
 /// Take unused puzzles under a name; the same name again, the same ones
 #[derive(Debug, clap::Args)]
+#[command(
+    before_help = "\
+Examples:
+  ninefold bank take bank.db -n 50 --level easy --for \"book 3\"
+  ninefold bank take bank.db --for \"book 3\" --with solution
+  ninefold bank take bank.db -n 9 --symmetry half-turn --for web --to csv",
+    after_help = super::row::COLUMNS_HELP
+)]
 pub(super) struct TakeArgs {
     #[command(flatten)]
     file: BankFile,
@@ -31,6 +39,9 @@ pub(super) struct TakeArgs {
 
 /// Give the puzzles back that were taken under a name
 #[derive(Debug, clap::Args)]
+#[command(before_help = "\
+Examples:
+  ninefold bank return bank.db --for \"book 3\"")]
 pub(super) struct ReturnArgs {
     #[command(flatten)]
     file: BankFile,
@@ -40,7 +51,7 @@ pub(super) struct ReturnArgs {
 }
 
 /// Reads the name of a take.
-pub(super) fn name(text: &str) -> Result<String, String> {
+pub(crate) fn name(text: &str) -> Result<String, String> {
     if text.is_empty() || text.contains(char::is_control) || text.chars().count() > 200 {
         return Err(
             "expected 1 to 200 characters without tabs, line ends and other control characters".to_owned()
@@ -51,22 +62,9 @@ pub(super) fn name(text: &str) -> Result<String, String> {
 
 pub(super) fn run(args: &TakeArgs) -> CmdResult {
     let mut bank = args.file.open(BankAccess::Write)?;
-    let filter = args.wishes.filter();
     let mut writer = args.rows.writer(args.common.json, None);
     Output::with(args.common.output.as_deref(), |output| {
-        let outcome = match args.n {
-            Some(count) => bank.take(&args.name, count, &filter),
-            None => bank.taken(&args.name).map(TakeOutcome::Taken),
-        };
-        let rows = match outcome.map_err(bad)? {
-            TakeOutcome::Taken(rows) => rows,
-            TakeOutcome::TooFew(found) => {
-                let (bank, wishes) = (name_of(&args.file.bank), filter.to_string());
-                let wishes = if wishes.is_empty() { wishes } else { format!(" with {wishes}") };
-                let found = message::counted(found, "unused puzzle");
-                return Err(CmdError::BudgetSpent(format!("{bank} has {found}{wishes}: none was taken")));
-            }
-        };
+        let rows = take(&mut bank, &args.name, args.n, &args.wishes.filter())?;
         let mut text = String::new();
         for row in &rows {
             writer.push(row, &mut text);
@@ -74,6 +72,28 @@ pub(super) fn run(args: &TakeArgs) -> CmdResult {
         writer.finish(&mut text);
         output.write(text.as_bytes())
     })
+}
+
+/// Takes so many puzzles, or returns those that the name has.
+pub(crate) fn take(
+    bank: &mut Bank,
+    name: &str,
+    count: Option<u64>,
+    filter: &BankFilter,
+) -> Result<Vec<BankRow>, CmdError> {
+    let outcome = match count {
+        Some(count) => bank.take(name, count, filter),
+        None => bank.taken(name).map(TakeOutcome::Taken),
+    };
+    match outcome.map_err(bad)? {
+        TakeOutcome::Taken(rows) => Ok(rows),
+        TakeOutcome::TooFew(found) => {
+            let (bank, wishes) = (name_of(bank.path()), filter.to_string());
+            let wishes = if wishes.is_empty() { wishes } else { format!(" with {wishes}") };
+            let found = message::counted(found, "unused puzzle");
+            Err(CmdError::TooFew(format!("{bank} has {found}{wishes}; none was taken")))
+        }
+    }
 }
 
 pub(super) fn give_back(args: &ReturnArgs) -> CmdResult {

@@ -32,6 +32,9 @@ pub(super) enum Source<'a> {
     },
     /// They are there.
     Given { input: Input<Grids>, args: &'a BookArgs },
+    /// A bank has them.
+    #[cfg(feature = "bank")]
+    Bank { args: &'a BookArgs },
 }
 
 /// The sections of a book, and what is missing from them.
@@ -44,6 +47,10 @@ impl<'a> Source<'a> {
             let plan = text.parse().map_err(|error| CmdError::bad_input(format!("{name}:{error}")))?;
             return Ok(Source::Plan { file: Some((name, text)), plan, args });
         }
+        #[cfg(feature = "bank")]
+        if args.bank.is_given() {
+            return Ok(Source::Bank { args });
+        }
         if args.puzzles.is_empty() {
             let plan = standard_plan(args.n.unwrap_or(100), args.level);
             let plan = plan.map_err(|error| CmdError::bad_input(error.to_string()))?;
@@ -55,7 +62,11 @@ impl<'a> Source<'a> {
 
     /// Returns who works on the puzzles.
     pub(super) fn workers(&self) -> Workers {
-        let (Source::Plan { args, .. } | Source::Given { args, .. }) = self;
+        let args = match self {
+            Source::Plan { args, .. } | Source::Given { args, .. } => args,
+            #[cfg(feature = "bank")]
+            Source::Bank { args } => args,
+        };
         Workers { threads: args.common.threads() }
     }
 
@@ -113,6 +124,8 @@ impl<'a> Source<'a> {
                 made(&plan, seed, Workers { threads: args.common.threads() })
             }
             Source::Given { input, args } => Ok((given(input, args, output)?, None)),
+            #[cfg(feature = "bank")]
+            Source::Bank { args } => Ok((super::bank_source::sections(args)?, None)),
         }
     }
 }

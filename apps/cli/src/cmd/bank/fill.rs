@@ -1,0 +1,136 @@
+//! `bank fill`: a plan made little by little, each puzzle written once it is stored.
+
+use std::ops::ControlFlow;
+
+use ninefold::recipe::{Control, ItemProgress, PlanReport};
+use ninefold::{Plan, Workers};
+use ninefold_bank::{Bank, BankAccess, FilledEntry};
+use serde::Serialize;
+
+use super::{BankFile, bad};
+use crate::args::{CommonArgs, whole};
+use crate::cmd_error::{CmdError, CmdResult, Reached};
+use crate::output::Output;
+use crate::progress::Progress;
+use crate::{interrupt, message, resume, seed, small_file};
+
+/// Make what is missing of a plan; goes on where it stopped
+#[derive(Debug, clap::Args)]
+#[command(
+    before_help = "\
+Examples:
+  ninefold bank fill bank.db --plan plan.toml
+  ninefold bank fill bank.db --plan plan.toml > /dev/null",
+    after_help = "\
+A line for each puzzle, once it is stored: the puzzle, a tab, its number. A part
+is full when the bank has as many puzzles made for it as the plan asks for,
+taken or not. The same command goes on after an interrupt, a crash, or when the
+plan asks for more; several may fill one bank at the same time. --json: id,
+puzzle, part, er, index."
+)]
+pub(super) struct FillArgs {
+    #[command(flatten)]
+    file: BankFile,
+    /// The plan: parts with name, count and recipe each
+    #[arg(long, value_name = "FILE")]
+    plan: String,
+    /// Seed; by default that of the bank's first plan, or drawn
+    #[arg(long, value_name = "S", value_parser = whole, allow_negative_numbers = true)]
+    seed: Option<u64>,
+    #[command(flatten)]
+    common: CommonArgs,
+}
+
+#[derive(Serialize)]
+struct FilledJson<'a> {
+    id: i64,
+    puzzle: String,
+    part: &'a str,
+    er: Option<f64>,
+    index: u64,
+}
+
+pub(super) fn run(args: &FillArgs) -> CmdResult {
+    let (name, text) = small_file::read(&args.plan)?;
+    let plan: Plan = text.parse().map_err(|error| CmdError::bad_input(format!("{name}:{error}")))?;
+    let mut bank = args.file.open(BankAccess::Create)?;
+    let drawn = seed::draw();
+    let seed = bank.begin_fill(&plan, args.seed, drawn).map_err(bad)?;
+    if args.seed.is_none() {
+        message::note(&format!("seed {seed}"));
+    }
+    Output::with(args.common.output.as_deref(), |output| {
+        let report = fill(&mut bank, &plan, seed, args, output)?;
+        conclude(&plan, &report)
+    })
+}
+
+fn fill(
+    bank: &mut Bank,
+    plan: &Plan,
+    seed: u64,
+    args: &FillArgs,
+    output: &mut Output,
+) -> Result<PlanReport, CmdError> {
+    let missing = bank.missing(plan, seed).map_err(bad)?;
+    let progress = Progress::towards(missing);
+    let observe = |item: &ItemProgress<'_>| progress.observe(item);
+    let control = Control {
+        stop: interrupt::stop_flag(),
+        observe: if progress.is_shown() { &observe } else { Control::NONE.observe },
+    };
+    let workers = Workers { threads: args.common.threads() };
+    let mut result = Ok(());
+    let report = bank.fill(plan, seed, workers, control, |part, FilledEntry { id, index, entry }| {
+        if result.is_err() {
+            return ControlFlow::Break(());
+        }
+        let mut text = String::new();
+        if args.common.json {
+            let er = entry.rating.map(|rating| f64::from(rating.er.tenths()) / 10.0);
+            let puzzle = entry.puzzle.to_string();
+            crate::cmd::push_json(&FilledJson { id, puzzle, part: &part.name, er, index }, &mut text);
+        } else {
+            text = format!("{}\t{id}\n", entry.puzzle);
+        }
+        result = progress.around(|| output.write(text.as_bytes()).and_then(|()| output.flush()));
+        progress.add(1);
+        interrupt::go_on_unless(result.is_err())
+    });
+    drop(progress);
+    result?;
+    report.map_err(bad)
+}
+
+/// Tells what became of each part.
+fn conclude(plan: &Plan, report: &PlanReport) -> CmdResult {
+    for part in &report.parts {
+        let repeats = if part.repeats > 0 {
+            format!(", {} passed over", message::counted(part.repeats, "repeat"))
+        } else {
+            String::new()
+        };
+        message::note(&format!("{}: {} of {}{repeats}", part.name, part.filled, part.asked));
+    }
+    if report.interrupted {
+        let filled: u64 = report.parts.iter().map(|part| part.filled.min(part.asked)).sum();
+        return Err(CmdError::Interrupted(Reached {
+            finished: format!("interrupted: {filled} of {} in the bank", plan.count()),
+            unfinished: report.stopped.as_ref().map(|reached| {
+                let name = report.parts.last().map_or("", |part| &part.name);
+                format!("{name}: {}", crate::cmd::generate::stopped(reached))
+            }),
+            // The bank knows its seed.
+            resume: Some(resume::command_line(&[], &[], &[])),
+        }));
+    }
+    let short: Vec<&str> =
+        report.parts.iter().filter(|part| part.filled < part.asked).map(|part| part.name.as_str()).collect();
+    if short.is_empty() {
+        return Ok(());
+    }
+    Err(CmdError::BudgetSpent(format!(
+        "{}: the rest was not found within the attempts; another --seed or more attempts in the recipe may find it",
+        short.join(", ")
+    )))
+}

@@ -1,0 +1,166 @@
+//! `bank stats`: how many puzzles of which kinds, with bars on a terminal.
+
+use std::fmt::Write;
+use std::io::IsTerminal;
+
+use ninefold_bank::{BankAccess, BankStats, KindCount};
+use serde_json::{Map, Value, json};
+
+use super::{BankFile, bad};
+use crate::args::CommonArgs;
+use crate::cmd_error::CmdResult;
+use crate::output::Output;
+
+/// Count the puzzles of a bank by level, clues, symmetry, technique
+#[derive(Debug, clap::Args)]
+#[command(
+    before_help = "\
+Examples:
+  ninefold bank stats bank.db
+  ninefold bank stats bank.db | grep ^level
+  ninefold bank stats bank.db --json",
+    after_help = "\
+On a terminal, tables with bars: the full part of a bar is used. Else a line for
+each count, parted by tabs: what is counted, its name, how many puzzles, how
+many of them are used; for takes the wishes, for parts how many are asked for.
+--json: one object with the same."
+)]
+pub(super) struct StatsArgs {
+    #[command(flatten)]
+    file: BankFile,
+    #[command(flatten)]
+    common: CommonArgs,
+}
+
+pub(super) fn run(args: &StatsArgs) -> CmdResult {
+    let stats = args.file.open(BankAccess::Read)?.stats().map_err(bad)?;
+    let output = args.common.output.as_deref();
+    let text = if args.common.json {
+        let mut text = String::new();
+        crate::cmd::push_json(&object(&stats), &mut text);
+        text
+    } else if output.is_none() && std::io::stdout().is_terminal() {
+        tables(&stats)
+    } else {
+        lines(&stats)
+    };
+    Output::with(output, |output| output.write(text.as_bytes()))
+}
+
+/// Puzzles by the value of something.
+type Histogram = Vec<(String, KindCount)>;
+
+/// Returns what is counted, by name.
+fn histograms(stats: &BankStats) -> [(&'static str, Histogram); 4] {
+    let mut levels: Histogram =
+        stats.levels.iter().map(|(level, count)| (level.to_string(), *count)).collect();
+    if stats.unrated.puzzles > 0 {
+        levels.push(("unrated".to_owned(), stats.unrated));
+    }
+    let clues = stats.clues.iter().map(|(clues, count)| (clues.to_string(), *count)).collect();
+    [
+        ("level", levels),
+        ("clues", clues),
+        ("symmetry", stats.symmetries.clone()),
+        ("hardest", stats.hardest.clone()),
+    ]
+}
+
+fn lines(stats: &BankStats) -> String {
+    let mut text = format!("puzzles\tall\t{}\t{}\n", stats.all.puzzles, stats.all.used);
+    for (kind, histogram) in histograms(stats) {
+        for (name, KindCount { puzzles, used }) in histogram {
+            text.push_str(&format!("{kind}\t{name}\t{puzzles}\t{used}\n"));
+        }
+    }
+    for take in &stats.takes {
+        text.push_str(&format!("take\t{}\t{}\t{}\n", take.name, take.puzzles, take.wishes));
+    }
+    for part in &stats.parts {
+        text.push_str(&format!("part\t{}\t{}\t{}\n", part.name, part.filled, part.asked));
+    }
+    text
+}
+
+fn object(stats: &BankStats) -> Value {
+    let count = |count: KindCount| json!({ "puzzles": count.puzzles, "used": count.used });
+    let mut all = Map::new();
+    all.insert("puzzles".to_owned(), json!(stats.all.puzzles));
+    all.insert("used".to_owned(), json!(stats.all.used));
+    for (kind, histogram) in histograms(stats) {
+        let counts = histogram.into_iter().map(|(name, one)| (name, count(one)));
+        all.insert(kind.to_owned(), Value::Object(counts.collect()));
+    }
+    let takes = stats
+        .takes
+        .iter()
+        .map(|take| json!({ "name": take.name, "puzzles": take.puzzles, "wishes": take.wishes }));
+    all.insert("takes".to_owned(), takes.collect());
+    let parts = stats.parts.iter().map(|part| {
+        json!({ "name": part.name, "seed": part.seed, "recipe": part.recipe, "asked": part.asked, "filled": part.filled })
+    });
+    all.insert("parts".to_owned(), parts.collect());
+    Value::Object(all)
+}
+
+/// The longest bar.
+const BAR: u64 = 40;
+
+/// Rows of a table; more are summed up.
+const MOST_ROWS: usize = 20;
+
+fn tables(stats: &BankStats) -> String {
+    let KindCount { puzzles, used } = stats.all;
+    let mut text = format!("{puzzles} puzzles, {used} used\n");
+    for (kind, histogram) in histograms(stats) {
+        table(kind, histogram, &mut text);
+    }
+    for (title, rows) in [
+        (
+            "take",
+            stats
+                .takes
+                .iter()
+                .map(|take| format!("{}: {} ({})", take.name, take.puzzles, take.wishes))
+                .collect(),
+        ),
+        (
+            "part",
+            stats
+                .parts
+                .iter()
+                .map(|part| format!("{}: {} of {}", part.name, part.filled, part.asked))
+                .collect::<Vec<_>>(),
+        ),
+    ] {
+        for (number, row) in rows.iter().enumerate() {
+            let title = if number == 0 { title } else { "" };
+            text.push_str(&format!("{}{title:8} {row}\n", if number == 0 { "\n" } else { "" }));
+        }
+    }
+    text
+}
+
+fn table(kind: &str, mut histogram: Histogram, text: &mut String) {
+    if histogram.len() > MOST_ROWS {
+        let mut rest = KindCount::default();
+        let others = histogram.len() - MOST_ROWS;
+        for (_, count) in histogram.drain(MOST_ROWS..) {
+            rest.puzzles += count.puzzles;
+            rest.used += count.used;
+        }
+        histogram.push((format!("({others} more)"), rest));
+    }
+    let highest = histogram.iter().map(|(_, count)| count.puzzles).max().unwrap_or(0).max(1);
+    let width = histogram.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0);
+    let digits = highest.to_string().len();
+    text.push('\n');
+    for (number, (name, KindCount { puzzles, used })) in histogram.iter().enumerate() {
+        let title = if number == 0 { kind } else { "" };
+        let length = (puzzles * BAR).div_ceil(highest);
+        let full = (used * BAR).div_ceil(highest).min(length);
+        let bar = "█".repeat(full as usize) + &"░".repeat((length - full) as usize);
+        // A text takes whatever is written.
+        let _ = writeln!(text, "{title:8} {name:width$} {puzzles:digits$} {bar}");
+    }
+}

@@ -1,0 +1,323 @@
+//! Banks from outside: what scripts rely on, and that nothing acknowledged is ever lost.
+
+#![cfg(feature = "bank")]
+
+mod common;
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use common::{CLUES, SOLVED, ninefold, run, text};
+use serde_json::Value;
+
+/// An empty folder of this name for a test's files.
+fn folder(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("bank-{name}"));
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+fn path(folder: &Path, name: &str) -> String {
+    folder.join(name).to_str().unwrap().to_owned()
+}
+
+/// Runs it, expects this exit code, and returns what it says.
+fn fails(arguments: &[&str], input: &str, code: i32) -> String {
+    let output = run(arguments, input);
+    let stderr = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(code), "{arguments:?}: {stderr}");
+    stderr
+}
+
+/// The first columns of lines.
+fn puzzles(lines: &str) -> Vec<String> {
+    lines.lines().map(|line| line.split('\t').next().unwrap_or_default().to_owned()).collect()
+}
+
+fn plan(folder: &Path, count: usize) -> String {
+    let file = path(folder, "plan.toml");
+    let part = |name: &str, recipe: &str, count: usize| {
+        format!("[[part]]\nname = \"{name}\"\ncount = {count}\nrecipe = \"ninefold/1 {recipe}\"\n")
+    };
+    let text =
+        part("easy", "level=easy", count - count / 4) + &part("turning", "symmetry=half-turn", count / 4);
+    fs::write(&file, text).unwrap();
+    file
+}
+
+/// Numbers that look like chance (Marsaglia's xorshift, 2003).
+struct Numbers(u64);
+
+impl Numbers {
+    fn below(&mut self, end: u64) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        self.0 % end
+    }
+}
+
+/// Starts to fill a bank, and kills the program after so many lines and a little more. Returns the puzzles it acknowledged, and
+/// whether it was killed before it was done.
+fn fill_and_kill(bank: &str, plan: &str, lines: u64, more: u64) -> (Vec<String>, bool) {
+    let arguments = ["bank", "fill", bank, "--plan", plan, "--seed", "7", "--threads", "1"];
+    let mut child = ninefold(&arguments).spawn().unwrap();
+    let mut stdout = BufReader::new(child.stdout.take().unwrap());
+    let mut acknowledged = Vec::new();
+    let mut line = String::new();
+    let mut read = |acknowledged: &mut Vec<String>| {
+        line.clear();
+        // A line without its end was cut off: nobody may rely on it.
+        let is_whole = stdout.read_line(&mut line).unwrap() > 0 && line.ends_with('\n');
+        acknowledged.extend(is_whole.then(|| puzzles(&line).remove(0)));
+        is_whole
+    };
+    while (acknowledged.len() as u64) < lines && read(&mut acknowledged) {}
+    for _ in 0..more {
+        std::thread::yield_now();
+    }
+    child.kill().unwrap();
+    while read(&mut acknowledged) {}
+    let killed = child.wait().unwrap().code().is_none();
+    (acknowledged, killed)
+}
+
+/// Two programs fill a bank and are killed, again and again. Afterwards the bank is sound, every puzzle that was
+/// acknowledged is there, once, and what was stored in the end is what an undisturbed run makes.
+#[test]
+#[cfg(unix)]
+fn what_was_acknowledged_survives_kill_9() {
+    let rounds = if std::env::var_os("NINEFOLD_THOROUGH").is_some() { 200 } else { 12 };
+    let folder = folder("killed");
+    let (bank, plan) = (path(&folder, "bank.db"), plan(&folder, rounds * 160));
+    let mut numbers = Numbers(0x9e37_79b9_7f4a_7c15);
+    let (mut acknowledged, mut killed) = (Vec::new(), 0);
+    for round in 0..rounds {
+        let mut one = || (numbers.below(30), numbers.below(3_000));
+        // Some die before they have begun.
+        let moments = if round % 5 == 0 { [(0, one().1), (0, one().1)] } else { [one(), one()] };
+        let results = std::thread::scope(|scope| {
+            let start = |(lines, more)| {
+                scope.spawn({
+                    let (bank, plan) = (&bank, &plan);
+                    move || fill_and_kill(bank, plan, lines, more)
+                })
+            };
+            moments.map(start).map(|thread| thread.join().unwrap())
+        });
+        for (puzzles, was_killed) in results {
+            acknowledged.extend(puzzles);
+            killed += usize::from(was_killed);
+        }
+        if round % 10 == 9 {
+            text(&["bank", "check", &bank], "");
+        }
+    }
+    assert!(killed * 10 >= rounds * 19, "{killed} of {} were killed", 2 * rounds);
+    let unique: BTreeSet<&String> = acknowledged.iter().collect();
+    assert_eq!(unique.len(), acknowledged.len(), "no puzzle is acknowledged twice");
+    assert!(acknowledged.len() > rounds * 10, "only {} were acknowledged", acknowledged.len());
+    text(&["bank", "check", &bank], "");
+    let stored = puzzles(&text(&["bank", "export", &bank], ""));
+    let there: BTreeSet<&String> = stored.iter().collect();
+    assert_eq!(there.len(), stored.len());
+    assert!(unique.is_subset(&there), "{} are lost", unique.difference(&there).count());
+    #[expect(clippy::print_stdout, reason = "a figure for whoever runs it")]
+    {
+        println!("{killed} kills, {} acknowledged, {} stored", acknowledged.len(), stored.len());
+    }
+
+    text(&["bank", "fill", &bank, "--plan", &plan, "--seed", "7"], "");
+    text(&["bank", "check", &bank], "");
+    let stored = BTreeSet::from_iter(puzzles(&text(&["bank", "export", &bank], "")));
+    let undisturbed = BTreeSet::from_iter(
+        text(&["generate", "--plan", &plan, "--seed", "7"], "").lines().map(str::to_owned),
+    );
+    assert!(stored == undisturbed, "{} differ", stored.symmetric_difference(&undisturbed).count());
+}
+
+#[test]
+#[cfg(unix)]
+fn an_interrupted_fill_says_how_to_go_on() {
+    let folder = folder("interrupted");
+    let (bank, plan) = (path(&folder, "bank.db"), plan(&folder, 400));
+    let mut child = ninefold(&["bank", "fill", &bank, "--plan", &plan, "--seed", "7"]).spawn().unwrap();
+    let mut stdout = BufReader::new(child.stdout.take().unwrap());
+    let mut line = String::new();
+    stdout.read_line(&mut line).unwrap();
+    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
+    let mut lines = vec![line];
+    lines.extend(stdout.lines().map(Result::unwrap));
+    let output = child.wait_with_output().unwrap();
+    let stderr = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(130), "{stderr}");
+    assert!(stderr.contains(&format!("interrupted: {} of 400 in the bank", lines.len())), "{stderr}");
+    let resume = stderr.lines().find_map(|line| line.strip_prefix("to go on: ")).unwrap();
+    let done = Command::new("sh").args(["-c", resume]).output().unwrap();
+    assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+    assert_eq!(lines.len() + String::from_utf8(done.stdout).unwrap().lines().count(), 400);
+}
+
+#[test]
+fn files_with_a_bad_line_add_nothing() {
+    let folder = folder("bad");
+    let bank = path(&folder, "bank.db");
+    let (good, bad) = (path(&folder, "good.txt"), path(&folder, "bad.txt"));
+    fs::write(&good, format!("{CLUES}\n")).unwrap();
+    fs::write(&bad, format!("# two\n{}\n{}\n", CLUES, &CLUES[1..])).unwrap();
+    let stderr = fails(&["bank", "add", &bank, &good, &bad], "", 2);
+    assert!(stderr.contains("bad.txt:3:"), "{stderr}");
+    assert!(!Path::new(&bank).exists(), "nothing is written");
+    for (grid, words) in [
+        (".".repeat(81).as_str(), "several solutions"),
+        (SOLVED, "nothing to rate"),
+        (&CLUES.replacen('.', "5", 1), "contradict each other"),
+    ] {
+        fs::write(&bad, format!("{CLUES}\n{grid}\n")).unwrap();
+        let stderr = fails(&["bank", "add", &bank, &bad], "", 2);
+        assert!(stderr.contains("bad.txt:2: ") && stderr.contains(words), "{stderr}");
+        assert!(!Path::new(&bank).exists(), "nothing is written");
+    }
+    let added = text(&["bank", "add", &bank, "--skip-bad", &bad], "");
+    assert_eq!(added, format!("{CLUES}\tadded 1\n"));
+    // From a pipe, what comes before the bad line stands, and is said to.
+    let output = run(&["bank", "add", &bank, "-"], &format!("{CLUES}\n{}\n", &CLUES[1..]));
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(String::from_utf8(output.stdout).unwrap(), format!("{CLUES}\tknown 1\n"));
+    assert!(String::from_utf8(output.stderr).unwrap().contains("<stdin>:2:"));
+}
+
+#[test]
+fn takes_are_repeatable_and_never_overlap() {
+    let folder = folder("takes");
+    let bank = path(&folder, "bank.db");
+    let made = text(&["generate", "-n", "30", "--seed", "3", "--level", "easy"], "");
+    let added = text(&["bank", "add", &bank, "-"], &made);
+    assert_eq!(puzzles(&added), made.lines().collect::<Vec<_>>());
+    let take =
+        |name: &str, more: &[&str]| text(&[&["bank", "take", &bank, "--for", name][..], more].concat(), "");
+    let first = take("book 3", &["-n", "10", "--level", "easy"]);
+    assert_eq!(first.lines().collect::<Vec<_>>(), made.lines().take(10).collect::<Vec<_>>());
+    assert_eq!(take("book 3", &["-n", "10", "--er", "1.0..1.2"]), first, "the same wishes in other words");
+    assert_eq!(take("book 3", &[]), first);
+    let second = take("book 4", &["-n", "10"]);
+    assert!(second.lines().all(|line| !first.contains(line)));
+    let stderr = fails(&["bank", "take", &bank, "--for", "book 3", "-n", "9"], "", 2);
+    assert!(stderr.contains("book 3") && stderr.contains("n=10 er=1.0..1.2"), "{stderr}");
+    let stderr = fails(&["bank", "take", &bank, "--for", "book 5", "-n", "11"], "", 3);
+    assert!(stderr.contains("10 unused puzzles"), "{stderr}");
+    fails(&["bank", "take", &bank, "--for", "book 5"], "", 2);
+    text(&["bank", "return", &bank, "--for", "book 3"], "");
+    fails(&["bank", "return", &bank, "--for", "book 3"], "", 2);
+    assert_eq!(take("book 5", &["-n", "20"]).lines().count(), 20);
+    let unused = text(&["bank", "query", &bank, "--unused"], "");
+    assert_eq!(unused, "");
+    assert_eq!(text(&["bank", "query", &bank, "--for", "book 4"], ""), second);
+    let rows: Vec<Value> = text(&["bank", "query", &bank, "--json", "-n", "2"], "")
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    assert_eq!((rows.len(), rows[0]["for"].as_str(), rows[1]["id"].as_i64()), (2, Some("book 5"), Some(2)));
+    assert_eq!(rows[0]["solution"].as_str().unwrap().len(), 81);
+    let stats: Value = serde_json::from_str(&text(&["bank", "stats", &bank, "--json"], "")).unwrap();
+    assert_eq!((stats["puzzles"].as_u64(), stats["used"].as_u64()), (Some(30), Some(30)));
+    assert_eq!(stats["level"]["easy"]["puzzles"].as_u64(), Some(30));
+}
+
+#[test]
+fn an_export_is_read_back_in_every_format() {
+    let folder = folder("export");
+    let bank = path(&folder, "bank.db");
+    let made = text(&["generate", "-n", "12", "--seed", "4"], "");
+    text(&["bank", "add", &bank, "-"], &made);
+    assert_eq!(text(&["bank", "export", &bank], ""), made);
+    for format in text(&["formats", "--json"], "").lines() {
+        let format: Value = serde_json::from_str(format).unwrap();
+        let name = format["name"].as_str().unwrap();
+        let exported = text(&["bank", "export", &bank, "--to", name], "");
+        let read =
+            |written: &str| puzzles(&text(&["convert", "--from", name, "-"], written).replace(' ', "\t"));
+        assert_eq!(read(&exported), read(&text(&["convert", "--to", name, "-"], &made)), "{name}");
+    }
+}
+
+#[test]
+fn a_book_is_made_of_a_take() {
+    let folder = folder("book");
+    let (bank, book) = (path(&folder, "bank.db"), path(&folder, "book.pdf"));
+    let manifest = path(&folder, "book.csv");
+    let plan = plan(&folder, 12);
+    text(&["bank", "fill", &bank, "--plan", &plan, "--seed", "7"], "");
+    let make = ["book", "--bank", &bank, "--for", "book 1", "-n", "8", "-o", &book, "--manifest", &manifest];
+    text(&make, "");
+    assert!(fs::read(&book).unwrap().starts_with(b"%PDF"));
+    let taken = text(&["bank", "take", &bank, "--for", "book 1"], "");
+    let rows = fs::read_to_string(&manifest).unwrap();
+    assert_eq!(rows.lines().count(), 9);
+    for puzzle in taken.lines() {
+        let row = rows.lines().find(|row| row.contains(puzzle)).unwrap();
+        assert!(row.contains("ninefold/1 ") && row.contains(",7,"), "{row}");
+    }
+    // The same book again, and no other puzzles for it.
+    let before = fs::read(&book).unwrap();
+    text(&make, "");
+    assert_eq!(fs::read(&book).unwrap(), before);
+    fails(&["book", "--bank", &bank, "--for", "book 2", "-n", "8", "-o", &path(&folder, "2.pdf")], "", 3);
+    assert!(!folder.join("2.pdf").exists());
+}
+
+/// A limit on the size of files stands in for a disk that is full.
+#[test]
+#[cfg(target_os = "linux")]
+fn a_full_disk_leaves_what_was_there() {
+    let folder = folder("full");
+    let bank = path(&folder, "bank.db");
+    let made = text(&["generate", "-n", "300", "--seed", "5", "--level", "easy"], "");
+    let (first, rest) = made.split_at(made.match_indices('\n').nth(99).unwrap().0 + 1);
+    text(&["bank", "add", &bank, "-"], first);
+    let rest_file = path(&folder, "rest.txt");
+    fs::write(&rest_file, rest).unwrap();
+    let blocks = fs::metadata(&bank).unwrap().len() / 512 + 8;
+    // The signal at the limit is ignored, as it is by programs that handle errors.
+    let script = format!(
+        "trap '' XFSZ; ulimit -f {blocks}; exec '{}' bank add '{bank}' '{rest_file}'",
+        env!("CARGO_BIN_EXE_ninefold")
+    );
+    let output = Command::new("sh").args(["-c", &script]).output().unwrap();
+    let stderr = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(2), "{stderr}");
+    assert!(stderr.contains("bank.db: cannot"), "{stderr}");
+    let acknowledged = puzzles(&String::from_utf8(output.stdout).unwrap());
+    text(&["bank", "check", &bank], "");
+    let stored = puzzles(&text(&["bank", "export", &bank], ""));
+    assert_eq!(stored.len(), 100 + acknowledged.len());
+    assert!(stored.len() < 300, "the limit was reached");
+    assert_eq!(stored, made.lines().take(stored.len()).collect::<Vec<_>>());
+    // With room again, the same command goes on.
+    text(&["bank", "add", &bank, &rest_file], "");
+    assert_eq!(text(&["bank", "export", &bank], ""), made);
+}
+
+#[test]
+fn what_is_no_bank_is_named_and_left_alone() {
+    let folder = folder("wrong");
+    let (missing, other) = (path(&folder, "missing.db"), path(&folder, "other.db"));
+    fs::write(&other, format!("{CLUES}\n").repeat(99)).unwrap();
+    let plan = plan(&folder, 8);
+    for verb in ["stats", "check", "export", "query"] {
+        assert!(fails(&["bank", verb, &missing], "", 2).contains("missing.db: there is no such file"));
+        assert!(fails(&["bank", verb, &other], "", 2).contains("other.db: it is no bank"));
+    }
+    assert!(fails(&["bank", "take", &missing, "-n", "1", "--for", "x"], "", 2).contains("no such file"));
+    assert!(fails(&["bank", "add", &other, CLUES], "", 2).contains("other.db: it is no bank"));
+    assert!(fails(&["bank", "fill", &other, "--plan", &plan], "", 2).contains("other.db: it is no bank"));
+    assert!(fails(&["bank", "fill", &missing, "--plan", &other], "", 2).contains("other.db:1:"));
+    let nowhere = path(&folder, "no/bank.db");
+    assert!(fails(&["bank", "add", &nowhere, CLUES], "", 2).contains("no/bank.db: cannot open"));
+    assert!(!Path::new(&missing).exists());
+    assert_eq!(fs::read_to_string(&other).unwrap(), format!("{CLUES}\n").repeat(99));
+}

@@ -1,0 +1,146 @@
+//! A check finds what is wrong, and only that.
+
+mod common;
+
+use std::fs;
+use std::ops::ControlFlow;
+use std::path::Path;
+
+use common::easy_entries;
+use ninefold_bank::{Bank, BankAccess, BankError, BankFilter, BankProblem};
+use ninefold_logic::StepSearch;
+use ninefold_recipe::{Control, Plan, Workers};
+use rusqlite::Connection;
+
+/// A bank with puzzles that were made, added and taken.
+fn make(path: &Path) {
+    let mut bank = Bank::open(path, BankAccess::Create).unwrap();
+    bank.add(&easy_entries(30), Some("easy ones")).unwrap();
+    let plan: Plan = "[[part]]\nname = \"any\"\ncount = 10\nrecipe = \"ninefold/1\"".parse().unwrap();
+    let seed = bank.begin_fill(&plan, Some(1), 0).unwrap();
+    bank.fill(&plan, seed, Workers { threads: 1 }, Control::NONE, |_, _| ControlFlow::Continue(())).unwrap();
+    bank.take("book", 7, &Default::default()).unwrap();
+}
+
+fn problems(path: &Path, ratings: bool) -> Vec<BankProblem> {
+    let bank = Bank::open(path, BankAccess::Read).unwrap();
+    let search = StepSearch::default();
+    let mut all = Vec::new();
+    let report = bank.check(Workers { threads: 2 }, ratings.then_some(&search), |problem| {
+        all.extend(problem);
+        ControlFlow::Continue(())
+    });
+    assert_eq!(report.unwrap().problems, all.len() as u64);
+    all
+}
+
+#[test]
+fn every_change_is_found_and_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let sound = folder.path().join("sound.db");
+    make(&sound);
+    assert_eq!(problems(&sound, true), []);
+    let changes = [
+        // One clue less: several solutions, perhaps; in any case another puzzle.
+        (
+            "UPDATE puzzles SET puzzle = '.' || substr(puzzle, 2) WHERE id = (SELECT min(id) FROM puzzles WHERE substr(puzzle, 1, 1) <> '.')",
+            true,
+            "puzzle: the clues have several solutions",
+        ),
+        ("UPDATE puzzles SET puzzle = replace(puzzle, '1', '2') WHERE id = 5", true, "puzzle"),
+        ("UPDATE puzzles SET puzzle = replace(puzzle, '.', '0') WHERE id = 5", true, "puzzle: found"),
+        (
+            "UPDATE puzzles SET solution = replace(replace(replace(solution, '1', 'x'), '2', '1'), 'x', '2') WHERE id = 5",
+            true,
+            "solution",
+        ),
+        ("UPDATE puzzles SET canonical = replace(canonical, '1', '3') WHERE id = 5", true, "canonical"),
+        ("UPDATE puzzles SET clues = clues + 1 WHERE id = 5", true, "clues"),
+        ("UPDATE puzzles SET symmetry = 'full' WHERE id = 5", true, "symmetry"),
+        ("UPDATE puzzles SET minimal = 1 - minimal WHERE id = 5", true, "minimal"),
+        ("UPDATE puzzles SET er = ed - 0.1 WHERE id = 5", true, "er"),
+        ("UPDATE puzzles SET ep = NULL WHERE id = 5", true, "er, ep, ed"),
+        ("UPDATE puzzles SET take = NULL WHERE id = 5", false, "takes: \"book\" has 6 puzzles, expected 7"),
+        ("UPDATE parts SET filled = filled + 1", false, "parts: 1 has 10 puzzles, expected 11"),
+        ("UPDATE parts SET next = next + 1", false, "parts: 1 has used up"),
+        (
+            "PRAGMA foreign_keys = OFF; UPDATE puzzles SET take = 9 WHERE id = 9",
+            false,
+            "refers to a row of takes",
+        ),
+        ("DELETE FROM puzzles WHERE id = 35", false, "parts: 1 has 9 puzzles, expected 10"),
+    ];
+    for (number, (change, is_of_a_puzzle, words)) in changes.into_iter().enumerate() {
+        let path = folder.path().join(format!("{number}.db"));
+        fs::copy(&sound, &path).unwrap();
+        Connection::open(&path).unwrap().execute_batch(change).unwrap();
+        let found = problems(&path, false);
+        assert!(
+            found.iter().any(|one| one.id.is_some() == is_of_a_puzzle && one.words.contains(words)),
+            "{change}: {found:?}"
+        );
+        let ids: Vec<i64> = found.iter().filter_map(|one| one.id).collect();
+        assert!(ids.windows(2).all(|pair| pair[0] == pair[1]), "one puzzle was changed: {found:?}");
+    }
+}
+
+#[test]
+fn a_wrong_rating_is_found_by_rating_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("bank.db");
+    make(&path);
+    Connection::open(&path).unwrap().execute_batch("UPDATE puzzles SET er = 9.9 WHERE id = 3").unwrap();
+    assert_eq!(problems(&path, false), []);
+    let found = problems(&path, true);
+    assert_eq!(found.len(), 1, "{found:?}");
+    assert_eq!(found[0].id, Some(3));
+    assert!(found[0].words.starts_with("er: found 9.9, expected 1."), "{found:?}");
+}
+
+/// What a check proves of each puzzle.
+fn content(path: &Path) -> Result<Vec<(i64, String, String, usize)>, BankError> {
+    let mut content = Vec::new();
+    Bank::open(path, BankAccess::Read)?.rows(&BankFilter::default(), None, |row| {
+        content.push((row.id, row.puzzle.to_string(), row.solution.to_string(), row.clues));
+        ControlFlow::Continue(())
+    })?;
+    Ok(content)
+}
+
+/// Bytes that fall over anywhere in the file are found, or change nothing: either the file cannot be read, or a check names
+/// a problem, or all is as before.
+#[test]
+fn a_damaged_file_is_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let sound = folder.path().join("sound.db");
+    make(&sound);
+    // All of it into the one file.
+    Connection::open(&sound)
+        .unwrap()
+        .execute_batch("PRAGMA wal_checkpoint(TRUNCATE); VACUUM; PRAGMA wal_checkpoint(TRUNCATE)")
+        .unwrap();
+    let bytes = fs::read(&sound).unwrap();
+    let expected = content(&sound).unwrap();
+    let mut told = 0;
+    for at in (100..bytes.len()).step_by(613) {
+        let path = folder.path().join("damaged.db");
+        let mut damaged = bytes.clone();
+        damaged[at] ^= 0x15;
+        fs::write(&path, &damaged).unwrap();
+        let report = Bank::open(&path, BankAccess::Read)
+            .and_then(|bank| bank.check(Workers { threads: 1 }, None, |_| ControlFlow::Continue(())));
+        if report.is_ok_and(|report| report.problems == 0) {
+            // A byte that is not in use, or of a rating or a source.
+            assert_eq!(content(&path).unwrap(), expected, "byte {at}");
+        } else {
+            told += 1;
+        }
+    }
+    assert!(told > 20, "{told} were told");
+    fs::write(folder.path().join("half.db"), &bytes[..bytes.len() / 2]).unwrap();
+    let half = folder.path().join("half.db");
+    let is_told = Bank::open(&half, BankAccess::Read)
+        .and_then(|bank| bank.check(Workers { threads: 1 }, None, |_| ControlFlow::Continue(())))
+        .map_or(true, |report| report.problems > 0);
+    assert!(is_told);
+}
