@@ -1,7 +1,5 @@
 //! A plan is filled little by little, by one program or several, and comes out the same.
 
-mod common;
-
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::path::Path;

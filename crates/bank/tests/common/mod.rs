@@ -6,7 +6,7 @@ use ninefold_recipe::{Outcome, Recipe};
 use ninefold_solve::Puzzle;
 
 /// So many puzzles of this recipe.
-pub(crate) fn puzzles(recipe: &str, count: u64) -> Vec<Puzzle> {
+fn puzzles(recipe: &str, count: u64) -> Vec<Puzzle> {
     let maker = recipe.parse::<Recipe>().unwrap().maker().unwrap();
     let outcomes = maker.make_each(2026, 0..count);
     outcomes
