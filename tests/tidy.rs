@@ -24,6 +24,7 @@ const FLOORS: &[(&str, u32)] = &[
     ("ninefold-render", 4),
     ("ninefold-book", 5),
     ("ninefold-bank", 5),
+    ("ninefold-dataset", 5),
     ("ninefold", 5),
     ("ninefold-wasm", 6),
     ("ninefold-cli", 6),

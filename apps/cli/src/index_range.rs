@@ -38,9 +38,9 @@ impl IndexArgs {
 
 /// Part `part` of `of` parts, counted from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Shard {
-    part: u64,
-    of: u64,
+pub(crate) struct Shard {
+    pub(crate) part: u64,
+    pub(crate) of: u64,
 }
 
 impl FromStr for Shard {

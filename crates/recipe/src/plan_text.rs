@@ -110,7 +110,7 @@ impl FromStr for Plan {
 type Located = (usize, PlanErrorKind);
 
 /// Tables that are about what becomes of the puzzles. Whoever makes that reads them.
-const OTHER_TABLES: [&str; 1] = ["book"];
+const OTHER_TABLES: [&str; 2] = ["book", "dataset"];
 
 fn parse(text: &str) -> Result<Plan, Located> {
     let table = DeTable::parse(text).map_err(|error| {
@@ -124,7 +124,7 @@ fn parse(text: &str) -> Result<Plan, Located> {
             continue;
         }
         if key.get_ref() != "part" {
-            return Err(unknown(key, "[[part]] or [book]"));
+            return Err(unknown(key, "[[part]], [book] or [dataset]"));
         }
         let array = value
             .get_ref()
@@ -231,8 +231,14 @@ mod tests {
         assert_eq!(easy.parse::<Plan>().map(|plan| plan.parts.len()), Ok(1));
         check("", "1:1: the plan has no part, expected at least one [[part]] with name, count and recipe");
         check("# ä\npart = 3\n", "2:8: part: found 3, expected tables that begin with [[part]]");
-        check(&format!("{easy}[other]\n"), "5:2: unknown key \"other\", expected [[part]] or [book]");
-        check(&format!("book = 3\n{easy}"), "1:1: unknown key \"book\", expected [[part]] or [book]");
+        check(
+            &format!("{easy}[other]\n"),
+            "5:2: unknown key \"other\", expected [[part]], [book] or [dataset]",
+        );
+        check(
+            &format!("book = 3\n{easy}"),
+            "1:1: unknown key \"book\", expected [[part]], [book] or [dataset]",
+        );
         let with_book = format!("[book]\ntrim = \"a4\"\n{easy}");
         assert_eq!(with_book.parse::<Plan>(), easy.parse::<Plan>());
         check(&format!("{easy}colour = 1\n"), "5:1: unknown key \"colour\", expected name, count or recipe");

@@ -25,7 +25,7 @@
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use crate::stream_version_1::{MIXING, STAGE_DIG, STAGE_FILL, STAGE_SYMMETRY};
+use crate::stream_version_1::{MIXING, STAGE_DIG, STAGE_FILL, STAGE_RESTORE, STAGE_SYMMETRY};
 
 /// The generator behind every stream.
 pub type StreamRng = Xoshiro256PlusPlus;
@@ -40,6 +40,8 @@ pub enum Stage {
     Dig = STAGE_DIG,
     /// Drawing the symmetry of an item, where the recipe leaves it open. Its attempt is 0.
     Symmetry = STAGE_SYMMETRY,
+    /// Putting clues back into a finished puzzle, for the easiest rows of a data set. Its attempt is 0.
+    Restore = STAGE_RESTORE,
 }
 
 /// The largest attempt number: attempts share a word with the stage.

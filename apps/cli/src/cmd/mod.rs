@@ -9,6 +9,8 @@ mod canon;
 mod check;
 mod completions;
 mod convert;
+#[cfg(feature = "dataset")]
+mod dataset;
 mod draw;
 mod explain;
 mod fill;
@@ -47,6 +49,8 @@ pub(crate) enum Command {
     Book(Box<book::BookArgs>),
     #[cfg(feature = "bank")]
     Bank(bank::BankArgs),
+    #[cfg(feature = "dataset")]
+    Dataset(dataset::DatasetArgs),
     Bench(bench::BenchArgs),
     Completions(completions::CompletionsArgs),
     Man(man::ManArgs),
@@ -73,6 +77,8 @@ pub(crate) fn run(command: Command) -> CmdResult {
         Command::Book(args) => book::run(*args),
         #[cfg(feature = "bank")]
         Command::Bank(args) => bank::run(args),
+        #[cfg(feature = "dataset")]
+        Command::Dataset(args) => dataset::run(args),
         Command::Bench(args) => bench::run(args),
         Command::Completions(args) => completions::run(args),
         Command::Man(args) => man::run(args),

@@ -1,0 +1,209 @@
+//! `dataset make`: the shards of a plan, those that are missing.
+
+use std::path::PathBuf;
+
+use ninefold::Workers;
+use ninefold::recipe::{Control, ItemProgress};
+use ninefold_dataset::{
+    DatasetFolder, DatasetFormat, DatasetMaker, DatasetPlan, ShardOutcome, ShardPart, ShardRecord,
+    parse_columns,
+};
+
+use super::{failed, jobs};
+use crate::args::{parsed, threads, whole};
+use crate::cmd_error::{CmdError, CmdResult, Reached};
+use crate::index_range::Shard;
+use crate::progress::Progress;
+use crate::resume::{self, LeftOut};
+use crate::{interrupt, message, seed, small_file};
+
+/// Make the shards of a plan that are missing
+#[derive(Debug, clap::Args)]
+#[command(
+    before_help = "\
+Examples:
+  ninefold dataset make --plan plan.toml --seed 7 -o puzzles
+  ninefold dataset make --plan plan.toml --seed 7 -o puzzles --shard 2/10",
+    after_help = "\
+The plan has a [dataset] table with a name: docs/data-sets.md. The same plan and
+seed give the same files, in any number of runs and jobs, in any order; what is
+whole already is kept. When all shards are there, README.md, manifest.json,
+croissant.json, SHA256SUMS and verify.py are written beside them.
+Without --shard a job finds its place in SLURM_ARRAY_TASK_ID (with _MIN, _COUNT
+and _STEP) or in JOB_COMPLETION_INDEX (with JOB_COMPLETIONS)."
+)]
+pub(crate) struct MakeArgs {
+    /// Parts, and a table [dataset]
+    #[arg(long, value_name = "FILE", help = "Parts, and a [dataset] table; - for standard input")]
+    plan: String,
+    /// The folder; made if it is not there
+    #[arg(short, long, value_name = "DIR")]
+    output: PathBuf,
+    /// Seed, 0 to 2^64-1; else that of the plan, else drawn and shown
+    #[arg(long, value_name = "S", value_parser = whole, allow_negative_numbers = true)]
+    seed: Option<u64>,
+    /// Only the shards of job K of N, from 1
+    #[arg(long, value_name = "K/N", allow_hyphen_values = true)]
+    shard: Option<Shard>,
+    /// Columns, with commas between; else those of the plan
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    columns: Option<Vec<String>>,
+    /// parquet, jsonl or csv; else that of the plan
+    #[arg(long, value_name = "FORMAT", value_parser = parsed::<DatasetFormat>())]
+    format: Option<DatasetFormat>,
+    /// Threads, by default all; never changes a byte
+    #[arg(long, value_name = "N", value_parser = threads, allow_negative_numbers = true)]
+    threads: Option<usize>,
+}
+
+pub(crate) fn run(args: &MakeArgs) -> CmdResult {
+    let (place, variable) = jobs::place(args.shard)?;
+    let plan = plan(args)?;
+    let folder = DatasetFolder::new(&args.output);
+    let maker = DatasetMaker::new(plan.0, settle_seed(args, &plan.1, place, plan.2)?);
+    let maker = maker.map_err(|error| CmdError::bad_input(format!("{}: {error}", plan.1)))?;
+    folder.check_owner(&maker).map_err(failed)?;
+    if let Some(name) = variable {
+        message::note(&format!("job {}/{} by {name}", place.part + 1, place.of));
+    }
+    interrupt::work_begins();
+    Making { folder: &folder, maker: &maker, workers: Workers { threads: args.threads.unwrap_or(0) }, place }
+        .run()
+}
+
+/// Reads the plan, with what was typed over it; the name for messages and the plan's own seed come along.
+fn plan(args: &MakeArgs) -> Result<(DatasetPlan, String, Option<u64>), CmdError> {
+    let (name, text) = small_file::read(&args.plan)?;
+    let mut plan: DatasetPlan =
+        text.parse().map_err(|error| CmdError::bad_input(format!("{name}:{error}")))?;
+    if let Some(names) = &args.columns {
+        plan.settings.columns = parse_columns(names.iter().map(String::as_str))
+            .map_err(|error| CmdError::bad_input(format!("--columns: {error}")))?;
+    }
+    if let Some(format) = args.format {
+        plan.settings.format = format;
+    }
+    let seed = plan.settings.seed;
+    Ok((plan, name, seed))
+}
+
+/// Returns the seed. Jobs must not each draw one of their own.
+fn settle_seed(args: &MakeArgs, name: &str, place: Shard, planned: Option<u64>) -> Result<u64, CmdError> {
+    match args.seed.or(planned) {
+        None if place.of > 1 => Err(CmdError::bad_input(format!(
+            "{name}: no seed, expected --seed S or `seed` in [dataset]: all jobs need the same one"
+        ))),
+        seed => Ok(seed::settle(seed)),
+    }
+}
+
+/// The shards of a job.
+struct Making<'a> {
+    folder: &'a DatasetFolder,
+    maker: &'a DatasetMaker,
+    workers: Workers,
+    place: Shard,
+}
+
+impl Making<'_> {
+    fn run(&self) -> CmdResult {
+        let shards = self.maker.plan().settings.shards;
+        let mine = (0..shards).filter(|&shard| u64::from(shard) % self.place.of == self.place.part);
+        let (mut missing, mut records) = (Vec::new(), Vec::new());
+        for shard in mine {
+            match self.folder.whole_shard(self.maker, shard).map_err(failed)? {
+                Some(record) => records.push(record),
+                None => missing.push(shard),
+            }
+            if interrupt::is_interrupted() {
+                return Err(self.interrupted(records.len(), records.len() + missing.len()));
+            }
+        }
+        if !records.is_empty() {
+            message::note(&format!("{} whole already", message::counted(records.len() as u64, "shard")));
+        }
+        let total = records.len() + missing.len();
+        let progress = Progress::towards(missing.iter().map(|&shard| self.rows(shard)).sum());
+        for shard in missing {
+            match self.make(shard, &progress) {
+                Ok(Some(record)) => records.push(record),
+                Ok(None) => {
+                    drop(progress);
+                    return Err(self.interrupted(records.len(), total));
+                }
+                Err(error) => {
+                    drop(progress);
+                    message::warning(&format!("{} of {total} shards are whole", records.len()));
+                    return Err(error);
+                }
+            }
+        }
+        drop(progress);
+        self.conclude(&records)
+    }
+
+    /// Returns how many rows a shard is to have.
+    fn rows(&self, shard: u32) -> u64 {
+        let plan = self.maker.plan();
+        let parts = plan.plan.parts.iter().enumerate();
+        parts.map(|(at, part)| ShardPart::new(at, part.count, shard, plan.settings.shards).count).sum()
+    }
+
+    fn make(&self, shard: u32, progress: &Progress) -> Result<Option<ShardRecord>, CmdError> {
+        let observe = |item: &ItemProgress<'_>| progress.observe(item);
+        let control = Control {
+            stop: interrupt::stop_flag(),
+            observe: if progress.is_shown() { &observe } else { Control::NONE.observe },
+        };
+        let made = |rows| progress.add(rows);
+        match self.folder.make_shard(self.maker, shard, self.workers, control, made).map_err(failed)? {
+            ShardOutcome::Made(record) => Ok(Some(record)),
+            ShardOutcome::Stopped => Ok(None),
+        }
+    }
+
+    fn interrupted(&self, whole: usize, total: usize) -> CmdError {
+        let left_out = [LeftOut { name: "--seed", takes_value: true }];
+        let more = ["--seed".to_owned(), self.maker.seed().to_string()];
+        CmdError::Interrupted(Reached {
+            finished: format!("interrupted: {whole} of {total} shards are whole"),
+            unfinished: None,
+            resume: Some(resume::command_line(&left_out, &[], &more)),
+        })
+    }
+
+    /// Writes what describes the data set if it is whole, and tells what is missing.
+    fn conclude(&self, records: &[ShardRecord]) -> CmdResult {
+        let rows: u64 = records.iter().map(ShardRecord::rows).sum();
+        let shards = message::counted(records.len() as u64, "shard");
+        message::note(&format!("{} in {shards}", message::counted(rows, "row")));
+        match self.folder.finish(self.maker).map_err(failed)? {
+            Some(_) => {
+                message::note("the data set is whole: README.md, manifest.json, SHA256SUMS are written");
+            }
+            None => {
+                let whole = self.folder.records(self.maker).map_err(failed)?.len();
+                let of = self.maker.plan().settings.shards;
+                message::note(&format!("{whole} of {of} shards are there; the last job writes README.md"));
+            }
+        }
+        let missing: Vec<String> = self
+            .maker
+            .plan()
+            .plan
+            .parts
+            .iter()
+            .filter_map(|part| {
+                let mine =
+                    records.iter().flat_map(|record| &record.parts).filter(|one| one.name == part.name);
+                let (asked, filled) = mine.fold((0, 0), |sum, one| (sum.0 + one.asked, sum.1 + one.filled));
+                (filled < asked).then(|| format!("{}: {filled} of {asked}", part.name))
+            })
+            .collect();
+        if missing.is_empty() {
+            return Ok(());
+        }
+        let missing = missing.join(", ");
+        Err(CmdError::BudgetSpent(format!("{missing}; the rest was not found within the attempts")))
+    }
+}

@@ -1,0 +1,90 @@
+//! `dataset verify`: is everything in the folder as it says?
+
+use std::path::PathBuf;
+
+use ninefold::Workers;
+use ninefold::recipe::Control;
+use ninefold_dataset::{DatasetFolder, VerifyReport};
+
+use super::failed;
+use crate::args::{threads, whole};
+use crate::cmd_error::{CmdError, CmdResult};
+use crate::output::Output;
+use crate::progress::Progress;
+use crate::{interrupt, message};
+
+/// Prove a data set: files, solutions, classes, splits, ratings
+#[derive(Debug, clap::Args)]
+#[command(
+    before_help = "\
+Examples:
+  ninefold dataset verify puzzles
+  ninefold dataset verify puzzles --sample 100000",
+    after_help = "\
+Every checksum, every puzzle's only solution, every class and split, rows by their
+content; ratings of a sample. Exit code 0 only if all is right.
+JSON: rows, rated, repeats (isomorphic to an earlier row of the same split),
+wrong ([text])."
+)]
+pub(crate) struct VerifyArgs {
+    /// The folder
+    #[arg(value_name = "DIR")]
+    folder: PathBuf,
+    /// Rows to rate again, spread evenly
+    #[arg(long, value_name = "N", default_value = "1000", value_parser = whole, allow_negative_numbers = true)]
+    sample: u64,
+    /// One JSON object
+    #[arg(long)]
+    json: bool,
+    /// Threads, by default all; never changes a byte
+    #[arg(long, value_name = "N", value_parser = threads, allow_negative_numbers = true)]
+    threads: Option<usize>,
+}
+
+pub(crate) fn run(args: &VerifyArgs) -> CmdResult {
+    let folder = DatasetFolder::new(&args.folder);
+    let rows = folder.manifest().map_err(failed)?.tally().rows;
+    Output::with(None, |output| {
+        let progress = Progress::towards(rows);
+        let control = Control { stop: interrupt::stop_flag(), ..Control::NONE };
+        let workers = Workers { threads: args.threads.unwrap_or(0) };
+        let report = folder.verify(args.sample, workers, control, |rows| progress.add(rows));
+        drop(progress);
+        let report = report.map_err(failed)?;
+        if report.stopped {
+            return Err(CmdError::interrupted(format!(
+                "interrupted after {} of {rows} rows; {} wrong so far",
+                report.rows,
+                report.wrong.len()
+            )));
+        }
+        output.write(words(&report, args.json).as_bytes())?;
+        match report.wrong.len() as u64 {
+            0 => Ok(()),
+            wrong => Err(CmdError::bad_input(format!(
+                "{}: {} not as it should be",
+                message::shown(&args.folder.to_string_lossy()),
+                message::counted(wrong, "thing")
+            ))),
+        }
+    })
+}
+
+fn words(report: &VerifyReport, json: bool) -> String {
+    let VerifyReport { wrong, rows, rated, repeats, .. } = report;
+    let mut text = String::new();
+    if json {
+        let record = serde_json::json!({ "rows": rows, "rated": rated, "repeats": repeats, "wrong": wrong });
+        crate::cmd::push_json(&record, &mut text);
+        return text;
+    }
+    for line in wrong {
+        text.push_str(&format!("wrong: {}\n", line.replace('\n', " ")));
+    }
+    text.push_str(&format!("{} solved again, {rated} rated again", message::counted(*rows, "row")));
+    if *repeats > 0 {
+        text.push_str(&format!(", {repeats} isomorphic to an earlier one of the same split"));
+    }
+    text.push_str(if wrong.is_empty() { "; all is right\n" } else { "\n" });
+    text
+}

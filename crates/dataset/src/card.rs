@@ -1,0 +1,169 @@
+//! The card: what a person reads first, with front matter that the Hugging Face hub reads.
+
+use std::fmt::Write;
+
+use crate::histogram_rows::RowHistogram;
+use crate::manifest::DatasetManifest;
+
+/// Returns the text of `README.md`.
+pub(crate) fn card(manifest: &DatasetManifest) -> String {
+    let mut text = front_matter(manifest);
+    // Writing to a text does not fail.
+    let rows = manifest.tally().rows;
+    let _ = writeln!(text, "# {}\n", manifest.title);
+    let _ = writeln!(
+        text,
+        "{rows} Sudoku puzzles, each with exactly one solution, made by {}. {} The rows can be made again, \
+         byte for byte, from the plan below and seed {}.\n",
+        manifest.generator,
+        disjoint(manifest),
+        manifest.seed
+    );
+    text.push_str("## Columns\n\n| column | type | meaning |\n|---|---|---|\n");
+    for column in &manifest.columns {
+        let _ =
+            writeln!(text, "| `{}` | {} | {} |", column.name, column.kind, column.about.replace('|', "\\|"));
+    }
+    if manifest.has_steps() {
+        text.push_str(
+            "\nA step has `technique`, `rating`, `premises` (houses `r3`, `c6`, `b2`, cells `r1c6`, candidates \
+             `r1c6=8`), `eliminations` (`r4c2<>7`), `placements` (`r1c6=8`), and the position before it: `before`, 81 \
+             characters, and `candidates`, 81 numbers of nine bits, the lowest for digit 1, 0 for a filled cell.\n",
+        );
+    }
+    text.push_str("\n## Splits\n\n| split | rows |\n|---|---:|\n");
+    for split in &manifest.splits {
+        let _ = writeln!(text, "| {} | {} |", split.name, split.tally.rows);
+    }
+    let _ = writeln!(
+        text,
+        "\nA row's split follows from its `{0}_class` alone: the first eight bytes of the SHA-256 of its 32 characters, read \
+         as a number with the highest byte first, fall below the `end` of the split in `manifest.json` and not below the \
+         one before. Within a shard no two puzzles are isomorphic; across shards two may be, always in the same split. \
+         Rows stand in the order of the parts: shuffle them to train.\n",
+        manifest.disjoint
+    );
+    text.push_str("## How it was made\n\n");
+    text.push_str(
+        "| part | rows | recipe | clues put back until so many cells were empty |\n|---|---:|---|---|\n",
+    );
+    for part in &manifest.parts {
+        let blanks = part.blanks.as_deref().unwrap_or("");
+        let name = part.name.replace('|', "\\|");
+        let _ = writeln!(text, "| {name} | {} | `{}` | {blanks} |", part.filled, part.recipe);
+    }
+    let short: Vec<_> = manifest.parts.iter().filter(|part| part.filled < part.asked).collect();
+    for part in short {
+        let _ =
+            writeln!(text, "\nPart {} was to have {} rows: the rest was not found.", part.name, part.asked);
+    }
+    text.push_str(
+        "\nWhere a recipe says `method=uniform`, solution grids are drawn with equal chances among all there are. The puzzles \
+         are not drawn so: taking clues out of a grid until no more can go favours puzzles with few clues, and a wish \
+         for a difficulty or a technique favours what meets it. The histograms below are counted, not estimated.\n\n",
+    );
+    let _ =
+        writeln!(text, "Ratings are on the scale `{}`. Levels:\n\n| level | er |\n|---|---|", manifest.scale);
+    for level in &manifest.levels {
+        let _ = writeln!(text, "| {} | {:.1} to {:.1} |", level.name, level.from, level.to);
+    }
+    text.push_str("\n## What is in it\n\n");
+    for histogram in RowHistogram::all(&manifest.tally()) {
+        let _ = writeln!(text, "{}", histogram.markdown());
+    }
+    text.push_str(
+        "## Check it\n\n```sh\nsha256sum --check SHA256SUMS\npython3 verify.py            # needs pyarrow\n\
+         ninefold dataset verify .    # proves that each puzzle has one solution, and rates a sample again\n```\n\n",
+    );
+    let _ = writeln!(text, "## Licence\n\n{}", manifest.licence);
+    text
+}
+
+fn disjoint(manifest: &DatasetManifest) -> &'static str {
+    match manifest.disjoint.as_str() {
+        "solution" => "No two splits share a solution grid, even up to isomorphism.",
+        _ => "No two splits share a puzzle, even up to isomorphism.",
+    }
+}
+
+/// Returns the front matter: licence, features, splits, and which files hold which split.
+fn front_matter(manifest: &DatasetManifest) -> String {
+    let mut text = String::from("---\n");
+    let _ = writeln!(text, "license: {}", hub_licence(&manifest.licence));
+    let _ = writeln!(text, "pretty_name: {}", quoted(&manifest.title));
+    text.push_str("tags:\n- sudoku\n- puzzles\n- reasoning\n- synthetic\n");
+    let _ = writeln!(text, "size_categories:\n- {}", size(manifest.tally().rows));
+    text.push_str("dataset_info:\n  features:\n");
+    for column in &manifest.columns {
+        if column.kind == "list" {
+            let _ = writeln!(text, "  - name: {}\n    list:", column.name);
+            for (name, kind) in STEP {
+                let _ = match kind.strip_prefix("list ") {
+                    Some(of) => writeln!(text, "    - name: {name}\n      list: {of}"),
+                    None => writeln!(text, "    - name: {name}\n      dtype: {kind}"),
+                };
+            }
+        } else {
+            let _ = writeln!(text, "  - name: {}\n    dtype: {}", column.name, column.kind);
+        }
+    }
+    text.push_str("  splits:\n");
+    let bytes = |split: &str| {
+        let files = manifest.files.iter().filter(|file| file.split == split);
+        files.map(|file| file.bytes).sum::<u64>()
+    };
+    for split in &manifest.splits {
+        let _ = writeln!(
+            text,
+            "  - name: {}\n    num_bytes: {}\n    num_examples: {}",
+            split.name,
+            bytes(&split.name),
+            split.tally.rows
+        );
+    }
+    let all: u64 = manifest.files.iter().map(|file| file.bytes).sum();
+    let _ = writeln!(text, "  download_size: {all}\n  dataset_size: {all}");
+    text.push_str("configs:\n- config_name: default\n  data_files:\n");
+    for split in &manifest.splits {
+        let _ = writeln!(text, "  - split: {0}\n    path: data/{0}-*", split.name);
+    }
+    text.push_str("---\n\n");
+    text
+}
+
+/// The fields of a step, as the front matter names their types.
+const STEP: [(&str, &str); 7] = [
+    ("technique", "string"),
+    ("rating", "float64"),
+    ("premises", "list string"),
+    ("eliminations", "list string"),
+    ("placements", "list string"),
+    ("before", "string"),
+    ("candidates", "list int16"),
+];
+
+/// Returns a licence by the hub's name for it: its list has SPDX names in lower case, and `other`.
+fn hub_licence(licence: &str) -> String {
+    let known =
+        ["cc0-1.0", "cc-by-4.0", "cc-by-sa-4.0", "cc-by-nc-4.0", "mit", "apache-2.0", "odbl", "unlicense"];
+    let lower = licence.to_lowercase();
+    if known.contains(&lower.as_str()) { lower } else { "other".to_owned() }
+}
+
+/// Returns a text as YAML takes it in any place: JSON's texts are YAML's.
+fn quoted(text: &str) -> String {
+    serde_json::to_string(text).unwrap_or_default()
+}
+
+fn size(rows: u64) -> &'static str {
+    match rows {
+        0..1_000 => "n<1K",
+        1_000..10_000 => "1K<n<10K",
+        10_000..100_000 => "10K<n<100K",
+        100_000..1_000_000 => "100K<n<1M",
+        1_000_000..10_000_000 => "1M<n<10M",
+        10_000_000..100_000_000 => "10M<n<100M",
+        100_000_000..1_000_000_000 => "100M<n<1B",
+        _ => "1B<n<10B",
+    }
+}

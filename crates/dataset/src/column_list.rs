@@ -1,0 +1,117 @@
+//! Lists of columns as people write them: names, or one word for the columns of a data set that loaders exist for.
+
+use std::collections::BTreeSet;
+
+use crate::DatasetColumn;
+use crate::DatasetColumn as C;
+
+/// A word that stands for a list of columns.
+#[derive(Clone, Copy, Debug)]
+pub struct ColumnAlias {
+    /// The word.
+    pub name: &'static str,
+    /// The columns it stands for.
+    pub columns: &'static [DatasetColumn],
+    /// Whose loaders read them.
+    pub about: &'static str,
+}
+
+impl ColumnAlias {
+    /// All such words.
+    pub const ALL: &[ColumnAlias] = &[
+        ColumnAlias {
+            name: "rated",
+            columns: &[
+                C::Puzzle,
+                C::Solution,
+                C::Clues,
+                C::Symmetry,
+                C::Minimal,
+                C::Er,
+                C::Ep,
+                C::Ed,
+                C::Level,
+                C::HardestTechnique,
+                C::PuzzleClass,
+                C::SolutionClass,
+                C::Part,
+                C::Index,
+            ],
+            about: "what a plan that names no columns has",
+        },
+        ColumnAlias {
+            name: "unrated",
+            columns: &[C::Puzzle, C::Solution, C::Clues, C::PuzzleClass],
+            about: "no rating, and so made many times as fast",
+        },
+        ColumnAlias {
+            name: "sudoku-extreme",
+            columns: &[C::Source, C::Question, C::Answer, C::Rating],
+            about: "loaders of sudoku-extreme; the rating is that of Sudoku Explainer in tenths",
+        },
+        ColumnAlias {
+            name: "kaggle-1m",
+            columns: &[C::Quizzes, C::Solutions],
+            about: "loaders of the million puzzles on Kaggle: 0 for an empty cell",
+        },
+        ColumnAlias {
+            name: "pairs",
+            columns: &[C::Puzzle, C::Solution],
+            about: "loaders that want the puzzle and its solution",
+        },
+    ];
+
+    /// Returns the columns of a plan that names none.
+    #[must_use]
+    pub fn default_columns() -> Vec<DatasetColumn> {
+        ColumnAlias::ALL[0].columns.to_vec()
+    }
+}
+
+/// Reads names of columns, and words that stand for several.
+///
+/// # Errors
+/// An unknown name, one that is there twice, or no column that holds the puzzle: in words.
+pub fn parse_columns<'a>(names: impl IntoIterator<Item = &'a str>) -> Result<Vec<DatasetColumn>, String> {
+    let mut columns = Vec::new();
+    for name in names.into_iter().map(str::trim) {
+        match ColumnAlias::ALL.iter().find(|alias| alias.name == name) {
+            Some(alias) => columns.extend(alias.columns),
+            None => columns.push(name.parse().map_err(|error| {
+                let words: Vec<_> = ColumnAlias::ALL.iter().map(|alias| alias.name).collect();
+                format!("{error}; or {} for several at once", words.join(", "))
+            })?),
+        }
+    }
+    let mut seen = BTreeSet::new();
+    if let Some(twice) = columns.iter().find(|column| !seen.insert(**column)) {
+        return Err(format!("column {twice} is there twice"));
+    }
+    if !columns.iter().any(|column: &DatasetColumn| column.is_puzzle()) {
+        return Err("no column holds the puzzle, expected puzzle, question or quizzes among them".to_owned());
+    }
+    Ok(columns)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_and_words_for_several_are_read() {
+        assert_eq!(parse_columns(["kaggle-1m"]), Ok(vec![C::Quizzes, C::Solutions]));
+        assert_eq!(parse_columns(["pairs", "er"]), Ok(vec![C::Puzzle, C::Solution, C::Er]));
+        for column in DatasetColumn::ALL {
+            assert_eq!(column.name().parse(), Ok(*column));
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_is_refused() {
+        let wrong = |names: &[&str]| parse_columns(names.iter().copied()).unwrap_err();
+        assert!(wrong(&["puzzle", "colour"]).starts_with("unknown column \"colour\", expected puzzle, "));
+        assert_eq!(wrong(&["pairs", "puzzle"]), "column puzzle is there twice");
+        assert!(wrong(&["clues"]).starts_with("no column holds the puzzle"));
+        assert!(wrong(&[]).starts_with("no column holds the puzzle"));
+    }
+}

@@ -1,0 +1,107 @@
+//! Files that appear whole or not at all, and their checksums.
+
+use std::fs::{self, File};
+use std::io::{self, BufWriter, Read, Write};
+use std::path::{Path, PathBuf};
+
+use sha2::{Digest, Sha256};
+
+use crate::DatasetError;
+
+/// What the names of temporary files end with.
+const TEMPORARY: &str = ".tmp";
+
+/// Returns a checksum as 64 hexadecimal digits.
+pub(crate) fn hex(hash: impl AsRef<[u8]>) -> String {
+    hash.as_ref().iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// Returns the checksum of a file and how many bytes it has.
+pub(crate) fn checksum(path: &Path) -> Result<(String, u64), DatasetError> {
+    let mut file = File::open(path).map_err(DatasetError::reading(path))?;
+    let (mut hash, mut bytes, mut buffer) = (Sha256::new(), 0, vec![0; 1 << 16]);
+    loop {
+        match file.read(&mut buffer).map_err(DatasetError::reading(path))? {
+            0 => return Ok((hex(hash.finalize()), bytes)),
+            read => {
+                hash.update(&buffer[..read]);
+                bytes += read as u64;
+            }
+        }
+    }
+}
+
+/// A file under a temporary name, which takes its own name when it is whole. It is removed if it never is.
+pub(crate) struct TemporaryFile {
+    to: Option<BufWriter<File>>,
+    temporary: PathBuf,
+    target: PathBuf,
+    hash: Sha256,
+    bytes: u64,
+}
+
+impl TemporaryFile {
+    pub(crate) fn create(target: &Path) -> Result<TemporaryFile, DatasetError> {
+        let name = target.file_name().unwrap_or_default().to_string_lossy();
+        let temporary = target.with_file_name(format!(".{name}.{}{TEMPORARY}", std::process::id()));
+        let file = File::create(&temporary).map_err(DatasetError::writing(target))?;
+        let to = Some(BufWriter::with_capacity(1 << 18, file));
+        Ok(TemporaryFile { to, temporary, target: target.to_owned(), hash: Sha256::new(), bytes: 0 })
+    }
+
+    /// Gives the file its own name. Returns its checksum and how many bytes it has.
+    pub(crate) fn finish(mut self) -> Result<(String, u64), DatasetError> {
+        let Some(mut to) = self.to.take() else { return Ok((String::new(), 0)) };
+        to.flush()
+            .and_then(|()| to.get_ref().sync_all())
+            .and_then(|()| fs::rename(&self.temporary, &self.target))
+            .map_err(DatasetError::writing(&self.target))?;
+        Ok((hex(std::mem::take(&mut self.hash).finalize()), self.bytes))
+    }
+}
+
+impl Write for TemporaryFile {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let Some(to) = &mut self.to else { return Ok(0) };
+        let written = to.write(bytes)?;
+        self.hash.update(&bytes[..written]);
+        self.bytes += written as u64;
+        Ok(written)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.to.as_mut().map_or(Ok(()), BufWriter::flush)
+    }
+}
+
+impl Drop for TemporaryFile {
+    fn drop(&mut self) {
+        // It has its own name by now, or nobody wants it.
+        let _ = fs::remove_file(&self.temporary);
+    }
+}
+
+/// Writes a small file, whole or not at all; leaves one that holds the same as it is.
+pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<(String, u64), DatasetError> {
+    if fs::read(path).is_ok_and(|found| found == bytes) {
+        return Ok((hex(Sha256::digest(bytes)), bytes.len() as u64));
+    }
+    let mut file = TemporaryFile::create(path)?;
+    file.write_all(bytes).map_err(DatasetError::writing(path))?;
+    file.finish()
+}
+
+/// Removes what killed runs left of a file under temporary names.
+pub(crate) fn remove_leftovers(target: &Path) {
+    let Some(folder) = target.parent() else { return };
+    let name = format!(".{}.", target.file_name().unwrap_or_default().to_string_lossy());
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let found = entry.file_name();
+        let found = found.to_string_lossy();
+        let middle = found.strip_prefix(&name).and_then(|rest| rest.strip_suffix(TEMPORARY));
+        if middle.is_some_and(|middle| middle.bytes().all(|byte| byte.is_ascii_digit())) {
+            // What cannot be removed does no harm.
+            let _ = fs::remove_file(entry.path());
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! What stands beside the data when all shards are there. Anybody may write it, any number of times: it is always the same.
+
+use crate::make::DatasetMaker;
+use crate::manifest::DatasetManifest;
+use crate::{DatasetError, DatasetFolder, ShardRecord, card, croissant, files};
+
+/// What checks a data set with pyarrow alone.
+const VERIFY: &str = include_str!("verify.py");
+
+impl DatasetFolder {
+    /// Reads the records of all finished shards, in order.
+    ///
+    /// # Errors
+    /// When one cannot be read.
+    pub fn records(&self, maker: &DatasetMaker) -> Result<Vec<ShardRecord>, DatasetError> {
+        let of = maker.plan().settings.shards;
+        let all = (0..of).map(|shard| self.record(shard, of)).collect::<Result<Vec<_>, _>>()?;
+        Ok(all.into_iter().flatten().filter(|record| record.dataset == maker.identity()).collect())
+    }
+
+    /// Writes the card, the manifest, the checksums and what checks them, if all shards are there. Returns the manifest;
+    /// `None` if shards are missing.
+    ///
+    /// # Errors
+    /// When files cannot be read or written.
+    pub fn finish(&self, maker: &DatasetMaker) -> Result<Option<DatasetManifest>, DatasetError> {
+        let records = self.records(maker)?;
+        if records.len() < maker.plan().settings.shards as usize {
+            return Ok(None);
+        }
+        let manifest = DatasetManifest::new(maker, &records);
+        let beside = [
+            ("README.md", card::card(&manifest).into_bytes()),
+            ("croissant.json", croissant::croissant(&manifest, maker.plan().settings.format)),
+            ("manifest.json", manifest.to_text()),
+            ("verify.py", VERIFY.as_bytes().to_vec()),
+        ];
+        let mut sums: Vec<(String, String)> =
+            manifest.files.iter().map(|file| (file.path.clone(), file.sha256.clone())).collect();
+        for (name, text) in beside {
+            let path = self.path(name);
+            files::remove_leftovers(&path);
+            sums.push((name.to_owned(), files::write(&path, &text)?.0));
+        }
+        sums.sort();
+        let text: String = sums.iter().map(|(path, sum)| format!("{sum}  {path}\n")).collect();
+        let path = self.path("SHA256SUMS");
+        files::remove_leftovers(&path);
+        files::write(&path, text.as_bytes())?;
+        Ok(Some(manifest))
+    }
+
+    /// Reads the manifest.
+    ///
+    /// # Errors
+    /// When it is not there, or no manifest.
+    pub fn manifest(&self) -> Result<DatasetManifest, DatasetError> {
+        let path = self.path("manifest.json");
+        let text = std::fs::read(&path).map_err(DatasetError::reading(&path))?;
+        serde_json::from_slice(&text).map_err(|error| DatasetError::content(&path, error))
+    }
+}

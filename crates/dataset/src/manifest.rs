@@ -1,0 +1,201 @@
+//! The manifest: everything about a data set, for programs.
+
+use ninefold_logic::{HODOKU_SCALE, Level, SCALE};
+use serde::{Deserialize, Serialize};
+
+use crate::make::DatasetMaker;
+use crate::{ColumnKind, FileRecord, RowTally, SCHEMA_VERSION, ShardPartRecord, ShardRecord};
+
+/// The version of the manifest's own shape.
+pub const MANIFEST_VERSION: u32 = 1;
+
+/// The file `manifest.json`.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct DatasetManifest {
+    /// The version of this shape.
+    pub manifest_version: u32,
+    /// The version of the list of columns.
+    pub schema_version: u32,
+    /// The name of the data set.
+    pub name: String,
+    /// What the card calls it.
+    pub title: String,
+    /// Its licence.
+    pub licence: String,
+    /// The program that made it.
+    pub generator: String,
+    /// The identity: the checksum of `made_from` as JSON without blanks.
+    pub dataset: String,
+    /// All that decides the bytes.
+    pub made_from: serde_json::Value,
+    /// The seed.
+    pub seed: u64,
+    /// The format of the files.
+    pub format: String,
+    /// What no two splits share: `puzzle` or `solution`, up to isomorphism.
+    pub disjoint: String,
+    /// The splits: a row whose class has a number below the end belongs to the first such one.
+    pub splits: Vec<SplitRecord>,
+    /// The columns.
+    pub columns: Vec<ColumnRecord>,
+    /// The scale of the ratings.
+    pub scale: String,
+    /// HoDoKu's scale.
+    pub hodoku_scale: String,
+    /// The levels and the ratings they begin and end with.
+    pub levels: Vec<LevelRecord>,
+    /// What became of the parts.
+    pub parts: Vec<ManifestPart>,
+    /// All files with data.
+    pub files: Vec<FileRecord>,
+}
+
+/// A split in the manifest.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct SplitRecord {
+    /// Its name.
+    pub name: String,
+    /// The end of its interval, a decimal number up to 2⁶⁴ as text, for it exceeds what JSON numbers hold exactly.
+    pub end: String,
+    /// What is in it.
+    pub tally: RowTally,
+}
+
+/// A column in the manifest.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct ColumnRecord {
+    /// Its name.
+    pub name: String,
+    /// The type of its values.
+    pub kind: String,
+    /// What they mean.
+    pub about: String,
+}
+
+/// A level in the manifest.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct LevelRecord {
+    /// Its name.
+    pub name: String,
+    /// The lowest rating.
+    pub from: f64,
+    /// The highest.
+    pub to: f64,
+}
+
+/// A part in the manifest.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct ManifestPart {
+    /// Its name.
+    pub name: String,
+    /// What its puzzles are like.
+    pub recipe: String,
+    /// How many cells were left empty, if clues were put back.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub blanks: Option<String>,
+    /// Puzzles asked for.
+    pub asked: u64,
+    /// Puzzles made.
+    pub filled: u64,
+    /// Indices for which no puzzle was found.
+    pub not_found: u64,
+    /// Isomorphic puzzles that were left out.
+    pub repeats: u64,
+    /// The indices, shard by shard.
+    pub indices: Vec<[u64; 2]>,
+}
+
+impl DatasetManifest {
+    /// Returns the manifest of a data set all of whose shards are there, in order.
+    #[must_use]
+    pub fn new(maker: &DatasetMaker, shards: &[ShardRecord]) -> DatasetManifest {
+        let settings = &maker.plan().settings;
+        let files = |split: &str| {
+            let of_split = |file: &&FileRecord| file.split == split;
+            shards.iter().flat_map(|shard| &shard.files).filter(of_split).cloned().collect::<Vec<_>>()
+        };
+        let splits = settings.splits.ends().map(|(name, end)| {
+            let mut tally = RowTally::default();
+            files(name).iter().for_each(|file| tally.merge(&file.tally));
+            SplitRecord { name: name.to_owned(), end: end.to_string(), tally }
+        });
+        let tenths = crate::row::tenths;
+        let level = |level: &Level| LevelRecord {
+            name: level.name().to_owned(),
+            from: tenths(*level.range().start()),
+            to: tenths(*level.range().end()),
+        };
+        DatasetManifest {
+            manifest_version: MANIFEST_VERSION,
+            schema_version: SCHEMA_VERSION,
+            name: settings.name.clone(),
+            title: settings.title.clone().unwrap_or_else(|| settings.name.clone()),
+            licence: settings.licence.clone(),
+            generator: concat!("ninefold ", env!("CARGO_PKG_VERSION")).to_owned(),
+            dataset: maker.identity().to_owned(),
+            made_from: maker.description(),
+            seed: maker.seed(),
+            format: settings.format.name().to_owned(),
+            disjoint: settings.disjoint.name().to_owned(),
+            splits: splits.collect(),
+            columns: settings
+                .columns
+                .iter()
+                .map(|column| ColumnRecord {
+                    name: column.name().to_owned(),
+                    kind: column.kind().name().to_owned(),
+                    about: column.about().to_owned(),
+                })
+                .collect(),
+            scale: SCALE.to_owned(),
+            hodoku_scale: HODOKU_SCALE.to_owned(),
+            levels: Level::ALL.iter().map(level).collect(),
+            parts: parts(maker, shards),
+            files: settings.splits.names().flat_map(files).collect(),
+        }
+    }
+
+    /// Returns what is in all splits together.
+    #[must_use]
+    pub fn tally(&self) -> RowTally {
+        let mut tally = RowTally::default();
+        self.splits.iter().for_each(|split| tally.merge(&split.tally));
+        tally
+    }
+
+    /// Returns true if some column holds steps.
+    pub(crate) fn has_steps(&self) -> bool {
+        self.columns.iter().any(|column| column.kind == ColumnKind::Steps.name())
+    }
+
+    /// Returns the file's text.
+    pub(crate) fn to_text(&self) -> Vec<u8> {
+        // Plain data: writing to memory does not fail.
+        let mut text = serde_json::to_vec_pretty(self).unwrap_or_default();
+        text.push(b'\n');
+        text
+    }
+}
+
+fn parts(maker: &DatasetMaker, shards: &[ShardRecord]) -> Vec<ManifestPart> {
+    let plan = maker.plan();
+    let of = |name: &str| {
+        let is_it = |part: &&ShardPartRecord| part.name == name;
+        shards.iter().filter_map(|shard| shard.parts.iter().find(is_it)).collect::<Vec<_>>()
+    };
+    let part = |part: &ninefold_recipe::Part| {
+        let records = of(&part.name);
+        let sum = |count: fn(&ShardPartRecord) -> u64| records.iter().map(|record| count(record)).sum();
+        ManifestPart {
+            name: part.name.clone(),
+            recipe: part.recipe.to_string(),
+            blanks: plan.settings.blanks.get(&part.name).map(ToString::to_string),
+            asked: sum(|record| record.asked),
+            filled: sum(|record| record.filled),
+            not_found: sum(|record| record.not_found),
+            repeats: sum(|record| record.repeats),
+            indices: records.iter().map(|record| [record.first_index, record.end_index]).collect(),
+        }
+    };
+    plan.plan.parts.iter().map(part).collect()
+}

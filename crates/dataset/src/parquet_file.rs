@@ -1,0 +1,283 @@
+//! Rows as Parquet, and back.
+//!
+//! The bytes follow from the rows and the version of the `parquet` crate alone: the writer's version and name are fixed,
+//! there is no time in the file, and columns whose values seldom repeat have no dictionary.
+
+use std::fs::File;
+use std::io::Write;
+use std::sync::Arc;
+
+use arrow_array::builder::{
+    ArrayBuilder, BooleanBuilder, Float64Builder, Int8Builder, Int16Builder, Int32Builder, Int64Builder,
+    ListBuilder, StringBuilder, StructBuilder, UInt64Builder,
+};
+use arrow_array::cast::AsArray;
+use arrow_array::types::{Float64Type, Int8Type, Int16Type, Int32Type, Int64Type, UInt64Type};
+use arrow_array::{Array, ArrayRef, RecordBatch};
+use arrow_schema::{DataType, Field, Fields, Schema};
+use parquet::arrow::ArrowWriter;
+use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
+use parquet::arrow::arrow_writer::ArrowWriterOptions;
+use parquet::basic::{Compression, ZstdLevel};
+use parquet::errors::ParquetError;
+use parquet::file::metadata::KeyValue;
+use parquet::file::properties::{EnabledStatistics, WriterProperties, WriterVersion};
+use parquet::schema::types::ColumnPath;
+
+use crate::{ColumnKind, DatasetColumn, RowValue, TraceStep};
+
+/// Rows of a group: readers take a group at a time.
+const ROWS_OF_A_GROUP: usize = 250_000;
+
+/// Bytes of a group before it is packed, for rows that hold whole solving paths.
+const BYTES_OF_A_GROUP: usize = 256 << 20;
+
+/// Effort of packing. Higher levels cost more time than making the puzzles, for a few hundredths.
+const ZSTD_LEVEL: i32 = 3;
+
+/// What the file says made it: no version of a library, which would change without need.
+const CREATED_BY: &str = "ninefold-dataset version 1";
+
+/// A file of rows.
+pub(crate) struct ParquetFile<W: Write + Send> {
+    columns: Vec<DatasetColumn>,
+    schema: Arc<Schema>,
+    writer: ArrowWriter<W>,
+}
+
+/// Returns the table's shape.
+pub(crate) fn schema(columns: &[DatasetColumn]) -> Arc<Schema> {
+    let field = |column: &DatasetColumn| {
+        let nullable = !column.is_puzzle() && !column.is_solution();
+        Field::new(column.name(), data_type(column.kind()), nullable)
+    };
+    Arc::new(Schema::new(columns.iter().map(field).collect::<Fields>()))
+}
+
+fn data_type(kind: ColumnKind) -> DataType {
+    match kind {
+        ColumnKind::Text => DataType::Utf8,
+        ColumnKind::Int8 => DataType::Int8,
+        ColumnKind::Int32 => DataType::Int32,
+        ColumnKind::Int64 => DataType::Int64,
+        ColumnKind::Uint64 => DataType::UInt64,
+        ColumnKind::Float64 => DataType::Float64,
+        ColumnKind::Bool => DataType::Boolean,
+        ColumnKind::Steps => list(DataType::Struct(step_fields())),
+    }
+}
+
+fn list(of: DataType) -> DataType {
+    DataType::List(Arc::new(Field::new("item", of, true)))
+}
+
+/// The fields of a step, in the order of [`TraceStep`].
+fn step_fields() -> Fields {
+    let texts = || list(DataType::Utf8);
+    Fields::from(vec![
+        Field::new("technique", DataType::Utf8, true),
+        Field::new("rating", DataType::Float64, true),
+        Field::new("premises", texts(), true),
+        Field::new("eliminations", texts(), true),
+        Field::new("placements", texts(), true),
+        Field::new("before", DataType::Utf8, true),
+        Field::new("candidates", list(DataType::Int16), true),
+    ])
+}
+
+fn properties(columns: &[DatasetColumn], metadata: &[(String, String)]) -> WriterProperties {
+    let metadata = metadata.iter().map(|(key, value)| KeyValue::new(key.clone(), value.clone())).collect();
+    let mut properties = WriterProperties::builder()
+        .set_writer_version(WriterVersion::PARQUET_1_0)
+        .set_created_by(CREATED_BY.to_owned())
+        .set_compression(Compression::ZSTD(ZstdLevel::try_new(ZSTD_LEVEL).unwrap_or_default()))
+        .set_max_row_group_row_count(Some(ROWS_OF_A_GROUP))
+        .set_max_row_group_bytes(Some(BYTES_OF_A_GROUP))
+        .set_statistics_enabled(EnabledStatistics::Chunk)
+        .set_key_value_metadata(Some(metadata));
+    for column in columns.iter().filter(|column| !column.repeats()) {
+        let path = ColumnPath::from(column.name());
+        properties = properties
+            .set_column_dictionary_enabled(path.clone(), false)
+            .set_column_statistics_enabled(path, EnabledStatistics::None);
+    }
+    properties.build()
+}
+
+impl<W: Write + Send> ParquetFile<W> {
+    /// Begins a file with these columns and remarks.
+    pub(crate) fn new(
+        to: W,
+        columns: &[DatasetColumn],
+        metadata: &[(String, String)],
+    ) -> Result<ParquetFile<W>, ParquetError> {
+        let schema = schema(columns);
+        let options = ArrowWriterOptions::new()
+            .with_properties(properties(columns, metadata))
+            .with_skip_arrow_metadata(true);
+        let writer = ArrowWriter::try_new_with_options(to, Arc::clone(&schema), options)?;
+        Ok(ParquetFile { columns: columns.to_vec(), schema, writer })
+    }
+
+    pub(crate) fn write(&mut self, rows: &[Vec<RowValue>]) -> Result<(), ParquetError> {
+        if rows.is_empty() {
+            return Ok(());
+        }
+        let arrays = self.columns.iter().enumerate().map(|(at, column)| array(column.kind(), rows, at));
+        let batch = RecordBatch::try_new(Arc::clone(&self.schema), arrays.collect())?;
+        self.writer.write(&batch)
+    }
+
+    pub(crate) fn finish(self) -> Result<W, ParquetError> {
+        self.writer.into_inner()
+    }
+}
+
+/// Returns the column at this place of all rows.
+fn array(kind: ColumnKind, rows: &[Vec<RowValue>], at: usize) -> ArrayRef {
+    let values = rows.iter().map(|row| &row[at]);
+    /// Fills a builder of numbers.
+    macro_rules! numbers {
+        ($builder:ty, $kind:ty, $variant:ident) => {{
+            let mut builder = <$builder>::with_capacity(rows.len());
+            for value in values {
+                builder.append_option(match value {
+                    // Columns have the width that their values need.
+                    RowValue::$variant(number) => <$kind>::try_from(*number).ok(),
+                    _ => None,
+                });
+            }
+            Arc::new(builder.finish())
+        }};
+    }
+    match kind {
+        ColumnKind::Text => {
+            let mut builder = StringBuilder::with_capacity(rows.len(), rows.len() * 81);
+            values.for_each(|value| builder.append_option(value.as_text()));
+            Arc::new(builder.finish())
+        }
+        ColumnKind::Int8 => numbers!(Int8Builder, i8, Whole),
+        ColumnKind::Int32 => numbers!(Int32Builder, i32, Whole),
+        ColumnKind::Int64 => numbers!(Int64Builder, i64, Whole),
+        ColumnKind::Uint64 => numbers!(UInt64Builder, u64, Seed),
+        ColumnKind::Float64 => numbers!(Float64Builder, f64, Number),
+        ColumnKind::Bool => {
+            let mut builder = BooleanBuilder::with_capacity(rows.len());
+            for value in values {
+                builder.append_option(if let RowValue::Truth(truth) = value { Some(*truth) } else { None });
+            }
+            Arc::new(builder.finish())
+        }
+        ColumnKind::Steps => steps(values),
+    }
+}
+
+type TextsBuilder = ListBuilder<StringBuilder>;
+
+fn steps<'a>(values: impl Iterator<Item = &'a RowValue>) -> ArrayRef {
+    let fields: Vec<Box<dyn ArrayBuilder>> = vec![
+        Box::new(StringBuilder::new()),
+        Box::new(Float64Builder::new()),
+        Box::new(TextsBuilder::new(StringBuilder::new())),
+        Box::new(TextsBuilder::new(StringBuilder::new())),
+        Box::new(TextsBuilder::new(StringBuilder::new())),
+        Box::new(StringBuilder::new()),
+        Box::new(ListBuilder::new(Int16Builder::new())),
+    ];
+    let mut lists = ListBuilder::new(StructBuilder::new(step_fields(), fields));
+    for value in values {
+        if let RowValue::Steps(steps) = value {
+            steps.iter().for_each(|step| push_step(lists.values(), step));
+        }
+        lists.append(matches!(value, RowValue::Steps(_)));
+    }
+    Arc::new(lists.finish())
+}
+
+fn push_step(fields: &mut StructBuilder, step: &TraceStep) {
+    /// The builder of a field, which has the type it was made with.
+    fn field<B: ArrayBuilder>(fields: &mut StructBuilder, at: usize) -> &mut B {
+        fields.field_builder(at).expect("the fields are those of a step")
+    }
+    field::<StringBuilder>(fields, 0).append_value(&step.technique);
+    field::<Float64Builder>(fields, 1).append_value(step.rating);
+    for (at, texts) in [(2, &step.premises), (3, &step.eliminations), (4, &step.placements)] {
+        let builder = field::<TextsBuilder>(fields, at);
+        texts.iter().for_each(|text| builder.values().append_value(text));
+        builder.append(true);
+    }
+    field::<StringBuilder>(fields, 5).append_value(&step.before);
+    let candidates = field::<ListBuilder<Int16Builder>>(fields, 6);
+    candidates.values().append_slice(&step.candidates);
+    candidates.append(true);
+    fields.append(true);
+}
+
+/// Reads the rows of a file in batches.
+pub(crate) fn read(
+    file: File,
+    columns: &[DatasetColumn],
+) -> Result<impl Iterator<Item = Result<Vec<Vec<RowValue>>, ParquetError>> + use<>, ParquetError> {
+    let builder = ParquetRecordBatchReaderBuilder::try_new(file)?;
+    let expected = schema(columns);
+    let differs = |found: &Field, wanted: &Field| found.name() != wanted.name();
+    let found = builder.schema();
+    if found.fields().len() != expected.fields().len()
+        || found.fields().iter().zip(expected.fields()).any(|(found, wanted)| differs(found, wanted))
+    {
+        let names: Vec<_> = found.fields().iter().map(|field| field.name().as_str()).collect();
+        return Err(ParquetError::General(format!("found the columns {}", names.join(", "))));
+    }
+    let columns = columns.to_vec();
+    let reader = builder.with_batch_size(8192).build()?;
+    Ok(reader.map(move |batch| rows_of(&batch?, &columns)))
+}
+
+fn rows_of(batch: &RecordBatch, columns: &[DatasetColumn]) -> Result<Vec<Vec<RowValue>>, ParquetError> {
+    let mut rows = vec![Vec::with_capacity(columns.len()); batch.num_rows()];
+    for (column, array) in columns.iter().zip(batch.columns()) {
+        let wrong = || ParquetError::General(format!("column {column}: found {}", array.data_type()));
+        for (at, row) in rows.iter_mut().enumerate() {
+            let value =
+                if array.is_null(at) { Some(RowValue::Missing) } else { value(column.kind(), array, at) };
+            row.push(value.ok_or_else(wrong)?);
+        }
+    }
+    Ok(rows)
+}
+
+fn value(kind: ColumnKind, array: &ArrayRef, at: usize) -> Option<RowValue> {
+    Some(match kind {
+        ColumnKind::Text => RowValue::Text(array.as_string_opt::<i32>()?.value(at).to_owned()),
+        ColumnKind::Int8 => RowValue::Whole(array.as_primitive_opt::<Int8Type>()?.value(at).into()),
+        ColumnKind::Int32 => RowValue::Whole(array.as_primitive_opt::<Int32Type>()?.value(at).into()),
+        ColumnKind::Int64 => RowValue::Whole(array.as_primitive_opt::<Int64Type>()?.value(at)),
+        ColumnKind::Uint64 => RowValue::Seed(array.as_primitive_opt::<UInt64Type>()?.value(at)),
+        ColumnKind::Float64 => RowValue::Number(array.as_primitive_opt::<Float64Type>()?.value(at)),
+        ColumnKind::Bool => RowValue::Truth(array.as_boolean_opt()?.value(at)),
+        ColumnKind::Steps => {
+            let steps = array.as_list_opt::<i32>()?.value(at);
+            let steps = steps.as_struct_opt()?;
+            RowValue::Steps((0..steps.len()).map(|at| step(steps, at)).collect::<Option<_>>()?)
+        }
+    })
+}
+
+fn step(steps: &arrow_array::StructArray, at: usize) -> Option<TraceStep> {
+    let text = |field: usize| Some(steps.column(field).as_string_opt::<i32>()?.value(at).to_owned());
+    let texts = |field: usize| {
+        let texts = steps.column(field).as_list_opt::<i32>()?.value(at);
+        let texts = texts.as_string_opt::<i32>()?;
+        Some(texts.iter().flatten().map(str::to_owned).collect())
+    };
+    let candidates = steps.column_by_name("candidates")?.as_list_opt::<i32>()?.value(at);
+    Some(TraceStep {
+        technique: text(0)?,
+        rating: steps.column(1).as_primitive_opt::<Float64Type>()?.value(at),
+        premises: texts(2)?,
+        eliminations: texts(3)?,
+        placements: texts(4)?,
+        before: text(5)?,
+        candidates: candidates.as_primitive_opt::<Int16Type>()?.values().to_vec(),
+    })
+}

@@ -1,0 +1,71 @@
+//! Counts over rows: what the card, the manifest and `stats` tell of them.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use crate::{DatasetColumn, RowValue};
+
+/// How many rows there are of each kind.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct RowTally {
+    /// All rows.
+    pub rows: u64,
+    /// Rows by number of clues.
+    pub clues: BTreeMap<u8, u64>,
+    /// Rows by rating in tenths; empty if the rows have no rating.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub er_tenths: BTreeMap<u16, u64>,
+    /// Rows by hardest technique.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub techniques: BTreeMap<String, u64>,
+    /// Rows by part of the plan.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub parts: BTreeMap<String, u64>,
+}
+
+impl RowTally {
+    /// Counts a row.
+    pub fn add(&mut self, columns: &[DatasetColumn], values: &[RowValue]) {
+        self.rows += 1;
+        let mut puzzle_counted = false;
+        for (column, value) in columns.iter().zip(values) {
+            match (column, value) {
+                (column, RowValue::Text(puzzle)) if column.is_puzzle() && !puzzle_counted => {
+                    let clues = puzzle.bytes().filter(|byte| (b'1'..=b'9').contains(byte)).count();
+                    *self.clues.entry(u8::try_from(clues).unwrap_or(u8::MAX)).or_default() += 1;
+                    puzzle_counted = true;
+                }
+                (DatasetColumn::Er, RowValue::Number(er)) => {
+                    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "up to 200")]
+                    let tenths = (er * 10.0).round().clamp(0.0, 200.0) as u16;
+                    *self.er_tenths.entry(tenths).or_default() += 1;
+                }
+                (DatasetColumn::Rating, RowValue::Whole(tenths)) => {
+                    *self.er_tenths.entry(u16::try_from(*tenths).unwrap_or(u16::MAX)).or_default() += 1;
+                }
+                (DatasetColumn::HardestTechnique, RowValue::Text(name)) => {
+                    *self.techniques.entry(name.clone()).or_default() += 1;
+                }
+                (DatasetColumn::Part | DatasetColumn::Source, RowValue::Text(name)) => {
+                    *self.parts.entry(name.clone()).or_default() += 1;
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// Adds the counts of other rows.
+    pub fn merge(&mut self, other: &RowTally) {
+        fn add<K: Ord + Clone>(to: &mut BTreeMap<K, u64>, from: &BTreeMap<K, u64>) {
+            for (key, count) in from {
+                *to.entry(key.clone()).or_default() += count;
+            }
+        }
+        self.rows += other.rows;
+        add(&mut self.clues, &other.clues);
+        add(&mut self.er_tenths, &other.er_tenths);
+        add(&mut self.techniques, &other.techniques);
+        add(&mut self.parts, &other.parts);
+    }
+}

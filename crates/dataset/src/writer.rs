@@ -1,0 +1,124 @@
+//! The files of a shard while they are written, one for each split.
+
+use std::path::Path;
+
+use sha2::{Digest, Sha256};
+
+use crate::csv_file::CsvFile;
+use crate::files::{TemporaryFile, hex, remove_leftovers};
+use crate::json_lines::{self, JsonLinesFile};
+use crate::parquet_file::ParquetFile;
+use crate::{DatasetColumn, DatasetError, DatasetFormat, FileRecord, RowTally, RowValue};
+
+/// Rows that are written together.
+const TOGETHER: usize = 8192;
+
+/// A file of rows in any format.
+enum FormatFile {
+    Parquet(Box<ParquetFile<TemporaryFile>>),
+    JsonLines(JsonLinesFile<TemporaryFile>),
+    Csv(CsvFile<TemporaryFile>),
+}
+
+/// A file that is being written.
+pub(crate) struct SplitFile {
+    path: String,
+    target: std::path::PathBuf,
+    split: String,
+    columns: Vec<DatasetColumn>,
+    file: FormatFile,
+    waiting: Vec<Vec<RowValue>>,
+    /// Of the rows as JSON lines.
+    content: Sha256,
+    lines: Vec<u8>,
+    tally: RowTally,
+}
+
+impl SplitFile {
+    /// Begins the file at this path, from the folder of the data set.
+    pub(crate) fn create(
+        folder: &Path,
+        path: String,
+        split: &str,
+        columns: &[DatasetColumn],
+        format: DatasetFormat,
+        metadata: &[(String, String)],
+    ) -> Result<SplitFile, DatasetError> {
+        let target = folder.join(&path);
+        remove_leftovers(&target);
+        let to = TemporaryFile::create(&target)?;
+        let file = match format {
+            DatasetFormat::Parquet => {
+                let file = ParquetFile::new(to, columns, metadata);
+                FormatFile::Parquet(Box::new(file.map_err(|error| parquet(&target, error))?))
+            }
+            DatasetFormat::JsonLines => FormatFile::JsonLines(JsonLinesFile::new(to)),
+            DatasetFormat::Csv => {
+                FormatFile::Csv(CsvFile::new(to, columns).map_err(DatasetError::writing(&target))?)
+            }
+        };
+        Ok(SplitFile {
+            path,
+            target,
+            split: split.to_owned(),
+            columns: columns.to_vec(),
+            file,
+            waiting: Vec::with_capacity(TOGETHER),
+            content: Sha256::new(),
+            lines: Vec::new(),
+            tally: RowTally::default(),
+        })
+    }
+
+    /// Adds a row.
+    pub(crate) fn push(&mut self, row: Vec<RowValue>) -> Result<(), DatasetError> {
+        self.tally.add(&self.columns, &row);
+        self.waiting.push(row);
+        if self.waiting.len() >= TOGETHER { self.write_waiting() } else { Ok(()) }
+    }
+
+    fn write_waiting(&mut self) -> Result<(), DatasetError> {
+        let SplitFile { columns, waiting, lines, target, .. } = self;
+        lines.clear();
+        waiting.iter().for_each(|row| json_lines::push_line(columns, row, lines));
+        self.content.update(&lines);
+        match &mut self.file {
+            FormatFile::Parquet(file) => file.write(waiting).map_err(|error| parquet(target, error)),
+            FormatFile::JsonLines(file) => file.write(lines).map_err(DatasetError::writing(target)),
+            FormatFile::Csv(file) => file.write(waiting).map_err(DatasetError::writing(target)),
+        }?;
+        waiting.clear();
+        Ok(())
+    }
+
+    /// Ends the file and puts it in its place.
+    pub(crate) fn finish(mut self) -> Result<FileRecord, DatasetError> {
+        self.write_waiting()?;
+        let to = match self.file {
+            FormatFile::Parquet(file) => file.finish().map_err(|error| parquet(&self.target, error))?,
+            FormatFile::JsonLines(file) => file.finish(),
+            FormatFile::Csv(file) => file.finish(),
+        };
+        let (sha256, bytes) = to.finish()?;
+        let content_sha256 = hex(self.content.finalize());
+        Ok(FileRecord {
+            path: self.path,
+            split: self.split,
+            bytes,
+            sha256,
+            content_sha256,
+            tally: self.tally,
+        })
+    }
+}
+
+/// Returns the error of the system that the library wraps, if it is one.
+fn parquet(path: &Path, error: parquet::errors::ParquetError) -> DatasetError {
+    match error {
+        parquet::errors::ParquetError::External(inner) => match inner.downcast::<std::io::Error>() {
+            Ok(error) => DatasetError::writing(path)(*error),
+            Err(other) => DatasetError::content(path, other),
+        },
+        other => DatasetError::content(path, other),
+    }
+}
