@@ -5,6 +5,7 @@ mod fuzz;
 mod instructions;
 mod needs;
 mod publish;
+mod readers;
 mod run;
 mod rust;
 mod stage;

@@ -15,6 +15,7 @@ use std::path::Path;
 use anyhow::{Result, bail};
 
 use crate::cross::Machine;
+use crate::readers;
 use crate::run::{program, read, say, show, works};
 use crate::stage::Stage;
 use crate::tools::{self, Tool};
@@ -41,6 +42,8 @@ pub(crate) enum Need {
     PdfTools,
     /// The programs that files are exchanged with: qqwing, and Solo of Simon Tatham's collection.
     Programs,
+    /// The libraries that data sets are opened with: pyarrow, polars, pandas, DuckDB.
+    Readers,
     /// A compiler for the fuzzer's own library.
     CPlusPlus,
     /// A linker for a kind of machine that is emulated.
@@ -73,6 +76,7 @@ impl Need {
             Need::Programs => {
                 works("qqwing", &["--version"]) && SOLO.iter().any(|solo| works(solo, &["--version"]))
             }
+            Need::Readers => readers::are_there(),
             Need::CPlusPlus => works("c++", &["--version"]),
             Need::Linker(machine) => machine.links(),
             Need::Emulator(machine) => machine.emulator().is_some(),
@@ -85,8 +89,8 @@ impl Need {
             // Another compiler, with the standard library as source: see `web`.
             Need::Target(web::TARGET) => vec!["rustc-web", "rust-web-src", "lld-19"],
             Need::Target(_) | Need::Miri => Vec::new(),
-            Need::Tool(_) if tools::python_is_there() => Vec::new(),
-            Need::Tool(_) => vec!["python3", "python3-venv"],
+            Need::Tool(_) | Need::Readers if tools::python_is_there() => Vec::new(),
+            Need::Tool(_) | Need::Readers => vec!["python3", "python3-venv"],
             Need::Node => vec!["nodejs", "npm"],
             Need::Browser => vec!["chromium"],
             Need::OtherBrowsers => vec!["firefox-esr", "webkit2gtk-driver", "xvfb"],
@@ -145,6 +149,11 @@ impl Need {
             Need::Valgrind => debian("valgrind is missing, and it counts the instructions"),
             Need::PdfTools => debian("qpdf or pdftotext is missing, and they judge the books"),
             Need::Programs => debian("qqwing or sgt-solo is missing, and files are exchanged with them"),
+            Need::Readers => {
+                "pyarrow, polars, pandas, DuckDB or mlcroissant is missing: install Python 3.11 or later with venv, for \
+                 `pip install -r .ci/readers.txt` brings them"
+                    .into()
+            }
             Need::CPlusPlus => debian("c++ is missing, and the fuzzer's library needs a C++ compiler"),
             Need::Linker(machine) => debian(&format!("{} or its C library is missing", machine.linker())),
             Need::Emulator(machine) => debian(&format!("the emulator of {machine:?} is missing")),
@@ -185,6 +194,10 @@ fn install_missing(needs: Vec<Need>) -> BTreeMap<Need, String> {
     let packages: BTreeSet<&str> = missing.iter().flat_map(|need| need.debian()).collect();
     if !packages.is_empty() {
         tell(install_packages(&packages));
+        missing.retain(|need| !need.is_there());
+    }
+    if missing.contains(&Need::Readers) && tools::python_is_there() {
+        tell(readers::install());
         missing.retain(|need| !need.is_there());
     }
     if missing.iter().any(is_tool) {

@@ -40,7 +40,12 @@ pub(crate) const STAGES: &[Stage] = &[
     stage("lints", "clippy has nothing to say", &[], rust::lints),
     stage("tests", "unit, integration and documentation tests", &[], rust::tests),
     stage("paper", "books are sound files, judged by qpdf and Poppler", &[Need::PdfTools], rust::paper),
-    stage("programs", "files go to qqwing and Solo and come from them", &[Need::Programs], rust::programs),
+    stage(
+        "programs",
+        "files go to qqwing, Solo and data libraries and come from them",
+        &[Need::Programs, Need::Readers],
+        rust::programs,
+    ),
     stage("docs", "the documentation builds without a warning", &[], rust::docs),
     stage(
         "features",

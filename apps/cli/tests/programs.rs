@@ -1,5 +1,5 @@
-//! Files between ninefold and the programs themselves: qqwing, and Solo of Simon Tatham's collection. Where one is
-//! missing, the tests fail and say so; `cargo xtask test programs` installs them first.
+//! Files between ninefold and the programs themselves: qqwing, Solo of Simon Tatham's collection, and the libraries that data
+//! sets are opened with. Where one is missing, the tests fail and say so; `cargo xtask test programs` installs them first.
 
 mod common;
 
@@ -180,5 +180,88 @@ fn games_that_solo_saved_are_read() {
         let clues = saved.lines().find_map(|line| line.strip_prefix("DESC    :")).unwrap();
         let game = format!("3x3:{}\n", clues.split_once(':').unwrap().1);
         assert_eq!(text(&["convert", "--to", "sgt", &file], ""), game);
+    }
+}
+
+/// Python with pyarrow, polars, pandas, DuckDB and mlcroissant: `target/readers`, or what `NINEFOLD_READERS` names.
+fn readers() -> String {
+    let installed = concat!(env!("CARGO_TARGET_TMPDIR"), "/../readers/bin/python");
+    std::env::var("NINEFOLD_READERS").unwrap_or_else(|_| installed.to_owned())
+}
+
+#[test]
+fn data_libraries_read_what_dataset_writes() {
+    let folder = std::path::PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("readers-data");
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).unwrap();
+    let plan = r#"
+        [dataset]
+        name = "few"
+        seed = 15
+        shards = 3
+        columns = ["rated", "clue_stratum", "steps", "first_hardest_step", "open_moves_min", "open_moves_mean", "hodoku_score",
+                   "hodoku_level", "canonical", "automorphisms", "recipe", "seed", "trace_text"]
+        blanks = { "nearly, \"full\"" = "1..50" }
+        [[part]]
+        name = "nearly, \"full\""
+        count = 100
+        recipe = "ninefold/1"
+        [[part]]
+        name = "größer"
+        count = 200
+        recipe = "ninefold/1 symmetry=any"
+    "#;
+    let path = |name: &str| folder.join(name).to_str().unwrap().to_owned();
+    let file = path("plan.toml");
+    std::fs::write(&file, plan).unwrap();
+    let make = |format: &str, more: &[&str]| {
+        let out = path(format);
+        let words = ["dataset", "make", "--plan", &file, "--format", format, "-o", &out];
+        text(&[&words[..], more].concat(), "");
+        out
+    };
+    let nested = ["--columns", "rated,trace,seed,open_moves_mean"];
+    let flat = [make("parquet", &[]), make("jsonl", &[]), make("csv", &[])];
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/programs/readers.py");
+    let said = other(&readers(), &[script, &flat[0], &flat[1], &flat[2], "croissant"], "");
+    assert!(said.starts_with("300 rows: pyarrow "), "{said}");
+    for out in &flat {
+        let said = other(&readers(), &[&format!("{out}/verify.py")], "");
+        assert!(said.ends_with("300 rows in 9 files: nothing wrong\n"), "{said}");
+    }
+    for out in &flat[..2] {
+        std::fs::remove_dir_all(out).unwrap();
+    }
+    let nested = [make("parquet", &nested), make("jsonl", &nested)];
+    let said = other(&readers(), &[script, &nested[0], &nested[1], &flat[2]], "");
+    assert!(said.starts_with("300 rows: "), "{said}");
+    other(&readers(), &[&format!("{}/verify.py", nested[0])], "");
+}
+
+/// What checks a data set with pyarrow alone finds what is wrong with it.
+#[test]
+fn the_script_beside_the_data_finds_damage() {
+    let folder = std::path::PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("readers-damage");
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).unwrap();
+    let plan = "[dataset]\nname = \"few\"\nseed = 1\ncolumns = [\"unrated\"]\nformat = \"jsonl\"\n\
+                [[part]]\nname = \"a\"\ncount = 30\nrecipe = \"ninefold/1\"\n";
+    let path = |name: &str| folder.join(name).to_str().unwrap().to_owned();
+    std::fs::write(path("plan.toml"), plan).unwrap();
+    text(&["dataset", "make", "--plan", &path("plan.toml"), "-o", &path("out")], "");
+    let file = path("out/data/train-00000-of-00001.jsonl");
+    let rows = std::fs::read_to_string(&file).unwrap();
+    let twice = format!("{rows}{}\n", rows.lines().next().unwrap());
+    let solution = rows.split("\"solution\":\"").nth(1).unwrap();
+    let other_digit = if solution.starts_with('1') { "2" } else { "1" };
+    let wrong_digit = rows.replacen(&solution[..20], &format!("{other_digit}{}", &solution[1..20]), 1);
+    for (damaged, expected) in
+        [(twice, "a puzzle is there twice"), (wrong_digit, "no solution of its puzzle")]
+    {
+        std::fs::write(&file, damaged).unwrap();
+        let output = Command::new(readers()).arg(path("out/verify.py")).output().unwrap();
+        let said = String::from_utf8_lossy(&output.stdout).into_owned();
+        assert!(!output.status.success() && said.contains(expected), "{said}");
+        assert!(said.contains("another checksum than the manifest's"), "{said}");
     }
 }

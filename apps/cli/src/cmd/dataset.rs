@@ -11,7 +11,7 @@ use ninefold_dataset::DatasetError;
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::message::{plain, shown};
 
-/// Make data sets: Parquet, splits that share no isomorphic puzzle, a card
+/// Make data sets: Parquet, splits that cannot leak, a card
 #[derive(Debug, clap::Args)]
 #[command(before_help = "\
 Examples:

@@ -1,0 +1,219 @@
+//! Data sets by the command: killed and resumed, divided among jobs, interrupted, refused.
+
+#![cfg(all(unix, feature = "dataset"))]
+
+mod common;
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::Duration;
+
+use common::{ninefold, run};
+
+const PLAN: &str = r#"
+[dataset]
+name = "few"
+shards = 12
+seed = 7
+columns = ["unrated", "er"]
+
+[[part]]
+name = "easy"
+count = 240
+recipe = "ninefold/1 level=easy"
+
+[[part]]
+name = "as-dug"
+count = 360
+recipe = "ninefold/1"
+"#;
+
+/// An empty folder of this name, with the plan in it.
+fn place(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("dataset-{name}"));
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    fs::write(folder.join("plan.toml"), PLAN).unwrap();
+    folder
+}
+
+/// `dataset make` in such a folder.
+fn make(place: &Path, more: &[&str]) -> Command {
+    let (plan, output) = (place.join("plan.toml"), place.join("out"));
+    let words = ["dataset", "make", "--plan", plan.to_str().unwrap(), "-o", output.to_str().unwrap()];
+    let mut command = ninefold(&[&words[..], more].concat());
+    for name in ["SLURM_ARRAY_TASK_ID", "JOB_COMPLETION_INDEX"] {
+        command.env_remove(name);
+    }
+    command
+}
+
+fn finish(mut command: Command) -> (i32, String) {
+    let output = command.output().unwrap();
+    (output.status.code().unwrap(), String::from_utf8_lossy(&output.stderr).into_owned())
+}
+
+/// All files of the data set and what is in them.
+fn files(place: &Path) -> BTreeMap<String, Vec<u8>> {
+    fn walk(folder: &Path, top: &Path, files: &mut BTreeMap<String, Vec<u8>>) {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                walk(&path, top, files);
+            } else {
+                let name = path.strip_prefix(top).unwrap().to_string_lossy().into_owned();
+                files.insert(name, fs::read(&path).unwrap());
+            }
+        }
+    }
+    let mut files = BTreeMap::new();
+    walk(&place.join("out"), &place.join("out"), &mut files);
+    files
+}
+
+/// The files of an undisturbed run.
+fn undisturbed(name: &str) -> BTreeMap<String, Vec<u8>> {
+    let place = place(name);
+    let (code, words) = finish(make(&place, &[]));
+    assert_eq!(code, 0, "{words}");
+    files(&place)
+}
+
+#[test]
+fn a_killed_run_ends_as_an_undisturbed_one() {
+    let whole = undisturbed("whole");
+    assert_eq!(whole.len(), 12 * 4 + 5, "{:?}", whole.keys());
+    let kills = if std::env::var_os("NINEFOLD_THOROUGH").is_some() { 50 } else { 4 };
+    let place = place("killed");
+    let mut killed = 0;
+    for number in 0..kills {
+        let mut child = make(&place, &[]).spawn().unwrap();
+        // At other moments each time: a run takes up to seconds.
+        std::thread::sleep(Duration::from_millis(20 + 13 * (number * 7 % 23)));
+        // SIGKILL: nothing is tidied up.
+        child.kill().unwrap();
+        killed += u32::from(!child.wait().unwrap().success());
+        if number % 8 == 7 {
+            // Begin anew, so that the others have something to interrupt.
+            fs::remove_dir_all(place.join("out")).unwrap();
+        }
+    }
+    assert!(killed > 0);
+    let (code, words) = finish(make(&place, &[]));
+    assert_eq!(code, 0, "{words}");
+    assert!(files(&place) == whole, "the files differ after {killed} kills");
+}
+
+#[test]
+fn jobs_in_any_order_make_the_same_files() {
+    let whole = undisturbed("whole-for-jobs");
+    let place = place("jobs");
+    for job in ["3/3", "1/3"] {
+        let (code, words) = finish(make(&place, &["--shard", job]));
+        assert_eq!(code, 0, "{words}");
+        assert!(words.contains("the last job writes README.md"), "{words}");
+    }
+    let mut slurm = make(&place, &["--threads", "1"]);
+    slurm.envs([
+        ("SLURM_ARRAY_TASK_ID", "7"),
+        ("SLURM_ARRAY_TASK_MIN", "5"),
+        ("SLURM_ARRAY_TASK_STEP", "2"),
+        ("SLURM_ARRAY_TASK_COUNT", "3"),
+    ]);
+    let (code, words) = finish(slurm);
+    assert_eq!(code, 0, "{words}");
+    assert!(words.contains("job 2/3 by SLURM_ARRAY_TASK_ID"), "{words}");
+    assert!(words.contains("the data set is whole"), "{words}");
+    assert!(files(&place) == whole);
+    let mut kubernetes = make(&place, &[]);
+    kubernetes.envs([("JOB_COMPLETION_INDEX", "2"), ("JOB_COMPLETIONS", "3")]);
+    let (code, words) = finish(kubernetes);
+    assert_eq!(code, 0, "{words}");
+    assert!(words.contains("job 3/3 by JOB_COMPLETION_INDEX"), "{words}");
+    assert!(words.contains("4 shards whole already"), "{words}");
+}
+
+#[test]
+fn an_interrupt_keeps_whole_shards_and_says_how_to_go_on() {
+    let place = place("interrupted");
+    let mut child = make(&place, &["--seed", "9"]).spawn().unwrap();
+    let records = place.join("out/shards");
+    while fs::read_dir(&records).map_or(0, Iterator::count) == 0 {
+        assert!(child.try_wait().unwrap().is_none(), "it ended before it was interrupted");
+        std::thread::yield_now();
+    }
+    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
+    let output = child.wait_with_output().unwrap();
+    let words = String::from_utf8_lossy(&output.stderr);
+    if output.status.code() == Some(0) {
+        return; // It was too fast for the signal.
+    }
+    assert_eq!(output.status.code(), Some(130), "{words}");
+    assert!(words.contains(" of 12 shards are whole"), "{words}");
+    assert!(words.contains("to go on: ") && words.contains("--seed 9"), "{words}");
+    let left: Vec<_> = files(&place).into_keys().filter(|name| name.ends_with(".tmp")).collect();
+    assert!(left.is_empty(), "{left:?}");
+}
+
+#[test]
+fn what_cannot_be_made_is_refused_and_nothing_is_written() {
+    let place = place("refused");
+    let refused = |command: Command, expected: &str| {
+        let (code, words) = finish(command);
+        assert_eq!(code, 2, "{words}");
+        assert!(words.contains(expected), "{expected}: {words}");
+        assert!(!place.join("out").exists());
+    };
+    refused(make(&place, &["--columns", "colour"]), "--columns: unknown column \"colour\"");
+    refused(make(&place, &["--columns", "pairs,trace", "--format", "csv"]), "which csv has no place for");
+    refused(make(&place, &["--format", "xml"]), "expected parquet, jsonl or csv");
+    refused(make(&place, &["--shard", "3/2"]), "expected K/N");
+    let mut slurm = make(&place, &[]);
+    slurm.env("SLURM_ARRAY_TASK_ID", "3");
+    refused(slurm, "not SLURM_ARRAY_TASK_COUNT");
+    let mut kubernetes = make(&place, &[]);
+    kubernetes.env("JOB_COMPLETION_INDEX", "3").env("JOB_COMPLETIONS", "3");
+    refused(kubernetes, "JOB_COMPLETION_INDEX does not lie among 3 jobs");
+    fs::write(place.join("plan.toml"), PLAN.replace("seed = 7\n", "")).unwrap();
+    refused(make(&place, &["--shard", "1/2"]), "all jobs need the same one");
+    fs::write(place.join("plan.toml"), PLAN.replace("[dataset]", "[book]")).unwrap();
+    refused(make(&place, &[]), "plan.toml:1:1: the plan has no [dataset] table");
+}
+
+#[test]
+fn puzzles_that_cannot_be_found_are_named() {
+    let place = place("missing");
+    let plan = PLAN.replace("level=easy", "clues=17 attempts=1").replace("240", "2").replace("360", "12");
+    fs::write(place.join("plan.toml"), plan).unwrap();
+    let (code, words) = finish(make(&place, &[]));
+    assert_eq!(code, 3, "{words}");
+    assert!(words.contains("easy: 0 of 2; the rest was not found"), "{words}");
+    let out = place.join("out");
+    assert!(out.join("README.md").exists());
+    let report = run(&["dataset", "verify", out.to_str().unwrap()], "");
+    assert_eq!(report.status.code(), Some(0), "{}", String::from_utf8_lossy(&report.stdout));
+}
+
+/// A disk of one megabyte, where one may be had.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_named_and_whole_shards_stay() {
+    let place = place("full");
+    // Limits the size of files instead where a small disk cannot be mounted: the error is another, the path the same.
+    let script = "ulimit -f 8; exec \"$0\" \"$@\"";
+    let command = make(&place, &["--format", "jsonl"]);
+    let mut limited = Command::new("bash");
+    limited
+        .args(["-c", &format!("trap '' XFSZ; {script}")])
+        .arg(command.get_program())
+        .args(command.get_args());
+    let output = limited.env("NO_COLOR", "1").output().unwrap();
+    let words = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{words}");
+    assert!(words.contains("error: cannot write ") && words.contains(".jsonl: file too large"), "{words}");
+    assert!(files(&place).into_keys().all(|name| !name.ends_with(".tmp")));
+    let (code, words) = finish(make(&place, &["--format", "jsonl"]));
+    assert_eq!(code, 0, "{words}");
+}
