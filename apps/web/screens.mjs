@@ -77,7 +77,9 @@ try {
       await page.goto(server.resolvedUrls.local[0] + hash);
       await page.getByRole("gridcell").or(page.getByRole("heading", { name: "Puzzles on paper" })).first().waitFor();
       await page.waitForTimeout(300);
-      await act?.(page);
+      await act?.(page)?.catch((error) => {
+        throw new Error(`${view}, ${look}: ${error.message}`);
+      });
       await page.waitForTimeout(300);
       await page.screenshot({ path: `${folder}/${view}-${look}.png`, fullPage: options.viewport.width < 1000 });
       await page.evaluate(() => localStorage.clear());

@@ -1,5 +1,6 @@
 //! A grid moved by a symmetry.
 
+use ninefold::trace::{Board, Move, Procedure, Replay};
 use ninefold::{Cell, Grid, Transform};
 use serde::Serialize;
 use tsify::Tsify;
@@ -15,6 +16,8 @@ pub struct MovedGrid {
     pub images: Vec<u8>,
     /// The symmetry in its normal spelling.
     pub transform: String,
+    /// What it does, in a sentence.
+    pub sentence: String,
 }
 
 /// Moves a grid by a symmetry, for instance `top-bottom`, `transpose` or `rows:213456789 digits:214356789`.
@@ -28,5 +31,13 @@ pub fn transform(grid: &str, transform: &str) -> Result<MovedGrid, String> {
         grid: transform.apply_grid(&grid).to_string(),
         images: Cell::all().map(|cell| transform.apply_cell(cell).index() as u8).collect(),
         transform: transform.to_string(),
+        sentence: sentence(grid, transform),
     })
+}
+
+/// Returns the words of a run that moves the grid so.
+fn sentence(grid: Grid, transform: Transform) -> String {
+    let mut replay = Replay::new(Board { grid, ..Board::default() }, vec![Move::Transform(transform)]);
+    replay.forward();
+    Procedure::TransformReflections.explain(&replay).sentence.to_string()
 }

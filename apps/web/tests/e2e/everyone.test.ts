@@ -6,7 +6,7 @@ const boardWidth = (page: Page) => page.getByRole("grid").first().evaluate((boar
 
 for (const [width, height] of [[1280, 720], [1366, 768], [1440, 900], [2560, 1440]] as const) {
   test(`zoom never makes the board smaller: ${width} × ${height}`, async ({ page }) => {
-    for (const address of [`./#play?s=${PUZZLE}`, "./#own"]) {
+    for (const address of [`./#play?s=${PUZZLE}`, "./#own", "./#watch?what=number&number=4711"]) {
       await page.setViewportSize({ width, height });
       await page.goto(address);
       await expect(page.getByRole("gridcell")).toHaveCount(81);
@@ -19,6 +19,27 @@ for (const [width, height] of [[1280, 720], [1366, 768], [1440, 900], [2560, 144
     }
   });
 }
+
+test("without colours of its own the page shows what another number changes", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto("./#watch?what=number&number=4711");
+  await page.getByRole("button", { name: "One more" }).click();
+  await expect(page.getByText("54 cells differ")).toBeVisible();
+  const outlines = await page.getByRole("gridcell").evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).outlineStyle));
+  expect(outlines.filter((style) => style !== "none")).toHaveLength(54);
+});
+
+test("motion can be switched off where runs are watched, for the whole page and for good", async ({ page }) => {
+  await page.goto("./#watch?method=sorting&seed=7&at=12");
+  await page.getByLabel("Things move, if the system allows it").uncheck();
+  await expect(page.locator("html")).toHaveAttribute("data-motion", "off");
+  await page.goto("./#watch?what=move&method=sorting&seed=7");
+  await page.reload();
+  await expect(page.getByLabel("Things move, if the system allows it")).not.toBeChecked();
+  await page.getByRole("button", { name: "Turn 90°" }).click();
+  await expect(page.getByText("The grid is turned by 90 degrees")).toBeVisible();
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+});
 
 test("without colours of its own the page tells everything by lines", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });

@@ -197,7 +197,7 @@ test("symmetries by keyboard only, with an animation that ends", async ({ page }
     await expect.poll(moving).toBe(moves);
     await expect.poll(moving).toBe(0);
   }
-  await expect(page.getByText("Moved by")).toBeVisible();
+  await expect(page.getByText("Since it was filled: ")).toBeVisible();
   expect(await digits(page)).not.toBe(gridOf("sorting"));
   await page.emulateMedia({ reducedMotion: "reduce" });
   await tabTo(page, page.getByRole("button", { name: "Back to the start" }));
