@@ -87,20 +87,23 @@ fn a_killed_run_ends_as_an_undisturbed_one() {
     assert_eq!(whole.len(), 12 * 4 + 5, "{:?}", whole.keys());
     let kills = if std::env::var_os("NINEFOLD_THOROUGH").is_some() { 50 } else { 4 };
     let place = place("killed");
-    let mut killed = 0;
-    for number in 0..kills {
+    let (mut killed, mut tries) = (0, 0);
+    while killed < kills {
         let mut child = make(&place, &[]).spawn().unwrap();
         // At other moments each time: a run takes up to seconds.
-        std::thread::sleep(Duration::from_millis(20 + 13 * (number * 7 % 23)));
+        std::thread::sleep(Duration::from_millis(20 + 13 * (tries * 7 % 23)));
         // SIGKILL: nothing is tidied up.
         child.kill().unwrap();
-        killed += u32::from(!child.wait().unwrap().success());
-        if number % 8 == 7 {
-            // Begin anew, so that the others have something to interrupt.
+        if child.wait().unwrap().success() {
+            // It was whole before the signal came: begin anew.
+            assert!(files(&place) == whole, "the files differ after {killed} kills");
             fs::remove_dir_all(place.join("out")).unwrap();
+        } else {
+            killed += 1;
         }
+        tries += 1;
+        assert!(tries < 20 * kills, "{killed} kills only: the run is too short");
     }
-    assert!(killed > 0);
     let (code, words) = finish(make(&place, &[]));
     assert_eq!(code, 0, "{words}");
     assert!(files(&place) == whole, "the files differ after {killed} kills");

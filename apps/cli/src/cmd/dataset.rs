@@ -6,7 +6,7 @@ mod stats;
 mod verify;
 
 use clap::Subcommand;
-use ninefold_dataset::DatasetError;
+use ninefold_dataset::{DatasetError, DatasetFolder, DatasetManifest};
 
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::message::{plain, shown};
@@ -47,5 +47,18 @@ fn failed(error: DatasetError) -> CmdError {
             plain(&error)
         )),
         other => CmdError::bad_input(other.to_string()),
+    }
+}
+
+/// Reads the manifest of a data set that is whole.
+fn manifest(folder: &DatasetFolder) -> Result<DatasetManifest, CmdError> {
+    match folder.manifest() {
+        Err(DatasetError::File { error, .. }) if error.kind() == std::io::ErrorKind::NotFound => {
+            let name = shown(&folder.root().to_string_lossy());
+            Err(CmdError::bad_input(format!(
+                "{name} has no manifest.json: no data set, or one with shards missing, which `ninefold dataset make` makes"
+            )))
+        }
+        other => other.map_err(failed),
     }
 }

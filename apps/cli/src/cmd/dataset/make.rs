@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use ninefold::Workers;
 use ninefold::recipe::{Control, ItemProgress};
 use ninefold_dataset::{
-    DatasetFolder, DatasetFormat, DatasetMaker, DatasetPlan, ShardOutcome, ShardPart, ShardRecord,
-    parse_columns,
+    ColumnAlias, DatasetColumn, DatasetFolder, DatasetFormat, DatasetMaker, DatasetPlan, ShardOutcome,
+    ShardPart, ShardRecord, parse_columns,
 };
 
 use super::{failed, jobs};
@@ -15,6 +15,7 @@ use crate::cmd_error::{CmdError, CmdResult, Reached};
 use crate::index_range::Shard;
 use crate::progress::Progress;
 use crate::resume::{self, LeftOut};
+use crate::wrapped::wrapped;
 use crate::{interrupt, message, seed, small_file};
 
 /// Make the shards of a plan that are missing
@@ -24,16 +25,10 @@ use crate::{interrupt, message, seed, small_file};
 Examples:
   ninefold dataset make --plan plan.toml --seed 7 -o puzzles
   ninefold dataset make --plan plan.toml --seed 7 -o puzzles --shard 2/10",
-    after_help = "\
-The plan has a [dataset] table with a name: docs/data-sets.md. The same plan and
-seed give the same files, in any number of runs and jobs, in any order; what is
-whole already is kept. When all shards are there, README.md, manifest.json,
-croissant.json, SHA256SUMS and verify.py are written beside them.
-Without --shard a job finds its place in SLURM_ARRAY_TASK_ID (with _MIN, _COUNT
-and _STEP) or in JOB_COMPLETION_INDEX (with JOB_COMPLETIONS)."
+    after_help = after_help()
 )]
 pub(crate) struct MakeArgs {
-    /// Parts, and a table [dataset]
+    // A doc comment would take the brackets for a link.
     #[arg(long, value_name = "FILE", help = "Parts, and a [dataset] table; - for standard input")]
     plan: String,
     /// The folder; made if it is not there
@@ -54,6 +49,23 @@ pub(crate) struct MakeArgs {
     /// Threads, by default all; never changes a byte
     #[arg(long, value_name = "N", value_parser = threads, allow_negative_numbers = true)]
     threads: Option<usize>,
+}
+
+/// Returns the end of the help: what the plan needs, where jobs find their place, which columns there are.
+fn after_help() -> String {
+    let columns: Vec<_> = DatasetColumn::ALL.iter().map(|column| column.name()).collect();
+    let words: Vec<_> = ColumnAlias::ALL.iter().map(|alias| alias.name).collect();
+    let columns = format!("Columns: {}. Several at once: {}.", columns.join(", "), words.join(", "));
+    "\
+The plan has a [dataset] table with a name: docs/data-sets.md. The same plan and
+seed give the same files, in any number of runs and jobs, in any order; what is
+whole already is kept. When all shards are there, README.md, manifest.json,
+croissant.json, SHA256SUMS and verify.py are written beside them.
+Without --shard a job finds its place in SLURM_ARRAY_TASK_ID (with _MIN, _COUNT
+and _STEP) or in JOB_COMPLETION_INDEX (with JOB_COMPLETIONS).
+"
+    .to_owned()
+        + &wrapped(&columns, "")
 }
 
 pub(crate) fn run(args: &MakeArgs) -> CmdResult {

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use ninefold_dataset::{DatasetFolder, RowHistogram, RowTally, histograms_svg};
 
-use super::failed;
+use super::{failed, manifest};
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::output::Output;
 use crate::progress::Progress;
@@ -35,7 +35,7 @@ pub(crate) struct StatsArgs {
 
 pub(crate) fn run(args: &StatsArgs) -> CmdResult {
     let folder = DatasetFolder::new(&args.folder);
-    let manifest = folder.manifest().map_err(failed)?;
+    let manifest = manifest(&folder)?;
     Output::with(None, |output| {
         let progress = Progress::towards(manifest.tally().rows);
         let splits = folder.stats(|rows| {

@@ -6,7 +6,7 @@ use ninefold::Workers;
 use ninefold::recipe::Control;
 use ninefold_dataset::{DatasetFolder, VerifyReport};
 
-use super::failed;
+use super::{failed, manifest};
 use crate::args::{threads, whole};
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::output::Output;
@@ -21,8 +21,8 @@ Examples:
   ninefold dataset verify puzzles
   ninefold dataset verify puzzles --sample 100000",
     after_help = "\
-Every checksum, every puzzle's only solution, every class and split, rows by their
-content; ratings of a sample. Exit code 0 only if all is right.
+Every checksum, every puzzle's only solution, every class and split, rows by
+their content; ratings of a sample. Exit code 0 only if all is right.
 JSON: rows, rated, repeats (isomorphic to an earlier row of the same split),
 wrong ([text])."
 )]
@@ -43,7 +43,7 @@ pub(crate) struct VerifyArgs {
 
 pub(crate) fn run(args: &VerifyArgs) -> CmdResult {
     let folder = DatasetFolder::new(&args.folder);
-    let rows = folder.manifest().map_err(failed)?.tally().rows;
+    let rows = manifest(&folder)?.tally().rows;
     Output::with(None, |output| {
         let progress = Progress::towards(rows);
         let control = Control { stop: interrupt::stop_flag(), ..Control::NONE };

@@ -1,0 +1,59 @@
+//! How fast rows are written, beyond making them, and how many bytes a row takes: `cargo run --release -p ninefold-dataset
+//! --example write_speed [ROWS [COLUMNS]]`.
+//!
+//! Each format makes the same shard twice: rows alone, and rows with files. The difference of the processor times is what
+//! writing costs: values of columns, both checksums, encoding, packing, the file. One thread; Linux only, for it asks
+//! `/proc` for the time, in hundredths of a second.
+
+use std::convert::Infallible;
+use std::fs;
+
+use ninefold_dataset::{
+    DatasetFolder, DatasetFormat, DatasetMaker, DatasetPlan, ShardOutcome, parse_columns,
+};
+use ninefold_recipe::{Control, Workers};
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let mut arguments = std::env::args().skip(1);
+    let rows: u64 = arguments.next().map_or(Ok(200_000), |rows| rows.parse())?;
+    let columns = parse_columns(arguments.next().as_deref().unwrap_or("unrated").split(','))?;
+    let one = Workers { threads: 1 };
+    println!(
+        "{:8} {:>9} {:>9} {:>14} {:>12}",
+        "format", "making s", "both s", "rows/s written", "bytes a row"
+    );
+    for format in DatasetFormat::ALL {
+        let text = format!(
+            "[dataset]\nname = \"speed\"\nshards = 1\n[[part]]\nname = \"a\"\ncount = {rows}\nrecipe = \"ninefold/1\"\n"
+        );
+        let mut plan: DatasetPlan = text.parse()?;
+        plan.settings.columns.clone_from(&columns);
+        plan.settings.format = format;
+        let maker = DatasetMaker::new(plan, 7)?;
+        let start = processor_time()?;
+        maker.rows(0, one, Control::NONE, |_, _, _| Ok::<(), Infallible>(()))?;
+        let making = processor_time()? - start;
+        let path = std::env::temp_dir().join(format!("ninefold-write-speed-{}", std::process::id()));
+        let folder = DatasetFolder::new(&path);
+        let start = processor_time()?;
+        let made = folder.make_shard(&maker, 0, one, Control::NONE, |_| {})?;
+        let both = processor_time()? - start;
+        fs::remove_dir_all(&path)?;
+        let ShardOutcome::Made(record) = made else { return Err("stopped".into()) };
+        let bytes: u64 = record.files.iter().map(|file| file.bytes).sum();
+        #[expect(clippy::cast_precision_loss, reason = "for people")]
+        let (speed, size) = (rows as f64 / (both - making).max(0.01), bytes as f64 / rows as f64);
+        println!("{:8} {making:>9.2} {both:>9.2} {speed:>14.0} {size:>12.1}", format.name());
+    }
+    Ok(())
+}
+
+/// Returns the seconds of processor time that this process has taken, those of the system included.
+fn processor_time() -> Result<f64, Box<dyn std::error::Error>> {
+    let stat = fs::read_to_string("/proc/self/stat")?;
+    // The name of the program stands in brackets before the fields that are counted from here.
+    let fields: Vec<&str> = stat.rsplit(')').next().unwrap_or("").split_whitespace().collect();
+    let ticks =
+        |at: usize| fields.get(at).and_then(|ticks| ticks.parse::<f64>().ok()).ok_or("no times in /proc");
+    Ok((ticks(11)? + ticks(12)?) / 100.0)
+}
