@@ -42,10 +42,10 @@ for file in manifest["files"]:
         assert str(panda[name].dtype) == pandas_type or len(panda) == 0, (name, panda[name].dtype)
         assert str(duck_types[name]) == duck_type, (name, duck_types[name])
 
-count = duckdb.sql(f"select count(*) from '{parquet}/data/*.parquet'").fetchone()[0]
+count = duckdb.sql(f"select count(*) from '{parquet}/data/*.parquet'").fetchall()[0][0]
 assert count == total == sum(split["tally"]["rows"] for split in manifest["splits"]), count
-csv = duckdb.sql(f"select count(*), sum(clues), max(er) from read_csv('{sys.argv[3]}/data/*.csv', all_varchar=false)").fetchone()
-same = duckdb.sql(f"select count(*), sum(clues), max(er) from '{parquet}/data/*.parquet'").fetchone()
+csv = duckdb.sql(f"select count(*), sum(clues), max(er) from read_csv('{sys.argv[3]}/data/*.csv', all_varchar=false)").fetchall()[0]
+same = duckdb.sql(f"select count(*), sum(clues), max(er) from '{parquet}/data/*.parquet'").fetchall()[0]
 assert csv == same, (csv, same)
 assert len(pandas.concat(pandas.read_csv(file) for file in glob.glob(f"{sys.argv[3]}/data/*.csv"))) == total
 print(f"{total} rows: pyarrow {pyarrow.__version__}, polars {polars.__version__}, pandas {pandas.__version__}, DuckDB {duckdb.__version__}")
