@@ -5,6 +5,8 @@
 //! writing costs: values of columns, both checksums, encoding, packing, the file. One thread; Linux only, for it asks
 //! `/proc` for the time, in hundredths of a second.
 
+#![expect(clippy::print_stdout, reason = "a report")]
+
 use std::convert::Infallible;
 use std::fs;
 
