@@ -40,7 +40,7 @@ pub(crate) enum Need {
     Valgrind,
     /// The programs that judge books: qpdf and Poppler's.
     PdfTools,
-    /// The programs that files are exchanged with: qqwing, and Solo of Simon Tatham's collection.
+    /// The programs that files are exchanged with: qqwing, Solo of Simon Tatham's collection, and SQLite's shell.
     Programs,
     /// The libraries that data sets are opened with: pyarrow, polars, pandas, DuckDB.
     Readers,
@@ -74,7 +74,9 @@ impl Need {
             Need::Valgrind => works("valgrind", &["--version"]),
             Need::PdfTools => works("qpdf", &["--version"]) && works("pdftotext", &["-v"]),
             Need::Programs => {
-                works("qqwing", &["--version"]) && SOLO.iter().any(|solo| works(solo, &["--version"]))
+                works("qqwing", &["--version"])
+                    && SOLO.iter().any(|solo| works(solo, &["--version"]))
+                    && works("sqlite3", &["--version"])
             }
             Need::Readers => readers::are_there(),
             Need::CPlusPlus => works("c++", &["--version"]),
@@ -96,7 +98,7 @@ impl Need {
             Need::OtherBrowsers => vec!["firefox-esr", "webkit2gtk-driver", "xvfb"],
             Need::Valgrind => vec!["valgrind"],
             Need::PdfTools => vec!["qpdf", "poppler-utils"],
-            Need::Programs => vec!["qqwing", "sgt-puzzles"],
+            Need::Programs => vec!["qqwing", "sgt-puzzles", "sqlite3"],
             Need::CPlusPlus => vec!["g++"],
             Need::Linker(machine) => machine.linker_packages(),
             Need::Emulator(_) => vec!["qemu-user-static"],
@@ -148,7 +150,9 @@ impl Need {
             )),
             Need::Valgrind => debian("valgrind is missing, and it counts the instructions"),
             Need::PdfTools => debian("qpdf or pdftotext is missing, and they judge the books"),
-            Need::Programs => debian("qqwing or sgt-solo is missing, and files are exchanged with them"),
+            Need::Programs => {
+                debian("qqwing, sgt-solo or sqlite3 is missing, and files are exchanged with them")
+            }
             Need::Readers => {
                 "pyarrow, polars, pandas, DuckDB or mlcroissant is missing: install Python 3.11 or later with venv, for \
                  `pip install -r .ci/readers.txt` brings them"

@@ -42,7 +42,7 @@ pub(crate) const STAGES: &[Stage] = &[
     stage("paper", "books are sound files, judged by qpdf and Poppler", &[Need::PdfTools], rust::paper),
     stage(
         "programs",
-        "files go to qqwing, Solo and data libraries and come from them",
+        "files go to qqwing, Solo, SQLite and data libraries and come from them",
         &[Need::Programs, Need::Readers],
         rust::programs,
     ),

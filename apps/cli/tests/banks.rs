@@ -78,7 +78,7 @@ fn fill_and_kill(bank: &str, plan: &str, lines: u64, more: u64) -> (Vec<String>,
     };
     while (acknowledged.len() as u64) < lines && read(&mut acknowledged) {}
     for _ in 0..more {
-        std::thread::yield_now();
+        std::hint::spin_loop();
     }
     child.kill().unwrap();
     while read(&mut acknowledged) {}
@@ -97,7 +97,7 @@ fn what_was_acknowledged_survives_kill_9() {
     let mut numbers = Numbers(0x9e37_79b9_7f4a_7c15);
     let (mut acknowledged, mut killed) = (Vec::new(), 0);
     for round in 0..rounds {
-        let mut one = || (numbers.below(30), numbers.below(3_000));
+        let mut one = || (numbers.below(30), numbers.below(200_000));
         // Some die before they have begun.
         let moments = if round % 5 == 0 { [(0, one().1), (0, one().1)] } else { [one(), one()] };
         let results = std::thread::scope(|scope| {

@@ -1,5 +1,6 @@
-//! Files between ninefold and the programs themselves: qqwing, Solo of Simon Tatham's collection, and the libraries that data
-//! sets are opened with. Where one is missing, the tests fail and say so; `cargo xtask test programs` installs them first.
+//! Files between ninefold and the programs themselves: qqwing, Solo of Simon Tatham's collection, SQLite's shell, and the
+//! libraries that data sets are opened with. Where one is missing, the tests fail and say so; `cargo xtask test programs`
+//! installs them first.
 
 mod common;
 
@@ -14,7 +15,7 @@ fn other(program: &str, arguments: &[&str], input: &str) -> String {
     command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().unwrap_or_else(|error| {
         panic!(
-            "{program} cannot be run ({error}): install qqwing and sgt-puzzles, or run `cargo xtask test programs`"
+            "{program} cannot be run ({error}): install qqwing, sgt-puzzles and sqlite3, or run `cargo xtask test programs`"
         )
     });
     let mut stdin = child.stdin.take().unwrap();
@@ -264,4 +265,37 @@ fn the_script_beside_the_data_finds_damage() {
         assert!(!output.status.success() && said.contains(expected), "{said}");
         assert!(said.contains("another checksum than the manifest's"), "{said}");
     }
+}
+
+/// The shell of SQLite itself reads a bank as it is: tables, types, counts.
+#[test]
+#[cfg(feature = "bank")]
+fn sqlite3_opens_a_bank() {
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("sqlite3");
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).unwrap();
+    let bank = folder.join("bank.db");
+    let bank = bank.to_str().unwrap();
+    text(&["bank", "add", bank, "-", "--source", "made here"], &puzzles());
+    text(&["bank", "take", bank, "-n", "4", "--for", "book 1"], "");
+    let sql = |question: &str| other("sqlite3", &["-readonly", bank, question], "");
+    assert_eq!(sql("PRAGMA integrity_check"), "ok\n");
+    assert_eq!(sql("PRAGMA foreign_key_check"), "");
+    assert_eq!(sql("SELECT puzzle FROM puzzles ORDER BY id"), puzzles());
+    assert_eq!(sql("SELECT solution FROM puzzles ORDER BY id"), solutions(&puzzles()));
+    let forms = text(&["canon", "-"], &puzzles());
+    assert_eq!(sql("SELECT canonical FROM puzzles ORDER BY id"), forms);
+    let rated = text(&["rate", "-"], &puzzles());
+    let columns = "SELECT puzzle || char(9) || er || char(9) || ep || char(9) || ed FROM puzzles ORDER BY id";
+    assert_eq!(sql(columns), rated);
+    let types =
+        "SELECT DISTINCT typeof(puzzle), typeof(clues), typeof(er), typeof(minimal), source FROM puzzles";
+    assert_eq!(sql(types), "text|integer|real|integer|made here\n");
+    let used = "SELECT name, count(*) FROM puzzles JOIN takes ON takes.id = take GROUP BY name";
+    assert_eq!(sql(used), "book 1|4\n");
+    // What it writes, a check sees.
+    other("sqlite3", &[bank, "UPDATE puzzles SET clues = 40 WHERE id = 7"], "");
+    let checked = common::run(&["bank", "check", bank], "");
+    assert_eq!(checked.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&checked.stdout).starts_with("7\tclues: found \"40\", expected "));
 }

@@ -12,5 +12,6 @@ fn transcripts() {
         .case("tests/transcripts/*.toml")
         .case("../../docs/command.md")
         .case("../../docs/qqwing.md")
+        .case("../../docs/banks.md")
         .run();
 }

@@ -135,7 +135,7 @@ fn open_to_read(path: &Path) -> KindResult<Connection> {
         match Connection::open_with_flags(path, flags).map_err(Into::into).and_then(look) {
             Ok(opened) => opened,
             // In a folder that cannot be written to there is no place for shared memory. Without a log nobody writes.
-            Err(BankErrorKind::CannotOpen(_) | BankErrorKind::ReadOnly) if !log_of(path).exists() => {
+            Err(BankErrorKind::CannotOpen | BankErrorKind::ReadOnly) if !log_of(path).exists() => {
                 let uri = format!("file:{}?immutable=1", escaped(path));
                 look(Connection::open_with_flags(uri, flags | OpenFlags::SQLITE_OPEN_URI)?)?
             }
@@ -148,9 +148,7 @@ fn open_to_read(path: &Path) -> KindResult<Connection> {
         Some(found) => {
             drop(connection);
             open_to_write(path, OpenFlags::empty()).map_err(|error| match error {
-                BankErrorKind::ReadOnly | BankErrorKind::CannotOpen(_) => {
-                    BankErrorKind::OlderReadOnly { found }
-                }
+                BankErrorKind::ReadOnly | BankErrorKind::CannotOpen => BankErrorKind::OlderReadOnly { found },
                 other => other,
             })
         }
@@ -202,4 +200,74 @@ fn set_journal(connection: &Connection) -> KindResult<()> {
         }
     }
     Err(BankErrorKind::Busy(PATIENCE_SECONDS))
+}
+
+#[cfg(test)]
+mod tests {
+    use ninefold_solve::Puzzle;
+
+    use super::*;
+    use crate::BankEntry;
+
+    /// So many puzzles: one, and what is left when one more digit is shown.
+    fn entries() -> Vec<BankEntry> {
+        let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        let puzzle: Puzzle = line.parse().unwrap();
+        let empty = ninefold_grid::Cell::all().filter(|&cell| puzzle.clues().get(cell).is_none());
+        let more = |cell| puzzle.with_clues(ninefold_grid::CellSet::of(cell));
+        empty.map(|cell| BankEntry::new(more(cell), None)).collect()
+    }
+
+    #[test]
+    fn a_disk_that_is_full_loses_nothing() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("bank.db");
+        let mut bank = Bank::open(&path, BankAccess::Create).unwrap();
+        let entries = entries();
+        bank.add(&entries[..1], None).unwrap();
+        let pages: i64 = bank.connection.pragma_query_value(None, "page_count", |row| row.get(0)).unwrap();
+        let limit = |bank: &Bank, pages: i64| {
+            bank.connection.query_row(&format!("PRAGMA max_page_count = {pages}"), [], |_| Ok(())).unwrap();
+        };
+        limit(&bank, pages + 1);
+        let error = bank.add(&entries, None).unwrap_err();
+        assert!(matches!(error.kind, BankErrorKind::Full), "{error}");
+        assert!(error.to_string().contains("bank.db: cannot write: the disk is full"), "{error}");
+        assert_eq!(bank.len().unwrap(), 1);
+        limit(&bank, 1 << 30);
+        assert_eq!(bank.add(&entries, None).unwrap().len(), entries.len());
+        assert_eq!(bank.len().unwrap(), entries.len() as u64);
+    }
+
+    #[test]
+    fn who_waits_too_long_is_told() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("bank.db");
+        let mut bank = Bank::open(&path, BankAccess::Create).unwrap();
+        bank.connection.busy_timeout(Duration::ZERO).unwrap();
+        let other = Connection::open(&path).unwrap();
+        other.execute_batch("BEGIN IMMEDIATE").unwrap();
+        let error = bank.add(&entries(), None).unwrap_err();
+        assert!(matches!(error.kind, BankErrorKind::Busy(_)), "{error}");
+        // Readers never wait.
+        assert_eq!(Bank::open(&path, BankAccess::Read).unwrap().len().unwrap(), 0);
+        other.execute_batch("COMMIT").unwrap();
+        bank.add(&entries(), None).unwrap();
+    }
+
+    #[test]
+    fn names_with_signs_of_their_own_are_opened() {
+        let folder = tempfile::tempdir().unwrap();
+        for name in ["a b?mode=memory#x%20.db", "größe.db"] {
+            let path = folder.path().join(name);
+            let mut bank = Bank::open(&path, BankAccess::Create).unwrap();
+            bank.add(&entries(), None).unwrap();
+            drop(bank);
+            assert!(path.exists());
+            let uri = format!("file:{}?immutable=1", escaped(&path));
+            let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI;
+            let connection = Connection::open_with_flags(uri, flags).unwrap();
+            assert_eq!(schema::version(&connection).unwrap(), Some(schema::VERSION));
+        }
+    }
 }

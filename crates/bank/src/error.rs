@@ -49,8 +49,8 @@ pub enum BankErrorKind {
     #[error("cannot write: the file or its folder is read-only")]
     ReadOnly,
     /// The file cannot be opened or made.
-    #[error("cannot open it: {0}")]
-    CannotOpen(String),
+    #[error("cannot open it: its folder is missing, or may not be read or written")]
+    CannotOpen,
     /// There is no room left.
     #[error("cannot write: the disk is full; the bank is as it was before")]
     Full,
@@ -118,7 +118,7 @@ impl From<rusqlite::Error> for BankErrorKind {
         match code.code {
             ErrorCode::NotADatabase => BankErrorKind::NotABank,
             ErrorCode::ReadOnly | ErrorCode::PermissionDenied => BankErrorKind::ReadOnly,
-            ErrorCode::CannotOpen => BankErrorKind::CannotOpen(words),
+            ErrorCode::CannotOpen => BankErrorKind::CannotOpen,
             ErrorCode::DiskFull => BankErrorKind::Full,
             ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked => BankErrorKind::Busy(PATIENCE_SECONDS),
             ErrorCode::DatabaseCorrupt => BankErrorKind::Damaged(words),
