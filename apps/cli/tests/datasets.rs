@@ -186,6 +186,19 @@ fn what_cannot_be_made_is_refused_and_nothing_is_written() {
 }
 
 #[test]
+fn a_drawn_seed_is_found_again() {
+    let place = place("drawn");
+    fs::write(place.join("plan.toml"), PLAN.replace("seed = 7\n", "")).unwrap();
+    let (code, words) = finish(make(&place, &[]));
+    assert!(code == 0 && words.starts_with("seed "), "{words}");
+    let whole = files(&place);
+    fs::remove_file(place.join("out/shards/00003-of-00012.json")).unwrap();
+    let (code, words) = finish(make(&place, &[]));
+    assert!(code == 0 && words.starts_with("11 shards whole already"), "{words}");
+    assert!(files(&place) == whole);
+}
+
+#[test]
 fn puzzles_that_cannot_be_found_are_named() {
     let place = place("missing");
     let plan = PLAN.replace("level=easy", "clues=17 attempts=1").replace("240", "2").replace("360", "12");

@@ -57,29 +57,41 @@ impl DatasetFolder {
         }
     }
 
+    /// Reads the records of all shards that there are, of whatever data set.
+    fn all_records(&self) -> Result<Vec<ShardRecord>, DatasetError> {
+        let folder = self.path("shards");
+        let entries = match fs::read_dir(&folder) {
+            Ok(entries) => entries,
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(Vec::new()),
+            Err(error) => return Err(DatasetError::reading(&folder)(error)),
+        };
+        let mut records = Vec::new();
+        for entry in entries {
+            let path = entry.map_err(DatasetError::reading(&folder))?.path();
+            let is_record = path.extension().is_some_and(|end| end == "json");
+            let text = if is_record { fs::read(&path).ok() } else { None };
+            records.extend(text.and_then(|text| serde_json::from_slice::<ShardRecord>(&text).ok()));
+        }
+        Ok(records)
+    }
+
+    /// Returns the seed of the shards that are there; `None` if there is none.
+    ///
+    /// # Errors
+    /// When the folder cannot be read.
+    pub fn seed(&self) -> Result<Option<u64>, DatasetError> {
+        Ok(self.all_records()?.first().map(|record| record.seed))
+    }
+
     /// Makes sure that the folder holds nothing of another data set.
     ///
     /// # Errors
     /// When it does, or cannot be read.
     pub fn check_owner(&self, maker: &DatasetMaker) -> Result<(), DatasetError> {
-        let folder = self.path("shards");
-        let entries = match fs::read_dir(&folder) {
-            Ok(entries) => entries,
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(()),
-            Err(error) => return Err(DatasetError::reading(&folder)(error)),
-        };
-        for entry in entries {
-            let path = entry.map_err(DatasetError::reading(&folder))?.path();
-            let text =
-                if path.extension().is_some_and(|end| end == "json") { fs::read(&path).ok() } else { None };
-            let Some(record) = text.and_then(|text| serde_json::from_slice::<ShardRecord>(&text).ok()) else {
-                continue;
-            };
-            if record.dataset != maker.identity() {
-                return Err(DatasetError::OtherDataset { path: self.root.clone() });
-            }
+        match self.all_records()?.iter().all(|record| record.dataset == maker.identity()) {
+            true => Ok(()),
+            false => Err(DatasetError::OtherDataset { path: self.root.clone() }),
         }
-        Ok(())
     }
 
     /// Returns the record of a shard if all its files are there and hold what it says.
@@ -135,7 +147,14 @@ impl DatasetFolder {
         })?;
         let Some(parts) = parts else { return Ok(ShardOutcome::Stopped) };
         let written = split_files.into_iter().map(SplitFile::finish).collect::<Result<Vec<_>, _>>()?;
-        let record = ShardRecord { dataset: maker.identity().to_owned(), shard, of, files: written, parts };
+        let record = ShardRecord {
+            dataset: maker.identity().to_owned(),
+            seed: maker.seed(),
+            shard,
+            of,
+            files: written,
+            parts,
+        };
         let mut text = serde_json::to_vec_pretty(&record).unwrap_or_default();
         text.push(b'\n');
         files::write(&record_path, &text)?;

@@ -11,6 +11,8 @@ use crate::RowTally;
 pub struct ShardRecord {
     /// The identity of the data set: the checksum of all that decides its bytes.
     pub dataset: String,
+    /// The seed of the data set.
+    pub seed: u64,
     /// The number of the shard, from 0.
     pub shard: u32,
     /// How many shards there are.

@@ -72,7 +72,7 @@ pub(crate) fn run(args: &MakeArgs) -> CmdResult {
     let (place, variable) = jobs::place(args.shard)?;
     let plan = plan(args)?;
     let folder = DatasetFolder::new(&args.output);
-    let maker = DatasetMaker::new(plan.0, settle_seed(args, &plan.1, place, plan.2)?);
+    let maker = DatasetMaker::new(plan.0, settle_seed(args, &folder, &plan.1, place, plan.2)?);
     let maker = maker.map_err(|error| CmdError::bad_input(format!("{}: {error}", plan.1)))?;
     folder.check_owner(&maker).map_err(failed)?;
     if let Some(name) = variable {
@@ -99,13 +99,20 @@ fn plan(args: &MakeArgs) -> Result<(DatasetPlan, String, Option<u64>), CmdError>
     Ok((plan, name, seed))
 }
 
-/// Returns the seed. Jobs must not each draw one of their own.
-fn settle_seed(args: &MakeArgs, name: &str, place: Shard, planned: Option<u64>) -> Result<u64, CmdError> {
+/// Returns the seed: typed, that of the plan, that of the shards that are there, or drawn. Jobs must not each draw their own.
+fn settle_seed(
+    args: &MakeArgs,
+    folder: &DatasetFolder,
+    name: &str,
+    place: Shard,
+    planned: Option<u64>,
+) -> Result<u64, CmdError> {
     match args.seed.or(planned) {
+        Some(seed) => Ok(seed),
         None if place.of > 1 => Err(CmdError::bad_input(format!(
             "{name}: no seed, expected --seed S or `seed` in [dataset]: all jobs need the same one"
         ))),
-        seed => Ok(seed::settle(seed)),
+        None => Ok(seed::settle(folder.seed().map_err(failed)?)),
     }
 }
 
