@@ -1,5 +1,5 @@
 //! How fast rows are written, beyond making them, and how many bytes a row takes: `cargo run --release -p ninefold-dataset
-//! --example write_speed [ROWS [COLUMNS]]`.
+//! --example write_speed [ROWS [COLUMNS [FORMAT]]]`.
 //!
 //! Each format makes the same shard twice: rows alone, and rows with files. The difference of the processor times is what
 //! writing costs: values of columns, both checksums, encoding, packing, the file. One thread; Linux only, for it asks
@@ -19,12 +19,16 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut arguments = std::env::args().skip(1);
     let rows: u64 = arguments.next().map_or(Ok(200_000), |rows| rows.parse())?;
     let columns = parse_columns(arguments.next().as_deref().unwrap_or("unrated").split(','))?;
+    let formats = match arguments.next() {
+        Some(format) => vec![format.parse()?],
+        None => DatasetFormat::ALL.to_vec(),
+    };
     let one = Workers { threads: 1 };
     println!(
         "{:8} {:>9} {:>9} {:>14} {:>12}",
         "format", "making s", "both s", "rows/s written", "bytes a row"
     );
-    for format in DatasetFormat::ALL {
+    for format in formats {
         let text = format!(
             "[dataset]\nname = \"speed\"\nshards = 1\n[[part]]\nname = \"a\"\ncount = {rows}\nrecipe = \"ninefold/1\"\n"
         );
