@@ -16,6 +16,7 @@ const FLOORS: &[(&str, u32)] = &[
     ("ninefold-census", 2),
     ("ninefold-solve", 2),
     ("ninefold-trace", 2),
+    ("ninefold-certificate", 3),
     ("ninefold-fill", 3),
     ("ninefold-dig", 3),
     ("ninefold-logic", 3),

@@ -27,7 +27,6 @@ pub(crate) enum Cost {
     /// Microseconds: many at a time.
     Small,
     /// Milliseconds, and something to do after each chunk: a few at a time.
-    #[cfg_attr(not(feature = "bank"), expect(dead_code, reason = "only banks need it"))]
     Medium,
     /// Perhaps seconds: one at a time.
     Large,

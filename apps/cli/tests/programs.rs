@@ -299,3 +299,38 @@ fn sqlite3_opens_a_bank() {
     assert_eq!(checked.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&checked.stdout).starts_with("7\tclues: found \"40\", expected "));
 }
+
+/// Certificates of all kinds, and the same with one character changed somewhere in each proof.
+#[test]
+fn python_checks_certificates() {
+    let mut puzzles = text(&["generate", "-n", "12", "--seed", "3"], "");
+    puzzles += &text(&["generate", "-n", "6", "--seed", "3", "--clues", "30"], "");
+    let improper: String =
+        puzzles.lines().map(|line| format!("{}\n", line.replacen(|c: char| c != '.', ".", 1))).collect();
+    puzzles += &improper;
+    puzzles += "55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
+    puzzles += "531.7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("proofs.txt");
+    text(&["check", "--certificate", file.to_str().unwrap(), "-"], &puzzles);
+    let checker = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/check_certificates.py");
+    let said = other("python3", &[checker, file.to_str().unwrap()], "");
+    assert_eq!(said, format!("{} certificates, all proven\n", puzzles.lines().count()));
+
+    // Each certificate alone, with one of its characters replaced by another of its kind.
+    let written = std::fs::read_to_string(&file).unwrap();
+    for (number, block) in written.split("\n\n").skip(1).filter(|block| !block.is_empty()).enumerate() {
+        let mut bytes = format!("certificates 1\n\n{block}\n\n").into_bytes();
+        let digits: Vec<usize> = (16..bytes.len()).filter(|&i| bytes[i].is_ascii_digit()).collect();
+        let place = digits[number * 7919 % digits.len()];
+        bytes[place] = b'1' + (bytes[place] - b'0') % 9;
+        std::fs::write(&file, &bytes).unwrap();
+        let checked = Command::new("python3").args([checker, file.to_str().unwrap()]).output().unwrap();
+        let changed = String::from_utf8_lossy(&bytes);
+        assert_eq!(
+            checked.status.code(),
+            Some(1),
+            "certificate {number} with another digit at {place}:\n{changed}"
+        );
+    }
+}

@@ -14,6 +14,7 @@
 //! | make a puzzle from a full grid | [`Digger`], [`DigOptions`] | [`dig`] |
 //! | solve; prove that there is one solution | [`Puzzle`], [`solve::count()`] | [`solve`] |
 //! | know which clues are needed | [`dig::proof_of_minimality`] | [`dig`] |
+//! | let others check that | `Certificate` | `certificate` |
 //! | tell how hard a puzzle is | [`rate`], [`Level`], [`Technique`] | [`logic`] |
 //! | help someone who is stuck, from their own pencil marks | [`next_step`], [`Step::hint`], [`logic::State::with_marks`] | [`logic`] |
 //! | compare puzzles up to symmetry | [`canonical_grid`], [`isomorphism_grid`], [`CanonicalKey`] | [`symmetry`] |
@@ -190,6 +191,9 @@
 pub use ninefold_bias as bias;
 #[doc(inline)]
 pub use ninefold_census as census;
+#[cfg(feature = "certificate")]
+#[doc(inline)]
+pub use ninefold_certificate as certificate;
 #[doc(inline)]
 pub use ninefold_dig as dig;
 #[doc(inline)]

@@ -1,11 +1,19 @@
 //! `check`: is it a proper puzzle, is it minimal, and how would one see that?
 
+use std::fmt;
+use std::path::PathBuf;
+
+use ninefold::certificate::Certificate;
+use ninefold::format::Record;
+use ninefold::solve::many::redundant_many;
 use ninefold::solve::{Puzzle, PuzzleError, solve_many};
 use ninefold::{CellSet, Grid};
 use serde::Serialize;
 
 use crate::args::{CommonArgs, Puzzles};
 use crate::cmd_error::CmdResult;
+use crate::input_run::{AnswerError, AnswerSink, Cost, InputRun};
+use crate::output::Output;
 use crate::{csv, interrupt};
 
 /// Check puzzles: proper? minimal? with a reason one can re-check
@@ -15,7 +23,8 @@ use crate::{csv, interrupt};
 Examples:
   ninefold check puzzles.txt
   ninefold generate | ninefold check
-  ninefold check puzzles.txt | grep -v 'proper minimal'",
+  ninefold check puzzles.txt | grep -v 'proper minimal'
+  ninefold check puzzles.txt --certificate proofs.txt",
     after_help = "\
 A line for each puzzle: the puzzle, a tab, and one of
   proper minimal              one solution, and every clue is needed for that
@@ -25,7 +34,12 @@ A line for each puzzle: the puzzle, a tab, and one of
   improper clash 7 r1c3 r1c5  a digit stands twice in a house
 CSV, JSON: puzzle, clues, proper, minimal (null when improper), solutions (none,
 one, or two different ones), redundant (cells), clash ({digit, house, cells} or
-null); CSV has blanks between several and nothing for null."
+null); CSV has blanks between several and nothing for null.
+--certificate: for a proper puzzle the solution, a proof by singles and cases
+that there is no other, and another solution without each clue; for others the
+clash, two solutions, or a proof that there is none. A proof of more than a
+million words is given up: exit code 3. docs/certificates.md has the form, and
+docs/check_certificates.py checks it without ninefold."
 )]
 pub(crate) struct CheckArgs {
     #[command(flatten)]
@@ -33,6 +47,9 @@ pub(crate) struct CheckArgs {
     /// A header, then values parted by commas
     #[arg(long, conflicts_with = "json")]
     csv: bool,
+    /// Write what anybody needs to check each verdict without trusting ninefold
+    #[arg(long, value_name = "FILE")]
+    certificate: Option<PathBuf>,
     #[command(flatten)]
     common: CommonArgs,
 }
@@ -55,26 +72,87 @@ struct ClashJson {
     cells: [String; 2],
 }
 
+/// A certificate has no proof of more words.
+const MOST_WORDS: u64 = 1_000_000;
+
 pub(crate) fn run(args: CheckArgs) -> CmdResult {
     let header = if args.csv { csv::header(&NAMES) } else { String::new() };
-    args.common.answer_together(&args.puzzles, &header, |records| {
-        let grids: Vec<Grid> = records.iter().map(|record| record.grid).collect();
-        let results = solve_many(&grids).into_iter().take_while(|_| !interrupt::is_interrupted());
-        let answer = |(grid, result)| {
-            let finding = find(grid, result);
-            let mut text = String::new();
-            if args.common.json {
-                super::push_json(&finding, &mut text);
-            } else if args.csv {
-                csv::push_row(values(&finding), &mut text);
-            } else {
-                text = format!("{grid}\t{}\n", words(&finding));
-            }
-            (text, None)
-        };
-        grids.iter().zip(results).map(answer).collect()
+    let Some(path) = &args.certificate else {
+        return args.common.answer_together(&args.puzzles, &header, |records| {
+            findings(records).map(|(grid, finding)| (args.answer(grid, &finding), None)).collect()
+        });
+    };
+    // The certificates would begin again in the middle: such a run does not go on.
+    let work = args.puzzles.work(args.common.threads(), Cost::Medium, "")?;
+    let work = InputRun { resumable: false, ..work };
+    Output::with(Some(path), |certificates| {
+        certificates.set_header("certificates 1\n\n");
+        Output::with(args.common.output.as_deref(), |lines| {
+            lines.set_header(&header);
+            work.answer_into(CertificateSink { lines, certificates }, |_, records| {
+                let certified = findings(records).map(|(grid, finding)| {
+                    let line = args.answer(grid, &finding);
+                    match Certificate::of(grid, &finding.map(|(puzzle, _)| puzzle), MOST_WORDS) {
+                        Ok(certificate) => ((line, certificate.to_string()), None),
+                        Err(error) => ((line, String::new()), Some(AnswerError::Budget(error.to_string()))),
+                    }
+                });
+                certified.take_while(|_| !interrupt::is_interrupted()).collect()
+            })
+        })
     })
 }
+
+/// Lines go to one place, certificates to another.
+struct CertificateSink<'a> {
+    lines: &'a mut Output,
+    certificates: &'a mut Output,
+}
+
+impl AnswerSink<Record, (String, String)> for CertificateSink<'_> {
+    fn put(&mut self, _: &Record, (line, certificate): (String, String)) -> CmdResult {
+        self.lines.write(line.as_bytes())?;
+        self.certificates.write(certificate.as_bytes())
+    }
+
+    fn flush(&mut self) -> CmdResult {
+        self.lines.flush()?;
+        self.certificates.flush()
+    }
+
+    fn finish(&mut self) -> CmdResult {
+        Ok(())
+    }
+}
+
+impl CheckArgs {
+    fn answer(&self, grid: &Grid, finding: &Finding) -> String {
+        let mut text = String::new();
+        if self.common.json {
+            super::push_json(&CheckJson::new(grid, finding), &mut text);
+        } else if self.csv {
+            csv::push_row(values(&CheckJson::new(grid, finding)), &mut text);
+        } else {
+            push_line(grid, finding, &mut text);
+        }
+        text
+    }
+}
+
+/// Finds out about many grids; about none when the command is interrupted.
+fn findings<'a>(records: &'a [&Record]) -> impl Iterator<Item = (&'a Grid, Finding)> {
+    let grids: Vec<Grid> = records.iter().map(|record| record.grid).collect();
+    let results = solve_many(&grids);
+    let proper: Vec<Puzzle> = results.iter().filter_map(|result| result.as_ref().ok()).copied().collect();
+    let mut redundant = redundant_many(&proper).into_iter();
+    let found = records.iter().zip(results).map(move |(record, result)| {
+        (&record.grid, result.map(|puzzle| (puzzle, redundant.next().unwrap_or_default())))
+    });
+    found.take_while(|_| !interrupt::is_interrupted())
+}
+
+/// A proper puzzle with the clues that could go, or why it is none.
+type Finding = Result<(Puzzle, CellSet), PuzzleError>;
 
 /// The names of the values, as in JSON.
 const NAMES: [&str; 7] = ["puzzle", "clues", "proper", "minimal", "solutions", "redundant", "clash"];
@@ -96,50 +174,56 @@ fn values(finding: &CheckJson) -> [String; 7] {
     ]
 }
 
-fn find(grid: &Grid, result: Result<Puzzle, PuzzleError>) -> CheckJson {
-    let mut finding = CheckJson {
-        puzzle: grid.to_string(),
-        clues: grid.clue_count(),
-        proper: false,
-        minimal: None,
-        solutions: Vec::new(),
-        redundant: Vec::new(),
-        clash: None,
-    };
-    match result {
-        Ok(puzzle) => {
-            finding.proper = true;
-            finding.solutions.push(puzzle.solution().to_string());
-            finding.redundant = names(puzzle.redundant_clues());
-            finding.minimal = Some(finding.redundant.is_empty());
+impl CheckJson {
+    fn new(grid: &Grid, finding: &Finding) -> CheckJson {
+        let mut json = CheckJson {
+            puzzle: grid.to_string(),
+            clues: grid.clue_count(),
+            proper: false,
+            minimal: None,
+            solutions: Vec::new(),
+            redundant: Vec::new(),
+            clash: None,
+        };
+        match finding {
+            Ok((puzzle, redundant)) => {
+                json.proper = true;
+                json.solutions.push(puzzle.solution().to_string());
+                json.redundant = redundant.into_iter().map(|cell| cell.to_string()).collect();
+                json.minimal = Some(redundant.is_empty());
+            }
+            Err(PuzzleError::Clash(clash)) => {
+                json.clash = Some(ClashJson {
+                    digit: clash.digit.get(),
+                    house: clash.house.to_string(),
+                    cells: clash.cells.map(|cell| cell.to_string()),
+                });
+            }
+            Err(PuzzleError::NoSolution) => {}
+            Err(PuzzleError::Several { first, second }) => {
+                json.solutions.extend([first.to_string(), second.to_string()]);
+            }
+        }
+        json
+    }
+}
+
+/// Appends the puzzle and what was found, as a line.
+fn push_line(grid: &Grid, finding: &Finding, line: &mut String) {
+    use fmt::Write as _;
+    // Writing to a string cannot fail.
+    let _ = write!(line, "{grid}\t");
+    let _ = match finding {
+        Ok((_, redundant)) if redundant.is_empty() => write!(line, "proper minimal"),
+        Ok((_, redundant)) => {
+            line.push_str("proper redundant");
+            redundant.into_iter().try_for_each(|cell| write!(line, " {cell}"))
         }
         Err(PuzzleError::Clash(clash)) => {
-            finding.clash = Some(ClashJson {
-                digit: clash.digit.get(),
-                house: clash.house.to_string(),
-                cells: clash.cells.map(|cell| cell.to_string()),
-            });
+            write!(line, "improper clash {} {} {}", clash.digit, clash.cells[0], clash.cells[1])
         }
-        Err(PuzzleError::NoSolution) => {}
-        Err(PuzzleError::Several { first, second }) => {
-            finding.solutions.extend([first.to_string(), second.to_string()]);
-        }
-    }
-    finding
-}
-
-fn names(cells: CellSet) -> Vec<String> {
-    cells.into_iter().map(|cell| cell.to_string()).collect()
-}
-
-fn words(finding: &CheckJson) -> String {
-    match (&finding.clash, finding.solutions.as_slice()) {
-        (Some(ClashJson { digit, cells: [first, second], .. }), _) => {
-            format!("improper clash {digit} {first} {second}")
-        }
-        (None, []) => "improper unsolvable".to_owned(),
-        (None, [_]) if finding.redundant.is_empty() => "proper minimal".to_owned(),
-        (None, [_]) => format!("proper redundant {}", finding.redundant.join(" ")),
-        (None, several) => format!("improper several {}", several.join(" ")),
-    }
+        Err(PuzzleError::NoSolution) => write!(line, "improper unsolvable"),
+        Err(PuzzleError::Several { first, second }) => write!(line, "improper several {first} {second}"),
+    };
+    line.push('\n');
 }

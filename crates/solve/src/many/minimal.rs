@@ -1,8 +1,8 @@
-//! Which of many puzzles are minimal?
+//! Which clues of many puzzles could go, and which puzzles are minimal?
 //!
 //! ```text
 //!   puzzle 0   is r1c2 needed? ✓   is r1c5 needed? ✓   …   all needed: minimal
-//!   puzzle 1   is r1c1 needed? ✓   is r1c7 needed? ✗       not minimal, and no more is asked
+//!   puzzle 1   is r1c1 needed? ✓   is r1c7 needed? ✗       not minimal; who only asks that asks no more
 //!     ⋮        each "?" is a lane's work: is there a solution with another digit in the cell?
 //! ```
 
@@ -24,57 +24,80 @@ use crate::{Puzzle, another};
 /// ```
 #[must_use]
 pub fn minimal_many(puzzles: &[Puzzle]) -> Vec<bool> {
-    let mut puzzles = puzzles.iter();
-    let results = Scheduler::new(|task| {
-        let next = puzzles.next();
-        next.map(|puzzle| *task = Some(MinimalityTask::new(puzzle))).is_some()
-    });
-    results.collect()
+    redundant_each(puzzles, 1).map(CellSet::is_empty).collect()
 }
 
-/// Is each clue of a puzzle needed?
-struct MinimalityTask<'a> {
+/// Returns what [`Puzzle::redundant_clues`] says of each puzzle, in order.
+///
+/// ```
+/// use ninefold_solve::Puzzle;
+/// use ninefold_solve::many::redundant_many;
+/// let puzzle: Puzzle =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// assert_eq!(redundant_many(&[puzzle; 100]), [puzzle.redundant_clues(); 100]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn redundant_many(puzzles: &[Puzzle]) -> Vec<CellSet> {
+    redundant_each(puzzles, usize::MAX).collect()
+}
+
+/// Returns the first clues of each puzzle that could go, at most so many.
+fn redundant_each(puzzles: &[Puzzle], most: usize) -> impl Iterator<Item = CellSet> {
+    let mut puzzles = puzzles.iter();
+    Scheduler::new(move |task| {
+        let next = puzzles.next();
+        next.map(|puzzle| *task = Some(RedundancyTask::new(puzzle, most))).is_some()
+    })
+}
+
+/// Which clues of a puzzle are not needed?
+struct RedundancyTask<'a> {
     puzzle: &'a Puzzle,
     solution: Packed,
     clues: CellSet,
-    /// The clues that are not known to be needed.
+    /// The clues that have not been asked about.
     untested: CellSet,
-    /// True if a clue was found that is not needed.
-    redundant: bool,
+    redundant: CellSet,
+    /// So many are enough.
+    most: usize,
 }
 
-impl MinimalityTask<'_> {
-    fn new(puzzle: &Puzzle) -> MinimalityTask<'_> {
+impl RedundancyTask<'_> {
+    fn new(puzzle: &Puzzle, most: usize) -> RedundancyTask<'_> {
         let clues = puzzle.clues().filled();
         let solution = Packed::from(puzzle.solution());
-        MinimalityTask { puzzle, solution, clues, untested: clues, redundant: false }
+        RedundancyTask { puzzle, solution, clues, untested: clues, redundant: CellSet::NONE, most }
     }
 }
 
-impl LaneTask for MinimalityTask<'_> {
-    type Output = bool;
+impl LaneTask for RedundancyTask<'_> {
+    type Output = CellSet;
 
     const WANTS_SOLUTIONS: bool = false;
 
     fn ask(&mut self) -> Option<Question> {
-        let cell = self.untested.first().filter(|_| !self.redundant)?;
+        let cell = self.untested.first().filter(|_| self.redundant.len() < self.most)?;
         let mut candidates = self.solution.open(self.clues - CellSet::of(cell));
         candidates.eliminate(Candidate::new(cell, self.puzzle.solution()[cell]));
         Some(Question::Count { candidates, limit: 1 })
     }
 
     fn hear(&mut self, answer: &Answer<'_>) {
-        // Without another solution the clue is not needed.
-        self.redundant = answer.count() == 0;
         if let Some(cell) = self.untested.first() {
             self.untested.remove(cell);
+            // Without another solution the clue is not needed.
+            if answer.count() == 0 {
+                self.redundant.insert(cell);
+            }
         }
     }
 
-    fn finish(&mut self) -> bool {
+    fn finish(&mut self) -> CellSet {
         let (clues, solution) = (self.puzzle.clues(), self.puzzle.solution());
-        let needed = |cell| another(&clues.with(cell, None), cell, solution[cell]).is_some();
-        !self.redundant && self.untested.into_iter().all(needed)
+        let is_redundant = |cell: &_| another(&clues.with(*cell, None), *cell, solution[*cell]).is_none();
+        let others = self.untested.into_iter().filter(is_redundant).take(self.most - self.redundant.len());
+        self.redundant | others.collect()
     }
 }
 
@@ -103,6 +126,8 @@ mod tests {
         for count in [0, 1, 23, 24, 100, 300] {
             let expected: Vec<bool> = puzzles[..count].iter().map(Puzzle::is_minimal).collect();
             assert_eq!(minimal_many(&puzzles[..count]), expected);
+            let clues: Vec<CellSet> = puzzles[..count].iter().map(Puzzle::redundant_clues).collect();
+            assert_eq!(redundant_many(&puzzles[..count]), clues);
             assert!(count < 24 || expected.contains(&true) && expected.contains(&false));
         }
     }

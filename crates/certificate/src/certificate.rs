@@ -1,0 +1,183 @@
+//! What is said of a grid, with what proves it.
+
+use std::fmt;
+
+use ninefold_grid::{Cell, ClashError, Grid, Solution};
+use ninefold_solve::{Puzzle, PuzzleError, another};
+
+use crate::refutation::{Refutation, TooLong, without};
+
+/// What is said of a grid, with what proves it. Its text is a block of lines that ends with an empty one.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Certificate {
+    grid: Grid,
+    verdict: Verdict,
+}
+
+/// What is said of a grid.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Verdict {
+    /// A digit stands twice in a house.
+    Clash(ClashError),
+    /// There is no solution, as the refutation shows.
+    Unsolvable(Refutation),
+    /// There are two solutions or more; these differ.
+    Several {
+        /// One.
+        first: Solution,
+        /// Another.
+        second: Solution,
+    },
+    /// There is one solution.
+    Proper {
+        /// The solution.
+        solution: Solution,
+        /// Shows that there is no other.
+        no_other: Refutation,
+        /// For each clue whether it is needed, by cell.
+        clues: Vec<(Cell, ClueProof)>,
+    },
+}
+
+/// Whether a clue is needed, and how one sees that.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ClueProof {
+    /// Without it there is this solution as well.
+    Needed(Solution),
+    /// Without it there is still no other solution.
+    Redundant(Refutation),
+}
+
+/// Why there is no certificate.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum CertificateError {
+    /// A refutation would have more words than allowed.
+    TooLong {
+        /// The most words of a refutation.
+        most_words: u64,
+    },
+}
+
+impl fmt::Display for CertificateError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            CertificateError::TooLong { most_words } => {
+                write!(
+                    f,
+                    "no certificate: a proof by singles and cases would take more than {most_words} words"
+                )
+            }
+        }
+    }
+}
+
+impl std::error::Error for CertificateError {}
+
+impl Certificate {
+    /// Makes the certificate of a grid.
+    ///
+    /// A refutation has some 60 words where singles solve the puzzle, some hundred with a few cases, and some ten thousand for
+    /// the hardest puzzles known; grids of few clues without a solution may need any number.
+    ///
+    /// # Errors
+    /// When a refutation would have more than `most_words` words.
+    pub fn new(grid: &Grid, most_words: u64) -> Result<Certificate, CertificateError> {
+        let result =
+            if let Some(clash) = grid.clash() { Err(PuzzleError::Clash(clash)) } else { Puzzle::new(*grid) };
+        Certificate::of(grid, &result, most_words)
+    }
+
+    /// Makes the certificate of a grid of which a solver has said this.
+    ///
+    /// # Errors
+    /// When a refutation would have more than `most_words` words.
+    ///
+    /// # Panics
+    /// When the solver was wrong: the refutation comes from a search of its own, which finds other solutions.
+    pub fn of(
+        grid: &Grid,
+        result: &Result<Puzzle, PuzzleError>,
+        most_words: u64,
+    ) -> Result<Certificate, CertificateError> {
+        let too_long = |TooLong| CertificateError::TooLong { most_words };
+        let refute = |grid: &Grid, full_grids: u32| {
+            let refutation = Refutation::of(grid, most_words).map_err(too_long)?;
+            assert_eq!(refutation.full_grids(), full_grids, "two searches disagree about {grid}");
+            Ok(refutation)
+        };
+        let verdict = match result {
+            Err(PuzzleError::Clash(clash)) => Verdict::Clash(*clash),
+            Err(PuzzleError::NoSolution) => Verdict::Unsolvable(refute(grid, 0)?),
+            Err(PuzzleError::Several { first, second }) => {
+                Verdict::Several { first: *first, second: *second }
+            }
+            Ok(puzzle) => {
+                let solution = *puzzle.solution();
+                let prove = |(cell, digit)| {
+                    let fewer = without(grid, cell);
+                    Ok((
+                        cell,
+                        match another(&fewer, cell, digit) {
+                            Some(other) => ClueProof::Needed(other),
+                            None => ClueProof::Redundant(refute(&fewer, 1)?),
+                        },
+                    ))
+                };
+                let no_other = refute(grid, 1)?;
+                let clues = grid.clues().map(prove).collect::<Result<_, CertificateError>>()?;
+                Verdict::Proper { solution, no_other, clues }
+            }
+        };
+        Ok(Certificate { grid: *grid, verdict })
+    }
+
+    /// Returns the grid.
+    #[must_use]
+    pub fn grid(&self) -> &Grid {
+        &self.grid
+    }
+
+    /// Returns what is said of it.
+    #[must_use]
+    pub fn verdict(&self) -> &Verdict {
+        &self.verdict
+    }
+}
+
+impl fmt::Display for Certificate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "puzzle {}", self.grid)?;
+        match &self.verdict {
+            Verdict::Clash(ClashError { digit, cells: [first, second], .. }) => {
+                writeln!(f, "verdict improper clash {digit} {first} {second}")?;
+            }
+            Verdict::Unsolvable(refutation) => {
+                writeln!(f, "verdict improper unsolvable\nno-solution {refutation}")?;
+            }
+            Verdict::Several { first, second } => {
+                writeln!(f, "verdict improper several\nsolution {first}\nsolution {second}")?;
+            }
+            Verdict::Proper { solution, no_other, clues } => {
+                let is_redundant = |clue: &&(Cell, ClueProof)| matches!(clue.1, ClueProof::Redundant(_));
+                let mut redundant = clues.iter().filter(is_redundant).peekable();
+                if redundant.peek().is_none() {
+                    writeln!(f, "verdict proper minimal")?;
+                } else {
+                    write!(f, "verdict proper redundant")?;
+                    redundant.try_for_each(|(cell, _)| write!(f, " {cell}"))?;
+                    writeln!(f)?;
+                }
+                writeln!(f, "solution {solution}\nno-other {no_other}")?;
+                for (cell, proof) in clues {
+                    match proof {
+                        ClueProof::Needed(other) => writeln!(f, "needed {cell} {other}")?,
+                        ClueProof::Redundant(refutation) => writeln!(f, "redundant {cell} {refutation}")?,
+                    }
+                }
+            }
+        }
+        writeln!(f)
+    }
+}
