@@ -321,7 +321,9 @@ fn python_checks_certificates() {
     let written = std::fs::read_to_string(&file).unwrap();
     for (number, block) in written.split("\n\n").skip(1).filter(|block| !block.is_empty()).enumerate() {
         let mut bytes = format!("certificates 1\n\n{block}\n\n").into_bytes();
-        let digits: Vec<usize> = (16..bytes.len()).filter(|&i| bytes[i].is_ascii_digit()).collect();
+        // Another puzzle may be just as improper: what is said of it is changed.
+        let said = bytes.windows(8).position(|window| window == b"verdict ").unwrap();
+        let digits: Vec<usize> = (said..bytes.len()).filter(|&i| bytes[i].is_ascii_digit()).collect();
         let place = digits[number * 7919 % digits.len()];
         bytes[place] = b'1' + (bytes[place] - b'0') % 9;
         std::fs::write(&file, &bytes).unwrap();
