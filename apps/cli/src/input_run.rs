@@ -56,6 +56,11 @@ pub(crate) trait AnswerSink<I, T> {
 
     /// Takes the end of the answers, if nothing went wrong.
     fn finish(&mut self) -> CmdResult;
+
+    /// Takes the end of the answers, if something did; those so far count.
+    fn stop(&mut self) -> CmdResult {
+        Ok(())
+    }
 }
 
 /// How items are answered.
@@ -286,8 +291,13 @@ impl<S> OrderedWriter<S> {
         S: AnswerSink<I, T>,
     {
         drop(self.progress);
-        if result.is_ok() {
-            result = self.sink.finish();
+        match result {
+            Ok(()) => result = self.sink.finish(),
+            // The first trouble is the one to tell, but an interrupt is none.
+            Err(CmdError::Interrupted(_)) => result = self.sink.stop().and(result),
+            Err(_) => {
+                let _ = self.sink.stop();
+            }
         }
         if self.skipped > 0 {
             message::note(&format!("{} skipped", message::counted(self.skipped, "line")));

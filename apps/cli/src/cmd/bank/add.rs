@@ -46,7 +46,8 @@ pub(super) struct AddArgs {
 pub(super) fn run(args: AddArgs) -> CmdResult {
     let work = |cost| args.puzzles.work(args.common.threads(), cost, "");
     let adding = work(Cost::Medium)?;
-    if adding.bad_line == BadLine::Stop && adding.input.can_be_read_twice() {
+    let are_files = adding.input.can_be_read_twice();
+    if adding.bad_line == BadLine::Stop && are_files {
         let looking = InputRun { resumable: false, ..work(Cost::Small)? };
         looking.answer_together(&mut Output::nowhere(), |_, records| look(records))?;
     }
@@ -59,6 +60,7 @@ pub(super) fn run(args: AddArgs) -> CmdResult {
             json: args.common.json,
             output,
             waiting: Vec::new(),
+            most: if are_files { STORED_TOGETHER } else { 1 },
             counts: &mut counts,
         };
         let result = adding.answer_into(sink, |_, records| prepare(records));
@@ -97,6 +99,9 @@ fn prepare(records: &[&Record]) -> Vec<ItemAnswer<Option<BankEntry>>> {
     proven(records).take_while(|_| !interrupt::is_interrupted()).map(answer).collect()
 }
 
+/// Puzzles of files that are stored at once: each time, the disk is waited for.
+const STORED_TOGETHER: usize = 64;
+
 /// Stores puzzles, and writes what became of each once it is stored.
 struct BankSink<'a> {
     bank: Bank,
@@ -104,6 +109,8 @@ struct BankSink<'a> {
     json: bool,
     output: &'a mut Output,
     waiting: Vec<BankEntry>,
+    /// So many are stored at once: from a pipe, whatever has come, for nobody knows when more will.
+    most: usize,
     /// Puzzles added, and known before.
     counts: &'a mut (u64, u64),
 }
@@ -123,6 +130,20 @@ impl AnswerSink<Record, Option<BankEntry>> for BankSink<'_> {
     }
 
     fn flush(&mut self) -> CmdResult {
+        if self.waiting.len() < self.most { Ok(()) } else { self.store() }
+    }
+
+    fn finish(&mut self) -> CmdResult {
+        self.store()
+    }
+
+    fn stop(&mut self) -> CmdResult {
+        self.store()
+    }
+}
+
+impl BankSink<'_> {
+    fn store(&mut self) -> CmdResult {
         if self.waiting.is_empty() {
             return Ok(());
         }
@@ -147,9 +168,5 @@ impl AnswerSink<Record, Option<BankEntry>> for BankSink<'_> {
         }
         self.output.write(text.as_bytes())?;
         self.output.flush()
-    }
-
-    fn finish(&mut self) -> CmdResult {
-        Ok(())
     }
 }
