@@ -52,7 +52,8 @@ fn a_move_of_a_run_is_drawn_as_it_is_traced() {
     assert_eq!(digits(&shown(moves.len())), filled.trim());
     // A swap is told and marked.
     let swap = moves.iter().position(|one| one["kind"] == "swap").unwrap();
-    assert!(shown(swap + 1).contains("exchange their digits."));
+    let told = shown(swap + 1);
+    assert!(told.contains(" left ") && told.contains(" came in"), "{told}");
     let beyond = draw(moves.len() + 1);
     assert_eq!(beyond.status.code(), Some(2));
     let error = String::from_utf8(beyond.stderr).unwrap();

@@ -2,9 +2,9 @@
 //!
 //! What a move means in its run is said by `ninefold-trace`; this file carries it over as plain data.
 
-use ninefold::fill::{Filler, potential::Reading, transform::Scope};
+use ninefold::census::{GridIndex, IndexChoices};
 use ninefold::recipe::{Stage, stream};
-use ninefold::trace::{Board, Explanation, Move, MoveQuestion, Procedure, Replay, Sentence};
+use ninefold::trace::{Board, Explanation, Move, MoveQuestion, NumberParts, Procedure, Replay, Sentence};
 use ninefold::{Cell, DigOptions, Digger, Grid, Method, Recipe, Solution, census, solve};
 use serde::Serialize;
 use tsify::Tsify;
@@ -104,18 +104,10 @@ pub fn methods() -> Vec<&'static str> {
     Method::ALL.iter().map(|method| method.name()).collect()
 }
 
-/// Returns the procedure that a filler carries out.
-fn procedure(filler: &Filler) -> Procedure {
-    match filler {
-        Filler::Sorting(_) => Procedure::Sorting,
-        Filler::Potential(options) if options.reading == Reading::Any => Procedure::PotentialAny,
-        Filler::Potential(_) => Procedure::PotentialFewest,
-        Filler::Transform(options) if options.scope == Scope::Reflections => Procedure::TransformReflections,
-        Filler::Transform(_) => Procedure::Transform,
-        Filler::Backtrack(_) => Procedure::Backtrack,
-        Filler::SwapChain(_) => Procedure::SwapChain,
-        _ => Procedure::Uniform,
-    }
+/// Returns what a number chooses, as it is told.
+fn number_parts(index: GridIndex) -> NumberParts {
+    let IndexChoices { quotient, free, class, before, band, ways, below } = index.choices();
+    NumberParts { number: index.get(), free, quotient, class: class.number() + 1, before, band, ways, below }
 }
 
 /// Plays one run: the filling of a grid, or the whole making of a puzzle.
@@ -160,7 +152,7 @@ impl Player {
     }
 
     fn new(recipe: &Recipe, moves: Vec<Move>) -> Player {
-        Player { replay: Replay::new(Board::default(), moves), procedure: procedure(&recipe.filler) }
+        Player { replay: Replay::new(Board::default(), moves), procedure: recipe.filler.procedure() }
     }
 
     /// Returns how many moves there are.
@@ -183,16 +175,24 @@ impl Player {
         }
     }
 
-    /// Adds how many grids begin with these rows: from the census for a band at most, else counted one by one.
-    fn add_grids_behind(&self, rows: usize, grid: &Grid, explained: &mut Explanation) {
+    /// Adds what the number of the grid chooses in a cell, and how many grids begin with the rows so far: from the census
+    /// for a band at most, else counted one by one.
+    fn add_census(&self, cell: Cell, grid: &Grid, explained: &mut Explanation) {
         let mut end = self.replay.clone();
         end.seek(self.length() as usize);
-        let counted = match Solution::try_from(end.board().grid) {
-            Ok(solution) if rows <= 3 => census::grids_beginning(&solution, rows),
-            _ => Some(solve::count(grid, MOST_COUNTED).into()),
-        };
-        if let Some(count) = counted {
-            explained.add_grids_behind(rows, count, rows > 3 && count == u128::from(MOST_COUNTED));
+        let Ok(solution) = Solution::try_from(end.board().grid) else { return };
+        let rows = cell.row() + 1;
+        if cell.col() == 8 && rows > 1 {
+            let counted = match rows {
+                ..=3 => census::grids_beginning(&solution, rows),
+                _ => Some(solve::count(grid, MOST_COUNTED).into()),
+            };
+            if let Some(count) = counted {
+                explained.add_grids_behind(rows, count, rows > 3 && count == u128::from(MOST_COUNTED));
+            }
+        }
+        if [0, 26, 80].contains(&cell.index()) {
+            explained.add_number_parts(cell, &number_parts(census::rank(&solution)));
         }
     }
 
@@ -219,11 +219,8 @@ impl Player {
             frame.images = Cell::all().map(|cell| transform.apply_cell(cell).index() as u8).collect();
         }
         let mut explained = self.procedure.explain(&self.replay);
-        if let (Procedure::Uniform, Some(Move::Place { cell, .. })) = (self.procedure, last)
-            && cell.col() == 8
-            && cell.row() > 0
-        {
-            self.add_grids_behind(cell.row() + 1, &board.grid, &mut explained);
+        if let (Procedure::Uniform, Some(Move::Place { cell, .. })) = (self.procedure, last) {
+            self.add_census(*cell, &board.grid, &mut explained);
         }
         frame.words = words(explained.sentence);
         frame.figure = FigureView::of(&explained.figure);

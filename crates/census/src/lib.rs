@@ -41,6 +41,7 @@
 
 mod arrange;
 mod bands;
+mod choices;
 mod class;
 mod count;
 mod index;
@@ -53,6 +54,7 @@ mod tables;
 mod uniform;
 mod unrank;
 
+pub use choices::IndexChoices;
 pub use class::{BandClass, grids_beginning};
 pub use count::count;
 pub use index::{GridIndex, GridIndexError, ParseGridIndexError, TOTAL};

@@ -10,7 +10,7 @@
 use core::fmt;
 use core::sync::atomic::AtomicBool;
 
-use ninefold_trace::Trace;
+use ninefold_trace::{Procedure, Trace};
 use rand::Rng;
 
 use crate::names::named;
@@ -211,6 +211,26 @@ impl Filler {
     /// When a budget in the options is spent, or an option makes filling impossible.
     pub fn fill<R: Rng + ?Sized, T: Trace>(&self, rng: &mut R, trace: &mut T) -> Result<Filled, FillError> {
         self.fill_until(rng, &AtomicBool::new(false), trace)
+    }
+
+    /// Returns the procedure that it carries out: what explains the moves of its runs.
+    #[must_use]
+    pub fn procedure(&self) -> Procedure {
+        match self {
+            Filler::Sorting(_) => Procedure::Sorting,
+            Filler::Potential(options) if options.reading == potential::Reading::Any => {
+                Procedure::PotentialAny
+            }
+            Filler::Potential(_) => Procedure::PotentialFewest,
+            Filler::Transform(options) if options.scope == transform::Scope::Reflections => {
+                Procedure::TransformReflections
+            }
+            Filler::Transform(_) => Procedure::Transform,
+            Filler::Backtrack(_) => Procedure::Backtrack,
+            Filler::SwapChain(_) => Procedure::SwapChain,
+            // One without an explanation of its own is shown as what it writes.
+            _ => Procedure::Uniform,
+        }
     }
 }
 

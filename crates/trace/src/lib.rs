@@ -7,8 +7,8 @@
 //!                          └─ a closure  your own      ◄─ ◄─ ◄─ back()
 //! ```
 //!
-//! Each move says in words what it does, and as a [`Figure`] what to look at. What it means in its run, and which line of the
-//! method's pseudocode it carries out, says a [`Procedure`].
+//! What a move means in its run, in words, which line of the method's pseudocode it carries out, and as a [`Figure`] what to look
+//! at, says a [`Procedure`].
 //!
 //! A trace only observes: it draws no randomness and changes no result. Each [`Move`] is either a *change* of the
 //! visible [`Board`] that can be undone exactly, or a *remark* that names the rule at work and changes nothing.
@@ -38,10 +38,9 @@ mod kind;
 mod moves;
 mod replay;
 mod sink;
-mod words;
 
 pub use board::Board;
-pub use explain::{Explanation, Mention, MoveQuestion, Procedure, Sentence};
+pub use explain::{Explanation, Mention, MoveQuestion, NumberParts, Procedure, Sentence};
 pub use figure::{Figure, FigureMark, LinkKind, Role};
 pub use kind::{MoveKind, ParseMoveKindError};
 pub use moves::{Move, ResetReason, Rule};

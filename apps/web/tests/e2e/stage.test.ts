@@ -237,8 +237,8 @@ test("back and forward go between views and keep method, seed and position", asy
   await expect(position(page)).toHaveValue("20");
 });
 
-test("uniform: how many grids lie behind each row", async ({ page }) => {
-  for (const [at, says] of [[3, "one of 7; behind each lie"], [18, "Behind these 2 rows lie"], [27, "Behind these 3 rows lie"], [54, "Behind these 6 rows lie"]] as const) {
+test("uniform: how the number chooses, and how many grids lie behind each row", async ({ page }) => {
+  for (const [at, says] of [[1, "Divided by 26"], [27, "lies in class"], [81, "was left for the rows below"], [3, "one of 7; behind each lie"], [18, "Behind these 2 rows lie"], [27, "Behind these 3 rows lie"], [54, "Behind these 6 rows lie"]] as const) {
     await page.goto(`./#watch?method=uniform&seed=7&at=${at}`);
     await expect(sentence(page)).toContainText(says);
   }

@@ -31,15 +31,16 @@ pub(super) fn subject(
     let position = usize::try_from(number).unwrap_or(usize::MAX);
     let mut replay = Replay::new(Board::default(), moves);
     replay.seek(position.min(count));
-    let Some(shown) = position.checked_sub(1).and_then(|place| replay.moves().get(place)) else {
+    if position == 0 || position > count {
         let has = counted(count as u64, "move");
         return Err(CmdError::bad_input(format!("no move {number}: the run with seed {seed} has {has}")));
-    };
+    }
+    let explained = filler.procedure().explain(&replay);
     let Board { grid, marks } = *replay.board();
     let picture = Picture {
         entries: grid,
         marks: (marks != PencilMarks::NONE).then_some(marks),
-        figure: shown.figure(),
+        figure: explained.figure,
         labels: Labels {
             above_left: method.to_string(),
             above_right: format!("{number}/{count}"),
@@ -48,5 +49,5 @@ pub(super) fn subject(
         coordinates,
         ..Picture::new(Grid::EMPTY)
     };
-    Ok(Subject { picture, words: Some(shown.to_string()) })
+    Ok(Subject { picture, words: Some(explained.sentence.to_string()) })
 }
