@@ -5,7 +5,7 @@ use std::fmt;
 use ninefold_grid::{Cell, ClashError, Grid, Solution};
 use ninefold_solve::{Puzzle, PuzzleError, another};
 
-use crate::refutation::{Refutation, TooLong, without};
+use crate::refutation::{Refutation, TooLong};
 
 /// What is said of a grid, with what proves it. Its text is a block of lines that ends with an empty one.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -78,15 +78,14 @@ impl std::error::Error for CertificateError {}
 impl Certificate {
     /// Makes the certificate of a grid.
     ///
-    /// A refutation has some 60 words where singles solve the puzzle, some hundred with a few cases, and some ten thousand for
-    /// the hardest puzzles known; grids of few clues without a solution may need any number.
+    /// A refutation has some sixty words where singles solve the puzzle, up to two hundred for most others, and one to four
+    /// thousand for the hardest known (a hundred with ratings above 11: 340 to 3577); grids of few clues without a solution
+    /// may need any number.
     ///
     /// # Errors
     /// When a refutation would have more than `most_words` words.
     pub fn new(grid: &Grid, most_words: u64) -> Result<Certificate, CertificateError> {
-        let result =
-            if let Some(clash) = grid.clash() { Err(PuzzleError::Clash(clash)) } else { Puzzle::new(*grid) };
-        Certificate::of(grid, &result, most_words)
+        Certificate::of(grid, &Puzzle::new(*grid), most_words)
     }
 
     /// Makes the certificate of a grid of which a solver has said this.
@@ -116,7 +115,7 @@ impl Certificate {
             Ok(puzzle) => {
                 let solution = *puzzle.solution();
                 let prove = |(cell, digit)| {
-                    let fewer = without(grid, cell);
+                    let fewer = grid.with(cell, None);
                     Ok((
                         cell,
                         match another(&fewer, cell, digit) {

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Write as _};
 
-use ninefold_grid::{Cell, Grid, HouseKind};
+use ninefold_grid::{Grid, HouseKind};
 
 use crate::position::{Cases, Impossible, Position, Reason};
 
@@ -109,9 +109,4 @@ fn letter(kind: HouseKind) -> char {
         HouseKind::Col => 'c',
         HouseKind::Block => 'b',
     }
-}
-
-/// Returns a grid without one clue.
-pub(crate) fn without(grid: &Grid, cell: Cell) -> Grid {
-    grid.with(cell, None)
 }
