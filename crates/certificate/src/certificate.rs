@@ -1,11 +1,12 @@
 //! What is said of a grid, with what proves it.
 
 use std::fmt;
+use std::sync::atomic::AtomicBool;
 
 use ninefold_grid::{Cell, ClashError, Grid, Solution};
 use ninefold_solve::{Puzzle, PuzzleError, another};
 
-use crate::refutation::{Refutation, TooLong};
+use crate::refutation::{Refutation, Unfinished};
 
 /// What is said of a grid, with what proves it. Its text is a block of lines that ends with an empty one.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -58,6 +59,8 @@ pub enum CertificateError {
         /// The most words of a refutation.
         most_words: u64,
     },
+    /// The caller's flag was set.
+    Stopped,
 }
 
 impl fmt::Display for CertificateError {
@@ -69,6 +72,7 @@ impl fmt::Display for CertificateError {
                     "no certificate: a proof by singles and cases would take more than {most_words} words"
                 )
             }
+            CertificateError::Stopped => f.write_str("stopped before the certificate was whole"),
         }
     }
 }
@@ -100,9 +104,28 @@ impl Certificate {
         result: &Result<Puzzle, PuzzleError>,
         most_words: u64,
     ) -> Result<Certificate, CertificateError> {
-        let too_long = |TooLong| CertificateError::TooLong { most_words };
+        Certificate::of_until(grid, result, most_words, &AtomicBool::new(false))
+    }
+
+    /// As [`of`](Certificate::of), given up when the flag is set.
+    ///
+    /// # Errors
+    /// When a refutation would have more than `most_words` words, or the flag is set.
+    ///
+    /// # Panics
+    /// As [`of`](Certificate::of).
+    pub fn of_until(
+        grid: &Grid,
+        result: &Result<Puzzle, PuzzleError>,
+        most_words: u64,
+        stop: &AtomicBool,
+    ) -> Result<Certificate, CertificateError> {
+        let unfinished = |why| match why {
+            Unfinished::TooLong => CertificateError::TooLong { most_words },
+            Unfinished::Stopped => CertificateError::Stopped,
+        };
         let refute = |grid: &Grid, full_grids: u32| {
-            let refutation = Refutation::of(grid, most_words).map_err(too_long)?;
+            let refutation = Refutation::of(grid, most_words, stop).map_err(unfinished)?;
             assert_eq!(refutation.full_grids(), full_grids, "two searches disagree about {grid}");
             Ok(refutation)
         };

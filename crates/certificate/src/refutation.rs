@@ -1,6 +1,7 @@
 //! A proof, by singles and cases, that there is no solution, or no other one.
 
 use std::fmt::{self, Write as _};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use ninefold_grid::{Grid, HouseKind};
 
@@ -25,14 +26,19 @@ pub struct Refutation {
     full_grids: u32,
 }
 
-/// More steps than allowed.
+/// Why a refutation was given up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct TooLong;
+pub(crate) enum Unfinished {
+    /// It has more words than allowed.
+    TooLong,
+    /// The caller's flag was set.
+    Stopped,
+}
 
 impl Refutation {
     /// Goes through all ways to fill a grid.
-    pub(crate) fn of(grid: &Grid, most_words: u64) -> Result<Refutation, TooLong> {
-        let mut search = RefutationSearch { words: String::new(), full_grids: 0, left: most_words };
+    pub(crate) fn of(grid: &Grid, most_words: u64, stop: &AtomicBool) -> Result<Refutation, Unfinished> {
+        let mut search = RefutationSearch { words: String::new(), full_grids: 0, left: most_words, stop };
         search.part(Position::new(grid))?;
         search.words.pop();
         Ok(Refutation { words: search.words, full_grids: search.full_grids })
@@ -51,23 +57,27 @@ impl fmt::Display for Refutation {
     }
 }
 
-struct RefutationSearch {
+struct RefutationSearch<'a> {
     /// With a blank after each.
     words: String,
     full_grids: u32,
     left: u64,
+    stop: &'a AtomicBool,
 }
 
-impl RefutationSearch {
-    fn word(&mut self, word: fmt::Arguments<'_>) -> Result<(), TooLong> {
-        self.left = self.left.checked_sub(1).ok_or(TooLong)?;
+impl RefutationSearch<'_> {
+    fn word(&mut self, word: fmt::Arguments<'_>) -> Result<(), Unfinished> {
+        if self.stop.load(Ordering::Relaxed) {
+            return Err(Unfinished::Stopped);
+        }
+        self.left = self.left.checked_sub(1).ok_or(Unfinished::TooLong)?;
         // Writing to a string cannot fail.
         let _ = write!(self.words, "{word} ");
         Ok(())
     }
 
     /// Writes what follows from a position, up to the end of its part.
-    fn part(&mut self, mut position: Position) -> Result<(), TooLong> {
+    fn part(&mut self, mut position: Position) -> Result<(), Unfinished> {
         let mut result = Ok(());
         let end = position.settle(|cell, digit, reason| {
             let written = match reason {

@@ -1,6 +1,7 @@
 //! Certificates, checked by rules written down here a second time; `docs/check_certificates.py` does it a third time.
 
 use std::str::SplitWhitespace;
+use std::sync::atomic::AtomicBool;
 
 use ninefold_certificate::{Certificate, CertificateError, ClueProof, Verdict};
 use ninefold_grid::{Cell, Digit, DigitSet, Grid, House, Solution};
@@ -157,4 +158,12 @@ fn a_proof_that_is_too_long_is_an_error() {
     let error = Certificate::new(&grid, 50).unwrap_err();
     assert_eq!(error, CertificateError::TooLong { most_words: 50 });
     assert!(error.to_string().contains("more than 50 words"));
+}
+
+#[test]
+fn a_set_flag_ends_the_search() {
+    let grid: Grid =
+        "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..".parse().unwrap();
+    let stopped = Certificate::of_until(&grid, &Puzzle::new(grid), 100_000, &AtomicBool::new(true));
+    assert_eq!(stopped, Err(CertificateError::Stopped));
 }

@@ -11,7 +11,7 @@ use rand::RngExt;
 use rand::seq::SliceRandom;
 
 use crate::plan_place::BlankRange;
-use crate::solving_trace::{PathFindings, PathWishes};
+use crate::solving_trace::{PathFindings, TraceWishes};
 use crate::{ColumnCost, DatasetColumn, DatasetSettings, Disjoint, RowValue};
 
 /// Returns a rating as a number: 7.2 is the nearest double to the tenth.
@@ -25,7 +25,7 @@ pub(crate) struct RowNeeds {
     solution_form: bool,
     automorphisms: bool,
     rating: bool,
-    path: Option<PathWishes>,
+    path: Option<TraceWishes>,
     hodoku: bool,
 }
 
@@ -33,7 +33,7 @@ impl RowNeeds {
     pub(crate) fn of(settings: &DatasetSettings) -> RowNeeds {
         let columns = &settings.columns;
         let costs = |cost: ColumnCost| columns.iter().any(|column| column.cost() == cost);
-        let wishes = PathWishes {
+        let wishes = TraceWishes {
             steps: columns.contains(&DatasetColumn::Trace),
             text: columns.contains(&DatasetColumn::TraceText),
         };
@@ -56,7 +56,7 @@ impl RowNeeds {
 
 /// What the rating of Sudoku Explainer says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Rated {
+pub(crate) struct RowRating {
     pub(crate) er: SeRating,
     pub(crate) ep: SeRating,
     pub(crate) ed: SeRating,
@@ -64,19 +64,19 @@ pub(crate) struct Rated {
     pub(crate) steps: u32,
 }
 
-impl Rated {
-    fn of_rating(rating: &Rating) -> Option<Rated> {
+impl RowRating {
+    fn of_rating(rating: &Rating) -> Option<RowRating> {
         let (_, hardest, _) = rating.histogram.iter().last()?;
         let steps = rating.histogram.steps();
-        Some(Rated { er: rating.er, ep: rating.ep, ed: rating.ed, hardest, steps })
+        Some(RowRating { er: rating.er, ep: rating.ep, ed: rating.ed, hardest, steps })
     }
 
     /// Returns the rating that a path means; `None` if it does not lead to the end.
-    fn of_path(path: &[Step]) -> Option<Rated> {
+    fn of_path(path: &[Step]) -> Option<RowRating> {
         let (er, hardest) = path.iter().map(|step| (step.rating, step.technique)).max()?;
         let first = path.iter().position(|step| step.placement.is_some())?;
         let ep = path[..=first].iter().map(|step| step.rating).max()?;
-        Some(Rated { er, ep, ed: path[0].rating, hardest, steps: u32::try_from(path.len()).ok()? })
+        Some(RowRating { er, ep, ed: path[0].rating, hardest, steps: u32::try_from(path.len()).ok()? })
     }
 }
 
@@ -97,7 +97,7 @@ pub struct DatasetRow {
     /// The key of the solution's canonical form, where it is needed.
     pub solution_class: Option<CanonicalKey>,
     pub(crate) automorphisms: Option<u32>,
-    pub(crate) rated: Option<Rated>,
+    pub(crate) rated: Option<RowRating>,
     pub(crate) path: Option<PathFindings>,
     pub(crate) hodoku: Option<(u32, &'static str)>,
 }
@@ -134,7 +134,7 @@ impl DatasetRow {
             row.find_path(wishes, search)?;
         } else if needs.rating {
             row.rated = match known {
-                Some(rating) => Rated::of_rating(rating),
+                Some(rating) => RowRating::of_rating(rating),
                 None => rated(&puzzle, search)?,
             };
         }
@@ -169,10 +169,10 @@ impl DatasetRow {
         }
     }
 
-    fn find_path(&mut self, wishes: PathWishes, search: &StepSearch<'_>) -> Result<(), StoppedRow> {
+    fn find_path(&mut self, wishes: TraceWishes, search: &StepSearch<'_>) -> Result<(), StoppedRow> {
         match search.path(&self.puzzle) {
             Ok(path) => {
-                self.rated = Rated::of_path(&path);
+                self.rated = RowRating::of_path(&path);
                 self.path = Some(PathFindings::of(State::new(self.puzzle.clues()), &path, wishes));
                 Ok(())
             }
@@ -187,7 +187,7 @@ impl DatasetRow {
         use DatasetColumn as C;
         let text = |text: &str| RowValue::Text(text.to_owned());
         let whole = |number: usize| RowValue::Whole(i64::try_from(number).unwrap_or(i64::MAX));
-        let rated = |value: fn(Rated) -> RowValue| self.rated.map_or(RowValue::Missing, value);
+        let rated = |value: fn(RowRating) -> RowValue| self.rated.map_or(RowValue::Missing, value);
         let path = |value: fn(&PathFindings) -> RowValue| self.path.as_ref().map_or(RowValue::Missing, value);
         match column {
             C::Puzzle | C::Question => RowValue::Text(self.puzzle.to_string()),
@@ -234,9 +234,9 @@ impl DatasetRow {
 }
 
 /// Rates a puzzle; `None` if it is too hard to be rated.
-pub(crate) fn rated(puzzle: &Puzzle, search: &StepSearch<'_>) -> Result<Option<Rated>, StoppedRow> {
+pub(crate) fn rated(puzzle: &Puzzle, search: &StepSearch<'_>) -> Result<Option<RowRating>, StoppedRow> {
     match search.rate(puzzle) {
-        Ok(rating) => Ok(Rated::of_rating(&rating)),
+        Ok(rating) => Ok(RowRating::of_rating(&rating)),
         Err(RateError::Stopped { .. }) => Err(StoppedRow),
         Err(_) => Ok(None),
     }

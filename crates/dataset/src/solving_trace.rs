@@ -51,14 +51,14 @@ pub(crate) struct PathFindings {
 
 /// How much of a path is wanted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct PathWishes {
+pub(crate) struct TraceWishes {
     pub(crate) steps: bool,
     pub(crate) text: bool,
 }
 
 impl PathFindings {
     /// Walks a path from its puzzle's clues.
-    pub(crate) fn of(mut state: State, path: &[Step], wishes: PathWishes) -> PathFindings {
+    pub(crate) fn of(mut state: State, path: &[Step], wishes: TraceWishes) -> PathFindings {
         let hardest = path.iter().map(|step| step.rating).max();
         let first_hardest = path.iter().position(|step| Some(step.rating) == hardest).map_or(0, |at| at + 1);
         let mut findings =

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::path::PathBuf;
 
-use ninefold::certificate::Certificate;
+use ninefold::certificate::{Certificate, CertificateError};
 use ninefold::format::Record;
 use ninefold::solve::many::redundant_many;
 use ninefold::solve::{Puzzle, PuzzleError, solve_many};
@@ -92,8 +92,13 @@ pub(crate) fn run(args: CheckArgs) -> CmdResult {
             work.answer_into(CertificateSink { lines, certificates }, |_, records| {
                 let certified = findings(records).map(|(grid, finding)| {
                     let line = args.answer(grid, &finding);
-                    match Certificate::of(grid, &finding.map(|(puzzle, _)| puzzle), MOST_WORDS) {
+                    let result = finding.map(|(puzzle, _)| puzzle);
+                    match Certificate::of_until(grid, &result, MOST_WORDS, interrupt::stop_flag()) {
                         Ok(certificate) => ((line, certificate.to_string()), None),
+                        Err(CertificateError::Stopped) => (
+                            (line, String::new()),
+                            Some(AnswerError::Stopped(CertificateError::Stopped.to_string())),
+                        ),
                         Err(error) => ((line, String::new()), Some(AnswerError::Budget(error.to_string()))),
                     }
                 });

@@ -1,7 +1,7 @@
 //! `generate`: puzzles with one solution, as asked for.
 
 mod difficulty_args;
-mod plan;
+pub(super) mod plan;
 mod row;
 
 use std::ops::RangeInclusive;

@@ -102,16 +102,9 @@ fn fill(
     report.map_err(bad)
 }
 
-/// Tells what became of each part.
+/// Tells what became of the plan.
 fn conclude(plan: &Plan, report: &PlanReport) -> CmdResult {
-    for part in &report.parts {
-        let repeats = if part.repeats > 0 {
-            format!(", {} passed over", message::counted(part.repeats, "repeat"))
-        } else {
-            String::new()
-        };
-        message::note(&format!("{}: {} of {}{repeats}", part.name, part.filled, part.asked));
-    }
+    crate::cmd::generate::plan::tell_parts(report);
     if report.interrupted {
         let filled: u64 = report.parts.iter().map(|part| part.filled.min(part.asked)).sum();
         return Err(CmdError::Interrupted(Reached {

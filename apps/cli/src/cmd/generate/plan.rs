@@ -53,7 +53,7 @@ pub(super) fn run(args: &GenerateArgs, file: &str, format: &PuzzleFormat) -> Cmd
 }
 
 /// Tells what became of each part.
-fn conclude(plan: &Plan, report: PlanReport, seed: u64) -> CmdResult {
+pub(in crate::cmd) fn tell_parts(report: &PlanReport) {
     for part in &report.parts {
         let repeats = if part.repeats > 0 {
             format!(", {} passed over", message::counted(part.repeats, "repeat"))
@@ -62,6 +62,11 @@ fn conclude(plan: &Plan, report: PlanReport, seed: u64) -> CmdResult {
         };
         message::note(&format!("{}: {} of {}{repeats}", part.name, part.filled, part.asked));
     }
+}
+
+/// Tells what became of the plan.
+fn conclude(plan: &Plan, report: PlanReport, seed: u64) -> CmdResult {
+    tell_parts(&report);
     if report.is_complete() {
         return Ok(());
     }

@@ -32,6 +32,7 @@ pub(super) fn als_chain(
 ) -> Result<bool, OutOfWork> {
     list.complete(effort)?;
     let count = list.sets.len();
+    let new = list.new_since(AlsTechnique::Chain);
     let mut search = ChainSearch {
         state,
         list,
@@ -39,8 +40,8 @@ pub(super) fn als_chain(
         start: 0,
         active: 0,
         best: BestStep::default(),
-        new: list.new_since(AlsTechnique::Chain),
-        reach: Reach::of(list, &list.new_since(AlsTechnique::Chain)),
+        reach: Reach::of(list, &new),
+        new,
         useful: vec![0; count.div_ceil(64)],
         met: vec![Met::default(); count],
         trail: Vec::new(),
