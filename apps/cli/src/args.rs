@@ -106,6 +106,12 @@ fn shown(result: std::io::Result<()>) -> ExitCode {
     }
 }
 
+/// Returns what `--color` asks for.
+#[cfg(feature = "terminal")]
+pub(crate) fn color_choice() -> ColorChoice {
+    color_of(std::env::args_os().skip(1))
+}
+
 /// Returns the value of `--color`. Help and errors are coloured too, so it is looked for before the rest is parsed.
 fn color_of(arguments: impl Iterator<Item = std::ffi::OsString>) -> ColorChoice {
     let mut choice = ColorChoice::Auto;
@@ -283,6 +289,12 @@ impl CommonArgs {
 }
 
 impl Puzzles {
+    /// Returns true if none are named.
+    #[cfg(feature = "terminal")]
+    pub(crate) fn is_empty(&self) -> bool {
+        self.puzzles.is_empty()
+    }
+
     /// Looks at the sources, to answer every puzzle in them.
     pub(crate) fn work<'a>(
         &self,

@@ -28,6 +28,8 @@ mod output;
 mod progress;
 mod resume;
 mod scale;
+#[cfg(feature = "terminal")]
+mod screen;
 mod seed;
 mod small_file;
 mod stopwatch;

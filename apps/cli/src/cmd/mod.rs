@@ -18,6 +18,8 @@ mod formats;
 mod generate;
 mod hint;
 mod man;
+#[cfg(feature = "terminal")]
+mod play;
 mod rank;
 mod rate;
 mod solve;
@@ -51,6 +53,8 @@ pub(crate) enum Command {
     Bank(bank::BankArgs),
     #[cfg(feature = "dataset")]
     Dataset(dataset::DatasetArgs),
+    #[cfg(feature = "terminal")]
+    Play(play::PlayArgs),
     Bench(bench::BenchArgs),
     Completions(completions::CompletionsArgs),
     Man(man::ManArgs),
@@ -79,6 +83,8 @@ pub(crate) fn run(command: Command) -> CmdResult {
         Command::Bank(args) => bank::run(args),
         #[cfg(feature = "dataset")]
         Command::Dataset(args) => dataset::run(args),
+        #[cfg(feature = "terminal")]
+        Command::Play(args) => play::run(&args),
         Command::Bench(args) => bench::run(args),
         Command::Completions(args) => completions::run(args),
         Command::Man(args) => man::run(args),

@@ -1,0 +1,429 @@
+//! A game on the screen: what keys, the mouse and finished work do to it. It draws nothing and waits for nothing.
+
+use std::time::{Duration, Instant};
+
+use ninefold::logic::{Level, RateError, SeRating, StepSearch, StepSearchError};
+use ninefold::recipe::{Control, Outcome, Recipe};
+use ninefold::{Cell, Puzzle};
+use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, MouseButton, MouseEventKind};
+use ratatui::crossterm::event::{KeyModifiers, MouseEvent};
+
+use super::game::{Game, GameSettings};
+use super::hint::ShownHint;
+use super::job::{Job, JobState};
+use super::keys::{self, Command, Panel};
+use super::pasted;
+use super::saved::{SavedGame, SavedGames};
+use super::update::Action;
+use crate::screen::{ScreenPlan, ScreenTheme};
+
+/// What came of something that happened.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Reaction {
+    Nothing,
+    Draw,
+    Redraw,
+    Quit,
+}
+
+/// A game, and all that is shown beside it.
+pub(super) struct App {
+    pub(super) game: Game,
+    pub(super) theme: ScreenTheme,
+    pub(super) panel: Panel,
+    pub(super) hint: Option<ShownHint>,
+    /// What there is to say at the moment.
+    pub(super) message: String,
+    pub(super) paused: bool,
+    /// How far the panel is scrolled.
+    pub(super) scroll: u16,
+    /// Once it is known, and if there is one.
+    pub(super) rating: Option<SeRating>,
+    pub(super) level: Level,
+    played: Duration,
+    /// Since when the clock runs.
+    since: Option<Instant>,
+    games: Option<SavedGames>,
+    unsaved: bool,
+    making: Option<Job<Result<Puzzle, String>>>,
+    rater: Option<Job<Result<SeRating, RateError>>>,
+    hinter: Option<Job<Result<Option<ShownHint>, StepSearchError>>>,
+}
+
+#[expect(clippy::disallowed_methods, reason = "a player's clock")]
+fn now() -> Instant {
+    Instant::now()
+}
+
+/// Returns a level's name with a capital letter.
+pub(super) fn level_name(level: Level) -> String {
+    let name = level.name();
+    name[..1].to_uppercase() + &name[1..]
+}
+
+impl App {
+    pub(super) fn new(saved: SavedGame, games: Option<SavedGames>, theme: ScreenTheme) -> App {
+        let mut app = App {
+            game: saved.game.clone(),
+            theme,
+            panel: Panel::Game,
+            hint: None,
+            message: String::new(),
+            paused: false,
+            scroll: 0,
+            rating: None,
+            level: Level::Easy,
+            played: Duration::ZERO,
+            since: None,
+            games,
+            unsaved: true,
+            making: None,
+            rater: None,
+            hinter: None,
+        };
+        app.show(saved);
+        app
+    }
+
+    /// Goes on with a game, or begins one.
+    fn show(&mut self, SavedGame { game, played }: SavedGame) {
+        self.game = game;
+        (self.played, self.since) = (played, (!self.game.is_solved()).then(now));
+        (self.panel, self.paused, self.rating, self.unsaved) = (Panel::Game, false, None, true);
+        self.clear_hint();
+        let puzzle = self.game.puzzle;
+        self.rater = Some(Job::start(move |stop| {
+            StepSearch { stop, ..StepSearch::default() }.rate(&puzzle).map(|rating| rating.er)
+        }));
+    }
+
+    /// Returns the time played.
+    pub(super) fn elapsed(&self) -> Duration {
+        self.played + self.since.map(|since| since.elapsed()).unwrap_or_default()
+    }
+
+    fn stop_clock(&mut self) {
+        self.played = self.elapsed();
+        self.since = None;
+    }
+
+    pub(super) fn is_making(&self) -> bool {
+        self.making.is_some()
+    }
+
+    /// Returns true if a hint was asked for that has not been found yet.
+    pub(super) fn is_searching(&self) -> bool {
+        self.hinter.is_some()
+    }
+
+    /// Returns how long nothing needs to be looked at; `None` for ever.
+    pub(super) fn rest(&self) -> Option<Duration> {
+        if self.making.is_some() || self.rater.is_some() || self.hinter.is_some() {
+            return Some(Duration::from_millis(30));
+        }
+        let ticks = self.since.is_some() && self.game.settings.timer;
+        ticks.then(|| Duration::from_nanos(1_000_000_000 - u64::from(self.elapsed().subsec_nanos())))
+    }
+
+    /// Takes the results of work that is done. Returns true if there is something new to draw.
+    pub(super) fn collect(&mut self) -> bool {
+        let mut is_new = false;
+        if let Some(state) = self.rater.as_ref().map(Job::state)
+            && !matches!(state, JobState::UnderWay)
+        {
+            (self.rater, is_new) = (None, true);
+            if let JobState::Done(Ok(er)) = state {
+                (self.rating, self.level) = (Some(er), Level::of(er));
+            }
+        }
+        if let Some(state) = self.hinter.as_ref().map(Job::state)
+            && !matches!(state, JobState::UnderWay)
+        {
+            (self.hinter, is_new) = (None, true);
+            match state {
+                JobState::Done(Ok(Some(hint))) => self.hint = Some(hint),
+                _ => "No technique of this program finds a step here.".clone_into(&mut self.message),
+            }
+        }
+        if let Some(state) = self.making.as_ref().map(Job::state)
+            && !matches!(state, JobState::UnderWay)
+        {
+            (self.making, is_new) = (None, true);
+            match state {
+                JobState::Done(Ok(puzzle)) => {
+                    self.save();
+                    self.show(SavedGame {
+                        game: Game::new(puzzle, self.game.settings),
+                        played: Duration::ZERO,
+                    });
+                }
+                JobState::Done(Err(words)) => self.message = words,
+                _ => "No puzzle was made.".clone_into(&mut self.message),
+            }
+        }
+        is_new
+    }
+
+    /// Writes the game to its file if it has changed. That it cannot be is said, and the game goes on.
+    pub(super) fn save(&mut self) {
+        if !std::mem::take(&mut self.unsaved) {
+            return;
+        }
+        let saved = SavedGame { game: self.game.clone(), played: self.elapsed() };
+        match self.games.as_ref().map(|games| games.save(&saved)) {
+            Some(Ok(())) => {}
+            Some(Err(error)) => self.message = format!("Not saved: {error:#}."),
+            None => "Not saved: the system names no folder for data.".clone_into(&mut self.message),
+        }
+    }
+
+    /// Writes the game with the time played, before the end.
+    pub(super) fn leave(&mut self) {
+        self.unsaved = true;
+        self.save();
+    }
+
+    /// Reacts to something that happened.
+    pub(super) fn react(&mut self, event: Event, plan: Option<&ScreenPlan>) -> Reaction {
+        match event {
+            Event::Key(key) if key.kind != KeyEventKind::Release => self.press(key),
+            Event::Mouse(mouse) => self.click(mouse, plan),
+            Event::Paste(text) => self.paste(&text),
+            Event::Resize(..) => Reaction::Draw,
+            _ => Reaction::Nothing,
+        }
+    }
+
+    fn press(&mut self, key: KeyEvent) -> Reaction {
+        let command = keys::command(key);
+        if command == Some(Command::Quit) {
+            return Reaction::Quit;
+        }
+        match self.panel {
+            Panel::Levels => return self.choose_level(key),
+            Panel::Options => return self.choose_option(key),
+            Panel::Keys if !matches!(command, Some(Command::Scroll(_))) => {
+                self.show_panel(Panel::Game);
+                return Reaction::Draw;
+            }
+            _ => {}
+        }
+        if self.making.is_some() {
+            if key.code == KeyCode::Esc {
+                self.making = None;
+                "Stopped.".clone_into(&mut self.message);
+            }
+            return Reaction::Draw;
+        }
+        command.map_or(Reaction::Nothing, |command| self.command(command))
+    }
+
+    fn command(&mut self, command: Command) -> Reaction {
+        match command {
+            Command::Act(action) => self.act(action),
+            Command::Check => self.check(),
+            Command::Hint => self.ask_for_hint(),
+            Command::DoHint => self.do_hint(),
+            Command::FillNotes => {
+                let candidates = Box::new(ninefold::PencilMarks::of(&self.game.grid()));
+                self.act(Action::FillMarks(candidates));
+            }
+            Command::Pause => self.pause(),
+            Command::Show(panel) => self.show_panel(panel),
+            Command::NextTheme => self.theme = self.theme.with(self.theme.choice.next()),
+            Command::Scroll(lines) => {
+                self.scroll = u16::try_from(i32::from(self.scroll) + lines).unwrap_or(0).min(500);
+            }
+            Command::Redraw => return Reaction::Redraw,
+            Command::Quit => return Reaction::Quit,
+        }
+        Reaction::Draw
+    }
+
+    fn show_panel(&mut self, panel: Panel) {
+        (self.panel, self.scroll) = (panel, 0);
+    }
+
+    fn act(&mut self, action: Action) {
+        if self.paused || (self.game.is_solved() && is_change(&action)) {
+            return;
+        }
+        if self.game.update(action) {
+            self.unsaved = true;
+            self.clear_hint();
+            if self.game.is_solved() {
+                self.stop_clock();
+            }
+        }
+    }
+
+    fn clear_hint(&mut self) {
+        (self.hint, self.hinter, self.scroll) = (None, None, 0);
+        self.message.clear();
+    }
+
+    fn pause(&mut self) {
+        if self.game.is_solved() {
+            return;
+        }
+        self.paused = !self.paused;
+        if self.paused {
+            self.stop_clock();
+            self.unsaved = true;
+        } else {
+            self.since = Some(now());
+        }
+    }
+
+    /// Says whether the digits so far are right.
+    fn check(&mut self) {
+        if self.paused || self.game.is_solved() {
+            return;
+        }
+        let wrong = self.game.mistakes().len();
+        self.clear_hint();
+        self.message = match wrong {
+            0 => "No mistakes so far.".to_owned(),
+            1 => "One digit is wrong.".to_owned(),
+            _ => format!("{wrong} digits are wrong."),
+        };
+    }
+
+    /// Tells one degree more of the hint: where to look, which technique, what to see, what follows.
+    fn ask_for_hint(&mut self) {
+        if self.paused || self.game.is_solved() || self.hinter.is_some() {
+            return;
+        }
+        if !self.game.mistakes().is_empty() {
+            return self.check();
+        }
+        self.scroll = 0;
+        if let Some(hint) = &mut self.hint {
+            return hint.tell_more();
+        }
+        self.message.clear();
+        let (grid, notes) = (self.game.grid(), self.game.candidates_for_hints());
+        self.hinter = Some(Job::start(move |stop| {
+            ShownHint::find(&grid, notes, &StepSearch { stop, ..StepSearch::default() })
+        }));
+    }
+
+    /// Writes the notes that the hint needs; if there are none, does what it says.
+    fn do_hint(&mut self) {
+        let Some(hint) = self.hint.clone() else { return };
+        let missing = hint.missing_notes(&self.game);
+        if missing.is_empty() {
+            return self.act(Action::Apply { place: hint.place, strike: hint.strike });
+        }
+        self.act(Action::WriteNotes { notes: Box::new(hint.notes), cells: missing });
+        self.hint = Some(hint);
+    }
+
+    fn choose_level(&mut self, key: KeyEvent) -> Reaction {
+        self.show_panel(Panel::Game);
+        if let KeyCode::Char(character) = key.code
+            && let Some(digit) = character.to_digit(10)
+            && let Some(&level) = Level::ALL.get((digit as usize).wrapping_sub(1))
+        {
+            self.make(recipe(level), crate::seed::draw());
+        }
+        Reaction::Draw
+    }
+
+    /// Begins to make a puzzle, which is shown when it is made.
+    pub(super) fn make(&mut self, recipe: Recipe, seed: u64) {
+        self.message.clear();
+        self.making = Some(Job::start(move |stop| {
+            let maker = recipe.maker().map_err(|error| error.to_string())?;
+            match maker.make_with(seed, 0, Control { stop, ..Control::NONE }, &mut ()) {
+                Outcome::Found(sheet) => Ok(sheet.puzzle),
+                _ => Err("No such puzzle was found. Another try may find one.".to_owned()),
+            }
+        }));
+    }
+
+    fn choose_option(&mut self, key: KeyEvent) -> Reaction {
+        let mut settings = self.game.settings;
+        let GameSettings { same_digit, houses, conflicts, wrong, clean_up, timer } = &mut settings;
+        let options = [same_digit, houses, conflicts, wrong, clean_up, timer];
+        let chosen = match key.code {
+            KeyCode::Char(character) => character.to_digit(10).map(|digit| digit as usize),
+            _ => None,
+        };
+        match chosen.and_then(|number| options.into_iter().nth(number.wrapping_sub(1))) {
+            Some(option) => {
+                *option = !*option;
+                self.game.update(Action::Settings(settings));
+                self.unsaved = true;
+            }
+            None => self.show_panel(Panel::Game),
+        }
+        Reaction::Draw
+    }
+
+    fn click(&mut self, mouse: MouseEvent, plan: Option<&ScreenPlan>) -> Reaction {
+        let cell = || plan?.cell_at(mouse.column, mouse.row);
+        let extend = mouse.modifiers.intersects(KeyModifiers::SHIFT | KeyModifiers::CONTROL);
+        let action = match (mouse.kind, cell()) {
+            (MouseEventKind::Down(MouseButton::Left), Some(cell)) if extend => Action::Toggle(cell),
+            (MouseEventKind::Down(MouseButton::Left), Some(to)) => Action::Go { to, extend: false },
+            (MouseEventKind::Down(MouseButton::Right), Some(cell)) => Action::Toggle(cell),
+            (MouseEventKind::Drag(MouseButton::Left), Some(to)) if to != self.game.cursor => {
+                Action::Go { to, extend: true }
+            }
+            (MouseEventKind::ScrollDown, _) => return self.command(Command::Scroll(2)),
+            (MouseEventKind::ScrollUp, _) => return self.command(Command::Scroll(-2)),
+            _ => return Reaction::Nothing,
+        };
+        self.panel = Panel::Game;
+        self.act(action);
+        Reaction::Draw
+    }
+
+    /// Plays a puzzle that was pasted. The game so far is kept.
+    fn paste(&mut self, text: &str) -> Reaction {
+        match pasted::puzzle(text) {
+            Ok(puzzle) if puzzle.clues() == self.game.puzzle.clues() => {
+                "This is the puzzle that was pasted.".clone_into(&mut self.message);
+            }
+            Ok(puzzle) => {
+                self.leave();
+                let earlier = self.games.as_ref().and_then(|games| games.load(puzzle.clues()).ok().flatten());
+                let new =
+                    || SavedGame { game: Game::new(puzzle, self.game.settings), played: Duration::ZERO };
+                let saved = earlier.unwrap_or_else(new);
+                self.show(saved);
+            }
+            Err(words) => self.message = words,
+        }
+        Reaction::Draw
+    }
+
+    /// Returns the cell whose candidates are shown in full.
+    pub(super) fn shown_cell(&self) -> Cell {
+        self.game.cursor
+    }
+}
+
+/// Returns the recipe of a new puzzle, as the page has it.
+pub(super) fn recipe(level: Level) -> Recipe {
+    let line = format!("ninefold/{} symmetry=half-turn level={level}", ninefold::recipe::VERSION);
+    // The line is ours; a recipe without wishes serves if it should ever be wrong.
+    line.parse().unwrap_or_default()
+}
+
+fn is_change(action: &Action) -> bool {
+    !matches!(
+        action,
+        Action::Go { .. }
+            | Action::Step { .. }
+            | Action::Toggle(_)
+            | Action::Select(_)
+            | Action::SelectAll
+            | Action::Undo
+            | Action::Restart
+            | Action::Mode(_)
+            | Action::NextMode
+            | Action::Settings(_)
+    )
+}

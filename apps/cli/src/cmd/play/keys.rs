@@ -1,0 +1,201 @@
+//! The keys of a game: those of the page, as far as a terminal tells them apart.
+//!
+//! A terminal sends characters, not places on the keyboard. So the letters are those printed on the keys, Ctrl with a digit
+//! does not arrive, and Shift with a digit arrives as the sign above it on an American keyboard. The modes do the same.
+
+use ninefold::Digit;
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+
+use super::game::EntryMode;
+use super::update::Action;
+
+/// What a key does.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) enum Command {
+    Act(Action),
+    Check,
+    /// One degree more of the hint.
+    Hint,
+    /// Do what the hint says.
+    DoHint,
+    FillNotes,
+    Pause,
+    /// Show a panel, or the game again.
+    Show(Panel),
+    NextTheme,
+    /// Lines down; up if it is less than none.
+    Scroll(i32),
+    Redraw,
+    Quit,
+}
+
+/// What the panel beside the board shows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) enum Panel {
+    #[default]
+    Game,
+    Levels,
+    Options,
+    Keys,
+}
+
+/// The signs above the digits of an American keyboard.
+const SHIFTED: &str = "!@#$%^&*(";
+
+/// Returns what a key does on the board.
+pub(super) fn command(key: KeyEvent) -> Option<Command> {
+    let has = |modifiers: KeyModifiers| key.modifiers.intersects(modifiers);
+    if let KeyCode::Char(character) = key.code {
+        if let Some(digit) = Digit::from_char(character) {
+            let mode = if has(KeyModifiers::ALT) {
+                Some(EntryMode::Colour)
+            } else if has(KeyModifiers::CONTROL) {
+                Some(EntryMode::Centre)
+            } else {
+                has(KeyModifiers::SHIFT).then_some(EntryMode::Corner)
+            };
+            return Some(Command::Act(Action::Digit { digit, mode }));
+        }
+        if has(KeyModifiers::CONTROL) {
+            return with_control(character);
+        }
+        if has(KeyModifiers::ALT) {
+            return None;
+        }
+        if let Some(place) = SHIFTED.find(character) {
+            let mode = Some(EntryMode::Corner);
+            return Some(Command::Act(Action::Digit { digit: Digit::from_index(place), mode }));
+        }
+        return letter(character);
+    }
+    let extend = has(KeyModifiers::SHIFT | KeyModifiers::CONTROL);
+    Some(match key.code {
+        KeyCode::Up => step(-1, 0, extend),
+        KeyCode::Down => step(1, 0, extend),
+        KeyCode::Left => step(0, -1, extend),
+        KeyCode::Right => step(0, 1, extend),
+        KeyCode::Backspace | KeyCode::Delete => Command::Act(Action::Erase),
+        KeyCode::Esc => Command::Act(Action::Select(Vec::new())),
+        KeyCode::Enter => Command::Check,
+        KeyCode::F(1) => Command::Show(Panel::Keys),
+        KeyCode::PageDown => Command::Scroll(5),
+        KeyCode::PageUp => Command::Scroll(-5),
+        _ => return None,
+    })
+}
+
+fn step(rows: i8, cols: i8, extend: bool) -> Command {
+    Command::Act(Action::Step { rows, cols, extend })
+}
+
+fn with_control(character: char) -> Option<Command> {
+    Some(match character.to_ascii_lowercase() {
+        'a' => Command::Act(Action::SelectAll),
+        'z' if character == 'Z' => Command::Act(Action::Redo),
+        'z' => Command::Act(Action::Undo),
+        'y' => Command::Act(Action::Redo),
+        'l' => Command::Redraw,
+        // As everywhere in a terminal, for which raw mode sends no signal.
+        'c' | 'd' | '\\' => Command::Quit,
+        _ => return None,
+    })
+}
+
+fn letter(character: char) -> Option<Command> {
+    let extend = character.is_ascii_uppercase();
+    Some(match character.to_ascii_lowercase() {
+        'w' => step(-1, 0, extend),
+        's' => step(1, 0, extend),
+        'a' => step(0, -1, extend),
+        'd' => step(0, 1, extend),
+        'z' => Command::Act(Action::Mode(EntryMode::Normal)),
+        'x' => Command::Act(Action::Mode(EntryMode::Corner)),
+        'c' => Command::Act(Action::Mode(EntryMode::Centre)),
+        'v' => Command::Act(Action::Mode(EntryMode::Colour)),
+        ' ' => Command::Act(Action::NextMode),
+        '0' | '.' => Command::Act(Action::Erase),
+        '[' | 'u' => Command::Act(Action::Undo),
+        ']' => Command::Act(Action::Redo),
+        'h' | '?' | '/' => Command::Hint,
+        'y' => Command::DoHint,
+        'f' => Command::FillNotes,
+        'p' => Command::Pause,
+        'r' => Command::Act(Action::Restart),
+        'n' => Command::Show(Panel::Levels),
+        'o' => Command::Show(Panel::Options),
+        'k' => Command::Show(Panel::Keys),
+        't' => Command::NextTheme,
+        'q' => Command::Quit,
+        _ => return None,
+    })
+}
+
+/// The keys and what they do, for the panel and for the guide: a test compares them.
+pub(super) const KEYS: [(&str, &str); 21] = [
+    ("arrows, w a s d", "move; with Shift select"),
+    ("1 to 9", "write, in the mode"),
+    ("z x c v", "digits, corner notes, centre notes, colours"),
+    ("Space", "next mode"),
+    ("Shift 1 to 9", "corner note"),
+    ("Alt 1 to 9", "colour"),
+    ("Backspace, 0", "erase"),
+    ("Ctrl-Z, [, u", "undo"),
+    ("Ctrl-Y, ]", "redo"),
+    ("Ctrl-A, Esc", "select all, nothing"),
+    ("h, ?", "hint, then more of it"),
+    ("y", "do what it says"),
+    ("f", "note all candidates"),
+    ("Enter", "check"),
+    ("p", "pause"),
+    ("n", "new puzzle"),
+    ("r", "start again (undo brings it back)"),
+    ("o, t", "options, next theme"),
+    ("PgUp, PgDn", "scroll a long text"),
+    ("F1, k", "these keys"),
+    ("q, Ctrl-C", "leave; the game is kept"),
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at(code: KeyCode, modifiers: KeyModifiers) -> Option<Command> {
+        command(KeyEvent::new(code, modifiers))
+    }
+
+    #[test]
+    fn digits_are_written_as_shift_and_alt_say() {
+        let digit = |value, mode| Some(Command::Act(Action::Digit { digit: Digit::new(value), mode }));
+        assert_eq!(at(KeyCode::Char('7'), KeyModifiers::NONE), digit(7, None));
+        assert_eq!(at(KeyCode::Char('&'), KeyModifiers::NONE), digit(7, Some(EntryMode::Corner)));
+        assert_eq!(at(KeyCode::Char('7'), KeyModifiers::SHIFT), digit(7, Some(EntryMode::Corner)));
+        assert_eq!(at(KeyCode::Char('7'), KeyModifiers::CONTROL), digit(7, Some(EntryMode::Centre)));
+        assert_eq!(at(KeyCode::Char('7'), KeyModifiers::ALT), digit(7, Some(EntryMode::Colour)));
+    }
+
+    #[test]
+    fn undo_and_redo_go_by_their_usual_keys() {
+        assert_eq!(at(KeyCode::Char('z'), KeyModifiers::CONTROL), Some(Command::Act(Action::Undo)));
+        assert_eq!(at(KeyCode::Char('y'), KeyModifiers::CONTROL), Some(Command::Act(Action::Redo)));
+        assert_eq!(
+            at(KeyCode::Char('z'), KeyModifiers::NONE),
+            Some(Command::Act(Action::Mode(EntryMode::Normal)))
+        );
+    }
+
+    #[test]
+    fn moving_extends_with_shift() {
+        assert_eq!(at(KeyCode::Left, KeyModifiers::NONE), Some(step(0, -1, false)));
+        assert_eq!(at(KeyCode::Left, KeyModifiers::SHIFT), Some(step(0, -1, true)));
+        assert_eq!(at(KeyCode::Char('W'), KeyModifiers::SHIFT), Some(step(-1, 0, true)));
+    }
+
+    #[test]
+    fn the_guide_lists_all_keys() {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/terminal.md");
+        let guide = std::fs::read_to_string(path).unwrap();
+        for (key, what) in KEYS {
+            assert!(guide.contains(&format!("| {key} | {what} |")), "{key}: {what}");
+        }
+    }
+}

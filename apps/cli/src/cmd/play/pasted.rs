@@ -1,0 +1,48 @@
+//! A puzzle in a text that was pasted: in any format, or with words around it.
+
+use ninefold::format::{Format, read, sniff};
+use ninefold::{Grid, Puzzle};
+
+/// No text of a puzzle is longer; a longer one is not looked through.
+const LONGEST: usize = 200_000;
+
+/// Returns the first puzzle in a text, or what to say if there is none.
+pub(super) fn puzzle(text: &str) -> Result<Puzzle, String> {
+    let none = || "No puzzle was found in what was pasted.".to_owned();
+    let text = text.trim();
+    if text.len() > LONGEST {
+        return Err(none());
+    }
+    let whole = sniff(text.as_bytes()).and_then(|format| first(format, text));
+    let lines = || text.lines().find_map(|line| first(Format::Line, line.trim()));
+    let grid = whole.or_else(lines).ok_or_else(none)?;
+    Puzzle::new(grid).map_err(|error| format!("What was pasted cannot be played: {error}."))
+}
+
+fn first(format: Format, text: &str) -> Option<Grid> {
+    read(format, text.as_bytes()).next()?.ok().map(|record| record.grid)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const CLUES: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    #[test]
+    fn puzzles_are_found_in_texts() {
+        let rows: Vec<&str> = (0..9).map(|row| &CLUES[row * 9..row * 9 + 9]).collect();
+        for text in [CLUES.to_owned(), format!("Look at this:\n{CLUES}\nHard!"), rows.join("\n")] {
+            assert_eq!(puzzle(&text).unwrap().to_string(), CLUES, "{text}");
+        }
+    }
+
+    #[test]
+    fn junk_is_said_to_be_junk() {
+        for text in
+            ["", "\u{1b}[31m", "hello", "12345", &"x".repeat(LONGEST + 1), &".".repeat(81), &"1".repeat(81)]
+        {
+            assert!(puzzle(text).is_err(), "{text:.20}");
+        }
+    }
+}

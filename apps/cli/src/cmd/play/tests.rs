@@ -1,0 +1,173 @@
+//! Games played and drawn without a terminal.
+
+use std::path::Path;
+use std::time::Duration;
+
+use ninefold::Cell;
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
+
+use super::app::{App, Reaction};
+use super::game::{Game, GameSettings};
+use super::saved::SavedGame;
+use crate::screen::ScreenTheme;
+
+const CLUES: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+fn app() -> App {
+    let game = Game::new(CLUES.parse().unwrap(), GameSettings { timer: false, ..GameSettings::default() });
+    App::new(SavedGame { game, played: Duration::ZERO }, None, ScreenTheme::plain())
+}
+
+fn press(app: &mut App, code: KeyCode) -> Reaction {
+    app.react(Event::Key(KeyEvent::new(code, KeyModifiers::NONE)), None)
+}
+
+fn wait(app: &mut App) {
+    while app.rest().is_some() {
+        app.collect();
+        std::thread::yield_now();
+    }
+}
+
+fn screen(app: &App, width: u16, height: u16) -> String {
+    let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
+    terminal
+        .draw(|frame| {
+            app.draw(frame.area(), frame.buffer_mut());
+        })
+        .unwrap();
+    let text = terminal.backend().to_string();
+    let line = |line: &str| line.trim_matches('"').trim_end().to_owned() + "\n";
+    text.lines().map(line).collect()
+}
+
+#[test]
+fn a_whole_game_is_played_by_its_keys() {
+    let mut app = app();
+    for cell in Cell::all() {
+        let digit = char::from(b'0' + app.game.solution().get(cell).get());
+        while app.game.cursor.row() != cell.row() {
+            press(&mut app, KeyCode::Down);
+        }
+        while app.game.cursor.col() != cell.col() {
+            press(&mut app, KeyCode::Right);
+        }
+        if app.game.cell(cell).digit.is_none() {
+            assert!(!app.game.is_solved());
+            press(&mut app, KeyCode::Char(digit));
+        }
+    }
+    assert!(app.game.is_solved());
+    wait(&mut app);
+    let shown = screen(&app, 80, 24);
+    assert!(shown.contains("Solved in 0:00.") && shown.contains("Easy, rated 1.2."), "{shown}");
+    // What is solved stays solved.
+    press(&mut app, KeyCode::Backspace);
+    assert!(app.game.is_solved());
+}
+
+#[test]
+fn hints_alone_solve_a_game() {
+    let mut app = app();
+    let mut presses = 0;
+    while !app.game.is_solved() {
+        press(&mut app, KeyCode::Char('h'));
+        wait(&mut app);
+        press(&mut app, KeyCode::Char('y'));
+        presses += 1;
+        assert!(presses < 200);
+    }
+}
+
+#[test]
+fn a_hint_is_told_by_degrees() {
+    let mut app = app();
+    let mut told = Vec::new();
+    for _ in 0..4 {
+        press(&mut app, KeyCode::Char('h'));
+        wait(&mut app);
+        told.push(app.hint.as_ref().unwrap().text().to_owned());
+    }
+    told.dedup();
+    assert_eq!(told.len(), 4);
+    assert!(screen(&app, 80, 24).contains("y: do it"));
+}
+
+#[test]
+fn conflicts_have_a_sign() {
+    let mut app = app();
+    for code in [KeyCode::Up, KeyCode::Up, KeyCode::Char('5')] {
+        press(&mut app, code);
+    }
+    // r3c5 is 5 now, beside the given 5 in r2c6.
+    let shown = screen(&app, 80, 24);
+    assert!(shown.contains("[5!") && shown.contains(" 5! "), "{shown}");
+    press(&mut app, KeyCode::Enter);
+    assert_eq!(app.message, "One digit is wrong.");
+}
+
+#[test]
+fn a_pause_hides_the_board() {
+    let mut app = app();
+    press(&mut app, KeyCode::Char('p'));
+    let shown = screen(&app, 80, 24);
+    let digits = |text: &str| text.chars().filter(char::is_ascii_digit).count();
+    assert!(shown.contains("Paused") && digits(&shown) < 30, "{shown}");
+    press(&mut app, KeyCode::Char('4'));
+    press(&mut app, KeyCode::Char('p'));
+    assert_eq!(app.game.past.len(), 0);
+}
+
+#[test]
+fn pasted_puzzles_are_played_and_junk_is_not() {
+    let mut app = app();
+    app.react(Event::Paste("\u{1b}[2J\0junk 123".repeat(500)), None);
+    assert_eq!(app.message, "No puzzle was found in what was pasted.");
+    let other = "....3.1...6...78.....9...26.78..1....2......9......3.2.......3.6..2..9.119...8..4";
+    app.react(Event::Paste(format!("Try this: \n{other}\n")), None);
+    assert_eq!(app.game.puzzle.to_string(), other);
+}
+
+#[test]
+fn any_keys_at_any_size_do_no_harm() {
+    let mut app = app();
+    let mut number = 1_u32;
+    for round in 0..4000 {
+        number = number.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        let code = match number >> 28 {
+            0 => KeyCode::F((number >> 8) as u8),
+            1 => KeyCode::Esc,
+            2 => KeyCode::Enter,
+            3 => KeyCode::Left,
+            4 => KeyCode::PageDown,
+            _ => KeyCode::Char(char::from((number >> 8) as u8 & 0x7f)),
+        };
+        let modifiers = KeyModifiers::from_bits_truncate((number >> 16) as u8 & 7);
+        // A making that is begun here is stopped: it has a seed of its own.
+        app.react(Event::Key(KeyEvent::new(code, modifiers)), None);
+        app.react(Event::Key(KeyEvent::new(KeyCode::Esc, KeyModifiers::NONE)), None);
+        if round % 10 == 0 {
+            screen(&app, 1 + (number >> 9) as u16 % 130, 1 + (number >> 17) as u16 % 45);
+        }
+        app.collect();
+    }
+}
+
+/// `SNAPSHOTS=overwrite cargo test` writes what comes out now; look at it.
+#[test]
+fn screens_are_as_they_were_looked_at() {
+    let mut app = app();
+    wait(&mut app);
+    for code in
+        [KeyCode::Char('c'), KeyCode::Char('2'), KeyCode::Char('5'), KeyCode::Left, KeyCode::Char('z')]
+    {
+        press(&mut app, code);
+    }
+    for (width, height) in [(120, 40), (80, 24), (40, 20), (30, 10)] {
+        let path = format!("{}/tests/screens/play-{width}x{height}.txt", env!("CARGO_MANIFEST_DIR"));
+        let expected = snapbox::Data::read_from(Path::new(&path), None);
+        snapbox::assert_data_eq!(screen(&app, width, height), expected.raw());
+    }
+}

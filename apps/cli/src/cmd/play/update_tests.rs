@@ -1,0 +1,154 @@
+//! Every action, case by case: the same cases hold for the page.
+
+use ninefold::{Candidate, Cell, CellSet, Digit, PencilMarks};
+use serde_json::{Value, json};
+
+use super::super::game::{EntryMode, Game, GameCell, GameSettings};
+use super::Action;
+
+fn cases() -> Value {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../web/tests/unit/actions.json");
+    serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap()
+}
+
+fn cell(value: &Value) -> Cell {
+    value.as_str().unwrap().parse().unwrap()
+}
+
+fn digit(value: &Value) -> Digit {
+    Digit::new(value.as_u64().unwrap().try_into().unwrap())
+}
+
+fn cells(value: &Value) -> Vec<Cell> {
+    value.as_array().unwrap().iter().map(cell).collect()
+}
+
+fn mode(value: &Value) -> EntryMode {
+    let name = value.as_str().unwrap();
+    EntryMode::ALL.into_iter().find(|mode| mode.name() == name).unwrap()
+}
+
+fn notes(value: &Value) -> Box<PencilMarks> {
+    let mut notes = PencilMarks::NONE;
+    for (cell, digits) in value.as_object().unwrap() {
+        notes[cell.parse().unwrap()] = digits.as_str().unwrap().parse().unwrap();
+    }
+    Box::new(notes)
+}
+
+fn candidates(value: &Value) -> Vec<Candidate> {
+    let pairs = value.as_array().unwrap().iter();
+    pairs.map(|pair| Candidate::new(cell(&pair[0]), digit(&pair[1]))).collect()
+}
+
+fn action(json: &Value, settings: GameSettings) -> Action {
+    let extend = json.get("extend").is_some();
+    let number = |key: &str| json[key].as_i64().unwrap() as i8;
+    match json["do"].as_str().unwrap() {
+        "go" => Action::Go { to: cell(&json["to"]), extend },
+        "step" => Action::Step { rows: number("rows"), cols: number("cols"), extend },
+        "toggle" => Action::Toggle(cell(&json["cell"])),
+        "select" => Action::Select(cells(&json["cells"])),
+        "select-all" => Action::SelectAll,
+        "digit" => Action::Digit { digit: digit(&json["digit"]), mode: json.get("mode").map(mode) },
+        "erase" => Action::Erase,
+        "undo" => Action::Undo,
+        "redo" => Action::Redo,
+        "mode" => Action::Mode(mode(&json["mode"])),
+        "next-mode" => Action::NextMode,
+        "fill-marks" => Action::FillMarks(notes(&json["notes"])),
+        "write-notes" => {
+            let cells: CellSet = cells(&json["cells"]).into_iter().collect();
+            Action::WriteNotes { notes: notes(&json["notes"]), cells }
+        }
+        "apply" => Action::Apply { place: candidates(&json["place"]), strike: candidates(&json["strike"]) },
+        "restart" => Action::Restart,
+        "settings" => {
+            Action::Settings(GameSettings { clean_up: json["clean-up"].as_bool().unwrap(), ..settings })
+        }
+        other => panic!("no action is called {other}"),
+    }
+}
+
+/// Returns what the cases say of a game.
+fn described(game: &Game) -> Value {
+    let fresh = Game::new(game.puzzle, game.settings);
+    let mut changed = serde_json::Map::new();
+    for at in Cell::all().filter(|&at| game.cell(at) != fresh.cell(at)) {
+        let GameCell { given, digit, corner, centre, colours } = *game.cell(at);
+        assert_eq!(given, fresh.cell(at).given);
+        let mut view = serde_json::Map::new();
+        if let Some(digit) = digit {
+            view.insert("digit".into(), digit.get().into());
+        }
+        for (name, set) in [("corner", corner), ("centre", centre), ("colours", colours)] {
+            if !set.is_empty() {
+                view.insert(name.into(), set.to_string().into());
+            }
+        }
+        changed.insert(at.to_string(), view.into());
+    }
+    let selection: Vec<String> = match game.selection.len() {
+        81 => vec!["all".to_owned()],
+        _ => game.selection.iter().map(Cell::to_string).collect(),
+    };
+    json!({
+        "cells": changed,
+        "cursor": game.cursor.to_string(),
+        "selection": selection,
+        "mode": game.mode.name(),
+        "undo": game.past.len(),
+        "redo": game.future.len(),
+    })
+}
+
+#[test]
+fn actions_do_what_they_do_on_the_page() {
+    let cases = cases();
+    let puzzle: ninefold::Puzzle = cases["puzzle"].as_str().unwrap().parse().unwrap();
+    let mut wrong = Vec::new();
+    for case in cases["cases"].as_array().unwrap() {
+        let mut game = Game::new(puzzle, GameSettings::default());
+        for json in case["actions"].as_array().unwrap() {
+            let before = game.cells;
+            let action = action(json, game.settings);
+            assert_eq!(game.update(action), game.cells != before, "{}", case["name"]);
+        }
+        let found = described(&game);
+        if found != case["expect"] {
+            wrong.push(format!("{}: {found}", case["name"]));
+        }
+    }
+    assert!(cases["cases"].as_array().unwrap().len() > 40);
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn any_actions_can_be_undone() {
+    let mut game = Game::new(
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap(),
+        GameSettings::default(),
+    );
+    let mut boards = vec![game.cells];
+    for number in 0_u32..2000 {
+        // A fixed walk through cells, digits and modes.
+        let random = number.wrapping_mul(2_654_435_761) >> 7;
+        let digit = Digit::from_index((random / 7 % 9) as usize);
+        let mode = Some(EntryMode::ALL[(random / 63 % 4) as usize]);
+        let to = Cell::new((random % 81) as usize);
+        game.update(Action::Go { to, extend: random.is_multiple_of(5) });
+        let action = if random.is_multiple_of(11) { Action::Erase } else { Action::Digit { digit, mode } };
+        if game.update(action) {
+            boards.push(game.cells);
+        }
+    }
+    assert!(boards.len() > 1000);
+    for cells in boards.iter().rev() {
+        assert_eq!(&game.cells, cells);
+        game.update(Action::Undo);
+    }
+    for cells in &boards {
+        assert_eq!(&game.cells, cells);
+        game.update(Action::Redo);
+    }
+}

@@ -1,0 +1,63 @@
+//! Lines of text around the board.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Clear, Paragraph, Widget, Wrap};
+
+use super::plan::LEAST;
+use super::theme::ScreenTheme;
+
+/// Draws a text at the left end of a line, and another at the right if there is room for it.
+pub(crate) fn draw_ends(area: Rect, left: &str, right: &str, style: Style, buffer: &mut Buffer) {
+    let (left, right) = (Span::styled(left, style), Span::styled(right, style));
+    let (long, short) = (left.width() as u16, right.width() as u16);
+    if long + 2 + short <= area.width {
+        Line::from(right).right_aligned().render(area, buffer);
+    }
+    Line::from(left).render(area, buffer);
+}
+
+/// Draws lines that are broken between words, from the one that is scrolled to, but no further than the last ones.
+pub(crate) fn draw_text(
+    area: Rect,
+    lines: Vec<Line<'static>>,
+    scroll: u16,
+    theme: &ScreenTheme,
+    buffer: &mut Buffer,
+) {
+    let height: usize = lines.iter().map(|line| broken(&line.to_string(), area.width.into())).sum();
+    let hidden = u16::try_from(height).unwrap_or(u16::MAX).saturating_sub(area.height);
+    let scroll = scroll.min(hidden);
+    Paragraph::new(lines).wrap(Wrap { trim: false }).scroll((scroll, 0)).render(area, buffer);
+    if scroll < hidden && area.height > 1 {
+        let last = Rect { y: area.bottom() - 1, height: 1, ..area };
+        Clear.render(last, buffer);
+        buffer.set_style(last, theme.base());
+        draw_ends(last, "PgDn: more …", "", theme.faint(), buffer);
+    }
+}
+
+/// Returns into how many lines a text is broken.
+fn broken(text: &str, width: usize) -> usize {
+    let (mut count, mut used) = (1, 0);
+    for word in text.split(' ') {
+        let length = Span::raw(word).width();
+        if used > 0 && used + 1 + length > width {
+            (count, used) = (count + 1, 0);
+        }
+        count += length.saturating_sub(1) / width.max(1);
+        used += length + usize::from(used > 0);
+    }
+    count
+}
+
+/// Says how large a screen has to be.
+pub(crate) fn draw_too_small(area: Rect, buffer: &mut Buffer) {
+    let text = format!(
+        "Too small: {} x {} characters. A board needs {} x {}.",
+        area.width, area.height, LEAST.width, LEAST.height
+    );
+    Paragraph::new(text).wrap(Wrap { trim: true }).render(area, buffer);
+}

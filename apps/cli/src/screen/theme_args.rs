@@ -1,0 +1,26 @@
+//! The option for the theme, and what the environment says of the terminal.
+
+use super::theme::{ColourDepth, ScreenTheme, ThemeChoice};
+use crate::args::{self, named};
+
+/// How a screen looks.
+#[derive(Clone, Debug, clap::Args)]
+pub(crate) struct ThemeArgs {
+    /// How it looks [default: what suits the terminal]
+    #[arg(long, value_name = "THEME", default_value = "auto", hide_default_value = true, hide_possible_values = true, value_parser = named::<ThemeChoice>(ThemeChoice::ALL.map(ThemeChoice::name)))]
+    theme: ThemeChoice,
+}
+
+impl ThemeArgs {
+    /// Returns the theme for the terminal that the environment describes. `--color never` and `NO_COLOR` leave two colours.
+    pub(crate) fn theme(&self) -> ScreenTheme {
+        let variable = |name: &str| std::env::var(name).ok().filter(|value| !value.is_empty());
+        let depth = match args::color_choice() {
+            clap::ColorChoice::Never => ColourDepth::Two,
+            clap::ColorChoice::Auto if variable("NO_COLOR").is_some() => ColourDepth::Two,
+            clap::ColorChoice::Always => ColourDepth::of(variable).max(ColourDepth::Sixteen),
+            clap::ColorChoice::Auto => ColourDepth::of(variable),
+        };
+        ScreenTheme::new(self.theme, depth, variable)
+    }
+}
