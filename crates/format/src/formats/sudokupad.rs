@@ -4,9 +4,10 @@
 //!   https://sudokupad.app/scf5NlQ19j9mGca3OIN1bWGk2m41TjS79      clues: each character a digit and up to five zeros after it
 //!   https://sudokupad.app/fpuzzlesN4Ig…                           the payload of f-puzzles, also after fpuz
 //!   https://sudokupad.app/sclN4Ig…                                SudokuPad's own JSON, shortened, also after ctc
+//!   https://sudokupad.app/530070000600195…                        81 cells, as people put them there
 //! ```
 //!
-//! Clues alone are written as `scf`, all else as `fpuzzles`; `scl` is only read. There a character of value `v` (0 to 9 as
+//! Clues alone are written as `scf`, all else as `fpuzzles`; `scl` and 81 cells are only read. There a character of value `v` (0 to 9 as
 //! themselves, 10 to 35 as `A` to `Z`, 36 to 59 as `a` to `x`) is the digit `v` modulo 10, and `v` divided by 10 zeros. In
 //! `scl` keys have no quotes, texts have single ones, and an empty object is nothing between two commas. Addresses that hold
 //! only a puzzle's number need SudokuPad's server and are errors.
@@ -15,6 +16,7 @@ use ninefold_grid::{Cell, Digit, Grid, PencilMarks};
 
 use crate::format::{FormatEntry, Layout};
 use crate::formats::fpuzzles::{KEEPS, pack, read_payload, unpack};
+use crate::formats::line::only_grid;
 use crate::formats::short_json::{self, Short};
 use crate::reader::{FormatParser, TextLine, column_of};
 use crate::sniff::first_word;
@@ -54,6 +56,9 @@ impl FormatParser for SudokuPadParser {
         }
         if let Some(payload) = after(&["scl", "ctc"]) {
             return read_own(payload, line).map(Some);
+        }
+        if let Ok(grid) = only_grid(path) {
+            return Ok(Some(Record { line: line.number, ..Record::new(grid) }));
         }
         let expected = "scf, fpuzzles or scl and a payload (a puzzle's number needs SudokuPad's server)";
         let kind = ReadErrorKind::Unexpected { found: path.to_owned(), expected };
@@ -280,6 +285,7 @@ mod tests {
             "scfoooooooooooooKx",
             "40: found \"x (diagonals)\", expected a classic Sudoku, without further rules",
         );
+        assert_eq!(first(&format!("{ADDRESS}{CLUES}")).unwrap().grid.to_string(), CLUES);
         check("scf5!", "27: cell r1c2: found \"!\", expected a digit or a letter up to x");
         check(
             "tjN9LtrrTL",
