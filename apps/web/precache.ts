@@ -24,7 +24,7 @@ export function precache(): Plugin {
 }
 
 /** The modules of the engine that a game begins without. */
-const LATER_MODULES = /\/(?:hints|runs)(?:_bg)?-/;
+const LATER_MODULES = /\/(?:hints|runs|texts)_bg-/;
 
 /** Whether a file belongs to a part that is imported when it is asked for: its code, or styles that only such code brings. */
 function isLater(bundle: Rollup.OutputBundle, name: string): boolean {

@@ -7,5 +7,7 @@ export default defineConfig({
   plugins: [svelte(), precache()],
   build: { target: "es2022", assetsInlineLimit: 0, modulePreload: false },
   worker: { format: "es" },
+  // The package lies beside the page.
+  server: { fs: { allow: ["../.."] } },
   test: { include: ["tests/unit/**/*.test.ts"] },
 });

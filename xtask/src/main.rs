@@ -37,7 +37,7 @@ enum Chore {
     Test(test::Options),
     /// Count the instructions of the main jobs and compare them with what they took before.
     Instructions(instructions::Options),
-    /// Build the WebAssembly modules that the page loads.
+    /// Build the npm package: the WebAssembly modules, and what calls them.
     Wasm,
     /// Build the page, serve it on this machine and say where.
     Web,
@@ -65,8 +65,8 @@ fn run_chore(chore: Chore) -> Result<()> {
         Chore::Bindings => web::bindings(),
         Chore::Web => web::serve(),
         Chore::Wasm => {
-            needs::provide(web::MODULE_NEEDS)?;
-            web::module().map(|folder| run::say(&format!("built into {}", folder.display())))
+            needs::provide(web::PAGE_NEEDS)?;
+            web::package().map(|folder| run::say(&format!("built into {}", folder.display())))
         }
     }
 }

@@ -59,7 +59,12 @@ pub(crate) const STAGES: &[Stage] = &[
     stage("arm", "so do the 64-bit ARM lanes, in an emulator", cross::ARM_NEEDS, cross::arm),
     stage("s390x", "so does a machine with the other order of bytes", cross::S390X_NEEDS, cross::s390x),
     stage("wasm", "so does WebAssembly, with simd128 and without", wasi::NEEDS, wasi::test),
-    stage("page", "the page: types, units, build, and use in a browser", web::TEST_NEEDS, web::test),
+    stage(
+        "page",
+        "the npm package, and the page: types, units, build, and use in a browser",
+        web::TEST_NEEDS,
+        web::test,
+    ),
     stage("fuzz", "a minute of fuzzing from the stored inputs", &[Need::CPlusPlus], fuzz::minute),
     stage("instructions", "the main jobs take no more instructions", &[Need::Valgrind], instructions::check),
     Stage {

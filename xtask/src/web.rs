@@ -1,4 +1,4 @@
-//! The page and the WebAssembly module it loads.
+//! The npm package of the WebAssembly modules, and the page that uses it.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -10,11 +10,14 @@ use crate::run::{cargo, program, read, root, say, show, works};
 
 pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
 
-/// What the module needs.
-pub(crate) const MODULE_NEEDS: &[Need] = &[Need::Target(TARGET)];
+/// The npm package that holds the modules.
+const PACKAGE: &str = "bindings/npm";
 
-/// What the page needs.
-const PAGE_NEEDS: &[Need] = &[Need::Target(TARGET), Need::Node];
+/// The page.
+const PAGE: &str = "apps/web";
+
+/// What the package and the page need.
+pub(crate) const PAGE_NEEDS: &[Need] = &[Need::Target(TARGET), Need::Node];
 
 /// What the page's tests need.
 pub(crate) const TEST_NEEDS: &[Need] = &[Need::Target(TARGET), Need::Node, Need::Browser];
@@ -22,18 +25,21 @@ pub(crate) const TEST_NEEDS: &[Need] = &[Need::Target(TARGET), Need::Node, Need:
 /// What the journeys in other browsers need.
 pub(crate) const BROWSERS_NEEDS: &[Need] = &[Need::Target(TARGET), Need::Node, Need::OtherBrowsers];
 
-/// The modules that the page loads when they are needed, and the feature that each is built with.
-const MODULES: [(&str, &str); 3] = [("play", "game"), ("hints", "hints"), ("runs", "runs")];
+/// The modules, each loaded when it is needed, and the feature that each is built with.
+const MODULES: [(&str, &str); 4] =
+    [("play", "game"), ("hints", "hints"), ("runs", "runs"), ("texts", "texts")];
 
-/// Builds the modules of `bindings/wasm` and writes JavaScript, types and modules where the page imports them.
-pub(crate) fn module() -> Result<PathBuf> {
+/// Builds the npm package: the modules of `bindings/wasm`, JavaScript and types for them, and what calls them.
+pub(crate) fn package() -> Result<PathBuf> {
     for (name, features) in MODULES {
         build(name, features)?;
     }
     // Writing the bindings takes a large library, so a copy of this program with that feature does it.
     let bindings = ["run", "--package", "xtask", "--features", "bindings", "--", "bindings"];
     show("its bindings to JavaScript", &mut cargo(&bindings))?;
-    Ok(folder())
+    show("the package's compiler", &mut npm(PACKAGE, &["ci", "--no-audit", "--no-fund"]))?;
+    show("the package", &mut npm(PACKAGE, &["run", "build"]))?;
+    Ok(root().join(PACKAGE))
 }
 
 /// Builds a module with these features, and puts it under its own name.
@@ -86,43 +92,45 @@ pub(crate) fn serve() -> Result<()> {
         "builds the page and serves it; the first time takes some minutes, most of them the module and its bindings",
     );
     needs::provide(PAGE_NEEDS)?;
-    module()?;
+    package()?;
     packages()?;
-    show("the page", &mut npm(&["run", "build"]))?;
+    show("the page", &mut npm(PAGE, &["run", "build"]))?;
     say("the page is served until you press Ctrl+C, at the address below");
-    show("the server", &mut npm(&["run", "preview"]))
+    show("the server", &mut npm(PAGE, &["run", "preview"]))
 }
 
-/// Types, units, build and the page in a browser.
+/// The package as it is installed; the page's types, units and build; both in a browser.
 pub(crate) fn test() -> Result<()> {
-    module()?;
+    package()?;
     let traps = ["test", "--package", "xtask", "--features", "bindings", "traps"];
     show("what takes the panics out of the module", &mut cargo(&traps))?;
+    show("the package in Node.js and Deno", &mut npm(PACKAGE, &["test"]))?;
     packages()?;
     for (what, script) in
         [("types", "check"), ("units", "unit"), ("the page", "build"), ("the page in a browser", "e2e")]
     {
-        show(what, &mut npm(&["run", script]))?;
+        show(what, &mut npm(PAGE, &["run", script]))?;
     }
     Ok(())
 }
 
 /// The main journeys through the page, in Firefox and WebKit.
 pub(crate) fn browsers() -> Result<()> {
-    module()?;
+    package()?;
     packages()?;
-    show("the page", &mut npm(&["run", "build"]))?;
-    show("the page in Firefox and WebKit", &mut npm(&["run", "browsers"]))
+    show("the page", &mut npm(PAGE, &["run", "build"]))?;
+    show("the page in Firefox and WebKit", &mut npm(PAGE, &["run", "browsers"]))
 }
 
 /// Installs the page's packages as its lock file names them.
 fn packages() -> Result<()> {
-    show("the page's packages", &mut npm(&["ci", "--no-audit", "--no-fund"]))
+    show("the page's packages", &mut npm(PAGE, &["ci", "--no-audit", "--no-fund"]))
 }
 
-fn npm(arguments: &[&str]) -> Command {
+/// Returns a call of npm in this folder.
+fn npm(folder: &str, arguments: &[&str]) -> Command {
     let mut command = program(if cfg!(windows) { "npm.cmd" } else { "npm" }, arguments);
-    command.current_dir(root().join("apps/web"));
+    command.current_dir(root().join(folder));
     command
 }
 
@@ -135,6 +143,8 @@ pub(crate) fn bindings() -> Result<()> {
         wasm_bindgen_cli_support::Bindgen::new()
             .input_bytes(name, module.emit_wasm())
             .web(true)?
+            // Browsers and bundlers find the module beside its code.
+            .omit_default_module_path(false)
             .typescript(true)
             .remove_name_section(true)
             .remove_producers_section(true)
@@ -144,5 +154,5 @@ pub(crate) fn bindings() -> Result<()> {
 }
 
 fn folder() -> PathBuf {
-    root().join("apps/web/src/engine/wasm")
+    root().join(PACKAGE).join("dist/wasm")
 }

@@ -5,6 +5,7 @@ use ninefold::{Cell, CellSet, Grid, PencilMarks, Puzzle, PuzzleError};
 use serde::Serialize;
 use tsify::Tsify;
 
+use crate::input_problem::InputProblem;
 use crate::parse;
 
 /// How many solutions a grid has.
@@ -45,7 +46,7 @@ pub struct Check {
 ///
 /// # Errors
 /// If the text is not a grid.
-pub fn check(grid: &str) -> Result<Check, String> {
+pub fn check(grid: &str) -> Result<Check, InputProblem> {
     let grid: Grid = parse(grid)?;
     Ok(match Puzzle::new(grid) {
         Ok(puzzle) => proper(&puzzle),
@@ -125,11 +126,28 @@ fn has_solution_without(grid: &Grid, cell: Cell) -> bool {
     ninefold::solve::count(&without, 1) > 0
 }
 
+/// The most solutions that are listed.
+const MOST_SOLUTIONS: u32 = 100_000;
+
+/// Returns the solutions of a grid as 81-character lines, so many at the most; none if digits clash.
+///
+/// # Errors
+/// If the text is not a grid, or more are asked for than 100 000.
+pub fn solve(grid: &str, most: u32) -> Result<Vec<String>, InputProblem> {
+    let grid: Grid = parse(grid)?;
+    if most > MOST_SOLUTIONS {
+        return Err(InputProblem::new(format!(
+            "found {most} solutions wanted, expected {MOST_SOLUTIONS} or fewer"
+        )));
+    }
+    Ok(ninefold::solve::solutions(&grid).take(most as usize).map(|solution| solution.to_string()).collect())
+}
+
 /// Returns the digits that each cell may still hold by its peers: nine bits a cell, digit `d` is bit `d - 1`.
 ///
 /// # Errors
 /// If the text is not a grid.
-pub fn candidates(grid: &str) -> Result<Vec<u16>, String> {
+pub fn candidates(grid: &str) -> Result<Vec<u16>, InputProblem> {
     let grid: Grid = parse(grid)?;
     let marks = PencilMarks::of(&grid);
     Ok(Cell::all().map(|cell| marks[cell].bits()).collect())
@@ -139,7 +157,7 @@ pub fn candidates(grid: &str) -> Result<Vec<u16>, String> {
 ///
 /// # Errors
 /// If the text is not a grid.
-pub fn clashes(grid: &str) -> Result<Vec<u8>, String> {
+pub fn clashes(grid: &str) -> Result<Vec<u8>, InputProblem> {
     let grid: Grid = parse(grid)?;
     let twice =
         |cell: &Cell| grid[*cell].is_some() && cell.peers().iter().any(|peer| grid[peer] == grid[*cell]);
@@ -166,8 +184,8 @@ pub struct Rated {
 ///
 /// # Errors
 /// If the text is not a proper puzzle, or the puzzle has no rating.
-pub fn rate(grid: &str) -> Result<Rated, String> {
+pub fn rate(grid: &str) -> Result<Rated, InputProblem> {
     let puzzle: Puzzle = parse(grid)?;
-    let rating = logic::rate(&puzzle).map_err(|error| error.to_string())?;
+    let rating = logic::rate(&puzzle)?;
     Ok(Rated { er: rating.er.to_string(), level: Level::of(rating.er).name() })
 }

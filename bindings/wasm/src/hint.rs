@@ -13,6 +13,7 @@ use serde::Serialize;
 use tsify::Tsify;
 
 use crate::figure::FigureView;
+use crate::input_problem::InputProblem;
 use crate::parse;
 
 /// The easiest next step of a puzzle, by degrees, so that a person can ask for as little of it as helps.
@@ -51,12 +52,12 @@ pub struct HintHelp {
 ///
 /// # Errors
 /// If the text is not a grid, or the marks are not those of 81 cells.
-pub fn hint(grid: &str, marks: &[u16]) -> Result<Option<Hint>, String> {
+pub fn hint(grid: &str, marks: &[u16]) -> Result<Option<Hint>, InputProblem> {
     let grid: Grid = parse(grid)?;
     let state = match marks.len() {
         0 => State::new(&grid),
         81 => State::with_marks(&grid, &pencil_marks(marks)),
-        found => return Err(format!("found {found} sets of marks, expected 81 or none")),
+        found => return Err(InputProblem::new(format!("found {found} sets of marks, expected 81 or none"))),
     };
     // Without notes a hidden single is easier to see than a naked one, which HoDoKu looks for first.
     if let Some(single) = SINGLES.into_iter().find_map(|technique| find(&state, technique)) {

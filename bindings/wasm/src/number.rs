@@ -5,13 +5,14 @@
 use ninefold::Solution;
 use ninefold::census::{self, GridIndex};
 
+use crate::input_problem::InputProblem;
 use crate::parse;
 
 /// Returns the number of a full, valid grid, counted from 0.
 ///
 /// # Errors
 /// If the text is not such a grid.
-pub fn rank(grid: &str) -> Result<String, String> {
+pub fn rank(grid: &str) -> Result<String, InputProblem> {
     let solution: Solution = parse(grid)?;
     Ok(census::rank(&solution).to_string())
 }
@@ -20,7 +21,7 @@ pub fn rank(grid: &str) -> Result<String, String> {
 ///
 /// # Errors
 /// If the text is not a number, or no grid has it.
-pub fn unrank(number: &str) -> Result<String, String> {
+pub fn unrank(number: &str) -> Result<String, InputProblem> {
     let index: GridIndex = parse(number)?;
     Ok(census::unrank(index).to_string())
 }

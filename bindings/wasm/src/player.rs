@@ -10,6 +10,7 @@ use serde::Serialize;
 use tsify::Tsify;
 
 use crate::figure::FigureView;
+use crate::input_problem::InputProblem;
 use crate::parse;
 
 /// How many grids are counted one by one before it is said that there are more: some milliseconds of work.
@@ -123,7 +124,7 @@ impl Player {
     ///
     /// # Errors
     /// If the line is not a recipe.
-    pub fn fill(recipe: &str, seed: u64, index: u64) -> Result<Player, String> {
+    pub fn fill(recipe: &str, seed: u64, index: u64) -> Result<Player, InputProblem> {
         let recipe: Recipe = parse(recipe)?;
         let mut moves = Vec::new();
         let _ = recipe.filler.fill(&mut stream(seed, index, Stage::Fill, 0), &mut moves);
@@ -135,14 +136,14 @@ impl Player {
     ///
     /// # Errors
     /// If the line is not such a recipe.
-    pub fn dig(recipe: &str, seed: u64, index: u64) -> Result<Player, String> {
+    pub fn dig(recipe: &str, seed: u64, index: u64) -> Result<Player, InputProblem> {
         let recipe: Recipe = parse(recipe)?;
         if recipe != (Recipe { filler: recipe.filler.clone(), ..Recipe::default() }) {
-            return Err(format!(
+            return Err(InputProblem::new(format!(
                 "found {recipe}, expected a recipe of a method alone: only its digging is shown"
-            ));
+            )));
         }
-        let digger = Digger::new(DigOptions::default()).map_err(|error| error.to_string())?;
+        let digger = Digger::new(DigOptions::default()).map_err(InputProblem::new)?;
         let mut moves = Vec::new();
         if let Ok(filled) = recipe.filler.fill(&mut stream(seed, index, Stage::Fill, 0), &mut moves) {
             let rng = &mut stream(seed, index, Stage::Dig, 0);

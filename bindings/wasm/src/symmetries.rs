@@ -5,6 +5,7 @@ use ninefold::{Cell, Grid, Transform};
 use serde::Serialize;
 use tsify::Tsify;
 
+use crate::input_problem::InputProblem;
 use crate::parse;
 
 /// A grid after a symmetry, and where every cell went.
@@ -24,7 +25,7 @@ pub struct MovedGrid {
 ///
 /// # Errors
 /// If one of the texts is wrong.
-pub fn transform(grid: &str, transform: &str) -> Result<MovedGrid, String> {
+pub fn transform(grid: &str, transform: &str) -> Result<MovedGrid, InputProblem> {
     let grid: Grid = parse(grid)?;
     let transform: Transform = parse(transform)?;
     Ok(MovedGrid {

@@ -29,6 +29,8 @@ macro_rules! names {
     }};
 }
 
+#[cfg(feature = "texts")]
+const FORMAT_NAME: &str = names!("FormatName", ninefold::Format::ALL);
 const METHOD_NAME: &str = names!("MethodName", Method::ALL);
 const CLUE_SYMMETRY_NAME: &str = names!("ClueSymmetryName", ClueSymmetry::ALL);
 const LEVEL_NAME: &str = names!("LevelName", Level::ALL);
@@ -38,6 +40,29 @@ const ROLE_NAME: &str = names!("RoleName", Role::ALL);
 
 #[wasm_bindgen(typescript_custom_section)]
 const _: &str = "\n/** The JSON text of a `T`. */\nexport type Json<T> = string & { readonly of?: T };\n";
+/// What `read` returns and `write` takes: the objects of the format `json`.
+#[cfg(feature = "texts")]
+#[wasm_bindgen(typescript_custom_section)]
+const _: &str = r#"
+/** A puzzle of a text, with all that the text says about it. */
+export interface TextRecord {
+    /** The clues, as an 81-character line. */
+    clues: string;
+    /** Clues and placed digits together, as an 81-character line. */
+    state?: string | null;
+    /** For each of 81 cells the digits that are noted in its centre, or its candidates. */
+    marks?: string[] | null;
+    /** For each of 81 cells the digits that are noted in its corners. */
+    corner_marks?: string[];
+    /** Colours of cells, such as `r1c1` to `#ffa0a0`. */
+    colours?: Record<string, string>;
+    /** Author, comments, level and the like, in the order of the text. */
+    fields?: { key: string; text: string }[];
+}
+"#;
+#[cfg(feature = "texts")]
+#[wasm_bindgen(typescript_custom_section)]
+const _: &str = FORMAT_NAME;
 #[wasm_bindgen(typescript_custom_section)]
 const _: &str = METHOD_NAME;
 #[wasm_bindgen(typescript_custom_section)]
@@ -104,6 +129,8 @@ mod tests {
             "export type MethodName = | \"sorting\" | \"potential\" | \"transform\" | \"backtrack\" \
              | \"swap-chain\" | \"uniform\";\n"
         );
+        #[cfg(feature = "texts")]
+        assert_eq!(FORMAT_NAME.matches('|').count(), ninefold::Format::ALL.len(), "{FORMAT_NAME}");
         for (types, count) in [
             (METHOD_NAME, Method::ALL.len()),
             (CLUE_SYMMETRY_NAME, ClueSymmetry::ALL.len()),

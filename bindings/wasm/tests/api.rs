@@ -2,8 +2,8 @@
 
 use ninefold::symmetry::Geometric;
 use ninefold_wasm::{
-    Player, Rated, Verdict, check, choices, clashes, generate, hint, paste, peers, rank, rate, transform,
-    unrank,
+    InputProblem, Player, Rated, Verdict, canon, check, choices, clashes, formats, generate, hint, paste,
+    peers, rank, rate, read, sniff, solve, transform, unrank, write,
 };
 
 const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -14,7 +14,7 @@ fn the_page_and_the_library_make_the_same_sheet() {
     let recipe: ninefold::Recipe = "ninefold/1 method=sorting".parse().unwrap();
     let outcome = recipe.maker().unwrap().make(7, 3);
     assert_eq!(sheet, ninefold::recipe::json::SheetRecord::new(&recipe, &outcome));
-    assert!(generate("sorting", 1, 1).unwrap_err().contains("expected ninefold/1"));
+    assert!(generate("sorting", 1, 1).unwrap_err().message.contains("expected ninefold/1"));
 }
 
 #[test]
@@ -64,7 +64,7 @@ fn a_check_brings_evidence() {
     assert!([Verdict::Several, Verdict::Proper].contains(&several.verdict));
     let clash = check(&PUZZLE.replacen('3', "5", 1)).unwrap();
     assert_eq!((clash.verdict, clash.cells), (Verdict::Clash, vec![0, 1]));
-    assert!(check("12").unwrap_err().contains("81"));
+    assert!(check("12").unwrap_err().message.contains("81"));
 }
 
 #[test]
@@ -88,18 +88,95 @@ fn clues_without_a_solution_say_where_to_look() {
 #[test]
 fn text_in_any_format_is_read() {
     assert_eq!(paste(PUZZLE).unwrap().grid, PUZZLE);
-    let two = paste(&format!(
-        "#ARuud\n[Puzzle]\n{0}\n[Puzzle]\n{0}",
-        PUZZLE
-            .as_bytes()
-            .chunks(9)
-            .map(|row| format!("{}\n", str::from_utf8(row).unwrap()))
-            .collect::<String>()
-    ))
-    .unwrap();
-    assert_eq!((two.format, &*two.grid, two.count), ("sdk", PUZZLE, 2));
-    assert!(paste("hello").unwrap_err().starts_with("line 1, column 1: "));
+    let rows: String =
+        PUZZLE.as_bytes().chunks(9).map(|row| format!("{}\n", str::from_utf8(row).unwrap())).collect();
+    let two = paste(&format!("#ARuud\n[Puzzle]\n{rows}[Puzzle]\n{rows}")).unwrap();
+    assert_eq!((&*two.grid, two.count), (PUZZLE, 2));
+    assert!(paste("hello").unwrap_err().message.starts_with("line 1, column 1: "));
     assert!(paste("").is_err());
+}
+
+/// What people paste on the page.
+#[test]
+fn a_puzzle_is_found_whatever_stands_around_it() {
+    let zeros = PUZZLE.replace('.', "0");
+    let rows: Vec<&str> = PUZZLE.as_bytes().chunks(9).map(|row| str::from_utf8(row).unwrap()).collect();
+    let spaced = |text: &str| text.chars().map(|c| format!("{c} ")).collect::<String>();
+    let drawn: String =
+        rows.iter().map(|r| format!("| {} | {} | {} |\n", &r[..3], &r[3..6], &r[6..])).collect();
+    let table: String = rows.iter().map(|row| format!("{}\n", spaced(row).trim())).collect();
+    for text in [
+        format!("My favourite: {PUZZLE}, by a friend.\nIs it hard?"),
+        format!("See https://example.org/ninefold/#play?s={zeros} !"),
+        format!("https://www.sudokuwiki.org/sudoku.htm?bd={zeros}"),
+        format!("https://sudokupad.app/{zeros}"),
+        format!("Dear all,\n\n{}\n\nYours", rows.join("\n")),
+        format!("+---+\n{drawn}+---+"),
+        format!("Puzzle 7\n{table}"),
+        format!("Solve this:\n{}\nnow", spaced(PUZZLE).trim()),
+    ] {
+        assert_eq!(paste(&text).as_ref().map(|found| &*found.grid), Ok(PUZZLE), "{text}");
+    }
+    assert!(paste(&"1 ".repeat(500_000)).is_err());
+    assert!(paste(&"1".repeat(5_000_000)).unwrap_err().message.contains("in parts"));
+}
+
+#[test]
+fn texts_go_from_one_format_to_any_other() {
+    let names: Vec<&str> = formats().iter().map(|format| format.name).collect();
+    assert!(names.len() > 25 && names.contains(&"sudokupad"));
+    let lines = read(&format!("#ARuud\n{PUZZLE}\n{PUZZLE}\n"), None).unwrap();
+    assert_eq!(lines.lines().count(), 2);
+    for name in names {
+        let written = write(&lines, name).unwrap();
+        let back = read(&written.text, Some(name)).unwrap();
+        let is_same = back.lines().all(|line| line.contains(PUZZLE));
+        assert!(is_same || !written.lost.is_empty(), "{name}: {back}");
+    }
+    let noted = lines.replacen("[]", r#"[{"key":"author","text":"Ruud"}]"#, 1);
+    assert_eq!(write(&noted, "sdm").unwrap().lost, ["author"]);
+    assert_eq!(sniff(&lines).unwrap(), Some("json"));
+    assert!(write(&lines, "docx").is_err() && read(PUZZLE, Some("docx")).is_err());
+}
+
+#[test]
+fn canonical_forms_tell_isomorphic_grids() {
+    let found = canon(PUZZLE).unwrap();
+    let moved = transform(PUZZLE, "quarter-turn digits:231456789").unwrap().grid;
+    assert_eq!(canon(&moved).unwrap().form, found.form);
+    assert_eq!(transform(PUZZLE, &found.transform).unwrap().grid, found.form);
+    assert_eq!((found.automorphisms, canon(&".".repeat(81)).unwrap().automorphisms), (1, 3_359_232));
+}
+
+#[test]
+fn solutions_are_listed_up_to_a_number() {
+    assert_eq!(solve(PUZZLE, 5).unwrap(), [check(PUZZLE).unwrap().solution.unwrap()]);
+    let several = solve(&".".repeat(81), 5).unwrap();
+    assert_eq!(several.len(), 5);
+    assert!(several.iter().all(|line| check(line).unwrap().verdict == Verdict::Proper));
+    assert_eq!(solve(&PUZZLE.replacen('3', "5", 1), 5).unwrap(), [""; 0]);
+    assert!(solve(PUZZLE, u32::MAX).is_err());
+}
+
+/// Each error says where it is.
+#[test]
+fn errors_have_a_place() {
+    let place = |error: InputProblem| (error.line, error.column, error.cell);
+    let wrong = PUZZLE.replacen('7', "q", 1);
+    assert_eq!(place(check(&wrong).unwrap_err()), (None, Some(5), Some(4)));
+    assert_eq!(place(rate(&wrong).unwrap_err()), (None, Some(5), Some(4)));
+    assert_eq!(place(rate(&PUZZLE.replacen('3', "5", 1)).unwrap_err()), (None, None, Some(1)));
+    assert_eq!(place(rank(PUZZLE).unwrap_err()), (None, None, Some(2)));
+    assert_eq!(place(canon(&PUZZLE.replacen('3', "5", 1)).unwrap_err()), (None, None, Some(1)));
+    assert_eq!(
+        place(read(&format!("{PUZZLE}\n{wrong}"), Some("line")).unwrap_err()),
+        (Some(2), Some(5), Some(4))
+    );
+    assert_eq!(place(generate("ninefold/1  level=soft", 1, 0).unwrap_err()), (None, Some(13), None));
+    assert_eq!(place(generate("sorting", 1, 0).unwrap_err()), (None, Some(1), None));
+    assert_eq!(place(transform(PUZZLE, "transpose upwards").unwrap_err()), (None, Some(11), None));
+    assert_eq!(place(unrank("12x").unwrap_err()), (None, Some(3), None));
+    assert!(check("").unwrap_err().message.contains("81"));
 }
 
 #[test]
@@ -145,9 +222,9 @@ fn every_grid_has_a_number() {
         let grid = unrank(&number.to_string()).unwrap();
         assert_eq!(rank(&grid).unwrap(), number.to_string());
     }
-    assert!(unrank(&count.to_string()).unwrap_err().contains("too large"));
+    assert!(unrank(&count.to_string()).unwrap_err().message.contains("too large"));
     assert!(rank(PUZZLE).is_err());
-    assert!(unrank("seven").unwrap_err().contains("expected"));
+    assert!(unrank("seven").unwrap_err().message.contains("expected"));
 }
 
 #[test]
@@ -172,5 +249,5 @@ fn hints_lead_through_a_whole_puzzle() {
         grid.replace_range(at..=at, &char::from(digit).to_string());
     }
     assert_eq!(grid, solution);
-    assert!(hint(PUZZLE, &[511; 3]).unwrap_err().contains("expected 81"));
+    assert!(hint(PUZZLE, &[511; 3]).unwrap_err().message.contains("expected 81"));
 }

@@ -40,7 +40,7 @@ fn a_dig_is_that_of_the_maker_and_of_nothing_else() {
             "{method}"
         );
     }
-    let error = Player::dig("ninefold/1 method=uniform symmetry=half-turn", 3, 0).unwrap_err();
+    let error = Player::dig("ninefold/1 method=uniform symmetry=half-turn", 3, 0).unwrap_err().message;
     assert!(error.contains("symmetry=half-turn, expected a recipe of a method alone"), "{error}");
 }
 

@@ -1,6 +1,6 @@
 /** The check of a puzzle that is being entered, in words and on the board. */
 import { NOTHING, type CellView } from "../board/cellView";
-import type { Check, Verdict } from "../engine/protocol";
+import type { Check, Verdict } from "ninefold";
 import { cellLabel } from "../play/words";
 import { BLANK, type Draft } from "./draft";
 

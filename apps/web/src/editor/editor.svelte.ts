@@ -1,6 +1,6 @@
 /** The puzzle that is being entered, and what the engine says about it after every change. */
-import { engine, rater } from "../engine/client";
-import type { Check } from "../engine/protocol";
+import { engine, rater } from "../engines";
+import type { Check } from "ninefold";
 import { lineOf } from "../play/state";
 import { ratingText } from "../play/words";
 import { storage } from "../storage";

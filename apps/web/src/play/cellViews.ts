@@ -1,6 +1,6 @@
 /** From the state of a game to what the board draws. */
 import type { CellView } from "../board/cellView";
-import type { FigureView } from "../engine/protocol";
+import type { FigureView } from "ninefold";
 import { cellsOf, figureOf, notedCells, type ShownHint } from "./hints";
 import type { Cell, State } from "./state";
 import { cellLabel, digits } from "./words";

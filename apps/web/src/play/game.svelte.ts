@@ -1,6 +1,6 @@
 /** The game on screen: its state, its actions, and what the engine says about it. */
-import { engine, hinter, rater } from "../engine/client";
-import type { Rated } from "../engine/protocol";
+import { engine, hinter, rater } from "../engines";
+import type { Rated } from "ninefold";
 import { storage, tabStorage } from "../storage";
 import { playClock } from "./clock.svelte";
 import { dayOf } from "./daily";

@@ -1,5 +1,5 @@
 /** What the page does with a hint: which notes it needs, what it changes, and how much of its figure is shown. */
-import type { FigureView, Hint, RoleName } from "../engine/protocol";
+import type { FigureView, Hint, RoleName } from "ninefold";
 import type { State } from "./state";
 import type { Candidate } from "./update";
 

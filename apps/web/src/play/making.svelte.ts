@@ -1,6 +1,6 @@
 /** Makes the puzzles that are asked for. Only this is stopped by Stop. */
-import { Cancelled, engine, maker, type Engine } from "../engine/client";
-import type { SheetRecord } from "../engine/protocol";
+import { Cancelled, engine, maker, type Engine } from "../engines";
+import type { Sheet } from "ninefold";
 import { seedOf } from "./daily";
 import { game } from "./game.svelte";
 import { defaultRequest, randomSeed, recipeOf, type PuzzleRequest } from "./request";
@@ -46,7 +46,7 @@ class Making {
     }
   }
 
-  private take({ puzzle, solution, recipe, attempts }: SheetRecord, day: string): boolean {
+  private take({ puzzle, solution, recipe, attempts }: Sheet, day: string): boolean {
     if (puzzle && solution) game.start(puzzle, solution, recipe, day);
     else this.problem = `No such puzzle in ${attempts} attempts. Try another level, symmetry or number of clues.`;
     return Boolean(puzzle && solution);

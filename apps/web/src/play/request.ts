@@ -1,5 +1,5 @@
 /** What the new-puzzle form asks for, and the recipe for it. What there is to choose from comes from the engine. */
-import type { Choices, LevelInfo, LevelName } from "../engine/protocol";
+import type { Choices, LevelInfo, LevelName } from "ninefold";
 import type { KeyValueStore } from "../storage";
 
 export interface PuzzleRequest {

@@ -1,12 +1,11 @@
 /** Opens what a visit begins with, and texts that are pasted; says what could not be read, and where to correct it. */
-import { engine } from "../engine/client";
+import { engine } from "../engines";
 import { write, type EditorLink, type PlayLink } from "../links";
 import { storage, tabStorage } from "../storage";
 import { game } from "./game.svelte";
 import { making } from "./making.svelte";
 import { openingOf, withoutLink, type Opening } from "./opening";
 import { loadCurrent, migrate } from "./savedGames";
-import { partsOf } from "./texts";
 
 export class Visit {
   notice = $state("");
@@ -63,17 +62,13 @@ export class Visit {
 
   /** The puzzle in a text. */
   private async read(text: string, source: string): Promise<boolean> {
-    let problem = "";
-    for (const part of partsOf(text)) {
-      try {
-        const { grid } = await engine.ask("paste", part);
-        return await this.check(grid, source);
-      } catch (error) {
-        problem ||= (error as Error).message;
-      }
+    try {
+      const { grid } = await engine.ask("paste", text);
+      return await this.check(grid, source);
+    } catch (error) {
+      this.refuse(`${source} holds no puzzle: ${(error as Error).message}`, { panel: "editor", text });
+      return false;
     }
-    this.refuse(`${source} holds no puzzle: ${problem || "it is empty"}`, { panel: "editor", text });
-    return false;
   }
 
   private async check(puzzle: string, source: string): Promise<boolean> {

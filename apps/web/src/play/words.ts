@@ -1,5 +1,5 @@
 /** Texts of the game: what a screen reader says of a cell and of an action, times, ratings. */
-import type { Rated } from "../engine/protocol";
+import type { Rated } from "ninefold";
 import type { Cell, State } from "./state";
 import type { Action } from "./update";
 

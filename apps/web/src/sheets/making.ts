@@ -1,5 +1,5 @@
 /** Makes the puzzles of sheets, one after the other. */
-import { maker } from "../engine/client";
+import { maker } from "../engines";
 import { write } from "../links";
 import { defaultRequest, recipeOf } from "../play/request";
 import { capital } from "../play/words";

@@ -1,6 +1,6 @@
 /** From a frame of a run, or a grid, to what the board draws. */
 import { NOTHING, type CellView } from "../board/cellView";
-import type { Frame, RoleName } from "../engine/protocol";
+import type { Frame, RoleName } from "ninefold";
 import { cellPlace, digits } from "../play/words";
 
 /** What a screen reader says of a cell's part in a move. */

@@ -1,5 +1,5 @@
 /** A few words about each method, and who thought of it, to read beside the board. */
-import type { MethodName } from "../engine/protocol";
+import type { MethodName } from "ninefold";
 import type { WatchView } from "../links";
 import { groupDigits } from "./gridNumber";
 

@@ -1,5 +1,5 @@
 /** What the kinds of moves are called beside a counter, and the role that their cells play. */
-import type { MoveKind, RoleName } from "../engine/protocol";
+import type { MoveKind, RoleName } from "ninefold";
 
 /** All kinds: a kind that is missing here, or unknown to the engine, is an error of the type checker. */
 export const KINDS: Record<MoveKind, readonly [plural: string, role: RoleName]> = {

@@ -1,5 +1,5 @@
 /** The methods as cards: a picture, a line, how many moves a run takes; and the readings of those that have two. */
-import type { MethodName } from "../engine/protocol";
+import type { MethodName } from "ninefold";
 
 export interface MethodCard {
   title: string;

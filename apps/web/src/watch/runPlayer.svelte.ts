@@ -1,7 +1,7 @@
 /** One run on the screen: the engine holds the moves, this holds the frame that is shown. */
 import { exchangeOf, motionOf, type CellMotion } from "../board/symmetryAnimation";
-import { runs } from "../engine/client";
-import type { Frame, Run } from "../engine/protocol";
+import { runs } from "../engines";
+import type { Frame, Run } from "ninefold";
 import { motion } from "../motion.svelte";
 import { recipeOf } from "./methods";
 import { exchanged, slideTime } from "./timeline";

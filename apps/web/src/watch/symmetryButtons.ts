@@ -1,5 +1,5 @@
 /** The symmetries that have a button, each in the spelling that the engine reads, and the button's text. */
-import type { SymmetryName } from "../engine/protocol";
+import type { SymmetryName } from "ninefold";
 
 type Buttons = readonly (readonly [transform: string, text: string])[];
 

@@ -1,6 +1,6 @@
 /** Arithmetic of a timeline: positions, events, counters, and how many moves are due. */
 
-import type { MoveKind } from "../engine/protocol";
+import type { MoveKind } from "ninefold";
 import type { Pace } from "../links";
 
 /** Frames a second that can be chosen. */

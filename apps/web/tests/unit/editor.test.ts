@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Check, Verdict } from "../../src/engine/protocol";
+import type { Check, Verdict } from "ninefold";
 import { cellViewsOf, checkViewOf } from "../../src/editor/checkView";
 import { BLANK, draftOf, edit, editorActionOf, replace, type Draft, type EditorAction } from "../../src/editor/draft";
 import { lineOf } from "../../src/play/state";

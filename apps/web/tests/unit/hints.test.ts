@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { candidatePoint, cellBox, cellCentre, curve, houseBox } from "../../src/board/geometry";
-import type { FigureView, Hint } from "../../src/engine/protocol";
+import type { FigureView, Hint } from "ninefold";
 import { cellViewsOf } from "../../src/play/cellViews";
 import { cellsOf, figureOf, missingNotes, notesFor, placed, struck, type ShownHint } from "../../src/play/hints";
 import { byLevel, daysInARow, loadSolved, saveSolved } from "../../src/play/statistics";

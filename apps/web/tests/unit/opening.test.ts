@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { dayBefore, dayOf, readDay, seedOf } from "../../src/play/daily";
 import { openingOf, withoutLink } from "../../src/play/opening";
-import { partsOf } from "../../src/play/texts";
 import { PUZZLE } from "./game";
 
 const OTHER = PUZZLE.replace("5", ".");
@@ -34,32 +33,5 @@ describe("the puzzle of a day", () => {
 
   it.each(["2026-13-01", "2026-02-29", "2026-1-1", "today", "", "<b>"])("is not that of %j", (text) => {
     expect(readDay(text)).toBeUndefined();
-  });
-});
-
-describe("a pasted text", () => {
-  const rows = PUZZLE.match(/.{9}/g) ?? [];
-
-  it.each([
-    ["a line", PUZZLE],
-    ["prose around a line", `My favourite: ${PUZZLE}, by a friend.\nIs it hard?`],
-    ["a link of this page", `See https://example.org/ninefold/#play?s=${PUZZLE.replaceAll(".", "0")} !`],
-    ["a link of SudokuWiki", `https://www.sudokuwiki.org/sudoku.htm?bd=${PUZZLE.replaceAll(".", "0")}`],
-    ["a link with the puzzle in its path", `https://sudokupad.app/${PUZZLE.replaceAll(".", "0")}`],
-    ["rows in a letter", `Dear all,\n\n${rows.join("\n")}\n\nYours`],
-    ["a drawn grid", `+---+\n${rows.map((row) => `| ${row.slice(0, 3)} | ${row.slice(3, 6)} | ${row.slice(6)} |`).join("\n")}\n+---+`],
-    ["a table of numbers", `Puzzle 7\n${rows.map((row) => [...row].join(" ")).join("\n")}`],
-    ["spaced digits", `Solve this: ${[...PUZZLE].join(" ")} now`],
-  ])("is found in %s", (_, text) => {
-    const lines = partsOf(text).map((part) => part.replaceAll("0", "."));
-    expect(lines).toContain(PUZZLE);
-  });
-
-  it("is tried as it is first, and may be anything", () => {
-    expect(partsOf("  any text ")[0]).toBe("any text");
-    expect(partsOf("")).toEqual([]);
-    const begun = performance.now();
-    expect(partsOf("1 ".repeat(500_000)).length).toBeLessThan(20_000);
-    expect(performance.now() - begun).toBeLessThan(2_000);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Choices } from "../../src/engine/protocol";
+import type { Choices } from "ninefold";
 import { defaultRequest, levelText, loadRequest, randomSeed, recipeOf, saveRequest, withinChoices } from "../../src/play/request";
 import type { KeyValueStore } from "../../src/storage";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { exchangeOf, motionOf } from "../../src/board/symmetryAnimation";
-import type { FigureView, Frame, MoveKind } from "../../src/engine/protocol";
+import type { FigureView, Frame, MoveKind } from "ninefold";
 import { methodOf, recipeOf, titleOf } from "../../src/watch/methods";
 import { addTo, groupDigits, parseEntry, randomBelow } from "../../src/watch/gridNumber";
 import { changedCellViews, cellViewsOf } from "../../src/watch/cellViews";

@@ -1,4 +1,4 @@
-//! What the page calls: each function is a line over the module that does it.
+//! What the page calls: each function is a line or two over the module that does it.
 //!
 //! Structures are passed as JSON text: building JavaScript objects here, field by field, took a second serialiser with its
 //! glue, 1.5 kB compressed. The type of each text is written down beside it.
@@ -9,7 +9,29 @@ mod game;
 mod hints;
 #[cfg(feature = "runs")]
 mod runs;
+#[cfg(feature = "texts")]
+mod texts;
 
-fn json(value: &impl serde::Serialize) -> Result<String, String> {
-    serde_json::to_string(value).map_err(|error| error.to_string())
+use wasm_bindgen::JsValue;
+
+use crate::InputProblem;
+
+/// What JavaScript is thrown: the JSON text of an [`InputProblem`].
+#[expect(missing_debug_implementations, reason = "JavaScript sees no `Debug`, and it would be downloaded")]
+pub struct Thrown(String);
+
+impl From<InputProblem> for Thrown {
+    fn from(problem: InputProblem) -> Thrown {
+        Thrown(serde_json::to_string(&problem).unwrap_or_default())
+    }
+}
+
+impl From<Thrown> for JsValue {
+    fn from(Thrown(text): Thrown) -> JsValue {
+        JsValue::from_str(&text)
+    }
+}
+
+fn json(value: &impl serde::Serialize) -> Result<String, Thrown> {
+    serde_json::to_string(value).map_err(|error| InputProblem::new(error).into())
 }

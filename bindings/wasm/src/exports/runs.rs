@@ -2,12 +2,12 @@
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::json;
+use super::{Thrown, json};
 use crate::Player;
 
 /// The filling methods, in their documented order.
 #[wasm_bindgen(unchecked_return_type = "Json<MethodName[]>")]
-pub fn methods() -> Result<String, String> {
+pub fn methods() -> Result<String, Thrown> {
     json(&crate::methods())
 }
 
@@ -17,17 +17,17 @@ pub fn grid_count() -> String {
 }
 
 #[wasm_bindgen]
-pub fn rank(grid: &str) -> Result<String, String> {
-    crate::rank(grid)
+pub fn rank(grid: &str) -> Result<String, Thrown> {
+    Ok(crate::rank(grid)?)
 }
 
 #[wasm_bindgen]
-pub fn unrank(number: &str) -> Result<String, String> {
-    crate::unrank(number)
+pub fn unrank(number: &str) -> Result<String, Thrown> {
+    Ok(crate::unrank(number)?)
 }
 
 #[wasm_bindgen(unchecked_return_type = "Json<MovedGrid>")]
-pub fn transform(grid: &str, transform: &str) -> Result<String, String> {
+pub fn transform(grid: &str, transform: &str) -> Result<String, Thrown> {
     json(&crate::transform(grid, transform)?)
 }
 
@@ -38,12 +38,12 @@ pub struct JsPlayer(Player);
 
 #[wasm_bindgen(js_class = Player)]
 impl JsPlayer {
-    pub fn fill(recipe: &str, seed: u64, index: u64) -> Result<JsPlayer, String> {
-        Player::fill(recipe, seed, index).map(JsPlayer)
+    pub fn fill(recipe: &str, seed: u64, index: u64) -> Result<JsPlayer, Thrown> {
+        Ok(Player::fill(recipe, seed, index).map(JsPlayer)?)
     }
 
-    pub fn dig(recipe: &str, seed: u64, index: u64) -> Result<JsPlayer, String> {
-        Player::dig(recipe, seed, index).map(JsPlayer)
+    pub fn dig(recipe: &str, seed: u64, index: u64) -> Result<JsPlayer, Thrown> {
+        Ok(Player::dig(recipe, seed, index).map(JsPlayer)?)
     }
 
     #[wasm_bindgen(getter)]
@@ -52,12 +52,12 @@ impl JsPlayer {
     }
 
     #[wasm_bindgen(unchecked_return_type = "Json<Outline>")]
-    pub fn outline(&self) -> Result<String, String> {
+    pub fn outline(&self) -> Result<String, Thrown> {
         json(&self.0.outline())
     }
 
     #[wasm_bindgen(unchecked_return_type = "Json<Frame>")]
-    pub fn seek(&mut self, position: u32) -> Result<String, String> {
+    pub fn seek(&mut self, position: u32) -> Result<String, Thrown> {
         json(&self.0.seek(position))
     }
 }

@@ -1,0 +1,18 @@
+/**
+ * What the compiler does not do: the licences beside the package, for `npm pack` takes no file from above it, and the types of
+ * the modules without those of their loading, which only projects with the types of browsers know.
+ */
+import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+
+const here = (path) => new URL(path, import.meta.url);
+
+for (const name of ["LICENSE-MIT", "LICENSE-APACHE"]) copyFileSync(here(`../../${name}`), here(name));
+
+for (const name of readdirSync(here("dist/wasm"))) {
+  const file = here(`dist/wasm/${name}`);
+  if (name.endsWith(".wasm.d.ts")) rmSync(file);
+  else if (name.endsWith(".d.ts")) {
+    const [types] = readFileSync(file, "utf8").split("export type InitInput");
+    writeFileSync(file, types.replaceAll(/^ *\[Symbol\.dispose\].*\n/gm, ""));
+  }
+}

@@ -1,0 +1,21 @@
+/** How a worker answers a question. */
+import { answering, isName, type Load } from "./calls.js";
+import { BudgetError, InputError, problemOf } from "./errors.js";
+import type { Question, Reply } from "./engine.js";
+
+/** Returns what answers questions, given how modules are loaded. */
+export function replying(load: Load): (question: Question) => Promise<Reply> {
+  const answer = answering(load) as (name: string, ...args: unknown[]) => Promise<unknown>;
+  return async ({ id, name, args }) => {
+    try {
+      if (!isName(name)) throw new InputError({ message: `name: found ${String(name)}, expected the name of a call` });
+      return { id, value: await answer(name, ...args) };
+    } catch (error) {
+      const broken = error instanceof WebAssembly.RuntimeError;
+      if (error instanceof InputError) return { id, problem: problemOf(error), input: true };
+      if (error instanceof BudgetError) return { id, problem: { message: error.message, budget: true }, input: true };
+      const message = error instanceof Error ? error.message : String(error);
+      return { id, problem: { message }, input: false, broken };
+    }
+  };
+}

@@ -1,0 +1,18 @@
+/** The calls of this thread, by name. */
+import { answering, type AsyncCalls, type Load, type Name } from "./calls.js";
+
+const NAMES = [
+  "choices", "generate", "solve", "check", "rate", "candidates", "clashes", "peers", "hint", "canon", "formats", "sniff", "read", "write",
+  "paste", "methods", "gridCount", "rank", "unrank", "transform", "watch", "seek", "drop",
+] as const satisfies readonly Name[];
+
+/** Fails to compile if a name is missing above. */
+type Missing = Exclude<Name, (typeof NAMES)[number]>;
+const complete: Missing extends never ? true : never = true;
+
+/** Returns the calls, given how modules are loaded. */
+export function callsHere(load: Load): AsyncCalls {
+  const answer = answering(load) as (name: Name, ...args: unknown[]) => Promise<unknown>;
+  const pairs = complete && NAMES.map((name) => [name, (...args: unknown[]) => answer(name, ...args)]);
+  return Object.fromEntries(pairs) as unknown as AsyncCalls;
+}

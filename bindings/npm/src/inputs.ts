@@ -1,0 +1,47 @@
+/** Checks of what JavaScript passes: the modules are told types and do not ask for them. */
+import { InputError } from "./errors.js";
+
+const LARGEST = 2n ** 64n - 1n;
+
+function refuse(name: string, found: unknown, expected: string): never {
+  const kind = found === null ? "null" : typeof found;
+  const shown = ["number", "bigint", "boolean"].includes(kind) ? String(found) : kind === "object" ? "an object" : kind;
+  throw new InputError({ message: `${name}: found ${shown}, expected ${expected}` });
+}
+
+/** A text. */
+export function text(name: string, value: unknown): string {
+  return typeof value === "string" ? value : refuse(name, value, "text");
+}
+
+/** A seed or an index, of 64 bits. */
+export function whole(name: string, value: unknown): bigint {
+  const isWhole = typeof value === "bigint" ? value >= 0n && value <= LARGEST : Number.isSafeInteger(value) && Number(value) >= 0;
+  if (isWhole) return BigInt(value as number | bigint);
+  return refuse(name, value, "a whole number from 0, as a bigint if it is larger than 9007199254740991");
+}
+
+/** A count of 32 bits. */
+export function count(name: string, value: unknown): number {
+  const isCount = Number.isInteger(value) && Number(value) >= 0 && Number(value) < 2 ** 32;
+  return isCount ? Number(value) : refuse(name, value, "a whole number from 0 to 4294967295");
+}
+
+/** The marks of 81 cells, nine bits each, or none. */
+export function marks(name: string, value: unknown): Uint16Array {
+  const expected = "a list of 81 numbers from 0 to 511, or an empty one";
+  if (!Array.isArray(value) && !(value instanceof Uint16Array)) return refuse(name, value, expected);
+  const cell = value.findIndex((bits) => !(Number.isInteger(bits) && bits >= 0 && bits < 512));
+  if (cell >= 0) throw new InputError({ message: `${name}: found ${String(value[cell])} at ${cell}, expected ${expected}`, cell: Math.min(cell, 80) });
+  return Uint16Array.from(value);
+}
+
+/** Puzzles, each an object with `clues`. */
+export function records(name: string, value: unknown): object[] {
+  const expected = "a list of objects, each with clues";
+  if (!Array.isArray(value)) return refuse(name, value, expected);
+  value.forEach((record: unknown, at) => {
+    if (typeof record !== "object" || record === null) refuse(`${name}[${at}]`, record, "an object with clues");
+  });
+  return value as object[];
+}

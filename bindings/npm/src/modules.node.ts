@@ -1,0 +1,16 @@
+/** Loads modules from their files, as Node.js and Deno do. */
+import { readFile } from "node:fs/promises";
+import type { ModuleName } from "./calls.js";
+
+interface Code {
+  default(from: { module_or_path: Uint8Array }): Promise<unknown>;
+}
+
+export async function load(name: ModuleName): Promise<unknown> {
+  const [code, file] = await Promise.all([
+    import(`./wasm/${name}.js`) as Promise<Code>,
+    readFile(new URL(`./wasm/${name}_bg.wasm`, import.meta.url)),
+  ]);
+  await code.default({ module_or_path: file });
+  return code;
+}

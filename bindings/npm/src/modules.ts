@@ -1,0 +1,19 @@
+/** Loads modules from beside their code, as browsers and bundlers do. */
+import type { ModuleName } from "./calls.js";
+
+interface Code {
+  default(): Promise<unknown>;
+}
+
+const CODE: Record<ModuleName, () => Promise<unknown>> = {
+  play: () => import("./wasm/play.js"),
+  hints: () => import("./wasm/hints.js"),
+  runs: () => import("./wasm/runs.js"),
+  texts: () => import("./wasm/texts.js"),
+};
+
+export async function load(name: ModuleName): Promise<unknown> {
+  const code = (await CODE[name]()) as Code;
+  await code.default();
+  return code;
+}

@@ -1,0 +1,11 @@
+/** The worker's thread, for Node.js and Deno. */
+import { parentPort } from "node:worker_threads";
+import { replying } from "./answer.js";
+import type { Question } from "./engine.js";
+import { load } from "./modules.node.js";
+
+const reply = replying(load);
+
+parentPort?.on("message", (question: Question) => {
+  void reply(question).then((answer) => parentPort?.postMessage(answer));
+});

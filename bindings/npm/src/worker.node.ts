@@ -1,0 +1,29 @@
+/** Everything in a worker, so that the thread that asks never waits: for Node.js and Deno. */
+import { Worker } from "node:worker_threads";
+import { Engine as AnyEngine, type WorkerPort } from "./engine.js";
+
+export { BudgetError, Cancelled, InputError } from "./errors.js";
+export { recipe, type Wishes } from "./recipe.js";
+export type { Question, Reply, WorkerPort } from "./engine.js";
+export type * from "./types.js";
+
+/** A worker of Node.js, as browsers have them. It keeps the program running only while a question waits. */
+function startWorker(): WorkerPort {
+  const worker = new Worker(new URL("./thread.node.js", import.meta.url), { name: "ninefold" });
+  worker.unref();
+  return {
+    postMessage: (question) => worker.postMessage(question),
+    terminate: () => worker.terminate(),
+    addEventListener: (type: string, listener: (event: never) => void) =>
+      void worker.on(type, (value: unknown) => listener((type === "message" ? { data: value } : value) as never)),
+    ref: () => worker.ref(),
+    unref: () => worker.unref(),
+  };
+}
+
+/** Answers in a worker of its own, which starts with the first question and ends with `cancel` or with the program. */
+export class Engine extends AnyEngine {
+  constructor(start: () => WorkerPort = startWorker) {
+    super(start);
+  }
+}

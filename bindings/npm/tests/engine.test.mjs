@@ -1,0 +1,90 @@
+/** The engine's client, with a worker that answers when it is told to. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Cancelled, Engine, InputError } from "../dist/worker.node.js";
+
+class Fake {
+  asked = [];
+  terminated = false;
+  #listeners = new Map();
+
+  addEventListener(type, listener) {
+    this.#listeners.set(type, listener);
+  }
+  postMessage(question) {
+    this.asked.push(question);
+  }
+  terminate() {
+    this.terminated = true;
+  }
+  answer(data) {
+    this.#listeners.get("message")({ data });
+  }
+  fail(message) {
+    this.#listeners.get("error")({ message });
+  }
+}
+
+function engines() {
+  const workers = [];
+  const engine = new Engine(() => {
+    workers.push(new Fake());
+    return workers.at(-1);
+  });
+  return { engine, workers };
+}
+
+test("each answer goes to its question, in any order", async () => {
+  const { engine, workers } = engines();
+  const [first, second] = [engine.ask("rate", "a"), engine.ask("rate", "b")];
+  assert.equal(workers.length, 1);
+  const [one, two] = workers[0].asked;
+  workers[0].answer({ id: two.id, value: { er: "2.0", level: "medium" } });
+  workers[0].answer({ id: one.id, problem: { message: "not a grid", cell: 3 }, input: true });
+  assert.deepEqual(await second, { er: "2.0", level: "medium" });
+  await assert.rejects(first, (error) => error instanceof InputError && error.message === "not a grid" && error.cell === 3);
+});
+
+test("everything stops at once, and the next question starts afresh", async () => {
+  const { engine, workers } = engines();
+  const asked = Array.from({ length: 1000 }, (_, index) => engine.ask("generate", "ninefold/1", 1, index));
+  workers[0].answer({ id: workers[0].asked[0].id, value: { index: 0 } });
+  engine.cancel();
+  assert.ok(workers[0].terminated);
+  const ends = await Promise.allSettled(asked);
+  assert.equal(ends.filter(({ status }) => status === "fulfilled").length, 1);
+  assert.ok(ends.slice(1).every((end) => end.status === "rejected" && end.reason instanceof Cancelled));
+  const next = engine.ask("peers");
+  assert.equal(workers.length, 2);
+  // What the stopped worker had on its way belongs to nobody.
+  workers[0].answer({ id: workers[1].asked[0].id, value: "late" });
+  workers[0].fail("late");
+  workers[1].answer({ id: workers[1].asked[0].id, value: [[1]] });
+  assert.deepEqual(await next, [[1]]);
+});
+
+test("an engine that cannot be loaded fails all that wait for it", async () => {
+  const { engine, workers } = engines();
+  const lost = engine.ask("peers");
+  workers[0].fail("no such file");
+  await assert.rejects(lost, /no such file/);
+  void engine.ask("peers");
+  assert.equal(workers.length, 2);
+});
+
+test("an engine that broke down is replaced", async () => {
+  const { engine, workers } = engines();
+  const [one, two] = [engine.ask("rate", "a"), engine.ask("rate", "b")];
+  workers[0].answer({ id: workers[0].asked[0].id, problem: { message: "unreachable" }, input: false, broken: true });
+  await assert.rejects(one, /unreachable/);
+  await assert.rejects(two, /unreachable/);
+  assert.ok(workers[0].terminated);
+  void engine.ask("peers");
+  assert.equal(workers.length, 2);
+});
+
+test("what cannot be sent is refused", async () => {
+  const engine = new Engine();
+  await assert.rejects(engine.ask("rate", () => undefined), InputError);
+  engine.cancel();
+});

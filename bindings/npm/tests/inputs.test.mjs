@@ -1,0 +1,107 @@
+/** Wrong input of every kind is an error with its place, here and in a worker, and everything goes on after it. */
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import * as here from "../dist/index.node.js";
+import { Engine, InputError } from "../dist/worker.node.js";
+
+const PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const engine = new Engine();
+after(() => engine.cancel());
+
+/** A call that is wrong, and what its error says: `[line, column, cell]`. */
+const WRONG = [
+  ["check", [PUZZLE.replace("7", "q")], [undefined, 5, 4]],
+  ["rate", [PUZZLE.replace("3", "5")], [undefined, undefined, 1]],
+  ["rate", [".".repeat(81)]],
+  ["rank", [PUZZLE], [undefined, undefined, 2]],
+  ["canon", [PUZZLE.replace("3", "5")], [undefined, undefined, 1]],
+  ["read", [`${PUZZLE}\n${PUZZLE.slice(0, 80)}`], [2, 81, undefined]],
+  ["read", [PUZZLE.replace("7", "q"), "line"], [1, 5, 4]],
+  ["read", [PUZZLE, "docx"]],
+  ["paste", ["Dear all,\nno puzzle"], [1, 1, undefined]],
+  ["write", ["line", [{ clues: PUZZLE }, { clues: "12" }]], [2, 13, undefined]],
+  ["write", ["line", [null]]],
+  ["write", ["line", {}]],
+  ["generate", ["ninefold/1  level=soft", 1], [undefined, 13, undefined]],
+  ["generate", ["ninefold/1", -1]],
+  ["generate", ["ninefold/1", 1.5]],
+  ["generate", ["ninefold/1", 2n ** 64n]],
+  ["generate", ["ninefold/1", 1, Number.NaN]],
+  ["generate", [undefined, 1]],
+  ["generate", ["ninefold/1"]],
+  ["solve", [PUZZLE, -1]],
+  ["solve", [PUZZLE, 2 ** 31]],
+  ["hint", [PUZZLE, [1, 2, 3]]],
+  ["hint", [PUZZLE, Array(81).fill(512)], [undefined, undefined, 0]],
+  ["hint", [PUZZLE, "all"]],
+  ["transform", [PUZZLE, "transpose upwards"], [undefined, 11, undefined]],
+  ["unrank", ["12x"], [undefined, 3, undefined]],
+  ["unrank", ["9".repeat(30)]],
+  ["unrank", [7]],
+  ["watch", ["dig", "ninefold/1 level=easy", 1]],
+  ["sniff", [null]],
+  ["paste", ["1".repeat(5_000_000)]],
+];
+
+for (const [name, args, place] of WRONG) {
+  const shown = JSON.stringify(args, (_, value) => (typeof value === "bigint" ? `${value}n` : value)).slice(0, 60);
+  test(`${name} ${shown}`, async () => {
+    const judge = (error) => {
+      assert.ok(error instanceof InputError, String(error));
+      assert.ok(error.message.length > 10, error.message);
+      if (place) assert.deepEqual([error.line, error.column, error.cell], place, error.message);
+      return true;
+    };
+    await assert.rejects(here[name](...args), judge);
+    await assert.rejects(engine.ask(name, ...args), judge);
+  });
+}
+
+test("names of no call are refused", async () => {
+  for (const name of ["toString", "__proto__", "load", ""]) await assert.rejects(engine.ask(name), InputError);
+});
+
+test("texts of any characters are answered", async () => {
+  const letters = ["5", ".", "|", "\n", "\0", "\ud800", "é", "９", "{", '"', "#", "https://sudokupad.app/scl", "<", "&", " ", "\uFFFF"];
+  let state = 1;
+  const random = (below) => (state = (state * 48271) % 2147483647) % below;
+  for (let round = 0; round < 2000; round += 1) {
+    const text = Array.from({ length: random(200) }, () => letters[random(letters.length)]).join("");
+    for (const name of ["paste", "read", "check", "sniff", "canon"]) {
+      await here[name](text).catch((error) => assert.ok(error instanceof InputError, `${name} ${JSON.stringify(text)}: ${error}`));
+    }
+  }
+});
+
+test("large seeds come back whole", async () => {
+  const seed = 2n ** 63n + 1n;
+  const sheet = await here.generate("ninefold/1", seed, 2);
+  assert.deepEqual([sheet.seed, sheet.index], [seed, 2]);
+  assert.deepEqual(await engine.ask("generate", "ninefold/1", seed, 2), sheet);
+});
+
+test("the puzzles are those of the command", async () => {
+  const sheet = await here.generate("ninefold/1 method=sorting", 7, 3);
+  assert.deepEqual((await here.solve(sheet.puzzle)).length, 1);
+  const again = await engine.ask("generate", sheet.recipe, 7, 3);
+  assert.deepEqual(again, sheet);
+});
+
+test("wishes become the line of a recipe", async () => {
+  const line = here.recipe({ level: "easy", symmetry: "full", minimal: false });
+  assert.equal(line, "ninefold/1 level=easy symmetry=full");
+  assert.equal(here.recipe({ er: [3, 4.5], clues: [24, 28], minimal: true }), "ninefold/1 er=3.0..4.5 clues=24..28 minimal");
+  assert.throws(() => here.recipe({ level: "a b" }), InputError);
+  for (const wishes of [{ er: 2 }, { clues: 30 }, { clues: [24, 28] }, { method: "sorting", minimal: true }, { attempts: 5 }]) {
+    assert.ok((await here.generate(here.recipe(wishes), 1)).recipe);
+  }
+});
+
+test("a run plays forwards and backwards, and is gone when it is dropped", async () => {
+  const run = await engine.ask("watch", "fill", "ninefold/1 method=sorting", 7);
+  const end = await engine.ask("seek", run.player, run.kinds.length);
+  assert.doesNotMatch(end.grid, /\./);
+  assert.equal((await engine.ask("seek", run.player, 0)).grid, ".".repeat(81));
+  await engine.ask("drop", run.player);
+  await assert.rejects(engine.ask("seek", run.player, 0), /no longer there/);
+});

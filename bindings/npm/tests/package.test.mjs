@@ -1,0 +1,60 @@
+/** The package as it is installed: its files, its types, its examples in Node.js and Deno. */
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { cpSync, existsSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { install } from "./install.mjs";
+
+const BIN = fileURLToPath(new URL("../node_modules/.bin/", import.meta.url));
+const { folder, files } = install();
+after(() => rmSync(folder, { recursive: true }));
+
+const run = (program, ...args) => execFileSync(program, args, { cwd: folder, encoding: "utf8" });
+
+test("what is packed is what is used", () => {
+  for (const name of ["README.md", "LICENSE-MIT", "LICENSE-APACHE", "package.json"]) assert.ok(files.includes(name), name);
+  assert.ok(files.every((name) => name.startsWith("dist/") || !name.includes("/")), files.join(" "));
+  for (const module of ["play", "hints", "runs", "texts"]) assert.ok(files.includes(`dist/wasm/${module}_bg.wasm`));
+});
+
+test("Node.js, in the thread that asks", () => {
+  const said = run(process.execPath, "node.mjs");
+  assert.match(said, /^[1-9.]{81}\n/);
+  assert.match(said, /level: 'medium'/);
+  assert.match(said, /So r\dc\d/);
+  assert.match(said, /\+-------\+/);
+  assert.match(said, /cell \d+, column \d+: column \d+ \(cell r\dc\d\): found 'q'/);
+});
+
+test("Node.js, in a worker, which ends with the program", () => {
+  const lines = run(process.execPath, "node-worker.mjs").trim().split("\n");
+  assert.equal(lines.length, 5);
+  assert.ok(lines.slice(0, 3).every((line) => /^[1-9.]{81}$/.test(line)));
+  assert.equal(lines[3], "true");
+});
+
+test("Deno, in both, with types", () => {
+  const deno = join(BIN, "deno");
+  const flags = ["--node-modules-dir=manual", "--cached-only"];
+  const said = run(deno, "run", ...flags, "--check", "--allow-read", "deno.ts");
+  assert.match(said, /^[1-9.]{81}\n/);
+  assert.match(said, /level: "easy"/);
+});
+
+for (const [module, resolution] of [["NodeNext", "NodeNext"], ["ESNext", "bundler"]]) {
+  test(`types, as ${resolution} finds them`, () => {
+    cpSync(fileURLToPath(new URL("types.ts", import.meta.url)), join(folder, "types.ts"));
+    const options = { module, moduleResolution: resolution, target: "ES2022", lib: ["ES2022"], types: [], strict: true, noEmit: true };
+    writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions: { ...options, exactOptionalPropertyTypes: true }, files: ["types.ts"] }));
+    run(join(BIN, "tsc"), "-p", ".");
+  });
+}
+
+test("every file that the package names is there", () => {
+  const { exports } = JSON.parse(run(process.execPath, "-p", "JSON.stringify(require('./node_modules/ninefold/package.json'))"));
+  for (const entry of Object.values(exports).flatMap((entry) => (typeof entry === "string" ? entry : Object.values(entry)))) {
+    assert.ok(existsSync(join(folder, "node_modules/ninefold", entry)), entry);
+  }
+});

@@ -1,0 +1,25 @@
+/** What the types promise: this file compiles, and each line that is marked would not. */
+import { type Check, type FormatName, generate, hint, InputError, type LevelName, read, recipe, solve, write } from "ninefold";
+import { Cancelled, Engine } from "ninefold/worker";
+
+const level: LevelName = "hard";
+const sheet = await generate(recipe({ level, symmetry: "half-turn", clues: [24, 28] }), 7n, 3);
+const puzzle: string | null = sheet.puzzle;
+const solutions: string[] = await solve(puzzle ?? "");
+const format: FormatName = "sudokupad";
+const lost: string[] = (await write(format, await read(solutions.join("\n")))).lost;
+const degrees: string[] | undefined = (await hint(puzzle ?? "", []))?.degrees;
+const engine = new Engine();
+const check: Check = await engine.ask("check", lost[0] ?? degrees?.[0] ?? "");
+const place = (error: unknown): number | undefined => (error instanceof InputError ? error.cell : undefined);
+
+// @ts-expect-error no such level
+recipe({ level: "soft" });
+// @ts-expect-error no such format
+await read("", "docx");
+// @ts-expect-error no such call
+await engine.ask("rates", "");
+// @ts-expect-error a seed is a number
+await engine.ask("generate", "ninefold/1", "7");
+
+export { check, place, Cancelled };

@@ -1,0 +1,209 @@
+//! What is wrong with an input, and where.
+//!
+//! JavaScript gets an error as JSON text, and makes an exception of it that has the same fields.
+
+use std::fmt::{self, Display};
+
+#[cfg(feature = "runs")]
+use ninefold::census::ParseGridIndexError;
+#[cfg(feature = "texts")]
+use ninefold::format::{ParseFormatError, ReadError};
+use ninefold::grid::{Cell, ClashError, ParseGridError, ParseSolutionError, SolutionError};
+use ninefold::recipe::RecipeError;
+use ninefold::solve::ParsePuzzleError;
+use ninefold::symmetry::ParseTransformError;
+use ninefold::{PuzzleError, RateError};
+use serde::Serialize;
+use tsify::Tsify;
+
+/// What is wrong with an input, and where.
+#[derive(Clone, Default, PartialEq, Eq, Debug, Serialize, Tsify)]
+pub struct InputProblem {
+    /// What was found and what was expected, in a sentence.
+    pub message: String,
+    /// The line of the text, counted from 1, if it may have several.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[tsify(optional)]
+    pub line: Option<usize>,
+    /// The character of the line, counted from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[tsify(optional)]
+    pub column: Option<usize>,
+    /// The cell, 0 to 80 in rows.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[tsify(optional)]
+    pub cell: Option<u8>,
+    /// Whether the input is right, and what was asked took more work than is allowed.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[tsify(optional)]
+    pub budget: bool,
+}
+
+impl Display for InputProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+impl InputProblem {
+    /// Returns a problem that has no place.
+    pub(crate) fn new(message: impl Display) -> InputProblem {
+        InputProblem { message: message.to_string(), ..InputProblem::default() }
+    }
+}
+
+/// An error of the library that may say where in a text it is.
+pub(crate) trait Located: Display {
+    /// Returns the cell that it is about.
+    fn cell(&self) -> Option<Cell> {
+        None
+    }
+
+    /// Returns the line, counted from 1.
+    fn line(&self) -> Option<usize> {
+        None
+    }
+
+    /// Returns the character of the line, counted from 1, in this text.
+    fn column(&self, _text: &str) -> Option<usize> {
+        None
+    }
+
+    /// Returns the problem that JavaScript is told of.
+    fn problem(&self, text: &str) -> InputProblem {
+        InputProblem {
+            message: self.to_string(),
+            line: self.line(),
+            column: self.column(text),
+            cell: self.cell().map(|cell| cell.index() as u8),
+            budget: false,
+        }
+    }
+}
+
+impl Located for ParseGridError {
+    fn cell(&self) -> Option<Cell> {
+        match *self {
+            ParseGridError::BadCharacter { cell, .. } => Some(cell),
+            _ => None,
+        }
+    }
+
+    fn column(&self, _: &str) -> Option<usize> {
+        match *self {
+            ParseGridError::BadCharacter { column, .. } => Some(column),
+            _ => None,
+        }
+    }
+}
+
+impl Located for ClashError {
+    /// Returns the second of the two cells.
+    fn cell(&self) -> Option<Cell> {
+        Some(self.cells[1])
+    }
+}
+
+impl Located for ParsePuzzleError {
+    fn cell(&self) -> Option<Cell> {
+        match self {
+            ParsePuzzleError::Text(error) => error.cell(),
+            ParsePuzzleError::Puzzle(PuzzleError::Clash(clash)) => clash.cell(),
+            ParsePuzzleError::Puzzle(PuzzleError::Several { first, second }) => {
+                Cell::all().find(|&cell| first[cell] != second[cell])
+            }
+            _ => None,
+        }
+    }
+
+    fn column(&self, text: &str) -> Option<usize> {
+        match self {
+            ParsePuzzleError::Text(error) => error.column(text),
+            _ => None,
+        }
+    }
+}
+
+impl Located for ParseSolutionError {
+    fn cell(&self) -> Option<Cell> {
+        match self {
+            ParseSolutionError::Text(error) => error.cell(),
+            ParseSolutionError::Grid(SolutionError::Empty(cell)) => Some(*cell),
+            ParseSolutionError::Grid(SolutionError::Value(error)) => Some(error.cell),
+            ParseSolutionError::Grid(SolutionError::Clash(clash)) => clash.cell(),
+            _ => None,
+        }
+    }
+
+    fn column(&self, text: &str) -> Option<usize> {
+        match self {
+            ParseSolutionError::Text(error) => error.column(text),
+            _ => None,
+        }
+    }
+}
+
+impl Located for RecipeError {
+    fn column(&self, text: &str) -> Option<usize> {
+        match *self {
+            RecipeError::Head { .. } | RecipeError::Version { .. } => column_of_word(text, 1),
+            RecipeError::Unknown { word, .. }
+            | RecipeError::Twice { word, .. }
+            | RecipeError::Value { word, .. } => column_of_word(text, word),
+            _ => None,
+        }
+    }
+}
+
+impl Located for ParseTransformError {
+    fn column(&self, text: &str) -> Option<usize> {
+        match *self {
+            ParseTransformError::UnknownWord { word, .. } | ParseTransformError::Permutation { word, .. } => {
+                column_of_word(text, word)
+            }
+            _ => None,
+        }
+    }
+}
+
+#[cfg(feature = "runs")]
+impl Located for ParseGridIndexError {
+    fn column(&self, _: &str) -> Option<usize> {
+        match *self {
+            ParseGridIndexError::BadCharacter { column, .. } => Some(column),
+            _ => None,
+        }
+    }
+}
+
+#[cfg(feature = "texts")]
+impl Located for ParseFormatError {}
+
+#[cfg(feature = "texts")]
+impl Located for ReadError {
+    fn cell(&self) -> Option<Cell> {
+        self.cell()
+    }
+
+    fn line(&self) -> Option<usize> {
+        Some(self.line)
+    }
+
+    fn column(&self, _: &str) -> Option<usize> {
+        Some(self.column)
+    }
+}
+
+impl From<RateError> for InputProblem {
+    fn from(error: RateError) -> InputProblem {
+        let budget = matches!(error, RateError::OutOfWork { .. });
+        InputProblem { budget, ..InputProblem::new(error) }
+    }
+}
+
+/// Returns the column in which a word begins, counted from 1 as words are.
+fn column_of_word(text: &str, word: usize) -> Option<usize> {
+    let found = text.split_whitespace().nth(word.checked_sub(1)?)?;
+    let before = found.as_ptr() as usize - text.as_ptr() as usize;
+    Some(text[..before].chars().count() + 1)
+}

@@ -1,0 +1,120 @@
+//! Puzzles in texts: all formats, both ways, and what somebody typed or pasted.
+
+use ninefold::format::{self, Format, Record, read_pasted};
+use serde::Serialize;
+use tsify::Tsify;
+
+use crate::input_problem::{InputProblem, Located};
+use crate::parse;
+
+/// The longest text that is read, in bytes: some fifty thousand lines of puzzles.
+const LONGEST: usize = 1 << 22;
+
+/// What there is to say about a format.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Tsify)]
+pub struct FormatInfo {
+    /// The name, such as `sdk`.
+    #[tsify(type = "FormatName")]
+    pub name: &'static str,
+    /// What it is, in a few words.
+    pub summary: &'static str,
+    /// Extensions of file names that belong to it alone, without the dot; the first is the usual one.
+    pub extensions: &'static [&'static str],
+}
+
+/// A text made of puzzles.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Tsify)]
+pub struct WrittenText {
+    /// The text.
+    pub text: String,
+    /// What of the puzzles the format has no place for, in words, each once; mostly empty.
+    pub lost: Vec<&'static str>,
+}
+
+/// The puzzle in a text that somebody typed or pasted.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Tsify)]
+pub struct PastedGrid {
+    /// The first puzzle in it, as an 81-character line.
+    pub grid: String,
+    /// How many puzzles the text holds.
+    pub count: usize,
+}
+
+/// Returns all formats, the most common first.
+#[must_use]
+pub fn formats() -> Vec<FormatInfo> {
+    let info = |format: &Format| FormatInfo {
+        name: format.name(),
+        summary: format.summary(),
+        extensions: format.extensions(),
+    };
+    Format::ALL.iter().map(info).collect()
+}
+
+/// Returns the format that a text looks like, `None` if it looks like none.
+///
+/// # Errors
+/// If the text is too long.
+pub fn sniff(text: &str) -> Result<Option<&'static str>, InputProblem> {
+    Ok(format::sniff(bytes(text)?).map(Format::name))
+}
+
+/// Reads the puzzles of a text as JSON lines with all that it says of them. Without the name of a format the text may be in
+/// any, or a text that people wrote.
+///
+/// # Errors
+/// The first thing that is wrong; or there is no such format.
+pub fn read(text: &str, format: Option<&str>) -> Result<String, InputProblem> {
+    let text = bytes(text)?;
+    let found = match format {
+        Some(name) => format::read(parse(name)?, text).collect(),
+        None => read_pasted(text),
+    };
+    let records: Vec<Record> =
+        found.into_iter().collect::<Result<_, _>>().map_err(|error| error.problem(""))?;
+    Ok(format::write(Format::Json, &records))
+}
+
+/// Writes puzzles, given as JSON lines, in a format.
+///
+/// # Errors
+/// The first line that is no puzzle; or there is no such format.
+pub fn write(lines: &str, format: &str) -> Result<WrittenText, InputProblem> {
+    let format: Format = parse(format)?;
+    let records: Vec<Record> = format::read(Format::Json, bytes(lines)?)
+        .collect::<Result<_, _>>()
+        .map_err(|error| error.problem(""))?;
+    let mut lost: Vec<&'static str> = Vec::new();
+    for loss in records.iter().flat_map(|record| format.lost(record)) {
+        if !lost.contains(&loss.words()) {
+            lost.push(loss.words());
+        }
+    }
+    Ok(WrittenText { text: format::write(format, &records), lost })
+}
+
+/// Finds the first puzzle in a text that somebody typed or pasted, in any format, with words around it or in a link.
+///
+/// # Errors
+/// If there is none: the first thing that is nearly one, its place, what was found there, and what was expected.
+pub fn paste(text: &str) -> Result<PastedGrid, InputProblem> {
+    let found = read_pasted(bytes(text)?);
+    let mut grids = found.iter().flatten().map(|record| record.grid);
+    let Some(first) = grids.next() else {
+        return Err(match found.iter().find_map(|result| result.as_ref().err()) {
+            Some(error) => error.problem(""),
+            None => InputProblem::new("There is no puzzle in this text: expected 81 digits or dots."),
+        });
+    };
+    Ok(PastedGrid { grid: first.to_string(), count: 1 + grids.count() })
+}
+
+fn bytes(text: &str) -> Result<&[u8], InputProblem> {
+    if text.len() > LONGEST {
+        let found = text.len();
+        return Err(InputProblem::new(format!(
+            "found a text of {found} bytes, expected {LONGEST} or fewer: read it in parts"
+        )));
+    }
+    Ok(text.as_bytes())
+}
