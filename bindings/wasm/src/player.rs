@@ -2,10 +2,11 @@
 //!
 //! What a move means in its run is said by `ninefold-trace`; this file carries it over as plain data.
 
-use ninefold::census::{GridIndex, IndexChoices};
-use ninefold::recipe::{Stage, stream};
-use ninefold::trace::{Board, Explanation, Move, MoveQuestion, NumberParts, Procedure, Replay, Sentence};
-use ninefold::{Cell, DigOptions, Digger, Grid, Method, Recipe, Solution, census, solve};
+use core::sync::atomic::AtomicBool;
+
+use ninefold::recipe::TracedRun;
+use ninefold::trace::{Move, MoveQuestion, Procedure, Sentence};
+use ninefold::{Cell, Method, Recipe};
 use serde::Serialize;
 use tsify::Tsify;
 
@@ -13,8 +14,8 @@ use crate::figure::FigureView;
 use crate::input_problem::InputProblem;
 use crate::parse;
 
-/// How many grids are counted one by one before it is said that there are more: some milliseconds of work.
-const MOST_COUNTED: u64 = 20_000;
+/// Nothing stops a run here: the page ends the worker.
+static NEVER: AtomicBool = AtomicBool::new(false);
 
 /// A sentence in parts: text, and the role of what it names, empty if it plays none on the board.
 type Words = Vec<(String, &'static str)>;
@@ -105,17 +106,10 @@ pub fn methods() -> Vec<&'static str> {
     Method::ALL.iter().map(|method| method.name()).collect()
 }
 
-/// Returns what a number chooses, as it is told.
-fn number_parts(index: GridIndex) -> NumberParts {
-    let IndexChoices { quotient, free, class, before, band, ways, below } = index.choices();
-    NumberParts { number: index.get(), free, quotient, class: class.number() + 1, before, band, ways, below }
-}
-
 /// Plays one run: the filling of a grid, or the whole making of a puzzle.
 #[derive(Debug)]
 pub struct Player {
-    replay: Replay,
-    procedure: Procedure,
+    run: TracedRun,
 }
 
 impl Player {
@@ -126,9 +120,7 @@ impl Player {
     /// If the line is not a recipe.
     pub fn fill(recipe: &str, seed: u64, index: u64) -> Result<Player, InputProblem> {
         let recipe: Recipe = parse(recipe)?;
-        let mut moves = Vec::new();
-        let _ = recipe.filler.fill(&mut stream(seed, index, Stage::Fill, 0), &mut moves);
-        Ok(Player::new(&recipe, moves))
+        Ok(Player { run: TracedRun::fill(&recipe.filler, seed, index, &NEVER) })
     }
 
     /// Makes a puzzle: fills a grid and digs it, as the command does from a recipe that names a method and nothing else. Such
@@ -143,69 +135,39 @@ impl Player {
                 "found {recipe}, expected a recipe of a method alone: only its digging is shown"
             )));
         }
-        let digger = Digger::new(DigOptions::default()).map_err(InputProblem::new)?;
-        let mut moves = Vec::new();
-        if let Ok(filled) = recipe.filler.fill(&mut stream(seed, index, Stage::Fill, 0), &mut moves) {
-            let rng = &mut stream(seed, index, Stage::Dig, 0);
-            let _ = digger.dig_once(&filled.solution, rng, &mut (), &mut moves);
-        }
-        Ok(Player::new(&recipe, moves))
-    }
-
-    fn new(recipe: &Recipe, moves: Vec<Move>) -> Player {
-        Player { replay: Replay::new(Board::default(), moves), procedure: recipe.filler.procedure() }
+        Ok(Player { run: TracedRun::dig(&recipe.filler, seed, index, &NEVER) })
     }
 
     /// Returns how many moves there are.
     #[must_use]
     pub fn length(&self) -> u32 {
-        self.replay.moves().len() as u32
+        self.run.replay().moves().len() as u32
     }
 
     /// Returns what is known of the run as a whole: for the timeline, and the pseudocode.
     #[must_use]
     pub fn outline(&self) -> Outline {
-        let moves = self.replay.moves();
+        let (moves, procedure) = (self.run.replay().moves(), self.run.procedure());
         Outline {
             kinds: moves.iter().map(|step| step.kind().name()).collect(),
-            stops: self.procedure.stops(moves),
-            unit_ends: self.procedure.unit_ends(moves),
-            unit: self.procedure.unit(),
-            pseudocode: self.procedure.pseudocode(),
+            stops: procedure.stops(moves),
+            unit_ends: procedure.unit_ends(moves),
+            unit: procedure.unit(),
+            pseudocode: procedure.pseudocode(),
             digging: Procedure::Digging.pseudocode(),
-        }
-    }
-
-    /// Adds what the number of the grid chooses in a cell, and how many grids begin with the rows so far: from the census
-    /// for a band at most, else counted one by one.
-    fn add_census(&self, cell: Cell, grid: &Grid, explained: &mut Explanation) {
-        let mut end = self.replay.clone();
-        end.seek(self.length() as usize);
-        let Ok(solution) = Solution::try_from(end.board().grid) else { return };
-        let rows = cell.row() + 1;
-        if cell.col() == 8 && rows > 1 {
-            let counted = match rows {
-                ..=3 => census::grids_beginning(&solution, rows),
-                _ => Some(solve::count(grid, MOST_COUNTED).into()),
-            };
-            if let Some(count) = counted {
-                explained.add_grids_behind(rows, count, rows > 3 && count == u128::from(MOST_COUNTED));
-            }
-        }
-        if [0, 26, 80].contains(&cell.index()) {
-            explained.add_number_parts(cell, &number_parts(census::rank(&solution)));
         }
     }
 
     /// Goes to a position, at most the end, and returns what the screen shows there.
     pub fn seek(&mut self, position: u32) -> Frame {
-        self.replay.seek(position as usize);
-        let board = self.replay.board();
+        self.run.seek(position as usize);
+        let (replay, procedure) = (self.run.replay(), self.run.procedure());
+        let board = replay.board();
         let marks: Vec<u16> = Cell::all().map(|cell| board.marks[cell].bits()).collect();
-        let last = self.replay.position().checked_sub(1).map(|at| &self.replay.moves()[at]);
-        let digging = last.is_some_and(|step| self.procedure.at(step) == Procedure::Digging);
+        let last = self.run.last();
+        let digging = last.is_some_and(|step| procedure.at(step) == Procedure::Digging);
         let mut frame = Frame {
-            position: self.replay.position() as u32,
+            position: replay.position() as u32,
             grid: board.grid.to_string(),
             marks: if marks.iter().all(|&bits| bits == 0) { Vec::new() } else { marks },
             kind: last.map(|step| step.kind().name()),
@@ -219,14 +181,11 @@ impl Player {
         if let Some(Move::Transform(transform)) = last {
             frame.images = Cell::all().map(|cell| transform.apply_cell(cell).index() as u8).collect();
         }
-        let mut explained = self.procedure.explain(&self.replay);
-        if let (Procedure::Uniform, Some(Move::Place { cell, .. })) = (self.procedure, last) {
-            self.add_census(*cell, &board.grid, &mut explained);
-        }
+        let explained = self.run.explain();
         frame.words = words(explained.sentence);
         frame.figure = FigureView::of(&explained.figure);
         frame.line = explained.line;
-        frame.question = self.procedure.question(&self.replay).map(QuestionView::of);
+        frame.question = procedure.question(replay).map(QuestionView::of);
         frame
     }
 }

@@ -51,6 +51,7 @@ mod stream_version_1;
 mod symmetry;
 mod technique_group;
 mod text;
+mod traced_run;
 mod workers;
 
 pub use contradiction::ImpossibleRecipeError;
@@ -73,4 +74,5 @@ pub use stream_version_1::{DEFAULT_ATTEMPTS, DEFAULT_METHOD, VERSION};
 pub use symmetry::{ParseSymmetryChoiceError, SymmetryChoice};
 pub use technique_group::{ParseTechniqueGroupError, PlayersGroup, ScaleTechnique, TechniqueGroup};
 pub use text::{RecipeError, shared_words};
+pub use traced_run::TracedRun;
 pub use workers::Workers;

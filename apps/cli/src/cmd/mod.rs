@@ -25,6 +25,8 @@ mod rate;
 mod solve;
 mod techniques;
 mod unrank;
+#[cfg(feature = "terminal")]
+mod watch;
 
 use clap::Subcommand;
 
@@ -55,6 +57,8 @@ pub(crate) enum Command {
     Dataset(dataset::DatasetArgs),
     #[cfg(feature = "terminal")]
     Play(play::PlayArgs),
+    #[cfg(feature = "terminal")]
+    Watch(watch::WatchArgs),
     Bench(bench::BenchArgs),
     Completions(completions::CompletionsArgs),
     Man(man::ManArgs),
@@ -85,6 +89,8 @@ pub(crate) fn run(command: Command) -> CmdResult {
         Command::Dataset(args) => dataset::run(args),
         #[cfg(feature = "terminal")]
         Command::Play(args) => play::run(&args),
+        #[cfg(feature = "terminal")]
+        Command::Watch(args) => watch::run(&args),
         Command::Bench(args) => bench::run(args),
         Command::Completions(args) => completions::run(args),
         Command::Man(args) => man::run(args),

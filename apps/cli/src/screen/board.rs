@@ -8,7 +8,7 @@
 //! ```
 
 use ninefold::trace::{Figure, FigureMark, Role};
-use ninefold::{Cell, Digit, DigitSet};
+use ninefold::{Cell, Digit, DigitSet, Grid, PencilMarks};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
@@ -51,6 +51,14 @@ pub(crate) struct BoardView {
 impl BoardView {
     pub(crate) fn new(cells: [CellView; 81]) -> BoardView {
         BoardView { cells, rows: [None; 9], cols: [None; 9] }
+    }
+
+    /// Returns the view of digits and pencil marks.
+    pub(crate) fn of(grid: &Grid, marks: &PencilMarks) -> BoardView {
+        BoardView::new(std::array::from_fn(|index| {
+            let cell = Cell::new(index);
+            CellView { digit: grid.get(cell), notes: marks[cell], ..CellView::default() }
+        }))
     }
 
     /// Adds the marks of a figure, and the candidates that it marks.

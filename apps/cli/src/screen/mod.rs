@@ -17,7 +17,7 @@ mod tty;
 
 pub(crate) use board::{BoardView, CellView};
 pub(crate) use plan::ScreenPlan;
-pub(crate) use text::{draw_ends, draw_text, draw_too_small};
-pub(crate) use theme::{ScreenTheme, role_sign};
+pub(crate) use text::{draw_ends, draw_text, draw_too_small, key_line, legend};
+pub(crate) use theme::ScreenTheme;
 pub(crate) use theme_args::ThemeArgs;
 pub(crate) use tty::{Screen, check_terminal};

@@ -1,5 +1,6 @@
 //! Lines of text around the board.
 
+use ninefold::trace::{Figure, Role};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -7,7 +8,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Clear, Paragraph, Widget, Wrap};
 
 use super::plan::LEAST;
-use super::theme::ScreenTheme;
+use super::theme::{ScreenTheme, role_sign};
 
 /// Draws a text at the left end of a line, and another at the right if there is room for it.
 pub(crate) fn draw_ends(area: Rect, left: &str, right: &str, style: Style, buffer: &mut Buffer) {
@@ -51,6 +52,21 @@ fn broken(text: &str, width: usize) -> usize {
         used += length + usize::from(used > 0);
     }
     count
+}
+
+/// Returns what the signs on the board mean, if there are any.
+pub(crate) fn legend(figure: &Figure, theme: &ScreenTheme) -> Option<Line<'static>> {
+    let roles = figure.roles();
+    let part = |role: Role| {
+        let sign = Span::styled(role_sign(role).to_string(), theme.role_text(role));
+        [sign, Span::raw(format!(" {}  ", role.name()))]
+    };
+    (!roles.is_empty()).then(|| Line::from_iter(roles.into_iter().flat_map(part)))
+}
+
+/// Returns a line that says what a key does.
+pub(crate) fn key_line(key: &'static str, what: &'static str, theme: &ScreenTheme) -> Line<'static> {
+    Line::from_iter([Span::styled(format!("{key}: "), theme.strong()), Span::raw(what)])
 }
 
 /// Says how large a screen has to be.

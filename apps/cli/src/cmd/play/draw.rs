@@ -11,7 +11,7 @@ use super::app::{App, level_name};
 use super::game::EntryMode;
 use super::hint::ShownHint;
 use super::keys::{KEYS, Panel};
-use crate::screen::{self, BoardView, CellView, ScreenPlan, role_sign};
+use crate::screen::{self, BoardView, CellView, ScreenPlan};
 
 /// Panels that are lower say only what is needed most.
 const HIGH: u16 = 10;
@@ -138,14 +138,7 @@ impl App {
         if let Some(hint) = &self.hint {
             news.extend(lines(hint.text()));
             news.push(Line::default());
-            let roles = hint.figure().roles();
-            if !roles.is_empty() {
-                let parts = roles.into_iter().flat_map(|role| {
-                    let sign = Span::styled(role_sign(role).to_string(), self.theme.role_text(role));
-                    [sign, Span::raw(format!(" {}  ", role.name()))]
-                });
-                news.push(Line::from_iter(parts));
-            }
+            news.extend(screen::legend(&hint.figure(), &self.theme));
             let notes = !hint.missing_notes(&self.game).is_empty();
             let does = if notes { "y: write the notes it needs" } else { "y: do it" };
             news.extend(lines(&if hint.is_whole() { does.to_owned() } else { format!("h: more, {does}") }));
@@ -241,10 +234,7 @@ impl App {
     }
 
     fn key_lines(&self) -> Vec<Line<'static>> {
-        let key = |(key, what): (&'static str, &'static str)| {
-            Line::from_iter([Span::styled(format!("{key}: "), self.theme.strong()), Span::raw(what)])
-        };
-        KEYS.into_iter().map(key).collect()
+        KEYS.into_iter().map(|(key, what)| screen::key_line(key, what, &self.theme)).collect()
     }
 }
 

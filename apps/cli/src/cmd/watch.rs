@@ -1,0 +1,232 @@
+//! `watch`: a method at work, on the terminal's screen.
+//!
+//! The moves, the sentence, the figure and the pseudocode are those of the page: `ninefold::recipe::TracedRun` has them all.
+
+mod draw;
+mod keys;
+mod player;
+
+use std::time::{Duration, Instant};
+
+use ninefold::fill::{Filler, Method};
+use ninefold::recipe::TracedRun;
+use ratatui::crossterm::event::{Event, KeyEventKind, MouseButton, MouseEventKind};
+
+use self::draw::bar_area;
+use self::keys::WatchCommand;
+use self::player::{Jump, Player};
+use crate::args::{named, whole};
+use crate::cmd_error::{CmdError, CmdResult};
+use crate::screen::{Screen, ScreenPlan, ScreenTheme, ThemeArgs, check_terminal};
+use crate::{interrupt, method, seed};
+
+/// Watch a method at work in the terminal, move by move
+#[derive(Debug, clap::Args)]
+#[command(
+    before_help = "\
+Examples:
+  ninefold watch sorting
+  ninefold watch backtrack --seed 1
+  ninefold watch uniform --dig          fill a grid, then take out clues",
+    after_help = "\
+Methods: sorting, potential, transform, backtrack, swap-chain, uniform; `ninefold
+fill --help` lists their options. Space plays and pauses, the arrow keys go on
+and back, + and - change the speed, F1 shows all keys. The same seed shows the
+same run as `fill --trace`, `draw --move` and the page."
+)]
+pub(crate) struct WatchArgs {
+    /// The method
+    #[arg(value_name = "METHOD", value_parser = named::<Method>(Method::ALL.iter().map(|method| method.name())), hide_possible_values = true)]
+    method: Method,
+    /// An option of the method; repeatable
+    #[arg(long, value_name = "NAME=VALUE")]
+    set: Vec<String>,
+    /// Make a puzzle: take out clues when the grid is full
+    #[arg(long)]
+    dig: bool,
+    /// The seed of the run; drawn and shown if left out
+    #[arg(long, value_name = "S", value_parser = whole, allow_negative_numbers = true)]
+    seed: Option<u64>,
+    /// Which run with this seed
+    #[arg(long, value_name = "N", value_parser = whole, default_value_t = 0, allow_negative_numbers = true)]
+    index: u64,
+    #[command(flatten)]
+    theme: ThemeArgs,
+}
+
+/// A run on the screen.
+struct WatchApp {
+    player: Player,
+    theme: ScreenTheme,
+    method: Method,
+    filler: Filler,
+    dig: bool,
+    seed: u64,
+    index: u64,
+    /// The number that is being typed.
+    number: Option<usize>,
+    shows_keys: bool,
+    scroll: u16,
+}
+
+/// What came of something that happened.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum WatchReaction {
+    Nothing,
+    Draw,
+    Redraw,
+    Quit,
+}
+
+pub(crate) fn run(args: &WatchArgs) -> CmdResult {
+    let filler = method::filler(args.method, &args.set)?;
+    check_terminal("watch")?;
+    let seed = args.seed.unwrap_or_else(seed::draw);
+    interrupt::work_begins();
+    let mut app = WatchApp {
+        player: Player::new(traced(&filler, args.dig, seed, args.index)),
+        theme: args.theme.theme(),
+        method: args.method,
+        filler,
+        dig: args.dig,
+        seed,
+        index: args.index,
+        number: None,
+        shows_keys: false,
+        scroll: 0,
+    };
+    if interrupt::is_interrupted() {
+        return Err(CmdError::interrupted("interrupted: nothing shown"));
+    }
+    let mut screen = Screen::open("ninefold watch")?;
+    // A terminal that can no longer be written to or read from is gone.
+    let _ = watch(&mut app, &mut screen);
+    Ok(())
+}
+
+fn traced(filler: &Filler, dig: bool, seed: u64, index: u64) -> TracedRun {
+    let make = if dig { TracedRun::dig } else { TracedRun::fill };
+    make(filler, seed, index, interrupt::stop_flag())
+}
+
+#[expect(clippy::disallowed_methods, reason = "a run is shown at a speed that people choose")]
+fn now() -> Instant {
+    Instant::now()
+}
+
+/// Frames a second at the most.
+const FRAME: Duration = Duration::from_millis(25);
+
+/// Events that are answered before the next frame, if they come faster than frames.
+const AT_ONCE: usize = 64;
+
+fn watch(app: &mut WatchApp, screen: &mut Screen) -> std::io::Result<()> {
+    let mut plan = None;
+    let mut last_step = now();
+    let mut reaction = WatchReaction::Draw;
+    loop {
+        if reaction == WatchReaction::Redraw {
+            screen.forget()?;
+        }
+        if reaction != WatchReaction::Nothing {
+            screen.draw(|frame| plan = app.draw(frame.area(), frame.buffer_mut()))?;
+        }
+        reaction = WatchReaction::Nothing;
+        let was_playing = app.player.playing;
+        let step = Duration::from_secs_f64(1.0 / app.player.speed());
+        let rest = was_playing.then(|| step.max(FRAME).saturating_sub(last_step.elapsed()));
+        let mut event = screen.next_event(rest)?;
+        for _ in 0..AT_ONCE {
+            let Some(happened) = event else { break };
+            match app.react(&happened, plan.as_ref()) {
+                WatchReaction::Quit => return Ok(()),
+                WatchReaction::Nothing => {}
+                other => reaction = other,
+            }
+            event = screen.next_event(Some(Duration::ZERO))?;
+        }
+        if app.player.playing && !was_playing {
+            last_step = now();
+        }
+        let steps = (last_step.elapsed().as_secs_f64() / step.as_secs_f64()) as usize;
+        if app.player.playing && was_playing && steps > 0 {
+            app.player.advance(steps);
+            last_step = now();
+            if reaction == WatchReaction::Nothing {
+                reaction = WatchReaction::Draw;
+            }
+        }
+    }
+}
+
+impl WatchApp {
+    fn react(&mut self, event: &Event, plan: Option<&ScreenPlan>) -> WatchReaction {
+        let command = match event {
+            Event::Key(key) if key.kind != KeyEventKind::Release => keys::command(*key),
+            Event::Mouse(mouse) => {
+                let is_press = matches!(
+                    mouse.kind,
+                    MouseEventKind::Down(MouseButton::Left) | MouseEventKind::Drag(MouseButton::Left)
+                );
+                let bar = plan.map(|plan| bar_area(plan.status));
+                match bar.filter(|bar| is_press && mouse.row == bar.y && mouse.column >= bar.x) {
+                    Some(bar) => {
+                        let part = usize::from(mouse.column + 1 - bar.x);
+                        let to = self.player.length() * part / usize::from(bar.width.max(1));
+                        Some(WatchCommand::Jump(Jump::To(to)))
+                    }
+                    None if is_press => Some(WatchCommand::PlayOrPause),
+                    None => None,
+                }
+            }
+            Event::Resize(..) => return WatchReaction::Draw,
+            _ => None,
+        };
+        command.map_or(WatchReaction::Nothing, |command| self.command(command))
+    }
+
+    fn command(&mut self, command: WatchCommand) -> WatchReaction {
+        if self.shows_keys && !matches!(command, WatchCommand::Scroll(_) | WatchCommand::Quit) {
+            self.shows_keys = false;
+            return WatchReaction::Draw;
+        }
+        let typed = self.number.take();
+        match command {
+            WatchCommand::PlayOrPause => self.player.toggle(),
+            WatchCommand::Jump(jump) => self.player.jump(jump),
+            WatchCommand::Faster => self.player.change_speed(true),
+            WatchCommand::Slower => self.player.change_speed(false),
+            WatchCommand::NextRun => self.show_run(self.index.saturating_add(1)),
+            WatchCommand::PreviousRun => self.show_run(self.index.saturating_sub(1)),
+            WatchCommand::Number(digit) => {
+                let number = typed.unwrap_or(0).saturating_mul(10).saturating_add(digit.into());
+                self.number = Some(number.min(9_999_999));
+            }
+            WatchCommand::Enter => {
+                if let Some(number) = typed {
+                    self.player.jump(Jump::To(number));
+                }
+            }
+            WatchCommand::NextTheme => self.theme = self.theme.with(self.theme.choice.next()),
+            WatchCommand::ShowKeys => self.shows_keys = true,
+            WatchCommand::Scroll(lines) => {
+                self.scroll = u16::try_from(i32::from(self.scroll) + lines).unwrap_or(0).min(500);
+                return WatchReaction::Draw;
+            }
+            WatchCommand::Redraw => return WatchReaction::Redraw,
+            WatchCommand::Quit => return WatchReaction::Quit,
+        }
+        self.scroll = 0;
+        WatchReaction::Draw
+    }
+
+    fn show_run(&mut self, index: u64) {
+        if index != self.index {
+            self.index = index;
+            self.player.replace(traced(&self.filler, self.dig, self.seed, index));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,89 @@
+//! A run as a screen: the board, what the last move does and why, the pseudocode with its live line, a bar below.
+
+use ninefold::trace::Procedure;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+
+use super::WatchApp;
+use super::keys::KEYS;
+use crate::screen::{self, BoardView, ScreenPlan};
+
+impl WatchApp {
+    /// Draws all. Returns where things are; `None` if there is no room for them.
+    pub(super) fn draw(&self, area: Rect, buffer: &mut Buffer) -> Option<ScreenPlan> {
+        let theme = &self.theme;
+        buffer.set_style(area, theme.base());
+        let Some(plan) = ScreenPlan::of(area) else {
+            screen::draw_too_small(area, buffer);
+            return None;
+        };
+        let run = &self.player.run;
+        let board = run.replay().board();
+        let explained = run.explain();
+        let mut view = BoardView::of(&board.grid, &board.marks);
+        view.add_figure(&explained.figure);
+        view.draw(plan.size, plan.board, theme, buffer);
+
+        let title = format!("{} · seed {} · index {}", self.method, self.seed, self.index);
+        let place = format!("{} / {}", self.player.position(), self.player.length());
+        screen::draw_ends(plan.title, &title, &place, theme.strong(), buffer);
+
+        let mut lines = vec![Line::from_iter(explained.sentence.parts.into_iter().map(|(text, role)| {
+            Span::styled(text, role.map_or(Style::new(), |role| theme.role_text(role)))
+        }))];
+        if self.shows_keys {
+            lines = KEYS.into_iter().map(|(key, what)| screen::key_line(key, what, theme)).collect();
+        } else {
+            if self.player.position() == 0 {
+                lines = vec![Line::raw("Space plays, right goes one move on. F1 shows all keys.")];
+            }
+            lines.extend(screen::legend(&explained.figure, theme));
+            lines.push(Line::default());
+            lines.extend(self.code_lines(explained.line));
+        }
+        screen::draw_text(plan.panel, lines, self.scroll, theme, buffer);
+        self.draw_bar(plan.status, buffer);
+        Some(plan)
+    }
+
+    /// The pseudocode, with the line that is carried out.
+    fn code_lines(&self, live: Option<usize>) -> Vec<Line<'static>> {
+        let run = &self.player.run;
+        let procedure: Procedure = run.last().map_or(run.procedure(), |step| run.procedure().at(step));
+        let line = |(place, text): (usize, &&'static str)| match Some(place) == live {
+            true => Line::styled(format!("> {text}"), self.theme.strong()),
+            false => Line::styled(format!("  {text}"), self.theme.faint()),
+        };
+        procedure.pseudocode().iter().enumerate().map(line).collect()
+    }
+
+    /// How far the run is, and how fast it goes.
+    fn draw_bar(&self, area: Rect, buffer: &mut Buffer) {
+        let state = if self.player.playing { "playing" } else { "paused" };
+        let number = self.number.map_or(String::new(), |number| format!(" to {number}, Enter"));
+        let left = format!("{state} {}/s{number}", self.player.speed());
+        let bar = bar_area(area);
+        screen::draw_ends(area, &left, "", self.theme.faint(), buffer);
+        if bar.x <= area.x + left.len() as u16 {
+            return;
+        }
+        let done = (usize::from(bar.width) * self.player.position()).div_ceil(self.player.length().max(1));
+        for x in 0..bar.width {
+            let (sign, style) = match usize::from(x) < done {
+                true => ('━', self.theme.block_line()),
+                false => ('─', self.theme.line()),
+            };
+            if let Some(cell) = buffer.cell_mut((bar.x + x, bar.y)) {
+                cell.set_char(sign).set_style(style);
+            }
+        }
+    }
+}
+
+/// Returns where in the last line the bar is.
+pub(super) fn bar_area(area: Rect) -> Rect {
+    let x = area.x + (area.width / 3).max(20).min(area.width);
+    Rect { x, width: area.right() - x, ..area }
+}

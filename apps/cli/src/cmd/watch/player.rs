@@ -1,0 +1,161 @@
+//! A run being played: where it is, how fast it goes, where it goes next. There is no clock here and no screen.
+
+use ninefold::recipe::TracedRun;
+
+/// Moves a second.
+pub(super) const SPEEDS: [f64; 10] = [0.25, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 250.0, 1000.0];
+
+/// The speed to begin with: a sentence can be read.
+const FIRST_SPEED: usize = 1;
+
+/// Where to go.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Jump {
+    Forward,
+    Back,
+    /// Over a whole line, chain or placement.
+    Over,
+    BackOver,
+    Start,
+    End,
+    /// To so many moves.
+    To(usize),
+}
+
+/// A run at a position.
+pub(super) struct Player {
+    pub(super) run: TracedRun,
+    /// The positions after which something new can be seen.
+    stops: Vec<usize>,
+    unit_ends: Vec<usize>,
+    pub(super) playing: bool,
+    speed: usize,
+}
+
+impl Player {
+    pub(super) fn new(run: TracedRun) -> Player {
+        let moves = run.replay().moves();
+        let (stops, unit_ends) = (run.procedure().stops(moves), run.procedure().unit_ends(moves));
+        Player { run, stops, unit_ends, playing: true, speed: FIRST_SPEED }
+    }
+
+    /// Shows another run at the same speed.
+    pub(super) fn replace(&mut self, run: TracedRun) {
+        *self = Player { speed: self.speed, playing: self.playing, ..Player::new(run) };
+    }
+
+    pub(super) fn position(&self) -> usize {
+        self.run.replay().position()
+    }
+
+    pub(super) fn length(&self) -> usize {
+        self.run.replay().moves().len()
+    }
+
+    pub(super) fn is_at_end(&self) -> bool {
+        self.position() == self.length()
+    }
+
+    /// Returns how many moves a second are played.
+    pub(super) fn speed(&self) -> f64 {
+        SPEEDS[self.speed]
+    }
+
+    pub(super) fn change_speed(&mut self, faster: bool) {
+        self.speed =
+            if faster { (self.speed + 1).min(SPEEDS.len() - 1) } else { self.speed.saturating_sub(1) };
+    }
+
+    /// Plays, or stops. At the end it begins again.
+    pub(super) fn toggle(&mut self) {
+        self.playing = !self.playing;
+        if self.playing && self.is_at_end() {
+            self.run.seek(0);
+        }
+    }
+
+    /// Goes somewhere by hand, which ends the playing.
+    pub(super) fn jump(&mut self, jump: Jump) {
+        self.playing = false;
+        self.run.seek(self.target(jump));
+    }
+
+    /// Plays so many stops. At the end the playing ends.
+    pub(super) fn advance(&mut self, stops: usize) {
+        for _ in 0..stops {
+            self.run.seek(self.target(Jump::Forward));
+        }
+        self.playing &= !self.is_at_end();
+    }
+
+    fn target(&self, jump: Jump) -> usize {
+        let at = self.position();
+        let after = |places: &[usize]| places.iter().copied().find(|&place| place > at).unwrap_or(at);
+        let before = |places: &[usize]| places.iter().copied().rfind(|&place| place < at).unwrap_or(0);
+        match jump {
+            Jump::Forward => after(&self.stops),
+            Jump::Back => before(&self.stops),
+            Jump::Over => after(&self.unit_ends),
+            Jump::BackOver => before(&self.unit_ends),
+            Jump::Start => 0,
+            Jump::End => self.length(),
+            Jump::To(position) => position.min(self.length()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::AtomicBool;
+
+    use ninefold::recipe::Recipe;
+
+    use super::*;
+
+    fn player() -> Player {
+        let recipe: Recipe = "ninefold/1 method=sorting".parse().unwrap();
+        Player::new(TracedRun::fill(&recipe.filler, 1, 0, &AtomicBool::new(false)))
+    }
+
+    #[test]
+    fn forward_and_back_meet() {
+        let mut player = player();
+        let mut boards = vec![(0, *player.run.replay().board())];
+        while !player.is_at_end() {
+            player.jump(Jump::Forward);
+            boards.push((player.position(), *player.run.replay().board()));
+        }
+        for &(position, board) in boards.iter().rev() {
+            assert_eq!((player.position(), *player.run.replay().board()), (position, board));
+            player.jump(Jump::Back);
+        }
+        assert!(boards.len() > 50);
+    }
+
+    #[test]
+    fn units_are_stops_with_others_between() {
+        let mut player = player();
+        let mut units = 0;
+        while !player.is_at_end() {
+            let before = player.position();
+            player.jump(Jump::Over);
+            assert!(player.position() > before);
+            units += 1;
+        }
+        player.jump(Jump::BackOver);
+        assert!(units >= 18 && units < player.stops.len(), "{units}");
+    }
+
+    #[test]
+    fn playing_ends_at_the_end() {
+        let mut player = player();
+        player.advance(10);
+        assert!(player.playing && player.position() > 0);
+        player.advance(usize::from(u16::MAX));
+        assert!(!player.playing && player.is_at_end());
+        player.toggle();
+        assert!(player.playing && player.position() == 0);
+        player.jump(Jump::To(usize::MAX));
+        assert!(player.is_at_end());
+    }
+}
