@@ -104,7 +104,7 @@ pub(crate) fn test() -> Result<()> {
     package()?;
     let traps = ["test", "--package", "xtask", "--features", "bindings", "traps"];
     show("what takes the panics out of the module", &mut cargo(&traps))?;
-    show("the package in Node.js and Deno", &mut npm(PACKAGE, &["test"]))?;
+    show("the package in Node.js", &mut npm(PACKAGE, &["test"]))?;
     packages()?;
     for (what, script) in
         [("types", "check"), ("units", "unit"), ("the page", "build"), ("the page in a browser", "e2e")]
@@ -153,6 +153,7 @@ pub(crate) fn bindings() -> Result<()> {
     Ok(())
 }
 
+#[cfg(feature = "bindings")]
 fn folder() -> PathBuf {
     root().join(PACKAGE).join("dist/wasm")
 }

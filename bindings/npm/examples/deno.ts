@@ -5,5 +5,6 @@ import { Engine } from "ninefold/worker";
 const sheet: Sheet = await generate("ninefold/1 level=easy", 7);
 console.log(sheet.puzzle);
 const engine = new Engine();
-console.log(await engine.ask("rate", sheet.puzzle ?? ""));
+const { er, level } = await engine.ask("rate", sheet.puzzle ?? "");
+console.log(`${level}, ${er}`);
 engine.cancel();

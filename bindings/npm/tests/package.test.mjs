@@ -1,4 +1,4 @@
-/** The package as it is installed: its files, its types, its examples in Node.js and Deno. */
+/** The package as it is installed: its files, its types, its examples in Node.js. The page's tests try it in a browser and in Deno. */
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, rmSync, writeFileSync } from "node:fs";
@@ -33,14 +33,6 @@ test("Node.js, in a worker, which ends with the program", () => {
   assert.equal(lines.length, 5);
   assert.ok(lines.slice(0, 3).every((line) => /^[1-9.]{81}$/.test(line)));
   assert.equal(lines[3], "true");
-});
-
-test("Deno, in both, with types", () => {
-  const deno = join(BIN, "deno");
-  const flags = ["--node-modules-dir=manual", "--cached-only"];
-  const said = run(deno, "run", ...flags, "--check", "--allow-read", "deno.ts");
-  assert.match(said, /^[1-9.]{81}\n/);
-  assert.match(said, /level: "easy"/);
 });
 
 for (const [module, resolution] of [["NodeNext", "NodeNext"], ["ESNext", "bundler"]]) {

@@ -1,4 +1,5 @@
-/** The npm package in a browser: its files as they are, and through a bundler with nothing set. */
+/** The npm package in a browser: its files as they are, and through a bundler with nothing set. And in Deno, with its types. */
+import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -44,3 +45,13 @@ for (const [how, name, root] of [
     server.close();
   });
 }
+
+/** The program that npm brings for the machine of the forge; elsewhere `DENO` may name one. */
+const DENO = process.env.DENO ?? new URL("../../node_modules/@deno/linux-x64-glibc/deno", import.meta.url).pathname;
+
+test("the package in Deno, here and in a worker", () => {
+  test.skip(!existsSync(DENO), "there is no Deno for this machine");
+  const flags = ["--node-modules-dir=manual", "--cached-only", "--check", "--allow-read"];
+  const said = execFileSync(DENO, ["run", ...flags, "deno.ts"], { cwd: project, encoding: "utf8" });
+  expect(said).toMatch(/^[1-9.]{81}\neasy, 1\.\d\n$/);
+});
