@@ -79,7 +79,9 @@ export class RunPlayer {
     if (frame === this.frame) this.number = number;
   }
 
+  /** Forgets the run, and the one that was asked for last, if it is still being made. */
   close(): void {
+    this.loads += 1;
     if (this.run) drop(this.run);
     this.run = null;
     this.stale = true;

@@ -1,5 +1,5 @@
 /** The stage: each thing that a visitor of a run is promised. */
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test, type Locator, type Page } from "@playwright/test";
 import { digits } from "./board";
 
 const position = (page: Page) => page.getByLabel("Position");
@@ -162,6 +162,39 @@ test("the bar is never below the fold, with one run, two and three, at every siz
       if (!beside && height > 500) await expect(page.getByRole("grid")).toBeInViewport({ ratio: 0.99 });
     }
   }
+});
+
+test("the boards of a race can be read on a phone, one after the other", async ({ page }) => {
+  for (const [width, height] of [[320, 568], [360, 640], [430, 932]] as const) {
+    for (const beside of ["potential", "potential,swap-chain"]) {
+      await page.setViewportSize({ width, height });
+      await page.goto(`./#watch?method=sorting&seed=7&at=5&beside=${beside}`);
+      const boards = page.getByRole("grid");
+      await expect(boards).toHaveCount(beside.split(",").length + 1);
+      // A digit in a cell of 24 pixels.
+      for (const board of await boards.all()) expect((await board.boundingBox())?.width).toBeGreaterThan(9 * 24);
+      await expect(boards.first()).toBeInViewport({ ratio: 0.99 });
+      await expect(boards.nth(1)).not.toBeInViewport({ ratio: 0.5 });
+      await boards.nth(1).scrollIntoViewIfNeeded();
+      await expect(boards.nth(1)).toBeInViewport({ ratio: 0.9 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+  }
+});
+
+test("zoomed to 400 %, the buttons stay in sight, and the line follows the board", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await show(page, "method=sorting&seed=7&at=5");
+  await expect(page.getByRole("button", { name: "Play", exact: true })).toBeInViewport({ ratio: 1 });
+  const top = async (of: Locator) => (await of.boundingBox())?.y ?? NaN;
+  const line = page.getByLabel("Position");
+  expect(await top(line)).toBeGreaterThan(await top(page.getByRole("grid")));
+  expect(await top(line)).toBeLessThan(await top(page.getByRole("heading", { name: "Sorting", exact: true }).last()));
+  await line.focus();
+  await page.keyboard.press("Home");
+  await expect(line).toHaveValue("0");
+  await expect(line).toBeInViewport();
+  await expect(page.getByRole("button", { name: "Step forwards" })).toBeInViewport({ ratio: 1 });
 });
 
 test("only kinds that occur are counted, each with its number", async ({ page }) => {
