@@ -359,8 +359,15 @@ fn versions_agree() {
     assert_eq!(after(&workflow, "rust: [\""), format!("{rust}.0"), ".github/workflows/ci.yml");
     assert!(read(Path::new("README.md")).contains(&format!("Rust ({rust} ")), "README.md names Rust {rust}");
 
-    let node = read(Path::new("apps/web/package.json"));
-    let node = after(&node, "\"node\": \"^");
+    let package = read(Path::new("bindings/npm/package.json"));
+    assert_eq!(
+        after(&package, "\"version\": \""),
+        after(&manifest, "\nversion = \""),
+        "bindings/npm/package.json"
+    );
+    let page = read(Path::new("apps/web/package.json"));
+    let node = after(&page, "\"node\": \"^");
+    assert_eq!(after(&package, "\"node\": \"^"), node, "bindings/npm/package.json");
     let [major, minor, _] = node.split('.').collect::<Vec<_>>()[..] else {
         panic!("{node} has three numbers")
     };
