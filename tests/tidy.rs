@@ -28,6 +28,7 @@ const FLOORS: &[(&str, u32)] = &[
     ("ninefold-dataset", 5),
     ("ninefold", 5),
     ("ninefold-wasm", 6),
+    ("ninefold-python", 6),
     ("ninefold-cli", 6),
 ];
 

@@ -17,6 +17,7 @@
 //! | write what describes them | [`DatasetFolder::finish`] |
 //! | prove a folder right | [`DatasetFolder::verify`] |
 //! | count what is in it | [`DatasetFolder::stats`] |
+//! | have rows as a table in memory | [`DatasetMaker::rows`], [`record_batch`], [`ContentHash`] |
 //!
 //! | in memory and on disk | |
 //! |---|---|
@@ -38,6 +39,7 @@ struct Readme;
 mod card;
 mod column;
 mod column_list;
+mod content_hash;
 mod croissant;
 mod csv_file;
 mod error;
@@ -60,6 +62,7 @@ mod shard_record;
 mod solving_trace;
 mod split;
 mod stats;
+mod table;
 mod tally;
 mod value;
 mod verify;
@@ -67,6 +70,7 @@ mod writer;
 
 pub use column::{ColumnCost, ColumnKind, DatasetColumn, SCHEMA_VERSION};
 pub use column_list::{ColumnAlias, parse_columns};
+pub use content_hash::ContentHash;
 pub use error::DatasetError;
 pub use folder::DatasetFolder;
 pub use format::DatasetFormat;
@@ -81,6 +85,7 @@ pub use shard::{ShardPart, most_shards};
 pub use shard_record::{FileRecord, ShardPartRecord, ShardRecord};
 pub use solving_trace::TraceStep;
 pub use split::{Splits, SplitsError};
+pub use table::{record_batch, rows_of};
 pub use tally::RowTally;
 pub use value::RowValue;
 pub use verify::VerifyReport;

@@ -12,14 +12,12 @@ use ninefold_recipe::{Control, Workers};
 use ninefold_solve::Puzzle;
 use ninefold_solve::many::solve_many;
 use ninefold_symmetry::{CanonicalKey, canonical, canonical_grid};
-use sha2::{Digest, Sha256};
 
-use crate::json_lines::push_line;
 use crate::manifest::DatasetManifest;
 use crate::row::{rated, tenths};
 use crate::{
-    DatasetColumn, DatasetError, DatasetFolder, DatasetFormat, FileRecord, LeakSearch, RowTally, RowValue,
-    Splits, files, reader,
+    ContentHash, DatasetColumn, DatasetError, DatasetFolder, DatasetFormat, FileRecord, LeakSearch, RowTally,
+    RowValue, Splits, files, reader,
 };
 
 /// What was proven of a data set.
@@ -161,16 +159,12 @@ impl Proof<'_> {
             report.wrong.push(format!("{}: there is no split {}", file.path, file.split));
             return Ok(());
         };
-        let (mut tally, mut content, mut lines) = (RowTally::default(), Sha256::new(), Vec::new());
+        let (mut tally, mut content) = (RowTally::default(), ContentHash::default());
         let (columns, format) = (self.columns.clone(), self.format);
         let mut in_file = Vec::new();
         let read = reader::read(&path, &columns, format, |rows| {
-            lines.clear();
-            for row in &rows {
-                push_line(&columns, row, &mut lines);
-                tally.add(&columns, row);
-            }
-            content.update(&lines);
+            rows.iter().for_each(|row| tally.add(&columns, row));
+            content.update(&columns, &rows);
             let first = report.rows;
             for (number, row) in (first..).zip(self.rows(&rows, first)) {
                 if row.stopped {
@@ -214,7 +208,7 @@ impl Proof<'_> {
         if tally != file.tally {
             report.wrong.push(format!("{}: other counts than the manifest's", file.path));
         }
-        if files::hex(content.finalize()) != file.content_sha256 {
+        if content.finish() != file.content_sha256 {
             report.wrong.push(format!("{}: other rows than the manifest's", file.path));
         }
         Ok(())

@@ -2,13 +2,11 @@
 
 use std::path::Path;
 
-use sha2::{Digest, Sha256};
-
 use crate::csv_file::CsvFile;
-use crate::files::{TemporaryFile, hex, remove_leftovers};
-use crate::json_lines::{self, JsonLinesFile};
+use crate::files::{TemporaryFile, remove_leftovers};
+use crate::json_lines::JsonLinesFile;
 use crate::parquet_file::ParquetFile;
-use crate::{DatasetColumn, DatasetError, DatasetFormat, FileRecord, RowTally, RowValue};
+use crate::{ContentHash, DatasetColumn, DatasetError, DatasetFormat, FileRecord, RowTally, RowValue};
 
 /// Rows that are written together.
 const TOGETHER: usize = 8192;
@@ -28,9 +26,7 @@ pub(crate) struct SplitFile {
     columns: Vec<DatasetColumn>,
     file: FormatFile,
     waiting: Vec<Vec<RowValue>>,
-    /// Of the rows as JSON lines.
-    content: Sha256,
-    lines: Vec<u8>,
+    content: ContentHash,
     tally: RowTally,
 }
 
@@ -64,8 +60,7 @@ impl SplitFile {
             columns: columns.to_vec(),
             file,
             waiting: Vec::with_capacity(TOGETHER),
-            content: Sha256::new(),
-            lines: Vec::new(),
+            content: ContentHash::default(),
             tally: RowTally::default(),
         })
     }
@@ -78,10 +73,8 @@ impl SplitFile {
     }
 
     fn write_waiting(&mut self) -> Result<(), DatasetError> {
-        let SplitFile { columns, waiting, lines, target, .. } = self;
-        lines.clear();
-        waiting.iter().for_each(|row| json_lines::push_line(columns, row, lines));
-        self.content.update(&lines);
+        let SplitFile { columns, waiting, content, target, .. } = self;
+        let lines = content.update(columns, waiting);
         match &mut self.file {
             FormatFile::Parquet(file) => file.write(waiting).map_err(|error| parquet(target, error)),
             FormatFile::JsonLines(file) => file.write(lines).map_err(DatasetError::writing(target)),
@@ -100,7 +93,7 @@ impl SplitFile {
             FormatFile::Csv(file) => file.finish(),
         };
         let (sha256, bytes) = to.finish()?;
-        let content_sha256 = hex(self.content.finalize());
+        let content_sha256 = self.content.finish();
         Ok(FileRecord {
             path: self.path,
             split: self.split,

@@ -1,0 +1,90 @@
+"""Sudoku: fill grids, make puzzles, solve, rate, explain; many at a time, the same on every machine.
+
+One puzzle:
+
+>>> from ninefold import Puzzle
+>>> puzzle = Puzzle("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+>>> puzzle.solution[0, 2]
+4
+>>> puzzle.rate().er
+1.2
+>>> puzzle.hint().hint("pattern")
+'In box 2, 8 has one place left: r1c6.'
+
+Many, as a table that data libraries take without a copy:
+
+>>> import ninefold
+>>> table = ninefold.generate(3, level="easy", seed=2026)
+>>> len(table)
+3
+
+Everything that is made follows from a recipe, a seed and an index: the same on every machine, with any number of threads.
+"""
+
+from ._ninefold import (
+    Column,
+    Grid,
+    HodokuRating,
+    Plan,
+    Puzzle,
+    Rating,
+    Recipe,
+    Sheet,
+    Solution,
+    Step,
+    Table,
+    rank,
+    unrank,
+)
+from .errors import (
+    BudgetError,
+    ClashError,
+    GridError,
+    NoSolutionError,
+    NotFoundError,
+    NumberError,
+    PlanError,
+    PuzzleError,
+    RecipeError,
+    SeveralSolutionsError,
+    SudokuError,
+)
+from .filling import METHODS, Filled, fill
+from .learning import iter_batches
+from .many import canonical_many, count_many, generate, rate_many, solve_many
+
+__all__ = [
+    "METHODS",
+    "BudgetError",
+    "ClashError",
+    "Column",
+    "Filled",
+    "Grid",
+    "GridError",
+    "HodokuRating",
+    "NoSolutionError",
+    "NotFoundError",
+    "NumberError",
+    "Plan",
+    "PlanError",
+    "Puzzle",
+    "PuzzleError",
+    "Rating",
+    "Recipe",
+    "RecipeError",
+    "SeveralSolutionsError",
+    "Sheet",
+    "Solution",
+    "Step",
+    "SudokuError",
+    "Table",
+    "canonical_many",
+    "count_many",
+    "fill",
+    "generate",
+    "iter_batches",
+    "rank",
+    "rate_many",
+    "solve_many",
+    "unrank",
+]

@@ -1,0 +1,247 @@
+//! Errors of the library as Python exceptions that carry the place.
+//!
+//! The exceptions are classes of `ninefold.errors`, written in Python, where they are documented and typed. A [`Fault`] holds
+//! what one is made of, so that it can be found on any thread.
+
+use ninefold::census::GridIndexError;
+use ninefold::fill::OptionError;
+use ninefold::grid::{ClashError, GridValueError, ParseGridError, ParseSolutionError, SolutionError};
+use ninefold::logic::{HodokuError, StepSearchError};
+use ninefold::recipe::ImpossibleRecipeError;
+use ninefold::solve::ParsePuzzleError;
+use ninefold::{Cell, FillError, Grid, PuzzleError, RateError, RecipeError, Solution};
+use ninefold_dataset::{DatasetError, DatasetPlanError};
+use pyo3::exceptions::PyOSError;
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+
+use crate::grid::{PyGrid, PySolution};
+
+/// An exception that is to be raised: its class in `ninefold.errors`, its message and its attributes.
+#[derive(Debug)]
+pub(crate) struct Fault {
+    class: &'static str,
+    message: String,
+    attributes: Vec<(&'static str, Attribute)>,
+}
+
+/// The value of an attribute.
+#[derive(Debug)]
+enum Attribute {
+    Number(u64),
+    Text(String),
+    Texts(Vec<String>),
+    Grid(Grid),
+    Solution(Box<Solution>),
+}
+
+impl Fault {
+    pub(crate) fn new(class: &'static str, message: impl ToString) -> Fault {
+        Fault { class, message: message.to_string(), attributes: Vec::new() }
+    }
+
+    fn with(mut self, name: &'static str, value: Attribute) -> Fault {
+        self.attributes.push((name, value));
+        self
+    }
+
+    pub(crate) fn at(self, cell: Cell) -> Fault {
+        self.with("cell", Attribute::Text(cell.to_string()))
+    }
+
+    /// Adds which of many grids it is about, and says so in the message.
+    pub(crate) fn of_item(mut self, index: usize) -> Fault {
+        self.message = format!("grid {index}: {}", self.message);
+        self.with("index", Attribute::Number(index as u64))
+    }
+
+    /// Adds the nearest grid that was reached, and how many attempts were made.
+    pub(crate) fn with_best(self, best: Option<Grid>, attempts: u32) -> Fault {
+        let fault = self.with("attempts", Attribute::Number(attempts.into()));
+        match best {
+            Some(best) => fault.with("best", Attribute::Grid(best)),
+            None => fault,
+        }
+    }
+
+    fn raise(self, py: Python<'_>) -> PyResult<PyErr> {
+        let attributes = PyDict::new(py);
+        for (name, value) in self.attributes {
+            match value {
+                Attribute::Number(number) => attributes.set_item(name, number),
+                Attribute::Text(text) => attributes.set_item(name, text),
+                Attribute::Texts(texts) => attributes.set_item(name, texts),
+                Attribute::Grid(grid) => attributes.set_item(name, PyGrid(grid)),
+                Attribute::Solution(solution) => attributes.set_item(name, PySolution(*solution)),
+            }?;
+        }
+        let class = py.import("ninefold.errors")?.getattr(self.class)?;
+        Ok(PyErr::from_value(class.call((self.message,), Some(&attributes))?))
+    }
+}
+
+impl From<Fault> for PyErr {
+    fn from(fault: Fault) -> PyErr {
+        Python::attach(|py| fault.raise(py).unwrap_or_else(|error| error))
+    }
+}
+
+impl From<ParseGridError> for Fault {
+    fn from(error: ParseGridError) -> Fault {
+        let fault = Fault::new("GridError", error);
+        match error {
+            ParseGridError::BadCharacter { cell, column, .. } => {
+                fault.at(cell).with("column", Attribute::Number(column as u64))
+            }
+            _ => fault,
+        }
+    }
+}
+
+impl From<GridValueError> for Fault {
+    fn from(error: GridValueError) -> Fault {
+        Fault::new("GridError", error).at(error.cell)
+    }
+}
+
+impl From<ClashError> for Fault {
+    fn from(error: ClashError) -> Fault {
+        let [first, second] = error.cells.map(|cell| cell.to_string());
+        Fault::new("ClashError", error)
+            .with("digit", Attribute::Number(error.digit.get().into()))
+            .with("house", Attribute::Text(error.house.to_string()))
+            .with("cell", Attribute::Text(second.clone()))
+            .with("cells", Attribute::Texts(vec![first, second]))
+    }
+}
+
+impl From<SolutionError> for Fault {
+    fn from(error: SolutionError) -> Fault {
+        match error {
+            SolutionError::Empty(cell) => {
+                Fault::new("GridError", format!("{error}, expected a digit in every cell")).at(cell)
+            }
+            SolutionError::Value(error) => error.into(),
+            SolutionError::Clash(error) => error.into(),
+            _ => Fault::new("GridError", error),
+        }
+    }
+}
+
+impl From<ParseSolutionError> for Fault {
+    fn from(error: ParseSolutionError) -> Fault {
+        match error {
+            ParseSolutionError::Text(error) => error.into(),
+            ParseSolutionError::Grid(error) => error.into(),
+            _ => Fault::new("GridError", error),
+        }
+    }
+}
+
+impl From<PuzzleError> for Fault {
+    fn from(error: PuzzleError) -> Fault {
+        match error {
+            PuzzleError::Clash(clash) => Fault { message: error.to_string(), ..clash.into() },
+            PuzzleError::NoSolution => Fault::new("NoSolutionError", error),
+            PuzzleError::Several { first, second } => {
+                let fault = Fault::new("SeveralSolutionsError", error)
+                    .with("first", Attribute::Solution(Box::new(first)))
+                    .with("second", Attribute::Solution(Box::new(second)));
+                match Cell::all().find(|&cell| first[cell] != second[cell]) {
+                    Some(cell) => fault.at(cell),
+                    None => fault,
+                }
+            }
+        }
+    }
+}
+
+impl From<ParsePuzzleError> for Fault {
+    fn from(error: ParsePuzzleError) -> Fault {
+        match error {
+            ParsePuzzleError::Text(error) => error.into(),
+            ParsePuzzleError::Puzzle(error) => error.into(),
+            _ => Fault::new("PuzzleError", error),
+        }
+    }
+}
+
+impl From<RecipeError> for Fault {
+    fn from(error: RecipeError) -> Fault {
+        let fault = Fault::new("RecipeError", &error);
+        match error {
+            RecipeError::Head { .. } | RecipeError::Version { .. } => {
+                fault.with("word", Attribute::Number(1))
+            }
+            RecipeError::Unknown { word, .. }
+            | RecipeError::Twice { word, .. }
+            | RecipeError::Value { word, .. } => fault.with("word", Attribute::Number(word as u64)),
+            _ => fault,
+        }
+    }
+}
+
+impl From<ImpossibleRecipeError> for Fault {
+    fn from(error: ImpossibleRecipeError) -> Fault {
+        Fault::new("RecipeError", error)
+    }
+}
+
+impl From<DatasetPlanError> for Fault {
+    fn from(error: DatasetPlanError) -> Fault {
+        Fault::new("PlanError", &error)
+            .with("line", Attribute::Number(error.line as u64))
+            .with("column", Attribute::Number(error.column as u64))
+    }
+}
+
+impl From<GridIndexError> for Fault {
+    fn from(error: GridIndexError) -> Fault {
+        Fault::new("NumberError", error)
+    }
+}
+
+impl From<OptionError> for Fault {
+    fn from(error: OptionError) -> Fault {
+        Fault::new("RecipeError", error)
+    }
+}
+
+impl From<FillError> for Fault {
+    fn from(error: FillError) -> Fault {
+        Fault::new("BudgetError", error)
+    }
+}
+
+impl From<RateError> for Fault {
+    fn from(error: RateError) -> Fault {
+        let class = if error == RateError::AlreadySolved { "PuzzleError" } else { "BudgetError" };
+        Fault::new(class, error)
+    }
+}
+
+impl From<HodokuError> for Fault {
+    fn from(error: HodokuError) -> Fault {
+        let class = if error == HodokuError::AlreadySolved { "PuzzleError" } else { "BudgetError" };
+        Fault::new(class, error)
+    }
+}
+
+impl From<StepSearchError> for Fault {
+    fn from(error: StepSearchError) -> Fault {
+        Fault::new("BudgetError", error)
+    }
+}
+
+/// Returns the exception of a data set: of the system where a file is at fault.
+pub(crate) fn of_dataset(error: DatasetError) -> PyErr {
+    match error {
+        DatasetError::File { ref path, error: ref cause, .. } => match cause.raw_os_error() {
+            Some(number) => {
+                PyOSError::new_err((number, format!("{error}: {cause}"), path.display().to_string()))
+            }
+            None => PyOSError::new_err(format!("{error}: {cause}")),
+        },
+        other => Fault::new("PlanError", other).into(),
+    }
+}

@@ -1,0 +1,133 @@
+//! Puzzles of a recipe as a table.
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+use arrow_array::builder::{
+    BooleanBuilder, Float64Builder, Int8Builder, Int32Builder, StringBuilder, UInt32Builder, UInt64Builder,
+};
+use arrow_array::{ArrayRef, RecordBatch};
+use arrow_schema::ArrowError;
+use ninefold::recipe::{Control, Outcome, Sheet};
+use ninefold::{Level, Workers};
+use pyo3::exceptions::PyRuntimeError;
+use pyo3::prelude::*;
+
+use crate::error::Fault;
+use crate::rating::number;
+use crate::recipe::PyRecipe;
+use crate::table::PyTable;
+use crate::work::interruptible;
+
+/// The most puzzles of one table: their texts have to fit into one column.
+const MOST: u64 = 16_000_000;
+
+/// Makes the items `start` to `start + count` of a recipe and a seed.
+#[pyfunction]
+#[pyo3(name = "_generate", signature = (recipe, count, seed, start, threads))]
+pub(crate) fn generate(
+    py: Python<'_>,
+    recipe: &PyRecipe,
+    count: u64,
+    seed: u64,
+    start: u64,
+    threads: usize,
+) -> PyResult<PyTable> {
+    if count > MOST {
+        let message =
+            format!("found {count} puzzles, expected {MOST} at most in one table: take several, with start");
+        return Err(Fault::new("SudokuError", message).into());
+    }
+    let Some(end) = start.checked_add(count) else {
+        return Err(Fault::new(
+            "SudokuError",
+            format!("found start {start}, expected room for {count} indices"),
+        )
+        .into());
+    };
+    let maker = recipe.0.maker().map_err(Fault::from)?;
+    let made = interruptible(py, |stop| {
+        let control = Control { stop, ..Control::NONE };
+        let mut rows = SheetColumns::default();
+        let make = |batch| maker.make_each_with(seed, batch, control).collect::<Vec<_>>();
+        Workers { threads }.run(start..end, maker.batch_size(), make, |_, outcomes| {
+            outcomes.into_iter().for_each(|outcome| rows.push(outcome));
+            if stop.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        rows.finish()
+    })?;
+    let (rows, missing) = made.map_err(|error| PyRuntimeError::new_err(error.to_string()))?;
+    Ok(PyTable { rows, missing })
+}
+
+/// The columns of sheets.
+#[derive(Default)]
+struct SheetColumns {
+    seed: UInt64Builder,
+    index: UInt64Builder,
+    puzzle: StringBuilder,
+    solution: StringBuilder,
+    clues: Int8Builder,
+    symmetry: StringBuilder,
+    minimal: BooleanBuilder,
+    er: Float64Builder,
+    ep: Float64Builder,
+    ed: Float64Builder,
+    level: StringBuilder,
+    hodoku_score: Int32Builder,
+    hodoku_level: StringBuilder,
+    attempts: UInt32Builder,
+    missing: Vec<u64>,
+}
+
+impl SheetColumns {
+    fn push(&mut self, outcome: Outcome) {
+        let sheet: Sheet = match outcome {
+            Outcome::Found(sheet) => sheet,
+            other => return self.missing.push(other.index()),
+        };
+        self.seed.append_value(sheet.seed);
+        self.index.append_value(sheet.index);
+        push_line(&mut self.puzzle, sheet.puzzle.clues().values());
+        push_line(&mut self.solution, sheet.solution().values());
+        self.clues.append_value(i8::try_from(sheet.puzzle.clue_count()).unwrap_or(i8::MAX));
+        self.symmetry.append_value(sheet.symmetry.name());
+        self.minimal.append_value(sheet.minimal);
+        let rating = sheet.rating.as_ref();
+        self.er.append_option(rating.map(|rating| number(rating.er)));
+        self.ep.append_option(rating.map(|rating| number(rating.ep)));
+        self.ed.append_option(rating.map(|rating| number(rating.ed)));
+        self.level.append_option(rating.map(|rating| Level::of(rating.er).name()));
+        let hodoku = sheet.hodoku.as_deref();
+        self.hodoku_score.append_option(hodoku.map(|rating| i32::try_from(rating.score).unwrap_or(i32::MAX)));
+        self.hodoku_level.append_option(hodoku.map(|rating| rating.level.name()));
+        self.attempts.append_value(sheet.attempts);
+    }
+
+    fn finish(mut self) -> Result<(RecordBatch, Vec<u64>), ArrowError> {
+        let columns: [(&str, ArrayRef, bool); 14] = [
+            ("seed", Arc::new(self.seed.finish()), false),
+            ("index", Arc::new(self.index.finish()), false),
+            ("puzzle", Arc::new(self.puzzle.finish()), false),
+            ("solution", Arc::new(self.solution.finish()), false),
+            ("clues", Arc::new(self.clues.finish()), false),
+            ("symmetry", Arc::new(self.symmetry.finish()), false),
+            ("minimal", Arc::new(self.minimal.finish()), false),
+            ("er", Arc::new(self.er.finish()), true),
+            ("ep", Arc::new(self.ep.finish()), true),
+            ("ed", Arc::new(self.ed.finish()), true),
+            ("level", Arc::new(self.level.finish()), true),
+            ("hodoku_score", Arc::new(self.hodoku_score.finish()), true),
+            ("hodoku_level", Arc::new(self.hodoku_level.finish()), true),
+            ("attempts", Arc::new(self.attempts.finish()), false),
+        ];
+        Ok((RecordBatch::try_from_iter_with_nullable(columns)?, self.missing))
+    }
+}
+
+/// Appends the line of a grid.
+fn push_line(column: &mut StringBuilder, values: &[u8; 81]) {
+    let line = values.map(|value| if value == 0 { b'.' } else { b'0' + value });
+    column.append_value(str::from_utf8(&line).unwrap_or_default());
+}

@@ -1,0 +1,232 @@
+//! `Grid` and `Solution`: 81 cells, and 81 cells that are full and valid.
+
+use ninefold::census::{self, GridIndex};
+use ninefold::render::Picture;
+use ninefold::{Automorphisms, Cell, ClueSymmetry, Grid, Solution, canonical, canonical_grid, solve};
+use pyo3::exceptions::{PyIndexError, PyTypeError};
+use pyo3::prelude::*;
+use pyo3::types::PyBytes;
+
+use crate::error::Fault;
+use crate::input::grid_of;
+use crate::picture::{WIDTH, draw};
+use crate::work::interruptible;
+
+/// 81 cells, each empty or with a digit; digits may clash.
+#[pyclass(module = "ninefold", name = "Grid", frozen, eq, ord, hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct PyGrid(pub(crate) Grid);
+
+#[pymethods]
+impl PyGrid {
+    #[new]
+    #[pyo3(signature = (cells))]
+    fn new(cells: &Bound<'_, PyAny>) -> PyResult<PyGrid> {
+        grid_of(cells).map(PyGrid)
+    }
+
+    fn __getnewargs__(&self) -> (String,) {
+        (self.0.to_string(),)
+    }
+
+    fn __str__(&self) -> String {
+        self.0.to_string()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("Grid('{}')", self.0)
+    }
+
+    fn __bytes__<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
+        PyBytes::new(py, self.0.values())
+    }
+
+    fn __len__(&self) -> usize {
+        81
+    }
+
+    fn __getitem__(&self, cell: &Bound<'_, PyAny>) -> PyResult<u8> {
+        Ok(self.0.values()[cell_of(cell)?.index()])
+    }
+
+    /// Returns the grid with a digit in a cell, or with the cell empty if the digit is 0.
+    #[pyo3(signature = (cell, digit))]
+    fn with_digit(&self, cell: &Bound<'_, PyAny>, digit: u8) -> PyResult<PyGrid> {
+        let mut values = *self.0.values();
+        values[cell_of(cell)?.index()] = digit;
+        Ok(PyGrid(Grid::from_values(values).map_err(Fault::from)?))
+    }
+
+    /// How many cells hold a digit.
+    #[getter]
+    fn clue_count(&self) -> usize {
+        self.0.clue_count()
+    }
+
+    /// The strongest symmetry of the cells that hold a digit.
+    #[getter]
+    fn symmetry(&self) -> &'static str {
+        ClueSymmetry::of(self.0.filled()).name()
+    }
+
+    /// The smallest of all isomorphic grids.
+    #[getter]
+    fn canonical(&self, py: Python<'_>) -> PyResult<PyGrid> {
+        let canonical = py.detach(|| canonical_grid(&self.0)).map_err(Fault::from)?;
+        Ok(PyGrid(canonical.form))
+    }
+
+    /// Returns how many solutions the grid has, counted up to the limit.
+    #[pyo3(signature = (limit = 2))]
+    fn count(&self, py: Python<'_>, limit: u64) -> PyResult<u64> {
+        if limit <= 2 {
+            return Ok(py.detach(|| solve::count(&self.0, limit)));
+        }
+        let limit = usize::try_from(limit).unwrap_or(usize::MAX);
+        interruptible(py, |stop| {
+            let is_stopped = || stop.load(std::sync::atomic::Ordering::Relaxed);
+            solve::solutions(&self.0).take(limit).take_while(|_| !is_stopped()).count() as u64
+        })
+    }
+
+    /// Returns the solutions, at most so many.
+    #[pyo3(signature = (limit))]
+    fn solutions(&self, py: Python<'_>, limit: usize) -> PyResult<Vec<PySolution>> {
+        interruptible(py, |stop| {
+            let is_stopped = || stop.load(std::sync::atomic::Ordering::Relaxed);
+            let all = solve::solutions(&self.0).take(limit).take_while(|_| !is_stopped());
+            all.map(PySolution).collect()
+        })
+    }
+
+    /// Returns a picture as SVG.
+    #[pyo3(signature = (*, width = 216.0, theme = "print"))]
+    fn svg(&self, width: f32, theme: &str) -> PyResult<String> {
+        Ok(draw(&Picture::new(self.0), width, theme)?)
+    }
+
+    fn _repr_svg_(&self) -> PyResult<String> {
+        self.svg(WIDTH, "print")
+    }
+}
+
+/// A grid with all 81 cells filled and every digit once in every house.
+#[pyclass(module = "ninefold", name = "Solution", frozen, eq, ord, hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct PySolution(pub(crate) Solution);
+
+#[pymethods]
+impl PySolution {
+    #[new]
+    #[pyo3(signature = (cells))]
+    fn new(cells: &Bound<'_, PyAny>) -> PyResult<PySolution> {
+        let solution = Solution::try_from(grid_of(cells)?).map_err(Fault::from)?;
+        Ok(PySolution(solution))
+    }
+
+    fn __getnewargs__(&self) -> (String,) {
+        (self.0.to_string(),)
+    }
+
+    fn __str__(&self) -> String {
+        self.0.to_string()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("Solution('{}')", self.0)
+    }
+
+    fn __bytes__<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
+        PyBytes::new(py, self.0.values())
+    }
+
+    fn __len__(&self) -> usize {
+        81
+    }
+
+    fn __getitem__(&self, cell: &Bound<'_, PyAny>) -> PyResult<u8> {
+        Ok(self.0.values()[cell_of(cell)?.index()])
+    }
+
+    /// The same cells as a grid.
+    #[getter]
+    fn grid(&self) -> PyGrid {
+        PyGrid(self.0.grid())
+    }
+
+    /// The number of the grid among all 6 670 903 752 021 072 936 960, from 0.
+    #[getter]
+    fn number(&self, py: Python<'_>) -> u128 {
+        py.detach(|| census::rank(&self.0)).get()
+    }
+
+    /// The smallest of all isomorphic solutions.
+    #[getter]
+    fn canonical(&self, py: Python<'_>) -> PySolution {
+        PySolution(py.detach(|| canonical(&self.0)).form)
+    }
+
+    /// How many symmetries leave the solution as it is, 1 for nearly all.
+    #[getter]
+    fn automorphisms(&self, py: Python<'_>) -> u32 {
+        py.detach(|| Automorphisms::of(&self.0).order())
+    }
+
+    /// Returns a picture as SVG.
+    #[pyo3(signature = (*, width = 216.0, theme = "print"))]
+    fn svg(&self, width: f32, theme: &str) -> PyResult<String> {
+        Ok(draw(&Picture::new(self.0.grid()), width, theme)?)
+    }
+
+    fn _repr_svg_(&self) -> PyResult<String> {
+        self.svg(WIDTH, "print")
+    }
+}
+
+/// Returns the cell with this index, `(row, column)` from 0, or name such as `r4c7`.
+fn cell_of(cell: &Bound<'_, PyAny>) -> PyResult<Cell> {
+    if let Ok(name) = cell.extract::<&str>() {
+        return name.parse().map_err(|error| PyIndexError::new_err(format!("{error}")));
+    }
+    if let Ok((row, col)) = cell.extract::<(usize, usize)>() {
+        return match row < 9 && col < 9 {
+            true => Ok(Cell::at(row, col)),
+            false => {
+                Err(PyIndexError::new_err(format!("found row {row}, column {col}, expected 0 to 8 each")))
+            }
+        };
+    }
+    let index: isize = cell.extract().map_err(|_| {
+        PyTypeError::new_err(
+            "a cell is an index from 0 to 80, a row and a column from 0 to 8, or a name such as 'r4c7'",
+        )
+    })?;
+    let found = if index < 0 { index.saturating_add(81) } else { index };
+    usize::try_from(found)
+        .ok()
+        .and_then(|index| Cell::try_from(index).ok())
+        .ok_or_else(|| PyIndexError::new_err(format!("found {index}, expected the index of a cell, 0 to 80")))
+}
+
+/// Returns the number of a solution.
+#[pyfunction]
+#[pyo3(signature = (solution))]
+pub(crate) fn rank(py: Python<'_>, solution: &Bound<'_, PyAny>) -> PyResult<u128> {
+    let solution = Solution::try_from(grid_of(solution)?).map_err(Fault::from)?;
+    Ok(py.detach(|| census::rank(&solution)).get())
+}
+
+/// Returns the solution with a number.
+#[pyfunction]
+#[pyo3(signature = (number))]
+pub(crate) fn unrank(py: Python<'_>, number: &Bound<'_, PyAny>) -> PyResult<PySolution> {
+    let expected = format!("a whole number from 0 to {}", GridIndex::LAST);
+    let whole = number.call_method0("__index__").map_err(|_| {
+        PyTypeError::new_err(format!("found a {}, expected {expected}", crate::input::type_name(number)))
+    })?;
+    let found: u128 = whole.extract().map_err(|_| {
+        Fault::new("NumberError", format!("found {}, expected {expected}", crate::input::short(&whole)))
+    })?;
+    let index = GridIndex::try_from(found).map_err(Fault::from)?;
+    Ok(PySolution(py.detach(|| census::unrank(index))))
+}

@@ -1,0 +1,188 @@
+//! What Python hands over as a grid, or as many.
+//!
+//! One grid is a text of 81 characters, a `Grid`, `Solution` or `Puzzle`, or 81 bytes 0 to 9 in any buffer. Many are a list of
+//! such, a buffer of `uint8` with the shape `(n, 81)` or `(n, 9, 9)`, or a column of texts of any library that speaks Arrow's
+//! interface. Buffers are copied: another thread may write to them while the library reads.
+
+use ninefold::Grid;
+use pyo3::buffer::PyBuffer;
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::types::{PyList, PyString, PyTuple};
+
+use crate::arrow_input::{ArrowTexts, is_arrow};
+use crate::error::Fault;
+use crate::grid::{PyGrid, PySolution};
+use crate::puzzle::PyPuzzle;
+
+/// Returns the name of a value's type.
+pub(crate) fn type_name(value: &Bound<'_, PyAny>) -> String {
+    value.get_type().name().map_or_else(|_| "value".into(), |name| name.to_string())
+}
+
+/// Returns the text of a value, cut where it is long.
+pub(crate) fn short(value: &Bound<'_, PyAny>) -> String {
+    let text = value.str().map_or_else(|_| "a value".into(), |text| text.to_string_lossy().into_owned());
+    match text.char_indices().nth(40) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text,
+    }
+}
+
+/// Returns true if a value is one grid rather than many.
+fn is_grid(value: &Bound<'_, PyAny>) -> bool {
+    value.is_instance_of::<PyString>()
+        || value.is_instance_of::<PyGrid>()
+        || value.is_instance_of::<PySolution>()
+        || value.is_instance_of::<PyPuzzle>()
+}
+
+/// Reads one grid.
+///
+/// # Errors
+/// `GridError` with its place, or `TypeError`.
+pub(crate) fn grid_of(value: &Bound<'_, PyAny>) -> PyResult<Grid> {
+    if let Ok(text) = value.cast::<PyString>() {
+        return Ok(text_grid(text)?.parse().map_err(Fault::from)?);
+    }
+    if let Ok(grid) = value.cast::<PyGrid>() {
+        return Ok(grid.get().0);
+    }
+    if let Ok(puzzle) = value.cast::<PyPuzzle>() {
+        return Ok(*puzzle.get().0.clues());
+    }
+    if let Ok(solution) = value.cast::<PySolution>() {
+        return Ok(solution.get().0.grid());
+    }
+    let Ok(buffer) = PyBuffer::<u8>::get(value) else { return Err(wrong_type(value, "a grid")) };
+    let cells = buffer.to_vec(value.py())?;
+    let found = cells.len();
+    let cells: [u8; 81] = cells
+        .try_into()
+        .map_err(|_| Fault::new("GridError", format!("{found} cells, expected 81 numbers 0 to 9")))?;
+    Ok(Grid::from_values(cells).map_err(Fault::from)?)
+}
+
+/// Returns the characters of a text; half of a surrogate pair is none.
+fn text_grid<'a>(text: &'a Bound<'_, PyString>) -> PyResult<&'a str> {
+    text.to_str().map_err(|_| {
+        Fault::new("GridError", "the text holds characters that are not Unicode, expected digits").into()
+    })
+}
+
+fn wrong_type(value: &Bound<'_, PyAny>, expected: &str) -> PyErr {
+    let expected = format!(
+        "{expected}: a text of 81 characters, a Grid, Puzzle or Solution, or numbers 0 to 9 as bytes or an array of uint8"
+    );
+    PyTypeError::new_err(format!("found a {}, expected {expected}", type_name(value)))
+}
+
+/// Many grids, as they came.
+pub(crate) enum ManyGrids {
+    /// 81 numbers each, not looked at yet.
+    Cells(Vec<u8>),
+    /// Grids of a list.
+    Listed(Vec<ListedGrid>),
+    /// Texts in memory of another library.
+    Arrow(ArrowTexts),
+}
+
+/// A grid of a list: parsed, or still a text.
+pub(crate) enum ListedGrid {
+    Text(Box<str>),
+    Grid(Box<Grid>),
+}
+
+impl ManyGrids {
+    /// Takes what Python hands over.
+    ///
+    /// # Errors
+    /// `TypeError` or `GridError`; what is in the grids is looked at later.
+    pub(crate) fn new(value: &Bound<'_, PyAny>) -> PyResult<ManyGrids> {
+        if is_grid(value) {
+            let message =
+                format!("found one {}, expected many grids: a list, an array or a column", type_name(value));
+            return Err(PyTypeError::new_err(message));
+        }
+        if is_arrow(value)? {
+            return Ok(ManyGrids::Arrow(ArrowTexts::new(value)?));
+        }
+        if let Ok(buffer) = PyBuffer::<u8>::get(value) {
+            let fits = match buffer.shape() {
+                [_, 81] | [_, 9, 9] => true,
+                [number] => *number == 0,
+                _ => false,
+            };
+            if !fits {
+                let message = format!(
+                    "found an array of the shape {:?}, expected (n, 81) or (n, 9, 9)",
+                    buffer.shape()
+                );
+                return Err(Fault::new("GridError", message).into());
+            }
+            return Ok(ManyGrids::Cells(buffer.to_vec(value.py())?));
+        }
+        if !value.is_instance_of::<PyList>() && !value.is_instance_of::<PyTuple>() {
+            let what = if value.hasattr("dtype")? {
+                format!("an array of {}", short(&value.getattr("dtype")?))
+            } else {
+                format!("a {}", type_name(value))
+            };
+            return Err(PyTypeError::new_err(format!(
+                "found {what}, expected many grids: a list of texts or grids, an array of uint8 with the shape (n, 81), or \
+                 a column of texts of Arrow, polars, pandas"
+            )));
+        }
+        let mut grids = Vec::with_capacity(value.len()?);
+        for (number, one) in value.try_iter()?.enumerate() {
+            let one = one?;
+            if number % 0x4000 == 0 {
+                value.py().check_signals()?;
+            }
+            grids.push(match one.cast::<PyString>() {
+                Ok(text) => ListedGrid::Text(text_grid(text)?.into()),
+                Err(_) => match grid_of(&one) {
+                    Ok(grid) => ListedGrid::Grid(Box::new(grid)),
+                    Err(error) if error.is_instance_of::<PyTypeError>(value.py()) => {
+                        return Err(PyTypeError::new_err(format!(
+                            "grid {number}: {}",
+                            error.value(value.py())
+                        )));
+                    }
+                    Err(error) => return Err(error),
+                },
+            });
+        }
+        Ok(ManyGrids::Listed(grids))
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        match self {
+            ManyGrids::Cells(cells) => cells.len() / 81,
+            ManyGrids::Listed(grids) => grids.len(),
+            ManyGrids::Arrow(texts) => texts.len(),
+        }
+    }
+
+    /// Returns a grid; `None` where a column has nothing.
+    pub(crate) fn get(&self, index: usize) -> Result<Option<Grid>, Fault> {
+        let of_item = |fault: Fault| fault.of_item(index);
+        let parse = |text: &str| text.parse().map_err(Fault::from);
+        let grid = match self {
+            ManyGrids::Cells(cells) => {
+                let mut values = [0; 81];
+                values.copy_from_slice(&cells[index * 81..][..81]);
+                Grid::from_values(values).map_err(Fault::from)
+            }
+            ManyGrids::Listed(grids) => match &grids[index] {
+                ListedGrid::Text(text) => parse(text),
+                ListedGrid::Grid(grid) => Ok(**grid),
+            },
+            ManyGrids::Arrow(texts) => match texts.get(index) {
+                Some(text) => parse(text),
+                None => return Ok(None),
+            },
+        };
+        grid.map(Some).map_err(of_item)
+    }
+}

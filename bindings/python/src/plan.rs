@@ -1,0 +1,258 @@
+//! `Plan`: a data set in shards, each a function of plan, seed and its number, so that any machine may make any.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use arrow_array::cast::AsArray;
+use arrow_array::types::{Int32Type, Int64Type};
+use arrow_array::{Array, ArrayRef, Int32Array, Int64Array, RecordBatch, StringArray};
+use arrow_schema::{ArrowError, DataType, Field, Schema};
+use ninefold::Workers;
+use ninefold::recipe::Control;
+use ninefold_dataset::{
+    ContentHash, DatasetFolder, DatasetMaker, DatasetPlan, RowValue, ShardOutcome, record_batch, rows_of,
+};
+use pyo3::prelude::*;
+
+use crate::arrow_input::tables;
+use crate::error::{Fault, of_dataset};
+use crate::table::PyTable;
+use crate::work::interruptible;
+
+/// The columns that say where a row stands: its shard, its split, and its number among the rows of both.
+const PLACE: [&str; 3] = ["_shard", "_split", "_row"];
+
+/// A row and its number among those of its shard and split.
+type NumberedRow = (i64, Vec<RowValue>);
+
+/// A plan of a data set with its seed.
+#[pyclass(module = "ninefold", name = "Plan", frozen)]
+pub(crate) struct PyPlan {
+    text: String,
+    maker: DatasetMaker,
+}
+
+/// What Python knows as an error of a table.
+fn wrong(error: ArrowError) -> Fault {
+    Fault::new("PlanError", format!("Arrow: {error}"))
+}
+
+impl PyPlan {
+    fn columns(&self) -> &[ninefold_dataset::DatasetColumn] {
+        &self.maker.plan().settings.columns
+    }
+
+    fn check(&self, shard: u32) -> Result<(), Fault> {
+        let shards = self.shards();
+        match shard < shards {
+            true => Ok(()),
+            false => {
+                Err(Fault::new("PlanError", format!("found shard {shard}, expected 0 to {}", shards - 1)))
+            }
+        }
+    }
+
+    /// Returns the rows of a shard, split after split; `None` if it was stopped.
+    fn rows(&self, shard: u32, threads: usize, stop: &AtomicBool) -> Result<Option<RecordBatch>, Fault> {
+        let settings = &self.maker.plan().settings;
+        let mut rows: Vec<Vec<Vec<RowValue>>> = vec![Vec::new(); settings.splits.names().len()];
+        let control = Control { stop, ..Control::NONE };
+        let parts = self.maker.rows(shard, Workers { threads }, control, |part, split, row| {
+            rows[split].push(self.columns().iter().map(|&column| row.value(column, part)).collect());
+            Ok::<(), Fault>(())
+        })?;
+        if parts.is_none() || stop.load(Ordering::Relaxed) {
+            return Ok(None);
+        }
+        let names: Vec<&str> = settings.splits.names().collect();
+        let mut places = (Vec::new(), Vec::new());
+        for (name, rows) in names.iter().zip(&rows) {
+            places.0.extend(rows.iter().map(|_| *name));
+            places.1.extend(0..rows.len() as i64);
+        }
+        let rows: Vec<Vec<RowValue>> = rows.into_iter().flatten().collect();
+        let table = record_batch(self.columns(), &rows).map_err(wrong)?;
+        let place: [ArrayRef; 3] = [
+            Arc::new(Int32Array::from(vec![shard as i32; rows.len()])),
+            Arc::new(StringArray::from(places.0)),
+            Arc::new(Int64Array::from(places.1)),
+        ];
+        let fields =
+            PLACE.iter().zip(&place).map(|(name, array)| Field::new(*name, array.data_type().clone(), false));
+        let fields = fields.map(Arc::new).chain(table.schema().fields().iter().cloned()).collect::<Vec<_>>();
+        let columns = place.iter().chain(table.columns()).cloned().collect();
+        RecordBatch::try_new(Arc::new(Schema::new(fields)), columns).map(Some).map_err(wrong)
+    }
+}
+
+#[pymethods]
+impl PyPlan {
+    #[new]
+    #[pyo3(signature = (text, seed = None))]
+    fn new(text: &str, seed: Option<u64>) -> PyResult<PyPlan> {
+        let plan: DatasetPlan = text.parse().map_err(Fault::from)?;
+        let seed = seed.or(plan.settings.seed).unwrap_or_default();
+        Ok(PyPlan { text: text.to_owned(), maker: DatasetMaker::new(plan, seed).map_err(of_dataset)? })
+    }
+
+    fn __getnewargs__(&self) -> (&str, u64) {
+        (&self.text, self.maker.seed())
+    }
+
+    fn __eq__(&self, other: &PyPlan) -> bool {
+        self.maker.identity() == other.maker.identity()
+    }
+
+    fn __hash__(&self) -> u64 {
+        u64::from_str_radix(&self.maker.identity()[..16], 16).unwrap_or_default()
+    }
+
+    fn __repr__(&self) -> String {
+        let settings = &self.maker.plan().settings;
+        let count = self.maker.plan().plan.count();
+        format!(
+            "<Plan {} of {count} puzzles in {} shards, seed {}>",
+            settings.name,
+            settings.shards,
+            self.maker.seed()
+        )
+    }
+
+    /// The name of the data set.
+    #[getter]
+    fn name(&self) -> &str {
+        &self.maker.plan().settings.name
+    }
+
+    /// The plan as it was written.
+    #[getter]
+    fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The seed.
+    #[getter]
+    fn seed(&self) -> u64 {
+        self.maker.seed()
+    }
+
+    /// How many shards there are.
+    #[getter]
+    fn shards(&self) -> u32 {
+        self.maker.plan().settings.shards
+    }
+
+    /// How many puzzles are asked for.
+    #[getter]
+    fn count(&self) -> u64 {
+        self.maker.plan().plan.count()
+    }
+
+    /// The names of the columns.
+    #[getter]
+    fn column_names(&self) -> Vec<&'static str> {
+        self.columns().iter().map(|column| column.name()).collect()
+    }
+
+    /// The checksum of all that decides the rows.
+    #[getter]
+    fn identity(&self) -> &str {
+        self.maker.identity()
+    }
+
+    /// Returns the rows of a shard, with where each stands: `_shard`, `_split`, `_row`.
+    #[pyo3(signature = (number, *, threads = 1))]
+    fn shard(&self, py: Python<'_>, number: u32, threads: usize) -> PyResult<PyTable> {
+        self.check(number)?;
+        let rows = interruptible(py, |stop| self.rows(number, threads, stop))??;
+        let rows = rows.ok_or_else(|| Fault::new("SudokuError", "the shard was stopped"))?;
+        Ok(PyTable { rows, missing: Vec::new() })
+    }
+
+    /// Returns a table without rows that has the columns of a shard's.
+    fn empty(&self) -> PyResult<PyTable> {
+        let mut fields = vec![
+            Field::new(PLACE[0], DataType::Int32, false),
+            Field::new(PLACE[1], DataType::Utf8, false),
+            Field::new(PLACE[2], DataType::Int64, false),
+        ];
+        let table = record_batch(self.columns(), &[]).map_err(wrong)?;
+        fields.extend(table.schema().fields().iter().map(|field| field.as_ref().clone()));
+        Ok(PyTable { rows: RecordBatch::new_empty(Arc::new(Schema::new(fields))), missing: Vec::new() })
+    }
+
+    /// Writes the files of a shard and its record into a folder, and returns the hash of the rows of each split.
+    #[pyo3(signature = (number, folder, *, threads = 1))]
+    fn write_shard(
+        &self,
+        py: Python<'_>,
+        number: u32,
+        folder: std::path::PathBuf,
+        threads: usize,
+    ) -> PyResult<BTreeMap<String, String>> {
+        self.check(number)?;
+        let folder = DatasetFolder::new(folder);
+        let made = interruptible(py, |stop| {
+            folder.check_owner(&self.maker)?;
+            if let Some(record) = folder.whole_shard(&self.maker, number)? {
+                return Ok(ShardOutcome::Made(record));
+            }
+            let control = Control { stop, ..Control::NONE };
+            folder.make_shard(&self.maker, number, Workers { threads }, control, |_| {})
+        })?;
+        match made.map_err(of_dataset)? {
+            ShardOutcome::Made(record) => {
+                Ok(record.files.into_iter().map(|file| (file.split, file.content_sha256)).collect())
+            }
+            ShardOutcome::Stopped => Err(Fault::new("SudokuError", "the shard was stopped").into()),
+        }
+    }
+
+    /// Writes what describes the data set when all its shards are in a folder; returns false if some are missing.
+    fn finish(&self, py: Python<'_>, folder: std::path::PathBuf) -> PyResult<bool> {
+        let folder = DatasetFolder::new(folder);
+        let manifest = py.detach(|| folder.finish(&self.maker)).map_err(of_dataset)?;
+        Ok(manifest.is_some())
+    }
+
+    /// Returns the hash of the rows of each shard and split, whatever order and pieces they come in.
+    fn content_hashes(
+        &self,
+        py: Python<'_>,
+        rows: &Bound<'_, PyAny>,
+    ) -> PyResult<BTreeMap<(i32, String), String>> {
+        let tables = tables(rows)?;
+        Ok(py.detach(|| self.hashes(&tables))?)
+    }
+}
+
+impl PyPlan {
+    fn hashes(&self, tables: &[RecordBatch]) -> Result<BTreeMap<(i32, String), String>, Fault> {
+        let mut groups: BTreeMap<(i32, String), Vec<NumberedRow>> = BTreeMap::new();
+        for table in tables {
+            let lacks = |name: &str| {
+                Fault::new("PlanError", format!("no column {name} as the shards of the plan have it"))
+            };
+            let column = |name: &str| table.column_by_name(name).ok_or_else(|| lacks(name));
+            let shards = column(PLACE[0])?.as_primitive_opt::<Int32Type>().ok_or_else(|| lacks(PLACE[0]))?;
+            let splits = column(PLACE[1])?.as_string_opt::<i32>().ok_or_else(|| lacks(PLACE[1]))?;
+            let numbers = column(PLACE[2])?.as_primitive_opt::<Int64Type>().ok_or_else(|| lacks(PLACE[2]))?;
+            let names = self.columns().iter().map(|wanted| wanted.name());
+            let at = names.map(|name| table.schema().index_of(name).map_err(|_| lacks(name)));
+            let rows = table.project(&at.collect::<Result<Vec<_>, _>>()?).map_err(wrong)?;
+            for (at, row) in rows_of(&rows, self.columns()).map_err(wrong)?.into_iter().enumerate() {
+                let place = (shards.value(at), splits.value(at).to_owned());
+                groups.entry(place).or_default().push((numbers.value(at), row));
+            }
+        }
+        let hash = |mut rows: Vec<NumberedRow>| {
+            rows.sort_by_key(|(number, _)| *number);
+            let rows: Vec<_> = rows.into_iter().map(|(_, row)| row).collect();
+            let mut hash = ContentHash::default();
+            hash.update(self.columns(), &rows);
+            hash.finish()
+        };
+        Ok(groups.into_iter().map(|(place, rows)| (place, hash(rows))).collect())
+    }
+}

@@ -1,0 +1,163 @@
+//! `Puzzle`: clues that are proven to have exactly one solution.
+
+use ninefold::logic::{RateError, State, StepSearch};
+use ninefold::render::Picture;
+use ninefold::{ClueSymmetry, Grid, Puzzle, canonical_grid};
+use pyo3::prelude::*;
+
+use crate::error::Fault;
+use crate::grid::{PyGrid, PySolution};
+use crate::input::grid_of;
+use crate::picture::{WIDTH, draw};
+use crate::rating::{PyHodokuRating, PyRating};
+use crate::step::PyStep;
+use crate::work::interruptible;
+
+/// Chain links that are followed at once; a search that needs more goes to another thread. A few milliseconds.
+const AT_ONCE: u64 = 300_000;
+
+/// A grid that is proven to have exactly one solution.
+#[pyclass(module = "ninefold", name = "Puzzle", frozen, eq, ord, hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct PyPuzzle(pub(crate) Puzzle);
+
+#[pymethods]
+impl PyPuzzle {
+    #[new]
+    #[pyo3(signature = (clues))]
+    fn new(py: Python<'_>, clues: &Bound<'_, PyAny>) -> PyResult<PyPuzzle> {
+        let clues = match clues.cast::<PyPuzzle>() {
+            Ok(puzzle) => return Ok(*puzzle.get()),
+            Err(_) => grid_of(clues)?,
+        };
+        Ok(PyPuzzle(py.detach(|| Puzzle::new(clues)).map_err(Fault::from)?))
+    }
+
+    fn __getnewargs__(&self) -> (String,) {
+        (self.0.to_string(),)
+    }
+
+    fn __str__(&self) -> String {
+        self.0.to_string()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("Puzzle('{}')", self.0)
+    }
+
+    /// The clues.
+    #[getter]
+    fn grid(&self) -> PyGrid {
+        PyGrid(*self.0.clues())
+    }
+
+    /// The one solution.
+    #[getter]
+    fn solution(&self) -> PySolution {
+        PySolution(*self.0.solution())
+    }
+
+    /// How many clues there are, 17 at least.
+    #[getter]
+    fn clue_count(&self) -> usize {
+        self.0.clue_count()
+    }
+
+    /// True if every clue is needed: without any one of them there would be several solutions.
+    #[getter]
+    fn is_minimal(&self, py: Python<'_>) -> bool {
+        py.detach(|| self.0.is_minimal())
+    }
+
+    /// The cells of which each alone could be emptied and leave a puzzle, as `r4c7`.
+    #[getter]
+    fn redundant_clues(&self, py: Python<'_>) -> Vec<String> {
+        py.detach(|| self.0.redundant_clues()).into_iter().map(|cell| cell.to_string()).collect()
+    }
+
+    /// The smallest of all isomorphic puzzles.
+    #[getter]
+    fn canonical(&self, py: Python<'_>) -> PyResult<PyPuzzle> {
+        let puzzle = py.detach(|| {
+            let canonical = canonical_grid(self.0.clues()).map_err(Fault::from)?;
+            Puzzle::new(canonical.form).map_err(Fault::from)
+        })?;
+        Ok(PyPuzzle(puzzle))
+    }
+
+    /// The strongest symmetry of the cells that hold a clue.
+    #[getter]
+    fn symmetry(&self) -> &'static str {
+        ClueSymmetry::of(self.0.clues().filled()).name()
+    }
+
+    /// Returns the rating on the scale of Sudoku Explainer.
+    fn rate(&self, py: Python<'_>) -> PyResult<PyRating> {
+        let rating = match py.detach(|| StepSearch { work: AT_ONCE, ..StepSearch::default() }.rate(&self.0)) {
+            Err(RateError::OutOfWork { .. }) => {
+                interruptible(py, |stop| StepSearch { stop, ..StepSearch::default() }.rate(&self.0))?
+            }
+            rating => rating,
+        };
+        PyRating::new(py, &rating.map_err(Fault::from)?)
+    }
+
+    /// Returns the rating on HoDoKu's scale.
+    fn rate_hodoku(&self, py: Python<'_>) -> PyResult<PyHodokuRating> {
+        let rate = |stop: &_| StepSearch { stop, ..StepSearch::default() }.rate_hodoku(&self.0);
+        PyHodokuRating::new(py, &interruptible(py, rate)?.map_err(Fault::from)?)
+    }
+
+    /// Returns the easiest next step from the clues, or from a position on the way to the solution.
+    #[pyo3(signature = (position = None))]
+    fn hint(&self, py: Python<'_>, position: Option<&Bound<'_, PyAny>>) -> PyResult<Option<PyStep>> {
+        let grid =
+            position.map(grid_of).transpose()?.map_or(Ok(*self.0.clues()), |grid| self.on_the_way(grid))?;
+        let state = State::new(&grid);
+        let next = |stop: &_| StepSearch { stop, ..StepSearch::default() }.next_step(&state);
+        let step = interruptible(py, next)?.map_err(Fault::from)?;
+        Ok(step.map(|step| PyStep::new(*self.0.clues(), state, step)))
+    }
+
+    /// Returns every step from the clues to the solution.
+    fn explain(&self, py: Python<'_>) -> PyResult<Vec<PyStep>> {
+        let path = |stop: &_| StepSearch { stop, ..StepSearch::default() }.path(&self.0);
+        let mut state = State::new(self.0.clues());
+        let steps = interruptible(py, path)?.map_err(Fault::from)?.into_iter().map(|step| {
+            let before = state.clone();
+            state.apply(&step);
+            PyStep::new(*self.0.clues(), before, step)
+        });
+        Ok(steps.collect())
+    }
+
+    /// Returns a picture as SVG.
+    #[pyo3(signature = (*, width = 216.0, theme = "print", solution = false))]
+    fn svg(&self, width: f32, theme: &str, solution: bool) -> PyResult<String> {
+        let picture = Picture::new(*self.0.clues());
+        let picture = if solution { picture.with_solution(self.0.solution()) } else { picture };
+        Ok(draw(&picture, width, theme)?)
+    }
+
+    fn _repr_svg_(&self) -> PyResult<String> {
+        self.svg(WIDTH, "print", false)
+    }
+}
+
+impl PyPuzzle {
+    /// Returns the position with the clues, if its digits are those of the solution.
+    fn on_the_way(&self, position: Grid) -> Result<Grid, Fault> {
+        let mut grid = *self.0.clues();
+        for (cell, digit) in position.clues() {
+            let expected = self.0.solution()[cell];
+            if digit != expected {
+                let message = format!(
+                    "{cell}: found {digit}, expected the {expected} of the solution or an empty cell"
+                );
+                return Err(Fault::new("GridError", message).at(cell));
+            }
+            grid.set(cell, Some(digit));
+        }
+        Ok(grid)
+    }
+}

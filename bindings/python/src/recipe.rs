@@ -1,0 +1,104 @@
+//! `Recipe`: what is asked for, as one line of text.
+
+use ninefold::Recipe;
+use ninefold::recipe::json::SheetRecord;
+use ninefold::recipe::{Control, Outcome};
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::types::{PyBool, PyDict, PyFloat, PyInt, PyList, PyString, PyTuple};
+
+use crate::error::Fault;
+use crate::input::{short, type_name};
+use crate::sheet::PySheet;
+use crate::work::interruptible;
+
+/// What is asked for: with a seed and an index it gives the same puzzle for ever.
+#[pyclass(module = "ninefold", name = "Recipe", frozen, eq, hash)]
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub(crate) struct PyRecipe(pub(crate) Recipe);
+
+#[pymethods]
+impl PyRecipe {
+    #[new]
+    #[pyo3(signature = (line = None, **options))]
+    fn new(line: Option<&str>, options: Option<&Bound<'_, PyDict>>) -> PyResult<PyRecipe> {
+        let mut text = line.unwrap_or("ninefold/1").to_owned();
+        for (name, value) in options.into_iter().flatten() {
+            push_option(&mut text, &name.extract::<String>()?, &value)?;
+        }
+        let recipe: Recipe = text.parse().map_err(Fault::from)?;
+        recipe.maker().map_err(Fault::from)?;
+        Ok(PyRecipe(recipe))
+    }
+
+    fn __getnewargs__(&self) -> (String,) {
+        (self.0.to_string(),)
+    }
+
+    fn __str__(&self) -> String {
+        self.0.to_string()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("Recipe('{}')", self.0)
+    }
+
+    /// Returns the sheet with this seed and index.
+    #[pyo3(signature = (seed, index = 0))]
+    pub(crate) fn make(&self, py: Python<'_>, seed: u64, index: u64) -> PyResult<PySheet> {
+        let maker = self.0.maker().map_err(Fault::from)?;
+        let make = |stop: &_| maker.make_with(seed, index, Control { stop, ..Control::NONE }, &mut ());
+        match interruptible(py, make)? {
+            Outcome::NotFound(missing) | Outcome::Stopped(missing) => {
+                let message = format!("no puzzle after {} attempts: {}", missing.attempts, missing.reason);
+                Err(Fault::new("NotFoundError", message).with_best(missing.best, missing.attempts).into())
+            }
+            found => Ok(PySheet::new(SheetRecord::new(&self.0, &found))),
+        }
+    }
+}
+
+/// Appends an option as a recipe writes it.
+fn push_option(text: &mut String, name: &str, value: &Bound<'_, PyAny>) -> PyResult<()> {
+    if value.is_none() || value.cast::<PyBool>().is_ok_and(|value| !value.is_true()) {
+        return Ok(());
+    }
+    let word = name.replace('_', "-");
+    text.push(' ');
+    text.push_str(&word);
+    if value.is_instance_of::<PyBool>() {
+        return Ok(());
+    }
+    let value = if let Ok(list) = value.cast::<PyList>() {
+        list.iter().map(|one| plain(name, &one)).collect::<PyResult<Vec<_>>>()?.join(",")
+    } else if let Ok(range) = value.cast::<PyTuple>() {
+        if range.len() != 2 {
+            let message = format!("{name}: found {} values, expected the least and the most", range.len());
+            return Err(Fault::new("RecipeError", message).into());
+        }
+        format!("{}..{}", plain(name, &range.get_item(0)?)?, plain(name, &range.get_item(1)?)?)
+    } else {
+        plain(name, value)?
+    };
+    text.push('=');
+    text.push_str(&value);
+    Ok(())
+}
+
+/// Returns a single value as a recipe writes it: without blanks, which end a word there.
+fn plain(name: &str, value: &Bound<'_, PyAny>) -> PyResult<String> {
+    if value.is_instance_of::<PyString>()
+        || value.is_instance_of::<PyInt>()
+        || value.is_instance_of::<PyFloat>()
+    {
+        let text = value.str()?.to_string_lossy().into_owned();
+        if text.is_empty() || text.contains(char::is_whitespace) {
+            let message = format!("{name}: found {:?}, expected a word without blanks", short(value));
+            return Err(Fault::new("RecipeError", message).into());
+        }
+        return Ok(text);
+    }
+    let message =
+        format!("{name}: found a {}, expected a text, a number, a pair or a list of them", type_name(value));
+    Err(PyTypeError::new_err(message))
+}

@@ -1,0 +1,42 @@
+//! The hash of rows, whatever file they stand in: the SHA-256 of the rows as JSON lines, in order.
+
+use sha2::{Digest, Sha256};
+
+use crate::files::hex;
+use crate::json_lines::push_line;
+use crate::{DatasetColumn, RowValue};
+
+/// The SHA-256 of rows as JSON lines: what a shard's record and the manifest call `content_sha256`.
+///
+/// ```
+/// use ninefold_dataset::{ContentHash, RowValue, parse_columns};
+/// let columns = parse_columns(["puzzle"])?;
+/// let row = || vec![RowValue::Text("1".repeat(81))];
+/// let (mut one, mut other) = (ContentHash::default(), ContentHash::default());
+/// one.update(&columns, &[row(), row()]);
+/// other.update(&columns, &[row()]);
+/// other.update(&columns, &[row()]);
+/// assert_eq!(one.finish(), other.finish());
+/// # Ok::<(), String>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct ContentHash {
+    hash: Sha256,
+    lines: Vec<u8>,
+}
+
+impl ContentHash {
+    /// Adds rows, and returns them as JSON lines.
+    pub fn update(&mut self, columns: &[DatasetColumn], rows: &[Vec<RowValue>]) -> &[u8] {
+        self.lines.clear();
+        rows.iter().for_each(|row| push_line(columns, row, &mut self.lines));
+        self.hash.update(&self.lines);
+        &self.lines
+    }
+
+    /// Returns the hash of all rows that were added, in hexadecimal.
+    #[must_use]
+    pub fn finish(self) -> String {
+        hex(self.hash.finalize())
+    }
+}
