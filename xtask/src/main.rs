@@ -1,11 +1,12 @@
 //! Chores of the repository: `cargo xtask test` is the one command that runs everything that has to pass.
 
 mod cross;
+mod environment;
 mod fuzz;
 mod instructions;
 mod needs;
 mod publish;
-mod readers;
+mod python;
 mod run;
 mod rust;
 mod stage;

@@ -15,7 +15,7 @@ use std::path::Path;
 use anyhow::{Result, bail};
 
 use crate::cross::Machine;
-use crate::readers;
+use crate::environment::{CLUSTERS, Environment, PYTHON, READERS};
 use crate::run::{program, read, say, show, works};
 use crate::stage::Stage;
 use crate::tools::{self, Tool};
@@ -44,6 +44,12 @@ pub(crate) enum Need {
     Programs,
     /// The libraries that data sets are opened with: pyarrow, polars, pandas, DuckDB.
     Readers,
+    /// What builds the package for Python and tests it: maturin, pytest, NumPy and others.
+    Python,
+    /// Ray, Spark and Dask.
+    Clusters,
+    /// What Spark runs on.
+    Java,
     /// A compiler for the fuzzer's own library.
     CPlusPlus,
     /// A linker for a kind of machine that is emulated.
@@ -78,7 +84,10 @@ impl Need {
                     && SOLO.iter().any(|solo| works(solo, &["--version"]))
                     && works("sqlite3", &["--version"])
             }
-            Need::Readers => readers::are_there(),
+            Need::Readers | Need::Python | Need::Clusters => {
+                self.environment().is_some_and(Environment::is_there)
+            }
+            Need::Java => works("java", &["-version"]),
             Need::CPlusPlus => works("c++", &["--version"]),
             Need::Linker(machine) => machine.links(),
             Need::Emulator(machine) => machine.emulator().is_some(),
@@ -91,8 +100,11 @@ impl Need {
             // Another compiler, with the standard library as source: see `web`.
             Need::Target(web::TARGET) => vec!["rustc-web", "rust-web-src", "lld-19"],
             Need::Target(_) | Need::Miri => Vec::new(),
-            Need::Tool(_) | Need::Readers if tools::python_is_there() => Vec::new(),
-            Need::Tool(_) | Need::Readers => vec!["python3", "python3-venv"],
+            Need::Tool(_) | Need::Readers | Need::Python | Need::Clusters if tools::python_is_there() => {
+                Vec::new()
+            }
+            Need::Tool(_) | Need::Readers | Need::Python | Need::Clusters => vec!["python3", "python3-venv"],
+            Need::Java => vec!["default-jre-headless"],
             Need::Node => vec!["nodejs", "npm"],
             Need::Browser => vec!["chromium"],
             Need::OtherBrowsers => vec!["firefox-esr", "webkit2gtk-driver", "xvfb"],
@@ -102,6 +114,16 @@ impl Need {
             Need::CPlusPlus => vec!["g++"],
             Need::Linker(machine) => machine.linker_packages(),
             Need::Emulator(_) => vec!["qemu-user-static"],
+        }
+    }
+
+    /// Returns the environment of Python that it is, if it is one.
+    fn environment(self) -> Option<Environment> {
+        match self {
+            Need::Readers => Some(READERS),
+            Need::Python => Some(PYTHON),
+            Need::Clusters => Some(CLUSTERS),
+            _ => None,
         }
     }
 
@@ -158,6 +180,12 @@ impl Need {
                  `pip install -r .ci/readers.txt` brings them"
                     .into()
             }
+            Need::Python | Need::Clusters => format!(
+                "what tests the package for Python is missing: install Python 3.11 or later with venv, for `pip install -r {}` \
+                 brings it",
+                self.environment().map_or_else(String::new, Environment::list)
+            ),
+            Need::Java => debian("java is missing, and Spark runs on it"),
             Need::CPlusPlus => debian("c++ is missing, and the fuzzer's library needs a C++ compiler"),
             Need::Linker(machine) => debian(&format!("{} or its C library is missing", machine.linker())),
             Need::Emulator(machine) => debian(&format!("the emulator of {machine:?} is missing")),
@@ -200,9 +228,12 @@ fn install_missing(needs: Vec<Need>) -> BTreeMap<Need, String> {
         tell(install_packages(&packages));
         missing.retain(|need| !need.is_there());
     }
-    if missing.contains(&Need::Readers) && tools::python_is_there() {
-        tell(readers::install());
-        missing.retain(|need| !need.is_there());
+    if tools::python_is_there() {
+        missing
+            .iter()
+            .filter_map(|need| need.environment())
+            .for_each(|environment| tell(environment.install()));
+        missing.retain(|need| need.environment().is_none_or(|environment| !environment.is_there()));
     }
     if missing.iter().any(is_tool) {
         tell(tools::install());

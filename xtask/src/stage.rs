@@ -6,7 +6,7 @@ use anyhow::Result;
 
 use crate::needs::Need;
 use crate::tools::Tool;
-use crate::{cross, fuzz, instructions, publish, rust, tools, toys, wasi, web};
+use crate::{cross, fuzz, instructions, publish, python, rust, tools, toys, wasi, web};
 
 /// One thing that has to pass.
 pub(crate) struct Stage {
@@ -45,6 +45,13 @@ pub(crate) const STAGES: &[Stage] = &[
         "files go to qqwing, Solo, SQLite and data libraries and come from them",
         &[Need::Programs, Need::Readers],
         rust::programs,
+    ),
+    stage("python", "the package for Python: built, alone, and tested", &[Need::Python], python::test),
+    stage(
+        "clusters",
+        "shards on Ray, Spark and Dask, with a killed worker and a failed task",
+        &[Need::Python, Need::Clusters, Need::Java],
+        python::clusters,
     ),
     stage("docs", "the documentation builds without a warning", &[], rust::docs),
     stage(

@@ -84,3 +84,18 @@ def test_spark_with_a_failed_task(plan, expected, tmp_path, monkeypatch):
         assert clusters.content_hashes(plan, others) == expected
     finally:
         spark.stop()
+
+
+def test_the_example_on_ray(capsys, monkeypatch):
+    ray = pytest.importorskip("ray")
+    import runpy
+    from pathlib import Path
+
+    monkeypatch.setenv("RAY_USAGE_STATS_ENABLED", "0")
+    monkeypatch.setenv("RAY_AUTH_MODE", "disabled")
+    ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False)
+    try:
+        runpy.run_path(str(Path(__file__).parents[3] / "examples/python/on_ray.py"), run_name="__main__")
+    finally:
+        ray.shutdown()
+    assert "200 rows, the same as here" in capsys.readouterr().out

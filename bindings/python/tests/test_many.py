@@ -89,7 +89,7 @@ def test_tables_are_columns_of_puzzles(table):
 def test_answers_can_be_written_to():
     found = ninefold.solve_many(cells_of([LINE]))
     found[0, 0] = 0
-    assert found.flags.writeable
+    assert found[0, 0] == 0
 
 
 def test_counting_stops_at_the_limit():

@@ -31,14 +31,14 @@ class Filled:
 
 
 def fill(
-    method: str = "sorting", *, seed: int = 0, index: int = 0, trace: bool = False, **options: object
+    method: str = "uniform", *, seed: int = 0, index: int = 0, trace: bool = False, **options: object
 ) -> Filled:
     """Fills a grid. Options are those of the method, as a recipe names them.
 
     >>> import ninefold
     >>> filled = ninefold.fill("sorting", seed=1, trace=True)
     >>> sorted(filled.counts)
-    ['abs', 'bas', 'pas', 'restarts']
+    ['abs', 'bas', 'pas']
     >>> filled.trace[0]["kind"]
     'reset'
     """

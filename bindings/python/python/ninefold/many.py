@@ -50,7 +50,7 @@ def generate(
     >>> import ninefold
     >>> table = ninefold.generate(2, symmetry="half-turn", seed=2026)
     >>> table["clues"][0], table["symmetry"][0]
-    (24, 'half-turn')
+    (26, 'half-turn')
     >>> table.missing
     []
     """

@@ -1,0 +1,58 @@
+"""What the documentation shows is run: docstrings, the page on Python, the examples, the notebook."""
+
+import doctest
+import importlib
+import json
+import re
+import runpy
+from pathlib import Path
+
+import pytest
+
+import ninefold
+
+ROOT = Path(__file__).parents[3]
+MODULES = ["ninefold", "ninefold.errors", "ninefold.filling", "ninefold.learning", "ninefold.many"]
+SCRIPTS = [path for path in sorted((ROOT / "examples/python").glob("*.py")) if not path.name.startswith("on_")]
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_docstrings(name):
+    failed, tried = doctest.testmod(importlib.import_module(name))
+    assert tried and not failed
+
+
+@pytest.mark.parametrize("page", ["docs/python.md", "bindings/python/README.md"])
+def test_pages(page):
+    blocks = re.findall(r"^```python\n(.*?)^```", (ROOT / page).read_text(), re.MULTILINE | re.DOTALL)
+    assert blocks
+    names = {}
+    for number, block in enumerate(blocks):
+        exec(compile(block, f"{page}, block {number}", "exec"), names)
+
+
+@pytest.mark.parametrize("script", SCRIPTS, ids=lambda path: path.stem)
+def test_examples(script, capsys):
+    runpy.run_path(str(script), run_name="__main__")
+    assert capsys.readouterr().out
+
+
+def test_the_notebook():
+    nbclient = pytest.importorskip("nbclient")
+    nbformat = pytest.importorskip("nbformat")
+    notebook = nbformat.read(ROOT / "examples/python/tour.ipynb", as_version=4)
+    nbclient.NotebookClient(notebook, timeout=120, kernel_name="python3").execute()
+    shown = [output for cell in notebook.cells if cell.cell_type == "code" for output in cell.outputs]
+    assert sum("image/svg+xml" in output.get("data", {}) for output in shown) == 4
+    assert "image/svg+xml" not in json.dumps(json.loads((ROOT / "examples/python/tour.ipynb").read_text()))
+
+
+def test_everything_public_is_documented():
+    for name in ninefold.__all__:
+        thing = getattr(ninefold, name)
+        assert name == "METHODS" or (thing.__doc__ or "").strip(), name
+    for kind in (ninefold.Grid, ninefold.Puzzle, ninefold.Solution, ninefold.Recipe, ninefold.Sheet, ninefold.Table):
+        for name in dir(kind):
+            # Slots of the language, and what libraries look for, say what they are by their names.
+            if not name.startswith("_"):
+                assert getattr(kind, name).__doc__, f"{kind.__name__}.{name}"
