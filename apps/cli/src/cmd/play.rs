@@ -33,7 +33,7 @@ use crate::args::{Puzzles, named, whole};
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::input_run::{AnswerError, Cost};
 use crate::output::Output;
-use crate::screen::{Screen, ThemeArgs, check_terminal};
+use crate::screen::{Screen, ThemeArgs, check_terminal, lost};
 use crate::{interrupt, message, seed};
 
 /// Play in the terminal: goes on with the last game
@@ -77,14 +77,13 @@ pub(crate) fn run(args: &PlayArgs) -> CmdResult {
     let mut app = App::new(saved, games, args.theme.theme());
     app.message = words;
     let mut screen = Screen::open("ninefold")?;
-    // A terminal that can no longer be written to or read from is gone; the game is kept.
-    let _ = play(&mut app, &mut screen);
+    let result = play(&mut app, &mut screen);
     app.leave();
     drop(screen);
     if app.message.starts_with("Not saved") {
         message::warning(&app.message);
     }
-    Ok(())
+    result.map_err(|error| lost(&error))
 }
 
 /// Events that are answered before the next frame, if they come faster than frames.
@@ -107,7 +106,7 @@ fn play(app: &mut App, screen: &mut Screen) -> std::io::Result<()> {
             // The clock, or work that is done.
             reaction = Reaction::Draw;
         }
-        for _ in 0..AT_ONCE {
+        for left in (0..AT_ONCE).rev() {
             let Some(happened) = event else { break };
             match app.react(happened, plan.as_ref()) {
                 Reaction::Quit => return Ok(()),
@@ -115,7 +114,8 @@ fn play(app: &mut App, screen: &mut Screen) -> std::io::Result<()> {
                 other if reaction != Reaction::Redraw => reaction = other,
                 _ => {}
             }
-            event = screen.next_event(Some(Duration::ZERO))?;
+            // What is taken here has to be answered here.
+            event = if left > 0 { screen.next_event(Some(Duration::ZERO))? } else { None };
         }
         if app.collect() && reaction == Reaction::Nothing {
             reaction = Reaction::Draw;

@@ -17,7 +17,7 @@ use self::keys::WatchCommand;
 use self::player::{Jump, Player};
 use crate::args::{named, whole};
 use crate::cmd_error::{CmdError, CmdResult};
-use crate::screen::{Screen, ScreenPlan, ScreenTheme, ThemeArgs, check_terminal};
+use crate::screen::{Screen, ScreenPlan, ScreenTheme, ThemeArgs, check_terminal, lost};
 use crate::{interrupt, method, seed};
 
 /// Watch a method at work in the terminal, move by move
@@ -99,9 +99,9 @@ pub(crate) fn run(args: &WatchArgs) -> CmdResult {
         return Err(CmdError::interrupted("interrupted: nothing shown"));
     }
     let mut screen = Screen::open("ninefold watch")?;
-    // A terminal that can no longer be written to or read from is gone.
-    let _ = watch(&mut app, &mut screen);
-    Ok(())
+    let result = watch(&mut app, &mut screen);
+    drop(screen);
+    result.map_err(|error| lost(&error))
 }
 
 fn traced(filler: &Filler, dig: bool, seed: u64, index: u64) -> TracedRun {
@@ -136,14 +136,15 @@ fn watch(app: &mut WatchApp, screen: &mut Screen) -> std::io::Result<()> {
         let step = Duration::from_secs_f64(1.0 / app.player.speed());
         let rest = was_playing.then(|| step.max(FRAME).saturating_sub(last_step.elapsed()));
         let mut event = screen.next_event(rest)?;
-        for _ in 0..AT_ONCE {
+        for left in (0..AT_ONCE).rev() {
             let Some(happened) = event else { break };
             match app.react(&happened, plan.as_ref()) {
                 WatchReaction::Quit => return Ok(()),
                 WatchReaction::Nothing => {}
                 other => reaction = other,
             }
-            event = screen.next_event(Some(Duration::ZERO))?;
+            // What is taken here has to be answered here.
+            event = if left > 0 { screen.next_event(Some(Duration::ZERO))? } else { None };
         }
         if app.player.playing && !was_playing {
             last_step = now();

@@ -20,4 +20,4 @@ pub(crate) use plan::ScreenPlan;
 pub(crate) use text::{draw_ends, draw_text, draw_too_small, key_line, legend};
 pub(crate) use theme::ScreenTheme;
 pub(crate) use theme_args::ThemeArgs;
-pub(crate) use tty::{Screen, check_terminal};
+pub(crate) use tty::{Screen, check_terminal, lost};

@@ -18,6 +18,7 @@ use ratatui::crossterm::execute;
 use ratatui::crossterm::terminal::{
     EnterAlternateScreen, LeaveAlternateScreen, SetTitle, disable_raw_mode, enable_raw_mode,
 };
+use ratatui::layout::Rect;
 use ratatui::{Frame, Terminal};
 
 use crate::cmd_error::CmdError;
@@ -66,6 +67,8 @@ impl Screen {
         interrupt::wake_with(|| end(130));
         interrupt::work_begins();
         TAKEN.store(true, Ordering::SeqCst);
+        #[cfg(unix)]
+        take_keys().map_err(failed)?;
         enable_raw_mode().map_err(failed)?;
         let screen = Terminal::new(CrosstermBackend::new(stdout())).map(|terminal| Screen { terminal });
         let screen = screen.inspect_err(|_| give_back()).map_err(failed)?;
@@ -90,7 +93,8 @@ impl Screen {
     /// Waits for something to happen, no longer than asked for; `None` if nothing did.
     pub(crate) fn next_event(&mut self, timeout: Option<Duration>) -> io::Result<Option<Event>> {
         let is_there = match timeout {
-            Some(timeout) => event::poll(timeout)?,
+            // Without any time it would not look.
+            Some(timeout) => event::poll(timeout.max(Duration::from_millis(1)))?,
             None => true,
         };
         if is_there { event::read().map(Some) } else { Ok(None) }
@@ -98,8 +102,16 @@ impl Screen {
 
     /// Has the next frame written as a whole, for a terminal that may show something else.
     pub(crate) fn forget(&mut self) -> io::Result<()> {
-        self.terminal.clear()
+        let _writing = WRITING.lock().unwrap_or_else(PoisonError::into_inner);
+        // Not `clear`, which asks the terminal where its cursor is, and fails if no answer comes.
+        let size = self.terminal.size()?;
+        self.terminal.resize(Rect::new(0, 0, size.width, size.height))
     }
+}
+
+/// Returns what there is to say when a terminal no longer takes or gives anything.
+pub(crate) fn lost(error: &io::Error) -> CmdError {
+    CmdError::interrupted(format!("the terminal can no longer be used: {error}"))
 }
 
 impl Drop for Screen {
@@ -144,6 +156,17 @@ fn end(code: i32) -> ! {
     process::exit(code);
 }
 
+/// Has keys read from the terminal in a way that never waits for the rest of a key that is not whole. This way is a property
+/// of what is open, so the terminal is opened once more in place of standard input: output to it still waits.
+#[cfg(unix)]
+fn take_keys() -> io::Result<()> {
+    use rustix::fs::{Mode, OFlags, open};
+
+    let flags = OFlags::RDWR | OFlags::NONBLOCK | OFlags::NOCTTY | OFlags::CLOEXEC;
+    let keys = open("/dev/tty", flags, Mode::empty())?;
+    Ok(rustix::stdio::dup2_stdin(keys)?)
+}
+
 /// Ends the process when the terminal is gone. Whoever reads keys from it may then read nothing for ever, and SIGHUP does
 /// not come to a process that has it ignored.
 #[cfg(unix)]
@@ -161,7 +184,9 @@ fn end_when_closed() {
             match poll(&mut ends, None) {
                 Err(rustix::io::Errno::INTR) => {}
                 Err(_) => return,
-                Ok(_) if !ends[0].revents().is_empty() => process::exit(130),
+                Ok(_) if ends[0].revents().intersects(PollFlags::HUP | PollFlags::ERR) => process::exit(130),
+                // A system that cannot tell.
+                Ok(_) if !ends[0].revents().is_empty() => return,
                 Ok(_) => {}
             }
         }

@@ -1,0 +1,420 @@
+//! `play` and `watch` on a terminal: what stands on its screen, and that it comes back as it was, whatever happens.
+//!
+//! The terminal is a pseudo terminal of the system; `vt100` says what its screen shows.
+
+#![cfg(all(unix, feature = "terminal"))]
+
+mod common;
+
+use std::fs;
+use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, ExitStatus};
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+
+use common::{CLUES, SOLVED};
+use pty_process::Size;
+use pty_process::blocking::{Pty, open};
+use rustix::termios::{LocalModes, tcgetattr};
+
+/// Far more than anything here takes: other tests keep the processors busy.
+const BOUND: Duration = Duration::from_secs(60);
+
+/// A command on a terminal of its own.
+struct Tty {
+    pty: Option<Arc<Pty>>,
+    child: Child,
+    seen: Arc<Seen>,
+    reader: Option<JoinHandle<()>>,
+}
+
+/// What has come out so far.
+struct Seen {
+    output: Mutex<SeenOutput>,
+    more: Condvar,
+}
+
+struct SeenOutput {
+    terminal: vt100::Parser,
+    bytes: Vec<u8>,
+    is_over: bool,
+}
+
+/// An empty folder of this name for a test's games.
+fn folder(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("terminal").join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+fn later(time: Duration) -> Instant {
+    #[expect(clippy::disallowed_methods, reason = "a test that waits for what never comes has to end")]
+    let now = Instant::now();
+    now + time
+}
+
+impl Tty {
+    /// Starts the command in a terminal of 80 x 24, with its data in a folder.
+    fn start(arguments: &[&str], data: &Path, environment: &[(&str, &str)]) -> Tty {
+        let command = pty_process::blocking::Command::new(env!("CARGO_BIN_EXE_ninefold")).args(arguments);
+        Tty::start_command(command, data, environment)
+    }
+
+    fn start_command(
+        command: pty_process::blocking::Command,
+        data: &Path,
+        environment: &[(&str, &str)],
+    ) -> Tty {
+        let (pty, pts) = open().unwrap();
+        pty.resize(Size::new(24, 80)).unwrap();
+        let command = command
+            .env("XDG_DATA_HOME", data)
+            .env("TERM", "xterm-256color")
+            .env_remove("NO_COLOR")
+            .env_remove("COLORTERM")
+            .envs(environment.iter().copied());
+        let child = command.spawn(pts).unwrap();
+        let pty = Arc::new(pty);
+        let output =
+            SeenOutput { terminal: vt100::Parser::new(24, 80, 0), bytes: Vec::new(), is_over: false };
+        let seen = Arc::new(Seen { output: Mutex::new(output), more: Condvar::new() });
+        let reader = {
+            let (pty, seen) = (Arc::downgrade(&pty), Arc::clone(&seen));
+            thread::spawn(move || read_all(&pty, &seen))
+        };
+        Tty { pty: Some(pty), child, seen, reader: Some(reader) }
+    }
+
+    fn send(&self, keys: &[u8]) {
+        let mut pty: &Pty = self.pty.as_ref().unwrap();
+        pty.write_all(keys).unwrap();
+    }
+
+    fn resize(&self, width: u16, height: u16) {
+        self.seen
+            .output
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .terminal
+            .screen_mut()
+            .set_size(height, width);
+        self.pty.as_ref().unwrap().resize(Size::new(height, width)).unwrap();
+    }
+
+    fn screen(&self) -> String {
+        self.seen.output.lock().unwrap_or_else(PoisonError::into_inner).terminal.screen().contents()
+    }
+
+    /// Waits until the screen is as wished for.
+    fn wait_until(&self, what: &str, is_so: impl Fn(&str) -> bool) {
+        let end = later(BOUND);
+        let mut output = self.seen.output.lock().unwrap_or_else(PoisonError::into_inner);
+        while !is_so(&output.terminal.screen().contents()) {
+            let left = end.saturating_duration_since(later(Duration::ZERO));
+            let end = || String::from_utf8_lossy(&output.bytes[output.bytes.len().saturating_sub(1000)..]);
+            assert!(!output.is_over, "it is over, but not {what}:\n{:?}", end());
+            assert!(!left.is_zero(), "{what}:\n{}", output.terminal.screen().contents());
+            output = self
+                .seen
+                .more
+                .wait_timeout(output, left.min(Duration::from_millis(500)))
+                .unwrap_or_else(PoisonError::into_inner)
+                .0;
+        }
+    }
+
+    fn wait_for(&self, text: &str) {
+        self.wait_until(text, |screen| screen.contains(text));
+    }
+
+    fn signal(&self, signal: &str) {
+        let id = self.child.id().to_string();
+        assert!(Command::new("kill").args([signal, &id]).status().unwrap().success());
+    }
+
+    /// Waits for the end of the command.
+    fn wait(&mut self) -> ExitStatus {
+        let end = later(BOUND);
+        loop {
+            if let Some(status) = self.child.try_wait().unwrap() {
+                return status;
+            }
+            assert!(later(Duration::ZERO) < end, "still running:\n{}", self.screen());
+            thread::yield_now();
+        }
+    }
+
+    /// Waits for the end, and sees whether the terminal is as it was.
+    fn wait_restored(mut self, code: i32) {
+        let status = self.wait();
+        assert_eq!(status.code(), Some(code), "{}", self.screen());
+        let pty = self.pty.take().unwrap();
+        let modes = tcgetattr(&*pty).unwrap().local_modes;
+        assert!(modes.contains(LocalModes::ICANON | LocalModes::ECHO | LocalModes::ISIG));
+        self.reader.take().unwrap().join().unwrap();
+        let output = self.seen.output.lock().unwrap_or_else(PoisonError::into_inner);
+        let screen = output.terminal.screen();
+        assert!(!screen.alternate_screen() && !screen.bracketed_paste() && !screen.hide_cursor());
+        assert_eq!(screen.mouse_protocol_mode(), vt100::MouseProtocolMode::None);
+    }
+}
+
+impl Drop for Tty {
+    fn drop(&mut self) {
+        // It is over already, unless the test has failed.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// Reads until the other end is closed, or nobody holds this one any longer.
+fn read_all(pty: &std::sync::Weak<Pty>, seen: &Seen) {
+    use rustix::event::{PollFd, PollFlags, Timespec, poll};
+    let mut bytes = vec![0; 1 << 16];
+    while let Some(pty) = pty.upgrade() {
+        let tick = Timespec { tv_sec: 0, tv_nsec: 20_000_000 };
+        if poll(&mut [PollFd::new(&*pty, PollFlags::IN)], Some(&tick)).unwrap() == 0 {
+            continue;
+        }
+        let count = (&*pty).read(&mut bytes).unwrap_or(0);
+        let mut output = seen.output.lock().unwrap_or_else(PoisonError::into_inner);
+        output.terminal.process(&bytes[..count]);
+        output.bytes.extend_from_slice(&bytes[..count]);
+        output.is_over |= count == 0;
+        seen.more.notify_all();
+        if count == 0 {
+            return;
+        }
+    }
+}
+
+/// The keys that solve the puzzle from its fresh board: row by row, each cell's digit and one to the right.
+fn solving_keys() -> Vec<u8> {
+    let mut keys = b"wwwwaaaa".to_vec();
+    for (place, (clue, digit)) in CLUES.bytes().zip(SOLVED.bytes()).enumerate() {
+        if clue == b'.' {
+            keys.push(digit);
+        }
+        keys.push(b'd');
+        if place % 9 == 8 {
+            keys.push(b's');
+        }
+    }
+    keys
+}
+
+#[test]
+fn a_whole_puzzle_is_played() {
+    let data = folder("whole");
+    let tty = Tty::start(&["play", CLUES], &data, &[]);
+    tty.wait_for("r5c5:");
+    tty.send(&solving_keys());
+    tty.wait_for("Solved in ");
+    tty.wait_for("Easy, rated 1.2.");
+    tty.send(b"q");
+    tty.wait_restored(0);
+    let saved = fs::read_dir(data.join("ninefold/games")).unwrap().next().unwrap().unwrap().path();
+    assert!(fs::read_to_string(saved).unwrap().contains("\"solved\":true"));
+}
+
+#[test]
+fn a_killed_game_goes_on_after_its_last_move() {
+    let data = folder("killed");
+    // Empty cells of row 1 and what belongs there, from left to right.
+    let moves: Vec<(usize, u8)> = (0..9)
+        .filter(|&col| CLUES.as_bytes()[col] == b'.')
+        .map(|col| (col, SOLVED.as_bytes()[col]))
+        .collect();
+    for (count, &(col, digit)) in moves.iter().enumerate() {
+        let arguments: &[&str] = if count == 0 { &["play", CLUES] } else { &["play"] };
+        let mut tty = Tty::start(arguments, &data, &[]);
+        tty.wait_for("r5c5:");
+        let earlier: Vec<String> =
+            moves[..count].iter().map(|&(_, digit)| char::from(digit).to_string()).collect();
+        let screen = tty.screen();
+        let row = screen.lines().find(|line| line.starts_with("1 ┃")).unwrap();
+        assert!(earlier.iter().all(|digit| row.contains(digit.as_str())), "{count}: {screen}");
+        tty.send(b"wwww");
+        tty.send(&vec![if col < 4 { b'a' } else { b'd' }; col.abs_diff(4)]);
+        tty.send(&[digit]);
+        tty.wait_for(&format!("r1c{}: {}", col + 1, char::from(digit)));
+        // It stands on the screen, so it is kept. What comes with the kill may be lost.
+        tty.send(b"s9");
+        tty.signal("-KILL");
+        tty.wait();
+    }
+}
+
+#[test]
+fn signals_give_the_terminal_back() {
+    for (signal, verb) in [("-TERM", "play"), ("-INT", "watch"), ("-HUP", "play")] {
+        let arguments: &[&str] = if verb == "play" { &["play", CLUES] } else { &["watch", "sorting"] };
+        let tty = Tty::start(arguments, &folder(&format!("signal{signal}")), &[]);
+        tty.wait_for("F1");
+        tty.signal(signal);
+        tty.wait_restored(130);
+    }
+}
+
+#[test]
+fn a_closed_terminal_ends_the_game() {
+    let data = folder("closed");
+    // With SIGHUP, and where it is ignored, as `nohup` has it.
+    for ignored in [false, true] {
+        let trap = if ignored { "trap '' HUP; " } else { "" };
+        let script = format!("{trap}exec \"$0\" play {CLUES}");
+        let command = pty_process::blocking::Command::new("sh").args(["-c", &script]);
+        let mut tty = Tty::start_command(command.arg(env!("CARGO_BIN_EXE_ninefold")), &data, &[]);
+        tty.wait_for("F1 keys");
+        drop(tty.pty.take());
+        tty.reader.take().unwrap().join().unwrap();
+        let status = tty.wait();
+        assert!(status.code() == Some(130) || !status.success(), "{status:?}");
+    }
+}
+
+#[test]
+fn resizing_all_the_time_does_no_harm() {
+    let tty = Tty::start(&["play", CLUES], &folder("resize"), &[]);
+    tty.wait_for("F1 keys");
+    let mut number = 7_u32;
+    for round in 0..300 {
+        number = number.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        tty.resize(1 + (number >> 16) as u16 % 150, 1 + (number >> 24) as u16 % 60);
+        if round % 3 == 0 {
+            tty.send(b"d4");
+        }
+    }
+    tty.resize(20, 5);
+    tty.wait_for("Too small");
+    tty.resize(80, 24);
+    tty.wait_for("q leave");
+    // Drawn anew, it is the same.
+    tty.send(b"p");
+    tty.wait_for("Paused");
+    let before = tty.screen();
+    tty.send(b"\x0c");
+    tty.wait_until("the same screen", |screen| screen == before);
+    tty.send(b"p");
+    tty.wait_until("the game", |screen| !screen.contains("Paused"));
+    tty.send(b"q");
+    tty.wait_restored(0);
+}
+
+#[test]
+fn pasted_junk_does_no_harm() {
+    let tty = Tty::start(&["play", CLUES], &folder("pasted"), &[]);
+    tty.wait_for("F1 keys");
+    let junk: Vec<u8> = (0..200_000_u32).map(|i| (i.wrapping_mul(2_654_435_761) >> 13) as u8).collect();
+    let junk: Vec<u8> = junk.into_iter().filter(|&byte| byte != 0x1b).collect();
+    tty.send(&[b"\x1b[200~", &junk[..], b"\x1b[201~"].concat());
+    tty.wait_for("No puzzle was found");
+    // Typed, as a terminal without brackets around a paste has it; without the keys that leave.
+    let keys: Vec<u8> =
+        junk.into_iter().filter(|byte| !b"qQnN\x03\x04\x1c".contains(byte)).take(5000).collect();
+    tty.send(&keys);
+    // The junk may end within a character.
+    tty.send(b"zzzz");
+    let other = "....3.1...6...78.....9...26.78..1....2......9......3.2.......3.6..2..9.119...8..4";
+    tty.send(format!("\x1b[200~Try this:\n{other}\n\x1b[201~").as_bytes());
+    tty.wait_for("Diabolical · 24 clues · 7.2");
+    tty.send(b"q");
+    tty.wait_restored(0);
+}
+
+#[test]
+fn without_colours_there_are_none() {
+    for (name, value) in [("NO_COLOR", "1"), ("TERM", "vt100")] {
+        let tty = Tty::start(&["play", CLUES, "--theme", "light"], &folder("colours"), &[(name, value)]);
+        tty.wait_for("F1 keys");
+        tty.send(b"hhhh");
+        tty.wait_for("y: do it");
+        let bytes = tty.seen.output.lock().unwrap_or_else(PoisonError::into_inner).bytes.clone();
+        let text = String::from_utf8_lossy(&bytes).into_owned();
+        let colours = text.split("\x1b[").filter_map(|part| part.split_once('m')).any(|(codes, _)| {
+            codes
+                .split(';')
+                .filter_map(|code| code.parse::<u8>().ok())
+                .any(|code| matches!(code, 30..=38 | 40..=48 | 90..=107))
+        });
+        assert!(!colours, "{name}");
+        tty.send(b"q");
+        tty.wait_restored(0);
+    }
+}
+
+#[test]
+fn a_puzzle_comes_through_a_pipe_and_keys_from_the_terminal() {
+    let script = format!("echo {CLUES} | \"$0\" play -");
+    let command = pty_process::blocking::Command::new("sh").args(["-c", &script]);
+    let command = command.arg(env!("CARGO_BIN_EXE_ninefold"));
+    let tty = Tty::start_command(command, &folder("pipe"), &[]);
+    tty.wait_for("30 clues");
+    tty.send(b"4");
+    tty.wait_for("r5c5: 4");
+    tty.send(b"q");
+    tty.wait_restored(0);
+}
+
+#[test]
+fn a_run_is_watched_on_and_back() {
+    let tty = Tty::start(&["watch", "sorting", "--seed", "1"], &folder("watch"), &[]);
+    tty.wait_until("a move", |screen| screen.contains(" / 98") && !screen.contains(" 0 / 98"));
+    tty.send(b"40\r");
+    tty.wait_for("40 / 98");
+    tty.send(b"\x1b[C");
+    tty.wait_for("41 / 98");
+    tty.send(b"\x1b[D\x1b[F");
+    tty.wait_for("98 / 98");
+    tty.send(b"\x1b[H");
+    tty.wait_for("0 / 98");
+    tty.send(b"q");
+    tty.wait_restored(0);
+}
+
+/// Nothing wakes the process while nothing happens and no clock is shown.
+#[cfg(target_os = "linux")]
+#[test]
+fn an_idle_game_does_nothing() {
+    let tty = Tty::start(&["play", CLUES], &folder("idle"), &[]);
+    tty.wait_for("Easy · 30 clues · 1.2");
+    tty.send(b"p");
+    tty.wait_for("Paused");
+    let wakes = || -> u64 {
+        let tasks = fs::read_dir(format!("/proc/{}/task", tty.child.id())).unwrap();
+        let of_task = |task: fs::DirEntry| -> u64 {
+            let status = fs::read_to_string(task.path().join("status")).unwrap();
+            let lines = status.lines().filter(|line| line.contains("ctxt_switches"));
+            lines.map(|line| line.split_whitespace().last().unwrap().parse::<u64>().unwrap()).sum()
+        };
+        tasks.map(|task| of_task(task.unwrap())).sum()
+    };
+    // Until it has come to rest, and then for a while.
+    let mut before = wakes();
+    let mut quiet = 0;
+    let end = later(BOUND);
+    while quiet < 10 {
+        assert!(later(Duration::ZERO) < end, "it never comes to rest");
+        let output = tty.seen.output.lock().unwrap_or_else(PoisonError::into_inner);
+        drop(tty.seen.more.wait_timeout(output, Duration::from_millis(100)));
+        let now = wakes();
+        quiet = if now == before { quiet + 1 } else { 0 };
+        before = now;
+    }
+    tty.send(b"q");
+    tty.wait_restored(0);
+}
+
+#[test]
+fn without_a_terminal_the_error_says_so() {
+    for arguments in [&["play"][..], &["play", CLUES], &["watch", "sorting"]] {
+        let output = common::run(arguments, "");
+        assert_eq!(output.status.code(), Some(2));
+        assert!(output.stdout.is_empty());
+        let words = String::from_utf8(output.stderr).unwrap();
+        assert!(words.contains("standard output is no terminal"), "{words}");
+    }
+}
