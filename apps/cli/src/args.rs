@@ -289,6 +289,17 @@ impl CommonArgs {
 }
 
 impl Puzzles {
+    /// Returns true if there are certainly only a few: up to three, in the arguments or in short files.
+    pub(crate) fn are_few(&self) -> bool {
+        const MOST: usize = 3;
+        const SHORT: u64 = 250;
+        let is_short = |argument: &String| match std::fs::metadata(argument) {
+            Ok(found) => found.is_file() && found.len() <= SHORT,
+            Err(_) => argument != "-",
+        };
+        (1..=MOST).contains(&self.puzzles.len()) && self.puzzles.iter().all(is_short)
+    }
+
     /// Returns true if none are named.
     #[cfg(feature = "terminal")]
     pub(crate) fn is_empty(&self) -> bool {

@@ -9,6 +9,7 @@
 //! to an input, `index_run` for items that are made by number).
 
 mod args;
+mod bars;
 mod binary;
 mod chunk_queue;
 #[cfg(unix)]

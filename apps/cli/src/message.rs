@@ -38,6 +38,11 @@ pub(crate) fn note(text: &str) {
     let _ = writeln!(stderr(), "{}", limited(text, LONGEST_WORD, LONGEST_MESSAGE));
 }
 
+/// Shows a text of ours, all of it.
+pub(crate) fn text(text: &str) {
+    let _ = write!(stderr(), "{text}");
+}
+
 /// Shows a command line, all of it.
 pub(crate) fn command(introduction: &str, line: &str) {
     let _ = writeln!(stderr(), "{introduction}{}", limited(line, usize::MAX, usize::MAX));

@@ -4,7 +4,7 @@ mod common;
 
 use std::collections::BTreeSet;
 
-use common::{CLUES, SOLVED, text};
+use common::{CLUES, SOLVED, run, text};
 use ninefold::recipe::json::MoveRecord;
 use ninefold::trace::{Board, Move, Replay};
 use ninefold::{Puzzle, Solution};
@@ -217,7 +217,7 @@ fn histories_tell_the_search_that_counts() {
 
 #[test]
 fn a_history_without_end_is_a_spent_budget() {
-    let output = common::run(&["solve", "--history", "--count", "1000000", &".".repeat(81)], "");
+    let output = run(&["solve", "--history", "--count", "1000000", &".".repeat(81)], "");
     assert_eq!(output.status.code(), Some(3));
     assert_eq!(output.stdout.iter().filter(|&&byte| byte == b'\n').count(), 100_001);
     let error = String::from_utf8(output.stderr).unwrap();
@@ -274,6 +274,21 @@ fn rank_and_unrank_are_inverse() {
     let grids = text(&["fill", "-n", "100", "--seed", "1"], "");
     let numbers = text(&["rank", "-"], &grids);
     assert_eq!(text(&["unrank", "-"], &numbers), grids);
+}
+
+#[test]
+fn a_summary_stands_beside_the_results() {
+    let plain = run(&["generate", "-n", "20", "--seed", "1"], "");
+    let output = run(&["generate", "-n", "20", "--seed", "1", "--summary"], "");
+    assert_eq!((output.status.code(), &output.stdout), (Some(0), &plain.stdout));
+    let words = String::from_utf8(output.stderr).unwrap();
+    assert!(words.starts_with("20 puzzles\n\nclues "), "{words}");
+    for table in ["clues", "level", "rating"] {
+        let start = words.find(&format!("\n{table} ")).unwrap();
+        let rows = words[start + 1..].lines().take_while(|line| !line.is_empty());
+        let count = |row: &str| row[9..].split_whitespace().nth(1).unwrap().parse::<u64>().unwrap();
+        assert_eq!(rows.map(count).sum::<u64>(), 20, "{words}");
+    }
 }
 
 #[test]

@@ -409,6 +409,30 @@ fn an_idle_game_does_nothing() {
 }
 
 #[test]
+fn a_few_puzzles_are_drawn_and_many_are_lines() {
+    let rule = "┏━━━━━━━┳━━━━━━━┳━━━━━━━┓";
+    for (arguments, boards) in [
+        (&["generate", "-n", "2", "--seed", "1"][..], 2),
+        (&["generate", "-n", "4", "--seed", "1"], 0),
+        (&["generate", "--json", "--seed", "1"], 0),
+        (&["solve", CLUES], 1),
+        (&["solve", CLUES, "--csv"], 0),
+    ] {
+        let mut tty = Tty::start(arguments, &folder("drawn"), &[]);
+        assert!(tty.wait().success());
+        tty.reader.take().unwrap().join().unwrap();
+        let output = tty.seen.output.lock().unwrap_or_else(PoisonError::into_inner);
+        let text = String::from_utf8_lossy(&output.bytes);
+        assert_eq!(text.matches(rule).count(), boards, "{arguments:?}: {text}");
+        // The line is there as well.
+        assert!(arguments[0] == "generate" || text.contains(SOLVED), "{text}");
+        drop(output);
+    }
+    // Through a pipe nothing changes.
+    assert!(!common::text(&["generate", "-n", "2", "--seed", "1"], "").contains('┏'));
+}
+
+#[test]
 fn without_a_terminal_the_error_says_so() {
     for arguments in [&["play"][..], &["play", CLUES], &["watch", "sorting"]] {
         let output = common::run(arguments, "");

@@ -17,7 +17,7 @@ use std::sync::{Mutex, PoisonError};
 
 use ninefold::fill::Method;
 use ninefold::recipe::DEFAULT_METHOD;
-use ninefold::render::{Length, Theme};
+use ninefold::render::{Fonts, Length, Picture, Theme, png, text};
 
 use self::subject::{Subject, SubjectOptions};
 use self::target::{PictureKind, Target};
@@ -110,6 +110,20 @@ pub(crate) fn run(args: &DrawArgs) -> CmdResult {
     }
     target.write(&subjects)
 }
+
+/// Returns what to write so that a terminal shows a picture: its pixels where the terminal can, else characters.
+pub(super) fn on_terminal(picture: &Picture) -> String {
+    let fonts = Fonts::carried();
+    let scene = || picture.scene(&Theme::LIGHT, WIDTH_ON_TERMINAL, fonts);
+    let pixels = terminal::graphics().and_then(|graphics| Some((graphics, png(&scene(), fonts, 96.0).ok()?)));
+    match pixels {
+        Some((graphics, png)) => graphics.shown(&png),
+        None => text(picture),
+    }
+}
+
+/// The width of a picture among lines of text, in points.
+const WIDTH_ON_TERMINAL: f32 = 200.0;
 
 /// Reads all puzzles and prepares what their pictures show.
 fn read(args: &DrawArgs) -> Result<Vec<Subject>, CmdError> {

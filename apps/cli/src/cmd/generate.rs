@@ -3,9 +3,12 @@
 mod difficulty_args;
 pub(super) mod plan;
 mod row;
+mod summary;
 
+use std::io::IsTerminal;
 use std::ops::RangeInclusive;
 use std::path::Path;
+use std::sync::{Mutex, PoisonError};
 
 use ninefold::dig::{ClueRange, Minimality};
 use ninefold::format::Format;
@@ -23,6 +26,7 @@ use crate::wrapped::wrapped;
 use crate::{message, small_file, stopwatch};
 use difficulty_args::DifficultyArgs;
 use row::{Column, Making, PuzzleFormat};
+use summary::Summary;
 
 /// Generate puzzles with one solution
 #[derive(Debug, clap::Args)]
@@ -31,8 +35,7 @@ use row::{Column, Making, PuzzleFormat};
 Examples:
   ninefold generate -n 5 --symmetry half-turn
   ninefold generate --level expert --clues 24..28 --with er,solution
-  ninefold generate --hardest skyscraper --score 800..1000
-  ninefold generate --pattern heart.txt | ninefold convert --to block",
+  ninefold generate --hardest skyscraper --score 800..1000",
     after_help = names_help() + "\
 Columns: solution, clues, symmetry, minimal, er, ep, ed, ms, hodoku_score,
 hodoku_level, puzzle, attempts, seed, index, recipe, part. More: fill, formats."
@@ -77,9 +80,15 @@ pub(crate) struct GenerateArgs {
     /// Text format (see `convert`) instead of lines
     #[arg(long, value_name = "FORMAT", value_parser = named::<Format>(Format::ALL.iter().map(|format| format.name())), hide_possible_values = true, conflicts_with_all = ["with", "json"])]
     to: Option<Format>,
+    /// At the end, tables of clues and ratings
+    #[arg(long, conflicts_with = "plan")]
+    summary: bool,
     #[command(flatten)]
     common: CommonArgs,
 }
+
+/// So many puzzles are drawn on a terminal.
+const FEW: u128 = 3;
 
 fn attempts(text: &str) -> Result<u32, String> {
     let number = text.parse().ok().filter(|&number| number > 0);
@@ -101,7 +110,8 @@ pub(crate) fn run(args: GenerateArgs) -> CmdResult {
     let maker = recipe.maker().map_err(|error| CmdError::bad_input(error.to_string()))?;
     let seed = args.indices.seed();
     let file = args.common.output.as_deref();
-    Output::with(file, |output| {
+    let summary = args.summary.then(Mutex::<Summary>::default);
+    let result = Output::with(file, |output| {
         let items = IndexRun {
             range: args.indices.range(),
             chunk_size: maker.batch_size(),
@@ -112,8 +122,15 @@ pub(crate) fn run(args: GenerateArgs) -> CmdResult {
             seed,
             file,
         };
-        items.write(output, |indices, control| make_chunk(&maker, seed, indices, control, &format))
-    })
+        items.write(output, |indices, control| {
+            make_chunk(&maker, seed, indices, control, &format, summary.as_ref())
+        })
+    });
+    // An interrupted run has made more than it has written.
+    if let (Some(summary), Ok(()) | Err(CmdError::BudgetSpent(_))) = (summary, &result) {
+        message::text(&summary.into_inner().unwrap_or_else(PoisonError::into_inner).text());
+    }
+    result
 }
 
 fn make_chunk(
@@ -122,6 +139,7 @@ fn make_chunk(
     indices: RangeInclusive<u64>,
     control: Control<'_>,
     format: &PuzzleFormat,
+    summary: Option<&Mutex<Summary>>,
 ) -> OutputChunk {
     let mut chunk = OutputChunk::default();
     let (indices, last) = split_last(indices);
@@ -146,7 +164,14 @@ fn make_chunk(
                 }
                 is_first = false;
                 let making = Making { part: None, milliseconds };
-                if format.push(sheet, maker.recipe(), making, &mut chunk.text).is_err() {
+                let pushed = format.push(sheet, maker.recipe(), making, &mut chunk.text);
+                let counted = pushed.and_then(|()| {
+                    let Some(summary) = summary else { return Ok(()) };
+                    let rating = summary::rating(sheet)?;
+                    summary.lock().unwrap_or_else(PoisonError::into_inner).add(sheet, rating);
+                    Ok(())
+                });
+                if counted.is_err() {
                     chunk.stopped =
                         Some((sheet.index, format!("index {}: made, but not rated", sheet.index)));
                 }
@@ -190,9 +215,19 @@ impl GenerateArgs {
             PuzzleFormat::Json
         } else if let Some(format) = self.to.or_else(|| self.with.is_empty().then(by_name)?) {
             PuzzleFormat::Text(format)
+        } else if self.is_for_people() {
+            PuzzleFormat::Board
         } else {
             PuzzleFormat::Row(self.with.clone())
         }
+    }
+
+    /// Returns true if a few puzzles go to a terminal, and nothing was said of how they are written.
+    fn is_for_people(&self) -> bool {
+        let is_plain = self.with.is_empty() && self.plan.is_none() && self.common.output.is_none();
+        let marks =
+            self.recipe.as_ref().map_or(self.difficulty.has_marks(), |recipe| recipe.difficulty.marks);
+        is_plain && !marks && self.indices.range().count() <= FEW && std::io::stdout().is_terminal()
     }
 }
 

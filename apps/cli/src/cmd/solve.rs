@@ -2,7 +2,10 @@
 
 mod history;
 
+use std::io::IsTerminal;
+
 use ninefold::format::Record;
+use ninefold::render::Picture;
 use ninefold::solve::{PuzzleError, SearchEvent, SearchStep, solutions, solve, solve_many};
 use ninefold::{Grid, Solution};
 use serde::Serialize;
@@ -24,7 +27,8 @@ Examples:
     after_help = "\
 A line for each puzzle: the puzzle, the number of solutions and a solution,
 parted by tabs. `2+` means that the limit was reached and there may be more.
-Clues that contradict each other have 0 solutions; that is an answer.
+Clues that contradict each other have 0 solutions; that is an answer. On a
+terminal the solutions of a few puzzles are drawn, too.
 --history adds lines: what follows, guesses, contradictions, roll-backs. --stats
 adds name=value pairs: clues, singles, locked candidates, guesses, and so on.
 JSON: puzzle, count, limit_reached, solution (or null), clash (which clues
@@ -80,6 +84,7 @@ struct Solved {
 
 pub(crate) fn run(args: SolveArgs) -> CmdResult {
     let header = if args.csv { header(&args) } else { String::new() };
+    let draws = args.is_for_people();
     if args.history || args.stats {
         return followed(&args, &header);
     }
@@ -87,10 +92,26 @@ pub(crate) fn run(args: SolveArgs) -> CmdResult {
         let grids: Vec<Grid> = records.iter().map(|record| record.grid).collect();
         let answers = if args.time { timed(&grids, args.count) } else { counted(&grids, args.count) };
         let answer = |(grid, counted)| match counted {
-            Ok(solved) => (row(grid, &solved, &args), None),
+            Ok(solved) => (board(grid, &solved, draws) + &row(grid, &solved, &args), None),
             Err(error) => (String::new(), Some(error)),
         };
         grids.iter().zip(answers).map(answer).collect()
+    })
+}
+
+impl SolveArgs {
+    /// Returns true if a few puzzles are solved on a terminal, and nothing was said of how answers are written.
+    fn is_for_people(&self) -> bool {
+        let is_plain = !self.csv && !self.time && !self.common.json && self.common.output.is_none();
+        is_plain && self.puzzles.are_few() && std::io::stdout().is_terminal()
+    }
+}
+
+/// Returns the drawing of a solved puzzle, if one is wanted and there is a solution.
+fn board(grid: &Grid, solved: &Solved, draws: bool) -> String {
+    let solution = solved.solution.as_ref().filter(|_| draws);
+    solution.map_or_else(String::new, |solution| {
+        super::draw::on_terminal(&Picture::new(*grid).with_solution(solution))
     })
 }
 

@@ -29,10 +29,10 @@ Examples:
   ninefold watch backtrack --seed 1
   ninefold watch uniform --dig          fill a grid, then take out clues",
     after_help = "\
-Methods: sorting, potential, transform, backtrack, swap-chain, uniform; `ninefold
-fill --help` lists their options. Space plays and pauses, the arrow keys go on
-and back, + and - change the speed, F1 shows all keys. The same seed shows the
-same run as `fill --trace`, `draw --move` and the page."
+Methods: sorting, potential, transform, backtrack, swap-chain, uniform; `fill
+--help` lists their options. Space plays and pauses, the arrow keys go on and
+back, + and - change the speed, F1 shows all keys. The same seed shows the same
+run as `fill --trace`, `draw --move` and the page."
 )]
 pub(crate) struct WatchArgs {
     /// The method

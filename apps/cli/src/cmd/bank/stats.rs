@@ -1,6 +1,5 @@
 //! `bank stats`: how many puzzles of which kinds, with bars on a terminal.
 
-use std::fmt::Write;
 use std::io::IsTerminal;
 
 use ninefold_bank::{BankAccess, BankStats, KindCount};
@@ -8,6 +7,7 @@ use serde_json::{Map, Value, json};
 
 use super::{BankFile, bad};
 use crate::args::CommonArgs;
+use crate::bars::{BarRow, push_table};
 use crate::cmd_error::CmdResult;
 use crate::output::Output;
 
@@ -103,17 +103,12 @@ fn object(stats: &BankStats) -> Value {
     Value::Object(all)
 }
 
-/// The longest bar.
-const BAR: u64 = 40;
-
-/// Rows of a table; more are summed up.
-const MOST_ROWS: usize = 20;
-
 fn tables(stats: &BankStats) -> String {
     let KindCount { puzzles, used } = stats.all;
     let mut text = format!("{puzzles} puzzles, {used} used\n");
     for (kind, histogram) in histograms(stats) {
-        table(kind, histogram, &mut text);
+        let row = |(name, KindCount { puzzles, used })| BarRow { name, count: puzzles, full: used };
+        push_table(kind, histogram.into_iter().map(row).collect(), &mut text);
     }
     for (title, rows) in [
         (
@@ -139,28 +134,4 @@ fn tables(stats: &BankStats) -> String {
         }
     }
     text
-}
-
-fn table(kind: &str, mut histogram: Histogram, text: &mut String) {
-    if histogram.len() > MOST_ROWS {
-        let mut rest = KindCount::default();
-        let others = histogram.len() - MOST_ROWS;
-        for (_, count) in histogram.drain(MOST_ROWS..) {
-            rest.puzzles += count.puzzles;
-            rest.used += count.used;
-        }
-        histogram.push((format!("({others} more)"), rest));
-    }
-    let highest = histogram.iter().map(|(_, count)| count.puzzles).max().unwrap_or(0).max(1);
-    let width = histogram.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0);
-    let digits = highest.to_string().len();
-    text.push('\n');
-    for (number, (name, KindCount { puzzles, used })) in histogram.iter().enumerate() {
-        let title = if number == 0 { kind } else { "" };
-        let length = (puzzles * BAR).div_ceil(highest);
-        let full = (used * BAR).div_ceil(highest).min(length);
-        let bar = "█".repeat(full as usize) + &"░".repeat((length - full) as usize);
-        // A text takes whatever is written.
-        let _ = writeln!(text, "{title:8} {name:width$} {puzzles:digits$} {bar}");
-    }
 }

@@ -62,6 +62,11 @@ impl FromStr for LevelOfScale {
 }
 
 impl DifficultyArgs {
+    /// Returns true if positions come with what was eliminated.
+    pub(super) fn has_marks(&self) -> bool {
+        self.marks
+    }
+
     /// Returns what is asked for, each technique on its scale.
     pub(super) fn wishes(&self) -> Result<Difficulty, CmdError> {
         let (er, level) = match (self.er, self.level) {

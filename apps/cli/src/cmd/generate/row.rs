@@ -5,6 +5,7 @@ use ninefold::Grid;
 use ninefold::format::{Field, FieldKey, Format, MarksKept, Record, SavedProgress};
 use ninefold::logic::{HodokuError, HodokuRating, RateError, Rating, SeRating};
 use ninefold::recipe::{Outcome, PracticePosition, Recipe, Sheet, json};
+use ninefold::render::Picture;
 
 use crate::{interrupt, stopwatch};
 
@@ -50,6 +51,8 @@ pub(super) enum PuzzleFormat {
     Json,
     /// A text format.
     Text(Format),
+    /// A drawing for the terminal, then the line.
+    Board,
 }
 
 /// The work was stopped before a puzzle was rated for its columns.
@@ -93,6 +96,11 @@ impl PuzzleFormat {
                 }
                 row.push('\n');
                 text.extend_from_slice(row.as_bytes());
+            }
+            PuzzleFormat::Board => {
+                let grid = start(sheet);
+                text.extend_from_slice(crate::cmd::draw::on_terminal(&Picture::new(*grid)).as_bytes());
+                text.extend_from_slice(format!("{grid}\n").as_bytes());
             }
             PuzzleFormat::Json => {
                 let record = json::SheetRecord::new(recipe, &Outcome::Found(sheet.clone()));

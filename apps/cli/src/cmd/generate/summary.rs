@@ -1,0 +1,61 @@
+//! What the puzzles of a run are like, counted: for `--summary`.
+
+use std::collections::BTreeMap;
+
+use ninefold::logic::{Level, RateError, SeRating};
+use ninefold::recipe::Sheet;
+
+use super::row::Stopped;
+use crate::bars::{BarRow, push_table};
+use crate::{interrupt, message};
+
+/// Counts of puzzles.
+#[derive(Debug, Default)]
+pub(super) struct Summary {
+    puzzles: u64,
+    clues: BTreeMap<usize, u64>,
+    /// By rating; `None` for those that no technique solves.
+    ratings: BTreeMap<Option<SeRating>, u64>,
+}
+
+impl Summary {
+    /// Counts a puzzle with its rating, as [`rating`] returns it.
+    pub(super) fn add(&mut self, sheet: &Sheet, rating: Option<SeRating>) {
+        self.puzzles += 1;
+        *self.clues.entry(sheet.puzzle.clue_count()).or_default() += 1;
+        *self.ratings.entry(rating).or_default() += 1;
+    }
+
+    /// Returns the tables.
+    pub(super) fn text(&self) -> String {
+        let mut text = message::counted(self.puzzles, "puzzle") + "\n";
+        let rows = |(clues, count): (&usize, &u64)| BarRow::new(clues.to_string(), *count);
+        push_table("clues", self.clues.iter().map(rows).collect(), &mut text);
+        let mut levels = BTreeMap::<Option<Level>, u64>::new();
+        for (rating, count) in &self.ratings {
+            *levels.entry(rating.map(Level::of)).or_default() += count;
+        }
+        let named = |name: Option<String>| name.unwrap_or_else(|| "unrated".to_owned());
+        let rows = |(level, count): (&Option<Level>, &u64)| {
+            BarRow::new(named(level.map(|level| level.to_string())), *count)
+        };
+        push_table("level", levels.iter().map(rows).collect(), &mut text);
+        let rows = |(rating, count): (&Option<SeRating>, &u64)| {
+            BarRow::new(named(rating.map(|rating| rating.to_string())), *count)
+        };
+        push_table("rating", self.ratings.iter().map(rows).collect(), &mut text);
+        text
+    }
+}
+
+/// Returns the rating of a puzzle; `None` if no technique solves it.
+pub(super) fn rating(sheet: &Sheet) -> Result<Option<SeRating>, Stopped> {
+    if let Some(rating) = &sheet.rating {
+        return Ok(Some(rating.er));
+    }
+    match interrupt::step_search().rate(&sheet.puzzle) {
+        Ok(rating) => Ok(Some(rating.er)),
+        Err(RateError::Stopped { .. }) => Err(Stopped),
+        Err(_) => Ok(None),
+    }
+}
