@@ -2,8 +2,9 @@
  * Uses the built page for a long time in one window and says whether its memory grows: `npm run memory -- MINUTES`.
  *
  * Round after round it plays runs of all methods at the highest speed, a race, symmetries, grids by number, and makes and plays
- * puzzles with hints. After each round the garbage is collected, and heap, nodes, listeners and the memory of the process are
- * noted. The first fifth is left out: it is what is loaded and compiled. `CHROMIUM` names the browser.
+ * puzzles with hints. After each round the garbage is collected, and heap, nodes, listeners and the memory of the page's process
+ * are noted: its own, and that which it shares with the one that draws. Of the browser's other processes, an empty page in reserve
+ * among them, nothing is. The first third is left out: it is what is loaded and compiled. `CHROMIUM` names the browser.
  */
 import { readFileSync } from "node:fs";
 import { chromium } from "@playwright/test";
@@ -68,9 +69,10 @@ async function sample() {
   const { metrics } = await session.send("Performance.getMetrics");
   const metric = (wanted) => metrics.find(({ name }) => name === wanted).value;
   const { processInfo } = await whole.send("SystemInfo.getProcessInfo");
-  const resident = (id) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${id}/status`, "utf8"))?.[1] ?? 0) / 1024;
-  const process = processInfo.filter(({ type }) => type === "renderer").reduce((sum, { id }) => sum + resident(id), 0);
-  return { heap: metric("JSHeapUsedSize") / 1e6, nodes: metric("Nodes"), listeners: metric("JSEventListeners"), process };
+  const size = (id, kind) => Number(new RegExp(`${kind}:\\s+(\\d+)`).exec(readFileSync(`/proc/${id}/status`, "utf8"))?.[1] ?? 0) / 1024;
+  const pages = processInfo.filter(({ type }) => type === "renderer").map(({ id }) => ({ own: size(id, "RssAnon"), shared: size(id, "RssShmem") }));
+  const { own, shared } = pages.reduce((largest, one) => (one.own > largest.own ? one : largest));
+  return { heap: metric("JSHeapUsedSize") / 1e6, nodes: metric("Nodes"), listeners: metric("JSEventListeners"), own, shared };
 }
 
 /** The slope of the line of least squares, for each hour. */
@@ -90,14 +92,14 @@ try {
     await round(seed);
     const now = { hours: (Date.now() - start) / 3_600_000, ...(await sample()) };
     samples.push(now);
-    console.log(`${(now.hours * 60).toFixed(1)} min: heap ${now.heap.toFixed(2)} MB, ${now.nodes} nodes, ${now.listeners} listeners, process ${now.process.toFixed(0)} MiB`);
+    console.log(`${(now.hours * 60).toFixed(1)} min: heap ${now.heap.toFixed(2)} MB, ${now.nodes} nodes, ${now.listeners} listeners, process ${now.own.toFixed(1)} MiB and ${now.shared.toFixed(1)} shared`);
   }
 } finally {
   await browser.close();
   await server.close();
 }
-const kept = samples.slice(Math.floor(samples.length / 5));
-for (const [of, unit] of [["heap", "MB"], ["nodes", "nodes"], ["listeners", "listeners"], ["process", "MiB"]]) {
+const kept = samples.slice(Math.floor(samples.length / 3));
+for (const [of, unit] of [["heap", "MB"], ["nodes", "nodes"], ["listeners", "listeners"], ["own", "MiB"], ["shared", "MiB"]]) {
   const values = kept.map((one) => one[of]);
   console.log(`${of}: ${Math.min(...values).toFixed(2)} to ${Math.max(...values).toFixed(2)} ${unit}, ${slope(kept, of).toFixed(2)} ${unit} an hour`);
 }

@@ -36,7 +36,7 @@ export class Engine {
 
   constructor(private readonly start: () => WorkerPort) {}
 
-  /** Asks by the name of a call. Answers come in the order of the questions, for the worker does one after the other. */
+  /** Asks by the name of a call. The worker answers one question after the other; one that has to load a module first may be overtaken. */
   ask<N extends Name>(name: N, ...args: Parameters<Calls[N]>): Promise<ReturnType<Calls[N]>> {
     this.last += 1;
     const id = this.last;
