@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use arrow_array::builder::StringBuilder;
 use arrow_array::{Float64Array, UInt64Array};
-use ninefold::logic::{RateError, StepSearch};
+use ninefold::logic::StepSearch;
 use ninefold::solve::many::{count_each, solve_each};
 use ninefold::{Grid, Puzzle, Workers, canonical_grid, solve};
 use pyo3::IntoPyObjectExt;
@@ -30,25 +30,68 @@ const FEW: u64 = 64;
 /// Lanes count to the end whatever happens, so they count no further than this: an interrupt must not wait.
 const LANES_COUNT_TO: u64 = 1000;
 
-/// Does something with each grid, in order. What `each` returns has a value for each grid of the batch, if the flag is not set.
+/// The grids of a batch, read as they are asked for, until the flag is set or one is wrong.
+struct BatchGrids<'a> {
+    grids: &'a ManyGrids,
+    range: Range<usize>,
+    stop: &'a AtomicBool,
+    /// Which of them are not there, counted from the first of the batch.
+    absent: Vec<usize>,
+    first: usize,
+    fault: Option<Fault>,
+}
+
+impl Iterator for BatchGrids<'_> {
+    type Item = Grid;
+
+    fn next(&mut self) -> Option<Grid> {
+        while !self.stop.load(Ordering::Relaxed) {
+            let index = self.range.next()?;
+            match self.grids.get(index) {
+                Ok(Some(grid)) => return Some(grid),
+                Ok(None) => self.absent.push(index - self.first),
+                Err(fault) => {
+                    self.fault = Some(fault);
+                    self.range = 0..0;
+                }
+            }
+        }
+        None
+    }
+}
+
+impl BatchGrids<'_> {
+    /// Puts results back to the grids they are of.
+    fn spread<T>(self, mut results: Vec<Option<T>>) -> Result<Vec<Option<T>>, Fault> {
+        // In ascending order, so that each stands where it is said to be when the next is put in.
+        self.absent.into_iter().for_each(|at| results.insert(at, None));
+        self.fault.map_or(Ok(results), Err)
+    }
+}
+
+/// Does something with each grid, in order, and returns what came of each batch. `each` returns a result for each grid that it
+/// is given.
 fn run<T: Send>(
     py: Python<'_>,
     grids: &Bound<'_, PyAny>,
     threads: usize,
     most: u64,
-    each: impl Fn(&[Option<Grid>], &AtomicBool) -> Vec<T> + Sync,
-) -> PyResult<(ManyGrids, Vec<T>)> {
+    each: impl Fn(&mut BatchGrids<'_>) -> Vec<Option<T>> + Sync,
+) -> PyResult<(ManyGrids, Vec<Vec<Option<T>>>)> {
     let grids = ManyGrids::new(grids)?;
     let results = interruptible(py, |stop| {
-        let mut results = Vec::with_capacity(grids.len());
+        let mut results = Vec::new();
         let mut fault: Option<Fault> = None;
         let make = |batch: Range<u64>| {
-            let batch = batch.map(|index| grids.get(index as usize)).collect::<Result<Vec<_>, Fault>>()?;
-            Ok(each(&batch, stop))
+            let range = batch.start as usize..batch.end as usize;
+            let (first, absent) = (range.start, Vec::new());
+            let mut batch = BatchGrids { grids: &grids, range, stop, absent, first, fault: None };
+            let results = each(&mut batch);
+            batch.spread(results)
         };
         Workers { threads }.run(0..grids.len() as u64, most, make, |_, made| match made {
             Ok(made) if !stop.load(Ordering::Relaxed) => {
-                results.extend(made);
+                results.push(made);
                 ControlFlow::Continue(())
             }
             Ok(_) => ControlFlow::Break(()),
@@ -62,22 +105,12 @@ fn run<T: Send>(
     Ok((grids, results?))
 }
 
-/// Returns the grids of a batch that are there, until the flag is set.
-fn present<'a>(batch: &'a [Option<Grid>], stop: &'a AtomicBool) -> impl Iterator<Item = Grid> + 'a {
-    batch.iter().flatten().copied().take_while(|_| !stop.load(Ordering::Relaxed))
-}
-
-/// Puts results back to the grids they are of.
-fn spread<T>(batch: &[Option<Grid>], results: impl Iterator<Item = T>) -> Vec<Option<T>> {
-    let mut results = results;
-    batch.iter().map(|grid| grid.and_then(|_| results.next())).collect()
-}
-
 /// Returns the lines of grids in the form that the question had.
-fn lines(py: Python<'_>, asked: &ManyGrids, found: &[Option<Grid>]) -> PyResult<Py<PyAny>> {
+fn lines(py: Python<'_>, asked: &ManyGrids, found: &[Vec<Option<Grid>>]) -> PyResult<Py<PyAny>> {
+    let (number, found) = (asked.len(), found.iter().flatten());
     match asked {
         ManyGrids::Cells(_) => {
-            let bytes = PyByteArray::new_with(py, found.len() * 81, |cells| {
+            let bytes = PyByteArray::new_with(py, number * 81, |cells| {
                 for (cells, grid) in cells.chunks_exact_mut(81).zip(found) {
                     if let Some(grid) = grid {
                         cells.copy_from_slice(grid.values());
@@ -88,12 +121,13 @@ fn lines(py: Python<'_>, asked: &ManyGrids, found: &[Option<Grid>]) -> PyResult<
             bytes?.into_py_any(py)
         }
         ManyGrids::Listed(_) => {
-            PyList::new(py, found.iter().map(|grid| grid.map(|grid| grid.to_string())))?.into_py_any(py)
+            let texts: Vec<_> = found.map(|grid| grid.map(|grid| grid.to_string())).collect();
+            PyList::new(py, texts)?.into_py_any(py)
         }
         ManyGrids::Arrow(_) => {
             let column = py.detach(|| {
-                let mut column = StringBuilder::with_capacity(found.len(), found.len() * 81);
-                found.iter().for_each(|grid| column.append_option(grid.map(|grid| grid.to_string())));
+                let mut column = StringBuilder::with_capacity(number, number * 81);
+                found.for_each(|grid| column.append_option(grid.map(|grid| grid.to_string())));
                 column.finish()
             });
             PyColumn(Arc::new(column)).into_py_any(py)
@@ -105,10 +139,8 @@ fn lines(py: Python<'_>, asked: &ManyGrids, found: &[Option<Grid>]) -> PyResult<
 #[pyfunction]
 #[pyo3(name = "_solve_many", signature = (grids, threads))]
 pub(crate) fn solve_many(py: Python<'_>, grids: &Bound<'_, PyAny>, threads: usize) -> PyResult<Py<PyAny>> {
-    let solve = |batch: &[Option<Grid>], stop: &AtomicBool| {
-        let puzzles = solve_each(present(batch, stop));
-        let solutions = puzzles.map(|puzzle| puzzle.ok().map(|puzzle| puzzle.solution().grid()));
-        spread(batch, solutions).into_iter().map(Option::flatten).collect()
+    let solve = |batch: &mut BatchGrids<'_>| {
+        solve_each(batch).map(|puzzle| puzzle.ok().map(|puzzle| puzzle.solution().grid())).collect()
     };
     let (asked, found) = run(py, grids, threads, TOGETHER, solve)?;
     lines(py, &asked, &found)
@@ -123,14 +155,13 @@ pub(crate) fn count_many(
     limit: u64,
     threads: usize,
 ) -> PyResult<Py<PyAny>> {
-    let count = |batch: &[Option<Grid>], stop: &AtomicBool| match limit {
-        0..=LANES_COUNT_TO => spread(batch, count_each(present(batch, stop), limit)),
+    let count = |batch: &mut BatchGrids<'_>| match limit {
+        0..=LANES_COUNT_TO => count_each(batch, limit).map(Some).collect(),
         _ => {
-            let is_stopped = || stop.load(Ordering::Relaxed);
-            let count = |grid: Grid| {
-                solve::solutions(&grid).take_while(|_| !is_stopped()).zip(0..limit).count() as u64
-            };
-            spread(batch, present(batch, stop).map(count))
+            let stop = batch.stop;
+            let goes_on = |_: &_| !stop.load(Ordering::Relaxed);
+            let count = |grid: Grid| solve::solutions(&grid).take_while(goes_on).zip(0..limit).count() as u64;
+            batch.map(count).map(Some).collect()
         }
     };
     let most = if limit <= 2 { TOGETHER } else { FEW };
@@ -138,11 +169,11 @@ pub(crate) fn count_many(
     match asked {
         ManyGrids::Cells(_) => {
             let bytes: Vec<u8> =
-                found.iter().flat_map(|count| count.unwrap_or_default().to_ne_bytes()).collect();
+                found.iter().flatten().flat_map(|count| count.unwrap_or_default().to_ne_bytes()).collect();
             PyByteArray::new(py, &bytes).into_py_any(py)
         }
-        ManyGrids::Listed(_) => PyList::new(py, found)?.into_py_any(py),
-        ManyGrids::Arrow(_) => PyColumn(Arc::new(UInt64Array::from(found))).into_py_any(py),
+        ManyGrids::Listed(_) => PyList::new(py, found.concat())?.into_py_any(py),
+        ManyGrids::Arrow(_) => PyColumn(Arc::new(UInt64Array::from(found.concat()))).into_py_any(py),
     }
 }
 
@@ -150,28 +181,21 @@ pub(crate) fn count_many(
 #[pyfunction]
 #[pyo3(name = "_rate_many", signature = (grids, threads))]
 pub(crate) fn rate_many(py: Python<'_>, grids: &Bound<'_, PyAny>, threads: usize) -> PyResult<Py<PyAny>> {
-    let rate = |batch: &[Option<Grid>], stop: &AtomicBool| {
-        let search = StepSearch { stop, ..StepSearch::default() };
-        let er = |puzzle: Puzzle| match search.rate(&puzzle) {
-            Ok(rating) => Some(number(rating.er)),
-            // At least as hard as that, which is no rating.
-            Err(RateError::AlreadySolved | RateError::OutOfWork { .. } | RateError::Stopped { .. }) => None,
-            Err(_) => None,
-        };
-        let puzzles = solve_each(present(batch, stop));
-        spread(batch, puzzles.map(|puzzle| puzzle.ok().and_then(er)))
-            .into_iter()
-            .map(Option::flatten)
-            .collect()
+    let rate = |batch: &mut BatchGrids<'_>| {
+        let search = StepSearch { stop: batch.stop, ..StepSearch::default() };
+        // What is solved already has no rating, nor has what takes more work than is allowed.
+        let er = |puzzle: Puzzle| search.rate(&puzzle).ok().map(|rating| number(rating.er));
+        solve_each(batch).map(|puzzle| puzzle.ok().and_then(er)).collect()
     };
     let (asked, found) = run(py, grids, threads, FEW, rate)?;
     match asked {
         ManyGrids::Cells(_) => {
-            let bytes: Vec<u8> = found.iter().flat_map(|er| er.unwrap_or(f64::NAN).to_ne_bytes()).collect();
+            let bytes: Vec<u8> =
+                found.iter().flatten().flat_map(|er| er.unwrap_or(f64::NAN).to_ne_bytes()).collect();
             PyByteArray::new(py, &bytes).into_py_any(py)
         }
-        ManyGrids::Listed(_) => PyList::new(py, found)?.into_py_any(py),
-        ManyGrids::Arrow(_) => PyColumn(Arc::new(Float64Array::from(found))).into_py_any(py),
+        ManyGrids::Listed(_) => PyList::new(py, found.concat())?.into_py_any(py),
+        ManyGrids::Arrow(_) => PyColumn(Arc::new(Float64Array::from(found.concat()))).into_py_any(py),
     }
 }
 
@@ -183,10 +207,8 @@ pub(crate) fn canonical_many(
     grids: &Bound<'_, PyAny>,
     threads: usize,
 ) -> PyResult<Py<PyAny>> {
-    let canonical = |batch: &[Option<Grid>], stop: &AtomicBool| {
-        let forms =
-            present(batch, stop).map(|grid| canonical_grid(&grid).ok().map(|canonical| canonical.form));
-        spread(batch, forms).into_iter().map(Option::flatten).collect()
+    let canonical = |batch: &mut BatchGrids<'_>| {
+        batch.map(|grid| canonical_grid(&grid).ok().map(|canonical| canonical.form)).collect()
     };
     let (asked, found) = run(py, grids, threads, FEW, canonical)?;
     lines(py, &asked, &found)

@@ -1,0 +1,98 @@
+"""What the package costs beyond the library: processor time on one core, medians of five rounds side by side.
+
+```sh
+cargo build --release -p ninefold-benches && maturin build --release --manifest-path bindings/python/Cargo.toml
+pip install target/wheels/ninefold-*.whl numpy polars
+python bindings/python/benches/measure.py target/release/ninefold-benches [how many puzzles]
+```
+
+The library's own engine reads the same puzzles as a program and solves them several times over: what a further pass takes is
+the work alone. See `benches/README.md`.
+"""
+
+from __future__ import annotations
+
+import os
+import resource
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import polars as pl
+
+import ninefold
+
+ROUNDS = 5
+
+
+def timed(work: Callable[[], Any]) -> float:
+    """Returns the processor time of some work in this process."""
+    start = time.process_time()
+    work()
+    return time.process_time() - start
+
+
+def engine(program: str, path: str, passes: int, *options: str) -> float:
+    """Returns the processor time outside the kernel of the library's engine on the puzzles of a file."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
+    command = [program, "line", *options, "--passes", str(passes)]
+    with open(path, "rb") as puzzles:
+        subprocess.run(command, stdin=puzzles, stdout=subprocess.DEVNULL, check=True)
+    return resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before
+
+
+def work(program: str, path: str, *options: str) -> float:
+    """Returns what a further pass takes: the work alone."""
+    return (engine(program, path, 4, *options) - engine(program, path, 1, *options)) / 3
+
+
+def medians(rows: dict[str, Callable[[], float]]) -> dict[str, float]:
+    """Measures all, one round after the other."""
+    found: dict[str, list[float]] = {name: [] for name in rows}
+    for _ in range(ROUNDS):
+        for name, measure in rows.items():
+            found[name].append(measure())
+    return {name: statistics.median(times) for name, times in found.items()}
+
+
+def main() -> None:
+    program, count = sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 1_000_000
+    made: list[pl.DataFrame] = []
+    table = timed(lambda: made.append(pl.DataFrame(ninefold.generate(count, seed=1, threads=1))))
+    print(f"{count} minimal puzzles made and in a frame of polars: {table:.2f} s")
+    lines = made[0]["puzzle"].to_list()
+    cells = np.frombuffer("".join(lines).replace(".", "0").encode(), dtype="u1").reshape(-1, 81) - 48
+    with tempfile.TemporaryDirectory() as folder:
+        many, few = os.path.join(folder, "many"), os.path.join(folder, "few")
+        with open(many, "w") as file:
+            file.write("\n".join(lines) + "\n")
+        some = lines[: min(count, 100_000)]
+        with open(few, "w") as file:
+            file.write("\n".join(some) + "\n")
+
+        def one_by_one() -> None:
+            for line in some:
+                ninefold.Puzzle(line)
+
+        found = medians(
+            {
+                "solve_many, array": lambda: timed(lambda: ninefold.solve_many(cells, threads=1)),
+                "solve_many, column": lambda: timed(lambda: ninefold.solve_many(made[0]["puzzle"], threads=1)),
+                "solve_many, list": lambda: timed(lambda: ninefold.solve_many(lines, threads=1)),
+                "the engine for many": lambda: work(program, many, "--many"),
+            }
+        )
+        for name, taken in found.items():
+            print(f"{name}: {taken / count * 1e6:.3f} µs a puzzle, {taken / found['the engine for many']:.2f} times the engine")
+        found = medians({"Puzzle(text)": lambda: timed(one_by_one), "the engine for one": lambda: work(program, few)})
+        for name, taken in found.items():
+            print(f"{name}: {taken / len(some) * 1e6:.3f} µs")
+
+
+if __name__ == "__main__":
+    main()
