@@ -5,7 +5,7 @@
 //!
 //! ```text
 //!   results elsewhere:     ████████░░░░░░░░  37/100 2/s eta 32s
-//!   results here, too:     3 of 10 done; item 3: attempt 12,345, the nearest has 19 clues; 85 s
+//!   results here, too:     3 of 10 done, 0.1/s, 60 seconds left; item 3: attempt 12,345, the nearest has 19 clues; 85 s
 //! ```
 
 use std::fmt::Write;
@@ -14,7 +14,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use indicatif::{HumanCount, ProgressBar, ProgressState, ProgressStyle};
+use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressState, ProgressStyle};
 use ninefold::recipe::{DifficultyFailure, FailureReason, HodokuFailure, ItemProgress, PathFailure};
 
 /// So long a line may be missing.
@@ -37,6 +37,7 @@ struct Shown {
 struct BarState {
     total: Option<u64>,
     done: u64,
+    started: Instant,
     /// When the last result came.
     since: Instant,
     /// The oldest item under way.
@@ -76,7 +77,9 @@ impl Progress {
             bar.set_style(style(template));
             bar
         });
-        let state = BarState { total, done: 0, since: now(), item: None, bar, shares_terminal, over: false };
+        let (started, since) = (now(), now());
+        let state =
+            BarState { total, done: 0, started, since, item: None, bar, shares_terminal, over: false };
         let shown = Arc::new(Shown { state: Mutex::new(state), over: Condvar::new() });
         let ticker = {
             let shown = Arc::clone(&shown);
@@ -187,6 +190,7 @@ impl BarState {
                 Some(total) => write!(words, "{} of {} done", HumanCount(self.done), HumanCount(total)),
                 None => write!(words, "{} done", HumanCount(self.done)),
             };
+            words.push_str(&pace(self.done, self.total, self.started.elapsed()));
         }
         if let Some(ItemState { index, attempt, nearest }) = &self.item {
             let _ = write!(words, "; item {index}: attempt {}", HumanCount((*attempt).into()));
@@ -195,6 +199,28 @@ impl BarState {
         let _ = write!(words, "; {} s", waiting.as_secs());
         words
     }
+}
+
+/// Returns how fast results come and how long the rest takes, as far as that can be told: `, 2.5/s, 3 min left`.
+fn pace(done: u64, total: Option<u64>, elapsed: Duration) -> String {
+    if done == 0 || elapsed.is_zero() {
+        return String::new();
+    }
+    let rate = done as f64 / elapsed.as_secs_f64();
+    let digits = if rate < 0.1 {
+        3
+    } else if rate < 10.0 {
+        1
+    } else {
+        0
+    };
+    let mut words = format!(", {rate:.digits$}/s");
+    if let Some(left) = total.and_then(|total| total.checked_sub(done)) {
+        let left = Duration::try_from_secs_f64(left as f64 / rate).unwrap_or(Duration::MAX);
+        // A text takes whatever is written.
+        let _ = write!(words, ", {} left", HumanDuration(left));
+    }
+    words
 }
 
 /// Returns what the nearest puzzle of an item is like.
@@ -268,5 +294,19 @@ impl Drop for Progress {
             // A ticker that panicked has nothing left to show.
             let _ = ticker.join();
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_pace_is_told_as_soon_as_it_can_be() {
+        let minute = Duration::from_secs(60);
+        assert_eq!(pace(0, Some(10), minute), "");
+        assert_eq!(pace(6, Some(10), minute), ", 0.1/s, 40 seconds left");
+        assert_eq!(pace(3, Some(10), minute), ", 0.050/s, 2 minutes left");
+        assert_eq!(pace(6000, None, minute), ", 100/s");
     }
 }
