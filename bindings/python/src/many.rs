@@ -21,8 +21,8 @@ use crate::rating::number;
 use crate::table::PyColumn;
 use crate::work::interruptible;
 
-/// Grids that are solved together: enough to keep all lanes busy.
-const TOGETHER: u64 = 8192;
+/// Grids that are solved together: enough to keep all lanes busy, which idle at the beginning and at the end.
+const TOGETHER: u64 = 32_768;
 
 /// Grids that a thread takes at once where each takes long.
 const FEW: u64 = 64;
