@@ -22,6 +22,7 @@ const FLOORS: &[(&str, u32)] = &[
     ("ninefold-logic", 3),
     ("ninefold-recipe", 4),
     ("ninefold-bias", 4),
+    ("ninefold-sample", 4),
     ("ninefold-render", 4),
     ("ninefold-book", 5),
     ("ninefold-bank", 5),

@@ -180,6 +180,22 @@ fn wire_shapes_have_the_documented_fields() {
             &["bias", "-n", "50", "--seed", "1", "--json"],
             &["method", "seed", "grids", "findings", "classes", "mean_cycles", "mean_cycles_of_uniform"],
         ),
+        (&["sample", "--walks", "100", "--seed", "1", "--json"], &["puzzle", "weight", "population"]),
+        (
+            &["sample", "--walks", "100", "--seed", "1", "--stats", "--mean", "singles", "--json"],
+            &[
+                "walks",
+                "populations",
+                "effective",
+                "mean_clues",
+                "mean_clues_error",
+                "deviation_of_clues",
+                "total",
+                "total_error",
+                "clues",
+                "means",
+            ],
+        ),
         (
             &["bench", "rank", "--seconds", "0.01", "--json"],
             &["name", "set", "items", "seconds", "per_second", "threads"],
@@ -297,6 +313,7 @@ fn help_fits_a_screen_and_begins_with_examples() {
         #[cfg(feature = "bank")]
         "bank",
         "bias",
+        "sample",
         "explain",
         "hint",
         "fill",

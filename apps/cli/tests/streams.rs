@@ -32,6 +32,7 @@ fn the_number_of_threads_never_changes_a_byte() {
         &["generate", "-n", "60", "--seed", "1", "--json"],
         &["generate", "-n", "40", "--seed", "1", "--symmetry", "half-turn", "--with", "solution"],
         &["bias", "-n", "3000", "--seed", "1", "--method", "sorting", "--json"],
+        &["sample", "--walks", "1000", "--seed", "1", "--stats", "--mean", "er", "--json"],
         &["solve", "-"],
         &["check", "-"],
         &["canon", "--json", "-"],

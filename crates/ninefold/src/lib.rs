@@ -15,6 +15,7 @@
 //! | solve; prove that there is one solution | [`Puzzle`], [`solve::count()`] | [`solve`] |
 //! | know which clues are needed | [`dig::proof_of_minimality`] | [`dig`] |
 //! | let others check that | `Certificate` | `certificate` |
+//! | know means over all minimal puzzles, without bias | `Population`, `Estimate` | `sample` |
 //! | tell how hard a puzzle is | [`rate`], [`Level`], [`Technique`] | [`logic`] |
 //! | help someone who is stuck, from their own pencil marks | [`next_step`], [`Step::hint`], [`logic::State::with_marks`] | [`logic`] |
 //! | compare puzzles up to symmetry | [`canonical_grid`], [`isomorphism_grid`], [`CanonicalKey`] | [`symmetry`] |
@@ -210,6 +211,9 @@ pub use ninefold_recipe as recipe;
 #[cfg(feature = "render")]
 #[doc(inline)]
 pub use ninefold_render as render;
+#[cfg(feature = "sample")]
+#[doc(inline)]
+pub use ninefold_sample as sample;
 #[doc(inline)]
 pub use ninefold_solve as solve;
 #[doc(inline)]

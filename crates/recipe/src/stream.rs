@@ -25,7 +25,7 @@
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use crate::stream_version_1::{MIXING, STAGE_DIG, STAGE_FILL, STAGE_RESTORE, STAGE_SYMMETRY};
+use crate::stream_version_1::{MIXING, STAGE_DIG, STAGE_FILL, STAGE_RESTORE, STAGE_SAMPLE, STAGE_SYMMETRY};
 
 /// The generator behind every stream.
 pub type StreamRng = Xoshiro256PlusPlus;
@@ -42,6 +42,8 @@ pub enum Stage {
     Symmetry = STAGE_SYMMETRY,
     /// Putting clues back into a finished puzzle, for the easiest rows of a data set. Its attempt is 0.
     Restore = STAGE_RESTORE,
+    /// The walks of a sample of minimal puzzles. The index is the number of a population, the attempt is 0.
+    Sample = STAGE_SAMPLE,
 }
 
 /// The largest attempt number: attempts share a word with the stage.

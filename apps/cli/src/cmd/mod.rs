@@ -22,6 +22,7 @@ mod man;
 mod play;
 mod rank;
 mod rate;
+mod sample;
 mod solve;
 mod techniques;
 mod unrank;
@@ -47,6 +48,7 @@ pub(crate) enum Command {
     Rank(rank::RankArgs),
     Unrank(unrank::UnrankArgs),
     Bias(bias::BiasArgs),
+    Sample(sample::SampleArgs),
     Convert(convert::ConvertArgs),
     Formats(formats::FormatsArgs),
     Draw(draw::DrawArgs),
@@ -79,6 +81,7 @@ pub(crate) fn run(command: Command) -> CmdResult {
         Command::Rank(args) => rank::run(args),
         Command::Unrank(args) => unrank::run(args),
         Command::Bias(args) => bias::run(args),
+        Command::Sample(args) => sample::run(args),
         Command::Convert(args) => convert::run(args),
         Command::Formats(args) => formats::run(args),
         Command::Draw(args) => draw::run(&args),

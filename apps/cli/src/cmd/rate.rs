@@ -192,6 +192,6 @@ fn push_json(puzzle: &Puzzle, ratings: &[ScaleRating], ms: Option<f64>, text: &m
 }
 
 /// A rating as JSON has it: 7.2.
-pub(super) fn decimal(er: SeRating) -> f64 {
+pub(crate) fn decimal(er: SeRating) -> f64 {
     f64::from(er.tenths()) / 10.0
 }

@@ -6,7 +6,7 @@
 //!     ⋮        each "?" is a lane's work: is there a solution with another digit in the cell?
 //! ```
 
-use ninefold_grid::{Candidate, CellSet};
+use ninefold_grid::{Candidate, CellSet, Solution};
 
 use super::packed::Packed;
 use super::scheduler::{Answer, LaneTask, Question, Scheduler};
@@ -24,7 +24,7 @@ use crate::{Puzzle, another};
 /// ```
 #[must_use]
 pub fn minimal_many(puzzles: &[Puzzle]) -> Vec<bool> {
-    redundant_each(puzzles, 1).map(CellSet::is_empty).collect()
+    first_redundant(puzzles.iter().map(Into::into), 1).map(CellSet::is_empty).collect()
 }
 
 /// Returns what [`Puzzle::redundant_clues`] says of each puzzle, in order.
@@ -39,22 +39,64 @@ pub fn minimal_many(puzzles: &[Puzzle]) -> Vec<bool> {
 /// ```
 #[must_use]
 pub fn redundant_many(puzzles: &[Puzzle]) -> Vec<CellSet> {
-    redundant_each(puzzles, usize::MAX).collect()
+    redundant_each(puzzles.iter().map(Into::into)).collect()
 }
 
-/// Returns the first clues of each puzzle that could go, at most so many.
-fn redundant_each(puzzles: &[Puzzle], most: usize) -> impl Iterator<Item = CellSet> {
-    let mut puzzles = puzzles.iter();
+/// A question about clues of a proper puzzle: which of them could go?
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RedundancyQuestion<'a> {
+    /// The only solution of the clues. If there are others, the answer means nothing.
+    pub solution: &'a Solution,
+    /// The cells with a clue.
+    pub clues: CellSet,
+    /// The clues that are asked about. Leave out those that are known to be needed: each costs a search.
+    pub asked: CellSet,
+}
+
+/// Returns for each question the clues among those asked about that could go, in order.
+///
+/// ```
+/// use ninefold_grid::CellSet;
+/// use ninefold_solve::Puzzle;
+/// use ninefold_solve::many::{RedundancyQuestion, redundant_each};
+/// let puzzle: Puzzle =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let clues = puzzle.clues().filled();
+/// let asked: CellSet = clues.into_iter().take(10).collect();
+/// let mut found = redundant_each([RedundancyQuestion { solution: puzzle.solution(), clues, asked }; 100]);
+/// assert!(found.all(|redundant| redundant == puzzle.redundant_clues() & asked));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn redundant_each<'a>(
+    questions: impl IntoIterator<Item = RedundancyQuestion<'a>>,
+) -> impl Iterator<Item = CellSet> {
+    first_redundant(questions, usize::MAX)
+}
+
+/// Returns the first clues of each question that could go, at most so many.
+fn first_redundant<'a>(
+    questions: impl IntoIterator<Item = RedundancyQuestion<'a>>,
+    most: usize,
+) -> impl Iterator<Item = CellSet> {
+    let mut questions = questions.into_iter();
     Scheduler::new(move |task| {
-        let next = puzzles.next();
-        next.map(|puzzle| *task = Some(RedundancyTask::new(puzzle, most))).is_some()
+        let next = questions.next();
+        next.map(|question| *task = Some(RedundancyTask::new(question, most))).is_some()
     })
+}
+
+impl<'a> From<&'a Puzzle> for RedundancyQuestion<'a> {
+    /// Asks about all clues.
+    fn from(puzzle: &'a Puzzle) -> RedundancyQuestion<'a> {
+        let clues = puzzle.clues().filled();
+        RedundancyQuestion { solution: puzzle.solution(), clues, asked: clues }
+    }
 }
 
 /// Which clues of a puzzle are not needed?
 struct RedundancyTask<'a> {
-    puzzle: &'a Puzzle,
-    solution: Packed,
+    solution: &'a Solution,
+    packed: Packed,
     clues: CellSet,
     /// The clues that have not been asked about.
     untested: CellSet,
@@ -64,10 +106,10 @@ struct RedundancyTask<'a> {
 }
 
 impl RedundancyTask<'_> {
-    fn new(puzzle: &Puzzle, most: usize) -> RedundancyTask<'_> {
-        let clues = puzzle.clues().filled();
-        let solution = Packed::from(puzzle.solution());
-        RedundancyTask { puzzle, solution, clues, untested: clues, redundant: CellSet::NONE, most }
+    fn new(question: RedundancyQuestion<'_>, most: usize) -> RedundancyTask<'_> {
+        let RedundancyQuestion { solution, clues, asked } = question;
+        let (packed, untested) = (Packed::from(solution), asked & clues);
+        RedundancyTask { solution, packed, clues, untested, redundant: CellSet::NONE, most }
     }
 }
 
@@ -78,8 +120,8 @@ impl LaneTask for RedundancyTask<'_> {
 
     fn ask(&mut self) -> Option<Question> {
         let cell = self.untested.first().filter(|_| self.redundant.len() < self.most)?;
-        let mut candidates = self.solution.open(self.clues - CellSet::of(cell));
-        candidates.eliminate(Candidate::new(cell, self.puzzle.solution()[cell]));
+        let mut candidates = self.packed.open(self.clues - CellSet::of(cell));
+        candidates.eliminate(Candidate::new(cell, self.solution[cell]));
         Some(Question::Count { candidates, limit: 1 })
     }
 
@@ -94,8 +136,8 @@ impl LaneTask for RedundancyTask<'_> {
     }
 
     fn finish(&mut self) -> CellSet {
-        let (clues, solution) = (self.puzzle.clues(), self.puzzle.solution());
-        let is_redundant = |cell: &_| another(&clues.with(*cell, None), *cell, solution[*cell]).is_none();
+        let (grid, solution) = (self.solution.grid().restricted_to(self.clues), self.solution);
+        let is_redundant = |cell: &_| another(&grid.with(*cell, None), *cell, solution[*cell]).is_none();
         let others = self.untested.into_iter().filter(is_redundant).take(self.most - self.redundant.len());
         self.redundant | others.collect()
     }

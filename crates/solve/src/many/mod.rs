@@ -24,7 +24,7 @@
 //! | `pool` | [`Pool`], the engine for your own [`JobSource`] |
 //! | `scheduler` | [`Scheduler`]: questions that follow from one another, for your own [`LaneTask`] |
 //! | `answers` | one question for each grid: [`solve_many`], [`count_many`] and their iterators |
-//! | `minimal` | [`minimal_many`], [`redundant_many`]: a question for each clue |
+//! | `minimal` | [`minimal_many`], [`redundant_many`], [`redundant_each`]: a question for each clue |
 //!
 //! It needs many puzzles: with less than [`Pool::MIN_BATCH`] the one-at-a-time engine is used instead. The answers
 //! are those of [`Puzzle::new`] and [`count`](crate::count), on every machine.
@@ -44,7 +44,7 @@ mod transpose;
 
 pub use answers::{count_each, solve_each};
 pub use engine::{Job, JobResult, JobSource};
-pub use minimal::{minimal_many, redundant_many};
+pub use minimal::{RedundancyQuestion, minimal_many, redundant_each, redundant_many};
 pub use packed::Packed;
 pub use pool::Pool;
 pub use scheduler::{Answer, LaneTask, Question, Scheduler};

@@ -1,0 +1,253 @@
+//! `sample`: minimal puzzles with weights, and what they say of all minimal puzzles.
+
+mod column;
+mod kept;
+mod report;
+
+use std::path::PathBuf;
+
+use ninefold::recipe::{Stage, stream};
+use ninefold::sample::{Population, Sudoku, WeightedPuzzle};
+use ninefold::{Grid, Workers};
+use serde::Serialize;
+
+use self::column::Column;
+use self::kept::{KeptFile, KeptPopulation};
+use crate::args::{CommonArgs, named, positive, whole};
+use crate::cmd_error::{CmdError, CmdResult, Reached};
+use crate::index_range::{IndexRange, Shard};
+use crate::output::Output;
+use crate::progress::Progress;
+use crate::{interrupt, resume, seed};
+
+/// Draw minimal puzzles with weights, for unbiased means
+#[derive(Debug, clap::Args)]
+#[command(
+    before_help = "\
+Examples:
+  ninefold sample --walks 100000 --seed 1
+  ninefold sample --walks 100000 --seed 1 --stats --mean er
+  ninefold sample --walks 10000000 --seed 1 --stats --keep done.jsonl
+  ninefold sample --stats part1.jsonl part2.jsonl",
+    after_help = "\
+A line for each puzzle: the puzzle, a tab, and its weight: for how many of all
+minimal puzzles it stands. A sum of weights is right on average, and a mean is
+one over weights. --stats prints what they say together: number, mean and shares
+of minimal puzzles by clues. Errors are standard errors, from populations of
+walks that are independent: 20 at least, each of 20 000 walks at most.
+--keep FILE: each finished population is added to the file; what it holds is not
+walked again, so the same command goes on. Such files, of any shards and seeds,
+are reported together when they are given instead of walks.
+JSON: puzzle, weight, population; with --stats one object: walks, populations,
+effective (independent solutions that would say as much), mean_clues and its
+error, deviation_of_clues, total and its error, clues ({clues: {percent, error,
+number, met}}), means ({column: {mean, error}})."
+)]
+pub(crate) struct SampleArgs {
+    /// Files of --keep: report what they hold, walk nothing
+    #[arg(value_name = "FILE", conflicts_with_all = ["walks", "seed", "index", "shard", "keep"])]
+    files: Vec<String>,
+    /// Walks, of about 50 microseconds each
+    #[arg(long, value_name = "N", default_value = "1000000", value_parser = walks, allow_negative_numbers = true)]
+    walks: u64,
+    /// Seed, 0 to 2^64-1; drawn and shown if left out
+    #[arg(long, value_name = "S", value_parser = whole, allow_negative_numbers = true)]
+    seed: Option<u64>,
+    /// Populations A to B-1 only
+    #[arg(long, value_name = "A..B", allow_hyphen_values = true)]
+    index: Option<IndexRange>,
+    /// Part K of N, from 1; all in turn make the whole
+    #[arg(long, value_name = "K/N", allow_hyphen_values = true)]
+    shard: Option<Shard>,
+    /// The most puzzles of a population with each number of clues
+    #[arg(long, value_name = "N", default_value = "10", value_parser = positive, allow_negative_numbers = true)]
+    most: u64,
+    /// Keep finished populations in this file, and go on from it
+    #[arg(long, value_name = "FILE")]
+    keep: Option<PathBuf>,
+    /// Print means and shares instead of puzzles
+    #[arg(long)]
+    stats: bool,
+    /// A mean over all minimal puzzles: er, ep, ed, score, singles; repeatable
+    #[arg(
+        long,
+        value_name = "COLUMN",
+        requires = "stats",
+        value_parser = named::<Column>(Column::ALL.iter().map(|column| column.name())),
+        hide_possible_values = true
+    )]
+    mean: Vec<Column>,
+    #[command(flatten)]
+    common: CommonArgs,
+}
+
+/// The most walks of one population.
+const LARGEST: u64 = 20_000;
+/// Errors come from differences between populations, so there are at least so many.
+const FEWEST: u64 = 20;
+/// More would not be done in a lifetime.
+const MOST_WALKS: u64 = 1_000_000_000_000;
+
+fn walks(text: &str) -> Result<u64, String> {
+    text.parse()
+        .ok()
+        .filter(|number| (FEWEST..=MOST_WALKS).contains(number))
+        .ok_or_else(|| format!("expected {FEWEST} to {MOST_WALKS}"))
+}
+
+pub(crate) fn run(args: SampleArgs) -> CmdResult {
+    if !args.files.is_empty() {
+        let populations = kept::read_all(&args.files)?;
+        return Output::with(args.common.output.as_deref(), |output| args.report(&populations, output));
+    }
+    let size = args.walks.div_ceil(FEWEST).min(LARGEST);
+    let number = args.walks.div_ceil(size);
+    let all = IndexRange::first(number);
+    let range = args.index.unwrap_or(all);
+    if range.end > all.end {
+        return Err(CmdError::bad_input(format!(
+            "--index {}..{}: {} walks have {number} populations, expected 0..{number} or a part of it",
+            range.start, range.end, args.walks
+        )));
+    }
+    let range = args.shard.map_or(range, |shard| range.part(shard.part, shard.of));
+    let seed = seed::settle(args.seed);
+    let run = Walks { seed, size: size as u32, most: u32::try_from(args.most).unwrap_or(u32::MAX) };
+    let mut kept = args.keep.as_deref().map(|file| KeptFile::open(file, &run)).transpose()?;
+    // The lines of populations stand for all minimal puzzles together.
+    let share = 1.0 / number as f64;
+    Output::with(args.common.output.as_deref(), |output| {
+        let mut populations = Vec::new();
+        let progress = Progress::towards(range.count() as u64 * size);
+        let held = kept.as_mut().map(KeptFile::take).unwrap_or_default();
+        let mut result = Ok(());
+        let walk = |number: u64| held.get(&number).cloned().or_else(|| run.walk(number));
+        let (start, end) = (range.start as u64, range.end as u64);
+        let next = Workers { threads: args.common.threads() }.run(
+            start..end,
+            1,
+            |number| walk(number.start),
+            |number, population| {
+                let Some(population) = population else { return interrupt::go_on_unless(true) };
+                progress.add(size);
+                result = progress.around(|| {
+                    if let Some(kept) = kept.as_mut().filter(|_| !held.contains_key(&number.start)) {
+                        kept.add(number.start, &population)?;
+                    }
+                    if args.stats {
+                        return Ok(());
+                    }
+                    output.write(args.lines(number.start, &population, share).as_bytes())?;
+                    output.flush()
+                });
+                populations.push((number.start, population));
+                interrupt::go_on_unless(result.is_err())
+            },
+        );
+        drop(progress);
+        result?;
+        let done = populations.len() as u64;
+        if done < end - start {
+            debug_assert!(next <= end);
+            let finished = format!("interrupted after {done} of {} populations of {size} walks", end - start);
+            let rest = [
+                "--walks".to_owned(),
+                args.walks.to_string(),
+                "--seed".to_owned(),
+                seed.to_string(),
+                "--index".to_owned(),
+                format!("{}..{end}", start + done),
+            ];
+            return Err(CmdError::Interrupted(Reached {
+                finished,
+                unfinished: None,
+                resume: Some(args.resume(seed, &rest)),
+            }));
+        }
+        if args.stats {
+            let populations: Vec<Population<Grid>> =
+                populations.into_iter().map(|(_, population)| population).collect();
+            return args.print_report(&populations, output);
+        }
+        Ok(())
+    })
+}
+
+/// What decides which populations a run has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Walks {
+    seed: u64,
+    /// The walks of a population.
+    size: u32,
+    most: u32,
+}
+
+impl Walks {
+    /// Walks population `number`; `None` if the run is stopped.
+    fn walk(&self, number: u64) -> Option<Population<Grid>> {
+        let mut rng = stream(self.seed, number, Stage::Sample, 0);
+        Population::walk(&Sudoku, self.size, self.most as usize, &mut rng, interrupt::stop_flag())
+    }
+}
+
+#[derive(Serialize)]
+struct PuzzleJson {
+    puzzle: String,
+    weight: f64,
+    population: u64,
+}
+
+impl SampleArgs {
+    /// Returns the puzzles of a population as lines.
+    fn lines(&self, number: u64, population: &Population<Grid>, share: f64) -> String {
+        let mut text = String::new();
+        for WeightedPuzzle { puzzle, weight } in &population.puzzles {
+            let weight = weight * share;
+            if self.common.json {
+                let puzzle = puzzle.to_string();
+                super::push_json(&PuzzleJson { puzzle, weight, population: number }, &mut text);
+            } else {
+                text.push_str(&format!("{puzzle}\t{weight:e}\n"));
+            }
+        }
+        text
+    }
+
+    /// Prints what kept populations hold.
+    fn report(&self, populations: &[KeptPopulation], output: &mut Output) -> CmdResult {
+        if self.stats {
+            let populations: Vec<Population<Grid>> =
+                populations.iter().map(|kept| kept.population.clone()).collect();
+            return self.print_report(&populations, output);
+        }
+        let share = 1.0 / populations.len() as f64;
+        populations
+            .iter()
+            .try_for_each(|kept| output.write(self.lines(kept.number, &kept.population, share).as_bytes()))
+    }
+
+    fn print_report(&self, populations: &[Population<Grid>], output: &mut Output) -> CmdResult {
+        let means = column::means(populations, &self.mean, self.common.threads())?;
+        let text = if self.common.json {
+            report::json(populations, &means)
+        } else {
+            report::text(populations, &means)
+        };
+        output.write(text.as_bytes())
+    }
+
+    /// Returns the command line that walks the rest: with a file that keeps them, the same one.
+    fn resume(&self, seed: u64, rest: &[String]) -> String {
+        let left_out = |name| resume::LeftOut { name, takes_value: true };
+        if self.keep.is_some() {
+            return resume::command_line(&[left_out("--seed")], &[], &rest[2..4]);
+        }
+        let mut more = rest.to_vec();
+        if let Some(file) = &self.common.output {
+            more.push(format!(">> {}", resume::quoted(&file.to_string_lossy())));
+        }
+        debug_assert_eq!(rest[3], seed.to_string());
+        let names = ["--walks", "--seed", "--index", "--shard", "-o", "--output"];
+        resume::command_line(&names.map(left_out), &[], &more)
+    }
+}

@@ -1,0 +1,120 @@
+//! What the puzzles of a sample are asked for, one by one.
+
+use std::collections::BTreeMap;
+use std::str::FromStr;
+
+use ninefold::logic::HodokuLevel;
+use ninefold::sample::{Estimate, Population, WithError};
+use ninefold::{Grid, Puzzle, Workers};
+
+use crate::cmd::rate::decimal;
+use crate::cmd_error::CmdError;
+use crate::interrupt;
+use crate::progress::Progress;
+
+/// A number that every puzzle has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Column {
+    Er,
+    Ep,
+    Ed,
+    /// HoDoKu's score.
+    Score,
+    /// 1 if naked and hidden singles solve it, else 0.
+    Singles,
+}
+
+impl Column {
+    pub(super) const ALL: [Column; 5] = [Column::Er, Column::Ep, Column::Ed, Column::Score, Column::Singles];
+
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Column::Er => "er",
+            Column::Ep => "ep",
+            Column::Ed => "ed",
+            Column::Score => "score",
+            Column::Singles => "singles",
+        }
+    }
+
+    /// Returns the values of a puzzle, in the order of the columns; `None` when it is too hard to rate, or the run is
+    /// stopped.
+    fn values(columns: &[Column], puzzle: &Puzzle) -> Option<Vec<f64>> {
+        let search = interrupt::step_search();
+        let is_of = |hodoku: bool| columns.iter().any(|column| column.is_hodoku() == hodoku);
+        let explainer = is_of(false).then(|| search.rate(puzzle).ok()).flatten();
+        let hodoku = is_of(true).then(|| search.rate_hodoku(puzzle).ok()).flatten();
+        let value = |column: &Column| {
+            Some(match column {
+                Column::Er => decimal(explainer.as_ref()?.er),
+                Column::Ep => decimal(explainer.as_ref()?.ep),
+                Column::Ed => decimal(explainer.as_ref()?.ed),
+                Column::Score => f64::from(hodoku.as_ref()?.score),
+                // HoDoKu prefers singles to everything else, and what they solve is easy.
+                Column::Singles => f64::from(u8::from(hodoku.as_ref()?.level == HodokuLevel::Easy)),
+            })
+        };
+        columns.iter().map(value).collect()
+    }
+
+    const fn is_hodoku(self) -> bool {
+        matches!(self, Column::Score | Column::Singles)
+    }
+}
+
+impl FromStr for Column {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Column, String> {
+        let found = Column::ALL.into_iter().find(|column| column.name() == text);
+        found.ok_or_else(|| format!("expected one of {}", Column::ALL.map(Column::name).join(", ")))
+    }
+}
+
+/// Returns the means of these columns.
+pub(super) fn means(
+    populations: &[Population<Grid>],
+    columns: &[Column],
+    threads: usize,
+) -> Result<Vec<(&'static str, WithError)>, CmdError> {
+    if columns.is_empty() {
+        return Ok(Vec::new());
+    }
+    let mut values: BTreeMap<Grid, Vec<f64>> = BTreeMap::new();
+    let mut unrated = 0;
+    let progress = Progress::towards(populations.iter().map(|one| one.puzzles.len() as u64).sum());
+    let rated = |population: &Population<Grid>| -> Vec<(Grid, Option<Vec<f64>>)> {
+        let rated =
+            |grid: Grid| (grid, Puzzle::new(grid).ok().and_then(|puzzle| Column::values(columns, &puzzle)));
+        let puzzles = population.puzzles.iter().map(|puzzle| puzzle.puzzle);
+        puzzles.take_while(|_| !interrupt::is_interrupted()).map(rated).collect()
+    };
+    Workers { threads }.run(
+        0..populations.len() as u64,
+        1,
+        |number| rated(&populations[number.start as usize]),
+        |_, rows| {
+            progress.add(rows.len() as u64);
+            for (grid, row) in rows {
+                match row {
+                    Some(row) => _ = values.insert(grid, row),
+                    None => unrated += 1,
+                }
+            }
+            interrupt::go_on_unless(false)
+        },
+    );
+    drop(progress);
+    if interrupt::is_interrupted() {
+        return Err(CmdError::interrupted("interrupted: a mean needs all its puzzles"));
+    }
+    if unrated > 0 {
+        // Leaving the hardest out would be a bias.
+        return Err(CmdError::BudgetSpent(format!("no means: {unrated} puzzles are too hard to rate")));
+    }
+    let estimate = Estimate::of(populations);
+    let mean = |(i, column): (usize, &Column)| {
+        (column.name(), estimate.mean(|grid| values.get(grid).map(|row| row[i])))
+    };
+    Ok(columns.iter().enumerate().map(mean).collect())
+}

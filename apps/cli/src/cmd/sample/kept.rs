@@ -1,0 +1,137 @@
+//! Finished populations in a file, one JSON object a line: added as they are finished, read when a run goes on.
+
+use std::collections::BTreeMap;
+use std::fs::{File, OpenOptions, TryLockError};
+use std::io::{Read, Seek, SeekFrom, Write};
+use std::path::Path;
+
+use ninefold::Grid;
+use ninefold::sample::Population;
+use serde::{Deserialize, Serialize};
+
+use super::Walks;
+use crate::cmd_error::{CmdError, CmdResult};
+use crate::message::{plain, shown};
+use crate::small_file;
+
+/// A line of such a file.
+#[derive(Serialize, Deserialize)]
+pub(super) struct KeptPopulation {
+    /// The version of this form.
+    sample: u32,
+    seed: u64,
+    /// The most puzzles that were kept of each number of clues.
+    most: u32,
+    pub(super) number: u64,
+    #[serde(flatten)]
+    pub(super) population: Population<Grid>,
+}
+
+const VERSION: u32 = 1;
+
+/// A file that populations are added to.
+pub(super) struct KeptFile {
+    name: String,
+    file: File,
+    run: Walks,
+    held: BTreeMap<u64, Population<Grid>>,
+}
+
+impl KeptFile {
+    /// Opens a file, or makes it; it must hold populations of this run only. The end of a line that a killed run left is
+    /// cut off.
+    pub(super) fn open(path: &Path, run: &Walks) -> Result<KeptFile, CmdError> {
+        let name = shown(&path.to_string_lossy());
+        let failed =
+            |error: &std::io::Error| CmdError::bad_input(format!("cannot use {name}: {}", plain(error)));
+        let options = OpenOptions::new().read(true).write(true).create(true).truncate(false).to_owned();
+        let mut file = options.open(path).map_err(|error| failed(&error))?;
+        match file.try_lock() {
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => {
+                return Err(CmdError::bad_input(format!(
+                    "{name} is in use: another run adds to it, expected a file for each run"
+                )));
+            }
+            Err(TryLockError::Error(error)) => return Err(failed(&error)),
+        }
+        let mut text = String::new();
+        file.read_to_string(&mut text).map_err(|error| failed(&error))?;
+        let whole = text.rfind('\n').map_or(0, |end| end + 1);
+        let mut held = BTreeMap::new();
+        for kept in read(&name, &text[..whole])? {
+            let found = Walks { seed: kept.seed, size: kept.population.walks, most: kept.most };
+            if found != *run {
+                return Err(CmdError::bad_input(format!(
+                    "{name} holds populations of seed {}, {} walks and --most {}; this run has seed {}, {} walks and \
+                     --most {}; expected another file",
+                    found.seed, found.size, found.most, run.seed, run.size, run.most
+                )));
+            }
+            held.insert(kept.number, kept.population);
+        }
+        // Only now, so that a file of something else stays as it is.
+        let at_end = file.set_len(whole as u64).and_then(|()| file.seek(SeekFrom::End(0)));
+        at_end.map_err(|error| failed(&error))?;
+        Ok(KeptFile { name, file, run: *run, held })
+    }
+
+    /// Takes out the populations that the file held when it was opened.
+    pub(super) fn take(&mut self) -> BTreeMap<u64, Population<Grid>> {
+        std::mem::take(&mut self.held)
+    }
+
+    /// Adds a population.
+    pub(super) fn add(&mut self, number: u64, population: &Population<Grid>) -> CmdResult {
+        let Walks { seed, most, .. } = self.run;
+        let kept = KeptPopulation { sample: VERSION, seed, most, number, population: population.clone() };
+        let mut line = Vec::new();
+        crate::cmd::push_json_bytes(&kept, &mut line);
+        self.file
+            .write_all(&line)
+            .map_err(|error| CmdError::bad_input(format!("cannot write {}: {}", self.name, plain(&error))))
+    }
+}
+
+/// Reads the populations of several files, of which none may come twice.
+pub(super) fn read_all(files: &[String]) -> Result<Vec<KeptPopulation>, CmdError> {
+    let mut all: Vec<KeptPopulation> = Vec::new();
+    let mut from = BTreeMap::new();
+    for file in files {
+        let (name, text) = small_file::read(file)?;
+        for kept in read(&name, &text)? {
+            let walks = kept.population.walks;
+            if let Some(other) = all.first().filter(|other| other.population.walks != walks) {
+                return Err(CmdError::bad_input(format!(
+                    "{name} holds populations of {walks} walks, {} of {}; expected populations of one size",
+                    shown(&files[0]),
+                    other.population.walks
+                )));
+            }
+            if let Some(other) = from.insert((kept.seed, kept.number), name.clone()) {
+                return Err(CmdError::bad_input(format!(
+                    "population {} of seed {} comes twice, in {other} and {name}; expected each once",
+                    kept.number, kept.seed
+                )));
+            }
+            all.push(kept);
+        }
+    }
+    if all.is_empty() {
+        return Err(CmdError::bad_input(format!("no populations in {}", shown(&files.join(", ")))));
+    }
+    Ok(all)
+}
+
+fn read(name: &str, text: &str) -> Result<Vec<KeptPopulation>, CmdError> {
+    let line = |(number, line): (usize, &str)| {
+        let wrong = |why: String| CmdError::bad_input(format!("{name}:{}: {why}", number + 1));
+        let kept: KeptPopulation = serde_json::from_str(line)
+            .map_err(|error| wrong(format!("no population as `sample --keep` writes them: {error}")))?;
+        if kept.sample != VERSION {
+            return Err(wrong(format!("version {} of this form, expected {VERSION}", kept.sample)));
+        }
+        Ok(kept)
+    };
+    text.lines().enumerate().map(line).collect()
+}

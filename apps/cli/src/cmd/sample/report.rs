@@ -1,0 +1,112 @@
+//! What a sample says, as text and as JSON.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+use ninefold::Grid;
+use ninefold::sample::{Estimate, Population, WithError};
+use serde::Serialize;
+
+#[derive(Serialize)]
+struct ReportJson {
+    walks: u64,
+    populations: usize,
+    effective: f64,
+    mean_clues: f64,
+    mean_clues_error: f64,
+    deviation_of_clues: f64,
+    total: f64,
+    total_error: f64,
+    clues: BTreeMap<u32, CluesJson>,
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    means: BTreeMap<&'static str, MeanJson>,
+}
+
+#[derive(Serialize)]
+struct CluesJson {
+    percent: f64,
+    error: f64,
+    number: f64,
+    met: u64,
+}
+
+#[derive(Serialize)]
+struct MeanJson {
+    mean: f64,
+    error: f64,
+}
+
+pub(super) fn json(populations: &[Population<Grid>], means: &[(&'static str, WithError)]) -> String {
+    let estimate = Estimate::of(populations);
+    let (mean_clues, total) = (estimate.mean_clues(), estimate.total());
+    let clues = estimate.clues().into_iter().map(|clues| {
+        let WithError { value, error } = estimate.share(clues);
+        let number = estimate.numbers(clues).0.value;
+        let met = met(populations, clues);
+        (clues, CluesJson { percent: 100.0 * value, error: 100.0 * error, number, met })
+    });
+    let report = ReportJson {
+        walks: walks(populations),
+        populations: populations.len(),
+        effective: estimate.effective(),
+        mean_clues: mean_clues.value,
+        mean_clues_error: mean_clues.error,
+        deviation_of_clues: estimate.deviation_of_clues(),
+        total: total.value,
+        total_error: total.error,
+        clues: clues.collect(),
+        means: means
+            .iter()
+            .map(|(name, WithError { value, error })| (*name, MeanJson { mean: *value, error: *error }))
+            .collect(),
+    };
+    let mut text = String::new();
+    crate::cmd::push_json(&report, &mut text);
+    text
+}
+
+pub(super) fn text(populations: &[Population<Grid>], means: &[(&'static str, WithError)]) -> String {
+    let estimate = Estimate::of(populations);
+    let total = estimate.total();
+    let mut text = String::new();
+    // Writing to a string cannot fail.
+    let mut row = |name: &str, value: String| _ = writeln!(text, "{name:<25}{value}");
+    row("walks", format!("{} in {} populations", walks(populations), populations.len()));
+    row("effective sample size", format!("{:.0} solutions", estimate.effective()));
+    row(
+        "minimal puzzles in all",
+        format!("{:.3e} ± {:.1} %", total.value, 100.0 * total.error / total.value),
+    );
+    let deviation = estimate.deviation_of_clues();
+    row("clues", format!("{}, standard deviation {deviation:.3}", with_error(estimate.mean_clues())));
+    for (name, mean) in means {
+        row(name, with_error(*mean));
+    }
+    let _ = writeln!(text, "\nclues   % of all minimal puzzles   its error       puzzles   met");
+    for clues in estimate.clues() {
+        let WithError { value, error } = estimate.share(clues);
+        let (number, met) = (estimate.numbers(clues).0.value, met(populations, clues));
+        let (percent, error) = (significant(100.0 * value), 100.0 * error / value);
+        let _ = writeln!(text, "{clues:>5}{percent:>27}{error:>10.1} %{number:>14.2e}{met:>6}");
+    }
+    text
+}
+
+fn walks(populations: &[Population<Grid>]) -> u64 {
+    populations.iter().map(|population| u64::from(population.walks)).sum()
+}
+
+/// Returns how many minimal puzzles with so many clues the walks met.
+fn met(populations: &[Population<Grid>], clues: u32) -> u64 {
+    let levels = populations.iter().flat_map(|population| &population.levels);
+    levels.filter(|level| level.clues == clues).map(|level| u64::from(level.met)).sum()
+}
+
+fn with_error(WithError { value, error }: WithError) -> String {
+    format!("{value:.4} ± {error:.4}")
+}
+
+/// Returns a number with four digits that count.
+fn significant(value: f64) -> String {
+    if value < 1e-4 { format!("{value:.3e}") } else { format!("{value:.4}") }
+}

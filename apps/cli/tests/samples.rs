@@ -1,0 +1,127 @@
+//! `sample`: shards make the whole, a killed run goes on, kept populations are reported, wrong files are refused.
+
+mod common;
+
+use std::fs;
+use std::path::PathBuf;
+
+use common::{ninefold, run, text};
+
+/// Twenty populations of ten walks.
+const SMALL: [&str; 5] = ["sample", "--walks", "200", "--seed", "4"];
+
+/// A path in the tests' folder where nothing is.
+fn place(name: &str) -> PathBuf {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("sample-{name}.jsonl"));
+    let _ = fs::remove_file(&path);
+    path
+}
+
+fn small(more: &[&str]) -> String {
+    text(&[&SMALL[..], more].concat(), "")
+}
+
+#[test]
+fn shards_and_threads_make_the_same_lines() {
+    let whole = small(&[]);
+    assert!(whole.lines().count() > 20, "{whole}");
+    for line in whole.lines() {
+        let (puzzle, weight) = line.split_once('\t').expect("two columns");
+        assert!(puzzle.len() == 81 && weight.parse::<f64>().is_ok_and(|weight| weight > 0.0), "{line}");
+    }
+    assert_eq!(small(&["--threads", "1"]), whole);
+    let shards: String = ["1/3", "2/3", "3/3"].map(|shard| small(&["--shard", shard])).concat();
+    assert_eq!(shards, whole);
+    let parts: String = ["0..7", "7..20"].map(|index| small(&["--index", index])).concat();
+    assert_eq!(parts, whole);
+    // Every puzzle is what it is said to be.
+    let puzzles: String = whole.lines().map(|line| format!("{}\n", &line[..81])).collect();
+    let checked = text(&["check", "-"], &puzzles);
+    assert!(checked.lines().all(|line| line.ends_with("proper minimal")), "{checked}");
+}
+
+#[test]
+fn kept_populations_are_not_walked_again() {
+    let (file, half) = (place("kept"), place("half"));
+    let [file, half] = [file, half].map(|path| path.to_str().unwrap().to_owned());
+    let undisturbed = small(&["--stats", "--json", "--keep", &file]);
+    let kept = fs::read_to_string(&file).unwrap();
+    assert_eq!(kept.lines().count(), 20);
+    assert_eq!(small(&["--stats", "--json"]), undisturbed);
+
+    // Killed in the middle of a line: what is whole stays, the rest is walked.
+    let cut = kept.match_indices('\n').nth(7).unwrap().0 + 100;
+    fs::write(&half, &kept[..cut]).unwrap();
+    assert_eq!(small(&["--stats", "--json", "--keep", &half]), undisturbed);
+    assert_eq!(fs::read_to_string(&half).unwrap(), kept);
+
+    // Reported later, in two files, as one.
+    let lines: Vec<&str> = kept.split_inclusive('\n').collect();
+    fs::write(&half, lines[..11].concat()).unwrap();
+    let rest = place("rest");
+    fs::write(&rest, lines[11..].concat()).unwrap();
+    let rest = rest.to_str().unwrap();
+    assert_eq!(text(&["sample", "--stats", "--json", &half, rest], ""), undisturbed);
+    assert_eq!(text(&["sample", &half, rest], ""), small(&[]));
+
+    // The same population twice would count twice.
+    let twice = run(&["sample", "--stats", &half, &file], "");
+    let words = String::from_utf8_lossy(&twice.stderr).into_owned();
+    assert_eq!(twice.status.code(), Some(2), "{words}");
+    assert!(words.contains("population 0 of seed 4 comes twice"), "{words}");
+}
+
+#[test]
+fn a_file_of_something_else_stays_as_it_is() {
+    let file = place("other");
+    let name = file.to_str().unwrap();
+    let other_seed =
+        text(&["sample", "--walks", "200", "--seed", "5", "--index", "0..1", "--keep", name], "");
+    assert!(!other_seed.is_empty());
+    let of_another_seed = fs::read(&file).unwrap();
+    for (content, expected) in [
+        (of_another_seed.clone(), "holds populations of seed 5, 10 walks and --most 10; this run has seed 4"),
+        (b"my notes\n".to_vec(), ":1: no population as `sample --keep` writes them"),
+        ([&of_another_seed[..], b"{}\n"].concat(), ":2: no population as `sample --keep` writes them"),
+    ] {
+        fs::write(&file, &content).unwrap();
+        let output = run(&[&SMALL[..], &["--keep", name]].concat(), "");
+        let words = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(2), "{words}");
+        assert!(words.contains(expected), "{words}");
+        assert_eq!(fs::read(&file).unwrap(), content);
+    }
+}
+
+#[test]
+fn two_runs_never_add_to_one_file() {
+    let file = place("shared");
+    let name = file.to_str().unwrap();
+    let mut long =
+        ninefold(&["sample", "--walks", "100000000", "--seed", "1", "--keep", name]).spawn().unwrap();
+    let is_locked = || fs::File::open(&file).is_ok_and(|file| file.try_lock().is_err());
+    while !is_locked() {
+        std::thread::yield_now();
+    }
+    let second = run(&["sample", "--walks", "100000000", "--seed", "1", "--keep", name], "");
+    let words = String::from_utf8_lossy(&second.stderr).into_owned();
+    long.kill().unwrap();
+    long.wait().unwrap();
+    assert_eq!(second.status.code(), Some(2), "{words}");
+    assert!(words.contains("is in use"), "{words}");
+}
+
+#[test]
+fn a_report_has_the_figures_and_their_errors() {
+    let report = small(&["--stats", "--json", "--mean", "er", "--mean", "singles"]);
+    let report: serde_json::Value = serde_json::from_str(&report).unwrap();
+    let number = |pointer: &str| report.pointer(pointer).and_then(serde_json::Value::as_f64).unwrap();
+    assert_eq!((number("/walks"), number("/populations")), (200.0, 20.0));
+    assert!((25.0..28.5).contains(&number("/mean_clues")));
+    assert!((1e35..1e39).contains(&number("/total")) && number("/total_error") > 0.0);
+    assert!((1.2..9.0).contains(&number("/means/er/mean")) && number("/means/er/error") > 0.0);
+    assert!((0.0..=1.0).contains(&number("/means/singles/mean")));
+    let shares = report["clues"].as_object().unwrap();
+    let percent: f64 = shares.values().map(|share| share["percent"].as_f64().unwrap()).sum();
+    assert!((percent - 100.0).abs() < 1e-9, "{percent}");
+}
