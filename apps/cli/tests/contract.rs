@@ -198,7 +198,17 @@ fn wire_shapes_have_the_documented_fields() {
         ),
         (
             &["bench", "rank", "--seconds", "0.01", "--json"],
-            &["name", "set", "items", "seconds", "per_second", "threads"],
+            &[
+                "name",
+                "set",
+                "items",
+                "seconds",
+                "processor_seconds",
+                "per_second",
+                "quartiles",
+                "rounds",
+                "threads",
+            ],
         ),
     ] {
         for row in json(arguments) {

@@ -37,7 +37,10 @@ One thread unless --threads says otherwise (0 for all). Kinds of work:
   rate       Sudoku Explainer ratings
   canon      canonical forms of grids and puzzles
   rank       numbers of grids; unrank: grids of numbers
-JSON: name, set, items, seconds, per_second, threads."
+The processor time is that of all threads; spread is the distance between the
+quartiles of ten rounds, as a share of the rate: how steady the machine was.
+JSON: name, set, items, seconds, processor_seconds (null where the system does
+not tell), per_second, quartiles (of the rates of rounds), rounds, threads."
 )]
 pub(crate) struct BenchArgs {
     /// What to measure; by default everything
@@ -105,7 +108,7 @@ pub(crate) fn run(args: BenchArgs) -> CmdResult {
     })
 }
 
-const HEAD: &str = "name       set                   items  seconds   per second  threads\n";
+const HEAD: &str = "name       set                items seconds processor  per second spread threads\n";
 
 /// A measurement.
 #[derive(Serialize)]
@@ -114,22 +117,59 @@ struct BenchRow {
     set: String,
     items: u64,
     seconds: f64,
+    /// The processor time of the whole process, where the system tells it.
+    processor_seconds: Option<f64>,
     per_second: f64,
+    /// Of the rates of rounds.
+    quartiles: [f64; 2],
+    rounds: usize,
     threads: usize,
 }
 
 impl fmt::Display for BenchRow {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let BenchRow { name, set, items, seconds, per_second, threads } = self;
-        writeln!(f, "{name:<10} {set:<16} {items:>10} {seconds:>8.2} {per_second:>12.1} {threads:>8}")
+        let BenchRow { name, set, items, seconds, per_second, quartiles: [low, high], threads, .. } = self;
+        let processor = self.processor_seconds.map_or("-".to_owned(), |seconds| format!("{seconds:.2}"));
+        let spread = format!("{:.0} %", 100.0 * (high - low) / per_second);
+        writeln!(
+            f,
+            "{name:<10} {set:<14} {items:>9} {seconds:>7.2} {processor:>9} {per_second:>11.1} {spread:>6} {threads:>7}"
+        )
     }
 }
 
-/// Turns of the task on each thread until the time is up.
+/// The time of a row is divided into so many rounds, or as many as there are turns.
+const ROUNDS: f64 = 10.0;
+
+/// Rounds of the task until the time is up.
 fn measure(task: &BenchTask, limit: f64, threads: usize) -> BenchRow {
     // The first turn builds tables and warms up; it does not count.
     (task.turn)(0);
-    let (turns, items) = (AtomicU64::new(1), AtomicU64::new(0));
+    let turns = AtomicU64::new(1);
+    let mut rounds = Rounds::default();
+    let before = processor_time();
+    while rounds.seconds < limit && (rounds.rates.is_empty() || !interrupt::is_interrupted()) {
+        // No round is cut short: its rate would be that of another length.
+        rounds.add(round(task, limit / ROUNDS, threads, &turns));
+    }
+    let processor = before.zip(processor_time()).map(|(before, after)| (after - before).as_secs_f64());
+    let Rounds { items, seconds, .. } = rounds;
+    BenchRow {
+        name: task.name,
+        set: task.set.clone(),
+        items,
+        seconds,
+        processor_seconds: processor,
+        per_second: items as f64 / seconds,
+        rounds: rounds.rates.len(),
+        quartiles: rounds.quartiles(),
+        threads,
+    }
+}
+
+/// Turns of the task on each thread until the time is up. Returns the items and the seconds.
+fn round(task: &BenchTask, limit: f64, threads: usize, turns: &AtomicU64) -> (u64, f64) {
+    let items = AtomicU64::new(0);
     #[expect(clippy::disallowed_methods, reason = "measuring time is what this is for")]
     let start = Instant::now();
     let time = Duration::from_secs_f64(limit);
@@ -145,14 +185,62 @@ fn measure(task: &BenchTask, limit: f64, threads: usize) -> BenchRow {
         }
         worker();
     });
-    let seconds = start.elapsed().as_secs_f64();
-    let items = items.into_inner();
-    BenchRow {
-        name: task.name,
-        set: task.set.clone(),
-        items,
-        seconds,
-        per_second: items as f64 / seconds,
-        threads,
+    (items.into_inner(), start.elapsed().as_secs_f64())
+}
+
+/// What the rounds of a row came to.
+#[derive(Default)]
+struct Rounds {
+    items: u64,
+    seconds: f64,
+    /// Items a second.
+    rates: Vec<f64>,
+}
+
+impl Rounds {
+    fn add(&mut self, (items, seconds): (u64, f64)) {
+        self.items += items;
+        self.seconds += seconds;
+        self.rates.push(items as f64 / seconds);
+    }
+
+    /// The rates that a quarter and three quarters of the rounds stay below, between neighbours in proportion.
+    fn quartiles(mut self) -> [f64; 2] {
+        self.rates.sort_unstable_by(f64::total_cmp);
+        let at = |share: f64| {
+            let place = share * (self.rates.len() as f64 - 1.0);
+            let (below, above) = (self.rates[place.floor() as usize], self.rates[place.ceil() as usize]);
+            below + (above - below) * place.fract()
+        };
+        [at(0.25), at(0.75)]
+    }
+}
+
+/// Returns the processor time of this process so far, where the system tells it.
+#[cfg(unix)]
+fn processor_time() -> Option<Duration> {
+    use nix::sys::time::TimeValLike;
+    let time = nix::time::clock_gettime(nix::time::ClockId::CLOCK_PROCESS_CPUTIME_ID).ok()?;
+    u64::try_from(time.num_nanoseconds()).ok().map(Duration::from_nanos)
+}
+
+#[cfg(not(unix))]
+fn processor_time() -> Option<Duration> {
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn quartiles_are_of_rounds() {
+        let mut rounds = Rounds::default();
+        [(50, 1.0), (10, 1.0), (40, 2.0), (90, 3.0), (40, 1.0)].map(|round| rounds.add(round));
+        assert_eq!((rounds.items, rounds.seconds), (230, 8.0));
+        assert_eq!(rounds.quartiles(), [20.0, 40.0]);
+        let mut one = Rounds::default();
+        one.add((8, 2.0));
+        assert_eq!(one.quartiles(), [4.0, 4.0]);
     }
 }
