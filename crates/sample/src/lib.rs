@@ -37,8 +37,8 @@ pub mod essay {}
 #[doc = include_str!("../README.md")]
 struct Readme;
 
-mod board;
 mod estimate;
+mod grid_kind;
 mod level;
 mod population;
 mod random_cells;
@@ -46,8 +46,8 @@ mod splitting;
 mod sudoku;
 mod thinned;
 
-pub use board::{Board, Cells, RedundancyQuestion};
 pub use estimate::{Estimate, WithError};
+pub use grid_kind::{Cells, ClueQuestion, GridKind};
 pub use level::{ClueLevel, choose};
 pub use population::{Population, WeightedPuzzle};
 pub use sudoku::Sudoku;

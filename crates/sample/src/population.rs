@@ -12,7 +12,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use rand::Rng;
 
-use crate::board::{Board, Cells, RedundancyQuestion};
+use crate::grid_kind::{Cells, ClueQuestion, GridKind};
 use crate::level::{ClueLevel, choose};
 use crate::random_cells::random_cells;
 use crate::splitting::{Walk, split};
@@ -48,30 +48,30 @@ struct Start<S> {
     unavoidable: Vec<Cells>,
 }
 
-type Starts<B> = Vec<Start<<B as Board>::Solution>>;
+type Starts<K> = Vec<Start<<K as GridKind>::Solution>>;
 
 impl<P> Population<P> {
     /// Walks from many clues to few, about so many walks at a time, and keeps at most `most` minimal puzzles of each
     /// number of clues.
     ///
     /// Returns `None` when the flag is set meanwhile. The same random numbers give the same population on every machine.
-    pub fn walk<B: Board<Puzzle = P>>(
-        board: &B,
+    pub fn walk<K: GridKind<Puzzle = P>>(
+        kind: &K,
         walks: u32,
         most: usize,
         rng: &mut (impl Rng + ?Sized),
         stop: &AtomicBool,
     ) -> Option<Population<P>> {
-        let (starts, mut at) = start(board, walks, rng, stop)?;
+        let (starts, mut at) = start(kind, walks, rng, stop)?;
         let mut population = Population { walks, levels: Vec::new(), squares: 0.0, puzzles: Vec::new() };
         let mut by_solution = vec![0.0; starts.len()];
-        for clues in (0..=B::START).rev() {
+        for clues in (0..=K::START).rev() {
             if at.is_empty() {
                 break;
             }
-            find_redundant(board, &starts, &mut at, stop)?;
+            find_redundant(kind, &starts, &mut at, stop)?;
             // What a share of the sets of so many clues in one solution means in puzzles.
-            let all = choose(B::CELLS, clues) * B::GRIDS;
+            let all = choose(K::CELLS, clues) * K::GRIDS;
             let proper = at.iter().map(|walk| walk.weight).sum::<f64>() * all;
             let (minimal, others): (Vec<Walk>, Vec<Walk>) =
                 at.into_iter().partition(|walk| walk.redundant == 0);
@@ -84,10 +84,10 @@ impl<P> Population<P> {
                 met: found.len() as u32,
             });
             population.puzzles.extend(thinned(&found, most, rng).into_iter().map(|(walk, weight)| {
-                let puzzle = board.puzzle(&starts[walk.solution as usize].solution, walk.clues);
+                let puzzle = kind.puzzle(&starts[walk.solution as usize].solution, walk.clues);
                 WeightedPuzzle { puzzle, weight }
             }));
-            at = split(&others, walks as usize, board.favoured_below(clues), rng);
+            at = split(&others, walks as usize, kind.favoured_below(clues), rng);
         }
         population.squares = by_solution.iter().map(|sum| sum * sum).sum();
         Some(population)
@@ -101,15 +101,15 @@ impl<P> Population<P> {
 }
 
 /// Tries sets of clues in solutions, and starts a walk from each that is proper.
-fn start<B: Board>(
-    board: &B,
+fn start<K: GridKind>(
+    kind: &K,
     walks: u32,
     rng: &mut (impl Rng + ?Sized),
     stop: &AtomicBool,
-) -> Option<(Starts<B>, Vec<Walk>)> {
+) -> Option<(Starts<K>, Vec<Walk>)> {
     /// So many trials are made together.
     const TOGETHER: usize = 4096;
-    let trials = walks as usize * B::TRIALS;
+    let trials = walks as usize * K::TRIALS;
     let (mut starts, mut at) = (Vec::new(), Vec::new());
     let mut left = trials;
     while left > 0 {
@@ -118,16 +118,16 @@ fn start<B: Board>(
         }
         let (mut candidates, mut sets) = (Vec::new(), Vec::new());
         for _ in 0..left.min(TOGETHER) {
-            let solution = board.draw(rng);
-            let clues = random_cells(B::CELLS, B::START, rng);
-            let unavoidable = board.unavoidable(&solution);
+            let solution = kind.draw(rng);
+            let clues = random_cells(K::CELLS, K::START, rng);
+            let unavoidable = kind.unavoidable(&solution);
             if unavoidable.iter().all(|set| set & clues != 0) {
                 candidates.push((solution, clues));
                 sets.push(unavoidable);
             }
         }
         left -= left.min(TOGETHER);
-        let proper = board.are_proper(&candidates);
+        let proper = kind.are_proper(&candidates);
         for (((solution, clues), unavoidable), proper) in candidates.into_iter().zip(sets).zip(proper) {
             if proper {
                 let (solution_number, weight) = (starts.len() as u32, 1.0 / trials as f64);
@@ -140,21 +140,21 @@ fn start<B: Board>(
 }
 
 /// Finds out which clues of each walk are redundant.
-fn find_redundant<B: Board>(
-    board: &B,
-    starts: &[Start<B::Solution>],
+fn find_redundant<K: GridKind>(
+    kind: &K,
+    starts: &[Start<K::Solution>],
     walks: &mut [Walk],
     stop: &AtomicBool,
 ) -> Option<()> {
     for walk in &mut *walks {
         walk.redundant &= !needed(&starts[walk.solution as usize].unavoidable, walk.clues);
     }
-    let questions = walks.iter().map(|walk| RedundancyQuestion {
+    let questions = walks.iter().map(|walk| ClueQuestion {
         solution: &starts[walk.solution as usize].solution,
         clues: walk.clues,
         asked: walk.redundant,
     });
-    let answers = board.redundant(questions.take_while(|_| !stop.load(Ordering::Relaxed)));
+    let answers = kind.redundant(questions.take_while(|_| !stop.load(Ordering::Relaxed)));
     if answers.len() < walks.len() {
         return None;
     }

@@ -2,7 +2,7 @@
 
 use rand::{Rng, RngExt};
 
-use crate::board::Cells;
+use crate::grid_kind::Cells;
 
 /// Returns so many of the first `of` cells, each set with the same chance (R. Floyd's method: J. Bentley and R. Floyd,
 /// "Programming pearls: a sample of brilliance", 1987, <https://doi.org/10.1145/30401.315746>).

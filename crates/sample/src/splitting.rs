@@ -14,7 +14,7 @@
 
 use rand::{Rng, RngExt};
 
-use crate::board::Cells;
+use crate::grid_kind::Cells;
 use crate::random_cells::{each, random_part};
 
 /// A proper puzzle on its way down.
@@ -29,7 +29,7 @@ pub(crate) struct Walk {
     pub(crate) weight: f64,
 }
 
-/// By how much a redundant clue less is favoured, below [`favoured_below`](crate::Board::favoured_below). Of 1.5, 1.65,
+/// By how much a redundant clue less is favoured, below [`favoured_below`](crate::GridKind::favoured_below). Of 1.5, 1.65,
 /// 1.8, 2 and 2.5 this had the smallest errors.
 const FAVOUR: f64 = 1.8;
 

@@ -6,13 +6,13 @@ use ninefold_grid::{CellSet, Grid, Solution};
 use ninefold_solve::many;
 use rand::Rng;
 
-use crate::board::{Board, Cells, RedundancyQuestion};
+use crate::grid_kind::{Cells, ClueQuestion, GridKind};
 
 /// Sudoku as it is printed everywhere: nine rows of nine cells.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sudoku;
 
-impl Board for Sudoku {
+impl GridKind for Sudoku {
     type Solution = Solution;
     type Puzzle = Grid;
 
@@ -36,8 +36,8 @@ impl Board for Sudoku {
         many::count_each(grids, 2).map(|count| count == 1).collect()
     }
 
-    fn redundant<'a>(&self, questions: impl Iterator<Item = RedundancyQuestion<'a, Solution>>) -> Vec<Cells> {
-        let questions = questions.map(|RedundancyQuestion { solution, clues, asked }| {
+    fn redundant<'a>(&self, questions: impl Iterator<Item = ClueQuestion<'a, Solution>>) -> Vec<Cells> {
+        let questions = questions.map(|ClueQuestion { solution, clues, asked }| {
             let [clues, asked] = [clues, asked].map(CellSet::from_bits);
             many::RedundancyQuestion { solution, clues, asked }
         });

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use ninefold_sample::{Board, Cells, Estimate, Population, RedundancyQuestion, WithError, choose};
+use ninefold_sample::{Cells, ClueQuestion, Estimate, GridKind, Population, WithError, choose};
 use rand::{Rng, RngExt};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
@@ -57,7 +57,7 @@ fn differing(one: &Values, other: &Values) -> u16 {
     (0..16).filter(|&cell| one[cell] != other[cell]).fold(0, |cells, cell| cells | 1 << cell)
 }
 
-impl Board for Small {
+impl GridKind for Small {
     type Solution = Solution;
     type Puzzle = (Solution, Cells);
     const CELLS: u32 = 16;
@@ -81,8 +81,8 @@ impl Board for Small {
         trials.iter().map(|(solution, clues)| self.is_proper(*solution, *clues)).collect()
     }
 
-    fn redundant<'a>(&self, questions: impl Iterator<Item = RedundancyQuestion<'a, Solution>>) -> Vec<Cells> {
-        let redundant = |RedundancyQuestion { solution, clues, asked }: RedundancyQuestion<'_, Solution>| {
+    fn redundant<'a>(&self, questions: impl Iterator<Item = ClueQuestion<'a, Solution>>) -> Vec<Cells> {
+        let redundant = |ClueQuestion { solution, clues, asked }: ClueQuestion<'_, Solution>| {
             let could_go =
                 |cell: &u32| asked >> cell & 1 == 1 && self.is_proper(*solution, clues & !(1 << cell));
             (0..16).filter(could_go).fold(0, |cells, cell| cells | 1 << cell)
@@ -103,10 +103,10 @@ impl Board for Small {
 const MINIMAL: [(u32, f64); 3] = [(4, 25_728.0), (5, 58_368.0), (6, 1_536.0)];
 const PROPER: f64 = 13_579_680.0;
 
-fn populations(board: &Small, number: u64, walks: u32, seed: u64) -> Vec<Population<(Solution, Cells)>> {
+fn populations(small: &Small, number: u64, walks: u32, seed: u64) -> Vec<Population<(Solution, Cells)>> {
     let population = |i| {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed << 32 | i);
-        Population::walk(board, walks, 5, &mut rng, &AtomicBool::new(false)).expect("nobody stops it")
+        Population::walk(small, walks, 5, &mut rng, &AtomicBool::new(false)).expect("nobody stops it")
     };
     (0..number).map(population).collect()
 }
@@ -114,8 +114,8 @@ fn populations(board: &Small, number: u64, walks: u32, seed: u64) -> Vec<Populat
 #[test]
 fn estimates_meet_the_exact_numbers() {
     for favours in [false, true] {
-        let board = Small::new(favours);
-        let populations = populations(&board, 40, 300, 1);
+        let small = Small::new(favours);
+        let populations = populations(&small, 40, 300, 1);
         let estimate = Estimate::of(&populations);
         let check = |name: &str, found: WithError, exact: f64| {
             let WithError { value, error } = found;
@@ -138,8 +138,8 @@ fn estimates_meet_the_exact_numbers() {
         for puzzle in populations.iter().flat_map(|population| &population.puzzles) {
             let (solution, clues) = puzzle.puzzle;
             let is_needed =
-                |cell: u32| clues >> cell & 1 == 0 || !board.is_proper(solution, clues & !(1 << cell));
-            assert!(board.is_proper(solution, clues) && (0..16).all(is_needed));
+                |cell: u32| clues >> cell & 1 == 0 || !small.is_proper(solution, clues & !(1 << cell));
+            assert!(small.is_proper(solution, clues) && (0..16).all(is_needed));
         }
         let weights: f64 = populations.iter().flat_map(|one| &one.puzzles).map(|puzzle| puzzle.weight).sum();
         assert!((weights / 40.0 / estimate.total().value - 1.0).abs() < 1e-9);
@@ -151,11 +151,11 @@ fn estimates_meet_the_exact_numbers() {
 /// Of a hundred estimates, those that are off by less than one and by less than two errors.
 #[test]
 fn errors_hold() {
-    let board = Small::new(true);
+    let small = Small::new(true);
     let exact: f64 = MINIMAL.iter().map(|(_, number)| number).sum();
     let (mut within_one, mut within_two) = (0, 0);
     for seed in 0..100 {
-        let populations = populations(&board, 20, 50, 100 + seed);
+        let populations = populations(&small, 20, 50, 100 + seed);
         let total = Estimate::of(&populations).total();
         let off = (total.value - exact).abs() / total.error;
         within_one += u32::from(off < 1.0);
@@ -168,10 +168,10 @@ fn errors_hold() {
 
 #[test]
 fn a_stopped_walk_is_nothing_and_the_same_numbers_give_the_same_walk() {
-    let board = Small::new(true);
+    let small = Small::new(true);
     let walk = |stop| {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
-        Population::walk(&board, 100, 5, &mut rng, &AtomicBool::new(stop))
+        Population::walk(&small, 100, 5, &mut rng, &AtomicBool::new(stop))
     };
     assert_eq!(walk(true), None);
     assert!(walk(false).is_some());
@@ -180,11 +180,11 @@ fn a_stopped_walk_is_nothing_and_the_same_numbers_give_the_same_walk() {
 
 #[test]
 fn the_exact_numbers_are_right() {
-    let board = Small::new(false);
+    let small = Small::new(false);
     let mut minimal = [0_u32; 17];
     let mut proper = 0;
     // Renaming digits gives every other solution from those that begin with 1234, which were made first.
-    for sets in &board.differences[..12] {
+    for sets in &small.differences[..12] {
         let is_proper = |clues: u16| sets.iter().all(|set| set & clues != 0);
         let every: Vec<bool> = (0..=u16::MAX).map(is_proper).collect();
         for clues in 0..=u16::MAX {
@@ -200,5 +200,5 @@ fn the_exact_numbers_are_right() {
         assert_eq!(f64::from(minimal[clues as usize]), number);
     }
     assert_eq!(minimal.iter().sum::<u32>(), 85_632);
-    assert_eq!((board.differences.len(), choose(16, 4)), (288, 1820.0));
+    assert_eq!((small.differences.len(), choose(16, 4)), (288, 1820.0));
 }

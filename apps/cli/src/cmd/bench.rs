@@ -236,7 +236,9 @@ mod tests {
     #[test]
     fn quartiles_are_of_rounds() {
         let mut rounds = Rounds::default();
-        [(50, 1.0), (10, 1.0), (40, 2.0), (90, 3.0), (40, 1.0)].map(|round| rounds.add(round));
+        for round in [(50, 1.0), (10, 1.0), (40, 2.0), (90, 3.0), (40, 1.0)] {
+            rounds.add(round);
+        }
         assert_eq!((rounds.items, rounds.seconds), (230, 8.0));
         assert_eq!(rounds.quartiles(), [20.0, 40.0]);
         let mut one = Rounds::default();

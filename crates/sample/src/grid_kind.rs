@@ -9,7 +9,7 @@ pub type Cells = u128;
 ///
 /// [`Sudoku`](crate::Sudoku) is the one for use. The walks are generic so that the very same code can be held against exact
 /// numbers, which are known for 4 × 4 cells.
-pub trait Board {
+pub trait GridKind {
     /// A solution grid.
     type Solution: Clone;
     /// A puzzle as it is put out.
@@ -21,7 +21,7 @@ pub trait Board {
     const GRIDS: f64;
     /// The number of clues with which walks start.
     const START: u32;
-    /// Random sets of [`START`](Board::START) clues that are tried for each walk; those that are proper start one.
+    /// Random sets of [`START`](GridKind::START) clues that are tried for each walk; those that are proper start one.
     const TRIALS: usize;
 
     /// Draws a solution, each with the same chance.
@@ -36,10 +36,7 @@ pub trait Board {
     /// Returns for each question the clues among those asked about that could go.
     ///
     /// May end early: then the walks are given up.
-    fn redundant<'a>(
-        &self,
-        questions: impl Iterator<Item = RedundancyQuestion<'a, Self::Solution>>,
-    ) -> Vec<Cells>
+    fn redundant<'a>(&self, questions: impl Iterator<Item = ClueQuestion<'a, Self::Solution>>) -> Vec<Cells>
     where
         Self::Solution: 'a;
 
@@ -53,7 +50,7 @@ pub trait Board {
 
 /// A question about a proper puzzle: which of these clues could go?
 #[derive(Debug)]
-pub struct RedundancyQuestion<'a, S> {
+pub struct ClueQuestion<'a, S> {
     /// The only solution.
     pub solution: &'a S,
     /// The clues.
