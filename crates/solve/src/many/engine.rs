@@ -90,8 +90,9 @@ pub(super) struct LaneEngine<L> {
     firsts: Vec<Packed>,
     /// The last solution of each lane whose count is at least 2, if solutions are wanted.
     lasts: Vec<Packed>,
-    /// `DEPTH` records for each lane. The system zeroes the memory, so records that are never used take none.
-    stacks: Vec<Packed>,
+    /// `DEPTH` records for each lane, those of one depth together: few are deep, and so the records in use are neighbours. They
+    /// are bare words, for which `vec!` takes memory that the system has zeroed, so records that are never used take none.
+    stacks: Vec<[u64; Packed::WORDS]>,
     /// The lanes with a job.
     busy: [u64; 8],
 }
@@ -109,7 +110,7 @@ impl<L: Lanes> LaneEngine<L> {
             jobs: vec![ActiveJob { id: 0, limit: 0, count: 0, depth: 0 }; lanes],
             firsts: vec![Packed::ALL; lanes],
             lasts: vec![Packed::ALL; lanes],
-            stacks: vec![Packed([0; Packed::WORDS]); lanes * DEPTH],
+            stacks: vec![[0; Packed::WORDS]; lanes * DEPTH],
             busy: [0; 8],
         }
     }
@@ -166,7 +167,7 @@ impl<L: Lanes> LaneEngine<L> {
         }
         for_each_lane(stuck, |lane| {
             let job = &mut self.jobs[lane];
-            self.stacks[lane * DEPTH + job.depth] = self.outgoing.get(lane);
+            self.stacks[job.depth * (64 * L::WORDS) + lane] = self.outgoing.get(lane).0;
             job.depth += 1;
         });
         for_each_lane(solved, |lane| {
@@ -186,7 +187,7 @@ impl<L: Lanes> LaneEngine<L> {
             let job = &mut self.jobs[lane];
             if job.depth > 0 {
                 job.depth -= 1;
-                let other = self.stacks[lane * DEPTH + job.depth];
+                let other = Packed(self.stacks[job.depth * (64 * L::WORDS) + lane]);
                 self.incoming.put(lane, &other);
                 loaded[lane / 64] |= 1 << (lane % 64);
             } else {
