@@ -1,14 +1,10 @@
 //! Hints by degrees: where to look, what to look for, what to see, what follows.
 //!
-//! `ninefold-logic` finds the easiest step and puts it into words; this file adds the cells that the board marks. Beyond singles
-//! steps are chosen as HoDoKu does, because players know its names; where it would guess, Sudoku Explainer's chains go on. A hint is
-//! right only on a board without mistakes: the page compares the board with the solution before it asks.
+//! `ninefold-logic` finds the easiest step and puts it into words; this file makes plain data of it. A hint is right only on a board
+//! without mistakes: the page compares the board with the solution before it asks.
 
-use ninefold::logic::{
-    Degree, HintPlace, HodokuState, HodokuStep, HodokuTechnique, State, Step, Technique, TechniqueHelp, find,
-    hodoku_next_step, next_step,
-};
-use ninefold::{Candidate, Cell, CellSet, DigitSet, Grid, PencilMarks};
+use ninefold::logic::{Degree, HodokuStep, PlayersStep, ScaleStep, State, StepSearch, TechniqueHelp};
+use ninefold::{Cell, CellSet, DigitSet, Grid, PencilMarks};
 use serde::Serialize;
 use tsify::Tsify;
 
@@ -59,47 +55,37 @@ pub fn hint(grid: &str, marks: &[u16]) -> Result<Option<Hint>, InputProblem> {
         81 => State::with_marks(&grid, &pencil_marks(marks)),
         found => return Err(InputProblem::new(format!("found {found} sets of marks, expected 81 or none"))),
     };
-    // Without notes a hidden single is easier to see than a naked one, which HoDoKu looks for first.
-    if let Some(single) = SINGLES.into_iter().find_map(|technique| find(&state, technique)) {
-        return Ok(Some(of_explainer(&single, &state)));
-    }
-    let mut hodoku = HodokuState::with_marks(&grid, &grid, &state.pencil_marks());
-    if let Some(step) = hodoku_next_step(&mut hodoku) {
-        return Ok(Some(of_hodoku(&step, &hodoku)));
-    }
-    Ok(next_step(&state).map(|step| of_explainer(&step, &state)))
+    // The bound on work is far beyond what the hardest known puzzle takes; a step that is not found is no help.
+    Ok(StepSearch::default().players_next_step(&state).ok().flatten().map(Hint::from))
 }
 
-/// What places a digit at once, the easiest first.
-const SINGLES: [Technique; 4] =
-    [Technique::FullHouse, Technique::HiddenSingleBox, Technique::HiddenSingleLine, Technique::NakedSingle];
-
-fn of_hodoku(step: &HodokuStep, state: &HodokuState) -> Hint {
-    let technique: HodokuTechnique = step.technique;
-    let value = format!("HoDoKu: {}, {}", step.score, technique.level());
-    let changes = changed(step.placement, &step.eliminations);
-    Hint {
-        degrees: Degree::ALL.map(|degree| step.hint(degree)).into(),
-        cells: numbers(cells_at(&step.place(), state.empty_cells())),
-        changes: numbers(changes),
-        figure: FigureView::of(&step.figure(state)),
-        help: HintHelp::new(technique.hodoku_name(), technique.summary(), technique.help(), value),
-    }
-}
-
-fn of_explainer(step: &Step, state: &State) -> Hint {
-    let technique: Technique = step.technique;
-    let value = format!("Sudoku Explainer: {}", step.rating);
-    Hint {
-        degrees: Degree::ALL.map(|degree| step.hint(degree)).into(),
-        cells: numbers(cells_at(&step.place(), state.empty_cells())),
-        changes: numbers(changed(step.placement, &step.eliminations)),
-        figure: FigureView::of(&step.figure(state)),
-        help: HintHelp::new(&step.name(), technique.summary(), technique.help(), value),
+impl From<PlayersStep> for Hint {
+    fn from(PlayersStep { step, look_at, figure }: PlayersStep) -> Hint {
+        let changes = step.placement().iter().chain(step.eliminations()).map(|mark| mark.cell).collect();
+        Hint {
+            degrees: Degree::ALL.map(|degree| step.hint(degree)).into(),
+            cells: numbers(look_at),
+            changes: numbers(changes),
+            figure: FigureView::of(&figure),
+            help: HintHelp::of(&step),
+        }
     }
 }
 
 impl HintHelp {
+    fn of(step: &ScaleStep) -> HintHelp {
+        match step {
+            ScaleStep::Hodoku(HodokuStep { technique, score, .. }) => {
+                let value = format!("HoDoKu: {score}, {}", technique.level());
+                HintHelp::new(technique.hodoku_name(), technique.summary(), technique.help(), value)
+            }
+            ScaleStep::Explainer(step) => {
+                let value = format!("Sudoku Explainer: {}", step.rating);
+                HintHelp::new(&step.name(), step.technique.summary(), step.technique.help(), value)
+            }
+        }
+    }
+
     fn new(name: &str, what: &str, TechniqueHelp { why, search }: TechniqueHelp, value: String) -> HintHelp {
         HintHelp {
             name: name.to_owned(),
@@ -121,18 +107,4 @@ fn pencil_marks(bits: &[u16]) -> PencilMarks {
 
 fn numbers(cells: CellSet) -> Vec<u8> {
     cells.iter().map(|cell| cell.index() as u8).collect()
-}
-
-/// Returns the cells to look at, without giving the step away.
-fn cells_at(place: &HintPlace, empty: CellSet) -> CellSet {
-    match place {
-        HintPlace::Cells(cells) => cells.iter().copied().collect(),
-        HintPlace::House(house) => house.cells(),
-        _ => empty,
-    }
-}
-
-/// Returns the cells that a step changes.
-fn changed(placement: Option<Candidate>, eliminations: &[Candidate]) -> CellSet {
-    placement.iter().chain(eliminations).map(|mark| mark.cell).collect()
 }

@@ -18,6 +18,7 @@
 //! | do any of these with a bound on work, or until a flag is set | [`StepSearch`] |
 //! | name a difficulty | [`Level`] |
 //! | score a puzzle by HoDoKu, see its steps | [`rate_hodoku`], [`hodoku_path`] |
+//! | the next step to help a player with, of either scale | [`StepSearch::players_next_step`] |
 //! | the next step by HoDoKu, or one technique | [`hodoku_next_step`], [`find_hodoku`] |
 //! | make puzzles to order by HoDoKu | [`StepSearch::rate_hodoku_within`] |
 //! | practise a technique | [`StepSearch::hodoku_positions_before`], [`HodokuTechnique::help`], [`HodokuTechnique::example`] |
@@ -79,6 +80,7 @@ mod level;
 mod names;
 mod pattern;
 mod phrases;
+mod players_step;
 mod range_side;
 mod rating;
 mod se_rating;
@@ -104,6 +106,7 @@ pub use hodoku::{
 pub use level::{Level, ParseLevelError};
 pub use pattern::{ForcedNode, LinkNode, LinkShape, Pattern, UniquenessTest};
 pub use phrases::Phrases;
+pub use players_step::{PlayersStep, ScaleStep};
 pub use range_side::{RangeSide, range_side, range_side_by_singles};
 pub use rating::{RateError, Rating, SCALE, Within, path, rate, rate_within};
 pub use se_rating::{ParseSeRatingError, SeRating};

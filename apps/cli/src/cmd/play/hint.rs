@@ -1,6 +1,6 @@
 //! A hint on the board, as far as it was asked for.
 
-use ninefold::logic::{Degree, HintPlace, HodokuState, State, StepSearch, StepSearchError, Technique, find};
+use ninefold::logic::{Degree, PlayersStep, State, StepSearch, StepSearchError};
 use ninefold::trace::{Figure, FigureMark, Role};
 use ninefold::{Candidate, Cell, CellSet, Grid, PencilMarks};
 
@@ -22,66 +22,22 @@ pub(super) struct ShownHint {
     pub(super) notes: PencilMarks,
 }
 
-/// What places a digit at once, the easiest first. Without notes a hidden single is easier to see than a naked one, which
-/// HoDoKu looks for first.
-const SINGLES: [Technique; 4] =
-    [Technique::FullHouse, Technique::HiddenSingleBox, Technique::HiddenSingleLine, Technique::NakedSingle];
-
 impl ShownHint {
-    /// Finds the easiest step, as the page does: singles, then as HoDoKu, where that would guess as Sudoku Explainer;
-    /// `None` if no technique helps.
+    /// Finds the easiest step, as the page does; `None` if no technique helps.
     pub(super) fn find(
         grid: &Grid,
         notes: PencilMarks,
         search: &StepSearch<'_>,
     ) -> Result<Option<ShownHint>, StepSearchError> {
-        let state = State::with_marks(grid, &notes);
-        let new = |text: &dyn Fn(Degree) -> String,
-                   place: &HintPlace,
-                   figure,
-                   placement: Option<Candidate>,
-                   strike: &[Candidate]| {
-            let cells = match place {
-                HintPlace::Cells(cells) => cells.iter().copied().collect(),
-                HintPlace::House(house) => house.cells(),
-                _ => state.empty_cells(),
-            };
-            ShownHint {
-                degrees: Degree::ALL.map(text),
-                degree: 0,
-                cells,
-                figure,
-                place: placement.into_iter().collect(),
-                strike: strike.to_vec(),
-                notes,
-            }
-        };
-        let single = SINGLES.into_iter().find_map(|technique| find(&state, technique));
-        if single.is_none() {
-            let mut hodoku = HodokuState::with_marks(grid, grid, &state.pencil_marks());
-            if let Some(step) = search.hodoku_next_step(&mut hodoku)? {
-                let figure = step.figure(&hodoku);
-                return Ok(Some(new(
-                    &|degree| step.hint(degree),
-                    &step.place(),
-                    figure,
-                    step.placement,
-                    &step.eliminations,
-                )));
-            }
-        }
-        let step = match single {
-            Some(step) => Some(step),
-            None => search.next_step(&state)?,
-        };
-        Ok(step.map(|step| {
-            new(
-                &|degree| step.hint(degree),
-                &step.place(),
-                step.figure(&state),
-                step.placement,
-                &step.eliminations,
-            )
+        let found = search.players_next_step(&State::with_marks(grid, &notes))?;
+        Ok(found.map(|PlayersStep { step, look_at, figure }| ShownHint {
+            degrees: Degree::ALL.map(|degree| step.hint(degree)),
+            degree: 0,
+            cells: look_at,
+            figure,
+            place: step.placement().into_iter().collect(),
+            strike: step.eliminations().to_vec(),
+            notes,
         }))
     }
 
