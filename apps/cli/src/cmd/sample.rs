@@ -117,19 +117,22 @@ pub(crate) fn run(args: SampleArgs) -> CmdResult {
     // The lines of populations stand for all minimal puzzles together.
     let share = 1.0 / number as f64;
     Output::with(args.common.output.as_deref(), |output| {
+        // Those that the report needs, without puzzles if no mean is asked for: runs may take weeks.
         let mut populations = Vec::new();
+        let mut done = 0;
         let progress = Progress::towards(range.count() as u64 * size);
         let held = kept.as_mut().map(KeptFile::take).unwrap_or_default();
         let mut result = Ok(());
         let walk = |number: u64| held.get(&number).cloned().or_else(|| run.walk(number));
         let (start, end) = (range.start as u64, range.end as u64);
-        let next = Workers { threads: args.common.threads() }.run(
+        Workers { threads: args.common.threads() }.run(
             start..end,
             1,
             |number| walk(number.start),
             |number, population| {
-                let Some(population) = population else { return interrupt::go_on_unless(true) };
+                let Some(mut population) = population else { return interrupt::go_on_unless(true) };
                 progress.add(size);
+                done += 1;
                 result = progress.around(|| {
                     if let Some(kept) = kept.as_mut().filter(|_| !held.contains_key(&number.start)) {
                         kept.add(number.start, &population)?;
@@ -140,16 +143,24 @@ pub(crate) fn run(args: SampleArgs) -> CmdResult {
                     output.write(args.lines(number.start, &population, share).as_bytes())?;
                     output.flush()
                 });
-                populations.push((number.start, population));
+                if args.stats {
+                    if args.mean.is_empty() {
+                        population.puzzles = Vec::new();
+                    }
+                    populations.push(population);
+                }
                 interrupt::go_on_unless(result.is_err())
             },
         );
         drop(progress);
         result?;
-        let done = populations.len() as u64;
         if done < end - start {
-            debug_assert!(next <= end);
             let finished = format!("interrupted after {done} of {} populations of {size} walks", end - start);
+            if args.stats && args.keep.is_none() {
+                let words =
+                    format!("{finished}; a report needs all, --keep FILE keeps those that are finished");
+                return Err(CmdError::interrupted(words));
+            }
             let rest = [
                 "--walks".to_owned(),
                 args.walks.to_string(),
@@ -165,8 +176,6 @@ pub(crate) fn run(args: SampleArgs) -> CmdResult {
             }));
         }
         if args.stats {
-            let populations: Vec<Population<Grid>> =
-                populations.into_iter().map(|(_, population)| population).collect();
             return args.print_report(&populations, output);
         }
         Ok(())
