@@ -23,8 +23,13 @@ pub(crate) fn lints() -> Result<()> {
     Ok(())
 }
 
+/// What the tests are compiled from. All stages that run tests choose the same: with fewer crates or features, dependencies get
+/// other features, and Parquet alone would be compiled once more for minutes.
+const TESTED: [&str; 4] = ["--workspace", "--exclude", "xtask", "--all-features"];
+
 pub(crate) fn tests() -> Result<()> {
-    let mut tests = cargo(&["test", "--workspace", "--exclude", "xtask", "--all-features"]);
+    let mut tests = cargo(&["test"]);
+    tests.args(TESTED);
     if cfg!(windows) {
         // They ask for processor time as Unix knows it.
         tests.args(["--exclude", "ninefold-benches"]);
@@ -35,19 +40,20 @@ pub(crate) fn tests() -> Result<()> {
 
 /// What a print shop's programs would say of the books.
 pub(crate) fn paper() -> Result<()> {
-    let test = ["--package", "ninefold-cli", "--test", "paper"];
-    show("lints of the paper tests", cargo(&["clippy"]).args(test).args(["--", "--deny", "warnings"]))?;
-    show("paper", cargo(&["test"]).args(test))
+    one_test("paper")
 }
 
 /// Files that go to other programs and come from them.
 pub(crate) fn programs() -> Result<()> {
-    let test = ["--package", "ninefold-cli", "--test", "programs"];
-    show(
-        "lints of the tests with other programs",
-        cargo(&["clippy"]).args(test).args(["--", "--deny", "warnings"]),
-    )?;
-    show("other programs", cargo(&["test"]).args(test))
+    one_test("programs")
+}
+
+/// A test file that needs more than Rust, and is left out of [`tests`].
+fn one_test(name: &str) -> Result<()> {
+    let test = ["--test", name];
+    let lint = ["--", "--deny", "warnings"];
+    show(&format!("lints of {name}"), cargo(&["clippy"]).args(TESTED).args(test).args(lint))?;
+    show(name, cargo(&["test"]).args(TESTED).args(test))
 }
 
 pub(crate) fn docs() -> Result<()> {
