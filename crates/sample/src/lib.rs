@@ -40,6 +40,7 @@ struct Readme;
 mod estimate;
 mod grid_kind;
 mod level;
+mod marks;
 mod population;
 mod random_cells;
 mod splitting;

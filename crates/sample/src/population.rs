@@ -15,7 +15,7 @@ use rand::Rng;
 use crate::grid_kind::{Cells, ClueQuestion, GridKind};
 use crate::level::{ClueLevel, choose};
 use crate::random_cells::random_cells;
-use crate::splitting::{Walk, split};
+use crate::splitting::{SampleWalk, split};
 use crate::thinned::thinned;
 
 /// What came of walks that compete with one another. Different populations are independent.
@@ -73,9 +73,10 @@ impl<P> Population<P> {
             // What a share of the sets of so many clues in one solution means in puzzles.
             let all = choose(K::CELLS, clues) * K::GRIDS;
             let proper = at.iter().map(|walk| walk.weight).sum::<f64>() * all;
-            let (minimal, others): (Vec<Walk>, Vec<Walk>) =
+            let (minimal, others): (Vec<SampleWalk>, Vec<SampleWalk>) =
                 at.into_iter().partition(|walk| walk.redundant == 0);
-            let found: Vec<(&Walk, f64)> = minimal.iter().map(|walk| (walk, walk.weight * all)).collect();
+            let found: Vec<(&SampleWalk, f64)> =
+                minimal.iter().map(|walk| (walk, walk.weight * all)).collect();
             found.iter().for_each(|(walk, weight)| by_solution[walk.solution as usize] += weight);
             population.levels.push(ClueLevel {
                 clues,
@@ -106,7 +107,7 @@ fn start<K: GridKind>(
     walks: u32,
     rng: &mut (impl Rng + ?Sized),
     stop: &AtomicBool,
-) -> Option<(Starts<K>, Vec<Walk>)> {
+) -> Option<(Starts<K>, Vec<SampleWalk>)> {
     /// So many trials are made together.
     const TOGETHER: usize = 4096;
     let trials = walks as usize * K::TRIALS;
@@ -131,7 +132,7 @@ fn start<K: GridKind>(
         for (((solution, clues), unavoidable), proper) in candidates.into_iter().zip(sets).zip(proper) {
             if proper {
                 let (solution_number, weight) = (starts.len() as u32, 1.0 / trials as f64);
-                at.push(Walk { solution: solution_number, clues, redundant: clues, weight });
+                at.push(SampleWalk { solution: solution_number, clues, redundant: clues, weight });
                 starts.push(Start { solution, unavoidable });
             }
         }
@@ -143,7 +144,7 @@ fn start<K: GridKind>(
 fn find_redundant<K: GridKind>(
     kind: &K,
     starts: &[Start<K::Solution>],
-    walks: &mut [Walk],
+    walks: &mut [SampleWalk],
     stop: &AtomicBool,
 ) -> Option<()> {
     for walk in &mut *walks {

@@ -8,18 +8,17 @@
 //! A walk goes on as often as there are marks in its part, each time without another of its redundant clues while there are
 //! any. What the new walks weigh undoes the favour: on average every way down has the weight it had before.
 //!
-//! Splitting is due to H. Kahn and T. Harris, "Estimation of particle transmission by random sampling" (1951); marks at
-//! equal distance from a random start, to J. Carpenter, P. Clifford and P. Fearnhead, "Improved particle filter for nonlinear
-//! problems" (1999, <https://doi.org/10.1049/ip-rsn:19990255>).
+//! Splitting is due to H. Kahn and T. Harris, "Estimation of particle transmission by random sampling" (1951).
 
-use rand::{Rng, RngExt};
+use rand::Rng;
 
 use crate::grid_kind::Cells;
+use crate::marks::Marks;
 use crate::random_cells::{each, random_part};
 
 /// A proper puzzle on its way down.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Walk {
+pub(crate) struct SampleWalk {
     /// The number of its solution.
     pub(crate) solution: u32,
     pub(crate) clues: Cells,
@@ -37,45 +36,40 @@ const FAVOUR: f64 = 1.8;
 ///
 /// Each given walk must have a redundant clue.
 pub(crate) fn split(
-    walks: &[Walk],
+    walks: &[SampleWalk],
     count: usize,
     favoured_below: u32,
     rng: &mut (impl Rng + ?Sized),
-) -> Vec<Walk> {
+) -> Vec<SampleWalk> {
     // By multiplication alone, which is the same on every machine.
-    let favour =
-        |walk: &Walk| (walk.redundant.count_ones()..favoured_below).fold(1.0, |favour, _| favour * FAVOUR);
+    let favour = |walk: &SampleWalk| {
+        (walk.redundant.count_ones()..favoured_below).fold(1.0, |favour, _| favour * FAVOUR)
+    };
     let total: f64 = walks.iter().map(|walk| walk.weight * favour(walk)).sum();
-    let distance = total / count as f64;
-    let mut mark = rng.random::<f64>() * distance;
-    let (mut end, mut next) = (0.0, Vec::with_capacity(count));
+    let mut line = Marks::new(total, count, rng);
+    let mut next = Vec::with_capacity(count);
     for walk in walks {
         let favour = favour(walk);
-        end += walk.weight * favour;
-        let mut marks = 0;
-        while mark < end {
-            mark += distance;
-            marks += 1;
-        }
+        let marks = line.on_next(walk.weight * favour);
         if marks == 0 {
             continue;
         }
         let redundant = walk.redundant.count_ones();
-        // A mark stands for `distance / favour` of what the walk weighed. One of its redundant clues was drawn, where any
+        // A mark stands for its distance over the favour of what the walk weighed. One of its redundant clues was drawn, where any
         // of its clues should have been: only so many of those ways down stay proper.
-        let weight = distance / favour * f64::from(redundant) / f64::from(walk.clues.count_ones());
+        let weight = line.distance / favour * f64::from(redundant) / f64::from(walk.clues.count_ones());
         let more = random_part(walk.redundant, marks % redundant, rng);
         next.extend(each(walk.redundant).filter_map(|clue| {
             let times = marks / redundant + u32::from(more & clue != 0);
             let (clues, redundant) = (walk.clues & !clue, walk.redundant & !clue);
-            (times > 0).then(|| Walk { clues, redundant, weight: weight * f64::from(times), ..*walk })
+            (times > 0).then(|| SampleWalk { clues, redundant, weight: weight * f64::from(times), ..*walk })
         }));
     }
     merged(next)
 }
 
 /// Makes one walk of those that came to the same puzzle in different ways.
-fn merged(mut walks: Vec<Walk>) -> Vec<Walk> {
+fn merged(mut walks: Vec<SampleWalk>) -> Vec<SampleWalk> {
     // Stable, so that sums of weights have one order.
     walks.sort_by_key(|walk| (walk.solution, walk.clues));
     walks.dedup_by(|walk, kept| {
@@ -98,7 +92,7 @@ mod tests {
 
     #[test]
     fn every_way_down_keeps_its_weight_on_average() {
-        let walk = |solution, clues, redundant, weight| Walk { solution, clues, redundant, weight };
+        let walk = |solution, clues, redundant, weight| SampleWalk { solution, clues, redundant, weight };
         let walks =
             [walk(0, 0b1111, 0b0111, 0.3), walk(0, 0b1_1110, 0b1_0010, 0.01), walk(1, 0b1111, 0b1000, 0.05)];
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);

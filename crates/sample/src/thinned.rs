@@ -1,6 +1,8 @@
 //! A few of many, with weights that stand for all.
 
-use rand::{Rng, RngExt};
+use rand::Rng;
+
+use crate::marks::Marks;
 
 /// Returns at most `most` of the items, in order, with weights whose sum is that of all: all of them if there are not more,
 /// else each by its weight. On average every item keeps its weight. Neighbours seldom come together.
@@ -12,19 +14,13 @@ pub(crate) fn thinned<T: Copy>(
     if items.len() <= most {
         return items.to_vec();
     }
-    let distance = items.iter().map(|(_, weight)| weight).sum::<f64>() / most as f64;
-    let mut mark = rng.random::<f64>() * distance;
-    let mut end = 0.0;
+    let mut line = Marks::new(items.iter().map(|(_, weight)| weight).sum(), most, rng);
     let mut kept = Vec::with_capacity(most);
     for &(item, weight) in items {
-        end += weight;
-        let mut marks = 0;
-        while mark < end && kept.len() < most {
-            mark += distance;
-            marks += 1;
-        }
-        if marks > 0 {
-            kept.push((item, distance * f64::from(marks)));
+        let marks = line.on_next(weight);
+        // Rounding may bring one mark too many.
+        if marks > 0 && kept.len() < most {
+            kept.push((item, line.distance * f64::from(marks)));
         }
     }
     kept

@@ -4,6 +4,7 @@ mod column;
 mod kept;
 mod report;
 
+use std::ops::Range;
 use std::path::PathBuf;
 
 use ninefold::recipe::{Stage, stream};
@@ -11,7 +12,7 @@ use ninefold::sample::{Population, Sudoku, WeightedPuzzle};
 use ninefold::{Grid, Workers};
 use serde::Serialize;
 
-use self::column::Column;
+use self::column::MeanColumn;
 use self::kept::{KeptFile, KeptPopulation};
 use crate::args::{CommonArgs, named, positive, whole};
 use crate::cmd_error::{CmdError, CmdResult, Reached};
@@ -73,10 +74,10 @@ pub(crate) struct SampleArgs {
         long,
         value_name = "COLUMN",
         requires = "stats",
-        value_parser = named::<Column>(Column::ALL.iter().map(|column| column.name())),
+        value_parser = named::<MeanColumn>(MeanColumn::ALL.iter().map(|column| column.name())),
         hide_possible_values = true
     )]
-    mean: Vec<Column>,
+    mean: Vec<MeanColumn>,
     #[command(flatten)]
     common: CommonArgs,
 }
@@ -161,18 +162,10 @@ pub(crate) fn run(args: SampleArgs) -> CmdResult {
                     format!("{finished}; a report needs all, --keep FILE keeps those that are finished");
                 return Err(CmdError::interrupted(words));
             }
-            let rest = [
-                "--walks".to_owned(),
-                args.walks.to_string(),
-                "--seed".to_owned(),
-                seed.to_string(),
-                "--index".to_owned(),
-                format!("{}..{end}", start + done),
-            ];
             return Err(CmdError::Interrupted(Reached {
                 finished,
                 unfinished: None,
-                resume: Some(args.resume(seed, &rest)),
+                resume: Some(args.resume(seed, start + done..end)),
             }));
         }
         if args.stats {
@@ -246,17 +239,17 @@ impl SampleArgs {
     }
 
     /// Returns the command line that walks the rest: with a file that keeps them, the same one.
-    fn resume(&self, seed: u64, rest: &[String]) -> String {
+    fn resume(&self, seed: u64, rest: Range<u64>) -> String {
         let left_out = |name| resume::LeftOut { name, takes_value: true };
+        let seed = ["--seed".to_owned(), seed.to_string()];
         if self.keep.is_some() {
-            return resume::command_line(&[left_out("--seed")], &[], &rest[2..4]);
+            return resume::command_line(&[left_out("--seed")], &[], &seed);
         }
-        let mut more = rest.to_vec();
-        if let Some(file) = &self.common.output {
-            more.push(format!(">> {}", resume::quoted(&file.to_string_lossy())));
-        }
-        debug_assert_eq!(rest[3], seed.to_string());
-        let names = ["--walks", "--seed", "--index", "--shard", "-o", "--output"];
+        let rest = ["--index".to_owned(), format!("{}..{}", rest.start, rest.end)];
+        let target =
+            self.common.output.iter().map(|file| format!(">> {}", resume::quoted(&file.to_string_lossy())));
+        let more: Vec<String> = seed.into_iter().chain(rest).chain(target).collect();
+        let names = ["--seed", "--index", "--shard", "-o", "--output"];
         resume::command_line(&names.map(left_out), &[], &more)
     }
 }

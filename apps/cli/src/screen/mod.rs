@@ -17,7 +17,17 @@ mod tty;
 
 pub(crate) use board::{BoardView, CellView};
 pub(crate) use plan::ScreenPlan;
-pub(crate) use text::{draw_ends, draw_text, draw_too_small, key_line, legend};
+pub(crate) use text::{draw_ends, draw_text, key_line, legend, prepare};
 pub(crate) use theme::ScreenTheme;
 pub(crate) use theme_args::ThemeArgs;
 pub(crate) use tty::{Screen, check_terminal, lost};
+
+/// Checks that the guide lists these keys with these words.
+#[cfg(test)]
+pub(crate) fn assert_in_guide(keys: &[(&str, &str)]) {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/terminal.md");
+    let guide = std::fs::read_to_string(path).unwrap();
+    for (key, what) in keys {
+        assert!(guide.contains(&format!("| {key} | {what} |")), "{key}: {what}");
+    }
+}

@@ -7,7 +7,7 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Clear, Paragraph, Widget, Wrap};
 
-use super::plan::LEAST;
+use super::plan::{LEAST, ScreenPlan};
 use super::theme::{ScreenTheme, role_sign};
 
 /// Draws a text at the left end of a line, and another at the right if there is room for it.
@@ -69,8 +69,18 @@ pub(crate) fn key_line(key: &'static str, what: &'static str, theme: &ScreenThem
     Line::from_iter([Span::styled(format!("{key}: "), theme.strong()), Span::raw(what)])
 }
 
+/// Prepares a screen and returns where things go; without room for them it says how much is needed.
+pub(crate) fn prepare(area: Rect, theme: &ScreenTheme, buffer: &mut Buffer) -> Option<ScreenPlan> {
+    buffer.set_style(area, theme.base());
+    let plan = ScreenPlan::of(area);
+    if plan.is_none() {
+        draw_too_small(area, buffer);
+    }
+    plan
+}
+
 /// Says how large a screen has to be.
-pub(crate) fn draw_too_small(area: Rect, buffer: &mut Buffer) {
+fn draw_too_small(area: Rect, buffer: &mut Buffer) {
     let text = format!(
         "Too small: {} x {} characters. A board needs {} x {}.",
         area.width, area.height, LEAST.width, LEAST.height

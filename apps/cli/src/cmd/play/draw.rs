@@ -20,11 +20,7 @@ impl App {
     /// Draws all. Returns where things are; `None` if there is no room for them.
     pub(super) fn draw(&self, area: Rect, buffer: &mut Buffer) -> Option<ScreenPlan> {
         let theme = &self.theme;
-        buffer.set_style(area, theme.base());
-        let Some(plan) = ScreenPlan::of(area) else {
-            screen::draw_too_small(area, buffer);
-            return None;
-        };
+        let plan = screen::prepare(area, theme, buffer)?;
         self.view().draw(plan.size, plan.board, theme, buffer);
         screen::draw_ends(plan.title, &self.title(), &self.clock(), theme.strong(), buffer);
         let keys = "F1 keys  n new  h hint  p pause  q leave";

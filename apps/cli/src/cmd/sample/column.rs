@@ -14,7 +14,7 @@ use crate::progress::Progress;
 
 /// A number that every puzzle has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Column {
+pub(super) enum MeanColumn {
     Er,
     Ep,
     Ed,
@@ -24,57 +24,58 @@ pub(super) enum Column {
     Singles,
 }
 
-impl Column {
-    pub(super) const ALL: [Column; 5] = [Column::Er, Column::Ep, Column::Ed, Column::Score, Column::Singles];
+impl MeanColumn {
+    pub(super) const ALL: [MeanColumn; 5] =
+        [MeanColumn::Er, MeanColumn::Ep, MeanColumn::Ed, MeanColumn::Score, MeanColumn::Singles];
 
     pub(super) const fn name(self) -> &'static str {
         match self {
-            Column::Er => "er",
-            Column::Ep => "ep",
-            Column::Ed => "ed",
-            Column::Score => "score",
-            Column::Singles => "singles",
+            MeanColumn::Er => "er",
+            MeanColumn::Ep => "ep",
+            MeanColumn::Ed => "ed",
+            MeanColumn::Score => "score",
+            MeanColumn::Singles => "singles",
         }
     }
 
     /// Returns the values of a puzzle, in the order of the columns; `None` when it is too hard to rate, or the run is
     /// stopped.
-    fn values(columns: &[Column], puzzle: &Puzzle) -> Option<Vec<f64>> {
+    fn values(columns: &[MeanColumn], puzzle: &Puzzle) -> Option<Vec<f64>> {
         let search = interrupt::step_search();
         let is_of = |hodoku: bool| columns.iter().any(|column| column.is_hodoku() == hodoku);
         let explainer = is_of(false).then(|| search.rate(puzzle).ok()).flatten();
         let hodoku = is_of(true).then(|| search.rate_hodoku(puzzle).ok()).flatten();
-        let value = |column: &Column| {
+        let value = |column: &MeanColumn| {
             Some(match column {
-                Column::Er => decimal(explainer.as_ref()?.er),
-                Column::Ep => decimal(explainer.as_ref()?.ep),
-                Column::Ed => decimal(explainer.as_ref()?.ed),
-                Column::Score => f64::from(hodoku.as_ref()?.score),
+                MeanColumn::Er => decimal(explainer.as_ref()?.er),
+                MeanColumn::Ep => decimal(explainer.as_ref()?.ep),
+                MeanColumn::Ed => decimal(explainer.as_ref()?.ed),
+                MeanColumn::Score => f64::from(hodoku.as_ref()?.score),
                 // HoDoKu prefers singles to everything else, and what they solve is easy.
-                Column::Singles => f64::from(u8::from(hodoku.as_ref()?.level == HodokuLevel::Easy)),
+                MeanColumn::Singles => f64::from(u8::from(hodoku.as_ref()?.level == HodokuLevel::Easy)),
             })
         };
         columns.iter().map(value).collect()
     }
 
     const fn is_hodoku(self) -> bool {
-        matches!(self, Column::Score | Column::Singles)
+        matches!(self, MeanColumn::Score | MeanColumn::Singles)
     }
 }
 
-impl FromStr for Column {
+impl FromStr for MeanColumn {
     type Err = String;
 
-    fn from_str(text: &str) -> Result<Column, String> {
-        let found = Column::ALL.into_iter().find(|column| column.name() == text);
-        found.ok_or_else(|| format!("expected one of {}", Column::ALL.map(Column::name).join(", ")))
+    fn from_str(text: &str) -> Result<MeanColumn, String> {
+        let found = MeanColumn::ALL.into_iter().find(|column| column.name() == text);
+        found.ok_or_else(|| format!("expected one of {}", MeanColumn::ALL.map(MeanColumn::name).join(", ")))
     }
 }
 
 /// Returns the means of these columns.
 pub(super) fn means(
     populations: &[Population<Grid>],
-    columns: &[Column],
+    columns: &[MeanColumn],
     threads: usize,
 ) -> Result<Vec<(&'static str, WithError)>, CmdError> {
     if columns.is_empty() {
@@ -84,8 +85,9 @@ pub(super) fn means(
     let mut unrated = 0;
     let progress = Progress::towards(populations.iter().map(|one| one.puzzles.len() as u64).sum());
     let rated = |population: &Population<Grid>| -> Vec<(Grid, Option<Vec<f64>>)> {
-        let rated =
-            |grid: Grid| (grid, Puzzle::new(grid).ok().and_then(|puzzle| Column::values(columns, &puzzle)));
+        let rated = |grid: Grid| {
+            (grid, Puzzle::new(grid).ok().and_then(|puzzle| MeanColumn::values(columns, &puzzle)))
+        };
         let puzzles = population.puzzles.iter().map(|puzzle| puzzle.puzzle);
         puzzles.take_while(|_| !interrupt::is_interrupted()).map(rated).collect()
     };
@@ -113,7 +115,7 @@ pub(super) fn means(
         return Err(CmdError::BudgetSpent(format!("no means: {unrated} puzzles are too hard to rate")));
     }
     let estimate = Estimate::of(populations);
-    let mean = |(i, column): (usize, &Column)| {
+    let mean = |(i, column): (usize, &MeanColumn)| {
         (column.name(), estimate.mean(|grid| values.get(grid).map(|row| row[i])))
     };
     Ok(columns.iter().enumerate().map(mean).collect())

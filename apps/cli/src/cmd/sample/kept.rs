@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions, TryLockError};
-use std::io::{Read, Seek, SeekFrom, Write};
+use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::Path;
 
 use ninefold::Grid;
@@ -12,7 +12,6 @@ use serde::{Deserialize, Serialize};
 use super::Walks;
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::message::{plain, shown};
-use crate::small_file;
 
 /// A line of such a file.
 #[derive(Serialize, Deserialize)]
@@ -42,8 +41,7 @@ impl KeptFile {
     /// cut off.
     pub(super) fn open(path: &Path, run: &Walks) -> Result<KeptFile, CmdError> {
         let name = shown(&path.to_string_lossy());
-        let failed =
-            |error: &std::io::Error| CmdError::bad_input(format!("cannot use {name}: {}", plain(error)));
+        let failed = |error: &io::Error| CmdError::bad_input(format!("cannot use {name}: {}", plain(error)));
         let options = OpenOptions::new().read(true).write(true).create(true).truncate(false).to_owned();
         let mut file = options.open(path).map_err(|error| failed(&error))?;
         match file.try_lock() {
@@ -59,7 +57,8 @@ impl KeptFile {
         file.read_to_string(&mut text).map_err(|error| failed(&error))?;
         let whole = text.rfind('\n').map_or(0, |end| end + 1);
         let mut held = BTreeMap::new();
-        for kept in read(&name, &text[..whole])? {
+        let all = read(&name, &text.as_bytes()[..whole]).collect::<Result<Vec<_>, _>>()?;
+        for kept in all {
             let found = Walks { seed: kept.seed, size: kept.population.walks, most: kept.most };
             if found != *run {
                 return Err(CmdError::bad_input(format!(
@@ -98,8 +97,9 @@ pub(super) fn read_all(files: &[String]) -> Result<Vec<KeptPopulation>, CmdError
     let mut all: Vec<KeptPopulation> = Vec::new();
     let mut from = BTreeMap::new();
     for file in files {
-        let (name, text) = small_file::read(file)?;
-        for kept in read(&name, &text)? {
+        let (name, source) = open(file)?;
+        for kept in read(&name, source) {
+            let kept = kept?;
             let walks = kept.population.walks;
             if let Some(other) = all.first().filter(|other| other.population.walks != walks) {
                 return Err(CmdError::bad_input(format!(
@@ -123,15 +123,28 @@ pub(super) fn read_all(files: &[String]) -> Result<Vec<KeptPopulation>, CmdError
     Ok(all)
 }
 
-fn read(name: &str, text: &str) -> Result<Vec<KeptPopulation>, CmdError> {
-    let line = |(number, line): (usize, &str)| {
+/// Opens a file, or standard input for `-`. The name for messages comes first.
+fn open(file: &str) -> Result<(String, Box<dyn BufRead>), CmdError> {
+    if file == "-" {
+        return Ok(("<stdin>".to_owned(), Box::new(io::stdin().lock())));
+    }
+    let name = shown(file);
+    match File::open(file) {
+        Ok(source) => Ok((name, Box::new(BufReader::new(source)))),
+        Err(error) => Err(CmdError::bad_input(format!("cannot read {name}: {}", plain(&error)))),
+    }
+}
+
+/// Reads populations line by line: long runs keep many.
+fn read(name: &str, source: impl BufRead) -> impl Iterator<Item = Result<KeptPopulation, CmdError>> {
+    source.lines().enumerate().map(move |(number, line)| {
         let wrong = |why: String| CmdError::bad_input(format!("{name}:{}: {why}", number + 1));
-        let kept: KeptPopulation = serde_json::from_str(line)
+        let line = line.map_err(|error| wrong(format!("cannot be read: {}", plain(&error))))?;
+        let kept: KeptPopulation = serde_json::from_str(&line)
             .map_err(|error| wrong(format!("no population as `sample --keep` writes them: {error}")))?;
         if kept.sample != VERSION {
             return Err(wrong(format!("version {} of this form, expected {VERSION}", kept.sample)));
         }
         Ok(kept)
-    };
-    text.lines().enumerate().map(line).collect()
+    })
 }

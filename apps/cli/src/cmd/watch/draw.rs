@@ -14,11 +14,7 @@ impl WatchApp {
     /// Draws all. Returns where things are; `None` if there is no room for them.
     pub(super) fn draw(&self, area: Rect, buffer: &mut Buffer) -> Option<ScreenPlan> {
         let theme = &self.theme;
-        buffer.set_style(area, theme.base());
-        let Some(plan) = ScreenPlan::of(area) else {
-            screen::draw_too_small(area, buffer);
-            return None;
-        };
+        let plan = screen::prepare(area, theme, buffer)?;
         let run = &self.player.run;
         let board = run.replay().board();
         let explained = run.explain();
