@@ -25,7 +25,9 @@
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use crate::stream_version_1::{MIXING, STAGE_DIG, STAGE_FILL, STAGE_RESTORE, STAGE_SAMPLE, STAGE_SYMMETRY};
+use crate::stream_version_1::{
+    MIXING, STAGE_DIG, STAGE_FILL, STAGE_RESTORE, STAGE_SAMPLE, STAGE_SEARCH, STAGE_SYMMETRY,
+};
 
 /// The generator behind every stream.
 pub type StreamRng = Xoshiro256PlusPlus;
@@ -44,6 +46,8 @@ pub enum Stage {
     Restore = STAGE_RESTORE,
     /// The walks of a sample of minimal puzzles. The index is the number of a population, the attempt is 0.
     Sample = STAGE_SAMPLE,
+    /// The exchanges of a search for extreme puzzles. The index is the number of an exploration, the attempt is 0.
+    Search = STAGE_SEARCH,
 }
 
 /// The largest attempt number: attempts share a word with the stage.

@@ -8,7 +8,7 @@
 //! |---|---|
 //! | defaults of a recipe: what a missing word means | [`DEFAULT_METHOD`], [`DEFAULT_ATTEMPTS`], [`filler`] |
 //! | the word `level=` | [`LEVELS`] |
-//! | which random numbers an attempt draws | [`STAGE_FILL`], [`STAGE_DIG`], [`STAGE_RESTORE`], [`STAGE_SAMPLE`], [`MIXING`] |
+//! | which random numbers an attempt draws | [`STAGE_FILL`], [`STAGE_DIG`], [`STAGE_RESTORE`], [`STAGE_SAMPLE`], [`STAGE_SEARCH`], [`MIXING`] |
 //! | what `symmetry=any` draws, and from which stream | [`ANY_SYMMETRY`], [`STAGE_SYMMETRY`] |
 //! | how far digging goes before it gives up | [`search_limits`] |
 //! | how many clues easy puzzles have | [`EASY`], [`EASY_CLUES`] |
@@ -110,6 +110,9 @@ pub(crate) const STAGE_RESTORE: u8 = 4;
 
 /// The number of the stage that walks to minimal puzzles of a sample.
 pub(crate) const STAGE_SAMPLE: u8 = 5;
+
+/// The number of the stage that exchanges clues in a search for extreme puzzles.
+pub(crate) const STAGE_SEARCH: u8 = 6;
 
 /// What `symmetry=any` draws from, in this order: those that can meet the recipe, all equally likely.
 pub(crate) const ANY_SYMMETRY: [ClueSymmetry; 9] = [

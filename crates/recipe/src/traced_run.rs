@@ -6,12 +6,12 @@
 
 use core::sync::atomic::AtomicBool;
 
-use ninefold_census::{self as census, GridIndex, IndexChoices};
+use ninefold_census::{self as census, BandClass, GridIndex};
 use ninefold_dig::{DigOptions, Digger};
 use ninefold_fill::Filler;
 use ninefold_grid::{Cell, Grid, Solution};
 use ninefold_solve as solve;
-use ninefold_trace::{Board, Explanation, Move, NumberParts, Procedure, Replay};
+use ninefold_trace::{Board, Explanation, Move, NumberPart, Procedure, Replay};
 
 use crate::{Stage, stream};
 
@@ -116,8 +116,8 @@ impl TracedRun {
                 explained.add_grids_behind(rows, count, rows > 3 && count == u128::from(MOST_COUNTED));
             }
         }
-        if [0, 26, 80].contains(&cell.index()) {
-            explained.add_number_parts(cell, &number_parts(census::rank(&solution)));
+        for part in number_parts(census::rank(&solution), cell.index()) {
+            explained.add_number_part(&part);
         }
     }
 
@@ -133,10 +133,56 @@ impl TracedRun {
     }
 }
 
-/// Returns what a number chooses, as it is told.
-fn number_parts(index: GridIndex) -> NumberParts {
-    let IndexChoices { quotient, free, class, before, band, ways, below } = index.choices();
-    NumberParts { number: index.get(), free, quotient, class: class.number() + 1, before, band, ways, below }
+/// The cells of rows 2 and 3 but the last: while they are written, the classes of bands are counted through.
+const COUNTING: core::ops::Range<usize> = 9..26;
+
+/// Returns what is told of a number when the digit in a cell is written: the free choices with the first row, the classes with the next
+/// two rows, the band when it is complete, and what lay below at the end.
+fn number_parts(index: GridIndex, cell: usize) -> Vec<NumberPart> {
+    let choices = index.choices();
+    let left = choices.quotient - choices.before;
+    match cell {
+        0 => vec![NumberPart::Number { number: index.get(), quotient: choices.quotient, free: choices.free }],
+        1 => vec![NumberPart::Partition { free: choices.free, partition: choices.partition }],
+        2 => vec![NumberPart::ColumnOrders { rest: choices.free % 93_312, orders: choices.column_orders }],
+        3 => vec![NumberPart::RowOrders { rest: choices.free % 432, orders: choices.row_orders }],
+        26 => vec![NumberPart::Band { left, ways: choices.ways, band: choices.band, below: choices.below }],
+        80 => vec![NumberPart::Below { ways: choices.ways, below: choices.below }],
+        cell if COUNTING.contains(&cell) => classes_counted(choices.quotient, choices.class, cell),
+        _ => Vec::new(),
+    }
+}
+
+/// Returns the classes that are counted through with a cell. If they are more than the cells, some cells have two or three.
+fn classes_counted(quotient: u64, found: BandClass, cell: usize) -> Vec<NumberPart> {
+    let (classes, cells) = (found.number() + 1, COUNTING.len());
+    // With few classes each of the first cells has one.
+    let until = |cells_before: usize| match classes <= cells {
+        true => cells_before.min(classes),
+        false => cells_before * classes / cells,
+    };
+    let place = cell - COUNTING.start;
+    let (from, to) = (until(place), until(place + 1));
+    let held = |classes: core::ops::Range<usize>| -> u64 {
+        classes.map(BandClass::new).map(|class| class.bands() * class.ways()).sum()
+    };
+    let before = from..to.min(found.number());
+    let mut parts = Vec::new();
+    if !before.is_empty() {
+        let class = BandClass::new(before.start);
+        parts.push(NumberPart::ClassesBefore {
+            first: before.start + 1,
+            last: before.end,
+            each: (before.len() == 1).then(|| (class.bands(), class.ways())),
+            held: held(before.clone()),
+            left: quotient - held(0..before.end),
+        });
+    }
+    if (from..to).contains(&found.number()) {
+        let left = quotient - held(0..found.number());
+        parts.push(NumberPart::Class { class: classes, bands: found.bands(), ways: found.ways(), left });
+    }
+    parts
 }
 
 #[cfg(test)]
@@ -161,6 +207,75 @@ mod tests {
             assert_eq!(words(&fill), words(&dig));
         }
         assert!(words(&fill).contains("grid"), "{}", words(&fill));
+    }
+
+    #[test]
+    fn the_number_of_a_grid_is_counted_through_every_class_once() {
+        let (filler, never) = (ninefold_fill::Method::Uniform.into(), AtomicBool::new(false));
+        let mut seen = [false; BandClass::COUNT];
+        for seed in 0..300 {
+            let mut run = TracedRun::fill(&filler, seed, 0, &never);
+            run.seek(usize::MAX);
+            let index = census::rank(&Solution::try_from(run.replay().board().grid).unwrap());
+            let (mut next, mut left, mut reached) = (1, index.choices().quotient, None);
+            for part in COUNTING.flat_map(|cell| number_parts(index, cell)) {
+                assert_eq!(reached, None, "seed {seed}");
+                match part {
+                    NumberPart::ClassesBefore { first, last, each, held, left: after } => {
+                        assert!(first == next && last >= first && left == held + after);
+                        assert_eq!(each.is_some(), first == last);
+                        assert!(each.is_none_or(|(bands, ways)| bands * ways == held));
+                        (next, left) = (last + 1, after);
+                    }
+                    NumberPart::Class { class, bands, ways, left: here } => {
+                        assert!(class == next && here == left && left < bands * ways);
+                        reached = Some(class);
+                    }
+                    part => panic!("{part:?}"),
+                }
+            }
+            seen[reached.unwrap() - 1] = true;
+            // The sentences tell it in the same order, and are short enough to be read at once.
+            for position in 1..=81 {
+                run.seek(position);
+                assert!(words(&run).chars().count() < 290, "{}", words(&run));
+            }
+            run.seek(10);
+            assert!(words(&run).contains("counts through the 44 classes"), "{}", words(&run));
+            run.seek(27);
+            assert!(words(&run).contains("that is the band"), "{}", words(&run));
+        }
+        assert!(seen.iter().filter(|&&seen| seen).count() > 20);
+    }
+
+    #[test]
+    fn the_number_is_made_again_from_what_the_run_says() {
+        let (filler, never) = (ninefold_fill::Method::Uniform.into(), AtomicBool::new(false));
+        for seed in 0..20 {
+            let mut run = TracedRun::fill(&filler, seed, 0, &never);
+            let mut told = Vec::new();
+            let (mut free, mut quotient, mut number) = (0, 0, 0);
+            for position in 1..=81 {
+                run.seek(position);
+                told.push(words(&run));
+            }
+            let index = census::rank(&Solution::try_from(run.replay().board().grid).unwrap());
+            for cell in 0..81 {
+                for part in number_parts(index, cell) {
+                    match part {
+                        NumberPart::Number { number: all, .. } => number = all,
+                        NumberPart::Partition { partition, .. } => free = partition * 93_312,
+                        NumberPart::ColumnOrders { orders, .. } => free += orders * 432,
+                        NumberPart::RowOrders { rest, orders } => free += orders * 2 + rest % 2,
+                        NumberPart::ClassesBefore { held, .. } => quotient += held,
+                        NumberPart::Band { ways, band, below, .. } => quotient += band * ways + below,
+                        _ => {}
+                    }
+                }
+            }
+            assert_eq!(u128::from(quotient) * 26_127_360 + u128::from(free), number, "{}", told.join("\n"));
+            assert_eq!(number, index.get());
+        }
     }
 
     #[test]

@@ -40,7 +40,7 @@ mod replay;
 mod sink;
 
 pub use board::Board;
-pub use explain::{Explanation, Mention, MoveQuestion, NumberParts, Procedure, Sentence};
+pub use explain::{Explanation, Mention, MoveQuestion, NumberPart, Procedure, Sentence};
 pub use figure::{Figure, FigureMark, LinkKind, Role};
 pub use kind::{MoveKind, ParseMoveKindError};
 pub use moves::{Move, ResetReason, Rule};

@@ -11,6 +11,9 @@ export const FIREFOX = process.env.FIREFOX ?? "/usr/bin/firefox-esr";
 /** A line of Firefox says where it listens. */
 const LISTENING = /WebDriver BiDi listening on (ws:\/\/\S+)/;
 
+/** Firefox calls it an error when a page is left before a file has come (`NS_BINDING_ABORTED`). */
+const BROKEN_OFF = "status=2152398850";
+
 interface Message {
   id?: number;
   method?: string;
@@ -75,7 +78,7 @@ async function connect(address: string, errors: string[]) {
   socket.on("message", (data) => {
     const message = JSON.parse(String(data)) as Message;
     if (message.id !== undefined) waiting.get(message.id)?.(message);
-    else if (message.method === "log.entryAdded" && message.params?.level === "error") errors.push(message.params.text);
+    else if (message.method === "log.entryAdded" && message.params?.level === "error" && !message.params.text.includes(BROKEN_OFF)) errors.push(message.params.text);
   });
   let last = 0;
   const send = async <Result>(method: string, params: object): Promise<Result> => {

@@ -109,9 +109,12 @@ test("a puzzle with prose around it is pasted from the clipboard", async ({ visi
     const field = document.body.appendChild(document.createElement("textarea"));
     field.value = `Look at this: ${text} is it hard?`;
     field.id = "copied";
+    field.addEventListener("copy", () => (field.dataset.copied = "yes"));
+    field.focus();
     field.select();
   }, PUZZLE);
   await visitor.keys("Control+c");
+  await expect.poll(() => visitor.attribute("#copied", "data-copied")).toBe("yes");
   await visitor.browser.run(() => document.querySelector("#copied")?.remove());
   await visitor.keys("Control+v");
   await expect.poll(() => visitor.digits()).toBe(PUZZLE);
@@ -152,6 +155,7 @@ test("two runs race, a symmetry is animated, a grid comes by its number", async 
   await expect.poll(boards).toBe(2);
   await visitor.open("#watch?what=move&method=sorting&seed=7");
   await expect.poll(boards).toBe(1);
+  await expect.poll(() => visitor.digits()).toMatch(/^\d{81}$/);
   const before = await visitor.digits();
   await visitor.press("button", "Turn 180°");
   await expect.poll(() => visitor.digits()).toBe([...before].reverse().join(""));
@@ -203,11 +207,17 @@ for (const [name, hash] of [
   });
 }
 
+/** The engine's modules that are kept for later; runs in the page. */
+async function keptModules(): Promise<(string | undefined)[]> {
+  const caught = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+  return caught.flat().flatMap(({ url }) => /(\w+)_bg-[^/]*\.wasm$/.exec(url)?.[1] ?? []).sort();
+}
+
 test("without a network the page opens, and the game is as it was left", async ({ visitor, server }) => {
   await begin(visitor);
   await visitor.cell(2);
   await visitor.keys("4");
-  await visitor.browser.run(() => navigator.serviceWorker.ready.then(() => true));
+  await expect.poll(() => visitor.browser.run(keptModules)).toEqual(["hints", "play", "runs", "texts"]);
   await server.close();
   await visitor.open("#play");
   await expect.poll(() => visitor.name(2)).toBe("row 1 column 3, 4");

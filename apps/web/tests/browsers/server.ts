@@ -26,10 +26,17 @@ function listen(): void {
   addEventListener("unhandledrejection", ({ reason }) => complaints.push(String(reason)));
 }
 
+/** A page of the same origin with nothing in it, not even an icon for the browser to look for. */
+export const EMPTY = "empty.html";
+
 const START = new URL("../../dist/index.html", import.meta.url);
 
 function serveStart(server: PreviewServer): void {
   server.middlewares.use(async (request, response, next) => {
+    if (request.url === `/${EMPTY}`) {
+      response.setHeader("Content-Type", "text/html");
+      return void response.end("<!doctype html><title>Empty</title><link rel=icon href='data:,'>");
+    }
     if (!/^\/(?:\?.*)?$/.test(request.url ?? "")) return next();
     const page = await readFile(START, "utf8");
     response.setHeader("Content-Type", "text/html");

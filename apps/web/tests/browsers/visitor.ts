@@ -1,6 +1,7 @@
 /** Somebody who visits the page in any browser: looks for things by what they are called, presses and types. */
 import { expect } from "@playwright/test";
 import { keyPress, mousePress, type Browser } from "./protocol";
+import { EMPTY } from "./server";
 
 export class Visitor {
   constructor(
@@ -10,7 +11,7 @@ export class Visitor {
 
   /** Opens a panel as if it were the first visit, but with what was kept. */
   async open(hash: string): Promise<void> {
-    await this.browser.goto("about:blank");
+    await this.leave("about:blank");
     await this.browser.goto(this.home + hash);
   }
 
@@ -35,9 +36,15 @@ export class Visitor {
     };
   }
 
+  /** Goes away from a page once it has what it asked for: what is broken off would be an error on the console. */
+  private async leave(address: string): Promise<void> {
+    await this.browser.run(() => document.fonts.ready.then(() => true));
+    await this.browser.goto(address);
+  }
+
   /** Forgets all that the page has kept; a page that is open would keep its game when it is left. */
   async forget(): Promise<void> {
-    await this.browser.goto(`${this.home}icon.svg`);
+    await this.leave(this.home + EMPTY);
     await this.browser.run(() => localStorage.clear());
   }
 
@@ -46,11 +53,11 @@ export class Visitor {
     for (const combination of combinations) await this.browser.perform([keyPress(combination)]);
   }
 
-  /** Presses the first visible element of a selector, with a text in its name if one is given, as soon as it can be pressed. */
+  /** Presses the first visible element of a selector, with a text in its name if one is given, as soon as it can be pressed and stands still. */
   async press(selector: string, text = ""): Promise<void> {
-    const find = () => this.browser.run(place, selector, text);
-    await expect.poll(find, { message: `${selector} ${text}` }).not.toBeNull();
-    const [x, y] = (await find()) ?? [0, 0];
+    let at = null as [number, number] | null;
+    await expect.poll(async () => (at = await this.browser.run(place, selector, text)), { message: `${selector} ${text}` }).not.toBeNull();
+    const [x, y] = at ?? [0, 0];
     await this.browser.perform([mousePress(x, y)]);
   }
 
@@ -85,14 +92,21 @@ export class Visitor {
   }
 }
 
-/** The middle of what is to be pressed, brought into view; runs in the page. */
-function place(selector: string, text: string): [number, number] | null {
+/** The middle of what is to be pressed, brought into view; nothing while it moves or something else covers it. Runs in the page. */
+async function place(selector: string, text: string): Promise<[number, number] | null> {
   const named = (element: Element) => `${element.getAttribute("aria-label") ?? ""} ${element.textContent ?? ""}`.includes(text);
   const found = [...document.querySelectorAll<HTMLButtonElement>(selector)].find(
     (element) => element.getClientRects().length > 0 && !element.disabled && named(element),
   );
   if (!found) return null;
   found.scrollIntoView({ block: "center", behavior: "instant" });
-  const { x, y, width, height } = found.getBoundingClientRect();
-  return [x + width / 2, y + height / 2];
+  const middle = (): [number, number] => {
+    const { x, y, width, height } = found.getBoundingClientRect();
+    return [x + width / 2, y + height / 2];
+  };
+  const before = middle();
+  for (let frames = 0; frames < 2; frames += 1) await new Promise<number>(requestAnimationFrame);
+  const [x, y] = middle();
+  const stands = x === before[0] && y === before[1];
+  return stands && found.contains(document.elementFromPoint(x, y)) ? [x, y] : null;
 }

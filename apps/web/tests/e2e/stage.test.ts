@@ -182,6 +182,76 @@ test("the boards of a race can be read on a phone, one after the other", async (
   }
 });
 
+test("the boards of a race lie side by side, none over another", async ({ page }) => {
+  for (const [width, height] of [[768, 1024], [1024, 768], [1280, 720], [1440, 900], [1920, 1080], [2560, 1440]] as const) {
+    for (const beside of ["potential", "potential,swap-chain"]) {
+      await page.setViewportSize({ width, height });
+      await page.goto(`./#watch?method=sorting&seed=7&at=5&beside=${beside}`);
+      const boards = page.getByRole("grid");
+      await expect(boards).toHaveCount(beside.split(",").length + 1);
+      const boxes = await boards.evaluateAll((all) => all.map((board) => board.getBoundingClientRect()).map(({ left, right }) => [left, right] as const));
+      const edges = [[0, 0] as const, ...boxes, [width, width] as const];
+      for (let at = 1; at < edges.length; at += 1) expect(edges[at]?.[0], `${beside} at ${width}`).toBeGreaterThan(edges[at - 1]?.[1] ?? 0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  }
+});
+
+test("zoomed to 200 and 400 %, no board of a run is smaller than before", async ({ page }) => {
+  test.slow();
+  for (const [width, height] of [[1280, 720], [1280, 1024], [1366, 768], [1440, 900], [1920, 1080], [2560, 1440]] as const) {
+    for (const beside of ["", "&beside=potential", "&beside=potential,swap-chain"]) {
+      const sizes: number[] = [];
+      for (const zoom of [1, 2, 4]) {
+        await page.setViewportSize({ width: Math.round(width / zoom), height: Math.round(height / zoom) });
+        if (zoom === 1) await page.goto(`./#watch?method=sorting&seed=7&at=5${beside}`);
+        await expect(page.getByRole("grid")).toHaveCount(beside.split(",").length + Number(beside !== ""));
+        sizes.push(zoom * ((await page.getByRole("grid").first().boundingBox())?.width ?? 0));
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      }
+      for (const size of sizes) expect(size, `${width} × ${height}${beside}: ${sizes.join(" ")}`).toBeGreaterThanOrEqual((sizes[0] ?? 0) * 0.98);
+    }
+  }
+});
+
+test("in a low window the sentence is beside the board, and both are in sight", async ({ page }) => {
+  for (const [width, height] of [[640, 512], [960, 540], [1280, 720], [1366, 620]] as const) {
+    await page.setViewportSize({ width, height });
+    await show(page, "method=sorting&seed=7&at=38");
+    await expect(sentence(page)).toBeInViewport({ ratio: 0.99 });
+    const [board, words] = [await page.getByRole("grid").boundingBox(), await sentence(page).boundingBox()];
+    expect(words?.x).toBeGreaterThan((board?.x ?? 0) + (board?.width ?? 0));
+    const bar = (await page.getByRole("group", { name: "Playing" }).boundingBox())?.y ?? 0;
+    expect((board?.y ?? 0) + (board?.height ?? 0)).toBeLessThanOrEqual(bar + 4);
+  }
+});
+
+test("on a phone the chosen method is in sight, and the speed can be read", async ({ page }) => {
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    for (const method of ["sorting", "potential", "backtrack", "uniform"]) {
+      await page.goto(`./#watch?method=${method}&seed=7&at=5`);
+      const card = page.getByRole("group", { name: "Method" }).locator("button[aria-pressed=true]");
+      await card.evaluate((element) => element.scrollIntoView({ block: "center", inline: "nearest" }));
+      const [at, row] = [await card.boundingBox(), await page.getByRole("group", { name: "Method" }).boundingBox()];
+      expect(at?.x).toBeGreaterThanOrEqual((row?.x ?? 0) - 1);
+      expect((at?.x ?? 0) + (at?.width ?? 0)).toBeLessThanOrEqual((row?.x ?? 0) + (row?.width ?? 0) + 1);
+    }
+    const speed = page.getByLabel("Speed");
+    await expect(speed.locator("option").first()).toHaveAccessibleName(/^1\/\d+ s: one in \d+ s$/);
+    const room = await speed.evaluate((select: HTMLSelectElement) => {
+      const style = getComputedStyle(select);
+      const context = document.createElement("canvas").getContext("2d");
+      if (!context) return -1;
+      context.font = style.font;
+      // The arrow takes as much as a letter is high.
+      const text = context.measureText(select.selectedOptions[0]?.text ?? "").width + Number.parseFloat(style.fontSize);
+      return select.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight) - text;
+    });
+    expect(room).toBeGreaterThanOrEqual(0);
+  }
+});
+
 test("zoomed to 400 %, the buttons stay in sight, and the line follows the board", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await show(page, "method=sorting&seed=7&at=5");
@@ -209,7 +279,7 @@ test("the board grows with the screen", async ({ page }) => {
     await page.goto("./#watch?method=sorting&seed=7&at=5");
     sizes.push((await page.getByRole("grid").boundingBox())?.width ?? 0);
   }
-  expect(sizes[1]).toBeGreaterThan((sizes[0] ?? 0) + 150);
+  expect(sizes[1]).toBeGreaterThan((sizes[0] ?? 0) + 100);
   expect(sizes[2]).toBeGreaterThan((sizes[1] ?? 0) + 150);
 });
 
@@ -271,8 +341,30 @@ test("back and forward go between views and keep method, seed and position", asy
 });
 
 test("uniform: how the number chooses, and how many grids lie behind each row", async ({ page }) => {
-  for (const [at, says] of [[1, "Divided by 26"], [27, "lies in class"], [81, "was left for the rows below"], [3, "one of 7; behind each lie"], [18, "Behind these 2 rows lie"], [27, "Behind these 3 rows lie"], [54, "Behind these 6 rows lie"]] as const) {
+  for (const [at, says] of [[1, "divided by 26"], [27, "that is the band"], [81, "was left for the rows below"], [3, "one of 7; behind each lie"], [18, "Behind these 2 rows lie"], [27, "Behind these 3 rows lie"], [54, "Behind these 6 rows lie"]] as const) {
     await page.goto(`./#watch?method=uniform&seed=7&at=${at}`);
     await expect(sentence(page)).toContainText(says);
   }
+});
+
+test("uniform: the classes are counted through, and the number can be made again from what is said", async ({ page }) => {
+  // Many steps, each of which is waited for.
+  test.slow();
+  await show(page, "method=uniform&seed=7&at=0");
+  const said: string[] = [];
+  for (let step = 1; step <= 27; step += 1) {
+    await page.getByRole("button", { name: "Step forwards" }).click();
+    await expect(page.locator(".step")).toHaveText(String(step));
+    said.push(((await sentence(page).textContent()) ?? "").replaceAll("\u202f", ""));
+  }
+  const text = said.join("\n");
+  const found = (pattern: RegExp) => (pattern.exec(text) ?? []).slice(1).map(BigInt);
+  const [number = 0n] = found(/The number drawn is (\d+)/);
+  const [way = 0n] = found(/divided by 93.312 is (\d+), of 280 ways/);
+  const [columns = 0n] = found(/divided by 432 is (\d+), of 216 orders/);
+  const [rows = 0n, exchanged = 0n] = found(/divided by 2 is (\d+), of 216 orders of the rows within their bands; (\d) is left/);
+  const [ways = 0n, band = 0n, below = 0n] = found(/divided by (\d+) ways is (\d+): that is the band; (\d+) is left/);
+  const before = [...text.matchAll(/ (\d+): too few for/g)].reduce((sum, [, held]) => sum + BigInt(held ?? 0), 0n);
+  expect(text).toMatch(/Class \d+ has \d+ bands with \d+ ways each, \d+: enough for \d+\./);
+  expect((before + band * ways + below) * 26_127_360n + ((way * 216n + columns) * 216n + rows) * 2n + exchanged).toBe(number);
 });

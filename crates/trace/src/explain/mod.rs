@@ -25,4 +25,4 @@ mod uniform;
 
 pub use procedure::{Explanation, MoveQuestion, Procedure};
 pub use sentence::{Mention, Sentence};
-pub use uniform::NumberParts;
+pub use uniform::NumberPart;

@@ -1,7 +1,5 @@
 //! The grid with a number, explained: what is written, and how far the number has been used up.
 
-use ninefold_grid::Cell;
-
 use super::scene::Scene;
 use super::sentence::{Named, as_role, plain};
 use super::{Explanation, Sentence};
@@ -19,55 +17,155 @@ pub(super) const PSEUDOCODE: &[&str] = &[
     "the grid is complete",
 ];
 
-/// What a number chooses, in numbers. Only a census knows that: see `GridIndex::choices` there.
+/// A part of what a number chooses, in numbers. Only a census knows that: see `GridIndex::choices` there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct NumberParts {
-    /// The number.
-    pub number: u128,
-    /// What is left of it when it is divided by 26 127 360.
-    pub free: u32,
-    /// How often 26 127 360 goes into it.
-    pub quotient: u64,
-    /// The class of the top band, counted from 1.
-    pub class: usize,
-    /// How many quotients belong to the classes before it.
-    pub before: u64,
-    /// Which of its bands it is.
-    pub band: u64,
-    /// In how many ways such a band can be completed.
-    pub ways: u64,
-    /// Which of these ways it is.
-    pub below: u64,
+pub enum NumberPart {
+    /// The number is divided by 26 127 360.
+    Number {
+        /// The number.
+        number: u128,
+        /// How often 26 127 360 goes into it.
+        quotient: u64,
+        /// What is left.
+        free: u32,
+    },
+    /// What is left of it chooses the columns of box 1.
+    Partition {
+        /// The remainder.
+        free: u32,
+        /// Which of 280 ways it is.
+        partition: u32,
+    },
+    /// What is left then chooses the orders of columns.
+    ColumnOrders {
+        /// What was left.
+        rest: u32,
+        /// Which of 216 orders.
+        orders: u32,
+    },
+    /// What is left then chooses the orders of rows, and which of the bands below is the second.
+    RowOrders {
+        /// What was left.
+        rest: u32,
+        /// Which of 216 orders.
+        orders: u32,
+    },
+    /// Some classes of top bands hold no more quotients than what is left of this one.
+    ClassesBefore {
+        /// The first of them, counted from 1.
+        first: usize,
+        /// The last of them.
+        last: usize,
+        /// How many bands each of them has, and in how many ways each is completed, if it is one class.
+        each: Option<(u64, u64)>,
+        /// How many quotients they hold.
+        held: u64,
+        /// What is left when that is subtracted.
+        left: u64,
+    },
+    /// A class holds more quotients than what is left.
+    Class {
+        /// The class, counted from 1.
+        class: usize,
+        /// How many bands it has.
+        bands: u64,
+        /// In how many ways such a band can be completed.
+        ways: u64,
+        /// What is left of the quotient.
+        left: u64,
+    },
+    /// What is left chooses a band of the class.
+    Band {
+        /// What is left of the quotient.
+        left: u64,
+        /// In how many ways such a band can be completed.
+        ways: u64,
+        /// Which band it is.
+        band: u64,
+        /// Which of the ways is left for the rows below.
+        below: u64,
+    },
+    /// The rows below are written.
+    Below {
+        /// In how many ways the band can be completed.
+        ways: u64,
+        /// Which of these ways it was.
+        below: u64,
+    },
 }
 
+/// How the quotient is used, said once.
+const COUNTS: &str = "The quotient counts through the 44 classes of bands.";
+
 impl Explanation {
-    /// Adds what the number has chosen when the digit in a cell is written: the free choices with the first, the band
-    /// with the last of the third row, and what lies below with the last of all.
-    pub fn add_number_parts(&mut self, cell: Cell, parts: &NumberParts) {
-        let NumberParts { number, free, quotient, class, before, band, ways, below } = *parts;
+    /// Adds what the number chooses.
+    pub fn add_number_part(&mut self, part: &NumberPart) {
+        let number = |value: u64| plain(u128::from(value));
+        let small = |value: u32| plain(u128::from(value));
         let mut say = |template: &str, named: &[Named]| self.sentence.say(template, named);
-        match cell.index() {
-            0 => say(
-                "The number drawn is #. Divided by 26 127 360 it is #, and # is left: that chooses what every grid leaves free.",
-                &[plain(number), plain(u128::from(quotient)), plain(u128::from(free))],
+        match *part {
+            NumberPart::Number { number: all, quotient, free } => say(
+                "The number drawn is #: divided by 26 127 360 that is #, and # is left, for what every grid leaves free.",
+                &[plain(all), number(quotient), small(free)],
             ),
-            26 => say(
-                "The quotient # lies in class # of 44, for # belong to the classes before. Of the rest # it is band #, for each has # ways below, and # is left.",
-                &[
-                    plain(u128::from(quotient)),
-                    plain(class),
-                    plain(u128::from(before)),
-                    plain(u128::from(quotient - before)),
-                    plain(u128::from(band)),
-                    plain(u128::from(ways)),
-                    plain(u128::from(below)),
-                ],
+            NumberPart::Partition { free, partition } => say(
+                "# divided by 93 312 is #, of 280 ways to share nine digits out among the columns of box 1; # is left.",
+                &[small(free), small(partition), small(free % 93_312)],
             ),
-            80 => say(
-                "Way # of # was left for the rows below.",
-                &[plain(u128::from(below)), plain(u128::from(ways))],
+            NumberPart::ColumnOrders { rest, orders } => say(
+                "# divided by 432 is #, of 216 orders of the columns within their boxes; # is left.",
+                &[small(rest), small(orders), small(rest % 432)],
             ),
-            _ => {}
+            NumberPart::RowOrders { rest, orders } => say(
+                match rest % 2 {
+                    0 => {
+                        "# divided by 2 is #, of 216 orders of the rows within their bands; 0 is left: bands 2 and 3 stay."
+                    }
+                    _ => {
+                        "# divided by 2 is #, of 216 orders of the rows within their bands; 1 is left: bands 2 and 3 change places."
+                    }
+                },
+                &[small(rest), small(orders)],
+            ),
+            NumberPart::ClassesBefore { first, last, each, held, left } => {
+                let before = left + held;
+                if first == 1 {
+                    say(COUNTS, &[]);
+                }
+                match each {
+                    Some((bands, ways)) => say(
+                        "Class # has # bands with # ways each, #: too few for #, and # is left.",
+                        &[
+                            plain(first),
+                            number(bands),
+                            number(ways),
+                            number(held),
+                            number(before),
+                            number(left),
+                        ],
+                    ),
+                    None => say(
+                        "Classes # to # have #: too few for #, and # is left.",
+                        &[plain(first), plain(last), number(held), number(before), number(left)],
+                    ),
+                }
+            }
+            NumberPart::Class { class, bands, ways, left } => {
+                if class == 1 {
+                    say(COUNTS, &[]);
+                }
+                say(
+                    "Class # has # bands with # ways each, #: enough for #.",
+                    &[plain(class), number(bands), number(ways), number(bands * ways), number(left)],
+                );
+            }
+            NumberPart::Band { left, ways, band, below } => say(
+                "# divided by # ways is #: that is the band; # is left for the rows below.",
+                &[number(left), number(ways), number(band), number(below)],
+            ),
+            NumberPart::Below { ways, below } => {
+                say("Way # of # was left for the rows below.", &[number(below), number(ways)]);
+            }
         }
     }
 }
@@ -80,7 +178,7 @@ pub(super) fn explain(scene: &Scene) -> Explanation {
     let line = match *scene.step() {
         Move::Place { cell, digit } => {
             let named = [as_role(digit, Role::Placed), as_role(cell, Role::Placed)];
-            sentence.say("# stands in # of the grid with this number.", &named);
+            sentence.say("# stands in #.", &named);
             if cell.row() == 0 {
                 let left = 9 - cell.col();
                 let behind = (1..left as u128).product::<u128>() * PER_ROW;
