@@ -8,13 +8,12 @@
 use std::collections::BTreeMap;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
-/// Chunks that may be ready at a time.
-const CAPACITY: usize = 256;
-
 /// Chunks of an input, numbered from 0.
 pub(crate) struct ChunkQueue<T> {
     state: Mutex<QueueState<T>>,
     changed: Condvar,
+    /// Chunks that may be ready at a time.
+    capacity: usize,
 }
 
 struct QueueState<T> {
@@ -27,18 +26,17 @@ struct QueueState<T> {
     failure: Option<anyhow::Error>,
 }
 
-impl<T> Default for ChunkQueue<T> {
-    fn default() -> ChunkQueue<T> {
+impl<T> ChunkQueue<T> {
+    /// Makes a queue in which so many chunks may be ready at a time.
+    pub(crate) fn new(capacity: usize) -> ChunkQueue<T> {
         let state =
             QueueState { ready: BTreeMap::new(), pushed: 0, over: false, closed: false, failure: None };
-        ChunkQueue { state: Mutex::new(state), changed: Condvar::new() }
+        ChunkQueue { state: Mutex::new(state), changed: Condvar::new(), capacity }
     }
-}
 
-impl<T> ChunkQueue<T> {
     /// Adds a chunk. Returns false if the queue is closed.
     pub(crate) fn push(&self, chunk: T) -> bool {
-        let mut state = self.wait_while(|state| state.ready.len() >= CAPACITY && !state.closed);
+        let mut state = self.wait_while(|state| state.ready.len() >= self.capacity && !state.closed);
         if state.closed {
             return false;
         }
@@ -98,7 +96,7 @@ mod tests {
 
     #[test]
     fn every_chunk_arrives_under_its_number() {
-        let queue = Arc::new(ChunkQueue::default());
+        let queue = Arc::new(ChunkQueue::new(256));
         let reader = {
             let queue = queue.clone();
             thread::spawn(move || {
@@ -119,7 +117,7 @@ mod tests {
 
     #[test]
     fn closing_ends_every_wait() {
-        let queue = Arc::new(ChunkQueue::<u8>::default());
+        let queue = Arc::new(ChunkQueue::<u8>::new(256));
         let waiting = {
             let queue = queue.clone();
             thread::spawn(move || queue.take(5))

@@ -29,8 +29,6 @@ enum OutputTarget {
     Special(File),
     /// Standard output, once the work is done.
     Held(File),
-    /// Nothing is to be written.
-    Nowhere,
     File {
         temporary: NamedTempFile,
         target: PathBuf,
@@ -52,16 +50,6 @@ impl Output {
                 header: String::new(),
             }),
             Err(error) => Err(cannot_write(&name, &error)),
-        }
-    }
-
-    /// Returns an output for work that writes nothing.
-    pub(crate) fn nowhere() -> Output {
-        Output {
-            to: BufWriter::new(OutputTarget::Nowhere),
-            name: "nothing".to_owned(),
-            is_empty: true,
-            header: String::new(),
         }
     }
 
@@ -197,7 +185,6 @@ impl Write for OutputTarget {
             OutputTarget::Stdout(stdout) => stdout.write(bytes),
             OutputTarget::Special(file) => file.write(bytes),
             OutputTarget::Held(file) => file.write(bytes),
-            OutputTarget::Nowhere => Ok(bytes.len()),
             OutputTarget::File { temporary, .. } => temporary.write(bytes),
         }
     }
@@ -207,7 +194,6 @@ impl Write for OutputTarget {
             OutputTarget::Stdout(stdout) => stdout.flush(),
             OutputTarget::Special(file) => file.flush(),
             OutputTarget::Held(file) => file.flush(),
-            OutputTarget::Nowhere => Ok(()),
             OutputTarget::File { temporary, .. } => temporary.flush(),
         }
     }

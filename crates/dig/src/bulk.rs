@@ -174,13 +174,13 @@ impl<'a, R: Rng> LaneTask for DigTask<'a, R> {
         if let Some(cell) = single {
             candidates.eliminate(Candidate::new(cell, self.attempt.solution[cell]));
         }
-        Some(Question::Count { candidates, limit: if single.is_some() { 1 } else { 2 } })
+        Some(Question::Count { grid: candidates.into(), limit: if single.is_some() { 1 } else { 2 } })
     }
 
     fn hear(&mut self, answer: &Answer<'_>) {
         if let Stage::Digging(trial) = &self.stage {
             let found = [answer.first(), answer.last()].into_iter().flatten();
-            let second = found.copied().find(|found| *found != self.packed);
+            let second = found.map(|found| found.candidates()).find(|found| *found != self.packed);
             self.attempt.conclude(trial, second.map(|second| self.packed.differences(&second)));
         } else {
             self.stage = Stage::Proven(answer.puzzle());

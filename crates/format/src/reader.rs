@@ -32,6 +32,12 @@ pub(crate) trait FormatParser {
     /// Takes the next line. Returns a record if one is complete.
     fn line(&mut self, line: TextLine<'_>) -> Result<Option<Record>, ReadError>;
 
+    /// Returns the record of a line that is nothing but plain ASCII cells, where this format has such lines. It is asked
+    /// before the line is looked at as a text, and must say what [`line`](FormatParser::line) would say.
+    fn plain_line(&mut self, _line: &[u8], _number: usize) -> Option<Record> {
+        None
+    }
+
     /// Returns a further record of the lines so far. Only formats that may have several in a line have one.
     fn pending(&mut self) -> Option<Record> {
         None
@@ -99,6 +105,11 @@ impl Reader {
         self.number += 1;
         let mut line = line.strip_suffix(b"\n").unwrap_or(line);
         line = line.strip_suffix(b"\r").unwrap_or(line);
+        if !self.skipping
+            && let Some(record) = self.parser.plain_line(line, self.number)
+        {
+            return Ok(Some(record));
+        }
         if self.number == 1 {
             check_first_line(line)?;
             line = line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line);

@@ -93,7 +93,10 @@ impl Writer {
 /// Appends the 81 cells in a line, without a line end.
 pub(crate) fn grid_line(grid: &Grid, blank: char, text: &mut String) {
     // All at once: a line is the text that is written most.
-    let line = grid.values().map(|value| if value == 0 { blank as u8 } else { b'0' + value });
+    let mut line = grid.line();
+    if blank != '.' {
+        line.iter_mut().filter(|cell| **cell == b'.').for_each(|cell| *cell = blank as u8);
+    }
     text.push_str(str::from_utf8(&line).unwrap_or_default());
 }
 

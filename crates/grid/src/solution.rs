@@ -74,6 +74,12 @@ impl Solution {
         &self.0
     }
 
+    /// Returns the line of 81 digits.
+    #[must_use]
+    pub fn line(&self) -> [u8; 81] {
+        self.0.map(|value| b'0' + value)
+    }
+
     /// Returns the digit in a cell.
     #[must_use]
     pub const fn get(&self, cell: Cell) -> Digit {

@@ -87,7 +87,7 @@ fn check(backend: Backend, inputs: [[u64; 8]; 3], by: u32) {
 struct Sixteen([[u8; 16]; 3]);
 
 impl Kernel for Sixteen {
-    type Output = (Vec<[u8; 16]>, u16);
+    type Output = (Vec<[u8; 16]>, u16, [u16; 8]);
 
     #[inline(always)]
     fn run<L: Lanes>(self) -> Self::Output {
@@ -101,12 +101,22 @@ impl Kernel for Sixteen {
             L::Bytes::splat(7),
             L::Bytes::look_up_32([a, b], below_32),
         ];
-        (results.map(Bytes::bytes).to_vec(), a.equal(b))
+        let bits = [
+            a.bits::<0>(),
+            a.bits::<1>(),
+            a.bits::<2>(),
+            a.bits::<3>(),
+            a.bits::<4>(),
+            a.bits::<5>(),
+            a.bits::<6>(),
+            a.bits::<7>(),
+        ];
+        (results.map(Bytes::bytes).to_vec(), a.equal(b), bits)
     }
 }
 
 fn check_bytes(backend: Backend, inputs: [[u8; 16]; 3]) {
-    let Ok((found, equal)) = run_on(backend, Sixteen(inputs)) else { return };
+    let Ok((found, equal, bits)) = run_on(backend, Sixteen(inputs)) else { return };
     let [a, b, c] = inputs;
     let each = |op: &dyn Fn(usize) -> u8| core::array::from_fn::<u8, 16, _>(op);
     let both = [a, b].concat();
@@ -120,6 +130,13 @@ fn check_bytes(backend: Backend, inputs: [[u8; 16]; 3]) {
     ];
     assert_eq!(found, expected, "{backend}");
     assert_eq!(equal, (0..16).fold(0, |bits, i| bits | u16::from(a[i] == b[i]) << i), "{backend}");
+    for (bit, found) in bits.into_iter().enumerate() {
+        assert_eq!(
+            found,
+            (0..16).fold(0, |bits, i| bits | u16::from(a[i] >> bit & 1) << i),
+            "{backend}, bit {bit}"
+        );
+    }
 }
 
 /// All operations on nine words.

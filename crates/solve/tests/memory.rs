@@ -22,7 +22,7 @@ struct Empty {
 impl JobSource for Empty {
     fn next(&mut self) -> Option<Job> {
         let limit = self.limits.pop()?;
-        Some(Job { id: limit, candidates: Packed::ALL, limit })
+        Some(Job { id: limit, grid: Packed::ALL.into(), limit })
     }
 
     fn done(&mut self, result: JobResult) {

@@ -6,7 +6,8 @@ use std::io::IsTerminal;
 
 use ninefold::format::Record;
 use ninefold::render::Picture;
-use ninefold::solve::{PuzzleError, SearchEvent, SearchStep, solutions, solve, solve_many};
+use ninefold::solve::many::{FirstSolution, first_many};
+use ninefold::solve::{SearchEvent, SearchStep, solutions, solve};
 use ninefold::{Grid, Solution};
 use serde::Serialize;
 
@@ -143,17 +144,15 @@ type Counted = Result<Solved, AnswerError>;
 fn counted(grids: &[Grid], limit: u64) -> Vec<Counted> {
     if limit == 2 {
         // The engine for many grids at once answers just this.
-        return solve_many(grids)
-            .into_iter()
-            .map(|result| {
-                let (count, solution) = match result {
-                    Ok(puzzle) => (1, Some(*puzzle.solution())),
-                    Err(PuzzleError::Several { first, .. }) => (2, Some(first)),
-                    Err(PuzzleError::Clash(_) | PuzzleError::NoSolution) => (0, None),
-                };
-                Ok(Solved { count, solution, ..Solved::default() })
-            })
-            .collect();
+        let solved = |first| {
+            let (count, solution) = match first {
+                FirstSolution::None => (0, None),
+                FirstSolution::Only(solution) => (1, Some(solution)),
+                FirstSolution::OneOfSeveral(solution) => (2, Some(solution)),
+            };
+            Ok(Solved { count, solution, ..Solved::default() })
+        };
+        return first_many(grids).into_iter().map(solved).collect();
     }
     grids.iter().take_while(|_| !interrupt::is_interrupted()).map(|grid| count_one(grid, limit)).collect()
 }
@@ -198,10 +197,32 @@ fn header(args: &SolveArgs) -> String {
     csv::header(&names)
 }
 
+/// Returns puzzle, count and solution, parted by tabs: what is written by the million.
+fn plain_row(grid: &Grid, count: u64, limit_reached: bool, solution: Option<&Solution>) -> String {
+    let mut text = String::with_capacity(2 * 81 + 24);
+    let push = |line: &[u8], text: &mut String| text.push_str(str::from_utf8(line).unwrap_or_default());
+    push(&grid.line(), &mut text);
+    text.push('\t');
+    match u8::try_from(count) {
+        Ok(count) if count < 10 => text.push(char::from(b'0' + count)),
+        _ => text.push_str(&count.to_string()),
+    }
+    text.push_str(if limit_reached { "+\t" } else { "\t" });
+    if let Some(solution) = solution {
+        push(&solution.line(), &mut text);
+    }
+    text.push('\n');
+    text
+}
+
 /// Returns the answer, its line end included.
 fn row(grid: &Grid, solved: &Solved, args: &SolveArgs) -> String {
     let Solved { count, solution, steps, milliseconds } = solved;
     let limit_reached = *count == args.count;
+    let is_plain = !args.common.json && !args.csv;
+    if is_plain && steps.is_none() && milliseconds.is_none() {
+        return plain_row(grid, *count, limit_reached, solution.as_ref());
+    }
     let solution = solution.map(|solution| solution.to_string());
     let stats = steps.as_ref().filter(|_| args.stats).map(|steps| SearchStats::new(grid, steps));
     let shown_steps = steps.as_ref().filter(|_| args.history);

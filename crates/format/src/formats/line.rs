@@ -41,6 +41,10 @@ pub(crate) const ENTRY: FormatEntry = FormatEntry {
 pub(crate) struct LineParser;
 
 impl FormatParser for LineParser {
+    fn plain_line(&mut self, line: &[u8], number: usize) -> Option<Record> {
+        Some(record(number, Grid::from_line(line.try_into().ok()?)?, ""))
+    }
+
     fn line(&mut self, line: TextLine<'_>) -> Result<Option<Record>, ReadError> {
         let text = line.text.trim_start_matches([' ', '\t']);
         if text.is_empty() || text.starts_with('#') {
@@ -115,25 +119,9 @@ pub(crate) fn cell_value(character: char) -> Option<u8> {
     }
 }
 
-/// For each byte the value of the cell that it stands for, or a large number.
-const BYTE_VALUES: [u8; 256] = {
-    let mut values = [u8::MAX; 256];
-    let mut byte = 0;
-    while byte < 128 {
-        values[byte] = match byte as u8 {
-            digit @ b'1'..=b'9' => digit - b'0',
-            blank if is_blank(blank as char) => 0,
-            _ => u8::MAX,
-        };
-        byte += 1;
-    }
-    values
-};
-
 /// Returns the grid of 81 cells and nothing else.
 pub(crate) fn plain_grid(text: &str) -> Option<Grid> {
-    let bytes: &[u8; 81] = text.as_bytes().try_into().ok()?;
-    Grid::from_values(bytes.map(|byte| BYTE_VALUES[usize::from(byte)])).ok()
+    Grid::from_line(text.as_bytes().try_into().ok()?)
 }
 
 /// Returns the grid of a text that should be 81 cells and nothing else.

@@ -49,6 +49,17 @@ pub trait Bytes: Copy + crate::sealed::Sealed + 'static {
     /// Returns which bytes are the same in both: bit `i` for byte `i`.
     fn equal(self, other: Self) -> u16;
 
+    /// Returns bit `BIT` (0 to 7) of every byte: bit `i` for byte `i`.
+    #[inline(always)]
+    fn bits<const BIT: u32>(self) -> u16 {
+        /// The lowest bit of each byte, and the factor that moves all eight into the highest byte.
+        const LOWEST: u64 = 0x0101_0101_0101_0101;
+        const GATHER: u64 = 0x0102_0408_1020_4080;
+        let bytes = u128::from_le_bytes(self.bytes());
+        let gather = |half: u64| (half >> BIT & LOWEST).wrapping_mul(GATHER) >> 56;
+        gather(bytes as u64) as u16 | (gather((bytes >> 64) as u64) as u16) << 8
+    }
+
     /// Returns this byte in all places.
     #[inline(always)]
     #[must_use]

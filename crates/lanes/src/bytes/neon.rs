@@ -64,6 +64,13 @@ impl Bytes for NeonBytes {
     }
 
     #[inline(always)]
+    fn bits<const BIT: u32>(self) -> u16 {
+        // SAFETY: NEON is part of the target.
+        let only = NeonBytes(unsafe { vandq_u8(self.0, vdupq_n_u8(1 << BIT)) });
+        only.equal(NeonBytes::splat(1 << BIT))
+    }
+
+    #[inline(always)]
     fn look_up_32(tables: [NeonBytes; 2], index: NeonBytes) -> NeonBytes {
         // SAFETY: NEON is part of the target.
         NeonBytes(unsafe { vqtbl2q_u8(uint8x16x2_t(tables[0].0, tables[1].0), index.0) })

@@ -1,8 +1,8 @@
 //! Sixteen bytes by WebAssembly's `simd128`.
 
 use core::arch::wasm32::{
-    i8x16_add, i8x16_bitmask, i8x16_eq, u8x16_min, u8x16_splat, u8x16_swizzle, u64x2, u64x2_extract_lane,
-    v128, v128_and, v128_or,
+    i8x16_add, i8x16_bitmask, i8x16_eq, i8x16_shl, u8x16_min, u8x16_splat, u8x16_swizzle, u64x2,
+    u64x2_extract_lane, v128, v128_and, v128_or,
 };
 
 use super::Bytes;
@@ -50,5 +50,10 @@ impl Bytes for Simd128Bytes {
     #[inline(always)]
     fn equal(self, other: Simd128Bytes) -> u16 {
         i8x16_bitmask(i8x16_eq(self.0, other.0))
+    }
+
+    #[inline(always)]
+    fn bits<const BIT: u32>(self) -> u16 {
+        i8x16_bitmask(i8x16_shl(self.0, 7 - BIT))
     }
 }

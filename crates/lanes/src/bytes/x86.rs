@@ -2,8 +2,8 @@
 #![allow(unsafe_code)]
 
 use core::arch::x86_64::{
-    __m128i, _mm_add_epi8, _mm_cmpeq_epi8, _mm_loadu_si128, _mm_min_epu8, _mm_movemask_epi8, _mm_or_si128,
-    _mm_shuffle_epi8, _mm_storeu_si128,
+    __m128i, _mm_add_epi8, _mm_cmpeq_epi8, _mm_cvtsi32_si128, _mm_loadu_si128, _mm_min_epu8,
+    _mm_movemask_epi8, _mm_or_si128, _mm_shuffle_epi8, _mm_sll_epi16, _mm_storeu_si128,
 };
 
 use super::Bytes;
@@ -56,5 +56,12 @@ impl Bytes for X86Bytes {
     fn equal(self, other: X86Bytes) -> u16 {
         // SAFETY: as for `load`. The mask has sixteen bits.
         unsafe { _mm_movemask_epi8(_mm_cmpeq_epi8(self.0, other.0)) as u16 }
+    }
+
+    #[inline(always)]
+    fn bits<const BIT: u32>(self) -> u16 {
+        // The bit becomes the highest of its byte; what comes from the byte below stays lower.
+        // SAFETY: as for `load`. The mask has sixteen bits.
+        unsafe { _mm_movemask_epi8(_mm_sll_epi16(self.0, _mm_cvtsi32_si128(7 - BIT.cast_signed()))) as u16 }
     }
 }

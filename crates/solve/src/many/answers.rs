@@ -2,7 +2,6 @@
 
 use ninefold_grid::Grid;
 
-use super::packed::Packed;
 use super::scheduler::{Answer, LaneTask, Question, Scheduler};
 use crate::{Puzzle, PuzzleError, count};
 
@@ -71,7 +70,7 @@ impl LaneTask for CountTask {
     const WANTS_SOLUTIONS: bool = false;
 
     fn ask(&mut self) -> Option<Question> {
-        let question = || Question::Count { candidates: Packed::from(&self.grid), limit: self.limit };
+        let question = || Question::Count { grid: self.grid.into(), limit: self.limit };
         self.count.is_none().then(question)
     }
 

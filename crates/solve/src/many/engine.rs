@@ -18,20 +18,43 @@
 //!
 //! Memory is bounded: a guess fills an open cell, so no stack is ever deeper than 81 records of 96 bytes.
 
+use ninefold_grid::Grid;
 use ninefold_lanes::{Kernel, Lanes};
 
 use super::branch::GuessChooser;
 use super::lane_state::{self, LaneState, Plane, Planes};
 use super::packed::Packed;
-use super::transpose::LaneRecords;
+use super::transpose::{CandidateRecords, LaneRecords, ValueRecords};
+use super::values::{self, PackedSolution, ValuePlanes};
+
+/// What a lane starts from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum JobGrid {
+    /// The digits that each cell may hold.
+    Candidates(Packed),
+    /// Clues; an empty cell may hold any digit. They are loaded in half the time that candidates take.
+    Clues(Grid),
+}
+
+impl From<Packed> for JobGrid {
+    fn from(candidates: Packed) -> JobGrid {
+        JobGrid::Candidates(candidates)
+    }
+}
+
+impl From<Grid> for JobGrid {
+    fn from(clues: Grid) -> JobGrid {
+        JobGrid::Clues(clues)
+    }
+}
 
 /// A grid to be solved in a lane.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Job {
     /// The caller's number for the job; the [`JobResult`] carries it.
     pub id: u64,
-    /// The digits that each cell may hold.
-    pub candidates: Packed,
+    /// What the search starts from.
+    pub grid: JobGrid,
     /// The search stops after so many solutions. With 0 the count is 0, without a search.
     pub limit: u64,
 }
@@ -43,10 +66,10 @@ pub struct JobResult {
     pub id: u64,
     /// The number of solutions, at most the limit of the job.
     pub count: u64,
-    /// The solution that was found first. Which one that is depends on the candidates alone.
-    pub first: Option<Packed>,
+    /// The solution that was found first. Which one that is depends on the grid alone.
+    pub first: Option<PackedSolution>,
     /// The solution that was found last, if there were two or more: a solution other than the first.
-    pub last: Option<Packed>,
+    pub last: Option<PackedSolution>,
 }
 
 /// Gives jobs and takes results; the engine calls it whenever lanes are free.
@@ -74,25 +97,27 @@ struct ActiveJob {
     depth: usize,
 }
 
-/// No stack is deeper: each guess fills an open cell.
-const DEPTH: usize = 81;
-
 /// The searches of all lanes.
 pub(super) struct LaneEngine<L> {
     state: LaneState<L>,
     chooser: GuessChooser<L>,
     chosen: Box<Plane<L>>,
     other: Box<Planes<L>>,
-    outgoing: LaneRecords<L>,
-    incoming: LaneRecords<L>,
+    /// Candidates on their way from stuck lanes to the stacks, and from the stacks or from jobs into lanes.
+    outgoing: CandidateRecords<L>,
+    incoming: CandidateRecords<L>,
+    /// Clues on their way into lanes, and solutions on their way out.
+    clues: ValueRecords<L>,
+    solutions: ValueRecords<L>,
+    values: Box<ValuePlanes<L>>,
     jobs: Vec<ActiveJob>,
     /// The first solution of each lane whose count is at least 1, if solutions are wanted.
-    firsts: Vec<Packed>,
+    firsts: Vec<PackedSolution>,
     /// The last solution of each lane whose count is at least 2, if solutions are wanted.
-    lasts: Vec<Packed>,
-    /// `DEPTH` records for each lane, those of one depth together: few are deep, and so the records in use are neighbours. They
-    /// are bare words, for which `vec!` takes memory that the system has zeroed, so records that are never used take none.
-    stacks: Vec<[u64; Packed::WORDS]>,
+    lasts: Vec<PackedSolution>,
+    /// The other halves of guesses: one for each lane and depth, those of one depth together. It grows by a depth at a time,
+    /// for few lanes ever go deep.
+    stacks: Vec<Packed>,
     /// The lanes with a job.
     busy: [u64; 8],
 }
@@ -107,10 +132,13 @@ impl<L: Lanes> LaneEngine<L> {
             other: lane_state::planes(L::none()),
             outgoing: LaneRecords::new(),
             incoming: LaneRecords::new(),
+            clues: LaneRecords::new(),
+            solutions: LaneRecords::new(),
+            values: lane_state::boxed([[L::none(); 9]; 9]),
             jobs: vec![ActiveJob { id: 0, limit: 0, count: 0, depth: 0 }; lanes],
-            firsts: vec![Packed::ALL; lanes],
-            lasts: vec![Packed::ALL; lanes],
-            stacks: vec![[0; Packed::WORDS]; lanes * DEPTH],
+            firsts: vec![PackedSolution([0; 6]); lanes],
+            lasts: vec![PackedSolution([0; 6]); lanes],
+            stacks: Vec::new(),
             busy: [0; 8],
         }
     }
@@ -137,7 +165,7 @@ impl<L: Lanes> LaneEngine<L> {
     /// Puts jobs into the free lanes, before the first sweep.
     #[inline(always)]
     fn fill_free_lanes(&mut self, source: &mut dyn JobSource) {
-        let mut loaded = [0; 8];
+        let mut loaded = Loaded { clues_apart: true, ..Loaded::default() };
         for lane in 0..64 * L::WORDS {
             if self.busy[lane / 64] >> (lane % 64) & 1 == 0 && !self.admit(lane, source, &mut loaded) {
                 break;
@@ -162,34 +190,45 @@ impl<L: Lanes> LaneEngine<L> {
         if stuck.any() {
             self.chooser.split(&mut self.state, stuck, &mut self.chosen, &mut self.other);
             self.outgoing.read_planes(&self.other);
-        } else if wants && solved.any() {
-            self.outgoing.read_planes(&self.state.planes);
+        }
+        // What is read for the stacks holds the solutions as well.
+        let read_alone = !stuck.any();
+        if wants && read_alone && solved.any() {
+            values::of_candidates(&self.state.planes, &mut self.values);
+            self.solutions.read_planes(&self.values);
         }
         for_each_lane(stuck, |lane| {
             let job = &mut self.jobs[lane];
-            self.stacks[job.depth * (64 * L::WORDS) + lane] = self.outgoing.get(lane).0;
+            let place = job.depth * (64 * L::WORDS) + lane;
+            if place >= self.stacks.len() {
+                self.stacks.resize((job.depth + 1) * (64 * L::WORDS), Packed::ALL);
+            }
+            self.stacks[place] = Packed(self.outgoing.get(lane));
             job.depth += 1;
         });
         for_each_lane(solved, |lane| {
             let job = &mut self.jobs[lane];
             if wants {
                 let found = if job.count == 0 { &mut self.firsts } else { &mut self.lasts };
-                found[lane] = self.outgoing.get(lane);
+                found[lane] = if read_alone {
+                    PackedSolution(self.solutions.get(lane))
+                } else {
+                    PackedSolution::of(&Packed(self.outgoing.get(lane)))
+                };
             }
             job.count += 1;
             if job.count == job.limit {
                 job.depth = 0;
             }
         });
-        let mut loaded = [0; 8];
+        let mut loaded = Loaded::default();
         let mut vacant = false;
         for_each_lane(done, |lane| {
             let job = &mut self.jobs[lane];
             if job.depth > 0 {
                 job.depth -= 1;
-                let other = Packed(self.stacks[job.depth * (64 * L::WORDS) + lane]);
-                self.incoming.put(lane, &other);
-                loaded[lane / 64] |= 1 << (lane % 64);
+                self.incoming.put(lane, &self.stacks[job.depth * (64 * L::WORDS) + lane].0);
+                set(&mut loaded.candidates, lane);
             } else {
                 let first = (wants && job.count > 0).then(|| self.firsts[lane]);
                 let last = (wants && job.count > 1).then(|| self.lasts[lane]);
@@ -199,6 +238,7 @@ impl<L: Lanes> LaneEngine<L> {
             }
         });
         let free = if vacant { !L::load(&self.busy) } else { L::none() };
+        loaded.clues_apart = loaded.candidates == [0; 8] || count(free) * CLUES_SHARE >= 64 * L::WORDS as u32;
         let mut more = true;
         for_each_lane(free, |lane| {
             more = more && self.admit(lane, source, &mut loaded);
@@ -208,7 +248,7 @@ impl<L: Lanes> LaneEngine<L> {
 
     /// Puts the next job into a lane; returns `false` if there is none.
     #[inline(always)]
-    fn admit(&mut self, lane: usize, source: &mut dyn JobSource, loaded: &mut [u64; 8]) -> bool {
+    fn admit(&mut self, lane: usize, source: &mut dyn JobSource, loaded: &mut Loaded) -> bool {
         loop {
             let Some(job) = source.next() else { return false };
             if job.limit == 0 {
@@ -216,21 +256,37 @@ impl<L: Lanes> LaneEngine<L> {
                 continue;
             }
             self.jobs[lane] = ActiveJob { id: job.id, limit: job.limit, count: 0, depth: 0 };
-            self.incoming.put(lane, &job.candidates);
-            self.busy[lane / 64] |= 1 << (lane % 64);
-            loaded[lane / 64] |= 1 << (lane % 64);
+            match &job.grid {
+                JobGrid::Candidates(candidates) => {
+                    self.incoming.put(lane, &candidates.0);
+                    set(&mut loaded.candidates, lane);
+                }
+                JobGrid::Clues(clues) if !loaded.clues_apart => {
+                    self.incoming.put(lane, &Packed::from(clues).0);
+                    set(&mut loaded.candidates, lane);
+                }
+                JobGrid::Clues(clues) => {
+                    self.clues.put(lane, &values::pack::<L::Bytes>(clues.values()));
+                    set(&mut loaded.clues, lane);
+                }
+            }
+            set(&mut self.busy, lane);
             return true;
         }
     }
 
     /// Writes the incoming records into their lanes.
     #[inline(always)]
-    fn load(&mut self, loaded: [u64; 8]) {
-        if loaded != [0; 8] {
-            let loaded = L::load(&loaded);
-            self.incoming.write_planes(loaded, &mut self.state.planes);
-            self.state.dead = self.state.dead.without(loaded);
+    fn load(&mut self, loaded: Loaded) {
+        let (candidates, clues) = (L::load(&loaded.candidates), L::load(&loaded.clues));
+        if candidates.any() {
+            self.incoming.write_planes(candidates, &mut self.state.planes);
         }
+        if clues.any() {
+            self.clues.write_all_planes(&mut self.values);
+            values::to_candidates(clues, &self.values, &mut self.state.planes);
+        }
+        self.state.dead = self.state.dead.without(candidates | clues);
         self.state.find_singles();
     }
 
@@ -247,8 +303,27 @@ impl<L: Lanes> LaneEngine<L> {
     }
 }
 
+/// The lanes that get something to work on, by what they get.
+#[derive(Default)]
+struct Loaded {
+    candidates: [u64; 8],
+    clues: [u64; 8],
+    /// Whether clues are transposed by themselves, as values. A few go along with the candidates, if there are any.
+    clues_apart: bool,
+}
+
+/// Adds a lane to a set of lanes.
+#[inline(always)]
+const fn set(lanes: &mut [u64; 8], lane: usize) {
+    lanes[lane / 64] |= 1 << (lane % 64);
+}
+
 /// A refill begins when one in so many busy lanes waits.
 const REFILL_SHARE: u32 = 3;
+
+/// Clues are transposed by themselves, beside candidates, when one in so many lanes is free: it costs as much as to turn
+/// the clues of a quarter of the lanes into candidates one by one.
+const CLUES_SHARE: u32 = 4;
 
 /// A refill splits when one in so many busy lanes is stuck, or when no lane is done.
 const SPLIT_SHARE: u32 = 12;

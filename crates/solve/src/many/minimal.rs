@@ -122,7 +122,7 @@ impl LaneTask for RedundancyTask<'_> {
         let cell = self.untested.first().filter(|_| self.redundant.len() < self.most)?;
         let mut candidates = self.packed.open(self.clues - CellSet::of(cell));
         candidates.eliminate(Candidate::new(cell, self.solution[cell]));
-        Some(Question::Count { candidates, limit: 1 })
+        Some(Question::Count { grid: candidates.into(), limit: 1 })
     }
 
     fn hear(&mut self, answer: &Answer<'_>) {

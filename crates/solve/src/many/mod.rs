@@ -19,15 +19,17 @@
 //! | `lane_state` | the candidates of all lanes, and the rules |
 //! | `branch` | a guess in all lanes at once, by logic too |
 //! | `transpose` | puzzles into lanes and back |
+//! | `values` | clues and solutions on their way: four bits a cell instead of nine |
 //! | `engine` | the searches: stacks, splits, refills |
 //! | `packed` | [`Packed`], a puzzle on its way to a lane |
 //! | `pool` | [`Pool`], the engine for your own [`JobSource`] |
 //! | `scheduler` | [`Scheduler`]: questions that follow from one another, for your own [`LaneTask`] |
-//! | `answers` | one question for each grid: [`solve_many`], [`count_many`] and their iterators |
+//! | `answers` | one question for each grid of an iterator: [`solve_each`], [`count_each`] |
+//! | `slice` | one question for each grid of a slice, answered by number: [`solve_many`], [`first_many`], [`count_many`] |
 //! | `minimal` | [`minimal_many`], [`redundant_many`], [`redundant_each`]: a question for each clue |
 //!
 //! It needs many puzzles: with less than [`Pool::MIN_BATCH`] the one-at-a-time engine is used instead. The answers
-//! are those of [`Puzzle::new`] and [`count`](crate::count), on every machine.
+//! are those of [`Puzzle::new`](crate::Puzzle::new) and [`count`](crate::count), on every machine.
 //!
 //! Bit slicing comes from cryptography (Eli Biham, 1997). Its use for Sudoku seems to be new; solvers with vectors, such as
 //! Tom Dillon's *tdoku* (2019, <https://t-dillon.github.io/tdoku>), put one puzzle into a vector.
@@ -40,44 +42,15 @@ mod minimal;
 mod packed;
 mod pool;
 mod scheduler;
+mod slice;
 mod transpose;
+mod values;
 
 pub use answers::{count_each, solve_each};
-pub use engine::{Job, JobResult, JobSource};
+pub use engine::{Job, JobGrid, JobResult, JobSource};
 pub use minimal::{RedundancyQuestion, minimal_many, redundant_each, redundant_many};
 pub use packed::Packed;
 pub use pool::Pool;
 pub use scheduler::{Answer, LaneTask, Question, Scheduler};
-
-use ninefold_grid::Grid;
-
-use crate::{Puzzle, PuzzleError};
-
-/// Returns what [`Puzzle::new`] says of each grid, in order.
-///
-/// ```
-/// use ninefold_grid::Grid;
-/// use ninefold_solve::{PuzzleError, solve_many};
-///
-/// let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-/// let answers = solve_many(&[puzzle, Grid::EMPTY]);
-/// assert!(answers[0].is_ok());
-/// assert!(matches!(answers[1], Err(PuzzleError::Several { .. })));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[must_use]
-pub fn solve_many(grids: &[Grid]) -> Vec<Result<Puzzle, PuzzleError>> {
-    solve_each(grids.iter().copied()).collect()
-}
-
-/// Returns what [`count`](crate::count) says of each grid, in order.
-///
-/// ```
-/// use ninefold_grid::Grid;
-/// use ninefold_solve::count_many;
-/// assert_eq!(count_many(&[Grid::EMPTY; 3], 2), [2, 2, 2]);
-/// ```
-#[must_use]
-pub fn count_many(grids: &[Grid], limit: u64) -> Vec<u64> {
-    count_each(grids.iter().copied(), limit).collect()
-}
+pub use slice::{FirstSolution, count_many, first_many, solve_many};
+pub use values::PackedSolution;

@@ -12,6 +12,8 @@
 
 use ninefold_grid::{Candidate, CellSet, Grid, Solution};
 
+use super::values::PackedSolution;
+
 /// For each cell the digits it may hold.
 ///
 /// The currency of the lanes. A filled cell holds the one digit; an empty one, before any reasoning, all nine.
@@ -35,8 +37,18 @@ use ninefold_grid::{Candidate, CellSet, Grid, Solution};
 pub struct Packed(pub(super) [u64; Packed::WORDS]);
 
 /// Cells beyond the first word of a digit.
-const REST: u32 = 81 - 64;
-const REST_MASK: u64 = (1 << REST) - 1;
+pub(super) const REST: u32 = 81 - 64;
+pub(super) const REST_MASK: u64 = (1 << REST) - 1;
+
+/// Returns the word and the bit of one of so many planes in a cell: first 64 cells of each plane, then the rest of three planes
+/// in a word.
+pub(super) const fn place(planes: usize, plane: usize, cell: usize) -> (usize, u32) {
+    if cell < 64 {
+        (plane, cell as u32)
+    } else {
+        (planes + plane / 3, plane as u32 % 3 * REST + (cell as u32 - 64))
+    }
+}
 
 /// Returns the cells as they are laid out for one digit: the first 64, and the rest three times.
 #[inline]
@@ -61,15 +73,6 @@ impl Packed {
         Packed(words)
     };
 
-    /// Returns the word and the bit of digit `digit + 1` in cell `cell`.
-    pub(super) const fn place(digit: usize, cell: usize) -> (usize, u32) {
-        if cell < 64 {
-            (digit, cell as u32)
-        } else {
-            (9 + digit / 3, digit as u32 % 3 * REST + (cell as u32 - 64))
-        }
-    }
-
     /// Returns these candidates, and in cells outside `keep` every digit: what is left of a solution as a puzzle.
     #[inline]
     #[must_use]
@@ -88,7 +91,7 @@ impl Packed {
     /// Takes one candidate away.
     #[inline]
     pub const fn eliminate(&mut self, candidate: Candidate) {
-        let (word, bit) = Packed::place(candidate.digit.index(), candidate.cell.index());
+        let (word, bit) = place(9, candidate.digit.index(), candidate.cell.index());
         self.0[word] &= !(1 << bit);
     }
 
@@ -107,23 +110,9 @@ impl Packed {
         CellSet::from_bits(u128::from(low) | u128::from(rest) << 64)
     }
 
-    /// Packs 81 values, 0 for an empty cell.
-    ///
-    /// Bit `k` of eight bytes is gathered by one multiplication; four such planes give the digits by logic.
+    /// Returns the candidates of values in binary: four planes of cells 0 to 63, and of the others.
     #[inline]
-    fn of(values: &[u8; 81]) -> Packed {
-        const LOW_BITS: u64 = 0x0101_0101_0101_0101;
-        const GATHER: u64 = 0x0102_0408_1020_4080;
-        let mut padded = [0; 88];
-        padded[..81].copy_from_slice(values);
-        let (mut low, mut rest) = ([0u64; 4], [0u64; 4]);
-        for (i, bytes) in padded.as_chunks().0.iter().enumerate() {
-            let bytes = u64::from_le_bytes(*bytes);
-            let planes = if i < 8 { &mut low } else { &mut rest };
-            for (k, plane) in planes.iter_mut().enumerate() {
-                *plane |= ((bytes >> k & LOW_BITS).wrapping_mul(GATHER) >> 56) << (8 * (i % 8));
-            }
-        }
+    pub(super) fn of_binary([low, rest]: BinaryValues) -> Packed {
         let (low, rest) = (by_digit(low, !0), by_digit(rest, REST_MASK));
         let mut words = [0; Packed::WORDS];
         words[..9].copy_from_slice(&low);
@@ -136,38 +125,39 @@ impl Packed {
     /// Returns the solution, if that is what the candidates are: one in each cell, and every digit once in each house.
     #[must_use]
     pub fn solution(&self) -> Option<Solution> {
-        let solution = Solution::try_from(Grid::from_values(self.values()).ok()?).ok()?;
+        let solution = Solution::try_from(Grid::from_values(PackedSolution::of(self).values()).ok()?).ok()?;
         (Packed::from(&solution) == *self).then_some(solution)
     }
 
-    /// Returns the values, if each cell has exactly one candidate; of several the digits' numbers run together.
+    /// Returns the values in binary, if each cell has exactly one candidate; of several the digits' numbers run together.
     #[inline]
-    pub(super) fn values(&self) -> [u8; 81] {
-        const COPY: u64 = 0x0101_0101_0101_0101;
-        const DIAGONAL: u64 = 0x8040_2010_0804_0201;
-        let cells = |d: usize| {
-            let rest = self.0[9 + d / 3] >> (d as u32 % 3 * REST) & REST_MASK;
-            u128::from(self.0[d]) | u128::from(rest) << 64
-        };
-        let c: [u128; 9] = core::array::from_fn(cells);
-        let planes = [
-            c[0] | c[2] | c[4] | c[6] | c[8],
-            c[1] | c[2] | c[5] | c[6],
-            c[3] | c[4] | c[5] | c[6],
-            c[7] | c[8],
-        ];
-        let mut padded = [0; 88];
-        for (i, bytes) in padded.as_chunks_mut().0.iter_mut().enumerate() {
-            let mut values = 0u64;
-            for (k, plane) in planes.iter().enumerate() {
-                // Byte j keeps only bit j; adding 127 carries any bit into the byte's highest.
-                let spread = ((plane >> (8 * i)) as u64 & 0xff).wrapping_mul(COPY) & DIAGONAL;
-                values |= (spread.wrapping_add(0x7f7f_7f7f_7f7f_7f7f) >> 7 & COPY) << k;
-            }
-            *bytes = values.to_le_bytes();
-        }
-        core::array::from_fn(|i| padded[i])
+    pub(super) fn binary(&self) -> BinaryValues {
+        let low: [u64; 9] = core::array::from_fn(|d| self.0[d]);
+        let rest: [u64; 9] = core::array::from_fn(|d| self.0[9 + d / 3] >> (d as u32 % 3 * REST) & REST_MASK);
+        let planes =
+            |[a, b, c, d, e, f, g, h, i]: [u64; 9]| [a | c | e | g | i, b | c | f | g, d | e | f | g, h | i];
+        [planes(low), planes(rest)]
     }
+}
+
+/// Values of cells in binary, bit by bit: four planes of cells 0 to 63, and of the others.
+pub(super) type BinaryValues = [[u64; 4]; 2];
+
+/// Returns 81 values in binary. Bit `k` of eight bytes is gathered by one multiplication.
+#[inline]
+pub(super) fn binary(values: &[u8; 81]) -> BinaryValues {
+    const LOW_BITS: u64 = 0x0101_0101_0101_0101;
+    const GATHER: u64 = 0x0102_0408_1020_4080;
+    let mut padded = [0; 88];
+    padded[..81].copy_from_slice(values);
+    let mut parts = [[0u64; 4]; 2];
+    for (i, bytes) in padded.as_chunks().0.iter().enumerate() {
+        let bytes = u64::from_le_bytes(*bytes);
+        for (k, plane) in parts[i / 8].iter_mut().enumerate() {
+            *plane |= ((bytes >> k & LOW_BITS).wrapping_mul(GATHER) >> 56) << (8 * (i % 8));
+        }
+    }
+    parts
 }
 
 /// Returns, from four planes of binary digits, the cells that hold each of the nine digits or nothing.
@@ -190,13 +180,13 @@ const fn by_digit([p, q, r, s]: [u64; 4], cells: u64) -> [u64; 9] {
 
 impl From<&Grid> for Packed {
     fn from(grid: &Grid) -> Packed {
-        Packed::of(grid.values())
+        Packed::of_binary(binary(grid.values()))
     }
 }
 
 impl From<&Solution> for Packed {
     fn from(solution: &Solution) -> Packed {
-        Packed::of(solution.values())
+        Packed::of_binary(binary(solution.values()))
     }
 }
 
@@ -219,7 +209,7 @@ mod tests {
         }
         let line = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
         let solution: Solution = line.parse().unwrap();
-        assert_eq!(Packed::from(&solution).values(), *solution.values());
+        assert_eq!(Packed::from(&solution).solution(), Some(solution));
         assert_eq!(Packed::from(&Grid::EMPTY), Packed::ALL);
     }
 

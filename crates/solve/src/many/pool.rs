@@ -15,7 +15,7 @@ use super::engine::{ErasedEngine, JobSource, NewEngine};
 ///
 /// impl JobSource for Sum {
 ///     fn next(&mut self) -> Option<Job> {
-///         Some(Job { id: 0, candidates: (&self.left.pop()?).into(), limit: 1000 })
+///         Some(Job { id: 0, grid: self.left.pop()?.into(), limit: 1000 })
 ///     }
 ///     fn done(&mut self, result: JobResult) {
 ///         self.sum += result.count;

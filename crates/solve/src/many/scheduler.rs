@@ -24,12 +24,11 @@
 use std::collections::VecDeque;
 use std::fmt;
 
-use ninefold_grid::__private::proven_solution;
 use ninefold_grid::Grid;
 
-use super::engine::{Job, JobResult, JobSource};
-use super::packed::Packed;
+use super::engine::{Job, JobGrid, JobResult, JobSource};
 use super::pool::Pool;
+use super::values::PackedSolution;
 use crate::Puzzle;
 
 /// A task that asks the solver one question after another.
@@ -49,7 +48,7 @@ use crate::Puzzle;
 ///         let cell = self.untested.first().filter(|_| self.found.is_none())?;
 ///         let mut candidates = Packed::from(&self.puzzle.clues().with(cell, None));
 ///         candidates.eliminate(Candidate::new(cell, self.puzzle.solution()[cell]));
-///         Some(Question::Count { candidates, limit: 1 })
+///         Some(Question::Count { grid: candidates.into(), limit: 1 })
 ///     }
 ///
 ///     fn hear(&mut self, answer: &Answer<'_>) {
@@ -98,10 +97,10 @@ pub trait LaneTask {
 /// A question of a [`LaneTask`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Question {
-    /// How many solutions do these candidates have, counted up to the limit?
+    /// How many solutions does this grid have, counted up to the limit?
     Count {
-        /// The digits that each cell may hold.
-        candidates: Packed,
+        /// What the search starts from.
+        grid: JobGrid,
         /// The search stops after so many solutions.
         limit: u64,
     },
@@ -126,14 +125,14 @@ impl<'a> Answer<'a> {
 
     /// Returns the solution that was found first. Which one that is depends on the candidates alone.
     #[must_use]
-    pub fn first(&self) -> Option<&'a Packed> {
-        self.result.first.as_ref()
+    pub fn first(&self) -> Option<PackedSolution> {
+        self.result.first
     }
 
     /// Returns the solution that was found last, if there were two or more: a solution other than the first.
     #[must_use]
-    pub fn last(&self) -> Option<&'a Packed> {
-        self.result.last.as_ref()
+    pub fn last(&self) -> Option<PackedSolution> {
+        self.result.last
     }
 
     /// Returns the puzzle, if the question was a [`Question::Proof`] and the clues have exactly one solution.
@@ -141,8 +140,8 @@ impl<'a> Answer<'a> {
     /// Needs [`LaneTask::WANTS_SOLUTIONS`].
     #[must_use]
     pub fn puzzle(&self) -> Option<Puzzle> {
-        let solution = self.result.first.as_ref().filter(|_| self.result.count == 1)?;
-        Some(Puzzle::proven(*self.clues?, proven_solution(solution.values())))
+        let solution = self.result.first.filter(|_| self.result.count == 1)?;
+        Some(Puzzle::proven(*self.clues?, solution.solution()))
     }
 }
 
@@ -277,13 +276,13 @@ impl<T: LaneTask, F: FnMut(&mut Option<T>) -> bool> JobSource for Tasks<T, F> {
             let (Some(number), Some(task)) = (slot.number, &mut slot.task) else { continue };
             let id = number << SLOT_BITS | place as u64;
             match task.ask() {
-                Some(Question::Count { candidates, limit }) => {
+                Some(Question::Count { grid, limit }) => {
                     slot.clues = None;
-                    return Some(Job { id, candidates, limit });
+                    return Some(Job { id, grid, limit });
                 }
                 Some(Question::Proof(clues)) => {
                     slot.clues = Some(clues);
-                    return Some(Job { id, candidates: Packed::from(&clues), limit: 2 });
+                    return Some(Job { id, grid: JobGrid::Clues(clues), limit: 2 });
                 }
                 None => {
                     let index = (number - self.first) as usize;
@@ -359,23 +358,24 @@ mod tests {
     #[test]
     fn a_late_answer_is_dropped_and_proves_nothing() {
         let clues: Grid = LINE.parse().unwrap();
-        let candidates = Packed::ALL;
-        let mut questions = vec![Question::Count { candidates, limit: 2 }, Question::Proof(clues)];
+        let grid = JobGrid::Clues(Grid::EMPTY);
+        let mut questions = vec![Question::Count { grid, limit: 2 }, Question::Proof(clues)];
         let mut scheduler = Scheduler::new(|task: &mut Option<Listener>| {
             let question = questions.pop();
             *task = Some(Listener { question, heard: None });
             question.is_some()
         });
-        let solution = Packed::from(Puzzle::new(clues).unwrap().solution());
+        let solution = *Puzzle::new(clues).unwrap().solution();
+        let solution = PackedSolution::from(&solution);
         let result = |id| JobResult { id, count: 1, first: Some(solution), last: None };
         let proof = JobSource::next(&mut scheduler.tasks).unwrap();
-        assert_eq!((proof.candidates, proof.limit), (Packed::from(&clues), 2));
+        assert_eq!((proof.grid, proof.limit), (JobGrid::Clues(clues), 2));
         // It is finished alone.
         scheduler.drained = true;
         assert_eq!(scheduler.next(), Some(None));
 
         let count = JobSource::next(&mut scheduler.tasks).unwrap();
-        assert_eq!(count.candidates, candidates);
+        assert_eq!(count.grid, grid);
         assert_eq!(count.id % (1 << SLOT_BITS), proof.id % (1 << SLOT_BITS), "the same slot");
         scheduler.tasks.done(result(proof.id));
         assert!(scheduler.tasks.ready.is_empty());

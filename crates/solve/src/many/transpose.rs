@@ -17,21 +17,41 @@
 
 use ninefold_lanes::Lanes;
 
-use super::lane_state::{Planes, boxed};
-use super::packed::Packed;
+use super::lane_state::{Plane, boxed};
+use super::packed::{self, Packed};
 
-/// Records of all lanes: word `w` of lane `64 j + i` is at `(65 w + i) × WORDS + j`.
+/// Records of all lanes, each of `WORDS` words that hold 81 cells of `PLANES` planes (see [`packed`]): word `w` of lane
+/// `64 j + i` is at `(65 w + i) × L::WORDS + j`.
 ///
 /// Sixty-five and not sixty-four: words of a record a power of two apart would all fall into one set of the cache.
-pub(super) struct LaneRecords<L> {
+pub(super) struct LaneRecords<L, const PLANES: usize, const WORDS: usize> {
     words: Vec<u64>,
     /// Between the two halves of a transposition.
     rows: Box<[L; 64]>,
 }
 
-impl<L: Lanes> LaneRecords<L> {
-    pub(super) fn new() -> LaneRecords<L> {
-        LaneRecords { words: vec![0; 65 * L::WORDS * Packed::WORDS], rows: boxed(L::none()) }
+/// Candidates of all lanes: a [`Packed`] each.
+pub(super) type CandidateRecords<L> = LaneRecords<L, 9, { Packed::WORDS }>;
+
+/// Values of all lanes: [`ValueWords`] each.
+pub(super) type ValueRecords<L> = LaneRecords<L, 4, 6>;
+
+impl<L: Lanes, const PLANES: usize, const WORDS: usize> LaneRecords<L, PLANES, WORDS> {
+    const SOURCE: [[u16; 64]; WORDS] = source(PLANES);
+
+    pub(super) fn new() -> LaneRecords<L, PLANES, WORDS> {
+        LaneRecords { words: vec![0; 65 * L::WORDS * WORDS], rows: boxed(L::none()) }
+    }
+
+    /// Returns how many bits of a word are used.
+    const fn bits(word: usize) -> usize {
+        if word < PLANES {
+            64
+        } else if PLANES - 3 * (word - PLANES) >= 3 {
+            3 * packed::REST as usize
+        } else {
+            PLANES % 3 * packed::REST as usize
+        }
     }
 
     /// Returns where word 0 of a lane's record is.
@@ -42,27 +62,28 @@ impl<L: Lanes> LaneRecords<L> {
 
     /// Returns the record of a lane.
     #[inline(always)]
-    pub(super) fn get(&self, lane: usize) -> Packed {
-        let mut record = Packed::ALL;
-        for (word, all) in record.0.iter_mut().enumerate() {
-            *all &= self.words[word * 65 * L::WORDS + Self::slot(lane)];
+    pub(super) fn get(&self, lane: usize) -> [u64; WORDS] {
+        let mut record = [0; WORDS];
+        for (word, bits) in record.iter_mut().enumerate() {
+            let used = u64::MAX >> (64 - Self::bits(word));
+            *bits = self.words[word * 65 * L::WORDS + Self::slot(lane)] & used;
         }
         record
     }
 
     /// Writes the record of a lane.
     #[inline(always)]
-    pub(super) fn put(&mut self, lane: usize, record: &Packed) {
-        for (word, &bits) in record.0.iter().enumerate() {
+    pub(super) fn put(&mut self, lane: usize, record: &[u64; WORDS]) {
+        for (word, &bits) in record.iter().enumerate() {
             self.words[word * 65 * L::WORDS + Self::slot(lane)] = bits;
         }
     }
 
     /// Reads the records of all lanes from the planes.
     #[inline(always)]
-    pub(super) fn read_planes(&mut self, planes: &Planes<L>) {
+    pub(super) fn read_planes(&mut self, planes: &[Plane<L>; PLANES]) {
         let planes = planes.as_flattened().as_flattened();
-        for (source, words) in SOURCE.iter().zip(self.words.chunks_exact_mut(65 * L::WORDS)) {
+        for (source, words) in Self::SOURCE.iter().zip(self.words.chunks_exact_mut(65 * L::WORDS)) {
             for i in 0..8 {
                 let mut apart = [L::none(); 8];
                 for (k, row) in apart.iter_mut().enumerate() {
@@ -85,7 +106,26 @@ impl<L: Lanes> LaneRecords<L> {
 
     /// Writes the records of the lanes in `which` into the planes and leaves the other lanes alone.
     #[inline(always)]
-    pub(super) fn write_planes(&mut self, which: L, planes: &mut Planes<L>) {
+    pub(super) fn write_planes(&mut self, which: L, planes: &mut [Plane<L>; PLANES]) {
+        self.write_each(
+            planes,
+            #[inline(always)]
+            |plane, row| *plane = L::select(which, row, *plane),
+        );
+    }
+
+    /// Writes the records of all lanes into the planes.
+    #[inline(always)]
+    pub(super) fn write_all_planes(&mut self, planes: &mut [Plane<L>; PLANES]) {
+        self.write_each(
+            planes,
+            #[inline(always)]
+            |plane, row| *plane = row,
+        );
+    }
+
+    #[inline(always)]
+    fn write_each(&mut self, planes: &mut [Plane<L>; PLANES], write: impl Fn(&mut L, L)) {
         let planes = planes.as_flattened_mut().as_flattened_mut();
         for (word, words) in self.words.chunks_exact(65 * L::WORDS).enumerate() {
             for i in 0..8 {
@@ -98,15 +138,14 @@ impl<L: Lanes> LaneRecords<L> {
                     self.rows[8 * k + i] = row;
                 }
             }
-            let source = &SOURCE[word];
-            for i in 0..8 {
-                let mut close = [L::none(); 8];
-                close.copy_from_slice(&self.rows[8 * i..8 * i + 8]);
+            let (source, bits) = (&Self::SOURCE[word], Self::bits(word));
+            let targets = source.as_chunks::<8>().0.iter().zip(self.rows.as_chunks::<8>().0);
+            for (i, (targets, rows)) in targets.enumerate().take(bits.div_ceil(8)) {
+                let mut close = *rows;
                 eight::<L, 4, 2, 1>(&mut close);
-                for (k, &row) in close.iter().enumerate() {
-                    if word < 9 || 8 * i + k < 51 {
-                        let plane = &mut planes[usize::from(source[8 * i + k])];
-                        *plane = L::select(which, row, *plane);
+                for (k, (&target, &row)) in targets.iter().zip(&close).enumerate() {
+                    if 8 * i + k < bits {
+                        write(&mut planes[usize::from(target)], row);
                     }
                 }
             }
@@ -146,21 +185,21 @@ fn eight<L: Lanes, const S4: u32, const S2: u32, const S1: u32>(rows: &mut [L; 8
     exchange::<L, S1>(g, h);
 }
 
-/// The plane of bit `i` of word `w` of a [`Packed`], all planes in a row. Planes go box by box, so that a box is
+/// Returns the vector of bit `i` of word `w` of a record, all planes in a row. Planes go box by box, so that a box is
 /// nine neighbours. The last words have bits to spare; what stands for them is never used.
-const SOURCE: [[u16; 64]; Packed::WORDS] = {
-    let mut source = [[0; 64]; Packed::WORDS];
-    let mut digit = 0;
-    while digit < 9 {
+const fn source<const WORDS: usize>(planes: usize) -> [[u16; 64]; WORDS] {
+    let mut source = [[0; 64]; WORDS];
+    let mut plane = 0;
+    while plane < planes {
         let mut cell = 0;
         while cell < 81 {
             let (row, col) = (cell / 9, cell % 9);
             let (block, place) = (row / 3 * 3 + col / 3, row % 3 * 3 + col % 3);
-            let (word, bit) = Packed::place(digit, cell);
-            source[word][bit as usize] = (digit * 81 + block * 9 + place) as u16;
+            let (word, bit) = packed::place(planes, plane, cell);
+            source[word][bit as usize] = (plane * 81 + block * 9 + place) as u16;
             cell += 1;
         }
-        digit += 1;
+        plane += 1;
     }
     source
-};
+}

@@ -72,33 +72,32 @@ pub(super) fn choose<N: Words3x3>(words: Words<N>) -> (BitCell, usize) {
     let few = extend(store([a & cells, b & cells, c & cells]));
     let (open, choice) = (open.store(), cells.store());
 
-    let mut best = (0, BitCell { band: 0, bit: 0 }, 0);
-    let mut tries = AT_MOST;
-    for band in 0..3 {
-        let mut left = choice[(band, 0)];
-        while left != 0 && tries > 0 {
-            tries -= 1;
-            let place = BitCell { band, bit: left.trailing_zeros() };
-            left &= left - 1;
-            let peers = &PEERS[(32 * band + place.bit as usize) % 128];
-            let cell: N = place.cell();
-            // A digit is named by its vector and its place there, and that by a bit of 3 × 16.
-            let places = [a.meets(cell), b.meets(cell), c.meets(cell)].map(u64::from);
-            let digits = places[0] | places[1] << 16 | places[2] << 32;
-            let first = digits.trailing_zeros() as usize;
-            let second = (digits & digits.wrapping_sub(1)).trailing_zeros() as usize;
-            let score = 3 * meeting(&open, 0, peers)
-                + 6 * (meeting(&few[first / 16 % 4], first, peers)
-                    + meeting(&few[second / 16 % 4], second, peers))
-                + meeting(&all[first / 16 % 4], first, peers)
-                + meeting(&all[second / 16 % 4], second, peers);
-            if score >= best.0 {
-                best = (score + 1, place, first);
-            }
+    let mut left =
+        u128::from(choice[(0, 0)]) | u128::from(choice[(1, 0)]) << 32 | u128::from(choice[(2, 0)]) << 64;
+    let mut best = 0u64;
+    for tries_left in (0..AT_MOST).rev() {
+        if left == 0 {
+            break;
         }
+        let index = left.trailing_zeros();
+        left &= left - 1;
+        let peers = &PEERS[index as usize % 128];
+        let cell: N = BitCell { band: index as usize / 32, bit: index % 32 }.cell();
+        // A digit is named by its vector and its place there, and that by a bit of 3 × 16.
+        let places = [a.meets(cell), b.meets(cell), c.meets(cell)].map(u64::from);
+        let digits = places[0] | places[1] << 16 | places[2] << 32;
+        let first = digits.trailing_zeros() as usize;
+        let second = (digits & digits.wrapping_sub(1)).trailing_zeros() as usize;
+        let score = 3 * meeting(&open, 0, peers)
+            + 6 * (meeting(&few[first / 16 % 4], first, peers)
+                + meeting(&few[second / 16 % 4], second, peers))
+            + meeting(&all[first / 16 % 4], first, peers)
+            + meeting(&all[second / 16 % 4], second, peers);
+        // Of equal scores the first counts. The larger of two numbers is taken without a branch, which no processor could foresee.
+        best = best.max(u64::from(score << 8 | tries_left) << 32 | u64::from(index << 8) | first as u64);
     }
-    let (_, place, first) = best;
-    (place, first / 16 * 3 + first % 4)
+    let (index, first) = (best as u32 >> 8, best as usize & 0xff);
+    (BitCell { band: index as usize / 32, bit: index % 32 }, first / 16 * 3 + first % 4)
 }
 
 /// Returns how many of the peers are in the words at this place.

@@ -20,8 +20,9 @@
 //! **Naked singles** are cells with one digit: `ones & !twos`, summed over nine digits by majority votes.
 //! A single clears only its row; the matchings of the next sweep clear the box and the column.
 //!
-//! Rules take vectors of nine words, [`sweep`] applies all of them once: about 270 vector instructions on AVX-512,
-//! three times as many with vectors of four words.
+//! Rules take vectors of nine words, [`sweep`] applies all of them once: about 180 vector instructions on AVX-512,
+//! three times as many with vectors of four words. Boards of minirows and of columns take a third of the room of their
+//! cells, so those of all nine digits fit into one vector: the matchings are done once, not three times.
 //!
 //! The matching of a digit's minirows in a band is the heart of JCZSolve (Enjoy Sudoku Players' Forum), there a table of 512
 //! for one word at a time, without its counterpart in stacks. Ours has no table, does all digits and bands at once, and
@@ -92,47 +93,94 @@ fn rows_with_any<N: Words3x3>(words: N) -> N {
 }
 
 /// Applies the matching in bands: minirows against rows and boxes.
+///
+/// A minirow takes one bit where its cells take three. So the boards of all three vectors fit into one, the first in the
+/// first cells of minirows, the second in the second, the third in the third, and are matched together.
 #[inline(always)]
-fn match_bands<N: Words3x3>(words: N) -> N {
-    /// The first cell of every minirow; of those in the last two boxes; of those in the last.
+fn match_bands<N: Words3x3>([a, b, c]: Words<N>) -> Words<N> {
+    /// The first cell of every minirow.
     const MINIROWS: u32 = 0o111 * FIRST;
-    const LAST_TWO: u32 = 0o110 * FIRST;
-    const LAST: u32 = 0o100 * FIRST;
-    let open = N::or3(words, words.down::<1>(), words.down::<2>()) & N::splat(MINIROWS);
+    /// The cells of the last two boxes, and of the last.
+    const LAST_TWO: u32 = 0o770 * FIRST;
+    const LAST: u32 = 0o700 * FIRST;
+    let (of_a, of_b, of_c) = (N::splat(MINIROWS), N::splat(MINIROWS << 1), N::splat(MINIROWS << 2));
+    let any_a = N::or3(a, a.down::<1>(), a.down::<2>());
+    let any_b = N::or3(b.up::<1>(), b, b.down::<1>());
+    let any_c = N::or3(c.up::<2>(), c.up::<1>(), c);
+    let open = N::select(of_a, any_a, N::select(of_b, any_b, any_c));
     // The same board with its boxes moved round by one and by two, then with its rows moved as well. What moves into
-    // the bits between is dropped by the last `&`.
+    // the bits between rows stays there, and is dropped at the end.
     let box1 = N::select(N::splat(LAST_TWO), open.up::<3>(), open.down::<6>());
     let box2 = N::select(N::splat(LAST), open.up::<6>(), open.down::<3>());
     let down1 = (box1.down::<10>() | box1.up::<20>()) & (box2.down::<20>() | box2.up::<10>());
     let down2 = (box1.down::<20>() | box1.up::<10>()) & (box2.down::<10>() | box2.up::<20>());
     let kept = open & (down1 | down2);
-    words & N::or3(kept, kept.up::<1>(), kept.up::<2>())
+    // Eight times the first cell of a minirow without that cell: all three cells.
+    let (a_kept, b_kept, c_kept) = (kept & of_a, kept & of_b, kept & of_c);
+    [
+        a & a_kept.up::<3>().minus(a_kept),
+        b & b_kept.up::<2>().minus(b_kept.down::<1>()),
+        c & c_kept.up::<1>().minus(c_kept.down::<2>()),
+    ]
 }
 
-/// Applies the matching in stacks: columns against bands. Returns the words, and the nine columns that each keeps.
+/// Columns of a band for three vectors in one: those of the first in the first row, of the second in the second, of the third
+/// in the third.
+///
+/// Like minirows, they take a third of the room of their cells.
+#[derive(Clone, Copy)]
+struct Columns<N>(N);
+
+impl<N: Words3x3> Columns<N> {
+    /// Takes what was found in the first, the second and the third row.
+    #[inline(always)]
+    fn of([a, b, c]: [N; 3]) -> Columns<N> {
+        Columns(N::select(N::splat(ROW), a, N::select(N::splat(ROW << 10), b, c)))
+    }
+
+    /// Returns all cells of the columns, for each vector.
+    #[inline(always)]
+    fn cells(self) -> Words<N> {
+        let (a, b) = (self.0 & N::splat(ROW), self.0 & N::splat(ROW << 10));
+        let c = self.0 & N::splat(ROW << 20);
+        [
+            N::or3(a, a.up::<10>(), a.up::<20>()),
+            N::or3(b.down::<10>(), b, b.up::<10>()),
+            N::or3(c.down::<20>(), c.down::<10>(), c),
+        ]
+    }
+}
+
+/// Applies the matching in stacks: columns against bands. Returns the words, and the columns with a hidden single: those that
+/// are open in one band only, and there in one row only.
 #[inline(always)]
-fn match_stacks<N: Words3x3>(words: N) -> (N, N) {
-    let open = N::or3(words, words.down::<10>(), words.down::<20>()) & N::splat(ROW);
+fn match_stacks<N: Words3x3>([a, b, c]: Words<N>) -> (Words<N>, Columns<N>) {
+    // The three rows of each vector, all in the row where its columns are kept.
+    let (a2, a3) = (a.down::<10>(), a.down::<20>());
+    let (b1, b3) = (b.up::<10>(), b.down::<10>());
+    let (c1, c2) = (c.up::<20>(), c.up::<10>());
+    let Columns(open) = Columns::of([N::or3(a, a2, a3), N::or3(b1, b, b3), N::or3(c1, c2, c)]);
+    let Columns(two_rows) =
+        Columns::of([N::majority(a, a2, a3), N::majority(b1, b, b3), N::majority(c1, c2, c)]);
     // Columns moved round inside their boxes.
-    let col1 = N::select(N::splat(0o666), open.up::<1>(), open.down::<2>());
-    let col2 = N::select(N::splat(0o444), open.up::<2>(), open.down::<1>());
+    let col1 = N::select(N::splat(0o666 * FIRST), open.up::<1>(), open.down::<2>());
+    let col2 = N::select(N::splat(0o444 * FIRST), open.up::<2>(), open.down::<1>());
     let kept = open
         & ((col1.rotate_bands() & col2.rotate_bands_back())
             | (col2.rotate_bands() & col1.rotate_bands_back()));
-    (words & N::or3(kept, kept.up::<10>(), kept.up::<20>()), kept)
+    let [a_kept, b_kept, c_kept] = Columns(kept).cells();
+    // Of a column either all three rows are kept or none, so two rows are still two.
+    let one_band = kept.without(kept.rotate_bands() | kept.rotate_bands_back());
+    ([a & a_kept, b & b_kept, c & c_kept], Columns(one_band.without(two_rows)))
 }
 
-/// Returns the hidden singles of rows and columns; `columns` are those that [`match_stacks`] kept.
+/// Returns the hidden singles of rows and columns; `columns` are the cells of columns that have one.
 #[inline(always)]
 fn hidden_singles<N: Words3x3>(words: N, columns: N) -> N {
     // Taking 1 from a row strikes its lowest bit; what is left has a bit where the row had two. Guards stop the borrow.
     let seconds = (words | N::splat(GUARD)).minus(N::splat(FIRST)) & words;
     let in_rows = words.without(rows_with_any(seconds));
-    // A column that is open in one band only, and there in one row only.
-    let one_band = columns.without(columns.rotate_bands() | columns.rotate_bands_back());
-    let two_rows = N::majority(words, words.down::<10>(), words.down::<20>());
-    let cols = one_band.without(two_rows);
-    in_rows | (words & N::or3(cols, cols.up::<10>(), cols.up::<20>()))
+    in_rows | (words & columns)
 }
 
 /// Returns the cells with at least one and with at least two digits.
@@ -154,21 +202,21 @@ fn ones_and_twos<N: Words3x3>([a, b, c]: Words<N>) -> (N, N) {
 #[cfg_attr(not(target_family = "wasm"), inline(always))]
 #[cfg_attr(target_family = "wasm", inline(never))] // One copy: what a page loads counts there.
 pub(super) fn sweep<N: Words3x3>(words: &mut Words<N>) -> (Status, N) {
-    let matched = each::<N, _, _>(
+    let matched = N::apply(
+        #[inline(always)]
+        |words| match_bands(words),
         *words,
-        #[inline(always)]
-        |word| match_bands(word),
     );
-    let [(a, cols_a), (b, cols_b), (c, cols_c)] = each::<N, _, _>(
+    let ([a, b, c], columns) = N::apply(
+        #[inline(always)]
+        |words| match_stacks(words),
         matched,
-        #[inline(always)]
-        |word| match_stacks(word),
     );
-    let open = [(a, cols_a), (b, cols_b), (c, cols_c)];
+    let [in_a, in_b, in_c] = columns.cells();
     let hidden = each::<N, _, _>(
-        open,
+        [(a, in_a), (b, in_b), (c, in_c)],
         #[inline(always)]
-        |(word, cols)| hidden_singles(word, cols),
+        |(word, columns)| hidden_singles(word, columns),
     );
     let ([a, b, c], taken) = N::apply(
         #[inline(always)]

@@ -8,7 +8,9 @@ use std::collections::VecDeque;
 
 use ninefold_grid::{Cell, CellSet, Digit, Grid, Solution};
 use ninefold_lanes::Backend;
-use ninefold_solve::many::{Job, JobResult, JobSource, Packed, Pool, count_each, minimal_many, solve_each};
+use ninefold_solve::many::{
+    Job, JobResult, JobSource, Packed, PackedSolution, Pool, count_each, minimal_many, solve_each,
+};
 use ninefold_solve::{Puzzle, count, count_many, solutions, solve_many};
 use ninefold_testkit::corpus::{Corpus, size};
 use proptest::prelude::*;
@@ -122,12 +124,12 @@ impl JobSource for Chain {
 
     fn done(&mut self, result: JobResult) {
         let first = result.first.unwrap();
-        self.solutions.push(first.solution().unwrap());
+        self.solutions.push(first.solution());
         if self.left > 0 {
             self.left -= 1;
             // The same without its first band.
             let keep = CellSet::from_bits(CellSet::ALL.bits() << 27);
-            self.ready.push_back(Job { id: result.id, candidates: first.open(keep), limit: 1 });
+            self.ready.push_back(Job { id: result.id, grid: first.candidates().open(keep).into(), limit: 1 });
         }
     }
 }
@@ -135,7 +137,7 @@ impl JobSource for Chain {
 #[test]
 fn jobs_may_follow_from_results_and_be_abandoned() {
     for backend in Backend::available() {
-        let job = |id| Job { id, candidates: Packed::ALL, limit: 1 };
+        let job = |id| Job { id, grid: Packed::ALL.into(), limit: 1 };
         let mut chain = Chain { ready: (0..9).map(job).collect(), left: 40, solutions: Vec::new() };
         let mut pool = Pool::on(backend).unwrap();
         pool.work(&mut chain, 0);
@@ -173,7 +175,7 @@ fn collections_have_one_solution_each() {
             for ((grid, result), answer) in grids.iter().zip(&results).zip(&answers) {
                 assert_eq!(result.count == 1, answer.is_ok(), "{backend}, {grid}");
                 if let Ok(puzzle) = answer {
-                    assert_eq!(result.first, Some(Packed::from(puzzle.solution())));
+                    assert_eq!(result.first, Some(PackedSolution::from(puzzle.solution())));
                 }
             }
         }

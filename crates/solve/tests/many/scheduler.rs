@@ -41,7 +41,7 @@ impl LaneTask for Thinning {
     fn ask(&mut self) -> Option<Question> {
         if let Some(cell) = self.untested.first() {
             let candidates = Packed::from(&self.solution).open(self.clues - CellSet::of(cell));
-            return Some(Question::Count { candidates, limit: self.limit + 1 });
+            return Some(Question::Count { grid: candidates.into(), limit: self.limit + 1 });
         }
         self.proof.is_none().then(|| Question::Proof(self.grid(self.clues)))
     }
