@@ -77,6 +77,7 @@ mod histogram;
 mod hodoku;
 mod length;
 mod level;
+mod lost;
 mod names;
 mod pattern;
 mod phrases;

@@ -14,10 +14,9 @@ use std::ops::RangeInclusive;
 use ninefold_grid::Grid;
 use ninefold_solve::Puzzle;
 
-use crate::chains::ChainSearch;
 use crate::effort::OutOfWork;
 use crate::hidden_singles::{HiddenSingles, SinglesIn};
-use crate::search::{NextStep, search};
+use crate::search::{NextStep, StepByStep};
 use crate::{RateError, SeRating, State, StepSearch};
 
 /// On which side of a range of ratings a puzzle lies.
@@ -140,10 +139,10 @@ impl StepSearch<'_> {
         least: SeRating,
         most: SeRating,
     ) -> Result<RangeSide, RateError> {
-        let (mut chains, mut effort) = (ChainSearch::rating_only(), self.effort());
+        let (mut finder, mut effort) = (StepByStep::rating_only(), self.effort());
         let mut er = SeRating::default();
         while !state.is_solved() {
-            match search(&state, most, &mut chains, &mut effort) {
+            match finder.next(&state, most, &mut effort) {
                 Ok(NextStep::Found(step)) if step.rating <= most => {
                     er = er.max(step.rating);
                     state.apply(&step);

@@ -21,9 +21,8 @@ use std::ops::RangeInclusive;
 
 use ninefold_solve::Puzzle;
 
-use crate::chains::ChainSearch;
 use crate::effort::OutOfWork;
-use crate::search::{NextStep, search};
+use crate::search::{NextStep, StepByStep};
 use crate::{Histogram, SeRating, State, Step, StepSearch, Technique};
 
 /// The name and version of the scale; it changes whenever the rating of any puzzle does.
@@ -156,7 +155,7 @@ impl StepSearch<'_> {
     /// # Errors
     /// When the puzzle is solved already, the bound on work is reached, or the flag is set.
     pub fn rate(&self, puzzle: &Puzzle) -> Result<Rating, RateError> {
-        match self.walk(puzzle, SeRating::UNSOLVED, ChainSearch::rating_only(), |_| {})? {
+        match self.walk(puzzle, SeRating::UNSOLVED, StepByStep::rating_only(), |_| {})? {
             Some(rating) => Ok(rating),
             // Nothing is rated above 20.0, so nothing is too hard.
             None => Err(RateError::OutOfWork { limit: self.work, step: 0, so_far: SeRating::UNSOLVED }),
@@ -168,7 +167,7 @@ impl StepSearch<'_> {
     /// # Errors
     /// When the puzzle is solved already, the bound on work is reached, or the flag is set.
     pub fn rate_within(&self, puzzle: &Puzzle, range: RangeInclusive<SeRating>) -> Result<Within, RateError> {
-        Ok(match self.walk(puzzle, *range.end(), ChainSearch::rating_only(), |_| {})? {
+        Ok(match self.walk(puzzle, *range.end(), StepByStep::rating_only(), |_| {})? {
             Some(rating) if rating.er > *range.end() => Within::TooHard,
             Some(rating) if rating.er < *range.start() => Within::TooEasy(rating),
             Some(rating) => Within::Inside(rating),
@@ -182,7 +181,7 @@ impl StepSearch<'_> {
     /// When the puzzle is solved already, the bound on work is reached, or the flag is set.
     pub fn path(&self, puzzle: &Puzzle) -> Result<Vec<Step>, RateError> {
         let mut steps = Vec::new();
-        self.walk(puzzle, SeRating::UNSOLVED, ChainSearch::explaining(), |step| steps.push(step.clone()))?;
+        self.walk(puzzle, SeRating::UNSOLVED, StepByStep::explaining(), |step| steps.push(step.clone()))?;
         Ok(steps)
     }
 
@@ -210,7 +209,7 @@ impl StepSearch<'_> {
         &self,
         puzzle: &Puzzle,
         top: SeRating,
-        mut chains: ChainSearch,
+        mut finder: StepByStep,
         mut seen: impl FnMut(&Step),
     ) -> Result<Option<Rating>, RateError> {
         let mut state = State::new(puzzle.clues());
@@ -228,7 +227,7 @@ impl StepSearch<'_> {
         let mut taken = 0;
         let mut placed = false;
         while !state.is_solved() {
-            let step = match search(&state, top, &mut chains, &mut effort) {
+            let step = match finder.next(&state, top, &mut effort) {
                 Ok(NextStep::Found(step)) if step.rating <= top => step,
                 Ok(NextStep::Found(_) | NextStep::TooHard) => return Ok(None),
                 Ok(NextStep::None) => {

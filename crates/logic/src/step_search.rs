@@ -2,9 +2,8 @@
 
 use std::sync::atomic::AtomicBool;
 
-use crate::chains::ChainSearch;
 use crate::effort::{Effort, OutOfWork};
-use crate::search::{NextStep, search, search_for};
+use crate::search::{NextStep, StepByStep, search_for};
 use crate::{SeRating, State, Step, Technique};
 
 /// How much work a rating may do before it gives up, in chain links followed.
@@ -87,7 +86,7 @@ impl<'a> StepSearch<'a> {
             return Ok(None);
         }
         let mut effort = self.effort();
-        match search(state, SeRating::UNSOLVED, &mut ChainSearch::explaining(), &mut effort) {
+        match StepByStep::explaining().next(state, SeRating::UNSOLVED, &mut effort) {
             Ok(NextStep::Found(step)) => Ok(Some(step)),
             Ok(_) => Ok(None),
             Err(OutOfWork) => Err(self.error(&effort)),

@@ -7,9 +7,8 @@
 //!    5r1c1 ──weak── 5r1c7 ══strong══ 5r9c7        two-step: 5r1c1 ──► 5r9c7
 //! ```
 //!
-//! The two-steps of a candidate are a row of bits, so a breadth-first search is a handful of `or`s. Most candidates
-//! prove nothing, and this tells them apart twenty times faster than following the nodes one by one. It also gives
-//! the exact length of the shortest forcing chain.
+//! The two-steps of a candidate are a row of bits, so a breadth-first search is a handful of `or`s: `shortest` follows
+//! these rows from all candidates side by side.
 
 use super::link::{LinkPlace, LinkTypes, StrongEnds};
 use super::literal::{CANDIDATES, CandidateIndex};
@@ -24,6 +23,11 @@ type NodeNumber = u16;
 /// A candidate without a strong link.
 const NONE: NodeNumber = NodeNumber::MAX;
 
+/// The widths of rows, in words: a few, so that code can be made for each.
+pub(super) const WIDTHS: [usize; 5] = [1, 2, 3, 4, MAX_WIDTH];
+/// The width of a row for all candidates.
+pub(super) const MAX_WIDTH: usize = CANDIDATES.div_ceil(64);
+
 /// The links of some types in one position.
 pub(super) struct LinkGraph {
     /// By candidate.
@@ -36,16 +40,10 @@ pub(super) struct LinkGraph {
     links: Vec<[Option<StrongLink>; 4]>,
     /// By node: where its strong links lead.
     strong: Vec<u64>,
+    /// By node: what it makes false.
+    weak: Vec<u64>,
     /// By node: where one two-step leads.
     two_steps: Vec<u64>,
-    // Rows in use during a search.
-    first: Vec<u64>,
-    reached: Vec<u64>,
-    frontier: Vec<u64>,
-    next: Vec<u64>,
-    targets: Vec<u64>,
-    /// What refutable candidates reach.
-    refuted: Vec<u64>,
 }
 
 impl Default for LinkGraph {
@@ -56,13 +54,8 @@ impl Default for LinkGraph {
             width: 0,
             links: Vec::new(),
             strong: Vec::new(),
+            weak: Vec::new(),
             two_steps: Vec::new(),
-            first: Vec::new(),
-            reached: Vec::new(),
-            frontier: Vec::new(),
-            next: Vec::new(),
-            targets: Vec::new(),
-            refuted: Vec::new(),
         }
     }
 }
@@ -71,17 +64,14 @@ fn set(row: &mut [u64], bit: NodeNumber) {
     row[usize::from(bit) / 64] |= 1 << (bit % 64);
 }
 
-fn has(row: &[u64], bit: NodeNumber) -> bool {
-    row[usize::from(bit) / 64] >> (bit % 64) & 1 == 1
-}
-
 fn join(row: &mut [u64], other: &[u64]) {
     for (word, other) in row.iter_mut().zip(other) {
         *word |= other;
     }
 }
 
-fn ones(row: &[u64]) -> impl Iterator<Item = usize> + '_ {
+/// Returns the bits of a row, ascending.
+pub(super) fn ones(row: &[u64]) -> impl Iterator<Item = usize> + '_ {
     row.iter().enumerate().flat_map(|(i, &word)| {
         let mut rest = word;
         std::iter::from_fn(move || {
@@ -104,23 +94,12 @@ impl LinkGraph {
             self.numbers[candidate.get()] = self.nodes.len() as NodeNumber;
             self.nodes.push(candidate);
         }
-        self.width = self.nodes.len().div_ceil(64).max(1);
+        self.width = WIDTHS.into_iter().find(|width| width * 64 >= self.nodes.len()).unwrap_or(MAX_WIDTH);
         self.links.clear();
         let size = self.nodes.len() * self.width;
-        for rows in [&mut self.strong, &mut self.two_steps] {
+        for rows in [&mut self.strong, &mut self.weak, &mut self.two_steps] {
             rows.clear();
             rows.resize(size, 0);
-        }
-        for row in [
-            &mut self.first,
-            &mut self.reached,
-            &mut self.frontier,
-            &mut self.next,
-            &mut self.targets,
-            &mut self.refuted,
-        ] {
-            row.clear();
-            row.resize(self.width, 0);
         }
         for (i, &node) in self.nodes.iter().enumerate() {
             let row = &mut self.strong[i * self.width..][..self.width];
@@ -132,10 +111,12 @@ impl LinkGraph {
             self.links.push(links);
         }
         for (i, &node) in self.nodes.iter().enumerate() {
-            let row = &mut self.two_steps[i * self.width..][..self.width];
+            let at = i * self.width..(i + 1) * self.width;
             for other in types.weak_links(state, ends, node) {
-                let other = usize::from(self.numbers[other.get()]);
-                join(row, &self.strong[other * self.width..][..self.width]);
+                let other = self.numbers[other.get()];
+                set(&mut self.weak[at.clone()], other);
+                let strong = &self.strong[usize::from(other) * self.width..][..self.width];
+                join(&mut self.two_steps[at.clone()], strong);
             }
         }
     }
@@ -148,97 +129,66 @@ impl LinkGraph {
         }
     }
 
-    /// Puts the two-steps of a start into `first` and what is weakly linked to it into `targets`.
-    fn start(&mut self, state: &State, types: LinkTypes, ends: &StrongEnds, start: CandidateIndex) {
-        self.targets.fill(0);
-        for other in types.weak_links(state, ends, start) {
-            set(&mut self.targets, self.numbers[other.get()]);
-        }
-        let number = self.numbers[start.get()];
-        if number != NONE {
-            self.first.copy_from_slice(&self.two_steps[usize::from(number) * self.width..][..self.width]);
-            return;
-        }
-        self.first.fill(0);
-        for other in ones(&self.targets) {
-            join(&mut self.first, &self.strong[other * self.width..][..self.width]);
+    /// Returns how many nodes there are.
+    pub(super) fn nodes(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// Returns the number of words in a row: one of [`WIDTHS`].
+    pub(super) fn width(&self) -> usize {
+        self.width
+    }
+
+    /// Returns the candidate of a node.
+    #[inline]
+    pub(super) fn candidate(&self, number: usize) -> CandidateIndex {
+        self.nodes[number]
+    }
+
+    /// Returns the number of a candidate, if it has a strong link.
+    pub(super) fn number(&self, candidate: CandidateIndex) -> Option<usize> {
+        match self.numbers[candidate.get()] {
+            NONE => None,
+            number => Some(number.into()),
         }
     }
 
-    /// Moves the frontier one two-step on; returns whether anything new was reached.
-    fn two_step(&mut self) -> bool {
-        self.next.fill(0);
-        for node in ones(&self.frontier) {
-            join(&mut self.next, &self.two_steps[node * self.width..][..self.width]);
-        }
-        let mut any = 0;
-        for i in 0..self.width {
-            self.frontier[i] = self.next[i] & !self.reached[i];
-            self.reached[i] |= self.next[i];
-            any |= self.frontier[i];
-        }
-        any != 0
+    /// Returns where the strong links of a node lead; `W` is [`LinkGraph::width`].
+    #[inline]
+    pub(super) fn strong<const W: usize>(&self, node: usize) -> &[u64; W] {
+        row(&self.strong, node)
     }
 
-    /// Returns the number of nodes of the shortest chain that refutes a candidate, from true to false; zero if there
-    /// is none.
-    ///
-    /// What a refutable candidate reaches is kept for [`LinkGraph::may_close`].
-    pub(super) fn refutation(
-        &mut self,
+    /// Returns the nodes that are false when a node is true.
+    #[inline]
+    pub(super) fn weak<const W: usize>(&self, node: usize) -> &[u64; W] {
+        row(&self.weak, node)
+    }
+
+    /// Returns where one two-step from a node leads.
+    #[inline]
+    pub(super) fn two_steps<const W: usize>(&self, node: usize) -> &[u64; W] {
+        row(&self.two_steps, node)
+    }
+
+    /// Returns the nodes that are false when a candidate is true that need not be a node itself.
+    pub(super) fn weak_of<const W: usize>(
+        &self,
         state: &State,
         types: LinkTypes,
         ends: &StrongEnds,
-        start: CandidateIndex,
-    ) -> u32 {
-        self.start(state, types, ends, start);
-        self.frontier.copy_from_slice(&self.first);
-        let number = self.numbers[start.get()];
-        if number != NONE {
-            self.frontier[usize::from(number) / 64] &= !(1 << (number % 64));
+        candidate: CandidateIndex,
+    ) -> [u64; W] {
+        let mut row = [0; W];
+        for other in types.weak_links(state, ends, candidate) {
+            set(&mut row, self.numbers[other.get()]);
         }
-        self.reached.copy_from_slice(&self.frontier);
-        let mut length = 4;
-        while self.frontier.iter().zip(&self.targets).all(|(a, b)| a & b == 0) {
-            if !self.two_step() {
-                return 0;
-            }
-            length += 2;
-        }
-        while self.two_step() {}
-        for i in 0..self.width {
-            self.refuted[i] |= self.reached[i];
-        }
-        length
+        row
     }
+}
 
-    /// Returns the number of nodes of the shortest chain that proves a candidate, from false to true; zero if there is
-    /// none.
-    pub(super) fn proof(&mut self, start: CandidateIndex) -> u32 {
-        let number = self.numbers[start.get()];
-        if number == NONE {
-            return 0;
-        }
-        let row = usize::from(number) * self.width;
-        self.frontier.copy_from_slice(&self.strong[row..][..self.width]);
-        self.reached.copy_from_slice(&self.frontier);
-        let mut length = 2;
-        while !has(&self.reached, number) {
-            if !self.two_step() {
-                return 0;
-            }
-            length += 2;
-        }
-        length
-    }
-
-    /// Returns whether a cycle through this candidate can eliminate anything.
-    ///
-    /// What a cycle eliminates sees a true and a false node of it. Assumed true it makes both false, the links of the
-    /// cycle carry this around, and it is refuted; on the way every node of the cycle becomes true. So only
-    /// candidates reached from refutable ones can lie on a useful cycle.
-    pub(super) fn may_close(&self, candidate: CandidateIndex) -> bool {
-        let number = self.numbers[candidate.get()];
-        number != NONE && has(&self.refuted, number)
-    }
+/// Returns the row of a node.
+#[inline]
+fn row<const W: usize>(rows: &[u64], node: usize) -> &[u64; W] {
+    &rows.as_chunks().0[node]
 }

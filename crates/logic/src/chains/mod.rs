@@ -28,7 +28,8 @@
 //! ```text
 //!   literal     a candidate that is true, or false            producer    which chains are looked for together
 //!   link        what follows from what                        result      which of the chains found is used
-//!   graph       what can be reached at all                    derivation  all that follows from one assumption
+//!   graph       the links as rows of bits                     derivation  all that follows from one assumption
+//!   shortest    how short chains from one assumption are      prospects   which cells and regions force anything
 //!   path        searches along paths                          nested      other techniques inside
 //!   cycles, forcing, single                                   multiple    chains from several assumptions
 //!                            search     the door to all of them
@@ -44,8 +45,10 @@ mod multiple;
 mod nested;
 mod path;
 mod producer;
+mod prospects;
 mod result;
 mod search;
+mod shortest;
 mod single;
 
 pub(crate) use producer::{Nesting, Producer};

@@ -24,11 +24,13 @@ use super::link::{LinkPlace, LinkSite};
 use super::literal::{CANDIDATES, CandidateIndex, Fingerprint, Literal};
 use super::nested::{DerivedNodes, NestedOutcome, NestedSearch, derive_nested};
 use super::producer::{Forcing, Nesting, Producer};
+use super::prospects::Prospects;
 use super::result::{ChainRank, ChainResult, ChainSink, KindRank, LinkSites};
 use crate::State;
 use crate::chain::{Chain, ChainKind};
 use crate::effort::{Effort, OutOfWork};
 use crate::geometry::{CELL_HOUSES, HOUSE_CELLS, bits, cells, house};
+use crate::lost::Lost;
 use crate::techniques::candidates_in;
 
 /// Memory for one producer; nested producers need one each.
@@ -90,6 +92,11 @@ pub(super) struct MultipleSearch<'a, 'e, S> {
     pub(super) producer: Producer,
     pub(super) explain: bool,
     pub(super) state: &'a State,
+    pub(super) lost: &'a Lost,
+    /// What static chains can prove, if that is known and only the best counts.
+    pub(super) prospects: Option<Prospects>,
+    /// The rank of the best of them.
+    pub(super) best_prospect: Option<ChainRank>,
     /// The working copy.
     pub(super) work: State,
     pub(super) sink: &'a mut S,
@@ -108,15 +115,34 @@ struct Assumptions {
 impl<S: ChainSink> MultipleSearch<'_, '_, S> {
     /// Hands every chain to the sink.
     pub(super) fn run(&mut self) -> Result<(), OutOfWork> {
+        if let Some(prospects) = &self.prospects {
+            let kinds = [(Forcing::Cell, KindRank::Cell), (Forcing::Region, KindRank::Region)];
+            for (nodes, (forcing, kind)) in prospects.smallest().into_iter().zip(kinds) {
+                let Some(nodes) = nodes else { continue };
+                let rank = ChainRank::new(self.producer.technique(forcing), nodes, kind);
+                if self.best_prospect.is_none_or(|best| best.is_worse_than(&rank)) {
+                    self.best_prospect = Some(rank);
+                }
+            }
+            if self.best_prospect.is_none() {
+                return Ok(());
+            }
+        }
         let least = if self.producer == Producer::Multiple { 3 } else { 2 };
+        // Nishio stays with one digit: one that was lost nowhere contradicts itself no more than before.
+        let starts = match self.producer {
+            Producer::Nishio => self.lost.digits_in(!0),
+            _ => 0x1ff,
+        };
         for cell in cells(self.state.open) {
             if self.state.mark_count(cell) < least {
                 continue;
             }
-            for digit in bits(self.state.marks[cell]) {
+            for digit in bits(self.state.marks[cell] & starts) {
                 self.candidate(cell, digit)?;
             }
-            if self.producer != Producer::Nishio {
+            let prospect = self.prospects.as_ref().map(|prospects| prospects.cells[cell]);
+            if self.producer != Producer::Nishio && self.may_win(Forcing::Cell, KindRank::Cell, prospect) {
                 let mut derivations = Vec::with_capacity(9);
                 for digit in bits(self.state.marks[cell]) {
                     derivations.push(self.derivation_from(CandidateIndex::new(cell, digit))?);
@@ -133,11 +159,21 @@ impl<S: ChainSink> MultipleSearch<'_, '_, S> {
         Ok(())
     }
 
+    /// Returns whether a chain of this many nodes at least may be the best, if that many are known.
+    fn may_win(&self, forcing: Forcing, kind: KindRank, nodes: Option<u32>) -> bool {
+        let Some(nodes) = nodes else { return true };
+        if nodes == u32::MAX {
+            return false;
+        }
+        let rank = ChainRank::new(self.producer.technique(forcing), nodes, kind);
+        self.sink.wants(&rank) && self.best_prospect.is_none_or(|best| !rank.is_worse_than(&best))
+    }
+
     /// Finds contradictions and double chains of a candidate, and the regions whose first place it is.
     fn candidate(&mut self, cell: usize, digit: usize) -> Result<(), OutOfWork> {
         let start = CandidateIndex::new(cell, digit);
-        let on = self.derivation_from(start)?;
         if self.producer != Producer::Multiple {
+            let on = self.derivation_from(start)?;
             let off = self.scratch.fresh();
             self.derive(off, start, false)?;
             self.contradiction(on, Literal::new(start, false));
@@ -159,6 +195,11 @@ impl<S: ChainSink> MultipleSearch<'_, '_, S> {
                 let places = self.state.places[usize::from(number)][digit];
                 let first = house_cells[places.trailing_zeros() as usize];
                 if places.count_ones() < 2 || usize::from(first) != cell {
+                    continue;
+                }
+                let regions = self.prospects.as_ref().map(|prospects| &prospects.regions);
+                let prospect = regions.map(|regions| regions[usize::from(number)][digit]);
+                if !self.may_win(Forcing::Region, KindRank::Region, prospect) {
                     continue;
                 }
                 let mut derivations = Vec::with_capacity(9);

@@ -30,6 +30,7 @@ use super::producer::{Nesting, Producer};
 use super::result::ChainResult;
 use crate::effort::{Effort, OutOfWork};
 use crate::geometry::{HOUSE_CELLS, bits, house_number};
+use crate::lost::Lost;
 use crate::techniques::{Flow, StepSink, fish, hidden_set, locked, naked_set};
 use crate::{Pattern, State, Step};
 
@@ -63,10 +64,10 @@ pub(super) fn derive_nested(
 ) -> Result<NestedOutcome, OutOfWork> {
     type Finder = fn(&State, &mut StepSink<'_>) -> Flow;
     const BASIC: [Finder; 4] = [
-        locked,
-        |state, sink| hidden_set(state, 2, sink),
-        |state, sink| naked_set(state, 2, sink),
-        |state, sink| fish(state, 2, sink),
+        |state, sink| locked(state, &Lost::EVERYTHING, sink),
+        |state, sink| hidden_set(state, 2, &Lost::EVERYTHING, sink),
+        |state, sink| naked_set(state, 2, &Lost::EVERYTHING, sink),
+        |state, sink| fish(state, 2, &Lost::EVERYTHING, sink),
     ];
     for find in BASIC {
         effort.spend(500)?;

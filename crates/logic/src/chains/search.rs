@@ -4,9 +4,11 @@ use super::multiple::{DerivationScratch, MultipleSearch};
 use super::nested::NestedSearch;
 use super::path::PathScratch;
 use super::producer::Producer;
+use super::prospects::Prospects;
 use super::result::{AllChains, BestChain, ChainResult, ChainSink};
 use super::single::find_single_chains;
 use crate::effort::{Effort, OutOfWork};
+use crate::lost::Lost;
 use crate::{SeRating, State, Step};
 
 /// Searches for chains, in memory that is used again from one to the next.
@@ -28,16 +30,18 @@ impl ChainSearch {
         ChainSearch { explain: false, ..ChainSearch::explaining() }
     }
 
-    /// Returns the chain of a producer that Sudoku Explainer uses, unless it is rated above `top`.
+    /// Returns the chain of a producer that Sudoku Explainer uses, unless it is rated above `top`, given what the position
+    /// lost since the producer found nothing.
     pub(crate) fn best(
         &mut self,
         producer: Producer,
         state: &State,
+        lost: &Lost,
         top: SeRating,
         effort: &mut Effort<'_>,
     ) -> Result<Option<Step>, OutOfWork> {
         let mut chains = BestChain::up_to(top);
-        self.run(producer, state, &mut chains, effort)?;
+        self.run(producer, state, lost, &mut chains, effort)?;
         Ok(chains.best.map(ChainResult::into_step))
     }
 
@@ -45,6 +49,7 @@ impl ChainSearch {
         &mut self,
         producer: Producer,
         state: &State,
+        lost: &Lost,
         sink: &mut S,
         effort: &mut Effort<'_>,
     ) -> Result<(), OutOfWork> {
@@ -54,6 +59,13 @@ impl ChainSearch {
         let mut scratch = self.derivations.pop().unwrap_or_else(DerivationScratch::new);
         scratch.clear();
         let (explain, work) = (self.explain, state.clone());
+        let prospects = match producer {
+            Producer::Multiple if !sink.wants_all() => {
+                effort.spend(4000)?;
+                Prospects::of(&mut self.paths.graph, state)
+            }
+            _ => None,
+        };
         let scratch_of_search = &mut scratch;
         let result = MultipleSearch {
             scratch: scratch_of_search,
@@ -61,6 +73,9 @@ impl ChainSearch {
             producer,
             explain,
             state,
+            lost,
+            prospects,
+            best_prospect: None,
             work,
             sink,
             effort,
@@ -79,7 +94,52 @@ impl NestedSearch for ChainSearch {
         effort: &mut Effort<'_>,
     ) -> Result<Vec<ChainResult>, OutOfWork> {
         let mut all = AllChains::default();
-        self.run(producer, state, &mut all, effort)?;
+        self.run(producer, state, &Lost::EVERYTHING, &mut all, effort)?;
         Ok(all.into_sorted())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::AtomicBool;
+
+    use ninefold_solve::Puzzle;
+
+    use super::*;
+    use crate::path;
+
+    /// What only the best chain needs leaves out what cannot be the best. The first of all chains, found by looking
+    /// everywhere, must be the same.
+    #[test]
+    fn the_best_chain_is_the_first_of_all() {
+        let never = AtomicBool::new(false);
+        let sample = include_str!("../../tests/data/ratings.csv");
+        let puzzles = sample.lines().filter_map(|line| line.get(..81)?.parse::<Puzzle>().ok());
+        let (mut compared, mut found) = (0, 0);
+        for puzzle in puzzles.step_by(2) {
+            let mut state = State::new(puzzle.clues());
+            for step in path(&puzzle).unwrap_or_default().iter().take(40) {
+                // Of positions with singles one in many is enough.
+                if step.placement.is_none() || compared % 8 == 0 {
+                    for producer in [Producer::Single, Producer::Multiple] {
+                        let mut effort = Effort::new(u64::MAX, &never);
+                        let mut search = ChainSearch::rating_only();
+                        let best = search
+                            .best(producer, &state, &Lost::EVERYTHING, SeRating::UNSOLVED, &mut effort)
+                            .unwrap_or_default();
+                        let all = search.all(producer, &state, &mut effort).unwrap_or_default();
+                        let first = all.into_iter().next().map(ChainResult::into_step);
+                        let told = |step: Option<Step>| {
+                            step.map(|step| (step.technique, step.rating, step.placement, step.eliminations))
+                        };
+                        found += u32::from(best.is_some());
+                        assert_eq!(told(best), told(first), "{state:?}");
+                    }
+                }
+                compared += 1;
+                state.apply(step);
+            }
+        }
+        assert!(found > 300, "{found}");
     }
 }

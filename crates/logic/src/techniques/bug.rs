@@ -19,6 +19,7 @@ use ninefold_grid::{CellSet, Digit, DigitSet};
 
 use super::sink::{Flow, StepSink, candidates_in};
 use crate::geometry::{CELL_HOUSES, HOUSE_MASKS, HOUSES, PEER_MASKS, bits, cells, house, subsets};
+use crate::lost::Lost;
 use crate::{Pattern, SeRating, State, Step, Technique, UniquenessTest};
 
 /// What must go for the grid to be a grave.
@@ -90,7 +91,7 @@ impl ExtraCandidates {
 }
 
 /// Finds the uses of a bivalue universal grave.
-pub(crate) fn bug(state: &State, sink: &mut StepSink<'_>) -> Flow {
+pub(crate) fn bug(state: &State, _: &Lost, sink: &mut StepSink<'_>) -> Flow {
     // Taking extras away never gives a cell a second candidate.
     if state.lone_cells != 0 {
         return Flow::Continue(());

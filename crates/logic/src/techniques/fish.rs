@@ -10,15 +10,18 @@
 //! ```
 //!
 //! Columns are tried as base before rows; base lines vary slowest, the digit fastest. No fins: the scale has none.
+//!
+//! A fish is made of one digit, so a digit that was lost nowhere is not looked at again.
 
 use ninefold_grid::Digit;
 
 use super::sink::{Flow, StepSink, candidates_in};
 use crate::geometry::{HOUSE_MASKS, bits, house, subsets};
+use crate::lost::Lost;
 use crate::{Pattern, State, Step, Technique};
 
 /// Finds fish of `size` base lines that eliminate something.
-pub(crate) fn fish(state: &State, size: u32, sink: &mut StepSink<'_>) -> Flow {
+pub(crate) fn fish(state: &State, size: u32, lost: &Lost, sink: &mut StepSink<'_>) -> Flow {
     let technique = match size {
         2 => Technique::XWing,
         3 => Technique::Swordfish,
@@ -28,7 +31,7 @@ pub(crate) fn fish(state: &State, size: u32, sink: &mut StepSink<'_>) -> Flow {
         // For each digit the lines in which it has 2 to `size` places.
         let mut lines = [0u16; 9];
         for (digit, lines) in lines.iter_mut().enumerate() {
-            if u32::from(state.solved[digit]) <= 9 - 2 * size {
+            if lost.of(digit) != 0 && u32::from(state.solved[digit]) <= 9 - 2 * size {
                 for line in 0..9 {
                     let count = state.places[base + line][digit].count_ones();
                     *lines |= u16::from((2..=size).contains(&count)) << line;

@@ -21,7 +21,8 @@ use std::ops::ControlFlow;
 use ninefold_grid::Digit;
 
 use super::sink::{Flow, StepSink, candidates_in};
-use crate::geometry::{CROSSING, HOUSE_CELLS, HOUSE_MASKS, house};
+use crate::geometry::{CROSSING, HOUSE_CELLS, HOUSE_MASKS, bits, house};
+use crate::lost::Lost;
 use crate::{Pattern, State, Step, Technique};
 
 /// For each pass the confining houses, then for each of them the three it crosses.
@@ -50,15 +51,42 @@ static PASSES: [[(u8, [u8; 3]); 9]; 4] = {
     table
 };
 
+/// The cells of the bands, then those of the stacks.
+const CHUTES: [u128; 6] = {
+    let mut table = [0; 6];
+    let mut line = 0;
+    while line < 9 {
+        table[line / 3] |= HOUSE_MASKS[18 + line];
+        table[3 + line / 3] |= HOUSE_MASKS[9 + line];
+        line += 1;
+    }
+    table
+};
+
 /// Calls `visit` for each digit with two or more places in a house, all of them in a crossing one.
-fn confined(state: &State, mut visit: impl FnMut(usize, usize, usize) -> Flow) -> Flow {
-    for pass in &PASSES {
+///
+/// The confining house, the covering one, and the other houses of the first one's kind that cross it, lie in one chute. So only
+/// digits that the chute lost are visited.
+fn confined(state: &State, lost: &Lost, mut visit: impl FnMut(usize, usize, usize) -> Flow) -> Flow {
+    let chutes = CHUTES.map(|chute| lost.digits_in(chute));
+    for (pass, in_bands) in PASSES.iter().zip([false, true, false, true]) {
         for &(base, crossing) in pass {
             let base = usize::from(base);
+            // A box lies in a band and in a stack.
+            let chute = match (base, in_bands) {
+                (0..9, true) => base / 3,
+                (0..9, false) => 3 + base % 3,
+                (_, true) => (base - 18) / 3,
+                (_, false) => 3 + (base - 9) / 3,
+            };
+            let digits = chutes[chute];
+            if digits == 0 {
+                continue;
+            }
             for cover in crossing {
                 let cover = usize::from(cover);
                 let outside = !CROSSING[base][cover];
-                for digit in 0..9 {
+                for digit in bits(digits) {
                     let places = state.places[base][digit];
                     if places & outside == 0 && places & places.wrapping_sub(1) != 0 {
                         visit(base, cover, digit)?;
@@ -71,8 +99,8 @@ fn confined(state: &State, mut visit: impl FnMut(usize, usize, usize) -> Flow) -
 }
 
 /// Finds pointing and claiming that eliminate something.
-pub(crate) fn locked(state: &State, sink: &mut StepSink<'_>) -> Flow {
-    confined(state, |base, cover, digit| {
+pub(crate) fn locked(state: &State, lost: &Lost, sink: &mut StepSink<'_>) -> Flow {
+    confined(state, lost, |base, cover, digit| {
         let rest = state.cells[digit] & HOUSE_MASKS[cover] & !HOUSE_MASKS[base];
         if rest == 0 {
             return Flow::Continue(());
@@ -89,7 +117,7 @@ pub(crate) fn locked(state: &State, sink: &mut StepSink<'_>) -> Flow {
 }
 
 /// Returns the first pointing or claiming that leaves a hidden single in a house of the confining house's kind.
-pub(crate) fn direct_locked(state: &State) -> Option<Step> {
+pub(crate) fn direct_locked(state: &State, lost: &Lost) -> Option<Step> {
     let search = |base: usize, cover: usize, digit: usize| {
         let kind = base / 9 * 9;
         for other in (kind..kind + 9).filter(|&other| other != base && CROSSING[other][cover] != 0) {
@@ -104,7 +132,7 @@ pub(crate) fn direct_locked(state: &State) -> Option<Step> {
         ControlFlow::Continue(())
     };
     let mut found = None;
-    let _ = confined(state, |base, cover, digit| match search(base, cover, digit) {
+    let _ = confined(state, lost, |base, cover, digit| match search(base, cover, digit) {
         ControlFlow::Continue(()) => Flow::Continue(()),
         ControlFlow::Break(hit) => {
             found = Some(hit);

@@ -32,20 +32,22 @@ use super::sink::{Flow, StepSink, candidates_in};
 use crate::geometry::{
     CELL_HOUSES, CELLS, HOUSE_CELLS, HOUSE_MASKS, PEER_MASKS, bits, cells, house, subsets,
 };
+use crate::lost::Lost;
 use crate::{Pattern, SeRating, State, Step, Technique, UniquenessTest};
 
 /// How many cells one walk may enter, all branches together.
 const MAX_VISITS: u32 = 100_000;
 
 /// Finds unique loops that eliminate something, the lowest rated first.
-pub(crate) fn unique_loops(state: &State, sink: &mut StepSink<'_>) -> Flow {
+pub(crate) fn unique_loops(state: &State, lost: &Lost, sink: &mut StepSink<'_>) -> Flow {
     let mut hits = LoopSteps { list: Vec::new() };
     for start in cells(state.pairs()) {
         let pair = state.marks[start];
         // A loop needs three more cells with both digits.
         let both = bits(pair).fold(u128::MAX, |both, digit| both & state.cells[digit]);
         let core = core(both);
-        if core >> start & 1 == 0 || !may_be_broken(state, pair, core) {
+        if core >> start & 1 == 0 || !may_be_new(state, lost, pair, core) || !may_be_broken(state, pair, core)
+        {
             continue;
         }
         let mut walk = LoopWalk {
@@ -350,6 +352,20 @@ fn core(mut both: u128) -> u128 {
     }
 }
 
+/// Returns whether a loop through these cells can be new, or eliminate something for the first time.
+///
+/// The walk looks at the cells that hold both digits and at what else these hold. If none of them lost a candidate, it
+/// closes the same loops as before. The hits of types 1 and 2 eliminate what is there, and there is only less. Types 3
+/// and 4 depend on the houses that hold both extra cells.
+fn may_be_new(state: &State, lost: &Lost, pair: u16, core: u128) -> bool {
+    let held_both = bits(pair).fold(u128::MAX, |held, digit| held & (state.cells[digit] | lost.of(digit)));
+    if held_both & lost.cells() != 0 {
+        return true;
+    }
+    let extra = core & !state.pairs();
+    lost.houses().any(|number| at_least_two(extra & HOUSE_MASKS[number]))
+}
+
 /// Returns whether a loop through these cells can have at most two extra cells, or a single extra digit. It has four
 /// cells or more.
 fn may_be_broken(state: &State, pair: u16, core: u128) -> bool {
@@ -385,6 +401,10 @@ fn ways_back(start: usize, plain: u128, core: u128) -> [u128; 3] {
         reached |= peers(others);
         here
     })
+}
+
+fn at_least_two(set: u128) -> bool {
+    set & set.wrapping_sub(1) != 0
 }
 
 /// Returns the houses that hold both cells: box, row, column.

@@ -12,6 +12,8 @@
 //! Every cell (or digit) of a set must have two candidates (or places) at least, and a naked set cleans only the
 //! house in which it was seen.
 //!
+//! All of this stays inside one house, so a house that lost no candidate is not looked at again.
+//!
 //! A *direct* hidden set eliminates nothing: it is used at once for the hidden single that it leaves in its house.
 
 use std::ops::RangeInclusive;
@@ -19,7 +21,8 @@ use std::ops::RangeInclusive;
 use ninefold_grid::{CellSet, DigitSet};
 
 use super::sink::{Flow, StepSink, candidates_in};
-use crate::geometry::{HOUSE_CELLS, HOUSES, bits, house, subsets};
+use crate::geometry::{HOUSE_CELLS, bits, house, subsets};
+use crate::lost::Lost;
 use crate::{Pattern, State, Step, Technique};
 
 /// The members with so many of something, and what each of them has.
@@ -89,13 +92,13 @@ pub(crate) fn cells_of(number: usize, places: u16) -> u128 {
 }
 
 /// Finds naked sets of `size` cells that eliminate something in their house.
-pub(crate) fn naked_set(state: &State, size: u32, sink: &mut StepSink<'_>) -> Flow {
+pub(crate) fn naked_set(state: &State, size: u32, lost: &Lost, sink: &mut StepSink<'_>) -> Flow {
     let technique = match size {
         2 => Technique::NakedPair,
         3 => Technique::NakedTriplet,
         _ => Technique::NakedQuad,
     };
-    for number in (0..HOUSES).filter(|&number| u32::from(state.empty[number]) >= 2 * size) {
+    for number in lost.houses().filter(|&number| u32::from(state.empty[number]) >= 2 * size) {
         let list =
             Eligible::new(2..=size, HOUSE_CELLS[number].iter().map(|&cell| state.marks[usize::from(cell)]));
         for (places, digits) in list.closed(size) {
@@ -114,13 +117,13 @@ pub(crate) fn naked_set(state: &State, size: u32, sink: &mut StepSink<'_>) -> Fl
 }
 
 /// Finds hidden sets of `size` digits that eliminate something.
-pub(crate) fn hidden_set(state: &State, size: u32, sink: &mut StepSink<'_>) -> Flow {
+pub(crate) fn hidden_set(state: &State, size: u32, lost: &Lost, sink: &mut StepSink<'_>) -> Flow {
     let technique = match size {
         2 => Technique::HiddenPair,
         3 => Technique::HiddenTriplet,
         _ => Technique::HiddenQuad,
     };
-    for number in (0..HOUSES).filter(|&number| u32::from(state.empty[number]) > 2 * size) {
+    for number in lost.houses().filter(|&number| u32::from(state.empty[number]) > 2 * size) {
         let list = Eligible::new(2..=size, state.places[number].iter().copied());
         for (digits, places) in list.closed(size) {
             let cells = cells_of(number, places);
@@ -139,9 +142,9 @@ pub(crate) fn hidden_set(state: &State, size: u32, sink: &mut StepSink<'_>) -> F
 }
 
 /// Returns the first hidden set of `size` digits that leaves another digit one place in the house.
-pub(crate) fn direct_hidden_set(state: &State, size: u32) -> Option<Step> {
+pub(crate) fn direct_hidden_set(state: &State, size: u32, lost: &Lost) -> Option<Step> {
     let technique = if size == 2 { Technique::DirectHiddenPair } else { Technique::DirectHiddenTriplet };
-    for number in (0..HOUSES).filter(|&number| u32::from(state.empty[number]) > size) {
+    for number in lost.houses().filter(|&number| u32::from(state.empty[number]) > size) {
         let list = Eligible::new(2..=size, state.places[number].iter().copied());
         for (digits, places) in list.closed(size) {
             for digit in bits(!digits & 0x1ff) {

@@ -11,6 +11,9 @@
 //! that it is common knowledge, and where it differs from its source.* Common knowledge; in HoDoKu (Bernhard Hobiger,
 //! 2008) a technique of its own, on the scale `se-1.2.1` two naked pairs. Cost: 27 houses and at most 36 pairs in each.
 //!
+//! *Then where it can be new.* Both eliminations lie in the box and the line: if none of their cells lost a candidate since
+//! nothing was found (`lost`), nothing is found now.
+//!
 //! To make a technique of it: copy this file to `techniques/NAME.rs`, name it in `techniques/mod.rs`, and write its
 //! entry into the list in `table.rs`. Its variant of [`Technique`], its names, its place in the order and its rating
 //! come from there. Then a position that it solves and one where it must find nothing
@@ -22,14 +25,18 @@ use ninefold_grid::{CellSet, DigitSet};
 
 use super::sink::{Flow, StepSink, candidates_in};
 use crate::geometry::{CELL_HOUSES, HOUSE_MASKS, cells, house};
+use crate::lost::Lost;
 use crate::{Pattern, State, Step, Technique};
 
 /// Finds locked pairs that eliminate something in the box and something in the line.
-fn locked_pair(state: &State, sink: &mut StepSink<'_>) -> Flow {
+fn locked_pair(state: &State, lost: &Lost, sink: &mut StepSink<'_>) -> Flow {
     let pairs = state.pairs();
     for first in cells(pairs) {
         let [block, lines @ ..] = CELL_HOUSES[first].map(usize::from);
         for line in lines {
+            if (HOUSE_MASKS[block] | HOUSE_MASKS[line]) & lost.cells() == 0 {
+                continue;
+            }
             let crossing = HOUSE_MASKS[block] & HOUSE_MASKS[line];
             // Each pair of cells once: the second comes after the first.
             for second in cells(pairs & crossing & !0 << (first + 1)) {
@@ -71,7 +78,7 @@ mod tests {
             pencil[Cell::new(cell)] = DigitSet::from_bits(digits);
         }
         let state = State::with_marks(&Grid::EMPTY, &pencil);
-        first(|sink| locked_pair(&state, sink)).map(|step| step.to_string())
+        first(|sink| locked_pair(&state, &Lost::EVERYTHING, sink)).map(|step| step.to_string())
     }
 
     #[test]

@@ -7,11 +7,15 @@
 //!                          XYZ-wing: the pivot is x, y or z itself,
 //!                          and what loses z must see the pivot as well
 //! ```
+//!
+//! A wing becomes one when its pivot or a pincer loses a candidate. If none of the three lost any, it was there before and
+//! had nothing to eliminate.
 
 use ninefold_grid::{Cell, Digit};
 
 use super::sink::{Flow, StepSink, candidates_in};
 use crate::geometry::{PEER_MASKS, PEERS, cells};
+use crate::lost::Lost;
 use crate::{Pattern, State, Step, Technique};
 
 /// Which wing.
@@ -24,14 +28,15 @@ pub(crate) enum Wing {
 }
 
 /// Finds wings that eliminate something.
-pub(crate) fn wing(state: &State, kind: Wing, sink: &mut StepSink<'_>) -> Flow {
+pub(crate) fn wing(state: &State, kind: Wing, lost: &Lost, sink: &mut StepSink<'_>) -> Flow {
     let (technique, shared) = match kind {
         Wing::Xy => (Technique::XyWing, 0),
         Wing::Xyz => (Technique::XyzWing, 1),
     };
     let [bivalue, trivalue] = state.pairs_and_triples();
     for pivot in cells(if kind == Wing::Xy { bivalue } else { trivalue }) {
-        if PEER_MASKS[pivot] & bivalue == 0 {
+        let around = PEER_MASKS[pivot] & bivalue;
+        if around == 0 || (around | 1 << pivot) & lost.cells() == 0 {
             continue;
         }
         let marks = state.marks[pivot];

@@ -1,0 +1,80 @@
+//! What a position lost since a search found nothing in it.
+//!
+//! ```text
+//!    step 20   no swordfish, no aligned pair, a chain: -7r4c5
+//!    step 21   look again, but only where the 7 of r4c5 was part of the search
+//! ```
+//!
+//! On the way to the solution candidates only go. A pattern that was not there, or eliminated nothing, can come into being
+//! only by a candidate that goes *inside* it: one of those that it counts. Each technique says in its own file what that
+//! means, and looks there alone.
+
+use crate::State;
+use crate::geometry::{CELLS, HOUSE_MASKS, HOUSES};
+
+/// The candidates lost since a search found nothing.
+#[derive(Clone, Debug)]
+pub(crate) struct Lost {
+    /// By digit, the cells that lost it.
+    digits: [u128; 9],
+    /// The cells that lost anything.
+    cells: u128,
+}
+
+impl Lost {
+    /// Everything may be new: the search has not been made before.
+    pub(crate) const EVERYTHING: Lost = Lost { digits: [(1 << CELLS) - 1; 9], cells: (1 << CELLS) - 1 };
+
+    /// Returns what a position lost since its digits could stand in these cells.
+    pub(crate) fn since(before: &[u128; 9], state: &State) -> Lost {
+        let mut lost = Lost { digits: *before, cells: 0 };
+        for (digit, now) in lost.digits.iter_mut().zip(&state.cells) {
+            *digit &= !now;
+            lost.cells |= *digit;
+        }
+        lost
+    }
+
+    /// Returns the cells that lost a digit.
+    #[inline]
+    pub(crate) fn of(&self, digit: usize) -> u128 {
+        self.digits[digit]
+    }
+
+    /// Returns the cells that lost anything.
+    #[inline]
+    pub(crate) fn cells(&self) -> u128 {
+        self.cells
+    }
+
+    /// Returns the digits that some cell of a set lost.
+    #[inline]
+    pub(crate) fn digits_in(&self, cells: u128) -> u16 {
+        (0..9).fold(0, |digits, digit| digits | u16::from(self.digits[digit] & cells != 0) << digit)
+    }
+
+    /// Returns the numbers of the houses in which a cell lost anything.
+    pub(crate) fn houses(&self) -> impl Iterator<Item = usize> + '_ {
+        (0..HOUSES).filter(|&number| HOUSE_MASKS[number] & self.cells != 0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ninefold_grid::{Candidate, Cell, Digit};
+
+    use super::*;
+
+    #[test]
+    fn what_is_gone_is_lost() {
+        let mut state = State::NOTHING_PLACED.clone();
+        let before = state.cells;
+        assert_eq!(Lost::since(&before, &state).cells(), 0);
+        state.eliminate(Candidate::new(Cell::new(40), Digit::new(7)));
+        let lost = Lost::since(&before, &state);
+        assert_eq!((lost.of(6), lost.of(5), lost.cells()), (1 << 40, 0, 1 << 40));
+        assert_eq!(lost.digits_in(1 << 40), 1 << 6);
+        assert_eq!(lost.digits_in(1 << 41), 0);
+        assert_eq!(lost.houses().collect::<Vec<_>>(), [4, 13, 22]);
+    }
+}
