@@ -260,7 +260,7 @@ impl CommonArgs {
         header: &str,
         answer: impl Fn(&[&Record]) -> Vec<ItemAnswer> + Sync,
     ) -> CmdResult {
-        let work = self.rows(puzzles, Cost::Small, header)?;
+        let work = self.rows(puzzles, Cost::Tiny, header)?;
         Output::with(self.output.as_deref(), |output| {
             output.set_header(header);
             work.answer_together(output, |_, records| answer(records))
@@ -301,7 +301,6 @@ impl Puzzles {
     }
 
     /// Returns true if none are named.
-    #[cfg(feature = "terminal")]
     pub(crate) fn is_empty(&self) -> bool {
         self.puzzles.is_empty()
     }

@@ -9,7 +9,7 @@
 //! A chunk never waits for more than has been read: a slow pipe is answered line by line.
 
 use std::fs::File;
-use std::io::{self, IsTerminal};
+use std::io::{self, BufRead, IsTerminal};
 use std::path::Path;
 use std::sync::Arc;
 use std::thread;
@@ -23,7 +23,9 @@ use crate::resume::{self, LeftOut};
 use crate::{binary, interrupt};
 
 /// How much is read at a time.
-const READ: usize = 1 << 17;
+const READ: usize = 1 << 19;
+/// Items that may be ready at a time, where chunks are not small.
+const READY: usize = 1 << 15;
 /// A longer line is no text of ours.
 const LONGEST_LINE: usize = 1 << 20;
 
@@ -141,7 +143,7 @@ impl<K: InputKind> Input<K> {
 
     /// Starts to read, on a thread of its own. A signal closes the queue.
     pub(crate) fn open(self, size: usize) -> anyhow::Result<Arc<ChunkQueue<InputChunk<K::Item>>>> {
-        let queue = Arc::new(ChunkQueue::default());
+        let queue = Arc::new(ChunkQueue::new((READY / size.max(1)).clamp(2, 256)));
         let (pushed, closed) = (Arc::clone(&queue), Arc::clone(&queue));
         interrupt::wake_with(move || closed.close());
         let thread = thread::Builder::new().name("input".to_owned());
@@ -209,6 +211,18 @@ fn open(path: &str) -> anyhow::Result<File> {
     File::open(path).map_err(|error| anyhow!("cannot read {}: {}", shown(path), plain(&error)))
 }
 
+/// Returns the lines of a text, with their ends.
+fn lines(mut text: &[u8]) -> impl Iterator<Item = &[u8]> {
+    std::iter::from_fn(move || {
+        let mut rest = text;
+        // Many bytes at a time, and reading from memory does not fail.
+        let length = rest.skip_until(b'\n').unwrap_or(0);
+        let (line, rest) = text.split_at(length);
+        text = rest;
+        (!line.is_empty()).then_some(line)
+    })
+}
+
 /// Reads sources into a queue.
 struct SourceReader<'a, K: InputKind> {
     queue: &'a ChunkQueue<InputChunk<K::Item>>,
@@ -251,10 +265,14 @@ impl<K: InputKind> SourceReader<'_, K> {
             };
             let last = pending.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
             let ready = if over { pending.len() } else { last };
-            let mut entries = Vec::new();
-            for line in pending[..ready].split_inclusive(|&byte| byte == b'\n') {
+            let (mut entries, size) = (Vec::new(), self.chunk_size(&pending[..ready]));
+            for line in lines(&pending[..ready]) {
                 entries.extend(parser.feed(line));
                 entries.extend(std::iter::from_fn(|| parser.pending()));
+                is_empty &= entries.is_empty();
+                if entries.len() >= size && !self.push(&origin, parser.is_one_line(), &mut entries) {
+                    return Ok(());
+                }
             }
             pending.drain(..ready);
             if over {
@@ -264,7 +282,7 @@ impl<K: InputKind> SourceReader<'_, K> {
             if over && is_empty {
                 message::note(&format!("there is no {} in {}", K::NAME, source.name()));
             }
-            if !self.push(&origin, parser.is_one_line(), entries) || over {
+            if !self.push(&origin, parser.is_one_line(), &mut entries) || over {
                 return Ok(());
             }
             if pending.len() > LONGEST_LINE {
@@ -274,11 +292,23 @@ impl<K: InputKind> SourceReader<'_, K> {
         }
     }
 
-    fn push(&mut self, origin: &Arc<Origin>, is_one_line: bool, entries: Vec<ItemResult<K::Item>>) -> bool {
-        let mut entries = entries.into_iter().peekable();
-        while entries.peek().is_some() {
-            let entries: Vec<ItemResult<K::Item>> = entries.by_ref().take(self.size.max(1)).collect();
-            let first = self.items;
+    /// Returns how many entries a chunk has so that all chunks of a text are of a size.
+    fn chunk_size(&self, text: &[u8]) -> usize {
+        let lines = text.iter().filter(|&&byte| byte == b'\n').count().max(1);
+        lines.div_ceil(lines.div_ceil(self.size.max(1)))
+    }
+
+    /// Takes the entries away in chunks. Returns false if no more are wanted.
+    fn push(
+        &mut self,
+        origin: &Arc<Origin>,
+        is_one_line: bool,
+        entries: &mut Vec<ItemResult<K::Item>>,
+    ) -> bool {
+        while !entries.is_empty() {
+            let mut rest = entries.split_off(entries.len().min(self.size.max(1)));
+            std::mem::swap(&mut rest, entries);
+            let (entries, first) = (rest, self.items);
             self.items += entries.iter().filter(|entry| entry.is_ok()).count() as u64;
             if !self.queue.push(InputChunk { origin: Arc::clone(origin), is_one_line, first, entries }) {
                 return false;

@@ -24,6 +24,8 @@ pub(crate) enum BadLine {
 /// How long an answer takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Cost {
+    /// Less than a microsecond, where many are answered together: enough to keep all lanes of the solver busy.
+    Tiny,
     /// Microseconds: many at a time.
     Small,
     /// Milliseconds, and something to do after each chunk: a few at a time.
@@ -107,6 +109,32 @@ impl<K: InputKind> InputRun<'_, K> {
         self.answer_into(sink, answer)
     }
 
+    /// Returns what the function makes of each item and its number, in the order of the input.
+    pub(crate) fn collect<T, F>(self, make: F) -> Result<Vec<T>, CmdError>
+    where
+        T: Send,
+        F: Fn(u64, &K::Item) -> Result<T, AnswerError> + Sync,
+    {
+        self.collect_together(|first, items| {
+            let one = |(number, &item): (u64, &&K::Item)| match make(number, item) {
+                Ok(made) => (Some(made), None),
+                Err(error) => (None, Some(error)),
+            };
+            (first..).zip(items).take_while(|_| !interrupt::is_interrupted()).map(one).collect()
+        })
+    }
+
+    /// As [`collect`](InputRun::collect), where many items together are faster than one by one. `None` is left out.
+    pub(crate) fn collect_together<T, F>(self, make: F) -> Result<Vec<T>, CmdError>
+    where
+        T: Send,
+        F: Fn(u64, &[&K::Item]) -> Vec<ItemAnswer<Option<T>>> + Sync,
+    {
+        let mut made = Vec::new();
+        self.answer_into(CollectingSink(&mut made), make)?;
+        Ok(made)
+    }
+
     /// As [`answer_together`](InputRun::answer_together), with answers that are no text of an output.
     pub(crate) fn answer_into<T, S, F>(self, sink: S, answer: F) -> CmdResult
     where
@@ -125,6 +153,7 @@ impl<K: InputKind> InputRun<'_, K> {
             spent: 0,
         };
         let queue = self.input.open(match self.cost {
+            Cost::Tiny => 2048,
             Cost::Small => 512,
             Cost::Medium => 8,
             Cost::Large => 1,
@@ -159,6 +188,24 @@ impl<K: InputKind> InputRun<'_, K> {
             result = Err(failure.into());
         }
         writer.close::<K::Item, T>(result)
+    }
+}
+
+/// Keeps what is made of the items.
+struct CollectingSink<'a, T>(&'a mut Vec<T>);
+
+impl<I, T> AnswerSink<I, Option<T>> for CollectingSink<'_, T> {
+    fn put(&mut self, _item: &I, made: Option<T>) -> CmdResult {
+        self.0.extend(made);
+        Ok(())
+    }
+
+    fn flush(&mut self) -> CmdResult {
+        Ok(())
+    }
+
+    fn finish(&mut self) -> CmdResult {
+        Ok(())
     }
 }
 

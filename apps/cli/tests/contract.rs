@@ -324,6 +324,7 @@ fn help_fits_a_screen_and_begins_with_examples() {
         "bank",
         "bias",
         "sample",
+        "search",
         "explain",
         "hint",
         "fill",

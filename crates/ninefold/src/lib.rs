@@ -16,6 +16,7 @@
 //! | know which clues are needed | [`dig::proof_of_minimality`] | [`dig`] |
 //! | let others check that | `Certificate` | `certificate` |
 //! | know means over all minimal puzzles, without bias | `Population`, `Estimate` | `sample` |
+//! | search for the hardest puzzles, or those with the fewest clues | `ExtremeSearch` | `search` |
 //! | tell how hard a puzzle is | [`rate`], [`Level`], [`Technique`] | [`logic`] |
 //! | help someone who is stuck, from their own pencil marks | [`next_step`], [`Step::hint`], [`logic::State::with_marks`] | [`logic`] |
 //! | compare puzzles up to symmetry | [`canonical_grid`], [`isomorphism_grid`], [`CanonicalKey`] | [`symmetry`] |
@@ -214,6 +215,9 @@ pub use ninefold_render as render;
 #[cfg(feature = "sample")]
 #[doc(inline)]
 pub use ninefold_sample as sample;
+#[cfg(feature = "search")]
+#[doc(inline)]
+pub use ninefold_search as search;
 #[doc(inline)]
 pub use ninefold_solve as solve;
 #[doc(inline)]

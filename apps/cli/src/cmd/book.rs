@@ -151,7 +151,7 @@ fn make(
 ) -> CmdResult {
     let name = source.name();
     let workers = source.workers();
-    let (mut sections, missing) = source.sections(output)?;
+    let (mut sections, missing) = source.sections()?;
     if options.shows(PuzzleDetail::Hints) {
         path::hint_all(&mut sections, workers)?;
     }

@@ -11,9 +11,7 @@ mod subject;
 mod target;
 mod terminal;
 
-use std::collections::BTreeMap;
 use std::path::PathBuf;
-use std::sync::{Mutex, PoisonError};
 
 use ninefold::fill::Method;
 use ninefold::recipe::DEFAULT_METHOD;
@@ -24,7 +22,6 @@ use self::target::{PictureKind, Target};
 use crate::args::{self, Puzzles, named};
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::input_run::Cost;
-use crate::output::Output;
 use crate::{interrupt, seed};
 
 /// Draw puzzles: pictures in files, or on the terminal
@@ -134,18 +131,11 @@ fn read(args: &DrawArgs) -> Result<Vec<Subject>, CmdError> {
         coordinates: args.coordinates,
         symmetry: args.symmetry,
     };
-    let subjects = Mutex::new(BTreeMap::new());
     let cost = if args.step.is_some() { Cost::Large } else { Cost::Small };
     let work = args.puzzles.work(args.threads.unwrap_or(0), cost, "")?;
     interrupt::work_begins();
-    work.answer(&mut Output::nowhere(), |number, record, _| {
-        let subject = Subject::new(record, &options)?;
-        subjects.lock().unwrap_or_else(PoisonError::into_inner).insert(number, subject);
-        Ok(())
-    })
-    .map_err(|error| match error {
+    work.collect(|_, record| Subject::new(record, &options)).map_err(|error| match error {
         CmdError::Interrupted(_) => CmdError::interrupted("interrupted: nothing drawn"),
         other => other,
-    })?;
-    Ok(subjects.into_inner().unwrap_or_else(PoisonError::into_inner).into_values().collect())
+    })
 }

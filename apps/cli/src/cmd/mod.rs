@@ -23,6 +23,7 @@ mod play;
 mod rank;
 mod rate;
 mod sample;
+mod search;
 mod solve;
 mod techniques;
 mod unrank;
@@ -49,6 +50,7 @@ pub(crate) enum Command {
     Unrank(unrank::UnrankArgs),
     Bias(bias::BiasArgs),
     Sample(sample::SampleArgs),
+    Search(Box<search::SearchArgs>),
     Convert(convert::ConvertArgs),
     Formats(formats::FormatsArgs),
     Draw(draw::DrawArgs),
@@ -82,6 +84,7 @@ pub(crate) fn run(command: Command) -> CmdResult {
         Command::Unrank(args) => unrank::run(args),
         Command::Bias(args) => bias::run(args),
         Command::Sample(args) => sample::run(args),
+        Command::Search(args) => search::run(*args),
         Command::Convert(args) => convert::run(args),
         Command::Formats(args) => formats::run(args),
         Command::Draw(args) => draw::run(&args),

@@ -18,7 +18,6 @@ mod pasted;
 mod saved;
 mod update;
 
-use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use ninefold::format::Record;
@@ -32,7 +31,6 @@ use self::saved::{SavedGame, SavedGames};
 use crate::args::{Puzzles, named, whole};
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::input_run::{AnswerError, Cost};
-use crate::output::Output;
 use crate::screen::{Screen, ThemeArgs, check_terminal, lost};
 use crate::{interrupt, message, seed};
 
@@ -167,18 +165,14 @@ fn make(recipe: &Recipe, seed: u64) -> Result<Puzzle, CmdError> {
 
 /// Reads all puzzles and returns the first, as the other verbs read them.
 fn first_record(puzzles: &Puzzles) -> Result<Record, CmdError> {
-    let first = Mutex::new(None);
     interrupt::work_begins();
-    let work = puzzles.work(1, Cost::Small, "")?;
-    work.answer(&mut Output::nowhere(), |number, record, _| {
-        Puzzle::new(record.grid).map_err(|error| AnswerError::Bad(error.to_string()))?;
-        if number == 0 {
-            *first.lock().unwrap_or_else(PoisonError::into_inner) = Some(record.clone());
-        }
-        Ok(())
-    })?;
-    let first = first.into_inner().unwrap_or_else(PoisonError::into_inner);
-    first.ok_or_else(|| CmdError::bad_input("there is no puzzle to play"))
+    let mut records =
+        puzzles.work(1, Cost::Small, "")?.collect(|_, record| match Puzzle::new(record.grid) {
+            Ok(_) => Ok(record.clone()),
+            Err(error) => Err(AnswerError::Bad(error.to_string())),
+        })?;
+    records.truncate(1);
+    records.pop().ok_or_else(|| CmdError::bad_input("there is no puzzle to play"))
 }
 
 /// Writes down what somebody has done already.

@@ -49,7 +49,7 @@ pub(super) fn run(args: AddArgs) -> CmdResult {
     let are_files = adding.input.can_be_read_twice();
     if adding.bad_line == BadLine::Stop && are_files {
         let looking = InputRun { resumable: false, ..work(Cost::Small)? };
-        looking.answer_together(&mut Output::nowhere(), |_, records| look(records))?;
+        looking.collect_together(|_, records| look(records))?;
     }
     let bank = args.file.open(BankAccess::Create)?;
     let mut counts = (0, 0);
@@ -72,8 +72,8 @@ pub(super) fn run(args: AddArgs) -> CmdResult {
 }
 
 /// Tells which of these grids are no puzzles for a bank.
-fn look(records: &[&Record]) -> Vec<ItemAnswer> {
-    proven(records).map(|proven| (String::new(), proven.err())).collect()
+fn look(records: &[&Record]) -> Vec<ItemAnswer<Option<()>>> {
+    proven(records).map(|proven| (None, proven.err())).collect()
 }
 
 /// Proves puzzles.

@@ -1,7 +1,6 @@
 //! Where the puzzles of a book come from: a plan, a number and a level, or puzzles that are there already.
 
 use std::collections::BTreeMap;
-use std::sync::{Mutex, PoisonError};
 
 use ninefold::format::Record;
 use ninefold::logic::RateError;
@@ -17,7 +16,6 @@ use crate::cmd_error::{CmdError, Reached};
 use crate::input::Input;
 use crate::input_kind::Grids;
 use crate::input_run::{AnswerError, BadLine, Cost, InputRun};
-use crate::output::Output;
 use crate::progress::Progress;
 use crate::{interrupt, message, seed, small_file};
 
@@ -117,13 +115,13 @@ impl<'a> Source<'a> {
     }
 
     /// Makes or reads the puzzles.
-    pub(super) fn sections(self, output: &mut Output) -> Result<Sections, CmdError> {
+    pub(super) fn sections(self) -> Result<Sections, CmdError> {
         match self {
             Source::Plan { plan, args, .. } => {
                 let seed = seed::settle(args.seed);
                 made(&plan, seed, Workers { threads: args.common.threads() })
             }
-            Source::Given { input, args } => Ok((given(input, args, output)?, None)),
+            Source::Given { input, args } => Ok((given(input, args)?, None)),
             #[cfg(feature = "bank")]
             Source::Bank { args } => Ok((super::bank_source::sections(args)?, None)),
         }
@@ -175,8 +173,7 @@ fn interrupted(report: &PlanReport) -> CmdError {
 }
 
 /// Reads puzzles, proves and rates each.
-fn given(input: Input<Grids>, args: &BookArgs, output: &mut Output) -> Result<Vec<BookSection>, CmdError> {
-    let found: Mutex<BTreeMap<u64, BookPuzzle>> = Mutex::default();
+fn given(input: Input<Grids>, args: &BookArgs) -> Result<Vec<BookSection>, CmdError> {
     let run = InputRun {
         input,
         bad_line: BadLine::Stop,
@@ -186,7 +183,7 @@ fn given(input: Input<Grids>, args: &BookArgs, output: &mut Output) -> Result<Ve
         writer: None,
         resumable: false,
     };
-    let read = |number: u64, record: &Record, _: &mut String| {
+    let read = |_, record: &Record| {
         let puzzle = Puzzle::new(record.grid).map_err(|error| AnswerError::Bad(error.to_string()))?;
         let rating = match interrupt::step_search().rate(&puzzle) {
             Ok(rating) => Some(rating),
@@ -195,16 +192,12 @@ fn given(input: Input<Grids>, args: &BookArgs, output: &mut Output) -> Result<Ve
             // Too hard to be rated, and so without a level.
             Err(_) => None,
         };
-        let entry = BookPuzzle { puzzle, rating, hint: None, origin: None };
-        found.lock().unwrap_or_else(PoisonError::into_inner).insert(number, entry);
-        Ok(())
+        Ok(BookPuzzle { puzzle, rating, hint: None, origin: None })
     };
-    match run.answer(output, read) {
-        Err(CmdError::Interrupted(_)) => Err(CmdError::interrupted("interrupted: no book was made")),
+    let puzzles = run.collect(read).map_err(|error| match error {
+        CmdError::Interrupted(_) => CmdError::interrupted("interrupted: no book was made"),
         other => other,
-    }?;
-    let found = found.into_inner().unwrap_or_else(PoisonError::into_inner);
-    let puzzles: Vec<BookPuzzle> = found.into_values().collect();
+    })?;
     warn_of_repeats(&puzzles);
     if args.as_given {
         return Ok(vec![BookSection { name: String::new(), puzzles }]);

@@ -1,0 +1,234 @@
+//! The file of a set: a line that tells which search it is and how far it came, and a line for each puzzle.
+//!
+//! ```text
+//!   # ninefold search 1: er, seed 7, size 10000, starts none, explored 384
+//!   puzzle TAB value TAB details TAB times explored TAB found
+//!   puzzle TAB value TAB details TAB - TAB found               rated in a round that was broken off
+//! ```
+
+use std::cell::Cell;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs::File;
+use std::io::{BufRead, BufReader, ErrorKind};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use ninefold::Grid;
+use ninefold::search::{Extreme, ExtremePuzzle, ExtremeSearch, ExtremeSet, Height, Neighbour};
+use ninefold::symmetry::{CanonicalKey, canonical_grid};
+
+use super::SearchTerms;
+use super::starts::Starts;
+use crate::cmd_error::{CmdError, CmdResult};
+use crate::message::{plain, shown};
+use crate::output::Output;
+
+/// A killed run loses at most what it found in this time.
+const BETWEEN: Duration = Duration::from_secs(10);
+
+/// A set and the file that holds it.
+pub(super) struct SetFile {
+    path: PathBuf,
+    pub(super) terms: SearchTerms,
+    starts: String,
+    explored: u64,
+    set: ExtremeSet,
+    /// Puzzles rated in the round that was broken off.
+    known: BTreeMap<CanonicalKey, (Grid, Height)>,
+    /// The first line as it stands in the file; `None` if there is none.
+    header: std::cell::RefCell<Option<String>>,
+    saved: Cell<Instant>,
+}
+
+impl SetFile {
+    /// Returns the set of a new search.
+    pub(super) fn new(path: &Path, terms: SearchTerms, starts: String) -> SetFile {
+        SetFile {
+            path: path.to_owned(),
+            terms,
+            starts,
+            explored: 0,
+            set: ExtremeSet::new(terms.size as usize),
+            known: BTreeMap::new(),
+            header: std::cell::RefCell::default(),
+            saved: Cell::new(now()),
+        }
+    }
+
+    /// Reads a set; `None` if there is no such file.
+    pub(super) fn read(path: &Path) -> Result<Option<SetFile>, CmdError> {
+        let name = shown(&path.to_string_lossy());
+        let cannot =
+            |error: &std::io::Error| CmdError::bad_input(format!("cannot read {name}: {}", plain(error)));
+        let lines = match File::open(path) {
+            Ok(file) => BufReader::new(file).lines(),
+            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
+            Err(error) => return Err(cannot(&error)),
+        };
+        let mut file: Option<SetFile> = None;
+        for (number, line) in (1..).zip(lines) {
+            let line = line.map_err(|error| cannot(&error))?;
+            let wrong = |words: String| CmdError::bad_input(format!("{name}:{number}: {words}"));
+            match &mut file {
+                None => {
+                    let read = SetFile::of_header(path, &line);
+                    file = Some(read.ok_or_else(|| {
+                        wrong("expected a set of `ninefold search`, which begins with \"# ninefold search 1: \"".into())
+                    })?);
+                }
+                Some(file) => file.add(&line).map_err(wrong)?,
+            }
+        }
+        file.map(Some).ok_or_else(|| {
+            CmdError::bad_input(format!("{name} is empty, expected a set of `ninefold search`, or no file"))
+        })
+    }
+
+    fn of_header(path: &Path, line: &str) -> Option<SetFile> {
+        let rest = line.strip_prefix("# ninefold search 1: ")?;
+        let words: Vec<&str> = rest.split(", ").collect();
+        let [extreme, seed, size, starts, explored] = words[..] else { return None };
+        let terms = SearchTerms {
+            extreme: extreme.parse().ok()?,
+            seed: seed.strip_prefix("seed ")?.parse().ok()?,
+            size: size.strip_prefix("size ")?.parse().ok()?,
+        };
+        let mut file = SetFile::new(path, terms, starts.strip_prefix("starts ")?.to_owned());
+        file.explored = explored.strip_prefix("explored ")?.parse().ok()?;
+        file.header = Some(line.to_owned()).into();
+        Some(file)
+    }
+
+    /// Takes in the line of a puzzle.
+    fn add(&mut self, line: &str) -> Result<(), String> {
+        let columns: Vec<&str> = line.split('\t').collect();
+        let [grid, _, details, explored, "given" | "found"] = columns[..] else {
+            return Err(
+                "expected five columns: puzzle, value, details, times explored, given or found".to_owned()
+            );
+        };
+        let grid: Grid = grid.parse().map_err(|error| format!("{error}"))?;
+        let height = self.terms.extreme.height_with(&grid, details).map_err(|error| error.to_string())?;
+        let canonical = canonical_grid(&grid).map_err(|clash| clash.to_string())?;
+        if canonical.form != grid {
+            return Err("expected a puzzle in canonical form".to_owned());
+        }
+        let key = canonical.key();
+        if explored == "-" {
+            self.known.insert(key, (grid, height));
+            return Ok(());
+        }
+        let explored = explored.parse().map_err(|_| "expected how often it was explored, or -".to_owned())?;
+        if !self.set.insert(ExtremePuzzle { grid, key, height, explored }) {
+            return Err(
+                "expected a puzzle that is not isomorphic to one above, and not more than the set's size"
+                    .to_owned(),
+            );
+        }
+        Ok(())
+    }
+
+    /// Returns the set if it belongs to this search.
+    pub(super) fn checked(self, terms: &SearchTerms, starts: &Starts) -> Result<SetFile, CmdError> {
+        let name = shown(&self.path.to_string_lossy());
+        let differs = |what: &str, found: &str, asked: &str| {
+            Err(CmdError::bad_input(format!(
+                "{name} is of a search with {what} {found}, this one has {asked}; expected the same, or another file"
+            )))
+        };
+        let text = |extreme: Extreme| extreme.to_string();
+        if self.terms.extreme != terms.extreme {
+            return differs("the aim", &text(self.terms.extreme), &text(terms.extreme));
+        }
+        if self.terms.seed != terms.seed {
+            return differs("seed", &self.terms.seed.to_string(), &terms.seed.to_string());
+        }
+        if self.terms.size != terms.size {
+            return differs("--size", &self.terms.size.to_string(), &terms.size.to_string());
+        }
+        if self.starts != starts.name() {
+            let number = |name: &str| name.split(':').next().unwrap_or_default().to_owned();
+            return differs("other puzzles to begin with:", &number(&self.starts), &number(&starts.name()));
+        }
+        Ok(self)
+    }
+
+    /// Returns the search as it stands in the file.
+    pub(super) fn search(&self) -> ExtremeSearch {
+        let known = self.known.iter().map(|(&key, &(_, height))| (key, height)).collect();
+        ExtremeSearch::resumed(self.terms.extreme, self.set.clone(), self.explored, known)
+    }
+
+    /// Saves the set, and heights of a round that is not finished, if the last time is long ago.
+    pub(super) fn save_now_and_then(
+        &self,
+        search: &ExtremeSearch,
+        known: &[(Neighbour, Option<Height>)],
+        starts: &Starts,
+    ) -> CmdResult {
+        if self.saved.get().elapsed() < BETWEEN {
+            return Ok(());
+        }
+        self.save(search, known, starts)
+    }
+
+    /// Replaces the file by one that holds the set, and heights of a round that is not finished.
+    pub(super) fn save(
+        &self,
+        search: &ExtremeSearch,
+        known: &[(Neighbour, Option<Height>)],
+        starts: &Starts,
+    ) -> CmdResult {
+        self.check_untouched()?;
+        let SearchTerms { extreme, seed, size } = self.terms;
+        let header = format!(
+            "# ninefold search 1: {extreme}, seed {seed}, size {size}, starts {}, explored {}",
+            self.starts,
+            search.explored()
+        );
+        let mut text = header.clone() + "\n";
+        let mut add = |grid: &Grid, key: CanonicalKey, height: Height, explored: &str| {
+            let (grid, value, details) =
+                (grid.to_string().replace('.', "0"), extreme.value(height), extreme.details(height));
+            let origin = if starts.contains(key) { "given" } else { "found" };
+            text.push_str(&format!("{grid}\t{value}\t{details}\t{explored}\t{origin}\n"));
+        };
+        for puzzle in search.set().iter() {
+            add(&puzzle.grid, puzzle.key, puzzle.height, &puzzle.explored.to_string());
+        }
+        let mut written = BTreeSet::new();
+        for (neighbour, height) in known {
+            if let Some(height) = height {
+                written.insert(neighbour.key);
+                add(neighbour.puzzle.clues(), neighbour.key, *height, "-");
+            }
+        }
+        // What an earlier run rated counts until the round is finished.
+        if (search.explored(), search.set().len()) == (self.explored, self.set.len()) {
+            for (key, (grid, height)) in self.known.iter().filter(|(key, _)| !written.contains(key)) {
+                add(grid, *key, *height, "-");
+            }
+        }
+        Output::with(Some(&self.path), |output| output.write(text.as_bytes()))?;
+        self.header.replace(Some(header));
+        self.saved.set(now());
+        Ok(())
+    }
+
+    /// Makes sure that nobody else has written the file meanwhile.
+    fn check_untouched(&self) -> CmdResult {
+        let header = File::open(&self.path).ok().and_then(|file| BufReader::new(file).lines().next()?.ok());
+        if header == *self.header.borrow() {
+            return Ok(());
+        }
+        let name = shown(&self.path.to_string_lossy());
+        Err(CmdError::bad_input(format!(
+            "{name} was changed by another program, expected a file for each run"
+        )))
+    }
+}
+
+#[expect(clippy::disallowed_methods, reason = "decides when a file is saved, not what is in it")]
+fn now() -> Instant {
+    Instant::now()
+}
