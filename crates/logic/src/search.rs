@@ -129,6 +129,9 @@ impl StepByStep {
         top: SeRating,
         effort: &mut Effort<'_>,
     ) -> Result<NextStep, OutOfWork> {
+        if self.forgets {
+            self.chains.forget();
+        }
         for (number, group) in GROUPS.iter().enumerate() {
             if group.lowest() > top {
                 return Ok(NextStep::TooHard);

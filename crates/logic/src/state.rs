@@ -213,17 +213,6 @@ impl State {
         self.values[at] = digit.get();
     }
 
-    /// Removes a candidate that is there, without keeping account of singles: for the working copies of chain
-    /// searches, which find singles by themselves.
-    #[inline]
-    pub(crate) fn remove_quietly(&mut self, cell: usize, digit: usize) {
-        self.marks[cell] &= !(1 << digit);
-        self.cells[digit] &= !(1 << cell);
-        for k in 0..3 {
-            self.places[usize::from(CELL_HOUSES[cell][k])][digit] &= !(1 << CELL_PLACES[cell][k]);
-        }
-    }
-
     /// Removes a candidate that is there.
     #[inline]
     pub(crate) fn remove(&mut self, cell: usize, digit: usize) {

@@ -10,17 +10,18 @@
 //! Both queues are first in, first out. A node found twice keeps its first reason. The search ends when nothing
 //! waits, or at once when a node and its opposite are both derived.
 //!
-//! In a dynamic search a false node's candidate is taken off a working copy after its consequences were drawn. A
-//! later strong link may exist only because of such candidates; they all become parents of the node.
+//! In a dynamic search a false node's candidate is taken off what remains of the position after its consequences were drawn.
+//! A later strong link may exist only because of such candidates; they all become parents of the node.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use super::link::{LinkPlace, LinkSite, strong_link_in_cell, strong_link_in_house, weak_links_in_houses};
+use super::link::{LinkPlace, LinkSite, weak_links_in_houses};
 use super::literal::{CANDIDATES, CandidateIndex, Literal};
+use super::remaining::{Remaining, place};
 use crate::chain::{Branch, ChainNode, ChainReason};
 use crate::effort::{Effort, OutOfWork};
-use crate::geometry::{HOUSE_CELLS, bits};
+use crate::geometry::{PEER_MASKS, bits};
 use crate::{State, Step};
 
 /// Why a node was derived.
@@ -39,8 +40,18 @@ pub(super) enum Cause {
 pub(super) struct Node {
     pub(super) literal: Literal,
     pub(super) cause: Cause,
-    parents: u32,
-    parent_count: u16,
+    /// The first node it follows from; anything for an assumption.
+    parent: NodeId,
+    /// How many more there are.
+    more: u16,
+    /// Where these begin in the derivation's list.
+    others: u32,
+}
+
+/// The position that a search starts from.
+pub(super) struct Position<'a> {
+    pub(super) state: &'a State,
+    pub(super) candidates: Remaining,
 }
 
 /// The number of a node, in the order of discovery.
@@ -63,7 +74,7 @@ impl NodeId {
 pub(super) struct Rules {
     /// Links inside a cell.
     pub(super) cells: bool,
-    /// Whether false nodes are taken off a working copy.
+    /// Whether false nodes are taken off what remains of the position.
     pub(super) dynamic: bool,
 }
 
@@ -95,7 +106,7 @@ pub(super) struct Contradiction {
     pub(super) false_end: NodeId,
 }
 
-/// Nodes that wait to be followed: those from `next` on.
+/// True nodes that wait to be followed: those from `next` on.
 #[derive(Clone)]
 struct Queue {
     nodes: Vec<NodeId>,
@@ -113,6 +124,11 @@ impl Queue {
     }
 
     #[inline]
+    fn has_more(&self) -> bool {
+        self.next < self.nodes.len()
+    }
+
+    #[inline]
     fn pop(&mut self) -> Option<NodeId> {
         let &node = self.nodes.get(self.next)?;
         self.next += 1;
@@ -124,6 +140,7 @@ impl Queue {
 #[derive(Clone)]
 pub(super) struct Derivation {
     pub(super) nodes: Vec<Node>,
+    /// What nodes that follow from several follow from, without the first.
     parents: Vec<NodeId>,
     /// The node of each candidate in `trues`; anything for the others.
     true_at: Box<[NodeId; CANDIDATES]>,
@@ -133,7 +150,8 @@ pub(super) struct Derivation {
     /// False nodes by digit.
     pub(super) falses: [u128; 9],
     true_queue: Queue,
-    false_queue: Queue,
+    /// The false nodes from here on wait to be followed.
+    next_false: usize,
     /// The contradiction that ended the search.
     pub(super) contradiction: Option<Contradiction>,
     /// The nested steps used.
@@ -152,7 +170,7 @@ impl Derivation {
             trues: [0; 9],
             falses: [0; 9],
             true_queue: Queue::with_capacity(128),
-            false_queue: Queue::with_capacity(256),
+            next_false: 0,
             contradiction: None,
             nested: Vec::new(),
             counts: Vec::new(),
@@ -166,12 +184,13 @@ impl Derivation {
         self.trues = [0; 9];
         self.falses = [0; 9];
         self.true_queue.clear();
-        self.false_queue.clear();
+        self.next_false = 0;
         self.contradiction = None;
         self.nested.clear();
         self.counts.clear();
         let literal = Literal::new(candidate, is_true);
-        self.insert(Node { literal, cause: Cause::Assumed, parents: 0, parent_count: 0 });
+        let node = self.node_of(literal, Cause::Assumed, &[]);
+        self.insert(node);
     }
 
     #[inline]
@@ -191,40 +210,54 @@ impl Derivation {
         } else {
             self.false_at[candidate.get()] = id;
             self.falses[digit] |= 1 << cell;
-            self.false_queue.nodes.push(id);
         }
         self.nodes.push(node);
     }
 
-    /// Derives until nothing waits or a contradiction is met; returns whether one was met. `work` is the working copy
-    /// of a dynamic search; for a static one it is the position.
+    /// Derives until nothing waits or a contradiction is met; returns whether one was met. `remaining` holds the candidates
+    /// of a dynamic search that are left; for a static one it is the position.
     pub(super) fn run(
         &mut self,
-        state: &State,
-        work: &mut State,
+        position: &Position<'_>,
+        remaining: &mut Remaining,
         rules: Rules,
         effort: &mut Effort<'_>,
     ) -> Result<bool, OutOfWork> {
         loop {
-            let flow = if let Some(id) = self.true_queue.pop() {
+            while let Some(id) = self.true_queue.pop() {
                 effort.spend(8)?;
-                self.follow_true(state, id, rules)
-            } else if let Some(id) = self.false_queue.pop() {
+                if self.follow_true(position.state, remaining, id, rules).is_break() {
+                    return Ok(true);
+                }
+            }
+            while !self.true_queue.has_more() {
+                let Some(&node) = self.nodes.get(self.next_false) else { return Ok(false) };
+                let id = NodeId::new(self.next_false);
+                self.next_false += 1;
+                if node.literal.is_true() {
+                    continue;
+                }
                 effort.spend(4)?;
-                self.follow_false(state, work, id, rules)
-            } else {
-                return Ok(false);
-            };
-            if flow.is_break() {
-                return Ok(true);
+                if self.follow_false(position, remaining, id, node.literal.candidate(), rules).is_break() {
+                    return Ok(true);
+                }
             }
         }
     }
 
     /// Derives what a true node makes false; breaks off at a contradiction.
-    fn follow_true(&mut self, state: &State, id: NodeId, rules: Rules) -> ControlFlow<()> {
+    fn follow_true(
+        &mut self,
+        state: &State,
+        remaining: &mut Remaining,
+        id: NodeId,
+        rules: Rules,
+    ) -> ControlFlow<()> {
         let candidate = self.nodes[id.get()].literal.candidate();
         let (cell, digit) = (candidate.cell(), candidate.digit());
+        if rules.dynamic {
+            remaining.settle(candidate);
+        }
         if rules.cells {
             for other in bits(state.marks[cell] & !(1 << digit)) {
                 if self.falses[other] >> cell & 1 == 0 {
@@ -232,35 +265,47 @@ impl Derivation {
                 }
             }
         }
-        weak_links_in_houses(cell, state.cells[digit] & !self.falses[digit], |other, place| {
-            self.make_false(CandidateIndex::new(other, digit), Cause::Link(place), &[id])
+        let new = PEER_MASKS[cell] & state.cells[digit] & !self.falses[digit];
+        if new & self.trues[digit] != 0 {
+            return weak_links_in_houses(cell, new, |other, place| {
+                self.make_false(CandidateIndex::new(other, digit), Cause::Link(place), &[id])
+            });
+        }
+        // None of them contradicts anything.
+        self.falses[digit] |= new;
+        let others = self.parents.len() as u32;
+        weak_links_in_houses(cell, new, |other, place| {
+            let candidate = CandidateIndex::new(other, digit);
+            self.false_at[candidate.get()] = self.next_id();
+            let literal = Literal::new(candidate, false);
+            self.nodes.push(Node { literal, cause: Cause::Link(place), parent: id, more: 0, others });
+            ControlFlow::Continue(())
         })
     }
 
     /// Derives what a false node makes true; breaks off at a contradiction.
-    fn follow_false(&mut self, state: &State, work: &mut State, id: NodeId, rules: Rules) -> ControlFlow<()> {
-        let candidate = self.nodes[id.get()].literal.candidate();
-        let (cell, digit) = (candidate.cell(), candidate.digit());
-        if rules.cells
-            && let Some(to) = strong_link_in_cell(work, cell, digit)
-            && self.trues[to.digit()] >> cell & 1 == 0
-        {
-            let gone =
-                bits(state.marks[cell] & !work.marks[cell]).map(|gone| CandidateIndex::new(cell, gone));
-            self.make_true(to, LinkPlace::Cell, id, gone)?;
-        }
-        for kind in 0..3 {
-            if let Some((number, to)) = strong_link_in_house(work, cell, digit, kind)
-                && self.trues[digit] >> to.cell() & 1 == 0
-            {
-                let house = usize::from(number);
-                let gone = bits(state.places[house][digit] & !work.places[house][digit])
-                    .map(|place| CandidateIndex::new(HOUSE_CELLS[house][place].into(), digit));
-                self.make_true(to, LinkPlace::House(number), id, gone)?;
+    #[inline]
+    fn follow_false(
+        &mut self,
+        position: &Position<'_>,
+        remaining: &mut Remaining,
+        id: NodeId,
+        candidate: CandidateIndex,
+        rules: Rules,
+    ) -> ControlFlow<()> {
+        let sets = remaining.without(candidate);
+        let mut lone = sets.lone() & if rules.cells { !0 } else { !1 };
+        while lone != 0 {
+            let kind = lone.trailing_zeros() as usize;
+            lone &= lone - 1;
+            let to = sets.member(candidate, kind);
+            if self.trues[to.digit()] >> to.cell() & 1 == 0 {
+                let gone = remaining.lost_since(&position.candidates, candidate, kind);
+                self.make_true(to, place(candidate, kind), id, gone)?;
             }
         }
         if rules.dynamic {
-            work.remove_quietly(cell, digit);
+            remaining.put(candidate, sets);
         }
         ControlFlow::Continue(())
     }
@@ -273,13 +318,7 @@ impl Derivation {
         cause: Cause,
         parents: &[NodeId],
     ) -> ControlFlow<()> {
-        let node = Node {
-            literal: Literal::new(candidate, false),
-            cause,
-            parents: self.parents.len() as u32,
-            parent_count: parents.len() as u16,
-        };
-        self.parents.extend_from_slice(parents);
+        let node = self.node_of(Literal::new(candidate, false), cause, parents);
         if self.trues[candidate.digit()] >> candidate.cell() & 1 == 1 {
             self.contradiction =
                 Some(Contradiction { true_end: self.true_at[candidate.get()], false_end: self.next_id() });
@@ -300,17 +339,11 @@ impl Derivation {
         parent: NodeId,
         gone: impl Iterator<Item = CandidateIndex>,
     ) -> ControlFlow<()> {
-        let start = self.parents.len();
-        self.parents.push(parent);
+        let mut node = self.node_of(Literal::new(candidate, true), Cause::Link(place), &[parent]);
         for gone in gone {
             self.parents.push(self.false_at[gone.get()]);
+            node.more += 1;
         }
-        let node = Node {
-            literal: Literal::new(candidate, true),
-            cause: Cause::Link(place),
-            parents: start as u32,
-            parent_count: (self.parents.len() - start) as u16,
-        };
         if self.falses[candidate.digit()] >> candidate.cell() & 1 == 1 {
             self.contradiction =
                 Some(Contradiction { true_end: self.next_id(), false_end: self.false_at[candidate.get()] });
@@ -319,6 +352,17 @@ impl Derivation {
         }
         self.insert(node);
         ControlFlow::Continue(())
+    }
+
+    #[inline]
+    fn node_of(&mut self, literal: Literal, cause: Cause, parents: &[NodeId]) -> Node {
+        let others = self.parents.len() as u32;
+        let (parent, more) = match parents {
+            [] => (NodeId(0), &[][..]),
+            [first, rest @ ..] => (*first, rest),
+        };
+        self.parents.extend_from_slice(more);
+        Node { literal, cause, parent, others, more: more.len() as u16 }
     }
 
     /// Returns the node of a literal, if it was derived.
@@ -338,48 +382,37 @@ impl Derivation {
         self.nodes[id.get()]
     }
 
-    fn parents_of(&self, id: NodeId) -> &[NodeId] {
+    fn parents_of(&self, id: NodeId) -> impl Iterator<Item = NodeId> + '_ {
         let node = &self.nodes[id.get()];
-        &self.parents[node.parents as usize..][..usize::from(node.parent_count)]
+        let first = !matches!(node.cause, Cause::Assumed);
+        let more = &self.parents[node.others as usize..][..usize::from(node.more)];
+        first.then_some(node.parent).into_iter().chain(more.iter().copied())
     }
 
     /// Returns a node and all it follows from, each once, the node first.
     pub(super) fn ancestors(&self, id: NodeId) -> Vec<NodeId> {
-        self.marked_ancestors(id).0
+        let mut ancestors = Ancestors::default();
+        ancestors.find(self, id, u32::MAX);
+        ancestors.list
     }
 
-    /// Returns the same, and for each node whether it is one of them.
-    fn marked_ancestors(&self, id: NodeId) -> (Vec<NodeId>, Vec<bool>) {
-        let mut seen = vec![false; self.nodes.len()];
-        let mut list = vec![id];
-        seen[id.get()] = true;
-        let mut next = 0;
-        while let Some(&node) = list.get(next) {
-            next += 1;
-            for &parent in self.parents_of(node) {
-                if !std::mem::replace(&mut seen[parent.get()], true) {
-                    list.push(parent);
-                }
-            }
-        }
-        (list, seen)
-    }
-
-    /// Returns how many nodes a node follows from, itself included.
-    pub(super) fn ancestor_count(&mut self, id: NodeId) -> u32 {
+    /// Returns how many nodes a node follows from, itself included; `None` if there are more than `limit`.
+    pub(super) fn ancestor_count(&mut self, id: NodeId, limit: u32, memory: &mut Ancestors) -> Option<u32> {
         if self.counts.len() < self.nodes.len() {
             self.counts.resize(self.nodes.len(), 0);
         }
         if self.counts[id.get()] == 0 {
-            self.counts[id.get()] = self.ancestors(id).len() as u16;
+            memory.find(self, id, limit)?;
+            self.counts[id.get()] = memory.list.len() as u16;
         }
-        self.counts[id.get()].into()
+        let count = self.counts[id.get()].into();
+        (count <= limit).then_some(count)
     }
 
     /// Returns the branch that ends in a node, for people.
     pub(super) fn branch(&self, end: NodeId) -> Branch {
-        let marks = self.marked_ancestors(end).1;
-        let list: Vec<_> = (0..marks.len()).filter(|&at| marks[at]).map(NodeId::new).collect();
+        let mut list = self.ancestors(end);
+        list.sort_unstable();
         let position = |id: NodeId| list.binary_search(&id).unwrap_or(0);
         let node = |&id: &NodeId| {
             let Node { literal, cause, .. } = self.node(id);
@@ -391,9 +424,44 @@ impl Derivation {
                     Cause::Link(place) => place.reason(),
                     Cause::Nested(number) => self.nested[usize::from(number)].reason(),
                 },
-                parents: self.parents_of(id).iter().map(|&parent| position(parent)).collect(),
+                parents: self.parents_of(id).map(position).collect(),
             }
         };
         Branch { nodes: list.iter().map(node).collect() }
+    }
+}
+
+/// A node and all it follows from, in memory that can be used again.
+#[derive(Default)]
+pub(super) struct Ancestors {
+    /// Each once, in the order of discovery, the node first.
+    list: Vec<NodeId>,
+    /// By node, whether it is in the list.
+    seen: Vec<u64>,
+}
+
+impl Ancestors {
+    /// Finds them; `None`, with some missing, if there are more than `limit`.
+    fn find(&mut self, derivation: &Derivation, id: NodeId, limit: u32) -> Option<()> {
+        self.seen.clear();
+        self.seen.resize(derivation.nodes.len().div_ceil(64), 0);
+        self.list.clear();
+        self.list.push(id);
+        self.seen[id.get() / 64] |= 1 << (id.get() % 64);
+        let mut next = 0;
+        while let Some(&node) = self.list.get(next) {
+            next += 1;
+            for parent in derivation.parents_of(node) {
+                let (word, bit) = (parent.get() / 64, 1 << (parent.get() % 64));
+                if self.seen[word] & bit == 0 {
+                    self.seen[word] |= bit;
+                    self.list.push(parent);
+                }
+            }
+            if self.list.len() as u32 > limit {
+                return None;
+            }
+        }
+        Some(())
     }
 }

@@ -54,7 +54,7 @@ impl LinkSite {
 
 /// Returns the candidate that becomes true in the cell of a false one, if it has two.
 #[inline]
-pub(super) fn strong_link_in_cell(state: &State, cell: usize, digit: usize) -> Option<CandidateIndex> {
+fn strong_link_in_cell(state: &State, cell: usize, digit: usize) -> Option<CandidateIndex> {
     let marks = state.marks[cell];
     is_pair(marks).then(|| CandidateIndex::new(cell, (marks & !(1 << digit)).trailing_zeros() as usize))
 }
@@ -62,7 +62,7 @@ pub(super) fn strong_link_in_cell(state: &State, cell: usize, digit: usize) -> O
 /// Returns the house of the cell's `kind` (box, row, column) and the candidate that becomes true there when the digit
 /// is false in this cell, if it has two places.
 #[inline]
-pub(super) fn strong_link_in_house(
+fn strong_link_in_house(
     state: &State,
     cell: usize,
     digit: usize,
@@ -173,6 +173,16 @@ impl LinkTypes {
 pub(super) struct StrongEnds([u128; 9]);
 
 impl StrongEnds {
+    pub(super) const NONE: StrongEnds = StrongEnds([0; 9]);
+
+    /// Returns those of some digits.
+    pub(super) fn of_digits(mut self, digits: u16) -> StrongEnds {
+        for digit in bits(!digits & 0x1ff) {
+            self.0[digit] = 0;
+        }
+        self
+    }
+
     #[inline]
     pub(super) fn contains(&self, candidate: CandidateIndex) -> bool {
         self.0[candidate.digit()] >> candidate.cell() & 1 == 1

@@ -28,10 +28,11 @@
 //! ```text
 //!   literal     a candidate that is true, or false            producer    which chains are looked for together
 //!   link        what follows from what                        result      which of the chains found is used
-//!   graph       the links as rows of bits                     derivation  all that follows from one assumption
-//!   shortest    how short chains from one assumption are      prospects   which cells and regions force anything
-//!   path        searches along paths                          nested      other techniques inside
-//!   cycles, forcing, single                                   multiple    chains from several assumptions
+//!   graph       the links as rows of bits                     remaining   what a search has left of a position
+//!   shortest    how short chains from one assumption are      derivation  all that follows from one assumption
+//!   path        searches along paths                          prospects   which cells and regions force anything
+//!   cycles, forcing, single                                   nested      other techniques inside
+//!                                                             multiple    chains from several assumptions
 //!                            search     the door to all of them
 //! ```
 
@@ -46,6 +47,7 @@ mod nested;
 mod path;
 mod producer;
 mod prospects;
+mod remaining;
 mod result;
 mod search;
 mod shortest;

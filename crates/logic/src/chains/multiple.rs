@@ -19,14 +19,14 @@
 
 use ninefold_grid::{Cell, Digit};
 
-use super::derivation::{Cause, Contradiction, Derivation, NodeId, Rules};
+use super::derivation::{Ancestors, Cause, Contradiction, Derivation, NodeId, Position, Rules};
 use super::link::{LinkPlace, LinkSite};
 use super::literal::{CANDIDATES, CandidateIndex, Fingerprint, Literal};
 use super::nested::{DerivedNodes, NestedOutcome, NestedSearch, derive_nested};
 use super::producer::{Forcing, Nesting, Producer};
 use super::prospects::Prospects;
+use super::remaining::Remaining;
 use super::result::{ChainRank, ChainResult, ChainSink, KindRank, LinkSites};
-use crate::State;
 use crate::chain::{Chain, ChainKind};
 use crate::effort::{Effort, OutOfWork};
 use crate::geometry::{CELL_HOUSES, HOUSE_CELLS, bits, cells, house};
@@ -49,6 +49,9 @@ impl DerivationId {
     /// Not made yet. There are two derivations of each candidate at most.
     const NONE: DerivationId = DerivationId(u16::MAX);
 }
+
+/// How many branches a chain has at most: one for each digit of a cell, or each place in a house.
+const MOST_BRANCHES: usize = 9;
 
 /// A conclusion: a node of a derivation.
 type End = (DerivationId, NodeId);
@@ -91,14 +94,15 @@ pub(super) struct MultipleSearch<'a, 'e, S> {
     pub(super) nested: &'a mut dyn NestedSearch,
     pub(super) producer: Producer,
     pub(super) explain: bool,
-    pub(super) state: &'a State,
+    pub(super) position: Position<'a>,
     pub(super) lost: &'a Lost,
     /// What static chains can prove, if that is known and only the best counts.
     pub(super) prospects: Option<Prospects>,
     /// The rank of the best of them.
     pub(super) best_prospect: Option<ChainRank>,
-    /// The working copy.
-    pub(super) work: State,
+    /// What a dynamic search has left of it.
+    pub(super) remaining: Remaining,
+    pub(super) ancestors: Ancestors,
     pub(super) sink: &'a mut S,
     pub(super) effort: &'a mut Effort<'e>,
 }
@@ -134,18 +138,20 @@ impl<S: ChainSink> MultipleSearch<'_, '_, S> {
             Producer::Nishio => self.lost.digits_in(!0),
             _ => 0x1ff,
         };
-        for cell in cells(self.state.open) {
-            if self.state.mark_count(cell) < least {
+        for cell in cells(self.position.state.open) {
+            if self.position.state.mark_count(cell) < least {
                 continue;
             }
-            for digit in bits(self.state.marks[cell] & starts) {
+            for digit in bits(self.position.state.marks[cell] & starts) {
                 self.candidate(cell, digit)?;
             }
             let prospect = self.prospects.as_ref().map(|prospects| prospects.cells[cell]);
             if self.producer != Producer::Nishio && self.may_win(Forcing::Cell, KindRank::Cell, prospect) {
-                let mut derivations = Vec::with_capacity(9);
-                for digit in bits(self.state.marks[cell]) {
-                    derivations.push(self.derivation_from(CandidateIndex::new(cell, digit))?);
+                let mut derivations = [DerivationId::NONE; MOST_BRANCHES];
+                let mut count = 0;
+                for digit in bits(self.position.state.marks[cell]) {
+                    derivations[count] = self.derivation_from(CandidateIndex::new(cell, digit))?;
+                    count += 1;
                 }
                 let assumptions = Assumptions {
                     forcing: Forcing::Cell,
@@ -153,7 +159,7 @@ impl<S: ChainSink> MultipleSearch<'_, '_, S> {
                     kind: ChainKind::Cell(Cell::new(cell)),
                     place: Some(LinkPlace::Cell),
                 };
-                self.common(&derivations, &assumptions);
+                self.common(&derivations[..count], &assumptions);
             }
         }
         Ok(())
@@ -178,7 +184,7 @@ impl<S: ChainSink> MultipleSearch<'_, '_, S> {
             self.derive(off, start, false)?;
             self.contradiction(on, Literal::new(start, false));
             self.contradiction(off, Literal::new(start, true));
-            if self.producer != Producer::Nishio && self.state.mark_count(cell) >= 3 {
+            if self.producer != Producer::Nishio && self.position.state.mark_count(cell) >= 3 {
                 let assumptions = Assumptions {
                     forcing: Forcing::Double,
                     rank: KindRank::Double,
@@ -192,7 +198,7 @@ impl<S: ChainSink> MultipleSearch<'_, '_, S> {
         if self.producer != Producer::Nishio {
             for number in CELL_HOUSES[cell] {
                 let house_cells = &HOUSE_CELLS[usize::from(number)];
-                let places = self.state.places[usize::from(number)][digit];
+                let places = self.position.state.places[usize::from(number)][digit];
                 let first = house_cells[places.trailing_zeros() as usize];
                 if places.count_ones() < 2 || usize::from(first) != cell {
                     continue;
@@ -202,10 +208,12 @@ impl<S: ChainSink> MultipleSearch<'_, '_, S> {
                 if !self.may_win(Forcing::Region, KindRank::Region, prospect) {
                     continue;
                 }
-                let mut derivations = Vec::with_capacity(9);
+                let mut derivations = [DerivationId::NONE; MOST_BRANCHES];
+                let mut count = 0;
                 for place in bits(places) {
                     let other = CandidateIndex::new(house_cells[place].into(), digit);
-                    derivations.push(self.derivation_from(other)?);
+                    derivations[count] = self.derivation_from(other)?;
+                    count += 1;
                 }
                 let assumptions = Assumptions {
                     forcing: Forcing::Region,
@@ -213,7 +221,7 @@ impl<S: ChainSink> MultipleSearch<'_, '_, S> {
                     kind: ChainKind::Region(house(number.into()), Digit::from_index(digit)),
                     place: Some(LinkPlace::House(number)),
                 };
-                self.common(&derivations, &assumptions);
+                self.common(&derivations[..count], &assumptions);
             }
         }
         Ok(())
@@ -235,10 +243,10 @@ impl<S: ChainSink> MultipleSearch<'_, '_, S> {
         let rules =
             Rules { cells: self.producer != Producer::Nishio, dynamic: self.producer != Producer::Multiple };
         if rules.dynamic {
-            self.work.clone_from(self.state);
+            self.remaining.clone_from(&self.position.candidates);
         }
         loop {
-            if derivation.run(self.state, &mut self.work, rules, self.effort)? {
+            if derivation.run(&self.position, &mut self.remaining, rules, self.effort)? {
                 return Ok(());
             }
             let nesting = match self.producer {
@@ -246,7 +254,9 @@ impl<S: ChainSink> MultipleSearch<'_, '_, S> {
                 Producer::Dynamic(nesting) => nesting,
                 _ => return Ok(()),
             };
-            let nodes = DerivedNodes::new(self.state, &self.work, derivation, self.explain);
+            let mut work = self.position.state.clone();
+            self.remaining.put_into(&mut work);
+            let nodes = DerivedNodes::new(self.position.state, &work, derivation, self.explain);
             match derive_nested(self.nested, nesting, nodes, self.effort)? {
                 NestedOutcome::NewNodes => {}
                 NestedOutcome::Nothing | NestedOutcome::Contradiction => return Ok(()),
@@ -290,28 +300,29 @@ impl<S: ChainSink> MultipleSearch<'_, '_, S> {
         if any == 0 {
             return;
         }
-        for is_true in [true, false] {
-            let wanted = if is_true { &trues } else { &falses };
-            for i in 0..self.scratch.get(*first).nodes.len() {
-                let derivation = self.scratch.get(*first);
-                let literal = derivation.nodes[i].literal;
-                let (cell, digit) = (literal.candidate().cell(), literal.candidate().digit());
-                if literal.is_true() != is_true || wanted[digit] >> cell & 1 == 0 {
-                    continue;
+        let mut ends = [(*first, NodeId::new(0)); MOST_BRANCHES];
+        for (is_true, wanted) in [(true, &trues), (false, &falses)] {
+            let mut literals: Vec<(NodeId, Literal)> = Vec::new();
+            for (digit, &wanted) in wanted.iter().enumerate() {
+                for cell in cells(wanted) {
+                    if is_true && self.position.state.mark_count(cell) < 2 {
+                        continue;
+                    }
+                    let literal = Literal::new(CandidateIndex::new(cell, digit), is_true);
+                    literals.extend(self.scratch.get(*first).find(literal).map(|node| (node, literal)));
                 }
-                // The last node of a contradiction is not one of the results, but its opposite may be.
-                if derivation.find(literal) != Some(NodeId::new(i)) {
-                    continue;
+            }
+            // In the order of the first derivation.
+            literals.sort_unstable_by_key(|&(node, _)| node);
+            for (_, literal) in literals {
+                let mut count = 0;
+                for &id in derivations {
+                    let Some(node) = self.scratch.get(id).find(literal) else { continue };
+                    ends[count] = (id, node);
+                    count += 1;
                 }
-                if is_true && self.state.mark_count(cell) < 2 {
-                    continue;
-                }
-                let ends: Vec<End> = derivations
-                    .iter()
-                    .filter_map(|&id| Some((id, self.scratch.get(id).find(literal)?)))
-                    .collect();
-                if let Some(rank) = self.rank(&ends, assumptions) {
-                    self.keep(rank, &ends, assumptions, literal);
+                if let Some(rank) = self.rank(&ends[..count], assumptions) {
+                    self.keep(rank, &ends[..count], assumptions, literal);
                 }
             }
         }
@@ -322,10 +333,8 @@ impl<S: ChainSink> MultipleSearch<'_, '_, S> {
         let limit = self.sink.limit();
         let mut complexity = 0;
         for &(id, end) in ends {
-            complexity += self.scratch.get_mut(id).ancestor_count(end);
-            if complexity > limit {
-                return None;
-            }
+            let left = limit - complexity;
+            complexity += self.scratch.get_mut(id).ancestor_count(end, left, &mut self.ancestors)?;
         }
         complexity += self.nested_complexity(ends);
         let technique = self.producer.technique(assumptions.forcing);
@@ -358,7 +367,7 @@ impl<S: ChainSink> MultipleSearch<'_, '_, S> {
     fn keep(&mut self, rank: ChainRank, ends: &[End], assumptions: &Assumptions, result: Literal) {
         let proven = result.candidate();
         let (placement, eliminations) = if result.is_true() {
-            let others = candidates_in(self.state, 1 << proven.cell(), !(1 << proven.digit()));
+            let others = candidates_in(self.position.state, 1 << proven.cell(), !(1 << proven.digit()));
             (Some(proven.candidate()), others)
         } else {
             (None, vec![proven.candidate()])

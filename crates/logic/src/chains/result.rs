@@ -119,6 +119,8 @@ pub(super) trait ChainSink {
     fn keep(&mut self, result: ChainResult);
     /// Returns whether everything is kept.
     fn wants_all(&self) -> bool;
+    /// Returns whether any chain would be kept, whatever its rank, as long as there is no other.
+    fn wants_any_chain(&self) -> bool;
     /// Returns a number of nodes beyond which no chain would be kept, whatever its technique among those searched for.
     fn limit(&self) -> u32;
     /// Returns whether no chain with this rating would be kept.
@@ -151,6 +153,10 @@ impl ChainSink for BestChain {
 
     fn wants_all(&self) -> bool {
         false
+    }
+
+    fn wants_any_chain(&self) -> bool {
+        self.best.is_none() && self.top == SeRating::UNSOLVED
     }
 
     fn limit(&self) -> u32 {
@@ -199,6 +205,10 @@ impl ChainSink for AllChains {
     }
 
     fn wants_all(&self) -> bool {
+        true
+    }
+
+    fn wants_any_chain(&self) -> bool {
         true
     }
 

@@ -1,12 +1,14 @@
 //! The door to all searches for chains: their producers, and the memory they use again.
 
+use super::derivation::{Ancestors, Position};
 use super::multiple::{DerivationScratch, MultipleSearch};
 use super::nested::NestedSearch;
 use super::path::PathScratch;
 use super::producer::Producer;
 use super::prospects::Prospects;
+use super::remaining::Remaining;
 use super::result::{AllChains, BestChain, ChainResult, ChainSink};
-use super::single::find_single_chains;
+use super::single::{BarrenScans, find_single_chains};
 use crate::effort::{Effort, OutOfWork};
 use crate::lost::Lost;
 use crate::{SeRating, State, Step};
@@ -17,12 +19,19 @@ pub(crate) struct ChainSearch {
     paths: PathScratch,
     /// Those that are not in use.
     derivations: Vec<DerivationScratch>,
+    /// Of the positions that the best chain was asked for.
+    barren_scans: BarrenScans,
 }
 
 impl ChainSearch {
     /// Returns a search whose chains come with all their nodes.
     pub(crate) fn explaining() -> ChainSearch {
-        ChainSearch { explain: true, paths: PathScratch::default(), derivations: Vec::new() }
+        ChainSearch {
+            explain: true,
+            paths: PathScratch::default(),
+            derivations: Vec::new(),
+            barren_scans: BarrenScans::default(),
+        }
     }
 
     /// Returns a search whose chains come with their rating only: they have no branches.
@@ -30,8 +39,14 @@ impl ChainSearch {
         ChainSearch { explain: false, ..ChainSearch::explaining() }
     }
 
+    /// Forgets where nothing was found.
+    pub(crate) fn forget(&mut self) {
+        self.barren_scans = BarrenScans::default();
+    }
+
     /// Returns the chain of a producer that Sudoku Explainer uses, unless it is rated above `top`, given what the position
-    /// lost since the producer found nothing.
+    /// lost since the producer found nothing. The position must follow from that of the last call, unless
+    /// [`ChainSearch::forget`] came between.
     pub(crate) fn best(
         &mut self,
         producer: Producer,
@@ -41,7 +56,12 @@ impl ChainSearch {
         effort: &mut Effort<'_>,
     ) -> Result<Option<Step>, OutOfWork> {
         let mut chains = BestChain::up_to(top);
-        self.run(producer, state, lost, &mut chains, effort)?;
+        if producer == Producer::Single {
+            let barren = Some(&mut self.barren_scans);
+            find_single_chains(&mut self.paths, state, barren, self.explain, &mut chains, effort)?;
+        } else {
+            self.run(producer, state, lost, &mut chains, effort)?;
+        }
         Ok(chains.best.map(ChainResult::into_step))
     }
 
@@ -54,11 +74,12 @@ impl ChainSearch {
         effort: &mut Effort<'_>,
     ) -> Result<(), OutOfWork> {
         if producer == Producer::Single {
-            return find_single_chains(&mut self.paths, state, self.explain, sink, effort);
+            return find_single_chains(&mut self.paths, state, None, self.explain, sink, effort);
         }
         let mut scratch = self.derivations.pop().unwrap_or_else(DerivationScratch::new);
         scratch.clear();
-        let (explain, work) = (self.explain, state.clone());
+        let explain = self.explain;
+        let candidates = Remaining::of(state);
         let prospects = match producer {
             Producer::Multiple if !sink.wants_all() => {
                 effort.spend(4000)?;
@@ -72,11 +93,12 @@ impl ChainSearch {
             nested: self,
             producer,
             explain,
-            state,
+            remaining: candidates.clone(),
+            position: Position { state, candidates },
+            ancestors: Ancestors::default(),
             lost,
             prospects,
             best_prospect: None,
-            work,
             sink,
             effort,
         }

@@ -199,6 +199,9 @@ impl<const W: usize> Assumptions<W> {
         let mut list = Vec::with_capacity(512);
         for cell in cells(scan.state.open) {
             for digit in bits(scan.state.marks[cell]) {
+                if !scan.types.in_cells() && scan.ends.of(digit) == 0 {
+                    continue;
+                }
                 let start = CandidateIndex::new(cell, digit);
                 let number = graph.number(start);
                 let (falses, mut trues) = match number {

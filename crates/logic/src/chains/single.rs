@@ -5,10 +5,14 @@
 //! from false to true.
 //!
 //! Before a scan the graph of its links tells which candidates a chain refutes or proves, and how long the chain is.
+//!
+//! On the way to the solution candidates only go, so a scan that found nothing looks again only where that may have changed:
+//! on one digit at digits that were lost somewhere, through cells of two candidates if there is a new one. The last scan
+//! uses all links, and any candidate that goes may make a new one.
 
 use super::cycles::find_cycles;
 use super::forcing::find_chain;
-use super::link::LinkTypes;
+use super::link::{LinkTypes, StrongEnds};
 use super::literal::CandidateIndex;
 use super::path::{PathScratch, PathSearch};
 use super::result::ChainSink;
@@ -16,11 +20,39 @@ use super::shortest::Scan;
 use crate::State;
 use crate::effort::{Effort, OutOfWork};
 use crate::geometry::{bits, cells};
+use crate::lost::Lost;
 
-/// Finds all cycles and forcing chains of a position, in the order of the scans.
+/// By scan, where each digit could stand when it last found nothing; none if it never did.
+#[derive(Default)]
+pub(super) struct BarrenScans([Option<[u128; 9]>; 3]);
+
+impl BarrenScans {
+    /// Returns what a position lost since the scan found nothing.
+    fn lost(&self, types: LinkTypes, state: &State) -> Lost {
+        match &self.0[types as usize] {
+            Some(before) => Lost::since(before, state),
+            None => Lost::EVERYTHING,
+        }
+    }
+}
+
+impl LinkTypes {
+    /// Returns the candidates at which a strong link begins from which a scan may find what it did not find before.
+    fn new_strong_ends(self, state: &State, lost: &Lost) -> StrongEnds {
+        match self {
+            LinkTypes::X => self.strong_ends(state).of_digits(lost.digits_in(!0)),
+            LinkTypes::Y if lost.cells() & state.pairs() == 0 => StrongEnds::NONE,
+            LinkTypes::Y | LinkTypes::Xy => self.strong_ends(state),
+        }
+    }
+}
+
+/// Finds all cycles and forcing chains of a position, in the order of the scans. If `barren` is given, each position must
+/// follow from the one before: it has no candidate that that did not have.
 pub(super) fn find_single_chains<S: ChainSink>(
     scratch: &mut PathScratch,
     state: &State,
+    mut barren: Option<&mut BarrenScans>,
     explain: bool,
     sink: &mut S,
     effort: &mut Effort<'_>,
@@ -29,13 +61,19 @@ pub(super) fn find_single_chains<S: ChainSink>(
         if sink.is_beyond(types.cycle(4).rating) {
             continue;
         }
-        let ends = types.strong_ends(state);
+        let lost = barren.as_ref().map_or(Lost::EVERYTHING, |barren| barren.lost(types, state));
+        let ends = types.new_strong_ends(state, &lost);
         scratch.graph.build(state, types, &ends);
         // The lengths of all chains first: a short one spares the search for longer cycles.
         let proofs = types.in_houses() && !sink.is_beyond(types.chain(4).rating);
         let survey =
             Scan { graph: &scratch.graph, state, types, ends: &ends, proofs }.survey(sink, effort)?;
         if survey.is_empty() {
+            if let Some(barren) = &mut barren
+                && sink.wants_any_chain()
+            {
+                barren.0[types as usize] = Some(state.cells);
+            }
             continue;
         }
         for start in starts(state, types) {
