@@ -13,6 +13,9 @@ const LARGEST: u64 = 1 << 24;
 /// The largest other file: fonts of Chinese and Japanese have some ten million bytes.
 const LARGEST_FONT: u64 = 1 << 26;
 
+/// What to say of a line that is no text, after its place.
+pub(crate) const NO_TEXT: &str = "a byte that is no UTF-8, expected text";
+
 /// Reads a text from a file, or from standard input for `-`. The name for messages comes first.
 pub(crate) fn read(path: &str) -> Result<(String, String), CmdError> {
     let name = if path == "-" { "<stdin>".to_owned() } else { shown(path) };
@@ -30,7 +33,7 @@ pub(crate) fn read(path: &str) -> Result<(String, String), CmdError> {
         Err(error) => {
             let before = &error.as_bytes()[..error.utf8_error().valid_up_to()];
             let line = before.iter().filter(|&&byte| byte == b'\n').count() + 1;
-            Err(CmdError::bad_input(format!("{name}:{line}: a byte that is no UTF-8, expected text")))
+            Err(CmdError::bad_input(format!("{name}:{line}: {NO_TEXT}")))
         }
     }
 }

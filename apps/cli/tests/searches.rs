@@ -129,4 +129,18 @@ fn files_of_other_searches_stay_as_they_are() {
         assert!(code == 2 && errors.contains(expected), "{errors}");
         assert_eq!(fs::read_to_string(&damaged).unwrap(), text);
     }
+
+    // Bytes that are no text, and a line that does not end.
+    let at_line_3 = kept.match_indices('\n').nth(1).unwrap().0 + 1;
+    for (bytes, expected) in [
+        (&[0xff, 0xfe][..], ":3: a byte that is no UTF-8, expected text"),
+        (&[0; 100], ":3: "),
+        (&[b'1'; 2000], ":3: a line of more than 1000 bytes"),
+    ] {
+        let text = [&kept.as_bytes()[..at_line_3], bytes, &kept.as_bytes()[at_line_3..]].concat();
+        fs::write(&damaged, &text).unwrap();
+        let (code, errors) = answer(&["search", "fewest", MANY, "-o", &damaged, "--size", "50"]);
+        assert!(code == 2 && errors.contains(expected), "{errors}");
+        assert_eq!(fs::read(&damaged).unwrap(), text);
+    }
 }

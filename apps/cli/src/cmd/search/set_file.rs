@@ -9,7 +9,7 @@
 use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::File;
-use std::io::{BufRead, BufReader, ErrorKind};
+use std::io::{self, BufRead, BufReader, ErrorKind, Read};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -22,9 +22,13 @@ use super::starts::Starts;
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::message::{plain, shown};
 use crate::output::Output;
+use crate::small_file;
 
 /// A killed run loses at most what it found in this time.
 const BETWEEN: Duration = Duration::from_secs(10);
+
+/// The longest line in bytes; those that are written have a hundred.
+const LONGEST_LINE: u64 = 1000;
 
 /// A set and the file that holds it.
 pub(super) struct SetFile {
@@ -58,17 +62,17 @@ impl SetFile {
     /// Reads a set; `None` if there is no such file.
     pub(super) fn read(path: &Path) -> Result<Option<SetFile>, CmdError> {
         let name = shown(&path.to_string_lossy());
-        let cannot =
-            |error: &std::io::Error| CmdError::bad_input(format!("cannot read {name}: {}", plain(error)));
-        let lines = match File::open(path) {
-            Ok(file) => BufReader::new(file).lines(),
+        let cannot = |error: &io::Error| CmdError::bad_input(format!("cannot read {name}: {}", plain(error)));
+        let mut text = match File::open(path) {
+            Ok(file) => BufReader::new(file),
             Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
             Err(error) => return Err(cannot(&error)),
         };
         let mut file: Option<SetFile> = None;
-        for (number, line) in (1..).zip(lines) {
-            let line = line.map_err(|error| cannot(&error))?;
+        for number in 1.. {
             let wrong = |words: String| CmdError::bad_input(format!("{name}:{number}: {words}"));
+            let Some(line) = next_line(&mut text).map_err(|error| cannot(&error))? else { break };
+            let line = line.map_err(|words| wrong(words.to_owned()))?;
             match &mut file {
                 None => {
                     let read = SetFile::of_header(path, &line);
@@ -226,6 +230,21 @@ impl SetFile {
             "{name} was changed by another program, expected a file for each run"
         )))
     }
+}
+
+/// Returns the next line without its end, or what is wrong with it; `None` after the last.
+fn next_line(text: &mut impl BufRead) -> io::Result<Option<Result<String, &'static str>>> {
+    let mut line = Vec::new();
+    if text.take(LONGEST_LINE + 1).read_until(b'\n', &mut line)? == 0 {
+        return Ok(None);
+    }
+    if line.len() as u64 > LONGEST_LINE {
+        return Ok(Some(Err("a line of more than 1000 bytes, expected a set of `ninefold search`")));
+    }
+    if line.pop_if(|last| *last == b'\n').is_some() {
+        line.pop_if(|last| *last == b'\r');
+    }
+    Ok(Some(String::from_utf8(line).map_err(|_| small_file::NO_TEXT)))
 }
 
 #[expect(clippy::disallowed_methods, reason = "decides when a file is saved, not what is in it")]
