@@ -91,7 +91,34 @@ struct Entry {
     how: &'static str,
     example: Option<ExampleJson>,
     #[serde(skip)]
-    picture: Option<(Picture, String)>,
+    of: ScaleTechnique,
+}
+
+/// A technique of either scale.
+#[derive(Clone, Copy)]
+enum ScaleTechnique {
+    Explainer(Technique),
+    Hodoku(HodokuTechnique),
+}
+
+impl ScaleTechnique {
+    /// Finds the step of the example, and returns it as a picture and in words. The hardest take a second.
+    fn picture(self) -> Option<(Picture, String)> {
+        match self {
+            ScaleTechnique::Explainer(technique) => {
+                let state = technique.example()?;
+                let step = next_step(&state)?;
+                let picture = picture(state.grid(), state.pencil_marks(), step.figure(&state));
+                Some((picture, step.hint(Degree::Full)))
+            }
+            ScaleTechnique::Hodoku(technique) => {
+                let state = technique.example()?;
+                let step = find_hodoku(&state, technique)?;
+                let picture = picture(state.grid(), state.pencil_marks(), step.figure(&state));
+                Some((picture, step.hint(Degree::Full)))
+            }
+        }
+    }
 }
 
 #[derive(Serialize)]
@@ -105,12 +132,6 @@ impl From<HodokuTechnique> for Entry {
         let TechniqueHelp { why, search } = technique.help();
         let same = Technique::ALL.iter().find(|other| other.hodoku() == Some(technique));
         let example = technique.example();
-        let step = example.as_ref().and_then(|state| {
-            let step = find_hodoku(state, technique)?;
-            Some((state, step.figure(state), step.hint(Degree::Full)))
-        });
-        let picture =
-            step.map(|(state, figure, words)| (picture(state.grid(), state.pencil_marks(), figure), words));
         Entry {
             name: technique.name(),
             scale: "hodoku",
@@ -124,7 +145,7 @@ impl From<HodokuTechnique> for Entry {
             why,
             how: search,
             example: example.map(|state| ExampleJson::new(state.grid(), state.pencil_marks())),
-            picture,
+            of: ScaleTechnique::Hodoku(technique),
         }
     }
 }
@@ -134,10 +155,6 @@ impl From<Technique> for Entry {
         let TechniqueHelp { why, search } = technique.help();
         let same = technique.hodoku();
         let example = technique.example();
-        let step = example.as_ref().and_then(|state| Some((state, next_step(state)?)));
-        let picture = step.map(|(state, step)| {
-            (picture(state.grid(), state.pencil_marks(), step.figure(state)), step.hint(Degree::Full))
-        });
         Entry {
             name: technique.name(),
             scale: "explainer",
@@ -151,7 +168,7 @@ impl From<Technique> for Entry {
             why,
             how: search,
             example: example.map(|state| ExampleJson::new(state.grid(), state.pencil_marks())),
-            picture,
+            of: ScaleTechnique::Explainer(technique),
         }
     }
 }
@@ -196,12 +213,12 @@ impl Entry {
             text.push_str("\nIt is right only because the puzzle has one solution.\n");
         }
         let (Some(ExampleJson { position, eliminated }), Some((picture, words))) =
-            (&self.example, &self.picture)
+            (&self.example, self.of.picture())
         else {
             text.push_str("\nThere is no example to show.\n");
             return;
         };
-        text.push_str(&format!("\nAn example\n{}{words}\n\n{position}\n", ninefold::render::text(picture)));
+        text.push_str(&format!("\nAn example\n{}{words}\n\n{position}\n", ninefold::render::text(&picture)));
         if !eliminated.is_empty() {
             text.push_str(&wrapped(&format!("Eliminated before: {}", eliminated.join(" ")), "  "));
         }
