@@ -47,8 +47,8 @@ pub(crate) struct SearchArgs {
     #[arg(short, long, value_name = "SET", required = true)]
     output: PathBuf,
     /// The rating that decides which is hardest: er, ep or ed
-    #[arg(long, value_name = "RATING", value_parser = named::<Extreme>(["er", "ep", "ed"]), hide_possible_values = true)]
-    by: Option<Extreme>,
+    #[arg(long, value_name = "RATING", value_parser = named::<RatedBy>(RatedBy::NAMES), hide_possible_values = true)]
+    by: Option<RatedBy>,
     /// Explore at least so many puzzles, all runs together
     #[arg(long, value_name = "N", default_value = "1000", value_parser = positive, allow_negative_numbers = true)]
     explore: u64,
@@ -98,6 +98,23 @@ impl std::str::FromStr for Sought {
             "most" => Ok(Sought::Most),
             _ => Err("expected hardest, fewest or most".to_owned()),
         }
+    }
+}
+
+/// The rating that decides which puzzle is hardest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct RatedBy(Extreme);
+
+impl RatedBy {
+    const NAMES: [&'static str; 3] = ["er", "ep", "ed"];
+}
+
+impl std::str::FromStr for RatedBy {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<RatedBy, String> {
+        let rated = text.parse().ok().filter(|by: &Extreme| by.is_rated());
+        rated.map(RatedBy).ok_or_else(|| "expected er, ep or ed".to_owned())
     }
 }
 
@@ -175,10 +192,7 @@ fn summary(search: &ExtremeSearch, starts: &Starts) -> String {
 impl SearchArgs {
     fn extreme(&self) -> Result<Extreme, CmdError> {
         match (self.sought, self.by) {
-            (Sought::Hardest, Some(by)) if !by.is_rated() => {
-                Err(CmdError::bad_input(format!("--by {by}: expected er, ep or ed")))
-            }
-            (Sought::Hardest, by) => Ok(by.unwrap_or(Extreme::HighestEr)),
+            (Sought::Hardest, by) => Ok(by.map_or(Extreme::HighestEr, |RatedBy(extreme)| extreme)),
             (_, Some(_)) => {
                 Err(CmdError::bad_input("--by is for hardest; fewest and most go by the number of clues"))
             }
