@@ -111,10 +111,11 @@ pub(crate) fn run(args: GenerateArgs) -> CmdResult {
     let seed = args.indices.seed();
     let file = args.common.output.as_deref();
     let summary = args.summary.then(Mutex::<Summary>::default);
+    let is_rated = args.summary || format.has_ratings();
     let result = Output::with(file, |output| {
         let items = IndexRun {
             range: args.indices.range(),
-            chunk_size: maker.batch_size(),
+            chunk_size: if is_rated { maker.batch_size().min(RATED) } else { maker.batch_size() },
             threads: args.common.threads(),
             head: format.text().map_or("", Format::head),
             separator: format.separator(),
@@ -132,6 +133,9 @@ pub(crate) fn run(args: GenerateArgs) -> CmdResult {
     }
     result
 }
+
+/// The most puzzles of a chunk when each is rated, which takes longer than making it.
+const RATED: u64 = 256;
 
 fn make_chunk(
     maker: &Maker,

@@ -70,6 +70,13 @@ impl PuzzleFormat {
         matches!(self, PuzzleFormat::Row(columns) if columns.contains(&Column::Ms))
     }
 
+    /// Returns true if each puzzle is to be rated, whatever the recipe asks for.
+    pub(super) fn has_ratings(&self) -> bool {
+        use Column::{Ed, Ep, Er, HodokuLevel, HodokuScore};
+        let is_rating = |column: &Column| matches!(column, Er | Ep | Ed | HodokuScore | HodokuLevel);
+        matches!(self, PuzzleFormat::Row(columns) if columns.iter().any(is_rating))
+    }
+
     /// Returns what stands between two puzzles.
     pub(super) fn separator(&self) -> &'static str {
         self.text().map_or("", Format::separator)
