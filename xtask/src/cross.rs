@@ -51,7 +51,8 @@ impl Machine {
         }
     }
 
-    const fn target(self) -> &'static str {
+    /// The compiler's name for it.
+    pub(crate) const fn target(self) -> &'static str {
         match self {
             Machine::Arm => "aarch64-unknown-linux-gnu",
             Machine::S390x => "s390x-unknown-linux-gnu",

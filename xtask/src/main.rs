@@ -4,6 +4,7 @@ mod cross;
 mod environment;
 mod fuzz;
 mod instructions;
+mod leftovers;
 mod needs;
 mod publish;
 mod python;

@@ -1,7 +1,7 @@
 //! What is published: every member that does not say `publish = false`.
 
 use std::collections::BTreeSet;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 use anyhow::{Context, Result};
@@ -19,8 +19,22 @@ pub(crate) fn dry_run() -> Result<()> {
     // The next run must not take what was compiled from these packages for what it will pack: they have the same numbers.
     for folder in built().difference(&before) {
         fs::remove_dir_all(folder).with_context(|| format!("cannot remove {}", folder.display()))?;
+        forget_compiled(folder)?;
     }
     result
+}
+
+/// Removes what Cargo compiled and notes in this folder: both have the same hash at the end of their names.
+fn forget_compiled(folder: &Path) -> Result<()> {
+    let name = folder.file_name().unwrap_or_default().to_string_lossy();
+    let Some((_, hash)) = name.rsplit_once('-') else { return Ok(()) };
+    let Ok(files) = fs::read_dir(target().join("debug/deps")) else { return Ok(()) };
+    let is_of_it =
+        |path: &PathBuf| path.file_stem().is_some_and(|stem| stem.to_string_lossy().ends_with(hash));
+    for path in files.flatten().map(|file| file.path()).filter(is_of_it) {
+        fs::remove_file(&path).with_context(|| format!("cannot remove {}", path.display()))?;
+    }
+    Ok(())
 }
 
 /// Returns the folders in which Cargo notes what it compiled of our crates, packed or not.

@@ -4,6 +4,8 @@
 
 use anyhow::Result;
 
+use crate::cross::Machine;
+use crate::leftovers::Leftover::{self, Built, Folder};
 use crate::needs::Need;
 use crate::tools::Tool;
 use crate::{cross, fuzz, instructions, publish, python, rust, tools, toys, wasi, web};
@@ -20,6 +22,8 @@ pub(crate) struct Stage {
     pub(crate) run: fn() -> Result<()>,
     /// Whether it runs when no stage is named.
     pub(crate) by_default: bool,
+    /// What `--clear` removes when it has passed: nothing that a later stage needs.
+    pub(crate) leaves: &'static [Leftover],
 }
 
 const fn stage(
@@ -28,7 +32,13 @@ const fn stage(
     needs: &'static [Need],
     run: fn() -> Result<()>,
 ) -> Stage {
-    Stage { name, what, needs, run, by_default: true }
+    Stage { name, what, needs, run, by_default: true, leaves: &[] }
+}
+
+impl Stage {
+    const fn leaves(self, leaves: &'static [Leftover]) -> Stage {
+        Stage { leaves, ..self }
+    }
 }
 
 /// All stages, in the order in which they run.
@@ -45,34 +55,44 @@ pub(crate) const STAGES: &[Stage] = &[
         "files go to qqwing, Solo, SQLite and data libraries and come from them",
         &[Need::Programs, Need::Readers],
         rust::programs,
-    ),
+    )
+    .leaves(&[Leftover::TestPrograms, Built("readers")]),
     stage("python", "the package for Python: built, alone, and tested", &[Need::Python], python::test),
     stage(
         "clusters",
         "shards on Ray, Spark and Dask, with a killed worker and a failed task",
         &[Need::Python, Need::Clusters, Need::Java],
         python::clusters,
-    ),
-    stage("docs", "the documentation builds without a warning", &[], rust::docs),
+    )
+    .leaves(&[Built("clusters"), Built("python"), Built("python-alone"), Built("wheels")]),
+    stage("docs", "the documentation builds without a warning", &[], rust::docs).leaves(&[Built("doc")]),
     stage(
         "features",
         "each crate compiles with each of its features",
         &[Need::Tool(Tool::Hack)],
         tools::features,
-    ),
-    stage("bare", "the lowest crates need no standard library", &[Need::Target(rust::BARE)], rust::bare),
-    stage("package", "each crate that is published compiles from its package", &[], publish::dry_run),
+    )
+    .leaves(&[Built(tools::FEATURES)]),
+    stage("bare", "the lowest crates need no standard library", &[Need::Target(rust::BARE)], rust::bare)
+        .leaves(&[Built(rust::BARE)]),
+    stage("package", "each crate that is published compiles from its package", &[], publish::dry_run)
+        .leaves(&[Built("package")]),
     stage("lanes", "each back end of this machine gives the same results", &[], cross::native),
-    stage("arm", "so do the 64-bit ARM lanes, in an emulator", cross::ARM_NEEDS, cross::arm),
-    stage("s390x", "so does a machine with the other order of bytes", cross::S390X_NEEDS, cross::s390x),
-    stage("wasm", "so does WebAssembly, with simd128 and without", wasi::NEEDS, wasi::test),
+    stage("arm", "so do the 64-bit ARM lanes, in an emulator", cross::ARM_NEEDS, cross::arm)
+        .leaves(&[Built(Machine::Arm.target())]),
+    stage("s390x", "so does a machine with the other order of bytes", cross::S390X_NEEDS, cross::s390x)
+        .leaves(&[Built(Machine::S390x.target())]),
+    stage("wasm", "so does WebAssembly, with simd128 and without", wasi::NEEDS, wasi::test)
+        .leaves(&[Built(wasi::TARGET)]),
     stage(
         "page",
         "the npm package, and the page: types, units, build, and use in a browser",
         web::TEST_NEEDS,
         web::test,
-    ),
-    stage("fuzz", "a minute of fuzzing from the stored inputs", &[Need::CPlusPlus], fuzz::minute),
+    )
+    .leaves(&[Built(web::TARGET), Built("module")]),
+    stage("fuzz", "a minute of fuzzing from the stored inputs", &[Need::CPlusPlus], fuzz::minute)
+        .leaves(&[Folder("fuzz/target")]),
     stage("instructions", "the main jobs take no more instructions", &[Need::Valgrind], instructions::check),
     Stage {
         by_default: false,

@@ -1,7 +1,8 @@
 //! `cargo xtask test`: sets up what the stages need, runs them one after the other, and tells what each took.
 //!
 //! A stage that fails ends the run. A stage for which something is missing that cannot be installed from here is left
-//! out, told so in words that say what to install, and makes the whole fail at its end.
+//! out, told so in words that say what to install, and makes the whole fail at its end. With `--clear` each stage that passed
+//! is cleared away, as far as no later one needs what it built.
 
 use anyhow::{Result, bail, ensure};
 use clap::Args;
@@ -24,6 +25,9 @@ pub(crate) struct Options {
     /// Only formatting, lints and tests.
     #[arg(long, conflicts_with = "stages")]
     quick: bool,
+    /// Remove after each stage what no later one needs: for a machine that is used once and has a small disk.
+    #[arg(long)]
+    clear: bool,
     /// Print the stages and run none.
     #[arg(long)]
     list: bool,
@@ -56,7 +60,10 @@ pub(crate) fn test(options: &Options) -> Result<()> {
             continue;
         }
         let watch = Stopwatch::start();
-        let result = (stage.run)();
+        let mut result = (stage.run)();
+        if options.clear && result.is_ok() {
+            result = stage.leaves.iter().try_for_each(|leftover| leftover.remove());
+        }
         let outcome = if result.is_ok() { Outcome::Passed } else { Outcome::Failed };
         table.push((stage.name, watch.span(), outcome));
         if let Err(error) = result {

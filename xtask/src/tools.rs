@@ -92,10 +92,17 @@ pub(crate) fn workflows() -> Result<()> {
 ///
 /// A crate that compiles with the whole workspace may lack a feature of a dependency that some other member switches
 /// on; by itself it shows.
+///
+/// What is compiled with these flags serves nothing else, so it has a folder of its own.
 pub(crate) fn features() -> Result<()> {
     let check = ["hack", "check", "--workspace", "--no-private", "--feature-powerset", "--depth", "2"];
-    show("features", program(&Tool::Hack.path(), &check).env("RUSTFLAGS", "--deny warnings"))
+    let mut check = program(&Tool::Hack.path(), &check);
+    check.env("RUSTFLAGS", "--deny warnings").env("CARGO_TARGET_DIR", target().join(FEATURES));
+    show("features", &mut check)
 }
+
+/// The folder below the target folder that [`features`] builds into.
+pub(crate) const FEATURES: &str = "features";
 
 /// What `deny.toml` says. Known weaknesses are looked up by the forge alone, for that takes a list from the network.
 pub(crate) fn deny() -> Result<()> {

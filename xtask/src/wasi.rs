@@ -10,7 +10,7 @@ use crate::cross::TESTS;
 use crate::needs::Need;
 use crate::run::{cargo, show};
 
-const TARGET: &str = "wasm32-wasip1";
+pub(crate) const TARGET: &str = "wasm32-wasip1";
 
 /// What has to be on the machine.
 pub(crate) const NEEDS: &[Need] = &[Need::Target(TARGET), Need::Node];
