@@ -234,21 +234,24 @@ impl LoopWalk<'_> {
     fn type_3_naked(&mut self, first: usize, second: usize, extras: u16, degree: u32, number: usize) {
         let state = self.state;
         let joint = extras & state.marks[first] & state.marks[second];
-        for tuple in subsets(degree, 9) {
-            let (mut with_first, mut with_second) = (false, false);
-            let (mut others, mut set, mut small) = (0u128, 0u16, false);
-            for place in bits(tuple) {
+        // The places that a naked set with the first cell may not have: the second, and cells with nothing to choose from.
+        let place_of = |cell: usize| HOUSE_CELLS[number].iter().position(|&other| usize::from(other) == cell);
+        let Some(own) = place_of(first).map(|place| 1u16 << place) else { return };
+        let barred = (0..9)
+            .filter(|&place| {
                 let cell = usize::from(HOUSE_CELLS[number][place]);
-                with_first |= cell == first;
-                with_second |= cell == second;
-                if cell != first {
-                    others |= 1 << cell;
-                    set |= state.marks[cell];
-                    small |= state.mark_count(cell) < 2;
-                }
+                cell != first && (cell == second || state.mark_count(cell) < 2)
+            })
+            .fold(0, |barred, place| barred | 1u16 << place);
+        for tuple in subsets(degree, 9).filter(|tuple| tuple & own != 0 && tuple & barred == 0) {
+            let (mut others, mut set) = (0u128, 0u16);
+            for place in bits(tuple & !own) {
+                let cell = usize::from(HOUSE_CELLS[number][place]);
+                others |= 1 << cell;
+                set |= state.marks[cell];
             }
             let all = set | extras;
-            if !with_first || with_second || small || all.count_ones() != degree || (set | joint) != all {
+            if all.count_ones() != degree || (set | joint) != all {
                 continue;
             }
             let rest = HOUSE_MASKS[number] & !others & !(1 << first) & !(1 << second);
