@@ -18,6 +18,9 @@ use crate::geometry::{PEER_MASKS, PEERS, cells};
 use crate::lost::Lost;
 use crate::{Pattern, State, Step, Technique};
 
+/// How many peers a cell has.
+const PEER_COUNT: usize = 20;
+
 /// Which wing.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Wing {
@@ -40,10 +43,16 @@ pub(crate) fn wing(state: &State, kind: Wing, lost: &Lost, sink: &mut StepSink<'
             continue;
         }
         let marks = state.marks[pivot];
-        let pincers =
-            || PEERS[pivot].iter().map(|&cell| usize::from(cell)).filter(|&cell| bivalue >> cell & 1 == 1);
-        for first in pincers().filter(|&cell| (marks & !state.marks[cell]).is_power_of_two()) {
-            for second in pincers().filter(|&cell| cell != first) {
+        // In the order of the peers.
+        let mut pincers = [0; PEER_COUNT];
+        let mut count = 0;
+        for cell in PEERS[pivot].map(usize::from) {
+            pincers[count] = cell;
+            count += usize::from(bivalue >> cell & 1 == 1 && state.marks[cell] & marks != 0);
+        }
+        let pincers = &pincers[..count];
+        for &first in pincers.iter().filter(|&&cell| (marks & !state.marks[cell]).is_power_of_two()) {
+            for &second in pincers.iter().filter(|&&cell| cell != first) {
                 let union = marks | state.marks[first] | state.marks[second];
                 let common = marks & state.marks[first] & state.marks[second];
                 if union.count_ones() != 3 || common.count_ones() != shared {
