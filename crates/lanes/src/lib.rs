@@ -90,7 +90,7 @@ pub use backend::{Backend, ParseBackendError};
 pub use bytes::Bytes;
 pub use kernel::{Kernel, Lanes};
 pub use run::{run, run_on};
-pub use words3x3::{Words3x3, Words3x3Array};
+pub use words3x3::{ColumnPair, Weights, Words3x3, Words3x3Array};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 
-use crate::{Backend, Bytes, Kernel, Lanes, Words3x3, Words3x3Array, run_on};
+use crate::{Backend, Bytes, ColumnPair, Kernel, Lanes, Weights, Words3x3, Words3x3Array, run_on};
 
 /// All operations on words repeated into vectors; a vector has at most eight words, so inputs are eight words long.
 struct Everything {
@@ -143,7 +143,10 @@ fn check_bytes(backend: Backend, inputs: [[u8; 16]; 3]) {
 struct Torus([[[u32; 3]; 3]; 3]);
 
 /// The nine words of each result, then the answers to questions.
-type Words3x3Answers = (Vec<Words3x3Array>, [bool; 2], u32);
+type Words3x3Answers = (Vec<Words3x3Array>, [bool; 2], u32, [ColumnPair; 4], [u32; 4], [u32; 2]);
+
+const SOME: Weights = Weights::new(1, 6);
+const OTHERS: Weights = Weights::new(10, 10);
 
 impl Kernel for Torus {
     type Output = Words3x3Answers;
@@ -173,12 +176,26 @@ impl Kernel for Torus {
             L::Words3x3::splat(0x1234_5678) & ones,
             L::Words3x3::splat(!0).minus(b) & ones,
         ];
-        (results.map(Words3x3::store).to_vec(), [a.is_zero(), a.without(a).is_zero()], a.meets(b))
+        let pairs = a.columns(b);
+        let mask = c.columns(c)[2].second();
+        let stored = [&a.store(), &b.store(), &c.store()];
+        (
+            results.map(Words3x3::store).to_vec(),
+            [a.is_zero(), a.without(a).is_zero()],
+            a.meets(b),
+            pairs,
+            [0, 1, 2, 3].map(|row| L::Words3x3::row_meets(stored, row, 0x8000_0101)),
+            [
+                L::Words3x3::weigh([(&pairs[0], &SOME), (&pairs[1], &SOME), (&pairs[2], &OTHERS)], &mask),
+                L::Words3x3::weigh([(&pairs[1], &OTHERS); 3], &[!0; 4]),
+            ],
+        )
     }
 }
 
 fn check_nine(backend: Backend, inputs: [[[u32; 3]; 3]; 3]) {
-    let Ok((found, zero, meets)) = run_on(backend, Torus(inputs)) else { return };
+    let answers = run_on(backend, Torus(inputs));
+    let Ok((found, zero, meets, pairs, rows_meet, weights)) = answers else { return };
     let [a, b, c] = inputs;
     let each = |op: &dyn Fn(usize, usize) -> u32| {
         Words3x3Array::new(core::array::from_fn(|r| core::array::from_fn(|p| op(r, p))))
@@ -208,6 +225,22 @@ fn check_nine(backend: Backend, inputs: [[[u32; 3]; 3]; 3]) {
     assert_eq!(zero, [a == [[0; 3]; 3], true], "{backend}");
     let places = (0..9).filter(|i| a[i / 3][i % 3] & b[i / 3][i % 3] != 0);
     assert_eq!(meets, places.fold(0, |bits, i| bits | 1 << (i / 3 * 4 + i % 3)), "{backend}");
+    for (p, pair) in pairs.iter().enumerate() {
+        let column = |[r, s, t]: [[u32; 3]; 3]| if p < 3 { [r[p], s[p], t[p], 0] } else { [0; 4] };
+        assert_eq!((pair.first(), pair.second()), (column(a), column(b)), "{backend}, column {p}");
+    }
+    for (row, meets) in rows_meet.into_iter().enumerate() {
+        let places = (0..9).filter(|i| row < 3 && inputs[i / 3][row][i % 3] & 0x8000_0101 != 0);
+        assert_eq!(meets, places.fold(0, |bits, i| bits | 1 << (i / 3 * 4 + i % 3)), "{backend}, row {row}");
+    }
+    let ones = |words: [[u32; 3]; 3], p: usize, mask: &dyn Fn(usize) -> u32| -> u32 {
+        (0..3).map(|r| (words[r][p] & mask(r)).count_ones()).sum()
+    };
+    let mask = |r: usize| c[r][2];
+    let some = |p| ones(a, p, &mask) + 6 * ones(b, p, &mask);
+    let others = 10 * (ones(a, 2, &mask) + ones(b, 2, &mask));
+    let all = 30 * (ones(a, 1, &|_| !0) + ones(b, 1, &|_| !0));
+    assert_eq!(weights, [some(0) + some(1) + others, all], "{backend}");
 }
 
 /// The same properties for each back end; one that the machine lacks passes without a word.
@@ -249,6 +282,11 @@ macro_rules! laws {
                     inputs[1] = inputs[0];
                     check_nine($backend, inputs);
                 }
+            }
+
+            #[test]
+            fn weighs_as_much_as_there_is() {
+                check_nine($backend, [[[!0; 3]; 3]; 3]);
             }
 
             #[test]

@@ -1,7 +1,7 @@
 //! Back ends of vectors.
 
 use ninefold_grid::Grid;
-use ninefold_lanes::{Backend, Bytes, Kernel, Lanes, Words3x3, Words3x3Array, run_on};
+use ninefold_lanes::{Backend, Bytes, Kernel, Lanes, Weights, Words3x3, Words3x3Array, run_on};
 use ninefold_solve::many::{Job, JobResult, JobSource, Packed, Pool};
 
 use crate::input::Input;
@@ -65,6 +65,9 @@ struct Registers {
     answers: Vec<u32>,
 }
 
+const SOME: Weights = Weights::new(1, 10);
+const OTHERS: Weights = Weights::new(10, 3);
+
 impl Kernel for Program {
     type Output = Registers;
 
@@ -81,7 +84,7 @@ impl Kernel for Program {
             let (a, b, c) = (lanes[i], lanes[j], lanes[k]);
             let (d, e) = (bytes[i], bytes[j]);
             let (f, g, h) = (words[i], words[j], words[k]);
-            match op % 46 {
+            match op % 48 {
                 0 => lanes[k] = a & b,
                 1 => lanes[k] = a | b,
                 2 => lanes[k] = a ^ b,
@@ -133,6 +136,16 @@ impl Kernel for Program {
                     let [p, q, r, s] =
                         [d.bits::<0>(), d.bits::<1>(), d.bits::<3>(), d.bits::<7>()].map(u32::from);
                     answers.extend([p | q << 16, r | s << 16]);
+                }
+                45 => {
+                    let stored = [&f.store(), &g.store(), &h.store()];
+                    answers.push(L::Words3x3::row_meets(stored, usize::from(one), 1 << (by % 32)));
+                }
+                46 => {
+                    let (pairs, masks) = (f.columns(g), h.columns(h));
+                    let [p, q, r] = [one, other, to].map(|place| &pairs[usize::from(place % 4)]);
+                    let weighed = [(p, &SOME), (q, &OTHERS), (r, &SOME)];
+                    answers.push(L::Words3x3::weigh(weighed, &masks[usize::from(one / 4 % 4)].second()));
                 }
                 _ => answers.push(f.meets(g) << 1 | u32::from(f.is_zero())),
             }

@@ -82,6 +82,64 @@ impl Index<(usize, usize)> for Words3x3Array {
     }
 }
 
+/// The same column of two [`Words3x3`]s in memory: its three words in the first and a 0, then its three words in the second
+/// and a 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(C, align(32))]
+pub struct ColumnPair([u32; 8]);
+
+impl ColumnPair {
+    /// Eight zeros.
+    pub const ZERO: ColumnPair = ColumnPair([0; 8]);
+
+    /// Returns the words of the first column, and a 0.
+    #[inline(always)]
+    #[must_use]
+    pub fn first(&self) -> [u32; 4] {
+        let [first @ .., _, _, _, _] = self.0;
+        first
+    }
+
+    /// Returns the words of the second column, and a 0.
+    #[inline(always)]
+    #[must_use]
+    pub fn second(&self) -> [u32; 4] {
+        let [_, _, _, _, second @ ..] = self.0;
+        second
+    }
+}
+
+/// What a bit in each column of a [`ColumnPair`] weighs.
+#[derive(Clone, Copy, Debug)]
+#[repr(C, align(32))]
+pub struct Weights([u8; 32]);
+
+impl Weights {
+    /// Returns the weights of the first and the second column, each at most 10.
+    #[must_use]
+    pub const fn new(first: u8, second: u8) -> Weights {
+        assert!(
+            first <= 10 && second <= 10,
+            "eight bits in three pairs must not weigh more than a byte holds"
+        );
+        // For each half of a byte what it weighs, by its bits.
+        let mut halves = [0; 32];
+        let mut bits = 0u8;
+        while bits < 16 {
+            halves[bits as usize] = first * bits.count_ones() as u8;
+            halves[16 + bits as usize] = second * bits.count_ones() as u8;
+            bits += 1;
+        }
+        Weights(halves)
+    }
+
+    /// Returns the weights.
+    #[inline(always)]
+    fn both(&self) -> [u32; 2] {
+        [u32::from(self.0[1]), u32::from(self.0[17])]
+    }
+}
+
 /// A vector of nine 32-bit words, three rows of three. Only this crate's back ends implement it.
 pub trait Words3x3:
     Copy + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self> + crate::sealed::Sealed + 'static
@@ -141,6 +199,28 @@ pub trait Words3x3:
     #[must_use]
     fn without(self, other: Self) -> Self;
 
+    /// Returns the columns of both vectors, side by side; a fourth pair is 0. Both must have 0 in the unused places.
+    #[inline(always)]
+    #[must_use]
+    fn columns(self, other: Self) -> [ColumnPair; 4] {
+        columns(&self.store(), &other.store())
+    }
+
+    /// Returns in which places of this row (modulo 4) the three arrays have one of these bits: bit `4i + p` for array `i`,
+    /// place `p`.
+    #[inline(always)]
+    #[must_use]
+    fn row_meets(arrays: [&Words3x3Array; 3], row: usize, bits: u32) -> u32 {
+        row_meets(arrays, row, bits)
+    }
+
+    /// Returns what the bits weigh that these columns have in common with `mask`, all together.
+    #[inline(always)]
+    #[must_use]
+    fn weigh(pairs: [(&ColumnPair, &Weights); 3], mask: &[u32; 4]) -> u32 {
+        weigh(pairs, mask)
+    }
+
     /// Returns `step(input)`; for the larger steps of a kernel.
     ///
     /// Vectors want a kernel in one piece, and get it. Without vectors it would be twelve times as long, more than a
@@ -170,4 +250,42 @@ pub trait Words3x3:
     fn select(mask: Self, yes: Self, no: Self) -> Self {
         (mask & yes) | no.without(mask)
     }
+}
+
+/// [`Words3x3::columns`] without vectors.
+#[inline(always)]
+fn columns(first: &Words3x3Array, second: &Words3x3Array) -> [ColumnPair; 4] {
+    let mut pairs = [ColumnPair::ZERO; 4];
+    for (p, ColumnPair(pair)) in pairs.iter_mut().enumerate() {
+        for row in 0..3 {
+            pair[row] = first[(row, p)];
+            pair[4 + row] = second[(row, p)];
+        }
+    }
+    pairs
+}
+
+/// [`Words3x3::row_meets`] without vectors.
+#[inline(always)]
+fn row_meets(arrays: [&Words3x3Array; 3], row: usize, bits: u32) -> u32 {
+    let mut places = 0;
+    for (i, words) in arrays.into_iter().enumerate() {
+        for p in 0..3 {
+            places |= u32::from(words[(row, p)] & bits != 0) << (4 * i + p);
+        }
+    }
+    places
+}
+
+/// [`Words3x3::weigh`] without vectors.
+#[inline(always)]
+fn weigh(pairs: [(&ColumnPair, &Weights); 3], mask: &[u32; 4]) -> u32 {
+    let mut sum = 0;
+    for (ColumnPair(pair), weights) in pairs {
+        let [first, second] = weights.both();
+        for (i, mask) in mask.iter().enumerate().take(3) {
+            sum += first * (pair[i] & mask).count_ones() + second * (pair[4 + i] & mask).count_ones();
+        }
+    }
+    sum
 }

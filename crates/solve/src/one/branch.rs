@@ -22,18 +22,19 @@
 //! | the score above, the first eight cells | 70 | 0.55 |
 //! | yes-or-no instead of numbers (is there a two-digit peer with the digit in the row, column, box?) | 114 | 1.20 |
 //!
-//! Scoring a cell costs half as much as a sweep, so only the first eight are scored.
+//! Scoring eight cells takes about as long as a sweep, so only the first eight are scored. A cell's score is a sum of bits:
+//! its digits bring their cells, column by column, the table of peers says which count, and a look-up says how much.
 //! The weights come from trying thirty sets of them; their neighbours do as well.
 //! (The rows before the last were taken before [`rules`](super::rules) saw singles that clash.)
 //! Most-open-peers is folklore of the fast solvers; counting the two-digit peers that share a digit is ours.
 
-use ninefold_lanes::{Words3x3, Words3x3Array};
+use ninefold_lanes::{ColumnPair, Weights, Words3x3};
 
-use super::words::{BitCell, StoredWords, Words, store};
+use super::words::{BitCell, StoredWords, Words};
 
-/// The peers of a cell as words of the three bands; a cell is `32 × band + bit`.
-const PEERS: [[u32; 3]; 128] = {
-    let mut peers = [[0; 3]; 128];
+/// The peers of a cell as words of the three bands, and a 0; a cell is `32 × band + bit`.
+const PEERS: [[u32; 4]; 128] = {
+    let mut peers = [[0; 4]; 128];
     let mut cell = 0;
     while cell < 81 {
         let (row, col) = (cell / 9, cell % 9);
@@ -54,9 +55,14 @@ const PEERS: [[u32; 3]; 128] = {
 /// Cells that are scored at most, the first in reading order.
 const AT_MOST: u32 = 8;
 
-/// Returns the cell to guess in, and the digit (0 to 8) to guess.
+/// What a peer counts that has the digit, and what it counts beside if it may be chosen too.
+const WITH_DIGIT: Weights = Weights::new(1, 6);
+/// What an open peer counts.
+const OPEN: Weights = Weights::new(3, 0);
+
+/// Returns the cell to guess in, and the digit (0 to 8) to guess. `board` holds the words.
 #[inline(always)]
-pub(super) fn choose<N: Words3x3>(words: Words<N>) -> (BitCell, usize) {
+pub(super) fn choose<N: Words3x3>(words: Words<N>, board: &StoredWords) -> (BitCell, usize) {
     let [a, b, c] = words;
     let Counts { open, two, three } = count_digits(words);
     // No cell with two digits: one with three, or any.
@@ -67,50 +73,42 @@ pub(super) fn choose<N: Words3x3>(words: Words<N>) -> (BitCell, usize) {
     } else {
         open
     };
-    // As many rows as two bits can name, so that no index needs a check.
-    let all = extend(store(words));
-    let few = extend(store([a & cells, b & cells, c & cells]));
-    let (open, choice) = (open.store(), cells.store());
+    // For each digit its cells, and those that may be chosen. A digit is named by its vector and its place there, four
+    // places to a vector; behind the digits come all open cells.
+    let columns = [a.columns(a & cells), b.columns(b & cells), c.columns(c & cells), open.columns(cells)];
+    let [.., [of_all, ..]] = &columns;
+    let choice = of_all.second();
 
-    let mut left =
-        u128::from(choice[(0, 0)]) | u128::from(choice[(1, 0)]) << 32 | u128::from(choice[(2, 0)]) << 64;
-    let mut best = 0u64;
-    for tries_left in (0..AT_MOST).rev() {
+    let mut left = u128::from(choice[0]) | u128::from(choice[1]) << 32 | u128::from(choice[2]) << 64;
+    let mut best = 0u32;
+    for _ in 0..AT_MOST {
         if left == 0 {
             break;
         }
         let index = left.trailing_zeros();
         left &= left - 1;
-        let peers = &PEERS[index as usize % 128];
-        let cell: N = BitCell { band: index as usize / 32, bit: index % 32 }.cell();
-        // A digit is named by its vector and its place there, and that by a bit of 3 × 16.
-        let places = [a.meets(cell), b.meets(cell), c.meets(cell)].map(u64::from);
-        let digits = places[0] | places[1] << 16 | places[2] << 32;
-        let first = digits.trailing_zeros() as usize;
-        let second = (digits & digits.wrapping_sub(1)).trailing_zeros() as usize;
-        let score = 3 * meeting(&open, 0, peers)
-            + 6 * (meeting(&few[first / 16 % 4], first, peers)
-                + meeting(&few[second / 16 % 4], second, peers))
-            + meeting(&all[first / 16 % 4], first, peers)
-            + meeting(&all[second / 16 % 4], second, peers);
+        let digits = N::row_meets([&board[0], &board[1], &board[2]], index as usize / 32, 1 << (index % 32));
+        let first = digits.trailing_zeros();
+        let second = (digits & digits.wrapping_sub(1)).trailing_zeros();
+        let score = N::weigh(
+            [
+                (column(&columns, first), &WITH_DIGIT),
+                (column(&columns, second), &WITH_DIGIT),
+                (of_all, &OPEN),
+            ],
+            &PEERS[index as usize % 128],
+        );
         // Of equal scores the first counts. The larger of two numbers is taken without a branch, which no processor could foresee.
-        best = best.max(u64::from(score << 8 | tries_left) << 32 | u64::from(index << 8) | first as u64);
+        best = best.max(score << 16 | (127 - index) << 8 | first);
     }
-    let (index, first) = (best as u32 >> 8, best as usize & 0xff);
-    (BitCell { band: index as usize / 32, bit: index % 32 }, first / 16 * 3 + first % 4)
+    let (index, first) = (127 - (best >> 8 & 0x7f), best as usize & 0xf);
+    (BitCell { band: index as usize / 32, bit: index % 32 }, first / 4 * 3 + first % 4)
 }
 
-/// Returns how many of the peers are in the words at this place.
+/// Returns the columns of a digit.
 #[inline(always)]
-fn meeting(words: &Words3x3Array, place: usize, peers: &[u32; 3]) -> u32 {
-    (words[(0, place)] & peers[0]).count_ones()
-        + (words[(1, place)] & peers[1]).count_ones()
-        + (words[(2, place)] & peers[2]).count_ones()
-}
-
-#[inline(always)]
-fn extend([a, b, c]: StoredWords) -> [Words3x3Array; 4] {
-    [a, b, c, Words3x3Array::ZERO]
+fn column(columns: &[[ColumnPair; 4]; 4], digit: u32) -> &ColumnPair {
+    &columns.as_flattened()[digit as usize % 16]
 }
 
 /// Cells by the number of their digits.

@@ -255,12 +255,12 @@ impl Kernel for StepKernel<'_> {
             }
             StepKernel::Guess(board) => {
                 let words: Words<L::Words3x3> = words::load(board);
-                let (place, digit) = branch::choose(words);
+                let (place, digit) = branch::choose(words, board);
                 let [a, b, c] = words;
                 let guessed = place.candidate::<L::Words3x3>(digit);
                 stepped.aside =
                     words::store([a.without(guessed[0]), b.without(guessed[1]), c.without(guessed[2])]);
-                stepped.board = words::store(put(words, place, guessed));
+                stepped.board = words::store(put(words, place, digit));
                 let (row, col) = (3 * place.band + place.bit as usize / 10, place.bit as usize % 10);
                 stepped.guessed = Candidate { cell: Cell::at(row, col), digit: Digit::from_index(digit) };
             }

@@ -132,20 +132,20 @@ pub fn guesses(grid: &Grid) -> u64 {
 
 /// Returns the first two solutions, and the guesses it took to find them or to prove that there are no two.
 pub(crate) fn first_two(grid: &Grid) -> ([Option<Solution>; 2], u64) {
-    let (mut found, mut pending) = ([None; 2], Pending::default());
+    let mut found = [None; 2];
     let input = Some(SearchInput { grid, constraint: Constraint::Nothing });
-    run(Search { input, pending: &mut pending, limit: 2, found: &mut found });
-    (found, pending.guesses)
+    let (_, guesses) = Pending::reused(|pending| run(Search { input, pending, limit: 2, found: &mut found }));
+    (found, guesses)
 }
 
 fn first(input: SearchInput<'_>) -> Option<Solution> {
     let mut found = [None];
-    run(Search { input: Some(input), pending: &mut Pending::default(), limit: 1, found: &mut found });
+    Pending::reused(|pending| run(Search { input: Some(input), pending, limit: 1, found: &mut found }));
     found[0]
 }
 
 fn number(input: SearchInput<'_>, limit: u64) -> u64 {
-    run(Search { input: Some(input), pending: &mut Pending::default(), limit, found: &mut [] })
+    Pending::reused(|pending| run(Search { input: Some(input), pending, limit, found: &mut [] })).0
 }
 
 /// The iterator that [`solutions`] gives.

@@ -115,12 +115,13 @@ fn match_bands<N: Words3x3>([a, b, c]: Words<N>) -> Words<N> {
     let down1 = (box1.down::<10>() | box1.up::<20>()) & (box2.down::<20>() | box2.up::<10>());
     let down2 = (box1.down::<20>() | box1.up::<10>()) & (box2.down::<10>() | box2.up::<20>());
     let kept = open & (down1 | down2);
-    // Eight times the first cell of a minirow without that cell: all three cells.
+    // All three cells of a minirow: eight times its first without that one. (Said in this way for the other two, it would be
+    // compiled to a multiplication, which takes longer.)
     let (a_kept, b_kept, c_kept) = (kept & of_a, kept & of_b, kept & of_c);
     [
-        a & a_kept.up::<3>().minus(a_kept),
-        b & b_kept.up::<2>().minus(b_kept.down::<1>()),
-        c & c_kept.up::<1>().minus(c_kept.down::<2>()),
+        a & (kept.up::<3>() & N::splat(MINIROWS << 3)).minus(a_kept),
+        b & N::or3(b_kept.up::<1>(), b_kept, b_kept.down::<1>()),
+        c & N::or3(c_kept, c_kept.down::<1>(), c_kept.down::<2>()),
     ]
 }
 
@@ -132,12 +133,6 @@ fn match_bands<N: Words3x3>([a, b, c]: Words<N>) -> Words<N> {
 struct Columns<N>(N);
 
 impl<N: Words3x3> Columns<N> {
-    /// Takes what was found in the first, the second and the third row.
-    #[inline(always)]
-    fn of([a, b, c]: [N; 3]) -> Columns<N> {
-        Columns(N::select(N::splat(ROW), a, N::select(N::splat(ROW << 10), b, c)))
-    }
-
     /// Returns all cells of the columns, for each vector.
     #[inline(always)]
     fn cells(self) -> Words<N> {
@@ -155,13 +150,12 @@ impl<N: Words3x3> Columns<N> {
 /// are open in one band only, and there in one row only.
 #[inline(always)]
 fn match_stacks<N: Words3x3>([a, b, c]: Words<N>) -> (Words<N>, Columns<N>) {
-    // The three rows of each vector, all in the row where its columns are kept.
-    let (a2, a3) = (a.down::<10>(), a.down::<20>());
-    let (b1, b3) = (b.up::<10>(), b.down::<10>());
-    let (c1, c2) = (c.up::<20>(), c.up::<10>());
-    let Columns(open) = Columns::of([N::or3(a, a2, a3), N::or3(b1, b, b3), N::or3(c1, c2, c)]);
-    let Columns(two_rows) =
-        Columns::of([N::majority(a, a2, a3), N::majority(b1, b, b3), N::majority(c1, c2, c)]);
+    // A row of each vector, then its next, then its last, all in the row where its columns are kept. What is shifted beyond
+    // the third row is dropped at the end.
+    let row1 = N::select(N::splat(ROW), a, N::select(N::splat(ROW << 10), b, c));
+    let row2 = N::select(N::splat(ROW << 10), a, b).down::<10>() | c.up::<20>();
+    let row3 = a.down::<20>() | N::select(N::splat(ROW), b, c).up::<10>();
+    let (open, two_rows) = (N::or3(row1, row2, row3), N::majority(row1, row2, row3));
     // Columns moved round inside their boxes.
     let col1 = N::select(N::splat(0o666 * FIRST), open.up::<1>(), open.down::<2>());
     let col2 = N::select(N::splat(0o444 * FIRST), open.up::<2>(), open.down::<1>());

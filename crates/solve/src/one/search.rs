@@ -14,6 +14,8 @@
 //! What is put aside is at most one state per guess on the way down, and every guess solves a cell: 81 states, 192
 //! bytes each, bound the memory of any search.
 
+use core::cell::Cell;
+
 use ninefold_grid::Solution;
 use ninefold_lanes::{Kernel, Lanes, Words3x3};
 
@@ -27,6 +29,25 @@ pub(super) struct Pending {
     boards: Vec<StoredWords>,
     /// The guesses made so far.
     pub(super) guesses: u64,
+}
+
+thread_local! {
+    /// Room for states that wait, kept from search to search: most searches are shorter than an allocation.
+    static ROOM: Cell<Vec<StoredWords>> = const { Cell::new(Vec::new()) };
+}
+
+impl Pending {
+    /// Makes a whole search, with this thread's room for states. Returns its result, and the guesses it made.
+    #[inline]
+    pub(super) fn reused<R>(search: impl FnOnce(&mut Pending) -> R) -> (R, u64) {
+        let mut pending = Pending { boards: ROOM.try_with(Cell::take).unwrap_or_default(), guesses: 0 };
+        let result = search(&mut pending);
+        pending.boards.clear();
+        let guesses = pending.guesses;
+        // A thread that ends has no room to keep, and need not.
+        let _ = ROOM.try_with(|room| room.set(pending.boards));
+        (result, guesses)
+    }
 }
 
 /// Searches for the next `limit` solutions and returns how many there were.
@@ -99,27 +120,23 @@ fn settle<N: Words3x3>(words: &mut Words<N>) -> Status {
 /// Goes on with "it is d", and puts "it is not d" aside.
 #[inline(always)]
 fn guess<N: Words3x3>(words: Words<N>, pending: &mut Pending) -> Words<N> {
+    let board = words::store(words);
     let (place, digit) = N::apply(
         #[inline(always)]
-        |words| branch::choose(words),
+        |words| branch::choose(words, &board),
         words,
     );
     let [a, b, c] = words;
-    let guessed = place.candidate::<N>(digit);
-    let [guess_a, guess_b, guess_c] = guessed;
+    let [guess_a, guess_b, guess_c] = place.candidate::<N>(digit);
     pending.guesses += 1;
     pending.boards.push(words::store([a.without(guess_a), b.without(guess_b), c.without(guess_c)]));
-    put(words, place, guessed)
+    put(words, place, digit)
 }
 
-/// Puts a candidate into its cell: the cell loses its other digits, and the row its other places for the digit.
+/// Puts a digit (0 to 8) into a cell, which must have it as a candidate: the cell loses its other digits, and the row its
+/// other places for the digit.
 #[inline(always)]
-pub(super) fn put<N: Words3x3>([a, b, c]: Words<N>, place: BitCell, candidate: Words<N>) -> Words<N> {
-    let cell: N = place.cell();
-    let taken = [
-        a.without(cell.without(candidate[0])),
-        b.without(cell.without(candidate[1])),
-        c.without(cell.without(candidate[2])),
-    ];
-    rules::clear_rows(taken, candidate)
+pub(super) fn put<N: Words3x3>([a, b, c]: Words<N>, place: BitCell, digit: usize) -> Words<N> {
+    let [in_a, in_b, in_c] = place.conflicts::<N>(digit);
+    [a.without(in_a), b.without(in_b), c.without(in_c)]
 }

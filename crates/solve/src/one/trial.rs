@@ -131,7 +131,7 @@ fn try_all<N: Words3x3>(words: Words<N>, least: u32) -> Option<TrialRound<N>> {
     let others = candidates(&board).filter(|(_, place)| counts[place.index()] > 2);
     for (digit, place) in of_pairs.chain(others) {
         let candidate = place.candidate::<N>(digit);
-        let mut trial = put(words, place, candidate);
+        let mut trial = put(words, place, digit);
         match settle(&mut trial) {
             Status::Open => continue,
             Status::Solved => {}

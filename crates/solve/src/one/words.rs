@@ -206,6 +206,20 @@ impl BitCell {
         let (cell, digit): (N, _) = (self.cell(), &DIGITS[digit % 16]);
         [cell & N::load(&digit[0]), cell & N::load(&digit[1]), cell & N::load(&digit[2])]
     }
+
+    /// Returns the other cells of the row in the words of this digit, 0 to 8, and the cell in the words of the others.
+    #[inline(always)]
+    pub(super) fn conflicts<N: Words3x3>(self, digit: usize) -> Words<N> {
+        let digit = &DIGITS[digit % 16];
+        let (cell, band) = (N::splat(1 << (self.bit % 32)), N::load(&BANDS[self.band % 4]));
+        let (cell, row) = (cell & band, N::splat(ROW << (self.bit / 10 * 10 % 32)) & band);
+        // Where it is the digit, the row but for the cell; elsewhere the cell.
+        [
+            cell ^ (row & N::load(&digit[0])),
+            cell ^ (row & N::load(&digit[1])),
+            cell ^ (row & N::load(&digit[2])),
+        ]
+    }
 }
 
 /// Returns the band and bit of a cell.
