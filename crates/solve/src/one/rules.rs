@@ -115,13 +115,12 @@ fn match_bands<N: Words3x3>([a, b, c]: Words<N>) -> Words<N> {
     let down1 = (box1.down::<10>() | box1.up::<20>()) & (box2.down::<20>() | box2.up::<10>());
     let down2 = (box1.down::<20>() | box1.up::<10>()) & (box2.down::<10>() | box2.up::<20>());
     let kept = open & (down1 | down2);
-    // All three cells of a minirow: eight times its first without that one. (Said in this way for the other two, it would be
-    // compiled to a multiplication, which takes longer.)
+    // All three cells of a minirow: eight times the first cell without that cell.
     let (a_kept, b_kept, c_kept) = (kept & of_a, kept & of_b, kept & of_c);
     [
-        a & (kept.up::<3>() & N::splat(MINIROWS << 3)).minus(a_kept),
-        b & N::or3(b_kept.up::<1>(), b_kept, b_kept.down::<1>()),
-        c & N::or3(c_kept, c_kept.down::<1>(), c_kept.down::<2>()),
+        a & a_kept.up::<3>().minus(a_kept),
+        b & b_kept.up::<2>().minus(b_kept.down::<1>()),
+        c & c_kept.up::<1>().minus(c_kept.down::<2>()),
     ]
 }
 
@@ -138,8 +137,10 @@ impl<N: Words3x3> Columns<N> {
     fn cells(self) -> Words<N> {
         let (a, b) = (self.0 & N::splat(ROW), self.0 & N::splat(ROW << 10));
         let c = self.0 & N::splat(ROW << 20);
+        // Shifting `a` twice would be compiled to a multiplication with AVX2, which takes longer.
+        let a_down = self.0.up::<10>() & N::splat(ROW << 10);
         [
-            N::or3(a, a.up::<10>(), a.up::<20>()),
+            N::or3(a, a_down, a.up::<20>()),
             N::or3(b.down::<10>(), b, b.up::<10>()),
             N::or3(c.down::<20>(), c.down::<10>(), c),
         ]
