@@ -11,7 +11,7 @@ use ninefold_grid::Grid;
 use ninefold_solve::many::minimal_many;
 use ninefold_solve::{PuzzleError, solve_many};
 use ninefold_symmetry::ClueSymmetry;
-use rusqlite::{Connection, TransactionBehavior, params};
+use rusqlite::{Connection, Transaction, TransactionBehavior, params};
 
 use crate::error::{BankErrorKind, KindResult};
 use crate::row::parsed;
@@ -58,6 +58,13 @@ fn to_schema_2(connection: &Connection) -> KindResult<()> {
 
 /// Returns the schema of a file; `None` if it is empty.
 pub(crate) fn version(connection: &Connection) -> KindResult<Option<i64>> {
+    // What is read belongs together: another process may make a bank of the file meanwhile.
+    let snapshot = connection.unchecked_transaction()?;
+    version_in(&snapshot)
+}
+
+/// Returns the same inside a transaction.
+fn version_in(connection: &Transaction<'_>) -> KindResult<Option<i64>> {
     let pragma = |name| connection.pragma_query_value(None, name, |row| row.get::<_, i64>(0));
     let (application, version) = (pragma("application_id")?, pragma("user_version")?);
     if application == APPLICATION {
@@ -76,7 +83,7 @@ pub(crate) fn migrate(connection: &mut Connection) -> KindResult<()> {
     }
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
     // Another process may have been here since.
-    let found = version(&transaction)?;
+    let found = version_in(&transaction)?;
     transaction.pragma_update(None, "application_id", APPLICATION)?;
     let done = usize::try_from(found.unwrap_or(0)).unwrap_or(usize::MAX);
     for migration in MIGRATIONS.iter().skip(done) {

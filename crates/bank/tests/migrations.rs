@@ -116,16 +116,19 @@ fn files_that_are_no_banks_are_left_alone() {
 #[test]
 fn programs_that_make_a_bank_at_the_same_time_make_one() {
     let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("bank.db");
     let entries = common::easy_entries(8);
-    std::thread::scope(|scope| {
-        for entry in &entries {
-            let path = &path;
-            scope.spawn(move || {
-                let mut bank = Bank::open(path, BankAccess::Create).unwrap();
-                bank.add(std::slice::from_ref(entry), None).unwrap();
-            });
-        }
-    });
-    assert_eq!(Bank::open(&path, BankAccess::Read).unwrap().len().unwrap(), 8);
+    // Who looks while another begins sees an empty file or a bank, never something between.
+    for round in 0..12 {
+        let path = folder.path().join(format!("bank{round}.db"));
+        std::thread::scope(|scope| {
+            for entry in &entries {
+                let path = &path;
+                scope.spawn(move || {
+                    let mut bank = Bank::open(path, BankAccess::Create).unwrap();
+                    bank.add(std::slice::from_ref(entry), None).unwrap();
+                });
+            }
+        });
+        assert_eq!(Bank::open(&path, BankAccess::Read).unwrap().len().unwrap(), 8);
+    }
 }
