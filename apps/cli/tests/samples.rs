@@ -4,6 +4,7 @@ mod common;
 
 use std::fs;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use common::{ninefold, run, text};
 
@@ -97,13 +98,15 @@ fn a_file_of_something_else_stays_as_it_is() {
 fn two_runs_never_add_to_one_file() {
     let file = place("shared");
     let name = file.to_str().unwrap();
-    let mut long =
-        ninefold(&["sample", "--walks", "100000000", "--seed", "1", "--keep", name]).spawn().unwrap();
-    let is_locked = || fs::File::open(&file).is_ok_and(|file| file.try_lock().is_err());
-    while !is_locked() {
-        std::thread::yield_now();
+    // Twenty populations, each of which takes a second or so.
+    let arguments = ["sample", "--walks", "400000", "--seed", "1", "--keep", name];
+    let mut long = ninefold(&arguments).spawn().unwrap();
+    // A look at the lock would take it, and the run would find the file in use; what it has written tells as much.
+    while fs::metadata(&file).map_or(0, |file| file.len()) == 0 {
+        assert!(long.try_wait().unwrap().is_none(), "it ended before it wrote anything");
+        std::thread::sleep(Duration::from_millis(10));
     }
-    let second = run(&["sample", "--walks", "100000000", "--seed", "1", "--keep", name], "");
+    let second = run(&arguments, "");
     let words = String::from_utf8_lossy(&second.stderr).into_owned();
     long.kill().unwrap();
     long.wait().unwrap();
