@@ -49,7 +49,7 @@ pub(super) struct Node {
 }
 
 /// The position that a search starts from.
-pub(super) struct Position<'a> {
+pub(super) struct StartPosition<'a> {
     pub(super) state: &'a State,
     pub(super) candidates: Remaining,
 }
@@ -218,7 +218,7 @@ impl Derivation {
     /// of a dynamic search that are left; for a static one it is the position.
     pub(super) fn run(
         &mut self,
-        position: &Position<'_>,
+        position: &StartPosition<'_>,
         remaining: &mut Remaining,
         rules: Rules,
         effort: &mut Effort<'_>,
@@ -287,7 +287,7 @@ impl Derivation {
     #[inline]
     fn follow_false(
         &mut self,
-        position: &Position<'_>,
+        position: &StartPosition<'_>,
         remaining: &mut Remaining,
         id: NodeId,
         candidate: CandidateIndex,

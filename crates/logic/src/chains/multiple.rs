@@ -19,7 +19,7 @@
 
 use ninefold_grid::{Cell, Digit};
 
-use super::derivation::{Ancestors, Cause, Contradiction, Derivation, NodeId, Position, Rules};
+use super::derivation::{Ancestors, Cause, Contradiction, Derivation, NodeId, Rules, StartPosition};
 use super::link::{LinkPlace, LinkSite};
 use super::literal::{CANDIDATES, CandidateIndex, Fingerprint, Literal};
 use super::nested::{DerivedNodes, NestedOutcome, NestedSearch, derive_nested};
@@ -94,13 +94,13 @@ pub(super) struct MultipleSearch<'a, 'e, S> {
     pub(super) nested: &'a mut dyn NestedSearch,
     pub(super) producer: Producer,
     pub(super) explain: bool,
-    pub(super) position: Position<'a>,
+    pub(super) position: StartPosition<'a>,
     pub(super) lost: &'a Lost,
     /// What static chains can prove, if that is known and only the best counts.
     pub(super) prospects: Option<Prospects>,
     /// The rank of the best of them.
     pub(super) best_prospect: Option<ChainRank>,
-    /// What a dynamic search has left of it.
+    /// What a dynamic search has left of the position.
     pub(super) remaining: Remaining,
     pub(super) ancestors: Ancestors,
     pub(super) sink: &'a mut S,

@@ -1,6 +1,6 @@
 //! The door to all searches for chains: their producers, and the memory they use again.
 
-use super::derivation::{Ancestors, Position};
+use super::derivation::{Ancestors, StartPosition};
 use super::multiple::{DerivationScratch, MultipleSearch};
 use super::nested::NestedSearch;
 use super::path::PathScratch;
@@ -94,7 +94,7 @@ impl ChainSearch {
             producer,
             explain,
             remaining: candidates.clone(),
-            position: Position { state, candidates },
+            position: StartPosition { state, candidates },
             ancestors: Ancestors::default(),
             lost,
             prospects,
