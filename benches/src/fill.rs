@@ -6,8 +6,8 @@
 use std::hint::black_box;
 
 use anyhow::Result;
-use ninefold::census::uniform_each;
 use ninefold::fill::swap_chain::PATTERN;
+use ninefold::numbering::uniform_each;
 use ninefold::{Cell, Digit, Filler, Grid, Method, Solution};
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;

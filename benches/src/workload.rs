@@ -12,9 +12,9 @@
 use std::hint::black_box;
 
 use anyhow::Result;
-use ninefold::census::uniform;
 use ninefold::dig::{DigOptions, Digger};
 use ninefold::logic::rate;
+use ninefold::numbering::uniform;
 use ninefold::solve::many::minimal_many;
 use ninefold::solve::{count, count_many, solve_many};
 use ninefold::symmetry::{canonical, canonical_grid};

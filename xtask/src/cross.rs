@@ -35,7 +35,7 @@ pub(crate) const S390X_NEEDS: &[Need] =
 /// Tests whose answers come out of vectors, by package.
 pub(crate) const TESTS: [(&str, &[&str]); 4] = [
     ("ninefold-lanes", &["--lib"]),
-    ("ninefold-census", &["--lib"]),
+    ("ninefold-numbering", &["--lib"]),
     ("ninefold-solve", &["--lib", "--test", "many"]),
     ("ninefold-dig", &["--test", "bulk"]),
 ];
@@ -121,6 +121,6 @@ pub(crate) fn arm() -> Result<()> {
 pub(crate) fn s390x() -> Result<()> {
     // Vectors are plain Rust there. The order of bytes shows in what packs and unpacks: numbers, keys, sheets.
     let packed: [(&str, &[&str]); 3] =
-        [("ninefold-census", &["--lib"]), ("ninefold-solve", &["--lib"]), ("ninefold-lanes", &["--lib"])];
+        [("ninefold-numbering", &["--lib"]), ("ninefold-solve", &["--lib"]), ("ninefold-lanes", &["--lib"])];
     Machine::S390x.test(&[&packed[..], &[SHEETS]].concat())
 }

@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 use std::path::Path;
 
 use ninefold::Workers;
-use ninefold::recipe::{Control, ItemProgress};
+use ninefold::recipe::{ItemProgress, RunControl};
 
 use crate::cmd_error::{CmdError, CmdResult, Reached};
 use crate::index_range::IndexRange;
@@ -49,7 +49,7 @@ impl IndexRun<'_> {
     pub(crate) fn write(
         self,
         output: &mut Output,
-        make: impl Fn(RangeInclusive<u64>, Control<'_>) -> OutputChunk + Sync,
+        make: impl Fn(RangeInclusive<u64>, RunControl<'_>) -> OutputChunk + Sync,
     ) -> CmdResult {
         let range = self.range;
         let IndexRange { start, end } = range;
@@ -60,9 +60,9 @@ impl IndexRun<'_> {
         let chunks = u64::try_from(count.div_ceil(size.into())).unwrap_or(u64::MAX);
         let progress = Progress::towards(few);
         let observe = |item: &ItemProgress<'_>| progress.observe(item);
-        let control = Control {
+        let control = RunControl {
             stop: interrupt::stop_flag(),
-            observe: if progress.is_shown() { &observe } else { Control::NONE.observe },
+            observe: if progress.is_shown() { &observe } else { RunControl::NONE.observe },
         };
         let mut given_up = 0;
         let mut next = start;

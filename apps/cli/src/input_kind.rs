@@ -1,7 +1,7 @@
 //! What the lines of an input hold: grids in some format, or numbers of grids.
 
-use ninefold::census::{GridIndex, ParseGridIndexError};
 use ninefold::format::{Format, ReadError, Reader, Record, Writer, read_pasted, sniff};
+use ninefold::numbering::{GridIndex, ParseGridIndexError};
 
 /// How much of a text is looked at to find its format.
 const SNIFFED: usize = 1 << 16;

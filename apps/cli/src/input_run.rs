@@ -191,7 +191,7 @@ impl<K: InputKind> InputRun<'_, K> {
     }
 }
 
-/// Keeps what is made of the items.
+/// Capabilities what is made of the items.
 struct CollectingSink<'a, T>(&'a mut Vec<T>);
 
 impl<I, T> AnswerSink<I, Option<T>> for CollectingSink<'_, T> {

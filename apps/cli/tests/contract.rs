@@ -49,10 +49,10 @@ fn every_method_fills_valid_grids_with_its_own_counts() {
 
 #[test]
 fn uniform_grids_are_the_same_alone_and_in_bulk() {
-    use ninefold::recipe::{Stage, stream};
+    use ninefold::recipe::{StreamPurpose, rng_for};
     let bulk = text(&["fill", "-n", "3000", "--seed", "11"], "");
     for (index, line) in bulk.lines().enumerate() {
-        let alone = ninefold::census::uniform(&mut stream(11, index as u64, Stage::Fill, 0));
+        let alone = ninefold::numbering::uniform(&mut rng_for(11, index as u64, StreamPurpose::Fill, 0));
         assert_eq!(line, alone.to_string());
     }
 }

@@ -10,7 +10,7 @@ use std::time::Instant;
 
 use anyhow::{Context, Result, ensure};
 use ninefold::{Outcome, Puzzle, Recipe, Workers};
-use ninefold_bank::{Added, Bank, BankAccess, BankEntry, BankFilter};
+use ninefold_bank::{Bank, BankAccess, BankEntry, BankFilter, InsertOutcome};
 use ninefold_benches::clock;
 
 const ROUNDS: usize = 3;
@@ -54,14 +54,15 @@ fn main() -> Result<()> {
         let mut bank = Bank::open(&path, BankAccess::Create)?;
         let mut new = 0;
         for call in entries.chunks(CALL) {
-            new += bank.add(call, None)?.iter().filter(|added| matches!(added, Added::New(_))).count();
+            new +=
+                bank.add(call, None)?.iter().filter(|added| matches!(added, InsertOutcome::New(_))).count();
         }
         let wall = start.elapsed().as_secs_f64() / puzzles.len() as f64;
         lap(&mut rows[1])?;
         rows[5].1.push(wall);
         ensure!(new == puzzles.len(), "all are different");
         for call in entries.chunks(CALL) {
-            ensure!(bank.add(call, None)?.iter().all(|added| matches!(added, Added::Known(_))));
+            ensure!(bank.add(call, None)?.iter().all(|added| matches!(added, InsertOutcome::Known(_))));
         }
         lap(&mut rows[2])?;
         let mut read = 0;

@@ -7,8 +7,8 @@ use std::hint::black_box;
 use std::time::Instant;
 
 use ninefold::Solution;
-use ninefold::census::{GridIndex, rank, uniform, uniform_each, unrank};
-use ninefold::recipe::{Stage, stream};
+use ninefold::numbering::{GridIndex, rank, uniform, uniform_each, unrank};
+use ninefold::recipe::{StreamPurpose, rng_for};
 
 const ROUNDS: u64 = 9;
 const GRIDS: usize = 200_000;
@@ -18,12 +18,12 @@ type Row<'a> = (&'static str, Box<dyn FnMut(u64) -> usize + 'a>);
 
 #[expect(clippy::print_stdout, clippy::disallowed_methods, reason = "a stopwatch that reports")]
 fn main() {
-    let mut rng = stream(1, 0, Stage::Fill, 0);
+    let mut rng = rng_for(1, 0, StreamPurpose::Fill, 0);
     let numbers: Vec<GridIndex> = (0..GRIDS).map(|_| GridIndex::random(&mut rng)).collect();
     let grids: Vec<Solution> = numbers.iter().map(|&number| unrank(number)).collect();
     assert!(grids.iter().map(rank).eq(numbers.iter().copied()), "numbers lead to grids and back");
     let mut buffer = vec![grids[0]; BUFFER];
-    let fresh = |round: u64, place: usize| stream(2 + round, place as u64, Stage::Fill, 0);
+    let fresh = |round: u64, place: usize| rng_for(2 + round, place as u64, StreamPurpose::Fill, 0);
     uniform_each(&mut buffer, |place| fresh(0, place));
     assert!(
         buffer.iter().enumerate().all(|(i, grid)| *grid == uniform(&mut fresh(0, i))),

@@ -3,10 +3,10 @@
 //! The exceptions are classes of `ninefold.errors`, written in Python, where they are documented and typed. A [`Fault`] holds
 //! what one is made of, so that it can be found on any thread.
 
-use ninefold::census::GridIndexError;
 use ninefold::fill::OptionError;
 use ninefold::grid::{ClashError, GridValueError, ParseGridError, ParseSolutionError, SolutionError};
 use ninefold::logic::{HodokuError, StepSearchError};
+use ninefold::numbering::GridIndexError;
 use ninefold::recipe::ImpossibleRecipeError;
 use ninefold::solve::ParsePuzzleError;
 use ninefold::{Cell, FillError, Grid, PuzzleError, RateError, RecipeError, Solution};

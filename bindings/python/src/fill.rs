@@ -2,7 +2,7 @@
 
 use ninefold::fill::FillError;
 use ninefold::recipe::json::MoveRecord;
-use ninefold::{Filler, Method, Move, Stage, stream};
+use ninefold::{Filler, Method, Move, StreamPurpose, rng_for};
 use pyo3::prelude::*;
 
 use crate::error::Fault;
@@ -29,7 +29,7 @@ pub(crate) fn fill(
         filler.set(&name, &value).map_err(Fault::from)?;
     }
     let (filled, moves) = interruptible(py, |stop| {
-        let mut rng = stream(seed, index, Stage::Fill, 0);
+        let mut rng = rng_for(seed, index, StreamPurpose::Fill, 0);
         let mut moves: Vec<Move> = Vec::new();
         let filled = match trace {
             true => filler.fill_until(&mut rng, stop, &mut moves),

@@ -9,7 +9,7 @@ use arrow_array::builder::{
 };
 use arrow_array::{ArrayRef, RecordBatch};
 use arrow_schema::ArrowError;
-use ninefold::recipe::{Control, Outcome, Sheet};
+use ninefold::recipe::{GeneratedPuzzle, Outcome, RunControl};
 use ninefold::{Level, Workers};
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
@@ -48,7 +48,7 @@ pub(crate) fn generate(
     };
     let maker = recipe.0.maker().map_err(Fault::from)?;
     let made = interruptible(py, |stop| {
-        let control = Control { stop, ..Control::NONE };
+        let control = RunControl { stop, ..RunControl::NONE };
         let mut rows = SheetColumns::default();
         let make = |batch| maker.make_each_with(seed, batch, control).collect::<Vec<_>>();
         Workers { threads }.run(start..end, maker.batch_size(), make, |_, outcomes| {
@@ -83,7 +83,7 @@ struct SheetColumns {
 
 impl SheetColumns {
     fn push(&mut self, outcome: Outcome) {
-        let sheet: Sheet = match outcome {
+        let sheet: GeneratedPuzzle = match outcome {
             Outcome::Found(sheet) => sheet,
             other => return self.missing.push(other.index()),
         };

@@ -1,6 +1,6 @@
 //! `Grid` and `Solution`: 81 cells, and 81 cells that are full and valid.
 
-use ninefold::census::{self, GridIndex};
+use ninefold::numbering::{self, GridIndex};
 use ninefold::render::Picture;
 use ninefold::{Automorphisms, Cell, ClueSymmetry, Grid, Solution, canonical, canonical_grid, solve};
 use pyo3::exceptions::{PyIndexError, PyTypeError};
@@ -157,7 +157,7 @@ impl PySolution {
     /// The number of the grid among all 6 670 903 752 021 072 936 960, from 0.
     #[getter]
     fn number(&self, py: Python<'_>) -> u128 {
-        py.detach(|| census::rank(&self.0)).get()
+        py.detach(|| numbering::rank(&self.0)).get()
     }
 
     /// The smallest of all isomorphic solutions.
@@ -213,7 +213,7 @@ fn cell_of(cell: &Bound<'_, PyAny>) -> PyResult<Cell> {
 #[pyo3(signature = (solution))]
 pub(crate) fn rank(py: Python<'_>, solution: &Bound<'_, PyAny>) -> PyResult<u128> {
     let solution = Solution::try_from(grid_of(solution)?).map_err(Fault::from)?;
-    Ok(py.detach(|| census::rank(&solution)).get())
+    Ok(py.detach(|| numbering::rank(&solution)).get())
 }
 
 /// Returns the solution with a number.
@@ -228,5 +228,5 @@ pub(crate) fn unrank(py: Python<'_>, number: &Bound<'_, PyAny>) -> PyResult<PySo
         Fault::new("NumberError", format!("found {}, expected {expected}", crate::input::short(&whole)))
     })?;
     let index = GridIndex::try_from(found).map_err(Fault::from)?;
-    Ok(PySolution(py.detach(|| census::unrank(index))))
+    Ok(PySolution(py.detach(|| numbering::unrank(index))))
 }

@@ -9,7 +9,7 @@ use arrow_array::types::{Int32Type, Int64Type};
 use arrow_array::{Array, ArrayRef, Int32Array, Int64Array, RecordBatch, StringArray};
 use arrow_schema::{ArrowError, DataType, Field, Schema};
 use ninefold::Workers;
-use ninefold::recipe::Control;
+use ninefold::recipe::RunControl;
 use ninefold_dataset::{
     ContentHash, DatasetFolder, DatasetMaker, DatasetPlan, RowValue, ShardOutcome, record_batch, rows_of,
 };
@@ -57,7 +57,7 @@ impl PyPlan {
     fn rows(&self, shard: u32, threads: usize, stop: &AtomicBool) -> Result<Option<RecordBatch>, Fault> {
         let settings = &self.maker.plan().settings;
         let mut rows: Vec<Vec<Vec<RowValue>>> = vec![Vec::new(); settings.splits.names().len()];
-        let control = Control { stop, ..Control::NONE };
+        let control = RunControl { stop, ..RunControl::NONE };
         let parts = self.maker.rows(shard, Workers { threads }, control, |part, split, row| {
             rows[split].push(self.columns().iter().map(|&column| row.value(column, part)).collect());
             Ok::<(), Fault>(())
@@ -198,7 +198,7 @@ impl PyPlan {
             if let Some(record) = folder.whole_shard(&self.maker, number)? {
                 return Ok(ShardOutcome::Made(record));
             }
-            let control = Control { stop, ..Control::NONE };
+            let control = RunControl { stop, ..RunControl::NONE };
             folder.make_shard(&self.maker, number, Workers { threads }, control, |_| {})
         })?;
         match made.map_err(of_dataset)? {

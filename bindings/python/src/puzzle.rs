@@ -1,6 +1,6 @@
 //! `Puzzle`: clues that are proven to have exactly one solution.
 
-use ninefold::logic::{RateError, State, StepSearch};
+use ninefold::logic::{Position, RateError, StepSearch};
 use ninefold::render::Picture;
 use ninefold::{ClueSymmetry, Grid, Puzzle, canonical_grid};
 use pyo3::prelude::*;
@@ -94,7 +94,7 @@ impl PyPuzzle {
     /// Returns the rating on the scale of Sudoku Explainer.
     fn rate(&self, py: Python<'_>) -> PyResult<PyRating> {
         let rating = match py.detach(|| StepSearch { work: AT_ONCE, ..StepSearch::default() }.rate(&self.0)) {
-            Err(RateError::OutOfWork { .. }) => {
+            Err(RateError::BudgetExceeded { .. }) => {
                 interruptible(py, |stop| StepSearch { stop, ..StepSearch::default() }.rate(&self.0))?
             }
             rating => rating,
@@ -113,7 +113,7 @@ impl PyPuzzle {
     fn hint(&self, py: Python<'_>, position: Option<&Bound<'_, PyAny>>) -> PyResult<Option<PyStep>> {
         let grid =
             position.map(grid_of).transpose()?.map_or(Ok(*self.0.clues()), |grid| self.on_the_way(grid))?;
-        let state = State::new(&grid);
+        let state = Position::new(&grid);
         let next = |stop: &_| StepSearch { stop, ..StepSearch::default() }.next_step(&state);
         let step = interruptible(py, next)?.map_err(Fault::from)?;
         Ok(step.map(|step| PyStep::new(*self.0.clues(), state, step)))
@@ -122,7 +122,7 @@ impl PyPuzzle {
     /// Returns every step from the clues to the solution.
     fn explain(&self, py: Python<'_>) -> PyResult<Vec<PyStep>> {
         let path = |stop: &_| StepSearch { stop, ..StepSearch::default() }.path(&self.0);
-        let mut state = State::new(self.0.clues());
+        let mut state = Position::new(self.0.clues());
         let steps = interruptible(py, path)?.map_err(Fault::from)?.into_iter().map(|step| {
             let before = state.clone();
             state.apply(&step);

@@ -2,7 +2,7 @@
 
 use ninefold::Recipe;
 use ninefold::recipe::json::SheetRecord;
-use ninefold::recipe::{Control, Outcome};
+use ninefold::recipe::{Outcome, RunControl};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyFloat, PyInt, PyList, PyString, PyTuple};
@@ -47,9 +47,9 @@ impl PyRecipe {
     #[pyo3(signature = (seed, index = 0))]
     pub(crate) fn make(&self, py: Python<'_>, seed: u64, index: u64) -> PyResult<PySheet> {
         let maker = self.0.maker().map_err(Fault::from)?;
-        let make = |stop: &_| maker.make_with(seed, index, Control { stop, ..Control::NONE }, &mut ());
+        let make = |stop: &_| maker.make_with(seed, index, RunControl { stop, ..RunControl::NONE }, &mut ());
         match interruptible(py, make)? {
-            Outcome::NotFound(missing) | Outcome::Stopped(missing) => {
+            Outcome::Unfinished(missing) | Outcome::Stopped(missing) => {
                 let message = format!("no puzzle after {} attempts: {}", missing.attempts, missing.reason);
                 Err(Fault::new("NotFoundError", message).with_best(missing.best, missing.attempts).into())
             }

@@ -1,4 +1,4 @@
-//! `Sheet`: a puzzle with where it came from and what it is like.
+//! `GeneratedPuzzle`: a puzzle with where it came from and what it is like.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -14,7 +14,7 @@ use crate::puzzle::PyPuzzle;
 use crate::recipe::PyRecipe;
 
 /// A puzzle that was made, and where it came from.
-#[pyclass(module = "ninefold", name = "Sheet", frozen, eq)]
+#[pyclass(module = "ninefold", name = "GeneratedPuzzle", frozen, eq)]
 #[derive(Clone, PartialEq)]
 pub(crate) struct PySheet(SheetRecord);
 
@@ -69,7 +69,7 @@ impl PySheet {
     }
 
     fn __repr__(&self) -> String {
-        format!("Sheet(Recipe('{}'), seed={}, index={})", self.0.recipe, self.0.seed, self.0.index)
+        format!("GeneratedPuzzle(Recipe('{}'), seed={}, index={})", self.0.recipe, self.0.seed, self.0.index)
     }
 
     /// The recipe it was made by.

@@ -1,8 +1,8 @@
 //! `Step`: one application of a technique, in words and as a picture.
 
-use ninefold::logic::State;
+use ninefold::logic::Position;
 use ninefold::render::Picture;
-use ninefold::{Candidate, Degree, Grid, Step};
+use ninefold::{Candidate, Grid, HintLevel, Step};
 use pyo3::prelude::*;
 
 use crate::error::Fault;
@@ -21,12 +21,12 @@ fn mark(candidate: Candidate) -> Mark {
 #[pyclass(module = "ninefold", name = "Step", frozen)]
 pub(crate) struct PyStep {
     clues: Grid,
-    before: State,
+    before: Position,
     step: Step,
 }
 
 impl PyStep {
-    pub(crate) fn new(clues: Grid, before: State, step: Step) -> PyStep {
+    pub(crate) fn new(clues: Grid, before: Position, step: Step) -> PyStep {
         PyStep { clues, before, step }
     }
 }
@@ -72,13 +72,13 @@ impl PyStep {
     /// The whole reasoning in words.
     #[getter]
     fn text(&self) -> String {
-        self.step.hint(Degree::Full)
+        self.step.hint(HintLevel::Full)
     }
 
     /// Returns as much of the reasoning as a degree gives away: place, technique, pattern or full.
     #[pyo3(signature = (degree = "full"))]
     fn hint(&self, degree: &str) -> PyResult<String> {
-        let degree: Degree = degree.parse().map_err(|error| Fault::new("SudokuError", error))?;
+        let degree: HintLevel = degree.parse().map_err(|error| Fault::new("SudokuError", error))?;
         Ok(self.step.hint(degree))
     }
 

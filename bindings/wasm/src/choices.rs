@@ -1,7 +1,7 @@
 //! What there is to choose from when a puzzle or a run is asked for.
 
-use ninefold::census;
 use ninefold::logic::{Level, SeRating};
+use ninefold::numbering;
 use ninefold::{ClueSymmetry, Method};
 use serde::Serialize;
 use tsify::Tsify;
@@ -45,7 +45,7 @@ pub fn choices() -> Choices {
         methods: Method::ALL.iter().map(|method| method.name()).collect(),
         clue_symmetries: ClueSymmetry::ALL.iter().map(|symmetry| symmetry.name()).collect(),
         levels: Level::ALL.into_iter().map(level_info).collect(),
-        grid_count: census::TOTAL.to_string(),
+        grid_count: numbering::TOTAL.to_string(),
     }
 }
 

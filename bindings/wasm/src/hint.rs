@@ -3,7 +3,7 @@
 //! `ninefold-logic` finds the easiest step and puts it into words; this file makes plain data of it. A hint is right only on a board
 //! without mistakes: the page compares the board with the solution before it asks.
 
-use ninefold::logic::{Degree, HodokuStep, PlayersStep, ScaleStep, State, StepSearch, TechniqueHelp};
+use ninefold::logic::{AnyStep, HintLevel, HodokuStep, Position, ScaleStep, StepSearch, TechniqueHelp};
 use ninefold::{Cell, CellSet, DigitSet, Grid, PencilMarks};
 use serde::Serialize;
 use tsify::Tsify;
@@ -51,19 +51,19 @@ pub struct HintHelp {
 pub fn hint(grid: &str, marks: &[u16]) -> Result<Option<Hint>, InputProblem> {
     let grid: Grid = parse(grid)?;
     let state = match marks.len() {
-        0 => State::new(&grid),
-        81 => State::with_marks(&grid, &pencil_marks(marks)),
+        0 => Position::new(&grid),
+        81 => Position::with_marks(&grid, &pencil_marks(marks)),
         found => return Err(InputProblem::new(format!("found {found} sets of marks, expected 81 or none"))),
     };
     // The bound on work is far beyond what the hardest known puzzle takes; a step that is not found is no help.
-    Ok(StepSearch::default().players_next_step(&state).ok().flatten().map(Hint::from))
+    Ok(StepSearch::default().hint_step(&state).ok().flatten().map(Hint::from))
 }
 
-impl From<PlayersStep> for Hint {
-    fn from(PlayersStep { step, look_at, figure }: PlayersStep) -> Hint {
+impl From<AnyStep> for Hint {
+    fn from(AnyStep { step, look_at, figure }: AnyStep) -> Hint {
         let changes = step.placement().iter().chain(step.eliminations()).map(|mark| mark.cell).collect();
         Hint {
-            degrees: Degree::ALL.map(|degree| step.hint(degree)).into(),
+            degrees: HintLevel::ALL.map(|degree| step.hint(degree)).into(),
             cells: numbers(look_at),
             changes: numbers(changes),
             figure: FigureView::of(&figure),

@@ -4,11 +4,11 @@
 
 use std::fmt::{self, Display};
 
-#[cfg(feature = "runs")]
-use ninefold::census::ParseGridIndexError;
 #[cfg(feature = "texts")]
 use ninefold::format::{ParseFormatError, ReadError};
 use ninefold::grid::{Cell, ClashError, ParseGridError, ParseSolutionError, SolutionError};
+#[cfg(feature = "runs")]
+use ninefold::numbering::ParseGridIndexError;
 use ninefold::recipe::RecipeError;
 use ninefold::solve::ParsePuzzleError;
 use ninefold::symmetry::ParseTransformError;
@@ -196,7 +196,7 @@ impl Located for ReadError {
 
 impl From<RateError> for InputProblem {
     fn from(error: RateError) -> InputProblem {
-        let budget = matches!(error, RateError::OutOfWork { .. });
+        let budget = matches!(error, RateError::BudgetExceeded { .. });
         InputProblem { budget, ..InputProblem::new(error) }
     }
 }

@@ -3,7 +3,7 @@
 //! A number has up to 22 digits, more than JavaScript's numbers hold, so it is passed as text.
 
 use ninefold::Solution;
-use ninefold::census::{self, GridIndex};
+use ninefold::numbering::{self, GridIndex};
 
 use crate::input_problem::InputProblem;
 use crate::parse;
@@ -14,7 +14,7 @@ use crate::parse;
 /// If the text is not such a grid.
 pub fn rank(grid: &str) -> Result<String, InputProblem> {
     let solution: Solution = parse(grid)?;
-    Ok(census::rank(&solution).to_string())
+    Ok(numbering::rank(&solution).to_string())
 }
 
 /// Returns the grid with a number, as an 81-character line.
@@ -23,11 +23,11 @@ pub fn rank(grid: &str) -> Result<String, InputProblem> {
 /// If the text is not a number, or no grid has it.
 pub fn unrank(number: &str) -> Result<String, InputProblem> {
     let index: GridIndex = parse(number)?;
-    Ok(census::unrank(index).to_string())
+    Ok(numbering::unrank(index).to_string())
 }
 
 /// Returns how many full grids there are: a number of 22 digits.
 #[must_use]
 pub fn grid_count() -> String {
-    census::TOTAL.to_string()
+    numbering::TOTAL.to_string()
 }

@@ -14,12 +14,12 @@
 
 use std::ops::Range;
 
-use ninefold_recipe::Part;
+use ninefold_recipe::PlanPart;
 use rusqlite::{Connection, OptionalExtension, params};
 
 use crate::entry::BankEntry;
 use crate::error::KindResult;
-use crate::insert::{Added, EntryOrigin, insert};
+use crate::insert::{EntryOrigin, InsertOutcome, insert};
 
 /// A part of a plan in the bank.
 #[derive(Clone, Debug)]
@@ -52,7 +52,7 @@ pub(crate) struct PartCounts {
 /// Notes a part, with what the plan asks for now, and returns its row.
 pub(crate) fn register(
     connection: &Connection,
-    part: &Part,
+    part: &PlanPart,
     seed: u64,
     indices: &Range<u64>,
 ) -> KindResult<PartRow> {
@@ -72,7 +72,7 @@ pub(crate) fn register(
 }
 
 /// Returns how many puzzles the bank has of a part.
-pub(crate) fn filled(connection: &Connection, part: &Part, seed: u64, first: u64) -> KindResult<u64> {
+pub(crate) fn filled(connection: &Connection, part: &PlanPart, seed: u64, first: u64) -> KindResult<u64> {
     let mut statement = connection
         .prepare_cached("SELECT filled FROM parts WHERE recipe = ?1 AND seed = ?2 AND first = ?3")?;
     let parameters = params![part.recipe.to_string(), seed.to_string(), number(first)];
@@ -139,8 +139,8 @@ pub(crate) fn settle(
         match result {
             None => not_found += 1,
             Some(entry) => match insert(connection, entry, EntryOrigin::Made { part, item })? {
-                Added::New(id) => new.push((at, id)),
-                Added::Known(_) => repeats += 1,
+                InsertOutcome::New(id) => new.push((at, id)),
+                InsertOutcome::Known(_) => repeats += 1,
             },
         }
     }

@@ -2,7 +2,7 @@
 
 use ninefold_grid::Grid;
 use ninefold_logic::{RateError, Rating, SeRating, StepSearch, Technique};
-use ninefold_recipe::Sheet;
+use ninefold_recipe::GeneratedPuzzle;
 use ninefold_solve::Puzzle;
 use ninefold_symmetry::{ClueSymmetry, canonical_grid};
 
@@ -63,8 +63,8 @@ impl BankEntry {
     ///
     /// # Errors
     /// As [`rated`](BankEntry::rated).
-    pub fn of_sheet(sheet: &Sheet, search: &StepSearch<'_>) -> Result<BankEntry, RateError> {
-        let &Sheet { puzzle, minimal, .. } = sheet;
+    pub fn of_sheet(sheet: &GeneratedPuzzle, search: &StepSearch<'_>) -> Result<BankEntry, RateError> {
+        let &GeneratedPuzzle { puzzle, minimal, .. } = sheet;
         let rating = match &sheet.rating {
             Some(rating) => Some(rating.clone()),
             None => rate(&puzzle, search)?,

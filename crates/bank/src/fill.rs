@@ -14,7 +14,9 @@
 use std::ops::{ControlFlow, Range};
 
 use ninefold_logic::StepSearch;
-use ninefold_recipe::{Control, Maker, NotFound, Outcome, Part, PartReport, Plan, PlanReport, Workers};
+use ninefold_recipe::{
+    Generator, Outcome, PartReport, Plan, PlanPart, PlanReport, RunControl, Unfinished, Workers,
+};
 
 use crate::bank::Bank;
 use crate::claim::{self, Claim, IndexResult, PartRow};
@@ -39,7 +41,7 @@ const MOST_STORED: u64 = 32;
 const BATCHES_PER_THREAD: u64 = 8;
 
 /// What a batch came to, and how far the item had come at which it was stopped.
-type Batch = (Vec<IndexResult>, Option<NotFound>);
+type Batch = (Vec<IndexResult>, Option<Unfinished>);
 
 impl Bank {
     /// Returns the seed with which a plan goes on: the one given; else that of the plan by which the bank was filled first;
@@ -85,11 +87,11 @@ impl Bank {
         plan: &Plan,
         seed: u64,
         workers: Workers,
-        control: Control<'_>,
+        control: RunControl<'_>,
         mut sink: S,
     ) -> Result<PlanReport, BankError>
     where
-        S: FnMut(&Part, FilledEntry) -> ControlFlow<()>,
+        S: FnMut(&PlanPart, FilledEntry) -> ControlFlow<()>,
     {
         let mut report = PlanReport { parts: Vec::new(), interrupted: false, stopped: None };
         for (number, part) in plan.parts.iter().enumerate() {
@@ -130,14 +132,14 @@ fn indices(plan: &Plan, number: usize) -> Result<Range<u64>, BankErrorKind> {
 struct PartFilling<'a> {
     bank: &'a mut Bank,
     row: &'a PartRow,
-    maker: &'a Maker,
+    maker: &'a Generator,
     seed: u64,
     workers: Workers,
-    control: Control<'a>,
+    control: RunControl<'a>,
 }
 
 /// How the work ended before its time: with what was known of the item under way, if anything.
-type EarlyEnd = Option<Option<NotFound>>;
+type EarlyEnd = Option<Option<Unfinished>>;
 
 impl PartFilling<'_> {
     /// Fills the part, claim by claim.
@@ -208,10 +210,10 @@ impl PartFilling<'_> {
 
 /// Makes consecutive indices, up to one at which the work was stopped.
 fn make_batch(
-    maker: &Maker,
+    maker: &Generator,
     seed: u64,
     indices: Range<u64>,
-    control: Control<'_>,
+    control: RunControl<'_>,
     search: &StepSearch<'_>,
 ) -> Batch {
     let mut results = Vec::new();
@@ -222,7 +224,7 @@ fn make_batch(
                 // Only a stopped search: a sheet always has a step to rate.
                 Err(_) => return (results, None),
             },
-            Outcome::NotFound(_) => None,
+            Outcome::Unfinished(_) => None,
             Outcome::Stopped(reached) => return (results, Some(reached)),
         });
     }

@@ -14,7 +14,7 @@ use crate::error::{BankError, KindResult};
 
 /// What became of a puzzle that was added.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Added {
+pub enum InsertOutcome {
     /// It is in the bank now, with this number.
     New(i64),
     /// It is left out: this one is isomorphic to it.
@@ -29,7 +29,11 @@ impl Bank {
     ///
     /// # Errors
     /// When the bank cannot be written to. It is as before then.
-    pub fn add(&mut self, entries: &[BankEntry], source: Option<&str>) -> Result<Vec<Added>, BankError> {
+    pub fn add(
+        &mut self,
+        entries: &[BankEntry],
+        source: Option<&str>,
+    ) -> Result<Vec<InsertOutcome>, BankError> {
         let origin = EntryOrigin::Elsewhere { source };
         self.write(|transaction| entries.iter().map(|entry| insert(transaction, entry, origin)).collect())
     }
@@ -49,7 +53,7 @@ pub(crate) fn insert(
     transaction: &Transaction<'_>,
     entry: &BankEntry,
     origin: EntryOrigin<'_>,
-) -> KindResult<Added> {
+) -> KindResult<InsertOutcome> {
     let canonical = text(&entry.canonical, b'0');
     let mut insert = transaction.prepare_cached(
         "INSERT INTO puzzles
@@ -77,10 +81,10 @@ pub(crate) fn insert(
         source,
     ])?;
     if changed > 0 {
-        return Ok(Added::New(transaction.last_insert_rowid()));
+        return Ok(InsertOutcome::New(transaction.last_insert_rowid()));
     }
     let mut known = transaction.prepare_cached("SELECT id FROM puzzles WHERE canonical = ?1")?;
-    Ok(Added::Known(known.query_row([as_str(&canonical)], |row| row.get(0))?))
+    Ok(InsertOutcome::Known(known.query_row([as_str(&canonical)], |row| row.get(0))?))
 }
 
 /// Returns a rating as a number that compares equal to the literal `7.2` in SQL.

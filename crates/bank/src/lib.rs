@@ -34,7 +34,7 @@ pub use entry::{BankEntry, BankRating};
 pub use error::{BankError, BankErrorKind};
 pub use fill::FilledEntry;
 pub use filter::BankFilter;
-pub use insert::Added;
+pub use insert::InsertOutcome;
 pub use row::{BankRow, RowRecipe};
 pub use stats::{BankStats, KindCount, PartStats, TakeStats};
 pub use take::TakeOutcome;

@@ -9,7 +9,7 @@ use std::path::Path;
 use common::easy_entries;
 use ninefold_bank::{Bank, BankAccess, BankError, BankFilter, BankProblem};
 use ninefold_logic::StepSearch;
-use ninefold_recipe::{Control, Plan, Workers};
+use ninefold_recipe::{Plan, RunControl, Workers};
 use rusqlite::Connection;
 
 /// A bank with puzzles that were made, added and taken.
@@ -18,7 +18,8 @@ fn make(path: &Path) {
     bank.add(&easy_entries(30), Some("easy ones")).unwrap();
     let plan: Plan = "[[part]]\nname = \"any\"\ncount = 10\nrecipe = \"ninefold/1\"".parse().unwrap();
     let seed = bank.begin_fill(&plan, Some(1), 0).unwrap();
-    bank.fill(&plan, seed, Workers { threads: 1 }, Control::NONE, |_, _| ControlFlow::Continue(())).unwrap();
+    bank.fill(&plan, seed, Workers { threads: 1 }, RunControl::NONE, |_, _| ControlFlow::Continue(()))
+        .unwrap();
     bank.take("book", 7, &Default::default()).unwrap();
 }
 

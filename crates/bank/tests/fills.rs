@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::path::Path;
 
 use ninefold_bank::{Bank, BankAccess, FilledEntry};
-use ninefold_recipe::{Control, Plan, PlanReport, Workers};
+use ninefold_recipe::{Plan, PlanReport, RunControl, Workers};
 
 /// Some indices of the second part find nothing in their two attempts.
 const PLAN: &str = "
@@ -40,7 +40,7 @@ fn fill(path: &Path, threads: usize, most: usize) -> (Vec<FilledEntry>, PlanRepo
     let mut bank = Bank::open(path, BankAccess::Create).unwrap();
     let seed = bank.begin_fill(&plan(), Some(7), 0).unwrap();
     let mut entries = Vec::new();
-    let report = bank.fill(&plan(), seed, Workers { threads }, Control::NONE, |_, entry| {
+    let report = bank.fill(&plan(), seed, Workers { threads }, RunControl::NONE, |_, entry| {
         entries.push(entry);
         if entries.len() >= most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
@@ -142,7 +142,7 @@ fn a_plan_that_asks_for_more_goes_on() {
             new += 1;
             ControlFlow::Continue(())
         };
-        let report = bank.fill(&plan(count), seed, Workers { threads: 1 }, Control::NONE, sink).unwrap();
+        let report = bank.fill(&plan(count), seed, Workers { threads: 1 }, RunControl::NONE, sink).unwrap();
         (seed, new, report.is_complete())
     };
     assert_eq!(run(5, Some(3)), (3, 5, true));
@@ -159,7 +159,7 @@ fn a_part_that_cannot_be_filled_ends() {
         "[[part]]\nname = \"17\"\ncount = 3\nrecipe = \"ninefold/1 clues=17 attempts=1\"".parse().unwrap();
     for _ in 0..2 {
         let report =
-            bank.fill(&plan, 1, Workers { threads: 2 }, Control::NONE, |_, _| ControlFlow::Continue(()));
+            bank.fill(&plan, 1, Workers { threads: 2 }, RunControl::NONE, |_, _| ControlFlow::Continue(()));
         let report = report.unwrap();
         assert!(!report.is_complete() && !report.interrupted);
         assert_eq!((report.parts[0].filled, report.parts[0].not_found), (0, 26));

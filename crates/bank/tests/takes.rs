@@ -3,7 +3,9 @@
 mod common;
 
 use common::easy_entries;
-use ninefold_bank::{Added, Bank, BankAccess, BankEntry, BankErrorKind, BankFilter, BankRow, TakeOutcome};
+use ninefold_bank::{
+    Bank, BankAccess, BankEntry, BankErrorKind, BankFilter, BankRow, InsertOutcome, TakeOutcome,
+};
 use ninefold_logic::SeRating;
 use ninefold_solve::Puzzle;
 use ninefold_symmetry::Transform;
@@ -25,12 +27,15 @@ fn an_isomorphic_puzzle_is_known() {
     let mut bank = Bank::open(&folder.path().join("bank.db"), BankAccess::Create).unwrap();
     let entries = easy_entries(20);
     let added = bank.add(&entries, None).unwrap();
-    assert!(added.iter().zip(1..).all(|(&one, id)| one == Added::New(id)));
+    assert!(added.iter().zip(1..).all(|(&one, id)| one == InsertOutcome::New(id)));
     let transform: Transform = "transpose rows:231456879 digits:912345678".parse().unwrap();
     for (entry, id) in entries.iter().zip(1..) {
         let moved = Puzzle::new(transform.apply_grid(entry.puzzle.clues())).unwrap();
         assert_ne!(moved, entry.puzzle);
-        assert_eq!(bank.add(&[BankEntry::new(moved, None)], Some("moved")).unwrap(), [Added::Known(id)]);
+        assert_eq!(
+            bank.add(&[BankEntry::new(moved, None)], Some("moved")).unwrap(),
+            [InsertOutcome::Known(id)]
+        );
     }
     assert_eq!(bank.len().unwrap(), 20);
 }

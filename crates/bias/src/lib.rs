@@ -9,7 +9,7 @@
 //! A filler is uniform when each of the 6 670 903 752 021 072 936 960 grids has the same chance. That many chances
 //! cannot be compared, but their sums can: what share of the grids should have a first band of this class, how often
 //! should this cell hold this digit? For three of the four tests here the shares under uniformity are known
-//! *exactly*, from `ninefold-census`; for the fourth a uniform sample of the same size stands in.
+//! *exactly*, from `ninefold-numbering`; for the fourth a uniform sample of the same size stands in.
 //!
 //! | test | counts | compared with | degrees of freedom |
 //! |---|---|---|---|

@@ -64,7 +64,7 @@ fn draw(svg: &mut String, reports: &[BiasReport]) -> fmt::Result {
 }
 
 fn legend(svg: &mut String) -> fmt::Result {
-    mark(svg, LEFT + 6.0, 43.0, Mark::Filled)?;
+    mark(svg, LEFT + 6.0, 43.0, Mark::FillResult)?;
     writeln!(svg, r#"<text x="{}" y="48">top band</text>"#, LEFT + 16.0)?;
     mark(svg, LEFT + 96.0, 43.0, Mark::Open)?;
     writeln!(svg, r#"<text x="{}" y="48">left stack</text>"#, LEFT + 106.0)?;
@@ -105,7 +105,7 @@ fn panel(svg: &mut String, report: &BiasReport, top: f64) -> fmt::Result {
             x - step / 2.0,
             low - high
         )?;
-        mark(svg, x - 2.5, height(class.top_band as f64 / expected.max(1e-9)), Mark::Filled)?;
+        mark(svg, x - 2.5, height(class.top_band as f64 / expected.max(1e-9)), Mark::FillResult)?;
         mark(svg, x + 2.5, height(class.left_stack as f64 / expected.max(1e-9)), Mark::Open)?;
     }
     Ok(())
@@ -113,13 +113,13 @@ fn panel(svg: &mut String, report: &BiasReport, top: f64) -> fmt::Result {
 
 #[derive(Clone, Copy)]
 enum Mark {
-    Filled,
+    FillResult,
     Open,
 }
 
 fn mark(svg: &mut String, x: f64, y: f64, mark: Mark) -> fmt::Result {
     let (fill, stroke) = match mark {
-        Mark::Filled => ("#0b5394", "#0b5394"),
+        Mark::FillResult => ("#0b5394", "#0b5394"),
         Mark::Open => ("white", "#b45f06"),
     };
     writeln!(

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use ninefold_census::BandClass;
+use ninefold_numbering::BandClass;
 
 use crate::statistic::Statistic;
 use crate::tally::Tally;

@@ -2,7 +2,7 @@
 //!
 //! The distribution function comes from `statrs`; here are the sums that go into it.
 
-use ninefold_census::BandClass;
+use ninefold_numbering::BandClass;
 use statrs::distribution::{ChiSquared, ContinuousCDF};
 
 use crate::tally::Tally;

@@ -1,7 +1,7 @@
 //! What is counted of each grid.
 
-use ninefold_census::BandClass;
 use ninefold_grid::{Band, Solution, Stack};
+use ninefold_numbering::BandClass;
 
 use crate::cycles::{MOST, two_digit_cycles};
 
@@ -11,7 +11,7 @@ use crate::cycles::{MOST, two_digit_cycles};
 ///
 /// ```
 /// use ninefold_bias::Tally;
-/// use ninefold_census::{GridIndex, unrank};
+/// use ninefold_numbering::{GridIndex, unrank};
 /// let mut tally = Tally::default();
 /// tally.add(&unrank(GridIndex::FIRST));
 /// assert_eq!(tally.grids(), 1);

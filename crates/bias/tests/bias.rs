@@ -3,9 +3,9 @@
 #![expect(clippy::print_stdout, reason = "thorough runs show their figures with --nocapture")]
 
 use ninefold_bias::{BiasReport, Tally, Test, measure, plot};
-use ninefold_census::{BandClass, uniform, uniform_each};
 use ninefold_fill::{Filler, Method, SwapChainOptions};
 use ninefold_grid::{Band, Solution};
+use ninefold_numbering::{BandClass, uniform, uniform_each};
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 

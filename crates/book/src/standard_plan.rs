@@ -1,7 +1,7 @@
 //! The plan of a book for which none is given.
 
 use ninefold_logic::Level;
-use ninefold_recipe::{Part, Plan, Recipe, RecipeError};
+use ninefold_recipe::{Plan, PlanPart, Recipe, RecipeError};
 
 /// The levels of a book for everybody, and how many in a hundred have each.
 const SHARES: [(Level, u64); 4] =
@@ -31,9 +31,9 @@ pub fn standard_plan(count: u64, level: Option<Level>) -> Result<Plan, RecipeErr
     Ok(Plan { parts })
 }
 
-fn part(level: Level, count: u64) -> Result<Part, RecipeError> {
+fn part(level: Level, count: u64) -> Result<PlanPart, RecipeError> {
     let recipe: Recipe = format!("ninefold/1 level={level} symmetry=half-turn").parse()?;
-    Ok(Part { name: level.to_string(), count, recipe })
+    Ok(PlanPart { name: level.to_string(), count, recipe })
 }
 
 #[cfg(test)]

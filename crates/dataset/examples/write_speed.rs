@@ -13,7 +13,7 @@ use std::fs;
 use ninefold_dataset::{
     DatasetFolder, DatasetFormat, DatasetMaker, DatasetPlan, ShardOutcome, parse_columns,
 };
-use ninefold_recipe::{Control, Workers};
+use ninefold_recipe::{RunControl, Workers};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut arguments = std::env::args().skip(1);
@@ -37,12 +37,12 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         plan.settings.format = format;
         let maker = DatasetMaker::new(plan, 7)?;
         let start = processor_time()?;
-        maker.rows(0, one, Control::NONE, |_, _, _| Ok::<(), Infallible>(()))?;
+        maker.rows(0, one, RunControl::NONE, |_, _, _| Ok::<(), Infallible>(()))?;
         let making = processor_time()? - start;
         let path = std::env::temp_dir().join(format!("ninefold-write-speed-{}", std::process::id()));
         let folder = DatasetFolder::new(&path);
         let start = processor_time()?;
-        let made = folder.make_shard(&maker, 0, one, Control::NONE, |_| {})?;
+        let made = folder.make_shard(&maker, 0, one, RunControl::NONE, |_| {})?;
         let both = processor_time()? - start;
         fs::remove_dir_all(&path)?;
         let ShardOutcome::Made(record) = made else { return Err("stopped".into()) };

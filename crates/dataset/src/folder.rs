@@ -10,7 +10,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use ninefold_logic::{Level, SCALE};
-use ninefold_recipe::{Control, Workers};
+use ninefold_recipe::{RunControl, Workers};
 
 use crate::make::DatasetMaker;
 use crate::writer::SplitFile;
@@ -123,7 +123,7 @@ impl DatasetFolder {
         maker: &DatasetMaker,
         shard: u32,
         workers: Workers,
-        control: Control<'_>,
+        control: RunControl<'_>,
         mut made: impl FnMut(u64),
     ) -> Result<ShardOutcome, DatasetError> {
         let settings = &maker.plan().settings;

@@ -78,7 +78,7 @@ pub use histogram_rows::{RowHistogram, histograms_svg};
 pub use leaks::{LeakSearch, Leaks};
 pub use make::{DatasetMaker, ShardOutcome};
 pub use manifest::{ColumnRecord, DatasetManifest, LevelRecord, MANIFEST_VERSION, ManifestPart, SplitRecord};
-pub use plan::{DatasetPlan, DatasetSettings, Disjoint};
+pub use plan::{DatasetPlan, DatasetSettings, LeakageKey};
 pub use plan_place::{BlankRange, DatasetPlanError};
 pub use row::DatasetRow;
 pub use shard::{ShardPart, most_shards};

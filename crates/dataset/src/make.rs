@@ -4,14 +4,14 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use ninefold_logic::StepSearch;
-use ninefold_recipe::{Control, Outcome, Part, Workers};
+use ninefold_recipe::{Outcome, PlanPart, RunControl, Workers};
 use sha2::{Digest, Sha256};
 
 use crate::files::hex;
 use crate::row::{DatasetRow, RowNeeds};
 use crate::shard_record::ShardPartRecord;
 use crate::{
-    ColumnKind, DatasetError, DatasetFormat, DatasetPlan, Disjoint, SCHEMA_VERSION, ShardPart, ShardRecord,
+    ColumnKind, DatasetError, DatasetFormat, DatasetPlan, LeakageKey, SCHEMA_VERSION, ShardPart, ShardRecord,
 };
 
 /// A plan with its seed, ready to be made.
@@ -85,8 +85,8 @@ impl DatasetMaker {
         &self,
         shard: u32,
         workers: Workers,
-        control: Control<'_>,
-        mut sink: impl FnMut(&Part, usize, DatasetRow) -> Result<(), E>,
+        control: RunControl<'_>,
+        mut sink: impl FnMut(&PlanPart, usize, DatasetRow) -> Result<(), E>,
     ) -> Result<Option<Vec<ShardPartRecord>>, E> {
         let settings = &self.plan.settings;
         let mut known = BTreeSet::new();
@@ -117,7 +117,7 @@ impl DatasetMaker {
                         Ok(row) => MadeRow::Found(Box::new(row)),
                         Err(_) => MadeRow::Stopped,
                     },
-                    Outcome::NotFound(_) => MadeRow::NotFound,
+                    Outcome::Unfinished(_) => MadeRow::Unfinished,
                     Outcome::Stopped(_) => MadeRow::Stopped,
                 };
                 outcomes.map(finish).collect::<Vec<_>>()
@@ -131,13 +131,13 @@ impl DatasetMaker {
                         MadeRow::Found(row) if known.insert(row.puzzle_class) => {
                             mine.filled += 1;
                             let class = match settings.disjoint {
-                                Disjoint::Puzzle => row.puzzle_class,
-                                Disjoint::Solution => row.solution_class.unwrap_or(row.puzzle_class),
+                                LeakageKey::Puzzle => row.puzzle_class,
+                                LeakageKey::Solution => row.solution_class.unwrap_or(row.puzzle_class),
                             };
                             result = sink(part, settings.splits.of(class), *row);
                         }
                         MadeRow::Found(_) => mine.repeats += 1,
-                        MadeRow::NotFound => mine.not_found += 1,
+                        MadeRow::Unfinished => mine.not_found += 1,
                         MadeRow::Stopped => stopped = true,
                     }
                     if stopped || result.is_err() || mine.filled == count {
@@ -159,7 +159,7 @@ impl DatasetMaker {
 /// What came of an index.
 enum MadeRow {
     Found(Box<DatasetRow>),
-    NotFound,
+    Unfinished,
     Stopped,
 }
 

@@ -183,7 +183,7 @@ fn parts(maker: &DatasetMaker, shards: &[ShardRecord]) -> Vec<ManifestPart> {
         let is_it = |part: &&ShardPartRecord| part.name == name;
         shards.iter().filter_map(|shard| shard.parts.iter().find(is_it)).collect::<Vec<_>>()
     };
-    let part = |part: &ninefold_recipe::Part| {
+    let part = |part: &ninefold_recipe::PlanPart| {
         let records = of(&part.name);
         let sum = |count: fn(&ShardPartRecord) -> u64| records.iter().map(|record| count(record)).sum();
         ManifestPart {

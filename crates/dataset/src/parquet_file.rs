@@ -25,7 +25,7 @@ const ROWS_OF_A_GROUP: usize = 250_000;
 /// Bytes of a group before it is packed, for rows that hold whole solving paths.
 const BYTES_OF_A_GROUP: usize = 256 << 20;
 
-/// Effort of packing: the least. Digits of puzzles hardly pack better with more.
+/// WorkBudget of packing: the least. Digits of puzzles hardly pack better with more.
 const ZSTD_LEVEL: i32 = 1;
 
 /// What the file says made it: no version of a library, which would change without need.

@@ -37,7 +37,7 @@ const ROWS_PER_SHARD: u64 = 100_000;
 
 /// What no two splits share.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, Default)]
-pub enum Disjoint {
+pub enum LeakageKey {
     /// Isomorphic puzzles.
     #[default]
     Puzzle,
@@ -45,18 +45,18 @@ pub enum Disjoint {
     Solution,
 }
 
-impl Disjoint {
+impl LeakageKey {
     /// Returns the name.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
-            Disjoint::Puzzle => "puzzle",
-            Disjoint::Solution => "solution",
+            LeakageKey::Puzzle => "puzzle",
+            LeakageKey::Solution => "solution",
         }
     }
 }
 
-impl fmt::Display for Disjoint {
+impl fmt::Display for LeakageKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
     }
@@ -74,7 +74,7 @@ pub struct DatasetSettings {
     /// Which share of the rows each split gets.
     pub splits: Splits,
     /// What no two splits share.
-    pub disjoint: Disjoint,
+    pub disjoint: LeakageKey,
     /// The columns, in order.
     pub columns: Vec<DatasetColumn>,
     /// The format of the files.
@@ -166,8 +166,8 @@ impl DatasetSettings {
         });
         let disjoint = table.disjoint.map(|text| {
             checked(text, |text| match text.as_str() {
-                "puzzle" => Ok(Disjoint::Puzzle),
-                "solution" => Ok(Disjoint::Solution),
+                "puzzle" => Ok(LeakageKey::Puzzle),
+                "solution" => Ok(LeakageKey::Solution),
                 _ => Err(format!("disjoint: found {}, expected \"puzzle\" or \"solution\"", Quoted(&text))),
             })
         });

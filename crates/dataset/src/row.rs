@@ -2,17 +2,17 @@
 
 use ninefold_grid::{CellSet, Grid};
 use ninefold_logic::{
-    HodokuError, HodokuRating, Level, RateError, Rating, SeRating, State, Step, StepSearch, Technique,
+    HodokuError, HodokuRating, Level, Position, RateError, Rating, SeRating, Step, StepSearch, Technique,
 };
-use ninefold_recipe::{Part, Sheet, Stage, stream};
+use ninefold_recipe::{GeneratedPuzzle, PlanPart, StreamPurpose, rng_for};
 use ninefold_solve::Puzzle;
 use ninefold_symmetry::{Automorphisms, CanonicalKey, ClueSymmetry, canonical, canonical_grid};
 use rand::RngExt;
 use rand::seq::SliceRandom;
 
 use crate::plan_place::BlankRange;
-use crate::solving_trace::{PathFindings, TraceWishes};
-use crate::{ColumnCost, DatasetColumn, DatasetSettings, Disjoint, RowValue};
+use crate::solving_trace::{PathFindings, TraceCriteria};
+use crate::{ColumnCost, DatasetColumn, DatasetSettings, LeakageKey, RowValue};
 
 /// Returns a rating as a number: 7.2 is the nearest double to the tenth.
 pub(crate) fn tenths(rating: SeRating) -> f64 {
@@ -25,7 +25,7 @@ pub(crate) struct RowNeeds {
     solution_form: bool,
     automorphisms: bool,
     rating: bool,
-    path: Option<TraceWishes>,
+    path: Option<TraceCriteria>,
     hodoku: bool,
 }
 
@@ -33,12 +33,12 @@ impl RowNeeds {
     pub(crate) fn of(settings: &DatasetSettings) -> RowNeeds {
         let columns = &settings.columns;
         let costs = |cost: ColumnCost| columns.iter().any(|column| column.cost() == cost);
-        let wishes = TraceWishes {
+        let wishes = TraceCriteria {
             steps: columns.contains(&DatasetColumn::Trace),
             text: columns.contains(&DatasetColumn::TraceText),
         };
         RowNeeds {
-            solution_form: settings.disjoint == Disjoint::Solution || costs(ColumnCost::SolutionForm),
+            solution_form: settings.disjoint == LeakageKey::Solution || costs(ColumnCost::SolutionForm),
             automorphisms: costs(ColumnCost::Automorphisms),
             rating: costs(ColumnCost::Rating),
             path: costs(ColumnCost::Path).then_some(wishes),
@@ -109,7 +109,7 @@ pub(crate) struct StoppedRow;
 impl DatasetRow {
     /// Finds out what is needed about a made puzzle.
     pub(crate) fn of(
-        sheet: &Sheet,
+        sheet: &GeneratedPuzzle,
         blanks: Option<BlankRange>,
         needs: &RowNeeds,
         search: &StepSearch<'_>,
@@ -169,11 +169,11 @@ impl DatasetRow {
         }
     }
 
-    fn find_path(&mut self, wishes: TraceWishes, search: &StepSearch<'_>) -> Result<(), StoppedRow> {
+    fn find_path(&mut self, wishes: TraceCriteria, search: &StepSearch<'_>) -> Result<(), StoppedRow> {
         match search.path(&self.puzzle) {
             Ok(path) => {
                 self.rated = RowRating::of_path(&path);
-                self.path = Some(PathFindings::of(State::new(self.puzzle.clues()), &path, wishes));
+                self.path = Some(PathFindings::of(Position::new(self.puzzle.clues()), &path, wishes));
                 Ok(())
             }
             Err(RateError::Stopped { .. }) => Err(StoppedRow),
@@ -183,7 +183,7 @@ impl DatasetRow {
 
     /// Returns the value in a column.
     #[must_use]
-    pub fn value(&self, column: DatasetColumn, part: &Part) -> RowValue {
+    pub fn value(&self, column: DatasetColumn, part: &PlanPart) -> RowValue {
         use DatasetColumn as C;
         let text = |text: &str| RowValue::Text(text.to_owned());
         let whole = |number: usize| RowValue::Whole(i64::try_from(number).unwrap_or(i64::MAX));
@@ -263,8 +263,8 @@ fn stratum(clues: usize) -> String {
 }
 
 /// Returns the cells that are filled again, so that a number of cells drawn from the range stays empty.
-fn restored(sheet: &Sheet, range: BlankRange) -> CellSet {
-    let mut rng = stream(sheet.seed, sheet.index, Stage::Restore, 0);
+fn restored(sheet: &GeneratedPuzzle, range: BlankRange) -> CellSet {
+    let mut rng = rng_for(sheet.seed, sheet.index, StreamPurpose::Restore, 0);
     let (least, most) = range.bounds();
     let blanks = usize::from(rng.random_range(least..=most));
     let mut empty: Vec<_> = (!sheet.puzzle.clues().filled()).into_iter().collect();

@@ -13,7 +13,7 @@
 use std::collections::BTreeSet;
 
 use ninefold_grid::{Candidate, Cell, CellSet, Digit, House};
-use ninefold_logic::{Degree, SeRating, State, Step, Technique};
+use ninefold_logic::{HintLevel, Position, SeRating, Step, Technique};
 use ninefold_trace::FigureMark;
 use serde::{Deserialize, Serialize};
 
@@ -51,14 +51,14 @@ pub(crate) struct PathFindings {
 
 /// How much of a path is wanted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct TraceWishes {
+pub(crate) struct TraceCriteria {
     pub(crate) steps: bool,
     pub(crate) text: bool,
 }
 
 impl PathFindings {
     /// Walks a path from its puzzle's clues.
-    pub(crate) fn of(mut state: State, path: &[Step], wishes: TraceWishes) -> PathFindings {
+    pub(crate) fn of(mut state: Position, path: &[Step], wishes: TraceCriteria) -> PathFindings {
         let hardest = path.iter().map(|step| step.rating).max();
         let first_hardest = path.iter().position(|step| Some(step.rating) == hardest).map_or(0, |at| at + 1);
         let mut findings =
@@ -82,7 +82,7 @@ impl PathFindings {
 
 /// Returns what a step says, in one line.
 fn sentence(step: &Step) -> String {
-    step.hint(Degree::Full).split_whitespace().collect::<Vec<_>>().join(" ")
+    step.hint(HintLevel::Full).split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 fn is_single(technique: Technique) -> bool {
@@ -91,7 +91,7 @@ fn is_single(technique: Technique) -> bool {
 }
 
 /// Returns in how many cells a naked or a hidden single places a digit.
-fn open_singles(state: &State) -> u32 {
+fn open_singles(state: &Position) -> u32 {
     let naked = state.empty_cells().into_iter().filter(|&cell| state.candidates(cell).len() == 1);
     let mut open: CellSet = naked.collect();
     for house in House::ALL {
@@ -105,7 +105,7 @@ fn open_singles(state: &State) -> u32 {
 }
 
 impl TraceStep {
-    fn of(state: &State, step: &Step) -> TraceStep {
+    fn of(state: &Position, step: &Step) -> TraceStep {
         let placed = |candidate: Candidate| format!("{}={}", candidate.cell, candidate.digit);
         let changes: BTreeSet<Candidate> = step.eliminations.iter().copied().chain(step.placement).collect();
         let mut premises = Vec::new();

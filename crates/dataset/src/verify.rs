@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 
 use ninefold_grid::Grid;
 use ninefold_logic::StepSearch;
-use ninefold_recipe::{Control, Workers};
+use ninefold_recipe::{RunControl, Workers};
 use ninefold_solve::Puzzle;
 use ninefold_solve::many::solve_many;
 use ninefold_symmetry::{CanonicalKey, canonical, canonical_grid};
@@ -61,7 +61,7 @@ impl DatasetFolder {
         &self,
         sample: u64,
         workers: Workers,
-        control: Control<'_>,
+        control: RunControl<'_>,
         mut seen: impl FnMut(u64),
     ) -> Result<VerifyReport, DatasetError> {
         let (manifest, columns, format) = self.described()?;
@@ -132,7 +132,7 @@ struct Proof<'a> {
     /// Every so many rows one is rated again; none if there is no number.
     stride: Option<u64>,
     workers: Workers,
-    control: Control<'a>,
+    control: RunControl<'a>,
     puzzles: LeakSearch,
     solutions: LeakSearch,
 }

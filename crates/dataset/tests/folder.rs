@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use ninefold_dataset::{
     DatasetFolder, DatasetFormat, DatasetMaker, DatasetPlan, ShardOutcome, VerifyReport, parse_columns,
 };
-use ninefold_recipe::{Control, Workers};
+use ninefold_recipe::{RunControl, Workers};
 
 const PLAN: &str = r#"
 [dataset]
@@ -49,7 +49,7 @@ fn folder(name: &str) -> DatasetFolder {
 
 fn make(folder: &DatasetFolder, maker: &DatasetMaker, shards: impl IntoIterator<Item = u32>, threads: usize) {
     for shard in shards {
-        let made = folder.make_shard(maker, shard, Workers { threads }, Control::NONE, |_| {}).unwrap();
+        let made = folder.make_shard(maker, shard, Workers { threads }, RunControl::NONE, |_| {}).unwrap();
         assert!(matches!(made, ShardOutcome::Made(_)));
     }
 }
@@ -76,7 +76,7 @@ fn files(folder: &DatasetFolder) -> BTreeMap<PathBuf, Vec<u8>> {
 }
 
 fn verify(folder: &DatasetFolder) -> VerifyReport {
-    folder.verify(1000, Workers::default(), Control::NONE, |_| {}).unwrap()
+    folder.verify(1000, Workers::default(), RunControl::NONE, |_| {}).unwrap()
 }
 
 #[test]
@@ -121,7 +121,7 @@ fn rows_are_the_same_in_every_format() {
 fn a_stopped_shard_leaves_nothing() {
     let (folder, maker) = (folder("stopped"), maker("rated", DatasetFormat::Parquet));
     let stop = AtomicBool::new(false);
-    let control = Control { stop: &stop, ..Control::NONE };
+    let control = RunControl { stop: &stop, ..RunControl::NONE };
     let seen = |_| stop.store(true, Ordering::Relaxed);
     let made = folder.make_shard(&maker, 0, Workers { threads: 1 }, control, seen);
     assert_eq!(made.unwrap(), ShardOutcome::Stopped);

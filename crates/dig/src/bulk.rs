@@ -19,7 +19,7 @@ use rand::Rng;
 
 use crate::attempt::{Attempt, Order, Trial, one_by_one};
 use crate::digger::proven;
-use crate::dug::Dug;
+use crate::dug::DigState;
 use crate::{DigFailure, Digger, DugPuzzle, Goal};
 
 impl Digger {
@@ -78,7 +78,7 @@ where
     });
     attempts.flatten().map(move |Finished { digger, mut rng, result }| match result {
         Reached::Start(solution) => digger.dig_once(&solution, &mut rng, &mut goal, &mut ()),
-        Reached::Dug(dug, puzzle) => {
+        Reached::DigState(dug, puzzle) => {
             let puzzle =
                 puzzle.and_then(|puzzle| digger.finished(&dug, puzzle, &mut rng, &mut goal, &mut ()));
             Ok(DugPuzzle { puzzle: puzzle?, attempts: 1 })
@@ -125,7 +125,7 @@ enum Reached {
     /// Nowhere: the whole attempt is to be made on this solution.
     Start(Solution),
     /// Through the order of removal.
-    Dug(Dug, Result<Puzzle, DigFailure>),
+    DigState(DigState, Result<Puzzle, DigFailure>),
 }
 
 impl<'a, R: Rng> DigTask<'a, R> {
@@ -200,7 +200,7 @@ impl<'a, R: Rng> LaneTask for DigTask<'a, R> {
             Stage::Proven(Some(puzzle)) => Ok(puzzle),
             _ => proven(self.attempt.clues()),
         };
-        let result = Reached::Dug(self.attempt.dug(self.digger.may_walk()), puzzle);
+        let result = Reached::DigState(self.attempt.dug(self.digger.may_walk()), puzzle);
         Some(Finished { digger: self.digger, rng, result })
     }
 }

@@ -49,7 +49,7 @@ use rand::seq::SliceRandom;
 use rand::{Rng, RngExt};
 
 use crate::neighbour::{clue_orbits, record_way, reduced};
-use crate::{ClimbLimits, DigFailure, DigFailureReason, Goal, Judgement};
+use crate::{ClimbLimits, DigFailure, DigFailureReason, Goal, Verdict};
 
 /// A climb among puzzles of one kind.
 pub(crate) struct Climb<'a, F> {
@@ -107,23 +107,23 @@ impl<F: Fn(&Puzzle) -> bool> Climb<'_, F> {
                 let room = self.limits.room(measured);
                 let least = kept.get(room - 1).map_or(0, |last| last.height);
                 measured += 1;
-                if goal.height(neighbour.clues(), least).is_none() {
+                if goal.hardness(neighbour.clues(), least).is_none() {
                     continue;
                 }
                 let puzzle = reduced(neighbour, self.orbits, self.least, rng);
                 met.insert(*puzzle.clues());
-                let Some(height) = goal.height(puzzle.clues(), least) else { continue };
+                let Some(height) = goal.hardness(puzzle.clues(), least) else { continue };
                 if !(self.fits)(&puzzle) {
                     continue;
                 }
                 if height > highest {
                     match goal.judge(&puzzle) {
-                        Judgement::Accept => {
+                        Verdict::Accept => {
                             record_way(&best, &puzzle, trace);
                             return Ok(puzzle);
                         }
-                        Judgement::TooEasy => {}
-                        Judgement::TooHard | Judgement::Reject => continue,
+                        Verdict::TooEasy => {}
+                        Verdict::TooHard | Verdict::Reject => continue,
                     }
                     record_way(&best, &puzzle, trace);
                     (best, highest) = (puzzle, height);
@@ -133,7 +133,7 @@ impl<F: Fn(&Puzzle) -> bool> Climb<'_, F> {
                 kept.truncate(room);
             }
         }
-        Err(DigFailure { best: *best.clues(), reason: DigFailureReason::Goal(Judgement::TooEasy) })
+        Err(DigFailure { best: *best.clues(), reason: DigFailureReason::Goal(Verdict::TooEasy) })
     }
 
     fn kept<R: Rng + ?Sized>(&self, puzzle: Puzzle, height: u32, rng: &mut R) -> Kept {

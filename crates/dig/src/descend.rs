@@ -25,7 +25,7 @@ use rand::Rng;
 use rand::seq::SliceRandom;
 
 use crate::neighbour::{clue_orbits, record_way, reduced};
-use crate::{DescentLimits, DigFailure, DigFailureReason, Goal, Judgement};
+use crate::{DescentLimits, DigFailure, DigFailureReason, Goal, Verdict};
 
 /// Goes to neighbours that are not harder, until one of them that `fits` is not too hard. The goal judges it.
 pub(crate) fn descend<R, G, T>(
@@ -43,7 +43,7 @@ where
     T: Trace,
 {
     let mut here = *start;
-    let mut excess = goal.excess(&here);
+    let mut excess = goal.overshoot(&here);
     let mut idle = 0;
     let mut untried = clue_orbits(&here, orbits, rng);
     while idle < limits.patience && !goal.is_stopped() {
@@ -54,21 +54,21 @@ where
         // The nearest to the goal first.
         let mut nearest: Vec<(u32, Puzzle)> = Vec::new();
         for next in around {
-            let new = goal.excess(&next);
+            let new = goal.overshoot(&next);
             if new <= excess {
                 nearest.insert(nearest.partition_point(|near| near.0 <= new), (new, next));
             }
         }
         for (_, next) in nearest {
             let next = reduced(next, orbits, 0, rng);
-            let new = goal.excess(&next);
+            let new = goal.overshoot(&next);
             if new > excess || !fits(&next) {
                 continue;
             }
             record_way(&here, &next, trace);
             if new == 0 {
                 return match goal.judge(&next) {
-                    Judgement::Accept => Ok(next),
+                    Verdict::Accept => Ok(next),
                     verdict => {
                         Err(DigFailure { best: *next.clues(), reason: DigFailureReason::Goal(verdict) })
                     }
@@ -82,7 +82,7 @@ where
             break;
         }
     }
-    Err(DigFailure { best: *here.clues(), reason: DigFailureReason::Goal(Judgement::TooHard) })
+    Err(DigFailure { best: *here.clues(), reason: DigFailureReason::Goal(Verdict::TooHard) })
 }
 
 #[cfg(test)]
@@ -111,11 +111,11 @@ mod tests {
     }
 
     impl Goal for FewAbove<'_> {
-        fn judge(&mut self, candidate: &Puzzle) -> Judgement {
-            if self.excess(candidate) == 0 { Judgement::Accept } else { Judgement::TooHard }
+        fn judge(&mut self, candidate: &Puzzle) -> Verdict {
+            if self.overshoot(candidate) == 0 { Verdict::Accept } else { Verdict::TooHard }
         }
 
-        fn excess(&mut self, candidate: &Puzzle) -> u32 {
+        fn overshoot(&mut self, candidate: &Puzzle) -> u32 {
             too_many(candidate, self.most)
         }
 
@@ -136,7 +136,7 @@ mod tests {
 
     fn descent(seed: u64, most: u32, patience: u32) -> Descent {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-        let solution = ninefold_census::uniform(&mut rng);
+        let solution = ninefold_numbering::uniform(&mut rng);
         let digger = Digger::new(DigOptions::default()).unwrap();
         let start = digger.dig_once(&solution, &mut rng, &mut (), &mut ()).unwrap().puzzle;
         let tried = Cell::new(0);

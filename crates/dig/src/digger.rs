@@ -10,12 +10,12 @@ use crate::attempt::{Allowance, Attempt, Order, one_by_one};
 use crate::climb::Climb;
 use crate::clue_sums::ClueSums;
 use crate::descend::descend;
-use crate::dug::Dug;
+use crate::dug::DigState;
 use crate::restore_clues::restore_clues;
-use crate::walk::{Walk, Way};
+use crate::walk::{Direction, Walk};
 use crate::{
     ClueRange, DigFailure, DigFailureReason, DigOptions, DigOptionsError, DigOutcome, DugPuzzle, Goal,
-    Judgement, Minimality, SearchLimits, pattern,
+    Minimality, SearchLimits, Verdict, pattern,
 };
 
 /// Digs puzzles of one kind.
@@ -100,7 +100,7 @@ impl Digger {
 
     /// Whether every puzzle dug is minimal, with no need to look: because it is asked for, or because nothing (a
     /// symmetry, a number of clues, a pattern) ends the digging before. With a goal that says
-    /// [`TooHard`](Judgement::TooHard) only what is asked for holds.
+    /// [`TooHard`](Verdict::TooHard) only what is asked for holds.
     #[must_use]
     pub fn always_minimal(&self) -> bool {
         self.dig.minimality == Minimality::EveryClue || self.digs_to_the_end_cell_by_cell()
@@ -195,7 +195,7 @@ impl Digger {
     /// What comes after an order of removal: steps 4 and 5.
     pub(crate) fn finished<R, G, T>(
         &self,
-        reached: &Dug,
+        reached: &DigState,
         dug: Puzzle,
         rng: &mut R,
         goal: &mut G,
@@ -213,7 +213,7 @@ impl Digger {
         };
         let may_put_back = complaint.is_none() && self.dig.minimality == Minimality::AsDug;
         match goal.judge(&puzzle) {
-            Judgement::TooHard if may_put_back => {
+            Verdict::TooHard if may_put_back => {
                 let allowance = self.allowance(&reached.order);
                 let easier = restore_clues(reached, &puzzle, &allowance, goal, trace)?;
                 match self.complaint(&easier) {
@@ -221,7 +221,7 @@ impl Digger {
                     None => accepted(easier, goal.judge(&easier)),
                 }
             }
-            Judgement::TooEasy if let Some(height) = goal.height(puzzle.clues(), 0) => {
+            Verdict::TooEasy if let Some(height) = goal.hardness(puzzle.clues(), 0) => {
                 let climb = Climb {
                     orbits: self.dig.symmetry.orbits(),
                     limits: &self.limits.climb,
@@ -230,7 +230,7 @@ impl Digger {
                 };
                 climb.run(&puzzle, height, rng, goal, trace)
             }
-            Judgement::TooHard if self.dig.minimality == Minimality::EveryClue => {
+            Verdict::TooHard if self.dig.minimality == Minimality::EveryClue => {
                 let orbits = self.dig.symmetry.orbits();
                 let allowed = |clues| self.dig.clues.is_none_or(|range| range.contains(clues));
                 let fits = |puzzle: &Puzzle| allowed(puzzle.clue_count()) && puzzle.is_minimal();
@@ -241,7 +241,7 @@ impl Digger {
     }
 
     /// A walk among the neighbours of a puzzle that an attempt led to.
-    fn walk_from<'a>(&self, reached: &'a Dug, puzzle: &Puzzle) -> Walk<'a> {
+    fn walk_from<'a>(&self, reached: &'a DigState, puzzle: &Puzzle) -> Walk<'a> {
         let least = self.dig.clues.map_or(0, ClueRange::least);
         let orbits = self.dig.symmetry.orbits();
         Walk::new(
@@ -257,7 +257,7 @@ impl Digger {
     /// From what an attempt reached to what is asked for.
     fn walk<R, G, T>(
         &self,
-        reached: &Dug,
+        reached: &DigState,
         reason: DigFailureReason,
         goal: &G,
         rng: &mut R,
@@ -277,9 +277,12 @@ impl Digger {
         loop {
             let moved = match here {
                 DigFailureReason::Clues { reached, .. } if reached < least => {
-                    walk.step(Way::Up, stopped, rng, trace)
+                    walk.step(Direction::Up, stopped, rng, trace)
                 }
-                _ => walk.step(Way::Down, stopped, rng, trace) || walk.step(Way::Level, stopped, rng, trace),
+                _ => {
+                    walk.step(Direction::Down, stopped, rng, trace)
+                        || walk.step(Direction::Level, stopped, rng, trace)
+                }
             };
             if !moved {
                 return Err(best);
@@ -327,7 +330,7 @@ impl Digger {
                 break;
             }
         }
-        DigOutcome::NotFound {
+        DigOutcome::Unfinished {
             best: best.map(|miss| miss.best),
             attempts: made,
             reason: best.map_or(DigFailureReason::NoAttempt, |miss| miss.reason),
@@ -357,9 +360,9 @@ pub(crate) fn proven(clues: Grid) -> Result<Puzzle, DigFailure> {
 }
 
 /// The puzzle, if that is the verdict.
-fn accepted(puzzle: Puzzle, verdict: Judgement) -> Result<Puzzle, DigFailure> {
+fn accepted(puzzle: Puzzle, verdict: Verdict) -> Result<Puzzle, DigFailure> {
     match verdict {
-        Judgement::Accept => Ok(puzzle),
+        Verdict::Accept => Ok(puzzle),
         _ => Err(DigFailure { best: *puzzle.clues(), reason: DigFailureReason::Goal(verdict) }),
     }
 }

@@ -6,7 +6,7 @@ use crate::attempt::Order;
 
 /// A puzzle that was dug, and what is known about it.
 #[derive(Clone, Debug)]
-pub(crate) struct Dug {
+pub(crate) struct DigState {
     pub(crate) solution: Solution,
     pub(crate) order: Order,
     /// The cells of the clues.
@@ -17,7 +17,7 @@ pub(crate) struct Dug {
     pub(crate) sets: Vec<CellSet>,
 }
 
-impl Dug {
+impl DigState {
     /// Returns the clues.
     pub(crate) fn clues(&self) -> Grid {
         self.solution.grid().restricted_to(self.cells)

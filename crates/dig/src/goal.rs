@@ -11,17 +11,17 @@
 //! ```
 //!
 //! Puzzles along one order of removal grow harder, nearly always, so a puzzle that came out too hard is not thrown away: see
-//! [`Judgement::TooHard`]. Easy puzzles are made in this way; those that come out easy by themselves are rare.
+//! [`Verdict::TooHard`]. Easy puzzles are made in this way; those that come out easy by themselves are rare.
 
 use ninefold_grid::Grid;
 use ninefold_solve::Puzzle;
 
 /// What a [`Goal`] thinks of a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-pub enum Judgement {
+pub enum Verdict {
     /// It will do.
     Accept,
-    /// Too easy. If the goal can measure how hard it is, neighbours are tried: see [`Goal::height`].
+    /// Too easy. If the goal can measure how hard it is, neighbours are tried: see [`Goal::hardness`].
     TooEasy,
     /// Too hard; with other clues, or more of them, it may do. Unless every clue must be needed, the digging goes back to
     /// where the puzzle was not too hard yet, and on from there with the rest of the order: a clue goes if what is left has
@@ -33,27 +33,27 @@ pub enum Judgement {
 
 /// Judges candidate puzzles, as cheaply as it can.
 ///
-/// `()` accepts everything; a closure `FnMut(&Puzzle) -> Judgement` is a goal.
+/// `()` accepts everything; a closure `FnMut(&Puzzle) -> Verdict` is a goal.
 ///
 /// A goal must answer by the puzzle alone: the same puzzle gets the same verdict, whatever was asked before.
 pub trait Goal {
     /// The verdict on this candidate.
-    fn judge(&mut self, candidate: &Puzzle) -> Judgement;
+    fn judge(&mut self, candidate: &Puzzle) -> Verdict;
 
     /// How much too hard the candidate is: 0 if it is not too hard, and the nearer to that, the smaller.
     ///
     /// This is asked of many candidates, and the verdict of few, so a goal that knows a short way should take it. The
     /// default asks for the verdict and tells 0 or 1.
-    fn excess(&mut self, candidate: &Puzzle) -> u32 {
-        u32::from(self.judge(candidate) == Judgement::TooHard)
+    fn overshoot(&mut self, candidate: &Puzzle) -> u32 {
+        u32::from(self.judge(candidate) == Verdict::TooHard)
     }
 
     /// Measures how hard clues with one solution are, much faster than judging them: larger is harder. `None` if that is
     /// less than `least`.
     ///
-    /// A goal that measures lets digging climb from a puzzle that is [`TooEasy`](Judgement::TooEasy) to harder neighbours.
+    /// A goal that measures lets digging climb from a puzzle that is [`TooEasy`](Verdict::TooEasy) to harder neighbours.
     /// The default always returns `None`: the next attempt starts afresh.
-    fn height(&mut self, clues: &Grid, least: u32) -> Option<u32> {
+    fn hardness(&mut self, clues: &Grid, least: u32) -> Option<u32> {
         let _ = (clues, least);
         None
     }
@@ -68,13 +68,13 @@ pub trait Goal {
 }
 
 impl Goal for () {
-    fn judge(&mut self, _: &Puzzle) -> Judgement {
-        Judgement::Accept
+    fn judge(&mut self, _: &Puzzle) -> Verdict {
+        Verdict::Accept
     }
 }
 
-impl<F: FnMut(&Puzzle) -> Judgement> Goal for F {
-    fn judge(&mut self, candidate: &Puzzle) -> Judgement {
+impl<F: FnMut(&Puzzle) -> Verdict> Goal for F {
+    fn judge(&mut self, candidate: &Puzzle) -> Verdict {
         self(candidate)
     }
 }

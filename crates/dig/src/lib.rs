@@ -64,7 +64,7 @@ mod walk;
 pub use bulk::dig_each;
 pub use digger::Digger;
 pub use error::{DigOptionsError, InvalidPatternError};
-pub use goal::{Goal, Judgement};
+pub use goal::{Goal, Verdict};
 pub use limits::{ClimbLimits, DescentLimits, PatternLimits, SearchLimits};
 pub use options::{DigOptions, Minimality};
 pub use outcome::{DigFailure, DigFailureReason, DigOutcome, DugPuzzle};

@@ -4,7 +4,7 @@ use ninefold_grid::Grid;
 use ninefold_solve::Puzzle;
 use thiserror::Error;
 
-use crate::{ClueRange, Judgement};
+use crate::{ClueRange, Verdict};
 
 /// A puzzle as asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -61,15 +61,15 @@ pub enum DigFailureReason {
     },
     /// The goal did not accept the puzzle.
     #[error("the goal was not met: {}", words(*.0))]
-    Goal(Judgement),
+    Goal(Verdict),
 }
 
-const fn words(judgement: Judgement) -> &'static str {
+const fn words(judgement: Verdict) -> &'static str {
     match judgement {
-        Judgement::Accept => "the puzzle was accepted",
-        Judgement::TooEasy => "the puzzle is too easy",
-        Judgement::TooHard => "the puzzle is too hard",
-        Judgement::Reject => "the puzzle is not suitable",
+        Verdict::Accept => "the puzzle was accepted",
+        Verdict::TooEasy => "the puzzle is too easy",
+        Verdict::TooHard => "the puzzle is too hard",
+        Verdict::Reject => "the puzzle is not suitable",
     }
 }
 
@@ -79,7 +79,7 @@ pub enum DigOutcome {
     /// As asked for.
     Found(DugPuzzle),
     /// Not within the attempts, or stopped before the last of them.
-    NotFound {
+    Unfinished {
         /// The best that was reached, the first of equals; `None` only when no attempt was allowed.
         best: Option<Grid>,
         /// How many attempts were made.
@@ -95,7 +95,7 @@ impl DigOutcome {
     pub fn found(self) -> Option<DugPuzzle> {
         match self {
             DigOutcome::Found(dug) => Some(dug),
-            DigOutcome::NotFound { .. } => None,
+            DigOutcome::Unfinished { .. } => None,
         }
     }
 }

@@ -20,15 +20,15 @@ use ninefold_solve::Puzzle;
 use ninefold_trace::{Move, Trace};
 
 use crate::attempt::Allowance;
-use crate::dug::Dug;
-use crate::{DigFailure, DigFailureReason, Goal, Judgement};
+use crate::dug::DigState;
+use crate::{DigFailure, DigFailureReason, Goal, Verdict};
 
 /// Digs by an order of removal in which an orbit goes only if what is left is not too hard; `hard` is the puzzle without
 /// this condition, and was found too hard.
 ///
 /// The number of clues may end above the range.
 pub(crate) fn restore_clues<G, T>(
-    dug: &Dug,
+    dug: &DigState,
     hard: &Puzzle,
     allowance: &Allowance,
     goal: &mut G,
@@ -43,7 +43,7 @@ where
     let (mut first, mut too_hard) = (0, stages.len().saturating_sub(1));
     while first < too_hard && !goal.is_stopped() {
         let middle = usize::midpoint(first, too_hard);
-        if goal.excess(&hard.with_clues(stages[middle].1)) == 0 {
+        if goal.overshoot(&hard.with_clues(stages[middle].1)) == 0 {
             first = middle + 1;
         } else {
             too_hard = middle;
@@ -51,7 +51,7 @@ where
     }
     // Now `too_hard` is the first stage that is.
     let Some(before) = too_hard.checked_sub(1) else {
-        return Err(DigFailure { best: *hard.clues(), reason: DigFailureReason::Goal(Judgement::TooHard) });
+        return Err(DigFailure { best: *hard.clues(), reason: DigFailureReason::Goal(Verdict::TooHard) });
     };
     let mut here = hard.with_clues(stages[before].1);
     for cell in stages[before].1 - dug.cells {
@@ -72,7 +72,7 @@ where
         } else {
             here.without_clues(orbit)
         };
-        if let Some(fewer) = fewer.filter(|fewer| goal.excess(fewer) == 0) {
+        if let Some(fewer) = fewer.filter(|fewer| goal.overshoot(fewer) == 0) {
             here = fewer;
             for cell in orbit {
                 if T::ACTIVE {
@@ -83,14 +83,14 @@ where
     }
     if goal.is_stopped() {
         // Questions were left out, or answered without an answer: it may be another puzzle than without the stop.
-        return Err(DigFailure { best: *here.clues(), reason: DigFailureReason::Goal(Judgement::TooHard) });
+        return Err(DigFailure { best: *here.clues(), reason: DigFailureReason::Goal(Verdict::TooHard) });
     }
     Ok(here)
 }
 
 /// The puzzles that an order of removal passed through, from the first to the last: the place of the orbit that went last,
 /// and the clues that were left.
-fn stages(dug: &Dug) -> Vec<(usize, CellSet)> {
+fn stages(dug: &DigState) -> Vec<(usize, CellSet)> {
     let mut cells = CellSet::ALL;
     let stage = |(place, orbit)| {
         cells -= orbit;

@@ -55,7 +55,7 @@ pub(crate) struct Walk<'a> {
 
 /// How the number of clues is to change.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Way {
+pub(crate) enum Direction {
     /// {-2+1}: fewer.
     Down,
     /// {-2+2}: as many.
@@ -64,23 +64,23 @@ pub(crate) enum Way {
     Up,
 }
 
-impl Way {
+impl Direction {
     /// How many orbits go.
     fn out(self) -> usize {
-        if self == Way::Up { 1 } else { 2 }
+        if self == Direction::Up { 1 } else { 2 }
     }
 
     /// How many orbits come at the most.
     fn back(self) -> usize {
-        if self == Way::Down { 1 } else { 2 }
+        if self == Direction::Down { 1 } else { 2 }
     }
 
     /// Whether this is the wanted change of the number of clues.
     fn suits(self, out: usize, back: usize) -> bool {
         match self {
-            Way::Down => back < out,
-            Way::Level => back == out,
-            Way::Up => back > out,
+            Direction::Down => back < out,
+            Direction::Level => back == out,
+            Direction::Up => back > out,
         }
     }
 }
@@ -111,7 +111,7 @@ impl<'a> Walk<'a> {
     /// can be made up for in the wanted way. `false` when there is none, the bound is reached, or the walk is stopped.
     pub(crate) fn step<R: Rng + ?Sized, T: Trace>(
         &mut self,
-        way: Way,
+        way: Direction,
         stopped: impl Fn() -> bool,
         rng: &mut R,
         trace: &mut T,
@@ -127,7 +127,7 @@ impl<'a> Walk<'a> {
             let mut found = self.completions(base, removal, way.back());
             found.retain(|&back| way.suits(out, self.size(back)) && self.size(base | back) >= self.least);
             found.shuffle(rng);
-            if way == Way::Up {
+            if way == Direction::Up {
                 let needed = found.iter().position(|&back| self.is_irredundant(base | back));
                 found = needed.map(|i| found[i]).into_iter().collect();
             }
@@ -310,7 +310,7 @@ mod tests {
             let mut steps = [0; 3];
             for seed in 0..4 {
                 let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-                let solution = ninefold_census::uniform(&mut rng);
+                let solution = ninefold_numbering::uniform(&mut rng);
                 let dug = digger.dig_once(&solution, &mut rng, &mut (), &mut ()).unwrap();
                 let start = dug.puzzle.clues().filled();
                 let known = up_to(&solution, 6);
@@ -318,7 +318,10 @@ mod tests {
                     Walk::new(&solution, symmetry.orbits(), start, 0, 100, known.iter().copied())
                 };
                 let (mut walk, mut other) = (walk(&[]), walk(&known));
-                for (number, way) in [Way::Level, Way::Up, Way::Level, Way::Down].into_iter().enumerate() {
+                for (number, way) in [Direction::Level, Direction::Up, Direction::Level, Direction::Down]
+                    .into_iter()
+                    .enumerate()
+                {
                     let (before, mut again) = (walk.size(walk.at), rng.clone());
                     let stepped = walk.step(way, || false, &mut rng, &mut ());
                     assert_eq!(other.step(way, || false, &mut again, &mut ()), stepped);
@@ -327,7 +330,7 @@ mod tests {
                         steps[number % 3] += 1;
                         assert_eq!(solutions(&walk.clues()).take(2).count(), 1);
                         let size = walk.size(walk.at);
-                        assert!(if way == Way::Up { size > before } else { size <= before }, "{way:?}");
+                        assert!(if way == Direction::Up { size > before } else { size <= before }, "{way:?}");
                     }
                     assert!(
                         symmetry.orbits().iter().all(|&orbit| !can_go(&walk, orbit)),

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use ninefold_census::uniform;
 use ninefold_dig::{DigOptions, Digger, Minimality};
 use ninefold_grid::Solution;
+use ninefold_numbering::uniform;
 use ninefold_symmetry::ClueSymmetry;
 use ninefold_testkit::corpus::size;
 use ninefold_testkit::oracle;

@@ -32,7 +32,7 @@ use rand::{Rng, RngExt};
 
 use crate::filler::{FillMethod, FillWork};
 use crate::option::OptionEntry;
-use crate::{FillError, Filled};
+use crate::{FillError, FillResult};
 
 /// Options of the `backtrack` method.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -94,7 +94,7 @@ impl FillMethod for BacktrackOptions {
         rng: &mut R,
         stop: &AtomicBool,
         trace: &mut T,
-    ) -> Result<Filled, FillError> {
+    ) -> Result<FillResult, FillError> {
         let mut counts = BacktrackCounts::default();
         let mut reached = Grid::EMPTY;
         for _ in 0..self.max_tries {
@@ -104,7 +104,7 @@ impl FillMethod for BacktrackOptions {
             counts.placed += attempt.placed;
             counts.backed_up += attempt.backed_up;
             if let Some(solution) = outcome {
-                return Ok(Filled { solution, counts: counts.into() });
+                return Ok(FillResult { solution, counts: counts.into() });
             }
             counts.restarts += 1;
             counts.backed_up += left.clue_count() as u64;

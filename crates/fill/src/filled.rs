@@ -6,7 +6,7 @@ use crate::FillCounts;
 
 /// A solution grid and what it took to make it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Filled {
+pub struct FillResult {
     /// The grid.
     pub solution: Solution,
     /// The work, counted.

@@ -15,7 +15,7 @@ use rand::Rng;
 
 use crate::names::named;
 use crate::option::{FillOption, OptionEntry, OptionError};
-use crate::{FillError, Filled, backtrack, potential, sorting, swap_chain, transform, uniform};
+use crate::{FillError, FillResult, backtrack, potential, sorting, swap_chain, transform, uniform};
 
 /// What a filler's file gives: the options of the method, as text and in use.
 pub(crate) trait FillMethod: Default + 'static {
@@ -29,7 +29,7 @@ pub(crate) trait FillMethod: Default + 'static {
         rng: &mut R,
         stop: &AtomicBool,
         trace: &mut T,
-    ) -> Result<Filled, FillError>;
+    ) -> Result<FillResult, FillError>;
 }
 
 /// What a filler's counts give: their names and numbers, for text.
@@ -150,7 +150,7 @@ macro_rules! fillers {
                 rng: &mut R,
                 stop: &AtomicBool,
                 trace: &mut T,
-            ) -> Result<Filled, FillError> {
+            ) -> Result<FillResult, FillError> {
                 match self {
                     $(Filler::$variant(options) => options.fill(rng, stop, trace),)+
                 }
@@ -209,7 +209,11 @@ impl Filler {
     ///
     /// # Errors
     /// When a budget in the options is spent, or an option makes filling impossible.
-    pub fn fill<R: Rng + ?Sized, T: Trace>(&self, rng: &mut R, trace: &mut T) -> Result<Filled, FillError> {
+    pub fn fill<R: Rng + ?Sized, T: Trace>(
+        &self,
+        rng: &mut R,
+        trace: &mut T,
+    ) -> Result<FillResult, FillError> {
         self.fill_until(rng, &AtomicBool::new(false), trace)
     }
 

@@ -1,7 +1,7 @@
 //! Ways to fill a Sudoku grid, each with a trace.
 //!
 //! ```text
-//!   random numbers ──►  Filler = method + options  ──►  Filled = solution + counts
+//!   random numbers ──►  Filler = method + options  ──►  FillResult = solution + counts
 //!                                  │
 //!                                  └─ every step ──►  Trace (ninefold-trace): play it forwards and backwards
 //! ```
@@ -55,7 +55,7 @@ pub mod transform;
 pub mod uniform;
 
 pub use backtrack::{BacktrackCounts, BacktrackOptions};
-pub use filled::{FillError, Filled};
+pub use filled::{FillError, FillResult};
 pub use filler::{FillCounts, Filler, Method};
 pub use names::UnknownNameError;
 pub use option::{FillOption, OptionError, OptionValueError, OptionValues};

@@ -40,7 +40,7 @@ use rand::{Rng, RngExt};
 use crate::filler::{FillMethod, FillWork};
 use crate::names::named;
 use crate::option::{OptionEntry, OptionValues};
-use crate::{FillError, Filled};
+use crate::{FillError, FillResult};
 
 named! {
     /// How "randomly choose an empty cell" is read.
@@ -108,7 +108,7 @@ impl FillMethod for PotentialOptions {
         rng: &mut R,
         stop: &AtomicBool,
         trace: &mut T,
-    ) -> Result<Filled, FillError> {
+    ) -> Result<FillResult, FillError> {
         let mut before = Board::default();
         let mut reason = ResetReason::Start;
         let mut reached = Grid::EMPTY;
@@ -116,7 +116,7 @@ impl FillMethod for PotentialOptions {
             let mut attempt = PotentialTry::new(&mut *trace);
             attempt.begin(reason, &before);
             match attempt.run(self.reading, rng) {
-                Ok(solution) => return Ok(Filled { solution, counts: PotentialCounts { tries }.into() }),
+                Ok(solution) => return Ok(FillResult { solution, counts: PotentialCounts { tries }.into() }),
                 Err(cell) => reason = ResetReason::NoCandidate(cell),
             }
             let grid = attempt.grid();

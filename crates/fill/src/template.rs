@@ -35,7 +35,7 @@ use rand::{Rng, RngExt};
 use crate::filler::{FillMethod, FillWork};
 use crate::option::OptionEntry;
 use crate::swap_chain::PATTERN;
-use crate::{FillError, Filled, UniformCounts};
+use crate::{FillError, FillResult, UniformCounts};
 
 /// Options of the `template` method.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -79,7 +79,7 @@ impl FillMethod for TemplateOptions {
         rng: &mut R,
         stop: &AtomicBool,
         trace: &mut T,
-    ) -> Result<Filled, FillError> {
+    ) -> Result<FillResult, FillError> {
         let mut counts = TemplateCounts::default();
         let mut reached = Grid::EMPTY;
         for _ in 0..self.max_tries {
@@ -90,7 +90,7 @@ impl FillMethod for TemplateOptions {
             let solution = Solution::from_values(values).expect("a relabelling keeps a solution a solution");
             if values[0] != 1 {
                 tell(&solution, trace);
-                return Ok(Filled { solution, counts: filled_counts(counts) });
+                return Ok(FillResult { solution, counts: filled_counts(counts) });
             }
             reached = solution.grid();
             if stop.load(Ordering::Relaxed) {

@@ -42,7 +42,7 @@ use rand::{Rng, RngExt};
 use crate::filler::{FillMethod, FillWork};
 use crate::names::named;
 use crate::option::{OptionEntry, OptionValues};
-use crate::{FillError, Filled};
+use crate::{FillError, FillResult};
 
 named! {
     /// Which symmetries may be used.
@@ -128,7 +128,7 @@ impl FillMethod for TransformOptions {
         rng: &mut R,
         _: &AtomicBool,
         trace: &mut T,
-    ) -> Result<Filled, FillError> {
+    ) -> Result<FillResult, FillError> {
         if self.library.is_empty() {
             return Err(FillError::EmptyLibrary);
         }
@@ -146,7 +146,7 @@ impl FillMethod for TransformOptions {
                 if T::ACTIVE {
                     self.describe(stored, &transform, trace);
                 }
-                return Ok(Filled { solution, counts });
+                return Ok(FillResult { solution, counts });
             }
         }
         Err(FillError::BudgetSpent { counts, reached: stored.grid() })

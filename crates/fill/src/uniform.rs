@@ -1,22 +1,22 @@
 //! `uniform`: a random number, unranked.
 //!
-//! Every Sudoku grid has a number (see `ninefold-census`). A number is drawn, each of the
+//! Every Sudoku grid has a number (see `ninefold-numbering`). A number is drawn, each of the
 //! 6 670 903 752 021 072 936 960 with the same chance, and its grid is built, without any search.
 //! This is the measure by which the other methods are called biased, and the default wherever none is named.
 //!
 //! Cost: two random words and a fraction of a microsecond. The number of a grid is not counted among the work;
-//! `ninefold_census::rank` tells it for any grid of any method.
+//! `ninefold_numbering::rank` tells it for any grid of any method.
 
 use core::sync::atomic::AtomicBool;
 
-use ninefold_census::uniform;
 use ninefold_grid::Cell;
+use ninefold_numbering::uniform;
 use ninefold_trace::{Move, Trace};
 use rand::Rng;
 
 use crate::filler::{FillMethod, FillWork};
 use crate::option::OptionEntry;
-use crate::{FillError, Filled};
+use crate::{FillError, FillResult};
 
 /// Options of the `uniform` method: there are none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, Default)]
@@ -43,14 +43,14 @@ impl FillMethod for UniformOptions {
         rng: &mut R,
         _: &AtomicBool,
         trace: &mut T,
-    ) -> Result<Filled, FillError> {
+    ) -> Result<FillResult, FillError> {
         let solution = uniform(rng);
         if T::ACTIVE {
             for cell in Cell::all() {
                 trace.record(Move::Place { cell, digit: solution.get(cell) });
             }
         }
-        Ok(Filled { solution, counts: UniformCounts.into() })
+        Ok(FillResult { solution, counts: UniformCounts.into() })
     }
 }
 
@@ -67,8 +67,8 @@ mod tests {
         let mut moves = Vec::new();
         let rng = &mut Xoshiro256PlusPlus::seed_from_u64(4);
         let filled = Filler::from(UniformOptions).fill(rng, &mut moves).unwrap();
-        let number = ninefold_census::GridIndex::random(&mut Xoshiro256PlusPlus::seed_from_u64(4));
-        assert_eq!(ninefold_census::rank(&filled.solution), number);
+        let number = ninefold_numbering::GridIndex::random(&mut Xoshiro256PlusPlus::seed_from_u64(4));
+        assert_eq!(ninefold_numbering::rank(&filled.solution), number);
         let mut replay = Replay::new(Board::default(), moves);
         while replay.forward().is_some() {}
         assert_eq!(replay.board().grid, filled.solution.grid());

@@ -1,7 +1,7 @@
 //! The grids of every method have numbers, and the numbers lead back. `NINEFOLD_THOROUGH=1` takes a million of each.
 
-use ninefold_census::{rank, unrank};
 use ninefold_fill::{Filler, Method};
+use ninefold_numbering::{rank, unrank};
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 

@@ -31,7 +31,7 @@ impl ReadError {
 
 /// What is wrong with a text: what was found, and what was expected in its place.
 ///
-/// Control characters are escaped when it is displayed, and long lines are cut short.
+/// RunControl characters are escaped when it is displayed, and long lines are cut short.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ReadErrorKind {

@@ -7,7 +7,7 @@ use ninefold_grid::Quoted;
 
 use crate::formats::{block, line, rows, sdk, sdm, ss};
 use crate::reader::FormatParser;
-use crate::{Keeps, Record, sniff::TextBefore};
+use crate::{Capabilities, Record, sniff::TextBefore};
 
 /// The single list of formats: a row makes the variant of [`Format`], its place in [`Format::ALL`], and what the methods
 /// return, each a field of the format's entry. The entries are constants and no table at run time: a program that reads and
@@ -53,7 +53,7 @@ macro_rules! formats {
 
             /// Returns what the format keeps of a record, beside the clues.
             #[must_use]
-            pub const fn keeps(self) -> Keeps {
+            pub const fn keeps(self) -> Capabilities {
                 match self { $($(#[cfg($feature)])? Format::$variant => $entry.keeps,)+ }
             }
 
@@ -175,7 +175,7 @@ pub(crate) struct FormatEntry {
     /// What stands before, between and after the records of a text.
     pub(crate) layout: Layout,
     /// What the format keeps of a record beside its clues.
-    pub(crate) keeps: Keeps,
+    pub(crate) keeps: Capabilities,
     /// Makes the state machine that reads a text.
     pub(crate) parser: fn() -> Box<dyn FormatParser + Send>,
     /// Appends a record to a text, its line ends included.

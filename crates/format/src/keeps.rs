@@ -11,7 +11,7 @@ use crate::{FieldKey, Format, Record, SavedProgress};
 /// What a format has a place for, beside the clues. The rest of a record is lost when it is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
-pub struct Keeps {
+pub struct Capabilities {
     /// Comments. A format that keeps these writes fields that have no place of their own as comments.
     pub comments: bool,
     /// The fields that have a place of their own.
@@ -56,9 +56,9 @@ impl MarksKept {
     }
 }
 
-impl Keeps {
+impl Capabilities {
     /// Nothing but clues.
-    pub(crate) const CLUES: Keeps = Keeps {
+    pub(crate) const CLUES: Capabilities = Capabilities {
         comments: false,
         fields: &[],
         state: false,
@@ -67,7 +67,7 @@ impl Keeps {
         colours: false,
     };
     /// Clues and comments.
-    pub(crate) const COMMENTS: Keeps = Keeps { comments: true, ..Keeps::CLUES };
+    pub(crate) const COMMENTS: Capabilities = Capabilities { comments: true, ..Capabilities::CLUES };
 
     /// Returns true if the text of such a field is written, be it as a comment.
     #[must_use]
@@ -156,7 +156,7 @@ impl Format {
     }
 }
 
-impl Keeps {
+impl Capabilities {
     /// Returns true if these marks of the cells that are empty in this state come back.
     fn shows(&self, state: &Grid, marks: &PencilMarks) -> bool {
         let left = PencilMarks::of(state);

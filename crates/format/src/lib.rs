@@ -103,7 +103,7 @@ mod writer;
 pub use encoding::check_text;
 pub use error::{ReadError, ReadErrorKind};
 pub use format::{Format, ParseFormatError};
-pub use keeps::{Keeps, Loss, MarksKept};
+pub use keeps::{Capabilities, Loss, MarksKept};
 pub use pasted::read_pasted;
 pub use reader::{Reader, Records, read};
 pub use record::{CellColour, Field, FieldKey, Record, SavedProgress};

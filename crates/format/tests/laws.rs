@@ -1,7 +1,8 @@
 //! What holds for every text and every record.
 
 use ninefold_format::{
-    CellColour, Field, FieldKey, Format, Keeps, Loss, MarksKept, Record, SavedProgress, read, sniff, write,
+    Capabilities, CellColour, Field, FieldKey, Format, Loss, MarksKept, Record, SavedProgress, read, sniff,
+    write,
 };
 use ninefold_grid::{Cell, CellSet, DigitSet, Grid, PencilMarks};
 use proptest::prelude::*;
@@ -80,7 +81,7 @@ fn records() -> impl Strategy<Value = Record> {
 }
 
 /// Returns the clues as they are read back, where a candidate that stands alone or a placed digit looks like one.
-fn clues(record: &Record, keeps: Keeps) -> Grid {
+fn clues(record: &Record, keeps: Capabilities) -> Grid {
     if keeps.marks != MarksKept::CandidatesOrDigit {
         return record.grid;
     }
@@ -115,9 +116,9 @@ fn stands_alone(record: &Record) -> bool {
 }
 
 /// Checks that all that both formats keep is the same in the record that came through both, by way of the one between.
-fn agree(again: &Record, record: &Record, between: &Record, both: &[Keeps]) -> Result<(), String> {
-    let all = |keeps: fn(&Keeps) -> bool| both.iter().all(keeps);
-    let one = |keeps: &Keeps| {
+fn agree(again: &Record, record: &Record, between: &Record, both: &[Capabilities]) -> Result<(), String> {
+    let all = |keeps: fn(&Capabilities) -> bool| both.iter().all(keeps);
+    let one = |keeps: &Capabilities| {
         let looks_solved =
             |record: &&Record| stands_alone(record) || !keeps.state && record.placed().next().is_some();
         keeps.marks == MarksKept::CandidatesOrDigit && [record, between].iter().any(looks_solved)

@@ -10,7 +10,7 @@
 
 use std::error::Error;
 
-use ninefold_logic::{Degree, Level, path, rate};
+use ninefold_logic::{HintLevel, Level, path, rate};
 use ninefold_solve::Puzzle;
 
 const PUZZLE: &str = "................12..3..4..5........3....6.....6.71.........5.....4..3.8.72.....6.";
@@ -22,7 +22,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!("{puzzle}\nrated {} ({}): {}\n", rating.er, Level::of(rating.er), Level::of(rating.er).needs());
     for (number, step) in (1..).zip(path(&puzzle)?) {
         println!("{number}. {} ({})", step.name(), step.rating);
-        println!("{}\n", step.hint(Degree::Full));
+        println!("{}\n", step.hint(HintLevel::Full));
     }
     Ok(())
 }

@@ -14,20 +14,20 @@ use std::collections::BTreeMap;
 use std::io::{BufRead, stdin};
 
 use ninefold_grid::Cell;
-use ninefold_logic::{SeRating, State, Step, Within, find, path, rate_within};
+use ninefold_logic::{Position, SeRating, Step, Within, find, path, rate_within};
 use ninefold_solve::Puzzle;
 
 fn main() -> std::io::Result<()> {
     let most: SeRating =
         std::env::args().nth(1).and_then(|text| text.parse().ok()).unwrap_or(SeRating::UNSOLVED);
-    let mut best: BTreeMap<usize, (usize, Step, State)> = BTreeMap::new();
+    let mut best: BTreeMap<usize, (usize, Step, Position)> = BTreeMap::new();
     for line in stdin().lock().lines() {
         let line = line?;
         let Some(Ok(puzzle)) = line.get(..81).map(str::parse::<Puzzle>) else { continue };
         if !matches!(rate_within(&puzzle, SeRating::default()..=most), Ok(Within::Inside(_))) {
             continue;
         }
-        let mut state = State::new(puzzle.clues());
+        let mut state = Position::new(puzzle.clues());
         for step in path(&puzzle).unwrap_or_default() {
             let size = state.pencil_marks().candidates().count();
             let entry = best.entry(step.technique.order());
@@ -53,7 +53,7 @@ fn main() -> std::io::Result<()> {
 }
 
 /// 81 words: `+5` for a digit that is placed, `257` for candidates.
-fn text(state: &State) -> String {
+fn text(state: &Position) -> String {
     let words: Vec<String> = Cell::all()
         .map(|cell| match state.digit(cell) {
             Some(digit) => format!("+{digit}"),

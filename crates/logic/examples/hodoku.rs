@@ -13,7 +13,7 @@
 use std::collections::BTreeMap;
 use std::io::stdin;
 
-use ninefold_logic::{Degree, HodokuTechnique, hodoku_path, rate_hodoku};
+use ninefold_logic::{HintLevel, HodokuTechnique, hodoku_path, rate_hodoku};
 use ninefold_solve::Puzzle;
 
 fn main() -> std::io::Result<()> {
@@ -40,7 +40,7 @@ fn main() -> std::io::Result<()> {
     for (puzzle, fields) in &rows {
         if steps {
             for step in hodoku_path(puzzle).unwrap_or_default() {
-                println!("  {step}\n{}", step.hint(Degree::Full));
+                println!("  {step}\n{}", step.hint(HintLevel::Full));
             }
         }
         let rating = match rate_hodoku(puzzle) {

@@ -13,7 +13,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 /// How much work a search may still do. One unit is about one link of a chain followed.
 #[derive(Clone, Debug)]
-pub(crate) struct Effort<'a> {
+pub(crate) struct WorkBudget<'a> {
     /// Units that may be spent before the next look at the flag.
     slice: u64,
     /// Units after that.
@@ -28,12 +28,12 @@ const SLICE: u64 = 1 << 16;
 
 /// The bound was reached, or the flag was set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct OutOfWork;
+pub(crate) struct BudgetExceeded;
 
-impl<'a> Effort<'a> {
+impl<'a> WorkBudget<'a> {
     /// Allows so many units of work, until the flag is set.
-    pub(crate) const fn new(units: u64, stop: &'a AtomicBool) -> Effort<'a> {
-        Effort { slice: 0, rest: units, stop, stopped: false }
+    pub(crate) const fn new(units: u64, stop: &'a AtomicBool) -> WorkBudget<'a> {
+        WorkBudget { slice: 0, rest: units, stop, stopped: false }
     }
 
     /// Returns whether the flag ended the work.
@@ -42,7 +42,7 @@ impl<'a> Effort<'a> {
     }
 
     #[inline]
-    pub(crate) fn spend(&mut self, units: u64) -> Result<(), OutOfWork> {
+    pub(crate) fn spend(&mut self, units: u64) -> Result<(), BudgetExceeded> {
         match self.slice.checked_sub(units) {
             Some(left) => {
                 self.slice = left;
@@ -54,7 +54,7 @@ impl<'a> Effort<'a> {
 
     /// Looks at the flag, and takes the units and a new slice from the rest.
     #[cold]
-    fn spend_of_rest(&mut self, units: u64) -> Result<(), OutOfWork> {
+    fn spend_of_rest(&mut self, units: u64) -> Result<(), BudgetExceeded> {
         self.stopped = self.stop.load(Ordering::Relaxed);
         let left = self.slice + self.rest;
         match left.checked_sub(units) {
@@ -65,7 +65,7 @@ impl<'a> Effort<'a> {
             }
             _ => {
                 (self.slice, self.rest) = (0, 0);
-                Err(OutOfWork)
+                Err(BudgetExceeded)
             }
         }
     }
@@ -79,23 +79,23 @@ mod tests {
     fn the_bound_is_exact() {
         let never = AtomicBool::new(false);
         for units in [0, 1, SLICE - 1, SLICE, SLICE + 1, 10 * SLICE + 7] {
-            let mut effort = Effort::new(units, &never);
+            let mut effort = WorkBudget::new(units, &never);
             for _ in 0..units {
                 assert_eq!(effort.spend(1), Ok(()));
             }
-            assert_eq!(effort.spend(1), Err(OutOfWork));
+            assert_eq!(effort.spend(1), Err(BudgetExceeded));
             assert!(!effort.is_stopped());
         }
-        let mut effort = Effort::new(3 * SLICE, &never);
+        let mut effort = WorkBudget::new(3 * SLICE, &never);
         assert_eq!(effort.spend(2 * SLICE), Ok(()));
         assert_eq!(effort.spend(SLICE), Ok(()));
-        assert_eq!(effort.spend(1), Err(OutOfWork));
+        assert_eq!(effort.spend(1), Err(BudgetExceeded));
     }
 
     #[test]
     fn the_flag_is_seen_within_a_slice() {
         let stop = AtomicBool::new(false);
-        let mut effort = Effort::new(u64::MAX, &stop);
+        let mut effort = WorkBudget::new(u64::MAX, &stop);
         assert_eq!(effort.spend(1), Ok(()));
         stop.store(true, Ordering::Relaxed);
         let spent = (0..=SLICE).take_while(|_| effort.spend(1).is_ok()).count() as u64;

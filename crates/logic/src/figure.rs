@@ -15,17 +15,17 @@ use ninefold_grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use ninefold_trace::{Figure, FigureMark, LinkKind, Role};
 
 use crate::{
-    Chain, ChainKind, ForcedNode, HodokuState, HodokuStep, LinkNode, Pattern, State, Step, UniquenessTest,
+    Chain, ChainKind, ForcedNode, HodokuState, HodokuStep, LinkNode, Pattern, Position, Step, UniquenessTest,
 };
 
 impl Step {
     /// Returns what to look at when the step is shown; `state` is the position before it.
     ///
     /// ```
-    /// use ninefold_logic::{State, next_step};
+    /// use ninefold_logic::{Position, next_step};
     /// use ninefold_trace::{FigureMark, Role};
     ///
-    /// let state = State::new(&"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?);
+    /// let state = Position::new(&"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?);
     /// let step = next_step(&state).expect("there is a step");
     /// let figure = step.figure(&state);
     /// let placed = step.placement.expect("a single places a digit");
@@ -33,7 +33,7 @@ impl Step {
     /// # Ok::<(), ninefold_grid::ParseGridError>(())
     /// ```
     #[must_use]
-    pub fn figure(&self, state: &State) -> Figure {
+    pub fn figure(&self, state: &Position) -> Figure {
         figure(state, &self.pattern, self.placement, &self.eliminations)
     }
 }
@@ -48,7 +48,7 @@ impl HodokuStep {
 
 /// Marks a pattern, and what follows from it.
 fn figure(
-    state: &State,
+    state: &Position,
     pattern: &Pattern,
     placement: Option<Candidate>,
     eliminations: &[Candidate],
@@ -77,7 +77,7 @@ fn layer(mark: &FigureMark) -> u8 {
 }
 
 struct Marks<'a> {
-    state: &'a State,
+    state: &'a Position,
     figure: Figure,
 }
 

@@ -18,13 +18,13 @@ use crate::{ChainKind, Pattern, Phrases, Step, Technique};
 /// How much a hint gives away.
 ///
 /// ```
-/// use ninefold_logic::Degree;
-/// assert!(Degree::Place < Degree::Full);
-/// assert_eq!("Pattern".parse(), Ok(Degree::Pattern));
-/// assert_eq!(Degree::Pattern.to_string(), "pattern");
+/// use ninefold_logic::HintLevel;
+/// assert!(HintLevel::Place < HintLevel::Full);
+/// assert_eq!("Pattern".parse(), Ok(HintLevel::Pattern));
+/// assert_eq!(HintLevel::Pattern.to_string(), "pattern");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Degree {
+pub enum HintLevel {
     /// Where to look.
     Place,
     /// Which technique.
@@ -35,23 +35,24 @@ pub enum Degree {
     Full,
 }
 
-impl Degree {
+impl HintLevel {
     /// All degrees, from the least on.
-    pub const ALL: [Degree; 4] = [Degree::Place, Degree::Technique, Degree::Pattern, Degree::Full];
+    pub const ALL: [HintLevel; 4] =
+        [HintLevel::Place, HintLevel::Technique, HintLevel::Pattern, HintLevel::Full];
 
     /// Returns the name: one word in small letters.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
-            Degree::Place => "place",
-            Degree::Technique => "technique",
-            Degree::Pattern => "pattern",
-            Degree::Full => "full",
+            HintLevel::Place => "place",
+            HintLevel::Technique => "technique",
+            HintLevel::Pattern => "pattern",
+            HintLevel::Full => "full",
         }
     }
 }
 
-impl fmt::Display for Degree {
+impl fmt::Display for HintLevel {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
     }
@@ -61,20 +62,20 @@ impl fmt::Display for Degree {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("found {}, expected place, technique, pattern or full", Quoted(.found))]
 #[non_exhaustive]
-pub struct ParseDegreeError {
+pub struct ParseHintLevelError {
     /// The text.
     pub found: String,
 }
 
-impl FromStr for Degree {
-    type Err = ParseDegreeError;
+impl FromStr for HintLevel {
+    type Err = ParseHintLevelError;
 
     /// Reads a name. Capital letters do not matter.
-    fn from_str(text: &str) -> Result<Degree, ParseDegreeError> {
-        Degree::ALL
+    fn from_str(text: &str) -> Result<HintLevel, ParseHintLevelError> {
+        HintLevel::ALL
             .into_iter()
             .find(|degree| degree.name().eq_ignore_ascii_case(text))
-            .ok_or_else(|| ParseDegreeError { found: text.to_owned() })
+            .ok_or_else(|| ParseHintLevelError { found: text.to_owned() })
     }
 }
 
@@ -97,9 +98,9 @@ impl Step {
     ///
     /// ```
     /// use ninefold_grid::{Block, Grid};
-    /// use ninefold_logic::{HintPlace, State, next_step};
+    /// use ninefold_logic::{HintPlace, Position, next_step};
     /// let grid: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-    /// let step = next_step(&State::new(&grid)).expect("a proper puzzle");
+    /// let step = next_step(&Position::new(&grid)).expect("a proper puzzle");
     /// assert_eq!(step.place(), HintPlace::House(Block::new(1).house()));
     /// # Ok::<(), ninefold_grid::ParseGridError>(())
     /// ```
@@ -112,22 +113,22 @@ impl Step {
     ///
     /// ```
     /// use ninefold_grid::Grid;
-    /// use ninefold_logic::{Degree, State, next_step};
+    /// use ninefold_logic::{HintLevel, Position, next_step};
     /// let grid: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-    /// let step = next_step(&State::new(&grid)).expect("a proper puzzle");
-    /// assert_eq!(step.hint(Degree::Place), "Look at box 2.");
-    /// assert_eq!(step.hint(Degree::Technique), "There is a step called Hidden Single.");
-    /// assert_eq!(step.hint(Degree::Pattern), "In box 2, 8 has one place left: r1c6.");
+    /// let step = next_step(&Position::new(&grid)).expect("a proper puzzle");
+    /// assert_eq!(step.hint(HintLevel::Place), "Look at box 2.");
+    /// assert_eq!(step.hint(HintLevel::Technique), "There is a step called Hidden Single.");
+    /// assert_eq!(step.hint(HintLevel::Pattern), "In box 2, 8 has one place left: r1c6.");
     /// # Ok::<(), ninefold_grid::ParseGridError>(())
     /// ```
     #[must_use]
-    pub fn hint(&self, degree: Degree) -> String {
+    pub fn hint(&self, degree: HintLevel) -> String {
         self.hint_in(degree, &Phrases::ENGLISH)
     }
 
     /// Returns a hint of this degree in another language.
     #[must_use]
-    pub fn hint_in(&self, degree: Degree, phrases: &Phrases) -> String {
+    pub fn hint_in(&self, degree: HintLevel, phrases: &Phrases) -> String {
         let (name, se_name) = (self.name(), self.technique.se_name());
         let alias = (matches!(self.pattern, Pattern::Chain(_)) && name != se_name).then_some(se_name);
         let explained = Explained {

@@ -1,7 +1,7 @@
 //! How a person solves a Sudoku: steps, hints, and the ratings of Sudoku Explainer and HoDoKu.
 //!
 //! ```text
-//!    Puzzle ──► State ──search──► Step ──► State ──► … ──► solved
+//!    Puzzle ──► Position ──search──► Step ──► Position ──► … ──► solved
 //!                                  │ technique, rating, pattern, eliminations, placement
 //!                                  ├─► hint, explanation        for people
 //!                                  └─► ER, EP, ED, histogram    the rating, scale `se-1.2.1`
@@ -18,13 +18,13 @@
 //! | do any of these with a bound on work, or until a flag is set | [`StepSearch`] |
 //! | name a difficulty | [`Level`] |
 //! | score a puzzle by HoDoKu, see its steps | [`rate_hodoku`], [`hodoku_path`] |
-//! | the next step to help a player with, of either scale | [`StepSearch::players_next_step`] |
+//! | the next step to help a player with, of either scale | [`StepSearch::hint_step`] |
 //! | the next step by HoDoKu, or one technique | [`hodoku_next_step`], [`find_hodoku`] |
 //! | make puzzles to order by HoDoKu | [`StepSearch::rate_hodoku_within`] |
 //! | practise a technique | [`StepSearch::hodoku_positions_before`], [`HodokuTechnique::help`], [`HodokuTechnique::example`] |
 //!
 //! ```
-//! use ninefold_logic::{Degree, Level, State, next_step, path, rate};
+//! use ninefold_logic::{HintLevel, Level, Position, next_step, path, rate};
 //! use ninefold_solve::Puzzle;
 //!
 //! let puzzle: Puzzle =
@@ -34,9 +34,9 @@
 //! assert_eq!(Level::of(rating.er), Level::Diabolical);
 //! assert_eq!(path(&puzzle)?.len(), rating.histogram.steps() as usize);
 //!
-//! let step = next_step(&State::new(puzzle.clues())).expect("a puzzle has a next step");
+//! let step = next_step(&Position::new(puzzle.clues())).expect("a puzzle has a next step");
 //! assert_eq!(step.name(), "Hidden Single");
-//! assert_eq!(step.hint(Degree::Pattern), "In box 3, 3 has one place left: r2c9.");
+//! assert_eq!(step.hint(HintLevel::Pattern), "In box 3, 3 has one place left: r2c9.");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -65,6 +65,7 @@ pub mod hodoku_essay {}
 #[doc = include_str!("../README.md")]
 struct Readme;
 
+mod any_step;
 mod chain;
 mod chains;
 mod effort;
@@ -81,7 +82,6 @@ mod lost;
 mod names;
 mod pattern;
 mod phrases;
-mod players_step;
 mod range_side;
 mod rating;
 mod se_rating;
@@ -96,8 +96,9 @@ mod technique;
 mod technique_help;
 mod techniques;
 
+pub use any_step::{AnyStep, ScaleStep};
 pub use chain::{Branch, Chain, ChainKind, ChainNode, ChainReason};
-pub use hint::{Degree, HintPlace, ParseDegreeError};
+pub use hint::{HintLevel, HintPlace, ParseHintLevelError};
 pub use histogram::Histogram;
 pub use hodoku::{
     HODOKU_SCALE, HodokuError, HodokuHistogram, HodokuLevel, HodokuLimit, HodokuRating, HodokuState,
@@ -107,11 +108,10 @@ pub use hodoku::{
 pub use level::{Level, ParseLevelError};
 pub use pattern::{ForcedNode, LinkNode, LinkShape, Pattern, UniquenessTest};
 pub use phrases::Phrases;
-pub use players_step::{PlayersStep, ScaleStep};
-pub use range_side::{RangeSide, range_side, range_side_by_singles};
+pub use range_side::{RangeVerdict, range_side, range_side_by_singles};
 pub use rating::{RateError, Rating, SCALE, Within, path, rate, rate_within};
 pub use se_rating::{ParseSeRatingError, SeRating};
-pub use state::State;
+pub use state::Position;
 pub use step::Step;
 pub use step_search::{StepSearch, StepSearchError, WORK, find, next_step};
 pub use technique::{ParseTechniqueError, Technique};

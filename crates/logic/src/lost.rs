@@ -9,25 +9,26 @@
 //! only by a candidate that goes *inside* it: one of those that it counts. Each technique says in its own file what that
 //! means, and looks there alone.
 
-use crate::State;
+use crate::Position;
 use crate::geometry::{CELLS, HOUSE_MASKS, HOUSES};
 
 /// The candidates lost since a search found nothing.
 #[derive(Clone, Debug)]
-pub(crate) struct Lost {
+pub(crate) struct EliminatedSince {
     /// By digit, the cells that lost it.
     digits: [u128; 9],
     /// The cells that lost anything.
     cells: u128,
 }
 
-impl Lost {
+impl EliminatedSince {
     /// Everything may be new: the search has not been made before.
-    pub(crate) const EVERYTHING: Lost = Lost { digits: [(1 << CELLS) - 1; 9], cells: (1 << CELLS) - 1 };
+    pub(crate) const EVERYTHING: EliminatedSince =
+        EliminatedSince { digits: [(1 << CELLS) - 1; 9], cells: (1 << CELLS) - 1 };
 
     /// Returns what a position lost since its digits could stand in these cells.
-    pub(crate) fn since(before: &[u128; 9], state: &State) -> Lost {
-        let mut lost = Lost { digits: *before, cells: 0 };
+    pub(crate) fn since(before: &[u128; 9], state: &Position) -> EliminatedSince {
+        let mut lost = EliminatedSince { digits: *before, cells: 0 };
         for (digit, now) in lost.digits.iter_mut().zip(&state.cells) {
             *digit &= !now;
             lost.cells |= *digit;
@@ -67,11 +68,11 @@ mod tests {
 
     #[test]
     fn what_is_gone_is_lost() {
-        let mut state = State::NOTHING_PLACED.clone();
+        let mut state = Position::NOTHING_PLACED.clone();
         let before = state.cells;
-        assert_eq!(Lost::since(&before, &state).cells(), 0);
+        assert_eq!(EliminatedSince::since(&before, &state).cells(), 0);
         state.eliminate(Candidate::new(Cell::new(40), Digit::new(7)));
-        let lost = Lost::since(&before, &state);
+        let lost = EliminatedSince::since(&before, &state);
         assert_eq!((lost.of(6), lost.of(5), lost.cells()), (1 << 40, 0, 1 << 40));
         assert_eq!(lost.digits_in(1 << 40), 1 << 6);
         assert_eq!(lost.digits_in(1 << 41), 0);

@@ -14,14 +14,14 @@ use std::ops::RangeInclusive;
 use ninefold_grid::Grid;
 use ninefold_solve::Puzzle;
 
-use crate::effort::OutOfWork;
+use crate::effort::BudgetExceeded;
 use crate::hidden_singles::{HiddenSingles, SinglesIn};
-use crate::search::{NextStep, StepByStep};
-use crate::{RateError, SeRating, State, StepSearch};
+use crate::search::{IncrementalFinder, NextStep};
+use crate::{Position, RateError, SeRating, StepSearch};
 
 /// On which side of a range of ratings a puzzle lies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum RangeSide {
+pub enum RangeVerdict {
     /// It is rated lower.
     Below,
     /// Its rating lies in the range.
@@ -45,20 +45,20 @@ const LINES: SeRating = SeRating::from_tenths(15);
 /// [`rate_within`](crate::rate_within) does, and much sooner for easy puzzles.
 ///
 /// ```
-/// use ninefold_logic::{RangeSide, SeRating, range_side};
+/// use ninefold_logic::{RangeVerdict, SeRating, range_side};
 /// use ninefold_solve::Puzzle;
 /// let puzzle: Puzzle =
 ///     "....3.1...6...78.....9...26.78..1....2......9......3.2.......3.6..2..9.119...8..4".parse()?;
 /// let side = |least, most| range_side(&puzzle, SeRating::from_tenths(least)..=SeRating::from_tenths(most));
-/// assert!(matches!(side(10, 12)?, RangeSide::Above { open: 40.. }));
-/// assert_eq!(side(70, 80)?, RangeSide::Inside);
-/// assert_eq!(side(85, 119)?, RangeSide::Below);
+/// assert!(matches!(side(10, 12)?, RangeVerdict::Above { open: 40.. }));
+/// assert_eq!(side(70, 80)?, RangeVerdict::Inside);
+/// assert_eq!(side(85, 119)?, RangeVerdict::Below);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Errors
 /// When the puzzle is solved already, or [`WORK`](crate::WORK) is exceeded. For other bounds see [`StepSearch`].
-pub fn range_side(puzzle: &Puzzle, range: RangeInclusive<SeRating>) -> Result<RangeSide, RateError> {
+pub fn range_side(puzzle: &Puzzle, range: RangeInclusive<SeRating>) -> Result<RangeVerdict, RateError> {
     StepSearch::default().range_side(puzzle, range)
 }
 
@@ -70,7 +70,7 @@ pub fn range_side(puzzle: &Puzzle, range: RangeInclusive<SeRating>) -> Result<Ra
 pub fn range_side_by_singles(
     puzzle: &Puzzle,
     range: RangeInclusive<SeRating>,
-) -> Result<Option<RangeSide>, RateError> {
+) -> Result<Option<RangeVerdict>, RateError> {
     Ok(match by_singles(puzzle, *range.start(), *range.end())? {
         Known::Side(side) => Some(side),
         Known::Unsettled { .. } => None,
@@ -79,7 +79,7 @@ pub fn range_side_by_singles(
 
 /// What hidden singles tell.
 enum Known {
-    Side(RangeSide),
+    Side(RangeVerdict),
     /// Steps from this grid on decide, which so many steps led to.
     Unsettled {
         grid: Grid,
@@ -93,12 +93,12 @@ fn by_singles(puzzle: &Puzzle, least: SeRating, most: SeRating) -> Result<Known,
     if clues_open == 0 {
         return Err(RateError::AlreadySolved);
     }
-    let above = |singles: &HiddenSingles| Known::Side(RangeSide::Above { open: singles.open() });
+    let above = |singles: &HiddenSingles| Known::Side(RangeVerdict::Above { open: singles.open() });
     Ok(if singles.place_all(SinglesIn::Boxes) {
         if least <= FULL_HOUSES && BOXES <= most {
-            Known::Side(RangeSide::Inside)
+            Known::Side(RangeVerdict::Inside)
         } else if BOXES < least {
-            Known::Side(RangeSide::Below)
+            Known::Side(RangeVerdict::Below)
         } else {
             // 1.0 or 1.2, and an end of the range lies between: rare enough to look closer.
             Known::Unsettled { grid: *puzzle.clues(), taken: 0 }
@@ -106,7 +106,7 @@ fn by_singles(puzzle: &Puzzle, least: SeRating, most: SeRating) -> Result<Known,
     } else if most < LINES {
         above(&singles)
     } else if singles.place_all(SinglesIn::AllHouses) {
-        Known::Side(if LINES < least { RangeSide::Below } else { RangeSide::Inside })
+        Known::Side(if LINES < least { RangeVerdict::Below } else { RangeVerdict::Inside })
     } else if most == LINES {
         above(&singles)
     } else {
@@ -123,23 +123,23 @@ impl StepSearch<'_> {
         &self,
         puzzle: &Puzzle,
         range: RangeInclusive<SeRating>,
-    ) -> Result<RangeSide, RateError> {
+    ) -> Result<RangeVerdict, RateError> {
         let (least, most) = range.into_inner();
         match by_singles(puzzle, least, most)? {
             Known::Side(side) => Ok(side),
-            Known::Unsettled { grid, taken } => self.by_steps(State::new(&grid), taken, least, most),
+            Known::Unsettled { grid, taken } => self.by_steps(Position::new(&grid), taken, least, most),
         }
     }
 
     /// Takes the steps of a rating, after so many others, until one is above the range or the puzzle is solved.
     fn by_steps(
         &self,
-        mut state: State,
+        mut state: Position,
         mut taken: usize,
         least: SeRating,
         most: SeRating,
-    ) -> Result<RangeSide, RateError> {
-        let (mut finder, mut effort) = (StepByStep::rating_only(), self.effort());
+    ) -> Result<RangeVerdict, RateError> {
+        let (mut finder, mut effort) = (IncrementalFinder::rating_only(), self.effort());
         let mut er = SeRating::default();
         while !state.is_solved() {
             match finder.next(&state, most, &mut effort) {
@@ -152,16 +152,16 @@ impl StepSearch<'_> {
                     er = SeRating::UNSOLVED;
                     break;
                 }
-                Ok(_) => return Ok(RangeSide::Above { open: state.empty_cells().len() }),
-                Err(OutOfWork) => {
+                Ok(_) => return Ok(RangeVerdict::Above { open: state.empty_cells().len() }),
+                Err(BudgetExceeded) => {
                     let (step, so_far) = (taken + 1, er);
                     return Err(match effort.is_stopped() {
                         true => RateError::Stopped { step, so_far },
-                        false => RateError::OutOfWork { limit: self.work, step, so_far },
+                        false => RateError::BudgetExceeded { limit: self.work, step, so_far },
                     });
                 }
             }
         }
-        Ok(if er < least { RangeSide::Below } else { RangeSide::Inside })
+        Ok(if er < least { RangeVerdict::Below } else { RangeVerdict::Inside })
     }
 }

@@ -21,9 +21,9 @@ use std::ops::RangeInclusive;
 
 use ninefold_solve::Puzzle;
 
-use crate::effort::OutOfWork;
-use crate::search::{NextStep, StepByStep};
-use crate::{Histogram, SeRating, State, Step, StepSearch, Technique};
+use crate::effort::BudgetExceeded;
+use crate::search::{IncrementalFinder, NextStep};
+use crate::{Histogram, Position, SeRating, Step, StepSearch, Technique};
 
 /// The name and version of the scale; it changes whenever the rating of any puzzle does.
 pub const SCALE: &str = "se-1.2.1";
@@ -58,7 +58,7 @@ pub enum RateError {
     #[error(
         "given up after {limit} units of work, in step {step}; the hardest step so far is rated {so_far}"
     )]
-    OutOfWork {
+    BudgetExceeded {
         /// The bound.
         limit: u64,
         /// The number of the step that was not found, from 1.
@@ -131,11 +131,11 @@ pub fn rate_within(puzzle: &Puzzle, range: RangeInclusive<SeRating>) -> Result<W
 /// The path ends early when no technique of the scale finds a step; then the last position is not solved.
 ///
 /// ```
-/// use ninefold_logic::{State, path};
+/// use ninefold_logic::{Position, path};
 /// use ninefold_solve::Puzzle;
 /// let puzzle: Puzzle =
 ///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-/// let mut state = State::new(puzzle.clues());
+/// let mut state = Position::new(puzzle.clues());
 /// for step in path(&puzzle)? {
 ///     state.apply(&step);
 /// }
@@ -155,10 +155,10 @@ impl StepSearch<'_> {
     /// # Errors
     /// When the puzzle is solved already, the bound on work is reached, or the flag is set.
     pub fn rate(&self, puzzle: &Puzzle) -> Result<Rating, RateError> {
-        match self.walk(puzzle, SeRating::UNSOLVED, StepByStep::rating_only(), |_| {})? {
+        match self.walk(puzzle, SeRating::UNSOLVED, IncrementalFinder::rating_only(), |_| {})? {
             Some(rating) => Ok(rating),
             // Nothing is rated above 20.0, so nothing is too hard.
-            None => Err(RateError::OutOfWork { limit: self.work, step: 0, so_far: SeRating::UNSOLVED }),
+            None => Err(RateError::BudgetExceeded { limit: self.work, step: 0, so_far: SeRating::UNSOLVED }),
         }
     }
 
@@ -167,7 +167,7 @@ impl StepSearch<'_> {
     /// # Errors
     /// When the puzzle is solved already, the bound on work is reached, or the flag is set.
     pub fn rate_within(&self, puzzle: &Puzzle, range: RangeInclusive<SeRating>) -> Result<Within, RateError> {
-        Ok(match self.walk(puzzle, *range.end(), StepByStep::rating_only(), |_| {})? {
+        Ok(match self.walk(puzzle, *range.end(), IncrementalFinder::rating_only(), |_| {})? {
             Some(rating) if rating.er > *range.end() => Within::TooHard,
             Some(rating) if rating.er < *range.start() => Within::TooEasy(rating),
             Some(rating) => Within::Inside(rating),
@@ -181,7 +181,9 @@ impl StepSearch<'_> {
     /// When the puzzle is solved already, the bound on work is reached, or the flag is set.
     pub fn path(&self, puzzle: &Puzzle) -> Result<Vec<Step>, RateError> {
         let mut steps = Vec::new();
-        self.walk(puzzle, SeRating::UNSOLVED, StepByStep::explaining(), |step| steps.push(step.clone()))?;
+        self.walk(puzzle, SeRating::UNSOLVED, IncrementalFinder::explaining(), |step| {
+            steps.push(step.clone())
+        })?;
         Ok(steps)
     }
 
@@ -193,8 +195,8 @@ impl StepSearch<'_> {
         &self,
         puzzle: &Puzzle,
         techniques: &[Technique],
-    ) -> Result<Vec<State>, RateError> {
-        let (mut state, mut positions) = (State::new(puzzle.clues()), Vec::new());
+    ) -> Result<Vec<Position>, RateError> {
+        let (mut state, mut positions) = (Position::new(puzzle.clues()), Vec::new());
         for step in self.path(puzzle)? {
             if techniques.contains(&step.technique) {
                 positions.push(state.clone());
@@ -209,10 +211,10 @@ impl StepSearch<'_> {
         &self,
         puzzle: &Puzzle,
         top: SeRating,
-        mut finder: StepByStep,
+        mut finder: IncrementalFinder,
         mut seen: impl FnMut(&Step),
     ) -> Result<Option<Rating>, RateError> {
-        let mut state = State::new(puzzle.clues());
+        let mut state = Position::new(puzzle.clues());
         if state.is_solved() {
             return Err(RateError::AlreadySolved);
         }
@@ -235,11 +237,11 @@ impl StepSearch<'_> {
                     rating.finished = false;
                     break;
                 }
-                Err(OutOfWork) => {
+                Err(BudgetExceeded) => {
                     let (step, so_far) = (taken + 1, rating.er);
                     return Err(match effort.is_stopped() {
                         true => RateError::Stopped { step, so_far },
-                        false => RateError::OutOfWork { limit: self.work, step, so_far },
+                        false => RateError::BudgetExceeded { limit: self.work, step, so_far },
                     });
                 }
             };

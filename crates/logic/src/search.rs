@@ -1,12 +1,12 @@
 //! The next step: the techniques in their order, and the first that finds something.
 
 use crate::chains::{ChainSearch, Nesting, Producer};
-use crate::effort::{Effort, OutOfWork};
-use crate::lost::Lost;
+use crate::effort::{BudgetExceeded, WorkBudget};
+use crate::lost::EliminatedSince;
 use crate::table::for_each_technique;
 // All of them: the list names the finders.
 use crate::techniques::*;
-use crate::{SeRating, State, Step, Technique};
+use crate::{Position, SeRating, Step, Technique};
 
 /// What a search for the next step ends with.
 pub(crate) enum NextStep {
@@ -21,9 +21,9 @@ pub(crate) enum NextStep {
 /// A function that looks for a technique.
 pub(crate) enum Finder {
     /// Looks for the first pattern only.
-    First(fn(&State, &Lost) -> Option<Step>),
+    First(fn(&Position, &EliminatedSince) -> Option<Step>),
     /// Hands every pattern to a sink until that has enough.
-    Every(fn(&State, &Lost, &mut StepSink<'_>) -> Flow),
+    Every(fn(&Position, &EliminatedSince, &mut StepSink<'_>) -> Flow),
     /// Looks for the best chain of a producer.
     Chain(Producer),
 }
@@ -33,12 +33,12 @@ impl Finder {
     /// not rated above `top`.
     fn find(
         &self,
-        state: &State,
-        lost: &Lost,
+        state: &Position,
+        lost: &EliminatedSince,
         top: SeRating,
         chains: &mut ChainSearch,
-        effort: &mut Effort<'_>,
-    ) -> Result<Option<Step>, OutOfWork> {
+        effort: &mut WorkBudget<'_>,
+    ) -> Result<Option<Step>, BudgetExceeded> {
         match self {
             Finder::First(find) => Ok(find(state, lost)),
             Finder::Every(find) => Ok(first(|sink| find(state, lost, sink))),
@@ -78,42 +78,47 @@ impl FinderGroup {
 
 /// Returns the step that a technique's group would take, if it is by that technique.
 pub(crate) fn search_for(
-    state: &State,
+    state: &Position,
     technique: Technique,
-    effort: &mut Effort<'_>,
-) -> Result<Option<Step>, OutOfWork> {
+    effort: &mut WorkBudget<'_>,
+) -> Result<Option<Step>, BudgetExceeded> {
     let Some(group) = GROUPS.iter().find(|group| group.techniques.contains(&technique)) else {
         return Ok(None);
     };
     let mut chains = ChainSearch::explaining();
-    let found = group.finder.find(state, &Lost::EVERYTHING, SeRating::UNSOLVED, &mut chains, effort)?;
+    let found =
+        group.finder.find(state, &EliminatedSince::EVERYTHING, SeRating::UNSOLVED, &mut chains, effort)?;
     Ok(found.filter(|step| step.technique == technique))
 }
 
 /// A search for one step after the other on the way from the clues to the solution.
-pub(crate) struct StepByStep {
+pub(crate) struct IncrementalFinder {
     chains: ChainSearch,
     /// By group, where each digit could stand when it last found nothing; none if it never did.
-    barren: Vec<Option<[u128; 9]>>,
+    exhausted: Vec<Option<[u128; 9]>>,
     /// Whether it looks everywhere each time.
     forgets: bool,
 }
 
-impl StepByStep {
+impl IncrementalFinder {
     /// Returns a search whose chains come with all their nodes.
-    pub(crate) fn explaining() -> StepByStep {
-        StepByStep { chains: ChainSearch::explaining(), barren: vec![None; GROUPS.len()], forgets: false }
+    pub(crate) fn explaining() -> IncrementalFinder {
+        IncrementalFinder {
+            chains: ChainSearch::explaining(),
+            exhausted: vec![None; GROUPS.len()],
+            forgets: false,
+        }
     }
 
     /// Returns a search whose chains come with their rating only.
-    pub(crate) fn rating_only() -> StepByStep {
-        StepByStep { chains: ChainSearch::rating_only(), ..StepByStep::explaining() }
+    pub(crate) fn rating_only() -> IncrementalFinder {
+        IncrementalFinder { chains: ChainSearch::rating_only(), ..IncrementalFinder::explaining() }
     }
 
     /// Returns the same search without memory.
     #[cfg(test)]
-    pub(crate) fn forgetting(self) -> StepByStep {
-        StepByStep { forgets: true, ..self }
+    pub(crate) fn forgetting(self) -> IncrementalFinder {
+        IncrementalFinder { forgets: true, ..self }
     }
 
     /// Returns the next step, if one rated `top` or lower can still come. The position must follow from that of the last
@@ -125,10 +130,10 @@ impl StepByStep {
     /// When a group is tried, those before it have just found nothing. In particular no single is left.
     pub(crate) fn next(
         &mut self,
-        state: &State,
+        state: &Position,
         top: SeRating,
-        effort: &mut Effort<'_>,
-    ) -> Result<NextStep, OutOfWork> {
+        effort: &mut WorkBudget<'_>,
+    ) -> Result<NextStep, BudgetExceeded> {
         if self.forgets {
             self.chains.forget();
         }
@@ -140,15 +145,15 @@ impl StepByStep {
             // same. Of groups before it they must be, for they would come before an easier step of the next.
             let is_last = GROUPS.get(number + 1).is_none_or(|next| next.lowest() > top);
             let chains_up_to = if is_last { top } else { SeRating::UNSOLVED };
-            let lost = match &self.barren[number] {
-                Some(before) if !self.forgets => Lost::since(before, state),
-                _ => Lost::EVERYTHING,
+            let lost = match &self.exhausted[number] {
+                Some(before) if !self.forgets => EliminatedSince::since(before, state),
+                _ => EliminatedSince::EVERYTHING,
             };
             if let Some(step) = group.finder.find(state, &lost, chains_up_to, &mut self.chains, effort)? {
                 return Ok(NextStep::Found(step));
             }
             if chains_up_to == SeRating::UNSOLVED {
-                self.barren[number] = Some(state.cells);
+                self.exhausted[number] = Some(state.cells);
             }
         }
         Ok(if top < SeRating::UNSOLVED { NextStep::TooHard } else { NextStep::None })
@@ -164,10 +169,10 @@ mod tests {
     use super::*;
 
     /// The steps of a puzzle, those rated up to `top`.
-    fn steps(puzzle: &Puzzle, mut finder: StepByStep, top: SeRating) -> Vec<Step> {
+    fn steps(puzzle: &Puzzle, mut finder: IncrementalFinder, top: SeRating) -> Vec<Step> {
         let never = AtomicBool::new(false);
-        let mut effort = Effort::new(u64::MAX, &never);
-        let (mut state, mut steps) = (State::new(puzzle.clues()), Vec::new());
+        let mut effort = WorkBudget::new(u64::MAX, &never);
+        let (mut state, mut steps) = (Position::new(puzzle.clues()), Vec::new());
         while let Ok(NextStep::Found(step)) = finder.next(&state, top, &mut effort) {
             state.apply(&step);
             steps.push(step);
@@ -186,8 +191,8 @@ mod tests {
         for puzzle in sample.lines().filter_map(|line| line.get(..81)?.parse::<Puzzle>().ok()) {
             // Dynamic chains remember nothing.
             let top = SeRating::from_tenths(83);
-            let naive = steps(&puzzle, StepByStep::rating_only().forgetting(), top);
-            assert_eq!(steps(&puzzle, StepByStep::rating_only(), top), naive, "{}", puzzle.clues());
+            let naive = steps(&puzzle, IncrementalFinder::rating_only().forgetting(), top);
+            assert_eq!(steps(&puzzle, IncrementalFinder::rating_only(), top), naive, "{}", puzzle.clues());
             compared += naive.len();
         }
         assert!(compared > 3000, "{compared}");

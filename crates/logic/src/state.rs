@@ -24,15 +24,15 @@ use crate::geometry::{
 ///
 /// ```
 /// use ninefold_grid::{Cell, Grid};
-/// use ninefold_logic::State;
+/// use ninefold_logic::Position;
 /// let grid: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-/// let state = State::new(&grid);
+/// let state = Position::new(&grid);
 /// assert_eq!(state.candidates(Cell::at(4, 4)).to_string(), "5");
 /// assert_eq!(state.empty_cells().len(), 51);
 /// # Ok::<(), ninefold_grid::ParseGridError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash)]
-pub struct State {
+pub struct Position {
     pub(crate) marks: [u16; CELLS],
     pub(crate) places: [[u16; 9]; HOUSES],
     pub(crate) cells: [u128; 9],
@@ -50,9 +50,9 @@ pub struct State {
     pub(crate) values: [u8; CELLS],
 }
 
-impl State {
+impl Position {
     /// The position in which nothing is placed, without account of singles.
-    pub(crate) const NOTHING_PLACED: State = State {
+    pub(crate) const NOTHING_PLACED: Position = Position {
         marks: [0x1ff; CELLS],
         places: [[0x1ff; 9]; HOUSES],
         cells: [(1 << CELLS) - 1; 9],
@@ -67,14 +67,14 @@ impl State {
 
     /// Returns the position of a grid: the candidates of an empty cell are the digits that none of its peers holds.
     #[must_use]
-    pub fn new(grid: &Grid) -> State {
-        State::with_marks(grid, &PencilMarks::of(grid))
+    pub fn new(grid: &Grid) -> Position {
+        Position::with_marks(grid, &PencilMarks::of(grid))
     }
 
     /// Returns a position in which some candidates have been eliminated already. Marks of filled cells do not matter.
     #[must_use]
-    pub fn with_marks(grid: &Grid, pencil: &PencilMarks) -> State {
-        let mut state = State {
+    pub fn with_marks(grid: &Grid, pencil: &PencilMarks) -> Position {
+        let mut state = Position {
             marks: [0; CELLS],
             places: [[0; 9]; HOUSES],
             cells: [0; 9],
@@ -257,7 +257,7 @@ impl State {
     }
 }
 
-impl fmt::Debug for State {
+impl fmt::Debug for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{:?}", self.grid(), self.pencil_marks())
     }
@@ -273,7 +273,7 @@ mod tests {
         let grid: Grid = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
             .parse()
             .unwrap();
-        let mut state = State::new(&grid);
+        let mut state = Position::new(&grid);
         for (cell, digit) in [(1, 7), (3, 3), (40, 8)] {
             state.eliminate(Candidate::new(Cell::new(cell), Digit::new(digit)));
         }
@@ -281,7 +281,7 @@ mod tests {
         let count =
             |n| Cell::all().filter(|&cell| state.candidates(cell).len() == n).collect::<CellSet>().bits();
         assert_eq!(state.pairs_and_triples(), [count(2), count(3)]);
-        assert_eq!(state, State::with_marks(&state.grid(), &state.pencil_marks()));
+        assert_eq!(state, Position::with_marks(&state.grid(), &state.pencil_marks()));
         assert_eq!(state.grid().get(Cell::new(1)), Some(Digit::new(1)));
     }
 }

@@ -2,9 +2,9 @@
 
 use std::sync::atomic::AtomicBool;
 
-use crate::effort::{Effort, OutOfWork};
-use crate::search::{NextStep, StepByStep, search_for};
-use crate::{SeRating, State, Step, Technique};
+use crate::effort::{BudgetExceeded, WorkBudget};
+use crate::search::{IncrementalFinder, NextStep, search_for};
+use crate::{Position, SeRating, Step, Technique};
 
 /// How much work a rating may do before it gives up, in chain links followed.
 ///
@@ -32,7 +32,7 @@ static NEVER: AtomicBool = AtomicBool::new(false);
 /// assert_eq!(search.rate(&puzzle), rate(&puzzle));
 ///
 /// let short = StepSearch { work: 100, ..StepSearch::default() };
-/// assert!(matches!(short.rate(&puzzle), Err(RateError::OutOfWork { limit: 100, .. })));
+/// assert!(matches!(short.rate(&puzzle), Err(RateError::BudgetExceeded { limit: 100, .. })));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
@@ -56,7 +56,7 @@ impl Default for StepSearch<'_> {
 pub enum StepSearchError {
     /// The bound on work was reached.
     #[error("given up after {limit} units of work, before a step was found")]
-    OutOfWork {
+    BudgetExceeded {
         /// The bound.
         limit: u64,
     },
@@ -66,14 +66,14 @@ pub enum StepSearchError {
 }
 
 impl<'a> StepSearch<'a> {
-    pub(crate) const fn effort(&self) -> Effort<'a> {
-        Effort::new(self.work, self.stop)
+    pub(crate) const fn effort(&self) -> WorkBudget<'a> {
+        WorkBudget::new(self.work, self.stop)
     }
 
-    pub(crate) fn error(&self, effort: &Effort<'_>) -> StepSearchError {
+    pub(crate) fn error(&self, effort: &WorkBudget<'_>) -> StepSearchError {
         match effort.is_stopped() {
             true => StepSearchError::Stopped,
-            false => StepSearchError::OutOfWork { limit: self.work },
+            false => StepSearchError::BudgetExceeded { limit: self.work },
         }
     }
 
@@ -81,15 +81,15 @@ impl<'a> StepSearch<'a> {
     ///
     /// # Errors
     /// When the bound on work is reached, or the flag is set.
-    pub fn next_step(&self, state: &State) -> Result<Option<Step>, StepSearchError> {
+    pub fn next_step(&self, state: &Position) -> Result<Option<Step>, StepSearchError> {
         if state.is_solved() {
             return Ok(None);
         }
         let mut effort = self.effort();
-        match StepByStep::explaining().next(state, SeRating::UNSOLVED, &mut effort) {
+        match IncrementalFinder::explaining().next(state, SeRating::UNSOLVED, &mut effort) {
             Ok(NextStep::Found(step)) => Ok(Some(step)),
             Ok(_) => Ok(None),
-            Err(OutOfWork) => Err(self.error(&effort)),
+            Err(BudgetExceeded) => Err(self.error(&effort)),
         }
     }
 
@@ -97,9 +97,9 @@ impl<'a> StepSearch<'a> {
     ///
     /// # Errors
     /// When the bound on work is reached, or the flag is set.
-    pub fn find(&self, state: &State, technique: Technique) -> Result<Option<Step>, StepSearchError> {
+    pub fn find(&self, state: &Position, technique: Technique) -> Result<Option<Step>, StepSearchError> {
         let mut effort = self.effort();
-        search_for(state, technique, &mut effort).map_err(|OutOfWork| self.error(&effort))
+        search_for(state, technique, &mut effort).map_err(|BudgetExceeded| self.error(&effort))
     }
 }
 
@@ -111,15 +111,15 @@ impl<'a> StepSearch<'a> {
 ///
 /// ```
 /// use ninefold_grid::Grid;
-/// use ninefold_logic::{State, next_step};
+/// use ninefold_logic::{Position, next_step};
 /// let grid: Grid =
 ///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-/// let step = next_step(&State::new(&grid)).expect("a puzzle has a next step");
+/// let step = next_step(&Position::new(&grid)).expect("a puzzle has a next step");
 /// assert_eq!(step.to_string(), "1.2 hidden-single-box: r1c6=8");
 /// # Ok::<(), ninefold_grid::ParseGridError>(())
 /// ```
 #[must_use]
-pub fn next_step(state: &State) -> Option<Step> {
+pub fn next_step(state: &Position) -> Option<Step> {
     StepSearch::default().next_step(state).ok().flatten()
 }
 
@@ -130,6 +130,6 @@ pub fn next_step(state: &State) -> Option<Step> {
 ///
 /// As for [`next_step`], the position must come from a [`Puzzle`](ninefold_solve::Puzzle).
 #[must_use]
-pub fn find(state: &State, technique: Technique) -> Option<Step> {
+pub fn find(state: &Position, technique: Technique) -> Option<Step> {
     StepSearch::default().find(state, technique).ok().flatten()
 }

@@ -2,7 +2,7 @@
 
 use ninefold_grid::{Candidate, Cell, Digit, Grid};
 
-use crate::{HodokuTechnique, State, Technique, TechniqueHelp};
+use crate::{HodokuTechnique, Position, Technique, TechniqueHelp};
 
 /// Positions in which a technique is the next step: technique, grid, candidates eliminated before, `415` for digit 4 in r1c5.
 ///
@@ -185,7 +185,7 @@ impl Technique {
     /// assert_eq!(next_step(&position).map(|step| step.technique), Some(Technique::AlignedPair));
     /// ```
     #[must_use]
-    pub fn example(self) -> Option<State> {
+    pub fn example(self) -> Option<Position> {
         POSITIONS.lines().find_map(|line| {
             let mut fields = line.split('|');
             (fields.next()? == self.name()).then(|| position(fields.next()?, fields.next()?)).flatten()
@@ -193,9 +193,9 @@ impl Technique {
     }
 }
 
-fn position(grid: &str, eliminated: &str) -> Option<State> {
+fn position(grid: &str, eliminated: &str) -> Option<Position> {
     let grid: Grid = grid.parse().ok()?;
-    let mut state = State::new(&grid);
+    let mut state = Position::new(&grid);
     eliminated_candidates(eliminated)?.into_iter().for_each(|gone| state.eliminate(gone));
     Some(state)
 }

@@ -4,7 +4,7 @@ mod common;
 
 use common::{lines, state, with};
 use ninefold_logic::{
-    Degree, Pattern, SeRating, Step, Technique, Within, find, next_step, path, rate_within,
+    HintLevel, Pattern, SeRating, Step, Technique, Within, find, next_step, path, rate_within,
 };
 
 /// The steps of the file of positions, apart from the very deep.
@@ -22,17 +22,17 @@ fn step(technique: Technique) -> Step {
 fn every_hint_says_something_and_leaves_no_gap() {
     for step in steps() {
         let mut last = 0;
-        for degree in Degree::ALL {
+        for degree in HintLevel::ALL {
             let text = step.hint(degree);
             assert!(!text.is_empty() && !text.contains(['{', '}']), "{step}: {text}");
             assert!(!text.contains("  ,") && !text.contains(" ."), "{step}: {text}");
-            if degree >= Degree::Pattern {
+            if degree >= HintLevel::Pattern {
                 assert!(text.len() > last, "{step}: {text}");
                 last = text.len();
             }
         }
         // The full text names everything that goes.
-        let text = step.hint(Degree::Full);
+        let text = step.hint(HintLevel::Full);
         if step.placement.is_none() {
             for gone in &step.eliminations {
                 assert!(text.contains(&gone.cell.to_string()), "{step}: {text}");
@@ -67,7 +67,7 @@ fn short_chains_have_the_names_players_use() {
     // This one proves a placement, through three strong links: no shorter name covers it.
     assert_eq!(step(Technique::TurbotFish).name(), "Turbot Fish");
     assert_eq!(
-        step(Technique::Nishio).hint(Degree::Technique),
+        step(Technique::Nishio).hint(HintLevel::Technique),
         "There is a step called Nishio (Sudoku Explainer says Nishio Forcing Chains)."
     );
     // On the way through some puzzles, all the short ones turn up.
@@ -95,22 +95,22 @@ fn short_chains_have_the_names_players_use() {
 #[test]
 fn some_hints_in_full() {
     let wing = step(Technique::XWing);
-    assert_eq!(wing.hint(Degree::Place), "Look where 8 can go.");
+    assert_eq!(wing.hint(HintLevel::Place), "Look where 8 can go.");
     assert_eq!(
-        wing.hint(Degree::Full),
+        wing.hint(HintLevel::Full),
         "In column 1 and column 4, 8 can only stand in row 4 and row 8.\n\
          Each of column 1 and column 4 has its 8 in a different one of row 4 and row 8, so no other cell of \
          row 4 and row 8 holds 8.\n\
          So 8 goes from r4c6."
     );
     assert_eq!(
-        step(Technique::NakedPair).hint(Degree::Full),
+        step(Technique::NakedPair).hint(HintLevel::Full),
         "In box 8, the cells r7c4 and r9c6 have only 3 and 8 between them.\n\
          These digits fill these cells, in some order: no other cell of box 8 can hold them.\n\
          So 3 goes from r9c5."
     );
     assert_eq!(
-        step(Technique::TurbotFish).hint(Degree::Full),
+        step(Technique::TurbotFish).hint(HintLevel::Full),
         "If r4c1 is not 5, then r4c1 is 5: the assumption refutes itself.\n  \
          suppose r4c1 is not 5\n  \
          r5c3 is 5, the only place left for 5 in box 4\n  \

@@ -9,7 +9,7 @@ use std::sync::atomic::AtomicBool;
 
 use ninefold_grid::{Candidate, Cell, CellSet, Digit, Grid};
 use ninefold_logic::{
-    Degree, HodokuError, HodokuLevel, HodokuLimit, HodokuRating, HodokuState, HodokuStep, HodokuTechnique,
+    HintLevel, HodokuError, HodokuLevel, HodokuLimit, HodokuRating, HodokuState, HodokuStep, HodokuTechnique,
     HodokuWithin, StepSearch, find_hodoku, hodoku_next_step, hodoku_path, rate_hodoku,
 };
 use ninefold_solve::Puzzle;
@@ -228,7 +228,7 @@ fn no_step_removes_a_digit_of_the_solution() {
 fn work_is_bounded_and_stops_on_request() {
     let (puzzle, _) = rows(SAMPLE).last().expect("the hardest of the sample");
     let short = StepSearch { work: 1000, ..StepSearch::default() };
-    let Err(HodokuError::OutOfWork { limit: 1000, step, so_far }) = short.rate_hodoku(&puzzle) else {
+    let Err(HodokuError::BudgetExceeded { limit: 1000, step, so_far }) = short.rate_hodoku(&puzzle) else {
         panic!("a thousand units suffice")
     };
     let full = rate_hodoku(&puzzle).expect("a rating");
@@ -287,7 +287,7 @@ fn every_step_has_sentences_and_a_figure() {
     }
     for (state, step) in &steps {
         let name = step.technique;
-        for degree in Degree::ALL {
+        for degree in HintLevel::ALL {
             let text = step.hint(degree);
             assert!(
                 !text.is_empty() && !text.contains(['{', '}']) && !text.contains("  ,"),
@@ -393,7 +393,7 @@ proptest! {
         }
         for _ in 0..40 {
             let Ok(Some(step)) = search.hodoku_next_step(&mut state) else { break };
-            let _ = (step.hint(Degree::Full), step.figure(&state));
+            let _ = (step.hint(HintLevel::Full), step.figure(&state));
             let before = (state.grid(), state.pencil_marks());
             step.eliminations.iter().for_each(|&gone| state.eliminate(gone));
             if let Some(placed) = step.placement {

@@ -2,7 +2,7 @@
 
 use ninefold_grid::Grid;
 use ninefold_logic::{
-    RangeSide, RateError, SeRating, Within, range_side, range_side_by_singles, rate_within,
+    RangeVerdict, RateError, SeRating, Within, range_side, range_side_by_singles, rate_within,
 };
 use ninefold_solve::Puzzle;
 
@@ -25,9 +25,9 @@ fn check(puzzle: &Puzzle) -> SeRating {
             let early = range_side_by_singles(puzzle, least..=most).unwrap();
             assert!(early.is_none_or(|early| early == side), "{puzzle}: {early:?}, {side:?}");
             match side {
-                RangeSide::Below => assert!(er < least, "{puzzle}: {er} is not below {least}..{most}"),
-                RangeSide::Inside => assert!(least <= er && er <= most, "{puzzle}: {er}, {least}..{most}"),
-                RangeSide::Above { open } => {
+                RangeVerdict::Below => assert!(er < least, "{puzzle}: {er} is not below {least}..{most}"),
+                RangeVerdict::Inside => assert!(least <= er && er <= most, "{puzzle}: {er}, {least}..{most}"),
+                RangeVerdict::Above { open } => {
                     assert!(er > most, "{puzzle}: {er} is not above {least}..{most}");
                     assert!((1..=81 - puzzle.clue_count()).contains(&open), "{puzzle}: {open} cells open");
                 }
@@ -63,7 +63,7 @@ fn fewer_open_cells_are_nearer() {
     let puzzle: Puzzle =
         "....3.1...6...78.....9...26.78..1....2......9......3.2.......3.6..2..9.119...8..4".parse().unwrap();
     let open = |most| match range_side(&puzzle, SeRating::from_tenths(0)..=SeRating::from_tenths(most)) {
-        Ok(RangeSide::Above { open }) => open,
+        Ok(RangeVerdict::Above { open }) => open,
         other => panic!("{other:?} for a puzzle rated 7.2"),
     };
     let counts = [0, 12, 15, 20, 23, 28, 71].map(open);

@@ -3,8 +3,8 @@
 #![cfg(feature = "serde")]
 
 use ninefold_logic::{
-    Degree, Histogram, HodokuLevel, HodokuRating, HodokuTechnique, Level, Rating, SeRating, Technique, rate,
-    rate_hodoku,
+    HintLevel, Histogram, HodokuLevel, HodokuRating, HodokuTechnique, Level, Rating, SeRating, Technique,
+    rate, rate_hodoku,
 };
 use ninefold_solve::Puzzle;
 
@@ -19,9 +19,9 @@ fn names_and_ratings_are_texts() {
         let text = serde_json::to_string(&level).unwrap();
         assert_eq!(serde_json::from_str::<Level>(&text).unwrap(), level);
     }
-    for degree in Degree::ALL {
+    for degree in HintLevel::ALL {
         let text = serde_json::to_string(&degree).unwrap();
-        assert_eq!(serde_json::from_str::<Degree>(&text).unwrap(), degree);
+        assert_eq!(serde_json::from_str::<HintLevel>(&text).unwrap(), degree);
     }
     let rating = SeRating::from_tenths(104);
     assert_eq!(serde_json::to_string(&rating).unwrap(), r#""10.4""#);

@@ -7,7 +7,7 @@ use ninefold_grid::{Cell, Digit, Grid, Solution};
 use std::sync::atomic::AtomicBool;
 
 use ninefold_logic::{
-    RateError, SeRating, State, Step, StepSearch, Within, next_step, path, rate, rate_within,
+    Position, RateError, SeRating, Step, StepSearch, Within, next_step, path, rate, rate_within,
 };
 use ninefold_solve::Puzzle;
 use proptest::prelude::*;
@@ -21,7 +21,7 @@ fn sample() -> Vec<Puzzle> {
 
 /// Takes every step and compares it with the solution.
 fn follow(puzzle: &Puzzle, steps: &[Step]) {
-    let mut state = State::new(puzzle.clues());
+    let mut state = Position::new(puzzle.clues());
     for step in steps {
         let before = state.clone();
         for candidate in &step.eliminations {
@@ -128,7 +128,7 @@ fn a_solved_grid_has_no_rating() {
 #[test]
 fn the_bound_on_work_holds() {
     let hard = sample().pop().unwrap();
-    let Err(RateError::OutOfWork { limit: 100_000, step: 1.., .. }) =
+    let Err(RateError::BudgetExceeded { limit: 100_000, step: 1.., .. }) =
         (StepSearch { work: 100_000, ..StepSearch::default() }).rate(&hard)
     else {
         panic!("a puzzle of the highest rating in the sample, in next to no work")
@@ -150,7 +150,7 @@ fn a_flag_ends_a_rating_and_changes_nothing_else() {
     let search = StepSearch { stop: &never, ..StepSearch::default() };
     for puzzle in sample().into_iter().take(20) {
         assert_eq!(search.rate(&puzzle), rate(&puzzle));
-        let state = State::new(puzzle.clues());
+        let state = Position::new(puzzle.clues());
         assert_eq!(search.next_step(&state), Ok(next_step(&state)));
     }
 }

@@ -5,23 +5,23 @@
 //!                                                │ ▲               Step: hints, explanations
 //!                                       a text ──┘ └── solve proves that it has one solution
 //!
-//!   Recipe, seed, index ──generate──► Sheet: all of the above, the same bytes on every machine
+//!   Recipe, seed, index ──generate──► GeneratedPuzzle: all of the above, the same bytes on every machine
 //! ```
 //!
 //! | to | use | tells more |
 //! |---|---|---|
-//! | fill a grid | [`Filler`], [`Method`], [`census::uniform()`] | [`fill`], [`census`] |
+//! | fill a grid | [`Filler`], [`Method`], [`numbering::uniform()`] | [`fill`], [`numbering`] |
 //! | make a puzzle from a full grid | [`Digger`], [`DigOptions`] | [`dig`] |
 //! | solve; prove that there is one solution | [`Puzzle`], [`solve::count()`] | [`solve`] |
 //! | know which clues are needed | [`dig::proof_of_minimality`] | [`dig`] |
-//! | let others check that | `Certificate` | `certificate` |
-//! | know means over all minimal puzzles, without bias | `Population`, `Estimate` | `sample` |
-//! | search for the hardest puzzles, or those with the fewest clues | `ExtremeSearch` | `search` |
+//! | let others check that | [`solve::certificate::Certificate`] | [`solve::certificate`] |
+//! | know means over all minimal puzzles, without bias | `Population`, `SampleReport` | `sample` |
+//! | search for the hardest puzzles, or those with the fewest clues | `ExtremeSearch` | `extremes` |
 //! | tell how hard a puzzle is | [`rate`], [`Level`], [`Technique`] | [`logic`] |
-//! | help someone who is stuck, from their own pencil marks | [`next_step`], [`Step::hint`], [`logic::State::with_marks`] | [`logic`] |
+//! | help someone who is stuck, from their own pencil marks | [`next_step`], [`Step::hint`], [`logic::Position::with_marks`] | [`logic`] |
 //! | compare puzzles up to symmetry | [`canonical_grid`], [`isomorphism_grid`], [`CanonicalKey`] | [`symmetry`] |
 //! | make many puzzles to order, the same everywhere | [`Recipe`] (all words), [`Workers`], [`Plan`] | [`recipe`] |
-//! | bound or stop what takes long | [`logic::StepSearch`], [`Control`], [`Filler::fill_until`] | |
+//! | bound or stop what takes long | [`logic::StepSearch`], [`RunControl`], [`Filler::fill_until`] | |
 //! | write sheets and moves as JSON | `recipe::json` | [`recipe`] |
 //! | read and write files | `Format`, `read`, `write` | `format` |
 //! | draw pictures | `Picture`, `Theme`, `svg`, `png`, `pdf` | `render` |
@@ -29,19 +29,19 @@
 //!
 //! # Fill a grid
 //!
-//! Six methods turn random numbers into a solution grid. A [`stream`] is a generator that gives the same numbers
+//! Six methods turn random numbers into a solution grid. A [`rng_for`] is a generator that gives the same numbers
 //! everywhere; any other of the rand family will do.
 //!
 //! ```
-//! use ninefold::{Filler, Method, Stage, stream};
+//! use ninefold::{Filler, Method, StreamPurpose, rng_for};
 //!
-//! let mut rng = stream(2026, 0, Stage::Fill, 0);
+//! let mut rng = rng_for(2026, 0, StreamPurpose::Fill, 0);
 //! let filled = Filler::from(Method::Sorting).fill(&mut rng, &mut ())?;
 //! println!("{} ({})", filled.solution, filled.counts);
 //!
 //! // Among all 6 670 903 752 021 072 936 960 grids with equal chances, and its number:
-//! let solution = ninefold::census::uniform(&mut rng);
-//! println!("{solution} is grid number {}", ninefold::census::rank(&solution));
+//! let solution = ninefold::numbering::uniform(&mut rng);
+//! println!("{solution} is grid number {}", ninefold::numbering::rank(&solution));
 //! # Ok::<(), ninefold::FillError>(())
 //! ```
 //!
@@ -50,12 +50,12 @@
 //! Takes clues out of a full grid as long as no other grid fits.
 //!
 //! ```
-//! use ninefold::{ClueSymmetry, DigOptions, Digger, Solution, Stage, stream};
+//! use ninefold::{ClueSymmetry, DigOptions, Digger, Solution, StreamPurpose, rng_for};
 //!
 //! let solution: Solution =
 //!     "534678912672195348198342567859761423426853791713924856961537284287419635345286179".parse()?;
 //! let options = DigOptions { symmetry: ClueSymmetry::HalfTurn, clues: Some("24..28".parse()?), ..DigOptions::default() };
-//! let mut rng = stream(2026, 0, Stage::Dig, 0);
+//! let mut rng = rng_for(2026, 0, StreamPurpose::Dig, 0);
 //! let outcome = Digger::new(options)?.dig(&solution, 100, &mut rng, &mut (), &mut ());
 //! let dug = outcome.found().expect("100 attempts are enough");
 //! assert_eq!(dug.puzzle.solution(), &solution);
@@ -83,14 +83,14 @@
 //! The rating of Sudoku Explainer 1.2.1: the hardest step that a person needs.
 //!
 //! ```
-//! use ninefold::{Degree, Level, Puzzle, logic, rate};
+//! use ninefold::{HintLevel, Level, Puzzle, logic, rate};
 //!
 //! let puzzle: Puzzle = "....3.1...6...78.....9...26.78..1....2......9......3.2.......3.6..2..9.119...8..4".parse()?;
 //! let rating = rate(&puzzle)?;
 //! assert_eq!(rating.er.to_string(), "7.2");
 //! assert_eq!(Level::of(rating.er), Level::Diabolical);
 //! for step in logic::path(&puzzle)? {
-//!     println!("{}", step.hint(Degree::Full));
+//!     println!("{}", step.hint(HintLevel::Full));
 //! }
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -100,12 +100,12 @@
 //! The easiest next step, in four degrees: where to look, which technique, what to see, what follows.
 //!
 //! ```
-//! use ninefold::{Degree, Grid, logic, next_step};
+//! use ninefold::{HintLevel, Grid, logic, next_step};
 //!
 //! let grid: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-//! let mut state = logic::State::new(&grid);
+//! let mut state = logic::Position::new(&grid);
 //! let step = next_step(&state).expect("a puzzle has a next step");
-//! for degree in Degree::ALL {
+//! for degree in HintLevel::ALL {
 //!     println!("{}", step.hint(degree));
 //! }
 //! state.apply(&step);
@@ -192,12 +192,10 @@
 #[doc(inline)]
 pub use ninefold_bias as bias;
 #[doc(inline)]
-pub use ninefold_census as census;
-#[cfg(feature = "certificate")]
-#[doc(inline)]
-pub use ninefold_certificate as certificate;
-#[doc(inline)]
 pub use ninefold_dig as dig;
+#[cfg(feature = "extremes")]
+#[doc(inline)]
+pub use ninefold_extremes as extremes;
 #[doc(inline)]
 pub use ninefold_fill as fill;
 #[cfg(feature = "format")]
@@ -208,6 +206,8 @@ pub use ninefold_grid as grid;
 #[doc(inline)]
 pub use ninefold_logic as logic;
 #[doc(inline)]
+pub use ninefold_numbering as numbering;
+#[doc(inline)]
 pub use ninefold_recipe as recipe;
 #[cfg(feature = "render")]
 #[doc(inline)]
@@ -215,9 +215,6 @@ pub use ninefold_render as render;
 #[cfg(feature = "sample")]
 #[doc(inline)]
 pub use ninefold_sample as sample;
-#[cfg(feature = "search")]
-#[doc(inline)]
-pub use ninefold_search as search;
 #[doc(inline)]
 pub use ninefold_solve as solve;
 #[doc(inline)]
@@ -225,20 +222,20 @@ pub use ninefold_symmetry as symmetry;
 #[doc(inline)]
 pub use ninefold_trace as trace;
 
-pub use ninefold_census::GridIndex;
-pub use ninefold_dig::{ClueRange, DigOptions, DigOutcome, Digger, Goal, Judgement, Minimality};
-pub use ninefold_fill::{FillCounts, FillError, Filled, Filler, Method};
+pub use ninefold_dig::{ClueRange, DigOptions, DigOutcome, Digger, Goal, Minimality, Verdict};
+pub use ninefold_fill::{FillCounts, FillError, FillResult, Filler, Method};
 #[cfg(feature = "format")]
 pub use ninefold_format::{Format, Record};
 pub use ninefold_grid::{
     Band, Block, Candidate, Cell, CellSet, Digit, DigitSet, Grid, House, PencilMarks, Solution, Stack,
 };
-pub use ninefold_logic::{Degree, Level, RateError, Rating, SeRating, Step, Technique, next_step, rate};
+pub use ninefold_logic::{HintLevel, Level, RateError, Rating, SeRating, Step, Technique, next_step, rate};
+pub use ninefold_numbering::GridIndex;
 #[cfg(feature = "plans")]
 pub use ninefold_recipe::Plan;
 pub use ninefold_recipe::{
-    Control, Difficulty, ErRange, Maker, NotFound, Outcome, Recipe, RecipeError, Sheet, Stage,
-    SymmetryChoice, Workers, stream,
+    Difficulty, ErRange, GeneratedPuzzle, Generator, Outcome, Recipe, RecipeError, RunControl, StreamPurpose,
+    SymmetryChoice, Unfinished, Workers, rng_for,
 };
 pub use ninefold_solve::{Puzzle, PuzzleError};
 pub use ninefold_symmetry::{

@@ -6,14 +6,14 @@
 //! | number | decides |
 //! |---|---|
 //! | [`Pool::MIN_BATCH`] | from how many puzzles on lanes pay at all |
-//! | [`MOST_TOGETHER`] | how many items [`Maker::make_each`] holds at most |
-//! | [`Maker::batch_size`] | how many of a recipe suit one call |
+//! | [`MOST_TOGETHER`] | how many items [`Generator::make_each`] holds at most |
+//! | [`Generator::batch_size`] | how many of a recipe suit one call |
 //! | [`split`] | how many of these a thread takes, so that all threads have as much to do |
 
 use ninefold_dig::Minimality;
 use ninefold_solve::many::Pool;
 
-use crate::{Maker, Recipe, SymmetryChoice};
+use crate::{Generator, Recipe, SymmetryChoice};
 
 /// The most items that are made together: enough to keep all lanes busy.
 pub(crate) const MOST_TOGETHER: u64 = 8192;
@@ -24,7 +24,7 @@ const RATED: u64 = 256;
 /// Puzzles with fewer clues than this are hardly ever dug; a walk leads to them, which takes long.
 const WALKED_TO: usize = 24;
 
-impl Maker {
+impl Generator {
     /// Returns how many items to ask for in one go: as many as make each other faster, but only as many as take a fraction
     /// of a second, so that progress shows and an interruption costs little.
     #[must_use]

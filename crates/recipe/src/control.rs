@@ -14,7 +14,7 @@ use crate::FailureReason;
 
 /// What stops the making of items, and the function that observes its progress.
 #[derive(Clone, Copy)]
-pub struct Control<'a> {
+pub struct RunControl<'a> {
     /// Set by another thread: the item under way stops within milliseconds, with the best it has reached.
     pub stop: &'a AtomicBool,
     /// Called on the thread that makes the item, after every attempt and for every candidate that was rated and turned
@@ -35,25 +35,25 @@ pub struct ItemProgress<'a> {
 
 static NEVER: AtomicBool = AtomicBool::new(false);
 
-impl Control<'static> {
+impl RunControl<'static> {
     /// Never stops, and reports to no function.
-    pub const NONE: Control<'static> = Control { stop: &NEVER, observe: &|_| {} };
+    pub const NONE: RunControl<'static> = RunControl { stop: &NEVER, observe: &|_| {} };
 }
 
-impl Control<'_> {
+impl RunControl<'_> {
     pub(crate) fn is_stopped(&self) -> bool {
         self.stop.load(Ordering::Relaxed)
     }
 }
 
-impl Default for Control<'_> {
+impl Default for RunControl<'_> {
     fn default() -> Self {
-        Control::NONE
+        RunControl::NONE
     }
 }
 
-impl fmt::Debug for Control<'_> {
+impl fmt::Debug for RunControl<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Control").field("stop", self.stop).finish_non_exhaustive()
+        f.debug_struct("RunControl").field("stop", self.stop).finish_non_exhaustive()
     }
 }

@@ -4,14 +4,14 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use ninefold_dig::Judgement;
+use ninefold_dig::Verdict;
 use ninefold_grid::Quoted;
 use ninefold_logic::{Level, RateError, SeRating, Technique};
 use thiserror::Error;
 
 use crate::TechniqueGroup;
-use crate::hodoku_wishes::{HodokuFailure, HodokuWishes};
-use crate::path_wishes::{PathFailure, PathWishes};
+use crate::hodoku_criteria::{HodokuCriteria, HodokuFailure};
+use crate::path_criteria::{PathCriteria, PathFailure};
 use crate::stream_version_1::{LEVELS, RATINGS, rated_from};
 
 /// What a puzzle should be like for the person who solves it. The default wishes for nothing.
@@ -20,9 +20,9 @@ pub struct Difficulty {
     /// The range of the rating, on the scale of Sudoku Explainer 1.2.1.
     pub er: Option<ErRange>,
     /// The techniques of the path that this rating takes.
-    pub path: PathWishes<Technique>,
+    pub path: PathCriteria<Technique>,
     /// The wishes on HoDoKu's scale.
-    pub hodoku: HodokuWishes,
+    pub hodoku: HodokuCriteria,
     /// Positions for practice may need candidates that were eliminated before.
     pub marks: bool,
 }
@@ -181,16 +181,16 @@ impl DifficultyFailure {
     }
 
     /// What digging should make of it.
-    pub(crate) fn judgement(&self) -> Judgement {
+    pub(crate) fn judgement(&self) -> Verdict {
         match self {
             DifficultyFailure::Path(failure) => failure.judgement(),
             DifficultyFailure::Hodoku(failure) => failure.judgement(),
             DifficultyFailure::TooEasy { .. }
             | DifficultyFailure::Below(_)
-            | DifficultyFailure::Unlikely(_) => Judgement::TooEasy,
-            DifficultyFailure::Above(_) => Judgement::TooHard,
-            DifficultyFailure::Unrated(RateError::AlreadySolved) => Judgement::TooEasy,
-            DifficultyFailure::Unrated(_) => Judgement::Reject,
+            | DifficultyFailure::Unlikely(_) => Verdict::TooEasy,
+            DifficultyFailure::Above(_) => Verdict::TooHard,
+            DifficultyFailure::Unrated(RateError::AlreadySolved) => Verdict::TooEasy,
+            DifficultyFailure::Unrated(_) => Verdict::Reject,
         }
     }
 }

@@ -5,17 +5,17 @@
 
 use std::cell::{Cell, RefCell};
 
-use ninefold_dig::{Goal, Judgement};
+use ninefold_dig::{Goal, Verdict};
 use ninefold_grid::Grid;
 use ninefold_logic::{
-    HodokuRating, RangeSide, RateError, Rating, StepSearch, Technique, Within, range_side_by_singles,
+    HodokuRating, RangeVerdict, RateError, Rating, StepSearch, Technique, Within, range_side_by_singles,
 };
 use ninefold_solve::{Puzzle, undecided_trials};
 
-use crate::path_wishes::PathFailure;
+use crate::path_criteria::PathFailure;
 use crate::practice::{PracticePosition, position};
 use crate::stream_version_1::{TRIAL_ROUNDS_FROM, rated_from};
-use crate::{Control, Difficulty, DifficultyFailure, FailureReason, ItemProgress, TechniqueGroup};
+use crate::{Difficulty, DifficultyFailure, FailureReason, ItemProgress, RunControl, TechniqueGroup};
 
 /// What a judge finds out about a puzzle that is as asked for; nothing about what was not asked.
 #[derive(Clone, Default)]
@@ -27,7 +27,7 @@ pub(crate) struct Findings {
 
 /// What the judge of an attempt leaves behind.
 #[derive(Default)]
-pub(crate) struct JudgeNotes {
+pub(crate) struct RatingCache {
     /// The item and the attempt, from 1.
     at: Cell<(u64, u32)>,
     /// What is known of the candidate that was accepted.
@@ -36,7 +36,7 @@ pub(crate) struct JudgeNotes {
     pub(crate) nearest: RefCell<Option<(Grid, FailureReason)>>,
 }
 
-impl JudgeNotes {
+impl RatingCache {
     /// Begins an attempt at an item, counted from 1.
     pub(crate) fn begin(&self, index: u64, attempt: u32) {
         self.at.set((index, attempt));
@@ -45,17 +45,21 @@ impl JudgeNotes {
 }
 
 /// Judges candidates by a difficulty, and tells what it found out about the one it accepted.
-pub(crate) struct Judge<'a> {
+pub(crate) struct DifficultyFilter<'a> {
     difficulty: &'a Difficulty,
-    control: Control<'a>,
-    notes: &'a JudgeNotes,
+    control: RunControl<'a>,
+    notes: &'a RatingCache,
     /// The clues measured last, and their height.
     measured: Option<(Grid, u32)>,
 }
 
-impl<'a> Judge<'a> {
-    pub(crate) fn new(difficulty: &'a Difficulty, control: Control<'a>, notes: &'a JudgeNotes) -> Judge<'a> {
-        Judge { difficulty, control, notes, measured: None }
+impl<'a> DifficultyFilter<'a> {
+    pub(crate) fn new(
+        difficulty: &'a Difficulty,
+        control: RunControl<'a>,
+        notes: &'a RatingCache,
+    ) -> DifficultyFilter<'a> {
+        DifficultyFilter { difficulty, control, notes, measured: None }
     }
 
     /// Returns the search for steps, which the caller's flag ends.
@@ -78,7 +82,7 @@ impl<'a> Judge<'a> {
         }
         if !difficulty.hodoku.is_empty() {
             let is_rated = match difficulty.hodoku.rated_from() {
-                Some(share) => self.height(candidate.clues(), share).is_some(),
+                Some(share) => self.hardness(candidate.clues(), share).is_some(),
                 None => true,
             };
             if let Some(unlikely) = difficulty.hodoku.unlikely().filter(|_| !is_rated) {
@@ -97,14 +101,14 @@ impl<'a> Judge<'a> {
         let range = self.difficulty.range();
         let (least, most) = (*range.start(), *range.end());
         if let Some(rated_from) = rated_from(least) {
-            if self.height(candidate.clues(), rated_from).is_none() {
+            if self.hardness(candidate.clues(), rated_from).is_none() {
                 return Err(DifficultyFailure::Unlikely(least));
             }
         } else {
             // Most puzzles are solved by hidden singles, and easy ones by nothing else.
             match range_side_by_singles(candidate, range.clone()) {
-                Ok(Some(RangeSide::Below)) => return Err(DifficultyFailure::Below(least)),
-                Ok(Some(RangeSide::Above { .. })) => return Err(DifficultyFailure::Above(most)),
+                Ok(Some(RangeVerdict::Below)) => return Err(DifficultyFailure::Below(least)),
+                Ok(Some(RangeVerdict::Above { .. })) => return Err(DifficultyFailure::Above(most)),
                 _ => {}
             }
         }
@@ -137,15 +141,15 @@ impl<'a> Judge<'a> {
     }
 }
 
-impl Goal for Judge<'_> {
-    fn judge(&mut self, candidate: &Puzzle) -> Judgement {
+impl Goal for DifficultyFilter<'_> {
+    fn judge(&mut self, candidate: &Puzzle) -> Verdict {
         if self.difficulty.is_empty() {
-            return Judgement::Accept;
+            return Verdict::Accept;
         }
         match self.examine(candidate) {
             Ok(findings) => {
                 self.notes.accepted.replace(findings);
-                Judgement::Accept
+                Verdict::Accept
             }
             Err(failure) => {
                 let judgement = failure.judgement();
@@ -155,28 +159,28 @@ impl Goal for Judge<'_> {
         }
     }
 
-    fn excess(&mut self, candidate: &Puzzle) -> u32 {
+    fn overshoot(&mut self, candidate: &Puzzle) -> u32 {
         let difficulty = self.difficulty;
         if difficulty.is_about_explainer() {
-            let excess = match self.steps().range_side(candidate, difficulty.range()) {
-                Ok(RangeSide::Above { open }) => open as u32,
+            let overshoot = match self.steps().range_side(candidate, difficulty.range()) {
+                Ok(RangeVerdict::Above { open }) => open as u32,
                 Ok(_) if !difficulty.path.bounds_from_above() => 0,
-                Ok(_) => u32::from(self.judge(candidate) == Judgement::TooHard),
+                Ok(_) => u32::from(self.judge(candidate) == Verdict::TooHard),
                 Err(RateError::AlreadySolved) => 0,
                 Err(_) => 81,
             };
-            if excess > 0 {
-                return excess;
+            if overshoot > 0 {
+                return overshoot;
             }
         }
         match difficulty.hodoku.bounds_from_above() {
-            true => difficulty.hodoku.excess(&self.steps(), candidate),
+            true => difficulty.hodoku.overshoot(&self.steps(), candidate),
             false => 0,
         }
     }
 
     /// The share of undecided trials, if hard puzzles are asked for: ordinary digging meets others soon enough.
-    fn height(&mut self, clues: &Grid, least: u32) -> Option<u32> {
+    fn hardness(&mut self, clues: &Grid, least: u32) -> Option<u32> {
         self.difficulty.rated_from()?;
         // A climb measures before it asks for a judgement, which measures again.
         if let Some((_, height)) = self.measured.filter(|(measured, _)| measured == clues) {
@@ -202,7 +206,7 @@ mod tests {
     use ninefold_logic::SeRating;
 
     use super::*;
-    use crate::PathWishes;
+    use crate::PathCriteria;
 
     #[test]
     fn a_judge_tells_the_rating_it_accepted() {
@@ -214,20 +218,23 @@ mod tests {
             let families = |text: &str| {
                 text.split(',').filter(|one| !one.is_empty()).map(|one| one.parse().unwrap()).collect()
             };
-            let path =
-                PathWishes { require: families(require), forbid: families(forbid), ..PathWishes::default() };
+            let path = PathCriteria {
+                require: families(require),
+                forbid: families(forbid),
+                ..PathCriteria::default()
+            };
             let difficulty = Difficulty { er: er.parse().ok(), path, ..Difficulty::default() };
-            let notes = JudgeNotes::default();
-            let judgement = Judge::new(&difficulty, Control::NONE, &notes).judge(&puzzle);
+            let notes = RatingCache::default();
+            let judgement = DifficultyFilter::new(&difficulty, RunControl::NONE, &notes).judge(&puzzle);
             (judgement, notes.accepted.take().rating.map(|rating| rating.er))
         };
         assert_eq!(
             verdict("7.0..7.5", "x-wing", "swordfish"),
-            (Judgement::Accept, Some(SeRating::from_tenths(72)))
+            (Verdict::Accept, Some(SeRating::from_tenths(72)))
         );
-        assert_eq!(verdict("7.0..7.5", "", "x-wing"), (Judgement::TooHard, None));
-        assert_eq!(verdict("7.0..7.5", "jellyfish", ""), (Judgement::Reject, None));
-        assert_eq!(verdict("1.2", "", ""), (Judgement::TooHard, None));
-        assert_eq!(verdict("9.0..9.5", "", ""), (Judgement::TooEasy, None));
+        assert_eq!(verdict("7.0..7.5", "", "x-wing"), (Verdict::TooHard, None));
+        assert_eq!(verdict("7.0..7.5", "jellyfish", ""), (Verdict::Reject, None));
+        assert_eq!(verdict("1.2", "", ""), (Verdict::TooHard, None));
+        assert_eq!(verdict("9.0..9.5", "", ""), (Verdict::TooEasy, None));
     }
 }

@@ -2,10 +2,10 @@
 //!
 //! ```text
 //!   Recipe: method, digging, attempts ─┐
-//!   seed, index ───────────────────────┴─► make ─► Outcome: a Sheet, or NotFound with the best reached
+//!   seed, index ───────────────────────┴─► make ─► Outcome: a GeneratedPuzzle, or Unfinished with the best reached
 //!
-//!     attempt 0, 1, 2 …:   stream(seed, index, Fill, attempt) ─► fill ─► solution
-//!                          stream(seed, index, Dig,  attempt) ─► dig  ─► puzzle, if it is as asked for
+//!     attempt 0, 1, 2 …:   rng_for(seed, index, Fill, attempt) ─► fill ─► solution
+//!                          rng_for(seed, index, Dig,  attempt) ─► dig  ─► puzzle, if it is as asked for
 //! ```
 //!
 //! The only crate that knows the whole pipeline. Making is a pure function; [`Workers`] make many items on many threads
@@ -31,15 +31,15 @@ mod batch_size;
 mod contradiction;
 mod control;
 mod difficulty;
-#[cfg_attr(not(feature = "hodoku"), path = "no_hodoku_wishes.rs")]
-mod hodoku_wishes;
+#[cfg_attr(not(feature = "hodoku"), path = "no_hodoku_criteria.rs")]
+mod hodoku_criteria;
 #[cfg(feature = "json")]
 pub mod json;
 mod judge;
 mod make;
 mod many;
 mod path_contradiction;
-mod path_wishes;
+mod path_criteria;
 #[cfg(feature = "plans")]
 mod plan;
 #[cfg(feature = "plans")]
@@ -55,24 +55,24 @@ mod traced_run;
 mod workers;
 
 pub use contradiction::ImpossibleRecipeError;
-pub use control::{Control, ItemProgress};
+pub use control::{ItemProgress, RunControl};
 pub use difficulty::{Difficulty, DifficultyFailure, ErRange, ParseErRangeError};
-pub use hodoku_wishes::{HodokuFailure, HodokuWishes};
+pub use hodoku_criteria::{HodokuCriteria, HodokuFailure};
 #[cfg(feature = "hodoku")]
-pub use hodoku_wishes::{ParseScoreRangeError, ScoreRange};
-pub use make::{FailureReason, Maker, NotFound, Outcome, Sheet};
+pub use hodoku_criteria::{ParseScoreRangeError, ScoreRange};
+pub use make::{FailureReason, GeneratedPuzzle, Generator, Outcome, Unfinished};
 pub use path_contradiction::PathContradiction;
-pub use path_wishes::{PathFailure, PathWishes};
+pub use path_criteria::{PathCriteria, PathFailure};
 #[cfg(feature = "plans")]
-pub use plan::{Part, PartReport, Plan, PlanReport};
+pub use plan::{PartReport, Plan, PlanPart, PlanReport};
 #[cfg(feature = "plans")]
 pub use plan_text::{PlanError, PlanErrorKind};
 pub use practice::PracticePosition;
 pub use recipe::Recipe;
-pub use stream::{MAX_ATTEMPT, Stage, StreamRng, stream};
+pub use stream::{MAX_ATTEMPT, StreamPurpose, StreamRng, rng_for};
 pub use stream_version_1::{DEFAULT_ATTEMPTS, DEFAULT_METHOD, VERSION};
 pub use symmetry::{ParseSymmetryChoiceError, SymmetryChoice};
-pub use technique_group::{ParseTechniqueGroupError, PlayersGroup, ScaleTechnique, TechniqueGroup};
+pub use technique_group::{ParseTechniqueGroupError, RatedTechnique, TechniqueGroup, TechniqueQuery};
 pub use text::{RecipeError, shared_words};
 pub use traced_run::TracedRun;
 pub use workers::Workers;

@@ -11,8 +11,8 @@ use rand::RngExt;
 use thiserror::Error;
 
 use crate::difficulty::DifficultyFailure;
-use crate::judge::{Findings, Judge, JudgeNotes};
-use crate::{Control, ItemProgress, PracticePosition, Recipe, Stage, stream};
+use crate::judge::{DifficultyFilter, Findings, RatingCache};
+use crate::{ItemProgress, PracticePosition, Recipe, RunControl, StreamPurpose, rng_for};
 
 /// Makes the items of one recipe.
 ///
@@ -25,7 +25,7 @@ use crate::{Control, ItemProgress, PracticePosition, Recipe, Stage, stream};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Maker {
+pub struct Generator {
     recipe: Recipe,
     /// One, or those of the symmetries that may be drawn.
     diggers: Vec<Digger>,
@@ -33,7 +33,7 @@ pub struct Maker {
 
 /// A finished item: a puzzle, where it came from, and what it is like.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Sheet {
+pub struct GeneratedPuzzle {
     /// The seed of the run.
     pub seed: u64,
     /// Which item of the run.
@@ -54,7 +54,7 @@ pub struct Sheet {
     pub attempts: u32,
 }
 
-impl Sheet {
+impl GeneratedPuzzle {
     /// Returns the solution grid.
     #[must_use]
     pub fn solution(&self) -> &Solution {
@@ -66,11 +66,11 @@ impl Sheet {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Outcome {
     /// As asked for.
-    Found(Sheet),
+    Found(GeneratedPuzzle),
     /// Not within the attempts of the recipe.
-    NotFound(NotFound),
+    Unfinished(Unfinished),
     /// Stopped from outside before the item was finished; how far it came.
-    Stopped(NotFound),
+    Stopped(Unfinished),
 }
 
 impl Outcome {
@@ -79,14 +79,14 @@ impl Outcome {
     pub fn index(&self) -> u64 {
         match self {
             Outcome::Found(sheet) => sheet.index,
-            Outcome::NotFound(not_found) | Outcome::Stopped(not_found) => not_found.index,
+            Outcome::Unfinished(not_found) | Outcome::Stopped(not_found) => not_found.index,
         }
     }
 }
 
 /// An item that was given up, or stopped.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct NotFound {
+pub struct Unfinished {
     /// The seed of the run.
     pub seed: u64,
     /// Which item of the run.
@@ -130,9 +130,9 @@ impl FailureReason {
     }
 }
 
-impl Maker {
-    pub(crate) fn new(recipe: Recipe, diggers: Vec<Digger>) -> Maker {
-        Maker { recipe, diggers }
+impl Generator {
+    pub(crate) fn new(recipe: Recipe, diggers: Vec<Digger>) -> Generator {
+        Generator { recipe, diggers }
     }
 
     /// Returns the recipe.
@@ -149,23 +149,29 @@ impl Maker {
 
     /// Makes one item and reports the moves of every attempt: first those of the filling, then those of the digging.
     pub fn make_traced<T: Trace>(&self, seed: u64, index: u64, trace: &mut T) -> Outcome {
-        self.make_with(seed, index, Control::NONE, trace)
+        self.make_with(seed, index, RunControl::NONE, trace)
     }
 
-    /// As [`make_traced`](Maker::make_traced), stopped and observed from outside. An item that is finished is the same as
+    /// As [`make_traced`](Generator::make_traced), stopped and observed from outside. An item that is finished is the same as
     /// without.
     ///
     /// ```
-    /// use ninefold_recipe::{Control, Outcome, Recipe};
+    /// use ninefold_recipe::{RunControl, Outcome, Recipe};
     /// use std::sync::atomic::AtomicBool;
     ///
     /// let maker = "ninefold/1 clues=17 attempts=4000000".parse::<Recipe>()?.maker()?;
     /// let stop = AtomicBool::new(true); // another thread would set it
-    /// let control = Control { stop: &stop, ..Control::NONE };
+    /// let control = RunControl { stop: &stop, ..RunControl::NONE };
     /// assert!(matches!(maker.make_with(2026, 0, control, &mut ()), Outcome::Stopped(_)));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn make_with<T: Trace>(&self, seed: u64, index: u64, control: Control<'_>, trace: &mut T) -> Outcome {
+    pub fn make_with<T: Trace>(
+        &self,
+        seed: u64,
+        index: u64,
+        control: RunControl<'_>,
+        trace: &mut T,
+    ) -> Outcome {
         self.make_from_attempt(seed, PendingItem::new(index), 0, control, trace)
     }
 
@@ -175,12 +181,12 @@ impl Maker {
         seed: u64,
         mut missing: PendingItem,
         first: u32,
-        control: Control<'_>,
+        control: RunControl<'_>,
         trace: &mut T,
     ) -> Outcome {
         let index = missing.index;
         let digger = self.digger(seed, index);
-        let notes = JudgeNotes::default();
+        let notes = RatingCache::default();
         for attempt in first..self.recipe.attempts {
             if control.is_stopped() {
                 return missing.stopped(seed, attempt);
@@ -190,14 +196,14 @@ impl Maker {
                 Err(FillError::Stopped { .. }) => return missing.stopped(seed, attempt),
                 Err(error) => return missing.failed_to_fill(seed, attempt + 1, error),
             };
-            let rng = &mut stream(seed, index, Stage::Dig, attempt.into());
+            let rng = &mut rng_for(seed, index, StreamPurpose::Dig, attempt.into());
             notes.begin(index, attempt + 1);
-            let mut judge = Judge::new(&self.recipe.difficulty, control, &notes);
+            let mut judge = DifficultyFilter::new(&self.recipe.difficulty, control, &notes);
             match digger.dig_once(&solution, rng, &mut judge, trace) {
                 // A puzzle that is finished after the stop is not trusted: a search that was cut short may have led to it.
                 Ok(dug) if !control.is_stopped() => {
                     let minimal = self.digs_minimal() || dug.puzzle.is_minimal();
-                    let sheet = Sheet::new(seed, index, dug.puzzle, minimal, attempt + 1);
+                    let sheet = GeneratedPuzzle::new(seed, index, dug.puzzle, minimal, attempt + 1);
                     return Outcome::Found(sheet.with(notes.accepted.take()));
                 }
                 Ok(_) => {}
@@ -211,14 +217,16 @@ impl Maker {
             // The last attempt was made elsewhere, and may have been cut short.
             return missing.stopped(seed, self.recipe.attempts);
         }
-        Outcome::NotFound(missing.into_not_found(seed, self.recipe.attempts))
+        Outcome::Unfinished(missing.into_not_found(seed, self.recipe.attempts))
     }
 
     /// Returns the digger of an item: the only one, or that of the symmetry drawn for the item.
     pub(crate) fn digger(&self, seed: u64, index: u64) -> &Digger {
         match &*self.diggers {
             [only] => only,
-            several => &several[stream(seed, index, Stage::Symmetry, 0).random_range(0..several.len())],
+            several => {
+                &several[rng_for(seed, index, StreamPurpose::Symmetry, 0).random_range(0..several.len())]
+            }
         }
     }
 
@@ -228,10 +236,10 @@ impl Maker {
         seed: u64,
         index: u64,
         attempt: u32,
-        control: Control<'_>,
+        control: RunControl<'_>,
         trace: &mut T,
     ) -> Result<Solution, FillError> {
-        let rng = &mut stream(seed, index, Stage::Fill, attempt.into());
+        let rng = &mut rng_for(seed, index, StreamPurpose::Fill, attempt.into());
         Ok(self.recipe.filler.fill_until(rng, control.stop, trace)?.solution)
     }
 
@@ -241,17 +249,23 @@ impl Maker {
     }
 }
 
-impl Sheet {
+impl GeneratedPuzzle {
     /// Returns a sheet without what the judge knows.
-    pub(crate) fn new(seed: u64, index: u64, puzzle: Puzzle, minimal: bool, attempts: u32) -> Sheet {
+    pub(crate) fn new(
+        seed: u64,
+        index: u64,
+        puzzle: Puzzle,
+        minimal: bool,
+        attempts: u32,
+    ) -> GeneratedPuzzle {
         let symmetry = ClueSymmetry::of(puzzle.clues().filled());
         let (rating, hodoku, position) = (None, None, None);
-        Sheet { seed, index, puzzle, symmetry, minimal, rating, hodoku, position, attempts }
+        GeneratedPuzzle { seed, index, puzzle, symmetry, minimal, rating, hodoku, position, attempts }
     }
 
     /// Adds what the judge found out.
-    pub(crate) fn with(self, Findings { rating, hodoku, position }: Findings) -> Sheet {
-        Sheet { rating, hodoku, position, ..self }
+    pub(crate) fn with(self, Findings { rating, hodoku, position }: Findings) -> GeneratedPuzzle {
+        GeneratedPuzzle { rating, hodoku, position, ..self }
     }
 }
 
@@ -272,8 +286,8 @@ impl PendingItem {
         &mut self,
         failure: DigFailure,
         attempt: u32,
-        control: Control<'_>,
-        notes: &JudgeNotes,
+        control: RunControl<'_>,
+        notes: &RatingCache,
     ) {
         let DigFailure { best, reason } = failure;
         let judged = notes.nearest.take().filter(|_| matches!(reason, DigFailureReason::Goal(_)));
@@ -285,20 +299,20 @@ impl PendingItem {
     }
 
     /// Returns the outcome when no attempt is left.
-    pub(crate) fn into_not_found(self, seed: u64, attempts: u32) -> NotFound {
+    pub(crate) fn into_not_found(self, seed: u64, attempts: u32) -> Unfinished {
         let index = self.index;
         match self.best {
-            Some((best, reason)) => NotFound { seed, index, best: Some(best), attempts, reason },
+            Some((best, reason)) => Unfinished { seed, index, best: Some(best), attempts, reason },
             None => {
                 let reason = FailureReason::Dig(DigFailureReason::NoAttempt);
-                NotFound { seed, index, best: None, attempts, reason }
+                Unfinished { seed, index, best: None, attempts, reason }
             }
         }
     }
 
     /// Returns the outcome when there is no grid to dig in.
     pub(crate) fn failed_to_fill(self, seed: u64, attempts: u32, error: FillError) -> Outcome {
-        Outcome::NotFound(NotFound {
+        Outcome::Unfinished(Unfinished {
             reason: FailureReason::Fill(error),
             ..self.into_not_found(seed, attempts)
         })

@@ -7,7 +7,7 @@
 //!   attempt 2        ✓                          the last few one by one
 //! ```
 //!
-//! An item is what [`Maker::make`] says it is, byte for byte; here the work is only done in another order. The attempts
+//! An item is what [`Generator::make`] says it is, byte for byte; here the work is only done in another order. The attempts
 //! of an item follow one another, but those of different items do not depend on each other. So each round makes one
 //! attempt at every item that is still missing, with [`dig_each`].
 
@@ -19,14 +19,14 @@ use ninefold_grid::Solution;
 use ninefold_solve::many::{Pool, minimal_many};
 
 use crate::batch_size::MOST_TOGETHER;
-use crate::judge::{Judge, JudgeNotes};
-use crate::make::{Maker, Outcome, PendingItem, Sheet};
-use crate::{Control, Stage, stream};
+use crate::judge::{DifficultyFilter, RatingCache};
+use crate::make::{GeneratedPuzzle, Generator, Outcome, PendingItem};
+use crate::{RunControl, StreamPurpose, rng_for};
 
-impl Maker {
-    /// Makes the items of a range, in order: what [`make`](Maker::make) gives for each, only sooner.
+impl Generator {
+    /// Makes the items of a range, in order: what [`make`](Generator::make) gives for each, only sooner.
     ///
-    /// It works some thousands of items ahead of the one it hands over; [`batch_size`](Maker::batch_size) returns how many
+    /// It works some thousands of items ahead of the one it hands over; [`batch_size`](Generator::batch_size) returns how many
     /// suit one call.
     ///
     /// ```
@@ -36,16 +36,16 @@ impl Maker {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn make_each(&self, seed: u64, indices: Range<u64>) -> impl Iterator<Item = Outcome> {
-        self.make_each_with(seed, indices, Control::NONE)
+        self.make_each_with(seed, indices, RunControl::NONE)
     }
 
-    /// As [`make_each`](Maker::make_each), stopped and observed from outside. The first item that was
+    /// As [`make_each`](Generator::make_each), stopped and observed from outside. The first item that was
     /// [stopped](Outcome::Stopped) is the last.
     pub fn make_each_with(
         &self,
         seed: u64,
         indices: Range<u64>,
-        control: Control<'_>,
+        control: RunControl<'_>,
     ) -> impl Iterator<Item = Outcome> {
         let Range { mut start, end } = indices;
         let mut goes_on = true;
@@ -62,7 +62,7 @@ impl Maker {
         &self,
         seed: u64,
         indices: Range<u64>,
-        control: Control<'_>,
+        control: RunControl<'_>,
     ) -> impl Iterator<Item = Outcome> + use<> {
         let mut made: Vec<Option<Outcome>> = indices.clone().map(|_| None).collect();
         let mut missing: Vec<PendingItem> = indices.clone().map(PendingItem::new).collect();
@@ -87,7 +87,7 @@ impl Maker {
         seed: u64,
         attempt: u32,
         items: Vec<PendingItem>,
-        control: Control<'_>,
+        control: RunControl<'_>,
         mut put: impl FnMut(Outcome),
     ) -> Vec<PendingItem> {
         let (mut dug, mut solutions) = (Vec::with_capacity(items.len()), Vec::with_capacity(items.len()));
@@ -102,12 +102,12 @@ impl Maker {
             }
         }
         let start = |(item, solution): (&PendingItem, Solution)| {
-            let rng = stream(seed, item.index, Stage::Dig, attempt.into());
+            let rng = rng_for(seed, item.index, StreamPurpose::Dig, attempt.into());
             (self.digger(seed, item.index), solution, rng)
         };
         let starts: Vec<_> = dug.iter().zip(solutions).map(start).collect();
-        let notes = JudgeNotes::default();
-        let judge = Judge::new(&self.recipe().difficulty, control, &notes);
+        let notes = RatingCache::default();
+        let judge = DifficultyFilter::new(&self.recipe().difficulty, control, &notes);
         let mut results = dig_each(starts, judge);
         let (mut found, mut puzzles, mut missing) = (Vec::new(), Vec::new(), Vec::new());
         for mut item in dug {
@@ -128,7 +128,7 @@ impl Maker {
         }
         let minimal = if self.digs_minimal() { vec![true; puzzles.len()] } else { minimal_many(&puzzles) };
         for (((index, findings), puzzle), minimal) in found.into_iter().zip(puzzles).zip(minimal) {
-            let sheet = Sheet::new(seed, index, puzzle, minimal, attempt + 1);
+            let sheet = GeneratedPuzzle::new(seed, index, puzzle, minimal, attempt + 1);
             put(Outcome::Found(sheet.with(findings)));
         }
         missing

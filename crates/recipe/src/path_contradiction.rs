@@ -4,8 +4,8 @@ use std::fmt;
 
 use thiserror::Error;
 
-use crate::technique_group::ScaleTechnique;
-use crate::{PathWishes, TechniqueGroup};
+use crate::technique_group::RatedTechnique;
+use crate::{PathCriteria, TechniqueGroup};
 
 /// Why no path can be as asked for.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -33,8 +33,8 @@ pub enum PathContradiction<T: fmt::Debug + PartialEq> {
 }
 
 /// Looks for wishes that exclude each other.
-pub(crate) fn check<T: ScaleTechnique>(
-    path: &PathWishes<T>,
+pub(crate) fn check<T: RatedTechnique>(
+    path: &PathCriteria<T>,
     is_harder: impl Fn(T, &TechniqueGroup<T>) -> bool,
 ) -> Result<(), PathContradiction<T>> {
     for required in path.needed() {

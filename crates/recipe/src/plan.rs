@@ -17,7 +17,7 @@ use std::ops::{ControlFlow, Range};
 use ninefold_symmetry::{CanonicalKey, canonical_grid};
 
 use crate::stream_version_1::{PLAN_INDEX_BITS, plan_indices};
-use crate::{Control, ImpossibleRecipeError, NotFound, Outcome, Recipe, Sheet, Workers};
+use crate::{GeneratedPuzzle, ImpossibleRecipeError, Outcome, Recipe, RunControl, Unfinished, Workers};
 
 /// So many puzzles of each kind.
 ///
@@ -41,12 +41,12 @@ use crate::{Control, ImpossibleRecipeError, NotFound, Outcome, Recipe, Sheet, Wo
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Plan {
     /// The kinds, in the order in which they are made.
-    pub parts: Vec<Part>,
+    pub parts: Vec<PlanPart>,
 }
 
 /// A kind of puzzle and how many of it are wanted.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Part {
+pub struct PlanPart {
     /// What the part is called.
     pub name: String,
     /// How many puzzles.
@@ -69,7 +69,7 @@ pub struct PlanReport {
     /// Whether the receiver broke the making off, or it was stopped from outside.
     pub interrupted: bool,
     /// How far the item had come that was stopped from outside.
-    pub stopped: Option<NotFound>,
+    pub stopped: Option<Unfinished>,
 }
 
 /// What became of a part.
@@ -116,9 +116,9 @@ impl Plan {
     /// When no puzzle whatever can meet the recipe of a part.
     pub fn make<S>(&self, seed: u64, workers: Workers, sink: S) -> Result<PlanReport, ImpossibleRecipeError>
     where
-        S: FnMut(&Part, Sheet) -> ControlFlow<()>,
+        S: FnMut(&PlanPart, GeneratedPuzzle) -> ControlFlow<()>,
     {
-        self.make_with(seed, workers, Control::NONE, sink)
+        self.make_with(seed, workers, RunControl::NONE, sink)
     }
 
     /// As [`make`](Plan::make), stopped and observed from outside.
@@ -129,11 +129,11 @@ impl Plan {
         &self,
         seed: u64,
         workers: Workers,
-        control: Control<'_>,
+        control: RunControl<'_>,
         mut sink: S,
     ) -> Result<PlanReport, ImpossibleRecipeError>
     where
-        S: FnMut(&Part, Sheet) -> ControlFlow<()>,
+        S: FnMut(&PlanPart, GeneratedPuzzle) -> ControlFlow<()>,
     {
         let mut known = BTreeSet::new();
         let mut report = PlanReport { parts: Vec::new(), interrupted: false, stopped: None };
@@ -159,7 +159,7 @@ impl Plan {
                             report.interrupted = sink(part, sheet).is_break();
                         }
                         (Outcome::Found(_), _) => mine.repeats += 1,
-                        (Outcome::NotFound(_), _) => mine.not_found += 1,
+                        (Outcome::Unfinished(_), _) => mine.not_found += 1,
                         (Outcome::Stopped(reached), _) => {
                             report.interrupted = true;
                             report.stopped = Some(reached);
@@ -184,6 +184,6 @@ impl Plan {
 fn key_of(outcome: &Outcome) -> Option<CanonicalKey> {
     match outcome {
         Outcome::Found(sheet) => canonical_grid(sheet.puzzle.clues()).ok().map(|canonical| canonical.key()),
-        Outcome::NotFound(_) | Outcome::Stopped(_) => None,
+        Outcome::Unfinished(_) | Outcome::Stopped(_) => None,
     }
 }

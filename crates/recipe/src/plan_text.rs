@@ -11,7 +11,7 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use crate::plan::{MOST_PARTS, MOST_PUZZLES};
-use crate::{ImpossibleRecipeError, Part, Plan, Recipe, RecipeError};
+use crate::{ImpossibleRecipeError, Plan, PlanPart, Recipe, RecipeError};
 
 /// Why a text is not a plan, and where.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -117,7 +117,7 @@ fn parse(text: &str) -> Result<Plan, Located> {
         let words: Vec<&str> = error.message().lines().collect();
         (error.span().map_or(0, |span| span.start), PlanErrorKind::Toml(words.join(", ")))
     })?;
-    let mut parts: Vec<Part> = Vec::new();
+    let mut parts: Vec<PlanPart> = Vec::new();
     let mut names = BTreeSet::new();
     for (key, value) in table.get_ref() {
         if OTHER_TABLES.contains(&key.get_ref().as_ref()) && value.get_ref().is_table() {
@@ -145,7 +145,7 @@ fn parse(text: &str) -> Result<Plan, Located> {
 }
 
 /// Reads a part, and the byte at which its name stands.
-fn read_part(part: &Spanned<DeValue<'_>>) -> Result<(Part, usize), Located> {
+fn read_part(part: &Spanned<DeValue<'_>>) -> Result<(PlanPart, usize), Located> {
     let start = part.span().start;
     let Some(table) = part.get_ref().as_table() else {
         return Err(wrong("part", part, "tables that begin with [[part]]".to_owned()));
@@ -172,7 +172,7 @@ fn read_part(part: &Spanned<DeValue<'_>>) -> Result<(Part, usize), Located> {
     let recipe: Recipe =
         recipe.parse().map_err(|error| failed(PlanErrorKind::Recipe { name: named(), error }))?;
     recipe.maker().map_err(|error| failed(PlanErrorKind::Impossible { name: named(), error }))?;
-    Ok((Part { name, count, recipe }, name_at.start))
+    Ok((PlanPart { name, count, recipe }, name_at.start))
 }
 
 /// Reads a name. It stands in columns parted by tabs, so it must not hold any; nor what a terminal would obey.

@@ -14,7 +14,7 @@
 use ninefold_grid::{Candidate, Cell, Grid, PencilMarks};
 #[cfg(feature = "hodoku")]
 use ninefold_logic::{HodokuError, HodokuState, HodokuTechnique};
-use ninefold_logic::{RateError, State, StepSearch, Technique};
+use ninefold_logic::{Position, RateError, StepSearch, Technique};
 use ninefold_solve::Puzzle;
 
 use crate::TechniqueGroup;
@@ -65,9 +65,9 @@ pub(crate) fn position(
     marks: bool,
 ) -> Result<Option<PracticePosition>, RateError> {
     let states = steps.positions_before(puzzle, group.techniques())?;
-    let position = |state: &State| PracticePosition { grid: state.grid(), marks: state.pencil_marks() };
+    let position = |state: &Position| PracticePosition { grid: state.grid(), marks: state.pencil_marks() };
     Ok(chosen(&states, position, marks, |grid| {
-        let step = steps.next_step(&State::new(grid)).ok().flatten();
+        let step = steps.next_step(&Position::new(grid)).ok().flatten();
         step.is_some_and(|step| group.techniques().contains(&step.technique))
     }))
 }

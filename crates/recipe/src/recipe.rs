@@ -9,7 +9,7 @@ use crate::contradiction::{self, ImpossibleRecipeError};
 use crate::stream_version_1::{
     ANY_SYMMETRY, DEFAULT_ATTEMPTS, DEFAULT_METHOD, EASY, EASY_CLUES, filler, search_limits,
 };
-use crate::{Difficulty, Maker, SymmetryChoice};
+use crate::{Difficulty, Generator, SymmetryChoice};
 
 /// A request for puzzles, complete and readable.
 ///
@@ -86,7 +86,7 @@ impl Recipe {
     ///
     /// # Errors
     /// When no puzzle whatever can meet it.
-    pub fn maker(&self) -> Result<Maker, ImpossibleRecipeError> {
+    pub fn maker(&self) -> Result<Generator, ImpossibleRecipeError> {
         contradiction::check(self)?;
         let diggers = match self.symmetry {
             SymmetryChoice::One(symmetry) => vec![self.digger(symmetry)?],
@@ -95,7 +95,7 @@ impl Recipe {
             }
         };
         let diggers = if diggers.is_empty() { vec![self.digger(ClueSymmetry::None)?] } else { diggers };
-        Ok(Maker::new(self.clone(), diggers))
+        Ok(Generator::new(self.clone(), diggers))
     }
 
     /// Returns the digger of the items that have this symmetry.

@@ -35,7 +35,7 @@ pub type StreamRng = Xoshiro256PlusPlus;
 /// Who draws.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 #[repr(u8)]
-pub enum Stage {
+pub enum StreamPurpose {
     /// Filling a solution grid.
     Fill = STAGE_FILL,
     /// Taking clues out.
@@ -59,15 +59,15 @@ pub const MAX_ATTEMPT: u64 = (1 << 56) - 1;
 /// When `attempt` is over [`MAX_ATTEMPT`].
 ///
 /// ```
-/// use ninefold_recipe::{Stage, stream};
+/// use ninefold_recipe::{StreamPurpose, rng_for};
 /// use rand::Rng;
-/// let (mut one, mut same) = (stream(1, 7, Stage::Fill, 0), stream(1, 7, Stage::Fill, 0));
+/// let (mut one, mut same) = (rng_for(1, 7, StreamPurpose::Fill, 0), rng_for(1, 7, StreamPurpose::Fill, 0));
 /// assert_eq!(one.next_u64(), same.next_u64());
-/// assert_ne!(stream(1, 7, Stage::Dig, 0).next_u64(), stream(1, 7, Stage::Fill, 0).next_u64());
+/// assert_ne!(rng_for(1, 7, StreamPurpose::Dig, 0).next_u64(), rng_for(1, 7, StreamPurpose::Fill, 0).next_u64());
 /// ```
 #[must_use]
 #[inline]
-pub fn stream(seed: u64, index: u64, stage: Stage, attempt: u64) -> StreamRng {
+pub fn rng_for(seed: u64, index: u64, stage: StreamPurpose, attempt: u64) -> StreamRng {
     assert!(attempt <= MAX_ATTEMPT, "attempts are numbered up to 2^56 - 1");
     let [a, b, c] = scatter([seed, index, (stage as u64) << 56 | attempt]);
     let mut state = [0; 32];
@@ -118,7 +118,7 @@ mod tests {
 
     #[test]
     fn streams_keep_their_values() {
-        let mut first = stream(0, 0, Stage::Fill, 0);
+        let mut first = rng_for(0, 0, StreamPurpose::Fill, 0);
         let values = [first.next_u64(), first.next_u64()];
         assert_eq!(values, VALUES_OF_VERSION_1);
     }
@@ -128,15 +128,15 @@ mod tests {
 
     #[test]
     fn neighbouring_names_differ_in_half_their_bits() {
-        let draw = |seed, index, stage, attempt| stream(seed, index, stage, attempt).next_u64();
+        let draw = |seed, index, stage, attempt| rng_for(seed, index, stage, attempt).next_u64();
         let mut distance = 0;
         for i in 0..1000 {
-            let here = draw(i, i, Stage::Fill, i);
+            let here = draw(i, i, StreamPurpose::Fill, i);
             for there in [
-                draw(i + 1, i, Stage::Fill, i),
-                draw(i, i + 1, Stage::Fill, i),
-                draw(i, i, Stage::Dig, i),
-                draw(i, i, Stage::Fill, i + 1),
+                draw(i + 1, i, StreamPurpose::Fill, i),
+                draw(i, i + 1, StreamPurpose::Fill, i),
+                draw(i, i, StreamPurpose::Dig, i),
+                draw(i, i, StreamPurpose::Fill, i + 1),
             ] {
                 distance += (here ^ there).count_ones();
             }

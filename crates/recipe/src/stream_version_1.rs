@@ -200,8 +200,8 @@ mod tests {
     use ninefold_solve::Puzzle;
 
     use super::*;
-    use crate::judge::{Judge, JudgeNotes};
-    use crate::{Control, Difficulty, DifficultyFailure, ErRange, FailureReason};
+    use crate::judge::{DifficultyFilter, RatingCache};
+    use crate::{Difficulty, DifficultyFailure, ErRange, FailureReason, RunControl};
 
     /// Fillers have defaults of their own. Should one of them ever change, this table stays, and a recipe that is
     /// written with the new default gets words for it.
@@ -231,9 +231,9 @@ mod tests {
     fn is_rated(puzzle: &str, least: &str) -> bool {
         let er = Some(format!("{least}..11.9").parse().unwrap());
         let difficulty = Difficulty { er, ..Difficulty::default() };
-        let notes = JudgeNotes::default();
+        let notes = RatingCache::default();
         let puzzle: Puzzle = puzzle.parse().unwrap();
-        Judge::new(&difficulty, Control::NONE, &notes).judge(&puzzle);
+        DifficultyFilter::new(&difficulty, RunControl::NONE, &notes).judge(&puzzle);
         let nearest = notes.nearest.take();
         !matches!(nearest, Some((_, FailureReason::Difficulty(DifficultyFailure::Unlikely(_)))))
     }
@@ -303,9 +303,10 @@ mod tests {
     #[test]
     fn further_rounds_of_trials_follow_from_800_thousandths_on() {
         let difficulty = Difficulty { er: "10.0..11.9".parse().ok(), ..Difficulty::default() };
-        let notes = JudgeNotes::default();
-        let height =
-            |grid: &str| Judge::new(&difficulty, Control::NONE, &notes).height(&grid.parse().unwrap(), 0);
+        let notes = RatingCache::default();
+        let height = |grid: &str| {
+            DifficultyFilter::new(&difficulty, RunControl::NONE, &notes).hardness(&grid.parse().unwrap(), 0)
+        };
         // Further rounds would not solve either. No proper puzzle is known of which they show that and which is so near.
         let below = "8.........59.......76.........8.6547.....4293......186...971465...632918...458732";
         let above = "8.........59.......76.........458..7...913.6....6721.....796415...821936...534782";

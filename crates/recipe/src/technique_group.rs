@@ -9,7 +9,7 @@ use ninefold_logic::{HodokuTechnique, Technique};
 use thiserror::Error;
 
 /// A technique of a scale: [`Technique`] of Sudoku Explainer's, [`HodokuTechnique`] of HoDoKu's.
-pub trait ScaleTechnique:
+pub trait RatedTechnique:
     sealed::OneOfTwoScales + Copy + Ord + Hash + fmt::Debug + FromStr + 'static
 {
     /// All techniques, in the order in which the scale tries them.
@@ -28,7 +28,7 @@ mod sealed {
     impl OneOfTwoScales for ninefold_logic::HodokuTechnique {}
 }
 
-impl ScaleTechnique for Technique {
+impl RatedTechnique for Technique {
     const ALL: &'static [Technique] = Technique::ALL;
     const EXAMPLES: &'static str = "x-wing, naked-pair, unique-rectangle or forcing-chain";
 
@@ -37,7 +37,7 @@ impl ScaleTechnique for Technique {
     }
 }
 
-impl ScaleTechnique for HodokuTechnique {
+impl RatedTechnique for HodokuTechnique {
     const ALL: &'static [HodokuTechnique] = HodokuTechnique::ALL;
     const EXAMPLES: &'static str = "skyscraper, w-wing, uniqueness-test or als-xz";
 
@@ -88,7 +88,7 @@ impl<T> fmt::Display for TechniqueGroup<T> {
     }
 }
 
-impl<T: ScaleTechnique> FromStr for TechniqueGroup<T> {
+impl<T: RatedTechnique> FromStr for TechniqueGroup<T> {
     type Err = ParseTechniqueGroupError;
 
     fn from_str(text: &str) -> Result<TechniqueGroup<T>, ParseTechniqueGroupError> {
@@ -112,10 +112,10 @@ impl<T: ScaleTechnique> FromStr for TechniqueGroup<T> {
 /// of Sudoku Explainer's techniques. `explainer:` or `hodoku:` before the name says which scale is meant.
 ///
 /// ```
-/// use ninefold_recipe::PlayersGroup;
+/// use ninefold_recipe::TechniqueQuery;
 /// let scale = |text: &str| match text.parse() {
-///     Ok(PlayersGroup::Explainer(group)) => format!("Sudoku Explainer's {group}"),
-///     Ok(PlayersGroup::Hodoku(group)) => format!("HoDoKu's {group}"),
+///     Ok(TechniqueQuery::Explainer(group)) => format!("Sudoku Explainer's {group}"),
+///     Ok(TechniqueQuery::Hodoku(group)) => format!("HoDoKu's {group}"),
 ///     Err(error) => error.to_string(),
 /// };
 /// assert_eq!(scale("x-wing"), "Sudoku Explainer's x-wing");
@@ -125,35 +125,35 @@ impl<T: ScaleTechnique> FromStr for TechniqueGroup<T> {
 /// assert_eq!(scale("explainer:skyscraper"), "Sudoku Explainer's turbot-fish"); // which counts it as one
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
-pub enum PlayersGroup {
+pub enum TechniqueQuery {
     /// Of Sudoku Explainer's scale.
     Explainer(TechniqueGroup<Technique>),
     /// Of HoDoKu's scale.
     Hodoku(TechniqueGroup<HodokuTechnique>),
 }
 
-impl FromStr for PlayersGroup {
+impl FromStr for TechniqueQuery {
     type Err = ParseTechniqueGroupError;
 
-    fn from_str(text: &str) -> Result<PlayersGroup, ParseTechniqueGroupError> {
+    fn from_str(text: &str) -> Result<TechniqueQuery, ParseTechniqueGroupError> {
         if let Some(name) = text.strip_prefix("explainer:") {
-            return name.parse().map(PlayersGroup::Explainer);
+            return name.parse().map(TechniqueQuery::Explainer);
         }
         if let Some(name) = text.strip_prefix("hodoku:") {
-            return name.parse().map(PlayersGroup::Hodoku);
+            return name.parse().map(TechniqueQuery::Hodoku);
         }
         let explainer = text.parse::<TechniqueGroup>();
         if let Ok(group) = &explainer
             && (group.name == text || group.techniques.iter().any(|technique| technique.is_named(text)))
         {
-            return explainer.map(PlayersGroup::Explainer);
+            return explainer.map(TechniqueQuery::Explainer);
         }
         match text.parse() {
-            Ok(group) => Ok(PlayersGroup::Hodoku(group)),
+            Ok(group) => Ok(TechniqueQuery::Hodoku(group)),
             Err(ParseTechniqueGroupError { .. }) => {
                 let expected = "x-wing, skyscraper, unique-rectangle or als-xz (see `techniques`)";
                 explainer
-                    .map(PlayersGroup::Explainer)
+                    .map(TechniqueQuery::Explainer)
                     .map_err(|error| ParseTechniqueGroupError { examples: expected, ..error })
             }
         }
@@ -190,19 +190,19 @@ mod tests {
     #[test]
     fn every_technique_of_either_scale_can_be_asked_for() {
         for &technique in Technique::ALL {
-            let group = technique.name().parse::<PlayersGroup>();
+            let group = technique.name().parse::<TechniqueQuery>();
             assert!(
-                matches!(&group, Ok(PlayersGroup::Explainer(group)) if group.techniques[0] == technique),
+                matches!(&group, Ok(TechniqueQuery::Explainer(group)) if group.techniques[0] == technique),
                 "{group:?}"
             );
         }
         for &technique in HodokuTechnique::ALL {
-            let group = format!("hodoku:{technique}").parse::<PlayersGroup>();
+            let group = format!("hodoku:{technique}").parse::<TechniqueQuery>();
             assert!(
-                matches!(&group, Ok(PlayersGroup::Hodoku(group)) if group.techniques[0] == technique),
+                matches!(&group, Ok(TechniqueQuery::Hodoku(group)) if group.techniques[0] == technique),
                 "{group:?}"
             );
-            assert!(technique.name().parse::<PlayersGroup>().is_ok());
+            assert!(technique.name().parse::<TechniqueQuery>().is_ok());
         }
     }
 }

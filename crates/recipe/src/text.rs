@@ -17,7 +17,7 @@ use thiserror::Error;
 
 use crate::recipe::Recipe;
 use crate::stream_version_1::{DEFAULT_ATTEMPTS, DEFAULT_METHOD, VERSION, filler};
-use crate::{Difficulty, ErRange, HodokuWishes, ParseErRangeError, SymmetryChoice};
+use crate::{Difficulty, ErRange, HodokuCriteria, ParseErRangeError, SymmetryChoice};
 
 /// Why a text is not a recipe.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -118,7 +118,7 @@ fn assign_number(place: &mut u32, value: &str, most: u32) -> Result<(), String> 
 /// Returns the words of a recipe that are no option of a filling method.
 pub fn shared_words() -> impl Iterator<Item = &'static str> {
     let [before, after] = [&BEFORE_HODOKU[..], &["marks", "attempts"]];
-    before.iter().chain(HodokuWishes::WORDS).chain(after).copied()
+    before.iter().chain(HodokuCriteria::WORDS).chain(after).copied()
 }
 
 const BEFORE_HODOKU: [&str; 11] = [

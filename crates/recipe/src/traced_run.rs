@@ -6,14 +6,14 @@
 
 use core::sync::atomic::AtomicBool;
 
-use ninefold_census::{self as census, BandClass, GridIndex};
 use ninefold_dig::{DigOptions, Digger};
 use ninefold_fill::Filler;
 use ninefold_grid::{Cell, Grid, Solution};
+use ninefold_numbering::{self as numbering, BandClass, GridIndex};
 use ninefold_solve as solve;
 use ninefold_trace::{Board, Explanation, Move, NumberPart, Procedure, Replay};
 
-use crate::{Stage, stream};
+use crate::{StreamPurpose, rng_for};
 
 /// How many grids are counted one by one before it is said that there are more: some milliseconds of work.
 const MOST_COUNTED: u64 = 20_000;
@@ -41,7 +41,7 @@ impl TracedRun {
     #[must_use]
     pub fn fill(filler: &Filler, seed: u64, index: u64, stop: &AtomicBool) -> TracedRun {
         let mut moves = Vec::new();
-        let _ = filler.fill_until(&mut stream(seed, index, Stage::Fill, 0), stop, &mut moves);
+        let _ = filler.fill_until(&mut rng_for(seed, index, StreamPurpose::Fill, 0), stop, &mut moves);
         TracedRun::new(filler, moves)
     }
 
@@ -50,12 +50,12 @@ impl TracedRun {
     #[must_use]
     pub fn dig(filler: &Filler, seed: u64, index: u64, stop: &AtomicBool) -> TracedRun {
         let mut moves = Vec::new();
-        let filled = filler.fill_until(&mut stream(seed, index, Stage::Fill, 0), stop, &mut moves);
+        let filled = filler.fill_until(&mut rng_for(seed, index, StreamPurpose::Fill, 0), stop, &mut moves);
         // Options without wishes are never refused.
         if let (Ok(filled), Ok(digger)) = (filled, Digger::new(DigOptions::default())) {
             let _ = digger.dig_once(
                 &filled.solution,
-                &mut stream(seed, index, Stage::Dig, 0),
+                &mut rng_for(seed, index, StreamPurpose::Dig, 0),
                 &mut (),
                 &mut moves,
             );
@@ -109,14 +109,14 @@ impl TracedRun {
         let rows = cell.row() + 1;
         if cell.col() == 8 && rows > 1 {
             let counted = match rows {
-                ..=3 => census::grids_beginning(&solution, rows),
+                ..=3 => numbering::grids_beginning(&solution, rows),
                 _ => Some(solve::count(grid, MOST_COUNTED).into()),
             };
             if let Some(count) = counted {
                 explained.add_grids_behind(rows, count, rows > 3 && count == u128::from(MOST_COUNTED));
             }
         }
-        for part in number_parts(census::rank(&solution), cell.index()) {
+        for part in number_parts(numbering::rank(&solution), cell.index()) {
             explained.add_number_part(&part);
         }
     }
@@ -216,7 +216,7 @@ mod tests {
         for seed in 0..300 {
             let mut run = TracedRun::fill(&filler, seed, 0, &never);
             run.seek(usize::MAX);
-            let index = census::rank(&Solution::try_from(run.replay().board().grid).unwrap());
+            let index = numbering::rank(&Solution::try_from(run.replay().board().grid).unwrap());
             let (mut next, mut left, mut reached) = (1, index.choices().quotient, None);
             for part in COUNTING.flat_map(|cell| number_parts(index, cell)) {
                 assert_eq!(reached, None, "seed {seed}");
@@ -259,7 +259,7 @@ mod tests {
                 run.seek(position);
                 told.push(words(&run));
             }
-            let index = census::rank(&Solution::try_from(run.replay().board().grid).unwrap());
+            let index = numbering::rank(&Solution::try_from(run.replay().board().grid).unwrap());
             for cell in 0..81 {
                 for part in number_parts(index, cell) {
                     match part {

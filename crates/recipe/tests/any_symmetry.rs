@@ -1,28 +1,28 @@
 //! `symmetry=any`: which kinds are drawn, how often, and that nothing else depends on it.
 
 use ninefold_grid::{Cell, CellSet};
-use ninefold_recipe::{Outcome, Recipe, Sheet};
+use ninefold_recipe::{GeneratedPuzzle, Outcome, Recipe};
 use ninefold_symmetry::ClueSymmetry;
 
 fn recipe(words: &str) -> Recipe {
     format!("ninefold/1 {words}").parse().unwrap_or_else(|error| panic!("{words}: {error}"))
 }
 
-fn sheet(outcome: Outcome) -> Sheet {
+fn sheet(outcome: Outcome) -> GeneratedPuzzle {
     match outcome {
         Outcome::Found(sheet) => sheet,
         other => panic!("{other:?}"),
     }
 }
 
-fn sheets(words: &str, count: u64) -> Vec<Sheet> {
+fn sheets(words: &str, count: u64) -> Vec<GeneratedPuzzle> {
     recipe(words).maker().expect("possible").make_each(2026, 0..count).map(sheet).collect()
 }
 
 /// An item of `any` is, to the last byte, the item of the symmetry that was drawn.
 #[test]
 fn an_item_is_that_of_the_kind_drawn() {
-    let fixed: Vec<Vec<Sheet>> =
+    let fixed: Vec<Vec<GeneratedPuzzle>> =
         ClueSymmetry::ALL.iter().map(|kind| sheets(&format!("symmetry={kind}"), 60)).collect();
     for any in sheets("symmetry=any", 60) {
         let same = |kind: &ClueSymmetry| fixed[*kind as usize][any.index as usize] == any;

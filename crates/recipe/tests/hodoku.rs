@@ -1,13 +1,13 @@
 //! Puzzles made to order by HoDoKu's scale, by the hardest technique, and as positions: judged again by the scales themselves.
 
 use ninefold_logic::{
-    HodokuLevel, HodokuState, HodokuTechnique, State, Technique, hodoku_next_step, next_step, rate,
+    HodokuLevel, HodokuState, HodokuTechnique, Position, Technique, hodoku_next_step, next_step, rate,
     rate_hodoku,
 };
-use ninefold_recipe::{Outcome, Recipe, Sheet};
+use ninefold_recipe::{GeneratedPuzzle, Outcome, Recipe};
 
 /// Makes some items of a recipe, in bulk, and checks that those made alone are the same.
-fn sheets(words: &str) -> Vec<Sheet> {
+fn sheets(words: &str) -> Vec<GeneratedPuzzle> {
     let recipe: Recipe = format!("ninefold/1 {words}").parse().expect("a recipe");
     assert_eq!(recipe.to_string().parse(), Ok(recipe.clone()), "{words}");
     let maker = recipe.maker().expect("possible");
@@ -90,7 +90,7 @@ fn a_position_has_its_technique_next_by_its_digits_alone() {
     }
     for sheet in sheets("practice=x-wing attempts=5000") {
         let position = sheet.position.expect("a position");
-        let step = next_step(&State::new(&position.grid)).expect("a step");
+        let step = next_step(&Position::new(&position.grid)).expect("a step");
         assert_eq!(step.technique, Technique::XWing);
     }
 }
@@ -115,7 +115,7 @@ fn a_position_with_marks_has_its_technique_next_after_what_was_eliminated() {
     }
     for sheet in sheets("practice=forcing-chain marks") {
         let position = sheet.position.expect("a position");
-        let step = next_step(&State::with_marks(&position.grid, &position.marks)).expect("a step");
+        let step = next_step(&Position::with_marks(&position.grid, &position.marks)).expect("a step");
         assert_eq!(step.technique, Technique::ForcingChain);
         eliminated += position.eliminated().count();
     }

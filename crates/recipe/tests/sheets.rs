@@ -73,7 +73,7 @@ fn many_together_are_what_they_are_one_by_one() {
                 "attempts after the first are not made in bulk"
             );
         }
-        let missing = together.iter().filter(|outcome| matches!(outcome, Outcome::NotFound(_))).count();
+        let missing = together.iter().filter(|outcome| matches!(outcome, Outcome::Unfinished(_))).count();
         assert_eq!(missing > 0, text.contains("attempts"), "{text}: {missing} not found");
     }
 }
@@ -92,14 +92,14 @@ fn an_item_does_not_depend_on_its_neighbours() {
 #[test]
 fn a_spent_budget_names_the_best() {
     let mut recipe: Recipe = "ninefold/1 clues=17 attempts=2".parse().expect("a recipe");
-    let Outcome::NotFound(missed) = recipe.maker().expect("possible").make(1, 0) else {
+    let Outcome::Unfinished(missed) = recipe.maker().expect("possible").make(1, 0) else {
         panic!("17 clues in two attempts would be a wonder")
     };
     assert_eq!(missed.attempts, 2);
     let best = missed.best.expect("two attempts leave a best");
     assert!((18..30).contains(&best.clue_count()), "{best}");
     recipe.attempts = 0;
-    let Outcome::NotFound(missed) = recipe.maker().expect("possible").make(1, 0) else {
+    let Outcome::Unfinished(missed) = recipe.maker().expect("possible").make(1, 0) else {
         panic!("no attempt allowed")
     };
     assert_eq!((missed.best, missed.attempts), (None, 0));
@@ -108,7 +108,7 @@ fn a_spent_budget_names_the_best() {
 #[test]
 fn an_item_without_a_grid_to_dig_in_says_so() {
     let recipe: Recipe = "ninefold/1 method=backtrack max-placed=60 max-tries=2".parse().expect("a recipe");
-    let Outcome::NotFound(missed) = recipe.maker().expect("possible").make(1, 0) else {
+    let Outcome::Unfinished(missed) = recipe.maker().expect("possible").make(1, 0) else {
         panic!("60 digits fill no grid")
     };
     assert!(matches!(missed.reason, FailureReason::Fill(_)), "{}", missed.reason);
@@ -280,7 +280,7 @@ fn clue_counts(text: &str, count: u64) -> Vec<usize> {
         .make_each(2026, 0..count)
         .map(|outcome| match outcome {
             Outcome::Found(sheet) => sheet.puzzle.clue_count(),
-            Outcome::NotFound(missed) | Outcome::Stopped(missed) => panic!("{text}: {}", missed.reason),
+            Outcome::Unfinished(missed) | Outcome::Stopped(missed) => panic!("{text}: {}", missed.reason),
         })
         .collect();
     counts.sort_unstable();

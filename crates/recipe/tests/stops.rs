@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
-use ninefold_recipe::{Control, FailureReason, ItemProgress, Outcome, Plan, Recipe, Workers};
+use ninefold_recipe::{FailureReason, ItemProgress, Outcome, Plan, Recipe, RunControl, Workers};
 
 const RECIPES: [&str; 8] = [
     "ninefold/1 clues=20 attempts=40",
@@ -27,7 +27,7 @@ fn stopped_at(recipe: &str, calls: u32) -> (Outcome, u32) {
             stop.store(true, Ordering::Relaxed);
         }
     };
-    let outcome = maker.make_with(7, 0, Control { stop: &stop, observe: &observe }, &mut ());
+    let outcome = maker.make_with(7, 0, RunControl { stop: &stop, observe: &observe }, &mut ());
     (outcome, count.into_inner())
 }
 
@@ -56,7 +56,7 @@ fn an_item_that_is_finished_is_the_same_whenever_it_is_stopped() {
         let whole: Vec<Outcome> = (0..6).map(|index| maker.make(1, index)).collect();
         for round in 0..20u32 {
             let stop = AtomicBool::new(false);
-            let control = Control { stop: &stop, ..Control::NONE };
+            let control = RunControl { stop: &stop, ..RunControl::NONE };
             let made: Vec<Outcome> = std::thread::scope(|scope| {
                 let maker = &maker;
                 let making = scope.spawn(move || maker.make_each_with(1, 0..6, control).collect());
@@ -86,7 +86,7 @@ fn many_together_end_with_the_first_that_was_stopped() {
             let observe = |_: &ItemProgress<'_>| {
                 stop.fetch_or(count.fetch_add(1, Ordering::Relaxed) == calls, Ordering::Relaxed);
             };
-            let control = Control { stop: &stop, observe: &observe };
+            let control = RunControl { stop: &stop, observe: &observe };
             let made: Vec<Outcome> = maker.make_each_with(seed, 0..300, control).collect();
             if !stop.into_inner() {
                 assert_eq!(made, whole);
@@ -109,19 +109,19 @@ fn the_observer_hears_of_every_attempt_and_never_changes_an_item() {
         let observe = |progress: &ItemProgress<'_>| {
             heard.lock().unwrap().push((progress.index, progress.attempt, progress.reason.clone()));
         };
-        let outcome = maker.make_with(2, 5, Control { observe: &observe, ..Control::NONE }, &mut ());
+        let outcome = maker.make_with(2, 5, RunControl { observe: &observe, ..RunControl::NONE }, &mut ());
         assert_eq!(outcome, maker.make(2, 5), "{recipe}");
         let heard = heard.into_inner().unwrap();
         let attempts = match &outcome {
             Outcome::Found(sheet) => sheet.attempts - 1,
-            Outcome::NotFound(not_found) => not_found.attempts,
+            Outcome::Unfinished(not_found) => not_found.attempts,
             Outcome::Stopped(_) => unreachable!("nobody stops it"),
         };
         let mut seen: Vec<u32> = heard.iter().map(|(_, attempt, _)| *attempt).collect();
         seen.dedup();
         assert!(heard.iter().all(|(index, ..)| *index == 5));
         assert!(seen.starts_with(&(1..=attempts).collect::<Vec<_>>()), "{recipe}: {seen:?}, {attempts}");
-        if let Outcome::NotFound(not_found) = &outcome {
+        if let Outcome::Unfinished(not_found) = &outcome {
             let nearest = heard.iter().map(|(.., reason)| reason);
             let best: Option<&FailureReason> =
                 nearest.reduce(|best, next| if next.is_nearer_than(best) { next } else { best });
@@ -136,13 +136,13 @@ fn the_observer_hears_the_same_of_items_that_are_made_together() {
         ["level=hard symmetry=diagonal attempts=8", "clues=19 attempts=3", "level=easy forbid=naked-pair"]
     {
         let maker = format!("ninefold/1 {recipe}").parse::<Recipe>().unwrap().maker().unwrap();
-        let heard = |make: &dyn Fn(Control<'_>)| {
+        let heard = |make: &dyn Fn(RunControl<'_>)| {
             let heard = Mutex::new(BTreeMap::<_, Vec<_>>::new());
             let observe = |progress: &ItemProgress<'_>| {
                 let note = (progress.attempt, progress.reason.clone());
                 heard.lock().unwrap().entry(progress.index).or_default().push(note);
             };
-            make(Control { observe: &observe, ..Control::NONE });
+            make(RunControl { observe: &observe, ..RunControl::NONE });
             heard.into_inner().unwrap()
         };
         let together = heard(&|control| assert_eq!(maker.make_each_with(2, 0..30, control).count(), 30));
@@ -177,7 +177,7 @@ fn a_plan_stops_inside_an_item() {
             stop.fetch_or(progress.index >= 1 << 40 && progress.attempt == 3, Ordering::Relaxed);
         };
         let mut made = 0;
-        let control = Control { stop: &stop, observe: &observe };
+        let control = RunControl { stop: &stop, observe: &observe };
         let report = plan.make_with(1, Workers { threads }, control, |_, _| {
             made += 1;
             ControlFlow::Continue(())

@@ -11,7 +11,7 @@ use std::io::{BufRead, stdin};
 use std::path::PathBuf;
 
 use ninefold_grid::{Candidate, Cell, Digit, Grid, PencilMarks};
-use ninefold_logic::{State, next_step};
+use ninefold_logic::{Position, next_step};
 use ninefold_render::{Fonts, Labels, Picture, Theme, png};
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -22,7 +22,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let line = line?;
         let [name, rating, _, position] = line.split('|').collect::<Vec<_>>()[..] else { continue };
         let (grid, marks) = board(position);
-        let state = State::with_marks(&grid, &marks);
+        let state = Position::with_marks(&grid, &marks);
         let Some(step) = next_step(&state) else { continue };
         let figure = step.figure(&state);
         let picture = Picture {

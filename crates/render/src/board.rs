@@ -30,7 +30,7 @@ const LABEL_ROOM: f32 = 1.45;
 
 /// The measures of a board in a scene.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct BoardPlan {
+pub(crate) struct BoardLayout {
     /// The width of the scene.
     width: f32,
     /// Where the first cell begins: the middle of the frame's corner.
@@ -47,8 +47,8 @@ pub(crate) struct BoardPlan {
     height: f32,
 }
 
-impl BoardPlan {
-    pub(crate) fn new(picture: &Picture, theme: &Theme, width: f32, fonts: &Fonts) -> BoardPlan {
+impl BoardLayout {
+    pub(crate) fn new(picture: &Picture, theme: &Theme, width: f32, fonts: &Fonts) -> BoardLayout {
         // The frame takes half its width on both sides; all else is a part of a cell.
         let room = if picture.coordinates { COORDINATE_ROOM } else { 0.0 };
         let thick = theme.least_width * 1.5;
@@ -63,7 +63,7 @@ impl BoardPlan {
         let margin = theme.margin * cell;
         let above = band(&labels.above_left, &labels.above_right);
         let below = band(&labels.below_left, &labels.below_right);
-        let mut plan = BoardPlan {
+        let mut plan = BoardLayout {
             width,
             origin: Point::new(
                 width - margin - frame / 2.0 - 9.0 * cell,

@@ -70,7 +70,7 @@ mod theme;
 pub use colour::Colour;
 pub use font::{FontError, FontFace, Fonts, PlacedGlyph, Weight};
 pub use length::{Length, LengthUnit, ParseLengthError};
-pub use look::{Border, MarkShape, RoleLook};
+pub use look::{Border, MarkShape, RoleStyle};
 pub use picture::{Labels, Picture};
 #[cfg(feature = "png")]
 pub use png::{PngError, png};

@@ -10,7 +10,7 @@ use crate::Colour;
 
 /// How one role looks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct RoleLook {
+pub struct RoleStyle {
     /// The inside of cells and of shapes around candidates.
     pub fill: Colour,
     /// The inside of a house; `None` leaves it as it is.
@@ -71,8 +71,8 @@ const fn form(role: Role) -> (MarkShape, Border) {
     }
 }
 
-const fn looks(colours: [(u32, u32); 10], houses: bool, greys: bool) -> [RoleLook; 10] {
-    let mut looks = [RoleLook {
+const fn looks(colours: [(u32, u32); 10], houses: bool, greys: bool) -> [RoleStyle; 10] {
+    let mut looks = [RoleStyle {
         fill: Colour::WHITE,
         house: None,
         edge: Colour::BLACK,
@@ -88,14 +88,14 @@ const fn looks(colours: [(u32, u32); 10], houses: bool, greys: bool) -> [RoleLoo
         } else {
             (Colour::hex(fill), Colour::hex(edge))
         };
-        looks[i] = RoleLook { fill, house: if houses { Some(fill) } else { None }, edge, shape, border };
+        looks[i] = RoleStyle { fill, house: if houses { Some(fill) } else { None }, edge, shape, border };
         i += 1;
     }
     looks
 }
 
 /// Greys for paper. In the order of [`Role::ALL`], as are those below.
-pub(crate) const PAPER: [RoleLook; 10] = looks(
+pub(crate) const PAPER: [RoleStyle; 10] = looks(
     [
         (0xe6, 0x60), // done
         (0xe6, 0x00), // active
@@ -113,7 +113,7 @@ pub(crate) const PAPER: [RoleLook; 10] = looks(
 );
 
 /// Colours on white.
-pub(crate) const LIGHT: [RoleLook; 10] = looks(
+pub(crate) const LIGHT: [RoleStyle; 10] = looks(
     [
         (0xec_ee_f1, 0x70_75_80), // done: grey
         (0xfc_f6_c8, 0x8f_7a_00), // active: yellow
@@ -131,7 +131,7 @@ pub(crate) const LIGHT: [RoleLook; 10] = looks(
 );
 
 /// Colours on a dark background.
-pub(crate) const DARK: [RoleLook; 10] = looks(
+pub(crate) const DARK: [RoleStyle; 10] = looks(
     [
         (0x2a_2d_36, 0x9a_a0_ae), // done
         (0x40_3a_12, 0xf0_e4_42), // active

@@ -7,8 +7,8 @@
 use ninefold_grid::{Candidate, Cell, House};
 use ninefold_trace::{Figure, FigureMark, LinkKind};
 
-use crate::board::BoardPlan;
-use crate::look::{Border, MarkShape, RoleLook};
+use crate::board::BoardLayout;
+use crate::look::{Border, MarkShape, RoleStyle};
 use crate::{Colour, LineEnd, PathSegment, Point, Primitive, Stroke, Theme};
 
 /// Parts of a cell: the widths of borders and of links, how far borders stand from the cell's edge, and how large the
@@ -23,7 +23,7 @@ const BEND: f32 = 0.13;
 
 /// Draws a figure in three layers.
 pub(crate) struct Overlay<'a> {
-    pub(crate) plan: &'a BoardPlan,
+    pub(crate) plan: &'a BoardLayout,
     pub(crate) theme: &'a Theme,
     pub(crate) figure: &'a Figure,
 }
@@ -127,7 +127,7 @@ impl Overlay<'_> {
         width: f32,
         height: f32,
         inset: f32,
-        look: &RoleLook,
+        look: &RoleStyle,
         primitives: &mut Vec<Primitive>,
     ) {
         let stroke = Stroke::new(look.edge, self.width(BORDER));
@@ -160,7 +160,7 @@ impl Overlay<'_> {
         &self,
         at: Point,
         radius: f32,
-        look: &RoleLook,
+        look: &RoleStyle,
         primitives: &mut Vec<Primitive>,
     ) {
         let stroke = Stroke::new(look.edge, (radius * 0.17).max(self.theme.least_width));
@@ -196,7 +196,7 @@ impl Overlay<'_> {
         &self,
         at: Point,
         radius: f32,
-        look: &RoleLook,
+        look: &RoleStyle,
         primitives: &mut Vec<Primitive>,
     ) {
         if !matches!(look.shape, MarkShape::Cross | MarkShape::CrossedSquare) {

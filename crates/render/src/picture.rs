@@ -4,7 +4,7 @@ use ninefold_grid::{Cell, Grid, PencilMarks, Solution};
 use ninefold_symmetry::ClueSymmetry;
 use ninefold_trace::{Figure, Role};
 
-use crate::board::BoardPlan;
+use crate::board::BoardLayout;
 use crate::{Fonts, Scene, Theme};
 
 /// What is to be seen.
@@ -73,7 +73,7 @@ impl Picture {
     /// Builds the scene. It is `width` points wide; without labels and coordinates it is as high.
     #[must_use]
     pub fn scene(&self, theme: &Theme, width: f32, fonts: &Fonts) -> Scene {
-        BoardPlan::new(self, theme, width, fonts).scene(self, theme, fonts)
+        BoardLayout::new(self, theme, width, fonts).scene(self, theme, fonts)
     }
 
     /// Returns what the picture shows, in words: the rows, and what is missing.

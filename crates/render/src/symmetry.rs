@@ -7,13 +7,13 @@
 
 use ninefold_symmetry::{ClueSymmetry, Geometric};
 
-use crate::board::BoardPlan;
+use crate::board::BoardLayout;
 use crate::{Point, Primitive, Stroke, Theme};
 
 /// The radius of the ring, as a part of a cell.
 const RING: f32 = 0.36;
 
-impl BoardPlan {
+impl BoardLayout {
     /// Draws the axes and the centre of a symmetry.
     pub(crate) fn push_symmetry(
         &self,

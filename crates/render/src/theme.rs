@@ -9,7 +9,7 @@ use std::str::FromStr;
 
 use ninefold_trace::Role;
 
-use crate::look::{self, RoleLook};
+use crate::look::{self, RoleStyle};
 use crate::{Colour, Weight};
 
 /// How a picture looks.
@@ -34,7 +34,7 @@ pub struct Theme {
     /// Digits on a dark disc.
     pub on_disc: Colour,
     /// How roles look, in the order of [`Role::ALL`].
-    pub roles: [RoleLook; 10],
+    pub roles: [RoleStyle; 10],
     /// The weight of clues as long as they are the only digits; among others they are bold.
     pub clue_weight: Weight,
     /// The weight of digits that are no clues.
@@ -133,7 +133,7 @@ impl Theme {
 
     /// Returns how a role looks.
     #[must_use]
-    pub fn look(&self, role: Role) -> &RoleLook {
+    pub fn look(&self, role: Role) -> &RoleStyle {
         &self.roles[role as usize]
     }
 

@@ -7,7 +7,7 @@ use std::fs;
 use std::path::Path;
 
 use ninefold_grid::{Cell, Digit, Grid, PencilMarks};
-use ninefold_logic::{State, next_step};
+use ninefold_logic::{Position, next_step};
 use ninefold_render::{Fonts, Labels, LengthUnit, Picture, Primitive, Scene, Theme, Weight, svg};
 use ninefold_symmetry::ClueSymmetry;
 use ninefold_trace::Role;
@@ -20,7 +20,7 @@ fn clues() -> Grid {
 
 /// A picture with everything on it.
 fn full(theme: &Theme) -> Scene {
-    let state = State::new(&clues());
+    let state = Position::new(&clues());
     let figure = next_step(&state).unwrap().figure(&state);
     let picture = Picture {
         marks: Some(PencilMarks::of(&clues())),

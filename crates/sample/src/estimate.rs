@@ -10,7 +10,7 @@ use crate::population::{Population, WeightedPuzzle};
 /// as much.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
-pub struct WithError {
+pub struct Estimate {
     /// The figure.
     pub value: f64,
     /// Its standard error; infinite for a single population.
@@ -19,26 +19,26 @@ pub struct WithError {
 
 /// What independent populations together say of all minimal puzzles.
 #[derive(Clone, Copy, Debug)]
-pub struct Estimate<'a, P> {
+pub struct SampleReport<'a, P> {
     populations: &'a [Population<P>],
 }
 
-impl<'a, P> Estimate<'a, P> {
+impl<'a, P> SampleReport<'a, P> {
     /// Looks at these populations. They must be of different random numbers.
     #[must_use]
-    pub fn of(populations: &'a [Population<P>]) -> Estimate<'a, P> {
-        Estimate { populations }
+    pub fn of(populations: &'a [Population<P>]) -> SampleReport<'a, P> {
+        SampleReport { populations }
     }
 
     /// Returns the number of minimal puzzles.
     #[must_use]
-    pub fn total(&self) -> WithError {
+    pub fn total(&self) -> Estimate {
         self.ratio(Population::total, |_| 1.0)
     }
 
     /// Returns the mean number of clues of a minimal puzzle.
     #[must_use]
-    pub fn mean_clues(&self) -> WithError {
+    pub fn mean_clues(&self) -> Estimate {
         self.mean_by_clues(f64::from)
     }
 
@@ -51,7 +51,7 @@ impl<'a, P> Estimate<'a, P> {
 
     /// Returns the share of minimal puzzles that have so many clues, 0 to 1.
     #[must_use]
-    pub fn share(&self, clues: u32) -> WithError {
+    pub fn share(&self, clues: u32) -> Estimate {
         self.mean_by_clues(|other| if other == clues { 1.0 } else { 0.0 })
     }
 
@@ -67,7 +67,7 @@ impl<'a, P> Estimate<'a, P> {
 
     /// Returns the number of minimal puzzles with so many clues, and the number of proper ones.
     #[must_use]
-    pub fn numbers(&self, clues: u32) -> (WithError, WithError) {
+    pub fn numbers(&self, clues: u32) -> (Estimate, Estimate) {
         let of = |population: &Population<P>| {
             let level = population.levels.iter().find(|level| level.clues == clues);
             level.map_or((0.0, 0.0), |level| (level.minimal, level.proper))
@@ -90,7 +90,7 @@ impl<'a, P> Estimate<'a, P> {
     ///
     /// `None` leaves a puzzle out of the mean.
     #[must_use]
-    pub fn mean(&self, value: impl Fn(&P) -> Option<f64>) -> WithError {
+    pub fn mean(&self, value: impl Fn(&P) -> Option<f64>) -> Estimate {
         let sums: Vec<(f64, f64)> = self
             .populations
             .iter()
@@ -103,14 +103,14 @@ impl<'a, P> Estimate<'a, P> {
         ratio(&sums)
     }
 
-    fn mean_by_clues(&self, value: impl Fn(u32) -> f64) -> WithError {
+    fn mean_by_clues(&self, value: impl Fn(u32) -> f64) -> Estimate {
         let sum = |population: &Population<P>| {
             population.levels.iter().map(|level| level.minimal * value(level.clues)).sum()
         };
         self.ratio(sum, Population::total)
     }
 
-    fn ratio(&self, sum: impl Fn(&Population<P>) -> f64, all: impl Fn(&Population<P>) -> f64) -> WithError {
+    fn ratio(&self, sum: impl Fn(&Population<P>) -> f64, all: impl Fn(&Population<P>) -> f64) -> Estimate {
         let sums: Vec<(f64, f64)> =
             self.populations.iter().map(|population| (sum(population), all(population))).collect();
         ratio(&sums)
@@ -118,7 +118,7 @@ impl<'a, P> Estimate<'a, P> {
 }
 
 /// Returns the sum of the first over that of the second, with its standard error.
-fn ratio(sums: &[(f64, f64)]) -> WithError {
+fn ratio(sums: &[(f64, f64)]) -> Estimate {
     let total = |of: fn(&(f64, f64)) -> f64| sums.iter().map(of).sum::<f64>();
     let all = total(|(_, all)| *all);
     let value = total(|(sum, _)| *sum) / all;
@@ -129,5 +129,5 @@ fn ratio(sums: &[(f64, f64)]) -> WithError {
         0 | 1 => f64::INFINITY,
         _ => (squares * populations / (populations - 1.0)).sqrt() / all,
     };
-    WithError { value, error }
+    Estimate { value, error }
 }

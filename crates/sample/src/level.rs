@@ -3,7 +3,7 @@
 /// Estimates for the puzzles with so many clues, from one population.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct ClueLevel {
+pub struct ClueCountStratum {
     /// The number of clues.
     pub clues: u32,
     /// How many proper puzzles there are.

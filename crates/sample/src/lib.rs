@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!   random numbers ──► Population::walk ──► Population: levels, puzzles with weights ──┐
-//!                      Population::walk ──► Population  …  independent of one another ─┴─► Estimate: means with errors
+//!                      Population::walk ──► Population  …  independent of one another ─┴─► SampleReport: means with errors
 //! ```
 //!
 //! A digger takes clues out of a grid until every clue that is left is needed. It meets some minimal puzzles far more
@@ -11,7 +11,7 @@
 //! of weights are right on average. The [`essay`] explains how, and what was found.
 //!
 //! ```
-//! use ninefold_sample::{Estimate, Population, Sudoku};
+//! use ninefold_sample::{SampleReport, Population, Sudoku};
 //! use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
 //! use std::sync::atomic::AtomicBool;
 //!
@@ -21,7 +21,7 @@
 //!     // Nobody sets the flag, so the population is finished.
 //!     populations.extend(Population::walk(&Sudoku, 500, 10, &mut rng, &AtomicBool::new(false)));
 //! }
-//! let estimate = Estimate::of(&populations);
+//! let estimate = SampleReport::of(&populations);
 //! assert!((25.0..28.0).contains(&estimate.mean_clues().value));
 //! assert!((1e36..1e38).contains(&estimate.total().value));
 //! ```
@@ -47,8 +47,8 @@ mod splitting;
 mod sudoku;
 mod thinned;
 
-pub use estimate::{Estimate, WithError};
+pub use estimate::{Estimate, SampleReport};
 pub use grid_kind::{Cells, ClueQuestion, GridKind};
-pub use level::{ClueLevel, choose};
+pub use level::{ClueCountStratum, choose};
 pub use population::{Population, WeightedPuzzle};
 pub use sudoku::Sudoku;

@@ -13,7 +13,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use rand::Rng;
 
 use crate::grid_kind::{Cells, ClueQuestion, GridKind};
-use crate::level::{ClueLevel, choose};
+use crate::level::{ClueCountStratum, choose};
 use crate::random_cells::random_cells;
 use crate::splitting::{SampleWalk, split};
 use crate::thinned::thinned;
@@ -25,7 +25,7 @@ pub struct Population<P> {
     /// How many walks there are at a time, about.
     pub walks: u32,
     /// By number of clues, from many to few.
-    pub levels: Vec<ClueLevel>,
+    pub levels: Vec<ClueCountStratum>,
     /// The sum of the squares of what each solution contributes to the number of minimal puzzles.
     pub squares: f64,
     /// Minimal puzzles with weights: by number of clues, from many to few, at most so many of each as were asked for.
@@ -78,7 +78,7 @@ impl<P> Population<P> {
             let found: Vec<(&SampleWalk, f64)> =
                 minimal.iter().map(|walk| (walk, walk.weight * all)).collect();
             found.iter().for_each(|(walk, weight)| by_solution[walk.solution as usize] += weight);
-            population.levels.push(ClueLevel {
+            population.levels.push(ClueCountStratum {
                 clues,
                 proper,
                 minimal: found.iter().map(|(_, weight)| weight).sum(),

@@ -1,8 +1,8 @@
 //! The grids of nine by nine.
 
-use ninefold_census::{TOTAL, uniform};
 use ninefold_dig::unavoidable::{two_digit, two_line};
 use ninefold_grid::{CellSet, Grid, Solution};
+use ninefold_numbering::{TOTAL, uniform};
 use ninefold_solve::many;
 use rand::Rng;
 

@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use ninefold_dig::{DigOptions, Digger};
-use ninefold_sample::{Estimate, Population, Sudoku};
+use ninefold_sample::{Population, SampleReport, Sudoku};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
@@ -15,7 +15,7 @@ fn digging_gives_the_number_of_clues_that_others_get() {
     let puzzles = 4000;
     let clues = (0..puzzles).map(|seed| {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-        let solution = ninefold_census::uniform(&mut rng);
+        let solution = ninefold_numbering::uniform(&mut rng);
         digger.dig_once(&solution, &mut rng, &mut (), &mut ()).unwrap().puzzle.clues().clue_count() as f64
     });
     let clues: Vec<f64> = clues.collect();
@@ -34,7 +34,7 @@ fn walks_say_that_most_puzzles_have_more_clues() {
         Population::walk(&Sudoku, 200, 3, &mut rng, &AtomicBool::new(false)).expect("nobody stops it")
     };
     let populations: Vec<_> = (0..10).map(walk).collect();
-    let mean = Estimate::of(&populations).mean_clues();
+    let mean = SampleReport::of(&populations).mean_clues();
     assert!((25.2..28.5).contains(&mean.value), "{mean:?}");
     for population in &populations {
         for puzzle in &population.puzzles {

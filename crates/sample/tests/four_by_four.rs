@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use ninefold_sample::{Cells, ClueQuestion, Estimate, GridKind, Population, WithError, choose};
+use ninefold_sample::{Cells, ClueQuestion, Estimate, GridKind, Population, SampleReport, choose};
 use rand::{Rng, RngExt};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
@@ -116,9 +116,9 @@ fn estimates_meet_the_exact_numbers() {
     for favours in [false, true] {
         let small = Small::new(favours);
         let populations = populations(&small, 40, 300, 1);
-        let estimate = Estimate::of(&populations);
-        let check = |name: &str, found: WithError, exact: f64| {
-            let WithError { value, error } = found;
+        let estimate = SampleReport::of(&populations);
+        let check = |name: &str, found: Estimate, exact: f64| {
+            let Estimate { value, error } = found;
             assert!((value - exact).abs() < 3.0 * error, "{name}: {value} ± {error}, exactly {exact}");
             assert!(error < 0.25 * exact, "{name}: {value} ± {error} says little");
         };
@@ -156,7 +156,7 @@ fn errors_hold() {
     let (mut within_one, mut within_two) = (0, 0);
     for seed in 0..100 {
         let populations = populations(&small, 20, 50, 100 + seed);
-        let total = Estimate::of(&populations).total();
+        let total = SampleReport::of(&populations).total();
         let off = (total.value - exact).abs() / total.error;
         within_one += u32::from(off < 1.0);
         within_two += u32::from(off < 2.0);

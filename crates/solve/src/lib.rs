@@ -10,6 +10,7 @@
 //! | the search as it goes, with guesses and roll-backs | [`history`] |
 //! | how much guessing it takes | [`guesses`], [`undecided_trials`] |
 //! | any of this for many grids | [`solve_many`], [`count_many`], [`many`] |
+//! | a proof that others can check | [`certificate`] |
 //! | a grid *proven* to have exactly one | [`Puzzle`]; [`PuzzleError`] says why not |
 //!
 //! ```
@@ -41,6 +42,7 @@ pub mod essay {}
 #[doc = include_str!("../README.md")]
 struct Readme;
 
+pub mod certificate;
 mod exchange;
 pub mod many;
 mod one;

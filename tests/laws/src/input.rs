@@ -1,7 +1,7 @@
 //! Bytes, taken from the front as one thing after the other.
 
-use ninefold_census::{GridIndex, TOTAL, unrank};
 use ninefold_grid::{Cell, CellSet, Digit, Grid, Solution};
+use ninefold_numbering::{GridIndex, TOTAL, unrank};
 use ninefold_symmetry::{Rearrangement, Relabelling, Transform};
 
 /// What is left of an input. Everything that it gives is `None` when too little is left.

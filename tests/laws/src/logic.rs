@@ -1,7 +1,7 @@
 //! Techniques of human solving.
 
 use ninefold_grid::{Cell, Grid};
-use ninefold_logic::{State, Step, StepSearch, Technique, find, path};
+use ninefold_logic::{Position, Step, StepSearch, Technique, find, path};
 use ninefold_solve::Puzzle;
 
 use crate::input::Input;
@@ -16,12 +16,12 @@ pub fn logic_never_contradicts_solution(data: &[u8]) {
     let Some(puzzle) = puzzle(&mut input) else { return };
     let bounded = StepSearch { work: WORK, ..StepSearch::default() };
     if bounded.rate(&puzzle).is_err() {
-        all_techniques(&puzzle, &State::new(puzzle.clues()));
+        all_techniques(&puzzle, &Position::new(puzzle.clues()));
         return;
     }
     let steps = path(&puzzle).expect("it was rated");
     let stop = usize::from(input.byte().unwrap_or(0)) % (steps.len() + 1);
-    let mut state = State::new(puzzle.clues());
+    let mut state = Position::new(puzzle.clues());
     for (i, step) in steps.iter().enumerate() {
         if i == stop {
             all_techniques(&puzzle, &state);
@@ -55,7 +55,7 @@ fn puzzle(input: &mut Input) -> Option<Puzzle> {
     }
 }
 
-fn check(puzzle: &Puzzle, state: &State, step: &Step) {
+fn check(puzzle: &Puzzle, state: &Position, step: &Step) {
     for candidate in &step.eliminations {
         let right = puzzle.solution()[candidate.cell];
         assert_ne!(right, candidate.digit, "{}: {step} removes what belongs there", puzzle.clues());
@@ -67,7 +67,7 @@ fn check(puzzle: &Puzzle, state: &State, step: &Step) {
 }
 
 /// Asks every technique that is not about chains.
-fn all_techniques(puzzle: &Puzzle, state: &State) {
+fn all_techniques(puzzle: &Puzzle, state: &Position) {
     for technique in Technique::ALL.iter().copied().take_while(|&technique| technique != Technique::XCycle) {
         if let Some(step) = find(state, technique) {
             check(puzzle, state, &step);

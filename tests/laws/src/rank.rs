@@ -1,6 +1,6 @@
 //! Numbers of solution grids.
 
-use ninefold_census::{GridIndex, TOTAL, rank, unrank};
+use ninefold_numbering::{GridIndex, TOTAL, rank, unrank};
 
 use crate::input::Input;
 

@@ -4,7 +4,7 @@ use std::ops::Range;
 use std::path::PathBuf;
 
 use ninefold::fill::FillError;
-use ninefold::recipe::{Stage, stream};
+use ninefold::recipe::{StreamPurpose, rng_for};
 use ninefold::{Filler, Method, Workers};
 use ninefold_bias::{BiasReport, Table, Tally, plot};
 
@@ -104,7 +104,9 @@ fn sample(
         let mut tally = Tally::default();
         for index in batch {
             tally.add(
-                &filler.fill_until(&mut stream(seed, index, Stage::Fill, attempt), stop, &mut ())?.solution,
+                &filler
+                    .fill_until(&mut rng_for(seed, index, StreamPurpose::Fill, attempt), stop, &mut ())?
+                    .solution,
             );
         }
         Ok(tally)

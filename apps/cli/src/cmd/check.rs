@@ -3,9 +3,9 @@
 use std::fmt;
 use std::path::PathBuf;
 
-use ninefold::certificate::{Certificate, CertificateError};
 use ninefold::dig::unavoidable::needed_by_small_sets;
 use ninefold::format::Record;
+use ninefold::solve::certificate::{Certificate, CertificateError};
 use ninefold::solve::many::{RedundancyQuestion, redundant_each};
 use ninefold::solve::{Puzzle, PuzzleError, solve_many};
 use ninefold::{CellSet, Grid};

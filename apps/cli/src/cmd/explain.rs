@@ -1,7 +1,7 @@
 //! `explain`: how a person would solve it, step by step.
 
 use ninefold::format::Record;
-use ninefold::logic::{Degree, HodokuError, HodokuStep, RateError, Step};
+use ninefold::logic::{HintLevel, HodokuError, HodokuStep, RateError, Step};
 use ninefold::{Candidate, Puzzle};
 use serde::Serialize;
 
@@ -150,7 +150,7 @@ impl From<&Step> for ExplainedStep {
             name: step.name(),
             placement: step.placement,
             eliminations: step.eliminations.clone(),
-            text: step.hint(Degree::Full),
+            text: step.hint(HintLevel::Full),
         }
     }
 }
@@ -163,7 +163,7 @@ impl From<&HodokuStep> for ExplainedStep {
             name: step.technique.hodoku_name().to_owned(),
             placement: step.placement,
             eliminations: step.eliminations.clone(),
-            text: step.hint(Degree::Full),
+            text: step.hint(HintLevel::Full),
         }
     }
 }

@@ -4,16 +4,16 @@ use std::io::Write;
 use std::ops::RangeInclusive;
 use std::sync::atomic::AtomicBool;
 
-use ninefold::census::uniform_each;
 use ninefold::fill::sorting::{self, Boxes, SortError};
 use ninefold::fill::swap_chain::{self, SwapChain};
 use ninefold::fill::{
-    FillCounts, FillError, Filled, Filler, Method, SortingOptions, SwapChainCounts, SwapChainOptions,
+    FillCounts, FillError, FillResult, Filler, Method, SortingOptions, SwapChainCounts, SwapChainOptions,
     UniformCounts,
 };
 use ninefold::format::Record;
+use ninefold::numbering::uniform_each;
 use ninefold::recipe::json::MoveRecord;
-use ninefold::recipe::{Stage, stream};
+use ninefold::recipe::{StreamPurpose, rng_for};
 use ninefold::trace::{Board, Move, ResetReason, Trace};
 use ninefold::{Grid, Solution};
 use serde::{Serialize, Serializer};
@@ -117,7 +117,14 @@ struct MoveJson {
 }
 
 impl FillFormat {
-    fn push(self, filled: &Filled, seed: Option<u64>, index: u64, start: Option<&Grid>, text: &mut Vec<u8>) {
+    fn push(
+        self,
+        filled: &FillResult,
+        seed: Option<u64>,
+        index: u64,
+        start: Option<&Grid>,
+        text: &mut Vec<u8>,
+    ) {
         if self.json {
             let wire = FilledJson {
                 method: filled.counts.method().name(),
@@ -184,15 +191,15 @@ fn fill_chunk(
         let count = (indices.end() - indices.start()) as usize + 1;
         chunk.text.reserve(82 * count);
         let mut grids = vec![swap_chain::PATTERN; count];
-        uniform_each(&mut grids, |i| stream(seed, indices.start() + i as u64, Stage::Fill, 0));
+        uniform_each(&mut grids, |i| rng_for(seed, indices.start() + i as u64, StreamPurpose::Fill, 0));
         for (index, solution) in indices.zip(grids) {
-            let filled = Filled { solution, counts: UniformCounts.into() };
+            let filled = FillResult { solution, counts: UniformCounts.into() };
             format.push(&filled, Some(seed), index, None, &mut chunk.text);
         }
         return chunk;
     }
     for index in indices {
-        let rng = &mut stream(seed, index, Stage::Fill, 0);
+        let rng = &mut rng_for(seed, index, StreamPurpose::Fill, 0);
         let text = &mut chunk.text;
         let before = text.len();
         let filled = if format.trace {
@@ -253,7 +260,7 @@ fn from_start<T: Trace>(
     seed: Option<u64>,
     index: u64,
     trace: &mut T,
-) -> Result<Filled, AnswerError> {
+) -> Result<FillResult, AnswerError> {
     let solution = || {
         let wrong = |error| AnswerError::Bad(format!("not a valid grid to start from: {error}"));
         Solution::try_from(*start).map_err(wrong)
@@ -277,11 +284,11 @@ fn from_start<T: Trace>(
                     AnswerError::Budget(words)
                 }
             })?;
-            Ok(Filled { solution: sorted.solution, counts: sorted.counts.into() })
+            Ok(FillResult { solution: sorted.solution, counts: sorted.counts.into() })
         }
         (Filler::SwapChain(options), Some(seed)) => {
             let filler = Filler::from(SwapChainOptions { start: solution()?, ..*options });
-            let filled = filler.fill_until(&mut stream(seed, index, Stage::Fill, 0), stop, trace);
+            let filled = filler.fill_until(&mut rng_for(seed, index, StreamPurpose::Fill, 0), stop, trace);
             filled.map_err(|error| match error {
                 FillError::Stopped { .. } => AnswerError::Stopped(error.to_string()),
                 other => AnswerError::Budget(other.to_string()),
@@ -296,7 +303,7 @@ fn from_start<T: Trace>(
                 grid = after;
                 swaps += u64::from(count);
             }
-            Ok(Filled { solution: grid, counts: SwapChainCounts { swaps }.into() })
+            Ok(FillResult { solution: grid, counts: SwapChainCounts { swaps }.into() })
         }
         (other, _) => Err(AnswerError::Bad(format!("{} starts from nothing", other.method()))),
     }

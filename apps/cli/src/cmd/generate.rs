@@ -13,7 +13,9 @@ use std::sync::{Mutex, PoisonError};
 use ninefold::dig::{ClueRange, Minimality};
 use ninefold::format::Format;
 use ninefold::logic::Level;
-use ninefold::recipe::{Control, DEFAULT_ATTEMPTS, Maker, NotFound, Outcome, Recipe, SymmetryChoice, json};
+use ninefold::recipe::{
+    DEFAULT_ATTEMPTS, Generator, Outcome, Recipe, RunControl, SymmetryChoice, Unfinished, json,
+};
 use ninefold::{CellSet, ClueSymmetry};
 
 use crate::args::{CommonArgs, named, parsed};
@@ -138,10 +140,10 @@ pub(crate) fn run(args: GenerateArgs) -> CmdResult {
 const RATED: u64 = 256;
 
 fn make_chunk(
-    maker: &Maker,
+    maker: &Generator,
     seed: u64,
     indices: RangeInclusive<u64>,
-    control: Control<'_>,
+    control: RunControl<'_>,
     format: &PuzzleFormat,
     summary: Option<&Mutex<Summary>>,
 ) -> OutputChunk {
@@ -180,7 +182,7 @@ fn make_chunk(
                         Some((sheet.index, format!("index {}: made, but not rated", sheet.index)));
                 }
             }
-            Outcome::NotFound(not_found) => {
+            Outcome::Unfinished(not_found) => {
                 let attempts = message::counted(not_found.attempts.into(), "attempt");
                 chunk.given_up.push(words(not_found, &format!("not found in {attempts}")));
                 if let PuzzleFormat::Json = format {
@@ -198,7 +200,7 @@ fn make_chunk(
 }
 
 /// Returns what there is to say of an item that was stopped.
-pub(super) fn stopped(reached: &NotFound) -> String {
+pub(super) fn stopped(reached: &Unfinished) -> String {
     match reached.attempts {
         0 => format!("index {}: stopped before its first attempt", reached.index),
         attempts => words(reached, &format!("stopped in attempt {attempts}")),
@@ -206,7 +208,7 @@ pub(super) fn stopped(reached: &NotFound) -> String {
 }
 
 /// Returns what became of an item that was not made, and the best of it.
-fn words(NotFound { index, best, reason, .. }: &NotFound, what: &str) -> String {
+fn words(Unfinished { index, best, reason, .. }: &Unfinished, what: &str) -> String {
     let best = best.map(|best| format!("; the best is {best}")).unwrap_or_default();
     format!("index {index}: {what}: {reason}{best}")
 }

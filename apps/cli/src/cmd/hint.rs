@@ -3,7 +3,7 @@
 use clap::ValueEnum;
 use ninefold::format::Record;
 
-use ninefold::logic::{Degree, HodokuState, State, StepSearchError};
+use ninefold::logic::{HintLevel, HodokuState, Position, StepSearchError};
 use ninefold::{Candidate, Cell, Grid, PencilMarks, Puzzle, Solution};
 use serde::Serialize;
 
@@ -51,13 +51,13 @@ enum DegreeArg {
     Full,
 }
 
-impl From<DegreeArg> for Degree {
-    fn from(much: DegreeArg) -> Degree {
+impl From<DegreeArg> for HintLevel {
+    fn from(much: DegreeArg) -> HintLevel {
         match much {
-            DegreeArg::Place => Degree::Place,
-            DegreeArg::Technique => Degree::Technique,
-            DegreeArg::Pattern => Degree::Pattern,
-            DegreeArg::Full => Degree::Full,
+            DegreeArg::Place => HintLevel::Place,
+            DegreeArg::Technique => HintLevel::Technique,
+            DegreeArg::Pattern => HintLevel::Pattern,
+            DegreeArg::Full => HintLevel::Full,
         }
     }
 }
@@ -121,7 +121,7 @@ impl HintArgs {
         puzzle: &Puzzle,
         worth: StepWorth,
         name: String,
-        hint: impl Fn(Degree) -> String,
+        hint: impl Fn(HintLevel) -> String,
         (placement, eliminations): (Option<Candidate>, &[Candidate]),
         text: &mut String,
     ) {
@@ -134,10 +134,10 @@ impl HintArgs {
             puzzle: puzzle.to_string(),
             worth,
             name,
-            place: hint(Degree::Place),
-            technique: hint(Degree::Technique),
-            pattern: hint(Degree::Pattern),
-            full: hint(Degree::Full),
+            place: hint(HintLevel::Place),
+            technique: hint(HintLevel::Technique),
+            pattern: hint(HintLevel::Pattern),
+            full: hint(HintLevel::Full),
             placement: placement.map(CandidateJson::from),
             eliminations: eliminations.iter().copied().map(CandidateJson::from).collect(),
         };
@@ -146,7 +146,7 @@ impl HintArgs {
 }
 
 /// Where somebody stands who works on a puzzle.
-struct Position<'a> {
+struct PlayerPosition<'a> {
     clues: &'a Grid,
     /// The clues and the digits placed so far.
     grid: Grid,
@@ -154,9 +154,9 @@ struct Position<'a> {
     marks: PencilMarks,
 }
 
-impl Position<'_> {
-    fn state(&self) -> State {
-        State::with_marks(&self.grid, &self.marks)
+impl PlayerPosition<'_> {
+    fn state(&self) -> Position {
+        Position::with_marks(&self.grid, &self.marks)
     }
 
     fn hodoku_state(&self) -> HodokuState {
@@ -166,7 +166,7 @@ impl Position<'_> {
 
 /// Returns the position: the digits placed so far and the candidates still noted. Mistakes are errors, for no
 /// step leads on from them.
-fn position<'a>(record: &'a Record, solution: &Solution) -> Result<Position<'a>, String> {
+fn position<'a>(record: &'a Record, solution: &Solution) -> Result<PlayerPosition<'a>, String> {
     let progress = record.progress.as_deref();
     let grid = progress.and_then(|progress| progress.state).unwrap_or(record.grid);
     if let Some((cell, digit)) = grid.clues().find(|&(cell, digit)| solution[cell] != digit) {
@@ -183,7 +183,7 @@ fn position<'a>(record: &'a Record, solution: &Solution) -> Result<Position<'a>,
             marks[cell] &= noted[cell];
         }
     }
-    Ok(Position { clues: &record.grid, grid, marks })
+    Ok(PlayerPosition { clues: &record.grid, grid, marks })
 }
 
 fn with_clues(mut grid: Grid, clues: &Grid) -> Grid {

@@ -22,7 +22,7 @@ use std::time::Duration;
 
 use ninefold::format::Record;
 use ninefold::logic::Level;
-use ninefold::recipe::{Control, Outcome, Recipe};
+use ninefold::recipe::{Outcome, Recipe, RunControl};
 use ninefold::{Cell, Puzzle};
 
 use self::app::{App, Reaction};
@@ -153,10 +153,10 @@ fn first_game(args: &PlayArgs, games: Option<&SavedGames>) -> Result<(SavedGame,
 fn make(recipe: &Recipe, seed: u64) -> Result<Puzzle, CmdError> {
     let maker = recipe.maker().map_err(|error| CmdError::bad_input(error.to_string()))?;
     interrupt::work_begins();
-    match maker.make_with(seed, 0, Control { stop: interrupt::stop_flag(), ..Control::NONE }, &mut ()) {
+    match maker.make_with(seed, 0, RunControl { stop: interrupt::stop_flag(), ..RunControl::NONE }, &mut ()) {
         Outcome::Found(sheet) => Ok(sheet.puzzle),
         Outcome::Stopped(_) => Err(CmdError::interrupted("interrupted: no puzzle made")),
-        Outcome::NotFound(missing) => {
+        Outcome::Unfinished(missing) => {
             let attempts = message::counted(missing.attempts.into(), "attempt");
             Err(CmdError::BudgetSpent(format!("no puzzle found in {attempts}: {}", missing.reason)))
         }

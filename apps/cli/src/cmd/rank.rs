@@ -1,8 +1,8 @@
 //! `rank`: the number of a grid.
 
 use ninefold::Solution;
-use ninefold::census::rank;
 use ninefold::format::Record;
+use ninefold::numbering::rank;
 use serde::Serialize;
 
 use crate::args::{CommonArgs, Puzzles};

@@ -7,7 +7,7 @@ mod report;
 use std::ops::Range;
 use std::path::PathBuf;
 
-use ninefold::recipe::{Stage, stream};
+use ninefold::recipe::{StreamPurpose, rng_for};
 use ninefold::sample::{Population, Sudoku, WeightedPuzzle};
 use ninefold::{Grid, Workers};
 use serde::Serialize;
@@ -187,7 +187,7 @@ struct Walks {
 impl Walks {
     /// Walks population `number`; `None` if the run is stopped.
     fn walk(&self, number: u64) -> Option<Population<Grid>> {
-        let mut rng = stream(self.seed, number, Stage::Sample, 0);
+        let mut rng = rng_for(self.seed, number, StreamPurpose::Sample, 0);
         Population::walk(&Sudoku, self.size, self.most as usize, &mut rng, interrupt::stop_flag())
     }
 }

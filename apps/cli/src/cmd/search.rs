@@ -6,8 +6,8 @@ mod starts;
 use std::path::PathBuf;
 
 use ninefold::Workers;
-use ninefold::recipe::{Stage, stream};
-use ninefold::search::{Extreme, ExtremePuzzle, ExtremeSearch, Height, Neighbour};
+use ninefold::extremes::{ExtremePuzzle, ExtremeSearch, Height, Neighbour, Objective};
+use ninefold::recipe::{StreamPurpose, rng_for};
 
 use self::set_file::SetFile;
 use self::starts::Starts;
@@ -103,7 +103,7 @@ impl std::str::FromStr for Sought {
 
 /// The rating that decides which puzzle is hardest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct RatedBy(Extreme);
+struct RatedBy(Objective);
 
 impl RatedBy {
     const NAMES: [&'static str; 3] = ["er", "ep", "ed"];
@@ -113,7 +113,7 @@ impl std::str::FromStr for RatedBy {
     type Err = String;
 
     fn from_str(text: &str) -> Result<RatedBy, String> {
-        let rated = text.parse().ok().filter(|by: &Extreme| by.is_rated());
+        let rated = text.parse().ok().filter(|by: &Objective| by.is_rated());
         rated.map(RatedBy).ok_or_else(|| "expected er, ep or ed".to_owned())
     }
 }
@@ -121,7 +121,7 @@ impl std::str::FromStr for RatedBy {
 /// What makes two runs one search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct SearchTerms {
-    extreme: Extreme,
+    extreme: Objective,
     seed: u64,
     size: u64,
 }
@@ -190,14 +190,14 @@ fn summary(search: &ExtremeSearch, starts: &Starts) -> String {
 }
 
 impl SearchArgs {
-    fn extreme(&self) -> Result<Extreme, CmdError> {
+    fn extreme(&self) -> Result<Objective, CmdError> {
         match (self.sought, self.by) {
-            (Sought::Hardest, by) => Ok(by.map_or(Extreme::HighestEr, |RatedBy(extreme)| extreme)),
+            (Sought::Hardest, by) => Ok(by.map_or(Objective::HighestEr, |RatedBy(extreme)| extreme)),
             (_, Some(_)) => {
                 Err(CmdError::bad_input("--by is for hardest; fewest and most go by the number of clues"))
             }
-            (Sought::Fewest, None) => Ok(Extreme::FewestClues),
-            (Sought::Most, None) => Ok(Extreme::MostClues),
+            (Sought::Fewest, None) => Ok(Objective::FewestClues),
+            (Sought::Most, None) => Ok(Objective::MostClues),
         }
     }
 
@@ -255,7 +255,7 @@ impl SearchRun {
             0..parents.len() as u64,
             1,
             |number| {
-                let mut rng = stream(seed, explored + number.start, Stage::Search, 0);
+                let mut rng = rng_for(seed, explored + number.start, StreamPurpose::Search, 0);
                 search.neighbours(&parents[number.start as usize], &mut rng, stop)
             },
             |_, neighbours| {

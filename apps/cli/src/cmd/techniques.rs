@@ -1,9 +1,9 @@
 //! `techniques`: every technique of both scales, and help for each.
 
 use ninefold::logic::{
-    Degree, HodokuLevel, HodokuTechnique, Technique, TechniqueHelp, find_hodoku, next_step,
+    HintLevel, HodokuLevel, HodokuTechnique, Technique, TechniqueHelp, find_hodoku, next_step,
 };
-use ninefold::recipe::{PlayersGroup, PracticePosition};
+use ninefold::recipe::{PracticePosition, TechniqueQuery};
 use ninefold::render::{Labels, Picture};
 use ninefold::trace::Figure;
 use ninefold::{Grid, PencilMarks};
@@ -33,8 +33,8 @@ called, aliases, what, why, how, example ({position, eliminated} or null)."
 )]
 pub(crate) struct TechniquesArgs {
     /// Show help: what it is, why it works, how to look for it, an example
-    #[arg(value_name = "NAME", value_parser = parsed::<PlayersGroup>())]
-    name: Option<PlayersGroup>,
+    #[arg(value_name = "NAME", value_parser = parsed::<TechniqueQuery>())]
+    name: Option<TechniqueQuery>,
     /// One JSON object a line
     #[arg(long)]
     json: bool,
@@ -46,10 +46,12 @@ pub(crate) struct TechniquesArgs {
 pub(crate) fn run(args: &TechniquesArgs) -> CmdResult {
     let entries = match &args.name {
         None => all(),
-        Some(PlayersGroup::Explainer(group)) => {
+        Some(TechniqueQuery::Explainer(group)) => {
             group.techniques().iter().map(|&one| Entry::from(one)).collect()
         }
-        Some(PlayersGroup::Hodoku(group)) => group.techniques().iter().map(|&one| Entry::from(one)).collect(),
+        Some(TechniqueQuery::Hodoku(group)) => {
+            group.techniques().iter().map(|&one| Entry::from(one)).collect()
+        }
     };
     let mut text = String::new();
     for (number, entry) in entries.iter().enumerate() {
@@ -91,31 +93,31 @@ struct Entry {
     how: &'static str,
     example: Option<ExampleJson>,
     #[serde(skip)]
-    of: ScaleTechnique,
+    of: TechniqueOfScale,
 }
 
 /// A technique of either scale.
 #[derive(Clone, Copy)]
-enum ScaleTechnique {
+enum TechniqueOfScale {
     Explainer(Technique),
     Hodoku(HodokuTechnique),
 }
 
-impl ScaleTechnique {
+impl TechniqueOfScale {
     /// Finds the step of the example, and returns it as a picture and in words. The hardest take a second.
     fn picture(self) -> Option<(Picture, String)> {
         match self {
-            ScaleTechnique::Explainer(technique) => {
+            TechniqueOfScale::Explainer(technique) => {
                 let state = technique.example()?;
                 let step = next_step(&state)?;
                 let picture = picture(state.grid(), state.pencil_marks(), step.figure(&state));
-                Some((picture, step.hint(Degree::Full)))
+                Some((picture, step.hint(HintLevel::Full)))
             }
-            ScaleTechnique::Hodoku(technique) => {
+            TechniqueOfScale::Hodoku(technique) => {
                 let state = technique.example()?;
                 let step = find_hodoku(&state, technique)?;
                 let picture = picture(state.grid(), state.pencil_marks(), step.figure(&state));
-                Some((picture, step.hint(Degree::Full)))
+                Some((picture, step.hint(HintLevel::Full)))
             }
         }
     }
@@ -145,7 +147,7 @@ impl From<HodokuTechnique> for Entry {
             why,
             how: search,
             example: example.map(|state| ExampleJson::new(state.grid(), state.pencil_marks())),
-            of: ScaleTechnique::Hodoku(technique),
+            of: TechniqueOfScale::Hodoku(technique),
         }
     }
 }
@@ -168,7 +170,7 @@ impl From<Technique> for Entry {
             why,
             how: search,
             example: example.map(|state| ExampleJson::new(state.grid(), state.pencil_marks())),
-            of: ScaleTechnique::Explainer(technique),
+            of: TechniqueOfScale::Explainer(technique),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! `unrank`: the grid with a number.
 
-use ninefold::census::unrank;
+use ninefold::numbering::unrank;
 
 use super::rank::NumberJson;
 use crate::args::CommonArgs;

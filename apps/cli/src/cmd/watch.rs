@@ -17,7 +17,7 @@ use self::keys::WatchCommand;
 use self::player::{Jump, Player};
 use crate::args::{named, whole};
 use crate::cmd_error::{CmdError, CmdResult};
-use crate::screen::{Screen, ScreenPlan, ScreenTheme, ThemeArgs, check_terminal, lost};
+use crate::screen::{Screen, ScreenLayout, ScreenTheme, ThemeArgs, check_terminal, lost};
 use crate::{interrupt, method, seed};
 
 /// Watch a method at work in the terminal, move by move
@@ -161,7 +161,7 @@ fn watch(app: &mut WatchApp, screen: &mut Screen) -> std::io::Result<()> {
 }
 
 impl WatchApp {
-    fn react(&mut self, event: &Event, plan: Option<&ScreenPlan>) -> WatchReaction {
+    fn react(&mut self, event: &Event, plan: Option<&ScreenLayout>) -> WatchReaction {
         let command = match event {
             Event::Key(key) if key.kind != KeyEventKind::Release => keys::command(*key),
             Event::Mouse(mouse) => {

@@ -16,7 +16,7 @@ mod theme_args;
 mod tty;
 
 pub(crate) use board::{BoardView, CellView};
-pub(crate) use plan::ScreenPlan;
+pub(crate) use plan::ScreenLayout;
 pub(crate) use text::{draw_ends, draw_text, key_line, legend, prepare};
 pub(crate) use theme::ScreenTheme;
 pub(crate) use theme_args::ThemeArgs;

@@ -59,7 +59,7 @@ pub(crate) const LEAST: Size = Size { width: 33, height: 18 };
 
 /// Where things go.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct ScreenPlan {
+pub(crate) struct ScreenLayout {
     pub(crate) size: BoardSize,
     /// The first line.
     pub(crate) title: Rect,
@@ -70,9 +70,9 @@ pub(crate) struct ScreenPlan {
     pub(crate) status: Rect,
 }
 
-impl ScreenPlan {
+impl ScreenLayout {
     /// Returns the plan with the largest board that leaves room for the panel; `None` if the screen is too small.
-    pub(crate) fn of(area: Rect) -> Option<ScreenPlan> {
+    pub(crate) fn of(area: Rect) -> Option<ScreenLayout> {
         // The board, the least width of a panel beside it, and the least height of one below.
         let choices = [(BoardSize::Large, 30, 7), (BoardSize::Medium, 24, 6), (BoardSize::Small, 24, 2)];
         choices.into_iter().find_map(|(size, beside, below)| {
@@ -89,7 +89,7 @@ impl ScreenPlan {
                 return None;
             };
             let line = |y| Rect { x: area.x, y, width: area.width, height: 1 };
-            Some(ScreenPlan { size, title: line(area.y), board, panel, status: line(area.bottom() - 1) })
+            Some(ScreenLayout { size, title: line(area.y), board, panel, status: line(area.bottom() - 1) })
         })
     }
 
@@ -111,7 +111,7 @@ mod tests {
     use super::*;
 
     fn size_at(width: u16, height: u16) -> Option<BoardSize> {
-        ScreenPlan::of(Rect::new(0, 0, width, height)).map(|plan| plan.size)
+        ScreenLayout::of(Rect::new(0, 0, width, height)).map(|plan| plan.size)
     }
 
     #[test]
@@ -129,7 +129,7 @@ mod tests {
     #[test]
     fn every_cell_is_found_where_it_is_drawn() {
         for (width, height) in [(120, 40), (80, 24), (40, 20)] {
-            let plan = ScreenPlan::of(Rect::new(0, 0, width, height)).unwrap();
+            let plan = ScreenLayout::of(Rect::new(0, 0, width, height)).unwrap();
             let (cell_width, cell_height) = plan.size.cell();
             for cell in Cell::all() {
                 let x = plan.board.x + MARGIN + plan.size.offset(cell.col() as u16, cell_width);
@@ -148,7 +148,7 @@ mod tests {
         for width in 0..140 {
             for height in 0..50 {
                 let area = Rect::new(0, 0, width, height);
-                let Some(plan) = ScreenPlan::of(area) else { continue };
+                let Some(plan) = ScreenLayout::of(area) else { continue };
                 let parts = [plan.title, plan.board, plan.panel, plan.status];
                 for (place, part) in parts.iter().enumerate() {
                     assert_eq!(part.intersection(area), *part, "{width}x{height}: {plan:?}");

@@ -7,7 +7,7 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Clear, Paragraph, Widget, Wrap};
 
-use super::plan::{LEAST, ScreenPlan};
+use super::plan::{LEAST, ScreenLayout};
 use super::theme::{ScreenTheme, role_sign};
 
 /// Draws a text at the left end of a line, and another at the right if there is room for it.
@@ -70,9 +70,9 @@ pub(crate) fn key_line(key: &'static str, what: &'static str, theme: &ScreenThem
 }
 
 /// Prepares a screen and returns where things go; without room for them it says how much is needed.
-pub(crate) fn prepare(area: Rect, theme: &ScreenTheme, buffer: &mut Buffer) -> Option<ScreenPlan> {
+pub(crate) fn prepare(area: Rect, theme: &ScreenTheme, buffer: &mut Buffer) -> Option<ScreenLayout> {
     buffer.set_style(area, theme.base());
-    let plan = ScreenPlan::of(area);
+    let plan = ScreenLayout::of(area);
     if plan.is_none() {
         draw_too_small(area, buffer);
     }

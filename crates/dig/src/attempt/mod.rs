@@ -48,7 +48,7 @@ pub(crate) use allowance::Allowance;
 pub(crate) use order::Order;
 use set_index::SetIndex;
 
-use crate::dug::Dug;
+use crate::dug::DigState;
 
 /// The state of an attempt: a proper puzzle, whose clues become fewer.
 #[derive(Debug)]
@@ -169,8 +169,8 @@ impl Attempt {
     }
 
     /// Returns what the attempt came to. The sets are left out if nothing will ask for them.
-    pub(crate) fn dug(&self, with_sets: bool) -> Dug {
-        Dug {
+    pub(crate) fn dug(&self, with_sets: bool) -> DigState {
+        DigState {
             solution: self.solution,
             cells: self.cells,
             gone: self.gone,

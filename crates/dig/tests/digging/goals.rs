@@ -2,8 +2,8 @@
 
 use crate::common::{grid, is_proper, random};
 use ninefold_dig::{
-    ClimbLimits, DigFailure, DigFailureReason, DigOptions, DigOutcome, Digger, Goal, Judgement, Minimality,
-    SearchLimits,
+    ClimbLimits, DigFailure, DigFailureReason, DigOptions, DigOutcome, Digger, Goal, Minimality,
+    SearchLimits, Verdict,
 };
 use ninefold_grid::{Band, CellSet, Grid, House};
 use ninefold_solve::Puzzle;
@@ -17,8 +17,8 @@ fn airy(clues: &Grid) -> bool {
     House::ALL.iter().any(|house| (house.cells() & clues.filled()).len() < 2)
 }
 
-fn not_airy(puzzle: &Puzzle) -> Judgement {
-    if airy(puzzle.clues()) { Judgement::TooHard } else { Judgement::Accept }
+fn not_airy(puzzle: &Puzzle) -> Verdict {
+    if airy(puzzle.clues()) { Verdict::TooHard } else { Verdict::Accept }
 }
 
 /// The rule as documented: an orbit goes if what is left has one solution and is not too hard.
@@ -76,7 +76,7 @@ fn clues_come_back_only_as_far_as_the_range_allows() {
                 }
                 Err(miss) => assert!(matches!(
                     miss.reason,
-                    DigFailureReason::Goal(Judgement::TooHard) | DigFailureReason::Clues { .. }
+                    DigFailureReason::Goal(Verdict::TooHard) | DigFailureReason::Clues { .. }
                 )),
             }
         }
@@ -101,9 +101,9 @@ fn a_puzzle_that_was_walked_to_and_is_too_hard_ends_the_attempt() {
         let mut asked = 0;
         let miss = dig(&digger, &mut |_: &Puzzle| {
             asked += 1;
-            Judgement::TooHard
+            Verdict::TooHard
         });
-        let reason = DigFailureReason::Goal(Judgement::TooHard);
+        let reason = DigFailureReason::Goal(Verdict::TooHard);
         assert_eq!(miss, Err(DigFailure { best: *walked_to.clues(), reason }));
         assert_eq!(asked, 1);
     }
@@ -121,12 +121,12 @@ impl Sparse {
 }
 
 impl Goal for Sparse {
-    fn judge(&mut self, candidate: &Puzzle) -> Judgement {
+    fn judge(&mut self, candidate: &Puzzle) -> Verdict {
         assert!(candidate.is_minimal(), "only puzzles that would do are judged");
-        if self.too_many(candidate) == 0 { Judgement::Accept } else { Judgement::TooHard }
+        if self.too_many(candidate) == 0 { Verdict::Accept } else { Verdict::TooHard }
     }
 
-    fn excess(&mut self, candidate: &Puzzle) -> u32 {
+    fn overshoot(&mut self, candidate: &Puzzle) -> u32 {
         self.too_many(candidate)
     }
 }
@@ -159,12 +159,12 @@ fn where_every_clue_must_be_needed_neighbours_are_tried() {
 #[test]
 fn a_goal_that_accepts_nothing_ends_with_the_budget() {
     let digger = Digger::new(DigOptions::default()).unwrap();
-    for verdict in [Judgement::TooEasy, Judgement::Reject, Judgement::TooHard] {
+    for verdict in [Verdict::TooEasy, Verdict::Reject, Verdict::TooHard] {
         let mut goal = |_: &Puzzle| verdict;
         let outcome = digger.dig(&grid(1), 5, &mut random(1), &mut goal, &mut ());
         assert!(matches!(
             outcome,
-            DigOutcome::NotFound { best: Some(_), attempts: 5, reason: DigFailureReason::Goal(found) } if found == verdict
+            DigOutcome::Unfinished { best: Some(_), attempts: 5, reason: DigFailureReason::Goal(found) } if found == verdict
         ));
     }
 }
@@ -177,12 +177,12 @@ struct Airy {
 }
 
 impl Goal for Airy {
-    fn judge(&mut self, candidate: &Puzzle) -> Judgement {
+    fn judge(&mut self, candidate: &Puzzle) -> Verdict {
         self.judged += 1;
-        if empty(candidate.clues()) < 27 - 4 { Judgement::TooEasy } else { Judgement::Accept }
+        if empty(candidate.clues()) < 27 - 4 { Verdict::TooEasy } else { Verdict::Accept }
     }
 
-    fn height(&mut self, clues: &Grid, least: u32) -> Option<u32> {
+    fn hardness(&mut self, clues: &Grid, least: u32) -> Option<u32> {
         self.measured += 1;
         Some(empty(clues)).filter(|&empty| self.measures && empty >= least)
     }
@@ -217,14 +217,14 @@ fn a_goal_that_measures_is_climbed_to() {
                 let clues = match result {
                     Ok(dug) => {
                         found += 1;
-                        assert_eq!(goal.judge(&dug.puzzle), Judgement::Accept);
+                        assert_eq!(goal.judge(&dug.puzzle), Verdict::Accept);
                         assert!(symmetry.holds(dug.puzzle.clues().filled()));
                         assert!(symmetry != ClueSymmetry::None || dug.puzzle.is_minimal());
                         changed += u32::from(dug.puzzle.solution() != &solution);
                         *dug.puzzle.clues()
                     }
                     Err(miss) => {
-                        assert_eq!(miss.reason, DigFailureReason::Goal(Judgement::TooEasy));
+                        assert_eq!(miss.reason, DigFailureReason::Goal(Verdict::TooEasy));
                         miss.best
                     }
                 };
@@ -284,9 +284,9 @@ struct Stopping {
 }
 
 impl Goal for Stopping {
-    fn judge(&mut self, _: &Puzzle) -> Judgement {
+    fn judge(&mut self, _: &Puzzle) -> Verdict {
         self.left = self.left.saturating_sub(1);
-        Judgement::Reject
+        Verdict::Reject
     }
 
     fn is_stopped(&self) -> bool {
@@ -299,7 +299,7 @@ fn a_goal_that_says_stop_ends_the_attempts_with_the_best() {
     let digger = Digger::new(DigOptions::default()).unwrap();
     for left in 1..5 {
         let outcome = digger.dig(&grid(1), 1000, &mut random(1), &mut Stopping { left }, &mut ());
-        let DigOutcome::NotFound { best: Some(_), attempts, .. } = outcome else { panic!("{outcome:?}") };
+        let DigOutcome::Unfinished { best: Some(_), attempts, .. } = outcome else { panic!("{outcome:?}") };
         assert_eq!(attempts, left);
     }
     // A walk to few clues looks up before every step: nothing is walked, and what was dug is the best.

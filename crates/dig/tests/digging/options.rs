@@ -153,7 +153,7 @@ fn patterns_that_contradict_the_rest_are_refused() {
 fn what_is_not_found_comes_with_the_best() {
     let digger = Digger::new(DigOptions { clues: clues("17"), ..DigOptions::default() }).unwrap();
     let outcome = digger.dig(&grid(1), 2, &mut random(1), &mut (), &mut ());
-    let DigOutcome::NotFound {
+    let DigOutcome::Unfinished {
         best: Some(best),
         attempts: 2,
         reason: DigFailureReason::Clues { reached, .. },
@@ -167,7 +167,7 @@ fn what_is_not_found_comes_with_the_best() {
     let nothing = digger.dig(&grid(1), 0, &mut random(1), &mut (), &mut ());
     assert_eq!(
         nothing,
-        DigOutcome::NotFound { best: None, attempts: 0, reason: DigFailureReason::NoAttempt }
+        DigOutcome::Unfinished { best: None, attempts: 0, reason: DigFailureReason::NoAttempt }
     );
 }
 

@@ -93,7 +93,7 @@ fn a_pattern_that_admits_nothing_found_ends_with_the_fewest_solutions() {
     let solution = grid(1);
     let outcome = digger.dig(&solution, 1, &mut random(1), &mut (), &mut moves);
     assert_eq!(outcome, digger.dig(&solution, 1, &mut random(1), &mut (), &mut ()));
-    let DigOutcome::NotFound { best: Some(best), reason: DigFailureReason::Several { solutions }, .. } =
+    let DigOutcome::Unfinished { best: Some(best), reason: DigFailureReason::Several { solutions }, .. } =
         outcome
     else {
         panic!("{outcome:?}")

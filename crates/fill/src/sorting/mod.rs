@@ -51,7 +51,7 @@
 //! | file | holds |
 //! |---|---|
 //! | `boxes.rs` | [`Boxes`], the start |
-//! | `sorted.rs` | [`Sorted`] and [`SortError`], the outcomes, with their counts |
+//! | `sorted.rs` | [`SortResult`] and [`SortError`], the outcomes, with their counts |
 //! | `sorter.rs` | the walk and the three rules |
 
 mod boxes;
@@ -64,11 +64,11 @@ use ninefold_trace::{Board, Move, ResetReason, Trace};
 use rand::Rng;
 
 pub use boxes::{Boxes, BoxesError};
-pub use sorted::{SortError, Sorted, SortingCounts, StopReason};
+pub use sorted::{SortError, SortResult, SortingCounts, StopReason};
 
 use crate::filler::FillMethod;
 use crate::option::OptionEntry;
-use crate::{FillCounts, FillError, Filled};
+use crate::{FillCounts, FillError, FillResult};
 
 /// Options of the `sorting` method.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -110,7 +110,7 @@ impl FillMethod for SortingOptions {
         rng: &mut R,
         stop: &AtomicBool,
         trace: &mut T,
-    ) -> Result<Filled, FillError> {
+    ) -> Result<FillResult, FillError> {
         let mut board = Board::default();
         let mut reason = ResetReason::Start;
         let mut counts = SortingCounts::default();
@@ -142,7 +142,7 @@ impl FillMethod for SortingOptions {
 ///
 /// # Errors
 /// When sorting comes to no end within `max_rounds`, or gets stuck.
-pub fn sort<T: Trace>(start: &Boxes, max_rounds: u32, trace: &mut T) -> Result<Sorted, SortError> {
+pub fn sort<T: Trace>(start: &Boxes, max_rounds: u32, trace: &mut T) -> Result<SortResult, SortError> {
     sort_until(start, max_rounds, &AtomicBool::new(false), trace)
 }
 
@@ -155,6 +155,6 @@ pub fn sort_until<T: Trace>(
     max_rounds: u32,
     stop: &AtomicBool,
     trace: &mut T,
-) -> Result<Sorted, SortError> {
+) -> Result<SortResult, SortError> {
     sorter::Sorter::new(start, trace).run(max_rounds, stop)
 }

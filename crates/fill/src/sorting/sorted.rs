@@ -4,7 +4,7 @@ use ninefold_grid::{Grid, Solution};
 use ninefold_trace::ResetReason;
 
 use crate::filler::FillWork;
-use crate::{FillCounts, Filled};
+use crate::{FillCounts, FillResult};
 
 /// The work of `sorting`. A duplicate counts once, however many swaps settle it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, Default)]
@@ -29,16 +29,16 @@ impl FillWork for SortingCounts {
 
 /// A sorted grid and what it took.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Sorted {
+pub struct SortResult {
     /// The grid.
     pub solution: Solution,
     /// The swaps.
     pub counts: SortingCounts,
 }
 
-impl Sorted {
-    pub(super) fn after(self, restarts: u64) -> Filled {
-        Filled {
+impl SortResult {
+    pub(super) fn after(self, restarts: u64) -> FillResult {
+        FillResult {
             solution: self.solution,
             counts: FillCounts::Sorting(SortingCounts { restarts, ..self.counts }),
         }

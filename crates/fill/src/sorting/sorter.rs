@@ -20,7 +20,7 @@ use ninefold_grid::{Cell, Grid, House};
 use ninefold_trace::{Move, Rule, Trace};
 
 use super::boxes::Boxes;
-use super::sorted::{SortError, Sorted, SortingCounts, StopReason};
+use super::sorted::{SortError, SortResult, SortingCounts, StopReason};
 
 // A cell's word, 16 bits:
 //
@@ -56,7 +56,7 @@ impl<'a, T: Trace> Sorter<'a, T> {
     }
 
     /// Walks row 1, column 1, row 2, column 2 … with a step back after every ABS. The flag ends it as the bound does.
-    pub(super) fn run(mut self, max_rounds: u32, stop: &AtomicBool) -> Result<Sorted, SortError> {
+    pub(super) fn run(mut self, max_rounds: u32, stop: &AtomicBool) -> Result<SortResult, SortError> {
         let mut rounds = 0;
         let mut pause = max_rounds.min(STRETCH);
         let mut i = 0;
@@ -98,7 +98,7 @@ impl<'a, T: Trace> Sorter<'a, T> {
             return Err(self.stop(StopReason::NotValid));
         }
         // Boxes hold all digits from the start to the end: no swap ever leaves a box.
-        Ok(Sorted { solution: proven_solution(self.values()), counts: self.counts })
+        Ok(SortResult { solution: proven_solution(self.values()), counts: self.counts })
     }
 
     /// Walks along row or column `i` and settles every duplicate.

@@ -46,7 +46,7 @@ use lines::{ChainStart, LineTable, STARTS};
 
 use crate::filler::{FillMethod, FillWork};
 use crate::option::{OptionEntry, OptionValues};
-use crate::{FillError, Filled};
+use crate::{FillError, FillResult};
 
 /// Options of the `swap-chain` method.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -114,7 +114,7 @@ impl FillMethod for SwapChainOptions {
         rng: &mut R,
         stop: &AtomicBool,
         trace: &mut T,
-    ) -> Result<Filled, FillError> {
+    ) -> Result<FillResult, FillError> {
         if T::ACTIVE {
             let to = Box::new(Board::from(self.start.grid()));
             trace.record(Move::Reset { reason: ResetReason::Start, from: Box::default(), to });
@@ -135,7 +135,7 @@ impl FillMethod for SwapChainOptions {
                 swaps += u64::from(lines.follow(STARTS[cell][drawn as usize % 4], trace));
             }
         }
-        Ok(Filled { solution: lines.solution(), counts: SwapChainCounts { swaps }.into() })
+        Ok(FillResult { solution: lines.solution(), counts: SwapChainCounts { swaps }.into() })
     }
 }
 

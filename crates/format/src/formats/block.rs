@@ -17,7 +17,7 @@ use ninefold_grid::Grid;
 use crate::format::{FormatEntry, Layout};
 use crate::formats::line::cell_value;
 use crate::formats::rows::push_comment;
-use crate::keeps::Keeps;
+use crate::keeps::Capabilities;
 use crate::outside_text::OutsideText;
 use crate::partial_grid::PartialGrid;
 use crate::reader::{FormatParser, TextLine};
@@ -30,7 +30,7 @@ pub(crate) const ASCII_ENTRY: FormatEntry = FormatEntry {
     summary: "a grid framed with + - |",
     extensions: &[],
     layout: Layout::Blocks,
-    keeps: Keeps::COMMENTS,
+    keeps: Capabilities::COMMENTS,
     parser: || Box::new(BlockParser::default()),
     write: |record, text| write(record, &ASCII, text),
     recognises: |line, _| {

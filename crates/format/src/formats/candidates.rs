@@ -13,7 +13,7 @@ use ninefold_grid::{Cell, DigitSet};
 
 use crate::format::{FormatEntry, Layout};
 use crate::formats::rows::push_comment;
-use crate::keeps::{CellShown, Keeps, MarksKept, record_of, shown};
+use crate::keeps::{Capabilities, CellShown, MarksKept, record_of, shown};
 use crate::marks_frame::{self, MarksFrame, digits_text};
 use crate::outside_text::OutsideText;
 use crate::partial_marks::PartialMarks;
@@ -27,7 +27,7 @@ pub(crate) const ENTRY: FormatEntry = FormatEntry {
     summary: "a framed grid of candidates, as HoDoKu and SudokuWiki print it",
     extensions: &[],
     layout: Layout::Blocks,
-    keeps: Keeps { comments: true, marks: MarksKept::CandidatesOrDigit, ..Keeps::CLUES },
+    keeps: Capabilities { comments: true, marks: MarksKept::CandidatesOrDigit, ..Capabilities::CLUES },
     parser: || Box::new(CandidatesParser::default()),
     write,
     recognises: |line, _| if is_rule(line) { line.starts_with(['.', ':', '\'']) } else { is_marks_row(line) },

@@ -18,7 +18,7 @@ use ninefold_grid::{Candidate, Cell, Digit, Grid, PencilMarks};
 
 use crate::format::{FormatEntry, Layout};
 use crate::formats::line::only_grid;
-use crate::keeps::{Keeps, MarksKept};
+use crate::keeps::{Capabilities, MarksKept};
 use crate::reader::{FormatParser, TextLine};
 use crate::writer::grid_line;
 use crate::{CellColour, FieldKey, ReadError, ReadErrorKind, Record, SavedProgress};
@@ -58,7 +58,7 @@ const ALL_FIELDS: &[FieldKey] = FieldKey::ALL;
 
 tables! {
     ENTRY "csv" "a table with a header and a column for everything" '.'
-        Keeps { comments: true, fields: ALL_FIELDS, state: true, marks: MarksKept::Notes, corner_marks: true, colours: true },
+        Capabilities { comments: true, fields: ALL_FIELDS, state: true, marks: MarksKept::Notes, corner_marks: true, colours: true },
         ["puzzle" Column::Puzzle, "solution" Column::Field(FieldKey::Solution), "state" Column::State,
         "marks" Column::Marks, "corner_marks" Column::CornerMarks, "colours" Column::Colours,
         "title" Column::Field(FieldKey::Title), "author" Column::Field(FieldKey::Author),
@@ -70,24 +70,24 @@ tables! {
         "seconds" Column::Field(FieldKey::Seconds), "step" Column::Field(FieldKey::Step),
         "comment" Column::Field(FieldKey::Comment)] "\n";
     KAGGLE_ENTRY "csv-kaggle" "Kaggle's million: quizzes,solutions" '0'
-        Keeps { fields: &[FieldKey::Solution], ..Keeps::CLUES },
+        Capabilities { fields: &[FieldKey::Solution], ..Capabilities::CLUES },
         ["quizzes" Column::Puzzle, "solutions" Column::Field(FieldKey::Solution)] "\n";
     KAGGLE3_ENTRY "csv-kaggle3" "Kaggle's three million: id,puzzle,solution,clues,difficulty" '.'
-        Keeps {
+        Capabilities {
             fields: &[FieldKey::Identifier, FieldKey::Solution, FieldKey::Clues, FieldKey::Rating],
-            ..Keeps::CLUES
+            ..Capabilities::CLUES
         },
         ["id" Column::Field(FieldKey::Identifier), "puzzle" Column::Puzzle,
         "solution" Column::Field(FieldKey::Solution), "clues" Column::Field(FieldKey::Clues),
         "difficulty" Column::Field(FieldKey::Rating)] "\n";
     KAGGLE9_ENTRY "csv-kaggle9" "Kaggle's nine million: puzzle,solution" '0'
-        Keeps { fields: &[FieldKey::Solution], ..Keeps::CLUES },
+        Capabilities { fields: &[FieldKey::Solution], ..Capabilities::CLUES },
         ["puzzle" Column::Puzzle, "solution" Column::Field(FieldKey::Solution)] "\n";
     EXTREME_ENTRY "csv-extreme" "Sudoku-Extreme: source,question,answer,rating" '.'
-        Keeps { fields: &[FieldKey::Source, FieldKey::Solution, FieldKey::Rating], ..Keeps::CLUES },
+        Capabilities { fields: &[FieldKey::Source, FieldKey::Solution, FieldKey::Rating], ..Capabilities::CLUES },
         ["source" Column::Field(FieldKey::Source), "question" Column::Puzzle,
         "answer" Column::Field(FieldKey::Solution), "rating" Column::Field(FieldKey::Rating)] "\n";
-    QQWING_ENTRY "qqwing-csv" "qqwing's table: Puzzle," '.' Keeps::CLUES, ["Puzzle" Column::Puzzle] ",\n";
+    QQWING_ENTRY "qqwing-csv" "qqwing's table: Puzzle," '.' Capabilities::CLUES, ["Puzzle" Column::Puzzle] ",\n";
 }
 
 /// Returns the column that a header names.

@@ -13,7 +13,7 @@ use sha1::{Digest, Sha1};
 
 use crate::format::{FormatEntry, Layout};
 use crate::formats::line::{only_grid, plain_grid};
-use crate::keeps::Keeps;
+use crate::keeps::Capabilities;
 use crate::reader::{FormatParser, TextLine, column_of};
 use crate::writer::grid_line;
 use crate::{FieldKey, ReadError, ReadErrorKind, Record};
@@ -23,7 +23,7 @@ pub(crate) const ENTRY: FormatEntry = FormatEntry {
     summary: "Sudoku Exchange: SHA-1, 81 digits, rating",
     extensions: &[],
     layout: Layout::Lines,
-    keeps: Keeps { fields: &[FieldKey::Rating], ..Keeps::CLUES },
+    keeps: Capabilities { fields: &[FieldKey::Rating], ..Capabilities::CLUES },
     parser: || Box::new(ExchangeParser),
     write,
     recognises: |line, before| !before.other && is_exchange(line),

@@ -18,7 +18,7 @@ use ninefold_grid::{Candidate, Cell, Digit, Grid, PencilMarks};
 use serde_json::Value;
 
 use crate::format::{FormatEntry, Layout};
-use crate::keeps::{Keeps, MarksKept};
+use crate::keeps::{Capabilities, MarksKept};
 use crate::reader::{FormatParser, TextLine, column_of};
 use crate::sniff::first_word;
 use crate::{CellColour, FieldKey, ReadError, ReadErrorKind, Record, SavedProgress};
@@ -41,7 +41,7 @@ pub(crate) const ENTRY: FormatEntry = FormatEntry {
 };
 
 /// What the payload has a place for.
-pub(crate) const KEEPS: Keeps = Keeps {
+pub(crate) const KEEPS: Capabilities = Capabilities {
     comments: false,
     fields: &[FieldKey::Title, FieldKey::Author, FieldKey::Description, FieldKey::Solution],
     state: true,

@@ -19,7 +19,7 @@ use ninefold_grid::{Candidate, Cell, Digit, Grid, PencilMarks};
 
 use crate::format::{FormatEntry, Layout};
 use crate::formats::line::cell_value;
-use crate::keeps::{Keeps, MarksKept, candidates, is_step};
+use crate::keeps::{Capabilities, MarksKept, candidates, is_step};
 use crate::reader::{FormatParser, TextLine, column_of};
 use crate::writer::cell_char;
 use crate::{FieldKey, ReadError, ReadErrorKind, Record, SavedProgress};
@@ -29,7 +29,12 @@ pub(crate) const ENTRY: FormatEntry = FormatEntry {
     summary: "HoDoKu's library lines, with removed candidates and a step",
     extensions: &[],
     layout: Layout::Lines,
-    keeps: Keeps { fields: &[FieldKey::Step], state: true, marks: MarksKept::Removed, ..Keeps::CLUES },
+    keeps: Capabilities {
+        fields: &[FieldKey::Step],
+        state: true,
+        marks: MarksKept::Removed,
+        ..Capabilities::CLUES
+    },
     parser: || Box::new(HodokuParser),
     write,
     recognises: |line, before| !before.other && is_library(line),

@@ -14,7 +14,7 @@ use serde_json::Value;
 
 use crate::format::{FormatEntry, Layout};
 use crate::formats::line::only_grid;
-use crate::keeps::{Keeps, MarksKept};
+use crate::keeps::{Capabilities, MarksKept};
 use crate::reader::{FormatParser, TextLine, column_of};
 use crate::writer::grid_line;
 use crate::{CellColour, FieldKey, ReadError, ReadErrorKind, Record, SavedProgress};
@@ -24,7 +24,7 @@ pub(crate) const ENTRY: FormatEntry = FormatEntry {
     summary: "one JSON object a line, with everything",
     extensions: &["jsonl", "ndjson", "json"],
     layout: Layout::Lines,
-    keeps: Keeps {
+    keeps: Capabilities {
         comments: true,
         fields: FieldKey::ALL,
         state: true,

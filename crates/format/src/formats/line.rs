@@ -10,7 +10,7 @@
 use ninefold_grid::{Cell, Grid, is_blank};
 
 use crate::format::{FormatEntry, Layout};
-use crate::keeps::Keeps;
+use crate::keeps::Capabilities;
 use crate::look_alike;
 use crate::reader::{FormatParser, TextLine};
 use crate::row::{all_cells, is_rule};
@@ -23,7 +23,7 @@ pub(crate) const ENTRY: FormatEntry = FormatEntry {
     summary: "81 characters a line, then perhaps a comment",
     extensions: &["txt"],
     layout: Layout::Lines,
-    keeps: Keeps::COMMENTS,
+    keeps: Capabilities::COMMENTS,
     parser: || Box::new(LineParser),
     write,
     recognises: |line, before| {

@@ -22,7 +22,7 @@ use quick_xml::events::{BytesStart, Event};
 
 use crate::format::{FormatEntry, Layout};
 use crate::formats::line::only_grid;
-use crate::keeps::{Keeps, MarksKept, one_kind};
+use crate::keeps::{Capabilities, MarksKept, one_kind};
 use crate::reader::{FormatParser, TextLine};
 use crate::writer::{cell_char, grid_line};
 use crate::{FieldKey, ReadError, ReadErrorKind, Record, SavedProgress};
@@ -41,12 +41,12 @@ pub(crate) const ENTRY: FormatEntry = FormatEntry {
         },
         close: "</folder>\n",
     },
-    keeps: Keeps {
+    keeps: Capabilities {
         fields: &[FieldKey::Comment, FieldKey::Folder, FieldKey::Seconds],
         comments: true,
         state: true,
         marks: MarksKept::Notes,
-        ..Keeps::CLUES
+        ..Capabilities::CLUES
     },
     parser: || Box::new(OpenSudokuParser::default()),
     write,

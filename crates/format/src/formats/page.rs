@@ -9,7 +9,7 @@
 
 use crate::format::{FormatEntry, Layout};
 use crate::formats::line::LineParser;
-use crate::keeps::Keeps;
+use crate::keeps::Capabilities;
 use crate::reader::{FormatParser, TextLine, column_of};
 use crate::sniff::first_word;
 use crate::writer::grid_line;
@@ -20,7 +20,7 @@ pub(crate) const ENTRY: FormatEntry = FormatEntry {
     summary: "an address of ninefold's own page",
     extensions: &[],
     layout: Layout::Lines,
-    keeps: Keeps::CLUES,
+    keeps: Capabilities::CLUES,
     parser: || Box::new(PageParser),
     write: |record, text| {
         text.push_str("index.html#play?s=");

@@ -13,13 +13,13 @@
 use crate::Record;
 use crate::format::FormatEntry;
 use crate::formats::block;
-use crate::keeps::Keeps;
+use crate::keeps::Capabilities;
 use crate::writer::cell_char;
 
 pub(crate) const ENTRY: FormatEntry = FormatEntry {
     name: "qqwing",
     summary: "qqwing's usual output, a grid parted by bars",
-    keeps: Keeps::CLUES,
+    keeps: Capabilities::CLUES,
     write,
     // A grid with bars is a `block` too.
     recognises: |_, _| false,

@@ -5,7 +5,7 @@
 
 use crate::format::{FormatEntry, Layout};
 use crate::formats::ss;
-use crate::keeps::Keeps;
+use crate::keeps::Capabilities;
 use crate::partial_grid::PartialGrid;
 use crate::reader::{FormatParser, TextLine};
 use crate::row::{is_bar, is_plain_row};
@@ -17,7 +17,7 @@ pub(crate) const ENTRY: FormatEntry = FormatEntry {
     summary: "nine lines of nine characters",
     extensions: &[],
     layout: Layout::Blocks,
-    keeps: Keeps::COMMENTS,
+    keeps: Capabilities::COMMENTS,
     parser: || Box::new(RowsParser::default()),
     write,
     recognises: |line, before| {

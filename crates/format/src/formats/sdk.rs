@@ -21,7 +21,7 @@ use ninefold_grid::{Cell, Grid, PencilMarks};
 
 use crate::format::{FormatEntry, Layout};
 use crate::formats::ss;
-use crate::keeps::{Keeps, MarksKept, one_kind};
+use crate::keeps::{Capabilities, MarksKept, one_kind};
 use crate::partial_grid::PartialGrid;
 use crate::partial_marks::PartialMarks;
 use crate::reader::{FormatParser, TextLine};
@@ -34,7 +34,7 @@ pub(crate) const ENTRY: FormatEntry = FormatEntry {
     summary: "SadMan Sudoku and SudoCue, with author, level and the like",
     extensions: &["sdk"],
     layout: Layout::Blocks,
-    keeps: Keeps {
+    keeps: Capabilities {
         comments: true,
         fields: &[
             FieldKey::Author,
@@ -50,7 +50,7 @@ pub(crate) const ENTRY: FormatEntry = FormatEntry {
         ],
         state: true,
         marks: MarksKept::Notes,
-        ..Keeps::CLUES
+        ..Capabilities::CLUES
     },
     parser: || Box::new(SdkParser::default()),
     write,

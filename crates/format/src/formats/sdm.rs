@@ -6,7 +6,7 @@
 use crate::Record;
 use crate::format::{FormatEntry, Layout};
 use crate::formats::line::LineParser;
-use crate::keeps::Keeps;
+use crate::keeps::Capabilities;
 use crate::writer::grid_line;
 
 pub(crate) const ENTRY: FormatEntry = FormatEntry {
@@ -14,7 +14,7 @@ pub(crate) const ENTRY: FormatEntry = FormatEntry {
     summary: "collection, 81 digits a line, 0 for an empty cell",
     extensions: &["sdm"],
     layout: Layout::Lines,
-    keeps: Keeps::CLUES,
+    keeps: Capabilities::CLUES,
     parser: || Box::new(LineParser),
     write,
     // A collection is a text in `line` too.

@@ -13,7 +13,7 @@ use ninefold_grid::{Cell, Digit, DigitSet};
 use crate::format::{FormatEntry, Layout};
 use crate::formats::line::cell_value;
 use crate::formats::rows::push_comment;
-use crate::keeps::{CellShown, Keeps, MarksKept, record_of, shown};
+use crate::keeps::{Capabilities, CellShown, MarksKept, record_of, shown};
 use crate::reader::{FormatParser, TextLine, column_of};
 use crate::row::is_bar;
 use crate::writer::comment_lines;
@@ -24,7 +24,12 @@ pub(crate) const ENTRY: FormatEntry = FormatEntry {
     summary: "SudoCue's progress: digits and candidates, nine lines of nine cells",
     extensions: &["sdx"],
     layout: Layout::Blocks,
-    keeps: Keeps { comments: true, state: true, marks: MarksKept::CandidatesOrDigit, ..Keeps::CLUES },
+    keeps: Capabilities {
+        comments: true,
+        state: true,
+        marks: MarksKept::CandidatesOrDigit,
+        ..Capabilities::CLUES
+    },
     parser: || Box::new(SdxParser::default()),
     write,
     recognises: |line, before| !before.other && !before.field && is_row(line),

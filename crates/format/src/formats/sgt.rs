@@ -17,7 +17,7 @@
 use ninefold_grid::{Candidate, Cell, Digit, Grid, PencilMarks};
 
 use crate::format::{FormatEntry, Layout};
-use crate::keeps::{Keeps, MarksKept, one_kind};
+use crate::keeps::{Capabilities, MarksKept, one_kind};
 use crate::reader::{FormatParser, TextLine, column_of};
 use crate::{ReadError, ReadErrorKind, Record, SavedProgress};
 
@@ -26,7 +26,7 @@ pub(crate) const ENTRY: FormatEntry = FormatEntry {
     summary: "Simon Tatham's Solo: a game's number, 3x3: and its clues",
     extensions: &[],
     layout: Layout::Lines,
-    keeps: Keeps::CLUES,
+    keeps: Capabilities::CLUES,
     parser: || Box::new(GameParser),
     write: |record, text| {
         text.push_str("3x3:");
@@ -40,7 +40,7 @@ pub(crate) const SAVE_ENTRY: FormatEntry = FormatEntry {
     name: "sgt-save",
     summary: "Simon Tatham's Solo: a saved game, with digits and pencil marks",
     layout: Layout::Blocks,
-    keeps: Keeps { state: true, marks: MarksKept::Notes, ..Keeps::CLUES },
+    keeps: Capabilities { state: true, marks: MarksKept::Notes, ..Capabilities::CLUES },
     parser: || Box::new(SaveParser::default()),
     write: write_save,
     recognises: |line, _| line.starts_with("SAVEFILE:"),

@@ -9,26 +9,26 @@
 
 /// A value.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Short {
+pub(crate) enum JsonValue {
     /// A text, a number, or a word.
     Text(String),
-    List(Vec<Short>),
-    Object(Vec<(String, Short)>),
+    List(Vec<JsonValue>),
+    Object(Vec<(String, JsonValue)>),
 }
 
-impl Short {
+impl JsonValue {
     /// Returns what an object has under a key.
-    pub(crate) fn get(&self, key: &str) -> Option<&Short> {
-        let Short::Object(entries) = self else { return None };
+    pub(crate) fn get(&self, key: &str) -> Option<&JsonValue> {
+        let JsonValue::Object(entries) = self else { return None };
         entries.iter().find(|(name, _)| name == key).map(|(_, value)| value)
     }
 
-    pub(crate) fn list(&self) -> Option<&Vec<Short>> {
-        if let Short::List(list) = self { Some(list) } else { None }
+    pub(crate) fn list(&self) -> Option<&Vec<JsonValue>> {
+        if let JsonValue::List(list) = self { Some(list) } else { None }
     }
 
     pub(crate) fn text(&self) -> Option<&str> {
-        if let Short::Text(text) = self { Some(text) } else { None }
+        if let JsonValue::Text(text) = self { Some(text) } else { None }
     }
 }
 
@@ -36,13 +36,13 @@ impl Short {
 const DEEPEST: usize = 32;
 
 /// Returns the value that a text is, if it is one.
-pub(crate) fn parse(text: &str) -> Option<Short> {
+pub(crate) fn parse(text: &str) -> Option<JsonValue> {
     let mut rest = text.trim();
     let value = value(&mut rest, 0)?;
     rest.trim().is_empty().then_some(value)
 }
 
-fn value(rest: &mut &str, depth: usize) -> Option<Short> {
+fn value(rest: &mut &str, depth: usize) -> Option<JsonValue> {
     if depth > DEEPEST {
         return None;
     }
@@ -52,12 +52,12 @@ fn value(rest: &mut &str, depth: usize) -> Option<Short> {
             *rest = &rest[1..];
             let mut list = Vec::new();
             if eat(rest, ']') {
-                return Some(Short::List(list));
+                return Some(JsonValue::List(list));
             }
             loop {
                 list.push(value(rest, depth + 1)?);
                 if eat(rest, ']') {
-                    return Some(Short::List(list));
+                    return Some(JsonValue::List(list));
                 }
                 eat(rest, ',').then_some(())?;
             }
@@ -66,7 +66,7 @@ fn value(rest: &mut &str, depth: usize) -> Option<Short> {
             *rest = &rest[1..];
             let mut entries = Vec::new();
             if eat(rest, '}') {
-                return Some(Short::Object(entries));
+                return Some(JsonValue::Object(entries));
             }
             loop {
                 *rest = rest.trim_start();
@@ -74,16 +74,16 @@ fn value(rest: &mut &str, depth: usize) -> Option<Short> {
                 eat(rest, ':').then_some(())?;
                 entries.push((key, value(rest, depth + 1)?));
                 if eat(rest, '}') {
-                    return Some(Short::Object(entries));
+                    return Some(JsonValue::Object(entries));
                 }
                 eat(rest, ',').then_some(())?;
             }
         }
-        '\'' | '"' => quoted(rest).map(Short::Text),
-        ',' | ']' | '}' => Some(Short::Object(Vec::new())),
+        '\'' | '"' => quoted(rest).map(JsonValue::Text),
+        ',' | ']' | '}' => Some(JsonValue::Object(Vec::new())),
         _ => {
             let word = word(rest);
-            (!word.is_empty()).then_some(Short::Text(word))
+            (!word.is_empty()).then_some(JsonValue::Text(word))
         }
     }
 }

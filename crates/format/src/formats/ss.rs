@@ -17,7 +17,7 @@ use ninefold_grid::{Candidate, Cell, DigitSet, Grid, PencilMarks};
 use crate::format::{FormatEntry, Layout};
 use crate::formats::block::{has_drawn, is_framed_row};
 use crate::formats::line::cell_value;
-use crate::keeps::{Keeps, MarksKept, one_kind};
+use crate::keeps::{Capabilities, MarksKept, one_kind};
 use crate::marks_frame::{self, MarksFrame, digits_text};
 use crate::outside_text::OutsideText;
 use crate::partial_grid::PartialGrid;
@@ -32,7 +32,7 @@ pub(crate) const ENTRY: FormatEntry = FormatEntry {
     summary: "Simple Sudoku",
     extensions: &["ss"],
     layout: Layout::Blocks,
-    keeps: Keeps { marks: MarksKept::Notes, ..Keeps::CLUES },
+    keeps: Capabilities { marks: MarksKept::Notes, ..Capabilities::CLUES },
     parser: || Box::new(SsParser::default()),
     write,
     recognises: |line, _| {

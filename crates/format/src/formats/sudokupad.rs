@@ -17,7 +17,7 @@ use ninefold_grid::{Cell, Digit, Grid, PencilMarks};
 use crate::format::{FormatEntry, Layout};
 use crate::formats::fpuzzles::{KEEPS, pack, read_payload, unpack};
 use crate::formats::line::only_grid;
-use crate::formats::short_json::{self, Short};
+use crate::formats::short_json::{self, JsonValue};
 use crate::reader::{FormatParser, TextLine, column_of};
 use crate::sniff::first_word;
 use crate::{FieldKey, ReadError, ReadErrorKind, Record, SavedProgress};
@@ -161,26 +161,26 @@ fn read_own(payload: &str, line: TextLine<'_>) -> Result<Record, ReadError> {
     let puzzle = short_json::parse(&text).ok_or_else(|| fail(&text, "SudokuPad's own JSON, shortened"))?;
     for rule in ["cages", "ca", "lines", "l", "arrows", "a"] {
         // A cage without cells only says who made the puzzle.
-        let has_rule = puzzle.get(rule).and_then(Short::list).into_iter().flatten().any(|item| {
+        let has_rule = puzzle.get(rule).and_then(JsonValue::list).into_iter().flatten().any(|item| {
             !matches!(rule, "cages" | "ca")
                 || item
                     .get("cells")
                     .or_else(|| item.get("ce"))
-                    .and_then(Short::list)
+                    .and_then(JsonValue::list)
                     .is_some_and(|cells| !cells.is_empty())
         });
-        let is_hidden = |item: &Short| item.get("hidden").is_some() || item.get("unique").is_some();
-        let shows_boxes = puzzle.get(rule).and_then(Short::list).into_iter().flatten().all(is_hidden);
+        let is_hidden = |item: &JsonValue| item.get("hidden").is_some() || item.get("unique").is_some();
+        let shows_boxes = puzzle.get(rule).and_then(JsonValue::list).into_iter().flatten().all(is_hidden);
         if has_rule && !shows_boxes {
             return Err(fail(rule, "a classic Sudoku, without cages, lines or arrows"));
         }
     }
-    let rows = puzzle.get("cells").or_else(|| puzzle.get("ce")).and_then(Short::list);
+    let rows = puzzle.get("cells").or_else(|| puzzle.get("ce")).and_then(JsonValue::list);
     let rows = rows.filter(|rows| rows.len() == 9).ok_or_else(|| fail(&text, "cells in nine rows"))?;
     let mut record = Record { line: line.number, ..Record::new(Grid::EMPTY) };
     let mut progress = SavedProgress::default();
     let (mut marks, mut corner_marks) = (PencilMarks::NONE, PencilMarks::NONE);
-    let digit = |value: &Short| {
+    let digit = |value: &JsonValue| {
         value.text().and_then(|text| text.parse::<u8>().ok()).and_then(|value| Digit::try_from(value).ok())
     };
     for cell in Cell::all() {
@@ -199,7 +199,7 @@ fn read_own(payload: &str, line: TextLine<'_>) -> Result<Record, ReadError> {
         for (names, marks) in
             [(["centremarks", "candidates"], &mut marks), (["pencilMarks", "cornermarks"], &mut corner_marks)]
         {
-            for list in names.iter().filter_map(|name| value.get(name).and_then(Short::list)) {
+            for list in names.iter().filter_map(|name| value.get(name).and_then(JsonValue::list)) {
                 marks[cell] |= list.iter().filter_map(digit).collect();
             }
         }
@@ -214,8 +214,8 @@ fn read_own(payload: &str, line: TextLine<'_>) -> Result<Record, ReadError> {
         (["rules", "rules"], FieldKey::Description),
         (["solution", "solution"], FieldKey::Solution),
     ] {
-        let found = |from: &Short| {
-            names.iter().find_map(|name| from.get(name).and_then(Short::text).map(str::to_owned))
+        let found = |from: &JsonValue| {
+            names.iter().find_map(|name| from.get(name).and_then(JsonValue::text).map(str::to_owned))
         };
         if let Some(text) = metadata.and_then(found).or_else(|| found(&puzzle)) {
             record.push_field(key, &text);

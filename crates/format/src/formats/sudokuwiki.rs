@@ -15,7 +15,7 @@ use ninefold_grid::{Cell, Digit, DigitSet};
 
 use crate::format::{FormatEntry, Layout};
 use crate::formats::line::plain_grid;
-use crate::keeps::{CellShown, Keeps, MarksKept, record_of, shown};
+use crate::keeps::{Capabilities, CellShown, MarksKept, record_of, shown};
 use crate::reader::{FormatParser, TextLine, column_of};
 use crate::sniff::{first_word, is_first_string};
 use crate::writer::grid_line;
@@ -26,7 +26,7 @@ pub(crate) const ENTRY: FormatEntry = FormatEntry {
     summary: "SudokuWiki's string, S9B and two characters a cell",
     extensions: &[],
     layout: Layout::Lines,
-    keeps: Keeps { state: true, marks: MarksKept::Candidates, ..Keeps::CLUES },
+    keeps: Capabilities { state: true, marks: MarksKept::Candidates, ..Capabilities::CLUES },
     parser: || Box::new(SudokuWikiParser),
     write: |record, text| {
         write_second(record, text);
@@ -40,7 +40,7 @@ pub(crate) const ENTRY: FormatEntry = FormatEntry {
 pub(crate) const FIRST_ENTRY: FormatEntry = FormatEntry {
     name: "sudokuwiki1",
     summary: "SudokuWiki's first string, 162 characters",
-    keeps: Keeps { state: true, marks: MarksKept::CandidatesOrDigit, ..Keeps::CLUES },
+    keeps: Capabilities { state: true, marks: MarksKept::CandidatesOrDigit, ..Capabilities::CLUES },
     write: |record, text| {
         write_first(record, text);
         text.push('\n');

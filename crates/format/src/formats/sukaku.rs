@@ -11,7 +11,7 @@ use ninefold_grid::{Cell, Digit, DigitSet};
 
 use crate::format::{FormatEntry, Layout};
 use crate::formats::line::{cell_value, is_separator, tail_comment, write_tail};
-use crate::keeps::{CellShown, Keeps, MarksKept, record_of, shown};
+use crate::keeps::{Capabilities, CellShown, MarksKept, record_of, shown};
 use crate::reader::{FormatParser, TextLine};
 use crate::{FieldKey, ReadError, ReadErrorKind, Record};
 
@@ -20,7 +20,7 @@ pub(crate) const ENTRY: FormatEntry = FormatEntry {
     summary: "pencil marks, 729 characters a line",
     extensions: &["sukaku"],
     layout: Layout::Lines,
-    keeps: Keeps { comments: true, marks: MarksKept::CandidatesOrDigit, ..Keeps::CLUES },
+    keeps: Capabilities { comments: true, marks: MarksKept::CandidatesOrDigit, ..Capabilities::CLUES },
     parser: || Box::new(SukakuParser),
     write,
     recognises: |line, before| !before.other && is_sukaku(line),

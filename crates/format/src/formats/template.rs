@@ -14,7 +14,7 @@
 use ninefold_grid::{Cell, Digit, Grid};
 
 use crate::format::{FormatEntry, Layout};
-use crate::keeps::Keeps;
+use crate::keeps::Capabilities;
 use crate::reader::{FormatParser, TextLine};
 use crate::{ReadError, ReadErrorKind, Record};
 
@@ -24,7 +24,7 @@ pub(crate) const ENTRY: FormatEntry = FormatEntry {
     summary: "81 values a line, with commas between them",
     extensions: &[],
     layout: Layout::Lines,
-    keeps: Keeps::CLUES,
+    keeps: Capabilities::CLUES,
     parser: || Box::new(CommaParser),
     write,
     recognises: |line, before| !before.other && line.matches(',').count() == 80,

@@ -19,7 +19,7 @@ use super::path::{PathSearch, Proof, VisitId};
 use super::result::{ChainRank, ChainSink};
 use crate::Technique;
 use crate::chain::ChainKind;
-use crate::effort::OutOfWork;
+use crate::effort::BudgetExceeded;
 use crate::geometry::{PEER_MASKS, bits, cells};
 
 impl LinkTypes {
@@ -39,7 +39,7 @@ impl LinkTypes {
 pub(super) fn find_cycles<S: ChainSink>(
     search: &mut PathSearch<'_, '_, S>,
     cap: Option<ChainRank>,
-) -> Result<(), OutOfWork> {
+) -> Result<(), BudgetExceeded> {
     if !search.ends.contains(search.start) {
         // The cycle would end with a strong link to the start.
         return Ok(());
@@ -59,7 +59,7 @@ struct CycleSearch<'a, 's, 'e, S> {
 }
 
 impl<S: ChainSink> CycleSearch<'_, '_, '_, S> {
-    fn run(&mut self) -> Result<(), OutOfWork> {
+    fn run(&mut self) -> Result<(), BudgetExceeded> {
         let start = self.search.start;
         self.search.scratch.start(start);
         self.search.scratch.trues.push(VisitId::START);

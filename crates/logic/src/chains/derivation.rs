@@ -18,11 +18,11 @@ use std::sync::Arc;
 
 use super::link::{LinkPlace, LinkSite, weak_links_in_houses};
 use super::literal::{CANDIDATES, CandidateIndex, Literal};
-use super::remaining::{Remaining, place};
+use super::remaining::{CandidateSets, place};
 use crate::chain::{Branch, ChainNode, ChainReason};
-use crate::effort::{Effort, OutOfWork};
+use crate::effort::{BudgetExceeded, WorkBudget};
 use crate::geometry::{PEER_MASKS, bits};
-use crate::{State, Step};
+use crate::{Position, Step};
 
 /// Why a node was derived.
 #[derive(Clone, Copy)]
@@ -50,8 +50,8 @@ pub(super) struct Node {
 
 /// The position that a search starts from.
 pub(super) struct StartPosition<'a> {
-    pub(super) state: &'a State,
-    pub(super) candidates: Remaining,
+    pub(super) state: &'a Position,
+    pub(super) candidates: CandidateSets,
 }
 
 /// The number of a node, in the order of discovery.
@@ -219,10 +219,10 @@ impl Derivation {
     pub(super) fn run(
         &mut self,
         position: &StartPosition<'_>,
-        remaining: &mut Remaining,
+        remaining: &mut CandidateSets,
         rules: Rules,
-        effort: &mut Effort<'_>,
-    ) -> Result<bool, OutOfWork> {
+        effort: &mut WorkBudget<'_>,
+    ) -> Result<bool, BudgetExceeded> {
         loop {
             while let Some(id) = self.true_queue.pop() {
                 effort.spend(8)?;
@@ -248,8 +248,8 @@ impl Derivation {
     /// Derives what a true node makes false; breaks off at a contradiction.
     fn follow_true(
         &mut self,
-        state: &State,
-        remaining: &mut Remaining,
+        state: &Position,
+        remaining: &mut CandidateSets,
         id: NodeId,
         rules: Rules,
     ) -> ControlFlow<()> {
@@ -288,7 +288,7 @@ impl Derivation {
     fn follow_false(
         &mut self,
         position: &StartPosition<'_>,
-        remaining: &mut Remaining,
+        remaining: &mut CandidateSets,
         id: NodeId,
         candidate: CandidateIndex,
         rules: Rules,

@@ -15,7 +15,7 @@ use super::path::{PathSearch, Proof, VisitId};
 use super::result::{ChainRank, ChainSink};
 use crate::Technique;
 use crate::chain::ChainKind;
-use crate::effort::OutOfWork;
+use crate::effort::BudgetExceeded;
 use crate::geometry::{CELL_HOUSES, HOUSE_MASKS, PEER_MASKS, bits};
 use crate::techniques::candidates_in;
 
@@ -35,7 +35,7 @@ impl LinkTypes {
 pub(super) fn find_chain<S: ChainSink>(
     search: &mut PathSearch<'_, '_, S>,
     is_true: bool,
-) -> Result<(), OutOfWork> {
+) -> Result<(), BudgetExceeded> {
     if !is_true && !search.ends.contains(search.start) {
         return Ok(());
     }
@@ -52,7 +52,7 @@ struct ForcingSearch<'a, 's, 'e, S> {
 }
 
 impl<S: ChainSink> ForcingSearch<'_, '_, '_, S> {
-    fn run(&mut self) -> Result<(), OutOfWork> {
+    fn run(&mut self) -> Result<(), BudgetExceeded> {
         let start = self.search.start;
         self.search.scratch.start(start);
         if self.is_true {

@@ -12,7 +12,7 @@
 
 use super::link::{LinkPlace, LinkTypes, StrongEnds};
 use super::literal::{CANDIDATES, CandidateIndex};
-use crate::State;
+use crate::Position;
 
 /// A strong link: the candidate it makes true, and where it lies.
 pub(super) type StrongLink = (CandidateIndex, LinkPlace);
@@ -87,7 +87,7 @@ pub(super) fn ones(row: &[u64]) -> impl Iterator<Item = usize> + '_ {
 
 impl LinkGraph {
     /// Builds the graph of a position; `ends` are the candidates with a strong link.
-    pub(super) fn build(&mut self, state: &State, types: LinkTypes, ends: &StrongEnds) {
+    pub(super) fn build(&mut self, state: &Position, types: LinkTypes, ends: &StrongEnds) {
         self.numbers.fill(NONE);
         self.nodes.clear();
         for candidate in ends.iter() {
@@ -174,7 +174,7 @@ impl LinkGraph {
     /// Returns the nodes that are false when a candidate is true that need not be a node itself.
     pub(super) fn weak_of<const W: usize>(
         &self,
-        state: &State,
+        state: &Position,
         types: LinkTypes,
         ends: &StrongEnds,
         candidate: CandidateIndex,

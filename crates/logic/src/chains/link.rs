@@ -11,7 +11,7 @@
 use std::ops::ControlFlow;
 
 use super::literal::CandidateIndex;
-use crate::State;
+use crate::Position;
 use crate::chain::ChainReason;
 use crate::geometry::{
     CELL_HOUSES, CELL_PLACES, HOUSE_CELLS, HOUSE_MASKS, PEER_MASKS, bits, cells, house, is_pair,
@@ -54,7 +54,7 @@ impl LinkSite {
 
 /// Returns the candidate that becomes true in the cell of a false one, if it has two.
 #[inline]
-fn strong_link_in_cell(state: &State, cell: usize, digit: usize) -> Option<CandidateIndex> {
+fn strong_link_in_cell(state: &Position, cell: usize, digit: usize) -> Option<CandidateIndex> {
     let marks = state.marks[cell];
     is_pair(marks).then(|| CandidateIndex::new(cell, (marks & !(1 << digit)).trailing_zeros() as usize))
 }
@@ -63,7 +63,7 @@ fn strong_link_in_cell(state: &State, cell: usize, digit: usize) -> Option<Candi
 /// is false in this cell, if it has two places.
 #[inline]
 fn strong_link_in_house(
-    state: &State,
+    state: &Position,
     cell: usize,
     digit: usize,
     kind: usize,
@@ -119,7 +119,7 @@ impl LinkTypes {
     /// Returns the strong links that begin at a false candidate: at most four.
     pub(super) fn strong_links(
         self,
-        state: &State,
+        state: &Position,
         candidate: CandidateIndex,
     ) -> impl Iterator<Item = (CandidateIndex, LinkPlace)> + '_ {
         let (cell, digit) = (candidate.cell(), candidate.digit());
@@ -131,7 +131,7 @@ impl LinkTypes {
     }
 
     /// Returns the candidates at which a strong link begins.
-    pub(super) fn strong_ends(self, state: &State) -> StrongEnds {
+    pub(super) fn strong_ends(self, state: &Position) -> StrongEnds {
         let mut ends = [0; 9];
         if self.in_cells() {
             let pairs = state.pairs();
@@ -154,7 +154,7 @@ impl LinkTypes {
     /// Returns the candidates with a strong link that a true one makes false.
     pub(super) fn weak_links<'a>(
         self,
-        state: &'a State,
+        state: &'a Position,
         ends: &'a StrongEnds,
         candidate: CandidateIndex,
     ) -> impl Iterator<Item = CandidateIndex> + 'a {

@@ -24,13 +24,13 @@ use super::link::{LinkPlace, LinkSite};
 use super::literal::{CANDIDATES, CandidateIndex, Fingerprint, Literal};
 use super::nested::{DerivedNodes, NestedOutcome, NestedSearch, derive_nested};
 use super::producer::{Forcing, Nesting, Producer};
-use super::prospects::Prospects;
-use super::remaining::Remaining;
+use super::prospects::ChainBounds;
+use super::remaining::CandidateSets;
 use super::result::{ChainRank, ChainResult, ChainSink, KindRank, LinkSites};
 use crate::chain::{Chain, ChainKind};
-use crate::effort::{Effort, OutOfWork};
+use crate::effort::{BudgetExceeded, WorkBudget};
 use crate::geometry::{CELL_HOUSES, HOUSE_CELLS, bits, cells, house};
-use crate::lost::Lost;
+use crate::lost::EliminatedSince;
 use crate::techniques::candidates_in;
 
 /// Memory for one producer; nested producers need one each.
@@ -95,16 +95,16 @@ pub(super) struct MultipleSearch<'a, 'e, S> {
     pub(super) producer: Producer,
     pub(super) explain: bool,
     pub(super) position: StartPosition<'a>,
-    pub(super) lost: &'a Lost,
+    pub(super) lost: &'a EliminatedSince,
     /// What static chains can prove, if that is known and only the best counts.
-    pub(super) prospects: Option<Prospects>,
+    pub(super) prospects: Option<ChainBounds>,
     /// The rank of the best of them.
     pub(super) best_prospect: Option<ChainRank>,
     /// What a dynamic search has left of the position.
-    pub(super) remaining: Remaining,
+    pub(super) remaining: CandidateSets,
     pub(super) ancestors: Ancestors,
     pub(super) sink: &'a mut S,
-    pub(super) effort: &'a mut Effort<'e>,
+    pub(super) effort: &'a mut WorkBudget<'e>,
 }
 
 /// What makes a kind of chain, and how its assumptions count among the strong links.
@@ -118,7 +118,7 @@ struct Assumptions {
 
 impl<S: ChainSink> MultipleSearch<'_, '_, S> {
     /// Hands every chain to the sink.
-    pub(super) fn run(&mut self) -> Result<(), OutOfWork> {
+    pub(super) fn run(&mut self) -> Result<(), BudgetExceeded> {
         if let Some(prospects) = &self.prospects {
             let kinds = [(Forcing::Cell, KindRank::Cell), (Forcing::Region, KindRank::Region)];
             for (nodes, (forcing, kind)) in prospects.smallest().into_iter().zip(kinds) {
@@ -176,7 +176,7 @@ impl<S: ChainSink> MultipleSearch<'_, '_, S> {
     }
 
     /// Finds contradictions and double chains of a candidate, and the regions whose first place it is.
-    fn candidate(&mut self, cell: usize, digit: usize) -> Result<(), OutOfWork> {
+    fn candidate(&mut self, cell: usize, digit: usize) -> Result<(), BudgetExceeded> {
         let start = CandidateIndex::new(cell, digit);
         if self.producer != Producer::Multiple {
             let on = self.derivation_from(start)?;
@@ -228,7 +228,7 @@ impl<S: ChainSink> MultipleSearch<'_, '_, S> {
     }
 
     /// Returns the derivation that assumes a candidate true.
-    fn derivation_from(&mut self, start: CandidateIndex) -> Result<DerivationId, OutOfWork> {
+    fn derivation_from(&mut self, start: CandidateIndex) -> Result<DerivationId, BudgetExceeded> {
         if self.scratch.from[start.get()] == DerivationId::NONE {
             let id = self.scratch.fresh();
             self.derive(id, start, true)?;
@@ -237,7 +237,12 @@ impl<S: ChainSink> MultipleSearch<'_, '_, S> {
         Ok(self.scratch.from[start.get()])
     }
 
-    fn derive(&mut self, id: DerivationId, start: CandidateIndex, is_true: bool) -> Result<(), OutOfWork> {
+    fn derive(
+        &mut self,
+        id: DerivationId,
+        start: CandidateIndex,
+        is_true: bool,
+    ) -> Result<(), BudgetExceeded> {
         let derivation = self.scratch.get_mut(id);
         derivation.assume(start, is_true);
         let rules =

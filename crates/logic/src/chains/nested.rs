@@ -28,11 +28,11 @@ use super::link::LinkSite;
 use super::literal::CandidateIndex;
 use super::producer::{Nesting, Producer};
 use super::result::ChainResult;
-use crate::effort::{Effort, OutOfWork};
+use crate::effort::{BudgetExceeded, WorkBudget};
 use crate::geometry::{HOUSE_CELLS, bits, house_number};
-use crate::lost::Lost;
+use crate::lost::EliminatedSince;
 use crate::techniques::{Flow, StepSink, fish, hidden_set, locked, naked_set};
-use crate::{Pattern, State, Step};
+use crate::{Pattern, Position, Step};
 
 /// A search for chains, asked from inside another one. The recursion of nested searches passes through here.
 pub(super) trait NestedSearch {
@@ -40,9 +40,9 @@ pub(super) trait NestedSearch {
     fn all(
         &mut self,
         producer: Producer,
-        state: &State,
-        effort: &mut Effort<'_>,
-    ) -> Result<Vec<ChainResult>, OutOfWork>;
+        state: &Position,
+        effort: &mut WorkBudget<'_>,
+    ) -> Result<Vec<ChainResult>, BudgetExceeded>;
 }
 
 /// What asking the other techniques led to.
@@ -60,14 +60,14 @@ pub(super) fn derive_nested(
     search: &mut dyn NestedSearch,
     nesting: Nesting,
     mut nodes: DerivedNodes<'_>,
-    effort: &mut Effort<'_>,
-) -> Result<NestedOutcome, OutOfWork> {
-    type Finder = fn(&State, &mut StepSink<'_>) -> Flow;
+    effort: &mut WorkBudget<'_>,
+) -> Result<NestedOutcome, BudgetExceeded> {
+    type Finder = fn(&Position, &mut StepSink<'_>) -> Flow;
     const BASIC: [Finder; 4] = [
-        |state, sink| locked(state, &Lost::EVERYTHING, sink),
-        |state, sink| hidden_set(state, 2, &Lost::EVERYTHING, sink),
-        |state, sink| naked_set(state, 2, &Lost::EVERYTHING, sink),
-        |state, sink| fish(state, 2, &Lost::EVERYTHING, sink),
+        |state, sink| locked(state, &EliminatedSince::EVERYTHING, sink),
+        |state, sink| hidden_set(state, 2, &EliminatedSince::EVERYTHING, sink),
+        |state, sink| naked_set(state, 2, &EliminatedSince::EVERYTHING, sink),
+        |state, sink| fish(state, 2, &EliminatedSince::EVERYTHING, sink),
     ];
     for find in BASIC {
         effort.spend(500)?;
@@ -95,9 +95,9 @@ pub(super) fn derive_nested(
 /// Turns results of other techniques into nodes.
 pub(super) struct DerivedNodes<'a> {
     /// The position at the start of the search.
-    state: &'a State,
+    state: &'a Position,
     /// The working copy.
-    work: &'a State,
+    work: &'a Position,
     derivation: &'a mut Derivation,
     explain: bool,
     /// Whether any result was usable.
@@ -106,8 +106,8 @@ pub(super) struct DerivedNodes<'a> {
 
 impl<'a> DerivedNodes<'a> {
     pub(super) fn new(
-        state: &'a State,
-        work: &'a State,
+        state: &'a Position,
+        work: &'a Position,
         derivation: &'a mut Derivation,
         explain: bool,
     ) -> DerivedNodes<'a> {

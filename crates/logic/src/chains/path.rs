@@ -14,9 +14,9 @@ use super::graph::LinkGraph;
 use super::link::{LinkPlace, LinkSite, LinkTypes, StrongEnds};
 use super::literal::{CandidateIndex, Fingerprint, Literal};
 use super::result::{ChainRank, ChainResult, ChainSink, KindRank, LinkSites};
-use crate::State;
+use crate::Position;
 use crate::chain::{Branch, Chain, ChainKind, ChainNode, ChainReason};
-use crate::effort::Effort;
+use crate::effort::WorkBudget;
 
 /// One node of the tree.
 #[derive(Clone, Copy)]
@@ -114,13 +114,13 @@ impl PathScratch {
 /// The searches from one start.
 pub(super) struct PathSearch<'a, 'e, S> {
     pub(super) scratch: &'a mut PathScratch,
-    pub(super) state: &'a State,
+    pub(super) state: &'a Position,
     pub(super) types: LinkTypes,
     pub(super) ends: &'a StrongEnds,
     pub(super) start: CandidateIndex,
     pub(super) explain: bool,
     pub(super) sink: &'a mut S,
-    pub(super) effort: &'a mut Effort<'e>,
+    pub(super) effort: &'a mut WorkBudget<'e>,
 }
 
 /// What a path proves.

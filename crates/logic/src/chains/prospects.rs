@@ -12,20 +12,20 @@
 use super::graph::{LinkGraph, MAX_WIDTH, ones};
 use super::link::{LinkTypes, StrongEnds};
 use super::literal::CandidateIndex;
-use crate::State;
+use crate::Position;
 use crate::geometry::{CELLS, HOUSE_CELLS, HOUSE_MASKS, HOUSES, PEER_MASKS, bits, cells};
 
 /// For each cell and region the number of nodes of the smallest chain it makes; `u32::MAX` if it makes none.
-pub(super) struct Prospects {
+pub(super) struct ChainBounds {
     pub(super) cells: [u32; CELLS],
     /// By house and digit.
     pub(super) regions: [[u32; 9]; HOUSES],
 }
 
-impl Prospects {
+impl ChainBounds {
     /// Returns those of a position; `None` if an assumption contradicts itself, for then a search stops half-way and
     /// distances tell nothing.
-    pub(super) fn of(graph: &mut LinkGraph, state: &State) -> Option<Prospects> {
+    pub(super) fn of(graph: &mut LinkGraph, state: &Position) -> Option<ChainBounds> {
         let ends = LinkTypes::Xy.strong_ends(state);
         graph.build(state, LinkTypes::Xy, &ends);
         let links = Links { graph, state, ends };
@@ -48,7 +48,7 @@ impl Prospects {
 /// All links of a position.
 struct Links<'a> {
     graph: &'a LinkGraph,
-    state: &'a State,
+    state: &'a Position,
     ends: StrongEnds,
 }
 
@@ -85,9 +85,9 @@ impl<const W: usize> Closures<W> {
         Closures(list)
     }
 
-    fn prospects(&self, links: &Links<'_>) -> Option<Prospects> {
+    fn prospects(&self, links: &Links<'_>) -> Option<ChainBounds> {
         let state = links.state;
-        let mut prospects = Prospects { cells: [u32::MAX; CELLS], regions: [[u32::MAX; 9]; HOUSES] };
+        let mut prospects = ChainBounds { cells: [u32::MAX; CELLS], regions: [[u32::MAX; 9]; HOUSES] };
         let places = state.cells.map(Places::of);
         for cell in cells(state.open) {
             for digit in bits(state.marks[cell]) {
@@ -178,7 +178,7 @@ impl Sides {
     }
 
     /// Returns whether no candidate of some cell, or no place of a digit in some house, is left.
-    fn leaves_nothing_somewhere(&self, state: &State, places: &[Places; 9]) -> bool {
+    fn leaves_nothing_somewhere(&self, state: &Position, places: &[Places; 9]) -> bool {
         let mut open = state.open;
         for ((&held, &falses), places) in state.cells.iter().zip(&self.falses).zip(places) {
             let left = held & !falses;
@@ -223,7 +223,7 @@ impl Places {
     }
 }
 
-impl Prospects {
+impl ChainBounds {
     /// Adds the chains to the opposite of an assumption.
     fn add(&mut self, links: &Links<'_>, start: CandidateIndex, is_true: bool) {
         let state = links.state;
@@ -261,7 +261,7 @@ impl Prospects {
 }
 
 /// Returns whether the static producer looks at these places of a house: the first is a cell of three candidates or more.
-fn is_region(state: &State, number: usize, places: u16) -> bool {
+fn is_region(state: &Position, number: usize, places: u16) -> bool {
     places & places.wrapping_sub(1) != 0
         && state.mark_count(HOUSE_CELLS[number][places.trailing_zeros() as usize].into()) >= 3
 }

@@ -12,7 +12,7 @@
 
 use super::link::LinkPlace;
 use super::literal::{CANDIDATES, CandidateIndex};
-use crate::State;
+use crate::Position;
 use crate::geometry::{CELL_HOUSES, CELL_PLACES, CELLS, HOUSE_CELLS, HOUSES, bits};
 
 /// How many sets a candidate counts in.
@@ -45,7 +45,7 @@ static MEMBERSHIPS: [Membership; CANDIDATES] = {
 
 /// The candidates of each cell, and the places of each digit in each house.
 #[derive(Clone)]
-pub(super) struct Remaining {
+pub(super) struct CandidateSets {
     /// The cells, then the digits of each house.
     sets: [u16; CELLS + 9 * HOUSES],
 }
@@ -71,17 +71,17 @@ impl Sets {
 /// Marks a set in which a candidate is known to be true; its members are told no longer.
 const SETTLED: u16 = 0b11 << 14;
 
-impl Remaining {
+impl CandidateSets {
     /// Returns what a position has.
-    pub(super) fn of(state: &State) -> Remaining {
+    pub(super) fn of(state: &Position) -> CandidateSets {
         let mut sets = [0; CELLS + 9 * HOUSES];
         sets[..CELLS].copy_from_slice(&state.marks);
         sets[CELLS..].copy_from_slice(state.places.as_flattened());
-        Remaining { sets }
+        CandidateSets { sets }
     }
 
     /// Makes these the candidates of a position, without account of singles.
-    pub(super) fn put_into(&self, state: &mut State) {
+    pub(super) fn put_into(&self, state: &mut Position) {
         const FIRST_ROW: usize = 18;
         let sets = self.sets.map(|set| set & !SETTLED);
         let (marks, places) = sets.split_at(CELLS);
@@ -100,7 +100,7 @@ impl Remaining {
         Sets(std::array::from_fn(|kind| self.sets[usize::from(at[kind])] & !bit[kind]))
     }
 
-    /// Takes a candidate away; `sets` is what [`Remaining::without`] returned for it.
+    /// Takes a candidate away; `sets` is what [`CandidateSets::without`] returned for it.
     #[inline]
     pub(super) fn put(&mut self, candidate: CandidateIndex, sets: Sets) {
         for (at, set) in MEMBERSHIPS[candidate.get()].at.into_iter().zip(sets.0) {
@@ -119,7 +119,7 @@ impl Remaining {
     /// Returns the members that one of the sets of a candidate lost since the position was this.
     pub(super) fn lost_since(
         &self,
-        position: &Remaining,
+        position: &CandidateSets,
         candidate: CandidateIndex,
         kind: usize,
     ) -> impl Iterator<Item = CandidateIndex> + use<> {
@@ -160,8 +160,8 @@ mod tests {
         let grid: Grid = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
             .parse()
             .unwrap();
-        let before = State::new(&grid);
-        let at_first = Remaining::of(&before);
+        let before = Position::new(&grid);
+        let at_first = CandidateSets::of(&before);
         let (mut state, mut remaining) = (before.clone(), at_first.clone());
         let (mut gone, mut lone) = (0, 0);
         for cell in cells(before.open).step_by(2) {

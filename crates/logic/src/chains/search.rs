@@ -5,13 +5,13 @@ use super::multiple::{DerivationScratch, MultipleSearch};
 use super::nested::NestedSearch;
 use super::path::PathScratch;
 use super::producer::Producer;
-use super::prospects::Prospects;
-use super::remaining::Remaining;
+use super::prospects::ChainBounds;
+use super::remaining::CandidateSets;
 use super::result::{AllChains, BestChain, ChainResult, ChainSink};
 use super::single::{BarrenScans, find_single_chains};
-use crate::effort::{Effort, OutOfWork};
-use crate::lost::Lost;
-use crate::{SeRating, State, Step};
+use crate::effort::{BudgetExceeded, WorkBudget};
+use crate::lost::EliminatedSince;
+use crate::{Position, SeRating, Step};
 
 /// Searches for chains, in memory that is used again from one to the next.
 pub(crate) struct ChainSearch {
@@ -50,15 +50,15 @@ impl ChainSearch {
     pub(crate) fn best(
         &mut self,
         producer: Producer,
-        state: &State,
-        lost: &Lost,
+        state: &Position,
+        lost: &EliminatedSince,
         top: SeRating,
-        effort: &mut Effort<'_>,
-    ) -> Result<Option<Step>, OutOfWork> {
+        effort: &mut WorkBudget<'_>,
+    ) -> Result<Option<Step>, BudgetExceeded> {
         let mut chains = BestChain::up_to(top);
         if producer == Producer::Single {
-            let barren = Some(&mut self.barren_scans);
-            find_single_chains(&mut self.paths, state, barren, self.explain, &mut chains, effort)?;
+            let exhausted = Some(&mut self.barren_scans);
+            find_single_chains(&mut self.paths, state, exhausted, self.explain, &mut chains, effort)?;
         } else {
             self.run(producer, state, lost, &mut chains, effort)?;
         }
@@ -68,22 +68,22 @@ impl ChainSearch {
     fn run<S: ChainSink>(
         &mut self,
         producer: Producer,
-        state: &State,
-        lost: &Lost,
+        state: &Position,
+        lost: &EliminatedSince,
         sink: &mut S,
-        effort: &mut Effort<'_>,
-    ) -> Result<(), OutOfWork> {
+        effort: &mut WorkBudget<'_>,
+    ) -> Result<(), BudgetExceeded> {
         if producer == Producer::Single {
             return find_single_chains(&mut self.paths, state, None, self.explain, sink, effort);
         }
         let mut scratch = self.derivations.pop().unwrap_or_else(DerivationScratch::new);
         scratch.clear();
         let explain = self.explain;
-        let candidates = Remaining::of(state);
+        let candidates = CandidateSets::of(state);
         let prospects = match producer {
             Producer::Multiple if !sink.wants_all() => {
                 effort.spend(4000)?;
-                Prospects::of(&mut self.paths.graph, state)
+                ChainBounds::of(&mut self.paths.graph, state)
             }
             _ => None,
         };
@@ -112,11 +112,11 @@ impl NestedSearch for ChainSearch {
     fn all(
         &mut self,
         producer: Producer,
-        state: &State,
-        effort: &mut Effort<'_>,
-    ) -> Result<Vec<ChainResult>, OutOfWork> {
+        state: &Position,
+        effort: &mut WorkBudget<'_>,
+    ) -> Result<Vec<ChainResult>, BudgetExceeded> {
         let mut all = AllChains::default();
-        self.run(producer, state, &Lost::EVERYTHING, &mut all, effort)?;
+        self.run(producer, state, &EliminatedSince::EVERYTHING, &mut all, effort)?;
         Ok(all.into_sorted())
     }
 }
@@ -139,15 +139,21 @@ mod tests {
         let puzzles = sample.lines().filter_map(|line| line.get(..81)?.parse::<Puzzle>().ok());
         let (mut compared, mut found) = (0, 0);
         for puzzle in puzzles.step_by(2) {
-            let mut state = State::new(puzzle.clues());
+            let mut state = Position::new(puzzle.clues());
             for step in path(&puzzle).unwrap_or_default().iter().take(40) {
                 // Of positions with singles one in many is enough.
                 if step.placement.is_none() || compared % 8 == 0 {
                     for producer in [Producer::Single, Producer::Multiple] {
-                        let mut effort = Effort::new(u64::MAX, &never);
+                        let mut effort = WorkBudget::new(u64::MAX, &never);
                         let mut search = ChainSearch::rating_only();
                         let best = search
-                            .best(producer, &state, &Lost::EVERYTHING, SeRating::UNSOLVED, &mut effort)
+                            .best(
+                                producer,
+                                &state,
+                                &EliminatedSince::EVERYTHING,
+                                SeRating::UNSOLVED,
+                                &mut effort,
+                            )
                             .unwrap_or_default();
                         let all = search.all(producer, &state, &mut effort).unwrap_or_default();
                         let first = all.into_iter().next().map(ChainResult::into_step);

@@ -16,8 +16,8 @@ use super::graph::{LinkGraph, MAX_WIDTH, ones};
 use super::link::{LinkTypes, StrongEnds};
 use super::literal::CandidateIndex;
 use super::result::{ChainRank, ChainSink};
-use crate::State;
-use crate::effort::{Effort, OutOfWork};
+use crate::Position;
+use crate::effort::{BudgetExceeded, WorkBudget};
 use crate::geometry::{bits, cells};
 
 /// A start that a chain refutes or proves.
@@ -58,7 +58,7 @@ impl Survey {
 /// One scan of the links of some types.
 pub(super) struct Scan<'a> {
     pub(super) graph: &'a LinkGraph,
-    pub(super) state: &'a State,
+    pub(super) state: &'a Position,
     pub(super) types: LinkTypes,
     pub(super) ends: &'a StrongEnds,
     /// Whether chains that prove their start are asked for.
@@ -70,8 +70,8 @@ impl Scan<'_> {
     pub(super) fn survey<S: ChainSink>(
         &self,
         sink: &S,
-        effort: &mut Effort<'_>,
-    ) -> Result<Survey, OutOfWork> {
+        effort: &mut WorkBudget<'_>,
+    ) -> Result<Survey, BudgetExceeded> {
         match self.graph.width() {
             1 => Assumptions::<1>::of(self).survey(self, sink, effort),
             2 => Assumptions::<2>::of(self).survey(self, sink, effort),
@@ -234,8 +234,8 @@ impl<const W: usize> Assumptions<W> {
         mut self,
         scan: &Scan<'_>,
         sink: &S,
-        effort: &mut Effort<'_>,
-    ) -> Result<Survey, OutOfWork> {
+        effort: &mut WorkBudget<'_>,
+    ) -> Result<Survey, BudgetExceeded> {
         let wants_all = sink.wants_all();
         let mut longest_cycle = scan.longest_cycle(sink, None);
         let mut limit = scan.longest_chain(sink).max(longest_cycle.saturating_add(2));

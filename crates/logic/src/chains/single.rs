@@ -17,10 +17,10 @@ use super::literal::CandidateIndex;
 use super::path::{PathScratch, PathSearch};
 use super::result::ChainSink;
 use super::shortest::Scan;
-use crate::State;
-use crate::effort::{Effort, OutOfWork};
+use crate::Position;
+use crate::effort::{BudgetExceeded, WorkBudget};
 use crate::geometry::{bits, cells};
-use crate::lost::Lost;
+use crate::lost::EliminatedSince;
 
 /// By scan, where each digit could stand when it last found nothing; none if it never did.
 #[derive(Default)]
@@ -28,17 +28,17 @@ pub(super) struct BarrenScans([Option<[u128; 9]>; 3]);
 
 impl BarrenScans {
     /// Returns what a position lost since the scan found nothing.
-    fn lost(&self, types: LinkTypes, state: &State) -> Lost {
+    fn lost(&self, types: LinkTypes, state: &Position) -> EliminatedSince {
         match &self.0[types as usize] {
-            Some(before) => Lost::since(before, state),
-            None => Lost::EVERYTHING,
+            Some(before) => EliminatedSince::since(before, state),
+            None => EliminatedSince::EVERYTHING,
         }
     }
 }
 
 impl LinkTypes {
     /// Returns the candidates at which a strong link begins from which a scan may find what it did not find before.
-    fn new_strong_ends(self, state: &State, lost: &Lost) -> StrongEnds {
+    fn new_strong_ends(self, state: &Position, lost: &EliminatedSince) -> StrongEnds {
         match self {
             LinkTypes::X => self.strong_ends(state).of_digits(lost.digits_in(!0)),
             LinkTypes::Y if lost.cells() & state.pairs() == 0 => StrongEnds::NONE,
@@ -47,21 +47,22 @@ impl LinkTypes {
     }
 }
 
-/// Finds all cycles and forcing chains of a position, in the order of the scans. If `barren` is given, each position must
+/// Finds all cycles and forcing chains of a position, in the order of the scans. If `exhausted` is given, each position must
 /// follow from the one before: it has no candidate that that did not have.
 pub(super) fn find_single_chains<S: ChainSink>(
     scratch: &mut PathScratch,
-    state: &State,
-    mut barren: Option<&mut BarrenScans>,
+    state: &Position,
+    mut exhausted: Option<&mut BarrenScans>,
     explain: bool,
     sink: &mut S,
-    effort: &mut Effort<'_>,
-) -> Result<(), OutOfWork> {
+    effort: &mut WorkBudget<'_>,
+) -> Result<(), BudgetExceeded> {
     for types in [LinkTypes::X, LinkTypes::Y, LinkTypes::Xy] {
         if sink.is_beyond(types.cycle(4).rating) {
             continue;
         }
-        let lost = barren.as_ref().map_or(Lost::EVERYTHING, |barren| barren.lost(types, state));
+        let lost =
+            exhausted.as_ref().map_or(EliminatedSince::EVERYTHING, |exhausted| exhausted.lost(types, state));
         let ends = types.new_strong_ends(state, &lost);
         scratch.graph.build(state, types, &ends);
         // The lengths of all chains first: a short one spares the search for longer cycles.
@@ -69,10 +70,10 @@ pub(super) fn find_single_chains<S: ChainSink>(
         let survey =
             Scan { graph: &scratch.graph, state, types, ends: &ends, proofs }.survey(sink, effort)?;
         if survey.is_empty() {
-            if let Some(barren) = &mut barren
+            if let Some(exhausted) = &mut exhausted
                 && sink.wants_any_chain()
             {
-                barren.0[types as usize] = Some(state.cells);
+                exhausted.0[types as usize] = Some(state.cells);
             }
             continue;
         }
@@ -98,7 +99,7 @@ pub(super) fn find_single_chains<S: ChainSink>(
 }
 
 /// Returns the starts of a scan, in its order.
-fn starts(state: &State, types: LinkTypes) -> impl Iterator<Item = CandidateIndex> + '_ {
+fn starts(state: &Position, types: LinkTypes) -> impl Iterator<Item = CandidateIndex> + '_ {
     cells(state.open)
         .filter(move |&cell| match state.mark_count(cell) {
             0 | 1 => false,

@@ -7,7 +7,7 @@ use ninefold_grid::{Candidate, Cell, Digit, DigitSet, House, HouseKind};
 use crate::hint::place_of;
 use crate::phrases::fill;
 use crate::{
-    Branch, Chain, ChainKind, ChainNode, ChainReason, Degree, HintPlace, Pattern, Phrases, UniquenessTest,
+    Branch, Chain, ChainKind, ChainNode, ChainReason, HintLevel, HintPlace, Pattern, Phrases, UniquenessTest,
 };
 
 mod links;
@@ -26,12 +26,12 @@ pub(crate) struct Explained<'a> {
 
 impl Explained<'_> {
     /// Returns a hint of this degree.
-    pub(crate) fn hint(&self, degree: Degree, phrases: &Phrases) -> String {
+    pub(crate) fn hint(&self, degree: HintLevel, phrases: &Phrases) -> String {
         match degree {
-            Degree::Place => place(self, phrases),
-            Degree::Technique => technique(self, phrases),
-            Degree::Pattern => pattern(self, phrases),
-            Degree::Full => full(self, phrases),
+            HintLevel::Place => place(self, phrases),
+            HintLevel::Technique => technique(self, phrases),
+            HintLevel::Pattern => pattern(self, phrases),
+            HintLevel::Full => full(self, phrases),
         }
     }
 }

@@ -16,7 +16,7 @@ use super::eliminations::Eliminations;
 use super::rectangles::crossing_kind;
 use super::state::HodokuState;
 use crate::geometry::{CELL_HOUSES, HOUSE_MASKS, PEER_MASKS, cells, is_pair};
-use crate::{Pattern, State, UniquenessTest};
+use crate::{Pattern, Position, UniquenessTest};
 
 /// Finds an avoidable rectangle of type 1 or 2.
 pub(super) fn avoidable_rectangle(
@@ -56,7 +56,7 @@ pub(super) fn avoidable_rectangle(
 }
 
 /// Type 1: one corner is open and has two candidates.
-fn one_open(state: &State, [one, two, three, four]: [usize; 4], out: &mut Eliminations) -> bool {
+fn one_open(state: &Position, [one, two, three, four]: [usize; 4], out: &mut Eliminations) -> bool {
     // The digit that would complete the rectangle in the open corner stands in the opposite one.
     let ways = [(three, two, four, one), (four, one, three, two)];
     ways.iter().any(|&(filled, equal, open, opposite)| {
@@ -70,7 +70,7 @@ fn one_open(state: &State, [one, two, three, four]: [usize; 4], out: &mut Elimin
 }
 
 /// Type 2: two corners are open, have two candidates each, and the other one is the same.
-fn two_open(state: &State, [one, two, three, four]: [usize; 4], out: &mut Eliminations) -> bool {
+fn two_open(state: &Position, [one, two, three, four]: [usize; 4], out: &mut Eliminations) -> bool {
     let (for_third, for_fourth) = (1u16 << (state.values[two] - 1), 1u16 << (state.values[one] - 1));
     let (third, fourth) = (state.marks[three], state.marks[four]);
     let other = third & !for_third;
@@ -84,7 +84,7 @@ fn two_open(state: &State, [one, two, three, four]: [usize; 4], out: &mut Elimin
 }
 
 /// Returns what a person sees: the digits are those of the first two corners, the extras those of the open ones.
-fn pattern(state: &State, [one, two, three, four]: [usize; 4]) -> Pattern {
+fn pattern(state: &Position, [one, two, three, four]: [usize; 4]) -> Pattern {
     let digits = 1u16 << (state.values[one] - 1) | 1 << (state.values[two] - 1);
     let corners = [one, two, four, three].map(Cell::new);
     Pattern::Loop {

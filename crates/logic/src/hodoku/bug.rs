@@ -7,10 +7,10 @@ use ninefold_grid::{Cell, CellSet, Digit, DigitSet};
 
 use super::eliminations::Eliminations;
 use crate::geometry::{CELL_HOUSES, bits};
-use crate::{Pattern, State, UniquenessTest};
+use crate::{Pattern, Position, UniquenessTest};
 
 /// Finds a bivalue universal grave with one cell of three candidates.
-pub(super) fn bug_plus_one(state: &State, out: &mut Eliminations) -> bool {
+pub(super) fn bug_plus_one(state: &Position, out: &mut Eliminations) -> bool {
     let [bivalue, trivalue] = state.pairs_and_triples();
     let any = state.cells.iter().fold(0, |any, cells| any | cells);
     if !trivalue.is_power_of_two() || any & !(bivalue | trivalue) != 0 {

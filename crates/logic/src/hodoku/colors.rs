@@ -16,13 +16,13 @@ use super::HodokuTechnique;
 use super::eliminations::Eliminations;
 use super::state::{HodokuState, ROW_COL_BLOCK};
 use crate::geometry::{CELL_HOUSES, HOUSE_CELLS, PEER_MASKS, bits, cells, is_pair};
-use crate::{Pattern, State};
+use crate::{Pattern, Position};
 
 /// The two colours of a component.
 type Colors = [u128; 2];
 
 /// Returns the components of a digit's places that have both colours, by their lowest place.
-fn components(state: &State, digit: usize) -> impl Iterator<Item = Colors> + '_ {
+fn components(state: &Position, digit: usize) -> impl Iterator<Item = Colors> + '_ {
     let mut left = state.cells[digit];
     core::iter::from_fn(move || {
         while left != 0 {
@@ -39,7 +39,7 @@ fn components(state: &State, digit: usize) -> impl Iterator<Item = Colors> + '_ 
 }
 
 /// Colours a place and, depth first, what is joined to it. The first visit decides.
-fn color(state: &State, digit: usize, cell: usize, own: usize, colors: &mut Colors) {
+fn color(state: &Position, digit: usize, cell: usize, own: usize, colors: &mut Colors) {
     if (colors[0] | colors[1]) >> cell & 1 == 1 {
         return;
     }

@@ -18,38 +18,38 @@
 use super::HodokuTechnique;
 use super::best::{BestStep, Rank};
 use super::eliminations::Eliminations;
-use crate::effort::{Effort, OutOfWork};
+use crate::effort::{BudgetExceeded, WorkBudget};
 use crate::geometry::{CELL_HOUSES, CELLS, HOUSE_MASKS, PEER_MASKS, bits, cells, is_pair};
-use crate::{LinkNode, LinkShape, Pattern, State};
+use crate::{LinkNode, LinkShape, Pattern, Position};
 
 /// The most weak links of a chain: 19 links in all.
 const MAX_WEAK_LINKS: usize = 9;
 
 /// Finds the best turbot fish.
 pub(super) fn turbot_fish(
-    state: &State,
-    effort: &mut Effort<'_>,
+    state: &Position,
+    effort: &mut WorkBudget<'_>,
     out: &mut Eliminations,
-) -> Result<bool, OutOfWork> {
+) -> Result<bool, BudgetExceeded> {
     digit_chain(state, 1, HodokuTechnique::TurbotFish, effort, out)
 }
 
 /// Finds the best X-chain.
 pub(super) fn x_chain(
-    state: &State,
-    effort: &mut Effort<'_>,
+    state: &Position,
+    effort: &mut WorkBudget<'_>,
     out: &mut Eliminations,
-) -> Result<bool, OutOfWork> {
+) -> Result<bool, BudgetExceeded> {
     digit_chain(state, MAX_WEAK_LINKS, HodokuTechnique::XChain, effort, out)
 }
 
 fn digit_chain(
-    state: &State,
+    state: &Position,
     weak_links: usize,
     technique: HodokuTechnique,
-    effort: &mut Effort<'_>,
+    effort: &mut WorkBudget<'_>,
     out: &mut Eliminations,
-) -> Result<bool, OutOfWork> {
+) -> Result<bool, BudgetExceeded> {
     let mut graphs: Vec<ChainGraph> = (0..9).map(|digit| ChainGraph::of_digit(state, digit)).collect();
     let mut search = ChainSearch { state, technique, weak_links, best: BestStep::default(), effort, out };
     let mut first = Vec::new();
@@ -69,10 +69,10 @@ fn digit_chain(
 
 /// Finds the best XY-chain.
 pub(super) fn xy_chain(
-    state: &State,
-    effort: &mut Effort<'_>,
+    state: &Position,
+    effort: &mut WorkBudget<'_>,
     out: &mut Eliminations,
-) -> Result<bool, OutOfWork> {
+) -> Result<bool, BudgetExceeded> {
     let mut graph = ChainGraph::of_pairs(state);
     let technique = HodokuTechnique::XyChain;
     let best = BestStep::default();
@@ -91,11 +91,11 @@ pub(super) fn xy_chain(
 
 /// The best chain so far, and what bounds the search.
 struct ChainSearch<'a, 'b> {
-    state: &'a State,
+    state: &'a Position,
     technique: HodokuTechnique,
     weak_links: usize,
     best: BestStep,
-    effort: &'a mut Effort<'b>,
+    effort: &'a mut WorkBudget<'b>,
     out: &'a mut Eliminations,
 }
 
@@ -106,7 +106,7 @@ impl ChainSearch<'_, '_> {
         graph: &mut ChainGraph,
         (start, digit): (usize, usize),
         first: &[u16],
-    ) -> Result<(), OutOfWork> {
+    ) -> Result<(), BudgetExceeded> {
         graph.spread(first, start, self.weak_links);
         self.effort.spend(graph.frontier.len() as u64)?;
         for at in 0..graph.nodes.len() {
@@ -131,7 +131,7 @@ impl ChainSearch<'_, '_> {
 }
 
 /// Returns the places to which a strong link leads.
-fn strong_links(state: &State, cell: usize, digit: usize) -> u128 {
+fn strong_links(state: &Position, cell: usize, digit: usize) -> u128 {
     let [block, row, column] = CELL_HOUSES[cell].map(usize::from);
     let lines = HOUSE_MASKS[row] | HOUSE_MASKS[column];
     let link = |house: usize| if is_pair(state.places[house][digit]) { HOUSE_MASKS[house] } else { 0 };
@@ -176,7 +176,7 @@ impl ChainGraph {
         }
     }
 
-    fn of_digit(state: &State, digit: usize) -> ChainGraph {
+    fn of_digit(state: &Position, digit: usize) -> ChainGraph {
         let mut graph = ChainGraph::new();
         for cell in cells(state.cells[digit]) {
             graph.numbers[cell] = graph.nodes.len() as u16;
@@ -196,7 +196,7 @@ impl ChainGraph {
         graph
     }
 
-    fn of_pairs(state: &State) -> ChainGraph {
+    fn of_pairs(state: &Position) -> ChainGraph {
         let mut graph = ChainGraph::new();
         let pairs = state.pairs();
         for cell in cells(pairs) {
@@ -252,8 +252,8 @@ impl ChainGraph {
         first: &[u16],
         target: u16,
         weak_links: usize,
-        effort: &mut Effort<'_>,
-    ) -> Result<Option<Vec<(usize, usize)>>, OutOfWork> {
+        effort: &mut WorkBudget<'_>,
+    ) -> Result<Option<Vec<(usize, usize)>>, BudgetExceeded> {
         self.measure(target, weak_links);
         let mut links = Vec::new();
         // Where cells may be entered twice a chain can be too short to be had otherwise; then it gets longer.
@@ -308,8 +308,8 @@ impl ChainGraph {
         target: u16,
         weak_links: usize,
         links: &mut Vec<TwoLinks>,
-        effort: &mut Effort<'_>,
-    ) -> Result<bool, OutOfWork> {
+        effort: &mut WorkBudget<'_>,
+    ) -> Result<bool, BudgetExceeded> {
         effort.spend(1)?;
         for &link in self.links(node) {
             let TwoLinks { via, to } = link;

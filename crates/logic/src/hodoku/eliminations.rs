@@ -5,7 +5,7 @@
 use ninefold_grid::{Candidate, Cell, Digit};
 
 use crate::Pattern;
-use crate::State;
+use crate::Position;
 use crate::geometry::{bits, cells};
 
 /// A list of candidates that is filled anew by each finder. An entry may occur twice.
@@ -50,7 +50,7 @@ impl Eliminations {
     }
 
     /// Adds the candidates of these digits in these cells: by cell, then by digit.
-    pub(super) fn add(&mut self, state: &State, among: u128, digits: u16) {
+    pub(super) fn add(&mut self, state: &Position, among: u128, digits: u16) {
         for cell in cells(among & state.open) {
             for digit in bits(state.marks[cell] & digits) {
                 self.push(cell, digit);
@@ -59,7 +59,7 @@ impl Eliminations {
     }
 
     /// Adds the places of one digit among these cells. Returns whether there were any.
-    pub(super) fn add_digit(&mut self, state: &State, among: u128, digit: usize) -> bool {
+    pub(super) fn add_digit(&mut self, state: &Position, among: u128, digit: usize) -> bool {
         let places = among & state.cells[digit];
         for cell in cells(places) {
             self.push(cell, digit);

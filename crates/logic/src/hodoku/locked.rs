@@ -14,20 +14,20 @@ use ninefold_grid::Digit;
 use super::eliminations::Eliminations;
 use super::state::ROW_COL_BLOCK;
 use crate::geometry::{CELL_HOUSES, HOUSE_CELLS, HOUSE_MASKS, house};
-use crate::{Pattern, State};
+use crate::{Pattern, Position};
 
 /// Finds the first box in which a digit is confined to a line.
-pub(super) fn pointing(state: &State, out: &mut Eliminations) -> bool {
+pub(super) fn pointing(state: &Position, out: &mut Eliminations) -> bool {
     (0..9).any(|block| confined(state, block, &ROW_COL_BLOCK[..2], out))
 }
 
 /// Finds the first line, rows before columns, in which a digit is confined to a box.
-pub(super) fn claiming(state: &State, out: &mut Eliminations) -> bool {
+pub(super) fn claiming(state: &Position, out: &mut Eliminations) -> bool {
     (18..27).chain(9..18).any(|line| confined(state, line, &ROW_COL_BLOCK[2..], out))
 }
 
 /// Finds the first digit of a house whose two or three places share another house of one of these kinds.
-fn confined(state: &State, base: usize, kinds: &[usize], out: &mut Eliminations) -> bool {
+fn confined(state: &Position, base: usize, kinds: &[usize], out: &mut Eliminations) -> bool {
     (0..9).any(|digit| {
         let places = state.places[base][digit];
         let rest = places & places.wrapping_sub(1);

@@ -1,7 +1,7 @@
 //! The rating scale of HoDoKu 2.2: another strategy over the same positions.
 //!
 //! ```text
-//!    HodokuState = State + two queues of singles
+//!    HodokuState = Position + two queues of singles
 //!         │ the rows of `table`, in order; the first that finds a step adds its score
 //!         ▼
 //!    HodokuStep ──► HodokuState ──► … ──► score, level, how often each technique was used

@@ -29,7 +29,7 @@ use super::HodokuTechnique;
 use super::eliminations::Eliminations;
 use super::state::{HodokuState, ROW_COL_BLOCK};
 use crate::geometry::{CELL_HOUSES, HOUSE_MASKS, PEER_MASKS, bits, cells, house};
-use crate::{Pattern, State, UniquenessTest};
+use crate::{Pattern, Position, UniquenessTest};
 
 /// Finds the first hit of one of the tests.
 pub(super) fn unique_rectangle(
@@ -80,7 +80,7 @@ pub(super) fn crossing_kind(one: usize, other: usize) -> Option<usize> {
 }
 
 struct Rectangle<'a> {
-    state: &'a State,
+    state: &'a Position,
     /// The first corner, its neighbour in the box, then what lies across from each.
     corners: [usize; 4],
     all: u128,
@@ -91,7 +91,7 @@ struct Rectangle<'a> {
 }
 
 impl<'a> Rectangle<'a> {
-    fn new(state: &'a State, corners: [usize; 4], pair: u16) -> Rectangle<'a> {
+    fn new(state: &'a Position, corners: [usize; 4], pair: u16) -> Rectangle<'a> {
         let all = corners.iter().fold(0, |all, &cell| all | 1u128 << cell);
         let floor = corners.iter().filter(|&&cell| state.marks[cell] & !pair == 0);
         let floor = floor.fold(0, |floor, &cell| floor | 1u128 << cell);

@@ -16,19 +16,19 @@ use ninefold_grid::{Cell, DigitSet};
 use super::HodokuTechnique;
 use super::best::BestStep;
 use super::eliminations::Eliminations;
-use crate::effort::{Effort, OutOfWork};
+use crate::effort::{BudgetExceeded, WorkBudget};
 use crate::geometry::{PEER_MASKS, bits, cells};
-use crate::{Pattern, State};
+use crate::{Pattern, Position};
 
 /// The most cells of a chain: 19 links, of which every other lies inside a cell.
 const MAX_CELLS: usize = 10;
 
 /// Finds the best remote pair.
 pub(super) fn remote_pair(
-    state: &State,
-    effort: &mut Effort<'_>,
+    state: &Position,
+    effort: &mut WorkBudget<'_>,
     out: &mut Eliminations,
-) -> Result<bool, OutOfWork> {
+) -> Result<bool, BudgetExceeded> {
     let bivalue = state.pairs();
     let mut best = BestStep::default();
     for start in cells(bivalue) {
@@ -50,7 +50,7 @@ pub(super) fn remote_pair(
 }
 
 struct PairChain<'a> {
-    state: &'a State,
+    state: &'a Position,
     pair: u16,
     /// The cells with these candidates that are not in the chain's way.
     alike: u128,
@@ -64,9 +64,9 @@ impl PairChain<'_> {
     fn follow(
         &mut self,
         count: usize,
-        effort: &mut Effort<'_>,
+        effort: &mut WorkBudget<'_>,
         out: &mut Eliminations,
-    ) -> Result<(), OutOfWork> {
+    ) -> Result<(), BudgetExceeded> {
         effort.spend(1)?;
         if count >= 4 && count.is_multiple_of(2) {
             self.offer(count, out);

@@ -24,23 +24,23 @@ use super::table::for_each_hodoku_technique;
 use super::wings::{w_wing, xy_wing, xyz_wing};
 use super::workspace::Workspace;
 use super::{HodokuLevel, HodokuStep, HodokuTechnique};
-use crate::effort::{Effort, OutOfWork};
+use crate::effort::{BudgetExceeded, WorkBudget};
 use crate::geometry::{CELL_HOUSES, house};
 use crate::step_search::{StepSearch, StepSearchError};
-use crate::{Pattern, State};
+use crate::{Pattern, Position};
 
 /// A function that looks for a technique.
 enum StepFinder {
     /// Reads a queue.
     Single(fn(&mut HodokuState) -> Option<Single>),
     /// Writes the eliminations of the first pattern and returns whether there is one.
-    First(fn(&State, &mut Eliminations) -> bool),
+    First(fn(&Position, &mut Eliminations) -> bool),
     /// The same, with a bound on work.
-    Counted(fn(&State, &mut Effort<'_>, &mut Eliminations) -> Result<bool, OutOfWork>),
+    Counted(fn(&Position, &mut WorkBudget<'_>, &mut Eliminations) -> Result<bool, BudgetExceeded>),
     /// Writes the eliminations of the first pattern and returns its technique.
     Which(fn(&HodokuState, &mut Eliminations) -> Option<HodokuTechnique>),
     /// The same, bounded, with a workspace.
-    Bounded(fn(&HodokuState, &mut Workspace<'_>) -> Result<Option<HodokuTechnique>, OutOfWork>),
+    Bounded(fn(&HodokuState, &mut Workspace<'_>) -> Result<Option<HodokuTechnique>, BudgetExceeded>),
 }
 
 /// One row of the table.
@@ -73,7 +73,10 @@ macro_rules! define_rows {
 for_each_hodoku_technique!(define_rows);
 
 /// Takes the middle one of the empty cells from the solution.
-fn brute_force(state: &HodokuState, work: &mut Workspace<'_>) -> Result<Option<HodokuTechnique>, OutOfWork> {
+fn brute_force(
+    state: &HodokuState,
+    work: &mut Workspace<'_>,
+) -> Result<Option<HodokuTechnique>, BudgetExceeded> {
     let Some(solution) = work.solution else { return Ok(None) };
     let middle = state.empty_cells().len() / 2;
     work.placement =
@@ -97,7 +100,7 @@ impl StrategyRow {
         &'static self,
         state: &mut HodokuState,
         work: &mut Workspace<'_>,
-    ) -> Result<Option<HodokuFinding>, OutOfWork> {
+    ) -> Result<Option<HodokuFinding>, BudgetExceeded> {
         work.out.clear();
         if !matches!(self.finder, StepFinder::Single(_)) {
             state.settle();
@@ -169,7 +172,7 @@ pub(super) fn search(
     state: &mut HodokuState,
     hardest: HodokuTechnique,
     work: &mut Workspace<'_>,
-) -> Result<Option<HodokuFinding>, OutOfWork> {
+) -> Result<Option<HodokuFinding>, BudgetExceeded> {
     work.begin();
     for row in ROWS.iter().take_while(|row| row.techniques[0] <= hardest) {
         if let Some(found) = row.find(state, work)? {
@@ -191,7 +194,7 @@ impl StepSearch<'_> {
         let mut work = Workspace::new(self.effort(), None).explaining();
         match search(state, BruteForce, &mut work) {
             Ok(found) => Ok(found.map(|found| found.step(state, &work))),
-            Err(OutOfWork) => Err(self.error(&work.effort)),
+            Err(BudgetExceeded) => Err(self.error(&work.effort)),
         }
     }
 
@@ -215,7 +218,7 @@ impl StepSearch<'_> {
                 let found = found.filter(|found| found.technique == technique);
                 Ok(found.map(|found| found.step(&state, &work)))
             }
-            Err(OutOfWork) => Err(self.error(&work.effort)),
+            Err(BudgetExceeded) => Err(self.error(&work.effort)),
         }
     }
 }

@@ -15,7 +15,7 @@ use ninefold_grid::{Cell, Digit};
 
 use super::eliminations::Eliminations;
 use crate::geometry::{CELL_HOUSES, HOUSE_CELLS, HOUSE_MASKS, PEER_MASKS, bits, cells, house, is_pair};
-use crate::{LinkNode, LinkShape, Pattern, State};
+use crate::{LinkNode, LinkShape, Pattern, Position};
 
 /// Returns the first and the last place.
 fn ends(places: u16) -> [usize; 2] {
@@ -32,7 +32,7 @@ fn joined(digit: usize, cells: [usize; 4]) -> Pattern {
 }
 
 /// Finds a skyscraper: rows before columns, digit by digit.
-pub(super) fn skyscraper(state: &State, out: &mut Eliminations) -> bool {
+pub(super) fn skyscraper(state: &Position, out: &mut Eliminations) -> bool {
     [18, 9].iter().any(|&kind| {
         (0..9).any(|digit| {
             let lines = (kind..kind + 9).filter(|&line| is_pair(state.places[line][digit]));
@@ -58,7 +58,7 @@ pub(super) fn skyscraper(state: &State, out: &mut Eliminations) -> bool {
 ///
 /// HoDoKu: to make the meeting ends the first, it swaps the ends of a row or column, and they stay swapped for the pairs
 /// that follow. A row and column with a place in common are passed over.
-pub(super) fn two_string_kite(state: &State, out: &mut Eliminations) -> bool {
+pub(super) fn two_string_kite(state: &Position, out: &mut Eliminations) -> bool {
     let block = |cell: usize| CELL_HOUSES[cell][0];
     let lines = |kind: usize, digit: usize| {
         (kind..kind + 9)
@@ -93,7 +93,7 @@ pub(super) fn two_string_kite(state: &State, out: &mut Eliminations) -> bool {
 }
 
 /// Finds an empty rectangle.
-pub(super) fn empty_rectangle(state: &State, out: &mut Eliminations) -> bool {
+pub(super) fn empty_rectangle(state: &Position, out: &mut Eliminations) -> bool {
     (0..9).any(|digit| {
         (0..9).any(|block| {
             let count = state.places[block][digit].count_ones();
@@ -103,7 +103,7 @@ pub(super) fn empty_rectangle(state: &State, out: &mut Eliminations) -> bool {
 }
 
 /// Tries the rows of a box from the bottom, for each the columns from the right.
-fn in_block(state: &State, block: usize, digit: usize, out: &mut Eliminations) -> bool {
+fn in_block(state: &Position, block: usize, digit: usize, out: &mut Eliminations) -> bool {
     let here = state.cells[digit] & HOUSE_MASKS[block];
     (0..3).rev().map(|i| 18 + block / 3 * 3 + i).any(|row| {
         (0..3).rev().map(|j| 9 + block % 3 * 3 + j).any(|column| {
@@ -122,7 +122,7 @@ fn in_block(state: &State, block: usize, digit: usize, out: &mut Eliminations) -
 
 /// Leaves the box along one line, to a line of the other kind with two places, and back to the other line.
 fn along(
-    state: &State,
+    state: &Position,
     block: usize,
     digit: usize,
     line: usize,

@@ -19,7 +19,7 @@
 use ninefold_grid::{Candidate, Cell, CellSet, Digit, Grid, PencilMarks};
 
 use super::queue::{Single, SingleQueue};
-use crate::State;
+use crate::Position;
 use crate::geometry::{
     CELL_HOUSES, CELL_PLACES, CELLS, CROSSING, HOUSE_CELLS, HOUSE_MASKS, HOUSES, PEER_MASKS, bits, cells,
 };
@@ -74,7 +74,7 @@ static SEEN_PLACES: [Places; CELLS] = {
 pub struct HodokuState {
     /// Kept without account of lone places and cells; the places and cells of digits only by [`HodokuState::settle`]: until
     /// then filled cells may be among them.
-    core: State,
+    core: Position,
     /// By digit.
     places: [Places; 9],
     /// Whether the places of `core` are up to date.
@@ -98,7 +98,7 @@ impl HodokuState {
     #[must_use]
     pub fn new(clues: &Grid) -> HodokuState {
         let mut state = HodokuState {
-            core: State::NOTHING_PLACED,
+            core: Position::NOTHING_PLACED,
             places: [[0x1ff; 32]; 9],
             is_settled: false,
             is_spoiled: false,
@@ -167,7 +167,7 @@ impl HodokuState {
     }
 
     /// Returns the candidates and digits; other views need not be up to date.
-    pub(crate) fn core(&self) -> &State {
+    pub(crate) fn core(&self) -> &Position {
         &self.core
     }
 
@@ -188,7 +188,7 @@ impl HodokuState {
 
     /// Returns the position, which has been settled.
     #[inline]
-    pub(super) fn settled(&self) -> &State {
+    pub(super) fn settled(&self) -> &Position {
         debug_assert!(self.is_settled, "settle first");
         &self.core
     }

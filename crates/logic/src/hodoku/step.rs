@@ -7,7 +7,7 @@ use ninefold_grid::Candidate;
 use super::HodokuTechnique;
 use crate::explain::Explained;
 use crate::hint::place_of;
-use crate::{Degree, HintPlace, Pattern, Phrases};
+use crate::{HintLevel, HintPlace, Pattern, Phrases};
 
 /// One application of a [`HodokuTechnique`].
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -35,21 +35,21 @@ impl HodokuStep {
     /// Returns a hint of this degree in English.
     ///
     /// ```
-    /// use ninefold_logic::{Degree, HodokuState, hodoku_next_step};
+    /// use ninefold_logic::{HintLevel, HodokuState, hodoku_next_step};
     /// let grid = "591428763.8765319.6..197...1...74.....8.61..797.28531.362519478749836521815742639".parse()?;
     /// let step = hodoku_next_step(&mut HodokuState::new(&grid)).expect("a proper puzzle");
-    /// assert_eq!(step.hint(Degree::Technique), "There is a step called Skyscraper.");
-    /// assert_eq!(step.hint(Degree::Pattern), "If r2c9 is not 4, then r5c8 is 4.");
+    /// assert_eq!(step.hint(HintLevel::Technique), "There is a step called Skyscraper.");
+    /// assert_eq!(step.hint(HintLevel::Pattern), "If r2c9 is not 4, then r5c8 is 4.");
     /// # Ok::<(), ninefold_grid::ParseGridError>(())
     /// ```
     #[must_use]
-    pub fn hint(&self, degree: Degree) -> String {
+    pub fn hint(&self, degree: HintLevel) -> String {
         self.hint_in(degree, &Phrases::ENGLISH)
     }
 
     /// Returns a hint of this degree in another language.
     #[must_use]
-    pub fn hint_in(&self, degree: Degree, phrases: &Phrases) -> String {
+    pub fn hint_in(&self, degree: HintLevel, phrases: &Phrases) -> String {
         let explained = Explained {
             pattern: &self.pattern,
             placement: self.placement,

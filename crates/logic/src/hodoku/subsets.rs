@@ -16,7 +16,7 @@ use super::eliminations::Eliminations;
 use super::state::ROW_COL_BLOCK;
 use crate::geometry::{CELL_HOUSES, HOUSE_CELLS, HOUSE_MASKS, house};
 use crate::techniques::{Eligible, cells_of};
-use crate::{Pattern, State};
+use crate::{Pattern, Position};
 
 /// The houses in the order of these searches.
 fn blocks_rows_cols() -> impl Iterator<Item = usize> {
@@ -24,18 +24,24 @@ fn blocks_rows_cols() -> impl Iterator<Item = usize> {
 }
 
 /// Finds a locked pair or triple.
-pub(super) fn locked_set(state: &State, size: u32, out: &mut Eliminations) -> bool {
+pub(super) fn locked_set(state: &Position, size: u32, out: &mut Eliminations) -> bool {
     (0..9).any(|house| in_house(state, house, size, Some(true), out))
 }
 
 /// Finds a naked pair, triple or quadruple.
-pub(super) fn naked_set(state: &State, size: u32, out: &mut Eliminations) -> bool {
+pub(super) fn naked_set(state: &Position, size: u32, out: &mut Eliminations) -> bool {
     let locked = (size < 4).then_some(false);
     blocks_rows_cols().any(|house| in_house(state, house, size, locked, out))
 }
 
 /// Finds the first naked set of a house that is locked, is not, or may be either.
-fn in_house(state: &State, number: usize, size: u32, locked: Option<bool>, out: &mut Eliminations) -> bool {
+fn in_house(
+    state: &Position,
+    number: usize,
+    size: u32,
+    locked: Option<bool>,
+    out: &mut Eliminations,
+) -> bool {
     if u32::from(state.empty[number]) < size {
         return false;
     }
@@ -78,7 +84,7 @@ fn in_house(state: &State, number: usize, size: u32, locked: Option<bool>, out: 
 }
 
 /// Finds a hidden pair, triple or quadruple.
-pub(super) fn hidden_set(state: &State, size: u32, out: &mut Eliminations) -> bool {
+pub(super) fn hidden_set(state: &Position, size: u32, out: &mut Eliminations) -> bool {
     blocks_rows_cols().filter(|&number| u32::from(state.empty[number]) > size).any(|number| {
         let places = state.places[number].iter().copied();
         Eligible::new(1..=size, places).any_closed(size, |digits, places| {

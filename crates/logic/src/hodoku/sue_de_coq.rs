@@ -12,16 +12,16 @@
 use ninefold_grid::CellSet;
 
 use super::eliminations::Eliminations;
-use crate::effort::{Effort, OutOfWork};
+use crate::effort::{BudgetExceeded, WorkBudget};
 use crate::geometry::{HOUSE_MASKS, cells, house};
-use crate::{Pattern, State};
+use crate::{Pattern, Position};
 
 /// Finds the first Sue de Coq.
 pub(super) fn sue_de_coq(
-    state: &State,
-    effort: &mut Effort<'_>,
+    state: &Position,
+    effort: &mut WorkBudget<'_>,
     out: &mut Eliminations,
-) -> Result<bool, OutOfWork> {
+) -> Result<bool, BudgetExceeded> {
     for number in (18..27).chain(9..18) {
         let line = HOUSE_MASKS[number];
         for (block_number, &block) in HOUSE_MASKS[..9].iter().enumerate() {
@@ -57,7 +57,7 @@ struct CellGroup {
 }
 
 impl CellGroup {
-    fn with(self, state: &State, cell: usize) -> CellGroup {
+    fn with(self, state: &Position, cell: usize) -> CellGroup {
         CellGroup {
             cells: self.cells | 1 << cell,
             digits: self.digits | state.marks[cell],
@@ -72,7 +72,7 @@ impl CellGroup {
 }
 
 struct Crossing<'a> {
-    state: &'a State,
+    state: &'a Position,
     /// The line's and the box's.
     numbers: [usize; 2],
     line: u128,
@@ -90,9 +90,9 @@ impl Crossing<'_> {
         &self,
         mut pool: u128,
         group: CellGroup,
-        effort: &mut Effort<'_>,
+        effort: &mut WorkBudget<'_>,
         out: &mut Eliminations,
-    ) -> Result<bool, OutOfWork> {
+    ) -> Result<bool, BudgetExceeded> {
         while pool != 0 {
             let cell = pool.trailing_zeros() as usize;
             pool &= pool - 1;

@@ -14,7 +14,7 @@ use super::state::HodokuState;
 use super::workspace::Workspace;
 use super::{HodokuError, HodokuHistogram, HodokuLevel, HodokuRating, HodokuStep, HodokuTechnique};
 use crate::StepSearch;
-use crate::effort::OutOfWork;
+use crate::effort::BudgetExceeded;
 
 /// What a puzzle that cannot be finished costs besides.
 const GIVE_UP: u32 = 20_000;
@@ -104,11 +104,11 @@ impl<'a> HodokuWalk<'a> {
         if self.state.is_solved() {
             return Ok(None);
         }
-        search(&mut self.state, self.hardest, &mut self.work).map_err(|OutOfWork| {
+        search(&mut self.state, self.hardest, &mut self.work).map_err(|BudgetExceeded| {
             let (step, so_far) = (self.rating.histogram.steps() + 1, self.rating.score);
             match self.work.effort.is_stopped() {
                 true => HodokuError::Stopped { step, so_far },
-                false => HodokuError::OutOfWork { limit: self.bound, step, so_far },
+                false => HodokuError::BudgetExceeded { limit: self.bound, step, so_far },
             }
         })
     }

@@ -12,10 +12,10 @@ use ninefold_grid::{Cell, Digit};
 use super::eliminations::Eliminations;
 use super::state::rows_cols_blocks;
 use crate::geometry::{HOUSE_CELLS, PEER_MASKS, bits, cells, is_pair};
-use crate::{LinkNode, LinkShape, Pattern, State};
+use crate::{LinkNode, LinkShape, Pattern, Position};
 
 /// Finds a W-wing.
-pub(super) fn w_wing(state: &State, out: &mut Eliminations) -> bool {
+pub(super) fn w_wing(state: &Position, out: &mut Eliminations) -> bool {
     let bivalue = state.pairs();
     cells(bivalue).any(|i| {
         let pair = state.marks[i];
@@ -42,7 +42,7 @@ pub(super) fn w_wing(state: &State, out: &mut Eliminations) -> bool {
 /// Returns the two places of the digit in some house, one that sees `i` and another that sees `j`.
 ///
 /// HoDoKu: a place that sees both is taken for `i` alone.
-fn joining_places(state: &State, digit: usize, i: usize, j: usize) -> Option<[usize; 2]> {
+fn joining_places(state: &Position, digit: usize, i: usize, j: usize) -> Option<[usize; 2]> {
     rows_cols_blocks().filter(|&house| is_pair(state.places[house][digit])).find_map(|house| {
         let (mut near_i, mut near_j) = (None, None);
         for place in bits(state.places[house][digit]) {
@@ -68,7 +68,7 @@ fn wing(pivot: usize, first: usize, second: usize, digit: usize) -> Pattern {
 }
 
 /// Finds an XY-wing.
-pub(super) fn xy_wing(state: &State, out: &mut Eliminations) -> bool {
+pub(super) fn xy_wing(state: &Position, out: &mut Eliminations) -> bool {
     let bivalue = state.pairs();
     cells(bivalue).any(|i| {
         later(state, bivalue, i, i).any(|j| {
@@ -92,7 +92,7 @@ pub(super) fn xy_wing(state: &State, out: &mut Eliminations) -> bool {
 }
 
 /// Finds an XYZ-wing.
-pub(super) fn xyz_wing(state: &State, out: &mut Eliminations) -> bool {
+pub(super) fn xyz_wing(state: &Position, out: &mut Eliminations) -> bool {
     let [bivalue, trivalue] = state.pairs_and_triples();
     cells(trivalue).any(|pivot| {
         let marks = state.marks[pivot];
@@ -112,7 +112,7 @@ pub(super) fn xyz_wing(state: &State, out: &mut Eliminations) -> bool {
 }
 
 /// Returns the cells of a set after `from` whose candidates share one digit with those of `with`.
-fn later(state: &State, among: u128, from: usize, with: usize) -> impl Iterator<Item = usize> + '_ {
+fn later(state: &Position, among: u128, from: usize, with: usize) -> impl Iterator<Item = usize> + '_ {
     cells(among & !((2u128 << from) - 1))
         .filter(move |&cell| (state.marks[cell] & state.marks[with]).is_power_of_two())
 }

@@ -11,11 +11,11 @@ use super::fish::KnownFishless;
 use super::implications::{Closure, ImplicationGraph, Literal, NetTables};
 use super::queue::Single;
 use super::state::HodokuState;
-use crate::effort::Effort;
+use crate::effort::WorkBudget;
 
 /// What finders use besides the position: the bound on work, what was found, and what one finder prepares for others.
 pub(super) struct Workspace<'a> {
-    pub(super) effort: Effort<'a>,
+    pub(super) effort: WorkBudget<'a>,
     pub(super) out: Eliminations,
     /// What a bounded finder places.
     pub(super) placement: Option<Single>,
@@ -33,7 +33,7 @@ pub(super) struct Workspace<'a> {
 }
 
 impl<'a> Workspace<'a> {
-    pub(super) fn new(effort: Effort<'a>, solution: Option<Solution>) -> Workspace<'a> {
+    pub(super) fn new(effort: WorkBudget<'a>, solution: Option<Solution>) -> Workspace<'a> {
         Workspace {
             effort,
             out: Eliminations::default(),

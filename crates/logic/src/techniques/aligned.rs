@@ -19,12 +19,12 @@ use ninefold_grid::{Cell, CellSet};
 
 use super::sink::{Flow, StepSink, candidates_in};
 use crate::geometry::{PEER_MASKS, PEERS, bits, cells};
-use crate::lost::Lost;
-use crate::{Pattern, State, Step, Technique};
+use crate::lost::EliminatedSince;
+use crate::{Pattern, Position, Step, Technique};
 
 /// Returns the cells worth trying, given the cells that may be excluders. Cells beside one with a single candidate are not;
 /// on the way to a solution no cell has a single one when this is asked.
-fn bases(state: &State, excluders: u128) -> u128 {
+fn bases(state: &Position, excluders: u128) -> u128 {
     cells(state.open)
         .filter(|&cell| {
             state.mark_count(cell) >= 2
@@ -45,7 +45,7 @@ fn seen_twice(set: u128) -> u128 {
 }
 
 /// Returns the digits that each digit may not go with because of excluders of two candidates.
-fn barred_by(state: &State, excluders: u128) -> [u16; 9] {
+fn barred_by(state: &Position, excluders: u128) -> [u16; 9] {
     let mut barred = [0u16; 9];
     for cell in cells(excluders) {
         let marks = state.marks[cell];
@@ -58,7 +58,7 @@ fn barred_by(state: &State, excluders: u128) -> [u16; 9] {
 }
 
 /// Finds aligned pair exclusions.
-pub(crate) fn pair_exclusion(state: &State, lost: &Lost, sink: &mut StepSink<'_>) -> Flow {
+pub(crate) fn pair_exclusion(state: &Position, lost: &EliminatedSince, sink: &mut StepSink<'_>) -> Flow {
     let excluders = state.pairs();
     let bases = bases(state, excluders);
     for second in cells(bases) {
@@ -96,7 +96,7 @@ pub(crate) fn pair_exclusion(state: &State, lost: &Lost, sink: &mut StepSink<'_>
 }
 
 /// Finds aligned triplet exclusions.
-pub(crate) fn triplet_exclusion(state: &State, lost: &Lost, sink: &mut StepSink<'_>) -> Flow {
+pub(crate) fn triplet_exclusion(state: &Position, lost: &EliminatedSince, sink: &mut StepSink<'_>) -> Flow {
     let [pairs, triples] = state.pairs_and_triples();
     let excluders = pairs | triples;
     let bases = bases(state, excluders);
@@ -130,7 +130,7 @@ pub(crate) fn triplet_exclusion(state: &State, lost: &Lost, sink: &mut StepSink<
 }
 
 /// Returns the digits of each cell that are part of a possible combination, unless that is all of them.
-fn alive(state: &State, trio: [usize; 3], common: u128, pairs: u128) -> Option<[u16; 3]> {
+fn alive(state: &Position, trio: [usize; 3], common: u128, pairs: u128) -> Option<[u16; 3]> {
     let [a, b, c] = trio;
     let common = common & PEER_MASKS[c];
     let sees = |x: usize, y: usize| PEER_MASKS[x] >> y & 1 == 1;
@@ -172,7 +172,13 @@ fn alive(state: &State, trio: [usize; 3], common: u128, pairs: u128) -> Option<[
     Some(alive)
 }
 
-fn try_triplet(state: &State, trio: [usize; 3], common: u128, pairs: u128, sink: &mut StepSink<'_>) -> Flow {
+fn try_triplet(
+    state: &Position,
+    trio: [usize; 3],
+    common: u128,
+    pairs: u128,
+    sink: &mut StepSink<'_>,
+) -> Flow {
     let Some(alive) = alive(state, trio, common, pairs) else { return Flow::Continue(()) };
     let common = common & PEER_MASKS[trio[2]];
     let mut eliminations: Vec<_> =

@@ -19,8 +19,8 @@ use ninefold_grid::{CellSet, Digit, DigitSet};
 
 use super::sink::{Flow, StepSink, candidates_in};
 use crate::geometry::{CELL_HOUSES, HOUSE_MASKS, HOUSES, PEER_MASKS, bits, cells, house, subsets};
-use crate::lost::Lost;
-use crate::{Pattern, SeRating, State, Step, Technique, UniquenessTest};
+use crate::lost::EliminatedSince;
+use crate::{Pattern, Position, SeRating, Step, Technique, UniquenessTest};
 
 /// What must go for the grid to be a grave.
 struct ExtraCandidates {
@@ -34,7 +34,7 @@ struct ExtraCandidates {
 
 impl ExtraCandidates {
     /// Finds the extra candidates house by house: boxes, rows, columns.
-    fn of(state: &State) -> Option<ExtraCandidates> {
+    fn of(state: &Position) -> Option<ExtraCandidates> {
         let mut extras = ExtraCandidates { cells: Vec::new(), own: Vec::new(), digits: 0, peers: u128::MAX };
         let mut left = state.cells;
         let rich = cells(state.open)
@@ -75,7 +75,7 @@ impl ExtraCandidates {
         self.peers &= !(1 << cell);
     }
 
-    fn leaves_a_grave(&self, state: &State, left: &[u128; 9]) -> bool {
+    fn leaves_a_grave(&self, state: &Position, left: &[u128; 9]) -> bool {
         !self.cells.is_empty()
             && cells(state.open).all(|cell| left.iter().filter(|&&set| set >> cell & 1 == 1).count() == 2)
             && (0..HOUSES).all(|number| {
@@ -91,7 +91,7 @@ impl ExtraCandidates {
 }
 
 /// Finds the uses of a bivalue universal grave.
-pub(crate) fn bug(state: &State, _: &Lost, sink: &mut StepSink<'_>) -> Flow {
+pub(crate) fn bug(state: &Position, _: &EliminatedSince, sink: &mut StepSink<'_>) -> Flow {
     // Taking extras away never gives a cell a second candidate.
     if state.lone_cells != 0 {
         return Flow::Continue(());
@@ -116,7 +116,7 @@ pub(crate) fn bug(state: &State, _: &Lost, sink: &mut StepSink<'_>) -> Flow {
     Flow::Continue(())
 }
 
-fn type_3(state: &State, extras: &ExtraCandidates, sink: &mut StepSink<'_>) -> Flow {
+fn type_3(state: &Position, extras: &ExtraCandidates, sink: &mut StepSink<'_>) -> Flow {
     for number in extras.shared_houses() {
         let region: Vec<usize> = cells(extras.peers & HOUSE_MASKS[number] & state.open).collect();
         let all = region.iter().fold(0u128, |set, &cell| set | 1 << cell);
@@ -139,7 +139,7 @@ fn type_3(state: &State, extras: &ExtraCandidates, sink: &mut StepSink<'_>) -> F
     Flow::Continue(())
 }
 
-fn type_4(state: &State, extras: &ExtraCandidates, sink: &mut StepSink<'_>) -> Flow {
+fn type_4(state: &Position, extras: &ExtraCandidates, sink: &mut StepSink<'_>) -> Flow {
     let [first, second] = extras.cells[..] else { return Flow::Continue(()) };
     let shared = state.marks[first] & state.marks[second] & !extras.digits;
     if !shared.is_power_of_two() {
@@ -158,7 +158,7 @@ fn type_4(state: &State, extras: &ExtraCandidates, sink: &mut StepSink<'_>) -> F
 
 #[expect(clippy::too_many_arguments, reason = "one hit, told in one go")]
 fn hit(
-    state: &State,
+    state: &Position,
     extras: &ExtraCandidates,
     technique: Technique,
     added: u32,

@@ -17,11 +17,11 @@ use ninefold_grid::Digit;
 
 use super::sink::{Flow, StepSink, candidates_in};
 use crate::geometry::{HOUSE_MASKS, bits, house, subsets};
-use crate::lost::Lost;
-use crate::{Pattern, State, Step, Technique};
+use crate::lost::EliminatedSince;
+use crate::{Pattern, Position, Step, Technique};
 
 /// Finds fish of `size` base lines that eliminate something.
-pub(crate) fn fish(state: &State, size: u32, lost: &Lost, sink: &mut StepSink<'_>) -> Flow {
+pub(crate) fn fish(state: &Position, size: u32, lost: &EliminatedSince, sink: &mut StepSink<'_>) -> Flow {
     let technique = match size {
         2 => Technique::XWing,
         3 => Technique::Swordfish,

@@ -22,8 +22,8 @@ use ninefold_grid::Digit;
 
 use super::sink::{Flow, StepSink, candidates_in};
 use crate::geometry::{CROSSING, HOUSE_CELLS, HOUSE_MASKS, bits, house};
-use crate::lost::Lost;
-use crate::{Pattern, State, Step, Technique};
+use crate::lost::EliminatedSince;
+use crate::{Pattern, Position, Step, Technique};
 
 /// For each pass the confining houses, then for each of them the three it crosses.
 static PASSES: [[(u8, [u8; 3]); 9]; 4] = {
@@ -67,7 +67,11 @@ const CHUTES: [u128; 6] = {
 ///
 /// The confining house, the covering one, and the other houses of the first one's kind that cross it, lie in one chute. So only
 /// digits that the chute lost are visited.
-fn confined(state: &State, lost: &Lost, mut visit: impl FnMut(usize, usize, usize) -> Flow) -> Flow {
+fn confined(
+    state: &Position,
+    lost: &EliminatedSince,
+    mut visit: impl FnMut(usize, usize, usize) -> Flow,
+) -> Flow {
     let chutes = CHUTES.map(|chute| lost.digits_in(chute));
     for (pass, in_bands) in PASSES.iter().zip([false, true, false, true]) {
         for &(base, crossing) in pass {
@@ -99,7 +103,7 @@ fn confined(state: &State, lost: &Lost, mut visit: impl FnMut(usize, usize, usiz
 }
 
 /// Finds pointing and claiming that eliminate something.
-pub(crate) fn locked(state: &State, lost: &Lost, sink: &mut StepSink<'_>) -> Flow {
+pub(crate) fn locked(state: &Position, lost: &EliminatedSince, sink: &mut StepSink<'_>) -> Flow {
     confined(state, lost, |base, cover, digit| {
         let rest = state.cells[digit] & HOUSE_MASKS[cover] & !HOUSE_MASKS[base];
         if rest == 0 {
@@ -117,7 +121,7 @@ pub(crate) fn locked(state: &State, lost: &Lost, sink: &mut StepSink<'_>) -> Flo
 }
 
 /// Returns the first pointing or claiming that leaves a hidden single in a house of the confining house's kind.
-pub(crate) fn direct_locked(state: &State, lost: &Lost) -> Option<Step> {
+pub(crate) fn direct_locked(state: &Position, lost: &EliminatedSince) -> Option<Step> {
     let search = |base: usize, cover: usize, digit: usize| {
         let kind = base / 9 * 9;
         for other in (kind..kind + 9).filter(|&other| other != base && CROSSING[other][cover] != 0) {

@@ -32,14 +32,14 @@ use super::sink::{Flow, StepSink, candidates_in};
 use crate::geometry::{
     CELL_HOUSES, CELLS, HOUSE_CELLS, HOUSE_MASKS, PEER_MASKS, bits, cells, house, subsets,
 };
-use crate::lost::Lost;
-use crate::{Pattern, SeRating, State, Step, Technique, UniquenessTest};
+use crate::lost::EliminatedSince;
+use crate::{Pattern, Position, SeRating, Step, Technique, UniquenessTest};
 
 /// How many cells one walk may enter, all branches together.
 const MAX_VISITS: u32 = 100_000;
 
 /// Finds unique loops that eliminate something, the lowest rated first.
-pub(crate) fn unique_loops(state: &State, lost: &Lost, sink: &mut StepSink<'_>) -> Flow {
+pub(crate) fn unique_loops(state: &Position, lost: &EliminatedSince, sink: &mut StepSink<'_>) -> Flow {
     let mut hits = LoopSteps { list: Vec::new() };
     for start in cells(state.pairs()) {
         let pair = state.marks[start];
@@ -119,7 +119,7 @@ impl LoopSteps {
 }
 
 struct LoopWalk<'a> {
-    state: &'a State,
+    state: &'a Position,
     pair: u16,
     /// Cells with both digits.
     both: u128,
@@ -360,7 +360,7 @@ fn core(mut both: u128) -> u128 {
 /// The walk looks at the cells that hold both digits and at what else these hold. If none of them lost a candidate, it
 /// closes the same loops as before. The hits of types 1 and 2 eliminate what is there, and there is only less. Types 3
 /// and 4 depend on the houses that hold both extra cells.
-fn may_be_new(state: &State, lost: &Lost, pair: u16, core: u128) -> bool {
+fn may_be_new(state: &Position, lost: &EliminatedSince, pair: u16, core: u128) -> bool {
     let held_both = bits(pair).fold(u128::MAX, |held, digit| held & (state.cells[digit] | lost.of(digit)));
     if held_both & lost.cells() != 0 {
         return true;
@@ -371,7 +371,7 @@ fn may_be_new(state: &State, lost: &Lost, pair: u16, core: u128) -> bool {
 
 /// Returns whether a loop through these cells can have at most two extra cells, or a single extra digit. It has four
 /// cells or more.
-fn may_be_broken(state: &State, pair: u16, core: u128) -> bool {
+fn may_be_broken(state: &Position, pair: u16, core: u128) -> bool {
     let mut with_extra = [0; 9];
     for cell in cells(core & !state.pairs()) {
         let extras = state.marks[cell] & !pair;

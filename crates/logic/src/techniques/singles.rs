@@ -15,11 +15,11 @@
 //! The position keeps the digits with one place by house, so a search is a look at the lowest set bit.
 
 use crate::geometry::{HOUSE_CELLS, house};
-use crate::lost::Lost;
-use crate::{Pattern, State, Step, Technique};
+use crate::lost::EliminatedSince;
+use crate::{Pattern, Position, Step, Technique};
 
 /// Returns the first full house, else the first hidden single: boxes, then columns, then rows.
-pub(crate) fn hidden_single(state: &State, _: &Lost) -> Option<Step> {
+pub(crate) fn hidden_single(state: &Position, _: &EliminatedSince) -> Option<Step> {
     if state.lone_houses == 0 {
         return None;
     }
@@ -36,7 +36,7 @@ pub(crate) fn hidden_single(state: &State, _: &Lost) -> Option<Step> {
     Some(in_house(state, number, technique))
 }
 
-fn in_house(state: &State, number: usize, technique: Technique) -> Step {
+fn in_house(state: &Position, number: usize, technique: Technique) -> Step {
     let digit = state.lone[number].trailing_zeros() as usize;
     let place = state.places[number][digit].trailing_zeros() as usize;
     let cell = HOUSE_CELLS[number][place].into();
@@ -44,7 +44,7 @@ fn in_house(state: &State, number: usize, technique: Technique) -> Step {
 }
 
 /// Returns the first cell, row by row, with one candidate.
-pub(crate) fn naked_single(state: &State, _: &Lost) -> Option<Step> {
+pub(crate) fn naked_single(state: &Position, _: &EliminatedSince) -> Option<Step> {
     if state.lone_cells == 0 {
         return None;
     }

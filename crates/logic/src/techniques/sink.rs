@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 use ninefold_grid::{Candidate, Cell, Digit};
 
 use crate::geometry::{bits, cells};
-use crate::{State, Step};
+use crate::{Position, Step};
 
 /// Whether the sink wants more.
 pub(crate) type Flow = ControlFlow<()>;
@@ -28,7 +28,7 @@ pub(crate) fn first(find: impl FnOnce(&mut StepSink<'_>) -> Flow) -> Option<Step
 }
 
 /// Returns the candidates of these digits in these cells, row by row.
-pub(crate) fn candidates_in(state: &State, among: u128, digits: u16) -> Vec<Candidate> {
+pub(crate) fn candidates_in(state: &Position, among: u128, digits: u16) -> Vec<Candidate> {
     let mut list = Vec::new();
     for cell in cells(among) {
         for digit in bits(state.marks[cell] & digits) {

@@ -22,8 +22,8 @@ use ninefold_grid::{CellSet, DigitSet};
 
 use super::sink::{Flow, StepSink, candidates_in};
 use crate::geometry::{HOUSE_CELLS, bits, house, subsets};
-use crate::lost::Lost;
-use crate::{Pattern, State, Step, Technique};
+use crate::lost::EliminatedSince;
+use crate::{Pattern, Position, Step, Technique};
 
 /// The members with so many of something, and what each of them has.
 pub(crate) struct Eligible {
@@ -92,7 +92,12 @@ pub(crate) fn cells_of(number: usize, places: u16) -> u128 {
 }
 
 /// Finds naked sets of `size` cells that eliminate something in their house.
-pub(crate) fn naked_set(state: &State, size: u32, lost: &Lost, sink: &mut StepSink<'_>) -> Flow {
+pub(crate) fn naked_set(
+    state: &Position,
+    size: u32,
+    lost: &EliminatedSince,
+    sink: &mut StepSink<'_>,
+) -> Flow {
     let technique = match size {
         2 => Technique::NakedPair,
         3 => Technique::NakedTriplet,
@@ -117,7 +122,12 @@ pub(crate) fn naked_set(state: &State, size: u32, lost: &Lost, sink: &mut StepSi
 }
 
 /// Finds hidden sets of `size` digits that eliminate something.
-pub(crate) fn hidden_set(state: &State, size: u32, lost: &Lost, sink: &mut StepSink<'_>) -> Flow {
+pub(crate) fn hidden_set(
+    state: &Position,
+    size: u32,
+    lost: &EliminatedSince,
+    sink: &mut StepSink<'_>,
+) -> Flow {
     let technique = match size {
         2 => Technique::HiddenPair,
         3 => Technique::HiddenTriplet,
@@ -142,7 +152,7 @@ pub(crate) fn hidden_set(state: &State, size: u32, lost: &Lost, sink: &mut StepS
 }
 
 /// Returns the first hidden set of `size` digits that leaves another digit one place in the house.
-pub(crate) fn direct_hidden_set(state: &State, size: u32, lost: &Lost) -> Option<Step> {
+pub(crate) fn direct_hidden_set(state: &Position, size: u32, lost: &EliminatedSince) -> Option<Step> {
     let technique = if size == 2 { Technique::DirectHiddenPair } else { Technique::DirectHiddenTriplet };
     for number in lost.houses().filter(|&number| u32::from(state.empty[number]) > size) {
         let list = Eligible::new(2..=size, state.places[number].iter().copied());

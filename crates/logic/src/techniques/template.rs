@@ -25,11 +25,11 @@ use ninefold_grid::{CellSet, DigitSet};
 
 use super::sink::{Flow, StepSink, candidates_in};
 use crate::geometry::{CELL_HOUSES, HOUSE_MASKS, cells, house};
-use crate::lost::Lost;
-use crate::{Pattern, State, Step, Technique};
+use crate::lost::EliminatedSince;
+use crate::{Pattern, Position, Step, Technique};
 
 /// Finds locked pairs that eliminate something in the box and something in the line.
-fn locked_pair(state: &State, lost: &Lost, sink: &mut StepSink<'_>) -> Flow {
+fn locked_pair(state: &Position, lost: &EliminatedSince, sink: &mut StepSink<'_>) -> Flow {
     let pairs = state.pairs();
     for first in cells(pairs) {
         let [block, lines @ ..] = CELL_HOUSES[first].map(usize::from);
@@ -77,8 +77,8 @@ mod tests {
         for &(cell, digits) in marks {
             pencil[Cell::new(cell)] = DigitSet::from_bits(digits);
         }
-        let state = State::with_marks(&Grid::EMPTY, &pencil);
-        first(|sink| locked_pair(&state, &Lost::EVERYTHING, sink)).map(|step| step.to_string())
+        let state = Position::with_marks(&Grid::EMPTY, &pencil);
+        first(|sink| locked_pair(&state, &EliminatedSince::EVERYTHING, sink)).map(|step| step.to_string())
     }
 
     #[test]

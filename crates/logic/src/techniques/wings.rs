@@ -15,8 +15,8 @@ use ninefold_grid::{Cell, Digit};
 
 use super::sink::{Flow, StepSink, candidates_in};
 use crate::geometry::{PEER_MASKS, PEERS, cells};
-use crate::lost::Lost;
-use crate::{Pattern, State, Step, Technique};
+use crate::lost::EliminatedSince;
+use crate::{Pattern, Position, Step, Technique};
 
 /// How many peers a cell has.
 const PEER_COUNT: usize = 20;
@@ -31,7 +31,7 @@ pub(crate) enum Wing {
 }
 
 /// Finds wings that eliminate something.
-pub(crate) fn wing(state: &State, kind: Wing, lost: &Lost, sink: &mut StepSink<'_>) -> Flow {
+pub(crate) fn wing(state: &Position, kind: Wing, lost: &EliminatedSince, sink: &mut StepSink<'_>) -> Flow {
     let (technique, shared) = match kind {
         Wing::Xy => (Technique::XyWing, 0),
         Wing::Xyz => (Technique::XyzWing, 1),

@@ -1,12 +1,12 @@
 //! Reads the file of positions.
 
 use ninefold_grid::{Candidate, Cell, Digit, Grid, PencilMarks};
-use ninefold_logic::State;
+use ninefold_logic::Position;
 
 const POSITIONS: &str = include_str!("../data/techniques.txt");
 
 /// 81 words: `+5` for a digit that is placed, `257` for candidates.
-pub(crate) fn state(text: &str) -> State {
+pub(crate) fn state(text: &str) -> Position {
     let mut grid = Grid::EMPTY;
     let mut marks = PencilMarks::NONE;
     let words: Vec<&str> = text.split(' ').collect();
@@ -21,7 +21,7 @@ pub(crate) fn state(text: &str) -> State {
             }
         }
     }
-    State::with_marks(&grid, &marks)
+    Position::with_marks(&grid, &marks)
 }
 
 /// The lines of the file of positions, split into fields.
@@ -31,11 +31,11 @@ pub(crate) fn lines() -> impl Iterator<Item = Vec<&'static str>> {
 
 /// An empty grid with all candidates, apart from some cells.
 #[allow(dead_code, reason = "not every test file builds positions by hand")]
-pub(crate) fn with(cells: &[(&str, &str)]) -> State {
+pub(crate) fn with(cells: &[(&str, &str)]) -> Position {
     let mut marks = PencilMarks::ALL;
     for (cell, digits) in cells {
         let cell: Cell = cell.parse().unwrap();
         marks[cell] = digits.bytes().map(|byte| Digit::new(byte - b'0')).collect();
     }
-    State::with_marks(&Grid::EMPTY, &marks)
+    Position::with_marks(&Grid::EMPTY, &marks)
 }

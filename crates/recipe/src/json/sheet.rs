@@ -13,7 +13,7 @@
 use ninefold_logic::SeRating;
 use serde::{Deserialize, Serialize};
 
-use crate::{NotFound, Outcome, PracticePosition, Recipe, Sheet};
+use crate::{GeneratedPuzzle, Outcome, PracticePosition, Recipe, Unfinished};
 
 /// An outcome as plain data: one JSON object.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -90,8 +90,8 @@ impl SheetRecord {
         let recipe = recipe.to_string();
         match outcome {
             Outcome::Found(sheet) => SheetRecord::of_sheet(recipe, sheet),
-            Outcome::NotFound(NotFound { seed, index, best, attempts, reason })
-            | Outcome::Stopped(NotFound { seed, index, best, attempts, reason }) => SheetRecord {
+            Outcome::Unfinished(Unfinished { seed, index, best, attempts, reason })
+            | Outcome::Stopped(Unfinished { seed, index, best, attempts, reason }) => SheetRecord {
                 recipe,
                 seed: *seed,
                 index: *index,
@@ -114,8 +114,9 @@ impl SheetRecord {
         }
     }
 
-    fn of_sheet(recipe: String, sheet: &Sheet) -> SheetRecord {
-        let Sheet { seed, index, puzzle, symmetry, minimal, rating, hodoku, position, attempts } = sheet;
+    fn of_sheet(recipe: String, sheet: &GeneratedPuzzle) -> SheetRecord {
+        let GeneratedPuzzle { seed, index, puzzle, symmetry, minimal, rating, hodoku, position, attempts } =
+            sheet;
         let eliminated = position.as_deref().into_iter().flat_map(PracticePosition::eliminated);
         SheetRecord {
             recipe,

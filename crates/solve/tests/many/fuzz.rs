@@ -3,8 +3,8 @@
 //!
 //! The one-at-a-time engine uses the back end that `NINEFOLD_LANES` names; a run for each name tests it on all.
 
-use ninefold_census::uniform;
 use ninefold_grid::{Cell, Digit, Grid};
+use ninefold_numbering::uniform;
 use ninefold_solve::count_many;
 use ninefold_testkit::corpus::size;
 use ninefold_testkit::oracle;

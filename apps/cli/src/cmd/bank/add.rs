@@ -8,7 +8,7 @@
 use ninefold::format::Record;
 use ninefold::solve::solve_many;
 use ninefold::{Grid, Puzzle, PuzzleError, RateError};
-use ninefold_bank::{Added, Bank, BankAccess, BankEntry};
+use ninefold_bank::{Bank, BankAccess, BankEntry, InsertOutcome};
 use serde::Serialize;
 
 use super::{BankFile, bad};
@@ -152,8 +152,8 @@ impl BankSink<'_> {
         let mut text = String::new();
         for (entry, added) in entries.iter().zip(added) {
             let (is_new, id) = match added {
-                Added::New(id) => (true, id),
-                Added::Known(id) => (false, id),
+                InsertOutcome::New(id) => (true, id),
+                InsertOutcome::Known(id) => (false, id),
             };
             let count = if is_new { &mut self.counts.0 } else { &mut self.counts.1 };
             *count += 1;

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use ninefold::recipe::{Control, ItemProgress, PlanReport};
+use ninefold::recipe::{ItemProgress, PlanReport, RunControl};
 use ninefold::{Plan, Workers};
 use ninefold_bank::{Bank, BankAccess, FilledEntry};
 use serde::Serialize;
@@ -75,9 +75,9 @@ fn fill(
     let missing = bank.missing(plan, seed).map_err(bad)?;
     let progress = Progress::towards(missing);
     let observe = |item: &ItemProgress<'_>| progress.observe(item);
-    let control = Control {
+    let control = RunControl {
         stop: interrupt::stop_flag(),
-        observe: if progress.is_shown() { &observe } else { Control::NONE.observe },
+        observe: if progress.is_shown() { &observe } else { RunControl::NONE.observe },
     };
     let workers = Workers { threads: args.common.threads() };
     let mut result = Ok(());

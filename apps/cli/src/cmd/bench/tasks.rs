@@ -2,10 +2,10 @@
 
 use std::hint::black_box;
 
-use ninefold::census::{GridIndex, rank, uniform_each, unrank};
 use ninefold::format::{Format, read, sniff};
 use ninefold::logic::rate;
-use ninefold::recipe::{Outcome, Recipe, Stage, stream};
+use ninefold::numbering::{GridIndex, rank, uniform_each, unrank};
+use ninefold::recipe::{Outcome, Recipe, StreamPurpose, rng_for};
 use ninefold::solve::{count, count_many};
 use ninefold::symmetry::{canonical, canonical_grid};
 use ninefold::{Filler, Grid, Method, Puzzle, Solution};
@@ -102,12 +102,12 @@ fn made(words: &str) -> Result<Vec<Grid>, CmdError> {
     let maker = maker(words)?;
     let puzzles = (0..100).filter_map(|index| match maker.make(1, index) {
         Outcome::Found(sheet) => Some(*sheet.puzzle.clues()),
-        Outcome::NotFound(_) | Outcome::Stopped(_) => None,
+        Outcome::Unfinished(_) | Outcome::Stopped(_) => None,
     });
     Ok(puzzles.collect())
 }
 
-fn maker(words: &str) -> Result<ninefold::recipe::Maker, CmdError> {
+fn maker(words: &str) -> Result<ninefold::recipe::Generator, CmdError> {
     let recipe: Recipe = format!("ninefold/{}{words}", ninefold::recipe::VERSION)
         .parse()
         .map_err(|error| CmdError::bad_input(format!("{error}")))?;
@@ -135,7 +135,9 @@ fn parsed(name: &str, text: &[u8]) -> Result<Vec<Grid>, CmdError> {
 
 /// A thousand uniform grids, always the same.
 fn grids() -> Vec<Solution> {
-    (0..1000).map(|index| ninefold::census::uniform(&mut stream(1, index, Stage::Fill, 0))).collect()
+    (0..1000)
+        .map(|index| ninefold::numbering::uniform(&mut rng_for(1, index, StreamPurpose::Fill, 0)))
+        .collect()
 }
 
 fn fill(method: Method) -> BenchTask {
@@ -144,7 +146,7 @@ fn fill(method: Method) -> BenchTask {
         const ITEMS: u64 = 256;
         for index in turn * ITEMS..(turn + 1) * ITEMS {
             // A budget spent is work too.
-            let _ = black_box(filler.fill(&mut stream(1, index, Stage::Fill, 0), &mut ()));
+            let _ = black_box(filler.fill(&mut rng_for(1, index, StreamPurpose::Fill, 0), &mut ()));
         }
         ITEMS
     };
@@ -156,7 +158,7 @@ fn fill_in_bulk() -> BenchTask {
     let turn = |turn: u64| {
         const ITEMS: usize = 1024;
         let mut grids = [ninefold::fill::swap_chain::PATTERN; ITEMS];
-        uniform_each(&mut grids, |i| stream(1, turn * ITEMS as u64 + i as u64, Stage::Fill, 0));
+        uniform_each(&mut grids, |i| rng_for(1, turn * ITEMS as u64 + i as u64, StreamPurpose::Fill, 0));
         black_box(&grids);
         ITEMS as u64
     };

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use ninefold::format::Record;
 use ninefold::logic::RateError;
-use ninefold::recipe::{Control, ItemProgress, PlanReport};
+use ninefold::recipe::{ItemProgress, PlanReport, RunControl};
 use ninefold::{Plan, Puzzle, Workers, canonical_grid};
 use ninefold_book::{
     BookOptions, BookPuzzle, BookSection, BookSettings, PageSequence, PuzzleOrigin, SectionOutline,
@@ -91,7 +91,7 @@ impl<'a> Source<'a> {
         let Source::Plan { file, plan, .. } = self else { return Ok(()) };
         // No book has a hundred million puzzles; this keeps the sum within bounds.
         let count = |count: u64| usize::try_from(count.min(100_000_000)).unwrap_or(usize::MAX);
-        let outline = |part: &ninefold::recipe::Part| SectionOutline {
+        let outline = |part: &ninefold::recipe::PlanPart| SectionOutline {
             name: part.name.clone(),
             level: part.name.parse().ok(),
             count: count(part.count),
@@ -132,12 +132,12 @@ impl<'a> Source<'a> {
 fn made(plan: &Plan, seed: u64, workers: Workers) -> Result<Sections, CmdError> {
     let progress = Progress::towards(plan.count());
     let observe = |item: &ItemProgress<'_>| progress.observe(item);
-    let control = Control {
+    let control = RunControl {
         stop: interrupt::stop_flag(),
-        observe: if progress.is_shown() { &observe } else { Control::NONE.observe },
+        observe: if progress.is_shown() { &observe } else { RunControl::NONE.observe },
     };
     let section =
-        |part: &ninefold::recipe::Part| BookSection { name: part.name.clone(), puzzles: Vec::new() };
+        |part: &ninefold::recipe::PlanPart| BookSection { name: part.name.clone(), puzzles: Vec::new() };
     let mut sections: Vec<BookSection> = plan.parts.iter().map(section).collect();
     let report = plan.make_with(seed, workers, control, |part, sheet| {
         let origin = PuzzleOrigin { recipe: part.recipe.to_string(), seed: sheet.seed, index: sheet.index };

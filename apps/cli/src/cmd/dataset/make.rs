@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use ninefold::Workers;
-use ninefold::recipe::{Control, ItemProgress};
+use ninefold::recipe::{ItemProgress, RunControl};
 use ninefold_dataset::{
     ColumnAlias, DatasetColumn, DatasetFolder, DatasetFormat, DatasetMaker, DatasetPlan, ShardOutcome,
     ShardPart, ShardRecord, parse_columns,
@@ -170,9 +170,9 @@ impl Making<'_> {
 
     fn make(&self, shard: u32, progress: &Progress) -> Result<Option<ShardRecord>, CmdError> {
         let observe = |item: &ItemProgress<'_>| progress.observe(item);
-        let control = Control {
+        let control = RunControl {
             stop: interrupt::stop_flag(),
-            observe: if progress.is_shown() { &observe } else { Control::NONE.observe },
+            observe: if progress.is_shown() { &observe } else { RunControl::NONE.observe },
         };
         let made = |rows| progress.add(rows);
         match self.folder.make_shard(self.maker, shard, self.workers, control, made).map_err(failed)? {

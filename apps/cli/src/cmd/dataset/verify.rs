@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use ninefold::Workers;
-use ninefold::recipe::Control;
+use ninefold::recipe::RunControl;
 use ninefold_dataset::{DatasetFolder, VerifyReport};
 
 use super::{failed, manifest};
@@ -46,7 +46,7 @@ pub(crate) fn run(args: &VerifyArgs) -> CmdResult {
     let rows = manifest(&folder)?.tally().rows;
     Output::with(None, |output| {
         let progress = Progress::towards(rows);
-        let control = Control { stop: interrupt::stop_flag(), ..Control::NONE };
+        let control = RunControl { stop: interrupt::stop_flag(), ..RunControl::NONE };
         let workers = Workers { threads: args.threads.unwrap_or(0) };
         let report = folder.verify(args.sample, workers, control, |rows| progress.add(rows));
         drop(progress);

@@ -1,7 +1,7 @@
 //! A picture of one move of a run that fills a grid: the board after it, and what the move changed or looked at.
 
 use ninefold::fill::Method;
-use ninefold::recipe::{Stage, stream};
+use ninefold::recipe::{StreamPurpose, rng_for};
 use ninefold::render::{Labels, Picture};
 use ninefold::trace::{Board, Move, Replay};
 use ninefold::{Grid, PencilMarks};
@@ -21,12 +21,12 @@ pub(super) fn subject(
     let filler = method::filler(method, &[])?;
     let mut moves: Vec<Move> = Vec::new();
     interrupt::work_begins();
-    filler.fill_until(&mut stream(seed, 0, Stage::Fill, 0), interrupt::stop_flag(), &mut moves).map_err(
-        |error| match interrupt::is_interrupted() {
+    filler
+        .fill_until(&mut rng_for(seed, 0, StreamPurpose::Fill, 0), interrupt::stop_flag(), &mut moves)
+        .map_err(|error| match interrupt::is_interrupted() {
             true => CmdError::interrupted("interrupted: nothing drawn"),
             false => CmdError::BudgetSpent(error.to_string()),
-        },
-    )?;
+        })?;
     let count = moves.len();
     let position = usize::try_from(number).unwrap_or(usize::MAX);
     let mut replay = Replay::new(Board::default(), moves);

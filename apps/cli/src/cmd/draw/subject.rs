@@ -2,7 +2,7 @@
 
 use ninefold::format::Record;
 use ninefold::grid::PencilMarks;
-use ninefold::logic::{Degree, Pattern, RateError, State, Step};
+use ninefold::logic::{HintLevel, Pattern, Position, RateError, Step};
 use ninefold::render::{Labels, Picture};
 use ninefold::symmetry::ClueSymmetry;
 use ninefold::trace::{FigureMark, Role};
@@ -70,7 +70,7 @@ fn step(clues: Grid, number: u64, options: &SubjectOptions) -> Result<Subject, A
         let has = counted(steps.len() as u64, "step");
         return Err(AnswerError::Bad(format!("no step {number}: the solving path has {has}")));
     };
-    let mut state = State::new(&clues);
+    let mut state = Position::new(&clues);
     steps[..place].iter().for_each(|earlier| state.apply(earlier));
 
     let figure = step.figure(&state);
@@ -90,7 +90,7 @@ fn step(clues: Grid, number: u64, options: &SubjectOptions) -> Result<Subject, A
         coordinates: true,
         ..Picture::new(clues)
     };
-    Ok(Subject { picture, words: Some(step.hint(Degree::Full)) })
+    Ok(Subject { picture, words: Some(step.hint(HintLevel::Full)) })
 }
 
 fn proven(grid: Grid) -> Result<Puzzle, AnswerError> {

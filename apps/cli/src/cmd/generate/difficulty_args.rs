@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use ninefold::logic::{HodokuLevel, Level, ParseHodokuLevelError, ParseLevelError};
-use ninefold::recipe::{Difficulty, ErRange, HodokuWishes, PathWishes, PlayersGroup, ScoreRange};
+use ninefold::recipe::{Difficulty, ErRange, HodokuCriteria, PathCriteria, ScoreRange, TechniqueQuery};
 
 use crate::args::{named, parsed};
 use crate::cmd_error::CmdError;
@@ -21,17 +21,17 @@ pub(super) struct DifficultyArgs {
     #[arg(long, value_name = "A..B", allow_hyphen_values = true, value_parser = parsed::<ScoreRange>())]
     score: Option<ScoreRange>,
     /// Techniques the path needs, such as x-wing,w-wing
-    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = parsed::<PlayersGroup>())]
-    require: Vec<PlayersGroup>,
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = parsed::<TechniqueQuery>())]
+    require: Vec<TechniqueQuery>,
     /// Techniques it does without
-    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = parsed::<PlayersGroup>())]
-    forbid: Vec<PlayersGroup>,
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = parsed::<TechniqueQuery>())]
+    forbid: Vec<TechniqueQuery>,
     /// A technique it needs, and nothing harder
-    #[arg(long, value_name = "NAME", value_parser = parsed::<PlayersGroup>())]
-    hardest: Option<PlayersGroup>,
+    #[arg(long, value_name = "NAME", value_parser = parsed::<TechniqueQuery>())]
+    hardest: Option<TechniqueQuery>,
     /// Not the puzzle, but a position just before this
-    #[arg(long, value_name = "NAME", value_parser = parsed::<PlayersGroup>())]
-    practice: Option<PlayersGroup>,
+    #[arg(long, value_name = "NAME", value_parser = parsed::<TechniqueQuery>())]
+    practice: Option<TechniqueQuery>,
     /// Such positions may need eliminations, a column
     #[arg(long, requires = "practice")]
     marks: bool,
@@ -79,30 +79,30 @@ impl DifficultyArgs {
                 )));
             }
         };
-        let (mut path, mut hodoku) = (PathWishes::default(), PathWishes::default());
+        let (mut path, mut hodoku) = (PathCriteria::default(), PathCriteria::default());
         for group in &self.require {
             match group.clone() {
-                PlayersGroup::Explainer(group) => path.require.push(group),
-                PlayersGroup::Hodoku(group) => hodoku.require.push(group),
+                TechniqueQuery::Explainer(group) => path.require.push(group),
+                TechniqueQuery::Hodoku(group) => hodoku.require.push(group),
             }
         }
         for group in &self.forbid {
             match group.clone() {
-                PlayersGroup::Explainer(group) => path.forbid.push(group),
-                PlayersGroup::Hodoku(group) => hodoku.forbid.push(group),
+                TechniqueQuery::Explainer(group) => path.forbid.push(group),
+                TechniqueQuery::Hodoku(group) => hodoku.forbid.push(group),
             }
         }
         match self.hardest.clone() {
-            Some(PlayersGroup::Explainer(group)) => path.hardest = Some(group),
-            Some(PlayersGroup::Hodoku(group)) => hodoku.hardest = Some(group),
+            Some(TechniqueQuery::Explainer(group)) => path.hardest = Some(group),
+            Some(TechniqueQuery::Hodoku(group)) => hodoku.hardest = Some(group),
             None => {}
         }
         match self.practice.clone() {
-            Some(PlayersGroup::Explainer(group)) => path.practice = Some(group),
-            Some(PlayersGroup::Hodoku(group)) => hodoku.practice = Some(group),
+            Some(TechniqueQuery::Explainer(group)) => path.practice = Some(group),
+            Some(TechniqueQuery::Hodoku(group)) => hodoku.practice = Some(group),
             None => {}
         }
-        let hodoku = HodokuWishes { score: self.score, level, path: hodoku };
+        let hodoku = HodokuCriteria { score: self.score, level, path: hodoku };
         Ok(Difficulty { er, path, hodoku, marks: self.marks })
     }
 }

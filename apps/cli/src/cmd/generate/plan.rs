@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use ninefold::format::Format;
-use ninefold::recipe::{Control, ItemProgress, PlanReport};
+use ninefold::recipe::{ItemProgress, PlanReport, RunControl};
 use ninefold::{Plan, Workers};
 
 use super::GenerateArgs;
@@ -23,9 +23,9 @@ pub(super) fn run(args: &GenerateArgs, file: &str, format: &PuzzleFormat) -> Cmd
     Output::with(args.common.output.as_deref(), |output| {
         let progress = Progress::towards(plan.count());
         let observe = |item: &ItemProgress<'_>| progress.observe(item);
-        let control = Control {
+        let control = RunControl {
             stop: interrupt::stop_flag(),
-            observe: if progress.is_shown() { &observe } else { Control::NONE.observe },
+            observe: if progress.is_shown() { &observe } else { RunControl::NONE.observe },
         };
         let mut result = Ok(());
         let mut written = false;

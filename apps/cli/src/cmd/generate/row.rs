@@ -4,7 +4,7 @@ use clap::ValueEnum;
 use ninefold::Grid;
 use ninefold::format::{Field, FieldKey, Format, MarksKept, Record, SavedProgress};
 use ninefold::logic::{HodokuError, HodokuRating, RateError, Rating, SeRating};
-use ninefold::recipe::{Outcome, PracticePosition, Recipe, Sheet, json};
+use ninefold::recipe::{GeneratedPuzzle, Outcome, PracticePosition, Recipe, json};
 use ninefold::render::Picture;
 
 use crate::{interrupt, stopwatch};
@@ -85,7 +85,7 @@ impl PuzzleFormat {
     /// Adds a puzzle to a text, its line ends included.
     pub(super) fn push(
         &self,
-        sheet: &Sheet,
+        sheet: &GeneratedPuzzle,
         recipe: &Recipe,
         making: Making<'_>,
         text: &mut Vec<u8>,
@@ -124,7 +124,7 @@ impl PuzzleFormat {
 }
 
 /// Returns the grid to begin with: the clues, or the position asked for.
-fn start(sheet: &Sheet) -> &Grid {
+fn start(sheet: &GeneratedPuzzle) -> &Grid {
     sheet.position.as_ref().map_or(sheet.puzzle.clues(), |position| &position.grid)
 }
 
@@ -136,7 +136,7 @@ fn eliminated(position: &PracticePosition) -> String {
 
 /// Returns the sheet as a record: a position as digits found and pencil marks where the format has a place for them, and
 /// what else it has a place of its own for.
-fn record(sheet: &Sheet, format: Format) -> Record {
+fn record(sheet: &GeneratedPuzzle, format: Format) -> Record {
     let mut record = match &sheet.position {
         Some(position) => position_record(sheet, position, format),
         None => Record::new(*start(sheet)),
@@ -159,7 +159,7 @@ fn record(sheet: &Sheet, format: Format) -> Record {
 /// Formats that were written with clues only from the first version on.
 const FROM_BEFORE: [Format; 1] = [Format::Sdk];
 
-fn position_record(sheet: &Sheet, position: &PracticePosition, format: Format) -> Record {
+fn position_record(sheet: &GeneratedPuzzle, position: &PracticePosition, format: Format) -> Record {
     let keeps = format.keeps();
     let progress = SavedProgress {
         state: keeps.state.then_some(position.grid),
@@ -171,7 +171,7 @@ fn position_record(sheet: &Sheet, position: &PracticePosition, format: Format) -
 }
 
 impl Column {
-    fn of(self, sheet: &Sheet, recipe: &Recipe, making: Making<'_>) -> Result<String, Stopped> {
+    fn of(self, sheet: &GeneratedPuzzle, recipe: &Recipe, making: Making<'_>) -> Result<String, Stopped> {
         // A wish for difficulty had the puzzle rated already; else it is rated now, and `-` says that it cannot be.
         let rated = |part: fn(&Rating) -> SeRating| match &sheet.rating {
             Some(rating) => Ok(part(rating).to_string()),

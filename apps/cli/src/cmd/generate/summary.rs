@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use ninefold::logic::{Level, RateError, SeRating};
-use ninefold::recipe::Sheet;
+use ninefold::recipe::GeneratedPuzzle;
 
 use super::row::Stopped;
 use crate::bars::{BarRow, push_table};
@@ -20,7 +20,7 @@ pub(super) struct Summary {
 
 impl Summary {
     /// Counts a puzzle with its rating, as [`rating`] returns it.
-    pub(super) fn add(&mut self, sheet: &Sheet, rating: Option<SeRating>) {
+    pub(super) fn add(&mut self, sheet: &GeneratedPuzzle, rating: Option<SeRating>) {
         self.puzzles += 1;
         *self.clues.entry(sheet.puzzle.clue_count()).or_default() += 1;
         *self.ratings.entry(rating).or_default() += 1;
@@ -49,7 +49,7 @@ impl Summary {
 }
 
 /// Returns the rating of a puzzle; `None` if no technique solves it.
-pub(super) fn rating(sheet: &Sheet) -> Result<Option<SeRating>, Stopped> {
+pub(super) fn rating(sheet: &GeneratedPuzzle) -> Result<Option<SeRating>, Stopped> {
     if let Some(rating) = &sheet.rating {
         return Ok(Some(rating.er));
     }

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use ninefold::logic::{Level, RateError, SeRating, StepSearch, StepSearchError};
-use ninefold::recipe::{Control, Outcome, Recipe};
+use ninefold::recipe::{Outcome, Recipe, RunControl};
 use ninefold::{Cell, Puzzle};
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, MouseButton, MouseEventKind};
 use ratatui::crossterm::event::{KeyModifiers, MouseEvent};
@@ -15,7 +15,7 @@ use super::keys::{self, Command, Panel};
 use super::pasted;
 use super::saved::{SavedGame, SavedGames};
 use super::update::Action;
-use crate::screen::{ScreenPlan, ScreenTheme};
+use crate::screen::{ScreenLayout, ScreenTheme};
 
 /// What came of something that happened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -184,7 +184,7 @@ impl App {
     }
 
     /// Reacts to something that happened.
-    pub(super) fn react(&mut self, event: Event, plan: Option<&ScreenPlan>) -> Reaction {
+    pub(super) fn react(&mut self, event: Event, plan: Option<&ScreenLayout>) -> Reaction {
         match event {
             Event::Key(key) if key.kind != KeyEventKind::Release => self.press(key),
             Event::Mouse(mouse) => self.click(mouse, plan),
@@ -335,7 +335,7 @@ impl App {
         self.message.clear();
         self.making = Some(Job::start(move |stop| {
             let maker = recipe.maker().map_err(|error| error.to_string())?;
-            match maker.make_with(seed, 0, Control { stop, ..Control::NONE }, &mut ()) {
+            match maker.make_with(seed, 0, RunControl { stop, ..RunControl::NONE }, &mut ()) {
                 Outcome::Found(sheet) => Ok(sheet.puzzle),
                 _ => Err("No such puzzle was found. Another try may find one.".to_owned()),
             }
@@ -361,7 +361,7 @@ impl App {
         Reaction::Draw
     }
 
-    fn click(&mut self, mouse: MouseEvent, plan: Option<&ScreenPlan>) -> Reaction {
+    fn click(&mut self, mouse: MouseEvent, plan: Option<&ScreenLayout>) -> Reaction {
         let cell = || plan?.cell_at(mouse.column, mouse.row);
         let extend = mouse.modifiers.intersects(KeyModifiers::SHIFT | KeyModifiers::CONTROL);
         let action = match (mouse.kind, cell()) {

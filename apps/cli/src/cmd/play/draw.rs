@@ -11,14 +11,14 @@ use super::app::{App, level_name};
 use super::game::EntryMode;
 use super::hint::ShownHint;
 use super::keys::{KEYS, Panel};
-use crate::screen::{self, BoardView, CellView, ScreenPlan};
+use crate::screen::{self, BoardView, CellView, ScreenLayout};
 
 /// Panels that are lower say only what is needed most.
 const HIGH: u16 = 10;
 
 impl App {
     /// Draws all. Returns where things are; `None` if there is no room for them.
-    pub(super) fn draw(&self, area: Rect, buffer: &mut Buffer) -> Option<ScreenPlan> {
+    pub(super) fn draw(&self, area: Rect, buffer: &mut Buffer) -> Option<ScreenLayout> {
         let theme = &self.theme;
         let plan = screen::prepare(area, theme, buffer)?;
         self.view().draw(plan.size, plan.board, theme, buffer);
@@ -92,7 +92,7 @@ impl App {
         view
     }
 
-    fn panel_lines(&self, plan: &ScreenPlan) -> Vec<Line<'static>> {
+    fn panel_lines(&self, plan: &ScreenLayout) -> Vec<Line<'static>> {
         let is_high = plan.panel.height >= HIGH;
         match self.panel {
             Panel::Levels => self.level_lines(),

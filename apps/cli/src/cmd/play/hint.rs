@@ -1,6 +1,6 @@
 //! A hint on the board, as far as it was asked for.
 
-use ninefold::logic::{Degree, PlayersStep, State, StepSearch, StepSearchError};
+use ninefold::logic::{AnyStep, HintLevel, Position, StepSearch, StepSearchError};
 use ninefold::trace::{Figure, FigureMark, Role};
 use ninefold::{Candidate, Cell, CellSet, Grid, PencilMarks};
 
@@ -29,9 +29,9 @@ impl ShownHint {
         notes: PencilMarks,
         search: &StepSearch<'_>,
     ) -> Result<Option<ShownHint>, StepSearchError> {
-        let found = search.players_next_step(&State::with_marks(grid, &notes))?;
-        Ok(found.map(|PlayersStep { step, look_at, figure }| ShownHint {
-            degrees: Degree::ALL.map(|degree| step.hint(degree)),
+        let found = search.hint_step(&Position::with_marks(grid, &notes))?;
+        Ok(found.map(|AnyStep { step, look_at, figure }| ShownHint {
+            degrees: HintLevel::ALL.map(|degree| step.hint(degree)),
             degree: 0,
             cells: look_at,
             figure,
@@ -43,11 +43,11 @@ impl ShownHint {
 
     /// Tells one degree more.
     pub(super) fn tell_more(&mut self) {
-        self.degree = (self.degree + 1).min(Degree::ALL.len() - 1);
+        self.degree = (self.degree + 1).min(HintLevel::ALL.len() - 1);
     }
 
     pub(super) fn is_whole(&self) -> bool {
-        self.degree == Degree::ALL.len() - 1
+        self.degree == HintLevel::ALL.len() - 1
     }
 
     /// Returns what is told.
@@ -61,7 +61,7 @@ impl ShownHint {
             return self.figure.clone();
         }
         let mut figure = Figure::default();
-        if self.degree < Degree::Pattern as usize {
+        if self.degree < HintLevel::Pattern as usize {
             figure.mark(Role::Active, self.cells, FigureMark::Cell);
             return figure;
         }

@@ -151,7 +151,7 @@ impl SavedGames {
         files
     }
 
-    /// Keeps the number of games within bounds. One that cannot be removed stays.
+    /// Capabilities the number of games within bounds. One that cannot be removed stays.
     fn remove_oldest(&self) {
         for (_, path) in self.by_age().into_iter().skip(MOST_GAMES) {
             let _ = fs::remove_file(path);

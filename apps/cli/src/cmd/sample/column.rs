@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::str::FromStr;
 
 use ninefold::logic::HodokuLevel;
-use ninefold::sample::{Estimate, Population, WithError};
+use ninefold::sample::{Estimate, Population, SampleReport};
 use ninefold::{Grid, Puzzle, Workers};
 
 use crate::cmd::rate::decimal;
@@ -77,7 +77,7 @@ pub(super) fn means(
     populations: &[Population<Grid>],
     columns: &[MeanColumn],
     threads: usize,
-) -> Result<Vec<(&'static str, WithError)>, CmdError> {
+) -> Result<Vec<(&'static str, Estimate)>, CmdError> {
     if columns.is_empty() {
         return Ok(Vec::new());
     }
@@ -114,7 +114,7 @@ pub(super) fn means(
         // Leaving the hardest out would be a bias.
         return Err(CmdError::BudgetSpent(format!("no means: {unrated} puzzles are too hard to rate")));
     }
-    let estimate = Estimate::of(populations);
+    let estimate = SampleReport::of(populations);
     let mean = |(i, column): (usize, &MeanColumn)| {
         (column.name(), estimate.mean(|grid| values.get(grid).map(|row| row[i])))
     };

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use ninefold::Grid;
-use ninefold::sample::{Estimate, Population, WithError};
+use ninefold::sample::{Estimate, Population, SampleReport};
 use serde::Serialize;
 
 #[derive(Serialize)]
@@ -36,11 +36,11 @@ struct MeanJson {
     error: f64,
 }
 
-pub(super) fn json(populations: &[Population<Grid>], means: &[(&'static str, WithError)]) -> String {
-    let estimate = Estimate::of(populations);
+pub(super) fn json(populations: &[Population<Grid>], means: &[(&'static str, Estimate)]) -> String {
+    let estimate = SampleReport::of(populations);
     let (mean_clues, total) = (estimate.mean_clues(), estimate.total());
     let clues = estimate.clues().into_iter().map(|clues| {
-        let WithError { value, error } = estimate.share(clues);
+        let Estimate { value, error } = estimate.share(clues);
         let number = estimate.numbers(clues).0.value;
         let met = met(populations, clues);
         (clues, CluesJson { percent: 100.0 * value, error: 100.0 * error, number, met })
@@ -57,7 +57,7 @@ pub(super) fn json(populations: &[Population<Grid>], means: &[(&'static str, Wit
         clues: clues.collect(),
         means: means
             .iter()
-            .map(|(name, WithError { value, error })| (*name, MeanJson { mean: *value, error: *error }))
+            .map(|(name, Estimate { value, error })| (*name, MeanJson { mean: *value, error: *error }))
             .collect(),
     };
     let mut text = String::new();
@@ -65,8 +65,8 @@ pub(super) fn json(populations: &[Population<Grid>], means: &[(&'static str, Wit
     text
 }
 
-pub(super) fn text(populations: &[Population<Grid>], means: &[(&'static str, WithError)]) -> String {
-    let estimate = Estimate::of(populations);
+pub(super) fn text(populations: &[Population<Grid>], means: &[(&'static str, Estimate)]) -> String {
+    let estimate = SampleReport::of(populations);
     let total = estimate.total();
     let mut text = String::new();
     // Writing to a string cannot fail.
@@ -84,7 +84,7 @@ pub(super) fn text(populations: &[Population<Grid>], means: &[(&'static str, Wit
     }
     let _ = writeln!(text, "\nclues   % of all minimal puzzles   its error       puzzles   met");
     for clues in estimate.clues() {
-        let WithError { value, error } = estimate.share(clues);
+        let Estimate { value, error } = estimate.share(clues);
         let (number, met) = (estimate.numbers(clues).0.value, met(populations, clues));
         let (percent, error) = (significant(100.0 * value), 100.0 * error / value);
         let _ = writeln!(text, "{clues:>5}{percent:>27}{error:>10.1} %{number:>14.2e}{met:>6}");
@@ -102,7 +102,7 @@ fn met(populations: &[Population<Grid>], clues: u32) -> u64 {
     levels.filter(|level| level.clues == clues).map(|level| u64::from(level.met)).sum()
 }
 
-fn with_error(WithError { value, error }: WithError) -> String {
+fn with_error(Estimate { value, error }: Estimate) -> String {
     format!("{value:.4} ± {error:.4}")
 }
 

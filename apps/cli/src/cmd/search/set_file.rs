@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use ninefold::Grid;
-use ninefold::search::{Extreme, ExtremePuzzle, ExtremeSearch, ExtremeSet, Height, Neighbour};
+use ninefold::extremes::{ExtremePuzzle, ExtremeSearch, ExtremeSet, Height, Neighbour, Objective};
 use ninefold::symmetry::{CanonicalKey, canonical_grid};
 
 use super::SearchTerms;
@@ -140,7 +140,7 @@ impl SetFile {
                 "{name} is of a search with {what} {found}, this one has {asked}; expected the same, or another file"
             )))
         };
-        let text = |extreme: Extreme| extreme.to_string();
+        let text = |extreme: Objective| extreme.to_string();
         if self.terms.extreme != terms.extreme {
             return differs("the aim", &text(self.terms.extreme), &text(terms.extreme));
         }

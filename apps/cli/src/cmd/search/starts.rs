@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use ninefold::extremes::{ExtremeSearch, Neighbour};
 use ninefold::format::Record;
-use ninefold::search::{ExtremeSearch, Neighbour};
 use ninefold::symmetry::CanonicalKey;
 use ninefold::{Outcome, Puzzle, Recipe, Workers};
 
@@ -69,7 +69,7 @@ impl Starts {
         let puzzle = |outcome| match outcome {
             Outcome::Found(sheet) => Some(sheet.puzzle),
             // A minimal puzzle is found at the first attempt, and nobody stops this.
-            Outcome::NotFound(_) | Outcome::Stopped(_) => None,
+            Outcome::Unfinished(_) | Outcome::Stopped(_) => None,
         };
         let made: Vec<Puzzle> = maker.make_each(seed, 0..MADE).filter_map(puzzle).collect();
         ExtremeSearch::starts(&made)

@@ -8,11 +8,11 @@ use ratatui::text::{Line, Span};
 
 use super::WatchApp;
 use super::keys::KEYS;
-use crate::screen::{self, BoardView, ScreenPlan};
+use crate::screen::{self, BoardView, ScreenLayout};
 
 impl WatchApp {
     /// Draws all. Returns where things are; `None` if there is no room for them.
-    pub(super) fn draw(&self, area: Rect, buffer: &mut Buffer) -> Option<ScreenPlan> {
+    pub(super) fn draw(&self, area: Rect, buffer: &mut Buffer) -> Option<ScreenLayout> {
         let theme = &self.theme;
         let plan = screen::prepare(area, theme, buffer)?;
         let run = &self.player.run;

@@ -16,34 +16,34 @@
 
 use super::list::{AlmostLockedSet, AlsList, AlsTechnique, has};
 use super::pairs::pattern;
-use crate::effort::{Effort, OutOfWork};
+use crate::effort::{BudgetExceeded, WorkBudget};
 use crate::geometry::{CELLS, bits, cells};
 use crate::hodoku::HodokuTechnique;
 use crate::hodoku::best::{BestStep, Rank};
 use crate::hodoku::eliminations::Eliminations;
-use crate::{Pattern, State};
+use crate::{Pattern, Position};
 
 /// Finds the best ALS chain.
 pub(super) fn als_chain(
-    state: &State,
+    state: &Position,
     list: &mut AlsList,
-    effort: &mut Effort<'_>,
+    effort: &mut WorkBudget<'_>,
     out: &mut Eliminations,
-) -> Result<bool, OutOfWork> {
+) -> Result<bool, BudgetExceeded> {
     list.complete(effort)?;
     let count = list.sets.len();
     let new = list.new_since(AlsTechnique::Chain);
     let mut search = ChainSearch {
         state,
         list,
-        seers: SeersOfCandidates::of(&list.sets),
+        seers: AlsByCandidate::of(&list.sets),
         start: 0,
         active: 0,
         best: BestStep::default(),
         reach: Reach::of(list, &new),
         new,
         useful: vec![0; count.div_ceil(64)],
-        met: vec![Met::default(); count],
+        met: vec![Visited::default(); count],
         trail: Vec::new(),
         effort,
     };
@@ -60,9 +60,9 @@ pub(super) fn als_chain(
 }
 
 struct ChainSearch<'a, 'b> {
-    state: &'a State,
+    state: &'a Position,
     list: &'a AlsList,
-    seers: SeersOfCandidates,
+    seers: AlsByCandidate,
     start: usize,
     /// The digit of the first restricted common that is in use.
     active: u8,
@@ -73,15 +73,15 @@ struct ChainSearch<'a, 'b> {
     /// The sets, as bits, such that a chain that ends there may be better than the best.
     useful: Vec<u64>,
     /// By set.
-    met: Vec<Met>,
+    met: Vec<Visited>,
     /// The sets after the start on the way, and the digits that led to each.
     trail: Vec<(u16, u16)>,
-    effort: &'a mut Effort<'b>,
+    effort: &'a mut WorkBudget<'b>,
 }
 
 /// How chains have come to a set.
 #[derive(Clone, Default)]
-struct Met {
+struct Visited {
     /// The set in which these chains start.
     start: usize,
     /// By first digit and number of restricted commons before (1, 2, more): the digits that led there.
@@ -89,15 +89,15 @@ struct Met {
 }
 
 /// For each candidate, the sets of which all places of its digit see it, as bits.
-struct SeersOfCandidates {
+struct AlsByCandidate {
     /// Words in a row.
     width: usize,
     /// By digit and cell.
     rows: Vec<u64>,
 }
 
-impl SeersOfCandidates {
-    fn of(sets: &[AlmostLockedSet]) -> SeersOfCandidates {
+impl AlsByCandidate {
+    fn of(sets: &[AlmostLockedSet]) -> AlsByCandidate {
         let width = sets.len().div_ceil(64);
         let mut rows = vec![0; 9 * CELLS * width];
         for (number, set) in sets.iter().enumerate() {
@@ -107,7 +107,7 @@ impl SeersOfCandidates {
                 }
             }
         }
-        SeersOfCandidates { width, rows }
+        AlsByCandidate { width, rows }
     }
 
     /// Returns the sets after one of which all places of some digit see what all its places of the digit see, ascending.
@@ -179,7 +179,7 @@ fn add_row(rows: &mut [u64], width: usize, to: usize, from: usize) {
 
 impl ChainSearch<'_, '_> {
     /// Looks at all chains from one set.
-    fn from(&mut self, start: usize, out: &mut Eliminations) -> Result<(), OutOfWork> {
+    fn from(&mut self, start: usize, out: &mut Eliminations) -> Result<(), BudgetExceeded> {
         self.start = start;
         self.effort.spend((self.list.sets.len() - start) as u64 / 4 + 1)?;
         self.useful.fill(0);
@@ -262,10 +262,10 @@ impl ChainSearch<'_, '_> {
         digit: u8,
         (before, has_new): (usize, bool),
         out: &mut Eliminations,
-    ) -> Result<(), OutOfWork> {
+    ) -> Result<(), BudgetExceeded> {
         let met = &mut self.met[set];
         if met.start != self.start {
-            *met = Met { start: self.start, ..Met::default() };
+            *met = Visited { start: self.start, ..Visited::default() };
         }
         let digits = &mut met.digits[usize::from(self.active)][before];
         if *digits >> digit & 1 == 1 {

@@ -2,8 +2,8 @@
 
 use core::mem::swap;
 
-use crate::State;
-use crate::effort::{Effort, OutOfWork};
+use crate::Position;
+use crate::effort::{BudgetExceeded, WorkBudget};
 use crate::geometry::{CELLS, HOUSE_MASKS, PEER_MASKS, bits, cells};
 use crate::hodoku::eliminations::Eliminations;
 use crate::hodoku::state::rows_cols_blocks;
@@ -96,7 +96,7 @@ const NONE: u16 = u16::MAX;
 
 impl AlsList {
     /// Lists the sets of a position.
-    pub(in crate::hodoku) fn build(&mut self, state: &State) {
+    pub(in crate::hodoku) fn build(&mut self, state: &Position) {
         if self.is_complete {
             swap(&mut self.earlier.sets, &mut self.sets);
             swap(&mut self.earlier.commons, &mut self.commons);
@@ -133,7 +133,7 @@ impl AlsList {
     /// Adds the sets of a house that begin with these cells; `next` is the first set of the earlier list not yet met.
     fn extend(
         &mut self,
-        state: &State,
+        state: &Position,
         house: usize,
         mut pool: u128,
         (set, digits): (u128, u16),
@@ -152,7 +152,7 @@ impl AlsList {
         }
     }
 
-    fn add(&mut self, state: &State, (cells, digits): (u128, u16), same: u128, next: &mut usize) {
+    fn add(&mut self, state: &Position, (cells, digits): (u128, u16), same: u128, next: &mut usize) {
         let number = self.sets.len() as u16;
         let earlier = &self.earlier.sets[..];
         let found = if cells & !same == 0 {
@@ -177,9 +177,9 @@ impl AlsList {
     /// Lists the restricted commons and hands each to `is_hit`, until that takes one.
     pub(super) fn any_common(
         &mut self,
-        effort: &mut Effort<'_>,
+        effort: &mut WorkBudget<'_>,
         mut is_hit: impl FnMut(&[AlmostLockedSet], &RestrictedCommon) -> bool,
-    ) -> Result<bool, OutOfWork> {
+    ) -> Result<bool, BudgetExceeded> {
         if self.is_complete {
             return Ok(self.commons.iter().any(|common| is_hit(&self.sets, common)));
         }
@@ -264,7 +264,7 @@ impl AlsList {
     }
 
     /// Lists all restricted commons.
-    pub(super) fn complete(&mut self, effort: &mut Effort<'_>) -> Result<(), OutOfWork> {
+    pub(super) fn complete(&mut self, effort: &mut WorkBudget<'_>) -> Result<(), BudgetExceeded> {
         if !self.is_complete {
             self.any_common(effort, |_, _| false)?;
         }
@@ -299,7 +299,7 @@ fn is_listed(set: u128, house: usize) -> bool {
 }
 
 impl AlmostLockedSet {
-    fn new(state: &State, cells_of_set: u128, digits: u16) -> AlmostLockedSet {
+    fn new(state: &Position, cells_of_set: u128, digits: u16) -> AlmostLockedSet {
         let mut set = AlmostLockedSet { cells: cells_of_set, digits, places: [0; 9], seen: [0; 9] };
         for digit in bits(digits) {
             set.places[digit] = cells_of_set & state.cells[digit];
@@ -314,7 +314,7 @@ impl AlmostLockedSet {
         &self,
         other: &AlmostLockedSet,
         except: u16,
-        state: &State,
+        state: &Position,
         out: &mut Eliminations,
     ) -> bool {
         let mut any = false;
@@ -343,7 +343,7 @@ mod tests {
             steps in proptest::collection::vec((0..81usize, 0..9usize, any::<bool>(), 0..4u8), 1..40),
         ) {
             let grid: Grid = PUZZLE.parse().expect("a grid");
-            let mut state = State::new(&grid);
+            let mut state = Position::new(&grid);
             let mut known = AlsList::default();
             let search = StepSearch::default();
             for (cell, digit, is_placed, stop) in steps {

@@ -20,13 +20,13 @@ pub(super) use list::AlsList;
 use super::HodokuTechnique;
 use super::state::HodokuState;
 use super::workspace::Workspace;
-use crate::effort::OutOfWork;
+use crate::effort::BudgetExceeded;
 
 /// Finds the first ALS-XZ.
 pub(super) fn als_xz(
     state: &HodokuState,
     work: &mut Workspace<'_>,
-) -> Result<Option<HodokuTechnique>, OutOfWork> {
+) -> Result<Option<HodokuTechnique>, BudgetExceeded> {
     work.prepare_als(state);
     let is_found = pairs::xz(state.settled(), &mut work.als, &mut work.effort, &mut work.out)?;
     Ok(is_found.then_some(HodokuTechnique::AlsXz))
@@ -36,7 +36,7 @@ pub(super) fn als_xz(
 pub(super) fn als_xy_wing(
     state: &HodokuState,
     work: &mut Workspace<'_>,
-) -> Result<Option<HodokuTechnique>, OutOfWork> {
+) -> Result<Option<HodokuTechnique>, BudgetExceeded> {
     work.prepare_als(state);
     let is_found = pairs::xy_wing(state.settled(), &mut work.als, &mut work.effort, &mut work.out)?;
     Ok(is_found.then_some(HodokuTechnique::AlsXyWing))
@@ -46,7 +46,7 @@ pub(super) fn als_xy_wing(
 pub(super) fn als_chain(
     state: &HodokuState,
     work: &mut Workspace<'_>,
-) -> Result<Option<HodokuTechnique>, OutOfWork> {
+) -> Result<Option<HodokuTechnique>, BudgetExceeded> {
     work.prepare_als(state);
     let is_found = chain::als_chain(state.settled(), &mut work.als, &mut work.effort, &mut work.out)?;
     Ok(is_found.then_some(HodokuTechnique::AlsChain))

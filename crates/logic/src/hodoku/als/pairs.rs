@@ -11,18 +11,18 @@
 use ninefold_grid::{CellSet, DigitSet};
 
 use super::list::{AlmostLockedSet, AlsList, AlsTechnique, has};
-use crate::effort::{Effort, OutOfWork};
+use crate::effort::{BudgetExceeded, WorkBudget};
 use crate::geometry::bits;
 use crate::hodoku::eliminations::Eliminations;
-use crate::{Pattern, State};
+use crate::{Pattern, Position};
 
 /// Finds the first ALS-XZ, by restricted commons.
 pub(super) fn xz(
-    state: &State,
+    state: &Position,
     list: &mut AlsList,
-    effort: &mut Effort<'_>,
+    effort: &mut WorkBudget<'_>,
     out: &mut Eliminations,
-) -> Result<bool, OutOfWork> {
+) -> Result<bool, BudgetExceeded> {
     let new = list.new_since(AlsTechnique::Xz);
     let is_found = list.any_common(effort, |sets, common| {
         if !common.sets.iter().any(|&set| has(&new, set.into())) {
@@ -53,7 +53,7 @@ pub(super) fn pattern(sets: &[&AlmostLockedSet], commons: &[u16]) -> Pattern {
 
 /// Adds what a set eliminates in which all digits are locked but the restricted ones.
 fn locked(
-    state: &State,
+    state: &Position,
     set: &AlmostLockedSet,
     other: &AlmostLockedSet,
     restricted: u16,
@@ -66,11 +66,11 @@ fn locked(
 
 /// Finds the first ALS-XY-wing, by pairs of restricted commons.
 pub(super) fn xy_wing(
-    state: &State,
+    state: &Position,
     list: &mut AlsList,
-    effort: &mut Effort<'_>,
+    effort: &mut WorkBudget<'_>,
     out: &mut Eliminations,
-) -> Result<bool, OutOfWork> {
+) -> Result<bool, BudgetExceeded> {
     list.complete(effort)?;
     let new = list.new_since(AlsTechnique::XyWing);
     // By set: its restricted commons, ascending.

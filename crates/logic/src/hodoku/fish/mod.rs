@@ -21,14 +21,14 @@ mod victims;
 
 use places::{DigitPlaces, ones};
 use search::{BaseSet, FishSearch};
-use victims::VictimSearch;
+use victims::EliminationSearch;
 
 use super::HodokuTechnique;
 use super::eliminations::Eliminations;
 use super::state::HodokuState;
 use super::workspace::Workspace;
-use crate::State;
-use crate::effort::{Effort, OutOfWork};
+use crate::Position;
+use crate::effort::{BudgetExceeded, WorkBudget};
 use crate::geometry::{CELL_HOUSES, cells};
 
 /// What may remain uncovered.
@@ -79,12 +79,12 @@ impl FishKind {
 
 /// Finds the first fish of a kind. Returns whether some base unit has no more than one place but for fins.
 fn fish(
-    state: &State,
+    state: &Position,
     kind: FishKind,
     known: &mut KnownFishless,
-    effort: &mut Effort<'_>,
+    effort: &mut WorkBudget<'_>,
     out: &mut Eliminations,
-) -> Result<Option<bool>, OutOfWork> {
+) -> Result<Option<bool>, BudgetExceeded> {
     for digit in 0..9 {
         let fishless = &mut known.0[kind.number()][digit];
         let gone = *fishless & !state.cells[digit];
@@ -98,7 +98,7 @@ fn fish(
         if let Some(places) = DigitPlaces::new(state.cells[digit]) {
             for (base, cover) in [(18, 9), (9, 18)] {
                 if kind.fins == Fins::Any
-                    && !VictimSearch::new(&places, kind, changed, base, cover).is_there_one()
+                    && !EliminationSearch::new(&places, kind, changed, base, cover).is_there_one()
                 {
                     continue;
                 }
@@ -122,7 +122,7 @@ fn houses_of(set: u128) -> u32 {
     cells(set).flat_map(|cell| CELL_HOUSES[cell]).fold(0, |houses, house| houses | 1 << house)
 }
 
-type Found = Result<Option<HodokuTechnique>, OutOfWork>;
+type Found = Result<Option<HodokuTechnique>, BudgetExceeded>;
 
 /// Finds a fish of a kind, whatever the search for its kind is named.
 fn named(kind: FishKind, technique: HodokuTechnique, state: &HodokuState, work: &mut Workspace<'_>) -> Found {
@@ -209,7 +209,7 @@ mod tests {
                 let found = FishSearch::new(&places, kind, changed, base, cover)
                     .extend_base(0, BaseSet::default(), &mut search.effort())
                     .expect("within the bound");
-                let told = VictimSearch::new(&places, kind, changed, base, cover).is_there_one();
+                let told = EliminationSearch::new(&places, kind, changed, base, cover).is_there_one();
                 prop_assert_eq!(told, found);
             }
         }

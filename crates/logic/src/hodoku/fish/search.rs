@@ -8,7 +8,7 @@ use ninefold_grid::{Cell, Digit, House};
 use super::places::{DigitPlaces, ones};
 use super::{Fins, FishKind};
 use crate::Pattern;
-use crate::effort::{Effort, OutOfWork};
+use crate::effort::{BudgetExceeded, WorkBudget};
 use crate::geometry::house;
 
 /// The most fins that lie in two base units.
@@ -84,8 +84,8 @@ impl<'a> FishSearch<'a> {
         &mut self,
         from: usize,
         base: BaseSet,
-        effort: &mut Effort<'_>,
-    ) -> Result<bool, OutOfWork> {
+        effort: &mut WorkBudget<'_>,
+    ) -> Result<bool, BudgetExceeded> {
         if base.count == self.kind.size {
             if !base.is_new {
                 return Ok(false);

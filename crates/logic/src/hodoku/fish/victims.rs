@@ -16,7 +16,7 @@ use super::{FishKind, MAX_FINS};
 use crate::geometry::{CELL_HOUSES, HOUSES};
 
 /// Asks whether there is a fish with fins.
-pub(super) struct VictimSearch<'a> {
+pub(super) struct EliminationSearch<'a> {
     places: &'a DigitPlaces,
     size: u32,
     /// The houses of the base units, as bits.
@@ -40,14 +40,14 @@ struct Victim {
 }
 
 /// The base units, as bits, that the victim's cover unit suits alone, or with one unit more.
-struct Suited {
+struct MatchingBases {
     alone: u32,
     with: [u32; HOUSES],
     /// The units for which `with` is not empty, as bits.
     units: u32,
 }
 
-impl<'a> VictimSearch<'a> {
+impl<'a> EliminationSearch<'a> {
     /// Prepares to ask for fish between the lines from house `base` on and those from house `cover` on, each with the boxes.
     pub(super) fn new(
         places: &'a DigitPlaces,
@@ -55,13 +55,13 @@ impl<'a> VictimSearch<'a> {
         changed: u32,
         base: u8,
         cover: u8,
-    ) -> VictimSearch<'a> {
+    ) -> EliminationSearch<'a> {
         let lines_and_boxes = |line: u8| {
             let units = (line..line + 9).chain(0..9).filter(|&unit| places.houses[usize::from(unit)] != 0);
             units.fold(0, |units, unit| units | 1 << unit)
         };
         let bases = lines_and_boxes(base);
-        VictimSearch {
+        EliminationSearch {
             places,
             size: kind.size as u32,
             bases,
@@ -90,7 +90,7 @@ impl<'a> VictimSearch<'a> {
 
     /// Returns whether some base units suit the victim with its cover unit.
     fn suits(&mut self, victim: Victim) -> bool {
-        let mut suited = Suited { alone: 0, with: [0; HOUSES], units: 0 };
+        let mut suited = MatchingBases { alone: 0, with: [0; HOUSES], units: 0 };
         self.need_both.clear();
         self.collect(victim, self.changed, &mut suited);
         if suited.alone == 0 && suited.units == 0 && self.need_both.is_empty() {
@@ -116,7 +116,7 @@ impl<'a> VictimSearch<'a> {
     }
 
     /// Collects for base units what cover units suit them.
-    fn collect(&mut self, victim: Victim, bases: u32, suited: &mut Suited) {
+    fn collect(&mut self, victim: Victim, bases: u32, suited: &mut MatchingBases) {
         let covered = self.places.peers[victim.place] | self.places.houses[victim.cover];
         for base in each_house(bases & !(1 << victim.cover)) {
             let places = self.places.houses[base];

@@ -5,7 +5,7 @@
 
 use super::closure::{Closure, has, literals};
 use super::graph::{ImplicationGraph, Literal};
-use crate::State;
+use crate::Position;
 use crate::geometry::{HOUSE_CELLS, HOUSE_MASKS, HOUSES, bits, cells};
 use crate::hodoku::state::HodokuState;
 
@@ -176,7 +176,7 @@ pub(super) fn conclusions(state: &HodokuState, graph: &ImplicationGraph, closure
 
 /// Returns the sets of literals of which one is true: the candidates of a cell, the places of a digit in a house.
 pub(super) fn alternatives<'a>(
-    state: &'a State,
+    state: &'a Position,
     graph: &'a ImplicationGraph,
 ) -> impl Iterator<Item = Vec<Literal>> + 'a {
     let in_cells = cells(state.open).map(|cell| {

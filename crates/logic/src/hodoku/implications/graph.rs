@@ -2,7 +2,7 @@
 
 use crate::geometry::{CELL_HOUSES, CELLS, HOUSE_CELLS, HOUSE_MASKS, PEER_MASKS, bits, cells, is_pair};
 use crate::hodoku::state::ROW_COL_BLOCK;
-use crate::{LinkNode, State};
+use crate::{LinkNode, Position};
 
 /// A node is true (even) or false (odd).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -72,7 +72,7 @@ pub(in crate::hodoku) struct ImplicationGraph {
 
 impl ImplicationGraph {
     /// Builds the nodes of a position without any links.
-    pub(in crate::hodoku) fn nodes_of(&mut self, state: &State, grouped: bool) {
+    pub(in crate::hodoku) fn nodes_of(&mut self, state: &Position, grouped: bool) {
         self.nodes.clear();
         self.numbers.clear();
         self.numbers.resize(CELLS, [NONE; 9]);
@@ -108,7 +108,7 @@ impl ImplicationGraph {
     }
 
     /// Builds the nodes of a position and all links.
-    pub(in crate::hodoku) fn build(&mut self, state: &State, grouped: bool) {
+    pub(in crate::hodoku) fn build(&mut self, state: &Position, grouped: bool) {
         self.nodes_of(state, grouped);
         self.link_candidates(state);
         self.link_groups(state);
@@ -161,7 +161,7 @@ impl ImplicationGraph {
         links.extend(to);
     }
 
-    fn link_candidates(&mut self, state: &State) {
+    fn link_candidates(&mut self, state: &Position) {
         for node in 0..self.plain {
             let Node { first, digit, .. } = self.nodes[node];
             let (cell, digit) = (usize::from(first), usize::from(digit));
@@ -196,7 +196,7 @@ impl ImplicationGraph {
     }
 
     /// Adds the links of groups, group by group, to both ends.
-    pub(super) fn link_groups(&mut self, state: &State) {
+    pub(super) fn link_groups(&mut self, state: &Position) {
         let mut groups_of: [Vec<usize>; 9] = Default::default();
         for group in self.plain..self.nodes.len() {
             groups_of[usize::from(self.nodes[group].digit)].push(group);

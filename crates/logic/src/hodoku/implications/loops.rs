@@ -16,21 +16,21 @@ use ninefold_grid::{Candidate, Cell, Digit};
 use super::breadth::Breadth;
 use super::closure::{Closure, literals};
 use super::graph::{ImplicationGraph, Literal};
-use crate::effort::{Effort, OutOfWork};
+use crate::effort::{BudgetExceeded, WorkBudget};
 use crate::geometry::{PEER_MASKS, bits, cells};
 use crate::hodoku::HodokuTechnique;
 use crate::hodoku::best::{BestStep, Rank};
 use crate::hodoku::eliminations::Eliminations;
-use crate::{LinkShape, Pattern, State};
+use crate::{LinkShape, Pattern, Position};
 
 /// Finds the best nice loop or AIC.
 pub(super) fn best_loop(
-    state: &State,
+    state: &Position,
     graph: &ImplicationGraph,
     closure: &Closure,
-    effort: &mut Effort<'_>,
+    effort: &mut WorkBudget<'_>,
     out: &mut Eliminations,
-) -> Result<Option<HodokuTechnique>, OutOfWork> {
+) -> Result<Option<HodokuTechnique>, BudgetExceeded> {
     let mut search = LoopSearch {
         state,
         graph,
@@ -51,7 +51,7 @@ pub(super) fn best_loop(
 }
 
 struct LoopSearch<'a> {
-    state: &'a State,
+    state: &'a Position,
     graph: &'a ImplicationGraph,
     closure: &'a Closure,
     best: BestStep,

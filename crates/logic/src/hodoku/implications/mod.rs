@@ -28,14 +28,14 @@ use breadth::Breadth;
 use super::HodokuTechnique;
 use super::state::HodokuState;
 use super::workspace::Workspace;
-use crate::effort::OutOfWork;
+use crate::effort::BudgetExceeded;
 use crate::{ForcedNode, Pattern};
 
 /// Finds the best nice loop or AIC without groups.
 pub(super) fn nice_loop(
     state: &HodokuState,
     work: &mut Workspace<'_>,
-) -> Result<Option<HodokuTechnique>, OutOfWork> {
+) -> Result<Option<HodokuTechnique>, BudgetExceeded> {
     work.prepare_graph(state, false);
     loops::best_loop(state.settled(), &work.graph, &work.closure, &mut work.effort, &mut work.out)
 }
@@ -44,7 +44,7 @@ pub(super) fn nice_loop(
 pub(super) fn grouped_nice_loop(
     state: &HodokuState,
     work: &mut Workspace<'_>,
-) -> Result<Option<HodokuTechnique>, OutOfWork> {
+) -> Result<Option<HodokuTechnique>, BudgetExceeded> {
     work.prepare_graph(state, true);
     loops::best_loop(state.settled(), &work.graph, &work.closure, &mut work.effort, &mut work.out)
 }
@@ -53,7 +53,7 @@ pub(super) fn grouped_nice_loop(
 pub(super) fn forcing_chain(
     state: &HodokuState,
     work: &mut Workspace<'_>,
-) -> Result<Option<HodokuTechnique>, OutOfWork> {
+) -> Result<Option<HodokuTechnique>, BudgetExceeded> {
     work.prepare_graph(state, true);
     work.effort.spend(work.graph.literals() as u64)?;
     let conclusions = forcing::conclusions(state, &work.graph, &work.closure);
@@ -82,7 +82,7 @@ pub(super) fn forcing_chain(
 pub(super) fn forcing_net(
     state: &HodokuState,
     work: &mut Workspace<'_>,
-) -> Result<Option<HodokuTechnique>, OutOfWork> {
+) -> Result<Option<HodokuTechnique>, BudgetExceeded> {
     work.prepare_nets(state);
     let found = nets::forcing_net(state, &work.graph, &work.closure, &work.nets, &mut work.effort)?;
     Ok(found.map(|(literal, is_contradiction)| {

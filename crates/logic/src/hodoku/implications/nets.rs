@@ -11,7 +11,7 @@ use super::closure::Closure;
 use super::forcing::{alternatives, clashes, conclusions, in_order};
 use super::graph::{ImplicationGraph, Literal};
 use super::net_tables::NetTables;
-use crate::effort::{Effort, OutOfWork};
+use crate::effort::{BudgetExceeded, WorkBudget};
 use crate::hodoku::state::HodokuState;
 use crate::{ForcedNode, StepSearch};
 
@@ -21,8 +21,8 @@ pub(super) fn forcing_net(
     graph: &ImplicationGraph,
     closure: &Closure,
     tables: &NetTables,
-    effort: &mut Effort<'_>,
-) -> Result<Option<(Literal, bool)>, OutOfWork> {
+    effort: &mut WorkBudget<'_>,
+) -> Result<Option<(Literal, bool)>, BudgetExceeded> {
     effort.spend(graph.literals() as u64 * 4)?;
     let found = conclusions(state, graph, closure);
     let mut paths = NetPaths {
@@ -80,12 +80,12 @@ struct NetPaths<'a, 'b> {
     /// By literal: its position in the table `current`.
     positions: Vec<(u32, u16)>,
     current: u32,
-    effort: &'a mut Effort<'b>,
+    effort: &'a mut WorkBudget<'b>,
 }
 
 impl NetPaths<'_, '_> {
     /// Completes a table, if that was not done.
-    fn complete(&mut self, start: Literal) -> Result<(), OutOfWork> {
+    fn complete(&mut self, start: Literal) -> Result<(), BudgetExceeded> {
         if !self.complete[start.index()].is_empty() {
             return Ok(());
         }
@@ -121,7 +121,7 @@ impl NetPaths<'_, '_> {
     }
 
     /// Returns whether the path from a literal back to the start of a table is a net.
-    fn is_net(&mut self, start: Literal, end: Literal) -> Result<bool, OutOfWork> {
+    fn is_net(&mut self, start: Literal, end: Literal) -> Result<bool, BudgetExceeded> {
         self.complete(start)?;
         let mut literal = end;
         // A path has no more parts than there are literals.
@@ -146,7 +146,7 @@ impl NetPaths<'_, '_> {
         state: &HodokuState,
         start: Literal,
         end: Literal,
-    ) -> Result<Vec<ForcedNode>, OutOfWork> {
+    ) -> Result<Vec<ForcedNode>, BudgetExceeded> {
         self.complete(start)?;
         // The literals in whose tables the way goes on, from the end to the start.
         let mut way = vec![end];
@@ -206,7 +206,7 @@ impl NetPaths<'_, '_> {
         false
     }
 
-    fn any_net(&mut self, start: Literal, ends: &[Literal]) -> Result<bool, OutOfWork> {
+    fn any_net(&mut self, start: Literal, ends: &[Literal]) -> Result<bool, BudgetExceeded> {
         for &end in ends {
             if self.is_net(start, end)? {
                 return Ok(true);
@@ -221,7 +221,7 @@ impl NetPaths<'_, '_> {
         state: &HodokuState,
         closure: &Closure,
         start: Literal,
-    ) -> Result<bool, OutOfWork> {
+    ) -> Result<bool, BudgetExceeded> {
         for ends in clashes(state, self.graph, closure, start) {
             if self.any_net(start, &ends)? {
                 return Ok(true);
@@ -236,7 +236,7 @@ impl NetPaths<'_, '_> {
         state: &HodokuState,
         closure: &Closure,
         end: Literal,
-    ) -> Result<bool, OutOfWork> {
+    ) -> Result<bool, BudgetExceeded> {
         let cell = self.graph.node(end).cells;
         for node in 0..self.graph.plain() {
             if self.graph.node(Literal::on(node)).cells != cell {
@@ -259,7 +259,7 @@ impl NetPaths<'_, '_> {
         closure: &Closure,
         sources: &[Literal],
         end: Literal,
-    ) -> Result<bool, OutOfWork> {
+    ) -> Result<bool, BudgetExceeded> {
         if !sources.iter().all(|&source| closure.implies(source, end)) {
             return Ok(false);
         }

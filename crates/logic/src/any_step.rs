@@ -1,0 +1,118 @@
+//! The next step for a player who asks for help: what is easiest to see, whichever scale has it.
+//!
+//! Singles come first, hidden ones before naked ones: without notes they are easier to see, and HoDoKu looks for naked ones
+//! first. Then steps are chosen as HoDoKu does, because players know its names; where it would guess, Sudoku Explainer's
+//! chains go on.
+
+use ninefold_grid::{Candidate, CellSet};
+use ninefold_trace::Figure;
+
+use crate::{
+    HintLevel, HintPlace, HodokuState, HodokuStep, Position, Step, StepSearch, StepSearchError, Technique,
+};
+
+/// A step of one of the scales.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ScaleStep {
+    /// Of Sudoku Explainer's.
+    Explainer(Step),
+    /// Of HoDoKu's.
+    Hodoku(HodokuStep),
+}
+
+/// A step to help a player with, and what to show of it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct AnyStep {
+    /// The step.
+    pub step: ScaleStep,
+    /// The cells to look at, which do not give the step away: those of a house, or all that are empty if it has no place.
+    pub look_at: CellSet,
+    /// What the step looks like, with what it places and strikes.
+    pub figure: Figure,
+}
+
+/// What places a digit at once, the easiest first.
+const SINGLES: [Technique; 4] =
+    [Technique::FullHouse, Technique::HiddenSingleBox, Technique::HiddenSingleLine, Technique::NakedSingle];
+
+impl StepSearch<'_> {
+    /// Returns the next step for a player; `None` when the position is solved, or no technique helps.
+    ///
+    /// As for [`next_step`](crate::next_step), the position must come from a puzzle with one solution.
+    ///
+    /// # Errors
+    /// When the bound on work is reached, or the flag is set.
+    ///
+    /// ```
+    /// use ninefold_grid::Grid;
+    /// use ninefold_logic::{HintLevel, Position, StepSearch};
+    ///
+    /// let grid: Grid =
+    ///     "....3.1...6...78.....9...26.78..1....2......9......3.2.......3.6..2..9.119...8..4".parse()?;
+    /// let step = StepSearch::default().hint_step(&Position::new(&grid))?.expect("it is not solved");
+    /// assert_eq!(step.step.hint(HintLevel::Technique), "There is a step called Hidden Single.");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn hint_step(&self, state: &Position) -> Result<Option<AnyStep>, StepSearchError> {
+        for technique in SINGLES {
+            if let Some(single) = self.find(state, technique)? {
+                return Ok(Some(AnyStep::explainer(single, state)));
+            }
+        }
+        let grid = state.grid();
+        let mut hodoku = HodokuState::with_marks(&grid, &grid, &state.pencil_marks());
+        if let Some(step) = self.hodoku_next_step(&mut hodoku)? {
+            return Ok(Some(AnyStep::hodoku(step, &hodoku)));
+        }
+        Ok(self.next_step(state)?.map(|step| AnyStep::explainer(step, state)))
+    }
+}
+
+impl AnyStep {
+    fn explainer(step: Step, state: &Position) -> AnyStep {
+        let (look_at, figure) = (look_at(&step.place(), state.empty_cells()), step.figure(state));
+        AnyStep { step: ScaleStep::Explainer(step), look_at, figure }
+    }
+
+    fn hodoku(step: HodokuStep, state: &HodokuState) -> AnyStep {
+        let (look_at, figure) = (look_at(&step.place(), state.empty_cells()), step.figure(state));
+        AnyStep { step: ScaleStep::Hodoku(step), look_at, figure }
+    }
+}
+
+impl ScaleStep {
+    /// Returns the hint of this degree.
+    #[must_use]
+    pub fn hint(&self, degree: HintLevel) -> String {
+        match self {
+            ScaleStep::Explainer(step) => step.hint(degree),
+            ScaleStep::Hodoku(step) => step.hint(degree),
+        }
+    }
+
+    /// Returns the digit that it places, if it places one.
+    #[must_use]
+    pub fn placement(&self) -> Option<Candidate> {
+        match self {
+            ScaleStep::Explainer(step) => step.placement,
+            ScaleStep::Hodoku(step) => step.placement,
+        }
+    }
+
+    /// Returns the candidates that it strikes.
+    #[must_use]
+    pub fn eliminations(&self) -> &[Candidate] {
+        match self {
+            ScaleStep::Explainer(step) => &step.eliminations,
+            ScaleStep::Hodoku(step) => &step.eliminations,
+        }
+    }
+}
+
+fn look_at(place: &HintPlace, empty: CellSet) -> CellSet {
+    match place {
+        HintPlace::Cells(cells) => cells.iter().copied().collect(),
+        HintPlace::House(house) => house.cells(),
+        _ => empty,
+    }
+}

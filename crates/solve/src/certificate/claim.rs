@@ -1,0 +1,203 @@
+//! What is said of a grid, with what proves it.
+
+use std::fmt;
+use std::sync::atomic::AtomicBool;
+
+use crate::{Puzzle, PuzzleError, another};
+use ninefold_grid::{Cell, ClashError, Grid, Solution};
+
+use super::refutation::{Refutation, RefutationError};
+
+/// What is said of a grid, with what proves it. Its text is a block of lines that ends with an empty one.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Certificate {
+    grid: Grid,
+    verdict: Claim,
+}
+
+/// What is said of a grid.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Claim {
+    /// A digit stands twice in a house.
+    Clash(ClashError),
+    /// There is no solution, as the refutation shows.
+    Unsolvable(Refutation),
+    /// There are two solutions or more; these differ.
+    Several {
+        /// One.
+        first: Solution,
+        /// Another.
+        second: Solution,
+    },
+    /// There is one solution.
+    Proper {
+        /// The solution.
+        solution: Solution,
+        /// Shows that there is no other.
+        no_other: Refutation,
+        /// For each clue whether it is needed, by cell.
+        clues: Vec<(Cell, ClueProof)>,
+    },
+}
+
+/// Whether a clue is needed, and how one sees that.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ClueProof {
+    /// Without it there is this solution as well.
+    Needed(Solution),
+    /// Without it there is still no other solution.
+    Redundant(Refutation),
+}
+
+/// Why there is no certificate.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum CertificateError {
+    /// A refutation would have more words than allowed.
+    TooLong {
+        /// The most words of a refutation.
+        most_words: u64,
+    },
+    /// The caller's flag was set.
+    Stopped,
+}
+
+impl fmt::Display for CertificateError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            CertificateError::TooLong { most_words } => {
+                write!(
+                    f,
+                    "no certificate: a proof by singles and cases would take more than {most_words} words"
+                )
+            }
+            CertificateError::Stopped => f.write_str("stopped before the certificate was whole"),
+        }
+    }
+}
+
+impl std::error::Error for CertificateError {}
+
+impl Certificate {
+    /// Makes the certificate of a grid.
+    ///
+    /// A refutation has some sixty words where singles solve the puzzle, up to two hundred for most others, and one to four
+    /// thousand for the hardest known (a hundred with ratings above 11: 340 to 3577); grids of few clues without a solution
+    /// may need any number.
+    ///
+    /// # Errors
+    /// When a refutation would have more than `most_words` words.
+    pub fn new(grid: &Grid, most_words: u64) -> Result<Certificate, CertificateError> {
+        Certificate::of(grid, &Puzzle::new(*grid), most_words)
+    }
+
+    /// Makes the certificate of a grid of which a solver has said this.
+    ///
+    /// # Errors
+    /// When a refutation would have more than `most_words` words.
+    ///
+    /// # Panics
+    /// When the solver was wrong: the refutation comes from a search of its own, which finds other solutions.
+    pub fn of(
+        grid: &Grid,
+        result: &Result<Puzzle, PuzzleError>,
+        most_words: u64,
+    ) -> Result<Certificate, CertificateError> {
+        Certificate::of_until(grid, result, most_words, &AtomicBool::new(false))
+    }
+
+    /// As [`of`](Certificate::of), given up when the flag is set.
+    ///
+    /// # Errors
+    /// When a refutation would have more than `most_words` words, or the flag is set.
+    ///
+    /// # Panics
+    /// As [`of`](Certificate::of).
+    pub fn of_until(
+        grid: &Grid,
+        result: &Result<Puzzle, PuzzleError>,
+        most_words: u64,
+        stop: &AtomicBool,
+    ) -> Result<Certificate, CertificateError> {
+        let unfinished = |why| match why {
+            RefutationError::TooLong => CertificateError::TooLong { most_words },
+            RefutationError::Stopped => CertificateError::Stopped,
+        };
+        let refute = |grid: &Grid, full_grids: u32| {
+            let refutation = Refutation::of(grid, most_words, stop).map_err(unfinished)?;
+            assert_eq!(refutation.full_grids(), full_grids, "two searches disagree about {grid}");
+            Ok(refutation)
+        };
+        let verdict = match result {
+            Err(PuzzleError::Clash(clash)) => Claim::Clash(*clash),
+            Err(PuzzleError::NoSolution) => Claim::Unsolvable(refute(grid, 0)?),
+            Err(PuzzleError::Several { first, second }) => Claim::Several { first: *first, second: *second },
+            Ok(puzzle) => {
+                let solution = *puzzle.solution();
+                let prove = |(cell, digit)| {
+                    let fewer = grid.with(cell, None);
+                    Ok((
+                        cell,
+                        match another(&fewer, cell, digit) {
+                            Some(other) => ClueProof::Needed(other),
+                            None => ClueProof::Redundant(refute(&fewer, 1)?),
+                        },
+                    ))
+                };
+                let no_other = refute(grid, 1)?;
+                let clues = grid.clues().map(prove).collect::<Result<_, CertificateError>>()?;
+                Claim::Proper { solution, no_other, clues }
+            }
+        };
+        Ok(Certificate { grid: *grid, verdict })
+    }
+
+    /// Returns the grid.
+    #[must_use]
+    pub fn grid(&self) -> &Grid {
+        &self.grid
+    }
+
+    /// Returns what is said of it.
+    #[must_use]
+    pub fn verdict(&self) -> &Claim {
+        &self.verdict
+    }
+}
+
+impl fmt::Display for Certificate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "puzzle {}", self.grid)?;
+        match &self.verdict {
+            Claim::Clash(ClashError { digit, cells: [first, second], .. }) => {
+                writeln!(f, "verdict improper clash {digit} {first} {second}")?;
+            }
+            Claim::Unsolvable(refutation) => {
+                writeln!(f, "verdict improper unsolvable\nno-solution {refutation}")?;
+            }
+            Claim::Several { first, second } => {
+                writeln!(f, "verdict improper several\nsolution {first}\nsolution {second}")?;
+            }
+            Claim::Proper { solution, no_other, clues } => {
+                let is_redundant = |clue: &&(Cell, ClueProof)| matches!(clue.1, ClueProof::Redundant(_));
+                let mut redundant = clues.iter().filter(is_redundant).peekable();
+                if redundant.peek().is_none() {
+                    writeln!(f, "verdict proper minimal")?;
+                } else {
+                    write!(f, "verdict proper redundant")?;
+                    redundant.try_for_each(|(cell, _)| write!(f, " {cell}"))?;
+                    writeln!(f)?;
+                }
+                writeln!(f, "solution {solution}\nno-other {no_other}")?;
+                for (cell, proof) in clues {
+                    match proof {
+                        ClueProof::Needed(other) => writeln!(f, "needed {cell} {other}")?,
+                        ClueProof::Redundant(refutation) => writeln!(f, "redundant {cell} {refutation}")?,
+                    }
+                }
+            }
+        }
+        writeln!(f)
+    }
+}

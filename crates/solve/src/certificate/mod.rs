@@ -1,0 +1,40 @@
+//! Certificates: what anybody needs to check what is said of a Sudoku grid, without trusting who said it.
+//!
+//! ```text
+//!   puzzle 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+//!   verdict proper redundant r1c5 r2c5
+//!   solution 534678912672195348198342567859761423426853791713924856961537284287419635345286179
+//!   no-other r5c5=5 r5c8=9c r3c8=6 …  =
+//!   needed r1c1 …another solution without this clue…
+//!   redundant r1c5 …the same kind of proof, without this clue…
+//! ```
+//!
+//! | verdict | what is there |
+//! |---|---|
+//! | clash | the digit and the two cells |
+//! | several solutions | two of them |
+//! | no solution | a [`Refutation`]: all ways end in a contradiction |
+//! | one solution | the solution, and a [`Refutation`] of all others; for each clue another solution without it, or such a refutation again |
+//!
+//! A refutation is written in two rules that everybody knows, naked and hidden singles, and in cases ([`Refutation`] has the
+//! words). It is not what the fast solver did: it comes from a search of its own, so that it also checks that solver. A checker
+//! in plain Python, which shares nothing with this code, is `docs/check_certificates.py` in the repository.
+//!
+//! ```
+//! use ninefold_solve::certificate::{Certificate, Claim};
+//! use ninefold_grid::Grid;
+//!
+//! let grid: Grid =
+//!     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+//! let certificate = Certificate::new(&grid, 100_000)?;
+//! assert!(matches!(certificate.verdict(), Claim::Proper { .. }));
+//! assert!(certificate.to_string().contains("\nno-other r5c5=5 "));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod cases;
+mod claim;
+mod refutation;
+
+pub use claim::{Certificate, CertificateError, Claim, ClueProof};
+pub use refutation::Refutation;
