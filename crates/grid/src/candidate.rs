@@ -25,6 +25,7 @@ pub struct Candidate {
 impl Candidate {
     /// Returns the candidate of this digit in this cell.
     #[must_use]
+    #[inline]
     pub const fn new(cell: Cell, digit: Digit) -> Candidate {
         Candidate { cell, digit }
     }
@@ -35,12 +36,14 @@ impl Candidate {
     /// Unless `index` is 0 to 728.
     #[must_use]
     #[track_caller]
+    #[inline]
     pub const fn from_index(index: usize) -> Candidate {
         Candidate { cell: Cell::new(index / 9), digit: Digit::from_index(index % 9) }
     }
 
     /// Returns `9 × cell + (digit − 1)`, 0 to 728, for tables.
     #[must_use]
+    #[inline]
     pub const fn index(self) -> usize {
         self.cell.index() * 9 + self.digit.index()
     }
@@ -60,7 +63,9 @@ impl FromStr for Candidate {
         let digit = characters.next().and_then(Digit::from_char);
         match (digit, characters.as_str().parse()) {
             (Some(digit), Ok(cell)) => Ok(Candidate { cell, digit }),
-            _ => Err(ParseNameError::new(text, "a candidate such as 3r4c7: a digit and a cell")),
+            _ => {
+                Err(ParseNameError::form("candidate", text, "a candidate such as 3r4c7: a digit and a cell"))
+            }
         }
     }
 }

@@ -43,6 +43,7 @@ impl Cell {
     /// Unless `index` is 0 to 80; see `try_from` for the fallible way.
     #[must_use]
     #[track_caller]
+    #[inline]
     pub const fn new(index: usize) -> Cell {
         assert!(index < 81, "a cell is 0 to 80");
         Cell(index as u8)
@@ -54,72 +55,84 @@ impl Cell {
     /// Unless both are 0 to 8.
     #[must_use]
     #[track_caller]
+    #[inline]
     pub const fn at(row: usize, col: usize) -> Cell {
         assert!(row < 9 && col < 9, "rows and columns are 0 to 8");
         Cell((row * 9 + col) as u8)
     }
 
     /// Returns all cells in row-major order.
+    #[inline]
     pub fn all() -> impl DoubleEndedIterator<Item = Cell> + ExactSizeIterator + Clone {
         (0..81u8).map(Cell)
     }
 
     /// Returns the number, 0 to 80, for tables.
     #[must_use]
+    #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
     /// Returns the row, 0 to 8 from the top.
     #[must_use]
+    #[inline]
     pub const fn row(self) -> usize {
         self.0 as usize / 9
     }
 
     /// Returns the column, 0 to 8 from the left.
     #[must_use]
+    #[inline]
     pub const fn col(self) -> usize {
         self.0 as usize % 9
     }
 
     /// Returns the box.
     #[must_use]
+    #[inline]
     pub const fn block(self) -> Block {
         Block::new(self.row() / 3 * 3 + self.col() / 3)
     }
 
     /// Returns the place inside the box, 0 to 8 row by row.
     #[must_use]
+    #[inline]
     pub const fn place_in_block(self) -> usize {
         self.row() % 3 * 3 + self.col() % 3
     }
 
     /// Returns the band: rows 1–3, 4–6 or 7–9.
     #[must_use]
+    #[inline]
     pub const fn band(self) -> Band {
         Band::new(self.row() / 3)
     }
 
     /// Returns the stack: columns 1–3, 4–6 or 7–9.
     #[must_use]
+    #[inline]
     pub const fn stack(self) -> Stack {
         Stack::new(self.col() / 3)
     }
 
     /// Returns the cell's row, column and box.
     #[must_use]
+    #[inline]
     pub const fn houses(self) -> [House; 3] {
         [House::row(self.row()), House::col(self.col()), self.block().house()]
     }
 
     /// Returns the 20 other cells of the cell's three houses.
     #[must_use]
+    #[inline]
     pub const fn peers(self) -> CellSet {
         PEERS[self.0 as usize]
     }
 
     /// Returns whether the two are different cells of a common house.
     #[must_use]
+    #[inline]
     pub const fn sees(self, other: Cell) -> bool {
         self.peers().contains(other)
     }
@@ -128,6 +141,7 @@ impl Cell {
 impl TryFrom<usize> for Cell {
     type Error = CellIndexError;
 
+    #[inline]
     fn try_from(index: usize) -> Result<Cell, CellIndexError> {
         if index < 81 { Ok(Cell(index as u8)) } else { Err(CellIndexError { found: index }) }
     }
@@ -153,9 +167,11 @@ impl FromStr for Cell {
             [b'r' | b'R', row @ b'1'..=b'9', b'c' | b'C', col @ b'1'..=b'9'] => {
                 Ok(Cell::at((row - b'1').into(), (col - b'1').into()))
             }
-            _ => {
-                Err(ParseNameError::new(text, "a cell such as r4c7: `r`, a row 1 to 9, `c`, a column 1 to 9"))
-            }
+            _ => Err(ParseNameError::form(
+                "cell",
+                text,
+                "a cell such as r4c7: `r`, a row 1 to 9, `c`, a column 1 to 9",
+            )),
         }
     }
 }

@@ -29,6 +29,7 @@ macro_rules! chute {
             /// Unless `index` is 0 to 2.
             #[must_use]
             #[track_caller]
+            #[inline]
             pub const fn new(index: usize) -> $name {
                 assert!(index < 3, "a chute is 0 to 2");
                 $name(index as u8)
@@ -36,12 +37,14 @@ macro_rules! chute {
 
             /// Returns the number, 0 to 2, for tables.
             #[must_use]
+            #[inline]
             pub const fn index(self) -> usize {
                 self.0 as usize
             }
 
             /// Returns its three lines.
             #[must_use]
+            #[inline]
             pub const fn lines(self) -> [House; 3] {
                 let first = self.0 as usize * 3;
                 [House::$line(first), House::$line(first + 1), House::$line(first + 2)]
@@ -49,6 +52,7 @@ macro_rules! chute {
 
             /// Returns its 27 cells.
             #[must_use]
+            #[inline]
             pub const fn cells(self) -> CellSet {
                 let [one, two, three] = self.lines();
                 one.cells().union(two.cells()).union(three.cells())
@@ -70,7 +74,7 @@ macro_rules! chute {
                     Some(" 1") => Ok($name(0)),
                     Some(" 2") => Ok($name(1)),
                     Some(" 3") => Ok($name(2)),
-                    _ => Err(ParseNameError::new(text, expected)),
+                    _ => Err(ParseNameError::form($letter, text, expected)),
                 }
             }
         }

@@ -29,6 +29,7 @@ impl Digit {
     /// Unless `value` is 1 to 9; see `try_from` for the fallible way.
     #[must_use]
     #[track_caller]
+    #[inline]
     pub const fn new(value: u8) -> Digit {
         assert!(value >= 1 && value <= 9, "a digit is 1 to 9");
         Digit(value)
@@ -40,12 +41,14 @@ impl Digit {
     /// Unless `index` is 0 to 8.
     #[must_use]
     #[track_caller]
+    #[inline]
     pub const fn from_index(index: usize) -> Digit {
         Digit::ALL[index]
     }
 
     /// Returns the digit that this character writes; `None` unless it is `1` to `9`.
     #[must_use]
+    #[inline]
     pub const fn from_char(character: char) -> Option<Digit> {
         match character {
             '1'..='9' => Some(Digit(character as u8 - b'0')),
@@ -55,12 +58,14 @@ impl Digit {
 
     /// Returns the value, 1 to 9.
     #[must_use]
+    #[inline]
     pub const fn get(self) -> u8 {
         self.0
     }
 
     /// Returns the index, 0 to 8, for tables.
     #[must_use]
+    #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize - 1
     }
@@ -69,6 +74,7 @@ impl Digit {
 impl TryFrom<u8> for Digit {
     type Error = DigitValueError;
 
+    #[inline]
     fn try_from(value: u8) -> Result<Digit, DigitValueError> {
         if (1..=9).contains(&value) { Ok(Digit(value)) } else { Err(DigitValueError { found: value }) }
     }
@@ -93,7 +99,7 @@ impl FromStr for Digit {
         let mut characters = text.chars();
         match (characters.next().and_then(Digit::from_char), characters.next()) {
             (Some(digit), None) => Ok(digit),
-            _ => Err(ParseNameError::new(text, "a digit 1 to 9")),
+            _ => Err(ParseNameError::form("digit", text, "a digit 1 to 9")),
         }
     }
 }

@@ -70,30 +70,6 @@ const fn is_invisible(char: char) -> bool {
     )
 }
 
-/// A text that is not the name of a digit, a cell, a house, a band, a stack or a candidate.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct ParseNameError {
-    /// The text.
-    pub found: String,
-    /// What the names look like.
-    pub expected: &'static str,
-}
-
-impl ParseNameError {
-    pub(crate) fn new(found: &str, expected: &'static str) -> ParseNameError {
-        ParseNameError { found: found.into(), expected }
-    }
-}
-
-impl fmt::Display for ParseNameError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "found {}, expected {}", Quoted(&self.found), self.expected)
-    }
-}
-
-impl core::error::Error for ParseNameError {}
-
 /// A number that is no index of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -198,6 +174,39 @@ impl fmt::Display for ParseGridError {
 }
 
 impl core::error::Error for ParseGridError {}
+
+/// Why a text is not a set of pencil marks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ParseMarksError {
+    /// A group that is neither digits nor `-`.
+    BadGroup {
+        /// The cell it stands for.
+        cell: Cell,
+        /// The group.
+        found: String,
+    },
+    /// There are more or fewer than 81 groups.
+    WrongCount {
+        /// How many there are.
+        found: usize,
+    },
+}
+
+impl fmt::Display for ParseMarksError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ParseMarksError::BadGroup { cell, found } => {
+                write!(f, "{cell}: found {}, expected digits such as 124, or - for none", Quoted(found))
+            }
+            ParseMarksError::WrongCount { found } => {
+                write!(f, "found {found} groups, expected 81, one for each cell")
+            }
+        }
+    }
+}
+
+impl core::error::Error for ParseMarksError {}
 
 /// Two cells of one house hold the same digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

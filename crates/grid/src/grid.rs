@@ -48,17 +48,20 @@ impl Grid {
     }
 
     /// Returns the grid of 81 numbers that are known to be at most 9.
+    #[inline]
     pub(crate) const fn known(values: [u8; 81]) -> Grid {
         Grid(values)
     }
 
     /// Returns the values row by row, 1–9 for digits and 0 for empty cells.
     #[must_use]
+    #[inline]
     pub const fn values(&self) -> &[u8; 81] {
         &self.0
     }
 
     /// Writes a digit into a cell, or empties it.
+    #[inline]
     pub const fn set(&mut self, cell: Cell, digit: Option<Digit>) {
         self.0[cell.index()] = match digit {
             Some(digit) => digit.get(),
@@ -68,6 +71,7 @@ impl Grid {
 
     /// Returns the grid with a cell changed.
     #[must_use]
+    #[inline]
     pub const fn with(mut self, cell: Cell, digit: Option<Digit>) -> Grid {
         self.set(cell, digit);
         self
@@ -75,6 +79,7 @@ impl Grid {
 
     /// Returns the digit in a cell.
     #[must_use]
+    #[inline]
     pub const fn get(&self, cell: Cell) -> Option<Digit> {
         SOME[self.0[cell.index()] as usize]
     }
@@ -92,11 +97,13 @@ impl Grid {
 
     /// Returns how many cells hold a digit.
     #[must_use]
+    #[inline]
     pub fn clue_count(&self) -> usize {
         self.0.iter().filter(|&&value| value != 0).count()
     }
 
     /// Returns the cells and their digits, in row-major order.
+    #[inline]
     pub fn clues(&self) -> impl Iterator<Item = (Cell, Digit)> + '_ {
         Cell::all().filter_map(|cell| Some((cell, self.get(cell)?)))
     }
@@ -156,6 +163,7 @@ impl Grid {
 }
 
 impl Default for Grid {
+    #[inline]
     fn default() -> Grid {
         Grid::EMPTY
     }
@@ -164,6 +172,7 @@ impl Default for Grid {
 impl core::ops::Index<Cell> for Grid {
     type Output = Option<Digit>;
 
+    #[inline]
     fn index(&self, cell: Cell) -> &Option<Digit> {
         &SOME[self.0[cell.index()] as usize]
     }

@@ -78,6 +78,7 @@ impl House {
     /// Unless `row` is 0 to 8.
     #[must_use]
     #[track_caller]
+    #[inline]
     pub const fn row(row: usize) -> House {
         assert!(row < 9, "a row is 0 to 8");
         House(row as u8)
@@ -89,6 +90,7 @@ impl House {
     /// Unless `col` is 0 to 8.
     #[must_use]
     #[track_caller]
+    #[inline]
     pub const fn col(col: usize) -> House {
         assert!(col < 9, "a column is 0 to 8");
         House(9 + col as u8)
@@ -96,12 +98,14 @@ impl House {
 
     /// Returns the number, 0 to 26, for tables.
     #[must_use]
+    #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
     /// Returns whether it is a row, a column or a box.
     #[must_use]
+    #[inline]
     pub const fn kind(self) -> HouseKind {
         match self.0 / 9 {
             0 => HouseKind::Row,
@@ -112,12 +116,14 @@ impl House {
 
     /// Returns the number among the houses of its kind, 0 to 8.
     #[must_use]
+    #[inline]
     pub const fn number(self) -> usize {
         self.0 as usize % 9
     }
 
     /// Returns the cells as a set.
     #[must_use]
+    #[inline]
     pub const fn cells(self) -> CellSet {
         SETS[self.0 as usize]
     }
@@ -128,12 +134,14 @@ impl House {
     /// Unless `place` is 0 to 8.
     #[must_use]
     #[track_caller]
+    #[inline]
     pub const fn cell(self, place: usize) -> Cell {
         CELLS[self.0 as usize][place]
     }
 
     /// Returns the nine cells in order.
     #[must_use]
+    #[inline]
     pub const fn cell_list(self) -> &'static [Cell; 9] {
         &CELLS[self.0 as usize]
     }
@@ -165,7 +173,11 @@ impl FromStr for House {
             [b'r' | b'R', number @ b'1'..=b'9'] => Ok(House::row((number - b'1').into())),
             [b'c' | b'C', number @ b'1'..=b'9'] => Ok(House::col((number - b'1').into())),
             [b'b' | b'B', number @ b'1'..=b'9'] => Ok(Block::new((number - b'1').into()).house()),
-            _ => Err(ParseNameError::new(text, "a house such as r4: `r`, `c` or `b`, and a number 1 to 9")),
+            _ => Err(ParseNameError::form(
+                "house",
+                text,
+                "a house such as r4: `r`, `c` or `b`, and a number 1 to 9",
+            )),
         }
     }
 }
@@ -187,6 +199,7 @@ impl Block {
     /// Unless `index` is 0 to 8.
     #[must_use]
     #[track_caller]
+    #[inline]
     pub const fn new(index: usize) -> Block {
         assert!(index < 9, "a box is 0 to 8");
         Block(index as u8)
@@ -194,24 +207,28 @@ impl Block {
 
     /// Returns the number, 0 to 8, for tables.
     #[must_use]
+    #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
     /// Returns the box as a house.
     #[must_use]
+    #[inline]
     pub const fn house(self) -> House {
         House(18 + self.0)
     }
 
     /// Returns the band the box lies in.
     #[must_use]
+    #[inline]
     pub const fn band(self) -> Band {
         Band::new(self.0 as usize / 3)
     }
 
     /// Returns the stack the box lies in.
     #[must_use]
+    #[inline]
     pub const fn stack(self) -> Stack {
         Stack::new(self.0 as usize % 3)
     }
@@ -235,7 +252,7 @@ impl FromStr for Block {
     fn from_str(text: &str) -> Result<Block, ParseNameError> {
         match text.as_bytes() {
             [b'b' | b'B', number @ b'1'..=b'9'] => Ok(Block::new((number - b'1').into())),
-            _ => Err(ParseNameError::new(text, "a box such as b4: `b` and a number 1 to 9")),
+            _ => Err(ParseNameError::form("box", text, "a box such as b4: `b` and a number 1 to 9")),
         }
     }
 }

@@ -46,6 +46,9 @@
 //! # Ok::<(), ninefold_grid::ParseGridError>(())
 //! ```
 //!
+//! Crates above share three tools that live here, because this is the crate that all of them depend on: [`Cancel`] stops
+//! long work, [`Bounds`] is a range with the text `A..B`, and [`named_values!`] defines enums whose values have names.
+//!
 //! The feature `serde` (off by default) writes values as their text: a grid as its 81 characters, a cell as `r4c7`, a digit as
 //! a number.
 
@@ -58,6 +61,8 @@ extern crate alloc;
 #[macro_use]
 mod set;
 
+mod bounds;
+mod cancel;
 mod candidate;
 mod cell;
 mod cells;
@@ -68,12 +73,15 @@ mod error;
 mod grid;
 mod house;
 mod marks;
+mod named;
 mod pattern;
 #[cfg(feature = "serde")]
 mod serde;
 mod solution;
 mod text;
 
+pub use bounds::{Bounds, BoundsError, BoundsProblem, Quantity};
+pub use cancel::Cancel;
 pub use candidate::Candidate;
 pub use cell::Cell;
 pub use cells::{CellSet, Cells};
@@ -82,11 +90,12 @@ pub use digit::Digit;
 pub use digits::{DigitSet, Digits};
 pub use error::{
     CellIndexError, ClashError, DigitValueError, GridValueError, ParseDigitsError, ParseGridError,
-    ParseNameError, Quoted, SolutionError,
+    ParseMarksError, Quoted, SolutionError,
 };
 pub use grid::Grid;
 pub use house::{Block, House, HouseKind};
 pub use marks::PencilMarks;
+pub use named::{ExpectedName, ParseNameError};
 pub use pattern::{ParsePatternError, PatternLine, PatternProblem};
 pub use solution::{ParseSolutionError, Solution};
 pub use text::is_blank;

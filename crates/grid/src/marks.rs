@@ -1,8 +1,9 @@
 //! What each cell may still be.
 
 use core::fmt;
+use core::str::FromStr;
 
-use crate::{Candidate, Cell, Digit, DigitSet, Grid};
+use crate::{Candidate, Cell, Digit, DigitSet, Grid, ParseMarksError};
 
 /// For each cell the digits it may still hold. A filled cell has no marks.
 ///
@@ -12,11 +13,13 @@ use crate::{Candidate, Cell, Digit, DigitSet, Grid};
 /// let marks = PencilMarks::of(&grid);
 /// assert_eq!(marks[Cell::at(0, 2)].to_string(), "124");
 /// assert_eq!(marks[Cell::at(0, 0)].to_string(), ""); // a clue
+/// assert!(marks.to_string().starts_with("- - 124 26 - 2468 1489 1249 248 - 247"));
+/// assert_eq!(marks.to_string().parse(), Ok(marks));
 /// # Ok::<(), ninefold_grid::ParseGridError>(())
 /// ```
 ///
-/// Marks have no text of their own, and so no form for serde: keep what [`PencilMarks::candidates`] lists, each of which has
-/// one, and [`insert`](PencilMarks::insert) it again.
+/// The text is 81 groups of digits, row by row, separated by blanks, with `-` for a cell without marks. It is read with any
+/// white space between the groups, so nine lines of nine groups are fine too.
 #[doc(alias = "candidates")]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PencilMarks([DigitSet; 81]);
@@ -46,6 +49,7 @@ impl PencilMarks {
     }
 
     /// Removes all marks of a solved cell, and its digit from its peers.
+    #[inline]
     pub fn place(&mut self, cell: Cell, digit: Digit) {
         self.0[cell.index()] = DigitSet::NONE;
         for peer in cell.peers() {
@@ -54,16 +58,19 @@ impl PencilMarks {
     }
 
     /// Writes one mark.
+    #[inline]
     pub fn insert(&mut self, candidate: Candidate) {
         self.0[candidate.cell.index()].insert(candidate.digit);
     }
 
     /// Removes one mark.
+    #[inline]
     pub fn remove(&mut self, candidate: Candidate) {
         self.0[candidate.cell.index()].remove(candidate.digit);
     }
 
     /// Returns all marks, cell by cell, digits ascending.
+    #[inline]
     pub fn candidates(&self) -> impl Iterator<Item = Candidate> + '_ {
         Cell::all().flat_map(|cell| self[cell].iter().map(move |digit| Candidate { cell, digit }))
     }
@@ -72,14 +79,33 @@ impl PencilMarks {
 impl core::ops::Index<Cell> for PencilMarks {
     type Output = DigitSet;
 
+    #[inline]
     fn index(&self, cell: Cell) -> &DigitSet {
         &self.0[cell.index()]
     }
 }
 
 impl core::ops::IndexMut<Cell> for PencilMarks {
+    #[inline]
     fn index_mut(&mut self, cell: Cell) -> &mut DigitSet {
         &mut self.0[cell.index()]
+    }
+}
+
+impl PencilMarks {
+    fn write_group(&self, cell: Cell, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self[cell].is_empty() { f.write_str("-") } else { fmt::Display::fmt(&self[cell], f) }
+    }
+}
+
+impl fmt::Display for PencilMarks {
+    /// Writes 81 groups on one line, `-` where there is no mark.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for cell in Cell::all() {
+            f.write_str(if cell.index() == 0 { "" } else { " " })?;
+            self.write_group(cell, f)?;
+        }
+        Ok(())
     }
 }
 
@@ -88,12 +114,54 @@ impl fmt::Debug for PencilMarks {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for cell in Cell::all() {
             f.write_str(if cell.col() == 0 { "\n" } else { " " })?;
-            if self[cell].is_empty() {
-                f.write_str("-")?;
-            } else {
-                fmt::Display::fmt(&self[cell], f)?;
-            }
+            self.write_group(cell, f)?;
         }
         f.write_str("\n")
+    }
+}
+
+impl FromStr for PencilMarks {
+    type Err = ParseMarksError;
+
+    /// Reads 81 groups of digits, separated by white space; `-` or `.` is a cell without marks.
+    fn from_str(text: &str) -> Result<PencilMarks, ParseMarksError> {
+        let mut marks = PencilMarks::NONE;
+        let mut count = 0;
+        for group in text.split_whitespace() {
+            if let Ok(cell) = Cell::try_from(count)
+                && !matches!(group, "-" | ".")
+            {
+                let bad_group = |_| ParseMarksError::BadGroup { cell, found: group.into() };
+                marks[cell] = group.parse().map_err(bad_group)?;
+            }
+            count += 1;
+        }
+        if count == 81 { Ok(marks) } else { Err(ParseMarksError::WrongCount { found: count }) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::format;
+    use alloc::string::ToString;
+
+    #[test]
+    fn texts_round_trip_in_one_line_or_nine() {
+        let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        let marks = PencilMarks::of(&line.parse().unwrap());
+        for marks in [marks, PencilMarks::NONE, PencilMarks::ALL] {
+            assert_eq!(marks.to_string().parse(), Ok(marks));
+            assert_eq!(format!("{marks:?}").replace('-', ".").parse(), Ok(marks));
+        }
+    }
+
+    #[test]
+    fn errors_say_where() {
+        let error = |text: &str| text.parse::<PencilMarks>().unwrap_err();
+        assert_eq!(error("12 3").to_string(), "found 2 groups, expected 81, one for each cell");
+        assert_eq!(error(&"- ".repeat(82)), ParseMarksError::WrongCount { found: 82 });
+        let found = error(&format!("12 120 {}", "- ".repeat(79))).to_string();
+        assert_eq!(found, "r1c2: found \"120\", expected digits such as 124, or - for none");
     }
 }

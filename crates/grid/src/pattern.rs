@@ -129,6 +129,7 @@ impl CellSet {
 
     /// Returns the set as a line of 81 marks, row by row, `x` for a cell of the set and `.` for another.
     #[must_use]
+    #[inline]
     pub const fn pattern(self) -> PatternLine {
         PatternLine(self)
     }

@@ -8,7 +8,9 @@ pub use serde_core;
 use serde_core::de::{Deserialize, Deserializer, Error, Unexpected, Visitor};
 use serde_core::ser::{Serialize, Serializer};
 
-use crate::{Band, Block, Candidate, Cell, CellSet, Digit, DigitSet, Grid, House, Solution, Stack};
+use crate::{
+    Band, Block, Candidate, Cell, CellSet, Digit, DigitSet, Grid, House, PencilMarks, Solution, Stack,
+};
 
 /// Implements `Serialize` and `Deserialize` by way of `Display` and `FromStr`.
 #[doc(hidden)]
@@ -62,6 +64,7 @@ __serde_as_text! {
     Stack: "the name of a stack, such as stack 1",
     Candidate: "a candidate, such as 3r4c7",
     Grid: "a grid, 81 characters",
+    PencilMarks: "pencil marks, 81 groups of digits",
     Solution: "a solution, 81 digits",
 }
 
@@ -115,6 +118,7 @@ mod tests {
         check((Band::new(0), Stack::new(2)), "[\"band 1\",\"stack 3\"]");
         check(Candidate::from_index(0), "\"1r1c1\"");
         check(Grid::EMPTY, &alloc::format!("{:?}", ".".repeat(81)));
+        check(PencilMarks::NONE, &alloc::format!("\"{}-\"", "- ".repeat(80)));
         let line = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
         check(Solution::literal(line), &alloc::format!("{line:?}"));
     }

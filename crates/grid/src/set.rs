@@ -17,118 +17,138 @@ macro_rules! bit_set {
 
             #[doc = concat!("Returns the set of just this ", $one, ".")]
             #[must_use]
+            #[inline]
             pub const fn of($name: $item) -> $set {
                 $set(1 << $name.index())
             }
 
             #[doc = concat!("Returns the set with these bits; bits from ", $count, " up are dropped.")]
             #[must_use]
+            #[inline]
             pub const fn from_bits(bits: $bits) -> $set {
                 $set(bits & $set::ALL.0)
             }
 
             #[doc = concat!("Returns the bits: bit `i` stands for the ", $one, " with index `i`.")]
             #[must_use]
+            #[inline]
             pub const fn bits(self) -> $bits {
                 self.0
             }
 
             #[doc = concat!("Returns how many ", $many, " are in the set.")]
             #[must_use]
+            #[inline]
             pub const fn len(self) -> usize {
                 self.0.count_ones() as usize
             }
 
             #[doc = concat!("Returns whether no ", $one, " is in the set.")]
             #[must_use]
+            #[inline]
             pub const fn is_empty(self) -> bool {
                 self.0 == 0
             }
 
             #[doc = concat!("Returns whether the ", $one, " is in the set.")]
             #[must_use]
+            #[inline]
             pub const fn contains(self, $name: $item) -> bool {
                 self.0 >> $name.index() & 1 == 1
             }
 
             #[doc = concat!("Returns whether every ", $one, " of this set is in the other.")]
             #[must_use]
+            #[inline]
             pub const fn is_subset(self, other: $set) -> bool {
                 self.0 & !other.0 == 0
             }
 
             #[doc = concat!("Returns whether every ", $one, " of the other set is in this one.")]
             #[must_use]
+            #[inline]
             pub const fn is_superset(self, other: $set) -> bool {
                 other.is_subset(self)
             }
 
             #[doc = concat!("Returns whether the two sets have no ", $one, " in common.")]
             #[must_use]
+            #[inline]
             pub const fn is_disjoint(self, other: $set) -> bool {
                 self.0 & other.0 == 0
             }
 
             #[doc = concat!("Adds a ", $one, ".")]
+            #[inline]
             pub const fn insert(&mut self, $name: $item) {
                 self.0 |= 1 << $name.index();
             }
 
             #[doc = concat!("Removes a ", $one, ".")]
+            #[inline]
             pub const fn remove(&mut self, $name: $item) {
                 self.0 &= !(1 << $name.index());
             }
 
             #[doc = concat!("Returns the set with the ", $one, " in it as well.")]
             #[must_use]
+            #[inline]
             pub const fn with(self, $name: $item) -> $set {
                 $set(self.0 | 1 << $name.index())
             }
 
             #[doc = concat!("Returns the set without the ", $one, ".")]
             #[must_use]
+            #[inline]
             pub const fn without(self, $name: $item) -> $set {
                 $set(self.0 & !(1 << $name.index()))
             }
 
             #[doc = concat!("Returns the ", $many, " in either set: `|`, for constants.")]
             #[must_use]
+            #[inline]
             pub const fn union(self, other: $set) -> $set {
                 $set(self.0 | other.0)
             }
 
             #[doc = concat!("Returns the ", $many, " in both sets: `&`, for constants.")]
             #[must_use]
+            #[inline]
             pub const fn intersection(self, other: $set) -> $set {
                 $set(self.0 & other.0)
             }
 
             #[doc = concat!("Returns the ", $many, " in this set that are not in the other: `-`, for constants.")]
             #[must_use]
+            #[inline]
             pub const fn difference(self, other: $set) -> $set {
                 $set(self.0 & !other.0)
             }
 
             #[doc = concat!("Returns the first ", $one, " ", $order, ".")]
             #[must_use]
+            #[inline]
             pub const fn first(self) -> Option<$item> {
                 if self.0 == 0 { None } else { Some($from_index(self.0.trailing_zeros() as usize)) }
             }
 
             #[doc = concat!("Returns the last ", $one, " ", $order, ".")]
             #[must_use]
+            #[inline]
             pub const fn last(self) -> Option<$item> {
                 if self.0 == 0 { None } else { Some($from_index(self.0.ilog2() as usize)) }
             }
 
             #[doc = concat!("Returns the ", $one, ", if the set holds exactly one.")]
             #[must_use]
+            #[inline]
             pub const fn single(self) -> Option<$item> {
                 if self.0.count_ones() == 1 { self.first() } else { None }
             }
 
             #[doc = concat!("Returns the ", $many, " ", $order, ".")]
             #[must_use]
+            #[inline]
             pub const fn iter(self) -> $iter {
                 $iter(self)
             }
@@ -141,18 +161,21 @@ macro_rules! bit_set {
         impl Iterator for $iter {
             type Item = $item;
 
+            #[inline]
             fn next(&mut self) -> Option<$item> {
                 let item = self.0.first()?;
                 self.0.0 &= self.0.0 - 1;
                 Some(item)
             }
 
+            #[inline]
             fn size_hint(&self) -> (usize, Option<usize>) {
                 (self.0.len(), Some(self.0.len()))
             }
         }
 
         impl DoubleEndedIterator for $iter {
+            #[inline]
             fn next_back(&mut self) -> Option<$item> {
                 let item = self.0.last()?;
                 self.0.remove(item);
@@ -168,12 +191,14 @@ macro_rules! bit_set {
             type Item = $item;
             type IntoIter = $iter;
 
+            #[inline]
             fn into_iter(self) -> $iter {
                 self.iter()
             }
         }
 
         impl FromIterator<$item> for $set {
+            #[inline]
             fn from_iter<I: IntoIterator<Item = $item>>(items: I) -> $set {
                 items.into_iter().fold($set::NONE, $set::with)
             }
@@ -181,24 +206,28 @@ macro_rules! bit_set {
 
         impl FromIterator<$set> for $set {
             #[doc = concat!("Returns the ", $many, " in any of the sets.")]
+            #[inline]
             fn from_iter<I: IntoIterator<Item = $set>>(sets: I) -> $set {
                 sets.into_iter().fold($set::NONE, $set::union)
             }
         }
 
         impl Extend<$item> for $set {
+            #[inline]
             fn extend<I: IntoIterator<Item = $item>>(&mut self, items: I) {
                 *self |= items.into_iter().collect::<$set>();
             }
         }
 
         impl From<$item> for $set {
+            #[inline]
             fn from(item: $item) -> $set {
                 $set::of(item)
             }
         }
 
         impl<const N: usize> From<[$item; N]> for $set {
+            #[inline]
             fn from(items: [$item; N]) -> $set {
                 items.into_iter().collect()
             }
@@ -212,6 +241,7 @@ macro_rules! bit_set {
         impl core::ops::Not for $set {
             type Output = $set;
 
+            #[inline]
             fn not(self) -> $set {
                 $set(!self.0 & $set::ALL.0)
             }
@@ -221,6 +251,7 @@ macro_rules! bit_set {
         impl core::ops::$op for $set {
             type Output = $set;
 
+            #[inline]
             fn $method(self, other: $set) -> $set {
                 let ($a, $b) = (self.0, other.0);
                 $set($result)
@@ -228,6 +259,7 @@ macro_rules! bit_set {
         }
 
         impl core::ops::$assign for $set {
+            #[inline]
             fn $assign_method(&mut self, other: $set) {
                 *self = core::ops::$op::$method(*self, other);
             }

@@ -70,6 +70,7 @@ impl Solution {
 
     /// Returns the values row by row, 1–9.
     #[must_use]
+    #[inline]
     pub const fn values(&self) -> &[u8; 81] {
         &self.0
     }
@@ -82,12 +83,14 @@ impl Solution {
 
     /// Returns the digit in a cell.
     #[must_use]
+    #[inline]
     pub const fn get(&self, cell: Cell) -> Digit {
         Digit::new(self.0[cell.index()])
     }
 
     /// Returns the solution as a grid.
     #[must_use]
+    #[inline]
     pub fn grid(&self) -> Grid {
         Grid::from(*self)
     }
@@ -138,6 +141,7 @@ fn is_solution(values: &[u8; 81]) -> bool {
 }
 
 impl From<Solution> for Grid {
+    #[inline]
     fn from(solution: Solution) -> Grid {
         Grid::known(*solution.values())
     }
@@ -163,6 +167,7 @@ impl TryFrom<Grid> for Solution {
 impl core::ops::Index<Cell> for Solution {
     type Output = Digit;
 
+    #[inline]
     fn index(&self, cell: Cell) -> &Digit {
         &Digit::ALL[usize::from(self.0[cell.index()]) - 1]
     }

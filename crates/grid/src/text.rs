@@ -9,6 +9,7 @@ use crate::{Cell, Digit, Grid, ParseGridError};
 
 /// Returns whether a character stands for an empty cell in an 81-character line.
 #[must_use]
+#[inline]
 pub const fn is_blank(character: char) -> bool {
     matches!(character, '.' | '0' | '_' | '*' | '-' | 'x' | 'X')
 }
