@@ -29,6 +29,7 @@
 //! | pencil marks | [`PencilMarks`] | for each cell the digits it may still hold |
 //! | grid | [`Grid`] | 81 cells, some with a digit; nothing is promised about them |
 //! | solution | [`Solution`] | a full, valid grid; there is no other kind of `Solution` |
+//! | game | [`Game`] | a puzzle that somebody is solving: digits, notes and colours, with undo |
 //!
 //! The files of cells, sets of cells, houses, chutes and errors name each other: a cell knows its houses, a house its
 //! cells, an error both. All else depends on them and not the other way round.
@@ -70,6 +71,7 @@ mod chute;
 mod digit;
 mod digits;
 mod error;
+mod game;
 mod grid;
 mod house;
 mod marks;
@@ -92,6 +94,7 @@ pub use error::{
     CellIndexError, ClashError, DigitValueError, GridValueError, ParseDigitsError, ParseGridError,
     ParseMarksError, Quoted, SolutionError,
 };
+pub use game::{Game, GameBoard, MarkKind, ParseGameError};
 pub use grid::Grid;
 pub use house::{Block, House, HouseKind};
 pub use marks::PencilMarks;
