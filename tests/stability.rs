@@ -117,7 +117,7 @@ fn the_golden_sheets_cover_every_word() {
     for word in shared_words().filter(|&word| word != "level") {
         assert!(words.contains(word), "no golden sheet has the word {word}");
     }
-    for &method in Method::ALL {
+    for method in Method::ALL {
         let has = |(_, _, recipe): &(_, _, Recipe)| recipe.filler.method() == method;
         assert!(golden.iter().any(has), "no golden sheet has the method {method}");
         for option in method.options() {

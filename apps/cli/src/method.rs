@@ -74,7 +74,7 @@ fn options(method: Method) -> String {
 /// Returns the part of the help that lists the methods and their options.
 pub(crate) fn options_help() -> String {
     let mut help = "Methods and their options for --set, with what they are if left out:\n".to_owned();
-    for &method in Method::ALL {
+    for method in Method::ALL {
         let options = method.options();
         let options = options.iter().map(|option| match option.values {
             OptionValues::Number { .. } | OptionValues::Name(_) => {

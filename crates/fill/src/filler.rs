@@ -13,7 +13,6 @@ use core::sync::atomic::AtomicBool;
 use ninefold_trace::{Procedure, Trace};
 use rand::Rng;
 
-use crate::names::named;
 use crate::option::{FillOption, OptionEntry, OptionError};
 use crate::{FillError, FillResult, backtrack, potential, sorting, swap_chain, transform, uniform};
 
@@ -41,17 +40,16 @@ pub(crate) trait FillWork {
 /// Makes the three enums from the list of methods.
 macro_rules! fillers {
     ($($(#[$doc:meta])* $variant:ident = $name:literal: $module:ident, $options:ident, $counts:ident;)+) => {
-        named! {
+        ninefold_grid::named_values! {
             /// The ways to fill a grid, by name.
             ///
             /// ```
             /// use ninefold_fill::Method;
             /// assert_eq!("swap-chain".parse(), Ok(Method::SwapChain));
             /// assert_eq!(Method::Sorting.to_string(), "sorting");
-            /// let names: Vec<_> = Method::ALL.iter().map(|method| method.name()).collect();
-            /// assert!("magic".parse::<Method>().unwrap_err().to_string().ends_with(&names.join(", ")));
+            /// assert!("magic".parse::<Method>().unwrap_err().to_string().ends_with(&Method::NAMES.join(", ")));
             /// ```
-            Method, "filling method" { $($(#[$doc])* $variant = $name,)+ }
+            pub enum Method: "filling method" [serde] { $($(#[$doc])* $variant = $name,)+ }
         }
 
         /// A method with its options: everything about a fill that is not chance.

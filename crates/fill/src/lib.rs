@@ -25,7 +25,7 @@
 //! use rand_xoshiro::Xoshiro256PlusPlus;
 //!
 //! let mut rng = Xoshiro256PlusPlus::seed_from_u64(7);
-//! for &method in Method::ALL {
+//! for method in Method::ALL {
 //!     let mut moves = Vec::new();
 //!     let filled = Filler::from(method).fill(&mut rng, &mut moves)?;
 //!     println!("{method}: {} ({}, {} moves)", filled.solution, filled.counts, moves.len());
@@ -43,7 +43,6 @@
 pub mod backtrack;
 mod filled;
 mod filler;
-mod names;
 mod option;
 pub mod potential;
 pub mod sorting;
@@ -57,7 +56,6 @@ pub mod uniform;
 pub use backtrack::{BacktrackCounts, BacktrackOptions};
 pub use filled::{FillError, FillResult};
 pub use filler::{FillCounts, Filler, Method};
-pub use names::UnknownNameError;
 pub use option::{FillOption, OptionError, OptionValueError, OptionValues};
 pub use potential::{PotentialCounts, PotentialOptions};
 pub use sorting::{SortingCounts, SortingOptions};

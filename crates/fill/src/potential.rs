@@ -38,13 +38,12 @@ use ninefold_trace::{Board, Move, ResetReason, Rule, Trace};
 use rand::{Rng, RngExt};
 
 use crate::filler::{FillMethod, FillWork};
-use crate::names::named;
 use crate::option::{OptionEntry, OptionValues};
 use crate::{FillError, FillResult};
 
-named! {
+ninefold_grid::named_values! {
     /// How "randomly choose an empty cell" is read.
-    Reading, "reading" {
+    pub enum Reading: "reading" [serde] {
         /// Among the cells with the fewest potentials.
         Fewest = "fewest",
         /// Among all open cells.

@@ -40,13 +40,12 @@ use ninefold_trace::{Board, Move, ResetReason, Trace};
 use rand::{Rng, RngExt};
 
 use crate::filler::{FillMethod, FillWork};
-use crate::names::named;
 use crate::option::{OptionEntry, OptionValues};
 use crate::{FillError, FillResult};
 
-named! {
+ninefold_grid::named_values! {
     /// Which symmetries may be used.
-    Scope, "scope" {
+    pub enum Scope: "scope" [serde] {
         /// The four reflections of the square and what they generate.
         Reflections = "reflections",
         /// All rearrangements of cells; the digits stay.

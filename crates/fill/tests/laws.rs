@@ -299,7 +299,7 @@ fn only_the_empty_sink_is_passive() {
 #[test]
 fn options_are_read_as_they_are_written() {
     let mut names = 0;
-    for &method in Method::ALL {
+    for method in Method::ALL {
         let plain = Filler::from(method);
         for option in method.options() {
             names += 1;
@@ -340,7 +340,7 @@ fn options_are_read_as_they_are_written() {
 #[test]
 #[cfg(feature = "serde")]
 fn serde_writes_names() {
-    for &method in Method::ALL {
+    for method in Method::ALL {
         let text = serde_json::to_string(&method).unwrap();
         assert_eq!(text, format!("{:?}", method.name()));
         assert_eq!(serde_json::from_str::<Method>(&text).unwrap(), method);
@@ -367,7 +367,7 @@ fn a_flag_ends_a_fill_that_would_go_on() {
     }
     // A flag that is not set changes nothing.
     let never = AtomicBool::new(false);
-    for &method in Method::ALL {
+    for method in Method::ALL {
         let filler = Filler::from(method);
         assert_eq!(filler.fill_until(&mut rng(2), &never, &mut ()), filler.fill(&mut rng(2), &mut ()));
     }

@@ -8,7 +8,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 #[test]
 fn every_methods_grids_come_back_from_their_numbers() {
     let grids = if std::env::var_os("NINEFOLD_THOROUGH").is_some() { 1_000_000 } else { 2_000 };
-    for &method in Method::ALL {
+    for method in Method::ALL {
         let filler = Filler::from(method);
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(12);
         for _ in 0..grids {

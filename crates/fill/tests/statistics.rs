@@ -74,7 +74,7 @@ fn swap_chain() {
 
 #[test]
 fn transform() {
-    for &scope in Scope::ALL {
+    for scope in Scope::ALL {
         let filler = Filler::Transform(TransformOptions { scope, ..Default::default() });
         check(&filler, 20_000, &[("library", 2.0)]);
     }
@@ -89,7 +89,7 @@ fn uniform() {
 /// relabelling and for `swap-chain`, which remembers its start.
 #[test]
 fn digits_are_even() {
-    for &method in Method::ALL {
+    for method in Method::ALL {
         if method == Method::SwapChain {
             continue;
         }

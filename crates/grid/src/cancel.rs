@@ -33,9 +33,8 @@ impl Cancel {
     /// A handle for work that always runs to its end. [`cancel`](Cancel::cancel) has no effect on it.
     pub const NEVER: Cancel = Cancel(Flag::Never);
 
-    /// Returns a new handle, not cancelled yet.
+    /// Returns a new handle, not cancelled yet. (The default is another one: it never cancels and allocates nothing.)
     #[must_use]
-    #[expect(clippy::new_without_default, reason = "the default never cancels and allocates nothing")]
     pub fn new() -> Cancel {
         Cancel(Flag::Shared(Arc::new(AtomicBool::new(false))))
     }

@@ -207,7 +207,7 @@ mod tests {
     /// written with the new default gets words for it.
     #[test]
     fn recipes_without_words_mean_the_fillers_as_they_are_now() {
-        for &method in Method::ALL {
+        for method in Method::ALL {
             assert_eq!(filler(method), Filler::from(method));
         }
     }

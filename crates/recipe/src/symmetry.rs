@@ -16,9 +16,8 @@
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
-use ninefold_grid::Quoted;
-use ninefold_symmetry::{ClueSymmetry, ParseClueSymmetryError};
-use thiserror::Error;
+use ninefold_grid::ParseNameError;
+use ninefold_symmetry::ClueSymmetry;
 
 /// The symmetry that a recipe asks for.
 ///
@@ -62,23 +61,24 @@ impl Display for SymmetryChoice {
     }
 }
 
-/// The text is neither `any` nor the name of a clue symmetry.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("found {}, expected {}any", Quoted(found), ClueSymmetry::ALL.map(|one| format!("{one}, ")).concat())]
-pub struct ParseSymmetryChoiceError {
-    /// The text.
-    pub found: String,
-}
+/// The names of all clue symmetries, and `any`.
+const NAMES: [&str; ClueSymmetry::ALL.len() + 1] = {
+    let mut names = ["any"; ClueSymmetry::ALL.len() + 1];
+    let (symmetries, _) = names.split_at_mut(ClueSymmetry::ALL.len());
+    symmetries.copy_from_slice(ClueSymmetry::NAMES);
+    names
+};
 
 impl FromStr for SymmetryChoice {
-    type Err = ParseSymmetryChoiceError;
+    type Err = ParseNameError;
 
-    fn from_str(text: &str) -> Result<SymmetryChoice, ParseSymmetryChoiceError> {
+    /// Reads `any` or the name of a clue symmetry. Case does not matter.
+    fn from_str(text: &str) -> Result<SymmetryChoice, ParseNameError> {
         if text.eq_ignore_ascii_case("any") {
             return Ok(SymmetryChoice::Any);
         }
         let one = text.parse().map(SymmetryChoice::One);
-        one.map_err(|ParseClueSymmetryError { found, .. }| ParseSymmetryChoiceError { found })
+        one.map_err(|_| ParseNameError::one_of("symmetry", text, &NAMES))
     }
 }
 
@@ -94,7 +94,10 @@ mod tests {
         }
         assert_eq!("ANY".parse(), Ok(SymmetryChoice::Any));
         let error = "spiral".parse::<SymmetryChoice>().unwrap_err().to_string();
-        assert!(error.starts_with("found \"spiral\", expected none, half-turn, "), "{error}");
+        assert!(
+            error.starts_with("unknown symmetry \"spiral\", expected one of: none, half-turn, "),
+            "{error}"
+        );
         assert!(error.ends_with(", any"), "{error}");
     }
 }

@@ -170,7 +170,7 @@ fn method(words: &[(usize, &str, Option<&str>)]) -> Result<Method, RecipeError> 
     match words.iter().find(|word| word.1 == "method") {
         None => Ok(DEFAULT_METHOD),
         Some(&(word, name, value)) => {
-            value.unwrap_or("").parse().map_err(|error: ninefold_fill::UnknownNameError| RecipeError::Value {
+            value.unwrap_or("").parse().map_err(|error: ninefold_grid::ParseNameError| RecipeError::Value {
                 word,
                 name: name.to_owned(),
                 why: error.to_string(),

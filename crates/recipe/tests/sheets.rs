@@ -152,7 +152,7 @@ fn recipes() -> impl Strategy<Value = Recipe> {
     );
     let pattern = proptest::option::of(any::<u128>().prop_map(CellSet::from_bits));
     (
-        prop::sample::select(Method::ALL),
+        prop::sample::select(&Method::ALL),
         prop::option::weighted(0.9, prop::sample::select(ClueSymmetry::ALL.to_vec()))
             .prop_map(|one| one.map_or(SymmetryChoice::Any, SymmetryChoice::One)),
         clues,
@@ -210,7 +210,7 @@ fn a_pattern_is_met_exactly() {
 
 #[test]
 fn traces_are_read_back_and_played_both_ways() {
-    for &method in Method::ALL {
+    for method in Method::ALL {
         let recipe = Recipe { filler: Filler::from(method), ..Recipe::default() };
         let mut moves = Vec::new();
         let outcome = recipe.maker().expect("possible").make_traced(9, 4, &mut moves);

@@ -69,7 +69,7 @@ pub use line_permutation::LinePermutation;
 pub use pattern::{CanonicalPattern, PatternAutomorphisms, canonical_pattern};
 pub use rearrangement::Rearrangement;
 pub use relabelling::Relabelling;
-pub use shape::{ClueSymmetry, ParseClueSymmetryError};
+pub use shape::ClueSymmetry;
 pub use square::Geometric;
 pub use text::{ParsePermutationError, ParseTransformError};
 pub use transform::Transform;

@@ -20,69 +20,9 @@
 //!
 //! Not here: symmetries of a *puzzle* that also permute bands or digits. See the automorphisms of this crate.
 
-use alloc::borrow::ToOwned;
-use alloc::string::String;
-use core::fmt;
-use core::str::FromStr;
-
-use ninefold_grid::{Cell, CellSet, Quoted};
-use thiserror::Error;
+use ninefold_grid::{Cell, CellSet};
 
 use crate::{Geometric, Geometric as G, Rearrangement};
-
-/// The single list of clue symmetries: an entry makes the variant, its place in [`ClueSymmetry::ALL`], its name, the other
-/// spellings that are read, and its group.
-macro_rules! clue_symmetries {
-    ($($(#[$doc:meta])+ $variant:ident = $name:literal, also $also:expr, group $members:expr;)+) => {
-        /// One of the ten clue symmetries.
-        ///
-        /// ```
-        /// use ninefold_grid::{Cell, CellSet, House};
-        /// use ninefold_symmetry::ClueSymmetry;
-        ///
-        /// let cross = House::row(4).cells() | House::col(4).cells();
-        /// assert_eq!(ClueSymmetry::of(cross), ClueSymmetry::Full);
-        /// assert_eq!(ClueSymmetry::of(cross.without(Cell::at(0, 4))), ClueSymmetry::LeftRight);
-        /// assert_eq!(ClueSymmetry::HalfTurn.orbits().len(), 41); // 40 pairs and the middle
-        /// assert_eq!("rotational".parse(), Ok(ClueSymmetry::HalfTurn));
-        /// ```
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-        pub enum ClueSymmetry {
-            $($(#[$doc])+ $variant,)+
-        }
-
-        impl ClueSymmetry {
-            /// All ten.
-            pub const ALL: [ClueSymmetry; [$($name),+].len()] = [$(ClueSymmetry::$variant),+];
-
-            /// Returns its name.
-            #[must_use]
-            pub const fn name(self) -> &'static str {
-                match self {
-                    $(ClueSymmetry::$variant => $name,)+
-                }
-            }
-
-            /// Returns the names that other programs use for it.
-            const fn aliases(self) -> &'static [&'static str] {
-                match self {
-                    $(ClueSymmetry::$variant => &$also,)+
-                }
-            }
-
-            /// Returns the moves that leave such a pattern as it is; always a group.
-            #[must_use]
-            pub const fn members(self) -> &'static [Rearrangement] {
-                match self {
-                    $(ClueSymmetry::$variant => {
-                        const MEMBERS: &[Rearrangement] = &$members;
-                        MEMBERS
-                    })+
-                }
-            }
-        }
-    };
-}
 
 /// Returns symmetries of the square as moves.
 const fn square<const N: usize>(symmetries: [Geometric; N]) -> [Rearrangement; N] {
@@ -95,31 +35,66 @@ const fn square<const N: usize>(symmetries: [Geometric; N]) -> [Rearrangement; N
     moves
 }
 
-clue_symmetries! {
-    /// Nothing is promised.
-    None = "none", also ["asymmetric"], group square([G::Identity]);
-    /// Turning by 180° changes nothing: the newspapers' symmetry.
-    HalfTurn = "half-turn", also ["rotational", "rot180", "rotate180", "180"], group square([G::Identity, G::HalfTurn]);
-    /// Turning by 90° changes nothing.
-    QuarterTurn = "quarter-turn", also ["rot90", "rotate90", "90"],
-        group square([G::Identity, G::QuarterTurn, G::HalfTurn, G::ThreeQuarterTurn]);
-    /// The left half mirrors the right half.
-    LeftRight = "left-right", also ["vertical", "mirror"], group square([G::Identity, G::LeftRight]);
-    /// The top half mirrors the bottom half.
-    TopBottom = "top-bottom", also ["horizontal", "flip"], group square([G::Identity, G::TopBottom]);
-    /// Mirrored in the diagonal from r1c1 to r9c9.
-    Diagonal = "diagonal", also ["transpose"], group square([G::Identity, G::Diagonal]);
-    /// Mirrored in the diagonal from r1c9 to r9c1.
-    AntiDiagonal = "anti-diagonal", also ["antidiagonal", "anti-transpose"],
-        group square([G::Identity, G::AntiDiagonal]);
-    /// Both [`LeftRight`](ClueSymmetry::LeftRight) and [`TopBottom`](ClueSymmetry::TopBottom).
-    BothAxes = "both-axes", also ["orthogonal"],
-        group square([G::Identity, G::HalfTurn, G::TopBottom, G::LeftRight]);
-    /// Both [`Diagonal`](ClueSymmetry::Diagonal) and [`AntiDiagonal`](ClueSymmetry::AntiDiagonal).
-    BothDiagonals = "both-diagonals", also ["bi-diagonal", "bidiagonal"],
-        group square([G::Identity, G::HalfTurn, G::Diagonal, G::AntiDiagonal]);
-    /// All eight symmetries of the square.
-    Full = "full", also ["all", "dihedral"], group square(Geometric::ALL);
+ninefold_grid::named_values! {
+    /// One of the ten clue symmetries.
+    ///
+    /// ```
+    /// use ninefold_grid::{Cell, CellSet, House};
+    /// use ninefold_symmetry::ClueSymmetry;
+    ///
+    /// let cross = House::row(4).cells() | House::col(4).cells();
+    /// assert_eq!(ClueSymmetry::of(cross), ClueSymmetry::Full);
+    /// assert_eq!(ClueSymmetry::of(cross.without(Cell::at(0, 4))), ClueSymmetry::LeftRight);
+    /// assert_eq!(ClueSymmetry::HalfTurn.orbits().len(), 41); // 40 pairs and the middle
+    /// assert_eq!("rotational".parse(), Ok(ClueSymmetry::HalfTurn));
+    /// ```
+    pub enum ClueSymmetry: "clue symmetry" [any_case, serde] {
+        /// Nothing is promised.
+        None = "none" | "asymmetric",
+        /// Turning by 180° changes nothing: the newspapers' symmetry.
+        HalfTurn = "half-turn" | "rotational" | "rot180" | "rotate180" | "180",
+        /// Turning by 90° changes nothing.
+        QuarterTurn = "quarter-turn" | "rot90" | "rotate90" | "90",
+        /// The left half mirrors the right half.
+        LeftRight = "left-right" | "vertical" | "mirror",
+        /// The top half mirrors the bottom half.
+        TopBottom = "top-bottom" | "horizontal" | "flip",
+        /// Mirrored in the diagonal from r1c1 to r9c9.
+        Diagonal = "diagonal" | "transpose",
+        /// Mirrored in the diagonal from r1c9 to r9c1.
+        AntiDiagonal = "anti-diagonal" | "antidiagonal" | "anti-transpose",
+        /// Both [`LeftRight`](ClueSymmetry::LeftRight) and [`TopBottom`](ClueSymmetry::TopBottom).
+        BothAxes = "both-axes" | "orthogonal",
+        /// Both [`Diagonal`](ClueSymmetry::Diagonal) and [`AntiDiagonal`](ClueSymmetry::AntiDiagonal).
+        BothDiagonals = "both-diagonals" | "bi-diagonal" | "bidiagonal",
+        /// All eight symmetries of the square.
+        Full = "full" | "all" | "dihedral",
+    }
+}
+
+impl ClueSymmetry {
+    /// Returns the moves that leave such a pattern unchanged; always a group.
+    #[must_use]
+    pub const fn members(self) -> &'static [Rearrangement] {
+        match self {
+            ClueSymmetry::None => const { &square([G::Identity]) },
+            ClueSymmetry::HalfTurn => const { &square([G::Identity, G::HalfTurn]) },
+            ClueSymmetry::QuarterTurn => {
+                const { &square([G::Identity, G::QuarterTurn, G::HalfTurn, G::ThreeQuarterTurn]) }
+            }
+            ClueSymmetry::LeftRight => const { &square([G::Identity, G::LeftRight]) },
+            ClueSymmetry::TopBottom => const { &square([G::Identity, G::TopBottom]) },
+            ClueSymmetry::Diagonal => const { &square([G::Identity, G::Diagonal]) },
+            ClueSymmetry::AntiDiagonal => const { &square([G::Identity, G::AntiDiagonal]) },
+            ClueSymmetry::BothAxes => {
+                const { &square([G::Identity, G::HalfTurn, G::TopBottom, G::LeftRight]) }
+            }
+            ClueSymmetry::BothDiagonals => {
+                const { &square([G::Identity, G::HalfTurn, G::Diagonal, G::AntiDiagonal]) }
+            }
+            ClueSymmetry::Full => const { &square(Geometric::ALL) },
+        }
+    }
 }
 
 /// The orbits of one symmetry; the first `count` are used.
@@ -195,54 +170,6 @@ impl ClueSymmetry {
     #[must_use]
     pub fn implies(self, other: ClueSymmetry) -> bool {
         other.members().iter().all(|member| self.members().contains(member))
-    }
-}
-
-impl fmt::Display for ClueSymmetry {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-/// The text is not the name of a clue symmetry.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("found {}, expected {Expected}", Quoted(found))]
-#[non_exhaustive]
-pub struct ParseClueSymmetryError {
-    /// The text.
-    pub found: String,
-}
-
-/// All names, with `or` before the last.
-struct Expected;
-
-impl fmt::Display for Expected {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let last = ClueSymmetry::ALL.len() - 1;
-        for (i, symmetry) in ClueSymmetry::ALL.iter().enumerate() {
-            let separator = if i + 1 < last {
-                ", "
-            } else if i < last {
-                " or "
-            } else {
-                ""
-            };
-            write!(f, "{symmetry}{separator}")?;
-        }
-        Ok(())
-    }
-}
-
-impl FromStr for ClueSymmetry {
-    type Err = ParseClueSymmetryError;
-
-    /// Reads the names, in any case, and the names that other programs use for the same.
-    fn from_str(text: &str) -> Result<ClueSymmetry, ParseClueSymmetryError> {
-        let name = text.to_ascii_lowercase();
-        ClueSymmetry::ALL
-            .into_iter()
-            .find(|one| one.name() == name || one.aliases().contains(&name.as_str()))
-            .ok_or_else(|| ParseClueSymmetryError { found: text.to_owned() })
     }
 }
 
@@ -338,8 +265,8 @@ mod tests {
         }
         assert_eq!(
             "round".parse::<ClueSymmetry>().unwrap_err().to_string(),
-            "found \"round\", expected none, half-turn, quarter-turn, left-right, top-bottom, diagonal, anti-diagonal, \
-             both-axes, both-diagonals or full"
+            "unknown clue symmetry \"round\", expected one of: none, half-turn, quarter-turn, left-right, top-bottom, \
+             diagonal, anti-diagonal, both-axes, both-diagonals, full"
         );
     }
 }

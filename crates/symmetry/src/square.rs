@@ -14,71 +14,43 @@
 //! puzzle makers offer, often under names that confuse a reflection with the line it reflects in; here a name says what
 //! changes places.
 
-use core::fmt;
-
 use ninefold_grid::{Cell, CellSet};
 
 use crate::{Rearrangement, Transform};
 
-/// A symmetry of the square.
-///
-/// ```
-/// use ninefold_grid::Cell;
-/// use ninefold_symmetry::Geometric;
-/// assert_eq!(Geometric::QuarterTurn.image(Cell::at(0, 0)), Cell::at(0, 8)); // clockwise
-/// assert_eq!(Geometric::Diagonal.then(Geometric::LeftRight), Geometric::QuarterTurn);
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Geometric {
-    /// Nothing moves.
-    Identity,
-    /// By 90° clockwise.
-    QuarterTurn,
-    /// By 180°.
-    HalfTurn,
-    /// By 270° clockwise.
-    ThreeQuarterTurn,
-    /// Top and bottom change places.
-    TopBottom,
-    /// Left and right change places.
-    LeftRight,
-    /// Transpose: mirrored in the diagonal from r1c1 to r9c9.
-    Diagonal,
-    /// Anti-transpose: mirrored in the diagonal from r1c9 to r9c1.
-    AntiDiagonal,
+ninefold_grid::named_values! {
+    /// A symmetry of the square: four turns, then four reflections. [`Transform`]s read and write the names.
+    ///
+    /// ```
+    /// use ninefold_grid::Cell;
+    /// use ninefold_symmetry::Geometric;
+    /// assert_eq!(Geometric::QuarterTurn.image(Cell::at(0, 0)), Cell::at(0, 8)); // clockwise
+    /// assert_eq!(Geometric::Diagonal.then(Geometric::LeftRight), Geometric::QuarterTurn);
+    /// ```
+    pub enum Geometric: "symmetry of the square" [serde] {
+        /// Nothing moves.
+        Identity = "identity",
+        /// By 90° clockwise.
+        QuarterTurn = "quarter-turn",
+        /// By 180°.
+        HalfTurn = "half-turn",
+        /// By 270° clockwise.
+        ThreeQuarterTurn = "three-quarter-turn",
+        /// Top and bottom change places.
+        TopBottom = "top-bottom",
+        /// Left and right change places.
+        LeftRight = "left-right",
+        /// Transpose: mirrored in the diagonal from r1c1 to r9c9.
+        Diagonal = "transpose",
+        /// Anti-transpose: mirrored in the diagonal from r1c9 to r9c1.
+        AntiDiagonal = "anti-transpose",
+    }
 }
 
 impl Geometric {
-    /// All eight; the first four are turns, the others reflections.
-    pub const ALL: [Geometric; 8] = [
-        Geometric::Identity,
-        Geometric::QuarterTurn,
-        Geometric::HalfTurn,
-        Geometric::ThreeQuarterTurn,
-        Geometric::TopBottom,
-        Geometric::LeftRight,
-        Geometric::Diagonal,
-        Geometric::AntiDiagonal,
-    ];
-
     /// The four reflections.
     pub const REFLECTIONS: [Geometric; 4] =
         [Geometric::TopBottom, Geometric::LeftRight, Geometric::Diagonal, Geometric::AntiDiagonal];
-
-    /// Returns its name, as [`Transform`]s read and write it.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Geometric::Identity => "identity",
-            Geometric::QuarterTurn => "quarter-turn",
-            Geometric::HalfTurn => "half-turn",
-            Geometric::ThreeQuarterTurn => "three-quarter-turn",
-            Geometric::TopBottom => "top-bottom",
-            Geometric::LeftRight => "left-right",
-            Geometric::Diagonal => "transpose",
-            Geometric::AntiDiagonal => "anti-transpose",
-        }
-    }
 
     /// Returns where a cell goes.
     #[must_use]
@@ -151,12 +123,6 @@ impl Geometric {
 impl From<Geometric> for Transform {
     fn from(symmetry: Geometric) -> Transform {
         Transform::from(symmetry.rearrangement())
-    }
-}
-
-impl fmt::Display for Geometric {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
     }
 }
 

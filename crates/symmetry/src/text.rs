@@ -116,16 +116,6 @@ impl fmt::Display for Relabelling {
     }
 }
 
-impl FromStr for Geometric {
-    type Err = ParseTransformError;
-
-    /// Reads the name of a symmetry of the square.
-    fn from_str(text: &str) -> Result<Geometric, ParseTransformError> {
-        let symmetry = Geometric::ALL.into_iter().find(|symmetry| symmetry.name() == text);
-        symmetry.ok_or_else(|| ParseTransformError::UnknownWord { word: 1, found: text.to_owned() })
-    }
-}
-
 /// Reads one word of a transform.
 fn one(text: &str, word: usize) -> Result<Transform, ParseTransformError> {
     let wrong = |error| ParseTransformError::Permutation { word, error };

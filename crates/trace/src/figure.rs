@@ -39,51 +39,30 @@ pub enum LinkKind {
     Weak,
 }
 
-/// The single list of roles: a row makes the variant, its name and its place in [`Role::ALL`].
-macro_rules! roles {
-    ($($(#[$doc:meta])+ $variant:ident = $name:literal,)+) => {
-        /// The part that something plays in a step or a move.
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-        pub enum Role {
-            $($(#[$doc])+ $variant,)+
-        }
-
-        impl Role {
-            /// All roles.
-            pub const ALL: [Role; 10] = [$(Role::$variant),+];
-
-            /// Returns the name: one word in lower case.
-            #[must_use]
-            pub const fn name(self) -> &'static str {
-                match self {
-                    $(Role::$variant => $name,)+
-                }
-            }
-        }
-    };
-}
-
-roles! {
-    /// Finished: a line that is in order.
-    Done = "done",
-    /// What the step or move is about.
-    Active = "active",
-    /// Why it is so.
-    Cause = "cause",
-    /// What follows, or where it follows.
-    Effect = "effect",
-    /// One of several that are alike: digits that could change places; the other side of a chain.
-    Twin = "twin",
-    /// What goes along with the active one.
-    Partner = "partner",
-    /// A candidate that is eliminated.
-    Struck = "struck",
-    /// A digit that is written.
-    Placed = "placed",
-    /// An assumption, or a change that may be taken back.
-    Tried = "tried",
-    /// A contradiction, or a change that is taken back.
-    Failed = "failed",
+ninefold_grid::named_values! {
+    /// The part that something plays in a step or a move.
+    pub enum Role: "role" {
+        /// Finished: a line that is in order.
+        Done = "done",
+        /// What the step or move is about.
+        Active = "active",
+        /// Why it is so.
+        Cause = "cause",
+        /// What follows, or where it follows.
+        Effect = "effect",
+        /// One of several that are alike: digits that could change places; the other side of a chain.
+        Twin = "twin",
+        /// What goes along with the active one.
+        Partner = "partner",
+        /// A candidate that is eliminated.
+        Struck = "struck",
+        /// A digit that is written.
+        Placed = "placed",
+        /// An assumption, or a change that may be taken back.
+        Tried = "tried",
+        /// A contradiction, or a change that is taken back.
+        Failed = "failed",
+    }
 }
 
 impl Figure {

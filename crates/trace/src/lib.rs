@@ -42,7 +42,7 @@ mod sink;
 pub use board::Board;
 pub use explain::{Explanation, Mention, MoveQuestion, NumberPart, Procedure, Sentence};
 pub use figure::{Figure, FigureMark, LinkKind, Role};
-pub use kind::{MoveKind, ParseMoveKindError};
+pub use kind::MoveKind;
 pub use moves::{Move, ResetReason, Rule};
 pub use replay::Replay;
 pub use sink::Trace;

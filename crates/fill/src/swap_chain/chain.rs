@@ -5,11 +5,9 @@ use core::str::FromStr;
 
 use ninefold_grid::{Cell, Quoted};
 
-use crate::names::named;
-
-named! {
+ninefold_grid::named_values! {
     /// Which way a chain exchanges cells.
-    Axis, "axis" {
+    pub enum Axis: "axis" [serde] {
         /// Between two rows: each swapped pair shares a column.
         Row = "row",
         /// Between two columns: each swapped pair shares a row.

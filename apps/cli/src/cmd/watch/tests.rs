@@ -45,7 +45,7 @@ fn screen(app: &WatchApp, width: u16, height: u16) -> String {
 
 #[test]
 fn every_method_is_shown_from_start_to_end() {
-    for &method in Method::ALL {
+    for method in Method::ALL {
         let mut app = app(method, true);
         let length = app.player.length();
         for position in (0..=length).step_by(length.div_ceil(60)).chain([length]) {
