@@ -30,6 +30,7 @@
 //! | grid | [`Grid`] | 81 cells, some with a digit; nothing is promised about them |
 //! | solution | [`Solution`] | a full, valid grid; there is no other kind of `Solution` |
 //! | game | [`Game`] | a puzzle that somebody is solving: digits, notes and colours, with undo |
+//! | message | [`message`] | a text for people in any language: a key and named arguments |
 //!
 //! The files of cells, sets of cells, houses, chutes and errors name each other: a cell knows its houses, a house its
 //! cells, an error both. All else depends on them and not the other way round.
@@ -76,6 +77,7 @@ mod grid;
 mod house;
 mod marks;
 mod named;
+pub mod message;
 mod pattern;
 #[cfg(feature = "serde")]
 mod serde;
