@@ -3,7 +3,7 @@
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
-use crate::ParseBookWordError;
+use ninefold_grid::ParseNameError;
 
 /// A day of the calendar: of the file, or of a puzzle. It comes from the plan, never from a clock.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -48,9 +48,9 @@ impl Display for BookDate {
 }
 
 impl FromStr for BookDate {
-    type Err = ParseBookWordError;
+    type Err = ParseNameError;
 
-    fn from_str(text: &str) -> Result<BookDate, ParseBookWordError> {
+    fn from_str(text: &str) -> Result<BookDate, ParseNameError> {
         let read = || {
             let mut numbers = text.split('-');
             let (year, month, day) = (numbers.next()?, numbers.next()?, numbers.next()?);
@@ -63,10 +63,7 @@ impl FromStr for BookDate {
             let is_day = (1..=12).contains(&month) && (1..=days(year, month)).contains(&day);
             (whole && year > 0 && is_day).then_some(BookDate { year, month, day })
         };
-        read().ok_or_else(|| ParseBookWordError {
-            found: text.to_owned(),
-            expected: "a day such as 2026-11-21".to_owned(),
-        })
+        read().ok_or_else(|| ParseNameError::form("day", text, "a day such as 2026-11-21"))
     }
 }
 

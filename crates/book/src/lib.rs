@@ -21,7 +21,6 @@ struct Readme;
 mod boards;
 mod book;
 mod booklet;
-mod by_word;
 mod content;
 mod date;
 mod details;
@@ -48,7 +47,6 @@ mod trim;
 mod words;
 
 pub use book::{Book, BookError};
-pub use by_word::ParseBookWordError;
 pub use content::{BookPuzzle, BookSection, PuzzleOrigin};
 pub use date::BookDate;
 pub use font::BookFont;
@@ -62,10 +60,10 @@ pub use options::{
 };
 pub use per_page::{PuzzlesPerPage, SolutionsPerPage};
 pub use preflight::{InkMargins, PdfFontUse, Preflight, PreflightError, PreflightFinding};
-pub use preset::{BookPreset, ParseBookPresetError};
+pub use preset::BookPreset;
 pub use sequence::{PageKind, PageSequence, PageSequenceError, SectionOutline};
 pub use settings::{BookSettings, BookSettingsError};
 pub use standard_plan::standard_plan;
 pub use text_place::TextPlace;
-pub use trim::{FEWEST_PAGES, MOST_PAGES, ParseTrimError, Trim};
+pub use trim::{FEWEST_PAGES, MOST_PAGES, Trim};
 pub use words::{BookWords, BookWordsError};

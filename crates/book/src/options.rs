@@ -1,6 +1,5 @@
 //! What a book is to be like.
 
-use crate::by_word::by_word;
 use crate::{BookDate, BookFont, BookSettings, BookWords, PuzzlesPerPage, SolutionsPerPage, Trim};
 
 /// What a book is to be like: all that is not puzzles.
@@ -104,9 +103,9 @@ pub enum SolutionPlace {
     Nowhere,
 }
 
-by_word! {
+ninefold_grid::named_values! {
     /// Where the solutions are, in a word.
-    SolutionChoice {
+    pub enum SolutionChoice: "place for the solutions" {
         /// On pages at the back.
         Back = "back",
         /// Upside down under each puzzle.
@@ -116,9 +115,9 @@ by_word! {
     }
 }
 
-by_word! {
+ninefold_grid::named_values! {
     /// Who the file is for.
-    PdfProfile {
+    pub enum PdfProfile: "profile" {
         /// A print shop: no outline, no links, no annotations, no metadata, no transparency, nothing but black and grey.
         Press = "press",
         /// A screen, or a printer at home: outline, links between puzzles and solutions, language, title, tags.
@@ -126,9 +125,9 @@ by_word! {
     }
 }
 
-by_word! {
+ninefold_grid::named_values! {
     /// Which pages stand around the puzzles.
-    FrontMatter {
+    pub enum FrontMatter: "front matter" {
         /// A title page, contents, how to play, and a page before each section.
         Full = "full",
         /// None: puzzles, and solutions if asked for.
@@ -136,9 +135,9 @@ by_word! {
     }
 }
 
-by_word! {
+ninefold_grid::named_values! {
     /// Whether the pages become a book.
-    PageBinding {
+    pub enum PageBinding: "binding" {
         /// They do: there is an even number of them, with a gutter that follows from it.
         Bound = "bound",
         /// They stay loose leaves: all margins are the same.
@@ -146,9 +145,9 @@ by_word! {
     }
 }
 
-by_word! {
+ninefold_grid::named_values! {
     /// What empty cells hold.
-    EmptyCells {
+    pub enum EmptyCells: "content of empty cells" {
         /// Nothing.
         Empty = "empty",
         /// Nine small dots, one for each digit that the cell can still be.
@@ -156,9 +155,9 @@ by_word! {
     }
 }
 
-by_word! {
+ninefold_grid::named_values! {
     /// The sheets of a booklet, in a word.
-    BookletChoice {
+    pub enum BookletChoice: "booklet sheet" {
         /// No booklet: pages one after the other.
         None = "none",
         /// Pairs of A5 pages on A4.
@@ -189,9 +188,9 @@ pub enum BookletSheet {
     Letter,
 }
 
-by_word! {
+ninefold_grid::named_values! {
     /// What can be told of each puzzle beside its level and its number of clues.
-    PuzzleDetail {
+    pub enum PuzzleDetail: "puzzle detail" {
         /// The rating, beside its number.
         Rating = "rating",
         /// Where to look when it is at its hardest, on pages before the solutions.

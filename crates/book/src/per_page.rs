@@ -1,13 +1,11 @@
 //! How many boards are on a page, and how they stand.
 
-use crate::by_word::by_word;
-
 /// Defines the numbers of boards that a page may have: the word for each, columns and rows.
 macro_rules! per_page {
-    ($(#[$about:meta])* $name:ident { $($(#[$doc:meta])* $variant:ident = $word:literal: $columns:literal x $rows:literal,)+ }) => {
-        by_word! {
+    ($(#[$about:meta])* $name:ident: $kind:literal { $($(#[$doc:meta])* $variant:ident = $word:literal: $columns:literal x $rows:literal,)+ }) => {
+        ninefold_grid::named_values! {
             $(#[$about])*
-            $name { $($(#[$doc])* $variant = $word,)+ }
+            pub enum $name: $kind { $($(#[$doc])* $variant = $word,)+ }
         }
 
         impl $name {
@@ -31,7 +29,7 @@ macro_rules! per_page {
 
 per_page! {
     /// How many puzzles are on a page.
-    PuzzlesPerPage {
+    PuzzlesPerPage: "number of puzzles per page" {
         /// One: large print.
         One = "1": 1 x 1,
         /// Two, one above the other.
@@ -45,7 +43,7 @@ per_page! {
 
 per_page! {
     /// How many solutions are on a page at the back.
-    SolutionsPerPage {
+    SolutionsPerPage: "number of solutions per page" {
         /// Two by two.
         Four = "4": 2 x 2,
         /// Three rows of two.
@@ -63,15 +61,15 @@ mod tests {
 
     #[test]
     fn words_are_the_numbers() {
-        for &one in PuzzlesPerPage::ALL {
+        for one in PuzzlesPerPage::ALL {
             assert_eq!(one.name().parse(), Ok(one));
             assert_eq!(one.name(), one.count().to_string());
         }
-        for &one in SolutionsPerPage::ALL {
+        for one in SolutionsPerPage::ALL {
             assert_eq!(one.name().parse(), Ok(one));
             assert_eq!(one.name(), one.count().to_string());
         }
         let error = "3".parse::<PuzzlesPerPage>().unwrap_err().to_string();
-        assert_eq!(error, "\"3\": expected 1, 2, 4, 6");
+        assert_eq!(error, "unknown number of puzzles per page \"3\", expected one of: 1, 2, 4, 6");
     }
 }

@@ -3,8 +3,7 @@
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
-use ninefold_grid::Quoted;
-use thiserror::Error;
+use ninefold_grid::ParseNameError;
 
 use crate::trim::MM;
 use crate::{
@@ -153,20 +152,22 @@ impl Display for BookPreset {
     }
 }
 
-/// Why a text is no preset.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("{}: expected one of {}", Quoted(found), BookPreset::all().map(BookPreset::name).collect::<Vec<_>>().join(", "))]
-pub struct ParseBookPresetError {
-    /// The text.
-    pub found: String,
-}
+const NAMES: [&str; ENTRIES.len()] = {
+    let mut names = [""; ENTRIES.len()];
+    let mut i = 0;
+    while i < names.len() {
+        names[i] = ENTRIES[i].name;
+        i += 1;
+    }
+    names
+};
 
 impl FromStr for BookPreset {
-    type Err = ParseBookPresetError;
+    type Err = ParseNameError;
 
-    fn from_str(text: &str) -> Result<BookPreset, ParseBookPresetError> {
+    fn from_str(text: &str) -> Result<BookPreset, ParseNameError> {
         let found = BookPreset::all().find(|preset| preset.name() == text);
-        found.ok_or_else(|| ParseBookPresetError { found: text.to_owned() })
+        found.ok_or_else(|| ParseNameError::one_of("preset", text, &NAMES))
     }
 }
 

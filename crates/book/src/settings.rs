@@ -214,17 +214,17 @@ mod tests {
     fn errors_say_where_and_what_was_expected() {
         let error = |text: &str| text.parse::<BookSettings>().unwrap_err().to_string();
         let found = error("[book]\nper-page = 3\n");
-        assert_eq!(found, "2:12: \"3\": expected 1, 2, 4, 6");
+        assert_eq!(found, "2:12: unknown number of puzzles per page \"3\", expected one of: 1, 2, 4, 6");
         let found = error("# ä\n[book]\ncolour = \"red\"\n");
         assert!(found.starts_with("3:1: unknown field `colour`, expected one of `preset`"), "{found}");
         let found = error("[book]\ntitle = 3\n");
         assert!(found.starts_with("2:9: ") && found.contains("expected a string"), "{found}");
         let found = error("[book]\ntrim = \"b5\"\n");
-        assert!(found.starts_with("2:8: \"b5\": expected one of 8.5x11in"), "{found}");
+        assert!(found.starts_with("2:8: found \"b5\", expected one of 8.5x11in"), "{found}");
         let found = error("book = 3\n");
         assert!(found.starts_with("1:8: "), "{found}");
         let found = error("[book]\nshow = [\"rating\", \"stars\"]\n");
-        assert_eq!(found, "2:8: \"stars\": expected rating, hints");
+        assert_eq!(found, "2:8: unknown puzzle detail \"stars\", expected one of: rating, hints");
         let found = error("[book]\nmargin = \"5\"\n");
         assert!(found.contains("expected a length"), "{found}");
         let found = error("[book]\ndate = \"2026-02-30\"\n");

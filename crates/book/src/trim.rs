@@ -16,9 +16,8 @@
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
-use ninefold_grid::Quoted;
+use ninefold_grid::ParseNameError;
 use ninefold_render::{Length, LengthUnit};
-use thiserror::Error;
 
 /// Points in an inch.
 pub(crate) const INCH: f32 = LengthUnit::Inch.points();
@@ -123,23 +122,15 @@ impl Display for Trim {
     }
 }
 
-/// Why a text is no trim.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error(
-    "{}: expected one of {}, or a size of 40 to 1200 mm a side such as 7x10in or 92x130mm",
-    Quoted(found),
-    Trim::names().collect::<Vec<_>>().join(", ")
-)]
-pub struct ParseTrimError {
-    /// The text.
-    pub found: String,
-}
-
 impl FromStr for Trim {
-    type Err = ParseTrimError;
+    type Err = ParseNameError;
 
-    fn from_str(text: &str) -> Result<Trim, ParseTrimError> {
-        let wrong = || ParseTrimError { found: text.to_owned() };
+    fn from_str(text: &str) -> Result<Trim, ParseNameError> {
+        let wrong = || {
+            let names = Trim::names().collect::<Vec<_>>().join(", ");
+            let sizes = "or a size of 40 to 1200 mm a side such as 7x10in or 92x130mm";
+            ParseNameError::form("trim", text, format!("one of {names}, {sizes}"))
+        };
         let lower = text.trim().to_ascii_lowercase().replace('×', "x").replace(' ', "");
         let word = match lower.as_str() {
             "letter" => "8.5x11in",

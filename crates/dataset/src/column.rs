@@ -3,11 +3,6 @@
 //! The list is part of the data: a column's name, type and meaning never change within one [`SCHEMA_VERSION`]; columns
 //! may join.
 
-use std::fmt;
-use std::str::FromStr;
-
-use ninefold_grid::Quoted;
-
 /// The version of the list of columns.
 pub const SCHEMA_VERSION: u32 = 1;
 
@@ -69,23 +64,15 @@ pub enum ColumnCost {
 /// Defines the columns once: variant, name, type, cost and meaning.
 macro_rules! columns {
     ($($variant:ident $name:literal $kind:ident $cost:ident $about:literal,)+) => {
-        /// A column of a data set.
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
-        #[non_exhaustive]
-        pub enum DatasetColumn {
-            $(#[doc = $about] $variant,)+
+        ninefold_grid::named_values! {
+            /// A column of a data set.
+            #[non_exhaustive]
+            pub enum DatasetColumn: "column" {
+                $(#[doc = $about] $variant = $name,)+
+            }
         }
 
         impl DatasetColumn {
-            /// All columns.
-            pub const ALL: &[DatasetColumn] = &[$(DatasetColumn::$variant),+];
-
-            /// Returns the name.
-            #[must_use]
-            pub const fn name(self) -> &'static str {
-                match self { $(DatasetColumn::$variant => $name,)+ }
-            }
-
             /// Returns the type of its values.
             #[must_use]
             pub const fn kind(self) -> ColumnKind {
@@ -169,23 +156,5 @@ impl DatasetColumn {
                     | DatasetColumn::Index
                     | DatasetColumn::TraceText
             ))
-    }
-}
-
-impl fmt::Display for DatasetColumn {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl FromStr for DatasetColumn {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<DatasetColumn, String> {
-        let found = DatasetColumn::ALL.iter().copied().find(|column| column.name() == text);
-        found.ok_or_else(|| {
-            let names: Vec<_> = DatasetColumn::ALL.iter().map(|column| column.name()).collect();
-            format!("unknown column {}, expected {}", Quoted(text), names.join(", "))
-        })
     }
 }

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use ninefold_grid::ParseNameError;
+
 use crate::DatasetColumn;
 use crate::DatasetColumn as C;
 
@@ -77,7 +79,7 @@ pub fn parse_columns<'a>(names: impl IntoIterator<Item = &'a str>) -> Result<Vec
     for name in names.into_iter().map(str::trim) {
         match ColumnAlias::ALL.iter().find(|alias| alias.name == name) {
             Some(alias) => columns.extend(alias.columns),
-            None => columns.push(name.parse().map_err(|error| {
+            None => columns.push(name.parse().map_err(|error: ParseNameError| {
                 let words: Vec<_> = ColumnAlias::ALL.iter().map(|alias| alias.name).collect();
                 format!("{error}; or {} for several at once", words.join(", "))
             })?),
@@ -102,14 +104,16 @@ mod tests {
         assert_eq!(parse_columns(["kaggle-1m"]), Ok(vec![C::Quizzes, C::Solutions]));
         assert_eq!(parse_columns(["pairs", "er"]), Ok(vec![C::Puzzle, C::Solution, C::Er]));
         for column in DatasetColumn::ALL {
-            assert_eq!(column.name().parse(), Ok(*column));
+            assert_eq!(column.name().parse(), Ok(column));
         }
     }
 
     #[test]
     fn what_cannot_be_is_refused() {
         let wrong = |names: &[&str]| parse_columns(names.iter().copied()).unwrap_err();
-        assert!(wrong(&["puzzle", "colour"]).starts_with("unknown column \"colour\", expected puzzle, "));
+        assert!(
+            wrong(&["puzzle", "colour"]).starts_with("unknown column \"colour\", expected one of: puzzle, ")
+        );
         assert_eq!(wrong(&["pairs", "puzzle"]), "column puzzle is there twice");
         assert!(wrong(&["clues"]).starts_with("no column holds the puzzle"));
         assert!(wrong(&[]).starts_with("no column holds the puzzle"));

@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
-use ninefold_grid::Grid;
+use ninefold_grid::{Grid, ParseNameError};
 use ninefold_logic::StepSearch;
 use ninefold_recipe::{RunControl, Workers};
 use ninefold_solve::Puzzle;
@@ -36,7 +36,7 @@ pub struct VerifyReport {
 }
 
 /// The columns of a manifest, as this version knows them.
-pub(crate) fn columns_of(manifest: &DatasetManifest) -> Result<Vec<DatasetColumn>, String> {
+pub(crate) fn columns_of(manifest: &DatasetManifest) -> Result<Vec<DatasetColumn>, ParseNameError> {
     manifest.columns.iter().map(|column| column.name.parse()).collect()
 }
 

@@ -1,26 +1,25 @@
 //! What is sought, and how near to it a puzzle is.
 
-use core::fmt;
-use core::str::FromStr;
 use std::sync::atomic::AtomicBool;
 
 use ninefold_grid::{Grid, Quoted};
 use ninefold_logic::{ParseSeRatingError, SeRating, StepSearch};
 use ninefold_solve::{Puzzle, undecided_trials};
 
-/// What is sought.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-pub enum Objective {
-    /// The highest rating of the hardest step (ER).
-    HighestEr,
-    /// The highest rating of the hardest step up to the first placement (EP).
-    HighestEp,
-    /// The highest rating of the first step (ED).
-    HighestEd,
-    /// The fewest clues; 17 is the least there is (McGuire, Tugemann and Civario 2012).
-    FewestClues,
-    /// The most clues, each of them needed.
-    MostClues,
+ninefold_grid::named_values! {
+    /// What is sought.
+    pub enum Objective: "objective" {
+        /// The highest rating of the hardest step (ER).
+        HighestEr = "er",
+        /// The highest rating of the hardest step up to the first placement (EP).
+        HighestEp = "ep",
+        /// The highest rating of the first step (ED).
+        HighestEd = "ed",
+        /// The fewest clues; 17 is the least there is (McGuire, Tugemann and Civario 2012).
+        FewestClues = "fewest",
+        /// The most clues, each of them needed.
+        MostClues = "most",
+    }
 }
 
 /// How near a puzzle is to what is sought: compared figure by figure, and greater is nearer.
@@ -38,15 +37,6 @@ const RATED_FROM: u16 = 1000;
 const UNRATED: &str = "-";
 
 impl Objective {
-    /// All of them.
-    pub const ALL: [Objective; 5] = [
-        Objective::HighestEr,
-        Objective::HighestEp,
-        Objective::HighestEd,
-        Objective::FewestClues,
-        Objective::MostClues,
-    ];
-
     /// Returns whether ratings decide, each of which may take seconds.
     #[must_use]
     pub const fn is_rated(self) -> bool {
@@ -186,36 +176,4 @@ pub struct ParseValueError {
     pub found: String,
     /// What a value is, in words.
     pub expected: &'static str,
-}
-
-impl fmt::Display for Objective {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Objective::HighestEr => "er",
-            Objective::HighestEp => "ep",
-            Objective::HighestEd => "ed",
-            Objective::FewestClues => "fewest",
-            Objective::MostClues => "most",
-        })
-    }
-}
-
-/// A text that names nothing that can be sought.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("found {}, expected one of er, ep, ed, fewest, most", Quoted(.found))]
-#[non_exhaustive]
-pub struct ParseExtremeError {
-    /// The text.
-    pub found: String,
-}
-
-impl FromStr for Objective {
-    type Err = ParseExtremeError;
-
-    fn from_str(text: &str) -> Result<Objective, ParseExtremeError> {
-        Objective::ALL
-            .into_iter()
-            .find(|extreme| extreme.to_string() == text)
-            .ok_or_else(|| ParseExtremeError { found: text.to_owned() })
-    }
 }

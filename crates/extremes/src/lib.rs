@@ -32,7 +32,7 @@ mod neighbours;
 mod search;
 mod set;
 
-pub use extreme::{Height, Objective, ParseExtremeError, ParseValueError};
+pub use extreme::{Height, Objective, ParseValueError};
 pub use neighbours::Neighbour;
 pub use search::ExtremeSearch;
 pub use set::{ExtremePuzzle, ExtremeSet};

@@ -227,7 +227,8 @@ pub use ninefold_fill::{FillCounts, FillError, FillResult, Filler, Method};
 #[cfg(feature = "format")]
 pub use ninefold_format::{Format, Record};
 pub use ninefold_grid::{
-    Band, Block, Candidate, Cell, CellSet, Digit, DigitSet, Game, GameBoard, Grid, House, MarkKind, PencilMarks, Solution, Stack,
+    Band, Block, Candidate, Cell, CellSet, Digit, DigitSet, Game, GameBoard, Grid, House, MarkKind,
+    PencilMarks, Solution, Stack,
 };
 pub use ninefold_logic::{HintLevel, Level, RateError, Rating, SeRating, Step, Technique, next_step, rate};
 pub use ninefold_numbering::GridIndex;

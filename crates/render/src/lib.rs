@@ -77,7 +77,7 @@ pub use png::{PngError, png};
 pub use scene::{Anchor, LineEnd, PathSegment, Point, Primitive, Scene, Stroke, TextRun};
 pub use svg::svg;
 pub use text::text;
-pub use theme::{ParseThemeError, Theme};
+pub use theme::Theme;
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -7,6 +7,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use ninefold_grid::ParseNameError;
 use ninefold_trace::Role;
 
 use crate::look::{self, RoleStyle};
@@ -147,21 +148,13 @@ impl fmt::Display for Theme {
     }
 }
 
-/// A text that is not the name of a theme.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("found {:?}, expected a theme: print, large-print, light or dark", .found)]
-#[non_exhaustive]
-pub struct ParseThemeError {
-    /// The text.
-    pub found: String,
-}
-
 impl FromStr for Theme {
-    type Err = ParseThemeError;
+    type Err = ParseNameError;
 
-    fn from_str(name: &str) -> Result<Theme, ParseThemeError> {
+    fn from_str(name: &str) -> Result<Theme, ParseNameError> {
+        const NAMES: [&str; 4] = [Theme::PRINT.name, Theme::LARGE.name, Theme::LIGHT.name, Theme::DARK.name];
         let theme = Theme::ALL.into_iter().find(|theme| theme.name == name);
-        theme.cloned().ok_or_else(|| ParseThemeError { found: name.to_owned() })
+        theme.cloned().ok_or_else(|| ParseNameError::one_of("theme", name, &NAMES))
     }
 }
 

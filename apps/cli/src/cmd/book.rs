@@ -117,7 +117,7 @@ fn preset(text: &str) -> Result<PresetArg, String> {
     if text == "list" {
         return Ok(PresetArg::List);
     }
-    text.parse().map(PresetArg::One).map_err(|error: ninefold_book::ParseBookPresetError| error.to_string())
+    text.parse().map(PresetArg::One).map_err(|error: ninefold::grid::ParseNameError| error.to_string())
 }
 
 pub(crate) fn run(args: BookArgs) -> CmdResult {
