@@ -1,140 +1,20 @@
-//! The command line as a whole, and the options that several verbs share.
+//! Options that several commands share, and the values of options.
 
 use std::ffi::OsStr;
 use std::fmt::Display;
 use std::marker::PhantomData;
 use std::path::PathBuf;
-use std::process::ExitCode;
 use std::str::FromStr;
 
 use clap::builder::{PossibleValue, TypedValueParser};
-use clap::error::ErrorKind;
-use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser};
 use ninefold::format::{Format, Record};
 use ninefold::grid::Quoted;
 
-use crate::cmd::Command;
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::input::Input;
 use crate::input_kind::Grids;
 use crate::input_run::{AnswerError, BadLine, Cost, InputRun, ItemAnswer};
-use crate::message;
 use crate::output::Output;
-
-/// Examples come first: they are what people look for.
-const TEMPLATE: &str = "{about}\n\n{before-help}{usage-heading} {usage}\n\n{all-args}{after-help}";
-
-/// Fill Sudoku grids, make puzzles, solve, check and convert them
-#[derive(Debug, Parser)]
-#[command(
-    name = "ninefold",
-    version,
-    before_help = "\
-Examples:
-  ninefold generate                         a puzzle with one solution
-  ninefold generate | ninefold convert --to block
-  ninefold solve puzzles.txt                or a puzzle itself, or - for a pipe
-  ninefold fill -n 3 --seed 1               three full grids",
-    after_help = "\
-Puzzles come as arguments, files, or - for standard input, 81 characters a
-line (. 0 _ * - x for an empty cell) or in any format of `ninefold convert`.
-Exit codes: 0 done, 2 bad usage or input, 3 budget spent, 130 interrupted.
-`ninefold VERB --help` tells all about a verb.",
-    max_term_width = 80,
-    disable_help_subcommand = true,
-    subcommand_value_name = "VERB",
-    subcommand_help_heading = "Verbs"
-)]
-pub(crate) struct Cli {
-    #[command(subcommand)]
-    command: Command,
-    /// Colour messages: auto, always or never
-    #[arg(
-        long,
-        global = true,
-        display_order = 900,
-        value_name = "WHEN",
-        default_value = "auto",
-        hide_default_value = true,
-        hide_possible_values = true
-    )]
-    color: ColorChoice,
-}
-
-/// The whole command line, with its help in our order.
-pub(crate) fn command() -> clap::Command {
-    ordered(Cli::command())
-}
-
-fn ordered(command: clap::Command) -> clap::Command {
-    command.help_template(TEMPLATE).mut_subcommands(ordered)
-}
-
-/// Reads the command line; help and version are shown here, and so is what is wrong.
-pub(crate) fn parse() -> Result<Command, ExitCode> {
-    let color = color_of(std::env::args_os().skip(1));
-    message::set_color(color);
-    let mut command = command().color(color);
-    if std::env::args_os().len() <= 1 {
-        return Err(shown(command.print_help()));
-    }
-    match command.try_get_matches().and_then(|matches| Cli::from_arg_matches(&matches)) {
-        Ok(cli) => Ok(cli.command),
-        Err(error) if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) => {
-            Err(shown(error.print()))
-        }
-        Err(error) => {
-            // Such arguments are shown without colours: their own control characters are escaped with all others.
-            let is_strange = |argument: &std::ffi::OsString| {
-                argument.len() > 200 || argument.to_string_lossy().contains(char::is_control)
-            };
-            if std::env::args_os().any(|argument| is_strange(&argument)) {
-                message::note(error.render().to_string().trim_end());
-            } else {
-                let _ = error.print();
-            }
-            Err(ExitCode::from(2))
-        }
-    }
-}
-
-/// Returns the exit code after help was written to standard output.
-fn shown(result: std::io::Result<()>) -> ExitCode {
-    match Output::check_stdout(result) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => error.report(),
-    }
-}
-
-/// Returns what `--color` asks for.
-#[cfg(feature = "terminal")]
-pub(crate) fn color_choice() -> ColorChoice {
-    color_of(std::env::args_os().skip(1))
-}
-
-/// Returns the value of `--color`. Help and errors are coloured too, so it is looked for before the rest is parsed.
-fn color_of(arguments: impl Iterator<Item = std::ffi::OsString>) -> ColorChoice {
-    let mut choice = ColorChoice::Auto;
-    let mut value_follows = false;
-    for argument in arguments {
-        let argument = argument.to_string_lossy();
-        let value = match argument.strip_prefix("--color=") {
-            Some(value) => value,
-            None if value_follows => &argument,
-            None => {
-                value_follows = argument == "--color";
-                continue;
-            }
-        };
-        value_follows = false;
-        choice = match value {
-            "always" => ColorChoice::Always,
-            "never" => ColorChoice::Never,
-            _ => choice,
-        };
-    }
-    choice
-}
 
 /// A whole number from 1.
 pub(crate) fn positive(text: &str) -> Result<u64, String> {

@@ -1,10 +1,11 @@
 //! The `ninefold` command.
 //!
 //! ```text
-//!   args ──► cmd/<verb> ──► input ──► the library, on all threads, in order ──► output
+//!   cli ──► cmd/<command> ──► input ──► the library, on all threads, in order ──► output
 //! ```
 //!
-//! What every verb shares stands beside it: how puzzles come in (`input`), how results go out (`output`), how a run
+//! `cli` has the list of commands and is the only file that knows them all; `args` has the options that several commands
+//! share, `shared` what two or three commands need. What every command needs stands beside them: how puzzles come in (`input`), how results go out (`output`), how a run
 //! ends (`cmd_error`, `interrupt`), and how work is spread over threads without changing a byte (`input_run` for answers
 //! to an input, `index_run` for items that are made by number).
 
@@ -12,10 +13,12 @@ mod args;
 mod bars;
 mod binary;
 mod chunk_queue;
+mod cli;
 #[cfg(unix)]
 mod closed_stdout;
 mod cmd;
 mod cmd_error;
+mod color;
 mod csv;
 mod index_range;
 mod index_run;
@@ -23,6 +26,7 @@ mod input;
 mod input_kind;
 mod input_run;
 mod interrupt;
+mod json;
 mod message;
 mod method;
 mod output;
@@ -32,6 +36,7 @@ mod scale;
 #[cfg(feature = "terminal")]
 mod screen;
 mod seed;
+mod shared;
 mod small_file;
 mod stopwatch;
 mod wrapped;
@@ -40,11 +45,11 @@ use std::process::ExitCode;
 
 fn main() -> ExitCode {
     interrupt::listen();
-    let command = match args::parse() {
+    let command = match cli::parse() {
         Ok(command) => command,
         Err(code) => return code,
     };
-    match cmd::run(command) {
+    match cli::run(command) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => error.report(),
     }

@@ -149,7 +149,7 @@ fn long_items_are_stopped_inside() {
         &never_filled,
         &["bias", "--seed", "1", "-n", "1000000000"],
         &["sample", "--seed", "1", "--walks", "1000000000", "--stats"],
-        &["search", "hardest", "--seed", "1", "--explore", "1000000000"],
+        &["extremes", "hardest", "--seed", "1", "--explore", "1000000000"],
         &["rate", HARDEST],
         &["explain", HARDEST],
         &["solve", "--count", "1000000000000", &empty],

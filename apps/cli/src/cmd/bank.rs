@@ -8,15 +8,11 @@ mod filter_args;
 mod query;
 mod row;
 mod stats;
-pub(super) mod take;
-
-use std::path::{Path, PathBuf};
+mod take;
 
 use clap::Subcommand;
-use ninefold_bank::{Bank, BankAccess, BankError};
 
-use crate::cmd_error::{CmdError, CmdResult};
-use crate::message;
+use crate::cmd_error::CmdResult;
 
 /// Keep puzzles in a file, no two isomorphic, and hand them out
 #[derive(Debug, clap::Args)]
@@ -33,12 +29,12 @@ puzzles count as one; the first that came stays."
 )]
 pub(crate) struct BankArgs {
     #[command(subcommand)]
-    verb: BankVerb,
+    command: BankCommand,
 }
 
 #[derive(Debug, Subcommand)]
-#[command(subcommand_value_name = "VERB", subcommand_help_heading = "Verbs")]
-enum BankVerb {
+#[command(subcommand_value_name = "COMMAND", subcommand_help_heading = "Commands")]
+enum BankCommand {
     Fill(fill::FillArgs),
     Add(add::AddArgs),
     Take(take::TakeArgs),
@@ -49,39 +45,15 @@ enum BankVerb {
     Export(export::ExportArgs),
 }
 
-/// The bank of a command.
-#[derive(Clone, Debug, clap::Args)]
-struct BankFile {
-    /// The bank
-    #[arg(value_name = "FILE.db")]
-    bank: PathBuf,
-}
-
-impl BankFile {
-    fn open(&self, access: BankAccess) -> Result<Bank, CmdError> {
-        Bank::open(&self.bank, access).map_err(bad)
-    }
-}
-
-/// Returns what went wrong with a bank, with its name as the user may see it.
-pub(super) fn bad(error: BankError) -> CmdError {
-    let BankError { path, kind, .. } = &error;
-    CmdError::bad_input(format!("{}: {kind}", name_of(path)))
-}
-
-fn name_of(path: &Path) -> String {
-    message::shown(&path.to_string_lossy())
-}
-
 pub(crate) fn run(args: BankArgs) -> CmdResult {
-    match args.verb {
-        BankVerb::Fill(args) => fill::run(&args),
-        BankVerb::Add(args) => add::run(args),
-        BankVerb::Take(args) => take::run(&args),
-        BankVerb::Return(args) => take::give_back(&args),
-        BankVerb::Query(args) => query::run(&args),
-        BankVerb::Stats(args) => stats::run(&args),
-        BankVerb::Check(args) => check::run(&args),
-        BankVerb::Export(args) => export::run(&args),
+    match args.command {
+        BankCommand::Fill(args) => fill::run(&args),
+        BankCommand::Add(args) => add::run(args),
+        BankCommand::Take(args) => take::run(&args),
+        BankCommand::Return(args) => take::give_back(&args),
+        BankCommand::Query(args) => query::run(&args),
+        BankCommand::Stats(args) => stats::run(&args),
+        BankCommand::Check(args) => check::run(&args),
+        BankCommand::Export(args) => export::run(&args),
     }
 }

@@ -3,6 +3,7 @@
 //! Each row is one kind of work on one set: passes over the set until the time is up. BenchKind that a pass repeats on the
 //! same puzzles is the work other programs are measured by; making grids and puzzles goes on with fresh indices.
 
+mod kind;
 mod tasks;
 
 use std::fmt;
@@ -13,8 +14,8 @@ use std::time::{Duration, Instant};
 use clap::ValueEnum;
 use serde::Serialize;
 
+use self::kind::BenchKind;
 use self::tasks::{BenchTask, tasks};
-
 use crate::args::CommonArgs;
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::interrupt;
@@ -56,18 +57,6 @@ pub(crate) struct BenchArgs {
     common: CommonArgs,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum BenchKind {
-    Fill,
-    Dig,
-    SolveOne,
-    SolveMany,
-    Rate,
-    Canon,
-    Rank,
-    Unrank,
-}
-
 fn seconds(text: &str) -> Result<f64, String> {
     let seconds = text.parse().ok().filter(|seconds: &f64| (0.001..=86_400.0).contains(seconds));
     seconds.ok_or_else(|| "expected a number of seconds, 0.001 to 86400".to_owned())
@@ -95,7 +84,7 @@ pub(crate) fn run(args: BenchArgs) -> CmdResult {
             let row = measure(&task, args.seconds, threads);
             let mut text = String::new();
             if args.common.json {
-                super::push_json(&row, &mut text);
+                crate::json::push_line(&row, &mut text);
             } else {
                 text = row.to_string();
             }

@@ -83,7 +83,7 @@ pub(crate) fn run(args: BiasArgs) -> CmdResult {
         }
         let mut text = String::new();
         if args.common.json {
-            reports.iter().for_each(|report| super::push_json(report, &mut text));
+            reports.iter().for_each(|report| crate::json::push_line(report, &mut text));
         } else {
             text = Table(&reports).to_string();
         }

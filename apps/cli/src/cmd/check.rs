@@ -135,7 +135,7 @@ impl CheckArgs {
     fn answer(&self, grid: &Grid, finding: &Finding) -> String {
         let mut text = String::new();
         if self.common.json {
-            super::push_json(&CheckJson::new(grid, finding), &mut text);
+            crate::json::push_line(&CheckJson::new(grid, finding), &mut text);
         } else if self.csv {
             csv::push_row(values(&CheckJson::new(grid, finding)), &mut text);
         } else {

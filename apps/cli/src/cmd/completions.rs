@@ -17,8 +17,8 @@ pub(crate) struct CompletionsArgs {
     shell: Shell,
 }
 
-pub(crate) fn run(args: CompletionsArgs) -> CmdResult {
+pub(crate) fn run(args: &CompletionsArgs, mut command: clap::Command) -> CmdResult {
     let mut script = Vec::new();
-    clap_complete::generate(args.shell, &mut crate::args::command(), "ninefold", &mut script);
+    clap_complete::generate(args.shell, &mut command, "ninefold", &mut script);
     Output::with(None, |output| output.write(&script))
 }

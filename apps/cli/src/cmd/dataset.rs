@@ -1,15 +1,14 @@
 //! `dataset`: puzzles by the million in the layout that data libraries load.
 
+mod folder;
 mod jobs;
 mod make;
 mod stats;
 mod verify;
 
 use clap::Subcommand;
-use ninefold_dataset::{DatasetError, DatasetFolder, DatasetManifest};
 
-use crate::cmd_error::{CmdError, CmdResult};
-use crate::message::{plain, shown};
+use crate::cmd_error::CmdResult;
 
 /// Make data sets: Parquet, splits that cannot leak, a card
 #[derive(Debug, clap::Args)]
@@ -20,45 +19,21 @@ Examples:
   ninefold dataset stats puzzles")]
 pub(crate) struct DatasetArgs {
     #[command(subcommand)]
-    verb: DatasetVerb,
+    command: DatasetCommand,
 }
 
 #[derive(Debug, Subcommand)]
-enum DatasetVerb {
+#[command(subcommand_value_name = "COMMAND", subcommand_help_heading = "Commands")]
+enum DatasetCommand {
     Make(make::MakeArgs),
     Verify(verify::VerifyArgs),
     Stats(stats::StatsArgs),
 }
 
 pub(crate) fn run(args: DatasetArgs) -> CmdResult {
-    match args.verb {
-        DatasetVerb::Make(args) => make::run(&args),
-        DatasetVerb::Verify(args) => verify::run(&args),
-        DatasetVerb::Stats(args) => stats::run(&args),
-    }
-}
-
-/// Returns what went wrong with a folder as this command says it.
-fn failed(error: DatasetError) -> CmdError {
-    match error {
-        DatasetError::File { action, path, error } => CmdError::bad_input(format!(
-            "cannot {action} {}: {}",
-            shown(&path.to_string_lossy()),
-            plain(&error)
-        )),
-        other => CmdError::bad_input(other.to_string()),
-    }
-}
-
-/// Reads the manifest of a data set that is whole.
-fn manifest(folder: &DatasetFolder) -> Result<DatasetManifest, CmdError> {
-    match folder.manifest() {
-        Err(DatasetError::File { error, .. }) if error.kind() == std::io::ErrorKind::NotFound => {
-            let name = shown(&folder.root().to_string_lossy());
-            Err(CmdError::bad_input(format!(
-                "{name} has no manifest.json: no data set, or one with shards missing, which `ninefold dataset make` makes"
-            )))
-        }
-        other => other.map_err(failed),
+    match args.command {
+        DatasetCommand::Make(args) => make::run(&args),
+        DatasetCommand::Verify(args) => verify::run(&args),
+        DatasetCommand::Stats(args) => stats::run(&args),
     }
 }

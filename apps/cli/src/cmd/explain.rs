@@ -5,12 +5,13 @@ use ninefold::logic::{HintLevel, HodokuError, HodokuStep, RateError, Step};
 use ninefold::{Candidate, Puzzle};
 use serde::Serialize;
 
-use super::rate::{decimal, not_rated};
 use crate::args::{CommonArgs, Puzzles};
 use crate::cmd_error::CmdResult;
 use crate::input_run::{AnswerError, Cost};
 use crate::interrupt;
 use crate::scale::Scale;
+use crate::shared::rating::{decimal, not_rated};
+use crate::shared::step_json::{CandidateJson, StepWorth};
 
 /// Explain how to solve puzzles, step by step
 #[derive(Debug, clap::Args)]
@@ -53,27 +54,6 @@ struct StepJson {
     text: String,
 }
 
-/// What a step counts on its scale.
-#[derive(Clone, Copy, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub(super) enum StepWorth {
-    Rating(f64),
-    Score(u32),
-}
-
-/// A digit in a cell.
-#[derive(Serialize)]
-pub(super) struct CandidateJson {
-    cell: String,
-    digit: u8,
-}
-
-impl From<Candidate> for CandidateJson {
-    fn from(candidate: Candidate) -> CandidateJson {
-        CandidateJson { cell: candidate.cell.to_string(), digit: candidate.digit.get() }
-    }
-}
-
 pub(crate) fn run(args: ExplainArgs) -> CmdResult {
     let separator = if args.common.json { "" } else { "\n" };
     args.common.answer(&args.puzzles, Cost::Large, separator, |_, Record { grid, .. }, text| {
@@ -91,7 +71,7 @@ pub(crate) fn run(args: ExplainArgs) -> CmdResult {
                 StepWorth::Score(score) => score.to_string(),
             };
             if args.common.json {
-                super::push_json(&step.json(&puzzle, number), text);
+                crate::json::push_line(&step.json(&puzzle, number), text);
             } else if args.brief {
                 let follows = step.conclusion();
                 text.push_str(&format!("{number:>3}. {} ({worth}): {follows}\n", step.name));

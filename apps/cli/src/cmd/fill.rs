@@ -134,7 +134,7 @@ impl FillFormat {
                 index,
                 start: start.map(ToString::to_string),
             };
-            super::push_json_bytes(&wire, text);
+            crate::json::push_line_bytes(&wire, text);
             return;
         }
         text.extend(filled.solution.values().map(|value| b'0' + value));
@@ -154,7 +154,10 @@ struct MoveWriter<'a> {
 
 impl Trace for MoveWriter<'_> {
     fn record(&mut self, step: Move) {
-        super::push_json_bytes(&MoveJson { index: self.index, step: MoveRecord::from(&step) }, self.text);
+        crate::json::push_line_bytes(
+            &MoveJson { index: self.index, step: MoveRecord::from(&step) },
+            self.text,
+        );
     }
 }
 

@@ -52,7 +52,7 @@ pub(crate) fn run(args: FormatsArgs) -> CmdResult {
         for &format in Format::ALL {
             let mut text = String::new();
             if args.json {
-                super::push_json(&wire(format), &mut text);
+                crate::json::push_line(&wire(format), &mut text);
             } else {
                 text = row(format);
             }

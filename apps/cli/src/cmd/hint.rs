@@ -7,13 +7,13 @@ use ninefold::logic::{HintLevel, HodokuState, Position, StepSearchError};
 use ninefold::{Candidate, Cell, Grid, PencilMarks, Puzzle, Solution};
 use serde::Serialize;
 
-use super::explain::{CandidateJson, StepWorth};
-use super::rate::decimal;
 use crate::args::{CommonArgs, Puzzles};
 use crate::cmd_error::CmdResult;
 use crate::input_run::{AnswerError, Cost};
 use crate::interrupt;
 use crate::scale::Scale;
+use crate::shared::rating::decimal;
+use crate::shared::step_json::{CandidateJson, StepWorth};
 
 /// Give a hint: the next step, in four degrees
 #[derive(Debug, clap::Args)]
@@ -141,7 +141,7 @@ impl HintArgs {
             placement: placement.map(CandidateJson::from),
             eliminations: eliminations.iter().copied().map(CandidateJson::from).collect(),
         };
-        super::push_json(&wire, text);
+        crate::json::push_line(&wire, text);
     }
 }
 

@@ -5,27 +5,25 @@ use clap_mangen::Man;
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::output::Output;
 
-/// Print the manual page, of a verb or of the whole
+/// Print the manual page, of one command or of all
 #[derive(Debug, clap::Args)]
 #[command(before_help = "\
 Examples:
   ninefold man | man -l -
   ninefold man solve > /usr/local/share/man/man1/ninefold-solve.1")]
 pub(crate) struct ManArgs {
-    /// The verb
-    #[arg(value_name = "VERB")]
-    verb: Option<String>,
+    /// The command
+    #[arg(value_name = "COMMAND")]
+    command: Option<String>,
 }
 
-pub(crate) fn run(args: ManArgs) -> CmdResult {
-    let mut command = crate::args::command();
+pub(crate) fn run(args: &ManArgs, mut command: clap::Command) -> CmdResult {
     command.build();
-    let command = match args.verb {
+    let command = match &args.command {
         None => command,
-        Some(verb) => command
-            .find_subcommand(&verb)
-            .cloned()
-            .ok_or_else(|| CmdError::bad_input(format!("there is no verb {verb:?}; see ninefold --help")))?,
+        Some(name) => command.find_subcommand(name).cloned().ok_or_else(|| {
+            CmdError::bad_input(format!("no command {name:?}, expected one that `ninefold --help` lists"))
+        })?,
     };
     let mut page = Vec::new();
     Man::new(command).render(&mut page).map_err(anyhow::Error::from)?;

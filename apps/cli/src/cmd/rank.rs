@@ -3,11 +3,11 @@
 use ninefold::Solution;
 use ninefold::format::Record;
 use ninefold::numbering::rank;
-use serde::Serialize;
 
 use crate::args::{CommonArgs, Puzzles};
 use crate::cmd_error::CmdResult;
 use crate::input_run::{AnswerError, Cost};
+use crate::shared::number_json::NumberJson;
 
 /// Number full grids: 0 to 6670903752021072936959
 #[derive(Debug, clap::Args)]
@@ -28,19 +28,13 @@ pub(crate) struct RankArgs {
     common: CommonArgs,
 }
 
-#[derive(Serialize)]
-pub(super) struct NumberJson {
-    pub(super) grid: String,
-    pub(super) index: String,
-}
-
 pub(crate) fn run(args: RankArgs) -> CmdResult {
     args.common.answer(&args.puzzles, Cost::Small, "", |_, Record { grid, .. }, text| {
         let wrong = |error| AnswerError::Bad(format!("not a full, valid grid: {error}"));
         let solution = Solution::try_from(*grid).map_err(wrong)?;
         let index = rank(&solution).to_string();
         if args.common.json {
-            super::push_json(&NumberJson { grid: solution.to_string(), index }, text);
+            crate::json::push_line(&NumberJson { grid: solution.to_string(), index }, text);
         } else {
             text.push_str(&index);
             text.push('\n');

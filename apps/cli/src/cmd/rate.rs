@@ -3,7 +3,7 @@
 mod scale_rating;
 
 use ninefold::format::Record;
-use ninefold::logic::{HodokuError, RateError, SeRating};
+use ninefold::logic::RateError;
 use ninefold::{Grid, Puzzle};
 use serde::Serialize;
 
@@ -12,6 +12,7 @@ use crate::args::{CommonArgs, Puzzles};
 use crate::cmd_error::CmdResult;
 use crate::input_run::{AnswerError, Cost};
 use crate::scale::Scale;
+use crate::shared::rating::not_rated;
 use crate::{csv, interrupt, stopwatch};
 
 /// Rate puzzles as Sudoku Explainer 1.2.1 does, or HoDoKu 2.2
@@ -117,15 +118,6 @@ fn rate(grid: Grid, scales: &[Scale]) -> Result<(Puzzle, Vec<ScaleRating>), Answ
     Ok((puzzle, ratings))
 }
 
-/// Returns why HoDoKu's scale has no answer.
-pub(super) fn not_rated(error: HodokuError) -> AnswerError {
-    match error {
-        HodokuError::AlreadySolved => AnswerError::Bad(error.to_string()),
-        HodokuError::Stopped { .. } => AnswerError::Stopped(error.to_string()),
-        other => AnswerError::Budget(other.to_string()),
-    }
-}
-
 fn header(args: &RateArgs) -> String {
     let mut names = vec!["puzzle"];
     for scale in &args.scale {
@@ -188,10 +180,5 @@ fn push_json(puzzle: &Puzzle, ratings: &[ScaleRating], ms: Option<f64>, text: &m
         (None, Some(rating)) => (OneRatingJson::Hodoku(rating), None),
         (None, None) => return,
     };
-    super::push_json(&RatedJson { puzzle: puzzle.to_string(), rating, hodoku, ms }, text);
-}
-
-/// A rating as JSON has it: 7.2.
-pub(crate) fn decimal(er: SeRating) -> f64 {
-    f64::from(er.tenths()) / 10.0
+    crate::json::push_line(&RatedJson { puzzle: puzzle.to_string(), rating, hodoku, ms }, text);
 }

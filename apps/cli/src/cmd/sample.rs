@@ -3,17 +3,18 @@
 mod column;
 mod kept;
 mod report;
+mod walks;
 
 use std::ops::Range;
 use std::path::PathBuf;
 
-use ninefold::recipe::{StreamPurpose, rng_for};
-use ninefold::sample::{Population, Sudoku, WeightedPuzzle};
+use ninefold::sample::{Population, WeightedPuzzle};
 use ninefold::{Grid, Workers};
 use serde::Serialize;
 
 use self::column::MeanColumn;
 use self::kept::{KeptFile, KeptPopulation};
+use self::walks::Walks;
 use crate::args::{CommonArgs, named, positive, whole};
 use crate::cmd_error::{CmdError, CmdResult, Reached};
 use crate::index_range::{IndexRange, Shard};
@@ -175,23 +176,6 @@ pub(crate) fn run(args: SampleArgs) -> CmdResult {
     })
 }
 
-/// What decides which populations a run has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Walks {
-    seed: u64,
-    /// The walks of a population.
-    size: u32,
-    most: u32,
-}
-
-impl Walks {
-    /// Walks population `number`; `None` if the run is stopped.
-    fn walk(&self, number: u64) -> Option<Population<Grid>> {
-        let mut rng = rng_for(self.seed, number, StreamPurpose::Sample, 0);
-        Population::walk(&Sudoku, self.size, self.most as usize, &mut rng, interrupt::stop_flag())
-    }
-}
-
 #[derive(Serialize)]
 struct PuzzleJson {
     puzzle: String,
@@ -207,7 +191,7 @@ impl SampleArgs {
             let weight = weight * share;
             if self.common.json {
                 let puzzle = puzzle.to_string();
-                super::push_json(&PuzzleJson { puzzle, weight, population: number }, &mut text);
+                crate::json::push_line(&PuzzleJson { puzzle, weight, population: number }, &mut text);
             } else {
                 text.push_str(&format!("{puzzle}\t{weight:e}\n"));
             }

@@ -14,6 +14,7 @@ use serde::Serialize;
 use crate::args::{CommonArgs, Puzzles, positive};
 use crate::cmd_error::CmdResult;
 use crate::input_run::{AnswerError, Cost};
+use crate::shared::terminal_picture;
 use crate::{csv, interrupt, stopwatch};
 use history::{SearchStats, SearchStepJson};
 
@@ -112,7 +113,7 @@ impl SolveArgs {
 fn board(grid: &Grid, solved: &Solved, draws: bool) -> String {
     let solution = solved.solution.as_ref().filter(|_| draws);
     solution.map_or_else(String::new, |solution| {
-        super::draw::on_terminal(&Picture::new(*grid).with_solution(solution))
+        terminal_picture::on_terminal(&Picture::new(*grid).with_solution(solution))
     })
 }
 
@@ -238,7 +239,7 @@ fn row(grid: &Grid, solved: &Solved, args: &SolveArgs) -> String {
             stats,
             ms: *milliseconds,
         };
-        super::push_json(&answer, &mut text);
+        crate::json::push_line(&answer, &mut text);
         return text;
     }
     let solution = solution.unwrap_or_default();

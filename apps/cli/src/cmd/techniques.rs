@@ -9,10 +9,10 @@ use ninefold::trace::Figure;
 use ninefold::{Grid, PencilMarks};
 use serde::Serialize;
 
-use super::rate::decimal;
 use crate::args::parsed;
 use crate::cmd_error::CmdResult;
 use crate::output::Output;
+use crate::shared::rating::decimal;
 use crate::wrapped::wrapped;
 
 /// List techniques with their values; help for one
@@ -56,7 +56,7 @@ pub(crate) fn run(args: &TechniquesArgs) -> CmdResult {
     let mut text = String::new();
     for (number, entry) in entries.iter().enumerate() {
         if args.json {
-            super::push_json(entry, &mut text);
+            crate::json::push_line(entry, &mut text);
         } else if args.name.is_some() {
             if number > 0 {
                 text.push('\n');

@@ -2,13 +2,13 @@
 
 use ninefold::numbering::unrank;
 
-use super::rank::NumberJson;
 use crate::args::CommonArgs;
 use crate::cmd_error::CmdResult;
 use crate::input::Input;
 use crate::input_kind::Numbers;
 use crate::input_run::{BadLine, Cost, InputRun};
 use crate::output::Output;
+use crate::shared::number_json::NumberJson;
 
 /// Build the full grids with these numbers
 #[derive(Debug, clap::Args)]
@@ -42,7 +42,7 @@ pub(crate) fn run(args: UnrankArgs) -> CmdResult {
             .answer(output, |_, &index, text| {
                 let grid = unrank(index).to_string();
                 if json {
-                    super::push_json(&NumberJson { grid, index: index.to_string() }, text);
+                    crate::json::push_line(&NumberJson { grid, index: index.to_string() }, text);
                 } else {
                     text.push_str(&grid);
                     text.push('\n');

@@ -1,7 +1,8 @@
 //! The option for the theme, and what the environment says of the terminal.
 
 use super::theme::{ColourDepth, ScreenTheme, ThemeChoice};
-use crate::args::{self, named};
+use crate::args::named;
+use crate::color;
 
 /// How a screen looks.
 #[derive(Clone, Debug, clap::Args)]
@@ -15,7 +16,7 @@ impl ThemeArgs {
     /// Returns the theme for the terminal that the environment describes. `--color never` and `NO_COLOR` leave two colours.
     pub(crate) fn theme(&self) -> ScreenTheme {
         let variable = |name: &str| std::env::var(name).ok().filter(|value| !value.is_empty());
-        let depth = match args::color_choice() {
+        let depth = match color::choice() {
             clap::ColorChoice::Never => ColourDepth::Two,
             clap::ColorChoice::Auto if variable("NO_COLOR").is_some() => ColourDepth::Two,
             clap::ColorChoice::Always => ColourDepth::of(variable).max(ColourDepth::Sixteen),

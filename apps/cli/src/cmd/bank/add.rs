@@ -11,11 +11,11 @@ use ninefold::{Grid, Puzzle, PuzzleError, RateError};
 use ninefold_bank::{Bank, BankAccess, BankEntry, InsertOutcome};
 use serde::Serialize;
 
-use super::{BankFile, bad};
 use crate::args::{CommonArgs, Puzzles};
 use crate::cmd_error::CmdResult;
 use crate::input_run::{AnswerError, AnswerSink, BadLine, Cost, InputRun, ItemAnswer};
 use crate::output::Output;
+use crate::shared::bank_file::{BankFile, bank_error};
 use crate::{interrupt, message};
 
 /// Add puzzles: each is proven, rated, and left out if an isomorphic one is there
@@ -148,7 +148,7 @@ impl BankSink<'_> {
             return Ok(());
         }
         let entries = std::mem::take(&mut self.waiting);
-        let added = self.bank.add(&entries, self.source).map_err(bad)?;
+        let added = self.bank.add(&entries, self.source).map_err(bank_error)?;
         let mut text = String::new();
         for (entry, added) in entries.iter().zip(added) {
             let (is_new, id) = match added {
@@ -160,7 +160,7 @@ impl BankSink<'_> {
             if self.json {
                 let er = entry.rating.map(|rating| f64::from(rating.er.tenths()) / 10.0);
                 let row = AddedJson { puzzle: entry.puzzle.to_string(), added: is_new, id, er };
-                crate::cmd::push_json(&row, &mut text);
+                crate::json::push_line(&row, &mut text);
             } else {
                 let word = if is_new { "added" } else { "known" };
                 text.push_str(&format!("{}\t{word} {id}\n", entry.puzzle));

@@ -4,10 +4,10 @@ use ninefold::Workers;
 use ninefold_bank::{BankAccess, BankProblem};
 use serde::Serialize;
 
-use super::{BankFile, bad, name_of};
 use crate::args::CommonArgs;
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::output::Output;
+use crate::shared::bank_file::{BankFile, bank_error, name_of};
 use crate::{interrupt, message};
 
 /// Prove every puzzle of a bank again, and check the file
@@ -51,7 +51,7 @@ pub(super) fn run(args: &CheckArgs) -> CmdResult {
             if let Some(BankProblem { id, words }) = problem {
                 let mut text = String::new();
                 if args.common.json {
-                    crate::cmd::push_json(&ProblemJson { id, problem: &words }, &mut text);
+                    crate::json::push_line(&ProblemJson { id, problem: &words }, &mut text);
                 } else {
                     let id = id.map_or("-".to_owned(), |id| id.to_string());
                     text = format!("{id}\t{words}\n");
@@ -61,7 +61,7 @@ pub(super) fn run(args: &CheckArgs) -> CmdResult {
             interrupt::go_on_unless(result.is_err())
         });
         result?;
-        let report = report.map_err(bad)?;
+        let report = report.map_err(bank_error)?;
         problems = report.problems;
         let checked = message::counted(report.puzzles, "puzzle");
         if report.interrupted {

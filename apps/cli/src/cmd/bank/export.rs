@@ -7,11 +7,11 @@ use ninefold_bank::{Bank, BankAccess, BankFilter};
 
 use super::filter_args::FilterArgs;
 use super::row::RowArgs;
-use super::{BankFile, bad};
 use crate::args::CommonArgs;
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::interrupt;
 use crate::output::Output;
+use crate::shared::bank_file::{BankFile, bank_error};
 
 /// Write the puzzles of a bank in any format
 #[derive(Debug, clap::Args)]
@@ -69,7 +69,7 @@ pub(super) fn write_rows(
         });
         result?;
         output.write(text.as_bytes())?;
-        read.map_err(bad)?;
+        read.map_err(bank_error)?;
         if interrupt::is_interrupted() {
             return Err(CmdError::interrupted(format!("interrupted: {count} done and written")));
         }

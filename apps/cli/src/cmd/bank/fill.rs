@@ -7,11 +7,12 @@ use ninefold::{Plan, Workers};
 use ninefold_bank::{Bank, BankAccess, FilledEntry};
 use serde::Serialize;
 
-use super::{BankFile, bad};
 use crate::args::{CommonArgs, whole};
 use crate::cmd_error::{CmdError, CmdResult, Reached};
 use crate::output::Output;
 use crate::progress::Progress;
+use crate::shared::bank_file::{BankFile, bank_error};
+use crate::shared::plan_report;
 use crate::{interrupt, message, resume, seed, small_file};
 
 /// Make what is missing of a plan; goes on where it stopped
@@ -55,7 +56,7 @@ pub(super) fn run(args: &FillArgs) -> CmdResult {
     let plan: Plan = text.parse().map_err(|error| CmdError::bad_input(format!("{name}:{error}")))?;
     let mut bank = args.file.open(BankAccess::Create)?;
     let drawn = seed::draw();
-    let seed = bank.begin_fill(&plan, args.seed, drawn).map_err(bad)?;
+    let seed = bank.begin_fill(&plan, args.seed, drawn).map_err(bank_error)?;
     if args.seed.is_none() {
         message::note(&format!("seed {seed}"));
     }
@@ -72,7 +73,7 @@ fn fill(
     args: &FillArgs,
     output: &mut Output,
 ) -> Result<PlanReport, CmdError> {
-    let missing = bank.missing(plan, seed).map_err(bad)?;
+    let missing = bank.missing(plan, seed).map_err(bank_error)?;
     let progress = Progress::towards(missing);
     let observe = |item: &ItemProgress<'_>| progress.observe(item);
     let control = RunControl {
@@ -89,7 +90,7 @@ fn fill(
         if args.common.json {
             let er = entry.rating.map(|rating| f64::from(rating.er.tenths()) / 10.0);
             let puzzle = entry.puzzle.to_string();
-            crate::cmd::push_json(&FilledJson { id, puzzle, part: &part.name, er, index }, &mut text);
+            crate::json::push_line(&FilledJson { id, puzzle, part: &part.name, er, index }, &mut text);
         } else {
             text = format!("{}\t{id}\n", entry.puzzle);
         }
@@ -99,19 +100,19 @@ fn fill(
     });
     drop(progress);
     result?;
-    report.map_err(bad)
+    report.map_err(bank_error)
 }
 
 /// Tells what became of the plan.
 fn conclude(plan: &Plan, report: &PlanReport) -> CmdResult {
-    crate::cmd::generate::plan::tell_parts(report);
+    plan_report::note_parts(report);
     if report.interrupted {
         let filled: u64 = report.parts.iter().map(|part| part.filled.min(part.asked)).sum();
         return Err(CmdError::Interrupted(Reached {
             finished: format!("interrupted: {filled} of {} in the bank", plan.count()),
             unfinished: report.stopped.as_ref().map(|reached| {
                 let name = report.parts.last().map_or("", |part| &part.name);
-                format!("{name}: {}", crate::cmd::generate::stopped(reached))
+                format!("{name}: {}", plan_report::stopped(reached))
             }),
             // The bank knows its seed.
             resume: Some(resume::command_line(&[], &[], &[])),

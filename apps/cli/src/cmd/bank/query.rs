@@ -2,13 +2,12 @@
 
 use ninefold_bank::{BankAccess, BankFilter};
 
-use super::BankFile;
 use super::export::write_rows;
 use super::filter_args::FilterArgs;
 use super::row::RowArgs;
-use super::take::name;
 use crate::args::{CommonArgs, positive};
 use crate::cmd_error::CmdResult;
+use crate::shared::bank_file::{BankFile, take_name};
 
 /// List the puzzles of a bank that are as asked for
 #[derive(Debug, clap::Args)]
@@ -32,7 +31,7 @@ pub(super) struct QueryArgs {
     #[arg(long)]
     unused: bool,
     /// Taken under this name
-    #[arg(long = "for", value_name = "NAME", value_parser = name, conflicts_with = "unused")]
+    #[arg(long = "for", value_name = "NAME", value_parser = take_name, conflicts_with = "unused")]
     name: Option<String>,
     /// At most so many
     #[arg(short, value_name = "N", value_parser = positive, allow_negative_numbers = true)]

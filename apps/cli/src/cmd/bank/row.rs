@@ -92,7 +92,7 @@ impl RowWriter {
     /// Appends a puzzle.
     pub(super) fn push(&mut self, row: &BankRow, text: &mut String) {
         match self {
-            RowWriter::Json => crate::cmd::push_json(&BankRowJson::of(row), text),
+            RowWriter::Json => crate::json::push_line(&BankRowJson::of(row), text),
             RowWriter::Text(format, writer) => writer.write(&record(row, *format), text),
             RowWriter::Columns(columns) => {
                 text.push_str(&row.puzzle.to_string());

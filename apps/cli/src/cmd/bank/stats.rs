@@ -5,11 +5,11 @@ use std::io::IsTerminal;
 use ninefold_bank::{BankAccess, BankStats, KindCount};
 use serde_json::{Map, Value, json};
 
-use super::{BankFile, bad};
 use crate::args::CommonArgs;
 use crate::bars::{BarRow, push_table};
 use crate::cmd_error::CmdResult;
 use crate::output::Output;
+use crate::shared::bank_file::{BankFile, bank_error};
 
 /// Count the puzzles of a bank by level, clues, symmetry, technique
 #[derive(Debug, clap::Args)]
@@ -33,11 +33,11 @@ pub(super) struct StatsArgs {
 }
 
 pub(super) fn run(args: &StatsArgs) -> CmdResult {
-    let stats = args.file.open(BankAccess::Read)?.stats().map_err(bad)?;
+    let stats = args.file.open(BankAccess::Read)?.stats().map_err(bank_error)?;
     let output = args.common.output.as_deref();
     let text = if args.common.json {
         let mut text = String::new();
-        crate::cmd::push_json(&object(&stats), &mut text);
+        crate::json::push_line(&object(&stats), &mut text);
         text
     } else if output.is_none() && std::io::stdout().is_terminal() {
         tables(&stats)

@@ -1,14 +1,14 @@
 //! `bank take` and `bank return`: puzzles handed out under a name, and given back.
 
-use ninefold_bank::{Bank, BankAccess, BankFilter, BankRow, TakeOutcome};
+use ninefold_bank::BankAccess;
 
 use super::filter_args::FilterArgs;
 use super::row::RowArgs;
-use super::{BankFile, bad, name_of};
 use crate::args::{CommonArgs, positive};
-use crate::cmd_error::{CmdError, CmdResult};
+use crate::cmd_error::CmdResult;
 use crate::message;
 use crate::output::Output;
+use crate::shared::bank_file::{BankFile, bank_error, take, take_name};
 
 /// Take unused puzzles under a name; the same name again, the same ones
 #[derive(Debug, clap::Args)]
@@ -27,7 +27,7 @@ pub(super) struct TakeArgs {
     #[arg(short, value_name = "N", value_parser = positive, allow_negative_numbers = true)]
     n: Option<u64>,
     /// Who or what they are for
-    #[arg(long = "for", value_name = "NAME", value_parser = name)]
+    #[arg(long = "for", value_name = "NAME", value_parser = take_name)]
     name: String,
     #[command(flatten)]
     wishes: FilterArgs,
@@ -46,18 +46,8 @@ pub(super) struct ReturnArgs {
     #[command(flatten)]
     file: BankFile,
     /// The name they were taken under
-    #[arg(long = "for", value_name = "NAME", value_parser = name)]
+    #[arg(long = "for", value_name = "NAME", value_parser = take_name)]
     name: String,
-}
-
-/// Reads the name of a take.
-pub(crate) fn name(text: &str) -> Result<String, String> {
-    if text.is_empty() || text.contains(char::is_control) || text.chars().count() > 200 {
-        return Err(
-            "expected 1 to 200 characters without tabs, line ends and other control characters".to_owned()
-        );
-    }
-    Ok(text.to_owned())
 }
 
 pub(super) fn run(args: &TakeArgs) -> CmdResult {
@@ -74,30 +64,8 @@ pub(super) fn run(args: &TakeArgs) -> CmdResult {
     })
 }
 
-/// Takes so many puzzles, or returns those that the name has.
-pub(crate) fn take(
-    bank: &mut Bank,
-    name: &str,
-    count: Option<u64>,
-    filter: &BankFilter,
-) -> Result<Vec<BankRow>, CmdError> {
-    let outcome = match count {
-        Some(count) => bank.take(name, count, filter),
-        None => bank.taken(name).map(TakeOutcome::Taken),
-    };
-    match outcome.map_err(bad)? {
-        TakeOutcome::Taken(rows) => Ok(rows),
-        TakeOutcome::TooFew(found) => {
-            let (bank, wishes) = (name_of(bank.path()), filter.to_string());
-            let wishes = if wishes.is_empty() { wishes } else { format!(" with {wishes}") };
-            let found = message::counted(found, "unused puzzle");
-            Err(CmdError::TooFew(format!("{bank} has {found}{wishes}; none was taken")))
-        }
-    }
-}
-
 pub(super) fn give_back(args: &ReturnArgs) -> CmdResult {
-    let count = args.file.open(BankAccess::Write)?.give_back(&args.name).map_err(bad)?;
+    let count = args.file.open(BankAccess::Write)?.give_back(&args.name).map_err(bank_error)?;
     message::note(&format!("{} given back", message::counted(count, "puzzle")));
     Ok(())
 }

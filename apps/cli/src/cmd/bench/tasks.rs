@@ -10,7 +10,7 @@ use ninefold::solve::{count, count_many};
 use ninefold::symmetry::{canonical, canonical_grid};
 use ninefold::{Filler, Grid, Method, Puzzle, Solution};
 
-use super::BenchKind;
+use super::kind::BenchKind;
 use crate::cmd_error::CmdError;
 use crate::message::plain;
 

@@ -1,31 +1,13 @@
 //! A book's puzzles from a bank: those that were, or are now, taken under a name.
 
-use std::path::PathBuf;
-
 use ninefold::{ErRange, Puzzle};
 use ninefold_bank::{Bank, BankAccess, BankFilter, BankRow};
 use ninefold_book::{BookPuzzle, BookSection, PuzzleOrigin};
 
-use super::{BookArgs, path};
-use crate::cmd::bank::{bad, take};
+use super::args::BookArgs;
+use super::path;
 use crate::cmd_error::CmdError;
-
-/// The bank and the name.
-#[derive(Clone, Debug, clap::Args)]
-pub(super) struct BankSourceArgs {
-    /// Puzzles of a bank: -n and --level say which
-    #[arg(long, value_name = "FILE.db", requires = "name", conflicts_with_all = ["puzzles", "plan", "seed", "check"])]
-    bank: Option<PathBuf>,
-    /// Name to take them under; then -n may be left out
-    #[arg(long = "for", value_name = "NAME", value_parser = take::name, requires = "bank")]
-    name: Option<String>,
-}
-
-impl BankSourceArgs {
-    pub(super) fn is_given(&self) -> bool {
-        self.bank.is_some()
-    }
-}
+use crate::shared::bank_file::{bank_error, take};
 
 /// Takes the puzzles and puts them into a section for each level.
 pub(super) fn sections(args: &BookArgs) -> Result<Vec<BookSection>, CmdError> {
@@ -33,8 +15,8 @@ pub(super) fn sections(args: &BookArgs) -> Result<Vec<BookSection>, CmdError> {
     let (Some(file), Some(name)) = (&args.bank.bank, &args.bank.name) else { return Ok(Vec::new()) };
     let er = args.level.map(ErRange::from).map(|er| er.least()..=er.most());
     let filter = BankFilter { er, ..BankFilter::default() };
-    let mut bank = Bank::open(file, BankAccess::Write).map_err(bad)?;
-    let rows = take::take(&mut bank, name, args.n, &filter)?;
+    let mut bank = Bank::open(file, BankAccess::Write).map_err(bank_error)?;
+    let rows = take(&mut bank, name, args.n, &filter)?;
     let puzzles = rows.into_iter().map(entry).collect::<Result<_, _>>()?;
     let mut sections = vec![BookSection { name: String::new(), puzzles }];
     // The bank has no histogram of steps, so they are rated again.

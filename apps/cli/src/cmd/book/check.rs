@@ -4,7 +4,7 @@ use std::path::Path;
 
 use ninefold_book::{Book, PageBinding, PdfProfile, Preflight};
 
-use super::BookArgs;
+use super::args::BookArgs;
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::message::{self, plain, shown};
 use crate::output::Output;
@@ -28,7 +28,7 @@ pub(super) fn run(file: &Path, args: &BookArgs) -> CmdResult {
         let mut text = format!("{report}\n");
         if args.common.json {
             text.clear();
-            crate::cmd::push_json(&report, &mut text);
+            crate::json::push_line(&report, &mut text);
         }
         output.write(text.as_bytes())
     })

@@ -11,7 +11,10 @@ use ninefold_book::{
     TextPlace, standard_plan,
 };
 
-use super::{BookArgs, path};
+use super::args::BookArgs;
+#[cfg(feature = "bank")]
+use super::bank_source;
+use super::path;
 use crate::cmd_error::{CmdError, Reached};
 use crate::input::Input;
 use crate::input_kind::Grids;
@@ -123,7 +126,7 @@ impl<'a> Source<'a> {
             }
             Source::Given { input, args } => Ok((given(input, args)?, None)),
             #[cfg(feature = "bank")]
-            Source::Bank { args } => Ok((super::bank_source::sections(args)?, None)),
+            Source::Bank { args } => Ok((bank_source::sections(args)?, None)),
         }
     }
 }

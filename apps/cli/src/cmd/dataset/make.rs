@@ -9,7 +9,8 @@ use ninefold_dataset::{
     ShardPart, ShardRecord, parse_columns,
 };
 
-use super::{failed, jobs};
+use super::folder::failed;
+use super::jobs;
 use crate::args::{parsed, threads, whole};
 use crate::cmd_error::{CmdError, CmdResult, Reached};
 use crate::index_range::Shard;

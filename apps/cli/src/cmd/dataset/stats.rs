@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use ninefold_dataset::{DatasetFolder, RowHistogram, RowTally, histograms_svg};
 
-use super::{failed, manifest};
+use super::folder::{failed, manifest};
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::output::Output;
 use crate::progress::Progress;
@@ -66,7 +66,7 @@ fn words(splits: &[(String, RowTally)], all: &RowTally, json: bool) -> String {
                 "rows": tally.rows,
                 "histograms": RowHistogram::all(tally),
             });
-            crate::cmd::push_json(&record, &mut text);
+            crate::json::push_line(&record, &mut text);
         }
         return text;
     }

@@ -6,7 +6,7 @@ use ninefold::Workers;
 use ninefold::recipe::RunControl;
 use ninefold_dataset::{DatasetFolder, VerifyReport};
 
-use super::{failed, manifest};
+use super::folder::{failed, manifest};
 use crate::args::{threads, whole};
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::output::Output;
@@ -75,7 +75,7 @@ fn words(report: &VerifyReport, json: bool) -> String {
     let mut text = String::new();
     if json {
         let record = serde_json::json!({ "rows": rows, "rated": rated, "repeats": repeats, "wrong": wrong });
-        crate::cmd::push_json(&record, &mut text);
+        crate::json::push_line(&record, &mut text);
         return text;
     }
     for line in wrong {

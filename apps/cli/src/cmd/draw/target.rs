@@ -4,70 +4,19 @@ use std::fmt;
 use std::io::{self, IsTerminal};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
-use std::str::FromStr;
 
 use ninefold::Workers;
 use ninefold::render::pdf::pdf;
 use ninefold::render::{Fonts, Length, LengthUnit, Scene, Theme, png, svg, text};
 
-use super::DrawArgs;
+use super::args::DrawArgs;
+use super::kind::PictureKind;
 use super::subject::Subject;
-use super::terminal::{self, Graphics};
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::interrupt;
 use crate::message::{plain, shown};
 use crate::output::Output;
-
-/// A kind of picture.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum PictureKind {
-    Svg,
-    Png,
-    Pdf,
-    Text,
-}
-
-impl PictureKind {
-    pub(super) const ALL: [PictureKind; 4] =
-        [PictureKind::Svg, PictureKind::Png, PictureKind::Pdf, PictureKind::Text];
-
-    pub(super) const fn name(self) -> &'static str {
-        match self {
-            PictureKind::Svg => "svg",
-            PictureKind::Png => "png",
-            PictureKind::Pdf => "pdf",
-            PictureKind::Text => "text",
-        }
-    }
-
-    const fn suffix(self) -> &'static str {
-        match self {
-            PictureKind::Text => "txt",
-            other => other.name(),
-        }
-    }
-}
-
-/// A name that no kind of picture has.
-#[derive(Debug)]
-pub(super) struct ParsePictureKindError(String);
-
-impl fmt::Display for ParsePictureKindError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "found {:?}, expected svg, png, pdf or text", self.0)
-    }
-}
-
-impl std::error::Error for ParsePictureKindError {}
-
-impl FromStr for PictureKind {
-    type Err = ParsePictureKindError;
-
-    fn from_str(name: &str) -> Result<PictureKind, ParsePictureKindError> {
-        let kind = PictureKind::ALL.into_iter().find(|kind| kind.name() == name);
-        kind.ok_or_else(|| ParsePictureKindError(name.to_owned()))
-    }
-}
+use crate::shared::terminal_picture::{self, Graphics};
 
 /// Where pictures go.
 enum Place {
@@ -269,7 +218,7 @@ fn on_stdout(to: Option<PictureKind>) -> Result<(Place, PictureKind), CmdError> 
             format!("--to {}: standard output is a terminal, expected -o FILE or a pipe", kind.name()),
         )),
         Some(kind) => Ok((Place::Stdout, kind)),
-        None if is_terminal => Ok(match terminal::graphics() {
+        None if is_terminal => Ok(match terminal_picture::graphics() {
             Some(graphics) => (Place::Terminal(graphics), PictureKind::Png),
             None => (Place::Stdout, PictureKind::Text),
         }),

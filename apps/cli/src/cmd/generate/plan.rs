@@ -6,13 +6,14 @@ use ninefold::format::Format;
 use ninefold::recipe::{ItemProgress, PlanReport, RunControl};
 use ninefold::{Plan, Workers};
 
-use super::GenerateArgs;
+use super::args::GenerateArgs;
 use super::row::{Making, PuzzleFormat};
 use crate::cmd_error::{CmdError, CmdResult, Reached};
 use crate::output::Output;
 use crate::progress::Progress;
 use crate::resume::{self, LeftOut};
-use crate::{interrupt, message, small_file};
+use crate::shared::plan_report;
+use crate::{interrupt, small_file};
 
 /// Makes all parts of a plan.
 pub(super) fn run(args: &GenerateArgs, file: &str, format: &PuzzleFormat) -> CmdResult {
@@ -52,21 +53,9 @@ pub(super) fn run(args: &GenerateArgs, file: &str, format: &PuzzleFormat) -> Cmd
     })
 }
 
-/// Tells what became of each part.
-pub(in crate::cmd) fn tell_parts(report: &PlanReport) {
-    for part in &report.parts {
-        let repeats = if part.repeats > 0 {
-            format!(", {} passed over", message::counted(part.repeats, "repeat"))
-        } else {
-            String::new()
-        };
-        message::note(&format!("{}: {} of {}{repeats}", part.name, part.filled, part.asked));
-    }
-}
-
 /// Tells what became of the plan.
 fn conclude(plan: &Plan, report: PlanReport, seed: u64) -> CmdResult {
-    tell_parts(&report);
+    plan_report::note_parts(&report);
     if report.is_complete() {
         return Ok(());
     }
@@ -82,7 +71,7 @@ fn conclude(plan: &Plan, report: PlanReport, seed: u64) -> CmdResult {
         finished: format!("interrupted: {reached}"),
         unfinished: report.stopped.as_ref().map(|reached| {
             let name = report.parts.last().map_or("", |part| &part.name);
-            format!("{name}: {}", super::stopped(reached))
+            format!("{name}: {}", plan_report::stopped(reached))
         }),
         resume: Some(format!("{again}  (the same puzzles first)")),
     }))

@@ -7,6 +7,7 @@ use ninefold::logic::{HodokuError, HodokuRating, RateError, Rating, SeRating};
 use ninefold::recipe::{GeneratedPuzzle, Outcome, PracticePosition, Recipe, json};
 use ninefold::render::Picture;
 
+use crate::shared::terminal_picture;
 use crate::{interrupt, stopwatch};
 
 /// What can stand beside a puzzle.
@@ -106,12 +107,12 @@ impl PuzzleFormat {
             }
             PuzzleFormat::Board => {
                 let grid = start(sheet);
-                text.extend_from_slice(crate::cmd::draw::on_terminal(&Picture::new(*grid)).as_bytes());
+                text.extend_from_slice(terminal_picture::on_terminal(&Picture::new(*grid)).as_bytes());
                 text.extend_from_slice(format!("{grid}\n").as_bytes());
             }
             PuzzleFormat::Json => {
                 let record = json::SheetRecord::new(recipe, &Outcome::Found(sheet.clone()));
-                crate::cmd::push_json_bytes(&record, text);
+                crate::json::push_line_bytes(&record, text);
             }
             PuzzleFormat::Text(format) => {
                 let mut written = String::new();

@@ -7,7 +7,7 @@ use ninefold::logic::{
 };
 use serde::Serialize;
 
-use super::decimal;
+use crate::shared::rating::decimal;
 
 /// A rating on one of the scales.
 pub(super) enum ScaleRating {

@@ -7,10 +7,10 @@ use ninefold::logic::HodokuLevel;
 use ninefold::sample::{Estimate, Population, SampleReport};
 use ninefold::{Grid, Puzzle, Workers};
 
-use crate::cmd::rate::decimal;
 use crate::cmd_error::CmdError;
 use crate::interrupt;
 use crate::progress::Progress;
+use crate::shared::rating::decimal;
 
 /// A number that every puzzle has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

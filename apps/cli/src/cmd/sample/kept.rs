@@ -9,7 +9,7 @@ use ninefold::Grid;
 use ninefold::sample::Population;
 use serde::{Deserialize, Serialize};
 
-use super::Walks;
+use super::walks::Walks;
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::message::{plain, shown};
 
@@ -85,7 +85,7 @@ impl KeptFile {
         let Walks { seed, most, .. } = self.run;
         let kept = KeptPopulation { sample: VERSION, seed, most, number, population: population.clone() };
         let mut line = Vec::new();
-        crate::cmd::push_json_bytes(&kept, &mut line);
+        crate::json::push_line_bytes(&kept, &mut line);
         self.file
             .write_all(&line)
             .map_err(|error| CmdError::bad_input(format!("cannot write {}: {}", self.name, plain(&error))))

@@ -61,7 +61,7 @@ pub(super) fn json(populations: &[Population<Grid>], means: &[(&'static str, Est
             .collect(),
     };
     let mut text = String::new();
-    crate::cmd::push_json(&report, &mut text);
+    crate::json::push_line(&report, &mut text);
     text
 }
 

@@ -10,19 +10,34 @@
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
+use ninefold::render::{Fonts, Picture, Theme, png, text};
 
 /// The most characters of a picture in one piece, as Kitty demands.
 const PIECE: usize = 4096;
 
 /// A way to show pictures.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Graphics {
+pub(crate) enum Graphics {
     Kitty,
     Iterm,
 }
 
+/// Returns what to write so that a terminal shows a picture: its pixels where the terminal can, else characters.
+pub(crate) fn on_terminal(picture: &Picture) -> String {
+    let fonts = Fonts::carried();
+    let scene = || picture.scene(&Theme::LIGHT, WIDTH_ON_TERMINAL, fonts);
+    let pixels = graphics().and_then(|graphics| Some((graphics, png(&scene(), fonts, 96.0).ok()?)));
+    match pixels {
+        Some((graphics, png)) => graphics.shown(&png),
+        None => text(picture),
+    }
+}
+
+/// The width of a picture among lines of text, in points.
+const WIDTH_ON_TERMINAL: f32 = 200.0;
+
 /// Returns how this terminal shows pictures, if the environment says so. Inside of tmux and screen it does not.
-pub(super) fn graphics() -> Option<Graphics> {
+pub(crate) fn graphics() -> Option<Graphics> {
     graphics_of(|name| std::env::var(name).ok())
 }
 
@@ -40,7 +55,7 @@ fn graphics_of(variable: impl Fn(&str) -> Option<String>) -> Option<Graphics> {
 
 impl Graphics {
     /// Returns what to write so that the terminal shows a PNG and goes to a new line.
-    pub(super) fn shown(self, png: &[u8]) -> String {
+    pub(crate) fn shown(self, png: &[u8]) -> String {
         let text = STANDARD.encode(png);
         match self {
             Graphics::Iterm => format!("\x1b]1337;File=inline=1;size={}:{text}\x07\n", png.len()),

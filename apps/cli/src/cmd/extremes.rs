@@ -1,4 +1,4 @@
-//! `search`: extreme puzzles, found among the neighbours of those that are best so far.
+//! `extremes`: extreme puzzles, found among the neighbours of those that are best so far.
 
 mod set_file;
 mod starts;
@@ -9,7 +9,7 @@ use ninefold::Workers;
 use ninefold::extremes::{ExtremePuzzle, ExtremeSearch, Height, Neighbour, Objective};
 use ninefold::recipe::{StreamPurpose, rng_for};
 
-use self::set_file::SetFile;
+use self::set_file::{SearchTerms, SetFile};
 use self::starts::Starts;
 use crate::args::{Puzzles, named, positive, threads, whole};
 use crate::cmd_error::{CmdError, CmdResult, Reached};
@@ -21,10 +21,10 @@ use crate::{interrupt, message, resume, seed};
 #[command(
     before_help = "\
 Examples:
-  ninefold search hardest -o hard.txt
-  ninefold search hardest -o hard.txt --explore 100000     goes on
-  ninefold search hardest -o near.txt known.txt            from puzzles
-  ninefold search fewest -o few.txt --reach 18",
+  ninefold extremes hardest -o hard.txt
+  ninefold extremes hardest -o hard.txt --explore 100000     goes on
+  ninefold extremes hardest -o near.txt known.txt            from puzzles
+  ninefold extremes fewest -o few.txt --reach 18",
     after_help = "\
 A set of the best puzzles grows in a file: a line for each, the best first: the
 puzzle in canonical form, its value, ER/EP/ED or clues, how often its neighbours
@@ -37,7 +37,7 @@ reaches the value asked for (exit code 3 if none does). If the file is there,
 the search goes on where it was: the same command again, with a larger --explore
 if it was finished. Wherever it was broken off, the set is the same in the end."
 )]
-pub(crate) struct SearchArgs {
+pub(crate) struct ExtremesArgs {
     /// hardest, fewest (clues) or most (clues, all needed)
     #[arg(value_name = "WHAT", value_parser = named::<Sought>(Sought::NAMES), hide_possible_values = true)]
     sought: Sought,
@@ -118,15 +118,7 @@ impl std::str::FromStr for RatedBy {
     }
 }
 
-/// What makes two runs one search.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct SearchTerms {
-    extreme: Objective,
-    seed: u64,
-    size: u64,
-}
-
-pub(crate) fn run(args: SearchArgs) -> CmdResult {
+pub(crate) fn run(args: ExtremesArgs) -> CmdResult {
     let extreme = args.extreme()?;
     let goal = args.reach.as_deref().map(|value| extreme.goal(value)).transpose();
     let goal = goal.map_err(|error| CmdError::bad_input(format!("--reach: {error}")))?;
@@ -189,7 +181,7 @@ fn summary(search: &ExtremeSearch, starts: &Starts) -> String {
     words
 }
 
-impl SearchArgs {
+impl ExtremesArgs {
     fn extreme(&self) -> Result<Objective, CmdError> {
         match (self.sought, self.by) {
             (Sought::Hardest, by) => Ok(by.map_or(Objective::HighestEr, |RatedBy(extreme)| extreme)),

@@ -1,7 +1,7 @@
 //! The file of a set: a line that tells which search it is and how far it came, and a line for each puzzle.
 //!
 //! ```text
-//!   # ninefold search 1: er, seed 7, size 10000, starts none, explored 384
+//!   # ninefold extremes 1: er, seed 7, size 10000, starts none, explored 384
 //!   puzzle TAB value TAB details TAB times explored TAB found
 //!   puzzle TAB value TAB details TAB - TAB found               rated in a round that was broken off
 //! ```
@@ -17,7 +17,6 @@ use ninefold::Grid;
 use ninefold::extremes::{ExtremePuzzle, ExtremeSearch, ExtremeSet, Height, Neighbour, Objective};
 use ninefold::symmetry::{CanonicalKey, canonical_grid};
 
-use super::SearchTerms;
 use super::starts::Starts;
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::message::{plain, shown};
@@ -29,6 +28,14 @@ const BETWEEN: Duration = Duration::from_secs(10);
 
 /// The longest line in bytes; those that are written have a hundred.
 const LONGEST_LINE: u64 = 1000;
+
+/// What makes two runs one search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct SearchTerms {
+    pub(super) extreme: Objective,
+    pub(super) seed: u64,
+    pub(super) size: u64,
+}
 
 /// A set and the file that holds it.
 pub(super) struct SetFile {
@@ -77,19 +84,19 @@ impl SetFile {
                 None => {
                     let read = SetFile::of_header(path, &line);
                     file = Some(read.ok_or_else(|| {
-                        wrong("expected a set of `ninefold search`, which begins with \"# ninefold search 1: \"".into())
+                        wrong("expected a set of `ninefold extremes`, which begins with \"# ninefold extremes 1: \"".into())
                     })?);
                 }
                 Some(file) => file.add(&line).map_err(wrong)?,
             }
         }
         file.map(Some).ok_or_else(|| {
-            CmdError::bad_input(format!("{name} is empty, expected a set of `ninefold search`, or no file"))
+            CmdError::bad_input(format!("{name} is empty, expected a set of `ninefold extremes`, or no file"))
         })
     }
 
     fn of_header(path: &Path, line: &str) -> Option<SetFile> {
-        let rest = line.strip_prefix("# ninefold search 1: ")?;
+        let rest = line.strip_prefix("# ninefold extremes 1: ")?;
         let words: Vec<&str> = rest.split(", ").collect();
         let [extreme, seed, size, starts, explored] = words[..] else { return None };
         let terms = SearchTerms {
@@ -186,7 +193,7 @@ impl SetFile {
         self.check_untouched()?;
         let SearchTerms { extreme, seed, size } = self.terms;
         let header = format!(
-            "# ninefold search 1: {extreme}, seed {seed}, size {size}, starts {}, explored {}",
+            "# ninefold extremes 1: {extreme}, seed {seed}, size {size}, starts {}, explored {}",
             self.starts,
             search.explored()
         );
@@ -239,7 +246,7 @@ fn next_line(text: &mut impl BufRead) -> io::Result<Option<Result<String, &'stat
         return Ok(None);
     }
     if line.len() as u64 > LONGEST_LINE {
-        return Ok(Some(Err("a line of more than 1000 bytes, expected a set of `ninefold search`")));
+        return Ok(Some(Err("a line of more than 1000 bytes, expected a set of `ninefold extremes`")));
     }
     if line.pop_if(|last| *last == b'\n').is_some() {
         line.pop_if(|last| *last == b'\r');

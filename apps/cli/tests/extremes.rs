@@ -28,7 +28,7 @@ fn answer(arguments: &[&str]) -> (i32, String) {
 
 /// Searches from the puzzle, to so many explorations; returns the file.
 fn search(file: &str, explore: &str, more: &[&str]) -> String {
-    let words = ["search", "fewest", MANY, "-o", file, "--seed", "3", "--size", "50", "--explore", explore];
+    let words = ["extremes", "fewest", MANY, "-o", file, "--seed", "3", "--size", "50", "--explore", explore];
     let printed = text(&[&words[..], more].concat(), "");
     assert_eq!(printed, "", "the set goes to the file");
     fs::read_to_string(file).unwrap()
@@ -39,7 +39,7 @@ fn threads_and_breaks_change_nothing() {
     let whole = search(&place("whole"), "2", &["--threads", "1"]);
     let lines: Vec<Vec<&str>> = whole.lines().skip(1).map(|line| line.split('\t').collect()).collect();
     assert_eq!(lines.len(), 50);
-    assert!(whole.starts_with("# ninefold search 1: fewest, seed 3, size 50, starts 1:"), "{whole}");
+    assert!(whole.starts_with("# ninefold extremes 1: fewest, seed 3, size 50, starts 1:"), "{whole}");
     let clues: Vec<usize> = lines.iter().map(|line| line[1].parse().unwrap()).collect();
     assert!(clues.is_sorted() && clues[0] < 24, "{whole}");
     assert!(
@@ -63,7 +63,7 @@ fn threads_and_breaks_change_nothing() {
 #[test]
 fn what_was_rated_before_a_break_is_not_rated_again() {
     let file = place("rated");
-    let words = ["search", "hardest", START, "-o", &file, "--seed", "1", "--explore", "1"];
+    let words = ["extremes", "hardest", START, "-o", &file, "--seed", "1", "--explore", "1"];
     text(&words, "");
     let whole = fs::read_to_string(&file).unwrap();
     // As if it had been broken off when the start was known: a height that no rating would give shows that none was made.
@@ -79,7 +79,7 @@ fn what_was_rated_before_a_break_is_not_rated_again() {
 #[test]
 fn a_value_that_is_not_reached_is_told() {
     let file = place("reach");
-    let first = ["search", "fewest", START, "-o", &file, "--seed", "1", "--explore", "1", "--reach", "17"];
+    let first = ["extremes", "fewest", START, "-o", &file, "--seed", "1", "--explore", "1", "--reach", "17"];
     assert_eq!(answer(&first).0, 0);
     // The start lost the clue that it does not need. That is enough: nothing is explored.
     let set = fs::read_to_string(&file).unwrap();
@@ -90,7 +90,7 @@ fn a_value_that_is_not_reached_is_told() {
     );
     let most = place("most");
     let (code, errors) =
-        answer(&["search", "most", START, "-o", &most, "--seed", "1", "--explore", "1", "--reach", "40"]);
+        answer(&["extremes", "most", START, "-o", &most, "--seed", "1", "--explore", "1", "--reach", "40"]);
     assert!(code == 3 && errors.contains("no puzzle reached 40"), "{errors}");
 }
 
@@ -98,7 +98,7 @@ fn a_value_that_is_not_reached_is_told() {
 fn files_of_other_searches_stay_as_they_are() {
     let file = place("other");
     let kept = search(&file, "1", &[]);
-    let words = ["search", "fewest", MANY, "-o", &file, "--explore", "2"];
+    let words = ["extremes", "fewest", MANY, "-o", &file, "--explore", "2"];
     for (more, expected) in [
         (&["--size", "50", "--seed", "4"][..], "is of a search with seed 3, this one has 4"),
         (&["--size", "60"][..], "is of a search with --size 50, this one has 60"),
@@ -107,16 +107,16 @@ fn files_of_other_searches_stay_as_they_are() {
         assert_eq!(code, 2, "{errors}");
         assert!(errors.contains(expected), "{errors}");
     }
-    let (code, errors) = answer(&["search", "most", MANY, "-o", &file, "--size", "50"]);
+    let (code, errors) = answer(&["extremes", "most", MANY, "-o", &file, "--size", "50"]);
     assert!(code == 2 && errors.contains("the aim fewest, this one has most"), "{errors}");
-    let (code, errors) = answer(&["search", "fewest", "-o", &file, "--size", "50"]);
+    let (code, errors) = answer(&["extremes", "fewest", "-o", &file, "--size", "50"]);
     assert!(code == 2 && errors.contains("other puzzles to begin with"), "{errors}");
     assert_eq!(fs::read_to_string(&file).unwrap(), kept);
 
     let damaged = place("damaged");
     for (text, expected) in [
         ("", "is empty"),
-        ("1\t2\n", ":1: expected a set of `ninefold search`"),
+        ("1\t2\n", ":1: expected a set of `ninefold extremes`"),
         (&kept.replacen("\t0\tfound", "\tfew\tfound", 1), ": expected how often it was explored, or -"),
         (&kept.replacen("\t0\tfound", "\tfound", 1), ": expected five columns"),
         (
@@ -125,7 +125,7 @@ fn files_of_other_searches_stay_as_they_are() {
         ),
     ] {
         fs::write(&damaged, text).unwrap();
-        let (code, errors) = answer(&["search", "fewest", MANY, "-o", &damaged, "--size", "50"]);
+        let (code, errors) = answer(&["extremes", "fewest", MANY, "-o", &damaged, "--size", "50"]);
         assert!(code == 2 && errors.contains(expected), "{errors}");
         assert_eq!(fs::read_to_string(&damaged).unwrap(), text);
     }
@@ -139,7 +139,7 @@ fn files_of_other_searches_stay_as_they_are() {
     ] {
         let text = [&kept.as_bytes()[..at_line_3], bytes, &kept.as_bytes()[at_line_3..]].concat();
         fs::write(&damaged, &text).unwrap();
-        let (code, errors) = answer(&["search", "fewest", MANY, "-o", &damaged, "--size", "50"]);
+        let (code, errors) = answer(&["extremes", "fewest", MANY, "-o", &damaged, "--size", "50"]);
         assert!(code == 2 && errors.contains(expected), "{errors}");
         assert_eq!(fs::read(&damaged).unwrap(), text);
     }

@@ -1,0 +1,32 @@
+//! When to use colours: the value of `--color`.
+
+use clap::ColorChoice;
+
+/// Returns the value of `--color`.
+pub(crate) fn choice() -> ColorChoice {
+    color_of(std::env::args_os().skip(1))
+}
+
+/// Returns the value of `--color`. Help and errors are coloured too, so it is looked for before the rest is parsed.
+fn color_of(arguments: impl Iterator<Item = std::ffi::OsString>) -> ColorChoice {
+    let mut choice = ColorChoice::Auto;
+    let mut value_follows = false;
+    for argument in arguments {
+        let argument = argument.to_string_lossy();
+        let value = match argument.strip_prefix("--color=") {
+            Some(value) => value,
+            None if value_follows => &argument,
+            None => {
+                value_follows = argument == "--color";
+                continue;
+            }
+        };
+        value_follows = false;
+        choice = match value {
+            "always" => ColorChoice::Always,
+            "never" => ColorChoice::Never,
+            _ => choice,
+        };
+    }
+    choice
+}

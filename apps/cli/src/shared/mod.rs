@@ -1,0 +1,9 @@
+//! What two or three commands need.
+
+#[cfg(feature = "bank")]
+pub(crate) mod bank_file;
+pub(crate) mod number_json;
+pub(crate) mod plan_report;
+pub(crate) mod rating;
+pub(crate) mod step_json;
+pub(crate) mod terminal_picture;

@@ -1,0 +1,10 @@
+//! A grid and its number, as JSON.
+
+use serde::Serialize;
+
+/// What `rank --json` and `unrank --json` write.
+#[derive(Serialize)]
+pub(crate) struct NumberJson {
+    pub(crate) grid: String,
+    pub(crate) index: String,
+}

@@ -1,0 +1,19 @@
+//! Ratings: how they are written as JSON, and why there may be none.
+
+use ninefold::logic::{HodokuError, SeRating};
+
+use crate::input_run::AnswerError;
+
+/// A rating as JSON has it: 7.2.
+pub(crate) fn decimal(er: SeRating) -> f64 {
+    f64::from(er.tenths()) / 10.0
+}
+
+/// Returns why HoDoKu's scale has no answer.
+pub(crate) fn not_rated(error: HodokuError) -> AnswerError {
+    match error {
+        HodokuError::AlreadySolved => AnswerError::Bad(error.to_string()),
+        HodokuError::Stopped { .. } => AnswerError::Stopped(error.to_string()),
+        other => AnswerError::Budget(other.to_string()),
+    }
+}

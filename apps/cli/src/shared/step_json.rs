@@ -1,0 +1,25 @@
+//! Parts of a solving step, as JSON.
+
+use ninefold::Candidate;
+use serde::Serialize;
+
+/// What a step counts on its scale.
+#[derive(Clone, Copy, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum StepWorth {
+    Rating(f64),
+    Score(u32),
+}
+
+/// A digit in a cell.
+#[derive(Serialize)]
+pub(crate) struct CandidateJson {
+    cell: String,
+    digit: u8,
+}
+
+impl From<Candidate> for CandidateJson {
+    fn from(candidate: Candidate) -> CandidateJson {
+        CandidateJson { cell: candidate.cell.to_string(), digit: candidate.digit.get() }
+    }
+}
