@@ -56,7 +56,7 @@ pub(crate) fn check() -> Result<()> {
 
 pub(crate) fn instructions(options: &Options) -> Result<()> {
     needs::provide(&[Need::Valgrind])?;
-    let build = ["build", "--release", "--package", "ninefold-benches"];
+    let build = ["build", "--profile", "dist", "--package", "ninefold-benches"];
     show("the workloads build", &mut cargo(&build))?;
     let mut found = Vec::new();
     for name in read(&bench(), &["count"])?.lines() {
@@ -144,7 +144,7 @@ fn count(name: &str) -> Result<u64> {
 }
 
 fn bench() -> String {
-    target().join("release/ninefold-benches").to_string_lossy().into_owned()
+    target().join("dist/ninefold-benches").to_string_lossy().into_owned()
 }
 
 fn file() -> std::path::PathBuf {

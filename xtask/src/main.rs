@@ -1,5 +1,6 @@
-//! Chores of the repository: `cargo xtask test` is the one command that runs everything that has to pass.
+//! Chores of the repository. `cargo xtask test` runs the tests.
 
+mod api;
 mod cross;
 mod environment;
 mod fuzz;
@@ -14,7 +15,6 @@ mod stage;
 mod test;
 mod time;
 mod tools;
-mod toys;
 #[cfg(feature = "bindings")]
 mod traps;
 mod wasi;
@@ -35,8 +35,14 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Chore {
-    /// Run everything that has to pass before a change lands, or some of it; `--list` says what there is.
+    /// Run the tests, or some of their stages; `--list` shows them
     Test(test::Options),
+    /// Compare the public interface of the libraries with the committed one.
+    Api(api::Options),
+    /// The same, in the program that has the library for it.
+    #[cfg(feature = "api")]
+    #[command(hide = true)]
+    ApiHere(api::Options),
     /// Count the instructions of the main jobs and compare them with what they took before.
     Instructions(instructions::Options),
     /// Build the npm package: the WebAssembly modules, and what calls them.
@@ -62,6 +68,9 @@ fn main() -> ExitCode {
 fn run_chore(chore: Chore) -> Result<()> {
     match chore {
         Chore::Test(options) => test::test(&options),
+        Chore::Api(options) => api::run(&options),
+        #[cfg(feature = "api")]
+        Chore::ApiHere(options) => api::here(&options),
         Chore::Instructions(options) => instructions::instructions(&options),
         #[cfg(feature = "bindings")]
         Chore::Bindings => web::bindings(),

@@ -1,6 +1,6 @@
 //! The stages of `cargo xtask test`, cheap ones first.
 //!
-//! A new stage is one entry here: the rest (the list, the help, what is set up beforehand, the table of times) follows.
+//! A new stage is one entry here. The list, the help, what is set up beforehand and the table of times follow from it.
 
 use anyhow::Result;
 
@@ -8,7 +8,18 @@ use crate::cross::Machine;
 use crate::leftovers::Leftover::{self, Built, Folder};
 use crate::needs::Need;
 use crate::tools::Tool;
-use crate::{cross, fuzz, instructions, publish, python, rust, tools, toys, wasi, web};
+use crate::{api, cross, fuzz, instructions, publish, python, rust, tools, wasi, web};
+
+/// When a stage runs without being named.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Tier {
+    /// Always: `cargo xtask test`. Together at most a quarter of an hour on two idle cores.
+    Usual,
+    /// With `--all` or `--rest`: other processors, other programs, feature sets, packages.
+    Rest,
+    /// Never: the stage has to be named.
+    Named,
+}
 
 /// One thing that has to pass.
 pub(crate) struct Stage {
@@ -20,8 +31,8 @@ pub(crate) struct Stage {
     pub(crate) needs: &'static [Need],
     /// Runs it.
     pub(crate) run: fn() -> Result<()>,
-    /// Whether it runs when no stage is named.
-    pub(crate) by_default: bool,
+    /// When it runs without being named.
+    pub(crate) tier: Tier,
     /// What `--clear` removes when it has passed: nothing that a later stage needs.
     pub(crate) leaves: &'static [Leftover],
 }
@@ -32,12 +43,20 @@ const fn stage(
     needs: &'static [Need],
     run: fn() -> Result<()>,
 ) -> Stage {
-    Stage { name, what, needs, run, by_default: true, leaves: &[] }
+    Stage { name, what, needs, run, tier: Tier::Usual, leaves: &[] }
 }
 
 impl Stage {
     const fn leaves(self, leaves: &'static [Leftover]) -> Stage {
         Stage { leaves, ..self }
+    }
+
+    const fn rest(self) -> Stage {
+        Stage { tier: Tier::Rest, ..self }
+    }
+
+    const fn named(self) -> Stage {
+        Stage { tier: Tier::Named, ..self }
     }
 }
 
@@ -45,71 +64,72 @@ impl Stage {
 pub(crate) const STAGES: &[Stage] = &[
     stage("format", "the code is formatted", &[], rust::format),
     stage("spelling", "no word is misspelt", &[Need::Tool(Tool::Typos)], tools::spelling),
-    stage("workflows", "the forge's workflows are sound", &[Need::Tool(Tool::Zizmor)], tools::workflows),
+    stage("workflows", "the workflows of the forge are sound", &[Need::Tool(Tool::Zizmor)], tools::workflows),
     stage("deny", "dependencies have a good licence and source", &[Need::Tool(Tool::Deny)], tools::deny),
-    stage("lints", "clippy has nothing to say", &[], rust::lints),
+    stage("lints", "clippy finds nothing", &[], rust::lints),
     stage("tests", "unit, integration and documentation tests", &[], rust::tests),
-    stage("paper", "books are sound files, judged by qpdf and Poppler", &[Need::PdfTools], rust::paper),
+    stage("paper", "qpdf and Poppler find no fault in books", &[Need::PdfTools], rust::paper),
+    stage("docs", "the documentation builds without a warning", &[], rust::docs).leaves(&[Built("doc")]),
+    stage("python", "the package for Python: built, alone, and tested", &[Need::Python], python::test)
+        .leaves(&[Built("python-alone")]),
+    stage(
+        "page",
+        "the npm package and the page: types, units, build, and use in a browser",
+        web::TEST_NEEDS,
+        web::test,
+    )
+    .leaves(&[Built(web::TARGET), Built("module")]),
+    stage("api", "the public interface is the committed one", &[], api::check).leaves(&[Built("api")]).rest(),
     stage(
         "programs",
-        "files go to qqwing, Solo, SQLite and data libraries and come from them",
+        "files are exchanged with qqwing, Solo, SQLite and data libraries",
         &[Need::Programs, Need::Readers],
         rust::programs,
     )
-    .leaves(&[Leftover::TestPrograms, Built("readers")]),
-    stage("python", "the package for Python: built, alone, and tested", &[Need::Python], python::test),
+    .leaves(&[Leftover::TestPrograms, Built("readers")])
+    .rest(),
     stage(
         "clusters",
         "shards on Ray, Spark and Dask, with a killed worker and a failed task",
         &[Need::Python, Need::Clusters, Need::Java],
         python::clusters,
     )
-    .leaves(&[Built("clusters"), Built("python"), Built("python-alone"), Built("wheels")]),
-    stage("docs", "the documentation builds without a warning", &[], rust::docs).leaves(&[Built("doc")]),
+    .leaves(&[Built("clusters"), Built("python"), Built("wheels")])
+    .rest(),
     stage(
         "features",
-        "each crate compiles with each of its features",
+        "each crate compiles with each of its features alone",
         &[Need::Tool(Tool::Hack)],
         tools::features,
     )
-    .leaves(&[Built(tools::FEATURES)]),
+    .rest(),
     stage("bare", "the lowest crates need no standard library", &[Need::Target(rust::BARE)], rust::bare)
-        .leaves(&[Built(rust::BARE)]),
-    stage("package", "each crate that is published compiles from its package", &[], publish::dry_run)
-        .leaves(&[Built("package")]),
-    stage("lanes", "each back end of this machine gives the same results", &[], cross::native),
+        .leaves(&[Built(rust::BARE)])
+        .rest(),
+    stage("package", "each published crate compiles from its package", &[], publish::dry_run)
+        .leaves(&[Built("package")])
+        .rest(),
+    stage("lanes", "every back end of this machine gives the same results", &[], cross::native).rest(),
     stage("arm", "so do the 64-bit ARM lanes, in an emulator", cross::ARM_NEEDS, cross::arm)
-        .leaves(&[Built(Machine::Arm.target())]),
-    stage("s390x", "so does a machine with the other order of bytes", cross::S390X_NEEDS, cross::s390x)
-        .leaves(&[Built(Machine::S390x.target())]),
+        .leaves(&[Built(Machine::Arm.target())])
+        .rest(),
+    stage("s390x", "so does a machine with the other byte order", cross::S390X_NEEDS, cross::s390x)
+        .leaves(&[Built(Machine::S390x.target())])
+        .rest(),
     stage("wasm", "so does WebAssembly, with simd128 and without", wasi::NEEDS, wasi::test)
-        .leaves(&[Built(wasi::TARGET)]),
-    stage(
-        "page",
-        "the npm package, and the page: types, units, build, and use in a browser",
-        web::TEST_NEEDS,
-        web::test,
-    )
-    .leaves(&[Built(web::TARGET), Built("module")]),
+        .leaves(&[Built(wasi::TARGET)])
+        .rest(),
     stage("fuzz", "a minute of fuzzing from the stored inputs", &[Need::CPlusPlus], fuzz::minute)
-        .leaves(&[Folder("fuzz/target")]),
-    stage("instructions", "the main jobs take no more instructions", &[Need::Valgrind], instructions::check),
-    Stage {
-        by_default: false,
-        ..stage("miri", "the unsafe code has no undefined behaviour", &[Need::Miri], rust::miri)
-    },
-    Stage {
-        by_default: false,
-        ..stage(
-            "browsers",
-            "the main journeys through the page, in Firefox and WebKit",
-            web::BROWSERS_NEEDS,
-            web::browsers,
-        )
-    },
-    // Six minutes of processor time, a quarter of an hour the first time: the forge names it.
-    Stage {
-        by_default: false,
-        ..stage("toys", "the additions that docs/adding-things.md shows compile and pass", &[], toys::test)
-    },
+        .leaves(&[Folder("fuzz/target")])
+        .rest(),
+    stage("instructions", "the main jobs take no more instructions", &[Need::Valgrind], instructions::check)
+        .rest(),
+    stage("miri", "the unsafe code has no undefined behaviour", &[Need::Miri], rust::miri).named(),
+    stage(
+        "browsers",
+        "the main journeys through the page, in Firefox and WebKit",
+        web::BROWSERS_NEEDS,
+        web::browsers,
+    )
+    .named(),
 ];

@@ -1,15 +1,15 @@
-//! `cargo xtask test`: sets up what the stages need, runs them one after the other, and tells what each took.
+//! `cargo xtask test`: sets up what the stages need, runs them one after the other, and reports how long each took.
 //!
-//! A stage that fails ends the run. A stage for which something is missing that cannot be installed from here is left
-//! out, told so in words that say what to install, and makes the whole fail at its end. With `--clear` each stage that passed
-//! is cleared away, as far as no later one needs what it built.
+//! A stage that fails ends the run. A stage that needs something which cannot be installed from here is skipped, the
+//! message says what to install, and the whole run fails at its end. With `--clear`, what a stage built is removed once
+//! it has passed, unless a later stage needs it.
 
 use anyhow::{Result, bail, ensure};
 use clap::Args;
 
 use crate::needs;
 use crate::run::say;
-use crate::stage::{STAGES, Stage};
+use crate::stage::{STAGES, Stage, Tier};
 use crate::time::{Span, Stopwatch};
 
 /// The stages of `--quick`: what a change of Rust code needs while it is being made.
@@ -17,15 +17,21 @@ const QUICK: [&str; 3] = ["format", "lints", "tests"];
 
 #[derive(Args)]
 pub(crate) struct Options {
-    /// The stages to run [default: all but those that `--list` marks].
+    /// The stages to run [default: what a change can break on this machine].
     stages: Vec<String>,
-    /// A stage to leave out; may be given more than once.
+    /// Run the rest too: other processors and programs, feature sets, packages.
+    #[arg(long, conflicts_with_all = ["stages", "quick"])]
+    all: bool,
+    /// Run only what `--all` adds.
+    #[arg(long, conflicts_with_all = ["stages", "quick", "all"])]
+    rest: bool,
+    /// Leave a stage out; may be given more than once.
     #[arg(long, value_name = "STAGE")]
     without: Vec<String>,
     /// Only formatting, lints and tests.
     #[arg(long, conflicts_with = "stages")]
     quick: bool,
-    /// Remove after each stage what no later one needs: for a machine that is used once and has a small disk.
+    /// Remove after each stage what no later one needs, for a machine that is used once and has a small disk.
     #[arg(long)]
     clear: bool,
     /// Print the stages and run none.
@@ -37,7 +43,7 @@ pub(crate) struct Options {
 enum Outcome {
     Passed,
     Failed,
-    LeftOut,
+    Skipped,
 }
 
 pub(crate) fn test(options: &Options) -> Result<()> {
@@ -55,8 +61,8 @@ pub(crate) fn test(options: &Options) -> Result<()> {
         say(&format!("\n══ {}/{} {}: {}", i + 1, stages.len(), stage.name, stage.what));
         let lacking: Vec<_> = stage.needs.iter().filter_map(|need| missing.get(need)).collect();
         if !lacking.is_empty() {
-            lacking.iter().for_each(|what| say(&format!("left out: {what}")));
-            table.push((stage.name, Span::default(), Outcome::LeftOut));
+            lacking.iter().for_each(|what| say(&format!("skipped: {what}")));
+            table.push((stage.name, Span::default(), Outcome::Skipped));
             continue;
         }
         let watch = Stopwatch::start();
@@ -72,7 +78,7 @@ pub(crate) fn test(options: &Options) -> Result<()> {
         }
     }
     report(&table, whole.span());
-    missing.values().for_each(|what| say(&format!("left out: {what}")));
+    missing.values().for_each(|what| say(&format!("skipped: {what}")));
     match failure {
         Some(error) => Err(error),
         None if missing.is_empty() => Ok(()),
@@ -83,7 +89,12 @@ pub(crate) fn test(options: &Options) -> Result<()> {
 }
 
 fn describe(stage: &Stage) -> String {
-    format!("{}{}", stage.what, if stage.by_default { "" } else { " (only when named)" })
+    let when = match stage.tier {
+        Tier::Usual => "",
+        Tier::Rest => " (with --all)",
+        Tier::Named => " (only when named)",
+    };
+    format!("{}{when}", stage.what)
 }
 
 fn selected(options: &Options) -> Result<Vec<&'static Stage>> {
@@ -93,8 +104,13 @@ fn selected(options: &Options) -> Result<Vec<&'static Stage>> {
     }
     let wanted = |stage: &&Stage| {
         let named = options.stages.iter().any(|name| name == stage.name);
-        let meant =
-            if options.quick { QUICK.contains(&stage.name) } else { stage.by_default || options.list };
+        let meant = match stage.tier {
+            _ if options.quick => QUICK.contains(&stage.name),
+            _ if options.list => true,
+            Tier::Usual => !options.rest,
+            Tier::Rest => options.all || options.rest,
+            Tier::Named => false,
+        };
         (named || options.stages.is_empty() && meant)
             && !options.without.iter().any(|name| name == stage.name)
     };
@@ -109,7 +125,7 @@ fn report(table: &[(&str, Span, Outcome)], whole: Span) {
         let word = match outcome {
             Outcome::Passed => "passed",
             Outcome::Failed => "failed",
-            Outcome::LeftOut => "left out",
+            Outcome::Skipped => "skipped",
         };
         say(&format!("{name:<13} {span} {word}"));
     }
@@ -118,6 +134,6 @@ fn report(table: &[(&str, Span, Outcome)], whole: Span) {
         "stages: {} passed, {} failed, {} skipped",
         count(|outcome| matches!(outcome, Outcome::Passed)),
         count(|outcome| matches!(outcome, Outcome::Failed)),
-        count(|outcome| matches!(outcome, Outcome::LeftOut)),
+        count(|outcome| matches!(outcome, Outcome::Skipped)),
     ));
 }
