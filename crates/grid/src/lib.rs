@@ -76,8 +76,8 @@ mod game;
 mod grid;
 mod house;
 mod marks;
-mod named;
 pub mod message;
+mod named;
 mod pattern;
 #[cfg(feature = "serde")]
 mod serde;

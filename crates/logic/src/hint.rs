@@ -7,75 +7,29 @@
 //!    full        why that is so, link by link for a chain, and what follows
 //! ```
 
-use std::fmt;
-use std::str::FromStr;
-
-use ninefold_grid::{Candidate, Cell, DigitSet, House, Quoted};
+use ninefold_grid::{Candidate, Cell, DigitSet, House};
 
 use crate::explain::{self, Explained};
 use crate::{ChainKind, Pattern, Phrases, Step, Technique};
 
-/// How much a hint gives away.
-///
-/// ```
-/// use ninefold_logic::HintLevel;
-/// assert!(HintLevel::Place < HintLevel::Full);
-/// assert_eq!("Pattern".parse(), Ok(HintLevel::Pattern));
-/// assert_eq!(HintLevel::Pattern.to_string(), "pattern");
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum HintLevel {
-    /// Where to look.
-    Place,
-    /// Which technique.
-    Technique,
-    /// What to see.
-    Pattern,
-    /// Why it is so, and what follows.
-    Full,
-}
-
-impl HintLevel {
-    /// All degrees, from the least on.
-    pub const ALL: [HintLevel; 4] =
-        [HintLevel::Place, HintLevel::Technique, HintLevel::Pattern, HintLevel::Full];
-
-    /// Returns the name: one word in small letters.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            HintLevel::Place => "place",
-            HintLevel::Technique => "technique",
-            HintLevel::Pattern => "pattern",
-            HintLevel::Full => "full",
-        }
-    }
-}
-
-impl fmt::Display for HintLevel {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-/// The text is not the name of a degree.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("found {}, expected place, technique, pattern or full", Quoted(.found))]
-#[non_exhaustive]
-pub struct ParseHintLevelError {
-    /// The text.
-    pub found: String,
-}
-
-impl FromStr for HintLevel {
-    type Err = ParseHintLevelError;
-
-    /// Reads a name. Capital letters do not matter.
-    fn from_str(text: &str) -> Result<HintLevel, ParseHintLevelError> {
-        HintLevel::ALL
-            .into_iter()
-            .find(|degree| degree.name().eq_ignore_ascii_case(text))
-            .ok_or_else(|| ParseHintLevelError { found: text.to_owned() })
+ninefold_grid::named_values! {
+    /// How much a hint gives away.
+    ///
+    /// ```
+    /// use ninefold_logic::HintLevel;
+    /// assert!(HintLevel::Place < HintLevel::Full);
+    /// assert_eq!("Pattern".parse(), Ok(HintLevel::Pattern));
+    /// assert_eq!(HintLevel::Pattern.to_string(), "pattern");
+    /// ```
+    pub enum HintLevel: "hint level" [any_case] {
+        /// Where to look.
+        Place = "place",
+        /// Which technique.
+        Technique = "technique",
+        /// What to see.
+        Pattern = "pattern",
+        /// Why it is so, and what follows.
+        Full = "full",
     }
 }
 

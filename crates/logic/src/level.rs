@@ -1,66 +1,52 @@
 //! Names for difficulties.
 
-use std::fmt;
 use std::ops::RangeInclusive;
-use std::str::FromStr;
-
-use ninefold_grid::Quoted;
 
 use crate::SeRating;
 
-/// A difficulty, in a word.
-///
-/// | level | ER | what it takes |
-/// |---|---|---|
-/// | easy | 1.0 – 1.2 | the one place left for a digit in a box |
-/// | medium | 1.3 – 2.0 | the same in rows and columns; a look ahead of one step |
-/// | hard | 2.1 – 2.9 | cells with one digit left, locked candidates: pencil marks help |
-/// | expert | 3.0 – 4.5 | pairs, triplets, X-wings, wings |
-/// | fiendish | 4.6 – 6.5 | quads, unique loops, the first cycles |
-/// | diabolical | 6.6 – 8.4 | chains |
-/// | nightmare | 8.5 and more | chains whose conclusions work together; harder than any newspaper prints |
-///
-/// The table has no gaps: every rating has one level, and a higher rating never has a lower level. A level begins
-/// where a new kind of technique does. A newspaper's easy puzzle is easy or medium here; its hardest is fiendish, now
-/// and then diabolical.
-///
-/// ```
-/// use ninefold_logic::{SeRating, Level};
-/// assert_eq!(Level::of(SeRating::from_tenths(12)), Level::Easy);
-/// assert_eq!(Level::of(SeRating::from_tenths(72)).to_string(), "diabolical");
-/// assert_eq!("Expert".parse(), Ok(Level::Expert));
-/// assert_eq!(*Level::Expert.range().start(), SeRating::from_tenths(30));
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Level {
-    /// One place left for a digit in a box, again and again.
-    Easy,
-    /// Rows and columns too.
-    Medium,
-    /// Pencil marks help.
-    Hard,
-    /// Sets, fish and wings.
-    Expert,
-    /// Everything short of chains.
-    Fiendish,
-    /// Chains.
-    Diabolical,
-    /// Dynamic chains: harder than any newspaper prints.
-    Nightmare,
+ninefold_grid::named_values! {
+    /// A difficulty, in a word.
+    ///
+    /// | level | ER | what it takes |
+    /// |---|---|---|
+    /// | easy | 1.0 – 1.2 | the one place left for a digit in a box |
+    /// | medium | 1.3 – 2.0 | the same in rows and columns; a look ahead of one step |
+    /// | hard | 2.1 – 2.9 | cells with one digit left, locked candidates: pencil marks help |
+    /// | expert | 3.0 – 4.5 | pairs, triplets, X-wings, wings |
+    /// | fiendish | 4.6 – 6.5 | quads, unique loops, the first cycles |
+    /// | diabolical | 6.6 – 8.4 | chains |
+    /// | nightmare | 8.5 and more | chains whose conclusions work together; harder than any newspaper prints |
+    ///
+    /// The table has no gaps: every rating has one level, and a higher rating never has a lower level. A level begins
+    /// where a new kind of technique does. A newspaper's easy puzzle is easy or medium here; its hardest is fiendish, now
+    /// and then diabolical.
+    ///
+    /// ```
+    /// use ninefold_logic::{SeRating, Level};
+    /// assert_eq!(Level::of(SeRating::from_tenths(12)), Level::Easy);
+    /// assert_eq!(Level::of(SeRating::from_tenths(72)).to_string(), "diabolical");
+    /// assert_eq!("Expert".parse(), Ok(Level::Expert));
+    /// assert_eq!(*Level::Expert.range().start(), SeRating::from_tenths(30));
+    /// ```
+    pub enum Level: "level" [any_case] {
+        /// One place left for a digit in a box, again and again.
+        Easy = "easy",
+        /// Rows and columns too.
+        Medium = "medium",
+        /// Pencil marks help.
+        Hard = "hard",
+        /// Sets, fish and wings.
+        Expert = "expert",
+        /// Everything short of chains.
+        Fiendish = "fiendish",
+        /// Chains.
+        Diabolical = "diabolical",
+        /// Dynamic chains: harder than any newspaper prints.
+        Nightmare = "nightmare",
+    }
 }
 
 impl Level {
-    /// All levels, easiest first.
-    pub const ALL: [Level; 7] = [
-        Level::Easy,
-        Level::Medium,
-        Level::Hard,
-        Level::Expert,
-        Level::Fiendish,
-        Level::Diabolical,
-        Level::Nightmare,
-    ];
-
     /// Returns the level of a rating.
     #[must_use]
     pub fn of(er: SeRating) -> Level {
@@ -102,47 +88,6 @@ impl Level {
             Level::Nightmare => "Chains whose conclusions work together: harder than any newspaper prints.",
         }
     }
-
-    /// Returns the name: one word in small letters.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Level::Easy => "easy",
-            Level::Medium => "medium",
-            Level::Hard => "hard",
-            Level::Expert => "expert",
-            Level::Fiendish => "fiendish",
-            Level::Diabolical => "diabolical",
-            Level::Nightmare => "nightmare",
-        }
-    }
-}
-
-impl fmt::Display for Level {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-/// The text is not the name of a level.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("found {}, expected easy, medium, hard, expert, fiendish, diabolical or nightmare", Quoted(.found))]
-#[non_exhaustive]
-pub struct ParseLevelError {
-    /// The text.
-    pub found: String,
-}
-
-impl FromStr for Level {
-    type Err = ParseLevelError;
-
-    /// Reads a name. Capital letters do not matter.
-    fn from_str(text: &str) -> Result<Level, ParseLevelError> {
-        Level::ALL
-            .into_iter()
-            .find(|level| level.name().eq_ignore_ascii_case(text))
-            .ok_or_else(|| ParseLevelError { found: text.to_owned() })
-    }
 }
 
 #[cfg(test)]
@@ -166,7 +111,7 @@ mod tests {
         let error = "impossible".parse::<Level>().unwrap_err();
         assert_eq!(
             error.to_string(),
-            "found \"impossible\", expected easy, medium, hard, expert, fiendish, diabolical or nightmare"
+            "unknown level \"impossible\", expected one of: easy, medium, hard, expert, fiendish, diabolical, nightmare"
         );
     }
 }

@@ -98,14 +98,14 @@ mod techniques;
 
 pub use any_step::{AnyStep, ScaleStep};
 pub use chain::{Branch, Chain, ChainKind, ChainNode, ChainReason};
-pub use hint::{HintLevel, HintPlace, ParseHintLevelError};
+pub use hint::{HintLevel, HintPlace};
 pub use histogram::Histogram;
 pub use hodoku::{
     HODOKU_SCALE, HodokuError, HodokuHistogram, HodokuLevel, HodokuLimit, HodokuRating, HodokuState,
-    HodokuStep, HodokuTechnique, HodokuWithin, ParseHodokuLevelError, ParseHodokuTechniqueError,
-    TechniqueHelp, find_hodoku, hodoku_next_step, hodoku_path, rate_hodoku,
+    HodokuStep, HodokuTechnique, HodokuWithin, TechniqueHelp, find_hodoku, hodoku_next_step, hodoku_path,
+    rate_hodoku,
 };
-pub use level::{Level, ParseLevelError};
+pub use level::Level;
 pub use pattern::{ForcedNode, LinkNode, LinkShape, Pattern, UniquenessTest};
 pub use phrases::Phrases;
 pub use range_side::{RangeVerdict, range_side, range_side_by_singles};
@@ -114,4 +114,4 @@ pub use se_rating::{ParseSeRatingError, SeRating};
 pub use state::Position;
 pub use step::Step;
 pub use step_search::{StepSearch, StepSearchError, WORK, find, next_step};
-pub use technique::{ParseTechniqueError, Technique};
+pub use technique::Technique;

@@ -7,7 +7,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use ninefold_grid::Quoted;
+use ninefold_grid::ParseNameError;
 
 use crate::length::length_tenths;
 use crate::se_rating::SeRating;
@@ -178,21 +178,12 @@ impl fmt::Display for Technique {
     }
 }
 
-/// The text is not the name of a technique.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("found {}, expected a technique such as naked-pair or x-wing", Quoted(.found))]
-#[non_exhaustive]
-pub struct ParseTechniqueError {
-    /// The text.
-    pub found: String,
-}
-
 impl FromStr for Technique {
-    type Err = ParseTechniqueError;
+    type Err = ParseNameError;
 
     /// Reads its name, Sudoku Explainer's name, the common one or an alias. Case, spaces, hyphens and underscores do
     /// not matter. A name that fits several (Sudoku Explainer calls three techniques "Hidden Single") means the first.
-    fn from_str(text: &str) -> Result<Technique, ParseTechniqueError> {
+    fn from_str(text: &str) -> Result<Technique, ParseNameError> {
         let others = |technique: Technique| {
             [technique.se_name(), technique.common_name()]
                 .into_iter()
@@ -202,7 +193,9 @@ impl FromStr for Technique {
         all()
             .find(|technique| same_name(technique.name(), text))
             .or_else(|| all().find(|&technique| others(technique).any(|other| same_name(other, text))))
-            .ok_or_else(|| ParseTechniqueError { found: text.to_owned() })
+            .ok_or_else(|| {
+                ParseNameError::form("technique", text, "a technique such as naked-pair or x-wing")
+            })
     }
 }
 

@@ -337,7 +337,7 @@ impl HodokuCriteria {
             }
             "hodoku-level" => {
                 let level = value.parse().map(|level| self.level = Some(level));
-                Some(level.map_err(|error: ninefold_logic::ParseHodokuLevelError| error.to_string()))
+                Some(level.map_err(|error: ninefold_grid::ParseNameError| error.to_string()))
             }
             _ => self.path.set(word.strip_prefix("hodoku-")?, value),
         }

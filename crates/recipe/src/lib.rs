@@ -72,7 +72,7 @@ pub use recipe::Recipe;
 pub use stream::{MAX_ATTEMPT, StreamPurpose, StreamRng, rng_for};
 pub use stream_version_1::{DEFAULT_ATTEMPTS, DEFAULT_METHOD, VERSION};
 pub use symmetry::SymmetryChoice;
-pub use technique_group::{ParseTechniqueGroupError, RatedTechnique, TechniqueGroup, TechniqueQuery};
+pub use technique_group::{RatedTechnique, TechniqueGroup, TechniqueQuery};
 pub use text::{RecipeError, shared_words};
 pub use traced_run::TracedRun;
 pub use workers::Workers;

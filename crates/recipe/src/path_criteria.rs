@@ -3,11 +3,12 @@
 use std::fmt;
 
 use ninefold_dig::Verdict;
+use ninefold_grid::ParseNameError;
 use ninefold_logic::Technique;
 use thiserror::Error;
 
+use crate::TechniqueGroup;
 use crate::technique_group::RatedTechnique;
-use crate::{ParseTechniqueGroupError, TechniqueGroup};
 
 /// The techniques that a path should need, and those it should do without. The default wishes for nothing.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
@@ -117,7 +118,7 @@ impl<T: RatedTechnique> PathCriteria<T> {
             "practice" => value.parse().map(|group| self.practice = Some(group)),
             _ => return None,
         };
-        Some(set.map_err(|error: ParseTechniqueGroupError| error.to_string()))
+        Some(set.map_err(|error: ParseNameError| error.to_string()))
     }
 
     /// Writes the wishes as words of a recipe, each with this before it.
@@ -138,6 +139,6 @@ impl<T: RatedTechnique> PathCriteria<T> {
     }
 }
 
-fn groups<T: RatedTechnique>(text: &str) -> Result<Vec<TechniqueGroup<T>>, ParseTechniqueGroupError> {
+fn groups<T: RatedTechnique>(text: &str) -> Result<Vec<TechniqueGroup<T>>, ParseNameError> {
     text.split(',').map(str::parse).collect()
 }

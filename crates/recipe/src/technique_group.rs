@@ -4,9 +4,8 @@ use std::fmt;
 use std::hash::Hash;
 use std::str::FromStr;
 
-use ninefold_grid::Quoted;
+use ninefold_grid::ParseNameError;
 use ninefold_logic::{HodokuTechnique, Technique};
-use thiserror::Error;
 
 /// A technique of a scale: [`Technique`] of Sudoku Explainer's, [`HodokuTechnique`] of HoDoKu's.
 pub trait RatedTechnique:
@@ -56,7 +55,7 @@ impl RatedTechnique for HodokuTechnique {
 /// assert_eq!(family.to_string(), "unique-rectangle");
 /// let family: TechniqueGroup<HodokuTechnique> = "uniqueness-test".parse()?;
 /// assert_eq!(family.techniques().len(), 6);
-/// # Ok::<(), ninefold_recipe::ParseTechniqueGroupError>(())
+/// # Ok::<(), ninefold_grid::ParseNameError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
 pub struct TechniqueGroup<T = Technique> {
@@ -72,14 +71,8 @@ impl<T> TechniqueGroup<T> {
     }
 }
 
-/// No technique goes by this name.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("found {}, expected a technique such as {examples}", Quoted(found))]
-pub struct ParseTechniqueGroupError {
-    /// The name.
-    pub found: String,
-    /// Some names of the scale.
-    pub examples: &'static str,
+fn unknown(text: &str, examples: &str) -> ParseNameError {
+    ParseNameError::form("technique", text, format!("a technique such as {examples}"))
 }
 
 impl<T> fmt::Display for TechniqueGroup<T> {
@@ -89,18 +82,16 @@ impl<T> fmt::Display for TechniqueGroup<T> {
 }
 
 impl<T: RatedTechnique> FromStr for TechniqueGroup<T> {
-    type Err = ParseTechniqueGroupError;
+    type Err = ParseNameError;
 
-    fn from_str(text: &str) -> Result<TechniqueGroup<T>, ParseTechniqueGroupError> {
+    fn from_str(text: &str) -> Result<TechniqueGroup<T>, ParseNameError> {
         let prefix = format!("{text}-");
         let of_name = |technique: &T| technique.name() == text || technique.name().starts_with(&prefix);
         let techniques: Vec<_> = T::ALL.iter().copied().filter(of_name).collect();
         if !techniques.is_empty() {
             return Ok(TechniqueGroup { name: text.to_owned(), techniques });
         }
-        let technique: T = text
-            .parse()
-            .map_err(|_| ParseTechniqueGroupError { found: text.to_owned(), examples: T::EXAMPLES })?;
+        let technique: T = text.parse().map_err(|_| unknown(text, T::EXAMPLES))?;
         Ok(TechniqueGroup { name: technique.name().to_owned(), techniques: vec![technique] })
     }
 }
@@ -133,9 +124,9 @@ pub enum TechniqueQuery {
 }
 
 impl FromStr for TechniqueQuery {
-    type Err = ParseTechniqueGroupError;
+    type Err = ParseNameError;
 
-    fn from_str(text: &str) -> Result<TechniqueQuery, ParseTechniqueGroupError> {
+    fn from_str(text: &str) -> Result<TechniqueQuery, ParseNameError> {
         if let Some(name) = text.strip_prefix("explainer:") {
             return name.parse().map(TechniqueQuery::Explainer);
         }
@@ -150,11 +141,9 @@ impl FromStr for TechniqueQuery {
         }
         match text.parse() {
             Ok(group) => Ok(TechniqueQuery::Hodoku(group)),
-            Err(ParseTechniqueGroupError { .. }) => {
-                let expected = "x-wing, skyscraper, unique-rectangle or als-xz (see `techniques`)";
-                explainer
-                    .map(TechniqueQuery::Explainer)
-                    .map_err(|error| ParseTechniqueGroupError { examples: expected, ..error })
+            Err(_) => {
+                let examples = "x-wing, skyscraper, unique-rectangle or als-xz (see `techniques`)";
+                explainer.map(TechniqueQuery::Explainer).map_err(|_| unknown(text, examples))
             }
         }
     }

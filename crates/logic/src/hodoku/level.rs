@@ -1,57 +1,38 @@
 //! The five levels of the scale.
 
-use core::fmt;
-use core::str::FromStr;
-
-use ninefold_grid::Quoted;
-
-/// A level of HoDoKu, easiest first.
-///
-/// It is that of the hardest technique used, raised as long as the score is above the level's maximum:
-///
-/// | level | highest score | first technique |
-/// |---|---|---|
-/// | easy | 800 | singles |
-/// | medium | 1000 | locked sets and candidates, pairs, triples |
-/// | hard | 1600 | quadruples, fish, wings, uniqueness |
-/// | unfair | 1800 | larger finned fish, chains, almost locked sets |
-/// | extreme | none | forcing chains and nets, brute force |
-///
-/// ```
-/// use ninefold_logic::HodokuLevel;
-/// assert_eq!("Unfair".parse(), Ok(HodokuLevel::Unfair));
-/// assert_eq!(HodokuLevel::Hard.highest_score(), Some(1600));
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum HodokuLevel {
-    /// Singles only.
-    Easy,
-    /// Pencil marks help.
-    Medium,
-    /// Fish, wings, uniqueness.
-    Hard,
-    /// Chains.
-    Unfair,
-    /// Trial and error, in one form or another.
-    Extreme,
+ninefold_grid::named_values! {
+    /// A level of HoDoKu, easiest first.
+    ///
+    /// It is that of the hardest technique used, raised as long as the score is above the level's maximum:
+    ///
+    /// | level | highest score | first technique |
+    /// |---|---|---|
+    /// | easy | 800 | singles |
+    /// | medium | 1000 | locked sets and candidates, pairs, triples |
+    /// | hard | 1600 | quadruples, fish, wings, uniqueness |
+    /// | unfair | 1800 | larger finned fish, chains, almost locked sets |
+    /// | extreme | none | forcing chains and nets, brute force |
+    ///
+    /// ```
+    /// use ninefold_logic::HodokuLevel;
+    /// assert_eq!("Unfair".parse(), Ok(HodokuLevel::Unfair));
+    /// assert_eq!(HodokuLevel::Hard.highest_score(), Some(1600));
+    /// ```
+    pub enum HodokuLevel: "HoDoKu level" [any_case] {
+        /// Singles only.
+        Easy = "easy",
+        /// Pencil marks help.
+        Medium = "medium",
+        /// Fish, wings, uniqueness.
+        Hard = "hard",
+        /// Chains.
+        Unfair = "unfair",
+        /// Trial and error, in one form or another.
+        Extreme = "extreme",
+    }
 }
 
 impl HodokuLevel {
-    /// All levels, easiest first.
-    pub const ALL: [HodokuLevel; 5] = [
-        HodokuLevel::Easy,
-        HodokuLevel::Medium,
-        HodokuLevel::Hard,
-        HodokuLevel::Unfair,
-        HodokuLevel::Extreme,
-    ];
-
-    /// Returns the name in small letters.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        ["easy", "medium", "hard", "unfair", "extreme"][self as usize]
-    }
-
     /// Returns the highest score of a puzzle of this level; `None` if there is no bound.
     #[must_use]
     pub const fn highest_score(self) -> Option<u32> {
@@ -64,33 +45,6 @@ impl HodokuLevel {
         let fits =
             |level: &HodokuLevel| *level >= self && level.highest_score().is_none_or(|most| score <= most);
         HodokuLevel::ALL.into_iter().find(fits).unwrap_or(HodokuLevel::Extreme)
-    }
-}
-
-impl fmt::Display for HodokuLevel {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-/// The text is not the name of a level.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("found {}, expected easy, medium, hard, unfair or extreme", Quoted(.found))]
-#[non_exhaustive]
-pub struct ParseHodokuLevelError {
-    /// The text.
-    pub found: String,
-}
-
-impl FromStr for HodokuLevel {
-    type Err = ParseHodokuLevelError;
-
-    /// Reads its name. Case does not matter.
-    fn from_str(text: &str) -> Result<HodokuLevel, ParseHodokuLevelError> {
-        HodokuLevel::ALL
-            .into_iter()
-            .find(|level| level.name().eq_ignore_ascii_case(text))
-            .ok_or_else(|| ParseHodokuLevelError { found: text.to_owned() })
     }
 }
 

@@ -60,10 +60,10 @@ mod wings;
 mod workspace;
 
 pub use help::TechniqueHelp;
-pub use level::{HodokuLevel, ParseHodokuLevelError};
+pub use level::HodokuLevel;
 pub use rating::{HODOKU_SCALE, HodokuError, HodokuHistogram, HodokuRating, hodoku_path, rate_hodoku};
 pub use search::{find_hodoku, hodoku_next_step};
 pub use state::HodokuState;
 pub use step::HodokuStep;
-pub use technique::{HodokuTechnique, ParseHodokuTechniqueError};
+pub use technique::HodokuTechnique;
 pub use walk::{HodokuLimit, HodokuWithin};

@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use ninefold_grid::Quoted;
+use ninefold_grid::ParseNameError;
 
 use super::HodokuLevel;
 use super::table::for_each_hodoku_technique;
@@ -37,7 +37,7 @@ macro_rules! define_techniques {
         /// let kite: HodokuTechnique = "2-String Kite".parse()?;
         /// assert_eq!((kite.name(), kite.score(), kite.level()), ("two-string-kite", 150, HodokuLevel::Hard));
         /// assert!(HodokuTechnique::ALL.iter().all(|technique| technique.name().parse() == Ok(*technique)));
-        /// # Ok::<(), ninefold_logic::ParseHodokuTechniqueError>(())
+        /// # Ok::<(), ninefold_grid::ParseNameError>(())
         /// ```
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         #[non_exhaustive]
@@ -142,20 +142,11 @@ impl fmt::Display for HodokuTechnique {
     }
 }
 
-/// The text is not the name of a technique of this scale.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("found {}, expected a technique such as skyscraper or w-wing", Quoted(.found))]
-#[non_exhaustive]
-pub struct ParseHodokuTechniqueError {
-    /// The text.
-    pub found: String,
-}
-
 impl FromStr for HodokuTechnique {
-    type Err = ParseHodokuTechniqueError;
+    type Err = ParseNameError;
 
     /// Reads its name, HoDoKu's name or an alias. Case, spaces, hyphens and underscores do not matter.
-    fn from_str(text: &str) -> Result<HodokuTechnique, ParseHodokuTechniqueError> {
+    fn from_str(text: &str) -> Result<HodokuTechnique, ParseNameError> {
         let names = |technique: HodokuTechnique| {
             [technique.name(), technique.hodoku_name()].into_iter().chain(technique.aliases().iter().copied())
         };
@@ -163,7 +154,9 @@ impl FromStr for HodokuTechnique {
             .iter()
             .copied()
             .find(|&technique| names(technique).any(|name| same_name(name, text)))
-            .ok_or_else(|| ParseHodokuTechniqueError { found: text.to_owned() })
+            .ok_or_else(|| {
+                ParseNameError::form("technique", text, "a technique such as skyscraper or w-wing")
+            })
     }
 }
 

@@ -2,7 +2,8 @@
 
 use std::str::FromStr;
 
-use ninefold::logic::{HodokuLevel, Level, ParseHodokuLevelError, ParseLevelError};
+use ninefold::grid::ParseNameError;
+use ninefold::logic::{HodokuLevel, Level};
 use ninefold::recipe::{Difficulty, ErRange, HodokuCriteria, PathCriteria, ScoreRange, TechniqueQuery};
 
 use crate::args::{named, parsed};
@@ -51,11 +52,11 @@ impl FromStr for LevelOfScale {
         match text.strip_prefix("hodoku:") {
             Some(name) => {
                 let level = name.parse().map(LevelOfScale::Hodoku);
-                level.map_err(|error: ParseHodokuLevelError| error.to_string())
+                level.map_err(|error: ParseNameError| error.to_string())
             }
             None => {
                 let level = text.parse().map(LevelOfScale::Explainer);
-                level.map_err(|error: ParseLevelError| error.to_string())
+                level.map_err(|error: ParseNameError| error.to_string())
             }
         }
     }
