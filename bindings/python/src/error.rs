@@ -5,7 +5,7 @@
 
 use ninefold::fill::OptionError;
 use ninefold::grid::{ClashError, GridValueError, ParseGridError, ParseSolutionError, SolutionError};
-use ninefold::logic::{HodokuError, StepSearchError};
+use ninefold::logic::{StepSearchError, hodoku};
 use ninefold::numbering::GridIndexError;
 use ninefold::recipe::ImpossibleRecipeError;
 use ninefold::solve::ParsePuzzleError;
@@ -220,9 +220,9 @@ impl From<RateError> for Fault {
     }
 }
 
-impl From<HodokuError> for Fault {
-    fn from(error: HodokuError) -> Fault {
-        let class = if error == HodokuError::AlreadySolved { "PuzzleError" } else { "BudgetError" };
+impl From<hodoku::RateError> for Fault {
+    fn from(error: hodoku::RateError) -> Fault {
+        let class = if error == hodoku::RateError::AlreadySolved { "PuzzleError" } else { "BudgetError" };
         Fault::new(class, error)
     }
 }

@@ -98,7 +98,7 @@ impl SheetColumns {
         self.er.append_option(rating.map(|rating| number(rating.er)));
         self.ep.append_option(rating.map(|rating| number(rating.ep)));
         self.ed.append_option(rating.map(|rating| number(rating.ed)));
-        self.level.append_option(rating.map(|rating| Level::of(rating.er).name()));
+        self.level.append_option(rating.map(|rating| Level::for_rating(rating.er).name()));
         let hodoku = sheet.hodoku.as_deref();
         self.hodoku_score.append_option(hodoku.map(|rating| i32::try_from(rating.score).unwrap_or(i32::MAX)));
         self.hodoku_level.append_option(hodoku.map(|rating| rating.level.name()));

@@ -104,7 +104,7 @@ impl PyPuzzle {
 
     /// Returns the rating on HoDoKu's scale.
     fn rate_hodoku(&self, py: Python<'_>) -> PyResult<PyHodokuRating> {
-        let rate = |stop: &_| StepSearch { stop, ..StepSearch::default() }.rate_hodoku(&self.0);
+        let rate = |stop: &_| StepSearch { stop, ..StepSearch::default() }.hodoku().rate(&self.0);
         PyHodokuRating::new(py, &interruptible(py, rate)?.map_err(Fault::from)?)
     }
 

@@ -1,6 +1,6 @@
 //! `Rating` and `HodokuRating`: how hard a puzzle is on two scales.
 
-use ninefold::logic::HodokuRating;
+use ninefold::logic::hodoku;
 use ninefold::{Level, Rating, SeRating};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -39,7 +39,7 @@ impl PyRating {
             er: number(rating.er),
             ep: number(rating.ep),
             ed: number(rating.ed),
-            level: Level::of(rating.er).name(),
+            level: Level::for_rating(rating.er).name(),
             finished: rating.finished,
             steps: rating.histogram.steps(),
             techniques: techniques.unbind(),
@@ -70,7 +70,7 @@ pub(crate) struct PyHodokuRating {
 }
 
 impl PyHodokuRating {
-    pub(crate) fn new(py: Python<'_>, rating: &HodokuRating) -> PyResult<PyHodokuRating> {
+    pub(crate) fn new(py: Python<'_>, rating: &hodoku::Rating) -> PyResult<PyHodokuRating> {
         let techniques = PyDict::new(py);
         for (technique, uses) in rating.histogram.iter().filter(|(_, uses)| *uses > 0) {
             techniques.set_item(technique.name(), uses)?;

@@ -187,5 +187,5 @@ pub struct Rated {
 pub fn rate(grid: &str) -> Result<Rated, InputProblem> {
     let puzzle: Puzzle = parse(grid)?;
     let rating = logic::rate(&puzzle)?;
-    Ok(Rated { er: rating.er.to_string(), level: Level::of(rating.er).name() })
+    Ok(Rated { er: rating.er.to_string(), level: Level::for_rating(rating.er).name() })
 }

@@ -3,7 +3,7 @@
 //! `ninefold-logic` finds the easiest step and puts it into words; this file makes plain data of it. A hint is right only on a board
 //! without mistakes: the page compares the board with the solution before it asks.
 
-use ninefold::logic::{AnyStep, HintLevel, HodokuStep, Position, ScaleStep, StepSearch, TechniqueHelp};
+use ninefold::logic::{AnyStep, HintLevel, Position, ScaleStep, StepSearch, TechniqueHelp, hodoku};
 use ninefold::{Cell, CellSet, DigitSet, Grid, PencilMarks};
 use serde::Serialize;
 use tsify::Tsify;
@@ -75,7 +75,7 @@ impl From<AnyStep> for Hint {
 impl HintHelp {
     fn of(step: &ScaleStep) -> HintHelp {
         match step {
-            ScaleStep::Hodoku(HodokuStep { technique, score, .. }) => {
+            ScaleStep::Hodoku(hodoku::Step { technique, score, .. }) => {
                 let value = format!("HoDoKu: {score}, {}", technique.level());
                 HintHelp::new(technique.hodoku_name(), technique.summary(), technique.help(), value)
             }

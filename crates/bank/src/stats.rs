@@ -81,7 +81,7 @@ impl Bank {
                     None => unrated.add(count),
                     Some(er) => {
                         let er = SeRating::from_tenths((er * 10.0).round() as u16);
-                        levels.entry(Level::of(er)).or_default().add(count);
+                        levels.entry(Level::for_rating(er)).or_default().add(count);
                     }
                 }
             }

@@ -42,7 +42,7 @@ impl BookPuzzle {
     /// Returns the level, if the puzzle was rated.
     #[must_use]
     pub fn level(&self) -> Option<Level> {
-        self.rating.as_ref().map(|rating| Level::of(rating.er))
+        self.rating.as_ref().map(|rating| Level::for_rating(rating.er))
     }
 }
 

@@ -32,7 +32,7 @@ impl RowHistogram {
     pub fn all(tally: &RowTally) -> Vec<RowHistogram> {
         let mut levels: BTreeMap<Level, u64> = BTreeMap::new();
         for (&tenths, count) in &tally.er_tenths {
-            *levels.entry(Level::of(SeRating::from_tenths(tenths))).or_default() += count;
+            *levels.entry(Level::for_rating(SeRating::from_tenths(tenths))).or_default() += count;
         }
         let ratings =
             tally.er_tenths.iter().map(|(&er, &rows)| (SeRating::from_tenths(er).to_string(), rows));

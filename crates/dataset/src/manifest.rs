@@ -1,6 +1,6 @@
 //! The manifest: everything about a data set, for programs.
 
-use ninefold_logic::{HODOKU_SCALE, Level, SCALE};
+use ninefold_logic::{Level, SCALE, hodoku};
 use serde::{Deserialize, Serialize};
 
 use crate::make::DatasetMaker;
@@ -148,7 +148,7 @@ impl DatasetManifest {
                 })
                 .collect(),
             scale: SCALE.to_owned(),
-            hodoku_scale: HODOKU_SCALE.to_owned(),
+            hodoku_scale: hodoku::SCALE.to_owned(),
             levels: Level::ALL.iter().map(level).collect(),
             parts: parts(maker, shards),
             files: settings.splits.names().flat_map(files).collect(),

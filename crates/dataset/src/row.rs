@@ -1,9 +1,7 @@
 //! A row: a puzzle, what was found out about it, and its value in every column.
 
 use ninefold_grid::{CellSet, Grid};
-use ninefold_logic::{
-    HodokuError, HodokuRating, Level, Position, RateError, Rating, SeRating, Step, StepSearch, Technique,
-};
+use ninefold_logic::{Level, Position, RateError, Rating, SeRating, Step, StepSearch, Technique, hodoku};
 use ninefold_recipe::{GeneratedPuzzle, PlanPart, StreamPurpose, rng_for};
 use ninefold_solve::Puzzle;
 use ninefold_symmetry::{Automorphisms, CanonicalKey, ClueSymmetry, canonical, canonical_grid};
@@ -141,9 +139,9 @@ impl DatasetRow {
         if needs.hodoku {
             row.hodoku = match sheet.hodoku.as_deref().filter(|_| given.is_empty()) {
                 Some(rating) => Some(of_hodoku(rating)),
-                None => match search.rate_hodoku(&puzzle) {
+                None => match search.hodoku().rate(&puzzle) {
                     Ok(rating) => Some(of_hodoku(&rating)),
-                    Err(HodokuError::Stopped { .. }) => return Err(StoppedRow),
+                    Err(hodoku::RateError::Stopped { .. }) => return Err(StoppedRow),
                     Err(_) => None,
                 },
             };
@@ -201,7 +199,7 @@ impl DatasetRow {
             C::Ep => rated(|rated| RowValue::Number(tenths(rated.ep))),
             C::Ed => rated(|rated| RowValue::Number(tenths(rated.ed))),
             C::Rating => rated(|rated| RowValue::Whole(rated.er.tenths().into())),
-            C::Level => rated(|rated| RowValue::Text(Level::of(rated.er).name().to_owned())),
+            C::Level => rated(|rated| RowValue::Text(Level::for_rating(rated.er).name().to_owned())),
             C::HardestTechnique => rated(|rated| RowValue::Text(rated.hardest.name().to_owned())),
             C::Steps => rated(|rated| RowValue::Whole(rated.steps.into())),
             C::FirstHardestStep => path(|path| RowValue::Whole(path.first_hardest as i64)),
@@ -242,7 +240,7 @@ pub(crate) fn rated(puzzle: &Puzzle, search: &StepSearch<'_>) -> Result<Option<R
     }
 }
 
-fn of_hodoku(rating: &HodokuRating) -> (u32, &'static str) {
+fn of_hodoku(rating: &hodoku::Rating) -> (u32, &'static str) {
     (rating.score, rating.level.name())
 }
 

@@ -19,7 +19,12 @@ fn main() -> Result<(), Box<dyn Error>> {
     let text = std::env::args().nth(1).unwrap_or_else(|| PUZZLE.to_owned());
     let puzzle: Puzzle = text.parse()?;
     let rating = rate(&puzzle)?;
-    println!("{puzzle}\nrated {} ({}): {}\n", rating.er, Level::of(rating.er), Level::of(rating.er).needs());
+    println!(
+        "{puzzle}\nrated {} ({}): {}\n",
+        rating.er,
+        Level::for_rating(rating.er),
+        Level::for_rating(rating.er).needs()
+    );
     for (number, step) in (1..).zip(path(&puzzle)?) {
         println!("{number}. {} ({})", step.name(), step.rating);
         println!("{}\n", step.hint(HintLevel::Full));

@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 use std::io::{BufRead, stdin};
 
 use ninefold_grid::Cell;
-use ninefold_logic::{Position, SeRating, Step, Within, find, path, rate_within};
+use ninefold_logic::{Position, RangeVerdict, SeRating, Step, find, path, rate_within};
 use ninefold_solve::Puzzle;
 
 fn main() -> std::io::Result<()> {
@@ -24,7 +24,7 @@ fn main() -> std::io::Result<()> {
     for line in stdin().lock().lines() {
         let line = line?;
         let Some(Ok(puzzle)) = line.get(..81).map(str::parse::<Puzzle>) else { continue };
-        if !matches!(rate_within(&puzzle, SeRating::default()..=most), Ok(Within::Inside(_))) {
+        if !matches!(rate_within(&puzzle, SeRating::default()..=most), Ok(RangeVerdict::Inside(_))) {
             continue;
         }
         let mut state = Position::new(puzzle.clues());

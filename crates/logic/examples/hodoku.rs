@@ -13,7 +13,7 @@
 use std::collections::BTreeMap;
 use std::io::stdin;
 
-use ninefold_logic::{HintLevel, HodokuTechnique, hodoku_path, rate_hodoku};
+use ninefold_logic::{HintLevel, hodoku};
 use ninefold_solve::Puzzle;
 
 fn main() -> std::io::Result<()> {
@@ -29,7 +29,7 @@ fn main() -> std::io::Result<()> {
         })
         .collect();
     if let Some(times) = repeat {
-        let ratings = (0..times).flat_map(|_| &rows).map(|(puzzle, _)| rate_hodoku(puzzle));
+        let ratings = (0..times).flat_map(|_| &rows).map(|(puzzle, _)| hodoku::rate(puzzle));
         let sum: u64 = ratings.filter_map(|rating| Some(u64::from(rating.ok()?.score))).sum();
         eprintln!("{} puzzles, sum of scores {sum}", rows.len());
         return Ok(());
@@ -39,18 +39,18 @@ fn main() -> std::io::Result<()> {
     let mut missing: BTreeMap<String, u32> = BTreeMap::new();
     for (puzzle, fields) in &rows {
         if steps {
-            for step in hodoku_path(puzzle).unwrap_or_default() {
+            for step in hodoku::path(puzzle).unwrap_or_default() {
                 println!("  {step}\n{}", step.hint(HintLevel::Full));
             }
         }
-        let rating = match rate_hodoku(puzzle) {
+        let rating = match hodoku::rate(puzzle) {
             Ok(rating) => rating,
             Err(error) => {
                 println!("{},{error}", puzzle.clues());
                 continue;
             }
         };
-        let mut differences: BTreeMap<HodokuTechnique, i64> =
+        let mut differences: BTreeMap<hodoku::Technique, i64> =
             rating.histogram.iter().map(|(technique, count)| (technique, count.into())).collect();
         let [level, score, counts] = fields[..] else {
             println!("{},{},{}", puzzle.clues(), rating.level, rating.score);
@@ -69,8 +69,8 @@ fn main() -> std::io::Result<()> {
         }
         // Whether a forcing chain or net is printed as a contradiction or as a verity is not compared.
         for [contradiction, verity] in [
-            [HodokuTechnique::ForcingChainContradiction, HodokuTechnique::ForcingChainVerity],
-            [HodokuTechnique::ForcingNetContradiction, HodokuTechnique::ForcingNetVerity],
+            [hodoku::Technique::ForcingChainContradiction, hodoku::Technique::ForcingChainVerity],
+            [hodoku::Technique::ForcingNetContradiction, hodoku::Technique::ForcingNetVerity],
         ] {
             let verities = differences.remove(&verity).unwrap_or(0);
             *differences.entry(contradiction).or_default() += verities;

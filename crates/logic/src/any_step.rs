@@ -7,9 +7,7 @@
 use ninefold_grid::{Candidate, CellSet};
 use ninefold_trace::Figure;
 
-use crate::{
-    HintLevel, HintPlace, HodokuState, HodokuStep, Position, Step, StepSearch, StepSearchError, Technique,
-};
+use crate::{HintLevel, HintPlace, Position, Step, StepSearch, StepSearchError, Technique, hodoku};
 
 /// A step of one of the scales.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -17,7 +15,7 @@ pub enum ScaleStep {
     /// Of Sudoku Explainer's.
     Explainer(Step),
     /// Of HoDoKu's.
-    Hodoku(HodokuStep),
+    Hodoku(hodoku::Step),
 }
 
 /// A step to help a player with, and what to show of it.
@@ -60,9 +58,9 @@ impl StepSearch<'_> {
             }
         }
         let grid = state.grid();
-        let mut hodoku = HodokuState::with_marks(&grid, &grid, &state.pencil_marks());
-        if let Some(step) = self.hodoku_next_step(&mut hodoku)? {
-            return Ok(Some(AnyStep::hodoku(step, &hodoku)));
+        let mut queued = hodoku::QueuedPosition::with_marks(&grid, &grid, &state.pencil_marks());
+        if let Some(step) = self.hodoku().next_step(&mut queued)? {
+            return Ok(Some(AnyStep::hodoku(step, &queued)));
         }
         Ok(self.next_step(state)?.map(|step| AnyStep::explainer(step, state)))
     }
@@ -74,7 +72,7 @@ impl AnyStep {
         AnyStep { step: ScaleStep::Explainer(step), look_at, figure }
     }
 
-    fn hodoku(step: HodokuStep, state: &HodokuState) -> AnyStep {
+    fn hodoku(step: hodoku::Step, state: &hodoku::QueuedPosition) -> AnyStep {
         let (look_at, figure) = (look_at(&step.place(), state.empty_cells()), step.figure(state));
         AnyStep { step: ScaleStep::Hodoku(step), look_at, figure }
     }

@@ -14,9 +14,7 @@
 use ninefold_grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use ninefold_trace::{Figure, FigureMark, LinkKind, Role};
 
-use crate::{
-    Chain, ChainKind, ForcedNode, HodokuState, HodokuStep, LinkNode, Pattern, Position, Step, UniquenessTest,
-};
+use crate::{Chain, ChainKind, ForcedNode, LinkNode, Pattern, Position, Step, UniquenessTest, hodoku};
 
 impl Step {
     /// Returns what to look at when the step is shown; `state` is the position before it.
@@ -38,10 +36,10 @@ impl Step {
     }
 }
 
-impl HodokuStep {
+impl hodoku::Step {
     /// Returns what to look at when the step is shown; `state` is the position before it.
     #[must_use]
-    pub fn figure(&self, state: &HodokuState) -> Figure {
+    pub fn figure(&self, state: &hodoku::QueuedPosition) -> Figure {
         figure(state.core(), &self.pattern, self.placement, &self.eliminations)
     }
 }

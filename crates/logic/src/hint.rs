@@ -9,8 +9,8 @@
 
 use ninefold_grid::{Candidate, Cell, DigitSet, House};
 
-use crate::explain::{self, Explained};
-use crate::{ChainKind, Pattern, Phrases, Step, Technique};
+use crate::explain;
+use crate::{ChainKind, Pattern};
 
 ninefold_grid::named_values! {
     /// How much a hint gives away.
@@ -21,7 +21,7 @@ ninefold_grid::named_values! {
     /// assert_eq!("Pattern".parse(), Ok(HintLevel::Pattern));
     /// assert_eq!(HintLevel::Pattern.to_string(), "pattern");
     /// ```
-    pub enum HintLevel: "hint level" [any_case] {
+    pub enum HintLevel: "hint level" [any_case, serde] {
         /// Where to look.
         Place = "place",
         /// Which technique.
@@ -45,56 +45,6 @@ pub enum HintPlace {
     Digits(DigitSet),
     /// At all the cells that are left.
     Everywhere,
-}
-
-impl Step {
-    /// Returns where to look: the first degree of a hint, as data.
-    ///
-    /// ```
-    /// use ninefold_grid::{Block, Grid};
-    /// use ninefold_logic::{HintPlace, Position, next_step};
-    /// let grid: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-    /// let step = next_step(&Position::new(&grid)).expect("a proper puzzle");
-    /// assert_eq!(step.place(), HintPlace::House(Block::new(1).house()));
-    /// # Ok::<(), ninefold_grid::ParseGridError>(())
-    /// ```
-    #[must_use]
-    pub fn place(&self) -> HintPlace {
-        place_of(&self.pattern, self.placement)
-    }
-
-    /// Returns a hint of this degree in English.
-    ///
-    /// ```
-    /// use ninefold_grid::Grid;
-    /// use ninefold_logic::{HintLevel, Position, next_step};
-    /// let grid: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-    /// let step = next_step(&Position::new(&grid)).expect("a proper puzzle");
-    /// assert_eq!(step.hint(HintLevel::Place), "Look at box 2.");
-    /// assert_eq!(step.hint(HintLevel::Technique), "There is a step called Hidden Single.");
-    /// assert_eq!(step.hint(HintLevel::Pattern), "In box 2, 8 has one place left: r1c6.");
-    /// # Ok::<(), ninefold_grid::ParseGridError>(())
-    /// ```
-    #[must_use]
-    pub fn hint(&self, degree: HintLevel) -> String {
-        self.hint_in(degree, &Phrases::ENGLISH)
-    }
-
-    /// Returns a hint of this degree in another language.
-    #[must_use]
-    pub fn hint_in(&self, degree: HintLevel, phrases: &Phrases) -> String {
-        let (name, se_name) = (self.name(), self.technique.se_name());
-        let alias = (matches!(self.pattern, Pattern::Chain(_)) && name != se_name).then_some(se_name);
-        let explained = Explained {
-            pattern: &self.pattern,
-            placement: self.placement,
-            eliminations: &self.eliminations,
-            name,
-            alias,
-            is_full_house: self.technique == Technique::FullHouse,
-        };
-        explained.hint(degree, phrases)
-    }
 }
 
 /// Returns where to look for a pattern.

@@ -10,18 +10,18 @@
 //! | to | use |
 //! |---|---|
 //! | rate a puzzle | [`rate`], or [`rate_within`] to stop as soon as a range is left |
-//! | judge many puzzles by a range | [`range_side`] |
+//! | judge many puzzles by a range | [`range_verdict`] |
 //! | see every step | [`path`] |
 //! | help someone who is stuck | [`next_step`], [`Step::hint`] |
 //! | show a step on a board | [`Step::figure`] |
 //! | try one technique | [`find`] |
 //! | do any of these with a bound on work, or until a flag is set | [`StepSearch`] |
 //! | name a difficulty | [`Level`] |
-//! | score a puzzle by HoDoKu, see its steps | [`rate_hodoku`], [`hodoku_path`] |
+//! | score a puzzle by HoDoKu, see its steps | [`hodoku::rate`], [`hodoku::path`] |
 //! | the next step to help a player with, of either scale | [`StepSearch::hint_step`] |
-//! | the next step by HoDoKu, or one technique | [`hodoku_next_step`], [`find_hodoku`] |
-//! | make puzzles to order by HoDoKu | [`StepSearch::rate_hodoku_within`] |
-//! | practise a technique | [`StepSearch::hodoku_positions_before`], [`HodokuTechnique::help`], [`HodokuTechnique::example`] |
+//! | the next step by HoDoKu, or one technique | [`hodoku::next_step`], [`hodoku::find`] |
+//! | make puzzles to order by HoDoKu | [`hodoku::StepSearch::rate_within`] |
+//! | practise a technique | [`hodoku::StepSearch::positions_before`], [`Technique::help`], [`Technique::example`] |
 //!
 //! ```
 //! use ninefold_logic::{HintLevel, Level, Position, next_step, path, rate};
@@ -31,7 +31,7 @@
 //!     "....3.1...6...78.....9...26.78..1....2......9......3.2.......3.6..2..9.119...8..4".parse()?;
 //! let rating = rate(&puzzle)?;
 //! assert_eq!(rating.er.to_string(), "7.2");
-//! assert_eq!(Level::of(rating.er), Level::Diabolical);
+//! assert_eq!(Level::for_rating(rating.er), Level::Diabolical);
 //! assert_eq!(path(&puzzle)?.len(), rating.histogram.steps() as usize);
 //!
 //! let step = next_step(&Position::new(puzzle.clues())).expect("a puzzle has a next step");
@@ -66,52 +66,33 @@ pub mod hodoku_essay {}
 struct Readme;
 
 mod any_step;
-mod chain;
-mod chains;
-mod effort;
+mod closed_sets;
 mod explain;
+pub mod explainer;
 mod figure;
 mod geometry;
-mod hidden_singles;
 mod hint;
-mod histogram;
-mod hodoku;
-mod length;
-mod level;
-mod lost;
+pub mod hodoku;
 mod names;
 mod pattern;
 mod phrases;
-mod range_side;
-mod rating;
-mod se_rating;
-mod search;
+mod position;
 #[cfg(feature = "serde")]
 mod serde;
-mod state;
-mod step;
 mod step_search;
-mod table;
-mod technique;
 mod technique_help;
-mod techniques;
+mod work_budget;
 
 pub use any_step::{AnyStep, ScaleStep};
-pub use chain::{Branch, Chain, ChainKind, ChainNode, ChainReason};
-pub use hint::{HintLevel, HintPlace};
-pub use histogram::Histogram;
-pub use hodoku::{
-    HODOKU_SCALE, HodokuError, HodokuHistogram, HodokuLevel, HodokuLimit, HodokuRating, HodokuState,
-    HodokuStep, HodokuTechnique, HodokuWithin, TechniqueHelp, find_hodoku, hodoku_next_step, hodoku_path,
-    rate_hodoku,
+#[doc(no_inline)]
+pub use explainer::{
+    Branch, Chain, ChainKind, ChainNode, ChainReason, Histogram, Level, ParseSeRatingError, RangeVerdict,
+    RateError, Rating, SCALE, SeRating, Step, Technique, find, next_step, path, range_verdict,
+    range_verdict_by_singles, rate, rate_within,
 };
-pub use level::Level;
+pub use hint::{HintLevel, HintPlace};
 pub use pattern::{ForcedNode, LinkNode, LinkShape, Pattern, UniquenessTest};
 pub use phrases::Phrases;
-pub use range_side::{RangeVerdict, range_side, range_side_by_singles};
-pub use rating::{RateError, Rating, SCALE, Within, path, rate, rate_within};
-pub use se_rating::{ParseSeRatingError, SeRating};
-pub use state::Position;
-pub use step::Step;
-pub use step_search::{StepSearch, StepSearchError, WORK, find, next_step};
-pub use technique::Technique;
+pub use position::Position;
+pub use step_search::{StepSearch, StepSearchError, WORK};
+pub use technique_help::TechniqueHelp;

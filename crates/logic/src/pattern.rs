@@ -4,7 +4,7 @@
 
 use ninefold_grid::{Cell, CellSet, Digit, DigitSet, House};
 
-use crate::chain::Chain;
+use crate::explainer::Chain;
 
 /// What a person looks at to see that a [`Step`](crate::Step) is right.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]

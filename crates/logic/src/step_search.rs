@@ -2,9 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use crate::effort::{BudgetExceeded, WorkBudget};
-use crate::search::{IncrementalFinder, NextStep, search_for};
-use crate::{Position, SeRating, Step, Technique};
+use crate::work_budget::WorkBudget;
 
 /// How much work a rating may do before it gives up, in chain links followed.
 ///
@@ -16,7 +14,7 @@ static NEVER: AtomicBool = AtomicBool::new(false);
 /// A search for steps with bounds of the caller's choice: counted work, and a flag that another thread may set.
 ///
 /// Its methods do what the functions of the same names do: [`rate`](crate::rate), [`rate_within`](crate::rate_within),
-/// [`range_side`](crate::range_side), [`path`](crate::path), [`next_step`] and [`find`], which have the bounds of
+/// [`range_verdict`](crate::range_verdict), [`path`](crate::path), [`next_step`] and [`find`], which have the bounds of
 /// [`StepSearch::default`]. Bounds decide whether there is an answer, never which.
 ///
 /// ```
@@ -66,6 +64,13 @@ pub enum StepSearchError {
 }
 
 impl<'a> StepSearch<'a> {
+    /// Returns the same search with another bound on work.
+    #[must_use]
+    pub const fn with_work(mut self, work: u64) -> StepSearch<'a> {
+        self.work = work;
+        self
+    }
+
     pub(crate) const fn effort(&self) -> WorkBudget<'a> {
         WorkBudget::new(self.work, self.stop)
     }
@@ -76,60 +81,4 @@ impl<'a> StepSearch<'a> {
             false => StepSearchError::BudgetExceeded { limit: self.work },
         }
     }
-
-    /// Returns the easiest next step from a position, as [`next_step`] does.
-    ///
-    /// # Errors
-    /// When the bound on work is reached, or the flag is set.
-    pub fn next_step(&self, state: &Position) -> Result<Option<Step>, StepSearchError> {
-        if state.is_solved() {
-            return Ok(None);
-        }
-        let mut effort = self.effort();
-        match IncrementalFinder::explaining().next(state, SeRating::UNSOLVED, &mut effort) {
-            Ok(NextStep::Found(step)) => Ok(Some(step)),
-            Ok(_) => Ok(None),
-            Err(BudgetExceeded) => Err(self.error(&effort)),
-        }
-    }
-
-    /// Returns the step of one technique in a position, as [`find`] does.
-    ///
-    /// # Errors
-    /// When the bound on work is reached, or the flag is set.
-    pub fn find(&self, state: &Position, technique: Technique) -> Result<Option<Step>, StepSearchError> {
-        let mut effort = self.effort();
-        search_for(state, technique, &mut effort).map_err(|BudgetExceeded| self.error(&effort))
-    }
-}
-
-/// Returns the easiest next step from a position; `None` when it is solved, no technique helps, or [`WORK`] is
-/// exceeded.
-///
-/// The position must come from a [`Puzzle`](ninefold_solve::Puzzle): some techniques rely on its having one solution. On
-/// any other grid the answer is a step that need not be right.
-///
-/// ```
-/// use ninefold_grid::Grid;
-/// use ninefold_logic::{Position, next_step};
-/// let grid: Grid =
-///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-/// let step = next_step(&Position::new(&grid)).expect("a puzzle has a next step");
-/// assert_eq!(step.to_string(), "1.2 hidden-single-box: r1c6=8");
-/// # Ok::<(), ninefold_grid::ParseGridError>(())
-/// ```
-#[must_use]
-pub fn next_step(state: &Position) -> Option<Step> {
-    StepSearch::default().next_step(state).ok().flatten()
-}
-
-/// Returns the step of one technique in a position, whether or not easier ones would help; `None` if it has none.
-///
-/// Techniques that are searched together (pointing and claiming; all unique loops; all chains of a group) find what
-/// the best of them finds: `Some` only if it is this one's.
-///
-/// As for [`next_step`], the position must come from a [`Puzzle`](ninefold_solve::Puzzle).
-#[must_use]
-pub fn find(state: &Position, technique: Technique) -> Option<Step> {
-    StepSearch::default().find(state, technique).ok().flatten()
 }

@@ -4,7 +4,7 @@ mod common;
 
 use common::{lines, state, with};
 use ninefold_logic::{
-    HintLevel, Pattern, SeRating, Step, Technique, Within, find, next_step, path, rate_within,
+    HintLevel, Pattern, RangeVerdict, SeRating, Step, Technique, find, next_step, path, rate_within,
 };
 
 /// The steps of the file of positions, apart from the very deep.
@@ -76,7 +76,7 @@ fn short_chains_have_the_names_players_use() {
     for puzzle in sample.lines().filter_map(|line| line.get(..81)?.parse().ok()) {
         if matches!(
             rate_within(&puzzle, SeRating::from_tenths(66)..=SeRating::from_tenths(84)),
-            Ok(Within::Inside(_))
+            Ok(RangeVerdict::Inside(_))
         ) {
             names.extend(path(&puzzle).unwrap().iter().map(Step::name));
         }

@@ -8,10 +8,7 @@ use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 
 use ninefold_grid::{Candidate, Cell, CellSet, Digit, Grid};
-use ninefold_logic::{
-    HintLevel, HodokuError, HodokuLevel, HodokuLimit, HodokuRating, HodokuState, HodokuStep, HodokuTechnique,
-    HodokuWithin, StepSearch, find_hodoku, hodoku_next_step, hodoku_path, rate_hodoku,
-};
+use ninefold_logic::{HintLevel, RangeVerdict, StepSearch, hodoku};
 use ninefold_solve::Puzzle;
 use ninefold_trace::{FigureMark, Role};
 use proptest::prelude::*;
@@ -31,15 +28,15 @@ fn rows(text: &str) -> impl Iterator<Item = (Puzzle, [&str; 3])> {
 
 /// Whether a forcing chain or net is printed as a contradiction or as a verity depends on the order of a search that
 /// affects nothing else, so they are counted together.
-fn merged(technique: HodokuTechnique) -> HodokuTechnique {
+fn merged(technique: hodoku::Technique) -> hodoku::Technique {
     match technique {
-        HodokuTechnique::ForcingChainVerity => HodokuTechnique::ForcingChainContradiction,
-        HodokuTechnique::ForcingNetVerity => HodokuTechnique::ForcingNetContradiction,
+        hodoku::Technique::ForcingChainVerity => hodoku::Technique::ForcingChainContradiction,
+        hodoku::Technique::ForcingNetVerity => hodoku::Technique::ForcingNetContradiction,
         other => other,
     }
 }
 
-fn counted(rating: &HodokuRating) -> BTreeMap<HodokuTechnique, u32> {
+fn counted(rating: &hodoku::Rating) -> BTreeMap<hodoku::Technique, u32> {
     let mut counts = BTreeMap::new();
     for (technique, count) in rating.histogram.iter() {
         *counts.entry(merged(technique)).or_default() += count;
@@ -52,7 +49,7 @@ fn check(text: &str) -> usize {
     let mut compared = 0;
     for (puzzle, [level, score, techniques]) in rows(text) {
         let line = puzzle.clues();
-        let rating = rate_hodoku(&puzzle).unwrap_or_else(|error| panic!("{line}: {error}"));
+        let rating = hodoku::rate(&puzzle).unwrap_or_else(|error| panic!("{line}: {error}"));
         assert_eq!((rating.score.to_string().as_str(), Ok(rating.level)), (score, level.parse()), "{line}");
         assert!(rating.finished, "{line}");
         let mut counts = BTreeMap::new();
@@ -95,7 +92,7 @@ struct Position {
     /// Whether it is the next step, and not only found by a search for it.
     is_next: bool,
     grid: Grid,
-    state: HodokuState,
+    state: hodoku::QueuedPosition,
     result: &'static str,
 }
 
@@ -107,7 +104,7 @@ fn positions() -> impl Iterator<Item = Position> {
         let found: CellSet = found.parse().unwrap_or_else(|error| panic!("{line}: {error}"));
         let mut clues = grid;
         found.iter().for_each(|cell| clues.set(cell, None));
-        let mut state = HodokuState::new(&clues);
+        let mut state = hodoku::QueuedPosition::new(&clues);
         for cell in found {
             state.place(cell, grid.get(cell).expect("a digit that was found"));
         }
@@ -118,7 +115,7 @@ fn positions() -> impl Iterator<Item = Position> {
 }
 
 /// Returns the result as the file writes it, in the order of the file's entries.
-fn is_result(step: &HodokuStep, result: &str) -> bool {
+fn is_result(step: &hodoku::Step, result: &str) -> bool {
     if let Some(placed) = result.strip_prefix('=') {
         return step.placement == Some(candidate(placed));
     }
@@ -137,18 +134,18 @@ fn every_technique_finds_what_the_program_finds() {
     for mut position in positions() {
         let Position { name, is_next, grid, result, .. } = position;
         // The positions name families where a search may print several names.
-        let names = |technique: HodokuTechnique| {
+        let names = |technique: hodoku::Technique| {
             technique.hodoku_name().starts_with(name) || name.parse() == Ok(technique)
         };
         let step = if name == "Brute Force" {
             // The only one that needs the solution.
             let puzzle = Puzzle::new(grid).unwrap_or_else(|error| panic!("{name}: {error}"));
-            hodoku_path(&puzzle).unwrap_or_else(|error| panic!("{name}: {error}"))[0].clone()
+            hodoku::path(&puzzle).unwrap_or_else(|error| panic!("{name}: {error}"))[0].clone()
         } else if is_next {
-            hodoku_next_step(&mut position.state).unwrap_or_else(|| panic!("{name}: nothing found"))
+            hodoku::next_step(&mut position.state).unwrap_or_else(|| panic!("{name}: nothing found"))
         } else {
             let technique = name.parse().unwrap_or_else(|error| panic!("{error}"));
-            find_hodoku(&position.state, technique).unwrap_or_else(|| panic!("{name}: nothing found"))
+            hodoku::find(&position.state, technique).unwrap_or_else(|| panic!("{name}: nothing found"))
         };
         assert!(names(step.technique), "{name}: found {step}");
         assert!(is_result(&step, result), "{name}: found {step}, expected {result}");
@@ -160,8 +157,8 @@ fn every_technique_finds_what_the_program_finds() {
 /// Takes every step and compares it with the solution. Returns the number of steps.
 fn follow(puzzle: &Puzzle) -> usize {
     let line = puzzle.clues();
-    let steps = hodoku_path(puzzle).unwrap_or_else(|error| panic!("{line}: {error}"));
-    let mut state = HodokuState::new(line);
+    let steps = hodoku::path(puzzle).unwrap_or_else(|error| panic!("{line}: {error}"));
+    let mut state = hodoku::QueuedPosition::new(line);
     for step in &steps {
         let before = (state.grid(), state.pencil_marks());
         for &gone in &step.eliminations {
@@ -175,7 +172,7 @@ fn follow(puzzle: &Puzzle) -> usize {
         assert_ne!((state.grid(), state.pencil_marks()), before, "{line}: {step}");
     }
     assert_eq!(state.grid(), puzzle.solution().grid(), "{line}");
-    let rating = rate_hodoku(puzzle).unwrap_or_else(|error| panic!("{line}: {error}"));
+    let rating = hodoku::rate(puzzle).unwrap_or_else(|error| panic!("{line}: {error}"));
     assert_eq!(rating.score, steps.iter().map(|step| step.score).sum::<u32>(), "{line}");
     assert_eq!(rating.histogram.steps() as usize, steps.len(), "{line}");
     steps.len()
@@ -228,17 +225,18 @@ fn no_step_removes_a_digit_of_the_solution() {
 fn work_is_bounded_and_stops_on_request() {
     let (puzzle, _) = rows(SAMPLE).last().expect("the hardest of the sample");
     let short = StepSearch { work: 1000, ..StepSearch::default() };
-    let Err(HodokuError::BudgetExceeded { limit: 1000, step, so_far }) = short.rate_hodoku(&puzzle) else {
+    let Err(hodoku::RateError::BudgetExceeded { limit: 1000, step, so_far }) = short.hodoku().rate(&puzzle)
+    else {
         panic!("a thousand units suffice")
     };
-    let full = rate_hodoku(&puzzle).expect("a rating");
+    let full = hodoku::rate(&puzzle).expect("a rating");
     assert!(so_far < full.score && step <= full.histogram.steps());
     let stop = AtomicBool::new(true);
     let stopped = StepSearch { stop: &stop, ..StepSearch::default() };
-    assert!(matches!(stopped.rate_hodoku(&puzzle), Err(HodokuError::Stopped { .. })));
+    assert!(matches!(stopped.hodoku().rate(&puzzle), Err(hodoku::RateError::Stopped { .. })));
     assert_eq!(
-        rate_hodoku(&Puzzle::new(puzzle.solution().grid()).expect("solved")),
-        Err(HodokuError::AlreadySolved)
+        hodoku::rate(&Puzzle::new(puzzle.solution().grid()).expect("solved")),
+        Err(hodoku::RateError::AlreadySolved)
     );
 }
 
@@ -247,16 +245,16 @@ fn work_is_bounded_and_stops_on_request() {
 fn a_spent_pattern_is_not_found_again() {
     let mut count = 0;
     for position in positions() {
-        let Ok(technique) = position.name.parse::<HodokuTechnique>() else { continue };
+        let Ok(technique) = position.name.parse::<hodoku::Technique>() else { continue };
         let mut state = position.state;
-        let Some(step) = find_hodoku(&state, technique) else { continue };
+        let Some(step) = hodoku::find(&state, technique) else { continue };
         if step.placement.is_some() {
             continue;
         }
         step.eliminations.iter().for_each(|&gone| state.eliminate(gone));
-        let again = find_hodoku(&state, technique);
+        let again = hodoku::find(&state, technique);
         let is_same =
-            |again: &HodokuStep| again.eliminations.iter().any(|gone| step.eliminations.contains(gone));
+            |again: &hodoku::Step| again.eliminations.iter().any(|gone| step.eliminations.contains(gone));
         assert!(!again.as_ref().is_some_and(is_same), "{}: {again:?}", position.name);
         count += 1;
     }
@@ -267,16 +265,16 @@ fn a_spent_pattern_is_not_found_again() {
 /// they are so, and only candidates that are there.
 #[test]
 fn every_step_has_sentences_and_a_figure() {
-    let mut steps: Vec<(HodokuState, HodokuStep)> = Vec::new();
+    let mut steps: Vec<(hodoku::QueuedPosition, hodoku::Step)> = Vec::new();
     for position in positions() {
-        let technique = position.name.parse::<HodokuTechnique>();
-        let found = technique.ok().and_then(|technique| find_hodoku(&position.state, technique));
+        let technique = position.name.parse::<hodoku::Technique>();
+        let found = technique.ok().and_then(|technique| hodoku::find(&position.state, technique));
         steps.extend(found.map(|step| (position.state, step)));
     }
     assert!(steps.len() > 55, "{}", steps.len());
     for (puzzle, _) in rows(SAMPLE).filter(|(_, [_, score, _])| score.len() == 4) {
-        let mut state = HodokuState::new(puzzle.clues());
-        for step in hodoku_path(&puzzle).expect("a path") {
+        let mut state = hodoku::QueuedPosition::new(puzzle.clues());
+        for step in hodoku::path(&puzzle).expect("a path") {
             let before = state.clone();
             step.eliminations.iter().for_each(|&gone| state.eliminate(gone));
             if let Some(placed) = step.placement {
@@ -323,27 +321,27 @@ fn every_step_has_sentences_and_a_figure() {
 #[test]
 fn a_limit_decides_whether_there_is_a_rating_never_which() {
     for (puzzle, [_, score, _]) in rows(SAMPLE).filter(|(_, [_, score, _])| score.len() <= 4) {
-        let full = rate_hodoku(&puzzle).expect("a rating");
+        let full = hodoku::rate(&puzzle).expect("a rating");
         let hardest = full.histogram.iter().last().expect("steps were taken").0;
         let search = StepSearch::default();
-        let rate = |limit| search.rate_hodoku_within(&puzzle, &limit).expect("no bound is met");
-        let any = HodokuLimit::default();
-        let tight = HodokuLimit { score: full.score, level: full.level, hardest };
-        assert_eq!(rate(tight), HodokuWithin::Inside(full.clone()), "{score}");
+        let rate = |limit| search.hodoku().rate_within(&puzzle, &limit).expect("no bound is met");
+        let any = hodoku::Limit::default();
+        let tight = hodoku::Limit { score: full.score, level: full.level, hardest };
+        assert_eq!(rate(tight), RangeVerdict::Inside(full.clone()), "{score}");
         let is_too_hard = |limit| match rate(limit) {
-            HodokuWithin::TooHard { open } => (1..=81).contains(&open),
-            HodokuWithin::Inside(_) => false,
+            RangeVerdict::Above { open } => (1..=81).contains(&open),
+            RangeVerdict::Inside(_) | RangeVerdict::Below(_) => false,
         };
-        assert!(is_too_hard(HodokuLimit { score: full.score - 1, ..any }));
-        if let Some(&lower) = HodokuLevel::ALL.iter().rev().find(|&&level| level < full.level) {
-            assert!(is_too_hard(HodokuLimit { level: lower, ..any }), "{score} {lower}");
+        assert!(is_too_hard(hodoku::Limit { score: full.score - 1, ..any }));
+        if let Some(&lower) = hodoku::Level::ALL.iter().rev().find(|&&level| level < full.level) {
+            assert!(is_too_hard(hodoku::Limit { level: lower, ..any }), "{score} {lower}");
         }
-        let easier = HodokuTechnique::ALL
+        let easier = hodoku::Technique::ALL
             .iter()
             .rev()
             .find(|easier| **easier < hardest && easier.score() != hardest.score());
         if let Some(&easier) = easier {
-            assert!(is_too_hard(HodokuLimit { hardest: easier, ..any }), "{hardest} {easier}");
+            assert!(is_too_hard(hodoku::Limit { hardest: easier, ..any }), "{hardest} {easier}");
         }
     }
 }
@@ -352,20 +350,20 @@ fn a_limit_decides_whether_there_is_a_rating_never_which() {
 fn a_position_for_practice_has_its_technique_next() {
     let mut count = 0;
     for (puzzle, _) in rows(SAMPLE).filter(|(_, [_, score, _])| score.len() <= 4) {
-        let rating = rate_hodoku(&puzzle).expect("a rating");
+        let rating = hodoku::rate(&puzzle).expect("a rating");
         for (technique, _) in rating.histogram.iter() {
-            let before = StepSearch::default().hodoku_positions_before(&puzzle, &[technique]);
+            let before = StepSearch::default().hodoku().positions_before(&puzzle, &[technique]);
             let before = before.expect("no bound is met");
             assert_eq!(before.len(), rating.histogram.uses(technique) as usize, "{technique}");
             for mut state in before {
-                if technique != HodokuTechnique::BruteForce {
-                    assert_eq!(hodoku_next_step(&mut state).map(|step| step.technique), Some(technique));
+                if technique != hodoku::Technique::BruteForce {
+                    assert_eq!(hodoku::next_step(&mut state).map(|step| step.technique), Some(technique));
                     count += 1;
                 }
             }
         }
         let none =
-            StepSearch::default().hodoku_positions_before(&puzzle, &[HodokuTechnique::UniquenessTest5]);
+            StepSearch::default().hodoku().positions_before(&puzzle, &[hodoku::Technique::UniquenessTest5]);
         assert_eq!(none.map(|states| states.len()), Ok(0));
     }
     assert!(count > 200, "{count}");
@@ -382,17 +380,17 @@ proptest! {
         gone in prop::collection::vec((0..81usize, 0..9usize), 0..60),
     ) {
         let puzzles: Vec<Puzzle> = rows(SAMPLE).map(|(puzzle, _)| puzzle).collect();
-        let mut state = HodokuState::new(row.get(&puzzles).clues());
+        let mut state = hodoku::QueuedPosition::new(row.get(&puzzles).clues());
         placed.iter().for_each(|&(cell, digit)| state.place(Cell::new(cell), Digit::from_index(digit)));
         for (cell, digit) in gone {
             state.eliminate(Candidate::new(Cell::new(cell), Digit::from_index(digit)));
         }
         let search = StepSearch { work: 300_000, ..StepSearch::default() };
-        for &technique in HodokuTechnique::ALL {
-            let _ = search.find_hodoku(&state, technique);
+        for &technique in hodoku::Technique::ALL {
+            let _ = search.hodoku().find(&state, technique);
         }
         for _ in 0..40 {
-            let Ok(Some(step)) = search.hodoku_next_step(&mut state) else { break };
+            let Ok(Some(step)) = search.hodoku().next_step(&mut state) else { break };
             let _ = (step.hint(HintLevel::Full), step.figure(&state));
             let before = (state.grid(), state.pencil_marks());
             step.eliminations.iter().for_each(|&gone| state.eliminate(gone));

@@ -2,10 +2,7 @@
 
 #![cfg(feature = "serde")]
 
-use ninefold_logic::{
-    HintLevel, Histogram, HodokuLevel, HodokuRating, HodokuTechnique, Level, Rating, SeRating, Technique,
-    rate, rate_hodoku,
-};
+use ninefold_logic::{HintLevel, Histogram, Level, Rating, SeRating, Technique, hodoku, rate};
 use ninefold_solve::Puzzle;
 
 #[test]
@@ -47,22 +44,22 @@ fn a_whole_rating_is_read_back() {
 
 #[test]
 fn a_rating_of_the_other_scale_is_read_back() {
-    for &technique in HodokuTechnique::ALL {
+    for &technique in hodoku::Technique::ALL {
         let text = serde_json::to_string(&technique).unwrap();
         assert_eq!(text, format!("{:?}", technique.name()));
-        assert_eq!(serde_json::from_str::<HodokuTechnique>(&text).unwrap(), technique);
+        assert_eq!(serde_json::from_str::<hodoku::Technique>(&text).unwrap(), technique);
     }
-    for level in HodokuLevel::ALL {
+    for level in hodoku::Level::ALL {
         let text = serde_json::to_string(&level).unwrap();
-        assert_eq!(serde_json::from_str::<HodokuLevel>(&text).unwrap(), level);
+        assert_eq!(serde_json::from_str::<hodoku::Level>(&text).unwrap(), level);
     }
     let puzzle: Puzzle =
         "....3.1...6...78.....9...26.78..1....2......9......3.2.......3.6..2..9.119...8..4".parse().unwrap();
-    let rating = rate_hodoku(&puzzle).unwrap();
+    let rating = hodoku::rate(&puzzle).unwrap();
     let text = serde_json::to_string(&rating).unwrap();
     let begin = r#"{"score":2448,"level":"extreme","finished":true,"histogram":[["full-house",20],["naked-single",16],"#;
     assert!(text.starts_with(begin), "{text}");
-    assert_eq!(serde_json::from_str::<HodokuRating>(&text).unwrap(), rating);
+    assert_eq!(serde_json::from_str::<hodoku::Rating>(&text).unwrap(), rating);
 }
 
 /// Whoever writes a histogram by hand need not know its order.

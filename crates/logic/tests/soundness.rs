@@ -7,7 +7,7 @@ use ninefold_grid::{Cell, Digit, Grid, Solution};
 use std::sync::atomic::AtomicBool;
 
 use ninefold_logic::{
-    Position, RateError, SeRating, Step, StepSearch, Within, next_step, path, rate, rate_within,
+    Position, RangeVerdict, RateError, SeRating, Step, StepSearch, next_step, path, rate, rate_within,
 };
 use ninefold_solve::Puzzle;
 use proptest::prelude::*;
@@ -98,9 +98,11 @@ proptest! {
         // A range holds the rating, lies below it or above it.
         let er = rating.er.tenths();
         let exactly = SeRating::from_tenths(er)..=SeRating::from_tenths(er);
-        prop_assert_eq!(rate_within(&puzzle, exactly).unwrap(), Within::Inside(rating.clone()));
-        prop_assert_eq!(rate_within(&puzzle, SeRating::from_tenths(0)..=SeRating::from_tenths(er - 1)).unwrap(), Within::TooHard);
-        prop_assert_eq!(rate_within(&puzzle, SeRating::from_tenths(er + 1)..=SeRating::UNSOLVED).unwrap(), Within::TooEasy(rating));
+        prop_assert_eq!(rate_within(&puzzle, exactly).unwrap(), RangeVerdict::Inside(rating.clone()));
+        let below = rate_within(&puzzle, SeRating::from_tenths(0)..=SeRating::from_tenths(er - 1)).unwrap();
+        let is_above = matches!(below, RangeVerdict::Above { open: 1..=64 });
+        prop_assert!(is_above);
+        prop_assert_eq!(rate_within(&puzzle, SeRating::from_tenths(er + 1)..=SeRating::UNSOLVED).unwrap(), RangeVerdict::Below(rating));
     }
 }
 
@@ -110,7 +112,7 @@ fn the_steps_of_harder_puzzles_are_sound_too() {
     for puzzle in sample() {
         if matches!(
             rate_within(&puzzle, SeRating::from_tenths(66)..=SeRating::from_tenths(most)),
-            Ok(Within::Inside(_))
+            Ok(RangeVerdict::Inside(_))
         ) {
             follow(&puzzle, &path(&puzzle).unwrap());
         }
@@ -143,7 +145,7 @@ fn a_flag_ends_a_rating_and_changes_nothing_else() {
     let stopped = StepSearch { stop: &set, ..StepSearch::default() };
     assert!(matches!(stopped.rate(&hard), Err(RateError::Stopped { step: 1.., .. })));
     assert!(matches!(stopped.rate_within(&hard, everything.clone()), Err(RateError::Stopped { .. })));
-    assert!(matches!(stopped.range_side(&hard, everything), Err(RateError::Stopped { .. })));
+    assert!(matches!(stopped.range_verdict(&hard, everything), Err(RateError::Stopped { .. })));
     assert!(matches!(stopped.path(&hard), Err(RateError::Stopped { .. })));
     // A rating that needs no search has nothing to stop.
     let never = AtomicBool::new(false);

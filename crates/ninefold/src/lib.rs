@@ -88,7 +88,7 @@
 //! let puzzle: Puzzle = "....3.1...6...78.....9...26.78..1....2......9......3.2.......3.6..2..9.119...8..4".parse()?;
 //! let rating = rate(&puzzle)?;
 //! assert_eq!(rating.er.to_string(), "7.2");
-//! assert_eq!(Level::of(rating.er), Level::Diabolical);
+//! assert_eq!(Level::for_rating(rating.er), Level::Diabolical);
 //! for step in logic::path(&puzzle)? {
 //!     println!("{}", step.hint(HintLevel::Full));
 //! }

@@ -9,7 +9,7 @@
 
 use ninefold_dig::{ClueRange, DigOptionsError, Minimality};
 use ninefold_grid::CellSet;
-use ninefold_logic::{HodokuTechnique, Level, SeRating, Technique};
+use ninefold_logic::{Level, SeRating, Technique, hodoku};
 use thiserror::Error;
 
 use crate::judge::is_harder;
@@ -28,7 +28,7 @@ pub enum ImpossibleRecipeError {
     Path(#[from] PathContradiction<Technique>),
     /// The wishes for the path on HoDoKu's scale exclude each other.
     #[error(transparent)]
-    HodokuPath(#[from] PathContradiction<HodokuTechnique>),
+    HodokuPath(#[from] PathContradiction<hodoku::Technique>),
     /// What else excludes itself on HoDoKu's scale, in words.
     #[error("{0}")]
     Hodoku(String),

@@ -5,9 +5,7 @@ use std::str::FromStr;
 
 use ninefold_dig::Verdict;
 use ninefold_grid::Quoted;
-use ninefold_logic::{
-    HodokuError, HodokuLevel, HodokuLimit, HodokuRating, HodokuTechnique, HodokuWithin, StepSearch,
-};
+use ninefold_logic::{RangeVerdict, StepSearch, hodoku};
 use ninefold_solve::Puzzle;
 use thiserror::Error;
 
@@ -25,9 +23,9 @@ pub struct HodokuCriteria {
     /// The range of the score.
     pub score: Option<ScoreRange>,
     /// The level.
-    pub level: Option<HodokuLevel>,
+    pub level: Option<hodoku::Level>,
     /// The techniques of the path.
-    pub path: PathCriteria<HodokuTechnique>,
+    pub path: PathCriteria<hodoku::Technique>,
 }
 
 /// A range of scores with both ends, written `800..1000`, or `900` for a single one.
@@ -114,9 +112,9 @@ pub enum HodokuFailure {
     #[error("of level {level}, {wanted} was asked for")]
     LowLevel {
         /// Its level.
-        level: HodokuLevel,
+        level: hodoku::Level,
         /// The level asked for.
-        wanted: HodokuLevel,
+        wanted: hodoku::Level,
     },
     /// It is above the highest score, above the level, or needs something harder than the hardest technique; how far was not
     /// examined.
@@ -124,10 +122,10 @@ pub enum HodokuFailure {
     TooHard,
     /// Its path needs other techniques.
     #[error(transparent)]
-    Path(PathFailure<HodokuTechnique>),
+    Path(PathFailure<hodoku::Technique>),
     /// Its rating took more work than is allowed, or was stopped.
     #[error("not rated: {0}")]
-    Unrated(HodokuError),
+    Unrated(hodoku::RateError),
 }
 
 impl HodokuFailure {
@@ -152,7 +150,7 @@ impl HodokuFailure {
             HodokuFailure::LowScore { .. }
             | HodokuFailure::LowLevel { .. }
             | HodokuFailure::Unlikely(_)
-            | HodokuFailure::Unrated(HodokuError::AlreadySolved) => Verdict::TooEasy,
+            | HodokuFailure::Unrated(hodoku::RateError::AlreadySolved) => Verdict::TooEasy,
             HodokuFailure::TooHard => Verdict::TooHard,
             HodokuFailure::Unrated(_) => Verdict::Reject,
         }
@@ -172,7 +170,7 @@ impl HodokuCriteria {
 
     /// Returns whether only puzzles of singles will do.
     pub(crate) fn wants_easy(&self) -> bool {
-        self.level == Some(HodokuLevel::Easy)
+        self.level == Some(hodoku::Level::Easy)
     }
 
     /// Returns the share of undecided trials from which a puzzle is rated, and below which it is climbed from.
@@ -202,10 +200,10 @@ impl HodokuCriteria {
 
     /// Returns what is asked for that full houses do not meet, in words.
     pub(crate) fn harder_than_full_houses(&self) -> Option<String> {
-        let is_more = |group: &&TechniqueGroup<HodokuTechnique>| {
-            !group.techniques().contains(&HodokuTechnique::FullHouse)
+        let is_more = |group: &&TechniqueGroup<hodoku::Technique>| {
+            !group.techniques().contains(&hodoku::Technique::FullHouse)
         };
-        match self.level.filter(|&level| level > HodokuLevel::Easy) {
+        match self.level.filter(|&level| level > hodoku::Level::Easy) {
             Some(level) => Some(format!("level {level} is")),
             None => self.path.needed().find(is_more).map(|group| format!("{group} is")),
         }
@@ -214,12 +212,12 @@ impl HodokuCriteria {
     /// Looks for wishes that exclude each other.
     pub(crate) fn check(&self, marks: bool) -> Result<(), ImpossibleRecipeError> {
         // Techniques that are searched together are as hard as each other.
-        let is_harder = |technique: HodokuTechnique, group: &TechniqueGroup<HodokuTechnique>| {
+        let is_harder = |technique: hodoku::Technique, group: &TechniqueGroup<hodoku::Technique>| {
             let last = group.techniques().iter().max();
             last.is_some_and(|&last| technique > last && technique.score() != last.score())
         };
         path_contradiction::check(&self.path, is_harder)?;
-        let allowed = |group: &TechniqueGroup<HodokuTechnique>| {
+        let allowed = |group: &TechniqueGroup<hodoku::Technique>| {
             let allowed = group.techniques().iter().filter(|&&technique| !self.path.forbids(technique));
             allowed.copied().collect::<Vec<_>>()
         };
@@ -236,8 +234,8 @@ impl HodokuCriteria {
             }
             // One full house ends the puzzle at the least.
             let least = allowed.iter().map(|technique| match technique {
-                HodokuTechnique::FullHouse => technique.score(),
-                other => other.score() + HodokuTechnique::FullHouse.score(),
+                hodoku::Technique::FullHouse => technique.score(),
+                other => other.score() + hodoku::Technique::FullHouse.score(),
             });
             if let (Some(wanted), Some(least)) = (self.score, least.min())
                 && least > wanted.most
@@ -259,9 +257,9 @@ impl HodokuCriteria {
 
     /// Returns why what is to be practised cannot be, in words.
     fn check_practice(&self, marks: bool) -> Option<String> {
-        use HodokuTechnique::{AvoidableRectangle1, AvoidableRectangle2, BruteForce};
+        use hodoku::Technique::{AvoidableRectangle1, AvoidableRectangle2, BruteForce};
         let group = self.path.practice.as_ref()?;
-        let is_all = |of: &[HodokuTechnique]| group.techniques().iter().all(|one| of.contains(one));
+        let is_all = |of: &[hodoku::Technique]| group.techniques().iter().all(|one| of.contains(one));
         if is_all(&[BruteForce]) {
             Some(format!("{group} is no technique to practise"))
         } else if !marks && is_all(&[AvoidableRectangle1, AvoidableRectangle2]) {
@@ -271,10 +269,10 @@ impl HodokuCriteria {
         }
     }
 
-    fn limit(&self) -> HodokuLimit {
-        let any = HodokuLimit::default();
+    fn limit(&self) -> hodoku::Limit {
+        let any = hodoku::Limit::default();
         let hardest = self.path.hardest.as_ref().and_then(|group| group.techniques().last().copied());
-        HodokuLimit {
+        hodoku::Limit {
             score: self.score.map_or(any.score, ScoreRange::most),
             level: self.level.unwrap_or(any.level),
             hardest: hardest.unwrap_or(any.hardest),
@@ -289,9 +287,9 @@ impl HodokuCriteria {
         marks: bool,
         findings: &mut Findings,
     ) -> Result<(), HodokuFailure> {
-        let rating = match steps.rate_hodoku_within(puzzle, &self.limit()) {
-            Ok(HodokuWithin::Inside(rating)) => rating,
-            Ok(HodokuWithin::TooHard { .. }) => return Err(HodokuFailure::TooHard),
+        let rating = match steps.hodoku().rate_within(puzzle, &self.limit()) {
+            Ok(RangeVerdict::Inside(rating) | RangeVerdict::Below(rating)) => rating,
+            Ok(RangeVerdict::Above { .. }) => return Err(HodokuFailure::TooHard),
             Err(error) => return Err(HodokuFailure::Unrated(error)),
         };
         if let Some(wanted) = self.level.filter(|&wanted| wanted > rating.level) {
@@ -311,19 +309,19 @@ impl HodokuCriteria {
     }
 
     /// Compares a path with the wishes; the limit has kept out what is harder than the hardest.
-    fn check_path(&self, rating: &HodokuRating) -> Result<(), PathFailure<HodokuTechnique>> {
+    fn check_path(&self, rating: &hodoku::Rating) -> Result<(), PathFailure<hodoku::Technique>> {
         self.path.check(|technique| rating.histogram.uses(technique), |_, _| false)
     }
 
     /// Returns how many cells are empty when a puzzle turns out too hard; 0 if it is not, and 81 if that is not clear.
     pub(crate) fn overshoot(&self, steps: &StepSearch<'_>, puzzle: &Puzzle) -> u32 {
-        match steps.rate_hodoku_within(puzzle, &self.limit()) {
-            Ok(HodokuWithin::Inside(rating)) => {
+        match steps.hodoku().rate_within(puzzle, &self.limit()) {
+            Ok(RangeVerdict::Inside(rating) | RangeVerdict::Below(rating)) => {
                 let is_too_hard = |failure: PathFailure<_>| failure.judgement() == Verdict::TooHard;
                 self.check_path(&rating).is_err_and(is_too_hard).into()
             }
-            Ok(HodokuWithin::TooHard { open }) => open as u32,
-            Err(HodokuError::AlreadySolved) => 0,
+            Ok(RangeVerdict::Above { open }) => open as u32,
+            Err(hodoku::RateError::AlreadySolved) => 0,
             Err(_) => 81,
         }
     }

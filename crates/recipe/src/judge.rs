@@ -8,7 +8,7 @@ use std::cell::{Cell, RefCell};
 use ninefold_dig::{Goal, Verdict};
 use ninefold_grid::Grid;
 use ninefold_logic::{
-    HodokuRating, RangeVerdict, RateError, Rating, StepSearch, Technique, Within, range_side_by_singles,
+    RangeVerdict, RateError, Rating, StepSearch, Technique, hodoku, range_verdict_by_singles,
 };
 use ninefold_solve::{Puzzle, undecided_trials};
 
@@ -21,7 +21,7 @@ use crate::{Difficulty, DifficultyFailure, FailureReason, ItemProgress, RunContr
 #[derive(Clone, Default)]
 pub(crate) struct Findings {
     pub(crate) rating: Option<Rating>,
-    pub(crate) hodoku: Option<Box<HodokuRating>>,
+    pub(crate) hodoku: Option<Box<hodoku::Rating>>,
     pub(crate) position: Option<Box<PracticePosition>>,
 }
 
@@ -106,21 +106,21 @@ impl<'a> DifficultyFilter<'a> {
             }
         } else {
             // Most puzzles are solved by hidden singles, and easy ones by nothing else.
-            match range_side_by_singles(candidate, range.clone()) {
-                Ok(Some(RangeVerdict::Below)) => return Err(DifficultyFailure::Below(least)),
+            match range_verdict_by_singles(candidate, range.clone()) {
+                Ok(Some(RangeVerdict::Below(()))) => return Err(DifficultyFailure::Below(least)),
                 Ok(Some(RangeVerdict::Above { .. })) => return Err(DifficultyFailure::Above(most)),
                 _ => {}
             }
         }
         let rating = match self.steps().rate_within(candidate, range) {
-            Ok(Within::Inside(rating)) => rating,
-            Ok(Within::TooEasy(rating)) => {
+            Ok(RangeVerdict::Inside(rating)) => rating,
+            Ok(RangeVerdict::Below(rating)) => {
                 return Err(match self.difficulty.er {
                     Some(wanted) => DifficultyFailure::TooEasy { er: rating.er, wanted },
                     None => DifficultyFailure::Below(least),
                 });
             }
-            Ok(Within::TooHard) => return Err(DifficultyFailure::Above(most)),
+            Ok(RangeVerdict::Above { .. }) => return Err(DifficultyFailure::Above(most)),
             Err(error) => return Err(DifficultyFailure::Unrated(error)),
         };
         let uses = |technique| rating.histogram.uses(technique);
@@ -162,7 +162,7 @@ impl Goal for DifficultyFilter<'_> {
     fn overshoot(&mut self, candidate: &Puzzle) -> u32 {
         let difficulty = self.difficulty;
         if difficulty.is_about_explainer() {
-            let overshoot = match self.steps().range_side(candidate, difficulty.range()) {
+            let overshoot = match self.steps().range_verdict(candidate, difficulty.range()) {
                 Ok(RangeVerdict::Above { open }) => open as u32,
                 Ok(_) if !difficulty.path.bounds_from_above() => 0,
                 Ok(_) => u32::from(self.judge(candidate) == Verdict::TooHard),

@@ -3,7 +3,7 @@
 use ninefold_dig::{DigFailure, DigFailureReason, Digger};
 use ninefold_fill::FillError;
 use ninefold_grid::{Grid, Solution};
-use ninefold_logic::{HodokuRating, Rating};
+use ninefold_logic::{Rating, hodoku};
 use ninefold_solve::Puzzle;
 use ninefold_symmetry::ClueSymmetry;
 use ninefold_trace::Trace;
@@ -47,7 +47,7 @@ pub struct GeneratedPuzzle {
     /// How hard it is, if the recipe wished for anything that needs a rating.
     pub rating: Option<Rating>,
     /// How hard it is on HoDoKu's scale, if the recipe wished for anything that needs it.
-    pub hodoku: Option<Box<HodokuRating>>,
+    pub hodoku: Option<Box<hodoku::Rating>>,
     /// The position that the recipe asked for, to practise a technique.
     pub position: Option<Box<PracticePosition>>,
     /// Attempts used, this one included.

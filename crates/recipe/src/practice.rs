@@ -13,7 +13,7 @@
 
 use ninefold_grid::{Candidate, Cell, Grid, PencilMarks};
 #[cfg(feature = "hodoku")]
-use ninefold_logic::{HodokuError, HodokuState, HodokuTechnique};
+use ninefold_logic::hodoku;
 use ninefold_logic::{Position, RateError, StepSearch, Technique};
 use ninefold_solve::Puzzle;
 
@@ -77,13 +77,14 @@ pub(crate) fn position(
 pub(crate) fn hodoku_position(
     steps: &StepSearch<'_>,
     puzzle: &Puzzle,
-    group: &TechniqueGroup<HodokuTechnique>,
+    group: &TechniqueGroup<hodoku::Technique>,
     marks: bool,
-) -> Result<Option<PracticePosition>, HodokuError> {
-    let states = steps.hodoku_positions_before(puzzle, group.techniques())?;
-    let position = |state: &HodokuState| PracticePosition { grid: state.grid(), marks: state.pencil_marks() };
+) -> Result<Option<PracticePosition>, hodoku::RateError> {
+    let states = steps.hodoku().positions_before(puzzle, group.techniques())?;
+    let position =
+        |state: &hodoku::QueuedPosition| PracticePosition { grid: state.grid(), marks: state.pencil_marks() };
     Ok(chosen(&states, position, marks, |grid| {
-        let step = steps.hodoku_next_step(&mut HodokuState::new(grid)).ok().flatten();
+        let step = steps.hodoku().next_step(&mut hodoku::QueuedPosition::new(grid)).ok().flatten();
         step.is_some_and(|step| group.techniques().contains(&step.technique))
     }))
 }

@@ -40,7 +40,7 @@ use crate::{Difficulty, Generator, SymmetryChoice};
 /// | `hardest=x-wing` | that the path needs this, and nothing that is rated higher | nothing |
 /// | `practice=x-wing` | a position of the path in which this is the next step | the puzzle |
 /// | `score=800..1000` | a score or a range of scores on HoDoKu's scale | any |
-/// | `hodoku-level=hard` | a [`HodokuLevel`](ninefold_logic::HodokuLevel) | any |
+/// | `hodoku-level=hard` | a [`HodokuLevel`](ninefold_logic::hodoku::Level) | any |
 /// | `hodoku-require=skyscraper` | that the path that HoDoKu takes needs all of these | nothing |
 /// | `hodoku-forbid=xy-chain` | that that path needs none of these | nothing |
 /// | `hodoku-hardest=w-wing` | that that path needs this, and nothing that HoDoKu tries later | nothing |

@@ -217,7 +217,7 @@ mod tests {
         assert_eq!(LEVELS.map(|(level, ..)| level), Level::ALL);
         for (level, least, most) in LEVELS {
             for tenths in least..=most {
-                assert_eq!(Level::of(SeRating::from_tenths(tenths)), level);
+                assert_eq!(Level::for_rating(SeRating::from_tenths(tenths)), level);
             }
             let range = ErRange::from(level);
             assert_eq!((range.least().tenths(), range.most().tenths()), (least, most));

@@ -5,9 +5,9 @@ use std::hash::Hash;
 use std::str::FromStr;
 
 use ninefold_grid::ParseNameError;
-use ninefold_logic::{HodokuTechnique, Technique};
+use ninefold_logic::{Technique, hodoku};
 
-/// A technique of a scale: [`Technique`] of Sudoku Explainer's, [`HodokuTechnique`] of HoDoKu's.
+/// A technique of a scale: [`Technique`] of Sudoku Explainer's, [`hodoku::Technique`] of HoDoKu's.
 pub trait RatedTechnique:
     sealed::OneOfTwoScales + Copy + Ord + Hash + fmt::Debug + FromStr + 'static
 {
@@ -24,7 +24,7 @@ pub trait RatedTechnique:
 mod sealed {
     pub trait OneOfTwoScales {}
     impl OneOfTwoScales for ninefold_logic::Technique {}
-    impl OneOfTwoScales for ninefold_logic::HodokuTechnique {}
+    impl OneOfTwoScales for ninefold_logic::hodoku::Technique {}
 }
 
 impl RatedTechnique for Technique {
@@ -36,24 +36,24 @@ impl RatedTechnique for Technique {
     }
 }
 
-impl RatedTechnique for HodokuTechnique {
-    const ALL: &'static [HodokuTechnique] = HodokuTechnique::ALL;
+impl RatedTechnique for hodoku::Technique {
+    const ALL: &'static [hodoku::Technique] = hodoku::Technique::ALL;
     const EXAMPLES: &'static str = "skyscraper, w-wing, uniqueness-test or als-xz";
 
     fn name(self) -> &'static str {
-        HodokuTechnique::name(self)
+        hodoku::Technique::name(self)
     }
 }
 
 /// Techniques that go by one name: a single one (`x-wing`), or all whose names begin alike (`unique-rectangle`).
 ///
 /// ```
-/// use ninefold_logic::HodokuTechnique;
+/// use ninefold_logic::hodoku;
 /// use ninefold_recipe::TechniqueGroup;
 /// let family: TechniqueGroup = "unique-rectangle".parse()?;
 /// assert_eq!(family.techniques().len(), 4);
 /// assert_eq!(family.to_string(), "unique-rectangle");
-/// let family: TechniqueGroup<HodokuTechnique> = "uniqueness-test".parse()?;
+/// let family: TechniqueGroup<hodoku::Technique> = "uniqueness-test".parse()?;
 /// assert_eq!(family.techniques().len(), 6);
 /// # Ok::<(), ninefold_grid::ParseNameError>(())
 /// ```
@@ -120,7 +120,7 @@ pub enum TechniqueQuery {
     /// Of Sudoku Explainer's scale.
     Explainer(TechniqueGroup<Technique>),
     /// Of HoDoKu's scale.
-    Hodoku(TechniqueGroup<HodokuTechnique>),
+    Hodoku(TechniqueGroup<hodoku::Technique>),
 }
 
 impl FromStr for TechniqueQuery {
@@ -161,9 +161,9 @@ mod tests {
             Ok("xy-wing".to_owned())
         );
         assert!("magic".parse::<TechniqueGroup>().is_err());
-        let forcing = "forcing-net".parse::<TechniqueGroup<HodokuTechnique>>();
+        let forcing = "forcing-net".parse::<TechniqueGroup<hodoku::Technique>>();
         assert_eq!(forcing.map(|family| family.techniques.len()), Ok(2));
-        assert!("nishio".parse::<TechniqueGroup<HodokuTechnique>>().is_err());
+        assert!("nishio".parse::<TechniqueGroup<hodoku::Technique>>().is_err());
     }
 
     /// Recipes name techniques of Sudoku Explainer's scale by whatever name, as version 1 always did.
@@ -185,7 +185,7 @@ mod tests {
                 "{group:?}"
             );
         }
-        for &technique in HodokuTechnique::ALL {
+        for &technique in hodoku::Technique::ALL {
             let group = format!("hodoku:{technique}").parse::<TechniqueQuery>();
             assert!(
                 matches!(&group, Ok(TechniqueQuery::Hodoku(group)) if group.techniques[0] == technique),

@@ -1,9 +1,6 @@
 //! Puzzles made to order by HoDoKu's scale, by the hardest technique, and as positions: judged again by the scales themselves.
 
-use ninefold_logic::{
-    HodokuLevel, HodokuState, HodokuTechnique, Position, Technique, hodoku_next_step, next_step, rate,
-    rate_hodoku,
-};
+use ninefold_logic::{Position, Technique, hodoku, next_step, rate};
 use ninefold_recipe::{GeneratedPuzzle, Outcome, Recipe};
 
 /// Makes some items of a recipe, in bulk, and checks that those made alone are the same.
@@ -23,15 +20,15 @@ fn sheets(words: &str) -> Vec<GeneratedPuzzle> {
 #[test]
 fn scores_and_levels_are_as_asked_for() {
     for sheet in sheets("score=800..1000") {
-        let rating = rate_hodoku(&sheet.puzzle).expect("a rating");
+        let rating = hodoku::rate(&sheet.puzzle).expect("a rating");
         assert!((800..=1000).contains(&rating.score));
         assert_eq!(sheet.hodoku.as_deref(), Some(&rating));
         assert_eq!(sheet.rating, None, "nothing was asked of the other scale");
     }
-    for level in HodokuLevel::ALL {
+    for level in hodoku::Level::ALL {
         for sheet in sheets(&format!("hodoku-level={level}")) {
-            assert_eq!(rate_hodoku(&sheet.puzzle).map(|rating| rating.level), Ok(level));
-            assert!(level > HodokuLevel::Easy || (30..=38).contains(&sheet.puzzle.clue_count()));
+            assert_eq!(hodoku::rate(&sheet.puzzle).map(|rating| rating.level), Ok(level));
+            assert!(level > hodoku::Level::Easy || (30..=38).contains(&sheet.puzzle.clue_count()));
         }
     }
 }
@@ -39,20 +36,20 @@ fn scores_and_levels_are_as_asked_for() {
 #[test]
 fn paths_need_what_is_required_and_nothing_that_is_forbidden() {
     for sheet in sheets("hodoku-require=skyscraper,naked-pair hodoku-forbid=xy-chain,uniqueness-test") {
-        let histogram = rate_hodoku(&sheet.puzzle).expect("a rating").histogram;
-        assert!(histogram.uses(HodokuTechnique::Skyscraper) > 0);
-        assert!(histogram.uses(HodokuTechnique::NakedPair) > 0);
-        assert_eq!(histogram.uses(HodokuTechnique::XyChain), 0);
-        assert_eq!(histogram.uses(HodokuTechnique::UniquenessTest1), 0);
+        let histogram = hodoku::rate(&sheet.puzzle).expect("a rating").histogram;
+        assert!(histogram.uses(hodoku::Technique::Skyscraper) > 0);
+        assert!(histogram.uses(hodoku::Technique::NakedPair) > 0);
+        assert_eq!(histogram.uses(hodoku::Technique::XyChain), 0);
+        assert_eq!(histogram.uses(hodoku::Technique::UniquenessTest1), 0);
     }
 }
 
 #[test]
 fn nothing_is_harder_than_the_hardest() {
     for sheet in sheets("hodoku-hardest=skyscraper") {
-        let histogram = rate_hodoku(&sheet.puzzle).expect("a rating").histogram;
+        let histogram = hodoku::rate(&sheet.puzzle).expect("a rating").histogram;
         let last = histogram.iter().last().map(|(technique, _)| technique);
-        assert_eq!(last, Some(HodokuTechnique::Skyscraper));
+        assert_eq!(last, Some(hodoku::Technique::Skyscraper));
     }
     for sheet in sheets("hardest=xy-wing") {
         let rating = rate(&sheet.puzzle).expect("a rating");
@@ -69,22 +66,22 @@ fn nothing_is_harder_than_the_hardest() {
 fn both_scales_are_asked_together() {
     for sheet in sheets("er=3.8..4.4 hodoku-level=hard") {
         let (rating, hodoku) = (sheet.rating.expect("rated"), sheet.hodoku.expect("scored"));
-        assert!((38..=44).contains(&rating.er.tenths()) && hodoku.level == HodokuLevel::Hard);
+        assert!((38..=44).contains(&rating.er.tenths()) && hodoku.level == hodoku::Level::Hard);
     }
 }
 
 #[test]
 fn a_position_has_its_technique_next_by_its_digits_alone() {
     for (word, technique) in [
-        ("w-wing", HodokuTechnique::WWing),
-        ("pointing", HodokuTechnique::Pointing),
-        ("skyscraper", HodokuTechnique::Skyscraper),
+        ("w-wing", hodoku::Technique::WWing),
+        ("pointing", hodoku::Technique::Pointing),
+        ("skyscraper", hodoku::Technique::Skyscraper),
     ] {
         for sheet in sheets(&format!("hodoku-practice={word} attempts=5000")) {
             let position = sheet.position.expect("a position");
             assert!(position.eliminated().next().is_none());
             assert!(is_on_the_way(&sheet.puzzle, &position.grid));
-            let step = hodoku_next_step(&mut HodokuState::new(&position.grid));
+            let step = hodoku::next_step(&mut hodoku::QueuedPosition::new(&position.grid));
             assert_eq!(step.map(|step| step.technique), Some(technique));
         }
     }
@@ -100,7 +97,7 @@ fn a_position_with_marks_has_its_technique_next_after_what_was_eliminated() {
     let mut eliminated = 0;
     for sheet in sheets("hodoku-practice=xy-wing marks") {
         let position = sheet.position.expect("a position");
-        let mut state = HodokuState::new(sheet.puzzle.clues());
+        let mut state = hodoku::QueuedPosition::new(sheet.puzzle.clues());
         for (cell, digit) in
             position.grid.clues().filter(|&(cell, _)| sheet.puzzle.clues().get(cell).is_none())
         {
@@ -111,7 +108,7 @@ fn a_position_with_marks_has_its_technique_next_after_what_was_eliminated() {
             state.eliminate(gone);
             eliminated += 1;
         }
-        assert_eq!(hodoku_next_step(&mut state).map(|step| step.technique), Some(HodokuTechnique::XyWing));
+        assert_eq!(hodoku::next_step(&mut state).map(|step| step.technique), Some(hodoku::Technique::XyWing));
     }
     for sheet in sheets("practice=forcing-chain marks") {
         let position = sheet.position.expect("a position");

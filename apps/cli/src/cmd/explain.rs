@@ -1,7 +1,7 @@
 //! `explain`: how a person would solve it, step by step.
 
 use ninefold::format::Record;
-use ninefold::logic::{HintLevel, HodokuError, HodokuStep, RateError, Step};
+use ninefold::logic::{HintLevel, RateError, Step, hodoku};
 use ninefold::{Candidate, Puzzle};
 use serde::Serialize;
 
@@ -101,8 +101,8 @@ fn path(puzzle: &Puzzle) -> Result<Vec<ExplainedStep>, AnswerError> {
 
 /// Returns the path that HoDoKu takes.
 fn hodoku_path(puzzle: &Puzzle) -> Result<Vec<ExplainedStep>, AnswerError> {
-    let steps = interrupt::step_search().hodoku_path(puzzle).map_err(|error| match error {
-        HodokuError::AlreadySolved => nothing_to_explain(),
+    let steps = interrupt::step_search().hodoku().path(puzzle).map_err(|error| match error {
+        hodoku::RateError::AlreadySolved => nothing_to_explain(),
         other => not_rated(other),
     })?;
     Ok(steps.iter().map(ExplainedStep::from).collect())
@@ -135,8 +135,8 @@ impl From<&Step> for ExplainedStep {
     }
 }
 
-impl From<&HodokuStep> for ExplainedStep {
-    fn from(step: &HodokuStep) -> ExplainedStep {
+impl From<&hodoku::Step> for ExplainedStep {
+    fn from(step: &hodoku::Step) -> ExplainedStep {
         ExplainedStep {
             worth: StepWorth::Score(step.score),
             technique: step.technique.name(),

@@ -3,7 +3,7 @@
 use clap::ValueEnum;
 use ninefold::format::Record;
 
-use ninefold::logic::{HintLevel, HodokuState, Position, StepSearchError};
+use ninefold::logic::{HintLevel, Position, StepSearchError, hodoku};
 use ninefold::{Candidate, Cell, Grid, PencilMarks, Puzzle, Solution};
 use serde::Serialize;
 
@@ -92,7 +92,7 @@ pub(crate) fn run(args: HintArgs) -> CmdResult {
                 args.push(&puzzle, worth, step.name(), |degree| step.hint(degree), does, text);
             }
             Scale::Hodoku => {
-                let step = found(search.hodoku_next_step(&mut position.hodoku_state()))?;
+                let step = found(search.hodoku().next_step(&mut position.hodoku_state()))?;
                 let (worth, name) = (StepWorth::Score(step.score), step.technique.hodoku_name().to_owned());
                 let does = (step.placement, &step.eliminations[..]);
                 args.push(&puzzle, worth, name, |degree| step.hint(degree), does, text);
@@ -159,8 +159,8 @@ impl PlayerPosition<'_> {
         Position::with_marks(&self.grid, &self.marks)
     }
 
-    fn hodoku_state(&self) -> HodokuState {
-        HodokuState::with_marks(self.clues, &self.grid, &self.marks)
+    fn hodoku_state(&self) -> hodoku::QueuedPosition {
+        hodoku::QueuedPosition::with_marks(self.clues, &self.grid, &self.marks)
     }
 }
 

@@ -110,7 +110,8 @@ fn rate(grid: Grid, scales: &[Scale]) -> Result<(Puzzle, Vec<ScaleRating>), Answ
             })
         }
         Scale::Hodoku => interrupt::step_search()
-            .rate_hodoku(&puzzle)
+            .hodoku()
+            .rate(&puzzle)
             .map(|rating| ScaleRating::Hodoku(Box::new(rating)))
             .map_err(not_rated),
     };

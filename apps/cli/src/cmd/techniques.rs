@@ -1,8 +1,6 @@
 //! `techniques`: every technique of both scales, and help for each.
 
-use ninefold::logic::{
-    HintLevel, HodokuLevel, HodokuTechnique, Technique, TechniqueHelp, find_hodoku, next_step,
-};
+use ninefold::logic::{HintLevel, Technique, TechniqueHelp, hodoku, next_step};
 use ninefold::recipe::{PracticePosition, TechniqueQuery};
 use ninefold::render::{Labels, Picture};
 use ninefold::trace::Figure;
@@ -71,7 +69,7 @@ pub(crate) fn run(args: &TechniquesArgs) -> CmdResult {
 
 /// Returns all techniques: HoDoKu's in its order, then what only Sudoku Explainer knows in that of its ratings.
 fn all() -> Vec<Entry> {
-    let of_hodoku = HodokuTechnique::ALL.iter().map(|&technique| Entry::from(technique));
+    let of_hodoku = hodoku::Technique::ALL.iter().map(|&technique| Entry::from(technique));
     let alone = Technique::ALL.iter().copied().filter(|technique| technique.hodoku().is_none());
     of_hodoku.chain(alone.map(Entry::from)).collect()
 }
@@ -100,7 +98,7 @@ struct Entry {
 #[derive(Clone, Copy)]
 enum TechniqueOfScale {
     Explainer(Technique),
-    Hodoku(HodokuTechnique),
+    Hodoku(hodoku::Technique),
 }
 
 impl TechniqueOfScale {
@@ -115,7 +113,7 @@ impl TechniqueOfScale {
             }
             TechniqueOfScale::Hodoku(technique) => {
                 let state = technique.example()?;
-                let step = find_hodoku(&state, technique)?;
+                let step = hodoku::find(&state, technique)?;
                 let picture = picture(state.grid(), state.pencil_marks(), step.figure(&state));
                 Some((picture, step.hint(HintLevel::Full)))
             }
@@ -129,8 +127,8 @@ struct ExampleJson {
     eliminated: Vec<String>,
 }
 
-impl From<HodokuTechnique> for Entry {
-    fn from(technique: HodokuTechnique) -> Entry {
+impl From<hodoku::Technique> for Entry {
+    fn from(technique: hodoku::Technique) -> Entry {
         let TechniqueHelp { why, search } = technique.help();
         let same = Technique::ALL.iter().find(|other| other.hodoku() == Some(technique));
         let example = technique.example();
@@ -139,7 +137,7 @@ impl From<HodokuTechnique> for Entry {
             scale: "hodoku",
             er: same.map(|same| decimal(same.base())),
             hodoku_score: Some(technique.score()),
-            hodoku_level: Some(HodokuLevel::name(technique.level())),
+            hodoku_level: Some(hodoku::Level::name(technique.level())),
             uniqueness: technique.relies_on_uniqueness(),
             called: technique.hodoku_name(),
             aliases: technique.aliases().to_vec(),
@@ -161,7 +159,7 @@ impl From<Technique> for Entry {
             name: technique.name(),
             scale: "explainer",
             er: Some(decimal(technique.base())),
-            hodoku_score: same.map(HodokuTechnique::score),
+            hodoku_score: same.map(hodoku::Technique::score),
             hodoku_level: same.map(|same| same.level().name()),
             uniqueness: technique.relies_on_uniqueness(),
             called: technique.common_name(),

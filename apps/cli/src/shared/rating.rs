@@ -1,6 +1,6 @@
 //! Ratings: how they are written as JSON, and why there may be none.
 
-use ninefold::logic::{HodokuError, SeRating};
+use ninefold::logic::{SeRating, hodoku};
 
 use crate::input_run::AnswerError;
 
@@ -10,10 +10,10 @@ pub(crate) fn decimal(er: SeRating) -> f64 {
 }
 
 /// Returns why HoDoKu's scale has no answer.
-pub(crate) fn not_rated(error: HodokuError) -> AnswerError {
+pub(crate) fn not_rated(error: hodoku::RateError) -> AnswerError {
     match error {
-        HodokuError::AlreadySolved => AnswerError::Bad(error.to_string()),
-        HodokuError::Stopped { .. } => AnswerError::Stopped(error.to_string()),
+        hodoku::RateError::AlreadySolved => AnswerError::Bad(error.to_string()),
+        hodoku::RateError::Stopped { .. } => AnswerError::Stopped(error.to_string()),
         other => AnswerError::Budget(other.to_string()),
     }
 }

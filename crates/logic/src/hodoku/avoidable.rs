@@ -11,19 +11,19 @@
 
 use ninefold_grid::{Cell, DigitSet};
 
-use super::HodokuTechnique;
+use super::Technique;
 use super::eliminations::Eliminations;
+use super::queued_position::QueuedPosition;
 use super::rectangles::crossing_kind;
-use super::state::HodokuState;
 use crate::geometry::{CELL_HOUSES, HOUSE_MASKS, PEER_MASKS, cells, is_pair};
 use crate::{Pattern, Position, UniquenessTest};
 
 /// Finds an avoidable rectangle of type 1 or 2.
 pub(super) fn avoidable_rectangle(
-    state: &HodokuState,
-    technique: HodokuTechnique,
+    state: &QueuedPosition,
+    technique: Technique,
     out: &mut Eliminations,
-) -> Option<HodokuTechnique> {
+) -> Option<Technique> {
     let core = state.settled();
     let found = !core.open & !state.clues & ((1 << 81) - 1);
     let mut known: Vec<u128> = Vec::new();
@@ -41,9 +41,7 @@ pub(super) fn avoidable_rectangle(
                 }
                 known.push(rectangle);
                 let is_hit = match technique {
-                    HodokuTechnique::AvoidableRectangle1 => {
-                        one_open(core, [corner, second, third, fourth], out)
-                    }
+                    Technique::AvoidableRectangle1 => one_open(core, [corner, second, third, fourth], out),
                     _ => two_open(core, [corner, second, third, fourth], out),
                 };
                 if is_hit {

@@ -12,9 +12,9 @@
 
 use ninefold_grid::{CellSet, Digit};
 
-use super::HodokuTechnique;
+use super::Technique;
 use super::eliminations::Eliminations;
-use super::state::{HodokuState, ROW_COL_BLOCK};
+use super::queued_position::{QueuedPosition, ROW_COL_BLOCK};
 use crate::geometry::{CELL_HOUSES, HOUSE_CELLS, PEER_MASKS, bits, cells, is_pair};
 use crate::{Pattern, Position};
 
@@ -68,7 +68,7 @@ fn colored(digit: usize, components: &[Colors]) -> Pattern {
 }
 
 /// Finds a component with a colour that sees itself, or with both colours seen from one place.
-pub(super) fn simple_colors(state: &HodokuState, out: &mut Eliminations) -> Option<HodokuTechnique> {
+pub(super) fn simple_colors(state: &QueuedPosition, out: &mut Eliminations) -> Option<Technique> {
     let state = state.settled();
     for digit in 0..9 {
         for colors in components(state, digit) {
@@ -78,11 +78,11 @@ pub(super) fn simple_colors(state: &HodokuState, out: &mut Eliminations) -> Opti
                 }
             }
             if out.see_if_any(|| colored(digit, &[colors])) {
-                return Some(HodokuTechnique::SimpleColorsWrap);
+                return Some(Technique::SimpleColorsWrap);
             }
             out.add_digit(state, seen(colors[0]) & seen(colors[1]), digit);
             if out.see_if_any(|| colored(digit, &[colors])) {
-                return Some(HodokuTechnique::SimpleColorsTrap);
+                return Some(Technique::SimpleColorsTrap);
             }
         }
     }
@@ -90,7 +90,7 @@ pub(super) fn simple_colors(state: &HodokuState, out: &mut Eliminations) -> Opti
 }
 
 /// Finds two components of which a colour of one sees a colour of the other, or both.
-pub(super) fn multi_colors(state: &HodokuState, out: &mut Eliminations) -> Option<HodokuTechnique> {
+pub(super) fn multi_colors(state: &QueuedPosition, out: &mut Eliminations) -> Option<Technique> {
     let state = state.settled();
     for digit in 0..9 {
         for one in components(state, digit) {
@@ -102,7 +102,7 @@ pub(super) fn multi_colors(state: &HodokuState, out: &mut Eliminations) -> Optio
                     }
                 }
                 if out.see_if_any(|| colored(digit, &[one, other])) {
-                    return Some(HodokuTechnique::MultiColors2);
+                    return Some(Technique::MultiColors2);
                 }
                 for (a, b) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
                     if sees(a, b) {
@@ -110,7 +110,7 @@ pub(super) fn multi_colors(state: &HodokuState, out: &mut Eliminations) -> Optio
                     }
                 }
                 if out.see_if_any(|| colored(digit, &[one, other])) {
-                    return Some(HodokuTechnique::MultiColors1);
+                    return Some(Technique::MultiColors1);
                 }
             }
         }

@@ -15,11 +15,11 @@
 //! HoDoKu: two places in a box that also share a line are linked by the line alone; that the box has no other place does not
 //! make the link strong. A chain of one digit may come back to its start by a strong link, which then is true.
 
-use super::HodokuTechnique;
+use super::Technique;
 use super::best::{BestStep, Rank};
 use super::eliminations::Eliminations;
-use crate::effort::{BudgetExceeded, WorkBudget};
 use crate::geometry::{CELL_HOUSES, CELLS, HOUSE_MASKS, PEER_MASKS, bits, cells, is_pair};
+use crate::work_budget::{BudgetExceeded, WorkBudget};
 use crate::{LinkNode, LinkShape, Pattern, Position};
 
 /// The most weak links of a chain: 19 links in all.
@@ -31,7 +31,7 @@ pub(super) fn turbot_fish(
     effort: &mut WorkBudget<'_>,
     out: &mut Eliminations,
 ) -> Result<bool, BudgetExceeded> {
-    digit_chain(state, 1, HodokuTechnique::TurbotFish, effort, out)
+    digit_chain(state, 1, Technique::TurbotFish, effort, out)
 }
 
 /// Finds the best X-chain.
@@ -40,13 +40,13 @@ pub(super) fn x_chain(
     effort: &mut WorkBudget<'_>,
     out: &mut Eliminations,
 ) -> Result<bool, BudgetExceeded> {
-    digit_chain(state, MAX_WEAK_LINKS, HodokuTechnique::XChain, effort, out)
+    digit_chain(state, MAX_WEAK_LINKS, Technique::XChain, effort, out)
 }
 
 fn digit_chain(
     state: &Position,
     weak_links: usize,
-    technique: HodokuTechnique,
+    technique: Technique,
     effort: &mut WorkBudget<'_>,
     out: &mut Eliminations,
 ) -> Result<bool, BudgetExceeded> {
@@ -74,7 +74,7 @@ pub(super) fn xy_chain(
     out: &mut Eliminations,
 ) -> Result<bool, BudgetExceeded> {
     let mut graph = ChainGraph::of_pairs(state);
-    let technique = HodokuTechnique::XyChain;
+    let technique = Technique::XyChain;
     let best = BestStep::default();
     let mut search = ChainSearch { state, technique, weak_links: MAX_WEAK_LINKS, best, effort, out };
     for start in cells(state.pairs()) {
@@ -92,7 +92,7 @@ pub(super) fn xy_chain(
 /// The best chain so far, and what bounds the search.
 struct ChainSearch<'a, 'b> {
     state: &'a Position,
-    technique: HodokuTechnique,
+    technique: Technique,
     weak_links: usize,
     best: BestStep,
     effort: &'a mut WorkBudget<'b>,

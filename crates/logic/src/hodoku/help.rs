@@ -4,26 +4,17 @@
 
 use ninefold_grid::{Cell, CellSet, Digit, Grid};
 
-use super::{HodokuState, HodokuTechnique};
-use crate::technique_help::eliminated_candidates;
-
-/// What a player wants to know of a technique. What it is, in a sentence, says [`HodokuTechnique::summary`].
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct TechniqueHelp {
-    /// Why it works.
-    pub why: &'static str,
-    /// How to look for it.
-    pub search: &'static str,
-}
+use super::{QueuedPosition, Technique};
+use crate::technique_help::{TechniqueHelp, eliminated_candidates};
 
 /// The positions: technique, grid and digits that were found, eliminated before, result.
 const POSITIONS: &str = include_str!("positions.txt");
 
-impl HodokuTechnique {
+impl Technique {
     /// Returns why the technique works and how to look for it.
     #[must_use]
     pub const fn help(self) -> TechniqueHelp {
-        use HodokuTechnique as T;
+        use Technique as T;
         match self {
             T::FullHouse => TechniqueHelp {
                 why: "A house holds each digit once, so the one that is missing goes into the one cell that is \
@@ -287,8 +278,8 @@ impl HodokuTechnique {
     /// Returns a position in which the technique is the next step, or one of its family where the search finds several; `None`
     /// for the few that no position is known for, and for brute force, which has no next step without the solution.
     #[must_use]
-    pub fn example(self) -> Option<HodokuState> {
-        use HodokuTechnique as T;
+    pub fn example(self) -> Option<QueuedPosition> {
+        use Technique as T;
         let wanted = match self {
             T::ForcingChainContradiction | T::ForcingChainVerity => "Forcing Chain",
             T::ForcingNetContradiction | T::ForcingNetVerity => "Forcing Net",
@@ -305,13 +296,13 @@ impl HodokuTechnique {
 }
 
 /// Reads a position: the grid with the cells whose digits were found, and the candidates eliminated, `415` for digit 4 in r1c5.
-fn position(grid: &str, eliminated: &str) -> Option<HodokuState> {
+fn position(grid: &str, eliminated: &str) -> Option<QueuedPosition> {
     let (grid, found) = grid.split_once(' ').unwrap_or((grid, ""));
     let mut clues: Grid = grid.parse().ok()?;
     let found: CellSet = found.parse().ok()?;
     let digits: Vec<(Cell, Digit)> = found.iter().filter_map(|cell| Some((cell, clues.get(cell)?))).collect();
     found.iter().for_each(|cell| clues.set(cell, None));
-    let mut state = HodokuState::new(&clues);
+    let mut state = QueuedPosition::new(&clues);
     digits.into_iter().for_each(|(cell, digit)| state.place(cell, digit));
     eliminated_candidates(eliminated)?.into_iter().for_each(|gone| state.eliminate(gone));
     Some(state)
@@ -320,14 +311,14 @@ fn position(grid: &str, eliminated: &str) -> Option<HodokuState> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::find_hodoku;
+    use crate::hodoku::find;
 
-    use HodokuTechnique as T;
+    use Technique as T;
 
     #[test]
     fn examples_show_their_technique() {
         let mut without = Vec::new();
-        for &technique in HodokuTechnique::ALL {
+        for &technique in Technique::ALL {
             let help = technique.help();
             assert!(help.why.ends_with('.') && help.search.ends_with('.') && !help.why.contains("  "));
             match technique.example() {
@@ -340,7 +331,7 @@ mod tests {
                         T::ForcingNetVerity => T::ForcingNetContradiction,
                         other => other,
                     };
-                    let is_shown = [technique, sibling].iter().any(|&one| find_hodoku(&state, one).is_some());
+                    let is_shown = [technique, sibling].iter().any(|&one| find(&state, one).is_some());
                     assert!(is_shown, "{technique}");
                 }
                 None => without.push(technique),

@@ -12,7 +12,7 @@
 use ninefold_grid::Digit;
 
 use super::eliminations::Eliminations;
-use super::state::ROW_COL_BLOCK;
+use super::queued_position::ROW_COL_BLOCK;
 use crate::geometry::{CELL_HOUSES, HOUSE_CELLS, HOUSE_MASKS, house};
 use crate::{Pattern, Position};
 

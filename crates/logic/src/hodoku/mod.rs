@@ -1,10 +1,10 @@
 //! The rating scale of HoDoKu 2.2: another strategy over the same positions.
 //!
 //! ```text
-//!    HodokuState = Position + two queues of singles
+//!    QueuedPosition = Position + two queues of singles
 //!         │ the rows of `table`, in order; the first that finds a step adds its score
 //!         ▼
-//!    HodokuStep ──► HodokuState ──► … ──► score, level, how often each technique was used
+//!    Step ──► QueuedPosition ──► … ──► score, level, how often each technique was used
 //! ```
 //!
 //! HoDoKu (Bernhard Hobiger, 2008–2012) gives every technique a score and a level. The score of a puzzle is the sum over
@@ -42,15 +42,16 @@ mod help;
 mod implications;
 mod level;
 mod locked;
+mod next_step;
 mod queue;
+mod queued_position;
 mod rating;
 mod rectangles;
 mod remote_pairs;
-mod search;
 mod single_digit;
 mod singles;
-mod state;
 mod step;
+mod step_search;
 mod subsets;
 mod sue_de_coq;
 mod table;
@@ -59,11 +60,11 @@ mod walk;
 mod wings;
 mod workspace;
 
-pub use help::TechniqueHelp;
-pub use level::HodokuLevel;
-pub use rating::{HODOKU_SCALE, HodokuError, HodokuHistogram, HodokuRating, hodoku_path, rate_hodoku};
-pub use search::{find_hodoku, hodoku_next_step};
-pub use state::HodokuState;
-pub use step::HodokuStep;
-pub use technique::HodokuTechnique;
-pub use walk::{HodokuLimit, HodokuWithin};
+pub use level::Level;
+pub use next_step::{find, next_step};
+pub use queued_position::QueuedPosition;
+pub use rating::{Histogram, RateError, Rating, SCALE, path, rate};
+pub use step::Step;
+pub use step_search::StepSearch;
+pub use technique::Technique;
+pub use walk::Limit;

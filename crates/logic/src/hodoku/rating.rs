@@ -2,51 +2,48 @@
 
 use ninefold_solve::Puzzle;
 
-use super::{HodokuLevel, HodokuStep, HodokuTechnique};
+use super::{Level, Step, Technique};
 use crate::StepSearch;
 
 /// The name and version of the scale; it changes whenever the score of any puzzle does.
-pub const HODOKU_SCALE: &str = "hodoku-2.2";
+pub const SCALE: &str = "hodoku-2.2";
 
 /// The rating of a puzzle: the sum of its steps' scores, its level, and the steps themselves.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct HodokuRating {
+pub struct Rating {
     /// The sum of the scores of all steps.
     pub score: u32,
     /// The level of the hardest technique, raised where the score is too high for it.
-    pub level: HodokuLevel,
+    pub level: Level,
     /// Whether the techniques finish the puzzle. With brute force among them they finish every puzzle.
     pub finished: bool,
     /// Which techniques were used, and how often.
-    pub histogram: HodokuHistogram,
+    pub histogram: Histogram,
 }
 
-/// How often each technique was used, in the order of [`HodokuTechnique::ALL`].
+/// How often each technique was used, in the order of [`Technique::ALL`].
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(
-    feature = "serde",
-    serde(from = "Vec<(HodokuTechnique, u32)>", into = "Vec<(HodokuTechnique, u32)>")
-)]
-pub struct HodokuHistogram(pub(super) [u32; HodokuTechnique::ALL.len()]);
+#[cfg_attr(feature = "serde", serde(from = "Vec<(Technique, u32)>", into = "Vec<(Technique, u32)>"))]
+pub struct Histogram(pub(super) [u32; Technique::ALL.len()]);
 
-impl Default for HodokuHistogram {
+impl Default for Histogram {
     fn default() -> Self {
-        HodokuHistogram([0; HodokuTechnique::ALL.len()])
+        Histogram([0; Technique::ALL.len()])
     }
 }
 
-impl HodokuHistogram {
+impl Histogram {
     /// Returns how often a technique was used.
     #[must_use]
-    pub fn uses(&self, technique: HodokuTechnique) -> u32 {
+    pub fn uses(&self, technique: Technique) -> u32 {
         self.0[technique.order()]
     }
 
     /// Returns the techniques that were used, and how often, the easiest first.
-    pub fn iter(&self) -> impl Iterator<Item = (HodokuTechnique, u32)> + Clone + '_ {
-        HodokuTechnique::ALL
+    pub fn iter(&self) -> impl Iterator<Item = (Technique, u32)> + Clone + '_ {
+        Technique::ALL
             .iter()
             .map(|&technique| (technique, self.uses(technique)))
             .filter(|&(_, count)| count > 0)
@@ -60,10 +57,10 @@ impl HodokuHistogram {
 }
 
 #[cfg(feature = "serde")]
-impl From<Vec<(HodokuTechnique, u32)>> for HodokuHistogram {
+impl From<Vec<(Technique, u32)>> for Histogram {
     /// Puts the counts in order; those of one technique are added up.
-    fn from(counts: Vec<(HodokuTechnique, u32)>) -> HodokuHistogram {
-        let mut histogram = HodokuHistogram::default();
+    fn from(counts: Vec<(Technique, u32)>) -> Histogram {
+        let mut histogram = Histogram::default();
         for (technique, count) in counts {
             let sum = &mut histogram.0[technique.order()];
             *sum = sum.saturating_add(count);
@@ -73,8 +70,8 @@ impl From<Vec<(HodokuTechnique, u32)>> for HodokuHistogram {
 }
 
 #[cfg(feature = "serde")]
-impl From<HodokuHistogram> for Vec<(HodokuTechnique, u32)> {
-    fn from(histogram: HodokuHistogram) -> Vec<(HodokuTechnique, u32)> {
+impl From<Histogram> for Vec<(Technique, u32)> {
+    fn from(histogram: Histogram) -> Vec<(Technique, u32)> {
         histogram.iter().collect()
     }
 }
@@ -82,7 +79,7 @@ impl From<HodokuHistogram> for Vec<(HodokuTechnique, u32)> {
 /// Why a puzzle has no rating on this scale.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
-pub enum HodokuError {
+pub enum RateError {
     /// All 81 cells are clues: there is no step to rate.
     #[error("nothing to rate: the grid is solved already")]
     AlreadySolved,
@@ -109,26 +106,26 @@ pub enum HodokuError {
 /// Rates a puzzle by HoDoKu's scale.
 ///
 /// ```
-/// use ninefold_logic::{HodokuLevel, HodokuTechnique, rate_hodoku};
+/// use ninefold_logic::hodoku::{self, Level, Technique};
 /// use ninefold_solve::Puzzle;
 /// let puzzle: Puzzle =
 ///     "........1.......23..4..5.......1......6.7.8...9....6......349...1.9.....2........".parse()?;
-/// let rating = rate_hodoku(&puzzle)?;
-/// assert_eq!((rating.score, rating.level), (546, HodokuLevel::Easy));
-/// assert_eq!(rating.histogram.uses(HodokuTechnique::HiddenSingle), 29);
+/// let rating = hodoku::rate(&puzzle)?;
+/// assert_eq!((rating.score, rating.level), (546, Level::Easy));
+/// assert_eq!(rating.histogram.uses(Technique::HiddenSingle), 29);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Errors
 /// When the puzzle is solved already, or [`WORK`](crate::WORK) is exceeded. For other bounds see [`StepSearch`].
-pub fn rate_hodoku(puzzle: &Puzzle) -> Result<HodokuRating, HodokuError> {
-    StepSearch::default().rate_hodoku(puzzle)
+pub fn rate(puzzle: &Puzzle) -> Result<Rating, RateError> {
+    StepSearch::default().hodoku().rate(puzzle)
 }
 
 /// Returns every step of HoDoKu from the clues to the solution.
 ///
 /// # Errors
 /// When the puzzle is solved already, or [`WORK`](crate::WORK) is exceeded. For other bounds see [`StepSearch`].
-pub fn hodoku_path(puzzle: &Puzzle) -> Result<Vec<HodokuStep>, HodokuError> {
-    StepSearch::default().hodoku_path(puzzle)
+pub fn path(puzzle: &Puzzle) -> Result<Vec<Step>, RateError> {
+    StepSearch::default().hodoku().path(puzzle)
 }

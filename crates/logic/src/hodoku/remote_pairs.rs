@@ -13,11 +13,11 @@
 
 use ninefold_grid::{Cell, DigitSet};
 
-use super::HodokuTechnique;
+use super::Technique;
 use super::best::BestStep;
 use super::eliminations::Eliminations;
-use crate::effort::{BudgetExceeded, WorkBudget};
 use crate::geometry::{PEER_MASKS, bits, cells};
+use crate::work_budget::{BudgetExceeded, WorkBudget};
 use crate::{Pattern, Position};
 
 /// The most cells of a chain: 19 links, of which every other lies inside a cell.
@@ -99,6 +99,6 @@ impl PairChain<'_> {
             cells: chain.iter().map(|&cell| Cell::new(cell)).collect(),
             digits: DigitSet::from_bits(self.pair),
         });
-        self.best.offer(HodokuTechnique::RemotePair, out);
+        self.best.offer(Technique::RemotePair, out);
     }
 }

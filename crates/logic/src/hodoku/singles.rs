@@ -7,11 +7,11 @@
 //! place by now. Later entries wait for the next search, and other techniques come first.
 
 use super::queue::Single;
-use super::state::HodokuState;
+use super::queued_position::QueuedPosition;
 
 /// Returns the first waiting naked single that is the last empty cell of a house.
 #[inline]
-pub(super) fn full_house(state: &mut HodokuState) -> Option<Single> {
+pub(super) fn full_house(state: &mut QueuedPosition) -> Option<Single> {
     let last = state.last_cells();
     if last == 0 {
         return None;
@@ -20,11 +20,11 @@ pub(super) fn full_house(state: &mut HodokuState) -> Option<Single> {
 }
 
 /// Takes the first waiting naked single.
-pub(super) fn naked_single(state: &mut HodokuState) -> Option<Single> {
+pub(super) fn naked_single(state: &mut QueuedPosition) -> Option<Single> {
     state.take_naked()
 }
 
 /// Takes the first waiting hidden single, if it is one still.
-pub(super) fn hidden_single(state: &mut HodokuState) -> Option<Single> {
+pub(super) fn hidden_single(state: &mut QueuedPosition) -> Option<Single> {
     state.take_hidden().filter(|&(cell, digit)| state.is_lone(cell.into(), digit.into()))
 }

@@ -4,16 +4,16 @@ use core::fmt;
 
 use ninefold_grid::Candidate;
 
-use super::HodokuTechnique;
+use super::Technique;
 use crate::explain::Explained;
 use crate::hint::place_of;
 use crate::{HintLevel, HintPlace, Pattern, Phrases};
 
-/// One application of a [`HodokuTechnique`].
+/// One application of a [`Technique`].
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct HodokuStep {
+pub struct Step {
     /// By which technique.
-    pub technique: HodokuTechnique,
+    pub technique: Technique,
     /// What the step adds to the score: that of the search that found it. A search for grouped chains may find one without
     /// groups, which then costs as much as a grouped one.
     pub score: u32,
@@ -25,7 +25,7 @@ pub struct HodokuStep {
     pub pattern: Pattern,
 }
 
-impl HodokuStep {
+impl Step {
     /// Returns where to look: the first degree of a hint, as data.
     #[must_use]
     pub fn place(&self) -> HintPlace {
@@ -35,9 +35,10 @@ impl HodokuStep {
     /// Returns a hint of this degree in English.
     ///
     /// ```
-    /// use ninefold_logic::{HintLevel, HodokuState, hodoku_next_step};
+    /// use ninefold_logic::HintLevel;
+    /// use ninefold_logic::hodoku::{QueuedPosition, next_step};
     /// let grid = "591428763.8765319.6..197...1...74.....8.61..797.28531.362519478749836521815742639".parse()?;
-    /// let step = hodoku_next_step(&mut HodokuState::new(&grid)).expect("a proper puzzle");
+    /// let step = next_step(&mut QueuedPosition::new(&grid)).expect("a proper puzzle");
     /// assert_eq!(step.hint(HintLevel::Technique), "There is a step called Skyscraper.");
     /// assert_eq!(step.hint(HintLevel::Pattern), "If r2c9 is not 4, then r5c8 is 4.");
     /// # Ok::<(), ninefold_grid::ParseGridError>(())
@@ -56,13 +57,13 @@ impl HodokuStep {
             eliminations: &self.eliminations,
             name: self.technique.hodoku_name().to_owned(),
             alias: None,
-            is_full_house: self.technique == HodokuTechnique::FullHouse,
+            is_full_house: self.technique == Technique::FullHouse,
         };
         explained.hint(degree, phrases)
     }
 }
 
-impl fmt::Display for HodokuStep {
+impl fmt::Display for Step {
     /// Writes `x-wing: r2c4<>7 r8c9<>7`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:", self.technique)?;

@@ -13,9 +13,9 @@
 use ninefold_grid::{CellSet, DigitSet};
 
 use super::eliminations::Eliminations;
-use super::state::ROW_COL_BLOCK;
+use super::queued_position::ROW_COL_BLOCK;
+use crate::closed_sets::{Eligible, cells_of};
 use crate::geometry::{CELL_HOUSES, HOUSE_CELLS, HOUSE_MASKS, house};
-use crate::techniques::{Eligible, cells_of};
 use crate::{Pattern, Position};
 
 /// The houses in the order of these searches.

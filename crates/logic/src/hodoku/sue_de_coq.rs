@@ -12,8 +12,8 @@
 use ninefold_grid::CellSet;
 
 use super::eliminations::Eliminations;
-use crate::effort::{BudgetExceeded, WorkBudget};
 use crate::geometry::{HOUSE_MASKS, cells, house};
+use crate::work_budget::{BudgetExceeded, WorkBudget};
 use crate::{Pattern, Position};
 
 /// Finds the first Sue de Coq.

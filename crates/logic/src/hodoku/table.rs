@@ -13,7 +13,7 @@
 //! | `Bounded` | the same, with a bound on work, and with what was prepared for other searches in this position |
 
 /// Calls the macro `$with` with all rows.
-macro_rules! for_each_hodoku_technique {
+macro_rules! for_each_technique {
     ($with:ident) => {
         $with! {
         Easy 4 Single(full_house) => {
@@ -268,4 +268,4 @@ macro_rules! for_each_hodoku_technique {
     };
 }
 
-pub(super) use for_each_hodoku_technique;
+pub(super) use for_each_technique;

@@ -5,14 +5,14 @@ use core::str::FromStr;
 
 use ninefold_grid::ParseNameError;
 
-use super::HodokuLevel;
-use super::table::for_each_hodoku_technique;
-use crate::technique::same_name;
+use super::Level;
+use super::table::for_each_technique;
+use crate::names::same_name;
 
 /// What the list says of one technique.
-pub(super) struct HodokuEntry {
+pub(super) struct TechniqueEntry {
     score: u32,
-    level: HodokuLevel,
+    level: Level,
     name: &'static str,
     hodoku_name: &'static str,
     aliases: &'static [&'static str],
@@ -33,15 +33,15 @@ macro_rules! define_techniques {
         /// them.
         ///
         /// ```
-        /// use ninefold_logic::{HodokuLevel, HodokuTechnique};
-        /// let kite: HodokuTechnique = "2-String Kite".parse()?;
-        /// assert_eq!((kite.name(), kite.score(), kite.level()), ("two-string-kite", 150, HodokuLevel::Hard));
-        /// assert!(HodokuTechnique::ALL.iter().all(|technique| technique.name().parse() == Ok(*technique)));
+        /// use ninefold_logic::hodoku::{Level, Technique};
+        /// let kite: Technique = "2-String Kite".parse()?;
+        /// assert_eq!((kite.name(), kite.score(), kite.level()), ("two-string-kite", 150, Level::Hard));
+        /// assert!(Technique::ALL.iter().all(|technique| technique.name().parse() == Ok(*technique)));
         /// # Ok::<(), ninefold_grid::ParseNameError>(())
         /// ```
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         #[non_exhaustive]
-        pub enum HodokuTechnique {
+        pub enum Technique {
             $($(
                 $(#[doc = $doc])+
                 #[doc = concat!("\n\nScore ", stringify!($score), "; `", $name, "`.")]
@@ -49,16 +49,16 @@ macro_rules! define_techniques {
             )+)+
         }
 
-        impl HodokuTechnique {
+        impl Technique {
             /// All techniques, in the order in which they are tried.
-            pub const ALL: &'static [HodokuTechnique] = &[$($(HodokuTechnique::$technique),+),+];
+            pub const ALL: &'static [Technique] = &[$($(Technique::$technique),+),+];
         }
 
         /// By technique.
-        static ENTRIES: &[HodokuEntry] = &[$($(
-            HodokuEntry {
+        static ENTRIES: &[TechniqueEntry] = &[$($(
+            TechniqueEntry {
                 score: $score,
-                level: HodokuLevel::$level,
+                level: Level::$level,
                 name: $name,
                 hodoku_name: $hodoku,
                 aliases: &[$($alias),*],
@@ -68,10 +68,10 @@ macro_rules! define_techniques {
     };
 }
 
-for_each_hodoku_technique!(define_techniques);
+for_each_technique!(define_techniques);
 
-impl HodokuTechnique {
-    fn entry(self) -> &'static HodokuEntry {
+impl Technique {
+    fn entry(self) -> &'static TechniqueEntry {
         &ENTRIES[self as usize]
     }
 
@@ -83,11 +83,11 @@ impl HodokuTechnique {
 
     /// Returns the lowest level of a puzzle that needs it.
     #[must_use]
-    pub fn level(self) -> HodokuLevel {
+    pub fn level(self) -> Level {
         self.entry().level
     }
 
-    /// Returns the technique's place in [`HodokuTechnique::ALL`].
+    /// Returns the technique's place in [`Technique::ALL`].
     #[must_use]
     pub const fn order(self) -> usize {
         self as usize
@@ -122,35 +122,35 @@ impl HodokuTechnique {
     pub const fn relies_on_uniqueness(self) -> bool {
         matches!(
             self,
-            HodokuTechnique::UniquenessTest1
-                | HodokuTechnique::UniquenessTest2
-                | HodokuTechnique::UniquenessTest3
-                | HodokuTechnique::UniquenessTest4
-                | HodokuTechnique::UniquenessTest5
-                | HodokuTechnique::UniquenessTest6
-                | HodokuTechnique::HiddenRectangle
-                | HodokuTechnique::AvoidableRectangle1
-                | HodokuTechnique::AvoidableRectangle2
-                | HodokuTechnique::BugPlusOne
+            Technique::UniquenessTest1
+                | Technique::UniquenessTest2
+                | Technique::UniquenessTest3
+                | Technique::UniquenessTest4
+                | Technique::UniquenessTest5
+                | Technique::UniquenessTest6
+                | Technique::HiddenRectangle
+                | Technique::AvoidableRectangle1
+                | Technique::AvoidableRectangle2
+                | Technique::BugPlusOne
         )
     }
 }
 
-impl fmt::Display for HodokuTechnique {
+impl fmt::Display for Technique {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
     }
 }
 
-impl FromStr for HodokuTechnique {
+impl FromStr for Technique {
     type Err = ParseNameError;
 
     /// Reads its name, HoDoKu's name or an alias. Case, spaces, hyphens and underscores do not matter.
-    fn from_str(text: &str) -> Result<HodokuTechnique, ParseNameError> {
-        let names = |technique: HodokuTechnique| {
+    fn from_str(text: &str) -> Result<Technique, ParseNameError> {
+        let names = |technique: Technique| {
             [technique.name(), technique.hodoku_name()].into_iter().chain(technique.aliases().iter().copied())
         };
-        HodokuTechnique::ALL
+        Technique::ALL
             .iter()
             .copied()
             .find(|&technique| names(technique).any(|name| same_name(name, text)))
@@ -167,7 +167,7 @@ mod tests {
     #[test]
     fn names_are_all_different_and_read_back() {
         let mut names = std::collections::BTreeSet::new();
-        for &technique in HodokuTechnique::ALL {
+        for &technique in Technique::ALL {
             let entry = technique.entry();
             for name in [entry.name, entry.hodoku_name].iter().chain(entry.aliases) {
                 assert_eq!(name.parse(), Ok(technique), "{name}");
@@ -175,6 +175,6 @@ mod tests {
             assert!(names.insert(entry.name) && entry.hodoku_name.is_ascii());
             assert_eq!(technique.to_string(), entry.name);
         }
-        assert_eq!("No such".parse::<HodokuTechnique>().unwrap_err().found, "No such");
+        assert_eq!("No such".parse::<Technique>().unwrap_err().found, "No such");
     }
 }

@@ -10,7 +10,7 @@
 use ninefold_grid::{Cell, Digit};
 
 use super::eliminations::Eliminations;
-use super::state::rows_cols_blocks;
+use super::queued_position::rows_cols_blocks;
 use crate::geometry::{HOUSE_CELLS, PEER_MASKS, bits, cells, is_pair};
 use crate::{LinkNode, LinkShape, Pattern, Position};
 

@@ -10,8 +10,8 @@ use super::eliminations::Eliminations;
 use super::fish::KnownFishless;
 use super::implications::{Closure, ImplicationGraph, Literal, NetTables};
 use super::queue::Single;
-use super::state::HodokuState;
-use crate::effort::WorkBudget;
+use super::queued_position::QueuedPosition;
+use crate::work_budget::WorkBudget;
 
 /// What finders use besides the position: the bound on work, what was found, and what one finder prepares for others.
 pub(super) struct Workspace<'a> {
@@ -63,7 +63,7 @@ impl<'a> Workspace<'a> {
     }
 
     /// Lists the almost locked sets of the position, unless they are there.
-    pub(super) fn prepare_als(&mut self, state: &HodokuState) {
+    pub(super) fn prepare_als(&mut self, state: &QueuedPosition) {
         if !self.als_is_ready {
             self.als.build(state.settled());
             self.als_is_ready = true;
@@ -71,7 +71,7 @@ impl<'a> Workspace<'a> {
     }
 
     /// Builds the graph of the position and its closure, unless they are there.
-    pub(super) fn prepare_graph(&mut self, state: &HodokuState, grouped: bool) {
+    pub(super) fn prepare_graph(&mut self, state: &QueuedPosition, grouped: bool) {
         if self.graph_is_grouped != Some(grouped) {
             self.graph.build(state.settled(), grouped);
             self.closure.build(&self.graph);
@@ -80,7 +80,7 @@ impl<'a> Workspace<'a> {
     }
 
     /// Builds the tables of nets, and the graph of what they say, with its closure.
-    pub(super) fn prepare_nets(&mut self, state: &HodokuState) {
+    pub(super) fn prepare_nets(&mut self, state: &QueuedPosition) {
         self.graph.nodes_of(state.settled(), true);
         self.nets.build(state, &mut self.graph);
         self.closure.build(&self.graph);

@@ -130,7 +130,7 @@ impl BankRowJson<'_> {
             er: rating.map(|rating| decimal(rating.er)),
             ep: rating.map(|rating| decimal(rating.ep)),
             ed: rating.map(|rating| decimal(rating.ed)),
-            level: rating.map(|rating| Level::of(rating.er).name()),
+            level: rating.map(|rating| Level::for_rating(rating.er).name()),
             hardest: rating.and_then(|rating| rating.hardest).map(Technique::name),
             source: source.as_deref(),
             r#for: taken_for.as_deref(),
@@ -155,7 +155,7 @@ impl BankColumn {
             BankColumn::Er => rated(|rating| rating.er.to_string()),
             BankColumn::Ep => rated(|rating| rating.ep.to_string()),
             BankColumn::Ed => rated(|rating| rating.ed.to_string()),
-            BankColumn::Level => rated(|rating| Level::of(rating.er).to_string()),
+            BankColumn::Level => rated(|rating| Level::for_rating(rating.er).to_string()),
             BankColumn::Hardest => {
                 rated(|rating| rating.hardest.map_or("-", |technique| technique.name()).to_owned())
             }
@@ -177,7 +177,7 @@ fn record(row: &BankRow, format: Format) -> Record {
             FieldKey::Solution => Some(row.solution.to_string()),
             FieldKey::Clues => Some(row.clues.to_string()),
             FieldKey::Rating => row.rating.map(|rating| rating.er.to_string()),
-            FieldKey::Level => row.rating.map(|rating| Level::of(rating.er).to_string()),
+            FieldKey::Level => row.rating.map(|rating| Level::for_rating(rating.er).to_string()),
             FieldKey::Source => row.source.clone(),
             FieldKey::Identifier => Some(row.id.to_string()),
             _ => None,

@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use ninefold::grid::ParseNameError;
-use ninefold::logic::{HodokuLevel, Level};
+use ninefold::logic::{Level, hodoku};
 use ninefold::recipe::{Difficulty, ErRange, HodokuCriteria, PathCriteria, ScoreRange, TechniqueQuery};
 
 use crate::args::{named, parsed};
@@ -42,7 +42,7 @@ pub(super) struct DifficultyArgs {
 #[derive(Clone, Copy, Debug)]
 enum LevelOfScale {
     Explainer(Level),
-    Hodoku(HodokuLevel),
+    Hodoku(hodoku::Level),
 }
 
 impl FromStr for LevelOfScale {

@@ -3,7 +3,7 @@
 use clap::ValueEnum;
 use ninefold::Grid;
 use ninefold::format::{Field, FieldKey, Format, MarksKept, Record, SavedProgress};
-use ninefold::logic::{HodokuError, HodokuRating, RateError, Rating, SeRating};
+use ninefold::logic::{RateError, Rating, SeRating, hodoku};
 use ninefold::recipe::{GeneratedPuzzle, Outcome, PracticePosition, Recipe, json};
 use ninefold::render::Picture;
 
@@ -182,11 +182,11 @@ impl Column {
                 Err(_) => Ok("-".to_owned()),
             },
         };
-        let scored = |part: fn(&HodokuRating) -> String| match &sheet.hodoku {
+        let scored = |part: fn(&hodoku::Rating) -> String| match &sheet.hodoku {
             Some(rating) => Ok(part(rating)),
-            None => match interrupt::step_search().rate_hodoku(&sheet.puzzle) {
+            None => match interrupt::step_search().hodoku().rate(&sheet.puzzle) {
                 Ok(rating) => Ok(part(&rating)),
-                Err(HodokuError::Stopped { .. }) => Err(Stopped),
+                Err(hodoku::RateError::Stopped { .. }) => Err(Stopped),
                 Err(_) => Ok("-".to_owned()),
             },
         };

@@ -33,7 +33,7 @@ impl Summary {
         push_table("clues", self.clues.iter().map(rows).collect(), &mut text);
         let mut levels = BTreeMap::<Option<Level>, u64>::new();
         for (rating, count) in &self.ratings {
-            *levels.entry(rating.map(Level::of)).or_default() += count;
+            *levels.entry(rating.map(Level::for_rating)).or_default() += count;
         }
         let named = |name: Option<String>| name.unwrap_or_else(|| "unrated".to_owned());
         let rows = |(level, count): (&Option<Level>, &u64)| {

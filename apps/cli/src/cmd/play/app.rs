@@ -133,7 +133,7 @@ impl App {
         {
             (self.rater, is_new) = (None, true);
             if let JobState::Done(Ok(er)) = state {
-                (self.rating, self.level) = (Some(er), Level::of(er));
+                (self.rating, self.level) = (Some(er), Level::for_rating(er));
             }
         }
         if let Some(state) = self.hinter.as_ref().map(Job::state)

@@ -2,9 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use ninefold::logic::{
-    HODOKU_SCALE, HodokuRating, HodokuTechnique, Level, Rating, SCALE, SeRating, Technique,
-};
+use ninefold::logic::{Level, Rating, SCALE, SeRating, Technique, hodoku};
 use serde::Serialize;
 
 use crate::shared::rating::decimal;
@@ -12,7 +10,7 @@ use crate::shared::rating::decimal;
 /// A rating on one of the scales.
 pub(super) enum ScaleRating {
     Explainer(Rating),
-    Hodoku(Box<HodokuRating>),
+    Hodoku(Box<hodoku::Rating>),
 }
 
 impl ScaleRating {
@@ -32,7 +30,7 @@ impl ScaleRating {
     pub(super) fn csv_values(&self) -> Vec<String> {
         let mut values = self.values();
         if let ScaleRating::Explainer(rating) = self {
-            values.push(Level::of(rating.er).to_string());
+            values.push(Level::for_rating(rating.er).to_string());
         }
         values
     }
@@ -85,7 +83,7 @@ impl RatingJson {
             er: decimal(rating.er),
             ep: decimal(rating.ep),
             ed: decimal(rating.ed),
-            level: Level::of(rating.er).to_string(),
+            level: Level::for_rating(rating.er).to_string(),
             steps: rating.histogram.iter().map(count).collect(),
         }
     }
@@ -108,14 +106,14 @@ struct ScoreCountJson {
 }
 
 impl HodokuJson {
-    pub(super) fn new(rating: &HodokuRating) -> HodokuJson {
-        let count = |(technique, count): (HodokuTechnique, u32)| ScoreCountJson {
+    pub(super) fn new(rating: &hodoku::Rating) -> HodokuJson {
+        let count = |(technique, count): (hodoku::Technique, u32)| ScoreCountJson {
             score: technique.score(),
             technique: technique.name(),
             count,
         };
         HodokuJson {
-            scale: HODOKU_SCALE,
+            scale: hodoku::SCALE,
             score: rating.score,
             level: rating.level.name(),
             steps: rating.histogram.iter().map(count).collect(),

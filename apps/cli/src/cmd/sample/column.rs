@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::str::FromStr;
 
-use ninefold::logic::HodokuLevel;
+use ninefold::logic::hodoku;
 use ninefold::sample::{Estimate, Population, SampleReport};
 use ninefold::{Grid, Puzzle, Workers};
 
@@ -44,7 +44,7 @@ impl MeanColumn {
         let search = interrupt::step_search();
         let is_of = |hodoku: bool| columns.iter().any(|column| column.is_hodoku() == hodoku);
         let explainer = is_of(false).then(|| search.rate(puzzle).ok()).flatten();
-        let hodoku = is_of(true).then(|| search.rate_hodoku(puzzle).ok()).flatten();
+        let hodoku = is_of(true).then(|| search.hodoku().rate(puzzle).ok()).flatten();
         let value = |column: &MeanColumn| {
             Some(match column {
                 MeanColumn::Er => decimal(explainer.as_ref()?.er),
@@ -52,7 +52,7 @@ impl MeanColumn {
                 MeanColumn::Ed => decimal(explainer.as_ref()?.ed),
                 MeanColumn::Score => f64::from(hodoku.as_ref()?.score),
                 // HoDoKu prefers singles to everything else, and what they solve is easy.
-                MeanColumn::Singles => f64::from(u8::from(hodoku.as_ref()?.level == HodokuLevel::Easy)),
+                MeanColumn::Singles => f64::from(u8::from(hodoku.as_ref()?.level == hodoku::Level::Easy)),
             })
         };
         columns.iter().map(value).collect()

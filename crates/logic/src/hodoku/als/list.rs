@@ -3,10 +3,10 @@
 use core::mem::swap;
 
 use crate::Position;
-use crate::effort::{BudgetExceeded, WorkBudget};
 use crate::geometry::{CELLS, HOUSE_MASKS, PEER_MASKS, bits, cells};
 use crate::hodoku::eliminations::Eliminations;
-use crate::hodoku::state::rows_cols_blocks;
+use crate::hodoku::queued_position::rows_cols_blocks;
+use crate::work_budget::{BudgetExceeded, WorkBudget};
 
 /// Cells of one house that have one digit more than there are cells.
 #[derive(Clone, PartialEq, Eq, Debug)]

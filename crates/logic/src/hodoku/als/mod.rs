@@ -17,37 +17,37 @@ mod pairs;
 
 pub(super) use list::AlsList;
 
-use super::HodokuTechnique;
-use super::state::HodokuState;
+use super::Technique;
+use super::queued_position::QueuedPosition;
 use super::workspace::Workspace;
-use crate::effort::BudgetExceeded;
+use crate::work_budget::BudgetExceeded;
 
 /// Finds the first ALS-XZ.
 pub(super) fn als_xz(
-    state: &HodokuState,
+    state: &QueuedPosition,
     work: &mut Workspace<'_>,
-) -> Result<Option<HodokuTechnique>, BudgetExceeded> {
+) -> Result<Option<Technique>, BudgetExceeded> {
     work.prepare_als(state);
     let is_found = pairs::xz(state.settled(), &mut work.als, &mut work.effort, &mut work.out)?;
-    Ok(is_found.then_some(HodokuTechnique::AlsXz))
+    Ok(is_found.then_some(Technique::AlsXz))
 }
 
 /// Finds the first ALS-XY-wing.
 pub(super) fn als_xy_wing(
-    state: &HodokuState,
+    state: &QueuedPosition,
     work: &mut Workspace<'_>,
-) -> Result<Option<HodokuTechnique>, BudgetExceeded> {
+) -> Result<Option<Technique>, BudgetExceeded> {
     work.prepare_als(state);
     let is_found = pairs::xy_wing(state.settled(), &mut work.als, &mut work.effort, &mut work.out)?;
-    Ok(is_found.then_some(HodokuTechnique::AlsXyWing))
+    Ok(is_found.then_some(Technique::AlsXyWing))
 }
 
 /// Finds the best ALS chain.
 pub(super) fn als_chain(
-    state: &HodokuState,
+    state: &QueuedPosition,
     work: &mut Workspace<'_>,
-) -> Result<Option<HodokuTechnique>, BudgetExceeded> {
+) -> Result<Option<Technique>, BudgetExceeded> {
     work.prepare_als(state);
     let is_found = chain::als_chain(state.settled(), &mut work.als, &mut work.effort, &mut work.out)?;
-    Ok(is_found.then_some(HodokuTechnique::AlsChain))
+    Ok(is_found.then_some(Technique::AlsChain))
 }

@@ -11,9 +11,9 @@
 use ninefold_grid::{CellSet, DigitSet};
 
 use super::list::{AlmostLockedSet, AlsList, AlsTechnique, has};
-use crate::effort::{BudgetExceeded, WorkBudget};
 use crate::geometry::bits;
 use crate::hodoku::eliminations::Eliminations;
+use crate::work_budget::{BudgetExceeded, WorkBudget};
 use crate::{Pattern, Position};
 
 /// Finds the first ALS-XZ, by restricted commons.

@@ -15,21 +15,21 @@
 //! HoDoKu: a search for a basic fish allows base lines with one place; what it then finds is called sashimi and costs what the
 //! basic fish does. The Franken search does not look whether what it finds has boxes.
 
+mod elimination_search;
+mod fish_search;
 mod places;
-mod search;
-mod victims;
 
+use elimination_search::EliminationSearch;
+use fish_search::{BaseSet, FishSearch};
 use places::{DigitPlaces, ones};
-use search::{BaseSet, FishSearch};
-use victims::EliminationSearch;
 
-use super::HodokuTechnique;
+use super::Technique;
 use super::eliminations::Eliminations;
-use super::state::HodokuState;
+use super::queued_position::QueuedPosition;
 use super::workspace::Workspace;
 use crate::Position;
-use crate::effort::{BudgetExceeded, WorkBudget};
 use crate::geometry::{CELL_HOUSES, cells};
+use crate::work_budget::{BudgetExceeded, WorkBudget};
 
 /// What may remain uncovered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -122,17 +122,17 @@ fn houses_of(set: u128) -> u32 {
     cells(set).flat_map(|cell| CELL_HOUSES[cell]).fold(0, |houses, house| houses | 1 << house)
 }
 
-type Found = Result<Option<HodokuTechnique>, BudgetExceeded>;
+type Found = Result<Option<Technique>, BudgetExceeded>;
 
 /// Finds a fish of a kind, whatever the search for its kind is named.
-fn named(kind: FishKind, technique: HodokuTechnique, state: &HodokuState, work: &mut Workspace<'_>) -> Found {
+fn named(kind: FishKind, technique: Technique, state: &QueuedPosition, work: &mut Workspace<'_>) -> Found {
     let found = fish(state.settled(), kind, &mut work.fishless, &mut work.effort, &mut work.out)?;
     Ok(found.map(|_| technique))
 }
 
 /// Finds a fish without fins between lines.
-pub(super) fn basic_fish(state: &HodokuState, size: usize, work: &mut Workspace<'_>) -> Found {
-    use HodokuTechnique as T;
+pub(super) fn basic_fish(state: &QueuedPosition, size: usize, work: &mut Workspace<'_>) -> Found {
+    use Technique as T;
     let kind = FishKind { size, fins: Fins::None, franken: false };
     let found = fish(state.settled(), kind, &mut work.fishless, &mut work.effort, &mut work.out)?;
     Ok(found.map(|is_sashimi| match (size, is_sashimi) {
@@ -147,9 +147,9 @@ pub(super) fn basic_fish(state: &HodokuState, size: usize, work: &mut Workspace<
 
 /// Finds a fish with fins between lines.
 pub(super) fn finned_fish(
-    state: &HodokuState,
+    state: &QueuedPosition,
     size: usize,
-    technique: HodokuTechnique,
+    technique: Technique,
     work: &mut Workspace<'_>,
 ) -> Found {
     named(FishKind { size, fins: Fins::Finned, franken: false }, technique, state, work)
@@ -157,9 +157,9 @@ pub(super) fn finned_fish(
 
 /// Finds a sashimi fish between lines.
 pub(super) fn sashimi_fish(
-    state: &HodokuState,
+    state: &QueuedPosition,
     size: usize,
-    technique: HodokuTechnique,
+    technique: Technique,
     work: &mut Workspace<'_>,
 ) -> Found {
     named(FishKind { size, fins: Fins::Sashimi, franken: false }, technique, state, work)
@@ -167,9 +167,9 @@ pub(super) fn sashimi_fish(
 
 /// Finds a fish without fins between lines and boxes.
 pub(super) fn franken_fish(
-    state: &HodokuState,
+    state: &QueuedPosition,
     size: usize,
-    technique: HodokuTechnique,
+    technique: Technique,
     work: &mut Workspace<'_>,
 ) -> Found {
     named(FishKind { size, fins: Fins::None, franken: true }, technique, state, work)
@@ -177,9 +177,9 @@ pub(super) fn franken_fish(
 
 /// Finds a fish with fins between lines and boxes.
 pub(super) fn finned_franken_fish(
-    state: &HodokuState,
+    state: &QueuedPosition,
     size: usize,
-    technique: HodokuTechnique,
+    technique: Technique,
     work: &mut Workspace<'_>,
 ) -> Found {
     named(FishKind { size, fins: Fins::Any, franken: true }, technique, state, work)

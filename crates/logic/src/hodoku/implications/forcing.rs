@@ -7,7 +7,7 @@ use super::closure::{Closure, has, literals};
 use super::graph::{ImplicationGraph, Literal};
 use crate::Position;
 use crate::geometry::{HOUSE_CELLS, HOUSE_MASKS, HOUSES, bits, cells};
-use crate::hodoku::state::HodokuState;
+use crate::hodoku::queued_position::QueuedPosition;
 
 /// What a row of consequences says of the cells: for each digit, where it is true and where it is false.
 pub(super) struct Consequences {
@@ -61,7 +61,7 @@ impl FollowsFrom {
 /// left.
 ///
 /// That two candidates are true which see each other need not be asked: each makes the other false.
-fn contradictions(state: &HodokuState, graph: &ImplicationGraph, closure: &Closure) -> Vec<u64> {
+fn contradictions(state: &QueuedPosition, graph: &ImplicationGraph, closure: &Closure) -> Vec<u64> {
     let from = FollowsFrom::of(graph, closure);
     let mut found = vec![0; from.width];
     for node in 0..graph.plain() {
@@ -88,7 +88,7 @@ fn contradictions(state: &HodokuState, graph: &ImplicationGraph, closure: &Closu
 /// Returns whether a digit can go nowhere in a house: it is false in all cells that see no other one placed.
 ///
 /// HoDoKu: such a cell that has lost the digit as a candidate counts as one where it can go.
-pub(super) fn all_off(state: &HodokuState, house: usize, digit: usize, off: u128) -> bool {
+pub(super) fn all_off(state: &QueuedPosition, house: usize, digit: usize, off: u128) -> bool {
     let allowed = state.allowed(digit) & HOUSE_MASKS[house];
     allowed != 0 && allowed & !off == 0
 }
@@ -98,7 +98,7 @@ pub(super) fn all_off(state: &HodokuState, house: usize, digit: usize, off: u128
 /// Of the cells where a candidate is true and false, the lowest counts for each digit; of those with two digits, the lowest for
 /// each pair.
 pub(super) fn clashes(
-    state: &HodokuState,
+    state: &QueuedPosition,
     graph: &ImplicationGraph,
     closure: &Closure,
     start: Literal,
@@ -141,7 +141,7 @@ pub(super) fn clashes(
 }
 
 /// Returns all conclusions as bits.
-pub(super) fn conclusions(state: &HodokuState, graph: &ImplicationGraph, closure: &Closure) -> Vec<u64> {
+pub(super) fn conclusions(state: &QueuedPosition, graph: &ImplicationGraph, closure: &Closure) -> Vec<u64> {
     let mut found = vec![0; closure.width()];
     let contradict = contradictions(state, graph, closure);
     for literal in (0..2 * graph.plain()).map(Literal::new) {
@@ -206,7 +206,7 @@ pub(super) fn first(found: &[u64]) -> Option<Literal> {
 /// Returns the first alternatives that all lead to a literal: a candidate or not, else the candidates of a cell, else the
 /// places of a digit in a house.
 pub(super) fn premises(
-    state: &HodokuState,
+    state: &QueuedPosition,
     graph: &ImplicationGraph,
     closure: &Closure,
     literal: Literal,

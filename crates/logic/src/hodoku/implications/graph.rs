@@ -1,7 +1,7 @@
 //! Literals and their direct consequences.
 
 use crate::geometry::{CELL_HOUSES, CELLS, HOUSE_CELLS, HOUSE_MASKS, PEER_MASKS, bits, cells, is_pair};
-use crate::hodoku::state::ROW_COL_BLOCK;
+use crate::hodoku::queued_position::ROW_COL_BLOCK;
 use crate::{LinkNode, Position};
 
 /// A node is true (even) or false (odd).

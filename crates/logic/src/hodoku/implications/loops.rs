@@ -16,11 +16,11 @@ use ninefold_grid::{Candidate, Cell, Digit};
 use super::breadth::Breadth;
 use super::closure::{Closure, literals};
 use super::graph::{ImplicationGraph, Literal};
-use crate::effort::{BudgetExceeded, WorkBudget};
 use crate::geometry::{PEER_MASKS, bits, cells};
-use crate::hodoku::HodokuTechnique;
+use crate::hodoku::Technique;
 use crate::hodoku::best::{BestStep, Rank};
 use crate::hodoku::eliminations::Eliminations;
+use crate::work_budget::{BudgetExceeded, WorkBudget};
 use crate::{LinkShape, Pattern, Position};
 
 /// Finds the best nice loop or AIC.
@@ -30,7 +30,7 @@ pub(super) fn best_loop(
     closure: &Closure,
     effort: &mut WorkBudget<'_>,
     out: &mut Eliminations,
-) -> Result<Option<HodokuTechnique>, BudgetExceeded> {
+) -> Result<Option<Technique>, BudgetExceeded> {
     let mut search = LoopSearch {
         state,
         graph,
@@ -109,7 +109,7 @@ impl LoopSearch<'_> {
                 continue;
             }
             out.clear();
-            use HodokuTechnique as T;
+            use Technique as T;
             let (plain, grouped) = if digits == 0 {
                 self.continuous(cell, out);
                 (T::ContinuousNiceLoop, T::GroupedContinuousNiceLoop)
@@ -149,8 +149,7 @@ impl LoopSearch<'_> {
                 out.clear();
                 self.aic(start, end, out);
                 out.see(|| self.pattern(LinkShape::Ends));
-                let technique =
-                    if self.has_group() { HodokuTechnique::GroupedAic } else { HodokuTechnique::Aic };
+                let technique = if self.has_group() { Technique::GroupedAic } else { Technique::Aic };
                 self.best.offer(technique, out);
             }
         }

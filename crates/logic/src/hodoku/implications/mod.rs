@@ -25,35 +25,35 @@ pub(super) use net_tables::NetTables;
 
 use breadth::Breadth;
 
-use super::HodokuTechnique;
-use super::state::HodokuState;
+use super::Technique;
+use super::queued_position::QueuedPosition;
 use super::workspace::Workspace;
-use crate::effort::BudgetExceeded;
+use crate::work_budget::BudgetExceeded;
 use crate::{ForcedNode, Pattern};
 
 /// Finds the best nice loop or AIC without groups.
 pub(super) fn nice_loop(
-    state: &HodokuState,
+    state: &QueuedPosition,
     work: &mut Workspace<'_>,
-) -> Result<Option<HodokuTechnique>, BudgetExceeded> {
+) -> Result<Option<Technique>, BudgetExceeded> {
     work.prepare_graph(state, false);
     loops::best_loop(state.settled(), &work.graph, &work.closure, &mut work.effort, &mut work.out)
 }
 
 /// Finds the best nice loop or AIC with or without groups.
 pub(super) fn grouped_nice_loop(
-    state: &HodokuState,
+    state: &QueuedPosition,
     work: &mut Workspace<'_>,
-) -> Result<Option<HodokuTechnique>, BudgetExceeded> {
+) -> Result<Option<Technique>, BudgetExceeded> {
     work.prepare_graph(state, true);
     loops::best_loop(state.settled(), &work.graph, &work.closure, &mut work.effort, &mut work.out)
 }
 
 /// Finds the first forcing chain.
 pub(super) fn forcing_chain(
-    state: &HodokuState,
+    state: &QueuedPosition,
     work: &mut Workspace<'_>,
-) -> Result<Option<HodokuTechnique>, BudgetExceeded> {
+) -> Result<Option<Technique>, BudgetExceeded> {
     work.prepare_graph(state, true);
     work.effort.spend(work.graph.literals() as u64)?;
     let conclusions = forcing::conclusions(state, &work.graph, &work.closure);
@@ -72,17 +72,17 @@ pub(super) fn forcing_chain(
             branches.collect()
         });
         match is_contradiction {
-            true => HodokuTechnique::ForcingChainContradiction,
-            false => HodokuTechnique::ForcingChainVerity,
+            true => Technique::ForcingChainContradiction,
+            false => Technique::ForcingChainVerity,
         }
     }))
 }
 
 /// Finds the first forcing net.
 pub(super) fn forcing_net(
-    state: &HodokuState,
+    state: &QueuedPosition,
     work: &mut Workspace<'_>,
-) -> Result<Option<HodokuTechnique>, BudgetExceeded> {
+) -> Result<Option<Technique>, BudgetExceeded> {
     work.prepare_nets(state);
     let found = nets::forcing_net(state, &work.graph, &work.closure, &work.nets, &mut work.effort)?;
     Ok(found.map(|(literal, is_contradiction)| {
@@ -93,14 +93,14 @@ pub(super) fn forcing_net(
         });
         work.nets = tables;
         match is_contradiction {
-            true => HodokuTechnique::ForcingNetContradiction,
-            false => HodokuTechnique::ForcingNetVerity,
+            true => Technique::ForcingNetContradiction,
+            false => Technique::ForcingNetVerity,
         }
     }))
 }
 
 /// Notes what follows from a literal that must be so, and the assumptions that lead to it.
-fn conclude(state: &HodokuState, work: &mut Workspace<'_>, literal: Literal, is_contradiction: bool) {
+fn conclude(state: &QueuedPosition, work: &mut Workspace<'_>, literal: Literal, is_contradiction: bool) {
     work.conclude(literal);
     let (graph, closure) = (&work.graph, &work.closure);
     work.out.see(|| {
@@ -122,7 +122,7 @@ fn conclude(state: &HodokuState, work: &mut Workspace<'_>, literal: Literal, is_
 
 /// Adds what leads from the assumptions to their ends, if anybody asks.
 fn add_branches(
-    state: &HodokuState,
+    state: &QueuedPosition,
     work: &mut Workspace<'_>,
     literal: Literal,
     is_contradiction: bool,

@@ -17,7 +17,7 @@
 
 use super::graph::{ImplicationGraph, Literal};
 use crate::geometry::{CELL_HOUSES, HOUSE_MASKS, PEER_MASKS, bits, cells};
-use crate::hodoku::state::{HodokuState, ROW_COL_BLOCK};
+use crate::hodoku::queued_position::{QueuedPosition, ROW_COL_BLOCK};
 
 /// How often the singles that wait are placed.
 const ROUNDS: usize = 4;
@@ -59,7 +59,7 @@ enum Cause {
 
 impl NetTables {
     /// Fills the tables and links the graph, which has nodes but no links, accordingly.
-    pub(in crate::hodoku) fn build(&mut self, state: &HodokuState, graph: &mut ImplicationGraph) {
+    pub(in crate::hodoku) fn build(&mut self, state: &QueuedPosition, graph: &mut ImplicationGraph) {
         let count = graph.literals();
         self.tables.iter_mut().for_each(Vec::clear);
         self.tables.resize_with(count.max(self.tables.len()), || Vec::with_capacity(USUAL_ENTRIES));
@@ -96,7 +96,7 @@ impl NetTables {
     /// Returns, for each direct entry of a literal, the positions of all entries that it rests on.
     pub(super) fn causes(
         &self,
-        state: &HodokuState,
+        state: &QueuedPosition,
         graph: &ImplicationGraph,
         start: Literal,
     ) -> Vec<Vec<u16>> {
@@ -112,7 +112,7 @@ impl NetTables {
         causes
     }
 
-    fn fill(&mut self, state: &HodokuState, graph: &ImplicationGraph, start: Literal) {
+    fn fill(&mut self, state: &QueuedPosition, graph: &ImplicationGraph, start: Literal) {
         let mut table = std::mem::take(&mut self.tables[start.index()]);
         self.play(state, graph, start, &mut table, None);
         self.tables[start.index()] = table;
@@ -121,7 +121,7 @@ impl NetTables {
     /// Plays on from a literal into a table, and notes what each entry rests on, if asked to.
     fn play(
         &mut self,
-        state: &HodokuState,
+        state: &QueuedPosition,
         graph: &ImplicationGraph,
         start: Literal,
         table: &mut Vec<NetEntry>,
@@ -150,8 +150,8 @@ impl NetTables {
 struct Play<'a> {
     tables: &'a mut NetTables,
     table: &'a mut Vec<NetEntry>,
-    original: &'a HodokuState,
-    copy: HodokuState,
+    original: &'a QueuedPosition,
+    copy: QueuedPosition,
     graph: &'a ImplicationGraph,
     /// By entry: all that it rests on.
     causes: Option<&'a mut Vec<Vec<u16>>>,

@@ -11,13 +11,13 @@ use super::closure::Closure;
 use super::forcing::{alternatives, clashes, conclusions, in_order};
 use super::graph::{ImplicationGraph, Literal};
 use super::net_tables::NetTables;
-use crate::effort::{BudgetExceeded, WorkBudget};
-use crate::hodoku::state::HodokuState;
+use crate::hodoku::queued_position::QueuedPosition;
+use crate::work_budget::{BudgetExceeded, WorkBudget};
 use crate::{ForcedNode, StepSearch};
 
 /// Returns the first conclusion that rests on a net, and whether it is that of a contradiction.
 pub(super) fn forcing_net(
-    state: &HodokuState,
+    state: &QueuedPosition,
     graph: &ImplicationGraph,
     closure: &Closure,
     tables: &NetTables,
@@ -46,7 +46,7 @@ pub(super) fn forcing_net(
 
 /// Returns what leads from each start to its end, with all causes.
 pub(super) fn branches(
-    state: &HodokuState,
+    state: &QueuedPosition,
     graph: &ImplicationGraph,
     tables: &NetTables,
     ends: &[(Literal, Literal)],
@@ -143,7 +143,7 @@ impl NetPaths<'_, '_> {
     /// Returns what leads from a start to an end, table by table.
     fn branch(
         &mut self,
-        state: &HodokuState,
+        state: &QueuedPosition,
         start: Literal,
         end: Literal,
     ) -> Result<Vec<ForcedNode>, BudgetExceeded> {
@@ -167,7 +167,7 @@ impl NetPaths<'_, '_> {
     }
 
     /// Adds what leads from a literal, the last node of the branch, to one that follows directly.
-    fn add_direct(&self, state: &HodokuState, start: Literal, end: Literal, branch: &mut Vec<ForcedNode>) {
+    fn add_direct(&self, state: &QueuedPosition, start: Literal, end: Literal, branch: &mut Vec<ForcedNode>) {
         let table = self.tables.table(start);
         let causes = self.tables.causes(state, self.graph, start);
         let Some(last) = table.iter().position(|entry| entry.literal == end) else { return };
@@ -218,7 +218,7 @@ impl NetPaths<'_, '_> {
     /// Returns whether a literal contradicts itself by a net.
     fn contradiction_is_net(
         &mut self,
-        state: &HodokuState,
+        state: &QueuedPosition,
         closure: &Closure,
         start: Literal,
     ) -> Result<bool, BudgetExceeded> {
@@ -233,7 +233,7 @@ impl NetPaths<'_, '_> {
     /// Returns whether alternatives agree on a literal by a net.
     fn verity_is_net(
         &mut self,
-        state: &HodokuState,
+        state: &QueuedPosition,
         closure: &Closure,
         end: Literal,
     ) -> Result<bool, BudgetExceeded> {

@@ -1,0 +1,173 @@
+//! The door to all searches for chains: their producers, and the memory they use again.
+
+use super::candidate_sets::CandidateSets;
+use super::chain_bounds::ChainBounds;
+use super::derivation::{Ancestors, StartPosition};
+use super::multiple_chains::{DerivationScratch, MultipleSearch};
+use super::nested::NestedSearch;
+use super::path::PathScratch;
+use super::producer::Producer;
+use super::result::{AllChains, BestChain, ChainResult, ChainSink};
+use super::single_chains::{BarrenScans, find_single_chains};
+use crate::explainer::eliminated_since::EliminatedSince;
+use crate::work_budget::{BudgetExceeded, WorkBudget};
+use crate::{Position, SeRating, Step};
+
+/// Searches for chains, in memory that is used again from one to the next.
+pub(crate) struct ChainSearch {
+    explain: bool,
+    paths: PathScratch,
+    /// Those that are not in use.
+    derivations: Vec<DerivationScratch>,
+    /// Of the positions that the best chain was asked for.
+    barren_scans: BarrenScans,
+}
+
+impl ChainSearch {
+    /// Returns a search whose chains come with all their nodes.
+    pub(crate) fn explaining() -> ChainSearch {
+        ChainSearch {
+            explain: true,
+            paths: PathScratch::default(),
+            derivations: Vec::new(),
+            barren_scans: BarrenScans::default(),
+        }
+    }
+
+    /// Returns a search whose chains come with their rating only: they have no branches.
+    pub(crate) fn rating_only() -> ChainSearch {
+        ChainSearch { explain: false, ..ChainSearch::explaining() }
+    }
+
+    /// Forgets where nothing was found.
+    pub(crate) fn forget(&mut self) {
+        self.barren_scans = BarrenScans::default();
+    }
+
+    /// Returns the chain of a producer that Sudoku Explainer uses, unless it is rated above `top`, given what the position
+    /// lost since the producer found nothing. The position must follow from that of the last call, unless
+    /// [`ChainSearch::forget`] came between.
+    pub(crate) fn best(
+        &mut self,
+        producer: Producer,
+        state: &Position,
+        lost: &EliminatedSince,
+        top: SeRating,
+        effort: &mut WorkBudget<'_>,
+    ) -> Result<Option<Step>, BudgetExceeded> {
+        let mut chains = BestChain::up_to(top);
+        if producer == Producer::Single {
+            let exhausted = Some(&mut self.barren_scans);
+            find_single_chains(&mut self.paths, state, exhausted, self.explain, &mut chains, effort)?;
+        } else {
+            self.run(producer, state, lost, &mut chains, effort)?;
+        }
+        Ok(chains.best.map(ChainResult::into_step))
+    }
+
+    fn run<S: ChainSink>(
+        &mut self,
+        producer: Producer,
+        state: &Position,
+        lost: &EliminatedSince,
+        sink: &mut S,
+        effort: &mut WorkBudget<'_>,
+    ) -> Result<(), BudgetExceeded> {
+        if producer == Producer::Single {
+            return find_single_chains(&mut self.paths, state, None, self.explain, sink, effort);
+        }
+        let mut scratch = self.derivations.pop().unwrap_or_else(DerivationScratch::new);
+        scratch.clear();
+        let explain = self.explain;
+        let candidates = CandidateSets::of(state);
+        let prospects = match producer {
+            Producer::Multiple if !sink.wants_all() => {
+                effort.spend(4000)?;
+                ChainBounds::of(&mut self.paths.graph, state)
+            }
+            _ => None,
+        };
+        let scratch_of_search = &mut scratch;
+        let result = MultipleSearch {
+            scratch: scratch_of_search,
+            nested: self,
+            producer,
+            explain,
+            remaining: candidates.clone(),
+            position: StartPosition { state, candidates },
+            ancestors: Ancestors::default(),
+            lost,
+            prospects,
+            best_prospect: None,
+            sink,
+            effort,
+        }
+        .run();
+        self.derivations.push(scratch);
+        result
+    }
+}
+
+impl NestedSearch for ChainSearch {
+    fn all(
+        &mut self,
+        producer: Producer,
+        state: &Position,
+        effort: &mut WorkBudget<'_>,
+    ) -> Result<Vec<ChainResult>, BudgetExceeded> {
+        let mut all = AllChains::default();
+        self.run(producer, state, &EliminatedSince::EVERYTHING, &mut all, effort)?;
+        Ok(all.into_sorted())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::AtomicBool;
+
+    use ninefold_solve::Puzzle;
+
+    use super::*;
+    use crate::path;
+
+    /// What only the best chain needs leaves out what cannot be the best. The first of all chains, found by looking
+    /// everywhere, must be the same.
+    #[test]
+    fn the_best_chain_is_the_first_of_all() {
+        let never = AtomicBool::new(false);
+        let sample = include_str!("../../../tests/data/ratings.csv");
+        let puzzles = sample.lines().filter_map(|line| line.get(..81)?.parse::<Puzzle>().ok());
+        let (mut compared, mut found) = (0, 0);
+        for puzzle in puzzles.step_by(2) {
+            let mut state = Position::new(puzzle.clues());
+            for step in path(&puzzle).unwrap_or_default().iter().take(40) {
+                // Of positions with singles one in many is enough.
+                if step.placement.is_none() || compared % 8 == 0 {
+                    for producer in [Producer::Single, Producer::Multiple] {
+                        let mut effort = WorkBudget::new(u64::MAX, &never);
+                        let mut search = ChainSearch::rating_only();
+                        let best = search
+                            .best(
+                                producer,
+                                &state,
+                                &EliminatedSince::EVERYTHING,
+                                SeRating::UNSOLVED,
+                                &mut effort,
+                            )
+                            .unwrap_or_default();
+                        let all = search.all(producer, &state, &mut effort).unwrap_or_default();
+                        let first = all.into_iter().next().map(ChainResult::into_step);
+                        let told = |step: Option<Step>| {
+                            step.map(|step| (step.technique, step.rating, step.placement, step.eliminations))
+                        };
+                        found += u32::from(best.is_some());
+                        assert_eq!(told(best), told(first), "{state:?}");
+                    }
+                }
+                compared += 1;
+                state.apply(step);
+            }
+        }
+        assert!(found > 300, "{found}");
+    }
+}

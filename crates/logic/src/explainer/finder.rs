@@ -1,0 +1,215 @@
+//! The next step: the techniques in their order, and the first that finds something.
+
+use crate::explainer::chains::{ChainSearch, Nesting, Producer};
+use crate::explainer::eliminated_since::EliminatedSince;
+use crate::explainer::table::for_each_technique;
+use crate::work_budget::{BudgetExceeded, WorkBudget};
+// All of them: the list names the finders.
+use crate::explainer::techniques::*;
+use crate::{Position, SeRating, Step, Technique};
+
+/// What a search for the next step ends with.
+pub(crate) enum NextStep {
+    /// The step.
+    Found(Step),
+    /// No technique of the scale finds one.
+    None,
+    /// Every technique that is left is rated higher than asked for.
+    TooHard,
+}
+
+/// A function that looks for a technique.
+pub(crate) enum Finder {
+    /// Looks for the first pattern only.
+    First(fn(&Position, &EliminatedSince) -> Option<Step>),
+    /// Hands every pattern to a sink until that has enough.
+    Every(fn(&Position, &EliminatedSince, &mut StepSink<'_>) -> Flow),
+    /// Looks for the best chain of a producer.
+    Chain(Producer),
+}
+
+impl Finder {
+    /// Returns what the finder finds first, given what the position lost since it found nothing; a chain only if it is
+    /// not rated above `top`.
+    fn find(
+        &self,
+        state: &Position,
+        lost: &EliminatedSince,
+        top: SeRating,
+        chains: &mut ChainSearch,
+        effort: &mut WorkBudget<'_>,
+    ) -> Result<Option<Step>, BudgetExceeded> {
+        match self {
+            Finder::First(find) => Ok(find(state, lost)),
+            Finder::Every(find) => Ok(first(|sink| find(state, lost, sink))),
+            Finder::Chain(producer) => chains.best(*producer, state, lost, top, effort),
+        }
+    }
+}
+
+/// A finder and the techniques it finds, the lowest rated first.
+pub(crate) struct FinderGroup {
+    pub(crate) finder: Finder,
+    pub(crate) techniques: &'static [Technique],
+}
+
+macro_rules! define_groups {
+    ($(
+        $finder:ident($($search:tt)*) => { $( $(#[$doc:meta])* $technique:ident { $($entry:tt)* } )+ }
+    )+) => {
+        /// The finders in the order in which they are tried.
+        pub(crate) static GROUPS: &[FinderGroup] = &[$(
+            FinderGroup { finder: Finder::$finder($($search)*), techniques: &[$(Technique::$technique),+] }
+        ),+];
+    };
+}
+
+#[cfg(test)]
+pub(crate) use define_groups;
+
+for_each_technique!(define_groups);
+
+impl FinderGroup {
+    /// Returns the lowest rating that the group can give.
+    fn lowest(&self) -> SeRating {
+        self.techniques[0].base()
+    }
+}
+
+/// Returns the step that a technique's group would take, if it is by that technique.
+pub(crate) fn search_for(
+    state: &Position,
+    technique: Technique,
+    effort: &mut WorkBudget<'_>,
+) -> Result<Option<Step>, BudgetExceeded> {
+    let Some(group) = GROUPS.iter().find(|group| group.techniques.contains(&technique)) else {
+        return Ok(None);
+    };
+    let mut chains = ChainSearch::explaining();
+    let found =
+        group.finder.find(state, &EliminatedSince::EVERYTHING, SeRating::UNSOLVED, &mut chains, effort)?;
+    Ok(found.filter(|step| step.technique == technique))
+}
+
+/// A search for one step after the other on the way from the clues to the solution.
+pub(crate) struct IncrementalFinder {
+    chains: ChainSearch,
+    /// By group, where each digit could stand when it last found nothing; none if it never did.
+    exhausted: Vec<Option<[u128; 9]>>,
+    /// Whether it looks everywhere each time.
+    forgets: bool,
+}
+
+impl IncrementalFinder {
+    /// Returns a search whose chains come with all their nodes.
+    pub(crate) fn explaining() -> IncrementalFinder {
+        IncrementalFinder {
+            chains: ChainSearch::explaining(),
+            exhausted: vec![None; GROUPS.len()],
+            forgets: false,
+        }
+    }
+
+    /// Returns a search whose chains come with their rating only.
+    pub(crate) fn rating_only() -> IncrementalFinder {
+        IncrementalFinder { chains: ChainSearch::rating_only(), ..IncrementalFinder::explaining() }
+    }
+
+    /// Returns the same search without memory.
+    #[cfg(test)]
+    pub(crate) fn forgetting(self) -> IncrementalFinder {
+        IncrementalFinder { forgets: true, ..self }
+    }
+
+    /// Returns the next step, if one rated `top` or lower can still come. The position must follow from that of the last
+    /// call: it has no candidate that that did not have.
+    ///
+    /// Groups are tried in an order that is not quite that of their ratings, but no group is followed by one that can
+    /// give less than its own lowest rating, so the search may break off at the first group above `top`.
+    ///
+    /// When a group is tried, those before it have just found nothing. In particular no single is left.
+    pub(crate) fn next(
+        &mut self,
+        state: &Position,
+        top: SeRating,
+        effort: &mut WorkBudget<'_>,
+    ) -> Result<NextStep, BudgetExceeded> {
+        if self.forgets {
+            self.chains.forget();
+        }
+        for (number, group) in GROUPS.iter().enumerate() {
+            if group.lowest() > top {
+                return Ok(NextStep::TooHard);
+            }
+            // Chains above the top need not be found by the last group that is tried: without one the verdict is the
+            // same. Of groups before it they must be, for they would come before an easier step of the next.
+            let is_last = GROUPS.get(number + 1).is_none_or(|next| next.lowest() > top);
+            let chains_up_to = if is_last { top } else { SeRating::UNSOLVED };
+            let lost = match &self.exhausted[number] {
+                Some(before) if !self.forgets => EliminatedSince::since(before, state),
+                _ => EliminatedSince::EVERYTHING,
+            };
+            if let Some(step) = group.finder.find(state, &lost, chains_up_to, &mut self.chains, effort)? {
+                return Ok(NextStep::Found(step));
+            }
+            if chains_up_to == SeRating::UNSOLVED {
+                self.exhausted[number] = Some(state.cells);
+            }
+        }
+        Ok(if top < SeRating::UNSOLVED { NextStep::TooHard } else { NextStep::None })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::AtomicBool;
+
+    use ninefold_solve::Puzzle;
+
+    use super::*;
+
+    /// The steps of a puzzle, those rated up to `top`.
+    fn steps(puzzle: &Puzzle, mut finder: IncrementalFinder, top: SeRating) -> Vec<Step> {
+        let never = AtomicBool::new(false);
+        let mut effort = WorkBudget::new(u64::MAX, &never);
+        let (mut state, mut steps) = (Position::new(puzzle.clues()), Vec::new());
+        while let Ok(NextStep::Found(step)) = finder.next(&state, top, &mut effort) {
+            state.apply(&step);
+            steps.push(step);
+            if state.is_solved() {
+                break;
+            }
+        }
+        steps
+    }
+
+    /// Remembering where nothing was found must not hide a step.
+    #[test]
+    fn the_same_steps_come_with_and_without_memory() {
+        let sample = include_str!("../../tests/data/ratings.csv");
+        let mut compared = 0;
+        for puzzle in sample.lines().filter_map(|line| line.get(..81)?.parse::<Puzzle>().ok()) {
+            // Dynamic chains remember nothing.
+            let top = SeRating::from_tenths(83);
+            let naive = steps(&puzzle, IncrementalFinder::rating_only().forgetting(), top);
+            assert_eq!(steps(&puzzle, IncrementalFinder::rating_only(), top), naive, "{}", puzzle.clues());
+            compared += naive.len();
+        }
+        assert!(compared > 3000, "{compared}");
+    }
+
+    #[test]
+    fn every_technique_is_in_one_group_in_the_order_of_the_list() {
+        let grouped: Vec<Technique> = GROUPS.iter().flat_map(|group| group.techniques).copied().collect();
+        assert_eq!(grouped, Technique::ALL);
+    }
+
+    /// What [`search`] relies on to break off.
+    #[test]
+    fn no_group_is_followed_by_an_easier_one() {
+        for group in GROUPS {
+            assert!(group.techniques.iter().all(|technique| technique.base() >= group.lowest()));
+        }
+        assert!(GROUPS.is_sorted_by_key(FinderGroup::lowest));
+    }
+}

@@ -1,0 +1,260 @@
+//! The rating of a puzzle on the scale `se-1.2.1`.
+//!
+//! Sudoku Explainer (Nicolas Juillerat, 2006–2007) solves a puzzle with a list of techniques, always applying the
+//! first step that the easiest working technique finds. Three numbers come out:
+//!
+//! ```text
+//!   step      1    2    3    4    5    6   …  last
+//!   rating   2.6  1.2  3.4  1.5  7.1  1.2  …  1.0
+//!             │    │              │
+//!            ED   EP (first placement: the highest so far, 2.6)
+//!                                ER (the highest of all, 7.1)
+//! ```
+//!
+//! ER is what people mean by *the* rating. The Patterns Game added EP and ED and calls them pearl and diamond: a puzzle
+//! is a pearl if its first placement is as hard as its hardest step, and a diamond if its first step is.
+//!
+//! A transposed or relabelled copy of a puzzle may be rated another tenth, because the order of search decides between
+//! equal steps.
+
+use std::ops::RangeInclusive;
+
+use ninefold_solve::Puzzle;
+
+use super::finder::{IncrementalFinder, NextStep};
+use super::{Histogram, RangeVerdict, SeRating, Step, Technique};
+use crate::work_budget::BudgetExceeded;
+use crate::{Position, StepSearch};
+
+/// The name and version of the scale; it changes whenever the rating of any puzzle does.
+pub const SCALE: &str = "se-1.2.1";
+
+/// The rating of a puzzle: three numbers of the steps of its path, and the steps themselves.
+///
+/// ER is what people mean by *the* rating. A puzzle is a *pearl* if EP is as high as ER, and a *diamond* if ED is. Transposed
+/// or relabelled, a puzzle may be rated another tenth, because the order of search decides between equal steps.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Rating {
+    /// The hardest step; [`SeRating::UNSOLVED`] when the techniques do not finish the puzzle.
+    pub er: SeRating,
+    /// Pearl: the hardest step up to the first placement.
+    pub ep: SeRating,
+    /// Diamond: the first step.
+    pub ed: SeRating,
+    /// Whether the techniques of the scale finish the puzzle. Every puzzle known is finished.
+    pub finished: bool,
+    /// Which steps were taken, and how often.
+    pub histogram: Histogram,
+}
+
+/// Why a puzzle has no rating.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum RateError {
+    /// All 81 cells are clues: there is no step to rate.
+    #[error("nothing to rate: the grid is solved already")]
+    AlreadySolved,
+    /// The bound on work was reached; the puzzle is at least as hard as the steps so far.
+    #[error(
+        "given up after {limit} units of work, in step {step}; the hardest step so far is rated {so_far}"
+    )]
+    BudgetExceeded {
+        /// The bound.
+        limit: u64,
+        /// The number of the step that was not found, from 1.
+        step: usize,
+        /// The highest rating of the steps before.
+        so_far: SeRating,
+    },
+    /// The caller's flag was set; the puzzle is at least as hard as the steps so far.
+    #[error("stopped in step {step}; the hardest step so far is rated {so_far}")]
+    Stopped {
+        /// The number of the step that was not found, from 1.
+        step: usize,
+        /// The highest rating of the steps before.
+        so_far: SeRating,
+    },
+}
+
+/// Rates a puzzle.
+///
+/// ```
+/// use ninefold_logic::{SeRating, rate};
+/// use ninefold_solve::Puzzle;
+/// let puzzle: Puzzle =
+///     "....3.1...6...78.....9...26.78..1....2......9......3.2.......3.6..2..9.119...8..4".parse()?;
+/// let rating = rate(&puzzle)?;
+/// assert_eq!((rating.er, rating.ep, rating.ed), (SeRating::from_tenths(72), SeRating::from_tenths(12), SeRating::from_tenths(12)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// When the puzzle is solved already, or [`WORK`](crate::WORK) is exceeded. For other bounds see [`StepSearch`].
+pub fn rate(puzzle: &Puzzle) -> Result<Rating, RateError> {
+    StepSearch::default().rate(puzzle)
+}
+
+/// Rates a puzzle only as long as its rating can still lie in the range.
+///
+/// As soon as a step above the range is due, this breaks off, without looking for that step when its family alone
+/// tells. Making puzzles of a given difficulty spends most of its time here.
+///
+/// ```
+/// use ninefold_logic::{RangeVerdict, SeRating, rate_within};
+/// use ninefold_solve::Puzzle;
+/// let puzzle: Puzzle =
+///     "....3.1...6...78.....9...26.78..1....2......9......3.2.......3.6..2..9.119...8..4".parse()?;
+/// let within = |least, most| rate_within(&puzzle, SeRating::from_tenths(least)..=SeRating::from_tenths(most));
+/// assert!(matches!(within(12, 23)?, RangeVerdict::Above { .. }));
+/// assert!(within(70, 80)?.is_inside());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// When the puzzle is solved already, or [`WORK`](crate::WORK) is exceeded. For other bounds see [`StepSearch`].
+pub fn rate_within(
+    puzzle: &Puzzle,
+    range: RangeInclusive<SeRating>,
+) -> Result<RangeVerdict<Rating>, RateError> {
+    StepSearch::default().rate_within(puzzle, range)
+}
+
+/// Returns every step from the clues to the solution.
+///
+/// The path ends early when no technique of the scale finds a step; then the last position is not solved.
+///
+/// ```
+/// use ninefold_logic::{Position, path};
+/// use ninefold_solve::Puzzle;
+/// let puzzle: Puzzle =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let mut state = Position::new(puzzle.clues());
+/// for step in path(&puzzle)? {
+///     state.apply(&step);
+/// }
+/// assert_eq!(state.grid(), puzzle.solution().grid());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// When the puzzle is solved already, or [`WORK`](crate::WORK) is exceeded. For other bounds see [`StepSearch`].
+pub fn path(puzzle: &Puzzle) -> Result<Vec<Step>, RateError> {
+    StepSearch::default().path(puzzle)
+}
+
+impl StepSearch<'_> {
+    /// Rates a puzzle, as [`rate`] does.
+    ///
+    /// # Errors
+    /// When the puzzle is solved already, the bound on work is reached, or the flag is set.
+    pub fn rate(&self, puzzle: &Puzzle) -> Result<Rating, RateError> {
+        let verdict = self.walk(puzzle, SeRating::UNSOLVED, IncrementalFinder::rating_only(), |_| {})?;
+        // Nothing is rated above 20.0, so no step is.
+        let so_far = SeRating::UNSOLVED;
+        verdict.inside().ok_or(RateError::BudgetExceeded { limit: self.work, step: 0, so_far })
+    }
+
+    /// Rates a puzzle only as long as its rating can still lie in the range, as [`rate_within`] does.
+    ///
+    /// # Errors
+    /// When the puzzle is solved already, the bound on work is reached, or the flag is set.
+    pub fn rate_within(
+        &self,
+        puzzle: &Puzzle,
+        range: RangeInclusive<SeRating>,
+    ) -> Result<RangeVerdict<Rating>, RateError> {
+        Ok(match self.walk(puzzle, *range.end(), IncrementalFinder::rating_only(), |_| {})? {
+            RangeVerdict::Inside(rating) if rating.er < *range.start() => RangeVerdict::Below(rating),
+            verdict => verdict,
+        })
+    }
+
+    /// Returns every step from the clues to the solution, as [`path`] does.
+    ///
+    /// # Errors
+    /// When the puzzle is solved already, the bound on work is reached, or the flag is set.
+    pub fn path(&self, puzzle: &Puzzle) -> Result<Vec<Step>, RateError> {
+        let mut steps = Vec::new();
+        self.walk(puzzle, SeRating::UNSOLVED, IncrementalFinder::explaining(), |step| {
+            steps.push(step.clone())
+        })?;
+        Ok(steps)
+    }
+
+    /// Returns the positions of a puzzle's path in which one of these techniques is the next step, in order, for practice.
+    ///
+    /// # Errors
+    /// When the puzzle is solved already, the bound on work is reached, or the flag is set.
+    pub fn positions_before(
+        &self,
+        puzzle: &Puzzle,
+        techniques: &[Technique],
+    ) -> Result<Vec<Position>, RateError> {
+        let (mut state, mut positions) = (Position::new(puzzle.clues()), Vec::new());
+        for step in self.path(puzzle)? {
+            if techniques.contains(&step.technique) {
+                positions.push(state.clone());
+            }
+            state.apply(&step);
+        }
+        Ok(positions)
+    }
+
+    /// Takes steps to the end, or until a step above `top` is due.
+    fn walk(
+        &self,
+        puzzle: &Puzzle,
+        top: SeRating,
+        mut finder: IncrementalFinder,
+        mut seen: impl FnMut(&Step),
+    ) -> Result<RangeVerdict<Rating>, RateError> {
+        let mut state = Position::new(puzzle.clues());
+        if state.is_solved() {
+            return Err(RateError::AlreadySolved);
+        }
+        let mut effort = self.effort();
+        let mut rating = Rating {
+            er: SeRating::default(),
+            ep: SeRating::default(),
+            ed: SeRating::default(),
+            finished: true,
+            histogram: Histogram::default(),
+        };
+        let mut taken = 0;
+        let mut placed = false;
+        while !state.is_solved() {
+            let step = match finder.next(&state, top, &mut effort) {
+                Ok(NextStep::Found(step)) if step.rating <= top => step,
+                Ok(NextStep::Found(_) | NextStep::TooHard) => {
+                    return Ok(RangeVerdict::Above { open: state.empty_cells().len() });
+                }
+                Ok(NextStep::None) => {
+                    rating.er = SeRating::UNSOLVED;
+                    rating.finished = false;
+                    break;
+                }
+                Err(BudgetExceeded) => {
+                    let (step, so_far) = (taken + 1, rating.er);
+                    return Err(match effort.is_stopped() {
+                        true => RateError::Stopped { step, so_far },
+                        false => RateError::BudgetExceeded { limit: self.work, step, so_far },
+                    });
+                }
+            };
+            rating.er = rating.er.max(step.rating);
+            if taken == 0 {
+                rating.ed = step.rating;
+            }
+            if !placed {
+                rating.ep = rating.er;
+                placed = step.placement.is_some();
+            }
+            rating.histogram.add(step.rating, step.technique, 1);
+            seen(&step);
+            state.apply(&step);
+            taken += 1;
+        }
+        Ok(RangeVerdict::Inside(rating))
+    }
+}

@@ -1,0 +1,246 @@
+//! The next step: the rows of the table in order, and the first that finds something.
+
+use ninefold_grid::{Candidate, Cell, Digit};
+
+use super::Technique::*;
+use super::als::{als_chain, als_xy_wing, als_xz};
+use super::avoidable::avoidable_rectangle;
+use super::bug::bug_plus_one;
+use super::colors::{multi_colors, simple_colors};
+use super::digit_chains::{turbot_fish, x_chain, xy_chain};
+use super::eliminations::Eliminations;
+use super::fish::{basic_fish, finned_fish, finned_franken_fish, franken_fish, sashimi_fish};
+use super::implications::{forcing_chain, forcing_net, grouped_nice_loop, nice_loop};
+use super::locked::{claiming, pointing};
+use super::queue::Single;
+use super::queued_position::QueuedPosition;
+use super::rectangles::unique_rectangle;
+use super::remote_pairs::remote_pair;
+use super::single_digit::{empty_rectangle, skyscraper, two_string_kite};
+use super::singles::{full_house, hidden_single, naked_single};
+use super::subsets::{hidden_set, locked_set, naked_set};
+use super::sue_de_coq::sue_de_coq;
+use super::table::for_each_technique;
+use super::wings::{w_wing, xy_wing, xyz_wing};
+use super::workspace::Workspace;
+use super::{Level, Step, Technique};
+use crate::geometry::{CELL_HOUSES, house};
+use crate::step_search::{StepSearch, StepSearchError};
+use crate::work_budget::{BudgetExceeded, WorkBudget};
+use crate::{Pattern, Position};
+
+/// A function that looks for a technique.
+enum StepFinder {
+    /// Reads a queue.
+    Single(fn(&mut QueuedPosition) -> Option<Single>),
+    /// Writes the eliminations of the first pattern and returns whether there is one.
+    First(fn(&Position, &mut Eliminations) -> bool),
+    /// The same, with a bound on work.
+    Counted(fn(&Position, &mut WorkBudget<'_>, &mut Eliminations) -> Result<bool, BudgetExceeded>),
+    /// Writes the eliminations of the first pattern and returns its technique.
+    Which(fn(&QueuedPosition, &mut Eliminations) -> Option<Technique>),
+    /// The same, bounded, with a workspace.
+    Bounded(fn(&QueuedPosition, &mut Workspace<'_>) -> Result<Option<Technique>, BudgetExceeded>),
+}
+
+/// One row of the table.
+pub(super) struct StrategyRow {
+    finder: StepFinder,
+    score: u32,
+    pub(super) level: Level,
+    /// What the finder may find; the first names the row.
+    techniques: &'static [Technique],
+}
+
+macro_rules! define_rows {
+    ($(
+        $level:ident $score:literal $finder:ident($($search:tt)*) => {
+            $( $(#[$doc:meta])* $technique:ident($($names:tt)*) )+
+        }
+    )+) => {
+        /// The rows in the order in which they are tried.
+        static ROWS: &[StrategyRow] = &[$(
+            StrategyRow {
+                finder: StepFinder::$finder($($search)*),
+                score: $score,
+                level: Level::$level,
+                techniques: &[$(Technique::$technique),+],
+            }
+        ),+];
+    };
+}
+
+for_each_technique!(define_rows);
+
+/// Takes the middle one of the empty cells from the solution.
+fn brute_force(
+    state: &QueuedPosition,
+    work: &mut Workspace<'_>,
+) -> Result<Option<Technique>, BudgetExceeded> {
+    let Some(solution) = work.solution else { return Ok(None) };
+    let middle = state.empty_cells().len() / 2;
+    work.placement =
+        state.empty_cells().iter().nth(middle).map(|cell| (cell.index() as u8, solution[cell].index() as u8));
+    Ok(work.placement.map(|_| BruteForce))
+}
+
+/// What a row has found; its eliminations are in the workspace.
+pub(super) struct Finding {
+    pub(super) row: &'static StrategyRow,
+    pub(super) technique: Technique,
+    placement: Option<Single>,
+}
+
+impl StrategyRow {
+    pub(super) fn score(&self) -> u32 {
+        self.score
+    }
+
+    fn find(
+        &'static self,
+        state: &mut QueuedPosition,
+        work: &mut Workspace<'_>,
+    ) -> Result<Option<Finding>, BudgetExceeded> {
+        work.out.clear();
+        if !matches!(self.finder, StepFinder::Single(_)) {
+            state.settle();
+        }
+        let named = |technique| Finding { row: self, technique, placement: None };
+        Ok(match self.finder {
+            StepFinder::Single(find) => find(state).map(|single| Finding {
+                row: self,
+                technique: self.techniques[0],
+                placement: Some(single),
+            }),
+            StepFinder::First(find) => {
+                find(state.settled(), &mut work.out).then(|| named(self.techniques[0]))
+            }
+            StepFinder::Counted(find) => {
+                find(state.settled(), &mut work.effort, &mut work.out)?.then(|| named(self.techniques[0]))
+            }
+            StepFinder::Which(find) => find(state, &mut work.out).map(named),
+            StepFinder::Bounded(find) => find(state, work)?.map(|technique| Finding {
+                row: self,
+                technique,
+                placement: work.placement,
+            }),
+        })
+    }
+}
+
+impl Finding {
+    /// Brings the position forward.
+    pub(super) fn apply(&self, state: &mut QueuedPosition, work: &Workspace<'_>) {
+        match self.placement {
+            Some((cell, digit)) => state.set(cell.into(), digit.into()),
+            None => work.out.list.iter().for_each(|&candidate| state.eliminate(candidate)),
+        }
+    }
+
+    /// Returns what a person sees of a single, or of a guess.
+    fn single(&self, state: &QueuedPosition) -> Pattern {
+        let Some((cell, digit)) = self.placement.filter(|_| self.technique != BruteForce) else {
+            return Pattern::Guess;
+        };
+        let mut houses = CELL_HOUSES[usize::from(cell)].map(usize::from).into_iter();
+        let seen = match self.technique {
+            FullHouse => houses.find(|&number| state.empty_count(number) == 1),
+            HiddenSingle => houses.find(|&number| state.place_count(number, digit.into()) == 1),
+            _ => None,
+        };
+        seen.map_or(Pattern::NakedSingle, |number| Pattern::HiddenSingle { house: house(number) })
+    }
+
+    /// Returns the step to keep.
+    ///
+    /// The workspace must be explaining, and the position that from before the step.
+    pub(super) fn step(&self, state: &QueuedPosition, work: &Workspace<'_>) -> Step {
+        Step {
+            pattern: work.out.pattern.clone().unwrap_or_else(|| self.single(state)),
+            technique: self.technique,
+            score: self.row.score,
+            placement: self
+                .placement
+                .map(|(cell, digit)| Candidate::new(Cell::new(cell.into()), Digit::from_index(digit.into()))),
+            eliminations: work.out.list.clone(),
+        }
+    }
+}
+
+/// Returns what the first row that finds something finds; rows after that of the hardest technique are not tried.
+pub(super) fn search(
+    state: &mut QueuedPosition,
+    hardest: Technique,
+    work: &mut Workspace<'_>,
+) -> Result<Option<Finding>, BudgetExceeded> {
+    work.begin();
+    for row in ROWS.iter().take_while(|row| row.techniques[0] <= hardest) {
+        if let Some(found) = row.find(state, work)? {
+            return Ok(Some(found));
+        }
+    }
+    Ok(None)
+}
+
+impl super::StepSearch<'_> {
+    /// Returns the next step by HoDoKu's scale, as [`next_step`] does.
+    ///
+    /// # Errors
+    /// When the bound on work is reached, or the flag is set.
+    pub fn next_step(&self, state: &mut QueuedPosition) -> Result<Option<Step>, StepSearchError> {
+        if state.is_solved() || state.is_spoiled() {
+            return Ok(None);
+        }
+        let mut work = Workspace::new(self.0.effort(), None).explaining();
+        match search(state, BruteForce, &mut work) {
+            Ok(found) => Ok(found.map(|found| found.step(state, &work))),
+            Err(BudgetExceeded) => Err(self.0.error(&work.effort)),
+        }
+    }
+
+    /// Returns the step of one technique in a position, as [`find`] does.
+    ///
+    /// # Errors
+    /// When the bound on work is reached, or the flag is set.
+    pub fn find(
+        &self,
+        state: &QueuedPosition,
+        technique: Technique,
+    ) -> Result<Option<Step>, StepSearchError> {
+        let Some(row) = ROWS.iter().find(|row| row.techniques.contains(&technique)) else { return Ok(None) };
+        let mut work = Workspace::new(self.0.effort(), None).explaining();
+        let mut state = state.clone();
+        if state.is_spoiled() {
+            return Ok(None);
+        }
+        match row.find(&mut state, &mut work) {
+            Ok(found) => {
+                let found = found.filter(|found| found.technique == technique);
+                Ok(found.map(|found| found.step(&state, &work)))
+            }
+            Err(BudgetExceeded) => Err(self.0.error(&work.effort)),
+        }
+    }
+}
+
+/// Returns the next step from a position by HoDoKu's scale; `None` when it is solved, a cell has no candidate left, no
+/// technique helps, or [`WORK`](crate::WORK) is exceeded.
+///
+/// The position is not changed, but singles that were looked at and no longer hold are taken out of its queues. It must
+/// come from a [`Puzzle`](ninefold_solve::Puzzle): some techniques rely on its having one solution. There is no brute force
+/// here, which needs the solution.
+#[must_use]
+pub fn next_step(state: &mut QueuedPosition) -> Option<Step> {
+    StepSearch::default().hodoku().next_step(state).ok().flatten()
+}
+
+/// Returns the step of one technique of HoDoKu's scale in a position, whether or not easier ones would help; `None` if it
+/// has none.
+///
+/// Techniques that are searched together (nice loops and AIC, contradictions and verities, the kinds of colours) find what the
+/// best of them finds: `Some` only if it is this one's. As for [`next_step`], the position must come from a
+/// [`Puzzle`](ninefold_solve::Puzzle).
+#[must_use]
+pub fn find(state: &QueuedPosition, technique: Technique) -> Option<Step> {
+    StepSearch::default().hodoku().find(state, technique).ok().flatten()
+}
