@@ -1,10 +1,11 @@
 /**
- * Uses the built page for a long time in one window and says whether its memory grows: `npm run memory -- MINUTES`.
+ * Uses the built page in one window for a long time and reports whether its memory grows: `npm run memory -- MINUTES`.
  *
- * Round after round it plays runs of all methods at the highest speed, a race, symmetries, grids by number, and makes and plays
- * puzzles with hints. After each round the garbage is collected, and heap, nodes, listeners and the memory of the page's process
- * are noted: its own, and that which it shares with the one that draws. Of the browser's other processes, an empty page in reserve
- * among them, nothing is. The first third is left out: it is what is loaded and compiled. `CHROMIUM` names the browser.
+ * Each round plays runs of all methods at the highest speed, a race, symmetries and grids by number, and generates and plays
+ * puzzles with hints. After each round it collects garbage and records heap, nodes, listeners and the memory of the page's
+ * process: its private memory, and memory shared with the drawing process. The browser's other processes, such as a spare
+ * empty page, are not measured. The first third is left out, because code is loaded and compiled then. `CHROMIUM` names the
+ * browser.
  */
 import { readFileSync } from "node:fs";
 import { chromium } from "@playwright/test";
@@ -29,7 +30,7 @@ const go = async (hash) => {
   await page.getByRole("gridcell").nth(80).waitFor();
 };
 
-/** Plays a run to its end, or for two seconds, then looks at it from the end and from the start. */
+/** Plays a run for two seconds, then jumps to its end and its start. */
 async function watch(hash) {
   await go(hash);
   await page.getByLabel("Speed").selectOption("1000");
@@ -46,7 +47,7 @@ async function play() {
   await page.getByRole("button", { name: "New puzzle" }).click();
   await page.waitForTimeout(500);
   for (let step = 0; step < 5; step += 1) {
-    for (let degree = 0; degree < 4; degree += 1) await page.keyboard.press("h");
+    for (let level = 0; level < 4; level += 1) await page.keyboard.press("h");
     const apply = page.getByRole("button", { name: "Apply", exact: true });
     await apply.waitFor({ timeout: 3000 }).then(() => apply.click(), () => undefined);
   }
@@ -75,7 +76,7 @@ async function sample() {
   return { heap: metric("JSHeapUsedSize") / 1e6, nodes: metric("Nodes"), listeners: metric("JSEventListeners"), own, shared };
 }
 
-/** The slope of the line of least squares, for each hour. */
+/** The slope of the least-squares line, per hour. */
 function slope(samples, of) {
   const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const [x, y] = [samples.map(({ hours }) => hours), samples.map((one) => one[of])];
@@ -87,7 +88,7 @@ const samples = [];
 try {
   await page.goto(server.resolvedUrls.local[0]);
   await page.getByRole("gridcell").nth(80).waitFor();
-  // The browser fetches the icon anew whenever the address changes, and keeps a record of each request for whoever drives it.
+  // The browser fetches the icon again whenever the address changes, and records each request for the program driving it.
   await page.evaluate(() => document.querySelector("link[rel=icon]")?.remove());
   const start = Date.now();
   for (let seed = 1; Date.now() - start < minutes * 60_000; seed += 1) {

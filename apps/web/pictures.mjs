@@ -1,7 +1,7 @@
 /**
- * Makes the pictures in `docs/pictures` from the built page: `npm run pictures`, after `npm run build`.
+ * Takes the pictures in `docs/pictures` from the built page: `npm run pictures`, after `npm run build`.
  *
- * The same page gives the same pictures wherever the same fonts and browser are installed; `CHROMIUM` names the browser.
+ * The pictures are reproducible with the same fonts and browser. `CHROMIUM` names the browser.
  */
 import { mkdirSync, statSync } from "node:fs";
 import { chromium } from "@playwright/test";

@@ -1,9 +1,9 @@
-/** End-to-end tests, in the Chromium that is installed; `CHROMIUM` says where if it is not Debian's. */
+/** End-to-end tests, in the installed Chromium; `CHROMIUM` names another path than Debian's. */
 import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
 import { defineConfig } from "@playwright/test";
 
-/** A port that is free, so that two checkouts can be tested at once. Every worker reads this file again and must find the same. */
+/** A free port, so that two checkouts can be tested at once. Every worker reads this file again and must get the same port. */
 async function freePort(): Promise<string> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -22,7 +22,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   workers: 1,
-  // Whoever fails twice is broken; once may be a machine that is busy with something else.
+  // A test that fails twice is broken. One failure may be due to a busy machine.
   retries: 1,
   reporter: "line",
   use: {

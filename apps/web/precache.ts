@@ -1,8 +1,8 @@
 /**
- * Writes the service worker: the list of the page's files, and a version made from it.
+ * Writes the service worker: the list of the page's files, and a version computed from them.
  *
- * The files of the start page come first. What a visit may ask for later, such as another panel, is fetched once the page is
- * there, so that it works without a network too.
+ * The files of the start page are fetched first. Files that a visit may need later, such as other panels, are fetched once the
+ * page is loaded, so that they also work without a network.
  */
 import { createHash } from "node:crypto";
 import type { Plugin, Rollup } from "vite";
@@ -23,10 +23,10 @@ export function precache(): Plugin {
   };
 }
 
-/** The modules of the engine that a game begins without. */
+/** The engine's modules that are not needed to start a game. */
 const LATER_MODULES = /\/(?:hints|runs|texts)_bg-/;
 
-/** Whether a file belongs to a part that is imported when it is asked for: its code, or styles that only such code brings. */
+/** Whether a file is only needed later: code that is imported on demand, or styles that only such code uses. */
 function isLater(bundle: Rollup.OutputBundle, name: string): boolean {
   if (LATER_MODULES.test(name)) return true;
   const chunks = Object.values(bundle).filter((part) => part.type === "chunk");
@@ -43,7 +43,7 @@ function isLater(bundle: Rollup.OutputBundle, name: string): boolean {
   return ofChunks && !first.has(name);
 }
 
-/** `Vary` says nothing here: all files are the same for everybody. Answers from the cache of this version, and drops the caches of others. */
+/** The service worker answers from the cache of its version and deletes other caches. It ignores `Vary`: all files are the same for everyone. */
 function worker(version: string, files: string[], later: string[]): string {
   return `const CACHE = "ninefold-${version}";
 const FILES = ${JSON.stringify(files)};
@@ -57,12 +57,12 @@ self.addEventListener("activate", (event) => {
     .then(() => self.clients.claim())
     .then(() => caches.open(CACHE)).then((cache) => cache.addAll(LATER)));
 });
-// The page has one start page; without a network it stands for whatever name it was called by.
+// There is only one start page, so without a network it answers every navigation.
 const kept = (request) => caches.match(request, { ignoreSearch: true, ignoreVary: true });
 async function answer(request) {
   const found = await kept(request);
   if (found) return found;
-  // A promise that fails would be an error of its own in Firefox's console; this is the network's answer.
+  // A rejected promise would be an extra error in Firefox's console; this is what the network would answer.
   return fetch(request).catch(() => request.mode === "navigate" ? kept("./") : Response.error());
 }
 self.addEventListener("fetch", (event) => {

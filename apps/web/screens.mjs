@@ -1,8 +1,9 @@
 /**
- * Takes screenshots of every view: `npm run screens -- DIR`, after `npm run build`, to be looked at after a change of the look.
+ * Takes screenshots of every view, for review after a change of the design: `npm run screens -- DIR`, after `npm run build`.
  *
- * The whole height of narrow pages, and what the window shows of others. Each in both themes at 360, 768, 1440 and 2560 pixels, with forced colours, and zoomed to 200 and 400 % of 1280 × 1024. Names
- * that are given after the folder choose views. `CHROMIUM` names the browser.
+ * Narrow pages are shown in full height, others as the window shows them. Each view is taken in both themes at 360, 768, 1440
+ * and 2560 pixels, with forced colours, and zoomed to 200 and 400 % of 1280 × 1024. Names after the folder select views.
+ * `CHROMIUM` names the browser.
  */
 import { mkdirSync } from "node:fs";
 import { chromium } from "@playwright/test";
@@ -11,13 +12,13 @@ import { preview } from "vite";
 const PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-/** Presses keys on the board, from the cell at the start of the third column on. */
+/** Presses keys on the board, starting at row 1, column 3. */
 const keys = (...all) => async (page) => {
   await page.getByRole("gridcell").nth(2).click();
   for (const key of all) await page.keyboard.press(key);
 };
 
-/** Each view: its address, and what is done there before the picture. */
+/** Each view: its address, and the actions before the screenshot. */
 const VIEWS = {
   play: [`#play?s=${PUZZLE}`, keys("4", "ArrowRight", "Shift+2", "Control+6", "ArrowDown", "ArrowDown", "Alt+3", "3", "ArrowUp", "5")],
   hint: [`#play?s=${PUZZLE}`, keys("h", "h", "h", "h")],
@@ -32,7 +33,7 @@ const VIEWS = {
   settings: [`#play?s=${PUZZLE}`, async (page) => page.locator("details").evaluateAll((all) => all.forEach((details) => details.setAttribute("open", "")))],
   editor: ["#own", keys("7", "ArrowRight", "7")],
   print: ["#print", async (page) => {
-    await page.getByRole("button", { name: "Make puzzles" }).click();
+    await page.getByRole("button", { name: "Generate puzzles" }).click();
     await page.getByRole("img", { name: "Puzzle 1", exact: true }).waitFor();
   }],
   sorting: ["#watch?method=sorting&seed=7&at=38"],
@@ -47,7 +48,7 @@ const VIEWS = {
   number: ["#watch?what=number&number=4711", async (page) => page.getByRole("button", { name: "One more" }).click()],
 };
 
-/** How a page is looked at: size of the window in CSS pixels, and what else is emulated. */
+/** The settings of a screenshot: the window's size in CSS pixels, and emulated features. */
 const LOOKS = {
   ...Object.fromEntries(
     [[360, 740], [768, 1024], [1440, 900], [2560, 1440]].flatMap(([width, height]) =>
@@ -60,7 +61,7 @@ const LOOKS = {
 };
 
 const [folder, ...chosen] = process.argv.slice(2);
-if (!folder) throw new Error("a folder is wanted: npm run screens -- DIR [VIEW …]");
+if (!folder) throw new Error("no folder given: npm run screens -- DIR [VIEW …]");
 mkdirSync(folder, { recursive: true });
 const server = await preview({ preview: { host: "127.0.0.1", port: 0 }, logLevel: "silent" });
 const browser = await chromium.launch({

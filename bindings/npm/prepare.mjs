@@ -1,6 +1,6 @@
 /**
- * What the compiler does not do: the licences beside the package, for `npm pack` takes no file from above it, and the types of
- * the modules without those of their loading, which only projects with the types of browsers know.
+ * Does what the compiler does not do. It copies the licences into the package, because `npm pack` takes no file from a parent
+ * folder. It removes the types for loading from the modules' types, because only projects with the types of browsers have them.
  */
 import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 

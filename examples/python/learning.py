@@ -1,4 +1,4 @@
-"""How often does the first empty cell of a puzzle hold each digit? A table of counts, learnt from batches of arrays."""
+"""Counts how often the first empty cell of a puzzle has each digit, from batches of arrays."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""The shards of a small data set on Ray, and proof that they are those of one process."""
+"""Generates the shards of a small data set on Ray, and checks that they equal those of a single process."""
 
 import pyarrow as pa
 import ray

@@ -1,4 +1,4 @@
-"""A puzzle for each day of a week, each a little harder, the same for everybody who runs this."""
+"""Prints a puzzle for each day of a week, each a little harder. Everyone who runs this gets the same puzzles."""
 
 import ninefold
 
@@ -7,11 +7,11 @@ LEVELS = ["easy", "easy", "medium", "medium", "hard", "hard", "diabolical"]
 
 def main() -> None:
     for day, level in enumerate(LEVELS):
-        sheet = ninefold.Recipe(level=level, symmetry="half-turn").make(seed=2026, index=day)
-        print(f"{level}, rated {sheet.er}, {sheet.clue_count} clues")
-        line = str(sheet.puzzle)
+        generated = ninefold.Recipe(level=level, symmetry="half-turn").generate(seed=2026, index=day)
+        print(f"{level}, rated {generated.er}, {generated.clue_count} clues")
+        line = str(generated.puzzle)
         print("\n".join(" ".join(line[9 * row : 9 * row + 9]) for row in range(9)))
-        hardest = max(sheet.puzzle.explain(), key=lambda step: step.rating)
+        hardest = max(generated.puzzle.explain(), key=lambda step: step.rating)
         print(f"Look out for: {hardest.hint('technique')}\n")
 
 

@@ -15,8 +15,6 @@ mod stage;
 mod test;
 mod time;
 mod tools;
-#[cfg(feature = "bindings")]
-mod traps;
 mod wasi;
 mod web;
 

@@ -1,13 +1,13 @@
-/** The page's workers: several, so that none of these waits for another. What they compute comes from the package `ninefold`. */
+/** The page's workers. There are several, so that no task waits for another. The package `ninefold` does the computing. */
 import { Engine } from "ninefold/worker";
 
 export { Cancelled, Engine } from "ninefold/worker";
 
-/** Answers what does not take long about a game: checks, clashes, candidates, pasted text. Nothing stops it. */
+/** Answers quick questions about a game: checks, clashes, candidates, pasted text. It is never stopped. */
 export const engine = new Engine();
 
-/** Makes puzzles, and can be stopped at that without anything else being lost. */
-export const maker = new Engine();
+/** Generates puzzles. It can be stopped without losing anything else. */
+export const generator = new Engine();
 
 /** Rates puzzles, which may take seconds. */
 export const rater = new Engine();
@@ -15,5 +15,5 @@ export const rater = new Engine();
 /** Gives hints. */
 export const hinter = new Engine();
 
-/** Plays runs and symmetries for the panel that shows them. */
+/** Plays runs and symmetries for the Watch panel. */
 export const runs = new Engine();

@@ -1,4 +1,4 @@
-/** Shows the page on the whole screen, where the browser can. */
+/** Whether the browser can show the page on the whole screen. */
 export const canFullscreen = (): boolean => document.fullscreenEnabled ?? false;
 
 export async function toggleFullscreen(): Promise<void> {
@@ -11,7 +11,7 @@ export async function toggleFullscreen(): Promise<void> {
   }
 }
 
-/** Whether a key press asks for it: F, unless a field has the focus. */
+/** Whether a key press toggles full screen: F, unless a field has the focus. */
 export function isFullscreenKey(event: KeyboardEvent): boolean {
   const target = event.target as Element | null;
   const typing = target !== null && ["INPUT", "SELECT", "TEXTAREA"].includes(target.tagName);

@@ -1,7 +1,7 @@
 /**
- * Addresses that hold a puzzle or a run, after the `#`, so that no server sees them.
+ * Addresses that hold a puzzle or a run. They follow the `#`, so no server sees them.
  *
- * People keep such addresses: the words in them stay as they are, whatever the code calls things.
+ * People keep such addresses, so the words in them never change, even when names in the code do.
  */
 
 import { readDay } from "./play/daily";
@@ -10,7 +10,7 @@ export interface PlayLink {
   panel: "play";
   /** 81 characters. */
   puzzle?: string;
-  /** What stands in the address in place of 81 characters: perhaps a puzzle in another format, perhaps none. */
+  /** The text in the address if it is not 81 characters: it may be a puzzle in another format, or no puzzle. */
   text?: string;
   /** The day whose puzzle is meant, such as `2026-11-22`, and its level. */
   day?: string;
@@ -34,7 +34,7 @@ export interface EditorLink {
 export const WATCH_VIEWS = ["fill", "dig", "move", "number"] as const;
 export type WatchView = (typeof WATCH_VIEWS)[number];
 
-/** How two runs go side by side: move by move, or each by its share, so that both end together. */
+/** How runs advance side by side: move by move, or each in proportion to its length, so that all end together. */
 export type Pace = "steps" | "share";
 
 export interface WatchLink {
@@ -43,14 +43,14 @@ export interface WatchLink {
   method: string;
   seed: number;
   index: number;
-  /** How many moves have been played; without it the run begins to play by itself. */
+  /** How many moves have been played. If it is missing, the run starts playing by itself. */
   position?: number;
   /** One or two more methods, with a comma between them, shown beside the first. */
   beside?: string;
   pace?: Pace;
   /** The number of the grid that is shown. */
   number?: string;
-  /** The symmetry that the grid has been moved by. */
+  /** The symmetry applied to the grid. */
   transform?: string;
 }
 
@@ -75,7 +75,7 @@ export function write(link: Link): string {
   return `#watch?${words}`;
 }
 
-/** Reads an address. What no panel is named by may still be a puzzle: it is read as the text of a link to play. */
+/** Reads an address. A text that names no panel may still be a puzzle: it is read as the text of a link to Play. */
 export function read(hash: string): Link {
   const [panel = "", query = ""] = hash.replace(/^#[/!]*/, "").split(/[?&](.*)/s);
   const words = new URLSearchParams(query);
@@ -118,7 +118,7 @@ export function elsewhere(puzzle: string): readonly (readonly [string, string])[
   ];
 }
 
-/** A text without halves of characters, which no address can hold. */
+/** The text without unpaired surrogates, which no address can hold. */
 function wellFormed(text: string): string {
   return text.replace(/\p{Cs}/gu, "\ufffd");
 }

@@ -1,10 +1,10 @@
-/** Whether things move: not if the system says so, and not if the reader has switched it off. */
+/** Whether anything is animated: not if the system asks for reduced motion, and not if the visitor has switched animations off. */
 import { storage } from "./storage";
 
 const MOTION = "ninefold.motion";
 
 class Motion {
-  /** Whether the reader wants motion, as far as the system allows it. */
+  /** Whether the visitor wants animations. The system may still forbid them. */
   wanted = $state(storage.getItem(MOTION) !== "off");
 
   set(wanted: boolean): void {

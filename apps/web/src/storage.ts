@@ -1,24 +1,24 @@
 /**
- * Keeps texts between visits, in the browser's local storage.
+ * Keeps texts between visits in the browser's local storage.
  *
- * A private window may refuse writing, or even reading, and a store that was open may fill up later. What it refuses is kept
- * until the page is closed, so that the page itself never notices.
+ * A private window may refuse writing, or even reading, and a store may fill up later. Values that the browser refuses are
+ * kept in memory until the page is closed, so the rest of the page need not handle this.
  */
 export interface KeyValueStore {
   getItem(key: string): string | null;
   /** Returns false if the text is lost when the page is closed. */
   setItem(key: string, value: string): boolean;
   removeItem(key: string): void;
-  /** All keys that begin with this. */
+  /** All keys that start with this. */
   keys(prefix: string): string[];
 }
 
-/** What a browser's storage can do, all of which may throw. */
+/** The methods of a browser's storage. Each of them may throw. */
 type BrowserStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
 /** A store that never throws. `find` may throw as well. */
 export function guarded(find: () => BrowserStorage): KeyValueStore {
-  /** What the browser refused to keep; null where it refused to forget. */
+  /** Values that the browser refused to store; null for keys that it refused to remove. */
   const refused = new Map<string, string | null>();
   const attempt = <T>(what: (kept: BrowserStorage) => T, otherwise: T): T => {
     try {
@@ -58,5 +58,5 @@ export function guarded(find: () => BrowserStorage): KeyValueStore {
 
 export const storage = guarded(() => globalThis.localStorage);
 
-/** Keeps texts for this tab alone, reloads included. */
+/** Keeps texts for this tab only, also across reloads. */
 export const tabStorage = guarded(() => globalThis.sessionStorage);

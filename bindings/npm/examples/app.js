@@ -1,4 +1,4 @@
-// What browser.html and the bundler's page have in common: a puzzle here, its rating in a worker.
+// Used by browser.html and bundler.html: generates a puzzle in this thread and rates it in a worker.
 import { generate, read, write } from "ninefold";
 import { Engine } from "ninefold/worker";
 

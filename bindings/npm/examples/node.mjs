@@ -1,13 +1,13 @@
-// Node.js: a puzzle made to order, solved, rated, explained, compared and written in another format.
-import { canon, generate, hint, InputError, rate, read, recipe, solve, write } from "ninefold";
+// Node.js: generates a puzzle, solves, rates and explains it, and writes it in another format.
+import { canonicalize, generate, hint, InputError, rate, read, recipe, solve, write } from "ninefold";
 
-const sheet = await generate(recipe({ level: "medium", symmetry: "half-turn" }), 7);
-const puzzle = sheet.puzzle ?? "";
+const generated = await generate(recipe({ level: "medium", symmetry: "half-turn" }), 7);
+const puzzle = generated.puzzle ?? "";
 console.log(puzzle);
 console.log(await solve(puzzle));
 console.log(await rate(puzzle));
-console.log((await hint(puzzle))?.degrees.at(-1));
-console.log((await canon(puzzle)).form);
+console.log((await hint(puzzle))?.levels.at(-1));
+console.log((await canonicalize(puzzle)).form);
 console.log((await write("block", await read(puzzle))).text);
 
 try {

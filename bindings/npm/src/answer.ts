@@ -1,9 +1,9 @@
-/** How a worker answers a question. */
+/** Answers questions inside a worker. */
 import { answering, isName, type Load } from "./calls.js";
-import { BudgetError, InputError, problemOf } from "./errors.js";
+import { BudgetError, InputError, LoadError, problemOf } from "./errors.js";
 import type { Question, Reply } from "./engine.js";
 
-/** Returns what answers questions, given how modules are loaded. */
+/** Returns the function that answers questions, given a function that loads modules. */
 export function replying(load: Load): (question: Question) => Promise<Reply> {
   const answer = answering(load) as (name: string, ...args: unknown[]) => Promise<unknown>;
   return async ({ id, name, args }) => {
@@ -15,7 +15,7 @@ export function replying(load: Load): (question: Question) => Promise<Reply> {
       if (error instanceof InputError) return { id, problem: problemOf(error), input: true };
       if (error instanceof BudgetError) return { id, problem: { message: error.message, budget: true }, input: true };
       const message = error instanceof Error ? error.message : String(error);
-      return { id, problem: { message }, input: false, broken };
+      return { id, problem: { message }, input: false, broken, unloaded: error instanceof LoadError };
     }
   };
 }

@@ -1,9 +1,9 @@
 /**
- * What can be asked, and how the modules answer.
+ * The calls, and how the modules answer them.
  *
- * The types of the answers are made from the Rust types when the modules are built.
+ * The types of the answers are generated from the Rust types when the modules are built.
  */
-import { errorFrom } from "./errors.js";
+import { LoadError, errorFrom } from "./errors.js";
 import { count, marks, records, text, whole } from "./inputs.js";
 import type * as Hints from "./wasm/hints.js";
 import type { Hint } from "./wasm/hints.js";
@@ -14,87 +14,87 @@ import type { Frame, Json, MethodName, MovedGrid, Outline, Player } from "./wasm
 import type * as Texts from "./wasm/texts.js";
 import type { CanonicalForm, FormatInfo, FormatName, PastedGrid, TextRecord, WrittenText } from "./wasm/texts.js";
 
-/** The sheet of a puzzle. A seed or an index that was passed as a `bigint` comes back as one. */
-export interface Sheet extends Omit<SheetRecord, "seed" | "index" | "puzzle"> {
+/** A generated puzzle, with its recipe, seed and index. A seed or index passed as a `bigint` is returned as a `bigint`. */
+export interface GeneratedPuzzle extends Omit<SheetRecord, "seed" | "index" | "puzzle"> {
   seed: number | bigint;
   index: number | bigint;
-  /** The puzzle's line; `null` when none was found. */
+  /** The puzzle's line; `null` if none was found. */
   puzzle: string | null;
 }
 
-/** A run that was made and can be played. */
+/** A run that can be played. */
 export interface Run extends Outline {
-  /** What `seek` and `drop` call it. */
+  /** The run's number, for `seek` and `drop`. */
   player: number;
 }
 
 /** The calls: name, arguments, answer. A grid is a line of 81 characters, a cell a number from 0 to 80, in rows. */
 export interface Calls {
-  /** What there is to choose from when a puzzle is asked for. */
+  /** The available methods, clue symmetries and levels. */
   choices(): Choices;
-  /** The puzzle of a recipe's line, a seed and an index, 0 if none is given: the same on every machine, for ever. */
-  generate(recipe: string, seed: number | bigint, index?: number | bigint): Sheet;
-  /** The solutions of a grid, 2 of them at the most if no number is given; none if its digits clash. */
-  solve(grid: string, most?: number): string[];
-  /** Whether a grid is a proper puzzle, with evidence. */
+  /** Generates the puzzle of a recipe, a seed and an index (0 by default): the same on every machine and in every later version. */
+  generate(recipe: string, seed: number | bigint, index?: number | bigint): GeneratedPuzzle;
+  /** The solutions of a grid, up to `limit` (2 by default); none if its digits clash. */
+  solve(grid: string, limit?: number): string[];
+  /** Checks whether a grid has exactly one solution, and gives evidence. */
   check(grid: string): Check;
-  /** How hard a puzzle is, on the scale of Sudoku Explainer. Of hard puzzles it may take a second. */
+  /** Rates a puzzle on Sudoku Explainer's scale. Hard puzzles may take a second. */
   rate(grid: string): Rated;
-  /** For each cell the digits that its peers leave open: digit `d` is bit `d - 1`. */
+  /** For each cell, the digits that its peers leave open: digit `d` is bit `d - 1`. */
   candidates(grid: string): number[];
-  /** The cells whose digit stands twice in a house. */
+  /** The cells whose digit appears twice in a house. */
   clashes(grid: string): number[];
-  /** For each cell its 20 peers. */
+  /** The 20 peers of each cell. */
   peers(): number[][];
-  /** The next step. `marks` are a player's candidates, like those of `candidates`; without any, the digits alone count. */
+  /** The next step. `marks` are the player's candidates, in the form of `candidates`; without them, only the digits count. */
   hint(grid: string, marks?: number[]): Hint | null;
-  /** One form for all grids that are the same up to symmetry. */
-  canon(grid: string): CanonicalForm;
-  /** The formats of texts. */
+  /** The canonical form, which is equal for grids that are the same up to symmetry. */
+  canonicalize(grid: string): CanonicalForm;
+  /** The text formats. */
   formats(): FormatInfo[];
   /** The format that a text looks like. */
   sniff(text: string): FormatName | null;
-  /** The puzzles of a text: in the format named, or in any, or with words around them. */
+  /** Reads the puzzles of a text in the given format. Without a format the text may be in any format, or contain other words. */
   read(text: string, format?: FormatName): TextRecord[];
-  /** Puzzles as a text. */
+  /** Writes puzzles as text. */
   write(format: FormatName, records: TextRecord[]): WrittenText;
-  /** The first puzzle of a text that somebody typed or pasted; what is wrong before it is passed over. */
+  /** Finds the first puzzle in typed or pasted text, skipping anything invalid before it. */
   paste(text: string): PastedGrid;
   /** The filling methods. */
   methods(): MethodName[];
-  /** How many full grids there are, a number of 22 digits. */
+  /** The number of full grids, which has 22 digits. */
   gridCount(): string;
-  /** The number of a full grid, counted from 0, and the grid with a number, both as text. */
+  /** The number of a full grid, counted from 0, and the grid with a given number, both as text. */
   rank(grid: string): string;
   unrank(number: string): string;
-  /** A grid moved by a symmetry, such as `half-turn` or `rows:213456789`. */
+  /** Moves a grid by a symmetry, such as `half-turn` or `rows:213456789`. */
   transform(grid: string, transform: string): MovedGrid;
-  /** Makes a run that can be played forwards and backwards; `drop` forgets it. */
+  /** Creates a run that can be played forwards and backwards; `drop` frees it. */
   watch(what: "fill" | "dig", recipe: string, seed: number | bigint, index?: number | bigint): Run;
-  /** What there is to see at a position of a run. */
+  /** The board and the explanation at a position of a run. */
   seek(player: number, position: number): Frame;
   drop(player: number): null;
 }
 
 export type Name = keyof Calls;
 
-/** The calls of a thread: each waits until its module is there. */
+/** The calls in the calling thread: each waits until its module is loaded. */
 export type AsyncCalls = { [N in Name]: (...args: Parameters<Calls[N]>) => Promise<ReturnType<Calls[N]>> };
 
-/** All that any module can do. Each has the part that `MODULE_OF` says. */
+/** The exports of all modules together. `MODULE_OF` says which module has which. */
 export type Module = typeof Hints & typeof Play & typeof Runs & typeof Texts;
 
-/** The modules, each loaded when it is first asked. */
+/** The modules. Each is loaded at its first call. */
 export type ModuleName = "play" | "hints" | "runs" | "texts";
 
 const MODULE_OF: Record<Name, ModuleName> = {
   choices: "play", generate: "play", solve: "play", check: "play", rate: "play", candidates: "play", clashes: "play", peers: "play",
   hint: "hints",
-  canon: "texts", formats: "texts", sniff: "texts", read: "texts", write: "texts", paste: "texts",
+  canonicalize: "texts", formats: "texts", sniff: "texts", read: "texts", write: "texts", paste: "texts",
   methods: "runs", gridCount: "runs", rank: "runs", unrank: "runs", transform: "runs", watch: "runs", seek: "runs", drop: "runs",
 };
 
-/** The value of a JSON text; Rust has written down its type. */
+/** The value of a JSON text, with the type declared in Rust. */
 const parsed = <T>(json: Json<T>): T => JSON.parse(json) as T;
 
 const players = new Map<number, Player>();
@@ -105,10 +105,10 @@ type Answers = { [N in Name]: (module: Module, ...args: Parameters<Calls[N]>) =>
 const ANSWERS: Answers = {
   choices: (module) => parsed(module.choices()),
   generate(module, recipe, seed, index = 0) {
-    const sheet = parsed(module.generate(text("recipe", recipe), whole("seed", seed), whole("index", index)));
-    return { ...sheet, seed, index, puzzle: sheet.puzzle ?? null };
+    const generated = parsed(module.generate(text("recipe", recipe), whole("seed", seed), whole("index", index)));
+    return { ...generated, seed, index, puzzle: generated.puzzle ?? null };
   },
-  solve: (module, grid, most = 2) => parsed(module.solve(text("grid", grid), count("most", most))),
+  solve: (module, grid, limit = 2) => parsed(module.solve(text("grid", grid), count("limit", limit))),
   check: (module, grid) => parsed(module.check(text("grid", grid))),
   rate: (module, grid) => parsed(module.rate(text("grid", grid))),
   candidates: (module, grid) => Array.from(module.candidates(text("grid", grid))),
@@ -118,7 +118,7 @@ const ANSWERS: Answers = {
     return Array.from({ length: 81 }, (_, cell) => flat.slice(cell * 20, cell * 20 + 20));
   },
   hint: (module, grid, noted = []) => parsed(module.hint(text("grid", grid), marks("marks", noted))),
-  canon: (module, grid) => parsed(module.canon(text("grid", grid))),
+  canonicalize: (module, grid) => parsed(module.canonicalize(text("grid", grid))),
   formats: (module) => parsed(module.formats()),
   sniff: (module, source) => module.sniff(text("text", source)) ?? null,
   read(module, source, format) {
@@ -142,7 +142,7 @@ const ANSWERS: Answers = {
   },
   seek(_, player, position) {
     const found = players.get(player);
-    if (!found) throw new Error("This run is no longer there.");
+    if (!found) throw new Error(`run ${player} does not exist: it was dropped, or its engine was stopped`);
     return parsed(found.seek(count("position", position)));
   },
   drop(_, player) {
@@ -152,20 +152,24 @@ const ANSWERS: Answers = {
   },
 };
 
-/** True for a name of a call, and of nothing that every object has. */
+/** True for the name of a call, false for properties that every object inherits. */
 export const isName = (name: unknown): name is Name => typeof name === "string" && Object.hasOwn(MODULE_OF, name);
 
-/** What loads a module. */
+/** Loads a module. */
 export type Load = (name: ModuleName) => Promise<unknown>;
 
-/** Returns how a thread answers, given how it loads a module. */
+/** Returns the function that answers calls in this thread, given a function that loads modules. */
 export function answering(load: Load): <N extends Name>(name: N, ...args: Parameters<Calls[N]>) => Promise<ReturnType<Calls[N]>> {
   const loaded = new Map<ModuleName, Promise<Module>>();
   const broken = new Map<ModuleName, Error>();
   const moduleOf = (name: ModuleName): Promise<Module> => {
-    const found = loaded.get(name) ?? (load(name) as Promise<Module>);
+    const found =
+      loaded.get(name) ??
+      (load(name) as Promise<Module>).catch((error: unknown) => {
+        throw new LoadError(`cannot load the module ${name}: ${error instanceof Error ? error.message : String(error)}`);
+      });
     loaded.set(name, found);
-    // What could not be fetched may be there the next time.
+    // A module that could not be fetched may be available next time.
     found.catch(() => loaded.delete(name));
     return found;
   };
@@ -177,7 +181,7 @@ export function answering(load: Load): <N extends Name>(name: N, ...args: Parame
     try {
       return ANSWERS[name](module, ...args);
     } catch (error) {
-      // After a trap the module's memory may be in any state.
+      // After a trap the module's memory may be corrupt.
       if (error instanceof WebAssembly.RuntimeError) broken.set(from, error);
       throw errorFrom(error);
     }

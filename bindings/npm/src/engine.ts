@@ -1,6 +1,6 @@
-/** Asks a worker, and returns its answers as promises. */
+/** Sends questions to a worker and returns its answers as promises. */
 import type { Calls, Name } from "./calls.js";
-import { Cancelled, errorOf } from "./errors.js";
+import { Cancelled, LoadError, errorOf } from "./errors.js";
 import type { InputProblem } from "./wasm/play.js";
 
 export interface Question {
@@ -9,16 +9,16 @@ export interface Question {
   args: unknown[];
 }
 
-/** An engine that is broken answers no more questions. */
-export type Reply = { id: number; value: unknown } | { id: number; problem: InputProblem; input: boolean; broken?: boolean };
+/** The answer to a question. After `broken` the worker is replaced; `unloaded` means that a module could not be loaded. */
+export type Reply = { id: number; value: unknown } | { id: number; problem: InputProblem; input: boolean; broken?: boolean; unloaded?: boolean };
 
-/** What an engine needs of a worker. */
+/** The parts of a worker that an engine needs. */
 export interface WorkerPort {
   postMessage(question: Question): void;
   terminate(): unknown;
   addEventListener(type: "message", listener: (event: { data: Reply }) => void): void;
   addEventListener(type: "error", listener: (event: { message: string }) => void): void;
-  /** Keeps the program running, or no longer, where workers can. */
+  /** Keeps the program running, or stops doing so, where workers support this. */
   ref?(): void;
   unref?(): void;
 }
@@ -28,15 +28,20 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** Everything in a worker of its own, which starts with the first question. */
+/** Answers all calls in its own worker, which starts at the first question. */
 export class Engine {
   private worker: WorkerPort | null = null;
   private waiting = new Map<number, Waiting>();
   private last = 0;
+  /** Whether the worker has answered anything: if not, an error means that it could not be loaded. */
+  private answered = false;
 
   constructor(private readonly start: () => WorkerPort) {}
 
-  /** Asks by the name of a call. The worker answers one question after the other; one that has to load a module first may be overtaken. */
+  /**
+   * Asks by the name of a call. The worker answers one question after the other, but a question that has to load a module
+   * first may be answered after a later one.
+   */
   ask<N extends Name>(name: N, ...args: Parameters<Calls[N]>): Promise<ReturnType<Calls[N]>> {
     this.last += 1;
     const id = this.last;
@@ -46,7 +51,7 @@ export class Engine {
       worker.postMessage({ id, name, args });
       worker.ref?.();
     } catch (error) {
-      // What cannot be sent, such as a function.
+      // The arguments cannot be sent: they contain a function, for example.
       this.take(id)?.reject(errorOf({ message: (error as Error).message }));
     }
     return answer as Promise<ReturnType<Calls[N]>>;
@@ -60,9 +65,12 @@ export class Engine {
   private running(): WorkerPort {
     if (this.worker) return this.worker;
     const worker = this.start();
-    // A worker that was stopped may still have something to say.
+    this.answered = false;
+    // Messages from a worker that was stopped are ignored.
     worker.addEventListener("message", (event) => this.worker === worker && this.settle(event.data));
-    worker.addEventListener("error", (event) => this.worker === worker && this.stop(new Error(event.message)));
+    worker.addEventListener("error", (event) => {
+      if (this.worker === worker) this.stop(this.answered ? new Error(event.message) : new LoadError(`cannot load the worker: ${event.message ?? "no reason given"}`));
+    });
     this.worker = worker;
     return worker;
   }
@@ -75,9 +83,11 @@ export class Engine {
   }
 
   private settle(reply: Reply): void {
+    this.answered = true;
     const waiting = this.take(reply.id);
     if ("problem" in reply) {
-      const error = reply.input ? errorOf(reply.problem) : new Error(reply.problem.message);
+      const { message } = reply.problem;
+      const error = reply.input ? errorOf(reply.problem) : reply.unloaded ? new LoadError(message) : new Error(message);
       waiting?.reject(error);
       if (reply.broken) this.stop(error);
     } else waiting?.resolve(reply.value);

@@ -1,8 +1,8 @@
-/** The calls of this thread, by name. */
+/** The calls that compute in this thread, by name. */
 import { answering, type AsyncCalls, type Load, type Name } from "./calls.js";
 
 const NAMES = [
-  "choices", "generate", "solve", "check", "rate", "candidates", "clashes", "peers", "hint", "canon", "formats", "sniff", "read", "write",
+  "choices", "generate", "solve", "check", "rate", "candidates", "clashes", "peers", "hint", "canonicalize", "formats", "sniff", "read", "write",
   "paste", "methods", "gridCount", "rank", "unrank", "transform", "watch", "seek", "drop",
 ] as const satisfies readonly Name[];
 
@@ -10,7 +10,7 @@ const NAMES = [
 type Missing = Exclude<Name, (typeof NAMES)[number]>;
 const complete: Missing extends never ? true : never = true;
 
-/** Returns the calls, given how modules are loaded. */
+/** Returns the calls, given a function that loads modules. */
 export function callsHere(load: Load): AsyncCalls {
   const answer = answering(load) as (name: Name, ...args: unknown[]) => Promise<unknown>;
   const pairs = complete && NAMES.map((name) => [name, (...args: unknown[]) => answer(name, ...args)]);

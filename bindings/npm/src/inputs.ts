@@ -1,4 +1,4 @@
-/** Checks of what JavaScript passes: the modules are told types and do not ask for them. */
+/** Checks of arguments: the modules rely on the declared types and do not check them. */
 import { InputError } from "./errors.js";
 
 const LARGEST = 2n ** 64n - 1n;

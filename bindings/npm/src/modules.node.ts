@@ -1,4 +1,4 @@
-/** Loads modules from their files, as Node.js and Deno do. */
+/** Loads modules from their files, for Node.js and Deno. */
 import { readFile } from "node:fs/promises";
 import type { ModuleName } from "./calls.js";
 

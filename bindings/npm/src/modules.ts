@@ -1,4 +1,4 @@
-/** Loads modules from beside their code, as browsers and bundlers do. */
+/** Loads each module from the folder of its code, for browsers and bundlers. */
 import type { ModuleName } from "./calls.js";
 
 interface Code {

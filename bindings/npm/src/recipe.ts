@@ -1,28 +1,28 @@
-/** The line of a recipe, from what is wished for. */
+/** The line of a recipe, built from options. */
 import { InputError } from "./errors.js";
 import type { ClueSymmetryName, LevelName, MethodName } from "./wasm/play.js";
 
-/** What a puzzle should be. What is left out is left to chance; the command's guide has all words. */
-export interface Wishes {
+/** The criteria for a puzzle. Omitted ones are left to chance. The command's guide lists all words of a recipe. */
+export interface RecipeOptions {
   /** How hard it is. */
   level?: LevelName;
-  /** A rating on the scale of Sudoku Explainer, or a range: `[3, 4.5]`. */
+  /** A rating on Sudoku Explainer's scale, or a range: `[3, 4.5]`. */
   er?: number | readonly [least: number, most: number];
   /** The symmetry of the clue cells. */
   symmetry?: ClueSymmetryName;
   /** How many clues, or a range: `[24, 28]`. */
   clues?: number | readonly [least: number, most: number];
-  /** Whether every clue is needed, even where symmetry or a number of clues is asked for. */
+  /** Whether every clue must be needed, even together with a symmetry or a number of clues. */
   minimal?: boolean;
   /** How the solution grid is filled. */
   method?: MethodName;
-  /** How many attempts are made at the most. */
+  /** The largest number of attempts. */
   attempts?: number;
 }
 
 /** Returns the recipe's line: `recipe({ level: "hard" })` is `ninefold/1 level=hard`. */
-export function recipe(wishes: Wishes = {}): string {
-  const words = Object.entries(wishes as Record<string, unknown>).flatMap(([name, value]) => {
+export function recipe(options: RecipeOptions = {}): string {
+  const words = Object.entries(options as Record<string, unknown>).flatMap(([name, value]) => {
     if (value === undefined || value === false) return [];
     if (value === true) return [name];
     const [least, most] = (Array.isArray(value) ? value : [value]).map((part: unknown) => written(name, part));

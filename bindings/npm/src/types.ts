@@ -1,5 +1,5 @@
 /** The types of questions and answers. */
-export type { AsyncCalls, Calls, Run, Sheet } from "./calls.js";
+export type { AsyncCalls, Calls, GeneratedPuzzle, Run } from "./calls.js";
 export type { Hint, HintHelp } from "./wasm/hints.js";
 export type { Check, Choices, ClueSymmetryName, LevelInfo, LevelName, MethodName, Rated, Verdict } from "./wasm/play.js";
 export type { FigureView, Frame, MoveKind, MovedGrid, Outline, QuestionView, RoleName, SymmetryName } from "./wasm/runs.js";

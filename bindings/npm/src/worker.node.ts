@@ -1,13 +1,13 @@
-/** Everything in a worker, so that the thread that asks never waits: for Node.js and Deno. */
+/** All calls in a worker, so that the calling thread never blocks: for Node.js and Deno. */
 import { Worker } from "node:worker_threads";
 import { Engine as AnyEngine, type WorkerPort } from "./engine.js";
 
-export { BudgetError, Cancelled, InputError } from "./errors.js";
-export { recipe, type Wishes } from "./recipe.js";
+export { BudgetError, Cancelled, InputError, LoadError } from "./errors.js";
+export { recipe, type RecipeOptions } from "./recipe.js";
 export type { Question, Reply, WorkerPort } from "./engine.js";
 export type * from "./types.js";
 
-/** A worker of Node.js, as browsers have them. It keeps the program running only while a question waits. */
+/** A worker of Node.js with the interface of a browser's worker. It keeps the program running only while a question waits. */
 function startWorker(): WorkerPort {
   const worker = new Worker(new URL("./thread.node.js", import.meta.url), { name: "ninefold" });
   worker.unref();
@@ -21,7 +21,7 @@ function startWorker(): WorkerPort {
   };
 }
 
-/** Answers in a worker of its own, which starts with the first question and ends with `cancel` or with the program. */
+/** Answers in its own worker, which starts at the first question and ends with `cancel` or with the program. */
 export class Engine extends AnyEngine {
   constructor(start: () => WorkerPort = startWorker) {
     super(start);

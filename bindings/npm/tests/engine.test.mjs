@@ -1,7 +1,7 @@
-/** The engine's client, with a worker that answers when it is told to. */
+/** The engine's client, with a fake worker that the test controls. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Cancelled, Engine, InputError } from "../dist/worker.node.js";
+import { Cancelled, Engine, InputError, LoadError } from "../dist/worker.node.js";
 
 class Fake {
   asked = [];
@@ -45,7 +45,7 @@ test("each answer goes to its question, in any order", async () => {
   await assert.rejects(first, (error) => error instanceof InputError && error.message === "not a grid" && error.cell === 3);
 });
 
-test("everything stops at once, and the next question starts afresh", async () => {
+test("everything stops at once, and the next question starts a new worker", async () => {
   const { engine, workers } = engines();
   const asked = Array.from({ length: 1000 }, (_, index) => engine.ask("generate", "ninefold/1", 1, index));
   workers[0].answer({ id: workers[0].asked[0].id, value: { index: 0 } });
@@ -56,7 +56,7 @@ test("everything stops at once, and the next question starts afresh", async () =
   assert.ok(ends.slice(1).every((end) => end.status === "rejected" && end.reason instanceof Cancelled));
   const next = engine.ask("peers");
   assert.equal(workers.length, 2);
-  // What the stopped worker had on its way belongs to nobody.
+  // Late messages of the stopped worker are ignored.
   workers[0].answer({ id: workers[1].asked[0].id, value: "late" });
   workers[0].fail("late");
   workers[1].answer({ id: workers[1].asked[0].id, value: [[1]] });
@@ -67,7 +67,7 @@ test("an engine that cannot be loaded fails all that wait for it", async () => {
   const { engine, workers } = engines();
   const lost = engine.ask("peers");
   workers[0].fail("no such file");
-  await assert.rejects(lost, /no such file/);
+  await assert.rejects(lost, (error) => error instanceof LoadError && /no such file/.test(error.message));
   void engine.ask("peers");
   assert.equal(workers.length, 2);
 });
@@ -87,4 +87,15 @@ test("what cannot be sent is refused", async () => {
   const engine = new Engine();
   await assert.rejects(engine.ask("rate", () => undefined), InputError);
   engine.cancel();
+});
+
+test("a module that cannot be loaded is a LoadError, and the worker stays", async () => {
+  const { engine, workers } = engines();
+  const [one, two] = [engine.ask("rate", "a"), engine.ask("rate", "a")];
+  const [first, second] = workers[0].asked;
+  workers[0].answer({ id: first.id, problem: { message: "cannot load the module play: offline" }, input: false, unloaded: true });
+  await assert.rejects(one, LoadError);
+  workers[0].answer({ id: second.id, value: { er: "2.0", level: "medium" } });
+  assert.deepEqual(await two, { er: "2.0", level: "medium" });
+  assert.equal(workers.length, 1);
 });

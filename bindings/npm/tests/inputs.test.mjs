@@ -1,4 +1,4 @@
-/** Wrong input of every kind is an error with its place, here and in a worker, and everything goes on after it. */
+/** Wrong input of every kind is an error with its place, in this thread and in a worker, and later calls still work. */
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import * as here from "../dist/index.node.js";
@@ -14,7 +14,7 @@ const WRONG = [
   ["rate", [PUZZLE.replace("3", "5")], [undefined, undefined, 1]],
   ["rate", [".".repeat(81)]],
   ["rank", [PUZZLE], [undefined, undefined, 2]],
-  ["canon", [PUZZLE.replace("3", "5")], [undefined, undefined, 1]],
+  ["canonicalize", [PUZZLE.replace("3", "5")], [undefined, undefined, 1]],
   ["read", [`${PUZZLE}\n${PUZZLE.slice(0, 80)}`], [2, 81, undefined]],
   ["read", [PUZZLE.replace("7", "q"), "line"], [1, 5, 4]],
   ["read", [PUZZLE, "docx"]],
@@ -67,7 +67,7 @@ test("texts of any characters are answered", async () => {
   const random = (below) => (state = (state * 48271) % 2147483647) % below;
   for (let round = 0; round < 2000; round += 1) {
     const text = Array.from({ length: random(200) }, () => letters[random(letters.length)]).join("");
-    for (const name of ["paste", "read", "check", "sniff", "canon"]) {
+    for (const name of ["paste", "read", "check", "sniff", "canonicalize"]) {
       await here[name](text).catch((error) => assert.ok(error instanceof InputError, `${name} ${JSON.stringify(text)}: ${error}`));
     }
   }
@@ -75,33 +75,33 @@ test("texts of any characters are answered", async () => {
 
 test("large seeds come back whole", async () => {
   const seed = 2n ** 63n + 1n;
-  const sheet = await here.generate("ninefold/1", seed, 2);
-  assert.deepEqual([sheet.seed, sheet.index], [seed, 2]);
-  assert.deepEqual(await engine.ask("generate", "ninefold/1", seed, 2), sheet);
+  const generated = await here.generate("ninefold/1", seed, 2);
+  assert.deepEqual([generated.seed, generated.index], [seed, 2]);
+  assert.deepEqual(await engine.ask("generate", "ninefold/1", seed, 2), generated);
 });
 
 test("the puzzles are those of the command", async () => {
-  const sheet = await here.generate("ninefold/1 method=sorting", 7, 3);
-  assert.deepEqual((await here.solve(sheet.puzzle)).length, 1);
-  const again = await engine.ask("generate", sheet.recipe, 7, 3);
-  assert.deepEqual(again, sheet);
+  const generated = await here.generate("ninefold/1 method=sorting", 7, 3);
+  assert.deepEqual((await here.solve(generated.puzzle)).length, 1);
+  const again = await engine.ask("generate", generated.recipe, 7, 3);
+  assert.deepEqual(again, generated);
 });
 
-test("wishes become the line of a recipe", async () => {
+test("options become the line of a recipe", async () => {
   const line = here.recipe({ level: "easy", symmetry: "full", minimal: false });
   assert.equal(line, "ninefold/1 level=easy symmetry=full");
   assert.equal(here.recipe({ er: [3, 4.5], clues: [24, 28], minimal: true }), "ninefold/1 er=3.0..4.5 clues=24..28 minimal");
   assert.throws(() => here.recipe({ level: "a b" }), InputError);
-  for (const wishes of [{ er: 2 }, { clues: 30 }, { clues: [24, 28] }, { method: "sorting", minimal: true }, { attempts: 5 }]) {
-    assert.ok((await here.generate(here.recipe(wishes), 1)).recipe);
+  for (const options of [{ er: 2 }, { clues: 30 }, { clues: [24, 28] }, { method: "sorting", minimal: true }, { attempts: 5 }]) {
+    assert.ok((await here.generate(here.recipe(options), 1)).recipe);
   }
 });
 
-test("a run plays forwards and backwards, and is gone when it is dropped", async () => {
+test("a run plays forwards and backwards, and no longer exists once it is dropped", async () => {
   const run = await engine.ask("watch", "fill", "ninefold/1 method=sorting", 7);
   const end = await engine.ask("seek", run.player, run.kinds.length);
   assert.doesNotMatch(end.grid, /\./);
   assert.equal((await engine.ask("seek", run.player, 0)).grid, ".".repeat(81));
   await engine.ask("drop", run.player);
-  await assert.rejects(engine.ask("seek", run.player, 0), /no longer there/);
+  await assert.rejects(engine.ask("seek", run.player, 0), /does not exist/);
 });

@@ -1,4 +1,4 @@
-/** The package as it is installed: its files, its types, its examples in Node.js. The page's tests try it in a browser and in Deno. */
+/** The installed package: its files, its types, its examples in Node.js. The page's tests try it in a browser and in Deno. */
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, rmSync, writeFileSync } from "node:fs";
@@ -19,7 +19,7 @@ test("what is packed is what is used", () => {
   for (const module of ["play", "hints", "runs", "texts"]) assert.ok(files.includes(`dist/wasm/${module}_bg.wasm`));
 });
 
-test("Node.js, in the thread that asks", () => {
+test("Node.js, in the calling thread", () => {
   const said = run(process.execPath, "node.mjs");
   assert.match(said, /^[1-9.]{81}\n/);
   assert.match(said, /level: 'medium'/);

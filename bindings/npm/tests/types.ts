@@ -1,16 +1,16 @@
-/** What the types promise: this file compiles, and each line that is marked would not. */
+/** What the types promise: this file compiles, and each marked line would be an error. */
 import { type Check, type FormatName, generate, hint, InputError, type LevelName, read, recipe, solve, write } from "ninefold";
 import { Cancelled, Engine } from "ninefold/worker";
 
 const level: LevelName = "hard";
-const sheet = await generate(recipe({ level, symmetry: "half-turn", clues: [24, 28] }), 7n, 3);
-const puzzle: string | null = sheet.puzzle;
+const generated = await generate(recipe({ level, symmetry: "half-turn", clues: [24, 28] }), 7n, 3);
+const puzzle: string | null = generated.puzzle;
 const solutions: string[] = await solve(puzzle ?? "");
 const format: FormatName = "sudokupad";
 const lost: string[] = (await write(format, await read(solutions.join("\n")))).lost;
-const degrees: string[] | undefined = (await hint(puzzle ?? "", []))?.degrees;
+const levels: string[] | undefined = (await hint(puzzle ?? "", []))?.levels;
 const engine = new Engine();
-const check: Check = await engine.ask("check", lost[0] ?? degrees?.[0] ?? "");
+const check: Check = await engine.ask("check", lost[0] ?? levels?.[0] ?? "");
 const place = (error: unknown): number | undefined => (error instanceof InputError ? error.cell : undefined);
 
 // @ts-expect-error no such level

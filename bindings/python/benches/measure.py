@@ -6,8 +6,8 @@ pip install target/wheels/ninefold-*.whl numpy polars
 python bindings/python/benches/measure.py target/release/ninefold-benches [how many puzzles]
 ```
 
-The library's own engine reads the same puzzles as a program and counts their solutions several times over: what a further pass
-takes is the work alone. See `benches/README.md`.
+The library's engine, as a program, reads the same puzzles and counts their solutions several times: the time of a further pass
+is the work alone. See `benches/README.md`.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def engine(program: str, path: str, passes: int, *options: str) -> float:
 
 
 def work(program: str, path: str, *options: str) -> float:
-    """Returns what a further pass takes: the work alone."""
+    """Returns the time of a further pass: the work alone."""
     return (engine(program, path, 4, *options) - engine(program, path, 1, *options)) / 3
 
 
@@ -63,7 +63,7 @@ def main() -> None:
     program, count = sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 1_000_000
     made: list[pl.DataFrame] = []
     table = timed(lambda: made.append(pl.DataFrame(ninefold.generate(count, seed=1, threads=1))))
-    print(f"{count} minimal puzzles made and in a frame of polars: {table:.2f} s")
+    print(f"{count} minimal puzzles generated into a frame of polars: {table:.2f} s")
     lines = made[0]["puzzle"].to_list()
     cells = np.frombuffer("".join(lines).replace(".", "0").encode(), dtype="u1").reshape(-1, 81) - 48
     with tempfile.TemporaryDirectory() as folder:

@@ -1,8 +1,8 @@
-//! Texts that another library holds, taken by Arrow's C interface without a copy.
+//! Reads strings from another library by Arrow's C interface, without a copy.
 //!
-//! The interface hands over pointers in capsules, so this file has the only unsafe code of the bindings. What comes out of a
-//! capsule is checked by `arrow-array` as far as that is possible: lengths, offsets and UTF-8. That pointers lead to memory that
-//! stays is the word of the library that made the capsule; the interface's specification obliges it.
+//! The interface passes pointers in capsules, so this file has the only unsafe code of the bindings. `arrow-array` checks the
+//! contents of a capsule as far as possible: lengths, offsets and UTF-8. The library that made the capsule guarantees that the
+//! pointers are valid and stay valid, as the interface's specification requires.
 #![expect(unsafe_code, reason = "Arrow's C interface hands over pointers")]
 
 use std::ffi::CStr;
@@ -19,27 +19,23 @@ use pyo3::types::PyCapsule;
 
 use crate::error::Fault;
 
-const SCHEMA: &CStr = c"arrow_schema";
-const ARRAY: &CStr = c"arrow_array";
-const STREAM: &CStr = c"arrow_array_stream";
-
-/// Returns true if a value speaks Arrow's interface.
+/// Returns true if a value supports Arrow's interface.
 pub(crate) fn is_arrow(value: &Bound<'_, PyAny>) -> PyResult<bool> {
     Ok(value.hasattr("__arrow_c_array__")? || value.hasattr("__arrow_c_stream__")?)
 }
 
-/// A column of texts, in one or more pieces.
+/// A column of strings, in one or more pieces.
 pub(crate) struct ArrowTexts {
-    /// The pieces, each with the number of its first text.
+    /// The pieces, each with the index of its first string.
     pieces: Vec<(usize, ArrayRef)>,
     len: usize,
 }
 
 impl ArrowTexts {
-    /// Takes a column of texts, or the column `puzzle` of a table.
+    /// Takes a column of strings, or the column `puzzle` of a table.
     ///
     /// # Errors
-    /// `TypeError` when it is of another type.
+    /// `TypeError` if it has another type.
     pub(crate) fn new(value: &Bound<'_, PyAny>) -> PyResult<ArrowTexts> {
         let arrays = if value.hasattr("__arrow_c_array__")? { vec![array(value)?] } else { stream(value)? };
         let (mut pieces, mut len) = (Vec::new(), 0);
@@ -74,7 +70,7 @@ impl ArrowTexts {
 /// Returns the rows of a table, in one or more pieces.
 ///
 /// # Errors
-/// `TypeError` when it is no table.
+/// `TypeError` if it is not a table.
 pub(crate) fn tables(value: &Bound<'_, PyAny>) -> PyResult<Vec<RecordBatch>> {
     let arrays = match (value.hasattr("__arrow_c_stream__")?, value.hasattr("__arrow_c_array__")?) {
         (true, _) => stream(value)?,
@@ -83,17 +79,17 @@ pub(crate) fn tables(value: &Bound<'_, PyAny>) -> PyResult<Vec<RecordBatch>> {
     };
     let table = |array: ArrayRef| array.as_struct_opt().map(RecordBatch::from);
     let found = arrays.into_iter().map(table).collect::<Option<Vec<_>>>();
-    found.ok_or_else(|| PyTypeError::new_err("found a column, expected a table of Arrow, polars, pandas"))
+    found.ok_or_else(|| PyTypeError::new_err("found a column, expected a table from Arrow, polars or pandas"))
 }
 
-/// Returns the texts of an array, which may be a table with a column `puzzle`.
+/// Returns the strings of an array, which may be a table with a column `puzzle`.
 fn texts(array: ArrayRef) -> PyResult<ArrayRef> {
     let column = match array.as_struct_opt() {
         Some(table) => match table.column_by_name("puzzle") {
             Some(column) => column.clone(),
             None => {
                 return Err(PyTypeError::new_err(
-                    "found a table without a column \"puzzle\", expected one of texts",
+                    "found a table without a column \"puzzle\", expected one with a column of strings by that name",
                 ));
             }
         },
@@ -102,31 +98,61 @@ fn texts(array: ArrayRef) -> PyResult<ArrayRef> {
     match column.data_type() {
         DataType::Utf8 | DataType::LargeUtf8 | DataType::Utf8View => Ok(column),
         DataType::Dictionary(_, of) if **of == DataType::Utf8 => {
-            Err(PyTypeError::new_err("found a column with a dictionary, expected plain texts"))
+            Err(PyTypeError::new_err("found a dictionary-encoded column, expected plain strings"))
         }
         other => {
-            Err(PyTypeError::new_err(format!("found a column of {other}, expected texts of 81 characters")))
+            Err(PyTypeError::new_err(format!("found a column of {other}, expected strings of 81 characters")))
         }
     }
 }
 
-/// Moves a value out of a capsule, and leaves it released there, as the interface asks of a consumer.
-///
-/// # Safety
-/// A capsule of this name holds a `T`.
-unsafe fn take<T>(capsule: &Bound<'_, PyAny>, name: &'static CStr, released: T) -> PyResult<T> {
+/// A structure of Arrow's C interface, with the name that the interface's specification gives to capsules holding it. [`take`]
+/// relies on these names.
+trait Interface {
+    const CAPSULE: &CStr;
+
+    /// Returns a released value, which a consumer has to leave in the capsule.
+    fn released() -> Self;
+}
+
+impl Interface for FFI_ArrowSchema {
+    const CAPSULE: &CStr = c"arrow_schema";
+
+    fn released() -> Self {
+        FFI_ArrowSchema::empty()
+    }
+}
+
+impl Interface for FFI_ArrowArray {
+    const CAPSULE: &CStr = c"arrow_array";
+
+    fn released() -> Self {
+        FFI_ArrowArray::empty()
+    }
+}
+
+impl Interface for FFI_ArrowArrayStream {
+    const CAPSULE: &CStr = c"arrow_array_stream";
+
+    fn released() -> Self {
+        FFI_ArrowArrayStream::empty()
+    }
+}
+
+/// Moves a value out of a capsule and leaves a released one, as the interface requires of a consumer.
+fn take<T: Interface>(capsule: &Bound<'_, PyAny>) -> PyResult<T> {
     let capsule = capsule.cast::<PyCapsule>()?;
-    let pointer = capsule.pointer_checked(Some(name))?.cast::<T>();
-    // SAFETY: by the interface, a capsule of this name holds a valid `T` until it is dropped, and nobody else touches it while
-    // we are attached to Python.
-    Ok(unsafe { ptr::replace(pointer.as_ptr(), released) })
+    let pointer = capsule.pointer_checked(Some(T::CAPSULE))?.cast::<T>();
+    // SAFETY: by the specification, a capsule with this name holds an initialised `T` until it is dropped; the name was checked,
+    // and we hold a reference to the capsule. No other code touches it while this thread is attached to Python.
+    Ok(unsafe { ptr::replace(pointer.as_ptr(), T::released()) })
 }
 
 fn wrong(error: ArrowError) -> PyErr {
     Fault::new("GridError", format!("Arrow: {error}")).into()
 }
 
-/// Checks what can be checked of memory that another library describes: offsets, UTF-8, the sizes of buffers.
+/// Checks memory described by another library as far as possible: offsets, UTF-8, the sizes of buffers.
 fn checked(array: ArrayRef) -> PyResult<ArrayRef> {
     array.to_data().validate_full().map_err(wrong)?;
     Ok(array)
@@ -135,19 +161,14 @@ fn checked(array: ArrayRef) -> PyResult<ArrayRef> {
 fn array(value: &Bound<'_, PyAny>) -> PyResult<ArrayRef> {
     let (schema, array): (Bound<'_, PyAny>, Bound<'_, PyAny>) =
         value.call_method0("__arrow_c_array__")?.extract()?;
-    // SAFETY: the interface gives this capsule this content.
-    let schema = unsafe { take(&schema, SCHEMA, FFI_ArrowSchema::empty()) }?;
-    // SAFETY: as above.
-    let array = unsafe { take(&array, ARRAY, FFI_ArrowArray::empty()) }?;
-    // SAFETY: both came out of capsules of the interface, made for each other.
-    let data = unsafe { from_ffi(array, &schema) }.map_err(wrong)?;
+    let schema: FFI_ArrowSchema = take(&schema)?;
+    // SAFETY: both come from one call of `__arrow_c_array__`, so the schema describes the array.
+    let data = unsafe { from_ffi(take(&array)?, &schema) }.map_err(wrong)?;
     checked(make_array(data))
 }
 
 fn stream(value: &Bound<'_, PyAny>) -> PyResult<Vec<ArrayRef>> {
-    let capsule = value.call_method0("__arrow_c_stream__")?;
-    // SAFETY: the interface gives this capsule this content.
-    let stream = unsafe { take(&capsule, STREAM, FFI_ArrowArrayStream::empty()) }?;
+    let stream: FFI_ArrowArrayStream = take(&value.call_method0("__arrow_c_stream__")?)?;
     let arrays = ArrayStreamReader::try_new(stream).map_err(wrong)?;
     arrays.map(|array| checked(array.map_err(wrong)?)).collect()
 }

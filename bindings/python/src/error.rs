@@ -1,7 +1,7 @@
-//! Errors of the library as Python exceptions that carry the place.
+//! The library's errors, as descriptions of Python exceptions with the place of the error.
 //!
-//! The exceptions are classes of `ninefold.errors`, written in Python, where they are documented and typed. A [`Fault`] holds
-//! what one is made of, so that it can be found on any thread.
+//! The exceptions are classes of `ninefold.errors`, written in Python, where they are documented and typed. A [`Fault`] is plain
+//! data, so it can be created on any thread. `raise.rs` turns it into the exception.
 
 use ninefold::fill::OptionError;
 use ninefold::grid::{ClashError, GridValueError, ParseGridError, ParseSolutionError, SolutionError};
@@ -13,21 +13,18 @@ use ninefold::{Cell, FillError, Grid, PuzzleError, RateError, RecipeError, Solut
 use ninefold_dataset::{DatasetError, DatasetPlanError};
 use pyo3::exceptions::PyOSError;
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
 
-use crate::grid::{PyGrid, PySolution};
-
-/// An exception that is to be raised: its class in `ninefold.errors`, its message and its attributes.
+/// An exception to raise: its class in `ninefold.errors`, its message and its attributes.
 #[derive(Debug)]
 pub(crate) struct Fault {
-    class: &'static str,
-    message: String,
-    attributes: Vec<(&'static str, Attribute)>,
+    pub(crate) class: &'static str,
+    pub(crate) message: String,
+    pub(crate) attributes: Vec<(&'static str, Attribute)>,
 }
 
 /// The value of an attribute.
 #[derive(Debug)]
-enum Attribute {
+pub(crate) enum Attribute {
     Number(u64),
     Text(String),
     Texts(Vec<String>),
@@ -49,40 +46,19 @@ impl Fault {
         self.with("cell", Attribute::Text(cell.to_string()))
     }
 
-    /// Adds which of many grids it is about, and says so in the message.
+    /// Adds the index of the grid among many, as an attribute and in the message.
     pub(crate) fn of_item(mut self, index: usize) -> Fault {
         self.message = format!("grid {index}: {}", self.message);
         self.with("index", Attribute::Number(index as u64))
     }
 
-    /// Adds the nearest grid that was reached, and how many attempts were made.
+    /// Adds the best grid that was reached, and the number of attempts.
     pub(crate) fn with_best(self, best: Option<Grid>, attempts: u32) -> Fault {
         let fault = self.with("attempts", Attribute::Number(attempts.into()));
         match best {
             Some(best) => fault.with("best", Attribute::Grid(best)),
             None => fault,
         }
-    }
-
-    fn raise(self, py: Python<'_>) -> PyResult<PyErr> {
-        let attributes = PyDict::new(py);
-        for (name, value) in self.attributes {
-            match value {
-                Attribute::Number(number) => attributes.set_item(name, number),
-                Attribute::Text(text) => attributes.set_item(name, text),
-                Attribute::Texts(texts) => attributes.set_item(name, texts),
-                Attribute::Grid(grid) => attributes.set_item(name, PyGrid(grid)),
-                Attribute::Solution(solution) => attributes.set_item(name, PySolution(*solution)),
-            }?;
-        }
-        let class = py.import("ninefold.errors")?.getattr(self.class)?;
-        Ok(PyErr::from_value(class.call((self.message,), Some(&attributes))?))
-    }
-}
-
-impl From<Fault> for PyErr {
-    fn from(fault: Fault) -> PyErr {
-        Python::attach(|py| fault.raise(py).unwrap_or_else(|error| error))
     }
 }
 
@@ -233,7 +209,7 @@ impl From<StepSearchError> for Fault {
     }
 }
 
-/// Returns the exception of a data set: of the system where a file is at fault.
+/// Returns the exception for an error of a data set: an `OSError` if a file caused it.
 pub(crate) fn of_dataset(error: DatasetError) -> PyErr {
     match error {
         DatasetError::File { ref path, error: ref cause, .. } => match cause.raw_os_error() {

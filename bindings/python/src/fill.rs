@@ -1,18 +1,18 @@
-//! A full grid by one of the methods, with what it took and how it went.
+//! Fills a grid by one of the methods, with counts of the work and optionally the moves.
 
 use ninefold::fill::FillError;
 use ninefold::recipe::json::MoveRecord;
 use ninefold::{Filler, Method, Move, StreamPurpose, rng_for};
 use pyo3::prelude::*;
 
+use crate::classes::PySolution;
 use crate::error::Fault;
-use crate::grid::PySolution;
 use crate::work::interruptible;
 
-/// What a fill gives: the grid, the work by name, and the moves as JSON if they were asked for.
+/// The result of a fill: the grid, counts of the work by name, and the moves as JSON if requested.
 type Fill = (PySolution, Vec<(&'static str, u64)>, Option<String>);
 
-/// Fills a grid with the stream of random numbers that the command has for this seed and index.
+/// Fills a grid with the random numbers that the command uses for this seed and index.
 #[pyfunction]
 #[pyo3(name = "_fill", signature = (method, options, seed, index, trace))]
 pub(crate) fn fill(

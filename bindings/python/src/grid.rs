@@ -1,4 +1,4 @@
-//! `Grid` and `Solution`: 81 cells, and 81 cells that are full and valid.
+//! The methods of `Grid`, any 81 cells, and `Solution`, 81 cells that are full and valid.
 
 use ninefold::numbering::{self, GridIndex};
 use ninefold::render::Picture;
@@ -7,15 +7,11 @@ use pyo3::exceptions::{PyIndexError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
+use crate::classes::{PyGrid, PySolution};
 use crate::error::Fault;
 use crate::input::grid_of;
 use crate::picture::{WIDTH, draw};
 use crate::work::interruptible;
-
-/// 81 cells, each empty or with a digit; digits may clash.
-#[pyclass(module = "ninefold", name = "Grid", frozen, eq, ord, hash)]
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) struct PyGrid(pub(crate) Grid);
 
 #[pymethods]
 impl PyGrid {
@@ -49,7 +45,7 @@ impl PyGrid {
         Ok(self.0.values()[cell_of(cell)?.index()])
     }
 
-    /// Returns the grid with a digit in a cell, or with the cell empty if the digit is 0.
+    /// Returns a copy with the digit in the cell, or with the cell empty if the digit is 0.
     #[pyo3(signature = (cell, digit))]
     fn with_digit(&self, cell: &Bound<'_, PyAny>, digit: u8) -> PyResult<PyGrid> {
         let mut values = *self.0.values();
@@ -57,7 +53,7 @@ impl PyGrid {
         Ok(PyGrid(Grid::from_values(values).map_err(Fault::from)?))
     }
 
-    /// How many cells hold a digit.
+    /// The number of cells with a digit.
     #[getter]
     fn clue_count(&self) -> usize {
         self.0.clue_count()
@@ -76,7 +72,7 @@ impl PyGrid {
         Ok(PyGrid(canonical.form))
     }
 
-    /// Returns how many solutions the grid has, counted up to the limit.
+    /// Counts the solutions, up to the limit.
     #[pyo3(signature = (limit = 2))]
     fn count(&self, py: Python<'_>, limit: u64) -> PyResult<u64> {
         if limit <= 2 {
@@ -89,7 +85,7 @@ impl PyGrid {
         })
     }
 
-    /// Returns the solutions, at most so many.
+    /// Returns the solutions, up to the limit.
     #[pyo3(signature = (limit))]
     fn solutions(&self, py: Python<'_>, limit: usize) -> PyResult<Vec<PySolution>> {
         interruptible(py, |stop| {
@@ -109,11 +105,6 @@ impl PyGrid {
         self.svg(WIDTH, "print")
     }
 }
-
-/// A grid with all 81 cells filled and every digit once in every house.
-#[pyclass(module = "ninefold", name = "Solution", frozen, eq, ord, hash)]
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) struct PySolution(pub(crate) Solution);
 
 #[pymethods]
 impl PySolution {
@@ -166,7 +157,7 @@ impl PySolution {
         PySolution(py.detach(|| canonical(&self.0)).form)
     }
 
-    /// How many symmetries leave the solution as it is, 1 for nearly all.
+    /// The number of symmetries that leave the solution unchanged: 1 for nearly all.
     #[getter]
     fn automorphisms(&self, py: Python<'_>) -> u32 {
         py.detach(|| Automorphisms::of(&self.0).order())
@@ -198,7 +189,7 @@ fn cell_of(cell: &Bound<'_, PyAny>) -> PyResult<Cell> {
     }
     let index: isize = cell.extract().map_err(|_| {
         PyTypeError::new_err(
-            "a cell is an index from 0 to 80, a row and a column from 0 to 8, or a name such as 'r4c7'",
+            "expected a cell: an index from 0 to 80, a row and a column from 0 to 8, or a name such as 'r4c7'",
         )
     })?;
     let found = if index < 0 { index.saturating_add(81) } else { index };
@@ -208,7 +199,7 @@ fn cell_of(cell: &Bound<'_, PyAny>) -> PyResult<Cell> {
         .ok_or_else(|| PyIndexError::new_err(format!("found {index}, expected the index of a cell, 0 to 80")))
 }
 
-/// Returns the number of a solution.
+/// Returns the number of a solution among all full grids, from 0.
 #[pyfunction]
 #[pyo3(signature = (solution))]
 pub(crate) fn rank(py: Python<'_>, solution: &Bound<'_, PyAny>) -> PyResult<u128> {

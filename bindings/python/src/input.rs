@@ -1,8 +1,8 @@
-//! What Python hands over as a grid, or as many.
+//! Reads a grid, or many grids, from Python values.
 //!
-//! One grid is a text of 81 characters, a `Grid`, `Solution` or `Puzzle`, or 81 bytes 0 to 9 in any buffer. Many are a list of
-//! such, a buffer of `uint8` with the shape `(n, 81)` or `(n, 9, 9)`, or a column of texts of any library that speaks Arrow's
-//! interface. Buffers are copied: another thread may write to them while the library reads.
+//! One grid is a string of 81 characters, a `Grid`, `Solution` or `Puzzle`, or 81 bytes 0 to 9 in any buffer. Many grids are a
+//! list of these, a buffer of `uint8` with the shape `(n, 81)` or `(n, 9, 9)`, or a column of strings from any library that
+//! supports Arrow's interface. Buffers are copied, because another thread may write to them while the library reads.
 
 use ninefold::Grid;
 use pyo3::buffer::PyBuffer;
@@ -11,16 +11,15 @@ use pyo3::prelude::*;
 use pyo3::types::{PyList, PyString, PyTuple};
 
 use crate::arrow_input::{ArrowTexts, is_arrow};
+use crate::classes::{PyGrid, PyPuzzle, PySolution};
 use crate::error::Fault;
-use crate::grid::{PyGrid, PySolution};
-use crate::puzzle::PyPuzzle;
 
 /// Returns the name of a value's type.
 pub(crate) fn type_name(value: &Bound<'_, PyAny>) -> String {
     value.get_type().name().map_or_else(|_| "value".into(), |name| name.to_string())
 }
 
-/// Returns the text of a value, cut where it is long.
+/// Returns a value as text, shortened if it is long.
 pub(crate) fn short(value: &Bound<'_, PyAny>) -> String {
     let text = value.str().map_or_else(|_| "a value".into(), |text| text.to_string_lossy().into_owned());
     match text.char_indices().nth(40) {
@@ -59,31 +58,32 @@ pub(crate) fn grid_of(value: &Bound<'_, PyAny>) -> PyResult<Grid> {
     let found = cells.len();
     let cells: [u8; 81] = cells
         .try_into()
-        .map_err(|_| Fault::new("GridError", format!("{found} cells, expected 81 numbers 0 to 9")))?;
+        .map_err(|_| Fault::new("GridError", format!("found {found} cells, expected 81 numbers 0 to 9")))?;
     Ok(Grid::from_values(cells).map_err(Fault::from)?)
 }
 
-/// Returns the characters of a text; half of a surrogate pair is none.
+/// Returns the characters of a string, unless it contains an unpaired surrogate.
 fn text_grid<'a>(text: &'a Bound<'_, PyString>) -> PyResult<&'a str> {
     text.to_str().map_err(|_| {
-        Fault::new("GridError", "the text holds characters that are not Unicode, expected digits").into()
+        Fault::new("GridError", "the string contains characters that are not valid Unicode, expected digits")
+            .into()
     })
 }
 
 fn wrong_type(value: &Bound<'_, PyAny>, expected: &str) -> PyErr {
     let expected = format!(
-        "{expected}: a text of 81 characters, a Grid, Puzzle or Solution, or numbers 0 to 9 as bytes or an array of uint8"
+        "{expected}: a string of 81 characters, a Grid, Puzzle or Solution, or numbers 0 to 9 as bytes or an array of uint8"
     );
     PyTypeError::new_err(format!("found a {}, expected {expected}", type_name(value)))
 }
 
-/// Many grids, as they came.
+/// Many grids, in the form they were passed.
 pub(crate) enum ManyGrids {
-    /// 81 numbers each, not looked at yet.
+    /// 81 numbers each, not checked yet.
     Cells(Vec<u8>),
     /// Grids of a list.
     Listed(Vec<ListedGrid>),
-    /// Texts in memory of another library.
+    /// Strings in memory of another library.
     Arrow(ArrowTexts),
 }
 
@@ -94,10 +94,10 @@ pub(crate) enum ListedGrid {
 }
 
 impl ManyGrids {
-    /// Takes what Python hands over.
+    /// Reads a Python value.
     ///
     /// # Errors
-    /// `TypeError` or `GridError`; what is in the grids is looked at later.
+    /// `TypeError` or `GridError`. The contents of the grids are checked later.
     pub(crate) fn new(value: &Bound<'_, PyAny>) -> PyResult<ManyGrids> {
         if is_grid(value) {
             let message =
@@ -129,8 +129,8 @@ impl ManyGrids {
                 format!("a {}", type_name(value))
             };
             return Err(PyTypeError::new_err(format!(
-                "found {what}, expected many grids: a list of texts or grids, an array of uint8 with the shape (n, 81), or \
-                 a column of texts of Arrow, polars, pandas"
+                "found {what}, expected many grids: a list of strings or grids, an array of uint8 with the shape (n, 81), or \
+                 a column of strings from Arrow, polars or pandas"
             )));
         }
         let mut grids = Vec::with_capacity(value.len()?);
@@ -164,7 +164,7 @@ impl ManyGrids {
         }
     }
 
-    /// Returns a grid; `None` where a column has nothing.
+    /// Returns a grid, or `None` where a column has a null.
     pub(crate) fn get(&self, index: usize) -> Result<Option<Grid>, Fault> {
         let of_item = |fault: Fault| fault.of_item(index);
         let parse = |text: &str| text.parse().map_err(Fault::from);

@@ -1,6 +1,6 @@
 //! Solving, counting, rating and canonical forms of many grids, on all processors.
 //!
-//! What goes in comes out: an array for an array, a list for a list, a column for a column.
+//! The results have the form of the input: an array for an array, a list for a list, a column for a column.
 
 use std::ops::{ControlFlow, Range};
 use std::sync::Arc;
@@ -21,21 +21,21 @@ use crate::rating::number;
 use crate::table::PyColumn;
 use crate::work::interruptible;
 
-/// Grids that are solved together: enough to keep all lanes busy, which idle at the beginning and at the end.
+/// Grids solved together: enough to keep all lanes busy, which idle at the start and the end of a batch.
 const TOGETHER: u64 = 32_768;
 
-/// Grids that a thread takes at once where each takes long.
+/// Grids per batch where each takes long.
 const FEW: u64 = 64;
 
-/// Lanes count to the end whatever happens, so they count no further than this: an interrupt must not wait.
+/// Lanes count to the limit without looking at the flag, so the limit is at most this: an interrupt must not wait.
 const LANES_COUNT_TO: u64 = 1000;
 
-/// The grids of a batch, read as they are asked for, until the flag is set or one is wrong.
+/// The grids of a batch, read on demand, until the flag is set or a grid is invalid.
 struct BatchGrids<'a> {
     grids: &'a ManyGrids,
     range: Range<usize>,
     stop: &'a AtomicBool,
-    /// Which of them are not there, counted from the first of the batch.
+    /// The indices of missing grids within the batch.
     absent: Vec<usize>,
     first: usize,
     fault: Option<Fault>,
@@ -61,16 +61,15 @@ impl Iterator for BatchGrids<'_> {
 }
 
 impl BatchGrids<'_> {
-    /// Puts results back to the grids they are of.
+    /// Inserts `None` for missing grids, so that results line up with the grids again.
     fn spread<T>(self, mut results: Vec<Option<T>>) -> Result<Vec<Option<T>>, Fault> {
-        // In ascending order, so that each stands where it is said to be when the next is put in.
+        // In ascending order, so that each index is still right when the next is inserted.
         self.absent.into_iter().for_each(|at| results.insert(at, None));
         self.fault.map_or(Ok(results), Err)
     }
 }
 
-/// Does something with each grid, in order, and returns what came of each batch. `each` returns a result for each grid that it
-/// is given.
+/// Calls `each` for every batch of grids and returns the results in order. `each` returns one result per grid.
 fn run<T: Send>(
     py: Python<'_>,
     grids: &Bound<'_, PyAny>,
@@ -105,7 +104,7 @@ fn run<T: Send>(
     Ok((grids, results?))
 }
 
-/// Returns the lines of grids in the form that the question had.
+/// Returns grids in the form of the input.
 fn lines(py: Python<'_>, asked: &ManyGrids, found: &[Vec<Option<Grid>>]) -> PyResult<Py<PyAny>> {
     let (number, found) = (asked.len(), found.iter().flatten());
     match asked {
@@ -135,7 +134,7 @@ fn lines(py: Python<'_>, asked: &ManyGrids, found: &[Vec<Option<Grid>>]) -> PyRe
     }
 }
 
-/// Returns for each grid its solution, and nothing where it has none or several.
+/// Returns the solution of each grid, or nothing where it has none or several.
 #[pyfunction]
 #[pyo3(name = "_solve_many", signature = (grids, threads))]
 pub(crate) fn solve_many(py: Python<'_>, grids: &Bound<'_, PyAny>, threads: usize) -> PyResult<Py<PyAny>> {
@@ -146,7 +145,7 @@ pub(crate) fn solve_many(py: Python<'_>, grids: &Bound<'_, PyAny>, threads: usiz
     lines(py, &asked, &found)
 }
 
-/// Returns for each grid how many solutions it has, counted up to the limit.
+/// Counts the solutions of each grid, up to the limit.
 #[pyfunction]
 #[pyo3(name = "_count_many", signature = (grids, limit, threads))]
 pub(crate) fn count_many(
@@ -159,8 +158,9 @@ pub(crate) fn count_many(
         0..=LANES_COUNT_TO => count_each(batch, limit).map(Some).collect(),
         _ => {
             let stop = batch.stop;
-            let goes_on = |_: &_| !stop.load(Ordering::Relaxed);
-            let count = |grid: Grid| solve::solutions(&grid).take_while(goes_on).zip(0..limit).count() as u64;
+            let continues = |_: &_| !stop.load(Ordering::Relaxed);
+            let count =
+                |grid: Grid| solve::solutions(&grid).take_while(continues).zip(0..limit).count() as u64;
             batch.map(count).map(Some).collect()
         }
     };
@@ -177,13 +177,13 @@ pub(crate) fn count_many(
     }
 }
 
-/// Returns for each grid its rating on the scale of Sudoku Explainer, and nothing where it is not a puzzle.
+/// Returns the rating of each grid on Sudoku Explainer's scale, or nothing where it is not a puzzle.
 #[pyfunction]
 #[pyo3(name = "_rate_many", signature = (grids, threads))]
 pub(crate) fn rate_many(py: Python<'_>, grids: &Bound<'_, PyAny>, threads: usize) -> PyResult<Py<PyAny>> {
     let rate = |batch: &mut BatchGrids<'_>| {
         let search = StepSearch { stop: batch.stop, ..StepSearch::default() };
-        // What is solved already has no rating, nor has what takes more work than is allowed.
+        // A grid that is already solved has no rating, nor has one that exceeds the work limit.
         let er = |puzzle: Puzzle| search.rate(&puzzle).ok().map(|rating| number(rating.er));
         solve_each(batch).map(|puzzle| puzzle.ok().and_then(er)).collect()
     };
@@ -199,10 +199,10 @@ pub(crate) fn rate_many(py: Python<'_>, grids: &Bound<'_, PyAny>, threads: usize
     }
 }
 
-/// Returns for each grid its canonical form, and nothing where a digit stands twice in a house.
+/// Returns the canonical form of each grid, or nothing where a digit appears twice in a house.
 #[pyfunction]
-#[pyo3(name = "_canonical_many", signature = (grids, threads))]
-pub(crate) fn canonical_many(
+#[pyo3(name = "_canonicalize_many", signature = (grids, threads))]
+pub(crate) fn canonicalize_many(
     py: Python<'_>,
     grids: &Bound<'_, PyAny>,
     threads: usize,

@@ -4,13 +4,13 @@ use ninefold::render::{Fonts, LengthUnit, Picture, Theme, svg};
 
 use crate::error::Fault;
 
-/// The width where none is named, in points.
+/// The default width, in points.
 pub(crate) const WIDTH: f32 = 216.0;
 
 /// Returns a picture as SVG.
 ///
 /// # Errors
-/// When there is no such theme, or the width is no length.
+/// If the theme does not exist, or the width is out of range.
 pub(crate) fn draw(picture: &Picture, width: f32, theme: &str) -> Result<String, Fault> {
     if !(width.is_finite() && (1.0..=100_000.0).contains(&width)) {
         return Err(Fault::new("SudokuError", format!("width: found {width}, expected 1 to 100000 points")));

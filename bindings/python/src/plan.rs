@@ -1,4 +1,4 @@
-//! `Plan`: a data set in shards, each a function of plan, seed and its number, so that any machine may make any.
+//! `Plan`: a data set in shards. A shard depends only on plan, seed and its number, so any machine can generate it.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -20,10 +20,10 @@ use crate::error::{Fault, of_dataset};
 use crate::table::PyTable;
 use crate::work::interruptible;
 
-/// The columns that say where a row stands: its shard, its split, and its number among the rows of both.
+/// The columns with the place of a row: its shard, its split, and its number within both.
 const PLACE: [&str; 3] = ["_shard", "_split", "_row"];
 
-/// A row and its number among those of its shard and split.
+/// A row and its number within its shard and split.
 type NumberedRow = (i64, Vec<RowValue>);
 
 /// A plan of a data set with its seed.
@@ -33,7 +33,7 @@ pub(crate) struct PyPlan {
     maker: DatasetMaker,
 }
 
-/// What Python knows as an error of a table.
+/// Returns the fault for an error of a table.
 fn wrong(error: ArrowError) -> Fault {
     Fault::new("PlanError", format!("Arrow: {error}"))
 }
@@ -53,7 +53,7 @@ impl PyPlan {
         }
     }
 
-    /// Returns the rows of a shard, split after split; `None` if it was stopped.
+    /// Returns the rows of a shard, split after split, or `None` if it was cancelled.
     fn rows(&self, shard: u32, threads: usize, stop: &AtomicBool) -> Result<Option<RecordBatch>, Fault> {
         let settings = &self.maker.plan().settings;
         let mut rows: Vec<Vec<Vec<RowValue>>> = vec![Vec::new(); settings.splits.names().len()];
@@ -137,13 +137,13 @@ impl PyPlan {
         self.maker.seed()
     }
 
-    /// How many shards there are.
+    /// The number of shards.
     #[getter]
     fn shards(&self) -> u32 {
         self.maker.plan().settings.shards
     }
 
-    /// How many puzzles are asked for.
+    /// The number of puzzles in the plan.
     #[getter]
     fn count(&self) -> u64 {
         self.maker.plan().plan.count()
@@ -155,22 +155,22 @@ impl PyPlan {
         self.columns().iter().map(|column| column.name()).collect()
     }
 
-    /// The checksum of all that decides the rows.
+    /// The checksum of everything that determines the rows.
     #[getter]
     fn identity(&self) -> &str {
         self.maker.identity()
     }
 
-    /// Returns the rows of a shard, with where each stands: `_shard`, `_split`, `_row`.
+    /// Generates the rows of a shard, with the place of each: `_shard`, `_split`, `_row`.
     #[pyo3(signature = (number, *, threads = 1))]
     fn shard(&self, py: Python<'_>, number: u32, threads: usize) -> PyResult<PyTable> {
         self.check(number)?;
         let rows = interruptible(py, |stop| self.rows(number, threads, stop))??;
-        let rows = rows.ok_or_else(|| Fault::new("SudokuError", "the shard was stopped"))?;
+        let rows = rows.ok_or_else(|| Fault::new("SudokuError", "the shard was cancelled"))?;
         Ok(PyTable { rows, missing: Vec::new() })
     }
 
-    /// Returns a table without rows that has the columns of a shard's.
+    /// Returns a table without rows that has the columns of a shard.
     fn empty(&self) -> PyResult<PyTable> {
         let mut fields = vec![
             Field::new(PLACE[0], DataType::Int32, false),
@@ -182,7 +182,7 @@ impl PyPlan {
         Ok(PyTable { rows: RecordBatch::new_empty(Arc::new(Schema::new(fields))), missing: Vec::new() })
     }
 
-    /// Writes the files of a shard and its record into a folder, and returns the hash of the rows of each split.
+    /// Writes the files and the record of a shard into a folder, and returns the hash of the rows of each split.
     #[pyo3(signature = (number, folder, *, threads = 1))]
     fn write_shard(
         &self,
@@ -205,18 +205,18 @@ impl PyPlan {
             ShardOutcome::Made(record) => {
                 Ok(record.files.into_iter().map(|file| (file.split, file.content_sha256)).collect())
             }
-            ShardOutcome::Stopped => Err(Fault::new("SudokuError", "the shard was stopped").into()),
+            ShardOutcome::Stopped => Err(Fault::new("SudokuError", "the shard was cancelled").into()),
         }
     }
 
-    /// Writes what describes the data set when all its shards are in a folder; returns false if some are missing.
+    /// Writes the manifest and the other descriptions of the data set once all shards are in a folder. Returns false if some are missing.
     fn finish(&self, py: Python<'_>, folder: std::path::PathBuf) -> PyResult<bool> {
         let folder = DatasetFolder::new(folder);
         let manifest = py.detach(|| folder.finish(&self.maker)).map_err(of_dataset)?;
         Ok(manifest.is_some())
     }
 
-    /// Returns the hash of the rows of each shard and split, whatever order and pieces they come in.
+    /// Returns the hash of the rows of each shard and split. The rows may come in any order and in any number of pieces.
     fn content_hashes(
         &self,
         py: Python<'_>,
@@ -231,15 +231,20 @@ impl PyPlan {
     fn hashes(&self, tables: &[RecordBatch]) -> Result<BTreeMap<(i32, String), String>, Fault> {
         let mut groups: BTreeMap<(i32, String), Vec<NumberedRow>> = BTreeMap::new();
         for table in tables {
-            let lacks = |name: &str| {
-                Fault::new("PlanError", format!("no column {name} as the shards of the plan have it"))
+            let missing = |name: &str| {
+                Fault::new(
+                    "PlanError",
+                    format!("found no column {name} of the type that the shards of the plan have"),
+                )
             };
-            let column = |name: &str| table.column_by_name(name).ok_or_else(|| lacks(name));
-            let shards = column(PLACE[0])?.as_primitive_opt::<Int32Type>().ok_or_else(|| lacks(PLACE[0]))?;
-            let splits = column(PLACE[1])?.as_string_opt::<i32>().ok_or_else(|| lacks(PLACE[1]))?;
-            let numbers = column(PLACE[2])?.as_primitive_opt::<Int64Type>().ok_or_else(|| lacks(PLACE[2]))?;
+            let column = |name: &str| table.column_by_name(name).ok_or_else(|| missing(name));
+            let shards =
+                column(PLACE[0])?.as_primitive_opt::<Int32Type>().ok_or_else(|| missing(PLACE[0]))?;
+            let splits = column(PLACE[1])?.as_string_opt::<i32>().ok_or_else(|| missing(PLACE[1]))?;
+            let numbers =
+                column(PLACE[2])?.as_primitive_opt::<Int64Type>().ok_or_else(|| missing(PLACE[2]))?;
             let names = self.columns().iter().map(|wanted| wanted.name());
-            let at = names.map(|name| table.schema().index_of(name).map_err(|_| lacks(name)));
+            let at = names.map(|name| table.schema().index_of(name).map_err(|_| missing(name)));
             let rows = table.project(&at.collect::<Result<Vec<_>, _>>()?).map_err(wrong)?;
             for (at, row) in rows_of(&rows, self.columns()).map_err(wrong)?.into_iter().enumerate() {
                 let place = (shards.value(at), splits.value(at).to_owned());

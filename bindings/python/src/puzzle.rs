@@ -1,25 +1,20 @@
-//! `Puzzle`: clues that are proven to have exactly one solution.
+//! The methods of `Puzzle`: clues that are proven to have exactly one solution.
 
 use ninefold::logic::{Position, RateError, StepSearch};
 use ninefold::render::Picture;
 use ninefold::{ClueSymmetry, Grid, Puzzle, canonical_grid};
 use pyo3::prelude::*;
 
+use crate::classes::{PyGrid, PyPuzzle, PySolution};
 use crate::error::Fault;
-use crate::grid::{PyGrid, PySolution};
 use crate::input::grid_of;
 use crate::picture::{WIDTH, draw};
 use crate::rating::{PyHodokuRating, PyRating};
 use crate::step::PyStep;
 use crate::work::interruptible;
 
-/// Chain links that are followed at once; a search that needs more goes to another thread. A few milliseconds.
+/// Chain links that are followed on the calling thread, which takes a few milliseconds. A longer search moves to another thread.
 const AT_ONCE: u64 = 300_000;
-
-/// A grid that is proven to have exactly one solution.
-#[pyclass(module = "ninefold", name = "Puzzle", frozen, eq, ord, hash)]
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) struct PyPuzzle(pub(crate) Puzzle);
 
 #[pymethods]
 impl PyPuzzle {
@@ -51,25 +46,25 @@ impl PyPuzzle {
         PyGrid(*self.0.clues())
     }
 
-    /// The one solution.
+    /// The only solution.
     #[getter]
     fn solution(&self) -> PySolution {
         PySolution(*self.0.solution())
     }
 
-    /// How many clues there are, 17 at least.
+    /// The number of clues, at least 17.
     #[getter]
     fn clue_count(&self) -> usize {
         self.0.clue_count()
     }
 
-    /// True if every clue is needed: without any one of them there would be several solutions.
+    /// True if every clue is needed: removing any one of them gives several solutions.
     #[getter]
     fn is_minimal(&self, py: Python<'_>) -> bool {
         py.detach(|| self.0.is_minimal())
     }
 
-    /// The cells of which each alone could be emptied and leave a puzzle, as `r4c7`.
+    /// The clues that could each be removed alone without adding a solution, as names such as `r4c7`.
     #[getter]
     fn redundant_clues(&self, py: Python<'_>) -> Vec<String> {
         py.detach(|| self.0.redundant_clues()).into_iter().map(|cell| cell.to_string()).collect()
@@ -85,13 +80,13 @@ impl PyPuzzle {
         Ok(PyPuzzle(puzzle))
     }
 
-    /// The strongest symmetry of the cells that hold a clue.
+    /// The strongest symmetry of the clue cells.
     #[getter]
     fn symmetry(&self) -> &'static str {
         ClueSymmetry::of(self.0.clues().filled()).name()
     }
 
-    /// Returns the rating on the scale of Sudoku Explainer.
+    /// Rates the puzzle on Sudoku Explainer's scale.
     fn rate(&self, py: Python<'_>) -> PyResult<PyRating> {
         let rating = match py.detach(|| StepSearch { work: AT_ONCE, ..StepSearch::default() }.rate(&self.0)) {
             Err(RateError::BudgetExceeded { .. }) => {
@@ -102,30 +97,32 @@ impl PyPuzzle {
         PyRating::new(py, &rating.map_err(Fault::from)?)
     }
 
-    /// Returns the rating on HoDoKu's scale.
+    /// Rates the puzzle on HoDoKu's scale.
     fn rate_hodoku(&self, py: Python<'_>) -> PyResult<PyHodokuRating> {
         let rate = |stop: &_| StepSearch { stop, ..StepSearch::default() }.hodoku().rate(&self.0);
         PyHodokuRating::new(py, &interruptible(py, rate)?.map_err(Fault::from)?)
     }
 
-    /// Returns the easiest next step from the clues, or from a position on the way to the solution.
+    /// Returns the easiest next step from the clues, or from a position on the path to the solution.
     #[pyo3(signature = (position = None))]
     fn hint(&self, py: Python<'_>, position: Option<&Bound<'_, PyAny>>) -> PyResult<Option<PyStep>> {
-        let grid =
-            position.map(grid_of).transpose()?.map_or(Ok(*self.0.clues()), |grid| self.on_the_way(grid))?;
-        let state = Position::new(&grid);
-        let next = |stop: &_| StepSearch { stop, ..StepSearch::default() }.next_step(&state);
+        let grid = position
+            .map(grid_of)
+            .transpose()?
+            .map_or(Ok(*self.0.clues()), |grid| self.position_with(grid))?;
+        let start = Position::new(&grid);
+        let next = |stop: &_| StepSearch { stop, ..StepSearch::default() }.next_step(&start);
         let step = interruptible(py, next)?.map_err(Fault::from)?;
-        Ok(step.map(|step| PyStep::new(*self.0.clues(), state, step)))
+        Ok(step.map(|step| PyStep::new(*self.0.clues(), start, step)))
     }
 
     /// Returns every step from the clues to the solution.
     fn explain(&self, py: Python<'_>) -> PyResult<Vec<PyStep>> {
         let path = |stop: &_| StepSearch { stop, ..StepSearch::default() }.path(&self.0);
-        let mut state = Position::new(self.0.clues());
+        let mut position = Position::new(self.0.clues());
         let steps = interruptible(py, path)?.map_err(Fault::from)?.into_iter().map(|step| {
-            let before = state.clone();
-            state.apply(&step);
+            let before = position.clone();
+            position.apply(&step);
             PyStep::new(*self.0.clues(), before, step)
         });
         Ok(steps.collect())
@@ -145,8 +142,8 @@ impl PyPuzzle {
 }
 
 impl PyPuzzle {
-    /// Returns the position with the clues, if its digits are those of the solution.
-    fn on_the_way(&self, position: Grid) -> Result<Grid, Fault> {
+    /// Returns the position with the clues added, if its digits agree with the solution.
+    fn position_with(&self, position: Grid) -> Result<Grid, Fault> {
         let mut grid = *self.0.clues();
         for (cell, digit) in position.clues() {
             let expected = self.0.solution()[cell];

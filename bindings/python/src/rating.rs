@@ -13,19 +13,19 @@ pub(crate) fn number(rating: SeRating) -> f64 {
 /// The rating on the scale of Sudoku Explainer 1.2.1.
 #[pyclass(module = "ninefold", name = "Rating", frozen, get_all)]
 pub(crate) struct PyRating {
-    /// The hardest step.
+    /// The rating of the hardest step.
     er: f64,
-    /// The hardest step up to the first placement.
+    /// The rating of the hardest step up to the first placement.
     ep: f64,
-    /// The first step.
+    /// The rating of the first step.
     ed: f64,
     /// The name of the level.
     level: &'static str,
-    /// Whether the techniques of the scale finish the puzzle.
+    /// Whether the techniques of the scale solve the puzzle.
     finished: bool,
-    /// How many steps there are.
+    /// The number of steps.
     steps: u32,
-    /// How often each technique was used, the easiest first.
+    /// How often each technique is used, easiest first.
     techniques: Py<PyDict>,
 }
 
@@ -65,7 +65,7 @@ pub(crate) struct PyHodokuRating {
     score: u32,
     /// The name of the level.
     level: &'static str,
-    /// How often each technique was used, in HoDoKu's order.
+    /// How often each technique is used, in HoDoKu's order.
     techniques: Py<PyDict>,
 }
 

@@ -1,21 +1,14 @@
-//! `Recipe`: what is asked for, as one line of text.
+//! The methods of `Recipe`: the criteria for puzzles, as one line of text.
 
 use ninefold::Recipe;
-use ninefold::recipe::json::SheetRecord;
-use ninefold::recipe::{Outcome, RunControl};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyFloat, PyInt, PyList, PyString, PyTuple};
 
+use crate::classes::{PyGeneratedPuzzle, PyRecipe};
 use crate::error::Fault;
+use crate::generated;
 use crate::input::{short, type_name};
-use crate::sheet::PySheet;
-use crate::work::interruptible;
-
-/// What is asked for: with a seed and an index it gives the same puzzle for ever.
-#[pyclass(module = "ninefold", name = "Recipe", frozen, eq, hash)]
-#[derive(Clone, PartialEq, Eq, Hash)]
-pub(crate) struct PyRecipe(pub(crate) Recipe);
 
 #[pymethods]
 impl PyRecipe {
@@ -43,22 +36,14 @@ impl PyRecipe {
         format!("Recipe('{}')", self.0)
     }
 
-    /// Returns the sheet with this seed and index.
+    /// Generates the puzzle of a seed and an index.
     #[pyo3(signature = (seed, index = 0))]
-    pub(crate) fn make(&self, py: Python<'_>, seed: u64, index: u64) -> PyResult<PySheet> {
-        let maker = self.0.maker().map_err(Fault::from)?;
-        let make = |stop: &_| maker.make_with(seed, index, RunControl { stop, ..RunControl::NONE }, &mut ());
-        match interruptible(py, make)? {
-            Outcome::Unfinished(missing) | Outcome::Stopped(missing) => {
-                let message = format!("no puzzle after {} attempts: {}", missing.attempts, missing.reason);
-                Err(Fault::new("NotFoundError", message).with_best(missing.best, missing.attempts).into())
-            }
-            found => Ok(PySheet::new(SheetRecord::new(&self.0, &found))),
-        }
+    fn generate(&self, py: Python<'_>, seed: u64, index: u64) -> PyResult<PyGeneratedPuzzle> {
+        generated::generate(py, self, seed, index)
     }
 }
 
-/// Appends an option as a recipe writes it.
+/// Appends an option in the spelling of recipes.
 fn push_option(text: &mut String, name: &str, value: &Bound<'_, PyAny>) -> PyResult<()> {
     if value.is_none() || value.cast::<PyBool>().is_ok_and(|value| !value.is_true()) {
         return Ok(());
@@ -73,7 +58,10 @@ fn push_option(text: &mut String, name: &str, value: &Bound<'_, PyAny>) -> PyRes
         list.iter().map(|one| plain(name, &one)).collect::<PyResult<Vec<_>>>()?.join(",")
     } else if let Ok(range) = value.cast::<PyTuple>() {
         if range.len() != 2 {
-            let message = format!("{name}: found {} values, expected the least and the most", range.len());
+            let message = format!(
+                "{name}: found {} values, expected a pair: the smallest and the largest",
+                range.len()
+            );
             return Err(Fault::new("RecipeError", message).into());
         }
         format!("{}..{}", plain(name, &range.get_item(0)?)?, plain(name, &range.get_item(1)?)?)
@@ -85,7 +73,7 @@ fn push_option(text: &mut String, name: &str, value: &Bound<'_, PyAny>) -> PyRes
     Ok(())
 }
 
-/// Returns a single value as a recipe writes it: without blanks, which end a word there.
+/// Returns a single value in the spelling of recipes: without spaces, which would end the word.
 fn plain(name: &str, value: &Bound<'_, PyAny>) -> PyResult<String> {
     if value.is_instance_of::<PyString>()
         || value.is_instance_of::<PyInt>()
@@ -93,12 +81,14 @@ fn plain(name: &str, value: &Bound<'_, PyAny>) -> PyResult<String> {
     {
         let text = value.str()?.to_string_lossy().into_owned();
         if text.is_empty() || text.contains(char::is_whitespace) {
-            let message = format!("{name}: found {:?}, expected a word without blanks", short(value));
+            let message = format!("{name}: found {:?}, expected a word without spaces", short(value));
             return Err(Fault::new("RecipeError", message).into());
         }
         return Ok(text);
     }
-    let message =
-        format!("{name}: found a {}, expected a text, a number, a pair or a list of them", type_name(value));
+    let message = format!(
+        "{name}: found a {}, expected a string, a number, or a pair or list of these",
+        type_name(value)
+    );
     Err(PyTypeError::new_err(message))
 }

@@ -1,6 +1,6 @@
-//! Puzzles for learning: batches in an order drawn by seed, each puzzle moved by a symmetry drawn by seed.
+//! Puzzles for learning: batches in a seeded random order, each puzzle moved by a seeded random symmetry.
 //!
-//! Everything drawn for a row depends on seed, epoch and the row's number alone, so the size of a batch changes nothing.
+//! Everything drawn for a row depends only on seed, epoch and the row's number, so the batch size does not matter.
 
 use ninefold::{Grid, Solution, Transform};
 use pyo3::prelude::*;
@@ -12,21 +12,21 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use crate::error::Fault;
 use crate::input::ManyGrids;
 
-/// What is drawn: the fourth word of a generator's state, which is never zero.
+/// The purpose of a generator: the fourth word of its state, which is never zero.
 #[derive(Clone, Copy)]
 enum Draw {
     Order = 1,
     Symmetry = 2,
 }
 
-/// Returns the generator for these numbers: no two lists of numbers share one.
+/// Returns the generator for these numbers. Different numbers give different generators.
 fn generator(seed: u64, epoch: u64, row: u64, draw: Draw) -> Xoshiro256PlusPlus {
     let mut state = [0; 32];
     for (bytes, word) in state.chunks_exact_mut(8).zip([seed, epoch, row, draw as u64]) {
         bytes.copy_from_slice(&word.to_le_bytes());
     }
     let mut rng = Xoshiro256PlusPlus::from_seed(state);
-    // It needs a while to recover from a state of mostly zeros.
+    // The first outputs after a state of mostly zeros are not random enough.
     for _ in 0..16 {
         let _: u64 = rng.random();
     }
@@ -42,7 +42,7 @@ pub(crate) struct PySamples {
 
 /// Reads all grids.
 fn all(grids: &ManyGrids) -> Result<Vec<Grid>, Fault> {
-    let missing = |index| Fault::new("GridError", "nothing there, expected a grid").of_item(index);
+    let missing = |index| Fault::new("GridError", "found nothing, expected a grid").of_item(index);
     (0..grids.len()).map(|index| grids.get(index)?.ok_or_else(|| missing(index))).collect()
 }
 
@@ -53,7 +53,7 @@ impl PySamples {
         let (puzzles, solutions) = (ManyGrids::new(puzzles)?, ManyGrids::new(solutions)?);
         if puzzles.len() != solutions.len() {
             let message = format!("found {} puzzles and {} solutions", puzzles.len(), solutions.len());
-            return Err(Fault::new("GridError", format!("{message}, expected as many")).into());
+            return Err(Fault::new("GridError", format!("{message}, expected equal numbers")).into());
         }
         Ok(py.detach(|| {
             let samples = PySamples { puzzles: all(&puzzles)?, solutions: all(&solutions)? };
@@ -77,7 +77,7 @@ impl PySamples {
         self.puzzles.len()
     }
 
-    /// Returns the rows in the order of an epoch.
+    /// Returns the row numbers in the order of an epoch.
     fn order(&self, py: Python<'_>, seed: u64, epoch: u64) -> Vec<u32> {
         py.detach(|| {
             let mut rows: Vec<u32> = (0..self.puzzles.len() as u32).collect();
@@ -86,7 +86,7 @@ impl PySamples {
         })
     }
 
-    /// Returns the puzzles and solutions of these rows, each pair moved by a symmetry of its own if wanted.
+    /// Returns the puzzles and solutions of these rows. With `augment`, each pair is moved by a different random symmetry.
     fn batch<'py>(
         &self,
         py: Python<'py>,

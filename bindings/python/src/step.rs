@@ -1,12 +1,12 @@
-//! `Step`: one application of a technique, in words and as a picture.
+//! `Step`: one application of a technique, as text and as a picture.
 
 use ninefold::logic::Position;
 use ninefold::render::Picture;
 use ninefold::{Candidate, Grid, HintLevel, Step};
 use pyo3::prelude::*;
 
+use crate::classes::PyGrid;
 use crate::error::Fault;
-use crate::grid::PyGrid;
 use crate::picture::{WIDTH, draw};
 use crate::rating::number;
 
@@ -17,7 +17,7 @@ fn mark(candidate: Candidate) -> Mark {
     (candidate.cell.to_string(), candidate.digit.get())
 }
 
-/// A step of solving.
+/// A solving step.
 #[pyclass(module = "ninefold", name = "Step", frozen)]
 pub(crate) struct PyStep {
     clues: Grid,
@@ -33,31 +33,31 @@ impl PyStep {
 
 #[pymethods]
 impl PyStep {
-    /// The technique's name in small letters, as recipes have it.
+    /// The technique's name in lower case, as in recipes.
     #[getter]
     fn technique(&self) -> &'static str {
         self.step.technique.name()
     }
 
-    /// The name that people use, which may say more than the technique's.
+    /// The name that players use, which may be more specific than the technique's.
     #[getter]
     fn name(&self) -> String {
         self.step.name()
     }
 
-    /// How hard the step is on the scale of Sudoku Explainer.
+    /// How hard the step is on Sudoku Explainer's scale.
     #[getter]
     fn rating(&self) -> f64 {
         number(self.step.rating)
     }
 
-    /// The cell and the digit that is placed, if any.
+    /// The cell and the digit that the step places, if any.
     #[getter]
     fn placement(&self) -> Option<Mark> {
         self.step.placement.map(mark)
     }
 
-    /// The cells and the candidates that are eliminated there.
+    /// The cells and the digits that the step eliminates there.
     #[getter]
     fn eliminations(&self) -> Vec<Mark> {
         self.step.eliminations.iter().copied().map(mark).collect()
@@ -69,17 +69,17 @@ impl PyStep {
         PyGrid(self.before.grid())
     }
 
-    /// The whole reasoning in words.
+    /// The full reasoning in words.
     #[getter]
     fn text(&self) -> String {
         self.step.hint(HintLevel::Full)
     }
 
-    /// Returns as much of the reasoning as a degree gives away: place, technique, pattern or full.
-    #[pyo3(signature = (degree = "full"))]
-    fn hint(&self, degree: &str) -> PyResult<String> {
-        let degree: HintLevel = degree.parse().map_err(|error| Fault::new("SudokuError", error))?;
-        Ok(self.step.hint(degree))
+    /// Returns the hint of a level: `place`, `technique`, `pattern` or `full`. Each level reveals more.
+    #[pyo3(signature = (level = "full"))]
+    fn hint(&self, level: &str) -> PyResult<String> {
+        let level: HintLevel = level.parse().map_err(|error| Fault::new("SudokuError", error))?;
+        Ok(self.step.hint(level))
     }
 
     fn __str__(&self) -> String {

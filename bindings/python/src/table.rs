@@ -1,4 +1,4 @@
-//! `Table` and `Column`: rows in Arrow's memory, which data libraries take by its C interface without a copy.
+//! `Table` and `Column`: data in Arrow's memory, which data libraries take by its C interface without a copy.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use pyo3::exceptions::{PyIndexError, PyKeyError, PyRuntimeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyCapsule, PyTuple};
 
-/// Rows in Arrow's memory.
+/// A table in Arrow's memory.
 #[pyclass(module = "ninefold", name = "Table", frozen)]
 pub(crate) struct PyTable {
     pub(crate) rows: RecordBatch,
@@ -56,7 +56,7 @@ impl PyTable {
         py: Python<'py>,
         requested_schema: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyCapsule>> {
-        // The interface lets a producer that has one shape only ignore what is asked for.
+        // The interface lets a producer with a single schema ignore the requested one.
         let _ = requested_schema;
         let rows = RecordBatchIterator::new([Ok(self.rows.clone())], self.rows.schema());
         PyCapsule::new_with_value(py, FFI_ArrowArrayStream::new(Box::new(rows)), c"arrow_array_stream")
@@ -88,15 +88,13 @@ impl PyColumn {
         self.0.len()
     }
 
-    /// Returns a value; `None` where there is none.
+    /// Returns a value, or `None` where there is a null.
     fn __getitem__(&self, py: Python<'_>, index: isize) -> PyResult<Py<PyAny>> {
         let len = self.0.len();
         let at = if index < 0 { index.saturating_add_unsigned(len) } else { index };
         match usize::try_from(at) {
             Ok(at) if at < len => crate::value::of(py, &self.0, at),
-            _ => Err(PyIndexError::new_err(format!(
-                "found {index}, expected the number of one of {len} values"
-            ))),
+            _ => Err(PyIndexError::new_err(format!("found index {index}, expected less than {len}"))),
         }
     }
 

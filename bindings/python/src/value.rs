@@ -1,4 +1,4 @@
-//! A value of a column as Python has it.
+//! Converts a value of a column to a Python value.
 
 use arrow_array::cast::AsArray;
 use arrow_array::types::{Float64Type, Int8Type, Int16Type, Int32Type, Int64Type, UInt32Type, UInt64Type};
@@ -41,6 +41,8 @@ pub(crate) fn of(py: Python<'_>, column: &ArrayRef, at: usize) -> PyResult<Py<Py
             }
             value.into_py_any(py)
         }
-        other => Err(PyTypeError::new_err(format!("a column of {other} has no values in Python"))),
+        other => Err(PyTypeError::new_err(format!(
+            "values of a column of {other} cannot be converted to Python values"
+        ))),
     }
 }

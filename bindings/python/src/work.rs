@@ -1,12 +1,12 @@
-//! Work without Python's lock, which Ctrl-C ends.
+//! Work without Python's lock that Ctrl-C can interrupt.
 //!
 //! ```text
 //!   Python's thread   waits without the lock ── 50 ms ──► signal handlers ── … ──► the result, or the handler's exception
 //!   another thread    the work, which looks at a flag                              └─► sets the flag, waits for the end
 //! ```
 //!
-//! Python runs signal handlers on its main thread only, so the work is done by another. Starting that takes some twenty
-//! microseconds: what takes less is done at once, with [`Python::detach`].
+//! Python runs signal handlers only on its main thread, so another thread does the work. Starting it takes about twenty
+//! microseconds: shorter work is done directly, with [`Python::detach`].
 
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -16,10 +16,10 @@ use std::time::Duration;
 
 use pyo3::prelude::*;
 
-/// How long an interrupt may wait until it is seen.
+/// The longest time until an interrupt is noticed.
 const PATIENCE: Duration = Duration::from_millis(50);
 
-/// What another thread is to bring, and the news that it is there.
+/// The result of the other thread, and the signal that it is there.
 struct Delivery<T> {
     result: Mutex<Option<thread::Result<T>>>,
     arrived: Condvar,
@@ -31,7 +31,7 @@ impl<T> Delivery<T> {
         self.arrived.notify_one();
     }
 
-    /// Waits for the result as long as an interrupt may.
+    /// Waits for the result for at most the time that an interrupt may wait.
     fn wait(&self) -> Option<thread::Result<T>> {
         let result = self.result.lock().unwrap_or_else(PoisonError::into_inner);
         let waited = self.arrived.wait_timeout_while(result, PATIENCE, |result| result.is_none());
@@ -39,10 +39,10 @@ impl<T> Delivery<T> {
     }
 }
 
-/// Does work on another thread; it is to end soon after the flag is set, and what it returns then is dropped.
+/// Does work on another thread. The work must end soon after the flag is set; its result is then dropped.
 ///
 /// # Errors
-/// What a signal handler raises, as Ctrl-C does.
+/// The exception raised by a signal handler, such as `KeyboardInterrupt`.
 pub(crate) fn interruptible<T: Send>(
     py: Python<'_>,
     work: impl FnOnce(&AtomicBool) -> T + Send,

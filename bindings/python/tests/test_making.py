@@ -1,4 +1,4 @@
-"""What is made follows from recipe, seed and index: the same as the library's stored sheets, with any number of threads."""
+"""Recipe, seed and index determine a puzzle: the same as the library's stored ones, with any number of threads."""
 
 import json
 from pathlib import Path
@@ -14,13 +14,13 @@ numpy = pytest.importorskip("numpy")
 STORED = Path(__file__).parents[3] / "tests/golden/sheets.jsonl"
 
 
-def test_sheets_are_those_that_are_stored():
+def test_puzzles_equal_the_stored_ones():
     lines = STORED.read_text().splitlines()
     found = [json.loads(line) for line in lines]
     cheap = [(line, record) for line, record in zip(lines, found) if record["puzzle"] and record["attempts"] < 20]
     assert len(cheap) > 50
     for line, record in cheap[::3]:
-        assert Recipe(record["recipe"]).make(record["seed"], record["index"]).to_json() == line
+        assert Recipe(record["recipe"]).generate(record["seed"], record["index"]).to_json() == line
 
 
 @pytest.mark.parametrize("words", ["", "level=easy symmetry=half-turn", "er=3.0..4.5", "hodoku-level=medium"])
@@ -59,8 +59,8 @@ def test_batches_hold_the_same_puzzles_moved():
     table = ninefold.generate(50, seed=1)
     x, y = pairs(batch_size=8, seed=3)
     assert ((x == 0) | (x == y)).all()
-    forms = ninefold.canonical_many(x)
-    plain = ninefold.canonical_many(arrow.array(table["puzzle"]).to_pylist())
+    forms = ninefold.canonicalize_many(x)
+    plain = ninefold.canonicalize_many(arrow.array(table["puzzle"]).to_pylist())
     assert sorted(str(ninefold.Grid(form)) for form in forms) == sorted(plain)
     assert (ninefold.solve_many(x) == y).all()
     kept, _ = pairs(batch_size=8, augment=False, shuffle=False)
@@ -95,9 +95,9 @@ def test_batches_that_are_wrong():
     for options in ({"batch_size": 0}, {"batch_size": 1, "epochs": -1}):
         with pytest.raises(ValueError):
             ninefold.iter_batches(table, **options)
-    with pytest.raises(TypeError, match="solutions are missing"):
+    with pytest.raises(TypeError, match="expected the solutions of the puzzles"):
         ninefold.iter_batches(["." * 81], batch_size=1)
-    with pytest.raises(ninefold.GridError, match="as many"):
+    with pytest.raises(ninefold.GridError, match="expected equal numbers"):
         ninefold.iter_batches(["." * 81], [], batch_size=1)
     with pytest.raises(ninefold.GridError, match="grid 0: r1c1 is empty"):
         ninefold.iter_batches(["." * 81], ["." * 81], batch_size=1)

@@ -1,4 +1,4 @@
-"""Many puzzles: the answers are those of one at a time, in whatever form they come."""
+"""Many puzzles: the results equal those of one at a time, in every form of input."""
 
 import math
 
@@ -32,7 +32,7 @@ ANSWERS = {
     "solve_many": [one_by_one(line) for line in LINES],
     "count_many": [Grid(line).count() for line in LINES],
     "rate_many": [er(line) for line in LINES[:5]] * 40,
-    "canonical_many": [str(Grid(line).canonical) if line[:3] != "531" else str(Grid(line).canonical) for line in LINES],
+    "canonicalize_many": [str(Grid(line).canonical) if line[:3] != "531" else str(Grid(line).canonical) for line in LINES],
 }
 
 
@@ -50,7 +50,7 @@ def test_every_form_gets_the_same_answers(name, threads):
     cells = cells_of(LINES)
     for array in (cells, cells.reshape(-1, 9, 9), numpy.asfortranarray(cells), cells[::-1][::-1]):
         found = function(array, threads=threads)
-        if name in ("solve_many", "canonical_many"):
+        if name in ("solve_many", "canonicalize_many"):
             assert found.dtype == "u1" and (found == cells_of(expected)).all()
         elif name == "count_many":
             assert found.dtype == "u8" and found.tolist() == expected

@@ -1,4 +1,4 @@
-"""One puzzle: what it says, and that its values behave as values do."""
+"""One puzzle: its properties, and that the values behave as values should."""
 
 import copy
 import json
@@ -9,7 +9,7 @@ import pytest
 from conftest import HARD, LINE, SOLUTION
 
 import ninefold
-from ninefold import Grid, Plan, Puzzle, Recipe, Sheet, Solution
+from ninefold import GeneratedPuzzle, Grid, Plan, Puzzle, Recipe, Solution
 
 
 def test_a_puzzle_knows_its_solution(puzzle):
@@ -42,10 +42,10 @@ def test_explanations_lead_to_the_solution():
     assert str(grid) == str(puzzle.solution)
 
 
-def test_a_hint_comes_by_degrees(puzzle):
+def test_a_hint_comes_level_by_level(puzzle):
     step = puzzle.hint()
     assert (step.technique, step.placement, step.rating) == ("hidden-single-box", ("r1c6", 8), 1.2)
-    texts = [step.hint(degree) for degree in ("place", "technique", "pattern", "full")]
+    texts = [step.hint(level) for level in ("place", "technique", "pattern", "full")]
     assert len(set(texts)) == 4 and step.text == texts[3]
     later = puzzle.hint(puzzle.grid.with_digit("r1c6", 8))
     assert later.placement != ("r1c6", 8)
@@ -89,7 +89,7 @@ VALUES = [
     Solution(SOLUTION),
     Puzzle(LINE),
     Recipe("ninefold/1 symmetry=half-turn er=3.0..4.5"),
-    Recipe(level="easy").make(5, 6),
+    Recipe(level="easy").generate(5, 6),
 ]
 
 
@@ -116,15 +116,15 @@ def test_buffers_are_grids():
     assert Puzzle(numpy.frombuffer(cells, "u1").reshape(9, 9)[::-1]).clue_count == 30
 
 
-def test_sheets_say_where_they_come_from():
+def test_generated_puzzles_keep_their_origin():
     recipe = Recipe(level="easy", symmetry="half-turn")
-    sheet = recipe.make(2026, 3)
-    assert sheet == Sheet(recipe, 2026, 3)
-    assert (sheet.recipe, sheet.seed, sheet.index) == (recipe, 2026, 3)
-    assert sheet.puzzle.solution == sheet.solution and sheet.symmetry == "half-turn"
-    assert sheet.er == sheet.puzzle.rate().er and 1.0 <= sheet.er <= 1.5
-    assert sheet.is_minimal == sheet.puzzle.is_minimal and sheet.clue_count == sheet.puzzle.clue_count
-    assert json.loads(sheet.to_json())["puzzle"] == str(sheet.puzzle)
+    generated = recipe.generate(2026, 3)
+    assert generated == GeneratedPuzzle(recipe, 2026, 3)
+    assert (generated.recipe, generated.seed, generated.index) == (recipe, 2026, 3)
+    assert generated.puzzle.solution == generated.solution and generated.symmetry == "half-turn"
+    assert generated.er == generated.puzzle.rate().er and 1.0 <= generated.er <= 1.5
+    assert generated.is_minimal == generated.puzzle.is_minimal and generated.clue_count == generated.puzzle.clue_count
+    assert json.loads(generated.to_json())["puzzle"] == str(generated.puzzle)
 
 
 def test_recipes_are_lines():
@@ -142,7 +142,7 @@ def test_plans_pickle(plan):
     assert Plan(plan.text, seed=8) != plan
 
 
-def test_fills_tell_their_moves():
+def test_fills_list_their_moves():
     for method in ninefold.METHODS:
         plain, traced = (ninefold.fill(method, seed=4, trace=trace) for trace in (False, True))
         assert plain.trace is None and traced.trace

@@ -17,10 +17,10 @@ posix = pytest.mark.skipif(os.name != "posix", reason="signals and forks as Unix
 #: Work that takes minutes.
 LONG = {
     "generate": "ninefold.generate(1_000_000, er=(9, 9.9), threads=2)",
-    "make": "ninefold.Recipe(clues=17, attempts=4_000_000).make(1)",
+    "generate one": "ninefold.Recipe(clues=17, attempts=4_000_000).generate(1)",
     "count": "ninefold.Grid('.' * 81).count(10**12)",
     "count_many": "ninefold.count_many(['.' * 81] * 1000, limit=10**6)",
-    "canonical_many": "ninefold.canonical_many(numpy.tile(numpy.frombuffer(bytes(ninefold.Grid(hard[0])), 'u1'), (5_000_000, 1)))",
+    "canonicalize_many": "ninefold.canonicalize_many(numpy.tile(numpy.frombuffer(bytes(ninefold.Grid(hard[0])), 'u1'), (5_000_000, 1)))",
     "solve_many": "ninefold.solve_many(numpy.tile(numpy.frombuffer(bytes(ninefold.Grid(hard[0])), 'u1'), (5_000_000, 1)))",
     "rate_many": "ninefold.rate_many(hard * 100_000)",
     "shard": "ninefold.Plan(plan).shard(0)",
@@ -71,7 +71,7 @@ def test_an_interrupt_is_answered_at_once(name):
     pytest.fail(f"answered after {waits} seconds")
 
 
-def test_other_threads_run_meanwhile():
+def test_other_threads_run_during_work():
     ticks, done = 0, threading.Event()
 
     def work():
@@ -102,7 +102,7 @@ def test_many_threads_share_values():
 
 @posix
 @pytest.mark.filterwarnings("ignore::DeprecationWarning")
-def test_a_fork_goes_on():
+def test_a_forked_process_works():
     before = ninefold.solve_many([LINE] * 100_000, threads=2)
     child = os.fork()
     if child == 0:
@@ -156,7 +156,7 @@ def rounds(number):
             error.first
         puzzle.hint(); ninefold.unrank(5).number; puzzle._repr_svg_()
     for _ in range(number // 40):
-        ninefold.solve_many(grids); ninefold.generate(20).__arrow_c_stream__(); ninefold.canonical_many(grids[:2])
+        ninefold.solve_many(grids); ninefold.generate(20).__arrow_c_stream__(); ninefold.canonicalize_many(grids[:2])
 peak = lambda: resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
 rounds(1500)
 first = peak()

@@ -1,4 +1,4 @@
-"""Types: what the stubs say is what is there, and the package is checked strictly."""
+"""Types: the stubs match the module, and the package passes strict checks."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""Wrong input of every kind is an exception that says where and what was expected."""
+"""Wrong input of every kind raises an exception that says where the error is and what was expected."""
 
 import pickle
 import random
@@ -7,7 +7,7 @@ import pytest
 from conftest import LINE, PLAN, SOLUTION
 
 import ninefold
-from ninefold import Grid, Plan, Puzzle, Recipe, Sheet, Solution, errors
+from ninefold import GeneratedPuzzle, Grid, Plan, Puzzle, Recipe, Solution, errors
 
 
 def fails(kind, words, call, *arguments, **options):
@@ -23,16 +23,16 @@ def test_all_are_value_errors():
         assert getattr(ninefold, name) is getattr(errors, name)
 
 
-def test_texts_that_are_no_grid():
+def test_texts_that_are_not_grids():
     error = fails(errors.GridError, "column 31 (cell r4c4)", Grid, "." * 30 + "é" + "." * 50)
     assert (error.column, error.cell) == (31, "r4c4")
     fails(errors.GridError, "80 cells, expected 81", Grid, "." * 80)
-    fails(errors.GridError, "not Unicode", Grid, "\ud800" * 81)
+    fails(errors.GridError, "not valid Unicode", Grid, "\ud800" * 81)
     fails(errors.GridError, "0 cells", Grid, "")
     fails(errors.GridError, "column 1", Puzzle, "\0" * 81)
 
 
-def test_numbers_that_are_no_grid():
+def test_numbers_that_are_not_grids():
     error = fails(errors.GridError, "r1c2: found 10", Grid, bytes([1, 10] + [0] * 79))
     assert error.cell == "r1c2"
     fails(errors.GridError, "80 cells", Grid, bytes(80))
@@ -44,7 +44,7 @@ def test_numbers_that_are_no_grid():
         fails((IndexError, TypeError), "", Grid(LINE).__getitem__, cell)
 
 
-def test_grids_that_are_no_puzzle():
+def test_grids_that_are_not_puzzles():
     error = fails(errors.ClashError, "5 stands twice in r1: in r1c1 and r1c3", Puzzle, "5.5" + LINE[3:])
     assert (error.digit, error.house, error.cells, error.cell) == (5, "r1", ["r1c1", "r1c3"], "r1c3")
     fails(errors.NoSolutionError, "no solution", Puzzle, "531" + LINE[3:])
@@ -69,9 +69,9 @@ def test_recipes_that_cannot_be():
     assert error.word == 2
     fails(errors.RecipeError, "ninefold/1", Recipe, "")
     fails(errors.RecipeError, "level", Recipe, level="impossible")
-    fails(errors.RecipeError, "without blanks", Recipe, level="easy minimal")
-    fails(errors.RecipeError, "expected the least and the most", Recipe, er=(1, 2, 3))
-    fails(TypeError, "expected a text", Recipe, er={1})
+    fails(errors.RecipeError, "without spaces", Recipe, level="easy minimal")
+    fails(errors.RecipeError, "expected a pair: the smallest and the largest", Recipe, er=(1, 2, 3))
+    fails(TypeError, "expected a string", Recipe, er={1})
     fails(TypeError, "", Recipe, 5)
     fails(errors.RecipeError, "", Recipe, clues=82)
     fails(errors.RecipeError, "", Recipe, er=float("nan"))
@@ -80,7 +80,7 @@ def test_recipes_that_cannot_be():
 
 def test_puzzles_that_are_not_found():
     recipe = Recipe(clues=17, attempts=1)
-    error = fails(errors.NotFoundError, "no puzzle after 1 attempts", recipe.make, 1)
+    error = fails(errors.NotFoundError, "no puzzle after 1 attempts", recipe.generate, 1)
     assert error.attempts == 1 and error.best.clue_count > 17
     table = ninefold.generate(2, recipe=recipe, seed=1)
     assert (len(table), table.missing) == (0, [0, 1])
@@ -95,7 +95,7 @@ def test_numbers_out_of_range():
         fails(TypeError, "expected a whole number", ninefold.unrank, number)
     for count in (-1, 2**64, 1.5, None):
         fails((OverflowError, TypeError), "", ninefold.generate, count)
-    fails(errors.SudokuError, "16000000 at most", ninefold.generate, 2**40)
+    fails(errors.SudokuError, "at most 16000000", ninefold.generate, 2**40)
     fails(errors.SudokuError, "room", ninefold.generate, 2, start=2**64 - 1)
     for threads in (0, -1):
         fails(ValueError, "threads", ninefold.solve_many, [], threads=threads)
@@ -128,10 +128,10 @@ def test_columns_that_are_wrong():
 
 def test_sheets_that_are_wrong():
     for text in ("", "{}", "[]", "\0", '{"recipe": "x", "seed": 0, "index": 0, "puzzle": null, "attempts": 1}'):
-        fails(errors.SudokuError, "not a sheet", Sheet.from_json, text)
-    good = Recipe().make(1).to_json()
-    assert Sheet.from_json(good) == Recipe().make(1)
-    fails(errors.SudokuError, "solution", Sheet.from_json, good.replace('"solution":"', '"solution":"1'))
+        fails(errors.SudokuError, "not a sheet", GeneratedPuzzle.from_json, text)
+    good = Recipe().generate(1).to_json()
+    assert GeneratedPuzzle.from_json(good) == Recipe().generate(1)
+    fails(errors.SudokuError, "solution", GeneratedPuzzle.from_json, good.replace('"solution":"', '"solution":"1'))
 
 
 def test_plans_that_are_wrong(tmp_path):
@@ -141,7 +141,7 @@ def test_plans_that_are_wrong(tmp_path):
     (tmp_path / "file").write_text("")
     fails(OSError, "Not a directory", Plan(PLAN).write_shard, 0, tmp_path / "file")
     fails(TypeError, "", Plan(PLAN).content_hashes, ninefold.generate(1)["puzzle"])
-    fails(errors.PlanError, "no column _shard", Plan(PLAN).content_hashes, ninefold.generate(1))
+    fails(errors.PlanError, "found no column _shard", Plan(PLAN).content_hashes, ninefold.generate(1))
 
 
 def test_pictures_and_words_that_are_wrong(puzzle):
@@ -184,8 +184,8 @@ def test_whatever_comes_is_an_exception_or_an_answer():
         )
 
     calls = [
-        Grid, Puzzle, Solution, Recipe, Plan, Sheet.from_json, ninefold.rank, ninefold.unrank, ninefold.fill,
-        ninefold.solve_many, ninefold.count_many, ninefold.canonical_many, ninefold.rate_many,
+        Grid, Puzzle, Solution, Recipe, Plan, GeneratedPuzzle.from_json, ninefold.rank, ninefold.unrank, ninefold.fill,
+        ninefold.solve_many, ninefold.count_many, ninefold.canonicalize_many, ninefold.rate_many,
         Grid(LINE).__getitem__, Puzzle(LINE).hint, lambda value: Grid(LINE).with_digit(value, 1),
     ]  # fmt: skip
     answers = 0

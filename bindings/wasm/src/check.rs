@@ -1,4 +1,4 @@
-//! What there is to say about a grid: its solutions, clashes, candidates, and how hard it is.
+//! Solutions, clashes, candidates and ratings of a grid.
 
 use ninefold::logic::{self, Level};
 use ninefold::{Cell, CellSet, Grid, PencilMarks, Puzzle, PuzzleError};
@@ -22,23 +22,23 @@ pub enum Verdict {
     Several,
 }
 
-/// Whether a grid is a proper puzzle, with evidence.
+/// Whether a grid has exactly one solution, with evidence.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Tsify)]
 pub struct Check {
     /// How many solutions there are.
     pub verdict: Verdict,
     /// The verdict in a sentence, such as `No solution.`
     pub title: &'static str,
-    /// The evidence in a sentence, such as `Nothing fits in r1c9.`
+    /// The evidence in a sentence, such as `No digit fits in r1c9.`
     pub detail: String,
-    /// The solution, if there is one and no other.
+    /// The solution, if there is exactly one.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[tsify(optional)]
     pub solution: Option<String>,
-    /// The cells that clash, where two solutions differ, or whose clues could each go. If there is no solution: cells that
-    /// nothing fits into, or else clues that each would have to go for there to be one.
+    /// The cells that clash, in which two solutions differ, or whose clues could each be removed. If there is no solution: cells
+    /// in which no digit fits, or else the clues whose removal gives a solution.
     pub cells: Vec<u8>,
-    /// Whether a proper puzzle has no clue to spare.
+    /// Whether every clue of a proper puzzle is needed.
     pub minimal: bool,
 }
 
@@ -81,13 +81,13 @@ fn number(cell: Cell) -> u8 {
     cell.index() as u8
 }
 
-/// Returns the check of a proper puzzle: the clues that could each go.
+/// Returns the check of a proper puzzle, with the clues that could each be removed.
 fn proper(puzzle: &Puzzle) -> Check {
     let redundant = puzzle.redundant_clues();
     let detail = match redundant.len() {
         0 => "Every clue is needed.".to_owned(),
-        1 => "One of the clues could go.".to_owned(),
-        count => format!("{count} of the clues could each go."),
+        1 => "One clue could be removed.".to_owned(),
+        count => format!("Any one of {count} clues could be removed."),
     };
     Check {
         verdict: Verdict::Proper,
@@ -99,8 +99,8 @@ fn proper(puzzle: &Puzzle) -> Check {
     }
 }
 
-/// Returns the check of a grid without a solution: the cells that nothing fits into, or else the clues that each would
-/// have to go.
+/// Returns the check of a grid without a solution: the cells in which no digit fits, or else the clues whose removal gives a
+/// solution.
 fn no_solution(grid: &Grid) -> Check {
     let marks = PencilMarks::of(grid);
     let mut cells: CellSet =
@@ -108,12 +108,12 @@ fn no_solution(grid: &Grid) -> Check {
     let detail = if cells.is_empty() {
         cells = grid.clues().map(|(cell, _)| cell).filter(|&cell| has_solution_without(grid, cell)).collect();
         match cells.len() {
-            0 => "More than one clue is in the way.".to_owned(),
-            1 => format!("Without the clue in {cells} there is one."),
-            _ => format!("Without any one of the clues in {cells} there is one."),
+            0 => "More than one clue would have to be removed.".to_owned(),
+            1 => format!("Removing the clue in {cells} gives a solution."),
+            _ => format!("Removing any one of the clues in {cells} gives a solution."),
         }
     } else {
-        format!("Nothing fits in {cells}.")
+        format!("No digit fits in {cells}.")
     };
     let cells = cells.iter().map(number).collect();
     Check { verdict: Verdict::None, title: "No solution.", detail, solution: None, cells, minimal: false }
@@ -126,24 +126,22 @@ fn has_solution_without(grid: &Grid, cell: Cell) -> bool {
     ninefold::solve::count(&without, 1) > 0
 }
 
-/// The most solutions that are listed.
+/// The largest number of solutions listed.
 const MOST_SOLUTIONS: u32 = 100_000;
 
-/// Returns the solutions of a grid as 81-character lines, so many at the most; none if digits clash.
+/// Returns the solutions of a grid as 81-character lines, up to `limit`; none if digits clash.
 ///
 /// # Errors
-/// If the text is not a grid, or more are asked for than 100 000.
-pub fn solve(grid: &str, most: u32) -> Result<Vec<String>, InputProblem> {
+/// If the text is not a grid, or `limit` is larger than 100 000.
+pub fn solve(grid: &str, limit: u32) -> Result<Vec<String>, InputProblem> {
     let grid: Grid = parse(grid)?;
-    if most > MOST_SOLUTIONS {
-        return Err(InputProblem::new(format!(
-            "found {most} solutions wanted, expected {MOST_SOLUTIONS} or fewer"
-        )));
+    if limit > MOST_SOLUTIONS {
+        return Err(InputProblem::new(format!("limit: found {limit}, expected {MOST_SOLUTIONS} or less")));
     }
-    Ok(ninefold::solve::solutions(&grid).take(most as usize).map(|solution| solution.to_string()).collect())
+    Ok(ninefold::solve::solutions(&grid).take(limit as usize).map(|solution| solution.to_string()).collect())
 }
 
-/// Returns the digits that each cell may still hold by its peers: nine bits a cell, digit `d` is bit `d - 1`.
+/// Returns the digits that the peers of each cell leave open: nine bits a cell, digit `d` is bit `d - 1`.
 ///
 /// # Errors
 /// If the text is not a grid.
@@ -153,7 +151,7 @@ pub fn candidates(grid: &str) -> Result<Vec<u16>, InputProblem> {
     Ok(Cell::all().map(|cell| marks[cell].bits()).collect())
 }
 
-/// Returns the cells whose digit stands twice in a house.
+/// Returns the cells whose digit appears twice in a house.
 ///
 /// # Errors
 /// If the text is not a grid.
@@ -175,7 +173,7 @@ pub fn peers() -> Vec<u8> {
 pub struct Rated {
     /// The rating of its hardest step on the scale of Sudoku Explainer 1.2.1, such as `7.2`.
     pub er: String,
-    /// The level that this rating lies in.
+    /// The level of this rating.
     #[tsify(type = "LevelName")]
     pub level: &'static str,
 }

@@ -1,4 +1,4 @@
-//! What there is to choose from when a puzzle or a run is asked for.
+//! The choices for a puzzle or a run.
 
 use ninefold::logic::{Level, SeRating};
 use ninefold::numbering;
@@ -6,7 +6,7 @@ use ninefold::{ClueSymmetry, Method};
 use serde::Serialize;
 use tsify::Tsify;
 
-/// What there is to choose from.
+/// The choices for a puzzle or a run.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Choices {
@@ -25,7 +25,7 @@ pub struct Choices {
 /// A level of difficulty: a word that a recipe understands, and the ratings it stands for.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Tsify)]
 pub struct LevelInfo {
-    /// What a recipe calls it, as in `level=easy`.
+    /// Its name in a recipe, as in `level=easy`.
     #[tsify(type = "LevelName")]
     pub name: &'static str,
     /// The easiest rating of the level, such as `1.3`.
@@ -34,11 +34,11 @@ pub struct LevelInfo {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[tsify(optional)]
     pub most: Option<String>,
-    /// What it takes to solve such a puzzle, in a sentence.
+    /// The techniques that such a puzzle needs, in a sentence.
     pub needs: &'static str,
 }
 
-/// Returns what there is to choose from.
+/// Returns the choices for a puzzle or a run.
 #[must_use]
 pub fn choices() -> Choices {
     Choices {

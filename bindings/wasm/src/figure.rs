@@ -1,7 +1,7 @@
-//! A figure for the screen: what is marked on the board, and what part it plays.
+//! A figure for the screen: the marks on the board and their roles.
 //!
-//! A step of solving and a move of making have the same figures (`ninefold-trace`), so the board draws both with one piece
-//! of code. Roles cross by name; how a role looks is the page's.
+//! A solving step and a move of a run have the same figures (`ninefold-trace`), so the board draws both with the same code.
+//! Roles are passed by name; the page decides how a role looks.
 
 use ninefold::Candidate;
 use ninefold::trace::{Figure, FigureMark, LinkKind};

@@ -1,7 +1,7 @@
-//! Hints by degrees: where to look, what to look for, what to see, what follows.
+//! Hints in four levels: where to look, which technique, the pattern, the conclusion.
 //!
-//! `ninefold-logic` finds the easiest step and puts it into words; this file makes plain data of it. A hint is right only on a board
-//! without mistakes: the page compares the board with the solution before it asks.
+//! `ninefold-logic` finds the easiest step and puts it into words; this file converts it to plain data. A hint is
+//! correct only on a board without mistakes: the page compares the board with the solution before it asks.
 
 use ninefold::logic::{AnyStep, HintLevel, Position, ScaleStep, StepSearch, TechniqueHelp, hodoku};
 use ninefold::{Cell, CellSet, DigitSet, Grid, PencilMarks};
@@ -12,18 +12,18 @@ use crate::figure::FigureView;
 use crate::input_problem::InputProblem;
 use crate::parse;
 
-/// The easiest next step of a puzzle, by degrees, so that a person can ask for as little of it as helps.
+/// The easiest next step of a puzzle, in levels, so that a player sees only as much as needed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Tsify)]
 pub struct Hint {
-    /// One text for each degree, from where to look to the whole reasoning.
-    pub degrees: Vec<String>,
+    /// One text for each level, from where to look to the full reasoning.
+    pub levels: Vec<String>,
     /// The cells to look at.
     pub cells: Vec<u8>,
-    /// The cells that the step changes, to be shown with the last degree.
+    /// The cells that the step changes, shown with the last level.
     pub changes: Vec<u8>,
-    /// What the board shows with the last degree, candidates that the step strikes and places among it.
+    /// What the board shows with the last level, including the candidates that the step eliminates and places.
     pub figure: FigureView,
-    /// What a player wants to know of the technique.
+    /// Help for the technique.
     pub help: HintHelp,
 }
 
@@ -36,34 +36,35 @@ pub struct HintHelp {
     pub what: String,
     /// Why it works.
     pub why: String,
-    /// How to look for it.
+    /// How to find it.
     pub how: String,
-    /// What it counts on HoDoKu's scale, or on Sudoku Explainer's if it is of that one.
+    /// Its value on HoDoKu's scale, or on Sudoku Explainer's scale if it belongs to that one.
     pub value: String,
 }
 
-/// Returns the easiest step from a board, `None` if it is full or no technique helps.
+/// Returns the easiest step from a board, `None` if it is full or no technique applies.
 ///
-/// `marks` are the player's candidates, nine bits a cell; without any, all that the digits on the board leave open.
+/// `marks` are the player's candidates, nine bits a cell; without any, all candidates that the digits on the board
+/// leave open.
 ///
 /// # Errors
 /// If the text is not a grid, or the marks are not those of 81 cells.
 pub fn hint(grid: &str, marks: &[u16]) -> Result<Option<Hint>, InputProblem> {
     let grid: Grid = parse(grid)?;
-    let state = match marks.len() {
+    let position = match marks.len() {
         0 => Position::new(&grid),
         81 => Position::with_marks(&grid, &pencil_marks(marks)),
         found => return Err(InputProblem::new(format!("found {found} sets of marks, expected 81 or none"))),
     };
-    // The bound on work is far beyond what the hardest known puzzle takes; a step that is not found is no help.
-    Ok(StepSearch::default().hint_step(&state).ok().flatten().map(Hint::from))
+    // The work limit is far above what the hardest known puzzle takes. If it is reached, there is no hint.
+    Ok(StepSearch::default().hint_step(&position).ok().flatten().map(Hint::from))
 }
 
 impl From<AnyStep> for Hint {
     fn from(AnyStep { step, look_at, figure }: AnyStep) -> Hint {
         let changes = step.placement().iter().chain(step.eliminations()).map(|mark| mark.cell).collect();
         Hint {
-            degrees: HintLevel::ALL.map(|degree| step.hint(degree)).into(),
+            levels: HintLevel::ALL.map(|level| step.hint(level)).into(),
             cells: numbers(look_at),
             changes: numbers(changes),
             figure: FigureView::of(&figure),

@@ -1,6 +1,6 @@
 //! What is wrong with an input, and where.
 //!
-//! JavaScript gets an error as JSON text, and makes an exception of it that has the same fields.
+//! JavaScript receives an error as JSON text and throws an exception with the same fields.
 
 use std::fmt::{self, Display};
 
@@ -33,7 +33,7 @@ pub struct InputProblem {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[tsify(optional)]
     pub cell: Option<u8>,
-    /// Whether the input is right, and what was asked took more work than is allowed.
+    /// Whether the input is valid, but the answer takes more work than the limit allows.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[tsify(optional)]
     pub budget: bool,
@@ -46,13 +46,13 @@ impl Display for InputProblem {
 }
 
 impl InputProblem {
-    /// Returns a problem that has no place.
+    /// Returns a problem without a place.
     pub(crate) fn new(message: impl Display) -> InputProblem {
         InputProblem { message: message.to_string(), ..InputProblem::default() }
     }
 }
 
-/// An error of the library that may say where in a text it is.
+/// An error of the library that may have a place in a text.
 pub(crate) trait Located: Display {
     /// Returns the cell that it is about.
     fn cell(&self) -> Option<Cell> {
@@ -69,7 +69,7 @@ pub(crate) trait Located: Display {
         None
     }
 
-    /// Returns the problem that JavaScript is told of.
+    /// Returns the problem for JavaScript.
     fn problem(&self, text: &str) -> InputProblem {
         InputProblem {
             message: self.to_string(),
@@ -201,7 +201,7 @@ impl From<RateError> for InputProblem {
     }
 }
 
-/// Returns the column in which a word begins, counted from 1 as words are.
+/// Returns the column in which a word starts. Words and columns are counted from 1.
 fn column_of_word(text: &str, word: usize) -> Option<usize> {
     let found = text.split_whitespace().nth(word.checked_sub(1)?)?;
     let before = found.as_ptr() as usize - text.as_ptr() as usize;

@@ -2,30 +2,29 @@
 //!
 //! ```text
 //!   page ──message──► worker ──call──► exports/game.rs ──► choices.rs     what a recipe can ask for
-//!                                                          make.rs        a puzzle from a recipe, a seed and an index
+//!                                                          generate.rs    a puzzle from a recipe, a seed and an index
 //!                                                          check.rs       solutions, clashes, candidates, ratings
-//!                                      exports/hints.rs ─► hint.rs        the next step in words, by degrees
+//!                                      exports/hints.rs ─► hint.rs        the next step in words, level by level
 //!                                      exports/runs.rs ──► player.rs      a run that plays forwards and backwards
 //!                                                          symmetries.rs  a grid moved by a symmetry
 //!                                                          number.rs      the number of a grid, and its grid
 //!                                      exports/texts.rs ─► texts.rs       all formats, both ways, and pasted text
-//!                                                          canon.rs       one name for all isomorphic grids
+//!                                                          canonical_form.rs  one form for all isomorphic grids
 //!                                      hints and runs ───► figure.rs      what is marked on the board, by roles
 //!                                      all ──────────────► typescript.rs  types that are lists of names
 //!                                                          input_problem.rs  what is wrong with an input, and where
 //! ```
 //!
-//! These are four modules, built with the features `game`, `hints`, `runs` and `texts`: whoever uses them begins with the one that
-//! is asked first, and loads the others when they are asked. `bindings/npm` is the package of them.
+//! These are four modules, built with the features `game`, `hints`, `runs` and `texts`. Each is loaded at its first call, so a
+//! page starts with only the module it needs. `bindings/npm` packages them.
 //!
-//! No algorithm lives here. Grids are passed as 81-character lines, cells as numbers 0 to 80, pencil marks as nine bits a
-//! cell, numbers of 64 bits (seeds, indices) as `bigint`; errors are thrown as JSON
-//! text of an [`InputProblem`].
+//! This crate contains no algorithms. Grids are passed as 81-character lines, cells as numbers 0 to 80, pencil marks as nine bits a
+//! cell, numbers of 64 bits (seeds, indices) as `bigint`. Errors are thrown as the JSON text of an [`InputProblem`].
 //!
-//! The TypeScript types are made from the Rust types when the module is built.
+//! The TypeScript types are generated from the Rust types when the module is built.
 
 #[cfg(feature = "texts")]
-mod canon;
+mod canonical_form;
 #[cfg(feature = "game")]
 mod check;
 #[cfg(feature = "game")]
@@ -34,11 +33,11 @@ mod choices;
 mod exports;
 #[cfg(any(feature = "hints", feature = "runs"))]
 mod figure;
+#[cfg(feature = "game")]
+mod generate;
 #[cfg(feature = "hints")]
 mod hint;
 mod input_problem;
-#[cfg(feature = "game")]
-mod make;
 #[cfg(feature = "runs")]
 mod number;
 #[cfg(feature = "runs")]
@@ -51,18 +50,18 @@ mod texts;
 mod typescript;
 
 #[cfg(feature = "texts")]
-pub use canon::{CanonicalForm, canon};
+pub use canonical_form::{CanonicalForm, canonicalize};
 #[cfg(feature = "game")]
 pub use check::{Check, Rated, Verdict, candidates, check, clashes, peers, rate, solve};
 #[cfg(feature = "game")]
 pub use choices::{Choices, LevelInfo, choices};
 #[cfg(any(feature = "hints", feature = "runs"))]
 pub use figure::FigureView;
+#[cfg(feature = "game")]
+pub use generate::generate;
 #[cfg(feature = "hints")]
 pub use hint::{Hint, HintHelp, hint};
 pub use input_problem::InputProblem;
-#[cfg(feature = "game")]
-pub use make::generate;
 #[cfg(feature = "runs")]
 pub use number::{grid_count, rank, unrank};
 #[cfg(feature = "runs")]
@@ -72,7 +71,7 @@ pub use symmetries::{MovedGrid, transform};
 #[cfg(feature = "texts")]
 pub use texts::{FormatInfo, PastedGrid, WrittenText, formats, paste, read, sniff, write};
 
-/// Reads a value from text; what is wrong with it is said with its place.
+/// Parses a value; an error has its place in the text.
 fn parse<T: std::str::FromStr<Err: input_problem::Located>>(text: &str) -> Result<T, InputProblem> {
     text.parse().map_err(|error: T::Err| input_problem::Located::problem(&error, text))
 }

@@ -1,4 +1,4 @@
-//! Grids and their numbers, both ways.
+//! Converts grids to their numbers and back.
 //!
 //! A number has up to 22 digits, more than JavaScript's numbers hold, so it is passed as text.
 
@@ -20,7 +20,7 @@ pub fn rank(grid: &str) -> Result<String, InputProblem> {
 /// Returns the grid with a number, as an 81-character line.
 ///
 /// # Errors
-/// If the text is not a number, or no grid has it.
+/// If the text is not a number, or no grid has that number.
 pub fn unrank(number: &str) -> Result<String, InputProblem> {
     let index: GridIndex = parse(number)?;
     Ok(numbering::unrank(index).to_string())

@@ -1,6 +1,6 @@
 //! A run that can be played: any position of its trace, forwards and backwards.
 //!
-//! What a move means in its run is said by `ninefold-trace`; this file carries it over as plain data.
+//! `ninefold-trace` explains what a move means in its run; this file converts that to plain data.
 
 use core::sync::atomic::AtomicBool;
 
@@ -14,10 +14,10 @@ use crate::figure::FigureView;
 use crate::input_problem::InputProblem;
 use crate::parse;
 
-/// Nothing stops a run here: the page ends the worker.
+/// A run is never cancelled here: the page ends the worker.
 static NEVER: AtomicBool = AtomicBool::new(false);
 
-/// A sentence in parts: text, and the role of what it names, empty if it plays none on the board.
+/// A sentence in parts: text, and the role of what it names, empty if that has no role on the board.
 type Words = Vec<(String, &'static str)>;
 
 /// What the screen shows at one position of a run.
@@ -29,55 +29,55 @@ pub struct Frame {
     pub grid: String,
     /// Pencil marks, nine bits a cell; empty if there are none.
     pub marks: Vec<u16>,
-    /// The kind of the last move; absent before the first.
+    /// The kind of the last move; absent before the first move.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[tsify(optional, type = "MoveKind")]
     pub kind: Option<&'static str>,
-    /// What the last move does and why; empty before the first.
+    /// What the last move does and why; empty before the first move.
     #[tsify(type = "[text: string, role: RoleName | \"\"][]")]
     pub words: Words,
-    /// What to look at, by roles.
+    /// What to look at, with roles.
     pub figure: FigureView,
     /// The line of pseudocode that was carried out, counted from 0; absent before the first move.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[tsify(optional)]
     pub line: Option<usize>,
-    /// Whether that is a line of the digging, and not of the filling.
+    /// Whether that is a line of the digging rather than the filling.
     pub digging: bool,
-    /// For each cell its place after the last move, if that was a symmetry; else empty.
+    /// For each cell, where it is after the last move if that was a symmetry; else empty.
     pub images: Vec<u8>,
-    /// What can be asked about the next move.
+    /// The question about the next move, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[tsify(optional)]
     pub question: Option<QuestionView>,
 }
 
-/// What can be asked about the next move.
+/// A question about the next move.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Tsify)]
 pub struct QuestionView {
     /// The question, in parts.
     #[tsify(type = "[text: string, role: RoleName | \"\"][]")]
     pub words: Words,
-    /// The cells any of which is right; empty if there are options.
+    /// The right cells, any of which counts; empty if there are options.
     pub cells: Vec<u8>,
-    /// What there is to choose from; empty if a cell is asked for.
+    /// The options; empty if the answer is a cell.
     pub options: &'static [&'static str],
-    /// The place of the right option.
+    /// The index of the right option.
     pub right: usize,
 }
 
-/// What is known of a run as a whole.
+/// Facts about a run as a whole.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Outline {
     /// The kind of every move, in order.
     #[tsify(type = "MoveKind[]")]
     pub kinds: Vec<&'static str>,
-    /// The positions after which something new can be seen, ascending.
+    /// The positions at which something new is visible, ascending.
     pub stops: Vec<usize>,
     /// The positions at which a line, a chain, a placement ends, ascending.
     pub unit_ends: Vec<usize>,
-    /// What ends there.
+    /// What ends there: `line`, for example.
     pub unit: &'static str,
     /// The pseudocode of the filling, line by line.
     pub pseudocode: &'static [&'static str],
@@ -106,15 +106,15 @@ pub fn methods() -> Vec<&'static str> {
     Method::ALL.iter().map(|method| method.name()).collect()
 }
 
-/// Plays one run: the filling of a grid, or the whole making of a puzzle.
+/// Plays one run: the filling of a grid, or the whole generation of a puzzle.
 #[derive(Debug)]
 pub struct Player {
     run: TracedRun,
 }
 
 impl Player {
-    /// Fills a grid: the same that the command makes from this recipe's method, seed and index. A fill that runs out of
-    /// its budget is played as far as it came.
+    /// Fills a grid: the same one that the command fills with this recipe's method, seed and index. A fill that exceeds its
+    /// budget is played up to that point.
     ///
     /// # Errors
     /// If the line is not a recipe.
@@ -123,8 +123,8 @@ impl Player {
         Ok(Player { run: TracedRun::fill(&recipe.filler, seed, index, &NEVER) })
     }
 
-    /// Makes a puzzle: fills a grid and digs it, as the command does from a recipe that names a method and nothing else. Such
-    /// a recipe never takes a second attempt.
+    /// Generates a puzzle: fills a grid and digs it, as the command does for a recipe that only names a method. Such a recipe
+    /// never takes a second attempt.
     ///
     /// # Errors
     /// If the line is not such a recipe.
@@ -132,7 +132,7 @@ impl Player {
         let recipe: Recipe = parse(recipe)?;
         if recipe != (Recipe { filler: recipe.filler.clone(), ..Recipe::default() }) {
             return Err(InputProblem::new(format!(
-                "found {recipe}, expected a recipe of a method alone: only its digging is shown"
+                "found {recipe}, expected a recipe with a method only: other criteria cannot be shown"
             )));
         }
         Ok(Player { run: TracedRun::dig(&recipe.filler, seed, index, &NEVER) })
@@ -144,7 +144,7 @@ impl Player {
         self.run.replay().moves().len() as u32
     }
 
-    /// Returns what is known of the run as a whole: for the timeline, and the pseudocode.
+    /// Returns the facts about the run as a whole, for the timeline and the pseudocode.
     #[must_use]
     pub fn outline(&self) -> Outline {
         let (moves, procedure) = (self.run.replay().moves(), self.run.procedure());
@@ -158,7 +158,7 @@ impl Player {
         }
     }
 
-    /// Goes to a position, at most the end, and returns what the screen shows there.
+    /// Moves to a position, at most the end, and returns what the screen shows there.
     pub fn seek(&mut self, position: u32) -> Frame {
         self.run.seek(position as usize);
         let (replay, procedure) = (self.run.replay(), self.run.procedure());

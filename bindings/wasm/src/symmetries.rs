@@ -8,12 +8,12 @@ use tsify::Tsify;
 use crate::input_problem::InputProblem;
 use crate::parse;
 
-/// A grid after a symmetry, and where every cell went.
+/// A grid after a symmetry, and where each cell moved.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Tsify)]
 pub struct MovedGrid {
     /// The moved grid, as an 81-character line.
     pub grid: String,
-    /// For each cell of the old grid its place in the new one, for the animation.
+    /// For each cell of the old grid, its place in the new one, for the animation.
     pub images: Vec<u8>,
     /// The symmetry in its normal spelling.
     pub transform: String,
@@ -24,7 +24,7 @@ pub struct MovedGrid {
 /// Moves a grid by a symmetry, for instance `top-bottom`, `transpose` or `rows:213456789 digits:214356789`.
 ///
 /// # Errors
-/// If one of the texts is wrong.
+/// If one of the texts cannot be read.
 pub fn transform(grid: &str, transform: &str) -> Result<MovedGrid, InputProblem> {
     let grid: Grid = parse(grid)?;
     let transform: Transform = parse(transform)?;
@@ -36,7 +36,7 @@ pub fn transform(grid: &str, transform: &str) -> Result<MovedGrid, InputProblem>
     })
 }
 
-/// Returns the words of a run that moves the grid so.
+/// Returns the sentence of a run that makes this move.
 fn sentence(grid: Grid, transform: Transform) -> String {
     let mut replay = Replay::new(Board { grid, ..Board::default() }, vec![Move::Transform(transform)]);
     replay.forward();

@@ -1,4 +1,4 @@
-//! Puzzles in texts: all formats, both ways, and what somebody typed or pasted.
+//! Puzzles in texts: reads and writes all formats, and reads typed or pasted text.
 
 use ninefold::format::{self, Format, Record, read_pasted};
 use serde::Serialize;
@@ -7,10 +7,10 @@ use tsify::Tsify;
 use crate::input_problem::{InputProblem, Located};
 use crate::parse;
 
-/// The longest text that is read, in bytes: some fifty thousand lines of puzzles.
+/// The longest text that is read, in bytes: about fifty thousand lines of puzzles.
 const LONGEST: usize = 1 << 22;
 
-/// What there is to say about a format.
+/// Facts about a format.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Tsify)]
 pub struct FormatInfo {
     /// The name, such as `sdk`.
@@ -27,11 +27,11 @@ pub struct FormatInfo {
 pub struct WrittenText {
     /// The text.
     pub text: String,
-    /// What of the puzzles the format has no place for, in words, each once; mostly empty.
+    /// The parts of the puzzles that the format cannot hold, in words, each once; usually empty.
     pub lost: Vec<&'static str>,
 }
 
-/// The puzzle in a text that somebody typed or pasted.
+/// The puzzle found in typed or pasted text.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Tsify)]
 pub struct PastedGrid {
     /// The first puzzle in it, as an 81-character line.
@@ -59,11 +59,11 @@ pub fn sniff(text: &str) -> Result<Option<&'static str>, InputProblem> {
     Ok(format::sniff(bytes(text)?).map(Format::name))
 }
 
-/// Reads the puzzles of a text as JSON lines with all that it says of them. Without the name of a format the text may be in
-/// any, or a text that people wrote.
+/// Reads the puzzles of a text as JSON lines, with everything the text holds about them. Without the name of a format the text
+/// may be in any format, or prose.
 ///
 /// # Errors
-/// The first thing that is wrong; or there is no such format.
+/// If the text is wrong: the first error. Or if the format does not exist.
 pub fn read(text: &str, format: Option<&str>) -> Result<String, InputProblem> {
     let text = bytes(text)?;
     let found = match format {
@@ -78,7 +78,7 @@ pub fn read(text: &str, format: Option<&str>) -> Result<String, InputProblem> {
 /// Writes puzzles, given as JSON lines, in a format.
 ///
 /// # Errors
-/// The first line that is no puzzle; or there is no such format.
+/// If a line is not a puzzle: the first such line. Or if the format does not exist.
 pub fn write(lines: &str, format: &str) -> Result<WrittenText, InputProblem> {
     let format: Format = parse(format)?;
     let records: Vec<Record> = format::read(Format::Json, bytes(lines)?)
@@ -93,17 +93,17 @@ pub fn write(lines: &str, format: &str) -> Result<WrittenText, InputProblem> {
     Ok(WrittenText { text: format::write(format, &records), lost })
 }
 
-/// Finds the first puzzle in a text that somebody typed or pasted, in any format, with words around it or in a link.
+/// Finds the first puzzle in typed or pasted text: in any format, with words around it, or in a link.
 ///
 /// # Errors
-/// If there is none: the first thing that is nearly one, its place, what was found there, and what was expected.
+/// If there is none: the first part that is nearly one, its place, what was found there, and what was expected.
 pub fn paste(text: &str) -> Result<PastedGrid, InputProblem> {
     let found = read_pasted(bytes(text)?);
     let mut grids = found.iter().flatten().map(|record| record.grid);
     let Some(first) = grids.next() else {
         return Err(match found.iter().find_map(|result| result.as_ref().err()) {
             Some(error) => error.problem(""),
-            None => InputProblem::new("There is no puzzle in this text: expected 81 digits or dots."),
+            None => InputProblem::new("found no puzzle in the text, expected 81 digits or dots"),
         });
     };
     Ok(PastedGrid { grid: first.to_string(), count: 1 + grids.count() })

@@ -1,7 +1,7 @@
-//! TypeScript types that are lists of names, made from the lists that the library has.
+//! TypeScript types that are lists of names, generated from the library's lists.
 //!
-//! The types of structures are derived where the structures are. These are enumerations of crates that know nothing of
-//! TypeScript; each declaration is written while this crate is compiled, and takes no room in the module.
+//! The types of structures are derived where the structures are defined. The types here are enumerations of crates that do not
+//! depend on TypeScript tools. Each declaration is written at compile time and takes no space in the module.
 
 use ninefold::logic::Level;
 use ninefold::symmetry::Geometric;
@@ -44,15 +44,15 @@ const _: &str = "\n/** The JSON text of a `T`. */\nexport type Json<T> = string 
 #[cfg(feature = "texts")]
 #[wasm_bindgen(typescript_custom_section)]
 const _: &str = r#"
-/** A puzzle of a text, with all that the text says about it. */
+/** A puzzle of a text, with everything the text holds about it. */
 export interface TextRecord {
     /** The clues, as an 81-character line. */
     clues: string;
     /** Clues and placed digits together, as an 81-character line. */
     state?: string | null;
-    /** For each of 81 cells the digits that are noted in its centre, or its candidates. */
+    /** For each of 81 cells, the digits noted in its centre, or its candidates. */
     marks?: string[] | null;
-    /** For each of 81 cells the digits that are noted in its corners. */
+    /** For each of 81 cells, the digits noted in its corners. */
     corner_marks?: string[];
     /** Colours of cells, such as `r1c1` to `#ffa0a0`. */
     colours?: Record<string, string>;

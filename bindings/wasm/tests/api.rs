@@ -2,14 +2,14 @@
 
 use ninefold::symmetry::Geometric;
 use ninefold_wasm::{
-    InputProblem, Player, Rated, Verdict, canon, check, choices, clashes, formats, generate, hint, paste,
-    peers, rank, rate, read, sniff, solve, transform, unrank, write,
+    InputProblem, Player, Rated, Verdict, canonicalize, check, choices, clashes, formats, generate, hint,
+    paste, peers, rank, rate, read, sniff, solve, transform, unrank, write,
 };
 
 const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 #[test]
-fn the_page_and_the_library_make_the_same_sheet() {
+fn the_page_and_the_library_generate_the_same_puzzle() {
     let sheet = generate("ninefold/1 method=sorting", 7, 3).unwrap();
     let recipe: ninefold::Recipe = "ninefold/1 method=sorting".parse().unwrap();
     let outcome = recipe.maker().unwrap().make(7, 3);
@@ -72,7 +72,7 @@ fn clues_without_a_solution_say_where_to_look() {
     // Row 1 takes all digits but 9, and 9 already stands in column 9.
     let stuck = check(&format!("12345678.{}9", ".".repeat(71))).unwrap();
     assert_eq!((stuck.verdict, &*stuck.cells), (Verdict::None, &[8][..]));
-    assert_eq!((stuck.title, &*stuck.detail), ("No solution.", "Nothing fits in r1c9."));
+    assert_eq!((stuck.title, &*stuck.detail), ("No solution.", "No digit fits in r1c9."));
     // One digit too many, wrong but without a clash: 2 instead of 4 in r1c3.
     let wrong = check(&PUZZLE.replacen("53.", "532", 1)).unwrap();
     assert_eq!(wrong.verdict, Verdict::None);
@@ -141,11 +141,11 @@ fn texts_go_from_one_format_to_any_other() {
 
 #[test]
 fn canonical_forms_tell_isomorphic_grids() {
-    let found = canon(PUZZLE).unwrap();
+    let found = canonicalize(PUZZLE).unwrap();
     let moved = transform(PUZZLE, "quarter-turn digits:231456789").unwrap().grid;
-    assert_eq!(canon(&moved).unwrap().form, found.form);
+    assert_eq!(canonicalize(&moved).unwrap().form, found.form);
     assert_eq!(transform(PUZZLE, &found.transform).unwrap().grid, found.form);
-    assert_eq!((found.automorphisms, canon(&".".repeat(81)).unwrap().automorphisms), (1, 3_359_232));
+    assert_eq!((found.automorphisms, canonicalize(&".".repeat(81)).unwrap().automorphisms), (1, 3_359_232));
 }
 
 #[test]
@@ -167,7 +167,7 @@ fn errors_have_a_place() {
     assert_eq!(place(rate(&wrong).unwrap_err()), (None, Some(5), Some(4)));
     assert_eq!(place(rate(&PUZZLE.replacen('3', "5", 1)).unwrap_err()), (None, None, Some(1)));
     assert_eq!(place(rank(PUZZLE).unwrap_err()), (None, None, Some(2)));
-    assert_eq!(place(canon(&PUZZLE.replacen('3', "5", 1)).unwrap_err()), (None, None, Some(1)));
+    assert_eq!(place(canonicalize(&PUZZLE.replacen('3', "5", 1)).unwrap_err()), (None, None, Some(1)));
     assert_eq!(
         place(read(&format!("{PUZZLE}\n{wrong}"), Some("line")).unwrap_err()),
         (Some(2), Some(5), Some(4))
@@ -232,8 +232,8 @@ fn hints_lead_through_a_whole_puzzle() {
     let solution = check(PUZZLE).unwrap().solution.unwrap();
     let mut grid = PUZZLE.to_owned();
     while let Some(hint) = hint(&grid, &[]).unwrap() {
-        let [place, technique, pattern, full] = &hint.degrees[..] else {
-            panic!("{hint:?} has not four degrees")
+        let [place, technique, pattern, full] = &hint.levels[..] else {
+            panic!("{hint:?} does not have four levels")
         };
         assert!(place.starts_with("Look at ") && !hint.cells.is_empty());
         assert!(technique.starts_with("There is a step called ") && full.starts_with(&**pattern));

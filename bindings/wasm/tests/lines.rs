@@ -41,7 +41,7 @@ fn a_dig_is_that_of_the_maker_and_of_nothing_else() {
         );
     }
     let error = Player::dig("ninefold/1 method=uniform symmetry=half-turn", 3, 0).unwrap_err().message;
-    assert!(error.contains("symmetry=half-turn, expected a recipe of a method alone"), "{error}");
+    assert!(error.contains("symmetry=half-turn, expected a recipe with a method only"), "{error}");
 }
 
 #[test]

@@ -1,4 +1,4 @@
-/** Where things are on a board of 90 by 90 units: ten for each cell. */
+/** Positions on a board of 90 by 90 units: ten for each cell. */
 
 export interface Point {
   x: number;
@@ -29,14 +29,14 @@ export function houseBox(house: number): Box {
   return { x: (at % 3) * 30, y: Math.floor(at / 3) * 30, width: 30, height: 30 };
 }
 
-/** Where a candidate stands in its cell: nine fixed places. */
+/** Where a candidate is drawn in its cell: nine fixed places. */
 export function candidatePoint(cell: number, digit: number): Point {
   const { x, y } = cellBox(cell);
   const [col, row] = [(digit - 1) % 3, Math.floor((digit - 1) / 3)];
   return { x: x + 2 + 3 * col, y: y + 2 + 3 * row };
 }
 
-/** A curve from one point to another that begins and ends `gap` before them, bent aside so that others show. */
+/** A curve between two points that stops `gap` short of each, bent to the side so that others stay visible. */
 export function curve(from: Point, to: Point, gap: number): string {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const length = Math.hypot(dx, dy) || 1;

@@ -8,17 +8,17 @@ export type Shift = readonly [cols: number, rows: number];
 /** A turn of the whole board, clockwise, or a flip over an axis with this direction; in degrees. */
 export type BoardMove = { turn: number } | { flip: number };
 
-/** How each cell moves, and how the whole board does, if it moves as one. */
+/** How each cell moves, and how the whole board moves if it moves as one. */
 export interface CellMotion {
   shifts: readonly Shift[];
   board: BoardMove | null;
-  /** How long it takes, in milliseconds, if not as long as a symmetry; then only the digits move. */
+  /** How long it takes, in milliseconds, if it differs from a symmetry's time; then only the digits move. */
   slide?: number;
 }
 
 const TIMING: KeyframeAnimationOptions = { duration: 700, easing: "ease-in-out" };
 
-/** The motion of two digits that change places. */
+/** The motion of two digits that are swapped. */
 export function exchangeOf([first, second]: readonly [number, number], slide: number): CellMotion {
   const shifts = Array.from({ length: 81 }, (): Shift => [0, 0]);
   shifts[first] = [(second % 9) - (first % 9), Math.floor(second / 9) - Math.floor(first / 9)];
@@ -78,7 +78,7 @@ function slide(cell: HTMLElement, cols: number, rows: number): void {
   cell.animate([{ transform: from, background: "var(--selected)", zIndex: 1 }, { transform: "none", zIndex: 1 }], TIMING);
 }
 
-/** Moves a cell as a part of the board, for straight ways would all cross in the middle. Its digit stays upright. */
+/** Moves a cell as part of the board, because straight paths would all cross in the middle. Its digit stays upright. */
 function moveWithBoard(cell: HTMLElement, index: number, board: BoardMove): void {
   const [col, row] = [4.5 - (index % 9), 4.5 - Math.floor(index / 9)];
   const transformOrigin = `calc(${col} * var(--cell)) calc(${row} * var(--cell))`;

@@ -1,12 +1,12 @@
-/** A puzzle that is being entered: digits on an empty board, with undo. Plain data, replaced and never changed in place. */
+/** The puzzle being entered: digits on an empty board, with undo. Plain data, replaced and never changed in place. */
 import { action as boardAction, type Press } from "../play/keys";
 import { EMPTY, defaultSettings, lineOf, newGame, type State } from "../play/state";
 import { update, type Action } from "../play/update";
 
-/** A game without clues: whatever is entered can be changed. */
+/** A game without clues, so every digit can be changed. */
 export type Draft = State;
 
-/** What a key asks for, beyond the actions of a game: to write a clue, or leave the cell empty, and perhaps to go on. */
+/** What a key does: the actions of a game, or writing a clue (0 leaves the cell empty), with or without moving to the next cell. */
 export type EditorAction = Action | { type: "write"; digit: number; advance: boolean } | { type: "back" };
 
 export const BLANK = ".".repeat(81);
@@ -39,7 +39,7 @@ export function replace(draft: Draft, line: string): Draft {
   return go({ ...draft, cells: cellsOf(line), past: [...draft.past, draft.cells], future: [] }, 0);
 }
 
-/** What a key does here: digits write clues; zero, dot and space leave the cell empty; the rest is as in a game, but for notes. */
+/** What a key does here: digits write clues; zero, dot and space leave the cell empty; other keys work as in a game, without notes. */
 export function editorActionOf(press: Press, advance: boolean): EditorAction | null {
   const digit = /^(?:Digit|Numpad)([0-9])$/.exec(press.code)?.[1];
   const held = press.ctrl || press.alt;

@@ -1,26 +1,27 @@
-/** The puzzle that is being entered, and what the engine says about it after every change. */
+/** The puzzle being entered, and the engine's check after every change. */
 import { engine, rater } from "../engines";
 import type { Check } from "ninefold";
 import { lineOf } from "../play/state";
 import { ratingText } from "../play/words";
+import { notFoundIn, problemOf } from "../problem";
 import { storage } from "../storage";
 import { BLANK, draftOf, edit, replace, type Draft, type EditorAction } from "./draft";
 
 const DRAFT = "ninefold.draft.1";
 const ADVANCE = "ninefold.draft.on.1";
 
-/** The check for solutions waits until no key was pressed for this long, in milliseconds. */
+/** The check for solutions waits until no key has been pressed for this long, in milliseconds. */
 const REST = 150;
 
 class PuzzleEditor {
   draft = $state.raw<Draft>(draftOf(BLANK));
   clashes = $state.raw<ReadonlySet<number>>(new Set());
-  /** The engine's check of the digits as they are; null while it is being made. */
+  /** The engine's check of the current digits; null while it is running. */
   check = $state.raw<Check | null>(null);
   problem = $state("");
-  /** How hard the puzzle is, after somebody asked. */
+  /** How hard the puzzle is, once requested. */
   rating = $state("");
-  /** Whether a digit typed moves the cursor to the next cell. */
+  /** Whether typing a digit moves the cursor to the next cell. */
   advance = $state.raw(storage.getItem(ADVANCE) !== "no");
   private questions = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -50,20 +51,20 @@ class PuzzleEditor {
       this.set(replace(this.draft, grid));
       return true;
     } catch (error) {
-      this.problem = (error as Error).message;
+      this.problem = notFoundIn("text", error);
       return false;
     }
   }
 
-  /** Rates the puzzle. It may take seconds, so it is done only when asked for. */
+  /** Rates the puzzle. This may take seconds, so it happens only on request. */
   async rate(): Promise<void> {
     const { line } = this;
-    this.rating = "Rating …";
+    this.rating = "Rating…";
     try {
       const rated = await rater.ask("rate", line);
       if (line === this.line) this.rating = ratingText(rated);
     } catch (error) {
-      if (line === this.line) this.rating = (error as Error).message;
+      if (line === this.line) this.rating = problemOf(error);
     }
   }
 
@@ -83,13 +84,13 @@ class PuzzleEditor {
     this.examine();
   }
 
-  /** Asks for clashes at once, and for the number of solutions when no key is pressed any more. */
+  /** Asks for clashes at once, and for the number of solutions once no key is pressed any more. */
   private examine(): void {
     this.questions += 1;
     const question = this.questions;
     this.check = null;
     clearTimeout(this.timer);
-    const fail = (error: Error) => (this.problem = error.message);
+    const fail = (error: unknown) => (this.problem = problemOf(error));
     engine.ask("clashes", this.line).then((clashes) => {
       if (question === this.questions) this.clashes = new Set(clashes);
     }, fail);

@@ -7,7 +7,7 @@ import { cellLabel, digits } from "./words";
 
 type CellIndices = ReadonlySet<number>;
 
-/** What is shown beside the state: clashing cells, those in the houses of the cursor, and a hint. */
+/** What is shown in addition to the state: clashing cells, cells in the houses of the cursor, and a hint. */
 export interface Shown {
   clashes: CellIndices;
   peers: CellIndices;
@@ -45,7 +45,7 @@ export function cellViewsOf(state: State, { clashes, peers, hint }: Shown): Cell
   });
 }
 
-/** What a screen reader says of the figure in a cell. */
+/** The words for a screen reader about the figure's marks in a cell. */
 function rolesOf(figure: FigureView, index: number): string[] {
   return figure.candidates.flatMap(([cell, digit, role]) => (cell === index ? [`${digit} ${role}`] : []));
 }
@@ -57,7 +57,7 @@ function notesOf(cell: Cell, fixed: boolean): Pick<CellView, "corner" | "centre"
   return { corner: [], centre: [], places: digits(cell.corner | cell.centre), strong: corner };
 }
 
-/** The views of a board after another one: those that are as before are the same objects, so that only the others are drawn. */
+/** The new views of a board, reusing the old object of every view that did not change, so that only changed cells are redrawn. */
 export function keepSame(before: readonly CellView[], after: CellView[]): CellView[] {
   return after.map((view, index) => {
     const old = before[index];

@@ -1,4 +1,4 @@
-/** The time played of the game on screen. It is kept beside the game, and no part of what can be undone. */
+/** The time played in the game on screen. It is stored beside the game and is not affected by undo. */
 import { storage } from "../storage";
 import { loadClock, saveClock } from "./savedGames";
 
@@ -9,7 +9,7 @@ class Clock {
   paused = $state(false);
   private puzzle = "";
 
-  /** Goes on with the time of a puzzle. */
+  /** Resumes the clock of a puzzle. */
   open(puzzle: string): void {
     this.puzzle = puzzle;
     this.elapsed = loadClock(storage, puzzle);

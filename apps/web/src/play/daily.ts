@@ -1,12 +1,12 @@
-/** The puzzle of a day: the date is the seed, so that everybody gets the same one. */
+/** The daily puzzle: the date is the seed, so that everyone gets the same puzzle. */
 
-/** A day as `2026-11-22`, where the player is. */
+/** A date in the player's time zone, as `2026-11-22`. */
 export function dayOf(date: Date): string {
   const part = (value: number) => String(value).padStart(2, "0");
   return `${date.getFullYear()}-${part(date.getMonth() + 1)}-${part(date.getDate())}`;
 }
 
-/** The day if it is one, such as `2026-11-22`. */
+/** The text if it is a date such as `2026-11-22`. */
 export function readDay(text: string | null): string | undefined {
   const found = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text ?? "");
   if (!found) return undefined;

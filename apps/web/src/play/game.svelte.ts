@@ -1,6 +1,7 @@
-/** The game on screen: its state, its actions, and what the engine says about it. */
+/** The game on screen: its state, its actions, and the engine's answers about it. */
 import { engine, hinter, rater } from "../engines";
 import type { Rated } from "ninefold";
+import { problemOf } from "../problem";
 import { storage, tabStorage } from "../storage";
 import { playClock } from "./clock.svelte";
 import { dayOf } from "./daily";
@@ -11,23 +12,23 @@ import { saveSolved } from "./statistics";
 import { update, type Action, type Peers } from "./update";
 import { announcementOf } from "./words";
 
-/** A game is saved when no key was pressed for so long, in milliseconds, and when the page is left. */
+/** A game is saved when no key has been pressed for this long, in milliseconds, and when the page is left. */
 const REST = 300;
 
 class Game {
   state = $state.raw<State | null>(null);
   clashes = $state.raw<ReadonlySet<number>>(new Set());
   peers = $state.raw<Peers>([]);
-  /** The digit that a cell takes when it is pressed, or 0. */
+  /** The digit written into a cell when it is clicked or tapped, or 0. */
   heldDigit = $state(0);
-  /** How hard the puzzle is, once the engine has said it. */
+  /** How hard the puzzle is, once the engine has rated it. */
   rated = $state.raw<Rated | null>(null);
-  /** What a screen reader says. */
+  /** The text for screen readers. */
   announcement = $state("");
   /** The result of a check, or that there is no hint. */
   message = $state("");
   hint = $state.raw<ShownHint | null>(null);
-  /** How often a hint was asked for that has not come yet. */
+  /** How often a hint was requested while the first one was still being computed. */
   private wanted = 0;
   private questions = 0;
   private resting: ReturnType<typeof setTimeout> | undefined;
@@ -45,7 +46,7 @@ class Game {
     await this.findClashes();
   }
 
-  /** Starts a puzzle, or goes on with an earlier game of it. */
+  /** Starts a puzzle, or resumes an earlier game of it. */
   start(puzzle: string, solution: string, recipe: string, day = ""): void {
     const old = this.state;
     if (old?.puzzle === puzzle) return;
@@ -55,7 +56,7 @@ class Game {
     this.show(earlier ? { ...earlier, day: earlier.day || day } : newGame(puzzle, solution, recipe, settings, day));
     if (old) leaveGame(storage, old);
     const clues = [...puzzle].filter((character) => character !== ".").length;
-    this.announcement = earlier ? "An earlier game goes on." : `New puzzle with ${clues} clues.`;
+    this.announcement = earlier ? "Resuming your earlier game." : `New puzzle with ${clues} clues.`;
     this.save();
   }
 
@@ -101,7 +102,7 @@ class Game {
     if (this.resting !== undefined) this.save();
   }
 
-  /** Another tab has saved a game: if it is this one, it goes on here as it is there. */
+  /** Another tab has saved a game: if it is the same game, this tab takes over its cells. */
   changedElsewhere(key: string | null): void {
     const { state } = this;
     if (!state || this.resting !== undefined || puzzleOfKey(key) !== state.puzzle) return;
@@ -115,10 +116,10 @@ class Game {
   async fillMarks(): Promise<void> {
     if (!this.state) return;
     this.dispatch({ type: "fill-marks", candidates: await engine.ask("candidates", lineOf(this.state.cells)) });
-    this.announcement = "All candidates are noted.";
+    this.announcement = "All candidates are filled in as notes.";
   }
 
-  /** Says whether the digits so far are right. */
+  /** Reports whether the digits so far are right. */
   check(): void {
     if (!this.state || playClock.paused) return;
     const wrong = mistakes(this.state).length;
@@ -126,7 +127,7 @@ class Game {
     this.message = wrong ? `${wrong === 1 ? "One digit is" : `${wrong} digits are`} wrong.` : "No mistakes so far.";
   }
 
-  /** A key of the keypad: writes its digit, or holds it for the cells that are pressed next. */
+  /** A key of the keypad: writes its digit, or holds it for the cells pressed next. */
   pressDigit(digit: number): void {
     if (this.state?.settings.digitFirst) this.heldDigit = this.heldDigit === digit ? 0 : digit;
     else this.dispatch({ type: "digit", digit });
@@ -137,22 +138,30 @@ class Game {
     if (this.heldDigit && this.state?.settings.digitFirst) this.dispatch({ type: "digit", digit: this.heldDigit });
   }
 
-  /** One degree more of the hint: where to look, which technique, what to see, what follows. */
+  /** Shows the next level of the hint: where to look, which technique, the pattern, the conclusion. */
   async showHint(): Promise<void> {
     if (!this.state || playClock.paused || isSolved(this.state)) return;
     if (mistakes(this.state).length) return this.check();
     if (this.hint) {
-      if (!isWhole(this.hint)) this.hint = { ...this.hint, degree: this.hint.degree + 1 };
+      if (!isWhole(this.hint)) this.hint = { ...this.hint, level: this.hint.level + 1 };
       return;
     }
     this.wanted += 1;
     if (this.wanted > 1) return;
-    const { cells } = this.state;
-    const notes = notesFor(this.state, await engine.ask("candidates", lineOf(cells)));
+    try {
+      await this.findHint(this.state);
+    } catch (error) {
+      [this.message, this.wanted] = [problemOf(error), 0];
+    }
+  }
+
+  private async findHint(state: State): Promise<void> {
+    const { cells } = state;
+    const notes = notesFor(state, await engine.ask("candidates", lineOf(cells)));
     const hint = await hinter.ask("hint", lineOf(cells), notes);
-    if (this.state.cells !== cells) return;
-    this.message = hint ? "" : "No technique of this program finds a step here.";
-    this.hint = hint && { hint, degree: Math.min(this.wanted, hint.degrees.length), notes };
+    if (this.state?.cells !== cells) return;
+    this.message = hint ? "" : "None of the techniques finds a step here.";
+    this.hint = hint && { hint, level: Math.min(this.wanted, hint.levels.length), notes };
     this.wanted = 0;
   }
 
@@ -164,7 +173,7 @@ class Game {
     this.hint = hint;
   }
 
-  /** Does what the hint says. */
+  /** Applies the hint's step. */
   applyHint(): void {
     if (this.hint) this.dispatch({ type: "apply", place: placed(this.hint), strike: struck(this.hint) });
   }

@@ -1,18 +1,18 @@
-/** What the page does with a hint: which notes it needs, what it changes, and how much of its figure is shown. */
+/** How the page uses a hint: which notes it needs, what it changes, and how much of its figure is shown. */
 import type { FigureView, Hint, RoleName } from "ninefold";
 import type { State } from "./state";
 import type { Candidate } from "./update";
 
-/** A hint on the board, as far as it was asked for. */
+/** A hint on the board, and how much of it is shown. */
 export interface ShownHint {
   hint: Hint;
-  /** How much of it is told: 1 is the least. */
-  degree: number;
+  /** How much of the hint is shown: 1 is the least. */
+  level: number;
   /** The candidates from which it was found, nine bits a cell; none in filled cells. */
   notes: readonly number[];
 }
 
-/** The candidates to look for a step in: the player's centre notes where they can be right, else all that the digits leave open. */
+/** The candidates to search for a step: the player's centre notes where they can be right, else all candidates the digits leave open. */
 export function notesFor(state: State, candidates: readonly number[]): number[] {
   return state.cells.map((cell, index) => {
     if (cell.digit) return 0;
@@ -22,22 +22,22 @@ export function notesFor(state: State, candidates: readonly number[]): number[] 
   });
 }
 
-export const isWhole = ({ hint, degree }: ShownHint): boolean => degree >= hint.degrees.length;
+export const isWhole = ({ hint, level }: ShownHint): boolean => level >= hint.levels.length;
 
-/** The figure as far as it is shown: nothing at first, then the pattern, at last what follows. */
+/** The visible part of the figure: nothing at first, then the pattern, finally the conclusion. */
 export function figureOf(shown: ShownHint): FigureView | null {
-  const { figure, degrees } = shown.hint;
+  const { figure, levels } = shown.hint;
   if (isWhole(shown)) return figure;
-  if (shown.degree < degrees.length - 1) return null;
+  if (shown.level < levels.length - 1) return null;
   return { ...figure, candidates: figure.candidates.filter(([, , role]) => role !== "struck" && role !== "placed") };
 }
 
-/** The cells that are pointed out while the figure is not shown yet. */
+/** The cells to highlight while the figure is not shown yet. */
 export function cellsOf(shown: ShownHint): readonly number[] {
   return figureOf(shown) ? [] : shown.hint.cells;
 }
 
-/** Cells whose candidates the figure is about, for their notes to be shown in full. */
+/** Cells with candidates in the figure: their notes are shown in full. */
 export function notedCells({ candidates, links }: FigureView): Set<number> {
   return new Set([...candidates.map(([cell]) => cell), ...links.flatMap(([from, , to]) => [from, to])]);
 }
@@ -45,14 +45,14 @@ export function notedCells({ candidates, links }: FigureView): Set<number> {
 /** The digits that the step places. */
 export const placed = ({ hint }: ShownHint): Candidate[] => candidates(hint.figure, "placed");
 
-/** The candidates that it strikes. */
+/** The candidates that the step eliminates. */
 export const struck = ({ hint }: ShownHint): Candidate[] => candidates(hint.figure, "struck");
 
 function candidates(figure: FigureView, wanted: RoleName): Candidate[] {
   return figure.candidates.flatMap(([cell, digit, role]) => (role === wanted ? [[cell, digit] as const] : []));
 }
 
-/** The cells whose notes the step needs and the player has not written: without them there would be nothing to strike. */
+/** The cells whose notes the step needs but the player has not written: without them there would be nothing to eliminate. */
 export function missingNotes(shown: ShownHint, state: State): number[] {
   if (!struck(shown).length) return [];
   return [...notedCells(shown.hint.figure)]

@@ -1,4 +1,4 @@
-/** The keys of a game, the same as in other programs: by place on the keyboard, not by the letters of a layout. */
+/** The keys of a game, the same as in other programs: by position on the keyboard, not by the letters of a layout. */
 import type { Action } from "./update";
 import type { Mode } from "./state";
 
@@ -23,7 +23,7 @@ const STEPS: Record<string, readonly [number, number]> = {
 
 const MODE_KEYS: Record<string, Mode> = { KeyZ: "normal", KeyX: "corner", KeyC: "centre", KeyV: "colour" };
 
-/** What a key does on the board; `null` if it does nothing here, and the browser may use it. */
+/** What a key does on the board; `null` if it does nothing here, so the browser may handle it. */
 export function action(press: Press): Action | null {
   const digit = /^(?:Digit|Numpad)([1-9])$/.exec(press.code)?.[1];
   if (digit) return { type: "digit", digit: Number(digit), ...modeOf(press) };
@@ -82,12 +82,12 @@ function plain(press: Press): Action | null {
   }
 }
 
-/** Whether a key press belongs to what has the focus: to a field that is typed in, a dialog, or a button it works. */
+/** Whether the focused element handles a key press itself: a text field, a dialog, or a button that the key activates. */
 export function isTaken({ target, code, ctrlKey, metaKey }: Pick<KeyboardEvent, "target" | "code" | "ctrlKey" | "metaKey">): boolean {
   const element = target as Element | null;
   if (typeof element?.closest !== "function") return false;
   if (element.closest("dialog, textarea, select, [contenteditable], input:not([type=checkbox], [type=radio], [type=button])")) return true;
-  // What is selected on the page is copied as everywhere.
+  // Ctrl+C copies selected text as on any page.
   if ((ctrlKey || metaKey) && code === "KeyC") return true;
   const works = ["Enter", "NumpadEnter", "Space"].includes(code);
   return works && element.closest("button, a, summary, input") !== null;

@@ -1,6 +1,7 @@
-/** Makes the puzzles that are asked for. Only this is stopped by Stop. */
-import { Cancelled, engine, maker, type Engine } from "../engines";
-import type { Sheet } from "ninefold";
+/** Generates the requested puzzles. The Stop button stops only this. */
+import { Cancelled, engine, generator, type Engine } from "../engines";
+import { problemOf } from "../problem";
+import type { GeneratedPuzzle } from "ninefold";
 import { seedOf } from "./daily";
 import { game } from "./game.svelte";
 import { defaultRequest, randomSeed, recipeOf, type PuzzleRequest } from "./request";
@@ -9,28 +10,33 @@ class Making {
   busy = $state(false);
   problem = $state("");
 
-  /** Starts a new puzzle. Returns false if there is none. */
+  /** Starts a new puzzle. Returns false if none was found. */
   start(request: PuzzleRequest): Promise<boolean> {
-    return this.make(maker, recipeOf(request), randomSeed(), "");
+    return this.make(generator, recipeOf(request), randomSeed(), "");
   }
 
-  /** Starts an easy puzzle, by the engine that is there already. */
+  /** Starts an easy puzzle, with the engine that is already loaded. */
   startFirst(): Promise<boolean> {
     return this.make(engine, recipeOf(defaultRequest), randomSeed(), "");
   }
 
-  /** Starts the puzzle of a day. */
+  /** Starts the daily puzzle of a date. */
   startDaily(day: string, level: string): Promise<boolean> {
-    return this.make(maker, recipeOf({ ...defaultRequest, level: level || "medium" }), seedOf(day), day);
+    return this.make(generator, recipeOf({ ...defaultRequest, level: level || "medium" }), seedOf(day), day);
   }
 
-  /** Has the maker load its module, so that the first puzzle that is asked for does not wait for that. */
+  /** Has the generator load its module, so that the first requested puzzle does not wait for it. */
   warmUp(): void {
-    maker.ask("choices").catch(() => undefined);
+    generator.ask("choices").catch(() => undefined);
   }
 
   stop(): void {
-    maker.cancel();
+    generator.cancel();
+  }
+
+  /** Shows what went wrong. */
+  fail(error: unknown): void {
+    if (!(error instanceof Cancelled)) this.problem = problemOf(error);
   }
 
   private async make(by: Engine, recipe: string, seed: number, day: string): Promise<boolean> {
@@ -39,16 +45,16 @@ class Making {
     try {
       return this.take(await by.ask("generate", recipe, seed, 0), day);
     } catch (error) {
-      if (!(error instanceof Cancelled)) this.problem = (error as Error).message;
+      this.fail(error);
       return false;
     } finally {
       this.busy = false;
     }
   }
 
-  private take({ puzzle, solution, recipe, attempts }: Sheet, day: string): boolean {
+  private take({ puzzle, solution, recipe, attempts }: GeneratedPuzzle, day: string): boolean {
     if (puzzle && solution) game.start(puzzle, solution, recipe, day);
-    else this.problem = `No such puzzle in ${attempts} attempts. Try another level, symmetry or number of clues.`;
+    else this.problem = `No such puzzle found in ${attempts} attempts. Try another level, symmetry or number of clues.`;
     return Boolean(puzzle && solution);
   }
 }

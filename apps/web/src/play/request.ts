@@ -1,4 +1,4 @@
-/** What the new-puzzle form asks for, and the recipe for it. What there is to choose from comes from the engine. */
+/** The choices of the new-puzzle form, and the recipe made from them. The available choices come from the engine. */
 import type { Choices, LevelInfo, LevelName } from "ninefold";
 import type { KeyValueStore } from "../storage";
 
@@ -16,7 +16,7 @@ export const defaultRequest: PuzzleRequest = { method: "uniform", level: "easy",
 /** Numbers of clues that the form offers. */
 export const CLUES = ["22..25", "26..29", "30..36"] as const;
 
-/** The names of the levels, easiest first; the type checker sees to it that none is missing. */
+/** The names of the levels, easiest first. The type checker reports a missing one. */
 const RANKS: Record<LevelName, number> = { easy: 0, medium: 1, hard: 2, expert: 3, fiendish: 4, diabolical: 5, nightmare: 6 };
 export const LEVELS = Object.keys(RANKS) as LevelName[];
 
@@ -55,7 +55,7 @@ export function loadRequest(store: KeyValueStore): PuzzleRequest {
   }
 }
 
-/** A request, with the default in place of what the engine does not offer. */
+/** The request, with defaults in place of values that the engine does not offer. */
 export function withinChoices(request: PuzzleRequest, choices: Choices): PuzzleRequest {
   const { method, level, symmetry, clues } = request;
   const offers = (names: readonly string[], name: string) => names.includes(name);

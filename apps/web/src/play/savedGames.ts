@@ -1,9 +1,9 @@
 /**
- * Games and settings that are kept between visits, checked when they are read back.
+ * Games and settings kept between visits. They are checked when they are read back.
  *
- * Each game has a key of its own, made of its clues, so that two tabs do not write over each other; the time played has
- * another one, for it changes every second. A game can have hundreds of steps to undo. So its cells are written once, in
- * full, and every other position as the cells in which it differs from its neighbour.
+ * Each game has its own key, made of its clues, so that two tabs do not overwrite each other. The time played has another
+ * key, because it changes every second. A game can have hundreds of steps to undo, so its cells are written in full once,
+ * and every other position only as the cells in which it differs from its neighbour.
  */
 import type { KeyValueStore } from "../storage";
 import { readDay } from "./daily";
@@ -11,10 +11,10 @@ import { EMPTY, MODES, cellsOf, defaultSettings, isSolved, type Cell, type Cells
 
 const GAME = "ninefold.play.";
 const CLOCK = "ninefold.clock.";
-/** The puzzle that was played last, in this tab and in any. */
+/** The puzzle played last, in this tab and in any tab. */
 const CURRENT = "ninefold.current.1";
 const SETTINGS = "ninefold.settings.1";
-/** Where games were kept before each had a key: the one on screen, and the others in a list. */
+/** Where games were stored before each had its own key: the one on screen, and a list of the others. */
 const OLD_GAME = "ninefold.game.2";
 const OLD_EARLIER = "ninefold.earlier.2";
 /** How many games are kept. */
@@ -37,7 +37,7 @@ interface SavedGame {
   saved: number;
 }
 
-/** A game that was begun and left. */
+/** An unfinished game that the player left. */
 export interface EarlierGame {
   state: State;
   /** Seconds played. */
@@ -45,7 +45,7 @@ export interface EarlierGame {
   saved: number;
 }
 
-/** Saves a game. If the store is full, the games that were left longest ago make room, unless that does not help. */
+/** Saves a game. If the store is full, it removes the games left longest ago; if that does not help, it puts them back. */
 export function saveGame(store: KeyValueStore, state: State, now: number): void {
   const text = JSON.stringify(pack(state, now));
   const key = GAME + state.puzzle;
@@ -60,7 +60,7 @@ export function saveGame(store: KeyValueStore, state: State, now: number): void 
   for (const [old, kept] of gone) store.setItem(old, kept);
 }
 
-/** The saved game of a puzzle, if there is one and all of it can be read. */
+/** The saved game of a puzzle, if there is one and it can be read completely. */
 export function loadGame(store: KeyValueStore, puzzle: string): State | null {
   return restored(read(store, GAME + puzzle), loadSettings(store));
 }
@@ -75,18 +75,18 @@ export function saveClock(store: KeyValueStore, puzzle: string, seconds: number)
   store.setItem(CLOCK + puzzle, `${seconds}`);
 }
 
-/** Remembers what is on screen: this tab goes on with it after a reload, and a new one after a visit. */
+/** Remembers the puzzle on screen: this tab resumes it after a reload, and a new tab on the next visit. */
 export function saveCurrent(store: KeyValueStore, tab: KeyValueStore, puzzle: string): void {
   tab.setItem(CURRENT, puzzle);
   store.setItem(CURRENT, puzzle);
 }
 
-/** The puzzle to go on with: this tab's own, else the last of any. */
+/** The puzzle to resume: the last one of this tab, else the last one of any tab. */
 export function loadCurrent(store: KeyValueStore, tab: KeyValueStore): string | null {
   return [tab.getItem(CURRENT), store.getItem(CURRENT)].find((puzzle) => puzzle && store.getItem(GAME + puzzle)) ?? null;
 }
 
-/** The games that were begun and are not solved, the latest first, without that of one puzzle. */
+/** The unfinished games, latest first, without the game of one puzzle. */
 export function loadEarlier(store: KeyValueStore, without: string): EarlierGame[] {
   const settings = loadSettings(store);
   const all = store.keys(GAME).flatMap((key): EarlierGame[] => {
@@ -98,13 +98,13 @@ export function loadEarlier(store: KeyValueStore, without: string): EarlierGame[
   return all.sort((a, b) => b.saved - a.saved);
 }
 
-/** Forgets the game that is left if nothing is to be kept of it, and the oldest ones beyond what is kept. */
+/** Removes the game being left if it has no moves or is solved, and the oldest games beyond the limit. */
 export function leaveGame(store: KeyValueStore, state: State): void {
   if (!state.past.length || isSolved(state)) forget(store, state.puzzle);
   for (const { state: old } of loadEarlier(store, "").slice(MOST)) forget(store, old.puzzle);
 }
 
-/** Forgets a game. */
+/** Removes a game. */
 export function forget(store: KeyValueStore, puzzle: string): void {
   store.removeItem(GAME + puzzle);
   store.removeItem(CLOCK + puzzle);
@@ -115,7 +115,7 @@ export function puzzleOfKey(key: string | null): string | null {
   return key?.startsWith(GAME) ? key.slice(GAME.length) : null;
 }
 
-/** Gives the games of an earlier version of this page their own keys. */
+/** Converts games stored by an earlier version of this page: each gets its own key. */
 export function migrate(store: KeyValueStore): void {
   const [game, earlier] = [read(store, OLD_GAME), read(store, OLD_EARLIER)];
   const all = [...(Array.isArray(earlier) ? earlier : []).reverse(), game].filter((saved) => saved !== null);
@@ -166,14 +166,14 @@ function unpack(saved: SavedGame, settings: Settings): State {
   return { puzzle, solution, recipe: String(recipe ?? ""), day, cells, past, future, cursor: at, selection: [at], mode: known, settings };
 }
 
-/** The positions that one set of changes after the other leads to. */
+/** The positions after each set of changes. */
 function positionsAfter(from: Cells, steps: CellEntry[][]): Cells[] {
   const positions: Cells[] = [];
   for (const step of steps) positions.push(changed(positions.at(-1) ?? from, step));
   return positions;
 }
 
-/** What to change in one position to get another. */
+/** The cells that differ between two positions. */
 function differences(from: Cells, to: Cells): CellEntry[] {
   return to.flatMap((cell, index): CellEntry[] => {
     const old = from[index] ?? EMPTY;

@@ -20,22 +20,22 @@ export interface Settings {
   readonly sameDigit: boolean;
   /** Highlight the row, column and box of the cursor. */
   readonly houses: boolean;
-  /** Show digits that stand twice in a house. */
+  /** Mark digits that appear twice in a house. */
   readonly conflicts: boolean;
-  /** Show digits that differ from the solution. */
+  /** Mark digits that differ from the solution. */
   readonly wrong: boolean;
-  /** Take a placed digit out of the marks of its peers. */
+  /** Remove a placed digit from the marks of its peers. */
   readonly cleanUp: boolean;
   readonly timer: boolean;
   /** Show notes in nine fixed places, the corner notes among them in bold. */
   readonly places: boolean;
   /** Show the selection as an outline. */
   readonly outline: boolean;
-  /** Colours that people with red-green blindness tell apart. */
+  /** Colours that people with red-green blindness can distinguish. */
   readonly palette: boolean;
   /** The keypad counts down from 9. */
   readonly flip: boolean;
-  /** A key of the keypad holds its digit, and cells that are pressed take it. */
+  /** A key of the keypad holds its digit, and clicking or tapping a cell writes it. */
   readonly digitFirst: boolean;
 }
 
@@ -72,7 +72,7 @@ export const defaultSettings: Settings = {
   digitFirst: false,
 };
 
-/** The cells of a puzzle as given. */
+/** The cells of a puzzle at the start. */
 export function cellsOf(puzzle: string): Cells {
   return Array.from(puzzle, (character) => {
     const digit = Number(character) || 0;

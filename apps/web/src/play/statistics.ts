@@ -8,7 +8,7 @@ export interface SolvedGame {
   seconds: number;
   /** The day on which it was solved. */
   on: string;
-  /** The day whose puzzle it was, if it was one. */
+  /** The day whose puzzle it was, if it was a daily puzzle. */
   daily?: string;
 }
 
@@ -20,7 +20,7 @@ export interface LevelStatistics {
 }
 
 const SOLVED = "ninefold.solved.1";
-/** The latest solved puzzles are kept. */
+/** Only the latest solved puzzles are kept: this many. */
 const MOST = 1000;
 
 /** The solved puzzles, in the order in which they were solved. */
@@ -33,7 +33,7 @@ export function loadSolved(store: KeyValueStore): SolvedGame[] {
   }
 }
 
-/** Adds a solved puzzle. One that was solved before counts once, with its first time. */
+/** Adds a solved puzzle. A puzzle solved again still counts once, with its first time. */
 export function saveSolved(store: KeyValueStore, solved: SolvedGame): void {
   const all = loadSolved(store);
   if (all.some(({ puzzle }) => puzzle === solved.puzzle)) return;
@@ -50,7 +50,7 @@ export function byLevel(solved: readonly SolvedGame[], levels: readonly string[]
   });
 }
 
-/** On how many days in a row, today or yesterday the last, the puzzle of the day was solved on its day. */
+/** On how many consecutive days, ending today or yesterday, the daily puzzle was solved on its day. */
 export function daysInARow(solved: readonly SolvedGame[], today: string): number {
   const days = new Set(solved.flatMap(({ daily, on }) => (daily === on ? [on] : [])));
   let day = days.has(today) ? today : dayBefore(today);

@@ -22,7 +22,7 @@ export type Action =
 /** A cell and a digit. */
 export type Candidate = readonly [cell: number, digit: number];
 
-/** For each cell its peers, as the engine says. */
+/** The peers of each cell, from the engine. */
 export type Peers = readonly (readonly number[])[];
 
 export function update(state: State, action: Action, peers: Peers): State {
@@ -67,7 +67,7 @@ function go(state: State, to: number, extend: boolean): State {
   return { ...state, cursor: to, selection: [...others, to] };
 }
 
-/** The cell so many rows and columns away; the board wraps round. */
+/** The cell this many rows and columns away; the board wraps around. */
 function stepped(from: number, rows: number, cols: number): number {
   const row = (Math.floor(from / 9) + rows + 9) % 9;
   const col = ((from % 9) + cols + 9) % 9;
@@ -124,7 +124,7 @@ function place(state: State, digit: number, peers: Peers): Cells {
   return written(state, at, old.digit === digit ? 0 : digit, digit, peers);
 }
 
-/** The cells with a digit in one of them, or none, and perhaps without the notes of it that it rules out. */
+/** The cells after writing a digit into one of them, or clearing it. Depending on the settings, the digit is removed from its peers' notes. */
 function written(state: State, at: number, placed: number, digit: number, peers: Peers): Cells {
   const cleaned = new Set(placed && state.settings.cleanUp ? peers[at] : []);
   const bit = 1 << (digit - 1);

@@ -1,6 +1,7 @@
-/** Opens what a visit begins with, and texts that are pasted; says what could not be read, and where to correct it. */
+/** Opens the first puzzle of a visit, and pasted texts. Reports what could not be read, and where to correct it. */
 import { engine } from "../engines";
 import { write, type EditorLink, type PlayLink } from "../links";
+import { isUnloaded, notFoundIn, problemOf } from "../problem";
 import { storage, tabStorage } from "../storage";
 import { game } from "./game.svelte";
 import { making } from "./making.svelte";
@@ -9,14 +10,17 @@ import { loadCurrent, migrate } from "./savedGames";
 
 export class Visit {
   notice = $state("");
-  /** What is wrong with a puzzle of a link or a paste, and the address where it can be corrected. */
+  /** The error if the engine could not be loaded: then the visit can be opened again. */
+  failure = $state.raw<unknown>(null);
+  /** What is wrong with a linked or pasted puzzle, and the address where it can be corrected. */
   problem = $state("");
   correction = $state("");
-  /** Whether what the link asks for is settled; until then no other game is shown. */
+  /** Whether the link has been handled; until then no other game is shown. */
   settled = $state(false);
 
-  /** Shows the puzzle of the link, or the game of the last visit, or a new easy puzzle. The link then leaves the address. */
+  /** Shows the puzzle of the link, or the game of the last visit, or a new easy puzzle. The link is then removed from the address. */
   async open(link: PlayLink): Promise<void> {
+    [this.failure, this.notice, this.problem, making.problem] = [null, "", "", ""];
     migrate(storage);
     const kept = loadCurrent(storage, tabStorage);
     const current = () => game.state?.puzzle ?? null;
@@ -24,20 +28,21 @@ export class Visit {
       if (!(await this.show(openingOf(link, current(), kept)))) {
         await this.show(withoutLink(current(), kept));
       }
+      if (this.failure) return;
       if (link.puzzle || link.text || link.day) history.replaceState(history.state, "", write({ panel: "play" }));
       this.settled = true;
       await game.prepare();
     } catch (error) {
-      this.notice = `The engine does not answer: ${(error as Error).message}`;
+      this.fail(error);
     } finally {
       this.settled = true;
     }
   }
 
-  /** Starts the puzzle in a pasted text, whatever stands around it. */
+  /** Starts the puzzle in a pasted text, which may contain other words. */
   async paste(text: string): Promise<void> {
     this.problem = "";
-    if (await this.read(text, "The pasted text")) this.notice = "The pasted puzzle. The game before it is among the earlier games.";
+    if (await this.read(text, "text")) this.notice = "This is the pasted puzzle. Your previous game is under “Earlier games”.";
   }
 
   private async show(opening: Opening): Promise<boolean> {
@@ -45,9 +50,9 @@ export class Visit {
       case "current":
         return true;
       case "puzzle":
-        return this.check(opening.puzzle, "The link");
+        return this.check(opening.puzzle, "link");
       case "text":
-        return this.read(opening.text, "The link");
+        return this.read(opening.text, "link");
       case "day":
         return making.startDaily(opening.day, opening.level);
       case "kept": {
@@ -60,21 +65,27 @@ export class Visit {
     }
   }
 
-  /** The puzzle in a text. */
-  private async read(text: string, source: string): Promise<boolean> {
+  private fail(error: unknown): void {
+    if (isUnloaded(error)) this.failure = error;
+    else this.notice = problemOf(error);
+  }
+
+  /** Starts the puzzle in a text. */
+  private async read(text: string, source: "text" | "link"): Promise<boolean> {
     try {
       const { grid } = await engine.ask("paste", text);
       return await this.check(grid, source);
     } catch (error) {
-      this.refuse(`${source} holds no puzzle: ${(error as Error).message}`, { panel: "editor", text });
+      if (isUnloaded(error)) this.fail(error);
+      else this.refuse(notFoundIn(source, error), { panel: "editor", text });
       return false;
     }
   }
 
-  private async check(puzzle: string, source: string): Promise<boolean> {
+  private async check(puzzle: string, source: "text" | "link"): Promise<boolean> {
     const check = await engine.ask("check", puzzle);
     if (check.solution) game.start(puzzle, check.solution, "");
-    else this.refuse(`${source} holds no proper puzzle. ${check.title} ${check.detail}`, { panel: "editor", puzzle });
+    else this.refuse(`The puzzle in that ${source} cannot be played. ${check.title} ${check.detail}`, { panel: "editor", puzzle });
     return Boolean(check.solution);
   }
 

@@ -1,4 +1,4 @@
-/** Texts of the game: what a screen reader says of a cell and of an action, times, ratings. */
+/** Texts of the game: cells and actions for screen readers, times, ratings. */
 import type { Rated } from "ninefold";
 import type { Cell, State } from "./state";
 import type { Action } from "./update";
@@ -27,7 +27,7 @@ export function cellLabel(index: number, cell: Cell, trouble: string, clear = fa
   return [cellPlace(index), content(cell), colours(cell.colours, clear), trouble].filter(Boolean).join(", ");
 }
 
-/** What a cell holds, but for its colours. */
+/** The contents of a cell, without its colours. */
 export function content(cell: Cell): string {
   if (cell.digit) return cell.given ? `given ${cell.digit}` : `${cell.digit}`;
   const notes = digits(cell.centre | cell.corner);
@@ -54,7 +54,7 @@ export function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** What a screen reader says after an action, for it does not read a changed cell again by itself. */
+/** The announcement after an action: screen readers do not read a changed cell again by themselves. */
 export function announcementOf(action: Action, state: State): string {
   const [at, more] = state.selection;
   const cell = at === undefined || more !== undefined ? undefined : state.cells[at];
@@ -64,13 +64,24 @@ export function announcementOf(action: Action, state: State): string {
     case "redo":
       return "Redone.";
     case "apply":
-      return "The step is done.";
+      return "Step applied.";
     case "write-notes":
-      return "The notes are written.";
+      return "Notes written.";
     case "digit":
     case "erase":
       return cell ? content(cell) : `${state.selection.length} cells changed.`;
     default:
       return "";
   }
+}
+
+/** Letters whose English names start with a vowel sound, as in "an XY-Wing". */
+const VOWEL_NAMES = /^[AEFHILMNORSX](?:$|[^a-z])/;
+
+/** The question about a technique: "What is an XY-Wing?", "What are Locked Candidates?" */
+export function whatIs(name: string): string {
+  const noun = name.replace(/\s*\(.*\)$/, "").replace(/\s+(?:Type\s+)?\d+$/i, "");
+  if (/[^su]s$/.test(noun)) return `What are ${name}?`;
+  const vowel = VOWEL_NAMES.test(name) || /^[AEIO][a-z]|^U(?!ni)[a-z]/i.test(name);
+  return `What is ${vowel ? "an" : "a"} ${name}?`;
 }

@@ -1,10 +1,10 @@
-/** A puzzle as a picture: drawn on a canvas, in ink on white, whatever the page's colours are. */
+/** A puzzle as a picture, drawn on a canvas: black on white in either theme. */
 
 const CELL = 100;
 const EDGE = 20;
 const SIZE = 9 * CELL + 2 * EDGE;
 
-/** Draws the board. Digits that are no clues are blue. */
+/** Draws the board. Digits that are not clues are blue. */
 export function draw(context: CanvasRenderingContext2D, puzzle: string, line: string): void {
   const { canvas } = context;
   [canvas.width, canvas.height] = [SIZE, SIZE];
@@ -36,6 +36,6 @@ export function pngOf(puzzle: string, line: string): Promise<Blob> {
   const context = canvas.getContext("2d");
   if (context) draw(context, puzzle, line);
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("This browser makes no picture."))), "image/png");
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("This browser cannot create the picture."))), "image/png");
   });
 }

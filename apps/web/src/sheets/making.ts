@@ -1,16 +1,16 @@
-/** Makes the puzzles of sheets, one after the other. */
-import { maker } from "../engines";
+/** Generates the puzzles for printing, one after the other. */
+import { generator } from "../engines";
 import { write } from "../links";
 import { defaultRequest, recipeOf } from "../play/request";
 import { capital } from "../play/words";
 import type { PrintedPuzzle } from "./sheets";
 
-/** Hands on each puzzle as it is made, in order; an index without a puzzle is left out. */
+/** Passes on each puzzle as soon as it is generated, in order. An index without a puzzle is skipped. */
 export async function makeSheets(level: string, count: number, seed: number, onpuzzle: (made: PrintedPuzzle) => void): Promise<void> {
   const recipe = recipeOf({ ...defaultRequest, level });
   let number = 0;
   for (let index = 0; number < count && index < 2 * count + 10; index += 1) {
-    const { puzzle, solution, er } = await maker.ask("generate", recipe, seed, index);
+    const { puzzle, solution, er } = await generator.ask("generate", recipe, seed, index);
     if (!puzzle || !solution) continue;
     number += 1;
     const title = [capital(level), er?.toFixed(1)].filter(Boolean).join(" ");

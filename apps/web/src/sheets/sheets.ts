@@ -1,4 +1,4 @@
-/** Puzzles on paper: what is on which page. */
+/** Puzzles on paper: which puzzle is on which page. */
 
 export const PER_PAGE = [1, 2, 4, 6] as const;
 export type PerPage = (typeof PER_PAGE)[number];

@@ -3,15 +3,15 @@ import { NOTHING, type CellView } from "../board/cellView";
 import type { Frame, RoleName } from "ninefold";
 import { cellPlace, digits } from "../play/words";
 
-/** What a screen reader says of a cell's part in a move. */
+/** The words for a screen reader about a cell's role in a move. */
 const ROLE_WORDS: Record<RoleName, string> = {
   done: "done",
-  active: "looked at",
-  cause: "why",
-  effect: "what follows",
-  twin: "alike",
+  active: "current",
+  cause: "reason",
+  effect: "consequence",
+  twin: "duplicate",
   partner: "partner",
-  struck: "struck",
+  struck: "crossed out",
   placed: "new",
   tried: "tried",
   failed: "failed",
@@ -20,7 +20,7 @@ const ROLE_WORDS: Record<RoleName, string> = {
 export function cellViewsOf(frame: Frame): CellView[] {
   const roles = new Map<number, RoleName>(frame.figure.cells);
   const marked = new Map<number, number[]>();
-  // Marks that are struck have gone from the board: they are shown once more, with the line through them.
+  // Crossed-out marks are no longer on the board: they are shown once more, with a line through them.
   for (const [cell, digit] of frame.figure.candidates) marked.set(cell, [...(marked.get(cell) ?? []), digit]);
   return Array.from(frame.grid, (character, index) => {
     const places = new Set([...digits(frame.marks[index] ?? 0), ...(marked.get(index) ?? [])]);
@@ -28,12 +28,12 @@ export function cellViewsOf(frame: Frame): CellView[] {
   });
 }
 
-/** A grid that nothing happens to. */
+/** A grid without marked cells. */
 export function plainCellViews(grid: string): CellView[] {
   return Array.from(grid, (character, index) => cellView(index, character));
 }
 
-/** A grid, and where it differs from the one before. */
+/** A grid, and where it differs from the previous one. */
 export function changedCellViews(before: string, grid: string): CellView[] {
   return Array.from(grid, (character, index) => ({
     ...cellView(index, character),
@@ -43,7 +43,7 @@ export function changedCellViews(before: string, grid: string): CellView[] {
 
 function cellView(index: number, character: string, places: number[] = [], role?: RoleName): CellView {
   const digit = Number(character) || 0;
-  const marks = places.length ? `, may be ${places.join(" ")}` : "";
+  const marks = places.length ? `, can be ${places.join(" ")}` : "";
   return {
     ...NOTHING,
     digit,

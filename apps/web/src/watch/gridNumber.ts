@@ -5,19 +5,19 @@ export function groupDigits(number: string): string {
   return number.replace(/\B(?=(\d{3})+$)/g, "\u202f");
 }
 
-/** What somebody typed: a number, with or without groups, or else a text that may hold a grid. */
+/** The text of the input field: a number, with or without groups, or else a text that may contain a grid. */
 export function parseEntry(text: string): { number: string } | { text: string } {
   const digits = text.replace(/[\s,._'\u202f\u2009]/g, "");
   return /^\d{1,30}$/.test(digits) ? { number: digits.replace(/^0+(?=\d)/, "") } : { text };
 }
 
-/** A number plus another, counted on from the last number to the first. */
+/** The sum of two numbers; after the last number comes the first. */
 export function addTo(number: string, by: number, count: string): string {
   const all = BigInt(count);
   return ((((BigInt(number) + BigInt(by)) % all) + all) % all).toString();
 }
 
-/** A random number below the count, each with the same chance. */
+/** A random number below the count, all equally likely. */
 export function randomBelow(count: string, randomWords: () => Uint32Array): string {
   const all = BigInt(count);
   const bits = all.toString(2).length;

@@ -1,4 +1,4 @@
-/** The keys of the watch panel. Fields, buttons and boards that have the focus keep their own. */
+/** The keys of the watch panel. A focused field, button or board handles its own keys. */
 export type Command = "play" | "forward" | "back" | "over" | "backOver" | "start" | "end" | "next" | "previous" | "faster" | "slower";
 
 const KEYS: Record<string, Command> = {
@@ -17,21 +17,21 @@ const KEYS: Record<string, Command> = {
   NumpadSubtract: "slower",
 };
 
-/** Plus and minus are on other keys of other keyboards, so they are recognised by what they write. */
+/** Plus and minus are on different keys on different keyboards, so they are recognised by the character. */
 export function codeOf({ key, code }: Pick<KeyboardEvent, "key" | "code">): string {
   return key === "+" ? "NumpadAdd" : key === "-" ? "NumpadSubtract" : code;
 }
 
-/** Commands whose keys go from cell to cell on a board. */
+/** Commands whose keys move from cell to cell on a board. */
 const MOVING: readonly Command[] = ["forward", "back", "over", "backOver"];
 
-/** With the shift key a step goes over a whole line, chain or placement. */
+/** With the shift key a step covers a whole line, chain or placement. */
 function shifted(found: Command | undefined, shift: boolean): Command | undefined {
   if (!shift) return found;
   return found === "forward" ? "over" : found === "back" ? "backOver" : found;
 }
 
-/** What a key means while something with this tag name (and role) holds the focus. */
+/** What a key does while an element with this tag name (and role) has the focus. */
 export function command(code: string, tag: string, role: string | null, shift = false): Command | null {
   const found = shifted(KEYS[code], shift);
   if (!found || ["INPUT", "SELECT", "TEXTAREA"].includes(tag)) return null;

@@ -1,4 +1,4 @@
-/** What the kinds of moves are called beside a counter, and the role that their cells play. */
+/** The names of the kinds of moves beside their counters, and the role of their cells. */
 import type { MoveKind, RoleName } from "ninefold";
 
 /** All kinds: a kind that is missing here, or unknown to the engine, is an error of the type checker. */
@@ -6,14 +6,14 @@ export const KINDS: Record<MoveKind, readonly [plural: string, role: RoleName]> 
   place: ["placed", "placed"],
   erase: ["taken back", "failed"],
   swap: ["swaps", "partner"],
-  eliminate: ["marks struck", "struck"],
+  eliminate: ["marks crossed out", "struck"],
   restore: ["marks restored", "active"],
-  "clue-out": ["clues out", "tried"],
-  "clue-back": ["clues back", "placed"],
+  "clue-out": ["clues removed", "tried"],
+  "clue-back": ["clues put back", "placed"],
   "second-solution": ["second solutions", "failed"],
-  unavoidable: ["kept untested", "cause"],
+  unavoidable: ["kept without a test", "cause"],
   transform: ["symmetries", "active"],
-  reset: ["boards begun", "active"],
+  reset: ["boards started", "active"],
   "line-sorted": ["lines sorted", "done"],
   "line-unsorted": ["lines to sort again", "failed"],
   bas: ["BAS", "twin"],
@@ -21,6 +21,6 @@ export const KINDS: Record<MoveKind, readonly [plural: string, role: RoleName]> 
   abs: ["ABS", "failed"],
   chain: ["chains", "active"],
   guess: ["choices", "active"],
-  single: ["single left", "active"],
+  single: ["single candidates", "active"],
   "dead-end": ["dead ends", "failed"],
 };

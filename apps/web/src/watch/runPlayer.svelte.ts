@@ -9,12 +9,12 @@ import { exchanged, slideTime } from "./timeline";
 export class RunPlayer {
   run = $state.raw<Run | null>(null);
   frame = $state.raw<Frame | null>(null);
-  /** How the digits came to where they are, if it was a single move that moved some. */
+  /** The motion of the digits, if a single move moved some. */
   motion = $state.raw<CellMotion | null>(null);
-  problem = $state("");
+  failure = $state.raw<unknown>(null);
   /** The number of the grid on the board, if the grid is full and valid. */
   number = $state("");
-  /** The position that was asked for last, and the speed at that time. */
+  /** The position requested last, and the speed at that time. */
   private wanted = 0;
   private speed = 1;
   private busy = false;
@@ -26,22 +26,22 @@ export class RunPlayer {
     return this.run?.kinds.length ?? 0;
   }
 
-  /** Asks the engine for a run. A later call replaces an earlier one. */
+  /** Requests a run from the engine. A later call replaces an earlier one. */
   async load(what: "fill" | "dig", method: string, seed: number, index: number): Promise<void> {
     this.loads += 1;
     const load = this.loads;
-    this.problem = "";
+    this.failure = null;
     try {
       const run = await runs.ask("watch", what, recipeOf(method), seed, index);
       if (load !== this.loads) return drop(run);
       this.close();
       this.run = run;
     } catch (error) {
-      if (load === this.loads) this.problem = (error as Error).message;
+      if (load === this.loads) this.failure = error;
     }
   }
 
-  /** Shows a position. While the engine is busy, only the latest position that was asked for is remembered. */
+  /** Shows a position. While the engine is busy, only the latest requested position is remembered. */
   async seek(position: number, speed: number): Promise<void> {
     this.wanted = Math.min(Math.max(position, 0), this.length);
     this.speed = speed;
@@ -58,13 +58,13 @@ export class RunPlayer {
         void this.findNumber(frame);
       }
     } catch (error) {
-      this.problem = (error as Error).message;
+      this.failure = error;
     } finally {
       this.busy = false;
     }
   }
 
-  /** The motion from the frame that is shown: of two digits, or of the whole board. */
+  /** The motion from the current frame: of two digits, or of the whole board. */
   private motionTo(frame: Frame): CellMotion | null {
     const time = slideTime(this.speed, !motion.allowed);
     if (!time || !this.frame) return null;
@@ -73,13 +73,13 @@ export class RunPlayer {
     return cells && exchangeOf(cells, time);
   }
 
-  /** Asks for the number of a full board. A full board that is not valid, in the middle of a run, has none. */
+  /** Requests the number of a full board. A full board in the middle of a run may be invalid and then has no number. */
   private async findNumber(frame: Frame): Promise<void> {
     const number = frame.grid.includes(".") ? "" : await runs.ask("rank", frame.grid).catch(() => "");
     if (frame === this.frame) this.number = number;
   }
 
-  /** Forgets the run, and the one that was asked for last, if it is still being made. */
+  /** Drops the run, and the latest requested one if it is not there yet. */
   close(): void {
     this.loads += 1;
     if (this.run) drop(this.run);
@@ -88,7 +88,7 @@ export class RunPlayer {
   }
 }
 
-/** Lets the engine forget a run; an engine that was stopped has forgotten it already. */
+/** Frees a run in the engine. An engine that was stopped has freed it already. */
 function drop(run: Run): void {
   runs.ask("drop", run.player).catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-/** The state of the stage: which runs are shown, where they are, whether they play, what is asked. */
+/** The state of the stage: which runs are shown, their positions, whether they play, and the current question. */
 import type { WatchLink } from "../links";
 import { RunPlayer } from "./runPlayer.svelte";
 import { mergedStops, movesDue, movesShown, stepTo, stopsOn } from "./timeline";
@@ -14,11 +14,11 @@ export class Stage {
   position = $state.raw(0);
   playing = $state(false);
   speed = $state(1);
-  /** Whether the next move is asked for before it is shown. */
+  /** Whether the visitor predicts each move before it is shown. */
   asking = $state(false);
-  /** How many questions were answered, and how many of them rightly. */
+  /** How many questions were answered, and how many of them correctly. */
   score = $state.raw({ right: 0, all: 0 });
-  /** Where a question has been answered. */
+  /** The position of the last answered question. */
   answered = $state.raw<{ position: number; right: boolean } | null>(null);
 
   readonly shown = $derived(this.players.slice(0, this.methods.length));
@@ -28,14 +28,14 @@ export class Stage {
   );
   readonly stops = $derived(mergedStops(this.runs, this.length, this.pace));
   readonly ends = $derived(mergedStops(this.runs.slice(0, 1).map(({ ends, length }) => ({ stops: ends, length })), this.length, this.pace));
-  /** What is asked now: of one run, while it stands. */
+  /** The current question. Only a single run that is not playing asks one. */
   readonly question = $derived.by(() => {
     const frame = this.players[0]?.frame;
     const open = this.asking && this.shown.length === 1 && !this.playing && frame?.position === this.position;
     return open && this.answered?.position !== this.position ? frame?.question : undefined;
   });
 
-  /** Asks for the runs of a link, and shows its position. */
+  /** Loads the runs of a link, and shows its position. */
   async load({ view, method, beside, seed, index, pace = "steps", position = 0 }: WatchLink): Promise<void> {
     this.playing = false;
     this.answered = null;
@@ -68,7 +68,7 @@ export class Stage {
     this.seek(stepTo(over === "stop" ? this.stops : this.ends, this.position, direction, this.length));
   }
 
-  /** Plays until the end, until it is stopped, or until something is asked. */
+  /** Plays until the end, until it is stopped, or until there is a question. */
   play(): void {
     if (this.playing) return this.pause();
     if (this.position >= this.length) this.show(0);
@@ -86,7 +86,7 @@ export class Stage {
   }
 
   private advance(count: number): void {
-    // Where something may be asked, no stop is passed over, and the frame decides.
+    // Where there may be a question, no stop is skipped, and the frame decides.
     const frame = this.players[0]?.frame;
     if (this.asking && this.shown.length === 1) {
       if (frame?.position !== this.position) return;

@@ -1,4 +1,4 @@
-/** The symmetries that have a button, each in the spelling that the engine reads, and the button's text. */
+/** The symmetries with a button, each in the engine's spelling, and the button's text. */
 import type { SymmetryName } from "ninefold";
 
 type Buttons = readonly (readonly [transform: string, text: string])[];
@@ -27,10 +27,10 @@ const LINES = [
 
 const DIGITS = [
   ["digits:234567891", "Every digit + 1"],
-  ["digits:987654321", "Ten minus each"],
+  ["digits:987654321", "Ten minus digit"],
 ] as const;
 
-/** The buttons in groups, each with what it is called. */
+/** The buttons in groups, each with its name. */
 export const GROUPS: readonly (readonly [name: string, buttons: Buttons])[] = [
   ["Mirrors", MIRRORS],
   ["Turns", TURNS],

@@ -3,10 +3,10 @@
 import type { MoveKind } from "ninefold";
 import type { Pace } from "../links";
 
-/** Frames a second that can be chosen. */
+/** The available speeds, in frames per second. */
 export const SPEEDS = [0.25, 0.5, 1, 2, 5, 10, 20, 50, 250, 1000] as const;
 
-/** From this speed on nothing slides: frames follow each other too fast. */
+/** From this speed on digits do not slide: frames follow each other too quickly. */
 export const STILL_FROM = 10;
 
 /** How long the digits of a swap slide, in milliseconds; 0 for not at all. */
@@ -14,13 +14,13 @@ export function slideTime(speed: number, reduced: boolean): number {
   return reduced || speed >= STILL_FROM ? 0 : Math.min(250, Math.max(150, 500 / speed));
 }
 
-/** The nearest of ascending positions beyond a position; the start and the end are always among them. */
+/** The next or previous stop; the start and the end always count as stops. */
 export function stepTo(stops: readonly number[], position: number, direction: 1 | -1, length: number): number {
   if (direction === 1) return stops.find((stop) => stop > position) ?? length;
   return stops.filter((stop) => stop < position).at(-1) ?? 0;
 }
 
-/** The position so many stops further on. */
+/** The position this many stops later. */
 export function stopsOn(stops: readonly number[], position: number, count: number, length: number): number {
   const next = stops.findIndex((stop) => stop > position);
   return next < 0 ? length : (stops[next + count - 1] ?? length);
@@ -32,7 +32,7 @@ export function mergedStops(runs: readonly { stops: readonly number[]; length: n
   return [...new Set(all)].sort((a, b) => a - b);
 }
 
-/** The two cells whose digits changed places between two grids, if that is all that changed. */
+/** The two cells whose digits were swapped between two grids, if nothing else changed. */
 export function exchanged(before: string, after: string): readonly [number, number] | null {
   const changed = [...before].flatMap((digit, cell) => (digit === after[cell] ? [] : [cell]));
   const [first, second] = changed;
@@ -45,7 +45,7 @@ export function movesShown(position: number, length: number, own: number, pace: 
   return pace === "share" && length > 0 ? Math.round((position * own) / length) : Math.min(position, own);
 }
 
-/** The first position of the timeline at which so many moves of a run are shown: the inverse of `movesShown`. */
+/** The first position of the timeline at which this many moves of a run are shown: the inverse of `movesShown`. */
 export function positionShowing(moves: number, length: number, own: number, pace: Pace): number {
   if (pace === "steps" || own === 0) return moves;
   return Math.max(0, Math.ceil(((moves - 0.5) * length) / own));

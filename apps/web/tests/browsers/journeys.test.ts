@@ -89,7 +89,7 @@ test("a puzzle is solved with the mouse and the keypad", async ({ visitor }) => 
   expect(await visitor.digits()).toBe(SOLUTION);
 });
 
-test("a hint comes by degrees, is drawn, and is applied", async ({ visitor }) => {
+test("a hint comes level by level, is drawn, and is applied", async ({ visitor }) => {
   await begin(visitor);
   await visitor.cell(2);
   await visitor.keys("h");
@@ -164,13 +164,13 @@ test("two runs race, a symmetry is animated, a grid comes by its number", async 
   await expect.poll(async () => [...(await visitor.digits()).slice(0, 9)].sort().join("")).toBe("123456789");
 });
 
-test("sheets are shown as they will be printed", async ({ visitor }) => {
+test("pages are shown as they will be printed", async ({ visitor }) => {
   await visitor.open("#print");
-  await visitor.press("button", "Make");
+  await visitor.press("button", "Generate");
   await expect.poll(() => visitor.browser.run(() => document.querySelectorAll(".sheet, .page").length), { timeout: 30_000 }).toBeGreaterThan(0);
 });
 
-test("an own puzzle is entered and judged", async ({ visitor }) => {
+test("a visitor's own puzzle is entered and checked", async ({ visitor }) => {
   await visitor.open("#own");
   await visitor.cell(0);
   await visitor.keys("7");
@@ -182,7 +182,7 @@ test("both themes colour the page", async ({ visitor }) => {
   const colour = () => visitor.browser.run(() => getComputedStyle(document.body).backgroundColor);
   const theme = () => visitor.attribute("html", "data-theme");
   const [first, light] = [await theme(), await colour()];
-  await visitor.press("header button", "colours");
+  await visitor.press("header button", "theme");
   await expect.poll(theme).not.toBe(first);
   await expect.poll(colour).not.toBe(light);
   await visitor.open("#play");

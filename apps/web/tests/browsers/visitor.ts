@@ -1,4 +1,4 @@
-/** Somebody who visits the page in any browser: looks for things by what they are called, presses and types. */
+/** A visitor of the page in any browser: finds things by their names, presses and types. */
 import { expect } from "@playwright/test";
 import { keyPress, mousePress, type Browser } from "./protocol";
 import { EMPTY } from "./server";

@@ -76,7 +76,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** A screen in memory, of its own number. */
+/** A screen in memory, with its own number. */
 async function startScreen(): Promise<{ display: string; close: () => Promise<void> }> {
   const screen = spawn("Xvfb", ["-displayfd", "3", "-screen", "0", "1600x1200x24", "-nolisten", "tcp"], {
     stdio: ["ignore", "ignore", "ignore", "pipe"],

@@ -65,7 +65,7 @@ test("wrong texts get a clear message, right ones go onto the board to be correc
   await page.getByRole("gridcell").nth(2).click();
   await page.keyboard.press("2");
   await expect(check(page)).toContainText(/No solution. 31 clues. .*r1c3/);
-  await expect(page.getByRole("gridcell").nth(2)).toHaveAccessibleName("row 1 column 3, 2, in the way");
+  await expect(page.getByRole("gridcell").nth(2)).toHaveAccessibleName("row 1 column 3, 2, causes a contradiction");
   const lines = PUZZLE.replaceAll(".", "_").match(/.{9}/g)?.reverse().join("\n") ?? "";
   await attempt(lines);
   await expect(check(page)).toContainText("Exactly one solution. 30 clues.");
@@ -82,7 +82,7 @@ test("a link without a proper puzzle can be corrected", async ({ page }) => {
   await expect(page.getByRole("grid", { name: "Sudoku" })).toBeVisible();
   const playing = await digits(page);
   await page.getByRole("button", { name: "Share", exact: true }).click();
-  await page.getByRole("link", { name: "Change the clues" }).click();
+  await page.getByRole("link", { name: "Edit the clues" }).click();
   await expect(page.getByRole("grid", { name: "Board for your puzzle" })).toBeVisible();
   expect(await digits(page)).toBe(playing);
   await page.getByRole("button", { name: "Undo" }).click();
@@ -95,7 +95,7 @@ test("a link takes any format, and says what is wrong with one that holds no puz
   await expect(page.getByRole("grid", { name: "Sudoku" })).toBeVisible();
   expect(await digits(page)).toBe(PUZZLE);
   await page.goto("./#play?s=123");
-  await expect(page.getByRole("alert").first()).toContainText("The link holds no puzzle: ");
+  await expect(page.getByRole("alert").first()).toContainText("We found no Sudoku in that link. ");
   await expect(page.getByRole("grid", { name: "Sudoku" })).toBeVisible();
   await page.getByRole("link", { name: "Correct it on the board" }).click();
   await expect(page.getByLabel(/Or paste/)).toHaveValue("123");

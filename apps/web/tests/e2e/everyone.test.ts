@@ -1,4 +1,4 @@
-/** The page for everybody: zoomed, without colours of its own, in the other direction, without a network, on a slow machine. */
+/** The page for everyone: zoomed, with forced colours, right to left, without a network, on a slow machine. */
 import { expect, test, type Page } from "@playwright/test";
 import { EMPTIES, PUZZLE, SOLUTION, digits, open } from "./board";
 
@@ -20,7 +20,7 @@ for (const [width, height] of [[1280, 720], [1366, 768], [1440, 900], [2560, 144
   });
 }
 
-test("without colours of its own the page shows what another number changes", async ({ page }) => {
+test("with forced colours the page shows what another number changes", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto("./#watch?what=number&number=4711");
   await page.getByRole("button", { name: "One more" }).click();
@@ -31,11 +31,11 @@ test("without colours of its own the page shows what another number changes", as
 
 test("motion can be switched off where runs are watched, for the whole page and for good", async ({ page }) => {
   await page.goto("./#watch?method=sorting&seed=7&at=12");
-  await page.getByLabel("Things move, if the system allows it").uncheck();
+  await page.getByLabel("Animations").uncheck();
   await expect(page.locator("html")).toHaveAttribute("data-motion", "off");
   await page.goto("./#watch?what=move&method=sorting&seed=7");
   await page.reload();
-  await expect(page.getByLabel("Things move, if the system allows it")).not.toBeChecked();
+  await expect(page.getByLabel("Animations")).not.toBeChecked();
   await page.getByRole("button", { name: "Turn 90°" }).click();
   await expect(page.getByText("The grid is turned by 90 degrees")).toBeVisible();
   // Without motion a transition still ends with its event, a hundredth of a millisecond after it began.
@@ -44,7 +44,7 @@ test("motion can be switched off where runs are watched, for the whole page and 
   expect(await page.evaluate(lasting)).toBe(0);
 });
 
-test("without colours of its own the page tells everything by lines", async ({ page }) => {
+test("with forced colours lines carry every meaning", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await open(page);
   const style = (index: number, part = "") => page.getByRole("gridcell").nth(index).evaluate(
@@ -65,7 +65,7 @@ test("without colours of its own the page tells everything by lines", async ({ p
   expect((await style(14)).outline).toContain("dotted");
   expect((await style(30)).outline).toBe("");
   for (let undone = 0; undone < 2; undone += 1) await page.getByRole("button", { name: "Undo" }).click();
-  for (let degree = 0; degree < 4; degree += 1) await page.keyboard.press("h");
+  for (let level = 0; level < 4; level += 1) await page.keyboard.press("h");
   const marks = page.locator(".figure .placed");
   await expect(marks).toHaveCount(2);
   const looks = await marks.evaluateAll((all) => all.map((mark) => [getComputedStyle(mark).outlineStyle, getComputedStyle(mark).fill]));
@@ -75,7 +75,7 @@ test("without colours of its own the page tells everything by lines", async ({ p
 test("nothing is wider than the board on a narrow phone, a hint included", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 600 });
   await open(page);
-  for (let degree = 0; degree < 4; degree += 1) await page.keyboard.press("h");
+  for (let level = 0; level < 4; level += 1) await page.keyboard.press("h");
   const hint = page.getByRole("region", { name: "Hint" });
   await expect(hint).toContainText("step 4 of 4");
   expect(await hint.evaluate((panel) => panel.getBoundingClientRect().width)).toBeLessThanOrEqual(await boardWidth(page));
@@ -190,7 +190,7 @@ test("nothing jumps while the page loads, a hint comes, and a puzzle is solved",
 const VIEWS: Record<string, readonly [string, ((page: Page) => Promise<void>)?]> = {
   play: [`./#play?s=${PUZZLE}`],
   hint: [`./#play?s=${PUZZLE}`, async (page) => {
-    for (let degree = 0; degree < 4; degree += 1) await page.keyboard.press("h");
+    for (let level = 0; level < 4; level += 1) await page.keyboard.press("h");
     await expect(page.getByRole("region", { name: "Hint" })).toContainText("step 4 of 4");
   }],
   solved: [`./#play?s=${SOLUTION.replace(/^./, ".")}`, async (page) => {
@@ -240,7 +240,7 @@ for (const [name, [address, act]] of Object.entries(VIEWS)) {
   });
 }
 
-test("digits have one face, of one width and one weight, told apart by colour and, without colours, by a line", async ({ page }) => {
+test("digits have one face, of one width and one weight, distinguished by colour and, with forced colours, by a line", async ({ page }) => {
   await open(page);
   await page.getByRole("gridcell").nth(2).click();
   await page.keyboard.press("4");

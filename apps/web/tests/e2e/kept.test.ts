@@ -29,7 +29,7 @@ test("a link opens once and then leaves the address", async ({ page }) => {
   await expect.poll(() => digits(page)).toBe(playing);
 });
 
-test("two tabs do not write over each other's game, and the same game goes on in both", async ({ context }) => {
+test("two tabs do not overwrite each other's game, and the same game continues in both", async ({ context }) => {
   const [one, two, same] = [await context.newPage(), await context.newPage(), await context.newPage()];
   await open(one);
   await two.goto(`./#play?s=${OTHER}`);
@@ -46,7 +46,7 @@ test("two tabs do not write over each other's game, and the same game goes on in
   await expect.poll(() => digits(one)).toBe(`5346${PUZZLE.slice(4)}`);
 });
 
-test("the clock is nothing to undo, and goes on after a reload", async ({ page }) => {
+test("undo does not affect the clock, which resumes after a reload", async ({ page }) => {
   await open(page);
   await expect(page.getByRole("timer")).not.toHaveText("0:00");
   await expect(page.getByRole("button", { name: "Undo" })).toBeDisabled();
@@ -93,7 +93,7 @@ test("Stop ends the making of a puzzle and nothing else", async ({ page }) => {
     };
   });
   await page.getByRole("group", { name: "Level" }).getByRole("button", { name: "Nightmare" }).click();
-  await page.getByText("More", { exact: true }).click();
+  await page.getByText("More options", { exact: true }).click();
   await page.getByLabel("Symmetry").selectOption("full");
   await page.getByLabel("Clues").selectOption("22..25");
   await page.getByRole("button", { name: "New puzzle" }).click();
@@ -120,7 +120,7 @@ test("keys work wherever the focus is, unless a field has it", async ({ page }) 
   await page.getByRole("button", { name: "Undo" }).focus();
   await page.keyboard.press("Space");
   await expect(cell(page, 3)).toHaveAccessibleName("row 1 column 4, empty");
-  await page.getByText("More", { exact: true }).click();
+  await page.getByText("More options", { exact: true }).click();
   await page.getByLabel("Clues").focus();
   await page.keyboard.press("7");
   await expect(cell(page, 3)).toHaveAccessibleName("row 1 column 4, empty");
@@ -141,7 +141,7 @@ test("a puzzle is pasted anywhere: a grid, a link, a letter with a grid in it", 
   await paste(page, `https://www.sudokuwiki.org/sudoku.htm?bd=${OTHER.replaceAll(".", "0")}`);
   await expect.poll(() => digits(page)).toBe(OTHER);
   await paste(page, "hello");
-  await expect(page.getByRole("alert").first()).toContainText("The pasted text holds no puzzle: ");
+  await expect(page.getByRole("alert").first()).toContainText("We found no Sudoku in that text. Paste 81 digits (0 or . for blanks), nine rows, or a link.");
   expect(await digits(page)).toBe(OTHER);
 });
 
@@ -150,14 +150,14 @@ test("a hint offers the notes that it needs, and never comes again", async ({ pa
   const hard = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
   await page.goto(`./#play?s=${hard}`);
   await expect.poll(() => digits(page)).toBe(hard);
-  const told = new Set<string>();
+  const seen = new Set<string>();
   for (let step = 0; step < 4; step += 1) {
-    for (let degree = 0; degree < 4; degree += 1) await page.keyboard.press("h");
+    for (let level = 0; level < 4; level += 1) await page.keyboard.press("h");
     const panel = page.getByRole("region", { name: "Hint" });
     await expect(panel).toContainText("step 4 of 4", { timeout: 30_000 });
     const text = (await panel.locator(".text").textContent()) ?? "";
-    expect(told.has(text)).toBe(false);
-    told.add(text);
+    expect(seen.has(text)).toBe(false);
+    seen.add(text);
     const notes = panel.getByRole("button", { name: "Write these notes" });
     if (await notes.count()) {
       await expect(page.locator(".figure .struck").first()).toBeVisible();
@@ -168,27 +168,27 @@ test("a hint offers the notes that it needs, and never comes again", async ({ pa
   }
 });
 
-test("today's puzzle is the same for everybody, and counts", async ({ page, browser }) => {
+test("today's puzzle is the same for everyone, and counts", async ({ page, browser }) => {
   const made: string[] = [];
   for (const one of [page, await (await browser.newContext()).newPage()]) {
     await one.goto("./#play?day=2026-11-22&level=easy");
-    await expect(one.getByText(/puzzle of 2026-11-22/)).toBeVisible();
+    await expect(one.getByText(/daily puzzle for 2026-11-22/)).toBeVisible();
     await expect(one).toHaveURL(/#play$/);
     await one.reload();
-    await expect(one.getByText(/puzzle of 2026-11-22/)).toBeVisible();
+    await expect(one.getByText(/daily puzzle for 2026-11-22/)).toBeVisible();
     made.push(await digits(one));
   }
   expect(made[0]).toBe(made[1]);
 });
 
-test("a solved puzzle tells time and level, enters the statistics, and leads on", async ({ page }) => {
+test("a solved puzzle shows time and level, enters the statistics, and offers the next", async ({ page }) => {
   await open(page);
   for (const index of EMPTIES) await write(page, index, SOLUTION[index] ?? "");
   const solved = page.getByRole("region", { name: "Solved" });
   await expect(solved).toContainText(/in \d:\d\d · Easy, 1\.2/);
   await page.getByText("Statistics").click();
   await expect(page.getByRole("row", { name: /Easy 1 \d:\d\d \d:\d\d/ })).toBeVisible();
-  await solved.getByRole("button", { name: "Another one, easy" }).click();
+  await solved.getByRole("button", { name: "Next easy puzzle" }).click();
   await expect.poll(() => digits(page)).not.toBe(SOLUTION);
 });
 
@@ -205,14 +205,14 @@ test("back and forward move between views, each with its title", async ({ page }
   await expect(page).toHaveTitle("Play · ninefold");
 });
 
-test("sheets: puzzles by the page, solutions at the end, a link each", async ({ page }) => {
+test("printing: puzzles by the page, solutions at the end, a link each", async ({ page }) => {
   await page.goto("./#print");
-  await page.getByLabel("On a page").selectOption("2");
-  await page.getByRole("button", { name: "Make puzzles" }).click();
+  await page.getByLabel("Per page").selectOption("2");
+  await page.getByRole("button", { name: "Generate puzzles" }).click();
   await expect(page.getByText("3 pages.")).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole("img", { name: /^Puzzle \d$/ })).toHaveCount(4);
   await expect(page.getByRole("img", { name: /^Solution \d$/ })).toHaveCount(4);
-  const address = (await page.getByRole("link", { name: "Puzzle 1 on the page" }).getAttribute("href")) ?? "";
+  const address = (await page.getByRole("link", { name: "Open puzzle 1" }).getAttribute("href")) ?? "";
   expect(address).toMatch(/#play\?s=\d{81}$/);
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
@@ -222,7 +222,7 @@ test("sheets: puzzles by the page, solutions at the end, a link each", async ({ 
   for (const [width, height] of [[710, 949], [688, 1017]] as const) {
     await page.setViewportSize({ width, height });
     for (const count of ["1", "2", "4", "6"]) {
-      await page.getByLabel("On a page").evaluate((select, count) => {
+      await page.getByLabel("Per page").evaluate((select, count) => {
         (select as HTMLSelectElement).value = count;
         select.dispatchEvent(new Event("change", { bubbles: true }));
       }, count);
@@ -232,11 +232,11 @@ test("sheets: puzzles by the page, solutions at the end, a link each", async ({ 
   }
 });
 
-test("a hint says what its technique is, by the name that players use", async ({ page }) => {
+test("a hint explains its technique, by the name that players use", async ({ page }) => {
   await page.goto("./#play?s=591428763.8765319.6..197...1...74.....8.61..797.28531.362519478749836521815742639");
   await page.getByRole("button", { name: "Hint" }).click();
   const hint = page.getByRole("region", { name: "Hint" });
-  await hint.getByRole("button", { name: "More" }).click();
+  await hint.getByRole("button", { name: "Show more" }).click();
   await expect(hint.getByRole("heading")).toContainText("Skyscraper");
   await hint.getByText("What is a Skyscraper?").click();
   await expect(hint).toContainText("Two lines with two places each that share one end.");

@@ -71,7 +71,7 @@ test("a shared link opens the same puzzle in another browser", async ({ page, br
   const puzzle = await digits(page);
   await page.getByRole("button", { name: "Share", exact: true }).click();
   await page.evaluate(() => Object.assign(navigator.clipboard, { writeText: () => Promise.reject(new Error("refused")) }));
-  await page.getByRole("button", { name: "Share link" }).click();
+  await page.getByRole("button", { name: "Copy link" }).click();
   const address = (await page.getByRole("dialog").getByRole("status").textContent()) ?? "";
   expect(address).toContain("#play?s=");
   const other = await (await browser.newContext()).newPage();
@@ -80,7 +80,7 @@ test("a shared link opens the same puzzle in another browser", async ({ page, br
   await other.context().close();
 });
 
-test("conflicts are said, and hints come by degrees", async ({ page }) => {
+test("conflicts are announced, and hints come level by level", async ({ page }) => {
   await open(page);
   await page.getByRole("gridcell", { name: "row 1 column 3" }).click();
   await page.keyboard.press("5");
@@ -115,11 +115,11 @@ test("new puzzles of every level, notes and pause", async ({ page }) => {
     await expect.poll(() => digits(page), { timeout: 30_000 }).not.toBe(before);
     await expect(page.getByRole("heading", { name: level, level: 2 })).toBeVisible();
     const clues = (await digits(page)).replaceAll(".", "").length;
-    await expect(page.getByText(new RegExp(`^${clues} clues · \\d\\.\\d$`))).toBeVisible();
+    await expect(page.getByText(new RegExp(`^${clues} clues · rated \\d\\.\\d$`))).toBeVisible();
     if (level === "Easy") expect(clues >= 30 && clues <= 38, `${clues} clues`).toBe(true);
   }
   const found = await digits(page);
-  // With so few clues hardly any seed has such a puzzle; all the same the seed is not left to chance.
+  // With so few clues hardly any seed gives such a puzzle. The seed is fixed anyway.
   await page.evaluate(() => {
     crypto.getRandomValues = (words) => {
       if (words instanceof Uint32Array) words.fill(1);
@@ -127,23 +127,23 @@ test("new puzzles of every level, notes and pause", async ({ page }) => {
     };
   });
   await chip("Nightmare").click();
-  await page.getByText("More", { exact: true }).click();
+  await page.getByText("More options", { exact: true }).click();
   await page.getByLabel("Symmetry").selectOption("full");
   await page.getByLabel("Clues").selectOption("22..25");
   await page.getByRole("button", { name: "New puzzle" }).click();
-  await expect(page.getByRole("alert")).toContainText("No such puzzle in 1000 attempts.", { timeout: 30_000 });
+  await expect(page.getByRole("alert")).toContainText("No such puzzle found in 1000 attempts.", { timeout: 30_000 });
   expect(await digits(page)).toBe(found);
   await page.getByRole("button", { name: "All notes" }).click();
   await expect(page.getByRole("gridcell", { name: /empty, notes/ }).first()).toBeVisible();
   await page.getByRole("button", { name: "Pause" }).click();
   await expect(page.getByRole("gridcell").locator("[aria-hidden]")).toHaveCount(0);
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Resume" }).click();
 });
 
 test("settings stick, and F fills the screen", async ({ page }) => {
   await open(page);
   await page.getByText("Settings and keys").click();
-  for (const name of ["Notes in nine fixed places", "Selection as an outline", "Keypad from 9 to 1", "Colours for colour-blind eyes"]) {
+  for (const name of ["Notes in nine fixed places", "Selection as an outline", "Keypad from 9 to 1", "Colour-blind-friendly palette"]) {
     await page.getByLabel(name).check();
   }
   await page.getByRole("button", { name: "All notes" }).click();
@@ -161,7 +161,7 @@ test("settings stick, and F fills the screen", async ({ page }) => {
   await expect.poll(full).toBe(false);
 });
 
-test("a game given up for another one waits for its player", async ({ page }) => {
+test("a game left for another one can be resumed", async ({ page }) => {
   await open(page);
   await page.getByRole("gridcell", { name: "row 1 column 3" }).click();
   await page.keyboard.press("4");

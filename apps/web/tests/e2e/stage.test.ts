@@ -221,7 +221,7 @@ test("in a low window the sentence is beside the board, and both are in sight", 
     await expect(sentence(page)).toBeInViewport({ ratio: 0.99 });
     const [board, words] = [await page.getByRole("grid").boundingBox(), await sentence(page).boundingBox()];
     expect(words?.x).toBeGreaterThan((board?.x ?? 0) + (board?.width ?? 0));
-    const bar = (await page.getByRole("group", { name: "Playing" }).boundingBox())?.y ?? 0;
+    const bar = (await page.getByRole("group", { name: "Playback" }).boundingBox())?.y ?? 0;
     expect((board?.y ?? 0) + (board?.height ?? 0)).toBeLessThanOrEqual(bar + 4);
   }
 });
@@ -313,7 +313,7 @@ test("three runs race, each with its counters", async ({ page }) => {
   await page.getByLabel("Position").focus();
   await page.keyboard.press("End");
   await expect(page.getByText(/of \d+ moves, the end/)).toHaveCount(3);
-  await expect(page.getByRole("list", { name: "Moves so far: Potential array, any open cell" }).getByText(/boards begun/)).toBeVisible();
+  await expect(page.getByRole("list", { name: "Moves so far: Potential array, any open cell" }).getByText(/boards started/)).toBeVisible();
 });
 
 test("back and forward go between views and keep method, seed and position", async ({ page }) => {

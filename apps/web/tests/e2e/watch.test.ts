@@ -16,9 +16,9 @@ const position = (page: Page) => page.getByLabel("Position");
 test("no method is forgotten", async ({ page }) => {
   await page.goto("./#watch?at=0");
   await expect(page.getByRole("group", { name: "Method" }).getByRole("button")).toHaveCount(GOLDEN.length);
-  await page.getByText("Race and exact run").click();
+  await page.getByText("Race, seed and index").click();
   // Two methods have a second reading.
-  await expect(page.getByLabel("Race with").locator("option")).toHaveCount(1 + GOLDEN.length + 2);
+  await expect(page.getByLabel("Race against").locator("option")).toHaveCount(1 + GOLDEN.length + 2);
 });
 
 for (const [method, grid, number] of GOLDEN) {
@@ -103,7 +103,7 @@ test("two methods run side by side, and the link restores all of it", async ({ p
   await expect(position(page)).toHaveValue("30");
   await page.getByLabel("Jump to").selectOption({ label: "swaps" });
   await page.getByRole("button", { name: "Next event" }).click();
-  await page.getByRole("button", { name: "Share link" }).click();
+  await page.getByRole("button", { name: "Copy link" }).click();
   const [left, right] = [await digits(page, 0), await digits(page, 1)];
   const other = await (await browser.newContext()).newPage();
   await other.goto(page.url());
@@ -129,7 +129,7 @@ test("two runs jump to the events of both, and end together if wanted", async ({
   await page.getByRole("button", { name: "Previous event" }).click();
   await expect(steps.nth(1)).toHaveText("81");
   await expect(position(page)).toHaveValue("81");
-  await page.getByLabel("Pace").selectOption("both end together");
+  await page.getByLabel("Pace").selectOption("all end together");
   await expect(steps.nth(0)).toHaveText("81");
   expect(Number(await steps.nth(1).textContent())).toBeLessThan(81);
   await page.getByRole("button", { name: "To the end" }).click();
@@ -150,7 +150,7 @@ test("a grid is found by its number, and a number by its grid", async ({ page })
   await expect.poll(() => digits(page)).toBe(gridOf("sorting"));
   await expect(field).toHaveValue(groupDigits(GOLDEN[0]?.[2] ?? ""));
   await page.getByRole("button", { name: "One more" }).click();
-  await expect(page.getByText(/cells differ from the grid before/)).toBeVisible();
+  await expect(page.getByText(/cells differ from the previous grid/)).toBeVisible();
   await page.reload();
   await expect(field).toHaveValue(groupDigits(`${BigInt(GOLDEN[0]?.[2] ?? 0) + 1n}`));
   await page.getByRole("button", { name: "Last" }).click();
@@ -164,7 +164,7 @@ test("a grid is found by its number, and a number by its grid", async ({ page })
 test("digging shows clues go out and come back", async ({ page }) => {
   await page.goto("./#watch?what=dig&method=uniform&seed=3&at=0");
   await expect(page.getByRole("gridcell")).toHaveCount(81);
-  await page.getByLabel("Jump to").selectOption({ label: "clues back" });
+  await page.getByLabel("Jump to").selectOption({ label: "clues put back" });
   await page.getByRole("button", { name: "Next event" }).click();
   await expect(page.getByText(/The \d goes back into r\dc\d/)).toBeVisible();
   await page.getByRole("button", { name: "Step back", exact: true }).click();
@@ -197,7 +197,7 @@ test("symmetries by keyboard only, with an animation that ends", async ({ page }
     await expect.poll(moving).toBe(moves);
     await expect.poll(moving).toBe(0);
   }
-  await expect(page.getByText("Since it was filled: ")).toBeVisible();
+  await expect(page.getByText("All moves combined: ")).toBeVisible();
   expect(await digits(page)).not.toBe(gridOf("sorting"));
   await page.emulateMedia({ reducedMotion: "reduce" });
   await tabTo(page, page.getByRole("button", { name: "Back to the start" }));
@@ -226,5 +226,5 @@ test("a grid by its number by keyboard only", async ({ page }) => {
   await tabTo(page, page.getByRole("button", { name: "One less" }));
   await page.keyboard.press("Enter");
   await expect(field).toHaveValue(groupDigits(`${BigInt(number) - 1n}`));
-  await expect(page.getByText(/\d+ cells differ from the grid before\./)).toBeVisible();
+  await expect(page.getByText(/\d+ cells differ from the previous grid\./)).toBeVisible();
 });

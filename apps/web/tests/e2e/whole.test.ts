@@ -40,7 +40,7 @@ for (const [panel, theme] of checks) {
 
 test("axe finds nothing: a hint, and the menu of a puzzle", async ({ page }) => {
   await open(page);
-  for (let degree = 0; degree < 4; degree += 1) await page.keyboard.press("h");
+  for (let level = 0; level < 4; level += 1) await page.keyboard.press("h");
   await expect(page.getByRole("region", { name: "Hint" })).toContainText("step 4 of 4");
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await page.getByRole("button", { name: "Share", exact: true }).click();
@@ -103,7 +103,7 @@ const REFUSALS = {
 };
 
 for (const [when, refuse] of Object.entries(REFUSALS)) {
-  test(`a browser that keeps nothing can do all the same: refused ${when}`, async ({ page }) => {
+  test(`everything works in a browser that stores nothing: refused ${when}`, async ({ page }) => {
     const errors: Error[] = [];
     page.on("pageerror", (error) => errors.push(error));
     await page.addInitScript(refuse);
@@ -115,7 +115,7 @@ for (const [when, refuse] of Object.entries(REFUSALS)) {
     await cell.click();
     await page.keyboard.press("4");
     await expect(cell).toHaveAccessibleName("row 1 column 3, 4");
-    await page.getByRole("button", { name: "Dark colours" }).click();
+    await page.getByRole("button", { name: "Dark theme" }).click();
     await page.getByText("Settings and keys").click();
     await page.getByLabel("Notes in nine fixed places").check();
     await page.getByRole("button", { name: "New puzzle" }).click();
@@ -134,7 +134,7 @@ test.describe("before the service worker has anything", () => {
   // Its own network is neither slow nor held, and it may bring a module before the page asks.
   test.use({ serviceWorkers: "block" });
 
-  test("on a slow network the page says that the engine is loading, and shows a game that was left", async ({ page }) => {
+  test("on a slow network the page says that the engine is loading, and shows an unfinished game", async ({ page }) => {
     await open(page);
     await page.getByRole("gridcell", { name: "row 1 column 3" }).click();
     await page.keyboard.press("4");
@@ -154,16 +154,34 @@ test.describe("before the service worker has anything", () => {
     });
     await page.goto("about:blank");
     await page.goto("./#play", { waitUntil: "commit" });
-    await expect(page.getByText("ninefold is loading …")).toBeVisible();
-    // The game needs no engine to be shown and gone on with.
+    await expect(page.getByText("Loading ninefold…")).toBeVisible();
+    // The game is shown and can be continued without the engine.
     await expect(page.getByRole("gridcell", { name: "row 1 column 3" })).toHaveAccessibleName("row 1 column 3, 4");
     await page.getByRole("gridcell", { name: "row 1 column 4" }).click();
     await page.keyboard.press("6");
     await expect(page.getByRole("gridcell", { name: "row 1 column 4" })).toHaveAccessibleName("row 1 column 4, 6");
     await page.getByRole("link", { name: "Watch" }).click();
-    await expect(page.getByText("The engine is loading …")).toBeVisible();
+    await expect(page.getByText("Loading the puzzle engine…")).toBeVisible();
     release();
     await expect(page.getByRole("grid", { name: "Board of Sorting" })).toBeVisible();
+  });
+});
+
+test.describe("without the engine", () => {
+  test.use({ serviceWorkers: "block" });
+
+  test("an engine that cannot be loaded is reported, and loaded again on request", async ({ page }) => {
+    await page.route("**/*.wasm", (route) => route.abort());
+    for (const address of ["./#play", "./#watch?method=sorting&seed=7&at=12", "./#watch?what=number&number=4711"]) {
+      await page.goto("about:blank");
+      await page.goto(address);
+      await expect(page.getByText("The puzzle engine could not be loaded. Check your connection.").first()).toBeVisible();
+      await expect(page.getByRole("button", { name: "Try again" }).first()).toBeVisible();
+    }
+    await page.unroute("**/*.wasm");
+    await page.getByRole("button", { name: "Try again" }).first().click();
+    await expect(page.getByRole("gridcell")).toHaveCount(81);
+    await expect(page.getByText("The puzzle engine could not be loaded.")).toHaveCount(0);
   });
 });
 
@@ -196,7 +214,7 @@ test("a screen reader hears the play panel in this order", async ({ page }) => {
   await expect(page.locator("main")).toMatchAriaSnapshot(`
     - main:
       - heading "Easy" [level=2]
-      - paragraph: 30 clues · 1.2
+      - paragraph: 30 clues · rated 1.2
       - timer "time played"
       - button "Pause"
       - grid "Sudoku":
@@ -206,7 +224,7 @@ test("a screen reader hears the play panel in this order", async ({ page }) => {
           - gridcell "row 1 column 3, empty"
       - status: New puzzle with 30 clues.
       - heading "Digits and notes" [level=2]
-      - group "What a digit key writes":
+      - group "Input mode":
         - button "Digit" [pressed]
         - button "Corner"
         - button "Centre"
@@ -256,16 +274,16 @@ test("a screen reader hears the watch panel in this order", async ({ page }) => 
       - 'list "Pseudocode: Sorting"':
         - listitem: put 1 to 9 into every box in random order
       - 'list "Moves so far: Sorting"':
-        - listitem: boards begun 1
+        - listitem: boards started 1
         - listitem: BAS 5
       - button "Predict the next move"
       - group "Method":
         - button /Sorting/ [pressed]
         - button /By number/
-      - group: /Race and exact run/
+      - group: /Race, seed and index/
       - group: /Sorting/
-      - button "Share link"
-      - group "Playing":
+      - button "Copy link"
+      - group "Playback":
         - slider "Position"
         - button "To the start"
         - button "Step back over a line"

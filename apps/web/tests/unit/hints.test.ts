@@ -16,12 +16,12 @@ const figure: FigureView = {
   links: [[2, 4, 11, 4, true]],
 };
 const help = { name: "Skyscraper", what: "what", why: "why", how: "how", value: "130" };
-const hint: Hint = { degrees: ["where", "which", "what", "all"], cells: [2], changes: [3], figure, help };
+const hint: Hint = { levels: ["where", "which", "what", "all"], cells: [2], changes: [3], figure, help };
 const notes = Array<number>(81).fill(0b1010);
-const shown = (degree: number): ShownHint => ({ hint, degree, notes });
+const shown = (level: number): ShownHint => ({ hint, level, notes });
 
 describe("a hint", () => {
-  it("draws its step by degrees", () => {
+  it("draws its step level by level", () => {
     expect([figureOf(shown(1)), figureOf(shown(2))]).toEqual([null, null]);
     expect(figureOf(shown(3))?.candidates).toEqual([[2, 4, "cause"]]);
     expect(figureOf(shown(4))).toEqual(figure);
@@ -32,7 +32,7 @@ describe("a hint", () => {
     expect([placed(shown(4)), struck(shown(4))]).toEqual([[], [[3, 4]]]);
   });
 
-  it("says which notes it needs, until they are written", () => {
+  it("lists the notes it needs, until they are written", () => {
     const start = fresh();
     expect(missingNotes(shown(4), start)).toEqual([2, 3, 11]);
     const written = play(start, { type: "write-notes", notes, cells: missingNotes(shown(4), start) });
@@ -48,7 +48,7 @@ describe("a hint", () => {
     expect(notesFor(start, open).slice(0, 4)).toEqual([0, 0, 0b1010, 0b111111111]);
   });
 
-  it("shows the candidates of its cells in nine places, and tells their parts", () => {
+  it("shows the candidates of its cells in nine places, and names their roles", () => {
     const view = cellViewsOf(fresh(), { clashes: new Set(), peers: new Set(), hint: shown(4) })[3];
     expect(view?.places).toEqual([2, 4]);
     expect(view?.label).toContain("4 struck");
@@ -96,8 +96,8 @@ describe("statistics", () => {
   });
 });
 
-describe("sheets", () => {
-  it("have so many puzzles a page", () => {
+describe("pages", () => {
+  it("have a given number of puzzles", () => {
     expect(pagesOf([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]]);
     expect(pagesOf([], 6)).toEqual([]);
   });

@@ -1,4 +1,4 @@
-"""Sudoku: fill grids, make puzzles, solve, rate, explain; many at a time, the same on every machine.
+"""Sudoku: generate, solve, rate and explain puzzles, one or many at a time, with the same results on every machine.
 
 One puzzle:
 
@@ -11,25 +11,25 @@ One puzzle:
 >>> puzzle.hint().hint("pattern")
 'In box 2, 8 has one place left: r1c6.'
 
-Many, as a table that data libraries take without a copy:
+Many puzzles, as a table that data libraries take without a copy:
 
 >>> import ninefold
 >>> table = ninefold.generate(3, level="easy", seed=2026)
 >>> len(table)
 3
 
-Everything that is made follows from a recipe, a seed and an index: the same on every machine, with any number of threads.
+A recipe, a seed and an index determine a puzzle: the same on every machine, with any number of threads.
 """
 
 from ._ninefold import (
     Column,
+    GeneratedPuzzle,
     Grid,
     HodokuRating,
     Plan,
     Puzzle,
     Rating,
     Recipe,
-    Sheet,
     Solution,
     Step,
     Table,
@@ -49,16 +49,17 @@ from .errors import (
     SeveralSolutionsError,
     SudokuError,
 )
-from .filling import METHODS, Filled, fill
+from .filling import METHODS, FillResult, fill
 from .learning import iter_batches
-from .many import canonical_many, count_many, generate, rate_many, solve_many
+from .many import canonicalize_many, count_many, generate, rate_many, solve_many
 
 __all__ = [
     "METHODS",
     "BudgetError",
     "ClashError",
     "Column",
-    "Filled",
+    "FillResult",
+    "GeneratedPuzzle",
     "Grid",
     "GridError",
     "HodokuRating",
@@ -73,12 +74,11 @@ __all__ = [
     "Recipe",
     "RecipeError",
     "SeveralSolutionsError",
-    "Sheet",
     "Solution",
     "Step",
     "SudokuError",
     "Table",
-    "canonical_many",
+    "canonicalize_many",
     "count_many",
     "fill",
     "generate",

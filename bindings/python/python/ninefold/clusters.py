@@ -1,10 +1,10 @@
-"""What Ray, Spark and Dask share: the rows of shards, and proof that they are right.
+"""Functions shared by Ray, Spark and Dask: the rows of shards, and hashes to verify them.
 
-A shard is a function of plan, seed and its number. So a cluster only divides the numbers: retries, lost workers and any
-partitioning give the same rows, and `content_hashes` shows it. The hashes are those that the command writes into the manifest
-of a data set.
+A shard depends only on plan, seed and its number. So a cluster only divides the numbers: retries, lost workers and any
+partitioning give the same rows, and `content_hashes` verifies that. The hashes are the same as in the manifest that the command
+writes for a data set.
 
-Needs pyarrow.
+Requires pyarrow.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ __all__ = ["content_hashes", "schema", "shard_rows", "shards"]
 
 
 def schema(plan: Plan) -> pa.Schema:
-    """Returns the columns of a plan's rows: `_shard`, `_split`, `_row`, then those that the plan names."""
+    """Returns the columns of a plan's rows: `_shard`, `_split`, `_row`, then the plan's columns."""
     import pyarrow as pa
 
     return pa.schema(plan.empty())
 
 
 def shards(plan: Plan, numbers: Iterable[int], *, threads: int = 1) -> Iterator[pa.Table]:
-    """Makes the rows of shards, a table each."""
+    """Generates the rows of shards, one table per shard."""
     import pyarrow as pa
 
     for number in numbers:
@@ -36,17 +36,17 @@ def shards(plan: Plan, numbers: Iterable[int], *, threads: int = 1) -> Iterator[
 
 
 def shard_rows(plan: Plan, numbers: Iterable[int], *, threads: int = 1) -> pa.Table:
-    """Makes the rows of shards, in one table."""
+    """Generates the rows of shards, in one table."""
     import pyarrow as pa
 
     return pa.concat_tables([pa.table(plan.empty()), *shards(plan, numbers, threads=threads)])
 
 
 def content_hashes(plan: Plan, rows: Any) -> dict[tuple[int, str], str]:
-    """Returns the SHA-256 of the rows of each shard and split, in whatever order and pieces they come.
+    """Returns the SHA-256 of the rows of each shard and split, in any order and any number of pieces.
 
-    `rows` is a table of pyarrow, or one that speaks Arrow's interface, with the columns that `schema` has; types that an engine
-    replaced are put back.
+    `rows` is a table of pyarrow, or one that supports Arrow's interface, with the columns of `schema`. Types that an engine
+    replaced are restored.
     """
     import pyarrow as pa
 

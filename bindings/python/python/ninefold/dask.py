@@ -1,4 +1,4 @@
-"""Data sets on Dask: a task for each shard.
+"""Data sets on Dask: one task per shard.
 
 ```python
 import dask, ninefold.dask
@@ -7,7 +7,7 @@ plan = ninefold.Plan(open("plan.toml").read(), seed=2026)
 tables = dask.compute(*ninefold.dask.shards(plan))
 ```
 
-Needs the extra `dask`.
+Requires the extra `dask`.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ __all__ = ["shards"]
 
 
 def shards(plan: Plan, numbers: Iterable[int] | None = None) -> list[Delayed]:
-    """Returns a task for each shard, of all or of these numbers; what it gives is a table of pyarrow."""
+    """Returns one task per shard, for all shards or for the given numbers. Each task returns a table of pyarrow."""
     from dask import delayed
 
     make = delayed(shard_rows, pure=True)

@@ -1,20 +1,20 @@
-"""Exceptions: all are a `ValueError`, and say where the fault lies.
+"""Exceptions: all are a `ValueError`, and their attributes say where the error is.
 
 ```text
 SudokuError                 index: which of many grids
-├── GridError               text or numbers that are no grid: line, column, cell
-│   └── ClashError          a digit stands twice: digit, house, cells
-├── PuzzleError             a grid that is no puzzle
+├── GridError               text or numbers that are not a grid: line, column, cell
+│   └── ClashError          a digit appears twice: digit, house, cells
+├── PuzzleError             a grid that is not a puzzle
 │   ├── NoSolutionError
 │   └── SeveralSolutionsError   first, second: two of its solutions; cell: where they differ
-├── RecipeError             a recipe that cannot be read or met: word
-├── PlanError               a plan that cannot be read or met: line, column
+├── RecipeError             a recipe that cannot be read or satisfied: word
+├── PlanError               a plan that cannot be read or satisfied: line, column
 ├── NumberError             no grid has this number
-├── NotFoundError           no puzzle within the attempts: best, attempts
-└── BudgetError             given up after the work that is allowed: best, attempts
+├── NotFoundError           no puzzle found within the attempts: best, attempts
+└── BudgetError             the work limit was reached: best, attempts
 ```
 
-A value of a wrong type is a `TypeError`, a file that cannot be written an `OSError`.
+A value of a wrong type raises `TypeError`, a file that cannot be written raises `OSError`.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ __all__ = [
 
 
 class SudokuError(ValueError):
-    """A fault in what was handed over.
+    """An error in the input.
 
     >>> import ninefold
     >>> try:
@@ -50,13 +50,13 @@ class SudokuError(ValueError):
     5 cells, expected 81 characters (digits 1-9 or . for an empty cell)
     """
 
-    #: Which of many grids, counted from 0.
+    #: The index of the grid among many, counted from 0.
     index: int | None = None
     #: The line of a text, counted from 1.
     line: int | None = None
     #: The character of the line, counted from 1.
     column: int | None = None
-    #: The cell, as `r4c7`.
+    #: The cell, such as `r4c7`.
     cell: str | None = None
 
     def __init__(self, message: str = "", **attributes: Any) -> None:
@@ -65,26 +65,26 @@ class SudokuError(ValueError):
 
 
 class GridError(SudokuError):
-    """Text or numbers that are no grid, or not the one that is expected."""
+    """Text or numbers that are not a grid, or not the expected one."""
 
 
 class ClashError(GridError):
-    """A digit stands twice in a house."""
+    """A digit appears twice in a house."""
 
     #: The digit.
     digit: int
-    #: The house, as `r4`, `c7` or `b5`.
+    #: The house, such as `r4`, `c7` or `b5`.
     house: str
     #: The two cells.
     cells: list[str]
 
 
 class PuzzleError(SudokuError):
-    """A grid that is no puzzle, or one with nothing to do."""
+    """A grid that is not a puzzle, or one that is already solved."""
 
 
 class NoSolutionError(PuzzleError):
-    """No two clues clash, and yet there is no solution."""
+    """No two clues clash, but there is no solution."""
 
 
 class SeveralSolutionsError(PuzzleError):
@@ -97,14 +97,14 @@ class SeveralSolutionsError(PuzzleError):
 
 
 class RecipeError(SudokuError):
-    """A recipe that cannot be read, or that no puzzle whatever can meet."""
+    """A recipe that cannot be read, or that no puzzle can satisfy."""
 
-    #: Which word of the line, counted from 1.
+    #: The number of the word in the line, counted from 1.
     word: int | None = None
 
 
 class PlanError(SudokuError):
-    """A plan that cannot be read or met, or rows that are not of it."""
+    """A plan that cannot be read or satisfied, or rows that do not belong to it."""
 
 
 class NumberError(SudokuError):
@@ -114,16 +114,16 @@ class NumberError(SudokuError):
 class NotFoundError(SudokuError):
     """No puzzle was found within the attempts of the recipe."""
 
-    #: The nearest that was reached.
+    #: The best grid that was reached.
     best: Grid | None = None
-    #: The attempts made.
+    #: The number of attempts.
     attempts: int = 0
 
 
 class BudgetError(SudokuError):
-    """Given up after the work that is allowed."""
+    """The work limit was reached."""
 
-    #: The furthest that was reached, of a fill.
+    #: The grid with the most digits that a fill reached.
     best: Grid | None = None
-    #: The attempts made.
+    #: The number of attempts.
     attempts: int = 0

@@ -1,4 +1,4 @@
-"""Full grids by one of the methods, with what it took and how it went."""
+"""Fills grids by one of the methods, with counts of the work and optionally the moves."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ from typing import Any
 from . import _ninefold
 from ._ninefold import Solution
 
-__all__ = ["METHODS", "Filled", "fill"]
+__all__ = ["METHODS", "FillResult", "fill"]
 
 #: The names of the methods.
 METHODS: tuple[str, ...] = tuple(_ninefold._methods())
 
 
 @dataclass(frozen=True)
-class Filled:
-    """A solution, what it took to make it, and how it went if that was asked for."""
+class FillResult:
+    """A filled grid, counts of the work, and the moves if requested."""
 
     #: The grid.
     solution: Solution
-    #: The work by name, other names for each method.
+    #: Counts of the work by name. Each method has its own names.
     counts: dict[str, int]
-    #: The moves, each a dictionary with its `kind`; `None` without `trace=True`.
+    #: The moves, each a dictionary with a `kind`; `None` without `trace=True`.
     trace: list[dict[str, Any]] | None = None
 
     def _repr_svg_(self) -> str:
@@ -32,16 +32,16 @@ class Filled:
 
 def fill(
     method: str = "uniform", *, seed: int = 0, index: int = 0, trace: bool = False, **options: object
-) -> Filled:
-    """Fills a grid. Options are those of the method, as a recipe names them.
+) -> FillResult:
+    """Fills a grid. The options are those of the method, with the names that recipes use.
 
     >>> import ninefold
-    >>> filled = ninefold.fill("sorting", seed=1, trace=True)
-    >>> sorted(filled.counts)
+    >>> result = ninefold.fill("sorting", seed=1, trace=True)
+    >>> sorted(result.counts)
     ['abs', 'bas', 'pas']
-    >>> filled.trace[0]["kind"]
+    >>> result.trace[0]["kind"]
     'reset'
     """
     words = [(name.replace("_", "-"), str(value)) for name, value in options.items()]
     solution, counts, moves = _ninefold._fill(method, words, seed, index, trace)
-    return Filled(solution, dict(counts), None if moves is None else json.loads(moves))
+    return FillResult(solution, dict(counts), None if moves is None else json.loads(moves))

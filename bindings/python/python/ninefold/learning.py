@@ -1,4 +1,4 @@
-"""Batches of arrays for learning, with every symmetry of Sudoku as augmentation. No framework is needed, only NumPy."""
+"""Batches of arrays for machine learning, augmented by the symmetries of Sudoku. Requires only NumPy."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ def iter_batches(
     augment: bool = True,
     drop_last: bool = False,
 ) -> Iterator[tuple[npt.NDArray[np.uint8], npt.NDArray[np.uint8]]]:
-    """Goes over puzzles and their solutions in batches: pairs of arrays `uint8` of the shape `(batch_size, 81)`.
+    """Yields puzzles and their solutions in batches: pairs of `uint8` arrays of the shape `(batch_size, 81)`.
 
-    `puzzles` is a `Table`, or many grids with `solutions` beside them. Each epoch has an order of its own, and in each every
-    pair is moved by a symmetry of its own, drawn with equal chances from all 1 218 998 108 160: transposed or not, rows,
-    columns, bands and stacks exchanged, digits renamed. All of it follows from the seed, whatever the size of a batch.
+    `puzzles` is a `Table`, or many grids together with `solutions`. Each epoch has a different order, and in each epoch every
+    pair is moved by a different symmetry, drawn uniformly from all 1 218 998 108 160: transposing, swapping rows, columns,
+    bands and stacks, renaming digits. Everything is determined by the seed and does not depend on the batch size.
 
-    `epochs=None` never ends.
+    With `epochs=None` the iterator never ends.
 
     >>> import ninefold
     >>> table = ninefold.generate(10, seed=1)
@@ -44,7 +44,7 @@ def iter_batches(
         raise ValueError(f"epochs: found {epochs}, expected 0 or more, or None")
     if solutions is None:
         if not isinstance(puzzles, Table):
-            raise TypeError("solutions are missing, which only a Table has beside its puzzles")
+            raise TypeError("solutions: found None, expected the solutions of the puzzles (only a Table includes them)")
         puzzles, solutions = puzzles["puzzle"], puzzles["solution"]
     samples = Samples(puzzles, solutions)
     return _batches(samples, batch_size, seed, epochs, shuffle, augment, drop_last)

@@ -1,6 +1,6 @@
 """Many puzzles at once, on all processors.
 
-What goes in comes out: an array for an array, a list for a list, a column for a column.
+The results have the form of the input: an array for an array, a list for a list, a column for a column.
 """
 
 from __future__ import annotations
@@ -10,11 +10,11 @@ from typing import Any
 from . import _ninefold
 from ._ninefold import Recipe, Table
 
-__all__ = ["canonical_many", "count_many", "generate", "rate_many", "solve_many"]
+__all__ = ["canonicalize_many", "count_many", "generate", "rate_many", "solve_many"]
 
 
 def _array(answer: Any, dtype: str, *shape: int) -> Any:
-    """Returns bytes as an array of NumPy, anything else as it is."""
+    """Returns bytes as a NumPy array, and anything else unchanged."""
     if not isinstance(answer, bytearray):
         return answer
     import numpy as np
@@ -23,11 +23,11 @@ def _array(answer: Any, dtype: str, *shape: int) -> Any:
 
 
 def _number(threads: int | None) -> int:
-    """Returns the number of threads, 0 for one each processor."""
+    """Returns the number of threads; 0 means one per processor."""
     if threads is None:
         return 0
     if threads < 1:
-        raise ValueError(f"threads: found {threads}, expected 1 or more, or None for one each processor")
+        raise ValueError(f"threads: found {threads}, expected 1 or more, or None for one per processor")
     return threads
 
 
@@ -40,12 +40,13 @@ def generate(
     threads: int | None = None,
     **options: Any,
 ) -> Table:
-    """Makes puzzles: the items `start` to `start + count` of a recipe and a seed.
+    """Generates puzzles: the indices `start` to `start + count - 1` of a recipe and a seed.
 
-    Options are those of a recipe: `level="medium"`, `er=(3, 4.5)`, `symmetry="half-turn"`, `clues=(24, 28)`, `minimal=True`,
-    `method="sorting"`, `require=["x-wing"]`, `attempts=50`; see `Recipe`. The number of threads changes nothing but the time.
+    The options are those of a recipe: `level="medium"`, `er=(3, 4.5)`, `symmetry="half-turn"`, `clues=(24, 28)`, `minimal=True`,
+    `method="sorting"`, `require=["x-wing"]`, `attempts=50`; see `Recipe`. The number of threads does not change
+    the result.
 
-    Items that are not found within the attempts are missing from the table; `missing` holds their indices.
+    If no puzzle is found for an index within the attempts, the table has no row for it; `missing` lists these indices.
 
     >>> import ninefold
     >>> table = ninefold.generate(2, symmetry="half-turn", seed=2026)
@@ -56,12 +57,12 @@ def generate(
     """
     if isinstance(recipe, Recipe):
         recipe = str(recipe)
-    made_by = Recipe(recipe, **options) if recipe is not None else Recipe(**options)
-    return _ninefold._generate(made_by, count, seed, start, _number(threads))
+    criteria = Recipe(recipe, **options) if recipe is not None else Recipe(**options)
+    return _ninefold._generate(criteria, count, seed, start, _number(threads))
 
 
 def solve_many(grids: Any, *, threads: int | None = None) -> Any:
-    """Solves many grids. Where a grid has no solution or several there is `None`, and zeros in an array.
+    """Solves many grids. A grid with no solution or several gives `None`, or zeros in an array.
 
     >>> import ninefold
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -82,7 +83,7 @@ def count_many(grids: Any, *, limit: int = 2, threads: int | None = None) -> Any
 
 
 def rate_many(grids: Any, *, threads: int | None = None) -> Any:
-    """Rates many puzzles on the scale of Sudoku Explainer. What is no puzzle has no rating: `None`, and NaN in an array.
+    """Rates many puzzles on Sudoku Explainer's scale. A grid that is not a puzzle gives `None`, or NaN in an array.
 
     >>> import ninefold
     >>> puzzle = "....3.1...6...78.....9...26.78..1....2......9......3.2.......3.6..2..9.119...8..4"
@@ -92,13 +93,13 @@ def rate_many(grids: Any, *, threads: int | None = None) -> Any:
     return _array(_ninefold._rate_many(grids, _number(threads)), "f8")
 
 
-def canonical_many(grids: Any, *, threads: int | None = None) -> Any:
+def canonicalize_many(grids: Any, *, threads: int | None = None) -> Any:
     """Returns the canonical forms of many grids: equal forms mean isomorphic grids.
 
-    Where a digit stands twice in a house there is `None`, and zeros in an array.
+    A grid in which a digit appears twice in a house gives `None`, or zeros in an array.
 
     >>> import ninefold
-    >>> [line[:27] for line in ninefold.canonical_many(["1" + "." * 80])]
+    >>> [line[:27] for line in ninefold.canonicalize_many(["1" + "." * 80])]
     ['...........................']
     """
-    return _array(_ninefold._canonical_many(grids, _number(threads)), "u1", 81)
+    return _array(_ninefold._canonicalize_many(grids, _number(threads)), "u1", 81)

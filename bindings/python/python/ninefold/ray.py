@@ -4,11 +4,11 @@
 import ninefold.ray
 
 plan = ninefold.Plan(open("plan.toml").read(), seed=2026)
-ninefold.ray.rows(plan).write_parquet("s3://bucket/graded")     # files that Ray names
-ninefold.ray.make(plan, "/shared/graded")                       # the folder that `ninefold dataset` makes, byte for byte
+ninefold.ray.rows(plan).write_parquet("s3://bucket/graded")     # Ray names the files
+ninefold.ray.make(plan, "/shared/graded")                       # the same folder as `ninefold dataset`, byte for byte
 ```
 
-Needs the extra `ray`. A task that is lost is made again, and gives the same rows.
+Requires the extra `ray`. A lost task is run again and gives the same rows.
 """
 
 from __future__ import annotations
@@ -27,16 +27,16 @@ __all__ = ["make", "numbers", "rows"]
 
 
 def numbers(plan: Plan) -> ray.data.Dataset:
-    """Returns the numbers of a plan's shards, a block each, in the column `id`."""
+    """Returns the numbers of a plan's shards, one block each, in the column `id`."""
     import ray.data
 
     return ray.data.range(plan.shards, override_num_blocks=plan.shards)
 
 
 def rows(plan: Plan, shards: ray.data.Dataset | None = None, **options: Any) -> ray.data.Dataset:
-    """Makes the rows of shards: of all, or of those whose numbers are in the column `id`.
+    """Generates the rows of all shards, or of those whose numbers are in the column `id`.
 
-    Options are those of `map_batches`: `num_cpus`, `concurrency`, `memory`.
+    The options are those of `map_batches`: `num_cpus`, `concurrency`, `memory`.
     """
 
     def make(batch: pa.Table) -> pa.Table:
@@ -47,9 +47,9 @@ def rows(plan: Plan, shards: ray.data.Dataset | None = None, **options: Any) -> 
 
 
 def make(plan: Plan, folder: str | PathLike[str], **options: Any) -> bool:
-    """Makes a data set in a folder that all machines share. Shards that are there and whole are kept.
+    """Generates a data set in a folder that all machines share. Complete shards in the folder are kept.
 
-    Returns whether it is whole. Options are those of `map_batches`.
+    Returns whether the data set is complete. The options are those of `map_batches`.
     """
     path = fspath(folder)
 

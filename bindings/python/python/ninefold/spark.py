@@ -7,8 +7,8 @@ plan = ninefold.Plan(open("plan.toml").read(), seed=2026)
 ninefold.spark.rows(spark, plan).write.parquet("s3://bucket/graded")
 ```
 
-Needs the extra `spark`, on the workers too. A task that fails is run again, and gives the same rows. Spark knows no unsigned
-numbers of 64 bits: seeds are decimals there.
+Requires the extra `spark`, also on the workers. A failed task is run again and gives the same rows. Spark has no unsigned
+64-bit numbers, so seeds are decimals there.
 """
 
 from __future__ import annotations
@@ -36,12 +36,12 @@ def _spark_schema(plan: Plan) -> pa.Schema:
 
 
 def numbers(spark: SparkSession, plan: Plan) -> DataFrame:
-    """Returns the numbers of a plan's shards, a partition each, in the column `id`."""
+    """Returns the numbers of a plan's shards, one partition each, in the column `id`."""
     return spark.range(0, plan.shards, 1, plan.shards)
 
 
 def rows(spark: SparkSession, plan: Plan, shard_numbers: DataFrame | None = None) -> DataFrame:
-    """Makes the rows of shards: of all, or of those whose numbers are in the column `id`."""
+    """Generates the rows of all shards, or of those whose numbers are in the column `id`."""
     from pyspark.sql.pandas.types import from_arrow_schema
 
     types = _spark_schema(plan)

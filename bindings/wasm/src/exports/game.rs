@@ -1,4 +1,4 @@
-//! What the game and the editor call.
+//! The calls of the game and the editor.
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -40,6 +40,6 @@ pub fn rate(grid: &str) -> Result<String, Thrown> {
 }
 
 #[wasm_bindgen(unchecked_return_type = "Json<string[]>")]
-pub fn solve(grid: &str, most: u32) -> Result<String, Thrown> {
-    json(&crate::solve(grid, most)?)
+pub fn solve(grid: &str, limit: u32) -> Result<String, Thrown> {
+    json(&crate::solve(grid, limit)?)
 }

@@ -1,7 +1,7 @@
-//! What the page calls: each function is a line or two over the module that does it.
+//! The functions exported to JavaScript: each is a line or two around the module that does the work.
 //!
-//! Structures are passed as JSON text: building JavaScript objects here, field by field, took a second serialiser with its
-//! glue, 1.5 kB compressed. The type of each text is written down beside it.
+//! Structures are passed as JSON text: building JavaScript objects field by field needed a second serialiser with its glue,
+//! 1.5 kB compressed. The type of each text is declared beside it.
 
 #[cfg(feature = "game")]
 mod game;
@@ -16,7 +16,7 @@ use wasm_bindgen::JsValue;
 
 use crate::InputProblem;
 
-/// What JavaScript is thrown: the JSON text of an [`InputProblem`].
+/// The value thrown to JavaScript: the JSON text of an [`InputProblem`].
 #[expect(missing_debug_implementations, reason = "JavaScript sees no `Debug`, and it would be downloaded")]
 pub struct Thrown(String);
 

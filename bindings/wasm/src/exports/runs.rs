@@ -1,4 +1,4 @@
-//! What the runs, the grid numbers and the symmetries call.
+//! The calls for runs, grid numbers and symmetries.
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -31,7 +31,7 @@ pub fn transform(grid: &str, transform: &str) -> Result<String, Thrown> {
     json(&crate::transform(grid, transform)?)
 }
 
-/// A run to be played: `Frame` tells what a position shows.
+/// A run to be played: `Frame` is what a position shows.
 #[wasm_bindgen(js_name = Player)]
 #[expect(missing_debug_implementations, reason = "JavaScript sees no `Debug`, and it would be downloaded")]
 pub struct JsPlayer(Player);

@@ -1,4 +1,4 @@
-//! What reads and writes texts, and names grids up to symmetry.
+//! The calls that read and write texts, and compute canonical forms.
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -31,6 +31,6 @@ pub fn paste(text: &str) -> Result<String, Thrown> {
 }
 
 #[wasm_bindgen(unchecked_return_type = "Json<CanonicalForm>")]
-pub fn canon(grid: &str) -> Result<String, Thrown> {
-    json(&crate::canon(grid)?)
+pub fn canonicalize(grid: &str) -> Result<String, Thrown> {
+    json(&crate::canonicalize(grid)?)
 }

@@ -1,4 +1,4 @@
-//! Puzzles of a recipe as a table.
+//! Generates the puzzles of a recipe as a table.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -14,16 +14,16 @@ use ninefold::{Level, Workers};
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 
+use crate::classes::PyRecipe;
 use crate::error::Fault;
 use crate::rating::number;
-use crate::recipe::PyRecipe;
 use crate::table::PyTable;
 use crate::work::interruptible;
 
-/// The most puzzles of one table: their texts have to fit into one column.
+/// The largest number of puzzles in one table: their texts have to fit into one column.
 const MOST: u64 = 16_000_000;
 
-/// Makes the items `start` to `start + count` of a recipe and a seed.
+/// Generates the puzzles with the indices `start` to `start + count - 1` of a recipe and a seed.
 #[pyfunction]
 #[pyo3(name = "_generate", signature = (recipe, count, seed, start, threads))]
 pub(crate) fn generate(
@@ -35,8 +35,9 @@ pub(crate) fn generate(
     threads: usize,
 ) -> PyResult<PyTable> {
     if count > MOST {
-        let message =
-            format!("found {count} puzzles, expected {MOST} at most in one table: take several, with start");
+        let message = format!(
+            "found {count} puzzles, expected at most {MOST} in one table: generate several tables, with start"
+        );
         return Err(Fault::new("SudokuError", message).into());
     }
     let Some(end) = start.checked_add(count) else {
@@ -46,12 +47,12 @@ pub(crate) fn generate(
         )
         .into());
     };
-    let maker = recipe.0.maker().map_err(Fault::from)?;
+    let generator = recipe.0.maker().map_err(Fault::from)?;
     let made = interruptible(py, |stop| {
         let control = RunControl { stop, ..RunControl::NONE };
-        let mut rows = SheetColumns::default();
-        let make = |batch| maker.make_each_with(seed, batch, control).collect::<Vec<_>>();
-        Workers { threads }.run(start..end, maker.batch_size(), make, |_, outcomes| {
+        let mut rows = PuzzleColumns::default();
+        let make = |batch| generator.make_each_with(seed, batch, control).collect::<Vec<_>>();
+        Workers { threads }.run(start..end, generator.batch_size(), make, |_, outcomes| {
             outcomes.into_iter().for_each(|outcome| rows.push(outcome));
             if stop.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
@@ -61,9 +62,9 @@ pub(crate) fn generate(
     Ok(PyTable { rows, missing })
 }
 
-/// The columns of sheets.
+/// The columns of generated puzzles.
 #[derive(Default)]
-struct SheetColumns {
+struct PuzzleColumns {
     seed: UInt64Builder,
     index: UInt64Builder,
     puzzle: StringBuilder,
@@ -81,28 +82,28 @@ struct SheetColumns {
     missing: Vec<u64>,
 }
 
-impl SheetColumns {
+impl PuzzleColumns {
     fn push(&mut self, outcome: Outcome) {
-        let sheet: GeneratedPuzzle = match outcome {
-            Outcome::Found(sheet) => sheet,
+        let generated: GeneratedPuzzle = match outcome {
+            Outcome::Found(puzzle) => puzzle,
             other => return self.missing.push(other.index()),
         };
-        self.seed.append_value(sheet.seed);
-        self.index.append_value(sheet.index);
-        push_line(&mut self.puzzle, sheet.puzzle.clues().values());
-        push_line(&mut self.solution, sheet.solution().values());
-        self.clues.append_value(i8::try_from(sheet.puzzle.clue_count()).unwrap_or(i8::MAX));
-        self.symmetry.append_value(sheet.symmetry.name());
-        self.minimal.append_value(sheet.minimal);
-        let rating = sheet.rating.as_ref();
+        self.seed.append_value(generated.seed);
+        self.index.append_value(generated.index);
+        push_line(&mut self.puzzle, generated.puzzle.clues().values());
+        push_line(&mut self.solution, generated.solution().values());
+        self.clues.append_value(i8::try_from(generated.puzzle.clue_count()).unwrap_or(i8::MAX));
+        self.symmetry.append_value(generated.symmetry.name());
+        self.minimal.append_value(generated.minimal);
+        let rating = generated.rating.as_ref();
         self.er.append_option(rating.map(|rating| number(rating.er)));
         self.ep.append_option(rating.map(|rating| number(rating.ep)));
         self.ed.append_option(rating.map(|rating| number(rating.ed)));
         self.level.append_option(rating.map(|rating| Level::for_rating(rating.er).name()));
-        let hodoku = sheet.hodoku.as_deref();
+        let hodoku = generated.hodoku.as_deref();
         self.hodoku_score.append_option(hodoku.map(|rating| i32::try_from(rating.score).unwrap_or(i32::MAX)));
         self.hodoku_level.append_option(hodoku.map(|rating| rating.level.name()));
-        self.attempts.append_value(sheet.attempts);
+        self.attempts.append_value(generated.attempts);
     }
 
     fn finish(mut self) -> Result<(RecordBatch, Vec<u64>), ArrowError> {
@@ -126,7 +127,7 @@ impl SheetColumns {
     }
 }
 
-/// Appends the line of a grid.
+/// Appends a grid as a line of 81 characters.
 fn push_line(column: &mut StringBuilder, values: &[u8; 81]) {
     let line = values.map(|value| if value == 0 { b'.' } else { b'0' + value });
     column.append_value(str::from_utf8(&line).unwrap_or_default());

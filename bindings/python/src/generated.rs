@@ -1,63 +1,73 @@
-//! `GeneratedPuzzle`: a puzzle with where it came from and what it is like.
+//! The methods of `GeneratedPuzzle`: a puzzle with its recipe, seed and index, and its properties.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use ninefold::Grid;
 use ninefold::recipe::json::SheetRecord;
+use ninefold::recipe::{Outcome, RunControl};
 use ninefold::render::Picture;
 use pyo3::prelude::*;
 
+use crate::classes::{PyGeneratedPuzzle, PyPuzzle, PyRecipe, PySolution};
 use crate::error::Fault;
-use crate::grid::PySolution;
 use crate::picture::{WIDTH, draw};
-use crate::puzzle::PyPuzzle;
-use crate::recipe::PyRecipe;
+use crate::work::interruptible;
 
-/// A puzzle that was made, and where it came from.
-#[pyclass(module = "ninefold", name = "GeneratedPuzzle", frozen, eq)]
-#[derive(Clone, PartialEq)]
-pub(crate) struct PySheet(SheetRecord);
-
-impl PySheet {
-    pub(crate) fn new(record: SheetRecord) -> PySheet {
-        PySheet(record)
+/// Generates the puzzle of a recipe, a seed and an index.
+pub(crate) fn generate(
+    py: Python<'_>,
+    recipe: &PyRecipe,
+    seed: u64,
+    index: u64,
+) -> PyResult<PyGeneratedPuzzle> {
+    let generator = recipe.0.maker().map_err(Fault::from)?;
+    let make = |stop: &_| generator.make_with(seed, index, RunControl { stop, ..RunControl::NONE }, &mut ());
+    match interruptible(py, make)? {
+        Outcome::Unfinished(missing) | Outcome::Stopped(missing) => {
+            let message = format!("no puzzle after {} attempts: {}", missing.attempts, missing.reason);
+            Err(Fault::new("NotFoundError", message).with_best(missing.best, missing.attempts).into())
+        }
+        found => Ok(PyGeneratedPuzzle(SheetRecord::new(&recipe.0, &found))),
     }
+}
 
-    /// Returns the text of the puzzle, which a sheet that was found has.
+impl PyGeneratedPuzzle {
+    /// Returns the puzzle's clues. A record without a puzzle never gets here.
     fn clues(&self) -> &str {
         self.0.puzzle.as_deref().unwrap_or_default()
     }
 }
 
 #[pymethods]
-impl PySheet {
+impl PyGeneratedPuzzle {
     #[new]
     #[pyo3(signature = (recipe, seed, index = 0))]
-    fn make(py: Python<'_>, recipe: &PyRecipe, seed: u64, index: u64) -> PyResult<PySheet> {
-        recipe.make(py, seed, index)
+    fn new(py: Python<'_>, recipe: &PyRecipe, seed: u64, index: u64) -> PyResult<PyGeneratedPuzzle> {
+        generate(py, recipe, seed, index)
     }
 
-    /// Returns the sheet that a line of JSON holds.
+    /// Reads a generated puzzle from a line of JSON, as `to_json` and the command write it.
     #[staticmethod]
-    fn from_json(line: &str) -> PyResult<PySheet> {
-        let wrong =
-            |error: &dyn std::fmt::Display| Fault::new("SudokuError", format!("not a sheet: {error}"));
+    fn from_json(line: &str) -> PyResult<PyGeneratedPuzzle> {
+        let wrong = |error: &dyn std::fmt::Display| {
+            Fault::new("SudokuError", format!("not a generated puzzle: {error}"))
+        };
         let record: SheetRecord = serde_json::from_str(line).map_err(|error| wrong(&error))?;
-        let puzzle = record.puzzle.as_deref().ok_or_else(|| wrong(&"it holds no puzzle"))?;
+        let puzzle = record.puzzle.as_deref().ok_or_else(|| wrong(&"the puzzle is missing"))?;
         let puzzle: ninefold::Puzzle = puzzle.parse().map_err(|error| wrong(&error))?;
         if record.solution.as_deref() != Some(&puzzle.solution().to_string()) {
-            return Err(wrong(&"the solution is not that of the puzzle").into());
+            return Err(wrong(&"the solution does not belong to the puzzle").into());
         }
         record.recipe.parse::<ninefold::Recipe>().map_err(|error| wrong(&error))?;
-        Ok(PySheet(record))
+        Ok(PyGeneratedPuzzle(record))
     }
 
-    /// Returns the sheet as one line of JSON, as the command writes it.
+    /// Returns one line of JSON, as the command writes it.
     fn to_json(&self) -> String {
         self.0.to_line()
     }
 
-    fn __reduce__(slf: &Bound<'_, PySheet>) -> PyResult<(Py<PyAny>, (String,))> {
+    fn __reduce__(slf: &Bound<'_, PyGeneratedPuzzle>) -> PyResult<(Py<PyAny>, (String,))> {
         let read = slf.get_type().getattr("from_json")?;
         Ok((read.unbind(), (slf.get().to_json(),)))
     }
@@ -72,7 +82,7 @@ impl PySheet {
         format!("GeneratedPuzzle(Recipe('{}'), seed={}, index={})", self.0.recipe, self.0.seed, self.0.index)
     }
 
-    /// The recipe it was made by.
+    /// The recipe it was generated from.
     #[getter]
     fn recipe(&self) -> PyResult<PyRecipe> {
         Ok(PyRecipe(self.0.recipe.parse().map_err(Fault::from)?))
@@ -84,7 +94,7 @@ impl PySheet {
         self.0.seed
     }
 
-    /// Which item of the run.
+    /// The index of the puzzle within the run.
     #[getter]
     fn index(&self) -> u64 {
         self.0.index
@@ -103,7 +113,7 @@ impl PySheet {
         Ok(PySolution(text.parse().map_err(Fault::from)?))
     }
 
-    /// How many clues the puzzle has.
+    /// The number of clues.
     #[getter]
     fn clue_count(&self) -> usize {
         self.0.clues.unwrap_or_default()
@@ -121,37 +131,37 @@ impl PySheet {
         self.0.minimal.unwrap_or_default()
     }
 
-    /// The rating on the scale of Sudoku Explainer, if the recipe asked for one.
+    /// The rating on Sudoku Explainer's scale, if the recipe requires a rating.
     #[getter]
     fn er(&self) -> Option<f64> {
         self.0.er
     }
 
-    /// The hardest step up to the first placement, if the recipe asked for a rating.
+    /// The rating of the hardest step up to the first placement, if the recipe requires a rating.
     #[getter]
     fn ep(&self) -> Option<f64> {
         self.0.ep
     }
 
-    /// The first step, if the recipe asked for a rating.
+    /// The rating of the first step, if the recipe requires a rating.
     #[getter]
     fn ed(&self) -> Option<f64> {
         self.0.ed
     }
 
-    /// The score on HoDoKu's scale, if the recipe asked for that scale.
+    /// The score on HoDoKu's scale, if the recipe uses that scale.
     #[getter]
     fn hodoku_score(&self) -> Option<u32> {
         self.0.hodoku_score
     }
 
-    /// The level on HoDoKu's scale, if the recipe asked for that scale.
+    /// The level on HoDoKu's scale, if the recipe uses that scale.
     #[getter]
     fn hodoku_level(&self) -> Option<&str> {
         self.0.hodoku_level.as_deref()
     }
 
-    /// Attempts made.
+    /// The number of attempts it took.
     #[getter]
     fn attempts(&self) -> u32 {
         self.0.attempts

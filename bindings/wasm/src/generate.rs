@@ -1,4 +1,4 @@
-//! Making puzzles.
+//! Generating puzzles.
 
 use ninefold::Recipe;
 use ninefold::recipe::json::SheetRecord;
@@ -6,12 +6,12 @@ use ninefold::recipe::json::SheetRecord;
 use crate::input_problem::InputProblem;
 use crate::parse;
 
-/// Returns the sheet of a recipe's line, a seed and an index: the wire shape that the command writes too.
+/// Generates the puzzle of a recipe's line, a seed and an index. The command writes the same JSON.
 ///
 /// # Errors
 /// If the line is not a recipe, or no puzzle can meet it.
 pub fn generate(recipe: &str, seed: u64, index: u64) -> Result<SheetRecord, InputProblem> {
     let recipe: Recipe = parse(recipe)?;
-    let maker = recipe.maker().map_err(InputProblem::new)?;
-    Ok(SheetRecord::new(&recipe, &maker.make(seed, index)))
+    let generator = recipe.maker().map_err(InputProblem::new)?;
+    Ok(SheetRecord::new(&recipe, &generator.make(seed, index)))
 }

@@ -1,4 +1,4 @@
-//! One name for all grids that are the same up to symmetry.
+//! The canonical form of a grid.
 
 use ninefold::Grid;
 use ninefold::symmetry::{Automorphisms, canonical_grid};
@@ -24,7 +24,7 @@ pub struct CanonicalForm {
 ///
 /// # Errors
 /// If the text is not such a grid.
-pub fn canon(grid: &str) -> Result<CanonicalForm, InputProblem> {
+pub fn canonicalize(grid: &str) -> Result<CanonicalForm, InputProblem> {
     let grid: Grid = parse(grid)?;
     let minlex = canonical_grid(&grid).map_err(|clash| clash.problem(""))?;
     let automorphisms = Automorphisms::of_grid(&grid).map_err(|clash| clash.problem(""))?.order();

@@ -1,0 +1,21 @@
+/** What people read when something went wrong. */
+import { InputError, LoadError } from "ninefold/worker";
+
+/** Whether the engine could not be loaded, so that trying again may help. */
+export const isUnloaded = (error: unknown): boolean => error instanceof LoadError;
+
+export function problemOf(error: unknown): string {
+  if (isUnloaded(error)) return "The puzzle engine could not be loaded. Check your connection.";
+  return error instanceof Error ? error.message : String(error);
+}
+
+const ADVICE = { text: " Paste 81 digits (0 or . for blanks), nine rows, or a link.", link: "" };
+
+/** Why no puzzle was found. The engine's reason is added unless it concerns the very first character: then nothing looked like a puzzle. */
+export function notFoundIn(source: "text" | "link", error: unknown): string {
+  if (!(error instanceof InputError)) return problemOf(error);
+  const { line, column, cell, message } = error;
+  const atStart = line === 1 && column === 1 && cell === undefined;
+  const reason = atStart ? "" : ` ${message.charAt(0).toUpperCase()}${message.slice(1)}${message.endsWith(".") ? "" : "."}`;
+  return `We found no Sudoku in that ${source}.${ADVICE[source]}${reason}`;
+}
