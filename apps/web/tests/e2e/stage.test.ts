@@ -238,7 +238,7 @@ test("on a phone the chosen method is in sight, and the speed can be read", asyn
       expect((at?.x ?? 0) + (at?.width ?? 0)).toBeLessThanOrEqual((row?.x ?? 0) + (row?.width ?? 0) + 1);
     }
     const speed = page.getByLabel("Speed");
-    await expect(speed.locator("option").first()).toHaveAccessibleName(/^1\/\d+ s: one in \d+ s$/);
+    await expect(speed.locator("option").first()).toHaveAccessibleName(/^1\/\d+ s: one every \d+ s$/);
     const room = await speed.evaluate((select: HTMLSelectElement) => {
       const style = getComputedStyle(select);
       const context = document.createElement("canvas").getContext("2d");

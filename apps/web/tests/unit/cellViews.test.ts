@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { cellViewsOf, keepSame } from "../../src/play/cellViews";
-import { announcementOf, cellLabel, clock, digits, ratingText } from "../../src/play/words";
+import { announcementOf, cellLabel, clock, digits, ratingText, whatIs } from "../../src/play/words";
 import { EMPTY } from "../../src/play/state";
 import { fresh, play } from "./game";
 
@@ -8,13 +8,26 @@ const none = { clashes: new Set<number>(), peers: new Set<number>(), hint: null 
 const clashing = { ...none, clashes: new Set([0, 2]) };
 
 describe("words", () => {
-  it("say what a cell holds", () => {
+  it("describe the contents of a cell", () => {
     expect(cellLabel(22, { ...EMPTY, given: true, digit: 7 }, "")).toBe("row 3 column 5, given 7");
     expect(cellLabel(0, { ...EMPTY, centre: 0b1010 }, "")).toBe("row 1 column 1, empty, notes 2 4");
     expect(cellLabel(80, { ...EMPTY, digit: 1, colours: 0b11 }, "conflict")).toBe("row 9 column 9, 1, red and orange, conflict");
   });
 
-  it("tell the time", () => {
+  it("ask about a technique with the right article", () => {
+    expect(["XY-Wing", "Skyscraper", "Empty Rectangle", "ALS-XZ", "Unique Rectangle Type 1", "W-Wing", "Hidden Single"].map(whatIs)).toEqual([
+      "What is an XY-Wing?",
+      "What is a Skyscraper?",
+      "What is an Empty Rectangle?",
+      "What is an ALS-XZ?",
+      "What is a Unique Rectangle Type 1?",
+      "What is a W-Wing?",
+      "What is a Hidden Single?",
+    ]);
+    expect(whatIs("Locked Candidates Type 1 (Pointing)")).toBe("What are Locked Candidates Type 1 (Pointing)?");
+  });
+
+  it("show times", () => {
     expect([0, 65, 3599, 3600].map(clock)).toEqual(["0:00", "1:05", "59:59", "1:00:00"]);
     expect(digits(0b100000001)).toEqual([1, 9]);
   });
@@ -23,7 +36,7 @@ describe("words", () => {
     expect(ratingText({ er: "8.4", level: "diabolical" })).toBe("Rated 8.4, diabolical.");
   });
 
-  it("say what an action did", () => {
+  it("announce what an action did", () => {
     const state = play(fresh(), { type: "go", to: 2 }, { type: "digit", digit: 4 });
     expect(announcementOf({ type: "digit", digit: 4 }, state)).toBe("4");
     expect(announcementOf({ type: "digit", digit: 4 }, play(state, { type: "select-all" }))).toBe("81 cells changed.");

@@ -18,21 +18,21 @@ describe("typing", () => {
     expect(lineOf(typed(draftOf(BLANK), ...codes).cells)).toBe(PUZZLE);
   });
 
-  it("leaves gaps by zero, dot and space, and goes back to mend", () => {
+  it("leaves gaps with zero, dot and space, and goes back to correct", () => {
     const draft = typed(draftOf(BLANK), "Digit5", "Space", "Numpad0", "Numpad7", "Backspace");
     expect(lineOf(draft.cells).slice(0, 5)).toBe("5....");
     expect(draft.cursor).toBe(3);
     expect(typed(draft, "Backspace", "Backspace", "Backspace").cursor).toBe(0);
   });
 
-  it("stays in the cell if wanted", () => {
+  it("stays in the cell if advancing is off", () => {
     const entry = editorActionOf(press("Digit4"), false) as EditorAction;
     const draft = edit(draftOf(BLANK), entry);
     expect([draft.cursor, draft.cells[0]?.digit]).toEqual([0, 4]);
     expect(edit(draft, editorActionOf(press("Backspace"), false) as EditorAction).cells[0]?.digit).toBe(0);
   });
 
-  it("moves by arrows, undoes and redoes, and knows no marks", () => {
+  it("moves with arrows, undoes and redoes, and has no marks", () => {
     const draft = typed(draftOf(BLANK), "ArrowDown", "ArrowRight", "Digit3");
     expect(draft.cells[10]?.digit).toBe(3);
     const undone = edit(draft, editorActionOf(press("KeyZ", { ctrl: true }), true) as EditorAction);
@@ -43,7 +43,7 @@ describe("typing", () => {
     expect(editorActionOf(press("KeyV", { ctrl: true }), true)).toBeNull();
   });
 
-  it("replaces all by what is pasted, in one step", () => {
+  it("replaces all digits by the pasted ones, in one step", () => {
     const pasted = replace(typed(draftOf(BLANK), "Digit9"), PUZZLE);
     expect(lineOf(pasted.cells)).toBe(PUZZLE);
     expect(lineOf(edit(pasted, { type: "undo" }).cells).slice(0, 2)).toBe("9.");
@@ -54,9 +54,9 @@ describe("typing", () => {
 describe("the check", () => {
   const check = (verdict: Verdict, cells: number[]): Check => ({ verdict, title: "A title.", detail: "A detail.", cells, minimal: false });
 
-  it("says how many clues there are, and what the engine found", () => {
+  it("shows how many clues there are, and the engine's result", () => {
     expect(checkViewOf(BLANK, null).title).toBe("The board is empty.");
-    expect(checkViewOf(PUZZLE, null)).toEqual({ state: "open", title: "Checking …", detail: "30 clues." });
+    expect(checkViewOf(PUZZLE, null)).toEqual({ state: "open", title: "Checking…", detail: "30 clues." });
     expect(checkViewOf(PUZZLE, check("proper", [1, 2]))).toEqual({ state: "good", title: "A title.", detail: "30 clues. A detail." });
     expect(checkViewOf(BLANK.replace(".", "5"), check("several", [])).detail).toBe("1 clue. A detail.");
     expect((["several", "none", "clash"] as const).map((verdict) => checkViewOf(PUZZLE, check(verdict, [])).state)).toEqual([
@@ -64,7 +64,7 @@ describe("the check", () => {
     ]);
   });
 
-  it("marks the cells it is about, in words too", () => {
+  it("marks the cells concerned, also in words", () => {
     const cells = cellViewsOf(draftOf(PUZZLE), new Set([0, 1]), check("several", [3]));
     expect(cells[0]).toMatchObject({ flags: ["selected", "conflict"], label: "row 1 column 1, 5, conflict" });
     expect(cells[3]).toMatchObject({ flags: ["hinted"], label: "row 1 column 4, empty, several digits fit" });

@@ -56,7 +56,7 @@ it.each([
   ["#%E0%A4%A", { panel: "play", text: "%E0%A4%A" }],
   ["#play?day=2026-02-30", { panel: "play" }],
   ["#Watch?seed=7", { panel: "watch", view: "fill", method: "sorting", seed: 7, index: 0 }],
-])("mends the address %s", (address, link) => {
+])("repairs the address %s", (address, link) => {
   expect(read(address)).toEqual(link);
 });
 

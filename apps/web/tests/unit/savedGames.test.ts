@@ -31,7 +31,7 @@ const memory = (): KeyValueStore => {
   return guarded(() => inside);
 };
 
-const begun = (): State => play(fresh(), { type: "go", to: 2 }, { type: "digit", digit: 1 });
+const started = (): State => play(fresh(), { type: "go", to: 2 }, { type: "digit", digit: 1 });
 
 /** The same game of another puzzle. */
 const other = (last: number): State => {
@@ -43,7 +43,7 @@ describe("a game", () => {
   it("comes back as it was, with every step to undo and redo", () => {
     const store = memory();
     const state = play(
-      begun(),
+      started(),
       { type: "digit", digit: 2, mode: "colour" },
       { type: "digit", digit: 4 },
       { type: "fill-marks", candidates: Array<number>(81).fill(7) },
@@ -61,19 +61,19 @@ describe("a game", () => {
     expect([...inside.kept.values()].join("").length).toBeLessThan(25_000);
   });
 
-  it("has a key of its own, so that two tabs do not write over each other", () => {
+  it("has its own key, so that two tabs do not overwrite each other", () => {
     const store = memory();
-    saveGame(store, begun(), 1);
+    saveGame(store, started(), 1);
     saveGame(store, other(1), 2);
-    expect(loadGame(store, PUZZLE)).toEqual(begun());
+    expect(loadGame(store, PUZZLE)).toEqual(started());
     expect(loadGame(store, other(1).puzzle)).toEqual(other(1));
     expect(puzzleOfKey(store.keys("ninefold.play.")[0] ?? null)).toBe(PUZZLE);
     expect(puzzleOfKey("ninefold.settings.1")).toBeNull();
   });
 
-  it("goes on in its tab, and in a new one if it was the last", () => {
+  it("is resumed in its tab, and in a new one if it was the last", () => {
     const [store, one, two] = [memory(), memory(), memory()];
-    for (const [tab, state] of [[one, begun()], [two, other(1)]] as const) {
+    for (const [tab, state] of [[one, started()], [two, other(1)]] as const) {
       saveGame(store, state, 1);
       saveCurrent(store, tab, state.puzzle);
     }
@@ -90,7 +90,7 @@ describe("a game", () => {
 
   it.each(['[[2,"x",0,0,0]]', "[[2,12,0,0,0]]", "[[2,1,-1,0,0]]", "[[2,1,0,512,0]]", "[[81,1,0,0,0]]"])("is not believed with the cells %s", (cells) => {
     const store = memory();
-    saveGame(store, begun(), 1);
+    saveGame(store, started(), 1);
     const key = store.keys("ninefold.play.")[0] ?? "";
     const text = store.getItem(key) ?? "";
     store.setItem(key, text.replace(/"now":\[.*?\]\]/, `"now":${cells}`));
@@ -109,7 +109,7 @@ describe("the time played", () => {
 });
 
 describe("earlier games", () => {
-  it("are those begun and not solved, the latest first", () => {
+  it("are those started but not solved, the latest first", () => {
     const store = memory();
     saveGame(store, fresh(), 9);
     for (const last of [1, 3, 2]) saveGame(store, other(last), last);
@@ -125,15 +125,15 @@ describe("earlier games", () => {
     saveGame(store, fresh(), 1);
     leaveGame(store, fresh());
     expect(store.keys("ninefold.play.")).toEqual([]);
-    const solved = { ...begun(), cells: begun().cells.map((cell, index) => ({ ...cell, digit: Number(SOLUTION[index]) })) };
+    const solved = { ...started(), cells: started().cells.map((cell, index) => ({ ...cell, digit: Number(SOLUTION[index]) })) };
     saveGame(store, solved, 1);
     leaveGame(store, solved);
     expect(store.keys("ninefold.play.")).toEqual([]);
     for (let game = 0; game < 30; game += 1) {
       const puzzle = `${"123456789"[game % 9]}${"123456789"[Math.floor(game / 9)]}${PUZZLE.slice(2)}`;
-      saveGame(store, { ...begun(), puzzle }, game);
+      saveGame(store, { ...started(), puzzle }, game);
     }
-    leaveGame(store, begun());
+    leaveGame(store, started());
     expect(loadEarlier(store, "")).toHaveLength(24);
     expect(loadEarlier(store, "").at(-1)?.saved).toBe(6);
   });
@@ -157,10 +157,10 @@ describe("a store that is full", () => {
       inside.setItem(key, value);
     } };
     const store = guarded(() => refusing);
-    saveGame(store, begun(), 1);
+    saveGame(store, started(), 1);
     saveGame(store, other(1), 1);
     full = true;
-    const later = play(begun(), { type: "digit", digit: 4 });
+    const later = play(started(), { type: "digit", digit: 4 });
     expect(() => saveGame(store, later, 2)).not.toThrow();
     expect(loadGame(store, PUZZLE)).toEqual(later);
     expect(loadGame(store, other(1).puzzle)).toEqual(other(1));

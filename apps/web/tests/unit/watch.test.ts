@@ -77,7 +77,7 @@ describe("the timeline", () => {
     }
     expect(moves + left / 100).toBeCloseTo(10);
     expect(movesDue(16, 1000).moves).toBe(16);
-    // The first frame may have begun before the clock was read.
+    // The first frame may have started before the clock was read.
     expect(movesDue(-20, 1)).toEqual({ moves: 0, left: 0 });
   });
 });
@@ -125,7 +125,7 @@ describe("the board", () => {
 });
 
 describe("the methods", () => {
-  it("have readings with words of their own in addresses", () => {
+  it("have variants with their own words in addresses", () => {
     expect(recipeOf("sorting")).toBe("ninefold/1 method=sorting");
     expect(recipeOf("potential-any")).toBe("ninefold/1 method=potential reading=any");
     expect(recipeOf("transform-reflections")).toBe("ninefold/1 method=transform scope=reflections");
@@ -149,7 +149,7 @@ describe("numbers of grids", () => {
     expect(parseEntry(grid)).toEqual({ text: grid });
   });
 
-  it("go on from the last to the first, and lose no digit", () => {
+  it("continue from the last to the first, and lose no digit", () => {
     expect(addTo("6670903752021072936959", 1, count)).toBe("0");
     expect(addTo("0", -1, count)).toBe("6670903752021072936959");
     expect(addTo("3335451876010536468480", 1, count)).toBe("3335451876010536468481");
