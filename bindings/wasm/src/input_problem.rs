@@ -5,8 +5,8 @@
 use std::fmt::{self, Display};
 
 #[cfg(feature = "texts")]
-use ninefold::format::{ParseFormatError, ReadError};
-use ninefold::grid::{Cell, ClashError, ParseGridError, ParseSolutionError, SolutionError};
+use ninefold::format::ReadError;
+use ninefold::grid::{Cell, ClashError, ParseGridError, ParseNameError, ParseSolutionError, SolutionError};
 #[cfg(feature = "runs")]
 use ninefold::numbering::ParseGridIndexError;
 use ninefold::recipe::RecipeError;
@@ -176,8 +176,7 @@ impl Located for ParseGridIndexError {
     }
 }
 
-#[cfg(feature = "texts")]
-impl Located for ParseFormatError {}
+impl Located for ParseNameError {}
 
 #[cfg(feature = "texts")]
 impl Located for ReadError {

@@ -1,11 +1,9 @@
 //! The list of formats, and what an entry of the list owns.
 
-use core::fmt;
-use core::str::FromStr;
-
-use ninefold_grid::Quoted;
-
-use crate::formats::{block, line, rows, sdk, sdm, ss};
+use crate::formats::{
+    block, candidates, csv, exchange, fpuzzles, hodoku, json, line, opensudoku, page, qqwing, rows, sdk, sdm,
+    sdx, sgt, ss, sudokupad, sudokuwiki, sukaku,
+};
 use crate::reader::FormatParser;
 use crate::{Capabilities, Record, sniff::TextBefore};
 
@@ -13,68 +11,60 @@ use crate::{Capabilities, Record, sniff::TextBefore};
 /// return, each a field of the format's entry. The entries are constants and no table at run time: a program that reads and
 /// never writes holds no writers.
 macro_rules! formats {
-    ($($(#[doc = $doc:expr])+ $(#[cfg($feature:meta)])? $variant:ident => $entry:path,)+) => {
-        /// A text format for Sudoku grids.
-        ///
-        /// ```
-        /// use ninefold_format::Format;
-        /// assert_eq!("sdk".parse(), Ok(Format::Sdk));
-        /// assert_eq!(Format::of_path("weekly/puzzles.SDM"), Some(Format::Sdm));
-        /// assert_eq!(Format::Line.to_string(), "line");
-        /// ```
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-        #[non_exhaustive]
-        pub enum Format {
-            $($(#[doc = $doc])+ $(#[cfg($feature)])? $variant,)+
+    ($($(#[doc = $doc:expr])+ $variant:ident = $name:literal => $entry:path,)+) => {
+        ninefold_grid::named_values! {
+            /// A text format for Sudoku grids, the most common first.
+            ///
+            /// ```
+            /// use ninefold_format::Format;
+            /// assert_eq!("sdk".parse(), Ok(Format::Sdk));
+            /// assert_eq!(Format::of_path("weekly/puzzles.SDM"), Some(Format::Sdm));
+            /// assert_eq!(Format::Line.to_string(), "line");
+            /// ```
+            #[non_exhaustive]
+            pub enum Format: "format" [serde] {
+                $($(#[doc = $doc])+ $variant = $name,)+
+            }
         }
 
         impl Format {
-            /// All formats, the most common first.
-            pub const ALL: &'static [Format] = &[$($(#[cfg($feature)])? Format::$variant),+];
-
-            /// Returns the name, which `parse` understands.
-            #[must_use]
-            pub const fn name(self) -> &'static str {
-                match self { $($(#[cfg($feature)])? Format::$variant => $entry.name,)+ }
-            }
-
             /// Returns what the format is, in a few words.
             #[must_use]
             pub const fn summary(self) -> &'static str {
-                match self { $($(#[cfg($feature)])? Format::$variant => $entry.summary,)+ }
+                match self { $(Format::$variant => $entry.summary,)+ }
             }
 
             /// Returns the file name extensions that belong to this format alone, without the dot; the first is the
             /// usual one.
             #[must_use]
             pub const fn extensions(self) -> &'static [&'static str] {
-                match self { $($(#[cfg($feature)])? Format::$variant => $entry.extensions,)+ }
+                match self { $(Format::$variant => $entry.extensions,)+ }
             }
 
             /// Returns what the format keeps of a record, beside the clues.
             #[must_use]
-            pub const fn keeps(self) -> Capabilities {
-                match self { $($(#[cfg($feature)])? Format::$variant => $entry.keeps,)+ }
+            pub const fn capabilities(self) -> Capabilities {
+                match self { $(Format::$variant => $entry.capabilities,)+ }
             }
 
             /// Appends a record to a text, without what a text in this format has before, between and after its records:
             /// that is the work of a [`Writer`](crate::Writer).
             ///
-            /// What the format does not [keep](Format::keeps) is left out.
+            /// What the format does not [keep](Format::capabilities) is left out.
             pub fn write(self, record: &Record, text: &mut String) {
-                match self { $($(#[cfg($feature)])? Format::$variant => ($entry.write)(record, text),)+ }
+                match self { $(Format::$variant => ($entry.write)(record, text),)+ }
             }
 
             pub(crate) const fn layout(self) -> Layout {
-                match self { $($(#[cfg($feature)])? Format::$variant => $entry.layout,)+ }
+                match self { $(Format::$variant => $entry.layout,)+ }
             }
 
             pub(crate) fn parser(self) -> Box<dyn FormatParser + Send> {
-                match self { $($(#[cfg($feature)])? Format::$variant => ($entry.parser)(),)+ }
+                match self { $(Format::$variant => ($entry.parser)(),)+ }
             }
 
             pub(crate) fn recognises(self, line: &str, before: TextBefore) -> bool {
-                match self { $($(#[cfg($feature)])? Format::$variant => ($entry.recognises)(line, before),)+ }
+                match self { $(Format::$variant => ($entry.recognises)(line, before),)+ }
             }
         }
     };
@@ -82,68 +72,67 @@ macro_rules! formats {
 
 formats! {
     /// One puzzle a line: 81 characters, then perhaps a comment.
-    Line => line::ENTRY,
+    Line = "line" => line::ENTRY,
     /// Nine lines of nine characters.
-    Rows => rows::ENTRY,
+    Rows = "rows" => rows::ENTRY,
     /// A printed grid framed with `+`, `-` and `|`.
-    Block => block::ASCII_ENTRY,
+    Block = "block" => block::ASCII_ENTRY,
     /// A printed grid framed with box-drawing characters.
-    Unicode => block::UNICODE_ENTRY,
+    Unicode = "unicode" => block::UNICODE_ENTRY,
     /// SadMan Sudoku and SudoCue: one puzzle with its author, level, digits placed so far.
-    Sdk => sdk::ENTRY,
+    Sdk = "sdk" => sdk::ENTRY,
     /// A collection: 81 digits a line, `0` for an empty cell.
-    Sdm => sdm::ENTRY,
+    Sdm = "sdm" => sdm::ENTRY,
     /// Simple Sudoku.
-    Ss => ss::ENTRY,
+    Ss = "ss" => ss::ENTRY,
     /// SudoCue's progress: clues, placed digits and candidates.
-    #[cfg(feature = "more")] Sdx => crate::formats::sdx::ENTRY,
+    Sdx = "sdx" => sdx::ENTRY,
     /// A framed grid of candidates.
-    #[cfg(feature = "more")] Candidates => crate::formats::candidates::ENTRY,
+    Candidates = "candidates" => candidates::ENTRY,
     /// Pencil marks, 729 characters a line.
-    #[cfg(feature = "more")] Sukaku => crate::formats::sukaku::ENTRY,
+    Sukaku = "sukaku" => sukaku::ENTRY,
     /// A line of HoDoKu's library.
-    #[cfg(feature = "more")] Hodoku => crate::formats::hodoku::ENTRY,
+    Hodoku = "hodoku" => hodoku::ENTRY,
     /// What qqwing prints.
-    #[cfg(feature = "more")] Qqwing => crate::formats::qqwing::ENTRY,
+    Qqwing = "qqwing" => qqwing::ENTRY,
     /// SudokuWiki's string.
-    #[cfg(feature = "more")] Sudokuwiki => crate::formats::sudokuwiki::ENTRY,
+    Sudokuwiki = "sudokuwiki" => sudokuwiki::ENTRY,
     /// SudokuWiki's first string.
-    #[cfg(feature = "more")] Sudokuwiki1 => crate::formats::sudokuwiki::FIRST_ENTRY,
+    Sudokuwiki1 = "sudokuwiki1" => sudokuwiki::FIRST_ENTRY,
     /// An address of SudokuWiki's solver.
-    #[cfg(feature = "more")] SudokuwikiLink => crate::formats::sudokuwiki::LINK_ENTRY,
+    SudokuwikiLink = "sudokuwiki-link" => sudokuwiki::LINK_ENTRY,
     /// A game of Simon Tatham's Solo.
-    #[cfg(feature = "more")] Sgt => crate::formats::sgt::ENTRY,
+    Sgt = "sgt" => sgt::ENTRY,
     /// A saved game of Simon Tatham's Solo.
-    #[cfg(feature = "more")] SgtSave => crate::formats::sgt::SAVE_ENTRY,
+    SgtSave = "sgt-save" => sgt::SAVE_ENTRY,
     /// A record of the Sudoku Exchange bank.
-    #[cfg(feature = "exchange")] Exchange => crate::formats::exchange::ENTRY,
+    Exchange = "exchange" => exchange::ENTRY,
     /// A table with a column for everything.
-    #[cfg(feature = "csv")] Csv => crate::formats::csv::ENTRY,
+    Csv = "csv" => csv::ENTRY,
     /// The table of Kaggle's million.
-    #[cfg(feature = "csv")] CsvKaggle => crate::formats::csv::KAGGLE_ENTRY,
+    CsvKaggle = "csv-kaggle" => csv::KAGGLE_ENTRY,
     /// The table of Kaggle's three million.
-    #[cfg(feature = "csv")] CsvKaggle3 => crate::formats::csv::KAGGLE3_ENTRY,
+    CsvKaggle3 = "csv-kaggle3" => csv::KAGGLE3_ENTRY,
     /// The table of Kaggle's nine million.
-    #[cfg(feature = "csv")] CsvKaggle9 => crate::formats::csv::KAGGLE9_ENTRY,
+    CsvKaggle9 = "csv-kaggle9" => csv::KAGGLE9_ENTRY,
     /// The table of Sudoku-Extreme.
-    #[cfg(feature = "csv")] CsvExtreme => crate::formats::csv::EXTREME_ENTRY,
+    CsvExtreme = "csv-extreme" => csv::EXTREME_ENTRY,
     /// The table that qqwing prints.
-    #[cfg(feature = "csv")] QqwingCsv => crate::formats::csv::QQWING_ENTRY,
+    QqwingCsv = "qqwing-csv" => csv::QQWING_ENTRY,
     /// One JSON object a line.
-    #[cfg(feature = "json")] Json => crate::formats::json::ENTRY,
+    Json = "json" => json::ENTRY,
     /// The XML of OpenSudoku.
-    #[cfg(feature = "xml")] Opensudoku => crate::formats::opensudoku::ENTRY,
+    Opensudoku = "opensudoku" => opensudoku::ENTRY,
     /// An address of f-puzzles.
-    #[cfg(feature = "links")] Fpuzzles => crate::formats::fpuzzles::ENTRY,
+    Fpuzzles = "fpuzzles" => fpuzzles::ENTRY,
     /// An address of SudokuPad.
-    #[cfg(feature = "links")] Sudokupad => crate::formats::sudokupad::ENTRY,
+    Sudokupad = "sudokupad" => sudokupad::ENTRY,
     /// An address of ninefold's own page.
-    #[cfg(feature = "more")] Page => crate::formats::page::ENTRY,
+    Page = "page" => page::ENTRY,
 }
 
 /// What stands before, between and after the records of a text.
 #[derive(Clone, Copy, Debug)]
-#[allow(dead_code, reason = "not every set of features has a format of each kind")]
 pub(crate) enum Layout {
     /// Nothing: every record is a line of its own.
     Lines,
@@ -166,8 +155,6 @@ pub(crate) enum Layout {
 
 /// All that there is to know about a format.
 pub(crate) struct FormatEntry {
-    /// The name on the command line: lower case, one word.
-    pub(crate) name: &'static str,
     /// What the format is, in a few words, for lists and help texts.
     pub(crate) summary: &'static str,
     /// File name extensions that belong to this format and to no other, without the dot.
@@ -175,7 +162,7 @@ pub(crate) struct FormatEntry {
     /// What stands before, between and after the records of a text.
     pub(crate) layout: Layout,
     /// What the format keeps of a record beside its clues.
-    pub(crate) keeps: Capabilities,
+    pub(crate) capabilities: Capabilities,
     /// Makes the state machine that reads a text.
     pub(crate) parser: fn() -> Box<dyn FormatParser + Send>,
     /// Appends a record to a text, its line ends included.
@@ -223,41 +210,6 @@ impl Format {
     }
 }
 
-impl fmt::Display for Format {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-/// No format has this name.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct ParseFormatError {
-    /// The text.
-    pub found: String,
-}
-
-impl fmt::Display for ParseFormatError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "found {}, expected the name of a format:", Quoted(&self.found))?;
-        for (i, format) in Format::ALL.iter().enumerate() {
-            write!(f, "{} {format}", if i == 0 { "" } else { "," })?;
-        }
-        Ok(())
-    }
-}
-
-impl core::error::Error for ParseFormatError {}
-
-impl FromStr for Format {
-    type Err = ParseFormatError;
-
-    fn from_str(name: &str) -> Result<Format, ParseFormatError> {
-        let found = Format::ALL.iter().copied().find(|format| format.name() == name);
-        found.ok_or_else(|| ParseFormatError { found: name.to_owned() })
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -265,9 +217,8 @@ mod tests {
     #[test]
     fn names_round_trip_and_the_error_lists_them_all() {
         let error = "pdf".parse::<Format>().unwrap_err().to_string();
-        let names: Vec<_> = Format::ALL.iter().map(|format| format.name()).collect();
-        assert_eq!(error, format!("found \"pdf\", expected the name of a format: {}", names.join(", ")));
-        for &format in Format::ALL {
+        assert_eq!(error, format!("unknown format \"pdf\", expected one of: {}", Format::NAMES.join(", ")));
+        for format in Format::ALL {
             assert_eq!(format.to_string().parse(), Ok(format));
         }
     }
@@ -278,7 +229,7 @@ mod tests {
         let mut extensions: Vec<_> = Format::ALL.iter().flat_map(|format| format.extensions()).collect();
         for format in Format::ALL {
             assert!(
-                format.extensions().iter().all(|own| Format::of_path(&format!("a.b.{own}")) == Some(*format))
+                format.extensions().iter().all(|own| Format::of_path(&format!("a.b.{own}")) == Some(format))
             );
         }
         let (count, extension_count) = (names.len(), extensions.len());

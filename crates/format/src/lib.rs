@@ -48,7 +48,7 @@
 //! Clues that clash are read like others: whether a grid is a puzzle is a question for `ninefold-solve`.
 //!
 //! What a format is, is said once, in its file in `src/formats`; [`Format`] is the list of them, and
-//! [`Format::keeps`] says what each one has a place for, and [`Format::lost`] what of a record has none.
+//! [`Format::capabilities`] says what each one has a place for, and [`Format::lost`] what of a record has none.
 //!
 //! ```
 //! use ninefold_format::{Format, read, sniff, write};
@@ -79,14 +79,12 @@
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
+mod capabilities;
 mod encoding;
 mod error;
 mod format;
 mod formats;
-#[cfg_attr(not(feature = "more"), allow(dead_code, reason = "only more formats show candidates"))]
-mod keeps;
 mod look_alike;
-#[cfg_attr(not(feature = "more"), allow(dead_code))]
 mod marks_frame;
 mod outside_text;
 mod partial_grid;
@@ -95,15 +93,13 @@ mod pasted;
 mod reader;
 mod record;
 mod row;
-#[cfg(feature = "serde")]
-mod serde;
 mod sniff;
 mod writer;
 
+pub use capabilities::{Capabilities, Loss, MarksKept};
 pub use encoding::check_text;
 pub use error::{ReadError, ReadErrorKind};
-pub use format::{Format, ParseFormatError};
-pub use keeps::{Capabilities, Loss, MarksKept};
+pub use format::Format;
 pub use pasted::read_pasted;
 pub use reader::{Reader, Records, read};
 pub use record::{CellColour, Field, FieldKey, Record, SavedProgress};

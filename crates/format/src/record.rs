@@ -146,81 +146,73 @@ impl Field {
     }
 }
 
-/// The single list of keys: variant, letter in `.sdk` files, name.
-macro_rules! field_keys {
-    ($($(#[$doc:meta])+ $variant:ident => $letter:expr, $name:literal;)+) => {
-        /// What a [`Field`] is about. The letters are those of `.sdk` files, which have none for the later ones.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        #[non_exhaustive]
-        pub enum FieldKey {
-            $($(#[$doc])+ $variant,)+
-        }
-
-        impl FieldKey {
-            /// All keys.
-            pub const ALL: &'static [FieldKey] = &[$(FieldKey::$variant),+];
-
-            /// Returns the letter that follows `#` in `.sdk` files, if the key has one.
-            #[must_use]
-            pub const fn letter(self) -> Option<char> {
-                match self { $(FieldKey::$variant => $letter,)+ }
-            }
-
-            /// Returns the name, in lower case.
-            #[must_use]
-            pub const fn name(self) -> &'static str {
-                match self { $(FieldKey::$variant => $name,)+ }
-            }
-        }
-    };
-}
-
-field_keys! {
-    /// `A`: who made it.
-    Author => Some('A'), "author";
-    /// `D`: what it is.
-    Description => Some('D'), "description";
-    /// `C`: a comment.
-    Comment => Some('C'), "comment";
-    /// `B`: the date it was published.
-    Date => Some('B'), "date";
-    /// `S`: the newspaper, book or site it comes from.
-    Source => Some('S'), "source";
-    /// `L`: how hard it is.
-    Level => Some('L'), "level";
-    /// `U`: an address.
-    Url => Some('U'), "url";
-    /// `N`: how many solutions it has.
-    Solutions => Some('N'), "solutions";
-    /// `H`: how many clues it has.
-    Clues => Some('H'), "clues";
-    /// `T`: how many seconds somebody has spent on it.
-    Seconds => Some('T'), "seconds";
-    /// Its name.
-    Title => None, "title";
-    /// How hard it is, as a number on some scale.
-    Rating => None, "rating";
-    /// Its name or number in a collection.
-    Identifier => None, "id";
-    /// The folder of a collection that it is in.
-    Folder => None, "folder";
-    /// The solution, 81 digits.
-    Solution => None, "solution";
-    /// One solving step: technique, digits, removed candidates, as a HoDoKu library line has them.
-    Step => None, "step";
+ninefold_grid::named_values! {
+    /// What a [`Field`] is about. The letters are those of `.sdk` files, which have none for the later ones.
+    #[non_exhaustive]
+    pub enum FieldKey: "field" {
+        /// `A`: who made it.
+        Author = "author",
+        /// `D`: what it is.
+        Description = "description",
+        /// `C`: a comment.
+        Comment = "comment",
+        /// `B`: the date it was published.
+        Date = "date",
+        /// `S`: the newspaper, book or site it comes from.
+        Source = "source",
+        /// `L`: how hard it is.
+        Level = "level",
+        /// `U`: an address.
+        Url = "url",
+        /// `N`: how many solutions it has.
+        Solutions = "solutions",
+        /// `H`: how many clues it has.
+        Clues = "clues",
+        /// `T`: how many seconds somebody has spent on it.
+        Seconds = "seconds",
+        /// Its name.
+        Title = "title",
+        /// How hard it is, as a number on some scale.
+        Rating = "rating",
+        /// Its name or number in a collection.
+        Identifier = "id",
+        /// The folder of a collection that it is in.
+        Folder = "folder",
+        /// The solution, 81 digits.
+        Solution = "solution",
+        /// One solving step: technique, digits, removed candidates, as a HoDoKu library line has them.
+        Step = "step",
+    }
 }
 
 impl FieldKey {
+    /// Returns the letter that follows `#` in `.sdk` files, if the key has one.
+    #[must_use]
+    pub const fn letter(self) -> Option<char> {
+        Some(match self {
+            FieldKey::Author => 'A',
+            FieldKey::Description => 'D',
+            FieldKey::Comment => 'C',
+            FieldKey::Date => 'B',
+            FieldKey::Source => 'S',
+            FieldKey::Level => 'L',
+            FieldKey::Url => 'U',
+            FieldKey::Solutions => 'N',
+            FieldKey::Clues => 'H',
+            FieldKey::Seconds => 'T',
+            FieldKey::Title
+            | FieldKey::Rating
+            | FieldKey::Identifier
+            | FieldKey::Folder
+            | FieldKey::Solution
+            | FieldKey::Step => return None,
+        })
+    }
+
     /// Returns the key with this letter.
     #[must_use]
     pub fn from_letter(letter: char) -> Option<FieldKey> {
-        FieldKey::ALL.iter().copied().find(|key| key.letter() == Some(letter))
-    }
-
-    /// Returns the key with this name.
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<FieldKey> {
-        FieldKey::ALL.iter().copied().find(|key| key.name() == name)
+        FieldKey::ALL.into_iter().find(|key| key.letter() == Some(letter))
     }
 }
 

@@ -23,7 +23,6 @@ pub(crate) struct TextBefore {
 }
 
 /// Returns the first word of a line. A link that stands behind other words is for [`read_pasted`](crate::read_pasted).
-#[cfg_attr(not(feature = "more"), allow(dead_code, reason = "without formats that are links"))]
 pub(crate) fn first_word(line: &str) -> &str {
     line.split_whitespace().next().unwrap_or_default()
 }
@@ -94,7 +93,7 @@ mod tests {
             if commented {
                 record.fields.push(Field::new(FieldKey::Comment, "made by hand"));
             }
-            for &format in Format::ALL {
+            for format in Format::ALL {
                 let text = write(format, [&record]);
                 // Either reader reads the same; most formats have names of their own.
                 let found = sniff(text.as_bytes()).unwrap_or_else(|| panic!("{format}\n{text}"));

@@ -101,7 +101,7 @@ fn files_that_are_no_text_are_told_as_such() {
         (b"\xff\xfe5\x003\x00", (1, 1, ReadErrorKind::Utf16)),
         (b"\xfe\xff\x005\x003", (1, 1, ReadErrorKind::Utf16)),
     ] {
-        for &format in Format::ALL {
+        for format in Format::ALL {
             let errors: Vec<_> = read(format, bytes).map(Result::unwrap_err).collect();
             assert_eq!(errors.len(), 1, "{errors:?}");
             assert_eq!((errors[0].line, errors[0].column, errors[0].kind.clone()), expected);

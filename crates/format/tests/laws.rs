@@ -20,7 +20,7 @@ fn grids() -> impl Strategy<Value = Grid> {
 
 /// At most one field of each key, as most formats have a place for.
 fn fields() -> impl Strategy<Value = Vec<Field>> {
-    prop::sample::subsequence(FieldKey::ALL, 0..4).prop_flat_map(|keys| {
+    prop::sample::subsequence(&FieldKey::ALL, 0..4).prop_flat_map(|keys| {
         let texts: Vec<_> = keys.iter().map(|&key| texts(key)).collect();
         texts.prop_map(move |texts| {
             let fields = keys.iter().zip(texts).map(|(&key, text)| Field::new(key, &text));
@@ -180,12 +180,12 @@ proptest! {
 
     #[test]
     fn written_is_read_back(all in prop::collection::vec(records(), 1..4)) {
-        for &format in Format::ALL {
+        for format in Format::ALL {
             let text = write(format, &all);
             let again = read_back(&text, format);
             prop_assert_eq!(again.len(), all.len());
             for (again, record) in again.iter().zip(&all) {
-                let keeps = format.keeps();
+                let keeps = format.capabilities();
                 let grid = clues(record, keeps);
                 // A candidate alone is a placed digit where that is what it looks like.
                 let solved = if keeps.marks == MarksKept::CandidatesOrDigit { again.state() } else { again.grid };
@@ -203,13 +203,13 @@ proptest! {
 
     #[test]
     fn what_a_pair_of_formats_keeps_survives_both(record in records()) {
-        for &first in Format::ALL {
+        for first in Format::ALL {
             let text = write(first, [&record]);
             let between = read_back(&text, first).remove(0);
-            for &second in Format::ALL {
+            for second in Format::ALL {
                 let text = write(second, [&between]);
                 let again = read_back(&text, second).remove(0);
-                if let Err(what) = agree(&again, &record, &between, &[first.keeps(), second.keeps()]) {
+                if let Err(what) = agree(&again, &record, &between, &[first.capabilities(), second.capabilities()]) {
                     prop_assert!(false, "{} then {}: {}\n{}", first, second, what, &text);
                 }
             }
@@ -218,7 +218,7 @@ proptest! {
 
     #[test]
     fn what_is_lost_is_told(record in records()) {
-        for &format in Format::ALL {
+        for format in Format::ALL {
             let again = read_back(&write(format, [&record]), format).remove(0);
             let lost = format.lost(&record);
             let told = |loss: Loss| lost.contains(&loss);
@@ -238,7 +238,7 @@ proptest! {
 
     #[test]
     fn what_is_sniffed_reads_the_same_grids(record in records()) {
-        for &format in Format::ALL {
+        for format in Format::ALL {
             let text = write(format, [&record]);
             let found = sniff(text.as_bytes());
             prop_assert!(found.is_some(), "{}", text);
@@ -252,7 +252,7 @@ proptest! {
         let comment = Field::new(FieldKey::Comment, &text);
         prop_assume!(!comment.text.is_empty());
         let record = Record { fields: vec![comment], ..Record::new(grid) };
-        for &format in Format::ALL.iter().filter(|format| format.keeps().comments) {
+        for &format in Format::ALL.iter().filter(|format| format.capabilities().comments) {
             let text = write(format, [&record]);
             let again = read(format, text.as_bytes()).next().unwrap().unwrap();
             prop_assert_eq!(again.field(FieldKey::Comment), record.field(FieldKey::Comment), "{}", text);
@@ -262,14 +262,14 @@ proptest! {
     #[test]
     fn no_bytes_make_it_panic(bytes in prop::collection::vec(any::<u8>(), 0..400)) {
         let _ = sniff(&bytes);
-        for &format in Format::ALL {
+        for format in Format::ALL {
             prop_assert!(read(format, &bytes).count() <= 400);
         }
     }
 
     #[test]
     fn no_error_echoes_a_long_line_or_a_control_character(line in "[ -~\u{0}-\u{1f}\u{202e}]{0,400}", number in 1..4usize) {
-        for &format in Format::ALL {
+        for format in Format::ALL {
             for error in read(format, line.repeat(number).as_bytes()).filter_map(Result::err) {
                 let message = error.to_string();
                 prop_assert!(message.chars().count() < 300, "{}", message);
@@ -279,7 +279,7 @@ proptest! {
     }
 
     #[test]
-    fn no_text_of_the_right_characters_makes_it_panic(text in "[-0-9.xX|+*# \t\r\n#\\[\\],│─A-E]{0,400}", format in prop::sample::select(Format::ALL)) {
+    fn no_text_of_the_right_characters_makes_it_panic(text in "[-0-9.xX|+*# \t\r\n#\\[\\],│─A-E]{0,400}", format in prop::sample::select(&Format::ALL)) {
         let _ = sniff(text.as_bytes());
         for record in read(format, text.as_bytes()) {
             match record {

@@ -28,7 +28,7 @@ pub fn format_parse_never_panics(data: &[u8]) {
     if let Some(format) = sniff(data) {
         assert!(Format::ALL.contains(&format));
     }
-    for &format in Format::ALL {
+    for format in Format::ALL {
         let mut results = 0;
         for result in read(format, data) {
             results += 1;
@@ -55,7 +55,7 @@ pub fn format_parse_never_panics(data: &[u8]) {
 
 /// What is read from any text, written in the same format and read again, is the same.
 pub fn what_is_read_survives_writing(data: &[u8]) {
-    for &format in Format::ALL {
+    for format in Format::ALL {
         let records: Vec<Record> = read(format, data).flatten().collect();
         // Some formats are read from more than they write: marks that stand for themselves there are others' then.
         let records: Vec<Record> =
@@ -64,7 +64,7 @@ pub fn what_is_read_survives_writing(data: &[u8]) {
         for (again, record) in again.iter().zip(&records) {
             assert_eq!((again.grid, again.state()), (record.grid, record.state()), "{format}");
             assert_eq!(noted(again), noted(record), "{format}");
-            for &key in format.keeps().fields {
+            for &key in format.capabilities().fields {
                 // Several comments become one text, and so does what a format keeps in one place.
                 assert_eq!(again.field(key).is_some(), record.field(key).is_some(), "{format}: {key:?}");
             }
@@ -76,7 +76,7 @@ pub fn what_is_read_survives_writing(data: &[u8]) {
 /// same grids.
 pub fn written_is_read_back(data: &[u8]) {
     let Some((records, _)) = records(data) else { return };
-    for &format in Format::ALL {
+    for format in Format::ALL {
         let text = write(format, &records);
         let again = written(format, &records);
         for (again, record) in again.iter().zip(&records) {

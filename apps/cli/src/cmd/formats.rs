@@ -49,7 +49,7 @@ struct HoldsJson {
 
 pub(crate) fn run(args: FormatsArgs) -> CmdResult {
     Output::with(None, |output| {
-        for &format in Format::ALL {
+        for format in Format::ALL {
             let mut text = String::new();
             if args.json {
                 crate::json::push_line(&wire(format), &mut text);
@@ -63,7 +63,7 @@ pub(crate) fn run(args: FormatsArgs) -> CmdResult {
 }
 
 fn wire(format: Format) -> FormatJson {
-    let keeps = format.keeps();
+    let keeps = format.capabilities();
     FormatJson {
         name: format.name(),
         summary: format.summary(),
@@ -83,7 +83,7 @@ fn wire(format: Format) -> FormatJson {
 }
 
 fn row(format: Format) -> String {
-    let keeps = format.keeps();
+    let keeps = format.capabilities();
     let suffixes: Vec<String> = format.extensions().iter().map(|suffix| format!(".{suffix}")).collect();
     let mut holds: Vec<&str> = Vec::new();
     let marks = Some(keeps.marks.name()).filter(|&name| name != "-");

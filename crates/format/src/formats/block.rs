@@ -14,10 +14,10 @@
 
 use ninefold_grid::Grid;
 
+use crate::capabilities::Capabilities;
 use crate::format::{FormatEntry, Layout};
 use crate::formats::line::cell_value;
 use crate::formats::rows::push_comment;
-use crate::keeps::Capabilities;
 use crate::outside_text::OutsideText;
 use crate::partial_grid::PartialGrid;
 use crate::reader::{FormatParser, TextLine};
@@ -26,11 +26,10 @@ use crate::writer::{cell_char, comment_lines};
 use crate::{Field, ReadError, Record};
 
 pub(crate) const ASCII_ENTRY: FormatEntry = FormatEntry {
-    name: "block",
     summary: "a grid framed with + - |",
     extensions: &[],
     layout: Layout::Blocks,
-    keeps: Capabilities::COMMENTS,
+    capabilities: Capabilities::COMMENTS,
     parser: || Box::new(BlockParser::default()),
     write: |record, text| write(record, &ASCII, text),
     recognises: |line, _| {
@@ -44,7 +43,6 @@ pub(crate) const ASCII_ENTRY: FormatEntry = FormatEntry {
 };
 
 pub(crate) const UNICODE_ENTRY: FormatEntry = FormatEntry {
-    name: "unicode",
     summary: "a grid framed with box-drawing characters",
     write: |record, text| write(record, &DRAWN, text),
     recognises: |line, _| {

@@ -11,9 +11,9 @@
 
 use ninefold_grid::{Cell, DigitSet};
 
+use crate::capabilities::{Capabilities, CellShown, MarksKept, record_of, shown};
 use crate::format::{FormatEntry, Layout};
 use crate::formats::rows::push_comment;
-use crate::keeps::{Capabilities, CellShown, MarksKept, record_of, shown};
 use crate::marks_frame::{self, MarksFrame, digits_text};
 use crate::outside_text::OutsideText;
 use crate::partial_marks::PartialMarks;
@@ -23,11 +23,10 @@ use crate::writer::comment_lines;
 use crate::{Field, ReadError, Record};
 
 pub(crate) const ENTRY: FormatEntry = FormatEntry {
-    name: "candidates",
     summary: "a framed grid of candidates, as HoDoKu and SudokuWiki print it",
     extensions: &[],
     layout: Layout::Blocks,
-    keeps: Capabilities { comments: true, marks: MarksKept::CandidatesOrDigit, ..Capabilities::CLUES },
+    capabilities: Capabilities { comments: true, marks: MarksKept::CandidatesOrDigit, ..Capabilities::CLUES },
     parser: || Box::new(CandidatesParser::default()),
     write,
     recognises: |line, _| if is_rule(line) { line.starts_with(['.', ':', '\'']) } else { is_marks_row(line) },

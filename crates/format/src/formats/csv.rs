@@ -16,9 +16,9 @@
 use csv_core::{ReadRecordResult, Reader, ReaderBuilder, WriteResult};
 use ninefold_grid::{Candidate, Cell, Digit, Grid, PencilMarks};
 
+use crate::capabilities::{Capabilities, MarksKept};
 use crate::format::{FormatEntry, Layout};
 use crate::formats::line::only_grid;
-use crate::keeps::{Capabilities, MarksKept};
 use crate::reader::{FormatParser, TextLine};
 use crate::writer::grid_line;
 use crate::{CellColour, FieldKey, ReadError, ReadErrorKind, Record, SavedProgress};
@@ -37,27 +37,26 @@ enum Column {
 }
 
 macro_rules! tables {
-    ($($entry:ident $name:literal $summary:literal $blank:literal $keeps:expr, [$($title:literal $column:expr),+] $end:literal;)+) => {
+    ($($entry:ident $summary:literal $blank:literal $keeps:expr, [$($title:literal $column:expr),+] $end:literal;)+) => {
         $(pub(crate) const $entry: FormatEntry = FormatEntry {
-            name: $name,
             summary: $summary,
-            extensions: if matches!($name.as_bytes(), b"csv") { &["csv"] } else { &[] },
+            extensions: if matches!(stringify!($entry).as_bytes(), b"ENTRY") { &["csv"] } else { &[] },
             layout: Layout::Table { head: tables!(@head [$($title)+] $end) },
-            keeps: $keeps,
+            capabilities: $keeps,
             parser: || Box::new(CsvParser::default()),
             write: |record, text| write_row(record, &[$($column),+], $blank, $end, text),
             // Which of them a table is does not matter to its reader.
-            recognises: if matches!($name.as_bytes(), b"csv") { is_header } else { |_, _| false },
+            recognises: if matches!(stringify!($entry).as_bytes(), b"ENTRY") { is_header } else { |_, _| false },
         };)+
     };
     (@head [$first:literal $($title:literal)*] $end:literal) => { concat!($first, $(",", $title,)* $end) };
 }
 
 /// The fields of our own table.
-const ALL_FIELDS: &[FieldKey] = FieldKey::ALL;
+const ALL_FIELDS: &[FieldKey] = &FieldKey::ALL;
 
 tables! {
-    ENTRY "csv" "a table with a header and a column for everything" '.'
+    ENTRY "a table with a header and a column for everything" '.'
         Capabilities { comments: true, fields: ALL_FIELDS, state: true, marks: MarksKept::Notes, corner_marks: true, colours: true },
         ["puzzle" Column::Puzzle, "solution" Column::Field(FieldKey::Solution), "state" Column::State,
         "marks" Column::Marks, "corner_marks" Column::CornerMarks, "colours" Column::Colours,
@@ -69,10 +68,10 @@ tables! {
         "clues" Column::Field(FieldKey::Clues), "solution_count" Column::Field(FieldKey::Solutions),
         "seconds" Column::Field(FieldKey::Seconds), "step" Column::Field(FieldKey::Step),
         "comment" Column::Field(FieldKey::Comment)] "\n";
-    KAGGLE_ENTRY "csv-kaggle" "Kaggle's million: quizzes,solutions" '0'
+    KAGGLE_ENTRY "Kaggle's million: quizzes,solutions" '0'
         Capabilities { fields: &[FieldKey::Solution], ..Capabilities::CLUES },
         ["quizzes" Column::Puzzle, "solutions" Column::Field(FieldKey::Solution)] "\n";
-    KAGGLE3_ENTRY "csv-kaggle3" "Kaggle's three million: id,puzzle,solution,clues,difficulty" '.'
+    KAGGLE3_ENTRY "Kaggle's three million: id,puzzle,solution,clues,difficulty" '.'
         Capabilities {
             fields: &[FieldKey::Identifier, FieldKey::Solution, FieldKey::Clues, FieldKey::Rating],
             ..Capabilities::CLUES
@@ -80,14 +79,14 @@ tables! {
         ["id" Column::Field(FieldKey::Identifier), "puzzle" Column::Puzzle,
         "solution" Column::Field(FieldKey::Solution), "clues" Column::Field(FieldKey::Clues),
         "difficulty" Column::Field(FieldKey::Rating)] "\n";
-    KAGGLE9_ENTRY "csv-kaggle9" "Kaggle's nine million: puzzle,solution" '0'
+    KAGGLE9_ENTRY "Kaggle's nine million: puzzle,solution" '0'
         Capabilities { fields: &[FieldKey::Solution], ..Capabilities::CLUES },
         ["puzzle" Column::Puzzle, "solution" Column::Field(FieldKey::Solution)] "\n";
-    EXTREME_ENTRY "csv-extreme" "Sudoku-Extreme: source,question,answer,rating" '.'
+    EXTREME_ENTRY "Sudoku-Extreme: source,question,answer,rating" '.'
         Capabilities { fields: &[FieldKey::Source, FieldKey::Solution, FieldKey::Rating], ..Capabilities::CLUES },
         ["source" Column::Field(FieldKey::Source), "question" Column::Puzzle,
         "answer" Column::Field(FieldKey::Solution), "rating" Column::Field(FieldKey::Rating)] "\n";
-    QQWING_ENTRY "qqwing-csv" "qqwing's table: Puzzle," '.' Capabilities::CLUES, ["Puzzle" Column::Puzzle] ",\n";
+    QQWING_ENTRY "qqwing's table: Puzzle," '.' Capabilities::CLUES, ["Puzzle" Column::Puzzle] ",\n";
 }
 
 /// Returns the column that a header names.
@@ -102,7 +101,7 @@ fn column(name: &str) -> Column {
         "solutions" | "answer" => Column::Field(FieldKey::Solution),
         "solution_count" => Column::Field(FieldKey::Solutions),
         "difficulty" | "er" | "se_rating" => Column::Field(FieldKey::Rating),
-        name => FieldKey::from_name(name).map_or(Column::Other, Column::Field),
+        name => name.parse().map_or(Column::Other, Column::Field),
     }
 }
 

@@ -11,19 +11,18 @@
 
 use sha1::{Digest, Sha1};
 
+use crate::capabilities::Capabilities;
 use crate::format::{FormatEntry, Layout};
 use crate::formats::line::{only_grid, plain_grid};
-use crate::keeps::Capabilities;
 use crate::reader::{FormatParser, TextLine, column_of};
 use crate::writer::grid_line;
 use crate::{FieldKey, ReadError, ReadErrorKind, Record};
 
 pub(crate) const ENTRY: FormatEntry = FormatEntry {
-    name: "exchange",
     summary: "Sudoku Exchange: SHA-1, 81 digits, rating",
     extensions: &[],
     layout: Layout::Lines,
-    keeps: Capabilities { fields: &[FieldKey::Rating], ..Capabilities::CLUES },
+    capabilities: Capabilities { fields: &[FieldKey::Rating], ..Capabilities::CLUES },
     parser: || Box::new(ExchangeParser),
     write,
     recognises: |line, before| !before.other && is_exchange(line),

@@ -17,18 +17,17 @@ use core::fmt::Write;
 use ninefold_grid::{Candidate, Cell, Digit, Grid, PencilMarks};
 use serde_json::Value;
 
+use crate::capabilities::{Capabilities, MarksKept};
 use crate::format::{FormatEntry, Layout};
-use crate::keeps::{Capabilities, MarksKept};
 use crate::reader::{FormatParser, TextLine, column_of};
 use crate::sniff::first_word;
 use crate::{CellColour, FieldKey, ReadError, ReadErrorKind, Record, SavedProgress};
 
 pub(crate) const ENTRY: FormatEntry = FormatEntry {
-    name: "fpuzzles",
     summary: "an address of f-puzzles, with pencil marks and colours",
     extensions: &[],
     layout: Layout::Lines,
-    keeps: KEEPS,
+    capabilities: KEEPS,
     parser: || Box::new(FpuzzlesParser),
     write: |record, text| {
         text.push_str(ADDRESS);

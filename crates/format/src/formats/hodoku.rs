@@ -17,19 +17,18 @@
 
 use ninefold_grid::{Candidate, Cell, Digit, Grid, PencilMarks};
 
+use crate::capabilities::{Capabilities, MarksKept, candidates, is_step};
 use crate::format::{FormatEntry, Layout};
 use crate::formats::line::cell_value;
-use crate::keeps::{Capabilities, MarksKept, candidates, is_step};
 use crate::reader::{FormatParser, TextLine, column_of};
 use crate::writer::cell_char;
 use crate::{FieldKey, ReadError, ReadErrorKind, Record, SavedProgress};
 
 pub(crate) const ENTRY: FormatEntry = FormatEntry {
-    name: "hodoku",
     summary: "HoDoKu's library lines, with removed candidates and a step",
     extensions: &[],
     layout: Layout::Lines,
-    keeps: Capabilities {
+    capabilities: Capabilities {
         fields: &[FieldKey::Step],
         state: true,
         marks: MarksKept::Removed,

@@ -12,21 +12,20 @@
 use ninefold_grid::{Candidate, Cell, Digit, PencilMarks};
 use serde_json::Value;
 
+use crate::capabilities::{Capabilities, MarksKept};
 use crate::format::{FormatEntry, Layout};
 use crate::formats::line::only_grid;
-use crate::keeps::{Capabilities, MarksKept};
 use crate::reader::{FormatParser, TextLine, column_of};
 use crate::writer::grid_line;
 use crate::{CellColour, FieldKey, ReadError, ReadErrorKind, Record, SavedProgress};
 
 pub(crate) const ENTRY: FormatEntry = FormatEntry {
-    name: "json",
     summary: "one JSON object a line, with everything",
     extensions: &["jsonl", "ndjson", "json"],
     layout: Layout::Lines,
-    keeps: Capabilities {
+    capabilities: Capabilities {
         comments: true,
-        fields: FieldKey::ALL,
+        fields: &FieldKey::ALL,
         state: true,
         marks: MarksKept::Notes,
         corner_marks: true,
@@ -110,7 +109,7 @@ impl FormatParser for JsonParser {
                     let key = match name {
                         "answer" => Some(FieldKey::Solution),
                         "er" | "difficulty" => Some(FieldKey::Rating),
-                        name => FieldKey::from_name(name),
+                        name => name.parse().ok(),
                     };
                     match (key, value) {
                         (Some(key), Value::String(text)) => record.push_field(key, text),
@@ -161,7 +160,7 @@ fn colours(value: &Value) -> Option<Vec<(Cell, CellColour)>> {
 fn fields(value: &Value, record: &mut Record) -> Option<()> {
     for field in value.as_array()? {
         let (key, text) = (field.get("key")?.as_str()?, field.get("text")?.as_str()?);
-        record.push_field(FieldKey::from_name(key)?, text);
+        record.push_field(key.parse().ok()?, text);
     }
     Some(())
 }

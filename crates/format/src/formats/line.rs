@@ -9,8 +9,8 @@
 
 use ninefold_grid::{Cell, Grid, is_blank};
 
+use crate::capabilities::Capabilities;
 use crate::format::{FormatEntry, Layout};
-use crate::keeps::Capabilities;
 use crate::look_alike;
 use crate::reader::{FormatParser, TextLine};
 use crate::row::{all_cells, is_rule};
@@ -19,11 +19,10 @@ use crate::writer::{self, grid_line};
 use crate::{FieldKey, ReadError, ReadErrorKind, Record};
 
 pub(crate) const ENTRY: FormatEntry = FormatEntry {
-    name: "line",
     summary: "81 characters a line, then perhaps a comment",
     extensions: &["txt"],
     layout: Layout::Lines,
-    keeps: Capabilities::COMMENTS,
+    capabilities: Capabilities::COMMENTS,
     parser: || Box::new(LineParser),
     write,
     recognises: |line, before| {

@@ -20,15 +20,14 @@ use ninefold_grid::{Candidate, Cell, Digit, DigitSet, Grid, PencilMarks};
 use quick_xml::escape::escape;
 use quick_xml::events::{BytesStart, Event};
 
+use crate::capabilities::{Capabilities, MarksKept, one_kind};
 use crate::format::{FormatEntry, Layout};
 use crate::formats::line::only_grid;
-use crate::keeps::{Capabilities, MarksKept, one_kind};
 use crate::reader::{FormatParser, TextLine};
 use crate::writer::{cell_char, grid_line};
 use crate::{FieldKey, ReadError, ReadErrorKind, Record, SavedProgress};
 
 pub(crate) const ENTRY: FormatEntry = FormatEntry {
-    name: "opensudoku",
     summary: "OpenSudoku's XML, with folders, notes and times",
     extensions: &["opensudoku", "xml"],
     layout: Layout::Document {
@@ -41,7 +40,7 @@ pub(crate) const ENTRY: FormatEntry = FormatEntry {
         },
         close: "</folder>\n",
     },
-    keeps: Capabilities {
+    capabilities: Capabilities {
         fields: &[FieldKey::Comment, FieldKey::Folder, FieldKey::Seconds],
         comments: true,
         state: true,

@@ -7,20 +7,19 @@
 //! What is written has no server's name: the page may lie anywhere, and what follows `#` never leaves the browser. Reading
 //! takes any address that ends so, also that of the page's editor (`#own?s=…`).
 
+use crate::capabilities::Capabilities;
 use crate::format::{FormatEntry, Layout};
 use crate::formats::line::LineParser;
-use crate::keeps::Capabilities;
 use crate::reader::{FormatParser, TextLine, column_of};
 use crate::sniff::first_word;
 use crate::writer::grid_line;
 use crate::{ReadError, ReadErrorKind, Record};
 
 pub(crate) const ENTRY: FormatEntry = FormatEntry {
-    name: "page",
     summary: "an address of ninefold's own page",
     extensions: &[],
     layout: Layout::Lines,
-    keeps: Capabilities::CLUES,
+    capabilities: Capabilities::CLUES,
     parser: || Box::new(PageParser),
     write: |record, text| {
         text.push_str("index.html#play?s=");

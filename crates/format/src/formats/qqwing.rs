@@ -11,15 +11,14 @@
 //! the table like any [`csv`](super::csv).
 
 use crate::Record;
+use crate::capabilities::Capabilities;
 use crate::format::FormatEntry;
 use crate::formats::block;
-use crate::keeps::Capabilities;
 use crate::writer::cell_char;
 
 pub(crate) const ENTRY: FormatEntry = FormatEntry {
-    name: "qqwing",
     summary: "qqwing's usual output, a grid parted by bars",
-    keeps: Capabilities::CLUES,
+    capabilities: Capabilities::CLUES,
     write,
     // A grid with bars is a `block` too.
     recognises: |_, _| false,

@@ -3,9 +3,9 @@
 //! Blanks between the cells and blank lines between the bands are skipped; lines that begin with `#` are comments. Old
 //! files of Simple Sudoku (`X` for an empty cell) and puzzles pasted from a web page look like this.
 
+use crate::capabilities::Capabilities;
 use crate::format::{FormatEntry, Layout};
 use crate::formats::ss;
-use crate::keeps::Capabilities;
 use crate::partial_grid::PartialGrid;
 use crate::reader::{FormatParser, TextLine};
 use crate::row::{is_bar, is_plain_row};
@@ -13,11 +13,10 @@ use crate::writer::{comment_lines, grid_rows};
 use crate::{Field, FieldKey, ReadError, Record};
 
 pub(crate) const ENTRY: FormatEntry = FormatEntry {
-    name: "rows",
     summary: "nine lines of nine characters",
     extensions: &[],
     layout: Layout::Blocks,
-    keeps: Capabilities::COMMENTS,
+    capabilities: Capabilities::COMMENTS,
     parser: || Box::new(RowsParser::default()),
     write,
     recognises: |line, before| {

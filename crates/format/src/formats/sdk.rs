@@ -19,9 +19,9 @@
 
 use ninefold_grid::{Cell, Grid, PencilMarks};
 
+use crate::capabilities::{Capabilities, MarksKept, one_kind};
 use crate::format::{FormatEntry, Layout};
 use crate::formats::ss;
-use crate::keeps::{Capabilities, MarksKept, one_kind};
 use crate::partial_grid::PartialGrid;
 use crate::partial_marks::PartialMarks;
 use crate::reader::{FormatParser, TextLine};
@@ -30,11 +30,10 @@ use crate::writer::{self, grid_rows};
 use crate::{Field, FieldKey, ReadError, ReadErrorKind, Record, SavedProgress};
 
 pub(crate) const ENTRY: FormatEntry = FormatEntry {
-    name: "sdk",
     summary: "SadMan Sudoku and SudoCue, with author, level and the like",
     extensions: &["sdk"],
     layout: Layout::Blocks,
-    keeps: Capabilities {
+    capabilities: Capabilities {
         comments: true,
         fields: &[
             FieldKey::Author,

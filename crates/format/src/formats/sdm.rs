@@ -4,17 +4,16 @@
 //! reading is that of `line`; writing keeps to the digits, because some programs refuse anything else.
 
 use crate::Record;
+use crate::capabilities::Capabilities;
 use crate::format::{FormatEntry, Layout};
 use crate::formats::line::LineParser;
-use crate::keeps::Capabilities;
 use crate::writer::grid_line;
 
 pub(crate) const ENTRY: FormatEntry = FormatEntry {
-    name: "sdm",
     summary: "collection, 81 digits a line, 0 for an empty cell",
     extensions: &["sdm"],
     layout: Layout::Lines,
-    keeps: Capabilities::CLUES,
+    capabilities: Capabilities::CLUES,
     parser: || Box::new(LineParser),
     write,
     // A collection is a text in `line` too.

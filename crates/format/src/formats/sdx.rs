@@ -10,21 +10,20 @@
 
 use ninefold_grid::{Cell, Digit, DigitSet};
 
+use crate::capabilities::{Capabilities, CellShown, MarksKept, record_of, shown};
 use crate::format::{FormatEntry, Layout};
 use crate::formats::line::cell_value;
 use crate::formats::rows::push_comment;
-use crate::keeps::{Capabilities, CellShown, MarksKept, record_of, shown};
 use crate::reader::{FormatParser, TextLine, column_of};
 use crate::row::is_bar;
 use crate::writer::comment_lines;
 use crate::{Field, ReadError, ReadErrorKind, Record};
 
 pub(crate) const ENTRY: FormatEntry = FormatEntry {
-    name: "sdx",
     summary: "SudoCue's progress: digits and candidates, nine lines of nine cells",
     extensions: &["sdx"],
     layout: Layout::Blocks,
-    keeps: Capabilities {
+    capabilities: Capabilities {
         comments: true,
         state: true,
         marks: MarksKept::CandidatesOrDigit,

@@ -16,17 +16,16 @@
 
 use ninefold_grid::{Candidate, Cell, Digit, Grid, PencilMarks};
 
+use crate::capabilities::{Capabilities, MarksKept, one_kind};
 use crate::format::{FormatEntry, Layout};
-use crate::keeps::{Capabilities, MarksKept, one_kind};
 use crate::reader::{FormatParser, TextLine, column_of};
 use crate::{ReadError, ReadErrorKind, Record, SavedProgress};
 
 pub(crate) const ENTRY: FormatEntry = FormatEntry {
-    name: "sgt",
     summary: "Simon Tatham's Solo: a game's number, 3x3: and its clues",
     extensions: &[],
     layout: Layout::Lines,
-    keeps: Capabilities::CLUES,
+    capabilities: Capabilities::CLUES,
     parser: || Box::new(GameParser),
     write: |record, text| {
         text.push_str("3x3:");
@@ -37,10 +36,9 @@ pub(crate) const ENTRY: FormatEntry = FormatEntry {
 };
 
 pub(crate) const SAVE_ENTRY: FormatEntry = FormatEntry {
-    name: "sgt-save",
     summary: "Simon Tatham's Solo: a saved game, with digits and pencil marks",
     layout: Layout::Blocks,
-    keeps: Capabilities { state: true, marks: MarksKept::Notes, ..Capabilities::CLUES },
+    capabilities: Capabilities { state: true, marks: MarksKept::Notes, ..Capabilities::CLUES },
     parser: || Box::new(SaveParser::default()),
     write: write_save,
     recognises: |line, _| line.starts_with("SAVEFILE:"),

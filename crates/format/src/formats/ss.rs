@@ -14,10 +14,10 @@
 
 use ninefold_grid::{Candidate, Cell, DigitSet, Grid, PencilMarks};
 
+use crate::capabilities::{Capabilities, MarksKept, one_kind};
 use crate::format::{FormatEntry, Layout};
 use crate::formats::block::{has_drawn, is_framed_row};
 use crate::formats::line::cell_value;
-use crate::keeps::{Capabilities, MarksKept, one_kind};
 use crate::marks_frame::{self, MarksFrame, digits_text};
 use crate::outside_text::OutsideText;
 use crate::partial_grid::PartialGrid;
@@ -28,11 +28,10 @@ use crate::writer::cell_char;
 use crate::{ReadError, Record, SavedProgress};
 
 pub(crate) const ENTRY: FormatEntry = FormatEntry {
-    name: "ss",
     summary: "Simple Sudoku",
     extensions: &["ss"],
     layout: Layout::Blocks,
-    keeps: Capabilities { marks: MarksKept::Notes, ..Capabilities::CLUES },
+    capabilities: Capabilities { marks: MarksKept::Notes, ..Capabilities::CLUES },
     parser: || Box::new(SsParser::default()),
     write,
     recognises: |line, _| {

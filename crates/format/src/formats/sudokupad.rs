@@ -16,18 +16,17 @@ use ninefold_grid::{Cell, Digit, Grid, PencilMarks};
 
 use crate::format::{FormatEntry, Layout};
 use crate::formats::fpuzzles::{KEEPS, pack, read_payload, unpack};
+use crate::formats::json_value::{self, JsonValue};
 use crate::formats::line::only_grid;
-use crate::formats::short_json::{self, JsonValue};
 use crate::reader::{FormatParser, TextLine, column_of};
 use crate::sniff::first_word;
 use crate::{FieldKey, ReadError, ReadErrorKind, Record, SavedProgress};
 
 pub(crate) const ENTRY: FormatEntry = FormatEntry {
-    name: "sudokupad",
     summary: "an address of SudokuPad, with pencil marks and colours",
     extensions: &[],
     layout: Layout::Lines,
-    keeps: KEEPS,
+    capabilities: KEEPS,
     parser: || Box::new(SudokuPadParser),
     write,
     recognises: |line, before| !before.other && HOSTS.iter().any(|host| first_word(line).contains(host)),
@@ -158,7 +157,7 @@ fn read_own(payload: &str, line: TextLine<'_>) -> Result<Record, ReadError> {
         ReadErrorKind::Unexpected { found: found.chars().take(60).collect(), expected }
             .at(line.number, column)
     };
-    let puzzle = short_json::parse(&text).ok_or_else(|| fail(&text, "SudokuPad's own JSON, shortened"))?;
+    let puzzle = json_value::parse(&text).ok_or_else(|| fail(&text, "SudokuPad's own JSON, shortened"))?;
     for rule in ["cages", "ca", "lines", "l", "arrows", "a"] {
         // A cage without cells only says who made the puzzle.
         let has_rule = puzzle.get(rule).and_then(JsonValue::list).into_iter().flatten().any(|item| {

@@ -13,20 +13,19 @@
 
 use ninefold_grid::{Cell, Digit, DigitSet};
 
+use crate::capabilities::{Capabilities, CellShown, MarksKept, record_of, shown};
 use crate::format::{FormatEntry, Layout};
 use crate::formats::line::plain_grid;
-use crate::keeps::{Capabilities, CellShown, MarksKept, record_of, shown};
 use crate::reader::{FormatParser, TextLine, column_of};
 use crate::sniff::{first_word, is_first_string};
 use crate::writer::grid_line;
 use crate::{ReadError, ReadErrorKind, Record};
 
 pub(crate) const ENTRY: FormatEntry = FormatEntry {
-    name: "sudokuwiki",
     summary: "SudokuWiki's string, S9B and two characters a cell",
     extensions: &[],
     layout: Layout::Lines,
-    keeps: Capabilities { state: true, marks: MarksKept::Candidates, ..Capabilities::CLUES },
+    capabilities: Capabilities { state: true, marks: MarksKept::Candidates, ..Capabilities::CLUES },
     parser: || Box::new(SudokuWikiParser),
     write: |record, text| {
         write_second(record, text);
@@ -38,9 +37,8 @@ pub(crate) const ENTRY: FormatEntry = FormatEntry {
 };
 
 pub(crate) const FIRST_ENTRY: FormatEntry = FormatEntry {
-    name: "sudokuwiki1",
     summary: "SudokuWiki's first string, 162 characters",
-    keeps: Capabilities { state: true, marks: MarksKept::CandidatesOrDigit, ..Capabilities::CLUES },
+    capabilities: Capabilities { state: true, marks: MarksKept::CandidatesOrDigit, ..Capabilities::CLUES },
     write: |record, text| {
         write_first(record, text);
         text.push('\n');
@@ -55,7 +53,6 @@ pub(crate) const FIRST_ENTRY: FormatEntry = FormatEntry {
 };
 
 pub(crate) const LINK_ENTRY: FormatEntry = FormatEntry {
-    name: "sudokuwiki-link",
     summary: "an address of SudokuWiki's solver",
     write: |record, text| {
         text.push_str(ADDRESS);

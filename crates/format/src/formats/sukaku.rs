@@ -9,18 +9,17 @@
 
 use ninefold_grid::{Cell, Digit, DigitSet};
 
+use crate::capabilities::{Capabilities, CellShown, MarksKept, record_of, shown};
 use crate::format::{FormatEntry, Layout};
 use crate::formats::line::{cell_value, is_separator, tail_comment, write_tail};
-use crate::keeps::{Capabilities, CellShown, MarksKept, record_of, shown};
 use crate::reader::{FormatParser, TextLine};
 use crate::{FieldKey, ReadError, ReadErrorKind, Record};
 
 pub(crate) const ENTRY: FormatEntry = FormatEntry {
-    name: "sukaku",
     summary: "pencil marks, 729 characters a line",
     extensions: &["sukaku"],
     layout: Layout::Lines,
-    keeps: Capabilities { comments: true, marks: MarksKept::CandidatesOrDigit, ..Capabilities::CLUES },
+    capabilities: Capabilities { comments: true, marks: MarksKept::CandidatesOrDigit, ..Capabilities::CLUES },
     parser: || Box::new(SukakuParser),
     write,
     recognises: |line, before| !before.other && is_sukaku(line),

@@ -13,18 +13,17 @@
 
 use ninefold_grid::{Cell, Digit, Grid};
 
+use crate::capabilities::Capabilities;
 use crate::format::{FormatEntry, Layout};
-use crate::keeps::Capabilities;
 use crate::reader::{FormatParser, TextLine};
 use crate::{ReadError, ReadErrorKind, Record};
 
 /// What the list of formats says about this one. Each field is explained where `FormatEntry` is defined.
 pub(crate) const ENTRY: FormatEntry = FormatEntry {
-    name: "comma",
     summary: "81 values a line, with commas between them",
     extensions: &[],
     layout: Layout::Lines,
-    keeps: Capabilities::CLUES,
+    capabilities: Capabilities::CLUES,
     parser: || Box::new(CommaParser),
     write,
     recognises: |line, before| !before.other && line.matches(',').count() == 80,

@@ -172,7 +172,7 @@ impl BankColumn {
 /// Returns the puzzle as a record, with what the format has a place of its own for.
 fn record(row: &BankRow, format: Format) -> Record {
     let mut record = Record::new(row.puzzle);
-    for &key in format.keeps().fields {
+    for &key in format.capabilities().fields {
         let text = match key {
             FieldKey::Solution => Some(row.solution.to_string()),
             FieldKey::Clues => Some(row.clues.to_string()),

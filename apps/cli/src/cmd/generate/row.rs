@@ -142,7 +142,7 @@ fn record(sheet: &GeneratedPuzzle, format: Format) -> Record {
         Some(position) => position_record(sheet, position, format),
         None => Record::new(*start(sheet)),
     };
-    for &key in format.keeps().fields {
+    for &key in format.capabilities().fields {
         let text = match key {
             FieldKey::Solution => sheet.solution().to_string(),
             FieldKey::Clues if !FROM_BEFORE.contains(&format) => sheet.puzzle.clue_count().to_string(),
@@ -161,7 +161,7 @@ fn record(sheet: &GeneratedPuzzle, format: Format) -> Record {
 const FROM_BEFORE: [Format; 1] = [Format::Sdk];
 
 fn position_record(sheet: &GeneratedPuzzle, position: &PracticePosition, format: Format) -> Record {
-    let keeps = format.keeps();
+    let keeps = format.capabilities();
     let progress = SavedProgress {
         state: keeps.state.then_some(position.grid),
         marks: (keeps.marks != MarksKept::Nothing).then_some(position.marks),

@@ -123,7 +123,7 @@ impl Format {
     #[must_use]
     pub fn lost(self, record: &Record) -> Vec<Loss> {
         let mut lost = Vec::new();
-        let keeps = self.keeps();
+        let keeps = self.capabilities();
         let single = |shown| matches!(shown, CellShown::Candidates(digits) if digits.len() == 1);
         if keeps.marks == MarksKept::CandidatesOrDigit && shown(record).any(single) {
             lost.push(Loss::Singles);
