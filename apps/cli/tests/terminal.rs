@@ -1,6 +1,6 @@
-//! `play` and `watch` on a terminal: what stands on its screen, and that it comes back as it was, whatever happens.
+//! The command on a terminal: what its screen shows, and that the terminal is restored whatever happens.
 //!
-//! The terminal is a pseudo terminal of the system; `vt100` says what its screen shows.
+//! The terminal is a pseudo terminal of the system; `vt100` computes what its screen shows.
 
 #![cfg(all(unix, feature = "terminal"))]
 
@@ -19,10 +19,10 @@ use pty_process::Size;
 use pty_process::blocking::{Pty, open};
 use rustix::termios::{LocalModes, tcgetattr};
 
-/// Far more than anything here takes: other tests keep the processors busy.
+/// Far more than anything here takes, because other tests keep the processors busy.
 const BOUND: Duration = Duration::from_secs(60);
 
-/// A command on a terminal of its own.
+/// A command on its own terminal.
 struct Tty {
     pty: Option<Arc<Pty>>,
     child: Child,
@@ -30,7 +30,7 @@ struct Tty {
     reader: Option<JoinHandle<()>>,
 }
 
-/// What has come out so far.
+/// The output so far.
 struct Seen {
     output: Mutex<SeenOutput>,
     more: Condvar,
@@ -42,7 +42,7 @@ struct SeenOutput {
     is_over: bool,
 }
 
-/// An empty folder of this name for a test's games.
+/// Returns an empty folder of this name for the games of a test.
 fn folder(name: &str) -> PathBuf {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("terminal").join(name);
     let _ = fs::remove_dir_all(&folder);
@@ -108,14 +108,14 @@ impl Tty {
         self.seen.output.lock().unwrap_or_else(PoisonError::into_inner).terminal.screen().contents()
     }
 
-    /// Waits until the screen is as wished for.
+    /// Waits until the screen meets a condition.
     fn wait_until(&self, what: &str, is_so: impl Fn(&str) -> bool) {
         let end = later(BOUND);
         let mut output = self.seen.output.lock().unwrap_or_else(PoisonError::into_inner);
         while !is_so(&output.terminal.screen().contents()) {
             let left = end.saturating_duration_since(later(Duration::ZERO));
             let end = || String::from_utf8_lossy(&output.bytes[output.bytes.len().saturating_sub(1000)..]);
-            assert!(!output.is_over, "it is over, but not {what}:\n{:?}", end());
+            assert!(!output.is_over, "it ended before {what}:\n{:?}", end());
             assert!(!left.is_zero(), "{what}:\n{}", output.terminal.screen().contents());
             output = self
                 .seen
@@ -147,7 +147,7 @@ impl Tty {
         }
     }
 
-    /// Waits for the end, and sees whether the terminal is as it was.
+    /// Waits for the end and checks that the terminal is restored.
     fn wait_restored(mut self, code: i32) {
         let status = self.wait();
         assert_eq!(status.code(), Some(code), "{}", self.screen());
@@ -164,13 +164,13 @@ impl Tty {
 
 impl Drop for Tty {
     fn drop(&mut self) {
-        // It is over already, unless the test has failed.
+        // The process has ended already, unless the test has failed.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
 }
 
-/// Reads until the other end is closed, or nobody holds this one any longer.
+/// Reads until the other end is closed or this end is dropped.
 fn read_all(pty: &std::sync::Weak<Pty>, seen: &Seen) {
     use rustix::event::{PollFd, PollFlags, Timespec, poll};
     let mut bytes = vec![0; 1 << 16];
@@ -191,7 +191,7 @@ fn read_all(pty: &std::sync::Weak<Pty>, seen: &Seen) {
     }
 }
 
-/// The keys that solve the puzzle from its fresh board: row by row, each cell's digit and one to the right.
+/// Returns the keys that solve the puzzle from its clues: row by row, each cell's digit and one to the right.
 fn solving_keys() -> Vec<u8> {
     let mut keys = b"wwwwaaaa".to_vec();
     for (place, (clue, digit)) in CLUES.bytes().zip(SOLVED.bytes()).enumerate() {
@@ -221,7 +221,7 @@ fn a_whole_puzzle_is_played() {
 }
 
 #[test]
-fn a_killed_game_goes_on_after_its_last_move() {
+fn a_killed_game_resumes_after_its_last_move() {
     let data = folder("killed");
     // Empty cells of row 1 and what belongs there, from left to right.
     let moves: Vec<(usize, u8)> = (0..9)
@@ -241,7 +241,7 @@ fn a_killed_game_goes_on_after_its_last_move() {
         tty.send(&vec![if col < 4 { b'a' } else { b'd' }; col.abs_diff(4)]);
         tty.send(&[digit]);
         tty.wait_for(&format!("r1c{}: {}", col + 1, char::from(digit)));
-        // It stands on the screen, so it is kept. What comes with the kill may be lost.
+        // The move is on the screen, so it is saved. Keys sent together with the kill may be lost.
         tty.send(b"s9");
         tty.signal("-KILL");
         tty.wait();
@@ -249,13 +249,13 @@ fn a_killed_game_goes_on_after_its_last_move() {
 }
 
 #[test]
-fn signals_give_the_terminal_back() {
-    for (signal, verb) in [("-TERM", "play"), ("-INT", "watch"), ("-HUP", "play")] {
-        // `nohup cargo test` has it ignored, in all programs it starts.
+fn signals_restore_the_terminal() {
+    for (signal, command) in [("-TERM", "play"), ("-INT", "watch"), ("-HUP", "play")] {
+        // `nohup cargo test` ignores it in all programs that it starts.
         if signal == "-HUP" && hangups_are_ignored() {
             continue;
         }
-        let arguments: &[&str] = if verb == "play" { &["play", CLUES] } else { &["watch", "sorting"] };
+        let arguments: &[&str] = if command == "play" { &["play", CLUES] } else { &["watch", "sorting"] };
         let tty = Tty::start(arguments, &folder(&format!("signal{signal}")), &[]);
         tty.wait_for("F1");
         tty.signal(signal);
@@ -263,7 +263,7 @@ fn signals_give_the_terminal_back() {
     }
 }
 
-/// Whether this process ignores SIGHUP, and so those that it starts.
+/// Returns whether this process ignores SIGHUP, and therefore those that it starts.
 fn hangups_are_ignored() -> bool {
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
     let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:")).unwrap_or_default();
@@ -273,7 +273,7 @@ fn hangups_are_ignored() -> bool {
 #[test]
 fn a_closed_terminal_ends_the_game() {
     let data = folder("closed");
-    // With SIGHUP, and where it is ignored, as `nohup` has it.
+    // With SIGHUP, and with SIGHUP ignored as under `nohup`.
     for ignored in [false, true] {
         let trap = if ignored { "trap '' HUP; " } else { "" };
         let script = format!("{trap}exec \"$0\" play {CLUES}");
@@ -288,7 +288,7 @@ fn a_closed_terminal_ends_the_game() {
 }
 
 #[test]
-fn resizing_all_the_time_does_no_harm() {
+fn constant_resizing_does_no_harm() {
     let tty = Tty::start(&["play", CLUES], &folder("resize"), &[]);
     tty.wait_for("F1 keys");
     let mut number = 7_u32;
@@ -302,8 +302,8 @@ fn resizing_all_the_time_does_no_harm() {
     tty.resize(20, 5);
     tty.wait_for("Too small");
     tty.resize(80, 24);
-    tty.wait_for("q leave");
-    // Drawn anew, it is the same.
+    tty.wait_for("q quit");
+    // Drawn again, it is the same.
     tty.send(b"p");
     tty.wait_for("Paused");
     let before = tty.screen();
@@ -322,8 +322,8 @@ fn pasted_junk_does_no_harm() {
     let junk: Vec<u8> = (0..200_000_u32).map(|i| (i.wrapping_mul(2_654_435_761) >> 13) as u8).collect();
     let junk: Vec<u8> = junk.into_iter().filter(|&byte| byte != 0x1b).collect();
     tty.send(&[b"\x1b[200~", &junk[..], b"\x1b[201~"].concat());
-    tty.wait_for("No puzzle was found");
-    // Typed, as a terminal without brackets around a paste has it; without the keys that leave.
+    tty.wait_for("No puzzle found");
+    // As typed keys, which is what terminals without bracketed paste send; without the keys that quit.
     let keys: Vec<u8> =
         junk.into_iter().filter(|byte| !b"qQnN\x03\x04\x1c".contains(byte)).take(5000).collect();
     tty.send(&keys);
@@ -371,7 +371,7 @@ fn a_puzzle_comes_through_a_pipe_and_keys_from_the_terminal() {
 }
 
 #[test]
-fn a_run_is_watched_on_and_back() {
+fn a_run_is_watched_forward_and_back() {
     let tty = Tty::start(&["watch", "sorting", "--seed", "1"], &folder("watch"), &[]);
     tty.wait_until("a move", |screen| screen.contains(" / 98") && !screen.contains(" 0 / 98"));
     tty.send(b"40\r");
@@ -403,12 +403,12 @@ fn an_idle_game_does_nothing() {
         };
         tasks.map(|task| of_task(task.unwrap())).sum()
     };
-    // Until it has come to rest, and then for a while.
+    // Wait until it is idle, and then watch it for a while.
     let mut before = wakes();
     let mut quiet = 0;
     let end = later(BOUND);
     while quiet < 10 {
-        assert!(later(Duration::ZERO) < end, "it never comes to rest");
+        assert!(later(Duration::ZERO) < end, "it is never idle");
         let output = tty.seen.output.lock().unwrap_or_else(PoisonError::into_inner);
         drop(tty.seen.more.wait_timeout(output, Duration::from_millis(100)));
         let now = wakes();
@@ -420,7 +420,7 @@ fn an_idle_game_does_nothing() {
 }
 
 #[test]
-fn a_few_puzzles_are_drawn_and_many_are_lines() {
+fn a_few_puzzles_are_drawn_and_many_are_printed_as_lines() {
     let rule = "┏━━━━━━━┳━━━━━━━┳━━━━━━━┓";
     for (arguments, boards) in [
         (&["generate", "-n", "2", "--seed", "1"][..], 2),
@@ -450,6 +450,6 @@ fn without_a_terminal_the_error_says_so() {
         assert_eq!(output.status.code(), Some(2));
         assert!(output.stdout.is_empty());
         let words = String::from_utf8(output.stderr).unwrap();
-        assert!(words.contains("standard output is no terminal"), "{words}");
+        assert!(words.contains("standard output is not a terminal"), "{words}");
     }
 }

@@ -1,6 +1,6 @@
-//! `watch`: a method at work, on the terminal's screen.
+//! `watch`: shows a method at work, on the terminal's screen.
 //!
-//! The moves, the sentence, the figure and the pseudocode are those of the page: `ninefold::recipe::TracedRun` has them all.
+//! The moves, sentences, figures and pseudocode are the same as on the page; all come from `ninefold::recipe::TracedRun`.
 
 mod draw;
 mod keys;
@@ -27,27 +27,27 @@ use crate::{interrupt, method, seed};
 Examples:
   ninefold watch sorting
   ninefold watch backtrack --seed 1
-  ninefold watch uniform --dig          fill a grid, then take out clues",
+  ninefold watch uniform --dig          fill a grid, then remove clues",
     after_help = "\
 Methods: sorting, potential, transform, backtrack, swap-chain, uniform; `fill
---help` lists their options. Space plays and pauses, the arrow keys go on and
-back, + and - change the speed, F1 shows all keys. The same seed shows the same
-run as `fill --trace`, `draw --move` and the page."
+--help` lists their options. Space plays and pauses, the arrow keys step forward
+and back, + and - change the speed, F1 lists all keys. With the same seed,
+`fill --trace`, `draw --move` and the page show the same run."
 )]
 pub(crate) struct WatchArgs {
     /// The method
     #[arg(value_name = "METHOD", value_parser = named::<Method>(Method::ALL.iter().map(|method| method.name())), hide_possible_values = true)]
     method: Method,
-    /// An option of the method; repeatable
+    /// Set an option of the method; repeatable
     #[arg(long, value_name = "NAME=VALUE")]
     set: Vec<String>,
-    /// Make a puzzle: take out clues when the grid is full
+    /// Remove clues when the grid is full, to make a puzzle
     #[arg(long)]
     dig: bool,
-    /// The seed of the run; drawn and shown if left out
+    /// The seed of the run [default: drawn at random and shown]
     #[arg(long, value_name = "S", value_parser = whole, allow_negative_numbers = true)]
     seed: Option<u64>,
-    /// Which run with this seed
+    /// Which of the runs with this seed
     #[arg(long, value_name = "N", value_parser = whole, default_value_t = 0, allow_negative_numbers = true)]
     index: u64,
     #[command(flatten)]
@@ -63,13 +63,13 @@ struct WatchApp {
     dig: bool,
     seed: u64,
     index: u64,
-    /// The number that is being typed.
+    /// The number typed so far.
     number: Option<usize>,
     shows_keys: bool,
     scroll: u16,
 }
 
-/// What came of something that happened.
+/// What an event requires.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum WatchReaction {
     Nothing,
@@ -109,19 +109,19 @@ fn traced(filler: &Filler, dig: bool, seed: u64, index: u64) -> TracedRun {
     make(filler, seed, index, interrupt::stop_flag())
 }
 
-#[expect(clippy::disallowed_methods, reason = "a run is shown at a speed that people choose")]
+#[expect(clippy::disallowed_methods, reason = "the player chooses the speed")]
 fn now() -> Instant {
     Instant::now()
 }
 
-/// Frames a second at the most.
+/// The shortest time between two frames.
 const FRAME: Duration = Duration::from_millis(25);
 
-/// Events that are answered before the next frame, if they come faster than frames.
+/// How many events are handled before the next frame is drawn, if they arrive faster than frames.
 const AT_ONCE: usize = 64;
 
 fn watch(app: &mut WatchApp, screen: &mut Screen) -> std::io::Result<()> {
-    let mut plan = None;
+    let mut layout = None;
     let mut last_step = now();
     let mut reaction = WatchReaction::Draw;
     loop {
@@ -129,7 +129,7 @@ fn watch(app: &mut WatchApp, screen: &mut Screen) -> std::io::Result<()> {
             screen.forget()?;
         }
         if reaction != WatchReaction::Nothing {
-            screen.draw(|frame| plan = app.draw(frame.area(), frame.buffer_mut()))?;
+            screen.draw(|frame| layout = app.draw(frame.area(), frame.buffer_mut()))?;
         }
         reaction = WatchReaction::Nothing;
         let was_playing = app.player.playing;
@@ -138,12 +138,12 @@ fn watch(app: &mut WatchApp, screen: &mut Screen) -> std::io::Result<()> {
         let mut event = screen.next_event(rest)?;
         for left in (0..AT_ONCE).rev() {
             let Some(happened) = event else { break };
-            match app.react(&happened, plan.as_ref()) {
+            match app.react(&happened, layout.as_ref()) {
                 WatchReaction::Quit => return Ok(()),
                 WatchReaction::Nothing => {}
                 other => reaction = other,
             }
-            // What is taken here has to be answered here.
+            // An event that has been read must be handled before the next frame.
             event = if left > 0 { screen.next_event(Some(Duration::ZERO))? } else { None };
         }
         if app.player.playing && !was_playing {
@@ -161,7 +161,7 @@ fn watch(app: &mut WatchApp, screen: &mut Screen) -> std::io::Result<()> {
 }
 
 impl WatchApp {
-    fn react(&mut self, event: &Event, plan: Option<&ScreenLayout>) -> WatchReaction {
+    fn react(&mut self, event: &Event, layout: Option<&ScreenLayout>) -> WatchReaction {
         let command = match event {
             Event::Key(key) if key.kind != KeyEventKind::Release => keys::command(*key),
             Event::Mouse(mouse) => {
@@ -169,7 +169,7 @@ impl WatchApp {
                     mouse.kind,
                     MouseEventKind::Down(MouseButton::Left) | MouseEventKind::Drag(MouseButton::Left)
                 );
-                let bar = plan.map(|plan| bar_area(plan.status));
+                let bar = layout.map(|layout| bar_area(layout.status));
                 match bar.filter(|bar| is_press && mouse.row == bar.y && mouse.column >= bar.x) {
                     Some(bar) => {
                         let part = usize::from(mouse.column + 1 - bar.x);

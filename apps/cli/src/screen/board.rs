@@ -2,8 +2,8 @@
 //!
 //! ```text
 //!   small        medium        large
-//!   ┃[5] 3! .┃   ┃[5]a│ 3! ┃   ┃ 1   3 │       ┃      [ ] the cursor · ! a conflict, or a contradiction
-//!                              ┃   5   │  [3]  ┃      + x = … the parts that cells and candidates play
+//!   ┃[5] 3! .┃   ┃[5]a│ 3! ┃   ┃ 1   3 │       ┃      [ ] the cursor · ! a conflict or a contradiction
+//!                              ┃   5   │  [3]  ┃      + x = … the roles of cells and candidates
 //!                              ┃ 7 x8  │       ┃
 //! ```
 
@@ -13,16 +13,16 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
-use super::plan::{BoardSize, MARGIN};
+use super::layout::{BoardSize, MARGIN};
 use super::theme::{ScreenTheme, role_sign};
 
-/// What is to be seen of one cell.
+/// What is shown of one cell.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct CellView {
     pub(crate) digit: Option<Digit>,
-    pub(crate) given: bool,
+    pub(crate) clue: bool,
     pub(crate) notes: DigitSet,
-    /// Those of the notes that stand out.
+    /// The notes that are emphasised.
     pub(crate) strong: DigitSet,
     pub(crate) colours: DigitSet,
     pub(crate) selected: bool,
@@ -31,19 +31,19 @@ pub(crate) struct CellView {
     pub(crate) wrong: bool,
     pub(crate) same: bool,
     pub(crate) peer: bool,
-    /// The part that the cell plays.
+    /// The role of the cell.
     pub(crate) role: Option<Role>,
-    /// The part of a house that it lies in.
+    /// The role of a house that contains it.
     pub(crate) house: Option<Role>,
-    /// The parts of its candidates.
+    /// The roles of its candidates.
     pub(crate) candidates: [Option<Role>; 9],
 }
 
-/// What is to be seen of a board.
+/// What is shown of a board.
 #[derive(Clone, Debug)]
 pub(crate) struct BoardView {
     pub(crate) cells: [CellView; 81],
-    /// Rows and columns whose numbers are marked.
+    /// The roles of rows and columns, which are shown at their numbers.
     rows: [Option<Role>; 9],
     cols: [Option<Role>; 9],
 }
@@ -54,7 +54,7 @@ impl BoardView {
     }
 
     /// Returns the view of digits and pencil marks.
-    pub(crate) fn of(grid: &Grid, marks: &PencilMarks) -> BoardView {
+    pub(crate) fn from_marks(grid: &Grid, marks: &PencilMarks) -> BoardView {
         BoardView::new(std::array::from_fn(|index| {
             let cell = Cell::new(index);
             CellView { digit: grid.get(cell), notes: marks[cell], ..CellView::default() }
@@ -79,8 +79,8 @@ impl BoardView {
                 FigureMark::Cell(cell, role) => self.cells[cell.index()].role = Some(role),
                 FigureMark::Arrow(from, to, role) => {
                     for cell in [from, to] {
-                        let place = &mut self.cells[cell.index()].role;
-                        *place = place.or(Some(role));
+                        let own = &mut self.cells[cell.index()].role;
+                        *own = own.or(Some(role));
                     }
                 }
                 FigureMark::Candidate(candidate, role) => {
@@ -93,7 +93,7 @@ impl BoardView {
         }
     }
 
-    /// Draws the board into its part of a screen.
+    /// Draws the board into its area of the screen.
     pub(crate) fn draw(&self, size: BoardSize, area: Rect, theme: &ScreenTheme, buffer: &mut Buffer) {
         let board = Drawing { view: self, size, theme, left: area.x + MARGIN, top: area.y + 1 };
         board.draw_lines(buffer);
@@ -104,12 +104,12 @@ impl BoardView {
     }
 }
 
-/// A board at its place.
+/// A board at its position on the screen.
 struct Drawing<'a> {
     view: &'a BoardView,
     size: BoardSize,
     theme: &'a ScreenTheme,
-    /// Where the first lines cross.
+    /// The position of the upper left corner.
     left: u16,
     top: u16,
 }
@@ -147,7 +147,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// The numbers of columns above and of rows to the left.
+    /// Draws the numbers of columns above and of rows to the left.
     fn draw_numbers(&self, area: Rect, buffer: &mut Buffer) {
         let (width, height) = self.size.cell();
         let style = |role: Option<Role>| match role {
@@ -189,7 +189,7 @@ impl Drawing<'_> {
         self.draw_signs(view, x, y, ground, buffer);
     }
 
-    /// What lies behind the digit: the last of these that applies.
+    /// Returns the style of the cell's background. Later styles override earlier ones.
     fn ground(&self, view: &CellView) -> Style {
         let theme = self.theme;
         let mut style = theme.base();
@@ -214,7 +214,7 @@ impl Drawing<'_> {
     }
 
     fn digit_style(&self, view: &CellView, digit: Digit) -> Style {
-        let mut style = if view.given { self.theme.given() } else { self.theme.entry() };
+        let mut style = if view.clue { self.theme.clue() } else { self.theme.entry() };
         if let Some(role) = view.candidates[digit.index()] {
             style = style.patch(self.theme.role(role));
         }
@@ -235,7 +235,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// Notes in their nine places, each with room for a sign before it.
+    /// Draws notes in their nine places, with room for a sign before each.
     fn draw_places(&self, view: &CellView, x: u16, y: u16, ground: Style, buffer: &mut Buffer) {
         for digit in view.notes {
             let place = digit.index() as u16;
@@ -248,10 +248,10 @@ impl Drawing<'_> {
         }
     }
 
-    /// As many notes as there is room for: those that play a part with their signs, else all or none. Dots say that there are
-    /// others.
+    /// Draws the notes that fit into one line: those with a role, with their signs; if no note has a role, all or none. Dots
+    /// stand for the rest.
     fn draw_short_notes(&self, view: &CellView, x: u16, y: u16, ground: Style, buffer: &mut Buffer) {
-        // Without lines between them, cells must not touch.
+        // Without lines between cells, one column stays free.
         let bare = u16::from(!self.size.has_thin_lines());
         let (first, end) = match view.cursor {
             true => (x + 1, x + self.size.cell().0 - 1),
@@ -259,17 +259,17 @@ impl Drawing<'_> {
         };
         let room = usize::from(end - first);
         let mut signs: Vec<(char, Style)> = Vec::new();
-        let is_part = |digit: &Digit| view.candidates[digit.index()].is_some();
-        let parts: Vec<Digit> = view.notes.iter().filter(is_part).collect();
-        let shown = match parts.len() {
+        let has_role = |digit: &Digit| view.candidates[digit.index()].is_some();
+        let with_role: Vec<Digit> = view.notes.iter().filter(has_role).collect();
+        let shown = match with_role.len() {
             0 => view.notes.len(),
             count => count.min(room / 2),
         };
-        if parts.is_empty() {
+        if with_role.is_empty() {
             let notes = view.notes.iter().filter(|_| shown <= room);
             signs.extend(notes.map(|digit| (char_of(digit), self.note_style(view, digit))));
         }
-        for &digit in parts.iter().take(shown) {
+        for &digit in with_role.iter().take(shown) {
             if let Some(role) = view.candidates[digit.index()] {
                 signs.push((role_sign(role), self.theme.role_text(role)));
             }
@@ -285,7 +285,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// The brackets of the cursor, what is wrong, the part that the cell plays, and its colours.
+    /// Draws the brackets of the cursor, the sign of a conflict or mistake, the role of the cell, and its colours.
     fn draw_signs(&self, view: &CellView, x: u16, y: u16, ground: Style, buffer: &mut Buffer) {
         let (width, _) = self.size.cell();
         let (dx, dy) = digit_place(self.size);
@@ -310,7 +310,7 @@ impl Drawing<'_> {
             self.put(buffer, right.0, right.1, '!', ground.patch(self.theme.trouble()));
         }
         if self.size != BoardSize::Small {
-            // Colours by letters, from the right end of the cell downwards.
+            // Letters for colours, at the right end of the cell, from top to bottom.
             let rows = self.size.cell().1;
             for (row, colour) in (0..rows).zip(view.colours) {
                 let letter = char::from(b'a' + colour.index() as u8);
@@ -326,7 +326,7 @@ impl Drawing<'_> {
     }
 }
 
-/// Returns where the digit of a cell stands.
+/// Returns the position of the digit in its cell.
 const fn digit_place(size: BoardSize) -> (u16, u16) {
     match size {
         BoardSize::Small | BoardSize::Medium => (1, 0),
@@ -338,7 +338,7 @@ fn char_of(digit: Digit) -> char {
     char::from(b'0' + digit.get())
 }
 
-/// Returns the character where two lines cross, counted from 0 to 9.
+/// Returns the character at the crossing of two lines, 0 to 9 each.
 fn crossing(row: u16, col: u16) -> char {
     let kind = |line: u16| match line {
         0 => 0,

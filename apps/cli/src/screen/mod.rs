@@ -1,28 +1,28 @@
-//! A full screen in the terminal: what `play` and `watch` share.
+//! A full screen in the terminal, for `play` and `watch`.
 //!
 //! ```text
-//!   plan      where board, panel and lines go in so many characters; which of three boards fits
-//!   theme     how each part looks, with 2, 16, 256 or 16 million colours
+//!   layout    where board, panel and lines go on a screen; which of three boards fits
+//!   theme     the style of each part, with 2, 16, 256 or 16 million colours
 //!   board     draws cells, notes and figures
 //!   text      lines around the board
-//!   tty       takes the terminal and gives it back, whatever happens; keys in, frames out
+//!   tty       takes over the terminal and restores it, whatever happens; reads events, writes frames
 //! ```
 
 mod board;
-mod plan;
+mod layout;
 mod text;
 mod theme;
 mod theme_args;
 mod tty;
 
 pub(crate) use board::{BoardView, CellView};
-pub(crate) use plan::ScreenLayout;
+pub(crate) use layout::ScreenLayout;
 pub(crate) use text::{draw_ends, draw_text, key_line, legend, prepare};
 pub(crate) use theme::ScreenTheme;
 pub(crate) use theme_args::ThemeArgs;
 pub(crate) use tty::{Screen, check_terminal, lost};
 
-/// Checks that the guide lists these keys with these words.
+/// Checks that docs/terminal.md lists these keys with these words.
 #[cfg(test)]
 pub(crate) fn assert_in_guide(keys: &[(&str, &str)]) {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/terminal.md");

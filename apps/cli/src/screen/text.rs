@@ -7,10 +7,10 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Clear, Paragraph, Widget, Wrap};
 
-use super::plan::{LEAST, ScreenLayout};
+use super::layout::{LEAST, ScreenLayout};
 use super::theme::{ScreenTheme, role_sign};
 
-/// Draws a text at the left end of a line, and another at the right if there is room for it.
+/// Draws one text at the left end of a line and, if there is room, another at the right end.
 pub(crate) fn draw_ends(area: Rect, left: &str, right: &str, style: Style, buffer: &mut Buffer) {
     let (left, right) = (Span::styled(left, style), Span::styled(right, style));
     let (long, short) = (left.width() as u16, right.width() as u16);
@@ -20,7 +20,7 @@ pub(crate) fn draw_ends(area: Rect, left: &str, right: &str, style: Style, buffe
     Line::from(left).render(area, buffer);
 }
 
-/// Draws lines that are broken between words, from the one that is scrolled to, but no further than the last ones.
+/// Draws wrapped lines, scrolled down by `scroll` lines, but never past the end.
 pub(crate) fn draw_text(
     area: Rect,
     lines: Vec<Line<'static>>,
@@ -28,7 +28,7 @@ pub(crate) fn draw_text(
     theme: &ScreenTheme,
     buffer: &mut Buffer,
 ) {
-    let height: usize = lines.iter().map(|line| broken(&line.to_string(), area.width.into())).sum();
+    let height: usize = lines.iter().map(|line| wrapped_height(&line.to_string(), area.width.into())).sum();
     let hidden = u16::try_from(height).unwrap_or(u16::MAX).saturating_sub(area.height);
     let scroll = scroll.min(hidden);
     Paragraph::new(lines).wrap(Wrap { trim: false }).scroll((scroll, 0)).render(area, buffer);
@@ -40,8 +40,8 @@ pub(crate) fn draw_text(
     }
 }
 
-/// Returns into how many lines a text is broken.
-fn broken(text: &str, width: usize) -> usize {
+/// Returns the number of lines that a text takes when wrapped.
+fn wrapped_height(text: &str, width: usize) -> usize {
     let (mut count, mut used) = (1, 0);
     for word in text.split(' ') {
         let length = Span::raw(word).width();
@@ -54,7 +54,7 @@ fn broken(text: &str, width: usize) -> usize {
     count
 }
 
-/// Returns what the signs on the board mean, if there are any.
+/// Returns a line that explains the signs on the board, if there are any.
 pub(crate) fn legend(figure: &Figure, theme: &ScreenTheme) -> Option<Line<'static>> {
     let roles = figure.roles();
     let part = |role: Role| {
@@ -69,20 +69,20 @@ pub(crate) fn key_line(key: &'static str, what: &'static str, theme: &ScreenThem
     Line::from_iter([Span::styled(format!("{key}: "), theme.strong()), Span::raw(what)])
 }
 
-/// Prepares a screen and returns where things go; without room for them it says how much is needed.
+/// Clears a screen and returns its layout; if the screen is too small, draws a message instead.
 pub(crate) fn prepare(area: Rect, theme: &ScreenTheme, buffer: &mut Buffer) -> Option<ScreenLayout> {
     buffer.set_style(area, theme.base());
-    let plan = ScreenLayout::of(area);
-    if plan.is_none() {
+    let layout = ScreenLayout::for_area(area);
+    if layout.is_none() {
         draw_too_small(area, buffer);
     }
-    plan
+    layout
 }
 
-/// Says how large a screen has to be.
+/// Draws how large the screen has to be.
 fn draw_too_small(area: Rect, buffer: &mut Buffer) {
     let text = format!(
-        "Too small: {} x {} characters. A board needs {} x {}.",
+        "Too small: {} x {} characters. The board needs {} x {}.",
         area.width, area.height, LEAST.width, LEAST.height
     );
     Paragraph::new(text).wrap(Wrap { trim: true }).render(area, buffer);

@@ -1,7 +1,8 @@
-//! How the parts of a screen look, from two colours to 16 million.
+//! The styles of the parts of a screen, with two to 16 million colours.
 //!
-//! No meaning rests on a colour alone: what is selected, in conflict, struck or placed has a sign as well (see [`role_sign`]
-//! and the board). Without colours, and where `NO_COLOR` asks for none, bold, underlined and reversed characters do the rest.
+//! Colour is never the only sign: cells that are selected, in conflict, struck or placed have a character as well (see
+//! [`role_sign`] and the board). Without colours, for example with `NO_COLOR`, there are bold, underlined and reversed
+//! characters.
 
 use std::fmt;
 use std::str::FromStr;
@@ -12,10 +13,10 @@ use ninefold::render::{self, Colour};
 use ninefold::trace::Role;
 use ratatui::style::{Color, Modifier, Style};
 
-/// What was asked for.
+/// The theme that the user chose.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum ThemeChoice {
-    /// What suits the terminal.
+    /// Chosen from what the environment says about the terminal.
     Auto,
     /// Dark on white.
     Light,
@@ -41,7 +42,7 @@ impl ThemeChoice {
         }
     }
 
-    /// Returns the next one that can be seen, for a key that goes through them.
+    /// Returns the next theme that looks different, for the key that cycles through them.
     pub(crate) fn next(self) -> ThemeChoice {
         match self {
             ThemeChoice::Auto | ThemeChoice::Plain => ThemeChoice::Light,
@@ -77,8 +78,8 @@ pub(crate) enum ColourDepth {
 }
 
 impl ColourDepth {
-    /// Returns how many colours the environment says there are.
-    pub(crate) fn of(variable: impl Fn(&str) -> Option<String>) -> ColourDepth {
+    /// Returns the number of colours that the environment suggests.
+    pub(crate) fn from_environment(variable: impl Fn(&str) -> Option<String>) -> ColourDepth {
         let term = variable("TERM").unwrap_or_default();
         match variable("COLORTERM").as_deref() {
             Some("truecolor" | "24bit") => ColourDepth::Full,
@@ -91,17 +92,17 @@ impl ColourDepth {
     }
 }
 
-/// How the parts look on one terminal.
+/// The styles for one terminal.
 #[derive(Clone, Debug)]
 pub(crate) struct ScreenTheme {
     pub(crate) choice: ThemeChoice,
     depth: ColourDepth,
-    /// The colours of pictures; `None` where the terminal's own are used, or none.
+    /// The colours of pictures; `None` if the terminal's own colours are used, or no colours.
     picture: Option<&'static render::Theme>,
 }
 
 impl ScreenTheme {
-    /// Returns the theme for a terminal that the environment describes.
+    /// Returns the theme for the terminal that the environment describes.
     pub(crate) fn new(
         choice: ThemeChoice,
         depth: ColourDepth,
@@ -129,7 +130,7 @@ impl ScreenTheme {
         ScreenTheme::new(ThemeChoice::Plain, ColourDepth::Two, |_| None)
     }
 
-    /// Returns this theme's terminal with another theme.
+    /// Returns another theme for the same terminal.
     pub(crate) fn with(&self, choice: ThemeChoice) -> ScreenTheme {
         ScreenTheme::new(choice, self.depth, |_| None)
     }
@@ -149,7 +150,7 @@ impl ScreenTheme {
         }
     }
 
-    /// Returns one of three styles: in colours of ours, in those of the terminal, or without any.
+    /// Returns one of three styles: with our colours, with the terminal's colours, or without colours.
     fn pick(
         &self,
         picture: impl Fn(&'static render::Theme) -> (Option<Colour>, Option<Colour>),
@@ -171,12 +172,12 @@ impl ScreenTheme {
         style
     }
 
-    /// Text, and the ground of all.
+    /// Text and background.
     pub(crate) fn base(&self) -> Style {
         self.pick(|theme| (Some(theme.ink), theme.paper), Style::new(), Modifier::empty())
     }
 
-    /// Text that matters less.
+    /// Less important text.
     pub(crate) fn faint(&self) -> Style {
         self.pick(
             |theme| (Some(theme.mark), None),
@@ -196,11 +197,11 @@ impl ScreenTheme {
     }
 
     /// A clue.
-    pub(crate) fn given(&self) -> Style {
+    pub(crate) fn clue(&self) -> Style {
         Style::new().add_modifier(Modifier::BOLD)
     }
 
-    /// A digit of the player's.
+    /// A digit that the player has entered.
     pub(crate) fn entry(&self) -> Style {
         self.pick(|theme| (Some(theme.entry), None), Style::new().fg(Color::LightBlue), Modifier::empty())
     }
@@ -221,7 +222,7 @@ impl ScreenTheme {
         )
     }
 
-    /// A digit that the cursor's cell holds too.
+    /// The same digit as in the cursor's cell.
     pub(crate) fn same(&self) -> Style {
         let yellow = |theme: &render::Theme| {
             (
@@ -251,7 +252,7 @@ impl ScreenTheme {
         self.pick(grey, Style::new(), Modifier::empty())
     }
 
-    /// What is wrong.
+    /// Mistakes and conflicts.
     pub(crate) fn trouble(&self) -> Style {
         self.role_text(Role::Failed).add_modifier(Modifier::BOLD)
     }
@@ -261,9 +262,9 @@ impl ScreenTheme {
         Style::new().add_modifier(Modifier::BOLD)
     }
 
-    /// The ground of a cell with one of the nine colours.
+    /// The background of a cell with one of the nine colours.
     pub(crate) fn cell_colour(&self, number: usize) -> Style {
-        // By M. Okabe and K. Ito (2002), lightened or darkened for digits to stand on them.
+        // By M. Okabe and K. Ito (2002), lightened or darkened so that digits are readable on them.
         const LIGHT: [u32; 9] = [
             0xf9_d9_9b, 0xc3_e4_f7, 0xb3_e2_d3, 0xf8_f2_a8, 0xb0_d0_ea, 0xf3_c1_a4, 0xec_c9_dd, 0xd5_d8_dd,
             0xdc_c8_b4,
@@ -292,7 +293,7 @@ impl ScreenTheme {
         )
     }
 
-    /// The ground of a cell or candidate that plays a part.
+    /// The background of a cell or candidate with a role.
     pub(crate) fn role(&self, role: Role) -> Style {
         let own = match role {
             Role::Done => Style::new().add_modifier(Modifier::DIM),
@@ -315,7 +316,7 @@ impl ScreenTheme {
         if role == Role::Struck { style.add_modifier(Modifier::CROSSED_OUT) } else { style }
     }
 
-    /// A house that plays a part, behind its cells.
+    /// The background of the cells of a house with a role.
     pub(crate) fn house(&self, role: Role) -> Style {
         match self.picture {
             Some(_) => self.role(role).remove_modifier(Modifier::CROSSED_OUT),
@@ -323,7 +324,7 @@ impl ScreenTheme {
         }
     }
 
-    /// Words about something that plays a part.
+    /// Text about something with a role.
     pub(crate) fn role_text(&self, role: Role) -> Style {
         let own = match role {
             Role::Done => Style::new(),
@@ -339,7 +340,7 @@ impl ScreenTheme {
     }
 }
 
-/// Returns the sign of a role, so that nobody needs colours to tell it.
+/// Returns the sign of a role, by which it can be recognised without colours.
 pub(crate) const fn role_sign(role: Role) -> char {
     match role {
         Role::Done => '.',
@@ -366,13 +367,13 @@ mod tests {
     use super::*;
 
     fn depth(pairs: &[(&str, &str)]) -> ColourDepth {
-        ColourDepth::of(|name| {
+        ColourDepth::from_environment(|name| {
             pairs.iter().find(|(key, _)| *key == name).map(|(_, value)| (*value).to_owned())
         })
     }
 
     #[test]
-    fn the_environment_says_how_many_colours_there_are() {
+    fn the_environment_gives_the_number_of_colours() {
         assert_eq!(depth(&[("TERM", "xterm-256color"), ("COLORTERM", "truecolor")]), ColourDepth::Full);
         assert_eq!(depth(&[("TERM", "tmux-256color")]), ColourDepth::Indexed);
         assert_eq!(depth(&[("TERM", "linux")]), ColourDepth::Sixteen);
@@ -391,7 +392,7 @@ mod tests {
     }
 
     #[test]
-    fn without_colours_nothing_has_one() {
+    fn without_colours_no_style_has_one() {
         for choice in ThemeChoice::ALL {
             let theme = ScreenTheme::new(choice, ColourDepth::Two, |_| None);
             let mut styles =
@@ -406,7 +407,7 @@ mod tests {
     }
 
     #[test]
-    fn signs_tell_all_roles_apart() {
+    fn every_role_has_its_own_sign() {
         let mut signs = Role::ALL.map(role_sign);
         signs.sort_unstable();
         assert!(signs.windows(2).all(|pair| pair[0] != pair[1]));

@@ -1,13 +1,13 @@
-//! The option for the theme, and what the environment says of the terminal.
+//! The option `--theme`, and the environment that describes the terminal.
 
 use super::theme::{ColourDepth, ScreenTheme, ThemeChoice};
 use crate::args::named;
 use crate::color;
 
-/// How a screen looks.
+/// The option for the theme.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct ThemeArgs {
-    /// How it looks [default: what suits the terminal]
+    /// Colours: light, dark, terminal, plain [default: what suits the terminal]
     #[arg(long, value_name = "THEME", default_value = "auto", hide_default_value = true, hide_possible_values = true, value_parser = named::<ThemeChoice>(ThemeChoice::ALL.map(ThemeChoice::name)))]
     theme: ThemeChoice,
 }
@@ -19,8 +19,8 @@ impl ThemeArgs {
         let depth = match color::choice() {
             clap::ColorChoice::Never => ColourDepth::Two,
             clap::ColorChoice::Auto if variable("NO_COLOR").is_some() => ColourDepth::Two,
-            clap::ColorChoice::Always => ColourDepth::of(variable).max(ColourDepth::Sixteen),
-            clap::ColorChoice::Auto => ColourDepth::of(variable),
+            clap::ColorChoice::Always => ColourDepth::from_environment(variable).max(ColourDepth::Sixteen),
+            clap::ColorChoice::Auto => ColourDepth::from_environment(variable),
         };
         ScreenTheme::new(self.theme, depth, variable)
     }

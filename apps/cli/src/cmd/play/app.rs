@@ -1,4 +1,4 @@
-//! A game on the screen: what keys, the mouse and finished work do to it. It draws nothing and waits for nothing.
+//! The state of `play`: how keys, the mouse and finished work change it. It neither draws nor waits.
 
 use std::time::{Duration, Instant};
 
@@ -8,16 +8,16 @@ use ninefold::{Cell, Puzzle};
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, MouseButton, MouseEventKind};
 use ratatui::crossterm::event::{KeyModifiers, MouseEvent};
 
-use super::game::{Game, GameSettings};
 use super::hint::ShownHint;
 use super::job::{Job, JobState};
 use super::keys::{self, Command, Panel};
 use super::pasted;
 use super::saved::{SavedGame, SavedGames};
+use super::session::{PlaySession, PlaySettings};
 use super::update::Action;
 use crate::screen::{ScreenLayout, ScreenTheme};
 
-/// What came of something that happened.
+/// What an event requires.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Reaction {
     Nothing,
@@ -26,31 +26,31 @@ pub(super) enum Reaction {
     Quit,
 }
 
-/// A game, and all that is shown beside it.
+/// A session and everything that is shown beside it.
 pub(super) struct App {
-    pub(super) game: Game,
+    pub(super) session: PlaySession,
     pub(super) theme: ScreenTheme,
     pub(super) panel: Panel,
     pub(super) hint: Option<ShownHint>,
-    /// What there is to say at the moment.
+    /// The current message.
     pub(super) message: String,
     pub(super) paused: bool,
-    /// How far the panel is scrolled.
+    /// How many lines the panel is scrolled.
     pub(super) scroll: u16,
-    /// Once it is known, and if there is one.
+    /// `None` until it is known, and if the program cannot rate the puzzle.
     pub(super) rating: Option<SeRating>,
     pub(super) level: Level,
     played: Duration,
-    /// Since when the clock runs.
+    /// When the clock was started; `None` while it is stopped.
     since: Option<Instant>,
     games: Option<SavedGames>,
     unsaved: bool,
-    making: Option<Job<Result<Puzzle, String>>>,
+    generator: Option<Job<Result<Puzzle, String>>>,
     rater: Option<Job<Result<SeRating, RateError>>>,
     hinter: Option<Job<Result<Option<ShownHint>, StepSearchError>>>,
 }
 
-#[expect(clippy::disallowed_methods, reason = "a player's clock")]
+#[expect(clippy::disallowed_methods, reason = "the player's clock")]
 fn now() -> Instant {
     Instant::now()
 }
@@ -64,7 +64,7 @@ pub(super) fn level_name(level: Level) -> String {
 impl App {
     pub(super) fn new(saved: SavedGame, games: Option<SavedGames>, theme: ScreenTheme) -> App {
         let mut app = App {
-            game: saved.game.clone(),
+            session: saved.session.clone(),
             theme,
             panel: Panel::Game,
             hint: None,
@@ -77,7 +77,7 @@ impl App {
             since: None,
             games,
             unsaved: true,
-            making: None,
+            generator: None,
             rater: None,
             hinter: None,
         };
@@ -85,13 +85,13 @@ impl App {
         app
     }
 
-    /// Goes on with a game, or begins one.
-    fn show(&mut self, SavedGame { game, played }: SavedGame) {
-        self.game = game;
-        (self.played, self.since) = (played, (!self.game.is_solved()).then(now));
+    /// Shows a session, new or resumed.
+    fn show(&mut self, SavedGame { session, played }: SavedGame) {
+        self.session = session;
+        (self.played, self.since) = (played, (!self.session.is_solved()).then(now));
         (self.panel, self.paused, self.rating, self.unsaved) = (Panel::Game, false, None, true);
         self.clear_hint();
-        let puzzle = self.game.puzzle;
+        let puzzle = self.session.puzzle;
         self.rater = Some(Job::start(move |stop| {
             StepSearch { stop, ..StepSearch::default() }.rate(&puzzle).map(|rating| rating.er)
         }));
@@ -107,29 +107,29 @@ impl App {
         self.since = None;
     }
 
-    pub(super) fn is_making(&self) -> bool {
-        self.making.is_some()
+    pub(super) fn is_generating(&self) -> bool {
+        self.generator.is_some()
     }
 
-    /// Returns true if a hint was asked for that has not been found yet.
+    /// Returns true while a hint is being searched for.
     pub(super) fn is_searching(&self) -> bool {
         self.hinter.is_some()
     }
 
-    /// Returns how long nothing needs to be looked at; `None` for ever.
+    /// Returns how long to wait for an event at most; `None` if only an event can change the screen.
     pub(super) fn rest(&self) -> Option<Duration> {
-        if self.making.is_some() || self.rater.is_some() || self.hinter.is_some() {
+        if self.generator.is_some() || self.rater.is_some() || self.hinter.is_some() {
             return Some(Duration::from_millis(30));
         }
-        let ticks = self.since.is_some() && self.game.settings.timer;
+        let ticks = self.since.is_some() && self.session.settings.timer;
         ticks.then(|| Duration::from_nanos(1_000_000_000 - u64::from(self.elapsed().subsec_nanos())))
     }
 
-    /// Takes the results of work that is done. Returns true if there is something new to draw.
+    /// Takes the results of finished work. Returns true if the screen has to be drawn again.
     pub(super) fn collect(&mut self) -> bool {
         let mut is_new = false;
         if let Some(state) = self.rater.as_ref().map(Job::state)
-            && !matches!(state, JobState::UnderWay)
+            && !matches!(state, JobState::Running)
         {
             (self.rater, is_new) = (None, true);
             if let JobState::Done(Ok(er)) = state {
@@ -137,57 +137,59 @@ impl App {
             }
         }
         if let Some(state) = self.hinter.as_ref().map(Job::state)
-            && !matches!(state, JobState::UnderWay)
+            && !matches!(state, JobState::Running)
         {
             (self.hinter, is_new) = (None, true);
             match state {
                 JobState::Done(Ok(Some(hint))) => self.hint = Some(hint),
-                _ => "No technique of this program finds a step here.".clone_into(&mut self.message),
+                _ => "No technique finds a step here.".clone_into(&mut self.message),
             }
         }
-        if let Some(state) = self.making.as_ref().map(Job::state)
-            && !matches!(state, JobState::UnderWay)
+        if let Some(state) = self.generator.as_ref().map(Job::state)
+            && !matches!(state, JobState::Running)
         {
-            (self.making, is_new) = (None, true);
+            (self.generator, is_new) = (None, true);
             match state {
                 JobState::Done(Ok(puzzle)) => {
                     self.save();
                     self.show(SavedGame {
-                        game: Game::new(puzzle, self.game.settings),
+                        session: PlaySession::new(puzzle, self.session.settings),
                         played: Duration::ZERO,
                     });
                 }
-                JobState::Done(Err(words)) => self.message = words,
-                _ => "No puzzle was made.".clone_into(&mut self.message),
+                JobState::Done(Err(message)) => self.message = message,
+                _ => "No puzzle was generated.".clone_into(&mut self.message),
             }
         }
         is_new
     }
 
-    /// Writes the game to its file if it has changed. That it cannot be is said, and the game goes on.
+    /// Saves the game if it has changed. If that fails, a message says so, and the player can continue.
     pub(super) fn save(&mut self) {
         if !std::mem::take(&mut self.unsaved) {
             return;
         }
-        let saved = SavedGame { game: self.game.clone(), played: self.elapsed() };
+        let saved = SavedGame { session: self.session.clone(), played: self.elapsed() };
         match self.games.as_ref().map(|games| games.save(&saved)) {
             Some(Ok(())) => {}
             Some(Err(error)) => self.message = format!("Not saved: {error:#}."),
-            None => "Not saved: the system names no folder for data.".clone_into(&mut self.message),
+            None => {
+                "Not saved: this system does not name a folder for user data.".clone_into(&mut self.message)
+            }
         }
     }
 
-    /// Writes the game with the time played, before the end.
+    /// Saves the game with the time played, before it is left.
     pub(super) fn leave(&mut self) {
         self.unsaved = true;
         self.save();
     }
 
-    /// Reacts to something that happened.
-    pub(super) fn react(&mut self, event: Event, plan: Option<&ScreenLayout>) -> Reaction {
+    /// Reacts to an event.
+    pub(super) fn react(&mut self, event: Event, layout: Option<&ScreenLayout>) -> Reaction {
         match event {
             Event::Key(key) if key.kind != KeyEventKind::Release => self.press(key),
-            Event::Mouse(mouse) => self.click(mouse, plan),
+            Event::Mouse(mouse) => self.click(mouse, layout),
             Event::Paste(text) => self.paste(&text),
             Event::Resize(..) => Reaction::Draw,
             _ => Reaction::Nothing,
@@ -208,9 +210,9 @@ impl App {
             }
             _ => {}
         }
-        if self.making.is_some() {
+        if self.generator.is_some() {
             if key.code == KeyCode::Esc {
-                self.making = None;
+                self.generator = None;
                 "Stopped.".clone_into(&mut self.message);
             }
             return Reaction::Draw;
@@ -225,7 +227,7 @@ impl App {
             Command::Hint => self.ask_for_hint(),
             Command::DoHint => self.do_hint(),
             Command::FillNotes => {
-                let candidates = Box::new(ninefold::PencilMarks::of(&self.game.grid()));
+                let candidates = Box::new(ninefold::PencilMarks::of(self.session.game.grid()));
                 self.act(Action::FillMarks(candidates));
             }
             Command::Pause => self.pause(),
@@ -245,13 +247,13 @@ impl App {
     }
 
     fn act(&mut self, action: Action) {
-        if self.paused || (self.game.is_solved() && is_change(&action)) {
+        if self.paused || (self.session.is_solved() && is_change(&action)) {
             return;
         }
-        if self.game.update(action) {
+        if self.session.update(action) {
             self.unsaved = true;
             self.clear_hint();
-            if self.game.is_solved() {
+            if self.session.is_solved() {
                 self.stop_clock();
             }
         }
@@ -263,7 +265,7 @@ impl App {
     }
 
     fn pause(&mut self) {
-        if self.game.is_solved() {
+        if self.session.is_solved() {
             return;
         }
         self.paused = !self.paused;
@@ -275,12 +277,12 @@ impl App {
         }
     }
 
-    /// Says whether the digits so far are right.
+    /// Shows how many digits are wrong.
     fn check(&mut self) {
-        if self.paused || self.game.is_solved() {
+        if self.paused || self.session.is_solved() {
             return;
         }
-        let wrong = self.game.mistakes().len();
+        let wrong = self.session.mistakes().len();
         self.clear_hint();
         self.message = match wrong {
             0 => "No mistakes so far.".to_owned(),
@@ -289,29 +291,29 @@ impl App {
         };
     }
 
-    /// Tells one degree more of the hint: where to look, which technique, what to see, what follows.
+    /// Shows the next level of the hint: where to look, which technique, the pattern, what follows.
     fn ask_for_hint(&mut self) {
-        if self.paused || self.game.is_solved() || self.hinter.is_some() {
+        if self.paused || self.session.is_solved() || self.hinter.is_some() {
             return;
         }
-        if !self.game.mistakes().is_empty() {
+        if !self.session.mistakes().is_empty() {
             return self.check();
         }
         self.scroll = 0;
         if let Some(hint) = &mut self.hint {
-            return hint.tell_more();
+            return hint.show_more();
         }
         self.message.clear();
-        let (grid, notes) = (self.game.grid(), self.game.candidates_for_hints());
+        let (grid, notes) = (*self.session.game.grid(), self.session.candidates_for_hints());
         self.hinter = Some(Job::start(move |stop| {
             ShownHint::find(&grid, notes, &StepSearch { stop, ..StepSearch::default() })
         }));
     }
 
-    /// Writes the notes that the hint needs; if there are none, does what it says.
+    /// Writes the notes that the hint needs; if none are missing, carries out the step.
     fn do_hint(&mut self) {
         let Some(hint) = self.hint.clone() else { return };
-        let missing = hint.missing_notes(&self.game);
+        let missing = hint.missing_notes(&self.session);
         if missing.is_empty() {
             return self.act(Action::Apply { place: hint.place, strike: hint.strike });
         }
@@ -330,21 +332,21 @@ impl App {
         Reaction::Draw
     }
 
-    /// Begins to make a puzzle, which is shown when it is made.
+    /// Starts to generate a puzzle, which is shown when it is finished.
     pub(super) fn make(&mut self, recipe: Recipe, seed: u64) {
         self.message.clear();
-        self.making = Some(Job::start(move |stop| {
-            let maker = recipe.maker().map_err(|error| error.to_string())?;
-            match maker.make_with(seed, 0, RunControl { stop, ..RunControl::NONE }, &mut ()) {
-                Outcome::Found(sheet) => Ok(sheet.puzzle),
-                _ => Err("No such puzzle was found. Another try may find one.".to_owned()),
+        self.generator = Some(Job::start(move |stop| {
+            let generator = recipe.maker().map_err(|error| error.to_string())?;
+            match generator.make_with(seed, 0, RunControl { stop, ..RunControl::NONE }, &mut ()) {
+                Outcome::Found(made) => Ok(made.puzzle),
+                _ => Err("No such puzzle was found. Try again: another seed may give one.".to_owned()),
             }
         }));
     }
 
     fn choose_option(&mut self, key: KeyEvent) -> Reaction {
-        let mut settings = self.game.settings;
-        let GameSettings { same_digit, houses, conflicts, wrong, clean_up, timer } = &mut settings;
+        let mut settings = self.session.settings;
+        let PlaySettings { same_digit, houses, conflicts, wrong, clean_up, timer } = &mut settings;
         let options = [same_digit, houses, conflicts, wrong, clean_up, timer];
         let chosen = match key.code {
             KeyCode::Char(character) => character.to_digit(10).map(|digit| digit as usize),
@@ -353,7 +355,7 @@ impl App {
         match chosen.and_then(|number| options.into_iter().nth(number.wrapping_sub(1))) {
             Some(option) => {
                 *option = !*option;
-                self.game.update(Action::Settings(settings));
+                self.session.update(Action::Settings(settings));
                 self.unsaved = true;
             }
             None => self.show_panel(Panel::Game),
@@ -361,14 +363,14 @@ impl App {
         Reaction::Draw
     }
 
-    fn click(&mut self, mouse: MouseEvent, plan: Option<&ScreenLayout>) -> Reaction {
-        let cell = || plan?.cell_at(mouse.column, mouse.row);
+    fn click(&mut self, mouse: MouseEvent, layout: Option<&ScreenLayout>) -> Reaction {
+        let cell = || layout?.cell_at(mouse.column, mouse.row);
         let extend = mouse.modifiers.intersects(KeyModifiers::SHIFT | KeyModifiers::CONTROL);
         let action = match (mouse.kind, cell()) {
             (MouseEventKind::Down(MouseButton::Left), Some(cell)) if extend => Action::Toggle(cell),
             (MouseEventKind::Down(MouseButton::Left), Some(to)) => Action::Go { to, extend: false },
             (MouseEventKind::Down(MouseButton::Right), Some(cell)) => Action::Toggle(cell),
-            (MouseEventKind::Drag(MouseButton::Left), Some(to)) if to != self.game.cursor => {
+            (MouseEventKind::Drag(MouseButton::Left), Some(to)) if to != self.session.cursor => {
                 Action::Go { to, extend: true }
             }
             (MouseEventKind::ScrollDown, _) => return self.command(Command::Scroll(2)),
@@ -380,35 +382,37 @@ impl App {
         Reaction::Draw
     }
 
-    /// Plays a puzzle that was pasted. The game so far is kept.
+    /// Switches to a pasted puzzle. The current game is saved.
     fn paste(&mut self, text: &str) -> Reaction {
         match pasted::puzzle(text) {
-            Ok(puzzle) if puzzle.clues() == self.game.puzzle.clues() => {
-                "This is the puzzle that was pasted.".clone_into(&mut self.message);
+            Ok(puzzle) if puzzle.clues() == self.session.puzzle.clues() => {
+                "You are already playing the pasted puzzle.".clone_into(&mut self.message);
             }
             Ok(puzzle) => {
                 self.leave();
                 let earlier = self.games.as_ref().and_then(|games| games.load(puzzle.clues()).ok().flatten());
-                let new =
-                    || SavedGame { game: Game::new(puzzle, self.game.settings), played: Duration::ZERO };
+                let new = || SavedGame {
+                    session: PlaySession::new(puzzle, self.session.settings),
+                    played: Duration::ZERO,
+                };
                 let saved = earlier.unwrap_or_else(new);
                 self.show(saved);
             }
-            Err(words) => self.message = words,
+            Err(message) => self.message = message,
         }
         Reaction::Draw
     }
 
     /// Returns the cell whose candidates are shown in full.
     pub(super) fn shown_cell(&self) -> Cell {
-        self.game.cursor
+        self.session.cursor
     }
 }
 
-/// Returns the recipe of a new puzzle, as the page has it.
+/// Returns the recipe for a new puzzle, the same as on the page.
 pub(super) fn recipe(level: Level) -> Recipe {
     let line = format!("ninefold/{} symmetry=half-turn level={level}", ninefold::recipe::VERSION);
-    // The line is ours; a recipe without wishes serves if it should ever be wrong.
+    // The line is always valid; the recipe without criteria is a fallback.
     line.parse().unwrap_or_default()
 }
 

@@ -1,36 +1,36 @@
-//! A game as a screen: the board, what there is to say beside it, the keys below.
+//! Draws a game: the board, messages and notes in a panel, keys in the last line.
 
 use ninefold::logic::Level;
-use ninefold::{Cell, CellSet, Digit};
+use ninefold::{Cell, CellSet, Digit, MarkKind};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 
 use super::app::{App, level_name};
-use super::game::EntryMode;
 use super::hint::ShownHint;
 use super::keys::{KEYS, Panel};
+use super::session::EntryMode;
 use crate::screen::{self, BoardView, CellView, ScreenLayout};
 
-/// Panels that are lower say only what is needed most.
+/// In panels below this height only the most important lines are shown.
 const HIGH: u16 = 10;
 
 impl App {
-    /// Draws all. Returns where things are; `None` if there is no room for them.
+    /// Draws the screen. Returns where things are; `None` if the screen is too small.
     pub(super) fn draw(&self, area: Rect, buffer: &mut Buffer) -> Option<ScreenLayout> {
         let theme = &self.theme;
-        let plan = screen::prepare(area, theme, buffer)?;
-        self.view().draw(plan.size, plan.board, theme, buffer);
-        screen::draw_ends(plan.title, &self.title(), &self.clock(), theme.strong(), buffer);
-        let keys = "F1 keys  n new  h hint  p pause  q leave";
-        screen::draw_ends(plan.status, keys, self.game.mode.name(), theme.faint(), buffer);
-        screen::draw_text(plan.panel, self.panel_lines(&plan), self.scroll, theme, buffer);
-        Some(plan)
+        let layout = screen::prepare(area, theme, buffer)?;
+        self.view().draw(layout.size, layout.board, theme, buffer);
+        screen::draw_ends(layout.title, &self.title(), &self.clock(), theme.strong(), buffer);
+        let keys = "F1 keys  n new  h hint  p pause  q quit";
+        screen::draw_ends(layout.status, keys, self.session.mode.name(), theme.faint(), buffer);
+        screen::draw_text(layout.panel, self.panel_lines(&layout), self.scroll, theme, buffer);
+        Some(layout)
     }
 
     fn title(&self) -> String {
-        let clues = self.game.puzzle.clues().clue_count();
+        let clues = self.session.puzzle.clues().clue_count();
         match self.rating {
             Some(er) => format!("{} · {clues} clues · {er}", level_name(self.level)),
             None => format!("{clues} clues"),
@@ -38,7 +38,7 @@ impl App {
     }
 
     fn clock(&self) -> String {
-        if !self.game.settings.timer && !self.game.is_solved() {
+        if !self.session.settings.timer && !self.session.is_solved() {
             return String::new();
         }
         let seconds = self.elapsed().as_secs();
@@ -48,41 +48,42 @@ impl App {
         }
     }
 
-    /// Returns what is to be seen of the board: nothing while the game is paused.
+    /// Returns what is shown of the board: an empty board while the game is paused.
     pub(super) fn view(&self) -> BoardView {
         if self.paused {
             return BoardView::new([CellView::default(); 81]);
         }
-        let game = &self.game;
-        let settings = &game.settings;
-        let (clashes, mistakes) = (game.clashes(), game.mistakes());
+        let session = &self.session;
+        let (game, settings) = (&session.game, &session.settings);
+        let (corner, centre) = (game.marks(MarkKind::Corner), game.marks(MarkKind::Centre));
+        let (conflicts, mistakes) = (game.conflicts(), session.mistakes());
         let figure = self.hint.as_ref().map(ShownHint::figure);
-        // With a hint, the cells that it is about show the candidates from which it was found.
+        // With a hint, the cells that it marks show the candidates in which it was found.
         let noted = match &self.hint {
             Some(hint) if figure.as_ref().is_some_and(has_candidates) => hint.noted_cells(),
             _ => CellSet::NONE,
         };
-        let same = game.cell(game.cursor).digit.filter(|_| settings.same_digit && figure.is_none());
+        let same = session.digit(session.cursor).filter(|_| settings.same_digit && figure.is_none());
         let mut view = BoardView::new(std::array::from_fn(|index| {
             let at = Cell::new(index);
-            let cell = game.cell(at);
-            let notes = cell.corner.union(cell.centre);
+            let digit = session.digit(at);
+            let notes = corner[at].union(centre[at]);
             let hinted = self.hint.as_ref().filter(|_| noted.contains(at));
             CellView {
-                digit: cell.digit,
-                given: cell.given,
+                digit,
+                clue: game.is_clue(at),
                 notes: hinted.map_or(notes, |hint| hint.notes[at]),
-                strong: cell.corner,
-                colours: cell.colours,
-                selected: game.selection.contains(&at),
-                cursor: game.cursor == at,
-                conflict: settings.conflicts && clashes.contains(at),
+                strong: corner[at],
+                colours: game.colours(at),
+                selected: session.selection.contains(&at),
+                cursor: session.cursor == at,
+                conflict: settings.conflicts && conflicts.contains(at),
                 wrong: settings.wrong && mistakes.contains(at),
-                same: same.is_some_and(|digit| match cell.digit {
-                    Some(other) => other == digit,
-                    None => notes.contains(digit),
+                same: same.is_some_and(|same| match digit {
+                    Some(digit) => digit == same,
+                    None => notes.contains(same),
                 }),
-                peer: settings.houses && game.cursor.sees(at),
+                peer: settings.houses && session.cursor.sees(at),
                 ..CellView::default()
             }
         }));
@@ -92,13 +93,13 @@ impl App {
         view
     }
 
-    fn panel_lines(&self, plan: &ScreenLayout) -> Vec<Line<'static>> {
-        let is_high = plan.panel.height >= HIGH;
+    fn panel_lines(&self, layout: &ScreenLayout) -> Vec<Line<'static>> {
+        let is_high = layout.panel.height >= HIGH;
         match self.panel {
             Panel::Levels => self.level_lines(),
             Panel::Options => self.option_lines(),
             Panel::Keys => self.key_lines(),
-            Panel::Game if self.paused => lines("Paused. p goes on."),
+            Panel::Game if self.paused => lines("Paused. Press p to continue."),
             Panel::Game => {
                 let mut lines = self.news();
                 if self.hint.is_none() || is_high {
@@ -113,50 +114,56 @@ impl App {
         }
     }
 
-    /// What has happened, or is asked for.
+    /// Returns messages: what has happened, the hint, what can be done next.
     fn news(&self) -> Vec<Line<'static>> {
         let mut news = Vec::new();
-        if self.is_making() {
-            news.extend(lines("Making a puzzle … Esc stops."));
+        if self.is_generating() {
+            news.extend(lines("Generating a puzzle … Esc stops."));
         }
-        if self.game.is_solved() {
+        if self.session.is_solved() {
             news.push(Line::styled(format!("Solved in {}.", self.clock()), self.theme.strong()));
             if let Some(er) = self.rating {
                 news.extend(lines(&format!("{}, rated {er}.", level_name(self.level))));
                 news.extend(lines(self.level.needs()));
             }
-            news.extend(lines("n: a new puzzle, q: leave."));
+            news.extend(lines("n: new puzzle, q: quit."));
         }
         if self.is_searching() {
-            news.extend(lines("Looking for a step …"));
+            news.extend(lines("Looking for a hint …"));
         }
         news.extend(lines(&self.message));
         if let Some(hint) = &self.hint {
             news.extend(lines(hint.text()));
             news.push(Line::default());
             news.extend(screen::legend(&hint.figure(), &self.theme));
-            let notes = !hint.missing_notes(&self.game).is_empty();
-            let does = if notes { "y: write the notes it needs" } else { "y: do it" };
-            news.extend(lines(&if hint.is_whole() { does.to_owned() } else { format!("h: more, {does}") }));
+            let notes = !hint.missing_notes(&self.session).is_empty();
+            let action = if notes { "y: write the notes it needs" } else { "y: do it" };
+            news.extend(lines(&if hint.is_whole() {
+                action.to_owned()
+            } else {
+                format!("h: more, {action}")
+            }));
         }
         news
     }
 
-    /// The notes of the cursor's cell.
+    /// Returns the notes of the cursor's cell.
     fn cell_lines(&self, is_high: bool) -> Vec<Line<'static>> {
         let at = self.shown_cell();
-        let cell = self.game.cell(at);
-        let head = match cell.digit {
-            Some(digit) if cell.given => format!("{at}: given {digit}"),
+        let game = &self.session.game;
+        let (corner, centre) = (game.marks(MarkKind::Corner)[at], game.marks(MarkKind::Centre)[at]);
+        let digit = self.session.digit(at);
+        let head = match digit {
+            Some(digit) if game.is_clue(at) => format!("{at}: clue {digit}"),
             Some(digit) => format!("{at}: {digit}"),
             None => format!("{at}:"),
         };
-        let style = |digit: Digit| match cell.corner.contains(digit) {
+        let style = |digit: Digit| match corner.contains(digit) {
             true => self.theme.note().add_modifier(Modifier::BOLD),
             false => self.theme.note(),
         };
-        let is_noted =
-            |digit: &Digit| cell.digit.is_none() && cell.corner.union(cell.centre).contains(*digit);
+        let notes = corner.union(centre);
+        let is_noted = |note: &Digit| digit.is_none() && notes.contains(*note);
         if !is_high {
             let notes = Digit::ALL.into_iter().filter(is_noted);
             let notes = notes.map(|digit| Span::styled(format!(" {digit}"), style(digit)));
@@ -176,9 +183,9 @@ impl App {
         lines
     }
 
-    /// The mode, and how many of each digit are left.
+    /// Returns the modes, and how many of each digit are left.
     fn digit_lines(&self, is_high: bool) -> Vec<Line<'static>> {
-        let left = |digit: &Digit| match self.game.remaining(*digit) {
+        let left = |digit: &Digit| match self.session.remaining(*digit) {
             0 => Span::styled("  ", Style::new()),
             number if number < 0 => Span::styled(" !", self.theme.trouble()),
             number => Span::raw(format!(" {number}")),
@@ -188,7 +195,7 @@ impl App {
         if is_high {
             let keys = ["z", "x", "c", "v"];
             for (key, mode) in keys.into_iter().zip(EntryMode::ALL) {
-                let (sign, style) = match mode == self.game.mode {
+                let (sign, style) = match mode == self.session.mode {
                     true => (">", self.theme.strong()),
                     false => (" ", self.theme.faint()),
                 };
@@ -203,28 +210,28 @@ impl App {
 
     fn level_lines(&self) -> Vec<Line<'static>> {
         let mut lines = vec![Line::styled("New puzzle", self.theme.strong())];
-        for (place, level) in Level::ALL.into_iter().enumerate() {
-            lines.push(Line::raw(format!("{} {}", place + 1, level_name(level))));
+        for (index, level) in Level::ALL.into_iter().enumerate() {
+            lines.push(Line::raw(format!("{} {}", index + 1, level_name(level))));
         }
-        lines.push(Line::raw("Any other key: back. A puzzle can be pasted, too."));
+        lines.push(Line::raw("Any other key: back. You can also paste a puzzle."));
         lines
     }
 
     fn option_lines(&self) -> Vec<Line<'static>> {
-        let settings = &self.game.settings;
+        let settings = &self.session.settings;
         let options = [
-            (settings.same_digit, "show the cursor's digit everywhere"),
-            (settings.houses, "show the cursor's houses"),
+            (settings.same_digit, "highlight the cursor's digit everywhere"),
+            (settings.houses, "highlight the cursor's row, column and box"),
             (settings.conflicts, "show conflicts"),
-            (settings.wrong, "show wrong digits at once"),
-            (settings.clean_up, "placed digits strike notes"),
+            (settings.wrong, "show wrong digits immediately"),
+            (settings.clean_up, "placing a digit removes notes"),
             (settings.timer, "show the time"),
         ];
         let mut lines = vec![Line::styled("Options", self.theme.strong())];
-        for (place, (is_on, what)) in options.into_iter().enumerate() {
-            lines.push(Line::raw(format!("{} [{}] {what}", place + 1, if is_on { 'x' } else { ' ' })));
+        for (index, (is_on, what)) in options.into_iter().enumerate() {
+            lines.push(Line::raw(format!("{} [{}] {what}", index + 1, if is_on { 'x' } else { ' ' })));
         }
-        lines.push(Line::raw(format!("Theme: {}; t changes it.", self.theme.choice)));
+        lines.push(Line::raw(format!("Theme: {}. Press t to change it.", self.theme.choice)));
         lines.push(Line::raw("Any other key: back."));
         lines
     }

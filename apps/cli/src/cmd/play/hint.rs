@@ -1,29 +1,29 @@
-//! A hint on the board, as far as it was asked for.
+//! A hint on the board, up to the level that the player has asked for.
 
 use ninefold::logic::{AnyStep, HintLevel, Position, StepSearch, StepSearchError};
 use ninefold::trace::{Figure, FigureMark, Role};
-use ninefold::{Candidate, Cell, CellSet, Grid, PencilMarks};
+use ninefold::{Candidate, Cell, CellSet, Grid, MarkKind, PencilMarks};
 
-use super::game::Game;
+use super::session::PlaySession;
 
-/// The easiest step from a board, and how much of it is told.
+/// The easiest step on a board, and how much of it is shown.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct ShownHint {
-    /// One text for each degree.
-    degrees: [String; 4],
-    /// The place in `degrees` of what is told.
-    degree: usize,
+    /// The text of each level, in the order of `HintLevel::ALL`.
+    texts: [String; 4],
+    /// The index of the level that is shown.
+    level: usize,
     /// The cells to look at.
     cells: CellSet,
     figure: Figure,
     pub(super) place: Vec<Candidate>,
     pub(super) strike: Vec<Candidate>,
-    /// The candidates from which it was found.
+    /// The candidates in which the step was found.
     pub(super) notes: PencilMarks,
 }
 
 impl ShownHint {
-    /// Finds the easiest step, as the page does; `None` if no technique helps.
+    /// Finds the easiest step, as the page does; `None` if no technique finds one.
     pub(super) fn find(
         grid: &Grid,
         notes: PencilMarks,
@@ -31,8 +31,8 @@ impl ShownHint {
     ) -> Result<Option<ShownHint>, StepSearchError> {
         let found = search.hint_step(&Position::with_marks(grid, &notes))?;
         Ok(found.map(|AnyStep { step, look_at, figure }| ShownHint {
-            degrees: HintLevel::ALL.map(|degree| step.hint(degree)),
-            degree: 0,
+            texts: HintLevel::ALL.map(|level| step.hint(level)),
+            level: 0,
             cells: look_at,
             figure,
             place: step.placement().into_iter().collect(),
@@ -41,27 +41,28 @@ impl ShownHint {
         }))
     }
 
-    /// Tells one degree more.
-    pub(super) fn tell_more(&mut self) {
-        self.degree = (self.degree + 1).min(HintLevel::ALL.len() - 1);
+    /// Goes to the next level.
+    pub(super) fn show_more(&mut self) {
+        self.level = (self.level + 1).min(HintLevel::ALL.len() - 1);
     }
 
     pub(super) fn is_whole(&self) -> bool {
-        self.degree == HintLevel::ALL.len() - 1
+        self.level == HintLevel::ALL.len() - 1
     }
 
-    /// Returns what is told.
+    /// Returns the text of the level that is shown.
     pub(super) fn text(&self) -> &str {
-        &self.degrees[self.degree]
+        &self.texts[self.level]
     }
 
-    /// Returns the figure as far as it is shown: the cells to look at, then the pattern, at last what follows.
+    /// Returns the part of the figure that the level shows: the cells to look at, then the pattern, and at the last level
+    /// what follows.
     pub(super) fn figure(&self) -> Figure {
         if self.is_whole() {
             return self.figure.clone();
         }
         let mut figure = Figure::default();
-        if self.degree < HintLevel::Pattern as usize {
+        if self.level < HintLevel::Pattern as usize {
             figure.mark(Role::Active, self.cells, FigureMark::Cell);
             return figure;
         }
@@ -71,7 +72,7 @@ impl ShownHint {
         figure
     }
 
-    /// Returns the cells whose candidates the figure is about.
+    /// Returns the cells whose candidates the figure marks.
     pub(super) fn noted_cells(&self) -> CellSet {
         let mut cells = CellSet::NONE;
         for mark in &self.figure.marks {
@@ -87,20 +88,21 @@ impl ShownHint {
         cells
     }
 
-    /// Returns the cells whose notes the step needs and the player has not written: without them there would be nothing to
-    /// strike.
-    pub(super) fn missing_notes(&self, game: &Game) -> CellSet {
+    /// Returns the cells whose notes the step needs and the player has not written. Without them there would be nothing to
+    /// remove.
+    pub(super) fn missing_notes(&self, session: &PlaySession) -> CellSet {
         if self.strike.is_empty() {
             return CellSet::NONE;
         }
-        let is_missing =
-            |cell: &Cell| game.cell(*cell).digit.is_none() && game.cell(*cell).centre != self.notes[*cell];
+        let centre = session.game.marks(MarkKind::Centre);
+        let is_missing = |cell: &Cell| session.digit(*cell).is_none() && centre[*cell] != self.notes[*cell];
         self.noted_cells().iter().filter(is_missing).collect()
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::session::PlaySettings;
     use super::super::update::Action;
     use super::*;
 
@@ -108,22 +110,24 @@ mod tests {
 
     #[test]
     fn hints_lead_to_the_solution() {
-        let mut game = Game::new(CLUES.parse().unwrap(), super::super::game::GameSettings::default());
+        let mut session = PlaySession::new(CLUES.parse().unwrap(), PlaySettings::default());
         let search = StepSearch::default();
         let mut steps = 0;
-        while !game.is_solved() {
-            let hint = ShownHint::find(&game.grid(), game.candidates_for_hints(), &search).unwrap().unwrap();
-            let missing = hint.missing_notes(&game);
-            game.update(Action::WriteNotes { notes: Box::new(hint.notes), cells: missing });
-            assert!(game.update(Action::Apply { place: hint.place.clone(), strike: hint.strike.clone() }));
+        while !session.is_solved() {
+            let hint = ShownHint::find(session.game.grid(), session.candidates_for_hints(), &search)
+                .unwrap()
+                .unwrap();
+            let missing = hint.missing_notes(&session);
+            session.update(Action::WriteNotes { notes: Box::new(hint.notes), cells: missing });
+            assert!(session.update(Action::Apply { place: hint.place.clone(), strike: hint.strike.clone() }));
             steps += 1;
-            assert!(steps < 300 && game.mistakes().is_empty());
+            assert!(steps < 300 && session.mistakes().is_empty());
         }
         assert!(steps >= 60, "{steps}");
     }
 
     #[test]
-    fn a_hint_gives_away_a_little_at_a_time() {
+    fn each_level_says_a_little_more() {
         let grid: Grid = CLUES.parse().unwrap();
         let mut hint =
             ShownHint::find(&grid, PencilMarks::of(&grid), &StepSearch::default()).unwrap().unwrap();
@@ -133,7 +137,7 @@ mod tests {
         let mut texts = vec![hint.text().to_owned()];
         for _ in 0..3 {
             assert!(!placed(&hint.figure()) && !hint.is_whole());
-            hint.tell_more();
+            hint.show_more();
             texts.push(hint.text().to_owned());
         }
         assert!(placed(&hint.figure()) && hint.is_whole());

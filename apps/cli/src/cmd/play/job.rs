@@ -5,29 +5,29 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::thread;
 
-/// Work under way. It is stopped when this is dropped.
+/// Work in progress. It is stopped when this is dropped.
 pub(super) struct Job<T> {
     result: Receiver<T>,
     stop: Arc<AtomicBool>,
 }
 
-/// What has become of it.
+/// How far a job is.
 pub(super) enum JobState<T> {
-    UnderWay,
+    Running,
     Done(T),
-    /// It ended without a result.
+    /// The thread ended without a result, or could not be started.
     Failed,
 }
 
 impl<T: Send + 'static> Job<T> {
-    /// Starts it. The flag tells it to stop.
+    /// Starts a job. The work should stop when the flag is set.
     pub(super) fn start(work: impl FnOnce(&AtomicBool) -> T + Send + 'static) -> Job<T> {
         let (sender, result) = channel();
         let stop = Arc::new(AtomicBool::new(false));
         let flag = Arc::clone(&stop);
-        // If the system grants no thread, the sender is dropped, and the job has failed.
+        // If no thread can be started, the sender is dropped and the job has failed.
         let _ = thread::Builder::new().name("work".to_owned()).spawn(move || {
-            // Nobody waits for a result that is no longer wanted.
+            // The receiver is gone if the result is no longer wanted.
             let _ = sender.send(work(&flag));
         });
         Job { result, stop }
@@ -36,7 +36,7 @@ impl<T: Send + 'static> Job<T> {
     pub(super) fn state(&self) -> JobState<T> {
         match self.result.try_recv() {
             Ok(result) => JobState::Done(result),
-            Err(TryRecvError::Empty) => JobState::UnderWay,
+            Err(TryRecvError::Empty) => JobState::Running,
             Err(TryRecvError::Disconnected) => JobState::Failed,
         }
     }

@@ -1,12 +1,13 @@
-//! The keys of a game: those of the page, as far as a terminal tells them apart.
+//! The keys of a game: those of the page, as far as a terminal can tell them apart.
 //!
-//! A terminal sends characters, not places on the keyboard. So the letters are those printed on the keys, Ctrl with a digit
-//! does not arrive, and Shift with a digit arrives as the sign above it on an American keyboard. The modes do the same.
+//! A terminal sends characters, not positions on the keyboard. So the letters are those printed on the keys, Ctrl with a
+//! digit does not arrive, and Shift with a digit arrives as the sign above it, here that of an American keyboard. The modes
+//! reach the same without Shift and Ctrl.
 
 use ninefold::Digit;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-use super::game::EntryMode;
+use super::session::EntryMode;
 use super::update::Action;
 
 /// What a key does.
@@ -14,16 +15,16 @@ use super::update::Action;
 pub(super) enum Command {
     Act(Action),
     Check,
-    /// One degree more of the hint.
+    /// The next level of the hint.
     Hint,
-    /// Do what the hint says.
+    /// Carry out the hint.
     DoHint,
     FillNotes,
     Pause,
     /// Show a panel, or the game again.
     Show(Panel),
     NextTheme,
-    /// Lines down; up if it is less than none.
+    /// Lines down; up if negative.
     Scroll(i32),
     Redraw,
     Quit,
@@ -62,9 +63,9 @@ pub(super) fn command(key: KeyEvent) -> Option<Command> {
         if has(KeyModifiers::ALT) {
             return None;
         }
-        if let Some(place) = SHIFTED.find(character) {
+        if let Some(index) = SHIFTED.find(character) {
             let mode = Some(EntryMode::Corner);
-            return Some(Command::Act(Action::Digit { digit: Digit::from_index(place), mode }));
+            return Some(Command::Act(Action::Digit { digit: Digit::from_index(index), mode }));
         }
         return letter(character);
     }
@@ -95,7 +96,7 @@ fn with_control(character: char) -> Option<Command> {
         'z' => Command::Act(Action::Undo),
         'y' => Command::Act(Action::Redo),
         'l' => Command::Redraw,
-        // As everywhere in a terminal, for which raw mode sends no signal.
+        // The usual keys for this: in raw mode the terminal sends no signal for them.
         'c' | 'd' | '\\' => Command::Quit,
         _ => return None,
     })
@@ -130,10 +131,10 @@ fn letter(character: char) -> Option<Command> {
     })
 }
 
-/// The keys and what they do, for the panel and for the guide: a test compares them.
+/// The keys and what they do, for the panel. A test compares them with docs/terminal.md.
 pub(super) const KEYS: [(&str, &str); 21] = [
     ("arrows, w a s d", "move; with Shift select"),
-    ("1 to 9", "write, in the mode"),
+    ("1 to 9", "enter a digit, note or colour"),
     ("z x c v", "digits, corner notes, centre notes, colours"),
     ("Space", "next mode"),
     ("Shift 1 to 9", "corner note"),
@@ -142,17 +143,17 @@ pub(super) const KEYS: [(&str, &str); 21] = [
     ("Ctrl-Z, [, u", "undo"),
     ("Ctrl-Y, ]", "redo"),
     ("Ctrl-A, Esc", "select all, nothing"),
-    ("h, ?", "hint, then more of it"),
-    ("y", "do what it says"),
-    ("f", "note all candidates"),
-    ("Enter", "check"),
+    ("h, ?", "hint; again for more"),
+    ("y", "carry out the hint"),
+    ("f", "fill in all candidates"),
+    ("Enter", "check for mistakes"),
     ("p", "pause"),
     ("n", "new puzzle"),
-    ("r", "start again (undo brings it back)"),
+    ("r", "restart (can be undone)"),
     ("o, t", "options, next theme"),
-    ("PgUp, PgDn", "scroll a long text"),
-    ("F1, k", "these keys"),
-    ("q, Ctrl-C", "leave; the game is kept"),
+    ("PgUp, PgDn", "scroll"),
+    ("F1, k", "list of keys"),
+    ("q, Ctrl-C", "quit; the game is saved"),
 ];
 
 #[cfg(test)]
@@ -164,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn digits_are_written_as_shift_and_alt_say() {
+    fn shift_and_alt_choose_the_mode() {
         let digit = |value, mode| Some(Command::Act(Action::Digit { digit: Digit::new(value), mode }));
         assert_eq!(at(KeyCode::Char('7'), KeyModifiers::NONE), digit(7, None));
         assert_eq!(at(KeyCode::Char('&'), KeyModifiers::NONE), digit(7, Some(EntryMode::Corner)));
@@ -174,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn undo_and_redo_go_by_their_usual_keys() {
+    fn undo_and_redo_have_their_usual_keys() {
         assert_eq!(at(KeyCode::Char('z'), KeyModifiers::CONTROL), Some(Command::Act(Action::Undo)));
         assert_eq!(at(KeyCode::Char('y'), KeyModifiers::CONTROL), Some(Command::Act(Action::Redo)));
         assert_eq!(

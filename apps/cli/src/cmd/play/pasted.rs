@@ -1,14 +1,14 @@
-//! A puzzle in a text that was pasted: in any format, or with words around it.
+//! Finds a puzzle in pasted text: in any format, or with words around it.
 
 use ninefold::format::{Format, read, sniff};
 use ninefold::{Grid, Puzzle};
 
-/// No text of a puzzle is longer; a longer one is not looked through.
+/// The longest text that is searched, in bytes. No format of a puzzle comes near it.
 const LONGEST: usize = 200_000;
 
-/// Returns the first puzzle in a text, or what to say if there is none.
+/// Returns the first puzzle in a text, or the message to show if there is none.
 pub(super) fn puzzle(text: &str) -> Result<Puzzle, String> {
-    let none = || "No puzzle was found in what was pasted.".to_owned();
+    let none = || "No puzzle found in the pasted text.".to_owned();
     let text = text.trim();
     if text.len() > LONGEST {
         return Err(none());
@@ -16,7 +16,7 @@ pub(super) fn puzzle(text: &str) -> Result<Puzzle, String> {
     let whole = sniff(text.as_bytes()).and_then(|format| first(format, text));
     let lines = || text.lines().find_map(|line| first(Format::Line, line.trim()));
     let grid = whole.or_else(lines).ok_or_else(none)?;
-    Puzzle::new(grid).map_err(|error| format!("What was pasted cannot be played: {error}."))
+    Puzzle::new(grid).map_err(|error| format!("The pasted grid cannot be played: {error}."))
 }
 
 fn first(format: Format, text: &str) -> Option<Grid> {
@@ -38,7 +38,7 @@ mod tests {
     }
 
     #[test]
-    fn junk_is_said_to_be_junk() {
+    fn other_texts_are_refused() {
         for text in
             ["", "\u{1b}[31m", "hello", "12345", &"x".repeat(LONGEST + 1), &".".repeat(81), &"1".repeat(81)]
         {

@@ -1,9 +1,8 @@
-//! Games kept in the user's data folder, one file each, so that two that are played at once do not meet.
+//! Games saved in the user's data folder, one file each, so that two games played at the same time do not collide.
 //!
-//! A file is written beside its place and then renamed: whenever the process ends, the file holds the board before the last
-//! move or after it.
+//! A file is written under a temporary name and then renamed: whenever the process ends, the file holds the game either
+//! before or after the last move.
 
-use std::collections::BTreeMap;
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -11,21 +10,21 @@ use std::time::{Duration, SystemTime};
 
 use anyhow::{Context, anyhow};
 use etcetera::BaseStrategy;
-use ninefold::{Cell, DigitSet, Grid, Puzzle};
+use ninefold::{Game, Grid, Puzzle};
 use serde::{Deserialize, Serialize};
 
-use super::game::{Game, GameCell, GameCells, GameSettings};
+use super::session::{PlaySession, PlaySettings};
 
-/// Boards of the history that are kept, the latest ones.
+/// The moves that are saved and can be undone; earlier ones are forgotten.
 const LONGEST_HISTORY: usize = 400;
 
-/// Games that are kept, the latest ones.
+/// The games that are kept; the oldest files are removed.
 const MOST_GAMES: usize = 50;
 
-/// A game and what is known of it besides.
+/// A session and the time played.
 #[derive(Clone, Debug)]
 pub(super) struct SavedGame {
-    pub(super) game: Game,
+    pub(super) session: PlaySession,
     pub(super) played: Duration,
 }
 
@@ -35,46 +34,23 @@ pub(super) struct SavedGames {
     folder: PathBuf,
 }
 
+/// The version of the format of files.
+const VERSION: u64 = 2;
+
+/// A file.
 #[derive(Serialize, Deserialize)]
 struct SavedGameJson {
-    /// Always 1; another version of the format has another number.
-    version: u32,
-    puzzle: String,
+    version: u64,
     /// Whether the board is that of the solution.
     solved: bool,
     seconds: u64,
-    board: BoardJson,
-    /// The boards before, the last at the end.
-    past: Vec<BoardJson>,
-    /// The boards that were taken back, the next at the end.
-    future: Vec<BoardJson>,
-    settings: SettingsJson,
-}
-
-/// Digits as a line, notes and colours by cell.
-#[derive(Serialize, Deserialize)]
-struct BoardJson {
-    digits: String,
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    corner: BTreeMap<String, String>,
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    centre: BTreeMap<String, String>,
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    colours: BTreeMap<String, String>,
-}
-
-#[derive(Serialize, Deserialize)]
-struct SettingsJson {
-    same_digit: bool,
-    houses: bool,
-    conflicts: bool,
-    wrong: bool,
-    clean_up: bool,
-    timer: bool,
+    /// The text of the game: clues, every move, and the undone moves.
+    game: Game,
+    settings: PlaySettings,
 }
 
 impl SavedGames {
-    /// Returns the folder in the user's data; `None` if the system names none.
+    /// Returns the folder in the user's data; `None` if the system does not name one.
     pub(super) fn of_user() -> Option<SavedGames> {
         let data = etcetera::choose_base_strategy().ok()?.data_dir();
         Some(SavedGames { folder: data.join("ninefold").join("games") })
@@ -90,22 +66,17 @@ impl SavedGames {
     }
 
     /// Writes a game.
-    pub(super) fn save(&self, SavedGame { game, played }: &SavedGame) -> anyhow::Result<()> {
-        let latest = |boards: &[GameCells]| -> Vec<BoardJson> {
-            boards[boards.len().saturating_sub(LONGEST_HISTORY)..].iter().map(board_json).collect()
-        };
-        let GameSettings { same_digit, houses, conflicts, wrong, clean_up, timer } = game.settings;
+    pub(super) fn save(&self, SavedGame { session, played }: &SavedGame) -> anyhow::Result<()> {
+        let mut game = session.game.clone();
+        game.limit_history(LONGEST_HISTORY);
         let json = SavedGameJson {
-            version: 1,
-            puzzle: game.puzzle.to_string(),
-            solved: game.is_solved(),
+            version: VERSION,
+            solved: session.is_solved(),
             seconds: played.as_secs(),
-            board: board_json(&game.cells),
-            past: latest(&game.past),
-            future: latest(&game.future),
-            settings: SettingsJson { same_digit, houses, conflicts, wrong, clean_up, timer },
+            game,
+            settings: session.settings,
         };
-        let path = self.path(game.puzzle.clues());
+        let path = self.path(session.puzzle.clues());
         let write = || -> anyhow::Result<()> {
             let is_new = !path.exists();
             fs::create_dir_all(&self.folder)?;
@@ -120,18 +91,18 @@ impl SavedGames {
         write().with_context(|| format!("cannot write {}", path.display()))
     }
 
-    /// Returns the game of a puzzle, if one is kept.
+    /// Returns the saved game of a puzzle, if there is one.
     pub(super) fn load(&self, puzzle: &Grid) -> anyhow::Result<Option<SavedGame>> {
         let path = self.path(puzzle);
         if path.exists() { read(&path).map(Some) } else { Ok(None) }
     }
 
-    /// Returns the game that was played last and is not solved, and what could not be read on the way.
+    /// Returns the unsolved game that was played last, and the first error among the files that were tried before it.
     pub(super) fn latest(&self) -> (Option<SavedGame>, Option<anyhow::Error>) {
         let mut trouble = None;
         for (_, path) in self.by_age() {
             match read(&path) {
-                Ok(saved) if saved.game.is_solved() => {}
+                Ok(saved) if saved.session.is_solved() => {}
                 Ok(saved) => return (Some(saved), trouble),
                 Err(error) => trouble = trouble.or(Some(error)),
             }
@@ -151,7 +122,7 @@ impl SavedGames {
         files
     }
 
-    /// Capabilities the number of games within bounds. One that cannot be removed stays.
+    /// Removes the oldest games above the limit. A file that cannot be removed stays.
     fn remove_oldest(&self) {
         for (_, path) in self.by_age().into_iter().skip(MOST_GAMES) {
             let _ = fs::remove_file(path);
@@ -159,83 +130,42 @@ impl SavedGames {
     }
 }
 
-fn board_json(cells: &GameCells) -> BoardJson {
-    let marks = |field: fn(&GameCell) -> DigitSet| {
-        let marked = Cell::all().zip(cells).filter(|(_, cell)| !field(cell).is_empty());
-        marked.map(|(at, cell)| (at.to_string(), field(cell).to_string())).collect()
-    };
-    BoardJson {
-        digits: cells
-            .iter()
-            .map(|cell| cell.digit.map_or('.', |digit| char::from(b'0' + digit.get())))
-            .collect(),
-        corner: marks(|cell| cell.corner),
-        centre: marks(|cell| cell.centre),
-        colours: marks(|cell| cell.colours),
-    }
-}
-
 fn read(path: &Path) -> anyhow::Result<SavedGame> {
     let read = || -> anyhow::Result<SavedGame> {
-        let json: SavedGameJson = serde_json::from_str(&fs::read_to_string(path)?)?;
-        if json.version != 1 {
-            return Err(anyhow!("found version {}, expected 1: it is of another ninefold", json.version));
+        let json: serde_json::Value = serde_json::from_str(&fs::read_to_string(path)?)?;
+        if let Some(version) = json["version"].as_u64().filter(|&version| version != VERSION) {
+            return Err(anyhow!(
+                "found version {version} of the format, expected {VERSION}: another version of ninefold wrote it"
+            ));
         }
-        let clues: Grid = json.puzzle.parse()?;
-        let SettingsJson { same_digit, houses, conflicts, wrong, clean_up, timer } = json.settings;
-        let settings = GameSettings { same_digit, houses, conflicts, wrong, clean_up, timer };
-        let mut game = Game::new(Puzzle::new(clues)?, settings);
-        let boards = |boards: &[BoardJson]| -> anyhow::Result<Vec<GameCells>> {
-            boards.iter().map(|board| cells(board, &clues)).collect()
-        };
-        game.cells = cells(&json.board, &clues)?;
-        game.past = boards(&json.past)?;
-        game.future = boards(&json.future)?;
-        Ok(SavedGame { game, played: Duration::from_secs(json.seconds) })
+        let SavedGameJson { game, settings, seconds, .. } = serde_json::from_value(json)?;
+        let session = PlaySession::resume(Puzzle::new(*game.clues())?, game, settings);
+        Ok(SavedGame { session, played: Duration::from_secs(seconds) })
     };
     read().with_context(|| format!("cannot read the saved game {}", path.display()))
 }
 
-fn cells(json: &BoardJson, clues: &Grid) -> anyhow::Result<GameCells> {
-    let digits: Grid = json.digits.parse()?;
-    let mut cells: GameCells = std::array::from_fn(|index| {
-        let cell = Cell::new(index);
-        let given = clues.get(cell);
-        GameCell { given: given.is_some(), digit: given.or(digits.get(cell)), ..GameCell::default() }
-    });
-    let mut mark = |marks: &BTreeMap<String, String>, field: fn(&mut GameCell) -> &mut DigitSet| {
-        for (cell, digits) in marks {
-            let cell: Cell = cell.parse()?;
-            *field(&mut cells[cell.index()]) = digits.parse()?;
-        }
-        anyhow::Ok(())
-    };
-    mark(&json.corner, |cell| &mut cell.corner)?;
-    mark(&json.centre, |cell| &mut cell.centre)?;
-    mark(&json.colours, |cell| &mut cell.colours)?;
-    Ok(cells)
-}
-
 #[cfg(test)]
 mod tests {
+    use super::super::session::EntryMode;
     use super::super::update::Action;
     use super::*;
-    use ninefold::Digit;
+    use ninefold::{Cell, Digit};
 
     const CLUES: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
     fn played() -> SavedGame {
-        let mut game =
-            Game::new(CLUES.parse().unwrap(), GameSettings { timer: false, ..GameSettings::default() });
+        let settings = PlaySettings { timer: false, ..PlaySettings::default() };
+        let mut session = PlaySession::new(CLUES.parse().unwrap(), settings);
         let at = |cell: &str| Action::Go { to: cell.parse().unwrap(), extend: false };
         for (cell, digit, mode) in
-            [("r1c3", 4, None), ("r1c4", 2, Some(super::super::game::EntryMode::Corner)), ("r5c5", 5, None)]
+            [("r1c3", 4, None), ("r1c4", 2, Some(EntryMode::Corner)), ("r5c5", 5, None)]
         {
-            game.update(at(cell));
-            game.update(Action::Digit { digit: Digit::new(digit), mode });
+            session.update(at(cell));
+            session.update(Action::Digit { digit: Digit::new(digit), mode });
         }
-        game.update(Action::Undo);
-        SavedGame { game, played: Duration::from_secs(83) }
+        session.update(Action::Undo);
+        SavedGame { session, played: Duration::from_secs(83) }
     }
 
     #[test]
@@ -247,10 +177,10 @@ mod tests {
         let (found, trouble) = games.latest();
         let found = found.unwrap();
         assert!(trouble.is_none());
-        assert_eq!((found.game.cells, found.played), (saved.game.cells, saved.played));
-        assert_eq!((found.game.past, found.game.future), (saved.game.past, saved.game.future));
-        assert_eq!(found.game.settings, saved.game.settings);
-        assert!(games.load(saved.game.puzzle.clues()).unwrap().is_some());
+        assert_eq!((&found.session.game, found.played), (&saved.session.game, saved.played));
+        assert_eq!((found.session.game.undo_steps(), found.session.game.redo_steps()), (2, 1));
+        assert_eq!(found.session.settings, saved.session.settings);
+        assert!(games.load(saved.session.puzzle.clues()).unwrap().is_some());
     }
 
     #[test]
@@ -259,13 +189,19 @@ mod tests {
         let games = SavedGames::at(folder.path());
         let mut saved = played();
         for cell in Cell::all() {
-            saved.game.cells[cell.index()].digit = Some(saved.game.solution().get(cell));
+            let digit = saved.session.solution().get(cell);
+            saved.session.game.place(cell, digit);
         }
         games.save(&saved).unwrap();
         assert!(games.latest().0.is_none());
-        fs::write(folder.path().join("other.json"), "{").unwrap();
-        let (found, trouble) = games.latest();
-        assert!(found.is_none() && trouble.unwrap().to_string().contains("other.json"));
+        for (text, expected) in
+            [("{", "EOF"), ("{\"version\": 1}", "found version 1"), ("{}", "missing field")]
+        {
+            fs::write(folder.path().join("other.json"), text).unwrap();
+            let (found, trouble) = games.latest();
+            let words = format!("{:#}", trouble.unwrap());
+            assert!(found.is_none() && words.contains("other.json") && words.contains(expected), "{words}");
+        }
     }
 
     #[test]
@@ -277,6 +213,6 @@ mod tests {
         let games = SavedGames::at(folder.path());
         games.save(&played()).unwrap();
         assert_eq!(games.by_age().len(), MOST_GAMES);
-        assert!(games.load(played().game.puzzle.clues()).unwrap().is_some());
+        assert!(games.load(played().session.puzzle.clues()).unwrap().is_some());
     }
 }

@@ -9,15 +9,16 @@ use ratatui::backend::TestBackend;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
 
 use super::app::{App, Reaction};
-use super::game::{Game, GameSettings};
 use super::saved::SavedGame;
+use super::session::{PlaySession, PlaySettings};
 use crate::screen::ScreenTheme;
 
 const CLUES: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 fn app() -> App {
-    let game = Game::new(CLUES.parse().unwrap(), GameSettings { timer: false, ..GameSettings::default() });
-    App::new(SavedGame { game, played: Duration::ZERO }, None, ScreenTheme::plain())
+    let session =
+        PlaySession::new(CLUES.parse().unwrap(), PlaySettings { timer: false, ..PlaySettings::default() });
+    App::new(SavedGame { session, played: Duration::ZERO }, None, ScreenTheme::plain())
 }
 
 fn press(app: &mut App, code: KeyCode) -> Reaction {
@@ -44,35 +45,35 @@ fn screen(app: &App, width: u16, height: u16) -> String {
 }
 
 #[test]
-fn a_whole_game_is_played_by_its_keys() {
+fn a_whole_game_is_played_with_keys() {
     let mut app = app();
     for cell in Cell::all() {
-        let digit = char::from(b'0' + app.game.solution().get(cell).get());
-        while app.game.cursor.row() != cell.row() {
+        let digit = char::from(b'0' + app.session.solution().get(cell).get());
+        while app.session.cursor.row() != cell.row() {
             press(&mut app, KeyCode::Down);
         }
-        while app.game.cursor.col() != cell.col() {
+        while app.session.cursor.col() != cell.col() {
             press(&mut app, KeyCode::Right);
         }
-        if app.game.cell(cell).digit.is_none() {
-            assert!(!app.game.is_solved());
+        if app.session.digit(cell).is_none() {
+            assert!(!app.session.is_solved());
             press(&mut app, KeyCode::Char(digit));
         }
     }
-    assert!(app.game.is_solved());
+    assert!(app.session.is_solved());
     wait(&mut app);
     let shown = screen(&app, 80, 24);
     assert!(shown.contains("Solved in 0:00.") && shown.contains("Easy, rated 1.2."), "{shown}");
     // What is solved stays solved.
     press(&mut app, KeyCode::Backspace);
-    assert!(app.game.is_solved());
+    assert!(app.session.is_solved());
 }
 
 #[test]
 fn hints_alone_solve_a_game() {
     let mut app = app();
     let mut presses = 0;
-    while !app.game.is_solved() {
+    while !app.session.is_solved() {
         press(&mut app, KeyCode::Char('h'));
         wait(&mut app);
         press(&mut app, KeyCode::Char('y'));
@@ -82,16 +83,16 @@ fn hints_alone_solve_a_game() {
 }
 
 #[test]
-fn a_hint_is_told_by_degrees() {
+fn a_hint_says_more_at_each_level() {
     let mut app = app();
-    let mut told = Vec::new();
+    let mut texts = Vec::new();
     for _ in 0..4 {
         press(&mut app, KeyCode::Char('h'));
         wait(&mut app);
-        told.push(app.hint.as_ref().unwrap().text().to_owned());
+        texts.push(app.hint.as_ref().unwrap().text().to_owned());
     }
-    told.dedup();
-    assert_eq!(told.len(), 4);
+    texts.dedup();
+    assert_eq!(texts.len(), 4);
     assert!(screen(&app, 80, 24).contains("y: do it"));
 }
 
@@ -117,17 +118,17 @@ fn a_pause_hides_the_board() {
     assert!(shown.contains("Paused") && digits(&shown) < 30, "{shown}");
     press(&mut app, KeyCode::Char('4'));
     press(&mut app, KeyCode::Char('p'));
-    assert_eq!(app.game.past.len(), 0);
+    assert_eq!(app.session.game.undo_steps(), 0);
 }
 
 #[test]
 fn pasted_puzzles_are_played_and_junk_is_not() {
     let mut app = app();
     app.react(Event::Paste("\u{1b}[2J\0junk 123".repeat(500)), None);
-    assert_eq!(app.message, "No puzzle was found in what was pasted.");
+    assert_eq!(app.message, "No puzzle found in the pasted text.");
     let other = "....3.1...6...78.....9...26.78..1....2......9......3.2.......3.6..2..9.119...8..4";
     app.react(Event::Paste(format!("Try this: \n{other}\n")), None);
-    assert_eq!(app.game.puzzle.to_string(), other);
+    assert_eq!(app.session.puzzle.to_string(), other);
 }
 
 #[test]
@@ -145,7 +146,7 @@ fn any_keys_at_any_size_do_no_harm() {
             _ => KeyCode::Char(char::from((number >> 8) as u8 & 0x7f)),
         };
         let modifiers = KeyModifiers::from_bits_truncate((number >> 16) as u8 & 7);
-        // A making that is begun here is stopped: it has a seed of its own.
+        // A generator that is started here is stopped at once.
         app.react(Event::Key(KeyEvent::new(code, modifiers)), None);
         app.react(Event::Key(KeyEvent::new(KeyCode::Esc, KeyModifiers::NONE)), None);
         if round % 10 == 0 {
@@ -155,9 +156,9 @@ fn any_keys_at_any_size_do_no_harm() {
     }
 }
 
-/// `SNAPSHOTS=overwrite cargo test` writes what comes out now; look at it.
+/// `SNAPSHOTS=overwrite cargo test` replaces the expected screens; look at them afterwards.
 #[test]
-fn screens_are_as_they_were_looked_at() {
+fn screens_are_as_expected() {
     let mut app = app();
     wait(&mut app);
     for code in

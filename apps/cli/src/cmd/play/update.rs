@@ -1,80 +1,76 @@
-//! What an action does to a game. There is no clock here, no screen and no file.
+//! What an action does to a session. There is no clock, screen or file here.
 
-use ninefold::{Candidate, Cell, CellSet, Digit, DigitSet, PencilMarks};
+use ninefold::{Candidate, Cell, CellSet, Digit, DigitSet, GameBoard, MarkKind, PencilMarks};
 
-use super::game::{EntryMode, Game, GameCell, GameCells, GameSettings};
+use super::session::{EntryMode, PlaySession, PlaySettings};
 
 /// Something that a player does.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Action {
-    /// Move the cursor to a cell; `extend` keeps what is selected.
+    /// Move the cursor to a cell; `extend` keeps the selection.
     Go {
         to: Cell,
         extend: bool,
     },
-    /// Move the cursor by rows and columns; the board wraps round.
+    /// Move the cursor by rows and columns, around the edges of the board.
     Step {
         rows: i8,
         cols: i8,
         extend: bool,
     },
-    /// Select a cell, or no longer.
+    /// Select a cell, or deselect it.
     Toggle(Cell),
-    /// Select just these cells.
+    /// Select exactly these cells.
     Select(Vec<Cell>),
     SelectAll,
-    /// Write a digit, in the mode of the game or in this one.
+    /// Write a digit, in this mode or in that of the session.
     Digit {
         digit: Digit,
         mode: Option<EntryMode>,
     },
-    /// Erase the digits of the selection; if there are none, the notes; if there are none, the colours.
+    /// Erase the digits of the selection; if it has none, its notes; if it has none either, its colours.
     Erase,
     Undo,
     Redo,
     Mode(EntryMode),
     NextMode,
-    /// Note these candidates in all empty cells.
+    /// Write these candidates as centre notes into all empty cells.
     FillMarks(Box<PencilMarks>),
     /// Replace the centre notes of some cells.
     WriteNotes {
         notes: Box<PencilMarks>,
         cells: CellSet,
     },
-    /// Do what a step says.
+    /// Carry out a step of the solution.
     Apply {
         place: Vec<Candidate>,
         strike: Vec<Candidate>,
     },
-    /// Erase all that is written.
+    /// Erase everything but the clues.
     Restart,
-    Settings(GameSettings),
+    Settings(PlaySettings),
 }
 
-impl Game {
-    /// Does something. Returns true if the board has changed.
+impl PlaySession {
+    /// Carries out an action. Returns true if the board has changed.
     pub(crate) fn update(&mut self, action: Action) -> bool {
-        let cells = match action {
-            Action::Digit { digit, mode } => self.entered(digit, mode.unwrap_or(self.mode)),
-            Action::Erase => self.erased(),
-            Action::FillMarks(candidates) => self.noted(&candidates, CellSet::ALL),
-            Action::WriteNotes { notes, cells } => self.noted(&notes, cells),
-            Action::Apply { place, strike } => self.applied(&place, &strike),
-            Action::Restart => self.cells.map(|cell| match cell.given {
-                true => GameCell { colours: DigitSet::NONE, ..cell },
-                false => GameCell::default(),
-            }),
-            Action::Undo => return self.undo(),
-            Action::Redo => return self.redo(),
+        match action {
+            Action::Digit { digit, mode } => self.enter(digit, mode.unwrap_or(self.mode)),
+            Action::Erase => self.erase(),
+            Action::FillMarks(candidates) => self.write_notes(&candidates, CellSet::ALL),
+            Action::WriteNotes { notes, cells } => self.write_notes(&notes, cells),
+            Action::Apply { place, strike } => self.apply(&place, &strike),
+            Action::Restart => self.game.edit(GameBoard::clear),
+            Action::Undo => self.game.undo(),
+            Action::Redo => self.game.redo(),
             other => {
                 self.select(other);
-                return false;
+                false
             }
-        };
-        self.change(cells)
+        }
     }
 
-    /// Does what leaves the board as it is.
+    /// Carries out an action that does not change the board.
     fn select(&mut self, action: Action) {
         match action {
             Action::Go { to, extend } => self.go(to, extend),
@@ -111,116 +107,98 @@ impl Game {
         self.cursor = to;
     }
 
-    /// Replaces the cells and remembers the old ones, unless they are the same.
-    fn change(&mut self, cells: GameCells) -> bool {
-        if cells == self.cells {
-            return false;
-        }
-        self.past.push(std::mem::replace(&mut self.cells, cells));
-        self.future.clear();
-        true
-    }
-
-    fn undo(&mut self) -> bool {
-        let Some(before) = self.past.pop() else { return false };
-        self.future.push(std::mem::replace(&mut self.cells, before));
-        true
-    }
-
-    fn redo(&mut self) -> bool {
-        let Some(after) = self.future.pop() else { return false };
-        self.past.push(std::mem::replace(&mut self.cells, after));
-        true
-    }
-
-    /// Writes a digit into the cell, or as a note or colour. In several cells at once a digit becomes a note.
-    fn entered(&self, digit: Digit, mode: EntryMode) -> GameCells {
-        let can_be_noted = |cell: &GameCell| !cell.given && cell.digit.is_none();
+    /// Writes a digit into the selected cell, or as a note or colour. In several cells at once a digit becomes a note.
+    fn enter(&mut self, digit: Digit, mode: EntryMode) -> bool {
         match (mode, self.selection.as_slice()) {
-            (EntryMode::Colour, _) => self.flipped(digit, |cell| &mut cell.colours, |_| true),
-            (EntryMode::Corner, _) => self.flipped(digit, |cell| &mut cell.corner, can_be_noted),
-            (EntryMode::Normal, []) => self.cells,
+            (EntryMode::Colour, _) => self.toggle_colours(digit),
+            (EntryMode::Corner, _) => self.toggle_marks(MarkKind::Corner, digit),
+            (EntryMode::Normal, []) => false,
+            (EntryMode::Normal, &[at]) if self.digit(at) == Some(digit) => self.game.erase(at),
             (EntryMode::Normal, &[at]) => {
-                let old = self.cell(at);
-                if old.given {
-                    return self.cells;
+                let clean_up = self.settings.clean_up;
+                self.game.edit(|board| place(board, at, digit, clean_up))
+            }
+            _ => self.toggle_marks(MarkKind::Centre, digit),
+        }
+    }
+
+    /// Notes a digit in all selected cells without a digit; if all of them have the note already, removes it from all.
+    fn toggle_marks(&mut self, kind: MarkKind, digit: Digit) -> bool {
+        let is_empty = |cell: &Cell| self.digit(*cell).is_none();
+        let cells: Vec<Cell> = self.selection.iter().copied().filter(is_empty).collect();
+        let remove = cells.iter().all(|&cell| self.game.marks(kind)[cell].contains(digit));
+        self.game.edit(|board| {
+            for cell in cells {
+                let marks = board.marks(kind)[cell];
+                board.set_marks(kind, cell, if remove { marks.without(digit) } else { marks.with(digit) });
+            }
+        })
+    }
+
+    /// Gives all selected cells a colour; if all of them have it already, removes it from all.
+    fn toggle_colours(&mut self, colour: Digit) -> bool {
+        let remove = self.selection.iter().all(|&cell| self.game.colours(cell).contains(colour));
+        self.game.edit(|board| {
+            for &cell in &self.selection {
+                let colours = board.colours(cell);
+                board.set_colours(cell, if remove { colours.without(colour) } else { colours.with(colour) });
+            }
+        })
+    }
+
+    fn erase(&mut self) -> bool {
+        let has_digit = |cell: &Cell| self.digit(*cell).is_some() && !self.game.is_clue(*cell);
+        let has_notes = |cell: &Cell| MARK_KINDS.iter().any(|&kind| !self.game.marks(kind)[*cell].is_empty());
+        let digits = self.selection.iter().any(has_digit);
+        let notes = !digits && self.selection.iter().any(has_notes);
+        self.game.edit(|board| {
+            for &cell in &self.selection {
+                if digits {
+                    board.erase(cell);
+                } else if notes {
+                    for kind in MARK_KINDS {
+                        board.set_marks(kind, cell, DigitSet::NONE);
+                    }
+                } else {
+                    board.set_colours(cell, DigitSet::NONE);
                 }
-                let placed = (old.digit != Some(digit)).then_some(digit);
-                self.written(self.cells, at, placed)
             }
-            _ => self.flipped(digit, |cell| &mut cell.centre, can_be_noted),
-        }
+        })
     }
 
-    /// Returns the cells with a digit in one of them, or none, and perhaps without the notes that it rules out.
-    fn written(&self, mut cells: GameCells, at: Cell, placed: Option<Digit>) -> GameCells {
-        cells[at.index()].digit = placed;
-        if let Some(digit) = placed
-            && self.settings.clean_up
-        {
-            for peer in at.peers() {
-                cells[peer.index()].corner.remove(digit);
-                cells[peer.index()].centre.remove(digit);
+    /// Replaces the centre notes of those of these cells that hold no digit.
+    fn write_notes(&mut self, notes: &PencilMarks, cells: CellSet) -> bool {
+        self.game.edit(|board| {
+            for cell in cells {
+                board.set_marks(MarkKind::Centre, cell, notes[cell]);
             }
-        }
-        cells
+        })
     }
 
-    /// Sets a digit in all selected cells that take it; if all have it already, clears it in all.
-    fn flipped(
-        &self,
-        digit: Digit,
-        field: impl Fn(&mut GameCell) -> &mut DigitSet,
-        takes: impl Fn(&GameCell) -> bool,
-    ) -> GameCells {
-        let mut cells = self.cells;
-        let open =
-            || self.selection.iter().map(|cell| cell.index()).filter(|&index| takes(&self.cells[index]));
-        let clear = open().all(|index| field(&mut cells[index]).contains(digit));
-        for index in open() {
-            let set = field(&mut cells[index]);
-            if clear { set.remove(digit) } else { set.insert(digit) }
-        }
-        cells
-    }
-
-    fn erased(&self) -> GameCells {
-        let some = |test: fn(&GameCell) -> bool| self.selection.iter().any(|&cell| test(self.cell(cell)));
-        let digits = some(|cell| !cell.given && cell.digit.is_some());
-        let notes = !digits && some(|cell| !cell.corner.union(cell.centre).is_empty());
-        let mut cells = self.cells;
-        for cell in &self.selection {
-            let cell = &mut cells[cell.index()];
-            if digits {
-                cell.digit = cell.digit.filter(|_| cell.given);
-            } else if notes {
-                (cell.corner, cell.centre) = (DigitSet::NONE, DigitSet::NONE);
-            } else {
-                cell.colours = DigitSet::NONE;
+    /// Carries out a step: places digits and removes notes.
+    fn apply(&mut self, digits: &[Candidate], strike: &[Candidate]) -> bool {
+        let clean_up = self.settings.clean_up;
+        self.game.edit(|board| {
+            for &Candidate { cell, digit } in digits {
+                place(board, cell, digit, clean_up);
             }
-        }
-        cells
+            for &candidate in strike {
+                board.remove_mark(candidate);
+            }
+        })
     }
+}
 
-    fn noted(&self, notes: &PencilMarks, at: CellSet) -> GameCells {
-        let mut cells = self.cells;
-        for cell in at.iter().filter(|&cell| self.cell(cell).digit.is_none()) {
-            cells[cell.index()].centre = notes[cell];
-        }
-        cells
+const MARK_KINDS: [MarkKind; 2] = [MarkKind::Corner, MarkKind::Centre];
+
+/// Places a digit unless the cell holds a clue, and removes the notes that it rules out if the player wants that.
+fn place(board: &mut GameBoard, cell: Cell, digit: Digit, clean_up: bool) {
+    if board.is_clue(cell) {
+        return;
     }
-
-    /// Returns the cells after a step: digits placed, and notes struck.
-    fn applied(&self, place: &[Candidate], strike: &[Candidate]) -> GameCells {
-        let mut cells = self.cells;
-        for &Candidate { cell, digit } in place.iter().filter(|placed| !self.cell(placed.cell).given) {
-            cells = self.written(cells, cell, Some(digit));
-        }
-        for &Candidate { cell, digit } in strike {
-            cells[cell.index()].corner.remove(digit);
-            cells[cell.index()].centre.remove(digit);
-        }
-        cells
+    board.place(cell, digit);
+    if clean_up {
+        board.remove_from_peers(cell, digit);
     }
 }
 

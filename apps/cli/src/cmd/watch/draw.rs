@@ -1,4 +1,4 @@
-//! A run as a screen: the board, what the last move does and why, the pseudocode with its live line, a bar below.
+//! Draws a run: the board, what the last move does and why, the pseudocode with the current line, and a bar below.
 
 use ninefold::trace::Procedure;
 use ratatui::buffer::Buffer;
@@ -11,20 +11,20 @@ use super::keys::KEYS;
 use crate::screen::{self, BoardView, ScreenLayout};
 
 impl WatchApp {
-    /// Draws all. Returns where things are; `None` if there is no room for them.
+    /// Draws the screen. Returns where things are; `None` if the screen is too small.
     pub(super) fn draw(&self, area: Rect, buffer: &mut Buffer) -> Option<ScreenLayout> {
         let theme = &self.theme;
-        let plan = screen::prepare(area, theme, buffer)?;
+        let layout = screen::prepare(area, theme, buffer)?;
         let run = &self.player.run;
         let board = run.replay().board();
         let explained = run.explain();
-        let mut view = BoardView::of(&board.grid, &board.marks);
+        let mut view = BoardView::from_marks(&board.grid, &board.marks);
         view.add_figure(&explained.figure);
-        view.draw(plan.size, plan.board, theme, buffer);
+        view.draw(layout.size, layout.board, theme, buffer);
 
         let title = format!("{} · seed {} · index {}", self.method, self.seed, self.index);
-        let place = format!("{} / {}", self.player.position(), self.player.length());
-        screen::draw_ends(plan.title, &title, &place, theme.strong(), buffer);
+        let position = format!("{} / {}", self.player.position(), self.player.length());
+        screen::draw_ends(layout.title, &title, &position, theme.strong(), buffer);
 
         let mut lines = vec![Line::from_iter(explained.sentence.parts.into_iter().map(|(text, role)| {
             Span::styled(text, role.map_or(Style::new(), |role| theme.role_text(role)))
@@ -33,29 +33,29 @@ impl WatchApp {
             lines = KEYS.into_iter().map(|(key, what)| screen::key_line(key, what, theme)).collect();
         } else {
             if self.player.position() == 0 {
-                lines = vec![Line::raw("Space plays, right goes one move on. F1 shows all keys.")];
+                lines = vec![Line::raw("Space: play. Right: next move. F1: all keys.")];
             }
             lines.extend(screen::legend(&explained.figure, theme));
             lines.push(Line::default());
             lines.extend(self.code_lines(explained.line));
         }
-        screen::draw_text(plan.panel, lines, self.scroll, theme, buffer);
-        self.draw_bar(plan.status, buffer);
-        Some(plan)
+        screen::draw_text(layout.panel, lines, self.scroll, theme, buffer);
+        self.draw_bar(layout.status, buffer);
+        Some(layout)
     }
 
-    /// The pseudocode, with the line that is carried out.
-    fn code_lines(&self, live: Option<usize>) -> Vec<Line<'static>> {
+    /// Returns the pseudocode, with the current line marked.
+    fn code_lines(&self, current: Option<usize>) -> Vec<Line<'static>> {
         let run = &self.player.run;
         let procedure: Procedure = run.last().map_or(run.procedure(), |step| run.procedure().at(step));
-        let line = |(place, text): (usize, &&'static str)| match Some(place) == live {
+        let line = |(index, text): (usize, &&'static str)| match Some(index) == current {
             true => Line::styled(format!("> {text}"), self.theme.strong()),
             false => Line::styled(format!("  {text}"), self.theme.faint()),
         };
         procedure.pseudocode().iter().enumerate().map(line).collect()
     }
 
-    /// How far the run is, and how fast it goes.
+    /// Draws how far the run is, and its speed.
     fn draw_bar(&self, area: Rect, buffer: &mut Buffer) {
         let state = if self.player.playing { "playing" } else { "paused" };
         let number = self.number.map_or(String::new(), |number| format!(" to {number}, Enter"));
@@ -78,7 +78,7 @@ impl WatchApp {
     }
 }
 
-/// Returns where in the last line the bar is.
+/// Returns the part of the last line that holds the bar.
 pub(super) fn bar_area(area: Rect) -> Rect {
     let x = area.x + (area.width / 3).max(20).min(area.width);
     Rect { x, width: area.right() - x, ..area }

@@ -1,4 +1,4 @@
-//! The keys of a run: those of the page.
+//! The keys of `watch`, the same as on the page.
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
@@ -11,7 +11,7 @@ pub(super) enum WatchCommand {
     Jump(Jump),
     Faster,
     Slower,
-    /// The run with the next index, or the one before.
+    /// The run with the next index, or with the previous one.
     NextRun,
     PreviousRun,
     /// A digit of the number to jump to.
@@ -61,18 +61,18 @@ pub(super) fn command(key: KeyEvent) -> Option<WatchCommand> {
     })
 }
 
-/// The keys and what they do, for the panel and for the guide: a test compares them.
+/// The keys and what they do, for the panel. A test compares them with docs/terminal.md.
 pub(super) const KEYS: [(&str, &str); 10] = [
     ("Space", "play, pause"),
-    ("right, left", "one move on, one back"),
-    ("Shift right, left; . ,", "over a line, a chain, a placement"),
-    ("Home, End", "to the start, to the end"),
-    ("a number, Enter", "to that move"),
+    ("right, left", "one move forward, one back"),
+    ("Shift right, left; . ,", "a whole line, chain or placement"),
+    ("Home, End", "first move, last move"),
+    ("a number, Enter", "jump to that move"),
     ("+, -", "faster, slower"),
-    ("n, b", "the next run, the one before"),
+    ("n, b", "next run, previous run"),
     ("PgUp, PgDn", "scroll"),
     ("t", "next theme"),
-    ("q, Esc", "leave"),
+    ("q, Esc", "quit"),
 ];
 
 #[cfg(test)]

@@ -1,11 +1,11 @@
-//! A run being played: where it is, how fast it goes, where it goes next. There is no clock here and no screen.
+//! Plays a run: its position, its speed, and the next position. There is no clock or screen here.
 
 use ninefold::recipe::TracedRun;
 
 /// Moves a second.
 pub(super) const SPEEDS: [f64; 10] = [0.25, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 250.0, 1000.0];
 
-/// The speed to begin with: a sentence can be read.
+/// The index of the first speed, which leaves time to read a sentence.
 const FIRST_SPEED: usize = 1;
 
 /// Where to go.
@@ -13,19 +13,19 @@ const FIRST_SPEED: usize = 1;
 pub(super) enum Jump {
     Forward,
     Back,
-    /// Over a whole line, chain or placement.
+    /// To the end of the current line, chain or placement.
     Over,
     BackOver,
     Start,
     End,
-    /// To so many moves.
+    /// To the position after this many moves.
     To(usize),
 }
 
 /// A run at a position.
 pub(super) struct Player {
     pub(super) run: TracedRun,
-    /// The positions after which something new can be seen.
+    /// The positions at which the board looks different.
     stops: Vec<usize>,
     unit_ends: Vec<usize>,
     pub(super) playing: bool,
@@ -66,7 +66,7 @@ impl Player {
             if faster { (self.speed + 1).min(SPEEDS.len() - 1) } else { self.speed.saturating_sub(1) };
     }
 
-    /// Plays, or stops. At the end it begins again.
+    /// Plays or pauses. At the end it starts from the beginning.
     pub(super) fn toggle(&mut self) {
         self.playing = !self.playing;
         if self.playing && self.is_at_end() {
@@ -74,13 +74,13 @@ impl Player {
         }
     }
 
-    /// Goes somewhere by hand, which ends the playing.
+    /// Jumps to a position and pauses.
     pub(super) fn jump(&mut self, jump: Jump) {
         self.playing = false;
         self.run.seek(self.target(jump));
     }
 
-    /// Plays so many stops. At the end the playing ends.
+    /// Plays this many stops. Pauses at the end.
     pub(super) fn advance(&mut self, stops: usize) {
         for _ in 0..stops {
             self.run.seek(self.target(Jump::Forward));
@@ -90,8 +90,10 @@ impl Player {
 
     fn target(&self, jump: Jump) -> usize {
         let at = self.position();
-        let after = |places: &[usize]| places.iter().copied().find(|&place| place > at).unwrap_or(at);
-        let before = |places: &[usize]| places.iter().copied().rfind(|&place| place < at).unwrap_or(0);
+        let after =
+            |positions: &[usize]| positions.iter().copied().find(|&position| position > at).unwrap_or(at);
+        let before =
+            |positions: &[usize]| positions.iter().copied().rfind(|&position| position < at).unwrap_or(0);
         match jump {
             Jump::Forward => after(&self.stops),
             Jump::Back => before(&self.stops),

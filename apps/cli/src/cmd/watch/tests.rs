@@ -1,4 +1,4 @@
-//! Runs watched without a terminal.
+//! Runs without a terminal.
 
 use std::path::Path;
 
@@ -77,16 +77,16 @@ fn other_runs_follow_with_the_same_seed() {
 }
 
 #[test]
-fn keys_leave_and_help() {
+fn keys_show_help_and_quit() {
     let mut app = app(Method::Sorting, false);
     assert_eq!(press(&mut app, KeyCode::F(1)), WatchReaction::Draw);
     assert!(screen(&app, 80, 24).contains("faster, slower"));
     assert_eq!(press(&mut app, KeyCode::Char('q')), WatchReaction::Quit);
 }
 
-/// `SNAPSHOTS=overwrite cargo test` writes what comes out now; look at it.
+/// `SNAPSHOTS=overwrite cargo test` replaces the expected screens; look at them afterwards.
 #[test]
-fn screens_are_as_they_were_looked_at() {
+fn screens_are_as_expected() {
     for (method, position, width, height) in
         [(Method::Sorting, "40", 120, 40), (Method::Backtrack, "60", 80, 24), (Method::Sorting, "41", 40, 20)]
     {

@@ -1,4 +1,4 @@
-//! Where things go on a screen of so many characters.
+//! Where things are on a screen of a given size.
 //!
 //! ```text
 //!   large    cells of 7 x 3: notes in their nine places          120 x 40
@@ -6,7 +6,7 @@
 //!   small    cells of 3 x 1, lines around the boxes only          40 x 20
 //! ```
 //!
-//! The panel stands beside the board where there is room for it, else below.
+//! The panel is beside the board if there is room for it, and otherwise below.
 
 use ninefold::Cell;
 use ratatui::layout::{Rect, Size};
@@ -19,7 +19,7 @@ pub(crate) enum BoardSize {
     Large,
 }
 
-/// Columns for the numbers of rows, left of the board.
+/// Columns left of the board, for the row numbers.
 pub(super) const MARGIN: u16 = 2;
 
 impl BoardSize {
@@ -37,12 +37,12 @@ impl BoardSize {
         !matches!(self, BoardSize::Small)
     }
 
-    /// Returns how far the line `index` of 10 lies from the first, for cells of this length.
+    /// Returns the distance of line `index` (0 to 9) from the first line, for cells of this length.
     pub(super) const fn line(self, index: u16, length: u16) -> u16 {
         index * length + if self.has_thin_lines() { index } else { index.div_ceil(3) }
     }
 
-    /// Returns how far a cell's first character lies from the first line.
+    /// Returns the distance of a cell's first character from the first line.
     pub(super) const fn offset(self, index: u16, length: u16) -> u16 {
         index * length + 1 + if self.has_thin_lines() { index } else { index / 3 }
     }
@@ -54,10 +54,10 @@ impl BoardSize {
     }
 }
 
-/// The least that a screen needs, in characters.
+/// The smallest screen that has room for a board, in characters.
 pub(crate) const LEAST: Size = Size { width: 33, height: 18 };
 
-/// Where things go.
+/// Where things are on a screen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct ScreenLayout {
     pub(crate) size: BoardSize,
@@ -71,8 +71,8 @@ pub(crate) struct ScreenLayout {
 }
 
 impl ScreenLayout {
-    /// Returns the plan with the largest board that leaves room for the panel; `None` if the screen is too small.
-    pub(crate) fn of(area: Rect) -> Option<ScreenLayout> {
+    /// Returns the layout with the largest board that leaves room for the panel; `None` if the screen is too small.
+    pub(crate) fn for_area(area: Rect) -> Option<ScreenLayout> {
         // The board, the least width of a panel beside it, and the least height of one below.
         let choices = [(BoardSize::Large, 30, 7), (BoardSize::Medium, 24, 6), (BoardSize::Small, 24, 2)];
         choices.into_iter().find_map(|(size, beside, below)| {
@@ -93,7 +93,7 @@ impl ScreenLayout {
         })
     }
 
-    /// Returns the cell that is drawn at a place, its lines to the right and below included.
+    /// Returns the cell that is drawn at a position; the lines to its right and below it belong to it.
     pub(crate) fn cell_at(&self, x: u16, y: u16) -> Option<Cell> {
         let (width, height) = self.size.cell();
         let index =
@@ -111,7 +111,7 @@ mod tests {
     use super::*;
 
     fn size_at(width: u16, height: u16) -> Option<BoardSize> {
-        ScreenLayout::of(Rect::new(0, 0, width, height)).map(|plan| plan.size)
+        ScreenLayout::for_area(Rect::new(0, 0, width, height)).map(|layout| layout.size)
     }
 
     #[test]
@@ -129,31 +129,31 @@ mod tests {
     #[test]
     fn every_cell_is_found_where_it_is_drawn() {
         for (width, height) in [(120, 40), (80, 24), (40, 20)] {
-            let plan = ScreenLayout::of(Rect::new(0, 0, width, height)).unwrap();
-            let (cell_width, cell_height) = plan.size.cell();
+            let layout = ScreenLayout::for_area(Rect::new(0, 0, width, height)).unwrap();
+            let (cell_width, cell_height) = layout.size.cell();
             for cell in Cell::all() {
-                let x = plan.board.x + MARGIN + plan.size.offset(cell.col() as u16, cell_width);
-                let y = plan.board.y + 1 + plan.size.offset(cell.row() as u16, cell_height);
+                let x = layout.board.x + MARGIN + layout.size.offset(cell.col() as u16, cell_width);
+                let y = layout.board.y + 1 + layout.size.offset(cell.row() as u16, cell_height);
                 for (dx, dy) in [(0, 0), (cell_width - 1, cell_height - 1)] {
-                    assert_eq!(plan.cell_at(x + dx, y + dy), Some(cell), "{width}x{height}");
+                    assert_eq!(layout.cell_at(x + dx, y + dy), Some(cell), "{width}x{height}");
                 }
             }
-            assert_eq!(plan.cell_at(0, 5), None);
-            assert_eq!(plan.cell_at(width - 1, height - 1), None);
+            assert_eq!(layout.cell_at(0, 5), None);
+            assert_eq!(layout.cell_at(width - 1, height - 1), None);
         }
     }
 
     #[test]
-    fn nothing_lies_outside_or_above_another() {
+    fn parts_neither_overlap_nor_leave_the_screen() {
         for width in 0..140 {
             for height in 0..50 {
                 let area = Rect::new(0, 0, width, height);
-                let Some(plan) = ScreenLayout::of(area) else { continue };
-                let parts = [plan.title, plan.board, plan.panel, plan.status];
-                for (place, part) in parts.iter().enumerate() {
-                    assert_eq!(part.intersection(area), *part, "{width}x{height}: {plan:?}");
-                    let meets = parts[..place].iter().any(|other| part.intersects(*other));
-                    assert!(!meets, "{width}x{height}: {plan:?}");
+                let Some(layout) = ScreenLayout::for_area(area) else { continue };
+                let parts = [layout.title, layout.board, layout.panel, layout.status];
+                for (index, part) in parts.iter().enumerate() {
+                    assert_eq!(part.intersection(area), *part, "{width}x{height}: {layout:?}");
+                    let overlaps = parts[..index].iter().any(|other| part.intersects(*other));
+                    assert!(!overlaps, "{width}x{height}: {layout:?}");
                 }
             }
         }
