@@ -15,6 +15,7 @@ use crate::input::Input;
 use crate::input_kind::Grids;
 use crate::input_run::{AnswerError, BadLine, Cost, InputRun, ItemAnswer};
 use crate::output::Output;
+use crate::output_layout::OutputLayout;
 
 /// A whole number from 1.
 pub(crate) fn positive(text: &str) -> Result<u64, String> {
@@ -114,48 +115,50 @@ impl CommonArgs {
         separator: &str,
         answer: impl Fn(u64, &Record, &mut String) -> Result<(), AnswerError> + Sync,
     ) -> CmdResult {
-        let work = self.work(puzzles, cost, separator)?;
-        Output::with(self.output.as_deref(), |output| work.answer(output, answer))
+        self.answer_in_layout(puzzles, cost, separator, &OutputLayout::Lines, answer)
     }
 
-    /// Answers every puzzle of the input under a header, a row each; without a header if it is empty.
-    pub(crate) fn answer_in_rows(
+    /// As [`answer`](CommonArgs::answer), in a layout.
+    pub(crate) fn answer_in_layout(
         &self,
         puzzles: &Puzzles,
         cost: Cost,
-        header: &str,
+        separator: &str,
+        layout: &OutputLayout,
         answer: impl Fn(u64, &Record, &mut String) -> Result<(), AnswerError> + Sync,
     ) -> CmdResult {
-        let work = self.rows(puzzles, cost, header)?;
+        let work = self.resumable_work(puzzles, cost, separator, layout)?;
         Output::with(self.output.as_deref(), |output| {
-            output.set_header(header);
+            output.set_layout(layout);
             work.answer(output, answer)
         })
     }
 
-    /// As [`answer_in_rows`](CommonArgs::answer_in_rows), many puzzles at a time.
+    /// As [`answer_in_layout`](CommonArgs::answer_in_layout), many puzzles at a time.
     pub(crate) fn answer_together(
         &self,
         puzzles: &Puzzles,
-        header: &str,
+        layout: &OutputLayout,
         answer: impl Fn(&[&Record]) -> Vec<ItemAnswer> + Sync,
     ) -> CmdResult {
-        let work = self.rows(puzzles, Cost::Tiny, header)?;
+        let work = self.resumable_work(puzzles, Cost::Tiny, "", layout)?;
         Output::with(self.output.as_deref(), |output| {
-            output.set_header(header);
+            output.set_layout(layout);
             work.answer_together(output, |_, records| answer(records))
         })
     }
 
-    /// The command line that goes on after an interrupt would write the header again: there is none with a header.
-    fn rows(
+    /// Looks at the sources. With a CSV header no command line is shown that resumes the run after an interrupt: it would
+    /// write the header again.
+    fn resumable_work<'a>(
         &self,
         puzzles: &Puzzles,
         cost: Cost,
-        header: &str,
-    ) -> Result<InputRun<'static, Grids>, CmdError> {
-        let work = self.work(puzzles, cost, "")?;
-        Ok(InputRun { resumable: work.resumable && header.is_empty(), ..work })
+        separator: &'a str,
+        layout: &OutputLayout,
+    ) -> Result<InputRun<'a, Grids>, CmdError> {
+        let work = self.work(puzzles, cost, separator)?;
+        Ok(InputRun { resumable: work.resumable && !matches!(layout, OutputLayout::Csv(_)), ..work })
     }
 
     pub(crate) fn work<'a>(

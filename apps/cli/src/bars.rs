@@ -1,4 +1,4 @@
-//! Tables with bars, for people: what is counted, its name, how many, and a bar as long as its share.
+//! Tables with bars, for people: what is counted, a name, the count, and a bar in proportion to it.
 //!
 //! ```text
 //!   level    easy   12 ████████████████
@@ -8,12 +8,18 @@
 use std::fmt::Write;
 
 /// The longest bar.
-const BAR: u64 = 40;
+const LONGEST_BAR: usize = 40;
 
-/// Rows of a table; more are summed up.
+/// The shortest bar, on terminals without room for a longer one.
+const SHORTEST_BAR: usize = 4;
+
+/// The characters of the first column.
+const KIND: usize = 8;
+
+/// The rows of a table; the rest are added up in one.
 const MOST_ROWS: usize = 20;
 
-/// One row: a name, how many, and how many of them the full part of the bar shows.
+/// One row: a name, a count, and the part of the count that is shown as full.
 pub(crate) struct BarRow {
     pub(crate) name: String,
     pub(crate) count: u64,
@@ -21,14 +27,15 @@ pub(crate) struct BarRow {
 }
 
 impl BarRow {
-    /// Returns a row with a bar that is full.
+    /// Returns a row with a full bar.
     pub(crate) fn new(name: impl Into<String>, count: u64) -> BarRow {
         BarRow { name: name.into(), count, full: count }
     }
 }
 
-/// Adds a table to a text, after a blank line; nothing if there are no rows.
-pub(crate) fn push_table(kind: &str, mut rows: Vec<BarRow>, text: &mut String) {
+/// Adds a table to a text, after a blank line; nothing if there are no rows. Bars are shorter on a terminal that is too narrow
+/// for the longest bar; `None` stands for a file or a pipe.
+pub(crate) fn push_table(kind: &str, mut rows: Vec<BarRow>, terminal: Option<usize>, text: &mut String) {
     if rows.len() > MOST_ROWS {
         let others = rows.len() - MOST_ROWS;
         let mut rest = BarRow::new(format!("({others} more)"), 0);
@@ -41,16 +48,19 @@ pub(crate) fn push_table(kind: &str, mut rows: Vec<BarRow>, text: &mut String) {
     let highest = rows.iter().map(|row| row.count).max().unwrap_or(0).max(1);
     let width = rows.iter().map(|row| row.name.chars().count()).max().unwrap_or(0);
     let digits = highest.to_string().len();
+    let before = KIND.max(kind.len()) + 1 + width + 1 + digits + 1;
+    let room = terminal.map_or(LONGEST_BAR, |terminal| terminal.saturating_sub(before));
+    let longest = room.clamp(SHORTEST_BAR, LONGEST_BAR) as u64;
     if !rows.is_empty() {
         text.push('\n');
     }
     for (number, BarRow { name, count, full }) in rows.iter().enumerate() {
         let title = if number == 0 { kind } else { "" };
-        let length = (count * BAR).div_ceil(highest);
-        let full = (full * BAR).div_ceil(highest).min(length);
+        let length = (count * longest).div_ceil(highest);
+        let full = (full * longest).div_ceil(highest).min(length);
         let bar = "█".repeat(full as usize) + &"░".repeat((length - full) as usize);
-        // A text takes whatever is written.
-        let _ = writeln!(text, "{title:8} {name:width$} {count:digits$} {bar}");
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, "{title:KIND$} {name:width$} {count:digits$} {bar}");
     }
 }
 
@@ -62,15 +72,35 @@ mod tests {
     fn bars_are_as_long_as_their_shares() {
         let mut text = String::new();
         let used = BarRow { name: "medium".to_owned(), count: 10, full: 5 };
-        push_table("level", vec![BarRow::new("easy", 20), used], &mut text);
+        push_table("level", vec![BarRow::new("easy", 20), used], None, &mut text);
         let (full, half) = ("█".repeat(40), "█".repeat(10) + &"░".repeat(10));
         assert_eq!(text, format!("\nlevel    easy   20 {full}\n         medium 10 {half}\n"));
     }
 
     #[test]
-    fn many_rows_are_summed_up() {
+    fn bars_fit_a_narrow_terminal() {
+        for width in [27, 30, 40, 61] {
+            let mut text = String::new();
+            push_table(
+                "level",
+                vec![BarRow::new("diabolical", 20), BarRow::new("easy", 3)],
+                Some(width),
+                &mut text,
+            );
+            let longest = text.lines().map(|line| line.chars().count()).max();
+            assert_eq!(longest, Some(width), "{text}");
+        }
+    }
+
+    #[test]
+    fn many_rows_are_added_up() {
         let mut text = String::new();
-        push_table("clues", (0..30).map(|number| BarRow::new(number.to_string(), 2)).collect(), &mut text);
+        push_table(
+            "clues",
+            (0..30).map(|number| BarRow::new(number.to_string(), 2)).collect(),
+            None,
+            &mut text,
+        );
         assert_eq!(text.lines().count(), 1 + MOST_ROWS + 1);
         assert!(text.contains("(10 more) 20 ████"), "{text}");
     }

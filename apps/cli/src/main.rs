@@ -30,6 +30,7 @@ mod json;
 mod message;
 mod method;
 mod output;
+mod output_layout;
 mod progress;
 mod resume;
 mod scale;
@@ -39,6 +40,7 @@ mod seed;
 mod shared;
 mod small_file;
 mod stopwatch;
+mod terminal_width;
 mod wrapped;
 
 use std::process::ExitCode;

@@ -8,6 +8,9 @@ use std::sync::OnceLock;
 
 use clap::ColorChoice;
 
+use crate::terminal_width;
+use crate::wrapped::wrapped_lines;
+
 static COLOR: OnceLock<bool> = OnceLock::new();
 
 /// Settles whether messages are coloured. `NO_COLOR` (see no-color.org) counts when nothing was asked for.
@@ -35,7 +38,7 @@ pub(crate) fn warning(text: &str) {
 
 /// Something worth knowing.
 pub(crate) fn note(text: &str) {
-    let _ = writeln!(stderr(), "{}", limited(text, LONGEST_WORD, LONGEST_MESSAGE));
+    let _ = writeln!(stderr(), "{}", fitted(limited(text, LONGEST_WORD, LONGEST_MESSAGE)));
 }
 
 /// Shows a text of ours, all of it.
@@ -50,7 +53,16 @@ pub(crate) fn command(introduction: &str, line: &str) {
 
 fn say(kind: &str, style: &str, text: &str) {
     let (on, off) = if COLOR.get().copied().unwrap_or(false) { (style, "\x1b[0m") } else { ("", "") };
-    let _ = writeln!(stderr(), "{on}{kind}:{off} {}", limited(text, LONGEST_WORD, LONGEST_MESSAGE));
+    let message = fitted(format!("{kind}: {}", limited(text, LONGEST_WORD, LONGEST_MESSAGE)));
+    let _ = writeln!(stderr(), "{on}{kind}:{off}{}", &message[kind.len() + 1..]);
+}
+
+/// Returns a text with long lines wrapped, if standard error is a terminal.
+fn fitted(text: String) -> String {
+    match terminal_width::of_stderr() {
+        Some(width) => wrapped_lines(&text, width),
+        None => text,
+    }
 }
 
 /// Characters of a message that are shown.

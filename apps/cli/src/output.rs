@@ -1,33 +1,47 @@
-//! Where results go: standard output, or a file that appears whole or not at all.
+//! The destination of results: standard output, or a file that is written as a whole or not at all.
 
+use std::borrow::Cow;
 use std::fs::{self, File};
-use std::io::{self, BufWriter, Seek, Write};
+use std::io::{self, BufWriter, IsTerminal, Seek, Write};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use tempfile::NamedTempFile;
 
 use crate::cmd_error::{CmdError, CmdResult};
-use crate::interrupt;
 use crate::message::{plain, shown};
+use crate::output_layout::OutputLayout;
+use crate::wrapped::wrapped_lines;
+use crate::{interrupt, terminal_width};
 
-/// Large enough that lines by the million cost next to nothing.
+/// Large enough that writing millions of lines costs next to nothing.
 const BUFFER: usize = 1 << 16;
 
-/// The place for results.
+/// Whether an output on standard output has been opened.
+static ON_STDOUT: AtomicBool = AtomicBool::new(false);
+
+/// Returns whether results go to a terminal, so that progress has to be shown between them.
+pub(crate) fn is_on_terminal() -> bool {
+    ON_STDOUT.load(Ordering::Relaxed) && io::stdout().is_terminal()
+}
+
+/// The destination of results.
 pub(crate) struct Output {
     to: BufWriter<OutputTarget>,
-    /// What the user calls it.
+    /// The name that the user knows it by.
     name: String,
     is_empty: bool,
     /// What stands above the first result; empty once it is written.
     header: String,
+    /// Whether long lines are wrapped on a terminal.
+    wraps: bool,
 }
 
 enum OutputTarget {
     Stdout(io::Stdout),
-    /// A device or a pipe with a name: nothing to put in place at the end.
+    /// A device or a named pipe: there is nothing to rename at the end.
     Special(File),
-    /// Standard output, once the work is done.
+    /// A temporary file, copied to standard output when the work is done.
     Held(File),
     File {
         temporary: NamedTempFile,
@@ -39,7 +53,10 @@ impl Output {
     /// Opens standard output, or a file.
     pub(crate) fn open(path: Option<&Path>) -> Result<Output, CmdError> {
         let (name, to) = match path {
-            None => ("standard output".to_owned(), stdout()),
+            None => {
+                ON_STDOUT.store(true, Ordering::Relaxed);
+                ("standard output".to_owned(), stdout())
+            }
             Some(path) => (shown(&path.to_string_lossy()), file(path)),
         };
         match to {
@@ -48,19 +65,20 @@ impl Output {
                 name,
                 is_empty: true,
                 header: String::new(),
+                wraps: false,
             }),
             Err(error) => Err(cannot_write(&name, &error)),
         }
     }
 
-    /// Runs the work with the output open, then puts a file in place if the work is finished or its finished part
-    /// counts.
+    /// Runs the work with the output open. A file is put in place afterwards if the work is finished, or if its finished part
+    /// is kept.
     pub(crate) fn with(path: Option<&Path>, work: impl FnOnce(&mut Output) -> CmdResult) -> CmdResult {
         interrupt::work_begins();
         Output::open(path)?.run(work)
     }
 
-    /// As [`with`](Output::with), but standard output too is written whole or not at all.
+    /// As [`with`](Output::with), but standard output is also written as a whole or not at all.
     pub(crate) fn with_held(path: Option<&Path>, work: impl FnOnce(&mut Output) -> CmdResult) -> CmdResult {
         interrupt::work_begins();
         let mut output = Output::open(path)?;
@@ -75,10 +93,10 @@ impl Output {
         let output = &mut self;
         let result = work(output);
         match result {
-            // An interrupted run that has nothing to show leaves a file as it was.
+            // An interrupted run without results leaves a file unchanged.
             Err(error @ CmdError::Interrupted(_)) if output.is_empty => Err(error),
             Err(error) if !error.keeps_work() => {
-                // What stands in the buffer was finished before the trouble: on a stream it stands.
+                // Results in the buffer were finished before the error; a stream keeps them.
                 let _ = output.flush();
                 Err(error)
             }
@@ -86,7 +104,7 @@ impl Output {
         }
     }
 
-    /// Returns what became of an attempt to write to standard output.
+    /// Returns the result of a write to standard output, as the error of a command.
     pub(crate) fn check_stdout(result: io::Result<()>) -> CmdResult {
         let result = result.and_then(|()| io::stdout().flush()).and_then(|()| stdout().map(drop));
         result.map_err(|error| cannot_write("standard output", &error))
@@ -97,16 +115,34 @@ impl Output {
         header.clone_into(&mut self.header);
     }
 
+    /// Sets the form of the results. For [`OutputLayout::Text`] every write has to consist of whole lines.
+    pub(crate) fn set_layout(&mut self, layout: &OutputLayout) {
+        self.header = layout.head(self.terminal_width());
+        self.wraps = *layout == OutputLayout::Text;
+    }
+
+    /// Returns the width of the terminal that the results go to; `None` if they go to a file or a pipe.
+    pub(crate) fn terminal_width(&self) -> Option<usize> {
+        match self.to.get_ref() {
+            OutputTarget::Stdout(_) | OutputTarget::Held(_) => terminal_width::of_stdout(),
+            OutputTarget::Special(_) | OutputTarget::File { .. } => None,
+        }
+    }
+
     /// Adds results.
     pub(crate) fn write(&mut self, bytes: &[u8]) -> CmdResult {
         if !bytes.is_empty() {
             self.write_header()?;
         }
         self.is_empty &= bytes.is_empty();
-        self.to.write_all(bytes).map_err(|error| cannot_write(&self.name, &error))
+        let wrapped = match self.terminal_width().filter(|_| self.wraps) {
+            Some(width) => Cow::Owned(wrapped_lines(&String::from_utf8_lossy(bytes), width).into_bytes()),
+            None => Cow::Borrowed(bytes),
+        };
+        self.to.write_all(&wrapped).map_err(|error| cannot_write(&self.name, &error))
     }
 
-    /// Hands all results so far to the reader.
+    /// Passes all results so far on to the reader.
     pub(crate) fn flush(&mut self) -> CmdResult {
         self.to.flush().map_err(|error| cannot_write(&self.name, &error))
     }
@@ -119,7 +155,7 @@ impl Output {
     fn finish(mut self) -> CmdResult {
         self.write_header()?;
         self.flush()?;
-        // The buffer is empty: taking it apart loses nothing.
+        // The buffer is empty, so nothing is lost.
         let (target, _) = self.to.into_parts();
         if let OutputTarget::Held(mut held) = target {
             let copied = held.rewind().and_then(|()| io::copy(&mut held, &mut io::stdout()));
@@ -135,7 +171,7 @@ impl Output {
 }
 
 fn cannot_write(name: &str, error: &io::Error) -> CmdError {
-    // A reader that has had enough is no failure. A file never says so.
+    // A reader that has closed the pipe is not a failure. This never happens with a file.
     if error.kind() == io::ErrorKind::BrokenPipe {
         return CmdError::PipeClosed;
     }
@@ -151,7 +187,7 @@ fn stdout() -> io::Result<OutputTarget> {
 }
 
 fn file(path: &Path) -> io::Result<OutputTarget> {
-    // A link is followed: what it points to is replaced, not the link.
+    // A link is followed: its target is replaced, not the link.
     let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     match fs::metadata(&target) {
         Ok(found) if found.is_dir() => {
@@ -169,10 +205,10 @@ fn file(path: &Path) -> io::Result<OutputTarget> {
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt;
-        // As any new file: readable by whom the umask lets; an old file's own rights stay.
-        let rights =
+        // The permissions of a new file, limited by the umask; an existing file keeps its own.
+        let permissions =
             fs::metadata(&target).map_or_else(|_| fs::Permissions::from_mode(0o666), |old| old.permissions());
-        builder.permissions(rights);
+        builder.permissions(permissions);
     }
     let temporary = builder.tempfile_in(folder)?;
     interrupt::add_temporary(temporary.path());

@@ -1,15 +1,15 @@
-//! How far the run is, shown on a terminal.
+//! Progress, shown on standard error if that is a terminal.
 //!
-//! If the results go there too, a line appears when nothing else has for a second, and goes before
-//! the next result; else a bar stands there all the time.
+//! If the results go to a terminal too, a line appears after a second without results and is cleared before the next
+//! result. Otherwise, with `-o FILE` or standard output redirected, a bar is shown all the time.
 //!
 //! ```text
 //!   results elsewhere:     ████████░░░░░░░░  37/100 2/s eta 32s
-//!   results here, too:     3 of 10 done, 0.1/s, 60 seconds left; item 3: attempt 12,345, the nearest has 19 clues; 85 s
+//!   results here too:      3 of 10 done, 0.1/s, 60 seconds left; item 3: attempt 12,345, the nearest has 19 clues; 85 s
 //! ```
 
 use std::fmt::Write;
-use std::io::{IsTerminal, stderr, stdout};
+use std::io::{IsTerminal, stderr};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
@@ -17,18 +17,20 @@ use std::time::{Duration, Instant};
 use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressState, ProgressStyle};
 use ninefold::recipe::{DifficultyFailure, FailureReason, HodokuFailure, ItemProgress, PathFailure};
 
-/// So long a line may be missing.
+use crate::output;
+
+/// How long results may fail to appear before the line is shown.
 const PATIENCE: Duration = Duration::from_secs(1);
-/// Time between two looks at what is to be shown.
+/// The time between two updates.
 const TICK: Duration = Duration::from_millis(200);
 
-/// Progress on standard error, or nothing where that is no terminal.
+/// Progress on standard error; nothing is shown if that is not a terminal.
 pub(crate) struct Progress {
     shown: Option<Arc<Shown>>,
     ticker: Option<JoinHandle<()>>,
 }
 
-/// What the working threads tell and the ticker shows.
+/// The state that the working threads update and the ticker shows.
 struct Shown {
     state: Mutex<BarState>,
     over: Condvar,
@@ -40,16 +42,16 @@ struct BarState {
     started: Instant,
     /// When the last result came.
     since: Instant,
-    /// The oldest item under way.
+    /// The oldest item in progress.
     item: Option<ItemState>,
-    /// A bar that stands all the time, or the line of a second without results.
+    /// The bar, or the line after a second without results.
     bar: Option<ProgressBar>,
-    /// Whether results go to the same terminal.
+    /// Whether results go to a terminal too.
     shares_terminal: bool,
     over: bool,
 }
 
-/// An item that is not made yet.
+/// An item in progress.
 struct ItemState {
     index: u64,
     attempt: u32,
@@ -57,12 +59,12 @@ struct ItemState {
 }
 
 impl Progress {
-    /// Shows progress towards a known end.
+    /// Shows progress towards a known total.
     pub(crate) fn towards(total: u64) -> Progress {
         Progress::new(Some(total), "{wide_bar} {human_pos}/{human_len} {rate} eta {eta}{msg} ")
     }
 
-    /// Shows progress towards an end that is not known.
+    /// Shows progress without a known total.
     pub(crate) fn counting() -> Progress {
         Progress::new(None, "{spinner} {human_pos} done, {rate}{msg} ")
     }
@@ -71,7 +73,7 @@ impl Progress {
         if !stderr().is_terminal() {
             return Progress { shown: None, ticker: None };
         }
-        let shares_terminal = stdout().is_terminal();
+        let shares_terminal = output::is_on_terminal();
         let bar = (!shares_terminal).then(|| {
             let bar = total.map_or_else(ProgressBar::new_spinner, ProgressBar::new);
             bar.set_style(style(template));
@@ -83,18 +85,18 @@ impl Progress {
         let shown = Arc::new(Shown { state: Mutex::new(state), over: Condvar::new() });
         let ticker = {
             let shown = Arc::clone(&shown);
-            // If the system grants no thread, nothing is shown.
+            // If no thread can be started, nothing is shown.
             thread::Builder::new().name("progress".to_owned()).spawn(move || shown.tick()).ok()
         };
         Progress { shown: Some(shown), ticker }
     }
 
-    /// Returns true if it is shown; else nothing needs to be observed.
+    /// Returns true if progress is shown; otherwise items need not be observed.
     pub(crate) fn is_shown(&self) -> bool {
         self.shown.is_some()
     }
 
-    /// Counts so many more results.
+    /// Counts further results.
     pub(crate) fn add(&self, count: u64) {
         if let Some(shown) = &self.shown {
             let mut state = shown.lock();
@@ -107,7 +109,7 @@ impl Progress {
         }
     }
 
-    /// Takes note of an item under way. It is called from many threads; the oldest item is shown.
+    /// Records an item in progress. Called from many threads; the oldest item is shown.
     pub(crate) fn observe(&self, progress: &ItemProgress<'_>) {
         let Some(shown) = &self.shown else { return };
         let mut state = shown.lock();
@@ -124,7 +126,7 @@ impl Progress {
         }
     }
 
-    /// Writes something to the terminal without tearing what is shown.
+    /// Writes something to the terminal without mixing it with the bar.
     pub(crate) fn around<T>(&self, write: impl FnOnce() -> T) -> T {
         let Some(shown) = &self.shown else { return write() };
         let mut state = shown.lock();
@@ -140,7 +142,7 @@ impl Progress {
 }
 
 impl Shown {
-    /// Shows what there is to show, until it is over.
+    /// Updates the bar or the line until the run is over.
     fn tick(&self) {
         let mut state = self.lock();
         while !state.over {
@@ -176,7 +178,7 @@ impl BarState {
         bar.tick();
     }
 
-    /// Takes the bar or the line away.
+    /// Clears the bar or the line.
     fn hide(&mut self) {
         if let Some(bar) = self.bar.take() {
             bar.finish_and_clear();
@@ -201,7 +203,7 @@ impl BarState {
     }
 }
 
-/// Returns how fast results come and how long the rest takes, as far as that can be told: `, 2.5/s, 3 min left`.
+/// Returns the rate of results and the time that the rest takes, if they are known: `, 2.5/s, 3 min left`.
 fn pace(done: u64, total: Option<u64>, elapsed: Duration) -> String {
     if done == 0 || elapsed.is_zero() {
         return String::new();
@@ -217,19 +219,19 @@ fn pace(done: u64, total: Option<u64>, elapsed: Duration) -> String {
     let mut words = format!(", {rate:.digits$}/s");
     if let Some(left) = total.and_then(|total| total.checked_sub(done)) {
         let left = Duration::try_from_secs_f64(left as f64 / rate).unwrap_or(Duration::MAX);
-        // A text takes whatever is written.
+        // Writing to a string cannot fail.
         let _ = write!(words, ", {} left", HumanDuration(left));
     }
     words
 }
 
-/// Returns what the nearest puzzle of an item is like.
+/// Describes the nearest puzzle of an item.
 fn in_short(nearest: &FailureReason) -> String {
     use ninefold::dig::DigFailureReason as Dig;
     match nearest {
         FailureReason::Dig(Dig::Clues { reached, .. }) => format!("the nearest has {reached} clues"),
         FailureReason::Dig(Dig::NotMinimal { redundant }) => {
-            format!("the nearest has {redundant} clues that are not needed")
+            format!("the nearest has {redundant} redundant clues")
         }
         FailureReason::Dig(Dig::Several { solutions }) => format!("the nearest has {solutions} solutions"),
         FailureReason::Difficulty(DifficultyFailure::TooEasy { er, .. }) => {
@@ -262,21 +264,21 @@ fn short_of_path<T: std::fmt::Debug>(failure: &PathFailure<T>) -> String {
 }
 
 fn style(template: &str) -> ProgressStyle {
-    // The template is ours; the plain style serves if it should ever be wrong.
+    // The templates are always valid; the default style is a fallback.
     let style = ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
     style.with_key("rate", rate)
 }
 
-#[expect(clippy::disallowed_methods, reason = "a person wants to know how long it takes")]
+#[expect(clippy::disallowed_methods, reason = "progress shows how long the run takes")]
 fn now() -> Instant {
     Instant::now()
 }
 
-/// Writes items a second, in whole numbers where that is enough.
+/// Writes items per second, without a decimal from 10 on.
 fn rate(state: &ProgressState, text: &mut dyn Write) {
     let rate = state.per_sec();
     let digits = if rate < 10.0 { 1 } else { 0 };
-    // A bar that cannot be written is left out.
+    // A rate that cannot be written is left out.
     let _ = write!(text, "{rate:.digits$}/s");
 }
 
@@ -302,7 +304,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_pace_is_told_as_soon_as_it_can_be() {
+    fn the_pace_is_shown_as_soon_as_it_is_known() {
         let minute = Duration::from_secs(60);
         assert_eq!(pace(0, Some(10), minute), "");
         assert_eq!(pace(6, Some(10), minute), ", 0.1/s, 40 seconds left");

@@ -15,6 +15,7 @@ use crate::args::{CommonArgs, Puzzles};
 use crate::cmd_error::CmdResult;
 use crate::input_run::{AnswerError, AnswerSink, Cost, InputRun};
 use crate::output::Output;
+use crate::output_layout::OutputLayout;
 use crate::{csv, interrupt};
 
 /// Check puzzles: proper? minimal? with a reason one can re-check
@@ -77,9 +78,15 @@ struct ClashJson {
 const MOST_WORDS: u64 = 1_000_000;
 
 pub(crate) fn run(args: CheckArgs) -> CmdResult {
-    let header = if args.csv { csv::header(&NAMES) } else { String::new() };
+    let layout = if args.csv {
+        OutputLayout::Csv(csv::header(&NAMES))
+    } else if args.common.json {
+        OutputLayout::Lines
+    } else {
+        OutputLayout::table(["puzzle", "verdict"])
+    };
     let Some(path) = &args.certificate else {
-        return args.common.answer_together(&args.puzzles, &header, |records| {
+        return args.common.answer_together(&args.puzzles, &layout, |records| {
             findings(records).map(|(grid, finding)| (args.answer(grid, &finding), None)).collect()
         });
     };
@@ -89,7 +96,7 @@ pub(crate) fn run(args: CheckArgs) -> CmdResult {
     Output::with(Some(path), |certificates| {
         certificates.set_header("certificates 1\n\n");
         Output::with(args.common.output.as_deref(), |lines| {
-            lines.set_header(&header);
+            lines.set_layout(&layout);
             work.answer_into(CertificateSink { lines, certificates }, |_, records| {
                 let certified = findings(records).map(|(grid, finding)| {
                     let line = args.answer(grid, &finding);

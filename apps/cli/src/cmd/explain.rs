@@ -9,6 +9,7 @@ use crate::args::{CommonArgs, Puzzles};
 use crate::cmd_error::CmdResult;
 use crate::input_run::{AnswerError, Cost};
 use crate::interrupt;
+use crate::output_layout::OutputLayout;
 use crate::scale::Scale;
 use crate::shared::rating::{decimal, not_rated};
 use crate::shared::step_json::{CandidateJson, StepWorth};
@@ -56,37 +57,44 @@ struct StepJson {
 
 pub(crate) fn run(args: ExplainArgs) -> CmdResult {
     let separator = if args.common.json { "" } else { "\n" };
-    args.common.answer(&args.puzzles, Cost::Large, separator, |_, Record { grid, .. }, text| {
-        let puzzle = Puzzle::new(*grid).map_err(|error| AnswerError::Bad(error.to_string()))?;
-        let steps = match args.style {
-            Scale::Explainer => path(&puzzle)?,
-            Scale::Hodoku => hodoku_path(&puzzle)?,
-        };
-        if !args.common.json {
-            text.push_str(&format!("{puzzle}\n"));
-        }
-        for (number, step) in (1..).zip(steps) {
-            let worth = match step.worth {
-                StepWorth::Rating(rating) => format!("{rating:.1}"),
-                StepWorth::Score(score) => score.to_string(),
+    let layout = if args.common.json { OutputLayout::Lines } else { OutputLayout::Text };
+    args.common.answer_in_layout(
+        &args.puzzles,
+        Cost::Large,
+        separator,
+        &layout,
+        |_, Record { grid, .. }, text| {
+            let puzzle = Puzzle::new(*grid).map_err(|error| AnswerError::Bad(error.to_string()))?;
+            let steps = match args.style {
+                Scale::Explainer => path(&puzzle)?,
+                Scale::Hodoku => hodoku_path(&puzzle)?,
             };
-            if args.common.json {
-                crate::json::push_line(&step.json(&puzzle, number), text);
-            } else if args.brief {
-                let follows = step.conclusion();
-                text.push_str(&format!("{number:>3}. {} ({worth}): {follows}\n", step.name));
-            } else {
-                text.push_str(&format!("{number:>3}. {} ({worth})\n", step.name));
-                for line in step.text.lines() {
-                    text.push_str(&format!("     {line}\n"));
+            if !args.common.json {
+                text.push_str(&format!("{puzzle}\n"));
+            }
+            for (number, step) in (1..).zip(steps) {
+                let worth = match step.worth {
+                    StepWorth::Rating(rating) => format!("{rating:.1}"),
+                    StepWorth::Score(score) => score.to_string(),
+                };
+                if args.common.json {
+                    crate::json::push_line(&step.json(&puzzle, number), text);
+                } else if args.brief {
+                    let follows = step.conclusion();
+                    text.push_str(&format!("{number:>3}. {} ({worth}): {follows}\n", step.name));
+                } else {
+                    text.push_str(&format!("{number:>3}. {} ({worth})\n", step.name));
+                    for line in step.text.lines() {
+                        text.push_str(&format!("     {line}\n"));
+                    }
                 }
             }
-        }
-        if !args.common.json {
-            text.push_str(&format!("{}\n", puzzle.solution()));
-        }
-        Ok(())
-    })
+            if !args.common.json {
+                text.push_str(&format!("{}\n", puzzle.solution()));
+            }
+            Ok(())
+        },
+    )
 }
 
 /// Returns the path that Sudoku Explainer takes.

@@ -28,6 +28,7 @@ use crate::input_run::{AnswerError, BadLine, Cost, InputRun};
 use crate::interrupt;
 use crate::method::{self, MethodArgs};
 use crate::output::Output;
+use crate::output_layout::OutputLayout;
 
 /// Fill grids: solutions by six methods, from chance or from a start
 #[derive(Debug, clap::Args)]
@@ -117,6 +118,14 @@ struct MoveJson {
 }
 
 impl FillFormat {
+    fn layout(self) -> OutputLayout {
+        if self.counts && !self.json && !self.trace {
+            OutputLayout::table(["grid", "counts"])
+        } else {
+            OutputLayout::Lines
+        }
+    }
+
     fn push(
         self,
         filled: &FillResult,
@@ -166,6 +175,7 @@ fn by_chance(args: &FillArgs, filler: &Filler, format: FillFormat) -> CmdResult 
     let range = args.indices.range();
     let file = args.common.output.as_deref();
     Output::with(file, |output| {
+        output.set_layout(&format.layout());
         let items = IndexRun {
             range,
             // Large enough to make the hand-over cheap, small enough to share a modest number among threads.
@@ -229,6 +239,7 @@ fn from_starts(args: &FillArgs, start: &str, filler: &Filler, format: FillFormat
     let seed = by_chance.then(|| args.indices.seed());
     let input = Input::new(&[start.to_owned()], Grids { format: None })?;
     Output::with(args.common.output.as_deref(), |output| {
+        output.set_layout(&format.layout());
         let run = InputRun {
             input,
             bad_line: BadLine::Stop,

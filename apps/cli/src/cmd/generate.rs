@@ -40,7 +40,9 @@ pub(crate) fn run(args: GenerateArgs) -> CmdResult {
     let file = args.common.output.as_deref();
     let summary = args.summary.then(Mutex::<Summary>::default);
     let is_rated = args.summary || format.has_ratings();
+    let layout = format.layout(recipe.difficulty.marks);
     let result = Output::with(file, |output| {
+        output.set_layout(&layout);
         let items = IndexRun {
             range: args.indices.range(),
             chunk_size: if is_rated { maker.batch_size().min(RATED) } else { maker.batch_size() },

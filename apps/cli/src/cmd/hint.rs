@@ -11,6 +11,7 @@ use crate::args::{CommonArgs, Puzzles};
 use crate::cmd_error::CmdResult;
 use crate::input_run::{AnswerError, Cost};
 use crate::interrupt;
+use crate::output_layout::OutputLayout;
 use crate::scale::Scale;
 use crate::shared::rating::decimal;
 use crate::shared::step_json::{CandidateJson, StepWorth};
@@ -77,7 +78,8 @@ struct HintJson {
 }
 
 pub(crate) fn run(args: HintArgs) -> CmdResult {
-    args.common.answer(&args.puzzles, Cost::Large, "", |_, record, text| {
+    let layout = if args.common.json { OutputLayout::Lines } else { OutputLayout::Text };
+    args.common.answer_in_layout(&args.puzzles, Cost::Large, "", &layout, |_, record, text| {
         let puzzle = Puzzle::new(record.grid).map_err(|error| AnswerError::Bad(error.to_string()))?;
         let position = position(record, puzzle.solution()).map_err(AnswerError::Bad)?;
         if position.grid.filled().len() == 81 {

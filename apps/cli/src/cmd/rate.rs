@@ -11,6 +11,7 @@ use self::scale_rating::{HodokuJson, RatingJson, ScaleRating};
 use crate::args::{CommonArgs, Puzzles};
 use crate::cmd_error::CmdResult;
 use crate::input_run::{AnswerError, Cost};
+use crate::output_layout::OutputLayout;
 use crate::scale::Scale;
 use crate::shared::rating::not_rated;
 use crate::{csv, interrupt, stopwatch};
@@ -89,14 +90,14 @@ pub(crate) fn run(mut args: RateArgs) -> CmdResult {
         seen.push(*scale);
         is_new
     });
-    let header = if args.csv { header(&args) } else { String::new() };
+    let layout = layout(&args);
     let answer = |_: u64, Record { grid, .. }: &Record, text: &mut String| {
         let (rated, milliseconds) = stopwatch::timed(|| rate(*grid, &args.scale));
         let (puzzle, ratings) = rated?;
         push_answer(&puzzle, &ratings, args.time.then_some(milliseconds), &args, text);
         Ok(())
     };
-    args.common.answer_in_rows(&args.puzzles, Cost::Large, &header, answer)
+    args.common.answer_in_layout(&args.puzzles, Cost::Large, "", &layout, answer)
 }
 
 fn rate(grid: Grid, scales: &[Scale]) -> Result<(Puzzle, Vec<ScaleRating>), AnswerError> {
@@ -119,11 +120,15 @@ fn rate(grid: Grid, scales: &[Scale]) -> Result<(Puzzle, Vec<ScaleRating>), Answ
     Ok((puzzle, ratings))
 }
 
-fn header(args: &RateArgs) -> String {
+fn layout(args: &RateArgs) -> OutputLayout {
+    if args.common.json {
+        return OutputLayout::Lines;
+    }
     let mut names = vec!["puzzle"];
     for scale in &args.scale {
         names.extend(match scale {
-            Scale::Explainer => &["er", "ep", "ed", "level"][..],
+            Scale::Explainer if args.csv => &["er", "ep", "ed", "level"][..],
+            Scale::Explainer => &["er", "ep", "ed"],
             Scale::Hodoku => &["hodoku_score", "hodoku_level"],
         });
     }
@@ -134,7 +139,7 @@ fn header(args: &RateArgs) -> String {
         }));
     }
     names.extend(args.time.then_some("ms"));
-    csv::header(&names)
+    if args.csv { OutputLayout::Csv(csv::header(&names)) } else { OutputLayout::table(names) }
 }
 
 fn push_answer(

@@ -19,6 +19,7 @@ use crate::args::{CommonArgs, named, positive, whole};
 use crate::cmd_error::{CmdError, CmdResult, Reached};
 use crate::index_range::{IndexRange, Shard};
 use crate::output::Output;
+use crate::output_layout::OutputLayout;
 use crate::progress::Progress;
 use crate::{interrupt, resume, seed};
 
@@ -100,7 +101,10 @@ fn walks(text: &str) -> Result<u64, String> {
 pub(crate) fn run(args: SampleArgs) -> CmdResult {
     if !args.files.is_empty() {
         let populations = kept::read_all(&args.files)?;
-        return Output::with(args.common.output.as_deref(), |output| args.report(&populations, output));
+        return Output::with(args.common.output.as_deref(), |output| {
+            output.set_layout(&args.layout());
+            args.report(&populations, output)
+        });
     }
     let size = args.walks.div_ceil(FEWEST).min(LARGEST);
     let number = args.walks.div_ceil(size);
@@ -119,6 +123,7 @@ pub(crate) fn run(args: SampleArgs) -> CmdResult {
     // The lines of populations stand for all minimal puzzles together.
     let share = 1.0 / number as f64;
     Output::with(args.common.output.as_deref(), |output| {
+        output.set_layout(&args.layout());
         // Those that the report needs, without puzzles if no mean is asked for: runs may take weeks.
         let mut populations = Vec::new();
         let mut done = 0;
@@ -184,6 +189,14 @@ struct PuzzleJson {
 }
 
 impl SampleArgs {
+    fn layout(&self) -> OutputLayout {
+        if self.common.json || self.stats {
+            OutputLayout::Lines
+        } else {
+            OutputLayout::table(["puzzle", "weight"])
+        }
+    }
+
     /// Returns the puzzles of a population as lines.
     fn lines(&self, number: u64, population: &Population<Grid>, share: f64) -> String {
         let mut text = String::new();

@@ -14,6 +14,7 @@ use serde::Serialize;
 use crate::args::{CommonArgs, Puzzles, positive};
 use crate::cmd_error::CmdResult;
 use crate::input_run::{AnswerError, Cost};
+use crate::output_layout::OutputLayout;
 use crate::shared::terminal_picture;
 use crate::{csv, interrupt, stopwatch};
 use history::{SearchStats, SearchStepJson};
@@ -85,12 +86,12 @@ struct Solved {
 }
 
 pub(crate) fn run(args: SolveArgs) -> CmdResult {
-    let header = if args.csv { header(&args) } else { String::new() };
     let draws = args.is_for_people();
+    let layout = layout(&args, draws);
     if args.history || args.stats {
-        return followed(&args, &header);
+        return followed(&args, &layout);
     }
-    args.common.answer_together(&args.puzzles, &header, |records| {
+    args.common.answer_together(&args.puzzles, &layout, |records| {
         let grids: Vec<Grid> = records.iter().map(|record| record.grid).collect();
         let answers = if args.time { timed(&grids, args.count) } else { counted(&grids, args.count) };
         let answer = |(grid, counted)| match counted {
@@ -118,7 +119,7 @@ fn board(grid: &Grid, solved: &Solved, draws: bool) -> String {
 }
 
 /// Answers with the search as it went.
-fn followed(args: &SolveArgs, header: &str) -> CmdResult {
+fn followed(args: &SolveArgs, layout: &OutputLayout) -> CmdResult {
     let answer = |_: u64, Record { grid, .. }: &Record, text: &mut String| {
         let (result, milliseconds) = stopwatch::timed(|| history::steps(grid, args.count));
         let (steps, is_all) = result?;
@@ -135,7 +136,7 @@ fn followed(args: &SolveArgs, header: &str) -> CmdResult {
     if args.history && !args.common.json {
         return args.common.answer(&args.puzzles, Cost::Large, "\n", answer);
     }
-    args.common.answer_in_rows(&args.puzzles, Cost::Large, header, answer)
+    args.common.answer_in_layout(&args.puzzles, Cost::Large, "", layout, answer)
 }
 
 /// What was found, or why the counting was stopped.
@@ -191,11 +192,21 @@ fn count_one(grid: &Grid, limit: u64) -> Counted {
 /// Solutions counted between two looks at the stop flag: a few milliseconds.
 const AT_A_TIME: u64 = 10_000;
 
-fn header(args: &SolveArgs) -> String {
-    let mut names = vec!["puzzle", "count", "limit_reached", "solution"];
-    names.extend(SearchStats::NAMES.into_iter().filter(|_| args.stats));
-    names.extend(args.time.then_some("ms"));
-    csv::header(&names)
+/// Returns what stands above the rows; a drawing needs no headings.
+fn layout(args: &SolveArgs, draws: bool) -> OutputLayout {
+    if args.csv {
+        let mut names = vec!["puzzle", "count", "limit_reached", "solution"];
+        names.extend(SearchStats::NAMES.into_iter().filter(|_| args.stats));
+        names.extend(args.time.then_some("ms"));
+        return OutputLayout::Csv(csv::header(&names));
+    }
+    if args.common.json || draws {
+        return OutputLayout::Lines;
+    }
+    let stats = args.stats.then_some("stats");
+    OutputLayout::table(
+        ["puzzle", "count", "solution"].into_iter().chain(stats).chain(args.time.then_some("time")),
+    )
 }
 
 /// Returns puzzle, count and solution, parted by tabs: what is written by the million.

@@ -10,8 +10,10 @@ use serde::Serialize;
 use crate::args::parsed;
 use crate::cmd_error::CmdResult;
 use crate::output::Output;
+use crate::output_layout::OutputLayout;
 use crate::shared::rating::decimal;
-use crate::wrapped::wrapped;
+use crate::terminal_width;
+use crate::wrapped::{wrapped, wrapped_lines, wrapped_to};
 
 /// List techniques with their values; help for one
 #[derive(Debug, clap::Args)]
@@ -51,6 +53,7 @@ pub(crate) fn run(args: &TechniquesArgs) -> CmdResult {
             group.techniques().iter().map(|&one| Entry::from(one)).collect()
         }
     };
+    let terminal = terminal_width::of_stdout().filter(|_| args.output.is_none());
     let mut text = String::new();
     for (number, entry) in entries.iter().enumerate() {
         if args.json {
@@ -59,12 +62,20 @@ pub(crate) fn run(args: &TechniquesArgs) -> CmdResult {
             if number > 0 {
                 text.push('\n');
             }
-            entry.push_help(&mut text);
+            entry.push_help(terminal, &mut text);
         } else {
             entry.push_row(&mut text);
         }
     }
-    Output::with(args.output.as_deref(), |output| output.write(text.as_bytes()))
+    let headings = ["name", "ER", "score", "level", "called"];
+    let layout = match args.json || args.name.is_some() {
+        true => OutputLayout::Lines,
+        false => OutputLayout::Aligned(row(headings)),
+    };
+    Output::with(args.output.as_deref(), |output| {
+        output.set_layout(&layout);
+        output.write(text.as_bytes())
+    })
 }
 
 /// Returns all techniques: HoDoKu's in its order, then what only Sudoku Explainer knows in that of its ratings.
@@ -185,15 +196,29 @@ fn picture(grid: Grid, marks: PencilMarks, figure: Figure) -> Picture {
     Picture { marks: Some(marks), figure, labels: Labels::default(), coordinates: true, ..Picture::new(grid) }
 }
 
+/// The longest lines of help, which are easy to read.
+const WIDEST: usize = 100;
+
+/// Returns the columns of the list in their widths.
+fn row([name, er, score, level, called]: [&str; 5]) -> String {
+    format!("{name:<40} {er:>4} {score:>5} {level:<7}  {called}")
+}
+
 impl Entry {
     fn push_row(&self, text: &mut String) {
         let er = self.er.map_or("-".to_owned(), |er| format!("{er:.1}"));
         let score = self.hodoku_score.map_or("-".to_owned(), |score| score.to_string());
         let level = self.hodoku_level.unwrap_or("-");
-        text.push_str(&format!("{:<40} {er:>4} {score:>5} {level:<7}  {}\n", self.name, self.called));
+        text.push_str(&row([self.name, &er, &score, level, self.called]));
+        text.push('\n');
     }
 
-    fn push_help(&self, text: &mut String) {
+    /// Adds the help, in lines that fit the terminal, or 79 characters in a file or a pipe.
+    fn push_help(&self, terminal: Option<usize>, text: &mut String) {
+        let wrapped = |text: &str| match terminal {
+            Some(width) => wrapped_to(text, "  ", width.min(WIDEST)),
+            None => wrapped(text, "  "),
+        };
         text.push_str(&format!("{} ({})\n", self.called, self.name));
         let er = self.er.map(|er| format!("Sudoku Explainer {er:.1}"));
         let hodoku = self
@@ -207,7 +232,7 @@ impl Entry {
         for (title, sentences) in
             [("What it is", self.what), ("Why it works", self.why), ("How to look for it", self.how)]
         {
-            text.push_str(&format!("\n{title}\n{}", wrapped(sentences, "  ")));
+            text.push_str(&format!("\n{title}\n{}", wrapped(sentences)));
         }
         if self.uniqueness {
             text.push_str("\nIt is right only because the puzzle has one solution.\n");
@@ -218,9 +243,10 @@ impl Entry {
             text.push_str("\nThere is no example to show.\n");
             return;
         };
+        let words = terminal.map_or(words.clone(), |width| wrapped_lines(&words, width.min(WIDEST)));
         text.push_str(&format!("\nAn example\n{}{words}\n\n{position}\n", ninefold::render::text(&picture)));
         if !eliminated.is_empty() {
-            text.push_str(&wrapped(&format!("Eliminated before: {}", eliminated.join(" ")), "  "));
+            text.push_str(&wrapped(&format!("Eliminated before: {}", eliminated.join(" "))));
         }
     }
 }

@@ -54,6 +54,7 @@ pub(super) fn write_rows(
     let by_name = output.and_then(|path| Format::of_path(&path.to_string_lossy()));
     let mut writer = rows.writer(common.json, by_name);
     Output::with(output, |output| {
+        output.set_layout(&writer.layout());
         let (mut text, mut result, mut count) = (String::new(), Ok(()), 0u64);
         let read = bank.rows(filter, most, |row| {
             if interrupt::is_interrupted() {

@@ -7,6 +7,7 @@ use ninefold_bank::{BankRating, BankRow, RowRecipe};
 use serde::Serialize;
 
 use crate::args::named;
+use crate::output_layout::OutputLayout;
 
 /// What can stand beside a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -89,6 +90,18 @@ impl RowArgs {
 }
 
 impl RowWriter {
+    /// Returns the layout of the output.
+    pub(super) fn layout(&self) -> OutputLayout {
+        match self {
+            RowWriter::Columns(columns) if !columns.is_empty() => {
+                let names = columns.iter().filter_map(ValueEnum::to_possible_value);
+                let names = names.map(|name| name.get_name().to_owned());
+                OutputLayout::table(["puzzle".to_owned()].into_iter().chain(names))
+            }
+            _ => OutputLayout::Lines,
+        }
+    }
+
     /// Appends a puzzle.
     pub(super) fn push(&mut self, row: &BankRow, text: &mut String) {
         match self {

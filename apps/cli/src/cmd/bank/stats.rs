@@ -1,7 +1,5 @@
 //! `bank stats`: how many puzzles of which kinds, with bars on a terminal.
 
-use std::io::IsTerminal;
-
 use ninefold_bank::{BankAccess, BankStats, KindCount};
 use serde_json::{Map, Value, json};
 
@@ -10,6 +8,7 @@ use crate::bars::{BarRow, push_table};
 use crate::cmd_error::CmdResult;
 use crate::output::Output;
 use crate::shared::bank_file::{BankFile, bank_error};
+use crate::terminal_width;
 
 /// Count the puzzles of a bank by level, clues, symmetry, technique
 #[derive(Debug, clap::Args)]
@@ -39,8 +38,8 @@ pub(super) fn run(args: &StatsArgs) -> CmdResult {
         let mut text = String::new();
         crate::json::push_line(&object(&stats), &mut text);
         text
-    } else if output.is_none() && std::io::stdout().is_terminal() {
-        tables(&stats)
+    } else if let Some(width) = terminal_width::of_stdout().filter(|_| output.is_none()) {
+        tables(&stats, width)
     } else {
         lines(&stats)
     };
@@ -103,12 +102,12 @@ fn object(stats: &BankStats) -> Value {
     Value::Object(all)
 }
 
-fn tables(stats: &BankStats) -> String {
+fn tables(stats: &BankStats, terminal: usize) -> String {
     let KindCount { puzzles, used } = stats.all;
     let mut text = format!("{puzzles} puzzles, {used} used\n");
     for (kind, histogram) in histograms(stats) {
         let row = |(name, KindCount { puzzles, used })| BarRow { name, count: puzzles, full: used };
-        push_table(kind, histogram.into_iter().map(row).collect(), &mut text);
+        push_table(kind, histogram.into_iter().map(row).collect(), Some(terminal), &mut text);
     }
     for (title, rows) in [
         (

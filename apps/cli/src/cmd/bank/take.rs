@@ -54,6 +54,7 @@ pub(super) fn run(args: &TakeArgs) -> CmdResult {
     let mut bank = args.file.open(BankAccess::Write)?;
     let mut writer = args.rows.writer(args.common.json, None);
     Output::with(args.common.output.as_deref(), |output| {
+        output.set_layout(&writer.layout());
         let rows = take(&mut bank, &args.name, args.n, &args.wishes.filter())?;
         let mut text = String::new();
         for row in &rows {

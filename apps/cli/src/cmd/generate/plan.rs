@@ -22,6 +22,7 @@ pub(super) fn run(args: &GenerateArgs, file: &str, format: &PuzzleFormat) -> Cmd
     let seed = args.indices.seed();
     let workers = Workers { threads: args.common.threads() };
     Output::with(args.common.output.as_deref(), |output| {
+        output.set_layout(&format.layout(false));
         let progress = Progress::towards(plan.count());
         let observe = |item: &ItemProgress<'_>| progress.observe(item);
         let control = RunControl {

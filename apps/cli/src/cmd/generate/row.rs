@@ -7,6 +7,7 @@ use ninefold::logic::{RateError, Rating, SeRating, hodoku};
 use ninefold::recipe::{GeneratedPuzzle, Outcome, PracticePosition, Recipe, json};
 use ninefold::render::Picture;
 
+use crate::output_layout::OutputLayout;
 use crate::shared::terminal_picture;
 use crate::{interrupt, stopwatch};
 
@@ -76,6 +77,19 @@ impl PuzzleFormat {
         use Column::{Ed, Ep, Er, HodokuLevel, HodokuScore};
         let is_rating = |column: &Column| matches!(column, Er | Ep | Ed | HodokuScore | HodokuLevel);
         matches!(self, PuzzleFormat::Row(columns) if columns.iter().any(is_rating))
+    }
+
+    /// Returns the layout of the output; with `marks`, rows have a column of eliminated candidates.
+    pub(super) fn layout(&self, marks: bool) -> OutputLayout {
+        match self {
+            PuzzleFormat::Row(columns) if marks || !columns.is_empty() => {
+                let names = columns.iter().filter_map(ValueEnum::to_possible_value);
+                let names = names.map(|name| name.get_name().to_owned());
+                let first = ["puzzle"].into_iter().chain(marks.then_some("eliminated"));
+                OutputLayout::table(first.map(str::to_owned).chain(names))
+            }
+            _ => OutputLayout::Lines,
+        }
     }
 
     /// Returns what stands between two puzzles.

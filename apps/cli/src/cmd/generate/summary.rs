@@ -7,7 +7,7 @@ use ninefold::recipe::GeneratedPuzzle;
 
 use super::row::Stopped;
 use crate::bars::{BarRow, push_table};
-use crate::{interrupt, message};
+use crate::{interrupt, message, terminal_width};
 
 /// Counts of puzzles.
 #[derive(Debug, Default)]
@@ -28,9 +28,10 @@ impl Summary {
 
     /// Returns the tables.
     pub(super) fn text(&self) -> String {
+        let terminal = terminal_width::of_stderr();
         let mut text = message::counted(self.puzzles, "puzzle") + "\n";
         let rows = |(clues, count): (&usize, &u64)| BarRow::new(clues.to_string(), *count);
-        push_table("clues", self.clues.iter().map(rows).collect(), &mut text);
+        push_table("clues", self.clues.iter().map(rows).collect(), terminal, &mut text);
         let mut levels = BTreeMap::<Option<Level>, u64>::new();
         for (rating, count) in &self.ratings {
             *levels.entry(rating.map(Level::for_rating)).or_default() += count;
@@ -39,11 +40,11 @@ impl Summary {
         let rows = |(level, count): (&Option<Level>, &u64)| {
             BarRow::new(named(level.map(|level| level.to_string())), *count)
         };
-        push_table("level", levels.iter().map(rows).collect(), &mut text);
+        push_table("level", levels.iter().map(rows).collect(), terminal, &mut text);
         let rows = |(rating, count): (&Option<SeRating>, &u64)| {
             BarRow::new(named(rating.map(|rating| rating.to_string())), *count)
         };
-        push_table("rating", self.ratings.iter().map(rows).collect(), &mut text);
+        push_table("rating", self.ratings.iter().map(rows).collect(), terminal, &mut text);
         text
     }
 }

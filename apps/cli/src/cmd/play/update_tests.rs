@@ -76,14 +76,15 @@ fn described(session: &PlaySession) -> Value {
     let mut changed = serde_json::Map::new();
     for at in Cell::all() {
         let mut view = serde_json::Map::new();
-        if let Some(digit) = game.grid().get(at).filter(|_| !game.is_clue(at)) {
-            view.insert("digit".into(), digit.get().into());
-        }
         let (corner, centre) = (game.marks(MarkKind::Corner)[at], game.marks(MarkKind::Centre)[at]);
         for (name, set) in [("corner", corner), ("centre", centre), ("colours", game.colours(at))] {
             if !set.is_empty() {
                 view.insert(name.into(), set.to_string().into());
             }
+        }
+        // The clue of a cell that has colours is listed with them.
+        if let Some(digit) = game.grid().get(at).filter(|_| !game.is_clue(at) || !view.is_empty()) {
+            view.insert("digit".into(), digit.get().into());
         }
         if !view.is_empty() {
             changed.insert(at.to_string(), view.into());

@@ -1,0 +1,74 @@
+//! What surrounds results: headings and line breaks, which only people at a terminal see, and the header of CSV.
+
+/// The form of results.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) enum OutputLayout {
+    /// Lines as they are.
+    #[default]
+    Lines,
+    /// Sentences: long lines are wrapped on a terminal.
+    Text,
+    /// Columns separated by tabs: on a terminal they have these headings.
+    Table(Vec<String>),
+    /// Columns of fixed widths: on a terminal they have this line of headings.
+    Aligned(String),
+    /// CSV with this header, wherever it is written.
+    Csv(String),
+}
+
+impl OutputLayout {
+    /// Returns the layout of columns separated by tabs.
+    pub(crate) fn table<S: Into<String>>(names: impl IntoIterator<Item = S>) -> OutputLayout {
+        OutputLayout::Table(names.into_iter().map(Into::into).collect())
+    }
+
+    /// Returns the line above the results; `terminal` is the width of the terminal that they go to.
+    pub(crate) fn head(&self, terminal: Option<usize>) -> String {
+        match (self, terminal) {
+            (OutputLayout::Csv(header), _) => header.clone(),
+            (OutputLayout::Table(names), Some(width)) => headings(names, width),
+            (OutputLayout::Aligned(line), Some(_)) => format!("{line}\n"),
+            _ => String::new(),
+        }
+    }
+}
+
+/// The characters of a puzzle or a solution.
+const GRID: usize = 81;
+
+/// Columns are separated by tabs, which stop at multiples of this.
+const TAB: usize = 8;
+
+/// Returns the headings of columns separated by tabs. Headings of grids are as wide as a grid if the whole line then fits the
+/// terminal.
+fn headings(names: &[String], width: usize) -> String {
+    let is_grid = |name: &str| matches!(name, "puzzle" | "solution" | "grid" | "start" | "canonical");
+    let mut line = String::new();
+    let mut end = 0;
+    for (number, name) in names.iter().enumerate() {
+        if number > 0 {
+            line.push('\t');
+            end = (end / TAB + 1) * TAB;
+        }
+        let is_last = number + 1 == names.len();
+        let length = if is_grid(name) { GRID } else { name.len() };
+        line.push_str(&if is_last { name.clone() } else { format!("{name:length$}") });
+        end += length;
+    }
+    // Rows that do not fit are broken by the terminal: then there is nothing to align with.
+    if end > width { names.join("\t") + "\n" } else { line + "\n" }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn headings_are_above_their_columns() {
+        let table = OutputLayout::table(["puzzle", "count", "solution"]);
+        let expected = format!("puzzle{}\tcount\tsolution\n", " ".repeat(75));
+        assert_eq!(table.head(Some(200)), expected);
+        assert_eq!(table.head(Some(80)), "puzzle\tcount\tsolution\n");
+        assert_eq!(table.head(None), "");
+    }
+}

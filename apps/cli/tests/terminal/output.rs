@@ -1,0 +1,85 @@
+//! Results on a terminal: headings, line breaks and progress, which files and pipes do not get.
+
+use std::sync::PoisonError;
+
+use crate::common::{self, CLUES};
+use crate::tty::{Tty, folder};
+
+/// Runs a shell command, in which `$0` is ours, on a terminal of this width. Returns what the terminal gets.
+fn on_terminal(script: &str, width: u16) -> String {
+    let command = pty_process::blocking::Command::new("sh").args(["-c", script]);
+    let command = command.arg(env!("CARGO_BIN_EXE_ninefold"));
+    Tty::start_sized(command, &folder("output"), &[("NO_COLOR", "1")], (width, 24)).output().0
+}
+
+fn longest(text: &str, counts: impl Fn(&str) -> bool) -> usize {
+    text.lines().filter(|line| counts(line)).map(|line| line.chars().count()).max().unwrap_or(0)
+}
+
+#[test]
+fn tables_have_headings_on_a_terminal_only() {
+    for (arguments, headings) in [
+        (&["rate", CLUES][..], "puzzle\ter\tep\ted\n"),
+        (&["check", CLUES], "puzzle\tverdict\n"),
+        (&["solve", CLUES, "--time"], "puzzle\tcount\tsolution\ttime\n"),
+        (&["fill", "--method", "sorting", "--counts", "--seed", "1"], "grid\tcounts\n"),
+    ] {
+        let script = format!("\"$0\" {} 2>/dev/null", arguments.join(" "));
+        let shown = on_terminal(&script, 80);
+        assert!(shown.starts_with(headings), "{arguments:?}: {shown}");
+        let piped = common::text(arguments, "");
+        assert!(piped.starts_with(|first: char| first.is_ascii_digit()), "{arguments:?}: {piped}");
+        // With a terminal for messages alone, too.
+        assert_eq!(on_terminal(&format!("{script} | cat"), 80).lines().count(), 1);
+    }
+    // Where a row fits, headings are above their columns.
+    let shown = on_terminal(&format!("\"$0\" rate {CLUES} 2>/dev/null"), 200);
+    assert_eq!(
+        shown.lines().map(|line| line.find('\t')).collect::<Vec<_>>(),
+        [Some(81), Some(81)],
+        "{shown}"
+    );
+    let list = on_terminal("\"$0\" techniques", 100);
+    assert!(list.starts_with("name ") && !common::text(&["techniques"], "").contains("called"), "{list}");
+}
+
+#[test]
+fn texts_fit_the_terminal() {
+    let is_text = |line: &str| line.contains(' ');
+    let shown = on_terminal(&format!("\"$0\" explain {CLUES} 2>/dev/null"), 40);
+    assert!((30..=40).contains(&longest(&shown, is_text)), "{shown}");
+    assert!(longest(&common::text(&["explain", CLUES], ""), is_text) > 60);
+
+    let help = on_terminal("\"$0\" techniques x-wing 2>/dev/null", 40);
+    let sentences = |line: &str| line.starts_with("  ") && line.contains(|c: char| c.is_ascii_lowercase());
+    assert!((30..=40).contains(&longest(&help, sentences)), "{help}");
+
+    let error = on_terminal("\"$0\" rate \"not a puzzle and not the name of a file that exists\"", 40);
+    assert!(error.starts_with("error: ") && (30..=40).contains(&longest(&error, is_text)), "{error}");
+}
+
+#[test]
+fn bars_of_a_summary_fit_the_terminal() {
+    let file = folder("summary").join("puzzles.txt");
+    let script = format!("\"$0\" generate -n 8 --seed 1 --summary -o {}", file.display());
+    for (width, longest_bar) in [(40, 40), (80, 62)] {
+        let shown = on_terminal(&script, width);
+        let tables = &shown[shown.find("8 puzzles").unwrap()..];
+        let longest = longest(tables, |line| line.contains('█'));
+        assert!(longest <= longest_bar && longest > longest_bar - 4, "{longest}: {tables}");
+    }
+}
+
+#[test]
+fn progress_is_shown_if_results_go_to_a_file() {
+    let file = folder("progress").join("grids.txt");
+    let file = file.to_str().unwrap();
+    let tty =
+        Tty::start(&["generate", "-n", "1000000", "--seed", "1", "-o", file], &folder("progress-data"), &[]);
+    tty.wait_for("/1,000,000");
+    tty.signal("-INT");
+    let bytes = tty.seen.output.lock().unwrap_or_else(PoisonError::into_inner).bytes.len();
+    assert!(bytes > 0);
+    let (shown, code) = tty.output();
+    assert_eq!(code, Some(130), "{shown}");
+}
