@@ -22,7 +22,7 @@ export interface SheetsLink {
   panel: "sheets";
 }
 
-/** The editor, where a puzzle is entered. Its address begins with `#own`. */
+/** The editor for entering a puzzle. Its address starts with `#own`. */
 export interface EditorLink {
   panel: "editor";
   /** The digits on its board; they need not be a proper puzzle. */

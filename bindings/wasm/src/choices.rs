@@ -22,7 +22,7 @@ pub struct Choices {
     pub grid_count: String,
 }
 
-/// A level of difficulty: a word that a recipe understands, and the ratings it stands for.
+/// A level of difficulty: a word of recipes, and the range of ratings that it means.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Tsify)]
 pub struct LevelInfo {
     /// Its name in a recipe, as in `level=easy`.

@@ -1,4 +1,4 @@
-//! What the page relies on, tried without a browser.
+//! The functions that the page relies on, tested without a browser.
 
 use ninefold::symmetry::Geometric;
 use ninefold_wasm::{
@@ -69,7 +69,7 @@ fn a_check_brings_evidence() {
 
 #[test]
 fn clues_without_a_solution_say_where_to_look() {
-    // Row 1 takes all digits but 9, and 9 already stands in column 9.
+    // Row 1 has all digits except 9, and column 9 already has a 9.
     let stuck = check(&format!("12345678.{}9", ".".repeat(71))).unwrap();
     assert_eq!((stuck.verdict, &*stuck.cells), (Verdict::None, &[8][..]));
     assert_eq!((stuck.title, &*stuck.detail), ("No solution.", "No digit fits in r1c9."));
@@ -96,9 +96,9 @@ fn text_in_any_format_is_read() {
     assert!(paste("").is_err());
 }
 
-/// What people paste on the page.
+/// Texts that people paste on the page.
 #[test]
-fn a_puzzle_is_found_whatever_stands_around_it() {
+fn a_puzzle_is_found_in_any_surrounding_text() {
     let zeros = PUZZLE.replace('.', "0");
     let rows: Vec<&str> = PUZZLE.as_bytes().chunks(9).map(|row| str::from_utf8(row).unwrap()).collect();
     let spaced = |text: &str| text.chars().map(|c| format!("{c} ")).collect::<String>();
@@ -158,7 +158,7 @@ fn solutions_are_listed_up_to_a_number() {
     assert!(solve(PUZZLE, u32::MAX).is_err());
 }
 
-/// Each error says where it is.
+/// Each error has its place.
 #[test]
 fn errors_have_a_place() {
     let place = |error: InputProblem| (error.line, error.column, error.cell);

@@ -1,18 +1,18 @@
-//! The page makes the golden sheets of recipe version 1, byte for byte: see `tests/stability.rs`.
+//! The page generates the golden puzzles of recipe version 1, byte for byte: see `tests/stability.rs`.
 
 use ninefold_wasm::generate;
 
-/// The module that a browser loads knows nothing of HoDoKu's scale, and says so.
+/// The browser's module does not support HoDoKu's scale and reports that.
 #[test]
-fn the_page_makes_the_golden_sheets() {
+fn the_page_generates_the_golden_puzzles() {
     let mut made = 0;
     for line in include_str!("../../../tests/golden/sheets.jsonl").lines() {
         let record: serde_json::Value = serde_json::from_str(line).unwrap();
         let (recipe, number) =
             (record["recipe"].as_str().unwrap(), |key: &str| record[key].as_u64().unwrap());
         match generate(recipe, number("seed"), number("index")) {
-            Ok(sheet) => {
-                assert_eq!(sheet.to_line(), line);
+            Ok(generated) => {
+                assert_eq!(generated.to_line(), line);
                 made += 1;
             }
             Err(_) => assert!(recipe.contains("hodoku-") || recipe.contains(" score="), "{recipe}"),

@@ -1,4 +1,4 @@
-//! What the page says of digging: the first line of each kind, of one run. What it says of filling is in `ninefold-fill`.
+//! The page's texts about digging: the first of each kind in one run. The texts about filling are tested in `ninefold-fill`.
 
 use std::collections::BTreeMap;
 
@@ -59,7 +59,7 @@ fn the_grids_behind_each_row_are_said() {
     let said: Vec<String> = (1..=9)
         .map(|row| player.seek(row * 9).words.iter().map(|(text, _)| text.as_str()).collect::<String>())
         .map(|text| {
-            // What the number says of the row may come after it.
+            // The sentence about the row may come after it.
             let counts = |sentence: &&str| sentence.starts_with("Behind") || sentence.starts_with("No other");
             text.split(". ").filter(counts).last().unwrap_or_default().trim_end_matches('.').to_owned()
         })
@@ -67,7 +67,7 @@ fn the_grids_behind_each_row_are_said() {
     assert_eq!(said, BEHIND, "{said:#?}");
 }
 
-/// What a number says of its grid: where its quotient and its remainders lie.
+/// What a number reveals about its grid: its quotient and its remainders.
 #[test]
 fn a_number_says_how_it_chooses() {
     let mut player = Player::fill("ninefold/1 method=uniform", 7, 0).unwrap();

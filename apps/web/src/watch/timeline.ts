@@ -68,7 +68,7 @@ export function nearestEvent(events: readonly number[], position: number, direct
   return beyond.length ? beyond.reduce((near, at) => ((at - near) * direction < 0 ? at : near)) : null;
 }
 
-/** How often each kind of move happens in the first `position` moves; kinds in the order of their first appearance. */
+/** How often each kind of move occurs in the first `position` moves, in the order of first appearance. */
 export function tally(kinds: readonly MoveKind[], position: number): Map<MoveKind, number> {
   const counts = new Map<MoveKind, number>();
   for (const kind of kinds) counts.set(kind, 0);
@@ -76,7 +76,7 @@ export function tally(kinds: readonly MoveKind[], position: number): Map<MoveKin
   return counts;
 }
 
-/** Where events lie, as shares of the whole length, at most so many of them. */
+/** Where events lie, as fractions of the whole length, with an upper limit on their number. */
 export function ticks(events: readonly number[], length: number, most: number): number[] {
   const all = events.map((at) => at / length);
   const stride = Math.max(1, Math.ceil(all.length / most));
@@ -84,8 +84,8 @@ export function ticks(events: readonly number[], length: number, most: number): 
 }
 
 /**
- * How many whole moves are due after a time, and the time that is left over. A frame may have begun before the clock was
- * read: then none is.
+ * How many whole moves are due after a time, and the time left over. A frame may have started before the clock was read: then
+ * none is due.
  */
 export function movesDue(milliseconds: number, speed: number): { moves: number; left: number } {
   if (milliseconds < 0) return { moves: 0, left: 0 };

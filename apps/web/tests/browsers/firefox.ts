@@ -1,4 +1,4 @@
-/** Stock Firefox, through WebDriver BiDi, which it speaks by itself: no driver and no patched build. */
+/** Stock Firefox, driven by WebDriver BiDi, which is built in: no driver and no patched build. */
 import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -55,7 +55,7 @@ test("what a page complains about is heard", async ({ engine, server }) => {
 });
 
 /** A game of the test's puzzle, from its beginning. */
-async function begin(visitor: Visitor): Promise<void> {
+async function start(visitor: Visitor): Promise<void> {
   await visitor.forget();
   await visitor.open(`#play?s=${PUZZLE}`);
   await expect.poll(() => visitor.digits()).toBe(PUZZLE);
@@ -68,7 +68,7 @@ test("opens on a puzzle", async ({ visitor }) => {
 });
 
 test("digits, notes and colours by key, undone and redone", async ({ visitor }) => {
-  await begin(visitor);
+  await start(visitor);
   await visitor.cell(2);
   await visitor.keys("4", "ArrowRight", "Shift+2", "Control+6", "Alt+3");
   await expect.poll(() => visitor.name(2)).toBe("row 1 column 3, 4");
@@ -80,7 +80,7 @@ test("digits, notes and colours by key, undone and redone", async ({ visitor }) 
 });
 
 test("a puzzle is solved with the mouse and the keypad", async ({ visitor }) => {
-  await begin(visitor);
+  await start(visitor);
   for (const index of EMPTIES) {
     await visitor.cell(index);
     await visitor.press(".digits button, [aria-label=Digits] button", `${SOLUTION[index]}, `);
@@ -90,7 +90,7 @@ test("a puzzle is solved with the mouse and the keypad", async ({ visitor }) => 
 });
 
 test("a hint comes level by level, is drawn, and is applied", async ({ visitor }) => {
-  await begin(visitor);
+  await start(visitor);
   await visitor.cell(2);
   await visitor.keys("h");
   await visitor.says("Look at");
@@ -121,7 +121,7 @@ test("a puzzle with prose around it is pasted from the clipboard", async ({ visi
 });
 
 test("a new puzzle of another level is made", async ({ visitor }) => {
-  await begin(visitor);
+  await start(visitor);
   await visitor.press("[aria-label=Level] button", "Medium");
   await visitor.press("button.primary", "New puzzle");
   await expect.poll(() => visitor.digits(), { timeout: 30_000 }).not.toBe(PUZZLE);
@@ -178,7 +178,7 @@ test("a visitor's own puzzle is entered and checked", async ({ visitor }) => {
 });
 
 test("both themes colour the page", async ({ visitor }) => {
-  await begin(visitor);
+  await start(visitor);
   const colour = () => visitor.browser.run(() => getComputedStyle(document.body).backgroundColor);
   const theme = () => visitor.attribute("html", "data-theme");
   const [first, light] = [await theme(), await colour()];
@@ -214,7 +214,7 @@ async function keptModules(): Promise<(string | undefined)[]> {
 }
 
 test("without a network the page opens, and the game is as it was left", async ({ visitor, server }) => {
-  await begin(visitor);
+  await start(visitor);
   await visitor.cell(2);
   await visitor.keys("4");
   await expect.poll(() => visitor.browser.run(keptModules)).toEqual(["hints", "play", "runs", "texts"]);

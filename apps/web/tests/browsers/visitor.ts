@@ -36,7 +36,7 @@ export class Visitor {
     };
   }
 
-  /** Goes away from a page once it has what it asked for: what is broken off would be an error on the console. */
+  /** Leaves a page only after its requests have finished: an aborted request would be an error on the console. */
   private async leave(address: string): Promise<void> {
     await this.browser.run(() => document.fonts.ready.then(() => true));
     await this.browser.goto(address);
@@ -53,7 +53,7 @@ export class Visitor {
     for (const combination of combinations) await this.browser.perform([keyPress(combination)]);
   }
 
-  /** Presses the first visible element of a selector, with a text in its name if one is given, as soon as it can be pressed and stands still. */
+  /** Presses the first visible element of a selector, with a text in its name if one is given, once it can be pressed and no longer moves. */
   async press(selector: string, text = ""): Promise<void> {
     let at = null as [number, number] | null;
     await expect.poll(async () => (at = await this.browser.run(place, selector, text)), { message: `${selector} ${text}` }).not.toBeNull();
@@ -107,6 +107,6 @@ async function place(selector: string, text: string): Promise<[number, number] |
   const before = middle();
   for (let frames = 0; frames < 2; frames += 1) await new Promise<number>(requestAnimationFrame);
   const [x, y] = middle();
-  const stands = x === before[0] && y === before[1];
-  return stands && found.contains(document.elementFromPoint(x, y)) ? [x, y] : null;
+  const still = x === before[0] && y === before[1];
+  return still && found.contains(document.elementFromPoint(x, y)) ? [x, y] : null;
 }

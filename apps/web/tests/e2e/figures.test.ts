@@ -7,7 +7,7 @@ import { open } from "./board";
 
 const DIST = new URL("../../dist/", import.meta.url).pathname;
 
-/** Figures go to the log: a limit that is met says nothing of how nearly. */
+/** Figures are logged, because a passed limit does not show how close it was. */
 const say = (line: string) => console.log(`    ${line}`);
 
 /** What a first visit fetches until the board is there and the engine answers. The service worker fetches the rest later. */
@@ -84,7 +84,7 @@ for (const recipe of ["ninefold/1", "ninefold/1 method=sorting"]) {
   test(`a thousand minimal puzzles in a second: ${recipe}`, async ({ page }) => {
     await open(page);
     await page.waitForLoadState("networkidle");
-    // Each with an engine of its own; the best of three, for other work on the machine only ever adds.
+    // Each with its own engine. The best of three counts, because other work on the machine can only add time.
     const runs: Awaited<ReturnType<typeof figures>>[] = [];
     for (let run = 0; run < 3; run += 1) runs.push(await figures(page, recipe, 1000));
     for (const { made } of runs) expect(made).toBe(1000);

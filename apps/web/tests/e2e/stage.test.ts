@@ -61,8 +61,8 @@ test("sorting: the sentence names digit, line, both copies and the partner, and 
   expect(found, text).not.toBeNull();
   const [, , , digit, row1, col1, row2, col2, other, row3, col3] = found ?? [];
   const cell = (row?: string, col?: string) => page.getByRole("gridcell", { name: `row ${row} column ${col},` });
-  await expect(cell(row1, col1)).toHaveAccessibleName(`row ${row1} column ${col1}, ${digit}, alike`);
-  await expect(cell(row2, col2)).toHaveAccessibleName(`row ${row2} column ${col2}, ${digit}, looked at`);
+  await expect(cell(row1, col1)).toHaveAccessibleName(`row ${row1} column ${col1}, ${digit}, duplicate`);
+  await expect(cell(row2, col2)).toHaveAccessibleName(`row ${row2} column ${col2}, ${digit}, current`);
   await expect(cell(row3, col3)).toHaveAccessibleName(`row ${row3} column ${col3}, ${other}, partner`);
   await expect(page.locator("svg path.arrow")).toHaveCount(2);
   await expect(page.locator("svg .house.active")).toHaveCount(1);
@@ -287,7 +287,7 @@ test("the next move can be predicted, and the score is kept", async ({ page }) =
   await show(page, "method=sorting&seed=7&at=1");
   await page.getByRole("button", { name: "Predict the next move" }).click();
   await expect(sentence(page)).toContainText("Which cell holds the first digit that it already has?", { timeout: 30_000 });
-  // The first digit of row 1 that stands twice.
+  // The first digit of row 1 that appears twice.
   const row = (await digits(page)).slice(0, 9);
   const second = [...row].findIndex((digit, at) => row.indexOf(digit) < at);
   await page.getByRole("gridcell", { name: `row 1 column ${second + 1},` }).click();

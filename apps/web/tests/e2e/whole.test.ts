@@ -194,7 +194,7 @@ test("the page stays free while the engine works", async ({ page }) => {
     const watch = new PerformanceObserver((list) => tasks.push(...list.getEntries().map((entry) => entry.duration)));
     watch.observe({ type: "longtask" });
   });
-  // On a machine that is busy with other things, any task may take long; one that is long by itself is long every time.
+  // On a busy machine any task may take long. A task that is really long is long every time.
   const rounds: number[][] = [];
   for (let round = 0; round < 3; round += 1) {
     for (const level of ["Expert", "Diabolical", "Easy"]) {
