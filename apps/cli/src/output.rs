@@ -31,7 +31,7 @@ pub(crate) struct Output {
     /// The name that the user knows it by.
     name: String,
     is_empty: bool,
-    /// What stands above the first result; empty once it is written.
+    /// The line above the first result; empty once it is written.
     header: String,
     /// Whether long lines are wrapped on a terminal.
     wraps: bool,
@@ -110,7 +110,7 @@ impl Output {
         result.map_err(|error| cannot_write("standard output", &error))
     }
 
-    /// Sets a line that stands above the results. A run that fails before its first result does not write it.
+    /// Sets a line to write above the results. A run that fails before its first result does not write it.
     pub(crate) fn set_header(&mut self, header: &str) {
         header.clone_into(&mut self.header);
     }

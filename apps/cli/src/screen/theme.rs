@@ -4,44 +4,28 @@
 //! [`role_sign`] and the board). Without colours, for example with `NO_COLOR`, there are bold, underlined and reversed
 //! characters.
 
-use std::fmt;
-use std::str::FromStr;
-
 use anstyle::{Ansi256Color, RgbColor};
-use ninefold::grid::Quoted;
 use ninefold::render::{self, Colour};
 use ninefold::trace::Role;
 use ratatui::style::{Color, Modifier, Style};
 
-/// The theme that the user chose.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum ThemeChoice {
-    /// Chosen from what the environment says about the terminal.
-    Auto,
-    /// Dark on white.
-    Light,
-    /// Light on dark.
-    Dark,
-    /// The terminal's own 16 colours on its own background.
-    Terminal,
-    /// Two colours.
-    Plain,
+ninefold::grid::named_values! {
+    /// The theme that the user chose.
+    pub(crate) enum ThemeChoice: "theme" {
+        /// Chosen from what the environment says about the terminal.
+        Auto = "auto",
+        /// Dark on white.
+        Light = "light",
+        /// Light on dark.
+        Dark = "dark",
+        /// The terminal's own 16 colours on its own background.
+        Terminal = "terminal",
+        /// Two colours.
+        Plain = "plain",
+    }
 }
 
 impl ThemeChoice {
-    pub(crate) const ALL: [ThemeChoice; 5] =
-        [ThemeChoice::Auto, ThemeChoice::Light, ThemeChoice::Dark, ThemeChoice::Terminal, ThemeChoice::Plain];
-
-    pub(crate) const fn name(self) -> &'static str {
-        match self {
-            ThemeChoice::Auto => "auto",
-            ThemeChoice::Light => "light",
-            ThemeChoice::Dark => "dark",
-            ThemeChoice::Terminal => "terminal",
-            ThemeChoice::Plain => "plain",
-        }
-    }
-
     /// Returns the next theme that looks different, for the key that cycles through them.
     pub(crate) fn next(self) -> ThemeChoice {
         match self {
@@ -50,21 +34,6 @@ impl ThemeChoice {
             ThemeChoice::Dark => ThemeChoice::Terminal,
             ThemeChoice::Terminal => ThemeChoice::Plain,
         }
-    }
-}
-
-impl fmt::Display for ThemeChoice {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl FromStr for ThemeChoice {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<ThemeChoice, String> {
-        let choice = ThemeChoice::ALL.into_iter().find(|choice| choice.name() == text);
-        choice.ok_or_else(|| format!("found {}, expected auto, light, dark, terminal or plain", Quoted(text)))
     }
 }
 

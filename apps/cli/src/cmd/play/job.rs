@@ -1,4 +1,4 @@
-//! Work that would keep the keys waiting, in a thread of its own: making, rating, looking for a hint.
+//! Work in a separate thread, so that keys are answered meanwhile: generating, rating, searching for a hint.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};

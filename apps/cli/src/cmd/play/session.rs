@@ -5,28 +5,15 @@
 
 use ninefold::{Cell, CellSet, Digit, Game, MarkKind, PencilMarks, Puzzle, Solution};
 
-/// What the digit keys write.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) enum EntryMode {
-    #[default]
-    Normal,
-    Corner,
-    Centre,
-    Colour,
-}
-
-impl EntryMode {
-    pub(crate) const ALL: [EntryMode; 4] =
-        [EntryMode::Normal, EntryMode::Corner, EntryMode::Centre, EntryMode::Colour];
-
-    /// Returns the name: one word in small letters.
-    pub(crate) const fn name(self) -> &'static str {
-        match self {
-            EntryMode::Normal => "normal",
-            EntryMode::Corner => "corner",
-            EntryMode::Centre => "centre",
-            EntryMode::Colour => "colour",
-        }
+ninefold::grid::named_values! {
+    /// What the digit keys write.
+    #[derive(Default)]
+    pub(crate) enum EntryMode: "mode" {
+        #[default]
+        Normal = "normal",
+        Corner = "corner",
+        Centre = "centre",
+        Colour = "colour",
     }
 }
 
@@ -37,7 +24,7 @@ pub(crate) struct PlaySettings {
     pub(crate) same_digit: bool,
     /// Highlight the row, column and box of the cursor.
     pub(crate) houses: bool,
-    /// Show digits that stand twice in a house.
+    /// Show digits that appear twice in a house.
     pub(crate) conflicts: bool,
     /// Show digits that differ from the solution.
     pub(crate) wrong: bool,

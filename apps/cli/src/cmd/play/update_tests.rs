@@ -24,8 +24,7 @@ fn cells(value: &Value) -> Vec<Cell> {
 }
 
 fn mode(value: &Value) -> EntryMode {
-    let name = value.as_str().unwrap();
-    EntryMode::ALL.into_iter().find(|mode| mode.name() == name).unwrap()
+    value.as_str().unwrap().parse().unwrap()
 }
 
 fn notes(value: &Value) -> Box<PencilMarks> {
