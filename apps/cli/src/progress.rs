@@ -1,7 +1,7 @@
 //! Progress, shown on standard error if that is a terminal.
 //!
 //! If the results go to a terminal too, a line appears after a second without results and is cleared before the next
-//! result. Otherwise, with `-o FILE` or standard output redirected, a bar is shown all the time.
+//! result. Otherwise, with `-o FILE` or standard output redirected, a bar appears after half a second and stays.
 //!
 //! ```text
 //!   results elsewhere:     ████████░░░░░░░░  37/100 2/s eta 32s
@@ -21,6 +21,9 @@ use crate::output;
 
 /// How long results may fail to appear before the line is shown.
 const PATIENCE: Duration = Duration::from_secs(1);
+/// How long a run takes at least before a bar appears. Shorter runs leave no trace on the terminal, to which the reader of a
+/// pipe may write as well.
+const DELAY: Duration = Duration::from_millis(500);
 /// The time between two updates.
 const TICK: Duration = Duration::from_millis(200);
 
@@ -38,6 +41,8 @@ struct Shown {
 
 struct BarState {
     total: Option<u64>,
+    /// The form of the bar.
+    template: &'static str,
     done: u64,
     started: Instant,
     /// When the last result came.
@@ -69,19 +74,23 @@ impl Progress {
         Progress::new(None, "{spinner} {human_pos} done, {rate}{msg} ")
     }
 
-    fn new(total: Option<u64>, template: &str) -> Progress {
+    fn new(total: Option<u64>, template: &'static str) -> Progress {
         if !stderr().is_terminal() {
             return Progress { shown: None, ticker: None };
         }
         let shares_terminal = output::is_on_terminal();
-        let bar = (!shares_terminal).then(|| {
-            let bar = total.map_or_else(ProgressBar::new_spinner, ProgressBar::new);
-            bar.set_style(style(template));
-            bar
-        });
         let (started, since) = (now(), now());
-        let state =
-            BarState { total, done: 0, started, since, item: None, bar, shares_terminal, over: false };
+        let state = BarState {
+            total,
+            template,
+            done: 0,
+            started,
+            since,
+            item: None,
+            bar: None,
+            shares_terminal,
+            over: false,
+        };
         let shown = Arc::new(Shown { state: Mutex::new(state), over: Condvar::new() });
         let ticker = {
             let shown = Arc::clone(&shown);
@@ -161,6 +170,13 @@ impl Shown {
 impl BarState {
     fn show(&mut self) {
         let waiting = self.since.elapsed();
+        let elapsed = self.started.elapsed();
+        if !self.shares_terminal && self.bar.is_none() && elapsed >= DELAY {
+            let bar = self.total.map_or_else(ProgressBar::new_spinner, ProgressBar::new);
+            let bar = bar.with_style(style(self.template)).with_elapsed(elapsed);
+            bar.set_position(self.done);
+            self.bar = Some(bar);
+        }
         if waiting < PATIENCE {
             if let Some(bar) = &self.bar {
                 bar.set_message("");

@@ -1,7 +1,5 @@
 //! Results on a terminal: headings, line breaks and progress, which files and pipes do not get.
 
-use std::sync::PoisonError;
-
 use crate::common::{self, CLUES};
 use crate::tty::{Tty, folder};
 
@@ -78,8 +76,12 @@ fn progress_is_shown_if_results_go_to_a_file() {
         Tty::start(&["generate", "-n", "1000000", "--seed", "1", "-o", file], &folder("progress-data"), &[]);
     tty.wait_for("/1,000,000");
     tty.signal("-INT");
-    let bytes = tty.seen.output.lock().unwrap_or_else(PoisonError::into_inner).bytes.len();
-    assert!(bytes > 0);
     let (shown, code) = tty.output();
     assert_eq!(code, Some(130), "{shown}");
+}
+
+#[test]
+fn short_runs_leave_no_progress_behind() {
+    let shown = on_terminal(&format!("\"$0\" check {CLUES} | cat"), 100);
+    assert_eq!(shown, common::text(&["check", CLUES], ""));
 }
