@@ -170,8 +170,8 @@ fn what_cannot_be_made_is_refused_and_nothing_is_written() {
         assert!(!place.join("out").exists());
     };
     refused(make(&place, &["--columns", "colour"]), "--columns: unknown column \"colour\"");
-    refused(make(&place, &["--columns", "pairs,trace", "--format", "csv"]), "which csv has no place for");
-    refused(make(&place, &["--format", "xml"]), "expected parquet, jsonl or csv");
+    refused(make(&place, &["--columns", "pairs,trace", "--format", "csv"]), "which csv cannot hold");
+    refused(make(&place, &["--format", "xml"]), "expected one of: parquet, jsonl, csv");
     refused(make(&place, &["--shard", "3/2"]), "expected K/N");
     let mut slurm = make(&place, &[]);
     slurm.env("SLURM_ARRAY_TASK_ID", "3");

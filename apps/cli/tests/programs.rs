@@ -257,13 +257,13 @@ fn the_script_beside_the_data_finds_damage() {
     let other_digit = if solution.starts_with('1') { "2" } else { "1" };
     let wrong_digit = rows.replacen(&solution[..20], &format!("{other_digit}{}", &solution[1..20]), 1);
     for (damaged, expected) in
-        [(twice, "a puzzle is there twice"), (wrong_digit, "no solution of its puzzle")]
+        [(twice, "a puzzle occurs twice"), (wrong_digit, "the solution does not solve its puzzle")]
     {
         std::fs::write(&file, damaged).unwrap();
         let output = Command::new(readers()).arg(path("out/verify.py")).output().unwrap();
         let said = String::from_utf8_lossy(&output.stdout).into_owned();
         assert!(!output.status.success() && said.contains(expected), "{said}");
-        assert!(said.contains("another checksum than the manifest's"), "{said}");
+        assert!(said.contains("the checksum differs from that in manifest.json"), "{said}");
     }
 }
 

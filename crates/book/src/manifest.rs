@@ -1,33 +1,34 @@
-//! The manifest: a row for each puzzle of a book, so that any page can be made again, corrected or sold as data.
+//! The manifest: one row per puzzle of a book, so that any page can be reproduced, corrected or sold as data.
 
 use serde::Serialize;
 
 use crate::Book;
 
-/// A puzzle of a book, where it is, and how to make it again.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+/// A puzzle of a book: where it is, and how to reproduce it.
+#[derive(Clone, PartialEq, Debug, Default, Serialize)]
+#[non_exhaustive]
 pub struct ManifestRow {
     /// The number in the book, from 1.
     pub number: usize,
     /// The page, from 1.
     pub page: usize,
-    /// The puzzle's line.
+    /// The puzzle as a line of 81 characters.
     pub puzzle: String,
-    /// The solution's line.
+    /// The solution as a line of 81 digits.
     pub solution: String,
     /// The level, if the puzzle was rated.
     pub level: Option<String>,
-    /// The rating: the hardest step.
+    /// The rating of the hardest step.
     pub er: Option<f64>,
-    /// The rating: the hardest step up to the first placement.
+    /// The rating of the hardest step up to the first placement.
     pub ep: Option<f64>,
-    /// The rating: the first step.
+    /// The rating of the first step.
     pub ed: Option<f64>,
-    /// The recipe's line, if the puzzle was made from one.
+    /// The recipe line, if the puzzle was generated.
     pub recipe: Option<String>,
-    /// The seed, if the puzzle was made.
+    /// The seed, if the puzzle was generated.
     pub seed: Option<u64>,
-    /// Which item of the run, if the puzzle was made.
+    /// The index, if the puzzle was generated.
     pub index: Option<u64>,
 }
 
@@ -59,10 +60,12 @@ pub(crate) fn rows(book: &Book) -> Vec<ManifestRow> {
 const COLUMNS: [&str; 11] =
     ["number", "page", "puzzle", "solution", "level", "er", "ep", "ed", "recipe", "seed", "index"];
 
-/// Returns a manifest as comma-separated values, a line for the names of the columns first; what is not known is empty.
+/// Returns a manifest as comma-separated values with a header line. Unknown values are empty.
 #[must_use]
 pub fn manifest_csv(rows: &[ManifestRow]) -> String {
-    let mut text = COLUMNS.join(",") + "\n";
+    let mut text = csv::WriterBuilder::new().terminator(csv::Terminator::Any(b'\n')).from_writer(Vec::new());
+    // Writing to memory does not fail.
+    let _ = text.write_record(COLUMNS);
     for row in rows {
         let number = |value: Option<f64>| value.map_or_else(String::new, |value| format!("{value:.1}"));
         let whole = |value: Option<u64>| value.map_or_else(String::new, |value| value.to_string());
@@ -79,24 +82,14 @@ pub fn manifest_csv(rows: &[ManifestRow]) -> String {
             whole(row.seed),
             whole(row.index),
         ];
-        text.push_str(&fields.map(|field| quoted(&field)).join(","));
-        text.push('\n');
+        let _ = text.write_record(fields);
     }
-    text
+    String::from_utf8(text.into_inner().unwrap_or_default()).unwrap_or_default()
 }
 
-/// Returns a manifest as JSON: an array with an object for each puzzle, one a line.
+/// Returns a manifest as JSON: an array with one object per puzzle, each on its own line.
 #[must_use]
 pub fn manifest_json(rows: &[ManifestRow]) -> String {
     let lines: Vec<String> = rows.iter().map(|row| serde_json::to_string(row).unwrap_or_default()).collect();
     format!("[\n{}\n]\n", lines.join(",\n"))
-}
-
-/// Returns a field as it stands in comma-separated values (RFC 4180).
-fn quoted(field: &str) -> String {
-    if field.contains([',', '"', '\n', '\r']) {
-        format!("\"{}\"", field.replace('"', "\"\""))
-    } else {
-        field.to_owned()
-    }
 }

@@ -1,9 +1,9 @@
-//! How fast rows are written, beyond making them, and how many bytes a row takes: `cargo run --release -p ninefold-dataset
+//! Measures how fast rows are written, apart from making them, and how many bytes a row takes: `cargo run --release -p ninefold-dataset
 //! --example write_speed [ROWS [COLUMNS [FORMAT]]]`.
 //!
-//! Each format makes the same shard twice: rows alone, and rows with files. The difference of the processor times is what
-//! writing costs: values of columns, both checksums, encoding, packing, the file. One thread; Linux only, for it asks
-//! `/proc` for the time, in hundredths of a second.
+//! For each format the same shard is made twice: rows only, and rows with files. The difference of the processor times is the
+//! cost of writing: values of columns, both checksums, encoding, compression, the file. Uses one thread. Linux only, because
+//! it reads the time from `/proc`, in hundredths of a second.
 
 #![expect(clippy::print_stdout, reason = "a report")]
 
@@ -54,10 +54,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// Returns the seconds of processor time that this process has taken, those of the system included.
+/// Returns the processor time of this process in seconds, including system time.
 fn processor_time() -> Result<f64, Box<dyn std::error::Error>> {
     let stat = fs::read_to_string("/proc/self/stat")?;
-    // The name of the program stands in brackets before the fields that are counted from here.
+    // The program name in brackets comes before the fields that are counted here.
     let fields: Vec<&str> = stat.rsplit(')').next().unwrap_or("").split_whitespace().collect();
     let ticks =
         |at: usize| fields.get(at).and_then(|ticks| ticks.parse::<f64>().ok()).ok_or("no times in /proc");

@@ -1,4 +1,4 @@
-//! The card: what a person reads first, with front matter that the Hugging Face hub reads.
+//! The card: what a person reads first, with front matter for the Hugging Face Hub.
 
 use std::fmt::Write;
 
@@ -6,14 +6,14 @@ use crate::histogram_rows::RowHistogram;
 use crate::manifest::DatasetManifest;
 
 /// Returns the text of `README.md`.
-pub(crate) fn card(manifest: &DatasetManifest) -> String {
+pub(crate) fn card(manifest: &DatasetManifest, has_split_tables: bool) -> String {
     let mut text = front_matter(manifest);
-    // Writing to a text does not fail.
+    // Writing to a string does not fail.
     let rows = manifest.tally().rows;
     let _ = writeln!(text, "# {}\n", manifest.title);
     let _ = writeln!(
         text,
-        "{rows} Sudoku puzzles, each with exactly one solution, made by {}. {} The rows can be made again, \
+        "{rows} Sudoku puzzles, each with exactly one solution, made by {}. {} The same version reproduces the rows, \
          byte for byte, from the plan below and seed {}.\n",
         manifest.generator,
         disjoint(manifest),
@@ -27,8 +27,8 @@ pub(crate) fn card(manifest: &DatasetManifest) -> String {
     if manifest.has_steps() {
         text.push_str(
             "\nA step has `technique`, `rating`, `premises` (houses `r3`, `c6`, `b2`, cells `r1c6`, candidates \
-             `r1c6=8`), `eliminations` (`r4c2<>7`), `placements` (`r1c6=8`), and the position before it: `before`, 81 \
-             characters, and `candidates`, 81 numbers of nine bits, the lowest for digit 1, 0 for a filled cell.\n",
+             `r1c6=8`), `eliminations` (`r4c2<>7`), `placements` (`r1c6=8`), and the position before the step: `before`, \
+             81 characters, and `candidates`, 81 nine-bit numbers, the lowest bit for digit 1, 0 for a filled cell.\n",
         );
     }
     text.push_str("\n## Splits\n\n| split | rows |\n|---|---:|\n");
@@ -37,15 +37,23 @@ pub(crate) fn card(manifest: &DatasetManifest) -> String {
     }
     let _ = writeln!(
         text,
-        "\nA row's split follows from its `{0}_class` alone: the first eight bytes of the SHA-256 of its 32 characters, read \
-         as a number with the highest byte first, fall below the `end` of the split in `manifest.json` and not below the \
-         one before. Within a shard no two puzzles are isomorphic; across shards two may be, always in the same split. \
-         Rows stand in the order of the parts: shuffle them to train.\n",
+        "\nA row's split depends only on its `{0}_class`. Take the SHA-256 of the 32 characters of the class and read its \
+         first eight bytes as a big-endian number: the row belongs to the first split in `manifest.json` whose `end` is \
+         greater than that number. Within a shard no two puzzles are isomorphic. Across shards two may be, but then \
+         they are always in the same split. Rows are in the order of the parts: shuffle them before training.\n",
         manifest.disjoint
     );
+    if has_split_tables {
+        text.push_str(
+            "The files beside this card that are named after the splits, such as `train.csv`, hold the rows of `data/` \
+             once more, in the layout of Sudoku-Extreme: scripts that read `train.csv` and `test.csv` of that set read \
+             these. Note that `rating` counts the guesses of another solver, so a threshold chosen for Sudoku-Extreme \
+             selects other puzzles here.\n\n",
+        );
+    }
     text.push_str("## How it was made\n\n");
     text.push_str(
-        "| part | rows | recipe | clues put back until so many cells were empty |\n|---|---:|---|---|\n",
+        "| part | rows | recipe | empty cells left after clues were put back |\n|---|---:|---|---|\n",
     );
     for part in &manifest.parts {
         let blanks = part.blanks.as_deref().unwrap_or("");
@@ -55,19 +63,19 @@ pub(crate) fn card(manifest: &DatasetManifest) -> String {
     let short: Vec<_> = manifest.parts.iter().filter(|part| part.filled < part.asked).collect();
     for part in short {
         let _ =
-            writeln!(text, "\nPart {} was to have {} rows: the rest was not found.", part.name, part.asked);
+            writeln!(text, "\nPart {} was meant to have {} rows; no more were found.", part.name, part.asked);
     }
     text.push_str(
-        "\nWhere a recipe says `method=uniform`, solution grids are drawn with equal chances among all there are. The puzzles \
-         are not drawn so: taking clues out of a grid until no more can go favours puzzles with few clues, and a wish \
-         for a difficulty or a technique favours what meets it. The histograms below are counted, not estimated.\n\n",
+        "\nIf a recipe says `method=uniform`, every solution grid is equally likely. The puzzles are not a uniform sample: \
+         removing clues until no more can be removed favours puzzles with few clues, and requiring a difficulty or a \
+         technique selects puzzles further. The histograms below are counted, not estimated.\n\n",
     );
     let _ =
         writeln!(text, "Ratings are on the scale `{}`. Levels:\n\n| level | er |\n|---|---|", manifest.scale);
     for level in &manifest.levels {
         let _ = writeln!(text, "| {} | {:.1} to {:.1} |", level.name, level.from, level.to);
     }
-    text.push_str("\n## What is in it\n\n");
+    text.push_str("\n## Contents\n\n");
     for histogram in RowHistogram::all(&manifest.tally()) {
         let _ = writeln!(text, "{}", histogram.markdown());
     }
@@ -86,7 +94,7 @@ fn disjoint(manifest: &DatasetManifest) -> &'static str {
     }
 }
 
-/// Returns the front matter: licence, features, splits, and which files hold which split.
+/// Returns the front matter: licence, features, splits, and the files of each split.
 fn front_matter(manifest: &DatasetManifest) -> String {
     let mut text = String::from("---\n");
     let _ = writeln!(text, "license: {}", hub_licence(&manifest.licence));
@@ -131,7 +139,7 @@ fn front_matter(manifest: &DatasetManifest) -> String {
     text
 }
 
-/// The fields of a step, as the front matter names their types.
+/// The fields of a step with their types in the front matter.
 const STEP: [(&str, &str); 7] = [
     ("technique", "string"),
     ("rating", "float64"),
@@ -142,7 +150,7 @@ const STEP: [(&str, &str); 7] = [
     ("candidates", "list int16"),
 ];
 
-/// Returns a licence by the hub's name for it: its list has SPDX names in lower case, and `other`.
+/// Returns the hub's identifier for a licence: an SPDX name in lower case, or `other`.
 fn hub_licence(licence: &str) -> String {
     let known =
         ["cc0-1.0", "cc-by-4.0", "cc-by-sa-4.0", "cc-by-nc-4.0", "mit", "apache-2.0", "odbl", "unlicense"];
@@ -150,7 +158,7 @@ fn hub_licence(licence: &str) -> String {
     if known.contains(&lower.as_str()) { lower } else { "other".to_owned() }
 }
 
-/// Returns a text as YAML takes it in any place: JSON's texts are YAML's.
+/// Returns a string that is valid YAML in any place: JSON strings are.
 fn quoted(text: &str) -> String {
     serde_json::to_string(text).unwrap_or_default()
 }

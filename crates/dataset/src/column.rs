@@ -1,25 +1,26 @@
-//! The columns there are: name, type, meaning, and what has to be found out for them.
+//! The columns that a data set can have: name, type, meaning, and what it takes to compute them.
 //!
-//! The list is part of the data: a column's name, type and meaning never change within one [`SCHEMA_VERSION`]; columns
-//! may join.
+//! The list is part of the data: within one [`SCHEMA_VERSION`], a column's name, type and meaning never
+//! change. New columns may be added.
 
 /// The version of the list of columns.
 pub const SCHEMA_VERSION: u32 = 1;
 
 /// The type of a column's values.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[non_exhaustive]
 pub enum ColumnKind {
-    /// A text.
+    /// Text.
     Text,
-    /// A whole number of 8 bits.
+    /// An 8-bit integer.
     Int8,
-    /// A whole number of 32 bits.
+    /// A 32-bit integer.
     Int32,
-    /// A whole number of 64 bits.
+    /// A 64-bit integer.
     Int64,
-    /// A whole number of 64 bits without a sign.
+    /// An unsigned 64-bit integer.
     Uint64,
-    /// A number of 64 bits with a fraction: tenths such as 7.2 compare equal to what people type.
+    /// A 64-bit floating-point number. Ratings such as 7.2 compare equal to the literal `7.2`.
     Float64,
     /// True or false.
     Bool,
@@ -28,7 +29,7 @@ pub enum ColumnKind {
 }
 
 impl ColumnKind {
-    /// Returns the name that the front matter of a card uses.
+    /// Returns the name used in the front matter of a card.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -44,20 +45,23 @@ impl ColumnKind {
     }
 }
 
-/// What has to be found out before a column can be written; the dearest last.
+/// What has to be computed before a column can be written, the most expensive last.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[non_exhaustive]
 pub enum ColumnCost {
-    /// Nothing that is not known.
+    /// Nothing: the value is already known.
     Free,
+    /// The number of guesses that the solver makes.
+    Guesses,
     /// The canonical form of the solution.
     SolutionForm,
     /// The automorphisms of the solution.
     Automorphisms,
-    /// The rating of Sudoku Explainer.
+    /// The Sudoku Explainer rating.
     Rating,
-    /// All steps of that rating's path, with what a person sees.
+    /// Every step of the solving path behind that rating, with what a person sees.
     Path,
-    /// The rating of HoDoKu.
+    /// The HoDoKu rating.
     Hodoku,
 }
 
@@ -79,7 +83,7 @@ macro_rules! columns {
                 match self { $(DatasetColumn::$variant => ColumnKind::$kind,)+ }
             }
 
-            /// Returns what has to be found out for it.
+            /// Returns what has to be computed for it.
             #[must_use]
             pub const fn cost(self) -> ColumnCost {
                 match self { $(DatasetColumn::$variant => ColumnCost::$cost,)+ }
@@ -96,38 +100,38 @@ macro_rules! columns {
 
 columns! {
     Puzzle "puzzle" Text Free "The puzzle: 81 characters row by row, `.` for an empty cell.",
-    Solution "solution" Text Free "Its only solution: 81 digits row by row.",
+    Solution "solution" Text Free "The only solution: 81 digits row by row.",
     Clues "clues" Int8 Free "The number of clues.",
     ClueStratum "clue_stratum" Text Free "The number of clues in bins of four: `17-20`, `21-24` and so on.",
-    Symmetry "symmetry" Text Free "The strongest symmetry of the clue cells, `none` if there is none.",
+    Symmetry "symmetry" Text Free "The strongest symmetry of the clue cells, or `none`.",
     Minimal "minimal" Bool Free "Whether every clue is needed.",
-    Er "er" Float64 Rating "The rating of Sudoku Explainer 1.2.1: the hardest step. Missing if the puzzle is too hard to be rated.",
-    Ep "ep" Float64 Rating "The hardest step up to the first placement, on the same scale.",
-    Ed "ed" Float64 Rating "The first step, on the same scale.",
-    Level "level" Text Rating "The name of the difficulty, by the table of levels in the manifest.",
+    Er "er" Float64 Rating "The Sudoku Explainer 1.2.1 rating: that of the hardest step. Missing if the puzzle is too hard to rate.",
+    Ep "ep" Float64 Rating "The rating of the hardest step up to the first placement, on the same scale.",
+    Ed "ed" Float64 Rating "The rating of the first step, on the same scale.",
+    Level "level" Text Rating "The difficulty level, according to the table of levels in the manifest.",
     HardestTechnique "hardest_technique" Text Rating "The technique of the hardest step.",
-    Steps "steps" Int32 Rating "How many steps the solving path has.",
-    FirstHardestStep "first_hardest_step" Int32 Path "The number of the first step that is rated as high as the puzzle, from 1.",
-    OpenMovesMin "open_moves_min" Int32 Path "Before each step of the path that places a digit by a single: in how many cells would a naked or hidden single place one? The fewest; missing if no step is a single.",
-    OpenMovesMean "open_moves_mean" Float64 Path "The same, the mean, in thousandths.",
-    HodokuScore "hodoku_score" Int32 Hodoku "The score of HoDoKu 2.2.",
-    HodokuLevel "hodoku_level" Text Hodoku "The level of HoDoKu 2.2.",
-    PuzzleClass "puzzle_class" Text Free "32 hexadecimal digits that all puzzles isomorphic to this one share, and no other: the key of the canonical form.",
-    SolutionClass "solution_class" Text SolutionForm "The same for the solution grid.",
+    Steps "steps" Int32 Rating "The number of steps in the solving path.",
+    FirstHardestStep "first_hardest_step" Int32 Path "The position, counted from 1, of the first step whose rating equals that of the puzzle.",
+    OpenMovesMin "open_moves_min" Int32 Path "The number of cells in which a naked or hidden single could place a digit, counted before each step that is a single: the minimum over those steps. Missing if no step is a single.",
+    OpenMovesMean "open_moves_mean" Float64 Path "The mean of the same counts, rounded to thousandths. Missing if no step is a single.",
+    HodokuScore "hodoku_score" Int32 Hodoku "The HoDoKu 2.2 score.",
+    HodokuLevel "hodoku_level" Text Hodoku "The HoDoKu 2.2 level.",
+    PuzzleClass "puzzle_class" Text Free "The key of the canonical form, 32 hexadecimal digits: two puzzles have the same key if and only if they are isomorphic.",
+    SolutionClass "solution_class" Text SolutionForm "The same key for the solution grid.",
     Canonical "canonical" Text Free "The minlex form of the puzzle: 81 characters, `0` for an empty cell.",
-    Automorphisms "automorphisms" Int32 Automorphisms "How many rearrangements leave the solution grid as it is, up to relabelling: 1 for most, 648 at most.",
-    Part "part" Text Free "The part of the plan.",
-    Recipe "recipe" Text Free "The recipe of the part: with seed and index it makes the puzzle again, before any clues were put back.",
+    Automorphisms "automorphisms" Int32 Automorphisms "The number of rearrangements that map the solution grid to itself, up to relabelling: 1 for most grids, at most 648.",
+    Part "part" Text Free "The part of the plan that the puzzle belongs to.",
+    Recipe "recipe" Text Free "The recipe of the part. With seed and index it reproduces the puzzle as it was before any clues were put back.",
     Seed "seed" Uint64 Free "The seed of the data set.",
-    Index "index" Int64 Free "The number of the puzzle among those of the seed.",
-    Trace "trace" Steps Path "The solving path, a list of steps: technique, rating, premises, eliminations, placements, and the position before.",
-    TraceText "trace_text" Text Path "The solving path in sentences, a line for each step.",
-    Source "source" Text Free "The part of the plan, as sudoku-extreme names it.",
-    Question "question" Text Free "The puzzle, as sudoku-extreme names it.",
-    Answer "answer" Text Free "The solution, as sudoku-extreme names it.",
-    Rating "rating" Int32 Rating "The rating of Sudoku Explainer in tenths, 72 for 7.2: a whole number, as loaders of sudoku-extreme want it. (There it counts the guesses of a solver.)",
-    Quizzes "quizzes" Text Free "The puzzle with `0` for an empty cell, as the set of a million on Kaggle has it.",
-    Solutions "solutions" Text Free "The solution, as that set names it.",
+    Index "index" Int64 Free "The index of the puzzle among all puzzles of the seed.",
+    Trace "trace" Steps Path "The solving path, a list of steps: technique, rating, premises, eliminations, placements, and the position before the step.",
+    TraceText "trace_text" Text Path "The solving path in sentences, one line per step.",
+    Source "source" Text Free "The part of the plan, under the name that Sudoku-Extreme uses for the origin of a puzzle.",
+    Question "question" Text Free "The puzzle under Sudoku-Extreme's name: 81 characters, `.` for an empty cell.",
+    Answer "answer" Text Free "The solution under Sudoku-Extreme's name: 81 digits.",
+    Rating "rating" Int32 Guesses "The number of guesses that ninefold's own solver (`ninefold_solve::guesses`) makes to find the solution and to prove that there is no other; 0 if propagation alone solves the puzzle. Sudoku-Extreme has the number of backtracks of the solver tdoku here: the meaning is of the same kind, but the numbers differ. A later version of the solver may count differently.",
+    Quizzes "quizzes" Text Free "The puzzle with `0` for an empty cell, under the name that Kaggle's one million puzzles use.",
+    Solutions "solutions" Text Free "The solution, under the name that the same set uses.",
 }
 
 impl DatasetColumn {

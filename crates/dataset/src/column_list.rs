@@ -1,4 +1,4 @@
-//! Lists of columns as people write them: names, or one word for the columns of a data set that loaders exist for.
+//! Lists of columns as people write them: names, or one word for several columns at once.
 
 use std::collections::BTreeSet;
 
@@ -9,17 +9,21 @@ use crate::DatasetColumn as C;
 
 /// A word that stands for a list of columns.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct ColumnAlias {
     /// The word.
     pub name: &'static str,
     /// The columns it stands for.
     pub columns: &'static [DatasetColumn],
-    /// Whose loaders read them.
+    /// Who these columns are for.
     pub about: &'static str,
 }
 
+/// The columns of Sudoku-Extreme, in its order.
+pub(crate) const SUDOKU_EXTREME: &[DatasetColumn] = &[C::Source, C::Question, C::Answer, C::Rating];
+
 impl ColumnAlias {
-    /// All such words.
+    /// All of them.
     pub const ALL: &[ColumnAlias] = &[
         ColumnAlias {
             name: "rated",
@@ -39,41 +43,41 @@ impl ColumnAlias {
                 C::Part,
                 C::Index,
             ],
-            about: "what a plan that names no columns has",
+            about: "the default",
         },
         ColumnAlias {
             name: "unrated",
             columns: &[C::Puzzle, C::Solution, C::Clues, C::PuzzleClass],
-            about: "no rating, and so made many times as fast",
+            about: "no ratings, so the set is made many times faster",
         },
         ColumnAlias {
             name: "sudoku-extreme",
-            columns: &[C::Source, C::Question, C::Answer, C::Rating],
-            about: "loaders of sudoku-extreme; the rating is that of Sudoku Explainer in tenths",
+            columns: SUDOKU_EXTREME,
+            about: "loaders of Sudoku-Extreme; with the format csv they also find train.csv and test.csv",
         },
         ColumnAlias {
             name: "kaggle-1m",
             columns: &[C::Quizzes, C::Solutions],
-            about: "loaders of the million puzzles on Kaggle: 0 for an empty cell",
+            about: "loaders of Kaggle's one million puzzles: 0 for an empty cell",
         },
         ColumnAlias {
             name: "pairs",
             columns: &[C::Puzzle, C::Solution],
-            about: "loaders that want the puzzle and its solution",
+            about: "loaders that need only the puzzle and its solution",
         },
     ];
 
-    /// Returns the columns of a plan that names none.
+    /// Returns the columns of a plan that does not name any.
     #[must_use]
     pub fn default_columns() -> Vec<DatasetColumn> {
         ColumnAlias::ALL[0].columns.to_vec()
     }
 }
 
-/// Reads names of columns, and words that stand for several.
+/// Parses names of columns and words that stand for several.
 ///
 /// # Errors
-/// An unknown name, one that is there twice, or no column that holds the puzzle: in words.
+/// Returns a message if a name is unknown or appears twice, or if no column holds the puzzle.
 pub fn parse_columns<'a>(names: impl IntoIterator<Item = &'a str>) -> Result<Vec<DatasetColumn>, String> {
     let mut columns = Vec::new();
     for name in names.into_iter().map(str::trim) {
@@ -81,16 +85,16 @@ pub fn parse_columns<'a>(names: impl IntoIterator<Item = &'a str>) -> Result<Vec
             Some(alias) => columns.extend(alias.columns),
             None => columns.push(name.parse().map_err(|error: ParseNameError| {
                 let words: Vec<_> = ColumnAlias::ALL.iter().map(|alias| alias.name).collect();
-                format!("{error}; or {} for several at once", words.join(", "))
+                format!("{error}; for several at once: {}", words.join(", "))
             })?),
         }
     }
     let mut seen = BTreeSet::new();
     if let Some(twice) = columns.iter().find(|column| !seen.insert(**column)) {
-        return Err(format!("column {twice} is there twice"));
+        return Err(format!("column {twice} appears twice"));
     }
     if !columns.iter().any(|column: &DatasetColumn| column.is_puzzle()) {
-        return Err("no column holds the puzzle, expected puzzle, question or quizzes among them".to_owned());
+        return Err("no column holds the puzzle, expected one of puzzle, question, quizzes".to_owned());
     }
     Ok(columns)
 }
@@ -109,12 +113,12 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_is_refused() {
+    fn impossible_lists_are_refused() {
         let wrong = |names: &[&str]| parse_columns(names.iter().copied()).unwrap_err();
         assert!(
             wrong(&["puzzle", "colour"]).starts_with("unknown column \"colour\", expected one of: puzzle, ")
         );
-        assert_eq!(wrong(&["pairs", "puzzle"]), "column puzzle is there twice");
+        assert_eq!(wrong(&["pairs", "puzzle"]), "column puzzle appears twice");
         assert!(wrong(&["clues"]).starts_with("no column holds the puzzle"));
         assert!(wrong(&[]).starts_with("no column holds the puzzle"));
     }

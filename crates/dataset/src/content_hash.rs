@@ -1,4 +1,4 @@
-//! The hash of rows, whatever file they stand in: the SHA-256 of the rows as JSON lines, in order.
+//! A hash of rows that does not depend on the file format: the SHA-256 of the rows as JSON lines, in order.
 
 use sha2::{Digest, Sha256};
 
@@ -6,7 +6,7 @@ use crate::files::hex;
 use crate::json_lines::push_line;
 use crate::{DatasetColumn, RowValue};
 
-/// The SHA-256 of rows as JSON lines: what a shard's record and the manifest call `content_sha256`.
+/// The SHA-256 of rows as JSON lines, called `content_sha256` in shard records and in the manifest.
 ///
 /// ```
 /// use ninefold_dataset::{ContentHash, RowValue, parse_columns};
@@ -26,7 +26,7 @@ pub struct ContentHash {
 }
 
 impl ContentHash {
-    /// Adds rows, and returns them as JSON lines.
+    /// Adds rows and returns them as JSON lines.
     pub fn update(&mut self, columns: &[DatasetColumn], rows: &[Vec<RowValue>]) -> &[u8] {
         self.lines.clear();
         rows.iter().for_each(|row| push_line(columns, row, &mut self.lines));
@@ -34,7 +34,7 @@ impl ContentHash {
         &self.lines
     }
 
-    /// Returns the hash of all rows that were added, in hexadecimal.
+    /// Returns the hash of all added rows, in hexadecimal.
     #[must_use]
     pub fn finish(self) -> String {
         hex(self.hash.finalize())

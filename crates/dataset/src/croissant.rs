@@ -1,8 +1,8 @@
-//! Croissant: metadata that data platforms read, in JSON-LD.
+//! Croissant: metadata for data platforms, in JSON-LD.
 //!
 //! Version 1.1 of the format (MLCommons, <https://docs.mlcommons.org/croissant/docs/croissant-spec-1.1.html>): the files
-//! with their checksums, a set of files for each split, and a set of records over it with a field for each column. Nested
-//! columns are left out, for its fields have plain types; they are in the files all the same.
+//! with their checksums, a set of files per split, and for each a record set with one field per column. Fields have
+//! plain types, so nested columns are left out of this file; the data files do contain them.
 
 use serde_json::{Value, json};
 
@@ -96,13 +96,13 @@ fn data_type(kind: &str) -> &'static str {
     }
 }
 
-/// Returns the address of a licence where SPDX has one, else its name.
+/// Returns the SPDX address of a licence if it has an SPDX name, otherwise the name.
 fn licence(name: &str) -> String {
     let is_spdx = name.contains('-') && name.bytes().all(|b| b.is_ascii_alphanumeric() || b"-.".contains(&b));
     if is_spdx { format!("https://spdx.org/licenses/{name}.html") } else { name.to_owned() }
 }
 
-/// The context that the format's authors prescribe.
+/// The context that the specification prescribes.
 fn context() -> Value {
     json!({
         "@language": "en",

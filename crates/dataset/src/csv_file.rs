@@ -1,83 +1,58 @@
-//! Rows as comma-separated values, by RFC 4180 but for the ends of lines, which are single line feeds.
+//! Rows as comma-separated values (RFC 4180, except that lines end with a single line feed).
 
 use std::io::{self, Write};
 
-use csv_core::{ReadFieldResult, Reader};
+use csv::{StringRecord, Terminator, Writer, WriterBuilder};
 
 use crate::{ColumnKind, DatasetColumn, RowValue};
 
 /// A file of values with a header.
-pub(crate) struct CsvFile<W> {
-    to: W,
-    text: Vec<u8>,
+pub(crate) struct CsvFile<W: Write> {
+    to: Writer<W>,
 }
 
 impl<W: Write> CsvFile<W> {
-    pub(crate) fn new(mut to: W, columns: &[DatasetColumn]) -> io::Result<CsvFile<W>> {
-        let names: Vec<_> = columns.iter().map(|column| column.name()).collect();
-        writeln!(to, "{}", names.join(","))?;
-        Ok(CsvFile { to, text: Vec::new() })
+    pub(crate) fn new(to: W, columns: &[DatasetColumn]) -> io::Result<CsvFile<W>> {
+        let mut to = WriterBuilder::new().terminator(Terminator::Any(b'\n')).from_writer(to);
+        to.write_record(columns.iter().map(|column| column.name()))?;
+        Ok(CsvFile { to })
     }
 
     pub(crate) fn write(&mut self, rows: &[Vec<RowValue>]) -> io::Result<()> {
-        self.text.clear();
+        let mut number = Vec::new();
         for row in rows {
-            for (number, value) in row.iter().enumerate() {
-                if number > 0 {
-                    self.text.push(b',');
+            for value in row {
+                match value {
+                    RowValue::Missing => self.to.write_field("")?,
+                    RowValue::Text(text) => self.to.write_field(text)?,
+                    other => {
+                        // Numbers and truth values look as they do in JSON.
+                        number.clear();
+                        serde_json::to_writer(&mut number, other)?;
+                        self.to.write_field(&number)?;
+                    }
                 }
-                push_field(value, &mut self.text);
             }
-            self.text.push(b'\n');
+            self.to.write_record(None::<&[u8]>)?;
         }
-        self.to.write_all(&self.text)
+        Ok(())
     }
 
-    pub(crate) fn finish(self) -> W {
-        self.to
+    pub(crate) fn finish(self) -> io::Result<W> {
+        self.to.into_inner().map_err(csv::IntoInnerError::into_error)
     }
 }
 
-fn push_field(value: &RowValue, text: &mut Vec<u8>) {
-    match value {
-        RowValue::Missing => {}
-        RowValue::Text(field) if field.contains(['"', ',', '\n', '\r']) => {
-            text.push(b'"');
-            text.extend_from_slice(field.replace('"', "\"\"").as_bytes());
-            text.push(b'"');
-        }
-        RowValue::Text(field) => text.extend_from_slice(field.as_bytes()),
-        other => {
-            // Numbers and truth values look as they do in JSON; writing to memory does not fail.
-            let _ = serde_json::to_writer(text, other);
-        }
+/// Reads a record as a row.
+pub(crate) fn row_of(columns: &[DatasetColumn], record: &StringRecord) -> Result<Vec<RowValue>, String> {
+    if record.len() != columns.len() {
+        return Err(format!("found {} fields, expected {}", record.len(), columns.len()));
     }
-}
-
-/// Reads a file's fields row by row, the header among them.
-pub(crate) fn read_fields(text: &[u8]) -> Result<Vec<Vec<String>>, String> {
-    let (mut reader, mut rows, mut row) = (Reader::new(), Vec::new(), Vec::new());
-    let (mut rest, mut field, mut buffer) = (text, Vec::new(), [0; 4096]);
-    loop {
-        let (result, read, written) = reader.read_field(rest, &mut buffer);
-        rest = &rest[read..];
-        field.extend_from_slice(&buffer[..written]);
-        match result {
-            ReadFieldResult::InputEmpty | ReadFieldResult::OutputFull => {}
-            ReadFieldResult::Field { record_end } => {
-                let field = String::from_utf8(std::mem::take(&mut field));
-                row.push(field.map_err(|_| format!("row {}: not UTF-8", rows.len()))?);
-                if record_end {
-                    rows.push(std::mem::take(&mut row));
-                }
-            }
-            ReadFieldResult::End => return Ok(rows),
-        }
-    }
+    columns.iter().zip(record).map(|(column, field)| value_of(*column, field)).collect()
 }
 
 /// Reads a field as a value of its column.
-pub(crate) fn value_of(column: DatasetColumn, field: &str) -> Result<RowValue, String> {
+fn value_of(column: DatasetColumn, field: &str) -> Result<RowValue, String> {
     fn parsed<T: std::str::FromStr>(column: DatasetColumn, field: &str) -> Result<T, String> {
         field.parse().map_err(|_| format!("{column}: found {field:?}, expected {}", column.kind().name()))
     }
@@ -90,6 +65,6 @@ pub(crate) fn value_of(column: DatasetColumn, field: &str) -> Result<RowValue, S
         ColumnKind::Uint64 => RowValue::Seed(parsed(column, field)?),
         ColumnKind::Float64 => RowValue::Number(parsed(column, field)?),
         ColumnKind::Bool => RowValue::Truth(parsed(column, field)?),
-        ColumnKind::Steps => return Err(format!("{column}: a list of steps has no place in csv")),
+        ColumnKind::Steps => return Err(format!("{column}: csv cannot hold a list of steps")),
     })
 }

@@ -1,4 +1,4 @@
-//! What can go wrong with a folder.
+//! Errors of data sets and their folders.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -6,42 +6,42 @@ use std::path::{Path, PathBuf};
 use ninefold_recipe::ImpossibleRecipeError;
 use thiserror::Error;
 
-/// Why a data set cannot be made, read or proven.
+/// An error that prevents making, reading or verifying a data set.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum DatasetError {
-    /// A file cannot be read or written.
+    /// A file could not be read or written.
     #[error("cannot {action} {}", path.display())]
     File {
         /// `read` or `write`.
         action: &'static str,
         /// The file.
         path: PathBuf,
-        /// Why not.
+        /// The cause.
         #[source]
         error: io::Error,
     },
-    /// A file holds something else than it should.
+    /// A file has the wrong content.
     #[error("{}: {message}", path.display())]
     Content {
         /// The file.
         path: PathBuf,
-        /// What is wrong with it.
+        /// What is wrong.
         message: String,
     },
-    /// The folder has shards of another data set.
+    /// The folder holds shards of another data set.
     #[error(
-        "{} holds shards of another plan, seed or set of columns, expected an empty folder or shards of this one",
+        "{} holds shards of another plan, seed or set of columns; expected an empty folder or shards of this data set",
         path.display()
     )]
     OtherDataset {
         /// The folder.
         path: PathBuf,
     },
-    /// A format has no place for a column.
-    #[error("column {0} is a list of steps, which csv has no place for: expected parquet or jsonl")]
+    /// The format cannot hold a column.
+    #[error("column {0} is a list of steps, which csv cannot hold; use parquet or jsonl")]
     NestedColumn(crate::DatasetColumn),
-    /// No puzzle whatever can meet the recipe of a part.
+    /// No puzzle can ever match the recipe of a part.
     #[error(transparent)]
     Impossible(#[from] ImpossibleRecipeError),
 }

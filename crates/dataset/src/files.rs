@@ -1,4 +1,4 @@
-//! Files that appear whole or not at all, and their checksums.
+//! Files that are written completely or not at all, and their checksums.
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Read, Write};
@@ -8,7 +8,7 @@ use sha2::{Digest, Sha256};
 
 use crate::DatasetError;
 
-/// What the names of temporary files end with.
+/// The extension of temporary files.
 const TEMPORARY: &str = ".tmp";
 
 /// Returns a checksum as 64 hexadecimal digits.
@@ -16,7 +16,7 @@ pub(crate) fn hex(hash: impl AsRef<[u8]>) -> String {
     hash.as_ref().iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// Returns the checksum of a file and how many bytes it has.
+/// Returns the checksum and the length of a file.
 pub(crate) fn checksum(path: &Path) -> Result<(String, u64), DatasetError> {
     let mut file = File::open(path).map_err(DatasetError::reading(path))?;
     let (mut hash, mut bytes, mut buffer) = (Sha256::new(), 0, vec![0; 1 << 16]);
@@ -31,7 +31,7 @@ pub(crate) fn checksum(path: &Path) -> Result<(String, u64), DatasetError> {
     }
 }
 
-/// A file under a temporary name, which takes its own name when it is whole. It is removed if it never is.
+/// A file under a temporary name. It gets its final name when it is complete, and is removed otherwise.
 pub(crate) struct TemporaryFile {
     to: Option<BufWriter<File>>,
     temporary: PathBuf,
@@ -49,7 +49,7 @@ impl TemporaryFile {
         Ok(TemporaryFile { to, temporary, target: target.to_owned(), hash: Sha256::new(), bytes: 0 })
     }
 
-    /// Gives the file its own name. Returns its checksum and how many bytes it has.
+    /// Gives the file its final name. Returns its checksum and length.
     pub(crate) fn finish(mut self) -> Result<(String, u64), DatasetError> {
         let Some(mut to) = self.to.take() else { return Ok((String::new(), 0)) };
         to.flush()
@@ -76,12 +76,12 @@ impl Write for TemporaryFile {
 
 impl Drop for TemporaryFile {
     fn drop(&mut self) {
-        // It has its own name by now, or nobody wants it.
+        // Either it has its final name by now, or it is not needed.
         let _ = fs::remove_file(&self.temporary);
     }
 }
 
-/// Writes a small file, whole or not at all; leaves one that holds the same as it is.
+/// Writes a small file, completely or not at all. A file that already has this content is left alone.
 pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<(String, u64), DatasetError> {
     if fs::read(path).is_ok_and(|found| found == bytes) {
         return Ok((hex(Sha256::digest(bytes)), bytes.len() as u64));
@@ -91,7 +91,7 @@ pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<(String, u64), DatasetE
     file.finish()
 }
 
-/// Removes what killed runs left of a file under temporary names.
+/// Removes temporary files of this target that killed runs left behind.
 pub(crate) fn remove_leftovers(target: &Path) {
     let Some(folder) = target.parent() else { return };
     let name = format!(".{}.", target.file_name().unwrap_or_default().to_string_lossy());
@@ -100,7 +100,7 @@ pub(crate) fn remove_leftovers(target: &Path) {
         let found = found.to_string_lossy();
         let middle = found.strip_prefix(&name).and_then(|rest| rest.strip_suffix(TEMPORARY));
         if middle.is_some_and(|middle| middle.bytes().all(|byte| byte.is_ascii_digit())) {
-            // What cannot be removed does no harm.
+            // A file that cannot be removed does no harm.
             let _ = fs::remove_file(entry.path());
         }
     }

@@ -1,28 +1,32 @@
-//! What stands beside the data when all shards are there. Anybody may write it, any number of times: it is always the same.
+//! The files beside the data, written when all shards are there. Any job may write them, any number of times:
+//! they are always the same.
 
 use crate::make::DatasetMaker;
 use crate::manifest::DatasetManifest;
+use crate::split_tables::{has_split_tables, write_split_tables};
 use crate::{DatasetError, DatasetFolder, ShardRecord, card, croissant, files};
 
-/// What checks a data set with pyarrow alone.
+/// The script that checks a data set and needs only pyarrow.
 const VERIFY: &str = include_str!("verify.py");
 
 impl DatasetFolder {
     /// Reads the records of all finished shards, in order.
     ///
     /// # Errors
-    /// When one cannot be read.
+    /// If one cannot be read.
     pub fn records(&self, maker: &DatasetMaker) -> Result<Vec<ShardRecord>, DatasetError> {
         let of = maker.plan().settings.shards;
         let all = (0..of).map(|shard| self.record(shard, of)).collect::<Result<Vec<_>, _>>()?;
         Ok(all.into_iter().flatten().filter(|record| record.dataset == maker.identity()).collect())
     }
 
-    /// Writes the card, the manifest, the checksums and what checks them, if all shards are there. Returns the manifest;
+    /// Writes the card, the manifest, the checksums and `verify.py` if all shards are there. Returns the manifest, or
     /// `None` if shards are missing.
     ///
+    /// A csv set with the columns of Sudoku-Extreme also gets one table per split, such as `train.csv`.
+    ///
     /// # Errors
-    /// When files cannot be read or written.
+    /// If files cannot be read or written.
     pub fn finish(&self, maker: &DatasetMaker) -> Result<Option<DatasetManifest>, DatasetError> {
         let records = self.records(maker)?;
         if records.len() < maker.plan().settings.shards as usize {
@@ -30,7 +34,7 @@ impl DatasetFolder {
         }
         let manifest = DatasetManifest::new(maker, &records);
         let beside = [
-            ("README.md", card::card(&manifest).into_bytes()),
+            ("README.md", card::card(&manifest, has_split_tables(maker)).into_bytes()),
             ("croissant.json", croissant::croissant(&manifest, maker.plan().settings.format)),
             ("manifest.json", manifest.to_text()),
             ("verify.py", VERIFY.as_bytes().to_vec()),
@@ -41,6 +45,9 @@ impl DatasetFolder {
             let path = self.path(name);
             files::remove_leftovers(&path);
             sums.push((name.to_owned(), files::write(&path, &text)?.0));
+        }
+        if has_split_tables(maker) {
+            sums.extend(write_split_tables(self, &manifest)?);
         }
         sums.sort();
         let text: String = sums.iter().map(|(path, sum)| format!("{sum}  {path}\n")).collect();
@@ -53,7 +60,7 @@ impl DatasetFolder {
     /// Reads the manifest.
     ///
     /// # Errors
-    /// When it is not there, or no manifest.
+    /// If the file is missing or is not a manifest.
     pub fn manifest(&self) -> Result<DatasetManifest, DatasetError> {
         let path = self.path("manifest.json");
         let text = std::fs::read(&path).map_err(DatasetError::reading(&path))?;

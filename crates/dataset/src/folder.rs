@@ -1,8 +1,9 @@
 //! The folder of a data set.
 //!
 //! ```text
-//!   DIR/data/train-00000-of-00010.parquet   rows, a file for each shard and split
+//!   DIR/data/train-00000-of-00010.parquet   rows, one file per shard and split
 //!   DIR/shards/00000-of-00010.json          the record of a finished shard
+//!   DIR/train.csv …                         only for csv with Sudoku-Extreme's columns: one file per split
 //!   DIR/README.md  manifest.json  croissant.json  SHA256SUMS  verify.py     written when all shards are there
 //! ```
 
@@ -16,14 +17,14 @@ use crate::make::DatasetMaker;
 use crate::writer::SplitFile;
 use crate::{DatasetError, SCHEMA_VERSION, ShardOutcome, ShardRecord, files};
 
-/// A folder that holds a data set or is to hold one.
+/// A folder that holds a data set, or will hold one.
 #[derive(Clone, Debug)]
 pub struct DatasetFolder {
     root: PathBuf,
 }
 
 impl DatasetFolder {
-    /// Returns the folder at this path, whether it is there or not.
+    /// Returns the folder at this path, which need not exist yet.
     #[must_use]
     pub fn new(root: impl Into<PathBuf>) -> DatasetFolder {
         DatasetFolder { root: root.into() }
@@ -47,7 +48,7 @@ impl DatasetFolder {
     /// Reads the record of a shard; `None` if the shard is not finished.
     ///
     /// # Errors
-    /// When the record cannot be read.
+    /// If the record cannot be read.
     pub fn record(&self, shard: u32, of: u32) -> Result<Option<ShardRecord>, DatasetError> {
         let path = self.record_path(shard, of);
         match fs::read(&path) {
@@ -57,7 +58,7 @@ impl DatasetFolder {
         }
     }
 
-    /// Reads the records of all shards that there are, of whatever data set.
+    /// Reads the records of all finished shards, of any data set.
     fn all_records(&self) -> Result<Vec<ShardRecord>, DatasetError> {
         let folder = self.path("shards");
         let entries = match fs::read_dir(&folder) {
@@ -75,18 +76,18 @@ impl DatasetFolder {
         Ok(records)
     }
 
-    /// Returns the seed of the shards that are there; `None` if there is none.
+    /// Returns the seed of the finished shards; `None` if there are none.
     ///
     /// # Errors
-    /// When the folder cannot be read.
+    /// If the folder cannot be read.
     pub fn seed(&self) -> Result<Option<u64>, DatasetError> {
         Ok(self.all_records()?.first().map(|record| record.seed))
     }
 
-    /// Makes sure that the folder holds nothing of another data set.
+    /// Checks that the folder holds nothing of another data set.
     ///
     /// # Errors
-    /// When it does, or cannot be read.
+    /// If it does, or if it cannot be read.
     pub fn check_owner(&self, maker: &DatasetMaker) -> Result<(), DatasetError> {
         match self.all_records()?.iter().all(|record| record.dataset == maker.identity()) {
             true => Ok(()),
@@ -94,10 +95,10 @@ impl DatasetFolder {
         }
     }
 
-    /// Returns the record of a shard if all its files are there and hold what it says.
+    /// Returns the record of a shard if all its files exist with the recorded checksums.
     ///
     /// # Errors
-    /// When something is there but cannot be read.
+    /// If a file exists but cannot be read.
     pub fn whole_shard(&self, maker: &DatasetMaker, shard: u32) -> Result<Option<ShardRecord>, DatasetError> {
         let Some(record) = self.record(shard, maker.plan().settings.shards)? else { return Ok(None) };
         if record.dataset != maker.identity() {
@@ -114,10 +115,10 @@ impl DatasetFolder {
         Ok(Some(record))
     }
 
-    /// Makes a shard and writes its files, and its record last. `made` is told of rows now and then.
+    /// Makes a shard and writes its files, with the record last. `made` is called with the number of new rows.
     ///
     /// # Errors
-    /// When files cannot be written; nothing of the shard is left then.
+    /// If files cannot be written. Nothing of the shard is left then.
     pub fn make_shard(
         &self,
         maker: &DatasetMaker,
@@ -162,7 +163,7 @@ impl DatasetFolder {
     }
 }
 
-/// What every Parquet file says of itself.
+/// The key-value metadata of every Parquet file.
 fn metadata() -> Vec<(String, String)> {
     let levels: Vec<_> =
         Level::ALL.iter().map(|level| format!("{level} {}", level.range().start())).collect();

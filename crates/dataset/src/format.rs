@@ -1,38 +1,22 @@
-//! The formats that rows are written in.
+//! The file formats of the rows.
 
-use std::fmt;
-use std::str::FromStr;
-
-use ninefold_grid::Quoted;
-
-/// A format of the files under `data/`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, Default)]
-pub enum DatasetFormat {
-    /// Parquet, packed with zstd.
-    #[default]
-    Parquet,
-    /// One JSON object a line.
-    JsonLines,
-    /// Comma-separated values with a header. It has no place for nested columns.
-    Csv,
+ninefold_grid::named_values! {
+    /// A format of the files under `data/`. The name is also the extension of the files.
+    #[derive(Default)]
+    #[non_exhaustive]
+    pub enum DatasetFormat: "format" {
+        /// Parquet, compressed with zstd.
+        #[default]
+        Parquet = "parquet",
+        /// One JSON object per line.
+        JsonLines = "jsonl",
+        /// Comma-separated values with a header. It cannot hold nested columns.
+        Csv = "csv",
+    }
 }
 
 impl DatasetFormat {
-    /// All formats.
-    pub const ALL: [DatasetFormat; 3] =
-        [DatasetFormat::Parquet, DatasetFormat::JsonLines, DatasetFormat::Csv];
-
-    /// Returns the name, which is also what the names of files end with.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            DatasetFormat::Parquet => "parquet",
-            DatasetFormat::JsonLines => "jsonl",
-            DatasetFormat::Csv => "csv",
-        }
-    }
-
-    /// Returns the media type, as Croissant wants it.
+    /// Returns the media type, for Croissant.
     #[must_use]
     pub const fn media_type(self) -> &'static str {
         match self {
@@ -40,20 +24,5 @@ impl DatasetFormat {
             DatasetFormat::JsonLines => "application/jsonlines",
             DatasetFormat::Csv => "text/csv",
         }
-    }
-}
-
-impl fmt::Display for DatasetFormat {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl FromStr for DatasetFormat {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<DatasetFormat, String> {
-        let found = DatasetFormat::ALL.into_iter().find(|format| format.name() == text);
-        found.ok_or_else(|| format!("found {}, expected parquet, jsonl or csv", Quoted(text)))
     }
 }

@@ -1,4 +1,4 @@
-//! Histograms as bars: for the terminal, for the card, and as a picture.
+//! Histograms as bars: for the terminal, for the card, and as an SVG picture.
 //!
 //! ```text
 //!   clues   rows
@@ -14,20 +14,21 @@ use serde::Serialize;
 
 use crate::RowTally;
 
-/// A histogram: what is counted, and how often each value is there.
+/// A histogram: what is counted, and how often each value occurs.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[non_exhaustive]
 pub struct RowHistogram {
     /// What is counted.
     pub name: &'static str,
-    /// Values and rows, in order.
+    /// Each value with its number of rows, in order.
     pub bars: Vec<(String, u64)>,
 }
 
-/// Cells of a terminal that the longest bar takes.
+/// The length of the longest bar, in terminal cells.
 const WIDTH: u64 = 40;
 
 impl RowHistogram {
-    /// Returns the histograms of rows: clues, levels, ratings, techniques, parts; those that the rows have.
+    /// Returns the histograms of clues, levels, ratings, guesses, techniques and parts, as far as the rows have them.
     #[must_use]
     pub fn all(tally: &RowTally) -> Vec<RowHistogram> {
         let mut levels: BTreeMap<Level, u64> = BTreeMap::new();
@@ -42,6 +43,7 @@ impl RowHistogram {
             ("clues", tally.clues.iter().map(|(clues, &rows)| (clues.to_string(), rows)).collect()),
             ("level", levels.iter().map(|(level, &rows)| (level.name().to_owned(), rows)).collect()),
             ("er", ratings.collect()),
+            ("rating", doubling_bins(&tally.guesses)),
             ("hardest_technique", techniques),
             ("part", tally.parts.clone().into_iter().collect()),
         ];
@@ -49,7 +51,7 @@ impl RowHistogram {
         bars.filter(|histogram| !histogram.bars.is_empty()).collect()
     }
 
-    /// Returns the bars as lines of text under a head.
+    /// Returns the bars as lines of text under a heading.
     #[must_use]
     pub fn text(&self) -> String {
         let widest = |cells: &mut dyn Iterator<Item = usize>| cells.max().unwrap_or(0);
@@ -61,13 +63,13 @@ impl RowHistogram {
             let eighths = (u128::from(*count) * u128::from(WIDTH) * 8 / u128::from(most)) as u64;
             let bar = "█".repeat((eighths / 8) as usize) + BLOCKS[(eighths % 8) as usize];
             let line = format!("{value:name$}  {count:>rows$}  {bar}");
-            // Writing to a text does not fail.
+            // Writing to a string does not fail.
             let _ = writeln!(text, "{}", line.trim_end());
         }
         text
     }
 
-    /// Returns the bars as a table of Markdown.
+    /// Returns the bars as a Markdown table.
     #[must_use]
     pub fn markdown(&self) -> String {
         let mut text = format!("| {} | rows |\n|---|---:|\n", self.name);
@@ -78,10 +80,23 @@ impl RowHistogram {
     }
 }
 
-/// Bars of no eighth to seven eighths of a cell.
+/// Groups numbers of guesses: 0, 1, 2-3, 4-7 and so on.
+fn doubling_bins(guesses: &BTreeMap<u32, u64>) -> Vec<(String, u64)> {
+    let mut bins: BTreeMap<u32, u64> = BTreeMap::new();
+    for (&number, rows) in guesses {
+        *bins.entry(number.checked_ilog2().map_or(0, |log| log + 1)).or_default() += rows;
+    }
+    let name = |bin: u32| match bin {
+        0 | 1 => bin.to_string(),
+        _ => format!("{}-{}", 1u64 << (bin - 1), (1u64 << bin) - 1),
+    };
+    bins.into_iter().map(|(bin, rows)| (name(bin), rows)).collect()
+}
+
+/// The ends of bars: from none to seven eighths of a cell.
 const BLOCKS: [&str; 8] = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
 
-/// Returns the histograms as a picture, one under the other.
+/// Returns the histograms as an SVG picture, one below the other.
 #[must_use]
 pub fn histograms_svg(title: &str, histograms: &[RowHistogram]) -> String {
     const LINE: usize = 18;
@@ -130,7 +145,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn bars_are_as_long_as_they_should_be() {
+    fn guesses_are_grouped_by_doubling() {
+        let guesses = [(0, 5), (1, 4), (2, 3), (3, 2), (4, 1), (465, 1)].into_iter().collect();
+        let bins = [("0", 5), ("1", 4), ("2-3", 5), ("4-7", 1), ("256-511", 1)];
+        assert_eq!(doubling_bins(&guesses), bins.map(|(name, rows)| (name.to_owned(), rows)));
+    }
+
+    #[test]
+    fn bars_have_the_right_length() {
         let bars = vec![("22".to_owned(), 100), ("23".to_owned(), 50), ("24".to_owned(), 0)];
         let text = RowHistogram { name: "clues", bars }.text();
         let lines: Vec<&str> = text.lines().collect();

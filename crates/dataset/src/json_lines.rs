@@ -1,7 +1,7 @@
-//! Rows as JSON: one object a line, its keys in the order of the columns.
+//! Rows as JSON: one object per line, with keys in the order of the columns.
 //!
-//! These lines are also what the content hash of a file is taken over, whatever the file's format: the hash of a Parquet
-//! file changes with the version that wrote it, that of its rows does not.
+//! The content hash of a file is computed over these lines, in all formats. The hash of a Parquet file changes with
+//! the version of the library that wrote it; the hash of its rows does not.
 
 use std::io::{self, Write};
 
@@ -16,13 +16,13 @@ pub(crate) fn push_line(columns: &[DatasetColumn], values: &[RowValue], text: &m
         text.push(b'"');
         text.extend_from_slice(column.name().as_bytes());
         text.extend_from_slice(b"\":");
-        // Texts and numbers are all there is; writing to memory does not fail.
+        // Plain data: writing to memory does not fail.
         let _ = serde_json::to_writer(&mut *text, value);
     }
     text.extend_from_slice(b"}\n");
 }
 
-/// A file of such lines.
+/// A file of JSON lines.
 pub(crate) struct JsonLinesFile<W> {
     to: W,
 }
@@ -32,7 +32,7 @@ impl<W: Write> JsonLinesFile<W> {
         JsonLinesFile { to }
     }
 
-    /// Writes lines that were made already.
+    /// Writes lines that `push_line` made.
     pub(crate) fn write(&mut self, lines: &[u8]) -> io::Result<()> {
         self.to.write_all(lines)
     }
@@ -42,7 +42,7 @@ impl<W: Write> JsonLinesFile<W> {
     }
 }
 
-/// Reads a line back.
+/// Parses a line.
 pub(crate) fn read_line(columns: &[DatasetColumn], line: &str) -> Result<Vec<RowValue>, serde_json::Error> {
     let mut object: serde_json::Map<String, serde_json::Value> = serde_json::from_str(line)?;
     let values = columns.iter().map(|column| {

@@ -1,31 +1,32 @@
-//! Which classes are in several splits, and which more than once in one.
+//! Finds classes that are in several splits, and classes that occur more than once in one split.
 //!
-//! Takes 32 bytes of memory a row, and a sort.
+//! Takes 32 bytes of memory per row, and a sort.
 
 use ninefold_symmetry::CanonicalKey;
 
-/// The classes of rows and the splits they are in.
+/// Collects the classes of rows and the splits they are in.
 #[derive(Clone, Debug, Default)]
 pub struct LeakSearch {
     rows: Vec<(CanonicalKey, u8)>,
 }
 
-/// What a search for leaks finds.
+/// The result of a search for leaks.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub struct Leaks {
-    /// Classes that are in more than one split: such rows tell one split about another.
+    /// Classes that are in more than one split: a model trained on one of these rows has seen another split.
     pub leaked: Vec<CanonicalKey>,
-    /// Rows whose class an earlier row of the same split has.
+    /// The number of rows whose class already occurred in the same split.
     pub repeats: u64,
 }
 
 impl LeakSearch {
-    /// Adds a row of the split with this number.
+    /// Adds a row of the split at this position.
     pub fn add(&mut self, class: CanonicalKey, split: u8) {
         self.rows.push((class, split));
     }
 
-    /// Returns what was found.
+    /// Returns the result.
     #[must_use]
     pub fn finish(mut self) -> Leaks {
         self.rows.sort_unstable();
@@ -48,18 +49,18 @@ mod tests {
     use ninefold_recipe::{Outcome, Recipe};
     use ninefold_symmetry::{Transform, canonical_grid};
 
-    /// Puzzles and isomorphic copies of them, as people make who "augment" a set.
+    /// Puzzles and isomorphic copies of them, such as augmentation makes.
     fn copies() -> Vec<(String, CanonicalKey)> {
-        let maker = Recipe::default().maker().unwrap();
+        let generator = Recipe::default().maker().unwrap();
         let moves: Vec<Transform> =
             ["transpose", "rows:231456879", "digits:912345678", "transpose rows:456123789 digits:213456789"]
                 .iter()
                 .map(|text| text.parse().unwrap())
                 .collect();
         let mut rows = Vec::new();
-        for outcome in maker.make_each(7, 0..100) {
-            let Outcome::Found(sheet) = outcome else { panic!("it is found") };
-            let grid = *sheet.puzzle.clues();
+        for outcome in generator.make_each(7, 0..100) {
+            let Outcome::Found(made) = outcome else { panic!("not found") };
+            let grid = *made.puzzle.clues();
             for copy in std::iter::once(grid).chain(moves.iter().map(|one| one.apply_grid(&grid))) {
                 rows.push((copy.to_string(), canonical_grid(&copy).unwrap().key()));
             }
@@ -78,16 +79,16 @@ mod tests {
     #[test]
     fn splits_by_class_do_not_leak() {
         let splits = Splits::default();
-        let found = leaks(|_, class| splits.of(class));
+        let found = leaks(|_, class| splits.for_class(class));
         assert_eq!((found.leaked.len(), found.repeats), (0, 400));
     }
 
-    /// The test that shows that the other can fail.
+    /// Shows that the test above can fail.
     #[test]
     fn splits_by_text_leak() {
         let splits = Splits::default();
-        let found = leaks(|text, _| splits.of_text(text));
-        // Five copies all lie in one split with a probability of 0.8⁵ + 2 · 0.1⁵ = 0.33.
+        let found = leaks(|text, _| splits.for_text(text));
+        // All five copies are in one split with a probability of 0.8⁵ + 2 · 0.1⁵ = 0.33.
         assert!((45..90).contains(&found.leaked.len()), "{}", found.leaked.len());
     }
 }

@@ -1,32 +1,33 @@
-//! Data sets of puzzles for machine learning: a plan becomes a folder that data libraries load as it is.
+//! Data sets of puzzles for machine learning: a plan becomes a folder that data libraries can load directly.
 //!
 //! ```text
 //!   plan, seed ──► shard 0, 1, 2 … ──► rows ──► split by the canonical form ──► data/train-00000-of-00010.parquet …
-//!                  each by itself,                                              README.md, manifest.json,
+//!                  each on its own,                                             README.md, manifest.json,
 //!                  in any order, anywhere                                       SHA256SUMS, croissant.json, verify.py
 //! ```
 //!
-//! A **shard** is a pure function of plan, seed and its number: it has its own share of every part and its own indices,
-//! so machines need to know nothing of each other. A row's **split** is a function of its puzzle's canonical form (or of
-//! its solution's), so that no two isomorphic puzzles ever lie in different splits, whoever made them.
+//! A **shard** is a pure function of the plan, the seed and the shard number: it has its own share of every part
+//! and its own indices, so machines do not need to communicate. A row's **split** is a function of the canonical
+//! form of its puzzle (or of its solution). Isomorphic puzzles are therefore always in the same split, no matter
+//! where they were made.
 //!
 //! | to | use |
 //! |---|---|
-//! | read what a plan says of its data set | [`DatasetPlan`], [`DatasetSettings`] |
+//! | read the `[dataset]` table of a plan | [`DatasetPlan`], [`DatasetSettings`] |
 //! | make shards | [`DatasetMaker`], [`DatasetFolder::make_shard`] |
-//! | write what describes them | [`DatasetFolder::finish`] |
-//! | prove a folder right | [`DatasetFolder::verify`] |
+//! | write the card, manifest and checksums | [`DatasetFolder::finish`] |
+//! | verify a folder | [`DatasetFolder::verify`] |
 //! | count what is in it | [`DatasetFolder::stats`] |
-//! | have rows as a table in memory | [`DatasetMaker::rows`], [`record_batch`], [`ContentHash`] |
+//! | get rows as a table in memory | [`DatasetMaker::rows`], [`record_batch`], [`ContentHash`] |
 //!
 //! | in memory and on disk | |
 //! |---|---|
-//! | [`DatasetColumn`] | the columns there are, their types, what each costs |
+//! | [`DatasetColumn`] | the available columns, their types, what each costs |
 //! | [`RowValue`] | a cell of the table |
-//! | [`Splits`] | who gets a row |
+//! | [`Splits`] | which split a row belongs to |
 //!
-//! What it does not do: it removes repeats (isomorphic puzzles) within a shard only; across shards they stay, always in the
-//! same split, and [`DatasetFolder::verify`] counts them.
+//! Repeats (isomorphic puzzles) are removed only within a shard. Across shards they stay, always in the same split,
+//! and [`DatasetFolder::verify`] counts them.
 
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
@@ -36,6 +37,7 @@
 #[doc = include_str!("../README.md")]
 struct Readme;
 
+mod blanks;
 mod card;
 mod column;
 mod column_list;
@@ -61,13 +63,16 @@ mod shard;
 mod shard_record;
 mod solving_trace;
 mod split;
+mod split_tables;
 mod stats;
 mod table;
 mod tally;
+mod tenths;
 mod value;
 mod verify;
 mod writer;
 
+pub use blanks::Blanks;
 pub use column::{ColumnCost, ColumnKind, DatasetColumn, SCHEMA_VERSION};
 pub use column_list::{ColumnAlias, parse_columns};
 pub use content_hash::ContentHash;
@@ -79,7 +84,7 @@ pub use leaks::{LeakSearch, Leaks};
 pub use make::{DatasetMaker, ShardOutcome};
 pub use manifest::{ColumnRecord, DatasetManifest, LevelRecord, MANIFEST_VERSION, ManifestPart, SplitRecord};
 pub use plan::{DatasetPlan, DatasetSettings, LeakageKey};
-pub use plan_place::{BlankRange, DatasetPlanError};
+pub use plan_place::DatasetPlanError;
 pub use row::DatasetRow;
 pub use shard::{ShardPart, most_shards};
 pub use shard_record::{FileRecord, ShardPartRecord, ShardRecord};

@@ -1,4 +1,4 @@
-//! Makes the rows of a shard, in order, on as many threads as there are.
+//! Makes the rows of a shard, in order, on all threads.
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -7,6 +7,7 @@ use ninefold_logic::StepSearch;
 use ninefold_recipe::{Outcome, PlanPart, RunControl, Workers};
 use sha2::{Digest, Sha256};
 
+use crate::blanks::blanks_text;
 use crate::files::hex;
 use crate::row::{DatasetRow, RowNeeds};
 use crate::shard_record::ShardPartRecord;
@@ -14,7 +15,7 @@ use crate::{
     ColumnKind, DatasetError, DatasetFormat, DatasetPlan, LeakageKey, SCHEMA_VERSION, ShardPart, ShardRecord,
 };
 
-/// A plan with its seed, ready to be made.
+/// A plan with its seed, ready for making shards.
 #[derive(Clone, Debug)]
 pub struct DatasetMaker {
     plan: DatasetPlan,
@@ -23,20 +24,20 @@ pub struct DatasetMaker {
     needs: RowNeeds,
 }
 
-/// What came of making a shard.
+/// The result of making a shard.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ShardOutcome {
-    /// It is whole, though puzzles may be missing from it that were not found.
+    /// The shard is complete, although some of its puzzles may not have been found.
     Made(ShardRecord),
-    /// It was stopped from outside, and nothing of it is left.
+    /// The work was cancelled, and nothing of the shard is left.
     Stopped,
 }
 
 impl DatasetMaker {
-    /// Returns the maker of a plan.
+    /// Prepares a plan.
     ///
     /// # Errors
-    /// When the format has no place for a column, or no puzzle whatever can meet the recipe of a part.
+    /// If the format cannot hold a column, or if no puzzle can ever match the recipe of a part.
     pub fn new(plan: DatasetPlan, seed: u64) -> Result<DatasetMaker, DatasetError> {
         let settings = &plan.settings;
         if settings.format == DatasetFormat::Csv
@@ -47,7 +48,7 @@ impl DatasetMaker {
         for part in &plan.plan.parts {
             part.recipe.maker()?;
         }
-        let needs = RowNeeds::of(settings);
+        let needs = RowNeeds::for_settings(settings);
         let identity = hex(Sha256::digest(description(&plan, seed).to_string().as_bytes()));
         Ok(DatasetMaker { plan, seed, identity, needs })
     }
@@ -64,23 +65,24 @@ impl DatasetMaker {
         self.seed
     }
 
-    /// Returns the identity of the data set: the checksum of all that decides its bytes, but for the versions of libraries.
+    /// Returns the identity of the data set: the checksum of everything that determines its bytes, except the versions
+    /// of libraries.
     #[must_use]
     pub fn identity(&self) -> &str {
         &self.identity
     }
 
-    /// Returns all that decides the bytes of the data, as JSON.
+    /// Returns everything that determines the bytes of the data, as JSON.
     #[must_use]
     pub fn description(&self) -> serde_json::Value {
         description(&self.plan, self.seed)
     }
 
-    /// Makes the rows of a shard and hands each over with its part and the place of its split. Returns what became of the
-    /// parts; `None` if it was stopped.
+    /// Makes the rows of a shard and passes each to `sink` with its part and the position of its split. Returns a record
+    /// for each part, or `None` if the work was cancelled.
     ///
     /// # Errors
-    /// What the receiver returns.
+    /// If `sink` returns an error.
     pub fn rows<E>(
         &self,
         shard: u32,
@@ -93,7 +95,7 @@ impl DatasetMaker {
         let mut parts = Vec::new();
         for (number, part) in self.plan.plan.parts.iter().enumerate() {
             let ShardPart { count, indices } = ShardPart::new(number, part.count, shard, settings.shards);
-            let mut mine = ShardPartRecord {
+            let mut record = ShardPartRecord {
                 name: part.name.clone(),
                 asked: count,
                 filled: 0,
@@ -103,17 +105,17 @@ impl DatasetMaker {
                 end_index: indices.start,
             };
             if count == 0 {
-                parts.push(mine);
+                parts.push(record);
                 continue;
             }
-            // The plan was checked when this was made.
-            let Ok(maker) = part.recipe.maker() else { continue };
+            // `new` checked the plan.
+            let Ok(generator) = part.recipe.maker() else { continue };
             let blanks = settings.blanks.get(&part.name).copied();
             let search = StepSearch { stop: control.stop, ..StepSearch::default() };
             let make = |batch: std::ops::Range<u64>| {
-                let outcomes = maker.make_each_with(self.seed, batch, control);
+                let outcomes = generator.make_each_with(self.seed, batch, control);
                 let finish = |outcome| match outcome {
-                    Outcome::Found(sheet) => match DatasetRow::of(&sheet, blanks, &self.needs, &search) {
+                    Outcome::Found(made) => match DatasetRow::new(&made, blanks, &self.needs, &search) {
                         Ok(row) => MadeRow::Found(Box::new(row)),
                         Err(_) => MadeRow::Stopped,
                     },
@@ -122,25 +124,25 @@ impl DatasetMaker {
                 };
                 outcomes.map(finish).collect::<Vec<_>>()
             };
-            let most = workers.batch_size(count, maker.batch_size().min(self.needs.most_together()));
+            let most = workers.batch_size(count, generator.batch_size().min(self.needs.most_together()));
             let (mut stopped, mut result) = (false, Ok(()));
             workers.run(indices, most, make, |_, rows| {
                 for row in rows {
-                    mine.end_index += 1;
+                    record.end_index += 1;
                     match row {
                         MadeRow::Found(row) if known.insert(row.puzzle_class) => {
-                            mine.filled += 1;
+                            record.filled += 1;
                             let class = match settings.disjoint {
                                 LeakageKey::Puzzle => row.puzzle_class,
                                 LeakageKey::Solution => row.solution_class.unwrap_or(row.puzzle_class),
                             };
-                            result = sink(part, settings.splits.of(class), *row);
+                            result = sink(part, settings.splits.for_class(class), *row);
                         }
-                        MadeRow::Found(_) => mine.repeats += 1,
-                        MadeRow::Unfinished => mine.not_found += 1,
+                        MadeRow::Found(_) => record.repeats += 1,
+                        MadeRow::Unfinished => record.not_found += 1,
                         MadeRow::Stopped => stopped = true,
                     }
-                    if stopped || result.is_err() || mine.filled == count {
+                    if stopped || result.is_err() || record.filled == count {
                         return ControlFlow::Break(());
                     }
                 }
@@ -150,20 +152,20 @@ impl DatasetMaker {
             if stopped || control.stop.load(std::sync::atomic::Ordering::Relaxed) {
                 return Ok(None);
             }
-            parts.push(mine);
+            parts.push(record);
         }
         Ok(Some(parts))
     }
 }
 
-/// What came of an index.
+/// The result of one index.
 enum MadeRow {
     Found(Box<DatasetRow>),
     Unfinished,
     Stopped,
 }
 
-/// Returns all that decides the bytes of the data.
+/// Returns everything that determines the bytes of the data.
 fn description(plan: &DatasetPlan, seed: u64) -> serde_json::Value {
     let settings = &plan.settings;
     let parts: Vec<_> = plan
@@ -175,7 +177,7 @@ fn description(plan: &DatasetPlan, seed: u64) -> serde_json::Value {
                 "name": part.name,
                 "count": part.count,
                 "recipe": part.recipe.to_string(),
-                "blanks": settings.blanks.get(&part.name).map(ToString::to_string),
+                "blanks": settings.blanks.get(&part.name).map(blanks_text),
             })
         })
         .collect();

@@ -1,32 +1,34 @@
-//! The manifest: everything about a data set, for programs.
+//! The manifest: everything about a data set, in a form for programs.
 
 use ninefold_logic::{Level, SCALE, hodoku};
 use serde::{Deserialize, Serialize};
 
+use crate::blanks::blanks_text;
 use crate::make::DatasetMaker;
 use crate::{ColumnKind, FileRecord, RowTally, SCHEMA_VERSION, ShardPartRecord, ShardRecord};
 
-/// The version of the manifest's own shape.
+/// The version of the manifest's schema.
 pub const MANIFEST_VERSION: u32 = 1;
 
 /// The file `manifest.json`.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[non_exhaustive]
 pub struct DatasetManifest {
-    /// The version of this shape.
+    /// The version of this schema.
     pub manifest_version: u32,
     /// The version of the list of columns.
     pub schema_version: u32,
     /// The name of the data set.
     pub name: String,
-    /// What the card calls it.
+    /// The title on the card.
     pub title: String,
     /// Its licence.
     pub licence: String,
     /// The program that made it.
     pub generator: String,
-    /// The identity: the checksum of `made_from` as JSON without blanks.
+    /// The identity: the checksum of `made_from` as JSON without whitespace.
     pub dataset: String,
-    /// All that decides the bytes.
+    /// Everything that determines the bytes of the data.
     pub made_from: serde_json::Value,
     /// The seed.
     pub seed: u64,
@@ -34,7 +36,7 @@ pub struct DatasetManifest {
     pub format: String,
     /// What no two splits share: `puzzle` or `solution`, up to isomorphism.
     pub disjoint: String,
-    /// The splits: a row whose class has a number below the end belongs to the first such one.
+    /// The splits: a row belongs to the first one whose `end` is greater than the number of the row's class.
     pub splits: Vec<SplitRecord>,
     /// The columns.
     pub columns: Vec<ColumnRecord>,
@@ -42,71 +44,75 @@ pub struct DatasetManifest {
     pub scale: String,
     /// HoDoKu's scale.
     pub hodoku_scale: String,
-    /// The levels and the ratings they begin and end with.
+    /// The levels with the lowest and the highest rating of each.
     pub levels: Vec<LevelRecord>,
-    /// What became of the parts.
+    /// What was made of each part.
     pub parts: Vec<ManifestPart>,
-    /// All files with data.
+    /// All data files.
     pub files: Vec<FileRecord>,
 }
 
 /// A split in the manifest.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[non_exhaustive]
 pub struct SplitRecord {
     /// Its name.
     pub name: String,
-    /// The end of its interval, a decimal number up to 2⁶⁴ as text, for it exceeds what JSON numbers hold exactly.
+    /// The end of its interval, a decimal number up to 2⁶⁴. It is text because JSON numbers are not that exact.
     pub end: String,
-    /// What is in it.
+    /// The counts of its rows.
     pub tally: RowTally,
 }
 
 /// A column in the manifest.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[non_exhaustive]
 pub struct ColumnRecord {
     /// Its name.
     pub name: String,
     /// The type of its values.
     pub kind: String,
-    /// What they mean.
+    /// What the values mean.
     pub about: String,
 }
 
 /// A level in the manifest.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[non_exhaustive]
 pub struct LevelRecord {
     /// Its name.
     pub name: String,
     /// The lowest rating.
     pub from: f64,
-    /// The highest.
+    /// The highest rating.
     pub to: f64,
 }
 
 /// A part in the manifest.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[non_exhaustive]
 pub struct ManifestPart {
     /// Its name.
     pub name: String,
-    /// What its puzzles are like.
+    /// The recipe of its puzzles.
     pub recipe: String,
-    /// How many cells were left empty, if clues were put back.
+    /// The range of empty cells, if clues were put back.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub blanks: Option<String>,
-    /// Puzzles asked for.
+    /// The number of puzzles requested.
     pub asked: u64,
-    /// Puzzles made.
+    /// The number of puzzles made.
     pub filled: u64,
-    /// Indices for which no puzzle was found.
+    /// The number of indices for which no puzzle was found.
     pub not_found: u64,
-    /// Isomorphic puzzles that were left out.
+    /// The number of isomorphic puzzles that were left out.
     pub repeats: u64,
-    /// The indices, shard by shard.
+    /// The first index and the end of the indices used, shard by shard.
     pub indices: Vec<[u64; 2]>,
 }
 
 impl DatasetManifest {
-    /// Returns the manifest of a data set all of whose shards are there, in order.
+    /// Builds the manifest from the records of all shards, in order.
     #[must_use]
     pub fn new(maker: &DatasetMaker, shards: &[ShardRecord]) -> DatasetManifest {
         let settings = &maker.plan().settings;
@@ -119,7 +125,7 @@ impl DatasetManifest {
             files(name).iter().for_each(|file| tally.merge(&file.tally));
             SplitRecord { name: name.to_owned(), end: end.to_string(), tally }
         });
-        let tenths = crate::row::tenths;
+        let tenths = crate::tenths::tenths;
         let level = |level: &Level| LevelRecord {
             name: level.name().to_owned(),
             from: tenths(*level.range().start()),
@@ -155,7 +161,7 @@ impl DatasetManifest {
         }
     }
 
-    /// Returns what is in all splits together.
+    /// Returns the counts of all splits together.
     #[must_use]
     pub fn tally(&self) -> RowTally {
         let mut tally = RowTally::default();
@@ -163,7 +169,7 @@ impl DatasetManifest {
         tally
     }
 
-    /// Returns true if some column holds steps.
+    /// Returns true if a column holds steps.
     pub(crate) fn has_steps(&self) -> bool {
         self.columns.iter().any(|column| column.kind == ColumnKind::Steps.name())
     }
@@ -189,7 +195,7 @@ fn parts(maker: &DatasetMaker, shards: &[ShardRecord]) -> Vec<ManifestPart> {
         ManifestPart {
             name: part.name.clone(),
             recipe: part.recipe.to_string(),
-            blanks: plan.settings.blanks.get(&part.name).map(ToString::to_string),
+            blanks: plan.settings.blanks.get(&part.name).map(blanks_text),
             asked: sum(|record| record.asked),
             filled: sum(|record| record.filled),
             not_found: sum(|record| record.not_found),

@@ -1,7 +1,7 @@
 //! Rows as Parquet, and back.
 //!
-//! The bytes follow from the rows and the version of the `parquet` crate alone: the writer's version and name are fixed,
-//! there is no time in the file, and columns whose values seldom repeat have no dictionary.
+//! The bytes depend only on the rows and on the version of the `parquet` crate: the writer's name and version are
+//! fixed, the file contains no time, and columns whose values seldom repeat have no dictionary.
 
 use std::fs::File;
 use std::io::Write;
@@ -19,16 +19,16 @@ use parquet::schema::types::ColumnPath;
 use crate::table::{record_batch, rows_of, schema};
 use crate::{DatasetColumn, RowValue};
 
-/// Rows of a group: readers take a group at a time.
+/// Rows in a row group: readers take one group at a time.
 const ROWS_OF_A_GROUP: usize = 250_000;
 
-/// Bytes of a group before it is packed, for rows that hold whole solving paths.
+/// Bytes in a row group before compression, for rows with whole solving paths.
 const BYTES_OF_A_GROUP: usize = 256 << 20;
 
-/// WorkBudget of packing: the least. Digits of puzzles hardly pack better with more.
+/// The fastest compression. Digits of puzzles hardly get smaller with a higher level.
 const ZSTD_LEVEL: i32 = 1;
 
-/// What the file says made it: no version of a library, which would change without need.
+/// The `created_by` of the file. It has no library version, which would change the bytes without need.
 const CREATED_BY: &str = "ninefold-dataset version 1";
 
 /// A file of rows.
@@ -57,7 +57,7 @@ fn properties(columns: &[DatasetColumn], metadata: &[(String, String)]) -> Write
 }
 
 impl<W: Write + Send> ParquetFile<W> {
-    /// Begins a file with these columns and remarks.
+    /// Starts a file with these columns and metadata.
     pub(crate) fn new(
         to: W,
         columns: &[DatasetColumn],

@@ -1,17 +1,17 @@
-//! What a plan says of its data set.
+//! The `[dataset]` table of a plan.
 //!
 //! ```toml
 //! [dataset]
 //! name = "graded-million"
 //! splits = { train = 0.8, validation = 0.1, test = 0.1 }
-//! disjoint = "solution"          # no solution grid in two splits; or "puzzle", the default
+//! disjoint = "solution"          # no solution grid is in two splits; or "puzzle", the default
 //! columns = ["rated", "trace"]   # names, or words for several
 //! rows-per-shard = 100000        # or shards = 10
 //! format = "parquet"             # or "jsonl", "csv"
 //! seed = 7
 //! title = "A million graded puzzles"
 //! licence = "CC0-1.0"
-//! blanks = { nearly-full = "1..50" }   # in this part, clues are put back until so many cells are empty
+//! blanks = { nearly-full = "1..50" }   # in this part, clues are put back until 1 to 50 cells are empty
 //!
 //! [[part]]
 //! name = "nearly-full"
@@ -20,58 +20,44 @@
 //! ```
 
 use std::collections::BTreeMap;
-use std::fmt;
 use std::str::FromStr;
 
-use ninefold_grid::Quoted;
+use ninefold_grid::{Bounds, Quoted};
 use ninefold_recipe::Plan;
 use serde::Deserialize;
 use toml::Spanned;
 
-use crate::plan_place::BlankRange;
+use crate::blanks::Blanks;
 use crate::shard::most_shards;
 use crate::{ColumnAlias, DatasetColumn, DatasetFormat, DatasetPlanError, Splits, parse_columns};
 
-/// Rows of a shard where the plan leaves it open: a few megabytes, and seldom more than an hour of work.
+/// The default number of rows per shard: a few megabytes, and seldom more than an hour of work.
 const ROWS_PER_SHARD: u64 = 100_000;
 
-/// What no two splits share.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, Default)]
-pub enum LeakageKey {
-    /// Isomorphic puzzles.
-    #[default]
-    Puzzle,
-    /// Puzzles with isomorphic solution grids; isomorphic puzzles have these too.
-    Solution,
-}
-
-impl LeakageKey {
-    /// Returns the name.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            LeakageKey::Puzzle => "puzzle",
-            LeakageKey::Solution => "solution",
-        }
+ninefold_grid::named_values! {
+    /// What no two splits share.
+    #[derive(Default)]
+    #[non_exhaustive]
+    pub enum LeakageKey: "leakage key" {
+        /// Isomorphic puzzles.
+        #[default]
+        Puzzle = "puzzle",
+        /// Puzzles with isomorphic solution grids, which includes isomorphic puzzles.
+        Solution = "solution",
     }
 }
 
-impl fmt::Display for LeakageKey {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-/// What a plan says of its data set, beside the puzzles.
+/// The settings of a data set, from the `[dataset]` table of its plan.
 #[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
 pub struct DatasetSettings {
     /// The name of the data set.
     pub name: String,
-    /// What the card calls it; the name if it is left out.
+    /// The title on the card; the name if there is none.
     pub title: Option<String>,
-    /// The licence that the card names.
+    /// The licence named on the card.
     pub licence: String,
-    /// Which share of the rows each split gets.
+    /// The splits and the share of rows that each gets.
     pub splits: Splits,
     /// What no two splits share.
     pub disjoint: LeakageKey,
@@ -79,24 +65,25 @@ pub struct DatasetSettings {
     pub columns: Vec<DatasetColumn>,
     /// The format of the files.
     pub format: DatasetFormat,
-    /// The seed, if the plan names one.
+    /// The seed, if the plan has one.
     pub seed: Option<u64>,
-    /// In how many shards the rows lie.
+    /// The number of shards.
     pub shards: u32,
-    /// How many cells are empty in the parts of these names.
-    pub blanks: BTreeMap<String, BlankRange>,
+    /// The range of empty cells, for parts in which clues are put back, by name of the part.
+    pub blanks: BTreeMap<String, Bounds<Blanks>>,
 }
 
-/// A plan and what it says of its data set.
+/// A plan with the settings of its data set.
 #[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
 pub struct DatasetPlan {
-    /// The puzzles.
+    /// The parts with the puzzles to make.
     pub plan: Plan,
-    /// The data set.
+    /// The settings of the data set.
     pub settings: DatasetSettings,
 }
 
-/// The table as it is written.
+/// The table as it is written in the plan.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 struct DatasetTable {
@@ -121,7 +108,7 @@ struct PlanFile {
     dataset: Option<Spanned<DatasetTable>>,
 }
 
-/// A byte of the text, and what is wrong there.
+/// A byte offset into the text, and what is wrong there.
 type Located = (usize, String);
 
 impl FromStr for DatasetPlan {
@@ -188,11 +175,10 @@ impl DatasetSettings {
         for (part, range) in table.blanks {
             let place = range.span().start;
             if plan.parts.iter().all(|other| other.name != part) {
-                return Err((place, format!("blanks: the plan has no part {}", Quoted(&part))));
+                return Err((place, format!("blanks: the plan has no part named {}", Quoted(&part))));
             }
             let range = checked(range, |text| {
-                let expected = format!("expected a range such as 1..50, within 1 to {}", BlankRange::MOST);
-                BlankRange::parse(&text).ok_or(format!("blanks: found {}, {expected}", Quoted(&text)))
+                text.parse::<Bounds<Blanks>>().map_err(|error| format!("blanks: {error}"))
             })?;
             blanks.insert(part, range);
         }
@@ -246,7 +232,7 @@ fn read_shards(
     }
 }
 
-/// Reads a value; an error is told where the value stands.
+/// Reads a value. An error carries the position of the value.
 fn checked<T, U>(value: Spanned<T>, read: impl FnOnce(T) -> Result<U, String>) -> Result<U, Located> {
     let place = value.span().start;
     read(value.into_inner()).map_err(|message| (place, message))
@@ -278,7 +264,10 @@ mod tests {
             "name = \"a b\"",
             "2:8: name: found \"a b\", expected up to 80 letters, digits, `-`, `_` and `.`, as in `graded-million`",
         );
-        check("name = \"a\"\nsplits = { train = 0.5 }", "3:10: splits: the shares make 0.5, expected 1");
+        check(
+            "name = \"a\"\nsplits = { train = 0.5 }",
+            "3:10: splits: split shares add up to 0.5, expected 1",
+        );
         check(
             "name = \"a\"\ndisjoint = \"grid\"",
             "3:12: disjoint: found \"grid\", expected \"puzzle\" or \"solution\"",
@@ -288,15 +277,15 @@ mod tests {
             "name = \"a\"\nrows-per-shard = 1",
             "3:18: rows-per-shard: found 1, expected a whole number that makes 1 to 99999 shards",
         );
-        check("name = \"a\"\nblanks = { b = \"1..5\" }", "3:16: blanks: the plan has no part \"b\"");
+        check("name = \"a\"\nblanks = { b = \"1..5\" }", "3:16: blanks: the plan has no part named \"b\"");
         check(
             "name = \"a\"\nblanks = { a = \"0..5\" }",
-            "3:16: blanks: found \"0..5\", expected a range such as 1..50, within 1 to 64",
+            "3:16: blanks: found 0, expected empty cells from 1 to 64",
         );
         check("name = \"a\"\nseed = -1", "3:8: seed: found -1, expected a whole number from 0");
         check(
             "name = \"a\"\ncolumns = [\"clues\"]",
-            "3:11: columns: no column holds the puzzle, expected puzzle, question or quizzes among them",
+            "3:11: columns: no column holds the puzzle, expected one of puzzle, question, quizzes",
         );
         let error = PARTS.parse::<DatasetPlan>().unwrap_err().to_string();
         assert_eq!(error, "1:1: the plan has no [dataset] table, expected one with a name");

@@ -1,4 +1,4 @@
-//! Reads the rows of a file back, whatever its format.
+//! Reads the rows of a file back, in any of the formats.
 
 use std::fs::{self, File};
 use std::path::Path;
@@ -8,13 +8,13 @@ use crate::json_lines;
 use crate::parquet_file;
 use crate::{DatasetColumn, DatasetError, DatasetFormat, RowValue};
 
-/// Rows that are handed over together.
+/// The number of rows that are handed over together.
 const TOGETHER: usize = 8192;
 
-/// Reads the rows of a file and hands them over in order, some thousands at a time.
+/// Reads the rows of a file and hands them over in order, a few thousand at a time.
 ///
 /// # Errors
-/// What is wrong with the file, or what the receiver returns.
+/// If the file is wrong, or if the receiver returns an error.
 pub(crate) fn read<E: From<DatasetError>>(
     path: &Path,
     columns: &[DatasetColumn],
@@ -42,23 +42,26 @@ pub(crate) fn read<E: From<DatasetError>>(
             sink(rows)?;
         }
         DatasetFormat::Csv => {
-            let text = fs::read(path).map_err(DatasetError::reading(path))?;
-            let fields = csv_file::read_fields(&text).map_err(wrong)?;
+            let file = File::open(path).map_err(DatasetError::reading(path))?;
+            let mut reader = csv::ReaderBuilder::new().flexible(true).from_reader(file);
             let names: Vec<_> = columns.iter().map(|column| column.name()).collect();
-            if fields.first().is_none_or(|header| *header != names) {
-                return Err(wrong(format!("the header is not {}", names.join(","))).into());
+            let header = reader.headers().map_err(|error| wrong(error.to_string()))?;
+            if *header != names {
+                let found = header.iter().collect::<Vec<_>>().join(",");
+                return Err(wrong(format!("found the header {found}, expected {}", names.join(","))).into());
             }
-            for rows in fields[1..].chunks(TOGETHER) {
-                sink(rows.iter().map(|row| csv_row(columns, row)).collect::<Result<_, _>>().map_err(wrong)?)?;
+            let mut rows = Vec::new();
+            for record in reader.records() {
+                let record = record.map_err(|error| wrong(error.to_string()))?;
+                let line = record.position().map_or(0, csv::Position::line);
+                let row = csv_file::row_of(columns, &record);
+                rows.push(row.map_err(|error| wrong(format!("line {line}: {error}")))?);
+                if rows.len() == TOGETHER {
+                    sink(std::mem::take(&mut rows))?;
+                }
             }
+            sink(rows)?;
         }
     }
     Ok(())
-}
-
-fn csv_row(columns: &[DatasetColumn], fields: &[String]) -> Result<Vec<RowValue>, String> {
-    if fields.len() != columns.len() {
-        return Err(format!("found a row of {} fields, expected {}", fields.len(), columns.len()));
-    }
-    columns.iter().zip(fields).map(|(column, field)| csv_file::value_of(*column, field)).collect()
 }

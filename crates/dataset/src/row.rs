@@ -1,58 +1,55 @@
-//! A row: a puzzle, what was found out about it, and its value in every column.
+//! A row: a puzzle, what was computed about it, and its value in every column.
 
-use ninefold_grid::{CellSet, Grid};
+use ninefold_grid::{Bounds, CellSet, Grid};
 use ninefold_logic::{Level, Position, RateError, Rating, SeRating, Step, StepSearch, Technique, hodoku};
 use ninefold_recipe::{GeneratedPuzzle, PlanPart, StreamPurpose, rng_for};
-use ninefold_solve::Puzzle;
+use ninefold_solve::{Puzzle, guesses};
 use ninefold_symmetry::{Automorphisms, CanonicalKey, ClueSymmetry, canonical, canonical_grid};
 use rand::RngExt;
 use rand::seq::SliceRandom;
 
-use crate::plan_place::BlankRange;
-use crate::solving_trace::{PathFindings, TraceCriteria};
+use crate::blanks::Blanks;
+use crate::solving_trace::{PathFindings, TraceContents};
+use crate::tenths::tenths;
 use crate::{ColumnCost, DatasetColumn, DatasetSettings, LeakageKey, RowValue};
 
-/// Returns a rating as a number: 7.2 is the nearest double to the tenth.
-pub(crate) fn tenths(rating: SeRating) -> f64 {
-    f64::from(rating.tenths()) / 10.0
-}
-
-/// What has to be found out about each puzzle.
+/// What has to be computed about each puzzle.
 #[derive(Clone, Debug)]
 pub(crate) struct RowNeeds {
     solution_form: bool,
     automorphisms: bool,
+    guesses: bool,
     rating: bool,
-    path: Option<TraceCriteria>,
+    path: Option<TraceContents>,
     hodoku: bool,
 }
 
 impl RowNeeds {
-    pub(crate) fn of(settings: &DatasetSettings) -> RowNeeds {
+    pub(crate) fn for_settings(settings: &DatasetSettings) -> RowNeeds {
         let columns = &settings.columns;
         let costs = |cost: ColumnCost| columns.iter().any(|column| column.cost() == cost);
-        let wishes = TraceCriteria {
+        let contents = TraceContents {
             steps: columns.contains(&DatasetColumn::Trace),
             text: columns.contains(&DatasetColumn::TraceText),
         };
         RowNeeds {
             solution_form: settings.disjoint == LeakageKey::Solution || costs(ColumnCost::SolutionForm),
             automorphisms: costs(ColumnCost::Automorphisms),
+            guesses: costs(ColumnCost::Guesses),
             rating: costs(ColumnCost::Rating),
-            path: costs(ColumnCost::Path).then_some(wishes),
+            path: costs(ColumnCost::Path).then_some(contents),
             hodoku: costs(ColumnCost::Hodoku),
         }
     }
-}
 
-impl RowNeeds {
-    /// Returns how many rows suit one batch: few where each takes long, so that all threads have work to the end.
+    /// Returns the largest sensible batch: small where each row takes long, so that no thread runs out of work
+    /// before the others.
     pub(crate) fn most_together(&self) -> u64 {
         if self.rating || self.path.is_some() || self.hodoku { 64 } else { u64::MAX }
     }
 }
 
-/// What the rating of Sudoku Explainer says.
+/// The Sudoku Explainer rating of a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct RowRating {
     pub(crate) er: SeRating,
@@ -63,14 +60,14 @@ pub(crate) struct RowRating {
 }
 
 impl RowRating {
-    fn of_rating(rating: &Rating) -> Option<RowRating> {
+    fn from_rating(rating: &Rating) -> Option<RowRating> {
         let (_, hardest, _) = rating.histogram.iter().last()?;
         let steps = rating.histogram.steps();
         Some(RowRating { er: rating.er, ep: rating.ep, ed: rating.ed, hardest, steps })
     }
 
-    /// Returns the rating that a path means; `None` if it does not lead to the end.
-    fn of_path(path: &[Step]) -> Option<RowRating> {
+    /// Derives the rating from a solving path; `None` if the path never places a digit.
+    fn from_path(path: &[Step]) -> Option<RowRating> {
         let (er, hardest) = path.iter().map(|step| (step.rating, step.technique)).max()?;
         let first = path.iter().position(|step| step.placement.is_some())?;
         let ep = path[..=first].iter().map(|step| step.rating).max()?;
@@ -78,12 +75,13 @@ impl RowRating {
     }
 }
 
-/// A puzzle and what was found out about it.
+/// A puzzle and what was computed about it.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct DatasetRow {
     /// The seed of the data set.
     pub seed: u64,
-    /// The number of the puzzle among those of the seed.
+    /// The index of the puzzle among all puzzles of the seed.
     pub index: u64,
     /// The puzzle.
     pub puzzle: Puzzle,
@@ -92,52 +90,56 @@ pub struct DatasetRow {
     pub(crate) form: Grid,
     /// The key of the puzzle's canonical form.
     pub puzzle_class: CanonicalKey,
-    /// The key of the solution's canonical form, where it is needed.
+    /// The key of the solution's canonical form, if a column or the splits need it.
     pub solution_class: Option<CanonicalKey>,
     pub(crate) automorphisms: Option<u32>,
+    pub(crate) guesses: Option<u64>,
     pub(crate) rated: Option<RowRating>,
     pub(crate) path: Option<PathFindings>,
     pub(crate) hodoku: Option<(u32, &'static str)>,
 }
 
-/// The search for steps was stopped from outside.
+/// The search for steps was cancelled.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct StoppedRow;
 
 impl DatasetRow {
-    /// Finds out what is needed about a made puzzle.
-    pub(crate) fn of(
-        sheet: &GeneratedPuzzle,
-        blanks: Option<BlankRange>,
+    /// Computes what is needed about a generated puzzle.
+    pub(crate) fn new(
+        made: &GeneratedPuzzle,
+        blanks: Option<Bounds<Blanks>>,
         needs: &RowNeeds,
         search: &StepSearch<'_>,
     ) -> Result<DatasetRow, StoppedRow> {
-        let given = blanks.map_or(CellSet::NONE, |range| restored(sheet, range));
-        let puzzle = sheet.puzzle.with_clues(given);
-        // One more clue than a proper puzzle has is not needed.
+        let given = blanks.map_or(CellSet::NONE, |range| restored(made, range));
+        let puzzle = made.puzzle.with_clues(given);
+        // The clues that were put back are not needed, so the puzzle is not minimal.
         let (symmetry, minimal) = if given.is_empty() {
-            (sheet.symmetry, sheet.minimal)
+            (made.symmetry, made.minimal)
         } else {
             (ClueSymmetry::of(puzzle.clues().filled()), false)
         };
-        let known = if given.is_empty() { sheet.rating.as_ref() } else { None };
-        let mut row = DatasetRow::bare(sheet.seed, sheet.index, puzzle, symmetry, minimal);
+        let known = if given.is_empty() { made.rating.as_ref() } else { None };
+        let mut row = DatasetRow::bare(made.seed, made.index, puzzle, symmetry, minimal);
         if needs.solution_form {
             row.solution_class = Some(canonical(puzzle.solution()).key());
         }
         if needs.automorphisms {
             row.automorphisms = Some(Automorphisms::of(puzzle.solution()).order());
         }
-        if let Some(wishes) = needs.path {
-            row.find_path(wishes, search)?;
+        if needs.guesses {
+            row.guesses = Some(guesses(puzzle.clues()));
+        }
+        if let Some(contents) = needs.path {
+            row.find_path(contents, search)?;
         } else if needs.rating {
             row.rated = match known {
-                Some(rating) => RowRating::of_rating(rating),
+                Some(rating) => RowRating::from_rating(rating),
                 None => rated(&puzzle, search)?,
             };
         }
         if needs.hodoku {
-            row.hodoku = match sheet.hodoku.as_deref().filter(|_| given.is_empty()) {
+            row.hodoku = match made.hodoku.as_deref().filter(|_| given.is_empty()) {
                 Some(rating) => Some(of_hodoku(rating)),
                 None => match search.hodoku().rate(&puzzle) {
                     Ok(rating) => Some(of_hodoku(&rating)),
@@ -161,17 +163,18 @@ impl DatasetRow {
             puzzle_class: canonical.key(),
             solution_class: None,
             automorphisms: None,
+            guesses: None,
             rated: None,
             path: None,
             hodoku: None,
         }
     }
 
-    fn find_path(&mut self, wishes: TraceCriteria, search: &StepSearch<'_>) -> Result<(), StoppedRow> {
+    fn find_path(&mut self, contents: TraceContents, search: &StepSearch<'_>) -> Result<(), StoppedRow> {
         match search.path(&self.puzzle) {
             Ok(path) => {
-                self.rated = RowRating::of_path(&path);
-                self.path = Some(PathFindings::of(Position::new(self.puzzle.clues()), &path, wishes));
+                self.rated = RowRating::from_path(&path);
+                self.path = Some(PathFindings::new(Position::new(self.puzzle.clues()), &path, contents));
                 Ok(())
             }
             Err(RateError::Stopped { .. }) => Err(StoppedRow),
@@ -198,7 +201,7 @@ impl DatasetRow {
             C::Er => rated(|rated| RowValue::Number(tenths(rated.er))),
             C::Ep => rated(|rated| RowValue::Number(tenths(rated.ep))),
             C::Ed => rated(|rated| RowValue::Number(tenths(rated.ed))),
-            C::Rating => rated(|rated| RowValue::Whole(rated.er.tenths().into())),
+            C::Rating => self.guesses.map_or(RowValue::Missing, guesses_value),
             C::Level => rated(|rated| RowValue::Text(Level::for_rating(rated.er).name().to_owned())),
             C::HardestTechnique => rated(|rated| RowValue::Text(rated.hardest.name().to_owned())),
             C::Steps => rated(|rated| RowValue::Whole(rated.steps.into())),
@@ -225,16 +228,21 @@ impl DatasetRow {
             C::Part | C::Source => text(&part.name),
             C::Recipe => RowValue::Text(part.recipe.to_string()),
             C::Seed => RowValue::Seed(self.seed),
-            // Parts have up to 2²³ · 2⁴⁰ indices.
+            // Only a plan of more than 2²³ parts has larger indices.
             C::Index => RowValue::Whole(i64::try_from(self.index).unwrap_or(i64::MAX)),
         }
     }
 }
 
-/// Rates a puzzle; `None` if it is too hard to be rated.
+/// Returns a number of guesses as the column `rating` holds it.
+pub(crate) fn guesses_value(guesses: u64) -> RowValue {
+    RowValue::Whole(guesses.min(i32::MAX as u64) as i64)
+}
+
+/// Rates a puzzle; `None` if it is too hard to rate.
 pub(crate) fn rated(puzzle: &Puzzle, search: &StepSearch<'_>) -> Result<Option<RowRating>, StoppedRow> {
     match search.rate(puzzle) {
-        Ok(rating) => Ok(RowRating::of_rating(&rating)),
+        Ok(rating) => Ok(RowRating::from_rating(&rating)),
         Err(RateError::Stopped { .. }) => Err(StoppedRow),
         Err(_) => Ok(None),
     }
@@ -244,7 +252,7 @@ fn of_hodoku(rating: &hodoku::Rating) -> (u32, &'static str) {
     (rating.score, rating.level.name())
 }
 
-/// Returns the mean in thousandths, rounded to the nearest: a whole number of them, so that it prints short.
+/// Returns the mean, rounded to thousandths so that it prints short.
 fn mean(numbers: &[u32]) -> RowValue {
     let (sum, count) = (numbers.iter().map(|&n| u64::from(n)).sum::<u64>(), numbers.len() as u64);
     if count == 0 {
@@ -254,18 +262,17 @@ fn mean(numbers: &[u32]) -> RowValue {
     RowValue::Number(f64::from(thousandths) / 1000.0)
 }
 
-/// Returns the bin of four that a number of clues from 17 lies in.
+/// Returns the bin, four clue counts wide from 17 on, that a number of clues lies in.
 fn stratum(clues: usize) -> String {
     let start = 17 + clues.saturating_sub(17) / 4 * 4;
     format!("{start}-{}", start + 3)
 }
 
-/// Returns the cells that are filled again, so that a number of cells drawn from the range stays empty.
-fn restored(sheet: &GeneratedPuzzle, range: BlankRange) -> CellSet {
-    let mut rng = rng_for(sheet.seed, sheet.index, StreamPurpose::Restore, 0);
-    let (least, most) = range.bounds();
-    let blanks = usize::from(rng.random_range(least..=most));
-    let mut empty: Vec<_> = (!sheet.puzzle.clues().filled()).into_iter().collect();
+/// Draws a number of blanks from the range and returns the cells to fill so that this many stay empty.
+fn restored(made: &GeneratedPuzzle, range: Bounds<Blanks>) -> CellSet {
+    let mut rng = rng_for(made.seed, made.index, StreamPurpose::Restore, 0);
+    let blanks = usize::from(rng.random_range(range.range()));
+    let mut empty: Vec<_> = (!made.puzzle.clues().filled()).into_iter().collect();
     empty.shuffle(&mut rng);
     empty.into_iter().skip(blanks).collect()
 }

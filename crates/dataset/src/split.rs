@@ -1,15 +1,15 @@
-//! Which split a row belongs to: a function of its class alone.
+//! Which split a row belongs to: a function of nothing but its class.
 //!
 //! ```text
 //!   class (32 hexadecimal digits) ──SHA-256──► first 8 bytes as a number x, highest first
 //!
 //!       0 ├── test ──┤├──────────────── train ────────────────┤├─ validation ─┤ 2⁶⁴
-//!                          x falls into one of the intervals
+//!                          x is in one of the intervals
 //! ```
 //!
-//! The class is the key of a canonical form, that of the puzzle or that of its solution grid. Isomorphic puzzles have the
-//! same class, so they have the same split: nobody has to remember anything, on no machine. The intervals lie in the
-//! order of the splits' names. This definition is fixed; `verify.py` beside the data repeats it in Python.
+//! The class is the key of a canonical form: that of the puzzle, or that of its solution grid. Isomorphic puzzles
+//! have the same class and therefore the same split, without any shared state between machines. The intervals are
+//! in the order of the split names. This definition never changes; `verify.py` beside the data repeats it in Python.
 
 use sha2::{Digest, Sha256};
 use thiserror::Error;
@@ -20,50 +20,50 @@ use ninefold_symmetry::CanonicalKey;
 /// Shares are counted in units of 10⁻⁹.
 const UNITS: u64 = 1_000_000_000;
 
-/// The most splits of a data set.
+/// The largest number of splits of a data set.
 const MOST_SPLITS: usize = 20;
 
-/// The splits of a data set and how large each is.
+/// The splits of a data set and the share of each.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Splits {
     /// Names and shares in units of 10⁻⁹, in the order of the names.
     shares: Vec<(String, u64)>,
 }
 
-/// Why shares make no splits.
+/// An error in a list of splits.
 #[derive(Clone, PartialEq, Debug, Error)]
 #[non_exhaustive]
 pub enum SplitsError {
-    /// There is none.
-    #[error("there is no split, expected shares such as {{ train = 0.8, validation = 0.1, test = 0.1 }}")]
+    /// There are no splits.
+    #[error("no splits found, expected shares such as {{ train = 0.8, validation = 0.1, test = 0.1 }}")]
     None,
-    /// Too many.
-    #[error("found {0} splits, expected {MOST_SPLITS} at most")]
+    /// There are too many splits.
+    #[error("found {0} splits, expected at most {MOST_SPLITS}")]
     TooMany(usize),
-    /// A name that is no part of a file's name.
+    /// A name cannot be part of a file name.
     #[error("found {}, expected letters, digits and underscores", Quoted(.0))]
     Name(String),
-    /// A name that is there twice.
-    #[error("split {0} is there twice")]
+    /// A name appears twice.
+    #[error("split {0} appears twice")]
     Twice(String),
-    /// A share that is none.
-    #[error("split {name}: found {share}, expected a number over 0 and up to 1")]
+    /// A share is out of range.
+    #[error("split {name}: found {share}, expected a number greater than 0 and at most 1")]
     Share {
         /// The split.
         name: String,
         /// The number.
         share: f64,
     },
-    /// The shares are not the whole.
-    #[error("the shares make {0}, expected 1")]
+    /// The shares do not add up to 1.
+    #[error("split shares add up to {0}, expected 1")]
     Sum(f64),
 }
 
 impl Splits {
-    /// Returns splits with these shares, which make 1 together.
+    /// Returns splits with these shares, which must add up to 1.
     ///
     /// # Errors
-    /// What is wrong with the names or the shares.
+    /// If a name or a share is wrong.
     pub fn new(shares: impl IntoIterator<Item = (String, f64)>) -> Result<Splits, SplitsError> {
         let mut units = Vec::new();
         for (name, share) in shares {
@@ -103,8 +103,8 @@ impl Splits {
         self.shares.iter().map(|(name, _)| name.as_str())
     }
 
-    /// Returns the end of each split's interval, in order: a split has the numbers below its end and not below that of the
-    /// split before it. The last end is 2⁶⁴.
+    /// Returns the end of each split's interval, in order. A split has the numbers from the end of the split before it
+    /// up to, but not including, its own end. The last end is 2⁶⁴.
     pub fn ends(&self) -> impl Iterator<Item = (&str, u128)> {
         self.shares.iter().scan(0u128, |sum, (name, share)| {
             *sum += u128::from(*share);
@@ -112,22 +112,22 @@ impl Splits {
         })
     }
 
-    /// Returns the share of each split, in order, as a number up to 1.
+    /// Returns the share of each split, in order, as a number of at most 1.
     pub fn shares(&self) -> impl Iterator<Item = (&str, f64)> {
         #[expect(clippy::cast_precision_loss, reason = "up to 10⁹")]
         self.shares.iter().map(|(name, share)| (name.as_str(), *share as f64 / UNITS as f64))
     }
 
-    /// Returns the place of the split, among [`names`](Splits::names), of all rows of this class.
+    /// Returns the position, among [`names`](Splits::names), of the split of all rows of this class.
     #[must_use]
-    pub fn of(&self, class: CanonicalKey) -> usize {
-        self.of_text(&class.to_string())
+    pub fn for_class(&self, class: CanonicalKey) -> usize {
+        self.for_text(&class.to_string())
     }
 
-    /// Returns the place of the split for a text. Splits by anything but a class leak: isomorphic puzzles have different
-    /// texts.
+    /// Returns the position of the split for a text. Splits by anything other than a class leak, because isomorphic
+    /// puzzles have different texts.
     #[must_use]
-    pub fn of_text(&self, text: &str) -> usize {
+    pub fn for_text(&self, text: &str) -> usize {
         let hash = Sha256::digest(text.as_bytes());
         let number = hash.iter().take(8).fold(0u128, |number, &byte| number << 8 | u128::from(byte));
         self.ends().position(|(_, end)| number < end).unwrap_or(self.shares.len() - 1)
@@ -135,7 +135,7 @@ impl Splits {
 }
 
 impl Default for Splits {
-    /// Eight tenths to train, one to validate, one to test.
+    /// 80 % for training, 10 % for validation, 10 % for testing.
     fn default() -> Splits {
         let share = |name: &str, units| (name.to_owned(), units);
         let units =
@@ -162,16 +162,18 @@ mod tests {
     fn shares_are_kept() {
         let splits = splits(&[("a", 0.25), ("b", 0.75)]).unwrap();
         assert_eq!(splits.ends().collect::<Vec<_>>(), [("a", 1 << 62), ("b", 1 << 64)]);
-        let in_a = (0..10_000u128).filter(|&bits| splits.of(CanonicalKey::from_bits(bits)) == 0).count();
+        let in_a =
+            (0..10_000u128).filter(|&bits| splits.for_class(CanonicalKey::from_bits(bits)) == 0).count();
         assert!((2300..2700).contains(&in_a), "{in_a}"); // 5.8 standard deviations either way
     }
 
-    /// These values are stored in files: they never change.
+    /// These values are stored in files, so they must never change.
     #[test]
     fn the_definition_is_fixed() {
         let splits = Splits::default();
-        // The second letters of test, train and validation tell them apart.
-        let of = |bits| splits.names().nth(splits.of(CanonicalKey::from_bits(bits))).unwrap().as_bytes()[1];
+        // The second letters of test, train and validation differ.
+        let of =
+            |bits| splits.names().nth(splits.for_class(CanonicalKey::from_bits(bits))).unwrap().as_bytes()[1];
         assert_eq!((0..40).map(of).map(char::from).collect::<String>(), GOLDEN);
     }
 
@@ -179,14 +181,14 @@ mod tests {
     const GOLDEN: &str = "rrrrrrrrrrrrarrrrarrrerrrrrrrrerrrrrrrrr";
 
     #[test]
-    fn what_cannot_be_is_refused() {
-        let says = |shares: &[(&str, f64)]| splits(shares).unwrap_err().to_string();
-        assert!(says(&[]).starts_with("there is no split"));
-        assert_eq!(says(&[("train", 0.8)]), "the shares make 0.8, expected 1");
-        assert_eq!(says(&[("a-b", 1.0)]), "found \"a-b\", expected letters, digits and underscores");
-        assert_eq!(says(&[("a", 0.5), ("a", 0.5)]), "split a is there twice");
+    fn wrong_shares_are_refused() {
+        let message = |shares: &[(&str, f64)]| splits(shares).unwrap_err().to_string();
+        assert!(message(&[]).starts_with("no splits found"));
+        assert_eq!(message(&[("train", 0.8)]), "split shares add up to 0.8, expected 1");
+        assert_eq!(message(&[("a-b", 1.0)]), "found \"a-b\", expected letters, digits and underscores");
+        assert_eq!(message(&[("a", 0.5), ("a", 0.5)]), "split a appears twice");
         for wrong in [0.0, -1.0, 1.5, f64::NAN, f64::INFINITY] {
-            assert!(says(&[("a", wrong)]).starts_with("split a: found "), "{wrong}");
+            assert!(message(&[("a", wrong)]).starts_with("split a: found "), "{wrong}");
         }
     }
 }

@@ -1,6 +1,6 @@
-//! Rows as a table in memory, and back: a data library takes such a table without a copy.
+//! Converts rows to a table in memory and back. Data libraries take such a table without a copy.
 //!
-//! A column has one type of Arrow for each [`ColumnKind`]. Puzzles and solutions are never missing; all else may be.
+//! Each [`ColumnKind`] has one Arrow type. Puzzles and solutions are never missing; other values may be.
 
 use std::sync::Arc;
 
@@ -55,7 +55,7 @@ fn step_fields() -> Fields {
     ])
 }
 
-/// Returns rows as a table; each row has a value for each of the columns.
+/// Returns rows as a table. Each row must have one value per column.
 ///
 /// ```
 /// use ninefold_dataset::{RowValue, parse_columns, record_batch, rows_of};
@@ -67,16 +67,16 @@ fn step_fields() -> Fields {
 /// ```
 ///
 /// # Errors
-/// When a puzzle or a solution is missing.
+/// If a puzzle or a solution is missing.
 ///
 /// # Panics
-/// When a row has fewer values than there are columns.
+/// If a row has fewer values than there are columns.
 pub fn record_batch(columns: &[DatasetColumn], rows: &[Vec<RowValue>]) -> Result<RecordBatch, ArrowError> {
     let arrays = columns.iter().enumerate().map(|(at, column)| array(column.kind(), rows, at));
     RecordBatch::try_new(schema(columns), arrays.collect())
 }
 
-/// Returns the column at this place of all rows.
+/// Returns the values of all rows at this position, as an array.
 fn array(kind: ColumnKind, rows: &[Vec<RowValue>], at: usize) -> ArrayRef {
     let values = rows.iter().map(|row| &row[at]);
     /// Fills a builder of numbers.
@@ -85,7 +85,7 @@ fn array(kind: ColumnKind, rows: &[Vec<RowValue>], at: usize) -> ArrayRef {
             let mut builder = <$builder>::with_capacity(rows.len());
             for value in values {
                 builder.append_option(match value {
-                    // Columns have the width that their values need.
+                    // Columns are wide enough for their values.
                     RowValue::$variant(number) => <$kind>::try_from(*number).ok(),
                     _ => None,
                 });
@@ -138,7 +138,7 @@ fn steps<'a>(values: impl Iterator<Item = &'a RowValue>) -> ArrayRef {
 }
 
 fn push_step(fields: &mut StructBuilder, step: &TraceStep) {
-    /// The builder of a field, which has the type it was made with.
+    /// Returns the builder of a field. It has the type that it was created with.
     fn field<B: ArrayBuilder>(fields: &mut StructBuilder, at: usize) -> &mut B {
         fields.field_builder(at).expect("the fields are those of a step")
     }
@@ -156,10 +156,10 @@ fn push_step(fields: &mut StructBuilder, step: &TraceStep) {
     fields.append(true);
 }
 
-/// Returns the rows of a table. Its columns are taken in their order, whatever they are called.
+/// Returns the rows of a table. Columns are matched by position, not by name.
 ///
 /// # Errors
-/// When a column has another type than [`record_batch`] gives it.
+/// If a column has a different type from the one that [`record_batch`] gives it.
 pub fn rows_of(batch: &RecordBatch, columns: &[DatasetColumn]) -> Result<Vec<Vec<RowValue>>, ArrowError> {
     let mut rows = vec![Vec::with_capacity(columns.len()); batch.num_rows()];
     for (column, array) in columns.iter().zip(batch.columns()) {

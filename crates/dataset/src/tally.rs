@@ -1,4 +1,4 @@
-//! Counts over rows: what the card, the manifest and `stats` tell of them.
+//! Counts over rows, for the card, the manifest and `stats`.
 
 use std::collections::BTreeMap;
 
@@ -6,8 +6,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::{DatasetColumn, RowValue};
 
-/// How many rows there are of each kind.
+/// The number of rows of each kind.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[non_exhaustive]
 pub struct RowTally {
     /// All rows.
     pub rows: u64,
@@ -16,6 +17,9 @@ pub struct RowTally {
     /// Rows by rating in tenths; empty if the rows have no rating.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub er_tenths: BTreeMap<u16, u64>,
+    /// Rows by number of guesses; empty unless the rows have the column `rating`.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub guesses: BTreeMap<u32, u64>,
     /// Rows by hardest technique.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub techniques: BTreeMap<String, u64>,
@@ -41,8 +45,8 @@ impl RowTally {
                     let tenths = (er * 10.0).round().clamp(0.0, 200.0) as u16;
                     *self.er_tenths.entry(tenths).or_default() += 1;
                 }
-                (DatasetColumn::Rating, RowValue::Whole(tenths)) => {
-                    *self.er_tenths.entry(u16::try_from(*tenths).unwrap_or(u16::MAX)).or_default() += 1;
+                (DatasetColumn::Rating, RowValue::Whole(guesses)) => {
+                    *self.guesses.entry(u32::try_from(*guesses).unwrap_or(u32::MAX)).or_default() += 1;
                 }
                 (DatasetColumn::HardestTechnique, RowValue::Text(name)) => {
                     *self.techniques.entry(name.clone()).or_default() += 1;
@@ -65,6 +69,7 @@ impl RowTally {
         self.rows += other.rows;
         add(&mut self.clues, &other.clues);
         add(&mut self.er_tenths, &other.er_tenths);
+        add(&mut self.guesses, &other.guesses);
         add(&mut self.techniques, &other.techniques);
         add(&mut self.parts, &other.parts);
     }

@@ -1,4 +1,4 @@
-//! A cell of the table, whatever file it stands in.
+//! A value of a row, in any format.
 
 use serde::{Serialize, Serializer};
 
@@ -6,16 +6,17 @@ use crate::TraceStep;
 
 /// A value of a row.
 #[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
 pub enum RowValue {
-    /// Nothing: a puzzle too hard to be rated has no rating.
+    /// No value: for example, a puzzle that is too hard to rate has no rating.
     Missing,
-    /// A text.
+    /// Text.
     Text(String),
-    /// A whole number.
+    /// An integer.
     Whole(i64),
-    /// A seed: a whole number that may need all 64 bits.
+    /// A seed: an integer that may need all 64 bits.
     Seed(u64),
-    /// A number with a fraction.
+    /// A floating-point number.
     Number(f64),
     /// True or false.
     Truth(bool),
@@ -38,7 +39,7 @@ impl Serialize for RowValue {
 }
 
 impl RowValue {
-    /// Returns the text, if it is one.
+    /// Returns the text, if the value is text.
     #[must_use]
     pub fn as_text(&self) -> Option<&str> {
         match self {
@@ -47,12 +48,12 @@ impl RowValue {
         }
     }
 
-    /// Returns the number, if it is one.
+    /// Returns the number, if the value is a number. Seeds do not count as numbers.
     #[must_use]
     pub fn as_number(&self) -> Option<f64> {
         match self {
             RowValue::Number(number) => Some(*number),
-            // Below 2⁵³ in all columns but the seed, which is no quantity.
+            // Below 2⁵³ in all columns except the seed, which is not a quantity.
             #[expect(clippy::cast_precision_loss, reason = "counts are small")]
             RowValue::Whole(number) => Some(*number as f64),
             _ => None,

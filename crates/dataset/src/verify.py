@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""Checks a data set of Sudoku puzzles made by ninefold. Needs pyarrow and nothing else: python3 verify.py
+"""Checks a data set of Sudoku puzzles made by ninefold. Needs only pyarrow: python3 verify.py
 
-Every checksum of manifest.json; every solution valid and in agreement with its puzzle; rows by their content; no puzzle
-twice in a shard; every row in the split that its class says, and no class in two splits. It does not solve: that each
-puzzle has one solution only is what `ninefold dataset verify` proves.
+It checks that files have the checksums in manifest.json, that every solution is valid and matches its puzzle, that
+rows have the content that the manifest records, that no puzzle occurs twice in a shard, that every row is in the split
+of its class, and that no class is in two splits. It does not solve puzzles: use `ninefold dataset verify` to prove
+that each has only one solution.
 """
 import hashlib, json, sys
 from pathlib import Path
@@ -39,7 +40,7 @@ def main():
     for file in manifest["files"]:
         path = here / file["path"]
         if hashlib.sha256(path.read_bytes()).hexdigest() != file["sha256"]:
-            wrong.append(f"{file['path']}: another checksum than the manifest's")
+            wrong.append(f"{file['path']}: the checksum differs from that in manifest.json")
         table = read(path, manifest["format"])
         if table.num_rows != file["tally"]["rows"]:
             wrong.append(f"{file['path']}: {table.num_rows} rows, expected {file['tally']['rows']}")
@@ -48,11 +49,11 @@ def main():
         column = lambda *names: next((table[n].to_pylist() for n in names if n in table.column_names), None)
         puzzles, solutions = column("puzzle", "question", "quizzes"), column("solution", "answer", "solutions")
         if len(set(puzzles)) != len(puzzles):
-            wrong.append(f"{file['path']}: a puzzle is there twice")
+            wrong.append(f"{file['path']}: a puzzle occurs twice")
         for number, (puzzle, solution) in enumerate(zip(puzzles, solutions or [])):
             valid = all({solution[cell] for cell in house} == DIGITS for house in HOUSES)
             if not valid or any(p in DIGITS and p != s for p, s in zip(puzzle, solution)):
-                wrong.append(f"{file['path']}: row {number}: no solution of its puzzle")
+                wrong.append(f"{file['path']}: row {number}: the solution does not solve its puzzle")
         for number, row_class in enumerate(column(by) or []):
             if split_of(row_class) != file["split"] or seen.setdefault(row_class, file["split"]) != file["split"]:
                 wrong.append(f"{file['path']}: row {number}: its class belongs to another split")
@@ -61,7 +62,7 @@ def main():
             for row in table.to_pylist():
                 content.update(json.dumps(row, ensure_ascii=False, separators=(",", ":")).encode() + b"\n")
             if content.hexdigest() != file["content_sha256"]:
-                wrong.append(f"{file['path']}: another content than the manifest's")
+                wrong.append(f"{file['path']}: the rows differ from those in manifest.json")
         rows += table.num_rows
     print("\n".join(wrong[:20]))
     print(f"{rows} rows in {len(manifest['files'])} files: {len(wrong) or 'nothing'} wrong")

@@ -1,7 +1,7 @@
-//! Proves a data set right: files, solutions, classes, splits, and the ratings of a sample.
+//! Verifies a data set: files, solutions, classes, splits, and the ratings of a sample.
 //!
-//! Every puzzle is solved again on all lanes, and its canonical form found again; so this takes about as long as making an
-//! unrated set.
+//! Every puzzle is solved again, many at a time, and its canonical form computed again, so this takes about as
+//! long as making an unrated set.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -9,54 +9,57 @@ use std::ops::ControlFlow;
 use ninefold_grid::{Grid, ParseNameError};
 use ninefold_logic::StepSearch;
 use ninefold_recipe::{RunControl, Workers};
-use ninefold_solve::Puzzle;
 use ninefold_solve::many::solve_many;
+use ninefold_solve::{Puzzle, guesses};
 use ninefold_symmetry::{CanonicalKey, canonical, canonical_grid};
 
 use crate::manifest::DatasetManifest;
-use crate::row::{rated, tenths};
+use crate::row::{guesses_value, rated};
+use crate::tenths::tenths;
 use crate::{
     ContentHash, DatasetColumn, DatasetError, DatasetFolder, DatasetFormat, FileRecord, LeakSearch, RowTally,
     RowValue, Splits, files, reader,
 };
 
-/// What was proven of a data set.
+/// The result of verifying a data set.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub struct VerifyReport {
-    /// What is wrong, in words that name file and row; the first of each kind in each file.
+    /// What is wrong: messages that name file and row. At most a few rows of each file are named.
     pub wrong: Vec<String>,
-    /// Rows looked at.
+    /// Rows checked.
     pub rows: u64,
     /// Rows that were rated again.
     pub rated: u64,
     /// Puzzles that are isomorphic to an earlier one in the same split.
     pub repeats: u64,
-    /// Whether it was stopped from outside.
+    /// Whether the check was cancelled.
     pub stopped: bool,
 }
 
-/// The columns of a manifest, as this version knows them.
+/// Returns the columns of a manifest.
 pub(crate) fn columns_of(manifest: &DatasetManifest) -> Result<Vec<DatasetColumn>, ParseNameError> {
     manifest.columns.iter().map(|column| column.name.parse()).collect()
 }
 
 impl DatasetFolder {
-    /// Reads manifest, columns and format.
+    /// Reads the manifest and from it the columns and the format.
     pub(crate) fn described(
         &self,
     ) -> Result<(DatasetManifest, Vec<DatasetColumn>, DatasetFormat), DatasetError> {
         let manifest = self.manifest()?;
         let path = self.path("manifest.json");
         let columns = columns_of(&manifest).map_err(|error| DatasetError::content(&path, error))?;
-        let format = manifest.format.parse().map_err(|error: String| DatasetError::content(&path, error))?;
+        let format =
+            manifest.format.parse().map_err(|error: ParseNameError| DatasetError::content(&path, error))?;
         Ok((manifest, columns, format))
     }
 
-    /// Proves everything that can be proven of a folder. So many rows, spread evenly, are rated again; `seen` is told of
-    /// rows now and then.
+    /// Checks everything that can be checked about a folder. `sample` rows, evenly spaced, are rated again. `seen`
+    /// is called now and then with the number of rows checked since the last call.
     ///
     /// # Errors
-    /// When the folder has no manifest, or a file cannot be read.
+    /// If the folder has no manifest, or if a file cannot be read.
     pub fn verify(
         &self,
         sample: u64,
@@ -68,7 +71,7 @@ impl DatasetFolder {
         let mut report = VerifyReport::default();
         self.verify_sums(&mut report)?;
         let rows = manifest.tally().rows;
-        let mut proof = Proof {
+        let mut verification = Verification {
             splits: splits_of(&manifest)
                 .map_err(|error| DatasetError::content(&self.path("manifest.json"), error))?,
             by_solution: manifest.disjoint == "solution",
@@ -81,19 +84,21 @@ impl DatasetFolder {
             solutions: LeakSearch::default(),
         };
         for file in &manifest.files {
-            proof.file(self, file, &mut report, &mut seen)?;
+            verification.file(self, file, &mut report, &mut seen)?;
             if report.stopped {
                 return Ok(report);
             }
         }
-        let leaks = proof.puzzles.finish();
+        let leaks = verification.puzzles.finish();
         report.repeats = leaks.repeats;
         if let Some(class) = leaks.leaked.first() {
             let count = leaks.leaked.len();
-            report.wrong.push(format!("{count} classes of puzzles are in several splits, one is {class}"));
+            report
+                .wrong
+                .push(format!("{count} puzzle classes are in more than one split, for example {class}"));
         }
-        if let Some(class) = proof.solutions.finish().leaked.first() {
-            report.wrong.push(format!("solution grids are in several splits, one is {class}"));
+        if let Some(class) = verification.solutions.finish().leaked.first() {
+            report.wrong.push(format!("solution grids are in more than one split, for example {class}"));
         }
         Ok(report)
     }
@@ -107,16 +112,18 @@ impl DatasetFolder {
         for (name, sum) in sums {
             let is_inside = !name.starts_with('/') && name.split('/').all(|part| part != "..");
             if !is_inside {
-                report.wrong.push(format!("SHA256SUMS names {name}, which lies elsewhere"));
+                report.wrong.push(format!("SHA256SUMS names {name}, which is outside the folder"));
             } else if files::checksum(&self.path(name)).map_or(true, |(found, _)| found != sum) {
-                report.wrong.push(format!("{name}: missing, or not as SHA256SUMS has it"));
+                report
+                    .wrong
+                    .push(format!("{name}: missing, or its checksum differs from that in SHA256SUMS"));
             }
         }
         Ok(())
     }
 }
 
-/// Returns the splits as the manifest has them.
+/// Returns the splits that the manifest lists.
 fn splits_of(manifest: &DatasetManifest) -> Result<Splits, String> {
     let shares = manifest.made_from.get("splits").and_then(|splits| splits.as_object());
     let shares = shares.ok_or("made_from has no splits")?.iter();
@@ -124,12 +131,12 @@ fn splits_of(manifest: &DatasetManifest) -> Result<Splits, String> {
     Splits::new(shares).map_err(|error| error.to_string())
 }
 
-struct Proof<'a> {
+struct Verification<'a> {
     splits: Splits,
     by_solution: bool,
     columns: Vec<DatasetColumn>,
     format: DatasetFormat,
-    /// Every so many rows one is rated again; none if there is no number.
+    /// One row in this many is rated again; none if it is `None`.
     stride: Option<u64>,
     workers: Workers,
     control: RunControl<'a>,
@@ -137,8 +144,8 @@ struct Proof<'a> {
     solutions: LeakSearch,
 }
 
-/// What was found out about a row.
-struct ProvenRow {
+/// The result of checking a row.
+struct CheckedRow {
     puzzle_class: CanonicalKey,
     solution_class: Option<CanonicalKey>,
     wrong: Option<String>,
@@ -146,7 +153,7 @@ struct ProvenRow {
     stopped: bool,
 }
 
-impl Proof<'_> {
+impl Verification<'_> {
     fn file(
         &mut self,
         folder: &DatasetFolder,
@@ -156,7 +163,7 @@ impl Proof<'_> {
     ) -> Result<(), DatasetError> {
         let path = folder.path(&file.path);
         let Some(split) = self.splits.names().position(|name| name == file.split) else {
-            report.wrong.push(format!("{}: there is no split {}", file.path, file.split));
+            report.wrong.push(format!("{}: the manifest has no split {}", file.path, file.split));
             return Ok(());
         };
         let (mut tally, mut content) = (RowTally::default(), ContentHash::default());
@@ -174,7 +181,7 @@ impl Proof<'_> {
                 report.rated += u64::from(row.rated);
                 let mut wrong = row.wrong;
                 let class = if self.by_solution { row.solution_class } else { Some(row.puzzle_class) };
-                if wrong.is_none() && class.is_some_and(|class| self.splits.of(class) != split) {
+                if wrong.is_none() && class.is_some_and(|class| self.splits.for_class(class) != split) {
                     wrong = Some("its class belongs to another split".to_owned());
                 }
                 if let Some(wrong) = wrong {
@@ -206,18 +213,18 @@ impl Proof<'_> {
             report.wrong.push(format!("{}: {more} more rows are wrong", file.path));
         }
         if tally != file.tally {
-            report.wrong.push(format!("{}: other counts than the manifest's", file.path));
+            report.wrong.push(format!("{}: the counts differ from those in the manifest", file.path));
         }
         if content.finish() != file.content_sha256 {
-            report.wrong.push(format!("{}: other rows than the manifest's", file.path));
+            report.wrong.push(format!("{}: the rows differ from those in the manifest", file.path));
         }
         Ok(())
     }
 
-    /// Proves rows, side by side.
-    fn rows(&self, rows: &[Vec<RowValue>], first: u64) -> Vec<ProvenRow> {
-        let mut proven = Vec::with_capacity(rows.len());
-        let prove = |batch: std::ops::Range<u64>| {
+    /// Checks rows in parallel.
+    fn rows(&self, rows: &[Vec<RowValue>], first: u64) -> Vec<CheckedRow> {
+        let mut checked = Vec::with_capacity(rows.len());
+        let check = |batch: std::ops::Range<u64>| {
             let batch = batch.start as usize..batch.end as usize;
             let texts: Vec<_> = rows[batch.clone()].iter().map(|row| self.puzzle_of(row)).collect();
             let grids: Vec<Grid> = texts.iter().map(|grid| grid.unwrap_or(Grid::EMPTY)).collect();
@@ -229,11 +236,11 @@ impl Proof<'_> {
             })
             .collect::<Vec<_>>()
         };
-        self.workers.run(0..rows.len() as u64, 512, prove, |_, batch| {
-            proven.extend(batch);
+        self.workers.run(0..rows.len() as u64, 512, check, |_, batch| {
+            checked.extend(batch);
             ControlFlow::Continue(())
         });
-        proven
+        checked
     }
 
     fn puzzle_of(&self, row: &[RowValue]) -> Option<Grid> {
@@ -241,8 +248,8 @@ impl Proof<'_> {
         row[at].as_text()?.parse().ok()
     }
 
-    fn row(&self, puzzle: Option<Puzzle>, row: &[RowValue], is_sample: bool) -> ProvenRow {
-        let mut proven = ProvenRow {
+    fn row(&self, puzzle: Option<Puzzle>, row: &[RowValue], is_sample: bool) -> CheckedRow {
+        let mut checked = CheckedRow {
             puzzle_class: CanonicalKey::from_bits(0),
             solution_class: None,
             wrong: None,
@@ -250,45 +257,45 @@ impl Proof<'_> {
             stopped: self.control.stop.load(std::sync::atomic::Ordering::Relaxed),
         };
         let Some(puzzle) = puzzle else {
-            proven.wrong = Some("not a puzzle with exactly one solution".to_owned());
-            return proven;
+            checked.wrong = Some("not a puzzle with exactly one solution".to_owned());
+            return checked;
         };
         // A proper puzzle has no clash.
-        let Ok(form) = canonical_grid(puzzle.clues()) else { return proven };
-        proven.puzzle_class = form.key();
+        let Ok(form) = canonical_grid(puzzle.clues()) else { return checked };
+        checked.puzzle_class = form.key();
         let has_class = self.columns.contains(&DatasetColumn::SolutionClass);
         if self.by_solution || has_class {
-            proven.solution_class = Some(canonical(puzzle.solution()).key());
+            checked.solution_class = Some(canonical(puzzle.solution()).key());
         }
         let sample = if is_sample && self.columns.iter().any(|column| is_rating(*column)) {
             match rated(&puzzle, &StepSearch { stop: self.control.stop, ..StepSearch::default() }) {
                 Ok(rating) => Some(rating),
                 Err(_) => {
-                    proven.stopped = true;
+                    checked.stopped = true;
                     None
                 }
             }
         } else {
             None
         };
-        proven.rated = sample.is_some();
+        checked.rated = sample.is_some();
         for (column, value) in self.columns.iter().zip(row) {
             use DatasetColumn as C;
             let expected = match column {
                 C::Solution | C::Answer | C::Solutions => RowValue::Text(puzzle.solution().to_string()),
                 C::Clues => RowValue::Whole(puzzle.clue_count() as i64),
-                C::PuzzleClass => RowValue::Text(proven.puzzle_class.to_string()),
+                C::PuzzleClass => RowValue::Text(checked.puzzle_class.to_string()),
                 C::Canonical => RowValue::Text(form.form.to_string().replace('.', "0")),
-                C::SolutionClass => match proven.solution_class {
+                C::SolutionClass => match checked.solution_class {
                     Some(class) => RowValue::Text(class.to_string()),
                     None => continue,
                 },
-                C::Er | C::Ep | C::Ed | C::Rating => match &sample {
+                C::Rating => guesses_value(guesses(puzzle.clues())),
+                C::Er | C::Ep | C::Ed => match &sample {
                     Some(Some(rating)) => match column {
                         C::Er => RowValue::Number(tenths(rating.er)),
                         C::Ep => RowValue::Number(tenths(rating.ep)),
-                        C::Ed => RowValue::Number(tenths(rating.ed)),
-                        _ => RowValue::Whole(rating.er.tenths().into()),
+                        _ => RowValue::Number(tenths(rating.ed)),
                     },
                     Some(None) => RowValue::Missing,
                     None => continue,
@@ -298,22 +305,22 @@ impl Proof<'_> {
             if *value != expected {
                 let found = serde_json::to_string(value).unwrap_or_default();
                 let expected = serde_json::to_string(&expected).unwrap_or_default();
-                proven.wrong = Some(format!("{column}: found {found}, expected {expected}"));
+                checked.wrong = Some(format!("{column}: found {found}, expected {expected}"));
                 break;
             }
         }
-        proven
+        checked
     }
 }
 
-/// Rows of a file that are named one by one.
+/// The number of wrong rows of a file that are named individually.
 const MOST_NAMED: usize = 5;
 
 fn is_rating(column: DatasetColumn) -> bool {
     column.cost() == crate::ColumnCost::Rating
 }
 
-/// Why reading ends early.
+/// Why reading stops early.
 enum StopReading {
     Stopped,
     Failed(DatasetError),

@@ -1,4 +1,4 @@
-//! The files of a shard while they are written, one for each split.
+//! The files of a shard while they are being written, one per split.
 
 use std::path::Path;
 
@@ -8,7 +8,7 @@ use crate::json_lines::JsonLinesFile;
 use crate::parquet_file::ParquetFile;
 use crate::{ContentHash, DatasetColumn, DatasetError, DatasetFormat, FileRecord, RowTally, RowValue};
 
-/// Rows that are written together.
+/// The number of rows that are written together.
 const TOGETHER: usize = 8192;
 
 /// A file of rows in any format.
@@ -31,7 +31,7 @@ pub(crate) struct SplitFile {
 }
 
 impl SplitFile {
-    /// Begins the file at this path, from the folder of the data set.
+    /// Starts the file at this path, which is relative to the folder of the data set.
     pub(crate) fn create(
         folder: &Path,
         path: String,
@@ -84,13 +84,13 @@ impl SplitFile {
         Ok(())
     }
 
-    /// Ends the file and puts it in its place.
+    /// Completes the file and moves it to its place.
     pub(crate) fn finish(mut self) -> Result<FileRecord, DatasetError> {
         self.write_waiting()?;
         let to = match self.file {
             FormatFile::Parquet(file) => file.finish().map_err(|error| parquet(&self.target, error))?,
             FormatFile::JsonLines(file) => file.finish(),
-            FormatFile::Csv(file) => file.finish(),
+            FormatFile::Csv(file) => file.finish().map_err(DatasetError::writing(&self.target))?,
         };
         let (sha256, bytes) = to.finish()?;
         let content_sha256 = self.content.finish();
@@ -105,7 +105,7 @@ impl SplitFile {
     }
 }
 
-/// Returns the error of the system that the library wraps, if it is one.
+/// Converts an error of the Parquet library. It may wrap an error of the system.
 fn parquet(path: &Path, error: parquet::errors::ParquetError) -> DatasetError {
     match error {
         parquet::errors::ParquetError::External(inner) => match inner.downcast::<std::io::Error>() {

@@ -61,6 +61,18 @@ pub(crate) const MOST_PUZZLES: u64 = 1 << (PLAN_INDEX_BITS - 2);
 /// The most parts of a plan: there are 2⁶⁴ indices.
 pub(crate) const MOST_PARTS: u64 = 1 << (64 - PLAN_INDEX_BITS);
 
+/// How indices are set aside, for programs that distribute the puzzles of a part themselves.
+impl Plan {
+    /// The number of indices of each part: part `n`, counted from 0, starts at `n * PART_INDICES`.
+    pub const PART_INDICES: u64 = 1 << PLAN_INDEX_BITS;
+
+    /// Returns how many indices are set aside for this number of puzzles: some indices yield no puzzle, or a repeat.
+    #[must_use]
+    pub const fn indices_for(puzzles: u64) -> u64 {
+        plan_indices(puzzles)
+    }
+}
+
 /// What became of a plan.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PlanReport {
