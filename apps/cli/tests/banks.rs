@@ -202,7 +202,11 @@ fn takes_are_repeatable_and_never_overlap() {
         |name: &str, more: &[&str]| text(&[&["bank", "take", &bank, "--for", name][..], more].concat(), "");
     let first = take("book 3", &["-n", "10", "--level", "easy"]);
     assert_eq!(first.lines().collect::<Vec<_>>(), made.lines().take(10).collect::<Vec<_>>());
-    assert_eq!(take("book 3", &["-n", "10", "--er", "1.0..1.2"]), first, "the same wishes in other words");
+    assert_eq!(
+        take("book 3", &["-n", "10", "--er", "1.0..1.2"]),
+        first,
+        "the same criteria, written differently"
+    );
     assert_eq!(take("book 3", &[]), first);
     let second = take("book 4", &["-n", "10"]);
     assert!(second.lines().all(|line| !first.contains(line)));
@@ -309,12 +313,14 @@ fn what_is_no_bank_is_named_and_left_alone() {
     fs::write(&other, format!("{CLUES}\n").repeat(99)).unwrap();
     let plan = plan(&folder, 8);
     for verb in ["stats", "check", "export", "query"] {
-        assert!(fails(&["bank", verb, &missing], "", 2).contains("missing.db: there is no such file"));
-        assert!(fails(&["bank", verb, &other], "", 2).contains("other.db: it is no bank"));
+        assert!(fails(&["bank", verb, &missing], "", 2).contains("missing.db: no such file"));
+        assert!(fails(&["bank", verb, &other], "", 2).contains("other.db: not a ninefold bank"));
     }
     assert!(fails(&["bank", "take", &missing, "-n", "1", "--for", "x"], "", 2).contains("no such file"));
-    assert!(fails(&["bank", "add", &other, CLUES], "", 2).contains("other.db: it is no bank"));
-    assert!(fails(&["bank", "fill", &other, "--plan", &plan], "", 2).contains("other.db: it is no bank"));
+    assert!(fails(&["bank", "add", &other, CLUES], "", 2).contains("other.db: not a ninefold bank"));
+    assert!(
+        fails(&["bank", "fill", &other, "--plan", &plan], "", 2).contains("other.db: not a ninefold bank")
+    );
     assert!(fails(&["bank", "fill", &missing, "--plan", &other], "", 2).contains("other.db:1:"));
     let nowhere = path(&folder, "no/bank.db");
     assert!(fails(&["bank", "add", &nowhere, CLUES], "", 2).contains("no/bank.db: cannot open"));

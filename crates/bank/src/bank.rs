@@ -1,16 +1,16 @@
-//! The file: opened, made, and how sure what is written to it is.
+//! The file: opening it, creating it, and how durable changes are.
 //!
 //! ```text
 //!   bank.db        the puzzles
-//!   bank.db-wal    changes that are not yet in bank.db; gone when the last program closes the bank
-//!   bank.db-shm    what programs that have it open at the same time share; likewise
+//!   bank.db-wal    changes that are not yet in bank.db; removed when the last program closes the bank
+//!   bank.db-shm    memory shared by the programs that have the bank open; also removed then
 //! ```
 //!
-//! SQLite keeps a write-ahead log, and each change waits until the log is on the disk (`synchronous = FULL`). So a change that
-//! was finished is there after the program is killed, after the system crashes, and after the power fails, as far as the disk
-//! keeps what it says it has written. A change that was not finished leaves nothing. One program writes at a time; the others
-//! wait for it, and readers never wait. What it does not do: work over a network's file system, where programs on several
-//! machines share no memory.
+//! SQLite keeps a write-ahead log, and each change waits until the log is on the disk (`synchronous = FULL`). A completed
+//! change therefore survives a killed program, a crash of the system and a power failure, provided that the disk keeps
+//! what it reports as written. An incomplete change leaves nothing. One program writes at a time while other writers
+//! wait; readers never wait. Banks do not work on a network file system, where programs on several machines share no
+//! memory.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -19,6 +19,7 @@ use rusqlite::{Connection, ErrorCode, OpenFlags, Transaction, TransactionBehavio
 
 use crate::error::{BankError, BankErrorKind, KindResult, PATIENCE_SECONDS};
 use crate::schema;
+use crate::version::VERSION;
 
 /// A store of puzzles in one SQLite file.
 #[derive(Debug)]
@@ -30,44 +31,44 @@ pub struct Bank {
 /// What a bank is opened for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BankAccess {
-    /// To write; it is made if there is none.
+    /// To read and write; the file is created if it does not exist.
     Create,
-    /// To write; there must be one.
+    /// To read and write; the file must exist.
     Write,
     /// To read only.
     Read,
 }
 
 impl Bank {
-    /// Opens a bank, and brings one of an earlier version to the present schema.
+    /// Opens a bank, and migrates one of an earlier version to the current schema.
     ///
     /// # Errors
-    /// When there is none, the file is something else or of a later version, or it cannot be opened or written to.
+    /// If the file does not exist, is not a bank, was written by a later version, or cannot be opened or written.
     pub fn open(path: &Path, access: BankAccess) -> Result<Bank, BankError> {
         let connection = open(path, access).map_err(|kind| kind.at(path))?;
         Ok(Bank { path: path.to_owned(), connection })
     }
 
-    /// Returns where the bank is.
+    /// Returns the path of the file.
     #[must_use]
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// Returns how many puzzles there are.
+    /// Returns the number of puzzles.
     ///
     /// # Errors
-    /// When the file cannot be read.
+    /// If the file cannot be read.
     pub fn len(&self) -> Result<u64, BankError> {
         self.read(|connection| {
             Ok(connection.query_row("SELECT count(*) FROM puzzles", [], |row| row.get::<_, i64>(0))? as u64)
         })
     }
 
-    /// Returns true if there is no puzzle.
+    /// Returns true if the bank has no puzzles.
     ///
     /// # Errors
-    /// When the file cannot be read.
+    /// If the file cannot be read.
     pub fn is_empty(&self) -> Result<bool, BankError> {
         Ok(self.len()? == 0)
     }
@@ -77,7 +78,7 @@ impl Bank {
         work(&self.connection).map_err(|kind| kind.at(&self.path))
     }
 
-    /// Changes the bank: all that the work changes, or nothing.
+    /// Changes the bank in one transaction: all changes take effect, or none.
     pub(crate) fn write<T>(
         &mut self,
         work: impl FnOnce(&Transaction<'_>) -> KindResult<T>,
@@ -113,7 +114,7 @@ fn open_to_write(path: &Path, more: OpenFlags) -> KindResult<Connection> {
     if connection.is_readonly("main")? {
         return Err(BankErrorKind::ReadOnly);
     }
-    // A file that is something else is left as it is.
+    // A file that is not a bank is left as it is.
     let is_new = schema::version(&connection)?.is_none();
     if is_new && !more.contains(OpenFlags::SQLITE_OPEN_CREATE) {
         return Err(BankErrorKind::NotABank);
@@ -123,7 +124,7 @@ fn open_to_write(path: &Path, more: OpenFlags) -> KindResult<Connection> {
     Ok(connection)
 }
 
-/// Opens a bank to read; one of an earlier version is opened to write first, to bring it to the present schema.
+/// Opens a bank to read. A bank of an earlier version is opened to write, so that it can be migrated.
 fn open_to_read(path: &Path) -> KindResult<Connection> {
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let look = |connection: Connection| {
@@ -134,7 +135,7 @@ fn open_to_read(path: &Path) -> KindResult<Connection> {
     let (connection, found) =
         match Connection::open_with_flags(path, flags).map_err(Into::into).and_then(look) {
             Ok(opened) => opened,
-            // In a folder that cannot be written to there is no place for shared memory. Without a log nobody writes.
+            // A read-only folder has no room for shared memory. If there is no log, nobody is writing.
             Err(BankErrorKind::CannotOpen | BankErrorKind::ReadOnly) if !log_of(path).exists() => {
                 let uri = format!("file:{}?immutable=1", escaped(path));
                 look(Connection::open_with_flags(uri, flags | OpenFlags::SQLITE_OPEN_URI)?)?
@@ -143,8 +144,8 @@ fn open_to_read(path: &Path) -> KindResult<Connection> {
         };
     match found {
         None => Err(BankErrorKind::NotABank),
-        Some(found) if found > schema::VERSION => Err(BankErrorKind::Newer { found }),
-        Some(schema::VERSION) => Ok(connection),
+        Some(found) if found > VERSION => Err(BankErrorKind::Newer { found }),
+        Some(VERSION) => Ok(connection),
         Some(found) => {
             drop(connection);
             open_to_write(path, OpenFlags::empty()).map_err(|error| match error {
@@ -162,7 +163,7 @@ fn log_of(path: &Path) -> PathBuf {
     name.into()
 }
 
-/// Returns a path as it stands in a URI.
+/// Returns a path escaped for a URI.
 fn escaped(path: &Path) -> String {
     let mut text = String::new();
     for byte in path.to_string_lossy().bytes() {
@@ -176,10 +177,10 @@ fn escaped(path: &Path) -> String {
     text
 }
 
-/// Sets what holds for a connection, not for the file.
+/// Applies the settings that belong to a connection and not to the file.
 fn configured(connection: Connection) -> KindResult<Connection> {
     connection.busy_timeout(Duration::from_secs(PATIENCE_SECONDS))?;
-    // The page cache, in KiB: the index of canonical forms is written to at random places.
+    // The page cache is 128 MiB (the unit is KiB): the index of canonical forms is written at random places.
     connection.execute_batch(
         "PRAGMA synchronous = FULL; PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON;
          PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF; PRAGMA cache_size = -131072;",
@@ -188,9 +189,9 @@ fn configured(connection: Connection) -> KindResult<Connection> {
     Ok(connection)
 }
 
-/// Has SQLite keep a write-ahead log. Where the system has no shared memory it keeps a journal instead, just as safe.
+/// Makes SQLite keep a write-ahead log. On systems without shared memory it keeps a journal instead, which is as safe.
 fn set_journal(connection: &Connection) -> KindResult<()> {
-    // SQLite does not wait for its turn here.
+    // SQLite does not wait for the lock here.
     for _ in 0..PATIENCE_SECONDS * 100 {
         match connection.pragma_update_and_check(None, "journal_mode", "WAL", |row| row.get::<_, String>(0)) {
             Err(error) if error.sqlite_error_code() == Some(ErrorCode::DatabaseBusy) => {
@@ -209,7 +210,7 @@ mod tests {
     use super::*;
     use crate::BankEntry;
 
-    /// So many puzzles: one, and what is left when one more digit is shown.
+    /// A puzzle, and the puzzles that have one more clue.
     fn entries() -> Vec<BankEntry> {
         let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
         let puzzle: Puzzle = line.parse().unwrap();
@@ -219,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn a_disk_that_is_full_loses_nothing() {
+    fn a_full_disk_loses_nothing() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("bank.db");
         let mut bank = Bank::open(&path, BankAccess::Create).unwrap();
@@ -240,7 +241,7 @@ mod tests {
     }
 
     #[test]
-    fn who_waits_too_long_is_told() {
+    fn waiting_too_long_is_an_error() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("bank.db");
         let mut bank = Bank::open(&path, BankAccess::Create).unwrap();
@@ -256,7 +257,7 @@ mod tests {
     }
 
     #[test]
-    fn names_with_signs_of_their_own_are_opened() {
+    fn names_with_special_characters_are_opened() {
         let folder = tempfile::tempdir().unwrap();
         for name in ["a b?mode=memory#x%20.db", "größe.db"] {
             let path = folder.path().join(name);
@@ -267,7 +268,7 @@ mod tests {
             let uri = format!("file:{}?immutable=1", escaped(&path));
             let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI;
             let connection = Connection::open_with_flags(uri, flags).unwrap();
-            assert_eq!(schema::version(&connection).unwrap(), Some(schema::VERSION));
+            assert_eq!(schema::version(&connection).unwrap(), Some(VERSION));
         }
     }
 }

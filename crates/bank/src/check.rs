@@ -1,13 +1,13 @@
-//! Proving again what a bank says.
+//! Checks a bank against itself: every stored fact is computed again.
 //!
 //! ```text
 //!   the file ──► SQLite's own check, references between tables
-//!   every row ─► one solution, and the stored one · the canonical form · clues, symmetry, minimal · on request the rating
-//!   tables ────► counts that agree, no form twice
+//!   every row ─► one solution, the stored one · the canonical form · clues, symmetry, minimal · optionally the rating
+//!   tables ────► counts agree, no canonical form occurs twice
 //! ```
 //!
-//! A text that was changed by hand, a bit that fell over on the disk, an index that lost a row: each of these is named with the
-//! number of its puzzle. Proving takes microseconds a puzzle, and all threads; rating takes milliseconds.
+//! A value changed by hand, a flipped bit on the disk, an index that lost a row: each is reported with the number of its
+//! puzzle. A check takes microseconds per puzzle, on all threads; rating takes milliseconds.
 
 use std::ops::ControlFlow;
 
@@ -21,35 +21,37 @@ use rusqlite::{Connection, Row};
 use crate::bank::Bank;
 use crate::entry::BankEntry;
 use crate::error::{BankError, KindResult};
-use crate::insert::{as_str, number, text};
+use crate::stored::{as_str, number, text};
 
-/// Something that is wrong with a bank.
+/// A problem found in a bank.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct BankProblem {
-    /// The number of the puzzle, if it is about one.
+    /// The number of the puzzle, if the problem concerns one.
     pub id: Option<i64>,
     /// What is wrong, and what was expected.
-    pub words: String,
+    pub message: String,
 }
 
-/// What a check went through.
+/// The result of a check.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct CheckReport {
-    /// Puzzles looked at.
+    /// The number of puzzles checked.
     pub puzzles: u64,
-    /// Problems found.
+    /// The number of problems found.
     pub problems: u64,
-    /// Whether the receiver broke it off.
+    /// Whether `sink` stopped the check.
     pub interrupted: bool,
 }
 
-/// Rows that are read at a time.
+/// The number of rows read at a time.
 const PORTION: usize = 1 << 14;
 
-/// Rows that a thread proves together.
+/// The number of rows that a thread checks together.
 const BATCH: u64 = 256;
 
-/// A row as it is stored, whatever it holds.
+/// A row as it is stored, with any values.
 struct RawRow {
     id: i64,
     puzzle: String,
@@ -63,13 +65,13 @@ struct RawRow {
 }
 
 impl Bank {
-    /// Proves every puzzle again, and has SQLite check the file. Problems are handed over as they are found; after each
-    /// batch of puzzles without any, `None` is, so that the receiver can break it off.
+    /// Checks every puzzle, and has SQLite check the file. `sink` receives problems as they are found, and `None` after
+    /// each batch of puzzles so that it can stop the check.
     ///
-    /// With a search, every puzzle is rated again too.
+    /// With a search, every puzzle is also rated again.
     ///
     /// # Errors
-    /// When the file cannot be read any further.
+    /// If the file cannot be read any further.
     pub fn check<S>(
         &self,
         workers: Workers,
@@ -80,16 +82,16 @@ impl Bank {
         S: FnMut(Option<BankProblem>) -> ControlFlow<()>,
     {
         let mut report = CheckReport::default();
-        let mut tell = |report: &mut CheckReport, problem: Option<BankProblem>| {
+        let mut report_problem = |report: &mut CheckReport, problem: Option<BankProblem>| {
             report.problems += u64::from(problem.is_some());
             report.interrupted |= sink(problem).is_break();
             if report.interrupted { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
         self.read(|connection| {
-            // One view of the file, whatever other programs do meanwhile.
+            // One snapshot of the file, even if other programs change it.
             let view = connection.unchecked_transaction()?;
-            for words in file_problems(&view)?.into_iter().chain(table_problems(&view)?) {
-                if tell(&mut report, Some(BankProblem { id: None, words })).is_break() {
+            for message in file_problems(&view)?.into_iter().chain(table_problems(&view)?) {
+                if report_problem(&mut report, Some(BankProblem { id: None, message })).is_break() {
                     return Ok(());
                 }
             }
@@ -99,14 +101,14 @@ impl Bank {
                 let Some(highest) = rows.last() else { return Ok(()) };
                 last = highest.id;
                 let batch = |range: std::ops::Range<u64>| {
-                    prove(&rows[range.start as usize..range.end as usize], rating)
+                    check_rows(&rows[range.start as usize..range.end as usize], rating)
                 };
                 workers.run(0..rows.len() as u64, BATCH, batch, |range, problems| {
                     report.puzzles += range.end - range.start;
                     for problem in problems {
-                        tell(&mut report, Some(problem))?;
+                        report_problem(&mut report, Some(problem))?;
                     }
-                    tell(&mut report, None)
+                    report_problem(&mut report, None)
                 });
             }
             Ok(())
@@ -115,15 +117,15 @@ impl Bank {
     }
 }
 
-/// Returns what SQLite says of the file.
+/// Returns the problems that SQLite finds in the file.
 fn file_problems(connection: &Connection) -> KindResult<Vec<String>> {
     let mut problems = Vec::new();
     let mut check = connection.prepare("PRAGMA integrity_check")?;
-    let words = check.query_map([], |row| row.get::<_, String>(0))?;
-    for words in words {
-        let words = words?;
-        if words != "ok" {
-            problems.push(format!("SQLite's check: {words}"));
+    let messages = check.query_map([], |row| row.get::<_, String>(0))?;
+    for message in messages {
+        let message = message?;
+        if message != "ok" {
+            problems.push(format!("SQLite's check: {message}"));
         }
     }
     let mut check = connection.prepare("PRAGMA foreign_key_check")?;
@@ -133,12 +135,12 @@ fn file_problems(connection: &Connection) -> KindResult<Vec<String>> {
     for row in rows {
         let (table, row, other) = row?;
         let row = row.map(|row| format!(" {row}")).unwrap_or_default();
-        problems.push(format!("{table}{row}: refers to a row of {other} that is not there"));
+        problems.push(format!("{table}{row}: refers to a missing row of {other}"));
     }
     Ok(problems)
 }
 
-/// Questions whose answers are empty in a sound bank: each gives a text.
+/// Queries that return nothing for a sound bank, and otherwise one message per problem.
 const EMPTY_ANSWERS: [&str; 4] = [
     "SELECT 'takes: \"' || name || '\" has ' || (SELECT count(*) FROM puzzles WHERE take = takes.id)
         || ' puzzles, expected ' || count
@@ -151,7 +153,7 @@ const EMPTY_ANSWERS: [&str; 4] = [
         || (SELECT coalesce(sum(past - first), 0) FROM claims WHERE part = parts.id) || ' claimed'
      FROM parts WHERE next - first <> filled + not_found + repeats
         + (SELECT coalesce(sum(past - first), 0) FROM claims WHERE part = parts.id)",
-    // The index that forbids this may itself be damaged.
+    // The index that prevents this may itself be damaged.
     "SELECT 'puzzles ' || group_concat(id, ' and ') || ' have the same canonical form'
      FROM puzzles NOT INDEXED GROUP BY canonical HAVING count(*) > 1",
 ];
@@ -166,14 +168,14 @@ fn table_problems(connection: &Connection) -> KindResult<Vec<String>> {
     Ok(problems)
 }
 
-/// Reads the rows that follow.
+/// Reads the next rows.
 fn portion(connection: &Connection, last: i64) -> KindResult<Vec<RawRow>> {
     let mut statement = connection.prepare_cached(
         "SELECT id, puzzle, canonical, solution, clues, symmetry, minimal, er, ep, ed, hardest
          FROM puzzles WHERE id > ?1 ORDER BY id LIMIT ?2",
     )?;
     let text = |row: &Row<'_>, at| {
-        // Whatever kind of value was put there.
+        // The value may have any type.
         Ok::<_, rusqlite::Error>(match row.get::<_, rusqlite::types::Value>(at)? {
             rusqlite::types::Value::Text(text) => text,
             rusqlite::types::Value::Integer(number) => number.to_string(),
@@ -198,16 +200,16 @@ fn portion(connection: &Connection, last: i64) -> KindResult<Vec<RawRow>> {
             symmetry: text(row, 5)?,
             minimal: text(row, 6)?,
             rating: [number(row, 7)?, number(row, 8)?, number(row, 9)?],
-            hardest: row.get::<_, Option<String>>(10).unwrap_or_else(|_| Some("no text".to_owned())),
+            hardest: row.get::<_, Option<String>>(10).unwrap_or_else(|_| Some("not text".to_owned())),
         })
     })?;
     Ok(rows.collect::<Result<_, _>>()?)
 }
 
-/// Proves rows, and returns what is wrong with them.
-fn prove(rows: &[RawRow], rating: Option<&StepSearch<'_>>) -> Vec<BankProblem> {
+/// Checks rows and returns the problems.
+fn check_rows(rows: &[RawRow], rating: Option<&StepSearch<'_>>) -> Vec<BankProblem> {
     let mut problems = Vec::new();
-    let mut wrong = |row: &RawRow, words: String| problems.push(BankProblem { id: Some(row.id), words });
+    let mut wrong = |row: &RawRow, message: String| problems.push(BankProblem { id: Some(row.id), message });
     let mut read: Vec<(&RawRow, Grid)> = Vec::new();
     for row in rows {
         match row.puzzle.parse::<Grid>() {
@@ -216,15 +218,15 @@ fn prove(rows: &[RawRow], rating: Option<&StepSearch<'_>>) -> Vec<BankProblem> {
         }
     }
     let grids: Vec<Grid> = read.iter().map(|&(_, grid)| grid).collect();
-    let mut proven: Vec<(&RawRow, Puzzle)> = Vec::new();
+    let mut sound: Vec<(&RawRow, Puzzle)> = Vec::new();
     for ((row, _), result) in read.into_iter().zip(solve_many(&grids)) {
         match result {
-            Ok(puzzle) => proven.push((row, puzzle)),
+            Ok(puzzle) => sound.push((row, puzzle)),
             Err(error) => wrong(row, format!("puzzle: {error}")),
         }
     }
-    let puzzles: Vec<Puzzle> = proven.iter().map(|&(_, puzzle)| puzzle).collect();
-    for ((row, puzzle), minimal) in proven.into_iter().zip(minimal_many(&puzzles)) {
+    let puzzles: Vec<Puzzle> = sound.iter().map(|&(_, puzzle)| puzzle).collect();
+    for ((row, puzzle), minimal) in sound.into_iter().zip(minimal_many(&puzzles)) {
         let rated = rating.and_then(|search| search.rate(&puzzle).ok());
         let entry = BankEntry::with(puzzle, minimal, rated.as_ref());
         let mut compare = |column: &str, found: &str, expected: &str| {
@@ -252,18 +254,18 @@ fn prove(rows: &[RawRow], rating: Option<&StepSearch<'_>>) -> Vec<BankProblem> {
                 let found = row.hardest.as_deref().unwrap_or("nothing");
                 wrong(row, format!("hardest: found {found}, expected {}", name.unwrap_or("nothing")));
             }
-        } else if let Err(words) = plausible(row) {
-            wrong(row, words);
+        } else if let Err(message) = plausible(row) {
+            wrong(row, message);
         }
     }
     problems
 }
 
-/// Tells what cannot be a rating, without rating.
+/// Rejects values that cannot be a rating, without rating the puzzle.
 fn plausible(row: &RawRow) -> Result<(), String> {
     match row.rating {
         [None, None, None] => Ok(()),
         [Some(er), Some(ep), Some(ed)] if 1.0 <= ed && ed <= ep && ep <= er && er <= 20.0 => Ok(()),
-        _ => Err("er, ep, ed: expected three ratings that do not ascend, or none".to_owned()),
+        _ => Err("er, ep, ed: expected no rating, or three with er >= ep >= ed".to_owned()),
     }
 }

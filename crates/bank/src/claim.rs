@@ -1,16 +1,17 @@
-//! Who makes which indices of a part, while several programs fill one bank.
+//! Claims: which program makes which indices of a part while several programs fill one bank.
 //!
 //! ```text
 //!   indices of a part    0 ─────────────────── next ─────────────────────────────────► end
-//!                        │ done │ claim │ done │ nobody's yet
-//!                                 first..past: one program works on it, in order, and moves `first` with each batch
+//!                        │ done │ claim │ done │ unclaimed
+//!                                 first..past: one program works on it, in order, and advances `first` with each batch
 //! ```
 //!
-//! A claim is as long as puzzles are missing, less what other claims may still bring, so no index is made in vain, and in the
-//! end the part has used up the same indices as one program alone would have. When nothing is left to claim, a program helps
-//! with a claim of another: it takes the second half, or the one index that is left. Nobody can tell a claim whose program was
-//! killed from one whose program is slow, and nobody has to: an index gives the same puzzle whoever makes it, and only who
-//! finds it still claimed stores it. So there is no clock, no lock that outlives a program, and nothing to wait for.
+//! A claim has as many indices as puzzles are missing, minus those that other claims may still yield. So no index is made
+//! in vain, and in the end the part has used the same indices that one program alone would have used. When nothing is left
+//! to claim, a program helps with another program's claim: it takes over the second half, or the one index that is left.
+//! A claim whose program was killed looks like one whose program is slow, and the difference does not matter: an index
+//! gives the same puzzle in every program, and a program stores a result only if the index is still claimed. So there is
+//! no clock, no lock that outlives a program, and no waiting.
 
 use std::ops::Range;
 
@@ -25,23 +26,23 @@ use crate::insert::{EntryOrigin, InsertOutcome, insert};
 #[derive(Clone, Debug)]
 pub(crate) struct PartRow {
     pub(crate) id: i64,
-    /// Puzzles asked for.
+    /// The number of puzzles requested.
     pub(crate) asked: u64,
-    /// One more than the last index that it may use up.
+    /// One more than the last index that the part may use.
     pub(crate) end: u64,
 }
 
-/// Indices that this program is to make.
+/// Indices that this program makes.
 #[derive(Clone, Debug)]
 pub(crate) struct Claim {
     pub(crate) id: i64,
     pub(crate) range: Range<u64>,
 }
 
-/// What came of an index: a puzzle, or none within the attempts of the recipe.
+/// The result of an index: a puzzle, or none within the attempts of the recipe.
 pub(crate) type IndexResult = Option<BankEntry>;
 
-/// How far a part has come.
+/// The progress of a part.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PartCounts {
     pub(crate) filled: u64,
@@ -49,7 +50,7 @@ pub(crate) struct PartCounts {
     pub(crate) repeats: u64,
 }
 
-/// Notes a part, with what the plan asks for now, and returns its row.
+/// Stores a part with the current request of the plan and returns its row.
 pub(crate) fn register(
     connection: &Connection,
     part: &PlanPart,
@@ -71,7 +72,7 @@ pub(crate) fn register(
     Ok(PartRow { id, asked: part.count, end: indices.end })
 }
 
-/// Returns how many puzzles the bank has of a part.
+/// Returns the number of puzzles that the bank has of a part.
 pub(crate) fn filled(connection: &Connection, part: &PlanPart, seed: u64, first: u64) -> KindResult<u64> {
     let mut statement = connection
         .prepare_cached("SELECT filled FROM parts WHERE recipe = ?1 AND seed = ?2 AND first = ?3")?;
@@ -80,14 +81,14 @@ pub(crate) fn filled(connection: &Connection, part: &PlanPart, seed: u64, first:
     Ok(filled.unwrap_or(0) as u64)
 }
 
-/// Returns the seed of the first plan that the bank was filled with.
+/// Returns the seed of the first plan that filled the bank.
 pub(crate) fn first_seed(connection: &Connection) -> KindResult<Option<u64>> {
     let mut statement = connection.prepare("SELECT seed FROM parts ORDER BY id LIMIT 1")?;
     let seed: Option<String> = statement.query_row([], |row| row.get(0)).optional()?;
     Ok(seed.and_then(|seed| seed.parse().ok()))
 }
 
-/// Claims up to so many indices of a part; `None` if the part is full, or all its indices are used up.
+/// Claims at most `most` indices of a part; `None` if the part is full or has no indices left.
 pub(crate) fn claim(connection: &Connection, part: &PartRow, most: u64) -> KindResult<Option<Claim>> {
     let counts = counts(connection, part.id)?;
     if counts.filled >= part.asked {
@@ -120,8 +121,8 @@ pub(crate) fn claim(connection: &Connection, part: &PartRow, most: u64) -> KindR
     insert_claim(connection, part.id, middle..end).map(Some)
 }
 
-/// Stores what came of consecutive indices of a claim, the first of which is `first`, as far as they are still claimed.
-/// Returns the puzzles that are new, each with its place in the list and its number; and whether the claim goes on behind.
+/// Stores the results of consecutive indices of a claim, starting at `first`, if the indices are still claimed. Returns
+/// the new puzzles, each with its position in the list and its number, and whether the claim has more indices.
 pub(crate) fn settle(
     connection: &rusqlite::Transaction<'_>,
     part: i64,
@@ -145,8 +146,8 @@ pub(crate) fn settle(
         }
     }
     let done = (first + results.len() as u64).clamp(range.start, range.end);
-    let goes_on = done < range.end;
-    if goes_on {
+    let has_more = done < range.end;
+    if has_more {
         connection.execute("UPDATE claims SET first = ?2 WHERE id = ?1", [claim, number(done)])?;
     } else {
         connection.execute("DELETE FROM claims WHERE id = ?1", [claim])?;
@@ -155,16 +156,16 @@ pub(crate) fn settle(
         "UPDATE parts SET filled = filled + ?2, not_found = not_found + ?3, repeats = repeats + ?4 WHERE id = ?1",
         params![part, new.len() as i64, not_found, repeats],
     )?;
-    Ok((new, goes_on))
+    Ok((new, has_more))
 }
 
-/// Leaves a claim to the next program that fills the part.
+/// Releases a claim for the next program that fills the part.
 pub(crate) fn give_up(connection: &Connection, claim: i64) -> KindResult<()> {
     connection.execute("UPDATE claims SET held = 0 WHERE id = ?1", [claim])?;
     Ok(())
 }
 
-/// Returns how far a part has come.
+/// Returns the progress of a part.
 pub(crate) fn counts(connection: &Connection, part: i64) -> KindResult<PartCounts> {
     let mut statement =
         connection.prepare_cached("SELECT filled, not_found, repeats FROM parts WHERE id = ?1")?;
@@ -191,7 +192,7 @@ fn insert_claim(connection: &Connection, part: i64, range: Range<u64>) -> KindRe
     Ok(Claim { id: connection.last_insert_rowid(), range })
 }
 
-/// Returns an index as SQLite has it. Plans with so many parts that it would be too large are refused before.
+/// Returns an index as an SQLite integer. Plans with indices too large for that are refused earlier.
 fn number(index: u64) -> i64 {
     i64::try_from(index).unwrap_or(i64::MAX)
 }

@@ -1,4 +1,4 @@
-//! A puzzle on its way into a bank.
+//! A puzzle with everything that a bank stores about it.
 
 use ninefold_grid::Grid;
 use ninefold_logic::{RateError, Rating, SeRating, StepSearch, Technique};
@@ -6,9 +6,10 @@ use ninefold_recipe::GeneratedPuzzle;
 use ninefold_solve::Puzzle;
 use ninefold_symmetry::{ClueSymmetry, canonical_grid};
 
-/// A puzzle as a bank keeps it, with all that follows from it. Working that out takes a hundred times as long as storing
-/// it, so it is done before, on as many threads as there are.
+/// A puzzle with everything that a bank stores about it. Computing that takes a hundred times as long as storing it, so
+/// it is done before, on all threads.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct BankEntry {
     /// The puzzle.
     pub puzzle: Puzzle,
@@ -18,31 +19,32 @@ pub struct BankEntry {
     pub symmetry: ClueSymmetry,
     /// Whether every clue is needed.
     pub minimal: bool,
-    /// Its rating; `None` if it takes more work than the search was allowed.
+    /// The rating; `None` if it takes more work than the search allows.
     pub rating: Option<BankRating>,
 }
 
-/// What a bank keeps of a rating.
+/// The part of a rating that a bank stores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct BankRating {
-    /// The hardest step.
+    /// The rating of the hardest step.
     pub er: SeRating,
-    /// The hardest step up to the first placement.
+    /// The rating of the hardest step up to the first placement.
     pub ep: SeRating,
-    /// The first step.
+    /// The rating of the first step.
     pub ed: SeRating,
-    /// The technique of the hardest step; of several that are rated alike, the one that is looked for first.
+    /// The technique of the hardest step; among techniques with the same rating, the one that is searched first.
     pub hardest: Option<Technique>,
 }
 
 impl BankEntry {
-    /// Returns the entry of a puzzle that was rated, or could not be.
+    /// Returns the entry of a puzzle with its rating, if it has one.
     #[must_use]
     pub fn new(puzzle: Puzzle, rating: Option<&Rating>) -> BankEntry {
         BankEntry::with(puzzle, puzzle.is_minimal(), rating)
     }
 
-    /// Returns the entry of a puzzle of which it is known whether it is minimal.
+    /// Returns the entry of a puzzle that is known to be minimal or not.
     pub(crate) fn with(puzzle: Puzzle, minimal: bool, rating: Option<&Rating>) -> BankEntry {
         let clues = puzzle.clues();
         // The clues of a proper puzzle do not clash, so there is a form.
@@ -51,21 +53,24 @@ impl BankEntry {
         BankEntry { puzzle, canonical, symmetry, minimal, rating: rating.map(BankRating::from) }
     }
 
-    /// Rates a puzzle and returns its entry. What cannot be rated within the bound on work is left unrated.
+    /// Rates a puzzle and returns its entry. A puzzle that takes too much work to rate is left unrated.
     ///
     /// # Errors
-    /// When there is nothing to rate because all cells are clues, or the flag of the search was set.
+    /// If there is nothing to rate because all cells are clues, or if the search was cancelled.
     pub fn rated(puzzle: Puzzle, search: &StepSearch<'_>) -> Result<BankEntry, RateError> {
         Ok(BankEntry::new(puzzle, rate(&puzzle, search)?.as_ref()))
     }
 
-    /// Returns the entry of a sheet, rated if it is not yet.
+    /// Returns the entry of a generated puzzle, which is rated if it is not rated yet.
     ///
     /// # Errors
     /// As [`rated`](BankEntry::rated).
-    pub fn of_sheet(sheet: &GeneratedPuzzle, search: &StepSearch<'_>) -> Result<BankEntry, RateError> {
-        let &GeneratedPuzzle { puzzle, minimal, .. } = sheet;
-        let rating = match &sheet.rating {
+    pub fn from_generated(
+        generated: &GeneratedPuzzle,
+        search: &StepSearch<'_>,
+    ) -> Result<BankEntry, RateError> {
+        let &GeneratedPuzzle { puzzle, minimal, .. } = generated;
+        let rating = match &generated.rating {
             Some(rating) => Some(rating.clone()),
             None => rate(&puzzle, search)?,
         };

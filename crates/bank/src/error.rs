@@ -1,4 +1,4 @@
-//! What can go wrong with a bank, in words for the person whose file it is.
+//! Errors of banks, with messages for the person whose file it is.
 
 use std::path::{Path, PathBuf};
 
@@ -7,10 +7,11 @@ use rusqlite::ErrorCode;
 use rusqlite::ffi;
 use thiserror::Error;
 
-use crate::schema::VERSION;
+use crate::version::VERSION;
 
 /// What went wrong, and with which file.
 #[derive(Debug, Error)]
+#[non_exhaustive]
 #[error("{}: {kind}", path.display())]
 pub struct BankError {
     /// The bank.
@@ -20,84 +21,84 @@ pub struct BankError {
     pub kind: BankErrorKind,
 }
 
-/// What went wrong with a bank. Whatever it is, the bank is as it was after the last change that was finished.
+/// What went wrong with a bank. In every case, the bank is as it was after the last completed change.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum BankErrorKind {
-    /// There is no such file.
-    #[error("there is no such file, expected a bank")]
+    /// The file does not exist.
+    #[error("no such file, expected a bank")]
     Missing,
-    /// There is a folder of this name.
-    #[error("it is a directory, expected a file")]
+    /// The path is a directory.
+    #[error("found a directory, expected a file")]
     Folder,
     /// The file is something else.
-    #[error("it is no bank, expected a file that a bank of ninefold was made in")]
+    #[error("not a ninefold bank")]
     NotABank,
-    /// A later version of ninefold has changed the file.
-    #[error("the bank has schema {found}, expected {VERSION} at most: it is of a later version of ninefold")]
+    /// A later version of ninefold wrote the file.
+    #[error("the bank has schema {found}, expected at most {VERSION}: a later version of ninefold wrote it")]
     Newer {
         /// The schema of the file.
         found: i64,
     },
-    /// An earlier version made the file, and it cannot be written to.
-    #[error("the bank has schema {found} and cannot be brought to schema {VERSION}: it cannot be written to")]
+    /// An earlier version wrote the file, and it is read-only, so it cannot be migrated.
+    #[error("the bank has schema {found} and cannot be migrated to schema {VERSION} because it is read-only")]
     OlderReadOnly {
         /// The schema of the file.
         found: i64,
     },
-    /// The file or its folder cannot be written to.
+    /// The file or its folder is read-only.
     #[error("cannot write: the file or its folder is read-only")]
     ReadOnly,
-    /// The file cannot be opened or made.
-    #[error("cannot open it: its folder is missing, or may not be read or written")]
+    /// The file cannot be opened or created.
+    #[error("cannot open the file: its folder is missing, or permission to read or write is missing")]
     CannotOpen,
-    /// There is no room left.
-    #[error("cannot write: the disk is full; the bank is as it was before")]
+    /// The disk is full.
+    #[error("cannot write: the disk is full; the bank is unchanged")]
     Full,
-    /// The system cannot read or write.
-    #[error("cannot read or write: {0}; the bank is as it was before")]
+    /// The operating system cannot read or write.
+    #[error("cannot read or write: {0}; the bank is unchanged")]
     Io(String),
-    /// Another program has been writing for a long time.
-    #[error("another program has locked it for {0} seconds")]
+    /// Another program has held the lock for a long time.
+    #[error("another program has kept the bank locked for {0} seconds")]
     Busy(u64),
-    /// The content of the file is not what was written to it.
-    #[error("the file is damaged: {0}; `ninefold bank check` tells more")]
+    /// The file is damaged.
+    #[error("the file is damaged: {0}; run `ninefold bank check` for details")]
     Damaged(String),
-    /// A value that was not written by this program.
-    #[error("puzzle {id}: {column}: {words}; `ninefold bank check` tells more")]
+    /// A row holds a value that this library did not write.
+    #[error("puzzle {id}: {column}: {message}; run `ninefold bank check` for details")]
     Row {
         /// The number of the puzzle.
         id: i64,
         /// The column.
         column: &'static str,
         /// What is wrong.
-        words: String,
+        message: String,
     },
-    /// There is a take of this name, of other puzzles.
-    #[error("the take \"{name}\" is there already, with other wishes: {before}, not {now}")]
-    OtherWishes {
+    /// A take of this name exists, with different criteria.
+    #[error("take \"{name}\" already exists with different criteria: {before}, not {now}")]
+    DifferentCriteria {
         /// Its name.
         name: String,
-        /// What was asked for when it was made.
+        /// The criteria when it was made.
         before: String,
-        /// What is asked for now.
+        /// The criteria now.
         now: String,
     },
-    /// There is no take of this name.
-    #[error("there is no take \"{name}\"")]
+    /// No take has this name.
+    #[error("no take is named \"{name}\"")]
     NoTake {
         /// The name.
         name: String,
     },
-    /// No puzzle whatever can meet a recipe.
+    /// No puzzle can ever match a recipe.
     #[error(transparent)]
     Impossible(#[from] ImpossibleRecipeError),
-    /// Anything else that SQLite says.
+    /// Any other error from SQLite.
     #[error("{0}")]
     Other(String),
 }
 
-/// The result of work on a bank whose file is not named yet.
+/// A result whose error does not name the file yet.
 pub(crate) type KindResult<T> = Result<T, BankErrorKind>;
 
 impl BankErrorKind {
@@ -106,7 +107,7 @@ impl BankErrorKind {
     }
 }
 
-/// Seconds that another program may hold the bank locked. Our own writes take milliseconds.
+/// How many seconds to wait for a lock. Our own writes take milliseconds.
 pub(crate) const PATIENCE_SECONDS: u64 = 20;
 
 impl From<rusqlite::Error> for BankErrorKind {
@@ -123,7 +124,7 @@ impl From<rusqlite::Error> for BankErrorKind {
             ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked => BankErrorKind::Busy(PATIENCE_SECONDS),
             ErrorCode::DatabaseCorrupt => BankErrorKind::Damaged(words),
             ErrorCode::SystemIoFailure if code.extended_code == ffi::SQLITE_IOERR_SHORT_READ => {
-                BankErrorKind::Damaged("it ends too soon".to_owned())
+                BankErrorKind::Damaged("the file is truncated".to_owned())
             }
             ErrorCode::SystemIoFailure => BankErrorKind::Io(words),
             _ => BankErrorKind::Other(words),

@@ -1,15 +1,15 @@
-//! Filling a bank by a plan, little by little, with several programs at a time if need be.
+//! Filling a bank from a plan: in several runs, and with several programs at the same time if needed.
 //!
 //! ```text
-//!   plan, seed ──► part by part: claim indices ──► make, rate, find the canonical form ──► store a batch ──► report it
-//!                                   ▲                     on all threads                        │
-//!                                   └───────────────── until the part is full ──────────────────┘
+//!   plan, seed ──► part by part: claim indices ──► make, rate, canonicalise ──► store a batch ──► report it
+//!                                   ▲                on all threads                  │
+//!                                   └───────────── until the part is full ───────────┘
 //! ```
 //!
-//! A part is full when the bank holds as many puzzles that were made for it as the plan asks for, taken or not. What a part is
-//! follows from its recipe, its place in the plan, and the seed; its name and its count may change from one run to the next.
-//! Into an empty bank, one program puts the same puzzles in the same order as [`Plan::make`]; several put in the same puzzles.
-//! A batch is on the disk before it is reported.
+//! A part is full when the bank holds as many puzzles made for it as the plan requests, taken or not. A part is identified
+//! by its recipe, its position in the plan, and the seed; its name and count may change between runs. One program fills an
+//! empty bank with the same puzzles in the same order as [`Plan::make`]; several programs store the same puzzles. A batch
+//! is on the disk before it is reported.
 
 use std::ops::{ControlFlow, Range};
 
@@ -23,8 +23,9 @@ use crate::claim::{self, Claim, IndexResult, PartRow};
 use crate::entry::BankEntry;
 use crate::error::{BankError, BankErrorKind};
 
-/// A puzzle that a bank has been filled with.
+/// A puzzle that was stored while filling a bank.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct FilledEntry {
     /// Its number in the bank.
     pub id: i64,
@@ -34,21 +35,21 @@ pub struct FilledEntry {
     pub entry: BankEntry,
 }
 
-/// Puzzles that are stored at a time: few enough that little is lost when a program is killed.
+/// The number of puzzles stored at a time: few, so that little is lost if a program is killed.
 const MOST_STORED: u64 = 32;
 
-/// Batches that a thread gets of a claim.
+/// The number of batches per thread in a claim.
 const BATCHES_PER_THREAD: u64 = 8;
 
-/// What a batch came to, and how far the item had come at which it was stopped.
+/// The results of a batch, and the state of the item at which it was cancelled, if any.
 type Batch = (Vec<IndexResult>, Option<Unfinished>);
 
 impl Bank {
-    /// Returns the seed with which a plan goes on: the one given; else that of the plan by which the bank was filled first;
-    /// else the one drawn. The parts of the plan are noted with it.
+    /// Stores the parts of the plan and returns the seed to continue with: `given` if it is set, otherwise the seed of the
+    /// plan that filled the bank first, otherwise `drawn`.
     ///
     /// # Errors
-    /// When the bank cannot be written to.
+    /// If the bank cannot be written to.
     pub fn begin_fill(&mut self, plan: &Plan, given: Option<u64>, drawn: u64) -> Result<u64, BankError> {
         self.write(|transaction| {
             let seed = match given {
@@ -62,10 +63,10 @@ impl Bank {
         })
     }
 
-    /// Returns how many puzzles are missing of a plan.
+    /// Returns the number of puzzles of a plan that are missing.
     ///
     /// # Errors
-    /// When the file cannot be read.
+    /// If the file cannot be read.
     pub fn missing(&self, plan: &Plan, seed: u64) -> Result<u64, BankError> {
         self.read(|connection| {
             let mut missing = plan.count();
@@ -77,11 +78,11 @@ impl Bank {
         })
     }
 
-    /// Makes what is missing of a plan, and hands over each puzzle once it is stored.
+    /// Makes the missing puzzles of a plan and passes each to `sink` once it is stored.
     ///
     /// # Errors
-    /// When no puzzle whatever can meet the recipe of a part, or the bank cannot be written to. What was handed over is in
-    /// the bank.
+    /// If no puzzle can ever match the recipe of a part, or if the bank cannot be written to. Puzzles that `sink` has
+    /// received are in the bank.
     pub fn fill<S>(
         &mut self,
         plan: &Plan,
@@ -95,10 +96,12 @@ impl Bank {
     {
         let mut report = PlanReport { parts: Vec::new(), interrupted: false, stopped: None };
         for (number, part) in plan.parts.iter().enumerate() {
-            let maker = part.recipe.maker().map_err(|error| BankErrorKind::from(error).at(self.path()))?;
+            let generator =
+                part.recipe.maker().map_err(|error| BankErrorKind::from(error).at(self.path()))?;
             let row =
                 self.write(|transaction| claim::register(transaction, part, seed, &indices(plan, number)?))?;
-            let mut filling = PartFilling { bank: self, row: &row, maker: &maker, seed, workers, control };
+            let mut filling =
+                PartFilling { bank: self, row: &row, generator: &generator, seed, workers, control };
             let mut end = filling.run(&mut |entry| sink(part, entry))?;
             report.interrupted = end.is_some();
             report.stopped = end.take().flatten();
@@ -106,7 +109,7 @@ impl Bank {
             report.parts.push(PartReport {
                 name: part.name.clone(),
                 asked: part.count,
-                // The plan may ask for less than before.
+                // The plan may request less than before.
                 filled: counts.filled.min(part.count),
                 not_found: counts.not_found,
                 repeats: counts.repeats,
@@ -119,11 +122,11 @@ impl Bank {
     }
 }
 
-/// Returns the indices of a part, if SQLite's numbers are large enough for them.
+/// Returns the indices of a part, if they fit into SQLite's integers.
 fn indices(plan: &Plan, number: usize) -> Result<Range<u64>, BankErrorKind> {
     let indices = plan.indices(number);
     if i64::try_from(indices.end).is_err() || number >= 1 << 20 {
-        return Err(BankErrorKind::Other("more than 1048576 parts, expected fewer".to_owned()));
+        return Err(BankErrorKind::Other("found more than 1048576 parts, expected fewer".to_owned()));
     }
     Ok(indices)
 }
@@ -132,19 +135,19 @@ fn indices(plan: &Plan, number: usize) -> Result<Range<u64>, BankErrorKind> {
 struct PartFilling<'a> {
     bank: &'a mut Bank,
     row: &'a PartRow,
-    maker: &'a Generator,
+    generator: &'a Generator,
     seed: u64,
     workers: Workers,
     control: RunControl<'a>,
 }
 
-/// How the work ended before its time: with what was known of the item under way, if anything.
+/// How work ended early, if it did: with the state of the item in progress, if there was one.
 type EarlyEnd = Option<Option<Unfinished>>;
 
 impl PartFilling<'_> {
     /// Fills the part, claim by claim.
     fn run(&mut self, sink: &mut dyn FnMut(FilledEntry) -> ControlFlow<()>) -> Result<EarlyEnd, BankError> {
-        let batch = self.maker.batch_size().min(MOST_STORED);
+        let batch = self.generator.batch_size().min(MOST_STORED);
         let most = batch * BATCHES_PER_THREAD * self.threads();
         loop {
             let row = self.row;
@@ -166,21 +169,21 @@ impl PartFilling<'_> {
         }
     }
 
-    /// Makes the indices of a claim and stores them batch by batch, as long as nobody else has.
+    /// Makes the indices of a claim and stores the results batch by batch, unless another program already has.
     fn make(
         &mut self,
         claim: &Claim,
         most: u64,
         sink: &mut dyn FnMut(FilledEntry) -> ControlFlow<()>,
     ) -> Result<EarlyEnd, BankError> {
-        let &mut PartFilling { ref mut bank, row, maker, seed, workers, control } = self;
+        let &mut PartFilling { ref mut bank, row, generator, seed, workers, control } = self;
         let search = StepSearch { stop: control.stop, ..StepSearch::default() };
         let (mut end, mut failure) = (None, None);
-        let make = |indices: Range<u64>| make_batch(maker, seed, indices, control, &search);
+        let make = |indices: Range<u64>| make_batch(generator, seed, indices, control, &search);
         workers.run(claim.range.clone(), most, make, |batch, (results, stopped)| {
             let stored =
                 bank.write(|transaction| claim::settle(transaction, row.id, claim.id, batch.start, &results));
-            let (new, goes_on) = match stored {
+            let (new, has_more) = match stored {
                 Ok(stored) => stored,
                 Err(error) => {
                     failure = Some(error);
@@ -199,7 +202,7 @@ impl PartFilling<'_> {
             if is_cut_short {
                 end = Some(stopped);
             }
-            if end.is_some() || !goes_on { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            if end.is_some() || !has_more { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         match failure {
             Some(error) => Err(error),
@@ -208,20 +211,20 @@ impl PartFilling<'_> {
     }
 }
 
-/// Makes consecutive indices, up to one at which the work was stopped.
+/// Makes consecutive indices until the work is cancelled.
 fn make_batch(
-    maker: &Generator,
+    generator: &Generator,
     seed: u64,
     indices: Range<u64>,
     control: RunControl<'_>,
     search: &StepSearch<'_>,
 ) -> Batch {
     let mut results = Vec::new();
-    for outcome in maker.make_each_with(seed, indices, control) {
+    for outcome in generator.make_each_with(seed, indices, control) {
         results.push(match outcome {
-            Outcome::Found(sheet) => match BankEntry::of_sheet(&sheet, search) {
+            Outcome::Found(generated) => match BankEntry::from_generated(&generated, search) {
                 Ok(entry) => Some(entry),
-                // Only a stopped search: a sheet always has a step to rate.
+                // The search was cancelled: a generated puzzle always has a step to rate.
                 Err(_) => return (results, None),
             },
             Outcome::Unfinished(_) => None,

@@ -1,34 +1,97 @@
-//! Which puzzles of a bank are meant.
+//! Filters that select puzzles of a bank.
 
 use std::fmt;
 use std::ops::RangeInclusive;
 
-use ninefold_logic::{SeRating, Technique};
+use ninefold_logic::{Level, SeRating, Technique};
 use ninefold_symmetry::ClueSymmetry;
 use rusqlite::types::Value;
 
-use crate::insert::number;
+use crate::stored::number;
 
-/// Which puzzles are meant: those that meet all of these. The default means all.
+/// Selects the puzzles that meet all of these criteria. The default selects all puzzles.
+///
+/// ```
+/// use ninefold_bank::BankFilter;
+/// use ninefold_logic::Level;
+/// let filter = BankFilter::default().with_level(Level::Easy).with_clues(24..=28).with_used(false);
+/// assert_eq!(filter.to_string(), "er=1.0..1.2 clues=24..28 used=false");
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct BankFilter {
-    /// Their rating; unrated ones are left out.
+    /// The rating; unrated puzzles are left out.
     pub er: Option<RangeInclusive<SeRating>>,
-    /// How many clues they have.
+    /// The number of clues.
     pub clues: Option<RangeInclusive<usize>>,
-    /// What their hardest step is: one of these, if any is named.
+    /// The technique of the hardest step: one of these, unless the list is empty.
     pub hardest: Vec<Technique>,
-    /// The symmetry of their clue cells, or one that implies it; [`ClueSymmetry::None`] means those that have none.
+    /// The symmetry of the clue cells, or one that implies it; [`ClueSymmetry::None`] selects puzzles without symmetry.
     pub symmetry: Option<ClueSymmetry>,
     /// Whether every clue is needed.
     pub minimal: Option<bool>,
-    /// Whether somebody has taken them.
+    /// Whether the puzzle has been taken.
     pub used: Option<bool>,
-    /// The name of the take that they belong to.
+    /// The name of the take that the puzzle belongs to.
     pub taken_for: Option<String>,
 }
 
 impl BankFilter {
+    /// Selects puzzles with a rating in this range.
+    #[must_use]
+    pub fn with_er(mut self, er: RangeInclusive<SeRating>) -> BankFilter {
+        self.er = Some(er);
+        self
+    }
+
+    /// Selects puzzles of this level.
+    #[must_use]
+    pub fn with_level(self, level: Level) -> BankFilter {
+        self.with_er(level.range())
+    }
+
+    /// Selects puzzles with a number of clues in this range.
+    #[must_use]
+    pub fn with_clues(mut self, clues: RangeInclusive<usize>) -> BankFilter {
+        self.clues = Some(clues);
+        self
+    }
+
+    /// Selects puzzles whose hardest step uses one of these techniques.
+    #[must_use]
+    pub fn with_hardest(mut self, hardest: impl IntoIterator<Item = Technique>) -> BankFilter {
+        self.hardest = hardest.into_iter().collect();
+        self
+    }
+
+    /// Selects puzzles whose clue cells have this symmetry, or one that implies it.
+    #[must_use]
+    pub fn with_symmetry(mut self, symmetry: ClueSymmetry) -> BankFilter {
+        self.symmetry = Some(symmetry);
+        self
+    }
+
+    /// Selects puzzles that are minimal, or those that are not.
+    #[must_use]
+    pub fn with_minimal(mut self, minimal: bool) -> BankFilter {
+        self.minimal = Some(minimal);
+        self
+    }
+
+    /// Selects puzzles that have been taken, or those that have not.
+    #[must_use]
+    pub fn with_used(mut self, used: bool) -> BankFilter {
+        self.used = Some(used);
+        self
+    }
+
+    /// Selects the puzzles of a take.
+    #[must_use]
+    pub fn with_take(mut self, name: impl Into<String>) -> BankFilter {
+        self.taken_for = Some(name.into());
+        self
+    }
+
     /// Returns the condition in SQL, and the values of its parameters.
     pub(crate) fn condition(&self) -> (String, Vec<Value>) {
         let mut terms = vec!["1".to_owned()];
@@ -68,18 +131,18 @@ impl BankFilter {
     }
 }
 
-/// The wishes in words: `er=1.0..1.2 clues=24..28`; nothing for all puzzles.
+/// The criteria as text: `er=1.0..1.2 clues=24..28`; empty if all puzzles are selected.
 impl fmt::Display for BankFilter {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut words = Vec::new();
-        words.extend(self.er.as_ref().map(|er| format!("er={}..{}", er.start(), er.end())));
-        words.extend(self.clues.as_ref().map(|clues| format!("clues={}..{}", clues.start(), clues.end())));
+        let mut criteria = Vec::new();
+        criteria.extend(self.er.as_ref().map(|er| format!("er={}..{}", er.start(), er.end())));
+        criteria.extend(self.clues.as_ref().map(|clues| format!("clues={}..{}", clues.start(), clues.end())));
         let hardest: Vec<&str> = self.hardest.iter().copied().map(Technique::name).collect();
-        words.extend((!hardest.is_empty()).then(|| format!("hardest={}", hardest.join(","))));
-        words.extend(self.symmetry.map(|symmetry| format!("symmetry={symmetry}")));
-        words.extend(self.minimal.map(|minimal| format!("minimal={minimal}")));
-        words.extend(self.used.map(|used| format!("used={used}")));
-        words.extend(self.taken_for.as_ref().map(|name| format!("for={name:?}")));
-        f.write_str(&words.join(" "))
+        criteria.extend((!hardest.is_empty()).then(|| format!("hardest={}", hardest.join(","))));
+        criteria.extend(self.symmetry.map(|symmetry| format!("symmetry={symmetry}")));
+        criteria.extend(self.minimal.map(|minimal| format!("minimal={minimal}")));
+        criteria.extend(self.used.map(|used| format!("used={used}")));
+        criteria.extend(self.taken_for.as_ref().map(|name| format!("for={name:?}")));
+        f.write_str(&criteria.join(" "))
     }
 }

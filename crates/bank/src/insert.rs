@@ -1,34 +1,34 @@
-//! Putting puzzles in: those that are new up to isomorphism.
+//! Inserting puzzles: those that are new up to isomorphism.
 //!
-//! The canonical form is unique in the table, so SQLite itself refuses an isomorphic puzzle, whichever process brings it. All
-//! puzzles of a call go in together, or none: a hundred thousand a second in calls of thousands, some hundred calls a second
-//! on a disk that has to turn.
+//! The canonical form is unique in the table, so SQLite itself refuses an isomorphic puzzle, no matter which process
+//! inserts it. A call inserts all of its puzzles or none. Calls with thousands of puzzles insert a hundred thousand
+//! per second; a spinning disk manages a few hundred calls per second.
 
-use ninefold_grid::Grid;
-use ninefold_logic::{SeRating, Technique};
+use ninefold_logic::Technique;
 use rusqlite::{Transaction, params};
 
 use crate::bank::Bank;
 use crate::entry::BankEntry;
 use crate::error::{BankError, KindResult};
+use crate::stored::{as_str, number, text};
 
-/// What became of a puzzle that was added.
+/// The result of adding a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum InsertOutcome {
-    /// It is in the bank now, with this number.
+    /// The puzzle is new and has this number.
     New(i64),
-    /// It is left out: this one is isomorphic to it.
+    /// The puzzle was left out because the one with this number is isomorphic to it.
     Known(i64),
 }
 
 impl Bank {
-    /// Adds puzzles, all or (on an error) none, and returns what became of each, in order. When this returns, they are on
-    /// the disk.
+    /// Adds puzzles, all of them or (on an error) none, and returns the outcome for each, in order. When this returns,
+    /// they are on the disk.
     ///
-    /// The source says in words where they come from.
+    /// `source` is a free text that says where the puzzles come from.
     ///
     /// # Errors
-    /// When the bank cannot be written to. It is as before then.
+    /// If the bank cannot be written to. It is unchanged then.
     pub fn add(
         &mut self,
         entries: &[BankEntry],
@@ -44,11 +44,11 @@ impl Bank {
 pub(crate) enum EntryOrigin<'a> {
     /// It was made for a part of a plan.
     Made { part: i64, item: u64 },
-    /// Somebody else made it.
+    /// It was made elsewhere.
     Elsewhere { source: Option<&'a str> },
 }
 
-/// Stores one puzzle, if no isomorphic one is there.
+/// Stores one puzzle unless an isomorphic one is stored already.
 pub(crate) fn insert(
     transaction: &Transaction<'_>,
     entry: &BankEntry,
@@ -85,19 +85,4 @@ pub(crate) fn insert(
     }
     let mut known = transaction.prepare_cached("SELECT id FROM puzzles WHERE canonical = ?1")?;
     Ok(InsertOutcome::Known(known.query_row([as_str(&canonical)], |row| row.get(0))?))
-}
-
-/// Returns a rating as a number that compares equal to the literal `7.2` in SQL.
-pub(crate) fn number(rating: SeRating) -> f64 {
-    f64::from(rating.tenths()) / 10.0
-}
-
-/// Returns the 81 characters of a grid.
-pub(crate) fn text(grid: &Grid, blank: u8) -> [u8; 81] {
-    grid.values().map(|value| if value == 0 { blank } else { b'0' + value })
-}
-
-pub(crate) fn as_str(text: &[u8; 81]) -> &str {
-    // They are digits and points.
-    str::from_utf8(text).unwrap_or_default()
 }

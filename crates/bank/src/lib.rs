@@ -7,11 +7,11 @@
 //!             rating              take "book 3" · give_back "book 3"
 //! ```
 //!
-//! For whoever must never hand out the same puzzle twice, nor one that is the same when turned and relabelled: the canonical
-//! form is unique in the table. Several programs may work on one bank. What they have stored is there after they were killed.
-//! Any SQLite tool reads the file; `src/migrations` says what its tables hold.
+//! A bank is for publishers who must never use the same puzzle twice, not even turned or relabelled: the canonical form is
+//! unique in the table. Several programs may work on one bank at the same time, and what they have stored survives if they
+//! are killed. Any SQLite tool reads the file; `src/migrations` documents its tables.
 //!
-//! What it does not do: serve many machines over a network. For that, give each machine a bank or a shard of its own.
+//! A bank cannot serve several machines over a network. Give each machine its own bank or shard instead.
 
 #![forbid(unsafe_code)]
 
@@ -26,7 +26,9 @@ mod insert;
 mod row;
 mod schema;
 mod stats;
+mod stored;
 mod take;
+mod version;
 
 pub use bank::{Bank, BankAccess};
 pub use check::{BankProblem, CheckReport};

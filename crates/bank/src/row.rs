@@ -1,7 +1,6 @@
 //! Puzzles read back from a bank.
 
 use std::ops::ControlFlow;
-use std::str::FromStr;
 
 use ninefold_grid::{Grid, Solution};
 use ninefold_logic::{SeRating, Technique};
@@ -12,9 +11,11 @@ use crate::bank::Bank;
 use crate::entry::BankRating;
 use crate::error::{BankError, BankErrorKind, KindResult};
 use crate::filter::BankFilter;
+use crate::stored::parsed;
 
 /// A puzzle of a bank as it is stored. It was proven when it was added; [`Bank::check`](crate::Bank::check) proves it again.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct BankRow {
     /// Its number, from 1, in the order in which puzzles were added.
     pub id: i64,
@@ -22,26 +23,27 @@ pub struct BankRow {
     pub puzzle: Grid,
     /// The solution.
     pub solution: Solution,
-    /// How many clues there are.
+    /// The number of clues.
     pub clues: usize,
-    /// How hard it is, unless that took too much work.
+    /// The rating, unless rating took too much work.
     pub rating: Option<BankRating>,
     /// The strongest symmetry of the clue cells.
     pub symmetry: ClueSymmetry,
     /// Whether every clue is needed.
     pub minimal: bool,
-    /// What it was made by, if it was made for this bank.
+    /// The recipe, seed and index, if the puzzle was made for this bank.
     pub made: Option<RowRecipe>,
-    /// Where it comes from, in words.
+    /// Where it comes from, as a free text.
     pub source: Option<String>,
     /// The name of the take it belongs to.
     pub taken_for: Option<String>,
 }
 
-/// The name of a puzzle that was made for a bank: with these, anybody can make it again.
+/// What reproduces a puzzle that was made for a bank.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct RowRecipe {
-    /// The recipe's line.
+    /// The recipe line.
     pub recipe: String,
     /// The seed.
     pub seed: u64,
@@ -52,11 +54,10 @@ pub struct RowRecipe {
 }
 
 impl Bank {
-    /// Hands over the puzzles that are meant, in the order of their numbers, until the receiver breaks it off or `most` are
-    /// through.
+    /// Passes the selected puzzles to `sink`, in the order of their numbers, until `sink` breaks or `most` are done.
     ///
     /// # Errors
-    /// When the file cannot be read or a row cannot be understood.
+    /// If the file cannot be read, or if a row holds a wrong value.
     pub fn rows(
         &self,
         filter: &BankFilter,
@@ -124,11 +125,6 @@ fn read_row(row: &Row<'_>) -> KindResult<BankRow> {
     })
 }
 
-/// Returns the value that a text stands for.
-pub(crate) fn parsed<T: FromStr<Err: ToString>>(text: &str, id: i64, column: &'static str) -> KindResult<T> {
-    text.parse().map_err(|error: T::Err| BankErrorKind::Row { id, column, words: error.to_string() })
-}
-
 /// Returns the rating in a column.
 fn rating(row: &Row<'_>, id: i64, at: usize, column: &'static str) -> KindResult<Option<SeRating>> {
     let number: Option<f64> = row.get(at)?;
@@ -137,5 +133,5 @@ fn rating(row: &Row<'_>, id: i64, at: usize, column: &'static str) -> KindResult
     if (0.0..=200.0).contains(&tenths) {
         return Ok(Some(SeRating::from_tenths(tenths as u16)));
     }
-    Err(BankErrorKind::Row { id, column, words: format!("found {number}, expected 0.0 to 20.0") })
+    Err(BankErrorKind::Row { id, column, message: format!("found {number}, expected 0.0 to 20.0") })
 }

@@ -1,11 +1,11 @@
-//! The tables of a bank, and how older files come to have them.
+//! The tables of a bank, and the migrations from older schemas.
 //!
 //! ```text
-//!   an empty file ──1.sql──► schema 1 ──2.sql──► schema 2 …        user_version says which; application_id, that it is a bank
+//!   an empty file ──1.sql──► schema 1 ──2.sql──► schema 2 …     user_version: which schema; application_id: a bank
 //! ```
 //!
-//! A migration runs inside one transaction: a file has one schema or the other, never a part of both. What SQL cannot work
-//! out (the symmetry of a pattern, say) is worked out here from what the rows hold.
+//! All migrations run inside one transaction: a file has one schema or the other, never a mixture. Values that SQL
+//! cannot compute (the symmetry of the clues, say) are computed here from the rows.
 
 use ninefold_grid::Grid;
 use ninefold_solve::many::minimal_many;
@@ -14,22 +14,19 @@ use ninefold_symmetry::ClueSymmetry;
 use rusqlite::{Connection, Transaction, TransactionBehavior, params};
 
 use crate::error::{BankErrorKind, KindResult};
-use crate::row::parsed;
+use crate::stored::parsed;
+use crate::version::{APPLICATION, VERSION};
 
-/// The schema that this version writes.
-pub(crate) const VERSION: i64 = MIGRATIONS.len() as i64;
-
-/// The bytes `9bnk` in the head of the file (SQLite's `application_id`).
-pub(crate) const APPLICATION: i64 = 0x3962_6e6b;
-
-/// The step to a schema from the one before.
+/// The step from one schema to the next.
 type Migration = fn(&Connection) -> KindResult<()>;
 
-/// The step to schema 1, to schema 2, and so on.
+/// The steps to schema 1, to schema 2, and so on.
 const MIGRATIONS: &[Migration] =
     &[|connection| Ok(connection.execute_batch(include_str!("migrations/1.sql"))?), to_schema_2];
 
-/// Adds the columns of schema 2 and works out what the clues of each puzzle look like.
+const _: () = assert!(MIGRATIONS.len() as i64 == VERSION);
+
+/// Adds the columns of schema 2 and computes symmetry and minimality of each puzzle.
 fn to_schema_2(connection: &Connection) -> KindResult<()> {
     connection.execute_batch(include_str!("migrations/2.sql"))?;
     let mut select =
@@ -46,7 +43,7 @@ fn to_schema_2(connection: &Connection) -> KindResult<()> {
         let mut puzzles = Vec::new();
         for (result, &(id, _)) in solve_many(&grids).into_iter().zip(&rows) {
             let wrong =
-                |error: PuzzleError| BankErrorKind::Row { id, column: "puzzle", words: error.to_string() };
+                |error: PuzzleError| BankErrorKind::Row { id, column: "puzzle", message: error.to_string() };
             puzzles.push(result.map_err(wrong)?);
         }
         for ((puzzle, minimal), (id, _)) in puzzles.iter().zip(minimal_many(&puzzles)).zip(&rows) {
@@ -58,7 +55,7 @@ fn to_schema_2(connection: &Connection) -> KindResult<()> {
 
 /// Returns the schema of a file; `None` if it is empty.
 pub(crate) fn version(connection: &Connection) -> KindResult<Option<i64>> {
-    // What is read belongs together: another process may make a bank of the file meanwhile.
+    // Both values must come from one snapshot: another process may turn the file into a bank at the same time.
     let snapshot = connection.unchecked_transaction()?;
     version_in(&snapshot)
 }
@@ -74,7 +71,7 @@ fn version_in(connection: &Transaction<'_>) -> KindResult<Option<i64>> {
     if application == 0 && version == 0 && tables == 0 { Ok(None) } else { Err(BankErrorKind::NotABank) }
 }
 
-/// Brings a file to the present schema.
+/// Migrates a file to the current schema.
 pub(crate) fn migrate(connection: &mut Connection) -> KindResult<()> {
     match version(connection)? {
         Some(found) if found > VERSION => return Err(BankErrorKind::Newer { found }),
@@ -82,7 +79,7 @@ pub(crate) fn migrate(connection: &mut Connection) -> KindResult<()> {
         _ => {}
     }
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-    // Another process may have been here since.
+    // Another process may have migrated the file since.
     let found = version_in(&transaction)?;
     transaction.pragma_update(None, "application_id", APPLICATION)?;
     let done = usize::try_from(found.unwrap_or(0)).unwrap_or(usize::MAX);

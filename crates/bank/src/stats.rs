@@ -1,4 +1,4 @@
-//! How many puzzles a bank has, of which kinds.
+//! Counts of puzzles by kind.
 
 use std::collections::BTreeMap;
 
@@ -10,57 +10,61 @@ use crate::error::{BankError, KindResult};
 
 /// Puzzles of one kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct KindCount {
-    /// How many there are.
+    /// The number of puzzles.
     pub puzzles: u64,
-    /// How many of these are taken.
+    /// The number of these that are taken.
     pub used: u64,
 }
 
-/// What is in a bank.
+/// The counts of a bank.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct BankStats {
     /// All puzzles.
     pub all: KindCount,
-    /// Those without a rating.
+    /// Puzzles without a rating.
     pub unrated: KindCount,
-    /// By level, the easiest first; only levels that occur.
+    /// By level, easiest first; only levels that occur.
     pub levels: Vec<(Level, KindCount)>,
     /// By number of clues.
     pub clues: Vec<(u64, KindCount)>,
     /// By symmetry of the clue cells.
     pub symmetries: Vec<(String, KindCount)>,
-    /// By the technique of the hardest step, the most frequent first.
+    /// By the technique of the hardest step, most frequent first.
     pub hardest: Vec<(String, KindCount)>,
     /// The takes, in the order in which they were made.
     pub takes: Vec<TakeStats>,
-    /// The parts of the plans by which it was filled, in the order in which they were begun.
+    /// The parts of the plans that filled the bank, in the order in which they were started.
     pub parts: Vec<PartStats>,
 }
 
 /// A take.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct TakeStats {
     /// Its name.
     pub name: String,
-    /// What was asked for.
-    pub wishes: String,
-    /// How many puzzles it has.
+    /// The criteria.
+    pub criteria: String,
+    /// The number of its puzzles.
     pub puzzles: u64,
 }
 
 /// A part of a plan.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct PartStats {
     /// Its name.
     pub name: String,
     /// The seed.
     pub seed: String,
-    /// The recipe's line.
+    /// The recipe line.
     pub recipe: String,
-    /// Puzzles that the plan asks for.
+    /// The number of puzzles that the plan requests.
     pub asked: u64,
-    /// Puzzles that the bank has.
+    /// The number of puzzles that the bank has.
     pub filled: u64,
 }
 
@@ -68,7 +72,7 @@ impl Bank {
     /// Counts the puzzles.
     ///
     /// # Errors
-    /// When the file cannot be read.
+    /// If the file cannot be read.
     pub fn stats(&self) -> Result<BankStats, BankError> {
         self.read(|connection| {
             let view = connection.unchecked_transaction()?;
@@ -125,7 +129,7 @@ fn counts<T: rusqlite::types::FromSql>(
 fn takes(connection: &Connection) -> KindResult<Vec<TakeStats>> {
     let mut statement = connection.prepare("SELECT name, wishes, count FROM takes ORDER BY id")?;
     let rows = statement.query_map([], |row| {
-        Ok(TakeStats { name: row.get(0)?, wishes: row.get(1)?, puzzles: row.get::<_, i64>(2)? as u64 })
+        Ok(TakeStats { name: row.get(0)?, criteria: row.get(1)?, puzzles: row.get::<_, i64>(2)? as u64 })
     })?;
     Ok(rows.collect::<Result<_, _>>()?)
 }

@@ -1,11 +1,11 @@
-//! Takes: puzzles handed out under a name, each to one name only, until they are given back.
+//! Takes: puzzles reserved under a name, each under one name only, until they are returned.
 //!
 //! ```text
-//!   "book 3", 50, er=1.0..1.2 ──► the first 50 unused ones that are so ──► marked ──► the same 50 whenever "book 3" asks
+//!   "book 3", 50, er=1.0..1.2 ──► the first 50 unused matches ──► marked ──► the same 50 whenever "book 3" asks
 //! ```
 //!
-//! The choice follows from what is in the bank: the puzzles with the lowest numbers. It is made and marked in one change, so two
-//! programs that take at the same time get different puzzles.
+//! The choice depends only on the bank: the matching puzzles with the lowest numbers. They are chosen and marked in one
+//! transaction, so two programs that take at the same time get different puzzles.
 
 use std::ops::ControlFlow;
 
@@ -16,27 +16,28 @@ use crate::error::{BankError, BankErrorKind, KindResult};
 use crate::filter::BankFilter;
 use crate::row::{BankRow, rows};
 
-/// What came of a wish for puzzles.
+/// The result of taking puzzles.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TakeOutcome {
     /// These puzzles belong to the name, in the order of their numbers.
     Taken(Vec<BankRow>),
-    /// There are only so many unused ones that are as wished; none was taken.
+    /// Only this many unused puzzles match; none was taken.
     TooFew(u64),
 }
 
 impl Bank {
-    /// Takes so many unused puzzles under a name; if that was done before, with the same wishes, returns the same ones.
+    /// Takes `count` unused puzzles under a name. If the name already has puzzles, with the same criteria, returns those.
     ///
     /// # Errors
-    /// When there is a take of this name with other wishes, or the bank cannot be written to.
+    /// If a take of this name has different criteria, or if the bank cannot be written to.
     pub fn take(&mut self, name: &str, count: u64, filter: &BankFilter) -> Result<TakeOutcome, BankError> {
         let filter = BankFilter { used: Some(false), taken_for: None, ..filter.clone() };
-        let wishes = wishes(count, &filter);
+        let criteria = criteria(count, &filter);
         self.write(|transaction| {
-            if let Some(before) = wishes_of(transaction, name)? {
-                if before != wishes {
-                    return Err(BankErrorKind::OtherWishes { name: name.to_owned(), before, now: wishes });
+            if let Some(before) = criteria_of(transaction, name)? {
+                if before != criteria {
+                    let name = name.to_owned();
+                    return Err(BankErrorKind::DifferentCriteria { name, before, now: criteria });
                 }
                 return Ok(TakeOutcome::Taken(taken(transaction, name)?));
             }
@@ -44,7 +45,7 @@ impl Bank {
             let wanted = i64::try_from(count).unwrap_or(i64::MAX);
             transaction.execute(
                 "INSERT INTO takes (name, wishes, count) VALUES (?1, ?2, ?3)",
-                params![name, wishes, wanted],
+                params![name, criteria, wanted],
             )?;
             let take = transaction.last_insert_rowid();
             let marked = transaction.execute(
@@ -65,33 +66,33 @@ impl Bank {
     /// Returns the puzzles that were taken under a name, in the order of their numbers.
     ///
     /// # Errors
-    /// When there is no take of this name, or the file cannot be read.
+    /// If no take has this name, or if the file cannot be read.
     pub fn taken(&self, name: &str) -> Result<Vec<BankRow>, BankError> {
-        self.read(|connection| match wishes_of(connection, name)? {
+        self.read(|connection| match criteria_of(connection, name)? {
             Some(_) => taken(connection, name),
             None => Err(BankErrorKind::NoTake { name: name.to_owned() }),
         })
     }
 
-    /// Gives the puzzles back that were taken under a name, and forgets the name. Returns how many there were.
+    /// Returns the puzzles of a take to the bank and removes the take. Returns the number of puzzles.
     ///
     /// # Errors
-    /// When there is no take of this name, or the bank cannot be written to.
+    /// If no take has this name, or if the bank cannot be written to.
     pub fn give_back(&mut self, name: &str) -> Result<u64, BankError> {
-        self.write(|transaction| match wishes_of(transaction, name)? {
+        self.write(|transaction| match criteria_of(transaction, name)? {
             Some(_) => give_back(transaction, name),
             None => Err(BankErrorKind::NoTake { name: name.to_owned() }),
         })
     }
 }
 
-/// Returns what was asked for, as the table has it.
-fn wishes(count: u64, filter: &BankFilter) -> String {
+/// Returns the criteria as text, as the column `wishes` stores them.
+fn criteria(count: u64, filter: &BankFilter) -> String {
     let filter = BankFilter { used: None, ..filter.clone() }.to_string();
     if filter.is_empty() { format!("n={count}") } else { format!("n={count} {filter}") }
 }
 
-fn wishes_of(connection: &Connection, name: &str) -> KindResult<Option<String>> {
+fn criteria_of(connection: &Connection, name: &str) -> KindResult<Option<String>> {
     let mut statement = connection.prepare_cached("SELECT wishes FROM takes WHERE name = ?1")?;
     Ok(statement.query_row([name], |row| row.get(0)).optional()?)
 }

@@ -1,4 +1,4 @@
-//! A check finds what is wrong, and only that.
+//! A check finds every problem, and nothing else.
 
 mod common;
 
@@ -67,17 +67,17 @@ fn every_change_is_found_and_named() {
         (
             "PRAGMA foreign_keys = OFF; UPDATE puzzles SET take = 9 WHERE id = 9",
             false,
-            "refers to a row of takes",
+            "refers to a missing row of takes",
         ),
         ("DELETE FROM puzzles WHERE id = 35", false, "parts: 1 has 9 puzzles, expected 10"),
     ];
-    for (number, (change, is_of_a_puzzle, words)) in changes.into_iter().enumerate() {
+    for (number, (change, is_of_a_puzzle, message)) in changes.into_iter().enumerate() {
         let path = folder.path().join(format!("{number}.db"));
         fs::copy(&sound, &path).unwrap();
         Connection::open(&path).unwrap().execute_batch(change).unwrap();
         let found = problems(&path, false);
         assert!(
-            found.iter().any(|one| one.id.is_some() == is_of_a_puzzle && one.words.contains(words)),
+            found.iter().any(|one| one.id.is_some() == is_of_a_puzzle && one.message.contains(message)),
             "{change}: {found:?}"
         );
         let ids: Vec<i64> = found.iter().filter_map(|one| one.id).collect();
@@ -95,10 +95,10 @@ fn a_wrong_rating_is_found_by_rating_again() {
     let found = problems(&path, true);
     assert_eq!(found.len(), 1, "{found:?}");
     assert_eq!(found[0].id, Some(3));
-    assert!(found[0].words.starts_with("er: found 9.9, expected 1."), "{found:?}");
+    assert!(found[0].message.starts_with("er: found 9.9, expected 1."), "{found:?}");
 }
 
-/// What a check proves of each puzzle.
+/// What a check proves for each puzzle.
 fn content(path: &Path) -> Result<Vec<(i64, String, String, usize)>, BankError> {
     let mut content = Vec::new();
     Bank::open(path, BankAccess::Read)?.rows(&BankFilter::default(), None, |row| {
@@ -108,10 +108,10 @@ fn content(path: &Path) -> Result<Vec<(i64, String, String, usize)>, BankError> 
     Ok(content)
 }
 
-/// Bytes that fall over anywhere in the file are found, or change nothing: either the file cannot be read, or a check names
-/// a problem, or all is as before.
+/// A flipped byte anywhere in the file is found or has no effect: either the file cannot be read, or a check reports a
+/// problem, or the content is unchanged.
 #[test]
-fn a_damaged_file_is_told() {
+fn a_damaged_file_is_reported() {
     let folder = tempfile::tempdir().unwrap();
     let sound = folder.path().join("sound.db");
     make(&sound);
@@ -122,7 +122,7 @@ fn a_damaged_file_is_told() {
         .unwrap();
     let bytes = fs::read(&sound).unwrap();
     let expected = content(&sound).unwrap();
-    let mut told = 0;
+    let mut reported = 0;
     for at in (100..bytes.len()).step_by(613) {
         let path = folder.path().join("damaged.db");
         let mut damaged = bytes.clone();
@@ -131,17 +131,17 @@ fn a_damaged_file_is_told() {
         let report = Bank::open(&path, BankAccess::Read)
             .and_then(|bank| bank.check(Workers { threads: 1 }, None, |_| ControlFlow::Continue(())));
         if report.is_ok_and(|report| report.problems == 0) {
-            // A byte that is not in use, or of a rating or a source.
+            // An unused byte, or one of a rating or a source.
             assert_eq!(content(&path).unwrap(), expected, "byte {at}");
         } else {
-            told += 1;
+            reported += 1;
         }
     }
-    assert!(told > 20, "{told} were told");
+    assert!(reported > 20, "only {reported} were reported");
     fs::write(folder.path().join("half.db"), &bytes[..bytes.len() / 2]).unwrap();
     let half = folder.path().join("half.db");
-    let is_told = Bank::open(&half, BankAccess::Read)
+    let is_reported = Bank::open(&half, BankAccess::Read)
         .and_then(|bank| bank.check(Workers { threads: 1 }, None, |_| ControlFlow::Continue(())))
         .map_or(true, |report| report.problems > 0);
-    assert!(is_told);
+    assert!(is_reported);
 }

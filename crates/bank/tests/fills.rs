@@ -1,4 +1,4 @@
-//! A plan is filled little by little, by one program or several, and comes out the same.
+//! Filling a bank from a plan gives the same puzzles in one run or several, with one program or several.
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -26,8 +26,8 @@ fn plan() -> Plan {
 /// What one run of [`Plan::make`] gives.
 fn made() -> Vec<String> {
     let mut puzzles = Vec::new();
-    let report = plan().make(7, Workers::default(), |_, sheet| {
-        puzzles.push(sheet.puzzle.to_string());
+    let report = plan().make(7, Workers::default(), |_, generated| {
+        puzzles.push(generated.puzzle.to_string());
         ControlFlow::Continue(())
     });
     let report = report.unwrap();
@@ -35,7 +35,7 @@ fn made() -> Vec<String> {
     puzzles
 }
 
-/// Fills a bank until so many puzzles have come.
+/// Fills a bank until this many puzzles are stored.
 fn fill(path: &Path, threads: usize, most: usize) -> (Vec<FilledEntry>, PlanReport) {
     let mut bank = Bank::open(path, BankAccess::Create).unwrap();
     let seed = bank.begin_fill(&plan(), Some(7), 0).unwrap();
@@ -108,7 +108,7 @@ fn a_run_in_pieces_stores_the_same_puzzles() {
     assert_eq!(unique.len(), reported.len(), "each is reported once");
     let expected = made();
     assert!(BTreeSet::from_iter(stored(&path)) == BTreeSet::from_iter(expected));
-    // Puzzles of a batch that were stored when the receiver broke off were reported too.
+    // Puzzles of a batch that was stored when the sink stopped are reported too.
     assert_eq!(reported.len(), 190);
 }
 
@@ -128,7 +128,7 @@ fn several_programs_store_the_same_puzzles_together() {
 }
 
 #[test]
-fn a_plan_that_asks_for_more_goes_on() {
+fn a_plan_that_requests_more_continues() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("bank.db");
     let plan = |count| {

@@ -30,7 +30,7 @@ fn rows(bank: &Bank, filter: &BankFilter) -> Vec<BankRow> {
     all
 }
 
-/// All that schema 1 had of each puzzle, as SQLite prints it.
+/// Everything that schema 1 stored about each puzzle, as SQLite prints it.
 fn first_columns(path: &Path) -> Vec<String> {
     let connection = Connection::open(path).unwrap();
     let mut statement = connection
@@ -44,7 +44,7 @@ fn first_columns(path: &Path) -> Vec<String> {
 }
 
 #[test]
-fn a_bank_of_schema_1_becomes_one_of_schema_2_with_all_it_had() {
+fn migration_from_schema_1_to_2_keeps_everything() {
     let folder = tempfile::tempdir().unwrap();
     let path = schema_1(folder.path());
     let before = first_columns(&path);
@@ -61,7 +61,7 @@ fn a_bank_of_schema_1_becomes_one_of_schema_2_with_all_it_had() {
         assert_eq!((row.made.clone(), row.source.as_deref()), (None, Some("Puzzles of 2026")));
     }
     assert!(all.iter().any(|row| row.minimal) && all.iter().any(|row| !row.minimal));
-    let half_turn = BankFilter { symmetry: Some(ClueSymmetry::HalfTurn), ..BankFilter::default() };
+    let half_turn = BankFilter::default().with_symmetry(ClueSymmetry::HalfTurn);
     assert_eq!(rows(&bank, &half_turn).len(), 10);
     let taken: Vec<i64> = bank.taken("book 1").unwrap().iter().map(|row| row.id).collect();
     assert_eq!(taken, [1, 2, 3, 4]);
@@ -84,7 +84,7 @@ fn a_bank_of_a_later_version_is_left_alone() {
 }
 
 #[test]
-fn files_that_are_no_banks_are_left_alone() {
+fn files_that_are_not_banks_are_left_alone() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name);
     fs::write(path("text.db"), "53..7....\n".repeat(1000)).unwrap();
@@ -104,7 +104,7 @@ fn files_that_are_no_banks_are_left_alone() {
     assert!(!path("missing.db").exists());
     let error = Bank::open(folder.path(), BankAccess::Create).unwrap_err();
     assert!(matches!(error.kind, BankErrorKind::Folder), "{error}");
-    // An empty file is a bank that was not begun.
+    // An empty file is a bank that was not started.
     fs::write(path("empty.db"), "").unwrap();
     assert!(matches!(
         Bank::open(&path("empty.db"), BankAccess::Read).unwrap_err().kind,
@@ -117,7 +117,7 @@ fn files_that_are_no_banks_are_left_alone() {
 fn programs_that_make_a_bank_at_the_same_time_make_one() {
     let folder = tempfile::tempdir().unwrap();
     let entries = common::easy_entries(8);
-    // Who looks while another begins sees an empty file or a bank, never something between.
+    // A program that looks while another creates the bank sees an empty file or a bank, nothing in between.
     for round in 0..12 {
         let path = folder.path().join(format!("bank{round}.db"));
         std::thread::scope(|scope| {

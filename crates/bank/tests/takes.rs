@@ -1,4 +1,4 @@
-//! Puzzles go in once and out to one name.
+//! A puzzle is stored once and taken under one name.
 
 mod common;
 
@@ -54,11 +54,10 @@ fn a_take_is_repeatable_by_its_name_and_can_be_given_back() {
     let mut bank = Bank::open(&path, BankAccess::Write).unwrap();
     assert_eq!(taken(bank.take("book 3", 5, &all).unwrap()), first);
     assert_eq!(bank.taken("book 3").unwrap(), first);
-    let er = Some(SeRating::from_tenths(10)..=SeRating::from_tenths(12));
-    let others = BankFilter { er, ..BankFilter::default() };
+    let others = all.clone().with_er(SeRating::from_tenths(10)..=SeRating::from_tenths(12));
     for (count, filter) in [(6, &all), (5, &others)] {
         let error = bank.take("book 3", count, filter).unwrap_err();
-        assert!(matches!(error.kind, BankErrorKind::OtherWishes { .. }), "{error}");
+        assert!(matches!(error.kind, BankErrorKind::DifferentCriteria { .. }), "{error}");
     }
     assert_eq!(bank.take("book 5", 11, &all).unwrap(), TakeOutcome::TooFew(10));
     assert_eq!(bank.give_back("book 3").unwrap(), 5);

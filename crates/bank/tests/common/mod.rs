@@ -1,17 +1,17 @@
-//! Puzzles and places for tests of banks.
+//! Puzzles for tests of banks.
 
 use ninefold_bank::BankEntry;
 use ninefold_logic::StepSearch;
 use ninefold_recipe::{Outcome, Recipe};
 use ninefold_solve::Puzzle;
 
-/// So many puzzles of this recipe.
+/// Generates this many puzzles of a recipe.
 fn puzzles(recipe: &str, count: u64) -> Vec<Puzzle> {
-    let maker = recipe.parse::<Recipe>().unwrap().maker().unwrap();
-    let outcomes = maker.make_each(2026, 0..count);
+    let generator = recipe.parse::<Recipe>().unwrap().maker().unwrap();
+    let outcomes = generator.make_each(2026, 0..count);
     outcomes
         .map(|outcome| match outcome {
-            Outcome::Found(sheet) => sheet.puzzle,
+            Outcome::Found(generated) => generated.puzzle,
             other => panic!("{other:?}"),
         })
         .collect()

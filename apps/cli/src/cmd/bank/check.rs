@@ -48,7 +48,7 @@ pub(super) fn run(args: &CheckArgs) -> CmdResult {
         let workers = Workers { threads: args.common.threads() };
         let mut result = Ok(());
         let report = bank.check(workers, args.ratings.then_some(&search), |problem| {
-            if let Some(BankProblem { id, words }) = problem {
+            if let Some(BankProblem { id, message: words, .. }) = problem {
                 let mut text = String::new();
                 if args.common.json {
                     crate::json::push_line(&ProblemJson { id, problem: &words }, &mut text);

@@ -82,7 +82,7 @@ fn fill(
     };
     let workers = Workers { threads: args.common.threads() };
     let mut result = Ok(());
-    let report = bank.fill(plan, seed, workers, control, |part, FilledEntry { id, index, entry }| {
+    let report = bank.fill(plan, seed, workers, control, |part, FilledEntry { id, index, entry, .. }| {
         if result.is_err() {
             return ControlFlow::Break(());
         }

@@ -34,13 +34,12 @@ pub(crate) struct FilterArgs {
 impl FilterArgs {
     pub(crate) fn filter(&self) -> BankFilter {
         let er = self.er.or(self.level.map(ErRange::from));
-        BankFilter {
-            er: er.map(|er| er.least()..=er.most()),
-            clues: self.clues.map(|clues| clues.least()..=clues.most()),
-            hardest: self.hardest.iter().flat_map(TechniqueGroup::techniques).copied().collect(),
-            symmetry: self.symmetry,
-            minimal: self.minimal.then_some(true),
-            ..BankFilter::default()
-        }
+        let mut filter = BankFilter::default();
+        filter.er = er.map(|er| er.least()..=er.most());
+        filter.clues = self.clues.map(|clues| clues.least()..=clues.most());
+        filter.hardest = self.hardest.iter().flat_map(TechniqueGroup::techniques).copied().collect();
+        filter.symmetry = self.symmetry;
+        filter.minimal = self.minimal.then_some(true);
+        filter
     }
 }

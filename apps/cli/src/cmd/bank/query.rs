@@ -1,6 +1,6 @@
 //! `bank query`: the puzzles of a bank that are so and so, used or not.
 
-use ninefold_bank::{BankAccess, BankFilter};
+use ninefold_bank::BankAccess;
 
 use super::export::write_rows;
 use super::filter_args::FilterArgs;
@@ -49,6 +49,8 @@ pub(super) fn run(args: &QueryArgs) -> CmdResult {
         (_, true) => Some(false),
         _ => None,
     };
-    let filter = BankFilter { used, taken_for: args.name.clone(), ..args.wishes.filter() };
+    let mut filter = args.wishes.filter();
+    filter.used = used;
+    filter.taken_for = args.name.clone();
     write_rows(&bank, &filter, args.n, &args.rows, &args.common)
 }

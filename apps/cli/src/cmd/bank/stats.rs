@@ -68,12 +68,12 @@ fn histograms(stats: &BankStats) -> [(&'static str, Histogram); 4] {
 fn lines(stats: &BankStats) -> String {
     let mut text = format!("puzzles\tall\t{}\t{}\n", stats.all.puzzles, stats.all.used);
     for (kind, histogram) in histograms(stats) {
-        for (name, KindCount { puzzles, used }) in histogram {
+        for (name, KindCount { puzzles, used, .. }) in histogram {
             text.push_str(&format!("{kind}\t{name}\t{puzzles}\t{used}\n"));
         }
     }
     for take in &stats.takes {
-        text.push_str(&format!("take\t{}\t{}\t{}\n", take.name, take.puzzles, take.wishes));
+        text.push_str(&format!("take\t{}\t{}\t{}\n", take.name, take.puzzles, take.criteria));
     }
     for part in &stats.parts {
         text.push_str(&format!("part\t{}\t{}\t{}\n", part.name, part.filled, part.asked));
@@ -93,7 +93,7 @@ fn object(stats: &BankStats) -> Value {
     let takes = stats
         .takes
         .iter()
-        .map(|take| json!({ "name": take.name, "puzzles": take.puzzles, "wishes": take.wishes }));
+        .map(|take| json!({ "name": take.name, "puzzles": take.puzzles, "wishes": take.criteria }));
     all.insert("takes".to_owned(), takes.collect());
     let parts = stats.parts.iter().map(|part| {
         json!({ "name": part.name, "seed": part.seed, "recipe": part.recipe, "asked": part.asked, "filled": part.filled })
@@ -103,10 +103,10 @@ fn object(stats: &BankStats) -> Value {
 }
 
 fn tables(stats: &BankStats, terminal: usize) -> String {
-    let KindCount { puzzles, used } = stats.all;
+    let KindCount { puzzles, used, .. } = stats.all;
     let mut text = format!("{puzzles} puzzles, {used} used\n");
     for (kind, histogram) in histograms(stats) {
-        let row = |(name, KindCount { puzzles, used })| BarRow { name, count: puzzles, full: used };
+        let row = |(name, KindCount { puzzles, used, .. })| BarRow { name, count: puzzles, full: used };
         push_table(kind, histogram.into_iter().map(row).collect(), Some(terminal), &mut text);
     }
     for (title, rows) in [
@@ -115,7 +115,7 @@ fn tables(stats: &BankStats, terminal: usize) -> String {
             stats
                 .takes
                 .iter()
-                .map(|take| format!("{}: {} ({})", take.name, take.puzzles, take.wishes))
+                .map(|take| format!("{}: {} ({})", take.name, take.puzzles, take.criteria))
                 .collect(),
         ),
         (

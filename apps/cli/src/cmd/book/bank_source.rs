@@ -14,11 +14,12 @@ pub(super) fn sections(args: &BookArgs) -> Result<Vec<BookSection>, CmdError> {
     // The one needs the other.
     let (Some(file), Some(name)) = (&args.bank.bank, &args.bank.name) else { return Ok(Vec::new()) };
     let er = args.level.map(ErRange::from).map(|er| er.least()..=er.most());
-    let filter = BankFilter { er, ..BankFilter::default() };
+    let mut filter = BankFilter::default();
+    filter.er = er;
     let mut bank = Bank::open(file, BankAccess::Write).map_err(bank_error)?;
     let rows = take(&mut bank, name, args.n, &filter)?;
     let puzzles = rows.into_iter().map(entry).collect::<Result<_, _>>()?;
-    let mut sections = vec![BookSection { name: String::new(), puzzles }];
+    let mut sections = vec![BookSection::new("", puzzles)];
     // The bank has no histogram of steps, so they are rated again.
     path::rate_all(&mut sections, ninefold::Workers { threads: args.common.threads() })?;
     Ok(BookSection::by_level(sections.into_iter().flat_map(|section| section.puzzles).collect()))
@@ -27,7 +28,6 @@ pub(super) fn sections(args: &BookArgs) -> Result<Vec<BookSection>, CmdError> {
 fn entry(row: BankRow) -> Result<BookPuzzle, CmdError> {
     let puzzle = Puzzle::new(row.puzzle)
         .map_err(|error| CmdError::bad_input(format!("puzzle {} of the bank: {error}", row.id)))?;
-    let origin =
-        row.made.map(|made| PuzzleOrigin { recipe: made.recipe, seed: made.seed, index: made.index });
-    Ok(BookPuzzle { puzzle, rating: None, hint: None, origin })
+    let origin = row.made.map(|made| PuzzleOrigin::new(made.recipe, made.seed, made.index));
+    Ok(BookPuzzle::new(puzzle).with_origin(origin))
 }
