@@ -258,7 +258,7 @@ fn books_for_the_press_pass_the_preflight() {
     let puzzles = puzzles(&folder, 90);
     for preset in BookPreset::all().filter(|preset| preset.name().starts_with("kdp")) {
         let file = book(&folder, "b.pdf", &[&puzzles, "--preset", preset.name()]);
-        let report = Preflight::of(&fs::read(&file).unwrap()).unwrap();
+        let report = Preflight::read(&fs::read(&file).unwrap()).unwrap();
         assert!(report.is_accepted(), "{preset}: {report}");
         assert!(report.pages.is_multiple_of(2) && report.pages >= 24, "{preset}");
         assert_eq!(preset.settings().trim.unwrap().to_string(), report.trim);

@@ -113,12 +113,24 @@ fn a_plan_with_two_parts_of_one_name() {
 fn a_book_table_with_what_it_cannot_have() {
     let folder = folder("table");
     let plan = file(&folder, "plan.toml", &format!("[book]\nshow = [\"stars\"]\n\n{}", part("easy", 3)));
-    refused(&folder, &["--plan", &plan], &["plan.toml:2:8: \"stars\": expected rating, hints"]);
+    refused(
+        &folder,
+        &["--plan", &plan],
+        &["plan.toml:2:8: unknown puzzle detail \"stars\", expected one of: rating, hints"],
+    );
     let plan = file(&folder, "plan.toml", &format!("[book]\nfirst-day = 3\n\n{}", part("easy", 3)));
-    refused(&folder, &["--plan", &plan], &["plan.toml:2:13: \"3\": expected a day such as 2026-11-21"]);
+    refused(
+        &folder,
+        &["--plan", &plan],
+        &["plan.toml:2:13: found \"3\", expected a date such as 2026-11-21"],
+    );
     let arguments =
         ["-n", "4", "--trim", "a5", "--per-page", "6", "--show", "rating", "--first-day", "2027-01-01"];
-    refused(&folder, &arguments, &["6 a page on a5: no room for \"rating 11.9 · 28 September 2027\""]);
+    refused(
+        &folder,
+        &arguments,
+        &["6 puzzles per page on a5: no room for \"rating 11.9 · 28 September 2027\""],
+    );
 }
 
 #[test]
@@ -130,7 +142,7 @@ fn a_puzzle_with_two_solutions_in_a_file() {
     let puzzles = file(&folder, "puzzles.txt", &format!("{CLUES}\n55{}\n", &CLUES[2..]));
     refused(&folder, &[&puzzles], &["puzzles.txt:2"]);
     let puzzles = file(&folder, "puzzles.txt", "");
-    refused(&folder, &[&puzzles], &["there is no puzzle"]);
+    refused(&folder, &[&puzzles], &["no puzzle"]);
 }
 
 #[test]

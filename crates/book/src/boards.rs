@@ -1,4 +1,4 @@
-//! Boards of a book: which theme draws them, and in what size.
+//! The boards of a book: their themes and sizes.
 
 use ninefold_grid::Grid;
 use ninefold_render::pdf::Place;
@@ -8,7 +8,7 @@ use ninefold_solve::Puzzle;
 use crate::layout::SMALLEST_TYPE;
 use crate::{Area, BookOptions, EmptyCells, PuzzlesPerPage};
 
-/// Small digits are a bit larger than print needs, so that rounding never makes them smaller.
+/// Small digits are a little larger than print needs, so that rounding never makes them too small.
 const DIGIT_RESERVE: f32 = 0.1;
 
 /// Returns the theme of puzzles.
@@ -19,7 +19,7 @@ pub(crate) fn puzzle_theme(options: &BookOptions) -> &'static Theme {
     }
 }
 
-/// Returns the theme of solutions of this size: clues are bold, and digits never smaller than print allows.
+/// Returns the theme of solutions of this size: clues are bold, and digits are never too small to print.
 fn solution_theme(side: f32) -> Theme {
     let least = (SMALLEST_TYPE + DIGIT_RESERVE) * 9.2 / side;
     let digit_size = Theme::PRINT.digit_size.max(least);
@@ -44,7 +44,7 @@ pub(crate) fn solution_board(options: &BookOptions, puzzle: &Puzzle, area: Area)
     (scene, Place::at(area.x, area.y))
 }
 
-/// Returns nine dots in each empty cell, at the places where candidates are noted.
+/// Returns nine dots in each empty cell, at the positions of pencil marks.
 fn candidate_dots(clues: &Grid, side: f32) -> Vec<Primitive> {
     let step = side / 9.0;
     let empty = ninefold_grid::Cell::all().filter(|&cell| clues.get(cell).is_none());
@@ -72,7 +72,7 @@ pub(crate) fn ornament(options: &BookOptions, area: Area) -> (Scene, Place) {
     (scene, Place::at(area.x, area.y))
 }
 
-/// Returns the board of the example of the rules.
+/// Returns the board of the example in the rules.
 pub(crate) fn example_board(options: &BookOptions, puzzle: &Puzzle, area: Area) -> (Scene, Place) {
     let theme = solution_theme(area.width);
     let scene = Picture::new(*puzzle.clues()).scene(&theme, area.width, options.font.fonts());

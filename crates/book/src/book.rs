@@ -1,7 +1,6 @@
-//! A book: options, puzzles, and the pages they make.
+//! A book: options, puzzles and pages.
 
-use std::sync::atomic::AtomicBool;
-
+use ninefold_grid::Cancel;
 use ninefold_logic::Level;
 use thiserror::Error;
 
@@ -10,18 +9,19 @@ use crate::{
     manifest, pdf,
 };
 
-/// A book, laid out and ready to be written.
+/// A book that is laid out and ready to be written.
 ///
 /// ```
+/// use ninefold_grid::Cancel;
 /// use ninefold_book::{Book, BookOptions, BookPuzzle, BookSection, BookSettings, BookWords};
 ///
 /// let settings: BookSettings = "[book]\npreset = \"kdp-6x9-2up\"\n".parse()?;
-/// let options = BookOptions::new(&settings, BookWords::of_language("en")?);
+/// let options = BookOptions::new(&settings, BookWords::default());
 /// let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-/// let puzzles = vec![BookPuzzle { puzzle, rating: None, hint: None, origin: None }];
+/// let puzzles = vec![BookPuzzle::new(puzzle)];
 /// let book = Book::new(options, BookSection::by_level(puzzles))?;
 /// assert_eq!(book.sequence().pages().len() % 2, 0);
-/// assert!(book.pdf()?.starts_with(b"%PDF-"));
+/// assert!(book.pdf(&Cancel::NEVER)?.starts_with(b"%PDF-"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -32,26 +32,26 @@ pub struct Book {
     sequence: PageSequence,
 }
 
-/// Why a book could not be written.
+/// An error while writing a book.
 #[derive(Clone, PartialEq, Debug, Error)]
 #[non_exhaustive]
 pub enum BookError {
-    /// The work was stopped from outside.
-    #[error("stopped")]
-    Stopped,
-    /// The font cannot write a character of the words.
-    #[error("the book's font has no {0:?}, which stands in its words or titles")]
+    /// The work was cancelled.
+    #[error("cancelled")]
+    Cancelled,
+    /// The font is missing a character of the texts.
+    #[error("the font of the book has no {0:?}, which is used in its texts or titles")]
     MissingCharacter(char),
     /// An address is too long for a code that can be scanned.
-    #[error("the link makes an address of {length} bytes, expected at most {most}")]
+    #[error("the link gives an address of {length} bytes, expected at most {most}")]
     LongLink {
         /// Its length in bytes.
         length: usize,
-        /// The greatest length.
+        /// The largest length allowed.
         most: usize,
     },
-    /// The library that writes the file refused.
-    #[error("the PDF could not be written: {0}")]
+    /// The library that writes PDF files returned an error.
+    #[error("cannot write the PDF: {0}")]
     Pdf(String),
 }
 
@@ -59,7 +59,7 @@ impl Book {
     /// Lays out a book.
     ///
     /// # Errors
-    /// When there is no puzzle, when something does not fit on a page, or when a print shop would not bind so many pages.
+    /// If there are no puzzles, if something does not fit on a page, or if there are more pages than print shops bind.
     pub fn new(options: BookOptions, sections: Vec<BookSection>) -> Result<Book, PageSequenceError> {
         let outlines: Vec<SectionOutline> = sections.iter().map(BookSection::outline).collect();
         let sequence = PageSequence::new(&options, &outlines)?;
@@ -91,10 +91,10 @@ impl Book {
         &self.sequence
     }
 
-    /// Returns the title: the book's own, or that of its words.
+    /// Returns the title of the options, or the default title in the language of the book.
     #[must_use]
-    pub fn title(&self) -> &str {
-        self.options.title.as_deref().unwrap_or(&self.options.words.title)
+    pub fn title(&self) -> String {
+        self.options.title.clone().unwrap_or_else(|| self.options.words.get("title"))
     }
 
     /// Returns the rows of the manifest.
@@ -106,20 +106,12 @@ impl Book {
     /// Writes the book as a PDF. The same book gives the same bytes.
     ///
     /// # Errors
-    /// When the font lacks a character, or a link is too long.
-    pub fn pdf(&self) -> Result<Vec<u8>, BookError> {
-        self.pdf_until(&AtomicBool::new(false))
+    /// If the work is cancelled, if the font is missing a character, or if a link is too long.
+    pub fn pdf(&self, cancel: &Cancel) -> Result<Vec<u8>, BookError> {
+        pdf::write(self, cancel)
     }
 
-    /// As [`pdf`](Book::pdf), but stops soon after the flag is set.
-    ///
-    /// # Errors
-    /// When the flag is set, the font lacks a character, or a link is too long.
-    pub fn pdf_until(&self, stop: &AtomicBool) -> Result<Vec<u8>, BookError> {
-        pdf::write(self, stop)
-    }
-
-    /// Returns the level of a puzzle: its own, or that of its section.
+    /// Returns the level of a puzzle, or that of its section.
     pub(crate) fn level(&self, puzzle: usize) -> Option<Level> {
         self.puzzles[puzzle].level().or_else(|| {
             let mut first = 0;

@@ -1,16 +1,16 @@
-//! Booklets: pages put side by side on sheets that are printed on both sides, laid one into the other, and folded.
+//! Booklets: pages side by side on sheets that are printed on both sides, stacked, and folded.
 //!
 //! ```text
 //!   8 pages on 2 sheets:     front  8 | 1      front  6 | 3
 //!                            back   2 | 7      back   4 | 5
 //! ```
 //!
-//! The number of pages is a multiple of four. Print on both sides, turned over the short edge.
+//! The number of pages is a multiple of four. Print on both sides, flipped on the short edge.
 
 use crate::trim::{INCH, MM};
 use crate::{BookletSheet, Trim};
 
-/// The size of a sheet, lying.
+/// The size of a sheet in landscape orientation.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SheetSize {
     pub(crate) width: f32,
@@ -18,7 +18,7 @@ pub(crate) struct SheetSize {
 }
 
 impl SheetSize {
-    pub(crate) fn of(sheet: BookletSheet) -> SheetSize {
+    pub(crate) fn for_sheet(sheet: BookletSheet) -> SheetSize {
         match sheet {
             BookletSheet::A4 => SheetSize { width: 297.0 * MM, height: 210.0 * MM },
             BookletSheet::Letter => SheetSize { width: 11.0 * INCH, height: 8.5 * INCH },
@@ -67,9 +67,9 @@ mod tests {
     #[test]
     fn half_a_sheet_keeps_its_size() {
         for (sheet, trim) in [(BookletSheet::A4, Trim::A5), (BookletSheet::Letter, Trim::HALF_LETTER)] {
-            assert_eq!(SheetSize::of(sheet).place(trim, 0.0).1, 1.0);
+            assert_eq!(SheetSize::for_sheet(sheet).place(trim, 0.0).1, 1.0);
         }
-        let ((x, y), scale) = SheetSize::of(BookletSheet::A4).place(Trim::A4, 0.0);
+        let ((x, y), scale) = SheetSize::for_sheet(BookletSheet::A4).place(Trim::A4, 0.0);
         assert!((scale - 0.707).abs() < 0.01 && x.abs() < 0.5 && y.abs() < 0.5);
     }
 }

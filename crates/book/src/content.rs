@@ -1,4 +1,4 @@
-//! What a book holds: its sections and their puzzles.
+//! The contents of a book: sections and their puzzles.
 
 use ninefold_logic::{Level, Rating};
 use ninefold_solve::Puzzle;
@@ -6,9 +6,10 @@ use ninefold_solve::Puzzle;
 use crate::{BookHint, SectionOutline};
 
 /// A section of a book: puzzles of one kind.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub struct BookSection {
-    /// What it is called. The name of a level is put into the language of the book.
+    /// The name. The name of a level is translated into the language of the book.
     pub name: String,
     /// The puzzles, in order.
     pub puzzles: Vec<BookPuzzle>,
@@ -16,29 +17,66 @@ pub struct BookSection {
 
 /// A puzzle of a book.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct BookPuzzle {
     /// The puzzle, which holds its solution.
     pub puzzle: Puzzle,
-    /// How hard it is, if it was rated.
+    /// The rating, if the puzzle was rated.
     pub rating: Option<Rating>,
-    /// Where to look when it is at its hardest, if that was asked for.
+    /// The hint, if hints are shown.
     pub hint: Option<BookHint>,
-    /// How to make it again, if it was made.
+    /// What reproduces the puzzle, if it was generated.
     pub origin: Option<PuzzleOrigin>,
 }
 
-/// How to make a puzzle again.
+/// What reproduces a generated puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct PuzzleOrigin {
-    /// The recipe's line.
+    /// The recipe line.
     pub recipe: String,
     /// The seed.
     pub seed: u64,
-    /// Which item of the run.
+    /// The index.
     pub index: u64,
 }
 
+impl PuzzleOrigin {
+    /// Returns the origin of the puzzle with this recipe line, seed and index.
+    #[must_use]
+    pub fn new(recipe: impl Into<String>, seed: u64, index: u64) -> PuzzleOrigin {
+        PuzzleOrigin { recipe: recipe.into(), seed, index }
+    }
+}
+
 impl BookPuzzle {
+    /// Returns the puzzle without rating, hint and origin.
+    #[must_use]
+    pub const fn new(puzzle: Puzzle) -> BookPuzzle {
+        BookPuzzle { puzzle, rating: None, hint: None, origin: None }
+    }
+
+    /// Sets the rating.
+    #[must_use]
+    pub fn with_rating(mut self, rating: Option<Rating>) -> BookPuzzle {
+        self.rating = rating;
+        self
+    }
+
+    /// Sets the hint.
+    #[must_use]
+    pub fn with_hint(mut self, hint: Option<BookHint>) -> BookPuzzle {
+        self.hint = hint;
+        self
+    }
+
+    /// Sets what reproduces the puzzle.
+    #[must_use]
+    pub fn with_origin(mut self, origin: Option<PuzzleOrigin>) -> BookPuzzle {
+        self.origin = origin;
+        self
+    }
+
     /// Returns the level, if the puzzle was rated.
     #[must_use]
     pub fn level(&self) -> Option<Level> {
@@ -47,14 +85,20 @@ impl BookPuzzle {
 }
 
 impl BookSection {
-    /// Returns what the order of pages needs to know.
+    /// Returns a section of this name.
     #[must_use]
-    pub fn outline(&self) -> SectionOutline {
-        SectionOutline { name: self.name.clone(), level: self.name.parse().ok(), count: self.puzzles.len() }
+    pub fn new(name: impl Into<String>, puzzles: Vec<BookPuzzle>) -> BookSection {
+        BookSection { name: name.into(), puzzles }
     }
 
-    /// Puts puzzles into a section for each level, easiest first, and those without a level into a last one. Within a level
-    /// they keep their order.
+    /// Returns the name and size of the section, which determine its pages.
+    #[must_use]
+    pub fn outline(&self) -> SectionOutline {
+        SectionOutline::new(self.name.clone(), self.puzzles.len())
+    }
+
+    /// Groups puzzles into one section per level, easiest first, with a last section for puzzles without a level. Within a
+    /// level they keep their order.
     #[must_use]
     pub fn by_level(puzzles: Vec<BookPuzzle>) -> Vec<BookSection> {
         let mut sections: Vec<BookSection> = Level::ALL

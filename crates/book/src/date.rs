@@ -1,11 +1,11 @@
-//! Days of the calendar. They come from the plan, never from a clock.
+//! Dates. They come from the plan, never from a clock.
 
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
 use ninefold_grid::ParseNameError;
 
-/// A day of the calendar: of the file, or of a puzzle. It comes from the plan, never from a clock.
+/// The date of the file or of a puzzle. It comes from the plan, never from a clock.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct BookDate {
     /// The year.
@@ -17,7 +17,7 @@ pub struct BookDate {
 }
 
 impl BookDate {
-    /// Returns the day that comes so many days later.
+    /// Returns the date this many days later.
     #[must_use]
     pub const fn plus_days(self, count: usize) -> BookDate {
         let BookDate { mut year, mut month, day } = self;
@@ -30,7 +30,7 @@ impl BookDate {
     }
 }
 
-/// Returns how many days a month has.
+/// Returns the number of days in a month.
 const fn days(year: u16, month: u8) -> u8 {
     let is_leap = year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
     match month {
@@ -63,7 +63,7 @@ impl FromStr for BookDate {
             let is_day = (1..=12).contains(&month) && (1..=days(year, month)).contains(&day);
             (whole && year > 0 && is_day).then_some(BookDate { year, month, day })
         };
-        read().ok_or_else(|| ParseNameError::form("day", text, "a day such as 2026-11-21"))
+        read().ok_or_else(|| ParseNameError::form("date", text, "a date such as 2026-11-21"))
     }
 }
 
@@ -72,7 +72,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn days_are_days_of_the_calendar() {
+    fn only_dates_of_the_calendar_are_read() {
         for fine in ["2026-11-21", "2024-02-29", "2000-02-29"] {
             assert_eq!(fine.parse::<BookDate>().map(|date| date.to_string()), Ok(fine.to_owned()));
         }

@@ -1,7 +1,8 @@
-//! Pages, drawn: for each kind of page, what stands on it and where.
+//! Draws pages: what is on each kind of page, and where.
 
 mod hints;
 
+use ninefold_grid::message::Message;
 use ninefold_logic::Level;
 
 use crate::boards::{ornament, puzzle_board, solution_board};
@@ -9,10 +10,9 @@ use crate::details::{details, joined};
 use crate::front_text::{LEADING, TextBlock, contents_line, contents_lines, rules, section_name, subtitle};
 use crate::layout::{LEVEL_DOT, SMALLEST_TYPE, TypeSizes, has_room_for_level, puzzle_slot, solution_slot};
 use crate::page_scene::{Line, PageScene, PartRole, level_dots, level_dots_width, rule};
-use crate::words::{put_in, range};
-use crate::{Area, Book, FrontMatter, PageKind, PuzzlesPerPage, SolutionPlace, qr};
+use crate::{Area, Book, BookWords, FrontMatter, PageKind, PuzzlesPerPage, SolutionPlace, qr};
 
-/// The example of the rules; it has one solution.
+/// The example puzzle in the rules. It has exactly one solution.
 const EXAMPLE: &str = "1.9.....4.7...45......97.21...2.8.4.5.13.96.2.4.7.6...92.63......34...5.7.....2.6";
 
 /// A page under construction.
@@ -30,7 +30,7 @@ pub(crate) struct PageDrawer<'a> {
 
 /// Draws a page of a book; pages are counted from 1.
 pub(crate) fn draw(book: &Book, page: usize) -> PageScene {
-    let sizes = TypeSizes::of(book.options());
+    let sizes = TypeSizes::for_options(book.options());
     let area = book.sequence().margins().area(book.options().trim, page);
     let mut drawer =
         PageDrawer { book, page, sizes, area, body: sizes.body_area(area), scene: PageScene::default() };
@@ -57,7 +57,7 @@ impl<'a> PageDrawer<'a> {
     fn title(&mut self) {
         let (book, sizes, area) = (self.book, self.sizes, self.area);
         let middle = area.middle();
-        let title = book.title();
+        let title = &book.title();
         let line = self.line(sizes.title).bold().middle().fitted(title, area.width, sizes.heading);
         let lines = wrapped(title, line, area.width);
         let mut y = area.y + area.height * 0.2;
@@ -92,22 +92,22 @@ impl<'a> PageDrawer<'a> {
         let words = &options.words;
         let mut rows = Vec::new();
         if let Some(page) = sequence.find(|kind| matches!(kind, PageKind::HowToPlay(_))) {
-            rows.push((words.how_to_play.clone(), String::new(), page));
+            rows.push((words.get("rules.heading"), String::new(), page));
         }
         for (section, outline) in book.sections().iter().enumerate().filter(|(_, outline)| outline.count > 0)
         {
             let (first, last) = book.range(section);
-            let puzzles = range(&words.puzzles_range, &words.puzzles_one, first + 1, last + 1);
+            let puzzles = words.range("puzzles", first + 1, last + 1);
             rows.push((section_name(options, outline), puzzles, sequence.puzzle_page(first) - 1));
         }
         if let Some(page) = sequence.find(|kind| matches!(kind, PageKind::Hints { .. })) {
-            rows.push((words.hints.clone(), String::new(), page));
+            rows.push((words.get("hints"), String::new(), page));
         }
         if let Some(page) = sequence.find(|kind| matches!(kind, PageKind::SolutionsTitle)) {
-            rows.push((words.solutions.clone(), String::new(), page));
+            rows.push((words.get("solutions"), String::new(), page));
         }
         if number == 0 {
-            self.heading(&words.contents.clone());
+            self.heading(&words.get("contents"));
         }
         let on_page = contents_lines(options, sequence.margins());
         let mut y = body.y + sizes.heading * 2.2 + sizes.body;
@@ -176,7 +176,7 @@ impl<'a> PageDrawer<'a> {
         let line = self.line(size);
         let primitives = lines.iter().enumerate().map(|(number, text)| {
             let x = self.body.x + if number == 0 { indent } else { 0.0 };
-            // A space ends each line but the last, so that words that are copied stay apart.
+            // Each line except the last ends with a space, so that copied words stay apart.
             let text = if number + 1 < lines.len() { format!("{text} ") } else { text.clone() };
             line.primitive(&text, x, y + size + number as f32 * size * LEADING)
         });
@@ -202,7 +202,7 @@ impl<'a> PageDrawer<'a> {
         let outline = &book.sections()[section];
         let (first, last) = book.range(section);
         let name = section_name(book.options(), outline);
-        let puzzles = range(&words.puzzles_range, &words.puzzles_one, first + 1, last + 1);
+        let puzzles = words.range("puzzles", first + 1, last + 1);
         let mut y = self.opener(&name, &puzzles);
         if let Some(level) = outline.level {
             let radius = sizes.body * 0.4;
@@ -210,7 +210,7 @@ impl<'a> PageDrawer<'a> {
             self.scene.push(PartRole::Furniture, level_dots(level, right, y, radius));
             y += sizes.body * 3.0;
             let line = self.line(sizes.body * 1.1).middle();
-            for text in wrapped(words.about(level), line, self.area.width * 0.8) {
+            for text in wrapped(&words.about(level), line, self.area.width * 0.8) {
                 self.scene.text(PartRole::Text, line, &text, self.area.middle(), y);
                 y += line.size * LEADING;
             }
@@ -221,12 +221,12 @@ impl<'a> PageDrawer<'a> {
     fn solutions_title(&mut self) {
         let book = self.book;
         let words = &book.options().words;
-        let all = range(&words.puzzles_range, &words.puzzles_one, 1, book.puzzles().len());
-        self.opener(&words.solutions.clone(), &all);
+        let all = words.range("puzzles", 1, book.puzzles().len());
+        self.opener(&words.get("solutions"), &all);
         self.folio();
     }
 
-    /// Draws the page before a part of the book and returns where there is room below.
+    /// Draws the page before a part of the book and returns the height at which there is room below.
     fn opener(&mut self, name: &str, below: &str) -> f32 {
         let (sizes, area) = (self.sizes, self.area);
         let line = self.line(sizes.title * 0.8).bold().middle().fitted(name, area.width, sizes.body);
@@ -244,7 +244,7 @@ impl<'a> PageDrawer<'a> {
         let book = self.book;
         let words = &book.options().words;
         let name = section_name(book.options(), &book.sections()[section]);
-        let numbers = range(&words.puzzles_range, &words.puzzles_one, first + 1, last + 1);
+        let numbers = words.range("puzzles", first + 1, last + 1);
         self.running_head(&name, &numbers);
         for (place, puzzle) in (first..=last).enumerate() {
             self.puzzle(place, puzzle);
@@ -266,22 +266,27 @@ impl<'a> PageDrawer<'a> {
         self.scene.text(PartRole::Heading(2), number, &text, slot.label.x, baseline).linked(target);
         let left = slot.label.x + number.width(&text) + sizes.label * 0.9;
         let label = self.line(sizes.label).quiet();
-        let clues = put_in(&words.clues, "count", entry.puzzle.clue_count());
+        let clues = words.text(&Message::new("clues").with("count", entry.puzzle.clue_count()));
         let mut right = slot.label.right();
         if let Some(level) = book.level(puzzle).filter(|_| has_room_for_level(options, slot.label.width)) {
             right = self.level(level, right, baseline);
         }
-        let told = details(options, entry.rating.as_ref().map(|rating| rating.er), puzzle);
-        self.told(&clues, &told, label, Area { x: left, y: baseline, width: right - left, height: 0.0 });
+        let details = details(options, entry.rating.as_ref().map(|rating| rating.er), puzzle);
+        self.details(
+            &clues,
+            &details,
+            label,
+            Area { x: left, y: baseline, width: right - left, height: 0.0 },
+        );
         let (mut scene, place) = puzzle_board(options, &entry.puzzle, slot.board);
-        scene.description = described(&words.puzzle, puzzle, &entry.puzzle.to_string());
+        scene.description = described(words, "puzzle", puzzle, &entry.puzzle.to_string());
         self.scene.add(PartRole::Board, scene, place).area = Some(slot.board);
         if let Some(line) = slot.line {
             self.below_puzzle(line, solution);
         }
         if let Some(area) = slot.solution {
             let (mut scene, place) = solution_board(options, &entry.puzzle, area);
-            scene.description = described(&words.solution, puzzle, &entry.puzzle.solution().to_string());
+            scene.description = described(words, "solution", puzzle, &entry.puzzle.solution().to_string());
             self.scene.add(PartRole::Board, scene, place.upside_down()).area = Some(area);
         }
         if let Some(link) = &options.link {
@@ -291,28 +296,28 @@ impl<'a> PageDrawer<'a> {
         }
     }
 
-    /// Draws what is told of a puzzle: its clues where there is room, and all that was asked for.
-    fn told(&mut self, clues: &str, told: &[String], line: Line<'_>, room: Area) {
+    /// Draws the details of a puzzle: all requested ones, and the number of clues if there is room.
+    fn details(&mut self, clues: &str, details: &[String], line: Line<'_>, room: Area) {
         let (x, baseline) = (room.x, room.y);
-        if told.is_empty() {
+        if details.is_empty() {
             if line.width(clues) < room.width {
-                // Whoever listens hears the rows, and so needs no count.
+                // A screen reader reads the rows aloud, so the count is not needed.
                 self.scene.text(PartRole::Furniture, line, clues, x, baseline);
             }
             return;
         }
-        let all = joined(&[&[clues.to_owned()], told].concat());
-        let text = if line.width(&all) < room.width { all } else { joined(told) };
+        let all = joined(&[&[clues.to_owned()], details].concat());
+        let text = if line.width(&all) < room.width { all } else { joined(details) };
         let line = line.fitted(&text, room.width, SMALLEST_TYPE);
         self.scene.text(PartRole::Text, line, &text, x, baseline);
     }
 
-    /// Draws the level of a puzzle so that it ends at `right`, and returns where it begins.
+    /// Draws the level of a puzzle so that it ends at `right`, and returns where it starts.
     fn level(&mut self, level: Level, right: f32, baseline: f32) -> f32 {
         let sizes = self.sizes;
         if self.book.options().per_page == PuzzlesPerPage::One {
             let line = self.line(sizes.label).end();
-            let name = self.book.options().words.level(level).to_owned();
+            let name = self.book.options().words.level(level);
             self.scene.text(PartRole::Text, line, &name, right, baseline);
             return right - line.width(&name) - sizes.label;
         }
@@ -321,22 +326,22 @@ impl<'a> PageDrawer<'a> {
         right - level_dots_width(level, radius) - sizes.label
     }
 
-    /// Draws the line below a single puzzle: times to fill in, and where the solution is.
+    /// Draws the line below a single puzzle: times to fill in, and the page of the solution.
     fn below_puzzle(&mut self, area: Area, solution: Option<usize>) {
         let sizes = self.sizes;
         let words = &self.book.options().words;
         let line = self.line(sizes.label * 0.9).quiet();
         let baseline = area.y + sizes.label * 1.7;
         let mut x = area.x;
-        for text in [&words.started, &words.finished] {
-            self.scene.text(PartRole::Text, line, text, x, baseline);
-            x += line.width(text) + 5.0;
+        for text in [words.get("started"), words.get("finished")] {
+            self.scene.text(PartRole::Text, line, &text, x, baseline);
+            x += line.width(&text) + 5.0;
             let end = x + sizes.label * 3.6;
             self.scene.push(PartRole::Furniture, vec![rule(x, end, baseline + 2.0)]);
             x = end + sizes.label;
         }
         if let Some(page) = solution {
-            let text = put_in(&words.solution_on_page, "page", page);
+            let text = words.text(&Message::new("solution.page").with("page", page));
             if x + line.width(&text) < area.right() {
                 self.scene
                     .text(PartRole::Text, line.end(), &text, area.right(), baseline)
@@ -345,7 +350,7 @@ impl<'a> PageDrawer<'a> {
         }
     }
 
-    /// Draws a code beside or below a board, where there is room for it.
+    /// Draws a QR code beside or below a board, if there is room for it.
     fn code(&mut self, address: &str, board: Area, used: f32, solution: Option<Area>) {
         let Some(code) = qr::code(address) else { return };
         let (side, scene) = code;
@@ -367,8 +372,8 @@ impl<'a> PageDrawer<'a> {
         let (options, sizes) = (book.options(), self.sizes);
         let SolutionPlace::AtBack(per_page) = options.solutions else { return };
         let words = &options.words;
-        let numbers = range(&words.solutions_range, &words.solutions_one, first + 1, last + 1);
-        self.running_head(&words.solutions.clone(), &numbers);
+        let numbers = words.range("solutions", first + 1, last + 1);
+        self.running_head(&words.get("solutions"), &numbers);
         for (place, puzzle) in (first..=last).enumerate() {
             let slot = solution_slot(options, per_page, self.area, place);
             let line = self.line(sizes.label * 1.1).bold();
@@ -379,7 +384,7 @@ impl<'a> PageDrawer<'a> {
                 .linked(target);
             let solved = &book.puzzles()[puzzle].puzzle;
             let (mut scene, place) = solution_board(options, solved, slot.board);
-            scene.description = described(&words.solution, puzzle, &solved.solution().to_string());
+            scene.description = described(words, "solution", puzzle, &solved.solution().to_string());
             self.scene.add(PartRole::Board, scene, place).area = Some(slot.board);
         }
         self.folio();
@@ -417,10 +422,10 @@ impl<'a> PageDrawer<'a> {
     }
 }
 
-/// Returns what a board shows, for people who cannot see it: its name, and its rows one after the other.
-fn described(name: &str, puzzle: usize, line: &str) -> String {
+/// Describes a board for people who cannot see it: its name, then its rows one after the other.
+fn described(words: &BookWords, name: &'static str, puzzle: usize, line: &str) -> String {
     let rows: Vec<&str> = (0..9).filter_map(|row| line.get(row * 9..row * 9 + 9)).collect();
-    format!("{}: {}", put_in(name, "number", puzzle + 1), rows.join(" "))
+    format!("{}: {}", words.text(&Message::new(name).with("number", puzzle + 1)), rows.join(" "))
 }
 
 /// Half the width of the edge of a dot.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use ninefold_render::{FontError, Fonts};
 
-/// The font of a book: the one that is carried, or files that were read.
+/// The font of a book: the built-in one, or one that was read from files.
 ///
 /// ```
 /// use ninefold_book::BookFont;
@@ -14,10 +14,10 @@ use ninefold_render::{FontError, Fonts};
 pub struct BookFont(Option<Arc<Fonts>>);
 
 impl BookFont {
-    /// Reads a font from the bytes of its files (TrueType or OpenType). Without a bold one, the regular one serves for both.
+    /// Reads a font from the bytes of its files (TrueType or OpenType). Without a bold face, the regular face serves as both.
     ///
     /// # Errors
-    /// If one of them is no font, or lacks a digit.
+    /// If a file is not a font, or if a digit is missing.
     pub fn read(regular: Vec<u8>, bold: Option<Vec<u8>>) -> Result<BookFont, FontError> {
         let bold = bold.unwrap_or_else(|| regular.clone());
         Ok(BookFont(Some(Arc::new(Fonts::read(regular, bold)?))))
@@ -31,7 +31,7 @@ impl BookFont {
 }
 
 impl PartialEq for BookFont {
-    /// Returns whether both are the carried font, or were read together.
+    /// Returns whether both are the built-in font, or clones of one font that was read.
     fn eq(&self, other: &BookFont) -> bool {
         match (&self.0, &other.0) {
             (None, None) => true,

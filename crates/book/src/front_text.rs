@@ -1,12 +1,12 @@
-//! The text before the puzzles: contents, rules, advice, levels; broken into lines and pages.
+//! The text before the puzzles: contents, rules, tips and levels, broken into lines and pages.
 
+use ninefold_grid::message::Message;
 use ninefold_render::{FontFace, Weight};
 
 use crate::layout::TypeSizes;
-use crate::words::put_in;
 use crate::{Area, BookOptions, Margins, PuzzleDetail, SectionOutline};
 
-/// A line of running text, or what stands between lines.
+/// A block of running text.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum TextBlock {
     /// A heading of a page.
@@ -15,7 +15,7 @@ pub(crate) enum TextBlock {
     Subheading(String),
     /// The lines of a paragraph.
     Paragraph(Vec<String>),
-    /// A paragraph that begins with a bold word: the word, and the lines behind and below it.
+    /// A paragraph that starts with a bold word: the word, and the lines after and below it.
     Entry(String, Vec<String>),
     /// An example: a puzzle and its solution, with boards of this side.
     Example(f32),
@@ -48,18 +48,18 @@ fn example_side(width: f32) -> f32 {
 
 /// Returns the number of pages that the contents take.
 pub(crate) fn contents_pages(options: &BookOptions, margins: &Margins, sections: &[SectionOutline]) -> usize {
-    // Sections, the rules, the hints and the solutions have a line each.
+    // Sections, the rules, the hints and the solutions each have a line.
     let hints = usize::from(options.shows(PuzzleDetail::Hints));
     (sections.len() + 2 + hints).div_ceil(contents_lines(options, margins))
 }
 
 /// Returns the number of lines on a page of the contents.
 pub(crate) fn contents_lines(options: &BookOptions, margins: &Margins) -> usize {
-    let sizes = TypeSizes::of(options);
+    let sizes = TypeSizes::for_options(options);
     let area = sizes.body_area(margins.area(options.trim, 1));
     let imprint = options.imprint.len() as f32 * sizes.label * LEADING;
     let lines = (area.height - sizes.heading * 2.2 - imprint - sizes.body * 2.0) / contents_line(&sizes);
-    // At least one, however long the imprint is.
+    // At least one, even if the imprint is long.
     lines.max(1.0) as usize
 }
 
@@ -79,36 +79,37 @@ pub(crate) fn rules(
     margins: &Margins,
     sections: &[SectionOutline],
 ) -> Vec<Vec<TextBlock>> {
-    let sizes = TypeSizes::of(options);
+    let sizes = TypeSizes::for_options(options);
     let area = sizes.body_area(margins.area(options.trim, 1));
     let words = &options.words;
     let face = options.font.fonts().face(Weight::Regular);
-    let paragraph = |text: &String| TextBlock::Paragraph(lines(face, text, area.width, 0.0, sizes.body));
-    let mut blocks = vec![TextBlock::Heading(words.how_to_play.clone())];
-    blocks.extend(words.rules.iter().map(paragraph));
+    let paragraph = |text: String| TextBlock::Paragraph(lines(face, &text, area.width, 0.0, sizes.body));
+    let mut blocks = vec![TextBlock::Heading(words.get("rules.heading"))];
+    blocks.extend(words.paragraphs("rules").into_iter().map(paragraph));
     blocks.push(TextBlock::Example(example_side(area.width)));
-    if !words.tips.is_empty() {
-        blocks.push(TextBlock::Subheading(words.tips_heading.clone()));
-        blocks.extend(words.tips.iter().map(paragraph));
+    let tips = words.paragraphs("tips");
+    if !tips.is_empty() {
+        blocks.push(TextBlock::Subheading(words.get("tips.heading")));
+        blocks.extend(tips.into_iter().map(paragraph));
     }
     let mut levels: Vec<_> = sections.iter().filter_map(|section| section.level).collect();
     levels.sort();
     levels.dedup();
     if !levels.is_empty() {
-        blocks.push(TextBlock::Subheading(words.levels_heading.clone()));
+        blocks.push(TextBlock::Subheading(words.get("levels.heading")));
     }
     for level in levels {
-        let name = words.level(level).to_owned();
+        let name = words.level(level);
         let indent = options.font.fonts().face(Weight::Bold).width(&format!("{name}  "), sizes.body);
-        blocks.push(TextBlock::Entry(name, lines(face, words.about(level), area.width, indent, sizes.body)));
+        blocks.push(TextBlock::Entry(name, lines(face, &words.about(level), area.width, indent, sizes.body)));
     }
     if options.shows(PuzzleDetail::Rating) {
-        blocks.push(paragraph(&words.rating_about));
+        blocks.push(paragraph(words.get("rating.about")));
     }
     fewest_pages(blocks, &sizes, area)
 }
 
-/// Distributes blocks over pages. If a smaller example saves a page, it is smaller: a page with two lines on it is ugly.
+/// Distributes blocks over pages. The example is made smaller if that saves a page, to avoid a page with two lines.
 fn fewest_pages(blocks: Vec<TextBlock>, sizes: &TypeSizes, area: Area) -> Vec<Vec<TextBlock>> {
     let pages = paged(blocks.clone(), sizes, area);
     let smaller = [0.85, 0.7].into_iter().map(|scale| {
@@ -144,8 +145,7 @@ fn paged(blocks: Vec<TextBlock>, sizes: &TypeSizes, area: Area) -> Vec<Vec<TextB
     pages
 }
 
-/// Breaks a text into lines of this width; the first one begins with an indent. A word that is too long has a line of its
-/// own.
+/// Breaks a text into lines of this width; the first one is indented. A word that is too long gets its own line.
 pub(crate) fn lines(face: &FontFace, text: &str, width: f32, indent: f32, size: f32) -> Vec<String> {
     let mut lines: Vec<String> = vec![String::new()];
     for word in text.split(' ').filter(|word| !word.is_empty()) {
@@ -165,21 +165,19 @@ pub(crate) fn lines(face: &FontFace, text: &str, width: f32, indent: f32, size: 
 pub(crate) fn subtitle(options: &BookOptions, puzzles: usize) -> String {
     let words = &options.words;
     options.subtitle.clone().unwrap_or_else(|| {
-        let text = match options.solutions {
-            crate::SolutionPlace::Nowhere => &words.subtitle_without_solutions,
-            _ => &words.subtitle,
+        let key = match options.solutions {
+            crate::SolutionPlace::Nowhere => "subtitle.without-solutions",
+            _ => "subtitle",
         };
-        put_in(text, "count", puzzles)
+        words.text(&Message::new(key).with("count", puzzles))
     })
 }
 
-/// Returns what a section is called: its level, if that is its name, or else the name itself.
+/// Returns the title of a section: the level in the language of the book if the name is a level, otherwise the name.
 pub(crate) fn section_name(options: &BookOptions, section: &SectionOutline) -> String {
     match section.level {
-        Some(level) if level.to_string().eq_ignore_ascii_case(&section.name) => {
-            options.words.level(level).to_owned()
-        }
-        _ if section.name.is_empty() => options.words.unrated.clone(),
+        Some(level) if level.to_string().eq_ignore_ascii_case(&section.name) => options.words.level(level),
+        _ if section.name.is_empty() => options.words.get("unrated"),
         _ => section.name.clone(),
     }
 }
@@ -206,9 +204,9 @@ mod tests {
 
     #[test]
     fn a_smaller_example_saves_a_page() {
-        let sizes = TypeSizes::of(&BookOptions::new(
+        let sizes = TypeSizes::for_options(&BookOptions::new(
             &crate::BookSettings::default(),
-            crate::BookWords::of_language("en").unwrap(),
+            crate::BookWords::for_language("en").unwrap(),
         ));
         let text = TextBlock::Paragraph(vec![String::new(); 10]);
         let blocks = vec![text.clone(), TextBlock::Example(180.0), text];

@@ -1,17 +1,18 @@
-//! Hints: for each puzzle, where to look when it is at its hardest.
+//! Hints: for each puzzle, where to look at its hardest point.
 //!
 //! The first steps of most puzzles are easy, so a hint about the very first one would help nobody. A book's hint is about
-//! the first of the hardest steps: there players are stuck, for all that is easier has been done. It says only which row,
-//! column or box to look at, or which digits, and never names a cell: where the step itself begins with a cell, the hint
-//! names that cell's box. Hints stand on pages of their own before the solutions, so that nobody who wants a hint sees a
-//! solution.
+//! the first of the hardest steps: that is where players are stuck, because everything easier has been done. It gives only
+//! a row, column or box to look at, or digits, and never names a cell. If the step itself starts from a cell, the hint
+//! names the box of that cell. Hints are on separate pages before the solutions, so that you do not see a solution when
+//! you look up a hint.
 
 use ninefold_grid::{DigitSet, House};
 use ninefold_logic::{HintPlace, RateError, Step, StepSearch};
 use ninefold_solve::Puzzle;
 
-/// Where to look when a puzzle is at its hardest.
+/// Where to look at the hardest point of a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum BookHint {
     /// At a row, a column or a box.
     House(House),
@@ -22,7 +23,7 @@ pub enum BookHint {
 }
 
 impl BookHint {
-    /// Returns the hint for a puzzle, unless its solving path is empty.
+    /// Finds the hint for a puzzle; `None` if its solving path is empty.
     ///
     /// ```
     /// use ninefold_book::BookHint;
@@ -36,7 +37,7 @@ impl BookHint {
     /// ```
     ///
     /// # Errors
-    /// When the puzzle is solved already, or the search reaches one of its bounds.
+    /// If the puzzle is solved already, or if the search reaches one of its limits.
     pub fn find(puzzle: &Puzzle, search: &StepSearch<'_>) -> Result<Option<BookHint>, RateError> {
         let path = search.path(puzzle)?;
         let mut hardest: Option<&Step> = None;
@@ -45,12 +46,12 @@ impl BookHint {
                 hardest = Some(step);
             }
         }
-        Ok(hardest.map(BookHint::of))
+        Ok(hardest.map(BookHint::for_step))
     }
 
     /// Returns the hint for a step.
     #[must_use]
-    pub fn of(step: &Step) -> BookHint {
+    pub fn for_step(step: &Step) -> BookHint {
         match step.place() {
             HintPlace::House(house) => BookHint::House(house),
             HintPlace::Digits(digits) => BookHint::Digits(digits),
@@ -77,6 +78,6 @@ mod tests {
         let rating = search.rate(&puzzle).unwrap();
         let step = path.iter().find(|step| step.rating == rating.er).unwrap();
         assert!(step.rating > path[0].rating);
-        assert_eq!(BookHint::find(&puzzle, &search), Ok(Some(BookHint::of(step))));
+        assert_eq!(BookHint::find(&puzzle, &search), Ok(Some(BookHint::for_step(step))));
     }
 }

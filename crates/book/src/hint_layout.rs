@@ -1,4 +1,4 @@
-//! Where hints stand on their pages: a line for each puzzle, in columns.
+//! The layout of pages of hints: one line per puzzle, in columns.
 
 use ninefold_grid::House;
 use ninefold_render::Weight;
@@ -11,7 +11,7 @@ use crate::{Area, BookHint, BookOptions, Margins};
 /// The height of a line, in sizes of its type.
 const LINE: f32 = 1.6;
 
-/// The most columns: more would be hard to tell apart.
+/// The largest number of columns: more would be hard to tell apart.
 const MOST_COLUMNS: usize = 5;
 
 /// The columns of a page of hints.
@@ -24,7 +24,7 @@ pub(crate) struct HintLayout {
     lines: usize,
     /// The height of heading and explanation.
     pub(crate) head: f32,
-    /// What the hints are, in lines.
+    /// The explanation of the hints, broken into lines.
     pub(crate) about: Vec<String>,
     /// The width of a number.
     pub(crate) number: f32,
@@ -34,8 +34,8 @@ pub(crate) struct HintLayout {
 
 impl HintLayout {
     /// Returns the columns that fit between these margins.
-    pub(crate) fn of(options: &BookOptions, margins: &Margins) -> HintLayout {
-        let sizes = TypeSizes::of(options);
+    pub(crate) fn new(options: &BookOptions, margins: &Margins) -> HintLayout {
+        let sizes = TypeSizes::for_options(options);
         let area = sizes.body_area(margins.area(options.trim, 1));
         let size = sizes.body;
         let (regular, bold) =
@@ -47,10 +47,10 @@ impl HintLayout {
             .map(|house| regular.width(&hint_in_words(&options.words, BookHint::House(house)), size));
         let column = number + widths.fold(0.0, f32::max) + size * 2.0;
         let columns = ((area.width + size) / column).floor().clamp(1.0, MOST_COLUMNS as f32) as usize;
-        let about = lines(regular, &options.words.hints_about, area.width, 0.0, size);
-        let blocks = [TextBlock::Heading(options.words.hints.clone()), TextBlock::Paragraph(about.clone())];
+        let about = lines(regular, &options.words.get("hints.about"), area.width, 0.0, size);
+        let blocks = [TextBlock::Heading(options.words.get("hints")), TextBlock::Paragraph(about.clone())];
         let head = blocks.iter().map(|block| block.height(&sizes)).sum::<f32>() + size;
-        // At least one line, however long the explanation is.
+        // At least one line, even if the explanation is long.
         let fitting = |height: f32| (height / (size * LINE)).floor().max(1.0) as usize;
         HintLayout {
             columns,
@@ -63,7 +63,7 @@ impl HintLayout {
         }
     }
 
-    /// Returns first and last hint of each page for so many.
+    /// Returns the first and the last hint of each page, for a number of hints.
     pub(crate) fn split(&self, count: usize) -> Vec<(usize, usize)> {
         let mut pages = Vec::new();
         let mut first = 0;
@@ -76,8 +76,8 @@ impl HintLayout {
         pages
     }
 
-    /// Returns where a hint stands, counted from 0 on its page, if the page has so many: left end, baseline, and width. The
-    /// columns of a page are equally long.
+    /// Returns the left end, baseline and width of a hint, which is counted from 0 on its page, if the page has `count`
+    /// hints. The columns of a page are equally long.
     pub(crate) fn place(&self, body: Area, is_first: bool, count: usize, hint: usize) -> (f32, f32, f32) {
         let in_column = count.div_ceil(self.columns).clamp(1, self.lines_of(is_first));
         let width = body.width / self.columns as f32;

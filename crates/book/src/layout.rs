@@ -1,4 +1,4 @@
-//! Where things stand on a page of puzzles or solutions.
+//! The layout of pages of puzzles and solutions.
 //!
 //! ```text
 //!   margin ┌───────────────────────────┐
@@ -14,7 +14,7 @@
 //!          └───────────────────────────┘
 //! ```
 //!
-//! Sizes of type follow the page: full size from 10 inches of height, smaller below, but never under what prints well.
+//! Type sizes depend on the page: full size from a height of 10 inches, smaller below, but never too small to print.
 
 use ninefold_logic::Level;
 use ninefold_render::Weight;
@@ -24,13 +24,13 @@ use crate::details::{joined, longest_details};
 use crate::page_scene::level_dots_width;
 use crate::{Area, BookOptions, FrontMatter, Margins, PuzzlesPerPage, SolutionPlace, SolutionsPerPage, Trim};
 
-/// The smallest type in a book, in points: print shops take no smaller.
+/// The smallest type in a book, in points: print shops refuse smaller type.
 pub const SMALLEST_TYPE: f32 = 7.0;
 
 /// The least height of digits in large print, in points.
 pub const LARGE_PRINT_DIGIT: f32 = 16.0;
 
-/// The least side of a puzzle's board, in points: 1.75 in. Nobody can write into a smaller one.
+/// The smallest side of a puzzle's board, in points: 1.75 in. Smaller boards cannot be written into.
 const SMALLEST_BOARD: f32 = 126.0;
 
 /// The side of a solution's board under its puzzle, in points: its digits are just large enough.
@@ -42,57 +42,58 @@ pub(crate) const LEVEL_DOT: f32 = 0.32;
 /// The least side of a solution's board, in points.
 const SMALLEST_SOLUTION: f32 = 88.0;
 
-/// What does not fit on a page.
+/// An error about something that does not fit on a page.
 #[derive(Clone, PartialEq, Debug, Error)]
 #[non_exhaustive]
 pub enum BookLayoutError {
-    /// Puzzles would be too small.
+    /// The puzzles would be too small.
     #[error(
-        "{per_page} a page on {trim}: the boards would be {:.2} in wide, expected at least {:.2} in; ask for fewer a page, \
-         a larger trim, narrower margins, or solutions at the back",
+        "{per_page} puzzles per page on {trim}: the boards would be {:.2} in wide, expected at least {:.2} in; use fewer per \
+         page, a larger trim, narrower margins, or solutions at the back",
         side / 72.0,
         SMALLEST_BOARD / 72.0
     )]
     SmallPuzzles {
-        /// How many puzzles are on a page.
+        /// The number of puzzles per page.
         per_page: PuzzlesPerPage,
         /// The size of a page.
         trim: Trim,
         /// The side of the boards, in points.
         side: f32,
     },
-    /// Solutions would be too small.
+    /// The solutions would be too small.
     #[error(
-        "{per_page} solutions a page on {trim}: their digits would be smaller than {SMALLEST_TYPE} pt; ask for fewer a page"
+        "{per_page} solutions per page on {trim}: their digits would be smaller than {SMALLEST_TYPE} pt; use fewer per page"
     )]
     SmallSolutions {
-        /// How many solutions are on a page.
+        /// The number of solutions per page.
         per_page: SolutionsPerPage,
         /// The size of a page.
         trim: Trim,
     },
-    /// What is told of a puzzle does not fit beside its number.
+    /// The details of a puzzle do not fit beside its number.
     #[error(
-        "{per_page} a page on {trim}: no room for {text:?} beside the number of a puzzle; ask for fewer a page, or show less"
+        "{per_page} puzzles per page on {trim}: no room for {text:?} beside the number of a puzzle; use fewer per page, or \
+         show less"
     )]
     LongDetails {
-        /// How many puzzles are on a page.
+        /// The number of puzzles per page.
         per_page: PuzzlesPerPage,
         /// The size of a page.
         trim: Trim,
-        /// The longest that may have to be told.
+        /// The longest details that a puzzle may have.
         text: String,
     },
     /// The margins leave too little of the page.
-    #[error("margins of {:.2} in leave too little of {trim}", margin / 72.0)]
+    #[error("margins of {:.2} in leave too little room on {trim}", margin / 72.0)]
     WideMargins {
         /// The margin outside, in points.
         margin: f32,
         /// The size of a page.
         trim: Trim,
     },
-    /// The margins are narrower than a print shop takes.
-    #[error("a margin of {:.3} in: print shops expect at least 0.25 in; the profile screen takes any", margin / 72.0)]
+    /// The margins are narrower than a print shop accepts.
+    #[error("margin of {:.3} in: print shops expect at least 0.25 in; the profile screen allows any margin", margin / 72.0)]
     NarrowMargins {
         /// The margin outside, in points.
         margin: f32,
@@ -110,7 +111,7 @@ pub(crate) struct TypeSizes {
     pub(crate) body: f32,
     /// Numbers of puzzles.
     pub(crate) number: f32,
-    /// What stands beside the number of a puzzle.
+    /// Details beside the number of a puzzle.
     pub(crate) label: f32,
     /// Headings.
     pub(crate) heading: f32,
@@ -123,7 +124,7 @@ pub(crate) struct TypeSizes {
 }
 
 impl TypeSizes {
-    pub(crate) fn of(options: &BookOptions) -> TypeSizes {
+    pub(crate) fn for_options(options: &BookOptions) -> TypeSizes {
         let scale = (options.trim.height() / 720.0).clamp(0.6, 1.0);
         let large = options.per_page == PuzzlesPerPage::One && options.front_matter == FrontMatter::Full;
         let at_least = |size: f32, least: f32| (size * scale).max(least);
@@ -207,20 +208,20 @@ pub(crate) fn check(options: &BookOptions, margins: &Margins) -> Result<(), Book
 
 /// Returns the least width of a label that holds a number and a text in the smallest type.
 fn details_width(options: &BookOptions, text: &str) -> f32 {
-    let sizes = TypeSizes::of(options);
+    let sizes = TypeSizes::for_options(options);
     let (regular, bold) =
         (options.font.fonts().face(Weight::Regular), options.font.fonts().face(Weight::Bold));
     bold.width("8888", sizes.number) + regular.width(text, SMALLEST_TYPE) + sizes.label
 }
 
-/// Returns whether labels of this width have room for the level of a puzzle beside all that is to be told. If they have not,
-/// the head of the page and that of the section still say it.
+/// Returns whether labels of this width have room for the level of a puzzle beside its details. If not, the running head
+/// and the section page still show the level.
 pub(crate) fn has_room_for_level(options: &BookOptions, width: f32) -> bool {
     let details = longest_details(options);
-    let sizes = TypeSizes::of(options);
+    let sizes = TypeSizes::for_options(options);
     let level = if options.per_page == PuzzlesPerPage::One {
         let regular = options.font.fonts().face(Weight::Regular);
-        let width = |level| regular.width(options.words.level(level), sizes.label);
+        let width = |level| regular.width(&options.words.level(level), sizes.label);
         Level::ALL.into_iter().map(width).fold(0.0, f32::max)
     } else {
         level_dots_width(Level::Nightmare, sizes.label * LEVEL_DOT)
@@ -236,7 +237,7 @@ fn gaps(options: &BookOptions) -> (f32, f32) {
 
 /// Returns the slot of a puzzle on a page, counted from 0.
 pub(crate) fn puzzle_slot(options: &BookOptions, page: Area, number: usize) -> PuzzleSlot {
-    let sizes = TypeSizes::of(options);
+    let sizes = TypeSizes::for_options(options);
     let slot = sizes.body_area(page).part(options.per_page.columns_and_rows(), gaps(options), number);
     let is_single = options.per_page == PuzzlesPerPage::One;
     let under = options.solutions == SolutionPlace::UnderPuzzle;
@@ -245,7 +246,7 @@ pub(crate) fn puzzle_slot(options: &BookOptions, page: Area, number: usize) -> P
     let line = if is_single && options.front_matter == FrontMatter::Full { sizes.label * 2.2 } else { 0.0 };
     let side = slot.width.min(slot.height - label - solution - line).floor();
     let spare = slot.height - label - side - solution - line;
-    // One puzzle hangs from the head of the page; several share the space that is left.
+    // A single puzzle is at the top of the page; several share the remaining space.
     let y = slot.y + if is_single { 0.0 } else { spare / 2.0 };
     let x = slot.x + (slot.width - side) / 2.0;
     let part = |y: f32, height: f32| Area { x, y, width: side, height };
@@ -269,7 +270,7 @@ pub(crate) fn solution_slot(
     page: Area,
     number: usize,
 ) -> SolutionSlot {
-    let sizes = TypeSizes::of(options);
+    let sizes = TypeSizes::for_options(options);
     let gaps = gaps(options);
     let slot = sizes.body_area(page).part(per_page.columns_and_rows(), (gaps.0 * 0.8, gaps.1 * 0.6), number);
     let label = sizes.label * 1.6;
@@ -290,7 +291,7 @@ mod tests {
 
     fn options(text: &str) -> BookOptions {
         let settings: BookSettings = text.parse().unwrap();
-        BookOptions::new(&settings, BookWords::of_language("en").unwrap())
+        BookOptions::new(&settings, BookWords::for_language("en").unwrap())
     }
 
     /// The height of the smallest digit of a scene.
@@ -311,8 +312,8 @@ mod tests {
             .unwrap();
         for preset in ["kdp-large-print-1up", "kdp-5.5x8.5-1up"] {
             let options = options(&format!("[book]\npreset = \"{preset}\"\n"));
-            // The thickest book leaves least room.
-            let margins = Margins::of_pages(800, options.margin);
+            // The thickest book leaves the least room.
+            let margins = Margins::for_pages(800, options.margin);
             let slot = puzzle_slot(&options, margins.area(options.trim, 1), 0);
             let (scene, _) = puzzle_board(&options, &puzzle, slot.board);
             assert!(digit_height(&scene) >= LARGE_PRINT_DIGIT, "{preset}: {}", digit_height(&scene));
@@ -327,7 +328,7 @@ mod tests {
         for preset in BookPreset::all() {
             let options = options(&format!("[book]\npreset = \"{preset}\"\n"));
             for pages in [24, 500, 828] {
-                let margins = Margins { inside: gutter(pages), ..Margins::of_pages(pages, options.margin) };
+                let margins = Margins { inside: gutter(pages), ..Margins::for_pages(pages, options.margin) };
                 if check(&options, &margins).is_err() {
                     continue;
                 }
@@ -379,15 +380,15 @@ mod tests {
     }
 
     #[test]
-    fn what_is_told_has_room_or_is_refused() {
-        let told = "show = [\"rating\"]\nfirst-day = 2026-11-21\n";
+    fn details_fit_or_are_refused() {
+        let details = "show = [\"rating\"]\nfirst-day = 2026-11-21\n";
         for preset in BookPreset::all() {
-            let options = options(&format!("[book]\npreset = \"{preset}\"\n{told}"));
-            let margins = Margins::of_pages(800, options.margin);
+            let options = options(&format!("[book]\npreset = \"{preset}\"\n{details}"));
+            let margins = Margins::for_pages(800, options.margin);
             assert_eq!(check(&options, &margins), Ok(()), "{preset}");
         }
-        let options = options(&format!("[book]\ntrim = \"a5\"\nper-page = 6\n{told}"));
-        let error = check(&options, &Margins::of_pages(100, options.margin)).unwrap_err().to_string();
+        let options = options(&format!("[book]\ntrim = \"a5\"\nper-page = 6\n{details}"));
+        let error = check(&options, &Margins::for_pages(100, options.margin)).unwrap_err().to_string();
         assert!(error.contains("no room for \"rating 11.9 · 28 September 2026\""), "{error}");
     }
 }

@@ -1,15 +1,15 @@
-//! A book of Sudoku puzzles as one PDF that a print shop takes, or that a printer at home folds into a booklet.
+//! A book of Sudoku puzzles as one PDF, for a print shop or for a home printer and folding.
 //!
 //! ```text
 //!   [book] table, options ──► BookSettings ──over a BookPreset──► BookOptions ─┐
 //!   a plan, a file of puzzles ──► BookSection, BookPuzzle ─────────────────────┴─► Book ─┬─► PDF
-//!                                                                                         ├─► manifest, CSV or JSON
-//!            sections ──► PageSequence: pages and margins, before any puzzle is made      └─► …
-//!                                                   any PDF ──► Preflight: what a shop would refuse
+//!                                                                                         └─► manifest, CSV or JSON
+//!            sections ──► PageSequence: pages and margins, before any puzzle is made
+//!                                                   any PDF ──► Preflight: what a print shop would refuse
 //! ```
 //!
-//! The library reads no file, writes no file, looks at no clock and draws no random number: the same options and puzzles
-//! give the same bytes. What is drawn comes from `ninefold-render`; this crate decides only where it stands.
+//! The library reads and writes no files, reads no clock and draws no random numbers: the same options and puzzles give
+//! the same bytes. `ninefold-render` does the drawing; this crate decides where things are.
 
 #![forbid(unsafe_code)]
 

@@ -1,4 +1,4 @@
-//! Margins: what stays free of ink around a page, more of it at the gutter the thicker the book is.
+//! Margins: the area around a page that stays free of ink. The gutter is wider in thicker books.
 //!
 //! ```text
 //!        even page, on the left          odd page, on the right
@@ -17,16 +17,16 @@
 //! | 501 – 700 | 0.75 in |
 //! | 701 and more | 0.875 in |
 //!
-//! The table is that of Kindle Direct Publishing (“Set Trim Size, Bleed, and Margins”), which also wants at least 0.25 in
-//! on the other three sides of pages without bleed.
+//! The table is that of Kindle Direct Publishing (“Set Trim Size, Bleed, and Margins”), which also requires at least
+//! 0.25 in on the other three sides of pages without bleed.
 
 use crate::Trim;
 use crate::trim::INCH;
 
-/// The least margin at the top, at the bottom and outside that a print shop takes, in points.
+/// The smallest top, bottom and outer margin that a print shop accepts, in points.
 pub const LEAST_MARGIN: f32 = 0.25 * INCH;
 
-/// Returns the inside margin of a book of so many pages, in points.
+/// Returns the inner margin of a book with this number of pages, in points.
 ///
 /// ```
 /// use ninefold_book::gutter;
@@ -43,7 +43,7 @@ pub const fn gutter(pages: usize) -> f32 {
     }
 }
 
-/// What stays free around a page, in points.
+/// The margins of a page, in points.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Margins {
     /// At the spine.
@@ -56,27 +56,27 @@ pub struct Margins {
     pub bottom: f32,
 }
 
-/// A rectangle on a page in points, from its upper left corner; `y` grows downwards.
+/// A rectangle on a page, in points from the upper left corner; `y` grows downwards.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Area {
     /// The left edge.
     pub x: f32,
     /// The upper edge.
     pub y: f32,
-    /// How wide it is.
+    /// The width.
     pub width: f32,
-    /// How high it is.
+    /// The height.
     pub height: f32,
 }
 
 impl Margins {
-    /// Returns the margins of a book of so many pages: this one on three sides, the gutter inside.
+    /// Returns the margins of a book with this number of pages: `margin` on three sides, and the gutter inside.
     #[must_use]
-    pub const fn of_pages(pages: usize, margin: f32) -> Margins {
+    pub const fn for_pages(pages: usize, margin: f32) -> Margins {
         Margins { inside: gutter(pages), outside: margin, top: margin, bottom: margin }
     }
 
-    /// Returns the part of the page that may be printed. Pages are counted from 1; odd ones lie on the right.
+    /// Returns the part of the page between the margins. Pages are counted from 1; odd pages are on the right.
     #[must_use]
     pub fn area(&self, trim: Trim, page: usize) -> Area {
         let x = if page.is_multiple_of(2) { self.outside } else { self.inside };
@@ -133,7 +133,7 @@ mod tests {
 
     #[test]
     fn pages_are_mirrored() {
-        let margins = Margins::of_pages(320, 36.0);
+        let margins = Margins::for_pages(320, 36.0);
         let right = margins.area(Trim::LETTER, 1);
         let left = margins.area(Trim::LETTER, 2);
         assert_eq!((right.x, Trim::LETTER.width() - right.right()), (45.0, 36.0));

@@ -1,59 +1,70 @@
-//! What a book is to be like.
+//! The options of a book.
 
 use crate::{BookDate, BookFont, BookSettings, BookWords, PuzzlesPerPage, SolutionsPerPage, Trim};
 
-/// What a book is to be like: all that is not puzzles.
+/// The options of a book: everything except the puzzles.
+///
+/// ```
+/// use ninefold_book::{BookOptions, PuzzleDetail, PuzzlesPerPage, Trim};
+/// let options = BookOptions::default()
+///     .with_title("Sudoku for long evenings")
+///     .with_trim(Trim::SIX_BY_NINE)
+///     .with_per_page(PuzzlesPerPage::Two)
+///     .with_show([PuzzleDetail::Rating]);
+/// assert!(options.shows(PuzzleDetail::Rating));
+/// ```
 #[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
 pub struct BookOptions {
-    /// The title; without one, that of the words.
+    /// The title; by default that of the language.
     pub title: Option<String>,
-    /// What stands under the title; without one, the number of puzzles.
+    /// The subtitle; by default the number of puzzles.
     pub subtitle: Option<String>,
-    /// Who made the book.
+    /// The author.
     pub author: Option<String>,
     /// Lines at the foot of the second page: rights, edition, address.
     pub imprint: Vec<String>,
     /// The size of a page.
     pub trim: Trim,
-    /// How many puzzles are on a page.
+    /// The number of puzzles per page.
     pub per_page: PuzzlesPerPage,
     /// Where the solutions are.
     pub solutions: SolutionPlace,
-    /// Who the file is for.
+    /// The intended use of the file.
     pub profile: PdfProfile,
-    /// The margin outside, above and below, in points. The inside margin follows from the number of pages.
+    /// The outer, top and bottom margin, in points. The inner margin depends on the number of pages.
     pub margin: f32,
-    /// Which pages stand around the puzzles.
+    /// Which pages surround the puzzles.
     pub front_matter: FrontMatter,
-    /// Whether the pages become a book.
+    /// Whether the pages are bound.
     pub binding: PageBinding,
-    /// What empty cells hold.
+    /// What empty cells contain.
     pub empty_cells: EmptyCells,
-    /// Whether pages are put side by side on larger sheets, to be folded.
+    /// The sheets of a booklet, if pages are placed side by side for folding.
     pub booklet: Option<BookletSheet>,
-    /// The date of the file; a date is needed for PDF/A.
+    /// The date of the file; PDF/A needs a date.
     pub date: Option<BookDate>,
-    /// The address that a code beside each puzzle holds, with `{puzzle}` or `{number}` in it.
+    /// The address in a QR code beside each puzzle, with `{puzzle}` or `{number}` in it.
     pub link: Option<String>,
-    /// What is told of each puzzle beside its level and its number of clues.
+    /// The details of each puzzle to show, besides its level and its number of clues.
     pub show: Vec<PuzzleDetail>,
-    /// The day of the first puzzle: each puzzle has a day, one after the other.
+    /// The date of the first puzzle; each following puzzle has the next day.
     pub first_day: Option<BookDate>,
     /// The words.
     pub words: BookWords,
-    /// The font; the settings know it by the names of files, which whoever reads files sets here.
+    /// The font. Settings only name its files; the program that reads the files sets it here.
     pub font: BookFont,
 }
 
 impl BookOptions {
-    /// Returns the options of these settings, with these words. What the settings leave open, their preset says.
+    /// Returns the options for these settings and words. The preset fills in what the settings leave open.
     #[must_use]
     pub fn new(settings: &BookSettings, words: BookWords) -> BookOptions {
         let preset = settings.preset.unwrap_or_default().settings();
         let all = preset.with(settings);
         let at_back = SolutionPlace::AtBack(all.solutions_per_page.unwrap_or(SolutionsPerPage::Nine));
         let solutions = match all.solutions {
-            // Whoever says how many are on a page wants pages of them.
+            // A number of solutions per page implies pages of solutions.
             _ if settings.solutions.is_none() && settings.solutions_per_page.is_some() => at_back,
             None | Some(SolutionChoice::Back) => at_back,
             Some(SolutionChoice::Under) => SolutionPlace::UnderPuzzle,
@@ -82,14 +93,76 @@ impl BookOptions {
         }
     }
 
-    /// Returns whether this is told of each puzzle.
+    /// Returns whether this detail is shown.
     #[must_use]
     pub fn shows(&self, detail: PuzzleDetail) -> bool {
         self.show.contains(&detail)
     }
 }
 
-/// The margin outside, above and below, if nothing else is asked for: half an inch.
+impl Default for BookOptions {
+    /// The options of the default preset, in English.
+    fn default() -> BookOptions {
+        BookOptions::new(&BookSettings::default(), BookWords::default())
+    }
+}
+
+/// Defines setters: name, field and argument.
+macro_rules! setters {
+    ($($(#[$about:meta])* $with:ident($field:ident: $kind:ty) => $value:expr,)+) => {
+        impl BookOptions {
+            $($(#[$about])*
+            #[must_use]
+            pub fn $with(mut self, $field: $kind) -> BookOptions {
+                self.$field = $value;
+                self
+            })+
+        }
+    };
+}
+
+setters! {
+    /// Sets the title.
+    with_title(title: impl Into<String>) => Some(title.into()),
+    /// Sets the subtitle.
+    with_subtitle(subtitle: impl Into<String>) => Some(subtitle.into()),
+    /// Sets the author.
+    with_author(author: impl Into<String>) => Some(author.into()),
+    /// Sets the lines at the foot of the second page.
+    with_imprint(imprint: impl IntoIterator<Item = String>) => imprint.into_iter().collect(),
+    /// Sets the size of a page.
+    with_trim(trim: Trim) => trim,
+    /// Sets the number of puzzles per page.
+    with_per_page(per_page: PuzzlesPerPage) => per_page,
+    /// Sets where the solutions are.
+    with_solutions(solutions: SolutionPlace) => solutions,
+    /// Sets the intended use of the file.
+    with_profile(profile: PdfProfile) => profile,
+    /// Sets the outer, top and bottom margin, in points.
+    with_margin(margin: f32) => margin,
+    /// Sets which pages surround the puzzles.
+    with_front_matter(front_matter: FrontMatter) => front_matter,
+    /// Sets whether the pages are bound.
+    with_binding(binding: PageBinding) => binding,
+    /// Sets what empty cells contain.
+    with_empty_cells(empty_cells: EmptyCells) => empty_cells,
+    /// Sets the sheets of a booklet; `None` for ordinary pages.
+    with_booklet(booklet: Option<BookletSheet>) => booklet,
+    /// Sets the date of the file.
+    with_date(date: BookDate) => Some(date),
+    /// Sets the address in a QR code beside each puzzle.
+    with_link(link: impl Into<String>) => Some(link.into()),
+    /// Sets the details to show for each puzzle.
+    with_show(show: impl IntoIterator<Item = PuzzleDetail>) => show.into_iter().collect(),
+    /// Sets the date of the first puzzle.
+    with_first_day(first_day: BookDate) => Some(first_day),
+    /// Sets the words, and with them the language.
+    with_words(words: BookWords) => words,
+    /// Sets the font.
+    with_font(font: BookFont) => font,
+}
+
+/// The default outer, top and bottom margin: half an inch.
 pub(crate) const DEFAULT_MARGIN: f32 = 36.0;
 
 /// Where the solutions are.
@@ -104,7 +177,7 @@ pub enum SolutionPlace {
 }
 
 ninefold_grid::named_values! {
-    /// Where the solutions are, in a word.
+    /// Where the solutions are, by name.
     pub enum SolutionChoice: "place for the solutions" {
         /// On pages at the back.
         Back = "back",
@@ -116,47 +189,47 @@ ninefold_grid::named_values! {
 }
 
 ninefold_grid::named_values! {
-    /// Who the file is for.
+    /// The intended use of the file.
     pub enum PdfProfile: "profile" {
-        /// A print shop: no outline, no links, no annotations, no metadata, no transparency, nothing but black and grey.
+        /// For a print shop: no outline, links, annotations, metadata or transparency; only black and grey.
         Press = "press",
-        /// A screen, or a printer at home: outline, links between puzzles and solutions, language, title, tags.
+        /// For a screen or a home printer: outline, links between puzzles and solutions, language, title, tags.
         Screen = "screen",
     }
 }
 
 ninefold_grid::named_values! {
-    /// Which pages stand around the puzzles.
+    /// Which pages surround the puzzles.
     pub enum FrontMatter: "front matter" {
         /// A title page, contents, how to play, and a page before each section.
         Full = "full",
-        /// None: puzzles, and solutions if asked for.
+        /// None: only puzzles, and solutions if requested.
         None = "none",
     }
 }
 
 ninefold_grid::named_values! {
-    /// Whether the pages become a book.
+    /// Whether the pages are bound.
     pub enum PageBinding: "binding" {
-        /// They do: there is an even number of them, with a gutter that follows from it.
+        /// Bound: an even number of pages, with a gutter that depends on it.
         Bound = "bound",
-        /// They stay loose leaves: all margins are the same.
+        /// Loose leaves: all margins are the same.
         Loose = "loose",
     }
 }
 
 ninefold_grid::named_values! {
-    /// What empty cells hold.
+    /// What empty cells contain.
     pub enum EmptyCells: "content of empty cells" {
         /// Nothing.
         Empty = "empty",
-        /// Nine small dots, one for each digit that the cell can still be.
+        /// Nine small dots, one per digit.
         Dots = "dots",
     }
 }
 
 ninefold_grid::named_values! {
-    /// The sheets of a booklet, in a word.
+    /// The sheets of a booklet, by name.
     pub enum BookletChoice: "booklet sheet" {
         /// No booklet: pages one after the other.
         None = "none",
@@ -182,18 +255,18 @@ impl BookletChoice {
 /// The sheets that a booklet is folded from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BookletSheet {
-    /// A4, lying: two A5 pages.
+    /// A4 landscape: two A5 pages.
     A4,
-    /// US letter, lying: two half letters.
+    /// US letter landscape: two half-letter pages.
     Letter,
 }
 
 ninefold_grid::named_values! {
-    /// What can be told of each puzzle beside its level and its number of clues.
+    /// A detail to show for each puzzle besides its level and its number of clues.
     pub enum PuzzleDetail: "puzzle detail" {
         /// The rating, beside its number.
         Rating = "rating",
-        /// Where to look when it is at its hardest, on pages before the solutions.
+        /// Where to look at its hardest point, on pages before the solutions.
         Hints = "hints",
     }
 }

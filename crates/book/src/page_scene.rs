@@ -1,35 +1,35 @@
-//! A page as a scene, with the boards that are drawn into it.
+//! A page as a scene, with its boards.
 
 use ninefold_render::pdf::Place;
 use ninefold_render::{Anchor, Colour, Fonts, Point, Primitive, Scene, Stroke, TextRun, Weight};
 
 use crate::Area;
 
-/// The grey of what is of second rank: dark enough to be read in any light.
+/// The grey of secondary text: dark enough to be read in any light.
 pub(crate) const QUIET: Colour = Colour::Grey(0x48);
 
 /// The width of rules, in points.
 pub(crate) const RULE: f32 = 0.75;
 
-/// What is drawn on a page, in reading order.
+/// The content of a page, in reading order.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct PageScene {
     pub(crate) parts: Vec<PagePart>,
 }
 
-/// A part of a page: what a reader aloud would read as one thing.
+/// A part of a page that a screen reader treats as one unit.
 #[derive(Clone, Debug)]
 pub(crate) struct PagePart {
     pub(crate) role: PartRole,
     pub(crate) scene: Scene,
     pub(crate) place: Place,
-    /// Where on the page a link over this part leads to: page and height.
+    /// The target of a link over this part: page and height.
     pub(crate) link: Option<(usize, f32)>,
     /// The part of the page that the link covers.
     pub(crate) area: Option<Area>,
 }
 
-/// What a part of a page is to a reader.
+/// The role of a part of a page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum PartRole {
     /// A heading of a level from 1.
@@ -38,11 +38,11 @@ pub(crate) enum PartRole {
     Text,
     /// A board.
     Board,
-    /// Running heads, page numbers, rules and ornaments: passed over.
+    /// Running heads, page numbers, rules and ornaments, which screen readers skip.
     Furniture,
 }
 
-/// One line of text to be put on a page.
+/// The style of a line of text.
 #[derive(Clone, Copy)]
 pub(crate) struct Line<'a> {
     pub(crate) fonts: &'a Fonts,
@@ -77,7 +77,7 @@ impl<'a> Line<'a> {
         self.fonts.face(self.weight).width(text, self.size)
     }
 
-    /// Returns this line in the largest size up to its own in which the text has this width.
+    /// Returns this line in the largest size, up to its own, in which the text fits into this width.
     pub(crate) fn fitted(self, text: &str, width: f32, least: f32) -> Line<'a> {
         let natural = self.width(text);
         let size = if natural > width { (self.size * width / natural).max(least) } else { self.size };
@@ -97,13 +97,13 @@ impl<'a> Line<'a> {
 }
 
 impl PageScene {
-    /// Adds primitives at places of the page.
+    /// Adds primitives in page coordinates.
     pub(crate) fn push(&mut self, role: PartRole, primitives: Vec<Primitive>) -> &mut PagePart {
         let scene = Scene { primitives, ..Scene::default() };
         self.add(role, scene, Place::at(0.0, 0.0))
     }
 
-    /// Adds a line of text, its baseline at a place of the page.
+    /// Adds a line of text with its baseline at a point of the page.
     pub(crate) fn text(
         &mut self,
         role: PartRole,
@@ -120,7 +120,7 @@ impl PageScene {
         part
     }
 
-    /// Adds a scene at a place of the page.
+    /// Adds a scene at a point of the page.
     pub(crate) fn add(&mut self, role: PartRole, scene: Scene, place: Place) -> &mut PagePart {
         let number = self.parts.len();
         self.parts.push(PagePart { role, scene, place, link: None, area: None });
@@ -141,7 +141,7 @@ pub(crate) fn rule(from: f32, to: f32, y: f32) -> Primitive {
     Primitive::Line { from: Point::new(from, y), to: Point::new(to, y), stroke }
 }
 
-/// Returns dots in a row that ends at `right`: as many filled ones as the level says, of at least five.
+/// Returns a row of dots that ends at `right`: at least five, as many of them filled as the level has rank.
 pub(crate) fn level_dots(
     level: ninefold_logic::Level,
     right: f32,

@@ -1,17 +1,18 @@
-//! The file: pages in order or put side by side, and what the profile wants around them.
+//! The PDF file: pages in order or side by side on sheets, and what the profile needs around them.
 //!
 //! | | `press` | `screen` |
 //! |---|---|---|
 //! | PDF | 1.7, page boxes | 1.7, page boxes; PDF/A-2a and PDF/UA-1 if there is a date |
 //! | outline, links between puzzle and solution | no | yes |
-//! | language, title, author, tags for readers aloud | no | yes |
+//! | language, title, author, tags for screen readers | no | yes |
 //! | date | no | that of the plan, or none |
 //!
-//! Nothing here looks at a clock. Numbers of pages stand in the file as they are printed.
+//! Nothing here reads a clock. Page numbers in the file are those that are printed.
 
 use std::num::NonZeroU16;
-use std::sync::atomic::{AtomicBool, Ordering};
 
+use ninefold_grid::Cancel;
+use ninefold_grid::message::Message;
 use ninefold_render::Primitive;
 use ninefold_render::pdf::krilla::annotation::{Annotation, LinkAnnotation, Target};
 use ninefold_render::pdf::krilla::configure::{Accessibility, Archival, ConfigurationBuilder};
@@ -34,22 +35,22 @@ use crate::page_scene::{PagePart, PageScene, PartRole};
 use crate::{Area, Book, BookError, FrontMatter, PageKind, PdfProfile, qr};
 
 /// Writes a book.
-pub(crate) fn write(book: &Book, stop: &AtomicBool) -> Result<Vec<u8>, BookError> {
+pub(crate) fn write(book: &Book, cancel: &Cancel) -> Result<Vec<u8>, BookError> {
     check_link(book)?;
     let is_press = book.options().profile == PdfProfile::Press;
-    // Links lead to pages, and a sheet of a booklet holds two that are no neighbours.
+    // Links lead to pages, and a sheet of a booklet holds two pages that are not neighbours.
     let is_linked = !is_press && book.options().booklet.is_none();
     let mut document = Document::new_with(settings(book, is_linked));
     let fonts = PdfFonts::new(book.options().font.fonts());
     let mut writer = Writer { book, fonts, is_linked, tags: TagTree::new() };
     if let Some(sheet) = book.options().booklet {
         for (left, right) in sheets(book.sequence().pages().len()) {
-            check_stop(stop)?;
-            writer.sheet(&mut document, SheetSize::of(sheet), left, right)?;
+            check_cancelled(cancel)?;
+            writer.sheet(&mut document, SheetSize::for_sheet(sheet), left, right)?;
         }
     } else {
         for page in 1..=book.sequence().pages().len() {
-            check_stop(stop)?;
+            check_cancelled(cancel)?;
             writer.page(&mut document, page)?;
         }
     }
@@ -58,13 +59,13 @@ pub(crate) fn write(book: &Book, stop: &AtomicBool) -> Result<Vec<u8>, BookError
     }
     if is_linked {
         document.set_outline(outline(book));
-        document.set_tag_tree(writer.tags.with_lang(Some(book.options().words.language.clone())));
+        document.set_tag_tree(writer.tags.with_lang(Some(book.options().words.language().to_owned())));
     }
     document.finish().map_err(|error| BookError::Pdf(error.to_string()))
 }
 
-fn check_stop(stop: &AtomicBool) -> Result<(), BookError> {
-    if stop.load(Ordering::Relaxed) { Err(BookError::Stopped) } else { Ok(()) }
+fn check_cancelled(cancel: &Cancel) -> Result<(), BookError> {
+    if cancel.is_cancelled() { Err(BookError::Cancelled) } else { Ok(()) }
 }
 
 fn check_link(book: &Book) -> Result<(), BookError> {
@@ -87,7 +88,7 @@ fn settings(book: &Book, is_linked: bool) -> SerializeSettings {
     SerializeSettings {
         xmp_metadata: book.options().profile == PdfProfile::Screen,
         enable_tagging: is_linked,
-        // The validators fit together, so this never falls back.
+        // The two validators are compatible, so this never falls back.
         configuration: configuration.finish().unwrap_or_default(),
         ..SerializeSettings::default()
     }
@@ -95,8 +96,7 @@ fn settings(book: &Book, is_linked: bool) -> SerializeSettings {
 
 fn metadata(book: &Book) -> Metadata {
     let options = book.options();
-    let mut metadata =
-        Metadata::new().title(book.title().to_owned()).language(options.words.language.clone());
+    let mut metadata = Metadata::new().title(book.title()).language(options.words.language().to_owned());
     if let Some(author) = &options.author {
         metadata = metadata.authors(vec![author.clone()]);
     }
@@ -107,7 +107,7 @@ fn metadata(book: &Book) -> Metadata {
     metadata
 }
 
-/// Returns the outline: the parts of the book, sections with their pages.
+/// Returns the outline: the parts of the book and the sections, with their pages.
 fn outline(book: &Book) -> Outline {
     let mut outline = Outline::new();
     let has_openers = book.options().front_matter == FrontMatter::Full;
@@ -115,16 +115,16 @@ fn outline(book: &Book) -> Outline {
     let target = |page: usize| XyzDestination::new(page - 1, Point::from_xy(0.0, 0.0));
     for (page, kind) in (1..).zip(book.sequence().pages()) {
         let name = match *kind {
-            PageKind::Title => book.title().to_owned(),
-            PageKind::Contents(0) => words.contents.clone(),
-            PageKind::HowToPlay(0) => words.how_to_play.clone(),
+            PageKind::Title => book.title(),
+            PageKind::Contents(0) => words.get("contents"),
+            PageKind::HowToPlay(0) => words.get("rules.heading"),
             PageKind::Section(section) => section_name(book.options(), &book.sections()[section]),
-            PageKind::Hints { first: 0, .. } => words.hints.clone(),
-            PageKind::SolutionsTitle => words.solutions.clone(),
+            PageKind::Hints { first: 0, .. } => words.get("hints"),
+            PageKind::SolutionsTitle => words.get("solutions"),
             PageKind::Puzzles { section, first, .. } if !has_openers && book.range(section).0 == first => {
                 section_name(book.options(), &book.sections()[section])
             }
-            PageKind::Solutions { first: 0, .. } if !has_openers => words.solutions.clone(),
+            PageKind::Solutions { first: 0, .. } if !has_openers => words.get("solutions"),
             _ => continue,
         };
         outline.push_child(OutlineNode::new(name, target(page)));
@@ -171,7 +171,7 @@ impl Writer<'_> {
             match (part.link, part.area) {
                 (Some((to, y)), Some(area)) => {
                     let target = XyzDestination::new(to - 1, Point::from_xy(0.0, y));
-                    let words = crate::words::put_in(&self.book.options().words.page, "page", to);
+                    let words = self.book.options().words.text(&Message::new("page").with("page", to));
                     let annotation =
                         link(area, Target::Destination(target.into()), format!("{text}, {words}"))?;
                     let annotation = page.add_tagged_annotation(annotation);
@@ -219,7 +219,7 @@ impl Writer<'_> {
         self.fonts.draw(&part.scene, surface, place);
     }
 
-    /// Draws a page and makes sure that the font has all its characters.
+    /// Draws a page and checks that the font has all its characters.
     fn checked(&self, number: usize) -> Result<PageScene, BookError> {
         let scene = draw(self.book, number);
         for primitive in scene
@@ -246,16 +246,16 @@ impl Writer<'_> {
     }
 }
 
-/// Returns a page of this size: all its boxes are the size after cutting.
+/// Returns a page of this size. All its boxes have the size after trimming.
 fn boxes(width: f32, height: f32) -> Result<PageSettings, BookError> {
     let settings = PageSettings::from_wh(width, height).zip(Rect::from_xywh(0.0, 0.0, width, height));
-    let (settings, rect) = settings.ok_or_else(|| BookError::Pdf("a page without size".to_owned()))?;
+    let (settings, rect) = settings.ok_or_else(|| BookError::Pdf("a page has no size".to_owned()))?;
     Ok(settings.with_trim_box(Some(rect)).with_bleed_box(Some(rect)))
 }
 
 fn link(area: Area, target: Target, words: String) -> Result<Annotation, BookError> {
     let rect = Rect::from_xywh(area.x, area.y, area.width, area.height);
-    let rect = rect.ok_or_else(|| BookError::Pdf("a link without size".to_owned()))?;
+    let rect = rect.ok_or_else(|| BookError::Pdf("a link has no size".to_owned()))?;
     Ok(Annotation::new_link(LinkAnnotation::new(rect, target), Some(words)))
 }
 

@@ -1,6 +1,6 @@
-//! How many boards are on a page, and how they stand.
+//! The number of boards on a page, and their arrangement.
 
-/// Defines the numbers of boards that a page may have: the word for each, columns and rows.
+/// Defines the numbers of boards that a page may have: the name of each, columns and rows.
 macro_rules! per_page {
     ($(#[$about:meta])* $name:ident: $kind:literal { $($(#[$doc:meta])* $variant:ident = $word:literal: $columns:literal x $rows:literal,)+ }) => {
         ninefold_grid::named_values! {
@@ -9,7 +9,7 @@ macro_rules! per_page {
         }
 
         impl $name {
-            /// Returns how many stand side by side, and how many one below the other.
+            /// Returns the number of columns and rows.
             #[must_use]
             pub const fn columns_and_rows(self) -> (usize, usize) {
                 match self {
@@ -28,7 +28,7 @@ macro_rules! per_page {
 }
 
 per_page! {
-    /// How many puzzles are on a page.
+    /// The number of puzzles on a page.
     PuzzlesPerPage: "number of puzzles per page" {
         /// One: large print.
         One = "1": 1 x 1,
@@ -42,7 +42,7 @@ per_page! {
 }
 
 per_page! {
-    /// How many solutions are on a page at the back.
+    /// The number of solutions on a page at the back.
     SolutionsPerPage: "number of solutions per page" {
         /// Two by two.
         Four = "4": 2 x 2,

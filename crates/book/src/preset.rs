@@ -1,4 +1,4 @@
-//! Presets: settings with a name, for the books that people sell and the sheets that they print at home.
+//! Presets: named settings for the books that people sell and the sheets that they print at home.
 
 use std::fmt::{self, Display};
 use std::str::FromStr;
@@ -22,21 +22,21 @@ struct Entry {
     settings: fn() -> BookSettings,
 }
 
-/// The first is the one of a book for which nothing else is asked.
+/// The first preset is the default.
 const ENTRIES: &[Entry] = &[
     Entry {
         name: "kdp-8.5x11-4up",
-        about: "paperback of 8.5 x 11 in, 4 puzzles a page, 9 solutions",
+        about: "paperback of 8.5 x 11 in, 4 puzzles per page, 9 solutions",
         settings: || paperback(Trim::LETTER, PuzzlesPerPage::Four, SolutionsPerPage::Nine),
     },
     Entry {
         name: "kdp-8.5x11-6up",
-        about: "paperback of 8.5 x 11 in, 6 puzzles a page, 12 solutions",
+        about: "paperback of 8.5 x 11 in, 6 puzzles per page, 12 solutions",
         settings: || paperback(Trim::LETTER, PuzzlesPerPage::Six, SolutionsPerPage::Twelve),
     },
     Entry {
         name: "kdp-8x10-4up",
-        about: "paperback of 8 x 10 in, 4 puzzles a page, 9 solutions",
+        about: "paperback of 8 x 10 in, 4 puzzles per page, 9 solutions",
         settings: || {
             let trim = Trim::from_points(8.0 * 72.0, 10.0 * 72.0).unwrap_or(Trim::LETTER);
             paperback(trim, PuzzlesPerPage::Four, SolutionsPerPage::Nine)
@@ -44,27 +44,27 @@ const ENTRIES: &[Entry] = &[
     },
     Entry {
         name: "kdp-6x9-2up",
-        about: "paperback of 6 x 9 in for the pocket, 2 puzzles a page, 6 solutions",
+        about: "paperback of 6 x 9 in for the pocket, 2 puzzles per page, 6 solutions",
         settings: || paperback(Trim::SIX_BY_NINE, PuzzlesPerPage::Two, SolutionsPerPage::Six),
     },
     Entry {
         name: "kdp-5.5x8.5-1up",
-        about: "paperback of 5.5 x 8.5 in, 1 puzzle a page, 6 solutions",
+        about: "paperback of 5.5 x 8.5 in, 1 puzzle per page, 6 solutions",
         settings: || paperback(Trim::HALF_LETTER, PuzzlesPerPage::One, SolutionsPerPage::Six),
     },
     Entry {
         name: "kdp-large-print-1up",
-        about: "paperback of 8.5 x 11 in, 1 puzzle a page in large print, 4 solutions",
+        about: "paperback of 8.5 x 11 in, 1 puzzle per page in large print, 4 solutions",
         settings: || paperback(Trim::LETTER, PuzzlesPerPage::One, SolutionsPerPage::Four),
     },
     Entry {
         name: "a4-4up",
-        about: "A4 for a screen or a printer at home, 4 puzzles a page, 9 solutions",
+        about: "A4 for a screen or a home printer, 4 puzzles per page, 9 solutions",
         settings: || at_home(Trim::A4, PuzzlesPerPage::Four, SolutionsPerPage::Nine),
     },
     Entry {
         name: "letter-6up",
-        about: "US letter for a screen or a printer at home, 6 puzzles a page, 12 solutions",
+        about: "US letter for a screen or a home printer, 6 puzzles per page, 12 solutions",
         settings: || at_home(Trim::LETTER, PuzzlesPerPage::Six, SolutionsPerPage::Twelve),
     },
     Entry {
@@ -79,7 +79,7 @@ const ENTRIES: &[Entry] = &[
     },
     Entry {
         name: "newspaper-single",
-        about: "a puzzle a page of 92 x 140 mm, solution upside down under it, nothing else",
+        about: "one puzzle per page of 92 x 140 mm with the solution upside down below it, nothing else",
         settings: || BookSettings {
             trim: Trim::from_points(92.0 * MM, 140.0 * MM),
             per_page: Some(PuzzlesPerPage::One),
@@ -93,7 +93,7 @@ const ENTRIES: &[Entry] = &[
     },
     Entry {
         name: "worksheet",
-        about: "A4, 2 puzzles a page with dots for what a cell can be, solutions at the back",
+        about: "A4, 2 puzzles a page with candidate dots, solutions at the back",
         settings: || BookSettings {
             front_matter: Some(FrontMatter::None),
             binding: Some(PageBinding::Loose),
@@ -133,7 +133,7 @@ impl BookPreset {
         ENTRIES[self.0].name
     }
 
-    /// Returns what it is for.
+    /// Returns a short description.
     #[must_use]
     pub fn about(self) -> &'static str {
         ENTRIES[self.0].about

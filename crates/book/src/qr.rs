@@ -1,12 +1,10 @@
-//! Codes beside puzzles: an address that a telephone's camera reads (QR code, ISO/IEC 18004).
+//! QR codes beside puzzles (ISO/IEC 18004): an address for the camera of a phone.
 
 use ninefold_render::{Colour, Point, Primitive, Scene};
 use ninefold_solve::Puzzle;
 use qrcodegen::{QrCode, QrCodeEcc};
 
-use crate::words::put_in;
-
-/// The side of a module, in points: 0.4 mm, which cameras of telephones read well.
+/// The side of a module, in points: 0.4 mm, which phone cameras read well.
 const MODULE: f32 = 1.15;
 
 /// The quiet zone around a code, in modules.
@@ -17,7 +15,7 @@ pub(crate) const LONGEST: usize = 180;
 
 /// Returns the address for a puzzle.
 pub(crate) fn address(link: &str, puzzle: &Puzzle, number: usize) -> String {
-    put_in(&put_in(link, "puzzle", puzzle.clues()), "number", number)
+    link.replace("{puzzle}", &puzzle.clues().to_string()).replace("{number}", &number.to_string())
 }
 
 /// Returns the code of an address and its side in points.

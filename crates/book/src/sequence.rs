@@ -1,12 +1,12 @@
-//! The pages of a book in order, and with them the margins.
+//! The order of pages in a book, and its margins.
 //!
 //! ```text
 //!   title · contents · how to play · [section · its puzzles] … · hints · solutions · a blank page if the number is odd
 //! ```
 //!
-//! The gutter depends on the number of pages, and the number of pages may depend on the gutter, for a wider one leaves
-//! less room for running text. Both only grow with each other: so the search begins with the narrowest gutter and widens
-//! it until the pages ask for no more. That is the narrowest gutter that is right, found after five rounds at most.
+//! Gutter width and page count depend on each other: a thicker book needs a wider gutter, and a wider gutter leaves less
+//! room for running text. Each only grows with the other, so the search starts with the narrowest gutter and widens it
+//! until it suffices for the page count. That gives the narrowest gutter that satisfies both, after at most five rounds.
 
 use ninefold_logic::Level;
 use thiserror::Error;
@@ -18,18 +18,35 @@ use crate::{
     Trim, front_text, gutter,
 };
 
-/// A section as far as the order of pages needs to know it.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// The name and size of a section, which determine its pages.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub struct SectionOutline {
-    /// What it is called in the plan.
+    /// The name in the plan.
     pub name: String,
     /// The level of its puzzles, if they have one.
     pub level: Option<Level>,
-    /// How many puzzles it has.
+    /// The number of puzzles.
     pub count: usize,
 }
 
-/// What is on a page. Puzzles and sections are counted from 0, `last` is included.
+impl SectionOutline {
+    /// Returns the outline of a section; its level is the one that the name names, if any.
+    #[must_use]
+    pub fn new(name: impl Into<String>, count: usize) -> SectionOutline {
+        let name = name.into();
+        SectionOutline { level: name.parse().ok(), name, count }
+    }
+
+    /// Sets the level.
+    #[must_use]
+    pub fn with_level(mut self, level: Option<Level>) -> SectionOutline {
+        self.level = level;
+        self
+    }
+}
+
+/// The content of a page. Puzzles and sections are counted from 0, and `last` is included.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum PageKind {
@@ -70,7 +87,7 @@ pub enum PageKind {
     Blank,
 }
 
-/// The pages of a book in order.
+/// The pages of a book, in order.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PageSequence {
     pages: Vec<PageKind>,
@@ -79,31 +96,31 @@ pub struct PageSequence {
     solution_pages: Vec<usize>,
 }
 
-/// Why a book has no good pages.
+/// An error in laying out a book.
 #[derive(Clone, PartialEq, Debug, Error)]
 #[non_exhaustive]
 pub enum PageSequenceError {
-    /// There is no puzzle.
-    #[error("there is no puzzle, expected at least one")]
+    /// There are no puzzles.
+    #[error("found no puzzles, expected at least one")]
     NoPuzzle,
     /// Something does not fit on a page.
     #[error(transparent)]
     Layout(#[from] BookLayoutError),
-    /// More pages than a print shop binds.
+    /// There are more pages than a print shop binds.
     #[error(
-        "{puzzles} puzzles make {pages} pages, and print shops bind at most {most} of {trim}; section {section:?} passes the \
-         limit: ask for fewer puzzles, more of them a page, or several books"
+        "{puzzles} puzzles make {pages} pages, but print shops bind at most {most} pages of {trim}; the limit is exceeded in \
+         section {section:?}; use fewer puzzles, more puzzles per page, or several books"
     )]
     TooManyPages {
-        /// How many puzzles there are.
+        /// The number of puzzles.
         puzzles: usize,
-        /// How many pages they make.
+        /// The number of pages.
         pages: usize,
-        /// The most pages of this trim.
+        /// The largest number of pages for this trim.
         most: usize,
         /// The size of a page.
         trim: Trim,
-        /// The section in which the limit is passed.
+        /// The section in which the limit is exceeded.
         section: String,
     },
 }
@@ -112,7 +129,7 @@ impl PageSequence {
     /// Lays out a book of these sections.
     ///
     /// # Errors
-    /// When there is no puzzle, when something does not fit on a page, or when a print shop would not bind so many pages.
+    /// If there are no puzzles, if something does not fit on a page, or if there are more pages than print shops bind.
     pub fn new(
         options: &BookOptions,
         sections: &[SectionOutline],
@@ -127,7 +144,7 @@ impl PageSequence {
             return Err(BookLayoutError::NarrowMargins { margin: options.margin }.into());
         }
         let mut pages = Vec::new();
-        let mut margins = Margins::of_pages(0, options.margin);
+        let mut margins = Margins::for_pages(0, options.margin);
         if !is_bound {
             margins.inside = options.margin;
         }
@@ -170,7 +187,7 @@ impl PageSequence {
         Ok(sequence)
     }
 
-    /// Returns what is on each page; the first page has number 1.
+    /// Returns the content of each page; the first page has number 1.
     #[must_use]
     pub fn pages(&self) -> &[PageKind] {
         &self.pages
@@ -194,13 +211,13 @@ impl PageSequence {
         self.solution_pages.get(puzzle).copied()
     }
 
-    /// Returns the page of the first page of a kind.
+    /// Returns the number of the first page of a kind.
     pub(crate) fn find(&self, is_wanted: impl Fn(&PageKind) -> bool) -> Option<usize> {
         self.pages.iter().position(is_wanted).map(|place| place + 1)
     }
 }
 
-/// Returns the pages in order for these margins, in a list that may be used again.
+/// Returns the pages in order for these margins, reusing a list.
 fn ordered(
     options: &BookOptions,
     sections: &[SectionOutline],
@@ -228,7 +245,7 @@ fn ordered(
         first = end;
     }
     if options.shows(PuzzleDetail::Hints) {
-        let parts = HintLayout::of(options, margins).split(first);
+        let parts = HintLayout::new(options, margins).split(first);
         pages.extend(parts.into_iter().map(|(first, last)| PageKind::Hints { first, last }));
     }
     if let SolutionPlace::AtBack(per_page) = options.solutions {
@@ -246,7 +263,7 @@ fn ordered(
     pages
 }
 
-/// Returns first and last of each part of a range.
+/// Returns the first and the last of each part of a range.
 fn split(start: usize, end: usize, size: usize) -> impl Iterator<Item = (usize, usize)> {
     (start..end).step_by(size).map(move |first| (first, (first + size).min(end) - 1))
 }

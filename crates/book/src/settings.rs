@@ -1,11 +1,11 @@
-//! Settings: options that are given one by one, in the `[book]` table of a plan or on a command line.
+//! Settings: options that are given individually, in the `[book]` table of a plan or on a command line.
 //!
 //! ```toml
 //! [book]
-//! preset = "kdp-8.5x11-4up"      # the rest changes it
+//! preset = "kdp-8.5x11-4up"      # the other keys override it
 //! title = "Sudoku for long evenings"
 //! author = "A. Publisher"
-//! language = "de"                # or a file of words
+//! language = "de"                # or a file of texts
 //! per-page = 2
 //! date = 2026-11-21
 //! ```
@@ -22,18 +22,19 @@ use crate::{
     PuzzlesPerPage, SolutionChoice, SolutionsPerPage, Trim,
 };
 
-/// Defines the settings once: fields, keys, and how one set of settings goes over another.
+/// Defines the settings once: fields, keys, and how one set of settings overrides another.
 macro_rules! settings {
     ($($(#[$attribute:meta])* $name:ident: $kind:ty,)+) => {
-        /// Options that are given one by one; what is `None` is left to a preset.
+        /// Options that are given individually. The preset decides those that are `None`.
         #[derive(Clone, PartialEq, Debug, Default, Deserialize)]
+        #[non_exhaustive]
         #[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
         pub struct BookSettings {
             $($(#[$attribute])* pub $name: Option<$kind>,)+
         }
 
         impl BookSettings {
-            /// Returns these settings with others over them: where both say something, the others count.
+            /// Returns these settings overridden by others: where both have a value, the other value counts.
             #[must_use]
             pub fn with(&self, over: &BookSettings) -> BookSettings {
                 BookSettings { $($name: over.$name.clone().or_else(|| self.$name.clone()),)+ }
@@ -43,14 +44,14 @@ macro_rules! settings {
 }
 
 settings! {
-    /// The preset that fills in what is left open.
+    /// The preset that decides what is left open.
     #[serde(deserialize_with = "word")]
     preset: BookPreset,
     /// The title.
     title: String,
-    /// What stands under the title.
+    /// The subtitle.
     subtitle: String,
-    /// Who made the book.
+    /// The author.
     author: String,
     /// Lines at the foot of the second page.
     #[serde(deserialize_with = "lines")]
@@ -58,28 +59,28 @@ settings! {
     /// The size of a page.
     #[serde(deserialize_with = "word")]
     trim: Trim,
-    /// How many puzzles are on a page.
+    /// The number of puzzles per page.
     #[serde(deserialize_with = "word")]
     per_page: PuzzlesPerPage,
     /// Where the solutions are.
     #[serde(deserialize_with = "word")]
     solutions: SolutionChoice,
-    /// How many solutions are on a page at the back.
+    /// The number of solutions per page at the back.
     #[serde(deserialize_with = "word")]
     solutions_per_page: SolutionsPerPage,
-    /// Who the file is for.
+    /// The intended use of the file.
     #[serde(deserialize_with = "word")]
     profile: PdfProfile,
-    /// The margin outside, above and below.
+    /// The outer, top and bottom margin.
     #[serde(deserialize_with = "length")]
     margin: f32,
-    /// Which pages stand around the puzzles.
+    /// Which pages surround the puzzles.
     #[serde(deserialize_with = "word")]
     front_matter: FrontMatter,
-    /// Whether the pages become a book.
+    /// Whether the pages are bound.
     #[serde(deserialize_with = "word")]
     binding: PageBinding,
-    /// What empty cells hold.
+    /// What empty cells contain.
     #[serde(deserialize_with = "word")]
     empty_cells: EmptyCells,
     /// The sheets of a booklet.
@@ -88,26 +89,26 @@ settings! {
     /// The date of the file.
     #[serde(deserialize_with = "word")]
     date: BookDate,
-    /// The address that a code beside each puzzle holds.
+    /// The address in a QR code beside each puzzle.
     link: String,
-    /// What is told of each puzzle.
+    /// The details to show for each puzzle.
     #[serde(deserialize_with = "details")]
     show: Vec<PuzzleDetail>,
-    /// The day of the first puzzle.
+    /// The date of the first puzzle.
     #[serde(deserialize_with = "word")]
     first_day: BookDate,
-    /// Files of a font: the regular one, and perhaps the bold one.
+    /// The files of a font: the regular one and optionally the bold one.
     #[serde(deserialize_with = "font_files")]
     font: Vec<String>,
-    /// A language, or a file of words.
+    /// A language, or a file of texts.
     language: String,
 }
 
-/// Why a text has no good `[book]` table.
+/// An error in the `[book]` table of a plan.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("{place}: {message}")]
 pub struct BookSettingsError {
-    /// Where.
+    /// The position of the error.
     pub place: TextPlace,
     /// What is wrong, and what was expected.
     pub message: String,
@@ -123,17 +124,17 @@ struct PlanFile {
 impl FromStr for BookSettings {
     type Err = BookSettingsError;
 
-    /// Reads the `[book]` table of a plan; a plan without one leaves everything open.
+    /// Parses the `[book]` table of a plan. A plan without one leaves everything open.
     fn from_str(text: &str) -> Result<BookSettings, BookSettingsError> {
         let file: Result<PlanFile, toml::de::Error> = toml::from_str(text);
         file.map(|file| file.book).map_err(|error| BookSettingsError {
-            place: TextPlace::of(text, error.span().map_or(0, |span| span.start)),
+            place: TextPlace::at(text, error.span().map_or(0, |span| span.start)),
             message: TextPlace::message(error.message()),
         })
     }
 }
 
-/// A number, a day or a text, as it was written.
+/// A number, a date or a text, as it was written.
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum Written {
@@ -145,7 +146,7 @@ enum Written {
 fn word<'de, D: Deserializer<'de>, T: FromStr<Err: std::fmt::Display>>(
     source: D,
 ) -> Result<Option<T>, D::Error> {
-    let written = Written::deserialize(source).map_err(|_| de::Error::custom("expected a text in quotes"))?;
+    let written = Written::deserialize(source).map_err(|_| de::Error::custom("expected text in quotes"))?;
     let text = match written {
         Written::Text(text) => text,
         Written::Number(number) => number.to_string(),
@@ -228,7 +229,7 @@ mod tests {
         let found = error("[book]\nmargin = \"5\"\n");
         assert!(found.contains("expected a length"), "{found}");
         let found = error("[book]\ndate = \"2026-02-30\"\n");
-        assert!(found.contains("expected a day such as"), "{found}");
+        assert!(found.contains("expected a date such as"), "{found}");
     }
 
     #[test]

@@ -1,17 +1,17 @@
-//! The plan of a book for which none is given.
+//! The default plan of a book.
 
 use ninefold_logic::Level;
 use ninefold_recipe::{Plan, PlanPart, Recipe, RecipeError};
 
-/// The levels of a book for everybody, and how many in a hundred have each.
+/// The levels of the default book, with percentages.
 const SHARES: [(Level, u64); 4] =
     [(Level::Easy, 25), (Level::Medium, 30), (Level::Hard, 25), (Level::Expert, 20)];
 
-/// Returns the plan of a book with so many puzzles: of one level, or of four from easy to expert. All clues are symmetric
-/// by half a turn.
+/// Returns the plan of a book with this number of puzzles: of one level, or of four levels from easy to expert. All clues
+/// have half-turn symmetry.
 ///
 /// # Errors
-/// Never as long as the recipes here are understood; a test makes sure of that.
+/// Never, as long as the recipes here are valid; a test checks that.
 pub fn standard_plan(count: u64, level: Option<Level>) -> Result<Plan, RecipeError> {
     let mut parts = Vec::new();
     match level {

@@ -1,6 +1,6 @@
-//! Trims: the size of a page after cutting.
+//! Trims: the size of a page after trimming.
 //!
-//! | name | size | most pages in black on white |
+//! | name | size | most pages, black on white |
 //! |---|---|---|
 //! | `8.5x11in` | 8.5 × 11 in (US letter) | 590 |
 //! | `8x10in` | 8 × 10 in | 828 |
@@ -25,20 +25,20 @@ pub(crate) const INCH: f32 = LengthUnit::Inch.points();
 /// Points in a millimetre.
 pub(crate) const MM: f32 = LengthUnit::Millimetre.points();
 
-/// The fewest pages that a print shop binds.
+/// The smallest number of pages that a print shop binds.
 pub const FEWEST_PAGES: usize = 24;
 
-/// The most pages that a print shop binds, unless the trim says otherwise.
+/// The largest number of pages that a print shop binds, unless the trim has a lower limit.
 pub const MOST_PAGES: usize = 828;
 
-/// The size of a page after cutting.
+/// The size of a page after trimming.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Trim {
     width: f32,
     height: f32,
 }
 
-/// Sizes with a name: width, height, and the most pages.
+/// Sizes with a name, and their page limits.
 const NAMED: [(&str, Trim, usize); 6] = [
     ("8.5x11in", Trim::new(8.5 * INCH, 11.0 * INCH), 590),
     ("8x10in", Trim::new(8.0 * INCH, 10.0 * INCH), MOST_PAGES),
@@ -67,14 +67,14 @@ impl Trim {
         Trim { width, height }
     }
 
-    /// Returns the size with these sides in points, if a page can be that large: 40 to 1 200 mm a side.
+    /// Returns the size with these sides in points, if each side is between 40 and 1200 mm.
     #[must_use]
     pub fn from_points(width: f32, height: f32) -> Option<Trim> {
         let is_fine = |side: f32| (40.0 * MM..=1200.0 * MM).contains(&side);
         (is_fine(width) && is_fine(height)).then_some(Trim { width, height })
     }
 
-    /// Returns the sizes that have a name.
+    /// Returns the named sizes.
     pub fn all() -> impl Iterator<Item = Trim> {
         NAMED.into_iter().map(|(_, trim, _)| trim)
     }
@@ -96,7 +96,7 @@ impl Trim {
         self.height
     }
 
-    /// Returns the most pages that a print shop binds in this size.
+    /// Returns the largest number of pages that a print shop binds in this size.
     #[must_use]
     pub fn most_pages(self) -> usize {
         self.named().map_or(MOST_PAGES, |(_, _, most)| most)
@@ -143,7 +143,7 @@ impl FromStr for Trim {
             return Ok(trim);
         }
         let (width, height) = word.split_once('x').ok_or_else(wrong)?;
-        // The unit stands once, behind both numbers.
+        // The unit may be given once, after both numbers.
         let unit = height.trim_start_matches(|c: char| c.is_ascii_digit() || c == '.');
         let width = if width.ends_with(unit) { width.to_owned() } else { format!("{width}{unit}") };
         let side = |text: &str| text.parse().map(Length::points).map_err(|_| wrong());

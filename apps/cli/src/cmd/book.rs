@@ -59,10 +59,13 @@ fn make(
         path::hint_all(&mut sections, workers)?;
     }
     let book = Book::new(options, sections).map_err(|error| CmdError::bad_input(format!("{name}{error}")))?;
-    let pdf = book.pdf_until(interrupt::stop_flag()).map_err(|error| match error {
-        BookError::Stopped => CmdError::interrupted("interrupted: no book was made"),
-        other => CmdError::bad_input(other.to_string()),
-    })?;
+    let pdf =
+        book.pdf(&ninefold::grid::Cancel::from_static(interrupt::stop_flag())).map_err(
+            |error| match error {
+                BookError::Cancelled => CmdError::interrupted("interrupted: no book was made"),
+                other => CmdError::bad_input(other.to_string()),
+            },
+        )?;
     if let Some((rows, format)) = manifest {
         let text = match format {
             ManifestFile::Csv => manifest_csv(&book.manifest()),
@@ -101,26 +104,24 @@ impl ManifestFile {
 
 /// Returns the options: those of the command line over those of the plan over those of the preset.
 fn options(args: &BookArgs, source: &Source<'_>) -> Result<BookOptions, CmdError> {
-    let typed = BookSettings {
-        preset: args.preset.and_then(|preset| match preset {
-            PresetArg::One(preset) => Some(preset),
-            PresetArg::List => None,
-        }),
-        title: args.title.clone(),
-        author: args.author.clone(),
-        trim: args.trim,
-        per_page: args.per_page,
-        solutions: args.solutions,
-        solutions_per_page: args.solutions_per_page,
-        profile: args.profile,
-        booklet: args.booklet,
-        date: args.date,
-        show: args.show.clone(),
-        first_day: args.first_day,
-        font: args.font.clone(),
-        language: args.language.clone(),
-        ..BookSettings::default()
-    };
+    let mut typed = BookSettings::default();
+    typed.preset = args.preset.and_then(|preset| match preset {
+        PresetArg::One(preset) => Some(preset),
+        PresetArg::List => None,
+    });
+    typed.title = args.title.clone();
+    typed.author = args.author.clone();
+    typed.trim = args.trim;
+    typed.per_page = args.per_page;
+    typed.solutions = args.solutions;
+    typed.solutions_per_page = args.solutions_per_page;
+    typed.profile = args.profile;
+    typed.booklet = args.booklet;
+    typed.date = args.date;
+    typed.show = args.show.clone();
+    typed.first_day = args.first_day;
+    typed.font = args.font.clone();
+    typed.language = args.language.clone();
     let settings = source.settings()?.with(&typed);
     let words = words(settings.language.as_deref().unwrap_or("en"))?;
     let mut options = BookOptions::new(&settings, words);
@@ -147,12 +148,12 @@ fn font(files: &[String]) -> Result<BookFont, CmdError> {
 
 /// Returns the words of a language, or of a file.
 fn words(language: &str) -> Result<BookWords, CmdError> {
-    match BookWords::of_language(language) {
-        Err(_) if Path::new(language).exists() || language.ends_with(".toml") => {
+    match BookWords::for_language(language) {
+        Err(_) if Path::new(language).exists() || language.ends_with(".txt") => {
             let (name, text) = small_file::read(language)?;
-            BookWords::from_toml(&text).map_err(|error| CmdError::bad_input(format!("{name}:{error}")))
+            BookWords::parse(&text).map_err(|error| CmdError::bad_input(format!("{name}:{error}")))
         }
-        other => other.map_err(|error| CmdError::bad_input(format!("--language {error}"))),
+        other => other.map_err(|error| CmdError::bad_input(format!("--language: {error}"))),
     }
 }
 

@@ -7,29 +7,28 @@ use crate::front_text::LEADING;
 use crate::hint_layout::HintLayout;
 use crate::layout::SMALLEST_TYPE;
 use crate::page_scene::PartRole;
-use crate::words::range;
 
 impl PageDrawer<'_> {
-    /// Draws hints: a line for each puzzle, with its number; on the first page also what they are.
+    /// Draws hints: one line per puzzle, with its number. The first page also explains them.
     pub(super) fn hints(&mut self, first: usize, last: usize) {
         let (book, body) = (self.book, self.body);
         let words = &book.options().words;
-        let layout = HintLayout::of(book.options(), book.sequence().margins());
+        let layout = HintLayout::new(book.options(), book.sequence().margins());
         let is_first = first == 0;
         if is_first {
-            self.heading(&words.hints);
+            self.heading(&words.get("hints"));
             let top = body.y + layout.head
                 - layout.size
                 - (layout.about.len() as f32 * LEADING + 0.6) * layout.size;
             self.paragraph(&layout.about, top, 0.0);
         } else {
-            let numbers = range(&words.hints_range, &words.hints_one, first + 1, last + 1);
-            self.running_head(&words.hints, &numbers);
+            let numbers = words.range("hints", first + 1, last + 1);
+            self.running_head(&words.get("hints"), &numbers);
         }
         let (number, line) = (self.line(layout.size).bold(), self.line(layout.size));
         for (place, puzzle) in (first..=last).enumerate() {
             let (x, y, width) = layout.place(body, is_first, last - first + 1, place);
-            // A puzzle too hard to be explained has no hint.
+            // A puzzle whose path could not be found has no hint.
             let text = match book.puzzles()[puzzle].hint {
                 Some(hint) => hint_in_words(words, hint),
                 None => "–".to_owned(),

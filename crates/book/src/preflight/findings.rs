@@ -1,20 +1,20 @@
-//! The rules of print shops, one by one.
+//! The rules of print shops.
 
 use lopdf::{Document, Object};
 
 use super::{PageFacts, Preflight, PreflightFinding};
 use crate::{FEWEST_PAGES, LEAST_MARGIN, SMALLEST_TYPE, Trim};
 
-/// The least width of a line, in points.
+/// The smallest line width, in points.
 const THINNEST_LINE: f32 = 0.75;
 
-/// The lightest grey that prints: a tenth of black.
+/// The lightest grey that prints: 10 % black.
 const LIGHTEST_GREY: f32 = 0.9;
 
-/// Lengths may be this much shorter, in points: files round them.
+/// Tolerance for lengths, in points: files contain rounded numbers.
 const ROUNDING: f32 = 0.06;
 
-/// Blank pages that may follow one another, and at the end of a book.
+/// The number of consecutive blank pages allowed, within a book and at its end.
 const BLANK_RUN: usize = 2;
 const BLANK_END: usize = 10;
 
@@ -41,23 +41,23 @@ pub(super) fn find(
 struct Findings(Vec<PreflightFinding>);
 
 impl Findings {
-    fn refused(&mut self, page: Option<usize>, words: String) {
-        self.add(true, page, words);
+    fn refused(&mut self, page: Option<usize>, message: String) {
+        self.add(true, page, message);
     }
 
-    fn note(&mut self, page: Option<usize>, words: String) {
-        self.add(false, page, words);
+    fn note(&mut self, page: Option<usize>, message: String) {
+        self.add(false, page, message);
     }
 
-    /// Adds a finding, unless another page has the same.
-    fn add(&mut self, is_refused: bool, page: Option<usize>, words: String) {
-        if !self.0.iter().any(|finding| finding.words == words) {
-            self.0.push(PreflightFinding { is_refused, page, words });
+    /// Adds a finding unless another page already has the same one.
+    fn add(&mut self, is_refused: bool, page: Option<usize>, message: String) {
+        if !self.0.iter().any(|finding| finding.message == message) {
+            self.0.push(PreflightFinding { is_refused, page, message });
         }
     }
 }
 
-/// What the file as a whole must not have.
+/// Checks the file as a whole.
 fn file(all: &mut Findings, document: &Document) {
     if document.trailer.has(b"Encrypt") {
         all.refused(None, "the file is encrypted".to_owned());
@@ -68,19 +68,19 @@ fn file(all: &mut Findings, document: &Document) {
         Ok(Object::Stream(_)) => true,
         _ => false,
     };
-    for (key, words) in [
+    for (key, name) in [
         (b"Outlines".as_slice(), "bookmarks (an outline)"),
         (b"Metadata", "metadata"),
         (b"AcroForm", "form fields"),
         (b"OCProperties", "layers"),
     ] {
         if is_there(key) {
-            all.refused(None, format!("the file holds {words}"));
+            all.refused(None, format!("the file contains {name}"));
         }
     }
     let info = document.trailer.get_deref(b"Info", document).and_then(Object::as_dict);
     if info.is_ok_and(|info| !info.is_empty()) {
-        all.refused(None, "the file holds metadata".to_owned());
+        all.refused(None, "the file contains metadata".to_owned());
     }
 }
 
@@ -88,26 +88,29 @@ fn size(all: &mut Findings, report: &Preflight, pages: &[PageFacts], trim: Optio
     let first = pages[0].trim;
     let differs = |page: &PageFacts| (0..4).any(|side| (page.trim[side] - first[side]).abs() > 0.5);
     if let Some(place) = pages.iter().position(differs) {
-        all.refused(Some(place + 1), "the page is of another size than the first one".to_owned());
+        all.refused(Some(place + 1), "the page has a different size from the first page".to_owned());
     }
     let Some(trim) = trim else {
-        all.refused(None, "the pages have a size that no shop prints".to_owned());
+        all.refused(None, "no print shop accepts this page size".to_owned());
         return;
     };
     if !(288.0..=612.5).contains(&trim.width()) || !(432.0..=842.5).contains(&trim.height()) {
-        all.refused(None, format!("pages of {trim}, expected 4 to 8.5 by 6 to 11.69 in"));
+        all.refused(
+            None,
+            format!("found pages of {trim}, expected a width of 4 to 8.5 in and a height of 6 to 11.69 in"),
+        );
     }
     if report.pages < FEWEST_PAGES {
-        all.refused(None, format!("{} pages, expected at least {FEWEST_PAGES}", report.pages));
+        all.refused(None, format!("found {} pages, expected at least {FEWEST_PAGES}", report.pages));
     }
     if report.pages > trim.most_pages() {
         all.refused(
             None,
-            format!("{} pages, expected at most {} of {trim}", report.pages, trim.most_pages()),
+            format!("found {} pages, expected at most {} for {trim}", report.pages, trim.most_pages()),
         );
     }
     if !report.pages.is_multiple_of(2) {
-        all.note(None, format!("{} pages: the shop adds a blank one", report.pages));
+        all.note(None, format!("found {} pages: the print shop adds a blank one", report.pages));
     }
 }
 
@@ -132,25 +135,25 @@ fn ink(all: &mut Findings, number: usize, page: &PageFacts) {
         all.note(page_number, "the content could not be read".to_owned());
     }
     if page.has_annotations {
-        all.refused(page_number, "links or other annotations".to_owned());
+        all.refused(page_number, "the page contains links or other annotations".to_owned());
     }
     if ink.is_transparent {
-        all.refused(page_number, "transparency".to_owned());
+        all.refused(page_number, "the page contains transparency".to_owned());
     }
     if ink.has_colour {
-        all.note(page_number, "colour: it is printed in grey, or costs more".to_owned());
+        all.note(page_number, "the page contains colour, which is printed in grey or costs more".to_owned());
     }
     if ink.has_image {
-        all.note(page_number, "pictures made of pixels: they need 300 dpi".to_owned());
+        all.note(page_number, "the page contains raster images, which need 300 dpi".to_owned());
     }
     if ink.smallest_text.is_some_and(|size| size < SMALLEST_TYPE - ROUNDING) {
-        all.refused(page_number, format!("text smaller than {SMALLEST_TYPE} pt"));
+        all.refused(page_number, format!("the page contains text smaller than {SMALLEST_TYPE} pt"));
     }
     if ink.thinnest_line.is_some_and(|width| width < THINNEST_LINE - 0.01) {
-        all.refused(page_number, format!("lines thinner than {THINNEST_LINE} pt"));
+        all.refused(page_number, format!("the page contains lines thinner than {THINNEST_LINE} pt"));
     }
     if ink.lightest_grey > LIGHTEST_GREY {
-        all.refused(page_number, "greys lighter than a tenth of black".to_owned());
+        all.refused(page_number, "the page contains greys lighter than 10 % black".to_owned());
     }
 }
 
@@ -163,17 +166,17 @@ fn margins(all: &mut Findings, report: &Preflight, number: usize, page: &PageFac
         all.refused(
             Some(number),
             format!(
-                "ink {:.3} in from the spine: {pages} pages need {gutter:.3} in",
+                "ink is {:.3} in from the spine, expected {gutter:.3} in for {pages} pages",
                 inches(inside).max(0.0)
             ),
         );
     }
-    for (distance, edge) in [(outside, "outer"), (top, "upper"), (bottom, "lower")] {
+    for (distance, edge) in [(outside, "outer"), (top, "top"), (bottom, "bottom")] {
         if distance < LEAST_MARGIN - ROUNDING {
             let (found, least) = (inches(distance).max(0.0), inches(LEAST_MARGIN));
             all.refused(
                 Some(number),
-                format!("ink {found:.3} in from the {edge} edge, expected {least:.2} in"),
+                format!("ink is {found:.3} in from the {edge} edge, expected {least:.2} in"),
             );
         }
     }

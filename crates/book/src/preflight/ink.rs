@@ -1,30 +1,30 @@
-//! What a page's content draws: where its ink ends, its smallest text, its thinnest line, its colours.
+//! The ink of a page: its extent, the smallest text, the thinnest line and the colours.
 //!
-//! The operators of the content are followed with their matrices, into form objects too. Text counts from its baseline to
-//! seven tenths of its size above, a line with half its width on both sides. Clipping is not followed: ink that is cut
-//! off counts as if it were seen.
+//! The content operators are interpreted with their matrices, including those in form objects. Text extends from its
+//! baseline to 70 % of its size above; a line extends by half its width to both sides. Clipping is ignored: clipped ink
+//! counts as visible.
 
 use std::collections::BTreeMap;
 
 use lopdf::content::Content;
 use lopdf::{Dictionary, Document, Object};
 
-/// What is drawn on a page, in points of its own coordinates: y grows upwards.
+/// What is drawn on a page, in points; y grows upwards.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Ink {
-    /// Left, lower, right and upper end of all ink; `None` without any.
+    /// The left, lower, right and upper end of all ink; `None` for a blank page.
     pub(super) bounds: Option<[f32; 4]>,
     /// The smallest size of text.
     pub(super) smallest_text: Option<f32>,
-    /// The least width of a line.
+    /// The smallest line width.
     pub(super) thinnest_line: Option<f32>,
-    /// The lightest grey of a fill or line, from 0, black, to 1; white does not count.
+    /// The lightest grey of a fill or line, from 0 (black) to 1; white does not count.
     pub(super) lightest_grey: f32,
-    /// Whether anything but greys is used.
+    /// Whether any colour other than grey is used.
     pub(super) has_colour: bool,
     /// Whether anything is transparent.
     pub(super) is_transparent: bool,
-    /// Whether there is a picture of pixels.
+    /// Whether the page has a raster image.
     pub(super) has_image: bool,
     /// Whether operators could not be read.
     pub(super) is_unreadable: bool,
@@ -35,10 +35,10 @@ type Matrix = [f32; 6];
 
 const IDENTITY: Matrix = [1.0, 0.0, 0.0, 1.0, 0.0, 0.0];
 
-/// Forms within forms are followed so deep.
+/// The nesting depth up to which forms within forms are read.
 const DEEPEST: usize = 8;
 
-/// Returns the matrix that does `first`, then `second`.
+/// Returns the matrix that applies `first`, then `second`.
 fn product(first: &Matrix, second: &Matrix) -> Matrix {
     let [a, b, c, d, e, f] = *first;
     let [p, q, r, s, t, u] = *second;
@@ -50,7 +50,7 @@ fn moved(matrix: &Matrix, (x, y): (f32, f32)) -> (f32, f32) {
     (a * x + c * y + e, b * x + d * y + f)
 }
 
-/// Returns how much larger a matrix makes things: the root of the area of the unit square.
+/// Returns the scale factor of a matrix: the square root of the area of the unit square's image.
 fn scale(matrix: &Matrix) -> f32 {
     (matrix[0] * matrix[3] - matrix[1] * matrix[2]).abs().sqrt()
 }
@@ -78,12 +78,12 @@ pub(super) struct GlyphWidths {
     is_wide: bool,
     widths: BTreeMap<u32, f32>,
     other: f32,
-    /// Glyphs that stand for a blank.
+    /// Glyphs that represent a space.
     blanks: Vec<u32>,
 }
 
 impl GlyphWidths {
-    pub(super) fn of(font: &Dictionary, document: &Document) -> GlyphWidths {
+    pub(super) fn new(font: &Dictionary, document: &Document) -> GlyphWidths {
         let array = |dictionary: &Dictionary, key: &[u8]| -> Vec<Object> {
             let found = dictionary.get_deref(key, document).and_then(Object::as_array);
             found.cloned().unwrap_or_default()
@@ -126,7 +126,7 @@ impl GlyphWidths {
     }
 }
 
-/// Returns the glyphs that a font's table of characters calls blanks, where it names them one by one.
+/// Returns the glyphs that the ToUnicode table of a font maps to spaces one by one.
 fn blanks(font: &Dictionary, document: &Document) -> Vec<u32> {
     let table = font.get_deref(b"ToUnicode", document).and_then(Object::as_stream);
     let text = table.and_then(lopdf::Stream::get_plain_content).unwrap_or_default();
@@ -136,7 +136,7 @@ fn blanks(font: &Dictionary, document: &Document) -> Vec<u32> {
     pairs.filter_map(|pair| u32::from_str_radix(pair[0], 16).ok()).collect()
 }
 
-/// Follows the content of a page.
+/// Interprets the content of a page.
 pub(super) struct InkReader<'a> {
     pub(super) document: &'a Document,
     /// The fonts, by the address of their dictionary.
@@ -145,7 +145,7 @@ pub(super) struct InkReader<'a> {
 }
 
 impl InkReader<'_> {
-    /// Reads content with its resources.
+    /// Interprets content with its resources.
     pub(super) fn read(&mut self, content: &[u8], resources: &Dictionary) {
         let state = State {
             matrix: IDENTITY,
@@ -242,7 +242,7 @@ impl InkReader<'_> {
         }
     }
 
-    /// Returns true if the only colour spaces of the resources are greys: then one number is a grey.
+    /// Returns whether the resources have colour spaces; those with one component are taken as grey.
     fn is_grey(&self, resources: &Dictionary) -> bool {
         let spaces = resources.get_deref(b"ColorSpace", self.document).and_then(Object::as_dict);
         spaces.is_ok_and(|spaces| !spaces.is_empty())
@@ -273,7 +273,7 @@ impl InkReader<'_> {
         let key = format!("{:?}", all.get(name).ok()?).into_bytes();
         if !self.widths.contains_key(&key) {
             let font = all.get_deref(name, self.document).and_then(Object::as_dict).ok()?;
-            self.widths.insert(key.clone(), GlyphWidths::of(font, self.document));
+            self.widths.insert(key.clone(), GlyphWidths::new(font, self.document));
         }
         Some(key)
     }
@@ -323,7 +323,7 @@ impl InkReader<'_> {
         }
         let points: Vec<(f32, f32)> = path.drain(..).map(|point| moved(&state.matrix, point)).collect();
         let half = width / 2.0;
-        // A straight line along an edge with flat ends is no longer than its points say.
+        // A horizontal or vertical line with flat ends does not extend beyond its points.
         let around = match points[..] {
             [from, to] if state.has_flat_ends && from.1 == to.1 => (0.0, half),
             [from, to] if state.has_flat_ends && from.0 == to.0 => (half, 0.0),
@@ -333,7 +333,7 @@ impl InkReader<'_> {
     }
 
     fn fill(&mut self, path: &mut Vec<(f32, f32)>, state: &State) {
-        // White paper is no ink.
+        // White is not ink.
         if state.fill >= 0.999 {
             path.clear();
             return;

@@ -1,8 +1,8 @@
-//! The preflight report: what a PDF is like, and what a print shop would refuse.
+//! The preflight report: properties of a PDF, and what a print shop would refuse.
 //!
-//! The finished file is read again, by another library than the one that wrote it, so that the report speaks of what is in
-//! the file and not of what was meant. The rules are those of Kindle Direct Publishing (“Paperback submission guidelines”
-//! and “Set Trim Size, Bleed, and Margins”).
+//! The finished file is read again, with a different library from the one that wrote it, so the report describes what is
+//! in the file and not what was intended. The rules are those of Kindle Direct Publishing (“Paperback submission
+//! guidelines” and “Set Trim Size, Bleed, and Margins”).
 
 mod findings;
 mod ink;
@@ -17,19 +17,19 @@ use thiserror::Error;
 use crate::{Trim, gutter};
 use ink::{Ink, InkReader};
 
-/// What a PDF is like, and what a print shop would refuse.
+/// Properties of a PDF, and what a print shop would refuse.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[non_exhaustive]
 pub struct Preflight {
-    /// The size of the pages after cutting, as a name or in millimetres; of the first one, if they differ.
+    /// The size of the pages after trimming, as a name or in millimetres; that of the first page if they differ.
     pub trim: String,
-    /// How many pages there are.
+    /// The number of pages.
     pub pages: usize,
-    /// The pages without any ink.
+    /// The blank pages.
     pub blank_pages: Vec<usize>,
-    /// The inside margin that so many pages need, in points.
+    /// The inner margin that this number of pages needs, in points.
     pub gutter: f32,
-    /// The least margin on each side over all pages, in points; `None` if no page has any ink.
+    /// The smallest margin on each side over all pages, in points; `None` if all pages are blank.
     pub margins: Option<InkMargins>,
     /// The fonts.
     pub fonts: Vec<PdfFontUse>,
@@ -37,12 +37,13 @@ pub struct Preflight {
     pub smallest_text: Option<f32>,
     /// The thinnest line, in points.
     pub thinnest_line: Option<f32>,
-    /// What is wrong, or could be.
+    /// Problems and possible problems.
     pub findings: Vec<PreflightFinding>,
 }
 
-/// How far the ink stays from the edges of the pages, in points.
+/// The distances of the ink from the edges of the pages, in points.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[non_exhaustive]
 pub struct InkMargins {
     /// From the spine: on the left of odd pages, on the right of even ones.
     pub inside: f32,
@@ -56,57 +57,60 @@ pub struct InkMargins {
 
 /// A font of a PDF.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[non_exhaustive]
 pub struct PdfFontUse {
     /// Its name.
     pub name: String,
-    /// Whether the file holds it.
+    /// Whether the font is embedded.
     pub is_embedded: bool,
-    /// Whether the file holds only the glyphs in use.
+    /// Whether only the glyphs in use are embedded.
     pub is_subset: bool,
 }
 
-/// Something that is wrong, or could be.
+/// A problem or a possible problem.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[non_exhaustive]
 pub struct PreflightFinding {
-    /// Whether a shop would refuse the file for it.
+    /// Whether a print shop would refuse the file because of it.
     pub is_refused: bool,
-    /// The first page on which it is; `None` for the file as a whole.
+    /// The first page that has it; `None` for the file as a whole.
     pub page: Option<usize>,
-    /// What it is, and what was expected.
-    pub words: String,
+    /// What was found, and what was expected.
+    #[serde(rename = "words")]
+    pub message: String,
 }
 
-/// Why there is no report.
+/// An error that prevents a report.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum PreflightError {
-    /// The bytes are no PDF, or a damaged one.
-    #[error("this is no PDF that can be read: {reason}")]
+    /// The file is not a PDF, or it is damaged.
+    #[error("cannot read this PDF: {reason}")]
     NotAPdf {
-        /// What is wrong, in the words of the library that reads it.
+        /// The message of the library that reads the file.
         reason: String,
     },
-    /// There is no page.
-    #[error("the PDF has no page")]
+    /// The PDF has no pages.
+    #[error("the PDF has no pages")]
     NoPage,
 }
 
-/// What is known of a page.
+/// What was found on a page.
 struct PageFacts {
     trim: [f32; 4],
     ink: Ink,
     has_annotations: bool,
 }
 
-/// The largest content of a page that is looked at.
+/// The largest page content that is read, in bytes.
 const LARGEST_PAGE: usize = 64 << 20;
 
 impl Preflight {
     /// Reads a PDF and reports on it.
     ///
     /// # Errors
-    /// When the bytes are no PDF, or it has no page.
-    pub fn of(pdf: &[u8]) -> Result<Preflight, PreflightError> {
+    /// If the bytes are not a PDF, or if it has no pages.
+    pub fn read(pdf: &[u8]) -> Result<Preflight, PreflightError> {
         let document =
             Document::load_mem(pdf).map_err(|error| PreflightError::NotAPdf { reason: error.to_string() })?;
         let mut widths = BTreeMap::new();
@@ -143,7 +147,8 @@ impl Preflight {
         let trim = size(first.trim);
         let least = |values: &mut dyn Iterator<Item = f32>| values.reduce(f32::min);
         let mut report = Preflight {
-            trim: trim.map_or_else(|| "a size that no press prints".to_owned(), |trim| trim.to_string()),
+            trim: trim
+                .map_or_else(|| "a size that no print shop accepts".to_owned(), |trim| trim.to_string()),
             pages: count,
             blank_pages: (1..)
                 .zip(&pages)
@@ -163,7 +168,7 @@ impl Preflight {
         Ok(report)
     }
 
-    /// Returns true if nothing was found for which a print shop would refuse the file.
+    /// Returns true if the report has no finding that makes a print shop refuse the file.
     #[must_use]
     pub fn is_accepted(&self) -> bool {
         self.findings.iter().all(|finding| !finding.is_refused)
@@ -171,7 +176,7 @@ impl Preflight {
 }
 
 impl PageFacts {
-    /// Returns how far the ink stays from the edges: left, lower, right, upper.
+    /// Returns the distances of the ink from the left, lower, right and upper edge.
     fn distances(&self) -> Option<[f32; 4]> {
         let ink = self.ink.bounds?;
         let trim = self.trim;
@@ -195,7 +200,7 @@ fn least_margins(pages: &[PageFacts]) -> Option<InkMargins> {
     all
 }
 
-/// Returns an entry of a page, which it may have from the pages above it.
+/// Returns an entry of a page, which may be inherited from its parent nodes.
 fn inherited<'a>(document: &'a Document, page: &'a Dictionary, key: &[u8]) -> Option<&'a Object> {
     let mut node = page;
     for _ in 0..64 {
@@ -207,7 +212,7 @@ fn inherited<'a>(document: &'a Document, page: &'a Dictionary, key: &[u8]) -> Op
     None
 }
 
-/// Returns the size of a page after cutting: left, lower, right, upper.
+/// Returns the trim box of a page: left, lower, right, upper.
 fn page_box(document: &Document, page: &Dictionary) -> [f32; 4] {
     let found = [b"TrimBox".as_slice(), b"CropBox", b"MediaBox"]
         .into_iter()
@@ -252,7 +257,7 @@ fn font_use(document: &Document, font: &Dictionary) -> PdfFontUse {
 }
 
 impl Display for Preflight {
-    /// Writes the report, a fact a line.
+    /// Writes the report, one fact per line.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let inches = |points: f32| points / 72.0;
         writeln!(f, "trim      {}", self.trim)?;
@@ -292,7 +297,7 @@ impl Display for Preflight {
             writeln!(f, "{finding}")?;
         }
         let verdict = if self.is_accepted() {
-            "nothing that a print shop refuses was found"
+            "no reason found for a print shop to refuse it"
         } else {
             "a print shop would refuse it"
         };
@@ -304,8 +309,8 @@ impl Display for PreflightFinding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let kind = if self.is_refused { "refused " } else { "note    " };
         match self.page {
-            Some(page) => write!(f, "{kind}  page {page}: {}", self.words),
-            None => write!(f, "{kind}  {}", self.words),
+            Some(page) => write!(f, "{kind}  page {page}: {}", self.message),
+            None => write!(f, "{kind}  {}", self.message),
         }
     }
 }

@@ -23,7 +23,7 @@ pub(super) fn run(file: &Path, args: &BookArgs) -> CmdResult {
         return Err(CmdError::bad_input(words));
     }
     let bytes = std::fs::read(file).map_err(cannot)?;
-    let report = Preflight::of(&bytes).map_err(|error| CmdError::bad_input(format!("{name}: {error}")))?;
+    let report = Preflight::read(&bytes).map_err(|error| CmdError::bad_input(format!("{name}: {error}")))?;
     Output::with(None, |output| {
         let mut text = format!("{report}\n");
         if args.common.json {
@@ -46,7 +46,7 @@ pub(super) fn report_on(book: &Book, pdf: &[u8]) {
         pdf.len() / 1000,
         options.profile
     ));
-    match Preflight::of(pdf) {
+    match Preflight::read(pdf) {
         Ok(report) if is_press => message::note(&report.to_string()),
         // A file for screens has links and more on purpose: what a shop would say of it is not asked.
         Ok(_) => {}

@@ -94,11 +94,8 @@ impl<'a> Source<'a> {
         let Source::Plan { file, plan, .. } = self else { return Ok(()) };
         // No book has a hundred million puzzles; this keeps the sum within bounds.
         let count = |count: u64| usize::try_from(count.min(100_000_000)).unwrap_or(usize::MAX);
-        let outline = |part: &ninefold::recipe::PlanPart| SectionOutline {
-            name: part.name.clone(),
-            level: part.name.parse().ok(),
-            count: count(part.count),
-        };
+        let outline =
+            |part: &ninefold::recipe::PlanPart| SectionOutline::new(part.name.clone(), count(part.count));
         if count(plan.count()) >= 100_000_000 {
             return Err(CmdError::bad_input(format!(
                 "{}a book of {} puzzles is too long",
@@ -110,7 +107,7 @@ impl<'a> Source<'a> {
         let Err(error) = PageSequence::new(options, &outlines) else { return Ok(()) };
         let place = match (&error, file) {
             (ninefold_book::PageSequenceError::TooManyPages { section, .. }, Some((name, text))) => {
-                TextPlace::of_part(text, section).map(|place| format!("{name}:{place}: "))
+                TextPlace::for_part(text, section).map(|place| format!("{name}:{place}: "))
             }
             _ => None,
         };
@@ -139,13 +136,11 @@ fn made(plan: &Plan, seed: u64, workers: Workers) -> Result<Sections, CmdError> 
         stop: interrupt::stop_flag(),
         observe: if progress.is_shown() { &observe } else { RunControl::NONE.observe },
     };
-    let section =
-        |part: &ninefold::recipe::PlanPart| BookSection { name: part.name.clone(), puzzles: Vec::new() };
+    let section = |part: &ninefold::recipe::PlanPart| BookSection::new(part.name.clone(), Vec::new());
     let mut sections: Vec<BookSection> = plan.parts.iter().map(section).collect();
     let report = plan.make_with(seed, workers, control, |part, sheet| {
-        let origin = PuzzleOrigin { recipe: part.recipe.to_string(), seed: sheet.seed, index: sheet.index };
-        let puzzle =
-            BookPuzzle { puzzle: sheet.puzzle, rating: sheet.rating, hint: None, origin: Some(origin) };
+        let origin = PuzzleOrigin::new(part.recipe.to_string(), sheet.seed, sheet.index);
+        let puzzle = BookPuzzle::new(sheet.puzzle).with_rating(sheet.rating).with_origin(Some(origin));
         if let Some(section) = sections.iter_mut().find(|section| section.name == part.name) {
             section.puzzles.push(puzzle);
         }
@@ -195,7 +190,7 @@ fn given(input: Input<Grids>, args: &BookArgs) -> Result<Vec<BookSection>, CmdEr
             // Too hard to be rated, and so without a level.
             Err(_) => None,
         };
-        Ok(BookPuzzle { puzzle, rating, hint: None, origin: None })
+        Ok(BookPuzzle::new(puzzle).with_rating(rating))
     };
     let puzzles = run.collect(read).map_err(|error| match error {
         CmdError::Interrupted(_) => CmdError::interrupted("interrupted: no book was made"),
@@ -203,7 +198,7 @@ fn given(input: Input<Grids>, args: &BookArgs) -> Result<Vec<BookSection>, CmdEr
     })?;
     warn_of_repeats(&puzzles);
     if args.as_given {
-        return Ok(vec![BookSection { name: String::new(), puzzles }]);
+        return Ok(vec![BookSection::new("", puzzles)]);
     }
     Ok(BookSection::by_level(puzzles))
 }
