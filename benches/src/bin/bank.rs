@@ -1,8 +1,8 @@
-//! Puzzles into a bank and out again: `cargo run --release -p ninefold-benches --bin bank -- [FOLDER] [PUZZLES]`.
+//! Writing puzzles to a bank and reading them: `cargo run --release -p ninefold-benches --bin bank -- [FOLDER] [PUZZLES]`.
 //!
-//! One thread, processor time in the kernel and outside, the median of three rounds, each with a new bank in the folder (by
-//! default where temporary files go). What the bank says is checked. Waiting for the disk is no processor time: the last row
-//! tells how long the adding took by the clock on the wall.
+//! One thread, processor time inside and outside the kernel, the median of three rounds, each with a new bank in the folder
+//! (by default the folder for temporary files). The results are checked. Waiting for the disk does not count as processor
+//! time, so the last row has the wall-clock time of adding.
 
 use std::ops::ControlFlow;
 use std::path::PathBuf;
@@ -15,7 +15,7 @@ use ninefold_benches::clock;
 
 const ROUNDS: usize = 3;
 
-/// Puzzles of a call.
+/// The number of puzzles per call.
 const CALL: usize = 10_000;
 
 #[expect(clippy::print_stdout, clippy::disallowed_methods, reason = "a stopwatch that reports")]
@@ -23,22 +23,22 @@ fn main() -> Result<()> {
     let mut arguments = std::env::args().skip(1);
     let folder = arguments.next().map_or_else(std::env::temp_dir, PathBuf::from);
     let count: u64 = arguments.next().map_or(Ok(200_000), |count| count.parse()).context("PUZZLES")?;
-    let maker = Recipe::default().maker().context("the default recipe")?;
-    let puzzles: Vec<Puzzle> = maker
+    let generator = Recipe::default().maker().context("the default recipe")?;
+    let puzzles: Vec<Puzzle> = generator
         .make_each(1, 0..count)
         .filter_map(|outcome| match outcome {
-            Outcome::Found(sheet) => Some(sheet.puzzle),
+            Outcome::Found(generated) => Some(generated.puzzle),
             _ => None,
         })
         .collect();
     let path = folder.join(format!("ninefold-bench-{}.db", std::process::id()));
     let mut rows: [(&str, Vec<f64>); 6] = [
-        ("work out form, symmetry, minimality", Vec::new()),
+        ("compute form, symmetry, minimality", Vec::new()),
         ("add, in calls of 10 000", Vec::new()),
         ("add again: all known", Vec::new()),
         ("read", Vec::new()),
         ("check", Vec::new()),
-        ("add, by the clock on the wall", Vec::new()),
+        ("add, wall-clock time", Vec::new()),
     ];
     for _ in 0..ROUNDS {
         let mut at = clock::thread()?;

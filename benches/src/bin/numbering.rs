@@ -1,7 +1,7 @@
-//! Grids and their numbers: `cargo run --release -p ninefold-benches --bin census`.
+//! Numbering of grids: `cargo run --release -p ninefold-benches --bin numbering`.
 //!
-//! Each row is the median of nine rounds, and the best. Rounds go through all rows in turn, so that a slow moment of the
-//! machine hits them alike. Answers are checked first.
+//! Each row has the median and the best of nine rounds. Each round runs all rows in turn, so that a slow moment of the
+//! machine affects them equally. The answers are checked first.
 
 use std::hint::black_box;
 use std::time::Instant;
@@ -21,13 +21,13 @@ fn main() {
     let mut rng = rng_for(1, 0, StreamPurpose::Fill, 0);
     let numbers: Vec<GridIndex> = (0..GRIDS).map(|_| GridIndex::random(&mut rng)).collect();
     let grids: Vec<Solution> = numbers.iter().map(|&number| unrank(number)).collect();
-    assert!(grids.iter().map(rank).eq(numbers.iter().copied()), "numbers lead to grids and back");
+    assert!(grids.iter().map(rank).eq(numbers.iter().copied()), "unrank and rank must be inverse");
     let mut buffer = vec![grids[0]; BUFFER];
     let fresh = |round: u64, place: usize| rng_for(2 + round, place as u64, StreamPurpose::Fill, 0);
     uniform_each(&mut buffer, |place| fresh(0, place));
     assert!(
         buffer.iter().enumerate().all(|(i, grid)| *grid == uniform(&mut fresh(0, i))),
-        "in bulk as one by one"
+        "bulk and single generation must agree"
     );
 
     let each = |work: &mut dyn FnMut(usize)| {
