@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Checks certificates of Sudoku puzzles (see certificates.md): python3 check_certificates.py FILE
 
-Says how many verdicts are proven; at the first that is not, says which and why, and exits with 1.
+Prints how many certificates are proven. At the first one that is not, prints which one and why, and exits with 1.
 """
 
 import re
@@ -25,7 +25,7 @@ def need(condition, what):
 
 def cell_of(name):
     match = re.fullmatch(r"r([1-9])c([1-9])", name)
-    need(match, f"{name} is no cell")
+    need(match, f"{name} is not a cell")
     return 9 * (int(match[1]) - 1) + int(match[2]) - 1
 
 
@@ -49,12 +49,12 @@ def is_solution(grid, clues):
     return full and all(clue in (0, digit) for clue, digit in zip(clues, grid))
 
 
-def lacks(grid, digit, house):
+def is_missing_in(grid, digit, house):
     return all(grid[cell] != digit for cell in house)
 
 
 def full_grids(clues, text):
-    """Follows a refutation; returns the full grids in which its parts end."""
+    """Follows a refutation and returns the full grids in which its parts end."""
     words = iter(text.split())
     found = []
     waiting = [list(clues)]  # the parts still to come, the next one last
@@ -68,7 +68,7 @@ def full_grids(clues, text):
                 need(grid[cell] == 0, f"{word}: the cell is filled")
                 if match[3]:
                     house = next(house for house in HOUSES[match[3]] if cell in house)
-                    need(lacks(grid, digit, house), f"{word}: the house has the digit")
+                    need(is_missing_in(grid, digit, house), f"{word}: the house has the digit")
                     need(cells_of(grid, digit, house) == [cell], f"{word}: not the only cell")
                 else:
                     need(digits_of(grid, cell) == {digit}, f"{word}: not the only digit")
@@ -80,7 +80,7 @@ def full_grids(clues, text):
                 break
             elif match := re.fullmatch(r"([1-9])([rcb])([1-9])\?", word):
                 digit, house = int(match[1]), HOUSES[match[2]][int(match[3]) - 1]
-                need(lacks(grid, digit, house), f"{word}: the house has the digit")
+                need(is_missing_in(grid, digit, house), f"{word}: the house has the digit")
                 cases = [(cell, digit) for cell in cells_of(grid, digit, house)]
                 break
             elif match := re.fullmatch(r"!(r.c.)", word):
@@ -90,12 +90,12 @@ def full_grids(clues, text):
                 break
             elif match := re.fullmatch(r"!([1-9])([rcb])([1-9])", word):
                 digit, house = int(match[1]), HOUSES[match[2]][int(match[3]) - 1]
-                need(lacks(grid, digit, house) and not cells_of(grid, digit, house), f"{word}: a place is left")
+                need(is_missing_in(grid, digit, house) and not cells_of(grid, digit, house), f"{word}: a place is left")
                 cases = []
                 break
             else:
-                need(word == "=", f"{word} is no word of a proof")
-                need(is_solution(grid, clues), "the grid at = is no solution")
+                need(word == "=", f"{word} is not a word of a proof")
+                need(is_solution(grid, clues), "the grid at = is not a solution")
                 found.append(grid)
                 cases = []
                 break
@@ -103,14 +103,14 @@ def full_grids(clues, text):
             part = list(grid)
             part[cell] = digit
             waiting.append(part)
-    need(next(words, None) is None, "the proof goes on after its end")
+    need(next(words, None) is None, "there are words after the end of the proof")
     return found
 
 
 def check(lines):
     """Checks one certificate."""
     (key, clues), (key2, verdict), *proofs = [line.split(" ", 1) for line in lines]
-    need((key, key2) == ("puzzle", "verdict"), "a certificate begins with puzzle and verdict")
+    need((key, key2) == ("puzzle", "verdict"), "a certificate starts with puzzle and verdict")
     clues, verdict = grid_of(clues), verdict.split()
     keys = [proof[0] for proof in proofs]
     if verdict[:2] == ["improper", "clash"]:
@@ -140,9 +140,9 @@ def check(lines):
                 need(key == "redundant" and full_grids(fewer, proof) == [solution], f"{name}: another solution is left")
                 redundant.append(name)
             proven.append(cell)
-        need(proven == [cell for cell in range(81) if clues[cell]], "not each clue is looked at, in order")
+        need(proven == [cell for cell in range(81) if clues[cell]], "the clues are not all there, in order")
         expected = ["proper", "redundant", *redundant] if redundant else ["proper", "minimal"]
-        need(verdict == expected, "the clues say otherwise than the verdict")
+        need(verdict == expected, "the proofs of the clues do not match the verdict")
 
 
 def main(path):

@@ -1,9 +1,8 @@
-//! Certificates, checked by rules written down here a second time; `docs/check_certificates.py` does it a third time.
+//! Certificates, checked by a second implementation of the rules; `docs/check_certificates.py` is a third one.
 
 use std::str::SplitWhitespace;
-use std::sync::atomic::AtomicBool;
 
-use ninefold_grid::{Cell, Digit, DigitSet, Grid, House, Solution};
+use ninefold_grid::{Cancel, Cell, Digit, DigitSet, Grid, House, Solution};
 use ninefold_solve::Puzzle;
 use ninefold_solve::certificate::{Certificate, CertificateError, Claim, ClueProof};
 
@@ -85,7 +84,7 @@ fn fits(solution: &Solution, grid: &Grid) -> bool {
 fn proven(line: &str) -> String {
     let grid: Grid = line.parse().expect("a grid");
     let certificate = Certificate::new(&grid, 100_000).expect("short enough");
-    match certificate.verdict() {
+    match certificate.claim() {
         Claim::Clash(clash) => {
             assert!(clash.cells.iter().all(|&cell| grid.get(cell) == Some(clash.digit)));
             "clash".to_owned()
@@ -161,9 +160,11 @@ fn a_proof_that_is_too_long_is_an_error() {
 }
 
 #[test]
-fn a_set_flag_ends_the_search() {
+fn a_cancelled_search_ends() {
     let grid: Grid =
         "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..".parse().unwrap();
-    let stopped = Certificate::of_until(&grid, &Puzzle::new(grid), 100_000, &AtomicBool::new(true));
-    assert_eq!(stopped, Err(CertificateError::Stopped));
+    let cancel = Cancel::new();
+    cancel.cancel();
+    let cancelled = Certificate::for_result(&grid, &Puzzle::new(grid), 100_000, &cancel);
+    assert_eq!(cancelled, Err(CertificateError::Cancelled));
 }

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use ninefold::dig::unavoidable::needed_by_small_sets;
 use ninefold::format::Record;
+use ninefold::grid::Cancel;
 use ninefold::solve::certificate::{Certificate, CertificateError};
 use ninefold::solve::many::{RedundancyQuestion, redundant_each};
 use ninefold::solve::{Puzzle, PuzzleError, solve_many};
@@ -93,6 +94,7 @@ pub(crate) fn run(args: CheckArgs) -> CmdResult {
     // The certificates would begin again in the middle: such a run does not go on.
     let work = args.puzzles.work(args.common.threads(), Cost::Medium, "")?;
     let work = InputRun { resumable: false, ..work };
+    let cancel = Cancel::from_static(interrupt::stop_flag());
     Output::with(Some(path), |certificates| {
         certificates.set_header("certificates 1\n\n");
         Output::with(args.common.output.as_deref(), |lines| {
@@ -101,11 +103,11 @@ pub(crate) fn run(args: CheckArgs) -> CmdResult {
                 let certified = findings(records).map(|(grid, finding)| {
                     let line = args.answer(grid, &finding);
                     let result = finding.map(|(puzzle, _)| puzzle);
-                    match Certificate::of_until(grid, &result, MOST_WORDS, interrupt::stop_flag()) {
+                    match Certificate::for_result(grid, &result, MOST_WORDS, &cancel) {
                         Ok(certificate) => ((line, certificate.to_string()), None),
-                        Err(CertificateError::Stopped) => (
+                        Err(CertificateError::Cancelled) => (
                             (line, String::new()),
-                            Some(AnswerError::Stopped(CertificateError::Stopped.to_string())),
+                            Some(AnswerError::Stopped(CertificateError::Cancelled.to_string())),
                         ),
                         Err(error) => ((line, String::new()), Some(AnswerError::Budget(error.to_string()))),
                     }

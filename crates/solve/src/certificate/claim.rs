@@ -1,29 +1,28 @@
-//! What is said of a grid, with what proves it.
+//! What a certificate claims about a grid, and the proof of it.
 
 use std::fmt;
-use std::sync::atomic::AtomicBool;
 
 use crate::{Puzzle, PuzzleError, another};
-use ninefold_grid::{Cell, ClashError, Grid, Solution};
+use ninefold_grid::{Cancel, Cell, ClashError, Grid, Solution};
 
-use super::refutation::{Refutation, RefutationError};
+use super::refutation::Refutation;
 
-/// What is said of a grid, with what proves it. Its text is a block of lines that ends with an empty one.
+/// A claim about a grid, with its proof. Its text is a block of lines that ends with an empty one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Certificate {
     grid: Grid,
-    verdict: Claim,
+    claim: Claim,
 }
 
-/// What is said of a grid.
+/// What a certificate claims about a grid, and the proof.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Claim {
     /// A digit stands twice in a house.
     Clash(ClashError),
-    /// There is no solution, as the refutation shows.
+    /// There is no solution; the refutation proves it.
     Unsolvable(Refutation),
-    /// There are two solutions or more; these differ.
+    /// There are several solutions; these two differ.
     Several {
         /// One.
         first: Solution,
@@ -34,19 +33,19 @@ pub enum Claim {
     Proper {
         /// The solution.
         solution: Solution,
-        /// Shows that there is no other.
+        /// The proof that there is no other.
         no_other: Refutation,
         /// For each clue whether it is needed, by cell.
         clues: Vec<(Cell, ClueProof)>,
     },
 }
 
-/// Whether a clue is needed, and how one sees that.
+/// Whether a clue is needed, and the proof.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ClueProof {
-    /// Without it there is this solution as well.
+    /// It is: without it there is this second solution.
     Needed(Solution),
-    /// Without it there is still no other solution.
+    /// It is not: without it there is still no other solution.
     Redundant(Refutation),
 }
 
@@ -59,8 +58,8 @@ pub enum CertificateError {
         /// The most words of a refutation.
         most_words: u64,
     },
-    /// The caller's flag was set.
-    Stopped,
+    /// The work was cancelled.
+    Cancelled,
 }
 
 impl fmt::Display for CertificateError {
@@ -72,7 +71,7 @@ impl fmt::Display for CertificateError {
                     "no certificate: a proof by singles and cases would take more than {most_words} words"
                 )
             }
-            CertificateError::Stopped => f.write_str("stopped before the certificate was whole"),
+            CertificateError::Cancelled => f.write_str("cancelled before the certificate was complete"),
         }
     }
 }
@@ -83,53 +82,34 @@ impl Certificate {
     /// Makes the certificate of a grid.
     ///
     /// A refutation has some sixty words where singles solve the puzzle, up to two hundred for most others, and one to four
-    /// thousand for the hardest known (a hundred with ratings above 11: 340 to 3577); grids of few clues without a solution
+    /// thousand for the hardest known (a hundred with ratings above 11: 340 to 3577). Grids with few clues and no solution
     /// may need any number.
     ///
     /// # Errors
-    /// When a refutation would have more than `most_words` words.
+    /// If a refutation would have more than `most_words` words.
     pub fn new(grid: &Grid, most_words: u64) -> Result<Certificate, CertificateError> {
-        Certificate::of(grid, &Puzzle::new(*grid), most_words)
+        Certificate::for_result(grid, &Puzzle::new(*grid), most_words, &Cancel::NEVER)
     }
 
-    /// Makes the certificate of a grid of which a solver has said this.
+    /// Makes the certificate of a grid for which a solver has returned this result.
     ///
     /// # Errors
-    /// When a refutation would have more than `most_words` words.
+    /// If a refutation would have more than `most_words` words, or the work is cancelled.
     ///
     /// # Panics
-    /// When the solver was wrong: the refutation comes from a search of its own, which finds other solutions.
-    pub fn of(
+    /// If the solver was wrong: refutations come from a separate search, which then finds other solutions.
+    pub fn for_result(
         grid: &Grid,
         result: &Result<Puzzle, PuzzleError>,
         most_words: u64,
+        cancel: &Cancel,
     ) -> Result<Certificate, CertificateError> {
-        Certificate::of_until(grid, result, most_words, &AtomicBool::new(false))
-    }
-
-    /// As [`of`](Certificate::of), given up when the flag is set.
-    ///
-    /// # Errors
-    /// When a refutation would have more than `most_words` words, or the flag is set.
-    ///
-    /// # Panics
-    /// As [`of`](Certificate::of).
-    pub fn of_until(
-        grid: &Grid,
-        result: &Result<Puzzle, PuzzleError>,
-        most_words: u64,
-        stop: &AtomicBool,
-    ) -> Result<Certificate, CertificateError> {
-        let unfinished = |why| match why {
-            RefutationError::TooLong => CertificateError::TooLong { most_words },
-            RefutationError::Stopped => CertificateError::Stopped,
-        };
         let refute = |grid: &Grid, full_grids: u32| {
-            let refutation = Refutation::of(grid, most_words, stop).map_err(unfinished)?;
+            let refutation = Refutation::new(grid, most_words, cancel)?;
             assert_eq!(refutation.full_grids(), full_grids, "two searches disagree about {grid}");
             Ok(refutation)
         };
-        let verdict = match result {
+        let claim = match result {
             Err(PuzzleError::Clash(clash)) => Claim::Clash(*clash),
             Err(PuzzleError::NoSolution) => Claim::Unsolvable(refute(grid, 0)?),
             Err(PuzzleError::Several { first, second }) => Claim::Several { first: *first, second: *second },
@@ -150,7 +130,7 @@ impl Certificate {
                 Claim::Proper { solution, no_other, clues }
             }
         };
-        Ok(Certificate { grid: *grid, verdict })
+        Ok(Certificate { grid: *grid, claim })
     }
 
     /// Returns the grid.
@@ -159,17 +139,17 @@ impl Certificate {
         &self.grid
     }
 
-    /// Returns what is said of it.
+    /// Returns what it claims about the grid.
     #[must_use]
-    pub fn verdict(&self) -> &Claim {
-        &self.verdict
+    pub fn claim(&self) -> &Claim {
+        &self.claim
     }
 }
 
 impl fmt::Display for Certificate {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "puzzle {}", self.grid)?;
-        match &self.verdict {
+        match &self.claim {
             Claim::Clash(ClashError { digit, cells: [first, second], .. }) => {
                 writeln!(f, "verdict improper clash {digit} {first} {second}")?;
             }

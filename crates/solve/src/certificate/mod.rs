@@ -1,4 +1,4 @@
-//! Certificates: what anybody needs to check what is said of a Sudoku grid, without trusting who said it.
+//! Certificates: everything needed to check a claim about a Sudoku grid without trusting the program that made it.
 //!
 //! ```text
 //!   puzzle 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
@@ -9,16 +9,16 @@
 //!   redundant r1c5 …the same kind of proof, without this clue…
 //! ```
 //!
-//! | verdict | what is there |
+//! | claim | proof |
 //! |---|---|
 //! | clash | the digit and the two cells |
 //! | several solutions | two of them |
-//! | no solution | a [`Refutation`]: all ways end in a contradiction |
+//! | no solution | a [`Refutation`]: every way to fill the grid ends in a contradiction |
 //! | one solution | the solution, and a [`Refutation`] of all others; for each clue another solution without it, or such a refutation again |
 //!
-//! A refutation is written in two rules that everybody knows, naked and hidden singles, and in cases ([`Refutation`] has the
-//! words). It is not what the fast solver did: it comes from a search of its own, so that it also checks that solver. A checker
-//! in plain Python, which shares nothing with this code, is `docs/check_certificates.py` in the repository.
+//! A refutation uses two rules that every player knows, naked and hidden singles, and splits into cases; [`Refutation`] lists
+//! the words. It does not record what the fast solver did. A separate search makes it, and so it also checks that solver. A
+//! checker in plain Python, which shares no code with this crate, is `docs/check_certificates.py` in the repository.
 //!
 //! ```
 //! use ninefold_solve::certificate::{Certificate, Claim};
@@ -27,13 +27,13 @@
 //! let grid: Grid =
 //!     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 //! let certificate = Certificate::new(&grid, 100_000)?;
-//! assert!(matches!(certificate.verdict(), Claim::Proper { .. }));
+//! assert!(matches!(certificate.claim(), Claim::Proper { .. }));
 //! assert!(certificate.to_string().contains("\nno-other r5c5=5 "));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod cases;
 mod claim;
+mod position;
 mod refutation;
 
 pub use claim::{Certificate, CertificateError, Claim, ClueProof};

@@ -1,15 +1,15 @@
-//! A proof, by singles and cases, that there is no solution, or no other one.
+//! A proof, by singles and cases, that a grid has no solution, or no other one.
 
 use std::fmt::{self, Write as _};
-use std::sync::atomic::{AtomicBool, Ordering};
 
-use ninefold_grid::{Grid, HouseKind};
+use ninefold_grid::{Cancel, Grid, HouseKind};
 
-use super::cases::{CaseGrid, Cases, Impossible, Reason};
+use super::claim::CertificateError;
+use super::position::{Cases, Impossible, Position, Reason};
 
-/// A proof that a grid has no solution, or none but one, as words with blanks between.
+/// A proof that a grid has no solution, or only one, as words separated by blanks.
 ///
-/// | word | what it says | what a checker has to see |
+/// | word | meaning | what a checker verifies |
 /// |---|---|---|
 /// | `r1c3=4` | 4 is placed in r1c3 | all other digits stand in houses of r1c3 |
 /// | `r1c3=4r` (`c`, `b`) | the same | in the row (column, box) of r1c3 no other empty cell can hold 4, and none holds it |
@@ -19,27 +19,19 @@ use super::cases::{CaseGrid, Cases, Impossible, Reason};
 /// | `!4r1` | end of a part | the digit has no place in the house |
 /// | `=` | end of a part | the grid is full; it is the solution |
 ///
-/// After `?` the parts follow, each up to its end; what it may use are the placements before the `?` and the case itself.
+/// The parts follow the `?`, each up to its end. A part may use the placements before the `?` and its own case.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Refutation {
     words: String,
     full_grids: u32,
 }
 
-/// Why a refutation was given up.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum RefutationError {
-    /// It has more words than allowed.
-    TooLong,
-    /// The caller's flag was set.
-    Stopped,
-}
-
 impl Refutation {
-    /// Goes through all ways to fill a grid.
-    pub(crate) fn of(grid: &Grid, most_words: u64, stop: &AtomicBool) -> Result<Refutation, RefutationError> {
-        let mut search = RefutationSearch { words: String::new(), full_grids: 0, left: most_words, stop };
-        search.part(CaseGrid::new(grid))?;
+    /// Searches all ways to fill a grid.
+    pub(crate) fn new(grid: &Grid, most_words: u64, cancel: &Cancel) -> Result<Refutation, CertificateError> {
+        let mut search =
+            RefutationSearch { words: String::new(), full_grids: 0, most_words, left: most_words, cancel };
+        search.part(Position::new(grid))?;
         search.words.pop();
         Ok(Refutation { words: search.words, full_grids: search.full_grids })
     }
@@ -61,23 +53,25 @@ struct RefutationSearch<'a> {
     /// With a blank after each.
     words: String,
     full_grids: u32,
+    most_words: u64,
     left: u64,
-    stop: &'a AtomicBool,
+    cancel: &'a Cancel,
 }
 
 impl RefutationSearch<'_> {
-    fn word(&mut self, word: fmt::Arguments<'_>) -> Result<(), RefutationError> {
-        if self.stop.load(Ordering::Relaxed) {
-            return Err(RefutationError::Stopped);
+    fn word(&mut self, word: fmt::Arguments<'_>) -> Result<(), CertificateError> {
+        if self.cancel.is_cancelled() {
+            return Err(CertificateError::Cancelled);
         }
-        self.left = self.left.checked_sub(1).ok_or(RefutationError::TooLong)?;
+        let too_long = CertificateError::TooLong { most_words: self.most_words };
+        self.left = self.left.checked_sub(1).ok_or(too_long)?;
         // Writing to a string cannot fail.
         let _ = write!(self.words, "{word} ");
         Ok(())
     }
 
     /// Writes what follows from a position, up to the end of its part.
-    fn part(&mut self, mut position: CaseGrid) -> Result<(), RefutationError> {
+    fn part(&mut self, mut position: Position) -> Result<(), CertificateError> {
         let mut result = Ok(());
         let end = position.settle(|cell, digit, reason| {
             let written = match reason {

@@ -1,10 +1,10 @@
-//! A grid that is being filled, and what it says by the two plain rules.
+//! A grid that is being filled, and what naked and hidden singles say about it.
 
 use ninefold_grid::{Cell, Digit, DigitSet, Grid, House};
 
-/// The filled cells and, of each empty cell, the digits that none of its peers holds.
+/// The filled cells and, for each empty cell, the digits that none of its peers holds.
 #[derive(Clone)]
-pub(crate) struct CaseGrid {
+pub(crate) struct Position {
     grid: Grid,
     marks: [DigitSet; 81],
 }
@@ -18,7 +18,7 @@ pub(crate) enum Reason {
     Hidden(House),
 }
 
-/// What cannot be.
+/// A contradiction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Impossible {
     /// No digit is left for the cell.
@@ -27,16 +27,16 @@ pub(crate) enum Impossible {
     Digit(Digit, House),
 }
 
-/// A place to tell cases apart: the digits of a cell, or the cells of a digit in a house.
+/// How to split into cases: the digits of a cell, or the cells of a digit in a house.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Cases {
     Cell(Cell),
     Digit(Digit, House),
 }
 
-impl CaseGrid {
-    pub(crate) fn new(grid: &Grid) -> CaseGrid {
-        let mut position = CaseGrid { grid: *grid, marks: [DigitSet::ALL; 81] };
+impl Position {
+    pub(crate) fn new(grid: &Grid) -> Position {
+        let mut position = Position { grid: *grid, marks: [DigitSet::ALL; 81] };
         for (cell, digit) in grid.clues() {
             position.strike(cell, digit);
         }
@@ -67,7 +67,8 @@ impl CaseGrid {
         self.marks[cell.index()]
     }
 
-    /// Returns the digits that a house lacks, each with the number of cells that can hold it and the first of them.
+    /// Returns the digits that are missing in a house, each with the number of cells that can hold it and the first of
+    /// them.
     fn missing(&self, house: House) -> impl Iterator<Item = (Digit, usize, Option<Cell>)> + '_ {
         let held = house.cells().into_iter().filter_map(|cell| self.grid.get(cell));
         let held = held.fold(DigitSet::NONE, |held, digit| held | DigitSet::of(digit));
@@ -84,7 +85,7 @@ impl CaseGrid {
         house.cells().into_iter().filter(can_hold)
     }
 
-    /// Returns what cannot be, if there is such a thing.
+    /// Returns a contradiction, if there is one.
     pub(crate) fn impossible(&self) -> Option<Impossible> {
         if let Some(cell) = self.empty_cells().find(|&cell| self.digits(cell).is_empty()) {
             return Some(Impossible::Cell(cell));
@@ -109,9 +110,9 @@ impl CaseGrid {
         })
     }
 
-    /// Places singles as long as there are any and nothing is impossible.
+    /// Places singles until none is left or there is a contradiction, which is returned.
     ///
-    /// Each is handed to `note`; what is impossible is returned.
+    /// Each single is handed to `note`.
     pub(crate) fn settle(&mut self, mut note: impl FnMut(Cell, Digit, Reason)) -> Option<Impossible> {
         loop {
             if let Some(impossible) = self.impossible() {
@@ -123,7 +124,7 @@ impl CaseGrid {
         }
     }
 
-    /// Returns the cases of a place, in order.
+    /// Returns the cases, in order.
     pub(crate) fn options(&self, cases: Cases) -> Vec<(Cell, Digit)> {
         match cases {
             Cases::Cell(cell) => self.digits(cell).into_iter().map(|digit| (cell, digit)).collect(),
@@ -131,7 +132,7 @@ impl CaseGrid {
         }
     }
 
-    /// Returns the places with the fewest cases.
+    /// Returns all splits with the fewest cases.
     fn fewest_cases(&self) -> Vec<Cases> {
         let cells = self.empty_cells().map(|cell| (self.digits(cell).len(), Cases::Cell(cell)));
         let digits = House::ALL.into_iter().flat_map(|house| {
@@ -142,8 +143,8 @@ impl CaseGrid {
         all.into_iter().filter(|&(count, _)| Some(count) == fewest).map(|(_, cases)| cases).collect()
     }
 
-    /// Returns where to tell cases apart: of the places with the fewest cases the one of which most cases are impossible at
-    /// once, then where most singles follow.
+    /// Returns the best split: among those with the fewest cases, the one where most cases lead to a contradiction by singles
+    /// alone, then the one where most singles follow.
     pub(crate) fn best_cases(&self) -> Option<Cases> {
         let worth = |cases: &Cases| {
             let (mut impossible, mut follow) = (0, 0);
@@ -155,7 +156,7 @@ impl CaseGrid {
             }
             (impossible, follow)
         };
-        // The last of equals would do as well; the first is what a reader expects.
+        // `max_by_key` returns the last of equals, so the order is reversed: a reader expects the first.
         self.fewest_cases().into_iter().rev().max_by_key(worth)
     }
 }
