@@ -33,8 +33,8 @@ pub(crate) struct Output {
     is_empty: bool,
     /// The line above the first result; empty once it is written.
     header: String,
-    /// Whether long lines are wrapped on a terminal.
-    wraps: bool,
+    /// The width at which long lines are wrapped. It is looked up once, since there may be millions of writes.
+    wrap_width: Option<usize>,
 }
 
 enum OutputTarget {
@@ -65,7 +65,7 @@ impl Output {
                 name,
                 is_empty: true,
                 header: String::new(),
-                wraps: false,
+                wrap_width: None,
             }),
             Err(error) => Err(cannot_write(&name, &error)),
         }
@@ -117,8 +117,9 @@ impl Output {
 
     /// Sets the form of the results. For [`OutputLayout::Text`] every write has to consist of whole lines.
     pub(crate) fn set_layout(&mut self, layout: &OutputLayout) {
-        self.header = layout.head(self.terminal_width());
-        self.wraps = *layout == OutputLayout::Text;
+        let width = self.terminal_width();
+        self.header = layout.head(width);
+        self.wrap_width = width.filter(|_| *layout == OutputLayout::Text);
     }
 
     /// Returns the width of the terminal that the results go to; `None` if they go to a file or a pipe.
@@ -135,7 +136,7 @@ impl Output {
             self.write_header()?;
         }
         self.is_empty &= bytes.is_empty();
-        let wrapped = match self.terminal_width().filter(|_| self.wraps) {
+        let wrapped = match self.wrap_width {
             Some(width) => Cow::Owned(wrapped_lines(&String::from_utf8_lossy(bytes), width).into_bytes()),
             None => Cow::Borrowed(bytes),
         };
