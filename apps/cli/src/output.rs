@@ -33,6 +33,8 @@ pub(crate) struct Output {
     is_empty: bool,
     /// The line above the first result; empty once it is written.
     header: String,
+    /// Whether the line above the first result is left out if there is no result.
+    header_needs_results: bool,
     /// The width at which long lines are wrapped. It is looked up once, since there may be millions of writes.
     wrap_width: Option<usize>,
 }
@@ -65,6 +67,7 @@ impl Output {
                 name,
                 is_empty: true,
                 header: String::new(),
+                header_needs_results: false,
                 wrap_width: None,
             }),
             Err(error) => Err(cannot_write(&name, &error)),
@@ -119,6 +122,7 @@ impl Output {
     pub(crate) fn set_layout(&mut self, layout: &OutputLayout) {
         let width = self.terminal_width();
         self.header = layout.head(width);
+        self.header_needs_results = !matches!(layout, OutputLayout::Csv(_));
         self.wrap_width = width.filter(|_| *layout == OutputLayout::Text);
     }
 
@@ -154,7 +158,9 @@ impl Output {
     }
 
     fn finish(mut self) -> CmdResult {
-        self.write_header()?;
+        if !self.header_needs_results {
+            self.write_header()?;
+        }
         self.flush()?;
         // The buffer is empty, so nothing is lost.
         let (target, _) = self.to.into_parts();

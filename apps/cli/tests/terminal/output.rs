@@ -30,6 +30,8 @@ fn tables_have_headings_on_a_terminal_only() {
         // With a terminal for messages alone, too.
         assert_eq!(on_terminal(&format!("{script} | cat"), 80).lines().count(), 1);
     }
+    // Without results there is nothing to head.
+    assert_eq!(on_terminal("echo '# none' | \"$0\" rate - 2>/dev/null", 80), "");
     // Where a row fits, headings are above their columns.
     let shown = on_terminal(&format!("\"$0\" rate {CLUES} 2>/dev/null"), 200);
     assert_eq!(

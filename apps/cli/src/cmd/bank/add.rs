@@ -15,6 +15,7 @@ use crate::args::{CommonArgs, Puzzles};
 use crate::cmd_error::CmdResult;
 use crate::input_run::{AnswerError, AnswerSink, BadLine, Cost, InputRun, ItemAnswer};
 use crate::output::Output;
+use crate::output_layout::OutputLayout;
 use crate::shared::bank_file::{BankFile, bank_error};
 use crate::{interrupt, message};
 
@@ -54,6 +55,9 @@ pub(super) fn run(args: AddArgs) -> CmdResult {
     let bank = args.file.open(BankAccess::Create)?;
     let mut counts = (0, 0);
     Output::with(args.common.output.as_deref(), |output| {
+        if !args.common.json {
+            output.set_layout(&OutputLayout::table(["puzzle", "result"]));
+        }
         let sink = BankSink {
             bank,
             source: args.source.as_deref(),

@@ -7,6 +7,7 @@ use serde::Serialize;
 use crate::args::CommonArgs;
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::output::Output;
+use crate::output_layout::OutputLayout;
 use crate::shared::bank_file::{BankFile, bank_error, name_of};
 use crate::{interrupt, message};
 
@@ -44,6 +45,9 @@ pub(super) fn run(args: &CheckArgs) -> CmdResult {
     let name = name_of(&args.file.bank);
     let mut problems = 0;
     Output::with(args.common.output.as_deref(), |output| {
+        if !args.common.json {
+            output.set_layout(&OutputLayout::table(["id", "problem"]));
+        }
         let search = interrupt::step_search();
         let workers = Workers { threads: args.common.threads() };
         let mut result = Ok(());
