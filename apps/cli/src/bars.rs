@@ -33,8 +33,8 @@ impl BarRow {
     }
 }
 
-/// Adds a table to a text, after a blank line; nothing if there are no rows. Bars are shorter on a terminal that is too narrow
-/// for the longest bar; `None` means a file or a pipe.
+/// Adds a table to a text, after a blank line; nothing if there are no rows. Bars are shorter on a
+/// terminal that is too narrow for the longest bar; `None` means a file or a pipe.
 pub(crate) fn push_table(kind: &str, mut rows: Vec<BarRow>, terminal: Option<usize>, text: &mut String) {
     if rows.len() > MOST_ROWS {
         let others = rows.len() - MOST_ROWS;

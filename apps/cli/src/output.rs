@@ -35,7 +35,8 @@ pub(crate) struct Output {
     header: String,
     /// Whether the line above the first result is left out if there is no result.
     header_needs_results: bool,
-    /// The width at which long lines are wrapped. It is looked up once, since there may be millions of writes.
+    /// The width at which long lines are wrapped. It is looked up once, since there may be millions
+    /// of writes.
     wrap_width: Option<usize>,
 }
 
@@ -74,8 +75,8 @@ impl Output {
         }
     }
 
-    /// Runs the work with the output open. A file is put in place afterwards if the work is finished, or if its finished part
-    /// is kept.
+    /// Runs the work with the output open. A file is put in place afterwards if the work is
+    /// finished, or if its finished part is kept.
     pub(crate) fn with(path: Option<&Path>, work: impl FnOnce(&mut Output) -> CmdResult) -> CmdResult {
         interrupt::work_begins();
         Output::open(path)?.run(work)
@@ -113,12 +114,14 @@ impl Output {
         result.map_err(|error| cannot_write("standard output", &error))
     }
 
-    /// Sets a line to write above the results. A run that fails before its first result does not write it.
+    /// Sets a line to write above the results. A run that fails before its first result does not
+    /// write it.
     pub(crate) fn set_header(&mut self, header: &str) {
         header.clone_into(&mut self.header);
     }
 
-    /// Sets the form of the results. For [`OutputLayout::Text`] every write has to consist of whole lines.
+    /// Sets the form of the results. For [`OutputLayout::Text`] every write has to consist of whole
+    /// lines.
     pub(crate) fn set_layout(&mut self, layout: &OutputLayout) {
         let width = self.terminal_width();
         self.header = layout.head(width);
@@ -126,7 +129,8 @@ impl Output {
         self.wrap_width = width.filter(|_| *layout == OutputLayout::Text);
     }
 
-    /// Returns the width of the terminal that the results go to; `None` if they go to a file or a pipe.
+    /// Returns the width of the terminal that the results go to; `None` if they go to a file or a
+    /// pipe.
     pub(crate) fn terminal_width(&self) -> Option<usize> {
         match self.to.get_ref() {
             OutputTarget::Stdout(_) | OutputTarget::Held(_) => terminal_width::of_stdout(),

@@ -1,4 +1,5 @@
-//! What surrounds results: headings and line breaks, which only people at a terminal see, and the header of CSV.
+//! What surrounds results: headings and line breaks, which only people at a terminal see, and the
+//! header of CSV.
 
 /// The form of results.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -39,8 +40,8 @@ const GRID: usize = 81;
 /// Columns are separated by tabs, which stop at multiples of this.
 const TAB: usize = 8;
 
-/// Returns the headings of columns separated by tabs. Headings of grids are as wide as a grid if the whole line then fits the
-/// terminal.
+/// Returns the headings of columns separated by tabs. Headings of grids are as wide as a grid if
+/// the whole line then fits the terminal.
 fn headings(names: &[String], width: usize) -> String {
     let is_grid = |name: &str| matches!(name, "puzzle" | "solution" | "grid" | "start" | "canonical");
     let mut line = String::new();

@@ -1,7 +1,8 @@
 //! Progress, shown on standard error if that is a terminal.
 //!
-//! If the results go to a terminal too, a line appears after a second without results and is cleared before the next
-//! result. Otherwise, with `-o FILE` or standard output redirected, a bar appears after half a second and stays.
+//! If the results go to a terminal too, a line appears after a second without results and is
+//! cleared before the next result. Otherwise, with `-o FILE` or standard output redirected, a bar
+//! appears after half a second and stays.
 //!
 //! ```text
 //!   results elsewhere:     ████████░░░░░░░░  37/100 2/s eta 32s
@@ -21,8 +22,8 @@ use crate::output;
 
 /// How long results may fail to appear before the line is shown.
 const PATIENCE: Duration = Duration::from_secs(1);
-/// How long a run takes at least before a bar appears. Shorter runs leave no trace on the terminal, to which the reader of a
-/// pipe may write as well.
+/// How long a run takes at least before a bar appears. Shorter runs leave no trace on the terminal,
+/// to which the reader of a pipe may write as well.
 const DELAY: Duration = Duration::from_millis(500);
 /// The time between two updates.
 const TICK: Duration = Duration::from_millis(200);
@@ -219,7 +220,8 @@ impl BarState {
     }
 }
 
-/// Returns the rate of results and the time that the rest takes, if they are known: `, 2.5/s, 3 min left`.
+/// Returns the rate of results and the time that the rest takes, if they are known, such as
+/// `, 2.5/s, 3 min left`.
 fn pace(done: u64, total: Option<u64>, elapsed: Duration) -> String {
     if done == 0 || elapsed.is_zero() {
         return String::new();

@@ -18,14 +18,15 @@ pub(crate) fn wrapped(text: &str, indent: &str) -> String {
     wrapped_to(text, indent, HELP_WIDTH)
 }
 
-/// Returns a text in lines of at most `width` characters, each with this indent. Longer words stay whole.
+/// Returns a text in lines of at most `width` characters, each with this indent. Longer words stay
+/// whole.
 pub(crate) fn wrapped_to(text: &str, indent: &str, width: usize) -> String {
     let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
     textwrap::fill(&words, options(width).initial_indent(indent).subsequent_indent(indent)) + "\n"
 }
 
-/// Wraps those lines of a text that are longer than `width`. The rest of a line is indented like its beginning, behind a
-/// number if there is one: `12. `.
+/// Wraps those lines of a text that are longer than `width`. The rest of a line is indented like
+/// its beginning, behind a number if there is one: `12. `.
 pub(crate) fn wrapped_lines(text: &str, width: usize) -> String {
     let mut wrapped = String::new();
     for line in text.split_inclusive('\n') {

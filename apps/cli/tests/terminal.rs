@@ -1,4 +1,5 @@
-//! The command on a terminal: what its screen shows, and that the terminal is restored whatever happens.
+//! The command on a terminal: what its screen shows, and that the terminal is restored whatever
+//! happens.
 //!
 //! The terminal is a pseudo terminal of the system; `vt100` computes what its screen shows.
 
@@ -17,7 +18,8 @@ use std::time::Duration;
 use common::{CLUES, SOLVED};
 use tty::{BOUND, Tty, folder, later};
 
-/// Returns the keys that solve the puzzle from its clues: row by row, each cell's digit and one to the right.
+/// Returns the keys that solve the puzzle from its clues: row by row, each cell's digit and one to
+/// the right.
 fn solving_keys() -> Vec<u8> {
     let mut keys = b"wwwwaaaa".to_vec();
     for (place, (clue, digit)) in CLUES.bytes().zip(SOLVED.bytes()).enumerate() {
@@ -149,7 +151,8 @@ fn pasted_junk_does_no_harm() {
     let junk: Vec<u8> = junk.into_iter().filter(|&byte| byte != 0x1b).collect();
     tty.send(&[b"\x1b[200~", &junk[..], b"\x1b[201~"].concat());
     tty.wait_for("No puzzle found");
-    // As typed keys, which is what terminals without bracketed paste send; without the keys that quit.
+    // As typed keys, which is what terminals without bracketed paste send; without the keys that
+    // quit.
     let keys: Vec<u8> =
         junk.into_iter().filter(|byte| !b"qQnN\x03\x04\x1c".contains(byte)).take(5000).collect();
     tty.send(&keys);

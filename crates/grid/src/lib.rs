@@ -29,7 +29,7 @@
 //! | pencil marks | [`PencilMarks`] | for each cell the digits it may still hold |
 //! | grid | [`Grid`] | 81 cells, some with a digit; nothing is promised about them |
 //! | solution | [`Solution`] | a full, valid grid; there is no other kind of `Solution` |
-//! | game | [`Game`] | a puzzle that somebody is solving: digits, notes and colours, with undo |
+//! | game | [`Game`] | a puzzle in progress: digits, notes and colours, with undo and redo |
 //! | message | [`message`] | a text for people in any language: a key and named arguments |
 //!
 //! The files of cells, sets of cells, houses, chutes and errors name each other: a cell knows its houses, a house its

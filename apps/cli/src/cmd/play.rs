@@ -148,7 +148,8 @@ fn first_game(args: &PlayArgs, games: Option<&SavedGames>) -> Result<(SavedGame,
     Ok((fresh(PlaySession::new(puzzle, PlaySettings::default())), message))
 }
 
-/// Generates the first puzzle, before the screen is taken over, so that a signal ends it as in every command.
+/// Generates the first puzzle, before the screen is taken over, so that a signal ends it as in
+/// every command.
 fn generate(recipe: &Recipe, seed: u64) -> Result<Puzzle, CmdError> {
     let generator = recipe.maker().map_err(|error| CmdError::bad_input(error.to_string()))?;
     interrupt::work_begins();

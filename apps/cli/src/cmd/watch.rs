@@ -1,6 +1,7 @@
 //! `watch`: shows a method at work, on the terminal's screen.
 //!
-//! The moves, sentences, figures and pseudocode are the same as on the page; all come from `ninefold::recipe::TracedRun`.
+//! The moves, sentences, figures and pseudocode are the same as on the page; all come from
+//! `ninefold::recipe::TracedRun`.
 
 mod draw;
 mod keys;

@@ -248,8 +248,8 @@ impl Drawing<'_> {
         }
     }
 
-    /// Draws the notes that fit into one line: those with a role, with their signs; if no note has a role, all or none. Dots
-    /// stand for the rest.
+    /// Draws the notes that fit into one line: those with a role, with their signs; if no note has
+    /// a role, all or none. Dots stand for the rest.
     fn draw_short_notes(&self, view: &CellView, x: u16, y: u16, ground: Style, buffer: &mut Buffer) {
         // Without lines between cells, one column stays free.
         let bare = u16::from(!self.size.has_thin_lines());
@@ -285,7 +285,8 @@ impl Drawing<'_> {
         }
     }
 
-    /// Draws the brackets of the cursor, the sign of a conflict or mistake, the role of the cell, and its colours.
+    /// Draws the brackets of the cursor, the sign of a conflict or mistake, the role of the cell,
+    /// and its colours.
     fn draw_signs(&self, view: &CellView, x: u16, y: u16, ground: Style, buffer: &mut Buffer) {
         let (width, _) = self.size.cell();
         let (dx, dy) = digit_place(self.size);

@@ -71,7 +71,8 @@ pub(crate) struct ScreenLayout {
 }
 
 impl ScreenLayout {
-    /// Returns the layout with the largest board that leaves room for the panel; `None` if the screen is too small.
+    /// Returns the layout with the largest board that leaves room for the panel; `None` if the
+    /// screen is too small.
     pub(crate) fn for_area(area: Rect) -> Option<ScreenLayout> {
         // The board, the least width of a panel beside it, and the least height of one below.
         let choices = [(BoardSize::Large, 30, 7), (BoardSize::Medium, 24, 6), (BoardSize::Small, 24, 2)];
@@ -93,7 +94,8 @@ impl ScreenLayout {
         })
     }
 
-    /// Returns the cell that is drawn at a position; the lines to its right and below it belong to it.
+    /// Returns the cell that is drawn at a position; the lines to its right and below it belong to
+    /// it.
     pub(crate) fn cell_at(&self, x: u16, y: u16) -> Option<Cell> {
         let (width, height) = self.size.cell();
         let index =

@@ -1,8 +1,8 @@
 //! The styles of the parts of a screen, with two to 16 million colours.
 //!
-//! Colour is never the only sign: cells that are selected, in conflict, struck or placed have a character as well (see
-//! [`role_sign`] and the board). Without colours, for example with `NO_COLOR`, there are bold, underlined and reversed
-//! characters.
+//! Colour is never the only sign: cells that are selected, in conflict, struck or placed have a
+//! character as well (see [`role_sign`] and the board). Without colours, for example with
+//! `NO_COLOR`, there are bold, underlined and reversed characters.
 
 use anstyle::{Ansi256Color, RgbColor};
 use ninefold::render::{self, Colour};
@@ -119,7 +119,8 @@ impl ScreenTheme {
         }
     }
 
-    /// Returns one of three styles: with our colours, with the terminal's colours, or without colours.
+    /// Returns one of three styles: with our colours, with the terminal's colours, or without
+    /// colours.
     fn pick(
         &self,
         picture: impl Fn(&'static render::Theme) -> (Option<Colour>, Option<Colour>),

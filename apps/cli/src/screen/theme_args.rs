@@ -13,7 +13,8 @@ pub(crate) struct ThemeArgs {
 }
 
 impl ThemeArgs {
-    /// Returns the theme for the terminal that the environment describes. `--color never` and `NO_COLOR` leave two colours.
+    /// Returns the theme for the terminal that the environment describes. `--color never` and
+    /// `NO_COLOR` leave two colours.
     pub(crate) fn theme(&self) -> ScreenTheme {
         let variable = |name: &str| std::env::var(name).ok().filter(|value| !value.is_empty());
         let depth = match color::choice() {

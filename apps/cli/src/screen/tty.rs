@@ -1,7 +1,7 @@
 //! Takes over the terminal and restores it: at the end, after a panic, after a signal.
 //!
-//! Nothing runs while nothing happens. The main thread waits for a key; a second thread waits for the terminal to be closed,
-//! which the first one might not notice; a third waits for signals.
+//! Nothing runs while nothing happens. The main thread waits for a key; a second thread waits for
+//! the terminal to be closed, which the first one might not notice; a third waits for signals.
 
 use std::io::{self, IsTerminal, Stdout, stdin, stdout};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -157,8 +157,9 @@ fn end(code: i32) -> ! {
     process::exit(code);
 }
 
-/// Reads keys from the terminal without blocking, so that an incomplete key sequence does not stop the program. Blocking is a
-/// property of the open file, so the terminal is opened again in place of standard input; output still blocks.
+/// Reads keys from the terminal without blocking, so that an incomplete key sequence does not stop
+/// the program. Blocking is a property of the open file, so the terminal is opened again in place
+/// of standard input; output still blocks.
 #[cfg(unix)]
 fn take_keys() -> io::Result<()> {
     use rustix::fs::{Mode, OFlags, open};
@@ -168,8 +169,8 @@ fn take_keys() -> io::Result<()> {
     Ok(rustix::stdio::dup2_stdin(keys)?)
 }
 
-/// Ends the process when the terminal is closed. A read from a closed terminal may return nothing again and again, and a
-/// process that ignores SIGHUP does not get it.
+/// Ends the process when the terminal is closed. A read from a closed terminal may return nothing
+/// again and again, and a process that ignores SIGHUP does not get it.
 #[cfg(unix)]
 fn end_when_closed() {
     use std::os::fd::AsFd;

@@ -3,7 +3,8 @@
 use crate::common::{self, CLUES};
 use crate::tty::{Tty, folder};
 
-/// Runs a shell command, in which `$0` is ours, on a terminal of this width. Returns what the terminal gets.
+/// Runs a shell command, in which `$0` is ours, on a terminal of this width. Returns what the
+/// terminal gets.
 fn on_terminal(script: &str, width: u16) -> String {
     let command = pty_process::blocking::Command::new("sh").args(["-c", script]);
     let command = command.arg(env!("CARGO_BIN_EXE_ninefold"));

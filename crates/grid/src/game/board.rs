@@ -17,7 +17,8 @@ pub enum MarkKind {
 
 /// The board of a [`Game`](super::Game): clues, digits, notes and colours, without a history.
 ///
-/// Changes that are not possible are ignored: a clue stays, and a cell with a digit accepts no notes.
+/// Changes that are not possible are ignored: a clue stays, and a cell with a digit accepts no
+/// notes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameBoard {
     clues: Grid,
@@ -56,7 +57,8 @@ impl GameBoard {
         &self.grid
     }
 
-    /// Returns the notes of a kind. Cells with a digit may have some: they show again when it is erased.
+    /// Returns the notes of a kind. Cells with a digit may have some: they show again when it is
+    /// erased.
     #[must_use]
     pub const fn marks(&self, kind: MarkKind) -> &PencilMarks {
         match kind {
@@ -94,7 +96,8 @@ impl GameBoard {
         self.grid.clues().filter(is_wrong).map(|(cell, _)| cell).collect()
     }
 
-    /// Returns whether every cell has a digit and there are no conflicts. A puzzle with one solution is then solved.
+    /// Returns whether every cell has a digit and there are no conflicts. A puzzle with one
+    /// solution is then solved.
     #[must_use]
     pub fn is_complete(&self) -> bool {
         Cell::all().all(|cell| self.grid.get(cell).is_some()) && self.grid.clash().is_none()

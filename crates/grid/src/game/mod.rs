@@ -1,4 +1,4 @@
-//! A game: a puzzle that somebody is solving, with notes, colours, undo and redo.
+//! A game: a puzzle in progress, with notes, colours, undo and redo.
 //!
 //! ```text
 //!   mod.rs     Game: a board and its history; every change is an undo step
@@ -16,14 +16,14 @@ pub use self::board::{GameBoard, MarkKind};
 pub use self::text::ParseGameError;
 use crate::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, PencilMarks};
 
-/// A puzzle that somebody is solving: digits, notes and colours, with undo and redo.
+/// A puzzle in progress: digits, notes and colours, with undo and redo.
 ///
-/// A game has no clock, cursor or screen; programs keep those beside it. Its text keeps the clues and every move, also the
-/// undone ones, so that a saved game can be continued with its history.
+/// A game has no clock, cursor or screen; programs add what they need. Its text keeps the clues and
+/// every move, including those that were undone, so a saved game can be continued with its history.
 ///
-/// Methods that change the game return `true` if something has changed. A move that is not possible, such as placing a digit
-/// on a clue, changes nothing and is not an undo step. Wrong digits are accepted: see [`conflicts`](Game::conflicts) and
-/// [`GameBoard::mistakes`].
+/// Methods that change the game return `true` if something has changed. A move that is not
+/// possible, such as placing a digit on a clue, changes nothing and is not an undo step. Wrong
+/// digits are accepted: see [`conflicts`](Game::conflicts) and [`GameBoard::mistakes`].
 ///
 /// ```
 /// use ninefold_grid::{Candidate, Cell, Digit, Game, MarkKind};
@@ -41,8 +41,8 @@ use crate::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, PencilMarks};
 /// ```
 ///
 /// # Text
-/// The first line holds the clues, 81 characters. Every further line is an undo step: the cells that changed, each with what
-/// it holds since, separated by blanks.
+/// The first line holds the clues, 81 characters. Every further line is an undo step: the cells
+/// that changed and their new contents, separated by blanks.
 ///
 /// | in a step | meaning |
 /// |---|---|
@@ -51,14 +51,15 @@ use crate::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, PencilMarks};
 /// | `r1c3:27` | the cell's centre notes are 2 and 7 |
 /// | `r1c3#1` | the cell's colour is 1 |
 ///
-/// A line that begins with `start` comes before all steps and is not one: it says what had been written when the history
-/// begins. Lines behind the line `undone` are steps that [`redo`](Game::redo) brings back, the next one first.
+/// A line that starts with `start` comes before all steps. It holds what was on the board when the
+/// history started, and cannot be undone. Lines after the line `undone` are steps that
+/// [`redo`](Game::redo) makes again, the next one first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game {
     board: GameBoard,
     /// The steps that undo takes back, the next one at the end.
     past: Vec<Step>,
-    /// The steps that redo brings back, the next one at the end.
+    /// The steps that redo makes again, the next one at the end.
     future: Vec<Step>,
 }
 
@@ -98,7 +99,8 @@ impl Game {
         self.board.grid()
     }
 
-    /// Returns the notes of a kind. Cells with a digit may have some: they show again when it is erased.
+    /// Returns the notes of a kind. Cells with a digit may have some: they show again when it is
+    /// erased.
     #[must_use]
     pub const fn marks(&self, kind: MarkKind) -> &PencilMarks {
         self.board.marks(kind)
@@ -122,13 +124,15 @@ impl Game {
         self.board.conflicts()
     }
 
-    /// Returns whether every cell has a digit and there are no conflicts. A puzzle with one solution is then solved.
+    /// Returns whether every cell has a digit and there are no conflicts. A puzzle with one
+    /// solution is then solved.
     #[must_use]
     pub fn is_complete(&self) -> bool {
         self.board.is_complete()
     }
 
-    /// Writes a digit into a cell and removes it from the notes of the cell's peers. Ignored if the cell holds a clue.
+    /// Writes a digit into a cell and removes it from the notes of the cell's peers. Ignored if the
+    /// cell holds a clue.
     ///
     /// To keep the notes, use [`edit`](Game::edit) with [`GameBoard::place`].
     pub fn place(&mut self, cell: Cell, digit: Digit) -> bool {
@@ -155,7 +159,8 @@ impl Game {
         self.edit(|board| board.set_colours(cell, colours))
     }
 
-    /// Makes several changes as one undo step. A board of another puzzle put in place of this one is ignored.
+    /// Makes several changes as one undo step. Replacing the board by one with other clues is
+    /// ignored.
     ///
     /// ```
     /// use ninefold_grid::{Cell, Game, Grid, MarkKind, PencilMarks};
@@ -194,7 +199,8 @@ impl Game {
         true
     }
 
-    /// Brings back the step that was undone last. Returns false if there is none, or if another change was made since.
+    /// Makes the step again that was undone last. Returns false if there is none, or if another
+    /// change was made since.
     pub fn redo(&mut self) -> bool {
         let Some(step) = self.future.pop() else { return false };
         self.board.apply(&step, |change| change.after);
@@ -214,8 +220,8 @@ impl Game {
         self.future.len()
     }
 
-    /// Keeps the last `limit` steps that can be undone and the next `limit` that can be redone, and forgets the others. The
-    /// board stays as it is.
+    /// Keeps the last `limit` steps that can be undone and the next `limit` that can be redone, and
+    /// forgets the others. The board stays as it is.
     pub fn limit_history(&mut self, limit: usize) {
         self.past.drain(..self.past.len().saturating_sub(limit));
         self.future.drain(..self.future.len().saturating_sub(limit));

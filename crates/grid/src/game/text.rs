@@ -95,7 +95,8 @@ fn write_step(step: &[Change], f: &mut fmt::Formatter<'_>) -> fmt::Result {
 impl FromStr for Game {
     type Err = ParseGameError;
 
-    /// Reads what [`Display`](fmt::Display) writes. Blank lines are skipped; so are steps that change nothing.
+    /// Reads what [`Display`](fmt::Display) writes. Blank lines are skipped; so are steps that
+    /// change nothing.
     fn from_str(text: &str) -> Result<Game, ParseGameError> {
         let mut lines = (1..).zip(text.lines().map(str::trim));
         let (_, clues) = lines.next().unwrap_or((1, ""));

@@ -1,4 +1,5 @@
-//! The state of `play`: how keys, the mouse and finished work change it. It neither draws nor waits.
+//! The state of `play`: how keys, the mouse and finished work change it. It neither draws nor
+//! waits.
 
 use std::time::{Duration, Instant};
 
@@ -116,7 +117,8 @@ impl App {
         self.hinter.is_some()
     }
 
-    /// Returns how long to wait for an event at most; `None` if only an event can change the screen.
+    /// Returns how long to wait for an event at most; `None` if only an event can change the
+    /// screen.
     pub(super) fn rest(&self) -> Option<Duration> {
         if self.generator.is_some() || self.rater.is_some() || self.hinter.is_some() {
             return Some(Duration::from_millis(30));
@@ -164,7 +166,8 @@ impl App {
         is_new
     }
 
-    /// Saves the game if it has changed. If that fails, a message says so, and the player can continue.
+    /// Saves the game if it has changed. If that fails, a message says so, and the player can
+    /// continue.
     pub(super) fn save(&mut self) {
         if !std::mem::take(&mut self.unsaved) {
             return;

@@ -55,8 +55,8 @@ impl ShownHint {
         &self.texts[self.level]
     }
 
-    /// Returns the part of the figure that the level shows: the cells to look at, then the pattern, and at the last level
-    /// what follows.
+    /// Returns the part of the figure that the level shows: the cells to look at, then the pattern,
+    /// and at the last level what follows.
     pub(super) fn figure(&self) -> Figure {
         if self.is_whole() {
             return self.figure.clone();
@@ -88,8 +88,8 @@ impl ShownHint {
         cells
     }
 
-    /// Returns the cells whose notes the step needs and the player has not written. Without them there would be nothing to
-    /// remove.
+    /// Returns the cells whose notes the step needs and the player has not written. Without them
+    /// there would be nothing to remove.
     pub(super) fn missing_notes(&self, session: &PlaySession) -> CellSet {
         if self.strike.is_empty() {
             return CellSet::NONE;

@@ -1,4 +1,5 @@
-//! Work in a separate thread, so that keys are answered meanwhile: generating, rating, searching for a hint.
+//! Work in a separate thread, so that keys are answered meanwhile: generating, rating, searching
+//! for a hint.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};

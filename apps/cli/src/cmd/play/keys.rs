@@ -1,8 +1,8 @@
 //! The keys of a game: those of the page, as far as a terminal can tell them apart.
 //!
-//! A terminal sends characters, not positions on the keyboard. So the letters are those printed on the keys, Ctrl with a
-//! digit does not arrive, and Shift with a digit arrives as the sign above it, here that of an American keyboard. The modes
-//! reach the same without Shift and Ctrl.
+//! A terminal sends characters, not positions on the keyboard. So the letters are those printed on
+//! the keys, Ctrl with a digit does not arrive, and Shift with a digit arrives as the sign above
+//! it, here that of an American keyboard. The modes reach the same without Shift and Ctrl.
 
 use ninefold::Digit;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};

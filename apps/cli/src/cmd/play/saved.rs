@@ -1,7 +1,8 @@
-//! Games saved in the user's data folder, one file each, so that two games played at the same time do not collide.
+//! Games saved in the user's data folder, one file each, so that two games played at the same time
+//! do not collide.
 //!
-//! A file is written under a temporary name and then renamed: whenever the process ends, the file holds the game either
-//! before or after the last move.
+//! A file is written under a temporary name and then renamed: whenever the process ends, the file
+//! holds the game either before or after the last move.
 
 use std::fs;
 use std::io::Write;
@@ -97,7 +98,8 @@ impl SavedGames {
         if path.exists() { read(&path).map(Some) } else { Ok(None) }
     }
 
-    /// Returns the unsolved game that was played last, and the first error among the files that were tried before it.
+    /// Returns the unsolved game that was played last, and the first error among the files that
+    /// were tried before it.
     pub(super) fn latest(&self) -> (Option<SavedGame>, Option<anyhow::Error>) {
         let mut trouble = None;
         for (_, path) in self.by_age() {

@@ -1,7 +1,8 @@
-//! A game on the screen: the library's [`Game`] with its puzzle, cursor, selection, mode and settings.
+//! A game on the screen: the library's [`Game`] with its puzzle, cursor, selection, mode and
+//! settings.
 //!
-//! It is plain data, changed by [`update`](super::update) alone. The page holds the same data, field by field, and
-//! `apps/web/tests/unit/actions.json` describes for both what each action does.
+//! It is plain data, changed by [`update`](super::update) alone. The page holds the same data,
+//! field by field, and `apps/web/tests/unit/actions.json` describes for both what each action does.
 
 use ninefold::{Cell, CellSet, Digit, Game, MarkKind, PencilMarks, Puzzle, Solution};
 
@@ -47,7 +48,7 @@ impl Default for PlaySettings {
     }
 }
 
-/// A game as somebody plays it at a keyboard.
+/// A game in the terminal.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct PlaySession {
     pub(crate) puzzle: Puzzle,
@@ -96,8 +97,8 @@ impl PlaySession {
         self.game.board().mistakes(self.solution())
     }
 
-    /// Returns the candidates in which a hint is searched: the player's centre notes where they can be right, and
-    /// otherwise all digits that the row, column and box leave open.
+    /// Returns the candidates in which a hint is searched: the player's centre notes where they can
+    /// be right, and otherwise all digits that the row, column and box leave open.
     pub(crate) fn candidates_for_hints(&self) -> PencilMarks {
         let mut marks = PencilMarks::of(self.game.grid());
         for cell in Cell::all() {

@@ -28,7 +28,8 @@ pub(crate) enum Action {
         digit: Digit,
         mode: Option<EntryMode>,
     },
-    /// Erase the digits of the selection; if it has none, its notes; if it has none either, its colours.
+    /// Erase the digits of the selection; if it has none, its notes; if it has none either, its
+    /// colours.
     Erase,
     Undo,
     Redo,
@@ -107,7 +108,8 @@ impl PlaySession {
         self.cursor = to;
     }
 
-    /// Writes a digit into the selected cell, or as a note or colour. In several cells at once a digit becomes a note.
+    /// Writes a digit into the selected cell, or as a note or colour. In several cells at once a
+    /// digit becomes a note.
     fn enter(&mut self, digit: Digit, mode: EntryMode) -> bool {
         match (mode, self.selection.as_slice()) {
             (EntryMode::Colour, _) => self.toggle_colours(digit),
@@ -122,7 +124,8 @@ impl PlaySession {
         }
     }
 
-    /// Notes a digit in all selected cells without a digit; if all of them have the note already, removes it from all.
+    /// Notes a digit in all selected cells without a digit; if all of them have the note already,
+    /// removes it from all.
     fn toggle_marks(&mut self, kind: MarkKind, digit: Digit) -> bool {
         let is_empty = |cell: &Cell| self.digit(*cell).is_none();
         let cells: Vec<Cell> = self.selection.iter().copied().filter(is_empty).collect();
@@ -191,7 +194,8 @@ impl PlaySession {
 
 const MARK_KINDS: [MarkKind; 2] = [MarkKind::Corner, MarkKind::Centre];
 
-/// Places a digit unless the cell holds a clue, and removes the notes that it rules out if the player wants that.
+/// Places a digit unless the cell holds a clue, and removes the notes that it rules out if the
+/// player wants that.
 fn place(board: &mut GameBoard, cell: Cell, digit: Digit, clean_up: bool) {
     if board.is_clue(cell) {
         return;

@@ -1,4 +1,5 @@
-//! Draws a run: the board, what the last move does and why, the pseudocode with the current line, and a bar below.
+//! Draws a run: the board, what the last move does and why, the pseudocode with the current line,
+//! and a bar below.
 
 use ninefold::trace::Procedure;
 use ratatui::buffer::Buffer;
