@@ -131,7 +131,15 @@ impl Need {
     fn install(self) -> Result<()> {
         match self {
             Need::Target(target) if works("rustup", &["--version"]) => {
-                show("a target of the compiler", &mut program("rustup", &["target", "add", target]))
+                show("a target of the compiler", &mut program("rustup", &["target", "add", target]))?;
+                if target == web::TARGET {
+                    // The browser's modules are smaller with a standard library that is built with them.
+                    show(
+                        "the standard library's source",
+                        &mut program("rustup", &["component", "add", "rust-src"]),
+                    )?;
+                }
+                Ok(())
             }
             Need::Miri if works("rustup", &["+nightly", "--version"]) => {
                 let add = ["component", "add", "--toolchain", "nightly", "miri", "rust-src"];
