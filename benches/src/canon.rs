@@ -1,7 +1,7 @@
-//! The verb `canon`: the normal form of full grids and of puzzles, the smallest text among all rearrangements.
+//! The command `canon`: the canonical form of full grids and of puzzles, which is the smallest text among all rearrangements.
 //!
-//! The crate `sudoku` has the same form for full grids, and must agree. Of a puzzle it takes the form of the solution and
-//! moves the clues along, which is another form and needs the puzzle solved; so there it is timed only.
+//! The crate `sudoku` has the same form for full grids, and must agree. For a puzzle it computes the form of the solution and
+//! moves the clues along, which is a different form and requires solving the puzzle, so there it is only timed.
 
 use anyhow::{Context, Result};
 use ninefold::symmetry::{canonical, canonical_grid};
@@ -12,14 +12,14 @@ use crate::comparison::{Comparison, Competitor, InProcess, Options};
 use crate::external::External;
 use crate::set::{puzzles, solutions};
 
-/// The sets and how many grids of each.
+/// The sets, and the number of grids of each.
 const SETS: [(&str, usize); 4] =
     [("grids", 20_000), ("minimal", 20_000), ("17clue", 20_000), ("hardest1106", 3_000)];
 
 /// A comparison for each set: ours, the crate, and programs.
 ///
 /// # Errors
-/// When a set is missing, or a program is not written as `NAME=PROGRAM`.
+/// If a set is missing, or if a program is not written as `NAME=PROGRAM`.
 pub fn comparisons(options: &Options) -> Result<Vec<Comparison>> {
     let comparison = |(name, size)| {
         let full = name == "grids";

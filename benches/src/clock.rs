@@ -1,4 +1,4 @@
-//! Processor time: what a competitor used, not what the clock on the wall says, so that a busy machine disturbs less.
+//! Processor time. Unlike wall-clock time, it is little affected by other work on the machine.
 
 use std::time::Duration;
 
@@ -10,25 +10,25 @@ use nix::time::{ClockId, clock_gettime};
 /// The processor time of this thread so far.
 ///
 /// # Errors
-/// When the system has no such clock.
+/// If the system has no such clock.
 pub fn thread() -> Result<Duration> {
     let time = clock_gettime(ClockId::CLOCK_THREAD_CPUTIME_ID)?;
     Ok(Duration::from_nanos(time.num_nanoseconds().cast_unsigned()))
 }
 
-/// The processor time of all children that have ended.
+/// The processor time of all child processes that have ended.
 #[derive(Clone, Copy, Debug)]
 pub struct Children {
-    /// Outside the kernel. How a time divides into this and the rest is an estimate of the system's.
+    /// Time outside the kernel. The system only estimates how the total is divided.
     pub user: Duration,
-    /// In all; exact.
+    /// Total time; exact.
     pub total: Duration,
 }
 
 /// The processor time of all children that have ended so far.
 ///
 /// # Errors
-/// When the system does not tell.
+/// If the system does not report it.
 pub fn children() -> Result<Children> {
     let usage = getrusage(UsageWho::RUSAGE_CHILDREN)?;
     let time = |micros: i64| Duration::from_micros(micros.cast_unsigned());

@@ -1,4 +1,4 @@
-//! Comparisons: every competitor runs every set, round after round in turn, and the median of the rounds counts.
+//! Comparisons: every competitor runs every set, taking turns in each round, and the median of the rounds counts.
 
 use std::fmt::Write;
 use std::time::Duration;
@@ -11,16 +11,16 @@ use crate::set::Set;
 
 /// A program or function that can be timed on a set.
 pub trait Competitor {
-    /// For the head of a column.
+    /// Returns the heading of its column.
     fn name(&self) -> &str;
 
     /// Runs a set once.
     ///
     /// # Errors
-    /// When it could not run.
+    /// If it could not run.
     fn run(&mut self, set: &Set) -> Result<Timed>;
 
-    /// At most this many grids of a set; others may be too slow for all.
+    /// Returns the largest number of grids of a set to run, for competitors that are too slow for all.
     fn at_most(&self) -> usize {
         usize::MAX
     }
@@ -31,7 +31,7 @@ pub trait Competitor {
 pub struct Timed {
     /// The time of all grids together.
     pub time: Duration,
-    /// A word for each grid, to which others can be held; `None` if no two competitors need to agree.
+    /// An answer for each grid, to compare with others; `None` if competitors need not agree.
     pub answers: Option<Vec<String>>,
 }
 
@@ -41,42 +41,42 @@ pub struct Comparison {
     pub set: Set,
     /// The competitors, ours first.
     pub competitors: Vec<Box<dyn Competitor>>,
-    /// Which part of the answers may differ: none, where there is only one right answer.
+    /// The share of answers that may differ: 0 if there is only one right answer.
     pub may_differ: f64,
 }
 
-/// What the command line says about a comparison.
+/// The options of a comparison from the command line.
 #[derive(Clone, Debug)]
 pub struct Options {
     /// Rounds; the median counts.
     pub rounds: usize,
-    /// Only the sets of these names; all if there are none.
+    /// Only sets with these names; all if the list is empty.
     pub sets: Vec<String>,
     /// At most this many grids of a set.
     pub at_most: usize,
-    /// For all that is random.
+    /// The seed for everything random.
     pub seed: u64,
-    /// Programs that take part; see [`external`](crate::external).
+    /// Programs to compare; see [`external`](crate::external).
     pub programs: Vec<String>,
 }
 
 impl Options {
-    /// The sets that are wanted, with the number of grids that are.
+    /// Returns the selected sets, each with its number of grids.
     pub fn wanted<'a>(&self, sets: &'a [(&'a str, usize)]) -> impl Iterator<Item = (&'a str, usize)> {
         let wanted = |name: &str| self.sets.is_empty() || self.sets.iter().any(|one| one.as_str() == name);
         sets.iter().filter(move |set| wanted(set.0)).map(|&(name, size)| (name, size.min(self.at_most)))
     }
 }
 
-/// A competitor in this process: some work on all grids of a set, and a word for each result.
+/// A competitor in this process: work on all grids of a set, and an answer for each result.
 pub struct InProcess<P, W, S> {
-    /// For the head of a column.
+    /// Returns the heading of its column.
     pub name: String,
     /// Gets a set ready; not timed.
     pub prepare: P,
     /// The work; timed.
     pub work: W,
-    /// The word for a result; not timed. `None` if results are not comparable.
+    /// The answer for a result; not timed. `None` if results are not comparable.
     pub word: Option<S>,
 }
 
@@ -105,14 +105,14 @@ where
 pub struct Row {
     /// The set.
     pub set: String,
-    /// Each competitor and its grids a second.
+    /// Each competitor with its grids per second.
     pub rates: Vec<(String, f64)>,
 }
 
 /// Runs all competitors of a comparison, `rounds` times in turn.
 ///
 /// # Errors
-/// When a competitor fails, or gives another answer than the first who gave one.
+/// If a competitor fails, or if its answers differ from those of the first competitor.
 pub fn run(comparison: &mut Comparison, rounds: usize) -> Result<Row> {
     let mut times = vec![Vec::new(); comparison.competitors.len()];
     let mut expected: Option<Vec<String>> = None;
@@ -165,7 +165,7 @@ impl Row {
     }
 }
 
-/// The rows as a table: thousands a second, and how many times as fast the first is as each of the others.
+/// Formats the rows as a table: thousands per second, and the ratio of the first competitor to each of the others.
 #[must_use]
 pub fn table(rows: &[Row]) -> String {
     let names = names(rows);
@@ -192,7 +192,7 @@ pub fn table(rows: &[Row]) -> String {
     text
 }
 
-/// The rows as CSV: grids a second.
+/// Formats the rows as CSV: grids per second.
 #[must_use]
 pub fn csv(rows: &[Row]) -> String {
     let names = names(rows);

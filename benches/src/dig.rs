@@ -1,7 +1,6 @@
-//! The verb `dig`: puzzles out of full grids, every grid equally likely; minimal ones, symmetric ones, and with a range of
-//! clues.
+//! The command `dig`: puzzles from uniformly drawn full grids; minimal, symmetric, and with a range of clues.
 //!
-//! Ours digs one at a time and in bulk, each grid with a generator of its own, and both must give the same puzzles. The
+//! Ours digs one at a time and in bulk, each grid with its own generator, and both must give the same puzzles. The
 //! crate `sudoku` removes clues in random order as we do; its puzzles are others.
 
 use anyhow::{Context, Result};
@@ -14,7 +13,7 @@ use sudoku::{Sudoku, Symmetry};
 use crate::comparison::{Comparison, Competitor, InProcess, Options};
 use crate::set::solutions;
 
-/// Kinds of puzzles, and how many of each.
+/// The kinds of puzzles, and the number of each.
 const KINDS: [(&str, usize); 6] = [
     ("minimal", 50_000),
     ("half-turn", 50_000),
@@ -24,7 +23,7 @@ const KINDS: [(&str, usize); 6] = [
     ("28..32 clues", 50_000),
 ];
 
-/// Returns what we dig for, and how the crate calls it.
+/// Returns the goal, and the crate's name for it.
 fn both_kinds(kind: &str) -> Result<(DigOptions, Option<Symmetry>)> {
     let symmetric = |symmetry| DigOptions { symmetry, ..DigOptions::default() };
     Ok(match kind {
@@ -43,7 +42,7 @@ fn both_kinds(kind: &str) -> Result<(DigOptions, Option<Symmetry>)> {
 /// A comparison for each kind of puzzle: ours in bulk, ours one at a time, and the crate where it has that kind.
 ///
 /// # Errors
-/// When a kind of puzzle is impossible.
+/// If a kind of puzzle is impossible.
 pub fn comparisons(options: &Options) -> Result<Vec<Comparison>> {
     let comparison = |(kind, size)| {
         let (dig, symmetry) = both_kinds(kind)?;
@@ -66,7 +65,7 @@ fn solution(grid: &Grid) -> Result<Solution> {
     Solution::try_from(*grid).context("a full grid")
 }
 
-/// The clues, or where a dig without success ended.
+/// The clues, or those at which an unsuccessful dig ended.
 fn clues(dug: Result<ninefold::dig::DugPuzzle, ninefold::dig::DigFailure>) -> Grid {
     dug.map_or_else(|miss| miss.best, |dug| *dug.puzzle.clues())
 }

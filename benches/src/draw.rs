@@ -1,4 +1,4 @@
-//! The verb `draw`: pictures a second. Each column is one kind of picture, not one program; no other program takes part.
+//! The command `draw`: pictures per second. Each column is a kind of picture; there are no other programs.
 //!
 //! The scene is part of every picture. The PNG is 1000 pixels wide, the SVG 80 mm.
 
@@ -16,7 +16,7 @@ const SETS: [(&str, usize); 2] = [("easy", 100), ("minimal", 100)];
 /// A comparison for each set.
 ///
 /// # Errors
-/// When a set is missing.
+/// If a set is missing.
 pub fn comparisons(options: &Options) -> Result<Vec<Comparison>> {
     let comparison = |(name, size)| {
         let competitors: Vec<Box<dyn Competitor>> = vec![
@@ -65,7 +65,7 @@ fn as_svg(scene: &Scene) -> usize {
     svg(scene, Fonts::carried(), LengthUnit::Millimetre).len()
 }
 
-/// The length of the file; none if it could not be made, which no scene of this module can cause.
+/// The length of the file; `None` if it could not be made, which does not happen for the scenes of this module.
 fn as_png(scene: &Scene) -> usize {
     png(scene, Fonts::carried(), 1000.0 * 72.0 / scene.width).map_or(0, |bytes| bytes.len())
 }

@@ -2,19 +2,19 @@
 //!
 //! ```text
 //!   stdin    one grid a line, 81 characters, `.` for an empty cell
-//!   stdout   one line each; its first word is the answer, what follows is not looked at
+//!   stdout   one line each; its first word is the answer, the rest is ignored
 //! ```
 //!
-//! The answer to a question about solutions is 0, 1 or 2 (2 for more than one), to one about difficulty the rating, to one
-//! about normal forms the form.
+//! The answer is 0, 1 or 2 for the number of solutions (2 for more than one), the rating for difficulty, or the canonical
+//! form.
 //!
-//! Timed is the processor time of the child outside the kernel, so a program that starts, reads and writes clumsily pays
-//! for it. Reading a line takes longer than solving an easy puzzle, which would hide what there is to see. So a program
-//! may be written with `{passes}` among its arguments: that is a number, the program reads all, does the work that many
+//! The measured time is the processor time of the child process outside the kernel, including its startup, reading and
+//! writing. Reading a line takes longer than solving an easy puzzle, which would hide the differences. So a program may have
+//! `{passes}` among its arguments, which is replaced by a number: the program reads everything, does the work that many
 //! times, and writes the answers once. It is run with 1 and with 4 passes, and the time of a pass is a third of the
-//! difference. Our own engines run as such a program too: `ninefold-benches line`.
+//! difference. Our own engines can run as such a program: `ninefold-benches line`.
 //!
-//! [`Qqwing`] is another case: Debian's qqwing speaks no protocol, but prints solutions as lines.
+//! [`Qqwing`] is different: Debian's qqwing does not follow the protocol, but prints solutions as lines.
 
 use std::fmt::Write as _;
 use std::io::{Read, Write};
@@ -27,7 +27,7 @@ use crate::clock::{self, Children};
 use crate::comparison::{Competitor, Timed};
 use crate::set::Set;
 
-/// What stands for the number of passes.
+/// The placeholder for the number of passes.
 const PASSES: &str = "{passes}";
 
 /// The passes that are timed.
@@ -43,7 +43,7 @@ impl External {
     /// A program and its arguments, written as `name=program arg arg`.
     ///
     /// # Errors
-    /// When there is no `=` or nothing behind it.
+    /// If there is no `=`, or if nothing follows it.
     pub fn parse(text: &str) -> Result<External> {
         let (name, command) = text.split_once('=').context("expected NAME=PROGRAM [ARGUMENT…]")?;
         let command: Vec<String> = command.split_whitespace().map(str::to_owned).collect();
@@ -51,7 +51,7 @@ impl External {
         Ok(External { name: name.to_owned(), command })
     }
 
-    /// All programs that are named.
+    /// Parses all named programs.
     ///
     /// # Errors
     /// As [`parse`](External::parse).
@@ -89,7 +89,8 @@ impl Competitor for External {
     }
 }
 
-/// Debian's qqwing, on a part of each set: it is a thousand times slower. It tells one solution from none or several.
+/// Debian's qqwing, on a part of each set because it is a thousand times slower. It distinguishes one solution from none or
+/// several.
 pub struct Qqwing;
 
 impl Competitor for Qqwing {
@@ -118,13 +119,13 @@ impl Competitor for Qqwing {
     }
 }
 
-/// Whether a program can be started.
+/// Returns whether a program can be started.
 #[must_use]
 pub fn is_installed(program: &str) -> bool {
     Command::new(program).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok()
 }
 
-/// Runs a program on grids: the time it took and what it printed.
+/// Runs a program on grids and returns its time and output.
 fn feed(command: &[String], grids: &[Grid]) -> Result<(Children, String)> {
     let mut input = String::new();
     for grid in grids {
@@ -139,11 +140,11 @@ fn feed(command: &[String], grids: &[Grid]) -> Result<(Children, String)> {
         .with_context(|| format!("{} does not start", command[0]))?;
     let mut stdin = child.stdin.take().context("no way in")?;
     let mut stdout = child.stdout.take().context("no way out")?;
-    // A thread writes while this one reads: neither pipe can fill up and block both.
+    // A thread writes while this one reads, so that neither pipe can fill up and block both.
     let writer = std::thread::spawn(move || stdin.write_all(input.as_bytes()));
     let mut output = String::new();
     stdout.read_to_string(&mut output)?;
-    let written = writer.join().map_err(|_| anyhow!("the writer died"))?;
+    let written = writer.join().map_err(|_| anyhow!("the writing thread panicked"))?;
     let status = child.wait()?;
     ensure!(status.success(), "{} ended with {status}", command[0]);
     written.with_context(|| format!("{} stopped reading", command[0]))?;

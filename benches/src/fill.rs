@@ -1,7 +1,7 @@
-//! The verb `fill`: full grids out of random numbers, by each of our methods.
+//! The command `fill`: full grids, with each of our methods.
 //!
 //! Competitors need not agree. The grids are not alike either: only `uniform` gives each grid the same chance; see the bias
-//! report of the command for the others. The crate `sudoku` guesses and backs up, with a bias of its own.
+//! report of the command for the others. The crate `sudoku` guesses and backtracks, with a different bias.
 
 use std::hint::black_box;
 
@@ -16,7 +16,7 @@ use sudoku::Sudoku;
 use crate::comparison::{Comparison, Competitor, InProcess, Options};
 use crate::set::Set;
 
-/// Who fills, and how many grids.
+/// The methods, and the number of grids for each.
 const METHODS: [(&str, usize); 7] = [
     ("uniform-bulk", 200_000),
     ("uniform", 200_000),
@@ -30,7 +30,7 @@ const METHODS: [(&str, usize); 7] = [
 /// A comparison for each method: ours, and the crate's generator.
 ///
 /// # Errors
-/// When a method is unknown.
+/// If a method is unknown.
 pub fn comparisons(options: &Options) -> Result<Vec<Comparison>> {
     let comparison = |(name, size)| {
         let set = Set { name: String::from(name), grids: vec![Grid::EMPTY; size] };
@@ -48,12 +48,12 @@ fn random(seed: u64, number: usize) -> Xoshiro256PlusPlus {
     Xoshiro256PlusPlus::seed_from_u64(seed << 32 | number as u64)
 }
 
-/// Of a grid only its first digit is kept, lest memory be what is measured.
+/// Keeps only the first digit of a grid, so that memory is not what is measured.
 fn first(grid: &Solution) -> Digit {
     black_box(grid)[Cell::new(0)]
 }
 
-/// One grid after the other, each with a generator of its own. A budget spent is work too.
+/// Fills one grid after the other, each with its own generator. An exhausted budget counts as work.
 fn one(filler: Filler, seed: u64) -> impl Competitor {
     let fill = move |i| Some(first(&filler.fill(&mut random(seed, i), &mut ()).ok()?.solution));
     InProcess {
@@ -64,7 +64,7 @@ fn one(filler: Filler, seed: u64) -> impl Competitor {
     }
 }
 
-/// Uniform grids into a buffer, again and again.
+/// Fills a buffer with uniform grids repeatedly.
 fn bulk(seed: u64) -> impl Competitor {
     let mut buffer = vec![PATTERN; 4096];
     InProcess {

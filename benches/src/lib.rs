@@ -1,4 +1,4 @@
-//! Throughput beside other programs.
+//! Throughput compared with other programs.
 //!
 //! ```text
 //!   definitions/sets.toml ──► Set (puzzles, randomly permuted) ──┐
@@ -6,7 +6,7 @@
 //!   competitors: ours · crate sudoku · any program ──────────────┘           medians, ratios
 //! ```
 //!
-//! Every verb of the program is a module that names its sets and competitors; the rest is shared.
+//! Every command of the program is a module that names its sets and competitors; the rest is shared.
 //!
 //! | module | what |
 //! |---|---|
@@ -14,13 +14,13 @@
 //! | [`clock`] | processor time, of this thread or of a child |
 //! | [`comparison`] | interleaved rounds, medians, the table |
 //! | [`external`] | other programs, by a line protocol |
-//! | [`solve`] | the verbs `solve-one` and `solve-many`: has it one solution? |
-//! | [`dig`] | puzzles out of full grids |
-//! | [`canon`] | normal forms |
+//! | [`solve`] | the commands `solve-one` and `solve-many`: number of solutions |
+//! | [`dig`] | puzzles from full grids |
+//! | [`canon`] | canonical forms |
 //! | [`draw`] | pictures |
 //! | [`rate`] | difficulty |
 //! | [`fill`] | full grids |
-//! | [`workload`] | the verb `count`: fixed work for counting instructions |
+//! | [`workload`] | the command `count`: fixed work for counting instructions |
 
 #![allow(missing_debug_implementations, reason = "a library for one program")]
 

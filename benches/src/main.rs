@@ -18,31 +18,31 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Verb {
-    /// Has a puzzle no solution, one, or more? One puzzle after the other, on one core.
+    /// Count solutions up to two, one puzzle after the other, on one core.
     SolveOne(CompareArgs),
-    /// The same, many puzzles at once.
+    /// Count solutions up to two, many puzzles at once.
     SolveMany(CompareArgs),
-    /// Puzzles out of full grids: in bulk, one at a time.
+    /// Dig puzzles out of full grids: in bulk, and one at a time.
     Dig(CompareArgs),
-    /// Normal forms of grids and puzzles.
+    /// Compute canonical forms of grids and puzzles.
     Canon(CompareArgs),
-    /// Ratings of puzzles.
+    /// Rate puzzles.
     Rate(CompareArgs),
-    /// Full grids, by each method.
+    /// Fill grids with each method.
     Fill(CompareArgs),
-    /// Pictures of each kind.
+    /// Draw pictures of each kind.
     Draw(CompareArgs),
-    /// One small fixed workload, whose instructions callgrind counts for `cargo xtask instructions`.
+    /// Run one small fixed workload, whose instructions callgrind counts for `cargo xtask instructions`.
     Count {
-        /// Which; without a name all are listed.
+        /// The name of the workload; without a name all are listed.
         workload: Option<String>,
     },
-    /// Answer puzzles from standard input, line by line, as other programs of a comparison do.
+    /// Answer puzzles from standard input, line by line, like the other programs of a comparison.
     Line {
-        /// Many at once.
+        /// Solve many at once.
         #[arg(long)]
         many: bool,
-        /// Solve everything so often before the answers are written.
+        /// Solve everything this many times before writing the answers.
         #[arg(long, default_value_t = 1)]
         passes: u32,
     },
@@ -53,20 +53,20 @@ struct CompareArgs {
     /// Rounds; the median counts.
     #[arg(long, default_value_t = 5)]
     rounds: usize,
-    /// Only these sets.
+    /// Run only these sets.
     #[arg(long)]
     set: Vec<String>,
-    /// At most this many grids of a set.
+    /// Use at most this many grids of a set.
     #[arg(long, default_value_t = usize::MAX, hide_default_value = true)]
     at_most: usize,
-    /// For the random permutation of the puzzles, and whatever else is random.
+    /// Seed for the random permutation of the puzzles and everything else that is random.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// A program that takes part in solving, canon or rate, as NAME=PROGRAM: a grid a line in, the answer a line out.
-    /// With {passes} among its arguments it is timed without reading and writing.
+    /// Program to compare in solve-one, solve-many, canon or rate, as NAME=PROGRAM: reads a grid per line, writes an answer
+    /// per line. With {passes} among its arguments it is timed without reading and writing.
     #[arg(long, value_name = "NAME=PROGRAM")]
     program: Vec<String>,
-    /// Write grids a second here, as CSV.
+    /// Write grids per second to this file, as CSV.
     #[arg(long, value_name = "FILE")]
     csv: Option<PathBuf>,
 }
@@ -89,7 +89,7 @@ fn main() -> Result<()> {
     }
 }
 
-/// Runs all comparisons of a verb and shows the results.
+/// Runs all comparisons of a command and shows the results.
 fn run(args: CompareArgs, comparisons: impl Fn(&Options) -> Result<Vec<Comparison>>) -> Result<()> {
     let CompareArgs { rounds, set: sets, at_most, seed, program: programs, csv } = args;
     let options = Options { rounds: rounds.max(1), sets, at_most, seed, programs };

@@ -1,7 +1,8 @@
-//! The verb `rate`: how hard a puzzle is, on the scale of Sudoku Explainer.
+//! The command `rate`: the difficulty of a puzzle, on the Sudoku Explainer scale.
 //!
-//! There is no other library in this process. A program may take part; the first word of its lines must be the same rating, but
-//! for one puzzle in fifty: programs with the same techniques differ where they find equal steps in another order.
+//! There is no other library in this process. Other programs may be compared; the first word of their lines must be the same
+//! rating, except for one puzzle in fifty: programs with the same techniques differ if they find equal steps in a different
+//! order.
 
 use anyhow::Result;
 use ninefold::logic::rate;
@@ -17,7 +18,7 @@ const SETS: [(&str, usize); 4] = [("easy", 10_000), ("17clue", 2_000), ("minimal
 /// A comparison for each set: ours and programs.
 ///
 /// # Errors
-/// When a set is missing, or a program is not written as `NAME=PROGRAM`.
+/// If a set is missing, or if a program is not written as `NAME=PROGRAM`.
 pub fn comparisons(options: &Options) -> Result<Vec<Comparison>> {
     let comparison = |(name, size)| {
         let mut competitors: Vec<Box<dyn Competitor>> = vec![Box::new(ours())];

@@ -1,8 +1,8 @@
-//! Puzzle sets: read, cut or stretched to size, permuted.
+//! Puzzle sets: read, cut or repeated to size, and permuted.
 //!
-//! Every puzzle is moved by a random symmetry, and the puzzles are shuffled: lists of hard puzzles are often in some
-//! normal form, which may suit one solver's order of work and not another's. A set that is too small for firm figures
-//! is gone through again, each time with fresh symmetries: the same puzzles in other guises. All this from one seed.
+//! Every puzzle is transformed by a random symmetry, and the puzzles are shuffled: lists of hard puzzles are often in a
+//! canonical form, which may suit one solver and not another. A set that is too small for reliable figures is repeated, each
+//! time with new symmetries. Everything follows from one seed.
 
 use std::path::{Path, PathBuf};
 use std::{env, fs};
@@ -25,44 +25,44 @@ struct Definitions {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Definition {
-    /// What it is called, and its file in `data/puzzles/`.
+    /// The name, which is also that of its file in `data/puzzles/`.
     pub name: String,
-    /// The larger file that `NINEFOLD_DATA` may have.
+    /// The larger file that may be in `NINEFOLD_DATA`.
     pub larger: String,
     /// Where it comes from.
     pub source: String,
-    /// How it leans.
+    /// The bias of the set.
     pub bias: String,
 }
 
 /// A set, ready to run.
 #[derive(Clone, Debug)]
 pub struct Set {
-    /// What it is called.
+    /// The name.
     pub name: String,
-    /// What there is to do: puzzles to solve, full grids to dig in, empty ones to fill.
+    /// The grids: puzzles to solve, full grids to dig in, or empty grids to fill.
     pub grids: Vec<Grid>,
 }
 
 /// The sets of `definitions/sets.toml`.
 ///
 /// # Errors
-/// When the text is no list of definitions.
+/// If the text is not a list of definitions.
 pub fn definitions() -> Result<Vec<Definition>> {
     let text = include_str!("../definitions/sets.toml");
     Ok(toml::from_str::<Definitions>(text).context("not a list of sets")?.set)
 }
 
-/// So many puzzles of a defined set.
+/// Returns `size` puzzles of a defined set.
 ///
 /// # Errors
-/// When there is no such set, or its file is missing or no list of puzzles.
+/// If the set does not exist, or if its file is missing or is not a list of puzzles.
 pub fn puzzles(name: &str, size: usize, seed: u64) -> Result<Set> {
     let definition = definitions()?.into_iter().find(|definition| definition.name == name);
-    definition.with_context(|| format!("no set is called {name}"))?.load(size, seed)
+    definition.with_context(|| format!("unknown set {name}"))?.load(size, seed)
 }
 
-/// So many full grids, each equally likely.
+/// Returns full grids, drawn uniformly.
 #[must_use]
 pub fn solutions(name: &str, size: usize, seed: u64) -> Set {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
@@ -73,15 +73,15 @@ impl Definition {
     /// Reads the puzzles, takes `size` of them and permutes them by the seed.
     ///
     /// # Errors
-    /// When the file is missing or no list of puzzles.
+    /// If the file is missing or is not a list of puzzles.
     pub fn load(&self, size: usize, seed: u64) -> Result<Set> {
         Ok(self.permuted(&self.read()?, size, seed))
     }
 
-    /// Like [`load`](Definition::load), from the 150 puzzles in the repository whatever else is at hand.
+    /// Like [`load`](Definition::load), but always from the 150 puzzles in the repository.
     ///
     /// # Errors
-    /// When the file is missing or no list of puzzles.
+    /// If the file is missing or is not a list of puzzles.
     pub fn sample(&self, size: usize, seed: u64) -> Result<Set> {
         Ok(self.permuted(&read(&self.own())?, size, seed))
     }

@@ -1,8 +1,8 @@
-//! The verbs `solve-one` and `solve-many`: has a puzzle no solution, one, or more? One puzzle after the other, or a puzzle
-//! in every lane, on one core.
+//! The commands `solve-one` and `solve-many`: does a puzzle have no solution, one, or several? One puzzle after the other,
+//! or one puzzle in every lane, on one core.
 //!
-//! Both run the same sets. Those of less than some thousand puzzles are stretched, because lanes that run empty at the
-//! end of a set would be most of what is seen.
+//! Both run the same sets. Sets with fewer than a few thousand puzzles are repeated, because otherwise lanes that run empty at
+//! the end of a set would dominate the result.
 
 use std::hint::black_box;
 use std::io::{BufRead, Write};
@@ -15,7 +15,7 @@ use crate::comparison::{Comparison, Competitor, InProcess, Options};
 use crate::external::{External, Qqwing, is_installed};
 use crate::set::{Set, puzzles};
 
-/// The sets and how many puzzles of each: some tenths of a second for a good solver.
+/// The sets and the number of puzzles of each: a few tenths of a second for a good solver.
 const SETS: [(&str, usize); 7] = [
     ("easy", 100_000),
     ("minimal", 100_000),
@@ -26,7 +26,7 @@ const SETS: [(&str, usize); 7] = [
     ("several", 50_000),
 ];
 
-/// Which of our engines leads.
+/// Which of our engines is listed first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Engine {
     /// One puzzle at a time.
@@ -38,7 +38,7 @@ pub enum Engine {
 /// A comparison for each set: our engine, the crate `sudoku` in this process, qqwing if it is installed, and programs.
 ///
 /// # Errors
-/// When a set is missing, or a program is not written as `NAME=PROGRAM`.
+/// If a set is missing, or if a program is not written as `NAME=PROGRAM`.
 pub fn comparisons(engine: Engine, options: &Options) -> Result<Vec<Comparison>> {
     let comparison = |(name, size)| {
         let set: Set = puzzles(name, size, options.seed)?;
@@ -91,7 +91,7 @@ fn crate_sudoku() -> impl Competitor {
 /// Runs this project as a program of the protocol of [`external`](crate::external).
 ///
 /// # Errors
-/// When a line is no grid, or the pipes break.
+/// If a line is not a grid, or if reading or writing fails.
 pub fn answer_lines(engine: Engine, passes: u32, input: impl BufRead, mut output: impl Write) -> Result<()> {
     let mut grids = Vec::new();
     for (i, line) in input.lines().enumerate() {

@@ -1,13 +1,12 @@
-//! Small fixed workloads, one for each main job, for counting instructions: the verb `count`.
+//! Small fixed workloads, one for each main job, for counting instructions: the command `count`.
 //!
 //! ```text
 //!   prepare ──► measured { the work } ──► done          callgrind counts between entering `measured` and leaving it
 //! ```
 //!
-//! A time differs from run to run by more than most changes are worth; the number of instructions hardly differs at all.
-//! It is no time: it does not see caches, nor what a vector instruction does. It is a guard: what suddenly takes
-//! a tenth more instructions has changed, and somebody should know. `cargo xtask instructions` compares the counts with
-//! the committed ones.
+//! Times vary between runs by more than most changes gain, but the number of instructions hardly varies. It does not
+//! replace a time, because it ignores caches and the cost of vector instructions. It serves as a guard: a job that suddenly
+//! takes 10 % more instructions should be noticed. `cargo xtask instructions` compares the counts with the committed ones.
 
 use std::hint::black_box;
 
@@ -91,16 +90,16 @@ pub fn run(name: &str) -> Result<()> {
         "fill-uniform" => fill(Method::Uniform, 2000),
         "fill-sorting" => fill(Method::Sorting, 300),
         "fill-swap-chain" => fill(Method::SwapChain, 60),
-        _ => anyhow::bail!("{name:?} is no workload: expected one of {}", ALL.join(", ")),
+        _ => anyhow::bail!("unknown workload {name:?}, expected one of {}", ALL.join(", ")),
     }
     Ok(())
 }
 
-/// The gate that callgrind watches.
+/// The function that callgrind watches.
 #[inline(never)]
 fn measured(work: &mut dyn FnMut()) {
     work();
-    // Something after the call, lest it become a jump and the gate vanish.
+    // Code after the call prevents a tail call, which would hide this function.
     black_box(());
 }
 
@@ -124,14 +123,14 @@ fn fill(method: Method, times: u64) {
     each(&starts(times), |(_, rng)| filler.fill(&mut rng.clone(), &mut ()).is_ok());
 }
 
-/// Puzzles of a set in the repository, moved about: the same on every machine.
+/// Returns randomly transformed puzzles of a set in the repository: the same on every machine.
 fn sample(name: &str, size: usize) -> Result<Vec<Grid>> {
     let definition = definitions()?.into_iter().find(|definition| definition.name == name);
     let definition = definition.ok_or_else(|| anyhow::anyhow!("no set is called {name}"))?;
     Ok(definition.sample(size, 1)?.grids)
 }
 
-/// Full grids and a generator for each.
+/// Returns full grids and a random number generator for each.
 fn starts(size: u64) -> Vec<(Solution, Xoshiro256PlusPlus)> {
     let random = |number| Xoshiro256PlusPlus::seed_from_u64(number);
     (0..size).map(|number| (uniform(&mut random(!number)), random(number))).collect()

@@ -1,4 +1,4 @@
-//! What a book tells of each puzzle: ratings and days beside the numbers, hints on pages of their own.
+//! Details of puzzles in a book: ratings and dates beside the numbers, hints on separate pages.
 
 use std::fs;
 
@@ -26,7 +26,12 @@ fn expected_hint(puzzle: &str) -> String {
         HintPlace::Digits(digits) => {
             let digits: Vec<String> = digits.iter().map(|digit| digit.to_string()).collect();
             let word = if digits.len() == 1 { "Digit" } else { "Digits" };
-            return format!("{word} {}", digits.join(", "));
+            return match digits.split_last() {
+                Some((last, rest)) if !rest.is_empty() => {
+                    format!("{word} {} and {last}", rest.join(", "))
+                }
+                _ => format!("{word} {}", digits.join(", ")),
+            };
         }
         _ => return "All empty cells".to_owned(),
     };
