@@ -1,7 +1,7 @@
 //! A full screen in the terminal, for `play` and `watch`.
 //!
 //! ```text
-//!   layout    where board, panel and lines go on a screen; which of three boards fits
+//!   layout    the places of board, panel and lines; which of three boards fits
 //!   theme     the style of each part, with 2, 16, 256 or 16 million colours
 //!   board     draws cells, notes and figures
 //!   text      lines around the board

@@ -1,4 +1,4 @@
-//! A hint on the board, up to the level that the player has asked for.
+//! A hint on the board, up to the level that the player wants.
 
 use ninefold::logic::{AnyStep, HintLevel, Position, StepSearch, StepSearchError};
 use ninefold::trace::{Figure, FigureMark, Role};
