@@ -1,7 +1,9 @@
-//! The command `canon`: the canonical form of full grids and of puzzles, which is the smallest text among all rearrangements.
+//! The command `canon`: the canonical form of full grids and of puzzles, which is the smallest text
+//! among all rearrangements.
 //!
-//! The crate `sudoku` has the same form for full grids, and must agree. For a puzzle it computes the form of the solution and
-//! moves the clues along, which is a different form and requires solving the puzzle, so there it is only timed.
+//! The crate `sudoku` has the same form for full grids, and must agree. For a puzzle it computes
+//! the form of the solution and moves the clues along, which is a different form and requires
+//! solving the puzzle, so there it is only timed.
 
 use anyhow::{Context, Result};
 use ninefold::symmetry::{canonical, canonical_grid};

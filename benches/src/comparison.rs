@@ -1,4 +1,5 @@
-//! Comparisons: every competitor runs every set, taking turns in each round, and the median of the rounds counts.
+//! Comparisons: every competitor runs every set, taking turns in each round, and the median of the
+//! rounds counts.
 
 use std::fmt::Write;
 use std::time::Duration;
@@ -20,7 +21,8 @@ pub trait Competitor {
     /// If it could not run.
     fn run(&mut self, set: &Set) -> Result<Timed>;
 
-    /// Returns the largest number of grids of a set to run, for competitors that are too slow for all.
+    /// Returns the largest number of grids of a set to run, for competitors that are too slow for
+    /// all.
     fn at_most(&self) -> usize {
         usize::MAX
     }
@@ -165,7 +167,8 @@ impl Row {
     }
 }
 
-/// Formats the rows as a table: thousands per second, and the ratio of the first competitor to each of the others.
+/// Formats the rows as a table: thousands per second, and the ratio of the first competitor to each
+/// of the others.
 #[must_use]
 pub fn table(rows: &[Row]) -> String {
     let names = names(rows);

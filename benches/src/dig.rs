@@ -1,7 +1,8 @@
-//! The command `dig`: puzzles from uniformly drawn full grids; minimal, symmetric, and with a range of clues.
+//! The command `dig`: puzzles from uniformly drawn full grids; minimal, symmetric, and with a range
+//! of clues.
 //!
-//! Ours digs one at a time and in bulk, each grid with its own generator, and both must give the same puzzles. The
-//! crate `sudoku` removes clues in random order as we do; its puzzles are others.
+//! Ours digs one at a time and in bulk, each grid with its own generator, and both must give the
+//! same puzzles. The crate `sudoku` removes clues in random order as we do; its puzzles are others.
 
 use anyhow::{Context, Result};
 use ninefold::dig::{DigOptions, Digger};
@@ -39,7 +40,8 @@ fn both_kinds(kind: &str) -> Result<(DigOptions, Option<Symmetry>)> {
     })
 }
 
-/// A comparison for each kind of puzzle: ours in bulk, ours one at a time, and the crate where it has that kind.
+/// A comparison for each kind of puzzle: ours in bulk, ours one at a time, and the crate where it
+/// has that kind.
 ///
 /// # Errors
 /// If a kind of puzzle is impossible.

@@ -1,4 +1,5 @@
-//! The command `draw`: pictures per second. Each column is a kind of picture; there are no other programs.
+//! The command `draw`: pictures per second. Each column is a kind of picture; there are no other
+//! programs.
 //!
 //! The scene is part of every picture. The PNG is 1000 pixels wide, the SVG 80 mm.
 
@@ -65,7 +66,8 @@ fn as_svg(scene: &Scene) -> usize {
     svg(scene, Fonts::carried(), LengthUnit::Millimetre).len()
 }
 
-/// The length of the file; `None` if it could not be made, which does not happen for the scenes of this module.
+/// The length of the file; `None` if it could not be made, which does not happen for the scenes of
+/// this module.
 fn as_png(scene: &Scene) -> usize {
     png(scene, Fonts::carried(), 1000.0 * 72.0 / scene.width).map_or(0, |bytes| bytes.len())
 }

@@ -5,16 +5,18 @@
 //!   stdout   one line each; its first word is the answer, the rest is ignored
 //! ```
 //!
-//! The answer is 0, 1 or 2 for the number of solutions (2 for more than one), the rating for difficulty, or the canonical
-//! form.
+//! The answer is 0, 1 or 2 for the number of solutions (2 for more than one), the rating for
+//! difficulty, or the canonical form.
 //!
-//! The measured time is the processor time of the child process outside the kernel, including its startup, reading and
-//! writing. Reading a line takes longer than solving an easy puzzle, which would hide the differences. So a program may have
-//! `{passes}` among its arguments, which is replaced by a number: the program reads everything, does the work that many
-//! times, and writes the answers once. It is run with 1 and with 4 passes, and the time of a pass is a third of the
+//! The measured time is the processor time of the child process outside the kernel, including its
+//! startup, reading and writing. Reading a line takes longer than solving an easy puzzle, which
+//! would hide the differences. So a program may have `{passes}` among its arguments, which is
+//! replaced by a number: the program reads everything, does the work that many times, and writes
+//! the answers once. It is run with 1 and with 4 passes, and the time of a pass is a third of the
 //! difference. Our own engines can run as such a program: `ninefold-benches line`.
 //!
-//! [`Qqwing`] is different: Debian's qqwing does not follow the protocol, but prints solutions as lines.
+//! [`Qqwing`] is different: Debian's qqwing does not follow the protocol, but prints solutions as
+//! lines.
 
 use std::fmt::Write as _;
 use std::io::{Read, Write};
@@ -89,8 +91,8 @@ impl Competitor for External {
     }
 }
 
-/// Debian's qqwing, on a part of each set because it is a thousand times slower. It distinguishes one solution from none or
-/// several.
+/// Debian's qqwing, on a part of each set because it is a thousand times slower. It distinguishes
+/// one solution from none or several.
 pub struct Qqwing;
 
 impl Competitor for Qqwing {

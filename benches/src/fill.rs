@@ -1,7 +1,8 @@
 //! The command `fill`: full grids, with each of our methods.
 //!
-//! Competitors need not agree. The grids are not alike either: only `uniform` gives each grid the same chance; see the bias
-//! report of the command for the others. The crate `sudoku` guesses and backtracks, with a different bias.
+//! Competitors need not agree. The grids are not alike either: only `uniform` gives each grid the
+//! same chance; see the bias report of the command for the others. The crate `sudoku` guesses and
+//! backtracks, with a different bias.
 
 use std::hint::black_box;
 

@@ -6,7 +6,8 @@
 //!   competitors: ours · crate sudoku · any program ──────────────┘           medians, ratios
 //! ```
 //!
-//! Every command of the program is a module that names its sets and competitors; the rest is shared.
+//! Every command of the program is a module that names its sets and competitors; the rest is
+//! shared.
 //!
 //! | module | what |
 //! |---|---|

@@ -32,7 +32,8 @@ enum Verb {
     Fill(CompareArgs),
     /// Draw pictures of each kind.
     Draw(CompareArgs),
-    /// Run one small fixed workload, whose instructions callgrind counts for `cargo xtask instructions`.
+    /// Run one small fixed workload, whose instructions callgrind counts for `cargo xtask
+    /// instructions`.
     Count {
         /// The name of the workload; without a name all are listed.
         workload: Option<String>,
@@ -62,8 +63,9 @@ struct CompareArgs {
     /// Seed for the random permutation of the puzzles and everything else that is random.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Program to compare in solve-one, solve-many, canon or rate, as NAME=PROGRAM: reads a grid per line, writes an answer
-    /// per line. With {passes} among its arguments it is timed without reading and writing.
+    /// Program to compare in solve-one, solve-many, canon or rate, as NAME=PROGRAM: reads a grid
+    /// per line, writes an answer per line. With {passes} among its arguments it is timed without
+    /// reading and writing.
     #[arg(long, value_name = "NAME=PROGRAM")]
     program: Vec<String>,
     /// Write grids per second to this file, as CSV.

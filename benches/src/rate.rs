@@ -1,8 +1,8 @@
 //! The command `rate`: the difficulty of a puzzle, on the Sudoku Explainer scale.
 //!
-//! There is no other library in this process. Other programs may be compared; the first word of their lines must be the same
-//! rating, except for one puzzle in fifty: programs with the same techniques differ if they find equal steps in a different
-//! order.
+//! There is no other library in this process. Other programs may be compared; the first word of
+//! their lines must be the same rating, except for one puzzle in fifty: programs with the same
+//! techniques differ if they find equal steps in a different order.
 
 use anyhow::Result;
 use ninefold::logic::rate;

@@ -1,8 +1,9 @@
 //! Puzzle sets: read, cut or repeated to size, and permuted.
 //!
-//! Every puzzle is transformed by a random symmetry, and the puzzles are shuffled: lists of hard puzzles are often in a
-//! canonical form, which may suit one solver and not another. A set that is too small for reliable figures is repeated, each
-//! time with new symmetries. Everything follows from one seed.
+//! Every puzzle is transformed by a random symmetry, and the puzzles are shuffled: lists of hard
+//! puzzles are often in a canonical form, which may suit one solver and not another. A set that is
+//! too small for reliable figures is repeated, each time with new symmetries. Everything follows
+//! from one seed.
 
 use std::path::{Path, PathBuf};
 use std::{env, fs};

@@ -1,8 +1,8 @@
-//! The commands `solve-one` and `solve-many`: does a puzzle have no solution, one, or several? One puzzle after the other,
-//! or one puzzle in every lane, on one core.
+//! The commands `solve-one` and `solve-many`: does a puzzle have no solution, one, or several? One
+//! puzzle after the other, or one puzzle in every lane, on one core.
 //!
-//! Both run the same sets. Sets with fewer than a few thousand puzzles are repeated, because otherwise lanes that run empty at
-//! the end of a set would dominate the result.
+//! Both run the same sets. Sets with fewer than a few thousand puzzles are repeated, because
+//! otherwise lanes that run empty at the end of a set would dominate the result.
 
 use std::hint::black_box;
 use std::io::{BufRead, Write};
@@ -35,7 +35,8 @@ pub enum Engine {
     Many,
 }
 
-/// A comparison for each set: our engine, the crate `sudoku` in this process, qqwing if it is installed, and programs.
+/// A comparison for each set: our engine, the crate `sudoku` in this process, qqwing if it is
+/// installed, and programs.
 ///
 /// # Errors
 /// If a set is missing, or if a program is not written as `NAME=PROGRAM`.

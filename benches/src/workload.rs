@@ -4,9 +4,10 @@
 //!   prepare ──► measured { the work } ──► done          callgrind counts between entering `measured` and leaving it
 //! ```
 //!
-//! Times vary between runs by more than most changes gain, but the number of instructions hardly varies. It does not
-//! replace a time, because it ignores caches and the cost of vector instructions. It serves as a guard: a job that suddenly
-//! takes 10 % more instructions should be noticed. `cargo xtask instructions` compares the counts with the committed ones.
+//! Times vary between runs by more than most changes gain, but the number of instructions hardly
+//! varies. It does not replace a time, because it ignores caches and the cost of vector
+//! instructions. It serves as a guard: a job that suddenly takes 10 % more instructions should be
+//! noticed. `cargo xtask instructions` compares the counts with the committed ones.
 
 use std::hint::black_box;
 

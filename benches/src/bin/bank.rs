@@ -1,8 +1,9 @@
 //! Writing puzzles to a bank and reading them: `cargo run --release -p ninefold-benches --bin bank -- [FOLDER] [PUZZLES]`.
 //!
-//! One thread, processor time inside and outside the kernel, the median of three rounds, each with a new bank in the folder
-//! (by default the folder for temporary files). The results are checked. Waiting for the disk does not count as processor
-//! time, so the last row has the wall-clock time of adding.
+//! One thread, processor time inside and outside the kernel, the median of three rounds, each with
+//! a new bank in the folder (by default the folder for temporary files). The results are checked.
+//! Waiting for the disk does not count as processor time, so the last row has the wall-clock time
+//! of adding.
 
 use std::ops::ControlFlow;
 use std::path::PathBuf;

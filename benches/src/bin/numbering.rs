@@ -1,7 +1,7 @@
 //! Numbering of grids: `cargo run --release -p ninefold-benches --bin numbering`.
 //!
-//! Each row has the median and the best of nine rounds. Each round runs all rows in turn, so that a slow moment of the
-//! machine affects them equally. The answers are checked first.
+//! Each row has the median and the best of nine rounds. Each round runs all rows in turn, so that a
+//! slow moment of the machine affects them equally. The answers are checked first.
 
 use std::hint::black_box;
 use std::time::Instant;

@@ -6,11 +6,11 @@
 //!   bank.db-shm    memory shared by the programs that have the bank open; also removed then
 //! ```
 //!
-//! SQLite keeps a write-ahead log, and each change waits until the log is on the disk (`synchronous = FULL`). A completed
-//! change therefore survives a killed program, a crash of the system and a power failure, provided that the disk keeps
-//! what it reports as written. An incomplete change leaves nothing. One program writes at a time while other writers
-//! wait; readers never wait. Banks do not work on a network file system, where programs on several machines share no
-//! memory.
+//! SQLite keeps a write-ahead log, and each change waits until the log is on the disk (`synchronous
+//! = FULL`). A completed change therefore survives a killed program, a crash of the system and a
+//! power failure, provided that the disk keeps what it reports as written. An incomplete change
+//! leaves nothing. One program writes at a time while other writers wait; readers never wait. Banks
+//! do not work on a network file system, where programs on several machines share no memory.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -43,7 +43,8 @@ impl Bank {
     /// Opens a bank, and migrates one of an earlier version to the current schema.
     ///
     /// # Errors
-    /// If the file does not exist, is not a bank, was written by a later version, or cannot be opened or written.
+    /// If the file does not exist, is not a bank, was written by a later version, or cannot be
+    /// opened or written.
     pub fn open(path: &Path, access: BankAccess) -> Result<Bank, BankError> {
         let connection = open(path, access).map_err(|kind| kind.at(path))?;
         Ok(Bank { path: path.to_owned(), connection })
@@ -124,7 +125,8 @@ fn open_to_write(path: &Path, more: OpenFlags) -> KindResult<Connection> {
     Ok(connection)
 }
 
-/// Opens a bank to read. A bank of an earlier version is opened to write, so that it can be migrated.
+/// Opens a bank to read. A bank of an earlier version is opened to write, so that it can be
+/// migrated.
 fn open_to_read(path: &Path) -> KindResult<Connection> {
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let look = |connection: Connection| {
@@ -135,7 +137,8 @@ fn open_to_read(path: &Path) -> KindResult<Connection> {
     let (connection, found) =
         match Connection::open_with_flags(path, flags).map_err(Into::into).and_then(look) {
             Ok(opened) => opened,
-            // A read-only folder has no room for shared memory. If there is no log, nobody is writing.
+            // A read-only folder has no room for shared memory. If there is no log, nobody is
+            // writing.
             Err(BankErrorKind::CannotOpen | BankErrorKind::ReadOnly) if !log_of(path).exists() => {
                 let uri = format!("file:{}?immutable=1", escaped(path));
                 look(Connection::open_with_flags(uri, flags | OpenFlags::SQLITE_OPEN_URI)?)?
@@ -180,7 +183,8 @@ fn escaped(path: &Path) -> String {
 /// Applies the settings that belong to a connection and not to the file.
 fn configured(connection: Connection) -> KindResult<Connection> {
     connection.busy_timeout(Duration::from_secs(PATIENCE_SECONDS))?;
-    // The page cache is 128 MiB (the unit is KiB): the index of canonical forms is written at random places.
+    // The page cache is 128 MiB (the unit is KiB): the index of canonical forms is written at
+    // random places.
     connection.execute_batch(
         "PRAGMA synchronous = FULL; PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON;
          PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF; PRAGMA cache_size = -131072;",
@@ -189,7 +193,8 @@ fn configured(connection: Connection) -> KindResult<Connection> {
     Ok(connection)
 }
 
-/// Makes SQLite keep a write-ahead log. On systems without shared memory it keeps a journal instead, which is as safe.
+/// Makes SQLite keep a write-ahead log. On systems without shared memory it keeps a journal
+/// instead, which is as safe.
 fn set_journal(connection: &Connection) -> KindResult<()> {
     // SQLite does not wait for the lock here.
     for _ in 0..PATIENCE_SECONDS * 100 {

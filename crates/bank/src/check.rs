@@ -6,8 +6,9 @@
 //!   tables ────► counts agree, no canonical form occurs twice
 //! ```
 //!
-//! A value changed by hand, a flipped bit on the disk, an index that lost a row: each is reported with the number of its
-//! puzzle. A check takes microseconds per puzzle, on all threads; rating takes milliseconds.
+//! A value changed by hand, a flipped bit on the disk, an index that lost a row: each is reported
+//! with the number of its puzzle. A check takes microseconds per puzzle, on all threads; rating
+//! takes milliseconds.
 
 use std::ops::ControlFlow;
 
@@ -65,8 +66,8 @@ struct RawRow {
 }
 
 impl Bank {
-    /// Checks every puzzle, and has SQLite check the file. `sink` receives problems as they are found, and `None` after
-    /// each batch of puzzles so that it can stop the check.
+    /// Checks every puzzle, and has SQLite check the file. `sink` receives problems as they are
+    /// found, and `None` after each batch of puzzles so that it can stop the check.
     ///
     /// With a search, every puzzle is also rated again.
     ///

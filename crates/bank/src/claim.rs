@@ -6,12 +6,13 @@
 //!                                 first..past: one program works on it, in order, and advances `first` with each batch
 //! ```
 //!
-//! A claim has as many indices as puzzles are missing, minus those that other claims may still yield. So no index is made
-//! in vain, and in the end the part has used the same indices that one program alone would have used. When nothing is left
-//! to claim, a program helps with another program's claim: it takes over the second half, or the one index that is left.
-//! A claim whose program was killed looks like one whose program is slow, and the difference does not matter: an index
-//! gives the same puzzle in every program, and a program stores a result only if the index is still claimed. So there is
-//! no clock, no lock that outlives a program, and no waiting.
+//! A claim has as many indices as puzzles are missing, minus those that other claims may still
+//! yield. So no index is made in vain, and in the end the part has used the same indices that one
+//! program alone would have used. When nothing is left to claim, a program helps with another
+//! program's claim: it takes over the second half, or the one index that is left. A claim whose
+//! program was killed looks like one whose program is slow, and the difference does not matter: an
+//! index gives the same puzzle in every program, and a program stores a result only if the index is
+//! still claimed. So there is no clock, no lock that outlives a program, and no waiting.
 
 use std::ops::Range;
 
@@ -121,8 +122,9 @@ pub(crate) fn claim(connection: &Connection, part: &PartRow, most: u64) -> KindR
     insert_claim(connection, part.id, middle..end).map(Some)
 }
 
-/// Stores the results of consecutive indices of a claim, starting at `first`, if the indices are still claimed. Returns
-/// the new puzzles, each with its position in the list and its number, and whether the claim has more indices.
+/// Stores the results of consecutive indices of a claim, starting at `first`, if the indices are
+/// still claimed. Returns the new puzzles, each with its position in the list and its number, and
+/// whether the claim has more indices.
 pub(crate) fn settle(
     connection: &rusqlite::Transaction<'_>,
     part: i64,
@@ -192,7 +194,8 @@ fn insert_claim(connection: &Connection, part: i64, range: Range<u64>) -> KindRe
     Ok(Claim { id: connection.last_insert_rowid(), range })
 }
 
-/// Returns an index as an SQLite integer. Plans with indices too large for that are refused earlier.
+/// Returns an index as an SQLite integer. Plans with indices too large for that are refused
+/// earlier.
 fn number(index: u64) -> i64 {
     i64::try_from(index).unwrap_or(i64::MAX)
 }

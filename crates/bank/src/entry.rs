@@ -6,8 +6,8 @@ use ninefold_recipe::GeneratedPuzzle;
 use ninefold_solve::Puzzle;
 use ninefold_symmetry::{ClueSymmetry, canonical_grid};
 
-/// A puzzle with everything that a bank stores about it. Computing that takes a hundred times as long as storing it, so
-/// it is done before, on all threads.
+/// A puzzle with everything that a bank stores about it. Computing that takes a hundred times as
+/// long as storing it, so it is done before, on all threads.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct BankEntry {
@@ -33,7 +33,8 @@ pub struct BankRating {
     pub ep: SeRating,
     /// The rating of the first step.
     pub ed: SeRating,
-    /// The technique of the hardest step; among techniques with the same rating, the one that is searched first.
+    /// The technique of the hardest step; among techniques with the same rating, the one that is
+    /// searched first.
     pub hardest: Option<Technique>,
 }
 
@@ -53,7 +54,8 @@ impl BankEntry {
         BankEntry { puzzle, canonical, symmetry, minimal, rating: rating.map(BankRating::from) }
     }
 
-    /// Rates a puzzle and returns its entry. A puzzle that takes too much work to rate is left unrated.
+    /// Rates a puzzle and returns its entry. A puzzle that takes too much work to rate is left
+    /// unrated.
     ///
     /// # Errors
     /// If there is nothing to rate because all cells are clues, or if the search was cancelled.

@@ -21,7 +21,8 @@ pub struct BankError {
     pub kind: BankErrorKind,
 }
 
-/// What went wrong with a bank. In every case, the bank is as it was after the last completed change.
+/// What went wrong with a bank. In every case, the bank is as it was after the last completed
+/// change.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum BankErrorKind {

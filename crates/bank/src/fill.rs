@@ -1,4 +1,5 @@
-//! Filling a bank from a plan: in several runs, and with several programs at the same time if needed.
+//! Filling a bank from a plan: in several runs, and with several programs at the same time if
+//! needed.
 //!
 //! ```text
 //!   plan, seed ──► part by part: claim indices ──► make, rate, canonicalise ──► store a batch ──► report it
@@ -6,10 +7,11 @@
 //!                                   └───────────── until the part is full ───────────┘
 //! ```
 //!
-//! A part is full when the bank holds as many puzzles made for it as the plan requests, taken or not. A part is identified
-//! by its recipe, its position in the plan, and the seed; its name and count may change between runs. One program fills an
-//! empty bank with the same puzzles in the same order as [`Plan::make`]; several programs store the same puzzles. A batch
-//! is on the disk before it is reported.
+//! A part is full when the bank holds as many puzzles made for it as the plan requests, taken or
+//! not. A part is identified by its recipe, its position in the plan, and the seed; its name and
+//! count may change between runs. One program fills an empty bank with the same puzzles in the same
+//! order as [`Plan::make`]; several programs store the same puzzles. A batch is on the disk before
+//! it is reported.
 
 use std::ops::{ControlFlow, Range};
 
@@ -45,8 +47,8 @@ const BATCHES_PER_THREAD: u64 = 8;
 type Batch = (Vec<IndexResult>, Option<Unfinished>);
 
 impl Bank {
-    /// Stores the parts of the plan and returns the seed to continue with: `given` if it is set, otherwise the seed of the
-    /// plan that filled the bank first, otherwise `drawn`.
+    /// Stores the parts of the plan and returns the seed to continue with: `given` if it is set,
+    /// otherwise the seed of the plan that filled the bank first, otherwise `drawn`.
     ///
     /// # Errors
     /// If the bank cannot be written to.
@@ -81,8 +83,8 @@ impl Bank {
     /// Makes the missing puzzles of a plan and passes each to `sink` once it is stored.
     ///
     /// # Errors
-    /// If no puzzle can ever match the recipe of a part, or if the bank cannot be written to. Puzzles that `sink` has
-    /// received are in the bank.
+    /// If no puzzle can ever match the recipe of a part, or if the bank cannot be written to.
+    /// Puzzles that `sink` has received are in the bank.
     pub fn fill<S>(
         &mut self,
         plan: &Plan,
@@ -169,7 +171,8 @@ impl PartFilling<'_> {
         }
     }
 
-    /// Makes the indices of a claim and stores the results batch by batch, unless another program already has.
+    /// Makes the indices of a claim and stores the results batch by batch, unless another program
+    /// already has.
     fn make(
         &mut self,
         claim: &Claim,

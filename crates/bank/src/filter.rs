@@ -26,7 +26,8 @@ pub struct BankFilter {
     pub clues: Option<RangeInclusive<usize>>,
     /// The technique of the hardest step: one of these, unless the list is empty.
     pub hardest: Vec<Technique>,
-    /// The symmetry of the clue cells, or one that implies it; [`ClueSymmetry::None`] selects puzzles without symmetry.
+    /// The symmetry of the clue cells, or one that implies it; [`ClueSymmetry::None`] selects
+    /// puzzles without symmetry.
     pub symmetry: Option<ClueSymmetry>,
     /// Whether every clue is needed.
     pub minimal: Option<bool>,

@@ -1,8 +1,9 @@
 //! Inserting puzzles: those that are new up to isomorphism.
 //!
-//! The canonical form is unique in the table, so SQLite itself refuses an isomorphic puzzle, no matter which process
-//! inserts it. A call inserts all of its puzzles or none. Calls with thousands of puzzles insert a hundred thousand
-//! per second; a spinning disk manages a few hundred calls per second.
+//! The canonical form is unique in the table, so SQLite itself refuses an isomorphic puzzle, no
+//! matter which process inserts it. A call inserts all of its puzzles or none. Calls with thousands
+//! of puzzles insert a hundred thousand per second; a spinning disk manages a few hundred calls per
+//! second.
 
 use ninefold_logic::Technique;
 use rusqlite::{Transaction, params};
@@ -22,8 +23,8 @@ pub enum InsertOutcome {
 }
 
 impl Bank {
-    /// Adds puzzles, all of them or (on an error) none, and returns the outcome for each, in order. When this returns,
-    /// they are on the disk.
+    /// Adds puzzles, all of them or (on an error) none, and returns the outcome for each, in order.
+    /// When this returns, they are on the disk.
     ///
     /// `source` is a free text that says where the puzzles come from.
     ///

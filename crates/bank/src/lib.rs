@@ -7,11 +7,13 @@
 //!             rating              take "book 3" · give_back "book 3"
 //! ```
 //!
-//! A bank is for publishers who must never use the same puzzle twice, not even turned or relabelled: the canonical form is
-//! unique in the table. Several programs may work on one bank at the same time, and what they have stored survives if they
-//! are killed. Any SQLite tool reads the file; `src/migrations` documents its tables.
+//! A bank is for publishers who must never use the same puzzle twice, not even turned or
+//! relabelled: the canonical form is unique in the table. Several programs may work on one bank at
+//! the same time, and what they have stored survives if they are killed. Any SQLite tool reads the
+//! file; `src/migrations` documents its tables.
 //!
-//! A bank cannot serve several machines over a network. Give each machine its own bank or shard instead.
+//! A bank cannot serve several machines over a network. Give each machine its own bank or shard
+//! instead.
 
 #![forbid(unsafe_code)]
 

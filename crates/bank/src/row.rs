@@ -13,7 +13,8 @@ use crate::error::{BankError, BankErrorKind, KindResult};
 use crate::filter::BankFilter;
 use crate::stored::parsed;
 
-/// A puzzle of a bank as it is stored. It was proven when it was added; [`Bank::check`](crate::Bank::check) proves it again.
+/// A puzzle of a bank as it is stored. It was proven when it was added;
+/// [`Bank::check`](crate::Bank::check) proves it again.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct BankRow {
@@ -54,7 +55,8 @@ pub struct RowRecipe {
 }
 
 impl Bank {
-    /// Passes the selected puzzles to `sink`, in the order of their numbers, until `sink` breaks or `most` are done.
+    /// Passes the selected puzzles to `sink`, in the order of their numbers, until `sink` breaks or
+    /// `most` are done.
     ///
     /// # Errors
     /// If the file cannot be read, or if a row holds a wrong value.

@@ -4,8 +4,8 @@
 //!   an empty file ──1.sql──► schema 1 ──2.sql──► schema 2 …     user_version: which schema; application_id: a bank
 //! ```
 //!
-//! All migrations run inside one transaction: a file has one schema or the other, never a mixture. Values that SQL
-//! cannot compute (the symmetry of the clues, say) are computed here from the rows.
+//! All migrations run inside one transaction: a file has one schema or the other, never a mixture.
+//! Values that SQL cannot compute (the symmetry of the clues, say) are computed here from the rows.
 
 use ninefold_grid::Grid;
 use ninefold_solve::many::minimal_many;
@@ -55,7 +55,8 @@ fn to_schema_2(connection: &Connection) -> KindResult<()> {
 
 /// Returns the schema of a file; `None` if it is empty.
 pub(crate) fn version(connection: &Connection) -> KindResult<Option<i64>> {
-    // Both values must come from one snapshot: another process may turn the file into a bank at the same time.
+    // Both values must come from one snapshot: another process may turn the file into a bank at the
+    // same time.
     let snapshot = connection.unchecked_transaction()?;
     version_in(&snapshot)
 }

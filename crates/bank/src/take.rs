@@ -4,8 +4,9 @@
 //!   "book 3", 50, er=1.0..1.2 ──► the first 50 unused matches ──► marked ──► the same 50 whenever "book 3" asks
 //! ```
 //!
-//! The choice depends only on the bank: the matching puzzles with the lowest numbers. They are chosen and marked in one
-//! transaction, so two programs that take at the same time get different puzzles.
+//! The choice depends only on the bank: the matching puzzles with the lowest numbers. They are
+//! chosen and marked in one transaction, so two programs that take at the same time get different
+//! puzzles.
 
 use std::ops::ControlFlow;
 
@@ -26,7 +27,8 @@ pub enum TakeOutcome {
 }
 
 impl Bank {
-    /// Takes `count` unused puzzles under a name. If the name already has puzzles, with the same criteria, returns those.
+    /// Takes `count` unused puzzles under a name. If the name already has puzzles, with the same
+    /// criteria, returns those.
     ///
     /// # Errors
     /// If a take of this name has different criteria, or if the bank cannot be written to.
@@ -74,7 +76,8 @@ impl Bank {
         })
     }
 
-    /// Returns the puzzles of a take to the bank and removes the take. Returns the number of puzzles.
+    /// Returns the puzzles of a take to the bank and removes the take. Returns the number of
+    /// puzzles.
     ///
     /// # Errors
     /// If no take has this name, or if the bank cannot be written to.

@@ -108,8 +108,8 @@ fn content(path: &Path) -> Result<Vec<(i64, String, String, usize)>, BankError> 
     Ok(content)
 }
 
-/// A flipped byte anywhere in the file is found or has no effect: either the file cannot be read, or a check reports a
-/// problem, or the content is unchanged.
+/// A flipped byte anywhere in the file is found or has no effect: either the file cannot be read,
+/// or a check reports a problem, or the content is unchanged.
 #[test]
 fn a_damaged_file_is_reported() {
     let folder = tempfile::tempdir().unwrap();

@@ -1,4 +1,5 @@
-//! Filling a bank from a plan gives the same puzzles in one run or several, with one program or several.
+//! Filling a bank from a plan gives the same puzzles in one run or several, with one program or
+//! several.
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;

@@ -12,8 +12,8 @@ use ninefold_solve::Puzzle;
 use ninefold_symmetry::ClueSymmetry;
 use rusqlite::Connection;
 
-/// A copy of the bank that the version with schema 1 made: ten easy puzzles with half-turn symmetry, four of them taken, and
-/// four expert ones.
+/// A copy of the bank that the version with schema 1 made: ten easy puzzles with half-turn
+/// symmetry, four of them taken, and four expert ones.
 fn schema_1(folder: &Path) -> PathBuf {
     let path = folder.join("old.db");
     fs::copy(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/schema-1.db"), &path).unwrap();
@@ -117,7 +117,8 @@ fn files_that_are_not_banks_are_left_alone() {
 fn programs_that_make_a_bank_at_the_same_time_make_one() {
     let folder = tempfile::tempdir().unwrap();
     let entries = common::easy_entries(8);
-    // A program that looks while another creates the bank sees an empty file or a bank, nothing in between.
+    // A program that looks while another creates the bank sees an empty file or a bank, nothing in
+    // between.
     for round in 0..12 {
         let path = folder.path().join(format!("bank{round}.db"));
         std::thread::scope(|scope| {

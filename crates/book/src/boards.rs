@@ -19,7 +19,8 @@ pub(crate) fn puzzle_theme(options: &BookOptions) -> &'static Theme {
     }
 }
 
-/// Returns the theme of solutions of this size: clues are bold, and digits are never too small to print.
+/// Returns the theme of solutions of this size: clues are bold, and digits are never too small to
+/// print.
 fn solution_theme(side: f32) -> Theme {
     let least = (SMALLEST_TYPE + DIGIT_RESERVE) * 9.2 / side;
     let digit_size = Theme::PRINT.digit_size.max(least);
@@ -60,7 +61,8 @@ fn candidate_dots(clues: &Grid, side: f32) -> Vec<Primitive> {
         .collect()
 }
 
-/// Returns a board with the digits 1 to 9 in the middles of its boxes: the ornament of the title page.
+/// Returns a board with the digits 1 to 9 in the middles of its boxes: the ornament of the title
+/// page.
 pub(crate) fn ornament(options: &BookOptions, area: Area) -> (Scene, Place) {
     let mut clues = Grid::EMPTY;
     for (number, digit) in ninefold_grid::Digit::ALL.into_iter().enumerate() {

@@ -59,7 +59,8 @@ impl Book {
     /// Lays out a book.
     ///
     /// # Errors
-    /// If there are no puzzles, if something does not fit on a page, or if there are more pages than print shops bind.
+    /// If there are no puzzles, if something does not fit on a page, or if there are more pages
+    /// than print shops bind.
     pub fn new(options: BookOptions, sections: Vec<BookSection>) -> Result<Book, PageSequenceError> {
         let outlines: Vec<SectionOutline> = sections.iter().map(BookSection::outline).collect();
         let sequence = PageSequence::new(&options, &outlines)?;
@@ -123,7 +124,8 @@ impl Book {
         })
     }
 
-    /// Returns the first and the last puzzle of a section, counted from 0; the section must have one.
+    /// Returns the first and the last puzzle of a section, counted from 0; the section must have
+    /// one.
     pub(crate) fn range(&self, section: usize) -> (usize, usize) {
         let first: usize = self.outlines[..section].iter().map(|section| section.count).sum();
         (first, first + self.outlines[section].count - 1)

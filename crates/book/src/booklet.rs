@@ -25,8 +25,8 @@ impl SheetSize {
         }
     }
 
-    /// Returns where a page goes whose half of the sheet begins at `x`, and how much larger it is drawn: as large as the
-    /// half allows, in its middle.
+    /// Returns where a page goes whose half of the sheet begins at `x`, and how much larger it is
+    /// drawn: as large as the half allows, in its middle.
     pub(crate) fn place(self, trim: Trim, x: f32) -> ((f32, f32), f32) {
         let half = self.width / 2.0;
         let scale = (half / trim.width()).min(self.height / trim.height());
@@ -37,7 +37,8 @@ impl SheetSize {
     }
 }
 
-/// Returns the left and the right page of each side of each sheet, front and back in turn. `pages` is a multiple of four.
+/// Returns the left and the right page of each side of each sheet, front and back in turn. `pages`
+/// is a multiple of four.
 pub(crate) fn sheets(pages: usize) -> impl Iterator<Item = (usize, usize)> {
     (0..pages / 2).map(move |side| {
         let (low, high) = (side + 1, pages - side);

@@ -97,8 +97,8 @@ impl BookSection {
         SectionOutline::new(self.name.clone(), self.puzzles.len())
     }
 
-    /// Groups puzzles into one section per level, easiest first, with a last section for puzzles without a level. Within a
-    /// level they keep their order.
+    /// Groups puzzles into one section per level, easiest first, with a last section for puzzles
+    /// without a level. Within a level they keep their order.
     #[must_use]
     pub fn by_level(puzzles: Vec<BookPuzzle>) -> Vec<BookSection> {
         let mut sections: Vec<BookSection> = Level::ALL

@@ -14,7 +14,8 @@ pub(crate) fn details(options: &BookOptions, rating: Option<SeRating>, puzzle: u
     rating.into_iter().chain(day).collect()
 }
 
-/// Returns the longest details that a puzzle may have, as far as that is known before any puzzle is made.
+/// Returns the longest details that a puzzle may have, as far as that is known before any puzzle is
+/// made.
 pub(crate) fn longest_details(options: &BookOptions) -> Vec<String> {
     let rating = SeRating::from_tenths(119);
     let length = |month: &u8| month_name(&options.words, *month).chars().count();

@@ -226,7 +226,8 @@ impl<'a> PageDrawer<'a> {
         self.folio();
     }
 
-    /// Draws the page before a part of the book and returns the height at which there is room below.
+    /// Draws the page before a part of the book and returns the height at which there is room
+    /// below.
     fn opener(&mut self, name: &str, below: &str) -> f32 {
         let (sizes, area) = (self.sizes, self.area);
         let line = self.line(sizes.title * 0.8).bold().middle().fitted(name, area.width, sizes.body);

@@ -14,7 +14,8 @@ use ninefold_render::{FontError, Fonts};
 pub struct BookFont(Option<Arc<Fonts>>);
 
 impl BookFont {
-    /// Reads a font from the bytes of its files (TrueType or OpenType). Without a bold face, the regular face serves as both.
+    /// Reads a font from the bytes of its files (TrueType or OpenType). Without a bold face, the
+    /// regular face serves as both.
     ///
     /// # Errors
     /// If a file is not a font, or if a digit is missing.

@@ -38,7 +38,8 @@ impl TextBlock {
     }
 }
 
-/// The least side of each of the two boards of the example, in points: the digits are just large enough.
+/// The least side of each of the two boards of the example, in points: the digits are just large
+/// enough.
 const SMALLEST_EXAMPLE: f32 = 92.0;
 
 /// Returns the side of each of the two boards of the example.
@@ -109,7 +110,8 @@ pub(crate) fn rules(
     fewest_pages(blocks, &sizes, area)
 }
 
-/// Distributes blocks over pages. The example is made smaller if that saves a page, to avoid a page with two lines.
+/// Distributes blocks over pages. The example is made smaller if that saves a page, to avoid a page
+/// with two lines.
 fn fewest_pages(blocks: Vec<TextBlock>, sizes: &TypeSizes, area: Area) -> Vec<Vec<TextBlock>> {
     let pages = paged(blocks.clone(), sizes, area);
     let smaller = [0.85, 0.7].into_iter().map(|scale| {
@@ -145,7 +147,8 @@ fn paged(blocks: Vec<TextBlock>, sizes: &TypeSizes, area: Area) -> Vec<Vec<TextB
     pages
 }
 
-/// Breaks a text into lines of this width; the first one is indented. A word that is too long gets its own line.
+/// Breaks a text into lines of this width; the first one is indented. A word that is too long gets
+/// its own line.
 pub(crate) fn lines(face: &FontFace, text: &str, width: f32, indent: f32, size: f32) -> Vec<String> {
     let mut lines: Vec<String> = vec![String::new()];
     for word in text.split(' ').filter(|word| !word.is_empty()) {
@@ -173,7 +176,8 @@ pub(crate) fn subtitle(options: &BookOptions, puzzles: usize) -> String {
     })
 }
 
-/// Returns the title of a section: the level in the language of the book if the name is a level, otherwise the name.
+/// Returns the title of a section: the level in the language of the book if the name is a level,
+/// otherwise the name.
 pub(crate) fn section_name(options: &BookOptions, section: &SectionOutline) -> String {
     match section.level {
         Some(level) if level.to_string().eq_ignore_ascii_case(&section.name) => options.words.level(level),

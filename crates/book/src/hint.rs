@@ -1,10 +1,11 @@
 //! Hints: for each puzzle, where to look at its hardest point.
 //!
-//! The first steps of most puzzles are easy, so a hint about the very first one would help nobody. A book's hint is about
-//! the first of the hardest steps: that is where players are stuck, because everything easier has been done. It gives only
-//! a row, column or box to look at, or digits, and never names a cell. If the step itself starts from a cell, the hint
-//! names the box of that cell. Hints are on separate pages before the solutions, so that you do not see a solution when
-//! you look up a hint.
+//! The first steps of most puzzles are easy, so a hint about the very first one would help nobody.
+//! A book's hint is about the first of the hardest steps: that is where players are stuck, because
+//! everything easier has been done. It gives only a row, column or box to look at, or digits, and
+//! never names a cell. If the step itself starts from a cell, the hint names the box of that cell.
+//! Hints are on separate pages before the solutions, so that you do not see a solution when you
+//! look up a hint.
 
 use ninefold_grid::{DigitSet, House};
 use ninefold_logic::{HintPlace, RateError, Step, StepSearch};

@@ -76,8 +76,8 @@ impl HintLayout {
         pages
     }
 
-    /// Returns the left end, baseline and width of a hint, which is counted from 0 on its page, if the page has `count`
-    /// hints. The columns of a page are equally long.
+    /// Returns the left end, baseline and width of a hint, which is counted from 0 on its page, if
+    /// the page has `count` hints. The columns of a page are equally long.
     pub(crate) fn place(&self, body: Area, is_first: bool, count: usize, hint: usize) -> (f32, f32, f32) {
         let in_column = count.div_ceil(self.columns).clamp(1, self.lines_of(is_first));
         let width = body.width / self.columns as f32;

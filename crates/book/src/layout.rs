@@ -14,7 +14,8 @@
 //!          └───────────────────────────┘
 //! ```
 //!
-//! Type sizes depend on the page: full size from a height of 10 inches, smaller below, but never too small to print.
+//! Type sizes depend on the page: full size from a height of 10 inches, smaller below, but never
+//! too small to print.
 
 use ninefold_logic::Level;
 use ninefold_render::Weight;
@@ -30,7 +31,8 @@ pub const SMALLEST_TYPE: f32 = 7.0;
 /// The least height of digits in large print, in points.
 pub const LARGE_PRINT_DIGIT: f32 = 16.0;
 
-/// The smallest side of a puzzle's board, in points: 1.75 in. Smaller boards cannot be written into.
+/// The smallest side of a puzzle's board, in points: 1.75 in. Smaller boards cannot be written
+/// into.
 const SMALLEST_BOARD: f32 = 126.0;
 
 /// The side of a solution's board under its puzzle, in points: its digits are just large enough.
@@ -214,8 +216,8 @@ fn details_width(options: &BookOptions, text: &str) -> f32 {
     bold.width("8888", sizes.number) + regular.width(text, SMALLEST_TYPE) + sizes.label
 }
 
-/// Returns whether labels of this width have room for the level of a puzzle beside its details. If not, the running head
-/// and the section page still show the level.
+/// Returns whether labels of this width have room for the level of a puzzle beside its details. If
+/// not, the running head and the section page still show the level.
 pub(crate) fn has_room_for_level(options: &BookOptions, width: f32) -> bool {
     let details = longest_details(options);
     let sizes = TypeSizes::for_options(options);

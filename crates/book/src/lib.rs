@@ -8,8 +8,9 @@
 //!                                                   any PDF ──► Preflight: what a print shop would refuse
 //! ```
 //!
-//! The library reads and writes no files, reads no clock and draws no random numbers: the same options and puzzles give
-//! the same bytes. `ninefold-render` does the drawing; this crate decides where things are.
+//! The library reads and writes no files, reads no clock and draws no random numbers: the same
+//! options and puzzles give the same bytes. `ninefold-render` does the drawing; this crate decides
+//! where things are.
 
 #![forbid(unsafe_code)]
 

@@ -1,4 +1,5 @@
-//! The manifest: one row per puzzle of a book, so that any page can be reproduced, corrected or sold as data.
+//! The manifest: one row per puzzle of a book, so that any page can be reproduced, corrected or
+//! sold as data.
 
 use serde::Serialize;
 

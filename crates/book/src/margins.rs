@@ -17,8 +17,8 @@
 //! | 501 – 700 | 0.75 in |
 //! | 701 and more | 0.875 in |
 //!
-//! The table is that of Kindle Direct Publishing (“Set Trim Size, Bleed, and Margins”), which also requires at least
-//! 0.25 in on the other three sides of pages without bleed.
+//! The table is that of Kindle Direct Publishing (“Set Trim Size, Bleed, and Margins”), which also
+//! requires at least 0.25 in on the other three sides of pages without bleed.
 
 use crate::Trim;
 use crate::trim::INCH;
@@ -70,13 +70,15 @@ pub struct Area {
 }
 
 impl Margins {
-    /// Returns the margins of a book with this number of pages: `margin` on three sides, and the gutter inside.
+    /// Returns the margins of a book with this number of pages: `margin` on three sides, and the
+    /// gutter inside.
     #[must_use]
     pub const fn for_pages(pages: usize, margin: f32) -> Margins {
         Margins { inside: gutter(pages), outside: margin, top: margin, bottom: margin }
     }
 
-    /// Returns the part of the page between the margins. Pages are counted from 1; odd pages are on the right.
+    /// Returns the part of the page between the margins. Pages are counted from 1; odd pages are on
+    /// the right.
     #[must_use]
     pub fn area(&self, trim: Trim, page: usize) -> Area {
         let x = if page.is_multiple_of(2) { self.outside } else { self.inside };
@@ -118,7 +120,8 @@ impl Area {
         Area { height: self.height - height, ..*self }
     }
 
-    /// Returns one of equal parts in columns and rows with gaps between them, counted row by row from 0.
+    /// Returns one of equal parts in columns and rows with gaps between them, counted row by row
+    /// from 0.
     pub(crate) fn part(&self, (columns, rows): (usize, usize), gap: (f32, f32), number: usize) -> Area {
         let width = (self.width - gap.0 * (columns - 1) as f32) / columns as f32;
         let height = (self.height - gap.1 * (rows - 1) as f32) / rows as f32;

@@ -32,7 +32,8 @@ pub struct BookOptions {
     pub solutions: SolutionPlace,
     /// The intended use of the file.
     pub profile: PdfProfile,
-    /// The outer, top and bottom margin, in points. The inner margin depends on the number of pages.
+    /// The outer, top and bottom margin, in points. The inner margin depends on the number of
+    /// pages.
     pub margin: f32,
     /// Which pages surround the puzzles.
     pub front_matter: FrontMatter,
@@ -57,7 +58,8 @@ pub struct BookOptions {
 }
 
 impl BookOptions {
-    /// Returns the options for these settings and words. The preset fills in what the settings leave open.
+    /// Returns the options for these settings and words. The preset fills in what the settings
+    /// leave open.
     #[must_use]
     pub fn new(settings: &BookSettings, words: BookWords) -> BookOptions {
         let preset = settings.preset.unwrap_or_default().settings();
@@ -191,9 +193,11 @@ ninefold_grid::named_values! {
 ninefold_grid::named_values! {
     /// The intended use of the file.
     pub enum PdfProfile: "profile" {
-        /// For a print shop: no outline, links, annotations, metadata or transparency; only black and grey.
+        /// For a print shop: no outline, links, annotations, metadata or transparency; only black
+        /// and grey.
         Press = "press",
-        /// For a screen or a home printer: outline, links between puzzles and solutions, language, title, tags.
+        /// For a screen or a home printer: outline, links between puzzles and solutions, language,
+        /// title, tags.
         Screen = "screen",
     }
 }

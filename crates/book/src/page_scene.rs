@@ -77,7 +77,8 @@ impl<'a> Line<'a> {
         self.fonts.face(self.weight).width(text, self.size)
     }
 
-    /// Returns this line in the largest size, up to its own, in which the text fits into this width.
+    /// Returns this line in the largest size, up to its own, in which the text fits into this
+    /// width.
     pub(crate) fn fitted(self, text: &str, width: f32, least: f32) -> Line<'a> {
         let natural = self.width(text);
         let size = if natural > width { (self.size * width / natural).max(least) } else { self.size };
@@ -141,7 +142,8 @@ pub(crate) fn rule(from: f32, to: f32, y: f32) -> Primitive {
     Primitive::Line { from: Point::new(from, y), to: Point::new(to, y), stroke }
 }
 
-/// Returns a row of dots that ends at `right`: at least five, as many of them filled as the level has rank.
+/// Returns a row of dots that ends at `right`: at least five, as many of them filled as the level
+/// has rank.
 pub(crate) fn level_dots(
     level: ninefold_logic::Level,
     right: f32,

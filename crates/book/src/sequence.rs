@@ -4,9 +4,10 @@
 //!   title · contents · how to play · [section · its puzzles] … · hints · solutions · a blank page if the number is odd
 //! ```
 //!
-//! Gutter width and page count depend on each other: a thicker book needs a wider gutter, and a wider gutter leaves less
-//! room for running text. Each only grows with the other, so the search starts with the narrowest gutter and widens it
-//! until it suffices for the page count. That gives the narrowest gutter that satisfies both, after at most five rounds.
+//! Gutter width and page count depend on each other: a thicker book needs a wider gutter, and a
+//! wider gutter leaves less room for running text. Each only grows with the other, so the search
+//! starts with the narrowest gutter and widens it until it suffices for the page count. That gives
+//! the narrowest gutter that satisfies both, after at most five rounds.
 
 use ninefold_logic::Level;
 use thiserror::Error;
@@ -129,7 +130,8 @@ impl PageSequence {
     /// Lays out a book of these sections.
     ///
     /// # Errors
-    /// If there are no puzzles, if something does not fit on a page, or if there are more pages than print shops bind.
+    /// If there are no puzzles, if something does not fit on a page, or if there are more pages
+    /// than print shops bind.
     pub fn new(
         options: &BookOptions,
         sections: &[SectionOutline],

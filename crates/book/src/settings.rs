@@ -1,4 +1,5 @@
-//! Settings: options that are given individually, in the `[book]` table of a plan or on a command line.
+//! Settings: options that are given individually, in the `[book]` table of a plan or on a command
+//! line.
 //!
 //! ```toml
 //! [book]
@@ -34,7 +35,8 @@ macro_rules! settings {
         }
 
         impl BookSettings {
-            /// Returns these settings overridden by others: where both have a value, the other value counts.
+            /// Returns these settings overridden by others: where both have a value, the other
+            /// value counts.
             #[must_use]
             pub fn with(&self, over: &BookSettings) -> BookSettings {
                 BookSettings { $($name: over.$name.clone().or_else(|| self.$name.clone()),)+ }

@@ -7,8 +7,8 @@ use ninefold_recipe::{Plan, PlanPart, Recipe, RecipeError};
 const SHARES: [(Level, u64); 4] =
     [(Level::Easy, 25), (Level::Medium, 30), (Level::Hard, 25), (Level::Expert, 20)];
 
-/// Returns the plan of a book with this number of puzzles: of one level, or of four levels from easy to expert. All clues
-/// have half-turn symmetry.
+/// Returns the plan of a book with this number of puzzles: of one level, or of four levels from
+/// easy to expert. All clues have half-turn symmetry.
 ///
 /// # Errors
 /// Never, as long as the recipes here are valid; a test checks that.

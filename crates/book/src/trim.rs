@@ -9,9 +9,9 @@
 //! | `a4` | 210 × 297 mm | 780 |
 //! | `a5` | 148 × 210 mm | 828 |
 //!
-//! Any other size is written as `WIDTHxHEIGHT` with a unit, as in `7x10in` or `92x130mm`. The limits are those of Kindle
-//! Direct Publishing (“Set Trim Size, Bleed, and Margins” and “Print Options”, kdp.amazon.com), the largest shop that
-//! prints on demand.
+//! Any other size is written as `WIDTHxHEIGHT` with a unit, as in `7x10in` or `92x130mm`. The
+//! limits are those of Kindle Direct Publishing (“Set Trim Size, Bleed, and Margins” and “Print
+//! Options”, kdp.amazon.com), the largest shop that prints on demand.
 
 use std::fmt::{self, Display};
 use std::str::FromStr;

@@ -1,7 +1,8 @@
 //! The words of a book: five built-in languages, or any other from a file.
 //!
-//! A language is a file such as `messages/en.txt`, in the format of [`ninefold_grid::message`]. Copy one to start
-//! a language. Keys that a file leaves out stay English; keys that do not exist are errors.
+//! A language is a file such as `messages/en.txt`, in the format of [`ninefold_grid::message`].
+//! Copy one to start a language. Keys that a file leaves out stay English; keys that do not exist
+//! are errors.
 
 use std::sync::LazyLock;
 
@@ -130,7 +131,8 @@ impl BookWords {
         self.get(key).lines().map(str::to_owned).collect()
     }
 
-    /// Returns the text for a range of numbers, or for one number: the key followed by `.range` or `.one`.
+    /// Returns the text for a range of numbers, or for one number: the key followed by `.range` or
+    /// `.one`.
     pub(crate) fn range(&self, key: &str, first: usize, last: usize) -> String {
         match first == last {
             true => self.text(&Message::new(format!("{key}.one")).with("first", first)),

@@ -1,9 +1,10 @@
-//! Measures how fast rows are written, apart from making them, and how many bytes a row takes: `cargo run --release -p ninefold-dataset
-//! --example write_speed [ROWS [COLUMNS [FORMAT]]]`.
+//! Measures how fast rows are written, apart from making them, and how many bytes a row takes:
+//! `cargo run --release -p ninefold-dataset --example write_speed [ROWS [COLUMNS [FORMAT]]]`.
 //!
-//! For each format the same shard is made twice: rows only, and rows with files. The difference of the processor times is the
-//! cost of writing: values of columns, both checksums, encoding, compression, the file. Uses one thread. Linux only, because
-//! it reads the time from `/proc`, in hundredths of a second.
+//! For each format the same shard is made twice: rows only, and rows with files. The difference of
+//! the processor times is the cost of writing: values of columns, both checksums, encoding,
+//! compression, the file. Uses one thread. Linux only, because it reads the time from `/proc`, in
+//! hundredths of a second.
 
 #![expect(clippy::print_stdout, reason = "a report")]
 

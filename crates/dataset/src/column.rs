@@ -1,7 +1,7 @@
 //! The columns that a data set can have: name, type, meaning, and what it takes to compute them.
 //!
-//! The list is part of the data: within one [`SCHEMA_VERSION`], a column's name, type and meaning never
-//! change. New columns may be added.
+//! The list is part of the data: within one [`SCHEMA_VERSION`], a column's name, type and meaning
+//! never change. New columns may be added.
 
 /// The version of the list of columns.
 pub const SCHEMA_VERSION: u32 = 1;

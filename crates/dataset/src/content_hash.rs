@@ -1,4 +1,5 @@
-//! A hash of rows that does not depend on the file format: the SHA-256 of the rows as JSON lines, in order.
+//! A hash of rows that does not depend on the file format: the SHA-256 of the rows as JSON lines,
+//! in order.
 
 use sha2::{Digest, Sha256};
 

@@ -1,8 +1,9 @@
 //! Croissant: metadata for data platforms, in JSON-LD.
 //!
-//! Version 1.1 of the format (MLCommons, <https://docs.mlcommons.org/croissant/docs/croissant-spec-1.1.html>): the files
-//! with their checksums, a set of files per split, and for each a record set with one field per column. Fields have
-//! plain types, so nested columns are left out of this file; the data files do contain them.
+//! Version 1.1 of the format (MLCommons,
+//! <https://docs.mlcommons.org/croissant/docs/croissant-spec-1.1.html>): the files with their
+//! checksums, a set of files per split, and for each a record set with one field per column. Fields
+//! have plain types, so nested columns are left out of this file; the data files do contain them.
 
 use serde_json::{Value, json};
 

@@ -31,7 +31,8 @@ pub(crate) fn checksum(path: &Path) -> Result<(String, u64), DatasetError> {
     }
 }
 
-/// A file under a temporary name. It gets its final name when it is complete, and is removed otherwise.
+/// A file under a temporary name. It gets its final name when it is complete, and is removed
+/// otherwise.
 pub(crate) struct TemporaryFile {
     to: Option<BufWriter<File>>,
     temporary: PathBuf,
@@ -81,7 +82,8 @@ impl Drop for TemporaryFile {
     }
 }
 
-/// Writes a small file, completely or not at all. A file that already has this content is left alone.
+/// Writes a small file, completely or not at all. A file that already has this content is left
+/// alone.
 pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<(String, u64), DatasetError> {
     if fs::read(path).is_ok_and(|found| found == bytes) {
         return Ok((hex(Sha256::digest(bytes)), bytes.len() as u64));

@@ -1,5 +1,5 @@
-//! The files beside the data, written when all shards are there. Any job may write them, any number of times:
-//! they are always the same.
+//! The files beside the data, written when all shards are there. Any job may write them, any number
+//! of times: they are always the same.
 
 use crate::make::DatasetMaker;
 use crate::manifest::DatasetManifest;
@@ -20,10 +20,11 @@ impl DatasetFolder {
         Ok(all.into_iter().flatten().filter(|record| record.dataset == maker.identity()).collect())
     }
 
-    /// Writes the card, the manifest, the checksums and `verify.py` if all shards are there. Returns the manifest, or
-    /// `None` if shards are missing.
+    /// Writes the card, the manifest, the checksums and `verify.py` if all shards are there.
+    /// Returns the manifest, or `None` if shards are missing.
     ///
-    /// A csv set with the columns of Sudoku-Extreme also gets one table per split, such as `train.csv`.
+    /// A csv set with the columns of Sudoku-Extreme also gets one table per split, such as
+    /// `train.csv`.
     ///
     /// # Errors
     /// If files cannot be read or written.

@@ -115,7 +115,8 @@ impl DatasetFolder {
         Ok(Some(record))
     }
 
-    /// Makes a shard and writes its files, with the record last. `made` is called with the number of new rows.
+    /// Makes a shard and writes its files, with the record last. `made` is called with the number
+    /// of new rows.
     ///
     /// # Errors
     /// If files cannot be written. Nothing of the shard is left then.

@@ -28,7 +28,8 @@ pub struct RowHistogram {
 const WIDTH: u64 = 40;
 
 impl RowHistogram {
-    /// Returns the histograms of clues, levels, ratings, guesses, techniques and parts, as far as the rows have them.
+    /// Returns the histograms of clues, levels, ratings, guesses, techniques and parts, as far as
+    /// the rows have them.
     #[must_use]
     pub fn all(tally: &RowTally) -> Vec<RowHistogram> {
         let mut levels: BTreeMap<Level, u64> = BTreeMap::new();

@@ -1,7 +1,7 @@
 //! Rows as JSON: one object per line, with keys in the order of the columns.
 //!
-//! The content hash of a file is computed over these lines, in all formats. The hash of a Parquet file changes with
-//! the version of the library that wrote it; the hash of its rows does not.
+//! The content hash of a file is computed over these lines, in all formats. The hash of a Parquet
+//! file changes with the version of the library that wrote it; the hash of its rows does not.
 
 use std::io::{self, Write};
 

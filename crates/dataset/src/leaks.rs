@@ -14,7 +14,8 @@ pub struct LeakSearch {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
 pub struct Leaks {
-    /// Classes that are in more than one split: a model trained on one of these rows has seen another split.
+    /// Classes that are in more than one split: a model trained on one of these rows has seen
+    /// another split.
     pub leaked: Vec<CanonicalKey>,
     /// The number of rows whose class already occurred in the same split.
     pub repeats: u64,

@@ -1,4 +1,5 @@
-//! Data sets of puzzles for machine learning: a plan becomes a folder that data libraries can load directly.
+//! Data sets of puzzles for machine learning: a plan becomes a folder that data libraries can load
+//! directly.
 //!
 //! ```text
 //!   plan, seed ──► shard 0, 1, 2 … ──► rows ──► split by the canonical form ──► data/train-00000-of-00010.parquet …
@@ -6,10 +7,10 @@
 //!                  in any order, anywhere                                       SHA256SUMS, croissant.json, verify.py
 //! ```
 //!
-//! A **shard** is a pure function of the plan, the seed and the shard number: it has its own share of every part
-//! and its own indices, so machines do not need to communicate. A row's **split** is a function of the canonical
-//! form of its puzzle (or of its solution). Isomorphic puzzles are therefore always in the same split, no matter
-//! where they were made.
+//! A **shard** is a pure function of the plan, the seed and the shard number: it has its own share
+//! of every part and its own indices, so machines do not need to communicate. A row's **split** is
+//! a function of the canonical form of its puzzle (or of its solution). Isomorphic puzzles are
+//! therefore always in the same split, no matter where they were made.
 //!
 //! | to | use |
 //! |---|---|
@@ -26,8 +27,8 @@
 //! | [`RowValue`] | a cell of the table |
 //! | [`Splits`] | which split a row belongs to |
 //!
-//! Repeats (isomorphic puzzles) are removed only within a shard. Across shards they stay, always in the same split,
-//! and [`DatasetFolder::verify`] counts them.
+//! Repeats (isomorphic puzzles) are removed only within a shard. Across shards they stay, always in
+//! the same split, and [`DatasetFolder::verify`] counts them.
 
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]

@@ -65,8 +65,8 @@ impl DatasetMaker {
         self.seed
     }
 
-    /// Returns the identity of the data set: the checksum of everything that determines its bytes, except the versions
-    /// of libraries.
+    /// Returns the identity of the data set: the checksum of everything that determines its bytes,
+    /// except the versions of libraries.
     #[must_use]
     pub fn identity(&self) -> &str {
         &self.identity
@@ -78,8 +78,8 @@ impl DatasetMaker {
         description(&self.plan, self.seed)
     }
 
-    /// Makes the rows of a shard and passes each to `sink` with its part and the position of its split. Returns a record
-    /// for each part, or `None` if the work was cancelled.
+    /// Makes the rows of a shard and passes each to `sink` with its part and the position of its
+    /// split. Returns a record for each part, or `None` if the work was cancelled.
     ///
     /// # Errors
     /// If `sink` returns an error.

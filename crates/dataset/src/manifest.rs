@@ -36,7 +36,8 @@ pub struct DatasetManifest {
     pub format: String,
     /// What no two splits share: `puzzle` or `solution`, up to isomorphism.
     pub disjoint: String,
-    /// The splits: a row belongs to the first one whose `end` is greater than the number of the row's class.
+    /// The splits: a row belongs to the first one whose `end` is greater than the number of the
+    /// row's class.
     pub splits: Vec<SplitRecord>,
     /// The columns.
     pub columns: Vec<ColumnRecord>,
@@ -58,7 +59,8 @@ pub struct DatasetManifest {
 pub struct SplitRecord {
     /// Its name.
     pub name: String,
-    /// The end of its interval, a decimal number up to 2⁶⁴. It is text because JSON numbers are not that exact.
+    /// The end of its interval, a decimal number up to 2⁶⁴. It is text because JSON numbers are not
+    /// that exact.
     pub end: String,
     /// The counts of its rows.
     pub tally: RowTally,

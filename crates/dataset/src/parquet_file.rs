@@ -1,7 +1,8 @@
 //! Rows as Parquet, and back.
 //!
-//! The bytes depend only on the rows and on the version of the `parquet` crate: the writer's name and version are
-//! fixed, the file contains no time, and columns whose values seldom repeat have no dictionary.
+//! The bytes depend only on the rows and on the version of the `parquet` crate: the writer's name
+//! and version are fixed, the file contains no time, and columns whose values seldom repeat have no
+//! dictionary.
 
 use std::fs::File;
 use std::io::Write;
@@ -28,7 +29,8 @@ const BYTES_OF_A_GROUP: usize = 256 << 20;
 /// The fastest compression. Digits of puzzles hardly get smaller with a higher level.
 const ZSTD_LEVEL: i32 = 1;
 
-/// The `created_by` of the file. It has no library version, which would change the bytes without need.
+/// The `created_by` of the file. It has no library version, which would change the bytes without
+/// need.
 const CREATED_BY: &str = "ninefold-dataset version 1";
 
 /// A file of rows.

@@ -42,8 +42,8 @@ impl RowNeeds {
         }
     }
 
-    /// Returns the largest sensible batch: small where each row takes long, so that no thread runs out of work
-    /// before the others.
+    /// Returns the largest sensible batch: small where each row takes long, so that no thread runs
+    /// out of work before the others.
     pub(crate) fn most_together(&self) -> u64 {
         if self.rating || self.path.is_some() || self.hodoku { 64 } else { u64::MAX }
     }
@@ -268,7 +268,8 @@ fn stratum(clues: usize) -> String {
     format!("{start}-{}", start + 3)
 }
 
-/// Draws a number of blanks from the range and returns the cells to fill so that this many stay empty.
+/// Draws a number of blanks from the range and returns the cells to fill so that this many stay
+/// empty.
 fn restored(made: &GeneratedPuzzle, range: Bounds<Blanks>) -> CellSet {
     let mut rng = rng_for(made.seed, made.index, StreamPurpose::Restore, 0);
     let blanks = usize::from(rng.random_range(range.range()));

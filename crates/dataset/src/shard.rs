@@ -6,8 +6,9 @@
 //!                                     shard 2   334 puzzles, indices p·2⁴⁰ + 1376 …
 //! ```
 //!
-//! In every part a shard has a range of indices to itself: two for each puzzle and twenty more, because an
-//! index may yield no puzzle, or a repeat. So no shard depends on another, and no two shards use the same grid.
+//! In every part a shard has a range of indices to itself: two for each puzzle and twenty more,
+//! because an index may yield no puzzle, or a repeat. So no shard depends on another, and no two
+//! shards use the same grid.
 
 use std::ops::Range;
 
@@ -26,20 +27,21 @@ pub struct ShardPart {
     pub indices: Range<u64>,
 }
 
-/// Returns the largest number of shards that a plan allows: at most one per puzzle, and no more than there are
-/// indices for.
+/// Returns the largest number of shards that a plan allows: at most one per puzzle, and no more
+/// than there are indices for.
 #[must_use]
 pub fn most_shards(plan: &Plan) -> u32 {
     let largest = plan.parts.iter().map(|part| part.count).max().unwrap_or(1);
-    // Each shard sets aside a fixed number of indices more than its puzzles need, and those of one puzzle again
-    // because shares are rounded up.
+    // Each shard sets aside a fixed number of indices more than its puzzles need, and those of one
+    // puzzle again because shares are rounded up.
     let beyond = Plan::indices_for(largest) - Plan::indices_for(0);
     let fit = (Plan::PART_INDICES - beyond) / Plan::indices_for(1);
     u32::try_from(MOST_SHARDS.min(plan.count()).min(fit)).unwrap_or(1).max(1)
 }
 
 impl ShardPart {
-    /// Returns what shard `shard` of `shards` makes of part `part` of a plan, a part of `count` puzzles.
+    /// Returns what shard `shard` of `shards` makes of part `part` of a plan, a part of `count`
+    /// puzzles.
     #[must_use]
     pub fn new(part: usize, count: u64, shard: u32, shards: u32) -> ShardPart {
         let cut = |shard: u32| {

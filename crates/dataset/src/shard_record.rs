@@ -1,6 +1,7 @@
 //! The record of a finished shard: `shards/00003-of-00010.json`.
 //!
-//! The record is written last, so a shard with a record is complete unless its files were damaged afterwards.
+//! The record is written last, so a shard with a record is complete unless its files were damaged
+//! afterwards.
 
 use serde::{Deserialize, Serialize};
 

@@ -1,4 +1,5 @@
-//! The solving path of a puzzle as data: what a person sees, what follows, and the position before the step.
+//! The solving path of a puzzle as data: what a person sees, what follows, and the position before
+//! the step.
 //!
 //! ```text
 //!   {"technique": "hidden-single-box", "rating": 1.2,
@@ -6,10 +7,10 @@
 //!    "before": "53..7....6..195....98....6.8…", "candidates": [0, 0, 11, 34, 0, …]}
 //! ```
 //!
-//! Premises are what the step is based on, in the order house, cell, candidate: houses as `r3`, `c6` and
-//! `b2` (box 2), cells as `r1c6`, candidates as `r1c6=8`. The candidates of the position are 81 nine-bit
-//! numbers, the lowest bit for digit 1; filled cells have 0. They include the eliminations of earlier steps,
-//! which the grid does not show.
+//! Premises are what the step is based on, in the order house, cell, candidate: houses as `r3`,
+//! `c6` and `b2` (box 2), cells as `r1c6`, candidates as `r1c6=8`. The candidates of the position
+//! are 81 nine-bit numbers, the lowest bit for digit 1; filled cells have 0. They include the
+//! eliminations of earlier steps, which the grid does not show.
 
 use std::collections::BTreeSet;
 

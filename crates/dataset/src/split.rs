@@ -7,9 +7,10 @@
 //!                          x is in one of the intervals
 //! ```
 //!
-//! The class is the key of a canonical form: that of the puzzle, or that of its solution grid. Isomorphic puzzles
-//! have the same class and therefore the same split, without any shared state between machines. The intervals are
-//! in the order of the split names. This definition never changes; `verify.py` beside the data repeats it in Python.
+//! The class is the key of a canonical form: that of the puzzle, or that of its solution grid.
+//! Isomorphic puzzles have the same class and therefore the same split, without any shared state
+//! between machines. The intervals are in the order of the split names. This definition never
+//! changes; `verify.py` beside the data repeats it in Python.
 
 use sha2::{Digest, Sha256};
 use thiserror::Error;
@@ -103,8 +104,8 @@ impl Splits {
         self.shares.iter().map(|(name, _)| name.as_str())
     }
 
-    /// Returns the end of each split's interval, in order. A split has the numbers from the end of the split before it
-    /// up to, but not including, its own end. The last end is 2⁶⁴.
+    /// Returns the end of each split's interval, in order. A split has the numbers from the end of
+    /// the split before it up to, but not including, its own end. The last end is 2⁶⁴.
     pub fn ends(&self) -> impl Iterator<Item = (&str, u128)> {
         self.shares.iter().scan(0u128, |sum, (name, share)| {
             *sum += u128::from(*share);
@@ -118,14 +119,15 @@ impl Splits {
         self.shares.iter().map(|(name, share)| (name.as_str(), *share as f64 / UNITS as f64))
     }
 
-    /// Returns the position, among [`names`](Splits::names), of the split of all rows of this class.
+    /// Returns the position, among [`names`](Splits::names), of the split of all rows of this
+    /// class.
     #[must_use]
     pub fn for_class(&self, class: CanonicalKey) -> usize {
         self.for_text(&class.to_string())
     }
 
-    /// Returns the position of the split for a text. Splits by anything other than a class leak, because isomorphic
-    /// puzzles have different texts.
+    /// Returns the position of the split for a text. Splits by anything other than a class leak,
+    /// because isomorphic puzzles have different texts.
     #[must_use]
     pub fn for_text(&self, text: &str) -> usize {
         let hash = Sha256::digest(text.as_bytes());

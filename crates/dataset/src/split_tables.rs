@@ -1,8 +1,9 @@
 //! One table per split beside the card: `train.csv`, `test.csv` and so on.
 //!
-//! The training scripts written for Sudoku-Extreme do not read the card or `data/`. They read `train.csv` and
-//! `test.csv` at the top of the data set, each with a header and the columns source, question, answer, rating.
-//! So a set with these columns in the format csv gets such files: the rows of `data/` again, shard after shard.
+//! The training scripts written for Sudoku-Extreme do not read the card or `data/`. They read
+//! `train.csv` and `test.csv` at the top of the data set, each with a header and the columns
+//! source, question, answer, rating. So a set with these columns in the format csv gets such files:
+//! the rows of `data/` again, shard after shard.
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader};

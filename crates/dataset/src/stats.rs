@@ -1,10 +1,12 @@
-//! Counts what is in a data set. The counts come from the rows; the manifest only says which files to read.
+//! Counts what is in a data set. The counts come from the rows; the manifest only says which files
+//! to read.
 
 use crate::{DatasetError, DatasetFolder, RowTally, reader};
 
 impl DatasetFolder {
-    /// Counts the rows of each split, in the order of the split names. `seen` is called now and then with the number
-    /// of rows read since the last call; when it returns false, counting stops and the result is `None`.
+    /// Counts the rows of each split, in the order of the split names. `seen` is called now and
+    /// then with the number of rows read since the last call; when it returns false, counting stops
+    /// and the result is `None`.
     ///
     /// # Errors
     /// If the folder has no manifest, or if a file cannot be read.

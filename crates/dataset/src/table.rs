@@ -1,6 +1,7 @@
 //! Converts rows to a table in memory and back. Data libraries take such a table without a copy.
 //!
-//! Each [`ColumnKind`] has one Arrow type. Puzzles and solutions are never missing; other values may be.
+//! Each [`ColumnKind`] has one Arrow type. Puzzles and solutions are never missing; other values
+//! may be.
 
 use std::sync::Arc;
 

@@ -1,7 +1,7 @@
 //! Verifies a data set: files, solutions, classes, splits, and the ratings of a sample.
 //!
-//! Every puzzle is solved again, many at a time, and its canonical form computed again, so this takes about as
-//! long as making an unrated set.
+//! Every puzzle is solved again, many at a time, and its canonical form computed again, so this
+//! takes about as long as making an unrated set.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -55,8 +55,9 @@ impl DatasetFolder {
         Ok((manifest, columns, format))
     }
 
-    /// Checks everything that can be checked about a folder. `sample` rows, evenly spaced, are rated again. `seen`
-    /// is called now and then with the number of rows checked since the last call.
+    /// Checks everything that can be checked about a folder. `sample` rows, evenly spaced, are
+    /// rated again. `seen` is called now and then with the number of rows checked since the last
+    /// call.
     ///
     /// # Errors
     /// If the folder has no manifest, or if a file cannot be read.

@@ -1,4 +1,5 @@
-//! Folders: the files do not depend on the order and number of jobs, and damage is found and repaired.
+//! Folders: the files do not depend on the order and number of jobs, and damage is found and
+//! repaired.
 
 use std::collections::BTreeMap;
 use std::fs;

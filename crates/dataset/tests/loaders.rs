@@ -1,7 +1,8 @@
 //! Scripts written for Sudoku-Extreme read what the command writes under its names.
 //!
-//! They open `train.csv` and `test.csv` at the top of the data set with Python's module `csv`, skip the header,
-//! expect four fields (source, question, answer, rating), and keep rows with `int(rating)` from a threshold on.
+//! They open `train.csv` and `test.csv` at the top of the data set with Python's module `csv`, skip
+//! the header, expect four fields (source, question, answer, rating), and keep rows with
+//! `int(rating)` from a threshold on.
 
 use std::fs;
 use std::path::PathBuf;

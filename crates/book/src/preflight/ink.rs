@@ -1,8 +1,8 @@
 //! The ink of a page: its extent, the smallest text, the thinnest line and the colours.
 //!
-//! The content operators are interpreted with their matrices, including those in form objects. Text extends from its
-//! baseline to 70 % of its size above; a line extends by half its width to both sides. Clipping is ignored: clipped ink
-//! counts as visible.
+//! The content operators are interpreted with their matrices, including those in form objects. Text
+//! extends from its baseline to 70 % of its size above; a line extends by half its width to both
+//! sides. Clipping is ignored: clipped ink counts as visible.
 
 use std::collections::BTreeMap;
 
@@ -242,7 +242,8 @@ impl InkReader<'_> {
         }
     }
 
-    /// Returns whether the resources have colour spaces; those with one component are taken as grey.
+    /// Returns whether the resources have colour spaces; those with one component are taken as
+    /// grey.
     fn is_grey(&self, resources: &Dictionary) -> bool {
         let spaces = resources.get_deref(b"ColorSpace", self.document).and_then(Object::as_dict);
         spaces.is_ok_and(|spaces| !spaces.is_empty())

@@ -1,8 +1,8 @@
 //! The preflight report: properties of a PDF, and what a print shop would refuse.
 //!
-//! The finished file is read again, with a different library from the one that wrote it, so the report describes what is
-//! in the file and not what was intended. The rules are those of Kindle Direct Publishing (“Paperback submission
-//! guidelines” and “Set Trim Size, Bleed, and Margins”).
+//! The finished file is read again, with a different library from the one that wrote it, so the
+//! report describes what is in the file and not what was intended. The rules are those of Kindle
+//! Direct Publishing (“Paperback submission guidelines” and “Set Trim Size, Bleed, and Margins”).
 
 mod findings;
 mod ink;
@@ -21,7 +21,8 @@ use ink::{Ink, InkReader};
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[non_exhaustive]
 pub struct Preflight {
-    /// The size of the pages after trimming, as a name or in millimetres; that of the first page if they differ.
+    /// The size of the pages after trimming, as a name or in millimetres; that of the first page if
+    /// they differ.
     pub trim: String,
     /// The number of pages.
     pub pages: usize,
