@@ -1,11 +1,13 @@
 /**
- * Uses the built page in one window for a long time and reports whether its memory grows: `npm run memory -- MINUTES`.
+ * Uses the built page in one window for a long time and reports whether its memory grows:
+ * `npm run memory -- MINUTES`.
  *
- * Each round plays runs of all methods at the highest speed, a race, symmetries and grids by number, and generates and plays
- * puzzles with hints. After each round it collects garbage and records heap, nodes, listeners and the memory of the page's
- * process: its private memory, and memory shared with the drawing process. The browser's other processes, such as a spare
- * empty page, are not measured. The first third is left out, because code is loaded and compiled then. `CHROMIUM` names the
- * browser.
+ * Each round plays runs of all methods at the highest speed, a race, symmetries and grids by
+ * number, and generates and plays puzzles with hints. After each round it collects garbage and
+ * records heap, nodes, listeners and the memory of the page's process: its private memory, and
+ * memory shared with the drawing process. The browser's other processes, such as a spare empty
+ * page, are not measured. The first third is left out, because code is loaded and compiled then.
+ * `CHROMIUM` names the browser.
  */
 import { readFileSync } from "node:fs";
 import { chromium } from "@playwright/test";
@@ -88,7 +90,8 @@ const samples = [];
 try {
   await page.goto(server.resolvedUrls.local[0]);
   await page.getByRole("gridcell").nth(80).waitFor();
-  // The browser fetches the icon again whenever the address changes, and records each request for the program driving it.
+  // The browser fetches the icon again whenever the address changes, and records each request for
+  // the program driving it.
   await page.evaluate(() => document.querySelector("link[rel=icon]")?.remove());
   const start = Date.now();
   for (let seed = 1; Date.now() - start < minutes * 60_000; seed += 1) {

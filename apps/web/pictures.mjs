@@ -1,5 +1,6 @@
 /**
- * Takes the pictures in `docs/pictures` from the built page: `npm run pictures`, after `npm run build`.
+ * Takes the pictures in `docs/pictures` from the built page: `npm run pictures`, after
+ * `npm run build`.
  *
  * The pictures are reproducible with the same fonts and browser. `CHROMIUM` names the browser.
  */

@@ -3,7 +3,10 @@ import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
 import { defineConfig } from "@playwright/test";
 
-/** A free port, so that two checkouts can be tested at once. Every worker reads this file again and must get the same port. */
+/**
+ * A free port, so that two checkouts can be tested at once. Every worker reads this file again and
+ * must get the same port.
+ */
 async function freePort(): Promise<string> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -1,8 +1,8 @@
 /**
  * Writes the service worker: the list of the page's files, and a version computed from them.
  *
- * The files of the start page are fetched first. Files that a visit may need later, such as other panels, are fetched once the
- * page is loaded, so that they also work without a network.
+ * The files of the start page are fetched first. Files that a visit may need later, such as other
+ * panels, are fetched once the page is loaded, so that they also work without a network.
  */
 import { createHash } from "node:crypto";
 import type { Plugin, Rollup } from "vite";
@@ -26,7 +26,10 @@ export function precache(): Plugin {
 /** The engine's modules that are not needed to start a game. */
 const LATER_MODULES = /\/(?:hints|runs|texts)_bg-/;
 
-/** Whether a file is only needed later: code that is imported on demand, or styles that only such code uses. */
+/**
+ * Whether a file is only needed later: code that is imported on demand, or styles that only such
+ * code uses.
+ */
 function isLater(bundle: Rollup.OutputBundle, name: string): boolean {
   if (LATER_MODULES.test(name)) return true;
   const chunks = Object.values(bundle).filter((part) => part.type === "chunk");
@@ -43,7 +46,10 @@ function isLater(bundle: Rollup.OutputBundle, name: string): boolean {
   return ofChunks && !first.has(name);
 }
 
-/** The service worker answers from the cache of its version and deletes other caches. It ignores `Vary`: all files are the same for everyone. */
+/**
+ * The service worker answers from the cache of its version and deletes other caches. It ignores
+ * `Vary`: all files are the same for everyone.
+ */
 function worker(version: string, files: string[], later: string[]): string {
   return `const CACHE = "ninefold-${version}";
 const FILES = ${JSON.stringify(files)};
@@ -62,7 +68,8 @@ const kept = (request) => caches.match(request, { ignoreSearch: true, ignoreVary
 async function answer(request) {
   const found = await kept(request);
   if (found) return found;
-  // A rejected promise would be an extra error in Firefox's console; this is what the network would answer.
+  // A rejected promise would be an extra error in Firefox's console; this is what the network would
+  // answer.
   return fetch(request).catch(() => request.mode === "navigate" ? kept("./") : Response.error());
 }
 self.addEventListener("fetch", (event) => {

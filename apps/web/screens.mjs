@@ -1,9 +1,10 @@
 /**
- * Takes screenshots of every view, for review after a change of the design: `npm run screens -- DIR`, after `npm run build`.
+ * Takes screenshots of every view, for review after a change of the design:
+ * `npm run screens -- DIR`, after `npm run build`.
  *
- * Narrow pages are shown in full height, others as the window shows them. Each view is taken in both themes at 360, 768, 1440
- * and 2560 pixels, with forced colours, and zoomed to 200 and 400 % of 1280 × 1024. Names after the folder select views.
- * `CHROMIUM` names the browser.
+ * Narrow pages are shown in full height, others as the window shows them. Each view is taken in
+ * both themes at 360, 768, 1440 and 2560 pixels, with forced colours, and zoomed to 200 and 400 %
+ * of 1280 × 1024. Names after the folder select views. `CHROMIUM` names the browser.
  */
 import { mkdirSync } from "node:fs";
 import { chromium } from "@playwright/test";

@@ -1,6 +1,7 @@
 /**
- * Does what the compiler does not do. It copies the licences into the package, because `npm pack` takes no file from a parent
- * folder. It removes the types for loading from the modules' types, because only projects with the types of browsers have them.
+ * Does what the compiler does not do. It copies the licences into the package, because `npm pack`
+ * takes no file from a parent folder. It removes the types for loading from the modules' types,
+ * because only projects with the types of browsers have them.
  */
 import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 

@@ -1,9 +1,15 @@
-/** The page's workers. There are several, so that no task waits for another. The package `ninefold` does the computing. */
+/**
+ * The page's workers. There are several, so that no task waits for another. The package `ninefold`
+ * does the computing.
+ */
 import { Engine } from "ninefold/worker";
 
 export { Cancelled, Engine } from "ninefold/worker";
 
-/** Answers quick questions about a game: checks, clashes, candidates, pasted text. It is never stopped. */
+/**
+ * Answers quick questions about a game: checks, clashes, candidates, pasted text. It is never
+ * stopped.
+ */
 export const engine = new Engine();
 
 /** Generates puzzles. It can be stopped without losing anything else. */

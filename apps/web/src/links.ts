@@ -10,7 +10,10 @@ export interface PlayLink {
   panel: "play";
   /** 81 characters. */
   puzzle?: string;
-  /** The text in the address if it is not 81 characters: it may be a puzzle in another format, or no puzzle. */
+  /**
+   * The text in the address if it is not 81 characters: it may be a puzzle in another format, or no
+   * puzzle.
+   */
   text?: string;
   /** The day whose puzzle is meant, such as `2026-11-22`, and its level. */
   day?: string;
@@ -30,11 +33,17 @@ export interface EditorLink {
   text?: string;
 }
 
-/** `fill` and `dig` are runs that can be played; `move` is a grid and its symmetries; `number` a grid by its number. */
+/**
+ * `fill` and `dig` are runs that can be played; `move` is a grid and its symmetries; `number` a
+ * grid by its number.
+ */
 export const WATCH_VIEWS = ["fill", "dig", "move", "number"] as const;
 export type WatchView = (typeof WATCH_VIEWS)[number];
 
-/** How runs advance side by side: move by move, or each in proportion to its length, so that all end together. */
+/**
+ * How runs advance side by side: move by move, or each in proportion to its length, so that all end
+ * together.
+ */
 export type Pace = "steps" | "share";
 
 export interface WatchLink {
@@ -75,7 +84,10 @@ export function write(link: Link): string {
   return `#watch?${words}`;
 }
 
-/** Reads an address. A text that names no panel may still be a puzzle: it is read as the text of a link to Play. */
+/**
+ * Reads an address. A text that names no panel may still be a puzzle: it is read as the text of a
+ * link to Play.
+ */
 export function read(hash: string): Link {
   const [panel = "", query = ""] = hash.replace(/^#[/!]*/, "").split(/[?&](.*)/s);
   const words = new URLSearchParams(query);

@@ -1,4 +1,7 @@
-/** Whether anything is animated: not if the system asks for reduced motion, and not if the visitor has switched animations off. */
+/**
+ * Whether anything is animated: not if the system asks for reduced motion, and not if the visitor
+ * has switched animations off.
+ */
 import { storage } from "./storage";
 
 const MOTION = "ninefold.motion";

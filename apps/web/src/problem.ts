@@ -11,7 +11,10 @@ export function problemOf(error: unknown): string {
 
 const ADVICE = { text: " Paste 81 digits (0 or . for blanks), nine rows, or a link.", link: "" };
 
-/** Why no puzzle was found. The engine's reason is added unless it concerns the very first character: then nothing looked like a puzzle. */
+/**
+ * Why no puzzle was found. The engine's reason is added unless it concerns the very first
+ * character: then nothing looked like a puzzle.
+ */
 export function notFoundIn(source: "text" | "link", error: unknown): string {
   if (!(error instanceof InputError)) return problemOf(error);
   const { line, column, cell, message } = error;

@@ -1,8 +1,9 @@
 /**
  * Keeps texts between visits in the browser's local storage.
  *
- * A private window may refuse writing, or even reading, and a store may fill up later. Values that the browser refuses are
- * kept in memory until the page is closed, so the rest of the page need not handle this.
+ * A private window may refuse writing, or even reading, and a store may fill up later. Values that
+ * the browser refuses are kept in memory until the page is closed, so the rest of the page need not
+ * handle this.
  */
 export interface KeyValueStore {
   getItem(key: string): string | null;

@@ -1,4 +1,5 @@
-// Deno: `deno run --allow-read deno.ts`. Generates in this thread, then rates in a worker, which runs until it is stopped.
+// Deno: `deno run --allow-read deno.ts`. Generates in this thread, then rates in a worker, which
+// runs until it is stopped.
 import { generate, type GeneratedPuzzle } from "ninefold";
 import { Engine } from "ninefold/worker";
 

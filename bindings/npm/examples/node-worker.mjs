@@ -1,4 +1,5 @@
-// Node.js: a worker, so that this thread never blocks. It keeps the program running only while a question waits.
+// Node.js: a worker, so that this thread never blocks. It keeps the program running only while a
+// question waits.
 import { Cancelled, Engine } from "ninefold/worker";
 
 const engine = new Engine();

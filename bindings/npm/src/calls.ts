@@ -14,7 +14,10 @@ import type { Frame, Json, MethodName, MovedGrid, Outline, Player } from "./wasm
 import type * as Texts from "./wasm/texts.js";
 import type { CanonicalForm, FormatInfo, FormatName, PastedGrid, TextRecord, WrittenText } from "./wasm/texts.js";
 
-/** A generated puzzle, with its recipe, seed and index. A seed or index passed as a `bigint` is returned as a `bigint`. */
+/**
+ * A generated puzzle, with its recipe, seed and index. A seed or index passed as a `bigint` is
+ * returned as a `bigint`.
+ */
 export interface GeneratedPuzzle extends Omit<SheetRecord, "seed" | "index" | "puzzle"> {
   seed: number | bigint;
   index: number | bigint;
@@ -28,11 +31,17 @@ export interface Run extends Outline {
   player: number;
 }
 
-/** The calls: name, arguments, answer. A grid is a line of 81 characters, a cell a number from 0 to 80, in rows. */
+/**
+ * The calls: name, arguments, answer. A grid is a line of 81 characters, a cell a number from 0 to
+ * 80, in rows.
+ */
 export interface Calls {
   /** The available methods, clue symmetries and levels. */
   choices(): Choices;
-  /** Generates the puzzle of a recipe, a seed and an index (0 by default): the same on every machine and in every later version. */
+  /**
+   * Generates the puzzle of a recipe, a seed and an index (0 by default): the same on every machine
+   * and in every later version.
+   */
   generate(recipe: string, seed: number | bigint, index?: number | bigint): GeneratedPuzzle;
   /** The solutions of a grid, up to `limit` (2 by default); none if its digits clash. */
   solve(grid: string, limit?: number): string[];
@@ -46,7 +55,10 @@ export interface Calls {
   clashes(grid: string): number[];
   /** The 20 peers of each cell. */
   peers(): number[][];
-  /** The next step. `marks` are the player's candidates, in the form of `candidates`; without them, only the digits count. */
+  /**
+   * The next step. `marks` are the player's candidates, in the form of `candidates`; without them,
+   * only the digits count.
+   */
   hint(grid: string, marks?: number[]): Hint | null;
   /** The canonical form, which is equal for grids that are the same up to symmetry. */
   canonicalize(grid: string): CanonicalForm;
@@ -54,7 +66,10 @@ export interface Calls {
   formats(): FormatInfo[];
   /** The format that a text looks like. */
   sniff(text: string): FormatName | null;
-  /** Reads the puzzles of a text in the given format. Without a format the text may be in any format, or contain other words. */
+  /**
+   * Reads the puzzles of a text in the given format. Without a format the text may be in any
+   * format, or contain other words.
+   */
   read(text: string, format?: FormatName): TextRecord[];
   /** Writes puzzles as text. */
   write(format: FormatName, records: TextRecord[]): WrittenText;

@@ -9,7 +9,10 @@ export interface Question {
   args: unknown[];
 }
 
-/** The answer to a question. After `broken` the worker is replaced; `unloaded` means that a module could not be loaded. */
+/**
+ * The answer to a question. After `broken` the worker is replaced; `unloaded` means that a module
+ * could not be loaded.
+ */
 export type Reply = { id: number; value: unknown } | { id: number; problem: InputProblem; input: boolean; broken?: boolean; unloaded?: boolean };
 
 /** The parts of a worker that an engine needs. */
@@ -33,14 +36,16 @@ export class Engine {
   private worker: WorkerPort | null = null;
   private waiting = new Map<number, Waiting>();
   private last = 0;
-  /** Whether the worker has answered anything: if not, an error means that it could not be loaded. */
+  /**
+   * Whether the worker has answered anything: if not, an error means that it could not be loaded.
+   */
   private answered = false;
 
   constructor(private readonly start: () => WorkerPort) {}
 
   /**
-   * Asks by the name of a call. The worker answers one question after the other, but a question that has to load a module
-   * first may be answered after a later one.
+   * Asks by the name of a call. The worker answers one question after the other, but a question
+   * that has to load a module first may be answered after a later one.
    */
   ask<N extends Name>(name: N, ...args: Parameters<Calls[N]>): Promise<ReturnType<Calls[N]>> {
     this.last += 1;
@@ -57,7 +62,10 @@ export class Engine {
     return answer as Promise<ReturnType<Calls[N]>>;
   }
 
-  /** Stops the worker at once. Unanswered questions fail with `Cancelled`, runs are lost, and the next question starts a new worker. */
+  /**
+   * Stops the worker at once. Unanswered questions fail with `Cancelled`, runs are lost, and the
+   * next question starts a new worker.
+   */
   cancel(): void {
     this.stop(new Cancelled("cancelled"));
   }

@@ -1,7 +1,9 @@
 /** The errors thrown by calls, in this thread and from workers. */
 import type { InputProblem } from "./wasm/play.js";
 
-/** An input is wrong. The message says what was found and what was expected; the fields say where. */
+/**
+ * An input is wrong. The message says what was found and what was expected; the fields say where.
+ */
 export class InputError extends Error {
   override readonly name: string = "InputError";
   /** The line of the text, counted from 1, if the text may have several. */
@@ -39,7 +41,10 @@ export function errorOf(problem: InputProblem): Error {
   return problem.budget ? new BudgetError(problem.message) : new InputError(problem);
 }
 
-/** The error for a value thrown by a module: the JSON text of a problem, or an error of the module itself. */
+/**
+ * The error for a value thrown by a module: the JSON text of a problem, or an error of the module
+ * itself.
+ */
 export function errorFrom(thrown: unknown): Error {
   if (typeof thrown === "string") return errorOf(JSON.parse(thrown) as InputProblem);
   return thrown instanceof Error ? thrown : new Error(String(thrown));

@@ -1,4 +1,7 @@
-/** All calls in the calling thread, for browsers and bundlers. Each call waits until its module is loaded, and then computes synchronously. */
+/**
+ * All calls in the calling thread, for browsers and bundlers. Each call waits until its module is
+ * loaded, and then computes synchronously.
+ */
 import { callsHere } from "./here.js";
 import { load } from "./modules.js";
 

@@ -2,7 +2,10 @@
 import { InputError } from "./errors.js";
 import type { ClueSymmetryName, LevelName, MethodName } from "./wasm/play.js";
 
-/** The criteria for a puzzle. Omitted ones are left to chance. The command's guide lists all words of a recipe. */
+/**
+ * The criteria for a puzzle. Omitted ones are left to chance. The command's guide lists all words
+ * of a recipe.
+ */
 export interface RecipeOptions {
   /** How hard it is. */
   level?: LevelName;

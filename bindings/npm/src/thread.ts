@@ -1,4 +1,7 @@
-/** The worker's thread, for browsers and bundlers. All its code is in one file, so that a bundler need not split it. */
+/**
+ * The worker's thread, for browsers and bundlers. All its code is in one file, so that a bundler
+ * need not split it.
+ */
 import { replying } from "./answer.js";
 import type { ModuleName } from "./calls.js";
 import type { Question } from "./engine.js";

@@ -7,7 +7,10 @@ export { recipe, type RecipeOptions } from "./recipe.js";
 export type { Question, Reply, WorkerPort } from "./engine.js";
 export type * from "./types.js";
 
-/** A worker of Node.js with the interface of a browser's worker. It keeps the program running only while a question waits. */
+/**
+ * A worker of Node.js with the interface of a browser's worker. It keeps the program running only
+ * while a question waits.
+ */
 function startWorker(): WorkerPort {
   const worker = new Worker(new URL("./thread.node.js", import.meta.url), { name: "ninefold" });
   worker.unref();
@@ -21,7 +24,10 @@ function startWorker(): WorkerPort {
   };
 }
 
-/** Answers in its own worker, which starts at the first question and ends with `cancel` or with the program. */
+/**
+ * Answers in its own worker, which starts at the first question and ends with `cancel` or with the
+ * program.
+ */
 export class Engine extends AnyEngine {
   constructor(start: () => WorkerPort = startWorker) {
     super(start);

@@ -1,4 +1,7 @@
-/** Wrong input of every kind is an error with its place, in this thread and in a worker, and later calls still work. */
+/**
+ * Wrong input of every kind is an error with its place, in this thread and in a worker, and later
+ * calls still work.
+ */
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import * as here from "../dist/index.node.js";

@@ -1,4 +1,7 @@
-/** Packs the package and installs it into an empty project, as its users do; no registry is asked, for it depends on nothing. */
+/**
+ * Packs the package and installs it into an empty project, as its users do; no registry is asked,
+ * for it depends on nothing.
+ */
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

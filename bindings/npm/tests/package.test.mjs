@@ -1,4 +1,7 @@
-/** The installed package: its files, its types, its examples in Node.js. The page's tests try it in a browser and in Deno. */
+/**
+ * The installed package: its files, its types, its examples in Node.js. The page's tests try it in
+ * a browser and in Deno.
+ */
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, rmSync, writeFileSync } from "node:fs";

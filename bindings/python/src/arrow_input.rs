@@ -1,8 +1,9 @@
 //! Reads strings from another library by Arrow's C interface, without a copy.
 //!
-//! The interface passes pointers in capsules, so this file has the only unsafe code of the bindings. `arrow-array` checks the
-//! contents of a capsule as far as possible: lengths, offsets and UTF-8. The library that made the capsule guarantees that the
-//! pointers are valid and stay valid, as the interface's specification requires.
+//! The interface passes pointers in capsules, so this file has the only unsafe code of the
+//! bindings. `arrow-array` checks the contents of a capsule as far as possible: lengths, offsets
+//! and UTF-8. The library that made the capsule guarantees that the pointers are valid and stay
+//! valid, as the interface's specification requires.
 #![expect(unsafe_code, reason = "Arrow's C interface hands over pointers")]
 
 use std::ffi::CStr;
@@ -106,8 +107,8 @@ fn texts(array: ArrayRef) -> PyResult<ArrayRef> {
     }
 }
 
-/// A structure of Arrow's C interface, with the name that the interface's specification gives to capsules holding it. [`take`]
-/// relies on these names.
+/// A structure of Arrow's C interface, with the name that the interface's specification gives to
+/// capsules holding it. [`take`] relies on these names.
 trait Interface {
     const CAPSULE: &CStr;
 
@@ -139,12 +140,14 @@ impl Interface for FFI_ArrowArrayStream {
     }
 }
 
-/// Moves a value out of a capsule and leaves a released one, as the interface requires of a consumer.
+/// Moves a value out of a capsule and leaves a released one, as the interface requires of a
+/// consumer.
 fn take<T: Interface>(capsule: &Bound<'_, PyAny>) -> PyResult<T> {
     let capsule = capsule.cast::<PyCapsule>()?;
     let pointer = capsule.pointer_checked(Some(T::CAPSULE))?.cast::<T>();
-    // SAFETY: by the specification, a capsule with this name holds an initialised `T` until it is dropped; the name was checked,
-    // and we hold a reference to the capsule. No other code touches it while this thread is attached to Python.
+    // SAFETY: by the specification, a capsule with this name holds an initialised `T` until it is
+    // dropped; the name was checked, and we hold a reference to the capsule. No other code touches
+    // it while this thread is attached to Python.
     Ok(unsafe { ptr::replace(pointer.as_ptr(), T::released()) })
 }
 
@@ -152,7 +155,8 @@ fn wrong(error: ArrowError) -> PyErr {
     Fault::new("GridError", format!("Arrow: {error}")).into()
 }
 
-/// Checks memory described by another library as far as possible: offsets, UTF-8, the sizes of buffers.
+/// Checks memory described by another library as far as possible: offsets, UTF-8, the sizes of
+/// buffers.
 fn checked(array: ArrayRef) -> PyResult<ArrayRef> {
     array.to_data().validate_full().map_err(wrong)?;
     Ok(array)

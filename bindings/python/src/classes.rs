@@ -1,5 +1,6 @@
-//! The classes for values that other files take and return. Their methods are in `grid.rs`, `puzzle.rs`, `recipe.rs` and
-//! `generated.rs`; this file uses none of those, so that every file can use the classes.
+//! The classes for values that other files take and return. Their methods are in `grid.rs`,
+//! `puzzle.rs`, `recipe.rs` and `generated.rs`; this file uses none of those, so that every file
+//! can use the classes.
 
 use ninefold::recipe::json::SheetRecord;
 use ninefold::{Grid, Puzzle, Recipe, Solution};
@@ -20,7 +21,8 @@ pub(crate) struct PySolution(pub(crate) Solution);
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct PyPuzzle(pub(crate) Puzzle);
 
-/// The criteria for puzzles. With a seed and an index it gives the same puzzle in every later version.
+/// The criteria for puzzles. With a seed and an index it gives the same puzzle in every later
+/// version.
 #[pyclass(module = "ninefold", name = "Recipe", frozen, eq, hash)]
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(crate) struct PyRecipe(pub(crate) Recipe);

@@ -1,7 +1,8 @@
 //! The library's errors, as descriptions of Python exceptions with the place of the error.
 //!
-//! The exceptions are classes of `ninefold.errors`, written in Python, where they are documented and typed. A [`Fault`] is plain
-//! data, so it can be created on any thread. `raise.rs` turns it into the exception.
+//! The exceptions are classes of `ninefold.errors`, written in Python, where they are documented
+//! and typed. A [`Fault`] is plain data, so it can be created on any thread. `raise.rs` turns it
+//! into the exception.
 
 use ninefold::fill::OptionError;
 use ninefold::grid::{ClashError, GridValueError, ParseGridError, ParseSolutionError, SolutionError};

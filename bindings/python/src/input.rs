@@ -1,8 +1,9 @@
 //! Reads a grid, or many grids, from Python values.
 //!
-//! One grid is a string of 81 characters, a `Grid`, `Solution` or `Puzzle`, or 81 bytes 0 to 9 in any buffer. Many grids are a
-//! list of these, a buffer of `uint8` with the shape `(n, 81)` or `(n, 9, 9)`, or a column of strings from any library that
-//! supports Arrow's interface. Buffers are copied, because another thread may write to them while the library reads.
+//! One grid is a string of 81 characters, a `Grid`, `Solution` or `Puzzle`, or 81 bytes 0 to 9 in
+//! any buffer. Many grids are a list of these, a buffer of `uint8` with the shape `(n, 81)` or
+//! `(n, 9, 9)`, or a column of strings from any library that supports Arrow's interface. Buffers
+//! are copied, because another thread may write to them while the library reads.
 
 use ninefold::Grid;
 use pyo3::buffer::PyBuffer;

@@ -1,6 +1,7 @@
 //! Solving, counting, rating and canonical forms of many grids, on all processors.
 //!
-//! The results have the form of the input: an array for an array, a list for a list, a column for a column.
+//! The results have the form of the input: an array for an array, a list for a list, a column for a
+//! column.
 
 use std::ops::{ControlFlow, Range};
 use std::sync::Arc;
@@ -21,13 +22,15 @@ use crate::rating::number;
 use crate::table::PyColumn;
 use crate::work::interruptible;
 
-/// Grids solved together: enough to keep all lanes busy, which idle at the start and the end of a batch.
+/// Grids solved together: enough to keep all lanes busy, which idle at the start and the end of a
+/// batch.
 const TOGETHER: u64 = 32_768;
 
 /// Grids per batch where each takes long.
 const FEW: u64 = 64;
 
-/// Lanes count to the limit without looking at the flag, so the limit is at most this: an interrupt must not wait.
+/// Lanes count to the limit without looking at the flag, so the limit is at most this: an interrupt
+/// must not wait.
 const LANES_COUNT_TO: u64 = 1000;
 
 /// The grids of a batch, read on demand, until the flag is set or a grid is invalid.
@@ -69,7 +72,8 @@ impl BatchGrids<'_> {
     }
 }
 
-/// Calls `each` for every batch of grids and returns the results in order. `each` returns one result per grid.
+/// Calls `each` for every batch of grids and returns the results in order. `each` returns one
+/// result per grid.
 fn run<T: Send>(
     py: Python<'_>,
     grids: &Bound<'_, PyAny>,
@@ -177,7 +181,8 @@ pub(crate) fn count_many(
     }
 }
 
-/// Returns the rating of each grid on Sudoku Explainer's scale, or nothing where it is not a puzzle.
+/// Returns the rating of each grid on Sudoku Explainer's scale, or nothing where it is not a
+/// puzzle.
 #[pyfunction]
 #[pyo3(name = "_rate_many", signature = (grids, threads))]
 pub(crate) fn rate_many(py: Python<'_>, grids: &Bound<'_, PyAny>, threads: usize) -> PyResult<Py<PyAny>> {

@@ -1,4 +1,5 @@
-//! `Plan`: a data set in shards. A shard depends only on plan, seed and its number, so any machine can generate it.
+//! `Plan`: a data set in shards. A shard depends only on plan, seed and its number, so any machine
+//! can generate it.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -182,7 +183,8 @@ impl PyPlan {
         Ok(PyTable { rows: RecordBatch::new_empty(Arc::new(Schema::new(fields))), missing: Vec::new() })
     }
 
-    /// Writes the files and the record of a shard into a folder, and returns the hash of the rows of each split.
+    /// Writes the files and the record of a shard into a folder, and returns the hash of the rows
+    /// of each split.
     #[pyo3(signature = (number, folder, *, threads = 1))]
     fn write_shard(
         &self,
@@ -209,14 +211,16 @@ impl PyPlan {
         }
     }
 
-    /// Writes the manifest and the other descriptions of the data set once all shards are in a folder. Returns false if some are missing.
+    /// Writes the manifest and the other descriptions of the data set once all shards are in a
+    /// folder. Returns false if some are missing.
     fn finish(&self, py: Python<'_>, folder: std::path::PathBuf) -> PyResult<bool> {
         let folder = DatasetFolder::new(folder);
         let manifest = py.detach(|| folder.finish(&self.maker)).map_err(of_dataset)?;
         Ok(manifest.is_some())
     }
 
-    /// Returns the hash of the rows of each shard and split. The rows may come in any order and in any number of pieces.
+    /// Returns the hash of the rows of each shard and split. The rows may come in any order and in
+    /// any number of pieces.
     fn content_hashes(
         &self,
         py: Python<'_>,

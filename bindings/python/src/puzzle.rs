@@ -13,7 +13,8 @@ use crate::rating::{PyHodokuRating, PyRating};
 use crate::step::PyStep;
 use crate::work::interruptible;
 
-/// Chain links that are followed on the calling thread, which takes a few milliseconds. A longer search moves to another thread.
+/// Chain links that are followed on the calling thread, which takes a few milliseconds. A longer
+/// search moves to another thread.
 const AT_ONCE: u64 = 300_000;
 
 #[pymethods]
@@ -64,7 +65,8 @@ impl PyPuzzle {
         py.detach(|| self.0.is_minimal())
     }
 
-    /// The clues that could each be removed alone without adding a solution, as names such as `r4c7`.
+    /// The clues that could each be removed alone without adding a solution, as names such as
+    /// `r4c7`.
     #[getter]
     fn redundant_clues(&self, py: Python<'_>) -> Vec<String> {
         py.detach(|| self.0.redundant_clues()).into_iter().map(|cell| cell.to_string()).collect()
@@ -103,7 +105,8 @@ impl PyPuzzle {
         PyHodokuRating::new(py, &interruptible(py, rate)?.map_err(Fault::from)?)
     }
 
-    /// Returns the easiest next step from the clues, or from a position on the path to the solution.
+    /// Returns the easiest next step from the clues, or from a position on the path to the
+    /// solution.
     #[pyo3(signature = (position = None))]
     fn hint(&self, py: Python<'_>, position: Option<&Bound<'_, PyAny>>) -> PyResult<Option<PyStep>> {
         let grid = position

@@ -1,6 +1,8 @@
-//! Puzzles for learning: batches in a seeded random order, each puzzle moved by a seeded random symmetry.
+//! Puzzles for learning: batches in a seeded random order, each puzzle moved by a seeded random
+//! symmetry.
 //!
-//! Everything drawn for a row depends only on seed, epoch and the row's number, so the batch size does not matter.
+//! Everything drawn for a row depends only on seed, epoch and the row's number, so the batch size
+//! does not matter.
 
 use ninefold::{Grid, Solution, Transform};
 use pyo3::prelude::*;
@@ -86,7 +88,8 @@ impl PySamples {
         })
     }
 
-    /// Returns the puzzles and solutions of these rows. With `augment`, each pair is moved by a different random symmetry.
+    /// Returns the puzzles and solutions of these rows. With `augment`, each pair is moved by a
+    /// different random symmetry.
     fn batch<'py>(
         &self,
         py: Python<'py>,

@@ -75,7 +75,8 @@ impl PyStep {
         self.step.hint(HintLevel::Full)
     }
 
-    /// Returns the hint of a level: `place`, `technique`, `pattern` or `full`. Each level reveals more.
+    /// Returns the hint of a level: `place`, `technique`, `pattern` or `full`. Each level reveals
+    /// more.
     #[pyo3(signature = (level = "full"))]
     fn hint(&self, level: &str) -> PyResult<String> {
         let level: HintLevel = level.parse().map_err(|error| Fault::new("SudokuError", error))?;

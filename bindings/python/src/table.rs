@@ -1,4 +1,5 @@
-//! `Table` and `Column`: data in Arrow's memory, which data libraries take by its C interface without a copy.
+//! `Table` and `Column`: data in Arrow's memory, which data libraries take by its C interface
+//! without a copy.
 
 use std::sync::Arc;
 

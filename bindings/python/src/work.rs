@@ -5,8 +5,8 @@
 //!   another thread    the work, which looks at a flag                              └─► sets the flag, waits for the end
 //! ```
 //!
-//! Python runs signal handlers only on its main thread, so another thread does the work. Starting it takes about twenty
-//! microseconds: shorter work is done directly, with [`Python::detach`].
+//! Python runs signal handlers only on its main thread, so another thread does the work. Starting
+//! it takes about twenty microseconds: shorter work is done directly, with [`Python::detach`].
 
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -39,7 +39,8 @@ impl<T> Delivery<T> {
     }
 }
 
-/// Does work on another thread. The work must end soon after the flag is set; its result is then dropped.
+/// Does work on another thread. The work must end soon after the flag is set; its result is then
+/// dropped.
 ///
 /// # Errors
 /// The exception raised by a signal handler, such as `KeyboardInterrupt`.

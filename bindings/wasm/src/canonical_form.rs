@@ -11,8 +11,8 @@ use crate::parse;
 /// The canonical form of a grid.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Tsify)]
 pub struct CanonicalForm {
-    /// The smallest of all grids that the grid can be moved to, as an 81-character line. Two grids are isomorphic if this is
-    /// the same.
+    /// The smallest of all grids that the grid can be moved to, as an 81-character line. Two grids
+    /// are isomorphic if this is the same.
     pub form: String,
     /// A symmetry that moves the grid there, in its normal spelling.
     pub transform: String,

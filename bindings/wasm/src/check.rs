@@ -35,8 +35,9 @@ pub struct Check {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[tsify(optional)]
     pub solution: Option<String>,
-    /// The cells that clash, in which two solutions differ, or whose clues could each be removed. If there is no solution: cells
-    /// in which no digit fits, or else the clues whose removal gives a solution.
+    /// The cells that clash, in which two solutions differ, or whose clues could each be removed.
+    /// If there is no solution: cells in which no digit fits, or else the clues whose removal gives
+    /// a solution.
     pub cells: Vec<u8>,
     /// Whether every clue of a proper puzzle is needed.
     pub minimal: bool,
@@ -99,8 +100,8 @@ fn proper(puzzle: &Puzzle) -> Check {
     }
 }
 
-/// Returns the check of a grid without a solution: the cells in which no digit fits, or else the clues whose removal gives a
-/// solution.
+/// Returns the check of a grid without a solution: the cells in which no digit fits, or else the
+/// clues whose removal gives a solution.
 fn no_solution(grid: &Grid) -> Check {
     let marks = PencilMarks::of(grid);
     let mut cells: CellSet =
@@ -141,7 +142,8 @@ pub fn solve(grid: &str, limit: u32) -> Result<Vec<String>, InputProblem> {
     Ok(ninefold::solve::solutions(&grid).take(limit as usize).map(|solution| solution.to_string()).collect())
 }
 
-/// Returns the digits that the peers of each cell leave open: nine bits a cell, digit `d` is bit `d - 1`.
+/// Returns the digits that the peers of each cell leave open: nine bits a cell, digit `d` is bit
+/// `d - 1`.
 ///
 /// # Errors
 /// If the text is not a grid.

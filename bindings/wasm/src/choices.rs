@@ -18,7 +18,8 @@ pub struct Choices {
     pub clue_symmetries: Vec<&'static str>,
     /// The levels, easiest first.
     pub levels: Vec<LevelInfo>,
-    /// How many full grids there are: a number of 22 decimal digits, more than JavaScript's numbers hold.
+    /// How many full grids there are: a number of 22 decimal digits, more than JavaScript's numbers
+    /// hold.
     pub grid_count: String,
 }
 

@@ -1,7 +1,7 @@
 //! A figure for the screen: the marks on the board and their roles.
 //!
-//! A solving step and a move of a run have the same figures (`ninefold-trace`), so the board draws both with the same code.
-//! Roles are passed by name; the page decides how a role looks.
+//! A solving step and a move of a run have the same figures (`ninefold-trace`), so the board draws
+//! both with the same code. Roles are passed by name; the page decides how a role looks.
 
 use ninefold::Candidate;
 use ninefold::trace::{Figure, FigureMark, LinkKind};
@@ -23,7 +23,8 @@ pub struct FigureView {
     /// Arrows from one cell to another.
     #[tsify(type = "[from: number, to: number, role: RoleName][]")]
     pub arrows: Vec<(u8, u8, &'static str)>,
-    /// Links from one candidate to another: cell, digit, cell, digit, and whether the link is strong.
+    /// Links from one candidate to another: cell, digit, cell, digit, and whether the link is
+    /// strong.
     #[tsify(
         type = "[fromCell: number, fromDigit: number, toCell: number, toDigit: number, strong: boolean][]"
     )]

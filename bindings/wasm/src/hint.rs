@@ -1,7 +1,8 @@
 //! Hints in four levels: where to look, which technique, the pattern, the conclusion.
 //!
-//! `ninefold-logic` finds the easiest step and puts it into words; this file converts it to plain data. A hint is
-//! correct only on a board without mistakes: the page compares the board with the solution before it asks.
+//! `ninefold-logic` finds the easiest step and puts it into words; this file converts it to plain
+//! data. A hint is correct only on a board without mistakes: the page compares the board with the
+//! solution before it asks.
 
 use ninefold::logic::{AnyStep, HintLevel, Position, ScaleStep, StepSearch, TechniqueHelp, hodoku};
 use ninefold::{Cell, CellSet, DigitSet, Grid, PencilMarks};
@@ -21,7 +22,8 @@ pub struct Hint {
     pub cells: Vec<u8>,
     /// The cells that the step changes, shown with the last level.
     pub changes: Vec<u8>,
-    /// What the board shows with the last level, including the candidates that the step eliminates and places.
+    /// What the board shows with the last level, including the candidates that the step eliminates
+    /// and places.
     pub figure: FigureView,
     /// Help for the technique.
     pub help: HintHelp,
@@ -44,8 +46,8 @@ pub struct HintHelp {
 
 /// Returns the easiest step from a board, `None` if it is full or no technique applies.
 ///
-/// `marks` are the player's candidates, nine bits a cell; without any, all candidates that the digits on the board
-/// leave open.
+/// `marks` are the player's candidates, nine bits a cell; without any, all candidates that the
+/// digits on the board leave open.
 ///
 /// # Errors
 /// If the text is not a grid, or the marks are not those of 81 cells.
@@ -56,7 +58,8 @@ pub fn hint(grid: &str, marks: &[u16]) -> Result<Option<Hint>, InputProblem> {
         81 => Position::with_marks(&grid, &pencil_marks(marks)),
         found => return Err(InputProblem::new(format!("found {found} sets of marks, expected 81 or none"))),
     };
-    // The work limit is far above what the hardest known puzzle takes. If it is reached, there is no hint.
+    // The work limit is far above what the hardest known puzzle takes. If it is reached, there is
+    // no hint.
     Ok(StepSearch::default().hint_step(&position).ok().flatten().map(Hint::from))
 }
 

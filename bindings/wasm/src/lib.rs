@@ -15,11 +15,13 @@
 //!                                                          input_problem.rs  what is wrong with an input, and where
 //! ```
 //!
-//! These are four modules, built with the features `game`, `hints`, `runs` and `texts`. Each is loaded at its first call, so a
-//! page starts with only the module it needs. `bindings/npm` packages them.
+//! These are four modules, built with the features `game`, `hints`, `runs` and `texts`. Each is
+//! loaded at its first call, so a page starts with only the module it needs. `bindings/npm`
+//! packages them.
 //!
-//! This crate contains no algorithms. Grids are passed as 81-character lines, cells as numbers 0 to 80, pencil marks as nine bits a
-//! cell, numbers of 64 bits (seeds, indices) as `bigint`. Errors are thrown as the JSON text of an [`InputProblem`].
+//! This crate contains no algorithms. Grids are passed as 81-character lines, cells as numbers 0 to
+//! 80, pencil marks as nine bits a cell, numbers of 64 bits (seeds, indices) as `bigint`. Errors
+//! are thrown as the JSON text of an [`InputProblem`].
 //!
 //! The TypeScript types are generated from the Rust types when the module is built.
 

@@ -17,7 +17,8 @@ use crate::parse;
 /// A run is never cancelled here: the page ends the worker.
 static NEVER: AtomicBool = AtomicBool::new(false);
 
-/// A sentence in parts: text, and the role of what it names, empty if that has no role on the board.
+/// A sentence in parts: text, and the role of what it names, empty if that has no role on the
+/// board.
 type Words = Vec<(String, &'static str)>;
 
 /// What the screen shows at one position of a run.
@@ -113,8 +114,8 @@ pub struct Player {
 }
 
 impl Player {
-    /// Fills a grid: the same one that the command fills with this recipe's method, seed and index. A fill that exceeds its
-    /// budget is played up to that point.
+    /// Fills a grid: the same one that the command fills with this recipe's method, seed and index.
+    /// A fill that exceeds its budget is played up to that point.
     ///
     /// # Errors
     /// If the line is not a recipe.
@@ -123,8 +124,8 @@ impl Player {
         Ok(Player { run: TracedRun::fill(&recipe.filler, seed, index, &NEVER) })
     }
 
-    /// Generates a puzzle: fills a grid and digs it, as the command does for a recipe that only names a method. Such a recipe
-    /// never takes a second attempt.
+    /// Generates a puzzle: fills a grid and digs it, as the command does for a recipe that only
+    /// names a method. Such a recipe never takes a second attempt.
     ///
     /// # Errors
     /// If the line is not such a recipe.

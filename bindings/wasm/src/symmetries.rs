@@ -21,7 +21,8 @@ pub struct MovedGrid {
     pub sentence: String,
 }
 
-/// Moves a grid by a symmetry, for instance `top-bottom`, `transpose` or `rows:213456789 digits:214356789`.
+/// Moves a grid by a symmetry, for instance `top-bottom`, `transpose` or
+/// `rows:213456789 digits:214356789`.
 ///
 /// # Errors
 /// If one of the texts cannot be read.

@@ -18,7 +18,8 @@ pub struct FormatInfo {
     pub name: &'static str,
     /// What it is, in a few words.
     pub summary: &'static str,
-    /// Extensions of file names that belong to it alone, without the dot; the first is the usual one.
+    /// Extensions of file names that belong to it alone, without the dot; the first is the usual
+    /// one.
     pub extensions: &'static [&'static str],
 }
 
@@ -59,8 +60,8 @@ pub fn sniff(text: &str) -> Result<Option<&'static str>, InputProblem> {
     Ok(format::sniff(bytes(text)?).map(Format::name))
 }
 
-/// Reads the puzzles of a text as JSON lines, with everything the text holds about them. Without the name of a format the text
-/// may be in any format, or prose.
+/// Reads the puzzles of a text as JSON lines, with everything the text holds about them. Without
+/// the name of a format the text may be in any format, or prose.
 ///
 /// # Errors
 /// If the text is wrong: the first error. Or if the format does not exist.
@@ -93,7 +94,8 @@ pub fn write(lines: &str, format: &str) -> Result<WrittenText, InputProblem> {
     Ok(WrittenText { text: format::write(format, &records), lost })
 }
 
-/// Finds the first puzzle in typed or pasted text: in any format, with words around it, or in a link.
+/// Finds the first puzzle in typed or pasted text: in any format, with words around it, or in a
+/// link.
 ///
 /// # Errors
 /// If there is none: the first part that is nearly one, its place, what was found there, and what was expected.

@@ -1,7 +1,8 @@
 //! TypeScript types that are lists of names, generated from the library's lists.
 //!
-//! The types of structures are derived where the structures are defined. The types here are enumerations of crates that do not
-//! depend on TypeScript tools. Each declaration is written at compile time and takes no space in the module.
+//! The types of structures are derived where the structures are defined. The types here are
+//! enumerations of crates that do not depend on TypeScript tools. Each declaration is written at
+//! compile time and takes no space in the module.
 
 use ninefold::logic::Level;
 use ninefold::symmetry::Geometric;

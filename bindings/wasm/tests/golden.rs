@@ -1,4 +1,5 @@
-//! The page generates the golden puzzles of recipe version 1, byte for byte: see `tests/stability.rs`.
+//! The page generates the golden puzzles of recipe version 1, byte for byte: see
+//! `tests/stability.rs`.
 
 use ninefold_wasm::generate;
 

@@ -1,4 +1,5 @@
-//! The page's texts about digging: the first of each kind in one run. The texts about filling are tested in `ninefold-fill`.
+//! The page's texts about digging: the first of each kind in one run. The texts about filling are
+//! tested in `ninefold-fill`.
 
 use std::collections::BTreeMap;
 

@@ -9,7 +9,10 @@ export interface CellView {
   /** Those among them that are drawn bold. */
   strong: readonly number[];
   colours: readonly number[];
-  /** Classes of the cell: `selected`, `same`, `conflict`, `wrong`, or those of a move, such as `placed` or `swapped`. */
+  /**
+   * Classes of the cell: `selected`, `same`, `conflict`, `wrong`, or those of a move, such as
+   * `placed` or `swapped`.
+   */
   flags: readonly string[];
   label: string;
 }

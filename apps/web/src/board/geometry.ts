@@ -36,7 +36,10 @@ export function candidatePoint(cell: number, digit: number): Point {
   return { x: x + 2 + 3 * col, y: y + 2 + 3 * row };
 }
 
-/** A curve between two points that stops `gap` short of each, bent to the side so that others stay visible. */
+/**
+ * A curve between two points that stops `gap` short of each, bent to the side so that others stay
+ * visible.
+ */
 export function curve(from: Point, to: Point, gap: number): string {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const length = Math.hypot(dx, dy) || 1;

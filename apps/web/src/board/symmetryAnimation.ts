@@ -12,7 +12,10 @@ export type BoardMove = { turn: number } | { flip: number };
 export interface CellMotion {
   shifts: readonly Shift[];
   board: BoardMove | null;
-  /** How long it takes, in milliseconds, if it differs from a symmetry's time; then only the digits move. */
+  /**
+   * How long it takes, in milliseconds, if it differs from a symmetry's time; then only the digits
+   * move.
+   */
   slide?: number;
 }
 
@@ -78,7 +81,10 @@ function slide(cell: HTMLElement, cols: number, rows: number): void {
   cell.animate([{ transform: from, background: "var(--selected)", zIndex: 1 }, { transform: "none", zIndex: 1 }], TIMING);
 }
 
-/** Moves a cell as part of the board, because straight paths would all cross in the middle. Its digit stays upright. */
+/**
+ * Moves a cell as part of the board, because straight paths would all cross in the middle. Its
+ * digit stays upright.
+ */
 function moveWithBoard(cell: HTMLElement, index: number, board: BoardMove): void {
   const [col, row] = [4.5 - (index % 9), 4.5 - Math.floor(index / 9)];
   const transformOrigin = `calc(${col} * var(--cell)) calc(${row} * var(--cell))`;
@@ -90,7 +96,8 @@ function moveWithBoard(cell: HTMLElement, index: number, board: BoardMove): void
   } else {
     const flipped = (by: number) => ({ transform: `rotate(${board.flip}deg) scaleX(${by}) rotate(${-board.flip}deg)` });
     cell.animate([{ ...flipped(-1), transformOrigin }, { ...flipped(1), transformOrigin }], TIMING);
-    // Half-way, where the board is seen from its edge, the mirrored digit is replaced by the upright one.
+    // Half-way, where the board is seen from its edge, the mirrored digit is replaced by the
+    // upright one.
     digit?.animate([{ ...flipped(-1), easing: "steps(2, jump-none)" }, flipped(1)], TIMING);
   }
 }

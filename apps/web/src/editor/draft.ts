@@ -1,4 +1,7 @@
-/** The puzzle being entered: digits on an empty board, with undo. Plain data, replaced and never changed in place. */
+/**
+ * The puzzle being entered: digits on an empty board, with undo. Plain data, replaced and never
+ * changed in place.
+ */
 import { action as boardAction, type Press } from "../play/keys";
 import { EMPTY, defaultSettings, lineOf, newGame, type State } from "../play/state";
 import { update, type Action } from "../play/update";
@@ -6,7 +9,10 @@ import { update, type Action } from "../play/update";
 /** A game without clues, so every digit can be changed. */
 export type Draft = State;
 
-/** What a key does: the actions of a game, or writing a clue (0 leaves the cell empty), with or without moving to the next cell. */
+/**
+ * What a key does: the actions of a game, or writing a clue (0 leaves the cell empty), with or
+ * without moving to the next cell.
+ */
 export type EditorAction = Action | { type: "write"; digit: number; advance: boolean } | { type: "back" };
 
 export const BLANK = ".".repeat(81);
@@ -39,7 +45,10 @@ export function replace(draft: Draft, line: string): Draft {
   return go({ ...draft, cells: cellsOf(line), past: [...draft.past, draft.cells], future: [] }, 0);
 }
 
-/** What a key does here: digits write clues; zero, dot and space leave the cell empty; other keys work as in a game, without notes. */
+/**
+ * What a key does here: digits write clues; zero, dot and space leave the cell empty; other keys
+ * work as in a game, without notes.
+ */
 export function editorActionOf(press: Press, advance: boolean): EditorAction | null {
   const digit = /^(?:Digit|Numpad)([0-9])$/.exec(press.code)?.[1];
   const held = press.ctrl || press.alt;

@@ -7,7 +7,10 @@ import { cellLabel, digits } from "./words";
 
 type CellIndices = ReadonlySet<number>;
 
-/** What is shown in addition to the state: clashing cells, cells in the houses of the cursor, and a hint. */
+/**
+ * What is shown in addition to the state: clashing cells, cells in the houses of the cursor, and a
+ * hint.
+ */
 export interface Shown {
   clashes: CellIndices;
   peers: CellIndices;
@@ -57,7 +60,10 @@ function notesOf(cell: Cell, fixed: boolean): Pick<CellView, "corner" | "centre"
   return { corner: [], centre: [], places: digits(cell.corner | cell.centre), strong: corner };
 }
 
-/** The new views of a board, reusing the old object of every view that did not change, so that only changed cells are redrawn. */
+/**
+ * The new views of a board, reusing the old object of every view that did not change, so that only
+ * changed cells are redrawn.
+ */
 export function keepSame(before: readonly CellView[], after: CellView[]): CellView[] {
   return after.map((view, index) => {
     const old = before[index];

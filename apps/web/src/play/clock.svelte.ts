@@ -1,4 +1,6 @@
-/** The time played in the game on screen. It is stored beside the game and is not affected by undo. */
+/**
+ * The time played in the game on screen. It is stored beside the game and is not affected by undo.
+ */
 import { storage } from "../storage";
 import { loadClock, saveClock } from "./savedGames";
 

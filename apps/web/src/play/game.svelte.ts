@@ -12,7 +12,10 @@ import { saveSolved } from "./statistics";
 import { update, type Action, type Peers } from "./update";
 import { announcementOf } from "./words";
 
-/** A game is saved when no key has been pressed for this long, in milliseconds, and when the page is left. */
+/**
+ * A game is saved when no key has been pressed for this long, in milliseconds, and when the page is
+ * left.
+ */
 const REST = 300;
 
 class Game {
@@ -138,7 +141,9 @@ class Game {
     if (this.heldDigit && this.state?.settings.digitFirst) this.dispatch({ type: "digit", digit: this.heldDigit });
   }
 
-  /** Shows the next level of the hint: where to look, which technique, the pattern, the conclusion. */
+  /**
+   * Shows the next level of the hint: where to look, which technique, the pattern, the conclusion.
+   */
   async showHint(): Promise<void> {
     if (!this.state || playClock.paused || isSolved(this.state)) return;
     if (mistakes(this.state).length) return this.check();

@@ -1,4 +1,7 @@
-/** How the page uses a hint: which notes it needs, what it changes, and how much of its figure is shown. */
+/**
+ * How the page uses a hint: which notes it needs, what it changes, and how much of its figure is
+ * shown.
+ */
 import type { FigureView, Hint, RoleName } from "ninefold";
 import type { State } from "./state";
 import type { Candidate } from "./update";
@@ -12,7 +15,10 @@ export interface ShownHint {
   notes: readonly number[];
 }
 
-/** The candidates to search for a step: the player's centre notes where they can be right, else all candidates the digits leave open. */
+/**
+ * The candidates to search for a step: the player's centre notes where they can be right, else all
+ * candidates the digits leave open.
+ */
 export function notesFor(state: State, candidates: readonly number[]): number[] {
   return state.cells.map((cell, index) => {
     if (cell.digit) return 0;
@@ -52,7 +58,10 @@ function candidates(figure: FigureView, wanted: RoleName): Candidate[] {
   return figure.candidates.flatMap(([cell, digit, role]) => (role === wanted ? [[cell, digit] as const] : []));
 }
 
-/** The cells whose notes the step needs but the player has not written: without them there would be nothing to eliminate. */
+/**
+ * The cells whose notes the step needs but the player has not written: without them there would be
+ * nothing to eliminate.
+ */
 export function missingNotes(shown: ShownHint, state: State): number[] {
   if (!struck(shown).length) return [];
   return [...notedCells(shown.hint.figure)]

@@ -1,4 +1,7 @@
-/** The keys of a game, the same as in other programs: by position on the keyboard, not by the letters of a layout. */
+/**
+ * The keys of a game, the same as in other programs: by position on the keyboard, not by the
+ * letters of a layout.
+ */
 import type { Action } from "./update";
 import type { Mode } from "./state";
 
@@ -82,7 +85,10 @@ function plain(press: Press): Action | null {
   }
 }
 
-/** Whether the focused element handles a key press itself: a text field, a dialog, or a button that the key activates. */
+/**
+ * Whether the focused element handles a key press itself: a text field, a dialog, or a button that
+ * the key activates.
+ */
 export function isTaken({ target, code, ctrlKey, metaKey }: Pick<KeyboardEvent, "target" | "code" | "ctrlKey" | "metaKey">): boolean {
   const element = target as Element | null;
   if (typeof element?.closest !== "function") return false;

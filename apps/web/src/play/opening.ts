@@ -1,4 +1,7 @@
-/** What the panel shows when it opens. It depends only on the link and the stored games, so it is tested without a browser. */
+/**
+ * What the panel shows when it opens. It depends only on the link and the stored games, so it is
+ * tested without a browser.
+ */
 import type { PlayLink } from "../links";
 
 export type Opening =
@@ -14,7 +17,9 @@ export type Opening =
   /** A new easy puzzle. */
   | { show: "new" };
 
-/** `current` is the puzzle on screen, `kept` the puzzle of the last visit; null if there is none. */
+/**
+ * `current` is the puzzle on screen, `kept` the puzzle of the last visit; null if there is none.
+ */
 export function openingOf(link: PlayLink, current: string | null, kept: string | null): Opening {
   if (link.puzzle && link.puzzle === current) return { show: "current" };
   if (link.puzzle) return { show: "puzzle", puzzle: link.puzzle };

@@ -1,4 +1,7 @@
-/** The choices of the new-puzzle form, and the recipe made from them. The available choices come from the engine. */
+/**
+ * The choices of the new-puzzle form, and the recipe made from them. The available choices come
+ * from the engine.
+ */
 import type { Choices, LevelInfo, LevelName } from "ninefold";
 import type { KeyValueStore } from "../storage";
 

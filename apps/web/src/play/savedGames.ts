@@ -1,9 +1,10 @@
 /**
  * Games and settings kept between visits. They are checked when they are read back.
  *
- * Each game has its own key, made of its clues, so that two tabs do not overwrite each other. The time played has another
- * key, because it changes every second. A game can have hundreds of steps to undo, so its cells are written in full once,
- * and every other position only as the cells in which it differs from its neighbour.
+ * Each game has its own key, made of its clues, so that two tabs do not overwrite each other. The
+ * time played has another key, because it changes every second. A game can have hundreds of steps
+ * to undo, so its cells are written in full once, and every other position only as the cells in
+ * which it differs from its neighbour.
  */
 import type { KeyValueStore } from "../storage";
 import { readDay } from "./daily";
@@ -14,7 +15,9 @@ const CLOCK = "ninefold.clock.";
 /** The puzzle played last, in this tab and in any tab. */
 const CURRENT = "ninefold.current.1";
 const SETTINGS = "ninefold.settings.1";
-/** Where games were stored before each had its own key: the one on screen, and a list of the others. */
+/**
+ * Where games were stored before each had its own key: the one on screen, and a list of the others.
+ */
 const OLD_GAME = "ninefold.game.2";
 const OLD_EARLIER = "ninefold.earlier.2";
 /** How many games are kept. */
@@ -45,7 +48,10 @@ export interface EarlierGame {
   saved: number;
 }
 
-/** Saves a game. If the store is full, it removes the games left longest ago; if that does not help, it puts them back. */
+/**
+ * Saves a game. If the store is full, it removes the games left longest ago; if that does not help,
+ * it puts them back.
+ */
 export function saveGame(store: KeyValueStore, state: State, now: number): void {
   const text = JSON.stringify(pack(state, now));
   const key = GAME + state.puzzle;
@@ -75,7 +81,10 @@ export function saveClock(store: KeyValueStore, puzzle: string, seconds: number)
   store.setItem(CLOCK + puzzle, `${seconds}`);
 }
 
-/** Remembers the puzzle on screen: this tab resumes it after a reload, and a new tab on the next visit. */
+/**
+ * Remembers the puzzle on screen: this tab resumes it after a reload, and a new tab on the next
+ * visit.
+ */
 export function saveCurrent(store: KeyValueStore, tab: KeyValueStore, puzzle: string): void {
   tab.setItem(CURRENT, puzzle);
   store.setItem(CURRENT, puzzle);
@@ -98,7 +107,10 @@ export function loadEarlier(store: KeyValueStore, without: string): EarlierGame[
   return all.sort((a, b) => b.saved - a.saved);
 }
 
-/** Removes the game being left if it has no moves or is solved, and the oldest games beyond the limit. */
+/**
+ * Removes the game being left if it has no moves or is solved, and the oldest games beyond the
+ * limit.
+ */
 export function leaveGame(store: KeyValueStore, state: State): void {
   if (!state.past.length || isSolved(state)) forget(store, state.puzzle);
   for (const { state: old } of loadEarlier(store, "").slice(MOST)) forget(store, old.puzzle);

@@ -50,7 +50,9 @@ export function byLevel(solved: readonly SolvedGame[], levels: readonly string[]
   });
 }
 
-/** On how many consecutive days, ending today or yesterday, the daily puzzle was solved on its day. */
+/**
+ * On how many consecutive days, ending today or yesterday, the daily puzzle was solved on its day.
+ */
 export function daysInARow(solved: readonly SolvedGame[], today: string): number {
   const days = new Set(solved.flatMap(({ daily, on }) => (daily === on ? [on] : [])));
   let day = days.has(today) ? today : dayBefore(today);

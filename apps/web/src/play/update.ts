@@ -108,7 +108,10 @@ function redo(state: State): State {
   return { ...state, cells: after, past: [...state.past, state.cells], future };
 }
 
-/** Writes a digit into the cell, or as a mark or colour. In several cells at once a digit becomes a mark. */
+/**
+ * Writes a digit into the cell, or as a mark or colour. In several cells at once a digit becomes a
+ * mark.
+ */
 function enter(state: State, digit: number, mode: Mode, peers: Peers): State {
   if (mode === "colour") return change(state, flip(state, "colours", digit, () => true));
   const several = state.selection.length > 1;
@@ -124,7 +127,10 @@ function place(state: State, digit: number, peers: Peers): Cells {
   return written(state, at, old.digit === digit ? 0 : digit, digit, peers);
 }
 
-/** The cells after writing a digit into one of them, or clearing it. Depending on the settings, the digit is removed from its peers' notes. */
+/**
+ * The cells after writing a digit into one of them, or clearing it. Depending on the settings, the
+ * digit is removed from its peers' notes.
+ */
 function written(state: State, at: number, placed: number, digit: number, peers: Peers): Cells {
   const cleaned = new Set(placed && state.settings.cleanUp ? peers[at] : []);
   const bit = 1 << (digit - 1);
@@ -151,7 +157,9 @@ function flip(
   });
 }
 
-/** Erases the digits of the selection; if there are none, the marks; if there are none, the colours. */
+/**
+ * Erases the digits of the selection; if there are none, the marks; if there are none, the colours.
+ */
 function erase(state: State): Cells {
   const chosen = new Set(state.selection);
   const some = (test: (cell: Cell) => boolean) =>

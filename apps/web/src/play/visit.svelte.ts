@@ -1,4 +1,7 @@
-/** Opens the first puzzle of a visit, and pasted texts. Reports what could not be read, and where to correct it. */
+/**
+ * Opens the first puzzle of a visit, and pasted texts. Reports what could not be read, and where to
+ * correct it.
+ */
 import { engine } from "../engines";
 import { write, type EditorLink, type PlayLink } from "../links";
 import { isUnloaded, notFoundIn, problemOf } from "../problem";
@@ -18,7 +21,10 @@ export class Visit {
   /** Whether the link has been handled; until then no other game is shown. */
   settled = $state(false);
 
-  /** Shows the puzzle of the link, or the game of the last visit, or a new easy puzzle. The link is then removed from the address. */
+  /**
+   * Shows the puzzle of the link, or the game of the last visit, or a new easy puzzle. The link is
+   * then removed from the address.
+   */
   async open(link: PlayLink): Promise<void> {
     [this.failure, this.notice, this.problem, making.problem] = [null, "", "", ""];
     migrate(storage);

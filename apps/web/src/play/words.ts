@@ -54,7 +54,9 @@ export function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** The announcement after an action: screen readers do not read a changed cell again by themselves. */
+/**
+ * The announcement after an action: screen readers do not read a changed cell again by themselves.
+ */
 export function announcementOf(action: Action, state: State): string {
   const [at, more] = state.selection;
   const cell = at === undefined || more !== undefined ? undefined : state.cells[at];

@@ -1,7 +1,8 @@
 /**
  * A text as a QR code: a path of squares, one unit each.
  *
- * The code is made by the package `qr` (P. Miller), which is small, has no dependencies, and is tested against the standard.
+ * The code is made by the package `qr` (P. Miller), which is small, has no dependencies, and is
+ * tested against the standard.
  */
 import encodeQR from "qr";
 

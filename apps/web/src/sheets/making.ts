@@ -5,7 +5,9 @@ import { defaultRequest, recipeOf } from "../play/request";
 import { capital } from "../play/words";
 import type { PrintedPuzzle } from "./sheets";
 
-/** Passes on each puzzle as soon as it is generated, in order. An index without a puzzle is skipped. */
+/**
+ * Passes on each puzzle as soon as it is generated, in order. An index without a puzzle is skipped.
+ */
 export async function makeSheets(level: string, count: number, seed: number, onpuzzle: (made: PrintedPuzzle) => void): Promise<void> {
   const recipe = recipeOf({ ...defaultRequest, level });
   let number = 0;

@@ -20,7 +20,8 @@ const ROLE_WORDS: Record<RoleName, string> = {
 export function cellViewsOf(frame: Frame): CellView[] {
   const roles = new Map<number, RoleName>(frame.figure.cells);
   const marked = new Map<number, number[]>();
-  // Crossed-out marks are no longer on the board: they are shown once more, with a line through them.
+  // Crossed-out marks are no longer on the board: they are shown once more, with a line through
+  // them.
   for (const [cell, digit] of frame.figure.candidates) marked.set(cell, [...(marked.get(cell) ?? []), digit]);
   return Array.from(frame.grid, (character, index) => {
     const places = new Set([...digits(frame.marks[index] ?? 0), ...(marked.get(index) ?? [])]);

@@ -11,7 +11,9 @@ export interface Explanation {
   source: string;
 }
 
-/** All methods: one that is missing here, or unknown to the engine, is an error of the type checker. */
+/**
+ * All methods: one that is missing here, or unknown to the engine, is an error of the type checker.
+ */
 const METHODS: Record<MethodName, Explanation> = {
   sorting: {
     title: "Sorting: fill the boxes, then sort the lines",

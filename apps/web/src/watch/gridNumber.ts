@@ -5,7 +5,10 @@ export function groupDigits(number: string): string {
   return number.replace(/\B(?=(\d{3})+$)/g, "\u202f");
 }
 
-/** The text of the input field: a number, with or without groups, or else a text that may contain a grid. */
+/**
+ * The text of the input field: a number, with or without groups, or else a text that may contain a
+ * grid.
+ */
 export function parseEntry(text: string): { number: string } | { text: string } {
   const digits = text.replace(/[\s,._'\u202f\u2009]/g, "");
   return /^\d{1,30}$/.test(digits) ? { number: digits.replace(/^0+(?=\d)/, "") } : { text };

@@ -17,7 +17,10 @@ const KEYS: Record<string, Command> = {
   NumpadSubtract: "slower",
 };
 
-/** Plus and minus are on different keys on different keyboards, so they are recognised by the character. */
+/**
+ * Plus and minus are on different keys on different keyboards, so they are recognised by the
+ * character.
+ */
 export function codeOf({ key, code }: Pick<KeyboardEvent, "key" | "code">): string {
   return key === "+" ? "NumpadAdd" : key === "-" ? "NumpadSubtract" : code;
 }

@@ -1,7 +1,10 @@
 /** The names of the kinds of moves beside their counters, and the role of their cells. */
 import type { MoveKind, RoleName } from "ninefold";
 
-/** All kinds: a kind that is missing here, or unknown to the engine, is an error of the type checker. */
+/**
+ * All kinds: a kind that is missing here, or unknown to the engine, is an error of the type
+ * checker.
+ */
 export const KINDS: Record<MoveKind, readonly [plural: string, role: RoleName]> = {
   place: ["placed", "placed"],
   erase: ["taken back", "failed"],

@@ -1,4 +1,7 @@
-/** The methods as cards: a picture, a line, how many moves a run takes; and the variants of methods that have two. */
+/**
+ * The methods as cards: a picture, a line, how many moves a run takes; and the variants of methods
+ * that have two.
+ */
 import type { MethodName } from "ninefold";
 
 export interface MethodCard {
@@ -10,7 +13,9 @@ export interface MethodCard {
   picture: readonly (0 | 1 | 2)[];
 }
 
-/** All methods: one that is missing here, or unknown to the engine, is an error of the type checker. */
+/**
+ * All methods: one that is missing here, or unknown to the engine, is an error of the type checker.
+ */
 export const CARDS: Record<MethodName, MethodCard> = {
   sorting: { title: "Sorting", line: "boxes first, then lines", moves: "94", picture: [1, 1, 1, 1, 2, 0, 1, 0, 2] },
   potential: { title: "Potential array", line: "draw, cross out, start again", moves: "892", picture: [1, 1, 0, 2, 1, 0, 0, 0, 1] },
@@ -20,7 +25,10 @@ export const CARDS: Record<MethodName, MethodCard> = {
   uniform: { title: "By number", line: "all grids equally likely", moves: "81", picture: [0, 0, 0, 0, 0, 0, 0, 0, 0] },
 };
 
-/** The variants of a method: the word in addresses, the title, and the option in the recipe. The first is the default. */
+/**
+ * The variants of a method: the word in addresses, the title, and the option in the recipe. The
+ * first is the default.
+ */
 export const READINGS: Partial<Record<MethodName, readonly (readonly [word: string, title: string, option: string])[]>> = {
   potential: [
     ["potential", "fewest marks first", ""],
@@ -46,7 +54,10 @@ export function titleOf(word: string): string {
   return CARDS[method].title + (reading ? `, ${reading[1]}` : "");
 }
 
-/** The recipe for a word of an address. An unknown word gives a recipe that the engine rejects, naming the word. */
+/**
+ * The recipe for a word of an address. An unknown word gives a recipe that the engine rejects,
+ * naming the word.
+ */
 export function recipeOf(word: string): string {
   const method = methodOf(word) ?? word;
   const option = READINGS[method as MethodName]?.find(([name]) => name === word)?.[2] ?? "";

@@ -41,7 +41,9 @@ export class RunPlayer {
     }
   }
 
-  /** Shows a position. While the engine is busy, only the latest requested position is remembered. */
+  /**
+   * Shows a position. While the engine is busy, only the latest requested position is remembered.
+   */
   async seek(position: number, speed: number): Promise<void> {
     this.wanted = Math.min(Math.max(position, 0), this.length);
     this.speed = speed;
@@ -73,7 +75,10 @@ export class RunPlayer {
     return cells && exchangeOf(cells, time);
   }
 
-  /** Requests the number of a full board. A full board in the middle of a run may be invalid and then has no number. */
+  /**
+   * Requests the number of a full board. A full board in the middle of a run may be invalid and
+   * then has no number.
+   */
   private async findNumber(frame: Frame): Promise<void> {
     const number = frame.grid.includes(".") ? "" : await runs.ask("rank", frame.grid).catch(() => "");
     if (frame === this.frame) this.number = number;

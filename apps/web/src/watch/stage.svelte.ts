@@ -1,4 +1,7 @@
-/** The state of the stage: which runs are shown, their positions, whether they play, and the current question. */
+/**
+ * The state of the stage: which runs are shown, their positions, whether they play, and the current
+ * question.
+ */
 import type { WatchLink } from "../links";
 import { RunPlayer } from "./runPlayer.svelte";
 import { mergedStops, movesDue, movesShown, stepTo, stopsOn } from "./timeline";

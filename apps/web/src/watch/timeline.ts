@@ -45,7 +45,10 @@ export function movesShown(position: number, length: number, own: number, pace: 
   return pace === "share" && length > 0 ? Math.round((position * own) / length) : Math.min(position, own);
 }
 
-/** The first position of the timeline at which this many moves of a run are shown: the inverse of `movesShown`. */
+/**
+ * The first position of the timeline at which this many moves of a run are shown: the inverse of
+ * `movesShown`.
+ */
 export function positionShowing(moves: number, length: number, own: number, pace: Pace): number {
   if (pace === "steps" || own === 0) return moves;
   return Math.max(0, Math.ceil(((moves - 0.5) * length) / own));
@@ -68,7 +71,10 @@ export function nearestEvent(events: readonly number[], position: number, direct
   return beyond.length ? beyond.reduce((near, at) => ((at - near) * direction < 0 ? at : near)) : null;
 }
 
-/** How often each kind of move occurs in the first `position` moves, in the order of first appearance. */
+/**
+ * How often each kind of move occurs in the first `position` moves, in the order of first
+ * appearance.
+ */
 export function tally(kinds: readonly MoveKind[], position: number): Map<MoveKind, number> {
   const counts = new Map<MoveKind, number>();
   for (const kind of kinds) counts.set(kind, 0);
@@ -84,8 +90,8 @@ export function ticks(events: readonly number[], length: number, most: number): 
 }
 
 /**
- * How many whole moves are due after a time, and the time left over. A frame may have started before the clock was read: then
- * none is due.
+ * How many whole moves are due after a time, and the time left over. A frame may have started
+ * before the clock was read: then none is due.
  */
 export function movesDue(milliseconds: number, speed: number): { moves: number; left: number } {
   if (milliseconds < 0) return { moves: 0, left: 0 };

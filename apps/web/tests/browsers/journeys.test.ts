@@ -1,4 +1,7 @@
-/** The main journeys through the page, in Firefox and WebKit: what can be done in Chromium can be done in these. */
+/**
+ * The main journeys through the page, in Firefox and WebKit: what can be done in Chromium can be
+ * done in these.
+ */
 import { existsSync } from "node:fs";
 import { expect, test as base } from "@playwright/test";
 import { EMPTIES, PUZZLE, SOLUTION } from "../e2e/board";

@@ -1,4 +1,7 @@
-/** The main journeys in Firefox and WebKit, as Debian packages them: `npm run browsers`, after `npm run build`. */
+/**
+ * The main journeys in Firefox and WebKit, as Debian packages them: `npm run browsers`, after
+ * `npm run build`.
+ */
 import { defineConfig } from "@playwright/test";
 
 export default defineConfig({

@@ -1,9 +1,12 @@
-/** What the journeys need of a browser, and the keys and presses that both protocols spell alike (W3C, WebDriver: "Actions"). */
+/**
+ * What the journeys need of a browser, and the keys and presses that both protocols spell alike
+ * (W3C, WebDriver: "Actions").
+ */
 
 export interface Browser {
   readonly version: string;
   goto(address: string): Promise<void>;
-  /** Runs a function in the page; what goes in and comes out is JSON. */
+  /** Runs a function in the page; arguments and results are JSON. */
   run<Args extends readonly unknown[], Result>(body: (...args: Args) => Result | Promise<Result>, ...args: Args): Promise<Result>;
   perform(actions: readonly Actions[]): Promise<void>;
   /** Gives the page this many CSS pixels. */

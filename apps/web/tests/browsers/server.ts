@@ -1,4 +1,6 @@
-/** Serves the built page, with a script before all others that notes what the page complains about. */
+/**
+ * Serves the built page, with a script before all others that notes what the page complains about.
+ */
 import { readFile } from "node:fs/promises";
 import { preview, type PreviewServer } from "vite";
 

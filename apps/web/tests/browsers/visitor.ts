@@ -15,7 +15,9 @@ export class Visitor {
     await this.browser.goto(this.home + hash);
   }
 
-  /** Opens a panel in a frame of this width: no window of a desktop becomes as narrow as a phone. */
+  /**
+   * Opens a panel in a frame of this width: no window of a desktop becomes as narrow as a phone.
+   */
   async narrow(hash: string, width: number) {
     await this.open("");
     await this.browser.run((hash, width) => {
@@ -36,13 +38,18 @@ export class Visitor {
     };
   }
 
-  /** Leaves a page only after its requests have finished: an aborted request would be an error on the console. */
+  /**
+   * Leaves a page only after its requests have finished: an aborted request would be an error on
+   * the console.
+   */
   private async leave(address: string): Promise<void> {
     await this.browser.run(() => document.fonts.ready.then(() => true));
     await this.browser.goto(address);
   }
 
-  /** Forgets all that the page has kept; a page that is open would keep its game when it is left. */
+  /**
+   * Forgets all that the page has kept; a page that is open would keep its game when it is left.
+   */
   async forget(): Promise<void> {
     await this.leave(this.home + EMPTY);
     await this.browser.run(() => localStorage.clear());
@@ -53,7 +60,10 @@ export class Visitor {
     for (const combination of combinations) await this.browser.perform([keyPress(combination)]);
   }
 
-  /** Presses the first visible element of a selector, with a text in its name if one is given, once it can be pressed and no longer moves. */
+  /**
+   * Presses the first visible element of a selector, with a text in its name if one is given, once
+   * it can be pressed and no longer moves.
+   */
   async press(selector: string, text = ""): Promise<void> {
     let at = null as [number, number] | null;
     await expect.poll(async () => (at = await this.browser.run(place, selector, text)), { message: `${selector} ${text}` }).not.toBeNull();
@@ -92,7 +102,10 @@ export class Visitor {
   }
 }
 
-/** The middle of what is to be pressed, brought into view; nothing while it moves or something else covers it. Runs in the page. */
+/**
+ * The middle of what is to be pressed, brought into view; nothing while it moves or something else
+ * covers it. Runs in the page.
+ */
 async function place(selector: string, text: string): Promise<[number, number] | null> {
   const named = (element: Element) => `${element.getAttribute("aria-label") ?? ""} ${element.textContent ?? ""}`.includes(text);
   const found = [...document.querySelectorAll<HTMLButtonElement>(selector)].find(

@@ -1,4 +1,7 @@
-/** WebKit as Debian builds it: GTK's MiniBrowser, through plain WebDriver. It needs a screen, which Xvfb gives. */
+/**
+ * WebKit as Debian builds it: GTK's MiniBrowser, through plain WebDriver. It needs a screen, which
+ * Xvfb gives.
+ */
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";

@@ -1,4 +1,7 @@
-/** The page for everyone: zoomed, with forced colours, right to left, without a network, on a slow machine. */
+/**
+ * The page for everyone: zoomed, with forced colours, right to left, without a network, on a slow
+ * machine.
+ */
 import { expect, test, type Page } from "@playwright/test";
 import { EMPTIES, PUZZLE, SOLUTION, digits, open } from "./board";
 
@@ -38,7 +41,8 @@ test("motion can be switched off where runs are watched, for the whole page and 
   await expect(page.getByLabel("Animations")).not.toBeChecked();
   await page.getByRole("button", { name: "Turn 90°" }).click();
   await expect(page.getByText("The grid is turned by 90 degrees")).toBeVisible();
-  // Without motion a transition still ends with its event, a hundredth of a millisecond after it began.
+  // Without motion a transition still ends with its event, a hundredth of a millisecond after it
+  // began.
   const lasting = () =>
     document.getAnimations().filter((animation) => Number(animation.effect?.getComputedTiming().duration) > 1).length;
   expect(await page.evaluate(lasting)).toBe(0);
@@ -123,7 +127,8 @@ test("a key is painted within 50 ms on a machine six times slower, after 400 mov
   for (let press = 0; press < 400; press += 1) await page.keyboard.press(press % 2 ? "Backspace" : "4");
   await expect(page.getByRole("button", { name: "Undo" })).toBeEnabled();
   await page.waitForTimeout(500);
-  // The processor time of the page's thread: other work on the machine takes none of it, as it takes time of a clock.
+  // The processor time of the page's thread: other work on the machine takes none of it, as it
+  // takes time of a clock.
   const session = await page.context().newCDPSession(page);
   await session.send("Performance.enable", { timeDomain: "threadTicks" });
   const spent = async () => {

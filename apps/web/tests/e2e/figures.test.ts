@@ -1,4 +1,7 @@
-/** What the page promises in numbers: how much is loaded, how fast puzzles come, and that the page stays free. */
+/**
+ * What the page promises in numbers: how much is loaded, how fast puzzles come, and that the page
+ * stays free.
+ */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
@@ -10,7 +13,10 @@ const DIST = new URL("../../dist/", import.meta.url).pathname;
 /** Figures are logged, because a passed limit does not show how close it was. */
 const say = (line: string) => console.log(`    ${line}`);
 
-/** What a first visit fetches until the board is there and the engine answers. The service worker fetches the rest later. */
+/**
+ * What a first visit fetches until the board is there and the engine answers. The service worker
+ * fetches the rest later.
+ */
 for (const address of ["./", "./#watch", "./#own"]) {
   test(`the first load is 250 kB at the most: ${address}`, async ({ browser, baseURL }) => {
     const context = await browser.newContext({ serviceWorkers: "block", ...(baseURL ? { baseURL } : {}) });
@@ -84,7 +90,8 @@ for (const recipe of ["ninefold/1", "ninefold/1 method=sorting"]) {
   test(`a thousand minimal puzzles in a second: ${recipe}`, async ({ page }) => {
     await open(page);
     await page.waitForLoadState("networkidle");
-    // Each with its own engine. The best of three counts, because other work on the machine can only add time.
+    // Each with its own engine. The best of three counts, because other work on the machine can
+    // only add time.
     const runs: Awaited<ReturnType<typeof figures>>[] = [];
     for (let run = 0; run < 3; run += 1) runs.push(await figures(page, recipe, 1000));
     for (const { made } of runs) expect(made).toBe(1000);

@@ -1,4 +1,7 @@
-/** Five hundred links and pastes that mean no good: no exception, no markup, nothing wider than the screen. */
+/**
+ * Five hundred links and pastes that mean no good: no exception, no markup, nothing wider than the
+ * screen.
+ */
 import { expect, test, type Page } from "@playwright/test";
 import { PUZZLE, digits, open } from "./board";
 

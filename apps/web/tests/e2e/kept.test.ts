@@ -218,7 +218,8 @@ test("printing: puzzles by the page, solutions at the end, a link each", async (
   await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
   const pages = await page.getByRole("article").evaluateAll((all) => all.map((one) => getComputedStyle(one).breakAfter));
   expect(pages).toEqual(["page", "page", "auto"]);
-  // The area within the margins of a letter, the shorter of the two papers, and of A4, the narrower one.
+  // The area within the margins of a letter, the shorter of the two papers, and of A4, the narrower
+  // one.
   for (const [width, height] of [[710, 949], [688, 1017]] as const) {
     await page.setViewportSize({ width, height });
     for (const count of ["1", "2", "4", "6"]) {

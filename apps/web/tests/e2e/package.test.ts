@@ -1,4 +1,7 @@
-/** The npm package in a browser: its files as they are, and through a bundler with nothing set. And in Deno, with its types. */
+/**
+ * The npm package in a browser: its files as they are, and through a bundler with nothing set. And
+ * in Deno, with its types.
+ */
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { createServer, type Server } from "node:http";

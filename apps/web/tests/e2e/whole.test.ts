@@ -86,7 +86,10 @@ test("works without a network after the first visit", async ({ page, context }) 
   expect((await digits(page)).length).toBe(81);
 });
 
-/** What a private window may do: refuse local storage when it is read, or when it is written, and the service worker too. */
+/**
+ * What a private window may do: refuse local storage when it is read, or when it is written, and
+ * the service worker too.
+ */
 const REFUSALS = {
   "when read": () => {
     Object.defineProperty(window, "localStorage", {

@@ -1,4 +1,6 @@
-/** Every action, case by case: the same cases hold for `ninefold play`, the game in the terminal. */
+/**
+ * Every action, case by case: the same cases hold for `ninefold play`, the game in the terminal.
+ */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { defaultSettings, newGame, type Mode, type State } from "../../src/play/state";

@@ -186,7 +186,9 @@ describe("settings", () => {
 });
 
 describe("games of the first version", () => {
-  /** As they were written: the time in the game, one key for the game on screen, one for the others. */
+  /**
+   * As they were written: the time in the game, one key for the game on screen, one for the others.
+   */
   const old = (puzzle: string, elapsed: number) => ({
     puzzle, solution: SOLUTION, recipe: "", now: [[2, 4, 0, 0, 0]], past: [[[2, 0, 0, 0, 0]]], future: [], cursor: 2, mode: "normal", elapsed, paused: false,
   });

@@ -1,7 +1,8 @@
-//! The functions exported to JavaScript: each is a line or two around the module that does the work.
+//! The functions exported to JavaScript: each is a line or two around the module that does the
+//! work.
 //!
-//! Structures are passed as JSON text: building JavaScript objects field by field needed a second serialiser with its glue,
-//! 1.5 kB compressed. The type of each text is declared beside it.
+//! Structures are passed as JSON text: building JavaScript objects field by field needed a second
+//! serialiser with its glue, 1.5 kB compressed. The type of each text is declared beside it.
 
 #[cfg(feature = "game")]
 mod game;
