@@ -1,22 +1,22 @@
-//! What a format has a place for, and so what is lost when a record is written in it.
+//! What a format can store, and what is lost when a record is written in it.
 //!
-//! Formats differ most in pencil marks. In some a cell has the marks that somebody has noted, or none; in others every
-//! empty cell shows its candidates, so that a cell in which nothing was noted shows all that its peers leave, and in some
-//! of those a candidate alone looks like a digit.
+//! Formats differ most in pencil marks. In some, a cell has the marks that a solver has noted, or none. In others, every
+//! empty cell shows its candidates, so a cell in which nothing was noted shows all that its peers leave. In some of those, a
+//! candidate alone looks like a digit.
 
 use ninefold_grid::{Candidate, Cell, Digit, DigitSet, Grid, PencilMarks};
 
 use crate::{FieldKey, Format, Record, SavedProgress};
 
-/// What a format has a place for, beside the clues. The rest of a record is lost when it is written.
+/// What a format can store beside the clues. The rest of a record is lost when it is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
 pub struct Capabilities {
-    /// Comments. A format that keeps these writes fields that have no place of their own as comments.
+    /// Comments. A format with comments writes fields that it has no place for as comments.
     pub comments: bool,
-    /// The fields that have a place of their own.
+    /// The fields that it has a place for.
     pub fields: &'static [FieldKey],
-    /// The digits somebody has placed, told from clues.
+    /// The digits that a solver has placed, distinguished from clues.
     pub state: bool,
     /// Pencil marks.
     pub marks: MarksKept,
@@ -33,7 +33,7 @@ pub enum MarksKept {
     /// Not at all.
     #[default]
     Nothing,
-    /// What somebody has noted, any digits in any empty cell.
+    /// What a solver has noted, any digits in any empty cell.
     Notes,
     /// The candidates of every empty cell; where nothing is noted, all that the cell's peers leave.
     Candidates,
@@ -69,14 +69,14 @@ impl Capabilities {
     /// Clues and comments.
     pub(crate) const COMMENTS: Capabilities = Capabilities { comments: true, ..Capabilities::CLUES };
 
-    /// Returns true if the text of such a field is written, be it as a comment.
+    /// Returns whether the text of such a field is written, if only as a comment.
     #[must_use]
     pub fn text_of(&self, key: FieldKey) -> bool {
         self.comments || self.fields.contains(&key)
     }
 }
 
-/// Kinds of what a record holds that its format cannot hold.
+/// A part of a record that a format cannot store.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Loss {

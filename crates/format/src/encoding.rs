@@ -1,7 +1,7 @@
 //! From bytes to text.
 //!
 //! Texts are UTF-8. Lines that are not count as Latin-1, one character a byte, which old programs write. Files that are
-//! no text at all are told as such.
+//! not text at all are reported as such.
 
 use std::borrow::Cow;
 
@@ -10,7 +10,7 @@ use crate::{ReadError, ReadErrorKind};
 /// Checks that these bytes, the beginning of a file or all of it, can be a text.
 ///
 /// A [`Reader`](crate::Reader) says the same of every line it is fed, but many binary files have a few lines before the
-/// first byte that gives them away, and those lines have errors that tell less. [`read`](crate::read) checks the
+/// first byte that gives them away, and those lines have less specific errors. [`read`](crate::read) checks the
 /// beginning of its text by itself.
 ///
 /// ```

@@ -55,7 +55,7 @@ pub enum ReadErrorKind {
         /// The character.
         found: char,
     },
-    /// The 81 cells are preceded by a letter or digit that is no cell.
+    /// The 81 cells are preceded by a letter or digit that is not a cell.
     #[error("found {found:?} before 81 cells, expected a blank or a sign before them")]
     BeforeCells {
         /// The character.
@@ -107,7 +107,7 @@ pub enum ReadErrorKind {
         /// How many rows there are.
         found: usize,
     },
-    /// A pencil mark that is no digit.
+    /// A pencil mark that is not a digit.
     #[error("cell {cell}: found {found:?}, expected pencil marks, digits 1-9")]
     BadMark {
         /// The cell.

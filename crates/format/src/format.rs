@@ -134,7 +134,7 @@ formats! {
 /// What stands before, between and after the records of a text.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Layout {
-    /// Nothing: every record is a line of its own.
+    /// Nothing: every record is one line.
     Lines,
     /// An empty line between two records.
     Blocks,

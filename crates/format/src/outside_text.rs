@@ -3,7 +3,7 @@
 use crate::{ReadError, ReadErrorKind};
 
 /// What a text holds outside its grids. Above, between and below grids other text is allowed; a text that holds no
-/// grid at all is an error, which names the first line that is no part of a grid.
+/// grid at all is an error, which names the first line that is not part of a grid.
 #[derive(Default)]
 pub(crate) struct OutsideText {
     /// The first such line, as long as there is no grid.
@@ -12,7 +12,7 @@ pub(crate) struct OutsideText {
 }
 
 impl OutsideText {
-    /// Takes a line that is no part of a grid.
+    /// Takes a line that is not part of a grid.
     pub(crate) fn push(&mut self, line: usize, text: &str) {
         if !self.has_grid {
             self.first.get_or_insert_with(|| (line, text.trim().to_owned()));

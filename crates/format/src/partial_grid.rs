@@ -45,7 +45,7 @@ impl PartialGrid {
         if self.rows.is_multiple_of(3) { Ok(()) } else { Err(self.unfinished(line)) }
     }
 
-    /// Checks, where the text goes on with something else or ends, that no grid is incomplete.
+    /// Checks, where something else follows or the text ends, that no grid is incomplete.
     pub(crate) fn end(&self, line: usize) -> Result<(), ReadError> {
         if self.rows == 0 { Ok(()) } else { Err(self.unfinished(line)) }
     }

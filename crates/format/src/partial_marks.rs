@@ -47,7 +47,7 @@ impl PartialMarks {
         Ok((self.rows == 9).then_some(self.marks))
     }
 
-    /// Checks, where the text goes on with something else or ends, that the marks are complete or not begun.
+    /// Checks, where something else follows or the text ends, that the marks are complete or have not started.
     pub(crate) fn end(&self, line: usize) -> Result<(), ReadError> {
         match self.rows {
             0 | 9 => Ok(()),

@@ -46,7 +46,7 @@ pub(crate) trait FormatParser {
     /// Takes the end of the text, whose last line is `number`. Returns a record that waited for more.
     fn end(&mut self, number: usize) -> Result<Option<Record>, ReadError>;
 
-    /// Forgets the record that has been begun.
+    /// Forgets the unfinished record.
     fn reset(&mut self);
 }
 
@@ -153,7 +153,7 @@ impl Reader {
 
 /// Reads a whole text.
 ///
-/// The iterator goes on after an error, with the next record that can be read; stop at the first one if you prefer. It
+/// The iterator continues after an error, with the next record that can be read; stop at the first one if you prefer. It
 /// ends after the one error of a text that is [no text](crate::check_text).
 #[must_use]
 pub fn read(format: Format, text: &[u8]) -> Records<'_> {

@@ -13,7 +13,7 @@ pub struct Record {
     pub line: usize,
     /// The clues.
     pub grid: Grid,
-    /// What somebody who works on the puzzle has written down, if the text tells.
+    /// What a solver has written down so far, if the text contains it.
     pub progress: Option<Box<SavedProgress>>,
     /// Author, comments, level and the like, in the order of the text.
     pub fields: Vec<Field>,
@@ -42,7 +42,7 @@ impl Record {
         state.into_iter().flat_map(Grid::clues).filter(|&(cell, _)| self.grid.get(cell).is_none())
     }
 
-    /// Returns the texts of all fields with this key, parted by `; `; `None` if there is none.
+    /// Returns the texts of all fields with this key, separated by `; `; `None` if there is none.
     #[must_use]
     pub fn field(&self, key: FieldKey) -> Option<Cow<'_, str>> {
         let mut texts = self.fields.iter().filter(|field| field.key == key).map(|field| field.text.as_str());
@@ -70,12 +70,12 @@ impl From<Grid> for Record {
     }
 }
 
-/// What somebody who works on a puzzle has written down.
+/// What a solver has written down so far: placed digits, pencil marks, colours.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SavedProgress {
     /// Clues and placed digits together.
     pub state: Option<Grid>,
-    /// The pencil marks of the empty cells: those in the centre, where a format tells centre from corner. Candidates that
+    /// The pencil marks of the empty cells: those in the centre, where a format distinguishes centre and corner. Candidates that
     /// a text says are removed are missing here.
     pub marks: Option<PencilMarks>,
     /// The pencil marks in the corners of cells.
@@ -94,7 +94,7 @@ impl SavedProgress {
 
 /// The colour of a cell. Its text is that of the web, `#ffa0a0`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[allow(missing_docs, reason = "they say themselves")]
+#[allow(missing_docs, reason = "the names say it")]
 pub struct CellColour {
     pub red: u8,
     pub green: u8,
@@ -150,7 +150,7 @@ ninefold_grid::named_values! {
     /// What a [`Field`] is about. The letters are those of `.sdk` files, which have none for the later ones.
     #[non_exhaustive]
     pub enum FieldKey: "field" {
-        /// `A`: who made it.
+        /// `A`: the author.
         Author = "author",
         /// `D`: what it is.
         Description = "description",

@@ -8,7 +8,7 @@
 //!   │ 5 │ 3 │   ║   │ 7 │   ║ …    nine parts of one
 //! ```
 //!
-//! The bars divide the line into parts; the number of parts tells how many cells each one holds.
+//! The bars divide the line into parts; the number of parts decides how many cells each one holds.
 
 use ninefold_grid::Cell;
 

@@ -1,7 +1,7 @@
 //! Which format a text is in.
 //!
 //! The first line that is neither blank nor a comment usually decides. Each format's entry in the list says which lines
-//! it recognises; this file only walks down the text. The formats were not made to be told apart, and some texts are in
+//! it recognises; this file only walks down the text. The formats were not designed to be distinguished, and some texts are in
 //! two of them: then either reader returns the same grids, and the one named is the more common. A collection (`sdm`)
 //! looks like `line` and is called that.
 
@@ -95,7 +95,7 @@ mod tests {
             }
             for format in Format::ALL {
                 let text = write(format, [&record]);
-                // Either reader reads the same; most formats have names of their own.
+                // Either reader reads the same; most formats are found under their own names.
                 let found = sniff(text.as_bytes()).unwrap_or_else(|| panic!("{format}\n{text}"));
                 let known_as = |name: &str| name == found.name() || name.starts_with("csv-");
                 assert!(

@@ -11,8 +11,8 @@ use crate::Quoted;
 
 /// Something that is counted or measured, such as clues or ratings: the values that [`Bounds`] can have.
 ///
-/// A type that is its own value implements this for itself. Where the value is a plain number, an empty type says what
-/// the number counts:
+/// A type whose values are the bounds implements this for itself. If the values are plain numbers, an empty type says what
+/// they count:
 ///
 /// ```
 /// use ninefold_grid::{Bounds, Quantity};

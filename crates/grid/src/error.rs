@@ -1,4 +1,4 @@
-//! What can be wrong with a text, a number or a grid, and where.
+//! Errors: what is wrong with a text, a number or a grid, and where.
 
 use alloc::string::String;
 use core::fmt::{self, Write};
@@ -7,7 +7,7 @@ use crate::{Cell, Digit, House};
 
 /// A text as errors quote it: in quotation marks, control characters escaped, and cut after 40 characters.
 ///
-/// Whoever reads texts from outside may meet a megabyte without a line end; an error message should not repeat it.
+/// A text from outside may be a megabyte without a line end; an error message should not repeat it.
 ///
 /// ```
 /// use ninefold_grid::Quoted;
@@ -37,11 +37,10 @@ impl fmt::Display for Quoted<'_> {
     }
 }
 
-/// Returns true for what shows nothing, only a space, or what each font shows otherwise: control characters, the spaces
-/// beside the plain one, private use, and what Unicode 16 lists as ignorable (`Default_Ignorable_Code_Point`).
+/// Returns whether a character shows nothing, shows only a space, or looks different in each font: control characters, all
+/// spaces but the plain one, private use, and what Unicode 16 lists as ignorable (`Default_Ignorable_Code_Point`).
 ///
-/// `str::escape_debug` knows that too, and the rest that is not assigned, from tables that take 6 kB of a module for the
-/// browser.
+/// `str::escape_debug` knows these and the unassigned ones too, but its tables take 6 kB of a module for the browser.
 const fn is_invisible(char: char) -> bool {
     matches!(
         char,
@@ -70,7 +69,7 @@ const fn is_invisible(char: char) -> bool {
     )
 }
 
-/// A number that is no index of a cell.
+/// A number that is not the index of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct CellIndexError {
@@ -86,7 +85,7 @@ impl fmt::Display for CellIndexError {
 
 impl core::error::Error for CellIndexError {}
 
-/// A number that is no digit.
+/// A number that is not a digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct DigitValueError {
@@ -121,7 +120,7 @@ impl fmt::Display for GridValueError {
 
 impl core::error::Error for GridValueError {}
 
-/// A character that is no digit, in a text of digits.
+/// A character that is not a digit, in a text of digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ParseDigitsError {
@@ -152,7 +151,7 @@ pub enum ParseGridError {
         /// The character.
         found: char,
     },
-    /// The text ended too early or went on too long.
+    /// The text is too short or too long.
     WrongLength {
         /// How many characters stand for cells; 81 are expected.
         found: usize,
@@ -211,9 +210,9 @@ impl core::error::Error for ParseMarksError {}
 /// Two cells of one house hold the same digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ClashError {
-    /// The digit that stands twice.
+    /// The digit that occurs twice.
     pub digit: Digit,
-    /// The house it stands twice in.
+    /// The house it occurs twice in.
     pub house: House,
     /// The two cells, in row-major order.
     pub cells: [Cell; 2],
@@ -234,9 +233,9 @@ impl core::error::Error for ClashError {}
 pub enum SolutionError {
     /// A cell is empty.
     Empty(Cell),
-    /// A cell holds a number that is no digit.
+    /// A cell holds a number that is not a digit.
     Value(GridValueError),
-    /// A digit stands twice in a house.
+    /// A digit occurs twice in a house.
     Clash(ClashError),
 }
 

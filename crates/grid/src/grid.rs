@@ -1,4 +1,4 @@
-//! A grid about which nothing is promised.
+//! A grid that may be incomplete and may have clashes.
 
 use core::fmt;
 
@@ -118,7 +118,7 @@ impl Grid {
         Grid(values)
     }
 
-    /// Returns the first digit that stands twice in a house, if any: rows are looked at first, then columns, then boxes.
+    /// Returns the first digit that occurs twice in a house, if any: rows are checked first, then columns, then boxes.
     #[must_use]
     pub fn clash(&self) -> Option<ClashError> {
         // Nearly all grids have none: finding that out takes one pass, saying where takes thirty times as long.

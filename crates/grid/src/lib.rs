@@ -1,4 +1,4 @@
-//! The words of Sudoku, as types. This crate knows no algorithm.
+//! The words of Sudoku, as types. This crate contains no algorithms.
 //!
 //! ```text
 //!              stack 1   stack 2   stack 3          a cell is named by row and column: r4c7
@@ -27,13 +27,13 @@
 //! | chute | [`Band`], [`Stack`] | three boxes in a line |
 //! | candidate | [`Candidate`] | a digit that a cell may hold |
 //! | pencil marks | [`PencilMarks`] | for each cell the digits it may still hold |
-//! | grid | [`Grid`] | 81 cells, some with a digit; nothing is promised about them |
-//! | solution | [`Solution`] | a full, valid grid; there is no other kind of `Solution` |
+//! | grid | [`Grid`] | 81 cells, some with a digit; digits may clash |
+//! | solution | [`Solution`] | a full, valid grid; a `Solution` is never anything else |
 //! | game | [`Game`] | a puzzle in progress: digits, notes and colours, with undo and redo |
 //! | message | [`message`] | a text for people in any language: a key and named arguments |
 //!
-//! The files of cells, sets of cells, houses, chutes and errors name each other: a cell knows its houses, a house its
-//! cells, an error both. All else depends on them and not the other way round.
+//! The modules of cells, sets of cells, houses, chutes and errors refer to each other: a cell has houses, a house has
+//! cells, an error names both. All other modules depend on these, never the other way round.
 //!
 //! A *puzzle*, a grid with exactly one solution, needs a solver to be recognised:
 //! its type lives in `ninefold-solve`.

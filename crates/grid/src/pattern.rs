@@ -30,7 +30,7 @@ pub struct ParsePatternError {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum PatternProblem {
-    /// A character that is no mark.
+    /// A character that is not a mark.
     BadCharacter {
         /// The character.
         found: char,
@@ -70,7 +70,7 @@ impl core::error::Error for ParsePatternError {}
 
 impl CellSet {
     /// Reads a pattern: 81 marks in any layout, `x`, `#`, `*` or a digit for a cell of the set, `.`, `0`, `_` or `-` for
-    /// another. Blanks, frames and comments do not count.
+    /// another. Blanks, frames and comments are skipped.
     ///
     /// ```
     /// use ninefold_grid::{CellSet, ParsePatternError};
@@ -95,7 +95,7 @@ impl CellSet {
     /// ```
     ///
     /// # Errors
-    /// Where the first character is that is no mark, or where the text ends before or goes on behind the 81st mark.
+    /// The place of the first character that is not a mark, or where the text ends early or continues after the 81st mark.
     pub fn from_pattern(text: &str) -> Result<CellSet, ParsePatternError> {
         let mut pattern = CellSet::NONE;
         let mut marks = 0;

@@ -7,8 +7,8 @@ use crate::{Cell, Digit, Grid, ParseGridError, SolutionError};
 
 /// A grid with all 81 cells filled and every digit once in every house.
 ///
-/// There is no other `Solution`: whoever makes one has it checked here, or moves one by a symmetry, or calls a
-/// function of this library that proves what it makes.
+/// Every `Solution` is one: it was checked here, or moved from another by a symmetry, or made by a function of this library
+/// that proves its result.
 ///
 /// ```
 /// use ninefold_grid::{Grid, Solution};
@@ -24,7 +24,7 @@ impl Solution {
     /// Takes 81 numbers, row by row, and checks that they are a solution: about 400 instructions.
     ///
     /// # Errors
-    /// The first cell that holds no digit, or else the first digit that stands twice in a house.
+    /// The first cell that holds no digit, or else the first digit that occurs twice in a house.
     pub fn from_values(values: [u8; 81]) -> Result<Solution, SolutionError> {
         if is_solution(&values) {
             return Ok(Solution(values));
@@ -32,7 +32,7 @@ impl Solution {
         Solution::try_from(Grid::from_values(values).map_err(SolutionError::Value)?)
     }
 
-    /// Returns the solution that this 81-digit line spells; for constants, where it is checked when the program is built.
+    /// Returns the solution that this 81-digit line spells; for constants, which are checked at compile time.
     ///
     /// # Panics
     /// When the line is not a solution; see `parse` for lines that come from outside.
@@ -98,9 +98,9 @@ impl Solution {
 
 /// Takes 81 values that the caller has proven to be a solution.
 ///
-/// This is how some files of the workspace hand over what they prove by other means, up to ten million times a second:
-/// a moved solution, the grid with a number, a finished search. It is in no documented interface, and `tests/tidy.rs`
-/// lists who calls it.
+/// Some modules of the workspace prove their results by other means, up to ten million times a second: a moved solution,
+/// the grid with a given number, a finished search. They hand them over here. The function is not part of the documented
+/// interface, and `tests/tidy.rs` lists its callers.
 ///
 /// # Panics
 /// In debug builds, when the values are not a solution.
@@ -114,8 +114,8 @@ pub fn proven_solution(values: [u8; 81]) -> Solution {
 
 /// Returns whether every house holds every digit.
 ///
-/// Looked at are the boxes, two rows of each band and two columns of each stack. When three boxes hold each digit once,
-/// the band holds each three times; what two of its rows leave is each digit once.
+/// It is enough to check all boxes, two rows of each band and two columns of each stack. If three boxes of a band hold each
+/// digit once, the band holds each digit three times. If two of its rows hold each digit once, so does the third.
 #[inline]
 fn is_solution(values: &[u8; 81]) -> bool {
     const FULL: u32 = 0x3fe;
@@ -207,7 +207,7 @@ impl fmt::Display for ParseSolutionError {
 impl core::error::Error for ParseSolutionError {
     fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
         match self {
-            // The message is that of the cause: the chain goes on behind it.
+            // The message is that of the cause, so the chain continues with the cause of that.
             ParseSolutionError::Text(error) => error.source(),
             ParseSolutionError::Grid(error) => error.source(),
         }

@@ -21,7 +21,7 @@ pub enum Backend {
 }
 
 impl Backend {
-    /// All, best first.
+    /// All back ends, best first.
     pub const ALL: [Backend; 5] =
         [Backend::Avx512, Backend::Avx2, Backend::Neon, Backend::Simd128, Backend::Portable];
 
@@ -58,10 +58,10 @@ impl Backend {
         Backend::ALL.into_iter().filter(|backend| backend.is_available())
     }
 
-    /// Returns the back end that [`run`](crate::run) uses: the one that `NINEFOLD_LANES` forces, if that can be done,
-    /// else the best. Decided at the first call, for the life of the program.
+    /// Returns the back end that [`run`](crate::run) uses: the one that `NINEFOLD_LANES` names, if this machine has
+    /// it, otherwise the best. Decided at the first call, for the rest of the process.
     ///
-    /// A browser has no environment to force one: there it is `Simd128` whenever the module was built with it.
+    /// A browser has no environment variables: there it is `Simd128` whenever the module was built with it.
     #[must_use]
     pub fn chosen() -> Backend {
         static CHOSEN: OnceLock<Backend> = OnceLock::new();
@@ -71,10 +71,10 @@ impl Backend {
         })
     }
 
-    /// Returns what `NINEFOLD_LANES` asks for; `None` when it is unset or empty.
+    /// Returns the back end that `NINEFOLD_LANES` names; `None` if it is unset or empty.
     ///
     /// # Errors
-    /// When it names no back end, or one that this machine lacks. [`run`](crate::run) then uses the best.
+    /// If it is not the name of a back end, or this machine does not have that one. [`run`](crate::run) then uses the best.
     pub fn forced() -> Result<Option<Backend>, ParseBackendError> {
         match std::env::var_os("NINEFOLD_LANES") {
             Some(name) if !name.is_empty() => name.to_string_lossy().parse().map(Some),
@@ -83,7 +83,8 @@ impl Backend {
     }
 }
 
-/// Returns whether the processor has AVX2 and what came with it. One hardly comes without the others, but all are asked for.
+/// Returns whether the processor has AVX2 and the extensions that came with it. They hardly ever come apart, but each is
+/// checked.
 #[cfg(target_arch = "x86_64")]
 fn has_avx2() -> bool {
     std::is_x86_feature_detected!("avx2")
@@ -110,10 +111,10 @@ impl FromStr for Backend {
     }
 }
 
-/// The text names no back end that this machine has.
+/// The text is not the name of a back end that this machine has.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseBackendError {
-    /// What was asked for.
+    /// The name that was requested.
     pub found: String,
 }
 

@@ -55,7 +55,7 @@ pub trait Lanes:
     /// Returns whether any lane is set.
     fn any(self) -> bool;
 
-    /// Runs a kernel compiled for this back end's instructions, whatever back end the kernel is later asked for.
+    /// Runs a kernel compiled for this back end's instructions, whichever back end runs later.
     ///
     /// For state that outlives one [`run`](crate::run): a kernel may keep vectors in a box, leave, and come back through here.
     fn enter<K: Kernel>(kernel: K) -> K::Output;

@@ -52,7 +52,7 @@
 //! # Why not a crate
 //! `pulp`, `wide` and `fearless_simd` are good and kept, and were considered first. They offer hundreds of operations
 //! on numbers; a bit-sliced kernel needs ten, on bits. What it does need, and what they do not offer, is three-input
-//! logic as an operation of its own ([`Lanes::majority`], [`Lanes::select`], …): one instruction on AVX-512, up to
+//! logic as a separate operation ([`Lanes::majority`], [`Lanes::select`], …): one instruction on AVX-512, up to
 //! four elsewhere. The `unsafe` code is a few short files of one-line calls, each checked against
 //! [`Backend::Portable`] by the same tests.
 //!

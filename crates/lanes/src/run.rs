@@ -15,7 +15,7 @@ pub fn run<K: Kernel>(kernel: K) -> K::Output {
     }
 }
 
-/// Runs a kernel on this back end, or gives it back if the machine lacks it.
+/// Runs a kernel on this back end, or returns the kernel if the machine does not have it.
 ///
 /// # Errors
 /// The kernel, unused, unless `backend` [is available](Backend::is_available).

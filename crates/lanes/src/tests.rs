@@ -243,7 +243,7 @@ fn check_nine(backend: Backend, inputs: [[[u32; 3]; 3]; 3]) {
     assert_eq!(weights, [some(0) + some(1) + others, all], "{backend}");
 }
 
-/// The same properties for each back end; one that the machine lacks passes without a word.
+/// The same properties for each back end; one that the machine does not have passes without a check.
 macro_rules! laws {
     ($($name:ident: $backend:expr),* $(,)?) => { $(
         mod $name {

@@ -18,7 +18,7 @@ use crate::relabel::{ORDERS, Relabel};
 
 /// One arrangement: digits row by row. Column `c` of box `b`, in the partition's own order, is byte `4 b + c`.
 ///
-/// There are only three rows; four fill a line of the cache and can be told by two bits.
+/// There are only three rows; four fill a line of the cache and need two bits.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(64))]
 pub(crate) struct Arrangement(pub(crate) [[u8; 16]; 4]);
@@ -54,7 +54,7 @@ impl Arrangements {
     }
 }
 
-/// Packs the rows of all digits in boxes 1 and 2; they tell an arrangement from all others of its class.
+/// Packs the rows of all digits in boxes 1 and 2; they distinguish an arrangement from all others of its class.
 #[inline(always)]
 pub(crate) fn key(rows: &[[u8; 16]; 2]) -> u32 {
     // Digits 1 to 3 of the plain box stand in their own rows always.

@@ -1,4 +1,4 @@
-//! How a number chooses its grid, in numbers: for those who tell it.
+//! The choices by which a number selects its grid, as numbers, for programs that show them.
 //!
 //! ```text
 //!   index    = quotient · 26 127 360 + free
@@ -50,7 +50,7 @@ pub struct IndexChoices {
 }
 
 impl BandClass {
-    /// Returns how many bands of this class are told apart by the quotient of a grid's number: size · N / 6.
+    /// Returns how many bands of this class the quotient of a grid's number distinguishes: size · N / 6.
     #[must_use]
     pub fn bands(self) -> u64 {
         u64::from(self.size()) * u64::from(self.arrangements() / 6)

@@ -1,4 +1,4 @@
-//! The 44 classes, for those who look at grids from outside.
+//! The 44 classes of bands, as the public interface shows them.
 
 use ninefold_grid::{Band, Solution, Stack};
 

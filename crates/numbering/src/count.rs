@@ -5,7 +5,7 @@ use crate::tables::Tables;
 /// Counts all Sudoku grids: 6 670 903 752 021 072 936 960.
 ///
 /// Nothing is taken from a table: the classes of bands are found, their rows arranged and their completions added up,
-/// all anew, in a few milliseconds.
+/// all again, in a few milliseconds.
 ///
 /// ```
 /// assert_eq!(ninefold_numbering::count(), ninefold_numbering::TOTAL);

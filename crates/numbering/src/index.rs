@@ -79,9 +79,9 @@ impl fmt::Debug for GridIndex {
     }
 }
 
-/// There is no grid with this number.
+/// No grid has this number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{found} is no grid index: there are {TOTAL} grids, numbered from 0")]
+#[error("{found} is not a grid index: there are {TOTAL} grids, numbered from 0")]
 pub struct GridIndexError {
     /// The number.
     pub found: u128,
@@ -94,7 +94,7 @@ pub enum ParseGridIndexError {
     /// Nothing there.
     #[error("an empty text, expected a grid index: a decimal number below {TOTAL}")]
     Empty,
-    /// A character that is no decimal digit.
+    /// A character that is not a decimal digit.
     #[error("column {column}: found {found:?}, expected the decimal digits of a grid index")]
     BadCharacter {
         /// The character's place in the text, counted from 1.

@@ -21,7 +21,7 @@
 //! A count that is a sum of cases also gives a numbering. That the count goes by bands, and that only the columns of a band matter for the rest of
 //! the grid, is due to Bertram Felgenhauer, Frazer Jarvis and Ed Russell (2005) and, in this form, to Kjell Fredrik
 //! Pettersen. Their question was *how many*. Every sum of theirs is a choice here: a remainder that lies between two
-//! running sums says which summand it falls into. The page [`essay`] tells it with pictures.
+//! running sums says which summand it falls into. The page [`essay`] explains it with pictures.
 //!
 //! ```text
 //!   band 1   columns of its three boxes     280³ triples in 44 classes     bands

@@ -50,7 +50,7 @@ pub fn uniform<R: Rng + ?Sized>(rng: &mut R) -> Solution {
 
 /// Fills a buffer with uniform grids, at full speed; the grid at place `i` is `uniform(&mut rng(i))`.
 ///
-/// A generator of its own for every grid makes each grid a function of its place alone, however
+/// A separate generator for every grid makes each grid a function of its place alone, however
 /// the work is divided. For one generator for all, pass `|_| &mut rng`-like closures through [`uniform()`] instead.
 ///
 /// ```

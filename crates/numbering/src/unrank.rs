@@ -169,7 +169,7 @@ impl Tables {
             let third = usize::from(choices.exchanged != (band == 2));
             let element = self.bands.element(upper.below[third]);
             let mapped = self.mapped_below(upper.below[third], usize::from(lower.ways[third]));
-            // One digit of each column, as the band's own class knows it, tells which column it is there.
+            // One digit of each column, as the band's own class knows it, shows which column it is there.
             let ones = digits_below::<B>(table, &ways, third);
             let one = load::<B>(&mapped.inverse).look_up(load::<B>(&element.inverse)).look_up(ones);
             let below = &self.classes[usize::from(mapped.class)].lane;

@@ -90,7 +90,7 @@ fn in_bulk_is_one_by_one() {
 
 #[test]
 fn numbers_never_change() {
-    // Shared numbers must mean the same grids for ever: these lines are not to be edited.
+    // Shared numbers must mean the same grids in every later version: do not edit these lines.
     let known = [
         ("0", "147369258258147369369258147714936825825714936936825714471693582582471693693582471"),
         ("1", "147369258258147369369258147471693582582471693693582471714936825825714936936825714"),

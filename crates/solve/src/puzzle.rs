@@ -30,13 +30,13 @@ pub struct Puzzle {
     solution: Solution,
 }
 
-/// Why a grid is not a proper puzzle. There are no other reasons: the clues clash, or there is no solution, or more than one.
+/// Why a grid is not a proper puzzle: its clues clash, or it has no solution, or several. There are no other reasons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum PuzzleError {
     /// Two clues contradict each other outright.
     #[error("the clues contradict each other: {0}")]
     Clash(#[from] ClashError),
-    /// No two clues clash, and yet there is no solution.
+    /// No two clues clash, but there is no solution.
     #[error("the clues have no solution")]
     NoSolution,
     /// The clues have at least these two solutions.
@@ -61,7 +61,7 @@ impl Puzzle {
     /// Proves that the clues have exactly one solution, and keeps both.
     ///
     /// # Errors
-    /// When two clues clash, or there is no solution, or more than one.
+    /// If two clues clash, or there is no solution, or more than one.
     pub fn new(clues: Grid) -> Result<Puzzle, PuzzleError> {
         if let Some(clash) = clues.clash() {
             return Err(PuzzleError::Clash(clash));

@@ -13,7 +13,7 @@ fn digits(grid: &Grid, cell: Cell) -> DigitSet {
         .fold(DigitSet::ALL, |left, digit| left - DigitSet::of(digit))
 }
 
-/// The empty cells of a house that can hold a digit which the house lacks.
+/// The empty cells of a house that can hold a digit that is missing in the house.
 fn cells(grid: &Grid, digit: Digit, house: House) -> Vec<Cell> {
     assert!(house.cells().into_iter().all(|cell| grid.get(cell) != Some(digit)));
     let fits = |cell: &Cell| grid.get(*cell).is_none() && digits(grid, *cell).contains(digit);

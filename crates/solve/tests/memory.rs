@@ -6,7 +6,7 @@ use ninefold_solve::many::{Job, JobResult, JobSource, Packed, Pool, count_each};
 use ninefold_solve::{count, count_many};
 use ninefold_testkit::corpus::size;
 
-/// The most memory this process ever held, in MiB, where the system tells.
+/// The most memory this process ever held, in MiB, where the system reports it.
 fn peak() -> Option<u64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find(|line| line.starts_with("VmHWM:"))?;

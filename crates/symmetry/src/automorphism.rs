@@ -12,7 +12,7 @@
 //! with empty rows or columns has many ways that differ only by moving these; they are multiplied out here.
 //!
 //! Automorphisms are counted as the literature does, by their geometric part: of 3 359 232 rearrangements, those after
-//! which a relabelling restores the grid. The relabelling then follows. Only digits that the grid lacks could be
+//! which a relabelling restores the grid. The relabelling then follows. Only digits that the grid does not have could be
 //! relabelled at will, without anybody seeing it; an element listed here leaves them alone.
 //!
 //! Most grids have no automorphism but the identity: among the 5 472 730 538 essentially different solutions only

@@ -8,7 +8,7 @@
 //!   key = p₁ + n₁ · (p₂ + n₂ · (p₃ + …))        nᵢ digits are allowed in cell i, ours is number pᵢ of them
 //! ```
 //!
-//! Who knows p₁ … pᵢ₋₁ knows nᵢ, so the number can be read back. Row 1 of a form is always 123456789 and is left out; the
+//! p₁ … pᵢ₋₁ determine nᵢ, so the number can be read back. Row 1 of a form is always 123456789 and is left out; the
 //! rest is below 2⁸⁹, as the greatest nᵢ show: 6·5·4·6·5·4·3·2·1 in row 2, (3·2·1)³ in row 3, and so on down.
 //!
 //! A **grid with empty cells** does not fit into 128 bits. Its 81 characters are read as three numbers of 27 decimal
@@ -21,10 +21,10 @@
 //!
 //! Two different forms have the same key only if x is a root of their difference, which has at most two roots among 2¹²⁷
 //! points (Carter and Wegman, *Universal classes of hash functions*, 1979). Among a thousand million million puzzles
-//! the chance of any coincidence is below one in 10⁸. Whoever wants two puzzles to collide can find
-//! some: it is no cryptographic hash.
+//! the chance of any coincidence is below one in 10⁸. An attacker can find
+//! two puzzles that collide: it is not a cryptographic hash.
 //!
-//! The highest bit tells the two kinds apart. Both definitions are fixed: keys may be stored.
+//! The highest bit distinguishes the two kinds. Both definitions are fixed: keys may be stored.
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;

@@ -1,4 +1,4 @@
-//! How a pattern of clues can be symmetric: ten ways.
+//! The ten ways in which a pattern of clues can be symmetric.
 //!
 //! A symmetry of a pattern is a set of symmetries of the square that leave it as it is, and such a set is always a
 //! group. The eight symmetries of the square have exactly ten subgroups, hence ten clue symmetries. An arrow leads from
@@ -14,9 +14,9 @@
 //!                                none
 //! ```
 //!
-//! The *orbits* of a symmetry are the sets of cells that it carries into each other: a clue pattern has the symmetry
-//! exactly if it takes every orbit whole or not at all. Makers of symmetric puzzles remove orbits instead of cells.
-//! All orbits are worked out at compile time.
+//! The *orbits* of a symmetry are the sets of cells that it maps to each other: a clue pattern has the symmetry
+//! exactly if it takes every orbit whole or not at all. Generators of symmetric puzzles remove orbits instead of cells.
+//! All orbits are computed at compile time.
 //!
 //! Not here: symmetries of a *puzzle* that also permute bands or digits. See the automorphisms of this crate.
 
@@ -49,7 +49,7 @@ ninefold_grid::named_values! {
     /// assert_eq!("rotational".parse(), Ok(ClueSymmetry::HalfTurn));
     /// ```
     pub enum ClueSymmetry: "clue symmetry" [any_case, serde] {
-        /// Nothing is promised.
+        /// No symmetry is required.
         None = "none" | "asymmetric",
         /// Turning by 180° changes nothing: the newspapers' symmetry.
         HalfTurn = "half-turn" | "rotational" | "rot180" | "rotate180" | "180",
@@ -132,7 +132,7 @@ static ORBITS: [OrbitList; ClueSymmetry::ALL.len()] = {
 };
 
 impl ClueSymmetry {
-    /// Returns the 81 cells, split into the sets that the symmetry carries into each other; ordered by their first cell.
+    /// Returns the 81 cells, split into the sets of cells that the symmetry maps to each other; ordered by their first cell.
     #[must_use]
     pub fn orbits(self) -> &'static [CellSet] {
         let orbits = &ORBITS[self as usize];

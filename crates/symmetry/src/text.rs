@@ -36,10 +36,10 @@ pub struct ParsePermutationError {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ParseTransformError {
-    /// There is no word at all.
+    /// The text is empty.
     #[error("empty text, expected `identity` or words such as `transpose` or `rows:231456789`")]
     Empty,
-    /// A word that means nothing here.
+    /// A word that is not part of a transform.
     #[error(
         "word {word}: found {}, expected identity, transpose, anti-transpose, top-bottom, left-right, half-turn, \
          quarter-turn, three-quarter-turn, rows:…, cols:… or digits:…",
@@ -229,7 +229,7 @@ mod tests {
     }
 
     #[test]
-    fn parts_have_texts_of_their_own() {
+    fn each_part_has_a_text() {
         let transform: Transform = "transpose rows:231456879 digits:912345678".parse().unwrap();
         let Transform { cells, digits } = transform;
         assert_eq!(cells.to_string(), "transpose rows:231456879");

@@ -34,7 +34,7 @@ pub(crate) const ASCII_ENTRY: FormatEntry = FormatEntry {
     write: |record, text| write(record, &ASCII, text),
     recognises: |line, _| {
         if is_rule(line) {
-            // A wider one may be the frame of pencil marks: the first row tells.
+            // A wider one may be the frame of pencil marks: the first row decides.
             line.starts_with('+') && line.len() <= 37
         } else {
             is_framed_row(line) && !has_drawn(line) && line.contains(' ') && !is_marks_row(line)

@@ -6,7 +6,7 @@
 //!   | 6     247   247   | 3    1    5    | …
 //! ```
 //!
-//! Reading takes any frame, or bars alone. A candidate that stands alone cannot be told from a clue: it is read as one.
+//! Reading takes any frame, or bars alone. A candidate that stands alone looks like a clue, and is read as one.
 //! Where such a grid follows a grid of clues, the text is in [`ss`](super::ss).
 
 use ninefold_grid::{Cell, DigitSet};

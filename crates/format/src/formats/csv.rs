@@ -9,7 +9,7 @@
 //!   qqwing-csv    Puzzle,                             qqwing --csv
 //! ```
 //!
-//! Each of them reads every table whose header names a column with puzzles, in any order, parted by commas, semicolons or
+//! Each of them reads every table whose header names a column with puzzles, in any order, separated by commas, semicolons or
 //! tabs; a column that means nothing else becomes a comment. Quoting is that of RFC 4180 (Shafranovich, 2005), by the
 //! library `csv-core`. A row is one line.
 
@@ -32,7 +32,7 @@ enum Column {
     CornerMarks,
     Colours,
     Field(FieldKey),
-    /// What its name says; a comment.
+    /// Any other column; it is read as a comment.
     Other,
 }
 
@@ -105,7 +105,7 @@ fn column(name: &str) -> Column {
     }
 }
 
-/// Returns the character that parts the columns of a header.
+/// Returns the character that separates the columns of a header.
 fn delimiter(header: &str) -> Option<char> {
     header.chars().find(|character| matches!(character, ',' | ';' | '\t'))
 }

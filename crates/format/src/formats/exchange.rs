@@ -6,7 +6,7 @@
 //!   └ the first twelve digits of the SHA-1 of the 81 digits
 //! ```
 //!
-//! Every record has a hundred bytes, so that a program can draw one by chance. A rating that is no number of at most four
+//! Every record has a hundred bytes, so that a program can draw one by chance. A rating that is not a number of at most four
 //! characters has no place; what the first part says is not kept, but worked out when a record is written.
 
 use sha1::{Digest, Sha1};

@@ -7,7 +7,7 @@
 //!
 //! A cell has a `value`, and `given` if that is a clue; `centerPencilMarks` and `cornerPencilMarks`, lists of digits; and a
 //! colour, `c`. Beside the grid there are `title`, `author`, `ruleset` and `solution`. A puzzle with further rules (cages,
-//! diagonals, other regions …) is no classic Sudoku and is an error. The payload is packed with LZ-string (pieroxy, 2013),
+//! diagonals, other regions …) is not a classic Sudoku and is an error. The payload is packed with LZ-string (pieroxy, 2013),
 //! here by the library `lz-str`. Text that is packed so can be a thousand times as long when it is unpacked: a payload of
 //! more than 8,192 characters, which would be unpacked to 20 megabytes at most, is refused; a Sudoku with all its pencil
 //! marks takes less than half of that.
@@ -200,7 +200,7 @@ fn rule<'a>(key: &'a str, value: &Value) -> Option<&'a str> {
         Value::Array(list) => list.is_empty(),
         _ => false,
     };
-    // What only shows something, or says who made the puzzle, is no rule.
+    // What only shows something, or names the author, is not a rule.
     let shows = [
         "size",
         "grid",

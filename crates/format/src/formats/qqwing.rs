@@ -17,7 +17,7 @@ use crate::formats::block;
 use crate::writer::cell_char;
 
 pub(crate) const ENTRY: FormatEntry = FormatEntry {
-    summary: "qqwing's usual output, a grid parted by bars",
+    summary: "qqwing's usual output, a grid divided by bars",
     capabilities: Capabilities::CLUES,
     write,
     // A grid with bars is a `block` too.

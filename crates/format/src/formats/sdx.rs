@@ -5,7 +5,7 @@
 //!   …                               nine lines of nine cells, a blank between two
 //! ```
 //!
-//! A candidate that stands alone cannot be told from a clue: it is read as one. Described at sudocue.net/fileformats.php
+//! A candidate that stands alone looks like a clue, and is read as one. Described at sudocue.net/fileformats.php
 //! (Ruud van der Werf, 2006).
 
 use ninefold_grid::{Cell, Digit, DigitSet};

@@ -123,7 +123,7 @@ impl SsParser {
     }
 }
 
-/// Returns true for a line of nine sets or more, or of nothing but sets; their reader tells what is wrong with them.
+/// Returns true for a line of nine sets or more, or of nothing but sets; their reader reports what is wrong with them.
 fn begins_like_marks(text: &str) -> bool {
     let between = |c: char| is_bar(c) || c.is_whitespace();
     let sets = text.split(between).filter(|set| !set.is_empty()).count();

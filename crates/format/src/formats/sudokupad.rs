@@ -159,7 +159,7 @@ fn read_own(payload: &str, line: TextLine<'_>) -> Result<Record, ReadError> {
     };
     let puzzle = json_value::parse(&text).ok_or_else(|| fail(&text, "SudokuPad's own JSON, shortened"))?;
     for rule in ["cages", "ca", "lines", "l", "arrows", "a"] {
-        // A cage without cells only says who made the puzzle.
+        // A cage without cells only names the author.
         let has_rule = puzzle.get(rule).and_then(JsonValue::list).into_iter().flatten().any(|item| {
             !matches!(rule, "cages" | "ca")
                 || item

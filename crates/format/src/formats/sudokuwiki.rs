@@ -8,7 +8,7 @@
 //!
 //! Candidates are bits: 1 for the digit 1, 2 for 2, 4 for 3, up to 256. The longer string is the first version (January
 //! 2023), described at sudokuwiki.org/Sudoku_String_Definitions; there a candidate that stands alone looks like a digit that
-//! somebody has placed. The later one begins with `S`, the size and the version, and tells them apart; its numbers are
+//! somebody has placed. The later one begins with `S`, the size and the version, and distinguishes the two; its numbers are
 //! worked out from the examples on the site's pages. All three are read in each of the three formats.
 
 use ninefold_grid::{Cell, Digit, DigitSet};

@@ -5,8 +5,8 @@
 //! ```
 //!
 //! Copy this file to one that has the new format's name, and begin there with what you know of the format: an example,
-//! the program it comes from, who described it and where, and what programs differ in. Then replace what follows, step by
-//! step; CONTRIBUTING.md, "Add a text format", tells what else there is to do.
+//! the program it comes from, who described it and where, and where programs differ. Then replace what follows, step by
+//! step; CONTRIBUTING.md, "Add a text format", lists what else there is to do.
 //!
 //! A format of several lines keeps what it has read in its parser: see `rows.rs` for the shortest of them, and
 //! `PartialGrid`, which reads nine rows with or without a frame.
@@ -18,7 +18,7 @@ use crate::format::{FormatEntry, Layout};
 use crate::reader::{FormatParser, TextLine};
 use crate::{ReadError, ReadErrorKind, Record};
 
-/// What the list of formats says about this one. Each field is explained where `FormatEntry` is defined.
+/// The entry of this format. Each field is explained where `FormatEntry` is defined.
 pub(crate) const ENTRY: FormatEntry = FormatEntry {
     summary: "81 values a line, with commas between them",
     extensions: &[],

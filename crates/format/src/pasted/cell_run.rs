@@ -10,7 +10,7 @@ use crate::pasted::link::take_links;
 use crate::pasted::pasted_line::PastedLine;
 use crate::{ReadError, ReadErrorKind, Record};
 
-/// Cells in a row, with digits among them, that are no number any more but a puzzle that lacks some.
+/// From so many cells in a row, with digits among them, a line is an incomplete puzzle rather than a number.
 const MANY: usize = 20;
 /// With so many cells, 81 characters are a grid with a few mistakes.
 const MOST_CELLS: usize = 77;
@@ -48,7 +48,7 @@ pub(super) fn search_line(line: &PastedLine, found: &mut Vec<Result<Record, Read
     }
 }
 
-/// Returns the grid that cells in a row are; nothing if there is no digit among them.
+/// Returns the grid of these cells in a row; `None` if no digit is among them.
 fn search_run(
     line: &PastedLine,
     at: usize,
@@ -96,7 +96,7 @@ fn has_digit(cells: &[char]) -> bool {
     cells.iter().any(|&c| cell_value(c).is_some_and(|value| value > 0))
 }
 
-/// Returns the record of 81 cells; `None` if there is no digit among them.
+/// Returns the record of 81 cells; `None` if no digit is among them.
 fn record(line: &PastedLine, cells: &[char]) -> Option<Record> {
     let mut values = [0; 81];
     for (place, &cell) in values.iter_mut().zip(cells) {

@@ -69,7 +69,7 @@ pub fn read_pasted(text: &[u8]) -> Vec<Result<Record, ReadError>> {
     let found = search(&lines);
     let is_clear = !found.is_empty() && found.iter().all(Result::is_ok);
     match whole {
-        // A format with a structure of its own is what it is; links, and grids drawn in some way, may stand in any text.
+        // A text in a structured format is read as that format; links and drawn grids may stand in any text.
         Some((format, _)) if is_clear && is_drawing(format) => found,
         Some((_, results)) if !results.is_empty() => results,
         _ if found.is_empty() => lines.iter().find_map(nothing).map(Err).into_iter().collect(),

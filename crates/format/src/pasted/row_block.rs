@@ -12,7 +12,7 @@ use crate::{ReadError, ReadErrorKind, Record};
 #[derive(Default)]
 pub(super) struct RowBlock {
     rows: Vec<BlockRow>,
-    /// Whether an error has been told of it.
+    /// Whether an error in it has been reported.
     pub(super) is_broken: bool,
     /// Blank lines since the last row.
     pub(super) blanks: usize,

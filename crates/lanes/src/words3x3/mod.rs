@@ -65,7 +65,7 @@ impl Words3x3Array {
         Words3x3Array(words)
     }
 
-    /// Writes one word; the places of `row` and `place` count modulo 4, and a fourth is no place.
+    /// Writes one word; the places of `row` and `place` count modulo 4, and a fourth is ignored.
     #[inline(always)]
     pub const fn set(&mut self, row: usize, place: usize, word: u32) {
         self.0[row % 4 * 4 + place % 4] = if row % 4 == 3 || place % 4 == 3 { 0 } else { word };
@@ -224,7 +224,7 @@ pub trait Words3x3:
     /// Returns `step(input)`; for the larger steps of a kernel.
     ///
     /// Vectors want a kernel in one piece, and get it. Without vectors it would be twelve times as long, more than a
-    /// compiler digests in good time; so there each step is a function of its own.
+    /// compiler digests in good time; so there each step is a separate function.
     #[inline(always)]
     fn apply<A, B>(step: impl Fn(A) -> B, input: A) -> B {
         step(input)

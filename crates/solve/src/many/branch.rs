@@ -107,7 +107,7 @@ impl<L: Lanes> GuessChooser<L> {
         }
     }
 
-    /// Splits the lanes in `among`: `state` goes on with a cell set to a digit. `other` gets these lanes with that digit
+    /// Splits the lanes in `among`: `state` continues with a cell set to a digit. `other` gets these lanes with that digit
     /// struck, and all other lanes as they are.
     #[inline(always)]
     pub(super) fn split(

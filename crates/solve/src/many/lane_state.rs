@@ -138,7 +138,7 @@ impl<L: Lanes> LaneState<L> {
         self.open = open;
     }
 
-    /// Finds the cells with one candidate anew, after lanes were reloaded.
+    /// Finds the cells with one candidate again, after lanes were reloaded.
     #[inline(always)]
     pub(super) fn find_singles(&mut self) {
         for block in 0..9 {

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!   puzzle 0   is r1c2 needed? ✓   is r1c5 needed? ✓   …   all needed: minimal
-//!   puzzle 1   is r1c1 needed? ✓   is r1c7 needed? ✗       not minimal; who only asks that asks no more
+//!   puzzle 1   is r1c1 needed? ✓   is r1c7 needed? ✗       not minimal; if that is all you ask, it stops here
 //!     ⋮        each "?" is a lane's work: is there a solution with another digit in the cell?
 //! ```
 

@@ -95,7 +95,7 @@ impl Packed {
         self.0[word] &= !(1 << bit);
     }
 
-    /// Returns the cells in which this has a candidate that the other lacks; of two solutions: where they differ.
+    /// Returns the cells in which this has a candidate that the other does not have; of two solutions: where they differ.
     #[inline]
     #[must_use]
     pub fn differences(&self, other: &Packed) -> CellSet {

@@ -43,7 +43,7 @@ impl Pool {
         Pool { engine: run(NewEngine) }
     }
 
-    /// Makes a pool on this back end; returns `None` if the machine lacks it.
+    /// Makes a pool on this back end; returns `None` if the machine does not have it.
     #[must_use]
     pub fn on(backend: Backend) -> Option<Pool> {
         run_on(backend, NewEngine).ok().map(|engine| Pool { engine })
@@ -57,7 +57,7 @@ impl Pool {
 
     /// Works until the source has no more jobs and at most `leave` lanes still have one.
     ///
-    /// Those jobs keep their state, and the next call goes on with them, unless they are [abandoned](Pool::abandon).
+    /// Those jobs keep their state, and the next call continues with them, unless they are [abandoned](Pool::abandon).
     pub fn work(&mut self, source: &mut dyn JobSource, leave: usize) {
         self.engine.work(source, leave as u32);
     }

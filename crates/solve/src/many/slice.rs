@@ -1,4 +1,4 @@
-//! One question about each grid of a slice. Answers are told by number, as they come: none waits for another, and so there is no
+//! One question about each grid of a slice. Answers are reported by number, as they come: none waits for another, and so there is no
 //! window of a [`Scheduler`](super::Scheduler) to keep.
 
 use ninefold_grid::{Grid, Solution};
@@ -97,7 +97,7 @@ pub fn count_many(grids: &[Grid], limit: u64) -> Vec<u64> {
     counts
 }
 
-/// Searches each grid for `limit` solutions in lanes and tells the number of the grid and the result. Returns the numbers of
+/// Searches each grid for `limit` solutions in lanes and reports the number of the grid and the result. Returns the numbers of
 /// the grids for which lanes do not pay; they are left to the one-at-a-time engine.
 pub(super) fn ask_lanes<F: FnMut(usize, &JobResult)>(
     grids: &[Grid],

@@ -10,7 +10,7 @@
 //! ```
 //!
 //! It is the search of [`search`](super::search): the same sweeps, the same choice of guesses, in the same order; a test
-//! holds the two together. It looks at the state after each sweep, and is slower for it. What it tells belongs to this version of the engine, as [`guesses`](crate::guesses) does.
+//! holds the two together. It looks at the state after each sweep, and is slower for it. What it reports belongs to this version of the engine, as [`guesses`](crate::guesses) does.
 //!
 //! A sweep applies all rules at once, so it does not know why a digit is there. The reason is found afterwards, from the
 //! candidates before the sweep: singles first, and what is neither took locked candidates, within the sweep.
@@ -123,7 +123,7 @@ struct SearchState {
     board: StoredWords,
     /// The cells that were open after the last sweep.
     open: Words3x3Array,
-    /// The cells whose digits have been told.
+    /// The cells whose digits have been reported.
     known: CellSet,
 }
 
@@ -164,7 +164,7 @@ impl SearchHistory {
         self.ready.push_back(SearchStep { depth: self.pending.len(), event });
     }
 
-    /// Tells the digits that a sweep has found.
+    /// Reports the digits that a sweep has found.
     fn place(&mut self, before: &PencilMarks, after: &PencilMarks, known: &mut CellSet) {
         for cell in !*known {
             if let Some(digit) = after[cell].single() {
@@ -216,7 +216,7 @@ enum StepKernel<'a> {
     Guess(&'a StoredWords),
 }
 
-/// What came of a call: what is not asked for is empty.
+/// The result of a call: parts that were not requested are empty.
 struct Stepped {
     status: Status,
     board: StoredWords,

@@ -121,7 +121,7 @@ pub fn count_marked(grid: &Grid, marks: &PencilMarks, limit: u64) -> u64 {
     number(SearchInput { grid, constraint: Constraint::Marked(marks) }, limit)
 }
 
-/// Returns how many guesses the search needs to tell no solution, one and several apart.
+/// Returns how many guesses the search needs to distinguish no solution, one and several.
 ///
 /// This is a coarse and very cheap measure of difficulty. It belongs to this version of the engine: a better choice of
 /// guesses changes it.
@@ -151,7 +151,7 @@ fn number(input: SearchInput<'_>, limit: u64) -> u64 {
 /// The iterator that [`solutions`] gives.
 #[derive(Clone, Debug)]
 pub struct Solutions {
-    /// The grid, until the search has begun.
+    /// The grid, until the search has started.
     start: Option<Grid>,
     pending: Pending,
 }
@@ -160,7 +160,7 @@ impl Solutions {
     /// Passes over the next solutions, `limit` at the most, and returns how many there were: fewer than `limit` only if
     /// no more are left.
     ///
-    /// This is how to count as [`count`] does and be able to stop in between.
+    /// Use it to count as [`count`] does with the option to stop in between.
     ///
     /// ```
     /// use ninefold_grid::Grid;

@@ -250,8 +250,8 @@ pub(super) fn sweep<N: Words3x3>(words: &mut Words<N>) -> (Status, N) {
 /// The highest bit of each word.
 const HIGHEST: Words3x3Array = Words3x3Array::new([[1 << 31; 3]; 3]);
 
-/// Returns 0 unless some house lacks some digit. Where every cell has just one digit, 81 candidates are left for the 81 pairs
-/// of a digit and a row; if none of these lacks its candidate, each has one. So for columns and boxes.
+/// Returns 0 unless a digit is missing in some house. Where every cell has just one digit, 81 candidates are left for the 81 pairs
+/// of a digit and a row; if none of these is without a candidate, each has exactly one. So for columns and boxes.
 #[inline(always)]
 fn missing<N: Words3x3>([a, b, c]: Words<N>) -> N {
     #[inline(always)]

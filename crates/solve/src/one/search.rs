@@ -4,15 +4,15 @@
 //!   start ──► sweep ◄────────────────────────┐
 //!               │ as long as cells get solved│
 //!               ├── dead ──► the last state put aside, or the end
-//!               ├── solved ─► report it, then likewise
-//!               └── stuck ──► guess: go on with "it is d", put "it is not d" aside
+//!               ├── solved ─► report it, then the same
+//!               └── stuck ──► guess: continue with "it is d", put "it is not d" aside
 //! ```
 //!
-//! It stops sweeping when a sweep solved no cell, though it may have struck out candidates: waiting until
-//! nothing changes at all saves one guess in a hundred and costs six sweeps in a hundred (measured).
+//! It stops sweeping when a sweep has solved no cell, even if it has removed candidates. Sweeping until nothing changes at
+//! all saves 1 % of the guesses and costs 6 % more sweeps (measured).
 //!
-//! What is put aside is at most one state per guess on the way down, and every guess solves a cell: 81 states, 192
-//! bytes each, bound the memory of any search.
+//! At most one state per guess is put aside on the way down, and every guess solves a cell: 81 states of 192 bytes bound
+//! the memory of any search.
 
 use core::cell::Cell;
 
@@ -23,7 +23,7 @@ use super::branch;
 use super::rules::{self, Status};
 use super::words::{self, BitCell, SearchInput, StoredWords, Words};
 
-/// States that wait, the one to take next at the end.
+/// States that were put aside; the last one is taken next.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Pending {
     boards: Vec<StoredWords>,
@@ -32,19 +32,19 @@ pub(super) struct Pending {
 }
 
 thread_local! {
-    /// Room for states that wait, kept from search to search: most searches are shorter than an allocation.
+    /// Room for states that are put aside, kept from search to search: most searches take less time than an allocation.
     static ROOM: Cell<Vec<StoredWords>> = const { Cell::new(Vec::new()) };
 }
 
 impl Pending {
-    /// Makes a whole search, with this thread's room for states. Returns its result, and the guesses it made.
+    /// Runs a whole search with this thread's room for states. Returns its result and the number of its guesses.
     #[inline]
     pub(super) fn reused<R>(search: impl FnOnce(&mut Pending) -> R) -> (R, u64) {
         let mut pending = Pending { boards: ROOM.try_with(Cell::take).unwrap_or_default(), guesses: 0 };
         let result = search(&mut pending);
         pending.boards.clear();
         let guesses = pending.guesses;
-        // A thread that ends has no room to keep, and need not.
+        // This fails in a thread that is ending, which has nothing to keep the room for.
         let _ = ROOM.try_with(|room| room.set(pending.boards));
         (result, guesses)
     }
@@ -52,16 +52,16 @@ impl Pending {
 
 /// Searches for the next `limit` solutions and returns how many there were.
 ///
-/// This is the only kernel of the engine. Several smaller kernels would do the same, but each is compiled for every back
-/// end as one piece, and that takes long.
+/// This is the only kernel of the engine. Several smaller kernels would do the same, but a kernel is compiled as one piece
+/// for every back end, which takes long.
 pub(super) struct Search<'a> {
-    /// The grid to search; `None` to go on from the last state put aside.
+    /// The grid to search; `None` to continue from the last state put aside.
     pub(super) input: Option<SearchInput<'a>>,
     /// States put aside.
     pub(super) pending: &'a mut Pending,
     /// How many solutions to look for.
     pub(super) limit: u64,
-    /// Takes the first solutions, as many as it has room for.
+    /// Receives the first solutions, as many as it has room for.
     pub(super) found: &'a mut [Option<Solution>],
 }
 
@@ -80,6 +80,8 @@ impl Kernel for Search<'_> {
                 None => return 0,
             },
         };
+        // Every round ends with a state that is settled no further: a guess has replaced it by one with a cell more, or it
+        // is dead or solved and the last state put aside replaces it. So the loop ends after finitely many guesses.
         while number < limit {
             let status = settle(&mut words);
             if status == Status::Open {
@@ -91,6 +93,7 @@ impl Kernel for Search<'_> {
                 if let Some(place) = places.next() {
                     *place = Some(words::solution(words));
                 }
+                // The states put aside stay: the next call continues with them.
                 if number == limit {
                     break;
                 }
@@ -105,6 +108,9 @@ impl Kernel for Search<'_> {
 }
 
 /// Sweeps as long as cells get solved.
+///
+/// Comparing the open cells of two sweeps finds that out with one exclusive or: sweeps never reopen a cell, so the sets are
+/// equal exactly if none was solved.
 #[inline(always)]
 fn settle<N: Words3x3>(words: &mut Words<N>) -> Status {
     let mut open = N::splat(0);
@@ -117,7 +123,9 @@ fn settle<N: Words3x3>(words: &mut Words<N>) -> Status {
     }
 }
 
-/// Goes on with "it is d", and puts "it is not d" aside.
+/// Continues with "it is d", and puts "it is not d" aside.
+///
+/// The choice reads single words of the state from memory (`board`), where it is stored anyway to be put aside.
 #[inline(always)]
 fn guess<N: Words3x3>(words: Words<N>, pending: &mut Pending) -> Words<N> {
     let board = words::store(words);

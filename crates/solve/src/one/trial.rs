@@ -1,4 +1,4 @@
-//! What one guess would tell: a measure of how hard a puzzle is, for the price of a few hundred guesses.
+//! How much a single guess decides: a measure of how hard a puzzle is, at the cost of a few hundred guesses.
 //!
 //! Singles and locked candidates are applied until nothing changes. Then each candidate that is left is tried: it is put
 //! into its cell, and the same rules are applied until nothing changes. A trial ends in one of three ways:

@@ -83,7 +83,7 @@ fn a_million_inputs_of_every_kind() {
     let mut seen = [[0; 4]; KINDS.len()];
     let mut limits = [2, 1, 5, 2, 40, 0].into_iter().cycle();
     while left > 0 {
-        let limit = limits.next().expect("it goes on for ever");
+        let limit = limits.next().expect("it is endless");
         let grids: Vec<Grid> = (0..left.min(3_001)).map(|i| KINDS[i % KINDS.len()].1(&mut rng)).collect();
         left -= grids.len();
         let counts = check(&grids, limit);

@@ -93,7 +93,7 @@ fn results_are_in_order_and_as_one_at_a_time() {
     }
 }
 
-/// An endless list of tasks is read only some thousands ahead, and its results come as they are asked for.
+/// An endless list of tasks is read only some thousands ahead, and its results come as they are requested.
 #[test]
 fn tasks_are_started_as_results_are_taken() {
     let mut started = 0u32;

@@ -59,7 +59,7 @@ struct LinesAndCounts {
     lines: [[u8; 16]; 18],
     /// How many clues each line has in its three boxes, two bits each.
     counts: [u8; 18],
-    /// LinePermutation without a clue, rows and columns apart.
+    /// The lines without a clue, as bits: rows, then columns.
     empty: [u16; 2],
 }
 
@@ -162,8 +162,8 @@ impl LinesAndCounts {
         smallest
     }
 
-    /// Returns the smallest text that any line can have as the next row, and who reaches it: which partial move with which
-    /// line.
+    /// Returns the smallest text that any line can have as the next row, and the partial moves
+    /// and lines that reach it.
     fn next_rows(&self, row: usize, partial: &[PartialMove], winners: &mut Vec<(u32, u8)>) -> u64 {
         let mut smallest = u64::MAX;
         for (i, one) in (0..).zip(partial) {

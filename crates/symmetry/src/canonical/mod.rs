@@ -45,7 +45,7 @@ pub(crate) use result::{MinlexResult, transform_along};
 pub struct Canonical<G> {
     /// The smallest of all grids that the grid can be moved to.
     pub form: G,
-    /// A transform that moves the grid there; always the same one for the same grid. Digits that the grid lacks
+    /// A transform that moves the grid there; always the same one for the same grid. Digits that the grid does not have
     /// follow those it has, in ascending order.
     pub transform: Transform,
 }

@@ -7,7 +7,7 @@ use crate::{Rearrangement, Relabelling, Transform};
 /// What a search finds.
 pub(crate) struct MinlexResult {
     pub(crate) form: [u8; 81],
-    /// One way to the form: what the digits become (more than 9 for digits that the grid lacks) …
+    /// One way to the form: what the digits become (more than 9 for digits that the grid does not have) …
     pub(super) labels: [u8; 16],
     /// … and where the cells go.
     pub(super) first: Rearrangement,
@@ -24,7 +24,7 @@ impl MinlexResult {
             label @ 1..=9 => label,
             _ => spare.next().unwrap_or(0),
         });
-        let digits = Relabelling::from_images(images).expect("every digit has a label of its own");
+        let digits = Relabelling::from_images(images).expect("no two digits share a label");
         Transform { cells: self.first, digits }
     }
 
@@ -57,6 +57,6 @@ pub(crate) fn transform_along(way: &Rearrangement, values: &[u8; 81], form: &[u8
         label => label,
     });
     let digits =
-        Relabelling::from_images(images).expect("a way to the form takes each digit to one of its own");
+        Relabelling::from_images(images).expect("a way to the form takes no two digits to the same one");
     Transform { cells: *way, digits }
 }
