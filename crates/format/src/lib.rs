@@ -7,26 +7,20 @@
 //!                                      clues · progress · author, comment, level …
 //! ```
 //!
-//! | name | extension | looks like | keeps |
+//! | name | extension | looks like | stores, beside the clues |
 //! |---|---|---|---|
-//! | [`line`](Format::Line) | `.txt` | `53..7....6..195…` one puzzle a line, anything behind it is a comment | comment |
+//! | [`line`](Format::Line) | `.txt` | `53..7....6..195…` one puzzle a line, anything after it is a comment | comment |
 //! | [`rows`](Format::Rows) | | nine lines of nine | comment |
 //! | [`block`](Format::Block) | | `\| 5 3 . \| . 7 . \| . . . \|` between `+-------+` rules | comment |
 //! | [`unicode`](Format::Unicode) | | the same, drawn with `│` and `─` | comment |
 //! | [`sdk`](Format::Sdk) | `.sdk` | SadMan Sudoku and SudoCue: `#ARuud`, `[Puzzle]`, nine lines of nine | author and the like, digits, notes |
-//! | [`sdm`](Format::Sdm) | `.sdm` | a collection: 81 digits a line, `0` for an empty cell | clues only |
+//! | [`sdm`](Format::Sdm) | `.sdm` | a collection: 81 digits a line, `0` for an empty cell | nothing else |
 //! | [`ss`](Format::Ss) | `.ss` | Simple Sudoku: `53.\|.7.\|...` and `-----------` | notes |
-//!
-//! These are always there; the feature `more` has those that need no other library, `csv`, `exchange`, `json`, `links` and
-//! `xml` the rest, `all` (the default) all of them:
-//!
-//! | name | extension | looks like | keeps |
-//! |---|---|---|---|
 //! | `sdx` | `.sdx` | SudoCue's progress: `5 3 u4 26 7 268 …` | placed digits, candidates |
 //! | `candidates` | | a framed grid of candidates, as HoDoKu and SudokuWiki print it | candidates |
 //! | `sukaku` | `.sukaku` | 729 characters a line, nine for each cell | candidates |
 //! | `hodoku` | | HoDoKu's library: `:0300:4:53..7…:421 422:411 412:` | a step, placed digits, removed candidates |
-//! | `qqwing` | | qqwing's usual output (its `--one-line` is `line`, its `--compact` is `rows`) | clues only |
+//! | `qqwing` | | qqwing's usual output (its `--one-line` is `line`, its `--compact` is `rows`) | nothing else |
 //! | `sudokuwiki`, `sudokuwiki1`, `sudokuwiki-link` | | `S9B0503…`, 162 characters, `…?bd=…` | placed digits, candidates |
 //! | `sgt`, `sgt-save` | | Simon Tatham's Solo: `3x3:5_3b7…`, and its saved games | the second: digits, notes |
 //! | `exchange` | | Sudoku Exchange: `0000183b305c 0507…  1.2` | rating |
@@ -35,20 +29,20 @@
 //! | `json` | `.jsonl` | one JSON object a line | everything |
 //! | `opensudoku` | `.opensudoku` | OpenSudoku's XML | folder, note, time, digits, notes |
 //! | `fpuzzles`, `sudokupad` | | addresses of f-puzzles and SudokuPad | title, author, digits, both kinds of notes, colours |
-//! | `page` | | an address of ninefold's own page, `index.html#play?s=…` | clues only |
+//! | `page` | | an address of ninefold's own page, `index.html#play?s=…` | nothing else |
 //!
-//! Reading takes what programs differ in: how an empty cell is spelled, line ends, frames, a byte order mark. It is
+//! Readers accept what programs differ in: how an empty cell is spelled, line ends, frames, a byte order mark. It is
 //! strict about cells: a missing, surplus or strange character is a [`ReadError`] that names line, column, cell, what was
 //! found and what was expected. No text makes the reader panic, and it holds one record at a time. All formats are read
-//! line by line, so a [`Reader`] takes pipes of millions; [`read`] takes a text that is at hand.
+//! line by line, so a [`Reader`] takes pipes of millions; [`read`] takes a text in memory.
 //!
 //! A text that people wrote, with words around its puzzles, quoted lines, or digits of another script, is for
 //! [`read_pasted`]: what is nearly a puzzle is refused with its place, and no grid is guessed.
 //!
 //! Clues that clash are read like others: whether a grid is a puzzle is a question for `ninefold-solve`.
 //!
-//! What a format is, is said once, in its file in `src/formats`; [`Format`] is the list of them, and
-//! [`Format::capabilities`] says what each one has a place for, and [`Format::lost`] what of a record has none.
+//! Each format is defined once, in its file in `src/formats`; [`Format`] is the list of them. [`Format::capabilities`]
+//! returns what a format can store, and [`Format::lost`] what would be lost of a record.
 //!
 //! ```
 //! use ninefold_format::{Format, read, sniff, write};

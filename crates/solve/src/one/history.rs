@@ -9,7 +9,7 @@
 //!   solution 5346…                           depth 0
 //! ```
 //!
-//! It is the search of [`search`](super::search): the same sweeps, the same choice of guesses, in the same order; a test
+//! It is the search of [`solution_search`](super::solution_search): the same sweeps, the same choice of guesses, in the same order; a test
 //! holds the two together. It looks at the state after each sweep, and is slower for it. What it reports belongs to this version of the engine, as [`guesses`](crate::guesses) does.
 //!
 //! A sweep applies all rules at once, so it does not know why a digit is there. The reason is found afterwards, from the
@@ -25,7 +25,7 @@ use ninefold_lanes::{Kernel, Lanes, Words3x3, Words3x3Array, run};
 
 use super::branch;
 use super::rules::{self, Status};
-use super::search::put;
+use super::solution_search::put;
 use super::words::{self, BitCell, Constraint, SearchInput, StoredWords, Words, bit_cell};
 
 /// Returns the search for the first `limit` solutions as it goes, step by step. It ends as [`count`](crate::count) does.

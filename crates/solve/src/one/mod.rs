@@ -26,7 +26,7 @@
 mod branch;
 mod history;
 mod rules;
-mod search;
+mod solution_search;
 mod trial;
 mod words;
 
@@ -38,7 +38,7 @@ use core::iter::FusedIterator;
 use ninefold_grid::{Candidate, Cell, Digit, Grid, PencilMarks, Solution};
 use ninefold_lanes::run;
 
-use search::{Pending, Search};
+use solution_search::{Pending, Search};
 use words::{Constraint, SearchInput};
 
 pub use history::{Contradiction, PlaceReason, SearchEvent, SearchHistory, SearchStep, history};

@@ -6,7 +6,7 @@ use ninefold_testkit::corpus::{Corpus, size};
 use ninefold_testkit::strategies::{any_grid, clues, disturbed_clues};
 use proptest::prelude::*;
 
-use super::search::{Pending, Search};
+use super::solution_search::{Pending, Search};
 use super::trial::Trials;
 use super::words::{self, Constraint, SearchInput};
 

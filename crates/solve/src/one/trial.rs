@@ -30,7 +30,7 @@ use ninefold_grid::Grid;
 use ninefold_lanes::{Kernel, Lanes, Words3x3, run};
 
 use super::rules::{self, Status};
-use super::search::put;
+use super::solution_search::put;
 use super::words::{self, BitCell, Constraint, SearchInput, StoredWords, Words};
 
 /// Returns the share of the trials of single candidates that decide nothing, in thousandths; `None` if that is less than
