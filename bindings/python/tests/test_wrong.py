@@ -126,9 +126,9 @@ def test_columns_that_are_wrong():
     assert error.index == 1
 
 
-def test_sheets_that_are_wrong():
+def test_generated_puzzles_that_are_wrong():
     for text in ("", "{}", "[]", "\0", '{"recipe": "x", "seed": 0, "index": 0, "puzzle": null, "attempts": 1}'):
-        fails(errors.SudokuError, "not a sheet", GeneratedPuzzle.from_json, text)
+        fails(errors.SudokuError, "not a generated puzzle", GeneratedPuzzle.from_json, text)
     good = Recipe().generate(1).to_json()
     assert GeneratedPuzzle.from_json(good) == Recipe().generate(1)
     fails(errors.SudokuError, "solution", GeneratedPuzzle.from_json, good.replace('"solution":"', '"solution":"1'))
