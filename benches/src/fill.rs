@@ -56,7 +56,7 @@ fn first(grid: &Solution) -> Digit {
 
 /// Fills one grid after the other, each with its own generator. An exhausted budget counts as work.
 fn one(filler: Filler, seed: u64) -> impl Competitor {
-    let fill = move |i| Some(first(&filler.fill(&mut random(seed, i), &mut ()).ok()?.solution));
+    let fill = move |i| Some(first(&filler.fill(&mut random(seed, i)).ok()?.solution));
     InProcess {
         name: "ninefold".to_owned(),
         prepare: |grid: &Grid| Ok(*grid),

@@ -121,7 +121,7 @@ fn bulk(dig: DigOptions) -> Result<()> {
 
 fn fill(method: Method, times: u64) {
     let filler = Filler::from(method);
-    each(&starts(times), |(_, rng)| filler.fill(&mut rng.clone(), &mut ()).is_ok());
+    each(&starts(times), |(_, rng)| filler.fill(&mut rng.clone()).is_ok());
 }
 
 /// Returns randomly transformed puzzles of a set in the repository: the same on every machine.

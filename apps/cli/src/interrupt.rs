@@ -15,6 +15,7 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use ninefold::Cancel;
 use ninefold::logic::StepSearch;
 
 use crate::message;
@@ -103,6 +104,11 @@ pub(crate) fn is_interrupted() -> bool {
 /// Returns the flag that tells searches to stop.
 pub(crate) fn stop_flag() -> &'static AtomicBool {
     &STOP
+}
+
+/// Returns the handle by which an interrupt cancels work.
+pub(crate) fn cancel() -> Cancel {
+    Cancel::from_static(&STOP)
 }
 
 /// Returns the search for steps that an interrupt ends.

@@ -14,6 +14,7 @@ use std::sync::{Condvar, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
+use ninefold::Cancel;
 use pyo3::prelude::*;
 
 /// The longest time until an interrupt is noticed.
@@ -49,15 +50,25 @@ pub(crate) fn interruptible<T: Send>(
     work: impl FnOnce(&AtomicBool) -> T + Send,
 ) -> PyResult<T> {
     let stop = AtomicBool::new(false);
+    on_other_thread(py, || work(&stop), || stop.store(true, Ordering::Relaxed))
+}
+
+/// As [`interruptible`], for work that takes a handle.
+pub(crate) fn cancellable<T: Send>(py: Python<'_>, work: impl FnOnce(&Cancel) -> T + Send) -> PyResult<T> {
+    let cancel = Cancel::new();
+    on_other_thread(py, || work(&cancel), || cancel.cancel())
+}
+
+fn on_other_thread<T: Send>(py: Python<'_>, work: impl FnOnce() -> T + Send, stop: impl Fn()) -> PyResult<T> {
     let delivery = Delivery { result: Mutex::new(None), arrived: Condvar::new() };
     let result = thread::scope(|scope| {
-        scope.spawn(|| delivery.put(catch_unwind(AssertUnwindSafe(|| work(&stop)))));
+        scope.spawn(|| delivery.put(catch_unwind(AssertUnwindSafe(work))));
         loop {
             if let Some(result) = py.detach(|| delivery.wait()) {
                 return Ok(result);
             }
             if let Err(error) = py.check_signals() {
-                stop.store(true, Ordering::Relaxed);
+                stop();
                 while py.detach(|| delivery.wait()).is_none() {}
                 return Err(error);
             }

@@ -2,20 +2,17 @@
 //!
 //! `ninefold-trace` explains what a move means in its run; this file converts that to plain data.
 
-use core::sync::atomic::AtomicBool;
-
+use ninefold::dig::DiggingRun;
+use ninefold::grid::message::Rendered;
 use ninefold::recipe::TracedRun;
-use ninefold::trace::{Move, MoveQuestion, Procedure, Sentence};
-use ninefold::{Cell, Method, Recipe};
+use ninefold::trace::{Explainer, Move, MoveQuestion, Role};
+use ninefold::{Cancel, Cell, Method, Recipe};
 use serde::Serialize;
 use tsify::Tsify;
 
 use crate::figure::FigureView;
 use crate::input_problem::InputProblem;
 use crate::parse;
-
-/// A run is never cancelled here: the page ends the worker.
-static NEVER: AtomicBool = AtomicBool::new(false);
 
 /// A sentence in parts: text, and the role of what it names, empty if that has no role on the
 /// board.
@@ -62,7 +59,7 @@ pub struct QuestionView {
     /// The right cells, any of which counts; empty if there are options.
     pub cells: Vec<u8>,
     /// The options; empty if the answer is a cell.
-    pub options: &'static [&'static str],
+    pub options: Vec<String>,
     /// The index of the right option.
     pub right: usize,
 }
@@ -79,23 +76,24 @@ pub struct Outline {
     /// The positions at which a line, a chain, a placement ends, ascending.
     pub unit_ends: Vec<usize>,
     /// What ends there: `line`, for example.
-    pub unit: &'static str,
+    pub unit: String,
     /// The pseudocode of the filling, line by line.
-    pub pseudocode: &'static [&'static str],
+    pub pseudocode: Vec<String>,
     /// The pseudocode of the digging.
-    pub digging: &'static [&'static str],
+    pub digging: Vec<String>,
 }
 
-fn words(sentence: Sentence) -> Words {
-    sentence.parts.into_iter().map(|(text, role)| (text, role.map_or("", |role| role.name()))).collect()
+fn words(rendered: Rendered<Role>) -> Words {
+    rendered.spans.into_iter().map(|span| (span.text, span.role.map_or("", |role| role.name()))).collect()
 }
 
 impl QuestionView {
     fn of(question: MoveQuestion) -> QuestionView {
+        let english = TracedRun::english();
         QuestionView {
-            words: words(question.sentence),
+            words: words(english.render(&question.question)),
             cells: question.cells.iter().map(|cell| cell.index() as u8).collect(),
-            options: question.options,
+            options: question.options.iter().map(|option| english.text(option)).collect(),
             right: question.right,
         }
     }
@@ -121,7 +119,7 @@ impl Player {
     /// If the line is not a recipe.
     pub fn fill(recipe: &str, seed: u64, index: u64) -> Result<Player, InputProblem> {
         let recipe: Recipe = parse(recipe)?;
-        Ok(Player { run: TracedRun::fill(&recipe.filler, seed, index, &NEVER) })
+        Ok(Player { run: TracedRun::fill(&recipe.filler, seed, index, &Cancel::NEVER) })
     }
 
     /// Generates a puzzle: fills a grid and digs it, as the command does for a recipe that only
@@ -136,7 +134,7 @@ impl Player {
                 "found {recipe}, expected a recipe with a method only: other criteria cannot be shown"
             )));
         }
-        Ok(Player { run: TracedRun::dig(&recipe.filler, seed, index, &NEVER) })
+        Ok(Player { run: TracedRun::dig(&recipe.filler, seed, index, &Cancel::NEVER) })
     }
 
     /// Returns how many moves there are.
@@ -148,25 +146,26 @@ impl Player {
     /// Returns the facts about the run as a whole, for the timeline and the pseudocode.
     #[must_use]
     pub fn outline(&self) -> Outline {
-        let (moves, procedure) = (self.run.replay().moves(), self.run.procedure());
+        let (english, filling) = (TracedRun::english(), self.run.filling());
+        let moves = self.run.replay().moves();
         Outline {
             kinds: moves.iter().map(|step| step.kind().name()).collect(),
-            stops: procedure.stops(moves),
-            unit_ends: procedure.unit_ends(moves),
-            unit: procedure.unit(),
-            pseudocode: procedure.pseudocode(),
-            digging: Procedure::Digging.pseudocode(),
+            stops: self.run.stops(),
+            unit_ends: self.run.unit_ends(),
+            unit: filling.unit(english),
+            pseudocode: filling.pseudocode(english),
+            digging: DiggingRun.pseudocode(english),
         }
     }
 
     /// Moves to a position, at most the end, and returns what the screen shows there.
     pub fn seek(&mut self, position: u32) -> Frame {
         self.run.seek(position as usize);
-        let (replay, procedure) = (self.run.replay(), self.run.procedure());
+        let replay = self.run.replay();
         let board = replay.board();
         let marks: Vec<u16> = Cell::all().map(|cell| board.marks[cell].bits()).collect();
         let last = self.run.last();
-        let digging = last.is_some_and(|step| procedure.at(step) == Procedure::Digging);
+        let digging = last.is_some_and(Move::is_digging);
         let mut frame = Frame {
             position: replay.position() as u32,
             grid: board.grid.to_string(),
@@ -183,10 +182,10 @@ impl Player {
             frame.images = Cell::all().map(|cell| transform.apply_cell(cell).index() as u8).collect();
         }
         let explained = self.run.explain();
-        frame.words = words(explained.sentence);
+        frame.words = words(explained.render(TracedRun::english()));
         frame.figure = FigureView::of(&explained.figure);
         frame.line = explained.line;
-        frame.question = procedure.question(replay).map(QuestionView::of);
+        frame.question = self.run.question().map(QuestionView::of);
         frame
     }
 }

@@ -1,7 +1,8 @@
 //! A grid moved by a symmetry.
 
-use ninefold::trace::{Board, Move, Procedure, Replay};
-use ninefold::{Cell, Grid, Transform};
+use ninefold::fill::transform::{Scope, TransformOptions};
+use ninefold::trace::{Board, Move, Replay};
+use ninefold::{Cell, Filler, Grid, Transform, fill};
 use serde::Serialize;
 use tsify::Tsify;
 
@@ -41,5 +42,6 @@ pub fn transform(grid: &str, transform: &str) -> Result<MovedGrid, InputProblem>
 fn sentence(grid: Grid, transform: Transform) -> String {
     let mut replay = Replay::new(Board { grid, ..Board::default() }, vec![Move::Transform(transform)]);
     replay.forward();
-    Procedure::TransformReflections.explain(&replay).sentence.to_string()
+    let reflections = TransformOptions { scope: Scope::Reflections, ..TransformOptions::default() };
+    Filler::from(reflections).explainer().explain(&replay).render(fill::messages()).to_string()
 }

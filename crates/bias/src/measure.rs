@@ -27,7 +27,7 @@ pub fn measure(filler: &Filler, seed: u64, grids: u64) -> Result<BiasReport, Fil
 fn sample(filler: &Filler, mut rng: Xoshiro256PlusPlus, grids: u64) -> Result<Tally, FillError> {
     let mut tally = Tally::default();
     for _ in 0..grids {
-        tally.add(&filler.fill(&mut rng, &mut ())?.solution);
+        tally.add(&filler.fill(&mut rng)?.solution);
     }
     Ok(tally)
 }

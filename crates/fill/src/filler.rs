@@ -8,9 +8,9 @@
 //! filler gives back can hold the counts of any of them.
 
 use core::fmt;
-use core::sync::atomic::AtomicBool;
 
-use ninefold_trace::{Procedure, Trace};
+use ninefold_grid::Cancel;
+use ninefold_trace::{Explainer, Trace};
 use rand::Rng;
 
 use crate::option::{FillOption, OptionEntry, OptionError};
@@ -22,13 +22,16 @@ pub(crate) trait FillMethod: Default + 'static {
     const OPTIONS: &'static [OptionEntry<Self>];
 
     /// Makes one grid. The trace starts from the empty board and ends with the solution; it draws no random numbers.
-    /// A search looks at `stop` every few milliseconds.
-    fn fill<R: Rng + ?Sized, T: Trace>(
+    /// A search checks `cancel` every few milliseconds.
+    fn fill_with<R: Rng + ?Sized, T: Trace>(
         &self,
         rng: &mut R,
-        stop: &AtomicBool,
+        cancel: &Cancel,
         trace: &mut T,
     ) -> Result<FillResult, FillError>;
+
+    /// Returns what explains the moves of its runs.
+    fn explainer(&self) -> &'static dyn Explainer;
 }
 
 /// What a filler's counts give: their names and numbers, for text.
@@ -60,7 +63,7 @@ macro_rules! fillers {
         /// use rand_xoshiro::Xoshiro256PlusPlus;
         ///
         /// let filler = Filler::from(Method::Sorting);
-        /// let filled = filler.fill(&mut Xoshiro256PlusPlus::seed_from_u64(1), &mut ())?;
+        /// let filled = filler.fill(&mut Xoshiro256PlusPlus::seed_from_u64(1))?;
         /// println!("{}\t{}", filled.solution, filled.counts);
         ///
         /// let more_starts = Filler::from(SortingOptions { max_starts: 1_000, ..SortingOptions::default() });
@@ -139,18 +142,30 @@ macro_rules! fillers {
                 }
             }
 
-            /// As [`fill`](Filler::fill), until another thread sets the flag.
+            /// Makes one solution grid until it is cancelled, and reports its moves.
+            ///
+            /// The trace starts from the empty board, `Board::default()`, and ends with the solution. It
+            /// only observes: with any sink the same numbers are drawn and the same grid comes out.
+            /// [`Filler::explainer`] says what the moves mean.
             ///
             /// # Errors
-            /// As [`fill`](Filler::fill), and when the flag is set. It is looked at every few milliseconds at the latest.
-            pub fn fill_until<R: Rng + ?Sized, T: Trace>(
+            /// As [`Filler::fill`], and when it is cancelled, which is checked every few milliseconds.
+            pub fn fill_with<R: Rng + ?Sized, T: Trace>(
                 &self,
                 rng: &mut R,
-                stop: &AtomicBool,
+                cancel: &Cancel,
                 trace: &mut T,
             ) -> Result<FillResult, FillError> {
                 match self {
-                    $(Filler::$variant(options) => options.fill(rng, stop, trace),)+
+                    $(Filler::$variant(options) => options.fill_with(rng, cancel, trace),)+
+                }
+            }
+
+            /// Returns what explains the moves of its runs.
+            #[must_use]
+            pub fn explainer(&self) -> &'static dyn Explainer {
+                match self {
+                    $(Filler::$variant(options) => options.explainer(),)+
                 }
             }
         }
@@ -200,39 +215,12 @@ macro_rules! fillers {
 }
 
 impl Filler {
-    /// Makes one solution grid out of random numbers.
-    ///
-    /// The trace starts from the empty board, `Board::default()`, and ends with the solution. It only observes:
-    /// with any sink the same numbers are drawn and the same grid comes out.
+    /// Makes one solution grid from random numbers.
     ///
     /// # Errors
     /// When a budget in the options is spent, or an option makes filling impossible.
-    pub fn fill<R: Rng + ?Sized, T: Trace>(
-        &self,
-        rng: &mut R,
-        trace: &mut T,
-    ) -> Result<FillResult, FillError> {
-        self.fill_until(rng, &AtomicBool::new(false), trace)
-    }
-
-    /// Returns the procedure that it carries out: what explains the moves of its runs.
-    #[must_use]
-    pub fn procedure(&self) -> Procedure {
-        match self {
-            Filler::Sorting(_) => Procedure::Sorting,
-            Filler::Potential(options) if options.reading == potential::Reading::Any => {
-                Procedure::PotentialAny
-            }
-            Filler::Potential(_) => Procedure::PotentialFewest,
-            Filler::Transform(options) if options.scope == transform::Scope::Reflections => {
-                Procedure::TransformReflections
-            }
-            Filler::Transform(_) => Procedure::Transform,
-            Filler::Backtrack(_) => Procedure::Backtrack,
-            Filler::SwapChain(_) => Procedure::SwapChain,
-            // One without an explanation of its own is shown as what it writes.
-            _ => Procedure::Uniform,
-        }
+    pub fn fill<R: Rng + ?Sized>(&self, rng: &mut R) -> Result<FillResult, FillError> {
+        self.fill_with(rng, &Cancel::NEVER, &mut ())
     }
 }
 

@@ -26,9 +26,8 @@
 //!
 //! let mut rng = Xoshiro256PlusPlus::seed_from_u64(7);
 //! for method in Method::ALL {
-//!     let mut moves = Vec::new();
-//!     let filled = Filler::from(method).fill(&mut rng, &mut moves)?;
-//!     println!("{method}: {} ({}, {} moves)", filled.solution, filled.counts, moves.len());
+//!     let filled = Filler::from(method).fill(&mut rng)?;
+//!     println!("{method}: {} ({})", filled.solution, filled.counts);
 //! }
 //! # Ok::<(), ninefold_fill::FillError>(())
 //! ```
@@ -41,7 +40,8 @@
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 pub mod backtrack;
-mod filled;
+mod explain;
+mod fill_result;
 mod filler;
 mod option;
 pub mod potential;
@@ -54,7 +54,8 @@ pub mod transform;
 pub mod uniform;
 
 pub use backtrack::{BacktrackCounts, BacktrackOptions};
-pub use filled::{FillError, FillResult};
+pub use explain::messages;
+pub use fill_result::{FillError, FillResult};
 pub use filler::{FillCounts, Filler, Method};
 pub use option::{FillOption, OptionError, OptionValueError, OptionValues};
 pub use potential::{PotentialCounts, PotentialOptions};

@@ -18,18 +18,17 @@
 //!
 //! # From here to a filler
 //!
-//! 1. Copy this file under the method's name, and say `counts.into()` where `filled_counts` stands in here.
+//! 1. Copy this file to a folder of the method's name, as its `mod.rs`, and write `counts.into()` in
+//!    place of `filled_counts`. Its texts are those of `messages/en.txt` that begin with its name.
 //! 2. Add an entry to the list in `filler.rs`, and the module and its types to `lib.rs`.
 //! 3. The compiler names the one other place: the defaults that recipes of this version mean, in
 //!    `crates/recipe/src/stream_version_1.rs`.
 //!
 //! From then on recipes, the command, the bias report and the laws in `tests/laws.rs` know it.
 
-use core::sync::atomic::{AtomicBool, Ordering};
-
-use ninefold_grid::{Cell, Grid, Solution};
+use ninefold_grid::{Cancel, Cell, Grid, Solution};
 use ninefold_symmetry::Relabelling;
-use ninefold_trace::{Move, Trace};
+use ninefold_trace::{Explainer, Explanation, Message, Move, Role, Scene, Trace};
 use rand::{Rng, RngExt};
 
 use crate::filler::{FillMethod, FillWork};
@@ -74,10 +73,10 @@ impl FillMethod for TemplateOptions {
     )];
 
     /// Relabels the pattern, until the first row begins with another digit than 1.
-    fn fill<R: Rng + ?Sized, T: Trace>(
+    fn fill_with<R: Rng + ?Sized, T: Trace>(
         &self,
         rng: &mut R,
-        stop: &AtomicBool,
+        cancel: &Cancel,
         trace: &mut T,
     ) -> Result<FillResult, FillError> {
         let mut counts = TemplateCounts::default();
@@ -93,11 +92,15 @@ impl FillMethod for TemplateOptions {
                 return Ok(FillResult { solution, counts: filled_counts(counts) });
             }
             reached = solution.grid();
-            if stop.load(Ordering::Relaxed) {
+            if cancel.is_cancelled() {
                 return Err(FillError::Stopped { counts: filled_counts(counts), reached });
             }
         }
         Err(FillError::BudgetSpent { counts: filled_counts(counts), reached })
+    }
+
+    fn explainer(&self) -> &'static dyn Explainer {
+        &TemplateRun
     }
 }
 
@@ -106,6 +109,26 @@ fn tell<T: Trace>(solution: &Solution, trace: &mut T) {
     if T::ACTIVE {
         for cell in Cell::all() {
             trace.record(Move::Place { cell, digit: solution.get(cell) });
+        }
+    }
+}
+
+/// Explains the runs: the texts are the keys of `messages/en.txt` that begin with the name. A method
+/// with more to say has a file `explain.rs` for it.
+#[derive(Debug)]
+struct TemplateRun;
+
+impl Explainer for TemplateRun {
+    fn name(&self) -> &'static str {
+        "uniform" // "template"
+    }
+
+    fn explain_scene(&self, scene: &Scene<'_>, explanation: &mut Explanation) {
+        if let Move::Place { cell, digit } = *scene.step() {
+            let placed = Message::new("uniform.placed").with_role("digit", digit, Role::Placed);
+            explanation.say(placed.with_role("cell", cell, Role::Placed));
+            explanation.figure.cell(cell, Role::Placed);
+            explanation.line = Some(0);
         }
     }
 }
@@ -122,12 +145,12 @@ fn the_template_is_a_filler() {
     use rand::SeedableRng;
     use rand_xoshiro::Xoshiro256PlusPlus;
 
-    let (options, stop) = (TemplateOptions::default(), AtomicBool::new(false));
+    let (options, cancel) = (TemplateOptions::default(), Cancel::NEVER);
     for seed in 0..50 {
         let rng = || Xoshiro256PlusPlus::seed_from_u64(seed);
         let mut moves = Vec::new();
-        let filled = options.fill(&mut rng(), &stop, &mut moves).unwrap();
-        assert_eq!(options.fill(&mut rng(), &stop, &mut ()), Ok(filled));
+        let filled = options.fill_with(&mut rng(), &cancel, &mut moves).unwrap();
+        assert_eq!(options.fill_with(&mut rng(), &cancel, &mut ()), Ok(filled));
         let mut replay = Replay::new(Board::default(), moves);
         let mut before = *replay.board();
         while let Some(step) = replay.forward().cloned() {
@@ -135,12 +158,14 @@ fn the_template_is_a_filler() {
             before = *replay.board();
         }
         assert_eq!(before.grid, filled.solution.grid());
+        let explained = options.explainer().explain(&replay).render(crate::messages()).to_string();
+        assert_eq!(explained, format!("{} goes into r9c9.", filled.solution.get(Cell::new(80))));
         replay.seek(0);
         assert_eq!(*replay.board(), Board::default());
     }
     let none = TemplateOptions { max_tries: 0 };
     let rng = &mut Xoshiro256PlusPlus::seed_from_u64(0);
-    assert!(matches!(none.fill(rng, &stop, &mut ()), Err(FillError::BudgetSpent { .. })));
+    assert!(matches!(none.fill_with(rng, &cancel, &mut ()), Err(FillError::BudgetSpent { .. })));
     let mut set = options;
     TemplateOptions::OPTIONS[0].set(&mut set, "7").unwrap();
     assert_eq!((set.max_tries, TemplateOptions::OPTIONS[0].get(&set).as_str()), (7, "7"));

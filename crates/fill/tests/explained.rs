@@ -1,54 +1,52 @@
-//! Runs of every method, explained move by move: the texts as people read them, and what must be true of all of them.
+//! Runs of every method, explained move by move: the texts as people read them, and what must be true
+//! of all of them.
 
 use std::fmt::Write as _;
 
-use ninefold_fill::{Filler, Method, potential, transform};
-use ninefold_trace::{Board, FigureMark, Move, Procedure, Replay, Role, Rule};
+use ninefold_fill::{Filler, Method, messages, potential, transform};
+use ninefold_grid::Cancel;
+use ninefold_trace::{Board, FigureMark, Move, Replay, Role, Rule, stops};
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-/// The filler that each procedure explains.
-fn filler(procedure: Procedure) -> Option<Filler> {
-    let any = potential::PotentialOptions { reading: potential::Reading::Any, ..Default::default() };
+fn any_cell() -> Filler {
+    potential::PotentialOptions { reading: potential::Reading::Any, ..Default::default() }.into()
+}
+
+/// One filler for each explainer.
+fn fillers() -> Vec<Filler> {
     let reflections =
         transform::TransformOptions { scope: transform::Scope::Reflections, ..Default::default() };
-    Some(match procedure {
-        Procedure::Sorting => Filler::from(Method::Sorting),
-        Procedure::PotentialFewest => Filler::from(Method::Potential),
-        Procedure::PotentialAny => any.into(),
-        Procedure::Transform => Filler::from(Method::Transform),
-        Procedure::TransformReflections => reflections.into(),
-        Procedure::Backtrack => Filler::from(Method::Backtrack),
-        Procedure::SwapChain => Filler::from(Method::SwapChain),
-        Procedure::Uniform => Filler::from(Method::Uniform),
-        _ => return None,
-    })
+    let mut fillers: Vec<Filler> = Method::ALL.map(Filler::from).to_vec();
+    fillers.extend([any_cell(), reflections.into()]);
+    fillers
 }
 
-fn run(procedure: Procedure, seed: u64) -> Option<Replay> {
+fn run(filler: &Filler, seed: u64) -> Replay {
     let mut moves = Vec::new();
     let rng = &mut Xoshiro256PlusPlus::seed_from_u64(seed);
-    filler(procedure)?.fill(rng, &mut moves).expect("these end within their bounds");
-    Some(Replay::new(Board::default(), moves))
+    filler.fill_with(rng, &Cancel::NEVER, &mut moves).expect("these end within their bounds");
+    Replay::new(Board::default(), moves)
 }
 
-/// The first stops of a run of each method, with the pseudocode: written anew with `NINEFOLD_BLESS=1`.
+/// The first stops of a run of each method, with the pseudocode: written again with `NINEFOLD_BLESS=1`.
 #[test]
 fn runs_read_as_stored() {
     let mut text = String::new();
-    for procedure in Procedure::ALL {
-        writeln!(text, "== {procedure:?}, step over a {}", procedure.unit()).unwrap();
-        for (number, line) in procedure.pseudocode().iter().enumerate() {
+    for filler in fillers() {
+        let explainer = filler.explainer();
+        writeln!(text, "== {}, step over a {}", explainer.name(), explainer.unit(messages())).unwrap();
+        for (number, line) in explainer.pseudocode(messages()).iter().enumerate() {
             writeln!(text, "{number} {line}").unwrap();
         }
-        let Some(mut replay) = run(procedure, 7) else { continue };
-        let stops = procedure.stops(replay.moves());
+        let mut replay = run(&filler, 7);
+        let stops = stops(replay.moves());
         let last = *stops.last().unwrap();
         for &stop in stops.iter().take(60).chain([&last]) {
             replay.seek(stop);
-            let explained = procedure.explain(&replay);
+            let explained = explainer.explain(&replay);
             let line = explained.line.map_or("-".to_owned(), |line| line.to_string());
-            writeln!(text, "{stop:5} {line} {}", explained.sentence).unwrap();
+            writeln!(text, "{stop:5} {line} {}", explained.render(messages())).unwrap();
         }
     }
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/explained.txt");
@@ -63,26 +61,30 @@ fn runs_read_as_stored() {
 }
 
 /// The words of a sentence that play one of these roles.
-fn named(replay: &Replay, procedure: Procedure, role: Role) -> Vec<String> {
-    let sentence = procedure.explain(replay).sentence;
-    sentence.parts.into_iter().filter(|(_, part)| *part == Some(role)).map(|(text, _)| text).collect()
+fn named(replay: &Replay, filler: &Filler, role: Role) -> Vec<String> {
+    let rendered = filler.explainer().explain(replay).render(messages());
+    rendered.spans.into_iter().filter(|span| span.role == Some(role)).map(|span| span.text).collect()
 }
 
 #[test]
 fn every_move_has_a_line_and_a_sentence() {
-    for procedure in Procedure::ALL {
-        for seed in 0..if procedure == Procedure::PotentialAny { 3 } else { 20 } {
-            let Some(mut replay) = run(procedure, seed) else { continue };
-            assert_eq!(procedure.explain(&replay).line, None);
-            for &stop in procedure.stops(replay.moves()).iter().take(1500) {
+    for filler in fillers() {
+        let explainer = filler.explainer();
+        for seed in 0..if filler == any_cell() { 3 } else { 20 } {
+            let mut replay = run(&filler, seed);
+            assert_eq!(explainer.explain(&replay).line, None);
+            for &stop in stops(replay.moves()).iter().take(1500) {
                 replay.seek(stop);
-                let explained = procedure.explain(&replay);
-                let text = explained.sentence.to_string();
-                assert!(text.ends_with('.') && !text.contains('#') && !text.contains("  "), "{text}");
-                let line = explained.line.unwrap_or_else(|| panic!("{procedure:?}: {text}"));
-                assert!(line < procedure.pseudocode().len());
-                if let Some(question) = procedure.question(&replay) {
-                    assert!(question.sentence.to_string().ends_with('?'));
+                let explained = explainer.explain(&replay);
+                let text = explained.render(messages()).to_string();
+                assert!(text.ends_with('.') && !text.contains('{') && !text.contains("  "), "{text}");
+                for sentence in text.split(". ") {
+                    assert!(!sentence.starts_with(|c: char| c.is_lowercase() && c != 'r'), "{text}");
+                }
+                let line = explained.line.unwrap_or_else(|| panic!("{}: {text}", explainer.name()));
+                assert!(line < explainer.pseudocode(messages()).len());
+                if let Some(question) = explainer.question(&replay) {
+                    assert!(messages().text(&question.question).ends_with('?'));
                     assert!(question.cells.is_empty() == (question.right < question.options.len()));
                 }
             }
@@ -90,14 +92,38 @@ fn every_move_has_a_line_and_a_sentence() {
     }
 }
 
+/// Every text is used: its key stands in the code, or begins with the name of an explainer.
+#[test]
+fn every_text_is_said_by_something() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src");
+    let mut code = String::new();
+    for file in ["explain", "backtrack/explain", "potential/explain", "sorting/explain", "swap_chain/explain"]
+        .into_iter()
+        .chain(["transform/explain", "uniform/explain"])
+    {
+        code += &std::fs::read_to_string(format!("{folder}/{file}.rs")).unwrap();
+    }
+    let own = include_str!("../messages/en.txt");
+    let keys =
+        own.lines().filter(|line| !line.starts_with(['#', ' '])).filter_map(|line| line.split(" = ").next());
+    for key in keys.filter(|key| !key.is_empty() && !key.starts_with("house.")) {
+        let symmetry = key.strip_prefix("transform.").and_then(|name| name.parse().ok());
+        let is_general =
+            key.ends_with(".code") || key.ends_with(".unit") || key == "uniform.grids_behind.more";
+        let is_symmetry = symmetry.is_some_and(|_: ninefold_symmetry::Geometric| true);
+        assert!(is_general || is_symmetry || code.contains(&format!("\"{key}\"")), "{key}");
+    }
+}
+
 #[test]
 fn what_sorting_says_of_a_double_is_so() {
+    let sorting = Filler::from(Method::Sorting);
     let (mut doubles, mut chains, mut given_up) = (0, 0, 0);
     for seed in 0..1500 {
-        let mut replay = run(Procedure::Sorting, seed).unwrap();
+        let mut replay = run(&sorting, seed);
         for position in 1..=replay.moves().len() {
             replay.seek(position);
-            let figure = Procedure::Sorting.explain(&replay).figure;
+            let figure = sorting.explainer().explain(&replay).figure;
             let (grid, step) = (replay.board().grid, replay.moves()[position - 1].clone());
             let cells = |role| {
                 let marks = figure.marks.iter();
@@ -148,8 +174,9 @@ fn what_sorting_says_of_a_double_is_so() {
 
 #[test]
 fn backtracking_names_the_digits_that_are_left() {
+    let backtrack = Filler::from(Method::Backtrack);
     for seed in 0..30 {
-        let mut replay = run(Procedure::Backtrack, seed).unwrap();
+        let mut replay = run(&backtrack, seed);
         for position in 1..replay.moves().len() {
             replay.seek(position);
             let grid = replay.board().grid;
@@ -158,7 +185,7 @@ fn backtracking_names_the_digits_that_are_left() {
                     .into_iter()
                     .filter(move |&digit| cell.peers().iter().all(|peer| grid[peer] != Some(digit)))
             };
-            let explained = Procedure::Backtrack.explain(&replay).figure;
+            let explained = backtrack.explainer().explain(&replay).figure;
             let marked = |role| {
                 explained
                     .marks
@@ -171,7 +198,7 @@ fn backtracking_names_the_digits_that_are_left() {
                 Move::Rule(Rule::Guess(cell) | Rule::Single(cell)) => {
                     assert_eq!(marked(Role::Struck) + marked(Role::Tried), fits(cell).count());
                     let Some(Move::Place { digit, .. }) = replay.moves().get(position) else { panic!() };
-                    assert_eq!(named(&replay, Procedure::Backtrack, Role::Placed), [digit.to_string()]);
+                    assert_eq!(named(&replay, &backtrack, Role::Placed), [digit.to_string()]);
                 }
                 _ => {}
             }
@@ -182,21 +209,20 @@ fn backtracking_names_the_digits_that_are_left() {
 /// The page's cards name these numbers: half of a thousand runs take at most so many moves.
 #[test]
 fn how_many_moves_a_run_takes() {
-    let median = |procedure: Procedure, runs: u64| {
-        let mut counts: Vec<usize> =
-            (0..runs).map(|seed| run(procedure, seed).unwrap().moves().len()).collect();
+    let median = |(filler, runs): (Filler, u64)| {
+        let mut counts: Vec<usize> = (0..runs).map(|seed| run(&filler, seed).moves().len()).collect();
         counts.sort_unstable();
         counts[counts.len() / 2]
     };
     let medians = [
-        (Procedure::Sorting, 1000),
-        (Procedure::PotentialFewest, 1000),
-        (Procedure::PotentialAny, 100),
-        (Procedure::Transform, 1000),
-        (Procedure::Backtrack, 1000),
-        (Procedure::SwapChain, 100),
-        (Procedure::Uniform, 100),
+        (Method::Sorting.into(), 1000),
+        (Method::Potential.into(), 1000),
+        (any_cell(), 100),
+        (Method::Transform.into(), 1000),
+        (Method::Backtrack.into(), 1000),
+        (Method::SwapChain.into(), 100),
+        (Method::Uniform.into(), 100),
     ]
-    .map(|(procedure, runs)| median(procedure, runs));
+    .map(median);
     assert_eq!(medians, [94, 892, 10_419, 4, 306, 2694, 81]);
 }

@@ -9,7 +9,7 @@ use std::path::Path;
 use ninefold_fill::sorting::{self, Boxes};
 use ninefold_fill::swap_chain::{self, Axis, SwapChain};
 use ninefold_fill::{FillCounts, SortingOptions};
-use ninefold_grid::{Cell, Grid, Solution};
+use ninefold_grid::{Cancel, Cell, Grid, Solution};
 use ninefold_trace::{Board, Replay};
 
 /// Every line of the sample and of the larger set, split into words; at least 40.
@@ -34,7 +34,9 @@ fn sorting_does_what_its_author_s_program_does() {
         let [start, end, bas, pas, abs] = &line[..] else { panic!("five columns expected: {line:?}") };
         let start = Boxes::try_from(start.parse::<Grid>().unwrap()).unwrap();
         let mut moves = Vec::new();
-        let sorted = sorting::sort(&start, SortingOptions::default().max_rounds, &mut moves).unwrap();
+        let sorted =
+            sorting::sort_with(&start, SortingOptions::default().max_rounds, &Cancel::NEVER, &mut moves)
+                .unwrap();
         assert_eq!(sorted.solution.to_string(), *end, "from {start:?}");
         let counts = FillCounts::Sorting(sorted.counts).to_string();
         assert_eq!(counts, format!("bas={bas} pas={pas} abs={abs}"), "from {start:?}");
@@ -52,7 +54,7 @@ fn chains_end_where_they_should() {
         let cell = Cell::new(cell.parse().unwrap());
         let chain = SwapChain::new(cell, axis.parse::<Axis>().unwrap(), other.parse().unwrap()).unwrap();
         let mut moves = Vec::new();
-        let (result, count) = swap_chain::step(&before, chain, &mut moves);
+        let (result, count) = swap_chain::step_with(&before, chain, &mut moves);
         assert_eq!(
             (result.to_string(), count.to_string()),
             (after.clone(), swaps.clone()),

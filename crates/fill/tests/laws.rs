@@ -11,7 +11,7 @@ use ninefold_fill::{
     BacktrackOptions, FillCounts, FillError, Filler, Method, OptionError, OptionValues, PotentialCounts,
     PotentialOptions, SortingOptions, SwapChainCounts, SwapChainOptions, TransformCounts, TransformOptions,
 };
-use ninefold_grid::{Cell, Grid, Solution};
+use ninefold_grid::{Cancel, Cell, Grid, Solution};
 use ninefold_trace::{Board, Move, Replay, Trace};
 use proptest::prelude::*;
 use rand::Rng;
@@ -37,11 +37,11 @@ proptest! {
     fn a_trace_only_watches(seed: u64) {
         for filler in fillers() {
             let (mut plain_rng, mut traced_rng, mut counted_rng) = (rng(seed), rng(seed), rng(seed));
-            let plain = filler.fill(&mut plain_rng, &mut ()).unwrap();
+            let plain = filler.fill(&mut plain_rng).unwrap();
             let mut moves = Vec::new();
-            let traced = filler.fill(&mut traced_rng, &mut moves).unwrap();
+            let traced = filler.fill_with(&mut traced_rng, &Cancel::NEVER, &mut moves).unwrap();
             let mut count = 0;
-            filler.fill(&mut counted_rng, &mut |_: Move| count += 1).unwrap();
+            filler.fill_with(&mut counted_rng, &Cancel::NEVER, &mut |_: Move| count += 1).unwrap();
             prop_assert_eq!(plain, traced, "{:?}", filler);
             prop_assert_eq!(count, moves.len());
             // Not even the generator can tell.
@@ -53,7 +53,7 @@ proptest! {
     fn a_trace_plays_forwards_and_backwards(seed: u64) {
         for filler in fillers() {
             let mut moves = Vec::new();
-            let filled = filler.fill(&mut rng(seed), &mut moves).unwrap();
+            let filled = filler.fill_with(&mut rng(seed), &Cancel::NEVER, &mut moves).unwrap();
             prop_assert!(Solution::try_from(filled.solution.grid()).is_ok());
             let mut replay = Replay::new(Board::default(), moves);
             let mut boards = vec![*replay.board()];
@@ -73,7 +73,7 @@ proptest! {
     fn moves_change_what_they_say(seed: u64) {
         for filler in fillers() {
             let mut moves = Vec::new();
-            filler.fill(&mut rng(seed), &mut moves).unwrap();
+            filler.fill_with(&mut rng(seed), &Cancel::NEVER, &mut moves).unwrap();
             let mut replay = Replay::new(Board::default(), moves);
             let mut before = *replay.board();
             while let Some(step) = replay.forward().cloned() {
@@ -102,7 +102,7 @@ proptest! {
         let start = Boxes::random(&mut rng(seed));
         prop_assert_eq!(Boxes::try_from(*start.grid()), Ok(start));
         let mut moves = Vec::new();
-        let sorted = sorting::sort(&start, 1_000, &mut moves).unwrap();
+        let sorted = sorting::sort_with(&start, 1_000, &Cancel::NEVER, &mut moves).unwrap();
         let mut replay = Replay::new(Board::from(*start.grid()), moves);
         while replay.forward().is_some() {
             prop_assert!(Boxes::try_from(replay.board().grid).is_ok());
@@ -110,21 +110,21 @@ proptest! {
         prop_assert_eq!(replay.board().grid, sorted.solution.grid());
         // A grid that is sorted already stays as it is.
         let again = Boxes::try_from(sorted.solution.grid()).unwrap();
-        let resorted = sorting::sort(&again, 9, &mut ()).unwrap();
+        let resorted = sorting::sort(&again, 9).unwrap();
         prop_assert_eq!((resorted.solution, resorted.counts), (sorted.solution, Default::default()));
     }
 
     #[test]
     fn a_chain_can_be_taken_back(seed: u64, cell in 0usize..81, row: bool, step in 1usize..3) {
-        let before = Filler::from(Method::Backtrack).fill(&mut rng(seed), &mut ()).unwrap().solution;
+        let before = Filler::from(Method::Backtrack).fill(&mut rng(seed)).unwrap().solution;
         let cell = Cell::new(cell);
         let (axis, line) = if row { (Axis::Row, cell.row()) } else { (Axis::Col, cell.col()) };
         let chain = SwapChain::new(cell, axis, line / 3 * 3 + (line + step) % 3).unwrap();
-        let (after, swaps) = swap_chain::step(&before, chain, &mut ());
+        let (after, swaps) = swap_chain::step(&before, chain);
         prop_assert!((2..=9).contains(&swaps));
         prop_assert_ne!(before, after);
         prop_assert!(Solution::try_from(after.grid()).is_ok());
-        prop_assert_eq!(swap_chain::step(&after, chain, &mut ()), (before, swaps));
+        prop_assert_eq!(swap_chain::step(&after, chain), (before, swaps));
         let moved = Cell::all().filter(|&cell| before[cell] != after[cell]).count();
         prop_assert_eq!(moved, 2 * swaps as usize);
     }
@@ -135,7 +135,7 @@ fn counts_add_up() {
     for seed in 0..100 {
         for filler in fillers() {
             let mut moves = Vec::new();
-            let filled = filler.fill(&mut rng(seed), &mut moves).unwrap();
+            let filled = filler.fill_with(&mut rng(seed), &Cancel::NEVER, &mut moves).unwrap();
             assert_eq!(filled.counts.method(), filler.method());
             let count = |wanted: fn(&Move) -> bool| moves.iter().filter(|step| wanted(step)).count() as u64;
             match filled.counts {
@@ -183,7 +183,9 @@ fn budgets_end() {
     ];
     for filler in broke {
         let mut moves = Vec::new();
-        let Err(FillError::BudgetSpent { counts, reached }) = filler.fill(&mut rng(1), &mut moves) else {
+        let Err(FillError::BudgetSpent { counts, reached }) =
+            filler.fill_with(&mut rng(1), &Cancel::NEVER, &mut moves)
+        else {
             panic!("{filler:?} should run out of budget");
         };
         assert_eq!(counts.method(), filler.method());
@@ -200,7 +202,7 @@ fn budgets_end() {
 fn a_short_try_is_given_up_and_another_begun() {
     let filler = Filler::Backtrack(BacktrackOptions { max_placed: 81, max_tries: 100_000 });
     let mut moves = Vec::new();
-    let filled = filler.fill(&mut rng(2), &mut moves).unwrap();
+    let filled = filler.fill_with(&mut rng(2), &Cancel::NEVER, &mut moves).unwrap();
     let FillCounts::Backtrack(counts) = filled.counts else { panic!() };
     assert!(counts.restarts > 0);
     assert_eq!(counts.placed - counts.backed_up, 81);
@@ -215,7 +217,9 @@ fn the_furthest_board_is_the_fullest_of_all_tries() {
     let filler = Filler::Backtrack(BacktrackOptions { max_placed: 60, max_tries: 20 });
     for seed in 0..5 {
         let mut moves = Vec::new();
-        let Err(FillError::BudgetSpent { reached, .. }) = filler.fill(&mut rng(seed), &mut moves) else {
+        let Err(FillError::BudgetSpent { reached, .. }) =
+            filler.fill_with(&mut rng(seed), &Cancel::NEVER, &mut moves)
+        else {
             panic!("60 digits fill no grid");
         };
         let given_up = |step: &Move| match step {
@@ -234,12 +238,12 @@ fn the_furthest_board_is_the_fullest_of_all_tries() {
 fn sorting_that_is_cut_short_says_how_far_it_came() {
     let start = Boxes::random(&mut rng(3));
     for max_rounds in 0..9 {
-        let stop = sorting::sort(&start, max_rounds, &mut ()).unwrap_err();
+        let stop = sorting::sort(&start, max_rounds).unwrap_err();
         assert_eq!(stop.reason, sorting::StopReason::TooLong);
         assert!(Boxes::try_from(stop.reached).is_ok());
         assert!(stop.to_string().contains("too many rounds"));
     }
-    let stop = sorting::sort(&start, 0, &mut ()).unwrap_err();
+    let stop = sorting::sort(&start, 0).unwrap_err();
     assert_eq!(stop.reached, *start.grid());
 }
 
@@ -274,15 +278,15 @@ fn chains_that_leave_their_chute_are_refused() {
 #[test]
 fn without_a_library_there_is_nothing_to_transform() {
     let filler = Filler::Transform(TransformOptions { library: Vec::new().into(), ..Default::default() });
-    assert_eq!(filler.fill(&mut rng(5), &mut ()), Err(FillError::EmptyLibrary));
+    assert_eq!(filler.fill(&mut rng(5)), Err(FillError::EmptyLibrary));
 }
 
 #[test]
 fn chains_start_from_the_grid_they_are_given() {
-    let start = Filler::from(Method::Sorting).fill(&mut rng(6), &mut ()).unwrap().solution;
-    let none = Filler::SwapChain(SwapChainOptions { rounds: 0, start }).fill(&mut rng(7), &mut ()).unwrap();
+    let start = Filler::from(Method::Sorting).fill(&mut rng(6)).unwrap().solution;
+    let none = Filler::SwapChain(SwapChainOptions { rounds: 0, start }).fill(&mut rng(7)).unwrap();
     assert_eq!((none.solution, none.counts.to_string().as_str()), (start, "swaps=0"));
-    let one = Filler::SwapChain(SwapChainOptions { rounds: 1, start }).fill(&mut rng(7), &mut ()).unwrap();
+    let one = Filler::SwapChain(SwapChainOptions { rounds: 1, start }).fill(&mut rng(7)).unwrap();
     assert_ne!(one.solution, start);
 }
 
@@ -350,9 +354,8 @@ fn serde_writes_names() {
 
 #[test]
 fn a_flag_ends_a_fill_that_would_go_on() {
-    use std::sync::atomic::AtomicBool;
-
-    let set = AtomicBool::new(true);
+    let cancelled = Cancel::new();
+    cancelled.cancel();
     for (method, options) in [
         (Method::Sorting, &[("max-rounds", "8"), ("max-starts", "4294967295")][..]),
         (Method::Backtrack, &[("max-placed", "80"), ("max-tries", "4294967295")]),
@@ -362,13 +365,12 @@ fn a_flag_ends_a_fill_that_would_go_on() {
         for (name, value) in options {
             filler.set(name, value).unwrap();
         }
-        let result = filler.fill_until(&mut rng(1), &set, &mut ());
+        let result = filler.fill_with(&mut rng(1), &cancelled, &mut ());
         assert!(matches!(result, Err(FillError::Stopped { .. })), "{method}: {result:?}");
     }
-    // A flag that is not set changes nothing.
-    let never = AtomicBool::new(false);
+    // A handle that is not cancelled changes nothing.
     for method in Method::ALL {
         let filler = Filler::from(method);
-        assert_eq!(filler.fill_until(&mut rng(2), &never, &mut ()), filler.fill(&mut rng(2), &mut ()));
+        assert_eq!(filler.fill_with(&mut rng(2), &Cancel::new(), &mut ()), filler.fill(&mut rng(2)));
     }
 }

@@ -21,7 +21,7 @@ fn measure(filler: &Filler, n: u64) -> BTreeMap<&'static str, (f64, f64)> {
     let mut rng = rng(2025);
     let mut sums: BTreeMap<&'static str, (f64, f64)> = BTreeMap::new();
     for _ in 0..n {
-        let filled = filler.fill(&mut rng, &mut ()).unwrap();
+        let filled = filler.fill(&mut rng).unwrap();
         let grid = filled.solution.grid();
         assert!(Solution::try_from(grid).is_ok(), "{filler:?} made {grid}");
         for (name, count) in filled.counts.pairs() {
@@ -97,7 +97,7 @@ fn digits_are_even() {
         let mut seen = [[0u32; 9]; 81];
         let mut rng = rng(method as u64);
         for _ in 0..n {
-            let filled = Filler::from(method).fill(&mut rng, &mut ()).unwrap();
+            let filled = Filler::from(method).fill(&mut rng).unwrap();
             for (cell, value) in seen.iter_mut().zip(filled.solution.values()) {
                 cell[usize::from(value - 1)] += 1;
             }

@@ -8,7 +8,7 @@ use std::convert::Infallible;
 use common::rng;
 use ninefold_fill::transform::{LIBRARY, Scope};
 use ninefold_fill::{Filler, TransformOptions};
-use ninefold_grid::{Cell, Digit, Solution};
+use ninefold_grid::{Cancel, Cell, Digit, Solution};
 use ninefold_symmetry::Geometric;
 use rand::{Rng, TryRng};
 
@@ -20,8 +20,7 @@ fn filler(scope: Scope) -> Filler {
 fn three_solutions_have_twenty_one_reflections() {
     let mut rng = rng(1);
     let filler = filler(Scope::Reflections);
-    let found: BTreeSet<Solution> =
-        (0..1000).map(|_| filler.fill(&mut rng, &mut ()).unwrap().solution).collect();
+    let found: BTreeSet<Solution> = (0..1000).map(|_| filler.fill(&mut rng).unwrap().solution).collect();
     let mut expected = BTreeSet::new();
     for stored in &LIBRARY {
         for symmetry in &Geometric::ALL[1..] {
@@ -44,7 +43,7 @@ fn geometric_moves_do_not_relabel() {
     for scope in [Scope::Geometric, Scope::Full] {
         for _ in 0..rounds {
             let mut moves = Vec::new();
-            filler(scope).fill(&mut rng, &mut moves).unwrap();
+            filler(scope).fill_with(&mut rng, &Cancel::NEVER, &mut moves).unwrap();
             let moved = moves.iter().any(|step| match step {
                 ninefold_trace::Move::Transform(transform) => {
                     Digit::ALL.iter().any(|&digit| transform.apply_digit(digit) != digit)
@@ -92,12 +91,12 @@ fn a_move_that_does_nothing_is_not_offered() {
     for scope in [Scope::Geometric, Scope::Full] {
         // The first number picks the stored grid, the next ten the identity.
         let mut rng = Reluctant { zeros: 11, random: rng(3) };
-        let filled = filler(scope).fill(&mut rng, &mut ()).unwrap();
+        let filled = filler(scope).fill(&mut rng).unwrap();
         assert_eq!(rng.zeros, 0);
         assert_ne!(filled.solution, LIBRARY[0]);
     }
     // A generator that never offers anything else is found out.
     let mut rng = Reluctant { zeros: u32::MAX, random: rng(3) };
-    let error = filler(Scope::Full).fill(&mut rng, &mut ()).unwrap_err();
+    let error = filler(Scope::Full).fill(&mut rng).unwrap_err();
     assert!(error.to_string().starts_with("transform: no grid"), "{error}");
 }

@@ -21,7 +21,7 @@
 //! | help someone who is stuck, from their own pencil marks | [`next_step`], [`Step::hint`], [`logic::Position::with_marks`] | [`logic`] |
 //! | compare puzzles up to symmetry | [`canonical_grid`], [`isomorphism_grid`], [`CanonicalKey`] | [`symmetry`] |
 //! | make many puzzles to order, the same everywhere | [`Recipe`] (all words), [`Workers`], [`Plan`] | [`recipe`] |
-//! | bound or stop what takes long | [`logic::StepSearch`], [`RunControl`], [`Filler::fill_until`] | |
+//! | bound or stop what takes long | [`logic::StepSearch`], [`RunControl`], [`Cancel`] | |
 //! | write sheets and moves as JSON | `recipe::json` | [`recipe`] |
 //! | read and write files | `Format`, `read`, `write` | `format` |
 //! | draw pictures | `Picture`, `Theme`, `svg`, `png`, `pdf` | `render` |
@@ -36,7 +36,7 @@
 //! use ninefold::{Filler, Method, StreamPurpose, rng_for};
 //!
 //! let mut rng = rng_for(2026, 0, StreamPurpose::Fill, 0);
-//! let filled = Filler::from(Method::Sorting).fill(&mut rng, &mut ())?;
+//! let filled = Filler::from(Method::Sorting).fill(&mut rng)?;
 //! println!("{} ({})", filled.solution, filled.counts);
 //!
 //! // Among all 6 670 903 752 021 072 936 960 grids with equal chances, and its number:
@@ -227,7 +227,7 @@ pub use ninefold_fill::{FillCounts, FillError, FillResult, Filler, Method};
 #[cfg(feature = "format")]
 pub use ninefold_format::{Format, Record};
 pub use ninefold_grid::{
-    Band, Block, Candidate, Cell, CellSet, Digit, DigitSet, Game, GameBoard, Grid, House, MarkKind,
+    Band, Block, Cancel, Candidate, Cell, CellSet, Digit, DigitSet, Game, GameBoard, Grid, House, MarkKind,
     PencilMarks, Solution, Stack,
 };
 pub use ninefold_logic::{HintLevel, Level, RateError, Rating, SeRating, Step, Technique, next_step, rate};

@@ -240,7 +240,11 @@ impl Generator {
         trace: &mut T,
     ) -> Result<Solution, FillError> {
         let rng = &mut rng_for(seed, index, StreamPurpose::Fill, attempt.into());
-        Ok(self.recipe.filler.fill_until(rng, control.stop, trace)?.solution)
+        let cancel = ninefold_grid::Cancel::new();
+        if control.is_stopped() {
+            cancel.cancel();
+        }
+        Ok(self.recipe.filler.fill_with(rng, &cancel, trace)?.solution)
     }
 
     /// Returns whether every puzzle is minimal, with no need to look. (A judge may have clues put back.)

@@ -1,12 +1,13 @@
 //! Figures: what to look at on the board, as marks with roles.
 //!
-//! A step of solving and a move of making are each explained by a figure. It names cells, candidates, houses and links, and
-//! what part each of them plays; a screen or a picture decides how a part looks. So what is marked is the same everywhere.
-//! `ninefold-logic` makes the figure of a step, [`Procedure::explain`](crate::Procedure::explain) that of a move.
+//! A figure explains a step of solving or a move of a run. It names cells, candidates, houses and
+//! links, and the role that each of them plays; a screen or a picture decides how a role looks. So the
+//! same things are marked everywhere. `ninefold-logic` makes the figure of a step, an
+//! [`Explainer`](crate::Explainer) that of a move.
 
 use alloc::vec::Vec;
 
-use ninefold_grid::{Candidate, Cell, House};
+use ninefold_grid::{Candidate, Cell, CellSet, DigitSet, House};
 
 /// Marks over a board, in the order in which they are drawn.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
@@ -66,6 +67,33 @@ ninefold_grid::named_values! {
 }
 
 impl Figure {
+    /// Adds a house.
+    pub fn house(&mut self, house: House, role: Role) {
+        self.marks.push(FigureMark::House(house, role));
+    }
+
+    /// Adds a cell.
+    pub fn cell(&mut self, cell: Cell, role: Role) {
+        self.marks.push(FigureMark::Cell(cell, role));
+    }
+
+    /// Adds cells.
+    pub fn cells(&mut self, cells: CellSet, role: Role) {
+        self.mark(role, cells, FigureMark::Cell);
+    }
+
+    /// Adds candidates of a cell.
+    pub fn candidates(&mut self, cell: Cell, digits: DigitSet, role: Role) {
+        let candidates = digits.iter().map(|digit| Candidate::new(cell, digit));
+        self.mark(role, candidates, FigureMark::Candidate);
+    }
+
+    /// Adds two arrows between cells that swap their digits.
+    pub fn exchange(&mut self, first: Cell, second: Cell) {
+        self.marks.push(FigureMark::Arrow(first, second, Role::Active));
+        self.marks.push(FigureMark::Arrow(second, first, Role::Partner));
+    }
+
     /// Adds marks that all play one part.
     pub fn mark<T>(
         &mut self,

@@ -7,8 +7,8 @@
 //!                          └─ a closure  your own      ◄─ ◄─ ◄─ back()
 //! ```
 //!
-//! What a move means in its run, in words, which line of the method's pseudocode it carries out, and as a [`Figure`] what to look
-//! at, says a [`Procedure`].
+//! An [`Explainer`] says what a move means in its run: in words, as the line of pseudocode that it
+//! carries out, and as a [`Figure`] of what to look at.
 //!
 //! A trace only observes: it draws no randomness and changes no result. Each [`Move`] is either a *change* of the
 //! visible [`Board`] that can be undone exactly, or a *remark* that names the rule at work and changes nothing.
@@ -32,19 +32,21 @@
 extern crate alloc;
 
 mod board;
-mod explain;
+mod explainer;
 mod figure;
 mod kind;
 mod moves;
 mod replay;
+mod scene;
 mod sink;
 
 pub use board::Board;
-pub use explain::{Explanation, Mention, MoveQuestion, NumberPart, Procedure, Sentence};
+pub use explainer::{Explainer, Explanation, Message, MoveQuestion, stops};
 pub use figure::{Figure, FigureMark, LinkKind, Role};
 pub use kind::MoveKind;
 pub use moves::{Move, ResetReason, Rule};
 pub use replay::Replay;
+pub use scene::Scene;
 pub use sink::Trace;
 
 #[cfg(doctest)]

@@ -114,6 +114,18 @@ impl Move {
         matches!(self, Move::LineSorted(_) | Move::LineUnsorted(_) | Move::SecondSolution(_) | Move::Rule(_))
     }
 
+    /// Returns whether it belongs to digging: a run that makes a puzzle fills a grid first.
+    #[must_use]
+    pub fn is_digging(&self) -> bool {
+        matches!(
+            self,
+            Move::ClueOut { .. }
+                | Move::ClueBack { .. }
+                | Move::SecondSolution(_)
+                | Move::Rule(Rule::Unavoidable(_))
+        )
+    }
+
     /// Returns the cells that the move is about; none if it is about the whole board.
     #[must_use]
     pub fn cells(&self) -> CellSet {

@@ -99,13 +99,13 @@ fn sample(
     threads: usize,
     progress: &Progress,
 ) -> Result<Tally, CmdError> {
-    let stop = interrupt::stop_flag();
+    let cancel = &interrupt::cancel();
     let tally = |batch: Range<u64>| -> Result<Tally, FillError> {
         let mut tally = Tally::default();
         for index in batch {
             tally.add(
                 &filler
-                    .fill_until(&mut rng_for(seed, index, StreamPurpose::Fill, attempt), stop, &mut ())?
+                    .fill_with(&mut rng_for(seed, index, StreamPurpose::Fill, attempt), cancel, &mut ())?
                     .solution,
             );
         }

@@ -2,7 +2,6 @@
 
 use std::io::Write;
 use std::ops::RangeInclusive;
-use std::sync::atomic::AtomicBool;
 
 use ninefold::fill::sorting::{self, Boxes, SortError};
 use ninefold::fill::swap_chain::{self, SwapChain};
@@ -15,7 +14,7 @@ use ninefold::numbering::uniform_each;
 use ninefold::recipe::json::MoveRecord;
 use ninefold::recipe::{StreamPurpose, rng_for};
 use ninefold::trace::{Board, Move, ResetReason, Trace};
-use ninefold::{Grid, Solution};
+use ninefold::{Cancel, Grid, Solution};
 use serde::{Serialize, Serializer};
 
 use crate::args::CommonArgs;
@@ -187,7 +186,7 @@ fn by_chance(args: &FillArgs, filler: &Filler, format: FillFormat) -> CmdResult 
             seed,
             file,
         };
-        items.write(output, |indices, control| fill_chunk(filler, seed, indices, format, control.stop))
+        items.write(output, |indices, _| fill_chunk(filler, seed, indices, format, &interrupt::cancel()))
     })
 }
 
@@ -196,7 +195,7 @@ fn fill_chunk(
     seed: u64,
     indices: RangeInclusive<u64>,
     format: FillFormat,
-    stop: &AtomicBool,
+    cancel: &Cancel,
 ) -> OutputChunk {
     let mut chunk = OutputChunk::default();
     if matches!(filler, Filler::Uniform(_)) && !format.trace {
@@ -216,9 +215,9 @@ fn fill_chunk(
         let text = &mut chunk.text;
         let before = text.len();
         let filled = if format.trace {
-            filler.fill_until(rng, stop, &mut MoveWriter { index, text })
+            filler.fill_with(rng, cancel, &mut MoveWriter { index, text })
         } else {
-            let filled = filler.fill_until(rng, stop, &mut ());
+            let filled = filler.fill_with(rng, cancel, &mut ());
             filled.inspect(|filled| format.push(filled, Some(seed), index, None, text))
         };
         match filled {
@@ -279,7 +278,7 @@ fn from_start<T: Trace>(
         let wrong = |error| AnswerError::Bad(format!("not a valid grid to start from: {error}"));
         Solution::try_from(*start).map_err(wrong)
     };
-    let stop = interrupt::stop_flag();
+    let cancel = &interrupt::cancel();
     let begin = |trace: &mut T| {
         let to = Box::new(Board::from(*start));
         trace.record(Move::Reset { reason: ResetReason::Start, from: Box::default(), to });
@@ -289,7 +288,7 @@ fn from_start<T: Trace>(
             let wrong = |error| AnswerError::Bad(format!("not boxes to sort: {error}"));
             let boxes = Boxes::try_from(*start).map_err(wrong)?;
             begin(trace);
-            let sorted = sorting::sort_until(&boxes, *max_rounds, stop, trace);
+            let sorted = sorting::sort_with(&boxes, *max_rounds, cancel, trace);
             let sorted = sorted.map_err(|SortError { reason, reached, .. }| {
                 let words = format!("not sorted: {reason}; the board reached is {reached}");
                 if interrupt::is_interrupted() {
@@ -302,7 +301,7 @@ fn from_start<T: Trace>(
         }
         (Filler::SwapChain(options), Some(seed)) => {
             let filler = Filler::from(SwapChainOptions { start: solution()?, ..*options });
-            let filled = filler.fill_until(&mut rng_for(seed, index, StreamPurpose::Fill, 0), stop, trace);
+            let filled = filler.fill_with(&mut rng_for(seed, index, StreamPurpose::Fill, 0), cancel, trace);
             filled.map_err(|error| match error {
                 FillError::Stopped { .. } => AnswerError::Stopped(error.to_string()),
                 other => AnswerError::Budget(other.to_string()),
@@ -313,7 +312,7 @@ fn from_start<T: Trace>(
             begin(trace);
             let mut swaps = 0;
             for &chain in steps {
-                let (after, count) = swap_chain::step(&grid, chain, trace);
+                let (after, count) = swap_chain::step_with(&grid, chain, trace);
                 grid = after;
                 swaps += u64::from(count);
             }

@@ -51,20 +51,21 @@
 //! | file | holds |
 //! |---|---|
 //! | `boxes.rs` | [`Boxes`], the start |
-//! | `sorted.rs` | [`SortResult`] and [`SortError`], the outcomes, with their counts |
+//! | `result.rs` | [`SortResult`] and [`SortError`], the outcomes, with their counts |
 //! | `sorter.rs` | the walk and the three rules |
+//! | `explain.rs` | what the moves of a run mean |
 
 mod boxes;
-mod sorted;
+mod explain;
+mod result;
 mod sorter;
 
-use core::sync::atomic::{AtomicBool, Ordering};
-
-use ninefold_trace::{Board, Move, ResetReason, Trace};
+use ninefold_grid::Cancel;
+use ninefold_trace::{Board, Explainer, Move, ResetReason, Trace};
 use rand::Rng;
 
 pub use boxes::{Boxes, BoxesError};
-pub use sorted::{SortError, SortResult, SortingCounts, StopReason};
+pub use result::{SortError, SortResult, SortingCounts, StopReason};
 
 use crate::filler::FillMethod;
 use crate::option::OptionEntry;
@@ -105,10 +106,10 @@ impl FillMethod for SortingOptions {
     ];
 
     /// Sorts random boxes, and fresh boxes if that fails.
-    fn fill<R: Rng + ?Sized, T: Trace>(
+    fn fill_with<R: Rng + ?Sized, T: Trace>(
         &self,
         rng: &mut R,
-        stop: &AtomicBool,
+        cancel: &Cancel,
         trace: &mut T,
     ) -> Result<FillResult, FillError> {
         let mut board = Board::default();
@@ -120,7 +121,7 @@ impl FillMethod for SortingOptions {
                 let to = Board::from(*boxes.grid());
                 trace.record(Move::Reset { reason, from: Box::new(board), to: Box::new(to) });
             }
-            match sort_until(&boxes, self.max_rounds, stop, trace) {
+            match sort_with(&boxes, self.max_rounds, cancel, trace) {
                 Ok(filled) => return Ok(filled.after(restarts)),
                 Err(failed) => {
                     board = Board::from(failed.reached);
@@ -128,33 +129,39 @@ impl FillMethod for SortingOptions {
                     counts = SortingCounts { restarts: restarts + 1, ..failed.counts };
                 }
             }
-            if stop.load(Ordering::Relaxed) {
+            if cancel.is_cancelled() {
                 return Err(FillError::Stopped { counts: FillCounts::Sorting(counts), reached: board.grid });
             }
         }
         Err(FillError::BudgetSpent { counts: FillCounts::Sorting(counts), reached: board.grid })
     }
+
+    fn explainer(&self) -> &'static dyn Explainer {
+        &explain::SortingRun
+    }
 }
 
-/// Sorts given boxes, without any chance: the same start always gives the same grid and the same counts.
-///
-/// The trace starts from the board of the boxes.
+/// Sorts given boxes. Nothing is random here: the same start always gives the same grid and the same
+/// counts.
 ///
 /// # Errors
-/// When sorting comes to no end within `max_rounds`, or gets stuck.
-pub fn sort<T: Trace>(start: &Boxes, max_rounds: u32, trace: &mut T) -> Result<SortResult, SortError> {
-    sort_until(start, max_rounds, &AtomicBool::new(false), trace)
+/// If sorting does not end within `max_rounds`, or gets stuck.
+pub fn sort(start: &Boxes, max_rounds: u32) -> Result<SortResult, SortError> {
+    sort_with(start, max_rounds, &Cancel::NEVER, &mut ())
 }
 
-/// As [`sort`], until another thread sets the flag: then it is [too long](StopReason::TooLong).
+/// Sorts given boxes until it is cancelled, and reports its moves.
+///
+/// The trace starts from the board of the boxes. A cancelled sort is
+/// [too long](StopReason::TooLong).
 ///
 /// # Errors
-/// When sorting comes to no end within `max_rounds` or before the flag is set, or gets stuck.
-pub fn sort_until<T: Trace>(
+/// If sorting does not end within `max_rounds` or before it is cancelled, or gets stuck.
+pub fn sort_with<T: Trace>(
     start: &Boxes,
     max_rounds: u32,
-    stop: &AtomicBool,
+    cancel: &Cancel,
     trace: &mut T,
 ) -> Result<SortResult, SortError> {
-    sorter::Sorter::new(start, trace).run(max_rounds, stop)
+    sorter::Sorter::new(start, trace).run(max_rounds, cancel)
 }

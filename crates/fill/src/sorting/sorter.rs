@@ -13,14 +13,12 @@
 //! An ABS leaves marks behind that no plain square describes (cells of earlier columns count as unsorted again), so every
 //! cell carries its own `SORTED` bit, as in the author's program.
 
-use core::sync::atomic::{AtomicBool, Ordering};
-
 use ninefold_grid::__private::proven_solution;
-use ninefold_grid::{Cell, Grid, House};
+use ninefold_grid::{Cancel, Cell, Grid, House};
 use ninefold_trace::{Move, Rule, Trace};
 
 use super::boxes::Boxes;
-use super::sorted::{SortError, SortResult, SortingCounts, StopReason};
+use super::result::{SortError, SortResult, SortingCounts, StopReason};
 
 // A cell's word, 16 bits:
 //
@@ -34,7 +32,7 @@ const SORTED: u16 = 1 << 9;
 /// The digit as a number from here on, for the way out.
 const VALUE: u32 = 12;
 
-/// Rounds between two looks at the flag.
+/// Rounds between two checks for cancellation.
 const STRETCH: u32 = 10_000;
 
 /// A walk that broke off: advance and backtrack.
@@ -55,14 +53,14 @@ impl<'a, T: Trace> Sorter<'a, T> {
         Sorter { cells, counts: SortingCounts::default(), trace }
     }
 
-    /// Walks row 1, column 1, row 2, column 2 … with a step back after every ABS. The flag ends it as the bound does.
-    pub(super) fn run(mut self, max_rounds: u32, stop: &AtomicBool) -> Result<SortResult, SortError> {
+    /// Walks row 1, column 1, row 2, column 2 … with a step back after every ABS. Cancelling ends it as the bound does.
+    pub(super) fn run(mut self, max_rounds: u32, cancel: &Cancel) -> Result<SortResult, SortError> {
         let mut rounds = 0;
         let mut pause = max_rounds.min(STRETCH);
         let mut i = 0;
         while i < 9 {
             if rounds == pause {
-                if pause == max_rounds || stop.load(Ordering::Relaxed) {
+                if pause == max_rounds || cancel.is_cancelled() {
                     return Err(self.stop(StopReason::TooLong));
                 }
                 pause = max_rounds.min(pause.saturating_add(STRETCH));
@@ -359,7 +357,7 @@ mod tests {
     #[test]
     fn column_4_has_an_8_that_may_only_move_along_its_row() {
         let mut moves = Vec::new();
-        Sorter::new(&boxes(START), &mut moves).run(9, &AtomicBool::new(false)).unwrap();
+        Sorter::new(&boxes(START), &mut moves).run(9, &Cancel::NEVER).unwrap();
         let at = moves.iter().position(|step| *step == Move::Rule(Rule::Bas(Cell::at(3, 3)))).unwrap();
         let mut replay = Replay::new(Board::from(*boxes(START).grid()), moves);
         replay.seek(at);
@@ -376,7 +374,7 @@ mod tests {
     fn column_7_needs_swaps_straight_across() {
         let mut moves = Vec::new();
         let start = boxes(COLUMN_7);
-        let sorted = Sorter::new(&start, &mut moves).run(100, &AtomicBool::new(false)).unwrap();
+        let sorted = Sorter::new(&start, &mut moves).run(100, &Cancel::NEVER).unwrap();
         // Everything before column 7 is in order: the first swap is that of the figure. The duplicate 3 in row 8 fits
         // nowhere in its box, so the first 3 goes straight out of the column, and the 4 two steps away comes in.
         let first = moves.iter().position(|step| matches!(step, Move::Swap(..))).unwrap();

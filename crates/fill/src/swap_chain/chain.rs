@@ -20,7 +20,7 @@ ninefold_grid::named_values! {
 /// ```
 /// use ninefold_fill::swap_chain::{self, SwapChain, PATTERN};
 /// let chain: SwapChain = "r1c1:row:2".parse()?;
-/// let (after, swaps) = swap_chain::step(&PATTERN, chain, &mut ());
+/// let (after, swaps) = swap_chain::step(&PATTERN, chain);
 /// assert_eq!(swaps, 3); // 1 and 4, then 4 and 7, then 7 and 1
 /// assert!(after.to_string().starts_with("423756189156489723"));
 /// assert!("r1c1:row:4".parse::<SwapChain>().is_err()); // another band

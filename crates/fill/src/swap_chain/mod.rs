@@ -30,19 +30,19 @@
 //! | file | holds |
 //! |---|---|
 //! | `chain.rs` | [`SwapChain`], the name of a single chain |
-//! | `lines.rs` | the grid as a chain sees it |
+//! | `line_table.rs` | the grid as a chain sees it |
+//! | `explain.rs` | what the moves of a run mean |
 
 mod chain;
-mod lines;
+mod explain;
+mod line_table;
 
-use core::sync::atomic::{AtomicBool, Ordering};
-
-use ninefold_grid::{ParseSolutionError, Solution};
-use ninefold_trace::{Board, Move, ResetReason, Trace};
+use ninefold_grid::{Cancel, ParseSolutionError, Solution};
+use ninefold_trace::{Board, Explainer, Move, ResetReason, Trace};
 use rand::{Rng, RngExt};
 
 pub use chain::{Axis, SwapChain, SwapChainError};
-use lines::{ChainStart, LineTable, STARTS};
+use line_table::{ChainStart, LineTable, STARTS};
 
 use crate::filler::{FillMethod, FillWork};
 use crate::option::{OptionEntry, OptionValues};
@@ -109,10 +109,10 @@ impl FillMethod for SwapChainOptions {
     ];
 
     /// Changes the start grid by random chains.
-    fn fill<R: Rng + ?Sized, T: Trace>(
+    fn fill_with<R: Rng + ?Sized, T: Trace>(
         &self,
         rng: &mut R,
-        stop: &AtomicBool,
+        cancel: &Cancel,
         trace: &mut T,
     ) -> Result<FillResult, FillError> {
         if T::ACTIVE {
@@ -123,7 +123,7 @@ impl FillMethod for SwapChainOptions {
         let mut swaps = 0;
         let mut cells: [u8; 81] = core::array::from_fn(|i| i as u8);
         for _ in 0..self.rounds {
-            if stop.load(Ordering::Relaxed) {
+            if cancel.is_cancelled() {
                 let reached = lines.solution().grid();
                 return Err(FillError::Stopped { counts: SwapChainCounts { swaps }.into(), reached });
             }
@@ -137,12 +137,20 @@ impl FillMethod for SwapChainOptions {
         }
         Ok(FillResult { solution: lines.solution(), counts: SwapChainCounts { swaps }.into() })
     }
+
+    fn explainer(&self) -> &'static dyn Explainer {
+        &explain::SwapChainRun
+    }
 }
 
-/// Carries one chain out; gives the grid after it and the number of swaps, 2 to 9.
-///
-/// The trace starts from the board of `solution`.
-pub fn step<T: Trace>(solution: &Solution, chain: SwapChain, trace: &mut T) -> (Solution, u32) {
+/// Carries one chain out; returns the grid after it and the number of swaps, 2 to 9.
+#[must_use]
+pub fn step(solution: &Solution, chain: SwapChain) -> (Solution, u32) {
+    step_with(solution, chain, &mut ())
+}
+
+/// Carries one chain out and reports its moves; the trace starts from the board of `solution`.
+pub fn step_with<T: Trace>(solution: &Solution, chain: SwapChain, trace: &mut T) -> (Solution, u32) {
     let mut lines = LineTable::of(solution);
     let swaps = lines.follow(ChainStart::of(chain), trace);
     (lines.solution(), swaps)

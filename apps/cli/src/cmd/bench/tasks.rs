@@ -146,7 +146,7 @@ fn fill(method: Method) -> BenchTask {
         const ITEMS: u64 = 256;
         for index in turn * ITEMS..(turn + 1) * ITEMS {
             // A budget spent is work too.
-            let _ = black_box(filler.fill(&mut rng_for(1, index, StreamPurpose::Fill, 0), &mut ()));
+            let _ = black_box(filler.fill(&mut rng_for(1, index, StreamPurpose::Fill, 0)));
         }
         ITEMS
     };

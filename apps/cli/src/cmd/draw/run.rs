@@ -22,7 +22,7 @@ pub(super) fn subject(
     let mut moves: Vec<Move> = Vec::new();
     interrupt::work_begins();
     filler
-        .fill_until(&mut rng_for(seed, 0, StreamPurpose::Fill, 0), interrupt::stop_flag(), &mut moves)
+        .fill_with(&mut rng_for(seed, 0, StreamPurpose::Fill, 0), &interrupt::cancel(), &mut moves)
         .map_err(|error| match interrupt::is_interrupted() {
             true => CmdError::interrupted("interrupted: nothing drawn"),
             false => CmdError::BudgetSpent(error.to_string()),
@@ -35,7 +35,8 @@ pub(super) fn subject(
         let has = counted(count as u64, "move");
         return Err(CmdError::bad_input(format!("no move {number}: the run with seed {seed} has {has}")));
     }
-    let explained = filler.procedure().explain(&replay);
+    let explained = filler.explainer().explain(&replay);
+    let words = explained.render(ninefold::fill::messages()).to_string();
     let Board { grid, marks } = *replay.board();
     let picture = Picture {
         entries: grid,
@@ -49,5 +50,5 @@ pub(super) fn subject(
         coordinates,
         ..Picture::new(Grid::EMPTY)
     };
-    Ok(Subject { picture, words: Some(explained.sentence.to_string()) })
+    Ok(Subject { picture, words: Some(words) })
 }

@@ -1,7 +1,7 @@
 //! Draws a run: the board, what the last move does and why, the pseudocode with the current line,
 //! and a bar below.
 
-use ninefold::trace::Procedure;
+use ninefold::recipe::TracedRun;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -27,8 +27,9 @@ impl WatchApp {
         let position = format!("{} / {}", self.player.position(), self.player.length());
         screen::draw_ends(layout.title, &title, &position, theme.strong(), buffer);
 
-        let mut lines = vec![Line::from_iter(explained.sentence.parts.into_iter().map(|(text, role)| {
-            Span::styled(text, role.map_or(Style::new(), |role| theme.role_text(role)))
+        let words = explained.render(TracedRun::english());
+        let mut lines = vec![Line::from_iter(words.spans.into_iter().map(|span| {
+            Span::styled(span.text, span.role.map_or(Style::new(), |role| theme.role_text(role)))
         }))];
         if self.shows_keys {
             lines = KEYS.into_iter().map(|(key, what)| screen::key_line(key, what, theme)).collect();
@@ -48,12 +49,12 @@ impl WatchApp {
     /// Returns the pseudocode, with the current line marked.
     fn code_lines(&self, current: Option<usize>) -> Vec<Line<'static>> {
         let run = &self.player.run;
-        let procedure: Procedure = run.last().map_or(run.procedure(), |step| run.procedure().at(step));
-        let line = |(index, text): (usize, &&'static str)| match Some(index) == current {
+        let explainer = run.last().map_or(run.filling(), |step| run.explainer(step));
+        let line = |(index, text): (usize, String)| match Some(index) == current {
             true => Line::styled(format!("> {text}"), self.theme.strong()),
             false => Line::styled(format!("  {text}"), self.theme.faint()),
         };
-        procedure.pseudocode().iter().enumerate().map(line).collect()
+        explainer.pseudocode(TracedRun::english()).into_iter().enumerate().map(line).collect()
     }
 
     /// Draws how far the run is, and its speed.

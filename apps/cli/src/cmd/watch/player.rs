@@ -34,8 +34,7 @@ pub(super) struct Player {
 
 impl Player {
     pub(super) fn new(run: TracedRun) -> Player {
-        let moves = run.replay().moves();
-        let (stops, unit_ends) = (run.procedure().stops(moves), run.procedure().unit_ends(moves));
+        let (stops, unit_ends) = (run.stops(), run.unit_ends());
         Player { run, stops, unit_ends, playing: true, speed: FIRST_SPEED }
     }
 
@@ -108,7 +107,7 @@ impl Player {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::atomic::AtomicBool;
+    use ninefold::Cancel;
 
     use ninefold::recipe::Recipe;
 
@@ -116,7 +115,7 @@ mod tests {
 
     fn player() -> Player {
         let recipe: Recipe = "ninefold/1 method=sorting".parse().unwrap();
-        Player::new(TracedRun::fill(&recipe.filler, 1, 0, &AtomicBool::new(false)))
+        Player::new(TracedRun::fill(&recipe.filler, 1, 0, &Cancel::NEVER))
     }
 
     #[test]

@@ -7,11 +7,11 @@
 //! Cost: two random words and a fraction of a microsecond. The number of a grid is not counted among the work;
 //! `ninefold_numbering::rank` tells it for any grid of any method.
 
-use core::sync::atomic::AtomicBool;
+mod explain;
 
-use ninefold_grid::Cell;
+use ninefold_grid::{Cancel, Cell};
 use ninefold_numbering::uniform;
-use ninefold_trace::{Move, Trace};
+use ninefold_trace::{Explainer, Move, Trace};
 use rand::Rng;
 
 use crate::filler::{FillMethod, FillWork};
@@ -38,10 +38,10 @@ impl FillMethod for UniformOptions {
     /// Builds a uniform grid.
     ///
     /// The trace writes it in reading order, which is also the order in which the number is used up: band by band.
-    fn fill<R: Rng + ?Sized, T: Trace>(
+    fn fill_with<R: Rng + ?Sized, T: Trace>(
         &self,
         rng: &mut R,
-        _: &AtomicBool,
+        _: &Cancel,
         trace: &mut T,
     ) -> Result<FillResult, FillError> {
         let solution = uniform(rng);
@@ -51,6 +51,10 @@ impl FillMethod for UniformOptions {
             }
         }
         Ok(FillResult { solution, counts: UniformCounts.into() })
+    }
+
+    fn explainer(&self) -> &'static dyn Explainer {
+        &explain::UniformRun
     }
 }
 
@@ -66,7 +70,7 @@ mod tests {
     fn the_trace_ends_with_the_grid_of_the_drawn_number() {
         let mut moves = Vec::new();
         let rng = &mut Xoshiro256PlusPlus::seed_from_u64(4);
-        let filled = Filler::from(UniformOptions).fill(rng, &mut moves).unwrap();
+        let filled = Filler::from(UniformOptions).fill_with(rng, &Cancel::NEVER, &mut moves).unwrap();
         let number = ninefold_numbering::GridIndex::random(&mut Xoshiro256PlusPlus::seed_from_u64(4));
         assert_eq!(ninefold_numbering::rank(&filled.solution), number);
         let mut replay = Replay::new(Board::default(), moves);

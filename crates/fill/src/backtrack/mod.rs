@@ -24,10 +24,10 @@
 //! **What it does not do.** Choose uniformly, though it comes close: every digit is drawn evenly among those that fit
 //! *now*, whether many or few grids lie behind it.
 
-use core::sync::atomic::{AtomicBool, Ordering};
+mod explain;
 
-use ninefold_grid::{Cell, Digit, DigitSet, Grid, Solution};
-use ninefold_trace::{Board, Move, ResetReason, Rule, Trace};
+use ninefold_grid::{Cancel, Cell, Digit, DigitSet, Grid, Solution};
+use ninefold_trace::{Board, Explainer, Move, ResetReason, Rule, Trace};
 use rand::{Rng, RngExt};
 
 use crate::filler::{FillMethod, FillWork};
@@ -89,17 +89,17 @@ impl FillMethod for BacktrackOptions {
     ];
 
     /// Fills the board row by row.
-    fn fill<R: Rng + ?Sized, T: Trace>(
+    fn fill_with<R: Rng + ?Sized, T: Trace>(
         &self,
         rng: &mut R,
-        stop: &AtomicBool,
+        cancel: &Cancel,
         trace: &mut T,
     ) -> Result<FillResult, FillError> {
         let mut counts = BacktrackCounts::default();
         let mut reached = Grid::EMPTY;
         for _ in 0..self.max_tries {
             let mut attempt = BacktrackTry::new(&mut *trace);
-            let outcome = attempt.run(self.max_placed, rng, stop);
+            let outcome = attempt.run(self.max_placed, rng, cancel);
             let left = attempt.grid();
             counts.placed += attempt.placed;
             counts.backed_up += attempt.backed_up;
@@ -115,15 +115,19 @@ impl FillMethod for BacktrackOptions {
                 let (from, to) = (Box::new(Board::from(left)), Box::default());
                 trace.record(Move::Reset { reason: ResetReason::TooLong, from, to });
             }
-            if stop.load(Ordering::Relaxed) {
+            if cancel.is_cancelled() {
                 return Err(FillError::Stopped { counts: counts.into(), reached });
             }
         }
         Err(FillError::BudgetSpent { counts: counts.into(), reached })
     }
+
+    fn explainer(&self) -> &'static dyn Explainer {
+        &explain::BacktrackRun
+    }
 }
 
-/// Digits placed between two looks at the flag.
+/// Digits placed between two checks for cancellation.
 const STRETCH: u32 = 100_000;
 
 /// One walk from the first cell, until the last cell is filled or the bound is reached.
@@ -146,8 +150,8 @@ impl<'a, T: Trace> BacktrackTry<'a, T> {
         BacktrackTry { values: [0; 81], untried: [0; 81], rows, cols, blocks, placed: 0, backed_up: 0, trace }
     }
 
-    /// Fills the board; `None` when it took too many digits, or the flag is set.
-    fn run<R: Rng + ?Sized>(&mut self, max_placed: u32, rng: &mut R, stop: &AtomicBool) -> Option<Solution> {
+    /// Fills the board; `None` when it took too many digits, or it is cancelled.
+    fn run<R: Rng + ?Sized>(&mut self, max_placed: u32, rng: &mut R, cancel: &Cancel) -> Option<Solution> {
         let mut cell = 0;
         let mut pause = u64::from(max_placed.min(STRETCH));
         self.untried[0] = DigitSet::ALL.bits();
@@ -155,7 +159,7 @@ impl<'a, T: Trace> BacktrackTry<'a, T> {
             let choices = self.untried[cell];
             if choices != 0 {
                 if self.placed == pause {
-                    if pause == u64::from(max_placed) || stop.load(Ordering::Relaxed) {
+                    if pause == u64::from(max_placed) || cancel.is_cancelled() {
                         return None;
                     }
                     pause = u64::from(max_placed).min(pause + u64::from(STRETCH));

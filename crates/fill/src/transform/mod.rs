@@ -31,12 +31,13 @@
 //! `reflections`, about 10 million in `geometric` and 3.7 × 10¹² in `full`, out of 6.7 × 10²¹. Every move of a
 //! stored grid is equally likely.
 
-use core::sync::atomic::AtomicBool;
+mod explain;
+
 use std::borrow::Cow;
 
-use ninefold_grid::{ParseSolutionError, Solution};
+use ninefold_grid::{Cancel, ParseSolutionError, Solution};
 use ninefold_symmetry::{Geometric, LinePermutation, Rearrangement, Transform};
-use ninefold_trace::{Board, Move, ResetReason, Trace};
+use ninefold_trace::{Board, Explainer, Move, ResetReason, Trace};
 use rand::{Rng, RngExt};
 
 use crate::filler::{FillMethod, FillWork};
@@ -122,10 +123,10 @@ impl FillMethod for TransformOptions {
 
     /// Takes a stored solution and moves it.
     #[inline]
-    fn fill<R: Rng + ?Sized, T: Trace>(
+    fn fill_with<R: Rng + ?Sized, T: Trace>(
         &self,
         rng: &mut R,
-        _: &AtomicBool,
+        _: &Cancel,
         trace: &mut T,
     ) -> Result<FillResult, FillError> {
         if self.library.is_empty() {
@@ -149,6 +150,13 @@ impl FillMethod for TransformOptions {
             }
         }
         Err(FillError::BudgetSpent { counts, reached: stored.grid() })
+    }
+
+    fn explainer(&self) -> &'static dyn Explainer {
+        match self.scope {
+            Scope::Reflections => &explain::TransformRun(Scope::Reflections),
+            Scope::Geometric | Scope::Full => &explain::TransformRun(Scope::Full),
+        }
     }
 }
 

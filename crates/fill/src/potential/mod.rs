@@ -31,10 +31,10 @@
 //! **What it does not do.** Choose uniformly: starting afresh after a dead end does not make up for the order of choices.
 //! It also looks for naked singles only; a digit that has one cell left in a house is not noticed.
 
-use core::sync::atomic::{AtomicBool, Ordering};
+mod explain;
 
-use ninefold_grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, PencilMarks, Solution};
-use ninefold_trace::{Board, Move, ResetReason, Rule, Trace};
+use ninefold_grid::{Cancel, Candidate, Cell, CellSet, Digit, DigitSet, Grid, PencilMarks, Solution};
+use ninefold_trace::{Board, Explainer, Move, ResetReason, Rule, Trace};
 use rand::{Rng, RngExt};
 
 use crate::filler::{FillMethod, FillWork};
@@ -102,10 +102,10 @@ impl FillMethod for PotentialOptions {
     ];
 
     /// Fills the board by random choices.
-    fn fill<R: Rng + ?Sized, T: Trace>(
+    fn fill_with<R: Rng + ?Sized, T: Trace>(
         &self,
         rng: &mut R,
-        stop: &AtomicBool,
+        cancel: &Cancel,
         trace: &mut T,
     ) -> Result<FillResult, FillError> {
         let mut before = Board::default();
@@ -123,7 +123,7 @@ impl FillMethod for PotentialOptions {
             if grid.clue_count() >= reached.clue_count() {
                 reached = grid;
             }
-            if stop.load(Ordering::Relaxed) {
+            if cancel.is_cancelled() {
                 return Err(FillError::Stopped { counts: PotentialCounts { tries }.into(), reached });
             }
         }
@@ -131,6 +131,13 @@ impl FillMethod for PotentialOptions {
             counts: PotentialCounts { tries: self.max_tries.into() }.into(),
             reached,
         })
+    }
+
+    fn explainer(&self) -> &'static dyn Explainer {
+        match self.reading {
+            Reading::Fewest => &explain::PotentialRun(Reading::Fewest),
+            Reading::Any => &explain::PotentialRun(Reading::Any),
+        }
     }
 }
 

@@ -1,0 +1,200 @@
+//! What a move means in its run: the line of the method's pseudocode, sentences, a figure.
+//!
+//! A [`Move`] by itself is only a change. Why it is made follows from the moves before it: which line
+//! is being sorted, which digits it holds, what was tried. An [`Explainer`] works that out from the
+//! moves and the board alone. Algorithms report nothing more for it, and a stored run is explained in
+//! the same way as one that has just been made.
+//!
+//! ```text
+//!   moves, position ──► Scene ──► Explainer ──► Explanation: line · sentences · figure
+//!                       (boards before          MoveQuestion
+//!                        and after, moves)
+//! ```
+//!
+//! An explainer lives beside its algorithm, and so do its texts: in `ninefold-fill` one for each
+//! method, in `ninefold-dig` the one of digging. Screens, terminals and pictures show the same words
+//! and marks.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt;
+
+use ninefold_grid::CellSet;
+use ninefold_grid::message::{self, Messages, Rendered};
+
+use crate::{Figure, Move, Replay, Role, Scene};
+
+/// A sentence about a run; what it names plays roles on the board.
+pub type Message = message::Message<Role>;
+
+/// What a move means in its run.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
+pub struct Explanation {
+    /// The index of the line of pseudocode that the move carries out; `None` before the first move.
+    pub line: Option<usize>,
+    /// What happens and why, with its digits, cells and lines.
+    pub sentences: Vec<Message>,
+    /// What to look at.
+    pub figure: Figure,
+}
+
+/// What a person can be asked before the next move is shown: something that the rules decide, not
+/// chance.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct MoveQuestion {
+    /// The question.
+    pub question: Message,
+    /// The cells any of which is a right answer; empty if one of [`MoveQuestion::options`] is.
+    pub cells: CellSet,
+    /// The answers to choose from; empty if the answer is a cell.
+    pub options: Vec<Message>,
+    /// The index of the right answer in the options.
+    pub right: usize,
+}
+
+/// Explains the runs of one algorithm.
+///
+/// ```
+/// use ninefold_grid::message::Messages;
+/// use ninefold_grid::{Cell, Digit};
+/// use ninefold_trace::{Board, Explainer, Explanation, Message, Move, Replay, Role, Scene};
+///
+/// #[derive(Debug)]
+/// struct Writing;
+///
+/// impl Explainer for Writing {
+///     fn name(&self) -> &'static str {
+///         "writing"
+///     }
+///
+///     fn explain_scene(&self, scene: &Scene, explanation: &mut Explanation) {
+///         if let Move::Place { cell, digit } = *scene.step() {
+///             let placed = Message::new("writing.placed").with_role("cell", cell, Role::Placed);
+///             explanation.say(placed.with("digit", digit));
+///             explanation.line = Some(0);
+///         }
+///     }
+/// }
+///
+/// let english = Messages::english("
+/// writing.code = |
+///     write digits
+/// writing.unit = digit
+/// writing.placed = {digit} goes into {cell}.
+/// ");
+/// let step = Move::Place { cell: Cell::at(0, 0), digit: Digit::new(5) };
+/// let mut replay = Replay::new(Board::default(), vec![step]);
+/// replay.forward();
+/// let explained = Writing.explain(&replay);
+/// assert_eq!(explained.render(&english).to_string(), "5 goes into r1c1.");
+/// assert_eq!(Writing.pseudocode(&english)[explained.line.unwrap()], "write digits");
+/// ```
+pub trait Explainer: fmt::Debug + Sync {
+    /// Returns the name of the algorithm, with which its keys in the texts begin: `{name}.code` is the
+    /// pseudocode, `{name}.unit` the unit.
+    fn name(&self) -> &'static str;
+
+    /// Explains a move.
+    fn explain_scene(&self, scene: &Scene<'_>, explanation: &mut Explanation);
+
+    /// Returns what can be asked about the next move, which exists; `None` if chance decides it.
+    fn question_about(&self, _: &Replay, _: &Move) -> Option<MoveQuestion> {
+        None
+    }
+
+    /// Returns whether a unit of the run ends between two moves. "Step over" steps to the end of a
+    /// unit: a line, a chain, a placement.
+    fn ends_unit(&self, _last: &Move, _next: &Move) -> bool {
+        true
+    }
+
+    /// Returns the lines of the pseudocode; two spaces indent a line by one step.
+    fn pseudocode(&self, messages: &Messages) -> Vec<String> {
+        messages.get(&format!("{}.code", self.name())).lines().map(ToString::to_string).collect()
+    }
+
+    /// Returns the word for a unit.
+    fn unit(&self, messages: &Messages) -> String {
+        messages.get(&format!("{}.unit", self.name()))
+    }
+
+    /// Explains the last move played. Before the first there is nothing to explain.
+    fn explain(&self, replay: &Replay) -> Explanation {
+        let mut explanation = Explanation::default();
+        if let Some(scene) = Scene::of(replay) {
+            self.explain_scene(&scene, &mut explanation);
+        }
+        explanation
+    }
+
+    /// Returns what can be asked about the next move; `None` if chance decides it, or there is none.
+    fn question(&self, replay: &Replay) -> Option<MoveQuestion> {
+        self.question_about(replay, replay.moves().get(replay.position())?)
+    }
+
+    /// Returns the positions at which a unit ends, ascending, the last one included.
+    fn unit_ends(&self, moves: &[Move]) -> Vec<usize> {
+        let ends = |&position: &usize| match moves.get(position) {
+            Some(next) => self.ends_unit(&moves[position - 1], next),
+            None => true,
+        };
+        (1..=moves.len()).filter(ends).collect()
+    }
+}
+
+impl Explanation {
+    /// Adds a sentence.
+    pub fn say(&mut self, sentence: Message) {
+        self.sentences.push(sentence);
+    }
+
+    /// Writes the sentences in a language, in parts with the roles of what they name.
+    #[must_use]
+    pub fn render(&self, messages: &Messages) -> Rendered<Role> {
+        messages.render_all(&self.sentences)
+    }
+}
+
+impl MoveQuestion {
+    /// Makes a question whose answer is any of these cells.
+    #[must_use]
+    pub fn cell(question: Message, cells: CellSet) -> MoveQuestion {
+        MoveQuestion { question, cells, options: Vec::new(), right: 0 }
+    }
+
+    /// Makes a question with answers to choose from, given by their keys.
+    #[must_use]
+    pub fn choice(question: Message, options: [&'static str; 2], right: usize) -> MoveQuestion {
+        let options = options.into_iter().map(Message::new).collect();
+        MoveQuestion { question, cells: CellSet::NONE, options, right }
+    }
+}
+
+/// Returns the positions after which something new can be seen, ascending, the last one included.
+///
+/// All pencil marks that a placed digit crosses out go at once, and the cell's own marks go with the
+/// digit.
+#[must_use]
+pub fn stops(moves: &[Move]) -> Vec<usize> {
+    let mut placed = None;
+    let mut stops = Vec::new();
+    for (place, step) in moves.iter().enumerate() {
+        if let Move::Place { cell, .. } = step {
+            placed = Some(*cell);
+        }
+        let continues = match (step, moves.get(place + 1)) {
+            (Move::Place { cell, .. }, Some(Move::Eliminate(mark))) => mark.cell == *cell,
+            (Move::Eliminate(mark), Some(Move::Eliminate(other))) => {
+                (Some(mark.cell) == placed) == (Some(other.cell) == placed)
+            }
+            _ => false,
+        };
+        if !continues {
+            stops.push(place + 1);
+        }
+    }
+    stops
+}

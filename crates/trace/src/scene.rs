@@ -1,0 +1,67 @@
+//! What an explanation is made from: the moves, the position among them, the boards before and after.
+
+use ninefold_grid::{Cell, CellSet, Digit, DigitSet, House};
+
+use crate::{Board, Move, Replay};
+
+/// A move in its run.
+#[derive(Clone, Debug)]
+pub struct Scene<'a> {
+    /// All moves of the run.
+    pub moves: &'a [Move],
+    /// The index of the move to be explained.
+    pub at: usize,
+    /// The board before it.
+    pub before: Board,
+    /// The board after it.
+    pub after: &'a Board,
+}
+
+impl<'a> Scene<'a> {
+    /// Returns the scene of the last move played; `None` before the first.
+    #[must_use]
+    pub fn of(replay: &'a Replay) -> Option<Scene<'a>> {
+        let at = replay.position().checked_sub(1)?;
+        let mut before = *replay.board();
+        replay.moves()[at].inverse().apply(&mut before);
+        Some(Scene { moves: replay.moves(), at, before, after: replay.board() })
+    }
+
+    /// Returns the move itself.
+    #[must_use]
+    pub fn step(&self) -> &'a Move {
+        &self.moves[self.at]
+    }
+
+    /// Returns the moves before it.
+    #[must_use]
+    pub fn earlier(&self) -> &'a [Move] {
+        &self.moves[..self.at]
+    }
+
+    /// Returns the move after it.
+    #[must_use]
+    pub fn next(&self) -> Option<&'a Move> {
+        self.moves.get(self.at + 1)
+    }
+
+    /// Returns how many moves of a kind there are up to this one.
+    #[must_use]
+    pub fn count(&self, is: impl Fn(&Move) -> bool) -> usize {
+        self.moves[..=self.at].iter().filter(|step| is(step)).count()
+    }
+}
+
+impl Board {
+    /// Returns the digits that stand in some cells.
+    #[must_use]
+    pub fn digits_in(&self, cells: impl IntoIterator<Item = Cell>) -> DigitSet {
+        cells.into_iter().filter_map(|cell| self.grid[cell]).collect()
+    }
+
+    /// Returns the cells of a house that hold a digit.
+    #[must_use]
+    pub fn cells_with(&self, house: House, digit: Digit) -> CellSet {
+        house.cells().iter().filter(|&cell| self.grid[cell] == Some(digit)).collect()
+    }
+}
