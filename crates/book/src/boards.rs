@@ -24,7 +24,7 @@ pub(crate) fn puzzle_theme(options: &BookOptions) -> &'static Theme {
 fn solution_theme(side: f32) -> Theme {
     let least = (SMALLEST_TYPE + DIGIT_RESERVE) * 9.2 / side;
     let digit_size = Theme::PRINT.digit_size.max(least);
-    Theme { clue_weight: Weight::Bold, digit_size, ..Theme::PRINT }
+    Theme::PRINT.with_clue_weight(Weight::Bold).with_digit_size(digit_size)
 }
 
 /// Returns the board of a puzzle that fills a square.
@@ -69,7 +69,7 @@ pub(crate) fn ornament(options: &BookOptions, area: Area) -> (Scene, Place) {
         let cell = ninefold_grid::Cell::at(number / 3 * 3 + 1, number % 3 * 3 + 1);
         clues = clues.with(cell, Some(digit));
     }
-    let theme = Theme { clue_weight: Weight::Bold, ..Theme::PRINT };
+    let theme = Theme::PRINT.with_clue_weight(Weight::Bold);
     let scene = Picture::new(clues).scene(&theme, area.width, options.font.fonts());
     (scene, Place::at(area.x, area.y))
 }

@@ -63,7 +63,7 @@ impl BoardLayout {
         let margin = theme.margin * cell;
         let above = band(&labels.above_left, &labels.above_right);
         let below = band(&labels.below_left, &labels.below_right);
-        let mut plan = BoardLayout {
+        let mut layout = BoardLayout {
             width,
             origin: Point::new(
                 width - margin - frame / 2.0 - 9.0 * cell,
@@ -78,8 +78,8 @@ impl BoardLayout {
             board: above + width + below - margin,
             height: above + width + below,
         };
-        plan.height += plan.legend(picture, fonts).height();
-        plan
+        layout.height += layout.legend(picture, fonts).height();
+        layout
     }
 
     fn legend<'a>(&self, picture: &'a Picture, fonts: &Fonts) -> Legend<'a> {
@@ -115,7 +115,7 @@ impl BoardLayout {
             primitives.push(Primitive::Rectangle { corner, width: self.width, height: self.height, fill });
         }
         let (figure, placed) = split_placed(picture);
-        let overlay = Overlay { plan: self, theme, figure: &figure };
+        let overlay = Overlay { layout: self, theme, figure: &figure };
         overlay.push_fills(&mut primitives);
         self.push_lines(theme, &mut primitives);
         overlay.push_shapes(&mut primitives);
@@ -176,7 +176,7 @@ impl BoardLayout {
         let clue_weight = if Cell::all().all(is_alone) { theme.clue_weight } else { Weight::Bold };
         let clue = DigitStyle::new(clue_weight, theme.ink, theme.digit_size * self.cell, fonts);
         let entry = DigitStyle::new(theme.entry_weight, theme.entry, theme.digit_size * self.cell, fonts);
-        let edge = theme.look(Role::Placed).edge;
+        let edge = theme.role_style(Role::Placed).edge;
         let step = DigitStyle::new(Weight::Bold, edge, theme.digit_size * self.cell, fonts);
         let mark = DigitStyle::new(Weight::Regular, theme.mark, theme.mark_size * self.cell, fonts);
         let on_disc = DigitStyle::new(Weight::Bold, theme.on_disc, theme.mark_size * self.cell, fonts);

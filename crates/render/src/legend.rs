@@ -49,10 +49,10 @@ impl<'a> Legend<'a> {
         for (number, line) in self.lines.iter().enumerate() {
             let middle = corner.y + self.label * (0.3 + LINE * (number as f32 + 0.5));
             for &(role, word, x) in line {
-                let look = overlay.theme.look(role);
+                let style = overlay.theme.role_style(role);
                 let at = Point::new(corner.x + x + size * 0.5, middle);
-                overlay.push_shape(at, size * 0.4, look, primitives);
-                overlay.push_cross(at, size * 0.4, look, primitives);
+                overlay.push_shape(at, size * 0.4, style, primitives);
+                overlay.push_cross(at, size * 0.4, style, primitives);
                 primitives.push(Primitive::Text(TextRun {
                     text: word.to_owned(),
                     at: Point::new(corner.x + x + size * 1.3, middle + size * 0.33),

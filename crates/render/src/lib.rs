@@ -52,7 +52,6 @@ mod colour;
 mod font;
 mod legend;
 mod length;
-mod look;
 mod number;
 mod outline;
 mod overlay;
@@ -61,6 +60,7 @@ pub mod pdf;
 mod picture;
 #[cfg(feature = "png")]
 mod png;
+mod role_style;
 mod scene;
 mod svg;
 mod symmetry;
@@ -70,10 +70,10 @@ mod theme;
 pub use colour::Colour;
 pub use font::{FontError, FontFace, Fonts, PlacedGlyph, Weight};
 pub use length::{Length, LengthUnit, ParseLengthError};
-pub use look::{Border, MarkShape, RoleStyle};
 pub use picture::{Labels, Picture};
 #[cfg(feature = "png")]
 pub use png::{PngError, png};
+pub use role_style::{Border, MarkShape, RoleStyle};
 pub use scene::{Anchor, LineEnd, PathSegment, Point, Primitive, Scene, Stroke, TextRun};
 pub use svg::svg;
 pub use text::text;

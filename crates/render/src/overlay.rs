@@ -8,7 +8,7 @@ use ninefold_grid::{Candidate, Cell, House};
 use ninefold_trace::{Figure, FigureMark, LinkKind};
 
 use crate::board::BoardLayout;
-use crate::look::{Border, MarkShape, RoleStyle};
+use crate::role_style::{Border, MarkShape, RoleStyle};
 use crate::{Colour, LineEnd, PathSegment, Point, Primitive, Stroke, Theme};
 
 /// Parts of a cell: the widths of borders and of links, how far borders stand from the cell's edge, and how large the
@@ -23,7 +23,7 @@ const BEND: f32 = 0.13;
 
 /// Draws a figure in three layers.
 pub(crate) struct Overlay<'a> {
-    pub(crate) plan: &'a BoardLayout,
+    pub(crate) layout: &'a BoardLayout,
     pub(crate) theme: &'a Theme,
     pub(crate) figure: &'a Figure,
 }
@@ -34,14 +34,14 @@ impl Overlay<'_> {
         for mark in &self.figure.marks {
             match *mark {
                 FigureMark::House(house, role) => {
-                    if let Some(fill) = self.theme.look(role).house {
+                    if let Some(fill) = self.theme.role_style(role).house {
                         let (corner, width, height) = self.house(house);
                         primitives.push(Primitive::Rectangle { corner, width, height, fill });
                     }
                 }
                 FigureMark::Cell(cell, role) => {
                     let (corner, side, fill) =
-                        (self.plan.corner(cell), self.plan.cell, self.theme.look(role).fill);
+                        (self.layout.corner(cell), self.layout.cell, self.theme.role_style(role).fill);
                     primitives.push(Primitive::Rectangle { corner, width: side, height: side, fill });
                 }
                 _ => {}
@@ -59,18 +59,18 @@ impl Overlay<'_> {
                     let earlier = |other: &&FigureMark| matches!(other, FigureMark::House(..));
                     let before = self.figure.marks[..i].iter().filter(earlier).count() % 3;
                     let inset = INSET * (0.5 + before as f32 * 0.6);
-                    self.push_border(corner, width, height, inset, self.theme.look(role), primitives);
+                    self.push_border(corner, width, height, inset, self.theme.role_style(role), primitives);
                 }
                 FigureMark::Cell(cell, role) => {
-                    let side = self.plan.cell;
-                    let look = self.theme.look(role);
-                    self.push_border(self.plan.corner(cell), side, side, INSET, look, primitives);
+                    let side = self.layout.cell;
+                    let style = self.theme.role_style(role);
+                    self.push_border(self.layout.corner(cell), side, side, INSET, style, primitives);
                 }
                 FigureMark::Candidate(candidate, role) => {
                     self.push_shape(
                         self.centre(candidate),
-                        RADIUS * self.plan.cell,
-                        self.theme.look(role),
+                        RADIUS * self.layout.cell,
+                        self.theme.role_style(role),
                         primitives,
                     );
                 }
@@ -84,8 +84,8 @@ impl Overlay<'_> {
         for mark in &self.figure.marks {
             match *mark {
                 FigureMark::Candidate(candidate, role) => {
-                    let radius = RADIUS * self.plan.cell;
-                    self.push_cross(self.centre(candidate), radius, self.theme.look(role), primitives);
+                    let radius = RADIUS * self.layout.cell;
+                    self.push_cross(self.centre(candidate), radius, self.theme.role_style(role), primitives);
                 }
                 FigureMark::Link(from, to, kind) => {
                     let stroke = Stroke::new(self.theme.link, self.width(LINK));
@@ -96,8 +96,14 @@ impl Overlay<'_> {
                     self.push_arrow(self.centre(from), self.centre(to), RADIUS, stroke, primitives);
                 }
                 FigureMark::Arrow(from, to, role) => {
-                    let stroke = Stroke::new(self.theme.look(role).edge, self.width(BORDER));
-                    self.push_arrow(self.plan.centre(from), self.plan.centre(to), 0.36, stroke, primitives);
+                    let stroke = Stroke::new(self.theme.role_style(role).edge, self.width(BORDER));
+                    self.push_arrow(
+                        self.layout.centre(from),
+                        self.layout.centre(to),
+                        0.36,
+                        stroke,
+                        primitives,
+                    );
                 }
                 _ => {}
             }
@@ -105,19 +111,19 @@ impl Overlay<'_> {
     }
 
     fn centre(&self, candidate: Candidate) -> Point {
-        self.plan.mark_centre(candidate.cell, candidate.digit)
+        self.layout.mark_centre(candidate.cell, candidate.digit)
     }
 
     /// Returns a width in points that is a part of a cell, but no finer than the theme allows.
     fn width(&self, part: f32) -> f32 {
-        (part * self.plan.cell).max(self.theme.least_width)
+        (part * self.layout.cell).max(self.theme.least_width)
     }
 
     /// Returns the upper left corner of a house, its width and its height.
     fn house(&self, house: House) -> (Point, f32, f32) {
         let (first, last) = (house.cell(0), house.cell(8));
-        let side = |from: usize, to: usize| (to - from + 1) as f32 * self.plan.cell;
-        (self.plan.corner(first), side(first.col(), last.col()), side(first.row(), last.row()))
+        let side = |from: usize, to: usize| (to - from + 1) as f32 * self.layout.cell;
+        (self.layout.corner(first), side(first.col(), last.col()), side(first.row(), last.row()))
     }
 
     /// Draws along the inner edge of a rectangle.
@@ -127,13 +133,13 @@ impl Overlay<'_> {
         width: f32,
         height: f32,
         inset: f32,
-        look: &RoleStyle,
+        style: &RoleStyle,
         primitives: &mut Vec<Primitive>,
     ) {
-        let stroke = Stroke::new(look.edge, self.width(BORDER));
-        let stroke = match look.border {
+        let stroke = Stroke::new(style.edge, self.width(BORDER));
+        let stroke = match style.border {
             Border::Solid | Border::Double => stroke,
-            Border::Dashed => stroke.dashed(self.plan.cell * 0.2, self.plan.cell * 0.12),
+            Border::Dashed => stroke.dashed(self.layout.cell * 0.2, self.layout.cell * 0.12),
             Border::Dotted => stroke.dashed(stroke.width, stroke.width * 1.4),
         };
         let mut ring = |inset: f32, stroke: Stroke| {
@@ -145,8 +151,8 @@ impl Overlay<'_> {
                 stroke: Some(stroke),
             });
         };
-        let inset = inset * self.plan.cell;
-        if look.border == Border::Double {
+        let inset = inset * self.layout.cell;
+        if style.border == Border::Double {
             let thin = Stroke { width: (stroke.width / 2.0).max(self.theme.least_width), ..stroke };
             ring(inset, thin);
             ring(inset + thin.width * 2.2, thin);
@@ -160,10 +166,10 @@ impl Overlay<'_> {
         &self,
         at: Point,
         radius: f32,
-        look: &RoleStyle,
+        style: &RoleStyle,
         primitives: &mut Vec<Primitive>,
     ) {
-        let stroke = Stroke::new(look.edge, (radius * 0.17).max(self.theme.least_width));
+        let stroke = Stroke::new(style.edge, (radius * 0.17).max(self.theme.least_width));
         let circle = |fill: Colour, stroke: Stroke| Primitive::Circle {
             centre: at,
             radius,
@@ -173,12 +179,12 @@ impl Overlay<'_> {
         let side = radius * 0.92;
         let corners = |part: &[(f32, f32)]| {
             let points: Vec<Point> = part.iter().map(|&(x, y)| Point::new(at.x + x, at.y + y)).collect();
-            Primitive::Path { segments: polygon(&points), fill: Some(look.fill), stroke: Some(stroke) }
+            Primitive::Path { segments: polygon(&points), fill: Some(style.fill), stroke: Some(stroke) }
         };
-        primitives.push(match look.shape {
-            MarkShape::Circle => circle(look.fill, stroke),
-            MarkShape::DashedCircle => circle(look.fill, stroke.dashed(radius * 0.4, radius * 0.25)),
-            MarkShape::Disc => circle(look.edge, stroke),
+        primitives.push(match style.shape {
+            MarkShape::Circle => circle(style.fill, stroke),
+            MarkShape::DashedCircle => circle(style.fill, stroke.dashed(radius * 0.4, radius * 0.25)),
+            MarkShape::Disc => circle(style.edge, stroke),
             MarkShape::Square | MarkShape::CrossedSquare => {
                 corners(&[(-side, -side), (side, -side), (side, side), (-side, side)])
             }
@@ -187,7 +193,9 @@ impl Overlay<'_> {
                 corners(&[(0.0, -far), (far, 0.0), (0.0, far), (-far, 0.0)])
             }
             // Only a ground: the cross comes above the digit.
-            MarkShape::Cross => Primitive::Circle { centre: at, radius, fill: Some(look.fill), stroke: None },
+            MarkShape::Cross => {
+                Primitive::Circle { centre: at, radius, fill: Some(style.fill), stroke: None }
+            }
         });
     }
 
@@ -196,18 +204,18 @@ impl Overlay<'_> {
         &self,
         at: Point,
         radius: f32,
-        look: &RoleStyle,
+        style: &RoleStyle,
         primitives: &mut Vec<Primitive>,
     ) {
-        if !matches!(look.shape, MarkShape::Cross | MarkShape::CrossedSquare) {
+        if !matches!(style.shape, MarkShape::Cross | MarkShape::CrossedSquare) {
             return;
         }
         let stroke =
-            Stroke::new(look.edge, (radius * 0.2).max(self.theme.least_width)).with_end(LineEnd::Round);
+            Stroke::new(style.edge, (radius * 0.2).max(self.theme.least_width)).with_end(LineEnd::Round);
         let far = radius * 0.8;
         let corner = |x: f32, y: f32| Point::new(at.x + x * far, at.y + y * far);
         primitives.push(Primitive::Line { from: corner(-1.0, 1.0), to: corner(1.0, -1.0), stroke });
-        if look.shape == MarkShape::Cross {
+        if style.shape == MarkShape::Cross {
             primitives.push(Primitive::Line { from: corner(-1.0, -1.0), to: corner(1.0, 1.0), stroke });
         }
     }
@@ -216,8 +224,8 @@ impl Overlay<'_> {
     fn push_arrow(&self, from: Point, to: Point, away: f32, stroke: Stroke, primitives: &mut Vec<Primitive>) {
         let (dx, dy) = (to.x - from.x, to.y - from.y);
         let length = (dx * dx + dy * dy).sqrt();
-        let away = away * self.plan.cell;
-        let head = (stroke.width * 4.0).max(self.plan.cell * 0.09);
+        let away = away * self.layout.cell;
+        let head = (stroke.width * 4.0).max(self.layout.cell * 0.09);
         if length <= away * 2.0 + stroke.width {
             return;
         }
@@ -261,7 +269,7 @@ pub(crate) fn polygon(points: &[Point]) -> Vec<PathSegment> {
 /// Returns whether the digit of a candidate is drawn light, on a full disc.
 pub(crate) fn is_on_disc(figure: &Figure, theme: &Theme, candidate: Candidate) -> bool {
     let shape = |mark: &FigureMark| match *mark {
-        FigureMark::Candidate(marked, role) if marked == candidate => Some(theme.look(role).shape),
+        FigureMark::Candidate(marked, role) if marked == candidate => Some(theme.role_style(role).shape),
         _ => None,
     };
     figure.marks.iter().rev().find_map(shape) == Some(MarkShape::Disc)

@@ -282,7 +282,7 @@ impl ScreenTheme {
             Role::Cause | Role::Twin => Modifier::UNDERLINED,
             _ => Modifier::empty(),
         };
-        let style = self.pick(|theme| (None, Some(theme.look(role).fill)), own, plain);
+        let style = self.pick(|theme| (None, Some(theme.role_style(role).fill)), own, plain);
         if role == Role::Struck { style.add_modifier(Modifier::CROSSED_OUT) } else { style }
     }
 
@@ -305,7 +305,7 @@ impl ScreenTheme {
             Role::Struck | Role::Failed => Style::new().fg(Color::LightRed),
             Role::Tried => Style::new().fg(Color::LightBlue),
         };
-        let style = self.pick(|theme| (Some(theme.look(role).edge), None), own, Modifier::BOLD);
+        let style = self.pick(|theme| (Some(theme.role_style(role).edge), None), own, Modifier::BOLD);
         style.add_modifier(Modifier::BOLD)
     }
 }

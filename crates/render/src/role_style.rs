@@ -1,8 +1,8 @@
-//! What roles look like: a colour and a shape each, so that nothing depends on colours alone.
+//! How roles look: each has a colour and a shape, so that nothing depends on colours alone.
 //!
-//! The colours for screens are those of Okabe and Ito ("Color Universal Design", 2008), which people with any kind of colour
-//! vision tell apart, lightened where digits stand on them. On paper they are greys of at least a tenth; there the shapes
-//! and the lines tell roles apart.
+//! The colours for screens are those of Okabe and Ito ("Color Universal Design", 2008), which people
+//! with any kind of colour vision can distinguish, lightened where digits stand on them. On paper they
+//! are greys of at least 10 %; there the shapes and lines distinguish roles.
 
 use ninefold_trace::Role;
 
@@ -10,6 +10,7 @@ use crate::Colour;
 
 /// How one role looks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct RoleStyle {
     /// The inside of cells and of shapes around candidates.
     pub fill: Colour,
@@ -28,11 +29,11 @@ pub struct RoleStyle {
 pub enum MarkShape {
     /// A circle.
     Circle,
-    /// A circle full of the edge's colour; the digit is light on it.
+    /// A circle filled with the edge's colour; its digit is light.
     Disc,
     /// A square.
     Square,
-    /// A square that stands on a corner.
+    /// A square on its corner.
     Diamond,
     /// A circle with a broken line.
     DashedCircle,
@@ -56,7 +57,7 @@ pub enum Border {
 }
 
 /// The shape and border of each role, the same in every theme.
-const fn form(role: Role) -> (MarkShape, Border) {
+const fn shape_and_border(role: Role) -> (MarkShape, Border) {
     match role {
         Role::Done => (MarkShape::Square, Border::Dotted),
         Role::Active => (MarkShape::Circle, Border::Double),
@@ -71,8 +72,8 @@ const fn form(role: Role) -> (MarkShape, Border) {
     }
 }
 
-const fn looks(colours: [(u32, u32); 10], houses: bool, greys: bool) -> [RoleStyle; 10] {
-    let mut looks = [RoleStyle {
+const fn styles(colours: [(u32, u32); 10], houses: bool, greys: bool) -> [RoleStyle; 10] {
+    let mut styles = [RoleStyle {
         fill: Colour::WHITE,
         house: None,
         edge: Colour::BLACK,
@@ -80,22 +81,22 @@ const fn looks(colours: [(u32, u32); 10], houses: bool, greys: bool) -> [RoleSty
         border: Border::Solid,
     }; 10];
     let mut i = 0;
-    while i < looks.len() {
+    while i < styles.len() {
         let (fill, edge) = colours[i];
-        let (shape, border) = form(Role::ALL[i]);
+        let (shape, border) = shape_and_border(Role::ALL[i]);
         let (fill, edge) = if greys {
             (Colour::Grey(fill as u8), Colour::Grey(edge as u8))
         } else {
             (Colour::hex(fill), Colour::hex(edge))
         };
-        looks[i] = RoleStyle { fill, house: if houses { Some(fill) } else { None }, edge, shape, border };
+        styles[i] = RoleStyle { fill, house: if houses { Some(fill) } else { None }, edge, shape, border };
         i += 1;
     }
-    looks
+    styles
 }
 
 /// Greys for paper. In the order of [`Role::ALL`], as are those below.
-pub(crate) const PAPER: [RoleStyle; 10] = looks(
+pub(crate) const PAPER: [RoleStyle; 10] = styles(
     [
         (0xe6, 0x60), // done
         (0xe6, 0x00), // active
@@ -113,7 +114,7 @@ pub(crate) const PAPER: [RoleStyle; 10] = looks(
 );
 
 /// Colours on white.
-pub(crate) const LIGHT: [RoleStyle; 10] = looks(
+pub(crate) const LIGHT: [RoleStyle; 10] = styles(
     [
         (0xec_ee_f1, 0x70_75_80), // done: grey
         (0xfc_f6_c8, 0x8f_7a_00), // active: yellow
@@ -131,7 +132,7 @@ pub(crate) const LIGHT: [RoleStyle; 10] = looks(
 );
 
 /// Colours on a dark background.
-pub(crate) const DARK: [RoleStyle; 10] = looks(
+pub(crate) const DARK: [RoleStyle; 10] = styles(
     [
         (0x2a_2d_36, 0x9a_a0_ae), // done
         (0x40_3a_12, 0xf0_e4_42), // active
