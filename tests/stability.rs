@@ -1,4 +1,4 @@
-//! The same recipe, seed and index give the same sheet for ever.
+//! The same recipe, seed and index give the same puzzle in every later version.
 //!
 //! `golden/sheets.jsonl` holds sheets of recipe version 1 in the wire shape, as
 //! `ninefold generate --json --recipe RECIPE --seed SEED --index I..J` writes them. `golden/plan.jsonl` is what

@@ -420,7 +420,7 @@ fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("tests/ lies in the repository")
 }
 
-/// A lock file that lacks something is written anew by whoever builds next, and then differs from machine to machine.
+/// The next build completes an incomplete lock file, which then differs from machine to machine.
 #[test]
 fn lock_files_are_complete() {
     for manifest in ["Cargo.toml", "fuzz/Cargo.toml"] {
@@ -430,7 +430,7 @@ fn lock_files_are_complete() {
             .exec();
         if let Err(error) = described {
             panic!(
-                "the lock file beside {manifest} is not complete, `cargo metadata` there writes it: {error}"
+                "the lock file beside {manifest} is not complete; `cargo metadata` completes it: {error}"
             );
         }
     }

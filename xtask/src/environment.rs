@@ -57,7 +57,7 @@ impl Environment {
         self.pip(self.what, &["--require-hashes", "-r", &list])
     }
 
-    /// Makes the environment anew, with nothing in it.
+    /// Makes an empty environment, in place of any that is there.
     pub(crate) fn make(self) -> Result<()> {
         let folder = self.folder().to_string_lossy().into_owned();
         let make = ["-m", "venv", "--clear", &folder];

@@ -10,7 +10,7 @@
 //! nothing is refused. Fewer instructions are never refused.
 //!
 //! Why not gungraun (once iai-callgrind), which is well kept: it needs a second program of exactly its own version
-//! installed on every machine, and keeps what it compares with in the target folder, which a fresh clone lacks. What is
+//! installed on every machine, and keeps what it compares with in the target folder, which a fresh clone does not have. What is
 //! left to do without it is this file.
 
 use std::collections::BTreeMap;
@@ -43,7 +43,7 @@ const GATE: &str = "*workload*measured*";
 struct Expected {
     /// What `rustc --version` says.
     compiler: String,
-    /// How much more is no matter, as a part of the whole.
+    /// How much more is accepted, as a part of the whole.
     tolerance: f64,
     /// For each workload.
     instructions: BTreeMap<String, u64>,

@@ -38,7 +38,7 @@ fn remove_folder(folder: &Path) -> Result<()> {
     fs::remove_dir_all(folder).with_context(|| format!("cannot remove {}", folder.display()))
 }
 
-/// Removes what can be started. Libraries stay; Cargo makes again what is missing and asked for.
+/// Removes programs. Libraries stay, and Cargo builds again what it needs.
 fn remove_programs(folder: &Path) -> Result<()> {
     for entry in fs::read_dir(folder).with_context(|| format!("cannot read {}", folder.display()))? {
         let path = entry?.path();

@@ -47,7 +47,7 @@ fn text(time: Duration) -> String {
     }
 }
 
-/// Returns the processor time of all programs that we started and that have ended, where Linux tells it.
+/// Returns the processor time of all programs that we started and that have ended, on Linux.
 fn processor() -> Option<Duration> {
     children(&fs::read_to_string("/proc/self/stat").ok()?)
 }

@@ -6,7 +6,7 @@ use ninefold_testkit::oracle;
 
 use crate::input::Input;
 
-/// Below this number of clues the oracle may take for ever.
+/// Below this number of clues the oracle may not finish.
 const ENOUGH_FOR_ORACLE: usize = 24;
 
 /// Whatever the grid, the solver ends, contradicts itself nowhere, and finds what the oracle finds.

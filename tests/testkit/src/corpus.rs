@@ -72,7 +72,7 @@ impl Corpus {
         read(&repository.join("data/puzzles").join(self.name()).with_extension("txt"))
     }
 
-    /// The larger set, if [`thorough`] is asked for and `NINEFOLD_DATA` has it; else the sample.
+    /// The larger set, if [`thorough`] is set and `NINEFOLD_DATA` has it; else the sample.
     ///
     /// # Panics
     /// When the set cannot be read.
@@ -93,7 +93,7 @@ pub fn thorough() -> bool {
     env::var_os("NINEFOLD_THOROUGH").is_some_and(|value| value == "1")
 }
 
-/// `quick`, or `long` when [`thorough`] is asked for: the size of a test.
+/// `quick`, or `long` when [`thorough`] is set: the size of a test.
 #[must_use]
 pub fn size<T>(quick: T, long: T) -> T {
     if thorough() { long } else { quick }

@@ -1,6 +1,6 @@
 //! A solver so plain that one can see that it is right.
 //!
-//! Look at the empty cell with the fewest possible digits, try them in turn, go on. No deduction, no tables. It is a thousand
+//! Look at the empty cell with the fewest possible digits, try each of them, and repeat. No deduction, no tables. It is a thousand
 //! times slower than the engine, and shares no line with it.
 
 use std::ops::ControlFlow;
