@@ -222,8 +222,8 @@ pub(crate) fn shown(record: &Record) -> impl Iterator<Item = CellShown> {
     })
 }
 
-/// Returns the record of 81 cells that show something. Candidates that are just what the peers leave are no marks; a cell
-/// that shows none is one in which nothing is noted.
+/// Returns the record of 81 cells that show something. Candidates that are exactly what the peers leave do not count as
+/// marks; in a cell that shows none, nothing is noted.
 pub(crate) fn record_of(line: usize, cells: &[CellShown; 81]) -> Record {
     let mut record = Record { line, ..Record::new(Grid::EMPTY) };
     let mut state = Grid::EMPTY;

@@ -99,8 +99,8 @@ impl Reader {
     /// Bytes that are not UTF-8 count as Latin-1, which old programs write.
     ///
     /// # Errors
-    /// What is wrong in this line. The reader can go on: it skips the record, in formats of several lines up to the
-    /// next blank line.
+    /// What is wrong in this line. The reader can continue: it skips the record, in formats of several lines up to
+    /// the next blank line.
     pub fn feed(&mut self, line: &[u8]) -> Result<Option<Record>, ReadError> {
         self.number += 1;
         let mut line = line.strip_suffix(b"\n").unwrap_or(line);

@@ -37,7 +37,7 @@ pub enum ExpectedName {
 }
 
 impl ParseNameError {
-    /// Returns the error for a text that is none of these names.
+    /// Returns the error for a text that is not one of these names.
     #[must_use]
     #[cold]
     pub fn one_of(kind: &'static str, found: &str, names: &'static [&'static str]) -> ParseNameError {

@@ -24,9 +24,8 @@
 //! | [`Backend::Portable`] | 256 | everywhere: plain `u64`s, and the specification of the others |
 //!
 //! [`run`] takes the best back end the machine has; the environment variable `NINEFOLD_LANES`
-//! (`portable`, `avx2`, `avx512`, `neon`, `simd128`) forces one. A name that is unknown, or a back end that the
-//! machine lacks, is ignored by `run`, which must not fail; [`Backend::forced`] reports it, so that a program
-//! can refuse it in words.
+//! (`portable`, `avx2`, `avx512`, `neon`, `simd128`) forces one. `run` must not fail, so it ignores an unknown name and
+//! a back end that the machine does not have; [`Backend::forced`] reports them, so that a program can refuse them.
 //!
 //! ```
 //! use ninefold_lanes::{Kernel, Lanes, run};

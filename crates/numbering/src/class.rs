@@ -8,7 +8,7 @@ use crate::tables::tables;
 
 /// One of the 44 classes of bands under renaming digits and exchanging boxes, columns and rows.
 ///
-/// Numbered in the order in which their first members appear; class 0 is that of bands whose boxes have all the same
+/// Numbered in the order in which their first members appear; class 0 has the bands whose boxes all have the same
 /// columns.
 ///
 /// ```

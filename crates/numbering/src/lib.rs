@@ -26,7 +26,7 @@
 //! ```text
 //!   band 1   columns of its three boxes     280³ triples in 44 classes     bands
 //!            rows                           16 to 288 arrangements         arrange
-//!   below    how each box's columns go on   56 · 56 · 56 ways              split
+//!   below    how each box's columns continue 56 · 56 · 56 ways              split
 //!   bands    rows of band 2, rows of band 3                                arrange again
 //! ```
 //!

@@ -1,4 +1,4 @@
-//! How the digits of a box's columns go on in the box below: 56 ways.
+//! How the digits of a box's columns continue in the box below: 56 ways.
 //!
 //! In a stack every digit stands once in each of the three columns. So a digit that stands in column `c` of band 1
 //! stands one column on in one of the two other bands, and two columns on in the other (counting round):

@@ -14,7 +14,7 @@ pub(super) enum LineKind {
     Row([u8; 9]),
     /// Nine dashes or the like: a row of empty cells, or a line of a frame.
     RowOrRule(char),
-    /// Cells that are no row, and what is wrong with them.
+    /// Cells that do not form a row, and what is wrong with them.
     BrokenRow(ReadErrorKind, usize),
     Text,
 }

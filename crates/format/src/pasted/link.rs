@@ -38,8 +38,8 @@ pub(super) fn take_links(
     }
 }
 
-/// Returns how long the link is that these characters begin with, 0 if they do not. Signs that end a sentence or close
-/// what was opened before the link are no part of it.
+/// Returns the length of the link at the start of these characters, 0 if there is none. Punctuation that ends a sentence, or
+/// closes what was opened before the link, is not part of it.
 fn link_length(characters: &[char]) -> usize {
     let begins = |scheme: &str| {
         characters.len() > scheme.len() && scheme.chars().eq(characters[..scheme.len()].iter().copied())

@@ -5,7 +5,7 @@ use ninefold_grid::Grid;
 use super::scheduler::{Answer, LaneTask, Question, Scheduler};
 use crate::{Puzzle, PuzzleError, count};
 
-/// Returns what [`Puzzle::new`] says of each grid, in order. It reads a few thousand grids ahead, no more.
+/// Returns the result of [`Puzzle::new`] for each grid, in order. It reads a few thousand grids ahead, no more.
 ///
 /// ```
 /// use ninefold_grid::Grid;
@@ -23,7 +23,7 @@ pub fn solve_each(
     })
 }
 
-/// Returns what [`count`](crate::count) says of each grid, in order. It reads a few thousand grids ahead, no more.
+/// Returns the result of [`count`](crate::count) for each grid, in order. It reads a few thousand grids ahead, no more.
 pub fn count_each(grids: impl IntoIterator<Item = Grid>, limit: u64) -> impl Iterator<Item = u64> {
     let mut grids = grids.into_iter();
     Scheduler::new(move |task| {

@@ -12,7 +12,7 @@ use super::packed::Packed;
 use super::scheduler::{Answer, LaneTask, Question, Scheduler};
 use crate::{Puzzle, another};
 
-/// Returns what [`Puzzle::is_minimal`] says of each puzzle, in order.
+/// Returns the result of [`Puzzle::is_minimal`] for each puzzle, in order.
 ///
 /// ```
 /// use ninefold_solve::Puzzle;
@@ -27,7 +27,7 @@ pub fn minimal_many(puzzles: &[Puzzle]) -> Vec<bool> {
     first_redundant(puzzles.iter().map(Into::into), 1).map(CellSet::is_empty).collect()
 }
 
-/// Returns what [`Puzzle::redundant_clues`] says of each puzzle, in order.
+/// Returns the result of [`Puzzle::redundant_clues`] for each puzzle, in order.
 ///
 /// ```
 /// use ninefold_solve::Puzzle;

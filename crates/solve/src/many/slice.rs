@@ -8,7 +8,7 @@ use super::pool::Pool;
 use crate::one::first_two;
 use crate::{Puzzle, PuzzleError, count, solve};
 
-/// Returns what [`Puzzle::new`] says of each grid, in order.
+/// Returns the result of [`Puzzle::new`] for each grid, in order.
 ///
 /// ```
 /// use ninefold_grid::Grid;
@@ -81,7 +81,7 @@ pub fn first_many(grids: &[Grid]) -> Vec<FirstSolution> {
     answers
 }
 
-/// Returns what [`count`] says of each grid, in order.
+/// Returns the result of [`count`] for each grid, in order.
 ///
 /// ```
 /// use ninefold_grid::Grid;
