@@ -36,7 +36,7 @@ pub struct LevelInfo {
     #[tsify(optional)]
     pub most: Option<String>,
     /// The techniques that such a puzzle needs, in a sentence.
-    pub needs: &'static str,
+    pub needs: String,
 }
 
 /// Returns the choices for a puzzle or a run.

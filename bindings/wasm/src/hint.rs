@@ -81,23 +81,17 @@ impl HintHelp {
         match step {
             ScaleStep::Hodoku(hodoku::Step { technique, score, .. }) => {
                 let value = format!("HoDoKu: {score}, {}", technique.level());
-                HintHelp::new(technique.hodoku_name(), technique.summary(), technique.help(), value)
+                HintHelp::new(technique.hodoku_name(), technique.help(), value)
             }
             ScaleStep::Explainer(step) => {
                 let value = format!("Sudoku Explainer: {}", step.rating);
-                HintHelp::new(&step.name(), step.technique.summary(), step.technique.help(), value)
+                HintHelp::new(&step.name(), step.technique.help(), value)
             }
         }
     }
 
-    fn new(name: &str, what: &str, TechniqueHelp { why, search }: TechniqueHelp, value: String) -> HintHelp {
-        HintHelp {
-            name: name.to_owned(),
-            what: what.to_owned(),
-            why: why.to_owned(),
-            how: search.to_owned(),
-            value,
-        }
+    fn new(name: &str, help: TechniqueHelp, value: String) -> HintHelp {
+        HintHelp { name: name.to_owned(), what: help.what, why: help.why, how: help.search, value }
     }
 }
 

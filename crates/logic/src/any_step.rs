@@ -48,7 +48,7 @@ impl StepSearch<'_> {
     /// let grid: Grid =
     ///     "....3.1...6...78.....9...26.78..1....2......9......3.2.......3.6..2..9.119...8..4".parse()?;
     /// let step = StepSearch::default().hint_step(&Position::new(&grid))?.expect("it is not solved");
-    /// assert_eq!(step.step.hint(HintLevel::Technique), "There is a step called Hidden Single.");
+    /// assert_eq!(step.step.hint(HintLevel::Technique), "Hidden single in box 3");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn hint_step(&self, state: &Position) -> Result<Option<AnyStep>, StepSearchError> {
@@ -79,12 +79,12 @@ impl AnyStep {
 }
 
 impl ScaleStep {
-    /// Returns the hint of this degree.
+    /// Returns the hint of this level.
     #[must_use]
-    pub fn hint(&self, degree: HintLevel) -> String {
+    pub fn hint(&self, level: HintLevel) -> String {
         match self {
-            ScaleStep::Explainer(step) => step.hint(degree),
-            ScaleStep::Hodoku(step) => step.hint(degree),
+            ScaleStep::Explainer(step) => step.hint(level),
+            ScaleStep::Hodoku(step) => step.hint(level),
         }
     }
 

@@ -94,7 +94,7 @@ impl Marks<'_> {
                     self.cells(self.excluders(*house, placed), Role::Cause);
                 }
             }
-            Pattern::Locked { base, cover, digit, then } => {
+            Pattern::Locked { base, cover, digit, then, .. } => {
                 self.houses([*base], Role::Cause);
                 self.houses([*cover], Role::Effect);
                 self.houses(*then, Role::Active);

@@ -36,7 +36,7 @@
 //!
 //! let step = next_step(&Position::new(puzzle.clues())).expect("a puzzle has a next step");
 //! assert_eq!(step.name(), "Hidden Single");
-//! assert_eq!(step.hint(HintLevel::Pattern), "In box 3, 3 has one place left: r2c9.");
+//! assert_eq!(step.hint(HintLevel::Pattern), "In box 3, only r2c9 can hold 3.");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -67,6 +67,7 @@ struct Readme;
 
 mod any_step;
 mod closed_sets;
+mod english;
 mod explain;
 pub mod explainer;
 mod figure;
@@ -75,7 +76,6 @@ mod hint;
 pub mod hodoku;
 mod names;
 mod pattern;
-mod phrases;
 mod position;
 #[cfg(feature = "serde")]
 mod serde;
@@ -84,6 +84,7 @@ mod technique_help;
 mod work_budget;
 
 pub use any_step::{AnyStep, ScaleStep};
+pub use english::english;
 #[doc(no_inline)]
 pub use explainer::{
     Branch, Chain, ChainKind, ChainNode, ChainReason, Histogram, Level, ParseSeRatingError, RangeVerdict,
@@ -92,7 +93,6 @@ pub use explainer::{
 };
 pub use hint::{HintLevel, HintPlace};
 pub use pattern::{ForcedNode, LinkNode, LinkShape, Pattern, UniquenessTest};
-pub use phrases::Phrases;
 pub use position::Position;
 pub use step_search::{StepSearch, StepSearchError, WORK};
 pub use technique_help::TechniqueHelp;

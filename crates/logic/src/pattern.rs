@@ -25,6 +25,8 @@ pub enum Pattern {
         cover: House,
         /// The digit.
         digit: Digit,
+        /// The cells of `base` that can hold the digit.
+        cells: CellSet,
         /// For a direct step, the house in which one place is left now.
         then: Option<House>,
     },

@@ -1,14 +1,37 @@
 //! What a player wants to know about a technique of either scale, and how example positions are written.
 
-use ninefold_grid::{Candidate, Cell, Digit};
+use ninefold_grid::message::{Message, Messages};
+use ninefold_grid::{Candidate, Cell, CellSet, Digit};
 
-/// What a player wants to know of a technique. What it is, in a sentence, says [`Technique::summary`](crate::Technique::summary).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// Help for a technique. [`Technique::help`](crate::Technique::help) and
+/// [`hodoku::Technique::help`](crate::hodoku::Technique::help) return it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct TechniqueHelp {
+    /// What the technique is, in a sentence or two.
+    pub what: String,
     /// Why it works.
-    pub why: &'static str,
+    pub why: String,
     /// How to look for it.
-    pub search: &'static str,
+    pub search: String,
+}
+
+impl TechniqueHelp {
+    /// Puts together the sentences that say what a technique is, and the help of its family.
+    pub(crate) fn new(what: &[String], family: &str, messages: &Messages) -> TechniqueHelp {
+        let what: Vec<Message> = what.iter().map(|key| Message::new(format!("what.{key}"))).collect();
+        TechniqueHelp {
+            what: messages.render_all(&what).to_string(),
+            why: messages.get(&format!("why.{family}")),
+            search: messages.get(&format!("search.{family}")),
+        }
+    }
+}
+
+/// Returns the name of pointing or claiming, which depends on how many cells point.
+pub(crate) fn locked_name(technique: &str, cells: CellSet) -> Message {
+    let kind = if cells.len() == 3 { ".triple" } else { "" };
+    Message::new(format!("name.{technique}{kind}"))
 }
 
 /// Reads candidates as digit, row and column: `415 988`.

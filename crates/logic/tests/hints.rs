@@ -31,7 +31,7 @@ fn every_hint_says_something_and_leaves_no_gap() {
                 last = text.len();
             }
         }
-        // The full text names everything that goes.
+        // The full text names every cell that loses a candidate.
         let text = step.hint(HintLevel::Full);
         if step.placement.is_none() {
             for gone in &step.eliminations {
@@ -42,7 +42,7 @@ fn every_hint_says_something_and_leaves_no_gap() {
 }
 
 #[test]
-fn chains_are_told_link_by_link() {
+fn chains_are_explained_link_by_link() {
     for step in steps() {
         let Pattern::Chain(chain) = &step.pattern else { continue };
         let branches = &chain.branches;
@@ -68,7 +68,7 @@ fn short_chains_have_the_names_players_use() {
     assert_eq!(step(Technique::TurbotFish).name(), "Turbot Fish");
     assert_eq!(
         step(Technique::Nishio).hint(HintLevel::Technique),
-        "There is a step called Nishio (Sudoku Explainer says Nishio Forcing Chains)."
+        "Nishio at r1c1 (in Sudoku Explainer: Nishio Forcing Chains)"
     );
     // On the way through some puzzles, all the short ones turn up.
     let mut names = std::collections::BTreeSet::new();
@@ -95,29 +95,29 @@ fn short_chains_have_the_names_players_use() {
 #[test]
 fn some_hints_in_full() {
     let wing = step(Technique::XWing);
-    assert_eq!(wing.hint(HintLevel::Place), "Look where 8 can go.");
+    assert_eq!(wing.hint(HintLevel::Place), "Look at the cells that can hold 8.");
+    assert_eq!(wing.hint(HintLevel::Technique), "X-Wing on 8");
     assert_eq!(
         wing.hint(HintLevel::Full),
-        "In column 1 and column 4, 8 can only stand in row 4 and row 8.\n\
-         Each of column 1 and column 4 has its 8 in a different one of row 4 and row 8, so no other cell of \
-         row 4 and row 8 holds 8.\n\
-         So 8 goes from r4c6."
+        "In columns 1 and 4, only cells in rows 4 and 8 can hold 8.\n\
+         The 8s of columns 1 and 4 must be in rows 4 and 8, one in each, so no other cell in rows 4 and 8 can be 8.\n\
+         So r4c6 cannot be 8."
     );
     assert_eq!(
         step(Technique::NakedPair).hint(HintLevel::Full),
-        "In box 8, the cells r7c4 and r9c6 have only 3 and 8 between them.\n\
-         These digits fill these cells, in some order: no other cell of box 8 can hold them.\n\
-         So 3 goes from r9c5."
+        "In box 8, r7c4 and r9c6 have only the candidates 3 and 8 between them.\n\
+         These cells must hold these digits in some order, so no other cell in box 8 can hold any of them.\n\
+         So r9c5 cannot be 3."
     );
     assert_eq!(
         step(Technique::TurbotFish).hint(HintLevel::Full),
-        "If r4c1 is not 5, then r4c1 is 5: the assumption refutes itself.\n  \
-         suppose r4c1 is not 5\n  \
-         r5c3 is 5, the only place left for 5 in box 4\n  \
-         r5c4 is not 5, since row 5 has its 5 elsewhere\n  \
-         r7c4 is 5, the only place left for 5 in column 4\n  \
-         r7c1 is not 5, since row 7 has its 5 elsewhere\n  \
-         r4c1 is 5, the only place left for 5 in column 1\n\
+        "If r4c1 is not 5, then r4c1 is 5. So the assumption is wrong.\n  \
+         Suppose r4c1 is not 5.\n  \
+         r5c3 is 5, because no other place is left for 5 in box 4.\n  \
+         r5c4 is not 5, because row 5 has its 5 elsewhere.\n  \
+         r7c4 is 5, because no other place is left for 5 in column 4.\n  \
+         r7c1 is not 5, because row 7 has its 5 elsewhere.\n  \
+         r4c1 is 5, because no other place is left for 5 in column 1.\n\
          So r4c1 is 5."
     );
 }

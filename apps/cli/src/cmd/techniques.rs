@@ -1,6 +1,6 @@
 //! `techniques`: every technique of both scales, and help for each.
 
-use ninefold::logic::{HintLevel, Technique, TechniqueHelp, hodoku, next_step};
+use ninefold::logic::{HintLevel, Technique, hodoku, next_step};
 use ninefold::recipe::{PracticePosition, TechniqueQuery};
 use ninefold::render::{Labels, Picture};
 use ninefold::trace::Figure;
@@ -97,9 +97,9 @@ struct Entry {
     uniqueness: bool,
     called: &'static str,
     aliases: Vec<&'static str>,
-    what: &'static str,
-    why: &'static str,
-    how: &'static str,
+    what: String,
+    why: String,
+    how: String,
     example: Option<ExampleJson>,
     #[serde(skip)]
     of: TechniqueOfScale,
@@ -140,7 +140,7 @@ struct ExampleJson {
 
 impl From<hodoku::Technique> for Entry {
     fn from(technique: hodoku::Technique) -> Entry {
-        let TechniqueHelp { why, search } = technique.help();
+        let help = technique.help();
         let same = Technique::ALL.iter().find(|other| other.hodoku() == Some(technique));
         let example = technique.example();
         Entry {
@@ -152,9 +152,9 @@ impl From<hodoku::Technique> for Entry {
             uniqueness: technique.relies_on_uniqueness(),
             called: technique.hodoku_name(),
             aliases: technique.aliases().to_vec(),
-            what: technique.summary(),
-            why,
-            how: search,
+            what: help.what,
+            why: help.why,
+            how: help.search,
             example: example.map(|state| ExampleJson::new(state.grid(), state.pencil_marks())),
             of: TechniqueOfScale::Hodoku(technique),
         }
@@ -163,7 +163,7 @@ impl From<hodoku::Technique> for Entry {
 
 impl From<Technique> for Entry {
     fn from(technique: Technique) -> Entry {
-        let TechniqueHelp { why, search } = technique.help();
+        let help = technique.help();
         let same = technique.hodoku();
         let example = technique.example();
         Entry {
@@ -175,9 +175,9 @@ impl From<Technique> for Entry {
             uniqueness: technique.relies_on_uniqueness(),
             called: technique.common_name(),
             aliases: technique.aliases().to_vec(),
-            what: technique.summary(),
-            why,
-            how: search,
+            what: help.what,
+            why: help.why,
+            how: help.search,
             example: example.map(|state| ExampleJson::new(state.grid(), state.pencil_marks())),
             of: TechniqueOfScale::Explainer(technique),
         }

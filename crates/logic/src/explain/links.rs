@@ -2,93 +2,94 @@
 //!
 //! Why a node follows is seen from it and the one before: in the same cell, or the same digit in a house.
 
+use ninefold_grid::message::{Argument, Message};
 use ninefold_grid::{CellSet, House};
 
-use super::{house_name, list};
-use crate::phrases::fill;
-use crate::{ForcedNode, LinkNode, LinkShape, Phrases};
+use crate::{ForcedNode, LinkNode, LinkShape};
 
-/// Says what a node says: a digit stands in a cell, or in one of several cells, or does not.
-pub(super) fn say(node: &LinkNode, phrases: &Phrases) -> String {
-    let phrase = match (node.cells.len(), node.is_true) {
-        (1, true) => phrases.is,
-        (1, false) => phrases.is_not,
-        (_, true) => phrases.one_is,
-        (_, false) => phrases.none_is,
+/// Says what a node says: a digit is in a cell, or in one of several cells, or is not.
+pub(super) fn say(node: &LinkNode) -> Message {
+    let (key, name) = match (node.cells.len(), node.is_true) {
+        (1, true) => ("is", "cell"),
+        (1, false) => ("is_not", "cell"),
+        (_, true) => ("one_is", "cells"),
+        (_, false) => ("none_is", "cells"),
     };
-    let cells = list(node.cells, phrases);
-    fill(phrase, &[("cell", &cells), ("cells", &cells), ("digit", &node.digit.to_string())])
+    Message::new(key).with(name, node.cells).with("digit", node.digit)
 }
 
-/// Returns what the chain comes to, without its links.
-pub(super) fn claim(nodes: &[LinkNode], shape: LinkShape, phrases: &Phrases) -> String {
-    let (Some(first), Some(last)) = (nodes.first(), nodes.last()) else { return String::new() };
-    let phrase = match shape {
-        LinkShape::Ends => phrases.links_ends,
-        LinkShape::Discontinuous => phrases.links_return,
-        LinkShape::Continuous => phrases.links_close,
+/// Says what the chain comes to, without its links.
+pub(super) fn claim(nodes: &[LinkNode], shape: LinkShape) -> Vec<Message> {
+    let (Some(first), Some(last)) = (nodes.first(), nodes.last()) else { return Vec::new() };
+    let key = match shape {
+        LinkShape::Ends => "hint.ends",
+        LinkShape::Discontinuous => "hint.returns",
+        LinkShape::Continuous => "hint.closes",
     };
-    let cell = list(first.cells, phrases);
-    fill(phrase, &[("start", &say(first, phrases)), ("end", &say(last, phrases)), ("cell", &cell)])
+    vec![Message::new(key).with("start", say(first)).with("end", say(last)).with("cells", first.cells)]
 }
 
-/// Returns the links one by one, and what they come to.
-pub(super) fn reasons(nodes: &[LinkNode], shape: LinkShape, phrases: &Phrases) -> Vec<String> {
-    let mut lines: Vec<String> = steps(nodes, phrases).collect();
+/// Says the links one by one, and what they come to.
+pub(super) fn reasons(nodes: &[LinkNode], shape: LinkShape) -> Vec<Message> {
+    let links = nodes.iter().enumerate().map(|(i, node)| step(&nodes[i.saturating_sub(1)..i], node, false));
+    let mut lines: Vec<Message> = links.collect();
     match shape {
-        LinkShape::Ends => lines.push(phrases.links_ends_why.to_owned()),
+        LinkShape::Ends => lines.push(Message::new("hint.ends.why")),
         LinkShape::Discontinuous => {}
-        LinkShape::Continuous => lines.push(phrases.cycle_why.to_owned()),
+        LinkShape::Continuous => lines.push(Message::new("hint.cycle.why")),
     }
     lines
 }
 
-/// Returns the assumption and the links one by one.
-fn steps<'a>(nodes: &'a [LinkNode], phrases: &'a Phrases) -> impl Iterator<Item = String> + 'a {
-    nodes.iter().enumerate().map(|(i, node)| step(&nodes[i.saturating_sub(1)..i], node, phrases))
-}
-
-/// Returns the nodes of a branch one by one. A node that follows from others than the one before it says from which.
-pub(super) fn branch<'a>(nodes: &'a [ForcedNode], phrases: &'a Phrases) -> impl Iterator<Item = String> + 'a {
+/// Says the nodes of a branch one by one. A node that follows from others than the one before says from which.
+pub(super) fn branch(nodes: &[ForcedNode]) -> impl Iterator<Item = Message> + '_ {
     nodes.iter().enumerate().map(|(i, forced)| {
         let parents: Vec<LinkNode> =
             forced.parents.iter().filter_map(|&parent| Some(nodes.get(parent)?.node)).collect();
-        let line = step(&parents, &forced.node, phrases);
         match forced.parents[..] {
-            [] if i > 0 => format!("  {}", fill(phrases.anyway, &[("node", &say(&forced.node, phrases))])),
-            [] => line,
-            [parent] if parent + 1 == i => line,
-            _ => format!("{line} ({})", list(parents.iter().map(|parent| say(parent, phrases)), phrases)),
+            [] if i > 0 => without_cause("link.anyway", say(&forced.node)),
+            [] => step(&parents, &forced.node, false),
+            [parent] => step(&parents, &forced.node, parent + 1 != i),
+            _ => step(&parents, &forced.node, true),
         }
     })
 }
 
-/// Says a node, and why it follows from others; without others it is the assumption.
-fn step(parents: &[LinkNode], node: &LinkNode, phrases: &Phrases) -> String {
-    let said = say(node, phrases);
-    let line = match parents {
-        [] => fill(phrases.suppose, &[("node", &said)]),
-        _ => fill(phrases.follows, &[("node", &said), ("because", &because(parents, node, phrases))]),
-    };
-    format!("  {line}")
-}
-
-/// Says why a node follows from others.
-fn because(parents: &[LinkNode], node: &LinkNode, phrases: &Phrases) -> String {
+/// Says a node and why it follows from others; without others it is the assumption.
+fn step(parents: &[LinkNode], node: &LinkNode, names_parents: bool) -> Message {
+    if parents.is_empty() {
+        return without_cause("link.suppose", say(node));
+    }
     let is_in_cell = parents.iter().all(|parent| parent.cells == node.cells && parent.digit != node.digit);
     let cells = parents.iter().fold(node.cells, |cells, parent| cells | parent.cells);
-    let (phrase, house) = match (is_in_cell, node.is_true) {
-        (true, true) => (phrases.because_only_digit, String::new()),
-        (true, false) => (phrases.because_cell_holds, String::new()),
-        (false, true) => (phrases.because_only_place, shared_house(cells, phrases)),
-        (false, false) => (phrases.because_house_holds, shared_house(cells, phrases)),
+    let link = match (is_in_cell, node.is_true, shared_house(cells)) {
+        (false, true, Some(house)) => {
+            Message::new("link.only_place").with("house", house).with("digit", node.digit)
+        }
+        (false, false, Some(house)) => {
+            Message::new("link.house_holds").with("house", house).with("digit", node.digit)
+        }
+        (_, true, _) => Message::new("link.only_digit"),
+        (_, false, _) => Message::new("link.cell_holds").with("cells", node.cells),
     };
-    let cell = list(node.cells, phrases);
-    fill(phrase, &[("cell", &cell), ("digit", &node.digit.to_string()), ("house", &house)])
+    because(link, say(node), if names_parents { parents.iter().map(say).collect() } else { Vec::new() })
 }
 
-/// Returns the name of a house that holds all of these cells.
-fn shared_house(cells: CellSet, phrases: &Phrases) -> String {
-    let house = House::ALL.into_iter().find(|house| cells - house.cells() == CellSet::NONE);
-    house.map_or_else(String::new, |house| house_name(house, phrases))
+/// Says a node that follows from no other.
+pub(super) fn without_cause(key: &'static str, node: Message) -> Message {
+    Message::new(key).with("node", node)
+}
+
+/// Adds the node and what it follows from to the sentence of a link.
+pub(super) fn because(link: Message, node: Message, from: Vec<Message>) -> Message {
+    let from = match from.is_empty() {
+        true => Message::new("link.from_nothing"),
+        false => Message::new("link.from").with("nodes", Argument::list(from)),
+    };
+    link.with("node", node).with("from", from)
+}
+
+/// Returns a house that contains all of these cells.
+fn shared_house(cells: CellSet) -> Option<House> {
+    House::ALL.into_iter().find(|house| cells - house.cells() == CellSet::NONE)
 }

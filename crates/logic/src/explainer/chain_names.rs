@@ -1,5 +1,4 @@
-//! The names that players have for short chains. Sudoku Explainer calls them all chains.
-//!
+//! The names that players use for short chains. Sudoku Explainer calls them all chains.
 //!
 //! ```text
 //!    skyscraper         two strong links in parallel lines, joined in a line across
@@ -10,8 +9,10 @@
 //! ```
 
 use ninefold_grid::HouseKind;
+use ninefold_grid::message::Message;
 
-use crate::{Branch, ChainKind, ChainReason, Pattern, Step, Technique};
+use crate::technique_help::locked_name;
+use crate::{Branch, ChainKind, ChainReason, Pattern, Step, Technique, hodoku};
 
 impl Step {
     /// Returns the name that most players use for this step: "Skyscraper" where the [technique](Technique::se_name) is
@@ -30,6 +31,19 @@ impl Step {
             _ => None,
         };
         known.unwrap_or(self.technique.common_name()).to_owned()
+    }
+
+    /// Returns the name as a message, for sentences.
+    pub(crate) fn name_message(&self) -> Message {
+        match &self.pattern {
+            Pattern::Locked { cells, then: None, .. } => locked_name(self.technique.text_key(), *cells),
+            // Short chains have the names that HoDoKu's techniques have.
+            Pattern::Chain(_) => match self.name().parse::<hodoku::Technique>() {
+                Ok(known) => Message::new(format!("name.{}", known.name())),
+                Err(_) => self.technique.name_message(),
+            },
+            _ => self.technique.name_message(),
+        }
     }
 }
 

@@ -1,9 +1,10 @@
-//! Help for each technique of Sudoku Explainer's scale. Where HoDoKu knows the same pattern, its help serves both.
+//! Help for each technique of Sudoku Explainer's scale. Where HoDoKu has the same pattern, its texts are used for both.
 
 use ninefold_grid::Grid;
+use ninefold_grid::message::{Message, Messages};
 
 use crate::technique_help::{TechniqueHelp, eliminated_candidates};
-use crate::{Position, Technique, hodoku};
+use crate::{Position, Technique, english, hodoku};
 
 /// Positions in which a technique is the next step: technique, grid, candidates eliminated before, `415` for digit 4 in r1c5.
 ///
@@ -48,124 +49,55 @@ impl Technique {
         })
     }
 
-    /// Returns why the technique works and how to look for it.
+    /// Returns help in English.
     #[must_use]
-    pub const fn help(self) -> TechniqueHelp {
-        use Technique as T;
-        if let Some(same) = self.hodoku() {
-            return same.help();
-        }
-        match self {
-            T::DirectPointing | T::DirectClaiming => TechniqueHelp {
-                why: "A digit that is confined to the crossing of a box and a line is nowhere else in the two. With \
-                      those places gone, another house has one place left for it.",
-                search: "For each box and digit, look whether the two or three places left lie in one line. Then \
-                         look along that line for a house in which one place is left. The same with lines and boxes \
-                         exchanged.",
-            },
-            T::DirectHiddenPair | T::DirectHiddenTriplet => TechniqueHelp {
-                why: "As many digits as cells: they fill these cells, and nothing else goes into them. With the \
-                      other digits gone, one of those has one place left in the house.",
-                search: "In a house, look for digits of few places that share their cells. Then see whether another \
-                         digit had all its other places there.",
-            },
-            T::BugType2 | T::BugType3 | T::BugType4 => TechniqueHelp {
-                why: "If every open cell had two candidates and every digit two places in each house, the puzzle \
-                      would have two solutions or none. So one of the cells with more holds an extra digit. Type 2: \
-                      the extra digits are alike, and what sees them all loses it. Type 3: they make a naked set \
-                      with other cells. Type 4: a digit that two of the cells must share keeps the rest out.",
-                search: "Near the end, see whether all open cells but a few have two candidates, and which digits \
-                         break the pattern of two places a house.",
-            },
-            T::AlignedPair | T::AlignedTriplet => TechniqueHelp {
-                why: "Go through the ways to fill the cells together. A way that leaves another cell empty, or puts \
-                      a digit twice into a house, is impossible. What occurs in no way that is left goes.",
-                search: "Take two or three cells that many cells of two or three candidates see. Cross out the \
-                         combinations that use up all candidates of such a cell.",
-            },
-            T::XCycle | T::YCycle => TechniqueHelp {
-                why: "The links fit all the way round, so the candidates of the loop are true and false in turn, one \
-                      way or the other. At one end of each weak link the digit is true, and what sees both ends \
-                      loses it.",
-                search: "X: take one digit, go through houses with two places and through any others in turn, and \
-                         look for a way back. Y: go from cell to cell of two candidates, each sharing a digit with \
-                         the next.",
-            },
-            T::Nishio => TechniqueHelp {
-                why: "If a digit in a cell leads, by the places of that digit alone, to a house without a place for \
-                      it, or to two in one house, it does not belong there.",
-                search: "Take one digit, suppose it in one place, and place it in the other houses one by one.",
-            },
-            T::CellChains => TechniqueHelp {
-                why: "One of the candidates of the cell is true. What follows from each of them is true in any case.",
-                search: "Take a cell of few candidates, follow each in a chain, and compare where they lead.",
-            },
-            T::RegionChains => TechniqueHelp {
-                why: "The digit stands in one of its places in the house. What follows from each place is true in any \
-                      case.",
-                search: "Take a house and a digit with few places, follow each place in a chain, and compare where \
-                         they lead.",
-            },
-            _ => self.help_for_families(),
+    pub fn help(self) -> TechniqueHelp {
+        self.help_in(english())
+    }
+
+    /// Returns help in another language. Texts that the language does not have are English: see [`english`].
+    #[must_use]
+    pub fn help_in(self, messages: &Messages) -> TechniqueHelp {
+        let name = self.text_key();
+        let what = match (name.rsplit_once("-type-"), nested(name)) {
+            (Some((pattern, number)), _) => vec![pattern.to_owned(), format!("extras-type-{number}")],
+            (_, Some((chain, nested))) => vec![chain.to_owned(), format!("nested-{nested}")],
+            _ => vec![name.to_owned()],
+        };
+        TechniqueHelp::new(&what, self.family(), messages)
+    }
+
+    /// Returns the technique's part of the keys of its texts: the name of HoDoKu's technique where that is the same.
+    pub(super) fn text_key(self) -> &'static str {
+        self.hodoku().map_or(self.name(), hodoku::Technique::name)
+    }
+
+    /// Returns the name as a message, for sentences.
+    pub(super) fn name_message(self) -> Message {
+        let name = self.text_key();
+        let named = |name: &str| Message::new(format!("name.{name}"));
+        match (name.strip_prefix("unique-loop-"), nested(name)) {
+            (Some(loops), _) => named(&format!("unique-loop-{}", loops.trim_start_matches(|c| c != 't'))),
+            (_, Some((chain, _))) => Message::new("name.nested").with("name", named(chain)),
+            _ => named(name),
         }
     }
 
-    /// Returns the help of unique loops and of dynamic chains, which are many.
-    const fn help_for_families(self) -> TechniqueHelp {
+    /// Returns the key of the texts that help with this technique and others like it.
+    fn family(self) -> &'static str {
         use Technique as T;
+        if let Some(same) = self.hodoku() {
+            return same.family();
+        }
         match self {
-            T::DynamicContradiction
-            | T::DynamicContradictionPlus
-            | T::DynamicContradictionPlusChains
-            | T::DynamicContradictionPlusMultiple
-            | T::DynamicContradictionPlusDynamic
-            | T::DynamicContradictionPlusDynamicChains => TechniqueHelp {
-                why: "What follows from a candidate, everything taken together, contradicts itself: so the candidate \
-                      is false. Unlike a chain, a consequence may rest on several before it; the forms rated higher \
-                      use whole techniques or chains on the way.",
-                search: "Suppose a candidate and note everything that follows, until some cell or house has nothing \
-                         left. Begin with candidates that place many digits.",
-            },
-            T::DynamicDouble
-            | T::DynamicDoublePlus
-            | T::DynamicDoublePlusChains
-            | T::DynamicDoublePlusMultiple
-            | T::DynamicDoublePlusDynamic
-            | T::DynamicDoublePlusDynamicChains => TechniqueHelp {
-                why: "Something follows from a candidate being true, and from its being false as well: so it holds \
-                      in any case. A consequence may rest on several before it.",
-                search: "Suppose a candidate, then its contrary, note everything that follows from each, and look for \
-                         what is in both lists.",
-            },
-            T::DynamicCell
-            | T::DynamicCellPlus
-            | T::DynamicCellPlusChains
-            | T::DynamicCellPlusMultiple
-            | T::DynamicCellPlusDynamic
-            | T::DynamicCellPlusDynamicChains => TechniqueHelp {
-                why: "One of the candidates of the cell is true. What follows from each of them, everything taken \
-                      together, is true in any case.",
-                search: "Take a cell of few candidates, note everything that follows from each, and look for what is \
-                         in all lists.",
-            },
-            T::DynamicRegion
-            | T::DynamicRegionPlus
-            | T::DynamicRegionPlusChains
-            | T::DynamicRegionPlusMultiple
-            | T::DynamicRegionPlusDynamic
-            | T::DynamicRegionPlusDynamicChains => TechniqueHelp {
-                why: "The digit stands in one of its places in the house. What follows from each of them, everything \
-                      taken together, is true in any case.",
-                search: "Take a house and a digit with few places, note everything that follows from each, and look \
-                         for what is in all lists.",
-            },
-            // What is left are the unique loops.
-            _ => TechniqueHelp {
-                why: "Cells of the same two candidates that form a loop, each house with two of them or none, could \
-                      be exchanged: two solutions. So one of the cells with more candidates holds an extra digit. The \
-                      four types say what follows from that, as for unique rectangles.",
-                search: "Follow cells that have the same two candidates by row, column and box in turn, and allow for \
-                         one or two that have more. A loop of four is a unique rectangle.",
+            T::DirectPointing | T::DirectClaiming => "direct-locked",
+            T::DirectHiddenPair | T::DirectHiddenTriplet => "direct-hidden-set",
+            T::BugType2 | T::BugType3 | T::BugType4 => "bug",
+            T::AlignedPair | T::AlignedTriplet => "aligned",
+            other => match other.name() {
+                name if name.starts_with("unique-loop") => "unique-loop",
+                // The help is that of the technique without others inside.
+                name => nested(name).map_or(name, |(chain, _)| chain),
             },
         }
     }
@@ -194,6 +126,12 @@ impl Technique {
     }
 }
 
+/// Splits the name of a dynamic chain with other techniques inside: `dynamic-cell`, `plus-chains`.
+fn nested(name: &str) -> Option<(&str, &str)> {
+    let at = name.starts_with("dynamic-").then(|| name.find("-plus")).flatten()?;
+    Some((&name[..at], &name[at + 1..]))
+}
+
 fn position(grid: &str, eliminated: &str) -> Option<Position> {
     let grid: Grid = grid.parse().ok()?;
     let mut state = Position::new(&grid);
@@ -210,9 +148,10 @@ mod tests {
     fn every_technique_has_its_help() {
         for technique in Technique::ALL {
             let help = technique.help();
-            assert!(help.why.ends_with('.') && help.search.ends_with('.'), "{technique}");
-            assert!(!help.why.contains("  ") && !help.search.contains("  "), "{technique}");
-            assert!(technique.summary().ends_with('.'), "{technique}");
+            for text in [help.what, help.why, help.search] {
+                assert!(text.ends_with('.') && !text.contains("  "), "{technique}: {text}");
+            }
+            assert!(!english().text(&technique.name_message()).is_empty());
         }
     }
 

@@ -2,7 +2,9 @@
 
 use std::ops::RangeInclusive;
 
-use crate::SeRating;
+use ninefold_grid::message::Messages;
+
+use crate::{SeRating, english};
 
 ninefold_grid::named_values! {
     /// A difficulty, in a word.
@@ -75,18 +77,16 @@ impl Level {
         self.lowest()..=highest
     }
 
-    /// Returns what it takes, in a sentence for people.
+    /// Returns what a puzzle of this level needs, in a sentence in English.
     #[must_use]
-    pub const fn needs(self) -> &'static str {
-        match self {
-            Level::Easy => "Finding the one place left for a digit in a box is enough.",
-            Level::Medium => "Digits have one place left in a row or a column too; a look ahead of one step.",
-            Level::Hard => "Cells with one digit left, and digits locked to a line: pencil marks help.",
-            Level::Expert => "Pairs, triplets, X-wings and wings.",
-            Level::Fiendish => "Quads, unique loops and the first chains that close.",
-            Level::Diabolical => "Chains.",
-            Level::Nightmare => "Chains whose conclusions work together: harder than any newspaper prints.",
-        }
+    pub fn needs(self) -> String {
+        self.needs_in(english())
+    }
+
+    /// Returns what a puzzle of this level needs, in another language.
+    #[must_use]
+    pub fn needs_in(self, messages: &Messages) -> String {
+        messages.get(&format!("level.{}", self.name()))
     }
 }
 

@@ -2,12 +2,13 @@
 
 use core::fmt;
 
+use ninefold_grid::message::{Message, Messages};
 use ninefold_grid::{Candidate, Cell, Digit};
 
 use super::{SeRating, Technique};
 use crate::explain::Explained;
 use crate::hint::place_of;
-use crate::{HintLevel, HintPlace, Pattern, Phrases};
+use crate::{HintLevel, HintPlace, Pattern, english};
 
 /// One application of a [`Technique`].
 ///
@@ -44,7 +45,7 @@ impl Step {
         Step { technique, rating: technique.base(), placement: None, eliminations, pattern }
     }
 
-    /// Returns where to look: the first degree of a hint, as data.
+    /// Returns where to look: the first level of a hint, as data.
     ///
     /// ```
     /// use ninefold_grid::{Block, Grid};
@@ -59,7 +60,7 @@ impl Step {
         place_of(&self.pattern, self.placement)
     }
 
-    /// Returns a hint of this degree in English.
+    /// Returns a hint of this level in English.
     ///
     /// ```
     /// use ninefold_grid::Grid;
@@ -67,29 +68,40 @@ impl Step {
     /// let grid: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
     /// let step = next_step(&Position::new(&grid)).expect("a proper puzzle");
     /// assert_eq!(step.hint(HintLevel::Place), "Look at box 2.");
-    /// assert_eq!(step.hint(HintLevel::Technique), "There is a step called Hidden Single.");
-    /// assert_eq!(step.hint(HintLevel::Pattern), "In box 2, 8 has one place left: r1c6.");
+    /// assert_eq!(step.hint(HintLevel::Technique), "Hidden single in box 2");
+    /// assert_eq!(step.hint(HintLevel::Pattern), "In box 2, only r1c6 can hold 8.");
     /// # Ok::<(), ninefold_grid::ParseGridError>(())
     /// ```
     #[must_use]
-    pub fn hint(&self, degree: HintLevel) -> String {
-        self.hint_in(degree, &Phrases::ENGLISH)
+    pub fn hint(&self, level: HintLevel) -> String {
+        self.hint_in(level, english())
     }
 
-    /// Returns a hint of this degree in another language.
+    /// Returns a hint of this level in another language, a line for each sentence. Texts that the language does not
+    /// have are English: see [`english`].
     #[must_use]
-    pub fn hint_in(&self, degree: HintLevel, phrases: &Phrases) -> String {
-        let (name, se_name) = (self.name(), self.technique.se_name());
-        let alias = (matches!(self.pattern, Pattern::Chain(_)) && name != se_name).then_some(se_name);
-        let explained = Explained {
+    pub fn hint_in(&self, level: HintLevel, messages: &Messages) -> String {
+        self.explained().hint(level, messages)
+    }
+
+    /// Returns the sentences of a hint as messages, for a screen that sets off the cells and digits in them.
+    #[must_use]
+    pub fn hint_messages(&self, level: HintLevel) -> Vec<Message> {
+        self.explained().sentences(level)
+    }
+
+    fn explained(&self) -> Explained<'_> {
+        let se_name = self.technique.se_name();
+        let is_renamed = matches!(self.pattern, Pattern::Chain(_)) && self.name() != se_name;
+        Explained {
             pattern: &self.pattern,
             placement: self.placement,
             eliminations: &self.eliminations,
-            name,
-            alias,
+            name: self.name_message(),
+            alias: is_renamed.then_some(se_name),
             is_full_house: self.technique == Technique::FullHouse,
-        };
-        explained.hint(degree, phrases)
+            is_xyz_wing: self.technique == Technique::XyzWing,
+        }
     }
 }
 

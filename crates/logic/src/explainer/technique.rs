@@ -21,8 +21,6 @@ pub(crate) struct TechniqueEntry {
     pub(crate) se_name: &'static str,
     pub(crate) common_name: &'static str,
     pub(crate) aliases: &'static [&'static str],
-    /// The doc comment.
-    pub(crate) summary: &'static str,
 }
 
 /// How a use of a technique is rated. In binary floating point, because Sudoku Explainer's ties are decided there.
@@ -82,7 +80,6 @@ macro_rules! define_techniques {
                 se_name: $se,
                 common_name: $common,
                 aliases: &[$($($alias),+)?],
-                summary: concat!($($doc),+),
             }
         ),+),+];
     };
@@ -158,12 +155,6 @@ impl Technique {
     #[must_use]
     pub fn common_name(self) -> &'static str {
         self.entry().common_name
-    }
-
-    /// Returns what it is, in a sentence.
-    #[must_use]
-    pub fn summary(self) -> &'static str {
-        self.entry().summary.trim_start()
     }
 
     /// Returns other names that players and programs use.

@@ -9,7 +9,7 @@
 //!
 //! House by house, each with digits ascending: the other scale goes by pairs of houses first and meets another pattern.
 
-use ninefold_grid::Digit;
+use ninefold_grid::{CellSet, Digit};
 
 use super::eliminations::Eliminations;
 use super::queued_position::ROW_COL_BLOCK;
@@ -46,7 +46,14 @@ fn confined(state: &Position, base: usize, kinds: &[usize], out: &mut Eliminatio
                 here & !HOUSE_MASKS[cover] == 0 && out.add_digit(state, HOUSE_MASKS[cover] & !here, digit);
             if is_hit {
                 let digit = Digit::from_index(digit);
-                out.see(|| Pattern::Locked { base: house(base), cover: house(cover), digit, then: None });
+                let cells = CellSet::from_bits(here);
+                out.see(|| Pattern::Locked {
+                    base: house(base),
+                    cover: house(cover),
+                    digit,
+                    cells,
+                    then: None,
+                });
             }
             is_hit
         })

@@ -3,11 +3,13 @@
 use core::fmt;
 
 use ninefold_grid::Candidate;
+use ninefold_grid::message::{Message, Messages};
 
 use super::Technique;
 use crate::explain::Explained;
 use crate::hint::place_of;
-use crate::{HintLevel, HintPlace, Pattern, Phrases};
+use crate::technique_help::locked_name;
+use crate::{HintLevel, HintPlace, Pattern, english};
 
 /// One application of a [`Technique`].
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -26,40 +28,55 @@ pub struct Step {
 }
 
 impl Step {
-    /// Returns where to look: the first degree of a hint, as data.
+    /// Returns where to look: the first level of a hint, as data.
     #[must_use]
     pub fn place(&self) -> HintPlace {
         place_of(&self.pattern, self.placement)
     }
 
-    /// Returns a hint of this degree in English.
+    /// Returns a hint of this level in English.
     ///
     /// ```
     /// use ninefold_logic::HintLevel;
     /// use ninefold_logic::hodoku::{QueuedPosition, next_step};
     /// let grid = "591428763.8765319.6..197...1...74.....8.61..797.28531.362519478749836521815742639".parse()?;
     /// let step = next_step(&mut QueuedPosition::new(&grid)).expect("a proper puzzle");
-    /// assert_eq!(step.hint(HintLevel::Technique), "There is a step called Skyscraper.");
+    /// assert_eq!(step.hint(HintLevel::Technique), "Skyscraper at r2c9");
     /// assert_eq!(step.hint(HintLevel::Pattern), "If r2c9 is not 4, then r5c8 is 4.");
     /// # Ok::<(), ninefold_grid::ParseGridError>(())
     /// ```
     #[must_use]
-    pub fn hint(&self, degree: HintLevel) -> String {
-        self.hint_in(degree, &Phrases::ENGLISH)
+    pub fn hint(&self, level: HintLevel) -> String {
+        self.hint_in(level, english())
     }
 
-    /// Returns a hint of this degree in another language.
+    /// Returns a hint of this level in another language, a line for each sentence. Texts that the language does not
+    /// have are English: see [`english`].
     #[must_use]
-    pub fn hint_in(&self, degree: HintLevel, phrases: &Phrases) -> String {
-        let explained = Explained {
+    pub fn hint_in(&self, level: HintLevel, messages: &Messages) -> String {
+        self.explained().hint(level, messages)
+    }
+
+    /// Returns the sentences of a hint as messages, for a screen that sets off the cells and digits in them.
+    #[must_use]
+    pub fn hint_messages(&self, level: HintLevel) -> Vec<Message> {
+        self.explained().sentences(level)
+    }
+
+    fn explained(&self) -> Explained<'_> {
+        let name = match &self.pattern {
+            Pattern::Locked { cells, .. } => locked_name(self.technique.name(), *cells),
+            _ => Message::new(format!("name.{}", self.technique.name())),
+        };
+        Explained {
             pattern: &self.pattern,
             placement: self.placement,
             eliminations: &self.eliminations,
-            name: self.technique.hodoku_name().to_owned(),
+            name,
             alias: None,
             is_full_house: self.technique == Technique::FullHouse,
-        };
-        explained.hint(degree, phrases)
+            is_xyz_wing: self.technique == Technique::XyzWing,
+        }
     }
 }
 

@@ -16,8 +16,6 @@ pub(super) struct TechniqueEntry {
     name: &'static str,
     hodoku_name: &'static str,
     aliases: &'static [&'static str],
-    /// The doc comment.
-    summary: &'static str,
 }
 
 macro_rules! define_techniques {
@@ -62,7 +60,6 @@ macro_rules! define_techniques {
                 name: $name,
                 hodoku_name: $hodoku,
                 aliases: &[$($alias),*],
-                summary: concat!($($doc),+),
             }
         ),+),+];
     };
@@ -109,12 +106,6 @@ impl Technique {
     #[must_use]
     pub fn aliases(self) -> &'static [&'static str] {
         self.entry().aliases
-    }
-
-    /// Returns what it is, in a sentence.
-    #[must_use]
-    pub fn summary(self) -> &'static str {
-        self.entry().summary.trim_start()
     }
 
     /// Returns whether it is right only because the puzzle has one solution.

@@ -124,7 +124,7 @@ impl App {
             news.push(Line::styled(format!("Solved in {}.", self.clock()), self.theme.strong()));
             if let Some(er) = self.rating {
                 news.extend(lines(&format!("{}, rated {er}.", level_name(self.level))));
-                news.extend(lines(self.level.needs()));
+                news.extend(lines(&self.level.needs()));
             }
             news.extend(lines("n: new puzzle, q: quit."));
         }

@@ -18,7 +18,7 @@
 
 use std::ops::ControlFlow;
 
-use ninefold_grid::Digit;
+use ninefold_grid::{CellSet, Digit};
 
 use super::sink::{Flow, StepSink, candidates_in};
 use crate::explainer::eliminated_since::EliminatedSince;
@@ -114,6 +114,7 @@ pub(crate) fn locked(state: &Position, lost: &EliminatedSince, sink: &mut StepSi
             base: house(base),
             cover: house(cover),
             digit: Digit::from_index(digit),
+            cells: CellSet::from_bits(state.cells[digit] & HOUSE_MASKS[base]),
             then: None,
         };
         sink(Step::eliminating(technique, candidates_in(state, rest, 1 << digit), pattern))
@@ -148,6 +149,7 @@ pub(crate) fn direct_locked(state: &Position, lost: &EliminatedSince) -> Option<
         base: house(base),
         cover: house(cover),
         digit: Digit::from_index(digit),
+        cells: CellSet::from_bits(state.cells[digit] & HOUSE_MASKS[base]),
         then: Some(house(other)),
     };
     Some(Step::placing(technique, cell, digit, pattern))

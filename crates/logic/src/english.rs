@@ -1,0 +1,29 @@
+//! The English texts of hints and of help for techniques.
+
+use std::sync::LazyLock;
+
+use ninefold_grid::message::Messages;
+
+static ENGLISH: LazyLock<Messages> = LazyLock::new(|| Messages::english(include_str!("../messages/en.txt")));
+
+/// Returns the English texts of hints and of help for techniques.
+///
+/// They are in the file `messages/en.txt`. Another language is another file like it, read by [`Messages::translation`];
+/// [`Step::hint_in`](crate::Step::hint_in) and [`Technique::help_in`](crate::Technique::help_in) take its texts.
+///
+/// ```
+/// use ninefold_grid::Grid;
+/// use ninefold_grid::message::Messages;
+/// use ninefold_logic::{HintLevel, Position, english, next_step};
+///
+/// let file = "hint.hidden_single = In {house} passt {digit} nur in {cell}.\nhouse.box = Block {number}";
+/// let german = Messages::translation(file, english())?;
+/// let grid: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let step = next_step(&Position::new(&grid)).expect("a proper puzzle");
+/// assert_eq!(step.hint_in(HintLevel::Pattern, &german), "In Block 2 passt 8 nur in r1c6.");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn english() -> &'static Messages {
+    &ENGLISH
+}
