@@ -64,7 +64,11 @@ fn words_read_naturally() {
             for (habit, instead) in HABITS {
                 let lower = line.to_lowercase();
                 if contains_words(&lower, habit) && !is_allowed(habit, &lower) {
-                    found.push(format!("{}:{number}: \"{habit}\" ({instead}): {}", path.display(), line.trim()));
+                    found.push(format!(
+                        "{}:{number}: \"{habit}\" ({instead}): {}",
+                        path.display(),
+                        line.trim()
+                    ));
                 }
             }
         }

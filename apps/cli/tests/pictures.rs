@@ -109,7 +109,7 @@ fn the_name_of_a_file_says_its_kind() {
     let solution = text(&["draw", CLUES, "--to", "svg", "--solution"], "");
     assert_eq!(solution.matches("<use ").count(), 81);
     let step = text(&["draw", HARD, "--to", "svg", "--step", "1"], "");
-    assert!(step.contains("In box 3, 3 has one place left: r2c9."), "the step stands in the description");
+    assert!(step.contains("In box 3, only r2c9 can hold 3."), "the step stands in the description");
 }
 
 #[test]

@@ -68,7 +68,7 @@ fn short_chains_have_the_names_players_use() {
     assert_eq!(step(Technique::TurbotFish).name(), "Turbot Fish");
     assert_eq!(
         step(Technique::Nishio).hint(HintLevel::Technique),
-        "Nishio at r1c1 (in Sudoku Explainer: Nishio Forcing Chains)"
+        "Nishio at r6c4 (in Sudoku Explainer: Nishio Forcing Chains)"
     );
     // On the way through some puzzles, all the short ones turn up.
     let mut names = std::collections::BTreeSet::new();

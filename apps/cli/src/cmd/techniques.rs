@@ -230,7 +230,7 @@ impl Entry {
             text.push_str(&format!("Also called: {}\n", self.aliases.join(", ")));
         }
         for (title, sentences) in
-            [("What it is", self.what), ("Why it works", self.why), ("How to look for it", self.how)]
+            [("What it is", &self.what), ("Why it works", &self.why), ("How to look for it", &self.how)]
         {
             text.push_str(&format!("\n{title}\n{}", wrapped(sentences)));
         }
