@@ -17,34 +17,38 @@ use crate::input_run::{AnswerError, BadLine, Cost, InputRun, ItemAnswer};
 use crate::output::Output;
 use crate::output_layout::OutputLayout;
 
-/// A whole number from 1.
+/// Reads a whole number from 1.
 pub(crate) fn positive(text: &str) -> Result<u64, String> {
     text.parse().ok().filter(|&number| number > 0).ok_or_else(|| "expected a whole number from 1".to_owned())
 }
 
-/// A whole number.
+/// Reads a whole number.
 pub(crate) fn whole(text: &str) -> Result<u64, String> {
     text.parse().map_err(|_| format!("expected a whole number from 0 to {}", u64::MAX))
 }
 
+/// Reads a number of threads.
 pub(crate) fn threads(text: &str) -> Result<usize, String> {
-    text.parse().ok().filter(|&number| number <= 1024).ok_or_else(|| "expected 0 to 1024".to_owned())
+    text.parse()
+        .ok()
+        .filter(|&number| number <= 1024)
+        .ok_or_else(|| "expected a whole number from 0 to 1024".to_owned())
 }
 
-/// The value of an option: any `FromStr`, with the names for completion if it goes by names. An error does not repeat the
-/// value, which stands before it.
+/// Parses the value of an option: any `FromStr`, with names for completion if the values have names. clap shows the
+/// value before the error, so the error does not repeat it.
 #[derive(Clone)]
 pub(crate) struct NamedValueParser<T: 'static> {
     names: Vec<&'static str>,
     kind: PhantomData<fn() -> T>,
 }
 
-/// Reads one of these names, or what else the type itself understands.
+/// Reads one of these names, or anything else that the type itself understands.
 pub(crate) fn named<T>(names: impl IntoIterator<Item = &'static str>) -> NamedValueParser<T> {
     NamedValueParser { names: names.into_iter().collect(), kind: PhantomData }
 }
 
-/// Reads what the type understands.
+/// Reads anything that the type understands.
 pub(crate) fn parsed<T>() -> NamedValueParser<T> {
     named([])
 }
@@ -77,32 +81,46 @@ impl<T: FromStr<Err: Display> + Clone + Send + Sync> TypedValueParser for NamedV
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct Puzzles {
     /// Puzzles, files, or - for standard input
+    ///
+    /// A puzzle is 81 characters: digits, and . 0 _ * - or x for an empty cell. A file may be in any format that
+    /// `ninefold formats` lists. Blank lines and lines that start with # are skipped.
     #[arg(value_name = "PUZZLE|FILE|-", allow_hyphen_values = false)]
     puzzles: Vec<String>,
-    /// Format of the input; by default it is guessed
+    /// Read this format instead of guessing it
+    ///
+    /// `ninefold formats` lists the names. Without this option the format is found from the beginning of each input.
     #[arg(long, value_name = "FORMAT", value_parser = named::<Format>(Format::ALL.iter().map(|format| format.name())), hide_possible_values = true)]
     from: Option<Format>,
-    /// Report a line that cannot be read and go on
+    /// Report lines that cannot be read, and continue
+    ///
+    /// Without this option the run stops at the first such line with exit code 2.
     #[arg(long)]
     skip_bad: bool,
 }
 
-/// What every verb understands.
+/// Options of every command that writes results.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct CommonArgs {
-    /// Write to a file, whole or not at all
+    /// Write to FILE instead of standard output
+    ///
+    /// The file appears only when the run is finished, or was interrupted with results worth keeping. A run that
+    /// fails leaves an existing file as it was.
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
-    /// One JSON object a line
+    /// Write one JSON object per line
+    ///
+    /// The fields are listed at the end of this help and stay the same in later versions; fields may be added.
     #[arg(long)]
     pub(crate) json: bool,
-    /// Threads, by default all; never changes a byte
+    /// Use N threads (default: all processors)
+    ///
+    /// The number of threads never changes the output.
     #[arg(long, value_name = "N", value_parser = threads, allow_negative_numbers = true)]
     pub(crate) threads: Option<usize>,
 }
 
 impl CommonArgs {
-    /// How many threads, 0 for as many as there are processors.
+    /// Returns the number of threads; 0 means one per processor.
     pub(crate) fn threads(&self) -> usize {
         self.threads.unwrap_or(0)
     }
@@ -118,7 +136,7 @@ impl CommonArgs {
         self.answer_in_layout(puzzles, cost, separator, &OutputLayout::Lines, answer)
     }
 
-    /// As [`answer`](CommonArgs::answer), in a layout.
+    /// Like [`answer`](CommonArgs::answer), in a layout.
     pub(crate) fn answer_in_layout(
         &self,
         puzzles: &Puzzles,
@@ -148,8 +166,7 @@ impl CommonArgs {
         })
     }
 
-    /// Looks at the sources. With a CSV header no command line is shown that resumes the run after an interrupt: it would
-    /// write the header again.
+    /// Checks the sources. A command line that resumes would write a CSV header again, so a run with one offers none.
     fn resumable_work<'a>(
         &self,
         puzzles: &Puzzles,
@@ -172,7 +189,7 @@ impl CommonArgs {
 }
 
 impl Puzzles {
-    /// Returns true if there are certainly only a few: up to three, in the arguments or in short files.
+    /// Returns true if there are certainly few puzzles: up to three, in the arguments or in short files.
     pub(crate) fn are_few(&self) -> bool {
         const MOST: usize = 3;
         const SHORT: u64 = 250;
@@ -183,12 +200,12 @@ impl Puzzles {
         (1..=MOST).contains(&self.puzzles.len()) && self.puzzles.iter().all(is_short)
     }
 
-    /// Returns true if none are named.
+    /// Returns true if the command line names no puzzles.
     pub(crate) fn is_empty(&self) -> bool {
         self.puzzles.is_empty()
     }
 
-    /// Looks at the sources, to answer every puzzle in them.
+    /// Checks the sources and prepares to answer every puzzle in them.
     pub(crate) fn work<'a>(
         &self,
         threads: usize,

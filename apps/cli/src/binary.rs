@@ -1,10 +1,10 @@
-//! Telling files that are no text.
+//! Recognising files that are not text.
 
-/// So much of a file is looked at.
+/// How many bytes of a file are examined.
 const LOOKED_AT: usize = 1 << 13;
 
-/// Returns true if a file that begins like this is no text: it holds a zero byte, as almost all other files do, or one byte
-/// in ten is a control character or not UTF-8.
+/// Returns true if a file that starts like this is not text: it has a zero byte, like almost all binary files, or one
+/// byte in ten is a control character or not UTF-8.
 pub(crate) fn is_binary(beginning: &[u8]) -> bool {
     let beginning = &beginning[..beginning.len().min(LOOKED_AT)];
     if beginning.contains(&0) {
@@ -18,8 +18,8 @@ pub(crate) fn is_binary(beginning: &[u8]) -> bool {
     beginning.len() >= 10 && strange * 10 >= beginning.len()
 }
 
-/// What to say of such a file, after its name.
-pub(crate) const WORDS: &str = "a binary file, or a text in UTF-16; expected text";
+/// The message for such a file, after its name.
+pub(crate) const WORDS: &str = "found a binary file or UTF-16, expected UTF-8 text";
 
 #[cfg(test)]
 mod tests {

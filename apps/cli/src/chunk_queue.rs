@@ -1,4 +1,4 @@
-//! Chunks of the input, handed by number from the thread that reads to the threads that answer.
+//! Chunks of the input, passed by number from the thread that reads to the threads that answer.
 //!
 //! ```text
 //!   reader ──push──► 7 8 9 … ──take(7)──► worker
@@ -12,22 +12,22 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 pub(crate) struct ChunkQueue<T> {
     state: Mutex<QueueState<T>>,
     changed: Condvar,
-    /// Chunks that may be ready at a time.
+    /// How many chunks can be ready at a time.
     capacity: usize,
 }
 
 struct QueueState<T> {
     ready: BTreeMap<u64, T>,
     pushed: u64,
-    /// No more will come.
+    /// No more chunks will be pushed.
     over: bool,
-    /// No more are wanted.
+    /// No more chunks are needed.
     closed: bool,
     failure: Option<anyhow::Error>,
 }
 
 impl<T> ChunkQueue<T> {
-    /// Makes a queue in which so many chunks may be ready at a time.
+    /// Makes a queue with at most `capacity` chunks ready at a time.
     pub(crate) fn new(capacity: usize) -> ChunkQueue<T> {
         let state =
             QueueState { ready: BTreeMap::new(), pushed: 0, over: false, closed: false, failure: None };
@@ -47,7 +47,7 @@ impl<T> ChunkQueue<T> {
         true
     }
 
-    /// Says that no more chunks will come, perhaps because of a failure.
+    /// Ends the queue: no more chunks will be pushed, perhaps because of a failure.
     pub(crate) fn end(&self, failure: Option<anyhow::Error>) {
         let mut state = self.lock();
         state.over = true;
@@ -61,7 +61,7 @@ impl<T> ChunkQueue<T> {
         self.changed.notify_all();
     }
 
-    /// Returns the chunk with this number, `None` when there is none. Each number is to be asked for once.
+    /// Returns the chunk with this number, or `None` if there is none. Each number must be requested only once.
     pub(crate) fn take(&self, number: u64) -> Option<T> {
         let missing = |state: &QueueState<T>| state.pushed <= number && !state.over;
         let mut state = self.wait_while(|state| missing(state) && !state.closed);
@@ -73,7 +73,7 @@ impl<T> ChunkQueue<T> {
         chunk
     }
 
-    /// Returns what stopped the reader before the end of the input.
+    /// Returns the error that stopped the reader before the end of the input.
     pub(crate) fn failure(&self) -> Option<anyhow::Error> {
         self.lock().failure.take()
     }

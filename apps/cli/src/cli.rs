@@ -2,11 +2,14 @@
 
 use std::process::ExitCode;
 
+use clap::builder::StyledStr;
 use clap::error::ErrorKind;
 use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand};
 
 #[cfg(feature = "bank")]
 use crate::cmd::bank;
+#[cfg(feature = "book")]
+use crate::cmd::book;
 #[cfg(feature = "dataset")]
 use crate::cmd::dataset;
 #[cfg(feature = "terminal")]
@@ -14,41 +17,57 @@ use crate::cmd::play;
 #[cfg(feature = "terminal")]
 use crate::cmd::watch;
 use crate::cmd::{
-    bench, bias, book, canonicalize, check, completions, convert, draw, explain, extremes, fill, formats,
-    generate, hint, man, rank, rate, sample, solve, techniques, unrank,
+    bench, bias, canonicalize, check, completions, convert, draw, explain, extremes, fill, formats, generate,
+    hint, man, rank, rate, sample, solve, techniques, unrank,
 };
 use crate::cmd_error::CmdResult;
+#[cfg(not(all(feature = "bank", feature = "book", feature = "dataset", feature = "terminal")))]
+use crate::missing::{self, MissingArgs};
 use crate::output::Output;
+use crate::wrapped::wrapped;
 use crate::{color, message};
 
 /// Examples come first: they are what people look for.
 const TEMPLATE: &str = "{about}\n\n{before-help}{usage-heading} {usage}\n\n{all-args}{after-help}";
 
-/// Fill Sudoku grids, make puzzles, solve, check and convert them
+/// As [`TEMPLATE`], without the list of commands: the examples of the whole command end with one in groups.
+const ROOT_TEMPLATE: &str =
+    "{about}\n\n{before-help}{usage-heading} {usage}\n\nOptions:\n{options}{after-help}";
+
+/// Make, solve, rate and print Sudoku puzzles
 #[derive(Debug, Parser)]
 #[command(
     name = "ninefold",
     version,
-    before_help = "\
-Examples:
-  ninefold generate                         a puzzle with one solution
-  ninefold generate | ninefold convert --to block
-  ninefold solve puzzles.txt                or a puzzle itself, or - for a pipe
-  ninefold fill -n 3 --seed 1               three full grids",
-    after_help = "\
-Puzzles come as arguments, files, or - for standard input, 81 characters a
-line (. 0 _ * - x for an empty cell) or in any format of `ninefold convert`.
-Exit codes: 0 done, 2 bad usage or input, 3 budget spent, 130 interrupted.
-`ninefold VERB --help` tells all about a verb.",
+    after_help = "`ninefold COMMAND -h` shows a command on one screen, `--help` explains it in full.",
+    after_long_help = "\
+Puzzles are arguments, files, or - for standard input. A puzzle is 81 characters
+on one line: digits, and . 0 _ * - or x for an empty cell. Files in the formats
+that `ninefold formats` lists are recognised.
+
+Results go to standard output, one per line, or to a file with -o. Everything
+else (notes, progress, the seed) goes to standard error.
+
+Exit codes:
+  0    done
+  2    wrong usage or input: the message says what, where, and what was expected
+  3    a limit was reached: partial results are written, the rest is reported
+  130  interrupted: finished results are kept, and the command that resumes is
+       shown
+
+`ninefold COMMAND --help` explains a command in full; `ninefold man COMMAND`
+prints the same as a manual page.",
     max_term_width = 80,
     disable_help_subcommand = true,
-    subcommand_value_name = "VERB",
-    subcommand_help_heading = "Verbs"
+    subcommand_value_name = "COMMAND",
+    subcommand_help_heading = "Commands"
 )]
 pub(crate) struct Cli {
     #[command(subcommand)]
     command: Command,
     /// Colour messages: auto, always or never
+    ///
+    /// With auto, help and messages are coloured if they go to a terminal and NO_COLOR is not set.
     #[arg(
         long,
         global = true,
@@ -61,16 +80,75 @@ pub(crate) struct Cli {
     color: ColorChoice,
 }
 
-/// The whole command line, with its help in our order.
+const EXAMPLES: &str = "\
+Examples:
+  ninefold generate                             a puzzle with one solution
+  ninefold generate -n 5 --level hard           five hard ones
+  ninefold solve puzzles.txt                    or a puzzle, or - for a pipe
+  ninefold generate | ninefold explain          how a person solves it
+";
+
+/// A heading and the commands below it. The short help shows only the names of the last group.
+type CommandGroup = (&'static str, &'static [&'static str]);
+
+const GROUPS: [CommandGroup; 4] = [
+    ("Make and solve", &["generate", "solve", "check", "rate", "convert", "formats", "draw"]),
+    ("Learn and play", &["hint", "explain", "techniques", "play", "watch"]),
+    ("Books, banks and data sets", &["book", "bank", "dataset"]),
+    (
+        "Grids, research and tools",
+        &[
+            "fill",
+            "canonicalize",
+            "rank",
+            "unrank",
+            "bias",
+            "sample",
+            "extremes",
+            "bench",
+            "completions",
+            "man",
+        ],
+    ),
+];
+
+/// Returns the examples and the commands in groups: what the help begins with.
+fn overview(root: &clap::Command, is_long: bool) -> StyledStr {
+    let header = root.get_styles().get_header();
+    let literal = root.get_styles().get_literal();
+    let mut text = EXAMPLES.to_owned();
+    for (number, (title, names)) in GROUPS.iter().enumerate() {
+        let listed =
+            names.iter().filter_map(|name| root.find_subcommand(name)).filter(|one| !one.is_hide_set());
+        let listed: Vec<&clap::Command> = listed.collect();
+        let gap = if is_long || number == 0 { "\n" } else { "" };
+        text.push_str(&format!("{gap}{header}{title}:{header:#}\n"));
+        if number + 1 < GROUPS.len() || is_long {
+            for one in listed {
+                let about = one.get_about().map(ToString::to_string).unwrap_or_default();
+                text.push_str(&format!("  {literal}{:12}{literal:#}  {about}\n", one.get_name()));
+            }
+        } else {
+            let names: Vec<&str> = listed.iter().map(|one| one.get_name()).collect();
+            text.push_str(&wrapped(&names.join(", "), "  "));
+        }
+    }
+    text.truncate(text.trim_end().len());
+    text.into()
+}
+
+/// Returns the whole command line, with its help in our order.
 pub(crate) fn command() -> clap::Command {
-    ordered(Cli::command())
+    let root = ordered(Cli::command());
+    let (short, long) = (overview(&root, false), overview(&root, true));
+    root.help_template(ROOT_TEMPLATE).before_help(short).before_long_help(long)
 }
 
 fn ordered(command: clap::Command) -> clap::Command {
     command.help_template(TEMPLATE).mut_subcommands(ordered)
 }
 
-/// Reads the command line; help and version are shown here, and so is what is wrong.
+/// Reads the command line. Help, version and usage errors are shown here.
 pub(crate) fn parse() -> Result<Command, ExitCode> {
     let color = color::choice();
     message::set_color(color);
@@ -84,7 +162,7 @@ pub(crate) fn parse() -> Result<Command, ExitCode> {
             Err(shown(error.print()))
         }
         Err(error) => {
-            // Such arguments are shown without colours: their own control characters are escaped with all others.
+            // Shown without colours, so that all control characters can be escaped, those of the argument too.
             let is_strange = |argument: &std::ffi::OsString| {
                 argument.len() > 200 || argument.to_string_lossy().contains(char::is_control)
             };
@@ -98,7 +176,7 @@ pub(crate) fn parse() -> Result<Command, ExitCode> {
     }
 }
 
-/// Returns the exit code after help was written to standard output.
+/// Returns the exit code once help was written to standard output.
 fn shown(result: std::io::Result<()>) -> ExitCode {
     match Output::check_stdout(result) {
         Ok(()) => ExitCode::SUCCESS,
@@ -127,15 +205,26 @@ pub(crate) enum Command {
     Convert(convert::ConvertArgs),
     Formats(formats::FormatsArgs),
     Draw(draw::DrawArgs),
+    #[cfg(feature = "book")]
     Book(Box<book::BookArgs>),
+    #[cfg(not(feature = "book"))]
+    Book(MissingArgs),
     #[cfg(feature = "bank")]
     Bank(bank::BankArgs),
+    #[cfg(not(feature = "bank"))]
+    Bank(MissingArgs),
     #[cfg(feature = "dataset")]
     Dataset(dataset::DatasetArgs),
+    #[cfg(not(feature = "dataset"))]
+    Dataset(MissingArgs),
     #[cfg(feature = "terminal")]
     Play(play::PlayArgs),
+    #[cfg(not(feature = "terminal"))]
+    Play(MissingArgs),
     #[cfg(feature = "terminal")]
     Watch(watch::WatchArgs),
+    #[cfg(not(feature = "terminal"))]
+    Watch(MissingArgs),
     Bench(bench::BenchArgs),
     Completions(completions::CompletionsArgs),
     Man(man::ManArgs),
@@ -161,17 +250,64 @@ pub(crate) fn run(chosen: Command) -> CmdResult {
         Command::Convert(args) => convert::run(args),
         Command::Formats(args) => formats::run(args),
         Command::Draw(args) => draw::run(&args),
+        #[cfg(feature = "book")]
         Command::Book(args) => book::run(*args),
+        #[cfg(not(feature = "book"))]
+        Command::Book(_) => missing::run("cannot make books", "book"),
         #[cfg(feature = "bank")]
         Command::Bank(args) => bank::run(args),
+        #[cfg(not(feature = "bank"))]
+        Command::Bank(_) => missing::run("has no banks", "bank"),
         #[cfg(feature = "dataset")]
         Command::Dataset(args) => dataset::run(args),
+        #[cfg(not(feature = "dataset"))]
+        Command::Dataset(_) => missing::run("has no data sets", "dataset"),
         #[cfg(feature = "terminal")]
         Command::Play(args) => play::run(&args),
+        #[cfg(not(feature = "terminal"))]
+        Command::Play(_) => missing::run("cannot play in a terminal", "terminal"),
         #[cfg(feature = "terminal")]
         Command::Watch(args) => watch::run(&args),
+        #[cfg(not(feature = "terminal"))]
+        Command::Watch(_) => missing::run("cannot show runs in a terminal", "terminal"),
         Command::Bench(args) => bench::run(args),
         Command::Completions(args) => completions::run(&args, command()),
         Command::Man(args) => man::run(&args, command()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn every_command_is_in_one_group() {
+        let root = Cli::command();
+        let shown: BTreeSet<&str> = root
+            .get_subcommands()
+            .filter(|command| !command.is_hide_set())
+            .map(clap::Command::get_name)
+            .collect();
+        let grouped: Vec<&str> = GROUPS.iter().flat_map(|(_, names)| names.iter().copied()).collect();
+        let set: BTreeSet<&str> = grouped.iter().copied().collect();
+        assert_eq!(set.len(), grouped.len());
+        assert!(shown.is_subset(&set), "{shown:?}");
+    }
+
+    #[test]
+    fn every_option_has_a_short_and_imperative_line() {
+        fn check(command: &clap::Command) {
+            for argument in command.get_arguments().filter(|one| !one.is_hide_set()) {
+                let name = format!("{} {}", command.get_name(), argument.get_id());
+                let help = argument.get_help().unwrap_or_else(|| panic!("{name}: no help")).to_string();
+                assert!(!help.ends_with('.') && help.len() <= 60, "{name}: {help}");
+                let Some(long) = argument.get_long_help().map(ToString::to_string) else { continue };
+                assert!(long.trim_end().ends_with(['.', ')', ':']), "{name}: {long}");
+            }
+            command.get_subcommands().for_each(check);
+        }
+        check(&Cli::command());
     }
 }

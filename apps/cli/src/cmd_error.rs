@@ -1,29 +1,29 @@
-//! How a run ends before its time, and the exit code that says so.
+//! How a run ends early, and its exit code.
 //!
 //! | code | meaning |
 //! |---|---|
-//! | 0 | done; also when the reader of our output has had enough and closed the pipe |
+//! | 0 | done; also if the reader of the output closed the pipe |
 //! | 2 | bad usage or input, or results that cannot be written: what, where, what was expected; with `-o` nothing is written |
-//! | 3 | a budget is spent: what was reached is written, the rest is named; or a bank has too few puzzles: nothing is done |
-//! | 130 | interrupted: finished work is kept |
+//! | 3 | a limit was reached: partial results are written, the rest is reported; or a bank has too few puzzles: nothing is done |
+//! | 130 | interrupted: finished results are kept |
 
 use std::process::ExitCode;
 
 use crate::message;
 
-/// Why a run ends before its time.
+/// Why a run ends early.
 #[derive(Debug)]
 pub(crate) enum CmdError {
     /// Bad usage or input, or results that cannot be written.
     BadInput(anyhow::Error),
-    /// A budget is spent; the text names what is missing.
+    /// A limit was reached; the text names what is missing.
     BudgetSpent(String),
-    /// There is less than was asked for, so nothing was done.
+    /// There are fewer puzzles than requested, so nothing was done.
     #[cfg(feature = "bank")]
     TooFew(String),
-    /// A signal; how far the run came.
+    /// A signal arrived; how far the run came.
     Interrupted(Reached),
-    /// The reader of our output has closed the pipe.
+    /// The reader of the output closed the pipe.
     PipeClosed,
 }
 
@@ -32,31 +32,31 @@ pub(crate) enum CmdError {
 pub(crate) struct Reached {
     /// What is finished.
     pub(crate) finished: String,
-    /// The best of the item that is not.
+    /// The best result for the item that is not finished.
     pub(crate) unfinished: Option<String>,
-    /// The command line that goes on from there, or how else to go on.
+    /// The command line that resumes, or another way to resume.
     pub(crate) resume: Option<String>,
 }
 
 pub(crate) type CmdResult = Result<(), CmdError>;
 
 impl CmdError {
-    /// Returns bad usage or input, in words.
+    /// Returns an error for bad usage or input.
     pub(crate) fn bad_input(words: impl Into<String>) -> CmdError {
         CmdError::BadInput(anyhow::Error::msg(words.into()))
     }
 
-    /// Returns an interruption of which no more is to be said.
+    /// Returns an interruption without further details.
     pub(crate) fn interrupted(finished: impl Into<String>) -> CmdError {
         CmdError::Interrupted(Reached { finished: finished.into(), ..Reached::default() })
     }
 
-    /// Returns true if what is finished counts: an output file is then put in place.
+    /// Returns true if finished results count, so that an output file is put in place.
     pub(crate) const fn keeps_work(&self) -> bool {
         matches!(self, CmdError::BudgetSpent(_) | CmdError::Interrupted(_))
     }
 
-    /// Writes what happened to standard error, and returns the exit code.
+    /// Reports the error on standard error, and returns the exit code.
     pub(crate) fn report(self) -> ExitCode {
         match self {
             CmdError::BadInput(error) => {
@@ -78,7 +78,7 @@ impl CmdError {
                 }
                 message::warning(&finished);
                 if let Some(resume) = resume {
-                    message::command("to go on: ", &resume);
+                    message::command("to resume: ", &resume);
                 }
                 ExitCode::from(130)
             }

@@ -1,19 +1,12 @@
-//! Rows of values: parted by tabs, or as CSV with a header (RFC 4180).
+//! Rows of comma-separated values (RFC 4180).
 
-/// Appends a row as CSV, its line end included. A value with a comma, a quotation mark or a line break is quoted.
-pub(crate) fn push_row<T: AsRef<str>>(values: impl IntoIterator<Item = T>, text: &mut String) {
-    for (i, value) in values.into_iter().enumerate() {
-        if i > 0 {
-            text.push(',');
-        }
-        let value = value.as_ref();
-        if value.contains([',', '"', '\n', '\r']) {
-            text.push_str(&format!("\"{}\"", value.replace('"', "\"\"")));
-        } else {
-            text.push_str(value);
-        }
-    }
-    text.push('\n');
+/// Appends a row, its line end included.
+pub(crate) fn push_row<T: AsRef<[u8]>>(values: impl IntoIterator<Item = T>, text: &mut String) {
+    let mut writer = csv::WriterBuilder::new().buffer_capacity(256).from_writer(Vec::new());
+    // Writing to memory cannot fail, and values that are UTF-8 stay so.
+    let _ = writer.write_record(values);
+    let bytes = writer.into_inner().unwrap_or_default();
+    text.push_str(&String::from_utf8_lossy(&bytes));
 }
 
 /// Returns the header with these names.

@@ -1,32 +1,54 @@
-//! Which items of a seed a run makes: the first so many, those from A to B, or one of several equal parts.
+//! Which items of a seed a run makes: the first N, those from A to B, or one of several equal parts.
 
 use std::ops::{Range, RangeInclusive};
 use std::str::FromStr;
 
-use crate::args::whole;
+use ninefold::grid::{Bounds, Quantity};
+
+use crate::args::{parsed, whole};
 use crate::seed;
 
-/// Options of the verbs that make items by seed and index.
+/// Options of the commands that make items by seed and index.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct IndexArgs {
-    /// How many
+    /// Make N items
     #[arg(short, value_name = "N", default_value = "1", value_parser = whole, allow_negative_numbers = true)]
     n: u64,
-    /// Seed, 0 to 2^64-1; drawn and shown if left out
+    /// Use this seed, 0 to 2^64-1 (default: random, shown)
+    ///
+    /// The same options, seed and index give the same item on every machine. A seed that is drawn is shown on standard
+    /// error, so that the run can be repeated.
     #[arg(long, value_name = "S", value_parser = whole, allow_negative_numbers = true)]
     seed: Option<u64>,
-    /// Number A to B-1, instead of -n
-    #[arg(long, value_name = "A..B", allow_hyphen_values = true, conflicts_with = "n")]
-    index: Option<IndexRange>,
-    /// Part K of N, from 1; all in turn make the whole
+    /// Make the items numbered A to B, instead of -n
+    ///
+    /// Both ends are included and numbers start at 0, so 0..9 is the same as -n 10. Also A alone, A.. and ..B.
+    #[arg(long, value_name = "A..B", allow_hyphen_values = true, value_parser = parsed::<Bounds<Indices>>(), conflicts_with = "n")]
+    index: Option<Bounds<Indices>>,
+    /// Make only part K of N equal parts
+    ///
+    /// Parts are numbered from 1. All N parts, one after another, are exactly the whole run, so they can be made on
+    /// different machines.
     #[arg(long, value_name = "K/N", allow_hyphen_values = true)]
     shard: Option<Shard>,
 }
 
+/// Numbers of items, counted from 0.
+#[derive(Debug)]
+pub(crate) enum Indices {}
+
+impl Quantity for Indices {
+    type Value = u64;
+    const NAME: &'static str = "indices";
+    const MIN: u64 = 0;
+    const MAX: u64 = u64::MAX;
+    const EXAMPLE: &'static str = "0..99";
+}
+
 impl IndexArgs {
-    /// Returns the indices that are asked for.
+    /// Returns the requested indices.
     pub(crate) fn range(&self) -> IndexRange {
-        let range = self.index.unwrap_or(IndexRange::first(self.n));
+        let range = self.index.map_or_else(|| IndexRange::first(self.n), IndexRange::from);
         self.shard.map_or(range, |shard| range.part(shard.part, shard.of))
     }
 
@@ -56,18 +78,15 @@ impl FromStr for Shard {
     }
 }
 
-/// Indices of items: 2⁶⁴ of them exist, so their end needs one bit more.
+/// Indices from `start` to before `end`. There are 2⁶⁴ indices, so the end needs one bit more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct IndexRange {
     pub(crate) start: u128,
     pub(crate) end: u128,
 }
 
-/// One more than the last index.
-const END: u128 = 1 << 64;
-
 impl IndexRange {
-    /// Returns the first so many indices.
+    /// Returns the first `count` indices.
     pub(crate) fn first(count: u64) -> IndexRange {
         IndexRange { start: 0, end: count.into() }
     }
@@ -80,7 +99,7 @@ impl IndexRange {
         IndexRange { start: cut(part.into()), end: cut(u128::from(part) + 1) }
     }
 
-    /// Returns how many there are.
+    /// Returns the number of indices.
     pub(crate) fn count(self) -> u128 {
         self.end - self.start
     }
@@ -94,21 +113,14 @@ impl IndexRange {
     }
 }
 
-impl FromStr for IndexRange {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<IndexRange, String> {
-        let number = |text: &str| text.parse::<u128>().ok().filter(|&number| number <= END);
-        match text.split_once("..").and_then(|(start, end)| Some((number(start)?, number(end)?))) {
-            Some((start, end)) if start <= end => Ok(IndexRange { start, end }),
-            _ => {
-                Err(format!("expected A..B such as 0..100, without B itself, A not over B, B not over {END}"))
-            }
-        }
+impl From<Bounds<Indices>> for IndexRange {
+    fn from(bounds: Bounds<Indices>) -> IndexRange {
+        IndexRange { start: bounds.least().into(), end: u128::from(bounds.most()) + 1 }
     }
 }
 
-/// Returns the indices as the library takes them, and the last index of all by itself.
+/// Returns the indices as a half-open range, which the library takes. The last index of all does not fit in one and
+/// is returned separately.
 pub(crate) fn split_last(indices: RangeInclusive<u64>) -> (Range<u64>, Option<u64>) {
     match indices.into_inner() {
         (start, u64::MAX) => (start..u64::MAX, Some(u64::MAX)),
@@ -120,13 +132,20 @@ pub(crate) fn split_last(indices: RangeInclusive<u64>) -> (Range<u64>, Option<u6
 mod tests {
     use super::*;
 
+    fn range(text: &str) -> IndexRange {
+        text.parse::<Bounds<Indices>>().unwrap().into()
+    }
+
     #[test]
-    fn index_ranges_leave_their_end_out() {
-        assert_eq!("3..5".parse(), Ok(IndexRange { start: 3, end: 5 }));
-        let last: IndexRange = "18446744073709551615..18446744073709551616".parse().unwrap();
+    fn index_ranges_include_both_ends() {
+        assert_eq!(range("3..5"), IndexRange { start: 3, end: 6 });
+        assert_eq!(range("7"), IndexRange { start: 7, end: 8 });
+        assert_eq!(range("0..9"), IndexRange::first(10));
+        let last = range("18446744073709551615");
         assert_eq!((last.count(), last.chunk(0, 8192)), (1, u64::MAX..=u64::MAX));
-        for wrong in ["5..3", "3", "..", "3..", "-1..3", "a..b", "0..18446744073709551617", "0..1e9"] {
-            assert!(wrong.parse::<IndexRange>().is_err(), "{wrong}");
+        assert_eq!(range("0..").count(), 1 << 64);
+        for wrong in ["5..3", "..", "-1..3", "a..b", "0..18446744073709551616", "0..1e9"] {
+            assert!(wrong.parse::<Bounds<Indices>>().is_err(), "{wrong}");
         }
     }
 
@@ -140,9 +159,8 @@ mod tests {
 
     #[test]
     fn parts_make_the_whole() {
-        let ranges =
-            ["0..10", "5..6", "0..0", "7..1000", "0..18446744073709551616", "3..18446744073709551615"];
-        for range in ranges.map(|text| text.parse::<IndexRange>().unwrap()) {
+        let texts = ["0..9", "5", "7..999", "0..", "3..18446744073709551614"];
+        for range in texts.map(range).into_iter().chain([IndexRange::first(0)]) {
             for of in [1, 2, 3, 7, 10_000] {
                 let mut next = range.start;
                 for part in (0..of).map(|part| range.part(part, of)) {
@@ -158,7 +176,7 @@ mod tests {
 
     #[test]
     fn chunks_make_the_whole() {
-        let range: IndexRange = "18446744073709551000..18446744073709551616".parse().unwrap();
+        let range = range("18446744073709551000..18446744073709551615");
         for size in [1, 7, 100, 616, 8192] {
             let mut next = u128::from(u64::MAX) + 1 - range.count();
             for number in 0..range.count().div_ceil(size.into()) as u64 {

@@ -1,4 +1,4 @@
-//! Items made by index: on all threads, written in order, with what is finished kept when the run is interrupted.
+//! Items made by index: on all threads, written in order. Finished items are kept when the run is interrupted.
 
 use std::ops::RangeInclusive;
 use std::path::Path;
@@ -18,30 +18,30 @@ use crate::resume;
 #[derive(Default)]
 pub(crate) struct OutputChunk {
     pub(crate) text: Vec<u8>,
-    /// What to say of each item that was given up.
+    /// A message for each item that was given up.
     pub(crate) given_up: Vec<String>,
-    /// The item at which the work was stopped, and how far it had come. What stands in the text comes before.
+    /// The item at which the work was stopped, and how far it had come. The text has the items before it.
     pub(crate) stopped: Option<(u64, String)>,
 }
 
 /// Items to make.
 pub(crate) struct IndexRun<'a> {
     pub(crate) range: IndexRange,
-    /// How many a chunk holds at most; less if there are too few for all threads.
+    /// The most items in a chunk; fewer if there would be too few chunks for all threads.
     pub(crate) chunk_size: u64,
     pub(crate) threads: usize,
-    /// Stands before the first chunk.
+    /// Written before the first chunk.
     pub(crate) head: &'static str,
-    /// Stands between two chunks.
+    /// Written between two chunks.
     pub(crate) separator: &'a str,
-    /// Stands after the last chunk.
+    /// Written after the last chunk.
     pub(crate) tail: &'static str,
     pub(crate) seed: u64,
-    /// The file that the results go to.
+    /// The file for the results.
     pub(crate) file: Option<&'a Path>,
 }
 
-/// So many items that were given up are named one by one.
+/// At most this many items that were given up are named one by one.
 const MOST_NAMED: u64 = 20;
 
 impl IndexRun<'_> {
@@ -70,7 +70,7 @@ impl IndexRun<'_> {
         output.write(self.head.as_bytes())?;
         let mut unfinished = None;
         let mut result = Ok(());
-        // Chunks have numbers of their own, because the last index may be that of 64 bits.
+        // Workers count chunks, not items: the last index may be the largest 64-bit number.
         workers.run(
             0..chunks,
             1,
@@ -97,7 +97,7 @@ impl IndexRun<'_> {
                 };
                 progress.add((next - before) as u64);
                 unfinished = stopped.map(|(_, words)| words);
-                interrupt::go_on_unless(result.is_err() || unfinished.is_some())
+                interrupt::continue_unless(result.is_err() || unfinished.is_some())
             },
         );
         drop(progress);
@@ -107,18 +107,18 @@ impl IndexRun<'_> {
             return Err(CmdError::Interrupted(Reached {
                 finished: format!("interrupted after {} of {count}", next - start),
                 unfinished,
-                resume: Some(self.resume(format!("{next}..{end}"), written)),
+                resume: Some(self.resume(format!("{next}..{}", end - 1), written)),
             }));
         }
         if given_up > 0 {
             return Err(CmdError::BudgetSpent(format!(
-                "{given_up} of {count} not found within the attempts"
+                "{given_up} of {count} not found within the allowed attempts"
             )));
         }
         Ok(())
     }
 
-    /// Returns the command line that makes the rest, and adds it to what is written.
+    /// Returns the command line that makes the rest and appends it to the file.
     fn resume(&self, rest: String, written: bool) -> String {
         let more = ["--seed".to_owned(), self.seed.to_string(), "--index".to_owned(), rest];
         let command = resume::command_line(&resume::OF_INDEXED_RUNS, &[], &more);

@@ -1,9 +1,9 @@
-//! How puzzles come in: arguments that are puzzles, files, or `-` for standard input. (Numbers come in likewise.)
+//! How puzzles are read: arguments that are puzzles, files, or `-` for standard input. Numbers are read the same way.
 //!
 //! ```text
 //!   a thread reads and parses ──chunks──► queue ──► all threads answer, in the order of the input
 //!                                           ▲
-//!                       a signal ───────────┘ closes it, even while no input comes
+//!                       a signal ───────────┘ closes it, even while no input arrives
 //! ```
 //!
 //! A chunk never waits for more than has been read: a slow pipe is answered line by line.
@@ -26,13 +26,13 @@ use crate::{binary, interrupt};
 const READ: usize = 1 << 19;
 /// Items that may be ready at a time, where chunks are not small.
 const READY: usize = 1 << 15;
-/// A longer line is no text of ours.
+/// The longest line that is accepted.
 const LONGEST_LINE: usize = 1 << 20;
 
-/// Some items of one source, in order, and the places where there should have been one.
+/// Some items of one source, in order, and the places where an item could not be read.
 pub(crate) struct InputChunk<T> {
     origin: Arc<Origin>,
-    /// Whether every item is a line of its own.
+    /// Whether every item is on its own line.
     is_one_line: bool,
     /// The number of the first item, counted from 0 over all sources.
     pub(crate) first: u64,
@@ -40,12 +40,12 @@ pub(crate) struct InputChunk<T> {
 }
 
 impl<T> InputChunk<T> {
-    /// Returns a place in the input and what is wrong there, in words.
+    /// Returns a message: a place in the input and what is wrong there.
     pub(crate) fn place(&self, line: usize, column: Option<usize>, words: &str) -> String {
         self.origin.place(line, column, words)
     }
 
-    /// Returns how to go on after the item in this line; `None` where a line number does not say it.
+    /// Returns how to resume after the item in this line; `None` if a line number is not enough.
     pub(crate) fn resume_after(&self, line: usize) -> Option<String> {
         self.is_one_line.then(|| self.origin.resume_from(line + 1)).flatten()
     }
@@ -55,12 +55,12 @@ impl<T> InputChunk<T> {
 #[derive(Clone, Debug)]
 struct Origin {
     source: Source,
-    /// The arguments of the run that name its input, and which of them this is.
+    /// The arguments of the run that name its input, and the position of this one.
     arguments: Arc<[String]>,
     number: usize,
 }
 
-/// Options that the command line which goes on leaves out: what it writes is to be added to what is there.
+/// Options that are removed from the command line that resumes: its output is to be appended.
 const OUTPUT: [LeftOut; 2] =
     [LeftOut { name: "-o", takes_value: true }, LeftOut { name: "--output", takes_value: true }];
 
@@ -81,11 +81,11 @@ impl Origin {
         }
     }
 
-    /// Returns the command line that goes on from this line.
+    /// Returns the command line that resumes at this line.
     fn resume_from(&self, line: usize) -> Option<String> {
         match &self.source {
             Source::Text(..) => None,
-            Source::Stdin => Some(format!("begin with line {line} of the same input")),
+            Source::Stdin => Some(format!("start with line {line} of the same input")),
             Source::File(path) => {
                 let mut words = vec!["-".to_owned()];
                 words.extend(self.arguments[self.number + 1..].iter().map(|word| resume::quoted(word)));
@@ -115,7 +115,7 @@ pub(crate) struct Input<K> {
 }
 
 impl<K: InputKind> Input<K> {
-    /// Looks at the arguments: every file must be there and readable before any work begins.
+    /// Checks the arguments: every file must exist and be readable before any work starts.
     pub(crate) fn new(arguments: &[String], kind: K) -> anyhow::Result<Input<K>> {
         let mut sources = Vec::new();
         for (i, argument) in arguments.iter().enumerate() {
@@ -123,14 +123,14 @@ impl<K: InputKind> Input<K> {
         }
         if sources.is_empty() {
             if io::stdin().is_terminal() {
-                bail!("nothing given: name {}, a file, or - to type here (see --help)", K::WHAT);
+                bail!("no input: expected {}, a file, or - to type it here (see --help)", K::WHAT);
             }
             sources.push(Source::Stdin);
         }
         Ok(Input { sources, arguments: arguments.into(), kind })
     }
 
-    /// Returns true if nothing comes from a pipe: then the input can be looked through before the work begins.
+    /// Returns true if no input comes from a pipe, so that it can be checked before the work starts.
     #[cfg_attr(not(feature = "bank"), expect(dead_code, reason = "only banks need it"))]
     pub(crate) fn can_be_read_twice(&self) -> bool {
         let is_kept = |path: &str| std::fs::metadata(path).is_ok_and(|found| found.is_file());
@@ -141,7 +141,7 @@ impl<K: InputKind> Input<K> {
         })
     }
 
-    /// Starts to read, on a thread of its own. A signal closes the queue.
+    /// Starts reading on a separate thread. A signal closes the queue.
     pub(crate) fn open(self, size: usize) -> anyhow::Result<Arc<ChunkQueue<InputChunk<K::Item>>>> {
         let queue = Arc::new(ChunkQueue::new((READY / size.max(1)).clamp(2, 256)));
         let (pushed, closed) = (Arc::clone(&queue), Arc::clone(&queue));
@@ -182,7 +182,7 @@ impl Source {
     }
 }
 
-/// What an argument means.
+/// Finds out what an argument means.
 fn source<K: InputKind>(argument: &str, number: usize) -> anyhow::Result<Source> {
     if argument == "-" {
         return Ok(Source::Stdin);
@@ -198,10 +198,10 @@ fn source<K: InputKind>(argument: &str, number: usize) -> anyhow::Result<Source>
             open(argument)?;
             Ok(Source::File(argument.to_owned()))
         }
-        // A misspelt one: the reader will say what is wrong with it.
+        // A misspelt item: the reader reports what is wrong with it.
         Err(_) if K::resembles_item(argument) => Ok(text),
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
-            Err(anyhow!("\"{}\" is neither a file that exists nor {}", shown(argument), K::WHAT))
+            Err(anyhow!("\"{}\" is neither an existing file nor {}", shown(argument), K::WHAT))
         }
         Err(error) => Err(anyhow!("cannot read {}: {}", shown(argument), plain(&error))),
     }
@@ -227,9 +227,9 @@ fn lines(mut text: &[u8]) -> impl Iterator<Item = &[u8]> {
 struct SourceReader<'a, K: InputKind> {
     queue: &'a ChunkQueue<InputChunk<K::Item>>,
     kind: &'a K,
-    /// Entries of a portion.
+    /// The number of entries in a chunk.
     size: usize,
-    /// IndexRun so far.
+    /// The number of items read so far.
     items: u64,
 }
 
@@ -258,7 +258,7 @@ impl<K: InputKind> SourceReader<'_, K> {
                         bail!("{}: {}", source.name(), binary::WORDS);
                     }
                     match self.kind.parser(&pending, over) {
-                        Some(begun) => none.insert(begun),
+                        Some(parser) => none.insert(parser),
                         None => continue,
                     }
                 }
@@ -280,25 +280,25 @@ impl<K: InputKind> SourceReader<'_, K> {
             }
             is_empty &= entries.is_empty();
             if over && is_empty {
-                message::note(&format!("there is no {} in {}", K::NAME, source.name()));
+                message::note(&format!("no {} found in {}", K::NAME, source.name()));
             }
             if !self.push(&origin, parser.is_one_line(), &mut entries) || over {
                 return Ok(());
             }
             if pending.len() > LONGEST_LINE {
-                let words = "a line of more than a million bytes; is this a text?";
+                let words = "a line of more than a million bytes, expected text";
                 bail!(origin.place(parser.count() + 1, None, words));
             }
         }
     }
 
-    /// Returns how many entries a chunk has so that all chunks of a text are of a size.
+    /// Returns the number of entries per chunk that makes all chunks of a text equally long.
     fn chunk_size(&self, text: &[u8]) -> usize {
         let lines = text.iter().filter(|&&byte| byte == b'\n').count().max(1);
         lines.div_ceil(lines.div_ceil(self.size.max(1)))
     }
 
-    /// Takes the entries away in chunks. Returns false if no more are wanted.
+    /// Passes the entries on in chunks. Returns false if the queue is closed.
     fn push(
         &mut self,
         origin: &Arc<Origin>,

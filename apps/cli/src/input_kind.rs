@@ -1,19 +1,19 @@
-//! What the lines of an input hold: grids in some format, or numbers of grids.
+//! What an input contains: grids in some format, or numbers of grids.
 
 use ninefold::format::{Format, ReadError, Reader, Record, Writer, read_pasted, sniff};
 use ninefold::numbering::{GridIndex, ParseGridIndexError};
 
-/// How much of a text is looked at to find its format.
+/// How many bytes are read to find the format.
 const SNIFFED: usize = 1 << 16;
 
-/// Something read, and the line it begins in.
+/// An item, and the line in which it starts.
 #[derive(Clone, Debug)]
 pub(crate) struct Entry<T> {
     pub(crate) line: usize,
     pub(crate) item: T,
 }
 
-/// A place where there should have been something to read.
+/// A place where an item could not be read.
 #[derive(Clone, Debug)]
 pub(crate) struct UnreadableItem {
     pub(crate) line: usize,
@@ -28,22 +28,22 @@ pub(crate) trait InputKind: Clone + Send + 'static {
     type Item: Send + Sync + 'static;
     type Parser: ItemParser<Self::Item>;
 
-    /// What an item is called.
+    /// The word for an item.
     const NAME: &'static str;
 
-    /// What an argument may be, besides a file.
+    /// What an argument can be, other than a file.
     const WHAT: &'static str;
 
-    /// Whether the argument is an item by itself.
+    /// Returns true if the argument itself is an item.
     fn is_item(argument: &str) -> bool;
 
-    /// Whether the argument was meant to be one.
+    /// Returns true if the argument was probably meant to be an item.
     fn resembles_item(argument: &str) -> bool;
 
-    /// Returns a parser for a text that begins like this; `None` to see more of it first.
+    /// Returns a parser for a text that starts like this; `None` if more of it is needed.
     fn parser(&self, beginning: &[u8], is_all: bool) -> Option<Self::Parser>;
 
-    /// Appends what a text that is written stands before the answer to an item.
+    /// Appends what a written text has before the answer to an item.
     fn before(_writer: &mut Writer, _item: &Self::Item, _text: &mut String) {}
 }
 
@@ -55,13 +55,13 @@ pub(crate) trait ItemParser<T> {
         None
     }
     fn finish(&mut self) -> Vec<ItemResult<T>>;
-    /// Returns the number of lines so far.
+    /// Returns the number of lines read so far.
     fn count(&self) -> usize;
-    /// Returns true if every item is a line of its own.
+    /// Returns true if every item is on its own line.
     fn is_one_line(&self) -> bool;
 }
 
-/// Grids, in a format that is named or guessed.
+/// Grids, in a given or guessed format.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Grids {
     pub(crate) format: Option<Format>,
@@ -105,7 +105,7 @@ impl InputKind for Grids {
 pub(crate) enum GridParser {
     /// In one format.
     Format { reader: Reader, format: Format },
-    /// In no format: a text that people wrote, at most as long as what is sniffed.
+    /// In no known format: text that a person wrote, at most as long as [`SNIFFED`].
     Pasted { text: Vec<u8>, lines: usize },
 }
 
@@ -135,7 +135,7 @@ impl ItemParser<Record> for GridParser {
             }
             GridParser::Pasted { text, .. } => {
                 let mut results = read_pasted(text);
-                // What is wrong comes first: of such a text either all is understood, or nothing is answered.
+                // Errors come first: either all of such a text is understood, or nothing is answered.
                 results.sort_by_key(Result::is_ok);
                 results.into_iter().map(item_result).collect()
             }
@@ -203,7 +203,7 @@ impl ItemParser<GridIndex> for NumberLines {
         Some(match text.parse::<GridIndex>() {
             Ok(item) => Ok(Entry { line, item }),
             Err(ParseGridIndexError::BadCharacter { column, found }) => {
-                let words = format!("found {found:?}, expected the decimal digits of a grid's number");
+                let words = format!("found {found:?}, expected the decimal digits of a grid number");
                 Err(UnreadableItem { line, column, words })
             }
             Err(error) => Err(UnreadableItem { line, column: 1, words: error.to_string() }),

@@ -1,4 +1,4 @@
-//! The same question about every item of the input, on several threads, answered in the order of the input.
+//! Runs a function on every item of the input, on several threads, and writes the answers in the order of the input.
 
 use std::marker::PhantomData;
 use std::ops::ControlFlow;
@@ -14,7 +14,7 @@ use crate::message;
 use crate::output::Output;
 use crate::progress::Progress;
 
-/// What to do about a line that cannot be read, or that holds the wrong kind of grid.
+/// What to do with a line that cannot be read or has the wrong kind of grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum BadLine {
     Stop,
@@ -28,38 +28,38 @@ pub(crate) enum Cost {
     Tiny,
     /// Microseconds: many at a time.
     Small,
-    /// Milliseconds, and something to do after each chunk: a few at a time.
+    /// Milliseconds, with some work after each chunk: a few at a time.
     Medium,
-    /// Perhaps seconds: one at a time.
+    /// Up to seconds: one at a time.
     Large,
 }
 
 /// Why there is no answer, or only part of one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum AnswerError {
-    /// The grid is not of the kind that is asked about: bad input.
+    /// The grid is not of the required kind: bad input.
     Bad(String),
-    /// A budget is spent; the run goes on.
+    /// A limit was reached. The run continues.
     Budget(String),
-    /// The work was stopped; how far it had come. The run ends.
+    /// The work was stopped, with a description of its progress. The run ends.
     Stopped(String),
 }
 
-/// An answer, mostly a text, and why it is not what was asked for.
+/// An answer, usually a text, and an error if it is missing or incomplete.
 pub(crate) type ItemAnswer<T = String> = (T, Option<AnswerError>);
 
-/// Where answers go, in the order of the input.
+/// Receives answers in the order of the input.
 pub(crate) trait AnswerSink<I, T> {
     /// Takes the next answer.
     fn put(&mut self, item: &I, answer: T) -> CmdResult;
 
-    /// Hands on all answers so far.
+    /// Passes on all answers so far.
     fn flush(&mut self) -> CmdResult;
 
-    /// Takes the end of the answers, if nothing went wrong.
+    /// Called after the last answer if nothing went wrong.
     fn finish(&mut self) -> CmdResult;
 
-    /// Takes the end of the answers, if something did; those so far count.
+    /// Called after the last answer if something went wrong; the answers so far count.
     fn stop(&mut self) -> CmdResult {
         Ok(())
     }
@@ -71,18 +71,18 @@ pub(crate) struct InputRun<'a, K> {
     pub(crate) bad_line: BadLine,
     pub(crate) threads: usize,
     pub(crate) cost: Cost,
-    /// Stands between two answers.
+    /// Written between two answers.
     pub(crate) separator: &'a str,
-    /// Writes what else stands around the answers, if they are a text in some format.
+    /// Writes the text around the answers if they are in some format.
     pub(crate) writer: Option<Writer>,
-    /// Whether an answer depends on its item alone, not on those before: then a run can go on in the middle.
+    /// Whether an answer depends only on its item, not on earlier ones, so that a run can resume in the middle.
     pub(crate) resumable: bool,
 }
 
 impl<K: InputKind> InputRun<'_, K> {
     /// Writes an answer for each item; the function also gets the item's number, counted from 0.
     ///
-    /// When the run is interrupted, the answers before the first missing one are written, and none behind it.
+    /// When the run is interrupted, the answers before the first missing one are written, and none after it.
     pub(crate) fn answer<F>(self, output: &mut Output, answer: F) -> CmdResult
     where
         F: Fn(u64, &K::Item, &mut String) -> Result<(), AnswerError> + Sync,
@@ -97,8 +97,8 @@ impl<K: InputKind> InputRun<'_, K> {
         })
     }
 
-    /// As [`answer`](InputRun::answer), where many items together are answered faster than one by one. The function gets
-    /// the number of the first item; fewer answers than items mean that it was interrupted.
+    /// Like [`answer`](InputRun::answer), for work that is faster on many items together. The function gets the number
+    /// of the first item. Fewer answers than items mean that it was interrupted.
     pub(crate) fn answer_together<F>(mut self, output: &mut Output, answer: F) -> CmdResult
     where
         F: Fn(u64, &[&K::Item]) -> Vec<ItemAnswer> + Sync,
@@ -109,7 +109,7 @@ impl<K: InputKind> InputRun<'_, K> {
         self.answer_into(sink, answer)
     }
 
-    /// Returns what the function makes of each item and its number, in the order of the input.
+    /// Returns the results of the function for each item and its number, in the order of the input.
     pub(crate) fn collect<T, F>(self, make: F) -> Result<Vec<T>, CmdError>
     where
         T: Send,
@@ -124,7 +124,7 @@ impl<K: InputKind> InputRun<'_, K> {
         })
     }
 
-    /// As [`collect`](InputRun::collect), where many items together are faster than one by one. `None` is left out.
+    /// Like [`collect`](InputRun::collect), for work that is faster on many items together. `None` is left out.
     pub(crate) fn collect_together<T, F>(self, make: F) -> Result<Vec<T>, CmdError>
     where
         T: Send,
@@ -135,7 +135,7 @@ impl<K: InputKind> InputRun<'_, K> {
         Ok(made)
     }
 
-    /// As [`answer_together`](InputRun::answer_together), with answers that are no text of an output.
+    /// Like [`answer_together`](InputRun::answer_together), with answers of any type.
     pub(crate) fn answer_into<T, S, F>(self, sink: S, answer: F) -> CmdResult
     where
         T: Send,
@@ -178,7 +178,7 @@ impl<K: InputKind> InputRun<'_, K> {
                 if result.is_ok() {
                     return ControlFlow::Continue(());
                 }
-                // Other threads may be waiting for input, or busy with answers, that are of no use any more.
+                // Other threads may still wait for input or work on answers that are no longer needed.
                 queue.close();
                 interrupt::stop_work();
                 ControlFlow::Break(())
@@ -191,7 +191,7 @@ impl<K: InputKind> InputRun<'_, K> {
     }
 }
 
-/// Capabilities what is made of the items.
+/// Collects the results.
 struct CollectingSink<'a, T>(&'a mut Vec<T>);
 
 impl<I, T> AnswerSink<I, Option<T>> for CollectingSink<'_, T> {
@@ -212,9 +212,9 @@ impl<I, T> AnswerSink<I, Option<T>> for CollectingSink<'_, T> {
 /// Writes answers as texts.
 struct TextSink<'a, K> {
     output: &'a mut Output,
-    /// Stands between two answers.
+    /// Written between two answers.
     separator: &'a str,
-    /// Writes what else stands around them.
+    /// Writes the text around them.
     writer: Option<Writer>,
     written: bool,
     kind: PhantomData<K>,
@@ -248,13 +248,13 @@ impl<K: InputKind> AnswerSink<K::Item, String> for TextSink<'_, K> {
     }
 }
 
-/// Hands answers on in the order of the input, and counts what is missing.
+/// Passes answers on in the order of the input, and counts missing ones.
 struct OrderedWriter<S> {
     sink: S,
     progress: Progress,
     bad_line: BadLine,
     resumable: bool,
-    /// How far the run has come, for the case that it is interrupted.
+    /// How far the run has come, in case it is interrupted.
     reached: Reached,
     answered: u64,
     skipped: u64,
@@ -268,17 +268,17 @@ impl<S> OrderedWriter<S> {
     {
         let mut last = None;
         let result = self.write_each(chunk, answers, &mut last);
-        // What stands before the trouble is finished.
+        // Everything before an error is finished.
         let sink = &mut self.sink;
         let flushed = self.progress.around(|| sink.flush());
-        // Once for all items of the chunk: most lines are read by the million.
+        // Once per chunk, not per item, because inputs can have millions of lines.
         if let (Some(line), true, Ok(())) = (last, self.resumable, &flushed) {
             self.reached.resume = chunk.resume_after(line);
         }
         result.and(flushed)
     }
 
-    /// Writes the answers of a chunk; tells the line of the last item that was answered.
+    /// Writes the answers of a chunk. `last` is the line of the last item that was answered.
     fn write_each<I, T>(
         &mut self,
         chunk: &InputChunk<I>,
@@ -315,7 +315,7 @@ impl<S> OrderedWriter<S> {
                     let words = chunk.place(line, None, &words);
                     self.progress.around(|| message::warning(&words));
                 }
-                // Stopped answers went out above.
+                // Stopped answers have returned above.
                 Some(AnswerError::Stopped(_)) | None => {}
             }
             let sink = &mut self.sink;
@@ -340,7 +340,7 @@ impl<S> OrderedWriter<S> {
         drop(self.progress);
         match result {
             Ok(()) => result = self.sink.finish(),
-            // The first trouble is the one to tell, but an interrupt is none.
+            // The first error is reported, but an interrupt is not an error.
             Err(CmdError::Interrupted(_)) => result = self.sink.stop().and(result),
             Err(_) => {
                 let _ = self.sink.stop();
@@ -355,9 +355,10 @@ impl<S> OrderedWriter<S> {
                 Err(CmdError::Interrupted(Reached { finished, ..self.reached }))
             }
             Err(other) => Err(other),
-            Ok(()) if self.spent > 0 => {
-                Err(CmdError::BudgetSpent(format!("{} of {} not done, see above", self.spent, self.answered)))
-            }
+            Ok(()) if self.spent > 0 => Err(CmdError::BudgetSpent(format!(
+                "{} of {} not finished, see above",
+                self.spent, self.answered
+            ))),
             Ok(()) => Ok(()),
         }
     }

@@ -1,12 +1,12 @@
-//! Signals that end a run: the first one stops the work, with all that is finished kept; the second one ends the process
-//! at once.
+//! Signals that end a run: the first one stops the work and keeps finished results; the second one ends the process at
+//! once.
 //!
 //! ```text
-//!   Ctrl-C (SIGINT), SIGTERM, SIGHUP ──► stop flag ──► every search looks at it ──► results so far, exit code 130
+//!   Ctrl-C (SIGINT), SIGTERM, SIGHUP ──► stop flag ──► every search checks it ──► results so far, exit code 130
 //! ```
 //!
-//! Before the work begins (while a pattern or a plan is read from a terminal, say) there is nothing to keep: the first
-//! signal ends the process.
+//! Before the work starts, for example while a plan is read from a terminal, there is nothing to keep, so the first signal
+//! ends the process.
 
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
@@ -20,11 +20,11 @@ use ninefold::logic::StepSearch;
 
 use crate::message;
 
-/// Whether a signal has come.
+/// Whether a signal has arrived.
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
-/// Whether work should stop, for whatever reason.
+/// Whether work should stop, for any reason.
 static STOP: AtomicBool = AtomicBool::new(false);
-/// Whether the work has begun.
+/// Whether the work has started.
 static WORKING: AtomicBool = AtomicBool::new(false);
 /// Wakes a main thread that waits for input.
 static WAKE: Mutex<Option<Box<dyn Fn() + Send>>> = Mutex::new(None);
@@ -34,14 +34,17 @@ static TEMPORARY: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 /// `timeout` and some terminals send a signal to the process and to its group. Two signals within this time are one.
 const SAME_SIGNAL: Duration = Duration::from_millis(250);
 
-/// Time to stop before a person is told that it takes longer.
+/// How long stopping may take before a note says that it takes longer.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// Starts to listen for signals. Where the system cannot do that, they end the process as they always do.
+/// Starts to listen for signals. If the system cannot do that, they end the process as usual.
 pub(crate) fn listen() {
     let first: OnceLock<Instant> = OnceLock::new();
     listen_with(move || {
-        #[expect(clippy::disallowed_methods, reason = "tells a second signal from a copy of the first")]
+        #[expect(
+            clippy::disallowed_methods,
+            reason = "distinguishes a second signal from a copy of the first"
+        )]
         let since_first = first.get_or_init(Instant::now).elapsed();
         let is_first = !INTERRUPTED.swap(true, Ordering::SeqCst);
         STOP.store(true, Ordering::SeqCst);
@@ -50,12 +53,13 @@ pub(crate) fn listen() {
         }
         if !is_first || !WORKING.load(Ordering::SeqCst) {
             for path in lock(&TEMPORARY).drain(..) {
-                // It may be gone already; there is nothing else to try.
+                // It may be removed already; nothing else can be done.
                 let _ = std::fs::remove_file(path);
             }
             std::process::exit(130);
         }
-        // Work stops within milliseconds. What is still here after a second waits for something else, say a full pipe.
+        // Work stops within milliseconds. A process that is still running after a second waits for something else, such
+        // as a full pipe.
         let _ = thread::Builder::new().name("patience".to_owned()).spawn(|| {
             thread::sleep(PATIENCE);
             message::note("not stopped yet; a second signal ends the process at once");
@@ -73,7 +77,7 @@ fn listen_with(on_signal: impl Fn() + Send + 'static) {
     let signals: &[i32] = if hangups_are_ignored() { &[SIGINT, SIGTERM] } else { &[SIGINT, SIGTERM, SIGHUP] };
     let Ok(mut signals) = signal_hook::iterator::Signals::new(signals) else { return };
     let listener = thread::Builder::new().name("signals".to_owned());
-    // If the system grants no thread, the run goes on and cannot be interrupted so.
+    // If the system grants no thread, the run continues and cannot be interrupted this way.
     let _ = listener.spawn(move || signals.forever().for_each(|_| on_signal()));
 }
 
@@ -82,7 +86,7 @@ fn listen_with(on_signal: impl Fn() + Send + 'static) {
     let _ = ctrlc::set_handler(on_signal);
 }
 
-/// Returns true unless it is certain that SIGHUP is not ignored: `nohup` has it ignored, and that must stay so.
+/// Returns true unless it is certain that SIGHUP is not ignored: `nohup` ignores it, and that must stay so.
 #[cfg(unix)]
 fn hangups_are_ignored() -> bool {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
@@ -91,7 +95,7 @@ fn hangups_are_ignored() -> bool {
     mask.is_none_or(|mask| mask & 1 == 1)
 }
 
-/// Says that the work begins: from now on there may be results to keep.
+/// Marks the start of the work: from now on there may be results to keep.
 pub(crate) fn work_begins() {
     WORKING.store(true, Ordering::SeqCst);
 }
@@ -106,12 +110,12 @@ pub(crate) fn stop_flag() -> &'static AtomicBool {
     &STOP
 }
 
-/// Returns the handle by which an interrupt cancels work.
+/// Returns the handle that cancels work at an interrupt.
 pub(crate) fn cancel() -> Cancel {
     Cancel::from_static(&STOP)
 }
 
-/// Returns the search for steps that an interrupt ends.
+/// Returns the search for steps, which an interrupt ends.
 pub(crate) fn step_search() -> StepSearch<'static> {
     StepSearch { stop: stop_flag(), ..StepSearch::default() }
 }
@@ -121,9 +125,9 @@ pub(crate) fn stop_work() {
     STOP.store(true, Ordering::SeqCst);
 }
 
-/// Returns whether work in threads goes on after an item: not after a signal, nor if the caller is done. Then the other
-/// threads, which may be busy with items that will not be written, are stopped too.
-pub(crate) fn go_on_unless(is_done: bool) -> ControlFlow<()> {
+/// Returns whether work in threads continues after an item. It ends after a signal or when the caller is done; then the
+/// other threads, whose items will not be written, are stopped too.
+pub(crate) fn continue_unless(is_done: bool) -> ControlFlow<()> {
     if is_done || is_interrupted() {
         stop_work();
         return ControlFlow::Break(());
@@ -131,17 +135,17 @@ pub(crate) fn go_on_unless(is_done: bool) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Sets what happens at the first signal, besides the flag.
+/// Sets what else happens at the first signal.
 pub(crate) fn wake_with(wake: impl Fn() + Send + 'static) {
     *lock(&WAKE) = Some(Box::new(wake));
 }
 
-/// Has this file removed if the process ends at once.
+/// Registers a file to remove if the process ends at once.
 pub(crate) fn add_temporary(path: &Path) {
     lock(&TEMPORARY).push(path.to_owned());
 }
 
-/// Forgets a temporary file, which is in place or removed.
+/// Forgets a temporary file that is in place or removed.
 pub(crate) fn forget_temporary(path: &Path) {
     lock(&TEMPORARY).retain(|one| one != path);
 }

@@ -5,9 +5,10 @@
 //! ```
 //!
 //! `cli` has the list of commands and is the only file that knows them all; `args` has the options that several commands
-//! share, `shared` what two or three commands need. What every command needs stands beside them: how puzzles come in (`input`), how results go out (`output`), how a run
-//! ends (`cmd_error`, `interrupt`), and how work is spread over threads without changing a byte (`input_run` for answers
-//! to an input, `index_run` for items that are made by number).
+//! share, `shared` what two or three commands need. The other files are for all commands: how puzzles are read
+//! (`input`), how results are written (`output`), how a run ends (`cmd_error`, `interrupt`), and how work is distributed
+//! over threads without changing the output (`input_run` for answers to an input, `index_run` for items that are made by
+//! number).
 
 mod args;
 mod bars;
@@ -29,6 +30,8 @@ mod interrupt;
 mod json;
 mod message;
 mod method;
+#[cfg(not(all(feature = "bank", feature = "book", feature = "dataset", feature = "terminal")))]
+mod missing;
 mod output;
 mod output_layout;
 mod progress;

@@ -1,7 +1,7 @@
-//! What is written to standard error: notes, warnings, errors.
+//! Messages on standard error: notes, warnings, errors.
 //!
-//! A failure to write there is ignored. What comes from outside, a file's name or a word of an argument, may be long and
-//! may hold control characters that a terminal would obey: it is cut short and escaped.
+//! A failure to write there is ignored. Text from outside, such as the name of a file or an argument, can be long and can
+//! have control characters that a terminal would obey, so it is shortened and escaped.
 
 use std::io::{IsTerminal, Write, stderr};
 use std::sync::OnceLock;
@@ -13,7 +13,7 @@ use crate::wrapped::wrapped_lines;
 
 static COLOR: OnceLock<bool> = OnceLock::new();
 
-/// Settles whether messages are coloured. `NO_COLOR` (see no-color.org) counts when nothing was asked for.
+/// Decides whether messages are coloured. `NO_COLOR` (see no-color.org) counts if `--color` is not given.
 pub(crate) fn set_color(choice: ColorChoice) {
     let colored = match choice {
         ColorChoice::Always => true,
@@ -26,27 +26,27 @@ pub(crate) fn set_color(choice: ColorChoice) {
     let _ = COLOR.set(colored);
 }
 
-/// Something went wrong.
+/// Shows an error.
 pub(crate) fn error(text: &str) {
     say("error", "\x1b[1;31m", text);
 }
 
-/// Something is not as it was asked for.
+/// Shows a warning.
 pub(crate) fn warning(text: &str) {
     say("warning", "\x1b[1;33m", text);
 }
 
-/// Something worth knowing.
+/// Shows a note.
 pub(crate) fn note(text: &str) {
     let _ = writeln!(stderr(), "{}", fitted(limited(text, LONGEST_WORD, LONGEST_MESSAGE)));
 }
 
-/// Shows a text of ours, all of it.
+/// Shows a text of the command itself, in full.
 pub(crate) fn text(text: &str) {
     let _ = write!(stderr(), "{text}");
 }
 
-/// Shows a command line, all of it.
+/// Shows a command line, in full.
 pub(crate) fn command(introduction: &str, line: &str) {
     let _ = writeln!(stderr(), "{introduction}{}", limited(line, usize::MAX, usize::MAX));
 }
@@ -65,20 +65,20 @@ fn fitted(text: String) -> String {
     }
 }
 
-/// Characters of a message that are shown.
+/// The most characters of a message that are shown.
 const LONGEST_MESSAGE: usize = 4000;
 
-/// Characters of a word that are shown: a puzzle is shorter.
+/// The most characters of a word that are shown; a puzzle has fewer.
 const LONGEST_WORD: usize = 100;
 
-/// Returns a text from outside as it may stand in a message, in one line: control characters escaped, long words and the
-/// whole cut short.
+/// Returns a text from outside in a form that is safe in a message: on one line, control characters escaped, long words
+/// and long texts shortened.
 pub(crate) fn shown(text: &str) -> String {
     limited(&text.replace('\n', "\\n"), LONGEST_WORD, 2 * LONGEST_WORD)
 }
 
-/// Returns the text with control characters escaped, except line ends; with words cut short after so many characters, and
-/// all of it after so many.
+/// Returns the text with control characters escaped, except line breaks. Words are shortened to `longest_word`
+/// characters, and the text to `most`.
 fn limited(text: &str, longest_word: usize, most: usize) -> String {
     let mut limited = String::new();
     let mut length = 0;
@@ -100,7 +100,7 @@ fn limited(text: &str, longest_word: usize, most: usize) -> String {
     limited
 }
 
-/// Returns a system error in words, without the number that means nothing to most people.
+/// Returns the text of a system error, without its number.
 pub(crate) fn plain(error: &std::io::Error) -> String {
     let words = error.to_string();
     let words = words.split(" (os error").next().unwrap_or(&words);
@@ -108,7 +108,7 @@ pub(crate) fn plain(error: &std::io::Error) -> String {
     letters.next().map(|first| first.to_lowercase().chain(letters).collect()).unwrap_or_default()
 }
 
-/// Returns a number of things, such as `1 line` or `2 lines`.
+/// Returns a number and a noun, such as `1 line` or `2 lines`.
 pub(crate) fn counted(count: u64, thing: &str) -> String {
     format!("{count} {thing}{}", if count == 1 { "" } else { "s" })
 }

@@ -1,4 +1,4 @@
-//! The filling method of a run, with its options.
+//! The filling method of a run and its options.
 
 use ninefold::fill::{Filler, Method, OptionError, OptionValues};
 use ninefold::grid::Quoted;
@@ -10,7 +10,10 @@ use crate::cmd_error::CmdError;
 /// How grids are filled.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct MethodArgs {
-    /// How grids are filled
+    /// Fill grids with METHOD (see --help)
+    ///
+    /// One of sorting, potential, transform, backtrack, swap-chain, uniform. Only uniform gives every grid the same
+    /// probability; `ninefold bias` measures how far the others are from that.
     #[arg(
         long,
         value_name = "METHOD",
@@ -19,19 +22,21 @@ pub(crate) struct MethodArgs {
         hide_possible_values = true,
     )]
     pub(crate) method: Method,
-    /// An option of the method; repeatable
+    /// Set an option of the method; repeatable
+    ///
+    /// The options and their defaults are listed at the end of this help.
     #[arg(long, value_name = "NAME=VALUE")]
     set: Vec<String>,
 }
 
 impl MethodArgs {
-    /// The method with its options.
+    /// Returns the method with its options.
     pub(crate) fn filler(&self) -> Result<Filler, CmdError> {
         filler(self.method, &self.set)
     }
 }
 
-/// Returns a method with its options set, NAME=VALUE each.
+/// Returns a method with these options, each NAME=VALUE.
 pub(crate) fn filler(method: Method, words: &[String]) -> Result<Filler, CmdError> {
     // The defaults are those of a recipe with this method and nothing else.
     let recipe: Recipe = format!("ninefold/{VERSION} method={method}")
@@ -43,12 +48,12 @@ pub(crate) fn filler(method: Method, words: &[String]) -> Result<Filler, CmdErro
         let Some((name, value)) = word.split_once('=') else {
             let found = Quoted(word);
             return Err(CmdError::bad_input(format!(
-                "--set {found}: expected NAME=VALUE, {}",
+                "--set {found}: expected NAME=VALUE; {}",
                 options(method)
             )));
         };
         if seen.contains(&name) {
-            return Err(CmdError::bad_input(format!("--set {name}: given twice")));
+            return Err(CmdError::bad_input(format!("--set {name}: given twice, expected each option once")));
         }
         seen.push(name);
         filler.set(name, value).map_err(|error| match error {
@@ -61,7 +66,7 @@ pub(crate) fn filler(method: Method, words: &[String]) -> Result<Filler, CmdErro
     Ok(filler)
 }
 
-/// Returns which options a method has, as a part of a sentence.
+/// Returns the options of a method, as a part of a sentence.
 fn options(method: Method) -> String {
     let names: Vec<&str> = method.options().iter().map(|option| option.name).collect();
     if names.is_empty() {
@@ -73,7 +78,7 @@ fn options(method: Method) -> String {
 
 /// Returns the part of the help that lists the methods and their options.
 pub(crate) fn options_help() -> String {
-    let mut help = "Methods and their options for --set, with what they are if left out:\n".to_owned();
+    let mut help = "Methods, and their options for --set with the defaults:\n".to_owned();
     for method in Method::ALL {
         let options = method.options();
         let options = options.iter().map(|option| match option.values {

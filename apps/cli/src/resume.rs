@@ -1,8 +1,8 @@
-//! The command line that goes on where an interrupted run stopped: the one that was typed, with some options changed.
+//! The command line that resumes an interrupted run: the one that was typed, with some options changed.
 
 use std::env;
 
-/// An option that the new command line leaves out.
+/// An option that is removed from the command line.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct LeftOut {
     /// `--index`, or `-n`.
@@ -10,7 +10,7 @@ pub(crate) struct LeftOut {
     pub(crate) takes_value: bool,
 }
 
-/// Options of a run that makes numbered items: they are replaced by `--seed`, `--index`, and `>>`.
+/// Options of a run that makes numbered items: replaced by `--seed`, `--index` and `>>`.
 pub(crate) const OF_INDEXED_RUNS: [LeftOut; 6] = [
     LeftOut { name: "-n", takes_value: true },
     LeftOut { name: "--index", takes_value: true },
@@ -20,7 +20,7 @@ pub(crate) const OF_INDEXED_RUNS: [LeftOut; 6] = [
     LeftOut { name: "--output", takes_value: true },
 ];
 
-/// Returns the command line as it was typed, without these options and words, and with more at its end.
+/// Returns the command line as it was typed, without these options and words, and with more at the end.
 pub(crate) fn command_line(left_out: &[LeftOut], words: &[String], more: &[String]) -> String {
     let typed: Vec<String> = env::args_os().map(|word| word.to_string_lossy().into_owned()).collect();
     changed(&typed, left_out, words, more)
@@ -37,7 +37,7 @@ fn changed(typed: &[String], left_out: &[LeftOut], words: &[String], more: &[Str
         match left_out.iter().find(|option| is_option(word, option.name)) {
             None => kept.push(quoted(word)),
             Some(option) => {
-                // The value is the next word, unless it stands in this one.
+                // The value is the next word, unless it is part of this one.
                 if option.takes_value && word == option.name {
                     typed.next();
                 }
@@ -57,7 +57,7 @@ fn is_option(word: &str, name: &str) -> bool {
     }
 }
 
-/// Returns a word as a shell wants it.
+/// Returns a word, quoted for a shell if necessary.
 pub(crate) fn quoted(word: &str) -> String {
     let is_plain = |c: char| c.is_ascii_alphanumeric() || "_-./:=,+@%".contains(c);
     if !word.is_empty() && word.chars().all(is_plain) {

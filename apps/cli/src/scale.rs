@@ -1,8 +1,8 @@
-//! The two scales by which puzzles are rated and steps chosen.
+//! The two scales for rating puzzles and choosing steps.
 
 use clap::ValueEnum;
 
-/// A scale, by the program whose judgement it repeats.
+/// A scale, named for the program that it reproduces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Scale {
     /// Sudoku Explainer 1.2.1.

@@ -4,8 +4,8 @@ use std::hash::{BuildHasher, Hasher, RandomState};
 
 use crate::message;
 
-/// The seed to use. One that is drawn comes from the operating system, by way of the keys that the standard library
-/// draws there for its hash maps.
+/// Returns the seed to use. A drawn seed comes from the operating system: from the keys that the standard library draws
+/// for its hash maps.
 pub(crate) fn settle(given: Option<u64>) -> u64 {
     given.unwrap_or_else(|| {
         let seed = draw();

@@ -1,4 +1,4 @@
-//! Files that are read whole: a pattern, a plan, a font. They are small, so what is too large is something else.
+//! Small files that are read whole: a pattern, a plan, a font. A file that is too large is probably something else.
 
 use std::fs::File;
 use std::io::{self, Read};
@@ -7,14 +7,14 @@ use crate::binary;
 use crate::cmd_error::CmdError;
 use crate::message::{plain, shown};
 
-/// The largest text of this kind.
+/// The largest text file.
 const LARGEST: u64 = 1 << 24;
 
-/// The largest other file: fonts of Chinese and Japanese have some ten million bytes.
+/// The largest other file: Chinese and Japanese fonts have about ten million bytes.
 const LARGEST_FONT: u64 = 1 << 26;
 
-/// What to say of a line that is no text, after its place.
-pub(crate) const NO_TEXT: &str = "a byte that is no UTF-8, expected text";
+/// The message for a line that is not text, after its place.
+pub(crate) const NO_TEXT: &str = "a byte that is not UTF-8, expected text";
 
 /// Reads a text from a file, or from standard input for `-`. The name for messages comes first.
 pub(crate) fn read(path: &str) -> Result<(String, String), CmdError> {
@@ -38,7 +38,7 @@ pub(crate) fn read(path: &str) -> Result<(String, String), CmdError> {
     }
 }
 
-/// Reads a file that is no text.
+/// Reads a binary file.
 pub(crate) fn read_bytes(path: &str) -> Result<Vec<u8>, CmdError> {
     let name = shown(path);
     let mut bytes = Vec::new();
@@ -61,7 +61,7 @@ fn check_size(name: &str, bytes: &[u8], largest: u64) -> Result<(), CmdError> {
     Ok(())
 }
 
-/// Reads up to one byte more than may be there; nothing more of a file that is no text.
+/// Reads up to one byte more than is allowed; only the beginning of a binary file.
 fn bytes(mut file: impl Read) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     file.by_ref().take(1 << 13).read_to_end(&mut bytes)?;

@@ -1,9 +1,9 @@
-//! How long an answer takes, where somebody asks for it. Nothing else that is printed depends on a clock.
+//! How long an answer takes, for `--time` and the like. No other output depends on a clock.
 
 use std::time::Instant;
 
-/// Runs the work and returns the milliseconds it took, too.
-#[expect(clippy::disallowed_methods, reason = "times are asked for by name")]
+/// Runs the work, and also returns the milliseconds it took.
+#[expect(clippy::disallowed_methods, reason = "an option requests times")]
 pub(crate) fn timed<T>(work: impl FnOnce() -> T) -> (T, f64) {
     let start = Instant::now();
     let result = work();

@@ -1,4 +1,4 @@
-//! `bank`: puzzles kept in one SQLite file, no two of them isomorphic.
+//! `bank`: puzzles in one SQLite file, no two of them isomorphic.
 
 mod add;
 mod check;
@@ -14,7 +14,7 @@ use clap::Subcommand;
 
 use crate::cmd_error::CmdResult;
 
-/// Keep puzzles in a file, no two isomorphic, and hand them out
+/// Keep puzzles in a file and never use one twice
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "\
@@ -23,9 +23,9 @@ Examples:
   ninefold bank add bank.db puzzles.txt
   ninefold bank take bank.db -n 50 --level easy --for \"book 3\"
   ninefold bank export bank.db -o puzzles.sdm",
-    after_help = "\
-The file is an SQLite database: docs/banks.md tells of its tables. Isomorphic
-puzzles count as one; the first that came stays."
+    after_long_help = "\
+The file is an SQLite database; docs/banks.md describes its tables. A bank never
+holds two isomorphic puzzles: it keeps the first."
 )]
 pub(crate) struct BankArgs {
     #[command(subcommand)]

@@ -1,7 +1,7 @@
-//! `bench`: how many a second, in this process.
+//! `bench`: throughput in this process.
 //!
-//! Each row is one kind of work on one set: passes over the set until the time is up. BenchKind that a pass repeats on the
-//! same puzzles is the work other programs are measured by; making grids and puzzles goes on with fresh indices.
+//! Each row is one kind of work on one set of items, repeated until the time is up. Work on puzzles repeats the same set,
+//! as benchmarks of other programs do. Grids and puzzles are made with new indices each time.
 
 mod kind;
 mod tasks;
@@ -29,28 +29,37 @@ Examples:
   ninefold bench
   ninefold bench solve-one --seconds 5
   ninefold bench solve-one puzzles.txt --json",
-    after_help = "\
-One thread unless --threads says otherwise (0 for all). Kinds of work:
-  fill       full grids, by each method
-  dig        puzzles from recipes, grids included
-  solve-one  puzzles solved and proven to have one solution, one at a time
-  solve-many the same, many at a time in the lanes of a vector
-  rate       Sudoku Explainer ratings
-  canon      canonical forms of grids and puzzles
-  rank       numbers of grids; unrank: grids of numbers
-The processor time is that of all threads; spread is the distance between the
-quartiles of ten rounds, as a share of the rate: how steady the machine was.
-JSON: name, set, items, seconds, processor_seconds (null where the system does
-not tell), per_second, quartiles (of the rates of rounds), rounds, threads."
+    after_long_help = "\
+Runs on one thread unless --threads sets more (0 for all). Kinds of work:
+  fill        full grids, by each method
+  dig         puzzles from recipes, grids included
+  solve-one   puzzles solved and proven unique, one at a time
+  solve-many  the same, many at a time in vector lanes
+  rate        Sudoku Explainer ratings
+  canon       canonical forms of grids and puzzles
+  rank        numbers of grids
+  unrank      grids of numbers
+
+The processor time is that of all threads. The spread is the distance between
+the quartiles of ten rounds, as a share of the rate; it shows how steady the
+machine was.
+
+--json fields: name, set, items, seconds, processor_seconds (null if the system
+does not report it), per_second, quartiles (of the rates of rounds), rounds,
+threads."
 )]
 pub(crate) struct BenchArgs {
-    /// What to measure; by default everything
+    /// Measure this kind of work (default: all)
+    ///
+    /// The kinds are listed at the end of this help.
     #[arg(value_name = "WORK", hide_possible_values = true)]
     work: Option<BenchKind>,
-    /// Puzzles to use instead of the built-in sets (solve-one, solve-many, rate, canon)
+    /// Use the puzzles of these files
+    ///
+    /// Instead of the built-in sets, for solve-one, solve-many, rate and canon.
     #[arg(value_name = "FILE")]
     files: Vec<String>,
-    /// How long each row takes
+    /// Measure each row for S seconds
     #[arg(long, value_name = "S", default_value = "1", value_parser = seconds, allow_negative_numbers = true)]
     seconds: f64,
     #[command(flatten)]
@@ -59,7 +68,7 @@ pub(crate) struct BenchArgs {
 
 fn seconds(text: &str) -> Result<f64, String> {
     let seconds = text.parse().ok().filter(|seconds: &f64| (0.001..=86_400.0).contains(seconds));
-    seconds.ok_or_else(|| "expected a number of seconds, 0.001 to 86400".to_owned())
+    seconds.ok_or_else(|| "expected a number of seconds from 0.001 to 86400".to_owned())
 }
 
 pub(crate) fn run(args: BenchArgs) -> CmdResult {
@@ -90,7 +99,7 @@ pub(crate) fn run(args: BenchArgs) -> CmdResult {
             }
             output.write(text.as_bytes())?;
             if interrupt::is_interrupted() {
-                return Err(CmdError::interrupted("interrupted: the last row was cut short"));
+                return Err(CmdError::interrupted("interrupted: the last row is incomplete"));
             }
         }
         Ok(())
@@ -106,7 +115,7 @@ struct BenchRow {
     set: String,
     items: u64,
     seconds: f64,
-    /// The processor time of the whole process, where the system tells it.
+    /// The processor time of the whole process, if the system reports it.
     processor_seconds: Option<f64>,
     per_second: f64,
     /// Of the rates of rounds.
@@ -127,18 +136,18 @@ impl fmt::Display for BenchRow {
     }
 }
 
-/// The time of a row is divided into so many rounds, or as many as there are turns.
+/// The number of rounds in the time of a row; fewer if a turn takes longer.
 const ROUNDS: f64 = 10.0;
 
 /// Rounds of the task until the time is up.
 fn measure(task: &BenchTask, limit: f64, threads: usize) -> BenchRow {
-    // The first turn builds tables and warms up; it does not count.
+    // The first turn builds tables and warms up caches; it does not count.
     (task.turn)(0);
     let turns = AtomicU64::new(1);
     let mut rounds = Rounds::default();
     let before = processor_time();
     while rounds.seconds < limit && (rounds.rates.is_empty() || !interrupt::is_interrupted()) {
-        // No round is cut short: its rate would be that of another length.
+        // Rounds are never cut short: rates of different lengths cannot be compared.
         rounds.add(round(task, limit / ROUNDS, threads, &turns));
     }
     let processor = before.zip(processor_time()).map(|(before, after)| (after - before).as_secs_f64());
@@ -177,7 +186,7 @@ fn round(task: &BenchTask, limit: f64, threads: usize, turns: &AtomicU64) -> (u6
     (items.into_inner(), start.elapsed().as_secs_f64())
 }
 
-/// What the rounds of a row came to.
+/// The results of the rounds of a row.
 #[derive(Default)]
 struct Rounds {
     items: u64,
@@ -193,7 +202,7 @@ impl Rounds {
         self.rates.push(items as f64 / seconds);
     }
 
-    /// The rates that a quarter and three quarters of the rounds stay below, between neighbours in proportion.
+    /// Returns the quartiles of the rates, interpolated between neighbours.
     fn quartiles(mut self) -> [f64; 2] {
         self.rates.sort_unstable_by(f64::total_cmp);
         let at = |share: f64| {
@@ -205,12 +214,11 @@ impl Rounds {
     }
 }
 
-/// Returns the processor time of this process so far, where the system tells it.
+/// Returns the processor time of this process so far, if the system reports it.
 #[cfg(unix)]
 fn processor_time() -> Option<Duration> {
-    use nix::sys::time::TimeValLike;
-    let time = nix::time::clock_gettime(nix::time::ClockId::CLOCK_PROCESS_CPUTIME_ID).ok()?;
-    u64::try_from(time.num_nanoseconds()).ok().map(Duration::from_nanos)
+    let time = rustix::time::clock_gettime(rustix::time::ClockId::ProcessCPUTime);
+    Some(Duration::new(time.tv_sec.try_into().ok()?, time.tv_nsec.try_into().ok()?))
 }
 
 #[cfg(not(unix))]

@@ -1,4 +1,4 @@
-//! `bias`: how far from uniform a method fills.
+//! `bias`: how far from uniform the filling methods are.
 
 use std::ops::Range;
 use std::path::PathBuf;
@@ -16,7 +16,7 @@ use crate::output::Output;
 use crate::progress::Progress;
 use crate::seed;
 
-/// Measure how far from uniform the methods of `fill` are
+/// Measure how far from uniform the filling methods are
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "\
@@ -24,17 +24,19 @@ Examples:
   ninefold bias
   ninefold bias --method sorting -n 1000000 --seed 1
   ninefold bias --plot bias.svg --json > bias.json",
-    after_help = "\
-A row for each method: chi-squared over its degrees of freedom (about 1 for a
-uniform filler) and the probability that a uniform filler gets as much, for the
-class of the top band, of the left stack, the digits of the cells, the two-digit
-cycles; then the grids it takes to see the bias.
-JSON: method, seed, grids, findings ([{test, statistic, degrees, p, grids_needed}]),
-classes ([{class, share, top_band, left_stack}]), mean_cycles,
+    after_long_help = "\
+Each row has a method and four tests: the class of the top band, the class of
+the left stack, the digits of the cells, the two-digit cycles. A test shows
+chi-squared divided by its degrees of freedom (about 1 for a uniform method) and
+the probability of at least that value for a uniform method. The last column is
+the number of grids that reveal the bias.
+
+--json fields: method, seed, grids, findings ([{test, statistic, degrees, p,
+grids_needed}]), classes ([{class, share, top_band, left_stack}]), mean_cycles,
 mean_cycles_of_uniform."
 )]
 pub(crate) struct BiasArgs {
-    /// Just this method, instead of all
+    /// Test only this method
     #[arg(
         long,
         value_name = "METHOD",
@@ -42,23 +44,27 @@ pub(crate) struct BiasArgs {
         hide_possible_values = true,
     )]
     method: Option<Method>,
-    /// An option of the method; repeatable
+    /// Set an option of the method; repeatable
+    ///
+    /// `ninefold fill --help` lists them.
     #[arg(long, value_name = "NAME=VALUE", requires = "method")]
     set: Vec<String>,
-    /// Grids to sample
+    /// Sample N grids of each method
     #[arg(short, value_name = "N", default_value = "100000", value_parser = positive, allow_negative_numbers = true)]
     n: u64,
-    /// Seed, 0 to 2^64-1; drawn and shown if left out
+    /// Use this seed, 0 to 2^64-1 (default: random, shown)
+    ///
+    /// A seed that is drawn is shown on standard error, so that the run can be repeated.
     #[arg(long, value_name = "S", value_parser = whole, allow_negative_numbers = true)]
     seed: Option<u64>,
-    /// Draw the classes of bands into this file, as SVG
+    /// Draw the classes of bands to FILE, as SVG
     #[arg(long, value_name = "FILE")]
     plot: Option<PathBuf>,
     #[command(flatten)]
     common: CommonArgs,
 }
 
-/// The most grids that one thread tallies at a time.
+/// The most grids that one thread counts at a time.
 const BATCH_SIZE: u64 = 1024;
 
 pub(crate) fn run(args: BiasArgs) -> CmdResult {
@@ -70,7 +76,7 @@ pub(crate) fn run(args: BiasArgs) -> CmdResult {
     let threads = args.common.threads();
     Output::with(args.common.output.as_deref(), |output| {
         let progress = Progress::towards(args.n.saturating_mul(fillers.len() as u64 + 1));
-        // Other random numbers than those of any method's sample: another attempt.
+        // Attempt 1, so that it shares no random numbers with the samples of the methods.
         let uniform = sample(&Filler::default(), seed, 1, args.n, threads, &progress)?;
         let mut reports = Vec::new();
         for filler in &fillers {
@@ -119,15 +125,15 @@ fn sample(
                 whole.merge(&part);
                 progress.add(part.grids());
             }
-            // Leaving such grids out would be a bias of its own.
+            // Leaving such grids out would itself be a bias.
             Err(error) => {
                 result = Err(CmdError::BudgetSpent(format!("no report on {}: {error}", filler.method())));
             }
         }
         if interrupt::is_interrupted() {
-            result = Err(CmdError::interrupted("interrupted: a report needs its whole sample"));
+            result = Err(CmdError::interrupted("interrupted: no report, because it needs the whole sample"));
         }
-        interrupt::go_on_unless(result.is_err())
+        interrupt::continue_unless(result.is_err())
     });
     result.map(|()| whole)
 }

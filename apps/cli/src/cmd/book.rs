@@ -35,7 +35,7 @@ pub(crate) fn run(args: BookArgs) -> CmdResult {
     let options = options(&args, &source)?;
     source.check_pages(&options)?;
     if args.common.output.is_none() && std::io::IsTerminal::is_terminal(&std::io::stdout()) {
-        return Err(CmdError::bad_input("a PDF is no text for a terminal: name a file with -o FILE.pdf"));
+        return Err(CmdError::bad_input("a PDF cannot be shown on a terminal: name a file with -o FILE.pdf"));
     }
     Output::with(args.common.output.as_deref(), |output| match manifest {
         None => make(source, options, output, None),
@@ -62,7 +62,7 @@ fn make(
     let pdf =
         book.pdf(&ninefold::grid::Cancel::from_static(interrupt::stop_flag())).map_err(
             |error| match error {
-                BookError::Cancelled => CmdError::interrupted("interrupted: no book was made"),
+                BookError::Cancelled => CmdError::interrupted("interrupted: no book was written"),
                 other => CmdError::bad_input(other.to_string()),
             },
         )?;
@@ -86,7 +86,7 @@ enum ManifestFile {
 }
 
 impl ManifestFile {
-    /// Returns the file and its format, which its suffix says.
+    /// Returns the file and its format, which its suffix decides.
     fn of(file: &Path) -> Result<(&Path, ManifestFile), CmdError> {
         let suffix = file.extension().map(|suffix| suffix.to_string_lossy().to_lowercase());
         match suffix.as_deref() {
@@ -136,11 +136,15 @@ fn font(files: &[String]) -> Result<BookFont, CmdError> {
     let (regular, bold) = match files {
         [regular] => (regular, None),
         [regular, bold] => (regular, Some(bold)),
-        _ => return Err(CmdError::bad_input("--font: expected one file, or a regular and a bold one")),
+        _ => {
+            return Err(CmdError::bad_input(
+                "--font: expected one file, or a regular and a bold one separated by a comma",
+            ));
+        }
     };
     let wrong = |file: &str, error| CmdError::bad_input(format!("{}: {error}", message::shown(file)));
     let bytes = small_file::read_bytes(regular)?;
-    // The regular one alone first, so that an error names the right file.
+    // The regular font is read alone first, so that an error names the right file.
     let font = BookFont::read(bytes.clone(), None).map_err(|error| wrong(regular, error))?;
     let Some(bold) = bold else { return Ok(font) };
     BookFont::read(bytes, Some(small_file::read_bytes(bold)?)).map_err(|error| wrong(bold, error))

@@ -1,4 +1,4 @@
-//! `canonicalize`: one name for all grids that are the same up to symmetry.
+//! `canonicalize`: the canonical form of grids and puzzles, which is the same for all isomorphic ones.
 
 use ninefold::format::Record;
 use ninefold::symmetry::{Automorphisms, canonical_grid};
@@ -8,19 +8,22 @@ use crate::args::{CommonArgs, Puzzles};
 use crate::cmd_error::CmdResult;
 use crate::input_run::{AnswerError, Cost};
 
-/// Bring grids and puzzles into their canonical (minlex) form
+/// Bring grids and puzzles into canonical (minlex) form
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "\
 Examples:
   ninefold canonicalize puzzles.txt | sort -u
   ninefold generate -n 3 | ninefold canonicalize --json",
-    after_help = "\
-The smallest 81-character text over all moves that keep a Sudoku a Sudoku
-(3 359 232 geometric ones times relabelling), blanks as 0. Two puzzles have the
-same form exactly if they are the same up to such a move.
-JSON: grid, form, transform (the move that leads there), automorphisms (how many
-moves leave the grid as it is, the identity included)."
+    after_long_help = "\
+The canonical form is the smallest 81-character text over all transformations
+that turn a Sudoku into a Sudoku (3 359 232 geometric ones, times relabellings
+of the digits), with 0 for empty cells. Two puzzles have the same form exactly
+if they are isomorphic.
+
+--json fields: grid, form, transform (the transformation that leads to the
+form), automorphisms (how many transformations leave the grid unchanged,
+including the identity)."
 )]
 pub(crate) struct CanonicalizeArgs {
     #[command(flatten)]
@@ -39,8 +42,7 @@ struct CanonicalJson {
 
 pub(crate) fn run(args: CanonicalizeArgs) -> CmdResult {
     args.common.answer(&args.puzzles, Cost::Small, "", |_, Record { grid, .. }, text| {
-        let clash =
-            |clash| AnswerError::Bad(format!("{clash}; only grids without a clash have a canonical form"));
+        let clash = |clash| AnswerError::Bad(format!("{clash}, expected a grid without a clash"));
         let found = canonical_grid(grid).map_err(clash)?;
         let form = found.form.to_string().replace('.', "0");
         if args.common.json {

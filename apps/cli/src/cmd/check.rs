@@ -1,4 +1,4 @@
-//! `check`: is it a proper puzzle, is it minimal, and how would one see that?
+//! `check`: whether puzzles are proper and minimal, with evidence.
 
 use std::fmt;
 use std::path::PathBuf;
@@ -19,7 +19,7 @@ use crate::output::Output;
 use crate::output_layout::OutputLayout;
 use crate::{csv, interrupt};
 
-/// Check puzzles: proper? minimal? with a reason one can re-check
+/// Check that puzzles are proper and minimal, with evidence
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "\
@@ -28,29 +28,30 @@ Examples:
   ninefold generate | ninefold check
   ninefold check puzzles.txt | grep -v 'proper minimal'
   ninefold check puzzles.txt --certificate proofs.txt",
-    after_help = "\
-A line for each puzzle: the puzzle, a tab, and one of
-  proper minimal              one solution, and every clue is needed for that
-  proper redundant r1c2 …     one solution; each of these clues alone could go
-  improper several A B        two different solutions, to be compared
-  improper unsolvable         nothing fits
-  improper clash 7 r1c3 r1c5  a digit stands twice in a house
-CSV, JSON: puzzle, clues, proper, minimal (null when improper), solutions (none,
-one, or two different ones), redundant (cells), clash ({digit, house, cells} or
-null); CSV has blanks between several and nothing for null.
---certificate: for a proper puzzle the solution, a proof by singles and cases
-that there is no other, and another solution without each clue; for others the
-clash, two solutions, or a proof that there is none. A proof of more than a
-million words is given up: exit code 3. docs/certificates.md has the form, and
-docs/check_certificates.py checks it without ninefold."
+    after_long_help = "\
+Each line has the puzzle, a tab, and one of these:
+  proper minimal              one solution, and every clue is needed
+  proper redundant r1c2 …     one solution; any one of these clues can be removed
+  improper several A B        two different solutions, for comparison
+  improper unsolvable         no solution
+  improper clash 7 r1c3 r1c5  a digit occurs twice in a house
+
+--json and --csv fields: puzzle, clues, proper, minimal (null if improper),
+solutions (none, one, or two different ones), redundant (cells), clash ({digit,
+house, cells} or null). In CSV, lists are separated by spaces and null is empty."
 )]
 pub(crate) struct CheckArgs {
     #[command(flatten)]
     puzzles: Puzzles,
-    /// A header, then values parted by commas
+    /// Write comma-separated values below a header
     #[arg(long, conflicts_with = "json")]
     csv: bool,
-    /// Write what anybody needs to check each verdict without trusting ninefold
+    /// Write proofs of the verdicts to FILE
+    ///
+    /// For a proper puzzle: the solution, a proof by singles and cases that there is no other, and another solution
+    /// without each clue. For others: the clash, two solutions, or a proof that there is none. A proof of more than a
+    /// million words is abandoned with exit code 3. docs/certificates.md describes the format, and
+    /// docs/check_certificates.py checks it without ninefold.
     #[arg(long, value_name = "FILE")]
     certificate: Option<PathBuf>,
     #[command(flatten)]
@@ -75,7 +76,7 @@ struct ClashJson {
     cells: [String; 2],
 }
 
-/// A certificate has no proof of more words.
+/// The most words of a proof.
 const MOST_WORDS: u64 = 1_000_000;
 
 pub(crate) fn run(args: CheckArgs) -> CmdResult {
@@ -91,7 +92,7 @@ pub(crate) fn run(args: CheckArgs) -> CmdResult {
             findings(records).map(|(grid, finding)| (args.answer(grid, &finding), None)).collect()
         });
     };
-    // The certificates would begin again in the middle: such a run does not go on.
+    // A resumed run would write a second header into the certificates, so these runs cannot resume.
     let work = args.puzzles.work(args.common.threads(), Cost::Medium, "")?;
     let work = InputRun { resumable: false, ..work };
     let cancel = Cancel::from_static(interrupt::stop_flag());
@@ -118,7 +119,7 @@ pub(crate) fn run(args: CheckArgs) -> CmdResult {
     })
 }
 
-/// Lines go to one place, certificates to another.
+/// Writes lines to one place and certificates to another.
 struct CertificateSink<'a> {
     lines: &'a mut Output,
     certificates: &'a mut Output,
@@ -154,7 +155,7 @@ impl CheckArgs {
     }
 }
 
-/// Finds out about many grids; about none when the command is interrupted.
+/// Checks many grids; returns nothing more once the command is interrupted.
 fn findings<'a>(records: &'a [&Record]) -> impl Iterator<Item = (&'a Grid, Finding)> {
     let grids: Vec<Grid> = records.iter().map(|record| record.grid).collect();
     let results = solve_many(&grids);
@@ -171,13 +172,13 @@ fn findings<'a>(records: &'a [&Record]) -> impl Iterator<Item = (&'a Grid, Findi
     found.take_while(|_| !interrupt::is_interrupted())
 }
 
-/// A proper puzzle with the clues that could go, or why it is none.
+/// A proper puzzle with its redundant clues, or why it is not proper.
 type Finding = Result<(Puzzle, CellSet), PuzzleError>;
 
 /// The names of the values, as in JSON.
 const NAMES: [&str; 7] = ["puzzle", "clues", "proper", "minimal", "solutions", "redundant", "clash"];
 
-/// Returns the values in the order of their names, empty where JSON has null, lists with blanks in between.
+/// Returns the values in the order of their names. Null is empty, and lists are separated by spaces.
 fn values(finding: &CheckJson) -> [String; 7] {
     let CheckJson { puzzle, clues, proper, minimal, solutions, redundant, clash } = finding;
     let clash = clash

@@ -1,4 +1,4 @@
-//! `completions`: what a shell needs to complete our command lines.
+//! `completions`: scripts that let a shell complete command lines.
 
 use clap_complete::Shell;
 
@@ -12,7 +12,7 @@ Examples:
   ninefold completions bash > ~/.local/share/bash-completion/completions/ninefold
   ninefold completions zsh > ~/.zfunc/_ninefold")]
 pub(crate) struct CompletionsArgs {
-    /// The shell
+    /// Write the script for this shell
     #[arg(value_name = "SHELL")]
     shell: Shell,
 }

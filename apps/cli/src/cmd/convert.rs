@@ -1,4 +1,4 @@
-//! `convert`: from one text format to another.
+//! `convert`: puzzles from one text format to another.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -21,24 +21,29 @@ Examples:
   ninefold convert puzzle.sdk puzzle.ss >> puzzles.txt
   ninefold convert puzzles.txt -o puzzles.sdm
   ninefold convert --to sudokupad puzzle.sdk        links, both ways",
-    after_help = after_help()
+    after_long_help = after_help()
 )]
 pub(crate) struct ConvertArgs {
     #[command(flatten)]
     puzzles: Puzzles,
-    /// Format of the output; by default that of the output file's name, or line
+    /// Write this format
+    ///
+    /// The formats are listed at the end of this help. Without this option the name of the output file decides; the
+    /// default is line.
     #[arg(long, value_name = "FORMAT", value_parser = named::<Format>(Format::ALL.iter().map(|format| format.name())), hide_possible_values = true, conflicts_with = "json")]
     to: Option<Format>,
-    /// Rather write nothing than lose what the format has no place for
+    /// Fail if the format cannot hold everything
+    ///
+    /// Without this option the rest is left out, and a warning names it.
     #[arg(long)]
     strict: bool,
     #[command(flatten)]
     common: CommonArgs,
 }
 
-/// Names the formats.
+/// Lists the formats.
 fn after_help() -> String {
-    let mut lines = vec!["Formats (`ninefold formats` tells of each):".to_owned()];
+    let mut lines = vec!["Formats (`ninefold formats` describes each):".to_owned()];
     for (number, format) in Format::ALL.iter().enumerate() {
         let comma = if number + 1 < Format::ALL.len() { "," } else { "" };
         match lines.last_mut().filter(|line| line.len() + format.name().len() < 78 && number > 0) {
@@ -46,8 +51,8 @@ fn after_help() -> String {
             None => lines.push(format!("  {format}{comma}")),
         }
     }
-    lines.push("JSON: clues, state and marks (or null), fields ({key, text}); corner_marks".to_owned());
-    lines.push("and colours if there are some. What a format has no place for is named.".to_owned());
+    lines.push("\n--json fields: clues, state and marks (or null), fields ({key, text}); also".to_owned());
+    lines.push("corner_marks and colours if there are any.".to_owned());
     lines.join("\n")
 }
 
@@ -76,10 +81,10 @@ pub(crate) fn run(args: ConvertArgs) -> CmdResult {
     result
 }
 
-/// Room for a line and the end of it.
+/// Room for a line and its end.
 const RESERVED: usize = 96;
 
-/// What the target format has no place for.
+/// What the target format cannot hold.
 struct Losses {
     format: Format,
     strict: bool,
@@ -87,7 +92,7 @@ struct Losses {
 }
 
 impl Losses {
-    /// Counts what is lost of a record, or refuses to lose it.
+    /// Counts what is lost from a record, or refuses to lose it.
     fn note(&self, record: &Record) -> Result<(), AnswerError> {
         let lost = self.format.lost(record);
         if lost.is_empty() {
@@ -95,10 +100,10 @@ impl Losses {
         }
         if self.strict {
             let words: Vec<&str> = lost.iter().map(|loss| loss.words()).collect();
-            let words = format!("{} has no place for {}", self.format, words.join(", "));
+            let words = format!("{} cannot hold {}", self.format, words.join(", "));
             return Err(AnswerError::Bad(words));
         }
-        // Counts of a thread that panicked are as good as others.
+        // Counts are valid even if a thread panicked.
         let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
         for loss in lost {
             *counts.entry(loss).or_default() += 1;
@@ -106,7 +111,7 @@ impl Losses {
         Ok(())
     }
 
-    /// Says once what was lost.
+    /// Reports once what was lost.
     fn report(&self) {
         let counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
         if !counts.is_empty() {
@@ -114,12 +119,12 @@ impl Losses {
                 .iter()
                 .map(|(loss, count)| format!("{} ({})", loss.words(), message::counted(*count, "puzzle")));
             let words = words.collect::<Vec<_>>().join(", ");
-            message::warning(&format!("{} has no place for {words}", self.format));
+            message::warning(&format!("{} cannot hold {words}; left out", self.format));
         }
     }
 }
 
-/// Returns the format that a file's name says; a name without a suffix says nothing.
+/// Returns the format that the suffix of a file name means; `line` without a suffix.
 fn format_of(file: &Path) -> Result<Format, CmdError> {
     let name = file.to_string_lossy();
     match (Format::of_path(&name), file.extension()) {

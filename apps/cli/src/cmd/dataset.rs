@@ -1,4 +1,4 @@
-//! `dataset`: puzzles by the million in the layout that data libraries load.
+//! `dataset`: millions of puzzles in the layout that data libraries load.
 
 mod folder;
 mod jobs;
@@ -10,7 +10,7 @@ use clap::Subcommand;
 
 use crate::cmd_error::CmdResult;
 
-/// Make data sets: Parquet, splits that cannot leak, a card
+/// Make data sets for machine learning
 #[derive(Debug, clap::Args)]
 #[command(before_help = "\
 Examples:

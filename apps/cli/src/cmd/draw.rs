@@ -1,10 +1,10 @@
 //! `draw`: puzzles as pictures, in files or on the terminal.
 //!
 //! ```text
-//!   input ──► subject: what each picture shows ──► all are right? ──► target: files, a stream, the terminal
+//!   input ──► subject: what each picture shows ──► all valid? ──► target: files, a stream, the terminal
 //! ```
 //!
-//! All puzzles are read and looked at before the first picture is drawn, so that bad input leaves nothing half done.
+//! All puzzles are read and checked before the first picture is drawn, so that bad input leaves nothing half done.
 
 mod args;
 mod kind;
@@ -29,7 +29,7 @@ pub(crate) fn run(args: &DrawArgs) -> CmdResult {
         None => read(args)?,
     };
     if subjects.is_empty() {
-        return Err(CmdError::bad_input("there is no puzzle to draw"));
+        return Err(CmdError::bad_input("no puzzle found in the input, expected at least one to draw"));
     }
     target.write(&subjects)
 }
@@ -47,7 +47,7 @@ fn read(args: &DrawArgs) -> Result<Vec<Subject>, CmdError> {
     let work = args.puzzles.work(args.threads.unwrap_or(0), cost, "")?;
     interrupt::work_begins();
     work.collect(|_, record| Subject::new(record, &options)).map_err(|error| match error {
-        CmdError::Interrupted(_) => CmdError::interrupted("interrupted: nothing drawn"),
+        CmdError::Interrupted(_) => CmdError::interrupted("interrupted: nothing was drawn"),
         other => other,
     })
 }

@@ -1,4 +1,4 @@
-//! `explain`: how a person would solve it, step by step.
+//! `explain`: how a person would solve a puzzle, step by step.
 
 use ninefold::format::Record;
 use ninefold::logic::{HintLevel, RateError, Step, hodoku};
@@ -21,21 +21,26 @@ use crate::shared::step_json::{CandidateJson, StepWorth};
 Examples:
   ninefold explain puzzle.txt
   ninefold generate --level expert | ninefold explain --brief
-  ninefold explain --style hodoku puzzle.txt
+  ninefold explain --scale hodoku puzzle.txt
   ninefold explain --json puzzles.txt | jq .technique",
-    after_help = "\
-The easiest step each time, as Sudoku Explainer 1.2.1 or HoDoKu 2.2 reckons; its
-rating or score stands in brackets. A grid that is no proper puzzle is bad input.
-JSON, a step a line: puzzle, step (from 1), rating or score, technique, name,
-placement ({cell, digit} or null), eliminations ([{cell, digit}]), text."
+    after_long_help = "\
+Each step is the easiest that the scale knows, with its rating or score in
+parentheses. A grid without exactly one solution is an error.
+
+--json fields, one step per line: puzzle, step (from 1), rating or score,
+technique, name, placement ({cell, digit} or null), eliminations ([{cell,
+digit}]), text."
 )]
 pub(crate) struct ExplainArgs {
     #[command(flatten)]
     puzzles: Puzzles,
-    /// Whose steps: explainer or hodoku
-    #[arg(long, value_name = "STYLE", value_enum, default_value = "explainer", hide_possible_values = true)]
-    style: Scale,
-    /// One line for each step
+    /// Take the steps of explainer or of hodoku
+    ///
+    /// explainer is Sudoku Explainer 1.2.1, hodoku is HoDoKu 2.2. They know different techniques and try them in a
+    /// different order.
+    #[arg(long, value_name = "SCALE", value_enum, default_value = "explainer", hide_possible_values = true)]
+    scale: Scale,
+    /// Write one line per step
     #[arg(long, conflicts_with = "json")]
     brief: bool,
     #[command(flatten)]
@@ -65,7 +70,7 @@ pub(crate) fn run(args: ExplainArgs) -> CmdResult {
         &layout,
         |_, Record { grid, .. }, text| {
             let puzzle = Puzzle::new(*grid).map_err(|error| AnswerError::Bad(error.to_string()))?;
-            let steps = match args.style {
+            let steps = match args.scale {
                 Scale::Explainer => path(&puzzle)?,
                 Scale::Hodoku => hodoku_path(&puzzle)?,
             };
@@ -117,7 +122,7 @@ fn hodoku_path(puzzle: &Puzzle) -> Result<Vec<ExplainedStep>, AnswerError> {
 }
 
 fn nothing_to_explain() -> AnswerError {
-    AnswerError::Bad("nothing to explain: the grid is solved already".to_owned())
+    AnswerError::Bad("the grid is already solved, expected a puzzle to explain".to_owned())
 }
 
 /// A step of either scale.
@@ -157,7 +162,7 @@ impl From<&hodoku::Step> for ExplainedStep {
 }
 
 impl ExplainedStep {
-    /// Returns what it does, in signs: `r1c6=8`, or `r1c2<>4 r1c3<>4`.
+    /// Returns what the step does, in short: `r1c6=8`, or `r1c2<>4 r1c3<>4`.
     fn conclusion(&self) -> String {
         match self.placement {
             Some(placed) => format!("{}={}", placed.cell, placed.digit),

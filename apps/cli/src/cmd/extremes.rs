@@ -1,4 +1,4 @@
-//! `extremes`: extreme puzzles, found among the neighbours of those that are best so far.
+//! `extremes`: extreme puzzles, found among the neighbours of the best ones so far.
 
 mod set_file;
 mod starts;
@@ -16,52 +16,63 @@ use crate::cmd_error::{CmdError, CmdResult, Reached};
 use crate::progress::Progress;
 use crate::{interrupt, message, resume, seed};
 
-/// Search for the hardest puzzles, the fewest clues, or the most
+/// Search for the hardest puzzles, or fewest or most clues
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "\
 Examples:
   ninefold extremes hardest -o hard.txt
-  ninefold extremes hardest -o hard.txt --explore 100000     goes on
-  ninefold extremes hardest -o near.txt known.txt            from puzzles
+  ninefold extremes hardest -o hard.txt --explore 100000     resumes
+  ninefold extremes hardest -o near.txt known.txt            from these
   ninefold extremes fewest -o few.txt --reach 18",
-    after_help = "\
-A set of the best puzzles grows in a file: a line for each, the best first: the
-puzzle in canonical form, its value, ER/EP/ED or clues, how often its neighbours
-were looked for, and given or found. All are minimal, none is isomorphic to
-another. Neighbours are puzzles with a few clues exchanged for others; those of
-the best puzzles are looked at first. Puzzles that trial and error solves are
-not rated (-): hardly any of them reaches 10. Without puzzles to begin with, a
-thousand are made. The search ends when so many puzzles are explored, or one
-reaches the value asked for (exit code 3 if none does). If the file is there,
-the search goes on where it was: the same command again, with a larger --explore
-if it was finished. Wherever it was broken off, the set is the same in the end."
+    after_long_help = "\
+The file of the set has one line per puzzle, the best first: the puzzle in
+canonical form, its value, ER/EP/ED or clues, how often its neighbours were
+explored, and given or found. All puzzles are minimal, and no two are
+isomorphic.
+
+The search looks at neighbours of the best puzzles first: puzzles with a few
+clues replaced by others. Puzzles that trial and error solves are not rated (-),
+because hardly any of them reaches 10. Without given puzzles the search starts from a
+thousand new ones.
+
+If the file exists, the search resumes where it stopped. Repeat the command, with
+a larger --explore if the search was finished. The final set does not depend on
+where it was interrupted."
 )]
 pub(crate) struct ExtremesArgs {
-    /// hardest, fewest (clues) or most (clues, all needed)
-    #[arg(value_name = "WHAT", value_parser = named::<Sought>(Sought::NAMES), hide_possible_values = true)]
-    sought: Sought,
+    /// Search for hardest, fewest (clues) or most (clues)
+    ///
+    /// With most, all clues are needed.
+    #[arg(value_name = "WHAT", value_parser = named::<SearchTarget>(SearchTarget::NAMES), hide_possible_values = true)]
+    target: SearchTarget,
     #[command(flatten)]
     from: Puzzles,
-    /// The file of the set
+    /// Keep the set of the best puzzles in SET
     #[arg(short, long, value_name = "SET", required = true)]
     output: PathBuf,
-    /// The rating that decides which is hardest: er, ep or ed
+    /// Compare the hardest by er, ep or ed [default: er]
     #[arg(long, value_name = "RATING", value_parser = named::<RatedBy>(RatedBy::NAMES), hide_possible_values = true)]
     by: Option<RatedBy>,
-    /// Explore at least so many puzzles, all runs together
+    /// Explore N puzzles, in all runs together
     #[arg(long, value_name = "N", default_value = "1000", value_parser = positive, allow_negative_numbers = true)]
     explore: u64,
-    /// End when a puzzle has this rating or number of clues
+    /// Stop when a puzzle reaches this value
+    ///
+    /// A rating, or a number of clues. The exit code is 3 if no puzzle reaches it.
     #[arg(long, value_name = "VALUE", allow_negative_numbers = true)]
     reach: Option<String>,
-    /// The most puzzles of the set
+    /// Keep at most N puzzles in the set
     #[arg(long, value_name = "N", default_value = "10000", value_parser = size, allow_negative_numbers = true)]
     size: u64,
-    /// Seed, 0 to 2^64-1; drawn and shown if left out
+    /// Use this seed, 0 to 2^64-1 (default: random, shown)
+    ///
+    /// A seed that is drawn is shown on standard error, so that the run can be repeated.
     #[arg(long, value_name = "S", value_parser = whole, allow_negative_numbers = true)]
     seed: Option<u64>,
-    /// Threads, by default all; never changes a byte
+    /// Use N threads (default: all processors)
+    ///
+    /// The number of threads never changes the output.
     #[arg(long, value_name = "N", value_parser = threads, allow_negative_numbers = true)]
     threads: Option<usize>,
 }
@@ -76,26 +87,26 @@ fn size(text: &str) -> Result<u64, String> {
         .ok_or_else(|| format!("expected 1 to {LARGEST}"))
 }
 
-/// What the command line calls what is sought.
+/// What to search for, by the names of the command line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Sought {
+enum SearchTarget {
     Hardest,
     Fewest,
     Most,
 }
 
-impl Sought {
+impl SearchTarget {
     const NAMES: [&'static str; 3] = ["hardest", "fewest", "most"];
 }
 
-impl std::str::FromStr for Sought {
+impl std::str::FromStr for SearchTarget {
     type Err = String;
 
-    fn from_str(text: &str) -> Result<Sought, String> {
+    fn from_str(text: &str) -> Result<SearchTarget, String> {
         match text {
-            "hardest" => Ok(Sought::Hardest),
-            "fewest" => Ok(Sought::Fewest),
-            "most" => Ok(Sought::Most),
+            "hardest" => Ok(SearchTarget::Hardest),
+            "fewest" => Ok(SearchTarget::Fewest),
+            "most" => Ok(SearchTarget::Most),
             _ => Err("expected hardest, fewest or most".to_owned()),
         }
     }
@@ -151,7 +162,7 @@ pub(crate) fn run(args: ExtremesArgs) -> CmdResult {
     match result {
         Ok(true) => Ok(()),
         Ok(false) => Err(CmdError::BudgetSpent(format!(
-            "no puzzle reached {} within {}; a larger --explore goes on",
+            "no puzzle reached {} within {}; a larger --explore continues the search",
             args.reach.unwrap_or_default(),
             message::counted(args.explore, "explored puzzle")
         ))),
@@ -164,55 +175,55 @@ pub(crate) fn run(args: ExtremesArgs) -> CmdResult {
     }
 }
 
-/// Tells what was found.
+/// Summarises what was found.
 fn summary(search: &ExtremeSearch, starts: &Starts) -> String {
     let extreme = search.extreme();
-    let Some(best) = search.set().iter().next() else { return "no puzzle yet".to_owned() };
+    let Some(best) = search.set().iter().next() else { return "no puzzle found yet".to_owned() };
     let as_high = search.set().iter().filter(|puzzle| puzzle.height.reaches(best.height)).count();
     let mut words = format!(
-        "{}, the best {} ({as_high} such)",
+        "{}, the best value is {} (reached by {as_high})",
         message::counted(search.set().len() as u64, "puzzle"),
         extreme.value(best.height)
     );
     if starts.are_given() {
         let new = search.set().iter().filter(|puzzle| !starts.contains(puzzle.key)).count();
-        words.push_str(&format!("; {new} new, isomorphic to none given"));
+        words.push_str(&format!("; {new} are new, not isomorphic to a given one"));
     }
     words
 }
 
 impl ExtremesArgs {
     fn extreme(&self) -> Result<Objective, CmdError> {
-        match (self.sought, self.by) {
-            (Sought::Hardest, by) => Ok(by.map_or(Objective::HighestEr, |RatedBy(extreme)| extreme)),
+        match (self.target, self.by) {
+            (SearchTarget::Hardest, by) => Ok(by.map_or(Objective::HighestEr, |RatedBy(extreme)| extreme)),
             (_, Some(_)) => {
-                Err(CmdError::bad_input("--by is for hardest; fewest and most go by the number of clues"))
+                Err(CmdError::bad_input("--by needs hardest: fewest and most compare the number of clues"))
             }
-            (Sought::Fewest, None) => Ok(Objective::FewestClues),
-            (Sought::Most, None) => Ok(Objective::MostClues),
+            (SearchTarget::Fewest, None) => Ok(Objective::FewestClues),
+            (SearchTarget::Most, None) => Ok(Objective::MostClues),
         }
     }
 
-    /// Returns the command line that goes on.
+    /// Returns the command line that resumes.
     fn resume(&self, seed: u64) -> String {
         let left_out = [resume::LeftOut { name: "--seed", takes_value: true }];
         resume::command_line(&left_out, &[], &["--seed".to_owned(), seed.to_string()])
     }
 }
 
-/// A search under way.
+/// A running search.
 struct SearchRun {
     search: ExtremeSearch,
     file: SetFile,
     starts: Starts,
-    /// The height that ends the search.
+    /// The value that ends the search.
     goal: Option<Height>,
     workers: Workers,
     progress: Progress,
 }
 
 impl SearchRun {
-    /// Explores up to so many puzzles; returns false if a value was asked for and not reached.
+    /// Explores up to `most` puzzles. Returns false if there is a goal and no puzzle reached it.
     fn explore(&mut self, most: u64) -> Result<bool, CmdError> {
         // Whether the file can be written is known before any work is done.
         self.file.save(&self.search, &[], &self.starts)?;
@@ -223,7 +234,7 @@ impl SearchRun {
         while !self.is_reached() && self.search.explored() < most {
             let parents = self.search.next();
             if parents.is_empty() {
-                return Err(CmdError::bad_input("nothing to begin with: expected at least one puzzle"));
+                return Err(CmdError::bad_input("no puzzle to start from, expected at least one"));
             }
             let found = self.neighbours(&parents)?;
             self.look_at(&parents, found)?;
@@ -238,7 +249,7 @@ impl SearchRun {
         self.goal.zip(best).is_some_and(|(goal, best)| best.height.reaches(goal))
     }
 
-    /// Returns the neighbours of some puzzles that were not met before.
+    /// Returns the neighbours of some puzzles that have not been visited before.
     fn neighbours(&self, parents: &[ExtremePuzzle]) -> Result<Vec<Neighbour>, CmdError> {
         let (search, stop) = (&self.search, interrupt::stop_flag());
         let (seed, explored) = (self.file.terms.seed, search.explored());
@@ -252,7 +263,7 @@ impl SearchRun {
             },
             |_, neighbours| {
                 found.extend(neighbours.into_iter().flatten());
-                interrupt::go_on_unless(false)
+                interrupt::continue_unless(false)
             },
         );
         if interrupt::is_interrupted() || next < parents.len() as u64 {
@@ -278,12 +289,12 @@ impl SearchRun {
                 heights.collect::<Vec<_>>()
             },
             |_, heights| {
-                // What was broken off has no height, and what follows does not count.
+                // An interrupted puzzle has no value, and those after it do not count.
                 if !interrupt::is_interrupted() {
                     met.extend(heights);
                     result = self.progress.around(|| self.file.save_now_and_then(search, &met, &self.starts));
                 }
-                interrupt::go_on_unless(result.is_err())
+                interrupt::continue_unless(result.is_err())
             },
         );
         result?;

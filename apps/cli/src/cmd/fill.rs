@@ -1,4 +1,4 @@
-//! `fill`: solution grids, by any of the methods, from chance or from given starts.
+//! `fill`: solution grids by any of the methods, at random or from given starts.
 
 use std::io::Write;
 use std::ops::RangeInclusive;
@@ -29,7 +29,7 @@ use crate::method::{self, MethodArgs};
 use crate::output::Output;
 use crate::output_layout::OutputLayout;
 
-/// Fill grids: solutions by six methods, from chance or from a start
+/// Fill grids with one of six methods
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "\
@@ -38,27 +38,33 @@ Examples:
   ninefold fill --method sorting --counts
   ninefold fill --method sorting --start boxes.txt --counts
   ninefold fill --method swap-chain --start GRID --step r4c4:col:5",
-    after_help = method::options_help() + "\
---start: sorting takes boxes that each hold 1-9, swap-chain valid grids.
---step: cell, row or col, the other line, such as r4c4:col:5.
---trace: {index, kind, ...}, a move a line, to be played from the empty board.
-JSON: method, grid, counts, seed, index, start."
+    after_long_help = method::options_help() + "\n--json fields: method, grid, counts, seed, index, start."
 )]
 pub(crate) struct FillArgs {
     #[command(flatten)]
     indices: IndexArgs,
     #[command(flatten)]
     method: MethodArgs,
-    /// Start from these grids
+    /// Start from these grids instead of random ones
+    ///
+    /// With the method sorting, a start is a grid in which each box holds 1 to 9. With swap-chain, it is a valid grid.
     #[arg(long, value_name = "GRID|FILE|-", conflicts_with_all = ["n", "index", "shard"])]
     start: Option<String>,
-    /// Just this chain (swap-chain); repeatable
+    /// Apply just this chain (swap-chain); repeatable
+    ///
+    /// A chain is a cell, row or col, and the number of the other row or column: r4c4:col:5 swaps the digit of r4c4
+    /// with that in column 5, then repairs the grid.
     #[arg(long, value_name = "CHAIN")]
     step: Vec<SwapChain>,
-    /// Add a tab and the work as name=count
+    /// Add a column of name=count pairs
+    ///
+    /// They say how much work the method did: bas, pas and abs (sorting), tries, placed and backed-up, swaps.
     #[arg(long, conflicts_with_all = ["json", "trace"])]
     counts: bool,
-    /// The moves as JSON lines, instead of grids
+    /// Write the moves as JSON lines, not the grids
+    ///
+    /// Each line has index, kind and the fields of that kind of move. Played from the empty board, they lead to the
+    /// grid.
     #[arg(long, conflicts_with = "json")]
     trace: bool,
     #[command(flatten)]
@@ -68,22 +74,22 @@ pub(crate) struct FillArgs {
 pub(crate) fn run(args: FillArgs) -> CmdResult {
     let filler = args.method.filler()?;
     if !args.step.is_empty() && filler.method() != Method::SwapChain {
-        return Err(CmdError::bad_input("--step: chains belong to --method swap-chain"));
+        return Err(CmdError::bad_input("--step needs --method swap-chain"));
     }
     let format = FillFormat { counts: args.counts, trace: args.trace, json: args.common.json };
     if args.start.is_some() && !matches!(filler.method(), Method::Sorting | Method::SwapChain) {
         let words =
-            format!("--start: {} starts from nothing; use --method sorting or swap-chain", filler.method());
+            format!("--start needs --method sorting or swap-chain, found --method {}", filler.method());
         return Err(CmdError::bad_input(words));
     }
     match (&args.start, args.step.is_empty()) {
-        (None, true) => by_chance(&args, &filler, format),
+        (None, true) => at_random(&args, &filler, format),
         (Some(start), _) => from_starts(&args, start, &filler, format),
         (None, false) => from_starts(&args, &swap_chain::PATTERN.to_string(), &filler, format),
     }
 }
 
-/// What a line of output looks like.
+/// How a line of output is written.
 #[derive(Clone, Copy)]
 struct FillFormat {
     counts: bool,
@@ -104,7 +110,7 @@ struct FilledJson {
     start: Option<String>,
 }
 
-/// The counts by name, in the order in which the text form has them.
+/// Writes the counts by name, in the order of the text form.
 fn pairs<S: Serializer>(counts: &FillCounts, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_map(counts.pairs())
 }
@@ -169,7 +175,7 @@ impl Trace for MoveWriter<'_> {
     }
 }
 
-fn by_chance(args: &FillArgs, filler: &Filler, format: FillFormat) -> CmdResult {
+fn at_random(args: &FillArgs, filler: &Filler, format: FillFormat) -> CmdResult {
     let seed = args.indices.seed();
     let range = args.indices.range();
     let file = args.common.output.as_deref();
@@ -177,7 +183,7 @@ fn by_chance(args: &FillArgs, filler: &Filler, format: FillFormat) -> CmdResult 
         output.set_layout(&format.layout());
         let items = IndexRun {
             range,
-            // Large enough to make the hand-over cheap, small enough to share a modest number among threads.
+            // Large enough that handing chunks over costs little, small enough that all threads get some.
             chunk_size: (range.count() / 64).clamp(1, 1024) as u64,
             threads: args.common.threads(),
             head: "",
@@ -234,8 +240,8 @@ fn fill_chunk(
 }
 
 fn from_starts(args: &FillArgs, start: &str, filler: &Filler, format: FillFormat) -> CmdResult {
-    let by_chance = matches!(filler, Filler::SwapChain(_)) && args.step.is_empty();
-    let seed = by_chance.then(|| args.indices.seed());
+    let is_random = matches!(filler, Filler::SwapChain(_)) && args.step.is_empty();
+    let seed = is_random.then(|| args.indices.seed());
     let input = Input::new(&[start.to_owned()], Grids { format: None })?;
     Output::with(args.common.output.as_deref(), |output| {
         output.set_layout(&format.layout());
@@ -246,7 +252,7 @@ fn from_starts(args: &FillArgs, start: &str, filler: &Filler, format: FillFormat
             cost: Cost::Small,
             separator: "",
             writer: None,
-            // Which random numbers a grid meets depends on its place.
+            // The random numbers for a grid depend on its place in the input.
             resumable: seed.is_none(),
         };
         run.answer(output, |index, Record { grid, .. }, text| {
@@ -318,6 +324,6 @@ fn from_start<T: Trace>(
             }
             Ok(FillResult { solution: grid, counts: SwapChainCounts { swaps }.into() })
         }
-        (other, _) => Err(AnswerError::Bad(format!("{} starts from nothing", other.method()))),
+        (other, _) => Err(AnswerError::Bad(format!("{} takes no start", other.method()))),
     }
 }

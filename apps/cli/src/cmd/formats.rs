@@ -1,4 +1,4 @@
-//! `formats`: every text format, and what each has a place for.
+//! `formats`: all text formats, and what each can hold.
 
 use ninefold::format::{FieldKey, Format};
 use serde::Serialize;
@@ -13,15 +13,19 @@ use crate::output::Output;
 Examples:
   ninefold formats
   ninefold formats --json | jq -r 'select(.holds.colours).name'",
-    after_help = "\
-Columns: name, suffixes of files, read and written (rw), what a record holds
-beside its clues. notes: pencil marks that somebody has noted; candidates:
-those of every cell, where one alone may look like a clue; removed: the
-candidates that are struck out. A format that holds comments writes fields
-that have no place of their own as comments."
+    after_long_help = "\
+Each format has its name, the suffixes of its files, rw (read and written), a
+description, and what it holds beside the clues:
+  notes       pencil marks that a player has made
+  candidates  those of every cell; a single one can look like a clue
+  removed     the candidates that are crossed out
+A format with comments writes fields that it has no other place for as comments."
 )]
 pub(crate) struct FormatsArgs {
-    /// One JSON object a line
+    /// Write one JSON object per line
+    ///
+    /// Fields: name, summary, suffixes, reads, writes, holds ({comments, fields, placed, marks, corner_marks,
+    /// colours}).
     #[arg(long)]
     json: bool,
 }

@@ -1,4 +1,4 @@
-//! `generate`: puzzles with one solution, as asked for.
+//! `generate`: puzzles with one solution that meet the given criteria.
 
 mod args;
 mod difficulty_args;
@@ -27,12 +27,14 @@ pub(crate) fn run(args: GenerateArgs) -> CmdResult {
     let format = args.format();
     if let Some(file) = &args.plan {
         if format.has_times() {
-            return Err(CmdError::bad_input("--with ms: the puzzles of a --plan are made together"));
+            return Err(CmdError::bad_input(
+                "--columns ms: the puzzles of a --plan are made together and have no times; remove ms or --plan",
+            ));
         }
         return plan::run(&args, file, &format);
     }
-    if args.with.contains(&Column::Part) {
-        return Err(CmdError::bad_input("--with part: only a --plan has parts"));
+    if args.columns.contains(&Column::Part) {
+        return Err(CmdError::bad_input("--columns part needs --plan: other puzzles belong to no part"));
     }
     let recipe = recipe(&args)?;
     let maker = recipe.maker().map_err(|error| CmdError::bad_input(error.to_string()))?;
@@ -57,7 +59,7 @@ pub(crate) fn run(args: GenerateArgs) -> CmdResult {
             make_chunk(&maker, seed, indices, control, &format, summary.as_ref())
         })
     });
-    // An interrupted run has made more than it has written.
+    // An interrupted run has counted more puzzles than it has written.
     if let (Some(summary), Ok(()) | Err(CmdError::BudgetSpent(_))) = (summary, &result) {
         message::text(&summary.into_inner().unwrap_or_else(PoisonError::into_inner).text());
     }
@@ -82,7 +84,7 @@ fn make_chunk(
         let (outcome, milliseconds) = stopwatch::timed(|| one(index));
         (outcome, Some(milliseconds))
     };
-    // Puzzles that are made side by side have no times of their own.
+    // Puzzles that are made side by side cannot be timed one by one.
     let outcomes: Box<dyn Iterator<Item = (Outcome, Option<f64>)>> = if format.has_times() {
         Box::new(indices.chain(last).map(timed))
     } else {

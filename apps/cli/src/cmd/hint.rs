@@ -1,4 +1,4 @@
-//! `hint`: the next step, and no more of it than wanted.
+//! `hint`: the next step, in as much detail as requested.
 
 use clap::ValueEnum;
 use ninefold::format::Record;
@@ -16,30 +16,36 @@ use crate::scale::Scale;
 use crate::shared::rating::decimal;
 use crate::shared::step_json::{CandidateJson, StepWorth};
 
-/// Give a hint: the next step, in four degrees
+/// Give a hint about the next step
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "\
 Examples:
   ninefold hint puzzle.txt
   ninefold hint --degree technique puzzle.sdk
-  ninefold hint --style hodoku --degree full puzzle.sdk",
-    after_help = "\
-Degrees: place (where to look), technique (what to look for), pattern (what to
-see), full (why, and what follows). A puzzle in progress may come as a line, its
-digits taken for clues, or as .sdk or .ss with its state and pencil marks.
-JSON: puzzle, rating or score, name, place, technique, pattern, full, placement ({cell,
-digit} or null), eliminations ([{cell, digit}])."
+  ninefold hint --scale hodoku --degree full puzzle.sdk",
+    after_long_help = "\
+A puzzle in progress can be given as a line, which takes all its digits for
+clues, or as .sdk or .ss with its state and pencil marks.
+
+--json fields: puzzle, rating or score, name, place, technique, pattern, full,
+placement ({cell, digit} or null), eliminations ([{cell, digit}])."
 )]
 pub(crate) struct HintArgs {
     #[command(flatten)]
     puzzles: Puzzles,
-    /// How much to give away
+    /// Reveal place, technique, pattern or full
+    ///
+    /// place says where to look, technique what to look for, pattern which cells and candidates matter, and full why,
+    /// and what follows.
     #[arg(long, value_name = "DEGREE", value_enum, default_value = "place", hide_possible_values = true)]
     degree: DegreeArg,
-    /// Whose steps: explainer or hodoku
-    #[arg(long, value_name = "STYLE", value_enum, default_value = "explainer", hide_possible_values = true)]
-    style: Scale,
+    /// Take the steps of explainer or of hodoku
+    ///
+    /// explainer is Sudoku Explainer 1.2.1, hodoku is HoDoKu 2.2. They know different techniques and try them in a
+    /// different order.
+    #[arg(long, value_name = "SCALE", value_enum, default_value = "explainer", hide_possible_values = true)]
+    scale: Scale,
     #[command(flatten)]
     common: CommonArgs,
 }
@@ -83,10 +89,12 @@ pub(crate) fn run(args: HintArgs) -> CmdResult {
         let puzzle = Puzzle::new(record.grid).map_err(|error| AnswerError::Bad(error.to_string()))?;
         let position = position(record, puzzle.solution()).map_err(AnswerError::Bad)?;
         if position.grid.filled().len() == 81 {
-            return Err(AnswerError::Bad("no hint: the grid is solved already".to_owned()));
+            return Err(AnswerError::Bad(
+                "the grid is already solved, expected a puzzle in progress".to_owned(),
+            ));
         }
         let search = interrupt::step_search();
-        match args.style {
+        match args.scale {
             Scale::Explainer => {
                 let step = found(search.next_step(&position.state()))?;
                 let worth = StepWorth::Rating(decimal(step.rating));
@@ -108,7 +116,7 @@ pub(crate) fn run(args: HintArgs) -> CmdResult {
 fn found<S>(result: Result<Option<S>, StepSearchError>) -> Result<S, AnswerError> {
     match result {
         Ok(step) => {
-            let none = || AnswerError::Budget("no hint: no technique of the scale helps here".to_owned());
+            let none = || AnswerError::Budget("no technique of this scale finds a step here".to_owned());
             step.ok_or_else(none)
         }
         Err(stopped @ StepSearchError::Stopped) => Err(AnswerError::Stopped(stopped.to_string())),
@@ -147,7 +155,7 @@ impl HintArgs {
     }
 }
 
-/// Where somebody stands who works on a puzzle.
+/// How far a player has come with a puzzle.
 struct PlayerPosition<'a> {
     clues: &'a Grid,
     /// The clues and the digits placed so far.
@@ -166,21 +174,21 @@ impl PlayerPosition<'_> {
     }
 }
 
-/// Returns the position: the digits placed so far and the candidates still noted. Mistakes are errors, for no
-/// step leads on from them.
+/// Returns the position: the digits placed so far and the candidates still noted. Mistakes are errors, because no step
+/// follows from them.
 fn position<'a>(record: &'a Record, solution: &Solution) -> Result<PlayerPosition<'a>, String> {
     let progress = record.progress.as_deref();
     let grid = progress.and_then(|progress| progress.state).unwrap_or(record.grid);
     if let Some((cell, digit)) = grid.clues().find(|&(cell, digit)| solution[cell] != digit) {
-        return Err(format!("{cell} is not {digit}: take it out first"));
+        return Err(format!("{cell} holds {digit}, which is wrong: remove it first"));
     }
-    // A state that leaves clues out is taken to mean them.
+    // A state may leave out the clues.
     let grid = with_clues(grid, &record.grid);
     let mut marks = PencilMarks::of(&grid);
     if let Some(noted) = progress.and_then(|progress| progress.marks) {
         for cell in Cell::all().filter(|&cell| grid.get(cell).is_none() && !noted[cell].is_empty()) {
             if !noted[cell].contains(solution[cell]) {
-                return Err(format!("the pencil marks of {cell} miss the digit that belongs there"));
+                return Err(format!("the pencil marks of {cell} do not include its correct digit"));
             }
             marks[cell] &= noted[cell];
         }

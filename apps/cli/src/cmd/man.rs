@@ -1,18 +1,18 @@
-//! `man`: the manual page.
+//! `man`: manual pages.
 
 use clap_mangen::Man;
 
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::output::Output;
 
-/// Print the manual page, of one command or of all
+/// Print a manual page
 #[derive(Debug, clap::Args)]
 #[command(before_help = "\
 Examples:
   ninefold man | man -l -
   ninefold man solve > /usr/local/share/man/man1/ninefold-solve.1")]
 pub(crate) struct ManArgs {
-    /// The command
+    /// Print the page of this command
     #[arg(value_name = "COMMAND")]
     command: Option<String>,
 }

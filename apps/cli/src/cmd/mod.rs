@@ -4,6 +4,7 @@
 pub(crate) mod bank;
 pub(crate) mod bench;
 pub(crate) mod bias;
+#[cfg(feature = "book")]
 pub(crate) mod book;
 pub(crate) mod canonicalize;
 pub(crate) mod check;

@@ -9,7 +9,7 @@ use crate::cmd_error::CmdResult;
 use crate::input_run::{AnswerError, Cost};
 use crate::shared::number_json::NumberJson;
 
-/// Number full grids: 0 to 6670903752021072936959
+/// Number full grids, from 0 to 6670903752021072936959
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "\
@@ -17,9 +17,12 @@ Examples:
   ninefold rank grids.txt
   ninefold fill | ninefold rank
   ninefold rank grids.txt | ninefold unrank -",
-    after_help = "\
-Every full, valid grid has one number and every number one grid, for ever.
-JSON: grid, index (as text: it may exceed what JSON readers take for a number)."
+    after_long_help = "\
+Every full, valid grid has one number, and every number one grid. The numbers
+stay the same in every later version.
+
+--json fields: grid, index (text, because it can exceed the numbers of JSON
+readers)."
 )]
 pub(crate) struct RankArgs {
     #[command(flatten)]
@@ -30,7 +33,7 @@ pub(crate) struct RankArgs {
 
 pub(crate) fn run(args: RankArgs) -> CmdResult {
     args.common.answer(&args.puzzles, Cost::Small, "", |_, Record { grid, .. }, text| {
-        let wrong = |error| AnswerError::Bad(format!("not a full, valid grid: {error}"));
+        let wrong = |error| AnswerError::Bad(format!("expected a full, valid grid: {error}"));
         let solution = Solution::try_from(*grid).map_err(wrong)?;
         let index = rank(&solution).to_string();
         if args.common.json {

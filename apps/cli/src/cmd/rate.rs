@@ -1,4 +1,4 @@
-//! `rate`: how hard a puzzle is for a person, on the scale of Sudoku Explainer, of HoDoKu, or both.
+//! `rate`: how hard a puzzle is for a person, on the scales of Sudoku Explainer and HoDoKu.
 
 mod scale_rating;
 
@@ -16,7 +16,7 @@ use crate::scale::Scale;
 use crate::shared::rating::not_rated;
 use crate::{csv, interrupt, stopwatch};
 
-/// Rate puzzles as Sudoku Explainer 1.2.1 does, or HoDoKu 2.2
+/// Rate how hard puzzles are for a person
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "\
@@ -25,21 +25,26 @@ Examples:
   ninefold rate --scale hodoku puzzles.txt
   ninefold generate -n 5 | ninefold rate --scale explainer,hodoku
   ninefold rate --json puzzles.txt",
-    after_help = "\
-A line for each puzzle, parted by tabs: the puzzle, then ER, EP and ED (the
-hardest step of the path, the hardest up to the first placement, the first), or
-HoDoKu's score and level; both in the order asked for.
-A grid that is no proper puzzle has no rating: bad input.
---stats adds technique=count pairs, the easiest first. CSV: puzzle, er, ep, ed,
-level; hodoku_score, hodoku_level; techniques with --stats; ms with --time.
-JSON: puzzle, scale, er, ep, ed, level, steps ([{rating, technique, count}]); ms
-if asked for. HoDoKu: scale, score, level, steps ([{score, technique, count}]),
-in an object named hodoku beside the other scale."
+    after_long_help = "\
+Each line has the puzzle and, separated by tabs, ER, EP and ED of Sudoku
+Explainer 1.2.1: the rating of the hardest step of the solving path, of the
+hardest up to the first placement, and of the first. With --scale hodoku it has
+the score and level of HoDoKu 2.2 instead. A grid without exactly one solution
+has no rating and is an error.
+
+--csv fields: puzzle; er, ep, ed, level; hodoku_score, hodoku_level; techniques
+with --stats; ms with --time.
+--json fields: puzzle, scale, er, ep, ed, level, steps ([{rating, technique,
+count}]); ms with --time. For HoDoKu: scale, score, level, steps ([{score,
+technique, count}]), in an object named hodoku if both scales are given."
 )]
 pub(crate) struct RateArgs {
     #[command(flatten)]
     puzzles: Puzzles,
-    /// explainer (the default), hodoku, or both: a,b
+    /// Rate on this scale: explainer or hodoku
+    ///
+    /// explainer is Sudoku Explainer 1.2.1 (the default), hodoku is HoDoKu 2.2. With explainer,hodoku both ratings are
+    /// found in one pass, in the given order.
     #[arg(
         long,
         value_name = "SCALES",
@@ -51,19 +56,21 @@ pub(crate) struct RateArgs {
     )]
     scale: Vec<Scale>,
     /// Count the steps of the path by technique
+    ///
+    /// Adds technique=count pairs, the easiest technique first.
     #[arg(long)]
     stats: bool,
-    /// Add the milliseconds each puzzle took
+    /// Add how many milliseconds each puzzle took
     #[arg(long)]
     time: bool,
-    /// A header, then values parted by commas
+    /// Write comma-separated values below a header
     #[arg(long, conflicts_with = "json")]
     csv: bool,
     #[command(flatten)]
     common: CommonArgs,
 }
 
-/// A puzzle and its ratings on the scales asked for.
+/// A puzzle and its ratings.
 #[derive(Serialize)]
 struct RatedJson {
     puzzle: String,
@@ -83,7 +90,7 @@ enum OneRatingJson {
 }
 
 pub(crate) fn run(mut args: RateArgs) -> CmdResult {
-    // Asked for twice, a scale is still one.
+    // A scale that is given twice counts once.
     let mut seen = Vec::new();
     args.scale.retain(|scale| {
         let is_new = !seen.contains(scale);

@@ -1,4 +1,4 @@
-//! `sample`: minimal puzzles with weights, and what they say of all minimal puzzles.
+//! `sample`: minimal puzzles with weights, and estimates about all minimal puzzles.
 
 mod column;
 mod kept;
@@ -8,6 +8,7 @@ mod walks;
 use std::ops::Range;
 use std::path::PathBuf;
 
+use ninefold::grid::Bounds;
 use ninefold::sample::{Population, WeightedPuzzle};
 use ninefold::{Grid, Workers};
 use serde::Serialize;
@@ -15,15 +16,15 @@ use serde::Serialize;
 use self::column::MeanColumn;
 use self::kept::{KeptFile, KeptPopulation};
 use self::walks::Walks;
-use crate::args::{CommonArgs, named, positive, whole};
+use crate::args::{CommonArgs, named, parsed, positive, whole};
 use crate::cmd_error::{CmdError, CmdResult, Reached};
-use crate::index_range::{IndexRange, Shard};
+use crate::index_range::{IndexRange, Indices, Shard};
 use crate::output::Output;
 use crate::output_layout::OutputLayout;
 use crate::progress::Progress;
 use crate::{interrupt, resume, seed};
 
-/// Draw minimal puzzles with weights, for unbiased means
+/// Sample minimal puzzles without bias, with weights
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "\
@@ -32,46 +33,60 @@ Examples:
   ninefold sample --walks 100000 --seed 1 --stats --mean er
   ninefold sample --walks 10000000 --seed 1 --stats --keep done.jsonl
   ninefold sample --stats part1.jsonl part2.jsonl",
-    after_help = "\
-A line for each puzzle: the puzzle, a tab, and its weight: for how many of all
-minimal puzzles it stands. A sum of weights is right on average, and a mean is
-one over weights. --stats prints what they say together: number, mean and shares
-of minimal puzzles by clues. Errors are standard errors, from populations of
-walks that are independent: 20 at least, each of 20 000 walks at most.
---keep FILE: each finished population is added to the file; what it holds is not
-walked again, so the same command goes on. Such files, of any shards and seeds,
-are reported together when they are given instead of walks.
-JSON: puzzle, weight, population; with --stats one object: walks, populations,
-effective (independent solutions that would say as much), mean_clues and its
-error, deviation_of_clues, total and its error, clues ({clues: {percent, error,
-number, met}}), means ({column: {mean, error}})."
+    after_long_help = "\
+Each line has a puzzle, a tab, and its weight: how many of all minimal puzzles it
+represents. Sums of weights are unbiased; means must be weighted. Errors are
+standard errors between independent populations of walks: at least 20, each of
+at most 20 000 walks.
+
+--json fields: puzzle, weight, population. With --stats, one object: walks,
+populations, effective (the number of independent solutions with the same
+precision), mean_clues, mean_clues_error, deviation_of_clues, total,
+total_error, clues ({clues: {percent, error, number, met}}), means ({column:
+{mean, error}})."
 )]
 pub(crate) struct SampleArgs {
-    /// Files of --keep: report what they hold, walk nothing
+    /// Report on these files of --keep
+    ///
+    /// Nothing is sampled. Files of any shards and seeds are reported together.
     #[arg(value_name = "FILE", conflicts_with_all = ["walks", "seed", "index", "shard", "keep"])]
     files: Vec<String>,
-    /// Walks, of about 50 microseconds each
+    /// Take N walks of about 50 microseconds each
     #[arg(long, value_name = "N", default_value = "1000000", value_parser = walks, allow_negative_numbers = true)]
     walks: u64,
-    /// Seed, 0 to 2^64-1; drawn and shown if left out
+    /// Use this seed, 0 to 2^64-1 (default: random, shown)
+    ///
+    /// A seed that is drawn is shown on standard error, so that the run can be repeated.
     #[arg(long, value_name = "S", value_parser = whole, allow_negative_numbers = true)]
     seed: Option<u64>,
-    /// Populations A to B-1 only
-    #[arg(long, value_name = "A..B", allow_hyphen_values = true)]
-    index: Option<IndexRange>,
-    /// Part K of N, from 1; all in turn make the whole
+    /// Sample only populations A to B
+    ///
+    /// Both ends are included, and numbers start at 0.
+    #[arg(long, value_name = "A..B", allow_hyphen_values = true, value_parser = parsed::<Bounds<Indices>>())]
+    index: Option<Bounds<Indices>>,
+    /// Sample only part K of N equal parts
+    ///
+    /// Parts are numbered from 1. All N parts together are the whole run.
     #[arg(long, value_name = "K/N", allow_hyphen_values = true)]
     shard: Option<Shard>,
-    /// The most puzzles of a population with each number of clues
+    /// Keep at most N puzzles per number of clues
+    ///
+    /// The limit applies to each population.
     #[arg(long, value_name = "N", default_value = "10", value_parser = positive, allow_negative_numbers = true)]
     most: u64,
-    /// Keep finished populations in this file, and go on from it
+    /// Add finished populations to FILE, and resume from it
+    ///
+    /// Populations that the file already holds are not sampled again, so the same command resumes.
     #[arg(long, value_name = "FILE")]
     keep: Option<PathBuf>,
-    /// Print means and shares instead of puzzles
+    /// Print statistics instead of puzzles
+    ///
+    /// The number of minimal puzzles, their mean number of clues, and their shares by clues.
     #[arg(long)]
     stats: bool,
-    /// A mean over all minimal puzzles: er, ep, ed, score, singles; repeatable
+    /// Estimate a mean over all minimal puzzles
+    ///
+    /// One of er, ep, ed, score (HoDoKu), singles (the share that singles solve). Can be repeated.
     #[arg(
         long,
         value_name = "COLUMN",
@@ -86,9 +101,9 @@ pub(crate) struct SampleArgs {
 
 /// The most walks of one population.
 const LARGEST: u64 = 20_000;
-/// Errors come from differences between populations, so there are at least so many.
+/// The fewest populations: errors are estimated from their differences.
 const FEWEST: u64 = 20;
-/// More would not be done in a lifetime.
+/// The most walks of a run: more would take longer than a lifetime.
 const MOST_WALKS: u64 = 1_000_000_000_000;
 
 fn walks(text: &str) -> Result<u64, String> {
@@ -109,22 +124,32 @@ pub(crate) fn run(args: SampleArgs) -> CmdResult {
     let size = args.walks.div_ceil(FEWEST).min(LARGEST);
     let number = args.walks.div_ceil(size);
     let all = IndexRange::first(number);
-    let range = args.index.unwrap_or(all);
+    let range = match args.index {
+        None => all,
+        // `A..` means up to the last one.
+        Some(bounds) if bounds.most() == u64::MAX && bounds.least() < number => {
+            IndexRange { start: bounds.least().into(), ..all }
+        }
+        Some(bounds) => IndexRange::from(bounds),
+    };
     if range.end > all.end {
         return Err(CmdError::bad_input(format!(
-            "--index {}..{}: {} walks have {number} populations, expected 0..{number} or a part of it",
-            range.start, range.end, args.walks
+            "--index {}..{}: {} walks have {number} populations, expected numbers from 0 to {}",
+            range.start,
+            range.end - 1,
+            args.walks,
+            number - 1
         )));
     }
     let range = args.shard.map_or(range, |shard| range.part(shard.part, shard.of));
     let seed = seed::settle(args.seed);
     let run = Walks { seed, size: size as u32, most: u32::try_from(args.most).unwrap_or(u32::MAX) };
     let mut kept = args.keep.as_deref().map(|file| KeptFile::open(file, &run)).transpose()?;
-    // The lines of populations stand for all minimal puzzles together.
+    // The lines of all populations together represent all minimal puzzles.
     let share = 1.0 / number as f64;
     Output::with(args.common.output.as_deref(), |output| {
         output.set_layout(&args.layout());
-        // Those that the report needs, without puzzles if no mean is asked for: runs may take weeks.
+        // For the report. Without the puzzles if no mean needs them, because runs can take weeks.
         let mut populations = Vec::new();
         let mut done = 0;
         let progress = Progress::towards(range.count() as u64 * size);
@@ -137,7 +162,7 @@ pub(crate) fn run(args: SampleArgs) -> CmdResult {
             1,
             |number| walk(number.start),
             |number, population| {
-                let Some(mut population) = population else { return interrupt::go_on_unless(true) };
+                let Some(mut population) = population else { return interrupt::continue_unless(true) };
                 progress.add(size);
                 done += 1;
                 result = progress.around(|| {
@@ -156,7 +181,7 @@ pub(crate) fn run(args: SampleArgs) -> CmdResult {
                     }
                     populations.push(population);
                 }
-                interrupt::go_on_unless(result.is_err())
+                interrupt::continue_unless(result.is_err())
             },
         );
         drop(progress);
@@ -164,8 +189,9 @@ pub(crate) fn run(args: SampleArgs) -> CmdResult {
         if done < end - start {
             let finished = format!("interrupted after {done} of {} populations of {size} walks", end - start);
             if args.stats && args.keep.is_none() {
-                let words =
-                    format!("{finished}; a report needs all, --keep FILE keeps those that are finished");
+                let words = format!(
+                    "{finished}; statistics need all of them, and --keep FILE keeps the finished ones"
+                );
                 return Err(CmdError::interrupted(words));
             }
             return Err(CmdError::Interrupted(Reached {
@@ -212,7 +238,7 @@ impl SampleArgs {
         text
     }
 
-    /// Prints what kept populations hold.
+    /// Reports on kept populations.
     fn report(&self, populations: &[KeptPopulation], output: &mut Output) -> CmdResult {
         if self.stats {
             let populations: Vec<Population<Grid>> =
@@ -235,14 +261,14 @@ impl SampleArgs {
         output.write(text.as_bytes())
     }
 
-    /// Returns the command line that walks the rest: with a file that keeps them, the same one.
+    /// Returns the command line that samples the rest. With `--keep` it is the same one.
     fn resume(&self, seed: u64, rest: Range<u64>) -> String {
         let left_out = |name| resume::LeftOut { name, takes_value: true };
         let seed = ["--seed".to_owned(), seed.to_string()];
         if self.keep.is_some() {
             return resume::command_line(&[left_out("--seed")], &[], &seed);
         }
-        let rest = ["--index".to_owned(), format!("{}..{}", rest.start, rest.end)];
+        let rest = ["--index".to_owned(), format!("{}..{}", rest.start, rest.end - 1)];
         let target =
             self.common.output.iter().map(|file| format!(">> {}", resume::quoted(&file.to_string_lossy())));
         let more: Vec<String> = seed.into_iter().chain(rest).chain(target).collect();

@@ -1,4 +1,4 @@
-//! `solve`: how many solutions, and one of them; how the search went, and how long it took.
+//! `solve`: the number of solutions and one of them; the course of the search, and how long it took.
 
 mod history;
 
@@ -19,7 +19,7 @@ use crate::shared::terminal_picture;
 use crate::{csv, interrupt, stopwatch};
 use history::{SearchStats, SearchStepJson};
 
-/// Solve puzzles: how many solutions, and one of them
+/// Solve puzzles and count their solutions
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "\
@@ -27,33 +27,39 @@ Examples:
   ninefold solve puzzles.txt
   ninefold generate -n 5 | ninefold solve | cut -f3
   ninefold generate --level expert | ninefold solve --history",
-    after_help = "\
-A line for each puzzle: the puzzle, the number of solutions and a solution,
-parted by tabs. `2+` means that the limit was reached and there may be more.
-Clues that contradict each other have 0 solutions; that is an answer. On a
-terminal the solutions of a few puzzles are drawn, too.
---history adds lines: what follows, guesses, contradictions, roll-backs. --stats
-adds name=value pairs: clues, singles, locked candidates, guesses, and so on.
-JSON: puzzle, count, limit_reached, solution (or null), clash (which clues
-contradict each other, or null); if asked for, history ([{depth, kind, cell,
-digit, text}]), stats ({name: value}), ms."
+    after_long_help = "\
+Each line has the puzzle, the number of solutions and one solution, separated by
+tabs. `2+` means that the limit was reached and there may be more. If clues
+contradict each other, there are 0 solutions; that is not an error. On a
+terminal, the solutions of a few puzzles are drawn too.
+
+--json fields: puzzle, count, limit_reached, solution (or null), clash (which
+clues contradict each other, or null); with --history history ([{depth, kind,
+cell, digit, text}]), with --stats stats ({name: value}), with --time ms."
 )]
 pub(crate) struct SolveArgs {
     #[command(flatten)]
     puzzles: Puzzles,
-    /// Count the solutions up to N
+    /// Stop counting at N solutions
+    ///
+    /// 2 is enough to find out whether there is exactly one.
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = positive, allow_negative_numbers = true)]
     count: u64,
-    /// Show the search: placements, guesses, roll-backs
+    /// Show the search step by step
+    ///
+    /// One line per step: placements with the reason, guesses, contradictions, roll-backs, solutions.
     #[arg(long)]
     history: bool,
-    /// Count what happened in the search
+    /// Count the steps of the search
+    ///
+    /// Adds name=value pairs: clues, naked_singles, hidden_singles, locked_candidates, guesses, contradictions,
+    /// roll_backs, and depth (the most guesses in force at a time).
     #[arg(long)]
     stats: bool,
-    /// Add the milliseconds each puzzle took
+    /// Add how many milliseconds each puzzle took
     #[arg(long)]
     time: bool,
-    /// A header, then values parted by commas
+    /// Write comma-separated values below a header
     #[arg(long, conflicts_with_all = ["json", "history"])]
     csv: bool,
     #[command(flatten)]
@@ -75,12 +81,12 @@ struct SolveJson {
     ms: Option<f64>,
 }
 
-/// What is known of a puzzle.
+/// What was found out about a puzzle.
 #[derive(Default)]
 struct Solved {
     count: u64,
     solution: Option<Solution>,
-    /// The search, if it was followed.
+    /// The steps of the search, if they were recorded.
     steps: Option<Vec<SearchStep>>,
     milliseconds: Option<f64>,
 }
@@ -103,14 +109,14 @@ pub(crate) fn run(args: SolveArgs) -> CmdResult {
 }
 
 impl SolveArgs {
-    /// Returns true if a few puzzles are solved on a terminal, and nothing was said of how answers are written.
+    /// Returns true if a few puzzles are solved on a terminal and no option says how answers are written.
     fn is_for_people(&self) -> bool {
         let is_plain = !self.csv && !self.time && !self.common.json && self.common.output.is_none();
         is_plain && self.puzzles.are_few() && std::io::stdout().is_terminal()
     }
 }
 
-/// Returns the drawing of a solved puzzle, if one is wanted and there is a solution.
+/// Returns the drawing of a solved puzzle if drawings are on and there is a solution.
 fn board(grid: &Grid, solved: &Solved, draws: bool) -> String {
     let solution = solved.solution.as_ref().filter(|_| draws);
     solution.map_or_else(String::new, |solution| {
@@ -118,7 +124,7 @@ fn board(grid: &Grid, solved: &Solved, draws: bool) -> String {
     })
 }
 
-/// Answers with the search as it went.
+/// Answers with the steps of the search.
 fn followed(args: &SolveArgs, layout: &OutputLayout) -> CmdResult {
     let answer = |_: u64, Record { grid, .. }: &Record, text: &mut String| {
         let (result, milliseconds) = stopwatch::timed(|| history::steps(grid, args.count));
@@ -139,13 +145,13 @@ fn followed(args: &SolveArgs, layout: &OutputLayout) -> CmdResult {
     args.common.answer_in_layout(&args.puzzles, Cost::Large, "", layout, answer)
 }
 
-/// What was found, or why the counting was stopped.
+/// What was found, or why counting stopped.
 type Counted = Result<Solved, AnswerError>;
 
 /// Answers in order, up to the first that was stopped.
 fn counted(grids: &[Grid], limit: u64) -> Vec<Counted> {
     if limit == 2 {
-        // The engine for many grids at once answers just this.
+        // The engine for many grids at once answers exactly this question.
         let solved = |first| {
             let (count, solution) = match first {
                 FirstSolution::None => (0, None),
@@ -192,7 +198,7 @@ fn count_one(grid: &Grid, limit: u64) -> Counted {
 /// Solutions counted between two looks at the stop flag: a few milliseconds.
 const AT_A_TIME: u64 = 10_000;
 
-/// Returns what stands above the rows; a drawing needs no headings.
+/// Returns the headings of the rows; a drawing has none.
 fn layout(args: &SolveArgs, draws: bool) -> OutputLayout {
     if args.csv {
         let mut names = vec!["puzzle", "count", "limit_reached", "solution"];
@@ -209,7 +215,7 @@ fn layout(args: &SolveArgs, draws: bool) -> OutputLayout {
     )
 }
 
-/// Returns puzzle, count and solution, parted by tabs: what is written by the million.
+/// Returns puzzle, count and solution, separated by tabs. Written by the million, so this avoids formatting.
 fn plain_row(grid: &Grid, count: u64, limit_reached: bool, solution: Option<&Solution>) -> String {
     let mut text = String::with_capacity(2 * 81 + 24);
     let push = |line: &[u8], text: &mut String| text.push_str(str::from_utf8(line).unwrap_or_default());

@@ -1,4 +1,4 @@
-//! `techniques`: every technique of both scales, and help for each.
+//! `techniques`: all techniques of both scales, and help for each.
 
 use ninefold::logic::{HintLevel, Technique, hodoku, next_step};
 use ninefold::recipe::{PracticePosition, TechniqueQuery};
@@ -15,7 +15,7 @@ use crate::shared::rating::decimal;
 use crate::terminal_width;
 use crate::wrapped::{wrapped, wrapped_lines, wrapped_to};
 
-/// List techniques with their values; help for one
+/// List solving techniques, or explain one
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "\
@@ -23,22 +23,28 @@ Examples:
   ninefold techniques
   ninefold techniques skyscraper
   ninefold techniques explainer:x-wing --json",
-    after_help = "\
-A line for each technique: its name, the rating it begins with on Sudoku
-Explainer's scale, its score and level on HoDoKu's (- where a scale has none of
-its own), and what players call it. A name may be that of a family; explainer: or
-hodoku: before it says which scale is meant, if both have it.
-JSON, a technique a line: name, scale, er, hodoku_score, hodoku_level, uniqueness,
-called, aliases, what, why, how, example ({position, eliminated} or null)."
+    after_long_help = "\
+Each line has a technique: its name, its lowest rating on Sudoku Explainer's
+scale, its score and level on HoDoKu's (- where a scale does not have it), and
+the name that players use.
+
+--json fields, one technique per line: name, scale, er, hodoku_score,
+hodoku_level, uniqueness, called, aliases, what, why, how, example ({position,
+eliminated} or null)."
 )]
 pub(crate) struct TechniquesArgs {
-    /// Show help: what it is, why it works, how to look for it, an example
+    /// Explain this technique
+    ///
+    /// Shows what it is, why it works, how to look for it, and an example. The name may be that of a family. If both
+    /// scales have it, explainer: or hodoku: before the name selects one.
     #[arg(value_name = "NAME", value_parser = parsed::<TechniqueQuery>())]
     name: Option<TechniqueQuery>,
-    /// One JSON object a line
+    /// Write one JSON object per line
+    ///
+    /// The fields are listed at the end of this help.
     #[arg(long)]
     json: bool,
-    /// Write to a file, whole or not at all
+    /// Write to FILE instead of standard output
     #[arg(short, long, value_name = "FILE")]
     output: Option<std::path::PathBuf>,
 }
@@ -78,14 +84,14 @@ pub(crate) fn run(args: &TechniquesArgs) -> CmdResult {
     })
 }
 
-/// Returns all techniques: HoDoKu's in its order, then what only Sudoku Explainer knows in that of its ratings.
+/// Returns all techniques: HoDoKu's in its order, then those that only Sudoku Explainer has, by rating.
 fn all() -> Vec<Entry> {
     let of_hodoku = hodoku::Technique::ALL.iter().map(|&technique| Entry::from(technique));
     let alone = Technique::ALL.iter().copied().filter(|technique| technique.hodoku().is_none());
     of_hodoku.chain(alone.map(Entry::from)).collect()
 }
 
-/// All that is said of a technique.
+/// What is shown of a technique.
 #[derive(Serialize)]
 struct Entry {
     name: &'static str,
@@ -93,7 +99,7 @@ struct Entry {
     er: Option<f64>,
     hodoku_score: Option<u32>,
     hodoku_level: Option<&'static str>,
-    /// Whether it is right only because the puzzle has one solution.
+    /// Whether it is valid only because the puzzle has one solution.
     uniqueness: bool,
     called: &'static str,
     aliases: Vec<&'static str>,
@@ -113,7 +119,7 @@ enum TechniqueOfScale {
 }
 
 impl TechniqueOfScale {
-    /// Finds the step of the example, and returns it as a picture and in words. The hardest take a second.
+    /// Finds the step of the example, and returns it as a picture and in words. The hardest takes a second.
     fn picture(self) -> Option<(Picture, String)> {
         match self {
             TechniqueOfScale::Explainer(technique) => {
@@ -235,16 +241,16 @@ impl Entry {
             text.push_str(&format!("\n{title}\n{}", wrapped(sentences)));
         }
         if self.uniqueness {
-            text.push_str("\nIt is right only because the puzzle has one solution.\n");
+            text.push_str("\nIt is valid only because the puzzle has exactly one solution.\n");
         }
         let (Some(ExampleJson { position, eliminated }), Some((picture, words))) =
             (&self.example, self.of.picture())
         else {
-            text.push_str("\nThere is no example to show.\n");
+            text.push_str("\nNo example is available.\n");
             return;
         };
         let words = terminal.map_or(words.clone(), |width| wrapped_lines(&words, width.min(WIDEST)));
-        text.push_str(&format!("\nAn example\n{}{words}\n\n{position}\n", ninefold::render::text(&picture)));
+        text.push_str(&format!("\nExample\n{}{words}\n\n{position}\n", ninefold::render::text(&picture)));
         if !eliminated.is_empty() {
             text.push_str(&wrapped(&format!("Eliminated before: {}", eliminated.join(" "))));
         }

@@ -10,22 +10,25 @@ use crate::input_run::{BadLine, Cost, InputRun};
 use crate::output::Output;
 use crate::shared::number_json::NumberJson;
 
-/// Build the full grids with these numbers
+/// Print the full grids with these numbers
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "\
 Examples:
   ninefold unrank 0 4711 6670903752021072936959
   seq 0 999 | ninefold unrank -",
-    after_help = "\
-The inverse of `ninefold rank`. In a file or pipe: a number a line; blank lines
-and lines that begin with # are skipped. JSON: grid, index (as text)."
+    after_long_help = "\
+The inverse of `ninefold rank`.
+
+--json fields: grid, index (text)."
 )]
 pub(crate) struct UnrankArgs {
     /// Numbers, files, or - for standard input
+    ///
+    /// Files have one number per line. Blank lines and lines that start with # are skipped.
     #[arg(value_name = "NUMBER|FILE|-", allow_negative_numbers = true)]
     numbers: Vec<String>,
-    /// Report a line that cannot be read and go on
+    /// Report lines that cannot be read, and continue
     #[arg(long)]
     skip_bad: bool,
     #[command(flatten)]

@@ -1,4 +1,4 @@
-//! The file of a bank: how commands open it, and how puzzles are taken from it.
+//! The file of a bank: how commands open it and take puzzles from it.
 
 use std::path::{Path, PathBuf};
 
@@ -7,10 +7,10 @@ use ninefold_bank::{Bank, BankAccess, BankError, BankFilter, BankRow, TakeOutcom
 use crate::cmd_error::CmdError;
 use crate::message;
 
-/// The bank of a command.
+/// The argument that names a bank.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct BankFile {
-    /// The bank
+    /// The file of the bank
     #[arg(value_name = "FILE.db")]
     pub(crate) bank: PathBuf,
 }
@@ -21,7 +21,7 @@ impl BankFile {
     }
 }
 
-/// Returns what went wrong with a bank, with its name as the user may see it.
+/// Returns the error for a bank that cannot be used, with its name as messages show it.
 pub(crate) fn bank_error(error: BankError) -> CmdError {
     let BankError { path, kind, .. } = &error;
     CmdError::bad_input(format!("{}: {kind}", name_of(path)))
@@ -31,17 +31,17 @@ pub(crate) fn name_of(path: &Path) -> String {
     message::shown(&path.to_string_lossy())
 }
 
-/// Reads the name of a take.
+/// Reads the name that puzzles are taken for.
 pub(crate) fn take_name(text: &str) -> Result<String, String> {
     if text.is_empty() || text.contains(char::is_control) || text.chars().count() > 200 {
         return Err(
-            "expected 1 to 200 characters without tabs, line ends and other control characters".to_owned()
+            "expected 1 to 200 characters without tabs, line breaks and other control characters".to_owned()
         );
     }
     Ok(text.to_owned())
 }
 
-/// Takes so many puzzles, or returns those that the name has.
+/// Takes `count` puzzles for a name, or returns those that it already has.
 pub(crate) fn take(
     bank: &mut Bank,
     name: &str,
@@ -55,10 +55,10 @@ pub(crate) fn take(
     match outcome.map_err(bank_error)? {
         TakeOutcome::Taken(rows) => Ok(rows),
         TakeOutcome::TooFew(found) => {
-            let (bank, wishes) = (name_of(bank.path()), filter.to_string());
-            let wishes = if wishes.is_empty() { wishes } else { format!(" with {wishes}") };
+            let (bank, criteria) = (name_of(bank.path()), filter.to_string());
+            let criteria = if criteria.is_empty() { criteria } else { format!(" with {criteria}") };
             let found = message::counted(found, "unused puzzle");
-            Err(CmdError::TooFew(format!("{bank} has {found}{wishes}; none was taken")))
+            Err(CmdError::TooFew(format!("{bank} has only {found}{criteria}; none were taken")))
         }
     }
 }

@@ -4,12 +4,12 @@ use ninefold::logic::{SeRating, hodoku};
 
 use crate::input_run::AnswerError;
 
-/// A rating as JSON has it: 7.2.
+/// Returns a rating as JSON shows it, such as 7.2.
 pub(crate) fn decimal(er: SeRating) -> f64 {
     f64::from(er.tenths()) / 10.0
 }
 
-/// Returns why HoDoKu's scale has no answer.
+/// Returns why there is no HoDoKu rating.
 pub(crate) fn not_rated(error: hodoku::RateError) -> AnswerError {
     match error {
         hodoku::RateError::AlreadySolved => AnswerError::Bad(error.to_string()),

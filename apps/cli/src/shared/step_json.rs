@@ -3,7 +3,7 @@
 use ninefold::Candidate;
 use serde::Serialize;
 
-/// What a step counts on its scale.
+/// The value of a step on its scale.
 #[derive(Clone, Copy, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum StepWorth {

@@ -1,18 +1,18 @@
-//! Pictures on the terminal, for those that understand one of two ways to send a PNG:
+//! Pictures on terminals that understand one of two protocols for PNG files:
 //!
-//! | protocol | said by |
+//! | protocol | recognised by |
 //! |---|---|
 //! | Kitty graphics (<https://sw.kovidgoyal.net/kitty/graphics-protocol/>) | `KITTY_WINDOW_ID`, `TERM=xterm-kitty`, `TERM=xterm-ghostty` |
 //! | iTerm2 inline images (<https://iterm2.com/documentation-images.html>) | `TERM_PROGRAM` is `iTerm.app` or `WezTerm` |
 //!
-//! What the environment does not say is not asked: a question to the terminal would have to wait for an answer that may not
-//! come. That leaves out sixel, which no variable announces; such terminals show the text.
+//! The terminal itself is not asked, because an answer may never come. That leaves out sixel, which no variable announces;
+//! such terminals show text.
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use ninefold::render::{Fonts, Picture, Theme, png, text};
 
-/// The most characters of a picture in one piece, as Kitty demands.
+/// The most characters of a picture in one piece, set by Kitty.
 const PIECE: usize = 4096;
 
 /// A way to show pictures.
@@ -22,7 +22,7 @@ pub(crate) enum Graphics {
     Iterm,
 }
 
-/// Returns what to write so that a terminal shows a picture: its pixels where the terminal can, else characters.
+/// Returns what to write so that a terminal shows a picture: pixels if the terminal can show them, else characters.
 pub(crate) fn on_terminal(picture: &Picture) -> String {
     let fonts = Fonts::carried();
     let scene = || picture.scene(&Theme::LIGHT, WIDTH_ON_TERMINAL, fonts);
@@ -36,7 +36,7 @@ pub(crate) fn on_terminal(picture: &Picture) -> String {
 /// The width of a picture among lines of text, in points.
 const WIDTH_ON_TERMINAL: f32 = 200.0;
 
-/// Returns how this terminal shows pictures, if the environment says so. Inside of tmux and screen it does not.
+/// Returns how this terminal shows pictures, if the environment announces it. Inside tmux and screen it cannot.
 pub(crate) fn graphics() -> Option<Graphics> {
     graphics_of(|name| std::env::var(name).ok())
 }
@@ -54,7 +54,7 @@ fn graphics_of(variable: impl Fn(&str) -> Option<String>) -> Option<Graphics> {
 }
 
 impl Graphics {
-    /// Returns what to write so that the terminal shows a PNG and goes to a new line.
+    /// Returns what to write so that the terminal shows a PNG and starts a new line.
     pub(crate) fn shown(self, png: &[u8]) -> String {
         let text = STANDARD.encode(png);
         match self {

@@ -1,7 +1,7 @@
-//! `bank add`: other people's puzzles, proven and rated on the way in.
+//! `bank add`: puzzles from elsewhere, proven and rated before they are stored.
 //!
 //! ```text
-//!   files: every line is looked at first ──► then: prove, rate, find the canonical form, on all threads ──► the bank, in order
+//!   files: every line is checked first ──► then: prove, rate, find the canonical form, on all threads ──► the bank, in order
 //!   a pipe: ───────────────────────────────► as it comes
 //! ```
 
@@ -19,25 +19,27 @@ use crate::output_layout::OutputLayout;
 use crate::shared::bank_file::{BankFile, bank_error};
 use crate::{interrupt, message};
 
-/// Add puzzles: each is proven, rated, and left out if an isomorphic one is there
+/// Add puzzles, proven and rated
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "\
 Examples:
   ninefold bank add bank.db puzzles.txt --source \"Jane Doe, 2026\"
   ninefold generate -n 99 | ninefold bank add bank.db -",
-    after_help = "\
-A line for each puzzle, once it is stored: the puzzle, a tab, added or known (an
-isomorphic one is there), and its number in the bank. Files are looked through
-first: a line that is no proper puzzle means that nothing is added. Puzzles from
-a pipe are added as they come. --json: puzzle, added, id, er."
+    after_long_help = "\
+Each puzzle is written once it is stored: the puzzle, a tab, added or known (an
+isomorphic one is already there), and its number in the bank. Files are checked
+first: if a line is not a proper puzzle, nothing is added. Puzzles from a pipe
+are added as they arrive.
+
+--json fields: puzzle, added, id, er."
 )]
 pub(super) struct AddArgs {
     #[command(flatten)]
     file: BankFile,
     #[command(flatten)]
     puzzles: Puzzles,
-    /// Where they come from, in words that the bank keeps
+    /// Store where the puzzles come from
     #[arg(long, value_name = "TEXT")]
     source: Option<String>,
     #[command(flatten)]
@@ -49,8 +51,8 @@ pub(super) fn run(args: AddArgs) -> CmdResult {
     let adding = work(Cost::Medium)?;
     let are_files = adding.input.can_be_read_twice();
     if adding.bad_line == BadLine::Stop && are_files {
-        let looking = InputRun { resumable: false, ..work(Cost::Small)? };
-        looking.collect_together(|_, records| look(records))?;
+        let checking = InputRun { resumable: false, ..work(Cost::Small)? };
+        checking.collect_together(|_, records| check(records))?;
     }
     let bank = args.file.open(BankAccess::Create)?;
     let mut counts = (0, 0);
@@ -69,14 +71,14 @@ pub(super) fn run(args: AddArgs) -> CmdResult {
         };
         let result = adding.answer_into(sink, |_, records| prepare(records));
         let (added, known) = counts;
-        let known = if known > 0 { format!(", {known} known before") } else { String::new() };
+        let known = if known > 0 { format!(", {known} already known") } else { String::new() };
         message::note(&format!("{} added{known}", message::counted(added, "puzzle")));
         result
     })
 }
 
-/// Tells which of these grids are no puzzles for a bank.
-fn look(records: &[&Record]) -> Vec<ItemAnswer<Option<()>>> {
+/// Finds grids that cannot be stored in a bank.
+fn check(records: &[&Record]) -> Vec<ItemAnswer<Option<()>>> {
     proven(records).map(|proven| (None, proven.err())).collect()
 }
 
@@ -92,7 +94,7 @@ fn proven(records: &[&Record]) -> impl Iterator<Item = Result<Puzzle, AnswerErro
     })
 }
 
-/// Works out what the bank keeps of puzzles.
+/// Finds out what the bank stores about puzzles.
 fn prepare(records: &[&Record]) -> Vec<ItemAnswer<Option<BankEntry>>> {
     let entry = |puzzle| BankEntry::rated(puzzle, &interrupt::step_search());
     let rated = |puzzle| entry(puzzle).map_err(|error| AnswerError::Stopped(error.to_string()));
@@ -103,19 +105,19 @@ fn prepare(records: &[&Record]) -> Vec<ItemAnswer<Option<BankEntry>>> {
     proven(records).take_while(|_| !interrupt::is_interrupted()).map(answer).collect()
 }
 
-/// Puzzles of files that are stored at once: each time, the disk is waited for.
+/// Puzzles of files that are stored together: each transaction waits for the disk.
 const STORED_TOGETHER: usize = 64;
 
-/// Stores puzzles, and writes what became of each once it is stored.
+/// Stores puzzles, and reports each one once it is stored.
 struct BankSink<'a> {
     bank: Bank,
     source: Option<&'a str>,
     json: bool,
     output: &'a mut Output,
     waiting: Vec<BankEntry>,
-    /// So many are stored at once: from a pipe, whatever has come, for nobody knows when more will.
+    /// How many are stored together. From a pipe each is stored at once, because the next may take long to arrive.
     most: usize,
-    /// Puzzles added, and known before.
+    /// How many puzzles were added, and how many were already known.
     counts: &'a mut (u64, u64),
 }
 

@@ -1,4 +1,4 @@
-//! `bank check`: every puzzle of a bank proven again.
+//! `bank check`: proves every puzzle of a bank again.
 
 use ninefold::Workers;
 use ninefold_bank::{BankAccess, BankProblem};
@@ -11,23 +11,25 @@ use crate::output_layout::OutputLayout;
 use crate::shared::bank_file::{BankFile, bank_error, name_of};
 use crate::{interrupt, message};
 
-/// Prove every puzzle of a bank again, and check the file
+/// Check a bank: prove every puzzle again
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "\
 Examples:
   ninefold bank check bank.db
-  ninefold bank check bank.db --ratings         takes as long as rating them",
-    after_help = "\
-Proves that each puzzle has one solution and that it is the stored one; works
-out canonical form, clues, symmetry and minimality again; has SQLite check the
-file. A line for each problem: the puzzle's number (or -), a tab, what is wrong.
-Exit code 0 if there is none, else 2. --json: id, problem."
+  ninefold bank check bank.db --ratings         as slow as rating them all",
+    after_long_help = "\
+Proves that each puzzle has exactly one solution and that it is the stored one,
+checks canonical form, clues, symmetry and minimality, and runs SQLite's own
+check of the file. Each problem is a line: the puzzle's number (or -), a tab,
+and what is wrong. The exit code is 0 if there is no problem, else 2.
+
+--json fields: id, problem."
 )]
 pub(super) struct CheckArgs {
     #[command(flatten)]
     file: BankFile,
-    /// Rate every puzzle again, too
+    /// Check the ratings too
     #[arg(long)]
     ratings: bool,
     #[command(flatten)]
@@ -62,7 +64,7 @@ pub(super) fn run(args: &CheckArgs) -> CmdResult {
                 }
                 result = output.write(text.as_bytes()).and_then(|()| output.flush());
             }
-            interrupt::go_on_unless(result.is_err())
+            interrupt::continue_unless(result.is_err())
         });
         result?;
         let report = report.map_err(bank_error)?;
@@ -72,13 +74,13 @@ pub(super) fn run(args: &CheckArgs) -> CmdResult {
             return Err(CmdError::interrupted(format!("interrupted after {checked}")));
         }
         if problems == 0 {
-            message::note(&format!("{name}: {checked}, all is right"));
+            message::note(&format!("{name}: {checked} checked, no problems"));
         }
         Ok(())
     })?;
     if problems > 0 {
         let problems = message::counted(problems, "problem");
-        return Err(CmdError::bad_input(format!("{name}: {problems}")));
+        return Err(CmdError::bad_input(format!("{name}: {problems} found, see above")));
     }
     Ok(())
 }

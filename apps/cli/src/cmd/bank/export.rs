@@ -20,29 +20,29 @@ use crate::shared::bank_file::{BankFile, bank_error};
 Examples:
   ninefold bank export bank.db -o puzzles.sdm
   ninefold bank export bank.db --level easy --to csv
-  ninefold bank export bank.db --with er,solution,hardest",
-    after_help = super::row::COLUMNS_HELP
+  ninefold bank export bank.db --columns er,solution,hardest",
+    after_long_help = super::row::COLUMNS_HELP
 )]
 pub(super) struct ExportArgs {
     #[command(flatten)]
     file: BankFile,
     #[command(flatten)]
-    wishes: FilterArgs,
+    filter: FilterArgs,
     #[command(flatten)]
     rows: RowArgs,
     #[command(flatten)]
     common: CommonArgs,
 }
 
-/// So many bytes are written at a time.
+/// How many bytes are written at a time.
 const PORTION: usize = 1 << 15;
 
 pub(super) fn run(args: &ExportArgs) -> CmdResult {
     let bank = args.file.open(BankAccess::Read)?;
-    write_rows(&bank, &args.wishes.filter(), None, &args.rows, &args.common)
+    write_rows(&bank, &args.filter.filter(), None, &args.rows, &args.common)
 }
 
-/// Writes puzzles as they are read.
+/// Writes puzzles while they are read.
 pub(super) fn write_rows(
     bank: &Bank,
     filter: &BankFilter,

@@ -1,4 +1,4 @@
-//! `bank fill`: a plan made little by little, each puzzle written once it is stored.
+//! `bank fill`: makes the missing puzzles of a plan, and writes each one once it is stored.
 
 use std::ops::ControlFlow;
 
@@ -15,27 +15,32 @@ use crate::shared::bank_file::{BankFile, bank_error};
 use crate::shared::plan_report;
 use crate::{interrupt, message, resume, seed, small_file};
 
-/// Make what is missing of a plan; goes on where it stopped
+/// Make the missing puzzles of a plan
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "\
 Examples:
   ninefold bank fill bank.db --plan plan.toml
   ninefold bank fill bank.db --plan plan.toml > /dev/null",
-    after_help = "\
-A line for each puzzle, once it is stored: the puzzle, a tab, its number. A part
-is full when the bank has as many puzzles made for it as the plan asks for,
-taken or not. The same command goes on after an interrupt, a crash, or when the
-plan asks for more; several may fill one bank at the same time. --json: id,
-puzzle, part, er, index."
+    after_long_help = "\
+Each puzzle is written once it is stored: the puzzle, a tab, its number. A part
+is complete when the bank has as many puzzles made for it as the plan requests,
+taken or not. The same command resumes after an interrupt, a crash, or a change
+of the plan. Several processes can fill one bank at the same time.
+
+--json fields: id, puzzle, part, er, index."
 )]
 pub(super) struct FillArgs {
     #[command(flatten)]
     file: BankFile,
-    /// The plan: parts with name, count and recipe each
+    /// Make the puzzles of this plan
+    ///
+    /// A TOML file with a table `part` for each kind of puzzle: name, count and recipe.
     #[arg(long, value_name = "FILE")]
     plan: String,
-    /// Seed; by default that of the bank's first plan, or drawn
+    /// Use this seed (default: the bank's own)
+    ///
+    /// A bank keeps the seed of its first plan. If there is none, a seed is drawn and shown.
     #[arg(long, value_name = "S", value_parser = whole, allow_negative_numbers = true)]
     seed: Option<u64>,
     #[command(flatten)]
@@ -96,14 +101,14 @@ fn fill(
         }
         result = progress.around(|| output.write(text.as_bytes()).and_then(|()| output.flush()));
         progress.add(1);
-        interrupt::go_on_unless(result.is_err())
+        interrupt::continue_unless(result.is_err())
     });
     drop(progress);
     result?;
     report.map_err(bank_error)
 }
 
-/// Tells what became of the plan.
+/// Reports how much of the plan is in the bank.
 fn conclude(plan: &Plan, report: &PlanReport) -> CmdResult {
     plan_report::note_parts(report);
     if report.interrupted {
@@ -124,7 +129,7 @@ fn conclude(plan: &Plan, report: &PlanReport) -> CmdResult {
         return Ok(());
     }
     Err(CmdError::BudgetSpent(format!(
-        "{}: the rest was not found within the attempts; another --seed or more attempts in the recipe may find it",
+        "{}: the rest was not found within the allowed attempts; another --seed or more attempts in the recipe may find it",
         short.join(", ")
     )))
 }

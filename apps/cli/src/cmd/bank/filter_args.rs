@@ -1,4 +1,4 @@
-//! Options that say which puzzles of a bank are meant.
+//! Options that select puzzles of a bank.
 
 use ninefold::ClueSymmetry;
 use ninefold::dig::ClueRange;
@@ -8,25 +8,33 @@ use ninefold_bank::BankFilter;
 
 use crate::args::{named, parsed};
 
-/// Which puzzles are meant.
+/// Which puzzles to select.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct FilterArgs {
-    /// Of this level (see `generate`)
+    /// Select puzzles of this level
+    ///
+    /// `ninefold generate --help` lists the levels.
     #[arg(long, value_name = "NAME", value_parser = named::<Level>(Level::ALL.map(Level::name)), hide_possible_values = true)]
     level: Option<Level>,
-    /// Rated so, or both ends of a range
+    /// Select by Sudoku Explainer rating
+    ///
+    /// One rating, or a range with both ends included.
     #[arg(long, value_name = "A..B", allow_hyphen_values = true, value_parser = parsed::<ErRange>(), conflicts_with = "level")]
     er: Option<ErRange>,
-    /// With so many clues, or both ends of a range
+    /// Select by number of clues
+    ///
+    /// One number, or a range with both ends included.
     #[arg(long, value_name = "A..B", allow_hyphen_values = true, value_parser = parsed::<ClueRange>())]
     clues: Option<ClueRange>,
-    /// With this symmetry (see `generate`), or a stronger one
+    /// Select by symmetry, this or a stronger one
+    ///
+    /// `ninefold generate --help` lists the kinds.
     #[arg(long, value_name = "KIND", value_parser = named::<ClueSymmetry>(ClueSymmetry::ALL.map(ClueSymmetry::name)), hide_possible_values = true)]
     symmetry: Option<ClueSymmetry>,
-    /// In which every clue is needed
+    /// Select minimal puzzles
     #[arg(long)]
     minimal: bool,
-    /// Whose hardest step is this technique
+    /// Select puzzles with this hardest technique
     #[arg(long, value_name = "NAME", value_parser = parsed::<TechniqueGroup>())]
     hardest: Option<TechniqueGroup>,
 }

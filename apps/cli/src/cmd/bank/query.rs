@@ -1,4 +1,4 @@
-//! `bank query`: the puzzles of a bank that are so and so, used or not.
+//! `bank query`: lists selected puzzles of a bank, used or not.
 
 use ninefold_bank::BankAccess;
 
@@ -9,31 +9,31 @@ use crate::args::{CommonArgs, positive};
 use crate::cmd_error::CmdResult;
 use crate::shared::bank_file::{BankFile, take_name};
 
-/// List the puzzles of a bank that are as asked for
+/// List selected puzzles of a bank
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "\
 Examples:
-  ninefold bank query bank.db --level hard --unused --with er,clues
+  ninefold bank query bank.db --level hard --unused --columns er,clues
   ninefold bank query bank.db --hardest x-wing | wc -l
   ninefold bank query bank.db --for \"book 3\" --json",
-    after_help = super::row::COLUMNS_HELP
+    after_long_help = super::row::COLUMNS_HELP
 )]
 pub(super) struct QueryArgs {
     #[command(flatten)]
     file: BankFile,
     #[command(flatten)]
-    wishes: FilterArgs,
-    /// Taken by somebody
+    filter: FilterArgs,
+    /// Select puzzles that have been taken
     #[arg(long, conflicts_with = "unused")]
     used: bool,
-    /// Taken by nobody
+    /// Select puzzles that have not been taken
     #[arg(long)]
     unused: bool,
-    /// Taken under this name
+    /// Select puzzles taken for NAME
     #[arg(long = "for", value_name = "NAME", value_parser = take_name, conflicts_with = "unused")]
     name: Option<String>,
-    /// At most so many
+    /// List at most N puzzles
     #[arg(short, value_name = "N", value_parser = positive, allow_negative_numbers = true)]
     n: Option<u64>,
     #[command(flatten)]
@@ -49,7 +49,7 @@ pub(super) fn run(args: &QueryArgs) -> CmdResult {
         (_, true) => Some(false),
         _ => None,
     };
-    let mut filter = args.wishes.filter();
+    let mut filter = args.filter.filter();
     filter.used = used;
     filter.taken_for = args.name.clone();
     write_rows(&bank, &filter, args.n, &args.rows, &args.common)

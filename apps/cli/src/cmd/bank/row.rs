@@ -9,7 +9,7 @@ use serde::Serialize;
 use crate::args::named;
 use crate::output_layout::OutputLayout;
 
-/// What can stand beside a puzzle.
+/// A column beside a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum BankColumn {
     Id,
@@ -30,18 +30,23 @@ pub(super) enum BankColumn {
     Part,
 }
 
-/// What the help says of columns.
+/// The part of the help about columns.
 pub(super) const COLUMNS_HELP: &str = "\
 Columns: id, solution, clues, symmetry, minimal, er, ep, ed, level, hardest,
-source, for, recipe, seed, index, part; - for no rating. JSON has all of them.";
+source, for, recipe, seed, index, part. A missing rating is -. --json has all of
+them as fields.";
 
-/// How puzzles are to be written.
+/// How to write puzzles.
 #[derive(Clone, Debug, clap::Args)]
 pub(super) struct RowArgs {
-    /// Further columns, parted by commas
+    /// Add these columns, separated by commas
+    ///
+    /// The columns follow the puzzle, separated by tabs. Their names are listed at the end of this help.
     #[arg(long, value_name = "COLUMNS", value_delimiter = ',', hide_possible_values = true, conflicts_with_all = ["json", "to"])]
-    with: Vec<BankColumn>,
-    /// Text format (see `convert`) instead of lines
+    columns: Vec<BankColumn>,
+    /// Write this text format instead of lines
+    ///
+    /// `ninefold formats` lists the names.
     #[arg(long, value_name = "FORMAT", value_parser = named::<Format>(Format::ALL.iter().map(|format| format.name())), hide_possible_values = true, conflicts_with = "json")]
     to: Option<Format>,
 }
@@ -79,12 +84,12 @@ pub(super) enum RowWriter {
 }
 
 impl RowArgs {
-    /// Returns the writer that is asked for, or the one that the output file's name says.
+    /// Returns the writer that the options or else the name of the output file select.
     pub(super) fn writer(&self, json: bool, by_name: Option<Format>) -> RowWriter {
-        match self.to.or_else(|| by_name.filter(|_| self.with.is_empty() && !json)) {
+        match self.to.or_else(|| by_name.filter(|_| self.columns.is_empty() && !json)) {
             _ if json => RowWriter::Json,
             Some(format) => RowWriter::Text(format, Writer::new(format)),
-            None => RowWriter::Columns(self.with.clone()),
+            None => RowWriter::Columns(self.columns.clone()),
         }
     }
 }
@@ -118,7 +123,7 @@ impl RowWriter {
         }
     }
 
-    /// Appends what stands behind the last puzzle.
+    /// Appends the end of the text after the last puzzle.
     pub(super) fn finish(&mut self, text: &mut String) {
         if let RowWriter::Text(_, writer) = self {
             writer.finish(text);
@@ -182,7 +187,7 @@ impl BankColumn {
     }
 }
 
-/// Returns the puzzle as a record, with what the format has a place of its own for.
+/// Returns the puzzle as a record with the fields that the format has.
 fn record(row: &BankRow, format: Format) -> Record {
     let mut record = Record::new(row.puzzle);
     for &key in format.capabilities().fields {

@@ -1,4 +1,4 @@
-//! `bank stats`: how many puzzles of which kinds, with bars on a terminal.
+//! `bank stats`: the number of puzzles of each kind, with bars on a terminal.
 
 use ninefold_bank::{BankAccess, BankStats, KindCount};
 use serde_json::{Map, Value, json};
@@ -10,7 +10,7 @@ use crate::output::Output;
 use crate::shared::bank_file::{BankFile, bank_error};
 use crate::terminal_width;
 
-/// Count the puzzles of a bank by level, clues, symmetry, technique
+/// Count puzzles by level, clues, symmetry, technique
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "\
@@ -18,11 +18,13 @@ Examples:
   ninefold bank stats bank.db
   ninefold bank stats bank.db | grep ^level
   ninefold bank stats bank.db --json",
-    after_help = "\
-On a terminal, tables with bars: the full part of a bar is used. Else a line for
-each count, parted by tabs: what is counted, its name, how many puzzles, how
-many of them are used; for takes the wishes, for parts how many are asked for.
---json: one object with the same."
+    after_long_help = "\
+On a terminal, tables with bars; the solid part of a bar stands for puzzles that
+have been taken. Elsewhere one line per count, separated by tabs: what is
+counted, its name, the number of puzzles, and how many of them are taken. Lines
+for takes end with their criteria, lines for parts with the requested number.
+
+--json writes one object with the same."
 )]
 pub(super) struct StatsArgs {
     #[command(flatten)]
@@ -93,7 +95,7 @@ fn object(stats: &BankStats) -> Value {
     let takes = stats
         .takes
         .iter()
-        .map(|take| json!({ "name": take.name, "puzzles": take.puzzles, "wishes": take.criteria }));
+        .map(|take| json!({ "name": take.name, "puzzles": take.puzzles, "criteria": take.criteria }));
     all.insert("takes".to_owned(), takes.collect());
     let parts = stats.parts.iter().map(|part| {
         json!({ "name": part.name, "seed": part.seed, "recipe": part.recipe, "asked": part.asked, "filled": part.filled })

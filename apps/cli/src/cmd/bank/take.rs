@@ -1,4 +1,4 @@
-//! `bank take` and `bank return`: puzzles handed out under a name, and given back.
+//! `bank take` and `bank return`: takes puzzles for a name, and gives them back.
 
 use ninefold_bank::BankAccess;
 
@@ -10,34 +10,38 @@ use crate::message;
 use crate::output::Output;
 use crate::shared::bank_file::{BankFile, bank_error, take, take_name};
 
-/// Take unused puzzles under a name; the same name again, the same ones
+/// Take unused puzzles for a name
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "\
 Examples:
   ninefold bank take bank.db -n 50 --level easy --for \"book 3\"
-  ninefold bank take bank.db --for \"book 3\" --with solution
+  ninefold bank take bank.db --for \"book 3\" --columns solution
   ninefold bank take bank.db -n 9 --symmetry half-turn --for web --to csv",
-    after_help = super::row::COLUMNS_HELP
+    after_long_help = super::row::COLUMNS_HELP
 )]
 pub(super) struct TakeArgs {
     #[command(flatten)]
     file: BankFile,
-    /// How many; may be left out for a name that has some
+    /// Take N puzzles
+    ///
+    /// Can be omitted for a name that already has puzzles.
     #[arg(short, value_name = "N", value_parser = positive, allow_negative_numbers = true)]
     n: Option<u64>,
-    /// Who or what they are for
+    /// Take the puzzles for NAME
+    ///
+    /// The puzzles are marked as taken. The same name with the same options gets the same puzzles again.
     #[arg(long = "for", value_name = "NAME", value_parser = take_name)]
     name: String,
     #[command(flatten)]
-    wishes: FilterArgs,
+    filter: FilterArgs,
     #[command(flatten)]
     rows: RowArgs,
     #[command(flatten)]
     common: CommonArgs,
 }
 
-/// Give the puzzles back that were taken under a name
+/// Give back the puzzles taken for a name
 #[derive(Debug, clap::Args)]
 #[command(before_help = "\
 Examples:
@@ -45,7 +49,7 @@ Examples:
 pub(super) struct ReturnArgs {
     #[command(flatten)]
     file: BankFile,
-    /// The name they were taken under
+    /// Give back the puzzles of NAME
     #[arg(long = "for", value_name = "NAME", value_parser = take_name)]
     name: String,
 }
@@ -55,7 +59,7 @@ pub(super) fn run(args: &TakeArgs) -> CmdResult {
     let mut writer = args.rows.writer(args.common.json, None);
     Output::with(args.common.output.as_deref(), |output| {
         output.set_layout(&writer.layout());
-        let rows = take(&mut bank, &args.name, args.n, &args.wishes.filter())?;
+        let rows = take(&mut bank, &args.name, args.n, &args.filter.filter())?;
         let mut text = String::new();
         for row in &rows {
             writer.push(row, &mut text);

@@ -1,4 +1,4 @@
-//! What is measured: kinds of work, each on some sets.
+//! The measured tasks: each kind of work on some sets.
 
 use std::hint::black_box;
 
@@ -14,24 +14,24 @@ use super::kind::BenchKind;
 use crate::cmd_error::CmdError;
 use crate::message::plain;
 
-/// BenchKind on a set.
+/// One kind of work on one set.
 pub(super) struct BenchTask {
     pub(super) name: &'static str,
     pub(super) set: String,
-    /// Does turn number so-and-so and tells how many items that were.
+    /// Does the turn with this number and returns how many items it handled.
     pub(super) turn: Box<dyn Fn(u64) -> u64 + Sync>,
 }
 
 /// A named set of puzzles.
 type PuzzleSet = (String, Vec<Grid>);
 
-/// The tasks of one kind of work.
+/// Returns the tasks of one kind of work.
 pub(super) fn tasks(work: BenchKind, files: &[String]) -> Result<Vec<BenchTask>, CmdError> {
     let takes_files =
         matches!(work, BenchKind::SolveOne | BenchKind::SolveMany | BenchKind::Rate | BenchKind::Canon);
     if !takes_files && !files.is_empty() {
         return Err(CmdError::bad_input(format!(
-            "only solve-one, solve-many, rate and canon take files, found {:?}",
+            "found {:?}, but only solve-one, solve-many, rate and canon take files",
             files[0]
         )));
     }
@@ -60,7 +60,7 @@ pub(super) fn tasks(work: BenchKind, files: &[String]) -> Result<Vec<BenchTask>,
             }
             let puzzles = sets(files, &["minimal", "17-clue"])?;
             all.extend(over_sets("canon", puzzles, 4, |grid| {
-                // A clash is found at once; nobody measures that.
+                // Puzzles with a clash are refused at once; the result does not matter.
                 let _ = black_box(canonical_grid(grid));
             }));
             all
@@ -79,7 +79,7 @@ pub(super) fn tasks(work: BenchKind, files: &[String]) -> Result<Vec<BenchTask>,
 
 const BUILT_IN: [&str; 4] = ["easy", "minimal", "17-clue", "hard"];
 
-/// The sets in these files, or the built-in ones of these names.
+/// Returns the sets in these files, or the built-in ones with these names.
 fn sets(files: &[String], names: &[&str]) -> Result<Vec<PuzzleSet>, CmdError> {
     if files.is_empty() {
         names.iter().map(|&name| Ok((name.to_owned(), built_in(name)?))).collect()
@@ -97,17 +97,17 @@ fn built_in(name: &str) -> Result<Vec<Grid>, CmdError> {
     }
 }
 
-/// 100 puzzles of a recipe, always the same.
+/// Returns 100 puzzles of a recipe, always the same.
 fn made(words: &str) -> Result<Vec<Grid>, CmdError> {
-    let maker = maker(words)?;
-    let puzzles = (0..100).filter_map(|index| match maker.make(1, index) {
+    let generator = generator(words)?;
+    let puzzles = (0..100).filter_map(|index| match generator.make(1, index) {
         Outcome::Found(sheet) => Some(*sheet.puzzle.clues()),
         Outcome::Unfinished(_) | Outcome::Stopped(_) => None,
     });
     Ok(puzzles.collect())
 }
 
-fn maker(words: &str) -> Result<ninefold::recipe::Generator, CmdError> {
+fn generator(words: &str) -> Result<ninefold::recipe::Generator, CmdError> {
     let recipe: Recipe = format!("ninefold/{}{words}", ninefold::recipe::VERSION)
         .parse()
         .map_err(|error| CmdError::bad_input(format!("{error}")))?;
@@ -119,7 +119,7 @@ fn from_file(file: &str) -> Result<PuzzleSet, CmdError> {
     let text = text.map_err(|error| CmdError::bad_input(format!("cannot read {file}: {}", plain(&error))))?;
     let grids = parsed(file, &text)?;
     if grids.is_empty() {
-        return Err(CmdError::bad_input(format!("{file}: no puzzle in it")));
+        return Err(CmdError::bad_input(format!("{file}: no puzzle found")));
     }
     let name = file.rsplit(['/', '\\']).next().unwrap_or(file);
     Ok((name.to_owned(), grids))
@@ -133,7 +133,7 @@ fn parsed(name: &str, text: &[u8]) -> Result<Vec<Grid>, CmdError> {
     })
 }
 
-/// A thousand uniform grids, always the same.
+/// Returns a thousand uniform grids, always the same.
 fn grids() -> Vec<Solution> {
     (0..1000)
         .map(|index| ninefold::numbering::uniform(&mut rng_for(1, index, StreamPurpose::Fill, 0)))
@@ -145,7 +145,7 @@ fn fill(method: Method) -> BenchTask {
     let turn = move |turn: u64| {
         const ITEMS: u64 = 256;
         for index in turn * ITEMS..(turn + 1) * ITEMS {
-            // A budget spent is work too.
+            // Runs that reach their limit count too.
             let _ = black_box(filler.fill(&mut rng_for(1, index, StreamPurpose::Fill, 0)));
         }
         ITEMS
@@ -153,7 +153,7 @@ fn fill(method: Method) -> BenchTask {
     BenchTask { name: "fill", set: method.to_string(), turn: Box::new(turn) }
 }
 
-/// Uniform grids into a buffer, which is how many of them are made.
+/// Fills a buffer with uniform grids, the way many of them are made.
 fn fill_in_bulk() -> BenchTask {
     let turn = |turn: u64| {
         const ITEMS: usize = 1024;
@@ -166,23 +166,23 @@ fn fill_in_bulk() -> BenchTask {
 }
 
 fn dig(set: &str, words: &str) -> Result<BenchTask, CmdError> {
-    let maker = maker(words)?;
+    let generator = generator(words)?;
     let turn = move |turn: u64| {
         const ITEMS: u64 = 8;
         for index in turn * ITEMS..(turn + 1) * ITEMS {
-            black_box(maker.make(1, index));
+            black_box(generator.make(1, index));
         }
         ITEMS
     };
     Ok(BenchTask { name: "dig", set: set.to_owned(), turn: Box::new(turn) })
 }
 
-/// Puzzles as batches make them, which is how many of them are made.
+/// Makes puzzles in batches, the way many of them are made.
 fn dig_in_bulk(set: &str, words: &str) -> Result<BenchTask, CmdError> {
-    let maker = maker(words)?;
+    let generator = generator(words)?;
     let turn = move |turn: u64| {
         const ITEMS: u64 = 8192;
-        maker.make_each(1, turn * ITEMS..(turn + 1) * ITEMS).for_each(|outcome| {
+        generator.make_each(1, turn * ITEMS..(turn + 1) * ITEMS).for_each(|outcome| {
             black_box(outcome);
         });
         ITEMS
@@ -202,11 +202,11 @@ fn rated(sets: Vec<PuzzleSet>) -> Result<Vec<BenchTask>, CmdError> {
         .collect()
 }
 
-/// The set over and over in one slice, so that the lanes stay full.
+/// Repeats the set in one slice, so that the lanes stay full.
 fn solve_together(set: String, grids: Vec<Grid>) -> BenchTask {
     const ITEMS: usize = 1 << 14;
     let many: Vec<Grid> = grids.into_iter().cycle().take(ITEMS).collect();
-    // Hard puzzles take long: small slices of them keep to the time asked for.
+    // Hard puzzles take long: small slices keep to the requested time.
     let slice = if set == "hard" { ITEMS >> 3 } else { ITEMS };
     let turn = move |turn: u64| {
         let start = turn as usize * slice % ITEMS;
@@ -220,7 +220,7 @@ fn over_sets(name: &'static str, sets: Vec<PuzzleSet>, portion: u64, work: fn(&G
     sets.into_iter().map(|(set, grids)| over(name, set, grids, portion, work)).collect()
 }
 
-/// Passes over a set, a portion each turn.
+/// Repeats a set, a portion each turn.
 fn over<T: Sync + Send + 'static>(
     name: &'static str,
     set: String,

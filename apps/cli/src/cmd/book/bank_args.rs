@@ -4,13 +4,17 @@ use std::path::PathBuf;
 
 use crate::shared::bank_file::take_name;
 
-/// The bank and the name.
+/// The bank, and the name that the puzzles are taken for.
 #[derive(Clone, Debug, clap::Args)]
 pub(super) struct BankSourceArgs {
-    /// Puzzles of a bank: -n and --level say which
+    /// Take the puzzles from a bank
+    ///
+    /// -n and --level select them.
     #[arg(long, value_name = "FILE.db", requires = "name", conflicts_with_all = ["puzzles", "plan", "seed", "check"])]
     pub(super) bank: Option<PathBuf>,
-    /// Name to take them under; then -n may be left out
+    /// Take the puzzles for NAME
+    ///
+    /// The same name takes the same puzzles again; then -n can be omitted.
     #[arg(long = "for", value_name = "NAME", value_parser = take_name, requires = "bank")]
     pub(super) name: Option<String>,
 }

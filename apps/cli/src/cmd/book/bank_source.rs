@@ -1,4 +1,4 @@
-//! A book's puzzles from a bank: those that were, or are now, taken under a name.
+//! A book's puzzles from a bank: those that are taken for a name, now or earlier.
 
 use ninefold::{ErRange, Puzzle};
 use ninefold_bank::{Bank, BankAccess, BankFilter, BankRow};
@@ -9,9 +9,9 @@ use super::path;
 use crate::cmd_error::CmdError;
 use crate::shared::bank_file::{bank_error, take};
 
-/// Takes the puzzles and puts them into a section for each level.
+/// Takes the puzzles and sorts them into one section per level.
 pub(super) fn sections(args: &BookArgs) -> Result<Vec<BookSection>, CmdError> {
-    // The one needs the other.
+    // Each of the two options requires the other.
     let (Some(file), Some(name)) = (&args.bank.bank, &args.bank.name) else { return Ok(Vec::new()) };
     let er = args.level.map(ErRange::from).map(|er| er.least()..=er.most());
     let mut filter = BankFilter::default();

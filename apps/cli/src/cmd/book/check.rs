@@ -1,4 +1,4 @@
-//! The report on a finished PDF: shown after a book is made, or asked for with `--check`.
+//! The report on a finished PDF: shown after a book is made, or requested with `--check`.
 
 use std::path::Path;
 
@@ -9,17 +9,17 @@ use crate::cmd_error::{CmdError, CmdResult};
 use crate::message::{self, plain, shown};
 use crate::output::Output;
 
-/// The largest file that print shops take.
+/// The largest file that print shops accept.
 const LARGEST: u64 = 650 << 20;
 
-/// Reports on a file: on standard output, for it is what was asked for.
+/// Reports on a file, on standard output.
 pub(super) fn run(file: &Path, args: &BookArgs) -> CmdResult {
     let name = shown(&file.to_string_lossy());
     let cannot =
         |error: std::io::Error| CmdError::bad_input(format!("cannot read {name}: {}", plain(&error)));
     let size = std::fs::metadata(file).map_err(cannot)?.len();
     if size > LARGEST {
-        let words = format!("{name}: {} MiB, expected at most {}", size >> 20, LARGEST >> 20);
+        let words = format!("{name}: {} MiB, expected at most {} MiB", size >> 20, LARGEST >> 20);
         return Err(CmdError::bad_input(words));
     }
     let bytes = std::fs::read(file).map_err(cannot)?;
@@ -34,7 +34,7 @@ pub(super) fn run(file: &Path, args: &BookArgs) -> CmdResult {
     })
 }
 
-/// Reports on a book that was just made: on standard error, beside the file.
+/// Reports on a book that was just made, on standard error.
 pub(super) fn report_on(book: &Book, pdf: &[u8]) {
     let options = book.options();
     let puzzles = message::counted(book.puzzles().len() as u64, "puzzle");
@@ -48,7 +48,7 @@ pub(super) fn report_on(book: &Book, pdf: &[u8]) {
     ));
     match Preflight::read(pdf) {
         Ok(report) if is_press => message::note(&report.to_string()),
-        // A file for screens has links and more on purpose: what a shop would say of it is not asked.
+        // A file for screens has links on purpose, so the rules of print shops do not apply.
         Ok(_) => {}
         Err(error) => message::warning(&error.to_string()),
     }

@@ -1,4 +1,4 @@
-//! What needs the solving path of a puzzle: its rating and its hint.
+//! Ratings and hints of the puzzles of a book, which need their solving paths.
 
 use ninefold::{Puzzle, Workers};
 use ninefold_book::{BookHint, BookPuzzle, BookSection};
@@ -6,14 +6,14 @@ use ninefold_book::{BookHint, BookPuzzle, BookSection};
 use crate::cmd_error::CmdError;
 use crate::interrupt;
 
-/// Rates the puzzles whose recipe did not ask for a rating. One that is too hard to be rated stays without.
+/// Rates the puzzles that have no rating yet. A puzzle that is too hard to rate stays without one.
 pub(super) fn rate_all(sections: &mut [BookSection], workers: Workers) -> Result<(), CmdError> {
     let unrated = puzzles(sections).filter(|one| one.rating.is_none()).collect();
     let rate = |puzzle: &Puzzle| interrupt::step_search().rate(puzzle).ok();
     on_each(unrated, workers, rate, |one, rating| one.rating = rating)
 }
 
-/// Finds the hints of all puzzles. One that is too hard to be explained stays without.
+/// Finds the hints of all puzzles. A puzzle that is too hard to explain stays without one.
 pub(super) fn hint_all(sections: &mut [BookSection], workers: Workers) -> Result<(), CmdError> {
     let find = |puzzle: &Puzzle| BookHint::find(puzzle, &interrupt::step_search()).ok().flatten();
     on_each(puzzles(sections).collect(), workers, find, |one, hint| one.hint = hint)
@@ -23,7 +23,7 @@ fn puzzles(sections: &mut [BookSection]) -> impl Iterator<Item = &mut BookPuzzle
     sections.iter_mut().flat_map(|section| &mut section.puzzles)
 }
 
-/// Finds something out about puzzles, side by side, and stores what was found.
+/// Runs `find` on all puzzles in parallel and stores the results.
 fn on_each<T: Send>(
     mut entries: Vec<&mut BookPuzzle>,
     workers: Workers,
@@ -38,11 +38,11 @@ fn on_each<T: Send>(
         |batch| find(&puzzles[batch.start as usize]),
         |batch, found| {
             store(&mut *entries[batch.start as usize], found);
-            interrupt::go_on_unless(false)
+            interrupt::continue_unless(false)
         },
     );
     if interrupt::is_interrupted() {
-        return Err(CmdError::interrupted("interrupted: no book was made"));
+        return Err(CmdError::interrupted("interrupted: no book was written"));
     }
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! Where the puzzles of a book come from: a plan, a number and a level, or puzzles that are there already.
+//! Where the puzzles of a book come from: a plan, a number and a level, given puzzles, or a bank.
 
 use std::collections::BTreeMap;
 
@@ -24,21 +24,21 @@ use crate::{interrupt, message, seed, small_file};
 
 /// Where the puzzles come from.
 pub(super) enum Source<'a> {
-    /// They are made.
+    /// New puzzles.
     Plan {
         /// The file's name and text, if there is one.
         file: Option<(String, String)>,
         plan: Plan,
         args: &'a BookArgs,
     },
-    /// They are there.
+    /// Given puzzles.
     Given { input: Input<Grids>, args: &'a BookArgs },
-    /// A bank has them.
+    /// Puzzles of a bank.
     #[cfg(feature = "bank")]
     Bank { args: &'a BookArgs },
 }
 
-/// The sections of a book, and what is missing from them.
+/// The sections of a book, and an error if puzzles are missing.
 type Sections = (Vec<BookSection>, Option<CmdError>);
 
 impl<'a> Source<'a> {
@@ -61,7 +61,7 @@ impl<'a> Source<'a> {
         Ok(Source::Given { input, args })
     }
 
-    /// Returns who works on the puzzles.
+    /// Returns the threads that work on the puzzles.
     pub(super) fn workers(&self) -> Workers {
         let args = match self {
             Source::Plan { args, .. } | Source::Given { args, .. } => args,
@@ -81,7 +81,7 @@ impl<'a> Source<'a> {
         }
     }
 
-    /// Returns the file's name for messages, with a colon and a blank behind it.
+    /// Returns the file's name for messages, followed by a colon and a space.
     pub(super) fn name(&self) -> String {
         match self {
             Source::Plan { file: Some((name, _)), .. } => format!("{name}: "),
@@ -89,7 +89,7 @@ impl<'a> Source<'a> {
         }
     }
 
-    /// Makes sure that the book has good pages before any puzzle is made, if the number of puzzles is known.
+    /// Checks the pages of the book before any puzzle is made, if the number of puzzles is known.
     pub(super) fn check_pages(&self, options: &BookOptions) -> Result<(), CmdError> {
         let Source::Plan { file, plan, .. } = self else { return Ok(()) };
         // No book has a hundred million puzzles; this keeps the sum within bounds.
@@ -98,7 +98,7 @@ impl<'a> Source<'a> {
             |part: &ninefold::recipe::PlanPart| SectionOutline::new(part.name.clone(), count(part.count));
         if count(plan.count()) >= 100_000_000 {
             return Err(CmdError::bad_input(format!(
-                "{}a book of {} puzzles is too long",
+                "{}a book of {} puzzles is too long, expected fewer than 100000000",
                 self.name(),
                 plan.count()
             )));
@@ -145,7 +145,7 @@ fn made(plan: &Plan, seed: u64, workers: Workers) -> Result<Sections, CmdError> 
             section.puzzles.push(puzzle);
         }
         progress.add(1);
-        interrupt::go_on_unless(false)
+        interrupt::continue_unless(false)
     });
     drop(progress);
     let report = report.map_err(|error| CmdError::bad_input(error.to_string()))?;
@@ -157,7 +157,10 @@ fn made(plan: &Plan, seed: u64, workers: Workers) -> Result<Sections, CmdError> 
         let part =
             |part: &ninefold::recipe::PartReport| format!("{}: {} of {}", part.name, part.filled, part.asked);
         let parts: Vec<String> = report.parts.iter().map(part).collect();
-        CmdError::BudgetSpent(format!("{}; the rest was not found within the attempts", parts.join(", ")))
+        CmdError::BudgetSpent(format!(
+            "{}; the rest was not found within the allowed attempts",
+            parts.join(", ")
+        ))
     });
     Ok((sections, missing))
 }
@@ -165,12 +168,12 @@ fn made(plan: &Plan, seed: u64, workers: Workers) -> Result<Sections, CmdError> 
 fn interrupted(report: &PlanReport) -> CmdError {
     let filled: u64 = report.parts.iter().map(|part| part.filled).sum();
     CmdError::Interrupted(Reached {
-        finished: format!("interrupted: {} made, no book", message::counted(filled, "puzzle")),
+        finished: format!("interrupted: {} made, no book was written", message::counted(filled, "puzzle")),
         ..Reached::default()
     })
 }
 
-/// Reads puzzles, proves and rates each.
+/// Reads puzzles, and proves and rates each of them.
 fn given(input: Input<Grids>, args: &BookArgs) -> Result<Vec<BookSection>, CmdError> {
     let run = InputRun {
         input,
@@ -187,13 +190,13 @@ fn given(input: Input<Grids>, args: &BookArgs) -> Result<Vec<BookSection>, CmdEr
             Ok(rating) => Some(rating),
             Err(error @ RateError::AlreadySolved) => return Err(AnswerError::Bad(error.to_string())),
             Err(error @ RateError::Stopped { .. }) => return Err(AnswerError::Stopped(error.to_string())),
-            // Too hard to be rated, and so without a level.
+            // Too hard to rate, and so without a level.
             Err(_) => None,
         };
         Ok(BookPuzzle::new(puzzle).with_rating(rating))
     };
     let puzzles = run.collect(read).map_err(|error| match error {
-        CmdError::Interrupted(_) => CmdError::interrupted("interrupted: no book was made"),
+        CmdError::Interrupted(_) => CmdError::interrupted("interrupted: no book was written"),
         other => other,
     })?;
     warn_of_repeats(&puzzles);
@@ -203,7 +206,7 @@ fn given(input: Input<Grids>, args: &BookArgs) -> Result<Vec<BookSection>, CmdEr
     Ok(BookSection::by_level(puzzles))
 }
 
-/// Tells of puzzles that are the same up to symmetry: buyers complain of them.
+/// Warns about isomorphic puzzles: buyers complain about them.
 fn warn_of_repeats(puzzles: &[BookPuzzle]) {
     let mut known = BTreeMap::new();
     for (number, entry) in (1..).zip(puzzles) {

@@ -5,7 +5,7 @@ use ninefold_dataset::{DatasetError, DatasetFolder, DatasetManifest};
 use crate::cmd_error::CmdError;
 use crate::message::{plain, shown};
 
-/// Returns what went wrong with a folder as this command says it.
+/// Returns an error of a data set as a message of this command.
 pub(super) fn failed(error: DatasetError) -> CmdError {
     match error {
         DatasetError::File { action, path, error } => CmdError::bad_input(format!(
@@ -17,13 +17,13 @@ pub(super) fn failed(error: DatasetError) -> CmdError {
     }
 }
 
-/// Reads the manifest of a data set that is whole.
+/// Reads the manifest of a complete data set.
 pub(super) fn manifest(folder: &DatasetFolder) -> Result<DatasetManifest, CmdError> {
     match folder.manifest() {
         Err(DatasetError::File { error, .. }) if error.kind() == std::io::ErrorKind::NotFound => {
             let name = shown(&folder.root().to_string_lossy());
             Err(CmdError::bad_input(format!(
-                "{name} has no manifest.json: no data set, or one with shards missing, which `ninefold dataset make` makes"
+                "{name} has no manifest.json, expected a complete data set: `ninefold dataset make` makes missing shards"
             )))
         }
         other => other.map_err(failed),

@@ -1,11 +1,11 @@
-//! Which shards a job makes: those that `--shard K/N` names, or its place in an array of jobs.
+//! Which shards a job makes: those of `--shard K/N`, or of its place in an array of jobs.
 //!
 //! | variables | set by | job K of N |
 //! |---|---|---|
 //! | `SLURM_ARRAY_TASK_ID`, `_MIN`, `_COUNT`, `_STEP` | Slurm | (ID - MIN) / STEP + 1 of COUNT |
-//! | `JOB_COMPLETION_INDEX`, `JOB_COMPLETIONS` | Kubernetes; the second by the job's description | INDEX + 1 of COMPLETIONS |
+//! | `JOB_COMPLETION_INDEX`, `JOB_COMPLETIONS` | Kubernetes; the second in the job's description | INDEX + 1 of COMPLETIONS |
 //!
-//! Job K makes every N-th shard, beginning with shard K.
+//! Job K makes every N-th shard, starting with shard K.
 
 use std::env;
 
@@ -13,7 +13,7 @@ use crate::cmd_error::CmdError;
 use crate::index_range::Shard;
 use crate::message::shown;
 
-/// Returns the job's place, and the variable that says it.
+/// Returns the job's place, and the variable that it comes from.
 pub(super) fn place(typed: Option<Shard>) -> Result<(Shard, Option<&'static str>), CmdError> {
     if let Some(shard) = typed {
         return Ok((shard, None));
@@ -34,17 +34,17 @@ pub(super) fn place(typed: Option<Shard>) -> Result<(Shard, Option<&'static str>
 fn within(name: &'static str, part: Option<u64>, of: u64) -> Result<(Shard, Option<&'static str>), CmdError> {
     match part.filter(|&part| part < of) {
         Some(part) => Ok((Shard { part, of }, Some(name))),
-        None => {
-            Err(CmdError::bad_input(format!("{name} does not lie among {of} jobs, expected --shard K/N")))
-        }
+        None => Err(CmdError::bad_input(format!(
+            "{name} is outside the {of} jobs: set it correctly, or use --shard K/N"
+        ))),
     }
 }
 
-/// Returns how many jobs there are.
+/// Returns the number of jobs.
 fn needed(index: &str, count: &'static str) -> Result<u64, CmdError> {
     number(count)?.ok_or_else(|| {
         CmdError::bad_input(format!(
-            "{index} is set, but not {count}: set it to the number of jobs, or give --shard K/N"
+            "{index} is set, but {count} is not: set it to the number of jobs, or use --shard K/N"
         ))
     })
 }

@@ -1,4 +1,4 @@
-//! `dataset make`: the shards of a plan, those that are missing.
+//! `dataset make`: makes the missing shards of a plan.
 
 use std::path::PathBuf;
 
@@ -19,51 +19,67 @@ use crate::resume::{self, LeftOut};
 use crate::wrapped::wrapped;
 use crate::{interrupt, message, seed, small_file};
 
-/// Make the shards of a plan that are missing
+/// Make the missing shards of a data set
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "\
 Examples:
   ninefold dataset make --plan plan.toml --seed 7 -o puzzles
   ninefold dataset make --plan plan.toml --seed 7 -o puzzles --shard 2/10",
-    after_help = after_help()
+    after_long_help = after_help()
 )]
 pub(crate) struct MakeArgs {
     // A doc comment would take the brackets for a link.
-    #[arg(long, value_name = "FILE", help = "Parts, and a [dataset] table; - for standard input")]
+    #[arg(
+        long,
+        value_name = "FILE",
+        help = "Make the data set of this plan",
+        long_help = "Make the data set of this plan\n\nFILE is a TOML file, or - for standard input, with parts (name, count and recipe each) and a [dataset] table. docs/data-sets.md describes it."
+    )]
     plan: String,
-    /// The folder; made if it is not there
+    /// Write to the folder DIR
+    ///
+    /// The folder is made if it does not exist.
     #[arg(short, long, value_name = "DIR")]
     output: PathBuf,
-    /// Seed, 0 to 2^64-1; else that of the plan, else drawn and shown
+    /// Use this seed, 0 to 2^64-1 (default: the plan's)
+    ///
+    /// If neither the command line nor the plan has a seed, one is drawn and shown.
     #[arg(long, value_name = "S", value_parser = whole, allow_negative_numbers = true)]
     seed: Option<u64>,
-    /// Only the shards of job K of N, from 1
+    /// Make only the shards of job K of N
+    ///
+    /// Jobs are numbered from 1.
     #[arg(long, value_name = "K/N", allow_hyphen_values = true)]
     shard: Option<Shard>,
-    /// Columns, with commas between; else those of the plan
+    /// Write these columns (default: the plan's)
+    ///
+    /// Separated by commas; their names are listed at the end of this help.
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     columns: Option<Vec<String>>,
-    /// parquet, jsonl or csv; else that of the plan
+    /// Write parquet, jsonl or csv (default: the plan's)
     #[arg(long, value_name = "FORMAT", value_parser = parsed::<DatasetFormat>())]
     format: Option<DatasetFormat>,
-    /// Threads, by default all; never changes a byte
+    /// Use N threads (default: all processors)
+    ///
+    /// The number of threads never changes the output.
     #[arg(long, value_name = "N", value_parser = threads, allow_negative_numbers = true)]
     threads: Option<usize>,
 }
 
-/// Returns the end of the help: what the plan needs, where jobs find their place, which columns there are.
+/// Returns the end of the help: the files, the variables for jobs, the columns.
 fn after_help() -> String {
     let columns: Vec<_> = DatasetColumn::ALL.iter().map(|column| column.name()).collect();
     let words: Vec<_> = ColumnAlias::ALL.iter().map(|alias| alias.name).collect();
-    let columns = format!("Columns: {}. Several at once: {}.", columns.join(", "), words.join(", "));
+    let columns = format!("Columns: {}. Groups of columns: {}.", columns.join(", "), words.join(", "));
     "\
-The plan has a [dataset] table with a name: docs/data-sets.md. The same plan and
-seed give the same files, in any number of runs and jobs, in any order; what is
-whole already is kept. When all shards are there, README.md, manifest.json,
-croissant.json, SHA256SUMS and verify.py are written beside them.
-Without --shard a job finds its place in SLURM_ARRAY_TASK_ID (with _MIN, _COUNT
-and _STEP) or in JOB_COMPLETION_INDEX (with JOB_COMPLETIONS).
+The same plan and seed give the same files, in any number of runs and jobs and
+in any order. Complete shards are kept. When all shards are there, README.md,
+manifest.json, croissant.json, SHA256SUMS and verify.py are written beside them.
+
+Without --shard, a job of an array finds its place in SLURM_ARRAY_TASK_ID (with
+_MIN, _COUNT and _STEP) or in JOB_COMPLETION_INDEX (with JOB_COMPLETIONS).
+
 "
     .to_owned()
         + &wrapped(&columns, "")
@@ -77,14 +93,14 @@ pub(crate) fn run(args: &MakeArgs) -> CmdResult {
     let maker = maker.map_err(|error| CmdError::bad_input(format!("{}: {error}", plan.1)))?;
     folder.check_owner(&maker).map_err(failed)?;
     if let Some(name) = variable {
-        message::note(&format!("job {}/{} by {name}", place.part + 1, place.of));
+        message::note(&format!("job {}/{} from {name}", place.part + 1, place.of));
     }
     interrupt::work_begins();
     Making { folder: &folder, maker: &maker, workers: Workers { threads: args.threads.unwrap_or(0) }, place }
         .run()
 }
 
-/// Reads the plan, with what was typed over it; the name for messages and the plan's own seed come along.
+/// Reads the plan and applies the options. Also returns its name for messages and its seed.
 fn plan(args: &MakeArgs) -> Result<(DatasetPlan, String, Option<u64>), CmdError> {
     let (name, text) = small_file::read(&args.plan)?;
     let mut plan: DatasetPlan =
@@ -100,7 +116,7 @@ fn plan(args: &MakeArgs) -> Result<(DatasetPlan, String, Option<u64>), CmdError>
     Ok((plan, name, seed))
 }
 
-/// Returns the seed: typed, that of the plan, that of the shards that are there, or drawn. Jobs must not each draw their own.
+/// Returns the seed: from the command line, the plan, existing shards, or drawn. Several jobs must share one.
 fn settle_seed(
     args: &MakeArgs,
     folder: &DatasetFolder,
@@ -111,7 +127,7 @@ fn settle_seed(
     match args.seed.or(planned) {
         Some(seed) => Ok(seed),
         None if place.of > 1 => Err(CmdError::bad_input(format!(
-            "{name}: no seed, expected --seed S or `seed` in [dataset]: all jobs need the same one"
+            "{name}: no seed, expected --seed S or `seed` in [dataset], because all jobs need the same one"
         ))),
         None => Ok(seed::settle(folder.seed().map_err(failed)?)),
     }
@@ -140,7 +156,7 @@ impl Making<'_> {
             }
         }
         if !records.is_empty() {
-            message::note(&format!("{} whole already", message::counted(records.len() as u64, "shard")));
+            message::note(&format!("{} already complete", message::counted(records.len() as u64, "shard")));
         }
         let total = records.len() + missing.len();
         let progress = Progress::towards(missing.iter().map(|&shard| self.rows(shard)).sum());
@@ -153,7 +169,7 @@ impl Making<'_> {
                 }
                 Err(error) => {
                     drop(progress);
-                    message::warning(&format!("{} of {total} shards are whole", records.len()));
+                    message::warning(&format!("{} of {total} shards are complete", records.len()));
                     return Err(error);
                 }
             }
@@ -162,7 +178,7 @@ impl Making<'_> {
         self.conclude(&records)
     }
 
-    /// Returns how many rows a shard is to have.
+    /// Returns the number of rows that a shard should have.
     fn rows(&self, shard: u32) -> u64 {
         let plan = self.maker.plan();
         let parts = plan.plan.parts.iter().enumerate();
@@ -186,25 +202,27 @@ impl Making<'_> {
         let left_out = [LeftOut { name: "--seed", takes_value: true }];
         let more = ["--seed".to_owned(), self.maker.seed().to_string()];
         CmdError::Interrupted(Reached {
-            finished: format!("interrupted: {whole} of {total} shards are whole"),
+            finished: format!("interrupted: {whole} of {total} shards are complete"),
             unfinished: None,
             resume: Some(resume::command_line(&left_out, &[], &more)),
         })
     }
 
-    /// Writes what describes the data set if it is whole, and tells what is missing.
+    /// Writes the description of the data set if it is complete, and reports what is missing.
     fn conclude(&self, records: &[ShardRecord]) -> CmdResult {
         let rows: u64 = records.iter().map(ShardRecord::rows).sum();
         let shards = message::counted(records.len() as u64, "shard");
         message::note(&format!("{} in {shards}", message::counted(rows, "row")));
         match self.folder.finish(self.maker).map_err(failed)? {
             Some(_) => {
-                message::note("the data set is whole: README.md, manifest.json, SHA256SUMS are written");
+                message::note(
+                    "the data set is complete: README.md, manifest.json and SHA256SUMS are written",
+                );
             }
             None => {
                 let whole = self.folder.records(self.maker).map_err(failed)?.len();
                 let of = self.maker.plan().settings.shards;
-                message::note(&format!("{whole} of {of} shards are there; the last job writes README.md"));
+                message::note(&format!("{whole} of {of} shards are complete; the last job writes README.md"));
             }
         }
         let missing: Vec<String> = self
@@ -224,6 +242,6 @@ impl Making<'_> {
             return Ok(());
         }
         let missing = missing.join(", ");
-        Err(CmdError::BudgetSpent(format!("{missing}; the rest was not found within the attempts")))
+        Err(CmdError::BudgetSpent(format!("{missing}; the rest was not found within the allowed attempts")))
     }
 }

@@ -1,4 +1,4 @@
-//! `dataset stats`: what is in a data set, counted, as bars.
+//! `dataset stats`: the content of a data set, counted, with bars.
 
 use std::path::PathBuf;
 
@@ -10,25 +10,25 @@ use crate::output::Output;
 use crate::progress::Progress;
 use crate::{interrupt, message};
 
-/// Count what is in a data set: clues, levels, ratings, techniques
+/// Count clues, levels, ratings and techniques
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "\
 Examples:
   ninefold dataset stats puzzles
   ninefold dataset stats puzzles --plot histograms.svg",
-    after_help = "\
-JSON: one object for each split and a last one for all: split (null for all),
-rows, histograms ([{name, bars: [[value, rows]]}])."
+    after_long_help = "\
+--json writes one object per split and a last one for all. Fields: split (null
+for all), rows, histograms ([{name, bars: [[value, rows]]}])."
 )]
 pub(crate) struct StatsArgs {
-    /// The folder
+    /// The folder of the data set
     #[arg(value_name = "DIR")]
     folder: PathBuf,
-    /// Draw the histograms into this file, as SVG
+    /// Draw the histograms to FILE, as SVG
     #[arg(long, value_name = "FILE")]
     plot: Option<PathBuf>,
-    /// JSON objects, one a line
+    /// Write JSON objects, one per line
     #[arg(long)]
     json: bool,
 }
@@ -44,7 +44,7 @@ pub(crate) fn run(args: &StatsArgs) -> CmdResult {
         });
         drop(progress);
         let Some(splits) = splits.map_err(failed)? else {
-            return Err(CmdError::interrupted("interrupted: nothing was counted to the end"));
+            return Err(CmdError::interrupted("interrupted: no counts, because they need all rows"));
         };
         let mut all = RowTally::default();
         splits.iter().for_each(|(_, tally)| all.merge(tally));

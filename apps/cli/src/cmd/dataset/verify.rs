@@ -1,4 +1,4 @@
-//! `dataset verify`: is everything in the folder as it says?
+//! `dataset verify`: proves the content of a data set again.
 
 use std::path::PathBuf;
 
@@ -13,30 +13,34 @@ use crate::output::Output;
 use crate::progress::Progress;
 use crate::{interrupt, message};
 
-/// Prove a data set: files, solutions, classes, splits, ratings
+/// Verify files, solutions, classes, splits and ratings
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "\
 Examples:
   ninefold dataset verify puzzles
   ninefold dataset verify puzzles --sample 100000",
-    after_help = "\
-Every checksum, every puzzle's only solution, every class and split, rows by
-their content; ratings of a sample. Exit code 0 only if all is right.
-JSON: rows, rated, repeats (isomorphic to an earlier row of the same split),
-wrong ([text])."
+    after_long_help = "\
+Verifies every checksum, that every puzzle has exactly the stored solution,
+every class, split and row, and the ratings of a sample. The exit code is 0 only
+if everything is right.
+
+--json fields: rows, rated, repeats (isomorphic to an earlier row of the same
+split), wrong ([text])."
 )]
 pub(crate) struct VerifyArgs {
-    /// The folder
+    /// The folder of the data set
     #[arg(value_name = "DIR")]
     folder: PathBuf,
-    /// Rows to rate again, spread evenly
+    /// Rate N rows again, spread evenly
     #[arg(long, value_name = "N", default_value = "1000", value_parser = whole, allow_negative_numbers = true)]
     sample: u64,
-    /// One JSON object
+    /// Write one JSON object
     #[arg(long)]
     json: bool,
-    /// Threads, by default all; never changes a byte
+    /// Use N threads (default: all processors)
+    ///
+    /// The number of threads never changes the output.
     #[arg(long, value_name = "N", value_parser = threads, allow_negative_numbers = true)]
     threads: Option<usize>,
 }
@@ -62,9 +66,9 @@ pub(crate) fn run(args: &VerifyArgs) -> CmdResult {
         match report.wrong.len() as u64 {
             0 => Ok(()),
             wrong => Err(CmdError::bad_input(format!(
-                "{}: {} not as it should be",
+                "{}: {} found, see above",
                 message::shown(&args.folder.to_string_lossy()),
-                message::counted(wrong, "thing")
+                message::counted(wrong, "problem")
             ))),
         }
     })
@@ -85,6 +89,6 @@ fn words(report: &VerifyReport, json: bool) -> String {
     if *repeats > 0 {
         text.push_str(&format!(", {repeats} isomorphic to an earlier one of the same split"));
     }
-    text.push_str(if wrong.is_empty() { "; all is right\n" } else { "\n" });
+    text.push_str(if wrong.is_empty() { "; no problems\n" } else { "\n" });
     text
 }

@@ -9,7 +9,7 @@ use ninefold::render::{Length, Theme};
 use super::kind::PictureKind;
 use crate::args::{self, Puzzles, named};
 
-/// Draw puzzles: pictures in files, or on the terminal
+/// Draw puzzles in files or on the terminal
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "\
@@ -18,55 +18,71 @@ Examples:
   ninefold draw puzzles.txt -o pictures/ --to png --size 600px --candidates
   ninefold draw puzzle.txt -o step.png --step 12
   ninefold generate -n 4 | ninefold draw -o four.pdf --theme large-print",
-    after_help = "\
-A folder gets a file for each puzzle, a PDF a page. Without -o, a terminal with
-the graphics of Kitty or iTerm2 shows a picture, any other the text.
-Lengths: 80mm, 8cm, 3in, 216pt, 600px; in a PNG, px are its pixels.
-Themes: print and large-print (black on bare paper), light and dark."
+    after_long_help = "\
+A folder gets one file per puzzle, a PDF one page per puzzle. Without -o, a
+terminal with the graphics of Kitty or iTerm2 shows a picture, and any other
+terminal shows text."
 )]
 pub(crate) struct DrawArgs {
     #[command(flatten)]
     pub(super) puzzles: Puzzles,
-    /// Write to a file, or a folder: NAME/
+    /// Write to FILE, or to files in FOLDER/
+    ///
+    /// A name that ends with / is a folder, and is made if it does not exist.
     #[arg(short, long, value_name = "FILE|FOLDER")]
     pub(super) output: Option<PathBuf>,
-    /// svg, png, pdf or text; else as the name says
+    /// Draw svg, png, pdf or text
+    ///
+    /// Without this option the suffix of the output file decides; in a folder the default is svg.
     #[arg(long, value_name = "KIND", value_parser = named::<PictureKind>(PictureKind::ALL.map(PictureKind::name)), hide_possible_values = true)]
     pub(super) to: Option<PictureKind>,
-    /// Width of the picture [default: 80mm]
+    /// Set the width of the picture [default: 80mm]
+    ///
+    /// A length such as 80mm, 8cm, 3in, 216pt or 600px. In a PNG, px are its pixels.
     #[arg(long, value_name = "LENGTH")]
     pub(super) size: Option<Length>,
-    /// Dots per inch of a PNG, 10 to 2400 [default: 300, or 96 with px]
+    /// Set the resolution of a PNG [default: 300]
+    ///
+    /// Dots per inch, 10 to 2400. The default is 96 if the size is in px.
     #[arg(long, value_name = "N", value_parser = dpi)]
     pub(super) dpi: Option<u16>,
-    /// How it looks [default: print; light for steps, moves]
+    /// Use the theme print, large-print, light or dark
+    ///
+    /// print and large-print are black without a background; print is the default. light is the default with --step and
+    /// --move.
     #[arg(long, value_name = "THEME", value_parser = named::<Theme>(Theme::ALL.iter().map(|theme| theme.name)), hide_possible_values = true)]
     pub(super) theme: Option<Theme>,
-    /// Show what each empty cell may still be
+    /// Show the candidates of empty cells
     #[arg(long)]
     pub(super) candidates: bool,
     /// Fill in the solution
     #[arg(long, conflicts_with_all = ["candidates", "step"])]
     pub(super) solution: bool,
-    /// Show this step of the solving path, counted from 1
+    /// Show step N of the solving path
+    ///
+    /// Steps are numbered from 1, as `ninefold explain` numbers them.
     #[arg(long, value_name = "N", value_parser = args::positive)]
     pub(super) step: Option<u64>,
-    /// Show this move of a run that fills a grid, from 1
+    /// Show move N of a run that fills a grid
+    ///
+    /// Moves are numbered from 1. --method and --seed choose the run.
     #[arg(long = "move", value_name = "N", value_parser = args::positive, conflicts_with_all = ["puzzles", "from", "skip_bad", "candidates", "solution", "step", "symmetry"])]
     pub(super) move_number: Option<u64>,
-    /// The method of that run, with its own options
+    /// Choose the method of that run
     #[arg(long, value_name = "METHOD", default_value_t = DEFAULT_METHOD, value_parser = named::<Method>(Method::ALL.iter().map(|method| method.name())), hide_possible_values = true, requires = "move_number", conflicts_with = "puzzles")]
     pub(super) method: Method,
-    /// The seed of that run; drawn and shown if left out
+    /// Choose the seed of that run (default: random)
     #[arg(long, value_name = "S", value_parser = args::whole, allow_negative_numbers = true, requires = "move_number", conflicts_with = "puzzles")]
     pub(super) seed: Option<u64>,
-    /// Number rows and columns; --step does so too
+    /// Number rows and columns; implied by --step
     #[arg(long)]
     pub(super) coordinates: bool,
-    /// Mark the strongest symmetry of the clues
+    /// Show the strongest symmetry of the clues
     #[arg(long)]
     pub(super) symmetry: bool,
-    /// Threads, by default all; never changes a byte
+    /// Use N threads (default: all processors)
+    ///
+    /// The number of threads never changes the output.
     #[arg(long, value_name = "N", value_parser = args::threads, allow_negative_numbers = true)]
     pub(super) threads: Option<usize>,
 }

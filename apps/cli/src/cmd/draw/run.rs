@@ -1,4 +1,4 @@
-//! A picture of one move of a run that fills a grid: the board after it, and what the move changed or looked at.
+//! A picture of one move of a run that fills a grid: the board after it, and the cells that the move changed or read.
 
 use ninefold::fill::Method;
 use ninefold::recipe::{StreamPurpose, rng_for};
@@ -24,7 +24,7 @@ pub(super) fn subject(
     filler
         .fill_with(&mut rng_for(seed, 0, StreamPurpose::Fill, 0), &interrupt::cancel(), &mut moves)
         .map_err(|error| match interrupt::is_interrupted() {
-            true => CmdError::interrupted("interrupted: nothing drawn"),
+            true => CmdError::interrupted("interrupted: nothing was drawn"),
             false => CmdError::BudgetSpent(error.to_string()),
         })?;
     let count = moves.len();
@@ -33,7 +33,9 @@ pub(super) fn subject(
     replay.seek(position.min(count));
     if position == 0 || position > count {
         let has = counted(count as u64, "move");
-        return Err(CmdError::bad_input(format!("no move {number}: the run with seed {seed} has {has}")));
+        return Err(CmdError::bad_input(format!(
+            "no move {number}: the run with seed {seed} has {has}, counted from 1"
+        )));
     }
     let explained = filler.explainer().explain(&replay);
     let words = explained.render(ninefold::fill::messages()).to_string();

@@ -1,4 +1,4 @@
-//! What one picture shows: the puzzle, its solution, its candidates or one of its steps.
+//! The content of a picture: a puzzle, its solution, its candidates, or one of its steps.
 
 use ninefold::format::Record;
 use ninefold::grid::PencilMarks;
@@ -12,7 +12,7 @@ use crate::input_run::AnswerError;
 use crate::interrupt;
 use crate::message::counted;
 
-/// What is to be shown of each puzzle.
+/// What to show of each puzzle.
 pub(super) struct SubjectOptions {
     pub(super) candidates: bool,
     pub(super) solution: bool,
@@ -21,7 +21,7 @@ pub(super) struct SubjectOptions {
     pub(super) symmetry: bool,
 }
 
-/// A picture, and words for those who do not see it.
+/// A picture, and a description for people who cannot see it.
 pub(super) struct Subject {
     pub(super) picture: Picture,
     /// The step in words, if one is shown.
@@ -43,7 +43,7 @@ impl Subject {
     }
 }
 
-/// The puzzle as it is, as far as somebody has solved it, or solved.
+/// Returns the puzzle, with the progress of a player or the solution.
 fn board(record: &Record, options: &SubjectOptions) -> Result<Picture, AnswerError> {
     let picture = Picture::new(record.grid);
     if options.solution {
@@ -57,24 +57,28 @@ fn board(record: &Record, options: &SubjectOptions) -> Result<Picture, AnswerErr
     Ok(Picture { entries, marks, ..picture })
 }
 
-/// The position before a step, and what to look at.
+/// Returns the position before a step, with the step marked.
 fn step(clues: Grid, number: u64, options: &SubjectOptions) -> Result<Subject, AnswerError> {
     let puzzle = proven(clues)?;
     let steps = interrupt::step_search().path(&puzzle).map_err(|error| match error {
         RateError::Stopped { .. } => AnswerError::Stopped(error.to_string()),
-        RateError::AlreadySolved => AnswerError::Bad("no steps: the grid is solved already".to_owned()),
+        RateError::AlreadySolved => {
+            AnswerError::Bad("the grid is already solved, expected a puzzle with steps to show".to_owned())
+        }
         other => AnswerError::Bad(other.to_string()),
     })?;
     let place = usize::try_from(number - 1).unwrap_or(usize::MAX);
     let Some(step) = steps.get(place) else {
         let has = counted(steps.len() as u64, "step");
-        return Err(AnswerError::Bad(format!("no step {number}: the solving path has {has}")));
+        return Err(AnswerError::Bad(format!(
+            "no step {number}: the solving path has {has}, counted from 1"
+        )));
     };
     let mut state = Position::new(&clues);
     steps[..place].iter().for_each(|earlier| state.apply(earlier));
 
     let figure = step.figure(&state);
-    // A single can be seen without candidates; what eliminates cannot.
+    // A single can be seen without candidates; an elimination cannot.
     let is_single = figure.marks.iter().all(|mark| match mark {
         FigureMark::Candidate(_, role) => *role == Role::Placed,
         FigureMark::Link(..) => false,
@@ -110,9 +114,9 @@ fn word(step: &Step, role: Role) -> &'static str {
         Role::Twin if is_chain => "false",
         Role::Twin => "either way",
         Role::Partner => "together with",
-        Role::Struck => "goes",
-        Role::Placed => "goes in",
-        Role::Tried => "suppose",
+        Role::Struck => "eliminated",
+        Role::Placed => "placed",
+        Role::Tried => "assumed",
         Role::Failed => "contradiction",
     }
 }

@@ -1,4 +1,4 @@
-//! Where pictures go, and as what: one file, a folder of files, a stream, the terminal.
+//! Where pictures are written: one file, a folder of files, standard output, or the terminal.
 
 use std::fmt;
 use std::io::{self, IsTerminal};
@@ -18,7 +18,7 @@ use crate::message::{plain, shown};
 use crate::output::Output;
 use crate::shared::terminal_picture::{self, Graphics};
 
-/// Where pictures go.
+/// Where pictures are written.
 enum Place {
     File(PathBuf),
     Folder(PathBuf),
@@ -26,7 +26,7 @@ enum Place {
     Terminal(Graphics),
 }
 
-/// Where pictures go, as what, and how large.
+/// Where pictures are written, in which format and size.
 pub(super) struct Target {
     place: Place,
     kind: PictureKind,
@@ -37,7 +37,7 @@ pub(super) struct Target {
 }
 
 impl Target {
-    /// Settles what the options leave open, and refuses what does not fit together.
+    /// Fills in defaults, and refuses options that do not fit together.
     pub(super) fn new(args: &DrawArgs) -> Result<Target, CmdError> {
         let (place, kind) = match &args.output {
             Some(path) if is_folder(path) => {
@@ -48,7 +48,7 @@ impl Target {
             None => on_stdout(args.to)?,
         };
         let refuse = |is_given: bool, option: &str, kinds: &str| match is_given {
-            true => Err(CmdError::bad_input(format!("{option} is for {kinds}; this is {}", kind.name()))),
+            true => Err(CmdError::bad_input(format!("{option} needs {kinds}, found {}", kind.name()))),
             false => Ok(()),
         };
         refuse(args.dpi.is_some() && kind != PictureKind::Png, "--dpi", "png")?;
@@ -79,7 +79,7 @@ impl Target {
         }
     }
 
-    /// Refuses sizes that no picture can have, before any puzzle is read.
+    /// Refuses impossible sizes before any puzzle is read.
     fn check_size(&self) -> CmdResult {
         let width = self.width();
         let pixels = width / 72.0 * self.dpi;
@@ -121,7 +121,7 @@ impl Target {
                 let many = matches!(self.kind, PictureKind::Pdf | PictureKind::Text);
                 if subjects.len() > 1 && !many {
                     return Err(CmdError::bad_input(format!(
-                        "{} puzzles, but {} holds one picture; expected -o FOLDER/, --to pdf or --to text",
+                        "{} puzzles, but {} holds one picture: use -o FOLDER/, --to pdf or --to text",
                         subjects.len(),
                         path.map_or("standard output".to_owned(), |path| shown(&path.to_string_lossy())),
                     )));
@@ -136,7 +136,7 @@ impl Target {
     fn write_folder(&self, folder: &Path, subjects: &[Subject]) -> CmdResult {
         std::fs::create_dir_all(folder).map_err(|error| {
             let name = shown(&folder.to_string_lossy());
-            CmdError::bad_input(format!("cannot make the folder {name}: {}", plain(&error)))
+            CmdError::bad_input(format!("cannot create the folder {name}: {}", plain(&error)))
         })?;
         let digits = subjects.len().to_string().len();
         let mut result = Ok(());
@@ -193,30 +193,33 @@ impl Target {
     }
 }
 
-/// Whether a path means a folder: it ends like one, or is one.
+/// Returns true if a path names a folder: it ends with a separator, or is a folder.
 fn is_folder(path: &Path) -> bool {
     path.is_dir() || path.to_string_lossy().ends_with(['/', std::path::MAIN_SEPARATOR])
 }
 
-/// Returns the kind that a file's name says.
+/// Returns the kind that the suffix of a file means.
 fn kind_of(path: &Path) -> Result<PictureKind, CmdError> {
     let suffix = path.extension().map(|suffix| suffix.to_string_lossy().to_ascii_lowercase());
     let kind = PictureKind::ALL.into_iter().find(|kind| suffix.as_deref() == Some(kind.suffix()));
     kind.ok_or_else(|| {
         let name = shown(&path.to_string_lossy());
         CmdError::bad_input(format!(
-            "{name}: expected a name that ends with .svg .png .pdf or .txt, a folder (with / at its end), or --to KIND"
+            "{name}: expected a name that ends with .svg, .png, .pdf or .txt, a folder (with / at its end), or --to KIND"
         ))
     })
 }
 
-/// Returns what standard output gets.
+/// Returns what is written to standard output.
 fn on_stdout(to: Option<PictureKind>) -> Result<(Place, PictureKind), CmdError> {
     let is_terminal = io::stdout().is_terminal();
     match to {
-        Some(kind @ (PictureKind::Png | PictureKind::Pdf)) if is_terminal => Err(CmdError::bad_input(
-            format!("--to {}: standard output is a terminal, expected -o FILE or a pipe", kind.name()),
-        )),
+        Some(kind @ (PictureKind::Png | PictureKind::Pdf)) if is_terminal => {
+            Err(CmdError::bad_input(format!(
+                "--to {} cannot be shown on a terminal: name a file with -o FILE, or use a pipe",
+                kind.name()
+            )))
+        }
         Some(kind) => Ok((Place::Stdout, kind)),
         None if is_terminal => Ok(match terminal_picture::graphics() {
             Some(graphics) => (Place::Terminal(graphics), PictureKind::Png),

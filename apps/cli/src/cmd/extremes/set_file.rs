@@ -1,9 +1,9 @@
-//! The file of a set: a line that tells which search it is and how far it came, and a line for each puzzle.
+//! The file of a set: a line that identifies the search and its progress, then one line per puzzle.
 //!
 //! ```text
 //!   # ninefold extremes 1: er, seed 7, size 10000, starts none, explored 384
 //!   puzzle TAB value TAB details TAB times explored TAB found
-//!   puzzle TAB value TAB details TAB - TAB found               rated in a round that was broken off
+//!   puzzle TAB value TAB details TAB - TAB found               rated in an interrupted round
 //! ```
 
 use std::cell::Cell;
@@ -29,7 +29,7 @@ const BETWEEN: Duration = Duration::from_secs(10);
 /// The longest line in bytes; those that are written have a hundred.
 const LONGEST_LINE: u64 = 1000;
 
-/// What makes two runs one search.
+/// What two runs of the same search have in common.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct SearchTerms {
     pub(super) extreme: Objective,
@@ -44,7 +44,7 @@ pub(super) struct SetFile {
     starts: String,
     explored: u64,
     set: ExtremeSet,
-    /// Puzzles rated in the round that was broken off.
+    /// Puzzles rated in the interrupted round.
     known: BTreeMap<CanonicalKey, (Grid, Height)>,
     /// The first line as it stands in the file; `None` if there is none.
     header: std::cell::RefCell<Option<String>>,
@@ -84,14 +84,16 @@ impl SetFile {
                 None => {
                     let read = SetFile::of_header(path, &line);
                     file = Some(read.ok_or_else(|| {
-                        wrong("expected a set of `ninefold extremes`, which begins with \"# ninefold extremes 1: \"".into())
+                        wrong("expected a set of `ninefold extremes`, which starts with \"# ninefold extremes 1: \"".into())
                     })?);
                 }
                 Some(file) => file.add(&line).map_err(wrong)?,
             }
         }
         file.map(Some).ok_or_else(|| {
-            CmdError::bad_input(format!("{name} is empty, expected a set of `ninefold extremes`, or no file"))
+            CmdError::bad_input(format!(
+                "{name} is empty, expected a set of `ninefold extremes` or a file that does not exist"
+            ))
         })
     }
 
@@ -110,7 +112,7 @@ impl SetFile {
         Some(file)
     }
 
-    /// Takes in the line of a puzzle.
+    /// Reads the line of a puzzle.
     fn add(&mut self, line: &str) -> Result<(), String> {
         let columns: Vec<&str> = line.split('\t').collect();
         let [grid, _, details, explored, "given" | "found"] = columns[..] else {
@@ -129,10 +131,11 @@ impl SetFile {
             self.known.insert(key, (grid, height));
             return Ok(());
         }
-        let explored = explored.parse().map_err(|_| "expected how often it was explored, or -".to_owned())?;
+        let explored =
+            explored.parse().map_err(|_| "expected the number of times it was explored, or -".to_owned())?;
         if !self.set.insert(ExtremePuzzle { grid, key, height, explored }) {
             return Err(
-                "expected a puzzle that is not isomorphic to one above, and not more than the set's size"
+                "expected no more puzzles than the size of the set, and none isomorphic to an earlier one"
                     .to_owned(),
             );
         }
@@ -144,12 +147,12 @@ impl SetFile {
         let name = shown(&self.path.to_string_lossy());
         let differs = |what: &str, found: &str, asked: &str| {
             Err(CmdError::bad_input(format!(
-                "{name} is of a search with {what} {found}, this one has {asked}; expected the same, or another file"
+                "{name} belongs to a search with {what} {found}, this one has {asked}: use the same, or another file"
             )))
         };
         let text = |extreme: Objective| extreme.to_string();
         if self.terms.extreme != terms.extreme {
-            return differs("the aim", &text(self.terms.extreme), &text(terms.extreme));
+            return differs("the target", &text(self.terms.extreme), &text(terms.extreme));
         }
         if self.terms.seed != terms.seed {
             return differs("seed", &self.terms.seed.to_string(), &terms.seed.to_string());
@@ -159,7 +162,11 @@ impl SetFile {
         }
         if self.starts != starts.name() {
             let number = |name: &str| name.split(':').next().unwrap_or_default().to_owned();
-            return differs("other puzzles to begin with:", &number(&self.starts), &number(&starts.name()));
+            return differs(
+                "a different number or set of given puzzles:",
+                &number(&self.starts),
+                &number(&starts.name()),
+            );
         }
         Ok(self)
     }
@@ -170,7 +177,7 @@ impl SetFile {
         ExtremeSearch::resumed(self.terms.extreme, self.set.clone(), self.explored, known)
     }
 
-    /// Saves the set, and heights of a round that is not finished, if the last time is long ago.
+    /// Saves the set and the values of an unfinished round, unless that was done shortly before.
     pub(super) fn save_now_and_then(
         &self,
         search: &ExtremeSearch,
@@ -183,7 +190,7 @@ impl SetFile {
         self.save(search, known, starts)
     }
 
-    /// Replaces the file by one that holds the set, and heights of a round that is not finished.
+    /// Replaces the file with one that holds the set and the values of an unfinished round.
     pub(super) fn save(
         &self,
         search: &ExtremeSearch,
@@ -214,7 +221,7 @@ impl SetFile {
                 add(neighbour.puzzle.clues(), neighbour.key, *height, "-");
             }
         }
-        // What an earlier run rated counts until the round is finished.
+        // Ratings of an earlier run are kept until the round is finished.
         if (search.explored(), search.set().len()) == (self.explored, self.set.len()) {
             for (key, (grid, height)) in self.known.iter().filter(|(key, _)| !written.contains(key)) {
                 add(grid, *key, *height, "-");
@@ -226,7 +233,7 @@ impl SetFile {
         Ok(())
     }
 
-    /// Makes sure that nobody else has written the file meanwhile.
+    /// Checks that no other program has written the file in the meantime.
     fn check_untouched(&self) -> CmdResult {
         let header = File::open(&self.path).ok().and_then(|file| BufReader::new(file).lines().next()?.ok());
         if header == *self.header.borrow() {
@@ -234,7 +241,7 @@ impl SetFile {
         }
         let name = shown(&self.path.to_string_lossy());
         Err(CmdError::bad_input(format!(
-            "{name} was changed by another program, expected a file for each run"
+            "{name} was changed by another program: use a different file for each run"
         )))
     }
 }

@@ -1,4 +1,4 @@
-//! What a search begins with: puzzles that are given, or puzzles that are made.
+//! The puzzles that a search starts from: given ones, or new ones.
 
 use std::collections::BTreeSet;
 
@@ -11,18 +11,18 @@ use crate::args::Puzzles;
 use crate::cmd_error::CmdError;
 use crate::input_run::{AnswerError, Cost};
 
-/// So many puzzles are made when none are given.
+/// How many puzzles are made if none are given.
 const MADE: u64 = 1000;
 
-/// What a search begins with.
+/// The puzzles that a search starts from.
 pub(super) struct Starts {
-    /// What is given, without clues that are not needed, in canonical form.
+    /// The given puzzles, made minimal, in canonical form.
     given: Vec<Neighbour>,
     keys: BTreeSet<CanonicalKey>,
 }
 
 impl Starts {
-    /// Reads the puzzles that are given; each must be proper.
+    /// Reads the given puzzles; each must be proper.
     pub(super) fn read(puzzles: &Puzzles, workers: Workers) -> Result<Starts, CmdError> {
         if puzzles.is_empty() {
             return Ok(Starts { given: Vec::new(), keys: BTreeSet::new() });
@@ -30,7 +30,7 @@ impl Starts {
         let given: Vec<Puzzle> = puzzles.work(workers.threads, Cost::Small, "")?.collect(
             |_, record: &Record| match Puzzle::new(record.grid) {
                 Ok(puzzle) if puzzle.clue_count() == 81 => {
-                    Err(AnswerError::Bad("the grid is solved already, expected a puzzle".to_owned()))
+                    Err(AnswerError::Bad("the grid is already solved, expected a puzzle".to_owned()))
                 }
                 Ok(puzzle) => Ok(puzzle),
                 Err(error) => Err(AnswerError::Bad(error.to_string())),
@@ -45,12 +45,12 @@ impl Starts {
         !self.given.is_empty()
     }
 
-    /// Returns whether a puzzle with this key is given.
+    /// Returns true if a puzzle with this key is given.
     pub(super) fn contains(&self, key: CanonicalKey) -> bool {
         self.keys.contains(&key)
     }
 
-    /// Returns a name for what is given: the same puzzles up to symmetry and order have the same one.
+    /// Returns a name for the given puzzles: isomorphic ones in any order have the same name.
     pub(super) fn name(&self) -> String {
         if self.keys.is_empty() {
             return "none".to_owned();
@@ -59,7 +59,7 @@ impl Starts {
         format!("{}:{sum:032x}", self.keys.len())
     }
 
-    /// Returns the puzzles to begin with; those that are made depend on the seed alone.
+    /// Returns the puzzles to start from; new ones depend on the seed alone.
     pub(super) fn puzzles(&self, seed: u64) -> Vec<Neighbour> {
         if self.are_given() {
             return self.given.clone();

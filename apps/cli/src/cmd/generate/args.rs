@@ -24,41 +24,61 @@ use crate::wrapped::wrapped;
     before_help = "\
 Examples:
   ninefold generate -n 5 --symmetry half-turn
-  ninefold generate --level expert --clues 24..28 --with er,solution
+  ninefold generate --level expert --clues 24..28 --columns er,solution
   ninefold generate --hardest skyscraper --score 800..1000",
-    after_help = names_help() + "\
-Columns: solution, clues, symmetry, minimal, er, ep, ed, ms, hodoku_score,
-hodoku_level, puzzle, attempts, seed, index, recipe, part. More: fill, formats."
+    after_long_help = names_help() + "\
+Columns: solution, clues, symmetry, minimal, er, ep, ed, hodoku_score,
+hodoku_level, ms (milliseconds), puzzle, attempts, seed, index, recipe, part.
+`ninefold fill --help` lists the methods, `ninefold formats` the formats, and
+`ninefold techniques` the techniques."
 )]
 pub(crate) struct GenerateArgs {
     #[command(flatten)]
     pub(super) indices: IndexArgs,
     #[command(flatten)]
     pub(super) method: MethodArgs,
-    /// Clues, 17 to 80: a number or both ends; easy: 30..38
+    /// Leave A to B clues, within 17 to 80
+    ///
+    /// One number, or a range with both ends included, such as 24..28. No puzzle with fewer than 17 clues has exactly
+    /// one solution. Easy puzzles in newspapers have 30..38.
     #[arg(long, value_name = "A..B", allow_hyphen_values = true, value_parser = parsed::<ClueRange>())]
     pub(super) clues: Option<ClueRange>,
-    /// How the clue cells are symmetric
+    /// Place clues symmetrically (see --help)
+    ///
+    /// The kinds are listed at the end of this help. With any, each puzzle gets a kind at random.
     #[arg(long, value_name = "KIND", value_parser = named::<SymmetryChoice>(ClueSymmetry::ALL.map(ClueSymmetry::name).into_iter().chain(["any"])), hide_possible_values = true)]
     pub(super) symmetry: Option<SymmetryChoice>,
-    /// Clues just there: x or digit for a clue, else . or 0
+    /// Put clues exactly where FILE has an x or a digit
+    ///
+    /// All other cells are . or 0. The pattern itself may stand in place of the file.
     #[arg(long, value_name = "FILE")]
     pub(super) pattern: Option<String>,
-    /// Every clue is needed, whatever else is asked for
+    /// Remove clues until every clue is needed
+    ///
+    /// Without other options puzzles are minimal anyway; this keeps them minimal with --clues, --symmetry and --level.
     #[arg(long)]
     pub(super) minimal: bool,
     #[command(flatten)]
     pub(super) difficulty: DifficultyArgs,
-    /// Grids tried before giving up
+    /// Give up a puzzle after N grids
+    ///
+    /// A puzzle that is not found is reported with the nearest one, and the exit code is 3.
     #[arg(long, value_name = "N", default_value_t = DEFAULT_ATTEMPTS, value_parser = attempts, allow_negative_numbers = true)]
     pub(super) attempts: u32,
-    /// All of the above in a line, as --json shows it
+    /// Take all of these options from one line of text
+    ///
+    /// A recipe such as "ninefold/1 level=hard clues=24..28", as the column recipe and --json show it.
     #[arg(long, value_name = "LINE", conflicts_with_all = ["method", "set", "clues", "symmetry", "pattern", "minimal", "DifficultyArgs", "attempts"])]
     pub(super) recipe: Option<Recipe>,
-    /// Fill the parts of a plan: name, count and recipe each
+    /// Make the puzzles of a plan
+    ///
+    /// FILE is a TOML file with a table `part` for each kind of puzzle: name, count and recipe. No two puzzles of a
+    /// plan are isomorphic.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["n", "index", "shard", "recipe", "method", "set", "clues", "symmetry", "pattern", "minimal", "DifficultyArgs", "attempts"])]
     pub(super) plan: Option<String>,
-    /// Further columns, parted by commas
+    /// Add these columns, separated by commas
+    ///
+    /// The columns follow the puzzle, separated by tabs. Their names are listed at the end of this help.
     #[arg(
         long,
         value_name = "COLUMNS",
@@ -66,18 +86,22 @@ pub(crate) struct GenerateArgs {
         hide_possible_values = true,
         conflicts_with = "json"
     )]
-    pub(super) with: Vec<Column>,
-    /// Text format (see `convert`) instead of lines
-    #[arg(long, value_name = "FORMAT", value_parser = named::<Format>(Format::ALL.iter().map(|format| format.name())), hide_possible_values = true, conflicts_with_all = ["with", "json"])]
+    pub(super) columns: Vec<Column>,
+    /// Write this text format instead of lines
+    ///
+    /// `ninefold formats` lists the names. Without this option the name of the output file decides.
+    #[arg(long, value_name = "FORMAT", value_parser = named::<Format>(Format::ALL.iter().map(|format| format.name())), hide_possible_values = true, conflicts_with_all = ["columns", "json"])]
     pub(super) to: Option<Format>,
-    /// At the end, tables of clues and ratings
+    /// Show tables of clues and ratings at the end
+    ///
+    /// The tables go to standard error. Every puzzle is rated for them.
     #[arg(long, conflicts_with = "plan")]
     pub(super) summary: bool,
     #[command(flatten)]
     pub(super) common: CommonArgs,
 }
 
-/// So many puzzles are drawn on a terminal.
+/// At most this many puzzles are drawn on a terminal.
 const FEW: u128 = 3;
 
 fn attempts(text: &str) -> Result<u32, String> {
@@ -86,23 +110,23 @@ fn attempts(text: &str) -> Result<u32, String> {
 }
 
 impl GenerateArgs {
-    /// Returns how puzzles are written: as asked for, or as the output file's name says.
+    /// Returns how puzzles are written: as the options or else the name of the output file say.
     pub(super) fn format(&self) -> PuzzleFormat {
         let by_name = || Format::of_path(&self.common.output.as_ref()?.to_string_lossy());
         if self.common.json {
             PuzzleFormat::Json
-        } else if let Some(format) = self.to.or_else(|| self.with.is_empty().then(by_name)?) {
+        } else if let Some(format) = self.to.or_else(|| self.columns.is_empty().then(by_name)?) {
             PuzzleFormat::Text(format)
         } else if self.is_for_people() {
             PuzzleFormat::Board
         } else {
-            PuzzleFormat::Row(self.with.clone())
+            PuzzleFormat::Row(self.columns.clone())
         }
     }
 
-    /// Returns true if a few puzzles go to a terminal, and nothing was said of how they are written.
+    /// Returns true if a few puzzles go to a terminal and no option says how they are written.
     fn is_for_people(&self) -> bool {
-        let is_plain = self.with.is_empty() && self.plan.is_none() && self.common.output.is_none();
+        let is_plain = self.columns.is_empty() && self.plan.is_none() && self.common.output.is_none();
         let marks =
             self.recipe.as_ref().map_or(self.difficulty.has_marks(), |recipe| recipe.difficulty.marks);
         is_plain && !marks && self.indices.range().count() <= FEW && std::io::stdout().is_terminal()
@@ -120,7 +144,7 @@ pub(super) fn recipe(args: &GenerateArgs) -> Result<Recipe, CmdError> {
         clues: args.clues,
         pattern: args.pattern.as_deref().map(pattern).transpose()?,
         minimality,
-        difficulty: args.difficulty.wishes()?,
+        difficulty: args.difficulty.criteria()?,
         attempts: args.attempts,
     })
 }
@@ -129,7 +153,7 @@ pub(super) fn recipe(args: &GenerateArgs) -> Result<Recipe, CmdError> {
 fn names_help() -> String {
     let symmetries = ClueSymmetry::ALL.map(ClueSymmetry::name).join(", ");
     let levels = Level::ALL.map(Level::name).join(", ");
-    let symmetries = wrapped(&format!("Symmetries: {symmetries}; any: drawn for each puzzle."), "");
+    let symmetries = wrapped(&format!("Symmetries: {symmetries}, any."), "");
     symmetries + &wrapped(&format!("Levels: {levels}."), "")
 }
 

@@ -1,4 +1,4 @@
-//! How hard puzzles should be, on either scale.
+//! Options for how hard puzzles should be, on either scale.
 
 use std::str::FromStr;
 
@@ -9,31 +9,50 @@ use ninefold::recipe::{Difficulty, ErRange, HodokuCriteria, PathCriteria, ScoreR
 use crate::args::{named, parsed};
 use crate::cmd_error::CmdError;
 
-/// The wishes for the difficulty.
+/// The criteria for the difficulty.
 #[derive(Clone, Debug, clap::Args)]
 pub(super) struct DifficultyArgs {
-    /// Difficulty by name; hodoku:NAME on that scale
+    /// Make puzzles of this level (see --help)
+    ///
+    /// The levels are ranges of the Sudoku Explainer rating; their names are listed at the end of this help.
+    /// hodoku:NAME is a level of HoDoKu's scale: easy, medium, hard, unfair, extreme.
     #[arg(long, value_name = "NAME", value_parser = named::<LevelOfScale>(Level::ALL.map(Level::name)), hide_possible_values = true)]
     level: Option<LevelOfScale>,
-    /// Rating (see `rate`): one, or both ends of a range
+    /// Make puzzles with this Sudoku Explainer rating
+    ///
+    /// One rating, or a range with both ends included, such as 3.0..4.5. `ninefold rate` shows ratings.
     #[arg(long, value_name = "A..B", allow_hyphen_values = true, value_parser = parsed::<ErRange>())]
     er: Option<ErRange>,
-    /// HoDoKu's score: one, or both ends of a range
+    /// Make puzzles with this HoDoKu score
+    ///
+    /// One score, or a range with both ends included, such as 800..1000.
     #[arg(long, value_name = "A..B", allow_hyphen_values = true, value_parser = parsed::<ScoreRange>())]
     score: Option<ScoreRange>,
-    /// Techniques the path needs, such as x-wing,w-wing
+    /// Make puzzles whose solving path uses these
+    ///
+    /// Techniques or families, separated by commas, such as x-wing,w-wing. The path must use each of them.
+    /// hodoku:NAME names a technique of HoDoKu's scale where both scales have one.
     #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = parsed::<TechniqueQuery>())]
     require: Vec<TechniqueQuery>,
-    /// Techniques it does without
+    /// Make puzzles whose solving path uses none of these
+    ///
+    /// Techniques or families, separated by commas.
     #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = parsed::<TechniqueQuery>())]
     forbid: Vec<TechniqueQuery>,
-    /// A technique it needs, and nothing harder
+    /// Make puzzles in which this is the hardest step
+    ///
+    /// The solving path uses the technique and nothing harder.
     #[arg(long, value_name = "NAME", value_parser = parsed::<TechniqueQuery>())]
     hardest: Option<TechniqueQuery>,
-    /// Not the puzzle, but a position just before this
+    /// Output a practice position for this technique
+    ///
+    /// The position is part of the way through a puzzle; the technique is the next step, and the digits alone show it.
     #[arg(long, value_name = "NAME", value_parser = parsed::<TechniqueQuery>())]
     practice: Option<TechniqueQuery>,
-    /// Such positions may need eliminations, a column
+    /// Allow positions that need pencil marks; adds a column
+    ///
+    /// Candidates that were eliminated before are a second column, such as r4c2<>7, or pencil marks in formats that
+    /// have them.
     #[arg(long, requires = "practice")]
     marks: bool,
 }
@@ -63,20 +82,20 @@ impl FromStr for LevelOfScale {
 }
 
 impl DifficultyArgs {
-    /// Returns true if positions come with what was eliminated.
+    /// Returns true if positions come with their eliminated candidates.
     pub(super) fn has_marks(&self) -> bool {
         self.marks
     }
 
-    /// Returns what is asked for, each technique on its scale.
-    pub(super) fn wishes(&self) -> Result<Difficulty, CmdError> {
+    /// Returns the criteria, each technique on its scale.
+    pub(super) fn criteria(&self) -> Result<Difficulty, CmdError> {
         let (er, level) = match (self.er, self.level) {
             (er, None) => (er, None),
             (None, Some(LevelOfScale::Explainer(level))) => (Some(ErRange::from(level)), None),
             (er, Some(LevelOfScale::Hodoku(level))) => (er, Some(level)),
             (Some(_), Some(LevelOfScale::Explainer(level))) => {
                 return Err(CmdError::bad_input(format!(
-                    "--level {level} and --er say the same: one is enough"
+                    "--level {level} and --er both set the rating: expected one of them"
                 )));
             }
         };

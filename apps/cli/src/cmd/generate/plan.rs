@@ -1,4 +1,4 @@
-//! `generate --plan`: so many puzzles of each kind, no two of them isomorphic.
+//! `generate --plan`: a number of puzzles of each kind, no two of them isomorphic.
 
 use std::ops::ControlFlow;
 
@@ -42,7 +42,7 @@ pub(super) fn run(args: &GenerateArgs, file: &str, format: &PuzzleFormat) -> Cmd
             }
             result = progress.around(|| output.write(&text).and_then(|()| output.flush()));
             progress.add(1);
-            interrupt::go_on_unless(result.is_err())
+            interrupt::continue_unless(result.is_err())
         });
         drop(progress);
         result?;
@@ -54,7 +54,7 @@ pub(super) fn run(args: &GenerateArgs, file: &str, format: &PuzzleFormat) -> Cmd
     })
 }
 
-/// Tells what became of the plan.
+/// Reports how much of the plan was made.
 fn conclude(plan: &Plan, report: PlanReport, seed: u64) -> CmdResult {
     plan_report::note_parts(&report);
     if report.is_complete() {
@@ -63,9 +63,11 @@ fn conclude(plan: &Plan, report: PlanReport, seed: u64) -> CmdResult {
     let filled: u64 = report.parts.iter().map(|part| part.filled).sum();
     let reached = format!("{filled} of {} made", plan.count());
     if !report.interrupted {
-        return Err(CmdError::BudgetSpent(format!("{reached}; the rest was not found within the attempts")));
+        return Err(CmdError::BudgetSpent(format!(
+            "{reached}; the rest was not found within the allowed attempts"
+        )));
     }
-    // What a part makes depends on all puzzles before it: the whole plan has to be made again.
+    // Which puzzles are repeats depends on all puzzles before them, so the whole plan has to be made again.
     let left_out = [LeftOut { name: "--seed", takes_value: true }];
     let again = resume::command_line(&left_out, &[], &["--seed".to_owned(), seed.to_string()]);
     Err(CmdError::Interrupted(Reached {
@@ -74,6 +76,6 @@ fn conclude(plan: &Plan, report: PlanReport, seed: u64) -> CmdResult {
             let name = report.parts.last().map_or("", |part| &part.name);
             format!("{name}: {}", plan_report::stopped(reached))
         }),
-        resume: Some(format!("{again}  (the same puzzles first)")),
+        resume: Some(format!("{again}  (starts over with the same puzzles)")),
     }))
 }

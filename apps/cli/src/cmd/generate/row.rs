@@ -11,7 +11,7 @@ use crate::output_layout::OutputLayout;
 use crate::shared::terminal_picture;
 use crate::{interrupt, stopwatch};
 
-/// What can stand beside a puzzle.
+/// A column beside a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum Column {
     Solution,
@@ -31,11 +31,11 @@ pub(super) enum Column {
     Index,
     Recipe,
     Part,
-    /// Milliseconds that making it took.
+    /// How many milliseconds the puzzle took to make.
     Ms,
 }
 
-/// What is known of a puzzle beside its sheet.
+/// What is known about a puzzle beside its record.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Making<'a> {
     /// The part of the plan it is for.
@@ -47,7 +47,7 @@ pub(super) struct Making<'a> {
 /// How puzzles are written.
 #[derive(Clone, Debug)]
 pub(super) enum PuzzleFormat {
-    /// The puzzle or position as a line, what was eliminated if that may matter, then these columns; parted by tabs.
+    /// The puzzle or position, the eliminated candidates if marks are allowed, then these columns; separated by tabs.
     Row(Vec<Column>),
     /// One JSON object a line.
     Json,
@@ -72,7 +72,7 @@ impl PuzzleFormat {
         matches!(self, PuzzleFormat::Row(columns) if columns.contains(&Column::Ms))
     }
 
-    /// Returns true if each puzzle is to be rated, whatever the recipe asks for.
+    /// Returns true if each puzzle must be rated even if the recipe does not need it.
     pub(super) fn has_ratings(&self) -> bool {
         use Column::{Ed, Ep, Er, HodokuLevel, HodokuScore};
         let is_rating = |column: &Column| matches!(column, Er | Ep | Ed | HodokuScore | HodokuLevel);
@@ -92,7 +92,7 @@ impl PuzzleFormat {
         }
     }
 
-    /// Returns what stands between two puzzles.
+    /// Returns the text between two puzzles.
     pub(super) fn separator(&self) -> &'static str {
         self.text().map_or("", Format::separator)
     }
@@ -138,7 +138,7 @@ impl PuzzleFormat {
     }
 }
 
-/// Returns the grid to begin with: the clues, or the position asked for.
+/// Returns the grid that is written: the clues, or the practice position.
 fn start(sheet: &GeneratedPuzzle) -> &Grid {
     sheet.position.as_ref().map_or(sheet.puzzle.clues(), |position| &position.grid)
 }
@@ -187,7 +187,7 @@ fn position_record(sheet: &GeneratedPuzzle, position: &PracticePosition, format:
 
 impl Column {
     fn of(self, sheet: &GeneratedPuzzle, recipe: &Recipe, making: Making<'_>) -> Result<String, Stopped> {
-        // A wish for difficulty had the puzzle rated already; else it is rated now, and `-` says that it cannot be.
+        // A criterion for difficulty had the puzzle rated already. Otherwise it is rated now; `-` if it cannot be.
         let rated = |part: fn(&Rating) -> SeRating| match &sheet.rating {
             Some(rating) => Ok(part(rating).to_string()),
             None => match interrupt::step_search().rate(&sheet.puzzle) {

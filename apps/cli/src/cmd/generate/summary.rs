@@ -1,4 +1,4 @@
-//! What the puzzles of a run are like, counted: for `--summary`.
+//! `generate --summary`: the puzzles of a run, counted by clues, level and rating.
 
 use std::collections::BTreeMap;
 

@@ -14,7 +14,7 @@ pub(super) enum ScaleRating {
 }
 
 impl ScaleRating {
-    /// Returns what a line says.
+    /// Returns the values of a line.
     pub(super) fn values(&self) -> Vec<String> {
         match self {
             ScaleRating::Explainer(Rating { er, ep, ed, .. }) => {
@@ -26,7 +26,7 @@ impl ScaleRating {
         }
     }
 
-    /// Returns what a row of CSV says: the level as well.
+    /// Returns the values of a CSV row, which has the level too.
     pub(super) fn csv_values(&self) -> Vec<String> {
         let mut values = self.values();
         if let ScaleRating::Explainer(rating) = self {
@@ -35,7 +35,7 @@ impl ScaleRating {
         values
     }
 
-    /// Returns how often each technique is used, as `name=count` pairs in the order in which the scale tries them.
+    /// Returns how often each technique is used: `name=count` pairs in the order in which the scale tries them.
     pub(super) fn techniques(&self) -> String {
         let pairs: Vec<String> = match self {
             ScaleRating::Explainer(rating) => {

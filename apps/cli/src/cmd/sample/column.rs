@@ -1,4 +1,4 @@
-//! What the puzzles of a sample are asked for, one by one.
+//! The numbers of single puzzles whose means a sample estimates.
 
 use std::collections::BTreeMap;
 use std::str::FromStr;
@@ -103,15 +103,15 @@ pub(super) fn means(
                     None => unrated += 1,
                 }
             }
-            interrupt::go_on_unless(false)
+            interrupt::continue_unless(false)
         },
     );
     drop(progress);
     if interrupt::is_interrupted() {
-        return Err(CmdError::interrupted("interrupted: a mean needs all its puzzles"));
+        return Err(CmdError::interrupted("interrupted: no means, because they need all puzzles"));
     }
     if unrated > 0 {
-        // Leaving the hardest out would be a bias.
+        // Leaving out the hardest would be a bias.
         return Err(CmdError::BudgetSpent(format!("no means: {unrated} puzzles are too hard to rate")));
     }
     let estimate = SampleReport::of(populations);

@@ -1,4 +1,4 @@
-//! Finished populations in a file, one JSON object a line: added as they are finished, read when a run goes on.
+//! Finished populations in a file, one JSON object per line: added when they are finished, read when a run resumes.
 
 use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions, TryLockError};
@@ -16,7 +16,7 @@ use crate::message::{plain, shown};
 /// A line of such a file.
 #[derive(Serialize, Deserialize)]
 pub(super) struct KeptPopulation {
-    /// The version of this form.
+    /// The version of this format.
     sample: u32,
     seed: u64,
     /// The most puzzles that were kept of each number of clues.
@@ -37,8 +37,8 @@ pub(super) struct KeptFile {
 }
 
 impl KeptFile {
-    /// Opens a file, or makes it; it must hold populations of this run only. The end of a line that a killed run left is
-    /// cut off.
+    /// Opens or creates a file, which must hold populations of this run only. An incomplete last line, left by a killed
+    /// run, is removed.
     pub(super) fn open(path: &Path, run: &Walks) -> Result<KeptFile, CmdError> {
         let name = shown(&path.to_string_lossy());
         let failed = |error: &io::Error| CmdError::bad_input(format!("cannot use {name}: {}", plain(error)));
@@ -48,7 +48,7 @@ impl KeptFile {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => {
                 return Err(CmdError::bad_input(format!(
-                    "{name} is in use: another run adds to it, expected a file for each run"
+                    "{name} is in use by another run: use a different file for each run"
                 )));
             }
             Err(TryLockError::Error(error)) => return Err(failed(&error)),
@@ -63,13 +63,13 @@ impl KeptFile {
             if found != *run {
                 return Err(CmdError::bad_input(format!(
                     "{name} holds populations of seed {}, {} walks and --most {}; this run has seed {}, {} walks and \
-                     --most {}; expected another file",
+                     --most {}; use another file",
                     found.seed, found.size, found.most, run.seed, run.size, run.most
                 )));
             }
             held.insert(kept.number, kept.population);
         }
-        // Only now, so that a file of something else stays as it is.
+        // Only now, so that an unrelated file is not changed.
         let at_end = file.set_len(whole as u64).and_then(|()| file.seek(SeekFrom::End(0)));
         at_end.map_err(|error| failed(&error))?;
         Ok(KeptFile { name, file, run: *run, held })
@@ -92,7 +92,7 @@ impl KeptFile {
     }
 }
 
-/// Reads the populations of several files, of which none may come twice.
+/// Reads the populations of several files. Each may occur only once.
 pub(super) fn read_all(files: &[String]) -> Result<Vec<KeptPopulation>, CmdError> {
     let mut all: Vec<KeptPopulation> = Vec::new();
     let mut from = BTreeMap::new();
@@ -110,7 +110,7 @@ pub(super) fn read_all(files: &[String]) -> Result<Vec<KeptPopulation>, CmdError
             }
             if let Some(other) = from.insert((kept.seed, kept.number), name.clone()) {
                 return Err(CmdError::bad_input(format!(
-                    "population {} of seed {} comes twice, in {other} and {name}; expected each once",
+                    "population {} of seed {} occurs twice, in {other} and {name}, expected each once",
                     kept.number, kept.seed
                 )));
             }
@@ -118,7 +118,7 @@ pub(super) fn read_all(files: &[String]) -> Result<Vec<KeptPopulation>, CmdError
         }
     }
     if all.is_empty() {
-        return Err(CmdError::bad_input(format!("no populations in {}", shown(&files.join(", ")))));
+        return Err(CmdError::bad_input(format!("no populations found in {}", shown(&files.join(", ")))));
     }
     Ok(all)
 }
@@ -135,15 +135,15 @@ fn open(file: &str) -> Result<(String, Box<dyn BufRead>), CmdError> {
     }
 }
 
-/// Reads populations line by line: long runs keep many.
+/// Reads populations line by line, because long runs keep many.
 fn read(name: &str, source: impl BufRead) -> impl Iterator<Item = Result<KeptPopulation, CmdError>> {
     source.lines().enumerate().map(move |(number, line)| {
         let wrong = |why: String| CmdError::bad_input(format!("{name}:{}: {why}", number + 1));
         let line = line.map_err(|error| wrong(format!("cannot be read: {}", plain(&error))))?;
         let kept: KeptPopulation = serde_json::from_str(&line)
-            .map_err(|error| wrong(format!("no population as `sample --keep` writes them: {error}")))?;
+            .map_err(|error| wrong(format!("not a population that `sample --keep` has written: {error}")))?;
         if kept.sample != VERSION {
-            return Err(wrong(format!("version {} of this form, expected {VERSION}", kept.sample)));
+            return Err(wrong(format!("version {} of this format, expected version {VERSION}", kept.sample)));
         }
         Ok(kept)
     })

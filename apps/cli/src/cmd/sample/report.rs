@@ -1,4 +1,4 @@
-//! What a sample says, as text and as JSON.
+//! The statistics of a sample, as text and as JSON.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -73,10 +73,7 @@ pub(super) fn text(populations: &[Population<Grid>], means: &[(&'static str, Est
     let mut row = |name: &str, value: String| _ = writeln!(text, "{name:<25}{value}");
     row("walks", format!("{} in {} populations", walks(populations), populations.len()));
     row("effective sample size", format!("{:.0} solutions", estimate.effective()));
-    row(
-        "minimal puzzles in all",
-        format!("{:.3e} ± {:.1} %", total.value, 100.0 * total.error / total.value),
-    );
+    row("all minimal puzzles", format!("{:.3e} ± {:.1} %", total.value, 100.0 * total.error / total.value));
     let deviation = estimate.deviation_of_clues();
     row("clues", format!("{}, standard deviation {deviation:.3}", with_error(estimate.mean_clues())));
     for (name, mean) in means {
@@ -96,7 +93,7 @@ fn walks(populations: &[Population<Grid>]) -> u64 {
     populations.iter().map(|population| u64::from(population.walks)).sum()
 }
 
-/// Returns how many minimal puzzles with so many clues the walks met.
+/// Returns how many minimal puzzles with this number of clues the walks visited.
 fn met(populations: &[Population<Grid>], clues: u32) -> u64 {
     let levels = populations.iter().flat_map(|population| &population.levels);
     levels.filter(|level| level.clues == clues).map(|level| u64::from(level.met)).sum()
@@ -106,7 +103,7 @@ fn with_error(Estimate { value, error }: Estimate) -> String {
     format!("{value:.4} ± {error:.4}")
 }
 
-/// Returns a number with four digits that count.
+/// Returns a number with four significant digits.
 fn significant(value: f64) -> String {
     if value < 1e-4 { format!("{value:.3e}") } else { format!("{value:.4}") }
 }

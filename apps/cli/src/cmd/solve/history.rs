@@ -1,4 +1,4 @@
-//! The search as it went: its steps for people and as JSON, and what they come to.
+//! The steps of a search: for people, as JSON, and counted.
 
 use ninefold::Grid;
 use ninefold::grid::Candidate;
@@ -30,12 +30,14 @@ pub(super) fn steps(grid: &Grid, limit: u64) -> Result<(Vec<SearchStep>, bool), 
     Ok((steps, search.next().is_none()))
 }
 
-/// Returns what a search that is not told to its end is reported as.
+/// Returns the message for a search that is longer than the limit.
 pub(super) fn budget_spent() -> AnswerError {
-    AnswerError::Budget(format!("the search takes more than {MOST_STEPS} steps; these are the first"))
+    AnswerError::Budget(format!(
+        "the search takes more than {MOST_STEPS} steps; only the first {MOST_STEPS} are shown"
+    ))
 }
 
-/// What a search came to.
+/// The steps of a search, counted.
 #[derive(Clone, Copy, Debug, Default, Serialize)]
 pub(super) struct SearchStats {
     clues: usize,
@@ -95,10 +97,10 @@ impl SearchStats {
     }
 }
 
-/// Appends the steps, one a line, set in by their depth.
+/// Appends the steps, one per line, indented by their depth.
 pub(super) fn push_lines(steps: &[SearchStep], text: &mut String) {
     for (number, step) in (1..).zip(steps) {
-        // A guess and its end stand to the left of what follows from it.
+        // A guess and its roll-back are indented less than what follows from the guess.
         let is_end = matches!(step.event, SearchEvent::Guess(_) | SearchEvent::RollBack(_));
         let indent = 2 * (step.depth - usize::from(is_end && step.depth > 0));
         text.push_str(&format!("{number:>3}. {:indent$}{step}\n", ""));

@@ -1,0 +1,18 @@
+//! Commands that this build leaves out: each says which feature brings it.
+
+use crate::cmd_error::{CmdError, CmdResult};
+
+/// Takes any arguments.
+#[derive(Debug, clap::Args)]
+#[command(hide = true, disable_help_flag = true)]
+pub(crate) struct MissingArgs {
+    #[arg(trailing_var_arg = true, allow_hyphen_values = true, hide = true)]
+    words: Vec<String>,
+}
+
+/// Refuses, with how to build what is missing.
+pub(crate) fn run(what: &str, feature: &str) -> CmdResult {
+    Err(CmdError::bad_input(format!(
+        "this build {what}: build it with `cargo build --release --features {feature}` (or `--features full`)"
+    )))
+}
