@@ -39,7 +39,7 @@ const ROOT_TEMPLATE: &str =
 #[command(
     name = "ninefold",
     version,
-    after_help = "`ninefold COMMAND -h` shows a command on one screen, `--help` explains it in full.",
+    after_help = "`ninefold COMMAND -h` shows a command on one screen, `--help` all about it.",
     after_long_help = "\
 Puzzles are arguments, files, or - for standard input. A puzzle is 81 characters
 on one line: digits, and . 0 _ * - or x for an empty cell. Files in the formats
@@ -85,8 +85,7 @@ Examples:
   ninefold generate                             a puzzle with one solution
   ninefold generate -n 5 --level hard           five hard ones
   ninefold solve puzzles.txt                    or a puzzle, or - for a pipe
-  ninefold generate | ninefold explain          how a person solves it
-";
+  ninefold generate | ninefold explain          how a person solves it";
 
 /// A heading and the commands below it. The short help shows only the names of the last group.
 type CommandGroup = (&'static str, &'static [&'static str]);
@@ -122,18 +121,19 @@ fn overview(root: &clap::Command, is_long: bool) -> StyledStr {
             names.iter().filter_map(|name| root.find_subcommand(name)).filter(|one| !one.is_hide_set());
         let listed: Vec<&clap::Command> = listed.collect();
         let gap = if is_long || number == 0 { "\n" } else { "" };
-        text.push_str(&format!("{gap}{header}{title}:{header:#}\n"));
+        // clap wraps a line wrongly if a style starts right after its beginning, so the style starts before it.
+        text.push_str(&format!("{gap}{header}\n{title}:{header:#}"));
         if number + 1 < GROUPS.len() || is_long {
             for one in listed {
                 let about = one.get_about().map(ToString::to_string).unwrap_or_default();
-                text.push_str(&format!("  {literal}{:12}{literal:#}  {about}\n", one.get_name()));
+                text.push_str(&format!("\n  {literal}{:12}{literal:#}  {about}", one.get_name()));
             }
         } else {
             let names: Vec<&str> = listed.iter().map(|one| one.get_name()).collect();
-            text.push_str(&wrapped(&names.join(", "), "  "));
+            text.push('\n');
+            text.push_str(wrapped(&names.join(", "), "  ").trim_end());
         }
     }
-    text.truncate(text.trim_end().len());
     text.into()
 }
 
@@ -302,7 +302,7 @@ mod tests {
             for argument in command.get_arguments().filter(|one| !one.is_hide_set()) {
                 let name = format!("{} {}", command.get_name(), argument.get_id());
                 let help = argument.get_help().unwrap_or_else(|| panic!("{name}: no help")).to_string();
-                assert!(!help.ends_with('.') && help.len() <= 60, "{name}: {help}");
+                assert!(!help.ends_with('.') && help.len() <= 65, "{name}: {help}");
                 let Some(long) = argument.get_long_help().map(ToString::to_string) else { continue };
                 assert!(long.trim_end().ends_with(['.', ')', ':']), "{name}: {long}");
             }

@@ -10,7 +10,7 @@ use crate::cmd_error::CmdError;
 /// How grids are filled.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct MethodArgs {
-    /// Fill grids with METHOD (see --help)
+    /// Fill grids with METHOD
     ///
     /// One of sorting, potential, transform, backtrack, swap-chain, uniform. Only uniform gives every grid the same
     /// probability; `ninefold bias` measures how far the others are from that.

@@ -142,7 +142,7 @@ fn what_was_acknowledged_survives_kill_9() {
 
 #[test]
 #[cfg(unix)]
-fn an_interrupted_fill_says_how_to_go_on() {
+fn an_interrupted_fill_says_how_to_resume() {
     let folder = folder("interrupted");
     let (bank, plan) = (path(&folder, "bank.db"), plan(&folder, 400));
     let mut child = ninefold(&["bank", "fill", &bank, "--plan", &plan, "--seed", "7"]).spawn().unwrap();
@@ -156,7 +156,7 @@ fn an_interrupted_fill_says_how_to_go_on() {
     let stderr = String::from_utf8(output.stderr).unwrap();
     assert_eq!(output.status.code(), Some(130), "{stderr}");
     assert!(stderr.contains(&format!("interrupted: {} of 400 in the bank", lines.len())), "{stderr}");
-    let resume = stderr.lines().find_map(|line| line.strip_prefix("to go on: ")).unwrap();
+    let resume = stderr.lines().find_map(|line| line.strip_prefix("to resume: ")).unwrap();
     let done = Command::new("sh").args(["-c", resume]).output().unwrap();
     assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
     assert_eq!(lines.len() + String::from_utf8(done.stdout).unwrap().lines().count(), 400);

@@ -1,4 +1,4 @@
-//! The promises of each verb, beyond what the transcripts show.
+//! The promises of each command, beyond what the transcripts show.
 
 mod common;
 
@@ -108,7 +108,7 @@ fn generated_puzzles_are_as_asked_for() {
             "26..30",
             "--symmetry",
             "diagonal",
-            "--with",
+            "--columns",
             "solution,clues,symmetry,index",
         ],
         "",
@@ -248,7 +248,8 @@ fn a_history_without_end_is_a_spent_budget() {
     assert_eq!(output.stdout.iter().filter(|&&byte| byte == b'\n').count(), 100_001);
     let error = String::from_utf8(output.stderr).unwrap();
     assert!(
-        error.contains("argument 1: the search takes more than 100000 steps; these are the first"),
+        error
+            .contains("argument 1: the search takes more than 100000 steps; only the first 100000 are shown"),
         "{error}"
     );
 }
@@ -317,47 +318,64 @@ fn a_summary_stands_beside_the_results() {
     }
 }
 
+/// Checks both lengths of help of a command.
+fn check_help(words: &[&str]) {
+    let [short, long] = ["-h", "--help"].map(|length| text(&[words, &[length]].concat(), ""));
+    assert!(short.lines().count() <= 40, "{words:?}: {} lines", short.lines().count());
+    assert!(long.lines().count() > short.lines().count(), "{words:?}");
+    for help in [short, long] {
+        assert!(help.lines().all(|line| line.chars().count() <= 80), "{words:?}");
+        assert!(help.find("Examples:").unwrap() < help.find("Usage:").unwrap(), "{words:?}");
+        assert!(!help.to_lowercase().contains("verb"), "{words:?}");
+    }
+}
+
 #[test]
-fn help_fits_a_screen_and_begins_with_examples() {
-    let verbs = [
+fn short_help_fits_a_screen_and_both_begin_with_examples() {
+    let commands = [
         #[cfg(feature = "bank")]
         "bank",
-        "bias",
-        "sample",
-        "extremes",
-        "explain",
-        "hint",
-        "fill",
-        "generate",
-        "solve",
-        "check",
-        "rate",
-        "techniques",
-        "canonicalize",
-        "rank",
-        "unrank",
-        "convert",
-        "draw",
-        "book",
         "bench",
+        "bias",
+        #[cfg(feature = "book")]
+        "book",
+        "canonicalize",
+        "check",
         "completions",
+        "convert",
+        #[cfg(feature = "dataset")]
+        "dataset",
+        "draw",
+        "explain",
+        "extremes",
+        "fill",
+        "formats",
+        "generate",
+        "hint",
         "man",
+        "rank",
+        "rate",
+        "sample",
+        "solve",
+        "techniques",
+        "unrank",
     ];
-    for verb in verbs {
-        let help = text(&[verb, "--help"], "");
-        assert!(help.lines().count() <= 45, "{verb}: {} lines", help.lines().count());
-        assert!(help.lines().all(|line| line.chars().count() <= 80), "{verb}");
-        assert!(help.find("Examples:").unwrap() < help.find("Usage:").unwrap(), "{verb}");
-        assert!(text(&["man", verb], "").contains(&format!("ninefold\\-{verb}")), "{verb}");
-        assert!(text(&[], "").contains(&format!("\n  {verb} ")), "{verb}");
+    check_help(&[]);
+    for command in commands {
+        check_help(&[command]);
+        assert!(text(&["man", command], "").contains(&format!("ninefold\\-{command}")), "{command}");
+        assert!(text(&["--help"], "").contains(&format!("\n  {command} ")), "{command}");
+        assert!(text(&["-h"], "").contains(command), "{command}");
     }
     #[cfg(feature = "bank")]
-    for verb in ["fill", "add", "take", "return", "query", "stats", "check", "export"] {
-        let help = text(&["bank", verb, "--help"], "");
-        assert!(help.lines().count() <= 45, "{verb}: {} lines", help.lines().count());
-        assert!(help.lines().all(|line| line.chars().count() <= 80), "{verb}");
-        assert!(help.find("Examples:").unwrap() < help.find("Usage:").unwrap(), "{verb}");
+    for command in ["fill", "add", "take", "return", "query", "stats", "check", "export"] {
+        check_help(&["bank", command]);
     }
+    #[cfg(feature = "dataset")]
+    for command in ["make", "verify", "stats"] {
+        check_help(&["dataset", command]);
+    }
+    assert_eq!(text(&[], ""), text(&["-h"], ""));
     for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
         assert!(text(&["completions", shell], "").contains("generate"), "{shell}");
     }

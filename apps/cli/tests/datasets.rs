@@ -127,19 +127,19 @@ fn jobs_in_any_order_make_the_same_files() {
     ]);
     let (code, words) = finish(slurm);
     assert_eq!(code, 0, "{words}");
-    assert!(words.contains("job 2/3 by SLURM_ARRAY_TASK_ID"), "{words}");
-    assert!(words.contains("the data set is whole"), "{words}");
+    assert!(words.contains("job 2/3 from SLURM_ARRAY_TASK_ID"), "{words}");
+    assert!(words.contains("the data set is complete"), "{words}");
     assert!(files(&place) == whole);
     let mut kubernetes = make(&place, &[]);
     kubernetes.envs([("JOB_COMPLETION_INDEX", "2"), ("JOB_COMPLETIONS", "3")]);
     let (code, words) = finish(kubernetes);
     assert_eq!(code, 0, "{words}");
     assert!(words.contains("job 3/3 by JOB_COMPLETION_INDEX"), "{words}");
-    assert!(words.contains("4 shards whole already"), "{words}");
+    assert!(words.contains("4 shards already complete"), "{words}");
 }
 
 #[test]
-fn an_interrupt_keeps_whole_shards_and_says_how_to_go_on() {
+fn an_interrupt_keeps_whole_shards_and_says_how_to_resume() {
     let place = place("interrupted");
     let mut child = make(&place, &["--seed", "9"]).spawn().unwrap();
     let records = place.join("out/shards");
@@ -154,8 +154,8 @@ fn an_interrupt_keeps_whole_shards_and_says_how_to_go_on() {
         return; // It was too fast for the signal.
     }
     assert_eq!(output.status.code(), Some(130), "{words}");
-    assert!(words.contains(" of 12 shards are whole"), "{words}");
-    assert!(words.contains("to go on: ") && words.contains("--seed 9"), "{words}");
+    assert!(words.contains(" of 12 shards are complete"), "{words}");
+    assert!(words.contains("to resume: ") && words.contains("--seed 9"), "{words}");
     let left: Vec<_> = files(&place).into_keys().filter(|name| name.ends_with(".tmp")).collect();
     assert!(left.is_empty(), "{left:?}");
 }
@@ -175,7 +175,7 @@ fn what_cannot_be_made_is_refused_and_nothing_is_written() {
     refused(make(&place, &["--shard", "3/2"]), "expected K/N");
     let mut slurm = make(&place, &[]);
     slurm.env("SLURM_ARRAY_TASK_ID", "3");
-    refused(slurm, "not SLURM_ARRAY_TASK_COUNT");
+    refused(slurm, "SLURM_ARRAY_TASK_COUNT is not");
     let mut kubernetes = make(&place, &[]);
     kubernetes.env("JOB_COMPLETION_INDEX", "3").env("JOB_COMPLETIONS", "3");
     refused(kubernetes, "JOB_COMPLETION_INDEX does not lie among 3 jobs");
@@ -194,7 +194,7 @@ fn a_drawn_seed_is_found_again() {
     let whole = files(&place);
     fs::remove_file(place.join("out/shards/00003-of-00012.json")).unwrap();
     let (code, words) = finish(make(&place, &[]));
-    assert!(code == 0 && words.starts_with("11 shards whole already"), "{words}");
+    assert!(code == 0 && words.starts_with("11 shards already complete"), "{words}");
     assert!(files(&place) == whole);
 }
 

@@ -55,7 +55,7 @@ fn threads_and_breaks_change_nothing() {
     // It is finished: the same command again changes nothing.
     assert_eq!(search(&broken, "2", &[]), whole);
 
-    // Other verbs read the set.
+    // Other commands read the set.
     let checked = text(&["check", &broken], "");
     assert!(checked.lines().count() == 50 && checked.lines().all(|line| line.ends_with("proper minimal")));
 }
@@ -100,28 +100,28 @@ fn files_of_other_searches_stay_as_they_are() {
     let kept = search(&file, "1", &[]);
     let words = ["extremes", "fewest", MANY, "-o", &file, "--explore", "2"];
     for (more, expected) in [
-        (&["--size", "50", "--seed", "4"][..], "is of a search with seed 3, this one has 4"),
-        (&["--size", "60"][..], "is of a search with --size 50, this one has 60"),
+        (&["--size", "50", "--seed", "4"][..], "belongs to a search with seed 3, this one has 4"),
+        (&["--size", "60"][..], "belongs to a search with --size 50, this one has 60"),
     ] {
         let (code, errors) = answer(&[&words[..], more].concat());
         assert_eq!(code, 2, "{errors}");
         assert!(errors.contains(expected), "{errors}");
     }
     let (code, errors) = answer(&["extremes", "most", MANY, "-o", &file, "--size", "50"]);
-    assert!(code == 2 && errors.contains("the aim fewest, this one has most"), "{errors}");
+    assert!(code == 2 && errors.contains("the target fewest, this one has most"), "{errors}");
     let (code, errors) = answer(&["extremes", "fewest", "-o", &file, "--size", "50"]);
-    assert!(code == 2 && errors.contains("other puzzles to begin with"), "{errors}");
+    assert!(code == 2 && errors.contains("a different number or set of given puzzles"), "{errors}");
     assert_eq!(fs::read_to_string(&file).unwrap(), kept);
 
     let damaged = place("damaged");
     for (text, expected) in [
         ("", "is empty"),
         ("1\t2\n", ":1: expected a set of `ninefold extremes`"),
-        (&kept.replacen("\t0\tfound", "\tfew\tfound", 1), ": expected how often it was explored, or -"),
+        (&kept.replacen("\t0\tfound", "\tfew\tfound", 1), ": expected the number of times it was explored, or -"),
         (&kept.replacen("\t0\tfound", "\tfound", 1), ": expected five columns"),
         (
             &format!("{kept}{}\n", kept.lines().nth(1).unwrap()),
-            ":52: expected a puzzle that is not isomorphic",
+            ":52: expected no more puzzles than the size of the set, and none isomorphic",
         ),
     ] {
         fs::write(&damaged, text).unwrap();
@@ -133,7 +133,7 @@ fn files_of_other_searches_stay_as_they_are() {
     // Bytes that are no text, and a line that does not end.
     let at_line_3 = kept.match_indices('\n').nth(1).unwrap().0 + 1;
     for (bytes, expected) in [
-        (&[0xff, 0xfe][..], ":3: a byte that is no UTF-8, expected text"),
+        (&[0xff, 0xfe][..], ":3: a byte that is not UTF-8, expected text"),
         (&[0; 100], ":3: "),
         (&[b'1'; 2000], ":3: a line of more than 1000 bytes"),
     ] {

@@ -51,11 +51,11 @@ fn stderr(output: &Output) -> String {
     String::from_utf8_lossy(&output.stderr).into_owned()
 }
 
-/// The command line after `to go on: `.
+/// The command line after `to resume: `.
 fn resume(output: &Output) -> String {
     let stderr = stderr(output);
-    let line = stderr.lines().find_map(|line| line.strip_prefix("to go on: "));
-    line.unwrap_or_else(|| panic!("no line to go on in {stderr}")).to_owned()
+    let line = stderr.lines().find_map(|line| line.strip_prefix("to resume: "));
+    line.unwrap_or_else(|| panic!("no line to resume in {stderr}")).to_owned()
 }
 
 #[test]
@@ -179,12 +179,12 @@ fn the_best_of_the_unfinished_item_is_shown() {
     let begins = |start: &str| output.lines().any(|line| line.starts_with(start));
     assert!(begins("warning: index 0: stopped "), "{output}");
     assert!(begins("warning: interrupted after 0 of 1"), "{output}");
-    assert!(begins("to go on: "), "{output}");
+    assert!(begins("to resume: "), "{output}");
     assert!(fs::read_dir(&folder).unwrap().next().is_none(), "nothing was finished, nothing is put in place");
 }
 
 #[test]
-fn the_line_that_goes_on_makes_the_rest() {
+fn the_line_that_resumes_makes_the_rest() {
     let folder = folder("resume");
     let target = folder.join("out grids.txt");
     let whole =
@@ -212,7 +212,7 @@ fn the_line_that_goes_on_makes_the_rest() {
 }
 
 #[test]
-fn answers_go_on_in_the_line_after_the_last() {
+fn answers_resume_in_the_line_after_the_last() {
     let folder = folder("answers");
     let puzzles = folder.join("puzzles.txt");
     fs::write(&puzzles, format!("# two puzzles\n{CLUES}\n{HARDEST}\n")).unwrap();

@@ -30,7 +30,7 @@ fn the_number_of_threads_never_changes_a_byte() {
         &["fill", "-n", "5", "--seed", "1", "--method", "potential", "--trace"],
         &["fill", "--seed", "1", "--method", "swap-chain", "--start", "-"],
         &["generate", "-n", "60", "--seed", "1", "--json"],
-        &["generate", "-n", "40", "--seed", "1", "--symmetry", "half-turn", "--with", "solution"],
+        &["generate", "-n", "40", "--seed", "1", "--symmetry", "half-turn", "--columns", "solution"],
         &["bias", "-n", "3000", "--seed", "1", "--method", "sorting", "--json"],
         &["sample", "--walks", "1000", "--seed", "1", "--stats", "--mean", "er", "--json"],
         &["solve", "-"],
@@ -54,7 +54,7 @@ fn ranges_and_shards_make_the_whole() {
     let part = |more: &[&str]| text(&[&["generate", "--seed", "9"], more].concat(), "");
     let whole = part(&["-n", "10"]);
     assert_eq!(whole.lines().count(), 10);
-    assert_eq!(part(&["--index", "0..4"]) + &part(&["--index", "4..10"]), whole);
+    assert_eq!(part(&["--index", "0..3"]) + &part(&["--index", "4..9"]), whole);
     let shards = ["1/3", "2/3", "3/3"].map(|shard| part(&["-n", "10", "--shard", shard]));
     assert_eq!(shards.concat(), whole);
 }
@@ -78,14 +78,14 @@ fn a_closed_pipe_ends_quietly() {
 
 #[test]
 fn a_slow_pipe_is_answered_line_by_line() {
-    for verb in ["solve", "check", "rate", "canon", "convert"] {
-        let mut child = ninefold(&[verb, "-"]).spawn().unwrap();
+    for command in ["solve", "check", "rate", "canon", "convert"] {
+        let mut child = ninefold(&[command, "-"]).spawn().unwrap();
         let mut stdin = child.stdin.take().unwrap();
         let mut answers = BufReader::new(child.stdout.take().unwrap()).lines();
         for _ in 0..3 {
             writeln!(stdin, "{CLUES}").unwrap();
             stdin.flush().unwrap();
-            assert!(answers.next().unwrap().unwrap().len() >= 81, "{verb}");
+            assert!(answers.next().unwrap().unwrap().len() >= 81, "{command}");
         }
         drop(stdin);
         assert!(answers.next().is_none());
@@ -187,7 +187,7 @@ fn interrupted_work_is_kept() {
 fn strange_bytes_are_bad_input_with_a_place() {
     for (bytes, expected) in [
         (&b"\n53\xff\xfe\n"[..], "error: <stdin>:2:3: cell r1c3: found '"),
-        (b"\n53\xff\xfe\x00\n", "error: standard input: a binary file, or a text in UTF-16; expected text"),
+        (b"\n53\xff\xfe\x00\n", "error: standard input: found a binary file or UTF-16, expected UTF-8 text"),
     ] {
         let mut child = ninefold(&["solve", "-"]).spawn().unwrap();
         child.stdin.take().unwrap().write_all(bytes).unwrap();
@@ -293,7 +293,7 @@ fn what_comes_from_outside_is_cut_short_and_escaped() {
             &["generate", "--pattern", hostile],
             &["generate", "--plan", hostile],
             &["generate", "--recipe", &recipe],
-            &["generate", "--with", hostile],
+            &["generate", "--columns", hostile],
             &["generate", "--to", hostile],
             &["unrank", hostile],
             &["man", hostile],
@@ -313,8 +313,8 @@ fn what_comes_from_outside_is_cut_short_and_escaped() {
 
 #[test]
 fn no_item_is_lost_at_the_end_of_64_bits() {
-    let part = |more: &[&str]| text(&[&["generate", "--seed", "9", "--with", "index"], more].concat(), "");
-    let range = ["--index", "18446744073709551600..18446744073709551616"];
+    let part = |more: &[&str]| text(&[&["generate", "--seed", "9", "--columns", "index"], more].concat(), "");
+    let range = ["--index", "18446744073709551600..18446744073709551615"];
     let whole = part(&range);
     let indices: Vec<u64> =
         whole.lines().map(|line| line.split('\t').nth(1).unwrap().parse().unwrap()).collect();
@@ -322,7 +322,7 @@ fn no_item_is_lost_at_the_end_of_64_bits() {
     let shards = ["1/3", "2/3", "3/3"].map(|shard| part(&[&range[..], &["--shard", shard]].concat()));
     assert_eq!(shards.concat(), whole);
     assert_eq!(part(&[&range[..], &["--threads", "1"]].concat()), whole);
-    let last = text(&["fill", "--seed", "9", "--index", "18446744073709551612..18446744073709551616"], "");
+    let last = text(&["fill", "--seed", "9", "--index", "18446744073709551612..18446744073709551615"], "");
     assert_eq!(last.lines().count(), 4);
 }
 

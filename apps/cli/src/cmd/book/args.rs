@@ -32,7 +32,7 @@ pub(crate) struct BookArgs {
     /// Keep the order of the puzzles
     ///
     /// Without this option the puzzles are rated and each level has its own section.
-    #[arg(long, requires = "puzzles")]
+    #[arg(long, hide_short_help = true, requires = "puzzles")]
     pub(super) as_given: bool,
     // A doc comment would take the brackets for a link.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["n", "level"], help = "Make the puzzles of a plan, with its settings", long_help = "Make the puzzles of a plan, with its settings\n\nFILE is a TOML file with parts (name, count and recipe each) and a [book] table for the options below. docs/making-a-book.md describes it.")]
@@ -75,7 +75,7 @@ pub(crate) struct BookArgs {
     /// Print 4, 6, 9 or 12 solutions per page
     ///
     /// For solutions at the back.
-    #[arg(long, value_name = "N")]
+    #[arg(long, hide_short_help = true, value_name = "N")]
     pub(super) solutions_per_page: Option<SolutionsPerPage>,
     /// Write the PDF for press or screen
     ///
@@ -95,18 +95,18 @@ pub(crate) struct BookArgs {
     /// Use the fonts REGULAR,BOLD
     ///
     /// Font files (TrueType or OpenType), separated by a comma; the bold one is optional.
-    #[arg(long, value_name = "FILES", value_delimiter = ',')]
+    #[arg(long, hide_short_help = true, value_name = "FILES", value_delimiter = ',')]
     pub(super) font: Option<Vec<String>>,
     /// Set the title of the book
     #[arg(long, value_name = "TEXT")]
     pub(super) title: Option<String>,
     /// Set the author
-    #[arg(long, value_name = "TEXT")]
+    #[arg(long, hide_short_help = true, value_name = "TEXT")]
     pub(super) author: Option<String>,
     /// Set the date of the book, such as 2026-11-21
     ///
     /// A PDF for screen with a date is PDF/A.
-    #[arg(long, value_name = "DAY")]
+    #[arg(long, hide_short_help = true, value_name = "DAY")]
     pub(super) date: Option<BookDate>,
     /// Print each puzzle's rating, hints or both
     ///
@@ -114,7 +114,7 @@ pub(crate) struct BookArgs {
     #[arg(long, value_name = "WHAT", value_delimiter = ',')]
     pub(super) show: Option<Vec<PuzzleDetail>>,
     /// Date the puzzles, one per day from DAY
-    #[arg(long, value_name = "DAY")]
+    #[arg(long, hide_short_help = true, value_name = "DAY")]
     pub(super) first_day: Option<BookDate>,
     /// List the puzzles in FILE.csv or FILE.json
     ///
