@@ -1,10 +1,10 @@
-//! What a filler hands back.
+//! What a filler returns.
 
 use ninefold_grid::{Grid, Solution};
 
 use crate::FillCounts;
 
-/// A solution grid and what it took to make it.
+/// A solution grid and the work that it took.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct FillResult {
     /// The grid.
@@ -22,18 +22,19 @@ pub enum FillError {
     BudgetSpent {
         /// The work done.
         counts: FillCounts,
-        /// The furthest board met. Empty cells are still open; digits may clash when the method is sorting.
+        /// The furthest board reached. Empty cells are still open; digits may clash when the
+        /// method is sorting.
         reached: Grid,
     },
-    /// The caller's flag was set.
+    /// The caller cancelled it.
     #[error("{method}: stopped after {counts}; the furthest board is {reached}", method = counts.method())]
     Stopped {
         /// The work done.
         counts: FillCounts,
-        /// The furthest board met, as in [`BudgetSpent`](FillError::BudgetSpent).
+        /// The furthest board reached, as in [`BudgetSpent`](FillError::BudgetSpent).
         reached: Grid,
     },
-    /// There is no stored solution to begin with.
+    /// There is no stored solution to start from.
     #[error("transform: the library of stored solutions is empty, expected at least one")]
     EmptyLibrary,
 }

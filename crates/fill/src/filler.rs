@@ -1,11 +1,12 @@
 //! A way to fill a grid, together with its options.
 //!
-//! The list at the end of this file is the one place where the methods are listed: [`Method`], [`Filler`] and
-//! [`FillCounts`] are made from it. A new filler is a file with its options, its counts and a [`FillMethod`], and one
-//! entry in the list; `template.rs` is a small one to begin with.
+//! The list at the end of this file is the one place where the methods are listed: [`Method`],
+//! [`Filler`] and [`FillCounts`] are made from it. A new filler is a file with its options, its
+//! counts and a [`FillMethod`], and one entry in the list; `template.rs` is a small one to begin
+//! with.
 //!
-//! This file and the fillers' files name each other, which cannot be helped: the list names every filler, and what a
-//! filler gives back can hold the counts of any of them.
+//! This file and the fillers' files name each other, which cannot be helped: the list names every
+//! filler, and what a filler gives back can hold the counts of any of them.
 
 use core::fmt;
 
@@ -21,8 +22,8 @@ pub(crate) trait FillMethod: Default + 'static {
     /// All options, in the order of recipes.
     const OPTIONS: &'static [OptionEntry<Self>];
 
-    /// Makes one grid. The trace starts from the empty board and ends with the solution; it draws no random numbers.
-    /// A search checks `cancel` every few milliseconds.
+    /// Makes one grid. The trace starts from the empty board and ends with the solution; it draws
+    /// no random numbers. A search checks `cancel` every few milliseconds.
     fn fill_with<R: Rng + ?Sized, T: Trace>(
         &self,
         rng: &mut R,
@@ -130,7 +131,8 @@ macro_rules! fillers {
             /// Sets the option with this name to what a text means.
             ///
             /// # Errors
-            /// When the method has no such option, or the text is none of its values; the filler stays as it was.
+            /// When the method has no such option, or the text is none of its values; the filler
+            /// stays as it was.
             pub fn set(&mut self, name: &str, text: &str) -> Result<(), OptionError> {
                 let method = self.method();
                 match self {
@@ -144,12 +146,13 @@ macro_rules! fillers {
 
             /// Makes one solution grid until it is cancelled, and reports its moves.
             ///
-            /// The trace starts from the empty board, `Board::default()`, and ends with the solution. It
-            /// only observes: with any sink the same numbers are drawn and the same grid comes out.
-            /// [`Filler::explainer`] says what the moves mean.
+            /// The trace starts from the empty board, `Board::default()`, and ends with the
+            /// solution. It only observes: with any sink the same numbers are drawn and the same
+            /// grid comes out. [`Filler::explainer`] says what the moves mean.
             ///
             /// # Errors
-            /// As [`Filler::fill`], and when it is cancelled, which is checked every few milliseconds.
+            /// As [`Filler::fill`], and when it is cancelled, which is checked every few
+            /// milliseconds.
             pub fn fill_with<R: Rng + ?Sized, T: Trace>(
                 &self,
                 rng: &mut R,
@@ -249,16 +252,19 @@ impl Default for Filler {
 }
 
 fillers! {
-    /// Boxes at random, then rows and columns put in order by swaps: [`SortingOptions`](crate::SortingOptions).
+    /// Boxes at random, then rows and columns put in order by swaps:
+    /// [`SortingOptions`](crate::SortingOptions).
     Sorting = "sorting": sorting, SortingOptions, SortingCounts;
     /// A random cell, a random digit of those still possible, again and again:
     /// [`PotentialOptions`](crate::PotentialOptions).
     Potential = "potential": potential, PotentialOptions, PotentialCounts;
     /// A stored solution, moved by a symmetry: [`TransformOptions`](crate::TransformOptions).
     Transform = "transform": transform, TransformOptions, TransformCounts;
-    /// Cell after cell, backing up when nothing fits: [`BacktrackOptions`](crate::BacktrackOptions).
+    /// Cell after cell, backing up when nothing fits:
+    /// [`BacktrackOptions`](crate::BacktrackOptions).
     Backtrack = "backtrack": backtrack, BacktrackOptions, BacktrackCounts;
-    /// A valid grid, changed by chains of swaps that keep it valid: [`SwapChainOptions`](crate::SwapChainOptions).
+    /// A valid grid, changed by chains of swaps that keep it valid:
+    /// [`SwapChainOptions`](crate::SwapChainOptions).
     SwapChain = "swap-chain": swap_chain, SwapChainOptions, SwapChainCounts;
     /// A random number, unranked: exactly uniform. It has no options: [`uniform`](crate::uniform).
     Uniform = "uniform": uniform, UniformOptions, UniformCounts;

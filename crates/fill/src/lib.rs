@@ -15,9 +15,11 @@
 //! | [`swap_chain`] | a valid grid, changed by chains of swaps | 0.13 million | *… creating Sudoku puzzles using Visual Basic* |
 //! | [`uniform`] | a random number, unranked to the grid with that number | 8 million | Jarvis and Felgenhauer counted the grids |
 //!
-//! (One core of an AMD EPYC of 2024, a plain release build, a fresh generator for each grid included.)
+//! (One core of an AMD EPYC of 2024, a plain release build, a fresh generator for each grid
+//! included.)
 //!
-//! [`uniform`] chooses among all 6 670 903 752 021 072 936 960 grids with equal chances, and no other method does.
+//! [`uniform`] chooses among all 6 670 903 752 021 072 936 960 grids with equal chances, and no
+//! other method does.
 //!
 //! ```
 //! use ninefold_fill::{Filler, Method};
@@ -32,9 +34,9 @@
 //! # Ok::<(), ninefold_fill::FillError>(())
 //! ```
 //!
-//! Every filler draws from the generator it is given and from nothing else, so equal generators give equal grids on
-//! every machine. Every search has a bound that counts steps, never time; a spent budget is a [`FillError`] that says
-//! how far it came.
+//! Every filler draws from the generator it is given and from nothing else, so equal generators
+//! give equal grids on every machine. Every search has a bound that counts steps, never time; a
+//! spent budget is a [`FillError`] that says how far it came.
 
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]

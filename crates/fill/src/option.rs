@@ -1,4 +1,4 @@
-//! Options of the filling methods: each told once, by the method that owns it.
+//! Options of the filling methods: each is defined once, by the method that owns it.
 //!
 //! ```text
 //!   a filler's file          OPTIONS: name, meaning, values, how to read and write it
@@ -37,7 +37,7 @@ pub struct FillOption {
     pub name: &'static str,
     /// What it decides, in a few words.
     pub meaning: &'static str,
-    /// What it can be.
+    /// Which values it takes.
     pub values: OptionValues,
 }
 
@@ -49,7 +49,7 @@ impl FillOption {
     }
 }
 
-/// What an option can be. Displayed, it is what a person should give.
+/// The values that an option takes. Its text says what was expected.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum OptionValues {
@@ -77,7 +77,7 @@ impl fmt::Display for OptionValues {
     }
 }
 
-/// A text that an option cannot be.
+/// A text that is not a value of an option.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct OptionValueError {
@@ -112,7 +112,7 @@ pub enum OptionError {
         /// The name.
         found: String,
     },
-    /// The option cannot be this.
+    /// The option does not take this value.
     Value {
         /// The option's name.
         name: &'static str,
@@ -153,7 +153,8 @@ enum Access<O> {
     Text { get: fn(&O) -> String, set: TextSetter<O> },
 }
 
-/// Sets an option to what a text means, or says what is wrong with the text (nothing, if the list of values says it).
+/// Sets an option to what a text means, or says what is wrong with the text (nothing, if the list
+/// of values says it).
 type TextSetter<O> = fn(&mut O, &str) -> Result<(), Option<String>>;
 
 impl<O> OptionEntry<O> {

@@ -1,7 +1,9 @@
-//! `template`: a filler to begin with, complete and small. (Replace this line by the name and the idea in a sentence.)
+//! `template`: a filler to start from, complete and small. (Replace this line by the name and the
+//! idea in a sentence.)
 //!
-//! Say in plain words how the method works: whoever reads this should be able to do it on paper. This one takes the
-//! pattern grid, whose every row is the row above moved along, and relabels its digits in random order.
+//! Say in plain words how the method works, so that a reader can do it on paper. This one takes the
+//! pattern grid, whose every row is the row above moved along, and relabels its digits in random
+//! order.
 //!
 //! ```text
 //!   1 2 3 │ 4 5 6 │ 7 8 9        5 1 9 │ 2 7 3 │ 8 4 6        draw what it looks like on the board
@@ -12,14 +14,16 @@
 //!
 //! **Cost.** Measured: steps a grid, time a grid, the machine.
 //!
-//! **Bounds.** What is counted and what happens when it runs out: [`TemplateOptions::max_tries`]. Never a clock.
+//! **Bounds.** What is counted and what happens when it runs out: [`TemplateOptions::max_tries`].
+//! Never a clock.
 //!
 //! **What it does not do.** Choose uniformly: there are 9! grids here, of 6.7 × 10²¹.
 //!
 //! # From here to a filler
 //!
-//! 1. Copy this file to a folder of the method's name, as its `mod.rs`, and write `counts.into()` in
-//!    place of `filled_counts`. Its texts are those of `messages/en.txt` that begin with its name.
+//! 1. Copy this file to a folder of the method's name, as its `mod.rs`, and write `counts.into()`
+//!    in place of `filled_counts`. Its texts are those of `messages/en.txt` that begin with its
+//!    name.
 //! 2. Add an entry to the list in `filler.rs`, and the module and its types to `lib.rs`.
 //! 3. The compiler names the one other place: the defaults that recipes of this version mean, in
 //!    `crates/recipe/src/stream_version_1.rs`.
@@ -104,7 +108,8 @@ impl FillMethod for TemplateOptions {
     }
 }
 
-/// Records what a screen should show: here the grid, cell by cell. Without a sink, describing costs nothing.
+/// Records what a screen should show: here the grid, cell by cell. Without a sink, describing costs
+/// nothing.
 fn tell<T: Trace>(solution: &Solution, trace: &mut T) {
     if T::ACTIVE {
         for cell in Cell::all() {
@@ -113,8 +118,8 @@ fn tell<T: Trace>(solution: &Solution, trace: &mut T) {
     }
 }
 
-/// Explains the runs: the texts are the keys of `messages/en.txt` that begin with the name. A method
-/// with more to say has a file `explain.rs` for it.
+/// Explains the runs: the texts are the keys of `messages/en.txt` that begin with the name. A
+/// method with more to say has a file `explain.rs` for it.
 #[derive(Debug)]
 struct TemplateRun;
 
@@ -133,7 +138,8 @@ impl Explainer for TemplateRun {
     }
 }
 
-/// Stands in for `counts.into()`, which a method in the list of `filler.rs` says; the template is not in it.
+/// Stands in for `counts.into()`, which a method in the list of `filler.rs` says; the template is
+/// not in it.
 fn filled_counts(_: TemplateCounts) -> crate::FillCounts {
     UniformCounts.into()
 }

@@ -1,8 +1,8 @@
 //! One run that can be watched, move by move: a grid being filled, or a whole puzzle being made.
 //!
-//! The explainers of `ninefold-fill` and `ninefold-dig` say what a move means, from the moves and the
-//! board alone. Here is added what needs a solver: how many grids lie behind the rows so far. So every
-//! screen shows the same run with the same words.
+//! The explainers of `ninefold-fill` and `ninefold-dig` say what a move means, from the moves and
+//! the board alone. Here is added what needs a solver: how many grids lie behind the rows so far.
+//! So every screen shows the same run with the same words.
 
 use std::sync::LazyLock;
 
@@ -15,7 +15,8 @@ use ninefold_trace::{self as trace, Board, Explainer, Explanation, Message, Move
 
 use crate::{StreamPurpose, rng_for};
 
-/// How many grids are counted one by one, which takes some milliseconds. Of more, only that is said.
+/// How many grids are counted one by one, which takes some milliseconds. Of more, only that is
+/// said.
 const MOST_COUNTED: u64 = 20_000;
 
 /// The moves of one run, and a position among them.
@@ -35,8 +36,8 @@ pub struct TracedRun {
 }
 
 impl TracedRun {
-    /// Fills a grid: the same that a recipe with this filler makes in its first attempt. A run that ends early, for its budget
-    /// or because it is cancelled, holds the moves so far.
+    /// Fills a grid: the same that a recipe with this filler makes in its first attempt. A run that
+    /// ends early, for its budget or because it is cancelled, holds the moves so far.
     #[must_use]
     pub fn fill(filler: &Filler, seed: u64, index: u64, cancel: &Cancel) -> TracedRun {
         let mut moves = Vec::new();
@@ -45,8 +46,8 @@ impl TracedRun {
         TracedRun::new(filler, moves)
     }
 
-    /// Makes a puzzle: fills a grid and digs it, as a recipe does that names a method and nothing else. Such a recipe never
-    /// takes a second attempt.
+    /// Makes a puzzle: fills a grid and digs it, as a recipe does that names a method and nothing
+    /// else. Such a recipe never takes a second attempt.
     #[must_use]
     pub fn dig(filler: &Filler, seed: u64, index: u64, cancel: &Cancel) -> TracedRun {
         let mut moves = Vec::new();
@@ -95,14 +96,15 @@ impl TracedRun {
         if step.is_digging() { &DiggingRun } else { self.filling }
     }
 
-    /// Returns the positions after which something new can be seen, ascending, the last one included.
+    /// Returns the positions after which something new can be seen, ascending, the last one
+    /// included.
     #[must_use]
     pub fn stops(&self) -> Vec<usize> {
         trace::stops(self.replay.moves())
     }
 
-    /// Returns the positions at which a line, a chain, a placement or a clue ends, ascending, the last
-    /// one included.
+    /// Returns the positions at which a line, a chain, a placement or a clue ends, ascending, the
+    /// last one included.
     #[must_use]
     pub fn unit_ends(&self) -> Vec<usize> {
         let moves = self.replay.moves();
@@ -137,7 +139,8 @@ impl TracedRun {
         explanation
     }
 
-    /// Adds how many grids begin with the rows so far, for the rows that the numbering knows nothing of.
+    /// Adds how many grids begin with the rows so far, for the rows that the numbering knows
+    /// nothing of.
     fn count_grids(&self, cell: Cell, explanation: &mut Explanation) {
         let rows = cell.row() + 1;
         if cell.col() != 8 || !(4..9).contains(&rows) {
@@ -151,7 +154,8 @@ impl TracedRun {
         explanation.say(Message::new(key).with("rows", rows).with("grids", count));
     }
 
-    /// Returns what can be asked about the next move; `None` if chance decides it, or there is none.
+    /// Returns what can be asked about the next move; `None` if chance decides it, or there is
+    /// none.
     #[must_use]
     pub fn question(&self) -> Option<MoveQuestion> {
         let next = self.replay.moves().get(self.replay.position())?;

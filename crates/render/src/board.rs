@@ -171,7 +171,7 @@ impl BoardLayout {
         fonts: &Fonts,
         primitives: &mut Vec<Primitive>,
     ) {
-        // On paper, grey alone does not tell other digits from clues.
+        // On paper, grey alone does not distinguish other digits from clues.
         let is_alone = |cell| picture.clues.get(cell).is_some() || picture.entries.get(cell).is_none();
         let clue_weight = if Cell::all().all(is_alone) { theme.clue_weight } else { Weight::Bold };
         let clue = DigitStyle::new(clue_weight, theme.ink, theme.digit_size * self.cell, fonts);

@@ -54,7 +54,7 @@ impl Fonts {
     /// Reads a font from the bytes of its files (TrueType or OpenType). The same file may serve for both weights.
     ///
     /// # Errors
-    /// If one of them is no font, or lacks a digit.
+    /// If one of them is not a font, or has no glyph for a digit.
     pub fn read(regular: Vec<u8>, bold: Vec<u8>) -> Result<Fonts, FontError> {
         Ok(Fonts { regular: FontFace::read(Cow::Owned(regular))?, bold: FontFace::read(Cow::Owned(bold))? })
     }

@@ -87,7 +87,7 @@ impl fmt::Display for Length {
     }
 }
 
-/// A text that is no length.
+/// A text that is not a length.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("found {:?}, expected a length such as 80mm, 3in, 216pt or 600px", .found)]
 #[non_exhaustive]

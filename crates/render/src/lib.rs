@@ -1,4 +1,5 @@
-//! Pictures of Sudokus: one scene of primitives at fixed places, built once and drawn by any exporter.
+//! Pictures of Sudokus: one scene of primitives at fixed places, built once and drawn by any
+//! exporter.
 //!
 //! ```text
 //!   Picture  what is to be seen: digits, candidates, a figure, labels ─┐          ┌─► svg
@@ -6,9 +7,10 @@
 //!   Fonts    the letters, with tabular figures                        ─┘          └─► pdf::pdf, pdf::PdfFonts::draw
 //! ```
 //!
-//! A [`Scene`] is a list of rectangles, lines, circles, paths and runs of text. Its unit is the point, 1/72 inch; the origin
-//! is the upper left corner and y grows downwards. What draws a scene decides nothing about Sudoku, and nothing is
-//! transparent, so that the same scene may go to a print shop.
+//! A [`Scene`] is a list of rectangles, lines, circles, paths and runs of text. Its unit is the
+//! point, 1/72 inch; the origin is the upper left corner and y grows downwards. Code that draws a
+//! scene needs no knowledge of Sudoku. Nothing is transparent, so the same scene can go to a print
+//! shop.
 //!
 //! ```
 //! use ninefold_render::{Fonts, Picture, Primitive, Theme};
@@ -20,8 +22,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The figure of a step of solving (`Step::figure` of `ninefold-logic`) or of a move of making (`Move::figure` of
-//! `ninefold-trace`) is drawn over the board: each role has a colour and a shape, which the legend explains.
+//! The figure of a step of solving (`Step::figure` of `ninefold-logic`) or of a move of a run (an
+//! `Explainer` of `ninefold-trace`) is drawn over the board: each role has a colour and a shape,
+//! which the legend explains.
 //!
 //! Several scenes on one page of a PDF:
 #![cfg_attr(feature = "pdf", doc = "```")]
@@ -29,19 +32,16 @@
 //! use ninefold_render::pdf::{PdfFonts, Place, krilla};
 //! use ninefold_render::{Fonts, Picture, Theme};
 //!
-//! let clues = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+//! let clues =
+//! "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 //! let scene = Picture::new(clues).scene(&Theme::PRINT, 216.0, Fonts::carried());
 //!
-//! let mut document = krilla::Document::new();
-//! let fonts = PdfFonts::new(Fonts::carried()); // once a document
-//! let mut page = document.start_page_with(krilla::page::PageSettings::from_wh(612.0, 792.0).expect("a size"));
-//! let mut surface = page.surface();
-//! fonts.draw(&scene, &mut surface, Place::at(72.0, 72.0));
-//! fonts.draw(&scene, &mut surface, Place::at(324.0, 72.0).scaled(0.5));
-//! surface.finish();
-//! page.finish();
-//! let bytes = document.finish().map_err(|error| format!("{error:?}"))?;
-//! assert!(bytes.starts_with(b"%PDF-"));
+//! let mut document = krilla::Document::new(); let fonts = PdfFonts::new(Fonts::carried()); // once
+//! a document let mut page = document.start_page_with(krilla::page::PageSettings::from_wh(612.0,
+//! 792.0).expect("a size")); let mut surface = page.surface(); fonts.draw(&scene, &mut surface,
+//! Place::at(72.0, 72.0)); fonts.draw(&scene, &mut surface, Place::at(324.0, 72.0).scaled(0.5));
+//! surface.finish(); page.finish(); let bytes = document.finish().map_err(|error|
+//! format!("{error:?}"))?; assert!(bytes.starts_with(b"%PDF-"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

@@ -31,7 +31,7 @@ pub enum FigureMark {
     Arrow(Cell, Cell, Role),
 }
 
-/// What a link says of its second candidate.
+/// What a link says about its second candidate.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum LinkKind {
     /// It is true: the first one is false.

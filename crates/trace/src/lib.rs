@@ -1,4 +1,5 @@
-//! Traces: what an algorithm did, as reversible moves that a screen can play forwards and backwards.
+//! Traces: what an algorithm did, as reversible moves that a screen can play forwards and
+//! backwards.
 //!
 //! ```text
 //!   algorithm ──record──► Trace (a sink)          Replay = start board + moves + position
@@ -10,8 +11,9 @@
 //! An [`Explainer`] says what a move means in its run: in words, as the line of pseudocode that it
 //! carries out, and as a [`Figure`] of what to look at.
 //!
-//! A trace only observes: it draws no randomness and changes no result. Each [`Move`] is either a *change* of the
-//! visible [`Board`] that can be undone exactly, or a *remark* that names the rule at work and changes nothing.
+//! A trace only observes: it draws no randomness and changes no result. Each [`Move`] is either a
+//! *change* of the visible [`Board`] that can be undone exactly, or a *remark* that names the rule
+//! at work and changes nothing.
 //!
 //! ```
 //! use ninefold_grid::{Cell, Digit};

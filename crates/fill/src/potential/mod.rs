@@ -1,8 +1,9 @@
 //! `potential`: a random cell, a random digit of those still possible, again and again.
 //!
-//! Every cell starts with all nine digits as *potentials*. Pick an open cell, pick one of its potentials, write it down,
-//! and strike it from the cell's twenty peers. A cell that is left with a single potential must take it; a cell that is
-//! left with none means that this board is lost, and a new one is begun. No backing up, ever.
+//! Every cell starts with all nine digits as *potentials*. Pick an open cell, pick one of its
+//! potentials, write it down, and strike it from the cell's twenty peers. A cell that is left with
+//! a single potential must take it; a cell that is left with none means that this board is lost,
+//! and a new one is started. It never backs up.
 //!
 //! ```text
 //!   ┌─────────────┬───       pick r1c1, draw 4        ┌─────────────┬───
@@ -11,25 +12,27 @@
 //!                                                                            will have none, begin again
 //! ```
 //!
-//! **Who.** A three-part article, *Sudoku Algorithm*, in which part 1 fills the grid; its author says the method grew out
-//! of misreading another one's.
+//! **Who.** A three-part article, *Sudoku Algorithm*, in which part 1 fills the grid; its author
+//! says the method grew out of misreading another one's.
 //!
-//! **Two readings.** "Randomly choose an empty cell" can mean any open cell, or one of those with the fewest potentials.
-//! The author needs one to ten tries; that fits only the second, so [`Reading::Fewest`] is the default and
-//! [`Reading::Any`] is there for the letter of the text.
+//! **Two readings.** "Randomly choose an empty cell" can mean any open cell, or one of those with
+//! the fewest potentials. The author needs one to ten tries; that fits only the second, so
+//! [`Reading::Fewest`] is the default and [`Reading::Any`] is there for the letter of the text.
 //!
 //! | reading | tries a grid | half of all grids | 99 of 100 | most seen |
 //! |---|---|---|---|---|
 //! | fewest | 1.78 | 1 | 6 | 19 in a million |
 //! | any | 25.0 | 18 | 113 | 299 in a hundred thousand |
 //!
-//! **Cost.** About 3 µs a grid for `fewest`, 40 µs for `any`. Nothing is ever counted or searched: see `PotentialTry`.
+//! **Cost.** About 3 µs a grid for `fewest`, 40 µs for `any`. Nothing is ever counted or searched:
+//! see `PotentialTry`.
 //!
-//! **Bounds.** [`PotentialOptions::max_tries`]. Tries are independent, so with the default of 10 000 even `any` fails less
-//! than once in 10¹⁷⁰ grids.
+//! **Bounds.** [`PotentialOptions::max_tries`]. Tries are independent, so with the default of 10
+//! 000 even `any` fails less than once in 10¹⁷⁰ grids.
 //!
-//! **What it does not do.** Choose uniformly: starting afresh after a dead end does not make up for the order of choices.
-//! It also looks for naked singles only; a digit that has one cell left in a house is not noticed.
+//! **What it does not do.** Choose uniformly: starting afresh after a dead end does not make up for
+//! the order of choices. It also looks for naked singles only; a digit that has one cell left in a
+//! house is not noticed.
 
 mod explain;
 
@@ -56,7 +59,7 @@ ninefold_grid::named_values! {
 pub struct PotentialOptions {
     /// Which cells may be chosen.
     pub reading: Reading,
-    /// Empty boards begun before the filler gives up.
+    /// Empty boards started before the filler gives up.
     pub max_tries: u32,
 }
 
@@ -70,7 +73,7 @@ impl Default for PotentialOptions {
 /// The work of `potential`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, Default)]
 pub struct PotentialCounts {
-    /// Empty boards begun; the last one was filled.
+    /// Empty boards started; the last one was filled.
     pub tries: u64,
 }
 
@@ -94,7 +97,7 @@ impl FillMethod for PotentialOptions {
         ),
         OptionEntry::number(
             "max-tries",
-            "empty boards begun before the filler gives up",
+            "empty boards started before the filler gives up",
             u32::MAX,
             |options| options.max_tries,
             |options, tries| options.max_tries = tries,
@@ -145,9 +148,10 @@ impl FillMethod for PotentialOptions {
 ///
 /// - turned round, for each digit the cells that may hold it, 81 bits;
 /// - for each house the digits that stand in it, which gives the potentials of one cell;
-/// - the *number* of potentials of every cell, written in binary across four sets: bit `k` of a cell's number is that
-///   cell's bit in `counts[k]`. Striking a digit from its peers subtracts one from up to 21 numbers in a dozen
-///   operations, and the smallest number of all is found by going through the four sets from the top.
+/// - the *number* of potentials of every cell, written in binary across four sets: bit `k` of a
+///   cell's number is that cell's bit in `counts[k]`. Striking a digit from its peers subtracts one
+///   from up to 21 numbers in a dozen operations, and the smallest number of all is found by going
+///   through the four sets from the top.
 struct PotentialTry<'a, T> {
     potentials: [u128; 9],
     stand: [u16; 27],
@@ -245,7 +249,8 @@ impl<'a, T: Trace> PotentialTry<'a, T> {
         let mut less = self.potentials[digit] & REACH[cell] & self.open;
         self.potentials[digit] ^= less;
         for set in &mut self.counts {
-            // Subtraction, one binary place for all cells at a time; what is left over is borrowed from the next.
+            // Subtraction, one binary place for all cells at a time; what is left over is borrowed
+            // from the next.
             *set ^= less;
             less &= *set;
         }

@@ -18,7 +18,7 @@ use rand::{Rng, RngExt};
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct Boxes(Grid);
 
-/// Why a grid is no start for sorting.
+/// Why a grid is not a valid start for sorting.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum BoxesError {

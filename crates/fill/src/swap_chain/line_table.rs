@@ -5,14 +5,16 @@ use ninefold_trace::{Move, Rule, Trace};
 
 use super::chain::{Axis, SwapChain, line_of};
 
-/// A grid as 36 permutations: for each row and each column what stands where, and where each digit stands.
+/// A grid as 36 permutations: for each row and each column what stands where, and where each digit
+/// stands.
 ///
-/// Positions and digits count from 0 and are kept six times as large, as *shifts*: a permutation is a word of nine
-/// six-bit entries, and the entry read from one word is at once the shift that reads the next. So following a chain
-/// costs two shifts a link. LineTable are found by their shift as well; most places of the two arrays stay empty.
+/// Positions and digits count from 0 and are kept six times as large, as *shifts*: a permutation is
+/// a word of nine six-bit entries, and the entry read from one word is at once the shift that reads
+/// the next. So following a chain costs two shifts a link. Lines are found by their shift as well;
+/// most entries of the two arrays stay empty.
 ///
-/// The rows come first, the columns second: which of them a chain runs along is an index and not a branch, for nothing
-/// could predict that branch.
+/// The rows come first, the columns second: which of them a chain runs along is an index and not a
+/// branch, for nothing could predict that branch.
 pub(super) struct LineTable([[LineWords; 64]; 2]);
 
 #[derive(Clone, Copy, Default)]

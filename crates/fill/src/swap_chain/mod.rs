@@ -1,8 +1,9 @@
 //! `swap-chain`: a valid grid, changed by chains of swaps that keep it valid.
 //!
-//! Swap a cell with its neighbour in another row of the same band. Both stay in their column and in their box, so those
-//! remain fine; but each row now holds a digit twice. Find the other copy of the digit that arrived, swap that one across
-//! too, and go on until the digit that arrives is the one that left first. Then both rows are fine again.
+//! Swap a cell with its neighbour in another row of the same band. Both stay in their column and in
+//! their box, so those remain fine; but each row now holds a digit twice. Find the other copy of
+//! the digit that arrived, swap that one across too, and go on until the digit that arrives is the
+//! one that left first. Then both rows are fine again.
 //!
 //! ```text
 //!   row 1   1 2 3 4 5 6 7 8 9        1 ⇄ 4 in column 1:  row 1 holds 4 twice, so
@@ -12,20 +13,22 @@
 //!   row 2   1 5 6 4 8 9 7 2 3
 //! ```
 //!
-//! Two lines of a chute are a permutation of the digits, from the one that stands in the first line to the one beside it in
-//! the second. A chain is one cycle of it, so it always closes, after 2 to 9 swaps. Graph colourers know such chains as
-//! Kempe chains (Alfred Kempe, 1879): the pairs are the two colours of the cells in between.
+//! Two lines of a chute are a permutation of the digits, from the one that stands in the first line
+//! to the one beside it in the second. A chain is one cycle of it, so it always closes, after 2 to
+//! 9 swaps. Graph colourers know such chains as Kempe chains (Alfred Kempe, 1879): the pairs are
+//! the two colours of the cells in between.
 //!
-//! **Who.** The article *A simple algorithm for creating Sudoku puzzles using Visual Basic*; its author starts from a fixed
-//! pattern and lets each of the 81 cells begin a chain, in random order, five times over, each time towards one of the four
-//! lines beside it.
+//! **Who.** The article *A simple algorithm for creating Sudoku puzzles using Visual Basic*; its
+//! author starts from a fixed pattern and lets each of the 81 cells begin a chain, in random order,
+//! five times over, each time towards one of the four lines beside it.
 //!
 //! **Cost.** 2293 swaps a grid with five rounds from the pattern, 5.7 a chain. About 7.6 µs a grid.
 //!
 //! **Bounds.** None needed: 81 chains a round, at most nine swaps each.
 //!
-//! **What it does not do.** Reach far. Whatever is left unmixed after the rounds is left from the start grid, so five
-//! rounds are enough to make grids look random, not to make them independent of the start.
+//! **What it does not do.** Reach far. Whatever is left unmixed after the rounds is left from the
+//! start grid, so five rounds are enough to make grids look random, not to make them independent of
+//! the start.
 //!
 //! | file | holds |
 //! |---|---|
@@ -69,8 +72,8 @@ impl Default for SwapChainOptions {
 }
 
 impl SwapChainOptions {
-    /// More rounds than this, about a seventh of a second, are not taken from outside: a grid gains nothing after some
-    /// dozens, and no search should go on for hours by a slip of the finger.
+    /// More rounds than this, about a seventh of a second, are not taken from outside: a grid gains
+    /// nothing after some dozens, and no search should go on for hours by a slip of the finger.
     pub const MOST_ROUNDS: u32 = 100_000;
 }
 

@@ -1,11 +1,12 @@
 //! `uniform`: a random number, unranked.
 //!
-//! Every Sudoku grid has a number (see `ninefold-numbering`). A number is drawn, each of the
-//! 6 670 903 752 021 072 936 960 with the same chance, and its grid is built, without any search.
-//! This is the measure by which the other methods are called biased, and the default wherever none is named.
+//! Every Sudoku grid has a number (see `ninefold-numbering`). A number is drawn, each of the 6 670
+//! 903 752 021 072 936 960 with the same chance, and its grid is built, without any search. This is
+//! the measure by which the other methods are called biased, and the default wherever none is
+//! named.
 //!
-//! Cost: two random words and a fraction of a microsecond. The number of a grid is not counted among the work;
-//! `ninefold_numbering::rank` tells it for any grid of any method.
+//! Cost: two random words and a fraction of a microsecond. The number of a grid is not counted
+//! among the work; `ninefold_numbering::rank` returns it for any grid of any method.
 
 mod explain;
 
@@ -37,7 +38,8 @@ impl FillMethod for UniformOptions {
 
     /// Builds a uniform grid.
     ///
-    /// The trace writes it in reading order, which is also the order in which the number is used up: band by band.
+    /// The trace writes it in reading order, which is also the order in which the number is used
+    /// up: band by band.
     fn fill_with<R: Rng + ?Sized, T: Trace>(
         &self,
         rng: &mut R,
