@@ -133,7 +133,7 @@ test("a new puzzle of another level is made", async ({ visitor }) => {
 
 test("a run plays, steps back and is moved along; one idea a frame has one sentence", async ({ visitor }) => {
   await visitor.open("#watch?method=sorting&seed=7&at=12");
-  await visitor.says("The 4 left column 1 for r4c2");
+  await visitor.says("The 4 moved out of column 1 to r4c2");
   const position = () => visitor.attribute("input[type=range]", "aria-valuetext");
   const moves = async () => Number((await position())?.split(" ")[0]);
   const before = await visitor.digits();
@@ -225,5 +225,5 @@ test("without a network the page opens, and the game is as it was left", async (
   await visitor.open("#play");
   await expect.poll(() => visitor.name(2)).toBe("row 1 column 3, 4");
   await visitor.open("#watch?method=sorting&seed=7&at=12");
-  await visitor.says("The 4 left column 1 for r4c2");
+  await visitor.says("The 4 moved out of column 1 to r4c2");
 });

@@ -93,9 +93,9 @@ test("conflicts are announced, and hints come level by level", async ({ page }) 
   await expect(page.getByText(/^Look at .*\.$/)).toBeVisible();
   await page.keyboard.press("?");
   expect(await page.locator(".hinted").count()).toBe(9);
-  await expect(page.getByText(/There is a step called Hidden Single\./)).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^Hidden single in (row|column|box) \d$/i })).toBeVisible();
   await page.keyboard.press("?");
-  await expect(page.getByText(/has one place left: r/)).toBeVisible();
+  await expect(page.getByText(/^In (row|column|box) \d, only r\dc\d can hold \d\.$/)).toBeVisible();
   await expect(page.locator(".figure .house.active")).toHaveCount(1);
   await expect(page.locator(".figure .placed")).toHaveCount(0);
   await page.keyboard.press("?");

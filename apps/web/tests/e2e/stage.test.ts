@@ -57,7 +57,7 @@ test("two digits slide when they change places, for 150 to 250 ms", async ({ pag
 test("sorting: the sentence names digit, line, both copies and the partner, and the marks agree", async ({ page }) => {
   await show(page, "method=sorting&seed=7&at=2");
   const text = (await sentence(page).textContent()) ?? "";
-  const found = /(Row|Column) (\d) already holds (\d), in r(\d)c(\d); r(\d)c(\d) is the second\. It trades with the (\d) in r(\d)c(\d)/.exec(text);
+  const found = /(Row|Column) (\d) has two (\d)s: r(\d)c(\d) and r(\d)c(\d)\. The second one swaps with the (\d) in r(\d)c(\d)/.exec(text);
   expect(found, text).not.toBeNull();
   const [, , , digit, row1, col1, row2, col2, other, row3, col3] = found ?? [];
   const cell = (row?: string, col?: string) => page.getByRole("gridcell", { name: `row ${row} column ${col},` });
@@ -68,7 +68,7 @@ test("sorting: the sentence names digit, line, both copies and the partner, and 
   await expect(page.locator("svg .house.active")).toHaveCount(1);
   await expect(live(page)).toContainText("BAS");
   await page.getByRole("button", { name: "Step forwards" }).click();
-  await expect(sentence(page)).toContainText(`The ${digit} left`);
+  await expect(sentence(page)).toContainText(`The ${digit} moved out of`);
   // What is said is still true of the board after the swap.
   await expect(cell(row2, col2)).toHaveAccessibleName(`row ${row2} column ${col2}, ${other}, new`);
   await expect(live(page)).toHaveText("swap the two");
@@ -85,10 +85,10 @@ test("finished lines are tinted, and their number grows with the run", async ({ 
 
 for (const [method, unit, says] of [
   ["sorting", "line", /is sorted/],
-  ["swap-chain", "chain", /left first/],
-  ["backtrack", "placement", /is placed in|Back/],
-  ["potential", "placement", /strikes that mark|is written/],
-  ["uniform", "row", /behind|stands in/],
+  ["swap-chain", "chain", /was the first to leave/],
+  ["backtrack", "placement", /goes into|Step back/],
+  ["potential", "placement", /is crossed out in|goes into|is picked at random/],
+  ["uniform", "row", /start with these|goes into/],
 ] as const) {
   test(`steps over a ${unit}: ${method}`, async ({ page }) => {
     await show(page, `method=${method}&seed=7&at=1`);
@@ -112,10 +112,10 @@ test("every method has its pseudocode, and a live line at every step", async ({ 
   }
 });
 
-test("potential: struck marks are crossed out, none under a digit; the striking digit is marked", async ({ page }) => {
+test("potential: marks are crossed out, none under a digit; the digit that eliminates them is marked", async ({ page }) => {
   await show(page, "method=potential&seed=7&at=0");
   for (let step = 0; step < 4; step += 1) await page.getByRole("button", { name: "Step forwards" }).click();
-  await expect(sentence(page)).toContainText("strikes that mark from 20 cells");
+  await expect(sentence(page)).toContainText("is crossed out in the 20 other cells");
   await expect(page.locator("svg .candidate.struck")).toHaveCount(20);
   await expect(page.locator("svg .cell.placed")).toHaveCount(1);
 });
@@ -124,15 +124,15 @@ test("backtrack: digits left, and why a cell is dead", async ({ page }) => {
   await show(page, "method=backtrack&seed=7&at=0");
   await page.getByLabel("Jump to").selectOption({ label: "dead ends" });
   await page.getByRole("button", { name: "Next event" }).click();
-  await expect(sentence(page)).toContainText(/Nothing (fits in|is left for) r\dc\d.*stand/);
+  await expect(sentence(page)).toContainText(/Nothing (fits in|is left to try in) r\dc\d.*holds/);
   expect(await page.locator("svg .cell.cause").count()).toBeGreaterThan(2);
   await page.getByRole("button", { name: "Step forwards" }).click();
-  await expect(sentence(page)).toContainText(/(is|are|else is) left there/);
+  await expect(sentence(page)).toContainText(/Still to try there|Nothing else is left to try there/);
 });
 
 test("swap-chain: two lines are marked, and the double is named", async ({ page }) => {
   await show(page, "method=swap-chain&seed=7&at=3");
-  await expect(sentence(page)).toContainText(/Now (row|column) \d holds \d twice: the copy in r\dc\d/);
+  await expect(sentence(page)).toContainText(/Now (row|column) \d has two \ds: the copy in r\dc\d/);
   await expect(page.locator("svg .house")).toHaveCount(2);
   await expect(page.locator("svg .cell.twin")).toHaveCount(1);
 });
@@ -286,15 +286,15 @@ test("the board grows with the screen", async ({ page }) => {
 test("the next move can be predicted, and the score is kept", async ({ page }) => {
   await show(page, "method=sorting&seed=7&at=1");
   await page.getByRole("button", { name: "Predict the next move" }).click();
-  await expect(sentence(page)).toContainText("Which cell holds the first digit that it already has?", { timeout: 30_000 });
+  await expect(sentence(page)).toContainText("Which cell is the first whose digit has appeared before?", { timeout: 30_000 });
   // The first digit of row 1 that appears twice.
   const row = (await digits(page)).slice(0, 9);
   const second = [...row].findIndex((digit, at) => row.indexOf(digit) < at);
   await page.getByRole("gridcell", { name: `row 1 column ${second + 1},` }).click();
   await expect(page.getByText("1 of 1 right.")).toBeVisible();
-  await expect(sentence(page)).toContainText(`r1c${second + 1} is the second`);
+  await expect(sentence(page)).toContainText(` and r1c${second + 1}. `);
   await page.getByRole("button", { name: "Play", exact: true }).click();
-  await expect(sentence(page)).toContainText("Which cell holds", { timeout: 30_000 });
+  await expect(sentence(page)).toContainText("Which cell is the first", { timeout: 30_000 });
   await page.getByRole("gridcell", { name: "row 9 column 9," }).click();
   await expect(page.getByText("1 of 2 right.")).toBeVisible();
 });
@@ -341,13 +341,13 @@ test("back and forward go between views and keep method, seed and position", asy
 });
 
 test("uniform: how the number chooses, and how many grids lie behind each row", async ({ page }) => {
-  for (const [at, says] of [[1, "divided by 26"], [27, "that is the band"], [81, "was left for the rows below"], [3, "one of 7; behind each lie"], [18, "Behind these 2 rows lie"], [27, "Behind these 3 rows lie"], [54, "Behind these 6 rows lie"]] as const) {
+  for (const [at, says] of [[1, "Divided by 26"], [27, "that is the band"], [81, "was left for the rows below"], [3, "It was one of 7 possible digits, and each leads to"], [18, "grids start with these 2 rows"], [27, "grids start with these 3 rows"], [54, "grids start with these 6 rows"]] as const) {
     await page.goto(`./#watch?method=uniform&seed=7&at=${at}`);
     await expect(sentence(page)).toContainText(says);
   }
 });
 
-test("uniform: the classes are counted through, and the number can be made again from what is said", async ({ page }) => {
+test("uniform: the classes are counted through, and the number can be computed from the sentences", async ({ page }) => {
   // Many steps, each of which is waited for.
   test.slow();
   await show(page, "method=uniform&seed=7&at=0");
@@ -359,12 +359,12 @@ test("uniform: the classes are counted through, and the number can be made again
   }
   const text = said.join("\n");
   const found = (pattern: RegExp) => (pattern.exec(text) ?? []).slice(1).map(BigInt);
-  const [number = 0n] = found(/The number drawn is (\d+)/);
-  const [way = 0n] = found(/divided by 93.312 is (\d+), of 280 ways/);
-  const [columns = 0n] = found(/divided by 432 is (\d+), of 216 orders/);
-  const [rows = 0n, exchanged = 0n] = found(/divided by 2 is (\d+), of 216 orders of the rows within their bands; (\d) is left/);
-  const [ways = 0n, band = 0n, below = 0n] = found(/divided by (\d+) ways is (\d+): that is the band; (\d+) is left/);
-  const before = [...text.matchAll(/ (\d+): too few for/g)].reduce((sum, [, held]) => sum + BigInt(held ?? 0), 0n);
-  expect(text).toMatch(/Class \d+ has \d+ bands with \d+ ways each, \d+: enough for \d+\./);
+  const [number = 0n] = found(/The number picked is (\d+)/);
+  const [way = 0n] = found(/divided by 93312 is (\d+), remainder \d+: this is one of 280 ways/);
+  const [columns = 0n] = found(/divided by 432 is (\d+), remainder \d+: this is one of 216 orders/);
+  const [rows = 0n, exchanged = 0n] = found(/divided by 2 is (\d+), remainder (\d): this is one of 216 orders of the rows/);
+  const [ways = 0n, band = 0n, below = 0n] = found(/divided by (\d+) ways is (\d+): that is the band\. The remainder (\d+) is/);
+  const before = [...text.matchAll(/ (\d+)(?: in all)?: too few for/g)].reduce((sum, [, held]) => sum + BigInt(held ?? 0), 0n);
+  expect(text).toMatch(/Class \d+ has \d+ bands with \d+ ways each, \d+ in all: enough for \d+\./);
   expect((before + band * ways + below) * 26_127_360n + ((way * 216n + columns) * 216n + rows) * 2n + exchanged).toBe(number);
 });

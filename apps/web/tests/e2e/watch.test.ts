@@ -60,7 +60,7 @@ test("a whole run by keyboard only", async ({ page }) => {
   await page.keyboard.press("ArrowRight");
   await expect(step).toHaveText("1");
   for (const key of ["n", "n", "b"]) await page.keyboard.press(key);
-  await expect(page.getByText(/already holds \d/)).toBeVisible();
+  await expect(page.getByText(/has two \ds/)).toBeVisible();
   for (let faster = 0; faster < 7; faster += 1) await page.keyboard.press("Equal");
   await expect(page.getByLabel("Speed")).toHaveValue("1000");
   await page.keyboard.press("Space");

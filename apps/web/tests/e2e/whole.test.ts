@@ -272,10 +272,10 @@ test("a screen reader hears the watch panel in this order", async ({ page }) => 
         - grid "Board of Sorting":
           - row "row 1":
             - gridcell "row 1 column 1, 1"
-        - paragraph: /Move 12 The 4 left column 1 for r4c2, and the 9 came in, to r5c1/
+        - paragraph: /Move 12 The 4 moved out of column 1 to r4c2, and the 9 came in to r5c1/
       - heading "Sorting" [level=2]
       - 'list "Pseudocode: Sorting"':
-        - listitem: put 1 to 9 into every box in random order
+        - listitem: put the digits 1 to 9 into every box in random order
       - 'list "Moves so far: Sorting"':
         - listitem: boards started 1
         - listitem: BAS 5

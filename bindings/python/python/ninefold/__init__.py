@@ -9,7 +9,7 @@ One puzzle:
 >>> puzzle.rate().er
 1.2
 >>> puzzle.hint().hint("pattern")
-'In box 2, 8 has one place left: r1c6.'
+'In box 2, only r1c6 can hold 8.'
 
 Many puzzles, as a table that data libraries take without a copy:
 
