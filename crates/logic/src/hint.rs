@@ -1,10 +1,10 @@
-//! Hints in four degrees, from a place to look at to the whole reasoning.
+//! Hints in four levels, from a place to look at to the whole reasoning.
 //!
 //! ```text
 //!    place       "Look at row 4."
-//!    technique   "There is a step called Naked Pair."
-//!    pattern     "In row 4, the cells r4c2 and r4c7 have only 3 and 8 between them."
-//!    full        why that is so, link by link for a chain, and what follows
+//!    technique   "Naked pair in row 4"
+//!    pattern     "In row 4, r4c2 and r4c7 have only the candidates 3 and 8 between them."
+//!    full        why it works, link by link for a chain, and what follows
 //! ```
 
 use ninefold_grid::{Candidate, Cell, DigitSet, House};
@@ -33,7 +33,7 @@ ninefold_grid::named_values! {
     }
 }
 
-/// Where to look: what the first degree of a hint says.
+/// Where to look: what the first level of a hint says.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum HintPlace {
