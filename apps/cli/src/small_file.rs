@@ -11,6 +11,7 @@ use crate::message::{plain, shown};
 const LARGEST: u64 = 1 << 24;
 
 /// The largest other file: Chinese and Japanese fonts have about ten million bytes.
+#[cfg(feature = "book")]
 const LARGEST_FONT: u64 = 1 << 26;
 
 /// The message for a line that is not text, after its place.
@@ -39,6 +40,7 @@ pub(crate) fn read(path: &str) -> Result<(String, String), CmdError> {
 }
 
 /// Reads a binary file.
+#[cfg(feature = "book")]
 pub(crate) fn read_bytes(path: &str) -> Result<Vec<u8>, CmdError> {
     let name = shown(path);
     let mut bytes = Vec::new();
