@@ -57,7 +57,7 @@ fn a_run_stops_where_something_new_is_seen() {
 #[test]
 fn the_grids_behind_each_row_are_said() {
     let mut player = Player::fill("ninefold/1 method=uniform", 7, 0).unwrap();
-    let said: Vec<String> = (1..=9)
+    let said: Vec<String> = (1..=8)
         .map(|row| player.seek(row * 9).words.iter().map(|(text, _)| text.as_str()).collect::<String>())
         .map(|text| {
             // The sentence about the row may come after it.
@@ -85,7 +85,7 @@ fn a_number_says_how_it_chooses() {
     assert!(end.contains("Way 49\u{202f}498\u{202f}019 of 98\u{202f}369\u{202f}440"), "{end}");
 }
 
-const BEHIND: [&str; 9] = [
+const BEHIND: [&str; 8] = [
     "18\u{202f}383\u{202f}222\u{202f}420\u{202f}692\u{202f}992 grids start with this first row",
     "1\u{202f}522\u{202f}119\u{202f}635\u{202f}712 grids start with these 2 rows",
     "7\u{202f}082\u{202f}599\u{202f}680 grids start with these 3 rows",
@@ -94,5 +94,4 @@ const BEHIND: [&str; 9] = [
     "288 grids start with these 6 rows",
     "4 grids start with these 7 rows",
     "No other grid starts with these 8 rows",
-    "No other grid starts with these 9 rows",
 ];
