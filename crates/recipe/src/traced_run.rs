@@ -143,7 +143,7 @@ impl TracedRun {
     /// nothing of.
     fn count_grids(&self, cell: Cell, explanation: &mut Explanation) {
         let rows = cell.row() + 1;
-        if cell.col() != 8 || !(4..9).contains(&rows) {
+        if cell.col() != 8 || !(4..=9).contains(&rows) {
             return;
         }
         let count = solve::count(&self.replay.board().grid, MOST_COUNTED);

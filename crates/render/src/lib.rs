@@ -32,16 +32,19 @@
 //! use ninefold_render::pdf::{PdfFonts, Place, krilla};
 //! use ninefold_render::{Fonts, Picture, Theme};
 //!
-//! let clues =
-//! "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+//! let clues = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 //! let scene = Picture::new(clues).scene(&Theme::PRINT, 216.0, Fonts::carried());
 //!
-//! let mut document = krilla::Document::new(); let fonts = PdfFonts::new(Fonts::carried()); // once
-//! a document let mut page = document.start_page_with(krilla::page::PageSettings::from_wh(612.0,
-//! 792.0).expect("a size")); let mut surface = page.surface(); fonts.draw(&scene, &mut surface,
-//! Place::at(72.0, 72.0)); fonts.draw(&scene, &mut surface, Place::at(324.0, 72.0).scaled(0.5));
-//! surface.finish(); page.finish(); let bytes = document.finish().map_err(|error|
-//! format!("{error:?}"))?; assert!(bytes.starts_with(b"%PDF-"));
+//! let mut document = krilla::Document::new();
+//! let fonts = PdfFonts::new(Fonts::carried()); // once a document
+//! let mut page = document.start_page_with(krilla::page::PageSettings::from_wh(612.0, 792.0).expect("a size"));
+//! let mut surface = page.surface();
+//! fonts.draw(&scene, &mut surface, Place::at(72.0, 72.0));
+//! fonts.draw(&scene, &mut surface, Place::at(324.0, 72.0).scaled(0.5));
+//! surface.finish();
+//! page.finish();
+//! let bytes = document.finish().map_err(|error| format!("{error:?}"))?;
+//! assert!(bytes.starts_with(b"%PDF-"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
