@@ -14,17 +14,17 @@ use std::ops::ControlFlow;
 use ninefold::fill::Method;
 use ninefold::logic::{Level, SeRating};
 use ninefold::recipe::Workers;
-use ninefold::recipe::json::SheetRecord;
-use ninefold::recipe::{ErRange, Outcome, shared_words};
+use ninefold::recipe::json::PuzzleRecord;
+use ninefold::recipe::{ExplainerRating, shared_words};
 use ninefold::symmetry::ClueSymmetry;
 use ninefold::{Difficulty, Plan, Recipe};
 
 /// The golden lines, each with what it says.
-fn golden() -> Vec<(&'static str, SheetRecord, Recipe)> {
+fn golden() -> Vec<(&'static str, PuzzleRecord, Recipe)> {
     let lines = include_str!("golden/sheets.jsonl").lines();
     lines
         .map(|line| {
-            let record: SheetRecord = serde_json::from_str(line).expect("a golden line is a record");
+            let record: PuzzleRecord = serde_json::from_str(line).expect("a golden line is a record");
             let recipe = record.recipe.parse().expect("a golden record names its recipe");
             (line, record, recipe)
         })
@@ -34,8 +34,8 @@ fn golden() -> Vec<(&'static str, SheetRecord, Recipe)> {
 #[test]
 fn sheets_keep_their_bytes_one_at_a_time() {
     for (line, record, recipe) in golden() {
-        let outcome = recipe.maker().expect("possible").make(record.seed, record.index);
-        assert_eq!(SheetRecord::new(&recipe, &outcome).to_line(), line);
+        let outcome = recipe.generator().expect("possible").make(record.seed, record.index);
+        assert_eq!(PuzzleRecord::new(&recipe, &outcome).to_line(), line);
     }
 }
 
@@ -47,9 +47,9 @@ fn sheets_that_are_made_soon_keep_their_bytes() {
         if recipe.difficulty != Difficulty::default() || !tried.insert(record.recipe.clone()) {
             continue;
         }
-        let maker = recipe.maker().expect("possible");
+        let maker = recipe.generator().expect("possible");
         let outcome = maker.make(record.seed, record.index);
-        assert_eq!(SheetRecord::new(&recipe, &outcome).to_line(), line);
+        assert_eq!(PuzzleRecord::new(&recipe, &outcome).to_line(), line);
         if tried.len() == 1 {
             let together = maker.make_each(record.seed, record.index..record.index + COMPANY).next();
             assert_eq!(together, Some(outcome));
@@ -67,7 +67,7 @@ fn sheets_keep_their_bytes_in_bulk() {
     // One sheet of each recipe and seed, for the others are in the same rounds. What takes long is never made in bulk.
     let golden: Vec<_> = golden()
         .into_iter()
-        .map(|(line, record, recipe)| (line, record, recipe.maker().expect("possible"), recipe))
+        .map(|(line, record, recipe)| (line, record, recipe.generator().expect("possible"), recipe))
         .filter(|(_, record, maker, _)| {
             maker.batch_size() > 1 && tried.insert((record.recipe.clone(), record.seed))
         })
@@ -82,7 +82,7 @@ fn sheets_keep_their_bytes_in_bulk() {
                     let place = usize::try_from(record.index - start).expect("within the company");
                     let outcome =
                         maker.make_each(record.seed, start..start + COMPANY).nth(place).expect("made");
-                    assert_eq!(SheetRecord::new(recipe, &outcome).to_line(), *line);
+                    assert_eq!(PuzzleRecord::new(recipe, &outcome).to_line(), *line);
                 }
             });
         }
@@ -95,9 +95,9 @@ fn plans_keep_their_bytes() {
     assert!(plan.parts.len() >= 3);
     for threads in [1, 2] {
         let mut lines = Vec::new();
-        let workers = Workers { threads };
+        let workers = Workers::new(threads);
         let report = plan.make(20_061_104, workers, |part, sheet| {
-            lines.push(SheetRecord::new(&part.recipe, &Outcome::Found(sheet)).to_line());
+            lines.push(PuzzleRecord::from_puzzle(&part.recipe, &sheet).to_line());
             ControlFlow::Continue(())
         });
         assert!(report.expect("possible").is_complete());
@@ -130,11 +130,12 @@ fn the_golden_sheets_cover_every_word() {
         assert!(symmetry == ClueSymmetry::None || golden.iter().any(has), "no golden sheet has {symmetry}");
     }
     for level in Level::ALL {
-        let has = |(_, _, recipe): &(_, _, Recipe)| recipe.difficulty.er == Some(ErRange::from(level));
+        let has =
+            |(_, _, recipe): &(_, _, Recipe)| recipe.difficulty.er == Some(ExplainerRating::of_level(level));
         assert!(golden.iter().any(has), "no golden sheet has the level {level}");
     }
     for tenths in [76, 100] {
-        let hard = |(_, record, recipe): &(_, SheetRecord, Recipe)| {
+        let hard = |(_, record, recipe): &(_, PuzzleRecord, Recipe)| {
             let asked = recipe.difficulty.er.is_some_and(|er| er.least() >= SeRating::from_tenths(tenths));
             asked && record.puzzle.is_some()
         };

@@ -429,9 +429,7 @@ fn lock_files_are_complete() {
             .other_options(["--locked".into()])
             .exec();
         if let Err(error) = described {
-            panic!(
-                "the lock file beside {manifest} is not complete; `cargo metadata` completes it: {error}"
-            );
+            panic!("the lock file beside {manifest} is not complete; `cargo metadata` completes it: {error}");
         }
     }
 }

@@ -26,7 +26,7 @@ const KINDS: [(&str, usize); 6] = [
 
 /// Returns the goal, and the crate's name for it.
 fn both_kinds(kind: &str) -> Result<(DigOptions, Option<Symmetry>)> {
-    let symmetric = |symmetry| DigOptions { symmetry, ..DigOptions::default() };
+    let symmetric = |symmetry| DigOptions::default().with_symmetry(symmetry);
     Ok(match kind {
         "minimal" => (DigOptions::default(), Some(Symmetry::None)),
         "half-turn" => (symmetric(ClueSymmetry::HalfTurn), Some(Symmetry::HalfRotation)),
@@ -35,7 +35,7 @@ fn both_kinds(kind: &str) -> Result<(DigOptions, Option<Symmetry>)> {
         "full" => (symmetric(ClueSymmetry::Full), Some(Symmetry::Dihedral)),
         _ => {
             let clues = kind.trim_end_matches(" clues").parse().context("a range of clues")?;
-            (DigOptions { clues: Some(clues), ..DigOptions::default() }, None)
+            (DigOptions::default().with_clues(clues), None)
         }
     })
 }

@@ -74,7 +74,7 @@ pub fn run(name: &str) -> Result<()> {
         }
         "dig-bulk" => bulk(DigOptions::default())?,
         "dig-bulk-half-turn" => {
-            bulk(DigOptions { symmetry: ClueSymmetry::HalfTurn, ..DigOptions::default() })?;
+            bulk(DigOptions::default().with_symmetry(ClueSymmetry::HalfTurn))?;
         }
         "minimality" => {
             let puzzles =

@@ -55,15 +55,15 @@ impl IndexRun<'_> {
         let IndexRange { start, end } = range;
         let count = range.count();
         let few = u64::try_from(count).unwrap_or(u64::MAX);
-        let workers = Workers { threads: self.threads };
+        let workers = Workers::new(self.threads);
         let size = workers.batch_size(few, self.chunk_size);
         let chunks = u64::try_from(count.div_ceil(size.into())).unwrap_or(u64::MAX);
         let progress = Progress::towards(few);
         let observe = |item: &ItemProgress<'_>| progress.observe(item);
-        let control = RunControl {
-            stop: interrupt::stop_flag(),
-            observe: if progress.is_shown() { &observe } else { RunControl::NONE.observe },
-        };
+        let mut control = RunControl::new(interrupt::cancel());
+        if progress.is_shown() {
+            control = control.with_observer(&observe);
+        }
         let mut given_up = 0;
         let mut next = start;
         let mut written = false;

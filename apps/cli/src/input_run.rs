@@ -159,7 +159,7 @@ impl<K: InputKind> InputRun<'_, K> {
             Cost::Large => 1,
         })?;
         let mut result = Ok(());
-        Workers { threads: self.threads }.run(
+        Workers::new(self.threads).run(
             0..u64::MAX,
             1,
             |number| {

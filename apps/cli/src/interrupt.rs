@@ -105,19 +105,15 @@ pub(crate) fn is_interrupted() -> bool {
     INTERRUPTED.load(Ordering::Relaxed)
 }
 
-/// Returns the flag that tells searches to stop.
-pub(crate) fn stop_flag() -> &'static AtomicBool {
-    &STOP
-}
-
-/// Returns the handle that cancels work at an interrupt.
-pub(crate) fn cancel() -> Cancel {
-    Cancel::from_static(&STOP)
+/// Returns the handle that an interrupt cancels.
+pub(crate) fn cancel() -> &'static Cancel {
+    static CANCEL: Cancel = Cancel::from_static(&STOP);
+    &CANCEL
 }
 
 /// Returns the search for steps, which an interrupt ends.
 pub(crate) fn step_search() -> StepSearch<'static> {
-    StepSearch { stop: stop_flag(), ..StepSearch::default() }
+    StepSearch { stop: &STOP, ..StepSearch::default() }
 }
 
 /// Stops work whose results will not be written.

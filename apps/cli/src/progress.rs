@@ -123,7 +123,7 @@ impl Progress {
     pub(crate) fn observe(&self, progress: &ItemProgress<'_>) {
         let Some(shown) = &self.shown else { return };
         let mut state = shown.lock();
-        let &ItemProgress { index, attempt, reason } = progress;
+        let &ItemProgress { index, attempt, reason, .. } = progress;
         match &mut state.item {
             Some(item) if item.index < index => {}
             Some(item) if item.index == index => {

@@ -117,7 +117,10 @@ fn files_of_other_searches_stay_as_they_are() {
     for (text, expected) in [
         ("", "is empty"),
         ("1\t2\n", ":1: expected a set of `ninefold extremes`"),
-        (&kept.replacen("\t0\tfound", "\tfew\tfound", 1), ": expected the number of times it was explored, or -"),
+        (
+            &kept.replacen("\t0\tfound", "\tfew\tfound", 1),
+            ": expected the number of times it was explored, or -",
+        ),
         (&kept.replacen("\t0\tfound", "\tfound", 1), ": expected five columns"),
         (
             &format!("{kept}{}\n", kept.lines().nth(1).unwrap()),

@@ -10,7 +10,7 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use anyhow::{Context, Result, ensure};
-use ninefold::{Outcome, Puzzle, Recipe, Workers};
+use ninefold::{Puzzle, Recipe, Workers};
 use ninefold_bank::{Bank, BankAccess, BankEntry, BankFilter, InsertOutcome};
 use ninefold_benches::clock;
 
@@ -24,14 +24,9 @@ fn main() -> Result<()> {
     let mut arguments = std::env::args().skip(1);
     let folder = arguments.next().map_or_else(std::env::temp_dir, PathBuf::from);
     let count: u64 = arguments.next().map_or(Ok(200_000), |count| count.parse()).context("PUZZLES")?;
-    let generator = Recipe::default().maker().context("the default recipe")?;
-    let puzzles: Vec<Puzzle> = generator
-        .make_each(1, 0..count)
-        .filter_map(|outcome| match outcome {
-            Outcome::Found(generated) => Some(generated.puzzle),
-            _ => None,
-        })
-        .collect();
+    let generator = Recipe::default().generator().context("the default recipe")?;
+    let puzzles: Vec<Puzzle> =
+        generator.make_each(1, 0..count).filter_map(|made| Some(made.ok()?.puzzle)).collect();
     let path = folder.join(format!("ninefold-bench-{}.db", std::process::id()));
     let mut rows: [(&str, Vec<f64>); 6] = [
         ("compute form, symmetry, minimality", Vec::new()),
@@ -73,7 +68,7 @@ fn main() -> Result<()> {
         })?;
         lap(&mut rows[3])?;
         ensure!(read == puzzles.len());
-        let report = bank.check(Workers { threads: 1 }, None, |_| ControlFlow::Continue(()))?;
+        let report = bank.check(Workers::new(1), None, |_| ControlFlow::Continue(()))?;
         lap(&mut rows[4])?;
         ensure!(report.problems == 0 && report.puzzles == puzzles.len() as u64);
         let size = std::fs::metadata(&path)?.len();

@@ -8,7 +8,7 @@ import { count, marks, records, text, whole } from "./inputs.js";
 import type * as Hints from "./wasm/hints.js";
 import type { Hint } from "./wasm/hints.js";
 import type * as Play from "./wasm/play.js";
-import type { Check, Choices, Rated, SheetRecord } from "./wasm/play.js";
+import type { Check, Choices, Rated, PuzzleRecord } from "./wasm/play.js";
 import type * as Runs from "./wasm/runs.js";
 import type { Frame, Json, MethodName, MovedGrid, Outline, Player } from "./wasm/runs.js";
 import type * as Texts from "./wasm/texts.js";
@@ -18,7 +18,7 @@ import type { CanonicalForm, FormatInfo, FormatName, PastedGrid, TextRecord, Wri
  * A generated puzzle, with its recipe, seed and index. A seed or index passed as a `bigint` is
  * returned as a `bigint`.
  */
-export interface GeneratedPuzzle extends Omit<SheetRecord, "seed" | "index" | "puzzle"> {
+export interface GeneratedPuzzle extends Omit<PuzzleRecord, "seed" | "index" | "puzzle"> {
   seed: number | bigint;
   index: number | bigint;
   /** The puzzle's line; `null` if none was found. */

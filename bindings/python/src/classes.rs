@@ -2,7 +2,7 @@
 //! `puzzle.rs`, `recipe.rs` and `generated.rs`; this file uses none of those, so that every file
 //! can use the classes.
 
-use ninefold::recipe::json::SheetRecord;
+use ninefold::recipe::json::PuzzleRecord;
 use ninefold::{Grid, Puzzle, Recipe, Solution};
 use pyo3::prelude::*;
 
@@ -30,4 +30,4 @@ pub(crate) struct PyRecipe(pub(crate) Recipe);
 /// A generated puzzle, with its recipe, seed and index.
 #[pyclass(module = "ninefold", name = "GeneratedPuzzle", frozen, eq)]
 #[derive(Clone, PartialEq)]
-pub(crate) struct PyGeneratedPuzzle(pub(crate) SheetRecord);
+pub(crate) struct PyGeneratedPuzzle(pub(crate) PuzzleRecord);

@@ -7,7 +7,7 @@ use pyo3::prelude::*;
 
 use crate::classes::PySolution;
 use crate::error::Fault;
-use crate::work::cancellable;
+use crate::work::interruptible;
 
 /// The result of a fill: the grid, counts of the work by name, and the moves as JSON if requested.
 type Fill = (PySolution, Vec<(&'static str, u64)>, Option<String>);
@@ -28,7 +28,7 @@ pub(crate) fn fill(
     for (name, value) in options {
         filler.set(&name, &value).map_err(Fault::from)?;
     }
-    let (filled, moves) = cancellable(py, |cancel| {
+    let (filled, moves) = interruptible(py, |cancel| {
         let mut rng = rng_for(seed, index, StreamPurpose::Fill, 0);
         let mut moves: Vec<Move> = Vec::new();
         let filled = match trace {

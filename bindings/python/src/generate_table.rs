@@ -2,14 +2,13 @@
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 
 use arrow_array::builder::{
     BooleanBuilder, Float64Builder, Int8Builder, Int32Builder, StringBuilder, UInt32Builder, UInt64Builder,
 };
 use arrow_array::{ArrayRef, RecordBatch};
 use arrow_schema::ArrowError;
-use ninefold::recipe::{GeneratedPuzzle, Outcome, RunControl};
+use ninefold::recipe::{GenerateError, GeneratedPuzzle, RunControl};
 use ninefold::{Level, Workers};
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
@@ -47,14 +46,14 @@ pub(crate) fn generate(
         )
         .into());
     };
-    let generator = recipe.0.maker().map_err(Fault::from)?;
+    let generator = recipe.0.generator().map_err(Fault::from)?;
     let made = interruptible(py, |stop| {
-        let control = RunControl { stop, ..RunControl::NONE };
+        let control = RunControl::new(stop);
         let mut rows = PuzzleColumns::default();
         let make = |batch| generator.make_each_with(seed, batch, control).collect::<Vec<_>>();
-        Workers { threads }.run(start..end, generator.batch_size(), make, |_, outcomes| {
+        Workers::new(threads).run(start..end, generator.batch_size(), make, |_, outcomes| {
             outcomes.into_iter().for_each(|outcome| rows.push(outcome));
-            if stop.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            if stop.is_cancelled() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         rows.finish()
     })?;
@@ -83,10 +82,10 @@ struct PuzzleColumns {
 }
 
 impl PuzzleColumns {
-    fn push(&mut self, outcome: Outcome) {
-        let generated: GeneratedPuzzle = match outcome {
-            Outcome::Found(puzzle) => puzzle,
-            other => return self.missing.push(other.index()),
+    fn push(&mut self, made: Result<GeneratedPuzzle, GenerateError>) {
+        let generated: GeneratedPuzzle = match made {
+            Ok(puzzle) => puzzle,
+            Err(error) => return self.missing.push(error.unfinished().index),
         };
         self.seed.append_value(generated.seed);
         self.index.append_value(generated.index);

@@ -3,8 +3,8 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use ninefold::Grid;
-use ninefold::recipe::json::SheetRecord;
-use ninefold::recipe::{Outcome, RunControl};
+use ninefold::recipe::RunControl;
+use ninefold::recipe::json::PuzzleRecord;
 use ninefold::render::Picture;
 use pyo3::prelude::*;
 
@@ -20,14 +20,15 @@ pub(crate) fn generate(
     seed: u64,
     index: u64,
 ) -> PyResult<PyGeneratedPuzzle> {
-    let generator = recipe.0.maker().map_err(Fault::from)?;
-    let make = |stop: &_| generator.make_with(seed, index, RunControl { stop, ..RunControl::NONE }, &mut ());
+    let generator = recipe.0.generator().map_err(Fault::from)?;
+    let make = |stop: &ninefold::Cancel| generator.make_with(seed, index, RunControl::new(stop));
     match interruptible(py, make)? {
-        Outcome::Unfinished(missing) | Outcome::Stopped(missing) => {
+        Err(error) => {
+            let missing = error.unfinished();
             let message = format!("no puzzle after {} attempts: {}", missing.attempts, missing.reason);
             Err(Fault::new("NotFoundError", message).with_best(missing.best, missing.attempts).into())
         }
-        found => Ok(PyGeneratedPuzzle(SheetRecord::new(&recipe.0, &found))),
+        Ok(puzzle) => Ok(PyGeneratedPuzzle(PuzzleRecord::from_puzzle(&recipe.0, &puzzle))),
     }
 }
 
@@ -52,7 +53,7 @@ impl PyGeneratedPuzzle {
         let wrong = |error: &dyn std::fmt::Display| {
             Fault::new("SudokuError", format!("not a generated puzzle: {error}"))
         };
-        let record: SheetRecord = serde_json::from_str(line).map_err(|error| wrong(&error))?;
+        let record: PuzzleRecord = serde_json::from_str(line).map_err(|error| wrong(&error))?;
         let puzzle = record.puzzle.as_deref().ok_or_else(|| wrong(&"the puzzle is missing"))?;
         let puzzle: ninefold::Puzzle = puzzle.parse().map_err(|error| wrong(&error))?;
         if record.solution.as_deref() != Some(&puzzle.solution().to_string()) {

@@ -80,7 +80,7 @@ impl PyGrid {
         }
         let limit = usize::try_from(limit).unwrap_or(usize::MAX);
         interruptible(py, |stop| {
-            let is_stopped = || stop.load(std::sync::atomic::Ordering::Relaxed);
+            let is_stopped = || stop.is_cancelled();
             solve::solutions(&self.0).take(limit).take_while(|_| !is_stopped()).count() as u64
         })
     }
@@ -89,7 +89,7 @@ impl PyGrid {
     #[pyo3(signature = (limit))]
     fn solutions(&self, py: Python<'_>, limit: usize) -> PyResult<Vec<PySolution>> {
         interruptible(py, |stop| {
-            let is_stopped = || stop.load(std::sync::atomic::Ordering::Relaxed);
+            let is_stopped = || stop.is_cancelled();
             let all = solve::solutions(&self.0).take(limit).take_while(|_| !is_stopped());
             all.map(PySolution).collect()
         })

@@ -5,13 +5,12 @@
 
 use std::ops::{ControlFlow, Range};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 use arrow_array::builder::StringBuilder;
 use arrow_array::{Float64Array, UInt64Array};
 use ninefold::logic::StepSearch;
 use ninefold::solve::many::{count_each, solve_each};
-use ninefold::{Grid, Puzzle, Workers, canonical_grid, solve};
+use ninefold::{Cancel, Grid, Puzzle, Workers, canonical_grid, solve};
 use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyList};
@@ -37,7 +36,7 @@ const LANES_COUNT_TO: u64 = 1000;
 struct BatchGrids<'a> {
     grids: &'a ManyGrids,
     range: Range<usize>,
-    stop: &'a AtomicBool,
+    stop: &'a Cancel,
     /// The indices of missing grids within the batch.
     absent: Vec<usize>,
     first: usize,
@@ -48,7 +47,7 @@ impl Iterator for BatchGrids<'_> {
     type Item = Grid;
 
     fn next(&mut self) -> Option<Grid> {
-        while !self.stop.load(Ordering::Relaxed) {
+        while !self.stop.is_cancelled() {
             let index = self.range.next()?;
             match self.grids.get(index) {
                 Ok(Some(grid)) => return Some(grid),
@@ -92,8 +91,8 @@ fn run<T: Send>(
             let results = each(&mut batch);
             batch.spread(results)
         };
-        Workers { threads }.run(0..grids.len() as u64, most, make, |_, made| match made {
-            Ok(made) if !stop.load(Ordering::Relaxed) => {
+        Workers::new(threads).run(0..grids.len() as u64, most, make, |_, made| match made {
+            Ok(made) if !stop.is_cancelled() => {
                 results.push(made);
                 ControlFlow::Continue(())
             }
@@ -162,7 +161,7 @@ pub(crate) fn count_many(
         0..=LANES_COUNT_TO => count_each(batch, limit).map(Some).collect(),
         _ => {
             let stop = batch.stop;
-            let continues = |_: &_| !stop.load(Ordering::Relaxed);
+            let continues = |_: &_| !stop.is_cancelled();
             let count =
                 |grid: Grid| solve::solutions(&grid).take_while(continues).zip(0..limit).count() as u64;
             batch.map(count).map(Some).collect()
@@ -187,7 +186,7 @@ pub(crate) fn count_many(
 #[pyo3(name = "_rate_many", signature = (grids, threads))]
 pub(crate) fn rate_many(py: Python<'_>, grids: &Bound<'_, PyAny>, threads: usize) -> PyResult<Py<PyAny>> {
     let rate = |batch: &mut BatchGrids<'_>| {
-        let search = StepSearch { stop: batch.stop, ..StepSearch::default() };
+        let search = StepSearch { stop: batch.stop.as_flag(), ..StepSearch::default() };
         // A grid that is already solved has no rating, nor has one that exceeds the work limit.
         let er = |puzzle: Puzzle| search.rate(&puzzle).ok().map(|rating| number(rating.er));
         solve_each(batch).map(|puzzle| puzzle.ok().and_then(er)).collect()

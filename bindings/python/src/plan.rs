@@ -3,12 +3,12 @@
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 use arrow_array::cast::AsArray;
 use arrow_array::types::{Int32Type, Int64Type};
 use arrow_array::{Array, ArrayRef, Int32Array, Int64Array, RecordBatch, StringArray};
 use arrow_schema::{ArrowError, DataType, Field, Schema};
+use ninefold::Cancel;
 use ninefold::Workers;
 use ninefold::recipe::RunControl;
 use ninefold_dataset::{
@@ -55,15 +55,15 @@ impl PyPlan {
     }
 
     /// Returns the rows of a shard, split after split, or `None` if it was cancelled.
-    fn rows(&self, shard: u32, threads: usize, stop: &AtomicBool) -> Result<Option<RecordBatch>, Fault> {
+    fn rows(&self, shard: u32, threads: usize, stop: &Cancel) -> Result<Option<RecordBatch>, Fault> {
         let settings = &self.maker.plan().settings;
         let mut rows: Vec<Vec<Vec<RowValue>>> = vec![Vec::new(); settings.splits.names().len()];
-        let control = RunControl { stop, ..RunControl::NONE };
-        let parts = self.maker.rows(shard, Workers { threads }, control, |part, split, row| {
+        let control = RunControl::new(stop);
+        let parts = self.maker.rows(shard, Workers::new(threads), control, |part, split, row| {
             rows[split].push(self.columns().iter().map(|&column| row.value(column, part)).collect());
             Ok::<(), Fault>(())
         })?;
-        if parts.is_none() || stop.load(Ordering::Relaxed) {
+        if parts.is_none() || stop.is_cancelled() {
             return Ok(None);
         }
         let names: Vec<&str> = settings.splits.names().collect();
@@ -200,8 +200,8 @@ impl PyPlan {
             if let Some(record) = folder.whole_shard(&self.maker, number)? {
                 return Ok(ShardOutcome::Made(record));
             }
-            let control = RunControl { stop, ..RunControl::NONE };
-            folder.make_shard(&self.maker, number, Workers { threads }, control, |_| {})
+            let control = RunControl::new(stop);
+            folder.make_shard(&self.maker, number, Workers::new(threads), control, |_| {})
         })?;
         match made.map_err(of_dataset)? {
             ShardOutcome::Made(record) => {

@@ -91,9 +91,9 @@ impl PyPuzzle {
     /// Rates the puzzle on Sudoku Explainer's scale.
     fn rate(&self, py: Python<'_>) -> PyResult<PyRating> {
         let rating = match py.detach(|| StepSearch { work: AT_ONCE, ..StepSearch::default() }.rate(&self.0)) {
-            Err(RateError::BudgetExceeded { .. }) => {
-                interruptible(py, |stop| StepSearch { stop, ..StepSearch::default() }.rate(&self.0))?
-            }
+            Err(RateError::BudgetExceeded { .. }) => interruptible(py, |stop| {
+                StepSearch { stop: stop.as_flag(), ..StepSearch::default() }.rate(&self.0)
+            })?,
             rating => rating,
         };
         PyRating::new(py, &rating.map_err(Fault::from)?)
@@ -101,7 +101,9 @@ impl PyPuzzle {
 
     /// Rates the puzzle on HoDoKu's scale.
     fn rate_hodoku(&self, py: Python<'_>) -> PyResult<PyHodokuRating> {
-        let rate = |stop: &_| StepSearch { stop, ..StepSearch::default() }.hodoku().rate(&self.0);
+        let rate = |stop: &ninefold::Cancel| {
+            StepSearch { stop: stop.as_flag(), ..StepSearch::default() }.hodoku().rate(&self.0)
+        };
         PyHodokuRating::new(py, &interruptible(py, rate)?.map_err(Fault::from)?)
     }
 
@@ -114,14 +116,18 @@ impl PyPuzzle {
             .transpose()?
             .map_or(Ok(*self.0.clues()), |grid| self.position_with(grid))?;
         let start = Position::new(&grid);
-        let next = |stop: &_| StepSearch { stop, ..StepSearch::default() }.next_step(&start);
+        let next = |stop: &ninefold::Cancel| {
+            StepSearch { stop: stop.as_flag(), ..StepSearch::default() }.next_step(&start)
+        };
         let step = interruptible(py, next)?.map_err(Fault::from)?;
         Ok(step.map(|step| PyStep::new(*self.0.clues(), start, step)))
     }
 
     /// Returns every step from the clues to the solution.
     fn explain(&self, py: Python<'_>) -> PyResult<Vec<PyStep>> {
-        let path = |stop: &_| StepSearch { stop, ..StepSearch::default() }.path(&self.0);
+        let path = |stop: &ninefold::Cancel| {
+            StepSearch { stop: stop.as_flag(), ..StepSearch::default() }.path(&self.0)
+        };
         let mut position = Position::new(self.0.clues());
         let steps = interruptible(py, path)?.map_err(Fault::from)?.into_iter().map(|step| {
             let before = position.clone();

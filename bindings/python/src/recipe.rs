@@ -20,7 +20,7 @@ impl PyRecipe {
             push_option(&mut text, &name.extract::<String>()?, &value)?;
         }
         let recipe: Recipe = text.parse().map_err(Fault::from)?;
-        recipe.maker().map_err(Fault::from)?;
+        recipe.generator().map_err(Fault::from)?;
         Ok(PyRecipe(recipe))
     }
 

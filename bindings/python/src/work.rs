@@ -9,12 +9,11 @@
 //! it takes about twenty microseconds: shorter work is done directly, with [`Python::detach`].
 
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Condvar, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-use ninefold::Cancel;
+use ninefold::grid::Cancel;
 use pyo3::prelude::*;
 
 /// The longest time until an interrupt is noticed.
@@ -45,30 +44,17 @@ impl<T> Delivery<T> {
 ///
 /// # Errors
 /// The exception raised by a signal handler, such as `KeyboardInterrupt`.
-pub(crate) fn interruptible<T: Send>(
-    py: Python<'_>,
-    work: impl FnOnce(&AtomicBool) -> T + Send,
-) -> PyResult<T> {
-    let stop = AtomicBool::new(false);
-    on_other_thread(py, || work(&stop), || stop.store(true, Ordering::Relaxed))
-}
-
-/// As [`interruptible`], for work that takes a handle.
-pub(crate) fn cancellable<T: Send>(py: Python<'_>, work: impl FnOnce(&Cancel) -> T + Send) -> PyResult<T> {
+pub(crate) fn interruptible<T: Send>(py: Python<'_>, work: impl FnOnce(&Cancel) -> T + Send) -> PyResult<T> {
     let cancel = Cancel::new();
-    on_other_thread(py, || work(&cancel), || cancel.cancel())
-}
-
-fn on_other_thread<T: Send>(py: Python<'_>, work: impl FnOnce() -> T + Send, stop: impl Fn()) -> PyResult<T> {
     let delivery = Delivery { result: Mutex::new(None), arrived: Condvar::new() };
     let result = thread::scope(|scope| {
-        scope.spawn(|| delivery.put(catch_unwind(AssertUnwindSafe(work))));
+        scope.spawn(|| delivery.put(catch_unwind(AssertUnwindSafe(|| work(&cancel)))));
         loop {
             if let Some(result) = py.detach(|| delivery.wait()) {
                 return Ok(result);
             }
             if let Err(error) = py.check_signals() {
-                stop();
+                cancel.cancel();
                 while py.detach(|| delivery.wait()).is_none() {}
                 return Err(error);
             }

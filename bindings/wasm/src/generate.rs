@@ -1,7 +1,7 @@
 //! Generating puzzles.
 
 use ninefold::Recipe;
-use ninefold::recipe::json::SheetRecord;
+use ninefold::recipe::json::PuzzleRecord;
 
 use crate::input_problem::InputProblem;
 use crate::parse;
@@ -10,8 +10,8 @@ use crate::parse;
 ///
 /// # Errors
 /// If the line is not a recipe, or no puzzle can meet it.
-pub fn generate(recipe: &str, seed: u64, index: u64) -> Result<SheetRecord, InputProblem> {
+pub fn generate(recipe: &str, seed: u64, index: u64) -> Result<PuzzleRecord, InputProblem> {
     let recipe: Recipe = parse(recipe)?;
-    let generator = recipe.maker().map_err(InputProblem::new)?;
-    Ok(SheetRecord::new(&recipe, &generator.make(seed, index)))
+    let generator = recipe.generator().map_err(InputProblem::new)?;
+    Ok(PuzzleRecord::new(&recipe, &generator.make(seed, index)))
 }

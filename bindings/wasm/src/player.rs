@@ -129,7 +129,9 @@ impl Player {
     /// If the line is not such a recipe.
     pub fn dig(recipe: &str, seed: u64, index: u64) -> Result<Player, InputProblem> {
         let recipe: Recipe = parse(recipe)?;
-        if recipe != (Recipe { filler: recipe.filler.clone(), ..Recipe::default() }) {
+        let mut plain = Recipe::default();
+        plain.filler = recipe.filler.clone();
+        if recipe != plain {
             return Err(InputProblem::new(format!(
                 "found {recipe}, expected a recipe with a method only: other criteria cannot be shown"
             )));

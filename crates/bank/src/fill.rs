@@ -17,7 +17,7 @@ use std::ops::{ControlFlow, Range};
 
 use ninefold_logic::StepSearch;
 use ninefold_recipe::{
-    Generator, Outcome, PartReport, Plan, PlanPart, PlanReport, RunControl, Unfinished, Workers,
+    GenerateError, Generator, PartReport, Plan, PlanPart, PlanReport, RunControl, Unfinished, Workers,
 };
 
 use crate::bank::Bank;
@@ -96,17 +96,17 @@ impl Bank {
     where
         S: FnMut(&PlanPart, FilledEntry) -> ControlFlow<()>,
     {
-        let mut report = PlanReport { parts: Vec::new(), interrupted: false, stopped: None };
+        let mut report = PlanReport::default();
         for (number, part) in plan.parts.iter().enumerate() {
             let generator =
-                part.recipe.maker().map_err(|error| BankErrorKind::from(error).at(self.path()))?;
+                part.recipe.generator().map_err(|error| BankErrorKind::from(error).at(self.path()))?;
             let row =
                 self.write(|transaction| claim::register(transaction, part, seed, &indices(plan, number)?))?;
             let mut filling =
                 PartFilling { bank: self, row: &row, generator: &generator, seed, workers, control };
             let mut end = filling.run(&mut |entry| sink(part, entry))?;
             report.interrupted = end.is_some();
-            report.stopped = end.take().flatten();
+            report.cancelled = end.take().flatten();
             let counts = self.read(|connection| claim::counts(connection, row.id))?;
             report.parts.push(PartReport {
                 name: part.name.clone(),
@@ -180,7 +180,7 @@ impl PartFilling<'_> {
         sink: &mut dyn FnMut(FilledEntry) -> ControlFlow<()>,
     ) -> Result<EarlyEnd, BankError> {
         let &mut PartFilling { ref mut bank, row, generator, seed, workers, control } = self;
-        let search = StepSearch { stop: control.stop, ..StepSearch::default() };
+        let search = StepSearch { stop: control.cancel.as_flag(), ..StepSearch::default() };
         let (mut end, mut failure) = (None, None);
         let make = |indices: Range<u64>| make_batch(generator, seed, indices, control, &search);
         workers.run(claim.range.clone(), most, make, |batch, (results, stopped)| {
@@ -225,13 +225,13 @@ fn make_batch(
     let mut results = Vec::new();
     for outcome in generator.make_each_with(seed, indices, control) {
         results.push(match outcome {
-            Outcome::Found(generated) => match BankEntry::from_generated(&generated, search) {
+            Ok(generated) => match BankEntry::from_generated(&generated, search) {
                 Ok(entry) => Some(entry),
                 // The search was cancelled: a generated puzzle always has a step to rate.
                 Err(_) => return (results, None),
             },
-            Outcome::Unfinished(_) => None,
-            Outcome::Stopped(reached) => return (results, Some(reached)),
+            Err(GenerateError::Cancelled(reached)) => return (results, Some(*reached)),
+            Err(_) => None,
         });
     }
     (results, None)

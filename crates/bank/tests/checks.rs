@@ -18,8 +18,7 @@ fn make(path: &Path) {
     bank.add(&easy_entries(30), Some("easy ones")).unwrap();
     let plan: Plan = "[[part]]\nname = \"any\"\ncount = 10\nrecipe = \"ninefold/1\"".parse().unwrap();
     let seed = bank.begin_fill(&plan, Some(1), 0).unwrap();
-    bank.fill(&plan, seed, Workers { threads: 1 }, RunControl::NONE, |_, _| ControlFlow::Continue(()))
-        .unwrap();
+    bank.fill(&plan, seed, Workers::new(1), RunControl::NONE, |_, _| ControlFlow::Continue(())).unwrap();
     bank.take("book", 7, &Default::default()).unwrap();
 }
 
@@ -27,7 +26,7 @@ fn problems(path: &Path, ratings: bool) -> Vec<BankProblem> {
     let bank = Bank::open(path, BankAccess::Read).unwrap();
     let search = StepSearch::default();
     let mut all = Vec::new();
-    let report = bank.check(Workers { threads: 2 }, ratings.then_some(&search), |problem| {
+    let report = bank.check(Workers::new(2), ratings.then_some(&search), |problem| {
         all.extend(problem);
         ControlFlow::Continue(())
     });
@@ -129,7 +128,7 @@ fn a_damaged_file_is_reported() {
         damaged[at] ^= 0x15;
         fs::write(&path, &damaged).unwrap();
         let report = Bank::open(&path, BankAccess::Read)
-            .and_then(|bank| bank.check(Workers { threads: 1 }, None, |_| ControlFlow::Continue(())));
+            .and_then(|bank| bank.check(Workers::new(1), None, |_| ControlFlow::Continue(())));
         if report.is_ok_and(|report| report.problems == 0) {
             // An unused byte, or one of a rating or a source.
             assert_eq!(content(&path).unwrap(), expected, "byte {at}");
@@ -141,7 +140,7 @@ fn a_damaged_file_is_reported() {
     fs::write(folder.path().join("half.db"), &bytes[..bytes.len() / 2]).unwrap();
     let half = folder.path().join("half.db");
     let is_reported = Bank::open(&half, BankAccess::Read)
-        .and_then(|bank| bank.check(Workers { threads: 1 }, None, |_| ControlFlow::Continue(())))
+        .and_then(|bank| bank.check(Workers::new(1), None, |_| ControlFlow::Continue(())))
         .map_or(true, |report| report.problems > 0);
     assert!(is_reported);
 }

@@ -41,7 +41,7 @@ fn fill(path: &Path, threads: usize, most: usize) -> (Vec<FilledEntry>, PlanRepo
     let mut bank = Bank::open(path, BankAccess::Create).unwrap();
     let seed = bank.begin_fill(&plan(), Some(7), 0).unwrap();
     let mut entries = Vec::new();
-    let report = bank.fill(&plan(), seed, Workers { threads }, RunControl::NONE, |_, entry| {
+    let report = bank.fill(&plan(), seed, Workers::new(threads), RunControl::NONE, |_, entry| {
         entries.push(entry);
         if entries.len() >= most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
@@ -57,7 +57,7 @@ fn stored(path: &Path) -> Vec<String> {
         ControlFlow::Continue(())
     })
     .unwrap();
-    let report = bank.check(Workers { threads: 1 }, None, |problem| {
+    let report = bank.check(Workers::new(1), None, |problem| {
         assert_eq!(problem, None);
         ControlFlow::Continue(())
     });
@@ -143,7 +143,7 @@ fn a_plan_that_requests_more_continues() {
             new += 1;
             ControlFlow::Continue(())
         };
-        let report = bank.fill(&plan(count), seed, Workers { threads: 1 }, RunControl::NONE, sink).unwrap();
+        let report = bank.fill(&plan(count), seed, Workers::new(1), RunControl::NONE, sink).unwrap();
         (seed, new, report.is_complete())
     };
     assert_eq!(run(5, Some(3)), (3, 5, true));
@@ -159,8 +159,7 @@ fn a_part_that_cannot_be_filled_ends() {
     let plan: Plan =
         "[[part]]\nname = \"17\"\ncount = 3\nrecipe = \"ninefold/1 clues=17 attempts=1\"".parse().unwrap();
     for _ in 0..2 {
-        let report =
-            bank.fill(&plan, 1, Workers { threads: 2 }, RunControl::NONE, |_, _| ControlFlow::Continue(()));
+        let report = bank.fill(&plan, 1, Workers::new(2), RunControl::NONE, |_, _| ControlFlow::Continue(()));
         let report = report.unwrap();
         assert!(!report.is_complete() && !report.interrupted);
         assert_eq!((report.parts[0].filled, report.parts[0].not_found), (0, 26));

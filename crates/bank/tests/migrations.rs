@@ -65,7 +65,7 @@ fn migration_from_schema_1_to_2_keeps_everything() {
     assert_eq!(rows(&bank, &half_turn).len(), 10);
     let taken: Vec<i64> = bank.taken("book 1").unwrap().iter().map(|row| row.id).collect();
     assert_eq!(taken, [1, 2, 3, 4]);
-    let report = bank.check(Workers { threads: 1 }, None, |_| ControlFlow::Continue(())).unwrap();
+    let report = bank.check(Workers::new(1), None, |_| ControlFlow::Continue(())).unwrap();
     assert_eq!((report.puzzles, report.problems), (14, 0));
 }
 

@@ -28,12 +28,12 @@ pub fn standard_plan(count: u64, level: Option<Level>) -> Result<Plan, RecipeErr
             }
         }
     }
-    Ok(Plan { parts })
+    Ok(Plan::new(parts))
 }
 
 fn part(level: Level, count: u64) -> Result<PlanPart, RecipeError> {
     let recipe: Recipe = format!("ninefold/1 level={level} symmetry=half-turn").parse()?;
-    Ok(PlanPart { name: level.to_string(), count, recipe })
+    Ok(PlanPart::new(level.to_string(), count, recipe))
 }
 
 #[cfg(test)]
@@ -45,7 +45,7 @@ mod tests {
         for count in [1, 2, 3, 10, 99, 100, 1001] {
             let plan = standard_plan(count, None).unwrap();
             assert_eq!(plan.count(), count);
-            assert!(plan.parts.iter().all(|part| part.count > 0 && part.recipe.maker().is_ok()));
+            assert!(plan.parts.iter().all(|part| part.count > 0 && part.recipe.generator().is_ok()));
         }
         let plan = standard_plan(100, None).unwrap();
         assert_eq!(plan.parts.iter().map(|part| part.count).collect::<Vec<_>>(), [25, 30, 25, 20]);

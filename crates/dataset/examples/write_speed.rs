@@ -24,7 +24,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         Some(format) => vec![format.parse()?],
         None => DatasetFormat::ALL.to_vec(),
     };
-    let one = Workers { threads: 1 };
+    let one = Workers::new(1);
     println!(
         "{:8} {:>9} {:>9} {:>14} {:>12}",
         "format", "making s", "both s", "rows/s written", "bytes a row"

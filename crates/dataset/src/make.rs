@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use ninefold_logic::StepSearch;
-use ninefold_recipe::{Outcome, PlanPart, RunControl, Workers};
+use ninefold_recipe::{GenerateError, PlanPart, RunControl, Workers};
 use sha2::{Digest, Sha256};
 
 use crate::blanks::blanks_text;
@@ -46,7 +46,7 @@ impl DatasetMaker {
             return Err(DatasetError::NestedColumn(*nested));
         }
         for part in &plan.plan.parts {
-            part.recipe.maker()?;
+            part.recipe.generator()?;
         }
         let needs = RowNeeds::for_settings(settings);
         let identity = hex(Sha256::digest(description(&plan, seed).to_string().as_bytes()));
@@ -109,18 +109,18 @@ impl DatasetMaker {
                 continue;
             }
             // `new` checked the plan.
-            let Ok(generator) = part.recipe.maker() else { continue };
+            let Ok(generator) = part.recipe.generator() else { continue };
             let blanks = settings.blanks.get(&part.name).copied();
-            let search = StepSearch { stop: control.stop, ..StepSearch::default() };
+            let search = StepSearch { stop: control.cancel.as_flag(), ..StepSearch::default() };
             let make = |batch: std::ops::Range<u64>| {
                 let outcomes = generator.make_each_with(self.seed, batch, control);
                 let finish = |outcome| match outcome {
-                    Outcome::Found(made) => match DatasetRow::new(&made, blanks, &self.needs, &search) {
+                    Ok(made) => match DatasetRow::new(&made, blanks, &self.needs, &search) {
                         Ok(row) => MadeRow::Found(Box::new(row)),
                         Err(_) => MadeRow::Stopped,
                     },
-                    Outcome::Unfinished(_) => MadeRow::Unfinished,
-                    Outcome::Stopped(_) => MadeRow::Stopped,
+                    Err(GenerateError::Cancelled(_)) => MadeRow::Stopped,
+                    Err(_) => MadeRow::Unfinished,
                 };
                 outcomes.map(finish).collect::<Vec<_>>()
             };
@@ -149,7 +149,7 @@ impl DatasetMaker {
                 ControlFlow::Continue(())
             });
             result?;
-            if stopped || control.stop.load(std::sync::atomic::Ordering::Relaxed) {
+            if stopped || control.cancel.is_cancelled() {
                 return Ok(None);
             }
             parts.push(record);

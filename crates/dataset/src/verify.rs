@@ -255,7 +255,7 @@ impl Verification<'_> {
             solution_class: None,
             wrong: None,
             rated: false,
-            stopped: self.control.stop.load(std::sync::atomic::Ordering::Relaxed),
+            stopped: self.control.cancel.is_cancelled(),
         };
         let Some(puzzle) = puzzle else {
             checked.wrong = Some("not a puzzle with exactly one solution".to_owned());
@@ -269,7 +269,8 @@ impl Verification<'_> {
             checked.solution_class = Some(canonical(puzzle.solution()).key());
         }
         let sample = if is_sample && self.columns.iter().any(|column| is_rating(*column)) {
-            match rated(&puzzle, &StepSearch { stop: self.control.stop, ..StepSearch::default() }) {
+            match rated(&puzzle, &StepSearch { stop: self.control.cancel.as_flag(), ..StepSearch::default() })
+            {
                 Ok(rating) => Some(rating),
                 Err(_) => {
                     checked.stopped = true;

@@ -4,11 +4,11 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicBool, Ordering};
 
 use ninefold_dataset::{
     DatasetFolder, DatasetFormat, DatasetMaker, DatasetPlan, ShardOutcome, VerifyReport, parse_columns,
 };
+use ninefold_grid::Cancel;
 use ninefold_recipe::{RunControl, Workers};
 
 const PLAN: &str = r#"
@@ -50,7 +50,7 @@ fn folder(name: &str) -> DatasetFolder {
 
 fn make(folder: &DatasetFolder, maker: &DatasetMaker, shards: impl IntoIterator<Item = u32>, threads: usize) {
     for shard in shards {
-        let made = folder.make_shard(maker, shard, Workers { threads }, RunControl::NONE, |_| {}).unwrap();
+        let made = folder.make_shard(maker, shard, Workers::new(threads), RunControl::NONE, |_| {}).unwrap();
         assert!(matches!(made, ShardOutcome::Made(_)));
     }
 }
@@ -122,10 +122,10 @@ fn rows_are_the_same_in_every_format() {
 #[test]
 fn a_stopped_shard_leaves_nothing() {
     let (folder, maker) = (folder("stopped"), maker("rated", DatasetFormat::Parquet));
-    let stop = AtomicBool::new(false);
-    let control = RunControl { stop: &stop, ..RunControl::NONE };
-    let seen = |_| stop.store(true, Ordering::Relaxed);
-    let made = folder.make_shard(&maker, 0, Workers { threads: 1 }, control, seen);
+    let cancel = Cancel::new();
+    let control = RunControl::new(&cancel);
+    let seen = |_| cancel.cancel();
+    let made = folder.make_shard(&maker, 0, Workers::new(1), control, seen);
     assert_eq!(made.unwrap(), ShardOutcome::Stopped);
     assert!(files(&folder).is_empty());
 }

@@ -18,8 +18,8 @@ use ninefold_solve::many::{Answer, LaneTask, Packed, Question, Scheduler};
 use rand::Rng;
 
 use crate::attempt::{Attempt, Order, Trial, one_by_one};
+use crate::dig_state::DigState;
 use crate::digger::proven;
-use crate::dug::DigState;
 use crate::{DigFailure, Digger, DugPuzzle, Goal};
 
 impl Digger {

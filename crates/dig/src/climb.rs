@@ -6,7 +6,7 @@
 //! kept take the place of easier ones.
 //!
 //! ```text
-//!   kept             height      exchanges of one clue
+//!   kept             hardness      exchanges of one clue
 //!   ┌───────────┐
 //!   │ puzzle  7 │    912         912, 640 …        each clue of each kept puzzle is exchanged once
 //!   │ puzzle 12 │    873   ───►  931, 310, 805 …   931: kept, and judged, for it is the hardest so far
@@ -27,15 +27,15 @@
 //!
 //! | tried | result |
 //! |---|---|
-//! | ratings as heights, {-2+2} within one solution (what this replaced) | nightmare: 3 times as long; rated 10 and more: never |
-//! | the share of undecided trials as height, {-2+2} within one solution | no height over 900; with exchanges 0.4 a second |
+//! | ratings as hardnesss, {-2+2} within one solution (what this replaced) | nightmare: 3 times as long; rated 10 and more: never |
+//! | the share of undecided trials as hardness, {-2+2} within one solution | no hardness over 900; with exchanges 0.4 a second |
 //! | now and then a step down, less and less of it (threshold accepting) | fewer over 800: 3.1 a second for 3.8 |
 //! | two clues exchanged at a time, every other time | fewer over 800: 2.9 a second for 3.8 |
 //! | clues drawn with repetition, every trial made to the end | rated 10 and more: 12 s for 3 s |
-//! | all rounds of trials in the height, and now and then two clues exchanged | rated 10 and more: none in 25 s, for two |
+//! | all rounds of trials in the hardness, and now and then two clues exchanged | rated 10 and more: none in 25 s, for two |
 //!
 //! The collectors of hardest puzzles work like this (the enjoysudoku forum's {-n+m} or vicinity searches, since about
-//! 2008), with ratings as heights and whole lists instead of a few dozen; a bounded list of the best is a beam search
+//! 2008), with ratings as hardnesss and whole lists instead of a few dozen; a bounded list of the best is a beam search
 //! (B. Lowerre, 1976).
 //!
 //! The solution changes on the way: what is found need not have the solution that was dug.
@@ -63,18 +63,18 @@ pub(crate) struct Climb<'a, F> {
 
 /// A puzzle that may lead further.
 struct Kept {
-    height: u32,
+    hardness: u32,
     puzzle: Puzzle,
     /// The orbits that have not been exchanged yet, in random order.
     untried: Vec<CellSet>,
 }
 
 impl<F: Fn(&Puzzle) -> bool> Climb<'_, F> {
-    /// Climbs from a puzzle of this height until the goal accepts one that fits.
+    /// Climbs from a puzzle of this hardness until the goal accepts one that fits.
     pub(crate) fn run<R, G, T>(
         &self,
         start: &Puzzle,
-        height: u32,
+        hardness: u32,
         rng: &mut R,
         goal: &mut G,
         trace: &mut T,
@@ -84,11 +84,11 @@ impl<F: Fn(&Puzzle) -> bool> Climb<'_, F> {
         G: Goal + ?Sized,
         T: Trace,
     {
-        let mut kept = vec![self.kept(*start, height, rng)];
+        let mut kept = vec![self.kept(*start, hardness, rng)];
         let mut met = BTreeSet::from([*start.clues()]);
-        let (mut best, mut highest) = (*start, height);
+        let (mut best, mut highest) = (*start, hardness);
         let mut measured = 0;
-        while measured < self.limits.measured && !goal.is_stopped() {
+        while measured < self.limits.measured && !goal.is_cancelled() {
             let open: Vec<usize> = (0..kept.len()).filter(|&at| !kept[at].untried.is_empty()).collect();
             if open.is_empty() {
                 break;
@@ -105,18 +105,18 @@ impl<F: Fn(&Puzzle) -> bool> Climb<'_, F> {
                     continue;
                 }
                 let room = self.limits.room(measured);
-                let least = kept.get(room - 1).map_or(0, |last| last.height);
+                let least = kept.get(room - 1).map_or(0, |last| last.hardness);
                 measured += 1;
                 if goal.hardness(neighbour.clues(), least).is_none() {
                     continue;
                 }
                 let puzzle = reduced(neighbour, self.orbits, self.least, rng);
                 met.insert(*puzzle.clues());
-                let Some(height) = goal.hardness(puzzle.clues(), least) else { continue };
+                let Some(hardness) = goal.hardness(puzzle.clues(), least) else { continue };
                 if !(self.fits)(&puzzle) {
                     continue;
                 }
-                if height > highest {
+                if hardness > highest {
                     match goal.judge(&puzzle) {
                         Verdict::Accept => {
                             record_way(&best, &puzzle, trace);
@@ -126,17 +126,17 @@ impl<F: Fn(&Puzzle) -> bool> Climb<'_, F> {
                         Verdict::TooHard | Verdict::Reject => continue,
                     }
                     record_way(&best, &puzzle, trace);
-                    (best, highest) = (puzzle, height);
+                    (best, highest) = (puzzle, hardness);
                 }
-                let place = kept.partition_point(|other| other.height >= height);
-                kept.insert(place, self.kept(puzzle, height, rng));
+                let place = kept.partition_point(|other| other.hardness >= hardness);
+                kept.insert(place, self.kept(puzzle, hardness, rng));
                 kept.truncate(room);
             }
         }
         Err(DigFailure { best: *best.clues(), reason: DigFailureReason::Goal(Verdict::TooEasy) })
     }
 
-    fn kept<R: Rng + ?Sized>(&self, puzzle: Puzzle, height: u32, rng: &mut R) -> Kept {
-        Kept { height, puzzle, untried: clue_orbits(&puzzle, self.orbits, rng) }
+    fn kept<R: Rng + ?Sized>(&self, puzzle: Puzzle, hardness: u32, rng: &mut R) -> Kept {
+        Kept { hardness, puzzle, untried: clue_orbits(&puzzle, self.orbits, rng) }
     }
 }

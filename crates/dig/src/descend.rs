@@ -43,10 +43,10 @@ where
     T: Trace,
 {
     let mut here = *start;
-    let mut excess = goal.overshoot(&here);
+    let mut overshoot = goal.overshoot(&here);
     let mut idle = 0;
     let mut untried = clue_orbits(&here, orbits, rng);
-    while idle < limits.patience && !goal.is_stopped() {
+    while idle < limits.patience && !goal.is_cancelled() {
         let Some(gone) = untried.pop() else { break };
         idle += 1;
         let mut around = here.exchanges(gone, orbits, limits.solutions);
@@ -55,14 +55,14 @@ where
         let mut nearest: Vec<(u32, Puzzle)> = Vec::new();
         for next in around {
             let new = goal.overshoot(&next);
-            if new <= excess {
+            if new <= overshoot {
                 nearest.insert(nearest.partition_point(|near| near.0 <= new), (new, next));
             }
         }
         for (_, next) in nearest {
             let next = reduced(next, orbits, 0, rng);
             let new = goal.overshoot(&next);
-            if new > excess || !fits(&next) {
+            if new > overshoot || !fits(&next) {
                 continue;
             }
             record_way(&here, &next, trace);
@@ -74,10 +74,10 @@ where
                     }
                 };
             }
-            if new < excess {
+            if new < overshoot {
                 idle = 0;
             }
-            (here, excess) = (next, new);
+            (here, overshoot) = (next, new);
             untried = clue_orbits(&here, orbits, rng);
             break;
         }
@@ -119,7 +119,7 @@ mod tests {
             too_many(candidate, self.most)
         }
 
-        fn is_stopped(&self) -> bool {
+        fn is_cancelled(&self) -> bool {
             self.tried.set(self.tried.get() + 1);
             self.tried.get() > VERY_MANY
         }

@@ -1,6 +1,6 @@
 //! Options that were found possible, and the digging itself.
 
-use ninefold_grid::{Grid, Solution};
+use ninefold_grid::{Bounds, Grid, Solution};
 use ninefold_solve::Puzzle;
 use ninefold_symmetry::ClueSymmetry;
 use ninefold_trace::Trace;
@@ -10,12 +10,12 @@ use crate::attempt::{Allowance, Attempt, Order, one_by_one};
 use crate::climb::Climb;
 use crate::clue_sums::ClueSums;
 use crate::descend::descend;
-use crate::dug::DigState;
+use crate::dig_state::DigState;
 use crate::restore_clues::restore_clues;
 use crate::walk::{Direction, Walk};
 use crate::{
-    ClueRange, DigFailure, DigFailureReason, DigOptions, DigOptionsError, DigOutcome, DugPuzzle, Goal,
-    Minimality, SearchLimits, Verdict, pattern,
+    DigError, DigFailure, DigFailureReason, DigOptions, DigOptionsError, DugPuzzle, Goal, Minimality,
+    SearchLimits, Verdict, pattern,
 };
 
 /// Digs puzzles of one kind.
@@ -29,9 +29,12 @@ use crate::{
 ///
 /// let solution: Solution =
 ///     "534678912672195348198342567859761423426853791713924856961537284287419635345286179".parse()?;
-/// let digger = Digger::new(DigOptions { symmetry: ClueSymmetry::HalfTurn, clues: Some("26..30".parse()?), ..DigOptions::default() })?;
+/// let options = DigOptions::default()
+///     .with_symmetry(ClueSymmetry::HalfTurn)
+///     .with_clues(ninefold_grid::Bounds::new(26, 30)?);
+/// let digger = Digger::new(options)?;
 /// let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
-/// let dug = digger.dig(&solution, 100, &mut rng, &mut (), &mut ()).found().expect("100 attempts are plenty");
+/// let dug = digger.dig(&solution, &mut rng)?;
 /// assert_eq!(dug.puzzle.solution(), &solution);
 /// assert!((26..=30).contains(&dug.puzzle.clue_count()));
 /// assert!(ClueSymmetry::HalfTurn.holds(dug.puzzle.clues().filled()));
@@ -55,7 +58,7 @@ impl Digger {
         let counts = ClueSums::of(dig.symmetry.orbits());
         let mut targets = Vec::new();
         if let Some(clues) = dig.clues {
-            targets.extend(clues.iter().filter(|&count| counts.contains(count)));
+            targets.extend(clues.range().filter(|&count| counts.contains(count)));
             if targets.is_empty() {
                 return Err(DigOptionsError::Clues {
                     symmetry: dig.symmetry,
@@ -146,7 +149,7 @@ impl Digger {
     {
         let puzzle = match self.dig.pattern {
             Some(pattern) => {
-                let stopped = || goal.is_stopped();
+                let stopped = || goal.is_cancelled();
                 let puzzle = pattern::fill(pattern, solution, &self.limits.pattern, stopped, rng, trace)?;
                 match self.complaint(&puzzle) {
                     Some(reason) => return Err(DigFailure { best: *puzzle.clues(), reason }),
@@ -184,7 +187,7 @@ impl Digger {
 
     /// The most clues that will do.
     fn most(&self) -> usize {
-        self.dig.clues.map_or(80, ClueRange::most)
+        self.dig.clues.map_or(80, Bounds::most)
     }
 
     /// Whether this can be dug at all, or is filled.
@@ -225,7 +228,7 @@ impl Digger {
                 let climb = Climb {
                     orbits: self.dig.symmetry.orbits(),
                     limits: &self.limits.climb,
-                    least: self.dig.clues.map_or(0, ClueRange::least),
+                    least: self.dig.clues.map_or(0, Bounds::least),
                     fits: |puzzle: &Puzzle| self.complaint(puzzle).is_none(),
                 };
                 climb.run(&puzzle, height, rng, goal, trace)
@@ -242,7 +245,7 @@ impl Digger {
 
     /// A walk among the neighbours of a puzzle that an attempt led to.
     fn walk_from<'a>(&self, reached: &'a DigState, puzzle: &Puzzle) -> Walk<'a> {
-        let least = self.dig.clues.map_or(0, ClueRange::least);
+        let least = self.dig.clues.map_or(0, Bounds::least);
         let orbits = self.dig.symmetry.orbits();
         Walk::new(
             &reached.solution,
@@ -268,8 +271,8 @@ impl Digger {
         G: Goal + ?Sized,
         T: Trace,
     {
-        let stopped = || goal.is_stopped();
-        let least = self.dig.clues.map_or(0, ClueRange::least);
+        let stopped = || goal.is_cancelled();
+        let least = self.dig.clues.map_or(0, Bounds::least);
         let dug = reached.clues();
         let mut walk = self.walk_from(reached, &proven(dug)?);
         let mut best = DigFailure { best: dug, reason };
@@ -292,24 +295,56 @@ impl Digger {
                 None => return Ok(puzzle),
                 Some(reason) => {
                     here = reason;
-                    let miss = DigFailure { best: *puzzle.clues(), reason };
-                    if miss.is_nearer_than(&best) {
-                        best = miss;
+                    let failure = DigFailure { best: *puzzle.clues(), reason };
+                    if failure.is_nearer_than(&best) {
+                        best = failure;
                     }
                 }
             }
         }
     }
 
-    /// Attempt after attempt on one solution, `attempts` at the most; fewer if the goal says [stop](Goal::is_stopped).
-    pub fn dig<R, G, T>(
+    /// Digs a puzzle in this solution: makes one attempt after another, up to [`DigOptions::attempts`].
+    ///
+    /// # Errors
+    /// If no attempt gave the requested puzzle. The error holds the best that was reached.
+    pub fn dig<R: Rng + ?Sized>(&self, solution: &Solution, rng: &mut R) -> Result<DugPuzzle, DigError> {
+        self.dig_with(solution, rng, &mut (), &mut ())
+    }
+
+    /// Digs a puzzle that a goal accepts, and reports the moves of every attempt.
+    ///
+    /// ```
+    /// use ninefold_dig::{DigOptions, Digger, Verdict};
+    /// use ninefold_grid::Solution;
+    /// use ninefold_solve::Puzzle;
+    /// use rand_xoshiro::Xoshiro256PlusPlus;
+    /// use rand_xoshiro::rand_core::SeedableRng;
+    ///
+    /// let solution: Solution =
+    ///     "534678912672195348198342567859761423426853791713924856961537284287419635345286179".parse()?;
+    /// let mut all_nine_digits = |puzzle: &Puzzle| {
+    ///     let nines = puzzle.clues().to_string().matches('9').count();
+    ///     if nines > 0 { Verdict::Accept } else { Verdict::Reject }
+    /// };
+    /// let mut moves = Vec::new();
+    /// let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
+    /// let digger = Digger::new(DigOptions::default())?;
+    /// let dug = digger.dig_with(&solution, &mut rng, &mut all_nine_digits, &mut moves)?;
+    /// assert!(moves.len() >= 81 - dug.puzzle.clue_count());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If no attempt gave a puzzle that is as requested, or the goal [cancelled](Goal::is_cancelled) the digging. The
+    /// error holds the best that was reached.
+    pub fn dig_with<R, G, T>(
         &self,
         solution: &Solution,
-        attempts: u32,
         rng: &mut R,
         goal: &mut G,
         trace: &mut T,
-    ) -> DigOutcome
+    ) -> Result<DugPuzzle, DigError>
     where
         R: Rng + ?Sized,
         G: Goal + ?Sized,
@@ -317,24 +352,24 @@ impl Digger {
     {
         let mut best: Option<DigFailure> = None;
         let mut made = 0;
-        for attempt in 1..=attempts {
+        for attempt in 1..=self.dig.attempts {
             match self.dig_once(solution, rng, goal, trace) {
-                Ok(dug) => return DigOutcome::Found(DugPuzzle { attempts: attempt, ..dug }),
-                Err(miss) if best.is_none_or(|best| miss.is_nearer_than(&best)) => {
-                    best = Some(miss);
+                Ok(dug) => return Ok(DugPuzzle { attempts: attempt, ..dug }),
+                Err(failure) if best.is_none_or(|best| failure.is_nearer_than(&best)) => {
+                    best = Some(failure);
                 }
                 Err(_) => {}
             }
             made = attempt;
-            if goal.is_stopped() {
+            if goal.is_cancelled() {
                 break;
             }
         }
-        DigOutcome::Unfinished {
-            best: best.map(|miss| miss.best),
+        Err(DigError {
+            best: best.map(|failure| failure.best),
             attempts: made,
-            reason: best.map_or(DigFailureReason::NoAttempt, |miss| miss.reason),
-        }
+            reason: best.map_or(DigFailureReason::NoAttempt, |failure| failure.reason),
+        })
     }
 
     /// What is wrong with a puzzle, the goal apart.

@@ -1,22 +1,22 @@
 //! Requests that no puzzle can meet, refused before any work is done.
 
-use ninefold_grid::{CellSet, House};
+use ninefold_grid::{Bounds, CellSet, House};
 use ninefold_symmetry::ClueSymmetry;
 use thiserror::Error;
 
-use crate::ClueRange;
+use crate::ClueCount;
 
-/// Why a [`DigOptions`](crate::DigOptions) cannot be met by any puzzle whatever.
+/// Why no puzzle can meet some [`DigOptions`](crate::DigOptions).
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum DigOptionsError {
     /// Whole orbits never add up to such a number of clues.
     #[error("{symmetry} symmetry keeps or drops whole orbits, which never add up to {clues} clues; {}", nearest(*.below, *.above))]
     Clues {
-        /// The symmetry asked for.
+        /// The requested symmetry.
         symmetry: ClueSymmetry,
-        /// The number asked for.
-        clues: ClueRange,
+        /// The requested number.
+        clues: Bounds<ClueCount>,
         /// The nearest smaller number that whole orbits add up to, if it is 17 or more.
         below: Option<usize>,
         /// The nearest larger number, if it is 80 or fewer.
@@ -25,20 +25,20 @@ pub enum DigOptionsError {
     /// The pattern does not have the symmetry.
     #[error("the pattern is not symmetric: {symmetry} symmetry needs all of {orbit}, or none")]
     Asymmetric {
-        /// The symmetry asked for.
+        /// The requested symmetry.
         symmetry: ClueSymmetry,
         /// An orbit that the pattern holds only in part.
         orbit: CellSet,
     },
-    /// The pattern has another number of cells than the clues asked for.
-    #[error("the pattern has {pattern} cells, but {clues} clues are asked for")]
+    /// The number of cells in the pattern is not a requested number of clues.
+    #[error("the pattern has {pattern} cells, but {clues} clues are requested")]
     Size {
         /// Cells of the pattern.
         pattern: usize,
-        /// The number asked for.
-        clues: ClueRange,
+        /// The requested number.
+        clues: Bounds<ClueCount>,
     },
-    /// No digits whatever on this pattern make a puzzle.
+    /// No digits on this pattern make a puzzle.
     #[error("the pattern admits no puzzle: {0}")]
     Pattern(#[from] InvalidPatternError),
 }

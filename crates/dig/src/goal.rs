@@ -62,7 +62,7 @@ pub trait Goal {
     /// another thread sets is answered in milliseconds.
     ///
     /// An attempt that is stopped fails with the best it has reached, and no further attempt is made.
-    fn is_stopped(&self) -> bool {
+    fn is_cancelled(&self) -> bool {
         false
     }
 }

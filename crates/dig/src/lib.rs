@@ -13,23 +13,21 @@
 //! | you want | set |
 //! |---|---|
 //! | a minimal puzzle | nothing: [`DigOptions::default`] |
-//! | 24 to 28 clues | [`DigOptions::clues`], a [`ClueRange`] |
+//! | 24 to 28 clues | [`DigOptions::clues`], a range of [`ClueCount`] |
 //! | a symmetric one | [`DigOptions::symmetry`]: ten kinds |
 //! | clues on given cells | [`DigOptions::pattern`] |
 //! | of a certain difficulty | a [`Goal`], which judges candidates |
 //!
 //! [`proof_of_minimality`] proves that every clue of a puzzle is needed, or names those that are not.
 //!
-//! [`Digger`] checks the options and does the work; everything is bounded by a number of attempts, and the answer is
-//! either a puzzle or the best that was reached ([`DigOutcome`]).
+//! [`Digger`] checks the options and does the work. The number of attempts is bounded, and the result is either a
+//! [`DugPuzzle`] or a [`DigError`] that holds the best that was reached.
 //!
 //! For thousands of puzzles at a time there are [`Digger::dig_each`] and [`dig_each`], many times as fast and with the
 //! same result.
 //!
 //! The modules tell how: `attempt` (one order of removal), [`unavoidable`] (sets of cells in which every puzzle needs a
 //! clue), [`pattern`].
-//!
-//! The feature `serde` (off by default) writes a [`ClueRange`] as its text.
 
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
@@ -42,10 +40,11 @@ struct Readme;
 mod attempt;
 mod bulk;
 mod climb;
+mod clue_count;
 mod clue_sums;
 mod descend;
+mod dig_state;
 mod digger;
-mod dug;
 mod error;
 mod explain;
 mod goal;
@@ -55,20 +54,17 @@ mod options;
 mod outcome;
 pub mod pattern;
 mod proof;
-mod range;
 mod restore_clues;
-#[cfg(feature = "serde")]
-mod serde;
 pub mod unavoidable;
 mod walk;
 
 pub use bulk::dig_each;
+pub use clue_count::ClueCount;
 pub use digger::Digger;
 pub use error::{DigOptionsError, InvalidPatternError};
 pub use explain::{DiggingRun, messages};
 pub use goal::{Goal, Verdict};
 pub use limits::{ClimbLimits, DescentLimits, PatternLimits, SearchLimits};
 pub use options::{DigOptions, Minimality};
-pub use outcome::{DigFailure, DigFailureReason, DigOutcome, DugPuzzle};
+pub use outcome::{DigError, DigFailure, DigFailureReason, DugPuzzle};
 pub use proof::{NotMinimalError, Witness, proof_of_minimality};
-pub use range::{ClueRange, ParseClueRangeError};

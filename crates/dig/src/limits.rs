@@ -1,19 +1,19 @@
 //! How far the searches of an attempt go before they give up.
 //!
 //! An attempt is one order of removal, which ends by itself. What may follow (a walk, a climb, the digits of a pattern)
-//! could go on for ever, so each has a bound. Bounds are counted in steps, never in seconds: the same numbers give the
-//! same puzzles on every machine, and other numbers give other puzzles.
+//! could continue without end, so each has a bound. Bounds are counted in steps, never in seconds: the same numbers give
+//! the same puzzles on every machine, and other numbers give other puzzles.
 
 /// Bounds of the searches of one attempt. Larger bounds find more, and take longer to find nothing.
 ///
 /// The numbers shape what is dug: with the same solution and the same generator, other limits may give another puzzle.
-/// Who needs the same puzzles for ever names every limit instead of taking the defaults, which may change between
-/// versions of the library.
+/// For reproducible puzzles, set every limit: defaults may change between versions. This is why this structure and its
+/// parts can be built field by field: a new limit is then an error where all limits should be set, not a silent change.
 ///
 /// ```
 /// use ninefold_dig::{DigOptions, Digger, SearchLimits};
 /// let patient = SearchLimits { walk_steps: 10_000, ..SearchLimits::default() };
-/// let digger = Digger::new(DigOptions { clues: Some("19".parse()?), ..DigOptions::default() })?.with_limits(patient);
+/// let digger = Digger::new(DigOptions::default().with_clues("19".parse()?))?.with_limits(patient);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]

@@ -1,13 +1,14 @@
 //! What digging ends with.
 
-use ninefold_grid::Grid;
+use ninefold_grid::{Bounds, Grid};
 use ninefold_solve::Puzzle;
 use thiserror::Error;
 
-use crate::{ClueRange, Verdict};
+use crate::{ClueCount, Verdict};
 
-/// A puzzle as asked for.
+/// A puzzle that was dug.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct DugPuzzle {
     /// The puzzle, with its solution. With a pattern the solution may be another than the one that digging started from.
     pub puzzle: Puzzle,
@@ -15,7 +16,7 @@ pub struct DugPuzzle {
     pub attempts: u32,
 }
 
-/// An attempt that did not give what was asked for.
+/// An attempt that did not give the requested puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DigFailure {
     /// What it gave instead.
@@ -25,7 +26,7 @@ pub struct DigFailure {
 }
 
 impl DigFailure {
-    /// Returns whether this came nearer to what was asked for than another miss of the same request.
+    /// Returns whether this came nearer to the request than another failure of the same request.
     #[must_use]
     pub fn is_nearer_than(&self, other: &DigFailure) -> bool {
         self.reason.is_nearer_than(other.reason)
@@ -40,15 +41,15 @@ pub enum DigFailureReason {
     #[error("no attempt was allowed")]
     NoAttempt,
     /// The number of clues is not in the range.
-    #[error("{reached} clues were reached, {wanted} were asked for")]
+    #[error("{reached} clues were reached, {wanted} were requested")]
     Clues {
         /// The number of clues of the best.
         reached: usize,
-        /// The numbers asked for.
-        wanted: ClueRange,
+        /// The requested numbers.
+        wanted: Bounds<ClueCount>,
     },
     /// Some clues are not needed.
-    #[error("{redundant} clues of the best are not needed")]
+    #[error("{redundant} clues of the best puzzle are not needed")]
     NotMinimal {
         /// How many clues could each go alone.
         redundant: usize,
@@ -64,8 +65,8 @@ pub enum DigFailureReason {
     Goal(Verdict),
 }
 
-const fn words(judgement: Verdict) -> &'static str {
-    match judgement {
+const fn words(verdict: Verdict) -> &'static str {
+    match verdict {
         Verdict::Accept => "the puzzle was accepted",
         Verdict::TooEasy => "the puzzle is too easy",
         Verdict::TooHard => "the puzzle is too hard",
@@ -73,46 +74,34 @@ const fn words(judgement: Verdict) -> &'static str {
     }
 }
 
-/// The end of a bounded search.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum DigOutcome {
-    /// As asked for.
-    Found(DugPuzzle),
-    /// Not within the attempts, or stopped before the last of them.
-    Unfinished {
-        /// The best that was reached, the first of equals; `None` only when no attempt was allowed.
-        best: Option<Grid>,
-        /// How many attempts were made.
-        attempts: u32,
-        /// What is wrong with the best.
-        reason: DigFailureReason,
-    },
-}
-
-impl DigOutcome {
-    /// Returns the puzzle, if one was found.
-    #[must_use]
-    pub fn found(self) -> Option<DugPuzzle> {
-        match self {
-            DigOutcome::Found(dug) => Some(dug),
-            DigOutcome::Unfinished { .. } => None,
-        }
-    }
+/// Why [`Digger::dig`](crate::Digger::dig) did not make a puzzle: the attempts were used up, or the goal cancelled them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
+#[error("no puzzle after {attempts} {}: {reason}", if *attempts == 1 { "attempt" } else { "attempts" })]
+pub struct DigError {
+    /// The best that was reached, the first of equals; `None` only if no attempt was made.
+    pub best: Option<Grid>,
+    /// How many attempts were made.
+    pub attempts: u32,
+    /// What is wrong with the best.
+    pub reason: DigFailureReason,
 }
 
 impl DigFailureReason {
-    /// Returns whether this is nearer to what was asked for than another reason of the same request.
+    /// Returns whether this is nearer to the request than another reason of the same request.
     #[must_use]
     pub fn is_nearer_than(self, other: DigFailureReason) -> bool {
         self.distance() < other.distance()
     }
 
-    /// Returns how far this is from what was asked for: the smaller, the better. Reasons are compared within one request.
+    /// Returns how far this is from the request; smaller is better. Reasons are compared within one request.
     fn distance(self) -> (u8, u64) {
         match self {
             DigFailureReason::Goal(_) => (0, 0),
             DigFailureReason::NotMinimal { redundant } => (1, redundant as u64),
-            DigFailureReason::Clues { reached, wanted } => (2, wanted.distance(reached) as u64),
+            DigFailureReason::Clues { reached, wanted } => {
+                (2, wanted.nearest(reached).abs_diff(reached) as u64)
+            }
             DigFailureReason::Several { solutions } => (3, solutions),
             DigFailureReason::NoAttempt => (4, 0),
         }

@@ -20,7 +20,7 @@ use ninefold_solve::Puzzle;
 use ninefold_trace::{Move, Trace};
 
 use crate::attempt::Allowance;
-use crate::dug::DigState;
+use crate::dig_state::DigState;
 use crate::{DigFailure, DigFailureReason, Goal, Verdict};
 
 /// Digs by an order of removal in which an orbit goes only if what is left is not too hard; `hard` is the puzzle without
@@ -41,7 +41,7 @@ where
     let stages = stages(dug);
     // The last stage is the hard puzzle itself, which need not be asked about again.
     let (mut first, mut too_hard) = (0, stages.len().saturating_sub(1));
-    while first < too_hard && !goal.is_stopped() {
+    while first < too_hard && !goal.is_cancelled() {
         let middle = usize::midpoint(first, too_hard);
         if goal.overshoot(&hard.with_clues(stages[middle].1)) == 0 {
             first = middle + 1;
@@ -60,7 +60,7 @@ where
         }
     }
     for (place, orbit) in dug.order.from(stages[too_hard].0 + 1) {
-        if goal.is_stopped() {
+        if goal.is_cancelled() {
             break;
         }
         let cells = here.clues().filled();
@@ -81,7 +81,7 @@ where
             }
         }
     }
-    if goal.is_stopped() {
+    if goal.is_cancelled() {
         // Questions were left out, or answered without an answer: it may be another puzzle than without the stop.
         return Err(DigFailure { best: *here.clues(), reason: DigFailureReason::Goal(Verdict::TooHard) });
     }

@@ -47,27 +47,20 @@ fn minimal_puzzles() {
 #[test]
 fn symmetric_puzzles_and_clue_ranges() {
     for symmetry in ClueSymmetry::ALL {
-        check(DigOptions { symmetry, ..DigOptions::default() }, size(30, 10_000));
+        check(DigOptions::default().with_symmetry(symmetry), size(30, 10_000));
     }
-    let clues = Some("28..32".parse().unwrap());
-    check(DigOptions { clues, ..DigOptions::default() }, size(30, 10_000));
-    check(DigOptions { clues, symmetry: ClueSymmetry::HalfTurn, ..DigOptions::default() }, size(30, 10_000));
+    let clues = "28..32".parse().unwrap();
+    check(DigOptions::default().with_clues(clues), size(30, 10_000));
+    check(DigOptions::default().with_clues(clues).with_symmetry(ClueSymmetry::HalfTurn), size(30, 10_000));
 }
 
 #[test]
 fn what_comes_after_the_digging_is_done_as_well() {
-    let walk = DigOptions {
-        symmetry: ClueSymmetry::HalfTurn,
-        minimality: Minimality::EveryClue,
-        ..DigOptions::default()
-    };
+    let walk =
+        DigOptions::default().with_symmetry(ClueSymmetry::HalfTurn).with_minimality(Minimality::EveryClue);
     check(walk, 25);
     // Here a walk goes up as well. The sets it begins with are others in bulk.
-    let up = DigOptions {
-        clues: Some("26".parse().unwrap()),
-        minimality: Minimality::EveryClue,
-        ..DigOptions::default()
-    };
+    let up = DigOptions::default().with_clues("26".parse().unwrap()).with_minimality(Minimality::EveryClue);
     check(up, size(60, 5_000));
 }
 
@@ -111,7 +104,7 @@ fn chance(tally: &Tally) -> f64 {
 fn clue_counts_are_distributed_as_one_at_a_time() {
     let count = size(1_000, 200_000);
     for symmetry in [ClueSymmetry::None, ClueSymmetry::HalfTurn, ClueSymmetry::Diagonal] {
-        let digger = Digger::new(DigOptions { symmetry, ..DigOptions::default() }).unwrap();
+        let digger = Digger::new(DigOptions::default().with_symmetry(symmetry)).unwrap();
         let mut tally = Tally::new();
         for dug in digger.dig_each(starts(1_000_000, count), ()) {
             tally.entry(dug.unwrap().puzzle.clue_count()).or_default()[0] += 1.0;

@@ -1,8 +1,6 @@
 //! What is sought, and how near to it a puzzle is.
 
-use std::sync::atomic::AtomicBool;
-
-use ninefold_grid::{Grid, Quoted};
+use ninefold_grid::{Cancel, Grid, Quoted};
 use ninefold_logic::{ParseSeRatingError, SeRating, StepSearch};
 use ninefold_solve::{Puzzle, undecided_trials};
 
@@ -43,10 +41,10 @@ impl Objective {
         matches!(self, Objective::HighestEr | Objective::HighestEp | Objective::HighestEd)
     }
 
-    /// Returns how near a minimal puzzle is to what is sought; `None` if the flag was set meanwhile, or if the bound on the
+    /// Returns how near a minimal puzzle is to what is sought; `None` if it was cancelled, or if the bound on the
     /// work of a rating was reached.
     #[must_use]
-    pub fn height(self, puzzle: &Puzzle, stop: &AtomicBool) -> Option<Height> {
+    pub fn height(self, puzzle: &Puzzle, cancel: &Cancel) -> Option<Height> {
         let clues = puzzle.clue_count() as u16;
         match self {
             Objective::FewestClues => Some(Height([81 - clues, 0, 0, 0])),
@@ -56,7 +54,8 @@ impl Objective {
                 if undecided < RATED_FROM {
                     return Some(Height([0, 0, 0, undecided]));
                 }
-                let rating = (StepSearch { stop, ..StepSearch::default() }).rate(puzzle).ok()?;
+                let rating =
+                    (StepSearch { stop: cancel.as_flag(), ..StepSearch::default() }).rate(puzzle).ok()?;
                 Some(self.of_rating([rating.er, rating.ep, rating.ed], undecided))
             }
         }

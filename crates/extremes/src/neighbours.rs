@@ -4,9 +4,8 @@
 //! clue is exchanged for one; later times draw larger exchanges, of which there are far too many to see them all.
 
 use std::collections::BTreeSet;
-use std::sync::atomic::{AtomicBool, Ordering};
 
-use ninefold_grid::{Cell, CellSet, Grid};
+use ninefold_grid::{Cancel, Cell, CellSet, Grid};
 use ninefold_solve::many::redundant_many;
 use ninefold_solve::{Puzzle, solve_many};
 use ninefold_symmetry::{CanonicalKey, canonical_grid};
@@ -59,13 +58,13 @@ const MOST: &[&[Exchange]] = &[
 ];
 
 /// Returns minimal neighbours of a puzzle, at most `most`, none twice: those that look nearest to what is sought. `None` if
-/// the flag was set meanwhile.
+/// it was cancelled.
 pub(crate) fn neighbours(
     extreme: Objective,
     parent: &ExtremePuzzle,
     most: usize,
     rng: &mut (impl Rng + ?Sized),
-    stop: &AtomicBool,
+    cancel: &Cancel,
 ) -> Option<Vec<Neighbour>> {
     let plan = match extreme {
         Objective::FewestClues => FEWEST,
@@ -74,11 +73,11 @@ pub(crate) fn neighbours(
     };
     let mut grids = Vec::new();
     for exchange in plan[plan.len().min(parent.explored as usize + 1) - 1] {
-        exchange.collect(&parent.grid, rng, &mut grids, stop)?;
+        exchange.collect(&parent.grid, rng, &mut grids, cancel)?;
     }
     grids.shuffle(rng);
     let filter = Filter { extreme, parent };
-    grids.retain(|grid| !stop.load(Ordering::Relaxed) && filter.promises(grid));
+    grids.retain(|grid| !cancel.is_cancelled() && filter.promises(grid));
     let puzzles: Vec<Puzzle> = solve_many(&grids).into_iter().flatten().collect();
     let mut promising: Vec<(u32, Puzzle)> = redundant_many(&puzzles)
         .into_iter()
@@ -88,7 +87,7 @@ pub(crate) fn neighbours(
     promising.sort_by_key(|&(promise, _)| core::cmp::Reverse(promise));
     let (mut neighbours, mut met) = (Vec::new(), BTreeSet::new());
     for (_, puzzle) in promising {
-        if stop.load(Ordering::Relaxed) {
+        if cancel.is_cancelled() {
             return None;
         }
         if let Some(neighbour) = Neighbour::of(&puzzle).filter(|neighbour| met.insert(neighbour.key)) {
@@ -98,7 +97,7 @@ pub(crate) fn neighbours(
             }
         }
     }
-    (!stop.load(Ordering::Relaxed)).then_some(neighbours)
+    (!cancel.is_cancelled()).then_some(neighbours)
 }
 
 impl Neighbour {
@@ -118,13 +117,13 @@ impl Exchange {
         parent: &Grid,
         rng: &mut (impl Rng + ?Sized),
         grids: &mut Vec<Grid>,
-        stop: &AtomicBool,
+        cancel: &Cancel,
     ) -> Option<()> {
         let filled: Vec<Cell> = parent.filled().into_iter().collect();
         let mut sets = subsets(&filled, self.gone);
         sets.shuffle(rng);
         for gone in sets.into_iter().take(self.sets) {
-            if stop.load(Ordering::Relaxed) {
+            if cancel.is_cancelled() {
                 return None;
             }
             let rest = parent.restricted_to(parent.filled() - gone);

@@ -1,7 +1,7 @@
 //! Rounds of a search. What a round does depends on the set at its beginning and on nothing else.
 
+use ninefold_grid::Cancel;
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::atomic::{AtomicBool, Ordering};
 
 use ninefold_solve::Puzzle;
 use ninefold_solve::many::redundant_many;
@@ -94,19 +94,19 @@ impl ExtremeSearch {
         self.set.next(ROUND)
     }
 
-    /// Returns neighbours of a puzzle that may be worth a look; `None` if the flag was set meanwhile.
+    /// Returns neighbours of a puzzle that may be worth a look; `None` if it was cancelled.
     #[must_use]
     pub fn neighbours(
         &self,
         parent: &ExtremePuzzle,
         rng: &mut (impl Rng + ?Sized),
-        stop: &AtomicBool,
+        cancel: &Cancel,
     ) -> Option<Vec<Neighbour>> {
         /// Most neighbours are lower than their parent; those that look best are enough.
         const RATED: usize = 16;
         const COUNTED: usize = 256;
         let most = if self.extreme.is_rated() { RATED } else { COUNTED };
-        neighbours(self.extreme, parent, most, rng, stop)
+        neighbours(self.extreme, parent, most, rng, cancel)
     }
 
     /// Returns those that were not met before, each once.
@@ -121,12 +121,12 @@ impl ExtremeSearch {
         neighbours.into_iter().filter(is_new).collect()
     }
 
-    /// Returns how high a puzzle is; `None` if the flag was set meanwhile, or if that takes too much work.
+    /// Returns how high a puzzle is; `None` if it was cancelled, or if that takes too much work.
     #[must_use]
-    pub fn height(&self, neighbour: &Neighbour, stop: &AtomicBool) -> Option<Height> {
+    pub fn height(&self, neighbour: &Neighbour, cancel: &Cancel) -> Option<Height> {
         match self.known.get(&neighbour.key) {
             Some(height) => Some(*height),
-            None => self.extreme.height(&neighbour.puzzle, stop),
+            None => self.extreme.height(&neighbour.puzzle, cancel),
         }
     }
 
@@ -143,28 +143,28 @@ impl ExtremeSearch {
         self.known.clear();
     }
 
-    /// Begins with these puzzles, on one thread. Stops, and forgets them, when the flag is set.
-    pub fn begin(&mut self, puzzles: &[Puzzle], stop: &AtomicBool) {
+    /// Begins with these puzzles, on one thread. Stops, and forgets them, if it is cancelled.
+    pub fn begin(&mut self, puzzles: &[Puzzle], cancel: &Cancel) {
         let starts = ExtremeSearch::starts(puzzles);
-        self.look_at(&[], starts, stop);
+        self.look_at(&[], starts, cancel);
     }
 
     /// Explores a round of puzzles on one thread, each with random numbers of its own, by its number. Stops, and forgets
-    /// what the round has found, when the flag is set.
-    pub fn round<R: Rng>(&mut self, mut rng: impl FnMut(u64) -> R, stop: &AtomicBool) {
+    /// what the round has found, if it is cancelled.
+    pub fn round<R: Rng>(&mut self, mut rng: impl FnMut(u64) -> R, cancel: &Cancel) {
         let parents = self.next();
         let mut found = Vec::new();
         for (number, parent) in (self.explored..).zip(&parents) {
-            let Some(neighbours) = self.neighbours(parent, &mut rng(number), stop) else { return };
+            let Some(neighbours) = self.neighbours(parent, &mut rng(number), cancel) else { return };
             found.extend(neighbours);
         }
         let new = self.unmet(found);
-        self.look_at(&parents, new, stop);
+        self.look_at(&parents, new, cancel);
     }
 
-    fn look_at(&mut self, parents: &[ExtremePuzzle], new: Vec<Neighbour>, stop: &AtomicBool) {
-        let met: Vec<_> = new.into_iter().map(|one| (one, self.height(&one, stop))).collect();
-        if !stop.load(Ordering::Relaxed) {
+    fn look_at(&mut self, parents: &[ExtremePuzzle], new: Vec<Neighbour>, cancel: &Cancel) {
+        let met: Vec<_> = new.into_iter().map(|one| (one, self.height(&one, cancel))).collect();
+        if !cancel.is_cancelled() {
             self.finish(parents, &met);
         }
     }

@@ -1,7 +1,7 @@
 //! Neighbours are minimal puzzles, rounds are deterministic, and a search that is broken off goes on as if nothing had been.
 
+use ninefold_grid::Cancel;
 use std::collections::BTreeMap;
-use std::sync::atomic::AtomicBool;
 
 use ninefold_extremes::{ExtremePuzzle, ExtremeSearch, ExtremeSet, Objective};
 use ninefold_solve::Puzzle;
@@ -25,10 +25,10 @@ fn rng(number: u64) -> Xoshiro256PlusPlus {
 }
 
 fn searched(extreme: Objective, starts: &[Puzzle], rounds: u32) -> ExtremeSearch {
-    let stop = AtomicBool::new(false);
+    let never = Cancel::NEVER;
     let mut search = ExtremeSearch::new(extreme, 300);
-    search.begin(starts, &stop);
-    (0..rounds).for_each(|_| search.round(rng, &stop));
+    search.begin(starts, &never);
+    (0..rounds).for_each(|_| search.round(rng, &never));
     search
 }
 
@@ -38,7 +38,7 @@ fn lines(search: &ExtremeSearch) -> Vec<ExtremePuzzle> {
 
 #[test]
 fn all_that_is_found_is_minimal_canonical_and_worth_what_it_says() {
-    let never = AtomicBool::new(false);
+    let never = Cancel::NEVER;
     for extreme in [Objective::FewestClues, Objective::MostClues] {
         let search = searched(extreme, &puzzles(), 2);
         assert!(search.set().len() > 100, "{extreme}: {}", search.set().len());
@@ -66,20 +66,20 @@ fn all_that_is_found_is_minimal_canonical_and_worth_what_it_says() {
 #[test]
 fn a_minimal_puzzle_is_found_again_from_a_neighbour() {
     // One clue of the puzzle with 17 goes, and another comes: the puzzle is a neighbour of its neighbours.
-    let never = AtomicBool::new(false);
+    let never = Cancel::NEVER;
     let search = searched(Objective::FewestClues, &puzzles()[..1], 0);
     let start = lines(&search)[0];
-    let neighbours = search.neighbours(&start, &mut rng(0), &never).expect("never stopped");
+    let neighbours = search.neighbours(&start, &mut rng(0), &never).expect("never cancelled");
     assert!(!neighbours.is_empty());
     let other = ExtremeSearch::starts(&[neighbours[0].puzzle])[0];
     let from = ExtremePuzzle { grid: *other.puzzle.clues(), key: other.key, ..start };
-    let back = search.neighbours(&from, &mut rng(1), &never).expect("never stopped");
+    let back = search.neighbours(&from, &mut rng(1), &never).expect("never cancelled");
     assert!(back.iter().any(|one| one.key == start.key));
 }
 
 #[test]
 fn a_search_goes_on_from_its_set() {
-    let stop = AtomicBool::new(false);
+    let never = Cancel::NEVER;
     for extreme in [Objective::FewestClues, Objective::MostClues] {
         let whole = searched(extreme, &puzzles(), 2);
         let half = searched(extreme, &puzzles(), 1);
@@ -87,7 +87,7 @@ fn a_search_goes_on_from_its_set() {
         // In any order.
         lines(&half).into_iter().rev().for_each(|puzzle| assert!(set.insert(puzzle)));
         let mut rest = ExtremeSearch::resumed(extreme, set, half.explored(), BTreeMap::new());
-        rest.round(rng, &stop);
+        rest.round(rng, &never);
         assert_eq!(lines(&rest), lines(&whole));
         assert_eq!(rest.explored(), whole.explored());
     }
@@ -97,13 +97,15 @@ fn a_search_goes_on_from_its_set() {
 fn a_flag_that_is_set_changes_nothing() {
     let mut search = searched(Objective::FewestClues, &puzzles(), 1);
     let (before, explored) = (lines(&search), search.explored());
-    search.round(rng, &AtomicBool::new(true));
+    let cancelled = Cancel::new();
+    cancelled.cancel();
+    search.round(rng, &cancelled);
     assert_eq!((lines(&search), search.explored()), (before, explored));
 }
 
 #[test]
 fn ratings_decide_what_is_hardest() {
-    let never = AtomicBool::new(false);
+    let never = Cancel::NEVER;
     let search = searched(Objective::HighestEr, &puzzles(), 0);
     let texts: Vec<String> =
         search.set().iter().map(|one| Objective::HighestEr.details(one.height)).collect();
@@ -120,7 +122,7 @@ fn ratings_decide_what_is_hardest() {
         assert!(!height.reaches(extreme.goal("12.0").expect("a rating")));
     }
     assert_eq!(Objective::HighestEr.height_with(&best.grid, &texts[0]), Ok(best.height));
-    let neighbours = search.neighbours(&best, &mut rng(0), &never).expect("never stopped");
+    let neighbours = search.neighbours(&best, &mut rng(0), &never).expect("never cancelled");
     assert!(!neighbours.is_empty() && neighbours.len() <= 16, "{}", neighbours.len());
 }
 

@@ -8,29 +8,29 @@
 //!   Recipe, seed, index ──generate──► GeneratedPuzzle: all of the above, the same bytes on every machine
 //! ```
 //!
-//! | to | use | tells more |
+//! | to | use | see |
 //! |---|---|---|
 //! | fill a grid | [`Filler`], [`Method`], [`numbering::uniform()`] | [`fill`], [`numbering`] |
 //! | make a puzzle from a full grid | [`Digger`], [`DigOptions`] | [`dig`] |
 //! | solve; prove that there is one solution | [`Puzzle`], [`solve::count()`] | [`solve`] |
-//! | know which clues are needed | [`dig::proof_of_minimality`] | [`dig`] |
-//! | let others check that | [`solve::certificate::Certificate`] | [`solve::certificate`] |
-//! | know means over all minimal puzzles, without bias | `Population`, `SampleReport` | `sample` |
-//! | search for the hardest puzzles, or those with the fewest clues | `ExtremeSearch` | `extremes` |
-//! | tell how hard a puzzle is | [`rate`], [`Level`], [`Technique`] | [`logic`] |
-//! | help someone who is stuck, from their own pencil marks | [`next_step`], [`Step::hint`], [`logic::Position::with_marks`] | [`logic`] |
+//! | prove which clues are needed | [`dig::proof_of_minimality`] | [`dig`] |
+//! | give others a proof to check | [`solve::certificate::Certificate`] | [`solve::certificate`] |
+//! | estimate means over all minimal puzzles, without bias | [`sample::Population`], [`sample::SampleReport`] | [`sample`] |
+//! | search for the hardest puzzles, or those with the fewest clues | [`extremes::ExtremeSearch`] | [`extremes`] |
+//! | rate a puzzle | [`rate`], [`Level`], [`Technique`] | [`logic`] |
+//! | give a hint from a player's own pencil marks | [`next_step`], [`Step::hint`], [`logic::Position::with_marks`] | [`logic`] |
 //! | compare puzzles up to symmetry | [`canonical_grid`], [`isomorphism_grid`], [`CanonicalKey`] | [`symmetry`] |
-//! | make many puzzles to order, the same everywhere | [`Recipe`] (all words), [`Workers`], [`Plan`] | [`recipe`] |
-//! | bound or stop what takes long | [`logic::StepSearch`], [`RunControl`], [`Cancel`] | |
-//! | write sheets and moves as JSON | `recipe::json` | [`recipe`] |
+//! | generate puzzles to order, the same everywhere | [`Recipe`] (all words), [`Generator::puzzles`], [`Plan`] | [`recipe`] |
+//! | bound or cancel long work | [`Cancel`], [`logic::StepSearch`], [`RunControl`] | |
+//! | write puzzles and moves as JSON | `recipe::json` | [`recipe`] |
 //! | read and write files | `Format`, `read`, `write` | `format` |
 //! | draw pictures | `Picture`, `Theme`, `svg`, `png`, `pdf` | `render` |
 //! | see what an algorithm did, move by move | [`Move`], [`Replay`] | [`trace`] |
 //!
 //! # Fill a grid
 //!
-//! Six methods turn random numbers into a solution grid. A [`rng_for`] is a generator that gives the same numbers
-//! everywhere; any other of the rand family will do.
+//! Six methods turn random numbers into a solution grid. [`rng_for`] returns a generator of random
+//! numbers that are the same everywhere; any other generator of the rand family works too.
 //!
 //! ```
 //! use ninefold::{Filler, Method, StreamPurpose, rng_for};
@@ -54,17 +54,16 @@
 //!
 //! let solution: Solution =
 //!     "534678912672195348198342567859761423426853791713924856961537284287419635345286179".parse()?;
-//! let options = DigOptions { symmetry: ClueSymmetry::HalfTurn, clues: Some("24..28".parse()?), ..DigOptions::default() };
+//! let options = DigOptions::default().with_symmetry(ClueSymmetry::HalfTurn).with_clues("24..28".parse()?);
 //! let mut rng = rng_for(2026, 0, StreamPurpose::Dig, 0);
-//! let outcome = Digger::new(options)?.dig(&solution, 100, &mut rng, &mut (), &mut ());
-//! let dug = outcome.found().expect("100 attempts are enough");
+//! let dug = Digger::new(options)?.dig(&solution, &mut rng)?;
 //! assert_eq!(dug.puzzle.solution(), &solution);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! # Solve
 //!
-//! A [`Puzzle`] is a grid that is proven to have exactly one solution; the error shows why another grid is none.
+//! A [`Puzzle`] is a grid that is proven to have exactly one solution; the error shows why another grid is not a puzzle.
 //!
 //! ```
 //! use ninefold::{Grid, Puzzle, PuzzleError, solve};
@@ -97,25 +96,26 @@
 //!
 //! # Hint
 //!
-//! The easiest next step, in four degrees: where to look, which technique, what to see, what follows.
+//! The easiest next step, in four levels: where to look, which technique, what to see, what follows.
 //!
 //! ```
 //! use ninefold::{HintLevel, Grid, logic, next_step};
 //!
 //! let grid: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-//! let mut state = logic::Position::new(&grid);
-//! let step = next_step(&state).expect("a puzzle has a next step");
-//! for degree in HintLevel::ALL {
-//!     println!("{}", step.hint(degree));
+//! let mut position = logic::Position::new(&grid);
+//! let step = next_step(&position).expect("a puzzle has a next step");
+//! for level in HintLevel::ALL {
+//!     println!("{}", step.hint(level));
 //! }
-//! state.apply(&step);
-//! println!("{:?}", state.pencil_marks()); // and on from there
+//! position.apply(&step);
+//! println!("{:?}", position.pencil_marks()); // and so on
 //! # Ok::<(), ninefold::grid::ParseGridError>(())
 //! ```
 //!
 //! # Canonical form
 //!
-//! Of all grids that symmetries turn a puzzle into, the first in order: equal forms mean isomorphic puzzles.
+//! The canonical form is the first in order of all grids that symmetries make of a puzzle: puzzles with equal forms are
+//! isomorphic.
 //!
 //! ```
 //! use ninefold::{Grid, Transform, canonical_grid, isomorphism_grid};
@@ -130,30 +130,24 @@
 //!
 //! # Generate
 //!
-//! A recipe is one line of text that people can read and share. With a seed and an index it gives the same puzzle on every
-//! machine, with any number of threads.
+//! A recipe is one line of text that people can read and share, or is built in code. With a seed and an index it gives the
+//! same puzzle on every machine, with any number of threads.
 //!
 //! ```
-//! use ninefold::{Outcome, Recipe, Workers};
-//! use std::ops::ControlFlow;
+//! use ninefold::{ClueSymmetry, Level, Recipe};
 //!
-//! let maker = "ninefold/1 level=medium symmetry=half-turn".parse::<Recipe>()?.maker()?;
-//! let make = |batch| maker.make_each(2026, batch).collect::<Vec<_>>();
-//! Workers::default().run(0..3, maker.batch_size(), make, |_, outcomes| {
-//!     for outcome in outcomes {
-//!         if let Outcome::Found(sheet) = outcome {
-//!             println!("{} {} clues", sheet.puzzle, sheet.puzzle.clue_count());
-//!         }
-//!     }
-//!     ControlFlow::Continue(())
-//! });
+//! let recipe = Recipe::builder().level(Level::Hard).symmetry(ClueSymmetry::HalfTurn).build()?;
+//! for generated in recipe.generator()?.puzzles(2026).take(3) {
+//!     let puzzle = generated?.puzzle;
+//!     println!("{puzzle} {} clues", puzzle.clue_count());
+//! }
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! # Read and write files
 //!
 //! ```
-//! # #[cfg(feature = "format")] {
+//! # #[cfg(feature = "formats")] {
 //! use ninefold::format::{Format, read, sniff, write};
 //!
 //! let text = b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 # by hand\n";
@@ -167,54 +161,81 @@
 //!
 //! | feature | on by default | gives |
 //! |---|---|---|
-//! | `bias` | yes | the module `bias`: how far a filling method is from uniform; needs a statistics library |
-//! | `format` | yes | the module `format`: text formats |
-//! | `render` | no | the module `render`: pictures as scenes, SVG and text; `png` and `pdf` add those |
-//! | `threads` | yes | several threads for [`Workers`] |
-//! | `plans` | yes | `Plan`: so many puzzles of each recipe, no two the same; read from TOML |
-//! | `json` | yes | the module `recipe::json`: sheets and moves as JSON |
-//! | `hodoku` | yes | wishes of a [`Recipe`] on HoDoKu's scale: score, level, techniques, practice |
-//! | `serde` | no | `Serialize` and `Deserialize` for values that have a text |
+//! | `std` | yes | all modules but those named below; without it only [`grid`], [`symmetry`] and [`trace`], for programs without a standard library |
+//! | `formats` | yes | the modules `format` (text formats) and `bias` (how far a filling method is from uniform), and [`Plan`]; brings libraries for XML, JSON, CSV, TOML and statistics |
+//! | `render` | no | the module `render`: pictures as scenes, SVG, text, PNG and PDF; brings libraries that read fonts |
+//! | `threads` | yes | several threads for [`Puzzles`], [`Workers`] and plans |
+//! | `hodoku` | yes | recipes with criteria on HoDoKu's scale: score, level, techniques, practice; programs for the browser are a third smaller without |
+//! | `serde` | yes | `Serialize` and `Deserialize` for values that have a text, and the module `recipe::json`: puzzles and moves as JSON |
 //!
-//! Nothing here looks at a clock, draws numbers that it was not given, or starts a thread but for [`Workers`]. Searches are
-//! bounded by counted work, and what is found too hard or impossible is a result or an error, never a panic.
+//! With only `std` there are 23 crates to build, 13 of them of ninefold.
 //!
-//! Later versions make the same: what a recipe of version 1 means is frozen, and other sheets would be another version
-//! of the recipe (a *stream break*, marked in `CHANGELOG.md`).
+//! # Modules
 //!
-//! The crate itself holds no code. Each part is a crate of its own, reached here as a module. Three of them need no
+//! | module | for |
+//! |---|---|
+//! | [`bias`] | how far a filling method is from uniform |
+//! | [`dig`] | from a full grid to a puzzle: minimal, with a number of clues, in ten symmetries, on a pattern |
+//! | [`extremes`] | searches for the hardest puzzles, and those with the fewest or the most clues |
+//! | [`fill`] | six ways to fill a grid, each with a trace that plays forwards and backwards |
+//! | [`format`](mod@format) | text formats, read and written |
+//! | [`grid`] | cells, digits, grids, pencil marks, games |
+//! | [`logic`] | the steps of a person: hints, explanations, ratings on two scales |
+//! | [`numbering`] | a number for each of the 6 670 903 752 021 072 936 960 grids, and exactly uniform grids |
+//! | [`recipe`] | puzzles to order from one line of text, on many threads; plans with exact quotas |
+//! | [`render`] | pictures: SVG, PNG, PDF, text |
+//! | [`sample`] | minimal puzzles with weights, for means without bias |
+//! | [`solve`] | one solution, several, how many, with certificates; one puzzle at a time or hundreds side by side |
+//! | [`symmetry`] | the transformations that keep a grid valid, canonical forms, automorphisms |
+//! | [`trace`] | what an algorithm did, move by move |
+//!
+//! Nothing here looks at a clock, draws random numbers other than those it was given, or starts a thread, except [`Puzzles`],
+//! [`Workers`] and plans. Searches are bounded by counted work, and a request that is too hard or impossible ends with a
+//! result or an error, never a panic.
+//!
+//! Later versions generate the same puzzles: the meaning of a recipe of version 1 is frozen. Other puzzles would need another
+//! version of the recipe (a *stream break*, marked in `CHANGELOG.md`).
+//!
+//! The crate itself contains no code. Each part is a separate crate, available here as a module. Three of them need no
 //! standard library (`no_std`): `ninefold-grid`, `ninefold-symmetry` and `ninefold-trace`.
 
+#![cfg_attr(not(feature = "std"), no_std)]
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
-#[cfg(feature = "bias")]
+#[cfg(feature = "formats")]
 #[doc(inline)]
 pub use ninefold_bias as bias;
+#[cfg(feature = "std")]
 #[doc(inline)]
 pub use ninefold_dig as dig;
-#[cfg(feature = "extremes")]
+#[cfg(feature = "std")]
 #[doc(inline)]
 pub use ninefold_extremes as extremes;
+#[cfg(feature = "std")]
 #[doc(inline)]
 pub use ninefold_fill as fill;
-#[cfg(feature = "format")]
+#[cfg(feature = "formats")]
 #[doc(inline)]
 pub use ninefold_format as format;
 #[doc(inline)]
 pub use ninefold_grid as grid;
+#[cfg(feature = "std")]
 #[doc(inline)]
 pub use ninefold_logic as logic;
+#[cfg(feature = "std")]
 #[doc(inline)]
 pub use ninefold_numbering as numbering;
+#[cfg(feature = "std")]
 #[doc(inline)]
 pub use ninefold_recipe as recipe;
 #[cfg(feature = "render")]
 #[doc(inline)]
 pub use ninefold_render as render;
-#[cfg(feature = "sample")]
+#[cfg(feature = "std")]
 #[doc(inline)]
 pub use ninefold_sample as sample;
+#[cfg(feature = "std")]
 #[doc(inline)]
 pub use ninefold_solve as solve;
 #[doc(inline)]
@@ -222,22 +243,29 @@ pub use ninefold_symmetry as symmetry;
 #[doc(inline)]
 pub use ninefold_trace as trace;
 
-pub use ninefold_dig::{ClueRange, DigOptions, DigOutcome, Digger, Goal, Minimality, Verdict};
+#[cfg(feature = "std")]
+pub use ninefold_dig::{ClueCount, DigError, DigOptions, Digger, DugPuzzle, Goal, Minimality, Verdict};
+#[cfg(feature = "std")]
 pub use ninefold_fill::{FillCounts, FillError, FillResult, Filler, Method};
-#[cfg(feature = "format")]
+#[cfg(feature = "formats")]
 pub use ninefold_format::{Format, Record};
 pub use ninefold_grid::{
-    Band, Block, Cancel, Candidate, Cell, CellSet, Digit, DigitSet, Game, GameBoard, Grid, House, MarkKind,
-    PencilMarks, Solution, Stack,
+    Band, Block, Bounds, BoundsError, Cancel, Candidate, Cell, CellSet, Digit, DigitSet, Game, GameBoard,
+    Grid, House, MarkKind, PencilMarks, Solution, Stack,
 };
+#[cfg(feature = "std")]
 pub use ninefold_logic::{HintLevel, Level, RateError, Rating, SeRating, Step, Technique, next_step, rate};
+#[cfg(feature = "std")]
 pub use ninefold_numbering::GridIndex;
-#[cfg(feature = "plans")]
-pub use ninefold_recipe::Plan;
+#[cfg(feature = "std")]
 pub use ninefold_recipe::{
-    Difficulty, ErRange, GeneratedPuzzle, Generator, Outcome, Recipe, RecipeError, RunControl, StreamPurpose,
-    SymmetryChoice, Unfinished, Workers, rng_for,
+    Difficulty, ExplainerRating, GenerateError, GeneratedPuzzle, Generator, HodokuScore, ItemProgress,
+    Puzzles, Recipe, RecipeBuilder, RecipeError, RunControl, StreamPurpose, SymmetryChoice, Unfinished,
+    Workers, rng_for,
 };
+#[cfg(feature = "formats")]
+pub use ninefold_recipe::{Plan, PlanPart};
+#[cfg(feature = "std")]
 pub use ninefold_solve::{Puzzle, PuzzleError};
 pub use ninefold_symmetry::{
     Automorphisms, CanonicalKey, ClueSymmetry, Transform, canonical, canonical_grid, isomorphism,
@@ -245,7 +273,7 @@ pub use ninefold_symmetry::{
 };
 pub use ninefold_trace::{Board, Move, MoveKind, Replay, Trace};
 
-/// The README's example is a test as well.
-#[cfg(doctest)]
+/// The README's example is also a test.
+#[cfg(all(doctest, feature = "std"))]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -1,11 +1,11 @@
-//! How many items are made in one go. All such numbers of this crate are here; none changes an item.
+//! How many puzzles are made in one go. All such numbers of this crate are here; none changes a puzzle.
 //!
-//! Many items together are made faster than one by one, because their questions share the lanes of the solver. Fewer at a
+//! Many puzzles together are made faster than one by one, because their questions share the lanes of the solver. Fewer at a
 //! time show progress sooner, lose less at an interruption, and keep all threads busy to the end.
 //!
 //! | number | decides |
 //! |---|---|
-//! | [`Pool::MIN_BATCH`] | from how many puzzles on lanes pay at all |
+//! | [`Pool::MIN_BATCH`] | from how many puzzles on lanes are worth it |
 //! | [`MOST_TOGETHER`] | how many items [`Generator::make_each`] holds at most |
 //! | [`Generator::batch_size`] | how many of a recipe suit one call |
 //! | [`split`] | how many of these a thread takes, so that all threads have as much to do |
@@ -18,14 +18,14 @@ use crate::{Generator, Recipe, SymmetryChoice};
 /// The most items that are made together: enough to keep all lanes busy.
 pub(crate) const MOST_TOGETHER: u64 = 8192;
 
-/// Items of a recipe that asks for a difficulty: each is rated, most take several attempts.
+/// Puzzles of a recipe with a difficulty: each is rated, most take several attempts.
 const RATED: u64 = 256;
 
-/// Puzzles with fewer clues than this are hardly ever dug; a walk leads to them, which takes long.
+/// Digging hardly ever reaches fewer clues than this; a walk leads to such puzzles, which takes long.
 const WALKED_TO: usize = 24;
 
 impl Generator {
-    /// Returns how many items to ask for in one go: as many as make each other faster, but only as many as take a fraction
+    /// Returns how many puzzles to request in one go: as many as speed each other up, but only as many as take a fraction
     /// of a second, so that progress shows and an interruption costs little.
     #[must_use]
     pub fn batch_size(&self) -> u64 {
@@ -46,8 +46,8 @@ impl Generator {
     }
 }
 
-/// Returns the size of a batch when so many items are to be made by so many threads and `most` suit a batch: the largest
-/// that gives every thread as many batches as the others.
+/// Returns the size of a batch if `items` are to be made by so many threads and at most `most` suit a batch: the largest
+/// that gives all threads the same number of batches.
 pub(crate) fn split(items: u64, most: u64, threads: u64) -> u64 {
     let rounds = items.div_ceil(most.saturating_mul(threads).max(1)).max(1);
     items.div_ceil(rounds.saturating_mul(threads).max(1)).max(1)
@@ -73,7 +73,7 @@ mod tests {
     fn what_takes_longer_is_made_in_smaller_batches() {
         let size = |words: &str| {
             let recipe: Recipe = format!("ninefold/1 {words}").parse().unwrap();
-            recipe.maker().unwrap().batch_size()
+            recipe.generator().unwrap().batch_size()
         };
         let sizes = ["", "level=easy", "minimal symmetry=any", "level=nightmare", "clues=20"].map(size);
         assert_eq!(sizes, [8192, 256, 24, 1, 1]);

@@ -1,82 +1,85 @@
-//! Wishes that exclude each other, found before the first attempt.
+//! Criteria that exclude each other, found before the first attempt.
 //!
-//! Only what is proven is refused. A rating is the highest rating of the steps on one path, and each technique has a
-//! lowest rating; so a technique that is rated above the range cannot be on the path, and some technique of the range has
-//! to be. The last step of every path is a full house. With fewer than four empty cells every step is one, because in
-//! some house an empty cell is the only one. And a house full of clues has a clue that follows from the others.
+//! A recipe is refused only with a proof. A rating is the highest rating of the steps on one path, and each technique has a
+//! lowest rating; so a technique that is rated above the range cannot be on the path, and some technique of the range must
+//! be. The last step of every path is a full house. With fewer than four empty cells every step is one, because in some
+//! house an empty cell is the only one. And a house full of clues has a clue that follows from the others.
 //!
-//! Many more wishes cannot be met, but nobody knows a quick proof; making such a puzzle ends with the attempts.
+//! Many more criteria cannot be met, but no quick proof is known. Such recipes use up their attempts.
 
-use ninefold_dig::{ClueRange, DigOptionsError, Minimality};
-use ninefold_grid::CellSet;
+use ninefold_dig::{DigOptionsError, Minimality};
+use ninefold_grid::{Bounds, CellSet, Quantity};
 use ninefold_logic::{Level, SeRating, Technique, hodoku};
 use thiserror::Error;
 
-use crate::judge::is_harder;
+use crate::difficulty_filter::is_harder;
 use crate::path_contradiction::{self, PathContradiction};
-use crate::{Difficulty, ErRange, Recipe, TechniqueGroup};
+use crate::{Difficulty, ExplainerRating, Recipe, TechniqueGroup};
 
-/// Why no puzzle whatever can meet a recipe.
+/// Why no puzzle can meet a recipe.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum ImpossibleRecipeError {
     /// The options of digging cannot be met.
     #[error(transparent)]
     Dig(#[from] DigOptionsError),
-    /// The wishes for the path exclude each other.
+    /// The criteria for the path exclude each other.
     #[error(transparent)]
     Path(#[from] PathContradiction<Technique>),
-    /// The wishes for the path on HoDoKu's scale exclude each other.
+    /// The criteria for the path on HoDoKu's scale exclude each other.
     #[error(transparent)]
     HodokuPath(#[from] PathContradiction<hodoku::Technique>),
-    /// What else excludes itself on HoDoKu's scale, in words.
+    /// Other criteria on HoDoKu's scale exclude each other; the text says which.
     #[error("{0}")]
     Hodoku(String),
-    /// Two positions are asked for.
-    #[error("practice and hodoku-practice: one is enough")]
+    /// The recipe has criteria on HoDoKu's scale, but this build does not include that scale.
+    #[error("this build does not include HoDoKu's scale: it needs the feature `hodoku`")]
+    WithoutHodoku,
+    /// Two positions are requested.
+    #[error("`practice` and `hodoku-practice` cannot be combined")]
     TwoPractices,
     /// Marks without a position.
-    #[error("marks are for positions, which are asked for with practice or hodoku-practice")]
+    #[error("`marks` needs `practice` or `hodoku-practice`")]
     MarksWithoutPractice,
     /// A technique that is required is rated above the range.
-    #[error("{required} is required, which is rated {least} or more; the rating asked for is {}", with_level(*wanted))]
+    #[error("{required} is required, but is rated at least {least}; the requested rating is {}", with_level(*wanted))]
     RequiredTooHard {
         /// The group.
         required: TechniqueGroup,
         /// The lowest rating of its techniques.
         least: SeRating,
         /// The range of ratings.
-        wanted: ErRange,
+        wanted: Bounds<ExplainerRating>,
     },
-    /// The technique that is to be the hardest is rated below the range.
-    #[error("{hardest} is to be the hardest, which is rated {most} at most; the rating asked for is {}", with_level(*wanted))]
+    /// The requested hardest technique is rated below the range.
+    #[error("{hardest} is the requested hardest technique, but is rated at most {most}; the requested rating is {}", with_level(*wanted))]
     HardestTooEasy {
         /// The group.
         hardest: TechniqueGroup,
         /// The highest rating of its techniques.
         most: SeRating,
         /// The range of ratings.
-        wanted: ErRange,
+        wanted: Bounds<ExplainerRating>,
     },
     /// Every technique that could give a rating in the range is forbidden.
-    #[error("the rating asked for is {}, but every technique that is rated so is forbidden: {}", with_level(*wanted), names(techniques))]
+    #[error("the requested rating is {}, but all techniques with such ratings are forbidden: {}", with_level(*wanted), names(techniques))]
     AllForbidden {
         /// The range of ratings.
-        wanted: ErRange,
+        wanted: Bounds<ExplainerRating>,
         /// The techniques.
         techniques: Vec<Technique>,
     },
-    /// So few cells are empty that each is a full house, and something harder is asked for.
-    #[error("with {clues} clues or more every step is a full house, rated 1.0; {wanted} asked for")]
+    /// So few cells are empty that each is a full house, and something harder is requested.
+    #[error("with {clues} or more clues every step is a full house, rated 1.0; requested: {wanted}")]
     TooFewEmpty {
         /// The least number of clues.
         clues: usize,
-        /// What is asked for, in words.
+        /// What is requested, in words.
         wanted: String,
     },
-    /// So few cells are empty that some clue is not needed, and every clue is to be needed.
+    /// So few cells are empty that some clue is not needed, but every clue must be.
     #[error(
-        "of {clues} clues or more some are never needed: a row full of clues has one that follows from the others"
+        "`minimal` is not possible with {clues} or more clues: a row full of clues has one that follows from the others"
     )]
     NeverMinimal {
         /// The least number of clues.
@@ -90,7 +93,7 @@ const MOST_WITH_STEPS: usize = 77;
 /// With more clues than this, some row is full of clues.
 const MOST_MINIMAL: usize = 72;
 
-/// Looks for wishes that exclude each other.
+/// Looks for criteria that exclude each other.
 pub(crate) fn check(recipe: &Recipe) -> Result<(), ImpossibleRecipeError> {
     let difficulty = &recipe.difficulty;
     check_techniques(difficulty)?;
@@ -101,7 +104,7 @@ pub(crate) fn check(recipe: &Recipe) -> Result<(), ImpossibleRecipeError> {
         _ => {}
     }
     let Recipe { clues, pattern, minimality, .. } = *recipe;
-    let clues = pattern.map(CellSet::len).or(clues.map(ClueRange::least)).unwrap_or(0);
+    let clues = pattern.map(CellSet::len).or(clues.map(Bounds::least)).unwrap_or(0);
     if minimality == Minimality::EveryClue && clues > MOST_MINIMAL {
         return Err(ImpossibleRecipeError::NeverMinimal { clues });
     }
@@ -113,12 +116,12 @@ pub(crate) fn check(recipe: &Recipe) -> Result<(), ImpossibleRecipeError> {
     Ok(())
 }
 
-/// Returns what is asked for that full houses do not meet, in words.
+/// Returns the first criterion that a path of full houses does not meet, in words.
 fn harder_than_full_houses(difficulty: &Difficulty) -> Option<String> {
     let is_more = |group: &&TechniqueGroup| !group.techniques().contains(&Technique::FullHouse);
     match (difficulty.er, difficulty.path.needed().find(is_more)) {
-        (Some(er), _) if er.least() > ErRange::LEAST => Some(format!("a rating of {} is", with_level(er))),
-        (_, Some(group)) => Some(format!("{group} is")),
+        (Some(er), _) if er.least() > ExplainerRating::MIN => Some(format!("a rating of {}", with_level(er))),
+        (_, Some(group)) => Some(group.to_string()),
         _ => difficulty.hodoku.harder_than_full_houses(),
     }
 }
@@ -150,9 +153,9 @@ fn check_techniques(difficulty: &Difficulty) -> Result<(), ImpossibleRecipeError
     Ok(())
 }
 
-/// Returns the range, with the level if it is that of one.
-fn with_level(range: ErRange) -> String {
-    match Level::ALL.into_iter().find(|&level| ErRange::from(level) == range) {
+/// Returns the range, and the level if the range is that of a level.
+fn with_level(range: Bounds<ExplainerRating>) -> String {
+    match Level::ALL.into_iter().find(|&level| ExplainerRating::of_level(level) == range) {
         Some(level) => format!("{range} (level {level})"),
         None => range.to_string(),
     }
@@ -168,7 +171,7 @@ mod tests {
 
     fn check(words: &str, expected: &str) {
         let recipe: Recipe = format!("ninefold/1 {words}").parse().unwrap();
-        let found = recipe.maker().err().map(|error| error.to_string());
+        let found = recipe.generator().err().map(|error| error.to_string());
         assert_eq!(found.unwrap_or_default(), expected, "{words}");
     }
 
@@ -190,48 +193,48 @@ mod tests {
         check("practice=x-wing forbid=x-wing", "x-wing is required, but also forbidden");
         check(
             "hardest=x-wing require=naked-pair,swordfish",
-            "swordfish is required, but x-wing is to be the hardest",
+            "swordfish is required, but is harder than x-wing, the requested hardest technique",
         );
         check("hardest=unique-rectangle-type-1 require=unique-rectangle-type-2,x-wing", "");
     }
 
     #[test]
     fn positions_are_of_one_technique() {
-        check("practice=x-wing hodoku-practice=w-wing", "practice and hodoku-practice: one is enough");
         check(
-            "marks require=x-wing",
-            "marks are for positions, which are asked for with practice or hodoku-practice",
+            "practice=x-wing hodoku-practice=w-wing",
+            "`practice` and `hodoku-practice` cannot be combined",
         );
+        check("marks require=x-wing", "`marks` needs `practice` or `hodoku-practice`");
         check("practice=x-wing marks", "");
         check("hodoku-practice=avoidable-rectangle marks", "");
         check(
             "hodoku-practice=avoidable-rectangle",
-            "avoidable-rectangle tells digits found from clues: its positions need marks",
+            "avoidable-rectangle depends on which digits are clues: practising it needs `marks`",
         );
-        check("hodoku-practice=brute-force marks", "brute-force is no technique to practise");
+        check("hodoku-practice=brute-force marks", "brute-force cannot be practised");
     }
 
     #[test]
-    fn wishes_on_the_scale_of_hodoku() {
+    fn criteria_on_the_scale_of_hodoku() {
         check("hodoku-require=x-wing hodoku-forbid=x-wing", "x-wing is required, but also forbidden");
         // The scales are two: a path of one need not use what that of the other uses.
         check("hodoku-require=x-wing forbid=x-wing", "");
         check(
             "hodoku-hardest=skyscraper hodoku-require=w-wing",
-            "w-wing is required, but skyscraper is to be the hardest",
+            "w-wing is required, but is harder than skyscraper, the requested hardest technique",
         );
         check(
             "hodoku-require=naked-pair,skyscraper hodoku-level=medium",
-            "skyscraper is required, which makes a puzzle hard; the level asked for is medium",
+            "skyscraper is required, but makes a puzzle hard; the requested level is medium",
         );
         check(
             "hodoku-require=skyscraper score=4..133",
-            "skyscraper is required, which makes the score 134 or more; the score asked for is 4..133",
+            "skyscraper is required, but makes the score at least 134; the requested score is 4..133",
         );
         check("hodoku-require=skyscraper score=4..134", "");
         check(
             "hodoku-level=easy score=801..900",
-            "a puzzle of level easy has a score of 800 at most; the score asked for is 801..900",
+            "puzzles of level easy have a score of at most 800; the requested score is 801..900",
         );
         check("hodoku-level=extreme score=100..900", "");
         check(
@@ -240,11 +243,11 @@ mod tests {
         );
         check(
             "clues=78 hodoku-level=medium",
-            "with 78 clues or more every step is a full house, rated 1.0; level medium is asked for",
+            "with 78 or more clues every step is a full house, rated 1.0; requested: level medium",
         );
         check(
             "clues=78 hodoku-require=naked-single",
-            "with 78 clues or more every step is a full house, rated 1.0; naked-single is asked for",
+            "with 78 or more clues every step is a full house, rated 1.0; requested: naked-single",
         );
     }
 
@@ -252,21 +255,21 @@ mod tests {
     fn techniques_that_exclude_the_rating() {
         check(
             "require=x-wing er=1.2",
-            "x-wing is required, which is rated 3.2 or more; the rating asked for is 1.2",
+            "x-wing is required, but is rated at least 3.2; the requested rating is 1.2",
         );
         check(
             "require=naked-pair,swordfish level=easy",
-            "naked-pair is required, which is rated 3.0 or more; the rating asked for is 1.0..1.2 (level easy)",
+            "naked-pair is required, but is rated at least 3.0; the requested rating is 1.0..1.2 (level easy)",
         );
         check(
             "require=hidden-single forbid=hidden-single-box er=1.2",
-            "hidden-single is required, which is rated 1.5 or more; the rating asked for is 1.2",
+            "hidden-single is required, but is rated at least 1.5; the requested rating is 1.2",
         );
         check("require=hidden-single er=1.2..1.5", "");
         check("require=hidden-single er=9.0..9.5", "");
         check(
             "forbid=hidden-single er=1.2..1.5",
-            "the rating asked for is 1.2..1.5, but every technique that is rated so is forbidden: \
+            "the requested rating is 1.2..1.5, but all techniques with such ratings are forbidden: \
              hidden-single-box, hidden-single-line",
         );
         // Puzzles with nothing but full houses are easy, and there are such.
@@ -283,18 +286,18 @@ mod tests {
     fn clues_that_exclude_the_rating() {
         check(
             "clues=78..80 level=hard",
-            "with 78 clues or more every step is a full house, rated 1.0; a rating of 2.1..2.9 (level hard) is asked for",
+            "with 78 or more clues every step is a full house, rated 1.0; requested: a rating of 2.1..2.9 (level hard)",
         );
         check("clues=77..80 level=hard", "");
         check(
             "clues=80 require=naked-single",
-            "with 80 clues or more every step is a full house, rated 1.0; naked-single is asked for",
+            "with 80 or more clues every step is a full house, rated 1.0; requested: naked-single",
         );
         check("clues=80 require=full-house", "");
         check("clues=80 level=easy", "");
         check(
             "clues=73 minimal",
-            "of 73 clues or more some are never needed: a row full of clues has one that follows from the others",
+            "`minimal` is not possible with 73 or more clues: a row full of clues has one that follows from the others",
         );
         check("clues=72 minimal", "");
     }

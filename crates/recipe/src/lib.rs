@@ -1,43 +1,54 @@
-//! Recipe, seed and index in; a finished sheet out.
+//! Generates Sudoku puzzles: a recipe, a seed and an index in; a finished puzzle out.
 //!
 //! ```text
 //!   Recipe: method, digging, attempts ─┐
-//!   seed, index ───────────────────────┴─► make ─► Outcome: a GeneratedPuzzle, or Unfinished with the best reached
+//!   seed, index ───────────────────────┴─► make ─► GeneratedPuzzle, or GenerateError with the best that was reached
 //!
 //!     attempt 0, 1, 2 …:   rng_for(seed, index, Fill, attempt) ─► fill ─► solution
-//!                          rng_for(seed, index, Dig,  attempt) ─► dig  ─► puzzle, if it is as asked for
+//!                          rng_for(seed, index, Dig,  attempt) ─► dig  ─► puzzle, if it is as requested
 //! ```
 //!
-//! The only crate that knows the whole pipeline. Making is a pure function; [`Workers`] make many items on many threads
-//! and hand them over in order, so the number of threads never changes a byte.
+//! ```
+//! use ninefold_recipe::Recipe;
+//!
+//! let recipe: Recipe = "ninefold/1 symmetry=half-turn clues=24..28".parse()?;
+//! for puzzle in recipe.generator()?.puzzles(2026).take(3) {
+//!     println!("{}", puzzle?.puzzle);
+//! }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! This is the only crate that knows the whole pipeline. Making a puzzle is a pure function. [`Puzzles`] and [`Workers`]
+//! make many on several threads and return them in order, so the number of threads never changes a byte.
 //!
 //! | feature | on by default | brings |
 //! |---|---|---|
-//! | `threads` | yes | [`Workers`] use several threads |
-//! | `plans` | yes | `Plan`: so many puzzles of each recipe, no two the same; read from TOML |
-//! | `hodoku` | yes | recipes may wish for a score, a level and techniques of HoDoKu's scale |
-//! | `json` | yes | the module `json`, the one wire shape; recipes as serde values |
-//! | `tsify` | no | the TypeScript type of a sheet |
+//! | `threads` | yes | [`Puzzles`] and [`Workers`] use several threads |
+//! | `plans` | yes | `Plan`: a number of puzzles for each of several recipes, no two isomorphic; read from TOML |
+//! | `hodoku` | yes | recipes can ask for scores, levels and techniques on HoDoKu's scale |
+//! | `json` | yes | the module `json`, the one wire format; recipes as serde values |
+//! | `tsify` | no | the TypeScript type of a generated puzzle |
 
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
-/// The README's example is a test as well.
+/// The README's example is also a test.
 #[cfg(all(doctest, feature = "json"))]
 #[doc = include_str!("../README.md")]
 struct Readme;
 
 mod batch_size;
+mod builder;
 mod contradiction;
-mod control;
 mod difficulty;
-#[cfg_attr(not(feature = "hodoku"), path = "no_hodoku_criteria.rs")]
+mod difficulty_filter;
+mod generate_error;
+mod generate_together;
+mod generator;
 mod hodoku_criteria;
+mod hodoku_filter;
 #[cfg(feature = "json")]
 pub mod json;
-mod judge;
-mod make;
-mod many;
 mod path_contradiction;
 mod path_criteria;
 #[cfg(feature = "plans")]
@@ -45,22 +56,24 @@ mod plan;
 #[cfg(feature = "plans")]
 mod plan_text;
 mod practice;
+mod puzzles;
+mod ranges;
 mod recipe;
+mod recipe_text;
+mod run_control;
 mod stream;
 mod stream_version_1;
-mod symmetry;
+mod symmetry_choice;
 mod technique_group;
-mod text;
 mod traced_run;
 mod workers;
 
+pub use builder::RecipeBuilder;
 pub use contradiction::ImpossibleRecipeError;
-pub use control::{ItemProgress, RunControl};
-pub use difficulty::{Difficulty, DifficultyFailure, ErRange, ParseErRangeError};
+pub use difficulty::{Difficulty, DifficultyFailure};
+pub use generate_error::{FailureReason, GenerateError, Unfinished};
+pub use generator::{GeneratedPuzzle, Generator};
 pub use hodoku_criteria::{HodokuCriteria, HodokuFailure};
-#[cfg(feature = "hodoku")]
-pub use hodoku_criteria::{ParseScoreRangeError, ScoreRange};
-pub use make::{FailureReason, GeneratedPuzzle, Generator, Outcome, Unfinished};
 pub use path_contradiction::PathContradiction;
 pub use path_criteria::{PathCriteria, PathFailure};
 #[cfg(feature = "plans")]
@@ -68,11 +81,14 @@ pub use plan::{PartReport, Plan, PlanPart, PlanReport};
 #[cfg(feature = "plans")]
 pub use plan_text::{PlanError, PlanErrorKind};
 pub use practice::PracticePosition;
+pub use puzzles::Puzzles;
+pub use ranges::{ExplainerRating, HodokuScore};
 pub use recipe::Recipe;
+pub use recipe_text::{RecipeError, shared_words};
+pub use run_control::{ItemProgress, RunControl};
 pub use stream::{MAX_ATTEMPT, StreamPurpose, StreamRng, rng_for};
 pub use stream_version_1::{DEFAULT_ATTEMPTS, DEFAULT_METHOD, VERSION};
-pub use symmetry::SymmetryChoice;
+pub use symmetry_choice::SymmetryChoice;
 pub use technique_group::{RatedTechnique, TechniqueGroup, TechniqueQuery};
-pub use text::{RecipeError, shared_words};
 pub use traced_run::TracedRun;
 pub use workers::Workers;

@@ -1,4 +1,4 @@
-//! Wishes for one path that exclude each other.
+//! Criteria for one solution path that exclude each other.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use thiserror::Error;
 use crate::technique_group::RatedTechnique;
 use crate::{PathCriteria, TechniqueGroup};
 
-/// Why no path can be as asked for.
+/// Why no path can meet the criteria.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum PathContradiction<T: fmt::Debug + PartialEq> {
@@ -19,12 +19,12 @@ pub enum PathContradiction<T: fmt::Debug + PartialEq> {
         /// What is forbidden of it.
         forbidden: Vec<TechniqueGroup<T>>,
     },
-    /// A technique is required that is harder than what is to be the hardest.
-    #[error("{required} is required, but {hardest} is to be the hardest")]
+    /// A technique is required that is harder than the requested hardest one.
+    #[error("{required} is required, but is harder than {hardest}, the requested hardest technique")]
     RequiredHarder {
         /// The group that is required.
         required: TechniqueGroup<T>,
-        /// The group that is to be the hardest.
+        /// The requested hardest group.
         hardest: TechniqueGroup<T>,
     },
     /// Full houses are forbidden.
@@ -32,7 +32,7 @@ pub enum PathContradiction<T: fmt::Debug + PartialEq> {
     NoFullHouse,
 }
 
-/// Looks for wishes that exclude each other.
+/// Looks for criteria that exclude each other.
 pub(crate) fn check<T: RatedTechnique>(
     path: &PathCriteria<T>,
     is_harder: impl Fn(T, &TechniqueGroup<T>) -> bool,
@@ -56,7 +56,7 @@ pub(crate) fn check<T: RatedTechnique>(
     if path.forbids(T::ALL[0]) { Err(PathContradiction::NoFullHouse) } else { Ok(()) }
 }
 
-/// Returns `x-wing is`, or `"it is"` for the group itself.
+/// Returns `x-wing is`, or `also` for the group itself.
 fn and_forbidden<T: PartialEq>(required: &TechniqueGroup<T>, forbidden: &[TechniqueGroup<T>]) -> String {
     match forbidden {
         [only] if only == required => "also".to_owned(),

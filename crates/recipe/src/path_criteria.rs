@@ -10,16 +10,17 @@ use thiserror::Error;
 use crate::TechniqueGroup;
 use crate::technique_group::RatedTechnique;
 
-/// The techniques that a path should need, and those it should do without. The default wishes for nothing.
+/// The techniques that a solution path must use, and those it must not. The default has no criteria.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
+#[non_exhaustive]
 pub struct PathCriteria<T = Technique> {
-    /// Each of these is needed at least once.
+    /// The path uses each of these at least once.
     pub require: Vec<TechniqueGroup<T>>,
-    /// None of these is used.
+    /// The path uses none of these.
     pub forbid: Vec<TechniqueGroup<T>>,
-    /// This is needed at least once, and nothing harder.
+    /// The path uses this at least once, and nothing harder.
     pub hardest: Option<TechniqueGroup<T>>,
-    /// The puzzle comes as a position in which this is the next step.
+    /// The puzzle comes with a position in which this is the next step.
     pub practice: Option<TechniqueGroup<T>>,
 }
 
@@ -29,26 +30,26 @@ impl<T> Default for PathCriteria<T> {
     }
 }
 
-/// Why a path is not as asked for.
+/// Why a path does not meet the criteria.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum PathFailure<T: fmt::Debug> {
-    /// It needs a technique that is forbidden.
-    #[error("{0} is forbidden and needed")]
+    /// It uses a technique that is forbidden.
+    #[error("the solution path uses {0}, which is forbidden")]
     Forbidden(TechniqueGroup<T>),
-    /// It needs a technique that is harder than what should be the hardest.
-    #[error("something harder than {0} is needed")]
+    /// It uses a technique that is harder than the requested hardest one.
+    #[error("the solution path uses a technique harder than {0}")]
     Harder(TechniqueGroup<T>),
-    /// It does not need a technique that is required.
-    #[error("{0} is required and not needed")]
+    /// It does not use a technique that is required.
+    #[error("the solution path does not use {0}, which is required")]
     Missing(TechniqueGroup<T>),
-    /// It needs the technique to be practised, but never as the next step of what the digits alone say.
-    #[error("{0} is needed, but only after candidates were eliminated")]
+    /// It uses the technique to be practised, but never as the next step of a position given by its digits alone.
+    #[error("the solution path uses {0} only after candidates were eliminated")]
     OnlyWithMarks(TechniqueGroup<T>),
 }
 
 impl<T: fmt::Debug> PathFailure<T> {
-    /// Returns how far from what was asked for: the smaller, the better.
+    /// Returns how far this is from the request; smaller is better.
     pub(crate) fn distance(&self) -> u32 {
         match self {
             PathFailure::Missing(_) | PathFailure::OnlyWithMarks(_) => 0,
@@ -56,8 +57,8 @@ impl<T: fmt::Debug> PathFailure<T> {
         }
     }
 
-    /// Returns what digging should make of it.
-    pub(crate) fn judgement(&self) -> Verdict {
+    /// Returns the verdict for the digging.
+    pub(crate) fn verdict(&self) -> Verdict {
         match self {
             PathFailure::Missing(_) | PathFailure::OnlyWithMarks(_) => Verdict::Reject,
             PathFailure::Forbidden(_) | PathFailure::Harder(_) => Verdict::TooHard,
@@ -66,29 +67,29 @@ impl<T: fmt::Debug> PathFailure<T> {
 }
 
 impl<T: RatedTechnique> PathCriteria<T> {
-    /// Returns whether nothing is wished for.
+    /// Returns whether there are no criteria.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         *self == PathCriteria::default()
     }
 
-    /// Returns the techniques that the path has to need.
+    /// Returns the techniques that the path must use.
     pub(crate) fn needed(&self) -> impl Iterator<Item = &TechniqueGroup<T>> {
         self.require.iter().chain(&self.hardest).chain(&self.practice)
     }
 
-    /// Returns whether the path has to do without a technique.
+    /// Returns whether the path must not use a technique.
     pub(crate) fn forbids(&self, technique: T) -> bool {
         self.forbid.iter().any(|group| group.techniques().contains(&technique))
     }
 
-    /// Returns whether a path may be too hard for these wishes.
+    /// Returns whether a path may be too hard for these criteria.
     pub(crate) fn bounds_from_above(&self) -> bool {
         !self.forbid.is_empty() || self.hardest.is_some()
     }
 
-    /// Compares a path with the wishes, by how often it uses each technique. What is harder than the hardest is the
-    /// scale's to say.
+    /// Compares a path with the criteria, by how often it uses each technique. `is_harder` compares techniques on the
+    /// scale.
     pub(crate) fn check(
         &self,
         uses: impl Fn(T) -> u32,
@@ -109,7 +110,7 @@ impl<T: RatedTechnique> PathCriteria<T> {
         }
     }
 
-    /// Sets the wish with this word of a recipe; `None` when it is none of these.
+    /// Sets the criterion with this word of a recipe; `None` if the word is not one of these.
     pub(crate) fn set(&mut self, word: &str, value: &str) -> Option<Result<(), String>> {
         let set = match word {
             "require" => groups(value).map(|groups| self.require = groups),
@@ -121,7 +122,7 @@ impl<T: RatedTechnique> PathCriteria<T> {
         Some(set.map_err(|error: ParseNameError| error.to_string()))
     }
 
-    /// Writes the wishes as words of a recipe, each with this before it.
+    /// Writes the criteria as words of a recipe, each with this prefix.
     pub(crate) fn write(&self, prefix: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (hardest, practice) = (self.hardest.as_slice(), self.practice.as_slice());
         for (word, groups) in [

@@ -1,4 +1,4 @@
-//! A plan: so many puzzles of each kind, no two of them isomorphic.
+//! A plan: a number of puzzles of each kind, no two of them isomorphic.
 //!
 //! ```text
 //!   [[part]]                        part 0: indices 0, 1, 2 …            ─► puzzle ─► new? ─► kept, until there are 50
@@ -9,7 +9,7 @@
 //!
 //! Repeats are recognised by the canonical key of `symmetry`, across all parts. An index that finds no puzzle, or a
 //! repeat, is replaced by the next one; after twice as many indices as puzzles (and twenty more) a part is given up, and
-//! the report says how far it came. The result depends on plan and seed alone.
+//! the report says how far it came. The result depends only on plan and seed.
 
 use std::collections::BTreeSet;
 use std::ops::{ControlFlow, Range};
@@ -17,9 +17,9 @@ use std::ops::{ControlFlow, Range};
 use ninefold_symmetry::{CanonicalKey, canonical_grid};
 
 use crate::stream_version_1::{PLAN_INDEX_BITS, plan_indices};
-use crate::{GeneratedPuzzle, ImpossibleRecipeError, Outcome, Recipe, RunControl, Unfinished, Workers};
+use crate::{GenerateError, GeneratedPuzzle, ImpossibleRecipeError, Recipe, RunControl, Unfinished, Workers};
 
-/// So many puzzles of each kind.
+/// A number of puzzles for each of several recipes, no two of them isomorphic.
 ///
 /// ```
 /// use ninefold_recipe::{Plan, Workers};
@@ -31,27 +31,29 @@ use crate::{GeneratedPuzzle, ImpossibleRecipeError, Outcome, Recipe, RunControl,
 ///     recipe = "ninefold/1 er=1.0..1.5 symmetry=half-turn"
 /// "#.parse()?;
 /// let mut book = Vec::new();
-/// let report = plan.make(7, Workers::default(), |_, sheet| {
-///     book.push(sheet.puzzle.to_string());
+/// let report = plan.make(7, Workers::default(), |part, generated| {
+///     book.push(format!("{}: {}", part.name, generated.puzzle));
 ///     ControlFlow::Continue(())
 /// })?;
 /// assert_eq!((book.len(), report.parts[0].filled), (3, 3));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Plan {
     /// The kinds, in the order in which they are made.
     pub parts: Vec<PlanPart>,
 }
 
-/// A kind of puzzle and how many of it are wanted.
+/// A kind of puzzle and how many of it to make.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct PlanPart {
-    /// What the part is called.
+    /// The name of the part.
     pub name: String,
     /// How many puzzles.
     pub count: u64,
-    /// What they are to be like.
+    /// The recipe that they are made by.
     pub recipe: Recipe,
 }
 
@@ -74,22 +76,22 @@ impl Plan {
 }
 
 /// What became of a plan.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct PlanReport {
     /// Part by part.
     pub parts: Vec<PartReport>,
-    /// Whether the receiver broke the making off, or it was stopped from outside.
+    /// Whether the sink stopped the work, or it was cancelled.
     pub interrupted: bool,
-    /// How far the item had come that was stopped from outside.
-    pub stopped: Option<Unfinished>,
+    /// How far the puzzle had come at which the work was cancelled.
+    pub cancelled: Option<Unfinished>,
 }
 
 /// What became of a part.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct PartReport {
-    /// What the part is called.
+    /// The name of the part.
     pub name: String,
-    /// Puzzles asked for.
+    /// Puzzles requested.
     pub asked: u64,
     /// Puzzles made.
     pub filled: u64,
@@ -97,6 +99,14 @@ pub struct PartReport {
     pub not_found: u64,
     /// Puzzles passed over because the plan already had an isomorphic one.
     pub repeats: u64,
+}
+
+impl PartReport {
+    /// Returns the report of a part of which nothing is made yet.
+    #[must_use]
+    pub fn new(part: &PlanPart) -> PartReport {
+        PartReport { name: part.name.clone(), asked: part.count, ..PartReport::default() }
+    }
 }
 
 impl PlanReport {
@@ -107,25 +117,39 @@ impl PlanReport {
     }
 }
 
+impl PlanPart {
+    /// Returns a part with this name, number of puzzles and recipe.
+    #[must_use]
+    pub fn new(name: impl Into<String>, count: u64, recipe: Recipe) -> PlanPart {
+        PlanPart { name: name.into(), count, recipe }
+    }
+}
+
 impl Plan {
+    /// Returns the plan with these parts.
+    #[must_use]
+    pub fn new(parts: Vec<PlanPart>) -> Plan {
+        Plan { parts }
+    }
+
     /// The number of puzzles in all.
     #[must_use]
     pub fn count(&self) -> u64 {
         self.parts.iter().map(|part| part.count).sum()
     }
 
-    /// Returns the indices that the part with this number, from 0, may use up: for its puzzles, for repeats, and for those that
-    /// are not found. Parts have different ones.
+    /// Returns the indices that the part with this number, from 0, may use up: for its puzzles, for repeats, and for puzzles
+    /// that are not found. No two parts share an index.
     #[must_use]
     pub fn indices(&self, part: usize) -> Range<u64> {
         let first = (part as u64) << PLAN_INDEX_BITS;
         first..first + self.parts.get(part).map_or(0, |part| plan_indices(part.count))
     }
 
-    /// Makes the puzzles part by part and hands each over as soon as its turn comes.
+    /// Makes the puzzles part by part and passes each to the sink, in order.
     ///
     /// # Errors
-    /// When no puzzle whatever can meet the recipe of a part.
+    /// If no puzzle can meet the recipe of a part.
     pub fn make<S>(&self, seed: u64, workers: Workers, sink: S) -> Result<PlanReport, ImpossibleRecipeError>
     where
         S: FnMut(&PlanPart, GeneratedPuzzle) -> ControlFlow<()>,
@@ -133,10 +157,10 @@ impl Plan {
         self.make_with(seed, workers, RunControl::NONE, sink)
     }
 
-    /// As [`make`](Plan::make), stopped and observed from outside.
+    /// As [`make`](Plan::make), but the work can be cancelled and observed.
     ///
     /// # Errors
-    /// When no puzzle whatever can meet the recipe of a part.
+    /// If no puzzle can meet the recipe of a part.
     pub fn make_with<S>(
         &self,
         seed: u64,
@@ -148,33 +172,27 @@ impl Plan {
         S: FnMut(&PlanPart, GeneratedPuzzle) -> ControlFlow<()>,
     {
         let mut known = BTreeSet::new();
-        let mut report = PlanReport { parts: Vec::new(), interrupted: false, stopped: None };
+        let mut report = PlanReport::default();
         for (number, part) in self.parts.iter().enumerate() {
-            let maker = part.recipe.maker()?;
-            let mut mine = PartReport {
-                name: part.name.clone(),
-                asked: part.count,
-                filled: 0,
-                not_found: 0,
-                repeats: 0,
-            };
-            let most = workers.batch_size(part.count, maker.batch_size());
+            let generator = part.recipe.generator()?;
+            let mut mine = PartReport::new(part);
+            let most = workers.batch_size(part.count, generator.batch_size());
             let make = |batch| {
-                let outcomes = maker.make_each_with(seed, batch, control);
-                outcomes.map(|outcome| (key_of(&outcome), outcome)).collect::<Vec<_>>()
+                let made = generator.make_each_with(seed, batch, control);
+                made.map(|result| result.map(|generated| (key_of(&generated), generated))).collect::<Vec<_>>()
             };
-            workers.run(self.indices(number), most, make, |_, outcomes| {
-                for (key, outcome) in outcomes {
-                    match (outcome, key) {
-                        (Outcome::Found(sheet), Some(key)) if known.insert(key) => {
+            workers.run(self.indices(number), most, make, |_, made| {
+                for result in made {
+                    match result {
+                        Ok((Some(key), generated)) if known.insert(key) => {
                             mine.filled += 1;
-                            report.interrupted = sink(part, sheet).is_break();
+                            report.interrupted = sink(part, generated).is_break();
                         }
-                        (Outcome::Found(_), _) => mine.repeats += 1,
-                        (Outcome::Unfinished(_), _) => mine.not_found += 1,
-                        (Outcome::Stopped(reached), _) => {
+                        Ok(_) => mine.repeats += 1,
+                        Err(GenerateError::NotFound(_)) => mine.not_found += 1,
+                        Err(GenerateError::Cancelled(unfinished)) => {
                             report.interrupted = true;
-                            report.stopped = Some(reached);
+                            report.cancelled = Some(*unfinished);
                         }
                     }
                     if report.interrupted || mine.filled == part.count {
@@ -193,9 +211,6 @@ impl Plan {
 }
 
 /// The key by which repeats are recognised. A proper puzzle has no clash, so there always is one.
-fn key_of(outcome: &Outcome) -> Option<CanonicalKey> {
-    match outcome {
-        Outcome::Found(sheet) => canonical_grid(sheet.puzzle.clues()).ok().map(|canonical| canonical.key()),
-        Outcome::Unfinished(_) | Outcome::Stopped(_) => None,
-    }
+fn key_of(generated: &GeneratedPuzzle) -> Option<CanonicalKey> {
+    canonical_grid(generated.puzzle.clues()).ok().map(|canonical| canonical.key())
 }

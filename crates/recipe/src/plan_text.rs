@@ -32,21 +32,21 @@ pub enum PlanErrorKind {
     /// The text is not TOML.
     #[error("{0}")]
     Toml(String),
-    /// There is nothing to make.
+    /// The plan has no parts.
     #[error("the plan has no part, expected at least one [[part]] with name, count and recipe")]
     Empty,
     /// More parts than there are indices for.
     #[error("more than {MOST_PARTS} parts")]
     TooManyParts,
-    /// A key that means nothing.
+    /// An unknown key.
     #[error("unknown key {}, expected {expected}", Quoted(found))]
     UnknownKey {
         /// The key.
         found: String,
-        /// What could stand there.
+        /// What was expected.
         expected: &'static str,
     },
-    /// A key that every part has to have.
+    /// A part is missing a key.
     #[error("the part has no {0}, expected name, count and recipe")]
     MissingKey(&'static str),
     /// A value of the wrong kind, or out of range.
@@ -56,11 +56,11 @@ pub enum PlanErrorKind {
         key: &'static str,
         /// The value, shortened.
         found: String,
-        /// What could stand there.
+        /// What was expected.
         expected: String,
     },
     /// Two parts have the same name.
-    #[error("part {} is there twice", Quoted(.0))]
+    #[error("two parts are named {}", Quoted(.0))]
     Twice(String),
     /// The recipe of a part is wrong.
     #[error("part {}: recipe: {error}", Quoted(name))]
@@ -71,7 +71,7 @@ pub enum PlanErrorKind {
         #[source]
         error: RecipeError,
     },
-    /// No puzzle whatever can meet the recipe of a part.
+    /// No puzzle can meet the recipe of a part.
     #[error("part {}: {error}", Quoted(name))]
     Impossible {
         /// The part.
@@ -109,7 +109,7 @@ impl FromStr for Plan {
 /// An error, and the byte at which it is.
 type Located = (usize, PlanErrorKind);
 
-/// Tables that are about what becomes of the puzzles. Whoever makes that reads them.
+/// Tables about what becomes of the puzzles. The code that makes books and data sets reads them.
 const OTHER_TABLES: [&str; 2] = ["book", "dataset"];
 
 fn parse(text: &str) -> Result<Plan, Located> {
@@ -171,11 +171,12 @@ fn read_part(part: &Spanned<DeValue<'_>>) -> Result<(PlanPart, usize), Located> 
     let named = || name.clone();
     let recipe: Recipe =
         recipe.parse().map_err(|error| failed(PlanErrorKind::Recipe { name: named(), error }))?;
-    recipe.maker().map_err(|error| failed(PlanErrorKind::Impossible { name: named(), error }))?;
+    recipe.generator().map_err(|error| failed(PlanErrorKind::Impossible { name: named(), error }))?;
     Ok((PlanPart { name, count, recipe }, name_at.start))
 }
 
-/// Reads a name. It stands in columns parted by tabs, so it must not hold any; nor what a terminal would obey.
+/// Reads a name. It is written to columns separated by tabs, so it must not contain any, nor other control characters,
+/// which a terminal would obey.
 fn read_name(value: &Spanned<DeValue<'_>>) -> Result<String, Located> {
     let name = value.get_ref().as_str().filter(|name| !name.is_empty() && !name.contains(char::is_control));
     let expected = "a text in quotes, without tabs, line ends and other control characters";
@@ -208,7 +209,7 @@ fn wrong(key: &'static str, value: &Spanned<DeValue<'_>>, expected: String) -> L
     (value.span().start, PlanErrorKind::Value { key, found, expected })
 }
 
-/// Returns a number as it was written, unless it goes on and on.
+/// Returns a number as it was written, unless it is very long.
 fn number_text(number: &str) -> String {
     if number.len() <= 40 { number.to_owned() } else { Quoted(number).to_string() }
 }
@@ -246,11 +247,11 @@ mod tests {
             "[[part]]\nname = \"a\"\ncount = 1\n",
             "1:1: the part has no recipe, expected name, count and recipe",
         );
-        check(&(easy.clone() + &easy), "6:8: part \"easy\" is there twice");
+        check(&(easy.clone() + &easy), "6:8: two parts are named \"easy\"");
         check(
             &part("\"x\"", "3", "\"ninefold/1 clues=5\""),
-            "4:10: part \"x\": recipe: word 2: clues: 5 clues: fewer than 17 never have just one solution; \
-             expected 17 to 80",
+            "4:10: part \"x\": recipe: word 2: clues: found 5, expected clues from 17 to 80 \
+             (no puzzle with fewer has exactly one solution)",
         );
         check(
             &part("\"x\"", "3", "\"ninefold/1 require=x-wing forbid=x-wing\""),

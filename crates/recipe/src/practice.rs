@@ -8,8 +8,8 @@
 //! ```
 //!
 //! A line of 81 characters cannot say that a candidate was eliminated. So, unless marks are allowed, a position is taken only
-//! if the technique is the next step by its digits alone: then it is the same in every program and on paper. Rare
-//! techniques hardly ever come like that.
+//! if the technique is the next step given the digits alone: then it is the same in every program and on paper. Rare
+//! techniques hardly ever occur like that.
 
 use ninefold_grid::{Candidate, Cell, Grid, PencilMarks};
 #[cfg(feature = "hodoku")]
@@ -19,7 +19,7 @@ use ninefold_solve::Puzzle;
 
 use crate::TechniqueGroup;
 
-/// A puzzle brought forward to just before a step.
+/// A puzzle solved up to just before a step.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PracticePosition {
     /// The clues and the digits found.
@@ -29,12 +29,12 @@ pub struct PracticePosition {
 }
 
 impl PracticePosition {
-    /// Returns the position that the digits alone say.
-    pub(crate) fn of(grid: Grid) -> PracticePosition {
+    /// Returns the position given by the digits alone.
+    pub(crate) fn from_digits(grid: Grid) -> PracticePosition {
         PracticePosition { grid, marks: PencilMarks::of(&grid) }
     }
 
-    /// Returns the candidates that were eliminated though no digit found excludes them, by cell and digit.
+    /// Returns the candidates that were eliminated although no digit excludes them, by cell and digit.
     pub fn eliminated(&self) -> impl Iterator<Item = Candidate> + '_ {
         let all = PencilMarks::of(&self.grid);
         Cell::all().flat_map(move |cell| {
@@ -43,18 +43,18 @@ impl PracticePosition {
     }
 }
 
-/// Returns the position to take of those before a technique: by its digits alone, if the technique is the next step there;
-/// if marks are allowed, the first.
+/// Chooses one of the positions before a technique: the first in which the technique is the next step given the digits
+/// alone, or simply the first if marks are allowed.
 fn chosen<S>(
-    states: &[S],
+    positions: &[S],
     position: impl Fn(&S) -> PracticePosition,
     marks: bool,
     is_next: impl Fn(&Grid) -> bool,
 ) -> Option<PracticePosition> {
     if marks {
-        return states.first().map(position);
+        return positions.first().map(position);
     }
-    states.iter().map(|state| position(state).grid).find(is_next).map(PracticePosition::of)
+    positions.iter().map(|before| position(before).grid).find(is_next).map(PracticePosition::from_digits)
 }
 
 /// Returns a position of a puzzle's path in which one of these techniques is the next step; `None` if there is none.
@@ -64,9 +64,9 @@ pub(crate) fn position(
     group: &TechniqueGroup<Technique>,
     marks: bool,
 ) -> Result<Option<PracticePosition>, RateError> {
-    let states = steps.positions_before(puzzle, group.techniques())?;
-    let position = |state: &Position| PracticePosition { grid: state.grid(), marks: state.pencil_marks() };
-    Ok(chosen(&states, position, marks, |grid| {
+    let positions = steps.positions_before(puzzle, group.techniques())?;
+    let position = |before: &Position| PracticePosition { grid: before.grid(), marks: before.pencil_marks() };
+    Ok(chosen(&positions, position, marks, |grid| {
         let step = steps.next_step(&Position::new(grid)).ok().flatten();
         step.is_some_and(|step| group.techniques().contains(&step.technique))
     }))
@@ -80,10 +80,12 @@ pub(crate) fn hodoku_position(
     group: &TechniqueGroup<hodoku::Technique>,
     marks: bool,
 ) -> Result<Option<PracticePosition>, hodoku::RateError> {
-    let states = steps.hodoku().positions_before(puzzle, group.techniques())?;
-    let position =
-        |state: &hodoku::QueuedPosition| PracticePosition { grid: state.grid(), marks: state.pencil_marks() };
-    Ok(chosen(&states, position, marks, |grid| {
+    let positions = steps.hodoku().positions_before(puzzle, group.techniques())?;
+    let position = |before: &hodoku::QueuedPosition| PracticePosition {
+        grid: before.grid(),
+        marks: before.pencil_marks(),
+    };
+    Ok(chosen(&positions, position, marks, |grid| {
         let step = steps.hodoku().next_step(&mut hodoku::QueuedPosition::new(grid)).ok().flatten();
         step.is_some_and(|step| group.techniques().contains(&step.technique))
     }))

@@ -1,20 +1,20 @@
-//! What to make: everything about a puzzle that is not chance.
+//! What to generate: everything about a puzzle except the random numbers.
 
-use ninefold_dig::{ClueRange, DigOptions, DigOptionsError, Digger, Minimality};
+use ninefold_dig::{ClueCount, DigOptions, DigOptionsError, Digger, Minimality};
 use ninefold_fill::Filler;
-use ninefold_grid::CellSet;
+use ninefold_grid::{Bounds, CellSet};
 use ninefold_symmetry::ClueSymmetry;
 
 use crate::contradiction::{self, ImpossibleRecipeError};
 use crate::stream_version_1::{
     ANY_SYMMETRY, DEFAULT_ATTEMPTS, DEFAULT_METHOD, EASY, EASY_CLUES, filler, search_limits,
 };
-use crate::{Difficulty, Generator, SymmetryChoice};
+use crate::{Difficulty, Generator, RecipeBuilder, SymmetryChoice};
 
 /// A request for puzzles, complete and readable.
 ///
-/// Together with a seed and an index it says exactly which puzzle. Its text is one line that parses back to itself; what
-/// is not named has the default of this version.
+/// Together with a seed and an index it names exactly one puzzle. Its text is one line that parses back to the same
+/// recipe; words that are left out have the defaults of this version. In code, build one with [`Recipe::builder`].
 ///
 /// ```
 /// use ninefold_recipe::Recipe;
@@ -24,45 +24,46 @@ use crate::{Difficulty, Generator, SymmetryChoice};
 /// # Ok::<(), ninefold_recipe::RecipeError>(())
 /// ```
 ///
-/// The line begins with `ninefold/` and the version. Then come words in any order, each at most once:
+/// The line begins with `ninefold/` and the version. Words follow in any order, each at most once:
 ///
-/// | word | asks for | when left out |
+/// | word | requests | default |
 /// |---|---|---|
 /// | `method=sorting` | a way to fill grids, by the name of a [`Method`](ninefold_fill::Method); then its options are words too, such as `max-rounds=500` (see [`Method::options`](ninefold_fill::Method::options)) | `uniform` |
-/// | `symmetry=half-turn` | a [`ClueSymmetry`] by name; `any` draws one for each item | `none` |
+/// | `symmetry=half-turn` | a [`ClueSymmetry`] by name; `any` draws one for each puzzle | `none` |
 /// | `clues=24..28` | a number of clues or a range, within 17 to 80 | as few as can be; 30 to 38 if easy |
 /// | `pattern=x..xx…` | clues on exactly the cells marked by `x` among 81 characters | open |
-/// | `minimal` | that every clue be needed | that no further orbit of clues can go |
+/// | `minimal` | a puzzle in which every clue is needed | no further orbit of clues can be removed |
 /// | `level=hard` | the ratings of a [`Level`](ninefold_logic::Level) | any |
 /// | `er=3.0..4.5` | a rating or a range of ratings, 1.0 to 11.9 | any |
-/// | `require=x-wing,swordfish` | that the path needs all of these techniques; `unique-rectangle` stands for all whose names begin so | nothing |
-/// | `forbid=naked-pair` | that the path needs none of these | nothing |
-/// | `hardest=x-wing` | that the path needs this, and nothing that is rated higher | nothing |
-/// | `practice=x-wing` | a position of the path in which this is the next step | the puzzle |
+/// | `require=x-wing,swordfish` | a solution path that uses all of these techniques; `unique-rectangle` stands for all whose names begin so | nothing |
+/// | `forbid=naked-pair` | a path that uses none of these | nothing |
+/// | `hardest=x-wing` | a path that uses this, and nothing that is rated higher | nothing |
+/// | `practice=x-wing` | a position on the path in which this is the next step | no position |
 /// | `score=800..1000` | a score or a range of scores on HoDoKu's scale | any |
 /// | `hodoku-level=hard` | a [`HodokuLevel`](ninefold_logic::hodoku::Level) | any |
-/// | `hodoku-require=skyscraper` | that the path that HoDoKu takes needs all of these | nothing |
-/// | `hodoku-forbid=xy-chain` | that that path needs none of these | nothing |
-/// | `hodoku-hardest=w-wing` | that that path needs this, and nothing that HoDoKu tries later | nothing |
-/// | `hodoku-practice=w-wing` | a position of that path in which this is the next step | the puzzle |
-/// | `marks` | that a position may need candidates that were eliminated before | it follows from its digits |
-/// | `attempts=50` | so many fresh grids before an item is given up | 1000 |
+/// | `hodoku-require=skyscraper` | that HoDoKu's path uses all of these | nothing |
+/// | `hodoku-forbid=xy-chain` | that HoDoKu's path uses none of these | nothing |
+/// | `hodoku-hardest=w-wing` | that HoDoKu's path uses this, and nothing that HoDoKu tries later | nothing |
+/// | `hodoku-practice=w-wing` | a position on HoDoKu's path in which this is the next step | no position |
+/// | `marks` | positions that may need candidates eliminated before | positions that follow from their digits |
+/// | `attempts=50` | the number of fresh grids to try before a puzzle is given up | 1000 |
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
+#[non_exhaustive]
 pub struct Recipe {
     /// How solution grids are filled.
     pub filler: Filler,
-    /// The symmetry of the clue cells, or that it is drawn for each item.
+    /// The symmetry of the clue cells, or that one is drawn for each puzzle.
     pub symmetry: SymmetryChoice,
     /// How many clues; `None` means as few as the digging reaches, but 30 to 38 for easy puzzles (rated 1.2 or lower, or easy
     /// on HoDoKu's scale).
-    pub clues: Option<ClueRange>,
+    pub clues: Option<Bounds<ClueCount>>,
     /// The cells that hold the clues, exactly these; `None` leaves them open.
     pub pattern: Option<CellSet>,
     /// Whether every single clue must be needed.
     pub minimality: Minimality,
     /// How hard the puzzle should be.
     pub difficulty: Difficulty,
-    /// Fresh grids, each dug once, before an item is given up.
+    /// How many fresh grids to dig in, once each, before a puzzle is given up.
     pub attempts: u32,
 }
 
@@ -82,11 +83,17 @@ impl Default for Recipe {
 }
 
 impl Recipe {
-    /// Returns the maker of this recipe.
+    /// Returns a builder, to put a recipe together in code.
+    #[must_use]
+    pub fn builder() -> RecipeBuilder {
+        RecipeBuilder::default()
+    }
+
+    /// Returns the generator of this recipe.
     ///
     /// # Errors
-    /// When no puzzle whatever can meet it.
-    pub fn maker(&self) -> Result<Generator, ImpossibleRecipeError> {
+    /// If no puzzle can meet it.
+    pub fn generator(&self) -> Result<Generator, ImpossibleRecipeError> {
         contradiction::check(self)?;
         let diggers = match self.symmetry {
             SymmetryChoice::One(symmetry) => vec![self.digger(symmetry)?],
@@ -100,16 +107,16 @@ impl Recipe {
 
     /// Returns the digger of the items that have this symmetry.
     fn digger(&self, symmetry: ClueSymmetry) -> Result<Digger, DigOptionsError> {
-        let Recipe { pattern, minimality, .. } = *self;
-        let dig = DigOptions { symmetry, clues: self.suitable_clues(), minimality, pattern };
+        let mut dig = DigOptions::default().with_symmetry(symmetry).with_minimality(self.minimality);
+        (dig.clues, dig.pattern) = (self.suitable_clues(), self.pattern);
         Ok(Digger::new(dig)?.with_limits(search_limits(*self.difficulty.range().start())))
     }
 
-    /// Returns the numbers of clues that will do: those asked for, or those that suit easy puzzles.
-    fn suitable_clues(&self) -> Option<ClueRange> {
+    /// Returns the acceptable numbers of clues: the requested ones, or those that suit easy puzzles.
+    fn suitable_clues(&self) -> Option<Bounds<ClueCount>> {
         let open = self.clues.is_none() && self.pattern.is_none() && self.minimality == Minimality::AsDug;
         let easy = self.difficulty.er.is_some_and(|range| range.most() <= EASY)
             || self.difficulty.hodoku.wants_easy();
-        if open && easy { ClueRange::new(EASY_CLUES.0, EASY_CLUES.1).ok() } else { self.clues }
+        if open && easy { Bounds::new(EASY_CLUES.0, EASY_CLUES.1).ok() } else { self.clues }
     }
 }

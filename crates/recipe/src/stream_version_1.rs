@@ -1,8 +1,8 @@
 //! Every number that decides what recipe version 1 makes.
 //!
-//! The same recipe, seed and index give the same sheet for ever. So these numbers never change: not one of them may be
-//! improved. Another number makes other sheets, and belongs to a version 2 with a file of its own. The same holds for
-//! the ratings of `logic`, by which `er=` and `level=` choose.
+//! The same recipe, seed and index give the same puzzle in every later version of the library. So these numbers never
+//! change, not even to improve one: another number makes other puzzles, and belongs in a separate file for version 2. The
+//! same holds for the ratings of `logic`, by which `er=` and `level=` choose.
 //!
 //! | part of making | decided by |
 //! |---|---|
@@ -10,7 +10,7 @@
 //! | the word `level=` | [`LEVELS`] |
 //! | which random numbers an attempt draws | [`STAGE_FILL`], [`STAGE_DIG`], [`STAGE_RESTORE`], [`STAGE_SAMPLE`], [`STAGE_SEARCH`], [`MIXING`] |
 //! | what `symmetry=any` draws, and from which stream | [`ANY_SYMMETRY`], [`STAGE_SYMMETRY`] |
-//! | how far digging goes before it gives up | [`search_limits`] |
+//! | how far digging searches before it gives up | [`search_limits`] |
 //! | how many clues easy puzzles have | [`EASY`], [`EASY_CLUES`] |
 //! | which candidates are rated, and climbed from | [`rated_from`], `scored_from` |
 //! | which scores of HoDoKu's scale there are | `HODOKU_SCORES` |
@@ -19,7 +19,7 @@
 //! The libraries below have defaults of their own, which may change; recipes pass these instead. Not here are the steps
 //! of the algorithms themselves, the arithmetic of the generators (Xoshiro256++, SplitMix64's finaliser), and numbers
 //! that change how long something takes and nothing else (how many items are made together, how many unavoidable sets
-//! are kept). The golden sheets in `tests/` notice when one of those changes what is made.
+//! are kept). The golden puzzles in `tests/` notice when one of those changes what is made.
 
 use std::borrow::Cow;
 
@@ -34,13 +34,13 @@ use ninefold_grid::Solution;
 use ninefold_logic::{Level, SeRating};
 use ninefold_symmetry::ClueSymmetry;
 
-/// The version that recipes of this library carry. Another version would make other sheets.
+/// The version that recipes of this library carry. Another version would make other puzzles.
 pub const VERSION: u32 = 1;
 
-/// Attempts of a recipe that names none.
+/// How many attempts a recipe makes that does not say.
 pub const DEFAULT_ATTEMPTS: u32 = 1000;
 
-/// The method of a recipe that names none.
+/// The method of a recipe that does not name one.
 pub const DEFAULT_METHOD: Method = Method::Uniform;
 
 /// The method with the options that a recipe without further words means.
@@ -81,19 +81,18 @@ pub(crate) const LEVELS: [(Level, u16, u16); 7] = [
     (Level::Nightmare, 85, 119),
 ];
 
-/// The ratings a recipe may ask for: from the easiest puzzles there are to the hardest known, in tenths.
+/// The ratings a recipe can request: from the easiest puzzles there are to the hardest known, in tenths.
 pub(crate) const RATINGS: (SeRating, SeRating) = (SeRating::from_tenths(10), SeRating::from_tenths(119));
 
-/// The scores on HoDoKu's scale that a recipe may ask for.
-#[cfg(feature = "hodoku")]
+/// The scores on HoDoKu's scale that a recipe can request.
 pub(crate) const HODOKU_SCORES: (u32, u32) = (4, 999_999);
 
-/// Puzzles that are asked to be rated so or lower, or to be easy on HoDoKu's scale, have a number of clues from [`EASY_CLUES`], unless the recipe says
-/// how many, where, or that every clue must be needed.
+/// Puzzles for which this rating or a lower one is requested, or the level easy on HoDoKu's scale, have a number of clues
+/// from [`EASY_CLUES`], unless the recipe says how many, where, or that every clue must be needed.
 pub(crate) const EASY: SeRating = SeRating::from_tenths(12);
 
-/// The clues of easy puzzles, from the least to the most. They could have as few as 24; but whoever wants them easy wants
-/// to find the next digit soon, and where many stand, one is found soon.
+/// The least and the most clues of easy puzzles. They could have as few as 24, but people who want easy puzzles want to
+/// find the next digit soon, and with many digits in the grid they do.
 pub(crate) const EASY_CLUES: (usize, usize) = (30, 38);
 
 /// The number of the stage that fills grids, in the name of a stream.
@@ -128,7 +127,7 @@ pub(crate) const ANY_SYMMETRY: [ClueSymmetry; 9] = [
 ];
 
 /// Added between the steps that mix the name of a stream: fractional parts of the square roots of 2, 3, 5, 7, 11, 13
-/// and 17, so that nothing is up the sleeve.
+/// and 17, numbers that nobody chose for a purpose.
 pub(crate) const MIXING: [u64; 7] = [
     0x6a09_e667_f3bc_c908,
     0xbb67_ae85_84ca_a73b,
@@ -158,24 +157,23 @@ pub(crate) const fn search_limits(least: SeRating) -> SearchLimits {
 /// From this lower end of the rating on, climbs keep many puzzles.
 pub(crate) const BROAD_FROM: SeRating = SeRating::from_tenths(95);
 
-/// A climb that ends soon; the next attempt starts another.
+/// A short climb; the next attempt starts another.
 const NARROW_CLIMB: ClimbLimits =
     ClimbLimits { measured: 5_000, measured_per_kept: 1_000, kept: 5, solutions: 150, neighbours: 64 };
 
-/// A climb that goes far.
+/// A long climb.
 const BROAD_CLIMB: ClimbLimits =
     ClimbLimits { measured: 100_000, measured_per_kept: 200, kept: 100, solutions: 500, neighbours: 64 };
 
 /// From which share of undecided trials, in thousandths and a thousand more (see [`ninefold_solve::undecided_trials`]),
-/// a puzzle is rated when the rating asked for has this lower end. `None` for lower ends that puzzles reach without: then
-/// all are rated, and none is climbed from.
+/// a puzzle is rated when the rating asked for has this lower end. `None` for lower ends that puzzles reach
+/// without: then all are rated, and no climb starts.
 pub(crate) fn rated_from(least: SeRating) -> Option<u32> {
     const RATED_FROM: [(u16, u32); 5] = [(76, 300), (85, 600), (90, 800), (95, 900), (100, 1800)];
     RATED_FROM.iter().rfind(|(from, _)| least.tenths() >= *from).map(|&(_, share)| share)
 }
 
 /// The same for the lower end of a score on HoDoKu's scale.
-#[cfg(feature = "hodoku")]
 pub(crate) fn scored_from(least: u32) -> Option<u32> {
     const SCORED_FROM: [(u32, u32); 2] = [(10_000, 600), (20_000, 800)];
     SCORED_FROM.iter().rfind(|(from, _)| least >= *from).map(|&(_, share)| share)
@@ -200,8 +198,8 @@ mod tests {
     use ninefold_solve::Puzzle;
 
     use super::*;
-    use crate::judge::{DifficultyFilter, RatingCache};
-    use crate::{Difficulty, DifficultyFailure, ErRange, FailureReason, RunControl};
+    use crate::difficulty_filter::{DifficultyFilter, RatingCache};
+    use crate::{Difficulty, DifficultyFailure, ExplainerRating, FailureReason, RunControl};
 
     /// Fillers have defaults of their own. Should one of them ever change, this table stays, and a recipe that is
     /// written with the new default gets words for it.
@@ -219,7 +217,7 @@ mod tests {
             for tenths in least..=most {
                 assert_eq!(Level::for_rating(SeRating::from_tenths(tenths)), level);
             }
-            let range = ErRange::from(level);
+            let range = ExplainerRating::of_level(level);
             assert_eq!((range.least().tenths(), range.most().tenths()), (least, most));
         }
         // Together they are all ratings that can be asked for.
@@ -231,10 +229,10 @@ mod tests {
     fn is_rated(puzzle: &str, least: &str) -> bool {
         let er = Some(format!("{least}..11.9").parse().unwrap());
         let difficulty = Difficulty { er, ..Difficulty::default() };
-        let notes = RatingCache::default();
+        let cache = RatingCache::default();
         let puzzle: Puzzle = puzzle.parse().unwrap();
-        DifficultyFilter::new(&difficulty, RunControl::NONE, &notes).judge(&puzzle);
-        let nearest = notes.nearest.take();
+        DifficultyFilter::new(&difficulty, RunControl::NONE, &cache).judge(&puzzle);
+        let nearest = cache.nearest.take();
         !matches!(nearest, Some((_, FailureReason::Difficulty(DifficultyFailure::Unlikely(_)))))
     }
 
@@ -303,13 +301,13 @@ mod tests {
     #[test]
     fn further_rounds_of_trials_follow_from_800_thousandths_on() {
         let difficulty = Difficulty { er: "10.0..11.9".parse().ok(), ..Difficulty::default() };
-        let notes = RatingCache::default();
-        let height = |grid: &str| {
-            DifficultyFilter::new(&difficulty, RunControl::NONE, &notes).hardness(&grid.parse().unwrap(), 0)
+        let cache = RatingCache::default();
+        let hardness = |grid: &str| {
+            DifficultyFilter::new(&difficulty, RunControl::NONE, &cache).hardness(&grid.parse().unwrap(), 0)
         };
         // Further rounds would not solve either. No proper puzzle is known of which they show that and which is so near.
         let below = "8.........59.......76.........8.6547.....4293......186...971465...632918...458732";
         let above = "8.........59.......76.........458..7...913.6....6721.....796415...821936...534782";
-        assert_eq!((height(below), height(above)), (Some(798), Some(1801)));
+        assert_eq!((hardness(below), hardness(above)), (Some(798), Some(1801)));
     }
 }

@@ -45,7 +45,7 @@ impl RatedTechnique for hodoku::Technique {
     }
 }
 
-/// Techniques that go by one name: a single one (`x-wing`), or all whose names begin alike (`unique-rectangle`).
+/// Techniques with one name: a single one (`x-wing`), or all whose names begin with it (`unique-rectangle`).
 ///
 /// ```
 /// use ninefold_logic::hodoku;
@@ -71,10 +71,6 @@ impl<T> TechniqueGroup<T> {
     }
 }
 
-fn unknown(text: &str, examples: &str) -> ParseNameError {
-    ParseNameError::form("technique", text, format!("a technique such as {examples}"))
-}
-
 impl<T> fmt::Display for TechniqueGroup<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.name)
@@ -98,9 +94,9 @@ impl<T: RatedTechnique> FromStr for TechniqueGroup<T> {
 
 /// Techniques of one of the two scales, by the name that a player would use.
 ///
-/// A name of Sudoku Explainer's scale means that scale's technique, and so does a family of names; all others are looked
-/// up in HoDoKu's scale first, which has a technique of its own for each name that players use, then among the further names
-/// of Sudoku Explainer's techniques. `explainer:` or `hodoku:` before the name says which scale is meant.
+/// A name of Sudoku Explainer's scale means that scale's technique, and so does a family of names. All others are looked up
+/// in HoDoKu's scale first, which has a separate technique for each name that players use, then among the further names of
+/// Sudoku Explainer's techniques. `explainer:` or `hodoku:` before the name chooses the scale.
 ///
 /// ```
 /// use ninefold_recipe::TechniqueQuery;
@@ -149,12 +145,16 @@ impl FromStr for TechniqueQuery {
     }
 }
 
+fn unknown(text: &str, examples: &str) -> ParseNameError {
+    ParseNameError::form("technique", text, format!("a technique such as {examples}"))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn families_go_by_names_and_aliases() {
+    fn families_have_names_and_aliases() {
         assert_eq!("hidden-single".parse::<TechniqueGroup>().map(|family| family.techniques.len()), Ok(2));
         assert_eq!(
             "Y-Wing".parse::<TechniqueGroup>().map(|family| family.to_string()),
@@ -166,7 +166,7 @@ mod tests {
         assert!("nishio".parse::<TechniqueGroup<hodoku::Technique>>().is_err());
     }
 
-    /// Recipes name techniques of Sudoku Explainer's scale by whatever name, as version 1 always did.
+    /// Recipes name techniques of Sudoku Explainer's scale by any of its names, as version 1 always did.
     #[test]
     fn the_names_that_recipes_understand_stay() {
         for (text, name) in
@@ -177,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn every_technique_of_either_scale_can_be_asked_for() {
+    fn every_technique_of_either_scale_can_be_requested() {
         for &technique in Technique::ALL {
             let group = technique.name().parse::<TechniqueQuery>();
             assert!(

@@ -22,7 +22,8 @@ const MOST_COUNTED: u64 = 20_000;
 /// The moves of one run, and a position among them.
 ///
 /// ```
-/// /// use ninefold_recipe::{Recipe, TracedRun};
+/// use ninefold_grid::Cancel;
+/// use ninefold_recipe::{Recipe, TracedRun};
 ///
 /// let mut run = TracedRun::fill(&Recipe::default().filler, 1, 0, &Cancel::NEVER);
 /// run.seek(usize::MAX);
@@ -194,8 +195,8 @@ mod tests {
             let recipe: Recipe = format!("ninefold/1 method={method}").parse().unwrap();
             let mut run = TracedRun::dig(&recipe.filler, 3, 2, &never);
             run.seek(usize::MAX);
-            let crate::Outcome::Found(sheet) = recipe.maker().unwrap().make(3, 2) else { panic!("{method}") };
-            assert_eq!(run.replay().board().grid, *sheet.puzzle.clues(), "{method}");
+            let generated = recipe.generator().unwrap().make(3, 2).unwrap();
+            assert_eq!(run.replay().board().grid, *generated.puzzle.clues(), "{method}");
         }
     }
 }

@@ -2,14 +2,14 @@
 //!
 //! ```text
 //!   indices 0 … n ──► batches ──► worker ─┐
-//!                             ──► worker ─┼─► put back in order ──► sink(batch, what it came to), on the caller's thread
+//!                             ──► worker ─┼─► put back in order ──► sink(batch, result), on the caller's thread
 //!                             ──► worker ─┘
 //! ```
 //!
-//! Item `i` depends on nothing but `i`, so the number of threads changes when items are ready and nothing else: the
-//! sink sees the same items in the same order. At most a fixed number of batches is under way ahead of the sink, so
-//! memory stays bounded however long the range is. The sink may stop the work after any batch; what it has seen is
-//! finished, and the answer says where to go on.
+//! Item `i` depends only on `i`, so the number of threads changes when items are ready and nothing else: the sink receives
+//! the same items in the same order. At most a fixed number of batches is in work ahead of the sink, so memory stays
+//! bounded however long the range is. The sink may stop the work after any batch; what it has received is finished, and
+//! the return value says where to resume.
 
 use std::ops::{ControlFlow, Range};
 
@@ -17,39 +17,49 @@ use crate::batch_size::split;
 
 /// Threads that make the items of a range, in batches. Nothing here changes an item.
 ///
+/// To generate puzzles, use [`Generator::puzzles`](crate::Generator::puzzles). This is for other work, and for output that is
+/// written batch by batch.
+///
 /// ```
 /// use ninefold_recipe::{Recipe, Workers};
 /// use std::ops::ControlFlow;
 ///
-/// let maker = Recipe::default().maker()?;
+/// let generator = Recipe::default().generator()?;
 /// let mut puzzles = 0;
-/// let next = Workers { threads: 2 }.run(
+/// let end = Workers::new(2).run(
 ///     0..100,
-///     maker.batch_size(),
-///     |batch| maker.make_each(2026, batch).count(),
+///     generator.batch_size(),
+///     |batch| generator.make_each(2026, batch).count(),
 ///     |_, made| {
 ///         puzzles += made;
 ///         ControlFlow::Continue(())
 ///     },
 /// );
-/// assert_eq!((puzzles, next), (100, 100));
+/// assert_eq!((puzzles, end), (100, 100));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Workers {
     /// The number of threads; 0 means one for each processor. Without the feature `threads` there is one.
     pub threads: usize,
 }
 
 impl Workers {
-    /// Makes the range in batches of at most `most` items and hands what came of each batch to the sink, in order, on the
+    /// Returns this number of threads; 0 means one for each processor.
+    #[must_use]
+    pub const fn new(threads: usize) -> Workers {
+        Workers { threads }
+    }
+
+    /// Makes the range in batches of at most `most` items and passes the result of each batch to the sink, in order, on the
     /// caller's thread.
     ///
-    /// Batches are smaller than `most` where that gives every thread as many as the others. Returns the first index that the
-    /// sink has *not* seen: `range.end` when the range was finished, an earlier one when the sink broke it off.
+    /// Batches are smaller than `most` where that gives all threads the same number. Returns the first index that the sink
+    /// has *not* received: `range.end` if the range was finished, an earlier one if the sink stopped the work.
     ///
     /// # Panics
-    /// When `make` or `sink` panics.
+    /// If `make` or `sink` panics.
     pub fn run<T, M, S>(self, range: Range<u64>, most: u64, make: M, mut sink: S) -> u64
     where
         T: Send,
@@ -73,12 +83,12 @@ impl Workers {
         batches.range.end
     }
 
-    /// Returns how many items a batch has when so many are to be made and `most` suit a batch: fewer where that gives every
-    /// thread as many as the others.
+    /// Returns the size of a batch if `items` are to be made and at most `most` suit a batch: smaller where that gives all
+    /// threads the same number.
     ///
     /// ```
     /// use ninefold_recipe::Workers;
-    /// let workers = Workers { threads: 4 };
+    /// let workers = Workers::new(4);
     /// # #[cfg(feature = "threads")]
     /// assert_eq!([10, 100, 1000, 1001].map(|items| workers.batch_size(items, 100)), [3, 25, 84, 84]);
     /// ```
@@ -87,7 +97,7 @@ impl Workers {
         split(items, most, self.number())
     }
 
-    /// Returns the number of threads, one for each processor if it is left open.
+    /// Returns the number of threads: one for each processor if it is 0.
     fn number(self) -> u64 {
         if cfg!(not(feature = "threads")) {
             return 1;
@@ -206,7 +216,7 @@ mod threads {
             (!self.stop.load(Ordering::Relaxed)).then_some(number)
         }
 
-        /// Returns the number of batches that the sink has seen.
+        /// Returns the number of batches that the sink has received.
         fn delivered(&self) -> u64 {
             *self.delivered.lock().unwrap_or_else(PoisonError::into_inner)
         }
@@ -223,7 +233,7 @@ mod threads {
         }
     }
 
-    /// Lets the other threads go when one of them panics, so that the panic surfaces instead of a wait for ever.
+    /// Releases the other threads if one of them panics, so that the panic surfaces instead of an endless wait.
     struct StopOnPanic<'a>(&'a Queue);
 
     impl Drop for StopOnPanic<'_> {
@@ -239,10 +249,10 @@ mod threads {
 mod tests {
     use super::*;
 
-    /// What the sink saw, up to the batch in which `stop_at` was, and where it was to go on.
+    /// What the sink received, up to the batch with `stop_at`, and where to resume.
     fn collect(threads: usize, most: u64, range: Range<u64>, stop_at: u64) -> (Vec<u64>, u64) {
         let mut seen = Vec::new();
-        let end = Workers { threads }.run(
+        let end = Workers::new(threads).run(
             range,
             most,
             |batch| batch.map(|index| index.wrapping_mul(index)).collect::<Vec<_>>(),
@@ -268,7 +278,7 @@ mod tests {
     }
 
     #[test]
-    fn a_sink_that_stops_says_where_to_go_on() {
+    fn a_sink_that_stops_says_where_to_resume() {
         for threads in [1, 3] {
             let (seen, end) = collect(threads, 4, 0..100_000, 1234);
             assert_eq!(seen, (0..end).collect::<Vec<_>>());
@@ -288,7 +298,7 @@ mod tests {
     #[test]
     #[should_panic(expected = "item 50")]
     fn a_panic_surfaces() {
-        Workers { threads: 2 }.run(
+        Workers::new(2).run(
             0..10_000,
             1,
             |batch| assert_ne!(batch.start, 50, "item 50"),

@@ -1,30 +1,28 @@
 //! `symmetry=any`: which kinds are drawn, how often, and that nothing else depends on it.
 
 use ninefold_grid::{Cell, CellSet};
-use ninefold_recipe::{GeneratedPuzzle, Outcome, Recipe};
+use ninefold_recipe::{GeneratedPuzzle, Recipe};
 use ninefold_symmetry::ClueSymmetry;
 
 fn recipe(words: &str) -> Recipe {
     format!("ninefold/1 {words}").parse().unwrap_or_else(|error| panic!("{words}: {error}"))
 }
 
-fn sheet(outcome: Outcome) -> GeneratedPuzzle {
-    match outcome {
-        Outcome::Found(sheet) => sheet,
-        other => panic!("{other:?}"),
-    }
-}
-
-fn sheets(words: &str, count: u64) -> Vec<GeneratedPuzzle> {
-    recipe(words).maker().expect("possible").make_each(2026, 0..count).map(sheet).collect()
+fn generated(words: &str, count: u64) -> Vec<GeneratedPuzzle> {
+    recipe(words)
+        .generator()
+        .expect("possible")
+        .make_each(2026, 0..count)
+        .map(|made| made.expect("found"))
+        .collect()
 }
 
 /// An item of `any` is, to the last byte, the item of the symmetry that was drawn.
 #[test]
 fn an_item_is_that_of_the_kind_drawn() {
     let fixed: Vec<Vec<GeneratedPuzzle>> =
-        ClueSymmetry::ALL.iter().map(|kind| sheets(&format!("symmetry={kind}"), 60)).collect();
-    for any in sheets("symmetry=any", 60) {
+        ClueSymmetry::ALL.iter().map(|kind| generated(&format!("symmetry={kind}"), 60)).collect();
+    for any in generated("symmetry=any", 60) {
         let same = |kind: &ClueSymmetry| fixed[*kind as usize][any.index as usize] == any;
         let drawn: Vec<ClueSymmetry> = ClueSymmetry::ALL.into_iter().filter(same).collect();
         assert!(!drawn.is_empty() && drawn[0] != ClueSymmetry::None, "{drawn:?}");
@@ -37,9 +35,9 @@ fn one_at_a_time_and_many_at_once_make_the_same() {
     for words in
         ["symmetry=any", "symmetry=any clues=26..30", "symmetry=any level=medium", "symmetry=any level=hard"]
     {
-        let maker = recipe(words).maker().expect("possible");
-        let many: Vec<Outcome> = maker.make_each(7, 100..124).collect();
-        assert!(many.into_iter().eq((100..124).map(|index| maker.make(7, index))), "{words}");
+        let generator = recipe(words).generator().expect("possible");
+        let many: Vec<_> = generator.make_each(7, 100..124).collect();
+        assert!(many.into_iter().eq((100..124).map(|index| generator.make(7, index))), "{words}");
     }
 }
 
@@ -48,7 +46,7 @@ fn one_at_a_time_and_many_at_once_make_the_same() {
 #[test]
 fn the_nine_kinds_are_equally_likely() {
     let mut met = [0u32; 10];
-    for sheet in sheets("symmetry=any", 9000) {
+    for sheet in generated("symmetry=any", 9000) {
         met[sheet.symmetry as usize] += 1;
     }
     assert_eq!(met[ClueSymmetry::None as usize], 0);
@@ -61,7 +59,7 @@ fn the_nine_kinds_are_equally_likely() {
 fn kinds_that_cannot_meet_the_clues_are_not_drawn() {
     // Orbits of four and eight cells and the centre: 26 is no sum of these.
     let kinds: Vec<ClueSymmetry> =
-        sheets("symmetry=any clues=26", 200).iter().map(|sheet| sheet.symmetry).collect();
+        generated("symmetry=any clues=26", 200).iter().map(|sheet| sheet.symmetry).collect();
     for impossible in [ClueSymmetry::QuarterTurn, ClueSymmetry::Full] {
         assert!(!kinds.contains(&impossible));
     }
@@ -74,9 +72,10 @@ fn kinds_that_cannot_meet_the_clues_are_not_drawn() {
 fn a_pattern_has_the_symmetries_it_has() {
     let stripes: CellSet = Cell::all().filter(|cell| (cell.row() + cell.col()) % 3 != 1).collect();
     for pattern in [stripes, stripes.without(Cell::at(0, 0))] {
-        let recipe = Recipe { pattern: Some(pattern), ..recipe("symmetry=any") };
-        let fixed = Recipe { pattern: Some(pattern), ..Recipe::default() };
-        let make = |recipe: &Recipe| sheet(recipe.maker().expect("possible").make(3, 0));
+        let mut recipe = recipe("symmetry=any");
+        recipe.pattern = Some(pattern);
+        let fixed = Recipe::builder().pattern(pattern).build().expect("possible");
+        let make = |recipe: &Recipe| recipe.generator().expect("possible").make(3, 0).expect("found");
         // Without any symmetry that could be drawn, `any` is `none`.
         assert_eq!(make(&recipe).puzzle.clues().filled(), pattern);
         assert_eq!(make(&recipe), make(&fixed));

@@ -1,42 +1,38 @@
-//! Puzzles made to order by HoDoKu's scale, by the hardest technique, and as positions: judged again by the scales themselves.
+//! Puzzles made to order by HoDoKu's scale, by the hardest technique, and as positions: rated again on each scale.
 
 use ninefold_logic::{Position, Technique, hodoku, next_step, rate};
-use ninefold_recipe::{GeneratedPuzzle, Outcome, Recipe};
+use ninefold_recipe::{GeneratedPuzzle, Recipe};
 
 /// Makes some items of a recipe, in bulk, and checks that those made alone are the same.
-fn sheets(words: &str) -> Vec<GeneratedPuzzle> {
+fn generated(words: &str) -> Vec<GeneratedPuzzle> {
     let recipe: Recipe = format!("ninefold/1 {words}").parse().expect("a recipe");
     assert_eq!(recipe.to_string().parse(), Ok(recipe.clone()), "{words}");
-    let maker = recipe.maker().expect("possible");
-    let outcomes: Vec<Outcome> = maker.make_each(11, 0..30).collect();
-    assert_eq!(maker.make(11, 29), outcomes[29], "{words}");
-    let found = |outcome| match outcome {
-        Outcome::Found(sheet) => sheet,
-        missing => panic!("{words}: {missing:?}"),
-    };
-    outcomes.into_iter().map(found).collect()
+    let generator = recipe.generator().expect("possible");
+    let made: Vec<_> = generator.make_each(11, 0..30).collect();
+    assert_eq!(generator.make(11, 29), made[29], "{words}");
+    made.into_iter().map(|made| made.unwrap_or_else(|error| panic!("{words}: {error}"))).collect()
 }
 
 #[test]
-fn scores_and_levels_are_as_asked_for() {
-    for sheet in sheets("score=800..1000") {
-        let rating = hodoku::rate(&sheet.puzzle).expect("a rating");
+fn scores_and_levels_are_as_requested() {
+    for puzzle in generated("score=800..1000") {
+        let rating = hodoku::rate(&puzzle.puzzle).expect("a rating");
         assert!((800..=1000).contains(&rating.score));
-        assert_eq!(sheet.hodoku.as_deref(), Some(&rating));
-        assert_eq!(sheet.rating, None, "nothing was asked of the other scale");
+        assert_eq!(puzzle.hodoku.as_deref(), Some(&rating));
+        assert_eq!(puzzle.rating, None, "nothing was asked of the other scale");
     }
     for level in hodoku::Level::ALL {
-        for sheet in sheets(&format!("hodoku-level={level}")) {
-            assert_eq!(hodoku::rate(&sheet.puzzle).map(|rating| rating.level), Ok(level));
-            assert!(level > hodoku::Level::Easy || (30..=38).contains(&sheet.puzzle.clue_count()));
+        for puzzle in generated(&format!("hodoku-level={level}")) {
+            assert_eq!(hodoku::rate(&puzzle.puzzle).map(|rating| rating.level), Ok(level));
+            assert!(level > hodoku::Level::Easy || (30..=38).contains(&puzzle.puzzle.clue_count()));
         }
     }
 }
 
 #[test]
 fn paths_need_what_is_required_and_nothing_that_is_forbidden() {
-    for sheet in sheets("hodoku-require=skyscraper,naked-pair hodoku-forbid=xy-chain,uniqueness-test") {
-        let histogram = hodoku::rate(&sheet.puzzle).expect("a rating").histogram;
+    for puzzle in generated("hodoku-require=skyscraper,naked-pair hodoku-forbid=xy-chain,uniqueness-test") {
+        let histogram = hodoku::rate(&puzzle.puzzle).expect("a rating").histogram;
         assert!(histogram.uses(hodoku::Technique::Skyscraper) > 0);
         assert!(histogram.uses(hodoku::Technique::NakedPair) > 0);
         assert_eq!(histogram.uses(hodoku::Technique::XyChain), 0);
@@ -46,26 +42,26 @@ fn paths_need_what_is_required_and_nothing_that_is_forbidden() {
 
 #[test]
 fn nothing_is_harder_than_the_hardest() {
-    for sheet in sheets("hodoku-hardest=skyscraper") {
-        let histogram = hodoku::rate(&sheet.puzzle).expect("a rating").histogram;
+    for puzzle in generated("hodoku-hardest=skyscraper") {
+        let histogram = hodoku::rate(&puzzle.puzzle).expect("a rating").histogram;
         let last = histogram.iter().last().map(|(technique, _)| technique);
         assert_eq!(last, Some(hodoku::Technique::Skyscraper));
     }
-    for sheet in sheets("hardest=xy-wing") {
-        let rating = rate(&sheet.puzzle).expect("a rating");
+    for puzzle in generated("hardest=xy-wing") {
+        let rating = rate(&puzzle.puzzle).expect("a rating");
         assert_eq!(rating.er, Technique::XyWing.base());
         assert!(rating.histogram.uses(Technique::XyWing) > 0);
     }
     // Two techniques of one rating are as hard as each other; one of the group has to be needed.
-    for sheet in sheets("hardest=unique-rectangle") {
-        assert_eq!(rate(&sheet.puzzle).map(|rating| rating.er), Ok(Technique::UniqueRectangleType1.base()));
+    for puzzle in generated("hardest=unique-rectangle") {
+        assert_eq!(rate(&puzzle.puzzle).map(|rating| rating.er), Ok(Technique::UniqueRectangleType1.base()));
     }
 }
 
 #[test]
 fn both_scales_are_asked_together() {
-    for sheet in sheets("er=3.8..4.4 hodoku-level=hard") {
-        let (rating, hodoku) = (sheet.rating.expect("rated"), sheet.hodoku.expect("scored"));
+    for puzzle in generated("er=3.8..4.4 hodoku-level=hard") {
+        let (rating, hodoku) = (puzzle.rating.expect("rated"), puzzle.hodoku.expect("scored"));
         assert!((38..=44).contains(&rating.er.tenths()) && hodoku.level == hodoku::Level::Hard);
     }
 }
@@ -77,16 +73,16 @@ fn a_position_has_its_technique_next_by_its_digits_alone() {
         ("pointing", hodoku::Technique::Pointing),
         ("skyscraper", hodoku::Technique::Skyscraper),
     ] {
-        for sheet in sheets(&format!("hodoku-practice={word} attempts=5000")) {
-            let position = sheet.position.expect("a position");
+        for puzzle in generated(&format!("hodoku-practice={word} attempts=5000")) {
+            let position = puzzle.position.expect("a position");
             assert!(position.eliminated().next().is_none());
-            assert!(is_on_the_way(&sheet.puzzle, &position.grid));
+            assert!(is_on_the_way(&puzzle.puzzle, &position.grid));
             let step = hodoku::next_step(&mut hodoku::QueuedPosition::new(&position.grid));
             assert_eq!(step.map(|step| step.technique), Some(technique));
         }
     }
-    for sheet in sheets("practice=x-wing attempts=5000") {
-        let position = sheet.position.expect("a position");
+    for puzzle in generated("practice=x-wing attempts=5000") {
+        let position = puzzle.position.expect("a position");
         let step = next_step(&Position::new(&position.grid)).expect("a step");
         assert_eq!(step.technique, Technique::XWing);
     }
@@ -95,23 +91,23 @@ fn a_position_has_its_technique_next_by_its_digits_alone() {
 #[test]
 fn a_position_with_marks_has_its_technique_next_after_what_was_eliminated() {
     let mut eliminated = 0;
-    for sheet in sheets("hodoku-practice=xy-wing marks") {
-        let position = sheet.position.expect("a position");
-        let mut state = hodoku::QueuedPosition::new(sheet.puzzle.clues());
+    for puzzle in generated("hodoku-practice=xy-wing marks") {
+        let position = puzzle.position.expect("a position");
+        let mut state = hodoku::QueuedPosition::new(puzzle.puzzle.clues());
         for (cell, digit) in
-            position.grid.clues().filter(|&(cell, _)| sheet.puzzle.clues().get(cell).is_none())
+            position.grid.clues().filter(|&(cell, _)| puzzle.puzzle.clues().get(cell).is_none())
         {
             state.place(cell, digit);
         }
         for gone in position.eliminated() {
-            assert_ne!(sheet.puzzle.solution()[gone.cell], gone.digit);
+            assert_ne!(puzzle.puzzle.solution()[gone.cell], gone.digit);
             state.eliminate(gone);
             eliminated += 1;
         }
         assert_eq!(hodoku::next_step(&mut state).map(|step| step.technique), Some(hodoku::Technique::XyWing));
     }
-    for sheet in sheets("practice=forcing-chain marks") {
-        let position = sheet.position.expect("a position");
+    for puzzle in generated("practice=forcing-chain marks") {
+        let position = puzzle.position.expect("a position");
         let step = next_step(&Position::with_marks(&position.grid, &position.marks)).expect("a step");
         assert_eq!(step.technique, Technique::ForcingChain);
         eliminated += position.eliminated().count();

@@ -22,7 +22,7 @@ fn filled(text: &str, threads: usize) -> (Vec<(String, String)>, PlanReport) {
     let plan: Plan = text.parse().expect("a plan");
     let mut book = Vec::new();
     let report = plan
-        .make(5, Workers { threads }, |part, sheet| {
+        .make(5, Workers::new(threads), |part, sheet| {
             book.push((part.name.clone(), sheet.puzzle.to_string()));
             ControlFlow::Continue(())
         })

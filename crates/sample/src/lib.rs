@@ -13,13 +13,13 @@
 //! ```
 //! use ninefold_sample::{SampleReport, Population, Sudoku};
 //! use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
-//! use std::sync::atomic::AtomicBool;
+//! use ninefold_grid::Cancel;
 //!
 //! let mut populations = Vec::new();
 //! for seed in 0..4 {
 //!     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
 //!     // Nobody sets the flag, so the population is finished.
-//!     populations.extend(Population::walk(&Sudoku, 500, 10, &mut rng, &AtomicBool::new(false)));
+//!     populations.extend(Population::walk(&Sudoku, 500, 10, &mut rng, &Cancel::NEVER));
 //! }
 //! let estimate = SampleReport::of(&populations);
 //! assert!((25.0..28.0).contains(&estimate.mean_clues().value));

@@ -8,8 +8,7 @@
 //!   27         ○     ●○      ○○    ● no clue is redundant: a minimal puzzle, and the end of this walk
 //! ```
 
-use std::sync::atomic::{AtomicBool, Ordering};
-
+use ninefold_grid::Cancel;
 use rand::Rng;
 
 use crate::grid_kind::{Cells, ClueQuestion, GridKind};
@@ -54,22 +53,22 @@ impl<P> Population<P> {
     /// Walks from many clues to few, about so many walks at a time, and keeps at most `most` minimal puzzles of each
     /// number of clues.
     ///
-    /// Returns `None` when the flag is set meanwhile. The same random numbers give the same population on every machine.
+    /// Returns `None` if it is cancelled. The same random numbers give the same population on every machine.
     pub fn walk<K: GridKind<Puzzle = P>>(
         kind: &K,
         walks: u32,
         most: usize,
         rng: &mut (impl Rng + ?Sized),
-        stop: &AtomicBool,
+        cancel: &Cancel,
     ) -> Option<Population<P>> {
-        let (starts, mut at) = start(kind, walks, rng, stop)?;
+        let (starts, mut at) = start(kind, walks, rng, cancel)?;
         let mut population = Population { walks, levels: Vec::new(), squares: 0.0, puzzles: Vec::new() };
         let mut by_solution = vec![0.0; starts.len()];
         for clues in (0..=K::START).rev() {
             if at.is_empty() {
                 break;
             }
-            find_redundant(kind, &starts, &mut at, stop)?;
+            find_redundant(kind, &starts, &mut at, cancel)?;
             // What a share of the sets of so many clues in one solution means in puzzles.
             let all = choose(K::CELLS, clues) * K::GRIDS;
             let proper = at.iter().map(|walk| walk.weight).sum::<f64>() * all;
@@ -106,7 +105,7 @@ fn start<K: GridKind>(
     kind: &K,
     walks: u32,
     rng: &mut (impl Rng + ?Sized),
-    stop: &AtomicBool,
+    cancel: &Cancel,
 ) -> Option<(Starts<K>, Vec<SampleWalk>)> {
     /// So many trials are made together.
     const TOGETHER: usize = 4096;
@@ -114,7 +113,7 @@ fn start<K: GridKind>(
     let (mut starts, mut at) = (Vec::new(), Vec::new());
     let mut left = trials;
     while left > 0 {
-        if stop.load(Ordering::Relaxed) {
+        if cancel.is_cancelled() {
             return None;
         }
         let (mut candidates, mut sets) = (Vec::new(), Vec::new());
@@ -145,7 +144,7 @@ fn find_redundant<K: GridKind>(
     kind: &K,
     starts: &[Start<K::Solution>],
     walks: &mut [SampleWalk],
-    stop: &AtomicBool,
+    cancel: &Cancel,
 ) -> Option<()> {
     for walk in &mut *walks {
         walk.redundant &= !needed(&starts[walk.solution as usize].unavoidable, walk.clues);
@@ -155,7 +154,7 @@ fn find_redundant<K: GridKind>(
         clues: walk.clues,
         asked: walk.redundant,
     });
-    let answers = kind.redundant(questions.take_while(|_| !stop.load(Ordering::Relaxed)));
+    let answers = kind.redundant(questions.take_while(|_| !cancel.is_cancelled()));
     if answers.len() < walks.len() {
         return None;
     }

@@ -1,8 +1,7 @@
 //! A digger, which is biased, and walks, which are not, on the same question.
 
-use std::sync::atomic::AtomicBool;
-
 use ninefold_dig::{DigOptions, Digger};
+use ninefold_grid::Cancel;
 use ninefold_sample::{Population, SampleReport, Sudoku};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
@@ -31,7 +30,7 @@ fn digging_gives_the_number_of_clues_that_others_get() {
 fn walks_say_that_most_puzzles_have_more_clues() {
     let walk = |seed| {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-        Population::walk(&Sudoku, 200, 3, &mut rng, &AtomicBool::new(false)).expect("nobody stops it")
+        Population::walk(&Sudoku, 200, 3, &mut rng, &Cancel::NEVER).expect("never cancelled")
     };
     let populations: Vec<_> = (0..10).map(walk).collect();
     let mean = SampleReport::of(&populations).mean_clues();
@@ -47,7 +46,7 @@ fn walks_say_that_most_puzzles_have_more_clues() {
 #[test]
 fn a_population_keeps_its_numbers() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
-    let population = Population::walk(&Sudoku, 100, 2, &mut rng, &AtomicBool::new(false)).unwrap();
+    let population = Population::walk(&Sudoku, 100, 2, &mut rng, &Cancel::NEVER).unwrap();
     let level = population.levels.iter().find(|level| level.clues == 25).unwrap();
     let first = population.puzzles.first().unwrap();
     let found =

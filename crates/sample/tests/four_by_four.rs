@@ -1,7 +1,6 @@
 //! The walks in grids of 4 × 4 cells, whose minimal puzzles can be counted.
 
-use std::sync::atomic::AtomicBool;
-
+use ninefold_grid::Cancel;
 use ninefold_sample::{Cells, ClueQuestion, Estimate, GridKind, Population, SampleReport, choose};
 use rand::{Rng, RngExt};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -106,7 +105,7 @@ const PROPER: f64 = 13_579_680.0;
 fn populations(small: &Small, number: u64, walks: u32, seed: u64) -> Vec<Population<(Solution, Cells)>> {
     let population = |i| {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed << 32 | i);
-        Population::walk(small, walks, 5, &mut rng, &AtomicBool::new(false)).expect("nobody stops it")
+        Population::walk(small, walks, 5, &mut rng, &Cancel::NEVER).expect("never cancelled")
     };
     (0..number).map(population).collect()
 }
@@ -167,11 +166,15 @@ fn errors_hold() {
 }
 
 #[test]
-fn a_stopped_walk_is_nothing_and_the_same_numbers_give_the_same_walk() {
+fn a_cancelled_walk_is_nothing_and_the_same_numbers_give_the_same_walk() {
     let small = Small::new(true);
     let walk = |stop| {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
-        Population::walk(&small, 100, 5, &mut rng, &AtomicBool::new(stop))
+        let cancel = Cancel::new();
+        if stop {
+            cancel.cancel();
+        }
+        Population::walk(&small, 100, 5, &mut rng, &cancel)
     };
     assert_eq!(walk(true), None);
     assert!(walk(false).is_some());

@@ -105,7 +105,7 @@ fn sample(
     threads: usize,
     progress: &Progress,
 ) -> Result<Tally, CmdError> {
-    let cancel = &interrupt::cancel();
+    let cancel = interrupt::cancel();
     let tally = |batch: Range<u64>| -> Result<Tally, FillError> {
         let mut tally = Tally::default();
         for index in batch {
@@ -119,7 +119,7 @@ fn sample(
     };
     let mut whole = Tally::default();
     let mut result = Ok(());
-    Workers { threads }.run(0..grids, BATCH_SIZE, tally, |_, part| {
+    Workers::new(threads).run(0..grids, BATCH_SIZE, tally, |_, part| {
         match part {
             Ok(part) => {
                 whole.merge(&part);

@@ -59,13 +59,10 @@ fn make(
         path::hint_all(&mut sections, workers)?;
     }
     let book = Book::new(options, sections).map_err(|error| CmdError::bad_input(format!("{name}{error}")))?;
-    let pdf =
-        book.pdf(&ninefold::grid::Cancel::from_static(interrupt::stop_flag())).map_err(
-            |error| match error {
-                BookError::Cancelled => CmdError::interrupted("interrupted: no book was written"),
-                other => CmdError::bad_input(other.to_string()),
-            },
-        )?;
+    let pdf = book.pdf(interrupt::cancel()).map_err(|error| match error {
+        BookError::Cancelled => CmdError::interrupted("interrupted: no book was written"),
+        other => CmdError::bad_input(other.to_string()),
+    })?;
     if let Some((rows, format)) = manifest {
         let text = match format {
             ManifestFile::Csv => manifest_csv(&book.manifest()),

@@ -95,7 +95,7 @@ pub(crate) fn run(args: CheckArgs) -> CmdResult {
     // A resumed run would write a second header into the certificates, so these runs cannot resume.
     let work = args.puzzles.work(args.common.threads(), Cost::Medium, "")?;
     let work = InputRun { resumable: false, ..work };
-    let cancel = Cancel::from_static(interrupt::stop_flag());
+    let cancel = interrupt::cancel();
     Output::with(Some(path), |certificates| {
         certificates.set_header("certificates 1\n\n");
         Output::with(args.common.output.as_deref(), |lines| {

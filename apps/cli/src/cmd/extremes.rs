@@ -134,7 +134,7 @@ pub(crate) fn run(args: ExtremesArgs) -> CmdResult {
     let goal = args.reach.as_deref().map(|value| extreme.goal(value)).transpose();
     let goal = goal.map_err(|error| CmdError::bad_input(format!("--reach: {error}")))?;
     let kept = SetFile::read(&args.output)?;
-    let workers = Workers { threads: args.threads.unwrap_or(0) };
+    let workers = Workers::new(args.threads.unwrap_or(0));
     interrupt::work_begins();
     let starts = Starts::read(&args.from, workers)?;
     let seed = match (&kept, args.seed) {
@@ -251,7 +251,7 @@ impl SearchRun {
 
     /// Returns the neighbours of some puzzles that have not been visited before.
     fn neighbours(&self, parents: &[ExtremePuzzle]) -> Result<Vec<Neighbour>, CmdError> {
-        let (search, stop) = (&self.search, interrupt::stop_flag());
+        let (search, stop) = (&self.search, interrupt::cancel());
         let (seed, explored) = (self.file.terms.seed, search.explored());
         let mut found = Vec::new();
         let next = self.workers.run(
@@ -284,7 +284,7 @@ impl SearchRun {
             |numbers| {
                 let heights = numbers.map(|number| {
                     let one = new[number as usize];
-                    (one, search.height(&one, interrupt::stop_flag()))
+                    (one, search.height(&one, interrupt::cancel()))
                 });
                 heights.collect::<Vec<_>>()
             },

@@ -192,7 +192,7 @@ fn at_random(args: &FillArgs, filler: &Filler, format: FillFormat) -> CmdResult 
             seed,
             file,
         };
-        items.write(output, |indices, _| fill_chunk(filler, seed, indices, format, &interrupt::cancel()))
+        items.write(output, |indices, _| fill_chunk(filler, seed, indices, format, interrupt::cancel()))
     })
 }
 
@@ -284,7 +284,7 @@ fn from_start<T: Trace>(
         let wrong = |error| AnswerError::Bad(format!("not a valid grid to start from: {error}"));
         Solution::try_from(*start).map_err(wrong)
     };
-    let cancel = &interrupt::cancel();
+    let cancel = interrupt::cancel();
     let begin = |trace: &mut T| {
         let to = Box::new(Board::from(*start));
         trace.record(Move::Reset { reason: ResetReason::Start, from: Box::default(), to });

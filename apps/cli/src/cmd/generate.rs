@@ -10,7 +10,7 @@ use std::ops::RangeInclusive;
 use std::sync::{Mutex, PoisonError};
 
 use ninefold::format::Format;
-use ninefold::recipe::{Generator, Outcome, RunControl, json};
+use ninefold::recipe::{GenerateError, GeneratedPuzzle, Generator, RunControl, json};
 
 pub(crate) use self::args::GenerateArgs;
 use self::args::recipe;
@@ -37,7 +37,7 @@ pub(crate) fn run(args: GenerateArgs) -> CmdResult {
         return Err(CmdError::bad_input("--columns part needs --plan: other puzzles belong to no part"));
     }
     let recipe = recipe(&args)?;
-    let maker = recipe.maker().map_err(|error| CmdError::bad_input(error.to_string()))?;
+    let maker = recipe.generator().map_err(|error| CmdError::bad_input(error.to_string()))?;
     let seed = args.indices.seed();
     let file = args.common.output.as_deref();
     let summary = args.summary.then(Mutex::<Summary>::default);
@@ -79,22 +79,23 @@ fn make_chunk(
 ) -> OutputChunk {
     let mut chunk = OutputChunk::default();
     let (indices, last) = split_last(indices);
-    let one = |index| maker.make_with(seed, index, control, &mut ());
+    let one = |index| maker.make_with(seed, index, control);
     let timed = |index| {
         let (outcome, milliseconds) = stopwatch::timed(|| one(index));
         (outcome, Some(milliseconds))
     };
     // Puzzles that are made side by side cannot be timed one by one.
-    let outcomes: Box<dyn Iterator<Item = (Outcome, Option<f64>)>> = if format.has_times() {
-        Box::new(indices.chain(last).map(timed))
-    } else {
-        let outcomes = maker.make_each_with(seed, indices, control).chain(last.into_iter().map(one));
-        Box::new(outcomes.map(|outcome| (outcome, None)))
-    };
+    let outcomes: Box<dyn Iterator<Item = (Result<GeneratedPuzzle, GenerateError>, Option<f64>)>> =
+        if format.has_times() {
+            Box::new(indices.chain(last).map(timed))
+        } else {
+            let outcomes = maker.make_each_with(seed, indices, control).chain(last.into_iter().map(one));
+            Box::new(outcomes.map(|outcome| (outcome, None)))
+        };
     let mut is_first = true;
     for (outcome, milliseconds) in outcomes {
         match &outcome {
-            Outcome::Found(sheet) => {
+            Ok(sheet) => {
                 if !is_first {
                     chunk.text.extend_from_slice(format.separator().as_bytes());
                 }
@@ -112,15 +113,19 @@ fn make_chunk(
                         Some((sheet.index, format!("index {}: made, but not rated", sheet.index)));
                 }
             }
-            Outcome::Unfinished(not_found) => {
+            Err(error) if error.is_cancelled() => {
+                let reached = error.unfinished();
+                chunk.stopped = Some((reached.index, plan_report::stopped(reached)));
+            }
+            Err(error) => {
+                let not_found = error.unfinished();
                 let attempts = message::counted(not_found.attempts.into(), "attempt");
                 chunk.given_up.push(plan_report::words(not_found, &format!("not found in {attempts}")));
                 if let PuzzleFormat::Json = format {
-                    let record = json::SheetRecord::new(maker.recipe(), &outcome);
+                    let record = json::PuzzleRecord::new(maker.recipe(), &outcome);
                     crate::json::push_line_bytes(&record, &mut chunk.text);
                 }
             }
-            Outcome::Stopped(reached) => chunk.stopped = Some((reached.index, plan_report::stopped(reached))),
         }
         if chunk.stopped.is_some() {
             break;

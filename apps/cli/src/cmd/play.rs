@@ -22,7 +22,7 @@ use std::time::Duration;
 
 use ninefold::format::Record;
 use ninefold::logic::Level;
-use ninefold::recipe::{Outcome, Recipe, RunControl};
+use ninefold::recipe::{Recipe, RunControl};
 use ninefold::{Cell, Game, GameBoard, MarkKind, Puzzle};
 
 use self::app::{App, Reaction};
@@ -151,17 +151,13 @@ fn first_game(args: &PlayArgs, games: Option<&SavedGames>) -> Result<(SavedGame,
 /// Generates the first puzzle, before the screen is taken over, so that a signal ends it as in
 /// every command.
 fn generate(recipe: &Recipe, seed: u64) -> Result<Puzzle, CmdError> {
-    let generator = recipe.maker().map_err(|error| CmdError::bad_input(error.to_string()))?;
+    let generator = recipe.generator().map_err(|error| CmdError::bad_input(error.to_string()))?;
     interrupt::work_begins();
-    match generator.make_with(
-        seed,
-        0,
-        RunControl { stop: interrupt::stop_flag(), ..RunControl::NONE },
-        &mut (),
-    ) {
-        Outcome::Found(made) => Ok(made.puzzle),
-        Outcome::Stopped(_) => Err(CmdError::interrupted("interrupted: no puzzle generated")),
-        Outcome::Unfinished(missing) => {
+    match generator.make_with(seed, 0, RunControl::new(interrupt::cancel())) {
+        Ok(made) => Ok(made.puzzle),
+        Err(error) if error.is_cancelled() => Err(CmdError::interrupted("interrupted: no puzzle generated")),
+        Err(error) => {
+            let missing = error.unfinished();
             let attempts = message::counted(missing.attempts.into(), "attempt");
             Err(CmdError::BudgetSpent(format!("no puzzle found in {attempts}: {}", missing.reason)))
         }

@@ -157,7 +157,7 @@ pub(crate) fn run(args: SampleArgs) -> CmdResult {
         let mut result = Ok(());
         let walk = |number: u64| held.get(&number).cloned().or_else(|| run.walk(number));
         let (start, end) = (range.start as u64, range.end as u64);
-        Workers { threads: args.common.threads() }.run(
+        Workers::new(args.common.threads()).run(
             start..end,
             1,
             |number| walk(number.start),

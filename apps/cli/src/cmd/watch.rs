@@ -107,7 +107,7 @@ pub(crate) fn run(args: &WatchArgs) -> CmdResult {
 
 fn traced(filler: &Filler, dig: bool, seed: u64, index: u64) -> TracedRun {
     let make = if dig { TracedRun::dig } else { TracedRun::fill };
-    make(filler, seed, index, &interrupt::cancel())
+    make(filler, seed, index, interrupt::cancel())
 }
 
 #[expect(clippy::disallowed_methods, reason = "the player chooses the speed")]

@@ -9,7 +9,7 @@ pub fn choices() -> Result<String, Thrown> {
     json(&crate::choices())
 }
 
-#[wasm_bindgen(unchecked_return_type = "Json<SheetRecord>")]
+#[wasm_bindgen(unchecked_return_type = "Json<PuzzleRecord>")]
 pub fn generate(recipe: &str, seed: u64, index: u64) -> Result<String, Thrown> {
     json(&crate::generate(recipe, seed, index)?)
 }

@@ -2,19 +2,13 @@
 
 use ninefold_bank::BankEntry;
 use ninefold_logic::StepSearch;
-use ninefold_recipe::{Outcome, Recipe};
+use ninefold_recipe::Recipe;
 use ninefold_solve::Puzzle;
 
 /// Generates this many puzzles of a recipe.
 fn puzzles(recipe: &str, count: u64) -> Vec<Puzzle> {
-    let generator = recipe.parse::<Recipe>().unwrap().maker().unwrap();
-    let outcomes = generator.make_each(2026, 0..count);
-    outcomes
-        .map(|outcome| match outcome {
-            Outcome::Found(generated) => generated.puzzle,
-            other => panic!("{other:?}"),
-        })
-        .collect()
+    let generator = recipe.parse::<Recipe>().unwrap().generator().unwrap();
+    generator.make_each(2026, 0..count).map(|made| made.unwrap().puzzle).collect()
 }
 
 /// Easy puzzles, rated.

@@ -48,7 +48,7 @@ pub(crate) use allowance::Allowance;
 pub(crate) use order::Order;
 use set_index::SetIndex;
 
-use crate::dug::DigState;
+use crate::dig_state::DigState;
 
 /// The state of an attempt: a proper puzzle, whose clues become fewer.
 #[derive(Debug)]

@@ -26,7 +26,7 @@ fn plainly(seed: u64, symmetry: ClueSymmetry) -> Grid {
 #[test]
 fn shortcuts_change_nothing() {
     for symmetry in ClueSymmetry::ALL {
-        let digger = Digger::new(DigOptions { symmetry, ..DigOptions::default() }).unwrap();
+        let digger = Digger::new(DigOptions::default().with_symmetry(symmetry)).unwrap();
         for seed in 0..size(6, 300) {
             let dug = digger.dig_once(&grid(seed), &mut random(seed), &mut (), &mut ()).unwrap();
             assert_eq!(*dug.puzzle.clues(), plainly(seed, symmetry), "{symmetry}, seed {seed}");
@@ -48,7 +48,7 @@ fn by_default_puzzles_are_minimal() {
 #[test]
 fn a_trace_replays_the_digging_and_changes_nothing() {
     for symmetry in ClueSymmetry::ALL {
-        let digger = Digger::new(DigOptions { symmetry, ..DigOptions::default() }).unwrap();
+        let digger = Digger::new(DigOptions::default().with_symmetry(symmetry)).unwrap();
         let solution = grid(7);
         let mut moves: Vec<Move> = Vec::new();
         let traced = digger.dig_once(&solution, &mut random(1), &mut (), &mut moves);

@@ -2,8 +2,8 @@
 
 use crate::common::{grid, is_proper, random};
 use ninefold_dig::{
-    ClimbLimits, DigFailure, DigFailureReason, DigOptions, DigOutcome, Digger, Goal, Minimality,
-    SearchLimits, Verdict,
+    ClimbLimits, DigError, DigFailure, DigFailureReason, DigOptions, Digger, Goal, Minimality, SearchLimits,
+    Verdict,
 };
 use ninefold_grid::{Band, CellSet, Grid, House};
 use ninefold_solve::Puzzle;
@@ -39,7 +39,7 @@ fn plainly(seed: u64, symmetry: ClueSymmetry) -> Grid {
 fn a_puzzle_too_hard_is_dug_again_with_the_goal_in_mind() {
     let mut changed = 0;
     for symmetry in ClueSymmetry::ALL {
-        let digger = Digger::new(DigOptions { symmetry, ..DigOptions::default() }).unwrap();
+        let digger = Digger::new(DigOptions::default().with_symmetry(symmetry)).unwrap();
         for seed in 0..size(4, 200) {
             let solution = grid(seed);
             let mut moves = Vec::new();
@@ -62,8 +62,7 @@ fn a_puzzle_too_hard_is_dug_again_with_the_goal_in_mind() {
 fn clues_come_back_only_as_far_as_the_range_allows() {
     let clues = "30..34".parse().unwrap();
     for symmetry in [ClueSymmetry::None, ClueSymmetry::HalfTurn, ClueSymmetry::Full] {
-        let digger =
-            Digger::new(DigOptions { clues: Some(clues), symmetry, ..DigOptions::default() }).unwrap();
+        let digger = Digger::new(DigOptions::default().with_clues(clues).with_symmetry(symmetry)).unwrap();
         let mut found = 0;
         for seed in 0..size(12, 400) as u64 {
             let result = digger.dig_once(&grid(seed), &mut random(seed), &mut not_airy, &mut ());
@@ -88,8 +87,7 @@ fn clues_come_back_only_as_far_as_the_range_allows() {
 /// needed.
 #[test]
 fn a_puzzle_that_was_walked_to_and_is_too_hard_ends_the_attempt() {
-    let digger =
-        Digger::new(DigOptions { clues: Some("21".parse().unwrap()), ..DigOptions::default() }).unwrap();
+    let digger = Digger::new(DigOptions::default().with_clues("21".parse().unwrap())).unwrap();
     let standing = digger.clone().with_limits(SearchLimits { walk_steps: 0, ..SearchLimits::default() });
     for seed in 0..4 {
         let solution = grid(seed);
@@ -134,7 +132,7 @@ impl Goal for Sparse {
 #[test]
 fn where_every_clue_must_be_needed_neighbours_are_tried() {
     for symmetry in [ClueSymmetry::None, ClueSymmetry::HalfTurn, ClueSymmetry::TopBottom] {
-        let dig = DigOptions { symmetry, minimality: Minimality::EveryClue, ..DigOptions::default() };
+        let dig = DigOptions::default().with_symmetry(symmetry).with_minimality(Minimality::EveryClue);
         let digger = Digger::new(dig).unwrap();
         let (mut found, mut met) = (0, 0);
         for seed in 0..size(6, 100) as u64 {
@@ -158,13 +156,13 @@ fn where_every_clue_must_be_needed_neighbours_are_tried() {
 
 #[test]
 fn a_goal_that_accepts_nothing_ends_with_the_budget() {
-    let digger = Digger::new(DigOptions::default()).unwrap();
+    let digger = Digger::new(DigOptions::default().with_attempts(5)).unwrap();
     for verdict in [Verdict::TooEasy, Verdict::Reject, Verdict::TooHard] {
         let mut goal = |_: &Puzzle| verdict;
-        let outcome = digger.dig(&grid(1), 5, &mut random(1), &mut goal, &mut ());
+        let result = digger.dig_with(&grid(1), &mut random(1), &mut goal, &mut ());
         assert!(matches!(
-            outcome,
-            DigOutcome::Unfinished { best: Some(_), attempts: 5, reason: DigFailureReason::Goal(found) } if found == verdict
+            result,
+            Err(DigError { best: Some(_), attempts: 5, reason: DigFailureReason::Goal(found), .. }) if found == verdict
         ));
     }
 }
@@ -196,7 +194,7 @@ fn empty(clues: &Grid) -> u32 {
 #[test]
 fn a_goal_that_measures_is_climbed_to() {
     for symmetry in [ClueSymmetry::None, ClueSymmetry::LeftRight] {
-        let digger = Digger::new(DigOptions { symmetry, ..DigOptions::default() }).unwrap();
+        let digger = Digger::new(DigOptions::default().with_symmetry(symmetry)).unwrap();
         let found = |measures| {
             let mut found = 0;
             let mut changed = 0;
@@ -289,7 +287,7 @@ impl Goal for Stopping {
         Verdict::Reject
     }
 
-    fn is_stopped(&self) -> bool {
+    fn is_cancelled(&self) -> bool {
         self.left == 0
     }
 }
@@ -298,13 +296,12 @@ impl Goal for Stopping {
 fn a_goal_that_says_stop_ends_the_attempts_with_the_best() {
     let digger = Digger::new(DigOptions::default()).unwrap();
     for left in 1..5 {
-        let outcome = digger.dig(&grid(1), 1000, &mut random(1), &mut Stopping { left }, &mut ());
-        let DigOutcome::Unfinished { best: Some(_), attempts, .. } = outcome else { panic!("{outcome:?}") };
+        let result = digger.dig_with(&grid(1), &mut random(1), &mut Stopping { left }, &mut ());
+        let Err(DigError { best: Some(_), attempts, .. }) = result else { panic!("{result:?}") };
         assert_eq!(attempts, left);
     }
     // A walk to few clues looks up before every step: nothing is walked, and what was dug is the best.
-    let few =
-        Digger::new(DigOptions { clues: Some("17".parse().unwrap()), ..DigOptions::default() }).unwrap();
+    let few = Digger::new(DigOptions::default().with_clues("17".parse().unwrap())).unwrap();
     let Err(DigFailure { reason: DigFailureReason::Clues { reached, .. }, .. }) =
         few.dig_once(&grid(1), &mut random(1), &mut Stopping { left: 0 }, &mut ())
     else {

@@ -1,7 +1,7 @@
 //! Clues on given cells.
 
 use crate::common::{grid, is_proper, random};
-use ninefold_dig::{DigFailureReason, DigOptions, DigOutcome, Digger};
+use ninefold_dig::{DigError, DigFailureReason, DigOptions, Digger};
 use ninefold_grid::{Cell, CellSet};
 use ninefold_testkit::corpus::size;
 use ninefold_trace::{Board, Replay};
@@ -14,9 +14,8 @@ fn picture(rows: &str) -> CellSet {
 
 /// Whether a puzzle is found; if so, it is proper and on the pattern.
 fn is_found(pattern: CellSet, seed: u64, attempts: u32) -> bool {
-    let digger = Digger::new(DigOptions { pattern: Some(pattern), ..DigOptions::default() }).unwrap();
-    let outcome = digger.dig(&grid(seed), attempts, &mut random(seed), &mut (), &mut ());
-    let DigOutcome::Found(dug) = outcome else { return false };
+    let digger = Digger::new(DigOptions::default().with_pattern(pattern).with_attempts(attempts)).unwrap();
+    let Ok(dug) = digger.dig(&grid(seed), &mut random(seed)) else { return false };
     assert_eq!(dug.puzzle.clues().filled(), pattern);
     assert!(is_proper(dug.puzzle.clues()));
     true
@@ -64,15 +63,15 @@ fn random_patterns_of_28_cells() {
     assert!(missed.len() as u64 <= seeds / 100, "{missed:?}");
 }
 
-/// Whoever watches is left with the puzzle on the board.
+/// At the end of the moves the puzzle is on the board.
 #[test]
 fn the_search_ends_with_the_first_puzzle_it_meets() {
     let mut found = 0;
     for seed in 0..4 {
         let mut cells: Vec<Cell> = Cell::all().collect();
         cells.shuffle(&mut random(seed));
-        let pattern = Some(cells[..30].iter().copied().collect());
-        let digger = Digger::new(DigOptions { pattern, ..DigOptions::default() }).unwrap();
+        let pattern = cells[..30].iter().copied().collect();
+        let digger = Digger::new(DigOptions::default().with_pattern(pattern)).unwrap();
         let mut moves = Vec::new();
         let solution = grid(seed);
         let Ok(dug) = digger.dig_once(&solution, &mut random(seed), &mut (), &mut moves) else { continue };
@@ -88,15 +87,14 @@ fn the_search_ends_with_the_first_puzzle_it_meets() {
 fn a_pattern_that_admits_nothing_found_ends_with_the_fewest_solutions() {
     // 17 cells are too few for nearly every pattern.
     let pattern: CellSet = Cell::all().filter(|cell| cell.index() % 5 == 0).collect();
-    let digger = Digger::new(DigOptions { pattern: Some(pattern), ..DigOptions::default() }).unwrap();
+    let digger = Digger::new(DigOptions::default().with_pattern(pattern).with_attempts(1)).unwrap();
     let mut moves = Vec::new();
     let solution = grid(1);
-    let outcome = digger.dig(&solution, 1, &mut random(1), &mut (), &mut moves);
-    assert_eq!(outcome, digger.dig(&solution, 1, &mut random(1), &mut (), &mut ()));
-    let DigOutcome::Unfinished { best: Some(best), reason: DigFailureReason::Several { solutions }, .. } =
-        outcome
+    let result = digger.dig_with(&solution, &mut random(1), &mut (), &mut moves);
+    assert_eq!(result, digger.dig(&solution, &mut random(1)));
+    let Err(DigError { best: Some(best), reason: DigFailureReason::Several { solutions }, .. }) = result
     else {
-        panic!("{outcome:?}")
+        panic!("{result:?}")
     };
     assert_eq!(best.filled(), pattern);
     assert!(solutions > 1);

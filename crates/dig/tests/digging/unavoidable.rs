@@ -98,8 +98,7 @@ fn proofs_of_minimality_hold_and_need_no_solver() {
 #[test]
 fn no_proof_for_clues_that_are_not_needed() {
     let solution = grid(4);
-    let digger =
-        Digger::new(DigOptions { clues: Some("30".parse().unwrap()), ..DigOptions::default() }).unwrap();
+    let digger = Digger::new(DigOptions::default().with_clues("30".parse().unwrap())).unwrap();
     let puzzle = digger.dig_once(&solution, &mut random(4), &mut (), &mut ()).unwrap().puzzle;
     assert!(!is_minimal(puzzle.clues()));
     let NotMinimalError { redundant } = proof_of_minimality(&puzzle).unwrap_err();

@@ -1,11 +1,11 @@
 //! The wire shapes, defined once. Command, page and data sets write these and nothing else.
 
-mod moves;
-mod sheet;
-mod text;
-mod values;
+mod as_text;
+mod move_record;
+mod puzzle_record;
+mod recipe_values;
 
-pub use moves::{
+pub use move_record::{
     BoardRecord, CandidateRecord, CellRecord, MoveRecord, MoveRecordError, ResetReasonRecord, RuleRecord,
 };
-pub use sheet::SheetRecord;
+pub use puzzle_record::PuzzleRecord;

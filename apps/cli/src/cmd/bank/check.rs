@@ -51,7 +51,7 @@ pub(super) fn run(args: &CheckArgs) -> CmdResult {
             output.set_layout(&OutputLayout::table(["id", "problem"]));
         }
         let search = interrupt::step_search();
-        let workers = Workers { threads: args.common.threads() };
+        let workers = Workers::new(args.common.threads());
         let mut result = Ok(());
         let report = bank.check(workers, args.ratings.then_some(&search), |problem| {
             if let Some(BankProblem { id, message: words, .. }) = problem {

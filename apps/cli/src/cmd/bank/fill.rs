@@ -81,11 +81,11 @@ fn fill(
     let missing = bank.missing(plan, seed).map_err(bank_error)?;
     let progress = Progress::towards(missing);
     let observe = |item: &ItemProgress<'_>| progress.observe(item);
-    let control = RunControl {
-        stop: interrupt::stop_flag(),
-        observe: if progress.is_shown() { &observe } else { RunControl::NONE.observe },
-    };
-    let workers = Workers { threads: args.common.threads() };
+    let mut control = RunControl::new(interrupt::cancel());
+    if progress.is_shown() {
+        control = control.with_observer(&observe);
+    }
+    let workers = Workers::new(args.common.threads());
     let mut result = Ok(());
     let report = bank.fill(plan, seed, workers, control, |part, FilledEntry { id, index, entry, .. }| {
         if result.is_err() {
@@ -115,7 +115,7 @@ fn conclude(plan: &Plan, report: &PlanReport) -> CmdResult {
         let filled: u64 = report.parts.iter().map(|part| part.filled.min(part.asked)).sum();
         return Err(CmdError::Interrupted(Reached {
             finished: format!("interrupted: {filled} of {} in the bank", plan.count()),
-            unfinished: report.stopped.as_ref().map(|reached| {
+            unfinished: report.cancelled.as_ref().map(|reached| {
                 let name = report.parts.last().map_or("", |part| &part.name);
                 format!("{name}: {}", plan_report::stopped(reached))
             }),

@@ -1,9 +1,9 @@
 //! Options that select puzzles of a bank.
 
-use ninefold::ClueSymmetry;
-use ninefold::dig::ClueRange;
+use ninefold::dig::ClueCount;
 use ninefold::logic::Level;
-use ninefold::recipe::{ErRange, TechniqueGroup};
+use ninefold::recipe::{ExplainerRating, TechniqueGroup};
+use ninefold::{Bounds, ClueSymmetry};
 use ninefold_bank::BankFilter;
 
 use crate::args::{named, parsed};
@@ -19,13 +19,13 @@ pub(crate) struct FilterArgs {
     /// Select by Sudoku Explainer rating
     ///
     /// One rating, or a range with both ends included.
-    #[arg(long, value_name = "A..B", allow_hyphen_values = true, value_parser = parsed::<ErRange>(), conflicts_with = "level")]
-    er: Option<ErRange>,
+    #[arg(long, value_name = "A..B", allow_hyphen_values = true, value_parser = parsed::<Bounds<ExplainerRating>>(), conflicts_with = "level")]
+    er: Option<Bounds<ExplainerRating>>,
     /// Select by number of clues
     ///
     /// One number, or a range with both ends included.
-    #[arg(long, value_name = "A..B", allow_hyphen_values = true, value_parser = parsed::<ClueRange>())]
-    clues: Option<ClueRange>,
+    #[arg(long, value_name = "A..B", allow_hyphen_values = true, value_parser = parsed::<Bounds<ClueCount>>())]
+    clues: Option<Bounds<ClueCount>>,
     /// Select by symmetry, this or a stronger one
     ///
     /// `ninefold generate --help` lists the kinds.
@@ -41,7 +41,7 @@ pub(crate) struct FilterArgs {
 
 impl FilterArgs {
     pub(crate) fn filter(&self) -> BankFilter {
-        let er = self.er.or(self.level.map(ErRange::from));
+        let er = self.er.or(self.level.map(ExplainerRating::of_level));
         let mut filter = BankFilter::default();
         filter.er = er.map(|er| er.least()..=er.most());
         filter.clues = self.clues.map(|clues| clues.least()..=clues.most());

@@ -5,7 +5,7 @@ use std::hint::black_box;
 use ninefold::format::{Format, read, sniff};
 use ninefold::logic::rate;
 use ninefold::numbering::{GridIndex, rank, uniform_each, unrank};
-use ninefold::recipe::{Outcome, Recipe, StreamPurpose, rng_for};
+use ninefold::recipe::{Recipe, StreamPurpose, rng_for};
 use ninefold::solve::{count, count_many};
 use ninefold::symmetry::{canonical, canonical_grid};
 use ninefold::{Filler, Grid, Method, Puzzle, Solution};
@@ -100,10 +100,7 @@ fn built_in(name: &str) -> Result<Vec<Grid>, CmdError> {
 /// Returns 100 puzzles of a recipe, always the same.
 fn made(words: &str) -> Result<Vec<Grid>, CmdError> {
     let generator = generator(words)?;
-    let puzzles = (0..100).filter_map(|index| match generator.make(1, index) {
-        Outcome::Found(sheet) => Some(*sheet.puzzle.clues()),
-        Outcome::Unfinished(_) | Outcome::Stopped(_) => None,
-    });
+    let puzzles = (0..100).filter_map(|index| Some(*generator.make(1, index).ok()?.puzzle.clues()));
     Ok(puzzles.collect())
 }
 
@@ -111,7 +108,7 @@ fn generator(words: &str) -> Result<ninefold::recipe::Generator, CmdError> {
     let recipe: Recipe = format!("ninefold/{}{words}", ninefold::recipe::VERSION)
         .parse()
         .map_err(|error| CmdError::bad_input(format!("{error}")))?;
-    recipe.maker().map_err(|error| CmdError::bad_input(error.to_string()))
+    recipe.generator().map_err(|error| CmdError::bad_input(error.to_string()))
 }
 
 fn from_file(file: &str) -> Result<PuzzleSet, CmdError> {
@@ -170,7 +167,7 @@ fn dig(set: &str, words: &str) -> Result<BenchTask, CmdError> {
     let turn = move |turn: u64| {
         const ITEMS: u64 = 8;
         for index in turn * ITEMS..(turn + 1) * ITEMS {
-            black_box(generator.make(1, index));
+            let _ = black_box(generator.make(1, index));
         }
         ITEMS
     };
@@ -183,7 +180,7 @@ fn dig_in_bulk(set: &str, words: &str) -> Result<BenchTask, CmdError> {
     let turn = move |turn: u64| {
         const ITEMS: u64 = 8192;
         generator.make_each(1, turn * ITEMS..(turn + 1) * ITEMS).for_each(|outcome| {
-            black_box(outcome);
+            let _ = black_box(outcome);
         });
         ITEMS
     };

@@ -1,6 +1,7 @@
 //! A book's puzzles from a bank: those that are taken for a name, now or earlier.
 
-use ninefold::{ErRange, Puzzle};
+use ninefold::Puzzle;
+use ninefold::recipe::ExplainerRating;
 use ninefold_bank::{Bank, BankAccess, BankFilter, BankRow};
 use ninefold_book::{BookPuzzle, BookSection, PuzzleOrigin};
 
@@ -13,7 +14,7 @@ use crate::shared::bank_file::{bank_error, take};
 pub(super) fn sections(args: &BookArgs) -> Result<Vec<BookSection>, CmdError> {
     // Each of the two options requires the other.
     let (Some(file), Some(name)) = (&args.bank.bank, &args.bank.name) else { return Ok(Vec::new()) };
-    let er = args.level.map(ErRange::from).map(|er| er.least()..=er.most());
+    let er = args.level.map(ExplainerRating::of_level).map(|er| er.least()..=er.most());
     let mut filter = BankFilter::default();
     filter.er = er;
     let mut bank = Bank::open(file, BankAccess::Write).map_err(bank_error)?;
@@ -21,7 +22,7 @@ pub(super) fn sections(args: &BookArgs) -> Result<Vec<BookSection>, CmdError> {
     let puzzles = rows.into_iter().map(entry).collect::<Result<_, _>>()?;
     let mut sections = vec![BookSection::new("", puzzles)];
     // The bank has no histogram of steps, so they are rated again.
-    path::rate_all(&mut sections, ninefold::Workers { threads: args.common.threads() })?;
+    path::rate_all(&mut sections, ninefold::Workers::new(args.common.threads()))?;
     Ok(BookSection::by_level(sections.into_iter().flat_map(|section| section.puzzles).collect()))
 }
 

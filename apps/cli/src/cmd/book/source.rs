@@ -68,7 +68,7 @@ impl<'a> Source<'a> {
             #[cfg(feature = "bank")]
             Source::Bank { args } => args,
         };
-        Workers { threads: args.common.threads() }
+        Workers::new(args.common.threads())
     }
 
     /// Returns the settings that come with the puzzles.
@@ -119,7 +119,7 @@ impl<'a> Source<'a> {
         match self {
             Source::Plan { plan, args, .. } => {
                 let seed = seed::settle(args.seed);
-                made(&plan, seed, Workers { threads: args.common.threads() })
+                made(&plan, seed, Workers::new(args.common.threads()))
             }
             Source::Given { input, args } => Ok((given(input, args)?, None)),
             #[cfg(feature = "bank")]
@@ -132,10 +132,10 @@ impl<'a> Source<'a> {
 fn made(plan: &Plan, seed: u64, workers: Workers) -> Result<Sections, CmdError> {
     let progress = Progress::towards(plan.count());
     let observe = |item: &ItemProgress<'_>| progress.observe(item);
-    let control = RunControl {
-        stop: interrupt::stop_flag(),
-        observe: if progress.is_shown() { &observe } else { RunControl::NONE.observe },
-    };
+    let mut control = RunControl::new(interrupt::cancel());
+    if progress.is_shown() {
+        control = control.with_observer(&observe);
+    }
     let section = |part: &ninefold::recipe::PlanPart| BookSection::new(part.name.clone(), Vec::new());
     let mut sections: Vec<BookSection> = plan.parts.iter().map(section).collect();
     let report = plan.make_with(seed, workers, control, |part, sheet| {

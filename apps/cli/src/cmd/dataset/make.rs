@@ -96,8 +96,7 @@ pub(crate) fn run(args: &MakeArgs) -> CmdResult {
         message::note(&format!("job {}/{} from {name}", place.part + 1, place.of));
     }
     interrupt::work_begins();
-    Making { folder: &folder, maker: &maker, workers: Workers { threads: args.threads.unwrap_or(0) }, place }
-        .run()
+    Making { folder: &folder, maker: &maker, workers: Workers::new(args.threads.unwrap_or(0)), place }.run()
 }
 
 /// Reads the plan and applies the options. Also returns its name for messages and its seed.
@@ -187,10 +186,10 @@ impl Making<'_> {
 
     fn make(&self, shard: u32, progress: &Progress) -> Result<Option<ShardRecord>, CmdError> {
         let observe = |item: &ItemProgress<'_>| progress.observe(item);
-        let control = RunControl {
-            stop: interrupt::stop_flag(),
-            observe: if progress.is_shown() { &observe } else { RunControl::NONE.observe },
-        };
+        let mut control = RunControl::new(interrupt::cancel());
+        if progress.is_shown() {
+            control = control.with_observer(&observe);
+        }
         let made = |rows| progress.add(rows);
         match self.folder.make_shard(self.maker, shard, self.workers, control, made).map_err(failed)? {
             ShardOutcome::Made(record) => Ok(Some(record)),

@@ -50,8 +50,8 @@ pub(crate) fn run(args: &VerifyArgs) -> CmdResult {
     let rows = manifest(&folder)?.tally().rows;
     Output::with(None, |output| {
         let progress = Progress::towards(rows);
-        let control = RunControl { stop: interrupt::stop_flag(), ..RunControl::NONE };
-        let workers = Workers { threads: args.threads.unwrap_or(0) };
+        let control = RunControl::new(interrupt::cancel());
+        let workers = Workers::new(args.threads.unwrap_or(0));
         let report = folder.verify(args.sample, workers, control, |rows| progress.add(rows));
         drop(progress);
         let report = report.map_err(failed)?;

@@ -22,7 +22,7 @@ pub(super) fn subject(
     let mut moves: Vec<Move> = Vec::new();
     interrupt::work_begins();
     filler
-        .fill_with(&mut rng_for(seed, 0, StreamPurpose::Fill, 0), &interrupt::cancel(), &mut moves)
+        .fill_with(&mut rng_for(seed, 0, StreamPurpose::Fill, 0), interrupt::cancel(), &mut moves)
         .map_err(|error| match interrupt::is_interrupted() {
             true => CmdError::interrupted("interrupted: nothing was drawn"),
             false => CmdError::BudgetSpent(error.to_string()),

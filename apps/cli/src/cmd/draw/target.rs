@@ -141,7 +141,7 @@ impl Target {
         let digits = subjects.len().to_string().len();
         let mut result = Ok(());
         let mut done = 0;
-        Workers { threads: self.threads }.run(
+        Workers::new(self.threads).run(
             0..subjects.len() as u64,
             1,
             |numbers| subjects.get(numbers.start as usize).map(|one| self.bytes(std::slice::from_ref(one))),

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use ninefold::extremes::{ExtremeSearch, Neighbour};
 use ninefold::format::Record;
 use ninefold::symmetry::CanonicalKey;
-use ninefold::{Outcome, Puzzle, Recipe, Workers};
+use ninefold::{Puzzle, Recipe, Workers};
 
 use crate::args::Puzzles;
 use crate::cmd_error::CmdError;
@@ -65,13 +65,10 @@ impl Starts {
             return self.given.clone();
         }
         // The recipe that means minimal puzzles of random solutions.
-        let Ok(maker) = Recipe::default().maker() else { return Vec::new() };
-        let puzzle = |outcome| match outcome {
-            Outcome::Found(sheet) => Some(sheet.puzzle),
-            // A minimal puzzle is found at the first attempt, and nobody stops this.
-            Outcome::Unfinished(_) | Outcome::Stopped(_) => None,
-        };
-        let made: Vec<Puzzle> = maker.make_each(seed, 0..MADE).filter_map(puzzle).collect();
+        let Ok(generator) = Recipe::default().generator() else { return Vec::new() };
+        // A minimal puzzle is found at the first attempt.
+        let made: Vec<Puzzle> =
+            generator.make_each(seed, 0..MADE).filter_map(|made| Some(made.ok()?.puzzle)).collect();
         ExtremeSearch::starts(&made)
     }
 }

@@ -3,11 +3,11 @@
 use std::io::IsTerminal;
 use std::path::Path;
 
-use ninefold::dig::{ClueRange, Minimality};
+use ninefold::dig::{ClueCount, Minimality};
 use ninefold::format::Format;
 use ninefold::logic::Level;
 use ninefold::recipe::{DEFAULT_ATTEMPTS, Recipe, SymmetryChoice};
-use ninefold::{CellSet, ClueSymmetry};
+use ninefold::{Bounds, CellSet, ClueSymmetry};
 
 use super::difficulty_args::DifficultyArgs;
 use super::row::{Column, PuzzleFormat};
@@ -41,8 +41,8 @@ pub(crate) struct GenerateArgs {
     ///
     /// One number, or a range with both ends included, such as 24..28. No puzzle with fewer than 17 clues has exactly
     /// one solution. Easy puzzles in newspapers have 30..38.
-    #[arg(long, value_name = "A..B", allow_hyphen_values = true, value_parser = parsed::<ClueRange>())]
-    pub(super) clues: Option<ClueRange>,
+    #[arg(long, value_name = "A..B", allow_hyphen_values = true, value_parser = parsed::<Bounds<ClueCount>>())]
+    pub(super) clues: Option<Bounds<ClueCount>>,
     /// Place clues symmetrically (see --help)
     ///
     /// The kinds are listed at the end of this help. With any, each puzzle gets a kind at random.
@@ -138,15 +138,15 @@ pub(super) fn recipe(args: &GenerateArgs) -> Result<Recipe, CmdError> {
         return Ok(recipe.clone());
     }
     let minimality = if args.minimal { Minimality::EveryClue } else { Minimality::AsDug };
-    Ok(Recipe {
-        filler: args.method.filler()?,
-        symmetry: args.symmetry.unwrap_or_default(),
-        clues: args.clues,
-        pattern: args.pattern.as_deref().map(pattern).transpose()?,
-        minimality,
-        difficulty: args.difficulty.criteria()?,
-        attempts: args.attempts,
-    })
+    let mut recipe = Recipe::default();
+    recipe.filler = args.method.filler()?;
+    recipe.symmetry = args.symmetry.unwrap_or_default();
+    recipe.clues = args.clues;
+    recipe.pattern = args.pattern.as_deref().map(pattern).transpose()?;
+    recipe.minimality = minimality;
+    recipe.difficulty = args.difficulty.criteria()?;
+    recipe.attempts = args.attempts;
+    Ok(recipe)
 }
 
 /// Returns the part of the help that lists symmetries and levels.

@@ -2,9 +2,10 @@
 
 use std::str::FromStr;
 
+use ninefold::Bounds;
 use ninefold::grid::ParseNameError;
 use ninefold::logic::{Level, hodoku};
-use ninefold::recipe::{Difficulty, ErRange, HodokuCriteria, PathCriteria, ScoreRange, TechniqueQuery};
+use ninefold::recipe::{Difficulty, ExplainerRating, HodokuScore, PathCriteria, TechniqueQuery};
 
 use crate::args::{named, parsed};
 use crate::cmd_error::CmdError;
@@ -21,13 +22,13 @@ pub(super) struct DifficultyArgs {
     /// Make puzzles with this Sudoku Explainer rating
     ///
     /// One rating, or a range with both ends included, such as 3.0..4.5. `ninefold rate` shows ratings.
-    #[arg(long, value_name = "A..B", allow_hyphen_values = true, value_parser = parsed::<ErRange>())]
-    er: Option<ErRange>,
+    #[arg(long, value_name = "A..B", allow_hyphen_values = true, value_parser = parsed::<Bounds<ExplainerRating>>())]
+    er: Option<Bounds<ExplainerRating>>,
     /// Make puzzles with this HoDoKu score
     ///
     /// One score, or a range with both ends included, such as 800..1000.
-    #[arg(long, value_name = "A..B", allow_hyphen_values = true, value_parser = parsed::<ScoreRange>())]
-    score: Option<ScoreRange>,
+    #[arg(long, value_name = "A..B", allow_hyphen_values = true, value_parser = parsed::<Bounds<HodokuScore>>())]
+    score: Option<Bounds<HodokuScore>>,
     /// Make puzzles whose solving path uses these
     ///
     /// Techniques or families, separated by commas, such as x-wing,w-wing. The path must use each of them.
@@ -91,7 +92,7 @@ impl DifficultyArgs {
     pub(super) fn criteria(&self) -> Result<Difficulty, CmdError> {
         let (er, level) = match (self.er, self.level) {
             (er, None) => (er, None),
-            (None, Some(LevelOfScale::Explainer(level))) => (Some(ErRange::from(level)), None),
+            (None, Some(LevelOfScale::Explainer(level))) => (Some(ExplainerRating::of_level(level)), None),
             (er, Some(LevelOfScale::Hodoku(level))) => (er, Some(level)),
             (Some(_), Some(LevelOfScale::Explainer(level))) => {
                 return Err(CmdError::bad_input(format!(
@@ -122,7 +123,10 @@ impl DifficultyArgs {
             Some(TechniqueQuery::Hodoku(group)) => hodoku.practice = Some(group),
             None => {}
         }
-        let hodoku = HodokuCriteria { score: self.score, level, path: hodoku };
-        Ok(Difficulty { er, path, hodoku, marks: self.marks })
+        let mut difficulty = Difficulty::default();
+        (difficulty.er, difficulty.path, difficulty.marks) = (er, path, self.marks);
+        let criteria = &mut difficulty.hodoku;
+        (criteria.score, criteria.level, criteria.path) = (self.score, level, hodoku);
+        Ok(difficulty)
     }
 }

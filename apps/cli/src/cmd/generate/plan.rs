@@ -20,15 +20,15 @@ pub(super) fn run(args: &GenerateArgs, file: &str, format: &PuzzleFormat) -> Cmd
     let (name, text) = small_file::read(file)?;
     let plan: Plan = text.parse().map_err(|error| CmdError::bad_input(format!("{name}:{error}")))?;
     let seed = args.indices.seed();
-    let workers = Workers { threads: args.common.threads() };
+    let workers = Workers::new(args.common.threads());
     Output::with(args.common.output.as_deref(), |output| {
         output.set_layout(&format.layout(false));
         let progress = Progress::towards(plan.count());
         let observe = |item: &ItemProgress<'_>| progress.observe(item);
-        let control = RunControl {
-            stop: interrupt::stop_flag(),
-            observe: if progress.is_shown() { &observe } else { RunControl::NONE.observe },
-        };
+        let mut control = RunControl::new(interrupt::cancel());
+        if progress.is_shown() {
+            control = control.with_observer(&observe);
+        }
         let mut result = Ok(());
         let mut written = false;
         let report = plan.make_with(seed, workers, control, |part, sheet| {
@@ -72,7 +72,7 @@ fn conclude(plan: &Plan, report: PlanReport, seed: u64) -> CmdResult {
     let again = resume::command_line(&left_out, &[], &["--seed".to_owned(), seed.to_string()]);
     Err(CmdError::Interrupted(Reached {
         finished: format!("interrupted: {reached}"),
-        unfinished: report.stopped.as_ref().map(|reached| {
+        unfinished: report.cancelled.as_ref().map(|reached| {
             let name = report.parts.last().map_or("", |part| &part.name);
             format!("{name}: {}", plan_report::stopped(reached))
         }),

@@ -4,7 +4,7 @@ use clap::ValueEnum;
 use ninefold::Grid;
 use ninefold::format::{Field, FieldKey, Format, MarksKept, Record, SavedProgress};
 use ninefold::logic::{RateError, Rating, SeRating, hodoku};
-use ninefold::recipe::{GeneratedPuzzle, Outcome, PracticePosition, Recipe, json};
+use ninefold::recipe::{GeneratedPuzzle, PracticePosition, Recipe, json};
 use ninefold::render::Picture;
 
 use crate::output_layout::OutputLayout;
@@ -125,7 +125,7 @@ impl PuzzleFormat {
                 text.extend_from_slice(format!("{grid}\n").as_bytes());
             }
             PuzzleFormat::Json => {
-                let record = json::SheetRecord::new(recipe, &Outcome::Found(sheet.clone()));
+                let record = json::PuzzleRecord::from_puzzle(recipe, sheet);
                 crate::json::push_line_bytes(&record, text);
             }
             PuzzleFormat::Text(format) => {

@@ -4,7 +4,7 @@
 use std::time::{Duration, Instant};
 
 use ninefold::logic::{Level, RateError, SeRating, StepSearch, StepSearchError};
-use ninefold::recipe::{Outcome, Recipe, RunControl};
+use ninefold::recipe::{Recipe, RunControl};
 use ninefold::{Cell, Puzzle};
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, MouseButton, MouseEventKind};
 use ratatui::crossterm::event::{KeyModifiers, MouseEvent};
@@ -94,7 +94,7 @@ impl App {
         self.clear_hint();
         let puzzle = self.session.puzzle;
         self.rater = Some(Job::start(move |stop| {
-            StepSearch { stop, ..StepSearch::default() }.rate(&puzzle).map(|rating| rating.er)
+            StepSearch { stop: stop.as_flag(), ..StepSearch::default() }.rate(&puzzle).map(|rating| rating.er)
         }));
     }
 
@@ -309,7 +309,7 @@ impl App {
         self.message.clear();
         let (grid, notes) = (*self.session.game.grid(), self.session.candidates_for_hints());
         self.hinter = Some(Job::start(move |stop| {
-            ShownHint::find(&grid, notes, &StepSearch { stop, ..StepSearch::default() })
+            ShownHint::find(&grid, notes, &StepSearch { stop: stop.as_flag(), ..StepSearch::default() })
         }));
     }
 
@@ -339,10 +339,10 @@ impl App {
     pub(super) fn make(&mut self, recipe: Recipe, seed: u64) {
         self.message.clear();
         self.generator = Some(Job::start(move |stop| {
-            let generator = recipe.maker().map_err(|error| error.to_string())?;
-            match generator.make_with(seed, 0, RunControl { stop, ..RunControl::NONE }, &mut ()) {
-                Outcome::Found(made) => Ok(made.puzzle),
-                _ => Err("No such puzzle was found. Try again: another seed may give one.".to_owned()),
+            let generator = recipe.generator().map_err(|error| error.to_string())?;
+            match generator.make_with(seed, 0, RunControl::new(stop)) {
+                Ok(made) => Ok(made.puzzle),
+                Err(_) => Err("No such puzzle was found. Try again: another seed may give one.".to_owned()),
             }
         }));
     }

@@ -1,15 +1,15 @@
 //! Work in a separate thread, so that keys are answered meanwhile: generating, rating, searching
 //! for a hint.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::thread;
+
+use ninefold::grid::Cancel;
 
 /// Work in progress. It is stopped when this is dropped.
 pub(super) struct Job<T> {
     result: Receiver<T>,
-    stop: Arc<AtomicBool>,
+    cancel: Cancel,
 }
 
 /// How far a job is.
@@ -22,16 +22,16 @@ pub(super) enum JobState<T> {
 
 impl<T: Send + 'static> Job<T> {
     /// Starts a job. The work should stop when the flag is set.
-    pub(super) fn start(work: impl FnOnce(&AtomicBool) -> T + Send + 'static) -> Job<T> {
+    pub(super) fn start(work: impl FnOnce(&Cancel) -> T + Send + 'static) -> Job<T> {
         let (sender, result) = channel();
-        let stop = Arc::new(AtomicBool::new(false));
-        let flag = Arc::clone(&stop);
+        let cancel = Cancel::new();
+        let handle = cancel.clone();
         // If no thread can be started, the sender is dropped and the job has failed.
         let _ = thread::Builder::new().name("work".to_owned()).spawn(move || {
             // The receiver is gone if the result is no longer wanted.
-            let _ = sender.send(work(&flag));
+            let _ = sender.send(work(&handle));
         });
-        Job { result, stop }
+        Job { result, cancel }
     }
 
     pub(super) fn state(&self) -> JobState<T> {
@@ -45,6 +45,6 @@ impl<T: Send + 'static> Job<T> {
 
 impl<T> Drop for Job<T> {
     fn drop(&mut self) {
-        self.stop.store(true, Ordering::SeqCst);
+        self.cancel.cancel();
     }
 }

@@ -91,7 +91,7 @@ pub(super) fn means(
         let puzzles = population.puzzles.iter().map(|puzzle| puzzle.puzzle);
         puzzles.take_while(|_| !interrupt::is_interrupted()).map(rated).collect()
     };
-    Workers { threads }.run(
+    Workers::new(threads).run(
         0..populations.len() as u64,
         1,
         |number| rated(&populations[number.start as usize]),

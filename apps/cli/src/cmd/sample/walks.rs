@@ -19,6 +19,6 @@ impl Walks {
     /// Walks population `number`; `None` if the run is stopped.
     pub(super) fn walk(&self, number: u64) -> Option<Population<Grid>> {
         let mut rng = rng_for(self.seed, number, StreamPurpose::Sample, 0);
-        Population::walk(&Sudoku, self.size, self.most as usize, &mut rng, interrupt::stop_flag())
+        Population::walk(&Sudoku, self.size, self.most as usize, &mut rng, interrupt::cancel())
     }
 }

@@ -1,7 +1,7 @@
-//! Judges candidates by a difficulty.
+//! Filters candidates by difficulty.
 //!
-//! Judging goes from cheap to dear: a rating breaks off as soon as a step above the range is due, and a puzzle that is
-//! wanted hard is not rated at all when most single guesses decide something.
+//! Checks run from cheapest to most expensive. Rating stops at the first step above the range, and for a hard request a
+//! puzzle is not rated at all if most single guesses decide something.
 
 use std::cell::{Cell, RefCell};
 
@@ -17,7 +17,7 @@ use crate::practice::{PracticePosition, position};
 use crate::stream_version_1::{TRIAL_ROUNDS_FROM, rated_from};
 use crate::{Difficulty, DifficultyFailure, FailureReason, ItemProgress, RunControl, TechniqueGroup};
 
-/// What a judge finds out about a puzzle that is as asked for; nothing about what was not asked.
+/// What the filter found out about a puzzle that meets the criteria; only what the criteria needed.
 #[derive(Clone, Default)]
 pub(crate) struct Findings {
     pub(crate) rating: Option<Rating>,
@@ -25,31 +25,31 @@ pub(crate) struct Findings {
     pub(crate) position: Option<Box<PracticePosition>>,
 }
 
-/// What the judge of an attempt leaves behind.
+/// What the filter of an attempt leaves behind.
 #[derive(Default)]
 pub(crate) struct RatingCache {
-    /// The item and the attempt, from 1.
+    /// The index of the puzzle, and the attempt, from 1.
     at: Cell<(u64, u32)>,
-    /// What is known of the candidate that was accepted.
+    /// The findings on the candidate that was accepted.
     pub(crate) accepted: RefCell<Findings>,
-    /// The nearest candidate of the attempt so far, the first of equals.
+    /// The best candidate of the attempt so far, the first of equals.
     pub(crate) nearest: RefCell<Option<(Grid, FailureReason)>>,
 }
 
 impl RatingCache {
-    /// Begins an attempt at an item, counted from 1.
+    /// Begins an attempt, counted from 1, at a puzzle.
     pub(crate) fn begin(&self, index: u64, attempt: u32) {
         self.at.set((index, attempt));
         self.nearest.take();
     }
 }
 
-/// Judges candidates by a difficulty, and tells what it found out about the one it accepted.
+/// Filters candidates by difficulty, and keeps its findings on the one it accepted.
 pub(crate) struct DifficultyFilter<'a> {
     difficulty: &'a Difficulty,
     control: RunControl<'a>,
-    notes: &'a RatingCache,
-    /// The clues measured last, and their height.
+    cache: &'a RatingCache,
+    /// The clues measured last, and their hardness.
     measured: Option<(Grid, u32)>,
 }
 
@@ -57,17 +57,17 @@ impl<'a> DifficultyFilter<'a> {
     pub(crate) fn new(
         difficulty: &'a Difficulty,
         control: RunControl<'a>,
-        notes: &'a RatingCache,
+        cache: &'a RatingCache,
     ) -> DifficultyFilter<'a> {
-        DifficultyFilter { difficulty, control, notes, measured: None }
+        DifficultyFilter { difficulty, control, cache, measured: None }
     }
 
-    /// Returns the search for steps, which the caller's flag ends.
+    /// Returns the search for steps, which the caller can cancel.
     fn steps(&self) -> StepSearch<'a> {
-        StepSearch { stop: self.control.stop, ..StepSearch::default() }
+        StepSearch { stop: self.control.cancel.as_flag(), ..StepSearch::default() }
     }
 
-    /// Returns what is found out about a candidate, if it is as asked for on both scales.
+    /// Returns the findings on a candidate, if it meets the criteria on both scales.
     fn examine(&mut self, candidate: &Puzzle) -> Result<Findings, DifficultyFailure> {
         let difficulty = self.difficulty;
         let mut findings = Findings::default();
@@ -96,7 +96,7 @@ impl<'a> DifficultyFilter<'a> {
         Ok(findings)
     }
 
-    /// Returns the rating on the scale of Sudoku Explainer, if it is as asked for.
+    /// Returns the rating on the scale of Sudoku Explainer, if it meets the criteria.
     fn rate(&mut self, candidate: &Puzzle) -> Result<Rating, DifficultyFailure> {
         let range = self.difficulty.range();
         let (least, most) = (*range.start(), *range.end());
@@ -128,15 +128,15 @@ impl<'a> DifficultyFilter<'a> {
         Ok(rating)
     }
 
-    /// Keeps the nearest candidate, and tells the observer.
+    /// Keeps the best candidate, and reports to the observer.
     fn note(&self, candidate: &Puzzle, failure: DifficultyFailure) {
         let failure = FailureReason::Difficulty(failure);
-        let mut nearest = self.notes.nearest.borrow_mut();
+        let mut nearest = self.cache.nearest.borrow_mut();
         let (_, reason) = match nearest.take() {
             Some(before) if !failure.is_nearer_than(&before.1) => nearest.insert(before),
             _ => nearest.insert((*candidate.clues(), failure)),
         };
-        let (index, attempt) = self.notes.at.get();
+        let (index, attempt) = self.cache.at.get();
         (self.control.observe)(&ItemProgress { index, attempt, reason });
     }
 }
@@ -148,13 +148,13 @@ impl Goal for DifficultyFilter<'_> {
         }
         match self.examine(candidate) {
             Ok(findings) => {
-                self.notes.accepted.replace(findings);
+                self.cache.accepted.replace(findings);
                 Verdict::Accept
             }
             Err(failure) => {
-                let judgement = failure.judgement();
+                let verdict = failure.verdict();
                 self.note(candidate, failure);
-                judgement
+                verdict
             }
         }
     }
@@ -179,20 +179,20 @@ impl Goal for DifficultyFilter<'_> {
         }
     }
 
-    /// The share of undecided trials, if hard puzzles are asked for: ordinary digging meets others soon enough.
+    /// The share of undecided trials, if hard puzzles are requested: ordinary digging finds others soon enough.
     fn hardness(&mut self, clues: &Grid, least: u32) -> Option<u32> {
         self.difficulty.rated_from()?;
-        // A climb measures before it asks for a judgement, which measures again.
-        if let Some((_, height)) = self.measured.filter(|(measured, _)| measured == clues) {
-            return (height >= least).then_some(height);
+        // A climb measures before it asks for a verdict, which measures again.
+        if let Some((_, hardness)) = self.measured.filter(|(measured, _)| measured == clues) {
+            return (hardness >= least).then_some(hardness);
         }
-        let height = undecided_trials(clues, TRIAL_ROUNDS_FROM, least)?;
-        self.measured = Some((*clues, height));
-        Some(height)
+        let hardness = undecided_trials(clues, TRIAL_ROUNDS_FROM, least)?;
+        self.measured = Some((*clues, hardness));
+        Some(hardness)
     }
 
-    fn is_stopped(&self) -> bool {
-        self.control.is_stopped()
+    fn is_cancelled(&self) -> bool {
+        self.control.is_cancelled()
     }
 }
 
@@ -209,7 +209,7 @@ mod tests {
     use crate::PathCriteria;
 
     #[test]
-    fn a_judge_tells_the_rating_it_accepted() {
+    fn the_filter_keeps_the_rating_it_accepted() {
         let puzzle: Puzzle =
             "....3.1...6...78.....9...26.78..1....2......9......3.2.......3.6..2..9.119...8..4"
                 .parse()
@@ -224,9 +224,9 @@ mod tests {
                 ..PathCriteria::default()
             };
             let difficulty = Difficulty { er: er.parse().ok(), path, ..Difficulty::default() };
-            let notes = RatingCache::default();
-            let judgement = DifficultyFilter::new(&difficulty, RunControl::NONE, &notes).judge(&puzzle);
-            (judgement, notes.accepted.take().rating.map(|rating| rating.er))
+            let cache = RatingCache::default();
+            let verdict = DifficultyFilter::new(&difficulty, RunControl::NONE, &cache).judge(&puzzle);
+            (verdict, cache.accepted.take().rating.map(|rating| rating.er))
         };
         assert_eq!(
             verdict("7.0..7.5", "x-wing", "swordfish"),

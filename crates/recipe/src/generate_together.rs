@@ -1,13 +1,13 @@
-//! Many items of one recipe, made together.
+//! Many puzzles of one recipe, made together.
 //!
 //! ```text
 //!   items         0  1  2  3  4  5  6  7  …
 //!   attempt 0     ✓  ·  ✓  ✓  ·  ✓  ·  ✓        dug side by side, a question to the solver in every lane
-//!   attempt 1        ·        ✓     ✓           those that missed try again, together
+//!   attempt 1        ·        ✓     ✓           those that failed try again, together
 //!   attempt 2        ✓                          the last few one by one
 //! ```
 //!
-//! An item is what [`Generator::make`] says it is, byte for byte; here the work is only done in another order. The attempts
+//! Each puzzle is the one that [`Generator::make`] returns, byte for byte; only the order of the work differs. The attempts
 //! of an item follow one another, but those of different items do not depend on each other. So each round makes one
 //! attempt at every item that is still missing, with [`dig_each`].
 
@@ -19,43 +19,51 @@ use ninefold_grid::Solution;
 use ninefold_solve::many::{Pool, minimal_many};
 
 use crate::batch_size::MOST_TOGETHER;
-use crate::judge::{DifficultyFilter, RatingCache};
-use crate::make::{GeneratedPuzzle, Generator, Outcome, PendingItem};
-use crate::{RunControl, StreamPurpose, rng_for};
+use crate::difficulty_filter::{DifficultyFilter, RatingCache};
+use crate::generator::{GeneratedPuzzle, Generator, PendingItem};
+use crate::{GenerateError, RunControl, StreamPurpose, rng_for};
 
 impl Generator {
-    /// Makes the items of a range, in order: what [`make`](Generator::make) gives for each, only sooner.
+    /// Makes the puzzles of a range on the caller's thread, in order: the same as [`make`](Generator::make) for each, but
+    /// several times as fast. For several threads see [`puzzles`](Generator::puzzles).
     ///
-    /// It works some thousands of items ahead of the one it hands over; [`batch_size`](Generator::batch_size) returns how many
+    /// It works some thousands of puzzles ahead of the one it returns; [`batch_size`](Generator::batch_size) says how many
     /// suit one call.
     ///
     /// ```
     /// use ninefold_recipe::Recipe;
-    /// let maker = Recipe::default().maker()?;
-    /// assert!(maker.make_each(2026, 5..105).eq((5..105).map(|index| maker.make(2026, index))));
+    /// let generator = Recipe::default().generator()?;
+    /// assert!(generator.make_each(2026, 5..105).eq((5..105).map(|index| generator.make(2026, index))));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn make_each(&self, seed: u64, indices: Range<u64>) -> impl Iterator<Item = Outcome> {
+    pub fn make_each(
+        &self,
+        seed: u64,
+        indices: Range<u64>,
+    ) -> impl Iterator<Item = Result<GeneratedPuzzle, GenerateError>> {
         self.make_each_with(seed, indices, RunControl::NONE)
     }
 
-    /// As [`make_each`](Generator::make_each), stopped and observed from outside. The first item that was
-    /// [stopped](Outcome::Stopped) is the last.
+    /// As [`make_each`](Generator::make_each), but the work can be cancelled and observed. The first error that
+    /// [is cancelled](GenerateError::is_cancelled) is the last item.
     pub fn make_each_with(
         &self,
         seed: u64,
         indices: Range<u64>,
         control: RunControl<'_>,
-    ) -> impl Iterator<Item = Outcome> {
+    ) -> impl Iterator<Item = Result<GeneratedPuzzle, GenerateError>> {
         let Range { mut start, end } = indices;
-        let mut goes_on = true;
+        let mut continues = true;
         std::iter::from_fn(move || {
             let window = start..end.min(start.saturating_add(MOST_TOGETHER));
             start = window.end;
             (!window.is_empty()).then(|| self.window(seed, window, control))
         })
         .flatten()
-        .take_while(move |outcome| std::mem::replace(&mut goes_on, !matches!(outcome, Outcome::Stopped(_))))
+        .take_while(move |result| {
+            let is_cancelled = result.as_ref().is_err_and(GenerateError::is_cancelled);
+            std::mem::replace(&mut continues, !is_cancelled)
+        })
     }
 
     fn window(
@@ -63,12 +71,12 @@ impl Generator {
         seed: u64,
         indices: Range<u64>,
         control: RunControl<'_>,
-    ) -> impl Iterator<Item = Outcome> + use<> {
-        let mut made: Vec<Option<Outcome>> = indices.clone().map(|_| None).collect();
+    ) -> impl Iterator<Item = Result<GeneratedPuzzle, GenerateError>> + use<> {
+        let mut made: Vec<Option<Result<GeneratedPuzzle, GenerateError>>> =
+            indices.clone().map(|_| None).collect();
         let mut missing: Vec<PendingItem> = indices.clone().map(PendingItem::new).collect();
-        let mut put = |outcome: Outcome| {
-            let place = outcome.index() - indices.start;
-            made[place as usize] = Some(outcome);
+        let mut put = |index: u64, result| {
+            made[(index - indices.start) as usize] = Some(result);
         };
         let mut attempt = 0;
         while missing.len() >= Pool::MIN_BATCH && attempt < self.recipe().attempts {
@@ -76,7 +84,7 @@ impl Generator {
             attempt += 1;
         }
         for item in missing {
-            put(self.make_from_attempt(seed, item, attempt, control, &mut ()));
+            put(item.index, self.make_from_attempt(seed, item, attempt, control, &mut ()));
         }
         made.into_iter().flatten()
     }
@@ -88,7 +96,7 @@ impl Generator {
         attempt: u32,
         items: Vec<PendingItem>,
         control: RunControl<'_>,
-        mut put: impl FnMut(Outcome),
+        mut put: impl FnMut(u64, Result<GeneratedPuzzle, GenerateError>),
     ) -> Vec<PendingItem> {
         let (mut dug, mut solutions) = (Vec::with_capacity(items.len()), Vec::with_capacity(items.len()));
         for item in items {
@@ -97,8 +105,8 @@ impl Generator {
                     dug.push(item);
                     solutions.push(solution);
                 }
-                Err(FillError::Stopped { .. }) => put(item.stopped(seed, attempt)),
-                Err(error) => put(item.failed_to_fill(seed, attempt + 1, error)),
+                Err(FillError::Stopped { .. }) => put(item.index, Err(item.cancelled(seed, attempt))),
+                Err(error) => put(item.index, Err(item.failed_to_fill(seed, attempt + 1, error))),
             }
         }
         let start = |(item, solution): (&PendingItem, Solution)| {
@@ -106,30 +114,30 @@ impl Generator {
             (self.digger(seed, item.index), solution, rng)
         };
         let starts: Vec<_> = dug.iter().zip(solutions).map(start).collect();
-        let notes = RatingCache::default();
-        let judge = DifficultyFilter::new(&self.recipe().difficulty, control, &notes);
-        let mut results = dig_each(starts, judge);
+        let cache = RatingCache::default();
+        let filter = DifficultyFilter::new(&self.recipe().difficulty, control, &cache);
+        let mut results = dig_each(starts, filter);
         let (mut found, mut puzzles, mut missing) = (Vec::new(), Vec::new(), Vec::new());
         for mut item in dug {
-            notes.begin(item.index, attempt + 1);
-            // What is finished after the stop is not trusted: a search that was cut short may have led to it.
-            let next = if control.is_stopped() { None } else { results.next() };
-            match next.filter(|_| !control.is_stopped()) {
+            cache.begin(item.index, attempt + 1);
+            // What is finished after the cancellation is not trusted: a search that was cut short may have led to it.
+            let next = if control.is_cancelled() { None } else { results.next() };
+            match next.filter(|_| !control.is_cancelled()) {
                 Some(Ok(dug)) => {
-                    found.push((item.index, notes.accepted.take()));
+                    found.push((item.index, cache.accepted.take()));
                     puzzles.push(dug.puzzle);
                 }
-                Some(Err(miss)) => {
-                    item.note(miss, attempt + 1, control, &notes);
+                Some(Err(failure)) => {
+                    item.note(failure, attempt + 1, control, &cache);
                     missing.push(item);
                 }
-                None => put(item.stopped(seed, attempt)),
+                None => put(item.index, Err(item.cancelled(seed, attempt))),
             }
         }
         let minimal = if self.digs_minimal() { vec![true; puzzles.len()] } else { minimal_many(&puzzles) };
         for (((index, findings), puzzle), minimal) in found.into_iter().zip(puzzles).zip(minimal) {
-            let sheet = GeneratedPuzzle::new(seed, index, puzzle, minimal, attempt + 1);
-            put(Outcome::Found(sheet.with(findings)));
+            let generated = GeneratedPuzzle::new(seed, index, puzzle, minimal, attempt + 1);
+            put(index, Ok(generated.with(findings)));
         }
         missing
     }

@@ -1,17 +1,16 @@
-//! The symmetry of the clues: the same for all items, or drawn for each.
+//! The symmetry of the clues: the same for all puzzles, or drawn for each.
 //!
 //! ```text
-//!   symmetry=half-turn    every item has half-turn symmetry
-//!   symmetry=any          item 0: diagonal    item 1: half-turn    item 2: both-axes    …
+//!   symmetry=half-turn    every puzzle has half-turn symmetry
+//!   symmetry=any          puzzle 0: diagonal    puzzle 1: half-turn    puzzle 2: both-axes    …
 //! ```
 //!
 //! `any` draws from the nine kinds that are a symmetry, all equally likely. Kinds that cannot meet the recipe are left
 //! out: whole orbits of a quarter turn never add up to 26 clues, and a given pattern has only the symmetries it has. Where
 //! none of the nine is possible, `any` is `none`.
 //!
-//! The kind is drawn once for an item, from a stream of its own, and holds for all its attempts. So each possible kind is
-//! as frequent as any other among the items, however many attempts it takes; and filling and digging draw what they would
-//! draw without it.
+//! The kind is drawn once for a puzzle, from a separate stream, and holds for all its attempts. So each possible kind is as
+//! frequent as any other, however many attempts it takes; and filling and digging draw what they would draw without it.
 
 use std::fmt::{self, Display};
 use std::str::FromStr;
@@ -19,7 +18,7 @@ use std::str::FromStr;
 use ninefold_grid::ParseNameError;
 use ninefold_symmetry::ClueSymmetry;
 
-/// The symmetry that a recipe asks for.
+/// The symmetry that a recipe requests.
 ///
 /// ```
 /// use ninefold_recipe::{Recipe, SymmetryChoice};
@@ -33,14 +32,14 @@ use ninefold_symmetry::ClueSymmetry;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum SymmetryChoice {
-    /// This one, for every item.
+    /// This one, for every puzzle.
     One(ClueSymmetry),
-    /// Drawn for each item among the kinds that can meet the recipe, all equally likely.
+    /// Drawn for each puzzle among the kinds that can meet the recipe, all equally likely.
     Any,
 }
 
 impl Default for SymmetryChoice {
-    /// No symmetry is promised.
+    /// No symmetry is guaranteed.
     fn default() -> SymmetryChoice {
         SymmetryChoice::One(ClueSymmetry::None)
     }
@@ -87,7 +86,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_round_trip_and_others_are_told_what_there_is() {
+    fn names_round_trip_and_errors_list_them() {
         let all = ClueSymmetry::ALL.map(SymmetryChoice::One).into_iter().chain([SymmetryChoice::Any]);
         for choice in all {
             assert_eq!(choice.to_string().parse(), Ok(choice));

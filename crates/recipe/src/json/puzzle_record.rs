@@ -1,4 +1,4 @@
-//! A sheet.
+//! A generated puzzle, or how far it came.
 //!
 //! ```text
 //! {"recipe": "ninefold/1 method=…", "seed": 2026, "index": 0,
@@ -8,17 +8,17 @@
 //!
 //! Recipes that ask for HoDoKu's scale add `"hodoku_score"` and `"hodoku_level"`; those that ask for a position to practise
 //! add `"position"`, a line, and `"eliminated"`, such as `["r4c2<>7"]`.
-//! An item that was not found has `"puzzle": null`, and `"best"` and `"reason"` beside `"attempts"`.
+//! A puzzle that was not found has `"puzzle": null`, and `"best"` and `"reason"` beside `"attempts"`.
 
 use ninefold_logic::SeRating;
 use serde::{Deserialize, Serialize};
 
-use crate::{GeneratedPuzzle, Outcome, PracticePosition, Recipe, Unfinished};
+use crate::{GenerateError, GeneratedPuzzle, PracticePosition, Recipe, Unfinished};
 
-/// An outcome as plain data: one JSON object.
+/// A [`GeneratedPuzzle`], or a [`GenerateError`], as plain data: one JSON object.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "tsify", derive(tsify::Tsify))]
-pub struct SheetRecord {
+pub struct PuzzleRecord {
     /// The recipe's line.
     pub recipe: String,
     /// The seed of the run.
@@ -83,43 +83,46 @@ pub struct SheetRecord {
     pub reason: Option<String>,
 }
 
-impl SheetRecord {
-    /// Returns the record of an outcome of this recipe.
+impl PuzzleRecord {
+    /// Returns the record of a puzzle of this recipe, or of one that was not found.
     #[must_use]
-    pub fn new(recipe: &Recipe, outcome: &Outcome) -> SheetRecord {
-        let recipe = recipe.to_string();
-        match outcome {
-            Outcome::Found(sheet) => SheetRecord::of_sheet(recipe, sheet),
-            Outcome::Unfinished(Unfinished { seed, index, best, attempts, reason })
-            | Outcome::Stopped(Unfinished { seed, index, best, attempts, reason }) => SheetRecord {
-                recipe,
-                seed: *seed,
-                index: *index,
-                puzzle: None,
-                solution: None,
-                clues: None,
-                symmetry: None,
-                minimal: None,
-                er: None,
-                ep: None,
-                ed: None,
-                hodoku_score: None,
-                hodoku_level: None,
-                position: None,
-                eliminated: Vec::new(),
-                attempts: *attempts,
-                best: best.map(|best| best.to_string()),
-                reason: Some(reason.to_string()),
-            },
+    pub fn new(recipe: &Recipe, result: &Result<GeneratedPuzzle, GenerateError>) -> PuzzleRecord {
+        match result {
+            Ok(generated) => PuzzleRecord::from_puzzle(recipe, generated),
+            Err(error) => {
+                let Unfinished { seed, index, best, attempts, reason } = error.unfinished();
+                PuzzleRecord {
+                    recipe: recipe.to_string(),
+                    seed: *seed,
+                    index: *index,
+                    puzzle: None,
+                    solution: None,
+                    clues: None,
+                    symmetry: None,
+                    minimal: None,
+                    er: None,
+                    ep: None,
+                    ed: None,
+                    hodoku_score: None,
+                    hodoku_level: None,
+                    position: None,
+                    eliminated: Vec::new(),
+                    attempts: *attempts,
+                    best: best.map(|best| best.to_string()),
+                    reason: Some(reason.to_string()),
+                }
+            }
         }
     }
 
-    fn of_sheet(recipe: String, sheet: &GeneratedPuzzle) -> SheetRecord {
+    /// Returns the record of a puzzle of this recipe.
+    #[must_use]
+    pub fn from_puzzle(recipe: &Recipe, generated: &GeneratedPuzzle) -> PuzzleRecord {
         let GeneratedPuzzle { seed, index, puzzle, symmetry, minimal, rating, hodoku, position, attempts } =
-            sheet;
+            generated;
         let eliminated = position.as_deref().into_iter().flat_map(PracticePosition::eliminated);
-        SheetRecord {
-            recipe,
+        PuzzleRecord {
+            recipe: recipe.to_string(),
             seed: *seed,
             index: *index,
             puzzle: Some(puzzle.to_string()),

@@ -1,24 +1,30 @@
-//! Sheets keep their bytes, whatever the number of threads, and recipes keep their text.
+//! Generated puzzles keep their bytes, whatever the number of threads, and recipes keep their text.
 
 use std::ops::{ControlFlow, Range};
+use std::sync::atomic::{AtomicU32, Ordering};
 
-use ninefold_dig::{ClueRange, Minimality};
+use ninefold_dig::Minimality;
 use ninefold_fill::{Filler, Method};
-use ninefold_grid::{Cell, CellSet};
-use ninefold_recipe::json::{MoveRecord, SheetRecord};
-use ninefold_recipe::{Difficulty, FailureReason, Outcome, Recipe, RecipeError, SymmetryChoice, Workers};
+use ninefold_grid::{Bounds, Cancel, Cell, CellSet};
+use ninefold_recipe::json::{MoveRecord, PuzzleRecord};
+use ninefold_recipe::{
+    FailureReason, GenerateError, GeneratedPuzzle, ItemProgress, Recipe, RecipeError, RunControl,
+    SymmetryChoice, Workers,
+};
 use ninefold_symmetry::ClueSymmetry;
 use ninefold_trace::{Board, Move, MoveKind, Replay};
 use proptest::prelude::*;
 
+type Made = Result<GeneratedPuzzle, GenerateError>;
+
 fn lines(recipe: &Recipe, threads: usize, most: u64, seed: u64, count: u64) -> Vec<String> {
-    let maker = recipe.maker().expect("a possible recipe");
+    let generator = recipe.generator().expect("a possible recipe");
     let mut lines = Vec::new();
     let make = |batch: Range<u64>| {
-        let line = |index| SheetRecord::new(recipe, &maker.make(seed, index)).to_line();
+        let line = |index| PuzzleRecord::new(recipe, &generator.make(seed, index)).to_line();
         batch.map(line).collect::<Vec<_>>()
     };
-    Workers { threads }.run(0..count, most, make, |_, made| {
+    Workers::new(threads).run(0..count, most, make, |_, made| {
         lines.extend(made);
         ControlFlow::Continue(())
     });
@@ -40,6 +46,43 @@ fn threads_never_change_a_byte() {
     }
 }
 
+#[test]
+fn the_iterator_makes_the_same_with_any_settings() {
+    for text in ["", "level=hard", "clues=19 attempts=1", "clues=20 attempts=2"] {
+        let recipe: Recipe = format!("ninefold/1 {text}").parse().expect("a recipe");
+        let generator = recipe.generator().expect("possible");
+        let one_by_one: Vec<Made> = (5..=30).map(|index| generator.make(3, index)).collect();
+        for threads in [0, 1, 2, 5] {
+            let made: Vec<Made> = generator.puzzles(3).threads(threads).indices(5..=30).collect();
+            assert_eq!(made, one_by_one, "{text}, {threads} threads");
+        }
+        assert!(generator.puzzles(3).from_index(7).take(9).eq(one_by_one[2..11].iter().cloned()));
+    }
+    let generator = Recipe::default().generator().expect("possible");
+    let last: Vec<u64> =
+        generator.puzzles(3).from_index(u64::MAX - 2).map(|made| made.expect("found").index).collect();
+    assert_eq!(last, [u64::MAX - 2, u64::MAX - 1, u64::MAX]);
+    #[expect(clippy::reversed_empty_ranges, reason = "that is what is tested")]
+    let empty = generator.puzzles(3).indices(5..=4).count();
+    assert_eq!(empty, 0);
+}
+
+#[test]
+fn the_iterator_can_be_cancelled_and_observed() {
+    let generator = "ninefold/1 clues=17".parse::<Recipe>().expect("a recipe").generator().expect("possible");
+    let (cancel, attempts) = (Cancel::new(), AtomicU32::new(0));
+    let observe = |_: &ItemProgress<'_>| {
+        if attempts.fetch_add(1, Ordering::Relaxed) == 20 {
+            cancel.cancel();
+        }
+    };
+    let made: Vec<Made> = generator.puzzles(3).threads(2).cancel(&cancel).observe(observe).collect();
+    let (last, before) = made.split_last().expect("the puzzle that was cancelled");
+    assert!(last.as_ref().is_err_and(GenerateError::is_cancelled), "{last:?}");
+    assert!(before.iter().all(|made| !made.as_ref().is_err_and(GenerateError::is_cancelled)));
+    assert!(attempts.into_inner() >= 20);
+}
+
 /// `NINEFOLD_THOROUGH=1` makes ten times as many items.
 #[test]
 fn many_together_are_what_they_are_one_by_one() {
@@ -58,22 +101,22 @@ fn many_together_are_what_they_are_one_by_one() {
         ("", 7),                              // few
     ] {
         let recipe: Recipe = format!("ninefold/1 {text}").parse().expect("a recipe");
-        let maker = recipe.maker().expect("a possible recipe");
+        let generator = recipe.generator().expect("a possible recipe");
         let indices = 3..3 + times * count;
-        let together: Vec<Outcome> = maker.make_each(11, indices.clone()).collect();
-        let one_by_one: Vec<Outcome> = indices.map(|index| maker.make(11, index)).collect();
+        let together: Vec<Made> = generator.make_each(11, indices.clone()).collect();
+        let one_by_one: Vec<Made> = indices.map(|index| generator.make(11, index)).collect();
         assert_eq!(together.len(), one_by_one.len());
         for (one, other) in together.iter().zip(&one_by_one) {
             assert_eq!(one, other, "{text}");
         }
         if text.contains("hard") {
-            let late = |outcome: &&Outcome| matches!(outcome, Outcome::Found(sheet) if sheet.attempts > 2);
+            let late = |made: &&Made| made.as_ref().is_ok_and(|generated| generated.attempts > 2);
             assert!(
                 together.iter().filter(late).count() >= 24,
                 "attempts after the first are not made in bulk"
             );
         }
-        let missing = together.iter().filter(|outcome| matches!(outcome, Outcome::Unfinished(_))).count();
+        let missing = together.iter().filter(|made| made.is_err()).count();
         assert_eq!(missing > 0, text.contains("attempts"), "{text}: {missing} not found");
     }
 }
@@ -81,10 +124,10 @@ fn many_together_are_what_they_are_one_by_one() {
 #[test]
 fn an_item_does_not_depend_on_its_neighbours() {
     let recipe = Recipe::default();
-    let maker = recipe.maker().expect("a possible recipe");
+    let generator = recipe.generator().expect("a possible recipe");
     let all = lines(&recipe, 0, 4, 3, 20);
     for index in [0, 7, 19] {
-        let alone = SheetRecord::new(&recipe, &maker.make(3, index)).to_line();
+        let alone = PuzzleRecord::new(&recipe, &generator.make(3, index)).to_line();
         assert_eq!(all[index as usize], alone);
     }
 }
@@ -92,25 +135,23 @@ fn an_item_does_not_depend_on_its_neighbours() {
 #[test]
 fn a_spent_budget_names_the_best() {
     let mut recipe: Recipe = "ninefold/1 clues=17 attempts=2".parse().expect("a recipe");
-    let Outcome::Unfinished(missed) = recipe.maker().expect("possible").make(1, 0) else {
-        panic!("17 clues in two attempts would be a wonder")
-    };
+    let error = recipe.generator().expect("possible").make(1, 0).expect_err("17 clues in two attempts");
+    assert!(error.to_string().starts_with("puzzle 0 not found in 2 attempts: "), "{error}");
+    let missed = error.into_unfinished();
     assert_eq!(missed.attempts, 2);
     let best = missed.best.expect("two attempts leave a best");
     assert!((18..30).contains(&best.clue_count()), "{best}");
     recipe.attempts = 0;
-    let Outcome::Unfinished(missed) = recipe.maker().expect("possible").make(1, 0) else {
-        panic!("no attempt allowed")
-    };
+    let error = recipe.generator().expect("possible").make(1, 0).expect_err("no attempt is allowed");
+    let missed = error.unfinished();
     assert_eq!((missed.best, missed.attempts), (None, 0));
 }
 
 #[test]
 fn an_item_without_a_grid_to_dig_in_says_so() {
     let recipe: Recipe = "ninefold/1 method=backtrack max-placed=60 max-tries=2".parse().expect("a recipe");
-    let Outcome::Unfinished(missed) = recipe.maker().expect("possible").make(1, 0) else {
-        panic!("60 digits fill no grid")
-    };
+    let error = recipe.generator().expect("possible").make(1, 0).expect_err("60 digits do not fill a grid");
+    let missed = error.unfinished();
     assert!(matches!(missed.reason, FailureReason::Fill(_)), "{}", missed.reason);
     assert_eq!((missed.best, missed.attempts), (None, 1));
 }
@@ -118,26 +159,26 @@ fn an_item_without_a_grid_to_dig_in_says_so() {
 #[test]
 fn records_are_read_back() {
     let recipe = Recipe::default();
-    let record = SheetRecord::new(&recipe, &recipe.maker().expect("possible").make(1, 2));
-    let read: SheetRecord = serde_json::from_str(&record.to_line()).expect("our own JSON");
+    let record = PuzzleRecord::new(&recipe, &recipe.generator().expect("possible").make(1, 2));
+    let read: PuzzleRecord = serde_json::from_str(&record.to_line()).expect("our own JSON");
     assert_eq!(read, record);
     assert_eq!(read.recipe.parse(), Ok(recipe));
 }
 
 #[test]
-fn wrong_recipes_are_told_where() {
+fn errors_in_recipes_say_where() {
     let error = |text: &str| text.parse::<Recipe>().expect_err("a wrong recipe").to_string();
     assert_eq!(error(""), "word 1: found \"\", expected ninefold/1");
     assert_eq!(error("sorting"), "word 1: found \"sorting\", expected ninefold/1");
     assert!(matches!("ninefold/2".parse::<Recipe>(), Err(RecipeError::Version { found: 2 })));
     assert!(error("ninefold/1 method=magic").contains("expected one of: sorting, potential"));
-    assert!(error("ninefold/1 clues=24 clues=25").contains("word 3: \"clues\" is there already"));
-    assert!(error("ninefold/1 clues=16").contains("fewer than 17"));
+    assert!(error("ninefold/1 clues=24 clues=25").contains("word 3: \"clues\" appears twice"));
+    assert!(error("ninefold/1 clues=16").contains("found 16, expected clues from 17 to 80"));
     assert!(error("ninefold/1 method=sorting rounds=3").contains("word 3: unknown option \"rounds\""));
     assert!(error("ninefold/1 pattern=x").contains("found 1 of 81 marks"));
     assert!(error("ninefold/1 attempts=-1").contains("word 2: attempts"));
     assert!(error("ninefold/1 level=silly").contains("word 2: level"));
-    assert!(error("ninefold/1 level=easy er=1.2").contains("word 3: er: er and level say the same"));
+    assert!(error("ninefold/1 level=easy er=1.2").contains("word 3: er: er and level set the same range"));
     assert!(
         "ninefold/1 level=expert"
             .parse::<Recipe>()
@@ -148,7 +189,7 @@ fn wrong_recipes_are_told_where() {
 fn recipes() -> impl Strategy<Value = Recipe> {
     let clues = proptest::option::of(
         (17usize..=80, 17usize..=80)
-            .prop_map(|(a, b)| ClueRange::new(a.min(b), a.max(b)).expect("within 17 to 80, in order")),
+            .prop_map(|(a, b)| Bounds::new(a.min(b), a.max(b)).expect("within 17 to 80, in order")),
     );
     let pattern = proptest::option::of(any::<u128>().prop_map(CellSet::from_bits));
     (
@@ -162,15 +203,10 @@ fn recipes() -> impl Strategy<Value = Recipe> {
     )
         .prop_map(|(method, symmetry, clues, pattern, minimal, attempts)| {
             let minimality = if minimal { Minimality::EveryClue } else { Minimality::AsDug };
-            Recipe {
-                filler: Filler::from(method),
-                symmetry,
-                clues,
-                pattern,
-                minimality,
-                difficulty: Difficulty::default(),
-                attempts,
-            }
+            let mut recipe = Recipe::default();
+            (recipe.filler, recipe.symmetry, recipe.clues) = (Filler::from(method), symmetry, clues);
+            (recipe.pattern, recipe.minimality, recipe.attempts) = (pattern, minimality, attempts);
+            recipe
         })
 }
 
@@ -201,21 +237,20 @@ fn fillers_with_options_keep_them() {
 #[test]
 fn a_pattern_is_met_exactly() {
     let pattern: CellSet = Cell::all().filter(|cell| (cell.row() + cell.col()) % 3 != 1).collect();
-    let recipe = Recipe { pattern: Some(pattern), ..Recipe::default() };
-    let Outcome::Found(sheet) = recipe.maker().expect("possible").make(5, 0) else {
-        panic!("54 clues are plenty")
-    };
-    assert_eq!(sheet.puzzle.clues().filled(), pattern);
+    let recipe = Recipe::builder().pattern(pattern).build().expect("possible");
+    let generated = recipe.generator().expect("possible").make(5, 0).expect("54 clues are plenty");
+    assert_eq!(generated.puzzle.clues().filled(), pattern);
 }
 
 #[test]
 fn traces_are_read_back_and_played_both_ways() {
     for method in Method::ALL {
-        let recipe = Recipe { filler: Filler::from(method), ..Recipe::default() };
+        let recipe = Recipe::builder().filler(Filler::from(method)).build().expect("possible");
         let mut moves = Vec::new();
-        let outcome = recipe.maker().expect("possible").make_traced(9, 4, &mut moves);
-        let Outcome::Found(ref sheet) = outcome else { panic!("one attempt is enough") };
-        assert_eq!(recipe.maker().expect("possible").make(9, 4), outcome, "{method}: a trace only observes");
+        let generator = recipe.generator().expect("possible");
+        let made = generator.make_traced(9, 4, RunControl::NONE, &mut moves);
+        assert_eq!(generator.make(9, 4), made, "{method}: a trace only observes");
+        let generated = made.expect("one attempt is enough");
 
         let wire: Vec<String> =
             moves.iter().map(|step| serde_json::to_string(&MoveRecord::from(step)).expect("JSON")).collect();
@@ -227,12 +262,12 @@ fn traces_are_read_back_and_played_both_ways() {
             .collect();
         assert_eq!(read, moves, "{method}");
         for (line, step) in wire.iter().zip(&moves) {
-            assert!(line.contains(&format!("\"{}\"", step.kind())), "{line} is no {}", step.kind());
+            assert!(line.contains(&format!("\"{}\"", step.kind())), "{line} is not a {}", step.kind());
         }
 
         let mut replay = Replay::new(Board::default(), read);
         replay.seek(usize::MAX);
-        assert_eq!(replay.board().grid, *sheet.puzzle.clues(), "{method}");
+        assert_eq!(replay.board().grid, *generated.puzzle.clues(), "{method}");
         replay.seek(0);
         assert_eq!(replay.board(), &Board::default(), "{method}");
     }
@@ -260,28 +295,23 @@ fn puzzles_are_made_to_order() {
     ] {
         let recipe: Recipe = text.parse().expect("a recipe");
         assert_eq!(recipe.to_string().parse(), Ok(recipe.clone()));
-        let maker = recipe.maker().expect("possible");
+        let generator = recipe.generator().expect("possible");
         for index in 0..3 {
-            let Outcome::Found(sheet) = maker.make(11, index) else {
-                panic!("{text}: a thousand attempts are plenty")
-            };
-            let rating = ninefold_logic::rate(&sheet.puzzle).expect("a rating");
+            let generated = generator.make(11, index).unwrap_or_else(|error| panic!("{text}: {error}"));
+            let rating = ninefold_logic::rate(&generated.puzzle).expect("a rating");
             assert!((least..=most).contains(&rating.er.tenths()), "{text}: {}", rating.er);
-            assert_eq!(sheet.rating, Some(rating));
-            assert_eq!(sheet.minimal, sheet.puzzle.is_minimal());
+            assert_eq!(generated.rating, Some(rating));
+            assert_eq!(generated.minimal, generated.puzzle.is_minimal());
         }
     }
 }
 
 /// Numbers of clues of the first puzzles of a recipe, ascending.
 fn clue_counts(text: &str, count: u64) -> Vec<usize> {
-    let maker = text.parse::<Recipe>().expect("a recipe").maker().expect("possible");
-    let mut counts: Vec<usize> = maker
+    let generator = text.parse::<Recipe>().expect("a recipe").generator().expect("possible");
+    let mut counts: Vec<usize> = generator
         .make_each(2026, 0..count)
-        .map(|outcome| match outcome {
-            Outcome::Found(sheet) => sheet.puzzle.clue_count(),
-            Outcome::Unfinished(missed) | Outcome::Stopped(missed) => panic!("{text}: {}", missed.reason),
-        })
+        .map(|made| made.unwrap_or_else(|error| panic!("{text}: {error}")).puzzle.clue_count())
         .collect();
     counts.sort_unstable();
     counts

@@ -1,4 +1,4 @@
-//! The one line of text that a recipe is written as.
+//! The line of text that a recipe is written as.
 //!
 //! ```text
 //! ninefold/1 method=swap-chain rounds=7 symmetry=half-turn clues=24..28 minimal er=3.0..4.5 attempts=50
@@ -10,14 +10,13 @@ use std::str::FromStr;
 
 use ninefold_dig::Minimality;
 use ninefold_fill::{FillOption, Method, OptionError};
-use ninefold_grid::CellSet;
-use ninefold_grid::Quoted;
+use ninefold_grid::{BoundsError, CellSet, Quoted};
 use ninefold_logic::Level;
 use thiserror::Error;
 
 use crate::recipe::Recipe;
 use crate::stream_version_1::{DEFAULT_ATTEMPTS, DEFAULT_METHOD, VERSION, filler};
-use crate::{Difficulty, ErRange, HodokuCriteria, ParseErRangeError, SymmetryChoice};
+use crate::{Difficulty, ExplainerRating, HodokuCriteria, ImpossibleRecipeError, SymmetryChoice};
 
 /// Why a text is not a recipe.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -30,30 +29,30 @@ pub enum RecipeError {
         found: String,
     },
     /// The recipe belongs to another version of the library, and would make other puzzles here.
-    #[error("recipe version {found}: expected version {VERSION}, the only one that is made here")]
+    #[error("recipe version {found}: this library supports only version {VERSION}")]
     Version {
-        /// The version asked for.
+        /// The version of the recipe.
         found: u32,
     },
-    /// A word that means nothing here.
+    /// An unknown word.
     #[error("word {word}: unknown option {}, expected one of: {}", Quoted(found), expected.join(", "))]
     Unknown {
         /// Which word, counted from 1.
         word: usize,
         /// The word.
         found: String,
-        /// What could stand there.
+        /// The words that exist.
         expected: Vec<&'static str>,
     },
     /// The same option twice.
-    #[error("word {word}: {} is there already", Quoted(name))]
+    #[error("word {word}: {} appears twice", Quoted(name))]
     Twice {
         /// Which word, counted from 1.
         word: usize,
         /// The option.
         name: String,
     },
-    /// The value of an option does not fit.
+    /// The value of an option is wrong.
     #[error("word {word}: {name}: {why}")]
     Value {
         /// Which word, counted from 1.
@@ -63,6 +62,17 @@ pub enum RecipeError {
         /// What is wrong with its value, and what was expected.
         why: String,
     },
+    /// An option that was set with a [builder](Recipe::builder) has a wrong value.
+    #[error("{name}: {why}")]
+    Option {
+        /// The option.
+        name: &'static str,
+        /// What is wrong with its value, and what was expected.
+        why: String,
+    },
+    /// The recipe was put together with a [builder](Recipe::builder), and no puzzle can meet it.
+    #[error(transparent)]
+    Impossible(Box<ImpossibleRecipeError>),
 }
 
 impl Display for Recipe {
@@ -115,7 +125,7 @@ fn assign_number(place: &mut u32, value: &str, most: u32) -> Result<(), String> 
     Ok(())
 }
 
-/// Returns the words of a recipe that are no option of a filling method.
+/// Returns the words of a recipe that are not options of a filling method.
 pub fn shared_words() -> impl Iterator<Item = &'static str> {
     let [before, after] = [&BEFORE_HODOKU[..], &["marks", "attempts"]];
     before.iter().chain(HodokuCriteria::WORDS).chain(after).copied()
@@ -165,7 +175,7 @@ fn head(word: &str) -> Result<(), RecipeError> {
     if version == VERSION { Ok(()) } else { Err(RecipeError::Version { found: version }) }
 }
 
-/// The method comes first, wherever it stands: it decides which other words exist.
+/// Reads the method first, wherever it stands: it decides which other words exist.
 fn method(words: &[(usize, &str, Option<&str>)]) -> Result<Method, RecipeError> {
     match words.iter().find(|word| word.1 == "method") {
         None => Ok(DEFAULT_METHOD),
@@ -180,8 +190,8 @@ fn method(words: &[(usize, &str, Option<&str>)]) -> Result<Method, RecipeError> 
 }
 
 impl Recipe {
-    /// Sets the option of this name; `None` when there is none.
-    fn set(&mut self, name: &str, value: Option<&str>) -> Option<Result<(), String>> {
+    /// Sets the option with this name; `None` if there is none.
+    pub(crate) fn set(&mut self, name: &str, value: Option<&str>) -> Option<Result<(), String>> {
         let text = value.unwrap_or("");
         Some(match (name, value) {
             ("method", Some(_)) => Ok(()),
@@ -202,16 +212,16 @@ impl Recipe {
                 .map(|pattern| self.pattern = Some(pattern))
                 .map_err(|error| format!("character {}: {}", error.column, error.problem)),
             ("er" | "level", _) if self.difficulty.er.is_some() => {
-                Err("er and level say the same: one is enough".to_owned())
+                Err("er and level set the same range: give one of them".to_owned())
             }
             ("er", _) => text
                 .parse()
                 .map(|er| self.difficulty.er = Some(er))
-                .map_err(|error: ParseErRangeError| error.to_string()),
+                .map_err(|error: BoundsError| error.to_string()),
             // A level is another word for a range of ratings, and written as that range.
             ("level", _) => text
                 .parse()
-                .map(|level: Level| self.difficulty.er = Some(ErRange::from(level)))
+                .map(|level: Level| self.difficulty.er = Some(ExplainerRating::of_level(level)))
                 .map_err(|error| error.to_string()),
             ("attempts", _) => assign_number(&mut self.attempts, text, u32::MAX),
             _ => {
@@ -224,7 +234,7 @@ impl Recipe {
         })
     }
 
-    /// Sets an option of the method; `None` when it has none of this name.
+    /// Sets an option of the method; `None` if it has none with this name.
     fn set_filling(&mut self, name: &str, text: &str) -> Option<Result<(), String>> {
         match self.filler.set(name, text) {
             Ok(()) => Some(Ok(())),
@@ -282,7 +292,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_are_told_in_plain_words() {
+    fn numbers_have_readable_errors() {
         for (words, expected) in [
             ("attempts=-1", "word 2: attempts: found \"-1\", expected a whole number from 0 to 4294967295"),
             (

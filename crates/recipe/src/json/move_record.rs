@@ -14,7 +14,7 @@ use ninefold_symmetry::Transform;
 use ninefold_trace::{Board, Move, ResetReason, Rule};
 use serde::{Deserialize, Serialize};
 
-use super::text;
+use super::as_text;
 
 /// A [`Move`] as plain data.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -24,7 +24,7 @@ pub enum MoveRecord {
     Place(CandidateRecord),
     Erase(CandidateRecord),
     Swap {
-        #[serde(with = "text::list")]
+        #[serde(with = "as_text::list")]
         cells: Vec<Cell>,
     },
     Eliminate(CandidateRecord),
@@ -32,7 +32,7 @@ pub enum MoveRecord {
     ClueOut(CandidateRecord),
     ClueBack(CandidateRecord),
     Transform {
-        #[serde(with = "text")]
+        #[serde(with = "as_text")]
         transform: Transform,
     },
     Reset {
@@ -42,15 +42,15 @@ pub enum MoveRecord {
         to: BoardRecord,
     },
     LineSorted {
-        #[serde(with = "text")]
+        #[serde(with = "as_text")]
         house: House,
     },
     LineUnsorted {
-        #[serde(with = "text")]
+        #[serde(with = "as_text")]
         house: House,
     },
     SecondSolution {
-        #[serde(with = "text::list")]
+        #[serde(with = "as_text::list")]
         cells: Vec<Cell>,
     },
     Rule(RuleRecord),
@@ -60,7 +60,7 @@ pub enum MoveRecord {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct CandidateRecord {
     /// Where.
-    #[serde(with = "text")]
+    #[serde(with = "as_text")]
     pub cell: Cell,
     /// What, 1 to 9.
     pub digit: u8,
@@ -73,7 +73,7 @@ pub struct CandidateRecord {
 pub enum ResetReasonRecord {
     Start,
     NoCandidate {
-        #[serde(with = "text")]
+        #[serde(with = "as_text")]
         cell: Cell,
     },
     Stuck,
@@ -90,16 +90,16 @@ pub enum RuleRecord {
     Pas(CellRecord),
     Abs(CellRecord),
     Chain {
-        #[serde(with = "text")]
+        #[serde(with = "as_text")]
         cell: Cell,
-        #[serde(with = "text")]
+        #[serde(with = "as_text")]
         other: House,
     },
     Guess(CellRecord),
     Single(CellRecord),
     DeadEnd(CellRecord),
     Unavoidable {
-        #[serde(with = "text::list")]
+        #[serde(with = "as_text::list")]
         cells: Vec<Cell>,
     },
 }
@@ -108,7 +108,7 @@ pub enum RuleRecord {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct CellRecord {
     /// Where.
-    #[serde(with = "text")]
+    #[serde(with = "as_text")]
     pub cell: Cell,
 }
 
@@ -116,7 +116,7 @@ pub struct CellRecord {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct BoardRecord {
     /// The digits, as an 81-character line.
-    #[serde(with = "text")]
+    #[serde(with = "as_text")]
     pub grid: Grid,
     /// The pencil marks, cell by cell; left out when there are none.
     #[serde(default, skip_serializing_if = "Option::is_none")]

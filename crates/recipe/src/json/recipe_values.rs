@@ -3,7 +3,7 @@
 use serde::de::{Deserialize, Deserializer, Error};
 use serde::ser::{Serialize, Serializer};
 
-use crate::{ErRange, Recipe, SymmetryChoice, TechniqueGroup};
+use crate::{Recipe, SymmetryChoice, TechniqueGroup};
 
 macro_rules! as_text {
     ($($type:ty),+) => {$(
@@ -21,7 +21,7 @@ macro_rules! as_text {
     )+};
 }
 
-as_text!(Recipe, SymmetryChoice, ErRange, TechniqueGroup);
+as_text!(Recipe, SymmetryChoice, TechniqueGroup);
 
 #[cfg(test)]
 mod tests {

@@ -1,0 +1,15 @@
+//! Makes the puzzles of a plan: no two are the same up to symmetry.
+#![expect(clippy::print_stdout, reason = "a program")]
+use std::ops::ControlFlow;
+
+use ninefold::{Plan, Workers};
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let easy = "name = 'easy'\ncount = 3\nrecipe = 'ninefold/1 level=easy'";
+    let plan: Plan = format!("[[part]]\n{easy}").parse()?;
+    plan.make(2026, Workers::default(), |part, generated| {
+        println!("{}\t{}", part.name, generated.puzzle);
+        ControlFlow::Continue(())
+    })?;
+    Ok(())
+}
