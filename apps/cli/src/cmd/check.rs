@@ -5,7 +5,6 @@ use std::path::PathBuf;
 
 use ninefold::dig::unavoidable::needed_by_small_sets;
 use ninefold::format::Record;
-use ninefold::grid::Cancel;
 use ninefold::solve::certificate::{Certificate, CertificateError};
 use ninefold::solve::many::{RedundancyQuestion, redundant_each};
 use ninefold::solve::{Puzzle, PuzzleError, solve_many};
@@ -104,7 +103,7 @@ pub(crate) fn run(args: CheckArgs) -> CmdResult {
                 let certified = findings(records).map(|(grid, finding)| {
                     let line = args.answer(grid, &finding);
                     let result = finding.map(|(puzzle, _)| puzzle);
-                    match Certificate::for_result(grid, &result, MOST_WORDS, &cancel) {
+                    match Certificate::for_result(grid, &result, MOST_WORDS, cancel) {
                         Ok(certificate) => ((line, certificate.to_string()), None),
                         Err(CertificateError::Cancelled) => (
                             (line, String::new()),
