@@ -12,7 +12,12 @@ pub(crate) struct MissingArgs {
 
 /// Refuses, with how to build what is missing.
 pub(crate) fn run(what: &str, feature: &str) -> CmdResult {
-    Err(CmdError::bad_input(format!(
+    Err(error(what, feature))
+}
+
+/// Returns the error that says how to build what is missing.
+pub(crate) fn error(what: &str, feature: &str) -> CmdError {
+    CmdError::bad_input(format!(
         "this build {what}: build it with `cargo build --release --features {feature}` (or `--features full`)"
-    )))
+    ))
 }

@@ -5,10 +5,10 @@ mod history;
 use std::io::IsTerminal;
 
 use ninefold::format::Record;
-use ninefold::render::Picture;
 use ninefold::solve::many::{FirstSolution, first_many};
 use ninefold::solve::{SearchEvent, SearchStep, solutions, solve};
 use ninefold::{Grid, Solution};
+use ninefold_render::Picture;
 use serde::Serialize;
 
 use crate::args::{CommonArgs, Puzzles, positive};

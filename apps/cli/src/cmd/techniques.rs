@@ -2,9 +2,9 @@
 
 use ninefold::logic::{HintLevel, Technique, hodoku, next_step};
 use ninefold::recipe::{PracticePosition, TechniqueQuery};
-use ninefold::render::{Labels, Picture};
 use ninefold::trace::Figure;
 use ninefold::{Grid, PencilMarks};
+use ninefold_render::{Labels, Picture};
 use serde::Serialize;
 
 use crate::args::parsed;
@@ -250,7 +250,7 @@ impl Entry {
             return;
         };
         let words = terminal.map_or(words.clone(), |width| wrapped_lines(&words, width.min(WIDEST)));
-        text.push_str(&format!("\nExample\n{}{words}\n\n{position}\n", ninefold::render::text(&picture)));
+        text.push_str(&format!("\nExample\n{}{words}\n\n{position}\n", ninefold_render::text(&picture)));
         if !eliminated.is_empty() {
             text.push_str(&wrapped(&format!("Eliminated before: {}", eliminated.join(" "))));
         }

@@ -5,8 +5,8 @@
 //! `NO_COLOR`, there are bold, underlined and reversed characters.
 
 use anstyle::{Ansi256Color, RgbColor};
-use ninefold::render::{self, Colour};
 use ninefold::trace::Role;
+use ninefold_render::Colour;
 use ratatui::style::{Color, Modifier, Style};
 
 ninefold::grid::named_values! {
@@ -67,7 +67,7 @@ pub(crate) struct ScreenTheme {
     pub(crate) choice: ThemeChoice,
     depth: ColourDepth,
     /// The colours of pictures; `None` if the terminal's own colours are used, or no colours.
-    picture: Option<&'static render::Theme>,
+    picture: Option<&'static ninefold_render::Theme>,
 }
 
 impl ScreenTheme {
@@ -86,8 +86,8 @@ impl ScreenTheme {
         };
         let picture = match choice {
             _ if depth <= ColourDepth::Sixteen => None,
-            ThemeChoice::Light => Some(&render::Theme::LIGHT),
-            ThemeChoice::Dark => Some(&render::Theme::DARK),
+            ThemeChoice::Light => Some(&ninefold_render::Theme::LIGHT),
+            ThemeChoice::Dark => Some(&ninefold_render::Theme::DARK),
             _ => None,
         };
         ScreenTheme { choice, depth, picture }
@@ -123,7 +123,7 @@ impl ScreenTheme {
     /// colours.
     fn pick(
         &self,
-        picture: impl Fn(&'static render::Theme) -> (Option<Colour>, Option<Colour>),
+        picture: impl Fn(&'static ninefold_render::Theme) -> (Option<Colour>, Option<Colour>),
         own: Style,
         plain: Modifier,
     ) -> Style {
@@ -183,7 +183,9 @@ impl ScreenTheme {
 
     pub(crate) fn selected(&self) -> Style {
         let blue = |light, dark| {
-            move |theme: &render::Theme| (None, Some(if theme.name == "light" { light } else { dark }))
+            move |theme: &ninefold_render::Theme| {
+                (None, Some(if theme.name == "light" { light } else { dark }))
+            }
         };
         self.pick(
             blue(Colour::Rgb(0xbf, 0xdb, 0xff), Colour::Rgb(0x2a, 0x4d, 0x78)),
@@ -194,7 +196,7 @@ impl ScreenTheme {
 
     /// The same digit as in the cursor's cell.
     pub(crate) fn same(&self) -> Style {
-        let yellow = |theme: &render::Theme| {
+        let yellow = |theme: &ninefold_render::Theme| {
             (
                 None,
                 Some(if theme.name == "light" {
@@ -209,7 +211,7 @@ impl ScreenTheme {
 
     /// A cell in a house of the cursor.
     pub(crate) fn peer(&self) -> Style {
-        let grey = |theme: &render::Theme| {
+        let grey = |theme: &ninefold_render::Theme| {
             (
                 None,
                 Some(if theme.name == "light" {

@@ -10,7 +10,7 @@
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use ninefold::render::{Fonts, Picture, Theme, png, text};
+use ninefold_render::{Fonts, Picture, Theme, png, text};
 
 /// The most characters of a picture in one piece, set by Kitty.
 const PIECE: usize = 4096;

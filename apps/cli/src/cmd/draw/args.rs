@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use ninefold::fill::Method;
 use ninefold::recipe::DEFAULT_METHOD;
-use ninefold::render::{Length, Theme};
+use ninefold_render::{Length, Theme};
 
 use super::kind::PictureKind;
 use crate::args::{self, Puzzles, named};

@@ -2,9 +2,9 @@
 
 use ninefold::fill::Method;
 use ninefold::recipe::{StreamPurpose, rng_for};
-use ninefold::render::{Labels, Picture};
 use ninefold::trace::{Board, Move, Replay};
 use ninefold::{Grid, PencilMarks};
+use ninefold_render::{Labels, Picture};
 
 use super::subject::Subject;
 use crate::cmd_error::CmdError;

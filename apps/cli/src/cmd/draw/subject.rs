@@ -3,10 +3,10 @@
 use ninefold::format::Record;
 use ninefold::grid::PencilMarks;
 use ninefold::logic::{HintLevel, Pattern, Position, RateError, Step};
-use ninefold::render::{Labels, Picture};
 use ninefold::symmetry::ClueSymmetry;
 use ninefold::trace::{FigureMark, Role};
 use ninefold::{Grid, Puzzle};
+use ninefold_render::{Labels, Picture};
 
 use crate::input_run::AnswerError;
 use crate::interrupt;

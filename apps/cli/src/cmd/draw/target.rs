@@ -6,8 +6,7 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use ninefold::Workers;
-use ninefold::render::pdf::pdf;
-use ninefold::render::{Fonts, Length, LengthUnit, Scene, Theme, png, svg, text};
+use ninefold_render::{Fonts, Length, LengthUnit, Scene, Theme, png, svg, text};
 
 use super::args::DrawArgs;
 use super::kind::PictureKind;
@@ -47,6 +46,10 @@ impl Target {
             Some(path) => (Place::File(path.clone()), args.to.map_or_else(|| kind_of(path), Ok)?),
             None => on_stdout(args.to)?,
         };
+        #[cfg(not(feature = "book"))]
+        if kind == PictureKind::Pdf {
+            return Err(crate::missing::error("cannot write PDF", "book"));
+        }
         let refuse = |is_given: bool, option: &str, kinds: &str| match is_given {
             true => Err(CmdError::bad_input(format!("{option} needs {kinds}, found {}", kind.name()))),
             false => Ok(()),
@@ -179,7 +182,7 @@ impl Target {
             PictureKind::Png => png(&first(), Fonts::carried(), self.dpi).map_err(|error| failed(&error)),
             PictureKind::Pdf => {
                 let scenes: Vec<Scene> = subjects.iter().map(scene).collect();
-                pdf(&scenes, Fonts::carried()).map_err(|error| failed(&error))
+                pdf(&scenes)
             }
         }
     }
@@ -227,4 +230,16 @@ fn on_stdout(to: Option<PictureKind>) -> Result<(Place, PictureKind), CmdError> 
         }),
         None => Ok((Place::Stdout, PictureKind::Text)),
     }
+}
+
+#[cfg(feature = "book")]
+fn pdf(scenes: &[Scene]) -> Result<Vec<u8>, CmdError> {
+    ninefold_render::pdf::pdf(scenes, Fonts::carried())
+        .map_err(|error| CmdError::bad_input(error.to_string()))
+}
+
+/// A build without books has no PDF, and has refused it before any work.
+#[cfg(not(feature = "book"))]
+fn pdf(_: &[Scene]) -> Result<Vec<u8>, CmdError> {
+    Err(crate::missing::error("cannot write PDF", "book"))
 }

@@ -5,7 +5,7 @@ use ninefold::Grid;
 use ninefold::format::{Field, FieldKey, Format, MarksKept, Record, SavedProgress};
 use ninefold::logic::{RateError, Rating, SeRating, hodoku};
 use ninefold::recipe::{GeneratedPuzzle, PracticePosition, Recipe, json};
-use ninefold::render::Picture;
+use ninefold_render::Picture;
 
 use crate::output_layout::OutputLayout;
 use crate::shared::terminal_picture;
