@@ -3,6 +3,7 @@
 mod as_text;
 mod move_record;
 mod puzzle_record;
+mod reason_text;
 mod recipe_values;
 
 pub use move_record::{

@@ -13,6 +13,7 @@
 use ninefold_logic::SeRating;
 use serde::{Deserialize, Serialize};
 
+use super::reason_text::reason_text;
 use crate::{GenerateError, GeneratedPuzzle, PracticePosition, Recipe, Unfinished};
 
 /// A [`GeneratedPuzzle`], or a [`GenerateError`], as plain data: one JSON object.
@@ -109,7 +110,7 @@ impl PuzzleRecord {
                     eliminated: Vec::new(),
                     attempts: *attempts,
                     best: best.map(|best| best.to_string()),
-                    reason: Some(reason.to_string()),
+                    reason: Some(reason_text(reason)),
                 }
             }
         }
