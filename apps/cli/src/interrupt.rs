@@ -113,7 +113,7 @@ pub(crate) fn cancel() -> &'static Cancel {
 
 /// Returns the search for steps, which an interrupt ends.
 pub(crate) fn step_search() -> StepSearch<'static> {
-    StepSearch { stop: &STOP, ..StepSearch::default() }
+    StepSearch::default().with_cancel(cancel())
 }
 
 /// Stops work whose results will not be written.

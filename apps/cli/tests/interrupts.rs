@@ -228,7 +228,7 @@ fn answers_resume_in_the_line_after_the_last() {
     // The signal comes before the hardest is begun, or inside it.
     let told = stderr(&output);
     assert!(
-        told.contains("puzzles.txt:3: stopped in step ") || told.contains("interrupted: 1 done"),
+        told.contains("puzzles.txt:3: cancelled in step ") || told.contains("interrupted: 1 done"),
         "{told}"
     );
     let line = resume(&output);

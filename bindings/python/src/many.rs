@@ -186,7 +186,7 @@ pub(crate) fn count_many(
 #[pyo3(name = "_rate_many", signature = (grids, threads))]
 pub(crate) fn rate_many(py: Python<'_>, grids: &Bound<'_, PyAny>, threads: usize) -> PyResult<Py<PyAny>> {
     let rate = |batch: &mut BatchGrids<'_>| {
-        let search = StepSearch { stop: batch.stop.as_flag(), ..StepSearch::default() };
+        let search = StepSearch::default().with_cancel(batch.stop);
         // A grid that is already solved has no rating, nor has one that exceeds the work limit.
         let er = |puzzle: Puzzle| search.rate(&puzzle).ok().map(|rating| number(rating.er));
         solve_each(batch).map(|puzzle| puzzle.ok().and_then(er)).collect()

@@ -90,10 +90,10 @@ impl PyPuzzle {
 
     /// Rates the puzzle on Sudoku Explainer's scale.
     fn rate(&self, py: Python<'_>) -> PyResult<PyRating> {
-        let rating = match py.detach(|| StepSearch { work: AT_ONCE, ..StepSearch::default() }.rate(&self.0)) {
-            Err(RateError::BudgetExceeded { .. }) => interruptible(py, |stop| {
-                StepSearch { stop: stop.as_flag(), ..StepSearch::default() }.rate(&self.0)
-            })?,
+        let rating = match py.detach(|| StepSearch::default().with_work(AT_ONCE).rate(&self.0)) {
+            Err(RateError::BudgetExceeded { .. }) => {
+                interruptible(py, |stop| StepSearch::default().with_cancel(stop).rate(&self.0))?
+            }
             rating => rating,
         };
         PyRating::new(py, &rating.map_err(Fault::from)?)
@@ -101,9 +101,7 @@ impl PyPuzzle {
 
     /// Rates the puzzle on HoDoKu's scale.
     fn rate_hodoku(&self, py: Python<'_>) -> PyResult<PyHodokuRating> {
-        let rate = |stop: &ninefold::Cancel| {
-            StepSearch { stop: stop.as_flag(), ..StepSearch::default() }.hodoku().rate(&self.0)
-        };
+        let rate = |stop: &ninefold::Cancel| StepSearch::default().with_cancel(stop).hodoku().rate(&self.0);
         PyHodokuRating::new(py, &interruptible(py, rate)?.map_err(Fault::from)?)
     }
 
@@ -116,18 +114,14 @@ impl PyPuzzle {
             .transpose()?
             .map_or(Ok(*self.0.clues()), |grid| self.position_with(grid))?;
         let start = Position::new(&grid);
-        let next = |stop: &ninefold::Cancel| {
-            StepSearch { stop: stop.as_flag(), ..StepSearch::default() }.next_step(&start)
-        };
+        let next = |stop: &ninefold::Cancel| StepSearch::default().with_cancel(stop).next_step(&start);
         let step = interruptible(py, next)?.map_err(Fault::from)?;
         Ok(step.map(|step| PyStep::new(*self.0.clues(), start, step)))
     }
 
     /// Returns every step from the clues to the solution.
     fn explain(&self, py: Python<'_>) -> PyResult<Vec<PyStep>> {
-        let path = |stop: &ninefold::Cancel| {
-            StepSearch { stop: stop.as_flag(), ..StepSearch::default() }.path(&self.0)
-        };
+        let path = |stop: &ninefold::Cancel| StepSearch::default().with_cancel(stop).path(&self.0);
         let mut position = Position::new(self.0.clues());
         let steps = interruptible(py, path)?.map_err(Fault::from)?.into_iter().map(|step| {
             let before = position.clone();

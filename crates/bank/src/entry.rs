@@ -84,7 +84,7 @@ impl BankEntry {
 fn rate(puzzle: &Puzzle, search: &StepSearch<'_>) -> Result<Option<Rating>, RateError> {
     match search.rate(puzzle) {
         Ok(rating) => Ok(Some(rating)),
-        Err(error @ (RateError::AlreadySolved | RateError::Stopped { .. })) => Err(error),
+        Err(error @ (RateError::AlreadySolved | RateError::Cancelled { .. })) => Err(error),
         Err(_) => Ok(None),
     }
 }

@@ -180,7 +180,7 @@ impl PartFilling<'_> {
         sink: &mut dyn FnMut(FilledEntry) -> ControlFlow<()>,
     ) -> Result<EarlyEnd, BankError> {
         let &mut PartFilling { ref mut bank, row, generator, seed, workers, control } = self;
-        let search = StepSearch { stop: control.cancel.as_flag(), ..StepSearch::default() };
+        let search = StepSearch::default().with_cancel(control.cancel);
         let (mut end, mut failure) = (None, None);
         let make = |indices: Range<u64>| make_batch(generator, seed, indices, control, &search);
         workers.run(claim.range.clone(), most, make, |batch, (results, stopped)| {

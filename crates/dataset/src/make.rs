@@ -111,7 +111,7 @@ impl DatasetMaker {
             // `new` checked the plan.
             let Ok(generator) = part.recipe.generator() else { continue };
             let blanks = settings.blanks.get(&part.name).copied();
-            let search = StepSearch { stop: control.cancel.as_flag(), ..StepSearch::default() };
+            let search = StepSearch::default().with_cancel(control.cancel);
             let make = |batch: std::ops::Range<u64>| {
                 let outcomes = generator.make_each_with(self.seed, batch, control);
                 let finish = |outcome| match outcome {

@@ -143,7 +143,7 @@ impl DatasetRow {
                 Some(rating) => Some(of_hodoku(rating)),
                 None => match search.hodoku().rate(&puzzle) {
                     Ok(rating) => Some(of_hodoku(&rating)),
-                    Err(hodoku::RateError::Stopped { .. }) => return Err(StoppedRow),
+                    Err(hodoku::RateError::Cancelled { .. }) => return Err(StoppedRow),
                     Err(_) => None,
                 },
             };
@@ -177,7 +177,7 @@ impl DatasetRow {
                 self.path = Some(PathFindings::new(Position::new(self.puzzle.clues()), &path, contents));
                 Ok(())
             }
-            Err(RateError::Stopped { .. }) => Err(StoppedRow),
+            Err(RateError::Cancelled { .. }) => Err(StoppedRow),
             Err(_) => Ok(()),
         }
     }
@@ -243,7 +243,7 @@ pub(crate) fn guesses_value(guesses: u64) -> RowValue {
 pub(crate) fn rated(puzzle: &Puzzle, search: &StepSearch<'_>) -> Result<Option<RowRating>, StoppedRow> {
     match search.rate(puzzle) {
         Ok(rating) => Ok(RowRating::from_rating(&rating)),
-        Err(RateError::Stopped { .. }) => Err(StoppedRow),
+        Err(RateError::Cancelled { .. }) => Err(StoppedRow),
         Err(_) => Ok(None),
     }
 }

@@ -269,8 +269,7 @@ impl Verification<'_> {
             checked.solution_class = Some(canonical(puzzle.solution()).key());
         }
         let sample = if is_sample && self.columns.iter().any(|column| is_rating(*column)) {
-            match rated(&puzzle, &StepSearch { stop: self.control.cancel.as_flag(), ..StepSearch::default() })
-            {
+            match rated(&puzzle, &StepSearch::default().with_cancel(self.control.cancel)) {
                 Ok(rating) => Some(rating),
                 Err(_) => {
                     checked.stopped = true;

@@ -54,8 +54,7 @@ impl Objective {
                 if undecided < RATED_FROM {
                     return Some(Height([0, 0, 0, undecided]));
                 }
-                let rating =
-                    (StepSearch { stop: cancel.as_flag(), ..StepSearch::default() }).rate(puzzle).ok()?;
+                let rating = StepSearch::default().with_cancel(cancel).rate(puzzle).ok()?;
                 Some(self.of_rating([rating.er, rating.ep, rating.ed], undecided))
             }
         }

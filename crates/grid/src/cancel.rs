@@ -69,14 +69,6 @@ impl Cancel {
         self.flag().is_some_and(|flag| flag.load(Ordering::Relaxed))
     }
 
-    /// Returns the flag, for code that does not take a handle yet.
-    #[doc(hidden)]
-    #[must_use]
-    pub fn as_flag(&self) -> &AtomicBool {
-        static NEVER: AtomicBool = AtomicBool::new(false);
-        self.flag().unwrap_or(&NEVER)
-    }
-
     #[inline]
     fn flag(&self) -> Option<&AtomicBool> {
         match &self.0 {

@@ -39,7 +39,7 @@ impl StepSearch<'_> {
     /// As for [`next_step`](crate::next_step), the position must come from a puzzle with one solution.
     ///
     /// # Errors
-    /// When the bound on work is reached, or the flag is set.
+    /// When the bound on work is reached, or the work is cancelled.
     ///
     /// ```
     /// use ninefold_grid::Grid;
@@ -51,29 +51,29 @@ impl StepSearch<'_> {
     /// assert_eq!(step.step.hint(HintLevel::Technique), "Hidden single in box 3");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn hint_step(&self, state: &Position) -> Result<Option<AnyStep>, StepSearchError> {
+    pub fn hint_step(&self, position: &Position) -> Result<Option<AnyStep>, StepSearchError> {
         for technique in SINGLES {
-            if let Some(single) = self.find(state, technique)? {
-                return Ok(Some(AnyStep::explainer(single, state)));
+            if let Some(single) = self.find(position, technique)? {
+                return Ok(Some(AnyStep::explainer(single, position)));
             }
         }
-        let grid = state.grid();
-        let mut queued = hodoku::QueuedPosition::with_marks(&grid, &grid, &state.pencil_marks());
+        let grid = position.grid();
+        let mut queued = hodoku::QueuedPosition::with_marks(&grid, &grid, &position.pencil_marks());
         if let Some(step) = self.hodoku().next_step(&mut queued)? {
             return Ok(Some(AnyStep::hodoku(step, &queued)));
         }
-        Ok(self.next_step(state)?.map(|step| AnyStep::explainer(step, state)))
+        Ok(self.next_step(position)?.map(|step| AnyStep::explainer(step, position)))
     }
 }
 
 impl AnyStep {
-    fn explainer(step: Step, state: &Position) -> AnyStep {
-        let (look_at, figure) = (look_at(&step.place(), state.empty_cells()), step.figure(state));
+    fn explainer(step: Step, position: &Position) -> AnyStep {
+        let (look_at, figure) = (look_at(&step.place(), position.empty_cells()), step.figure(position));
         AnyStep { step: ScaleStep::Explainer(step), look_at, figure }
     }
 
-    fn hodoku(step: hodoku::Step, state: &hodoku::QueuedPosition) -> AnyStep {
-        let (look_at, figure) = (look_at(&step.place(), state.empty_cells()), step.figure(state));
+    fn hodoku(step: hodoku::Step, position: &hodoku::QueuedPosition) -> AnyStep {
+        let (look_at, figure) = (look_at(&step.place(), position.empty_cells()), step.figure(position));
         AnyStep { step: ScaleStep::Hodoku(step), look_at, figure }
     }
 }

@@ -17,41 +17,41 @@ use ninefold_trace::{Figure, FigureMark, LinkKind, Role};
 use crate::{Chain, ChainKind, ForcedNode, LinkNode, Pattern, Position, Step, UniquenessTest, hodoku};
 
 impl Step {
-    /// Returns what to look at when the step is shown; `state` is the position before it.
+    /// Returns what to look at when the step is shown; `position` is the position before it.
     ///
     /// ```
     /// use ninefold_logic::{Position, next_step};
     /// use ninefold_trace::{FigureMark, Role};
     ///
-    /// let state = Position::new(&"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?);
-    /// let step = next_step(&state).expect("there is a step");
-    /// let figure = step.figure(&state);
+    /// let position = Position::new(&"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?);
+    /// let step = next_step(&position).expect("there is a step");
+    /// let figure = step.figure(&position);
     /// let placed = step.placement.expect("a single places a digit");
     /// assert!(figure.marks.contains(&FigureMark::Candidate(placed, Role::Placed)));
     /// # Ok::<(), ninefold_grid::ParseGridError>(())
     /// ```
     #[must_use]
-    pub fn figure(&self, state: &Position) -> Figure {
-        figure(state, &self.pattern, self.placement, &self.eliminations)
+    pub fn figure(&self, position: &Position) -> Figure {
+        figure(position, &self.pattern, self.placement, &self.eliminations)
     }
 }
 
 impl hodoku::Step {
-    /// Returns what to look at when the step is shown; `state` is the position before it.
+    /// Returns what to look at when the step is shown; `position` is the position before it.
     #[must_use]
-    pub fn figure(&self, state: &hodoku::QueuedPosition) -> Figure {
-        figure(state.core(), &self.pattern, self.placement, &self.eliminations)
+    pub fn figure(&self, position: &hodoku::QueuedPosition) -> Figure {
+        figure(position.core(), &self.pattern, self.placement, &self.eliminations)
     }
 }
 
 /// Marks a pattern, and what follows from it.
 fn figure(
-    state: &Position,
+    position: &Position,
     pattern: &Pattern,
     placement: Option<Candidate>,
     eliminations: &[Candidate],
 ) -> Figure {
-    let mut marks = Marks { state, figure: Figure::default() };
+    let mut marks = Marks { position, figure: Figure::default() };
     marks.pattern(pattern, placement);
     // What changes is marked as that alone.
     let changes = |mark: &FigureMark| {
@@ -75,7 +75,7 @@ fn layer(mark: &FigureMark) -> u8 {
 }
 
 struct Marks<'a> {
-    state: &'a Position,
+    position: &'a Position,
     figure: Figure,
 }
 
@@ -298,7 +298,7 @@ impl Marks<'_> {
     #[inline(never)]
     fn candidates_of_set(&mut self, cells: CellSet, digits: DigitSet, role: Role) {
         for cell in cells {
-            for digit in self.state.candidates(cell) & digits {
+            for digit in self.position.candidates(cell) & digits {
                 self.push(FigureMark::Candidate(Candidate::new(cell, digit), role));
             }
         }
@@ -316,15 +316,15 @@ impl Marks<'_> {
 
     /// Returns, for each digit that a cell sees, one cell that holds it.
     fn givers(&self, cell: Cell) -> CellSet {
-        let holds = |digit: Digit| cell.peers().iter().find(|&peer| self.state.digit(peer) == Some(digit));
+        let holds = |digit: Digit| cell.peers().iter().find(|&peer| self.position.digit(peer) == Some(digit));
         Digit::ALL.into_iter().filter_map(holds).collect()
     }
 
     /// Returns cells that hold the digit and keep it from the other empty cells of a house.
     fn excluders(&self, house: House, placed: Candidate) -> CellSet {
         let mut excluders = CellSet::NONE;
-        for cell in house.cells() & self.state.empty_cells() {
-            let sees = |other: Cell| other.sees(cell) && self.state.digit(other) == Some(placed.digit);
+        for cell in house.cells() & self.position.empty_cells() {
+            let sees = |other: Cell| other.sees(cell) && self.position.digit(other) == Some(placed.digit);
             if cell != placed.cell && !excluders.iter().any(sees) {
                 excluders |= Cell::all().find(|&other| sees(other)).into_iter().collect();
             }

@@ -15,7 +15,7 @@
 //! | help someone who is stuck | [`next_step`], [`Step::hint`] |
 //! | show a step on a board | [`Step::figure`] |
 //! | try one technique | [`find`] |
-//! | do any of these with a bound on work, or until a flag is set | [`StepSearch`] |
+//! | do any of these with a bound on work, or cancel them | [`StepSearch`] |
 //! | name a difficulty | [`Level`] |
 //! | score a puzzle by HoDoKu, see its steps | [`hodoku::rate`], [`hodoku::path`] |
 //! | the next step to help a player with, of either scale | [`StepSearch::hint_step`] |

@@ -26,9 +26,9 @@ use crate::geometry::{
 /// use ninefold_grid::{Cell, Grid};
 /// use ninefold_logic::Position;
 /// let grid: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-/// let state = Position::new(&grid);
-/// assert_eq!(state.candidates(Cell::at(4, 4)).to_string(), "5");
-/// assert_eq!(state.empty_cells().len(), 51);
+/// let position = Position::new(&grid);
+/// assert_eq!(position.candidates(Cell::at(4, 4)).to_string(), "5");
+/// assert_eq!(position.empty_cells().len(), 51);
 /// # Ok::<(), ninefold_grid::ParseGridError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -74,7 +74,7 @@ impl Position {
     /// Returns a position in which some candidates have been eliminated already. Marks of filled cells do not matter.
     #[must_use]
     pub fn with_marks(grid: &Grid, pencil: &PencilMarks) -> Position {
-        let mut state = Position {
+        let mut position = Position {
             marks: [0; CELLS],
             places: [[0; 9]; HOUSES],
             cells: [0; 9],
@@ -87,33 +87,33 @@ impl Position {
             values: *grid.values(),
         };
         for (_, digit) in grid.clues() {
-            state.solved[digit.index()] += 1;
+            position.solved[digit.index()] += 1;
         }
         for cell in (0..CELLS).filter(|&cell| grid.values()[cell] == 0) {
-            state.open |= 1 << cell;
-            state.marks[cell] = pencil[Cell::new(cell)].bits();
+            position.open |= 1 << cell;
+            position.marks[cell] = pencil[Cell::new(cell)].bits();
             for (&house, &place) in CELL_HOUSES[cell].iter().zip(&CELL_PLACES[cell]) {
-                state.empty[usize::from(house)] += 1;
-                for digit in bits(state.marks[cell]) {
-                    state.places[usize::from(house)][digit] |= 1 << place;
+                position.empty[usize::from(house)] += 1;
+                for digit in bits(position.marks[cell]) {
+                    position.places[usize::from(house)][digit] |= 1 << place;
                 }
             }
-            for digit in bits(state.marks[cell]) {
-                state.cells[digit] |= 1 << cell;
+            for digit in bits(position.marks[cell]) {
+                position.cells[digit] |= 1 << cell;
             }
-            if state.marks[cell].is_power_of_two() {
-                state.lone_cells |= 1 << cell;
+            if position.marks[cell].is_power_of_two() {
+                position.lone_cells |= 1 << cell;
             }
         }
         for house in 0..HOUSES {
             for digit in 0..9 {
-                if state.places[house][digit].is_power_of_two() {
-                    state.lone[house] |= 1 << digit;
+                if position.places[house][digit].is_power_of_two() {
+                    position.lone[house] |= 1 << digit;
                 }
             }
-            state.lone_houses |= u32::from(state.lone[house] != 0) << house;
+            position.lone_houses |= u32::from(position.lone[house] != 0) << house;
         }
-        state
+        position
     }
 
     /// Returns the digits placed so far.
@@ -273,15 +273,15 @@ mod tests {
         let grid: Grid = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
             .parse()
             .unwrap();
-        let mut state = Position::new(&grid);
+        let mut position = Position::new(&grid);
         for (cell, digit) in [(1, 7), (3, 3), (40, 8)] {
-            state.eliminate(Candidate::new(Cell::new(cell), Digit::new(digit)));
+            position.eliminate(Candidate::new(Cell::new(cell), Digit::new(digit)));
         }
-        state.place(Cell::new(1), Digit::new(1));
+        position.place(Cell::new(1), Digit::new(1));
         let count =
-            |n| Cell::all().filter(|&cell| state.candidates(cell).len() == n).collect::<CellSet>().bits();
-        assert_eq!(state.pairs_and_triples(), [count(2), count(3)]);
-        assert_eq!(state, Position::with_marks(&state.grid(), &state.pencil_marks()));
-        assert_eq!(state.grid().get(Cell::new(1)), Some(Digit::new(1)));
+            |n| Cell::all().filter(|&cell| position.candidates(cell).len() == n).collect::<CellSet>().bits();
+        assert_eq!(position.pairs_and_triples(), [count(2), count(3)]);
+        assert_eq!(position, Position::with_marks(&position.grid(), &position.pencil_marks()));
+        assert_eq!(position.grid().get(Cell::new(1)), Some(Digit::new(1)));
     }
 }

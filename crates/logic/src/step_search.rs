@@ -1,6 +1,6 @@
 //! The bounds of a search for steps.
 
-use std::sync::atomic::AtomicBool;
+use ninefold_grid::Cancel;
 
 use crate::work_budget::WorkBudget;
 
@@ -9,42 +9,40 @@ use crate::work_budget::WorkBudget;
 /// The hardest puzzles known, rated 11.9, take about a twentieth of this: some ten seconds of one core.
 pub const WORK: u64 = 20_000_000_000;
 
-static NEVER: AtomicBool = AtomicBool::new(false);
+static NEVER: Cancel = Cancel::NEVER;
 
-/// A search for steps with bounds of the caller's choice: counted work, and a flag that another thread may set.
+/// A search for steps that does at most a given amount of work, and that another thread may cancel.
 ///
 /// Its methods do what the functions of the same names do: [`rate`](crate::rate), [`rate_within`](crate::rate_within),
 /// [`range_verdict`](crate::range_verdict), [`path`](crate::path), [`next_step`] and [`find`], which have the bounds of
 /// [`StepSearch::default`]. Bounds decide whether there is an answer, never which.
 ///
 /// ```
-/// use std::sync::atomic::AtomicBool;
+/// use ninefold_grid::Cancel;
 /// use ninefold_logic::{RateError, StepSearch, rate};
 /// use ninefold_solve::Puzzle;
 ///
 /// let puzzle: Puzzle =
 ///     "....3.1...6...78.....9...26.78..1....2......9......3.2.......3.6..2..9.119...8..4".parse()?;
 ///
-/// let stop = AtomicBool::new(false); // for another thread to set
-/// let search = StepSearch { stop: &stop, ..StepSearch::default() };
+/// let cancel = Cancel::new(); // another thread may have a clone
+/// let search = StepSearch::default().with_cancel(&cancel);
 /// assert_eq!(search.rate(&puzzle), rate(&puzzle));
 ///
-/// let short = StepSearch { work: 100, ..StepSearch::default() };
+/// let short = StepSearch::default().with_work(100);
 /// assert!(matches!(short.rate(&puzzle), Err(RateError::BudgetExceeded { limit: 100, .. })));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct StepSearch<'a> {
-    /// How much work one call may do, in chain links followed.
-    pub work: u64,
-    /// Set by another thread to end the search. It is looked at every ten milliseconds or so.
-    pub stop: &'a AtomicBool,
+    work: u64,
+    cancel: &'a Cancel,
 }
 
 impl Default for StepSearch<'_> {
-    /// Returns the search that does [`WORK`] and is not stopped.
+    /// Returns the search that does at most [`WORK`] and is never cancelled.
     fn default() -> Self {
-        StepSearch { work: WORK, stop: &NEVER }
+        StepSearch { work: WORK, cancel: &NEVER }
     }
 }
 
@@ -58,26 +56,36 @@ pub enum StepSearchError {
         /// The bound.
         limit: u64,
     },
-    /// The caller's flag was set.
-    #[error("stopped before a step was found")]
-    Stopped,
+    /// The search was cancelled.
+    #[error("cancelled before a step was found")]
+    Cancelled,
 }
 
 impl<'a> StepSearch<'a> {
-    /// Returns the same search with another bound on work.
+    /// Sets how much work one call may do, in chain links followed.
     #[must_use]
-    pub const fn with_work(mut self, work: u64) -> StepSearch<'a> {
-        self.work = work;
-        self
+    pub const fn with_work(self, work: u64) -> StepSearch<'a> {
+        StepSearch { work, ..self }
     }
 
-    pub(crate) const fn effort(&self) -> WorkBudget<'a> {
-        WorkBudget::new(self.work, self.stop)
+    /// Sets the handle that cancels the search. It is checked about every ten milliseconds.
+    #[must_use]
+    pub const fn with_cancel<'b>(self, cancel: &'b Cancel) -> StepSearch<'b> {
+        StepSearch { work: self.work, cancel }
     }
 
-    pub(crate) fn error(&self, effort: &WorkBudget<'_>) -> StepSearchError {
-        match effort.is_stopped() {
-            true => StepSearchError::Stopped,
+    /// How much work one call may do.
+    pub(crate) const fn work(&self) -> u64 {
+        self.work
+    }
+
+    pub(crate) const fn budget(&self) -> WorkBudget<'a> {
+        WorkBudget::new(self.work, self.cancel)
+    }
+
+    pub(crate) fn error(&self, budget: &WorkBudget<'_>) -> StepSearchError {
+        match budget.is_cancelled() {
+            true => StepSearchError::Cancelled,
             false => StepSearchError::BudgetExceeded { limit: self.work },
         }
     }

@@ -5,9 +5,8 @@
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
-use std::sync::atomic::AtomicBool;
 
-use ninefold_grid::{Candidate, Cell, CellSet, Digit, Grid};
+use ninefold_grid::{Cancel, Candidate, Cell, CellSet, Digit, Grid};
 use ninefold_logic::{HintLevel, RangeVerdict, StepSearch, hodoku};
 use ninefold_solve::Puzzle;
 use ninefold_trace::{FigureMark, Role};
@@ -222,18 +221,19 @@ fn no_step_removes_a_digit_of_the_solution() {
 }
 
 #[test]
-fn work_is_bounded_and_stops_on_request() {
+fn work_is_bounded_and_can_be_cancelled() {
     let (puzzle, _) = rows(SAMPLE).last().expect("the hardest of the sample");
-    let short = StepSearch { work: 1000, ..StepSearch::default() };
+    let short = StepSearch::default().with_work(1000);
     let Err(hodoku::RateError::BudgetExceeded { limit: 1000, step, so_far }) = short.hodoku().rate(&puzzle)
     else {
         panic!("a thousand units suffice")
     };
     let full = hodoku::rate(&puzzle).expect("a rating");
     assert!(so_far < full.score && step <= full.histogram.steps());
-    let stop = AtomicBool::new(true);
-    let stopped = StepSearch { stop: &stop, ..StepSearch::default() };
-    assert!(matches!(stopped.hodoku().rate(&puzzle), Err(hodoku::RateError::Stopped { .. })));
+    let cancel = Cancel::new();
+    cancel.cancel();
+    let cancelled = StepSearch::default().with_cancel(&cancel);
+    assert!(matches!(cancelled.hodoku().rate(&puzzle), Err(hodoku::RateError::Cancelled { .. })));
     assert_eq!(
         hodoku::rate(&Puzzle::new(puzzle.solution().grid()).expect("solved")),
         Err(hodoku::RateError::AlreadySolved)
@@ -385,7 +385,7 @@ proptest! {
         for (cell, digit) in gone {
             state.eliminate(Candidate::new(Cell::new(cell), Digit::from_index(digit)));
         }
-        let search = StepSearch { work: 300_000, ..StepSearch::default() };
+        let search = StepSearch::default().with_work(300_000);
         for &technique in hodoku::Technique::ALL {
             let _ = search.hodoku().find(&state, technique);
         }

@@ -3,9 +3,8 @@
 //! Puzzles are made here, in the plainest way, from the solutions of a few known ones: digits, rows and columns are
 //! shuffled, then clues are taken out in random order as long as one solution is left.
 
+use ninefold_grid::Cancel;
 use ninefold_grid::{Cell, Digit, Grid, Solution};
-use std::sync::atomic::AtomicBool;
-
 use ninefold_logic::{
     Position, RangeVerdict, RateError, SeRating, Step, StepSearch, next_step, path, rate, rate_within,
 };
@@ -131,25 +130,26 @@ fn a_solved_grid_has_no_rating() {
 fn the_bound_on_work_holds() {
     let hard = sample().pop().unwrap();
     let Err(RateError::BudgetExceeded { limit: 100_000, step: 1.., .. }) =
-        (StepSearch { work: 100_000, ..StepSearch::default() }).rate(&hard)
+        StepSearch::default().with_work(100_000).rate(&hard)
     else {
         panic!("a puzzle of the highest rating in the sample, in next to no work")
     };
 }
 
 #[test]
-fn a_flag_ends_a_rating_and_changes_nothing_else() {
+fn cancelling_ends_a_rating_and_changes_nothing_else() {
     let hard = sample().pop().unwrap();
-    let set = AtomicBool::new(true);
+    let cancel = Cancel::new();
+    cancel.cancel();
     let everything = SeRating::from_tenths(0)..=SeRating::UNSOLVED;
-    let stopped = StepSearch { stop: &set, ..StepSearch::default() };
-    assert!(matches!(stopped.rate(&hard), Err(RateError::Stopped { step: 1.., .. })));
-    assert!(matches!(stopped.rate_within(&hard, everything.clone()), Err(RateError::Stopped { .. })));
-    assert!(matches!(stopped.range_verdict(&hard, everything), Err(RateError::Stopped { .. })));
-    assert!(matches!(stopped.path(&hard), Err(RateError::Stopped { .. })));
-    // A rating that needs no search has nothing to stop.
-    let never = AtomicBool::new(false);
-    let search = StepSearch { stop: &never, ..StepSearch::default() };
+    let cancelled = StepSearch::default().with_cancel(&cancel);
+    assert!(matches!(cancelled.rate(&hard), Err(RateError::Cancelled { step: 1.., .. })));
+    assert!(matches!(cancelled.rate_within(&hard, everything.clone()), Err(RateError::Cancelled { .. })));
+    assert!(matches!(cancelled.range_verdict(&hard, everything), Err(RateError::Cancelled { .. })));
+    assert!(matches!(cancelled.path(&hard), Err(RateError::Cancelled { .. })));
+    // A rating that needs no search has nothing to cancel.
+    let never = Cancel::new();
+    let search = StepSearch::default().with_cancel(&never);
     for puzzle in sample().into_iter().take(20) {
         assert_eq!(search.rate(&puzzle), rate(&puzzle));
         let state = Position::new(puzzle.clues());

@@ -64,7 +64,7 @@ impl<'a> DifficultyFilter<'a> {
 
     /// Returns the search for steps, which the caller can cancel.
     fn steps(&self) -> StepSearch<'a> {
-        StepSearch { stop: self.control.cancel.as_flag(), ..StepSearch::default() }
+        StepSearch::default().with_cancel(self.control.cancel)
     }
 
     /// Returns the findings on a candidate, if it meets the criteria on both scales.

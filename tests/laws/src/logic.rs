@@ -14,7 +14,7 @@ const WORK: u64 = 300_000;
 pub fn logic_never_contradicts_solution(data: &[u8]) {
     let mut input = Input(data);
     let Some(puzzle) = puzzle(&mut input) else { return };
-    let bounded = StepSearch { work: WORK, ..StepSearch::default() };
+    let bounded = StepSearch::default().with_work(WORK);
     if bounded.rate(&puzzle).is_err() {
         all_techniques(&puzzle, &Position::new(puzzle.clues()));
         return;

@@ -105,7 +105,7 @@ pub(crate) fn run(args: ExplainArgs) -> CmdResult {
 /// Returns the path that Sudoku Explainer takes.
 fn path(puzzle: &Puzzle) -> Result<Vec<ExplainedStep>, AnswerError> {
     let steps = interrupt::step_search().path(puzzle).map_err(|error| match error {
-        RateError::Stopped { .. } => AnswerError::Stopped(error.to_string()),
+        RateError::Cancelled { .. } => AnswerError::Stopped(error.to_string()),
         RateError::AlreadySolved => nothing_to_explain(),
         other => AnswerError::Budget(other.to_string()),
     })?;

@@ -119,7 +119,7 @@ fn found<S>(result: Result<Option<S>, StepSearchError>) -> Result<S, AnswerError
             let none = || AnswerError::Budget("no technique of this scale finds a step here".to_owned());
             step.ok_or_else(none)
         }
-        Err(stopped @ StepSearchError::Stopped) => Err(AnswerError::Stopped(stopped.to_string())),
+        Err(error @ StepSearchError::Cancelled) => Err(AnswerError::Stopped(error.to_string())),
         Err(error) => Err(AnswerError::Budget(error.to_string())),
     }
 }

@@ -113,7 +113,7 @@ fn rate(grid: Grid, scales: &[Scale]) -> Result<(Puzzle, Vec<ScaleRating>), Answ
         Scale::Explainer => {
             interrupt::step_search().rate(&puzzle).map(ScaleRating::Explainer).map_err(|error| match error {
                 RateError::AlreadySolved => AnswerError::Bad(error.to_string()),
-                RateError::Stopped { .. } => AnswerError::Stopped(error.to_string()),
+                RateError::Cancelled { .. } => AnswerError::Stopped(error.to_string()),
                 other => AnswerError::Budget(other.to_string()),
             })
         }

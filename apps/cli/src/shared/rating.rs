@@ -13,7 +13,7 @@ pub(crate) fn decimal(er: SeRating) -> f64 {
 pub(crate) fn not_rated(error: hodoku::RateError) -> AnswerError {
     match error {
         hodoku::RateError::AlreadySolved => AnswerError::Bad(error.to_string()),
-        hodoku::RateError::Stopped { .. } => AnswerError::Stopped(error.to_string()),
+        hodoku::RateError::Cancelled { .. } => AnswerError::Stopped(error.to_string()),
         other => AnswerError::Budget(other.to_string()),
     }
 }

@@ -27,13 +27,13 @@ impl EliminatedSince {
         EliminatedSince { digits: [(1 << CELLS) - 1; 9], cells: (1 << CELLS) - 1 };
 
     /// Returns what a position lost since its digits could stand in these cells.
-    pub(crate) fn since(before: &[u128; 9], state: &Position) -> EliminatedSince {
-        let mut lost = EliminatedSince { digits: *before, cells: 0 };
-        for (digit, now) in lost.digits.iter_mut().zip(&state.cells) {
+    pub(crate) fn since(before: &[u128; 9], position: &Position) -> EliminatedSince {
+        let mut eliminated = EliminatedSince { digits: *before, cells: 0 };
+        for (digit, now) in eliminated.digits.iter_mut().zip(&position.cells) {
             *digit &= !now;
-            lost.cells |= *digit;
+            eliminated.cells |= *digit;
         }
-        lost
+        eliminated
     }
 
     /// Returns the cells that lost a digit.
@@ -68,14 +68,14 @@ mod tests {
 
     #[test]
     fn what_is_gone_is_lost() {
-        let mut state = Position::NOTHING_PLACED.clone();
-        let before = state.cells;
-        assert_eq!(EliminatedSince::since(&before, &state).cells(), 0);
-        state.eliminate(Candidate::new(Cell::new(40), Digit::new(7)));
-        let lost = EliminatedSince::since(&before, &state);
-        assert_eq!((lost.of(6), lost.of(5), lost.cells()), (1 << 40, 0, 1 << 40));
-        assert_eq!(lost.digits_in(1 << 40), 1 << 6);
-        assert_eq!(lost.digits_in(1 << 41), 0);
-        assert_eq!(lost.houses().collect::<Vec<_>>(), [4, 13, 22]);
+        let mut position = Position::NOTHING_PLACED.clone();
+        let before = position.cells;
+        assert_eq!(EliminatedSince::since(&before, &position).cells(), 0);
+        position.eliminate(Candidate::new(Cell::new(40), Digit::new(7)));
+        let eliminated = EliminatedSince::since(&before, &position);
+        assert_eq!((eliminated.of(6), eliminated.of(5), eliminated.cells()), (1 << 40, 0, 1 << 40));
+        assert_eq!(eliminated.digits_in(1 << 40), 1 << 6);
+        assert_eq!(eliminated.digits_in(1 << 41), 0);
+        assert_eq!(eliminated.houses().collect::<Vec<_>>(), [4, 13, 22]);
     }
 }

@@ -33,16 +33,16 @@ impl Finder {
     /// not rated above `top`.
     fn find(
         &self,
-        state: &Position,
-        lost: &EliminatedSince,
+        position: &Position,
+        eliminated: &EliminatedSince,
         top: SeRating,
         chains: &mut ChainSearch,
-        effort: &mut WorkBudget<'_>,
+        budget: &mut WorkBudget<'_>,
     ) -> Result<Option<Step>, BudgetExceeded> {
         match self {
-            Finder::First(find) => Ok(find(state, lost)),
-            Finder::Every(find) => Ok(first(|sink| find(state, lost, sink))),
-            Finder::Chain(producer) => chains.best(*producer, state, lost, top, effort),
+            Finder::First(find) => Ok(find(position, eliminated)),
+            Finder::Every(find) => Ok(first(|sink| find(position, eliminated, sink))),
+            Finder::Chain(producer) => chains.best(*producer, position, eliminated, top, budget),
         }
     }
 }
@@ -78,16 +78,16 @@ impl FinderGroup {
 
 /// Returns the step that a technique's group would take, if it is by that technique.
 pub(crate) fn search_for(
-    state: &Position,
+    position: &Position,
     technique: Technique,
-    effort: &mut WorkBudget<'_>,
+    budget: &mut WorkBudget<'_>,
 ) -> Result<Option<Step>, BudgetExceeded> {
     let Some(group) = GROUPS.iter().find(|group| group.techniques.contains(&technique)) else {
         return Ok(None);
     };
     let mut chains = ChainSearch::explaining();
     let found =
-        group.finder.find(state, &EliminatedSince::EVERYTHING, SeRating::UNSOLVED, &mut chains, effort)?;
+        group.finder.find(position, &EliminatedSince::EVERYTHING, SeRating::UNSOLVED, &mut chains, budget)?;
     Ok(found.filter(|step| step.technique == technique))
 }
 
@@ -130,9 +130,9 @@ impl IncrementalFinder {
     /// When a group is tried, those before it have just found nothing. In particular no single is left.
     pub(crate) fn next(
         &mut self,
-        state: &Position,
+        position: &Position,
         top: SeRating,
-        effort: &mut WorkBudget<'_>,
+        budget: &mut WorkBudget<'_>,
     ) -> Result<NextStep, BudgetExceeded> {
         if self.forgets {
             self.chains.forget();
@@ -145,15 +145,17 @@ impl IncrementalFinder {
             // same. Of groups before it they must be, for they would come before an easier step of the next.
             let is_last = GROUPS.get(number + 1).is_none_or(|next| next.lowest() > top);
             let chains_up_to = if is_last { top } else { SeRating::UNSOLVED };
-            let lost = match &self.exhausted[number] {
-                Some(before) if !self.forgets => EliminatedSince::since(before, state),
+            let eliminated = match &self.exhausted[number] {
+                Some(before) if !self.forgets => EliminatedSince::since(before, position),
                 _ => EliminatedSince::EVERYTHING,
             };
-            if let Some(step) = group.finder.find(state, &lost, chains_up_to, &mut self.chains, effort)? {
+            if let Some(step) =
+                group.finder.find(position, &eliminated, chains_up_to, &mut self.chains, budget)?
+            {
                 return Ok(NextStep::Found(step));
             }
             if chains_up_to == SeRating::UNSOLVED {
-                self.exhausted[number] = Some(state.cells);
+                self.exhausted[number] = Some(position.cells);
             }
         }
         Ok(if top < SeRating::UNSOLVED { NextStep::TooHard } else { NextStep::None })
@@ -162,21 +164,19 @@ impl IncrementalFinder {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::atomic::AtomicBool;
-
+    use ninefold_grid::Cancel;
     use ninefold_solve::Puzzle;
 
     use super::*;
 
     /// The steps of a puzzle, those rated up to `top`.
     fn steps(puzzle: &Puzzle, mut finder: IncrementalFinder, top: SeRating) -> Vec<Step> {
-        let never = AtomicBool::new(false);
-        let mut effort = WorkBudget::new(u64::MAX, &never);
-        let (mut state, mut steps) = (Position::new(puzzle.clues()), Vec::new());
-        while let Ok(NextStep::Found(step)) = finder.next(&state, top, &mut effort) {
-            state.apply(&step);
+        let mut budget = WorkBudget::new(u64::MAX, &Cancel::NEVER);
+        let (mut position, mut steps) = (Position::new(puzzle.clues()), Vec::new());
+        while let Ok(NextStep::Found(step)) = finder.next(&position, top, &mut budget) {
+            position.apply(&step);
             steps.push(step);
-            if state.is_solved() {
+            if position.is_solved() {
                 break;
             }
         }

@@ -121,7 +121,7 @@ impl Technique {
     pub fn example(self) -> Option<Position> {
         POSITIONS.lines().find_map(|line| {
             let mut fields = line.split('|');
-            (fields.next()? == self.name()).then(|| position(fields.next()?, fields.next()?)).flatten()
+            (fields.next()? == self.name()).then(|| parse_position(fields.next()?, fields.next()?)).flatten()
         })
     }
 }
@@ -132,11 +132,11 @@ fn nested(name: &str) -> Option<(&str, &str)> {
     Some((&name[..at], &name[at + 1..]))
 }
 
-fn position(grid: &str, eliminated: &str) -> Option<Position> {
+fn parse_position(grid: &str, eliminated: &str) -> Option<Position> {
     let grid: Grid = grid.parse().ok()?;
-    let mut state = Position::new(&grid);
-    eliminated_candidates(eliminated)?.into_iter().for_each(|gone| state.eliminate(gone));
-    Some(state)
+    let mut position = Position::new(&grid);
+    eliminated_candidates(eliminated)?.into_iter().for_each(|gone| position.eliminate(gone));
+    Some(position)
 }
 
 #[cfg(test)]
@@ -159,8 +159,8 @@ mod tests {
     fn examples_have_their_technique_next() {
         let mut shown = 0;
         for technique in Technique::ALL {
-            if let Some(state) = technique.example() {
-                assert_eq!(next_step(&state).map(|step| step.technique), Some(*technique));
+            if let Some(position) = technique.example() {
+                assert_eq!(next_step(&position).map(|step| step.technique), Some(*technique));
                 shown += 1;
             }
         }

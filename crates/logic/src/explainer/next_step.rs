@@ -9,26 +9,26 @@ impl StepSearch<'_> {
     /// Returns the easiest next step from a position, as [`next_step`] does.
     ///
     /// # Errors
-    /// When the bound on work is reached, or the flag is set.
-    pub fn next_step(&self, state: &Position) -> Result<Option<Step>, StepSearchError> {
-        if state.is_solved() {
+    /// When the bound on work is reached, or the work is cancelled.
+    pub fn next_step(&self, position: &Position) -> Result<Option<Step>, StepSearchError> {
+        if position.is_solved() {
             return Ok(None);
         }
-        let mut effort = self.effort();
-        match IncrementalFinder::explaining().next(state, SeRating::UNSOLVED, &mut effort) {
+        let mut budget = self.budget();
+        match IncrementalFinder::explaining().next(position, SeRating::UNSOLVED, &mut budget) {
             Ok(NextStep::Found(step)) => Ok(Some(step)),
             Ok(_) => Ok(None),
-            Err(BudgetExceeded) => Err(self.error(&effort)),
+            Err(BudgetExceeded) => Err(self.error(&budget)),
         }
     }
 
     /// Returns the step of one technique in a position, as [`find`] does.
     ///
     /// # Errors
-    /// When the bound on work is reached, or the flag is set.
-    pub fn find(&self, state: &Position, technique: Technique) -> Result<Option<Step>, StepSearchError> {
-        let mut effort = self.effort();
-        search_for(state, technique, &mut effort).map_err(|BudgetExceeded| self.error(&effort))
+    /// When the bound on work is reached, or the work is cancelled.
+    pub fn find(&self, position: &Position, technique: Technique) -> Result<Option<Step>, StepSearchError> {
+        let mut budget = self.budget();
+        search_for(position, technique, &mut budget).map_err(|BudgetExceeded| self.error(&budget))
     }
 }
 
@@ -48,8 +48,8 @@ impl StepSearch<'_> {
 /// # Ok::<(), ninefold_grid::ParseGridError>(())
 /// ```
 #[must_use]
-pub fn next_step(state: &Position) -> Option<Step> {
-    StepSearch::default().next_step(state).ok().flatten()
+pub fn next_step(position: &Position) -> Option<Step> {
+    StepSearch::default().next_step(position).ok().flatten()
 }
 
 /// Returns the step of one technique in a position, whether or not easier ones would help; `None` if it has none.
@@ -59,6 +59,6 @@ pub fn next_step(state: &Position) -> Option<Step> {
 ///
 /// As for [`next_step`], the position must come from a [`Puzzle`](ninefold_solve::Puzzle).
 #[must_use]
-pub fn find(state: &Position, technique: Technique) -> Option<Step> {
-    StepSearch::default().find(state, technique).ok().flatten()
+pub fn find(position: &Position, technique: Technique) -> Option<Step> {
+    StepSearch::default().find(position, technique).ok().flatten()
 }

@@ -135,7 +135,7 @@ impl StepSearch<'_> {
     /// Tells on which side of the range the rating of a puzzle lies, as [`range_verdict`] does.
     ///
     /// # Errors
-    /// When the puzzle is solved already, the bound on work is reached, or the flag is set.
+    /// When the puzzle is solved already, the bound on work is reached, or the work is cancelled.
     pub fn range_verdict(
         &self,
         puzzle: &Puzzle,
@@ -151,30 +151,30 @@ impl StepSearch<'_> {
     /// Takes the steps of a rating, after so many others, until one is above the range or the puzzle is solved.
     fn by_steps(
         &self,
-        mut state: Position,
+        mut position: Position,
         mut taken: usize,
         least: SeRating,
         most: SeRating,
     ) -> Result<RangeVerdict, RateError> {
-        let (mut finder, mut effort) = (IncrementalFinder::rating_only(), self.effort());
+        let (mut finder, mut budget) = (IncrementalFinder::rating_only(), self.budget());
         let mut er = SeRating::default();
-        while !state.is_solved() {
-            match finder.next(&state, most, &mut effort) {
+        while !position.is_solved() {
+            match finder.next(&position, most, &mut budget) {
                 Ok(NextStep::Found(step)) if step.rating <= most => {
                     er = er.max(step.rating);
-                    state.apply(&step);
+                    position.apply(&step);
                     taken += 1;
                 }
                 Ok(NextStep::None) => {
                     er = SeRating::UNSOLVED;
                     break;
                 }
-                Ok(_) => return Ok(RangeVerdict::Above { open: state.empty_cells().len() }),
+                Ok(_) => return Ok(RangeVerdict::Above { open: position.empty_cells().len() }),
                 Err(BudgetExceeded) => {
                     let (step, so_far) = (taken + 1, er);
-                    return Err(match effort.is_stopped() {
-                        true => RateError::Stopped { step, so_far },
-                        false => RateError::BudgetExceeded { limit: self.work, step, so_far },
+                    return Err(match budget.is_cancelled() {
+                        true => RateError::Cancelled { step, so_far },
+                        false => RateError::BudgetExceeded { limit: self.work(), step, so_far },
                     });
                 }
             }

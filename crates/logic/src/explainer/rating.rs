@@ -67,9 +67,9 @@ pub enum RateError {
         /// The highest rating of the steps before.
         so_far: SeRating,
     },
-    /// The caller's flag was set; the puzzle is at least as hard as the steps so far.
-    #[error("stopped in step {step}; the hardest step so far is rated {so_far}")]
-    Stopped {
+    /// The work was cancelled; the puzzle is at least as hard as the steps so far.
+    #[error("cancelled in step {step}; the hardest step so far is rated {so_far}")]
+    Cancelled {
         /// The number of the step that was not found, from 1.
         step: usize,
         /// The highest rating of the steps before.
@@ -129,11 +129,11 @@ pub fn rate_within(
 /// use ninefold_solve::Puzzle;
 /// let puzzle: Puzzle =
 ///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-/// let mut state = Position::new(puzzle.clues());
+/// let mut position = Position::new(puzzle.clues());
 /// for step in path(&puzzle)? {
-///     state.apply(&step);
+///     position.apply(&step);
 /// }
-/// assert_eq!(state.grid(), puzzle.solution().grid());
+/// assert_eq!(position.grid(), puzzle.solution().grid());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
@@ -147,18 +147,18 @@ impl StepSearch<'_> {
     /// Rates a puzzle, as [`rate`] does.
     ///
     /// # Errors
-    /// When the puzzle is solved already, the bound on work is reached, or the flag is set.
+    /// When the puzzle is solved already, the bound on work is reached, or the work is cancelled.
     pub fn rate(&self, puzzle: &Puzzle) -> Result<Rating, RateError> {
         let verdict = self.walk(puzzle, SeRating::UNSOLVED, IncrementalFinder::rating_only(), |_| {})?;
         // Nothing is rated above 20.0, so no step is.
         let so_far = SeRating::UNSOLVED;
-        verdict.inside().ok_or(RateError::BudgetExceeded { limit: self.work, step: 0, so_far })
+        verdict.inside().ok_or(RateError::BudgetExceeded { limit: self.work(), step: 0, so_far })
     }
 
     /// Rates a puzzle only as long as its rating can still lie in the range, as [`rate_within`] does.
     ///
     /// # Errors
-    /// When the puzzle is solved already, the bound on work is reached, or the flag is set.
+    /// When the puzzle is solved already, the bound on work is reached, or the work is cancelled.
     pub fn rate_within(
         &self,
         puzzle: &Puzzle,
@@ -173,7 +173,7 @@ impl StepSearch<'_> {
     /// Returns every step from the clues to the solution, as [`path`] does.
     ///
     /// # Errors
-    /// When the puzzle is solved already, the bound on work is reached, or the flag is set.
+    /// When the puzzle is solved already, the bound on work is reached, or the work is cancelled.
     pub fn path(&self, puzzle: &Puzzle) -> Result<Vec<Step>, RateError> {
         let mut steps = Vec::new();
         self.walk(puzzle, SeRating::UNSOLVED, IncrementalFinder::explaining(), |step| {
@@ -185,18 +185,18 @@ impl StepSearch<'_> {
     /// Returns the positions of a puzzle's path in which one of these techniques is the next step, in order, for practice.
     ///
     /// # Errors
-    /// When the puzzle is solved already, the bound on work is reached, or the flag is set.
+    /// When the puzzle is solved already, the bound on work is reached, or the work is cancelled.
     pub fn positions_before(
         &self,
         puzzle: &Puzzle,
         techniques: &[Technique],
     ) -> Result<Vec<Position>, RateError> {
-        let (mut state, mut positions) = (Position::new(puzzle.clues()), Vec::new());
+        let (mut position, mut positions) = (Position::new(puzzle.clues()), Vec::new());
         for step in self.path(puzzle)? {
             if techniques.contains(&step.technique) {
-                positions.push(state.clone());
+                positions.push(position.clone());
             }
-            state.apply(&step);
+            position.apply(&step);
         }
         Ok(positions)
     }
@@ -209,11 +209,11 @@ impl StepSearch<'_> {
         mut finder: IncrementalFinder,
         mut seen: impl FnMut(&Step),
     ) -> Result<RangeVerdict<Rating>, RateError> {
-        let mut state = Position::new(puzzle.clues());
-        if state.is_solved() {
+        let mut position = Position::new(puzzle.clues());
+        if position.is_solved() {
             return Err(RateError::AlreadySolved);
         }
-        let mut effort = self.effort();
+        let mut budget = self.budget();
         let mut rating = Rating {
             er: SeRating::default(),
             ep: SeRating::default(),
@@ -223,11 +223,11 @@ impl StepSearch<'_> {
         };
         let mut taken = 0;
         let mut placed = false;
-        while !state.is_solved() {
-            let step = match finder.next(&state, top, &mut effort) {
+        while !position.is_solved() {
+            let step = match finder.next(&position, top, &mut budget) {
                 Ok(NextStep::Found(step)) if step.rating <= top => step,
                 Ok(NextStep::Found(_) | NextStep::TooHard) => {
-                    return Ok(RangeVerdict::Above { open: state.empty_cells().len() });
+                    return Ok(RangeVerdict::Above { open: position.empty_cells().len() });
                 }
                 Ok(NextStep::None) => {
                     rating.er = SeRating::UNSOLVED;
@@ -236,9 +236,9 @@ impl StepSearch<'_> {
                 }
                 Err(BudgetExceeded) => {
                     let (step, so_far) = (taken + 1, rating.er);
-                    return Err(match effort.is_stopped() {
-                        true => RateError::Stopped { step, so_far },
-                        false => RateError::BudgetExceeded { limit: self.work, step, so_far },
+                    return Err(match budget.is_cancelled() {
+                        true => RateError::Cancelled { step, so_far },
+                        false => RateError::BudgetExceeded { limit: self.work(), step, so_far },
                     });
                 }
             };
@@ -252,7 +252,7 @@ impl StepSearch<'_> {
             }
             rating.histogram.add(step.rating, step.technique, 1);
             seen(&step);
-            state.apply(&step);
+            position.apply(&step);
             taken += 1;
         }
         Ok(RangeVerdict::Inside(rating))

@@ -50,7 +50,7 @@ macro_rules! for_each_technique {
                 common: "Claiming, then a Hidden Single",
             }
         }
-        First(|state, lost| direct_hidden_set(state, 2, lost)) => {
+        First(|position, eliminated| direct_hidden_set(position, 2, eliminated)) => {
             /// A hidden pair that leaves a hidden single at once.
             DirectHiddenPair {
                 rating: Fixed(2.0), name: "direct-hidden-pair", se: "Direct Hidden Pair",
@@ -64,7 +64,7 @@ macro_rules! for_each_technique {
                 also: ["sole candidate"],
             }
         }
-        First(|state, lost| direct_hidden_set(state, 3, lost)) => {
+        First(|position, eliminated| direct_hidden_set(position, 3, eliminated)) => {
             /// A hidden triplet that leaves a hidden single at once.
             DirectHiddenTriplet {
                 rating: Fixed(2.5), name: "direct-hidden-triplet", se: "Direct Hidden Triplet",
@@ -83,44 +83,44 @@ macro_rules! for_each_technique {
                 also: ["box line reduction", "locked candidates claiming", "locked candidates type 2"],
             }
         }
-        Every(|state, lost, sink| naked_set(state, 2, lost, sink)) => {
+        Every(|position, eliminated, sink| naked_set(position, 2, eliminated, sink)) => {
             /// Two cells of a house with the same two candidates.
             NakedPair { rating: Fixed(3.0), name: "naked-pair", se: "Naked Pair", common: "Naked Pair" }
         }
-        Every(|state, lost, sink| fish(state, 2, lost, sink)) => {
+        Every(|position, eliminated, sink| fish(position, 2, eliminated, sink)) => {
             /// A digit confined to two lines in two crossing lines.
             XWing { rating: Fixed(3.2), name: "x-wing", se: "X-Wing", common: "X-Wing" }
         }
-        Every(|state, lost, sink| hidden_set(state, 2, lost, sink)) => {
+        Every(|position, eliminated, sink| hidden_set(position, 2, eliminated, sink)) => {
             /// Two digits confined to two cells of a house.
             HiddenPair { rating: Fixed(3.4), name: "hidden-pair", se: "Hidden Pair", common: "Hidden Pair" }
         }
-        Every(|state, lost, sink| naked_set(state, 3, lost, sink)) => {
+        Every(|position, eliminated, sink| naked_set(position, 3, eliminated, sink)) => {
             /// Three cells of a house with three candidates between them.
             NakedTriplet {
                 rating: Fixed(3.6), name: "naked-triplet", se: "Naked Triplet", common: "Naked Triple",
                 also: ["naked triple"],
             }
         }
-        Every(|state, lost, sink| fish(state, 3, lost, sink)) => {
+        Every(|position, eliminated, sink| fish(position, 3, eliminated, sink)) => {
             /// A fish of three lines.
             Swordfish { rating: Fixed(3.8), name: "swordfish", se: "Swordfish", common: "Swordfish" }
         }
-        Every(|state, lost, sink| hidden_set(state, 3, lost, sink)) => {
+        Every(|position, eliminated, sink| hidden_set(position, 3, eliminated, sink)) => {
             /// Three digits confined to three cells of a house.
             HiddenTriplet {
                 rating: Fixed(4.0), name: "hidden-triplet", se: "Hidden Triplet", common: "Hidden Triple",
                 also: ["hidden triple"],
             }
         }
-        Every(|state, lost, sink| wing(state, Wing::Xy, lost, sink)) => {
+        Every(|position, eliminated, sink| wing(position, Wing::Xy, eliminated, sink)) => {
             /// A pivot of two candidates and two pincers.
             XyWing {
                 rating: Fixed(4.2), name: "xy-wing", se: "XY-Wing", common: "XY-Wing",
                 also: ["y-wing", "bent triple"],
             }
         }
-        Every(|state, lost, sink| wing(state, Wing::Xyz, lost, sink)) => {
+        Every(|position, eliminated, sink| wing(position, Wing::Xyz, eliminated, sink)) => {
             /// A pivot of three candidates and two pincers.
             XyzWing { rating: Fixed(4.4), name: "xyz-wing", se: "XYZ-Wing", common: "XYZ-Wing" }
         }
@@ -206,18 +206,18 @@ macro_rules! for_each_technique {
                 common: "Unique Loop Type 4",
             }
         }
-        Every(|state, lost, sink| naked_set(state, 4, lost, sink)) => {
+        Every(|position, eliminated, sink| naked_set(position, 4, eliminated, sink)) => {
             /// Four cells of a house with four candidates between them.
             NakedQuad {
                 rating: Fixed(5.0), name: "naked-quad", se: "Naked Quad", common: "Naked Quadruple",
                 also: ["naked quadruple"],
             }
         }
-        Every(|state, lost, sink| fish(state, 4, lost, sink)) => {
+        Every(|position, eliminated, sink| fish(position, 4, eliminated, sink)) => {
             /// A fish of four lines.
             Jellyfish { rating: Fixed(5.2), name: "jellyfish", se: "Jellyfish", common: "Jellyfish" }
         }
-        Every(|state, lost, sink| hidden_set(state, 4, lost, sink)) => {
+        Every(|position, eliminated, sink| hidden_set(position, 4, eliminated, sink)) => {
             /// Four digits confined to four cells of a house.
             HiddenQuad {
                 rating: Fixed(5.4), name: "hidden-quad", se: "Hidden Quad", common: "Hidden Quadruple",

@@ -20,12 +20,12 @@ use crate::{Pattern, Position, UniquenessTest};
 
 /// Finds an avoidable rectangle of type 1 or 2.
 pub(super) fn avoidable_rectangle(
-    state: &QueuedPosition,
+    position: &QueuedPosition,
     technique: Technique,
     out: &mut Eliminations,
 ) -> Option<Technique> {
-    let core = state.settled();
-    let found = !core.open & !state.clues & ((1 << 81) - 1);
+    let core = position.settled();
+    let found = !core.open & !position.clues & ((1 << 81) - 1);
     let mut known: Vec<u128> = Vec::new();
     for corner in cells(found) {
         let block = HOUSE_MASKS[usize::from(CELL_HOUSES[corner][0])];
@@ -54,43 +54,43 @@ pub(super) fn avoidable_rectangle(
 }
 
 /// Type 1: one corner is open and has two candidates.
-fn one_open(state: &Position, [one, two, three, four]: [usize; 4], out: &mut Eliminations) -> bool {
+fn one_open(position: &Position, [one, two, three, four]: [usize; 4], out: &mut Eliminations) -> bool {
     // The digit that would complete the rectangle in the open corner stands in the opposite one.
     let ways = [(three, two, four, one), (four, one, three, two)];
     ways.iter().any(|&(filled, equal, open, opposite)| {
-        let digit = usize::from(state.values[opposite]).wrapping_sub(1);
-        state.open >> filled & 1 == 0
-            && state.values[filled] == state.values[equal]
-            && state.open >> open & 1 == 1
-            && is_pair(state.marks[open])
-            && out.add_digit(state, 1 << open, digit)
-    }) && out.see_if_any(|| pattern(state, [one, two, three, four]))
+        let digit = usize::from(position.values[opposite]).wrapping_sub(1);
+        position.open >> filled & 1 == 0
+            && position.values[filled] == position.values[equal]
+            && position.open >> open & 1 == 1
+            && is_pair(position.marks[open])
+            && out.add_digit(position, 1 << open, digit)
+    }) && out.see_if_any(|| pattern(position, [one, two, three, four]))
 }
 
 /// Type 2: two corners are open, have two candidates each, and the other one is the same.
-fn two_open(state: &Position, [one, two, three, four]: [usize; 4], out: &mut Eliminations) -> bool {
-    let (for_third, for_fourth) = (1u16 << (state.values[two] - 1), 1u16 << (state.values[one] - 1));
-    let (third, fourth) = (state.marks[three], state.marks[four]);
+fn two_open(position: &Position, [one, two, three, four]: [usize; 4], out: &mut Eliminations) -> bool {
+    let (for_third, for_fourth) = (1u16 << (position.values[two] - 1), 1u16 << (position.values[one] - 1));
+    let (third, fourth) = (position.marks[three], position.marks[four]);
     let other = third & !for_third;
     is_pair(third)
         && is_pair(fourth)
         && third & for_third != 0
         && fourth & for_fourth != 0
         && fourth & other != 0
-        && out.add_digit(state, PEER_MASKS[three] & PEER_MASKS[four], other.trailing_zeros() as usize)
-        && out.see_if_any(|| pattern(state, [one, two, three, four]))
+        && out.add_digit(position, PEER_MASKS[three] & PEER_MASKS[four], other.trailing_zeros() as usize)
+        && out.see_if_any(|| pattern(position, [one, two, three, four]))
 }
 
 /// Returns what a person sees: the digits are those of the first two corners, the extras those of the open ones.
-fn pattern(state: &Position, [one, two, three, four]: [usize; 4]) -> Pattern {
-    let digits = 1u16 << (state.values[one] - 1) | 1 << (state.values[two] - 1);
+fn pattern(position: &Position, [one, two, three, four]: [usize; 4]) -> Pattern {
+    let digits = 1u16 << (position.values[one] - 1) | 1 << (position.values[two] - 1);
     let corners = [one, two, four, three].map(Cell::new);
     Pattern::Loop {
         cells: corners.to_vec(),
         digits: DigitSet::from_bits(digits),
-        extras: DigitSet::from_bits((state.marks[three] | state.marks[four]) & !digits),
+        extras: DigitSet::from_bits((position.marks[three] | position.marks[four]) & !digits),
         test: UniquenessTest::Found(
-            corners.into_iter().filter(|cell| state.open >> cell.index() & 1 == 0).collect(),
+            corners.into_iter().filter(|cell| position.open >> cell.index() & 1 == 0).collect(),
         ),
     }
 }

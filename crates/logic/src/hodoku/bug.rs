@@ -10,25 +10,26 @@ use crate::geometry::{CELL_HOUSES, bits};
 use crate::{Pattern, Position, UniquenessTest};
 
 /// Finds a bivalue universal grave with one cell of three candidates.
-pub(super) fn bug_plus_one(state: &Position, out: &mut Eliminations) -> bool {
-    let [bivalue, trivalue] = state.pairs_and_triples();
-    let any = state.cells.iter().fold(0, |any, cells| any | cells);
+pub(super) fn bug_plus_one(position: &Position, out: &mut Eliminations) -> bool {
+    let [bivalue, trivalue] = position.pairs_and_triples();
+    let any = position.cells.iter().fold(0, |any, cells| any | cells);
     if !trivalue.is_power_of_two() || any & !(bivalue | trivalue) != 0 {
         return false;
     }
     let cell = trivalue.trailing_zeros() as usize;
     let houses = CELL_HOUSES[cell].map(usize::from);
-    let Some(extra) = bits(state.marks[cell]).find(|&digit| state.places[houses[0]][digit].count_ones() == 3)
+    let Some(extra) =
+        bits(position.marks[cell]).find(|&digit| position.places[houses[0]][digit].count_ones() == 3)
     else {
         return false;
     };
     let fits = |house: usize, digit: usize| {
         let is_odd = digit == extra && houses.contains(&house);
-        let count = state.places[house][digit].count_ones();
+        let count = position.places[house][digit].count_ones();
         if is_odd { count == 3 } else { count < 3 }
     };
     if (0..27).all(|house| (0..9).all(|digit| fits(house, digit))) {
-        out.add(state, trivalue, !(1 << extra));
+        out.add(position, trivalue, !(1 << extra));
     }
     out.see_if_any(|| Pattern::Bug {
         cells: CellSet::from_bits(trivalue),

@@ -22,13 +22,13 @@ use crate::{Pattern, Position};
 type Colors = [u128; 2];
 
 /// Returns the components of a digit's places that have both colours, by their lowest place.
-fn components(state: &Position, digit: usize) -> impl Iterator<Item = Colors> + '_ {
-    let mut left = state.cells[digit];
+fn components(position: &Position, digit: usize) -> impl Iterator<Item = Colors> + '_ {
+    let mut left = position.cells[digit];
     core::iter::from_fn(move || {
         while left != 0 {
             let start = left.trailing_zeros() as usize;
             let mut colors = [0; 2];
-            color(state, digit, start, 0, &mut colors);
+            color(position, digit, start, 0, &mut colors);
             left &= !(colors[0] | colors[1]);
             if colors[1] != 0 {
                 return Some(colors);
@@ -39,17 +39,17 @@ fn components(state: &Position, digit: usize) -> impl Iterator<Item = Colors> + 
 }
 
 /// Colours a place and, depth first, what is joined to it. The first visit decides.
-fn color(state: &Position, digit: usize, cell: usize, own: usize, colors: &mut Colors) {
+fn color(position: &Position, digit: usize, cell: usize, own: usize, colors: &mut Colors) {
     if (colors[0] | colors[1]) >> cell & 1 == 1 {
         return;
     }
     colors[own] |= 1 << cell;
     for kind in ROW_COL_BLOCK {
         let house = usize::from(CELL_HOUSES[cell][kind]);
-        let places = state.places[house][digit];
+        let places = position.places[house][digit];
         if is_pair(places) {
             for place in bits(places) {
-                color(state, digit, HOUSE_CELLS[house][place].into(), 1 - own, colors);
+                color(position, digit, HOUSE_CELLS[house][place].into(), 1 - own, colors);
             }
         }
     }
@@ -68,19 +68,19 @@ fn colored(digit: usize, components: &[Colors]) -> Pattern {
 }
 
 /// Finds a component with a colour that sees itself, or with both colours seen from one place.
-pub(super) fn simple_colors(state: &QueuedPosition, out: &mut Eliminations) -> Option<Technique> {
-    let state = state.settled();
+pub(super) fn simple_colors(position: &QueuedPosition, out: &mut Eliminations) -> Option<Technique> {
+    let position = position.settled();
     for digit in 0..9 {
-        for colors in components(state, digit) {
+        for colors in components(position, digit) {
             for color in colors {
                 if seen(color) & color != 0 {
-                    out.add_digit(state, color, digit);
+                    out.add_digit(position, color, digit);
                 }
             }
             if out.see_if_any(|| colored(digit, &[colors])) {
                 return Some(Technique::SimpleColorsWrap);
             }
-            out.add_digit(state, seen(colors[0]) & seen(colors[1]), digit);
+            out.add_digit(position, seen(colors[0]) & seen(colors[1]), digit);
             if out.see_if_any(|| colored(digit, &[colors])) {
                 return Some(Technique::SimpleColorsTrap);
             }
@@ -90,15 +90,15 @@ pub(super) fn simple_colors(state: &QueuedPosition, out: &mut Eliminations) -> O
 }
 
 /// Finds two components of which a colour of one sees a colour of the other, or both.
-pub(super) fn multi_colors(state: &QueuedPosition, out: &mut Eliminations) -> Option<Technique> {
-    let state = state.settled();
+pub(super) fn multi_colors(position: &QueuedPosition, out: &mut Eliminations) -> Option<Technique> {
+    let position = position.settled();
     for digit in 0..9 {
-        for one in components(state, digit) {
-            for other in components(state, digit).filter(|other| *other != one) {
+        for one in components(position, digit) {
+            for other in components(position, digit).filter(|other| *other != one) {
                 let sees = |a: usize, b: usize| seen(one[a]) & other[b] != 0;
                 for (a, color) in one.into_iter().enumerate() {
                     if sees(a, 0) && sees(a, 1) {
-                        out.add_digit(state, color, digit);
+                        out.add_digit(position, color, digit);
                     }
                 }
                 if out.see_if_any(|| colored(digit, &[one, other])) {
@@ -106,7 +106,7 @@ pub(super) fn multi_colors(state: &QueuedPosition, out: &mut Eliminations) -> Op
                 }
                 for (a, b) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
                     if sees(a, b) {
-                        out.add_digit(state, seen(one[1 - a]) & seen(other[1 - b]), digit);
+                        out.add_digit(position, seen(one[1 - a]) & seen(other[1 - b]), digit);
                     }
                 }
                 if out.see_if_any(|| colored(digit, &[one, other])) {

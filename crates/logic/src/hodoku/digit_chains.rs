@@ -27,37 +27,37 @@ const MAX_WEAK_LINKS: usize = 9;
 
 /// Finds the best turbot fish.
 pub(super) fn turbot_fish(
-    state: &Position,
-    effort: &mut WorkBudget<'_>,
+    position: &Position,
+    budget: &mut WorkBudget<'_>,
     out: &mut Eliminations,
 ) -> Result<bool, BudgetExceeded> {
-    digit_chain(state, 1, Technique::TurbotFish, effort, out)
+    digit_chain(position, 1, Technique::TurbotFish, budget, out)
 }
 
 /// Finds the best X-chain.
 pub(super) fn x_chain(
-    state: &Position,
-    effort: &mut WorkBudget<'_>,
+    position: &Position,
+    budget: &mut WorkBudget<'_>,
     out: &mut Eliminations,
 ) -> Result<bool, BudgetExceeded> {
-    digit_chain(state, MAX_WEAK_LINKS, Technique::XChain, effort, out)
+    digit_chain(position, MAX_WEAK_LINKS, Technique::XChain, budget, out)
 }
 
 fn digit_chain(
-    state: &Position,
+    position: &Position,
     weak_links: usize,
     technique: Technique,
-    effort: &mut WorkBudget<'_>,
+    budget: &mut WorkBudget<'_>,
     out: &mut Eliminations,
 ) -> Result<bool, BudgetExceeded> {
-    let mut graphs: Vec<ChainGraph> = (0..9).map(|digit| ChainGraph::of_digit(state, digit)).collect();
-    let mut search = ChainSearch { state, technique, weak_links, best: BestStep::default(), effort, out };
+    let mut graphs: Vec<ChainGraph> = (0..9).map(|digit| ChainGraph::of_digit(position, digit)).collect();
+    let mut search = ChainSearch { position, technique, weak_links, best: BestStep::default(), budget, out };
     let mut first = Vec::new();
-    for start in cells(state.open) {
-        for digit in bits(state.marks[start]) {
+    for start in cells(position.open) {
+        for digit in bits(position.marks[start]) {
             let graph = &mut graphs[digit];
             first.clear();
-            first.extend(cells(strong_links(state, start, digit)).map(|cell| graph.numbers[cell]));
+            first.extend(cells(strong_links(position, start, digit)).map(|cell| graph.numbers[cell]));
             if !first.is_empty() {
                 search.from(graph, (start, digit), &first)?;
             }
@@ -69,19 +69,19 @@ fn digit_chain(
 
 /// Finds the best XY-chain.
 pub(super) fn xy_chain(
-    state: &Position,
-    effort: &mut WorkBudget<'_>,
+    position: &Position,
+    budget: &mut WorkBudget<'_>,
     out: &mut Eliminations,
 ) -> Result<bool, BudgetExceeded> {
-    let mut graph = ChainGraph::of_pairs(state);
+    let mut graph = ChainGraph::of_pairs(position);
     let technique = Technique::XyChain;
     let best = BestStep::default();
-    let mut search = ChainSearch { state, technique, weak_links: MAX_WEAK_LINKS, best, effort, out };
-    for start in cells(state.pairs()) {
-        for digit in bits(state.marks[start]) {
+    let mut search = ChainSearch { position, technique, weak_links: MAX_WEAK_LINKS, best, budget, out };
+    for start in cells(position.pairs()) {
+        for digit in bits(position.marks[start]) {
             // The node of the cell's other digit.
             let other =
-                graph.numbers[start] + u16::from(state.marks[start].trailing_zeros() as usize == digit);
+                graph.numbers[start] + u16::from(position.marks[start].trailing_zeros() as usize == digit);
             search.from(&mut graph, (start, digit), &[other])?;
         }
     }
@@ -91,11 +91,11 @@ pub(super) fn xy_chain(
 
 /// The best chain so far, and what bounds the search.
 struct ChainSearch<'a, 'b> {
-    state: &'a Position,
+    position: &'a Position,
     technique: Technique,
     weak_links: usize,
     best: BestStep,
-    effort: &'a mut WorkBudget<'b>,
+    budget: &'a mut WorkBudget<'b>,
     out: &'a mut Eliminations,
 }
 
@@ -108,19 +108,19 @@ impl ChainSearch<'_, '_> {
         first: &[u16],
     ) -> Result<(), BudgetExceeded> {
         graph.spread(first, start, self.weak_links);
-        self.effort.spend(graph.frontier.len() as u64)?;
+        self.budget.spend(graph.frontier.len() as u64)?;
         for at in 0..graph.nodes.len() {
             let (end, end_digit) = graph.nodes[at];
             if graph.reached[at] == FAR || usize::from(end_digit) != digit {
                 continue;
             }
-            let places = self.state.cells[digit] & PEER_MASKS[start] & PEER_MASKS[usize::from(end)];
+            let places = self.position.cells[digit] & PEER_MASKS[start] & PEER_MASKS[usize::from(end)];
             if places == 0 || !self.best.would_take(Rank::of_digit(places, digit)) {
                 continue;
             }
-            if let Some(chain) = graph.join((start, digit), first, at as u16, self.weak_links, self.effort)? {
+            if let Some(chain) = graph.join((start, digit), first, at as u16, self.weak_links, self.budget)? {
                 self.out.clear();
-                self.out.add_digit(self.state, places, digit);
+                self.out.add_digit(self.position, places, digit);
                 let shape = LinkShape::Ends;
                 self.out.see(|| Pattern::Links { nodes: LinkNode::chain(&chain), shape });
                 self.best.offer(self.technique, self.out);
@@ -131,11 +131,11 @@ impl ChainSearch<'_, '_> {
 }
 
 /// Returns the places to which a strong link leads.
-fn strong_links(state: &Position, cell: usize, digit: usize) -> u128 {
+fn strong_links(position: &Position, cell: usize, digit: usize) -> u128 {
     let [block, row, column] = CELL_HOUSES[cell].map(usize::from);
     let lines = HOUSE_MASKS[row] | HOUSE_MASKS[column];
-    let link = |house: usize| if is_pair(state.places[house][digit]) { HOUSE_MASKS[house] } else { 0 };
-    state.cells[digit] & (link(row) | link(column) | link(block) & !lines) & !(1 << cell)
+    let link = |house: usize| if is_pair(position.places[house][digit]) { HOUSE_MASKS[house] } else { 0 };
+    position.cells[digit] & (link(row) | link(column) | link(block) & !lines) & !(1 << cell)
 }
 
 /// A weak and a strong link: through a cell to a node.
@@ -176,17 +176,17 @@ impl ChainGraph {
         }
     }
 
-    fn of_digit(state: &Position, digit: usize) -> ChainGraph {
+    fn of_digit(position: &Position, digit: usize) -> ChainGraph {
         let mut graph = ChainGraph::new();
-        for cell in cells(state.cells[digit]) {
+        for cell in cells(position.cells[digit]) {
             graph.numbers[cell] = graph.nodes.len() as u16;
             graph.nodes.push((cell as u8, digit as u8));
         }
         let strong: Vec<u128> =
-            graph.nodes.iter().map(|node| strong_links(state, node.0.into(), digit)).collect();
+            graph.nodes.iter().map(|node| strong_links(position, node.0.into(), digit)).collect();
         for &(cell, _) in &graph.nodes {
             graph.begins.push(graph.links.len() as u32);
-            for via in cells(PEER_MASKS[usize::from(cell)] & state.cells[digit]) {
+            for via in cells(PEER_MASKS[usize::from(cell)] & position.cells[digit]) {
                 for to in cells(strong[usize::from(graph.numbers[via])] & !(1 << cell)) {
                     graph.links.push(TwoLinks { via: via as u8, to: graph.numbers[to] });
                 }
@@ -196,17 +196,17 @@ impl ChainGraph {
         graph
     }
 
-    fn of_pairs(state: &Position) -> ChainGraph {
+    fn of_pairs(position: &Position) -> ChainGraph {
         let mut graph = ChainGraph::new();
-        let pairs = state.pairs();
+        let pairs = position.pairs();
         for cell in cells(pairs) {
             graph.numbers[cell] = graph.nodes.len() as u16;
-            graph.nodes.extend(bits(state.marks[cell]).map(|digit| (cell as u8, digit as u8)));
+            graph.nodes.extend(bits(position.marks[cell]).map(|digit| (cell as u8, digit as u8)));
         }
         for &(cell, digit) in &graph.nodes {
             graph.begins.push(graph.links.len() as u32);
-            for via in cells(PEER_MASKS[usize::from(cell)] & pairs & state.cells[usize::from(digit)]) {
-                let is_first = state.marks[via].trailing_zeros() as u8 == digit;
+            for via in cells(PEER_MASKS[usize::from(cell)] & pairs & position.cells[usize::from(digit)]) {
+                let is_first = position.marks[via].trailing_zeros() as u8 == digit;
                 graph.links.push(TwoLinks { via: via as u8, to: graph.numbers[via] + u16::from(is_first) });
             }
         }
@@ -252,7 +252,7 @@ impl ChainGraph {
         first: &[u16],
         target: u16,
         weak_links: usize,
-        effort: &mut WorkBudget<'_>,
+        budget: &mut WorkBudget<'_>,
     ) -> Result<Option<Vec<(usize, usize)>>, BudgetExceeded> {
         self.measure(target, weak_links);
         let mut links = Vec::new();
@@ -260,7 +260,7 @@ impl ChainGraph {
         for limit in usize::from(self.reached[usize::from(target)])..=weak_links {
             for &node in first {
                 let entered = 1 << start | 1 << self.nodes[usize::from(node)].0;
-                if self.follow(node, entered, start, target, limit, &mut links, effort)? {
+                if self.follow(node, entered, start, target, limit, &mut links, budget)? {
                     let candidate = |node: u16| {
                         let (cell, digit) = self.nodes[usize::from(node)];
                         (usize::from(cell), usize::from(digit))
@@ -308,9 +308,9 @@ impl ChainGraph {
         target: u16,
         weak_links: usize,
         links: &mut Vec<TwoLinks>,
-        effort: &mut WorkBudget<'_>,
+        budget: &mut WorkBudget<'_>,
     ) -> Result<bool, BudgetExceeded> {
-        effort.spend(1)?;
+        budget.spend(1)?;
         for &link in self.links(node) {
             let TwoLinks { via, to } = link;
             let cell = self.nodes[usize::from(to)].0;
@@ -320,7 +320,7 @@ impl ChainGraph {
             let is_new = entered >> cell & 1 == 0;
             let is_end = to == target && (usize::from(cell) == start || is_new);
             let next = entered | 1 << via | 1 << cell;
-            if is_end || is_new && self.follow(to, next, start, target, weak_links - 1, links, effort)? {
+            if is_end || is_new && self.follow(to, next, start, target, weak_links - 1, links, budget)? {
                 links.push(link);
                 return Ok(true);
             }

@@ -50,17 +50,17 @@ impl Eliminations {
     }
 
     /// Adds the candidates of these digits in these cells: by cell, then by digit.
-    pub(super) fn add(&mut self, state: &Position, among: u128, digits: u16) {
-        for cell in cells(among & state.open) {
-            for digit in bits(state.marks[cell] & digits) {
+    pub(super) fn add(&mut self, position: &Position, among: u128, digits: u16) {
+        for cell in cells(among & position.open) {
+            for digit in bits(position.marks[cell] & digits) {
                 self.push(cell, digit);
             }
         }
     }
 
     /// Adds the places of one digit among these cells. Returns whether there were any.
-    pub(super) fn add_digit(&mut self, state: &Position, among: u128, digit: usize) -> bool {
-        let places = among & state.cells[digit];
+    pub(super) fn add_digit(&mut self, position: &Position, among: u128, digit: usize) -> bool {
+        let places = among & position.cells[digit];
         for cell in cells(places) {
             self.push(cell, digit);
         }

@@ -64,22 +64,22 @@ impl Technique {
             let mut fields = line.split('|');
             let name = fields.next()?.trim_end_matches('*');
             let is_wanted = name == wanted || name.parse() == Ok(self);
-            is_wanted.then(|| position(fields.next()?, fields.next()?)).flatten()
+            is_wanted.then(|| parse_position(fields.next()?, fields.next()?)).flatten()
         })
     }
 }
 
 /// Reads a position: the grid with the cells whose digits were found, and the candidates eliminated, `415` for digit 4 in r1c5.
-fn position(grid: &str, eliminated: &str) -> Option<QueuedPosition> {
+fn parse_position(grid: &str, eliminated: &str) -> Option<QueuedPosition> {
     let (grid, found) = grid.split_once(' ').unwrap_or((grid, ""));
     let mut clues: Grid = grid.parse().ok()?;
     let found: CellSet = found.parse().ok()?;
     let digits: Vec<(Cell, Digit)> = found.iter().filter_map(|cell| Some((cell, clues.get(cell)?))).collect();
     found.iter().for_each(|cell| clues.set(cell, None));
-    let mut state = QueuedPosition::new(&clues);
-    digits.into_iter().for_each(|(cell, digit)| state.place(cell, digit));
-    eliminated_candidates(eliminated)?.into_iter().for_each(|gone| state.eliminate(gone));
-    Some(state)
+    let mut position = QueuedPosition::new(&clues);
+    digits.into_iter().for_each(|(cell, digit)| position.place(cell, digit));
+    eliminated_candidates(eliminated)?.into_iter().for_each(|gone| position.eliminate(gone));
+    Some(position)
 }
 
 #[cfg(test)]
@@ -98,7 +98,7 @@ mod tests {
             assert!(texts.iter().all(|text| text.ends_with('.') && !text.contains("  ")), "{technique}");
             assert!(english().contains(&format!("name.{}", technique.name())), "{technique}");
             match technique.example() {
-                Some(state) => {
+                Some(position) => {
                     // A forcing chain or net may be found as a contradiction or as a verity.
                     let sibling = match technique {
                         T::ForcingChainContradiction => T::ForcingChainVerity,
@@ -107,7 +107,7 @@ mod tests {
                         T::ForcingNetVerity => T::ForcingNetContradiction,
                         other => other,
                     };
-                    let is_shown = [technique, sibling].iter().any(|&one| find(&state, one).is_some());
+                    let is_shown = [technique, sibling].iter().any(|&one| find(&position, one).is_some());
                     assert!(is_shown, "{technique}");
                 }
                 None => without.push(technique),

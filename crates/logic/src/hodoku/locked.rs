@@ -17,25 +17,25 @@ use crate::geometry::{CELL_HOUSES, HOUSE_CELLS, HOUSE_MASKS, house};
 use crate::{Pattern, Position};
 
 /// Finds the first box in which a digit is confined to a line.
-pub(super) fn pointing(state: &Position, out: &mut Eliminations) -> bool {
-    (0..9).any(|block| confined(state, block, &ROW_COL_BLOCK[..2], out))
+pub(super) fn pointing(position: &Position, out: &mut Eliminations) -> bool {
+    (0..9).any(|block| confined(position, block, &ROW_COL_BLOCK[..2], out))
 }
 
 /// Finds the first line, rows before columns, in which a digit is confined to a box.
-pub(super) fn claiming(state: &Position, out: &mut Eliminations) -> bool {
-    (18..27).chain(9..18).any(|line| confined(state, line, &ROW_COL_BLOCK[2..], out))
+pub(super) fn claiming(position: &Position, out: &mut Eliminations) -> bool {
+    (18..27).chain(9..18).any(|line| confined(position, line, &ROW_COL_BLOCK[2..], out))
 }
 
 /// Finds the first digit of a house whose two or three places share another house of one of these kinds.
-fn confined(state: &Position, base: usize, kinds: &[usize], out: &mut Eliminations) -> bool {
+fn confined(position: &Position, base: usize, kinds: &[usize], out: &mut Eliminations) -> bool {
     (0..9).any(|digit| {
-        let places = state.places[base][digit];
+        let places = position.places[base][digit];
         let rest = places & places.wrapping_sub(1);
         let rest = rest & rest.wrapping_sub(1);
         if places.is_power_of_two() || rest & rest.wrapping_sub(1) != 0 {
             return false;
         }
-        let here = state.cells[digit] & HOUSE_MASKS[base];
+        let here = position.cells[digit] & HOUSE_MASKS[base];
         if here == 0 {
             return false;
         }
@@ -43,7 +43,7 @@ fn confined(state: &Position, base: usize, kinds: &[usize], out: &mut Eliminatio
         kinds.iter().any(|&kind| {
             let cover = usize::from(CELL_HOUSES[first][kind]);
             let is_hit =
-                here & !HOUSE_MASKS[cover] == 0 && out.add_digit(state, HOUSE_MASKS[cover] & !here, digit);
+                here & !HOUSE_MASKS[cover] == 0 && out.add_digit(position, HOUSE_MASKS[cover] & !here, digit);
             if is_hit {
                 let digit = Digit::from_index(digit);
                 let cells = CellSet::from_bits(here);

@@ -74,13 +74,16 @@ for_each_technique!(define_rows);
 
 /// Takes the middle one of the empty cells from the solution.
 fn brute_force(
-    state: &QueuedPosition,
+    position: &QueuedPosition,
     work: &mut Workspace<'_>,
 ) -> Result<Option<Technique>, BudgetExceeded> {
     let Some(solution) = work.solution else { return Ok(None) };
-    let middle = state.empty_cells().len() / 2;
-    work.placement =
-        state.empty_cells().iter().nth(middle).map(|cell| (cell.index() as u8, solution[cell].index() as u8));
+    let middle = position.empty_cells().len() / 2;
+    work.placement = position
+        .empty_cells()
+        .iter()
+        .nth(middle)
+        .map(|cell| (cell.index() as u8, solution[cell].index() as u8));
     Ok(work.placement.map(|_| BruteForce))
 }
 
@@ -98,28 +101,28 @@ impl StrategyRow {
 
     fn find(
         &'static self,
-        state: &mut QueuedPosition,
+        position: &mut QueuedPosition,
         work: &mut Workspace<'_>,
     ) -> Result<Option<Finding>, BudgetExceeded> {
         work.out.clear();
         if !matches!(self.finder, StepFinder::Single(_)) {
-            state.settle();
+            position.settle();
         }
         let named = |technique| Finding { row: self, technique, placement: None };
         Ok(match self.finder {
-            StepFinder::Single(find) => find(state).map(|single| Finding {
+            StepFinder::Single(find) => find(position).map(|single| Finding {
                 row: self,
                 technique: self.techniques[0],
                 placement: Some(single),
             }),
             StepFinder::First(find) => {
-                find(state.settled(), &mut work.out).then(|| named(self.techniques[0]))
+                find(position.settled(), &mut work.out).then(|| named(self.techniques[0]))
             }
             StepFinder::Counted(find) => {
-                find(state.settled(), &mut work.effort, &mut work.out)?.then(|| named(self.techniques[0]))
+                find(position.settled(), &mut work.budget, &mut work.out)?.then(|| named(self.techniques[0]))
             }
-            StepFinder::Which(find) => find(state, &mut work.out).map(named),
-            StepFinder::Bounded(find) => find(state, work)?.map(|technique| Finding {
+            StepFinder::Which(find) => find(position, &mut work.out).map(named),
+            StepFinder::Bounded(find) => find(position, work)?.map(|technique| Finding {
                 row: self,
                 technique,
                 placement: work.placement,
@@ -130,22 +133,22 @@ impl StrategyRow {
 
 impl Finding {
     /// Brings the position forward.
-    pub(super) fn apply(&self, state: &mut QueuedPosition, work: &Workspace<'_>) {
+    pub(super) fn apply(&self, position: &mut QueuedPosition, work: &Workspace<'_>) {
         match self.placement {
-            Some((cell, digit)) => state.set(cell.into(), digit.into()),
-            None => work.out.list.iter().for_each(|&candidate| state.eliminate(candidate)),
+            Some((cell, digit)) => position.set(cell.into(), digit.into()),
+            None => work.out.list.iter().for_each(|&candidate| position.eliminate(candidate)),
         }
     }
 
     /// Returns what a person sees of a single, or of a guess.
-    fn single(&self, state: &QueuedPosition) -> Pattern {
+    fn single(&self, position: &QueuedPosition) -> Pattern {
         let Some((cell, digit)) = self.placement.filter(|_| self.technique != BruteForce) else {
             return Pattern::Guess;
         };
         let mut houses = CELL_HOUSES[usize::from(cell)].map(usize::from).into_iter();
         let seen = match self.technique {
-            FullHouse => houses.find(|&number| state.empty_count(number) == 1),
-            HiddenSingle => houses.find(|&number| state.place_count(number, digit.into()) == 1),
+            FullHouse => houses.find(|&number| position.empty_count(number) == 1),
+            HiddenSingle => houses.find(|&number| position.place_count(number, digit.into()) == 1),
             _ => None,
         };
         seen.map_or(Pattern::NakedSingle, |number| Pattern::HiddenSingle { house: house(number) })
@@ -154,9 +157,9 @@ impl Finding {
     /// Returns the step to keep.
     ///
     /// The workspace must be explaining, and the position that from before the step.
-    pub(super) fn step(&self, state: &QueuedPosition, work: &Workspace<'_>) -> Step {
+    pub(super) fn step(&self, position: &QueuedPosition, work: &Workspace<'_>) -> Step {
         Step {
-            pattern: work.out.pattern.clone().unwrap_or_else(|| self.single(state)),
+            pattern: work.out.pattern.clone().unwrap_or_else(|| self.single(position)),
             technique: self.technique,
             score: self.row.score,
             placement: self
@@ -169,13 +172,13 @@ impl Finding {
 
 /// Returns what the first row that finds something finds; rows after that of the hardest technique are not tried.
 pub(super) fn search(
-    state: &mut QueuedPosition,
+    position: &mut QueuedPosition,
     hardest: Technique,
     work: &mut Workspace<'_>,
 ) -> Result<Option<Finding>, BudgetExceeded> {
     work.begin();
     for row in ROWS.iter().take_while(|row| row.techniques[0] <= hardest) {
-        if let Some(found) = row.find(state, work)? {
+        if let Some(found) = row.find(position, work)? {
             return Ok(Some(found));
         }
     }
@@ -186,39 +189,39 @@ impl super::StepSearch<'_> {
     /// Returns the next step by HoDoKu's scale, as [`next_step`] does.
     ///
     /// # Errors
-    /// When the bound on work is reached, or the flag is set.
-    pub fn next_step(&self, state: &mut QueuedPosition) -> Result<Option<Step>, StepSearchError> {
-        if state.is_solved() || state.is_spoiled() {
+    /// When the bound on work is reached, or the work is cancelled.
+    pub fn next_step(&self, position: &mut QueuedPosition) -> Result<Option<Step>, StepSearchError> {
+        if position.is_solved() || position.is_spoiled() {
             return Ok(None);
         }
-        let mut work = Workspace::new(self.0.effort(), None).explaining();
-        match search(state, BruteForce, &mut work) {
-            Ok(found) => Ok(found.map(|found| found.step(state, &work))),
-            Err(BudgetExceeded) => Err(self.0.error(&work.effort)),
+        let mut work = Workspace::new(self.0.budget(), None).explaining();
+        match search(position, BruteForce, &mut work) {
+            Ok(found) => Ok(found.map(|found| found.step(position, &work))),
+            Err(BudgetExceeded) => Err(self.0.error(&work.budget)),
         }
     }
 
     /// Returns the step of one technique in a position, as [`find`] does.
     ///
     /// # Errors
-    /// When the bound on work is reached, or the flag is set.
+    /// When the bound on work is reached, or the work is cancelled.
     pub fn find(
         &self,
-        state: &QueuedPosition,
+        position: &QueuedPosition,
         technique: Technique,
     ) -> Result<Option<Step>, StepSearchError> {
         let Some(row) = ROWS.iter().find(|row| row.techniques.contains(&technique)) else { return Ok(None) };
-        let mut work = Workspace::new(self.0.effort(), None).explaining();
-        let mut state = state.clone();
-        if state.is_spoiled() {
+        let mut work = Workspace::new(self.0.budget(), None).explaining();
+        let mut position = position.clone();
+        if position.is_spoiled() {
             return Ok(None);
         }
-        match row.find(&mut state, &mut work) {
+        match row.find(&mut position, &mut work) {
             Ok(found) => {
                 let found = found.filter(|found| found.technique == technique);
-                Ok(found.map(|found| found.step(&state, &work)))
+                Ok(found.map(|found| found.step(&position, &work)))
             }
-            Err(BudgetExceeded) => Err(self.0.error(&work.effort)),
+            Err(BudgetExceeded) => Err(self.0.error(&work.budget)),
         }
     }
 }
@@ -230,8 +233,8 @@ impl super::StepSearch<'_> {
 /// come from a [`Puzzle`](ninefold_solve::Puzzle): some techniques rely on its having one solution. There is no brute force
 /// here, which needs the solution.
 #[must_use]
-pub fn next_step(state: &mut QueuedPosition) -> Option<Step> {
-    StepSearch::default().hodoku().next_step(state).ok().flatten()
+pub fn next_step(position: &mut QueuedPosition) -> Option<Step> {
+    StepSearch::default().hodoku().next_step(position).ok().flatten()
 }
 
 /// Returns the step of one technique of HoDoKu's scale in a position, whether or not easier ones would help; `None` if it
@@ -241,6 +244,6 @@ pub fn next_step(state: &mut QueuedPosition) -> Option<Step> {
 /// best of them finds: `Some` only if it is this one's. As for [`next_step`], the position must come from a
 /// [`Puzzle`](ninefold_solve::Puzzle).
 #[must_use]
-pub fn find(state: &QueuedPosition, technique: Technique) -> Option<Step> {
-    StepSearch::default().hodoku().find(state, technique).ok().flatten()
+pub fn find(position: &QueuedPosition, technique: Technique) -> Option<Step> {
+    StepSearch::default().hodoku().find(position, technique).ok().flatten()
 }

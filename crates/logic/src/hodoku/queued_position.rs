@@ -65,8 +65,8 @@ static SEEN_PLACES: [Places; CELLS] = {
 /// use ninefold_grid::Cell;
 /// use ninefold_logic::hodoku::{QueuedPosition, next_step};
 /// let grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-/// let mut state = QueuedPosition::new(&grid);
-/// let step = next_step(&mut state).expect("a puzzle has a next step");
+/// let mut position = QueuedPosition::new(&grid);
+/// let step = next_step(&mut position).expect("a puzzle has a next step");
 /// assert_eq!(step.to_string(), "naked-single: r5c5=5");
 /// # Ok::<(), ninefold_grid::ParseGridError>(())
 /// ```
@@ -97,7 +97,7 @@ impl QueuedPosition {
     /// Returns the position of a grid, all of whose digits are clues.
     #[must_use]
     pub fn new(clues: &Grid) -> QueuedPosition {
-        let mut state = QueuedPosition {
+        let mut position = QueuedPosition {
             core: Position::NOTHING_PLACED,
             places: [[0x1ff; 32]; 9],
             is_settled: false,
@@ -110,26 +110,26 @@ impl QueuedPosition {
             hidden: SingleQueue::EMPTY,
         };
         for (cell, digit) in clues.clues() {
-            state.set(cell.index(), digit.index());
-            state.clues |= 1 << cell.index();
+            position.set(cell.index(), digit.index());
+            position.clues |= 1 << cell.index();
         }
-        state
+        position
     }
 
     /// Returns the position of somebody who works on a puzzle: the clues, clues and digits found together, and the candidates
     /// still noted. A candidate that is noted though a digit excludes it does not come back.
     #[must_use]
     pub fn with_marks(clues: &Grid, grid: &Grid, noted: &PencilMarks) -> QueuedPosition {
-        let mut state = QueuedPosition::new(clues);
+        let mut position = QueuedPosition::new(clues);
         for (cell, digit) in grid.clues().filter(|&(cell, _)| clues.get(cell).is_none()) {
-            state.place(cell, digit);
+            position.place(cell, digit);
         }
-        let possible = state.pencil_marks();
-        for cell in state.empty_cells() {
+        let possible = position.pencil_marks();
+        for cell in position.empty_cells() {
             let gone = possible[cell] - noted[cell];
-            gone.iter().for_each(|digit| state.eliminate(Candidate::new(cell, digit)));
+            gone.iter().for_each(|digit| position.eliminate(Candidate::new(cell, digit)));
         }
-        state
+        position
     }
 
     /// Returns the digits placed so far.

@@ -93,9 +93,9 @@ pub enum RateError {
         /// The score of the steps before.
         so_far: u32,
     },
-    /// The caller's flag was set; the score is at least that of the steps so far.
-    #[error("stopped in step {step}; the score so far is {so_far}")]
-    Stopped {
+    /// The work was cancelled; the score is at least that of the steps so far.
+    #[error("cancelled in step {step}; the score so far is {so_far}")]
+    Cancelled {
         /// The number of the step that was not found, from 1.
         step: u32,
         /// The score of the steps before.

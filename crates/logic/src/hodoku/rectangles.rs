@@ -33,16 +33,16 @@ use crate::{Pattern, Position, UniquenessTest};
 
 /// Finds the first hit of one of the tests.
 pub(super) fn unique_rectangle(
-    state: &QueuedPosition,
+    position: &QueuedPosition,
     test: Technique,
     out: &mut Eliminations,
 ) -> Option<Technique> {
     let mut known: Vec<u128> = Vec::new();
-    let core = state.settled();
+    let core = position.settled();
     for corner in cells(core.pairs()) {
         let pair = core.marks[corner];
-        let admits = bits(pair).fold(u128::MAX, |both, digit| both & state.allowed(digit));
-        let low = state.allowed(pair.trailing_zeros() as usize);
+        let admits = bits(pair).fold(u128::MAX, |both, digit| both & position.allowed(digit));
+        let low = position.allowed(pair.trailing_zeros() as usize);
         let block = HOUSE_MASKS[usize::from(CELL_HOUSES[corner][0])];
         for second in cells(block & PEER_MASKS[corner] & admits) {
             // The kind of the lines that cross the line of both: columns for a row.
@@ -80,7 +80,7 @@ pub(super) fn crossing_kind(one: usize, other: usize) -> Option<usize> {
 }
 
 struct Rectangle<'a> {
-    state: &'a Position,
+    position: &'a Position,
     /// The first corner, its neighbour in the box, then what lies across from each.
     corners: [usize; 4],
     all: u128,
@@ -91,12 +91,12 @@ struct Rectangle<'a> {
 }
 
 impl<'a> Rectangle<'a> {
-    fn new(state: &'a Position, corners: [usize; 4], pair: u16) -> Rectangle<'a> {
+    fn new(position: &'a Position, corners: [usize; 4], pair: u16) -> Rectangle<'a> {
         let all = corners.iter().fold(0, |all, &cell| all | 1u128 << cell);
-        let floor = corners.iter().filter(|&&cell| state.marks[cell] & !pair == 0);
+        let floor = corners.iter().filter(|&&cell| position.marks[cell] & !pair == 0);
         let floor = floor.fold(0, |floor, &cell| floor | 1u128 << cell);
-        let extras = cells(all & !floor).fold(0, |extras, cell| extras | state.marks[cell]) & !pair;
-        Rectangle { state, corners, all, pair, floor, roof: all & !floor, extras }
+        let extras = cells(all & !floor).fold(0, |extras, cell| extras | position.marks[cell]) & !pair;
+        Rectangle { position, corners, all, pair, floor, roof: all & !floor, extras }
     }
 
     fn test(&self, test: Technique, out: &mut Eliminations) -> bool {
@@ -140,7 +140,7 @@ impl<'a> Rectangle<'a> {
 
     /// Test 1.
     fn one_cell(&self, out: &mut Eliminations) {
-        out.add(self.state, self.roof, self.pair);
+        out.add(self.position, self.roof, self.pair);
         let cell = self.roof.trailing_zeros() as usize;
         out.see_if_any(|| self.pattern(UniquenessTest::OneCell(Cell::new(cell))));
     }
@@ -148,7 +148,7 @@ impl<'a> Rectangle<'a> {
     /// Tests 2 and 5.
     fn one_extra(&self, out: &mut Eliminations) {
         if self.extras.is_power_of_two() {
-            out.add_digit(self.state, self.sees_roof(), self.extras.trailing_zeros() as usize);
+            out.add_digit(self.position, self.sees_roof(), self.extras.trailing_zeros() as usize);
             out.see_if_any(|| self.pattern(UniquenessTest::OneDigit(CellSet::from_bits(self.roof))));
         }
     }
@@ -162,8 +162,8 @@ impl<'a> Rectangle<'a> {
             if self.roof & !house == 0 {
                 let mut helpers = [0; 9];
                 let mut count = 0;
-                for cell in cells(house & self.state.open & !self.all) {
-                    if self.state.marks[cell] & self.pair == 0 {
+                for cell in cells(house & self.position.open & !self.all) {
+                    if self.position.marks[cell] & self.pair == 0 {
                         helpers[count] = cell;
                         count += 1;
                     }
@@ -188,7 +188,7 @@ impl<'a> Rectangle<'a> {
         for (i, &cell) in helpers.iter().enumerate() {
             let set = HelperSet {
                 cells: set.cells | 1 << cell,
-                digits: set.digits | self.state.marks[cell],
+                digits: set.digits | self.position.marks[cell],
                 count: set.count + 1,
                 ..set
             };
@@ -211,12 +211,12 @@ impl<'a> Rectangle<'a> {
         if !set.is_line && (shared(1).is_some() || shared(2).is_some()) {
             return false;
         }
-        out.add(self.state, set.house & !set.cells, set.digits);
+        out.add(self.position, set.house & !set.cells, set.digits);
         if !out.is_empty()
             && set.is_line
             && let Some(block) = shared(0)
         {
-            out.add(self.state, block & !set.cells, set.digits);
+            out.add(self.position, block & !set.cells, set.digits);
         }
         out.see_if_any(|| {
             self.pattern(UniquenessTest::NakedSet {
@@ -254,8 +254,8 @@ impl<'a> Rectangle<'a> {
         out: &mut Eliminations,
     ) -> Option<usize> {
         bits(self.pair).find(|&digit| {
-            if self.state.cells[digit] & elsewhere == 0 {
-                out.add(self.state, self.roof, gone(digit));
+            if self.position.cells[digit] & elsewhere == 0 {
+                out.add(self.position, self.roof, gone(digit));
             }
             !out.is_empty()
         })
@@ -269,8 +269,8 @@ impl<'a> Rectangle<'a> {
             let opposite = self.corners[3 - at];
             let lines = lines_of(opposite) & !self.all;
             for digit in bits(self.pair) {
-                if out.is_empty() && self.state.cells[digit] & lines == 0 {
-                    out.add(self.state, 1 << opposite, self.pair & !(1 << digit));
+                if out.is_empty() && self.position.cells[digit] & lines == 0 {
+                    out.add(self.position, 1 << opposite, self.pair & !(1 << digit));
                     let (cell, digit) = (Cell::new(opposite), Digit::from_index(digit));
                     out.see_if_any(|| self.pattern(UniquenessTest::StrongLinks { cell, digit }));
                 }

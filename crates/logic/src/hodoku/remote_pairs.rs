@@ -25,24 +25,24 @@ const MAX_CELLS: usize = 10;
 
 /// Finds the best remote pair.
 pub(super) fn remote_pair(
-    state: &Position,
-    effort: &mut WorkBudget<'_>,
+    position: &Position,
+    budget: &mut WorkBudget<'_>,
     out: &mut Eliminations,
 ) -> Result<bool, BudgetExceeded> {
-    let bivalue = state.pairs();
+    let bivalue = position.pairs();
     let mut best = BestStep::default();
     for start in cells(bivalue) {
-        let pair = state.marks[start];
+        let pair = position.marks[start];
         let alike =
-            cells(bivalue).filter(|&cell| state.marks[cell] == pair).fold(0, |set, cell| set | 1 << cell);
+            cells(bivalue).filter(|&cell| position.marks[cell] == pair).fold(0, |set, cell| set | 1 << cell);
         if cells(alike).nth(3).is_none() {
             continue;
         }
         let mut chain =
-            PairChain { state, pair, alike, digit: 0, cells: [start; MAX_CELLS], best: &mut best };
+            PairChain { position, pair, alike, digit: 0, cells: [start; MAX_CELLS], best: &mut best };
         for digit in bits(pair) {
             chain.digit = digit;
-            chain.follow(1, effort, out)?;
+            chain.follow(1, budget, out)?;
         }
     }
     out.clear();
@@ -50,7 +50,7 @@ pub(super) fn remote_pair(
 }
 
 struct PairChain<'a> {
-    state: &'a Position,
+    position: &'a Position,
     pair: u16,
     /// The cells with these candidates that are not in the chain's way.
     alike: u128,
@@ -64,10 +64,10 @@ impl PairChain<'_> {
     fn follow(
         &mut self,
         count: usize,
-        effort: &mut WorkBudget<'_>,
+        budget: &mut WorkBudget<'_>,
         out: &mut Eliminations,
     ) -> Result<(), BudgetExceeded> {
-        effort.spend(1)?;
+        budget.spend(1)?;
         if count >= 4 && count.is_multiple_of(2) {
             self.offer(count, out);
         }
@@ -77,7 +77,7 @@ impl PairChain<'_> {
         for next in cells(self.alike & PEER_MASKS[self.cells[count - 1]]) {
             if !self.cells[..count].contains(&next) {
                 self.cells[count] = next;
-                self.follow(count + 1, effort, out)?;
+                self.follow(count + 1, budget, out)?;
             }
         }
         Ok(())
@@ -86,13 +86,13 @@ impl PairChain<'_> {
     fn offer(&mut self, count: usize, out: &mut Eliminations) {
         let chain = &self.cells[..count];
         let common = |i: usize, j: usize| PEER_MASKS[chain[i]] & PEER_MASKS[chain[j]];
-        if common(0, count - 1) & self.state.cells[self.digit] == 0 {
+        if common(0, count - 1) & self.position.cells[self.digit] == 0 {
             return;
         }
         out.clear();
         for i in 0..count {
             for j in (i + 3..count).step_by(2) {
-                out.add(self.state, common(i, j), self.pair);
+                out.add(self.position, common(i, j), self.pair);
             }
         }
         out.see(|| Pattern::RemotePairs {

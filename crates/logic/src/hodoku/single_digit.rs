@@ -32,20 +32,21 @@ fn joined(digit: usize, cells: [usize; 4]) -> Pattern {
 }
 
 /// Finds a skyscraper: rows before columns, digit by digit.
-pub(super) fn skyscraper(state: &Position, out: &mut Eliminations) -> bool {
+pub(super) fn skyscraper(position: &Position, out: &mut Eliminations) -> bool {
     [18, 9].iter().any(|&kind| {
         (0..9).any(|digit| {
-            let lines = (kind..kind + 9).filter(|&line| is_pair(state.places[line][digit]));
+            let lines = (kind..kind + 9).filter(|&line| is_pair(position.places[line][digit]));
             lines.clone().any(|one| {
                 lines.clone().filter(|&other| other > one).any(|other| {
-                    let (first, second) = (ends(state.places[one][digit]), ends(state.places[other][digit]));
+                    let (first, second) =
+                        (ends(position.places[one][digit]), ends(position.places[other][digit]));
                     let free = match (first[0] == second[0], first[1] == second[1]) {
                         (true, false) => 1,
                         (false, true) => 0,
                         _ => return false,
                     };
                     let (a, b) = (cell_at(one, first[free]), cell_at(other, second[free]));
-                    out.add_digit(state, PEER_MASKS[a] & PEER_MASKS[b], digit);
+                    out.add_digit(position, PEER_MASKS[a] & PEER_MASKS[b], digit);
                     let shared = [cell_at(one, first[1 - free]), cell_at(other, second[1 - free])];
                     out.see_if_any(|| joined(digit, [a, shared[0], shared[1], b]))
                 })
@@ -58,12 +59,12 @@ pub(super) fn skyscraper(state: &Position, out: &mut Eliminations) -> bool {
 ///
 /// HoDoKu: to make the meeting ends the first, it swaps the ends of a row or column, and they stay swapped for the pairs
 /// that follow. A row and column with a place in common are passed over.
-pub(super) fn two_string_kite(state: &Position, out: &mut Eliminations) -> bool {
+pub(super) fn two_string_kite(position: &Position, out: &mut Eliminations) -> bool {
     let block = |cell: usize| CELL_HOUSES[cell][0];
     let lines = |kind: usize, digit: usize| {
         (kind..kind + 9)
-            .filter(move |&line| is_pair(state.places[line][digit]))
-            .map(move |line| ends(state.places[line][digit]).map(|place| cell_at(line, place)))
+            .filter(move |&line| is_pair(position.places[line][digit]))
+            .map(move |line| ends(position.places[line][digit]).map(|place| cell_at(line, place)))
     };
     (0..9).any(|digit| {
         let mut columns = [[0; 2]; 9];
@@ -85,7 +86,7 @@ pub(super) fn two_string_kite(state: &Position, out: &mut Eliminations) -> bool 
                     return false;
                 }
                 let corner = column[1] / 9 * 9 + row[1] % 9;
-                out.add_digit(state, 1 << corner, digit);
+                out.add_digit(position, 1 << corner, digit);
                 out.see_if_any(|| joined(digit, [row[1], row[0], column[0], column[1]]))
             })
         })
@@ -93,18 +94,18 @@ pub(super) fn two_string_kite(state: &Position, out: &mut Eliminations) -> bool 
 }
 
 /// Finds an empty rectangle.
-pub(super) fn empty_rectangle(state: &Position, out: &mut Eliminations) -> bool {
+pub(super) fn empty_rectangle(position: &Position, out: &mut Eliminations) -> bool {
     (0..9).any(|digit| {
         (0..9).any(|block| {
-            let count = state.places[block][digit].count_ones();
-            (2..=5).contains(&count) && in_block(state, block, digit, out)
+            let count = position.places[block][digit].count_ones();
+            (2..=5).contains(&count) && in_block(position, block, digit, out)
         })
     })
 }
 
 /// Tries the rows of a box from the bottom, for each the columns from the right.
-fn in_block(state: &Position, block: usize, digit: usize, out: &mut Eliminations) -> bool {
-    let here = state.cells[digit] & HOUSE_MASKS[block];
+fn in_block(position: &Position, block: usize, digit: usize, out: &mut Eliminations) -> bool {
+    let here = position.cells[digit] & HOUSE_MASKS[block];
     (0..3).rev().map(|i| 18 + block / 3 * 3 + i).any(|row| {
         (0..3).rev().map(|j| 9 + block % 3 * 3 + j).any(|column| {
             let (in_row, in_column) = (here & HOUSE_MASKS[row], here & HOUSE_MASKS[column]);
@@ -115,25 +116,25 @@ fn in_block(state: &Position, block: usize, digit: usize, out: &mut Eliminations
             {
                 return false;
             }
-            along(state, block, digit, row, column, out) || along(state, block, digit, column, row, out)
+            along(position, block, digit, row, column, out) || along(position, block, digit, column, row, out)
         })
     })
 }
 
 /// Leaves the box along one line, to a line of the other kind with two places, and back to the other line.
 fn along(
-    state: &Position,
+    position: &Position,
     block: usize,
     digit: usize,
     line: usize,
     cross: usize,
     out: &mut Eliminations,
 ) -> bool {
-    let outside = state.cells[digit] & HOUSE_MASKS[line] & !HOUSE_MASKS[block];
+    let outside = position.cells[digit] & HOUSE_MASKS[line] & !HOUSE_MASKS[block];
     let (to_cross, back) = if line >= 18 { (2, 1) } else { (1, 2) };
     cells(outside).any(|cell| {
         let number = usize::from(CELL_HOUSES[cell][to_cross]);
-        let places = state.places[number][digit];
+        let places = position.places[number][digit];
         if !is_pair(places) {
             return false;
         }
@@ -143,7 +144,7 @@ fn along(
         };
         let hit =
             HOUSE_MASKS[usize::from(CELL_HOUSES[other][back])] & HOUSE_MASKS[cross] & !HOUSE_MASKS[block];
-        out.add_digit(state, hit, digit);
+        out.add_digit(position, hit, digit);
         out.see_if_any(|| Pattern::EmptyRectangle {
             block: house(block),
             digit: Digit::from_index(digit),

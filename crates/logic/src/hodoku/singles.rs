@@ -11,20 +11,20 @@ use super::queued_position::QueuedPosition;
 
 /// Returns the first waiting naked single that is the last empty cell of a house.
 #[inline]
-pub(super) fn full_house(state: &mut QueuedPosition) -> Option<Single> {
-    let last = state.last_cells();
+pub(super) fn full_house(position: &mut QueuedPosition) -> Option<Single> {
+    let last = position.last_cells();
     if last == 0 {
         return None;
     }
-    state.waiting_naked().iter().copied().find(|&(cell, _)| last >> cell & 1 == 1)
+    position.waiting_naked().iter().copied().find(|&(cell, _)| last >> cell & 1 == 1)
 }
 
 /// Takes the first waiting naked single.
-pub(super) fn naked_single(state: &mut QueuedPosition) -> Option<Single> {
-    state.take_naked()
+pub(super) fn naked_single(position: &mut QueuedPosition) -> Option<Single> {
+    position.take_naked()
 }
 
 /// Takes the first waiting hidden single, if it is one still.
-pub(super) fn hidden_single(state: &mut QueuedPosition) -> Option<Single> {
-    state.take_hidden().filter(|&(cell, digit)| state.is_lone(cell.into(), digit.into()))
+pub(super) fn hidden_single(position: &mut QueuedPosition) -> Option<Single> {
+    position.take_hidden().filter(|&(cell, digit)| position.is_lone(cell.into(), digit.into()))
 }

@@ -24,28 +24,28 @@ fn blocks_rows_cols() -> impl Iterator<Item = usize> {
 }
 
 /// Finds a locked pair or triple.
-pub(super) fn locked_set(state: &Position, size: u32, out: &mut Eliminations) -> bool {
-    (0..9).any(|house| in_house(state, house, size, Some(true), out))
+pub(super) fn locked_set(position: &Position, size: u32, out: &mut Eliminations) -> bool {
+    (0..9).any(|house| in_house(position, house, size, Some(true), out))
 }
 
 /// Finds a naked pair, triple or quadruple.
-pub(super) fn naked_set(state: &Position, size: u32, out: &mut Eliminations) -> bool {
+pub(super) fn naked_set(position: &Position, size: u32, out: &mut Eliminations) -> bool {
     let locked = (size < 4).then_some(false);
-    blocks_rows_cols().any(|house| in_house(state, house, size, locked, out))
+    blocks_rows_cols().any(|house| in_house(position, house, size, locked, out))
 }
 
 /// Finds the first naked set of a house that is locked, is not, or may be either.
 fn in_house(
-    state: &Position,
+    position: &Position,
     number: usize,
     size: u32,
     locked: Option<bool>,
     out: &mut Eliminations,
 ) -> bool {
-    if u32::from(state.empty[number]) < size {
+    if u32::from(position.empty[number]) < size {
         return false;
     }
-    let marks = HOUSE_CELLS[number].iter().map(|&cell| state.marks[usize::from(cell)]);
+    let marks = HOUSE_CELLS[number].iter().map(|&cell| position.marks[usize::from(cell)]);
     Eligible::new(1..=size, marks).any_closed(size, |places, digits| {
         let cells = cells_of(number, places);
         out.clear();
@@ -54,7 +54,7 @@ fn in_house(
         for kind in ROW_COL_BLOCK {
             let house = usize::from(CELL_HOUSES[first][kind]);
             if cells & !HOUSE_MASKS[house] == 0 {
-                out.add(state, HOUSE_MASKS[house] & !cells, digits);
+                out.add(position, HOUSE_MASKS[house] & !cells, digits);
                 if kind != 0 {
                     line = Some(house);
                 }
@@ -84,13 +84,13 @@ fn in_house(
 }
 
 /// Finds a hidden pair, triple or quadruple.
-pub(super) fn hidden_set(state: &Position, size: u32, out: &mut Eliminations) -> bool {
-    blocks_rows_cols().filter(|&number| u32::from(state.empty[number]) > size).any(|number| {
-        let places = state.places[number].iter().copied();
+pub(super) fn hidden_set(position: &Position, size: u32, out: &mut Eliminations) -> bool {
+    blocks_rows_cols().filter(|&number| u32::from(position.empty[number]) > size).any(|number| {
+        let places = position.places[number].iter().copied();
         Eligible::new(1..=size, places).any_closed(size, |digits, places| {
             out.clear();
             let cells = cells_of(number, places);
-            out.add(state, cells, !digits);
+            out.add(position, cells, !digits);
             let (cells, digits) = (CellSet::from_bits(cells), DigitSet::from_bits(digits));
             out.see_if_any(|| Pattern::HiddenSet { house: house(number), cells, digits })
         })

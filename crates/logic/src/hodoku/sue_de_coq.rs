@@ -18,28 +18,35 @@ use crate::{Pattern, Position};
 
 /// Finds the first Sue de Coq.
 pub(super) fn sue_de_coq(
-    state: &Position,
-    effort: &mut WorkBudget<'_>,
+    position: &Position,
+    budget: &mut WorkBudget<'_>,
     out: &mut Eliminations,
 ) -> Result<bool, BudgetExceeded> {
     for number in (18..27).chain(9..18) {
         let line = HOUSE_MASKS[number];
         for (block_number, &block) in HOUSE_MASKS[..9].iter().enumerate() {
-            let mut rest = cells(state.open & line & block);
+            let mut rest = cells(position.open & line & block);
             let (a, b, c) = (rest.next(), rest.next(), rest.next());
             let cell = |cell: Option<usize>| cell.map_or(0, |cell| 1u128 << cell);
             let (a, b, c) = (cell(a), cell(b), cell(c));
             let subsets = [a | b, a | b | c, a | c, b | c];
             let count = if c != 0 { 4 } else { usize::from(b != 0) };
             for &center in &subsets[..count] {
-                let digits = cells(center).fold(0, |digits, cell| digits | state.marks[cell]);
+                let digits = cells(center).fold(0, |digits, cell| digits | position.marks[cell]);
                 let Some(excess @ 2..) = digits.count_ones().checked_sub(center.count_ones()) else {
                     continue;
                 };
-                let crossing =
-                    Crossing { state, numbers: [number, block_number], line, block, center, digits, excess };
-                let pool = state.open & line & !center;
-                if crossing.extend_line(pool, CellGroup::default(), effort, out)? {
+                let crossing = Crossing {
+                    position,
+                    numbers: [number, block_number],
+                    line,
+                    block,
+                    center,
+                    digits,
+                    excess,
+                };
+                let pool = position.open & line & !center;
+                if crossing.extend_line(pool, CellGroup::default(), budget, out)? {
                     return Ok(true);
                 }
             }
@@ -57,10 +64,10 @@ struct CellGroup {
 }
 
 impl CellGroup {
-    fn with(self, state: &Position, cell: usize) -> CellGroup {
+    fn with(self, position: &Position, cell: usize) -> CellGroup {
         CellGroup {
             cells: self.cells | 1 << cell,
-            digits: self.digits | state.marks[cell],
+            digits: self.digits | position.marks[cell],
             count: self.count + 1,
         }
     }
@@ -72,7 +79,7 @@ impl CellGroup {
 }
 
 struct Crossing<'a> {
-    state: &'a Position,
+    position: &'a Position,
     /// The line's and the box's.
     numbers: [usize; 2],
     line: u128,
@@ -90,22 +97,22 @@ impl Crossing<'_> {
         &self,
         mut pool: u128,
         group: CellGroup,
-        effort: &mut WorkBudget<'_>,
+        budget: &mut WorkBudget<'_>,
         out: &mut Eliminations,
     ) -> Result<bool, BudgetExceeded> {
         while pool != 0 {
             let cell = pool.trailing_zeros() as usize;
             pool &= pool - 1;
-            let group = group.with(self.state, cell);
+            let group = group.with(self.position, cell);
             let holds = group.holds(self.digits);
             if group.digits & self.digits != 0 && 0 < holds && holds < self.excess as i32 {
-                effort.spend(1)?;
-                let rest = self.state.open & self.block & !self.center & !group.cells;
+                budget.spend(1)?;
+                let rest = self.position.open & self.block & !self.center & !group.cells;
                 if self.extend_block(rest, &group, CellGroup::default(), out) {
                     return Ok(true);
                 }
             }
-            if self.extend_line(pool, group, effort, out)? {
+            if self.extend_line(pool, group, budget, out)? {
                 return Ok(true);
             }
         }
@@ -124,10 +131,10 @@ impl Crossing<'_> {
         while pool != 0 {
             let cell = pool.trailing_zeros() as usize;
             pool &= pool - 1;
-            if self.state.marks[cell] & forbidden != 0 {
+            if self.position.marks[cell] & forbidden != 0 {
                 continue;
             }
-            let group = group.with(self.state, cell);
+            let group = group.with(self.position, cell);
             let is_complete = group.digits & self.digits != 0
                 && group.holds(self.digits) == self.excess as i32 - line.holds(self.digits);
             if is_complete && self.eliminate(line, &group, out) || self.extend_block(pool, line, group, out) {
@@ -141,8 +148,8 @@ impl Crossing<'_> {
         let shared = line.digits & block.digits;
         let in_block = (self.digits | block.digits) & !line.digits | shared;
         let in_line = (self.digits | line.digits) & !block.digits | shared;
-        out.add(self.state, self.block & !self.center & !block.cells, in_block);
-        out.add(self.state, self.line & !self.center & !line.cells, in_line);
+        out.add(self.position, self.block & !self.center & !block.cells, in_block);
+        out.add(self.position, self.line & !self.center & !line.cells, in_line);
         out.see_if_any(|| Pattern::SueDeCoq {
             line: house(self.numbers[0]),
             block: house(self.numbers[1]),

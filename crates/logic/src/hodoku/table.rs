@@ -28,11 +28,11 @@ macro_rules! for_each_technique {
             /// A digit has one place left in a house.
             HiddenSingle("hidden-single", "Hidden Single", "unique candidate", "pinned digit")
         }
-        Medium 40 First(|state, out| locked_set(state, 2, out)) => {
+        Medium 40 First(|position, out| locked_set(position, 2, out)) => {
             /// A naked pair in the crossing of a box and a line, which clears both.
             LockedPair("locked-pair", "Locked Pair")
         }
-        Medium 60 First(|state, out| locked_set(state, 3, out)) => {
+        Medium 60 First(|position, out| locked_set(position, 3, out)) => {
             /// A naked triple in the crossing of a box and a line, which clears both.
             LockedTriple("locked-triple", "Locked Triple")
         }
@@ -46,39 +46,39 @@ macro_rules! for_each_technique {
                 "claiming", "Locked Candidates Type 2 (Claiming)", "locked candidates 2", "box line reduction"
             )
         }
-        Medium 60 First(|state, out| naked_set(state, 2, out)) => {
+        Medium 60 First(|position, out| naked_set(position, 2, out)) => {
             /// Two cells of a house with the same two candidates.
             NakedPair("naked-pair", "Naked Pair")
         }
-        Medium 80 First(|state, out| naked_set(state, 3, out)) => {
+        Medium 80 First(|position, out| naked_set(position, 3, out)) => {
             /// Three cells of a house with three candidates between them.
             NakedTriple("naked-triple", "Naked Triple", "naked triplet")
         }
-        Medium 70 First(|state, out| hidden_set(state, 2, out)) => {
+        Medium 70 First(|position, out| hidden_set(position, 2, out)) => {
             /// Two digits confined to two cells of a house.
             HiddenPair("hidden-pair", "Hidden Pair")
         }
-        Medium 100 First(|state, out| hidden_set(state, 3, out)) => {
+        Medium 100 First(|position, out| hidden_set(position, 3, out)) => {
             /// Three digits confined to three cells of a house.
             HiddenTriple("hidden-triple", "Hidden Triple", "hidden triplet")
         }
-        Hard 120 First(|state, out| naked_set(state, 4, out)) => {
+        Hard 120 First(|position, out| naked_set(position, 4, out)) => {
             /// Four cells of a house with four candidates between them.
             NakedQuadruple("naked-quadruple", "Naked Quadruple", "naked quad")
         }
-        Hard 150 First(|state, out| hidden_set(state, 4, out)) => {
+        Hard 150 First(|position, out| hidden_set(position, 4, out)) => {
             /// Four digits confined to four cells of a house.
             HiddenQuadruple("hidden-quadruple", "Hidden Quadruple", "hidden quad")
         }
-        Hard 140 Bounded(|state, work| basic_fish(state, 2, work)) => {
+        Hard 140 Bounded(|position, work| basic_fish(position, 2, work)) => {
             /// A digit confined to two lines in two crossing lines.
             XWing("x-wing", "X-Wing")
         }
-        Hard 150 Bounded(|state, work| basic_fish(state, 3, work)) => {
+        Hard 150 Bounded(|position, work| basic_fish(position, 3, work)) => {
             /// A fish of three lines.
             Swordfish("swordfish", "Swordfish")
         }
-        Hard 160 Bounded(|state, work| basic_fish(state, 4, work)) => {
+        Hard 160 Bounded(|position, work| basic_fish(position, 4, work)) => {
             /// A fish of four lines.
             Jellyfish("jellyfish", "Jellyfish")
         }
@@ -118,63 +118,63 @@ macro_rules! for_each_technique {
             /// A pivot of three candidates and two pincers.
             XyzWing("xyz-wing", "XYZ-Wing")
         }
-        Hard 100 Which(|state, out| unique_rectangle(state, UniquenessTest1, out)) => {
+        Hard 100 Which(|position, out| unique_rectangle(position, UniquenessTest1, out)) => {
             /// A rectangle of two digits: one cell has other candidates and is one of them.
             UniquenessTest1("uniqueness-test-1", "Uniqueness Test 1", "unique rectangle type 1")
         }
-        Hard 100 Which(|state, out| unique_rectangle(state, UniquenessTest2, out)) => {
+        Hard 100 Which(|position, out| unique_rectangle(position, UniquenessTest2, out)) => {
             /// A rectangle of two digits: two cells in line have the same one extra digit.
             UniquenessTest2("uniqueness-test-2", "Uniqueness Test 2", "unique rectangle type 2")
         }
-        Hard 100 Which(|state, out| unique_rectangle(state, UniquenessTest3, out)) => {
+        Hard 100 Which(|position, out| unique_rectangle(position, UniquenessTest3, out)) => {
             /// A rectangle of two digits: two cells' other candidates are part of a set.
             UniquenessTest3("uniqueness-test-3", "Uniqueness Test 3", "unique rectangle type 3")
         }
-        Hard 100 Which(|state, out| unique_rectangle(state, UniquenessTest4, out)) => {
+        Hard 100 Which(|position, out| unique_rectangle(position, UniquenessTest4, out)) => {
             /// A rectangle of two digits: one digit is locked into two cells, which lose the other.
             UniquenessTest4("uniqueness-test-4", "Uniqueness Test 4", "unique rectangle type 4")
         }
-        Hard 100 Which(|state, out| unique_rectangle(state, UniquenessTest5, out)) => {
+        Hard 100 Which(|position, out| unique_rectangle(position, UniquenessTest5, out)) => {
             /// A rectangle of two digits: diagonal or three cells have the same one extra digit.
             UniquenessTest5("uniqueness-test-5", "Uniqueness Test 5", "unique rectangle type 5")
         }
-        Hard 100 Which(|state, out| unique_rectangle(state, UniquenessTest6, out)) => {
+        Hard 100 Which(|position, out| unique_rectangle(position, UniquenessTest6, out)) => {
             /// A rectangle of two digits: one digit forms an X-wing on it and goes from the diagonal extra cells.
             UniquenessTest6("uniqueness-test-6", "Uniqueness Test 6", "unique rectangle type 6")
         }
-        Hard 100 Which(|state, out| unique_rectangle(state, HiddenRectangle, out)) => {
+        Hard 100 Which(|position, out| unique_rectangle(position, HiddenRectangle, out)) => {
             /// A rectangle of two digits: strong links of one forbid the other in a corner.
             HiddenRectangle("hidden-rectangle", "Hidden Rectangle", "hidden unique rectangle")
         }
-        Hard 100 Which(|state, out| avoidable_rectangle(state, AvoidableRectangle1, out)) => {
+        Hard 100 Which(|position, out| avoidable_rectangle(position, AvoidableRectangle1, out)) => {
             /// Digits that were found are part of a rectangle: the last cell must not complete it.
             AvoidableRectangle1("avoidable-rectangle-1", "Avoidable Rectangle Type 1", "avoidable rectangle 1")
         }
-        Hard 100 Which(|state, out| avoidable_rectangle(state, AvoidableRectangle2, out)) => {
+        Hard 100 Which(|position, out| avoidable_rectangle(position, AvoidableRectangle2, out)) => {
             /// Digits that were found are part of a rectangle: one of the last two cells holds their common digit.
             AvoidableRectangle2("avoidable-rectangle-2", "Avoidable Rectangle Type 2", "avoidable rectangle 2")
         }
-        Hard 130 Bounded(|state, work| finned_fish(state, 2, FinnedXWing, work)) => {
+        Hard 130 Bounded(|position, work| finned_fish(position, 2, FinnedXWing, work)) => {
             /// An X-wing with fins.
             FinnedXWing("finned-x-wing", "Finned X-Wing")
         }
-        Hard 150 Bounded(|state, work| sashimi_fish(state, 2, SashimiXWing, work)) => {
+        Hard 150 Bounded(|position, work| sashimi_fish(position, 2, SashimiXWing, work)) => {
             /// An X-wing that would fall apart without its fins.
             SashimiXWing("sashimi-x-wing", "Sashimi X-Wing")
         }
-        Unfair 200 Bounded(|state, work| finned_fish(state, 3, FinnedSwordfish, work)) => {
+        Unfair 200 Bounded(|position, work| finned_fish(position, 3, FinnedSwordfish, work)) => {
             /// A swordfish with fins.
             FinnedSwordfish("finned-swordfish", "Finned Swordfish")
         }
-        Unfair 240 Bounded(|state, work| sashimi_fish(state, 3, SashimiSwordfish, work)) => {
+        Unfair 240 Bounded(|position, work| sashimi_fish(position, 3, SashimiSwordfish, work)) => {
             /// A swordfish that would fall apart without its fins.
             SashimiSwordfish("sashimi-swordfish", "Sashimi Swordfish")
         }
-        Unfair 250 Bounded(|state, work| finned_fish(state, 4, FinnedJellyfish, work)) => {
+        Unfair 250 Bounded(|position, work| finned_fish(position, 4, FinnedJellyfish, work)) => {
             /// A jellyfish with fins.
             FinnedJellyfish("finned-jellyfish", "Finned Jellyfish")
         }
-        Unfair 260 Bounded(|state, work| sashimi_fish(state, 4, SashimiJellyfish, work)) => {
+        Unfair 260 Bounded(|position, work| sashimi_fish(position, 4, SashimiJellyfish, work)) => {
             /// A jellyfish that would fall apart without its fins.
             SashimiJellyfish("sashimi-jellyfish", "Sashimi Jellyfish")
         }
@@ -232,19 +232,19 @@ macro_rules! for_each_technique {
             /// A chain of almost locked sets.
             AlsChain("als-chain", "Almost Locked Set Chain", "als chain")
         }
-        Unfair 300 Bounded(|state, work| franken_fish(state, 2, FrankenXWing, work)) => {
+        Unfair 300 Bounded(|position, work| franken_fish(position, 2, FrankenXWing, work)) => {
             /// An X-wing with boxes.
             FrankenXWing("franken-x-wing", "Franken X-Wing")
         }
-        Unfair 350 Bounded(|state, work| franken_fish(state, 3, FrankenSwordfish, work)) => {
+        Unfair 350 Bounded(|position, work| franken_fish(position, 3, FrankenSwordfish, work)) => {
             /// A swordfish with boxes.
             FrankenSwordfish("franken-swordfish", "Franken Swordfish")
         }
-        Unfair 390 Bounded(|state, work| finned_franken_fish(state, 2, FinnedFrankenXWing, work)) => {
+        Unfair 390 Bounded(|position, work| finned_franken_fish(position, 2, FinnedFrankenXWing, work)) => {
             /// An X-wing with boxes and fins.
             FinnedFrankenXWing("finned-franken-x-wing", "Finned Franken X-Wing")
         }
-        Unfair 410 Bounded(|state, work| finned_franken_fish(state, 3, FinnedFrankenSwordfish, work)) => {
+        Unfair 410 Bounded(|position, work| finned_franken_fish(position, 3, FinnedFrankenSwordfish, work)) => {
             /// A swordfish with boxes and fins.
             FinnedFrankenSwordfish("finned-franken-swordfish", "Finned Franken Swordfish")
         }

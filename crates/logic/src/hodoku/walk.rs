@@ -55,7 +55,7 @@ impl Default for Limit {
 
 /// A puzzle on its way to the solution.
 struct Walk<'a> {
-    state: QueuedPosition,
+    position: QueuedPosition,
     work: Workspace<'a>,
     hardest: Technique,
     /// The bound on work, for messages.
@@ -65,30 +65,30 @@ struct Walk<'a> {
 
 impl<'a> Walk<'a> {
     fn new(search: &StepSearch<'a>, puzzle: &Puzzle) -> Result<Walk<'a>, RateError> {
-        let state = QueuedPosition::new(puzzle.clues());
-        if state.is_solved() {
+        let position = QueuedPosition::new(puzzle.clues());
+        if position.is_solved() {
             return Err(RateError::AlreadySolved);
         }
         let rating =
             Rating { score: 0, level: Level::Easy, finished: false, histogram: Histogram::default() };
         Ok(Walk {
-            state,
-            work: Workspace::new(search.0.effort(), Some(*puzzle.solution())),
+            position,
+            work: Workspace::new(search.0.budget(), Some(*puzzle.solution())),
             hardest: Technique::BruteForce,
-            bound: search.0.work,
+            bound: search.0.work(),
             rating,
         })
     }
 
     /// Returns the next step; `None` when the puzzle is solved, or no technique that may be used finds one.
     fn find(&mut self) -> Result<Option<Finding>, RateError> {
-        if self.state.is_solved() {
+        if self.position.is_solved() {
             return Ok(None);
         }
-        search(&mut self.state, self.hardest, &mut self.work).map_err(|BudgetExceeded| {
+        search(&mut self.position, self.hardest, &mut self.work).map_err(|BudgetExceeded| {
             let (step, so_far) = (self.rating.histogram.steps() + 1, self.rating.score);
-            match self.work.effort.is_stopped() {
-                true => RateError::Stopped { step, so_far },
+            match self.work.budget.is_cancelled() {
+                true => RateError::Cancelled { step, so_far },
                 false => RateError::BudgetExceeded { limit: self.bound, step, so_far },
             }
         })
@@ -99,12 +99,12 @@ impl<'a> Walk<'a> {
         self.rating.score += found.row.score();
         self.rating.level = self.rating.level.max(found.row.level);
         self.rating.histogram.0[found.technique.order()] += 1;
-        found.apply(&mut self.state, &self.work);
+        found.apply(&mut self.position, &self.work);
     }
 
     /// Returns the rating when no step is left.
     fn finish(mut self) -> Rating {
-        self.rating.finished = self.state.is_solved();
+        self.rating.finished = self.position.is_solved();
         if !self.rating.finished {
             self.rating.score += GIVE_UP;
             self.rating.level = Level::Extreme;
@@ -118,7 +118,7 @@ impl StepSearch<'_> {
     /// Rates a puzzle, as [`rate`](super::rate) does.
     ///
     /// # Errors
-    /// When the puzzle is solved already, the bound on work is reached, or the flag is set.
+    /// When the puzzle is solved already, the bound on work is reached, or the work is cancelled.
     pub fn rate(&self, puzzle: &Puzzle) -> Result<Rating, RateError> {
         let mut walk = Walk::new(self, puzzle)?;
         while let Some(found) = walk.find()? {
@@ -132,7 +132,7 @@ impl StepSearch<'_> {
     /// Techniques beyond the limit are not looked for, so this is fast where the limit is low.
     ///
     /// # Errors
-    /// When the puzzle is solved already, the bound on work is reached, or the flag is set.
+    /// When the puzzle is solved already, the bound on work is reached, or the work is cancelled.
     pub fn rate_within(&self, puzzle: &Puzzle, limit: &Limit) -> Result<RangeVerdict<Rating>, RateError> {
         let mut walk = Walk::new(self, puzzle)?;
         let score = limit.score.min(limit.level.highest_score().unwrap_or(u32::MAX));
@@ -140,13 +140,13 @@ impl StepSearch<'_> {
         let hardest = Technique::ALL.iter().rfind(fits).copied().unwrap_or(limit.hardest);
         walk.hardest = limit.hardest.min(hardest);
         while let Some(found) = walk.find()? {
-            let open = walk.state.empty_cells().len();
+            let open = walk.position.empty_cells().len();
             walk.take(&found);
             if walk.rating.score > score || walk.rating.level > limit.level {
                 return Ok(RangeVerdict::Above { open });
             }
         }
-        Ok(match walk.state.empty_cells().len() {
+        Ok(match walk.position.empty_cells().len() {
             0 => RangeVerdict::Inside(walk.finish()),
             open => RangeVerdict::Above { open },
         })
@@ -155,13 +155,13 @@ impl StepSearch<'_> {
     /// Returns every step, as [`path`](super::path) does.
     ///
     /// # Errors
-    /// When the puzzle is solved already, the bound on work is reached, or the flag is set.
+    /// When the puzzle is solved already, the bound on work is reached, or the work is cancelled.
     pub fn path(&self, puzzle: &Puzzle) -> Result<Vec<Step>, RateError> {
         let mut walk = Walk::new(self, puzzle)?;
         walk.work = walk.work.explaining();
         let mut steps = Vec::new();
         while let Some(found) = walk.find()? {
-            steps.push(found.step(&walk.state, &walk.work));
+            steps.push(found.step(&walk.position, &walk.work));
             walk.take(&found);
         }
         Ok(steps)
@@ -170,7 +170,7 @@ impl StepSearch<'_> {
     /// Returns the positions of a puzzle's path in which one of these techniques is the next step, in order, for practice.
     ///
     /// # Errors
-    /// When the puzzle is solved already, the bound on work is reached, or the flag is set.
+    /// When the puzzle is solved already, the bound on work is reached, or the work is cancelled.
     pub fn positions_before(
         &self,
         puzzle: &Puzzle,
@@ -180,7 +180,7 @@ impl StepSearch<'_> {
         let mut positions = Vec::new();
         loop {
             // A search takes singles out of the queues.
-            let before = walk.state.clone();
+            let before = walk.position.clone();
             let Some(found) = walk.find()? else { return Ok(positions) };
             walk.take(&found);
             if techniques.contains(&found.technique) {

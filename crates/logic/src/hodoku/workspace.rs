@@ -15,7 +15,7 @@ use crate::work_budget::WorkBudget;
 
 /// What finders use besides the position: the bound on work, what was found, and what one finder prepares for others.
 pub(super) struct Workspace<'a> {
-    pub(super) effort: WorkBudget<'a>,
+    pub(super) budget: WorkBudget<'a>,
     pub(super) out: Eliminations,
     /// What a bounded finder places.
     pub(super) placement: Option<Single>,
@@ -33,9 +33,9 @@ pub(super) struct Workspace<'a> {
 }
 
 impl<'a> Workspace<'a> {
-    pub(super) fn new(effort: WorkBudget<'a>, solution: Option<Solution>) -> Workspace<'a> {
+    pub(super) fn new(budget: WorkBudget<'a>, solution: Option<Solution>) -> Workspace<'a> {
         Workspace {
-            effort,
+            budget,
             out: Eliminations::default(),
             placement: None,
             solution,
@@ -63,26 +63,26 @@ impl<'a> Workspace<'a> {
     }
 
     /// Lists the almost locked sets of the position, unless they are there.
-    pub(super) fn prepare_als(&mut self, state: &QueuedPosition) {
+    pub(super) fn prepare_als(&mut self, position: &QueuedPosition) {
         if !self.als_is_ready {
-            self.als.build(state.settled());
+            self.als.build(position.settled());
             self.als_is_ready = true;
         }
     }
 
     /// Builds the graph of the position and its closure, unless they are there.
-    pub(super) fn prepare_graph(&mut self, state: &QueuedPosition, grouped: bool) {
+    pub(super) fn prepare_graph(&mut self, position: &QueuedPosition, grouped: bool) {
         if self.graph_is_grouped != Some(grouped) {
-            self.graph.build(state.settled(), grouped);
+            self.graph.build(position.settled(), grouped);
             self.closure.build(&self.graph);
             self.graph_is_grouped = Some(grouped);
         }
     }
 
     /// Builds the tables of nets, and the graph of what they say, with its closure.
-    pub(super) fn prepare_nets(&mut self, state: &QueuedPosition) {
-        self.graph.nodes_of(state.settled(), true);
-        self.nets.build(state, &mut self.graph);
+    pub(super) fn prepare_nets(&mut self, position: &QueuedPosition) {
+        self.graph.nodes_of(position.settled(), true);
+        self.nets.build(position, &mut self.graph);
         self.closure.build(&self.graph);
         self.graph_is_grouped = None;
     }

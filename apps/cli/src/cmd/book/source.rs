@@ -189,7 +189,7 @@ fn given(input: Input<Grids>, args: &BookArgs) -> Result<Vec<BookSection>, CmdEr
         let rating = match interrupt::step_search().rate(&puzzle) {
             Ok(rating) => Some(rating),
             Err(error @ RateError::AlreadySolved) => return Err(AnswerError::Bad(error.to_string())),
-            Err(error @ RateError::Stopped { .. }) => return Err(AnswerError::Stopped(error.to_string())),
+            Err(error @ RateError::Cancelled { .. }) => return Err(AnswerError::Stopped(error.to_string())),
             // Too hard to rate, and so without a level.
             Err(_) => None,
         };

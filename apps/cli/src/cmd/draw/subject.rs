@@ -61,7 +61,7 @@ fn board(record: &Record, options: &SubjectOptions) -> Result<Picture, AnswerErr
 fn step(clues: Grid, number: u64, options: &SubjectOptions) -> Result<Subject, AnswerError> {
     let puzzle = proven(clues)?;
     let steps = interrupt::step_search().path(&puzzle).map_err(|error| match error {
-        RateError::Stopped { .. } => AnswerError::Stopped(error.to_string()),
+        RateError::Cancelled { .. } => AnswerError::Stopped(error.to_string()),
         RateError::AlreadySolved => {
             AnswerError::Bad("the grid is already solved, expected a puzzle with steps to show".to_owned())
         }

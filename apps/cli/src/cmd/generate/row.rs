@@ -192,7 +192,7 @@ impl Column {
             Some(rating) => Ok(part(rating).to_string()),
             None => match interrupt::step_search().rate(&sheet.puzzle) {
                 Ok(rating) => Ok(part(&rating).to_string()),
-                Err(RateError::Stopped { .. }) => Err(Stopped),
+                Err(RateError::Cancelled { .. }) => Err(Stopped),
                 Err(_) => Ok("-".to_owned()),
             },
         };
@@ -200,7 +200,7 @@ impl Column {
             Some(rating) => Ok(part(rating)),
             None => match interrupt::step_search().hodoku().rate(&sheet.puzzle) {
                 Ok(rating) => Ok(part(&rating)),
-                Err(hodoku::RateError::Stopped { .. }) => Err(Stopped),
+                Err(hodoku::RateError::Cancelled { .. }) => Err(Stopped),
                 Err(_) => Ok("-".to_owned()),
             },
         };

@@ -56,7 +56,7 @@ pub(super) fn rating(sheet: &GeneratedPuzzle) -> Result<Option<SeRating>, Stoppe
     }
     match interrupt::step_search().rate(&sheet.puzzle) {
         Ok(rating) => Ok(Some(rating.er)),
-        Err(RateError::Stopped { .. }) => Err(Stopped),
+        Err(RateError::Cancelled { .. }) => Err(Stopped),
         Err(_) => Ok(None),
     }
 }

@@ -94,7 +94,7 @@ impl App {
         self.clear_hint();
         let puzzle = self.session.puzzle;
         self.rater = Some(Job::start(move |stop| {
-            StepSearch { stop: stop.as_flag(), ..StepSearch::default() }.rate(&puzzle).map(|rating| rating.er)
+            StepSearch::default().with_cancel(stop).rate(&puzzle).map(|rating| rating.er)
         }));
     }
 
@@ -309,7 +309,7 @@ impl App {
         self.message.clear();
         let (grid, notes) = (*self.session.game.grid(), self.session.candidates_for_hints());
         self.hinter = Some(Job::start(move |stop| {
-            ShownHint::find(&grid, notes, &StepSearch { stop: stop.as_flag(), ..StepSearch::default() })
+            ShownHint::find(&grid, notes, &StepSearch::default().with_cancel(stop))
         }));
     }
 

@@ -73,22 +73,22 @@ const SETTLED: u16 = 0b11 << 14;
 
 impl CandidateSets {
     /// Returns what a position has.
-    pub(super) fn of(state: &Position) -> CandidateSets {
+    pub(super) fn of(position: &Position) -> CandidateSets {
         let mut sets = [0; CELLS + 9 * HOUSES];
-        sets[..CELLS].copy_from_slice(&state.marks);
-        sets[CELLS..].copy_from_slice(state.places.as_flattened());
+        sets[..CELLS].copy_from_slice(&position.marks);
+        sets[CELLS..].copy_from_slice(position.places.as_flattened());
         CandidateSets { sets }
     }
 
     /// Makes these the candidates of a position, without account of singles.
-    pub(super) fn put_into(&self, state: &mut Position) {
+    pub(super) fn put_into(&self, position: &mut Position) {
         const FIRST_ROW: usize = 18;
         let sets = self.sets.map(|set| set & !SETTLED);
         let (marks, places) = sets.split_at(CELLS);
-        state.marks.copy_from_slice(marks);
-        state.places.as_flattened_mut().copy_from_slice(places);
-        for (digit, cells) in state.cells.iter_mut().enumerate() {
-            let rows = state.places[FIRST_ROW..].iter().enumerate();
+        position.marks.copy_from_slice(marks);
+        position.places.as_flattened_mut().copy_from_slice(places);
+        for (digit, cells) in position.cells.iter_mut().enumerate() {
+            let rows = position.places[FIRST_ROW..].iter().enumerate();
             *cells = rows.fold(0, |set, (row, places)| set | u128::from(places[digit]) << (9 * row));
         }
     }
@@ -117,14 +117,14 @@ impl CandidateSets {
     }
 
     /// Returns the members that one of the sets of a candidate lost since the position was this.
-    pub(super) fn lost_since(
+    pub(super) fn removed_since(
         &self,
-        position: &CandidateSets,
+        before: &CandidateSets,
         candidate: CandidateIndex,
         kind: usize,
     ) -> impl Iterator<Item = CandidateIndex> + use<> {
         let at = usize::from(MEMBERSHIPS[candidate.get()].at[kind]);
-        bits(position.sets[at] & !self.sets[at]).map(move |number| member(candidate, kind, number))
+        bits(before.sets[at] & !self.sets[at]).map(move |number| member(candidate, kind, number))
     }
 }
 
@@ -162,23 +162,23 @@ mod tests {
             .unwrap();
         let before = Position::new(&grid);
         let at_first = CandidateSets::of(&before);
-        let (mut state, mut remaining) = (before.clone(), at_first.clone());
+        let (mut position, mut remaining) = (before.clone(), at_first.clone());
         let (mut gone, mut lone) = (0, 0);
         for cell in cells(before.open).step_by(2) {
             for digit in bits(before.marks[cell]).skip(1) {
                 let candidate = CandidateIndex::new(cell, digit);
                 let sets = remaining.without(candidate);
-                state.remove(cell, digit);
+                position.remove(cell, digit);
                 for kind in 0..SETS {
                     let members = match place(candidate, kind) {
-                        LinkPlace::Cell => state.marks[cell],
-                        LinkPlace::House(number) => state.places[usize::from(number)][digit],
+                        LinkPlace::Cell => position.marks[cell],
+                        LinkPlace::House(number) => position.places[usize::from(number)][digit],
                     };
                     assert_eq!(sets.lone() >> kind & 1 == 1, members.count_ones() == 1);
                     if members.count_ones() == 1 {
                         lone += 1;
                         let last = sets.member(candidate, kind);
-                        assert!(state.marks[last.cell()] >> last.digit() & 1 == 1);
+                        assert!(position.marks[last.cell()] >> last.digit() & 1 == 1);
                     }
                 }
                 remaining.put(candidate, sets);
@@ -195,12 +195,13 @@ mod tests {
         assert_eq!(remaining.without(candidate).lone(), 0);
         let mut left = before.clone();
         remaining.put_into(&mut left);
-        assert_eq!((left.marks, left.places, left.cells), (state.marks, state.places, state.cells));
+        assert_eq!((left.marks, left.places, left.cells), (position.marks, position.places, position.cells));
 
-        let lost: u32 = (0..CELLS).map(|cell| (before.marks[cell] & !state.marks[cell]).count_ones()).sum();
+        let eliminated: u32 =
+            (0..CELLS).map(|cell| (before.marks[cell] & !position.marks[cell]).count_ones()).sum();
         let told = (0..CELLS)
-            .flat_map(|cell| remaining.lost_since(&at_first, CandidateIndex::new(cell, 0), 0))
-            .filter(|lost| state.marks[lost.cell()] >> lost.digit() & 1 == 0);
-        assert_eq!(told.count() as u32, lost);
+            .flat_map(|cell| remaining.removed_since(&at_first, CandidateIndex::new(cell, 0), 0))
+            .filter(|eliminated| position.marks[eliminated.cell()] >> eliminated.digit() & 1 == 0);
+        assert_eq!(told.count() as u32, eliminated);
     }
 }

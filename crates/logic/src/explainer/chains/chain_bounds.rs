@@ -25,10 +25,10 @@ pub(super) struct ChainBounds {
 impl ChainBounds {
     /// Returns those of a position; `None` if an assumption contradicts itself, for then a search stops half-way and
     /// distances tell nothing.
-    pub(super) fn of(graph: &mut LinkGraph, state: &Position) -> Option<ChainBounds> {
-        let ends = LinkTypes::Xy.strong_ends(state);
-        graph.build(state, LinkTypes::Xy, &ends);
-        let links = Links { graph, state, ends };
+    pub(super) fn of(graph: &mut LinkGraph, position: &Position) -> Option<ChainBounds> {
+        let ends = LinkTypes::Xy.strong_ends(position);
+        graph.build(position, LinkTypes::Xy, &ends);
+        let links = Links { graph, position, ends };
         match links.graph.width() {
             1 => Closures::<1>::of(links.graph).prospects(&links),
             2 => Closures::<2>::of(links.graph).prospects(&links),
@@ -48,7 +48,7 @@ impl ChainBounds {
 /// All links of a position.
 struct Links<'a> {
     graph: &'a LinkGraph,
-    state: &'a Position,
+    position: &'a Position,
     ends: StrongEnds,
 }
 
@@ -86,11 +86,11 @@ impl<const W: usize> Closures<W> {
     }
 
     fn prospects(&self, links: &Links<'_>) -> Option<ChainBounds> {
-        let state = links.state;
+        let position = links.position;
         let mut prospects = ChainBounds { cells: [u32::MAX; CELLS], regions: [[u32::MAX; 9]; HOUSES] };
-        let places = state.cells.map(Places::of);
-        for cell in cells(state.open) {
-            for digit in bits(state.marks[cell]) {
+        let places = position.cells.map(Places::of);
+        for cell in cells(position.open) {
+            for digit in bits(position.marks[cell]) {
                 let start = CandidateIndex::new(cell, digit);
                 for is_true in [true, false] {
                     let Some(sides) = self.sides(links, start, is_true) else { continue };
@@ -98,7 +98,7 @@ impl<const W: usize> Closures<W> {
                     if is_true && sides.is_contradiction() {
                         return None;
                     }
-                    if sides.leaves_nothing_somewhere(state, &places) {
+                    if sides.leaves_nothing_somewhere(position, &places) {
                         prospects.add(links, start, is_true);
                     }
                 }
@@ -119,7 +119,7 @@ impl<const W: usize> Closures<W> {
                 }
             }
             (None, true) => {
-                let weak: [u64; W] = graph.weak_of(links.state, LinkTypes::Xy, &links.ends, start);
+                let weak: [u64; W] = graph.weak_of(links.position, LinkTypes::Xy, &links.ends, start);
                 for false_node in ones(&weak) {
                     for node in ones(graph.strong::<W>(false_node)) {
                         (0..W).for_each(|i| reached[i] |= self.0[node][i]);
@@ -178,9 +178,9 @@ impl Sides {
     }
 
     /// Returns whether no candidate of some cell, or no place of a digit in some house, is left.
-    fn leaves_nothing_somewhere(&self, state: &Position, places: &[Places; 9]) -> bool {
-        let mut open = state.open;
-        for ((&held, &falses), places) in state.cells.iter().zip(&self.falses).zip(places) {
+    fn leaves_nothing_somewhere(&self, position: &Position, places: &[Places; 9]) -> bool {
+        let mut open = position.open;
+        for ((&held, &falses), places) in position.cells.iter().zip(&self.falses).zip(places) {
             let left = held & !falses;
             if left != held && !places.are_all_in(&Places::of(left)) {
                 return true;
@@ -226,8 +226,8 @@ impl Places {
 impl ChainBounds {
     /// Adds the chains to the opposite of an assumption.
     fn add(&mut self, links: &Links<'_>, start: CandidateIndex, is_true: bool) {
-        let state = links.state;
-        if !is_true && state.mark_count(start.cell()) < 2 {
+        let position = links.position;
+        if !is_true && position.mark_count(start.cell()) < 2 {
             // Its opposite is known.
             return;
         }
@@ -241,16 +241,16 @@ impl ChainBounds {
             let steps = layers.iter().take_while(|layer| layer.falses[digit] >> cell & 1 == 0).count() as u32;
             2 * steps + if is_true { 2 } else { 3 }
         };
-        let left: [u128; 9] = std::array::from_fn(|digit| state.cells[digit] & !last.falses[digit]);
-        let empty = left.iter().fold(state.open, |open, left| open & !left);
-        for cell in cells(empty).filter(|&cell| state.mark_count(cell) >= 3) {
-            let sum = bits(state.marks[cell]).map(|digit| nodes(cell, digit)).sum();
+        let left: [u128; 9] = std::array::from_fn(|digit| position.cells[digit] & !last.falses[digit]);
+        let empty = left.iter().fold(position.open, |open, left| open & !left);
+        for cell in cells(empty).filter(|&cell| position.mark_count(cell) >= 3) {
+            let sum = bits(position.marks[cell]).map(|digit| nodes(cell, digit)).sum();
             self.cells[cell] = self.cells[cell].min(sum);
         }
         for (number, house) in HOUSE_MASKS.iter().enumerate() {
             for (digit, &left) in left.iter().enumerate() {
-                let places = state.places[number][digit];
-                if left & house == 0 && is_region(state, number, places) {
+                let places = position.places[number][digit];
+                if left & house == 0 && is_region(position, number, places) {
                     let sum = bits(places).map(|place| nodes(HOUSE_CELLS[number][place].into(), digit)).sum();
                     let region = &mut self.regions[number][digit];
                     *region = (*region).min(sum);
@@ -261,9 +261,9 @@ impl ChainBounds {
 }
 
 /// Returns whether the static producer looks at these places of a house: the first is a cell of three candidates or more.
-fn is_region(state: &Position, number: usize, places: u16) -> bool {
+fn is_region(position: &Position, number: usize, places: u16) -> bool {
     places & places.wrapping_sub(1) != 0
-        && state.mark_count(HOUSE_CELLS[number][places.trailing_zeros() as usize].into()) >= 3
+        && position.mark_count(HOUSE_CELLS[number][places.trailing_zeros() as usize].into()) >= 3
 }
 
 /// Returns what follows from an assumption after each two-step.
@@ -280,7 +280,7 @@ fn layers(links: &Links<'_>, start: CandidateIndex, is_true: bool) -> Vec<Sides>
         let mut next = Vec::new();
         for &candidate in &newest {
             sides.add_true(candidate);
-            for other in LinkTypes::Xy.weak_links(links.state, &links.ends, candidate) {
+            for other in LinkTypes::Xy.weak_links(links.position, &links.ends, candidate) {
                 for (to, _) in graph.strong_links(other).into_iter().flatten() {
                     if let Some(number) = graph.number(to)
                         && !std::mem::replace(&mut reached[number], true)

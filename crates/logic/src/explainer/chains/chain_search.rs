@@ -50,17 +50,17 @@ impl ChainSearch {
     pub(crate) fn best(
         &mut self,
         producer: Producer,
-        state: &Position,
-        lost: &EliminatedSince,
+        position: &Position,
+        eliminated: &EliminatedSince,
         top: SeRating,
-        effort: &mut WorkBudget<'_>,
+        budget: &mut WorkBudget<'_>,
     ) -> Result<Option<Step>, BudgetExceeded> {
         let mut chains = BestChain::up_to(top);
         if producer == Producer::Single {
             let exhausted = Some(&mut self.barren_scans);
-            find_single_chains(&mut self.paths, state, exhausted, self.explain, &mut chains, effort)?;
+            find_single_chains(&mut self.paths, position, exhausted, self.explain, &mut chains, budget)?;
         } else {
-            self.run(producer, state, lost, &mut chains, effort)?;
+            self.run(producer, position, eliminated, &mut chains, budget)?;
         }
         Ok(chains.best.map(ChainResult::into_step))
     }
@@ -68,22 +68,22 @@ impl ChainSearch {
     fn run<S: ChainSink>(
         &mut self,
         producer: Producer,
-        state: &Position,
-        lost: &EliminatedSince,
+        position: &Position,
+        eliminated: &EliminatedSince,
         sink: &mut S,
-        effort: &mut WorkBudget<'_>,
+        budget: &mut WorkBudget<'_>,
     ) -> Result<(), BudgetExceeded> {
         if producer == Producer::Single {
-            return find_single_chains(&mut self.paths, state, None, self.explain, sink, effort);
+            return find_single_chains(&mut self.paths, position, None, self.explain, sink, budget);
         }
         let mut scratch = self.derivations.pop().unwrap_or_else(DerivationScratch::new);
         scratch.clear();
         let explain = self.explain;
-        let candidates = CandidateSets::of(state);
+        let candidates = CandidateSets::of(position);
         let prospects = match producer {
             Producer::Multiple if !sink.wants_all() => {
-                effort.spend(4000)?;
-                ChainBounds::of(&mut self.paths.graph, state)
+                budget.spend(4000)?;
+                ChainBounds::of(&mut self.paths.graph, position)
             }
             _ => None,
         };
@@ -94,13 +94,13 @@ impl ChainSearch {
             producer,
             explain,
             remaining: candidates.clone(),
-            position: StartPosition { state, candidates },
+            start: StartPosition { position, candidates },
             ancestors: Ancestors::default(),
-            lost,
+            eliminated,
             prospects,
             best_prospect: None,
             sink,
-            effort,
+            budget,
         }
         .run();
         self.derivations.push(scratch);
@@ -112,19 +112,18 @@ impl NestedSearch for ChainSearch {
     fn all(
         &mut self,
         producer: Producer,
-        state: &Position,
-        effort: &mut WorkBudget<'_>,
+        position: &Position,
+        budget: &mut WorkBudget<'_>,
     ) -> Result<Vec<ChainResult>, BudgetExceeded> {
         let mut all = AllChains::default();
-        self.run(producer, state, &EliminatedSince::EVERYTHING, &mut all, effort)?;
+        self.run(producer, position, &EliminatedSince::EVERYTHING, &mut all, budget)?;
         Ok(all.into_sorted())
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use std::sync::atomic::AtomicBool;
-
+    use ninefold_grid::Cancel;
     use ninefold_solve::Puzzle;
 
     use super::*;
@@ -134,38 +133,37 @@ mod tests {
     /// everywhere, must be the same.
     #[test]
     fn the_best_chain_is_the_first_of_all() {
-        let never = AtomicBool::new(false);
         let sample = include_str!("../../../tests/data/ratings.csv");
         let puzzles = sample.lines().filter_map(|line| line.get(..81)?.parse::<Puzzle>().ok());
         let (mut compared, mut found) = (0, 0);
         for puzzle in puzzles.step_by(2) {
-            let mut state = Position::new(puzzle.clues());
+            let mut position = Position::new(puzzle.clues());
             for step in path(&puzzle).unwrap_or_default().iter().take(40) {
                 // Of positions with singles one in many is enough.
                 if step.placement.is_none() || compared % 8 == 0 {
                     for producer in [Producer::Single, Producer::Multiple] {
-                        let mut effort = WorkBudget::new(u64::MAX, &never);
+                        let mut budget = WorkBudget::new(u64::MAX, &Cancel::NEVER);
                         let mut search = ChainSearch::rating_only();
                         let best = search
                             .best(
                                 producer,
-                                &state,
+                                &position,
                                 &EliminatedSince::EVERYTHING,
                                 SeRating::UNSOLVED,
-                                &mut effort,
+                                &mut budget,
                             )
                             .unwrap_or_default();
-                        let all = search.all(producer, &state, &mut effort).unwrap_or_default();
+                        let all = search.all(producer, &position, &mut budget).unwrap_or_default();
                         let first = all.into_iter().next().map(ChainResult::into_step);
                         let told = |step: Option<Step>| {
                             step.map(|step| (step.technique, step.rating, step.placement, step.eliminations))
                         };
                         found += u32::from(best.is_some());
-                        assert_eq!(told(best), told(first), "{state:?}");
+                        assert_eq!(told(best), told(first), "{position:?}");
                     }
                 }
                 compared += 1;
-                state.apply(step);
+                position.apply(step);
             }
         }
         assert!(found > 300, "{found}");

@@ -70,7 +70,7 @@ impl<S: ChainSink> CycleSearch<'_, '_, '_, S> {
             if layer >= 4 && !self.wants(layer) {
                 return Ok(());
             }
-            self.search.effort.spend(self.search.scratch.trues.len() as u64 * 4)?;
+            self.search.budget.spend(self.search.scratch.trues.len() as u64 * 4)?;
             self.search.scratch.falses.clear();
             for i in 0..self.search.scratch.trues.len() {
                 self.follow_true(self.search.scratch.trues[i]);
@@ -93,11 +93,11 @@ impl<S: ChainSink> CycleSearch<'_, '_, '_, S> {
         let candidate = self.search.scratch.tree.candidate(id);
         let (cell, digit) = (candidate.cell(), candidate.digit());
         if self.search.types.in_cells() {
-            for other in bits(self.search.state.marks[cell] & !(1 << digit)) {
+            for other in bits(self.search.position.marks[cell] & !(1 << digit)) {
                 self.visit_false(CandidateIndex::new(cell, other), id, LinkPlace::Cell);
             }
         }
-        let among = self.search.ends.of(digit) & self.search.state.cells[digit];
+        let among = self.search.ends.of(digit) & self.search.position.cells[digit];
         let _ = weak_links_in_houses(cell, among, |other, place| {
             self.visit_false(CandidateIndex::new(other, digit), id, place);
             ControlFlow::Continue(())
@@ -158,7 +158,7 @@ impl<S: ChainSink> CycleSearch<'_, '_, '_, S> {
             on_cycle |= 1 << cell;
         }
         let mut eliminations = Vec::new();
-        for (digit, &held) in self.search.state.cells.iter().enumerate() {
+        for (digit, &held) in self.search.position.cells.iter().enumerate() {
             for cell in cells(held & sees[0][digit] & sees[1][digit] & !on_cycle) {
                 eliminations.push(Candidate::new(Cell::new(cell), Digit::from_index(digit)));
             }

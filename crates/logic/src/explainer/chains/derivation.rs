@@ -50,7 +50,7 @@ pub(super) struct Node {
 
 /// The position that a search starts from.
 pub(super) struct StartPosition<'a> {
-    pub(super) state: &'a Position,
+    pub(super) position: &'a Position,
     pub(super) candidates: CandidateSets,
 }
 
@@ -218,15 +218,15 @@ impl Derivation {
     /// of a dynamic search that are left; for a static one it is the position.
     pub(super) fn run(
         &mut self,
-        position: &StartPosition<'_>,
+        start: &StartPosition<'_>,
         remaining: &mut CandidateSets,
         rules: Rules,
-        effort: &mut WorkBudget<'_>,
+        budget: &mut WorkBudget<'_>,
     ) -> Result<bool, BudgetExceeded> {
         loop {
             while let Some(id) = self.true_queue.pop() {
-                effort.spend(8)?;
-                if self.follow_true(position.state, remaining, id, rules).is_break() {
+                budget.spend(8)?;
+                if self.follow_true(start.position, remaining, id, rules).is_break() {
                     return Ok(true);
                 }
             }
@@ -237,8 +237,8 @@ impl Derivation {
                 if node.literal.is_true() {
                     continue;
                 }
-                effort.spend(4)?;
-                if self.follow_false(position, remaining, id, node.literal.candidate(), rules).is_break() {
+                budget.spend(4)?;
+                if self.follow_false(start, remaining, id, node.literal.candidate(), rules).is_break() {
                     return Ok(true);
                 }
             }
@@ -248,7 +248,7 @@ impl Derivation {
     /// Derives what a true node makes false; breaks off at a contradiction.
     fn follow_true(
         &mut self,
-        state: &Position,
+        position: &Position,
         remaining: &mut CandidateSets,
         id: NodeId,
         rules: Rules,
@@ -259,13 +259,13 @@ impl Derivation {
             remaining.settle(candidate);
         }
         if rules.cells {
-            for other in bits(state.marks[cell] & !(1 << digit)) {
+            for other in bits(position.marks[cell] & !(1 << digit)) {
                 if self.falses[other] >> cell & 1 == 0 {
                     self.make_false(CandidateIndex::new(cell, other), Cause::Link(LinkPlace::Cell), &[id])?;
                 }
             }
         }
-        let new = PEER_MASKS[cell] & state.cells[digit] & !self.falses[digit];
+        let new = PEER_MASKS[cell] & position.cells[digit] & !self.falses[digit];
         if new & self.trues[digit] != 0 {
             return weak_links_in_houses(cell, new, |other, place| {
                 self.make_false(CandidateIndex::new(other, digit), Cause::Link(place), &[id])
@@ -287,7 +287,7 @@ impl Derivation {
     #[inline]
     fn follow_false(
         &mut self,
-        position: &StartPosition<'_>,
+        start: &StartPosition<'_>,
         remaining: &mut CandidateSets,
         id: NodeId,
         candidate: CandidateIndex,
@@ -300,7 +300,7 @@ impl Derivation {
             lone &= lone - 1;
             let to = sets.member(candidate, kind);
             if self.trues[to.digit()] >> to.cell() & 1 == 0 {
-                let gone = remaining.lost_since(&position.candidates, candidate, kind);
+                let gone = remaining.removed_since(&start.candidates, candidate, kind);
                 self.make_true(to, place(candidate, kind), id, gone)?;
             }
         }
@@ -413,7 +413,7 @@ impl Derivation {
     pub(super) fn branch(&self, end: NodeId) -> Branch {
         let mut list = self.ancestors(end);
         list.sort_unstable();
-        let position = |id: NodeId| list.binary_search(&id).unwrap_or(0);
+        let index_of = |id: NodeId| list.binary_search(&id).unwrap_or(0);
         let node = |&id: &NodeId| {
             let Node { literal, cause, .. } = self.node(id);
             ChainNode {
@@ -424,7 +424,7 @@ impl Derivation {
                     Cause::Link(place) => place.reason(),
                     Cause::Nested(number) => self.nested[usize::from(number)].reason(),
                 },
-                parents: self.parents_of(id).map(position).collect(),
+                parents: self.parents_of(id).map(index_of).collect(),
             }
         };
         Branch { nodes: list.iter().map(node).collect() }

@@ -68,7 +68,7 @@ impl<S: ChainSink> ForcingSearch<'_, '_, '_, S> {
             if !self.search.sink.wants(&self.search.types.chain(layer + 1)) {
                 return Ok(());
             }
-            self.search.effort.spend(1 + self.search.scratch.trues.len() as u64 * 4)?;
+            self.search.budget.spend(1 + self.search.scratch.trues.len() as u64 * 4)?;
             for i in 0..self.search.scratch.trues.len() {
                 if self.follow_true(self.search.scratch.trues[i]) {
                     return Ok(());
@@ -105,7 +105,7 @@ impl<S: ChainSink> ForcingSearch<'_, '_, '_, S> {
         }
         let scratch = &mut *self.search.scratch;
         if self.search.types.in_cells() {
-            for other in bits(self.search.state.marks[cell] & !(1 << digit)) {
+            for other in bits(self.search.position.marks[cell] & !(1 << digit)) {
                 if (self.search.ends.of(other) & !self.seen_false[other]) >> cell & 1 == 1 {
                     self.seen_false[other] |= 1 << cell;
                     let false_id = scratch.tree.add(CandidateIndex::new(cell, other), id, LinkPlace::Cell);
@@ -113,7 +113,7 @@ impl<S: ChainSink> ForcingSearch<'_, '_, '_, S> {
                 }
             }
         }
-        let among = self.search.ends.of(digit) & self.search.state.cells[digit] & !self.seen_false[digit];
+        let among = self.search.ends.of(digit) & self.search.position.cells[digit] & !self.seen_false[digit];
         let _ = weak_links_in_houses(cell, among, |other, place| {
             self.seen_false[digit] |= 1 << other;
             let false_id = scratch.tree.add(CandidateIndex::new(other, digit), id, place);
@@ -171,7 +171,7 @@ impl<S: ChainSink> ForcingSearch<'_, '_, '_, S> {
         let (placement, eliminations) = if self.is_true {
             (None, vec![start.candidate()])
         } else {
-            let others = candidates_in(self.search.state, 1 << start.cell(), !(1 << start.digit()));
+            let others = candidates_in(self.search.position, 1 << start.cell(), !(1 << start.digit()));
             (Some(start.candidate()), others)
         };
         let proof = Proof { kind: ChainKind::Forcing, placement, eliminations };

@@ -87,7 +87,7 @@ pub(super) fn ones(row: &[u64]) -> impl Iterator<Item = usize> + '_ {
 
 impl LinkGraph {
     /// Builds the graph of a position; `ends` are the candidates with a strong link.
-    pub(super) fn build(&mut self, state: &Position, types: LinkTypes, ends: &StrongEnds) {
+    pub(super) fn build(&mut self, position: &Position, types: LinkTypes, ends: &StrongEnds) {
         self.numbers.fill(NONE);
         self.nodes.clear();
         for candidate in ends.iter() {
@@ -104,7 +104,7 @@ impl LinkGraph {
         for (i, &node) in self.nodes.iter().enumerate() {
             let row = &mut self.strong[i * self.width..][..self.width];
             let mut links = [None; 4];
-            for (slot, link) in links.iter_mut().zip(types.strong_links(state, node)) {
+            for (slot, link) in links.iter_mut().zip(types.strong_links(position, node)) {
                 set(row, self.numbers[link.0.get()]);
                 *slot = Some(link);
             }
@@ -112,7 +112,7 @@ impl LinkGraph {
         }
         for (i, &node) in self.nodes.iter().enumerate() {
             let at = i * self.width..(i + 1) * self.width;
-            for other in types.weak_links(state, ends, node) {
+            for other in types.weak_links(position, ends, node) {
                 let other = self.numbers[other.get()];
                 set(&mut self.weak[at.clone()], other);
                 let strong = &self.strong[usize::from(other) * self.width..][..self.width];
@@ -174,13 +174,13 @@ impl LinkGraph {
     /// Returns the nodes that are false when a candidate is true that need not be a node itself.
     pub(super) fn weak_of<const W: usize>(
         &self,
-        state: &Position,
+        position: &Position,
         types: LinkTypes,
         ends: &StrongEnds,
         candidate: CandidateIndex,
     ) -> [u64; W] {
         let mut row = [0; W];
-        for other in types.weak_links(state, ends, candidate) {
+        for other in types.weak_links(position, ends, candidate) {
             set(&mut row, self.numbers[other.get()]);
         }
         row

@@ -54,8 +54,8 @@ impl LinkSite {
 
 /// Returns the candidate that becomes true in the cell of a false one, if it has two.
 #[inline]
-fn strong_link_in_cell(state: &Position, cell: usize, digit: usize) -> Option<CandidateIndex> {
-    let marks = state.marks[cell];
+fn strong_link_in_cell(position: &Position, cell: usize, digit: usize) -> Option<CandidateIndex> {
+    let marks = position.marks[cell];
     is_pair(marks).then(|| CandidateIndex::new(cell, (marks & !(1 << digit)).trailing_zeros() as usize))
 }
 
@@ -63,13 +63,13 @@ fn strong_link_in_cell(state: &Position, cell: usize, digit: usize) -> Option<Ca
 /// is false in this cell, if it has two places.
 #[inline]
 fn strong_link_in_house(
-    state: &Position,
+    position: &Position,
     cell: usize,
     digit: usize,
     kind: usize,
 ) -> Option<(u8, CandidateIndex)> {
     let number = CELL_HOUSES[cell][kind];
-    let places = state.places[usize::from(number)][digit];
+    let places = position.places[usize::from(number)][digit];
     is_pair(places).then(|| {
         let place = (places & !(1 << CELL_PLACES[cell][kind])).trailing_zeros() as usize;
         (number, CandidateIndex::new(HOUSE_CELLS[usize::from(number)][place].into(), digit))
@@ -119,31 +119,31 @@ impl LinkTypes {
     /// Returns the strong links that begin at a false candidate: at most four.
     pub(super) fn strong_links(
         self,
-        state: &Position,
+        position: &Position,
         candidate: CandidateIndex,
     ) -> impl Iterator<Item = (CandidateIndex, LinkPlace)> + '_ {
         let (cell, digit) = (candidate.cell(), candidate.digit());
-        let inside = if self.in_cells() { strong_link_in_cell(state, cell, digit) } else { None };
+        let inside = if self.in_cells() { strong_link_in_cell(position, cell, digit) } else { None };
         let houses = if self.in_houses() { 0..3 } else { 0..0 };
-        let across = houses.filter_map(move |kind| strong_link_in_house(state, cell, digit, kind));
+        let across = houses.filter_map(move |kind| strong_link_in_house(position, cell, digit, kind));
         let inside = inside.map(|to| (to, LinkPlace::Cell));
         inside.into_iter().chain(across.map(|(number, to)| (to, LinkPlace::House(number))))
     }
 
     /// Returns the candidates at which a strong link begins.
-    pub(super) fn strong_ends(self, state: &Position) -> StrongEnds {
+    pub(super) fn strong_ends(self, position: &Position) -> StrongEnds {
         let mut ends = [0; 9];
         if self.in_cells() {
-            let pairs = state.pairs();
-            for (ends, cells) in ends.iter_mut().zip(&state.cells) {
+            let pairs = position.pairs();
+            for (ends, cells) in ends.iter_mut().zip(&position.cells) {
                 *ends |= pairs & cells;
             }
         }
         if self.in_houses() {
-            for (number, places) in state.places.iter().enumerate() {
+            for (number, places) in position.places.iter().enumerate() {
                 for digit in 0..9 {
                     if is_pair(places[digit]) {
-                        ends[digit] |= HOUSE_MASKS[number] & state.cells[digit];
+                        ends[digit] |= HOUSE_MASKS[number] & position.cells[digit];
                     }
                 }
             }
@@ -154,12 +154,12 @@ impl LinkTypes {
     /// Returns the candidates with a strong link that a true one makes false.
     pub(super) fn weak_links<'a>(
         self,
-        state: &'a Position,
+        position: &'a Position,
         ends: &'a StrongEnds,
         candidate: CandidateIndex,
     ) -> impl Iterator<Item = CandidateIndex> + 'a {
         let (cell, digit) = (candidate.cell(), candidate.digit());
-        let inside = if self.in_cells() { state.marks[cell] & !(1 << digit) } else { 0 };
+        let inside = if self.in_cells() { position.marks[cell] & !(1 << digit) } else { 0 };
         bits(inside)
             .map(move |other| CandidateIndex::new(cell, other))
             .filter(|&other| ends.contains(other))

@@ -94,8 +94,8 @@ pub(super) struct MultipleSearch<'a, 'e, S> {
     pub(super) nested: &'a mut dyn NestedSearch,
     pub(super) producer: Producer,
     pub(super) explain: bool,
-    pub(super) position: StartPosition<'a>,
-    pub(super) lost: &'a EliminatedSince,
+    pub(super) start: StartPosition<'a>,
+    pub(super) eliminated: &'a EliminatedSince,
     /// What static chains can prove, if that is known and only the best counts.
     pub(super) prospects: Option<ChainBounds>,
     /// The rank of the best of them.
@@ -104,7 +104,7 @@ pub(super) struct MultipleSearch<'a, 'e, S> {
     pub(super) remaining: CandidateSets,
     pub(super) ancestors: Ancestors,
     pub(super) sink: &'a mut S,
-    pub(super) effort: &'a mut WorkBudget<'e>,
+    pub(super) budget: &'a mut WorkBudget<'e>,
 }
 
 /// What makes a kind of chain, and how its assumptions count among the strong links.
@@ -135,21 +135,21 @@ impl<S: ChainSink> MultipleSearch<'_, '_, S> {
         let least = if self.producer == Producer::Multiple { 3 } else { 2 };
         // Nishio stays with one digit: one that was lost nowhere contradicts itself no more than before.
         let starts = match self.producer {
-            Producer::Nishio => self.lost.digits_in(!0),
+            Producer::Nishio => self.eliminated.digits_in(!0),
             _ => 0x1ff,
         };
-        for cell in cells(self.position.state.open) {
-            if self.position.state.mark_count(cell) < least {
+        for cell in cells(self.start.position.open) {
+            if self.start.position.mark_count(cell) < least {
                 continue;
             }
-            for digit in bits(self.position.state.marks[cell] & starts) {
+            for digit in bits(self.start.position.marks[cell] & starts) {
                 self.candidate(cell, digit)?;
             }
             let prospect = self.prospects.as_ref().map(|prospects| prospects.cells[cell]);
             if self.producer != Producer::Nishio && self.may_win(Forcing::Cell, KindRank::Cell, prospect) {
                 let mut derivations = [DerivationId::NONE; MOST_BRANCHES];
                 let mut count = 0;
-                for digit in bits(self.position.state.marks[cell]) {
+                for digit in bits(self.start.position.marks[cell]) {
                     derivations[count] = self.derivation_from(CandidateIndex::new(cell, digit))?;
                     count += 1;
                 }
@@ -184,7 +184,7 @@ impl<S: ChainSink> MultipleSearch<'_, '_, S> {
             self.derive(off, start, false)?;
             self.contradiction(on, Literal::new(start, false));
             self.contradiction(off, Literal::new(start, true));
-            if self.producer != Producer::Nishio && self.position.state.mark_count(cell) >= 3 {
+            if self.producer != Producer::Nishio && self.start.position.mark_count(cell) >= 3 {
                 let assumptions = Assumptions {
                     forcing: Forcing::Double,
                     rank: KindRank::Double,
@@ -198,7 +198,7 @@ impl<S: ChainSink> MultipleSearch<'_, '_, S> {
         if self.producer != Producer::Nishio {
             for number in CELL_HOUSES[cell] {
                 let house_cells = &HOUSE_CELLS[usize::from(number)];
-                let places = self.position.state.places[usize::from(number)][digit];
+                let places = self.start.position.places[usize::from(number)][digit];
                 let first = house_cells[places.trailing_zeros() as usize];
                 if places.count_ones() < 2 || usize::from(first) != cell {
                     continue;
@@ -248,10 +248,10 @@ impl<S: ChainSink> MultipleSearch<'_, '_, S> {
         let rules =
             Rules { cells: self.producer != Producer::Nishio, dynamic: self.producer != Producer::Multiple };
         if rules.dynamic {
-            self.remaining.clone_from(&self.position.candidates);
+            self.remaining.clone_from(&self.start.candidates);
         }
         loop {
-            if derivation.run(&self.position, &mut self.remaining, rules, self.effort)? {
+            if derivation.run(&self.start, &mut self.remaining, rules, self.budget)? {
                 return Ok(());
             }
             let nesting = match self.producer {
@@ -259,10 +259,10 @@ impl<S: ChainSink> MultipleSearch<'_, '_, S> {
                 Producer::Dynamic(nesting) => nesting,
                 _ => return Ok(()),
             };
-            let mut work = self.position.state.clone();
+            let mut work = self.start.position.clone();
             self.remaining.put_into(&mut work);
-            let nodes = DerivedNodes::new(self.position.state, &work, derivation, self.explain);
-            match derive_nested(self.nested, nesting, nodes, self.effort)? {
+            let nodes = DerivedNodes::new(self.start.position, &work, derivation, self.explain);
+            match derive_nested(self.nested, nesting, nodes, self.budget)? {
                 NestedOutcome::NewNodes => {}
                 NestedOutcome::Nothing | NestedOutcome::Contradiction => return Ok(()),
             }
@@ -310,7 +310,7 @@ impl<S: ChainSink> MultipleSearch<'_, '_, S> {
             let mut literals: Vec<(NodeId, Literal)> = Vec::new();
             for (digit, &wanted) in wanted.iter().enumerate() {
                 for cell in cells(wanted) {
-                    if is_true && self.position.state.mark_count(cell) < 2 {
+                    if is_true && self.start.position.mark_count(cell) < 2 {
                         continue;
                     }
                     let literal = Literal::new(CandidateIndex::new(cell, digit), is_true);
@@ -372,7 +372,7 @@ impl<S: ChainSink> MultipleSearch<'_, '_, S> {
     fn keep(&mut self, rank: ChainRank, ends: &[End], assumptions: &Assumptions, result: Literal) {
         let proven = result.candidate();
         let (placement, eliminations) = if result.is_true() {
-            let others = candidates_in(self.position.state, 1 << proven.cell(), !(1 << proven.digit()));
+            let others = candidates_in(self.start.position, 1 << proven.cell(), !(1 << proven.digit()));
             (Some(proven.candidate()), others)
         } else {
             (None, vec![proven.candidate()])

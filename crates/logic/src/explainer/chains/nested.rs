@@ -40,8 +40,8 @@ pub(super) trait NestedSearch {
     fn all(
         &mut self,
         producer: Producer,
-        state: &Position,
-        effort: &mut WorkBudget<'_>,
+        position: &Position,
+        budget: &mut WorkBudget<'_>,
     ) -> Result<Vec<ChainResult>, BudgetExceeded>;
 }
 
@@ -60,17 +60,17 @@ pub(super) fn derive_nested(
     search: &mut dyn NestedSearch,
     nesting: Nesting,
     mut nodes: DerivedNodes<'_>,
-    effort: &mut WorkBudget<'_>,
+    budget: &mut WorkBudget<'_>,
 ) -> Result<NestedOutcome, BudgetExceeded> {
     type Finder = fn(&Position, &mut StepSink<'_>) -> Flow;
     const BASIC: [Finder; 4] = [
-        |state, sink| locked(state, &EliminatedSince::EVERYTHING, sink),
-        |state, sink| hidden_set(state, 2, &EliminatedSince::EVERYTHING, sink),
-        |state, sink| naked_set(state, 2, &EliminatedSince::EVERYTHING, sink),
-        |state, sink| fish(state, 2, &EliminatedSince::EVERYTHING, sink),
+        |position, sink| locked(position, &EliminatedSince::EVERYTHING, sink),
+        |position, sink| hidden_set(position, 2, &EliminatedSince::EVERYTHING, sink),
+        |position, sink| naked_set(position, 2, &EliminatedSince::EVERYTHING, sink),
+        |position, sink| fish(position, 2, &EliminatedSince::EVERYTHING, sink),
     ];
     for find in BASIC {
-        effort.spend(500)?;
+        budget.spend(500)?;
         let flow = find(nodes.work, &mut |step| nodes.add_step(step));
         if flow.is_break() {
             return Ok(NestedOutcome::Contradiction);
@@ -80,7 +80,7 @@ pub(super) fn derive_nested(
         }
     }
     for &producer in nesting.inside() {
-        for result in search.all(producer, nodes.work, effort)? {
+        for result in search.all(producer, nodes.work, budget)? {
             if nodes.add_chain(result).is_break() {
                 return Ok(NestedOutcome::Contradiction);
             }
@@ -95,7 +95,7 @@ pub(super) fn derive_nested(
 /// Turns results of other techniques into nodes.
 pub(super) struct DerivedNodes<'a> {
     /// The position at the start of the search.
-    state: &'a Position,
+    position: &'a Position,
     /// The working copy.
     work: &'a Position,
     derivation: &'a mut Derivation,
@@ -106,12 +106,12 @@ pub(super) struct DerivedNodes<'a> {
 
 impl<'a> DerivedNodes<'a> {
     pub(super) fn new(
-        state: &'a Position,
+        position: &'a Position,
         work: &'a Position,
         derivation: &'a mut Derivation,
         explain: bool,
     ) -> DerivedNodes<'a> {
-        DerivedNodes { state, work, derivation, explain, found: false }
+        DerivedNodes { position, work, derivation, explain, found: false }
     }
 
     fn add_step(&mut self, step: Step) -> Flow {
@@ -172,14 +172,14 @@ impl<'a> DerivedNodes<'a> {
 
     /// Adds the false nodes of a cell's candidates that were there at the start, apart from these digits.
     fn gone_in_cell(&self, cell: usize, except: u16, parents: &mut Vec<NodeId>) {
-        for digit in bits(self.state.marks[cell] & !self.work.marks[cell] & !except) {
+        for digit in bits(self.position.marks[cell] & !self.work.marks[cell] & !except) {
             parents.push(self.derivation.false_node(CandidateIndex::new(cell, digit)));
         }
     }
 
     /// Adds the false nodes of a digit in these places of a house, if it was there at the start.
     fn gone_in_house(&self, number: usize, digit: usize, among: u16, parents: &mut Vec<NodeId>) {
-        for place in bits(among & self.state.places[number][digit] & !self.work.places[number][digit]) {
+        for place in bits(among & self.position.places[number][digit] & !self.work.places[number][digit]) {
             let candidate = CandidateIndex::new(HOUSE_CELLS[number][place].into(), digit);
             parents.push(self.derivation.false_node(candidate));
         }

@@ -114,13 +114,13 @@ impl PathScratch {
 /// The searches from one start.
 pub(super) struct PathSearch<'a, 'e, S> {
     pub(super) scratch: &'a mut PathScratch,
-    pub(super) state: &'a Position,
+    pub(super) position: &'a Position,
     pub(super) types: LinkTypes,
     pub(super) ends: &'a StrongEnds,
     pub(super) start: CandidateIndex,
     pub(super) explain: bool,
     pub(super) sink: &'a mut S,
-    pub(super) effort: &'a mut WorkBudget<'e>,
+    pub(super) budget: &'a mut WorkBudget<'e>,
 }
 
 /// What a path proves.

@@ -58,7 +58,7 @@ impl Survey {
 /// One scan of the links of some types.
 pub(super) struct Scan<'a> {
     pub(super) graph: &'a LinkGraph,
-    pub(super) state: &'a Position,
+    pub(super) position: &'a Position,
     pub(super) types: LinkTypes,
     pub(super) ends: &'a StrongEnds,
     /// Whether chains that prove their start are asked for.
@@ -70,14 +70,14 @@ impl Scan<'_> {
     pub(super) fn survey<S: ChainSink>(
         &self,
         sink: &S,
-        effort: &mut WorkBudget<'_>,
+        budget: &mut WorkBudget<'_>,
     ) -> Result<Survey, BudgetExceeded> {
         match self.graph.width() {
-            1 => Assumptions::<1>::of(self).survey(self, sink, effort),
-            2 => Assumptions::<2>::of(self).survey(self, sink, effort),
-            3 => Assumptions::<3>::of(self).survey(self, sink, effort),
-            4 => Assumptions::<4>::of(self).survey(self, sink, effort),
-            _ => Assumptions::<MAX_WIDTH>::of(self).survey(self, sink, effort),
+            1 => Assumptions::<1>::of(self).survey(self, sink, budget),
+            2 => Assumptions::<2>::of(self).survey(self, sink, budget),
+            3 => Assumptions::<3>::of(self).survey(self, sink, budget),
+            4 => Assumptions::<4>::of(self).survey(self, sink, budget),
+            _ => Assumptions::<MAX_WIDTH>::of(self).survey(self, sink, budget),
         }
     }
 
@@ -197,8 +197,8 @@ impl<const W: usize> Assumptions<W> {
     fn of(scan: &Scan<'_>) -> Assumptions<W> {
         let graph = scan.graph;
         let mut list = Vec::with_capacity(512);
-        for cell in cells(scan.state.open) {
-            for digit in bits(scan.state.marks[cell]) {
+        for cell in cells(scan.position.open) {
+            for digit in bits(scan.position.marks[cell]) {
                 if !scan.types.in_cells() && scan.ends.of(digit) == 0 {
                     continue;
                 }
@@ -207,7 +207,7 @@ impl<const W: usize> Assumptions<W> {
                 let (falses, mut trues) = match number {
                     Some(number) => (*graph.weak(number), *graph.two_steps(number)),
                     None => {
-                        let falses = graph.weak_of(scan.state, scan.types, scan.ends, start);
+                        let falses = graph.weak_of(scan.position, scan.types, scan.ends, start);
                         let mut trues = [0; W];
                         for node in ones(&falses) {
                             join(&mut trues, graph.strong(node));
@@ -234,7 +234,7 @@ impl<const W: usize> Assumptions<W> {
         mut self,
         scan: &Scan<'_>,
         sink: &S,
-        effort: &mut WorkBudget<'_>,
+        budget: &mut WorkBudget<'_>,
     ) -> Result<Survey, BudgetExceeded> {
         let wants_all = sink.wants_all();
         let mut longest_cycle = scan.longest_cycle(sink, None);
@@ -243,7 +243,7 @@ impl<const W: usize> Assumptions<W> {
         let mut waiting: Vec<u16> = (0..self.0.len() as u16).collect();
         let mut length = 4;
         while length <= limit && !waiting.is_empty() {
-            effort.spend(waiting.len() as u64 * 4)?;
+            budget.spend(waiting.len() as u64 * 4)?;
             let (mut left, mut next) = (0, 0);
             while next < waiting.len() && length <= limit {
                 let number = waiting[next];
@@ -320,7 +320,7 @@ impl<const W: usize> Cycles<'_, W> {
     /// Returns whether a cycle may eliminate the start of a refutation.
     fn may_refute(&mut self, start: CandidateIndex) -> bool {
         let (scan, graph) = (self.scan, self.scan.graph);
-        let seen: [u64; W] = graph.weak_of(scan.state, LinkTypes::X, scan.ends, start);
+        let seen: [u64; W] = graph.weak_of(scan.position, LinkTypes::X, scan.ends, start);
         ones(&seen).any(|node| {
             let opposite = self.opposite[node].take().unwrap_or_else(|| self.opposite_of(node));
             self.opposite[node] = Some(opposite);

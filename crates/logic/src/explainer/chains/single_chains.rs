@@ -28,9 +28,9 @@ pub(super) struct BarrenScans([Option<[u128; 9]>; 3]);
 
 impl BarrenScans {
     /// Returns what a position lost since the scan found nothing.
-    fn lost(&self, types: LinkTypes, state: &Position) -> EliminatedSince {
+    fn eliminated(&self, types: LinkTypes, position: &Position) -> EliminatedSince {
         match &self.0[types as usize] {
-            Some(before) => EliminatedSince::since(before, state),
+            Some(before) => EliminatedSince::since(before, position),
             None => EliminatedSince::EVERYTHING,
         }
     }
@@ -38,11 +38,11 @@ impl BarrenScans {
 
 impl LinkTypes {
     /// Returns the candidates at which a strong link begins from which a scan may find what it did not find before.
-    fn new_strong_ends(self, state: &Position, lost: &EliminatedSince) -> StrongEnds {
+    fn new_strong_ends(self, position: &Position, eliminated: &EliminatedSince) -> StrongEnds {
         match self {
-            LinkTypes::X => self.strong_ends(state).of_digits(lost.digits_in(!0)),
-            LinkTypes::Y if lost.cells() & state.pairs() == 0 => StrongEnds::NONE,
-            LinkTypes::Y | LinkTypes::Xy => self.strong_ends(state),
+            LinkTypes::X => self.strong_ends(position).of_digits(eliminated.digits_in(!0)),
+            LinkTypes::Y if eliminated.cells() & position.pairs() == 0 => StrongEnds::NONE,
+            LinkTypes::Y | LinkTypes::Xy => self.strong_ends(position),
         }
     }
 }
@@ -51,34 +51,36 @@ impl LinkTypes {
 /// follow from the one before: it has no candidate that that did not have.
 pub(super) fn find_single_chains<S: ChainSink>(
     scratch: &mut PathScratch,
-    state: &Position,
+    position: &Position,
     mut exhausted: Option<&mut BarrenScans>,
     explain: bool,
     sink: &mut S,
-    effort: &mut WorkBudget<'_>,
+    budget: &mut WorkBudget<'_>,
 ) -> Result<(), BudgetExceeded> {
     for types in [LinkTypes::X, LinkTypes::Y, LinkTypes::Xy] {
         if sink.is_beyond(types.cycle(4).rating) {
             continue;
         }
-        let lost =
-            exhausted.as_ref().map_or(EliminatedSince::EVERYTHING, |exhausted| exhausted.lost(types, state));
-        let ends = types.new_strong_ends(state, &lost);
-        scratch.graph.build(state, types, &ends);
+        let eliminated = exhausted
+            .as_ref()
+            .map_or(EliminatedSince::EVERYTHING, |exhausted| exhausted.eliminated(types, position));
+        let ends = types.new_strong_ends(position, &eliminated);
+        scratch.graph.build(position, types, &ends);
         // The lengths of all chains first: a short one spares the search for longer cycles.
         let proofs = types.in_houses() && !sink.is_beyond(types.chain(4).rating);
         let survey =
-            Scan { graph: &scratch.graph, state, types, ends: &ends, proofs }.survey(sink, effort)?;
+            Scan { graph: &scratch.graph, position, types, ends: &ends, proofs }.survey(sink, budget)?;
         if survey.is_empty() {
             if let Some(exhausted) = &mut exhausted
                 && sink.wants_any_chain()
             {
-                exhausted.0[types as usize] = Some(state.cells);
+                exhausted.0[types as usize] = Some(position.cells);
             }
             continue;
         }
-        for start in starts(state, types) {
-            let mut search = PathSearch { scratch, state, types, ends: &ends, start, explain, sink, effort };
+        for start in starts(position, types) {
+            let mut search =
+                PathSearch { scratch, position, types, ends: &ends, start, explain, sink, budget };
             if survey.may_close(&search.scratch.graph, start) {
                 find_cycles(&mut search, survey.cap)?;
             }
@@ -99,12 +101,12 @@ pub(super) fn find_single_chains<S: ChainSink>(
 }
 
 /// Returns the starts of a scan, in its order.
-fn starts(state: &Position, types: LinkTypes) -> impl Iterator<Item = CandidateIndex> + '_ {
-    cells(state.open)
-        .filter(move |&cell| match state.mark_count(cell) {
+fn starts(position: &Position, types: LinkTypes) -> impl Iterator<Item = CandidateIndex> + '_ {
+    cells(position.open)
+        .filter(move |&cell| match position.mark_count(cell) {
             0 | 1 => false,
             2 => true,
             _ => types.in_houses(),
         })
-        .flat_map(|cell| bits(state.marks[cell]).map(move |digit| CandidateIndex::new(cell, digit)))
+        .flat_map(|cell| bits(position.marks[cell]).map(move |digit| CandidateIndex::new(cell, digit)))
 }

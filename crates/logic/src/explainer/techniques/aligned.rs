@@ -24,11 +24,11 @@ use crate::{Pattern, Position, Step, Technique};
 
 /// Returns the cells worth trying, given the cells that may be excluders. Cells beside one with a single candidate are not;
 /// on the way to a solution no cell has a single one when this is asked.
-fn bases(state: &Position, excluders: u128) -> u128 {
-    cells(state.open)
+fn bases(position: &Position, excluders: u128) -> u128 {
+    cells(position.open)
         .filter(|&cell| {
-            state.mark_count(cell) >= 2
-                && PEER_MASKS[cell] & state.lone_cells == 0
+            position.mark_count(cell) >= 2
+                && PEER_MASKS[cell] & position.lone_cells == 0
                 && PEER_MASKS[cell] & excluders != 0
         })
         .fold(0, |set, cell| set | 1 << cell)
@@ -45,10 +45,10 @@ fn seen_twice(set: u128) -> u128 {
 }
 
 /// Returns the digits that each digit may not go with because of excluders of two candidates.
-fn barred_by(state: &Position, excluders: u128) -> [u16; 9] {
+fn barred_by(position: &Position, excluders: u128) -> [u16; 9] {
     let mut barred = [0u16; 9];
     for cell in cells(excluders) {
-        let marks = state.marks[cell];
+        let marks = position.marks[cell];
         let low = marks.trailing_zeros() as usize;
         let high = 15 - marks.leading_zeros() as usize;
         barred[low] |= 1 << high;
@@ -58,32 +58,36 @@ fn barred_by(state: &Position, excluders: u128) -> [u16; 9] {
 }
 
 /// Finds aligned pair exclusions.
-pub(crate) fn pair_exclusion(state: &Position, lost: &EliminatedSince, sink: &mut StepSink<'_>) -> Flow {
-    let excluders = state.pairs();
-    let bases = bases(state, excluders);
+pub(crate) fn pair_exclusion(
+    position: &Position,
+    eliminated: &EliminatedSince,
+    sink: &mut StepSink<'_>,
+) -> Flow {
+    let excluders = position.pairs();
+    let bases = bases(position, excluders);
     for second in cells(bases) {
         let around = PEER_MASKS[second] & excluders;
         let before = bases & ((1 << second) - 1) & seen_twice(around);
         for first in cells(before) {
             let common = PEER_MASKS[first] & around;
-            if (common | 1 << first | 1 << second) & lost.cells() == 0 {
+            if (common | 1 << first | 1 << second) & eliminated.cells() == 0 {
                 continue;
             }
-            let mut barred = barred_by(state, common);
+            let mut barred = barred_by(position, common);
             if PEER_MASKS[first] >> second & 1 == 1 {
                 for (digit, barred) in barred.iter_mut().enumerate() {
                     *barred |= 1 << digit;
                 }
             }
             let dead = |cell: usize, other: usize| {
-                bits(state.marks[cell])
-                    .filter(|&digit| state.marks[other] & !barred[digit] == 0)
+                bits(position.marks[cell])
+                    .filter(|&digit| position.marks[other] & !barred[digit] == 0)
                     .fold(0, |dead, digit| dead | 1u16 << digit)
             };
             let (dead_first, dead_second) = (dead(first, second), dead(second, first));
             if dead_first | dead_second != 0 {
-                let mut eliminations = candidates_in(state, 1 << first, dead_first);
-                eliminations.extend(candidates_in(state, 1 << second, dead_second));
+                let mut eliminations = candidates_in(position, 1 << first, dead_first);
+                eliminations.extend(candidates_in(position, 1 << second, dead_second));
                 let pattern = Pattern::Aligned {
                     cells: vec![Cell::new(first), Cell::new(second)],
                     excluders: CellSet::from_bits(common),
@@ -96,10 +100,14 @@ pub(crate) fn pair_exclusion(state: &Position, lost: &EliminatedSince, sink: &mu
 }
 
 /// Finds aligned triplet exclusions.
-pub(crate) fn triplet_exclusion(state: &Position, lost: &EliminatedSince, sink: &mut StepSink<'_>) -> Flow {
-    let [pairs, triples] = state.pairs_and_triples();
+pub(crate) fn triplet_exclusion(
+    position: &Position,
+    eliminated: &EliminatedSince,
+    sink: &mut StepSink<'_>,
+) -> Flow {
+    let [pairs, triples] = position.pairs_and_triples();
     let excluders = pairs | triples;
-    let bases = bases(state, excluders);
+    let bases = bases(position, excluders);
     for second in cells(bases) {
         let around = PEER_MASKS[second] & excluders;
         let before = bases & ((1 << second) - 1) & seen_twice(around);
@@ -107,21 +115,21 @@ pub(crate) fn triplet_exclusion(state: &Position, lost: &EliminatedSince, sink: 
             let common = PEER_MASKS[first] & around;
             let mut thirds =
                 excluders & bases & (PEER_MASKS[first] | PEER_MASKS[second]) & !(1 << first) & !(1 << second);
-            if (common | 1 << first | 1 << second) & lost.cells() == 0 {
-                thirds &= lost.cells();
+            if (common | 1 << first | 1 << second) & eliminated.cells() == 0 {
+                thirds &= eliminated.cells();
             }
             if thirds == 0 {
                 continue;
             }
             thirds &= seen_twice(common);
             // Nearly always none of them helps; only otherwise does their order matter.
-            if !cells(thirds).any(|third| alive(state, [first, second, third], common, pairs).is_some()) {
+            if !cells(thirds).any(|third| alive(position, [first, second, third], common, pairs).is_some()) {
                 continue;
             }
             for &third in PEERS[first].iter().chain(&PEERS[second]) {
                 let third = usize::from(third);
                 if thirds >> third & 1 == 1 {
-                    try_triplet(state, [first, second, third], common, pairs, sink)?;
+                    try_triplet(position, [first, second, third], common, pairs, sink)?;
                 }
             }
         }
@@ -130,19 +138,19 @@ pub(crate) fn triplet_exclusion(state: &Position, lost: &EliminatedSince, sink: 
 }
 
 /// Returns the digits of each cell that are part of a possible combination, unless that is all of them.
-fn alive(state: &Position, trio: [usize; 3], common: u128, pairs: u128) -> Option<[u16; 3]> {
+fn alive(position: &Position, trio: [usize; 3], common: u128, pairs: u128) -> Option<[u16; 3]> {
     let [a, b, c] = trio;
     let common = common & PEER_MASKS[c];
     let sees = |x: usize, y: usize| PEER_MASKS[x] >> y & 1 == 1;
     let (ab, ac, bc) = (sees(a, b), sees(a, c), sees(b, c));
-    let barred = barred_by(state, common & pairs);
+    let barred = barred_by(position, common & pairs);
     let mut triples = [0u16; 20];
     let mut count = 0;
     for cell in cells(common & !pairs) {
-        triples[count] = state.marks[cell];
+        triples[count] = position.marks[cell];
         count += 1;
     }
-    let all = trio.map(|cell| state.marks[cell]);
+    let all = trio.map(|cell| position.marks[cell]);
     let mut alive = [0u16; 3];
     for x in bits(all[0]) {
         let seconds = all[1] & !barred[x] & !(u16::from(ab) << x);
@@ -173,16 +181,16 @@ fn alive(state: &Position, trio: [usize; 3], common: u128, pairs: u128) -> Optio
 }
 
 fn try_triplet(
-    state: &Position,
+    position: &Position,
     trio: [usize; 3],
     common: u128,
     pairs: u128,
     sink: &mut StepSink<'_>,
 ) -> Flow {
-    let Some(alive) = alive(state, trio, common, pairs) else { return Flow::Continue(()) };
+    let Some(alive) = alive(position, trio, common, pairs) else { return Flow::Continue(()) };
     let common = common & PEER_MASKS[trio[2]];
     let mut eliminations: Vec<_> =
-        (0..3).flat_map(|i| candidates_in(state, 1 << trio[i], !alive[i])).collect();
+        (0..3).flat_map(|i| candidates_in(position, 1 << trio[i], !alive[i])).collect();
     eliminations.sort_unstable();
     let pattern =
         Pattern::Aligned { cells: trio.map(Cell::new).to_vec(), excluders: CellSet::from_bits(common) };

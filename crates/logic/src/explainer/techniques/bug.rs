@@ -34,15 +34,15 @@ struct ExtraCandidates {
 
 impl ExtraCandidates {
     /// Finds the extra candidates house by house: boxes, rows, columns.
-    fn of(state: &Position) -> Option<ExtraCandidates> {
+    fn of(position: &Position) -> Option<ExtraCandidates> {
         let mut extras = ExtraCandidates { cells: Vec::new(), own: Vec::new(), digits: 0, peers: u128::MAX };
-        let mut left = state.cells;
-        let rich = cells(state.open)
-            .filter(|&cell| state.mark_count(cell) >= 3)
+        let mut left = position.cells;
+        let rich = cells(position.open)
+            .filter(|&cell| position.mark_count(cell) >= 3)
             .fold(0, |set, cell| set | 1u128 << cell);
         for number in (0..9).chain(18..27).chain(9..18) {
             for (digit, left) in left.iter_mut().enumerate() {
-                let places = state.cells[digit] & HOUSE_MASKS[number];
+                let places = position.cells[digit] & HOUSE_MASKS[number];
                 if matches!(places.count_ones(), 0 | 2) {
                     continue;
                 }
@@ -60,7 +60,7 @@ impl ExtraCandidates {
                 }
             }
         }
-        extras.leaves_a_grave(state, &left).then_some(extras)
+        extras.leaves_a_grave(position, &left).then_some(extras)
     }
 
     fn add(&mut self, cell: usize, digit: usize) {
@@ -75,9 +75,9 @@ impl ExtraCandidates {
         self.peers &= !(1 << cell);
     }
 
-    fn leaves_a_grave(&self, state: &Position, left: &[u128; 9]) -> bool {
+    fn leaves_a_grave(&self, position: &Position, left: &[u128; 9]) -> bool {
         !self.cells.is_empty()
-            && cells(state.open).all(|cell| left.iter().filter(|&&set| set >> cell & 1 == 1).count() == 2)
+            && cells(position.open).all(|cell| left.iter().filter(|&&set| set >> cell & 1 == 1).count() == 2)
             && (0..HOUSES).all(|number| {
                 left.iter().all(|&set| matches!((set & HOUSE_MASKS[number]).count_ones(), 0 | 2))
             })
@@ -91,40 +91,40 @@ impl ExtraCandidates {
 }
 
 /// Finds the uses of a bivalue universal grave.
-pub(crate) fn bug(state: &Position, _: &EliminatedSince, sink: &mut StepSink<'_>) -> Flow {
+pub(crate) fn bug(position: &Position, _: &EliminatedSince, sink: &mut StepSink<'_>) -> Flow {
     // Taking extras away never gives a cell a second candidate.
-    if state.lone_cells != 0 {
+    if position.lone_cells != 0 {
         return Flow::Continue(());
     }
-    let Some(extras) = ExtraCandidates::of(state) else { return Flow::Continue(()) };
+    let Some(extras) = ExtraCandidates::of(position) else { return Flow::Continue(()) };
     if extras.cells.len() == 1 {
         let cell = 1u128 << extras.cells[0];
         let test = UniquenessTest::OneCell(ninefold_grid::Cell::new(extras.cells[0]));
-        return hit(state, &extras, Technique::BugType1, 0, cell, !extras.digits & 0x1ff, test, sink);
+        return hit(position, &extras, Technique::BugType1, 0, cell, !extras.digits & 0x1ff, test, sink);
     }
     if extras.digits.is_power_of_two() {
         let test = UniquenessTest::OneDigit(CellSet::from_bits(
             extras.cells.iter().fold(0, |set, &cell| set | 1 << cell),
         ));
-        hit(state, &extras, Technique::BugType2, 0, extras.peers, extras.digits, test, sink)?;
-        return type_4(state, &extras, sink);
+        hit(position, &extras, Technique::BugType2, 0, extras.peers, extras.digits, test, sink)?;
+        return type_4(position, &extras, sink);
     }
     if extras.peers != 0 {
-        type_4(state, &extras, sink)?;
-        return type_3(state, &extras, sink);
+        type_4(position, &extras, sink)?;
+        return type_3(position, &extras, sink);
     }
     Flow::Continue(())
 }
 
-fn type_3(state: &Position, extras: &ExtraCandidates, sink: &mut StepSink<'_>) -> Flow {
+fn type_3(position: &Position, extras: &ExtraCandidates, sink: &mut StepSink<'_>) -> Flow {
     for number in extras.shared_houses() {
-        let region: Vec<usize> = cells(extras.peers & HOUSE_MASKS[number] & state.open).collect();
+        let region: Vec<usize> = cells(extras.peers & HOUSE_MASKS[number] & position.open).collect();
         let all = region.iter().fold(0u128, |set, &cell| set | 1 << cell);
-        for degree in 2..=6u32 {
-            for tuple in subsets(degree - 1, region.len() as u32) {
+        for size in 2..=6u32 {
+            for tuple in subsets(size - 1, region.len() as u32) {
                 let chosen = bits(tuple).fold(0u128, |set, i| set | 1 << region[i]);
-                let union = bits(tuple).fold(0, |union, i| union | state.marks[region[i]]);
-                if union.count_ones() != degree || union | extras.digits != union {
+                let union = bits(tuple).fold(0, |union, i| union | position.marks[region[i]]);
+                if union.count_ones() != size || union | extras.digits != union {
                     continue;
                 }
                 let test = UniquenessTest::NakedSet {
@@ -132,22 +132,22 @@ fn type_3(state: &Position, extras: &ExtraCandidates, sink: &mut StepSink<'_>) -
                     cells: CellSet::from_bits(chosen),
                     digits: DigitSet::from_bits(union),
                 };
-                hit(state, extras, Technique::BugType3, degree - 1, all & !chosen, union, test, sink)?;
+                hit(position, extras, Technique::BugType3, size - 1, all & !chosen, union, test, sink)?;
             }
         }
     }
     Flow::Continue(())
 }
 
-fn type_4(state: &Position, extras: &ExtraCandidates, sink: &mut StepSink<'_>) -> Flow {
+fn type_4(position: &Position, extras: &ExtraCandidates, sink: &mut StepSink<'_>) -> Flow {
     let [first, second] = extras.cells[..] else { return Flow::Continue(()) };
-    let shared = state.marks[first] & state.marks[second] & !extras.digits;
+    let shared = position.marks[first] & position.marks[second] & !extras.digits;
     if !shared.is_power_of_two() {
         return Flow::Continue(());
     }
     for number in extras.shared_houses() {
-        let mut eliminations = candidates_in(state, 1 << first, !(extras.own[0] | shared));
-        eliminations.extend(candidates_in(state, 1 << second, !(extras.own[1] | shared)));
+        let mut eliminations = candidates_in(position, 1 << first, !(extras.own[0] | shared));
+        eliminations.extend(candidates_in(position, 1 << second, !(extras.own[1] | shared)));
         eliminations.sort_unstable();
         let digit = Digit::from_index(shared.trailing_zeros() as usize);
         let test = UniquenessTest::Locked { house: house(number), digit };
@@ -158,7 +158,7 @@ fn type_4(state: &Position, extras: &ExtraCandidates, sink: &mut StepSink<'_>) -
 
 #[expect(clippy::too_many_arguments, reason = "one hit, told in one go")]
 fn hit(
-    state: &Position,
+    position: &Position,
     extras: &ExtraCandidates,
     technique: Technique,
     added: u32,
@@ -167,7 +167,7 @@ fn hit(
     test: UniquenessTest,
     sink: &mut StepSink<'_>,
 ) -> Flow {
-    finish(extras, technique, added, candidates_in(state, among, digits), test, sink)
+    finish(extras, technique, added, candidates_in(position, among, digits), test, sink)
 }
 
 fn finish(

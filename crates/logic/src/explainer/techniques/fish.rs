@@ -21,7 +21,12 @@ use crate::geometry::{HOUSE_MASKS, bits, house, subsets};
 use crate::{Pattern, Position, Step, Technique};
 
 /// Finds fish of `size` base lines that eliminate something.
-pub(crate) fn fish(state: &Position, size: u32, lost: &EliminatedSince, sink: &mut StepSink<'_>) -> Flow {
+pub(crate) fn fish(
+    position: &Position,
+    size: u32,
+    eliminated: &EliminatedSince,
+    sink: &mut StepSink<'_>,
+) -> Flow {
     let technique = match size {
         2 => Technique::XWing,
         3 => Technique::Swordfish,
@@ -31,9 +36,9 @@ pub(crate) fn fish(state: &Position, size: u32, lost: &EliminatedSince, sink: &m
         // For each digit the lines in which it has 2 to `size` places.
         let mut lines = [0u16; 9];
         for (digit, lines) in lines.iter_mut().enumerate() {
-            if lost.of(digit) != 0 && u32::from(state.solved[digit]) <= 9 - 2 * size {
+            if eliminated.of(digit) != 0 && u32::from(position.solved[digit]) <= 9 - 2 * size {
                 for line in 0..9 {
-                    let count = state.places[base + line][digit].count_ones();
+                    let count = position.places[base + line][digit].count_ones();
                     *lines |= u16::from((2..=size).contains(&count)) << line;
                 }
             }
@@ -43,20 +48,20 @@ pub(crate) fn fish(state: &Position, size: u32, lost: &EliminatedSince, sink: &m
         }
         for tuple in subsets(size, 9) {
             for digit in (0..9).filter(|&digit| tuple & !lines[digit] == 0) {
-                let union = bits(tuple).fold(0, |union, line| union | state.places[base + line][digit]);
+                let union = bits(tuple).fold(0, |union, line| union | position.places[base + line][digit]);
                 if union.count_ones() != size {
                     continue;
                 }
                 let covered = bits(union).fold(0, |mask, line| mask | HOUSE_MASKS[cover + line]);
                 let based = bits(tuple).fold(0, |mask, line| mask | HOUSE_MASKS[base + line]);
-                let rest = state.cells[digit] & covered & !based;
+                let rest = position.cells[digit] & covered & !based;
                 if rest != 0 {
                     let pattern = Pattern::Fish {
                         digit: Digit::from_index(digit),
                         base: bits(tuple).map(|line| house(base + line)).collect(),
                         cover: bits(union).map(|line| house(cover + line)).collect(),
                     };
-                    sink(Step::eliminating(technique, candidates_in(state, rest, 1 << digit), pattern))?;
+                    sink(Step::eliminating(technique, candidates_in(position, rest, 1 << digit), pattern))?;
                 }
             }
         }

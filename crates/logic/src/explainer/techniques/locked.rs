@@ -68,11 +68,11 @@ const CHUTES: [u128; 6] = {
 /// The confining house, the covering one, and the other houses of the first one's kind that cross it, lie in one chute. So only
 /// digits that the chute lost are visited.
 fn confined(
-    state: &Position,
-    lost: &EliminatedSince,
+    position: &Position,
+    eliminated: &EliminatedSince,
     mut visit: impl FnMut(usize, usize, usize) -> Flow,
 ) -> Flow {
-    let chutes = CHUTES.map(|chute| lost.digits_in(chute));
+    let chutes = CHUTES.map(|chute| eliminated.digits_in(chute));
     for (pass, in_bands) in PASSES.iter().zip([false, true, false, true]) {
         for &(base, crossing) in pass {
             let base = usize::from(base);
@@ -91,7 +91,7 @@ fn confined(
                 let cover = usize::from(cover);
                 let outside = !CROSSING[base][cover];
                 for digit in bits(digits) {
-                    let places = state.places[base][digit];
+                    let places = position.places[base][digit];
                     if places & outside == 0 && places & places.wrapping_sub(1) != 0 {
                         visit(base, cover, digit)?;
                     }
@@ -103,9 +103,9 @@ fn confined(
 }
 
 /// Finds pointing and claiming that eliminate something.
-pub(crate) fn locked(state: &Position, lost: &EliminatedSince, sink: &mut StepSink<'_>) -> Flow {
-    confined(state, lost, |base, cover, digit| {
-        let rest = state.cells[digit] & HOUSE_MASKS[cover] & !HOUSE_MASKS[base];
+pub(crate) fn locked(position: &Position, eliminated: &EliminatedSince, sink: &mut StepSink<'_>) -> Flow {
+    confined(position, eliminated, |base, cover, digit| {
+        let rest = position.cells[digit] & HOUSE_MASKS[cover] & !HOUSE_MASKS[base];
         if rest == 0 {
             return Flow::Continue(());
         }
@@ -114,19 +114,19 @@ pub(crate) fn locked(state: &Position, lost: &EliminatedSince, sink: &mut StepSi
             base: house(base),
             cover: house(cover),
             digit: Digit::from_index(digit),
-            cells: CellSet::from_bits(state.cells[digit] & HOUSE_MASKS[base]),
+            cells: CellSet::from_bits(position.cells[digit] & HOUSE_MASKS[base]),
             then: None,
         };
-        sink(Step::eliminating(technique, candidates_in(state, rest, 1 << digit), pattern))
+        sink(Step::eliminating(technique, candidates_in(position, rest, 1 << digit), pattern))
     })
 }
 
 /// Returns the first pointing or claiming that leaves a hidden single in a house of the confining house's kind.
-pub(crate) fn direct_locked(state: &Position, lost: &EliminatedSince) -> Option<Step> {
+pub(crate) fn direct_locked(position: &Position, eliminated: &EliminatedSince) -> Option<Step> {
     let search = |base: usize, cover: usize, digit: usize| {
         let kind = base / 9 * 9;
         for other in (kind..kind + 9).filter(|&other| other != base && CROSSING[other][cover] != 0) {
-            let places = state.places[other][digit];
+            let places = position.places[other][digit];
             let left = places & !CROSSING[other][cover];
             if left.is_power_of_two() && left != places {
                 let cell = HOUSE_CELLS[other][left.trailing_zeros() as usize];
@@ -137,7 +137,7 @@ pub(crate) fn direct_locked(state: &Position, lost: &EliminatedSince) -> Option<
         ControlFlow::Continue(())
     };
     let mut found = None;
-    let _ = confined(state, lost, |base, cover, digit| match search(base, cover, digit) {
+    let _ = confined(position, eliminated, |base, cover, digit| match search(base, cover, digit) {
         ControlFlow::Continue(()) => Flow::Continue(()),
         ControlFlow::Break(hit) => {
             found = Some(hit);
@@ -149,7 +149,7 @@ pub(crate) fn direct_locked(state: &Position, lost: &EliminatedSince) -> Option<
         base: house(base),
         cover: house(cover),
         digit: Digit::from_index(digit),
-        cells: CellSet::from_bits(state.cells[digit] & HOUSE_MASKS[base]),
+        cells: CellSet::from_bits(position.cells[digit] & HOUSE_MASKS[base]),
         then: Some(house(other)),
     };
     Some(Step::placing(technique, cell, digit, pattern))

@@ -39,23 +39,29 @@ use crate::{Pattern, Position, SeRating, Step, Technique, UniquenessTest};
 const MAX_VISITS: u32 = 100_000;
 
 /// Finds unique loops that eliminate something, the lowest rated first.
-pub(crate) fn unique_loops(state: &Position, lost: &EliminatedSince, sink: &mut StepSink<'_>) -> Flow {
+pub(crate) fn unique_loops(
+    position: &Position,
+    eliminated: &EliminatedSince,
+    sink: &mut StepSink<'_>,
+) -> Flow {
     let mut hits = LoopSteps { list: Vec::new() };
-    for start in cells(state.pairs()) {
-        let pair = state.marks[start];
+    for start in cells(position.pairs()) {
+        let pair = position.marks[start];
         // A loop needs three more cells with both digits.
-        let both = bits(pair).fold(u128::MAX, |both, digit| both & state.cells[digit]);
+        let both = bits(pair).fold(u128::MAX, |both, digit| both & position.cells[digit]);
         let core = core(both);
-        if core >> start & 1 == 0 || !may_be_new(state, lost, pair, core) || !may_be_broken(state, pair, core)
+        if core >> start & 1 == 0
+            || !may_be_new(position, eliminated, pair, core)
+            || !may_be_broken(position, pair, core)
         {
             continue;
         }
         let mut walk = LoopWalk {
-            state,
+            position,
             pair,
             both,
             core,
-            ways_back: ways_back(start, both & state.pairs(), core),
+            ways_back: ways_back(start, both & position.pairs(), core),
             path: Vec::new(),
             on_path: 0,
             coloured: [0; 2],
@@ -119,7 +125,7 @@ impl LoopSteps {
 }
 
 struct LoopWalk<'a> {
-    state: &'a Position,
+    position: &'a Position,
     pair: u16,
     /// Cells with both digits.
     both: u128,
@@ -155,7 +161,7 @@ impl LoopWalk<'_> {
                 if next == self.path[0] && self.path.len() >= 4 {
                     self.close();
                 } else if self.on_path >> next & 1 == 0 {
-                    let marks = self.state.marks[next];
+                    let marks = self.position.marks[next];
                     extras |= marks & !self.pair;
                     let plain = marks == self.pair;
                     let open = plain || extras.is_power_of_two() || allowance > 0;
@@ -180,8 +186,8 @@ impl LoopWalk<'_> {
             return;
         }
         let extra: Vec<usize> =
-            self.path.iter().copied().filter(|&cell| self.state.marks[cell] != self.pair).collect();
-        let extras = extra.iter().fold(0, |all, &cell| all | self.state.marks[cell]) & !self.pair;
+            self.path.iter().copied().filter(|&cell| self.position.marks[cell] != self.pair).collect();
+        let extras = extra.iter().fold(0, |all, &cell| all | self.position.marks[cell]) & !self.pair;
         match extra[..] {
             [] => {}
             [cell] => self.type_1(cell, extras),
@@ -218,40 +224,40 @@ impl LoopWalk<'_> {
     }
 
     fn type_3(&mut self, first: usize, second: usize, extras: u16) {
-        for degree in extras.count_ones()..=7 {
+        for size in extras.count_ones()..=7 {
             for number in shared_houses(first, second) {
-                let empty = u32::from(self.state.empty[number]);
-                if 2 * degree <= empty {
-                    self.type_3_naked(first, second, extras, degree, number);
+                let empty = u32::from(self.position.empty[number]);
+                if 2 * size <= empty {
+                    self.type_3_naked(first, second, extras, size, number);
                 }
-                if 2 * degree < empty {
-                    self.type_3_hidden(first, second, extras, degree, number);
+                if 2 * size < empty {
+                    self.type_3_hidden(first, second, extras, size, number);
                 }
             }
         }
     }
 
-    fn type_3_naked(&mut self, first: usize, second: usize, extras: u16, degree: u32, number: usize) {
-        let state = self.state;
-        let joint = extras & state.marks[first] & state.marks[second];
+    fn type_3_naked(&mut self, first: usize, second: usize, extras: u16, size: u32, number: usize) {
+        let position = self.position;
+        let joint = extras & position.marks[first] & position.marks[second];
         // The places that a naked set with the first cell may not have: the second, and cells with nothing to choose from.
         let place_of = |cell: usize| HOUSE_CELLS[number].iter().position(|&other| usize::from(other) == cell);
         let Some(own) = place_of(first).map(|place| 1u16 << place) else { return };
         let barred = (0..9)
             .filter(|&place| {
                 let cell = usize::from(HOUSE_CELLS[number][place]);
-                cell != first && (cell == second || state.mark_count(cell) < 2)
+                cell != first && (cell == second || position.mark_count(cell) < 2)
             })
             .fold(0, |barred, place| barred | 1u16 << place);
-        for tuple in subsets(degree, 9).filter(|tuple| tuple & own != 0 && tuple & barred == 0) {
+        for tuple in subsets(size, 9).filter(|tuple| tuple & own != 0 && tuple & barred == 0) {
             let (mut others, mut set) = (0u128, 0u16);
             for place in bits(tuple & !own) {
                 let cell = usize::from(HOUSE_CELLS[number][place]);
                 others |= 1 << cell;
-                set |= state.marks[cell];
+                set |= position.marks[cell];
             }
             let all = set | extras;
-            if all.count_ones() != degree || (set | joint) != all {
+            if all.count_ones() != size || (set | joint) != all {
                 continue;
             }
             let rest = HOUSE_MASKS[number] & !others & !(1 << first) & !(1 << second);
@@ -260,25 +266,25 @@ impl LoopWalk<'_> {
                 cells: CellSet::from_bits(others),
                 digits: DigitSet::from_bits(all),
             };
-            self.hit(LoopType::Three, false, degree - 1, rest, all, extras, test);
+            self.hit(LoopType::Three, false, size - 1, rest, all, extras, test);
         }
     }
 
-    fn type_3_hidden(&mut self, first: usize, second: usize, extras: u16, degree: u32, number: usize) {
-        let state = self.state;
+    fn type_3_hidden(&mut self, first: usize, second: usize, extras: u16, size: u32, number: usize) {
+        let position = self.position;
         let free: Vec<usize> = bits(!(self.pair | extras) & 0x1ff).collect();
         let skip =
             1u16 << HOUSE_CELLS[number].iter().position(|&cell| usize::from(cell) == second).unwrap_or(0);
-        for tuple in subsets(degree - 2, free.len() as u32) {
+        for tuple in subsets(size - 2, free.len() as u32) {
             let digits = bits(tuple).fold(self.pair, |digits, i| digits | 1 << free[i]);
             let mut union = 0;
             let mut absent = false;
             for digit in bits(digits) {
-                let places = state.places[number][digit] & !skip;
+                let places = position.places[number][digit] & !skip;
                 absent |= places == 0;
                 union |= places;
             }
-            if absent || union.count_ones() != degree {
+            if absent || union.count_ones() != size {
                 continue;
             }
             let others =
@@ -288,7 +294,7 @@ impl LoopWalk<'_> {
                 cells: CellSet::from_bits(others),
                 digits: DigitSet::from_bits(digits),
             };
-            self.hit(LoopType::Three, true, degree - 2, others, !digits & 0x1ff, extras, test);
+            self.hit(LoopType::Three, true, size - 2, others, !digits & 0x1ff, extras, test);
         }
     }
 
@@ -297,9 +303,9 @@ impl LoopWalk<'_> {
         for digit in bits(self.pair) {
             // The digit that is locked; the last house that locks it is the one to show.
             let locked = shared_houses(first, second)
-                .rfind(|&number| self.state.cells[digit] & HOUSE_MASKS[number] & !ends == 0);
+                .rfind(|&number| self.position.cells[digit] & HOUSE_MASKS[number] & !ends == 0);
             if let Some(number) = locked {
-                let extras = (self.state.marks[first] | self.state.marks[second]) & !self.pair;
+                let extras = (self.position.marks[first] | self.position.marks[second]) & !self.pair;
                 let test = UniquenessTest::Locked { house: house(number), digit: Digit::from_index(digit) };
                 self.hit(LoopType::Four, false, 0, ends, self.pair & !(1 << digit), extras, test);
                 return;
@@ -321,7 +327,7 @@ impl LoopWalk<'_> {
         if self.hits.known(class, hidden, self.on_path) {
             return;
         }
-        let eliminations = candidates_in(self.state, among, digits);
+        let eliminations = candidates_in(self.position, among, digits);
         if eliminations.is_empty() {
             return;
         }
@@ -360,26 +366,27 @@ fn core(mut both: u128) -> u128 {
 /// The walk looks at the cells that hold both digits and at what else these hold. If none of them lost a candidate, it
 /// closes the same loops as before. The hits of types 1 and 2 eliminate what is there, and there is only less. Types 3
 /// and 4 depend on the houses that hold both extra cells.
-fn may_be_new(state: &Position, lost: &EliminatedSince, pair: u16, core: u128) -> bool {
-    let held_both = bits(pair).fold(u128::MAX, |held, digit| held & (state.cells[digit] | lost.of(digit)));
-    if held_both & lost.cells() != 0 {
+fn may_be_new(position: &Position, eliminated: &EliminatedSince, pair: u16, core: u128) -> bool {
+    let held_both =
+        bits(pair).fold(u128::MAX, |held, digit| held & (position.cells[digit] | eliminated.of(digit)));
+    if held_both & eliminated.cells() != 0 {
         return true;
     }
-    let extra = core & !state.pairs();
-    lost.houses().any(|number| at_least_two(extra & HOUSE_MASKS[number]))
+    let extra = core & !position.pairs();
+    eliminated.houses().any(|number| at_least_two(extra & HOUSE_MASKS[number]))
 }
 
 /// Returns whether a loop through these cells can have at most two extra cells, or a single extra digit. It has four
 /// cells or more.
-fn may_be_broken(state: &Position, pair: u16, core: u128) -> bool {
+fn may_be_broken(position: &Position, pair: u16, core: u128) -> bool {
     let mut with_extra = [0; 9];
-    for cell in cells(core & !state.pairs()) {
-        let extras = state.marks[cell] & !pair;
+    for cell in cells(core & !position.pairs()) {
+        let extras = position.marks[cell] & !pair;
         if extras.is_power_of_two() {
             with_extra[extras.trailing_zeros() as usize] += 1;
         }
     }
-    let plain = (core & state.pairs()).count_ones();
+    let plain = (core & position.pairs()).count_ones();
     plain >= 2 || with_extra.iter().any(|&with_extra| plain + with_extra >= 4)
 }
 

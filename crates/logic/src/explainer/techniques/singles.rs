@@ -19,36 +19,36 @@ use crate::geometry::{HOUSE_CELLS, house};
 use crate::{Pattern, Position, Step, Technique};
 
 /// Returns the first full house, else the first hidden single: boxes, then columns, then rows.
-pub(crate) fn hidden_single(state: &Position, _: &EliminatedSince) -> Option<Step> {
-    if state.lone_houses == 0 {
+pub(crate) fn hidden_single(position: &Position, _: &EliminatedSince) -> Option<Step> {
+    if position.lone_houses == 0 {
         return None;
     }
-    let mut rest = state.lone_houses;
+    let mut rest = position.lone_houses;
     while rest != 0 {
         let number = rest.trailing_zeros() as usize;
-        if state.empty[number] == 1 {
-            return Some(in_house(state, number, Technique::FullHouse));
+        if position.empty[number] == 1 {
+            return Some(in_house(position, number, Technique::FullHouse));
         }
         rest &= rest - 1;
     }
-    let number = state.lone_houses.trailing_zeros() as usize;
+    let number = position.lone_houses.trailing_zeros() as usize;
     let technique = if number < 9 { Technique::HiddenSingleBox } else { Technique::HiddenSingleLine };
-    Some(in_house(state, number, technique))
+    Some(in_house(position, number, technique))
 }
 
-fn in_house(state: &Position, number: usize, technique: Technique) -> Step {
-    let digit = state.lone[number].trailing_zeros() as usize;
-    let place = state.places[number][digit].trailing_zeros() as usize;
+fn in_house(position: &Position, number: usize, technique: Technique) -> Step {
+    let digit = position.lone[number].trailing_zeros() as usize;
+    let place = position.places[number][digit].trailing_zeros() as usize;
     let cell = HOUSE_CELLS[number][place].into();
     Step::placing(technique, cell, digit, Pattern::HiddenSingle { house: house(number) })
 }
 
 /// Returns the first cell, row by row, with one candidate.
-pub(crate) fn naked_single(state: &Position, _: &EliminatedSince) -> Option<Step> {
-    if state.lone_cells == 0 {
+pub(crate) fn naked_single(position: &Position, _: &EliminatedSince) -> Option<Step> {
+    if position.lone_cells == 0 {
         return None;
     }
-    let cell = state.lone_cells.trailing_zeros() as usize;
-    let digit = state.marks[cell].trailing_zeros() as usize;
+    let cell = position.lone_cells.trailing_zeros() as usize;
+    let digit = position.marks[cell].trailing_zeros() as usize;
     Some(Step::placing(Technique::NakedSingle, cell, digit, Pattern::NakedSingle))
 }

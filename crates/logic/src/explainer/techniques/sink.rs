@@ -28,10 +28,10 @@ pub(crate) fn first(find: impl FnOnce(&mut StepSink<'_>) -> Flow) -> Option<Step
 }
 
 /// Returns the candidates of these digits in these cells, row by row.
-pub(crate) fn candidates_in(state: &Position, among: u128, digits: u16) -> Vec<Candidate> {
+pub(crate) fn candidates_in(position: &Position, among: u128, digits: u16) -> Vec<Candidate> {
     let mut list = Vec::new();
     for cell in cells(among) {
-        for digit in bits(state.marks[cell] & digits) {
+        for digit in bits(position.marks[cell] & digits) {
             list.push(Candidate::new(Cell::new(cell), Digit::from_index(digit)));
         }
     }

@@ -26,9 +26,9 @@ use crate::{Pattern, Position, Step, Technique};
 
 /// Finds naked sets of `size` cells that eliminate something in their house.
 pub(crate) fn naked_set(
-    state: &Position,
+    position: &Position,
     size: u32,
-    lost: &EliminatedSince,
+    eliminated: &EliminatedSince,
     sink: &mut StepSink<'_>,
 ) -> Flow {
     let technique = match size {
@@ -36,11 +36,13 @@ pub(crate) fn naked_set(
         3 => Technique::NakedTriplet,
         _ => Technique::NakedQuad,
     };
-    for number in lost.houses().filter(|&number| u32::from(state.empty[number]) >= 2 * size) {
-        let list =
-            Eligible::new(2..=size, HOUSE_CELLS[number].iter().map(|&cell| state.marks[usize::from(cell)]));
+    for number in eliminated.houses().filter(|&number| u32::from(position.empty[number]) >= 2 * size) {
+        let list = Eligible::new(
+            2..=size,
+            HOUSE_CELLS[number].iter().map(|&cell| position.marks[usize::from(cell)]),
+        );
         for (places, digits) in list.closed(size) {
-            let eliminations = candidates_in(state, cells_of(number, !places & 0x1ff), digits);
+            let eliminations = candidates_in(position, cells_of(number, !places & 0x1ff), digits);
             if !eliminations.is_empty() {
                 let pattern = Pattern::NakedSet {
                     house: house(number),
@@ -56,9 +58,9 @@ pub(crate) fn naked_set(
 
 /// Finds hidden sets of `size` digits that eliminate something.
 pub(crate) fn hidden_set(
-    state: &Position,
+    position: &Position,
     size: u32,
-    lost: &EliminatedSince,
+    eliminated: &EliminatedSince,
     sink: &mut StepSink<'_>,
 ) -> Flow {
     let technique = match size {
@@ -66,11 +68,11 @@ pub(crate) fn hidden_set(
         3 => Technique::HiddenTriplet,
         _ => Technique::HiddenQuad,
     };
-    for number in lost.houses().filter(|&number| u32::from(state.empty[number]) > 2 * size) {
-        let list = Eligible::new(2..=size, state.places[number].iter().copied());
+    for number in eliminated.houses().filter(|&number| u32::from(position.empty[number]) > 2 * size) {
+        let list = Eligible::new(2..=size, position.places[number].iter().copied());
         for (digits, places) in list.closed(size) {
             let cells = cells_of(number, places);
-            let eliminations = candidates_in(state, cells, !digits);
+            let eliminations = candidates_in(position, cells, !digits);
             if !eliminations.is_empty() {
                 let pattern = Pattern::HiddenSet {
                     house: house(number),
@@ -85,13 +87,17 @@ pub(crate) fn hidden_set(
 }
 
 /// Returns the first hidden set of `size` digits that leaves another digit one place in the house.
-pub(crate) fn direct_hidden_set(state: &Position, size: u32, lost: &EliminatedSince) -> Option<Step> {
+pub(crate) fn direct_hidden_set(
+    position: &Position,
+    size: u32,
+    eliminated: &EliminatedSince,
+) -> Option<Step> {
     let technique = if size == 2 { Technique::DirectHiddenPair } else { Technique::DirectHiddenTriplet };
-    for number in lost.houses().filter(|&number| u32::from(state.empty[number]) > size) {
-        let list = Eligible::new(2..=size, state.places[number].iter().copied());
+    for number in eliminated.houses().filter(|&number| u32::from(position.empty[number]) > size) {
+        let list = Eligible::new(2..=size, position.places[number].iter().copied());
         for (digits, places) in list.closed(size) {
             for digit in bits(!digits & 0x1ff) {
-                let all = state.places[number][digit];
+                let all = position.places[number][digit];
                 let left = all & !places;
                 if left.is_power_of_two() && left != all {
                     let cell = HOUSE_CELLS[number][left.trailing_zeros() as usize].into();

@@ -12,7 +12,7 @@
 //! 2008) a technique of its own, on the scale `se-1.2.1` two naked pairs. Cost: 27 houses and at most 36 pairs in each.
 //!
 //! *Then where it can be new.* Both eliminations lie in the box and the line: if none of their cells lost a candidate since
-//! nothing was found (`lost`), nothing is found now.
+//! nothing was found (`eliminated`), nothing is found now.
 //!
 //! To make a technique of it: copy this file to `techniques/NAME.rs`, name it in `techniques/mod.rs`, and write its
 //! entry into the list in `table.rs`. Its variant of [`Technique`], its names, its place in the order and its rating
@@ -29,24 +29,24 @@ use crate::geometry::{CELL_HOUSES, HOUSE_MASKS, cells, house};
 use crate::{Pattern, Position, Step, Technique};
 
 /// Finds locked pairs that eliminate something in the box and something in the line.
-fn locked_pair(state: &Position, lost: &EliminatedSince, sink: &mut StepSink<'_>) -> Flow {
-    let pairs = state.pairs();
+fn locked_pair(position: &Position, eliminated: &EliminatedSince, sink: &mut StepSink<'_>) -> Flow {
+    let pairs = position.pairs();
     for first in cells(pairs) {
         let [block, lines @ ..] = CELL_HOUSES[first].map(usize::from);
         for line in lines {
-            if (HOUSE_MASKS[block] | HOUSE_MASKS[line]) & lost.cells() == 0 {
+            if (HOUSE_MASKS[block] | HOUSE_MASKS[line]) & eliminated.cells() == 0 {
                 continue;
             }
             let crossing = HOUSE_MASKS[block] & HOUSE_MASKS[line];
             // Each pair of cells once: the second comes after the first.
             for second in cells(pairs & crossing & !0 << (first + 1)) {
-                let digits = state.marks[first];
-                if state.marks[second] != digits {
+                let digits = position.marks[first];
+                if position.marks[second] != digits {
                     continue;
                 }
                 let pair = 1 << first | 1 << second;
-                let in_block = candidates_in(state, HOUSE_MASKS[block] & !crossing, digits);
-                let in_line = candidates_in(state, HOUSE_MASKS[line] & !crossing, digits);
+                let in_block = candidates_in(position, HOUSE_MASKS[block] & !crossing, digits);
+                let in_line = candidates_in(position, HOUSE_MASKS[line] & !crossing, digits);
                 if in_block.is_empty() || in_line.is_empty() {
                     continue;
                 }
@@ -57,7 +57,11 @@ fn locked_pair(state: &Position, lost: &EliminatedSince, sink: &mut StepSink<'_>
                     digits: DigitSet::from_bits(digits),
                 };
                 // The scale has no locked pairs, so this says `NakedPair`; a technique of its own says its own name.
-                sink(Step::eliminating(Technique::NakedPair, candidates_in(state, rest, digits), pattern))?;
+                sink(Step::eliminating(
+                    Technique::NakedPair,
+                    candidates_in(position, rest, digits),
+                    pattern,
+                ))?;
             }
         }
     }
@@ -77,8 +81,8 @@ mod tests {
         for &(cell, digits) in marks {
             pencil[Cell::new(cell)] = DigitSet::from_bits(digits);
         }
-        let state = Position::with_marks(&Grid::EMPTY, &pencil);
-        first(|sink| locked_pair(&state, &EliminatedSince::EVERYTHING, sink)).map(|step| step.to_string())
+        let position = Position::with_marks(&Grid::EMPTY, &pencil);
+        first(|sink| locked_pair(&position, &EliminatedSince::EVERYTHING, sink)).map(|step| step.to_string())
     }
 
     #[test]

@@ -31,47 +31,52 @@ pub(crate) enum Wing {
 }
 
 /// Finds wings that eliminate something.
-pub(crate) fn wing(state: &Position, kind: Wing, lost: &EliminatedSince, sink: &mut StepSink<'_>) -> Flow {
+pub(crate) fn wing(
+    position: &Position,
+    kind: Wing,
+    eliminated: &EliminatedSince,
+    sink: &mut StepSink<'_>,
+) -> Flow {
     let (technique, shared) = match kind {
         Wing::Xy => (Technique::XyWing, 0),
         Wing::Xyz => (Technique::XyzWing, 1),
     };
-    let [bivalue, trivalue] = state.pairs_and_triples();
+    let [bivalue, trivalue] = position.pairs_and_triples();
     for pivot in cells(if kind == Wing::Xy { bivalue } else { trivalue }) {
         let around = PEER_MASKS[pivot] & bivalue;
-        if around == 0 || (around | 1 << pivot) & lost.cells() == 0 {
+        if around == 0 || (around | 1 << pivot) & eliminated.cells() == 0 {
             continue;
         }
-        let marks = state.marks[pivot];
+        let marks = position.marks[pivot];
         // In the order of the peers.
         let mut pincers = [0; PEER_COUNT];
         let mut count = 0;
         for cell in PEERS[pivot].map(usize::from) {
             pincers[count] = cell;
-            count += usize::from(bivalue >> cell & 1 == 1 && state.marks[cell] & marks != 0);
+            count += usize::from(bivalue >> cell & 1 == 1 && position.marks[cell] & marks != 0);
         }
         let pincers = &pincers[..count];
-        for &first in pincers.iter().filter(|&&cell| (marks & !state.marks[cell]).is_power_of_two()) {
+        for &first in pincers.iter().filter(|&&cell| (marks & !position.marks[cell]).is_power_of_two()) {
             for &second in pincers.iter().filter(|&&cell| cell != first) {
-                let union = marks | state.marks[first] | state.marks[second];
-                let common = marks & state.marks[first] & state.marks[second];
+                let union = marks | position.marks[first] | position.marks[second];
+                let common = marks & position.marks[first] & position.marks[second];
                 if union.count_ones() != 3 || common.count_ones() != shared {
                     continue;
                 }
-                let z = state.marks[first] & state.marks[second];
+                let z = position.marks[first] & position.marks[second];
                 let mut seen = PEER_MASKS[first] & PEER_MASKS[second];
                 if kind == Wing::Xyz {
                     seen &= PEER_MASKS[pivot];
                 }
                 let digit = z.trailing_zeros() as usize;
-                let rest = seen & state.cells[digit];
+                let rest = seen & position.cells[digit];
                 if rest != 0 {
                     let pattern = Pattern::Wing {
                         pivot: Cell::new(pivot),
                         pincers: [Cell::new(first), Cell::new(second)],
                         digit: Digit::from_index(digit),
                     };
-                    sink(Step::eliminating(technique, candidates_in(state, rest, z), pattern))?;
+                    sink(Step::eliminating(technique, candidates_in(position, rest, z), pattern))?;
                 }
             }
         }

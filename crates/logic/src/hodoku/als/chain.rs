@@ -25,16 +25,16 @@ use crate::{Pattern, Position};
 
 /// Finds the best ALS chain.
 pub(super) fn als_chain(
-    state: &Position,
+    position: &Position,
     list: &mut AlsList,
-    effort: &mut WorkBudget<'_>,
+    budget: &mut WorkBudget<'_>,
     out: &mut Eliminations,
 ) -> Result<bool, BudgetExceeded> {
-    list.complete(effort)?;
+    list.complete(budget)?;
     let count = list.sets.len();
     let new = list.new_since(AlsTechnique::Chain);
     let mut search = ChainSearch {
-        state,
+        position,
         list,
         seers: AlsByCandidate::of(&list.sets),
         start: 0,
@@ -45,7 +45,7 @@ pub(super) fn als_chain(
         useful: vec![0; count.div_ceil(64)],
         met: vec![Visited::default(); count],
         trail: Vec::new(),
-        effort,
+        budget,
     };
     for start in 0..count {
         search.from(start, out)?;
@@ -60,7 +60,7 @@ pub(super) fn als_chain(
 }
 
 struct ChainSearch<'a, 'b> {
-    state: &'a Position,
+    position: &'a Position,
     list: &'a AlsList,
     seers: AlsByCandidate,
     start: usize,
@@ -76,7 +76,7 @@ struct ChainSearch<'a, 'b> {
     met: Vec<Visited>,
     /// The sets after the start on the way, and the digits that led to each.
     trail: Vec<(u16, u16)>,
-    effort: &'a mut WorkBudget<'b>,
+    budget: &'a mut WorkBudget<'b>,
 }
 
 /// How chains have come to a set.
@@ -181,7 +181,7 @@ impl ChainSearch<'_, '_> {
     /// Looks at all chains from one set.
     fn from(&mut self, start: usize, out: &mut Eliminations) -> Result<(), BudgetExceeded> {
         self.start = start;
-        self.effort.spend((self.list.sets.len() - start) as u64 / 4 + 1)?;
+        self.budget.spend((self.list.sets.len() - start) as u64 / 4 + 1)?;
         self.useful.fill(0);
         let mut any = false;
         for end in self.seers.that_see_with(&self.list.sets, start) {
@@ -237,7 +237,7 @@ impl ChainSearch<'_, '_> {
     /// Returns the rank of what a chain to a set eliminates, if some digits are excepted.
     fn rank(&self, end: usize, except: u16, out: &mut Eliminations) -> Rank {
         out.clear();
-        self.list.sets[self.start].add_common(&self.list.sets[end], except, self.state, out);
+        self.list.sets[self.start].add_common(&self.list.sets[end], except, self.position, out);
         Rank::of(&out.list)
     }
 
@@ -272,7 +272,7 @@ impl ChainSearch<'_, '_> {
             return Ok(());
         }
         *digits |= 1 << digit;
-        self.effort.spend(1)?;
+        self.budget.spend(1)?;
         for i in self.list.begins[set]..self.list.begins[set + 1] {
             let common = self.list.commons[i as usize];
             let next = usize::from(common.sets[1]);

@@ -96,7 +96,7 @@ const NONE: u16 = u16::MAX;
 
 impl AlsList {
     /// Lists the sets of a position.
-    pub(in crate::hodoku) fn build(&mut self, state: &Position) {
+    pub(in crate::hodoku) fn build(&mut self, position: &Position) {
         if self.is_complete {
             swap(&mut self.earlier.sets, &mut self.sets);
             swap(&mut self.earlier.commons, &mut self.commons);
@@ -109,7 +109,7 @@ impl AlsList {
         self.begins.clear();
         self.number_earlier.clear();
         self.new.clear();
-        let open = |cell: usize| if state.open >> cell & 1 == 1 { state.marks[cell] } else { 0 };
+        let open = |cell: usize| if position.open >> cell & 1 == 1 { position.marks[cell] } else { 0 };
         self.marks.clear();
         self.marks.extend((0..CELLS).map(open));
         let same = cells_unchanged(&self.earlier.marks, &self.marks).unwrap_or_else(|| {
@@ -120,8 +120,8 @@ impl AlsList {
         self.number_now.resize(self.earlier.sets.len(), NONE);
         let mut next = 0;
         for house in rows_cols_blocks() {
-            let pool = state.open & HOUSE_MASKS[house];
-            self.extend(state, house, pool, (0, 0), same, &mut next);
+            let pool = position.open & HOUSE_MASKS[house];
+            self.extend(position, house, pool, (0, 0), same, &mut next);
         }
         self.heads.clear();
         self.heads.extend(self.sets.iter().map(|set| {
@@ -133,7 +133,7 @@ impl AlsList {
     /// Adds the sets of a house that begin with these cells; `next` is the first set of the earlier list not yet met.
     fn extend(
         &mut self,
-        state: &Position,
+        position: &Position,
         house: usize,
         mut pool: u128,
         (set, digits): (u128, u16),
@@ -144,15 +144,15 @@ impl AlsList {
         while pool != 0 {
             let cell = pool.trailing_zeros() as usize;
             pool &= pool - 1;
-            let (set, digits) = (set | 1 << cell, digits | state.marks[cell]);
+            let (set, digits) = (set | 1 << cell, digits | position.marks[cell]);
             if digits.count_ones() == count + 2 && !is_listed(set, house) {
-                self.add(state, (set, digits), same, next);
+                self.add(position, (set, digits), same, next);
             }
-            self.extend(state, house, pool, (set, digits), same, next);
+            self.extend(position, house, pool, (set, digits), same, next);
         }
     }
 
-    fn add(&mut self, state: &Position, (cells, digits): (u128, u16), same: u128, next: &mut usize) {
+    fn add(&mut self, position: &Position, (cells, digits): (u128, u16), same: u128, next: &mut usize) {
         let number = self.sets.len() as u16;
         let earlier = &self.earlier.sets[..];
         let found = if cells & !same == 0 {
@@ -163,12 +163,12 @@ impl AlsList {
         if let Some(found) = found {
             *next = found + 1;
             let mut set = earlier[found].clone();
-            set.seen.iter_mut().zip(&state.cells).for_each(|(seen, places)| *seen &= places);
+            set.seen.iter_mut().zip(&position.cells).for_each(|(seen, places)| *seen &= places);
             self.sets.push(set);
             self.number_earlier.push(found as u16);
             self.number_now[found] = number;
         } else {
-            self.sets.push(AlmostLockedSet::new(state, cells, digits));
+            self.sets.push(AlmostLockedSet::new(position, cells, digits));
             self.number_earlier.push(NONE);
             self.new.push(number);
         }
@@ -177,7 +177,7 @@ impl AlsList {
     /// Lists the restricted commons and hands each to `is_hit`, until that takes one.
     pub(super) fn any_common(
         &mut self,
-        effort: &mut WorkBudget<'_>,
+        budget: &mut WorkBudget<'_>,
         mut is_hit: impl FnMut(&[AlmostLockedSet], &RestrictedCommon) -> bool,
     ) -> Result<bool, BudgetExceeded> {
         if self.is_complete {
@@ -188,7 +188,7 @@ impl AlsList {
         for one in 0..self.sets.len() {
             let begin = self.commons.len();
             self.begins.push(begin as u32);
-            effort.spend((self.sets.len() - one) as u64 / 4)?;
+            budget.spend((self.sets.len() - one) as u64 / 4)?;
             match self.number_earlier[one] {
                 NONE => self.add_commons(one, one + 1..self.sets.len()),
                 earlier => self.merge_commons(one, usize::from(earlier)),
@@ -264,9 +264,9 @@ impl AlsList {
     }
 
     /// Lists all restricted commons.
-    pub(super) fn complete(&mut self, effort: &mut WorkBudget<'_>) -> Result<(), BudgetExceeded> {
+    pub(super) fn complete(&mut self, budget: &mut WorkBudget<'_>) -> Result<(), BudgetExceeded> {
         if !self.is_complete {
-            self.any_common(effort, |_, _| false)?;
+            self.any_common(budget, |_, _| false)?;
         }
         Ok(())
     }
@@ -299,12 +299,12 @@ fn is_listed(set: u128, house: usize) -> bool {
 }
 
 impl AlmostLockedSet {
-    fn new(state: &Position, cells_of_set: u128, digits: u16) -> AlmostLockedSet {
+    fn new(position: &Position, cells_of_set: u128, digits: u16) -> AlmostLockedSet {
         let mut set = AlmostLockedSet { cells: cells_of_set, digits, places: [0; 9], seen: [0; 9] };
         for digit in bits(digits) {
-            set.places[digit] = cells_of_set & state.cells[digit];
+            set.places[digit] = cells_of_set & position.cells[digit];
             set.seen[digit] = cells(set.places[digit])
-                .fold(state.cells[digit] & !cells_of_set, |seen, cell| seen & PEER_MASKS[cell]);
+                .fold(position.cells[digit] & !cells_of_set, |seen, cell| seen & PEER_MASKS[cell]);
         }
         set
     }
@@ -314,12 +314,12 @@ impl AlmostLockedSet {
         &self,
         other: &AlmostLockedSet,
         except: u16,
-        state: &Position,
+        position: &Position,
         out: &mut Eliminations,
     ) -> bool {
         let mut any = false;
         for digit in bits(self.digits & other.digits & !except) {
-            any |= out.add_digit(state, self.seen[digit] & other.seen[digit], digit);
+            any |= out.add_digit(position, self.seen[digit] & other.seen[digit], digit);
         }
         any
     }
@@ -343,26 +343,26 @@ mod tests {
             steps in proptest::collection::vec((0..81usize, 0..9usize, any::<bool>(), 0..4u8), 1..40),
         ) {
             let grid: Grid = PUZZLE.parse().expect("a grid");
-            let mut state = Position::new(&grid);
+            let mut position = Position::new(&grid);
             let mut known = AlsList::default();
             let search = StepSearch::default();
             for (cell, digit, is_placed, stop) in steps {
                 let candidate = Candidate::new(Cell::new(cell), Digit::from_index(digit));
-                if state.allows(candidate) && is_placed {
-                    state.place(candidate.cell, candidate.digit);
+                if position.allows(candidate) && is_placed {
+                    position.place(candidate.cell, candidate.digit);
                 } else {
-                    state.eliminate(candidate);
+                    position.eliminate(candidate);
                 }
                 let mut new = AlsList::default();
                 for list in [&mut known, &mut new] {
-                    list.build(&state);
+                    list.build(&position);
                 }
                 prop_assert_eq!(&known.sets, &new.sets);
                 // Now and then the list is left incomplete, as by a step that is found in it.
                 let mut left = if stop == 0 { 3 } else { usize::MAX };
                 for list in [&mut known, &mut new] {
-                    let mut effort = search.effort();
-                    let hit = list.any_common(&mut effort, |_, _| {
+                    let mut budget = search.budget();
+                    let hit = list.any_common(&mut budget, |_, _| {
                         left = left.saturating_sub(1);
                         left == 0
                     });

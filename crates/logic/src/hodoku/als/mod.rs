@@ -24,30 +24,30 @@ use crate::work_budget::BudgetExceeded;
 
 /// Finds the first ALS-XZ.
 pub(super) fn als_xz(
-    state: &QueuedPosition,
+    position: &QueuedPosition,
     work: &mut Workspace<'_>,
 ) -> Result<Option<Technique>, BudgetExceeded> {
-    work.prepare_als(state);
-    let is_found = pairs::xz(state.settled(), &mut work.als, &mut work.effort, &mut work.out)?;
+    work.prepare_als(position);
+    let is_found = pairs::xz(position.settled(), &mut work.als, &mut work.budget, &mut work.out)?;
     Ok(is_found.then_some(Technique::AlsXz))
 }
 
 /// Finds the first ALS-XY-wing.
 pub(super) fn als_xy_wing(
-    state: &QueuedPosition,
+    position: &QueuedPosition,
     work: &mut Workspace<'_>,
 ) -> Result<Option<Technique>, BudgetExceeded> {
-    work.prepare_als(state);
-    let is_found = pairs::xy_wing(state.settled(), &mut work.als, &mut work.effort, &mut work.out)?;
+    work.prepare_als(position);
+    let is_found = pairs::xy_wing(position.settled(), &mut work.als, &mut work.budget, &mut work.out)?;
     Ok(is_found.then_some(Technique::AlsXyWing))
 }
 
 /// Finds the best ALS chain.
 pub(super) fn als_chain(
-    state: &QueuedPosition,
+    position: &QueuedPosition,
     work: &mut Workspace<'_>,
 ) -> Result<Option<Technique>, BudgetExceeded> {
-    work.prepare_als(state);
-    let is_found = chain::als_chain(state.settled(), &mut work.als, &mut work.effort, &mut work.out)?;
+    work.prepare_als(position);
+    let is_found = chain::als_chain(position.settled(), &mut work.als, &mut work.budget, &mut work.out)?;
     Ok(is_found.then_some(Technique::AlsChain))
 }

@@ -18,22 +18,22 @@ use crate::{Pattern, Position};
 
 /// Finds the first ALS-XZ, by restricted commons.
 pub(super) fn xz(
-    state: &Position,
+    position: &Position,
     list: &mut AlsList,
-    effort: &mut WorkBudget<'_>,
+    budget: &mut WorkBudget<'_>,
     out: &mut Eliminations,
 ) -> Result<bool, BudgetExceeded> {
     let new = list.new_since(AlsTechnique::Xz);
-    let is_found = list.any_common(effort, |sets, common| {
+    let is_found = list.any_common(budget, |sets, common| {
         if !common.sets.iter().any(|&set| has(&new, set.into())) {
             return false;
         }
         let [one, other] = common.sets.map(|set| &sets[usize::from(set)]);
-        one.add_common(other, 1 << common.first, state, out);
+        one.add_common(other, 1 << common.first, position, out);
         if let Some(second) = common.second {
-            one.add_common(other, 1 << second, state, out);
-            locked(state, one, other, common.digits(), out);
-            locked(state, other, one, common.digits(), out);
+            one.add_common(other, 1 << second, position, out);
+            locked(position, one, other, common.digits(), out);
+            locked(position, other, one, common.digits(), out);
         }
         out.see_if_any(|| pattern(&[one, other], &[common.digits()]))
     })?;
@@ -53,25 +53,25 @@ pub(super) fn pattern(sets: &[&AlmostLockedSet], commons: &[u16]) -> Pattern {
 
 /// Adds what a set eliminates in which all digits are locked but the restricted ones.
 fn locked(
-    state: &Position,
+    position: &Position,
     set: &AlmostLockedSet,
     other: &AlmostLockedSet,
     restricted: u16,
     out: &mut Eliminations,
 ) {
     for digit in bits(set.digits & !restricted) {
-        out.add_digit(state, set.seen[digit] & !other.cells, digit);
+        out.add_digit(position, set.seen[digit] & !other.cells, digit);
     }
 }
 
 /// Finds the first ALS-XY-wing, by pairs of restricted commons.
 pub(super) fn xy_wing(
-    state: &Position,
+    position: &Position,
     list: &mut AlsList,
-    effort: &mut WorkBudget<'_>,
+    budget: &mut WorkBudget<'_>,
     out: &mut Eliminations,
 ) -> Result<bool, BudgetExceeded> {
-    list.complete(effort)?;
+    list.complete(budget)?;
     let new = list.new_since(AlsTechnique::XyWing);
     // By set: its restricted commons, ascending.
     let mut of_set: Vec<Vec<u32>> = vec![Vec::new(); list.sets.len()];
@@ -84,7 +84,7 @@ pub(super) fn xy_wing(
             let all = &of_set[usize::from(set)][..];
             &all[all.partition_point(|&other| other <= number)..]
         });
-        effort.spend((later[0].len() + later[1].len()) as u64 / 4 + 1)?;
+        budget.spend((later[0].len() + later[1].len()) as u64 / 4 + 1)?;
         loop {
             let at = match (later[0].first(), later[1].first()) {
                 (None, None) => break,
@@ -104,7 +104,8 @@ pub(super) fn xy_wing(
                 continue;
             }
             let (one, two) = (&list.sets[outer], &list.sets[end]);
-            if one.cells & two.cells == 0 && one.add_common(two, common.digits() | other.digits(), state, out)
+            if one.cells & two.cells == 0
+                && one.add_common(two, common.digits() | other.digits(), position, out)
             {
                 let middle = &list.sets[usize::from(shared)];
                 out.see(|| pattern(&[one, middle, two], &[common.digits(), other.digits()]));

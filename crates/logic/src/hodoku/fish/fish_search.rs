@@ -84,13 +84,13 @@ impl<'a> FishSearch<'a> {
         &mut self,
         from: usize,
         base: BaseSet,
-        effort: &mut WorkBudget<'_>,
+        budget: &mut WorkBudget<'_>,
     ) -> Result<bool, BudgetExceeded> {
         if base.count == self.kind.size {
             if !base.is_new {
                 return Ok(false);
             }
-            effort.spend(1)?;
+            budget.spend(1)?;
             return Ok(self.find_cover(&base));
         }
         let more = self.kind.size - base.count;
@@ -110,7 +110,7 @@ impl<'a> FishSearch<'a> {
             next.union |= unit;
             next.endo_fins |= overlap;
             next.is_new |= self.changed >> number & 1 == 1;
-            if self.extend_base(i + 1, next, effort)? {
+            if self.extend_base(i + 1, next, budget)? {
                 return Ok(true);
             }
         }

@@ -79,23 +79,23 @@ impl FishKind {
 
 /// Finds the first fish of a kind. Returns whether some base unit has no more than one place but for fins.
 fn fish(
-    state: &Position,
+    position: &Position,
     kind: FishKind,
     known: &mut KnownFishless,
-    effort: &mut WorkBudget<'_>,
+    budget: &mut WorkBudget<'_>,
     out: &mut Eliminations,
 ) -> Result<Option<bool>, BudgetExceeded> {
     for digit in 0..9 {
         let fishless = &mut known.0[kind.number()][digit];
-        let gone = *fishless & !state.cells[digit];
-        let changed = if state.cells[digit] & !*fishless != 0 {
+        let gone = *fishless & !position.cells[digit];
+        let changed = if position.cells[digit] & !*fishless != 0 {
             u32::MAX
         } else if gone != 0 {
             houses_of(gone)
         } else {
             continue;
         };
-        if let Some(places) = DigitPlaces::new(state.cells[digit]) {
+        if let Some(places) = DigitPlaces::new(position.cells[digit]) {
             for (base, cover) in [(18, 9), (9, 18)] {
                 if kind.fins == Fins::Any
                     && !EliminationSearch::new(&places, kind, changed, base, cover).is_there_one()
@@ -103,7 +103,7 @@ fn fish(
                     continue;
                 }
                 let mut search = FishSearch::new(&places, kind, changed, base, cover);
-                if search.extend_base(0, BaseSet::default(), effort)? {
+                if search.extend_base(0, BaseSet::default(), budget)? {
                     for gone in [search.gone.outside, search.gone.twice] {
                         ones(gone).for_each(|place| out.push(places.cells[place].into(), digit));
                     }
@@ -112,7 +112,7 @@ fn fish(
                 }
             }
         }
-        *fishless = state.cells[digit];
+        *fishless = position.cells[digit];
     }
     Ok(None)
 }
@@ -125,16 +125,16 @@ fn houses_of(set: u128) -> u32 {
 type Found = Result<Option<Technique>, BudgetExceeded>;
 
 /// Finds a fish of a kind, whatever the search for its kind is named.
-fn named(kind: FishKind, technique: Technique, state: &QueuedPosition, work: &mut Workspace<'_>) -> Found {
-    let found = fish(state.settled(), kind, &mut work.fishless, &mut work.effort, &mut work.out)?;
+fn named(kind: FishKind, technique: Technique, position: &QueuedPosition, work: &mut Workspace<'_>) -> Found {
+    let found = fish(position.settled(), kind, &mut work.fishless, &mut work.budget, &mut work.out)?;
     Ok(found.map(|_| technique))
 }
 
 /// Finds a fish without fins between lines.
-pub(super) fn basic_fish(state: &QueuedPosition, size: usize, work: &mut Workspace<'_>) -> Found {
+pub(super) fn basic_fish(position: &QueuedPosition, size: usize, work: &mut Workspace<'_>) -> Found {
     use Technique as T;
     let kind = FishKind { size, fins: Fins::None, franken: false };
-    let found = fish(state.settled(), kind, &mut work.fishless, &mut work.effort, &mut work.out)?;
+    let found = fish(position.settled(), kind, &mut work.fishless, &mut work.budget, &mut work.out)?;
     Ok(found.map(|is_sashimi| match (size, is_sashimi) {
         (2, false) => T::XWing,
         (2, true) => T::SashimiXWing,
@@ -147,42 +147,42 @@ pub(super) fn basic_fish(state: &QueuedPosition, size: usize, work: &mut Workspa
 
 /// Finds a fish with fins between lines.
 pub(super) fn finned_fish(
-    state: &QueuedPosition,
+    position: &QueuedPosition,
     size: usize,
     technique: Technique,
     work: &mut Workspace<'_>,
 ) -> Found {
-    named(FishKind { size, fins: Fins::Finned, franken: false }, technique, state, work)
+    named(FishKind { size, fins: Fins::Finned, franken: false }, technique, position, work)
 }
 
 /// Finds a sashimi fish between lines.
 pub(super) fn sashimi_fish(
-    state: &QueuedPosition,
+    position: &QueuedPosition,
     size: usize,
     technique: Technique,
     work: &mut Workspace<'_>,
 ) -> Found {
-    named(FishKind { size, fins: Fins::Sashimi, franken: false }, technique, state, work)
+    named(FishKind { size, fins: Fins::Sashimi, franken: false }, technique, position, work)
 }
 
 /// Finds a fish without fins between lines and boxes.
 pub(super) fn franken_fish(
-    state: &QueuedPosition,
+    position: &QueuedPosition,
     size: usize,
     technique: Technique,
     work: &mut Workspace<'_>,
 ) -> Found {
-    named(FishKind { size, fins: Fins::None, franken: true }, technique, state, work)
+    named(FishKind { size, fins: Fins::None, franken: true }, technique, position, work)
 }
 
 /// Finds a fish with fins between lines and boxes.
 pub(super) fn finned_franken_fish(
-    state: &QueuedPosition,
+    position: &QueuedPosition,
     size: usize,
     technique: Technique,
     work: &mut Workspace<'_>,
 ) -> Found {
-    named(FishKind { size, fins: Fins::Any, franken: true }, technique, state, work)
+    named(FishKind { size, fins: Fins::Any, franken: true }, technique, position, work)
 }
 
 #[cfg(test)]
@@ -207,7 +207,7 @@ mod tests {
             let search = StepSearch::default();
             for (base, cover) in [(18, 9), (9, 18)] {
                 let found = FishSearch::new(&places, kind, changed, base, cover)
-                    .extend_base(0, BaseSet::default(), &mut search.effort())
+                    .extend_base(0, BaseSet::default(), &mut search.budget())
                     .expect("within the bound");
                 let told = EliminationSearch::new(&places, kind, changed, base, cover).is_there_one();
                 prop_assert_eq!(told, found);

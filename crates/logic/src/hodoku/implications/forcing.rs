@@ -61,13 +61,13 @@ impl FollowsFrom {
 /// left.
 ///
 /// That two candidates are true which see each other need not be asked: each makes the other false.
-fn contradictions(state: &QueuedPosition, graph: &ImplicationGraph, closure: &Closure) -> Vec<u64> {
+fn contradictions(position: &QueuedPosition, graph: &ImplicationGraph, closure: &Closure) -> Vec<u64> {
     let from = FollowsFrom::of(graph, closure);
     let mut found = vec![0; from.width];
     for node in 0..graph.plain() {
         from.add_all_of([Literal::on(node), Literal::off(node)].into_iter(), &mut found);
     }
-    let core = state.settled();
+    let core = position.settled();
     for cell in cells(core.open) {
         let off = bits(core.marks[cell]).map(|digit| Literal::off(graph.number(cell, digit)));
         from.add_all_of(off, &mut found);
@@ -75,7 +75,7 @@ fn contradictions(state: &QueuedPosition, graph: &ImplicationGraph, closure: &Cl
     for digit in 0..9 {
         for house in HOUSE_MASKS {
             // See `all_off`.
-            let allowed = state.allowed(digit) & house;
+            let allowed = position.allowed(digit) & house;
             if allowed != 0 && allowed & !core.cells[digit] == 0 {
                 let off = cells(allowed).map(|cell| Literal::off(graph.number(cell, digit)));
                 from.add_all_of(off, &mut found);
@@ -88,8 +88,8 @@ fn contradictions(state: &QueuedPosition, graph: &ImplicationGraph, closure: &Cl
 /// Returns whether a digit can go nowhere in a house: it is false in all cells that see no other one placed.
 ///
 /// HoDoKu: such a cell that has lost the digit as a candidate counts as one where it can go.
-pub(super) fn all_off(state: &QueuedPosition, house: usize, digit: usize, off: u128) -> bool {
-    let allowed = state.allowed(digit) & HOUSE_MASKS[house];
+pub(super) fn all_off(position: &QueuedPosition, house: usize, digit: usize, off: u128) -> bool {
+    let allowed = position.allowed(digit) & HOUSE_MASKS[house];
     allowed != 0 && allowed & !off == 0
 }
 
@@ -98,7 +98,7 @@ pub(super) fn all_off(state: &QueuedPosition, house: usize, digit: usize, off: u
 /// Of the cells where a candidate is true and false, the lowest counts for each digit; of those with two digits, the lowest for
 /// each pair.
 pub(super) fn clashes(
-    state: &QueuedPosition,
+    position: &QueuedPosition,
     graph: &ImplicationGraph,
     closure: &Closure,
     start: Literal,
@@ -125,13 +125,13 @@ pub(super) fn clashes(
             if twice & twice.wrapping_sub(1) != 0 {
                 clashes.push(cells(twice).map(|cell| on(cell, digit)).collect());
             }
-            if all_off(state, house, digit, all.off[digit]) {
-                clashes.push(cells(state.allowed(digit) & mask).map(|cell| off(cell, digit)).collect());
+            if all_off(position, house, digit, all.off[digit]) {
+                clashes.push(cells(position.allowed(digit) & mask).map(|cell| off(cell, digit)).collect());
             }
         }
     }
-    for cell in cells(state.open()) {
-        let marks = state.marks(cell);
+    for cell in cells(position.open()) {
+        let marks = position.marks(cell);
         let is = |side: &[u128; 9], digit: usize| side[digit] >> cell & 1 == 1;
         if bits(marks).all(|digit| is(&all.off, digit) && !is(&all.on, digit)) {
             clashes.push(bits(marks).map(|digit| off(cell, digit)).collect());
@@ -141,9 +141,13 @@ pub(super) fn clashes(
 }
 
 /// Returns all conclusions as bits.
-pub(super) fn conclusions(state: &QueuedPosition, graph: &ImplicationGraph, closure: &Closure) -> Vec<u64> {
+pub(super) fn conclusions(
+    position: &QueuedPosition,
+    graph: &ImplicationGraph,
+    closure: &Closure,
+) -> Vec<u64> {
     let mut found = vec![0; closure.width()];
-    let contradict = contradictions(state, graph, closure);
+    let contradict = contradictions(position, graph, closure);
     for literal in (0..2 * graph.plain()).map(Literal::new) {
         let component = closure.component(literal);
         if contradict[component / 64] >> (component % 64) & 1 == 1 {
@@ -168,7 +172,7 @@ pub(super) fn conclusions(state: &QueuedPosition, graph: &ImplicationGraph, clos
         let cell = graph.node(Literal::on(node)).cells;
         join(&[Literal::on(node), Literal::off(node)], cell, &mut found);
     }
-    for sources in alternatives(state.settled(), graph) {
+    for sources in alternatives(position.settled(), graph) {
         join(&sources, 0, &mut found);
     }
     found
@@ -176,15 +180,15 @@ pub(super) fn conclusions(state: &QueuedPosition, graph: &ImplicationGraph, clos
 
 /// Returns the sets of literals of which one is true: the candidates of a cell, the places of a digit in a house.
 pub(super) fn alternatives<'a>(
-    state: &'a Position,
+    position: &'a Position,
     graph: &'a ImplicationGraph,
 ) -> impl Iterator<Item = Vec<Literal>> + 'a {
-    let in_cells = cells(state.open).map(|cell| {
-        bits(state.marks[cell]).map(|digit| Literal::on(graph.number(cell, digit))).collect::<Vec<_>>()
+    let in_cells = cells(position.open).map(|cell| {
+        bits(position.marks[cell]).map(|digit| Literal::on(graph.number(cell, digit))).collect::<Vec<_>>()
     });
     let in_houses = (0..HOUSES).flat_map(move |house| {
         (0..9).map(move |digit| {
-            bits(state.places[house][digit])
+            bits(position.places[house][digit])
                 .map(|place| Literal::on(graph.number(HOUSE_CELLS[house][place].into(), digit)))
                 .collect::<Vec<_>>()
         })
@@ -206,7 +210,7 @@ pub(super) fn first(found: &[u64]) -> Option<Literal> {
 /// Returns the first alternatives that all lead to a literal: a candidate or not, else the candidates of a cell, else the
 /// places of a digit in a house.
 pub(super) fn premises(
-    state: &QueuedPosition,
+    position: &QueuedPosition,
     graph: &ImplicationGraph,
     closure: &Closure,
     literal: Literal,
@@ -219,6 +223,6 @@ pub(super) fn premises(
         .filter(|&node| graph.node(Literal::on(node)).cells != cell)
         .map(|node| vec![Literal::on(node), Literal::off(node)])
         .find(agree)
-        .or_else(|| alternatives(state.settled(), graph).find(agree))
+        .or_else(|| alternatives(position.settled(), graph).find(agree))
         .unwrap_or_default()
 }

@@ -72,12 +72,12 @@ pub(in crate::hodoku) struct ImplicationGraph {
 
 impl ImplicationGraph {
     /// Builds the nodes of a position without any links.
-    pub(in crate::hodoku) fn nodes_of(&mut self, state: &Position, grouped: bool) {
+    pub(in crate::hodoku) fn nodes_of(&mut self, position: &Position, grouped: bool) {
         self.nodes.clear();
         self.numbers.clear();
         self.numbers.resize(CELLS, [NONE; 9]);
-        for cell in cells(state.open) {
-            for digit in bits(state.marks[cell]) {
+        for cell in cells(position.open) {
+            for digit in bits(position.marks[cell]) {
                 self.numbers[cell][digit] = self.nodes.len() as u16;
                 let (first, digit) = (cell as u8, digit as u8);
                 self.nodes.push(Node { cells: 1 << cell, first, digit, line: 0, block: 0 });
@@ -88,7 +88,7 @@ impl ImplicationGraph {
             for line in (18..27).chain(9..18) {
                 for digit in 0..9 {
                     for (block, mask) in (0..).zip(&HOUSE_MASKS[..9]) {
-                        let places = state.cells[digit] & HOUSE_MASKS[line] & mask;
+                        let places = position.cells[digit] & HOUSE_MASKS[line] & mask;
                         if places & places.wrapping_sub(1) != 0 {
                             self.nodes.push(Node {
                                 cells: places,
@@ -108,10 +108,10 @@ impl ImplicationGraph {
     }
 
     /// Builds the nodes of a position and all links.
-    pub(in crate::hodoku) fn build(&mut self, state: &Position, grouped: bool) {
-        self.nodes_of(state, grouped);
-        self.link_candidates(state);
-        self.link_groups(state);
+    pub(in crate::hodoku) fn build(&mut self, position: &Position, grouped: bool) {
+        self.nodes_of(position, grouped);
+        self.link_candidates(position);
+        self.link_groups(position);
     }
 
     pub(in crate::hodoku) fn literals(&self) -> usize {
@@ -161,12 +161,12 @@ impl ImplicationGraph {
         links.extend(to);
     }
 
-    fn link_candidates(&mut self, state: &Position) {
+    fn link_candidates(&mut self, position: &Position) {
         for node in 0..self.plain {
             let Node { first, digit, .. } = self.nodes[node];
             let (cell, digit) = (usize::from(first), usize::from(digit));
             let (on, off) = (Literal::on(node), Literal::off(node));
-            let others = state.marks[cell] & !(1 << digit);
+            let others = position.marks[cell] & !(1 << digit);
             for other in bits(others) {
                 let to = self.number(cell, other);
                 self.links[on.index()].push(Literal::off(to));
@@ -177,12 +177,12 @@ impl ImplicationGraph {
             let mut seen = 1u128 << cell;
             for kind in ROW_COL_BLOCK {
                 let house = usize::from(CELL_HOUSES[cell][kind]);
-                for other in cells(state.cells[digit] & HOUSE_MASKS[house] & !seen) {
+                for other in cells(position.cells[digit] & HOUSE_MASKS[house] & !seen) {
                     let to = self.number(other, digit);
                     self.links[on.index()].push(Literal::off(to));
                 }
                 seen |= HOUSE_MASKS[house];
-                let places = state.places[house][digit];
+                let places = position.places[house][digit];
                 if is_pair(places) {
                     for place in bits(places) {
                         let other = usize::from(HOUSE_CELLS[house][place]);
@@ -196,7 +196,7 @@ impl ImplicationGraph {
     }
 
     /// Adds the links of groups, group by group, to both ends.
-    pub(super) fn link_groups(&mut self, state: &Position) {
+    pub(super) fn link_groups(&mut self, position: &Position) {
         let mut groups_of: [Vec<usize>; 9] = Default::default();
         for group in self.plain..self.nodes.len() {
             groups_of[usize::from(self.nodes[group].digit)].push(group);
@@ -204,7 +204,7 @@ impl ImplicationGraph {
         for group in self.plain..self.nodes.len() {
             let Node { cells: own, digit, line, block, .. } = self.nodes[group];
             let (on, off) = (Literal::on(group), Literal::off(group));
-            let places = state.cells[usize::from(digit)] & !own;
+            let places = position.cells[usize::from(digit)] & !own;
             let houses = [block, line].map(|house| HOUSE_MASKS[usize::from(house)]);
             // What sees all of the group lies in its box or line.
             let seers = cells(own).fold(places, |seers, cell| seers & PEER_MASKS[cell]);

@@ -25,14 +25,14 @@ use crate::{LinkShape, Pattern, Position};
 
 /// Finds the best nice loop or AIC.
 pub(super) fn best_loop(
-    state: &Position,
+    position: &Position,
     graph: &ImplicationGraph,
     closure: &Closure,
-    effort: &mut WorkBudget<'_>,
+    budget: &mut WorkBudget<'_>,
     out: &mut Eliminations,
 ) -> Result<Option<Technique>, BudgetExceeded> {
     let mut search = LoopSearch {
-        state,
+        position,
         graph,
         closure,
         best: BestStep::default(),
@@ -43,7 +43,7 @@ pub(super) fn best_loop(
         for node in 0..graph.plain() {
             let start = if first == 0 { Literal::on(node) } else { Literal::off(node) };
             let found = if first < 2 { search.loops(start, out) } else { search.ends(start, out) };
-            effort.spend(found as u64 + 1)?;
+            budget.spend(found as u64 + 1)?;
         }
     }
     out.clear();
@@ -51,7 +51,7 @@ pub(super) fn best_loop(
 }
 
 struct LoopSearch<'a> {
-    state: &'a Position,
+    position: &'a Position,
     graph: &'a ImplicationGraph,
     closure: &'a Closure,
     best: BestStep,
@@ -73,7 +73,7 @@ impl LoopSearch<'_> {
             (true, true) if a != z => Some(1 << a),
             (true, false) if a == z => Some(1 << a),
             (false, false) if a != z => Some(1 << z),
-            (false, true) if a == z => Some(self.state.marks[cell] & !(1 << a)),
+            (false, true) if a == z => Some(self.position.marks[cell] & !(1 << a)),
             (false, true) => Some(0),
             _ => None,
         }
@@ -89,7 +89,7 @@ impl LoopSearch<'_> {
                     .eliminated(start, end)
                     .is_some_and(|digits| digits == 0 || self.best.would_take(Rank::of_cell(cell, digits)))
         };
-        let ends = bits(self.state.marks[cell]).map(|digit| self.graph.number(cell, digit));
+        let ends = bits(self.position.marks[cell]).map(|digit| self.graph.number(cell, digit));
         if !ends.clone().any(|node| promising(Literal::on(node)) || promising(Literal::off(node))) {
             return false;
         }
@@ -162,10 +162,10 @@ impl LoopSearch<'_> {
     fn aic_rank(&self, start: Literal, end: Literal) -> Option<Rank> {
         let ((cell, a), (other, z)) = (self.cell_and_digit(start), self.cell_and_digit(end));
         if a == z {
-            let places = self.state.cells[a] & PEER_MASKS[cell] & PEER_MASKS[other];
+            let places = self.position.cells[a] & PEER_MASKS[cell] & PEER_MASKS[other];
             (cell != other && places & places.wrapping_sub(1) != 0).then(|| Rank::of_digit(places, a))
         } else {
-            let crosswise = self.state.marks[cell] >> z & self.state.marks[other] >> a & 1 == 1;
+            let crosswise = self.position.marks[cell] >> z & self.position.marks[other] >> a & 1 == 1;
             (crosswise && PEER_MASKS[cell] >> other & 1 == 1).then(|| {
                 let mut list = [(z, cell), (a, other)]
                     .map(|(digit, cell)| Candidate::new(Cell::new(cell), Digit::from_index(digit)));
@@ -178,7 +178,7 @@ impl LoopSearch<'_> {
     fn aic(&self, start: Literal, end: Literal, out: &mut Eliminations) {
         let ((cell, a), (other, z)) = (self.cell_and_digit(start), self.cell_and_digit(end));
         if a == z {
-            out.add_digit(self.state, PEER_MASKS[cell] & PEER_MASKS[other], a);
+            out.add_digit(self.position, PEER_MASKS[cell] & PEER_MASKS[other], a);
         } else {
             out.push(cell, z);
             out.push(other, a);
@@ -213,7 +213,7 @@ impl LoopSearch<'_> {
 
     /// Adds what a continuous loop eliminates: the chain begins and ends with a strong link.
     fn continuous(&self, cell: usize, out: &mut Eliminations) {
-        let state = self.state;
+        let position = self.position;
         let node = |i: usize| self.graph.node(self.path[i]);
         let end = self.path.len() - 1;
         let both = |i: usize, j: usize| 1u16 << node(i).digit | 1 << node(j).digit;
@@ -223,17 +223,17 @@ impl LoopSearch<'_> {
                 && node(i).cells.is_power_of_two()
                 && node(i).digit != node(j).digit
         };
-        out.add(state, 1 << cell, !both(0, end));
+        out.add(position, 1 << cell, !both(0, end));
         let path = (0..end).fold(1u128 << cell, |path, i| path | node(i).cells);
         for i in (1..end).step_by(2) {
             if in_cell(i, i + 1) {
                 if node(i - 1).cells != node(i).cells && node(i + 2).cells != node(i + 1).cells {
-                    out.add(state, node(i).cells, !both(i, i + 1));
+                    out.add(position, node(i).cells, !both(i, i + 1));
                 }
             } else {
                 let seen = cells(node(i).cells | node(i + 1).cells)
                     .fold(u128::MAX, |seen, cell| seen & PEER_MASKS[cell]);
-                out.add_digit(state, seen & !path, node(i).digit.into());
+                out.add_digit(position, seen & !path, node(i).digit.into());
             }
         }
     }

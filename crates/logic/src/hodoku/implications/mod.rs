@@ -33,35 +33,35 @@ use crate::{ForcedNode, Pattern};
 
 /// Finds the best nice loop or AIC without groups.
 pub(super) fn nice_loop(
-    state: &QueuedPosition,
+    position: &QueuedPosition,
     work: &mut Workspace<'_>,
 ) -> Result<Option<Technique>, BudgetExceeded> {
-    work.prepare_graph(state, false);
-    loops::best_loop(state.settled(), &work.graph, &work.closure, &mut work.effort, &mut work.out)
+    work.prepare_graph(position, false);
+    loops::best_loop(position.settled(), &work.graph, &work.closure, &mut work.budget, &mut work.out)
 }
 
 /// Finds the best nice loop or AIC with or without groups.
 pub(super) fn grouped_nice_loop(
-    state: &QueuedPosition,
+    position: &QueuedPosition,
     work: &mut Workspace<'_>,
 ) -> Result<Option<Technique>, BudgetExceeded> {
-    work.prepare_graph(state, true);
-    loops::best_loop(state.settled(), &work.graph, &work.closure, &mut work.effort, &mut work.out)
+    work.prepare_graph(position, true);
+    loops::best_loop(position.settled(), &work.graph, &work.closure, &mut work.budget, &mut work.out)
 }
 
 /// Finds the first forcing chain.
 pub(super) fn forcing_chain(
-    state: &QueuedPosition,
+    position: &QueuedPosition,
     work: &mut Workspace<'_>,
 ) -> Result<Option<Technique>, BudgetExceeded> {
-    work.prepare_graph(state, true);
-    work.effort.spend(work.graph.literals() as u64)?;
-    let conclusions = forcing::conclusions(state, &work.graph, &work.closure);
+    work.prepare_graph(position, true);
+    work.budget.spend(work.graph.literals() as u64)?;
+    let conclusions = forcing::conclusions(position, &work.graph, &work.closure);
     Ok(forcing::first(&conclusions).map(|literal| {
         let opposite = literal.opposite();
-        let is_contradiction = !forcing::clashes(state, &work.graph, &work.closure, opposite).is_empty();
-        conclude(state, work, literal, is_contradiction);
-        add_branches(state, work, literal, is_contradiction, |graph, ends| {
+        let is_contradiction = !forcing::clashes(position, &work.graph, &work.closure, opposite).is_empty();
+        conclude(position, work, literal, is_contradiction);
+        add_branches(position, work, literal, is_contradiction, |graph, ends| {
             let mut breadth = Breadth::new(graph.literals());
             let mut path = Vec::new();
             let branches = ends.iter().map(|&(start, end)| {
@@ -80,16 +80,16 @@ pub(super) fn forcing_chain(
 
 /// Finds the first forcing net.
 pub(super) fn forcing_net(
-    state: &QueuedPosition,
+    position: &QueuedPosition,
     work: &mut Workspace<'_>,
 ) -> Result<Option<Technique>, BudgetExceeded> {
-    work.prepare_nets(state);
-    let found = nets::forcing_net(state, &work.graph, &work.closure, &work.nets, &mut work.effort)?;
+    work.prepare_nets(position);
+    let found = nets::forcing_net(position, &work.graph, &work.closure, &work.nets, &mut work.budget)?;
     Ok(found.map(|(literal, is_contradiction)| {
-        conclude(state, work, literal, is_contradiction);
+        conclude(position, work, literal, is_contradiction);
         let tables = std::mem::take(&mut work.nets);
-        add_branches(state, work, literal, is_contradiction, |graph, ends| {
-            nets::branches(state, graph, &tables, ends)
+        add_branches(position, work, literal, is_contradiction, |graph, ends| {
+            nets::branches(position, graph, &tables, ends)
         });
         work.nets = tables;
         match is_contradiction {
@@ -100,21 +100,21 @@ pub(super) fn forcing_net(
 }
 
 /// Notes what follows from a literal that must be so, and the assumptions that lead to it.
-fn conclude(state: &QueuedPosition, work: &mut Workspace<'_>, literal: Literal, is_contradiction: bool) {
+fn conclude(position: &QueuedPosition, work: &mut Workspace<'_>, literal: Literal, is_contradiction: bool) {
     work.conclude(literal);
     let (graph, closure) = (&work.graph, &work.closure);
     work.out.see(|| {
         let seen = |literals: Vec<Literal>| literals.into_iter().map(|one| graph.link_node(one)).collect();
         if is_contradiction {
             let start = literal.opposite();
-            let clash = forcing::clashes(state, graph, closure, start).into_iter().next();
+            let clash = forcing::clashes(position, graph, closure, start).into_iter().next();
             Pattern::Forced {
                 premises: seen(vec![start]),
                 clash: seen(clash.unwrap_or_default()),
                 branches: Vec::new(),
             }
         } else {
-            let premises = forcing::premises(state, graph, closure, literal);
+            let premises = forcing::premises(position, graph, closure, literal);
             Pattern::Forced { premises: seen(premises), clash: Vec::new(), branches: Vec::new() }
         }
     });
@@ -122,7 +122,7 @@ fn conclude(state: &QueuedPosition, work: &mut Workspace<'_>, literal: Literal, 
 
 /// Adds what leads from the assumptions to their ends, if anybody asks.
 fn add_branches(
-    state: &QueuedPosition,
+    position: &QueuedPosition,
     work: &mut Workspace<'_>,
     literal: Literal,
     is_contradiction: bool,
@@ -132,10 +132,10 @@ fn add_branches(
     let Some(Pattern::Forced { branches, .. }) = &mut work.out.pattern else { return };
     let ends: Vec<(Literal, Literal)> = if is_contradiction {
         let start = literal.opposite();
-        let clash = forcing::clashes(state, graph, closure, start).into_iter().next().unwrap_or_default();
+        let clash = forcing::clashes(position, graph, closure, start).into_iter().next().unwrap_or_default();
         clash.into_iter().map(|end| (start, end)).collect()
     } else {
-        let premises = forcing::premises(state, graph, closure, literal);
+        let premises = forcing::premises(position, graph, closure, literal);
         premises.into_iter().map(|premise| (premise, literal)).collect()
     };
     *branches = tell(graph, &ends);

@@ -59,7 +59,7 @@ enum Cause {
 
 impl NetTables {
     /// Fills the tables and links the graph, which has nodes but no links, accordingly.
-    pub(in crate::hodoku) fn build(&mut self, state: &QueuedPosition, graph: &mut ImplicationGraph) {
+    pub(in crate::hodoku) fn build(&mut self, position: &QueuedPosition, graph: &mut ImplicationGraph) {
         let count = graph.literals();
         self.tables.iter_mut().for_each(Vec::clear);
         self.tables.resize_with(count.max(self.tables.len()), || Vec::with_capacity(USUAL_ENTRIES));
@@ -69,14 +69,14 @@ impl NetTables {
         for node in 0..graph.plain() {
             for literal in [Literal::on(node), Literal::off(node)] {
                 self.current += 1;
-                self.fill(state, graph, literal);
+                self.fill(position, graph, literal);
             }
         }
         for index in 0..2 * graph.plain() {
             let links = self.tables[index][1..].iter().map(|entry| entry.literal);
             graph.set_links(Literal::new(index), links);
         }
-        graph.link_groups(state.settled());
+        graph.link_groups(position.settled());
         for index in 0..count {
             let table = &mut self.tables[index];
             if table.is_empty() {
@@ -96,7 +96,7 @@ impl NetTables {
     /// Returns, for each direct entry of a literal, the positions of all entries that it rests on.
     pub(super) fn causes(
         &self,
-        state: &QueuedPosition,
+        position: &QueuedPosition,
         graph: &ImplicationGraph,
         start: Literal,
     ) -> Vec<Vec<u16>> {
@@ -104,7 +104,7 @@ impl NetTables {
             NetTables { tables: Vec::new(), positions: vec![(0, 0); graph.literals()], current: 1 };
         let (mut table, mut causes) = (Vec::new(), Vec::new());
         if !graph.is_group(start) {
-            again.play(state, graph, start, &mut table, Some(&mut causes));
+            again.play(position, graph, start, &mut table, Some(&mut causes));
         }
         // Groups, and what follows from them, rest on the start.
         let links = self.table(start).len();
@@ -112,22 +112,23 @@ impl NetTables {
         causes
     }
 
-    fn fill(&mut self, state: &QueuedPosition, graph: &ImplicationGraph, start: Literal) {
+    fn fill(&mut self, position: &QueuedPosition, graph: &ImplicationGraph, start: Literal) {
         let mut table = std::mem::take(&mut self.tables[start.index()]);
-        self.play(state, graph, start, &mut table, None);
+        self.play(position, graph, start, &mut table, None);
         self.tables[start.index()] = table;
     }
 
     /// Plays on from a literal into a table, and notes what each entry rests on, if asked to.
     fn play(
         &mut self,
-        state: &QueuedPosition,
+        position: &QueuedPosition,
         graph: &ImplicationGraph,
         start: Literal,
         table: &mut Vec<NetEntry>,
         causes: Option<&mut Vec<Vec<u16>>>,
     ) {
-        let mut play = Play { tables: self, table, original: state, copy: state.clone(), graph, causes };
+        let mut play =
+            Play { tables: self, table, original: position, copy: position.clone(), graph, causes };
         play.push(start, 1, 0, false);
         let node = graph.node(start);
         let (cell, digit) = (usize::from(node.first), usize::from(node.digit));
@@ -160,9 +161,9 @@ struct Play<'a> {
 impl Play<'_> {
     /// Appends an entry unless the literal has one.
     fn push(&mut self, literal: Literal, distance: u16, main: u16, is_net: bool) {
-        let position = &mut self.tables.positions[literal.index()];
-        if position.0 != self.tables.current {
-            *position = (self.tables.current, self.table.len() as u16);
+        let index = &mut self.tables.positions[literal.index()];
+        if index.0 != self.tables.current {
+            *index = (self.tables.current, self.table.len() as u16);
             self.table.push(NetEntry { literal, distance, main, is_net });
             if let Some(causes) = &mut self.causes {
                 causes.push(if causes.is_empty() { Vec::new() } else { vec![main] });
@@ -171,9 +172,9 @@ impl Play<'_> {
     }
 
     /// Returns the position of a literal; 0 if it has none.
-    fn position(&self, literal: Literal) -> u16 {
+    fn index_of(&self, literal: Literal) -> u16 {
         match self.tables.positions[literal.index()] {
-            (current, position) if current == self.tables.current => position,
+            (current, index) if current == self.tables.current => index,
             _ => 0,
         }
     }
@@ -205,23 +206,23 @@ impl Play<'_> {
     fn place(&mut self, cell: usize, digit: usize, cause: Cause) {
         let original = self.original.settled();
         if original.marks[cell] >> digit & 1 == 0 {
-            return; // A stale entry; there is none in a position that has a solution.
+            return; // A stale entry; a position with a solution has none.
         }
         let literal = Literal::on(self.graph.number(cell, digit));
         let (main, is_net, distance) = self.rests_on(cell, digit, cause);
         let remembered = self.copy.marks(cell);
         self.copy.set(cell, digit);
-        let position = self.table.len() as u16;
+        let index = self.table.len() as u16;
         // The first entry of all may be this very literal.
-        let own = if self.table[0].literal == literal { 0 } else { position };
+        let own = if self.table[0].literal == literal { 0 } else { index };
         let all = self.causes.is_some().then(|| self.all_causes(cell, digit, cause));
         self.push(literal, distance, main, is_net);
         if let (Some(causes), Some(all)) = (&mut self.causes, all)
-            && causes.len() == usize::from(position) + 1
+            && causes.len() == usize::from(index) + 1
         {
-            causes[usize::from(position)] = all;
+            causes[usize::from(index)] = all;
         }
-        let distance = self.table[usize::from(self.position(literal))].distance + 1;
+        let distance = self.table[usize::from(self.index_of(literal))].distance + 1;
         for peer in cells(original.cells[digit] & PEER_MASKS[cell]) {
             self.push(Literal::off(self.graph.number(peer, digit)), distance, own, false);
         }
@@ -234,8 +235,8 @@ impl Play<'_> {
     fn all_causes(&self, cell: usize, digit: usize, cause: Cause) -> Vec<u16> {
         let off = |cell: usize, digit: usize| {
             let literal = Literal::off(self.graph.number(cell, digit));
-            let position = self.position(literal);
-            (position != 0 || self.table[0].literal == literal).then_some(position)
+            let index = self.index_of(literal);
+            (index != 0 || self.table[0].literal == literal).then_some(index)
         };
         let original = self.original.settled();
         let mut causes: Vec<u16> = match cause {
@@ -269,14 +270,14 @@ impl Play<'_> {
             Cause::Naked => {
                 let others = bits(original.marks[cell] & !(1 << digit));
                 for (slot, other) in causes.iter_mut().zip(others) {
-                    *slot = self.position(Literal::off(self.graph.number(cell, other)));
+                    *slot = self.index_of(Literal::off(self.graph.number(cell, other)));
                 }
             }
             Cause::Hidden => {
                 let house = HOUSE_MASKS[self.smallest_house(cell, digit)];
                 let others = cells(original.cells[digit] & house & !(1 << cell));
                 for (slot, other) in causes.iter_mut().zip(others) {
-                    *slot = self.position(Literal::off(self.graph.number(other, digit)));
+                    *slot = self.index_of(Literal::off(self.graph.number(other, digit)));
                 }
             }
         }

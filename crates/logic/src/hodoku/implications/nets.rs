@@ -17,27 +17,27 @@ use crate::{ForcedNode, StepSearch};
 
 /// Returns the first conclusion that rests on a net, and whether it is that of a contradiction.
 pub(super) fn forcing_net(
-    state: &QueuedPosition,
+    position: &QueuedPosition,
     graph: &ImplicationGraph,
     closure: &Closure,
     tables: &NetTables,
-    effort: &mut WorkBudget<'_>,
+    budget: &mut WorkBudget<'_>,
 ) -> Result<Option<(Literal, bool)>, BudgetExceeded> {
-    effort.spend(graph.literals() as u64 * 4)?;
-    let found = conclusions(state, graph, closure);
+    budget.spend(graph.literals() as u64 * 4)?;
+    let found = conclusions(position, graph, closure);
     let mut paths = NetPaths {
         tables,
         graph,
         complete: vec![Vec::new(); graph.literals()],
         positions: vec![(0, 0); graph.literals()],
         current: 0,
-        effort,
+        budget,
     };
     for literal in in_order(&found) {
-        if paths.contradiction_is_net(state, closure, literal.opposite())? {
+        if paths.contradiction_is_net(position, closure, literal.opposite())? {
             return Ok(Some((literal, true)));
         }
-        if paths.verity_is_net(state, closure, literal)? {
+        if paths.verity_is_net(position, closure, literal)? {
             return Ok(Some((literal, false)));
         }
     }
@@ -46,21 +46,21 @@ pub(super) fn forcing_net(
 
 /// Returns what leads from each start to its end, with all causes.
 pub(super) fn branches(
-    state: &QueuedPosition,
+    position: &QueuedPosition,
     graph: &ImplicationGraph,
     tables: &NetTables,
     ends: &[(Literal, Literal)],
 ) -> Vec<Vec<ForcedNode>> {
-    let mut effort = StepSearch::default().effort();
+    let mut budget = StepSearch::default().budget();
     let mut paths = NetPaths {
         tables,
         graph,
         complete: vec![Vec::new(); graph.literals()],
         positions: vec![(0, 0); graph.literals()],
         current: 0,
-        effort: &mut effort,
+        budget: &mut budget,
     };
-    ends.iter().filter_map(|&(start, end)| paths.branch(state, start, end).ok()).collect()
+    ends.iter().filter_map(|&(start, end)| paths.branch(position, start, end).ok()).collect()
 }
 
 /// An entry of a completed table.
@@ -80,7 +80,7 @@ struct NetPaths<'a, 'b> {
     /// By literal: its position in the table `current`.
     positions: Vec<(u32, u16)>,
     current: u32,
-    effort: &'a mut WorkBudget<'b>,
+    budget: &'a mut WorkBudget<'b>,
 }
 
 impl NetPaths<'_, '_> {
@@ -99,15 +99,15 @@ impl NetPaths<'_, '_> {
         let mut at = 1;
         while let Some(&PathEntry { literal: via, distance, .. }) = entries.get(at) {
             let table = self.tables.table(via);
-            self.effort.spend(table.len() as u64 / 8 + 1)?;
+            self.budget.spend(table.len() as u64 / 8 + 1)?;
             for entry in &table[1..] {
                 let distance = distance + entry.distance;
-                let position = &mut self.positions[entry.literal.index()];
-                if position.0 != current {
-                    *position = (current, entries.len() as u16);
+                let index = &mut self.positions[entry.literal.index()];
+                if index.0 != current {
+                    *index = (current, entries.len() as u16);
                     entries.push(PathEntry { literal: entry.literal, distance, via: Some(via) });
                 } else {
-                    let old = &mut entries[usize::from(position.1)];
+                    let old = &mut entries[usize::from(index.1)];
                     if old.via.is_some() && distance < old.distance {
                         old.distance = distance;
                         old.via = Some(via);
@@ -143,7 +143,7 @@ impl NetPaths<'_, '_> {
     /// Returns what leads from a start to an end, table by table.
     fn branch(
         &mut self,
-        state: &QueuedPosition,
+        position: &QueuedPosition,
         start: Literal,
         end: Literal,
     ) -> Result<Vec<ForcedNode>, BudgetExceeded> {
@@ -161,33 +161,39 @@ impl NetPaths<'_, '_> {
         way.reverse();
         let mut branch = vec![ForcedNode { node: self.graph.link_node(start), parents: Vec::new() }];
         for pair in way.windows(2) {
-            self.add_direct(state, pair[0], pair[1], &mut branch);
+            self.add_direct(position, pair[0], pair[1], &mut branch);
         }
         Ok(branch)
     }
 
     /// Adds what leads from a literal, the last node of the branch, to one that follows directly.
-    fn add_direct(&self, state: &QueuedPosition, start: Literal, end: Literal, branch: &mut Vec<ForcedNode>) {
+    fn add_direct(
+        &self,
+        position: &QueuedPosition,
+        start: Literal,
+        end: Literal,
+        branch: &mut Vec<ForcedNode>,
+    ) {
         let table = self.tables.table(start);
-        let causes = self.tables.causes(state, self.graph, start);
+        let causes = self.tables.causes(position, self.graph, start);
         let Some(last) = table.iter().position(|entry| entry.literal == end) else { return };
         // Causes stand before what rests on them.
         let mut is_needed = vec![false; last + 1];
         is_needed[last] = true;
-        for position in (1..=last).rev().filter(|_| last > 0) {
-            if is_needed[position] {
-                causes[position].iter().for_each(|&cause| is_needed[usize::from(cause).min(last)] = true);
+        for index in (1..=last).rev().filter(|_| last > 0) {
+            if is_needed[index] {
+                causes[index].iter().for_each(|&cause| is_needed[usize::from(cause).min(last)] = true);
             }
         }
         let first = branch.len() - 1;
         let mut places = vec![first; last + 1];
-        for position in (1..=last).filter(|&position| is_needed[position]) {
+        for index in (1..=last).filter(|&index| is_needed[index]) {
             let mut parents: Vec<usize> =
-                causes[position].iter().map(|&cause| places[usize::from(cause).min(last)]).collect();
+                causes[index].iter().map(|&cause| places[usize::from(cause).min(last)]).collect();
             parents.sort_unstable();
             parents.dedup();
-            places[position] = branch.len();
-            branch.push(ForcedNode { node: self.graph.link_node(table[position].literal), parents });
+            places[index] = branch.len();
+            branch.push(ForcedNode { node: self.graph.link_node(table[index].literal), parents });
         }
     }
 
@@ -218,11 +224,11 @@ impl NetPaths<'_, '_> {
     /// Returns whether a literal contradicts itself by a net.
     fn contradiction_is_net(
         &mut self,
-        state: &QueuedPosition,
+        position: &QueuedPosition,
         closure: &Closure,
         start: Literal,
     ) -> Result<bool, BudgetExceeded> {
-        for ends in clashes(state, self.graph, closure, start) {
+        for ends in clashes(position, self.graph, closure, start) {
             if self.any_net(start, &ends)? {
                 return Ok(true);
             }
@@ -233,7 +239,7 @@ impl NetPaths<'_, '_> {
     /// Returns whether alternatives agree on a literal by a net.
     fn verity_is_net(
         &mut self,
-        state: &QueuedPosition,
+        position: &QueuedPosition,
         closure: &Closure,
         end: Literal,
     ) -> Result<bool, BudgetExceeded> {
@@ -246,7 +252,7 @@ impl NetPaths<'_, '_> {
                 }
             }
         }
-        for sources in alternatives(state.settled(), self.graph) {
+        for sources in alternatives(position.settled(), self.graph) {
             if !sources.is_empty() && self.sources_are_net(closure, &sources, end)? {
                 return Ok(true);
             }
