@@ -1,11 +1,11 @@
-//! The list of formats, and what an entry of the list owns.
+//! The list of formats.
 
+use crate::format_entry::{FormatParser, Layout, TextBefore};
 use crate::formats::{
     block, candidates, csv, exchange, fpuzzles, hodoku, json, line, opensudoku, page, qqwing, rows, sdk, sdm,
     sdx, sgt, ss, sudokupad, sudokuwiki, sukaku,
 };
-use crate::reader::FormatParser;
-use crate::{Capabilities, Record, sniff::TextBefore};
+use crate::{Capabilities, Record};
 
 /// The single list of formats: a row makes the variant of [`Format`], its place in [`Format::ALL`], and what the methods
 /// return, each a field of the format's entry. The entries are constants and no table at run time: a program that reads and
@@ -129,47 +129,6 @@ formats! {
     Sudokupad = "sudokupad" => sudokupad::ENTRY,
     /// An address of ninefold's own page.
     Page = "page" => page::ENTRY,
-}
-
-/// What stands before, between and after the records of a text.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Layout {
-    /// Nothing: every record is one line.
-    Lines,
-    /// An empty line between two records.
-    Blocks,
-    /// A first line that says what the others, one for each record, hold.
-    Table {
-        /// The first line, with its line end.
-        head: &'static str,
-    },
-    /// Elements of a document, in folders that have a name or none.
-    Document {
-        head: &'static str,
-        tail: &'static str,
-        /// Appends the begin of a folder.
-        open: fn(name: &str, text: &mut String),
-        close: &'static str,
-    },
-}
-
-/// All that there is to know about a format.
-pub(crate) struct FormatEntry {
-    /// What the format is, in a few words, for lists and help texts.
-    pub(crate) summary: &'static str,
-    /// File name extensions that belong to this format and to no other, without the dot.
-    pub(crate) extensions: &'static [&'static str],
-    /// What stands before, between and after the records of a text.
-    pub(crate) layout: Layout,
-    /// What the format keeps of a record beside its clues.
-    pub(crate) capabilities: Capabilities,
-    /// Makes the state machine that reads a text.
-    pub(crate) parser: fn() -> Box<dyn FormatParser + Send>,
-    /// Appends a record to a text, its line ends included.
-    pub(crate) write: fn(&Record, &mut String),
-    /// Whether this line, the first that is neither blank nor a comment, shows that a text is in this format. At most
-    /// one format may say so of a line; none does when texts in it are also texts in a more common format.
-    pub(crate) recognises: fn(line: &str, before: TextBefore) -> bool,
 }
 
 impl Format {

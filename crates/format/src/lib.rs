@@ -77,6 +77,7 @@ mod capabilities;
 mod encoding;
 mod error;
 mod format;
+mod format_entry;
 mod formats;
 mod look_alike;
 mod marks_frame;

@@ -2,7 +2,7 @@
 
 use ninefold_grid::Grid;
 
-use crate::reader::TextLine;
+use crate::format_entry::TextLine;
 use crate::{ReadError, ReadErrorKind, row};
 
 /// The rows of a grid read so far.

@@ -2,8 +2,8 @@
 
 use ninefold_grid::{Candidate, Cell, Digit, DigitSet, PencilMarks};
 
+use crate::format_entry::{TextLine, column_of};
 use crate::formats::line::cell_value;
-use crate::reader::{TextLine, column_of};
 use crate::{ReadError, ReadErrorKind};
 
 /// The rows of marks read so far.

@@ -7,48 +7,11 @@
 use core::fmt;
 
 use crate::encoding::{check_first_line, check_line, check_text, decode};
-use crate::format::Layout;
+use crate::format_entry::{FormatParser, Layout, TextLine};
 use crate::{Format, ReadError, Record};
 
 /// How many bytes of a text are checked before the first line is read.
 const BEGINNING: usize = 8192;
-
-/// One line of a text, without its line end.
-#[derive(Clone, Copy)]
-pub(crate) struct TextLine<'a> {
-    /// Counted from 1.
-    pub(crate) number: usize,
-    pub(crate) text: &'a str,
-}
-
-/// Returns the column in which a part of a line begins, counted from 1.
-pub(crate) fn column_of(line: &str, part: &str) -> usize {
-    let before = (part.as_ptr() as usize).saturating_sub(line.as_ptr() as usize);
-    line.get(..before).map_or(0, |head| head.chars().count()) + 1
-}
-
-/// The state machine that reads a format.
-pub(crate) trait FormatParser {
-    /// Takes the next line. Returns a record if one is complete.
-    fn line(&mut self, line: TextLine<'_>) -> Result<Option<Record>, ReadError>;
-
-    /// Returns the record of a line that is nothing but plain ASCII cells, where this format has such lines. It is asked
-    /// before the line is looked at as a text, and must say what [`line`](FormatParser::line) would say.
-    fn plain_line(&mut self, _line: &[u8], _number: usize) -> Option<Record> {
-        None
-    }
-
-    /// Returns a further record of the lines so far. Only formats that may have several in a line have one.
-    fn pending(&mut self) -> Option<Record> {
-        None
-    }
-
-    /// Takes the end of the text, whose last line is `number`. Returns a record that waited for more.
-    fn end(&mut self, number: usize) -> Result<Option<Record>, ReadError>;
-
-    /// Forgets the unfinished record.
-    fn reset(&mut self);
-}
 
 /// Reads records from lines as they come.
 ///

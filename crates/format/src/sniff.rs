@@ -7,37 +7,12 @@
 
 use std::borrow::Cow;
 
+use crate::format_entry::TextBefore;
 use crate::row::is_rule;
 use crate::{FieldKey, Format};
 
 /// How many lines of a text are looked at.
 const LINES: usize = 60;
-
-/// What stands above a line of a text.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct TextBefore {
-    /// A line of `#` and a letter that `sdk` files use.
-    pub(crate) field: bool,
-    /// A line that is neither a comment nor part of a frame.
-    pub(crate) other: bool,
-}
-
-/// Returns the first word of a line. A link that stands behind other words is for [`read_pasted`](crate::read_pasted).
-pub(crate) fn first_word(line: &str) -> &str {
-    line.split_whitespace().next().unwrap_or_default()
-}
-
-/// Returns whether 162 digits are SudokuWiki's first string rather than two puzzles in one line: in each pair, a number to base
-/// 32, only a cell with a single candidate is marked as a clue.
-pub(crate) fn is_first_string(line: &str) -> bool {
-    let is_cell = |pair: &[u8]| {
-        let number = pair.iter().fold(0, |number, &byte| number * 32 + u16::from(byte.wrapping_sub(b'0')));
-        number & 1 == 0 || (number >> 1).is_power_of_two()
-    };
-    line.len() == 162
-        && line.bytes().all(|byte| byte.is_ascii_digit())
-        && line.as_bytes().chunks(2).all(is_cell)
-}
 
 /// Guesses the format from the beginning of a text. Returns `None` when it looks like none of them.
 ///

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use ninefold_grid::Grid;
 
-use crate::format::Layout;
+use crate::format_entry::Layout;
 use crate::{Field, FieldKey, Format, Record};
 
 /// Returns all records as one text.

@@ -15,12 +15,11 @@
 use ninefold_grid::Grid;
 
 use crate::capabilities::Capabilities;
-use crate::format::{FormatEntry, Layout};
+use crate::format_entry::{FormatEntry, FormatParser, Layout, TextLine};
 use crate::formats::line::cell_value;
 use crate::formats::rows::push_comment;
 use crate::outside_text::OutsideText;
 use crate::partial_grid::PartialGrid;
-use crate::reader::{FormatParser, TextLine};
 use crate::row::{is_bar, is_drawn, is_marks_row, is_rule};
 use crate::writer::{cell_char, comment_lines};
 use crate::{Field, ReadError, Record};

@@ -12,12 +12,11 @@
 use ninefold_grid::{Cell, DigitSet};
 
 use crate::capabilities::{Capabilities, CellShown, MarksKept, record_of, shown};
-use crate::format::{FormatEntry, Layout};
+use crate::format_entry::{FormatEntry, FormatParser, Layout, TextLine};
 use crate::formats::rows::push_comment;
 use crate::marks_frame::{self, MarksFrame, digits_text};
 use crate::outside_text::OutsideText;
 use crate::partial_marks::PartialMarks;
-use crate::reader::{FormatParser, TextLine};
 use crate::row::{is_bar, is_marks_row, is_rule};
 use crate::writer::comment_lines;
 use crate::{Field, ReadError, Record};

@@ -17,9 +17,8 @@ use csv_core::{ReadRecordResult, Reader, ReaderBuilder, WriteResult};
 use ninefold_grid::{Candidate, Cell, Digit, Grid, PencilMarks};
 
 use crate::capabilities::{Capabilities, MarksKept};
-use crate::format::{FormatEntry, Layout};
+use crate::format_entry::{FormatEntry, FormatParser, Layout, TextLine};
 use crate::formats::line::only_grid;
-use crate::reader::{FormatParser, TextLine};
 use crate::writer::grid_line;
 use crate::{CellColour, FieldKey, ReadError, ReadErrorKind, Record, SavedProgress};
 
@@ -111,7 +110,7 @@ fn delimiter(header: &str) -> Option<char> {
 }
 
 /// Returns true for a line that names columns, one of them with puzzles.
-fn is_header(line: &str, before: crate::sniff::TextBefore) -> bool {
+fn is_header(line: &str, before: crate::format_entry::TextBefore) -> bool {
     let plain = |name: &str| column(name.trim().trim_matches('"')) == Column::Puzzle;
     !before.other && delimiter(line).is_some_and(|delimiter| line.split(delimiter).any(plain))
 }

@@ -12,9 +12,8 @@
 use sha1::{Digest, Sha1};
 
 use crate::capabilities::Capabilities;
-use crate::format::{FormatEntry, Layout};
+use crate::format_entry::{FormatEntry, FormatParser, Layout, TextLine, column_of};
 use crate::formats::line::{only_grid, plain_grid};
-use crate::reader::{FormatParser, TextLine, column_of};
 use crate::writer::grid_line;
 use crate::{FieldKey, ReadError, ReadErrorKind, Record};
 

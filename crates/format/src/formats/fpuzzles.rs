@@ -18,9 +18,7 @@ use ninefold_grid::{Candidate, Cell, Digit, Grid, PencilMarks};
 use serde_json::Value;
 
 use crate::capabilities::{Capabilities, MarksKept};
-use crate::format::{FormatEntry, Layout};
-use crate::reader::{FormatParser, TextLine, column_of};
-use crate::sniff::first_word;
+use crate::format_entry::{FormatEntry, FormatParser, Layout, TextLine, column_of, first_word};
 use crate::{CellColour, FieldKey, ReadError, ReadErrorKind, Record, SavedProgress};
 
 pub(crate) const ENTRY: FormatEntry = FormatEntry {

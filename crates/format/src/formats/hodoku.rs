@@ -18,9 +18,8 @@
 use ninefold_grid::{Candidate, Cell, Digit, Grid, PencilMarks};
 
 use crate::capabilities::{Capabilities, MarksKept, candidates, is_step};
-use crate::format::{FormatEntry, Layout};
+use crate::format_entry::{FormatEntry, FormatParser, Layout, TextLine, column_of};
 use crate::formats::line::cell_value;
-use crate::reader::{FormatParser, TextLine, column_of};
 use crate::writer::cell_char;
 use crate::{FieldKey, ReadError, ReadErrorKind, Record, SavedProgress};
 

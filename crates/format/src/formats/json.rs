@@ -13,9 +13,8 @@ use ninefold_grid::{Candidate, Cell, Digit, PencilMarks};
 use serde_json::Value;
 
 use crate::capabilities::{Capabilities, MarksKept};
-use crate::format::{FormatEntry, Layout};
+use crate::format_entry::{FormatEntry, FormatParser, Layout, TextLine, column_of};
 use crate::formats::line::only_grid;
-use crate::reader::{FormatParser, TextLine, column_of};
 use crate::writer::grid_line;
 use crate::{CellColour, FieldKey, ReadError, ReadErrorKind, Record, SavedProgress};
 

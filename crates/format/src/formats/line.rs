@@ -10,11 +10,9 @@
 use ninefold_grid::{Cell, Grid, is_blank};
 
 use crate::capabilities::Capabilities;
-use crate::format::{FormatEntry, Layout};
+use crate::format_entry::{FormatEntry, FormatParser, Layout, TextLine, is_first_string};
 use crate::look_alike;
-use crate::reader::{FormatParser, TextLine};
 use crate::row::{all_cells, is_rule};
-use crate::sniff::is_first_string;
 use crate::writer::{self, grid_line};
 use crate::{FieldKey, ReadError, ReadErrorKind, Record};
 

@@ -21,9 +21,8 @@ use quick_xml::escape::escape;
 use quick_xml::events::{BytesStart, Event};
 
 use crate::capabilities::{Capabilities, MarksKept, one_kind};
-use crate::format::{FormatEntry, Layout};
+use crate::format_entry::{FormatEntry, FormatParser, Layout, TextLine};
 use crate::formats::line::only_grid;
-use crate::reader::{FormatParser, TextLine};
 use crate::writer::{cell_char, grid_line};
 use crate::{FieldKey, ReadError, ReadErrorKind, Record, SavedProgress};
 

@@ -8,10 +8,8 @@
 //! takes any address that ends so, also that of the page's editor (`#own?s=…`).
 
 use crate::capabilities::Capabilities;
-use crate::format::{FormatEntry, Layout};
+use crate::format_entry::{FormatEntry, FormatParser, Layout, TextLine, column_of, first_word};
 use crate::formats::line::LineParser;
-use crate::reader::{FormatParser, TextLine, column_of};
-use crate::sniff::first_word;
 use crate::writer::grid_line;
 use crate::{ReadError, ReadErrorKind, Record};
 

@@ -12,7 +12,7 @@
 
 use crate::Record;
 use crate::capabilities::Capabilities;
-use crate::format::FormatEntry;
+use crate::format_entry::FormatEntry;
 use crate::formats::block;
 use crate::writer::cell_char;
 

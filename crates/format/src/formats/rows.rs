@@ -4,10 +4,9 @@
 //! files of Simple Sudoku (`X` for an empty cell) and puzzles pasted from a web page look like this.
 
 use crate::capabilities::Capabilities;
-use crate::format::{FormatEntry, Layout};
+use crate::format_entry::{FormatEntry, FormatParser, Layout, TextLine};
 use crate::formats::ss;
 use crate::partial_grid::PartialGrid;
-use crate::reader::{FormatParser, TextLine};
 use crate::row::{is_bar, is_plain_row};
 use crate::writer::{comment_lines, grid_rows};
 use crate::{Field, FieldKey, ReadError, Record};

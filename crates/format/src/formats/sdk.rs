@@ -20,11 +20,10 @@
 use ninefold_grid::{Cell, Grid, PencilMarks};
 
 use crate::capabilities::{Capabilities, MarksKept, one_kind};
-use crate::format::{FormatEntry, Layout};
+use crate::format_entry::{FormatEntry, FormatParser, Layout, TextLine};
 use crate::formats::ss;
 use crate::partial_grid::PartialGrid;
 use crate::partial_marks::PartialMarks;
-use crate::reader::{FormatParser, TextLine};
 use crate::row::{is_bar, is_plain_row};
 use crate::writer::{self, grid_rows};
 use crate::{Field, FieldKey, ReadError, ReadErrorKind, Record, SavedProgress};

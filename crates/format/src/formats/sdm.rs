@@ -5,7 +5,7 @@
 
 use crate::Record;
 use crate::capabilities::Capabilities;
-use crate::format::{FormatEntry, Layout};
+use crate::format_entry::{FormatEntry, Layout};
 use crate::formats::line::LineParser;
 use crate::writer::grid_line;
 

@@ -11,10 +11,9 @@
 use ninefold_grid::{Cell, Digit, DigitSet};
 
 use crate::capabilities::{Capabilities, CellShown, MarksKept, record_of, shown};
-use crate::format::{FormatEntry, Layout};
+use crate::format_entry::{FormatEntry, FormatParser, Layout, TextLine, column_of};
 use crate::formats::line::cell_value;
 use crate::formats::rows::push_comment;
-use crate::reader::{FormatParser, TextLine, column_of};
 use crate::row::is_bar;
 use crate::writer::comment_lines;
 use crate::{Field, ReadError, ReadErrorKind, Record};

@@ -17,8 +17,7 @@
 use ninefold_grid::{Candidate, Cell, Digit, Grid, PencilMarks};
 
 use crate::capabilities::{Capabilities, MarksKept, one_kind};
-use crate::format::{FormatEntry, Layout};
-use crate::reader::{FormatParser, TextLine, column_of};
+use crate::format_entry::{FormatEntry, FormatParser, Layout, TextLine, column_of};
 use crate::{ReadError, ReadErrorKind, Record, SavedProgress};
 
 pub(crate) const ENTRY: FormatEntry = FormatEntry {

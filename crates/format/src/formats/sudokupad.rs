@@ -14,12 +14,10 @@
 
 use ninefold_grid::{Cell, Digit, Grid, PencilMarks};
 
-use crate::format::{FormatEntry, Layout};
+use crate::format_entry::{FormatEntry, FormatParser, Layout, TextLine, column_of, first_word};
 use crate::formats::fpuzzles::{KEEPS, pack, read_payload, unpack};
 use crate::formats::json_value::{self, JsonValue};
 use crate::formats::line::only_grid;
-use crate::reader::{FormatParser, TextLine, column_of};
-use crate::sniff::first_word;
 use crate::{FieldKey, ReadError, ReadErrorKind, Record, SavedProgress};
 
 pub(crate) const ENTRY: FormatEntry = FormatEntry {

@@ -14,10 +14,10 @@
 use ninefold_grid::{Cell, Digit, DigitSet};
 
 use crate::capabilities::{Capabilities, CellShown, MarksKept, record_of, shown};
-use crate::format::{FormatEntry, Layout};
+use crate::format_entry::{
+    FormatEntry, FormatParser, Layout, TextLine, column_of, first_word, is_first_string,
+};
 use crate::formats::line::plain_grid;
-use crate::reader::{FormatParser, TextLine, column_of};
-use crate::sniff::{first_word, is_first_string};
 use crate::writer::grid_line;
 use crate::{ReadError, ReadErrorKind, Record};
 

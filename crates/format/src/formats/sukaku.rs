@@ -10,9 +10,8 @@
 use ninefold_grid::{Cell, Digit, DigitSet};
 
 use crate::capabilities::{Capabilities, CellShown, MarksKept, record_of, shown};
-use crate::format::{FormatEntry, Layout};
+use crate::format_entry::{FormatEntry, FormatParser, Layout, TextLine};
 use crate::formats::line::{cell_value, is_separator, tail_comment, write_tail};
-use crate::reader::{FormatParser, TextLine};
 use crate::{FieldKey, ReadError, ReadErrorKind, Record};
 
 pub(crate) const ENTRY: FormatEntry = FormatEntry {

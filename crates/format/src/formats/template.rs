@@ -14,8 +14,7 @@
 use ninefold_grid::{Cell, Digit, Grid};
 
 use crate::capabilities::Capabilities;
-use crate::format::{FormatEntry, Layout};
-use crate::reader::{FormatParser, TextLine};
+use crate::format_entry::{FormatEntry, FormatParser, Layout, TextLine};
 use crate::{ReadError, ReadErrorKind, Record};
 
 /// The entry of this format. Each field is explained where `FormatEntry` is defined.
@@ -87,7 +86,7 @@ fn write(record: &Record, text: &mut String) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sniff::TextBefore;
+    use crate::format_entry::TextBefore;
 
     const CLUES: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
