@@ -240,6 +240,6 @@ test("a hint explains its technique, by the name that players use", async ({ pag
   await hint.getByRole("button", { name: "Show more" }).click();
   await expect(hint.getByRole("heading")).toContainText(/^Skyscraper/i);
   await hint.getByText(/^What is a skyscraper\?$/i).click();
-  await expect(hint).toContainText("Two parallel lines have two cells each for a digit");
+  await expect(hint).toContainText("Two parallel lines have only two cells each for a digit");
   await expect(hint).toContainText("HoDoKu: 130, hard");
 });
