@@ -107,6 +107,6 @@ fn wrong_plans_say_where() {
             .contains("part \"a\"")
     );
     let twice = format!("{BOOK}[[part]]\nname = \"easy\"\ncount = 1\nrecipe = \"ninefold/1\"");
-    assert_eq!(error(&twice), "12:8: part \"easy\" is there twice");
+    assert_eq!(error(&twice), "12:8: two parts are named \"easy\"");
     assert!(error("[[part]\n").starts_with("1:"));
 }
