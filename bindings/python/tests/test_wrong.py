@@ -45,17 +45,17 @@ def test_numbers_that_are_not_grids():
 
 
 def test_grids_that_are_not_puzzles():
-    error = fails(errors.ClashError, "5 stands twice in r1: in r1c1 and r1c3", Puzzle, "5.5" + LINE[3:])
+    error = fails(errors.ClashError, "5 appears twice in r1: in r1c1 and r1c3", Puzzle, "5.5" + LINE[3:])
     assert (error.digit, error.house, error.cells, error.cell) == (5, "r1", ["r1c1", "r1c3"], "r1c3")
     fails(errors.NoSolutionError, "no solution", Puzzle, "531" + LINE[3:])
     error = fails(errors.SeveralSolutionsError, "several solutions", Puzzle, "." * 81)
     assert error.first != error.second and error.first[error.cell] != error.second[error.cell]
     fails(errors.GridError, "r1c3 is empty", Solution, LINE)
-    fails(errors.ClashError, "stands twice", Solution, SOLUTION[:-1] + "1")
+    fails(errors.ClashError, "appears twice", Solution, SOLUTION[:-1] + "1")
     fails(errors.PuzzleError, "solved already", Puzzle(SOLUTION).rate)
     error = fails(errors.GridError, "r1c3: found 1, expected the 4", Puzzle(LINE).hint, Grid(LINE).with_digit(2, 1))
     assert error.cell == "r1c3"
-    fails(errors.ClashError, "stands twice", lambda: Grid("11" + "." * 79).canonical)
+    fails(errors.ClashError, "appears twice", lambda: Grid("11" + "." * 79).canonical)
 
 
 def test_errors_pickle():

@@ -40,10 +40,10 @@ pub enum BookError {
     #[error("cancelled")]
     Cancelled,
     /// The font is missing a character of the texts.
-    #[error("the font of the book has no {0:?}, which is used in its texts or titles")]
+    #[error("the font has no {0:?}, which the texts or titles of the book use")]
     MissingCharacter(char),
     /// An address is too long for a code that can be scanned.
-    #[error("the link gives an address of {length} bytes, expected at most {most}")]
+    #[error("the address in the link has {length} bytes, expected at most {most}")]
     LongLink {
         /// Its length in bytes.
         length: usize,

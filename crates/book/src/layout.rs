@@ -44,14 +44,19 @@ pub(crate) const LEVEL_DOT: f32 = 0.32;
 /// The least side of a solution's board, in points.
 const SMALLEST_SOLUTION: f32 = 88.0;
 
+fn puzzles(per_page: PuzzlesPerPage) -> String {
+    format!("{per_page} {}", if per_page == PuzzlesPerPage::One { "puzzle" } else { "puzzles" })
+}
+
 /// An error about something that does not fit on a page.
 #[derive(Clone, PartialEq, Debug, Error)]
 #[non_exhaustive]
 pub enum BookLayoutError {
     /// The puzzles would be too small.
     #[error(
-        "{per_page} puzzles per page on {trim}: the boards would be {:.2} in wide, expected at least {:.2} in; use fewer per \
+        "{} per page on {trim}: the boards would be {:.2} in wide, expected at least {:.2} in; use fewer per \
          page, a larger trim, narrower margins, or solutions at the back",
+        puzzles(*per_page),
         side / 72.0,
         SMALLEST_BOARD / 72.0
     )]
@@ -75,8 +80,9 @@ pub enum BookLayoutError {
     },
     /// The details of a puzzle do not fit beside its number.
     #[error(
-        "{per_page} puzzles per page on {trim}: no room for {text:?} beside the number of a puzzle; use fewer per page, or \
-         show less"
+        "{} per page on {trim}: no room for {text:?} beside the number of a puzzle; use fewer per page, or \
+         show less",
+        puzzles(*per_page)
     )]
     LongDetails {
         /// The number of puzzles per page.

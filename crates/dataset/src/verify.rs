@@ -94,9 +94,7 @@ impl DatasetFolder {
         report.repeats = leaks.repeats;
         if let Some(class) = leaks.leaked.first() {
             let count = leaks.leaked.len();
-            report
-                .wrong
-                .push(format!("{count} puzzle classes are in more than one split, for example {class}"));
+            report.wrong.push(format!("puzzle classes in more than one split: {count}, for example {class}"));
         }
         if let Some(class) = verification.solutions.finish().leaked.first() {
             report.wrong.push(format!("solution grids are in more than one split, for example {class}"));
@@ -211,7 +209,7 @@ impl Verification<'_> {
         let more = in_file.len().saturating_sub(MOST_NAMED);
         report.wrong.extend(in_file.into_iter().take(MOST_NAMED));
         if more > 0 {
-            report.wrong.push(format!("{}: {more} more rows are wrong", file.path));
+            report.wrong.push(format!("{}: wrong rows that are not listed: {more}", file.path));
         }
         if tally != file.tally {
             report.wrong.push(format!("{}: the counts differ from those in the manifest", file.path));

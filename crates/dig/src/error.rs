@@ -39,7 +39,7 @@ pub enum DigOptionsError {
         clues: Bounds<ClueCount>,
     },
     /// No digits on this pattern make a puzzle.
-    #[error("the pattern admits no puzzle: {0}")]
+    #[error("no puzzle fits the pattern: {0}")]
     Pattern(#[from] InvalidPatternError),
 }
 
@@ -56,7 +56,7 @@ fn nearest(below: Option<usize>, above: Option<usize>) -> String {
 #[non_exhaustive]
 pub enum InvalidPatternError {
     /// Fewer than 17 cells (McGuire, Tugemann and Civario 2012).
-    #[error("{cells} clues are fewer than the 17 that a single solution needs")]
+    #[error("found {cells} {}, expected at least 17 for a single solution", if *cells == 1 { "clue" } else { "clues" })]
     TooFew {
         /// Cells of the pattern.
         cells: usize,

@@ -41,7 +41,7 @@ pub enum DigFailureReason {
     #[error("no attempt was allowed")]
     NoAttempt,
     /// The number of clues is not in the range.
-    #[error("{reached} clues were reached, {wanted} were requested")]
+    #[error("reached {reached} clues, but {wanted} were requested")]
     Clues {
         /// The number of clues of the best.
         reached: usize,
@@ -49,7 +49,7 @@ pub enum DigFailureReason {
         wanted: Bounds<ClueCount>,
     },
     /// Some clues are not needed.
-    #[error("{redundant} clues of the best puzzle are not needed")]
+    #[error("the best puzzle has {}", redundant_clues(*.redundant))]
     NotMinimal {
         /// How many clues could each go alone.
         redundant: usize,
@@ -63,6 +63,10 @@ pub enum DigFailureReason {
     /// The goal did not accept the puzzle.
     #[error("the goal was not met: {}", words(*.0))]
     Goal(Verdict),
+}
+
+fn redundant_clues(count: usize) -> String {
+    format!("{count} redundant {}", if count == 1 { "clue" } else { "clues" })
 }
 
 const fn words(verdict: Verdict) -> &'static str {

@@ -25,7 +25,7 @@ pub struct Witness {
 
 /// Some clues are not needed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-#[error("not minimal: each of these clues could go alone: {redundant}")]
+#[error("not minimal: any one of these clues can be removed: {redundant}")]
 pub struct NotMinimalError {
     /// The clues of which each alone could go.
     pub redundant: CellSet,

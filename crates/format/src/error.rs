@@ -90,7 +90,7 @@ pub enum ReadErrorKind {
         found: usize,
     },
     /// The grid ends before its ninth row.
-    #[error("found {rows} of 9 rows of the grid that begins in line {start}")]
+    #[error("found only {rows} of 9 rows of the grid that starts in line {start}")]
     Unfinished {
         /// The line of its first row, counted from 1.
         start: usize,
@@ -98,9 +98,7 @@ pub enum ReadErrorKind {
         rows: usize,
     },
     /// Rows follow one another that do not make up grids.
-    #[error(
-        "found {found} rows of nine cells one after the other from line {start} on, expected 9 for a grid"
-    )]
+    #[error("found {found} rows of nine cells from line {start} on, expected 9 for a grid")]
     RowCount {
         /// The line of the first row, counted from 1.
         start: usize,
@@ -124,7 +122,7 @@ pub enum ReadErrorKind {
         found: usize,
     },
     /// A text of the wrong length.
-    #[error("found {found} characters, expected {expected}")]
+    #[error("found {found} {}, expected {expected}", if *found == 1 { "character" } else { "characters" })]
     Length {
         /// How many characters.
         found: usize,

@@ -104,7 +104,7 @@ fn what_is_nearly_a_grid_has_a_place() {
     );
     check(
         &format!("Dear all,\n{}Ann", &rows[..80]),
-        &["line 10, column 1: found 8 of 9 rows of the grid that begins in line 2"],
+        &["line 10, column 1: found only 8 of 9 rows of the grid that starts in line 2"],
     );
     check(
         &format!("Dear all,\n> {}Ann", rows.replace('\n', "\n> ").replacen("..8", "..?", 1)),
@@ -117,14 +117,9 @@ fn two_halves_are_no_grid() {
     let rows = rows(CLUES);
     // Six rows, then a whole grid: the first nine rows are not one.
     let text = format!("Hello\n{}\n{rows}Bye", &rows[..60]);
-    check(
-        &text,
-        &[
-            "line 18, column 1: found 15 rows of nine cells one after the other from line 2 on, expected 9 for a grid",
-        ],
-    );
+    check(&text, &["line 18, column 1: found 15 rows of nine cells from line 2 on, expected 9 for a grid"]);
     let text = format!("Hello\n{}\n{}Bye", &rows[..60], &rows[..30]);
-    check(&text, &["line 9, column 1: found 6 of 9 rows of the grid that begins in line 2"]);
+    check(&text, &["line 9, column 1: found only 6 of 9 rows of the grid that starts in line 2"]);
 }
 
 #[test]

@@ -166,7 +166,8 @@ impl fmt::Display for ParseGridError {
                 "column {column} (cell {cell}): found {found:?}, expected a digit 1-9 or an empty cell (. 0 _ * - x)"
             ),
             ParseGridError::WrongLength { found } => {
-                write!(f, "{found} cells, expected 81 characters (digits 1-9 or . for an empty cell)")
+                let cells = if *found == 1 { "cell" } else { "cells" };
+                write!(f, "found {found} {cells}, expected 81 characters (digits 1-9 or . for an empty cell)")
             }
         }
     }
@@ -199,7 +200,8 @@ impl fmt::Display for ParseMarksError {
                 write!(f, "{cell}: found {}, expected digits such as 124, or - for none", Quoted(found))
             }
             ParseMarksError::WrongCount { found } => {
-                write!(f, "found {found} groups, expected 81, one for each cell")
+                let groups = if *found == 1 { "group" } else { "groups" };
+                write!(f, "found {found} {groups}, expected 81, one for each cell")
             }
         }
     }
@@ -221,7 +223,7 @@ pub struct ClashError {
 impl fmt::Display for ClashError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let ClashError { digit, house, cells: [first, second] } = self;
-        write!(f, "{digit} stands twice in {house}: in {first} and {second}")
+        write!(f, "{digit} appears twice in {house}: in {first} and {second}")
     }
 }
 

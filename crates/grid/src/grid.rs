@@ -194,7 +194,7 @@ mod tests {
         grid.set(Cell::at(0, 0), Some(Digit::new(7)));
         grid.set(Cell::at(2, 2), Some(Digit::new(7)));
         let clash = grid.clash().unwrap();
-        assert_eq!(alloc::format!("{clash}"), "7 stands twice in b1: in r1c1 and r3c3");
+        assert_eq!(alloc::format!("{clash}"), "7 appears twice in b1: in r1c1 and r3c3");
     }
 
     #[test]

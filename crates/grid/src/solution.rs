@@ -59,7 +59,7 @@ impl Solution {
             let mut h = 0;
             while h < 3 {
                 let house = houses[h].index();
-                assert!(seen[house] >> values[i] & 1 == 0, "a digit stands twice in a house");
+                assert!(seen[house] >> values[i] & 1 == 0, "a digit appears twice in a house");
                 seen[house] |= 1 << values[i];
                 h += 1;
             }
@@ -236,7 +236,7 @@ mod tests {
     }
 
     #[test]
-    #[should_panic(expected = "stands twice")]
+    #[should_panic(expected = "appears twice")]
     fn a_literal_with_a_clash_is_refused() {
         let _ = Solution::literal(&LINE.replace('9', "8"));
     }

@@ -117,7 +117,7 @@ fn a_game_is_complete_without_conflicts() {
     let (first, second) = (Cell::at(0, 2), Cell::at(0, 3));
     game.place(first, Digit::new(6));
     assert!(!game.is_complete());
-    // 6 now stands twice in row 1, in column 3, and in box 1.
+    // 6 now appears twice in row 1, in column 3, and in box 1.
     assert_eq!(game.conflicts(), CellSet::from([first, second, Cell::at(1, 0), Cell::at(4, 2)]));
     let solution = solution.try_into().unwrap();
     assert_eq!(game.board().mistakes(&solution), CellSet::of(first));

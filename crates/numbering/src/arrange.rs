@@ -1,7 +1,7 @@
 //! The rows of a band whose columns are given.
 //!
 //! With the column partitions of three boxes fixed, the digits of each column may still stand in any row, as long as
-//! no digit stands twice in a row of the band. Boxes 1 and 2 leave no choice for box 3: the digit takes the third
+//! no digit appears twice in a row of the band. Boxes 1 and 2 leave no choice for box 3: the digit takes the third
 //! row.
 //!
 //! ```text

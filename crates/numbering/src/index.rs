@@ -92,7 +92,7 @@ pub struct GridIndexError {
 #[non_exhaustive]
 pub enum ParseGridIndexError {
     /// Nothing there.
-    #[error("an empty text, expected a grid index: a decimal number below {TOTAL}")]
+    #[error("found an empty text, expected a grid index: a decimal number below {TOTAL}")]
     Empty,
     /// A character that is not a decimal digit.
     #[error("column {column}: found {found:?}, expected the decimal digits of a grid index")]

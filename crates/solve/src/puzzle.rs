@@ -206,7 +206,7 @@ mod tests {
         text.replace_range(2..3, "7");
         assert_eq!(
             text.parse::<Puzzle>().unwrap_err().to_string(),
-            "the clues contradict each other: 7 stands twice in r1: in r1c3 and r1c5"
+            "the clues contradict each other: 7 appears twice in r1: in r1c3 and r1c5"
         );
         text.replace_range(2..3, "1"); // no clash, but the solution has a 4 there
         assert_eq!(text.parse::<Puzzle>().unwrap_err().to_string(), "the clues have no solution");

@@ -131,7 +131,7 @@ fn certificates_prove_what_they_say() {
     assert_eq!(proven(&format!("{}{}", &easy[..72], ".".repeat(9))), "several");
     assert_eq!(proven(&easy.replacen("..7", "1.7", 1)), "unsolvable");
     assert_eq!(proven(&easy.replacen("53", "55", 1)), "clash");
-    // No digit stands twice in a house, but r1c9 sees all nine.
+    // No digit appears twice in a house, but r1c9 sees all nine.
     let mut crowded = vec![b'.'; 81];
     crowded[..8].copy_from_slice(b"12345678");
     crowded[17] = b'9';

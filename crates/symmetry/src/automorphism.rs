@@ -67,7 +67,7 @@ impl Automorphisms {
     /// Returns the group of a puzzle or of any other grid without a clash.
     ///
     /// # Errors
-    /// The first digit that stands twice in a house.
+    /// The first digit that appears twice in a house.
     pub fn of_grid(grid: &Grid) -> Result<Automorphisms, ClashError> {
         let reached = search(grid)?;
         let form = reached.form;

@@ -237,7 +237,7 @@ fn the_elements_of_a_group_are_different_and_closed() {
 fn clashes_are_refused_with_their_place() {
     let grid: Grid = format!("77{}", ".".repeat(79)).parse().unwrap();
     let message = canonical_grid(&grid).unwrap_err().to_string();
-    assert_eq!(message, "7 stands twice in r1: in r1c1 and r1c2");
+    assert_eq!(message, "7 appears twice in r1: in r1c1 and r1c2");
     assert!(Automorphisms::of_grid(&grid).is_err());
     assert!(isomorphism_grid(&Grid::EMPTY, &grid).is_err());
 }

@@ -47,7 +47,7 @@ class SudokuError(ValueError):
     ...     ninefold.Grid("53..7")
     ... except ninefold.SudokuError as error:
     ...     print(error)
-    5 cells, expected 81 characters (digits 1-9 or . for an empty cell)
+    found 5 cells, expected 81 characters (digits 1-9 or . for an empty cell)
     """
 
     #: The index of the grid among many, counted from 0.

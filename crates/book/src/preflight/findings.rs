@@ -100,17 +100,15 @@ fn size(all: &mut Findings, report: &Preflight, pages: &[PageFacts], trim: Optio
             format!("found pages of {trim}, expected a width of 4 to 8.5 in and a height of 6 to 11.69 in"),
         );
     }
+    let pages = if report.pages == 1 { "1 page".to_owned() } else { format!("{} pages", report.pages) };
     if report.pages < FEWEST_PAGES {
-        all.refused(None, format!("found {} pages, expected at least {FEWEST_PAGES}", report.pages));
+        all.refused(None, format!("found {pages}, expected at least {FEWEST_PAGES}"));
     }
     if report.pages > trim.most_pages() {
-        all.refused(
-            None,
-            format!("found {} pages, expected at most {} for {trim}", report.pages, trim.most_pages()),
-        );
+        all.refused(None, format!("found {pages}, expected at most {} for {trim}", trim.most_pages()));
     }
     if !report.pages.is_multiple_of(2) {
-        all.note(None, format!("found {} pages: the print shop adds a blank one", report.pages));
+        all.note(None, format!("found {pages}: the print shop adds a blank one"));
     }
 }
 

@@ -126,7 +126,7 @@ fn patterns_that_contradict_the_rest_are_refused() {
     let sixteen = CellSet::from_bits(0xffff);
     assert_eq!(
         refused(DigOptions::default().with_pattern(sixteen)).to_string(),
-        "the pattern admits no puzzle: 16 clues are fewer than the 17 that a single solution needs"
+        "no puzzle fits the pattern: found 16 clues, expected at least 17 for a single solution"
     );
     assert_eq!(
         refused(DigOptions::default().with_pattern(CellSet::ALL)),
@@ -153,7 +153,7 @@ fn what_is_not_found_comes_with_the_best() {
     };
     assert_eq!(
         error.to_string(),
-        format!("no puzzle after 2 attempts: {reached} clues were reached, 17 were requested")
+        format!("no puzzle after 2 attempts: reached {reached} clues, but 17 were requested")
     );
     assert_eq!(best.clue_count(), reached);
     assert!((18..=22).contains(&reached), "{reached}");

@@ -12,7 +12,7 @@ use rand::{Rng, RngExt};
 /// let start: Grid = "912452592538693437746817168748925253631613798925478146965153437728492981134876652".parse()?;
 /// assert!(Boxes::try_from(start).is_ok());
 /// let wrong: Grid = "911452592538693437746817168748925253631613798925478146965153437728492981134876652".parse()?;
-/// assert_eq!(Boxes::try_from(wrong).unwrap_err().to_string(), "box b1: 1 stands twice in b1: in r1c2 and r1c3");
+/// assert_eq!(Boxes::try_from(wrong).unwrap_err().to_string(), "box b1: 1 appears twice in b1: in r1c2 and r1c3");
 /// # Ok::<(), ninefold_grid::ParseGridError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]

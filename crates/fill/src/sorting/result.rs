@@ -47,7 +47,7 @@ impl SortResult {
 
 /// How far sorting came when it failed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("sorting came to no end ({reason}) after {}: {reached}", FillCounts::Sorting(*counts))]
+#[error("sorting did not finish ({reason}) after {}: {reached}", FillCounts::Sorting(*counts))]
 #[non_exhaustive]
 pub struct SortError {
     /// Why it stopped.
@@ -63,7 +63,7 @@ pub struct SortError {
 #[non_exhaustive]
 pub enum StopReason {
     /// The first row or the first column could not be sorted, and there is nothing before them to go back to.
-    #[error("nothing to go back to")]
+    #[error("no earlier line to go back to")]
     Stuck,
     /// The bound on rounds was reached.
     #[error("too many rounds")]

@@ -101,13 +101,13 @@ mod tests {
         assert_eq!(
             grids(&text),
             [
-                "line 9, column 1: found 8 of 9 rows of the grid that begins in line 1".to_owned(),
+                "line 9, column 1: found only 8 of 9 rows of the grid that starts in line 1".to_owned(),
                 ROWS.replace('\n', "")
             ]
         );
         assert_eq!(
             grids(&ROWS[..40]),
-            ["line 4, column 1: found 4 of 9 rows of the grid that begins in line 1"]
+            ["line 4, column 1: found only 4 of 9 rows of the grid that starts in line 1"]
         );
     }
 }

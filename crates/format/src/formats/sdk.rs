@@ -280,7 +280,7 @@ mod tests {
         );
         check_error(
             "[Puzzle]\n53..7....\n#C\n",
-            "line 3, column 1: found 1 of 9 rows of the grid that begins in line 2",
+            "line 3, column 1: found only 1 of 9 rows of the grid that starts in line 2",
         );
         check_error(
             &format!("{ROWS}[PencilMarks]\n,,12\n"),

@@ -171,7 +171,7 @@ mod tests {
         check("5 3 12 1 2 3 4 5", "line 1, column 1: row 1: found 8 cells, expected 9");
         check(
             "5 3 12 1 2 3 4 5 6\n",
-            "line 1, column 1: found 1 of 9 rows of the grid that begins in line 1",
+            "line 1, column 1: found only 1 of 9 rows of the grid that starts in line 1",
         );
     }
 }

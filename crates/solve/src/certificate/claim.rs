@@ -18,7 +18,7 @@ pub struct Certificate {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Claim {
-    /// A digit stands twice in a house.
+    /// A digit appears twice in a house.
     Clash(ClashError),
     /// There is no solution; the refutation proves it.
     Unsolvable(Refutation),

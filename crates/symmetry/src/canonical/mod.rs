@@ -67,7 +67,7 @@ pub fn canonical(solution: &Solution) -> Canonical<Solution> {
     Canonical { form: proven_solution(reached.form), transform: reached.transform() }
 }
 
-/// Returns the minlex form of a puzzle, or of any other grid in which no digit stands twice in a house.
+/// Returns the minlex form of a puzzle, or of any other grid in which no digit appears twice in a house.
 ///
 /// Of a full grid it is the same as [`canonical`].
 ///
@@ -82,7 +82,7 @@ pub fn canonical(solution: &Solution) -> Canonical<Solution> {
 /// ```
 ///
 /// # Errors
-/// The first digit that stands twice in a house.
+/// The first digit that appears twice in a house.
 pub fn canonical_grid(grid: &Grid) -> Result<Canonical<Grid>, ClashError> {
     let reached = search(grid)?;
     Ok(Canonical {
@@ -111,7 +111,7 @@ pub fn isomorphism(first: &Solution, second: &Solution) -> Option<Transform> {
 /// Returns a transform that carries the first grid into the second; `None` if there is none.
 ///
 /// # Errors
-/// The first digit that stands twice in a house of either grid.
+/// The first digit that appears twice in a house of either grid.
 pub fn isomorphism_grid(first: &Grid, second: &Grid) -> Result<Option<Transform>, ClashError> {
     let (first, second) = (canonical_grid(first)?, canonical_grid(second)?);
     Ok((first.form == second.form).then(|| first.transform.then(&second.transform.inverse())))
