@@ -257,11 +257,11 @@ pub(crate) fn run(chosen: Command) -> CmdResult {
         #[cfg(feature = "bank")]
         Command::Bank(args) => bank::run(args),
         #[cfg(not(feature = "bank"))]
-        Command::Bank(_) => missing::run("has no banks", "bank"),
+        Command::Bank(_) => missing::run("does not include banks", "bank"),
         #[cfg(feature = "dataset")]
         Command::Dataset(args) => dataset::run(args),
         #[cfg(not(feature = "dataset"))]
-        Command::Dataset(_) => missing::run("has no data sets", "dataset"),
+        Command::Dataset(_) => missing::run("does not include data sets", "dataset"),
         #[cfg(feature = "terminal")]
         Command::Play(args) => play::run(&args),
         #[cfg(not(feature = "terminal"))]

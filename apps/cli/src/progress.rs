@@ -18,6 +18,7 @@ use std::time::{Duration, Instant};
 use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressState, ProgressStyle};
 use ninefold::recipe::{DifficultyFailure, FailureReason, HodokuFailure, ItemProgress, PathFailure};
 
+use crate::message::counted;
 use crate::output;
 
 /// How long results may fail to appear before the line is shown.
@@ -249,7 +250,7 @@ fn in_short(nearest: &FailureReason) -> String {
     match nearest {
         FailureReason::Dig(Dig::Clues { reached, .. }) => format!("the nearest has {reached} clues"),
         FailureReason::Dig(Dig::NotMinimal { redundant }) => {
-            format!("the nearest has {redundant} redundant clues")
+            format!("the nearest has {}", counted(*redundant as u64, "redundant clue"))
         }
         FailureReason::Dig(Dig::Several { solutions }) => format!("the nearest has {solutions} solutions"),
         FailureReason::Difficulty(DifficultyFailure::TooEasy { er, .. }) => {

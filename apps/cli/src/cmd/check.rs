@@ -30,10 +30,10 @@ Examples:
     after_long_help = "\
 Each line has the puzzle, a tab, and one of these:
   proper minimal              one solution, and every clue is needed
-  proper redundant r1c2 …     one solution; any one of these clues can be removed
+  proper redundant r1c2 …     one solution; any one of these clues can go
   improper several A B        two different solutions, for comparison
   improper unsolvable         no solution
-  improper clash 7 r1c3 r1c5  a digit occurs twice in a house
+  improper clash 7 r1c3 r1c5  a house has the digit twice, in these cells
 
 --json and --csv fields: puzzle, clues, proper, minimal (null if improper),
 solutions (none, one, or two different ones), redundant (cells), clash ({digit,

@@ -9,7 +9,7 @@ use crate::output::Output;
 #[derive(Debug, clap::Args)]
 #[command(before_help = "\
 Examples:
-  ninefold completions bash > ~/.local/share/bash-completion/completions/ninefold
+  ninefold completions bash >> ~/.bash_completion
   ninefold completions zsh > ~/.zfunc/_ninefold")]
 pub(crate) struct CompletionsArgs {
     /// Write the script for this shell

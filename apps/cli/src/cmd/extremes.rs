@@ -32,18 +32,18 @@ explored, and given or found. All puzzles are minimal, and no two are
 isomorphic.
 
 The search looks at neighbours of the best puzzles first: puzzles with a few
-clues replaced by others. Puzzles that trial and error solves are not rated (-),
-because hardly any of them reaches 10. Without given puzzles the search starts from a
-thousand new ones.
+clues replaced by others. Puzzles that yield to trial and error are not rated
+(-), because hardly any of them reaches 10. Without given puzzles the search
+starts from a thousand new ones.
 
-If the file exists, the search resumes where it stopped. Repeat the command, with
-a larger --explore if the search was finished. The final set does not depend on
-where it was interrupted."
+If the file exists, the search resumes where it stopped. Repeat the command,
+with a larger --explore if the search was finished. The final set does not
+depend on where it was interrupted."
 )]
 pub(crate) struct ExtremesArgs {
     /// Search for hardest, fewest (clues) or most (clues)
     ///
-    /// With most, all clues are needed.
+    /// fewest and most compare the number of clues. With most, every clue is needed.
     #[arg(value_name = "WHAT", value_parser = named::<SearchTarget>(SearchTarget::NAMES), hide_possible_values = true)]
     target: SearchTarget,
     #[command(flatten)]

@@ -58,7 +58,7 @@ pub(crate) struct FillArgs {
     step: Vec<SwapChain>,
     /// Add a column of name=count pairs
     ///
-    /// They say how much work the method did: bas, pas and abs (sorting), tries, placed and backed-up, swaps.
+    /// The counts measure the work of the method: bas, pas and abs (sorting), tries, placed and backed-up, swaps.
     #[arg(long, conflicts_with_all = ["json", "trace"])]
     counts: bool,
     /// Write the moves as JSON lines, not the grids
@@ -324,6 +324,6 @@ fn from_start<T: Trace>(
             }
             Ok(FillResult { solution: grid, counts: SwapChainCounts { swaps }.into() })
         }
-        (other, _) => Err(AnswerError::Bad(format!("{} takes no start", other.method()))),
+        (other, _) => Err(AnswerError::Bad(format!("{} does not take a grid to start from", other.method()))),
     }
 }

@@ -17,9 +17,9 @@ Examples:
 Each format has its name, the suffixes of its files, rw (read and written), a
 description, and what it holds beside the clues:
   notes       pencil marks that a player has made
-  candidates  those of every cell; a single one can look like a clue
+  candidates  the candidates of every cell; a single one can look like a clue
   removed     the candidates that are crossed out
-A format with comments writes fields that it has no other place for as comments."
+If a format has comments, fields that have no other place become comments."
 )]
 pub(crate) struct FormatsArgs {
     /// Write one JSON object per line

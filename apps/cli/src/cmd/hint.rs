@@ -25,8 +25,8 @@ Examples:
   ninefold hint --degree technique puzzle.sdk
   ninefold hint --scale hodoku --degree full puzzle.sdk",
     after_long_help = "\
-A puzzle in progress can be given as a line, which takes all its digits for
-clues, or as .sdk or .ss with its state and pencil marks.
+A puzzle in progress can be a line, or an .sdk or .ss file. In a line, all
+digits count as clues; the files keep its state and pencil marks.
 
 --json fields: puzzle, rating or score, name, place, technique, pattern, full,
 placement ({cell, digit} or null), eliminations ([{cell, digit}])."
@@ -36,8 +36,8 @@ pub(crate) struct HintArgs {
     puzzles: Puzzles,
     /// Reveal place, technique, pattern or full
     ///
-    /// place says where to look, technique what to look for, pattern which cells and candidates matter, and full why,
-    /// and what follows.
+    /// place shows where to look. technique shows what to look for. pattern shows which cells and candidates matter.
+    /// full shows why the step works and what follows.
     #[arg(long, value_name = "DEGREE", value_enum, default_value = "place", hide_possible_values = true)]
     degree: DegreeArg,
     /// Take the steps of explainer or of hodoku

@@ -55,10 +55,10 @@ pub(crate) struct PlayArgs {
     /// Generate a new puzzle of this level
     #[arg(long, value_name = "NAME", value_parser = named::<Level>(Level::ALL.map(Level::name)), hide_possible_values = true, conflicts_with_all = ["puzzles", "recipe"])]
     level: Option<Level>,
-    /// The seed of a new puzzle
+    /// Use this seed for a new puzzle
     #[arg(long, value_name = "S", value_parser = whole, allow_negative_numbers = true, conflicts_with = "puzzles")]
     seed: Option<u64>,
-    /// The recipe for a new puzzle, as `generate --json` prints it
+    /// Use this recipe, as `generate --json` prints it
     #[arg(long, value_name = "LINE", conflicts_with = "puzzles")]
     recipe: Option<Recipe>,
     /// Start over, even if there is a saved game

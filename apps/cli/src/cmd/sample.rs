@@ -34,8 +34,8 @@ Examples:
   ninefold sample --walks 10000000 --seed 1 --stats --keep done.jsonl
   ninefold sample --stats part1.jsonl part2.jsonl",
     after_long_help = "\
-Each line has a puzzle, a tab, and its weight: how many of all minimal puzzles it
-represents. Sums of weights are unbiased; means must be weighted. Errors are
+Each line has a puzzle, a tab, and its weight: how many of all minimal puzzles
+it represents. Sums of weights are unbiased; means must be weighted. Errors are
 standard errors between independent populations of walks: at least 20, each of
 at most 20 000 walks.
 

@@ -36,7 +36,7 @@ and back, + and - change the speed, F1 lists all keys. With the same seed,
 `fill --trace`, `draw --move` and the page show the same run."
 )]
 pub(crate) struct WatchArgs {
-    /// The method
+    /// Watch this method
     #[arg(value_name = "METHOD", value_parser = named::<Method>(Method::ALL.iter().map(|method| method.name())), hide_possible_values = true)]
     method: Method,
     /// Set an option of the method; repeatable
@@ -45,10 +45,10 @@ pub(crate) struct WatchArgs {
     /// Remove clues when the grid is full, to make a puzzle
     #[arg(long)]
     dig: bool,
-    /// The seed of the run [default: drawn at random and shown]
+    /// Use this seed, 0 to 2^64-1 (default: random, shown)
     #[arg(long, value_name = "S", value_parser = whole, allow_negative_numbers = true)]
     seed: Option<u64>,
-    /// Which of the runs with this seed
+    /// Watch run N of this seed, from 0
     #[arg(long, value_name = "N", value_parser = whole, default_value_t = 0, allow_negative_numbers = true)]
     index: u64,
     #[command(flatten)]

@@ -7,7 +7,7 @@ use crate::color;
 /// The option for the theme.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct ThemeArgs {
-    /// Colours: light, dark, terminal, plain [default: what suits the terminal]
+    /// Use the theme light, dark, terminal or plain (default: auto)
     #[arg(long, value_name = "THEME", default_value = "auto", hide_default_value = true, hide_possible_values = true, value_parser = named::<ThemeChoice>(ThemeChoice::ALL.map(ThemeChoice::name)))]
     theme: ThemeChoice,
 }

@@ -27,7 +27,7 @@ Examples:
   ninefold bank add bank.db puzzles.txt --source \"Jane Doe, 2026\"
   ninefold generate -n 99 | ninefold bank add bank.db -",
     after_long_help = "\
-Each puzzle is written once it is stored: the puzzle, a tab, added or known (an
+Each puzzle is written when it is stored: the puzzle, a tab, added or known (an
 isomorphic one is already there), and its number in the bank. Files are checked
 first: if a line is not a proper puzzle, nothing is added. Puzzles from a pipe
 are added as they arrive.

@@ -23,7 +23,7 @@ Examples:
   ninefold bank fill bank.db --plan plan.toml
   ninefold bank fill bank.db --plan plan.toml > /dev/null",
     after_long_help = "\
-Each puzzle is written once it is stored: the puzzle, a tab, its number. A part
+Each puzzle is written when it is stored: the puzzle, a tab, its number. A part
 is complete when the bank has as many puzzles made for it as the plan requests,
 taken or not. The same command resumes after an interrupt, a crash, or a change
 of the plan. Several processes can fill one bank at the same time.

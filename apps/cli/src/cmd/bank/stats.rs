@@ -6,6 +6,7 @@ use serde_json::{Map, Value, json};
 use crate::args::CommonArgs;
 use crate::bars::{BarRow, push_table};
 use crate::cmd_error::CmdResult;
+use crate::message::counted;
 use crate::output::Output;
 use crate::shared::bank_file::{BankFile, bank_error};
 use crate::terminal_width;
@@ -106,7 +107,7 @@ fn object(stats: &BankStats) -> Value {
 
 fn tables(stats: &BankStats, terminal: usize) -> String {
     let KindCount { puzzles, used, .. } = stats.all;
-    let mut text = format!("{puzzles} puzzles, {used} used\n");
+    let mut text = format!("{}, {used} used\n", counted(puzzles, "puzzle"));
     for (kind, histogram) in histograms(stats) {
         let row = |(name, KindCount { puzzles, used, .. })| BarRow { name, count: puzzles, full: used };
         push_table(kind, histogram.into_iter().map(row).collect(), Some(terminal), &mut text);

@@ -67,9 +67,9 @@ pub(crate) struct BookArgs {
     /// Print 1, 2, 4 or 6 puzzles per page
     #[arg(long, value_name = "N")]
     pub(super) per_page: Option<PuzzlesPerPage>,
-    /// Print solutions at the back, under or none
+    /// Print solutions in PLACE: back, under or none
     ///
-    /// under prints each solution upside down below its puzzle.
+    /// back is the end of the book. under prints each solution upside down below its puzzle.
     #[arg(long, value_name = "PLACE")]
     pub(super) solutions: Option<SolutionChoice>,
     /// Print 4, 6, 9 or 12 solutions per page
@@ -121,7 +121,7 @@ pub(crate) struct BookArgs {
     /// Columns: number, page, puzzle, solution, level, er, ep, ed, recipe, seed, index.
     #[arg(long, value_name = "FILE")]
     pub(super) manifest: Option<PathBuf>,
-    /// Check a PDF instead: what would a print shop refuse?
+    /// Check a PDF for what print shops refuse
     #[arg(long, value_name = "FILE.pdf", conflicts_with_all = ["puzzles", "plan", "n", "level", "seed", "manifest", "output"])]
     pub(super) check: Option<PathBuf>,
     #[command(flatten)]

@@ -35,7 +35,7 @@ fn within(name: &'static str, part: Option<u64>, of: u64) -> Result<(Shard, Opti
     match part.filter(|&part| part < of) {
         Some(part) => Ok((Shard { part, of }, Some(name))),
         None => Err(CmdError::bad_input(format!(
-            "{name} is outside the {of} jobs: set it correctly, or use --shard K/N"
+            "{name} is not one of the {of} jobs: set it correctly, or use --shard K/N"
         ))),
     }
 }

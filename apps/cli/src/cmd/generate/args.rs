@@ -55,19 +55,20 @@ pub(crate) struct GenerateArgs {
     pub(super) pattern: Option<String>,
     /// Remove clues until every clue is needed
     ///
-    /// Without other options puzzles are minimal anyway; this keeps them minimal with --clues, --symmetry and --level.
+    /// Without other options every puzzle is minimal already. With --clues, --symmetry or --level, only this option
+    /// guarantees it.
     #[arg(long)]
     pub(super) minimal: bool,
     #[command(flatten)]
     pub(super) difficulty: DifficultyArgs,
     /// Give up a puzzle after N grids
     ///
-    /// A puzzle that is not found is reported with the nearest one, and the exit code is 3.
+    /// If a puzzle is not found, the nearest one is reported and the exit code is 3.
     #[arg(long, value_name = "N", default_value_t = DEFAULT_ATTEMPTS, value_parser = attempts, allow_negative_numbers = true)]
     pub(super) attempts: u32,
     /// Take all of these options from one line of text
     ///
-    /// A recipe such as "ninefold/1 level=hard clues=24..28", as the column recipe and --json show it.
+    /// For example "ninefold/1 level=hard clues=24..28". The column recipe and --json show the recipe of a puzzle.
     #[arg(long, value_name = "LINE", conflicts_with_all = ["method", "set", "clues", "symmetry", "pattern", "minimal", "DifficultyArgs", "attempts"])]
     pub(super) recipe: Option<Recipe>,
     /// Make the puzzles of a plan

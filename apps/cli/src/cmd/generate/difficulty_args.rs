@@ -31,8 +31,8 @@ pub(super) struct DifficultyArgs {
     score: Option<Bounds<HodokuScore>>,
     /// Make puzzles whose solving path uses these
     ///
-    /// Techniques or families, separated by commas, such as x-wing,w-wing. The path must use each of them.
-    /// hodoku:NAME names a technique of HoDoKu's scale where both scales have one.
+    /// Techniques or families, separated by commas, such as x-wing,w-wing. The path must use each of them. If both
+    /// scales have a technique, hodoku:NAME selects HoDoKu's.
     #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = parsed::<TechniqueQuery>())]
     require: Vec<TechniqueQuery>,
     /// Make puzzles whose solving path uses none of these
@@ -47,13 +47,13 @@ pub(super) struct DifficultyArgs {
     hardest: Option<TechniqueQuery>,
     /// Output a practice position for this technique
     ///
-    /// The position is part of the way through a puzzle; the technique is the next step, and the digits alone show it.
+    /// The position is part of the way through a puzzle. The technique is the next step, and no candidates need to be
+    /// eliminated before it.
     #[arg(long, value_name = "NAME", value_parser = parsed::<TechniqueQuery>())]
     practice: Option<TechniqueQuery>,
     /// Allow positions that need pencil marks; adds a column
     ///
-    /// Candidates that were eliminated before are a second column, such as r4c2<>7, or pencil marks in formats that
-    /// have them.
+    /// The column lists the candidates eliminated before, such as r4c2<>7. Formats with pencil marks store them there.
     #[arg(long, requires = "practice")]
     marks: bool,
 }
