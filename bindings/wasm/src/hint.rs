@@ -64,7 +64,7 @@ pub fn hint(grid: &str, marks: &[u16]) -> Result<Option<Hint>, InputProblem> {
 }
 
 impl From<AnyStep> for Hint {
-    fn from(AnyStep { step, look_at, figure }: AnyStep) -> Hint {
+    fn from(AnyStep { step, look_at, figure, .. }: AnyStep) -> Hint {
         let changes = step.placement().iter().chain(step.eliminations()).map(|mark| mark.cell).collect();
         Hint {
             levels: HintLevel::ALL.map(|level| step.hint(level)).into(),

@@ -91,7 +91,7 @@ fn rate(puzzle: &Puzzle, search: &StepSearch<'_>) -> Result<Option<Rating>, Rate
 
 impl From<&Rating> for BankRating {
     fn from(rating: &Rating) -> BankRating {
-        let &Rating { er, ep, ed, finished, ref histogram } = rating;
+        let &Rating { er, ep, ed, finished, ref histogram, .. } = rating;
         let hardest = histogram.iter().find(|&(one, ..)| one == er && finished);
         BankRating { er, ep, ed, hardest: hardest.map(|(_, technique, _)| technique) }
     }

@@ -20,6 +20,7 @@ pub enum ScaleStep {
 
 /// A step to help a player with, and what to show of it.
 #[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
 pub struct AnyStep {
     /// The step.
     pub step: ScaleStep,

@@ -49,7 +49,8 @@
 //!
 //! Only a proven [`Puzzle`](ninefold_solve::Puzzle) is rated. All searches are bounded by counted work.
 //!
-//! The feature `serde` (off by default) writes ratings as text and techniques, levels and degrees by name.
+//! The feature `serde` (off by default) writes ratings as text, techniques and levels by name, and
+//! steps with their patterns.
 
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]

@@ -8,6 +8,8 @@ use crate::explainer::Chain;
 
 /// What a person looks at to see that a [`Step`](crate::Step) is right.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum Pattern {
     /// The cell has one candidate left.
@@ -185,6 +187,8 @@ pub enum Pattern {
 
 /// A digit that stands in a cell, or in one of several cells, or does not.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct LinkNode {
     /// The cells: more than one for a group in the crossing of a line and a box.
     pub cells: CellSet,
@@ -196,6 +200,8 @@ pub struct LinkNode {
 
 /// What follows from an assumption, and from which nodes before it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct ForcedNode {
     /// The node.
     pub node: LinkNode,
@@ -225,6 +231,8 @@ impl LinkNode {
 
 /// What a chain of links comes to.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum LinkShape {
     /// If the first is false, the last is true: one of the two ends is true.
@@ -237,6 +245,8 @@ pub enum LinkShape {
 
 /// Why a pattern with two solutions does not occur in a puzzle with one: the type of the uniqueness test.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum UniquenessTest {
     /// Type 1: this cell alone has other candidates, and is one of them.

@@ -326,22 +326,22 @@ fn a_limit_decides_whether_there_is_a_rating_never_which() {
         let search = StepSearch::default();
         let rate = |limit| search.hodoku().rate_within(&puzzle, &limit).expect("no bound is met");
         let any = hodoku::Limit::default();
-        let tight = hodoku::Limit { score: full.score, level: full.level, hardest };
+        let tight = any.with_score(full.score).with_level(full.level).with_hardest(hardest);
         assert_eq!(rate(tight), RangeVerdict::Inside(full.clone()), "{score}");
         let is_too_hard = |limit| match rate(limit) {
             RangeVerdict::Above { open } => (1..=81).contains(&open),
             RangeVerdict::Inside(_) | RangeVerdict::Below(_) => false,
         };
-        assert!(is_too_hard(hodoku::Limit { score: full.score - 1, ..any }));
+        assert!(is_too_hard(any.with_score(full.score - 1)));
         if let Some(&lower) = hodoku::Level::ALL.iter().rev().find(|&&level| level < full.level) {
-            assert!(is_too_hard(hodoku::Limit { level: lower, ..any }), "{score} {lower}");
+            assert!(is_too_hard(any.with_level(lower)), "{score} {lower}");
         }
         let easier = hodoku::Technique::ALL
             .iter()
             .rev()
             .find(|easier| **easier < hardest && easier.score() != hardest.score());
         if let Some(&easier) = easier {
-            assert!(is_too_hard(hodoku::Limit { hardest: easier, ..any }), "{hardest} {easier}");
+            assert!(is_too_hard(any.with_hardest(easier)), "{hardest} {easier}");
         }
     }
 }

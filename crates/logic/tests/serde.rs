@@ -2,7 +2,9 @@
 
 #![cfg(feature = "serde")]
 
-use ninefold_logic::{HintLevel, Histogram, Level, Rating, SeRating, Technique, hodoku, rate};
+use ninefold_logic::{
+    HintLevel, Histogram, Level, Rating, SeRating, Step, Technique, find, hodoku, path, rate,
+};
 use ninefold_solve::Puzzle;
 
 #[test]
@@ -16,9 +18,9 @@ fn names_and_ratings_are_texts() {
         let text = serde_json::to_string(&level).unwrap();
         assert_eq!(serde_json::from_str::<Level>(&text).unwrap(), level);
     }
-    for degree in HintLevel::ALL {
-        let text = serde_json::to_string(&degree).unwrap();
-        assert_eq!(serde_json::from_str::<HintLevel>(&text).unwrap(), degree);
+    for level in HintLevel::ALL {
+        let text = serde_json::to_string(&level).unwrap();
+        assert_eq!(serde_json::from_str::<HintLevel>(&text).unwrap(), level);
     }
     let rating = SeRating::from_tenths(104);
     assert_eq!(serde_json::to_string(&rating).unwrap(), r#""10.4""#);
@@ -62,7 +64,51 @@ fn a_rating_of_the_other_scale_is_read_back() {
     assert_eq!(serde_json::from_str::<hodoku::Rating>(&text).unwrap(), rating);
 }
 
-/// Whoever writes a histogram by hand need not know its order.
+/// The shapes that other programs read.
+#[test]
+fn a_step_is_written_by_its_names() {
+    let step = Technique::XyWing.example().and_then(|position| find(&position, Technique::XyWing)).unwrap();
+    let json = serde_json::to_value(&step).unwrap();
+    assert_eq!(json["technique"], "xy-wing");
+    assert_eq!(json["rating"], "4.2");
+    assert_eq!(json["placement"], serde_json::Value::Null);
+    let eliminations: Vec<String> = step.eliminations.iter().map(ToString::to_string).collect();
+    assert_eq!(json["eliminations"], serde_json::to_value(eliminations).unwrap());
+    let Some(wing) = json["pattern"].get("wing") else { panic!("{json}") };
+    assert!(["pivot", "pincers", "digit"].iter().all(|field| wing.get(field).is_some()), "{json}");
+
+    let technique = hodoku::Technique::Skyscraper;
+    let step = technique.example().and_then(|position| hodoku::find(&position, technique)).unwrap();
+    let json = serde_json::to_value(&step).unwrap();
+    assert_eq!((&json["technique"], &json["score"]), (&"skyscraper".into(), &130.into()));
+    assert_eq!(json["pattern"]["links"]["shape"], "ends", "{json}");
+}
+
+#[test]
+fn every_step_is_read_back() {
+    for &technique in Technique::ALL {
+        let Some(position) = technique.example() else { continue };
+        let step = find(&position, technique).unwrap();
+        let text = serde_json::to_string(&step).unwrap();
+        assert_eq!(serde_json::from_str::<Step>(&text).unwrap(), step, "{text}");
+    }
+    let mut read_back = 0;
+    for &technique in hodoku::Technique::ALL {
+        let found = technique.example().and_then(|position| hodoku::find(&position, technique));
+        let Some(step) = found else { continue };
+        read_back += 1;
+        let text = serde_json::to_string(&step).unwrap();
+        assert_eq!(serde_json::from_str::<hodoku::Step>(&text).unwrap(), step, "{text}");
+    }
+    assert!(read_back >= 60, "{read_back}");
+    let puzzle: Puzzle =
+        "....3.1...6...78.....9...26.78..1....2......9......3.2.......3.6..2..9.119...8..4".parse().unwrap();
+    let steps = path(&puzzle).unwrap();
+    let text = serde_json::to_string(&steps).unwrap();
+    assert_eq!(serde_json::from_str::<Vec<Step>>(&text).unwrap(), steps);
+}
+
+/// A histogram that is written by hand may be in any order.
 #[test]
 fn a_histogram_is_put_in_order() {
     let sorted: Histogram =

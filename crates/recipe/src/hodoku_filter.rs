@@ -17,11 +17,9 @@ mod rated {
         fn limit(&self) -> hodoku::Limit {
             let any = hodoku::Limit::default();
             let hardest = self.path.hardest.as_ref().and_then(|group| group.techniques().last().copied());
-            hodoku::Limit {
-                score: self.score.map_or(any.score, Bounds::most),
-                level: self.level.unwrap_or(any.level),
-                hardest: hardest.unwrap_or(any.hardest),
-            }
+            any.with_score(self.score.map_or(any.score, Bounds::most))
+                .with_level(self.level.unwrap_or(any.level))
+                .with_hardest(hardest.unwrap_or(any.hardest))
         }
 
         /// Rates a puzzle and finds a position for practice, if the puzzle meets the criteria.

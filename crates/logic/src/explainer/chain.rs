@@ -11,6 +11,8 @@ use crate::explainer::step::Step;
 
 /// A proof by implications.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Chain {
     /// What it proves and how.
     pub kind: ChainKind,
@@ -22,6 +24,8 @@ pub struct Chain {
 
 /// The kinds of chain.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum ChainKind {
     /// The chain closes: its nodes are alternately true and false, one way or the other.
@@ -40,6 +44,8 @@ pub enum ChainKind {
 
 /// What follows from one assumption, as far as it matters.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Branch {
     /// Parents stand before their children; the first node is the assumption and the last the conclusion.
     pub nodes: Vec<ChainNode>,
@@ -47,6 +53,8 @@ pub struct Branch {
 
 /// A candidate that is true, or false, given the assumption.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct ChainNode {
     /// Which candidate.
     pub candidate: Candidate,
@@ -60,6 +68,8 @@ pub struct ChainNode {
 
 /// Why a node follows from its parents.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum ChainReason {
     /// It is assumed.

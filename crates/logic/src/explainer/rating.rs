@@ -35,6 +35,7 @@ pub const SCALE: &str = "se-1.2.1";
 /// or relabelled, a puzzle may be rated another tenth, because the order of search decides between equal steps.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Rating {
     /// The hardest step; [`SeRating::UNSOLVED`] when the techniques do not finish the puzzle.
     pub er: SeRating,

@@ -15,6 +15,8 @@ use crate::{HintLevel, HintPlace, Pattern, english};
 /// A step eliminates candidates and then places a digit, if it has one. Steps found by this crate always
 /// change the position, and never touch the solution.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Step {
     /// By which technique.
     pub technique: Technique,

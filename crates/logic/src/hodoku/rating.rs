@@ -11,6 +11,7 @@ pub const SCALE: &str = "hodoku-2.2";
 /// The rating of a puzzle: the sum of its steps' scores, its level, and the steps themselves.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Rating {
     /// The sum of the scores of all steps.
     pub score: u32,

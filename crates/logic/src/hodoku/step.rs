@@ -13,6 +13,8 @@ use crate::{HintLevel, HintPlace, Pattern, english};
 
 /// One application of a [`Technique`].
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Step {
     /// By which technique.
     pub technique: Technique,

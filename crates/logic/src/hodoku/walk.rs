@@ -28,14 +28,15 @@ const GIVE_UP: u32 = 20_000;
 /// let puzzle: Puzzle =
 ///     "....3.1...6...78.....9...26.78..1....2......9......3.2.......3.6..2..9.119...8..4".parse()?;
 /// let search = StepSearch::default().hodoku();
-/// let no_chains = Limit { hardest: Technique::WWing, ..Limit::default() };
+/// let no_chains = Limit::default().with_hardest(Technique::WWing);
 /// assert!(matches!(search.rate_within(&puzzle, &no_chains)?, RangeVerdict::Above { .. }));
-/// let short = Limit { score: 2500, ..Limit::default() };
+/// let short = Limit::default().with_score(2500);
 /// let rating = search.rate_within(&puzzle, &short)?.inside().expect("its score is 2448");
 /// assert_eq!(rating.score, 2448);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Limit {
     /// The highest score.
     pub score: u32,
@@ -50,6 +51,26 @@ impl Default for Limit {
     /// Returns the limit that no puzzle exceeds.
     fn default() -> Self {
         Limit { score: u32::MAX, level: Level::Extreme, hardest: Technique::BruteForce }
+    }
+}
+
+impl Limit {
+    /// Sets the highest score.
+    #[must_use]
+    pub const fn with_score(self, score: u32) -> Limit {
+        Limit { score, ..self }
+    }
+
+    /// Sets the highest level.
+    #[must_use]
+    pub const fn with_level(self, level: Level) -> Limit {
+        Limit { level, ..self }
+    }
+
+    /// Sets the last technique that may be used.
+    #[must_use]
+    pub const fn with_hardest(self, hardest: Technique) -> Limit {
+        Limit { hardest, ..self }
     }
 }
 

@@ -30,7 +30,7 @@ impl ShownHint {
         search: &StepSearch<'_>,
     ) -> Result<Option<ShownHint>, StepSearchError> {
         let found = search.hint_step(&Position::with_marks(grid, &notes))?;
-        Ok(found.map(|AnyStep { step, look_at, figure }| ShownHint {
+        Ok(found.map(|AnyStep { step, look_at, figure, .. }| ShownHint {
             texts: HintLevel::ALL.map(|level| step.hint(level)),
             level: 0,
             cells: look_at,
