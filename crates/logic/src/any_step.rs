@@ -1,8 +1,8 @@
-//! The next step for a player who asks for help: what is easiest to see, whichever scale has it.
+//! The next step for a player who asks for help: the one that is easiest to see, from either scale.
 //!
-//! Singles come first, hidden ones before naked ones: without notes they are easier to see, and HoDoKu looks for naked ones
-//! first. Then steps are chosen as HoDoKu does, because players know its names; where it would guess, Sudoku Explainer's
-//! chains go on.
+//! Singles come first, hidden ones before naked ones: without notes they are easier to see (HoDoKu
+//! looks for naked ones first). Then steps are chosen as HoDoKu does, because players know its names.
+//! Where it would guess, Sudoku Explainer's chains take over.
 
 use ninefold_grid::{Candidate, CellSet};
 use ninefold_trace::Figure;
@@ -12,9 +12,9 @@ use crate::{HintLevel, HintPlace, Position, Step, StepSearch, StepSearchError, T
 /// A step of one of the scales.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ScaleStep {
-    /// Of Sudoku Explainer's.
+    /// A step of Sudoku Explainer's scale.
     Explainer(Step),
-    /// Of HoDoKu's.
+    /// A step of HoDoKu's scale.
     Hodoku(hodoku::Step),
 }
 
@@ -24,13 +24,14 @@ pub enum ScaleStep {
 pub struct AnyStep {
     /// The step.
     pub step: ScaleStep,
-    /// The cells to look at, which do not give the step away: those of a house, or all that are empty if it has no place.
+    /// The cells to look at, which do not give the step away: those of a house, or all empty cells if
+    /// the step has no place.
     pub look_at: CellSet,
-    /// What the step looks like, with what it places and strikes.
+    /// What the step looks like, with what it places and eliminates.
     pub figure: Figure,
 }
 
-/// What places a digit at once, the easiest first.
+/// The techniques that place a digit at once, the easiest first.
 const SINGLES: [Technique; 4] =
     [Technique::FullHouse, Technique::HiddenSingleBox, Technique::HiddenSingleLine, Technique::NakedSingle];
 
@@ -98,7 +99,7 @@ impl ScaleStep {
         }
     }
 
-    /// Returns the candidates that it strikes.
+    /// Returns the candidates that it eliminates.
     #[must_use]
     pub fn eliminations(&self) -> &[Candidate] {
         match self {

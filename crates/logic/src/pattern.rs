@@ -1,6 +1,6 @@
 //! What a person looks at to see that a step is right.
 //!
-//! One list serves both scales: a naked pair looks the same whoever counts it.
+//! One list serves both scales: a naked pair looks the same on either.
 
 use ninefold_grid::{Cell, CellSet, Digit, DigitSet, House};
 
@@ -79,7 +79,7 @@ pub enum Pattern {
         /// Why that does not happen.
         test: UniquenessTest,
     },
-    /// Every empty cell would have two candidates if some cells lost their extra ones.
+    /// Every empty cell would have two candidates if these cells had no extra ones.
     Bug {
         /// The cells with extra candidates.
         cells: CellSet,

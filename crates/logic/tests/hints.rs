@@ -1,4 +1,4 @@
-//! Hints of all degrees, for one step of each technique.
+//! Hints of all levels, for one step of each technique.
 
 mod common;
 

@@ -261,8 +261,8 @@ fn a_spent_pattern_is_not_found_again() {
     assert!(count > 45, "{count}");
 }
 
-/// Every kind of step can be told and shown: in sentences without gaps, and in a figure that shows all its changes, why
-/// they are so, and only candidates that are there.
+/// Every kind of step has sentences without gaps and a figure. The figure shows all its changes, why they
+/// are so, and only candidates that are there.
 #[test]
 fn every_step_has_sentences_and_a_figure() {
     let mut steps: Vec<(hodoku::QueuedPosition, hodoku::Step)> = Vec::new();

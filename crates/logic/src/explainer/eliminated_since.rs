@@ -1,18 +1,18 @@
-//! What a position lost since a search found nothing in it.
+//! The candidates eliminated from a position since a search found nothing in it.
 //!
 //! ```text
 //!    step 20   no swordfish, no aligned pair, a chain: -7r4c5
 //!    step 21   look again, but only where the 7 of r4c5 was part of the search
 //! ```
 //!
-//! On the way to the solution candidates only go. A pattern that was not there, or eliminated nothing, can come into being
-//! only by a candidate that goes *inside* it: one of those that it counts. Each technique says in its own file what that
-//! means, and looks there alone.
+//! On the way to the solution candidates are only removed. A pattern that was not there, or eliminated
+//! nothing, can appear only if a candidate *inside* it is removed: one of those that it counts. The file
+//! of each technique says what that means for it, and the technique searches only there.
 
 use crate::Position;
 use crate::geometry::{CELLS, HOUSE_MASKS, HOUSES};
 
-/// The candidates lost since a search found nothing.
+/// The candidates eliminated since a search found nothing.
 #[derive(Clone, Debug)]
 pub(crate) struct EliminatedSince {
     /// By digit, the cells that lost it.
@@ -26,7 +26,7 @@ impl EliminatedSince {
     pub(crate) const EVERYTHING: EliminatedSince =
         EliminatedSince { digits: [(1 << CELLS) - 1; 9], cells: (1 << CELLS) - 1 };
 
-    /// Returns what a position lost since its digits could stand in these cells.
+    /// Returns what was eliminated from a position since its digits could stand in these cells.
     pub(crate) fn since(before: &[u128; 9], position: &Position) -> EliminatedSince {
         let mut eliminated = EliminatedSince { digits: *before, cells: 0 };
         for (digit, now) in eliminated.digits.iter_mut().zip(&position.cells) {

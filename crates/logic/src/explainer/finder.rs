@@ -14,7 +14,7 @@ pub(crate) enum NextStep {
     Found(Step),
     /// No technique of the scale finds one.
     None,
-    /// Every technique that is left is rated higher than asked for.
+    /// Every technique that is left is rated higher than requested.
     TooHard,
 }
 
@@ -121,8 +121,8 @@ impl IncrementalFinder {
         IncrementalFinder { forgets: true, ..self }
     }
 
-    /// Returns the next step, if one rated `top` or lower can still come. The position must follow from that of the last
-    /// call: it has no candidate that that did not have.
+    /// Returns the next step, if one rated `top` or lower can still come. Each position
+    /// must follow from the previous one: its candidates must be a subset.
     ///
     /// Groups are tried in an order that is not quite that of their ratings, but no group is followed by one that can
     /// give less than its own lowest rating, so the search may break off at the first group above `top`.

@@ -1,8 +1,8 @@
-//! How far hidden singles alone lead, with nothing told on the way.
+//! How far hidden singles alone lead, without a record of the steps.
 //!
-//! Whoever makes easy puzzles asks thousands of times a second: do the easiest steps solve this? A rating answers step by
-//! step and keeps all candidates up to date. For hidden singles, three masks of nine bits a digit are enough: the rows, the
-//! columns and the boxes that have the digit.
+//! Generating easy puzzles asks thousands of times a second: do the easiest steps solve this? A rating
+//! answers step by step and keeps all candidates up to date. For hidden singles, three masks of nine
+//! bits per digit are enough: the rows, the columns and the boxes that have the digit.
 //!
 //! ```text
 //!   7 in box 5:  open cells   without the rows   without the columns
@@ -12,9 +12,9 @@
 //!                  x . x         x . x              . . .
 //! ```
 //!
-//! A digit that is placed only takes places away from others. So the same digits are placed in the end, in whatever order
-//! it is done, and a rating, which prefers singles to everything else, begins with exactly these. The answers are
-//! therefore exact:
+//! Placing a digit only removes places of others. So the same digits are placed in the end, in whatever
+//! order this is done, and a rating, which prefers singles to everything else, starts with exactly these.
+//! The answers are therefore exact:
 //!
 //! * full houses and singles in boxes solve the puzzle: it is rated 1.2 or lower, and otherwise higher;
 //! * with singles in lines as well: 1.5 or lower, and otherwise higher.

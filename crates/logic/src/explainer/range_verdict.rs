@@ -1,7 +1,8 @@
 //! On which side of a range a rating lies, without the rating.
 //!
-//! Making puzzles of a given difficulty asks this of many candidates and keeps few. What [`rate_within`](crate::rate_within)
-//! tells is then too much: the histogram of steps is thrown away, and most candidates could be judged by their singles.
+//! Generating puzzles of a given difficulty asks this about many candidates and keeps few.
+//! [`rate_within`](crate::rate_within) then returns too much: the histogram of steps is thrown away, and
+//! most candidates can be judged by their singles.
 //!
 //! ```text
 //!   singles in boxes solve it ──► rated 1.2 or lower ─┐
@@ -58,8 +59,8 @@ const BOXES: SeRating = SeRating::from_tenths(12);
 /// Hidden singles in lines.
 const LINES: SeRating = SeRating::from_tenths(15);
 
-/// Tells on which side of the range the rating of a puzzle lies: below, inside or above, just as
-/// [`rate_within`](crate::rate_within) does, and much sooner for easy puzzles.
+/// Returns whether the rating of a puzzle is below, inside or above a range, as
+/// [`rate_within`](crate::rate_within) does, but much sooner for easy puzzles.
 ///
 /// ```
 /// use ninefold_logic::{RangeVerdict, SeRating, range_verdict};
@@ -79,8 +80,8 @@ pub fn range_verdict(puzzle: &Puzzle, range: RangeInclusive<SeRating>) -> Result
     StepSearch::default().range_verdict(puzzle, range)
 }
 
-/// Tells on which side of the range the rating of a puzzle lies, if hidden singles alone settle it: in half a
-/// microsecond. `None` if they do not.
+/// Returns whether the rating of a puzzle is below, inside or above a range, if hidden singles alone
+/// decide it; `None` if they do not. Takes half a microsecond.
 ///
 /// # Errors
 /// When the puzzle is solved already.
@@ -94,10 +95,10 @@ pub fn range_verdict_by_singles(
     })
 }
 
-/// What hidden singles tell.
+/// What hidden singles decide.
 enum Known {
     Side(RangeVerdict),
-    /// Steps from this grid on decide, which so many steps led to.
+    /// Steps from this grid on decide; `taken` steps led to it.
     Unsettled {
         grid: Grid,
         taken: usize,
@@ -132,7 +133,7 @@ fn by_singles(puzzle: &Puzzle, least: SeRating, most: SeRating) -> Result<Known,
 }
 
 impl StepSearch<'_> {
-    /// Tells on which side of the range the rating of a puzzle lies, as [`range_verdict`] does.
+    /// Returns whether the rating of a puzzle is below, inside or above a range, as [`range_verdict`] does.
     ///
     /// # Errors
     /// When the puzzle is solved already, the bound on work is reached, or the work is cancelled.

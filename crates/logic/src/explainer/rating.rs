@@ -98,8 +98,8 @@ pub fn rate(puzzle: &Puzzle) -> Result<Rating, RateError> {
 
 /// Rates a puzzle only as long as its rating can still lie in the range.
 ///
-/// As soon as a step above the range is due, this breaks off, without looking for that step when its family alone
-/// tells. Making puzzles of a given difficulty spends most of its time here.
+/// Stops as soon as a step above the range is due, and does not search for that step if its family is
+/// enough to know. Generating puzzles of a given difficulty spends most of its time here.
 ///
 /// ```
 /// use ninefold_logic::{RangeVerdict, SeRating, rate_within};

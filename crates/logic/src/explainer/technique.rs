@@ -14,7 +14,7 @@ use crate::explainer::se_rating::SeRating;
 use crate::explainer::table::for_each_technique;
 use crate::names::same_name;
 
-/// What the list says of one technique.
+/// The entry of one technique in the list.
 pub(crate) struct TechniqueEntry {
     pub(crate) rating: RatingRule,
     pub(crate) name: &'static str,

@@ -1,4 +1,5 @@
-//! The candidates that a step eliminates, in the order in which it does; and what a person sees, if that is asked for.
+//! The candidates that a step eliminates, in the order in which it does, and on request what a person
+//! sees.
 //!
 //! The order matters: it decides the order in which the singles that are left are queued.
 
@@ -8,11 +9,11 @@ use crate::Pattern;
 use crate::Position;
 use crate::geometry::{bits, cells};
 
-/// A list of candidates that is filled anew by each finder. An entry may occur twice.
+/// A list of candidates that each finder clears and fills. An entry may occur twice.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Eliminations {
     pub(super) list: Vec<Candidate>,
-    /// Whether anybody asks for patterns: a rating does not.
+    /// Whether patterns are needed: a rating does not need them.
     pub(super) is_explained: bool,
     pub(super) pattern: Option<Pattern>,
 }

@@ -10,7 +10,7 @@
 //! HoDoKu (Bernhard Hobiger, 2008–2012) gives every technique a score and a level. The score of a puzzle is the sum over
 //! all steps, its level that of the hardest technique, raised where the sum is too high for it. Because the sum counts
 //! every step, equal scores need the same steps in the same order. What decides between several patterns of one technique
-//! is therefore written down in each file here; finders of the other scale meet their patterns in another order and
+//! is therefore written down in each file here; finders of the other scale find their patterns in another order and
 //! cannot be used where that order shows. Positions, geometry, sets and the bound on work are shared.
 //!
 //! | folder or file | techniques |
@@ -25,10 +25,11 @@
 //! | `digit_chains`, `remote_pairs` | turbot fish, X-chain, XY-chain; remote pairs |
 //! | `implications/` | nice loops, AIC, forcing chains, forcing nets |
 //!
-//! A finder writes what it eliminates, and what a person sees if a step is to be told or shown; a rating asks for no more
-//! than the eliminations.
+//! A finder writes what it eliminates and, if the step is to be explained or drawn, what a person sees. A
+//! rating needs only the eliminations.
 //!
-//! What is kept from HoDoKu although it looks like an oversight is marked "HoDoKu:" in the files.
+//! Behaviour that is kept from HoDoKu although it looks like an oversight is marked "HoDoKu:" in the
+//! files.
 
 mod als;
 mod avoidable;

@@ -1,8 +1,8 @@
-//! A queue of singles that have shown up and are still to be placed.
+//! A queue of singles that have been found and are still to be placed.
 //!
-//! A single is queued at the moment in which it comes into being, and read later. Entries go stale meanwhile: whoever
-//! reads checks them. A queue never wraps around: a cell comes down to one candidate at most once, a digit comes down to
-//! one place in a house at most once, so one entry each is enough.
+//! A single is queued at the moment in which it appears, and read later. Entries may become stale in
+//! between, so readers check them. A queue never wraps around: a cell comes down to one candidate at most
+//! once, a digit comes down to one place in a house at most once, so one entry each is enough.
 
 /// A cell and the digit that it may have to hold.
 pub(super) type Single = (u8, u8);

@@ -7,7 +7,7 @@
 //!    r4    38 ─── 385
 //! ```
 //!
-//! | test | floor | roof | what goes |
+//! | test | floor | roof | eliminated |
 //! |---|---|---|---|
 //! | 1 | 3 | | both digits from the roof |
 //! | 2, 5 | 1, 2 | one extra digit | the extra digit from what sees the roof; 5: roof of three, or diagonal |

@@ -60,7 +60,7 @@ struct PairChain<'a> {
 }
 
 impl PairChain<'_> {
-    /// Goes on from a chain of `count` cells.
+    /// Extends a chain of `count` cells.
     fn follow(
         &mut self,
         count: usize,

@@ -9,7 +9,7 @@ use super::Level;
 use super::table::for_each_technique;
 use crate::names::same_name;
 
-/// What the list says of one technique.
+/// The entry of one technique in the list.
 pub(super) struct TechniqueEntry {
     score: u32,
     level: Level,
@@ -27,8 +27,7 @@ macro_rules! define_techniques {
             )+
         }
     )+) => {
-        /// A technique of HoDoKu 2.2, of those that it uses unless told otherwise. The order is that in which it tries
-        /// them.
+        /// A technique that HoDoKu 2.2 uses by default, in the order in which it tries them.
         ///
         /// ```
         /// use ninefold_logic::hodoku::{Level, Technique};

@@ -7,8 +7,9 @@
 //!                                  3                      its column
 //! ```
 //!
-//! A set with one member left has a strong link to it. Searches from assumptions spend most of their time here, so each
-//! set is nine bits of one list, and where those of a candidate lie stands in a table.
+//! A set with one member left has a strong link to it. Searches from assumptions spend most of their
+//! time here, so each set is nine bits of one list, and a table holds where the four sets of a
+//! candidate are in it.
 
 use super::link::LinkPlace;
 use super::literal::{CANDIDATES, CandidateIndex};
@@ -68,7 +69,7 @@ impl Sets {
     }
 }
 
-/// Marks a set in which a candidate is known to be true; its members are told no longer.
+/// Marks a set in which a candidate is known to be true; its members are no longer reported.
 const SETTLED: u16 = 0b11 << 14;
 
 impl CandidateSets {
@@ -108,7 +109,7 @@ impl CandidateSets {
         }
     }
 
-    /// Leaves the sets of a true candidate out of what [`Sets::lone`] tells from now on: it would be the one.
+    /// Makes [`Sets::lone`] skip the sets of a true candidate from now on: it would be the lone member.
     #[inline]
     pub(super) fn settle(&mut self, candidate: CandidateIndex) {
         for at in MEMBERSHIPS[candidate.get()].at {
@@ -116,7 +117,7 @@ impl CandidateSets {
         }
     }
 
-    /// Returns the members that one of the sets of a candidate lost since the position was this.
+    /// Returns the members that one of the sets of a candidate has lost compared with `before`.
     pub(super) fn removed_since(
         &self,
         before: &CandidateSets,

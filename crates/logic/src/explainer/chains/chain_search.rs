@@ -1,4 +1,4 @@
-//! The door to all searches for chains: their producers, and the memory they use again.
+//! The entry point to all searches for chains: their producers, and the memory that they reuse.
 
 use super::candidate_sets::CandidateSets;
 use super::chain_bounds::ChainBounds;
@@ -8,19 +8,19 @@ use super::nested::NestedSearch;
 use super::path::PathScratch;
 use super::producer::Producer;
 use super::result::{AllChains, BestChain, ChainResult, ChainSink};
-use super::single_chains::{BarrenScans, find_single_chains};
+use super::single_chains::{ExhaustedScans, find_single_chains};
 use crate::explainer::eliminated_since::EliminatedSince;
 use crate::work_budget::{BudgetExceeded, WorkBudget};
 use crate::{Position, SeRating, Step};
 
-/// Searches for chains, in memory that is used again from one to the next.
+/// Searches for chains, and reuses memory from one search to the next.
 pub(crate) struct ChainSearch {
     explain: bool,
     paths: PathScratch,
-    /// Those that are not in use.
+    /// Derivations that are not in use.
     derivations: Vec<DerivationScratch>,
-    /// Of the positions that the best chain was asked for.
-    barren_scans: BarrenScans,
+    /// Where the scans of the calls to [`ChainSearch::best`] found nothing.
+    exhausted_scans: ExhaustedScans,
 }
 
 impl ChainSearch {
@@ -30,7 +30,7 @@ impl ChainSearch {
             explain: true,
             paths: PathScratch::default(),
             derivations: Vec::new(),
-            barren_scans: BarrenScans::default(),
+            exhausted_scans: ExhaustedScans::default(),
         }
     }
 
@@ -41,7 +41,7 @@ impl ChainSearch {
 
     /// Forgets where nothing was found.
     pub(crate) fn forget(&mut self) {
-        self.barren_scans = BarrenScans::default();
+        self.exhausted_scans = ExhaustedScans::default();
     }
 
     /// Returns the chain of a producer that Sudoku Explainer uses, unless it is rated above `top`, given what the position
@@ -57,7 +57,7 @@ impl ChainSearch {
     ) -> Result<Option<Step>, BudgetExceeded> {
         let mut chains = BestChain::up_to(top);
         if producer == Producer::Single {
-            let exhausted = Some(&mut self.barren_scans);
+            let exhausted = Some(&mut self.exhausted_scans);
             find_single_chains(&mut self.paths, position, exhausted, self.explain, &mut chains, budget)?;
         } else {
             self.run(producer, position, eliminated, &mut chains, budget)?;

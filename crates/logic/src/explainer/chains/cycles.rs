@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!    5r1c1 ─weak─ -5r1c7 ─strong─ 5r9c7 ─weak─ -5r9c1 ─strong─ 5r1c1
-//!    one end of every weak link is a 5: what sees both ends is no 5
+//!    one end of every weak link is a 5: a cell that sees both ends is not 5
 //! ```
 //!
 //! A true node is visited once. False nodes may be visited again by another way, so several cycles can be found from

@@ -5,8 +5,9 @@
 //!   strong:  from a false candidate to one that it makes true    the only other one of the cell, or of the house
 //! ```
 //!
-//! A strong link exists where a cell has two candidates, or a digit two places in a house. It may exist only because
-//! other candidates of that cell or house were removed before: its *site* tells where to look for them.
+//! A strong link exists where a cell has two candidates, or a digit two places in a house. It may exist
+//! only because other candidates of that cell or house were removed before: its *site* is where to
+//! look for them.
 
 use std::ops::ControlFlow;
 

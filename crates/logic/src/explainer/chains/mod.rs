@@ -13,27 +13,33 @@
 //! |---|---|---|---|
 //! | cycles | one candidate | it comes back to itself | `cycles` |
 //! | forcing chains | one candidate | it comes back to its opposite | `forcing` |
-//! | Nishio, dynamic | one candidate | a contradiction | `multiple` |
-//! | double | a candidate, and its negation | the same result | `multiple` |
-//! | cell, region | each candidate of a cell, each place of a digit | the same result from all | `multiple` |
+//! | Nishio, dynamic | one candidate | a contradiction | `multiple_chains` |
+//! | double | a candidate, and its negation | the same result | `multiple_chains` |
+//! | cell, region | each candidate of a cell, each place of a digit | the same result from all | `multiple_chains` |
 //!
 //! In a *dynamic* search conclusions work together: candidates found false are taken away, and that makes new
 //! strong links. In a *nested* one other techniques, even chains, may be used inside.
 //!
-//! The rating grows with the number of nodes, so of all chains that prove something the shortest is wanted, and of
+//! The rating grows with the number of nodes, so of all chains that prove something the shortest is used, and of
 //! equals the first in a certain order of search (`result`). This order is Sudoku Explainer's.
 //!
 //! Each file uses only files above it:
 //!
 //! ```text
-//!   literal     a candidate that is true, or false            producer    which chains are looked for together
-//!   link        what follows from what                        result      which of the chains found is used
-//!   graph       the links as rows of bits                     remaining   what a search has left of a position
-//!   shortest    how short chains from one assumption are      derivation  all that follows from one assumption
-//!   path        searches along paths                          prospects   which cells and regions force anything
-//!   cycles, forcing, single                                   nested      other techniques inside
-//!                                                             multiple    chains from several assumptions
-//!                            search     the door to all of them
+//!   literal          a candidate that is true, or false
+//!   producer         which chains are searched for together
+//!   link             what follows from what
+//!   result           which of the chains found is used
+//!   graph            the links as rows of bits
+//!   candidate_sets   what a search has left of a position
+//!   shortest         how short chains from one assumption are
+//!   derivation       all that follows from one assumption
+//!   path             searches along paths
+//!   chain_bounds     which cells and regions force anything
+//!   cycles, forcing, single_chains
+//!   nested           other techniques inside
+//!   multiple_chains  chains from several assumptions
+//!   chain_search     the entry point to all of them
 //! ```
 
 mod candidate_sets;

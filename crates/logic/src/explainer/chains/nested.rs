@@ -1,7 +1,8 @@
 //! Techniques used inside a dynamic search.
 //!
-//! When nothing follows any more, the working copy, a position on which the assumption has already done its work, is
-//! given to other techniques. What they eliminate becomes false nodes, and the search goes on.
+//! When nothing more follows, the working copy, a position without the candidates that the assumption
+//! made false, is given to other techniques. What they eliminate becomes false nodes, and the search
+//! continues.
 //!
 //! | nesting | techniques, in this order |
 //! |---|---|

@@ -61,7 +61,7 @@ pub(super) struct Scan<'a> {
     pub(super) position: &'a Position,
     pub(super) types: LinkTypes,
     pub(super) ends: &'a StrongEnds,
-    /// Whether chains that prove their start are asked for.
+    /// Whether chains that prove their start are requested.
     pub(super) proofs: bool,
 }
 
@@ -312,7 +312,7 @@ struct Cycles<'a, const W: usize> {
     shortest: u32,
     /// The largest number of nodes of a cycle.
     longest: u32,
-    /// By node `t`, when it was asked for: the nodes `f`.
+    /// By node `t`: the nodes `f`, computed at the first use.
     opposite: Vec<Option<[u64; W]>>,
 }
 

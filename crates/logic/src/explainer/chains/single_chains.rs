@@ -4,11 +4,13 @@
 //! From each candidate, row by row, cycles are sought first and then the two forcing chains, from true to false and
 //! from false to true.
 //!
-//! Before a scan the graph of its links tells which candidates a chain refutes or proves, and how long the chain is.
+//! Before a scan, the graph of its links shows which candidates a chain refutes or proves, and how long
+//! the chain is.
 //!
-//! On the way to the solution candidates only go, so a scan that found nothing looks again only where that may have changed:
-//! on one digit at digits that were lost somewhere, through cells of two candidates if there is a new one. The last scan
-//! uses all links, and any candidate that goes may make a new one.
+//! On the way to the solution candidates are only removed, so a scan that found nothing is repeated only
+//! where its result may have changed: for digits that were eliminated somewhere (X), or when there is a
+//! new cell of two candidates (Y). The last scan uses all links, and any removed candidate may make a
+//! new link.
 
 use super::cycles::find_cycles;
 use super::forcing::find_chain;
@@ -24,9 +26,9 @@ use crate::work_budget::{BudgetExceeded, WorkBudget};
 
 /// By scan, where each digit could stand when it last found nothing; none if it never did.
 #[derive(Default)]
-pub(super) struct BarrenScans([Option<[u128; 9]>; 3]);
+pub(super) struct ExhaustedScans([Option<[u128; 9]>; 3]);
 
-impl BarrenScans {
+impl ExhaustedScans {
     /// Returns what a position lost since the scan found nothing.
     fn eliminated(&self, types: LinkTypes, position: &Position) -> EliminatedSince {
         match &self.0[types as usize] {
@@ -48,11 +50,11 @@ impl LinkTypes {
 }
 
 /// Finds all cycles and forcing chains of a position, in the order of the scans. If `exhausted` is given, each position must
-/// follow from the one before: it has no candidate that that did not have.
+/// follow from the previous one: its candidates must be a subset.
 pub(super) fn find_single_chains<S: ChainSink>(
     scratch: &mut PathScratch,
     position: &Position,
-    mut exhausted: Option<&mut BarrenScans>,
+    mut exhausted: Option<&mut ExhaustedScans>,
     explain: bool,
     sink: &mut S,
     budget: &mut WorkBudget<'_>,

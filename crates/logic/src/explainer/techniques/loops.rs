@@ -115,7 +115,7 @@ impl LoopSteps {
         self.list.iter().any(|hit| hit.class == class && hit.hidden == hidden && hit.cells == cells)
     }
 
-    /// Adds a step after those that are no harder.
+    /// Adds a step after those that are at most as hard.
     fn add(&mut self, new: LoopStep) {
         let place = self
             .list

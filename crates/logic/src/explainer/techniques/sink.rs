@@ -1,8 +1,8 @@
 //! Where a finder's steps go.
 //!
-//! A finder meets its patterns in a fixed order and hands every one that changes the position to a *sink*. A sink that
-//! wants only the first breaks off; one that wants all goes on. The rating uses the first; dynamic chains, which use a
-//! few of these techniques inside, use all.
+//! A finder finds its patterns in a fixed order and passes each one that changes the position to a
+//! *sink*. A sink that needs only the first stops the finder; one that needs all lets it continue. The
+//! rating uses the first; dynamic chains, which use a few of these techniques inside, use all.
 
 use std::ops::ControlFlow;
 

@@ -8,9 +8,10 @@
 //! Chains lead from each set to sets of higher number, in the order of their restricted commons. A restricted common of two
 //! digits may use either. Of all chains the one that eliminates most is taken (see `best`).
 //!
-//! There are far too many chains to list. What follows from a set depends only on how many sets came before (one, two, or
-//! more) and on the digit that led to it, so it is looked at once for each; the first chain found to each end is the same.
-//! HoDoKu bounds chains to 50 restricted commons, which is not done here: no position known needs it.
+//! There are far too many chains to list. What follows from a set depends only on how many sets came
+//! before (one, two, or more) and on the digit that led to it, so each such case is examined once; the
+//! first chain found to each end is the same. HoDoKu limits chains to 50 restricted commons. That limit
+//! is not implemented here: no known position needs it.
 //!
 //! HoDoKu: after a restricted common with both digits in use, only the first of them must differ from the next.
 
@@ -210,7 +211,8 @@ impl ChainSearch<'_, '_> {
         Ok(())
     }
 
-    /// Returns whether a chain that has come to a set may go on to a useful end; it must come to a new set unless it has one.
+    /// Returns whether a chain that has reached a set can be extended to a useful end; it must reach a new
+    /// set unless it already has one.
     #[inline]
     fn is_way_on(&self, set: usize, has_new: bool) -> bool {
         self.reach.leads(set, &self.useful, !has_new)
@@ -251,11 +253,11 @@ impl ChainSearch<'_, '_> {
         pattern(&sets, &commons)
     }
 
-    /// Goes on from a set to which `digit` led, after `before + 1` restricted commons (two and more count alike), by a way that
-    /// has a new set or not.
+    /// Extends a chain from a set that it reached by `digit`, after `before + 1` restricted commons (two and
+    /// more count alike); the chain has a new set or not.
     ///
-    /// A set that a way without a new one has met need not be met again by one with: what follows without new sets from there
-    /// would have been a chain before.
+    /// A set that a chain without a new set has visited need not be visited again by a chain with one:
+    /// what follows from there without new sets would have been a chain before.
     fn follow(
         &mut self,
         set: usize,

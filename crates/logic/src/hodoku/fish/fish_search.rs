@@ -28,7 +28,7 @@ pub(super) struct BaseSet {
     is_new: bool,
 }
 
-/// What goes: covered places outside of the base, and places that are covered twice.
+/// The eliminated places: covered places outside the base, and places that are covered twice.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Gone {
     pub(super) outside: u64,
@@ -45,7 +45,8 @@ pub(super) struct FishSearch<'a> {
     changed: u32,
     /// The cover units chosen, the last first.
     chosen: [u64; 4],
-    /// What was found: the base, what goes, and whether some base unit has one place but for fins.
+    /// What was found: the base, the eliminated places, and whether some base unit has one place besides
+    /// fins.
     found: BaseSet,
     pub(super) gone: Gone,
     pub(super) is_sashimi: bool,

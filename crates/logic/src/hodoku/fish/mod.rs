@@ -2,10 +2,10 @@
 //!
 //! ```text
 //!    base rows, cover columns                    finned: what is not covered ("fins", F) stands in the way;
-//!        c2      c7                              a place that sees all fins loses the digit all the same
+//!        c2      c7                              a place that sees all fins still loses the digit
 //!    r3  7       7                               sashimi: a base row has no more than one place without the fins
 //!    r8  7       7  F                            Franken: boxes among base or cover
-//!        x       x                               x goes
+//!        x       x                               x is eliminated
 //! ```
 //!
 //! Digit by digit; bases rows, then bases columns. Base sets in ascending order, the first unit varying slowest, and

@@ -9,7 +9,7 @@ use crate::Position;
 use crate::geometry::{HOUSE_CELLS, HOUSE_MASKS, HOUSES, bits, cells};
 use crate::hodoku::queued_position::QueuedPosition;
 
-/// What a row of consequences says of the cells: for each digit, where it is true and where it is false.
+/// A row of consequences by cells: for each digit, where it is true and where it is false.
 pub(super) struct Consequences {
     pub(super) on: [u128; 9],
     pub(super) off: [u128; 9],

@@ -50,7 +50,7 @@ pub(in crate::hodoku) struct Node {
     block: u8,
 }
 
-/// So many direct consequences are usual: memory for them is asked for at once.
+/// The usual number of direct consequences: memory for them is reserved at once.
 const USUAL_LINKS: usize = 24;
 
 /// A candidate that is not there.

@@ -6,10 +6,11 @@
 //!    AIC             a ══ … ══ z      one of the two ends is true
 //! ```
 //!
-//! The chain from a literal to another is the one that a search in breadth finds, its links in order; so for each pair there is
-//! one. Chains that come back into a cell which they had left are refused. The tables of true candidates come first, then those
-//! of false ones, then the same again for AIC; the best is taken (see `best`). A chain is followed only if what it would
-//! eliminate is better than what there is; the closure tells which ends are reached at all.
+//! The chain from a literal to another is the one that a breadth-first search finds, its links in order;
+//! so there is one for each pair. Chains that return to a cell which they had left are rejected. The
+//! tables of true candidates come first, then those of false ones, then the same again for AIC; the best
+//! is taken (see `best`). A chain is followed only if what it would eliminate is better than the best so
+//! far; the closure shows which ends are reached at all.
 
 use ninefold_grid::{Candidate, Cell, Digit};
 

@@ -1,15 +1,15 @@
 //! What follows from what: nice loops, AIC, forcing chains and forcing nets.
 //!
-//! A *literal* says of a candidate, or of a group of places of one digit in a crossing, that it is true ("on") or false ("off").
-//! Each literal has direct consequences, in a fixed order:
+//! A *literal* states that a candidate, or a group of places of one digit in a crossing, is true ("on") or
+//! false ("off"). Each literal has direct consequences, in a fixed order:
 //!
 //! ```text
 //!    5r1c1 on  ──► other digits of r1c1 off, other 5s of its row, column, box off
 //!    5r1c1 off ──► the other digit of r1c1 on, if it has two; the other place of a house with two, on
 //! ```
 //!
-//! `graph` holds them, `closure` says what follows in the end, `loops` looks for chains that come back, `forcing` for
-//! what several tables agree on. `net_tables` and `nets` do the same with consequences that rest on several others.
+//! `graph` holds them, `closure` computes everything that follows from them, `loops` looks for chains that
+//! come back, `forcing` for what several tables agree on. `net_tables` and `nets` do the same with consequences that rest on several others.
 
 mod breadth;
 mod closure;

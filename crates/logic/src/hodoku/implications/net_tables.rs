@@ -21,7 +21,7 @@ use crate::hodoku::queued_position::{QueuedPosition, ROW_COL_BLOCK};
 
 /// How often the singles that wait are placed.
 const ROUNDS: usize = 4;
-/// So many direct entries are usual: memory for them is asked for at once.
+/// The usual number of direct entries: memory for them is reserved at once.
 const USUAL_ENTRIES: usize = 64;
 /// The most entries that an entry rests on.
 const MAX_CAUSES: usize = 5;
@@ -171,7 +171,7 @@ impl Play<'_> {
         }
     }
 
-    /// Returns the position of a literal; 0 if it has none.
+    /// Returns the index of a literal in the table; 0 if it has none.
     fn index_of(&self, literal: Literal) -> u16 {
         match self.tables.positions[literal.index()] {
             (current, index) if current == self.tables.current => index,

@@ -1,8 +1,9 @@
 //! Forcing nets: conclusions that rest on nets.
 //!
 //! The conclusions are those of forcing chains, drawn from net tables (see `net_tables`). But one counts only if some chain
-//! of its derivation is a net: if on the way back an entry rests on a second one. The ways back are written down only for the
-//! tables that are asked for, and conclusions are looked at in the order in which they are chosen.
+//! of its derivation is a net: if on the way back an entry rests on a second one. The ways back are
+//! recorded only for the tables that are used, and conclusions are examined in the order in which they
+//! are chosen.
 //!
 //! A table is completed by joining, entry by entry, the direct entries of each entry's own table, with distances added up;
 //! where another way turns out shorter, it replaces the first.
@@ -75,9 +76,9 @@ struct PathEntry {
 struct NetPaths<'a, 'b> {
     tables: &'a NetTables,
     graph: &'a ImplicationGraph,
-    /// By literal: the completed table, empty as long as nobody has asked for it. Direct entries come first.
+    /// By literal: the completed table, empty until it is first used. Direct entries come first.
     complete: Vec<Vec<PathEntry>>,
-    /// By literal: its position in the table `current`.
+    /// By literal: its index in the table `current`.
     positions: Vec<(u32, u16)>,
     current: u32,
     budget: &'a mut WorkBudget<'b>,
