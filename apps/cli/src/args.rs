@@ -3,10 +3,10 @@
 use std::ffi::OsStr;
 use std::fmt::Display;
 use std::marker::PhantomData;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
-use clap::builder::{PossibleValue, TypedValueParser};
+use clap::builder::{PathBufValueParser, PossibleValue, TypedValueParser};
 use ninefold::format::{Format, Record};
 use ninefold::grid::Quoted;
 
@@ -33,6 +33,24 @@ pub(crate) fn threads(text: &str) -> Result<usize, String> {
         .ok()
         .filter(|&number| number <= 1024)
         .ok_or_else(|| "expected a whole number from 0 to 1024".to_owned())
+}
+
+/// Returns the file that the value of `-o` names; `None`, standard output, for `-`.
+pub(crate) fn output_file(value: Option<&Path>) -> Option<&Path> {
+    value.filter(|&path| !is_stdout(path))
+}
+
+/// Returns true for `-`, which means standard output.
+fn is_stdout(path: &Path) -> bool {
+    path == Path::new("-")
+}
+
+/// Reads the value of an `-o` that has to be a file or a folder, because the run reads it again.
+pub(crate) fn kept_output() -> impl TypedValueParser<Value = PathBuf> {
+    PathBufValueParser::new().try_map(|path| match is_stdout(&path) {
+        true => Err("expected a name, since an interrupted run resumes from there"),
+        false => Ok(path),
+    })
 }
 
 /// Parses the value of an option: any `FromStr`, with names for completion if the values have names. clap shows the
@@ -104,9 +122,9 @@ pub(crate) struct CommonArgs {
     /// Write to FILE instead of standard output
     ///
     /// The file appears only when the run is finished, or was interrupted with results worth keeping. A run that
-    /// fails leaves an existing file as it was.
+    /// fails leaves an existing file as it was. - means standard output.
     #[arg(short, long, value_name = "FILE")]
-    pub(crate) output: Option<PathBuf>,
+    output: Option<PathBuf>,
     /// Write one JSON object per line
     ///
     /// The fields are listed at the end of this help and stay the same in later versions; fields may be added.
@@ -123,6 +141,11 @@ impl CommonArgs {
     /// Returns the number of threads; 0 means one per processor.
     pub(crate) fn threads(&self) -> usize {
         self.threads.unwrap_or(0)
+    }
+
+    /// Returns the file to write to; `None` means standard output.
+    pub(crate) fn output(&self) -> Option<&Path> {
+        output_file(self.output.as_deref())
     }
 
     /// Answers every puzzle of the input.
@@ -146,7 +169,7 @@ impl CommonArgs {
         answer: impl Fn(u64, &Record, &mut String) -> Result<(), AnswerError> + Sync,
     ) -> CmdResult {
         let work = self.resumable_work(puzzles, cost, separator, layout)?;
-        Output::with(self.output.as_deref(), |output| {
+        Output::with(self.output(), |output| {
             output.set_layout(layout);
             work.answer(output, answer)
         })
@@ -160,7 +183,7 @@ impl CommonArgs {
         answer: impl Fn(&[&Record]) -> Vec<ItemAnswer> + Sync,
     ) -> CmdResult {
         let work = self.resumable_work(puzzles, Cost::Tiny, "", layout)?;
-        Output::with(self.output.as_deref(), |output| {
+        Output::with(self.output(), |output| {
             output.set_layout(layout);
             work.answer_together(output, |_, records| answer(records))
         })

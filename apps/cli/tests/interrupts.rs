@@ -1,5 +1,5 @@
 //! Ctrl-C and SIGTERM in the middle of an item: answered at once, with what is finished kept, no temporary file left, and
-//! the line that goes on.
+//! the command line that resumes.
 
 #![cfg(unix)]
 

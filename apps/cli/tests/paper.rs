@@ -40,7 +40,7 @@ fn book(folder: &Path, name: &str, arguments: &[&str]) -> String {
     file
 }
 
-/// So many easy puzzles with a clue in every row and column: all lines of a page can be told from its digits.
+/// So many easy puzzles with a clue in every row and column: the digits of a page show where all its lines are.
 fn puzzles(folder: &Path, count: usize) -> String {
     let all = text(&["generate", "-n", &(count * 2).to_string(), "--seed", "13", "--level", "easy"], "");
     let is_covered = |line: &&str| {

@@ -1,4 +1,4 @@
-//! `sample`: shards make the whole, a killed run goes on, kept populations are reported, wrong files are refused.
+//! `sample`: shards make the whole, a killed run resumes, kept populations are reported, wrong files are refused.
 
 mod common;
 

@@ -84,7 +84,7 @@ pub(crate) fn run(args: BenchArgs) -> CmdResult {
             all.collect::<Result<Vec<_>, _>>()?.into_iter().flatten().collect()
         }
     };
-    Output::with(args.common.output.as_deref(), |output| {
+    Output::with(args.common.output(), |output| {
         if !args.common.json {
             output.write(HEAD.as_bytes())?;
         }

@@ -74,7 +74,7 @@ pub(crate) fn run(args: BiasArgs) -> CmdResult {
     };
     let seed = seed::settle(args.seed);
     let threads = args.common.threads();
-    Output::with(args.common.output.as_deref(), |output| {
+    Output::with(args.common.output(), |output| {
         let progress = Progress::towards(args.n.saturating_mul(fillers.len() as u64 + 1));
         // Attempt 1, so that it shares no random numbers with the samples of the methods.
         let uniform = sample(&Filler::default(), seed, 1, args.n, threads, &progress)?;

@@ -34,10 +34,10 @@ pub(crate) fn run(args: BookArgs) -> CmdResult {
     let source = Source::new(&args)?;
     let options = options(&args, &source)?;
     source.check_pages(&options)?;
-    if args.common.output.is_none() && std::io::IsTerminal::is_terminal(&std::io::stdout()) {
+    if args.common.output().is_none() && std::io::IsTerminal::is_terminal(&std::io::stdout()) {
         return Err(CmdError::bad_input("a PDF cannot be shown on a terminal: name a file with -o FILE.pdf"));
     }
-    Output::with(args.common.output.as_deref(), |output| match manifest {
+    Output::with(args.common.output(), |output| match manifest {
         None => make(source, options, output, None),
         Some((file, format)) => {
             Output::with(Some(file), |rows| make(source, options, output, Some((rows, format))))
@@ -160,7 +160,7 @@ fn words(language: &str) -> Result<BookWords, CmdError> {
 
 /// Lists the presets.
 fn list(args: &BookArgs) -> CmdResult {
-    Output::with(args.common.output.as_deref(), |output| {
+    Output::with(args.common.output(), |output| {
         for preset in BookPreset::all() {
             let mut text = String::new();
             if args.common.json {

@@ -97,7 +97,7 @@ pub(crate) fn run(args: CheckArgs) -> CmdResult {
     let cancel = interrupt::cancel();
     Output::with(Some(path), |certificates| {
         certificates.set_header("certificates 1\n\n");
-        Output::with(args.common.output.as_deref(), |lines| {
+        Output::with(args.common.output(), |lines| {
             lines.set_layout(&layout);
             work.answer_into(CertificateSink { lines, certificates }, |_, records| {
                 let certified = findings(records).map(|(grid, finding)| {

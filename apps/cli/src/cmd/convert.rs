@@ -57,7 +57,7 @@ fn after_help() -> String {
 }
 
 pub(crate) fn run(args: ConvertArgs) -> CmdResult {
-    let format = match (args.to, &args.common.output) {
+    let format = match (args.to, args.common.output()) {
         (Some(format), _) => format,
         (None, _) if args.common.json => Format::Json,
         (None, Some(file)) => format_of(file)?,
@@ -73,9 +73,9 @@ pub(crate) fn run(args: ConvertArgs) -> CmdResult {
         Ok(())
     };
     let result = if args.strict {
-        Output::with_held(args.common.output.as_deref(), |output| work.answer(output, answer))
+        Output::with_held(args.common.output(), |output| work.answer(output, answer))
     } else {
-        Output::with(args.common.output.as_deref(), |output| work.answer(output, answer))
+        Output::with(args.common.output(), |output| work.answer(output, answer))
     };
     losses.report();
     result

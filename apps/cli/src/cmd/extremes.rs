@@ -11,7 +11,7 @@ use ninefold::recipe::{StreamPurpose, rng_for};
 
 use self::set_file::{SearchTerms, SetFile};
 use self::starts::Starts;
-use crate::args::{Puzzles, named, positive, threads, whole};
+use crate::args::{Puzzles, kept_output, named, positive, threads, whole};
 use crate::cmd_error::{CmdError, CmdResult, Reached};
 use crate::progress::Progress;
 use crate::{interrupt, message, resume, seed};
@@ -49,7 +49,7 @@ pub(crate) struct ExtremesArgs {
     #[command(flatten)]
     from: Puzzles,
     /// Keep the set of the best puzzles in SET
-    #[arg(short, long, value_name = "SET", required = true)]
+    #[arg(short, long, value_name = "SET", required = true, value_parser = kept_output())]
     output: PathBuf,
     /// Compare the hardest by er, ep or ed [default: er]
     #[arg(long, value_name = "RATING", value_parser = named::<RatedBy>(RatedBy::NAMES), hide_possible_values = true)]

@@ -178,7 +178,7 @@ impl Trace for MoveWriter<'_> {
 fn at_random(args: &FillArgs, filler: &Filler, format: FillFormat) -> CmdResult {
     let seed = args.indices.seed();
     let range = args.indices.range();
-    let file = args.common.output.as_deref();
+    let file = args.common.output();
     Output::with(file, |output| {
         output.set_layout(&format.layout());
         let items = IndexRun {
@@ -243,7 +243,7 @@ fn from_starts(args: &FillArgs, start: &str, filler: &Filler, format: FillFormat
     let is_random = matches!(filler, Filler::SwapChain(_)) && args.step.is_empty();
     let seed = is_random.then(|| args.indices.seed());
     let input = Input::new(&[start.to_owned()], Grids { format: None })?;
-    Output::with(args.common.output.as_deref(), |output| {
+    Output::with(args.common.output(), |output| {
         output.set_layout(&format.layout());
         let run = InputRun {
             input,

@@ -39,7 +39,7 @@ pub(crate) fn run(args: GenerateArgs) -> CmdResult {
     let recipe = recipe(&args)?;
     let maker = recipe.generator().map_err(|error| CmdError::bad_input(error.to_string()))?;
     let seed = args.indices.seed();
-    let file = args.common.output.as_deref();
+    let file = args.common.output();
     let summary = args.summary.then(Mutex::<Summary>::default);
     let is_rated = args.summary || format.has_ratings();
     let layout = format.layout(recipe.difficulty.marks);

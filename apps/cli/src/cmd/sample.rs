@@ -116,7 +116,7 @@ fn walks(text: &str) -> Result<u64, String> {
 pub(crate) fn run(args: SampleArgs) -> CmdResult {
     if !args.files.is_empty() {
         let populations = kept::read_all(&args.files)?;
-        return Output::with(args.common.output.as_deref(), |output| {
+        return Output::with(args.common.output(), |output| {
             output.set_layout(&args.layout());
             args.report(&populations, output)
         });
@@ -147,7 +147,7 @@ pub(crate) fn run(args: SampleArgs) -> CmdResult {
     let mut kept = args.keep.as_deref().map(|file| KeptFile::open(file, &run)).transpose()?;
     // The lines of all populations together represent all minimal puzzles.
     let share = 1.0 / number as f64;
-    Output::with(args.common.output.as_deref(), |output| {
+    Output::with(args.common.output(), |output| {
         output.set_layout(&args.layout());
         // For the report. Without the puzzles if no mean needs them, because runs can take weeks.
         let mut populations = Vec::new();

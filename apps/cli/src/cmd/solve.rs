@@ -111,7 +111,7 @@ pub(crate) fn run(args: SolveArgs) -> CmdResult {
 impl SolveArgs {
     /// Returns true if a few puzzles are solved on a terminal and no option says how answers are written.
     fn is_for_people(&self) -> bool {
-        let is_plain = !self.csv && !self.time && !self.common.json && self.common.output.is_none();
+        let is_plain = !self.csv && !self.time && !self.common.json && self.common.output().is_none();
         is_plain && self.puzzles.are_few() && std::io::stdout().is_terminal()
     }
 }

@@ -7,7 +7,7 @@ use ninefold::{Grid, PencilMarks};
 use ninefold_render::{Labels, Picture};
 use serde::Serialize;
 
-use crate::args::parsed;
+use crate::args::{output_file, parsed};
 use crate::cmd_error::CmdResult;
 use crate::output::Output;
 use crate::output_layout::OutputLayout;
@@ -59,7 +59,8 @@ pub(crate) fn run(args: &TechniquesArgs) -> CmdResult {
             group.techniques().iter().map(|&one| Entry::from(one)).collect()
         }
     };
-    let terminal = terminal_width::of_stdout().filter(|_| args.output.is_none());
+    let file = output_file(args.output.as_deref());
+    let terminal = terminal_width::of_stdout().filter(|_| file.is_none());
     let mut text = String::new();
     for (number, entry) in entries.iter().enumerate() {
         if args.json {
@@ -78,7 +79,7 @@ pub(crate) fn run(args: &TechniquesArgs) -> CmdResult {
         true => OutputLayout::Lines,
         false => OutputLayout::Aligned(row(headings)),
     };
-    Output::with(args.output.as_deref(), |output| {
+    Output::with(file, |output| {
         output.set_layout(&layout);
         output.write(text.as_bytes())
     })

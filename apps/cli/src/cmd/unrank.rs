@@ -40,7 +40,7 @@ pub(crate) fn run(args: UnrankArgs) -> CmdResult {
     let bad_line = if args.skip_bad { BadLine::Skip } else { BadLine::Stop };
     let threads = args.common.threads();
     let json = args.common.json;
-    Output::with(args.common.output.as_deref(), |output| {
+    Output::with(args.common.output(), |output| {
         InputRun { input, bad_line, threads, cost: Cost::Small, separator: "", writer: None, resumable: true }
             .answer(output, |_, &index, text| {
                 let grid = unrank(index).to_string();

@@ -56,7 +56,7 @@ pub(super) fn run(args: AddArgs) -> CmdResult {
     }
     let bank = args.file.open(BankAccess::Create)?;
     let mut counts = (0, 0);
-    Output::with(args.common.output.as_deref(), |output| {
+    Output::with(args.common.output(), |output| {
         if !args.common.json {
             output.set_layout(&OutputLayout::table(["puzzle", "result"]));
         }

@@ -46,7 +46,7 @@ pub(super) fn run(args: &CheckArgs) -> CmdResult {
     let bank = args.file.open(BankAccess::Read)?;
     let name = name_of(&args.file.bank);
     let mut problems = 0;
-    Output::with(args.common.output.as_deref(), |output| {
+    Output::with(args.common.output(), |output| {
         if !args.common.json {
             output.set_layout(&OutputLayout::table(["id", "problem"]));
         }

@@ -50,7 +50,7 @@ pub(super) fn write_rows(
     rows: &RowArgs,
     common: &CommonArgs,
 ) -> CmdResult {
-    let output = common.output.as_deref();
+    let output = common.output();
     let by_name = output.and_then(|path| Format::of_path(&path.to_string_lossy()));
     let mut writer = rows.writer(common.json, by_name);
     Output::with(output, |output| {

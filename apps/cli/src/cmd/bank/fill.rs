@@ -65,7 +65,7 @@ pub(super) fn run(args: &FillArgs) -> CmdResult {
     if args.seed.is_none() {
         message::note(&format!("seed {seed}"));
     }
-    Output::with(args.common.output.as_deref(), |output| {
+    Output::with(args.common.output(), |output| {
         let report = fill(&mut bank, &plan, seed, args, output)?;
         conclude(&plan, &report)
     })

@@ -36,7 +36,7 @@ pub(super) struct StatsArgs {
 
 pub(super) fn run(args: &StatsArgs) -> CmdResult {
     let stats = args.file.open(BankAccess::Read)?.stats().map_err(bank_error)?;
-    let output = args.common.output.as_deref();
+    let output = args.common.output();
     let text = if args.common.json {
         let mut text = String::new();
         crate::json::push_line(&object(&stats), &mut text);

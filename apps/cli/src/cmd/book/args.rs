@@ -84,7 +84,7 @@ pub(crate) struct BookArgs {
     pub(super) profile: Option<PdfProfile>,
     /// Print two pages per sheet of a4 or letter
     ///
-    /// The sheets are in the order for a booklet that is folded in the middle. The default is none.
+    /// The sheets are ordered for a booklet that is folded in the middle. With none, the default, the pages follow one another.
     #[arg(long, value_name = "SHEET")]
     pub(super) booklet: Option<BookletChoice>,
     /// Use the language en, de, fr, es or it

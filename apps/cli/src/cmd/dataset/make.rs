@@ -11,7 +11,7 @@ use ninefold_dataset::{
 
 use super::folder::failed;
 use super::jobs;
-use crate::args::{parsed, threads, whole};
+use crate::args::{kept_output, parsed, threads, whole};
 use crate::cmd_error::{CmdError, CmdResult, Reached};
 use crate::index_range::Shard;
 use crate::progress::Progress;
@@ -40,7 +40,7 @@ pub(crate) struct MakeArgs {
     /// Write to the folder DIR
     ///
     /// The folder is made if it does not exist.
-    #[arg(short, long, value_name = "DIR")]
+    #[arg(short, long, value_name = "DIR", value_parser = kept_output())]
     output: PathBuf,
     /// Use this seed, 0 to 2^64-1 (default: the plan's)
     ///

@@ -28,7 +28,7 @@ pub(crate) struct DrawArgs {
     pub(super) puzzles: Puzzles,
     /// Write to FILE, or to files in FOLDER/
     ///
-    /// A name that ends with / is a folder, and is made if it does not exist.
+    /// A name that ends with / is a folder, and is made if it does not exist. - means standard output.
     #[arg(short, long, value_name = "FILE|FOLDER")]
     pub(super) output: Option<PathBuf>,
     /// Draw svg, png, pdf or text

@@ -11,6 +11,7 @@ use ninefold_render::{Fonts, Length, LengthUnit, Scene, Theme, png, svg, text};
 use super::args::DrawArgs;
 use super::kind::PictureKind;
 use super::subject::Subject;
+use crate::args::output_file;
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::interrupt;
 use crate::message::{plain, shown};
@@ -38,12 +39,12 @@ pub(super) struct Target {
 impl Target {
     /// Fills in defaults, and refuses options that do not fit together.
     pub(super) fn new(args: &DrawArgs) -> Result<Target, CmdError> {
-        let (place, kind) = match &args.output {
+        let (place, kind) = match output_file(args.output.as_deref()) {
             Some(path) if is_folder(path) => {
                 let kind = args.to.unwrap_or(PictureKind::Svg);
-                (Place::Folder(path.clone()), kind)
+                (Place::Folder(path.to_owned()), kind)
             }
-            Some(path) => (Place::File(path.clone()), args.to.map_or_else(|| kind_of(path), Ok)?),
+            Some(path) => (Place::File(path.to_owned()), args.to.map_or_else(|| kind_of(path), Ok)?),
             None => on_stdout(args.to)?,
         };
         #[cfg(not(feature = "book"))]

@@ -113,7 +113,7 @@ fn attempts(text: &str) -> Result<u32, String> {
 impl GenerateArgs {
     /// Returns how puzzles are written: as the options or else the name of the output file say.
     pub(super) fn format(&self) -> PuzzleFormat {
-        let by_name = || Format::of_path(&self.common.output.as_ref()?.to_string_lossy());
+        let by_name = || Format::of_path(&self.common.output()?.to_string_lossy());
         if self.common.json {
             PuzzleFormat::Json
         } else if let Some(format) = self.to.or_else(|| self.columns.is_empty().then(by_name)?) {
@@ -127,7 +127,7 @@ impl GenerateArgs {
 
     /// Returns true if a few puzzles go to a terminal and no option says how they are written.
     fn is_for_people(&self) -> bool {
-        let is_plain = self.columns.is_empty() && self.plan.is_none() && self.common.output.is_none();
+        let is_plain = self.columns.is_empty() && self.plan.is_none() && self.common.output().is_none();
         let marks =
             self.recipe.as_ref().map_or(self.difficulty.has_marks(), |recipe| recipe.difficulty.marks);
         is_plain && !marks && self.indices.range().count() <= FEW && std::io::stdout().is_terminal()

@@ -21,7 +21,7 @@ pub(super) fn run(args: &GenerateArgs, file: &str, format: &PuzzleFormat) -> Cmd
     let plan: Plan = text.parse().map_err(|error| CmdError::bad_input(format!("{name}:{error}")))?;
     let seed = args.indices.seed();
     let workers = Workers::new(args.common.threads());
-    Output::with(args.common.output.as_deref(), |output| {
+    Output::with(args.common.output(), |output| {
         output.set_layout(&format.layout(false));
         let progress = Progress::towards(plan.count());
         let observe = |item: &ItemProgress<'_>| progress.observe(item);
