@@ -83,7 +83,12 @@ impl<T: FromStr<Err: Display> + Clone + Send + Sync> TypedValueParser for NamedV
         let parse = |text: &str| {
             text.parse::<T>().map_err(|error| {
                 let why = error.to_string();
-                why.strip_prefix(&format!("found {}, ", Quoted(text))).map_or(why.clone(), str::to_owned)
+                let expected = why.split_once(", expected ").filter(|(found, _)| {
+                    let names_value = found.ends_with(&Quoted(text).to_string());
+                    (found.starts_with("unknown ") && names_value)
+                        || (found.starts_with("found ") && (names_value || found.contains(text)))
+                });
+                expected.map_or(why.clone(), |(_, expected)| format!("expected {expected}"))
             })
         };
         TypedValueParser::parse_ref(&parse, command, arg, value)

@@ -8,6 +8,7 @@ pub(crate) fn choice() -> ColorChoice {
 }
 
 /// Returns the value of `--color`. Help and errors are coloured too, so it is looked for before the rest is parsed.
+// By hand: clap needs the choice before it parses, and colorchoice-clap reads it only from what was parsed.
 fn color_of(arguments: impl Iterator<Item = std::ffi::OsString>) -> ColorChoice {
     let mut choice = ColorChoice::Auto;
     let mut value_follows = false;

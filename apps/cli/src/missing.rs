@@ -21,3 +21,16 @@ pub(crate) fn error(what: &str, feature: &str) -> CmdError {
         "this build {what}: build it with `cargo build --release --features {feature}` (or `--features full`)"
     ))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_message_names_the_feature() {
+        let error = error("has no data sets", "dataset");
+        let CmdError::BadInput(words) = error else { panic!("{error:?}") };
+        assert!(words.to_string().starts_with("this build has no data sets: build it with `cargo build"));
+        assert!(words.to_string().contains("--features dataset`"));
+    }
+}

@@ -426,3 +426,21 @@ mod figures {
         }
     }
 }
+
+#[test]
+fn a_build_without_a_feature_names_it() {
+    for (name, is_built) in [
+        ("bank", cfg!(feature = "bank")),
+        ("book", cfg!(feature = "book")),
+        ("dataset", cfg!(feature = "dataset")),
+    ] {
+        let output = run(&[name, "-n", "3", "--help"], "");
+        let error = String::from_utf8_lossy(&output.stderr);
+        if !is_built {
+            assert_eq!(output.status.code(), Some(2), "{name}");
+            assert!(error.starts_with("error: this build "), "{error}");
+            assert!(error.contains(&format!("--features {name}`")), "{error}");
+        }
+        assert!(is_built || output.stdout.is_empty(), "{name}");
+    }
+}

@@ -257,7 +257,7 @@ fn a_plan_keeps_what_it_made() {
     let stderr = stderr(&output);
     assert!(stderr.contains("easy: 2 of 2\nfew: 0 of 2\n"), "{stderr}");
     assert!(stderr.contains("warning: few: index 1099511627776: stopped "), "{stderr}");
-    assert!(resume(&output).ends_with("--seed 2  (the same puzzles first)"));
+    assert!(resume(&output).ends_with("--seed 2  (starts over with the same puzzles)"));
 }
 
 #[test]

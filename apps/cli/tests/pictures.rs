@@ -50,10 +50,10 @@ fn a_move_of_a_run_is_drawn_as_it_is_traced() {
     assert_eq!(digits(&shown(1)), moves[0]["to"]["grid"].as_str().unwrap());
     let filled = text(&[&["fill"], &run_of[..]].concat(), "");
     assert_eq!(digits(&shown(moves.len())), filled.trim());
-    // A swap is told and marked.
+    // A swap is described and marked.
     let swap = moves.iter().position(|one| one["kind"] == "swap").unwrap();
-    let told = shown(swap + 1);
-    assert!(told.contains(" left ") && told.contains(" came in"), "{told}");
+    let swapped = shown(swap + 1);
+    assert!(swapped.contains(" moved out of ") && swapped.contains(" came in"), "{swapped}");
     let beyond = draw(moves.len() + 1);
     assert_eq!(beyond.status.code(), Some(2));
     let error = String::from_utf8(beyond.stderr).unwrap();

@@ -6,6 +6,7 @@ mod common;
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::PathBuf;
+use std::process::Stdio;
 
 use common::{CLUES, SOLVED, ninefold, run, text};
 
@@ -124,6 +125,50 @@ fn a_file_appears_whole_or_not_at_all() {
     assert_eq!(output.status.code(), Some(3));
     assert_eq!(fs::read_to_string(&target).unwrap().lines().count(), 2);
     assert_eq!(files(), 1);
+}
+
+#[test]
+fn a_hyphen_as_output_is_standard_output() {
+    let folder = folder("hyphen");
+    let plan = "[[part]]\nname = \"a\"\ncount = 2\nrecipe = \"ninefold/1\"\n";
+    for (arguments, input) in [
+        (&["fill", "-n", "3", "--seed", "1"][..], ""),
+        (&["fill", "--method", "sorting", "--counts", "--seed", "1"], ""),
+        (&["generate", "-n", "3", "--seed", "1"], ""),
+        (&["generate", "--plan", "-", "--seed", "1"], plan),
+        (&["solve", CLUES], ""),
+        (&["check", CLUES], ""),
+        (&["rate", CLUES], ""),
+        (&["explain", CLUES], ""),
+        (&["hint", CLUES], ""),
+        (&["techniques", "x-wing"], ""),
+        (&["canonicalize", CLUES], ""),
+        (&["rank", SOLVED], ""),
+        (&["unrank", "0"], ""),
+        (&["convert", CLUES], ""),
+        (&["convert", "--strict", CLUES], ""),
+        (&["draw", CLUES], ""),
+        (&["draw", "--to", "svg", CLUES], ""),
+        (&["bias", "-n", "100", "--seed", "1", "--method", "sorting"], ""),
+        (&["sample", "--walks", "20", "--seed", "1"], ""),
+        #[cfg(feature = "book")]
+        (&["book", "--preset", "list"], ""),
+    ] {
+        let expected = text(arguments, input);
+        for option in [&["-o", "-"][..], &["-o-"], &["--output", "-"], &["--output=-"]] {
+            let all = [arguments, option].concat();
+            let output = ninefold(&all).current_dir(&folder).stdin(Stdio::piped()).spawn();
+            let mut child = output.unwrap();
+            child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+            let output = child.wait_with_output().unwrap();
+            assert!(output.status.success() && output.stdout == expected.as_bytes(), "{all:?}");
+        }
+    }
+    // A run that resumes from its output needs a file.
+    let output = run(&["extremes", "fewest", "-o", "-"], "");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("expected a name"));
+    assert_eq!(fs::read_dir(&folder).unwrap().count(), 0);
 }
 
 #[test]

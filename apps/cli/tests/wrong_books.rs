@@ -98,7 +98,7 @@ fn a_plan_of_more_pages_than_a_shop_binds() {
     refused(
         &folder,
         &["--plan", &plan, "--seed", "1"],
-        &["plan.toml:10:8: 800 puzzles", "at most 590 of 8.5x11in", "section \"medium\""],
+        &["plan.toml:10:8: 800 puzzles", "at most 590 pages of 8.5x11in", "section \"medium\""],
     );
 }
 

@@ -130,8 +130,8 @@ impl std::str::FromStr for RatedBy {
 }
 
 pub(crate) fn run(args: ExtremesArgs) -> CmdResult {
-    let extreme = args.extreme()?;
-    let goal = args.reach.as_deref().map(|value| extreme.goal(value)).transpose();
+    let objective = args.objective()?;
+    let goal = args.reach.as_deref().map(|value| objective.goal(value)).transpose();
     let goal = goal.map_err(|error| CmdError::bad_input(format!("--reach: {error}")))?;
     let kept = SetFile::read(&args.output)?;
     let workers = Workers::new(args.threads.unwrap_or(0));
@@ -141,7 +141,7 @@ pub(crate) fn run(args: ExtremesArgs) -> CmdResult {
         (Some(kept), None) => kept.terms.seed,
         (_, given) => seed::settle(given),
     };
-    let terms = SearchTerms { extreme, seed, size: args.size };
+    let terms = SearchTerms { objective, seed, size: args.size };
     let file = match kept {
         Some(kept) => kept.checked(&terms, &starts)?,
         None => SetFile::new(&args.output, terms, starts.name()),
@@ -177,13 +177,13 @@ pub(crate) fn run(args: ExtremesArgs) -> CmdResult {
 
 /// Summarises what was found.
 fn summary(search: &ExtremeSearch, starts: &Starts) -> String {
-    let extreme = search.extreme();
+    let objective = search.extreme();
     let Some(best) = search.set().iter().next() else { return "no puzzle found yet".to_owned() };
     let as_high = search.set().iter().filter(|puzzle| puzzle.height.reaches(best.height)).count();
     let mut words = format!(
         "{}, the best value is {} (reached by {as_high})",
         message::counted(search.set().len() as u64, "puzzle"),
-        extreme.value(best.height)
+        objective.value(best.height)
     );
     if starts.are_given() {
         let new = search.set().iter().filter(|puzzle| !starts.contains(puzzle.key)).count();
@@ -193,9 +193,11 @@ fn summary(search: &ExtremeSearch, starts: &Starts) -> String {
 }
 
 impl ExtremesArgs {
-    fn extreme(&self) -> Result<Objective, CmdError> {
+    fn objective(&self) -> Result<Objective, CmdError> {
         match (self.target, self.by) {
-            (SearchTarget::Hardest, by) => Ok(by.map_or(Objective::HighestEr, |RatedBy(extreme)| extreme)),
+            (SearchTarget::Hardest, by) => {
+                Ok(by.map_or(Objective::HighestEr, |RatedBy(objective)| objective))
+            }
             (_, Some(_)) => {
                 Err(CmdError::bad_input("--by needs hardest: fewest and most compare the number of clues"))
             }

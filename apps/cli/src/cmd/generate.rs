@@ -37,7 +37,7 @@ pub(crate) fn run(args: GenerateArgs) -> CmdResult {
         return Err(CmdError::bad_input("--columns part needs --plan: other puzzles belong to no part"));
     }
     let recipe = recipe(&args)?;
-    let maker = recipe.generator().map_err(|error| CmdError::bad_input(error.to_string()))?;
+    let generator = recipe.generator().map_err(|error| CmdError::bad_input(error.to_string()))?;
     let seed = args.indices.seed();
     let file = args.common.output();
     let summary = args.summary.then(Mutex::<Summary>::default);
@@ -47,7 +47,7 @@ pub(crate) fn run(args: GenerateArgs) -> CmdResult {
         output.set_layout(&layout);
         let items = IndexRun {
             range: args.indices.range(),
-            chunk_size: if is_rated { maker.batch_size().min(RATED) } else { maker.batch_size() },
+            chunk_size: if is_rated { generator.batch_size().min(RATED) } else { generator.batch_size() },
             threads: args.common.threads(),
             head: format.text().map_or("", Format::head),
             separator: format.separator(),
@@ -56,7 +56,7 @@ pub(crate) fn run(args: GenerateArgs) -> CmdResult {
             file,
         };
         items.write(output, |indices, control| {
-            make_chunk(&maker, seed, indices, control, &format, summary.as_ref())
+            make_chunk(&generator, seed, indices, control, &format, summary.as_ref())
         })
     });
     // An interrupted run has counted more puzzles than it has written.
@@ -70,7 +70,7 @@ pub(crate) fn run(args: GenerateArgs) -> CmdResult {
 const RATED: u64 = 256;
 
 fn make_chunk(
-    maker: &Generator,
+    generator: &Generator,
     seed: u64,
     indices: RangeInclusive<u64>,
     control: RunControl<'_>,
@@ -79,7 +79,7 @@ fn make_chunk(
 ) -> OutputChunk {
     let mut chunk = OutputChunk::default();
     let (indices, last) = split_last(indices);
-    let one = |index| maker.make_with(seed, index, control);
+    let one = |index| generator.make_with(seed, index, control);
     let timed = |index| {
         let (outcome, milliseconds) = stopwatch::timed(|| one(index));
         (outcome, Some(milliseconds))
@@ -89,28 +89,27 @@ fn make_chunk(
         if format.has_times() {
             Box::new(indices.chain(last).map(timed))
         } else {
-            let outcomes = maker.make_each_with(seed, indices, control).chain(last.into_iter().map(one));
+            let outcomes = generator.make_each_with(seed, indices, control).chain(last.into_iter().map(one));
             Box::new(outcomes.map(|outcome| (outcome, None)))
         };
     let mut is_first = true;
     for (outcome, milliseconds) in outcomes {
         match &outcome {
-            Ok(sheet) => {
+            Ok(made) => {
                 if !is_first {
                     chunk.text.extend_from_slice(format.separator().as_bytes());
                 }
                 is_first = false;
                 let making = Making { part: None, milliseconds };
-                let pushed = format.push(sheet, maker.recipe(), making, &mut chunk.text);
+                let pushed = format.push(made, generator.recipe(), making, &mut chunk.text);
                 let counted = pushed.and_then(|()| {
                     let Some(summary) = summary else { return Ok(()) };
-                    let rating = summary::rating(sheet)?;
-                    summary.lock().unwrap_or_else(PoisonError::into_inner).add(sheet, rating);
+                    let rating = summary::rating(made)?;
+                    summary.lock().unwrap_or_else(PoisonError::into_inner).add(made, rating);
                     Ok(())
                 });
                 if counted.is_err() {
-                    chunk.stopped =
-                        Some((sheet.index, format!("index {}: made, but not rated", sheet.index)));
+                    chunk.stopped = Some((made.index, format!("index {}: made, but not rated", made.index)));
                 }
             }
             Err(error) if error.is_cancelled() => {
@@ -122,7 +121,7 @@ fn make_chunk(
                 let attempts = message::counted(not_found.attempts.into(), "attempt");
                 chunk.given_up.push(plan_report::words(not_found, &format!("not found in {attempts}")));
                 if let PuzzleFormat::Json = format {
-                    let record = json::PuzzleRecord::new(maker.recipe(), &outcome);
+                    let record = json::PuzzleRecord::new(generator.recipe(), &outcome);
                     crate::json::push_line_bytes(&record, &mut chunk.text);
                 }
             }

@@ -269,8 +269,11 @@ impl SampleArgs {
             return resume::command_line(&[left_out("--seed")], &[], &seed);
         }
         let rest = ["--index".to_owned(), format!("{}..{}", rest.start, rest.end - 1)];
-        let target =
-            self.common.output.iter().map(|file| format!(">> {}", resume::quoted(&file.to_string_lossy())));
+        let target = self
+            .common
+            .output()
+            .into_iter()
+            .map(|file| format!(">> {}", resume::quoted(&file.to_string_lossy())));
         let more: Vec<String> = seed.into_iter().chain(rest).chain(target).collect();
         let names = ["--seed", "--index", "--shard", "-o", "--output"];
         resume::command_line(&names.map(left_out), &[], &more)

@@ -124,15 +124,15 @@ impl TechniqueOfScale {
     fn picture(self) -> Option<(Picture, String)> {
         match self {
             TechniqueOfScale::Explainer(technique) => {
-                let state = technique.example()?;
-                let step = next_step(&state)?;
-                let picture = picture(state.grid(), state.pencil_marks(), step.figure(&state));
+                let position = technique.example()?;
+                let step = next_step(&position)?;
+                let picture = picture(position.grid(), position.pencil_marks(), step.figure(&position));
                 Some((picture, step.hint(HintLevel::Full)))
             }
             TechniqueOfScale::Hodoku(technique) => {
-                let state = technique.example()?;
-                let step = hodoku::find(&state, technique)?;
-                let picture = picture(state.grid(), state.pencil_marks(), step.figure(&state));
+                let position = technique.example()?;
+                let step = hodoku::find(&position, technique)?;
+                let picture = picture(position.grid(), position.pencil_marks(), step.figure(&position));
                 Some((picture, step.hint(HintLevel::Full)))
             }
         }
@@ -162,7 +162,7 @@ impl From<hodoku::Technique> for Entry {
             what: help.what,
             why: help.why,
             how: help.search,
-            example: example.map(|state| ExampleJson::new(state.grid(), state.pencil_marks())),
+            example: example.map(|position| ExampleJson::new(position.grid(), position.pencil_marks())),
             of: TechniqueOfScale::Hodoku(technique),
         }
     }
@@ -185,7 +185,7 @@ impl From<Technique> for Entry {
             what: help.what,
             why: help.why,
             how: help.search,
-            example: example.map(|state| ExampleJson::new(state.grid(), state.pencil_marks())),
+            example: example.map(|position| ExampleJson::new(position.grid(), position.pencil_marks())),
             of: TechniqueOfScale::Explainer(technique),
         }
     }

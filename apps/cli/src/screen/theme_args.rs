@@ -8,6 +8,8 @@ use crate::color;
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct ThemeArgs {
     /// Use the theme light, dark, terminal or plain (default: auto)
+    ///
+    /// By default the theme suits the terminal.
     #[arg(long, value_name = "THEME", default_value = "auto", hide_default_value = true, hide_possible_values = true, value_parser = named::<ThemeChoice>(ThemeChoice::ALL.map(ThemeChoice::name)))]
     theme: ThemeChoice,
 }

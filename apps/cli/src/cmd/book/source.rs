@@ -138,9 +138,9 @@ fn made(plan: &Plan, seed: u64, workers: Workers) -> Result<Sections, CmdError> 
     }
     let section = |part: &ninefold::recipe::PlanPart| BookSection::new(part.name.clone(), Vec::new());
     let mut sections: Vec<BookSection> = plan.parts.iter().map(section).collect();
-    let report = plan.make_with(seed, workers, control, |part, sheet| {
-        let origin = PuzzleOrigin::new(part.recipe.to_string(), sheet.seed, sheet.index);
-        let puzzle = BookPuzzle::new(sheet.puzzle).with_rating(sheet.rating).with_origin(Some(origin));
+    let report = plan.make_with(seed, workers, control, |part, made| {
+        let origin = PuzzleOrigin::new(part.recipe.to_string(), made.seed, made.index);
+        let puzzle = BookPuzzle::new(made.puzzle).with_rating(made.rating).with_origin(Some(origin));
         if let Some(section) = sections.iter_mut().find(|section| section.name == part.name) {
             section.puzzles.push(puzzle);
         }

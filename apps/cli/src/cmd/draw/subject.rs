@@ -74,10 +74,10 @@ fn step(clues: Grid, number: u64, options: &SubjectOptions) -> Result<Subject, A
             "no step {number}: the solving path has {has}, counted from 1"
         )));
     };
-    let mut state = Position::new(&clues);
-    steps[..place].iter().for_each(|earlier| state.apply(earlier));
+    let mut position = Position::new(&clues);
+    steps[..place].iter().for_each(|earlier| position.apply(earlier));
 
-    let figure = step.figure(&state);
+    let figure = step.figure(&position);
     // A single can be seen without candidates; an elimination cannot.
     let is_single = figure.marks.iter().all(|mark| match mark {
         FigureMark::Candidate(_, role) => *role == Role::Placed,
@@ -86,8 +86,8 @@ fn step(clues: Grid, number: u64, options: &SubjectOptions) -> Result<Subject, A
     });
     let legend = figure.roles().into_iter().map(|role| (role, word(step, role).to_owned())).collect();
     let picture = Picture {
-        entries: state.grid(),
-        marks: (options.candidates || !is_single).then(|| state.pencil_marks()),
+        entries: position.grid(),
+        marks: (options.candidates || !is_single).then(|| position.pencil_marks()),
         figure,
         legend,
         labels: Labels { above_left: step.name(), above_right: step.rating.to_string(), ..Labels::default() },

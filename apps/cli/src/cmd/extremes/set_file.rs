@@ -32,7 +32,7 @@ const LONGEST_LINE: u64 = 1000;
 /// What two runs of the same search have in common.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct SearchTerms {
-    pub(super) extreme: Objective,
+    pub(super) objective: Objective,
     pub(super) seed: u64,
     pub(super) size: u64,
 }
@@ -100,9 +100,9 @@ impl SetFile {
     fn of_header(path: &Path, line: &str) -> Option<SetFile> {
         let rest = line.strip_prefix("# ninefold extremes 1: ")?;
         let words: Vec<&str> = rest.split(", ").collect();
-        let [extreme, seed, size, starts, explored] = words[..] else { return None };
+        let [objective, seed, size, starts, explored] = words[..] else { return None };
         let terms = SearchTerms {
-            extreme: extreme.parse().ok()?,
+            objective: objective.parse().ok()?,
             seed: seed.strip_prefix("seed ")?.parse().ok()?,
             size: size.strip_prefix("size ")?.parse().ok()?,
         };
@@ -121,7 +121,7 @@ impl SetFile {
             );
         };
         let grid: Grid = grid.parse().map_err(|error| format!("{error}"))?;
-        let height = self.terms.extreme.height_with(&grid, details).map_err(|error| error.to_string())?;
+        let height = self.terms.objective.height_with(&grid, details).map_err(|error| error.to_string())?;
         let canonical = canonical_grid(&grid).map_err(|clash| clash.to_string())?;
         if canonical.form != grid {
             return Err("expected a puzzle in canonical form".to_owned());
@@ -150,9 +150,9 @@ impl SetFile {
                 "{name} belongs to a search with {what} {found}, this one has {asked}: use the same, or another file"
             )))
         };
-        let text = |extreme: Objective| extreme.to_string();
-        if self.terms.extreme != terms.extreme {
-            return differs("the target", &text(self.terms.extreme), &text(terms.extreme));
+        let text = |objective: Objective| objective.to_string();
+        if self.terms.objective != terms.objective {
+            return differs("the target", &text(self.terms.objective), &text(terms.objective));
         }
         if self.terms.seed != terms.seed {
             return differs("seed", &self.terms.seed.to_string(), &terms.seed.to_string());
@@ -174,7 +174,7 @@ impl SetFile {
     /// Returns the search as it stands in the file.
     pub(super) fn search(&self) -> ExtremeSearch {
         let known = self.known.iter().map(|(&key, &(_, height))| (key, height)).collect();
-        ExtremeSearch::resumed(self.terms.extreme, self.set.clone(), self.explored, known)
+        ExtremeSearch::resumed(self.terms.objective, self.set.clone(), self.explored, known)
     }
 
     /// Saves the set and the values of an unfinished round, unless that was done shortly before.
@@ -198,16 +198,16 @@ impl SetFile {
         starts: &Starts,
     ) -> CmdResult {
         self.check_untouched()?;
-        let SearchTerms { extreme, seed, size } = self.terms;
+        let SearchTerms { objective, seed, size } = self.terms;
         let header = format!(
-            "# ninefold extremes 1: {extreme}, seed {seed}, size {size}, starts {}, explored {}",
+            "# ninefold extremes 1: {objective}, seed {seed}, size {size}, starts {}, explored {}",
             self.starts,
             search.explored()
         );
         let mut text = header.clone() + "\n";
         let mut add = |grid: &Grid, key: CanonicalKey, height: Height, explored: &str| {
             let (grid, value, details) =
-                (grid.to_string().replace('.', "0"), extreme.value(height), extreme.details(height));
+                (grid.to_string().replace('.', "0"), objective.value(height), objective.details(height));
             let origin = if starts.contains(key) { "given" } else { "found" };
             text.push_str(&format!("{grid}\t{value}\t{details}\t{explored}\t{origin}\n"));
         };

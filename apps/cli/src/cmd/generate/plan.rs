@@ -31,13 +31,13 @@ pub(super) fn run(args: &GenerateArgs, file: &str, format: &PuzzleFormat) -> Cmd
         }
         let mut result = Ok(());
         let mut written = false;
-        let report = plan.make_with(seed, workers, control, |part, sheet| {
+        let report = plan.make_with(seed, workers, control, |part, made| {
             let mut text = Vec::new();
             let head = format.text().map_or("", Format::head);
             text.extend_from_slice(if written { format.separator() } else { head }.as_bytes());
             written = true;
             let making = Making { part: Some(&part.name), milliseconds: None };
-            if format.push(&sheet, &part.recipe, making, &mut text).is_err() {
+            if format.push(&made, &part.recipe, making, &mut text).is_err() {
                 return ControlFlow::Break(());
             }
             result = progress.around(|| output.write(&text).and_then(|()| output.flush()));

@@ -100,37 +100,37 @@ impl PuzzleFormat {
     /// Adds a puzzle to a text, its line ends included.
     pub(super) fn push(
         &self,
-        sheet: &GeneratedPuzzle,
+        made: &GeneratedPuzzle,
         recipe: &Recipe,
         making: Making<'_>,
         text: &mut Vec<u8>,
     ) -> Result<(), Stopped> {
         match self {
             PuzzleFormat::Row(columns) => {
-                let mut row = start(sheet).to_string();
-                if let Some(position) = sheet.position.as_ref().filter(|_| recipe.difficulty.marks) {
+                let mut row = start(made).to_string();
+                if let Some(position) = made.position.as_ref().filter(|_| recipe.difficulty.marks) {
                     row.push('\t');
                     row.push_str(&eliminated(position));
                 }
                 for column in columns {
                     row.push('\t');
-                    row.push_str(&column.of(sheet, recipe, making)?);
+                    row.push_str(&column.of(made, recipe, making)?);
                 }
                 row.push('\n');
                 text.extend_from_slice(row.as_bytes());
             }
             PuzzleFormat::Board => {
-                let grid = start(sheet);
+                let grid = start(made);
                 text.extend_from_slice(terminal_picture::on_terminal(&Picture::new(*grid)).as_bytes());
                 text.extend_from_slice(format!("{grid}\n").as_bytes());
             }
             PuzzleFormat::Json => {
-                let record = json::PuzzleRecord::from_puzzle(recipe, sheet);
+                let record = json::PuzzleRecord::from_puzzle(recipe, made);
                 crate::json::push_line_bytes(&record, text);
             }
             PuzzleFormat::Text(format) => {
                 let mut written = String::new();
-                format.write(&record(sheet, *format), &mut written);
+                format.write(&record(made, *format), &mut written);
                 text.extend_from_slice(written.as_bytes());
             }
         }
@@ -139,8 +139,8 @@ impl PuzzleFormat {
 }
 
 /// Returns the grid that is written: the clues, or the practice position.
-fn start(sheet: &GeneratedPuzzle) -> &Grid {
-    sheet.position.as_ref().map_or(sheet.puzzle.clues(), |position| &position.grid)
+fn start(made: &GeneratedPuzzle) -> &Grid {
+    made.position.as_ref().map_or(made.puzzle.clues(), |position| &position.grid)
 }
 
 /// Returns the candidates that were eliminated, such as `r4c2<>7 r4c3<>7`.
@@ -149,18 +149,18 @@ fn eliminated(position: &PracticePosition) -> String {
     words.join(" ")
 }
 
-/// Returns the sheet as a record: a position as digits found and pencil marks where the format has a place for them, and
-/// what else it has a place of its own for.
-fn record(sheet: &GeneratedPuzzle, format: Format) -> Record {
-    let mut record = match &sheet.position {
-        Some(position) => position_record(sheet, position, format),
-        None => Record::new(*start(sheet)),
+/// Returns a puzzle as a record: a practice position as placed digits and pencil marks if the format holds them, and the
+/// fields that the format has.
+fn record(made: &GeneratedPuzzle, format: Format) -> Record {
+    let mut record = match &made.position {
+        Some(position) => position_record(made, position, format),
+        None => Record::new(*start(made)),
     };
     for &key in format.capabilities().fields {
         let text = match key {
-            FieldKey::Solution => sheet.solution().to_string(),
-            FieldKey::Clues if !FROM_BEFORE.contains(&format) => sheet.puzzle.clue_count().to_string(),
-            FieldKey::Rating => match &sheet.rating {
+            FieldKey::Solution => made.solution().to_string(),
+            FieldKey::Clues if !FROM_BEFORE.contains(&format) => made.puzzle.clue_count().to_string(),
+            FieldKey::Rating => match &made.rating {
                 Some(rating) => rating.er.to_string(),
                 None => continue,
             },
@@ -174,50 +174,50 @@ fn record(sheet: &GeneratedPuzzle, format: Format) -> Record {
 /// Formats that were written with clues only from the first version on.
 const FROM_BEFORE: [Format; 1] = [Format::Sdk];
 
-fn position_record(sheet: &GeneratedPuzzle, position: &PracticePosition, format: Format) -> Record {
+fn position_record(made: &GeneratedPuzzle, position: &PracticePosition, format: Format) -> Record {
     let keeps = format.capabilities();
     let progress = SavedProgress {
         state: keeps.state.then_some(position.grid),
         marks: (keeps.marks != MarksKept::Nothing).then_some(position.marks),
         ..SavedProgress::default()
     };
-    let clues = if keeps.state { sheet.puzzle.clues() } else { &position.grid };
+    let clues = if keeps.state { made.puzzle.clues() } else { &position.grid };
     Record { progress: progress.boxed(), ..Record::new(*clues) }
 }
 
 impl Column {
-    fn of(self, sheet: &GeneratedPuzzle, recipe: &Recipe, making: Making<'_>) -> Result<String, Stopped> {
+    fn of(self, made: &GeneratedPuzzle, recipe: &Recipe, making: Making<'_>) -> Result<String, Stopped> {
         // A criterion for difficulty had the puzzle rated already. Otherwise it is rated now; `-` if it cannot be.
-        let rated = |part: fn(&Rating) -> SeRating| match &sheet.rating {
+        let rated = |part: fn(&Rating) -> SeRating| match &made.rating {
             Some(rating) => Ok(part(rating).to_string()),
-            None => match interrupt::step_search().rate(&sheet.puzzle) {
+            None => match interrupt::step_search().rate(&made.puzzle) {
                 Ok(rating) => Ok(part(&rating).to_string()),
                 Err(RateError::Cancelled { .. }) => Err(Stopped),
                 Err(_) => Ok("-".to_owned()),
             },
         };
-        let scored = |part: fn(&hodoku::Rating) -> String| match &sheet.hodoku {
+        let scored = |part: fn(&hodoku::Rating) -> String| match &made.hodoku {
             Some(rating) => Ok(part(rating)),
-            None => match interrupt::step_search().hodoku().rate(&sheet.puzzle) {
+            None => match interrupt::step_search().hodoku().rate(&made.puzzle) {
                 Ok(rating) => Ok(part(&rating)),
                 Err(hodoku::RateError::Cancelled { .. }) => Err(Stopped),
                 Err(_) => Ok("-".to_owned()),
             },
         };
         Ok(match self {
-            Column::Solution => sheet.solution().to_string(),
-            Column::Clues => sheet.puzzle.clue_count().to_string(),
-            Column::Symmetry => sheet.symmetry.to_string(),
-            Column::Minimal => sheet.minimal.to_string(),
+            Column::Solution => made.solution().to_string(),
+            Column::Clues => made.puzzle.clue_count().to_string(),
+            Column::Symmetry => made.symmetry.to_string(),
+            Column::Minimal => made.minimal.to_string(),
             Column::Er => rated(|rating| rating.er)?,
             Column::Ep => rated(|rating| rating.ep)?,
             Column::Ed => rated(|rating| rating.ed)?,
             Column::HodokuScore => scored(|rating| rating.score.to_string())?,
             Column::HodokuLevel => scored(|rating| rating.level.to_string())?,
-            Column::Puzzle => sheet.puzzle.to_string(),
-            Column::Attempts => sheet.attempts.to_string(),
-            Column::Seed => sheet.seed.to_string(),
-            Column::Index => sheet.index.to_string(),
+            Column::Puzzle => made.puzzle.to_string(),
+            Column::Attempts => made.attempts.to_string(),
+            Column::Seed => made.seed.to_string(),
+            Column::Index => made.index.to_string(),
             Column::Recipe => recipe.to_string(),
             Column::Part => making.part.unwrap_or_default().to_owned(),
             Column::Ms => making.milliseconds.map(stopwatch::shown).unwrap_or_default(),

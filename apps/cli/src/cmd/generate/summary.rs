@@ -20,9 +20,9 @@ pub(super) struct Summary {
 
 impl Summary {
     /// Counts a puzzle with its rating, as [`rating`] returns it.
-    pub(super) fn add(&mut self, sheet: &GeneratedPuzzle, rating: Option<SeRating>) {
+    pub(super) fn add(&mut self, made: &GeneratedPuzzle, rating: Option<SeRating>) {
         self.puzzles += 1;
-        *self.clues.entry(sheet.puzzle.clue_count()).or_default() += 1;
+        *self.clues.entry(made.puzzle.clue_count()).or_default() += 1;
         *self.ratings.entry(rating).or_default() += 1;
     }
 
@@ -50,11 +50,11 @@ impl Summary {
 }
 
 /// Returns the rating of a puzzle; `None` if no technique solves it.
-pub(super) fn rating(sheet: &GeneratedPuzzle) -> Result<Option<SeRating>, Stopped> {
-    if let Some(rating) = &sheet.rating {
+pub(super) fn rating(made: &GeneratedPuzzle) -> Result<Option<SeRating>, Stopped> {
+    if let Some(rating) = &made.rating {
         return Ok(Some(rating.er));
     }
-    match interrupt::step_search().rate(&sheet.puzzle) {
+    match interrupt::step_search().rate(&made.puzzle) {
         Ok(rating) => Ok(Some(rating.er)),
         Err(RateError::Cancelled { .. }) => Err(Stopped),
         Err(_) => Ok(None),
