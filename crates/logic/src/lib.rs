@@ -20,7 +20,7 @@
 //! | score a puzzle by HoDoKu, see its steps | [`hodoku::rate`], [`hodoku::path`] |
 //! | the next step to help a player with, of either scale | [`StepSearch::hint_step`] |
 //! | the next step by HoDoKu, or one technique | [`hodoku::next_step`], [`hodoku::find`] |
-//! | make puzzles to order by HoDoKu | [`hodoku::StepSearch::rate_within`] |
+//! | generate puzzles in a range of HoDoKu's scale | [`hodoku::StepSearch::rate_within`] |
 //! | practise a technique | [`hodoku::StepSearch::positions_before`], [`Technique::help`], [`Technique::example`] |
 //!
 //! ```
@@ -41,10 +41,10 @@
 //! ```
 //!
 //! A step follows from the position alone: nothing here guesses or looks at the solution. The techniques are those of
-//! Sudoku Explainer 1.2.1, tried in its order, with its quirks, because a scale is of use only when everyone measures
-//! with the same one. The [`essay`] says how exactness is known, and what the quirks are.
+//! Sudoku Explainer 1.2.1, tried in its order, with its quirks, because a scale is useful only if everyone measures
+//! with the same one. The [`essay`] explains how exactness was tested and lists the quirks.
 //!
-//! HoDoKu's scale is a second strategy over the same positions, with the techniques that players have names for: see the
+//! HoDoKu's scale is a second strategy over the same positions, with the techniques that players know by name: see the
 //! [essay on it](hodoku_essay).
 //!
 //! Only a proven [`Puzzle`](ninefold_solve::Puzzle) is rated. All searches are bounded by counted work.

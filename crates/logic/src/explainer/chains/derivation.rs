@@ -214,8 +214,9 @@ impl Derivation {
         self.nodes.push(node);
     }
 
-    /// Derives until nothing waits or a contradiction is met; returns whether one was met. `remaining` holds the candidates
-    /// of a dynamic search that are left; for a static one it is the position.
+    /// Derives until nothing is queued or a contradiction is found; returns whether one was found.
+    /// `remaining` holds the candidates that are left in a dynamic search; in a static one it is the
+    /// position.
     pub(super) fn run(
         &mut self,
         start: &StartPosition<'_>,
@@ -224,6 +225,7 @@ impl Derivation {
         budget: &mut WorkBudget<'_>,
     ) -> Result<bool, BudgetExceeded> {
         loop {
+            // All true nodes first: Sudoku Explainer's order, on which the choice among equal chains depends.
             while let Some(id) = self.true_queue.pop() {
                 budget.spend(8)?;
                 if self.follow_true(start.position, remaining, id, rules).is_break() {
@@ -271,7 +273,7 @@ impl Derivation {
                 self.make_false(CandidateIndex::new(other, digit), Cause::Link(place), &[id])
             });
         }
-        // None of them contradicts anything.
+        // None of them contradicts anything, so all are added without the test in `make_false`.
         self.falses[digit] |= new;
         let others = self.parents.len() as u32;
         weak_links_in_houses(cell, new, |other, place| {
@@ -304,6 +306,7 @@ impl Derivation {
                 self.make_true(to, place(candidate, kind), id, gone)?;
             }
         }
+        // Only now, because `removed_since` must not return this candidate: it is already a parent.
         if rules.dynamic {
             remaining.put(candidate, sets);
         }

@@ -44,7 +44,7 @@ pub(super) fn als_chain(
         reach: Reach::of(list, &new),
         new,
         useful: vec![0; count.div_ceil(64)],
-        met: vec![Visited::default(); count],
+        visited: vec![Visited::default(); count],
         trail: Vec::new(),
         budget,
     };
@@ -71,16 +71,16 @@ struct ChainSearch<'a, 'b> {
     /// The sets, as bits, of which a chain must have one.
     new: Vec<u64>,
     reach: Reach,
-    /// The sets, as bits, such that a chain that ends there may be better than the best.
+    /// The sets, as bits, at which a chain must end to be better than the best so far.
     useful: Vec<u64>,
-    /// By set.
-    met: Vec<Visited>,
+    /// By set: how it was reached.
+    visited: Vec<Visited>,
     /// The sets after the start on the way, and the digits that led to each.
     trail: Vec<(u16, u16)>,
     budget: &'a mut WorkBudget<'b>,
 }
 
-/// How chains have come to a set.
+/// How chains have reached a set.
 #[derive(Clone, Default)]
 struct Visited {
     /// The set in which these chains start.
@@ -146,6 +146,7 @@ impl Reach {
         let width = new.len();
         let rows = || vec![0; list.sets.len() * width];
         let mut reach = Reach { width, any: rows(), by_new: rows() };
+        // Chains lead to higher numbers only, so the rows of all sets that a set leads to are complete.
         for set in (0..list.sets.len()).rev() {
             for common in list.commons_of(set) {
                 let next = usize::from(common.sets[1]);
@@ -179,7 +180,7 @@ fn add_row(rows: &mut [u64], width: usize, to: usize, from: usize) {
 }
 
 impl ChainSearch<'_, '_> {
-    /// Looks at all chains from one set.
+    /// Examines all chains from one set.
     fn from(&mut self, start: usize, out: &mut Eliminations) -> Result<(), BudgetExceeded> {
         self.start = start;
         self.budget.spend((self.list.sets.len() - start) as u64 / 4 + 1)?;
@@ -265,11 +266,14 @@ impl ChainSearch<'_, '_> {
         (before, has_new): (usize, bool),
         out: &mut Eliminations,
     ) -> Result<(), BudgetExceeded> {
-        let met = &mut self.met[set];
-        if met.start != self.start {
-            *met = Visited { start: self.start, ..Visited::default() };
+        let visited = &mut self.visited[set];
+        if visited.start != self.start {
+            *visited = Visited { start: self.start, ..Visited::default() };
         }
-        let digits = &mut met.digits[usize::from(self.active)][before];
+        // What follows depends on the first digit in use, the digit that led here and how many sets came
+        // before, not on which sets. So each case is followed once, and the number of calls grows with the
+        // number of sets, not with the number of chains.
+        let digits = &mut visited.digits[usize::from(self.active)][before];
         if *digits >> digit & 1 == 1 {
             return Ok(());
         }
@@ -279,6 +283,7 @@ impl ChainSearch<'_, '_> {
             let common = self.list.commons[i as usize];
             let next = usize::from(common.sets[1]);
             let has_new = has_new || has(&self.new, next);
+            // Two tests of bits discard most neighbours before their digits are looked at.
             let (is_end, is_way_on) = (has_new && has(&self.useful, next), self.is_way_on(next, has_new));
             if !is_end && !is_way_on {
                 continue;
