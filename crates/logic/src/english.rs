@@ -4,11 +4,24 @@ use std::sync::LazyLock;
 
 use ninefold_grid::message::Messages;
 
-static ENGLISH: LazyLock<Messages> = LazyLock::new(|| Messages::english(include_str!("../messages/en.txt")));
+static ENGLISH: LazyLock<Messages> = LazyLock::new(|| {
+    Messages::english(concat!(
+        include_str!("../messages/en.txt"),
+        "\n",
+        include_str!("../messages/en-levels.txt")
+    ))
+});
+
+/// Returns the English sentence about a level. It is looked up in its own small file, so that a
+/// program that shows levels and no hints holds neither the other texts nor what reads them.
+pub(crate) fn level_sentence(name: &str) -> &'static str {
+    let sentence = |line: &'static str| line.strip_prefix("level.")?.strip_prefix(name)?.strip_prefix(" = ");
+    include_str!("../messages/en-levels.txt").lines().find_map(sentence).unwrap_or_default()
+}
 
 /// Returns the English texts of hints and of help for techniques.
 ///
-/// They are in the file `messages/en.txt`. Another language is another file like it, read by [`Messages::translation`];
+/// They are in the files `messages/en.txt` and `messages/en-levels.txt`. Another language is another file like it, read by [`Messages::translation`];
 /// [`Step::hint_in`](crate::Step::hint_in) and [`Technique::help_in`](crate::Technique::help_in) take its texts.
 ///
 /// ```

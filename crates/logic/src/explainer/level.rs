@@ -4,7 +4,8 @@ use std::ops::RangeInclusive;
 
 use ninefold_grid::message::Messages;
 
-use crate::{SeRating, english};
+use crate::SeRating;
+use crate::english::level_sentence;
 
 ninefold_grid::named_values! {
     /// A difficulty, in a word.
@@ -80,7 +81,7 @@ impl Level {
     /// Returns what a puzzle of this level needs, in a sentence in English.
     #[must_use]
     pub fn needs(self) -> String {
-        self.needs_in(english())
+        level_sentence(self.name()).to_owned()
     }
 
     /// Returns what a puzzle of this level needs, in another language.
@@ -102,6 +103,7 @@ mod tests {
             next = level.range().end().tenths() + 1;
             assert_eq!(level.name().parse(), Ok(level));
             assert!(level.needs().ends_with('.'));
+            assert_eq!(level.needs(), level.needs_in(crate::english()));
         }
         for tenths in 10..=200 {
             assert!(
