@@ -52,6 +52,8 @@ const ALLOWED: &[(&str, &str, &str)] = &[
     ("are no", "are no more", "a comparison"),
     ("wishes", "`…wishes` |", "the old names in the changelog"),
     ("wishes", "`wishes` (the criteria", "a column of banks"),
+    ("is none", "is none left", "a question in pseudocode"),
+    ("wishes", "column `wishes`", "a column of banks"),
     ("is none", "there is none", "says that something does not exist"),
     ("is none", "is none of", "the page may not know a rule"),
 ];

@@ -1,4 +1,4 @@
-//! What the facade `ninefold` says of itself: its tables of features and modules, and how little it needs.
+//! What the facade `ninefold` says about itself: its tables of features and modules, and how little it needs.
 
 use std::collections::BTreeSet;
 use std::process::Command;

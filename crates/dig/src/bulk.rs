@@ -23,7 +23,7 @@ use crate::digger::proven;
 use crate::{DigFailure, Digger, DugPuzzle, Goal};
 
 impl Digger {
-    /// Returns what [`dig_once`](Digger::dig_once) says of each solution with each generator, in order; as fast as lanes
+    /// Returns the result of [`dig_once`](Digger::dig_once) for each solution with each generator, in order; as fast as lanes
     /// allow.
     ///
     /// It reads some thousands of solutions ahead. The goal is asked in the order of the results.
@@ -56,7 +56,7 @@ impl Digger {
     }
 }
 
-/// Returns what [`Digger::dig_once`] says of each digger with each solution and generator, in order; as fast as lanes allow.
+/// Returns the result of [`Digger::dig_once`] for each digger with each solution and generator, in order; as fast as lanes allow.
 ///
 /// It is [`Digger::dig_each`] with a digger for each solution.
 pub fn dig_each<'a, R, G>(

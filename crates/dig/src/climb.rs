@@ -21,7 +21,7 @@
 //! How many are kept decides what can be reached. One is best up to a rating of 9 or so: such a climb takes some 200
 //! measurements, and when it leads nowhere the next begins elsewhere. A rating of 10 takes some 20 000. With one puzzle
 //! more for each 1 000 measurements no climb arrived there (2 000 climbs), with one more for each 400 one in 350 did, with one
-//! more for each 200 one in seven. So room grows as the climb goes on.
+//! more for each 200 one in seven. So room grows during the climb.
 //!
 //! What was tried and lost. Samples were small, 20 to 50 s of processor time each:
 //!
@@ -57,7 +57,7 @@ pub(crate) struct Climb<'a, F> {
     pub(crate) limits: &'a ClimbLimits,
     /// No clue is dropped below this number.
     pub(crate) least: usize,
-    /// Whether a puzzle is what is asked for, the goal apart.
+    /// Whether a puzzle meets the options, apart from the goal.
     pub(crate) fits: F,
 }
 

@@ -101,9 +101,9 @@ impl Digger {
         &self.dig
     }
 
-    /// Whether every puzzle dug is minimal, with no need to look: because it is asked for, or because nothing (a
+    /// Whether every puzzle dug is minimal, with no need to look: because the options require it, or because nothing (a
     /// symmetry, a number of clues, a pattern) ends the digging before. With a goal that says
-    /// [`TooHard`](Verdict::TooHard) only what is asked for holds.
+    /// [`TooHard`](Verdict::TooHard) only what the options require holds.
     #[must_use]
     pub fn always_minimal(&self) -> bool {
         self.dig.minimality == Minimality::EveryClue || self.digs_to_the_end_cell_by_cell()
@@ -117,12 +117,12 @@ impl Digger {
 
     /// One attempt: one order of removal.
     ///
-    /// 1. Draws the number of clues to stop at, if a range with more than one possible number is asked for: all
+    /// 1. Draws the number of clues to stop at, if the options give a range with more than one possible number: all
     ///    possible numbers of the range are equally likely. Where every clue must be needed, there is no such number.
     /// 2. Draws an order of the orbits, all equally likely. (Without symmetry every orbit is one cell.)
     /// 3. For each orbit in that order: takes it out if the puzzle stays unique and keeps at least the number of clues
     ///    to stop at.
-    /// 4. If that left more clues than the range allows, or clues that are not needed where that is asked for, a
+    /// 4. If that left more clues than the range allows, or redundant clues where every clue must be needed, a
     ///    bounded walk among neighbouring puzzles of the same solution follows: some clues out, others in.
     /// 5. The goal is asked. If it finds the puzzle too hard, and no walk was needed and not every clue must be, step 3 is
     ///    done with one condition more: an orbit goes if what is left has one solution and is not too hard. Where every
@@ -134,7 +134,7 @@ impl Digger {
     /// changes them until there is one solution; see the module [`pattern`](crate::pattern).
     ///
     /// # Errors
-    /// When the attempt gave something else than asked for: what, and what is wrong with it.
+    /// When the attempt did not give what the options and the goal require: what it gave, and what is wrong with it.
     pub fn dig_once<R, G, T>(
         &self,
         solution: &Solution,
@@ -257,7 +257,7 @@ impl Digger {
         )
     }
 
-    /// From what an attempt reached to what is asked for.
+    /// Leads from what an attempt reached to what the options require.
     fn walk<R, G, T>(
         &self,
         reached: &DigState,

@@ -43,7 +43,7 @@ pub trait Goal {
     /// How much too hard the candidate is: 0 if it is not too hard, and the nearer to that, the smaller.
     ///
     /// This is asked of many candidates, and the verdict of few, so a goal that knows a short way should take it. The
-    /// default asks for the verdict and tells 0 or 1.
+    /// default takes the verdict and returns 0 or 1.
     fn overshoot(&mut self, candidate: &Puzzle) -> u32 {
         u32::from(self.judge(candidate) == Verdict::TooHard)
     }

@@ -63,7 +63,7 @@ impl Objective {
     /// Returns the height of a puzzle with this value, as [`value`](Objective::value) writes it.
     ///
     /// # Errors
-    /// When the text is no such value.
+    /// When the text is not such a value.
     pub fn height_with(self, grid: &Grid, text: &str) -> Result<Height, ParseValueError> {
         let wrong = || ParseValueError { found: text.to_owned(), expected: self.form() };
         if !self.is_rated() {
@@ -84,7 +84,7 @@ impl Objective {
     /// Returns the height of what is sought when its value is this: a rating, or a number of clues.
     ///
     /// # Errors
-    /// When the text is no such value.
+    /// When the text is not such a value.
     pub fn goal(self, text: &str) -> Result<Height, ParseValueError> {
         let wrong = || ParseValueError { found: text.to_owned(), expected: self.goal_form() };
         let first = if self.is_rated() {

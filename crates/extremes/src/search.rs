@@ -27,7 +27,7 @@ pub struct ExtremeSearch {
     explored: u64,
     /// Puzzles that need not be looked at again.
     met: SeenKeys,
-    /// Heights that are known before they are asked for.
+    /// Values that are known in advance.
     known: BTreeMap<CanonicalKey, Height>,
 }
 
@@ -47,7 +47,7 @@ impl ExtremeSearch {
         }
     }
 
-    /// Returns a search that goes on from a set, after so many explorations. Heights of puzzles that are not in the set may
+    /// Returns a search that continues from a set, after so many explorations. Heights of puzzles that are not in the set may
     /// be known already, from a round that was broken off.
     #[must_use]
     pub fn resumed(

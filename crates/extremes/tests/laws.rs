@@ -1,4 +1,4 @@
-//! Neighbours are minimal puzzles, rounds are deterministic, and a search that is broken off goes on as if nothing had been.
+//! Neighbours are minimal puzzles, rounds are deterministic, and an interrupted search continues as if it had not been interrupted.
 
 use ninefold_grid::Cancel;
 use std::collections::BTreeMap;

@@ -22,7 +22,7 @@ const LINES: usize = 60;
 /// use ninefold_format::{Format, sniff};
 /// assert_eq!(sniff(b"#LEasy\n[Puzzle]\n53..7....\n"), Some(Format::Sdk));
 /// assert_eq!(sniff(b"53.|.7.|...\n"), Some(Format::Ss));
-/// assert_eq!(sniff(b"Dear Sir or Madam\n"), None);
+/// assert_eq!(sniff(b"To whom it may concern\n"), None);
 /// ```
 #[must_use]
 pub fn sniff(text: &[u8]) -> Option<Format> {

@@ -11,7 +11,7 @@ use crate::Quoted;
 
 /// Something that is counted or measured, such as clues or ratings: the values that [`Bounds`] can have.
 ///
-/// A type whose values are the bounds implements this for itself. If the values are plain numbers, an empty type says what
+/// A type whose values are the bounds implements this trait. If the values are plain numbers, an empty type says what
 /// they count:
 ///
 /// ```

@@ -166,7 +166,7 @@ const BROAD_CLIMB: ClimbLimits =
     ClimbLimits { measured: 100_000, measured_per_kept: 200, kept: 100, solutions: 500, neighbours: 64 };
 
 /// From which share of undecided trials, in thousandths and a thousand more (see [`ninefold_solve::undecided_trials`]),
-/// a puzzle is rated when the rating asked for has this lower end. `None` for lower ends that puzzles reach
+/// a puzzle is rated when the requested rating has this lower end. `None` for lower ends that puzzles reach
 /// without: then all are rated, and no climb starts.
 pub(crate) fn rated_from(least: SeRating) -> Option<u32> {
     const RATED_FROM: [(u16, u32); 5] = [(76, 300), (85, 600), (90, 800), (95, 900), (100, 1800)];
@@ -225,7 +225,7 @@ mod tests {
         assert_eq!((LEVELS[0].1, LEVELS[6].2), (RATINGS.0.tenths(), RATINGS.1.tenths()));
     }
 
-    /// Whether a puzzle is rated when this rating and more are asked for, or left out for what guesses decide.
+    /// Whether a puzzle is rated when this rating and more are requested, or skipped for what guesses decide.
     fn is_rated(puzzle: &str, least: &str) -> bool {
         let er = Some(format!("{least}..11.9").parse().unwrap());
         let difficulty = Difficulty { er, ..Difficulty::default() };
@@ -236,7 +236,7 @@ mod tests {
         !matches!(nearest, Some((_, FailureReason::Difficulty(DifficultyFailure::Unlikely(_)))))
     }
 
-    /// Each puzzle has just enough undecided trials to be rated when the first rating is asked for, and too few for the
+    /// Each puzzle has just enough undecided trials to be rated when the first rating is requested, and too few for the
     /// second. Where two have nearly the same number of undecided trials, the border lies between them.
     #[test]
     fn puzzles_beside_each_border_are_rated_below_it_alone() {

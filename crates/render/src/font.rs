@@ -100,7 +100,7 @@ pub struct PlacedGlyph {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum FontError {
-    /// The bytes are no font.
+    /// The bytes are not a font.
     #[error("this is not a TrueType or OpenType font: {reason}")]
     NotAFont {
         /// What is wrong, in the words of the library that reads fonts.

@@ -18,7 +18,7 @@ pub(crate) struct Legend<'a> {
 }
 
 impl<'a> Legend<'a> {
-    /// Breaks the words into lines that are no wider than the picture.
+    /// Breaks the words into lines that fit the width of the picture.
     pub(crate) fn new(words: &'a [(Role, String)], label: f32, width: f32, fonts: &Fonts) -> Legend<'a> {
         let face = fonts.face(Weight::Regular);
         let mut lines: Vec<Vec<(Role, &str, f32)>> = Vec::new();

@@ -1,6 +1,6 @@
 //! Pictures that stay as they are: the same bytes on every machine, and only changed on purpose.
 //!
-//! `NINEFOLD_BLESS=1 cargo test -p ninefold-render --all-features` writes the files in `tests/golden/` anew; look at them before
+//! `NINEFOLD_BLESS=1 cargo test -p ninefold-render --all-features` writes the files in `tests/golden/` again; look at them before
 //! they are committed.
 
 use std::fs;
@@ -55,7 +55,7 @@ fn svg_files_are_as_they_were() {
     check("full-light.svg", svg(&full(&Theme::LIGHT), Fonts::carried(), LengthUnit::Pixel).as_bytes());
 }
 
-/// A small sum of the pixels tells a change; the file around them may be compressed in another way one day.
+/// A small checksum of the pixels shows a change; the file around them may be compressed in another way one day.
 #[cfg(feature = "png")]
 #[test]
 fn pixels_are_as_they_were() {

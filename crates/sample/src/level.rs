@@ -1,4 +1,4 @@
-//! What a population says of the puzzles with one number of clues.
+//! What a population shows about the puzzles with one number of clues.
 
 /// Estimates for the puzzles with so many clues, from one population.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!   38 clues   ○ ○ ○ ○ ○ ○ ○ ○     random clues of random solutions, those that are proper
-//!   37         ○ ○   ○○  ○   ○○    of some walks several go on, of others none
+//!   37         ○ ○   ○○  ○   ○○    some walks have several successors, others none
 //!   36         ○ ○   ○ ○ ○   ○○
 //!    ⋮
 //!   27         ○     ●○      ○○    ● no clue is redundant: a minimal puzzle, and the end of this walk
@@ -27,7 +27,7 @@ pub struct Population<P> {
     pub levels: Vec<ClueCountStratum>,
     /// The sum of the squares of what each solution contributes to the number of minimal puzzles.
     pub squares: f64,
-    /// Minimal puzzles with weights: by number of clues, from many to few, at most so many of each as were asked for.
+    /// Minimal puzzles with weights: by number of clues, from many to few, at most the requested number of each.
     pub puzzles: Vec<WeightedPuzzle<P>>,
 }
 

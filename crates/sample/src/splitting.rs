@@ -1,11 +1,11 @@
-//! Which walks go on, each with a clue less: splitting.
+//! Splitting: which walks continue, each with one clue less.
 //!
 //! ```text
 //!   walks by weight × favour   ├───── a ─────┼ b ┼── c ──┼──────── d ────────┤
 //!   marks at equal distance       ↑       ↑       ↑       ↑       ↑       ↑         a, b twice …
 //! ```
 //!
-//! A walk goes on as often as there are marks in its part, each time without another of its redundant clues while there are
+//! A walk continues as often as there are marks in its part, each time without another of its redundant clues while there are
 //! any. What the new walks weigh undoes the favour: on average every way down has the weight it had before.
 //!
 //! Splitting is due to H. Kahn and T. Harris, "Estimation of particle transmission by random sampling" (1951).
@@ -29,7 +29,7 @@ pub(crate) struct SampleWalk {
 }
 
 /// By how much a redundant clue less is favoured, below [`favoured_below`](crate::GridKind::favoured_below). Chosen by trial walks,
-/// which the essay tells of.
+/// which the essay describes.
 const FAVOUR: f64 = 1.8;
 
 /// Returns about `count` walks with a clue less, without repetition, ordered by solution and clues.

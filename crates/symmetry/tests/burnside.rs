@@ -54,7 +54,7 @@ fn line_classes() -> Vec<(LinePermutation, u64)> {
 /// The classes of conjugate rearrangements: a member of each, and how many there are.
 ///
 /// Without transposing, rows and columns are conjugated apart, and transposing exchanges them. A transposing move is
-/// conjugate to one that leaves the columns alone, and then the class of its rows tells its class.
+/// conjugate to one that leaves the columns alone, and then the class of its rows gives its class.
 fn classes() -> Vec<(Rearrangement, u64)> {
     let lines = line_classes();
     let mut classes = Vec::new();
@@ -341,7 +341,7 @@ fn there_are_275_classes_of_rearrangements() {
 }
 
 /// The moves of order 9, one by one, and the sum over all moves of order 4 and more; this takes no time. The full count,
-/// which takes a minute, is made when asked for, and is wrong if one of these is.
+/// which takes a minute, is made when requested, and is wrong if one of these is.
 #[test]
 fn essentially_different_grids() {
     let mut ninefold = Vec::new();

@@ -53,7 +53,7 @@ ninefold_grid::named_values! {
         Effect = "effect",
         /// One of several that are alike: digits that could change places; the other side of a chain.
         Twin = "twin",
-        /// What goes along with the active one.
+        /// What accompanies the active one.
         Partner = "partner",
         /// A candidate that is eliminated.
         Struck = "struck",

@@ -116,7 +116,7 @@ impl Attempt {
     }
 
     /// Returns the next trial, or `None` if every orbit is decided: the next orbits that neither the number of clues nor a
-    /// known unavoidable set keeps, until they have as many cells as should be tried at once. Tells `kept` the sets that
+    /// known unavoidable set keeps, until they have as many cells as should be tried at once. Passes `kept` the sets that
     /// keep orbits on the way.
     pub(crate) fn next_trial(&self, mut kept: impl FnMut(CellSet)) -> Option<Trial> {
         let mut trial = Trial { end: self.place, ..Trial::NONE };

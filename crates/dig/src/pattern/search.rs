@@ -108,7 +108,7 @@ impl Search {
     }
 }
 
-/// Tells the trace how one grid becomes the other.
+/// Reports to the trace how one grid becomes the other.
 fn record<T: Trace>(from: &Grid, to: &Grid, trace: &mut T) {
     if T::ACTIVE {
         let changed = || Cell::all().filter(|&cell| from[cell] != to[cell]);

@@ -1,7 +1,7 @@
 //! Unavoidable sets: where a solution can change and stay a solution.
 //!
 //! If another solution agrees with this one outside a set of cells and differs in every cell of it, the set is
-//! *unavoidable*: a puzzle that tells the two apart must have a clue in it.
+//! *unavoidable*: a puzzle that distinguishes the two must have a clue in it.
 //!
 //! ```text
 //!   . . 1 | . . 2 | …       . . 2 | . . 1 | …      the smallest have four cells: the 1s and 2s of a rectangle in two

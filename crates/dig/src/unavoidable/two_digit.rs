@@ -86,7 +86,7 @@ impl<B: Bytes> Places<B> {
     }
 }
 
-/// Each row, and then something that is no row.
+/// Each row, and then a value that is not a row.
 const ROWS: [u8; 16] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 255, 255, 255, 255, 255, 255, 255];
 
 /// Returns the cells of a set of rows.

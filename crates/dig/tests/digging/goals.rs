@@ -107,7 +107,7 @@ fn a_puzzle_that_was_walked_to_and_is_too_hard_ends_the_attempt() {
     }
 }
 
-/// Wants at most a number of clues in the middle band where every clue must be needed, and tells how many are too many.
+/// Wants at most a number of clues in the middle band where every clue must be needed, and reports how many are too many.
 struct Sparse {
     most: u32,
 }

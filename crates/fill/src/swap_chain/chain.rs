@@ -44,7 +44,7 @@ pub enum SwapChainError {
         cell: Cell,
         /// Rows or columns.
         axis: Axis,
-        /// The line asked for, counted from 0.
+        /// The requested line, counted from 0.
         other: usize,
     },
     /// The text has another shape.

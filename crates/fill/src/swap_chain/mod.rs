@@ -2,7 +2,7 @@
 //!
 //! Swap a cell with its neighbour in another row of the same band. Both stay in their column and in
 //! their box, so those remain fine; but each row now holds a digit twice. Find the other copy of
-//! the digit that arrived, swap that one across too, and go on until the digit that arrives is the
+//! the digit that arrived, swap that one across too, and continue until the digit that arrives is the
 //! one that left first. Then both rows are fine again.
 //!
 //! ```text
@@ -73,7 +73,7 @@ impl Default for SwapChainOptions {
 
 impl SwapChainOptions {
     /// More rounds than this, about a seventh of a second, are not taken from outside: a grid gains
-    /// nothing after some dozens, and no search should go on for hours by a slip of the finger.
+    /// nothing after some dozens, and no search should take hours because of a typing error.
     pub const MOST_ROUNDS: u32 = 100_000;
 }
 

@@ -44,7 +44,7 @@ pub struct PuzzleRecord {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "tsify", tsify(optional))]
     pub minimal: Option<bool>,
-    /// The rating on the scale `se-1.2.1`, if the recipe asked for one: the hardest step.
+    /// The rating on the scale `se-1.2.1`, if the recipe requires one: the hardest step.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "tsify", tsify(optional))]
     pub er: Option<f64>,
@@ -56,7 +56,7 @@ pub struct PuzzleRecord {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "tsify", tsify(optional))]
     pub ed: Option<f64>,
-    /// The score on HoDoKu's scale, if the recipe asked for that scale.
+    /// The score on HoDoKu's scale, if the recipe uses that scale.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "tsify", tsify(optional))]
     pub hodoku_score: Option<u32>,
@@ -64,7 +64,7 @@ pub struct PuzzleRecord {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "tsify", tsify(optional))]
     pub hodoku_level: Option<String>,
-    /// The position to practise a technique, if the recipe asked for one: clues and digits found.
+    /// The position to practise a technique, if the recipe requests one: clues and digits found.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "tsify", tsify(optional))]
     pub position: Option<String>,
