@@ -177,7 +177,7 @@ impl App {
             Some(Ok(())) => {}
             Some(Err(error)) => self.message = format!("Not saved: {error:#}."),
             None => {
-                "Not saved: this system does not name a folder for user data.".clone_into(&mut self.message)
+                "Not saved: this system does not name a folder for user data.".clone_into(&mut self.message);
             }
         }
     }
