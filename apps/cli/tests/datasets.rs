@@ -178,7 +178,7 @@ fn what_cannot_be_made_is_refused_and_nothing_is_written() {
     refused(slurm, "SLURM_ARRAY_TASK_COUNT is not");
     let mut kubernetes = make(&place, &[]);
     kubernetes.env("JOB_COMPLETION_INDEX", "3").env("JOB_COMPLETIONS", "3");
-    refused(kubernetes, "JOB_COMPLETION_INDEX is outside the 3 jobs");
+    refused(kubernetes, "JOB_COMPLETION_INDEX is not one of the 3 jobs");
     fs::write(place.join("plan.toml"), PLAN.replace("seed = 7\n", "")).unwrap();
     refused(make(&place, &["--shard", "1/2"]), "all jobs need the same one");
     fs::write(place.join("plan.toml"), PLAN.replace("[dataset]", "[book]")).unwrap();
