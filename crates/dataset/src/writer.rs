@@ -15,7 +15,7 @@ const TOGETHER: usize = 8192;
 enum FormatFile {
     Parquet(Box<ParquetFile<TemporaryFile>>),
     JsonLines(JsonLinesFile<TemporaryFile>),
-    Csv(CsvFile<TemporaryFile>),
+    Csv(Box<CsvFile<TemporaryFile>>),
 }
 
 /// A file that is being written.
@@ -50,7 +50,8 @@ impl SplitFile {
             }
             DatasetFormat::JsonLines => FormatFile::JsonLines(JsonLinesFile::new(to)),
             DatasetFormat::Csv => {
-                FormatFile::Csv(CsvFile::new(to, columns).map_err(DatasetError::writing(&target))?)
+                let file = CsvFile::new(to, columns).map_err(DatasetError::writing(&target))?;
+                FormatFile::Csv(Box::new(file))
             }
         };
         Ok(SplitFile {

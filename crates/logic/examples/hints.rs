@@ -3,6 +3,7 @@
 //! ```sh
 //! cargo run -p ninefold-logic --example hints
 //! ```
+#![expect(clippy::print_stdout, reason = "a program")]
 
 use ninefold_logic::{HintLevel, Technique, TechniqueHelp, find, hodoku};
 

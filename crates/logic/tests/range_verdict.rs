@@ -27,7 +27,7 @@ fn check(puzzle: &Puzzle) -> SeRating {
             match side {
                 RangeVerdict::Below(()) => assert!(er < least, "{puzzle}: {er} is not below {least}..{most}"),
                 RangeVerdict::Inside(()) => {
-                    assert!(least <= er && er <= most, "{puzzle}: {er}, {least}..{most}")
+                    assert!(least <= er && er <= most, "{puzzle}: {er}, {least}..{most}");
                 }
                 RangeVerdict::Above { open } => {
                     assert!(er > most, "{puzzle}: {er} is not above {least}..{most}");

@@ -178,7 +178,7 @@ impl StepSearch<'_> {
     pub fn path(&self, puzzle: &Puzzle) -> Result<Vec<Step>, RateError> {
         let mut steps = Vec::new();
         self.walk(puzzle, SeRating::UNSOLVED, IncrementalFinder::explaining(), |step| {
-            steps.push(step.clone())
+            steps.push(step.clone());
         })?;
         Ok(steps)
     }
