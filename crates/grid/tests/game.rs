@@ -144,7 +144,7 @@ fn a_board_of_another_game_is_ignored() {
 #[test]
 fn a_text_that_is_not_a_game_has_an_error_with_its_line() {
     for (text, expected) in [
-        ("", "line 1: 0 cells"),
+        ("", "line 1: found 0 cells"),
         ("r1c3=4", "line 1: "),
         ("CLUES\nr1c3=4\nr1c3=0", "line 3: found \"r1c3=0\", expected a change of a cell, such as r1c3=4"),
         ("CLUES\nr1c1=4", "line 2: found \"r1c1=4\", expected a cell that does not hold a clue"),

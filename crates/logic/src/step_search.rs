@@ -14,7 +14,7 @@ static NEVER: Cancel = Cancel::NEVER;
 /// A search for steps that does at most a given amount of work, and that another thread may cancel.
 ///
 /// Its methods do what the functions of the same names do: [`rate`](crate::rate), [`rate_within`](crate::rate_within),
-/// [`range_verdict`](crate::range_verdict), [`path`](crate::path), [`next_step`] and [`find`], which have the bounds of
+/// [`range_verdict`](crate::range_verdict), [`path`](crate::path), [`next_step`](crate::next_step) and [`find`](crate::find), which have the bounds of
 /// [`StepSearch::default`]. Bounds decide whether there is an answer, never which.
 ///
 /// ```

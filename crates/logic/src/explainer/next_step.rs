@@ -32,7 +32,7 @@ impl StepSearch<'_> {
     }
 }
 
-/// Returns the easiest next step from a position; `None` when it is solved, no technique helps, or [`WORK`] is
+/// Returns the easiest next step from a position; `None` when it is solved, no technique helps, or [`WORK`](crate::WORK) is
 /// exceeded.
 ///
 /// The position must come from a [`Puzzle`](ninefold_solve::Puzzle): some techniques rely on its having one solution. On
