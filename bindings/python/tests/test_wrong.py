@@ -103,7 +103,7 @@ def test_numbers_out_of_range():
 
 def test_many_that_are_wrong():
     numpy = pytest.importorskip("numpy")
-    error = fails(errors.GridError, "grid 1: 3 cells", ninefold.solve_many, [LINE, "..."])
+    error = fails(errors.GridError, "grid 1: found 3 cells", ninefold.solve_many, [LINE, "..."])
     assert error.index == 1
     cells = numpy.zeros((3, 81), "u1")
     cells[2, 80] = 200
