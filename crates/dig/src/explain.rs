@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use ninefold_grid::CellSet;
 use ninefold_grid::message::{Argument, Messages};
-use ninefold_trace::{Explainer, Explanation, Message, Move, MoveQuestion, Replay, Role, Rule, Scene};
+use ninefold_trace::{Explainer, Explanation, Message, Move, MoveQuestion, Replay, Role, Rule, RunScene};
 
 /// Explains the runs of digging.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -33,7 +33,7 @@ impl Explainer for DiggingRun {
         "digging"
     }
 
-    fn explain_scene(&self, scene: &Scene<'_>, explanation: &mut Explanation) {
+    fn explain_scene(&self, scene: &RunScene<'_>, explanation: &mut Explanation) {
         explanation.line = match *scene.step() {
             Move::ClueOut { cell, digit } => {
                 let out = Message::new("digging.out").with_role("digit", digit, Role::Tried);

@@ -32,7 +32,7 @@
 
 use ninefold_grid::{Cancel, Cell, Grid, Solution};
 use ninefold_symmetry::Relabelling;
-use ninefold_trace::{Explainer, Explanation, Message, Move, Role, Scene, Trace};
+use ninefold_trace::{Explainer, Explanation, Message, Move, Role, RunScene, Trace};
 use rand::{Rng, RngExt};
 
 use crate::filler::{FillMethod, FillWork};
@@ -128,7 +128,7 @@ impl Explainer for TemplateRun {
         "uniform" // "template"
     }
 
-    fn explain_scene(&self, scene: &Scene<'_>, explanation: &mut Explanation) {
+    fn explain_scene(&self, scene: &RunScene<'_>, explanation: &mut Explanation) {
         if let Move::Place { cell, digit } = *scene.step() {
             let placed = Message::new("uniform.placed").with_role("digit", digit, Role::Placed);
             explanation.say(placed.with_role("cell", cell, Role::Placed));

@@ -6,7 +6,7 @@
 //! the same way as one that has just been made.
 //!
 //! ```text
-//!   moves, position ──► Scene ──► Explainer ──► Explanation: line · sentences · figure
+//!   moves, position ──► RunScene ──► Explainer ──► Explanation: line · sentences · figure
 //!                       (boards before          MoveQuestion
 //!                        and after, moves)
 //! ```
@@ -23,7 +23,7 @@ use core::fmt;
 use ninefold_grid::CellSet;
 use ninefold_grid::message::{self, Messages, Rendered};
 
-use crate::{Figure, Move, Replay, Role, Scene};
+use crate::{Figure, Move, Replay, Role, RunScene};
 
 /// A sentence about a run; what it names plays roles on the board.
 pub type Message = message::Message<Role>;
@@ -60,7 +60,7 @@ pub struct MoveQuestion {
 /// ```
 /// use ninefold_grid::message::Messages;
 /// use ninefold_grid::{Cell, Digit};
-/// use ninefold_trace::{Board, Explainer, Explanation, Message, Move, Replay, Role, Scene};
+/// use ninefold_trace::{Board, Explainer, Explanation, Message, Move, Replay, Role, RunScene};
 ///
 /// #[derive(Debug)]
 /// struct Writing;
@@ -70,7 +70,7 @@ pub struct MoveQuestion {
 ///         "writing"
 ///     }
 ///
-///     fn explain_scene(&self, scene: &Scene, explanation: &mut Explanation) {
+///     fn explain_scene(&self, scene: &RunScene, explanation: &mut Explanation) {
 ///         if let Move::Place { cell, digit } = *scene.step() {
 ///             let placed = Message::new("writing.placed").with_role("cell", cell, Role::Placed);
 ///             explanation.say(placed.with("digit", digit));
@@ -98,7 +98,7 @@ pub trait Explainer: fmt::Debug + Sync {
     fn name(&self) -> &'static str;
 
     /// Explains a move.
-    fn explain_scene(&self, scene: &Scene<'_>, explanation: &mut Explanation);
+    fn explain_scene(&self, scene: &RunScene<'_>, explanation: &mut Explanation);
 
     /// Returns what can be asked about the next move, which exists; `None` if chance decides it.
     fn question_about(&self, _: &Replay, _: &Move) -> Option<MoveQuestion> {
@@ -124,7 +124,7 @@ pub trait Explainer: fmt::Debug + Sync {
     /// Explains the last move played. Before the first there is nothing to explain.
     fn explain(&self, replay: &Replay) -> Explanation {
         let mut explanation = Explanation::default();
-        if let Some(scene) = Scene::of(replay) {
+        if let Some(scene) = RunScene::of(replay) {
             self.explain_scene(&scene, &mut explanation);
         }
         explanation

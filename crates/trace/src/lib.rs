@@ -48,7 +48,7 @@ pub use figure::{Figure, FigureMark, LinkKind, Role};
 pub use kind::MoveKind;
 pub use moves::{Move, ResetReason, Rule};
 pub use replay::Replay;
-pub use scene::Scene;
+pub use scene::RunScene;
 pub use sink::Trace;
 
 #[cfg(doctest)]

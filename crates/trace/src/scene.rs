@@ -6,7 +6,7 @@ use crate::{Board, Move, Replay};
 
 /// A move in its run.
 #[derive(Clone, Debug)]
-pub struct Scene<'a> {
+pub struct RunScene<'a> {
     /// All moves of the run.
     pub moves: &'a [Move],
     /// The index of the move to be explained.
@@ -17,14 +17,14 @@ pub struct Scene<'a> {
     pub after: &'a Board,
 }
 
-impl<'a> Scene<'a> {
+impl<'a> RunScene<'a> {
     /// Returns the scene of the last move played; `None` before the first.
     #[must_use]
-    pub fn of(replay: &'a Replay) -> Option<Scene<'a>> {
+    pub fn of(replay: &'a Replay) -> Option<RunScene<'a>> {
         let at = replay.position().checked_sub(1)?;
         let mut before = *replay.board();
         replay.moves()[at].inverse().apply(&mut before);
-        Some(Scene { moves: replay.moves(), at, before, after: replay.board() })
+        Some(RunScene { moves: replay.moves(), at, before, after: replay.board() })
     }
 
     /// Returns the move itself.

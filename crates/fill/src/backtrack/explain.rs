@@ -1,7 +1,9 @@
 //! Backtracking, explained: which digits fit and were not tried, and why it has to step back.
 
 use ninefold_grid::{Cell, DigitSet};
-use ninefold_trace::{Board, Explainer, Explanation, Message, Move, MoveQuestion, Replay, Role, Rule, Scene};
+use ninefold_trace::{
+    Board, Explainer, Explanation, Message, Move, MoveQuestion, Replay, Role, Rule, RunScene,
+};
 
 use crate::explain::{blockers, say_blocked};
 
@@ -33,7 +35,7 @@ impl Explainer for BacktrackRun {
         "backtrack"
     }
 
-    fn explain_scene(&self, scene: &Scene<'_>, explanation: &mut Explanation) {
+    fn explain_scene(&self, scene: &RunScene<'_>, explanation: &mut Explanation) {
         let board = &scene.before;
         explanation.line = match *scene.step() {
             Move::Reset { .. } => {
@@ -108,7 +110,7 @@ impl Explainer for BacktrackRun {
 }
 
 /// Explains which digits a cell can hold, and which of them comes next.
-fn explain_choice(scene: &Scene<'_>, cell: Cell, tried: DigitSet, explanation: &mut Explanation) {
+fn explain_choice(scene: &RunScene<'_>, cell: Cell, tried: DigitSet, explanation: &mut Explanation) {
     let fits = fitting(&scene.before, cell);
     let left = fits - tried;
     let digit = match scene.next() {

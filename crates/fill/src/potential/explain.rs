@@ -5,7 +5,7 @@ use ninefold_grid::message::Argument;
 use ninefold_grid::{Candidate, Cell, CellSet, Digit};
 use ninefold_trace::{
     Board, Explainer, Explanation, FigureMark, Message, Move, MoveQuestion, Replay, ResetReason, Role, Rule,
-    Scene,
+    RunScene,
 };
 
 use super::Reading;
@@ -30,7 +30,7 @@ impl Explainer for PotentialRun {
         }
     }
 
-    fn explain_scene(&self, scene: &Scene<'_>, explanation: &mut Explanation) {
+    fn explain_scene(&self, scene: &RunScene<'_>, explanation: &mut Explanation) {
         let board = &scene.before;
         explanation.line = match *scene.step() {
             Move::Reset { reason, .. } => {
@@ -108,7 +108,7 @@ impl PotentialRun {
     }
 }
 
-fn placed(scene: &Scene<'_>, cell: Cell, digit: Digit, explanation: &mut Explanation) {
+fn placed(scene: &RunScene<'_>, cell: Cell, digit: Digit, explanation: &mut Explanation) {
     let others = scene.before.marks[cell].without(digit);
     let key = match (scene.earlier().last(), others.is_empty()) {
         (Some(Move::Rule(Rule::Single(_))), _) | (_, true) => "potential.placed",
@@ -120,7 +120,7 @@ fn placed(scene: &Scene<'_>, cell: Cell, digit: Digit, explanation: &mut Explana
 }
 
 /// Explains the marks that a digit crosses out, all so far.
-fn struck(scene: &Scene<'_>, last: Cell, explanation: &mut Explanation) -> Option<usize> {
+fn struck(scene: &RunScene<'_>, last: Cell, explanation: &mut Explanation) -> Option<usize> {
     let from = scene.earlier().iter().rposition(|step| matches!(step, Move::Place { .. }))?;
     let Move::Place { cell, digit } = scene.moves[from] else { return None };
     if last == cell {
@@ -129,7 +129,7 @@ fn struck(scene: &Scene<'_>, last: Cell, explanation: &mut Explanation) -> Optio
         for step in scene.moves[from..scene.at].iter().rev() {
             step.inverse().apply(&mut before);
         }
-        placed(&Scene { at: from, before, ..scene.clone() }, cell, digit, explanation);
+        placed(&RunScene { at: from, before, ..scene.clone() }, cell, digit, explanation);
         return Some(6);
     }
     let gone: CellSet = scene.moves[from..=scene.at]

@@ -6,7 +6,7 @@
 
 use ninefold_grid::{Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use ninefold_trace::{
-    Board, Explainer, Explanation, Figure, Message, Move, MoveQuestion, Replay, Role, Rule, Scene,
+    Board, Explainer, Explanation, Figure, Message, Move, MoveQuestion, Replay, Role, Rule, RunScene,
 };
 
 /// Explains the runs of `sorting`.
@@ -18,7 +18,7 @@ impl Explainer for SortingRun {
         "sorting"
     }
 
-    fn explain_scene(&self, scene: &Scene<'_>, explanation: &mut Explanation) {
+    fn explain_scene(&self, scene: &RunScene<'_>, explanation: &mut Explanation) {
         let mut walk = Walk::after(scene.earlier());
         walk.mark(&mut explanation.figure);
         explanation.line = match *scene.step() {
@@ -177,7 +177,7 @@ impl Double {
     }
 }
 
-fn bas(scene: &Scene<'_>, walk: &Walk, cell: Cell, explanation: &mut Explanation) -> Option<usize> {
+fn bas(scene: &RunScene<'_>, walk: &Walk, cell: Cell, explanation: &mut Explanation) -> Option<usize> {
     let double = Double::at(walk, &scene.before, cell)?;
     double.explain(cell, explanation);
     let Some(&Move::Swap(_, partner)) = scene.next() else { return Some(3) };
@@ -199,7 +199,7 @@ fn bas(scene: &Scene<'_>, walk: &Walk, cell: Cell, explanation: &mut Explanation
 }
 
 /// Returns whether a cell before the partner has a new digit as well, but lies in a sorted line.
-fn skips_sorted(scene: &Scene<'_>, walk: &Walk, double: &Double, partner: Cell) -> bool {
+fn skips_sorted(scene: &RunScene<'_>, walk: &Walk, double: &Double, partner: Cell) -> bool {
     let line = double.line;
     let is_beyond = |cell: Cell| match line.kind() {
         HouseKind::Row => cell.row() > line.number(),
@@ -216,7 +216,7 @@ fn crossing(line: House, cell: Cell) -> House {
     if line.kind() == HouseKind::Row { House::col(cell.col()) } else { House::row(cell.row()) }
 }
 
-fn pas(scene: &Scene<'_>, walk: &Walk, cell: Cell, explanation: &mut Explanation) -> Option<usize> {
+fn pas(scene: &RunScene<'_>, walk: &Walk, cell: Cell, explanation: &mut Explanation) -> Option<usize> {
     let double = Double::at(walk, &scene.before, cell)?;
     double.explain(cell, explanation);
     explanation.say(Message::new("sorting.pas").with("line", double.line));
@@ -234,7 +234,7 @@ fn pas(scene: &Scene<'_>, walk: &Walk, cell: Cell, explanation: &mut Explanation
     Some(6)
 }
 
-fn abs(scene: &Scene<'_>, walk: &Walk, cell: Cell, explanation: &mut Explanation) -> Option<usize> {
+fn abs(scene: &RunScene<'_>, walk: &Walk, cell: Cell, explanation: &mut Explanation) -> Option<usize> {
     let line = walk.line()?;
     let swaps = scene.earlier().iter().rev().take_while(|step| matches!(step, Move::Swap(..))).count();
     let key = if swaps == 0 { "sorting.abs.none" } else { "sorting.abs" };
@@ -247,7 +247,7 @@ fn abs(scene: &Scene<'_>, walk: &Walk, cell: Cell, explanation: &mut Explanation
 }
 
 fn swapped(
-    scene: &Scene<'_>,
+    scene: &RunScene<'_>,
     walk: &Walk,
     [inside, beyond]: [Cell; 2],
     explanation: &mut Explanation,
@@ -296,13 +296,13 @@ fn swapped(
 }
 
 /// Says that the line is free of duplicates up to a cell.
-fn settled(scene: &Scene<'_>, line: House, last: Cell) -> Message {
+fn settled(scene: &RunScene<'_>, line: House, last: Cell) -> Message {
     let earlier = line.cell_list().iter().copied().take_while(|&cell| cell != last);
     let count = scene.after.digits_in(earlier.chain([last])).len();
     Message::new("sorting.settled").with("line", line).with("count", count).with("cell", last)
 }
 
-fn sorted(scene: &Scene<'_>, house: House) -> Message {
+fn sorted(scene: &RunScene<'_>, house: House) -> Message {
     let is_quiet = scene.earlier().last().is_some_and(|step| matches!(step, Move::LineSorted(_)));
     let key = match is_quiet {
         true if house.number() % 3 == 2 => "sorting.sorted.last",

@@ -2,7 +2,7 @@
 
 use ninefold_grid::message::Argument;
 use ninefold_grid::{Cell, CellSet, House, HouseKind};
-use ninefold_trace::{Explainer, Explanation, Message, Move, MoveQuestion, Replay, Role, Rule, Scene};
+use ninefold_trace::{Explainer, Explanation, Message, Move, MoveQuestion, Replay, Role, Rule, RunScene};
 
 use super::PATTERN;
 
@@ -40,7 +40,7 @@ impl Explainer for SwapChainRun {
         "swap-chain"
     }
 
-    fn explain_scene(&self, scene: &Scene<'_>, explanation: &mut Explanation) {
+    fn explain_scene(&self, scene: &RunScene<'_>, explanation: &mut Explanation) {
         let chain = Chain::last(&scene.moves[..=scene.at]);
         if let Some(chain) = &chain {
             explanation.figure.house(chain.line, Role::Active);
@@ -82,7 +82,7 @@ impl Explainer for SwapChainRun {
     }
 }
 
-fn started(scene: &Scene<'_>, chain: &Chain, cell: Cell, explanation: &mut Explanation) {
+fn started(scene: &RunScene<'_>, chain: &Chain, cell: Cell, explanation: &mut Explanation) {
     let number = scene.count(|step| matches!(step, Move::Rule(Rule::Chain { .. })));
     let beside = chain.beside(cell);
     let [Some(digit), Some(other)] = [cell, beside].map(|cell| scene.after.grid[cell]) else { return };
@@ -101,7 +101,7 @@ fn started(scene: &Scene<'_>, chain: &Chain, cell: Cell, explanation: &mut Expla
 }
 
 fn swapped(
-    scene: &Scene<'_>,
+    scene: &RunScene<'_>,
     chain: &Chain,
     [cell, beside]: [Cell; 2],
     explanation: &mut Explanation,

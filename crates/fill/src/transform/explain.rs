@@ -1,7 +1,7 @@
 //! Transformations, explained: which reflection it is, or how rows, columns and digits change places.
 
 use ninefold_symmetry::{Geometric, LinePermutation, Rearrangement, Relabelling, Transform};
-use ninefold_trace::{Explainer, Explanation, Message, Move, Scene};
+use ninefold_trace::{Explainer, Explanation, Message, Move, RunScene};
 
 use super::Scope;
 
@@ -17,7 +17,7 @@ impl Explainer for TransformRun {
         }
     }
 
-    fn explain_scene(&self, scene: &Scene<'_>, explanation: &mut Explanation) {
+    fn explain_scene(&self, scene: &RunScene<'_>, explanation: &mut Explanation) {
         explanation.line = Some(match scene.step() {
             Move::Transform(transform) => match (self.0, square(transform)) {
                 (Scope::Reflections, Some(symmetry)) => reflected(symmetry, explanation),

@@ -2,7 +2,7 @@
 
 use ninefold_grid::{Cell, Solution};
 use ninefold_numbering::{BandClass, GridIndex, grids_beginning, rank};
-use ninefold_trace::{Explainer, Explanation, Message, Move, Role, Scene};
+use ninefold_trace::{Explainer, Explanation, Message, Move, Role, RunScene};
 
 /// Explains the runs of `uniform`.
 #[derive(Debug)]
@@ -23,7 +23,7 @@ impl Explainer for UniformRun {
         "uniform"
     }
 
-    fn explain_scene(&self, scene: &Scene<'_>, explanation: &mut Explanation) {
+    fn explain_scene(&self, scene: &RunScene<'_>, explanation: &mut Explanation) {
         let Move::Place { cell, digit } = *scene.step() else { return };
         explanation.line = Some(match cell.index() {
             0..9 => 1,
@@ -62,7 +62,7 @@ impl Explainer for UniformRun {
 }
 
 /// Returns the grid that the run ends with.
-fn finished(scene: &Scene<'_>) -> Option<Solution> {
+fn finished(scene: &RunScene<'_>) -> Option<Solution> {
     let mut grid = scene.after.grid;
     for step in &scene.moves[scene.at + 1..] {
         let Move::Place { cell, digit } = *step else { break };
