@@ -14,7 +14,7 @@ use crate::run::{cargo, show, target};
 pub(crate) fn dry_run() -> Result<()> {
     forget_unpacked()?;
     let before = built();
-    // What is not committed yet is tried too: whoever runs this is about to commit it.
+    // What is not committed yet is tried too: it is about to be committed.
     let result = show("packages", &mut cargo(&["publish", "--dry-run", "--workspace", "--allow-dirty"]));
     // The next run must not take what was compiled from these packages for what it will pack: they have the same numbers.
     for folder in built().difference(&before) {
