@@ -4,7 +4,7 @@ use std::str::SplitWhitespace;
 
 use ninefold_grid::{Cancel, Cell, Digit, DigitSet, Grid, House, Solution};
 use ninefold_solve::Puzzle;
-use ninefold_solve::certificate::{Certificate, CertificateError, Claim, ClueProof};
+use ninefold_solve::certificate::{Certificate, CertificateError, Claim, ClueProof, check_text};
 
 fn digits(grid: &Grid, cell: Cell) -> DigitSet {
     cell.peers()
@@ -84,6 +84,7 @@ fn fits(solution: &Solution, grid: &Grid) -> bool {
 fn proven(line: &str) -> String {
     let grid: Grid = line.parse().expect("a grid");
     let certificate = Certificate::new(&grid, 100_000).expect("short enough");
+    assert_eq!(check_text(&certificate.to_string()), Ok(()));
     match certificate.claim() {
         Claim::Clash(clash) => {
             assert!(clash.cells.iter().all(|&cell| grid.get(cell) == Some(clash.digit)));
@@ -167,4 +168,51 @@ fn a_cancelled_search_ends() {
     cancel.cancel();
     let cancelled = Certificate::for_result(&grid, &Puzzle::new(grid), 100_000, &cancel);
     assert_eq!(cancelled, Err(CertificateError::Cancelled));
+}
+
+#[test]
+fn a_text_that_says_more_less_or_something_else_is_refused() {
+    let easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let text = |line: &str| Certificate::new(&line.parse().unwrap(), 100_000).unwrap().to_string();
+    let proper = text(easy);
+    let clash = text(&easy.replacen("53", "55", 1));
+    let several = text(&easy.replacen("53", "..", 1));
+    let unsolvable = text(&easy.replacen("..7", "1.7", 1));
+    let solution = several.lines().nth(2).unwrap().to_owned() + "\n";
+    let second = several.lines().nth(3).unwrap().to_owned() + "\n";
+    let no_other = proper.lines().nth(3).unwrap();
+    for (text, line, expected) in [
+        (format!("puzzle {easy}\nverdict improper clash 0 r1c1 r1c2\n\n"), 2, "a digit and two cells"),
+        (format!("puzzle {easy}\nverdict improper clash 5 r1c1 r1c1\n\n"), 2, "share no house"),
+        (format!("puzzle {easy}\nverdict improper clash 5 r1c1 r1c2\n\n"), 2, "not in both cells"),
+        (format!("puzzle {easy}\nverdict improper clash 6 r2c1 r3c8\n\n"), 2, "share no house"),
+        (clash.replacen("r1c2\n", "r1c2 r1c3\n", 1), 2, "unknown verdict"),
+        (clash.replacen("r1c2\n", "r1c2\nsolution\n", 1), 3, "lines after the end"),
+        (clash.replacen("clash 5", "clash \u{665}", 1), 2, "a digit and two cells"),
+        (clash.replacen("puzzle 5", "puzzle \u{b2}", 1), 1, "81 digits or dots"),
+        (several.replacen(&second, &solution, 1), 4, "the same"),
+        (several.replacen(&second, "", 1), 4, "expected solution"),
+        (unsolvable.replacen("no-solution ", "no-solution  ", 1), 3, "single spaces"),
+        (unsolvable.trim_end().to_owned() + " =\n\n", 3, "after the end of the proof"),
+        (unsolvable.trim_end().to_owned() + "\n", 3, "cut off"),
+        (proper.replacen(no_other, &format!("{no_other} !r1c1"), 1), 4, "after the end of the proof"),
+        (proper.replacen(" =\n", "\n", 1), 4, "ends early"),
+        (
+            proper.replacen("verdict proper redundant", "verdict proper minimal", 1),
+            2,
+            "differs from the proofs",
+        ),
+        (proper.replacen(" r1c5", " r1c5 r1c5", 1), 2, "differs from the proofs"),
+        (
+            proper.lines().take(4).map(|line| format!("{line}\n")).collect::<String>() + "\n",
+            5,
+            "expected needed",
+        ),
+        (proper.replacen('\n', "\r\n", 1), 1, "81 digits or dots"),
+        (format!("\u{feff}{proper}"), 1, "expected puzzle"),
+        (String::new(), 1, "cut off"),
+    ] {
+        let error = check_text(&text).expect_err(&text);
+        assert!(error.line == line && error.message.contains(expected), "{expected}: {error}\n{text}");
+    }
 }

@@ -17,8 +17,9 @@
 //! | one solution | the solution, and a [`Refutation`] of all others; for each clue another solution without it, or such a refutation again |
 //!
 //! A refutation uses two rules that every player knows, naked and hidden singles, and splits into cases; [`Refutation`] lists
-//! the words. It does not record what the fast solver did. A separate search makes it, and so it also checks that solver. A
-//! checker in plain Python, which shares no code with this crate, is `docs/check_certificates.py` in the repository.
+//! the words. It does not record what the fast solver did. A separate search makes it, and so it also checks that solver.
+//! [`check_text`] checks the text of a certificate and shares no code with either. A checker in plain Python is
+//! `docs/check_certificates.py` in the repository.
 //!
 //! ```
 //! use ninefold_solve::certificate::{Certificate, Claim};
@@ -32,9 +33,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod checker;
 mod claim;
 mod position;
 mod refutation;
 
+pub use checker::{UnprovenError, check_text};
 pub use claim::{Certificate, CertificateError, Claim, ClueProof};
 pub use refutation::Refutation;
