@@ -88,12 +88,12 @@ impl FormatParser for BlockParser {
             return Ok(None);
         }
         if let Some(comment) = text.strip_prefix('#') {
-            push_comment(&mut self.fields, comment);
+            push_comment(&mut self.fields, comment, line)?;
             return Ok(None);
         }
         if !self.grid.is_begun() && !is_row(text) {
             self.outside.push(line.number, text);
-            push_comment(&mut self.fields, text);
+            push_comment(&mut self.fields, text, line)?;
             return Ok(None);
         }
         Ok(self.grid.push(line)?.map(|(grid, line)| {

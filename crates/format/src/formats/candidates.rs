@@ -47,12 +47,12 @@ impl FormatParser for CandidatesParser {
         }
         if self.marks.is_none() {
             if let Some(comment) = text.strip_prefix('#') {
-                push_comment(&mut self.fields, comment);
+                push_comment(&mut self.fields, comment, line)?;
                 return Ok(None);
             }
             if !text.contains(is_bar) && text.split_whitespace().count() != 9 {
                 self.outside.push(line.number, text);
-                push_comment(&mut self.fields, text);
+                push_comment(&mut self.fields, text, line)?;
                 return Ok(None);
             }
             self.start = line.number;

@@ -64,6 +64,8 @@ struct OpenSudokuParser {
     /// The element whose text is read: `name` or `author`.
     element: Option<&'static str>,
     is_opened: bool,
+    /// Whether the end of the document was read.
+    is_closed: bool,
 }
 
 impl FormatParser for OpenSudokuParser {
@@ -92,6 +94,11 @@ impl FormatParser for OpenSudokuParser {
 
     fn end(&mut self, number: usize) -> Result<Option<Record>, ReadError> {
         let rest = self.begun.trim();
+        if rest.is_empty() && self.is_opened && !self.is_closed {
+            // A download that broke off would otherwise count as a whole file with fewer games.
+            let (found, expected) = ("the end of the text".to_owned(), "</opensudoku>");
+            return Err(ReadErrorKind::Unexpected { found, expected }.at(number, 1));
+        }
         if rest.is_empty() {
             return Ok(None);
         }
@@ -162,6 +169,7 @@ impl OpenSudokuParser {
             if tag.starts_with("</folder") {
                 self.folder = None;
             }
+            self.is_closed |= tag.starts_with("</opensudoku");
             return Ok(());
         }
         let mut reader = quick_xml::Reader::from_str(tag);
@@ -177,6 +185,7 @@ impl OpenSudokuParser {
         let name = start.name();
         if !self.is_opened {
             self.is_opened = name.as_ref() == "opensudoku";
+            self.is_closed = tag.ends_with("/>");
             return if self.is_opened { Ok(()) } else { Err(bad(tag, "<opensudoku>", line)) };
         }
         match name.as_ref() {
@@ -457,6 +466,12 @@ mod tests {
             "expected the end of this tag",
         );
         check("<html></html>", "expected <opensudoku>");
+        // A file that breaks off between two games.
+        let half = format!("<opensudoku>\n<folder name=\"a\">\n<game data=\"{ZEROS}\"/>\n");
+        check(&half, "line 3, column 1: found \"the end of the text\", expected </opensudoku>");
+        check("<opensudoku>", "expected </opensudoku>");
+        assert_eq!(records(&format!("{half}</folder></opensudoku>")).len(), 1);
+        assert!(records("<opensudoku version=\"2\"/>").is_empty());
         check(
             &format!("<opensudoku><game data=\"5a{}\"/>", &ZEROS[2..]),
             "line 1, column 26: cell r1c2: found 'a'",

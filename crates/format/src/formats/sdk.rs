@@ -21,6 +21,7 @@ use ninefold_grid::{Cell, Grid, PencilMarks};
 
 use crate::capabilities::{Capabilities, MarksKept, one_kind};
 use crate::format_entry::{FormatEntry, FormatParser, Layout, TextLine};
+use crate::formats::rows::push_field;
 use crate::formats::ss;
 use crate::partial_grid::PartialGrid;
 use crate::partial_marks::PartialMarks;
@@ -90,7 +91,7 @@ impl FormatParser for SdkParser {
         if let Some(field) = text.strip_prefix('#') {
             self.close(line.number)?;
             let done = self.record.take();
-            self.field(field);
+            self.field(field, line)?;
             return Ok(done);
         }
         if let Some(name) = text.strip_prefix('[') {
@@ -120,16 +121,14 @@ impl SdkParser {
         }
     }
 
-    fn field(&mut self, text: &str) {
+    fn field(&mut self, text: &str, line: TextLine<'_>) -> Result<(), ReadError> {
         let key = text.chars().next().and_then(FieldKey::from_letter);
         let field = match key {
             // All letters are of one byte.
             Some(key) => Field::new(key, &text[1..]),
             None => Field::new(FieldKey::Comment, text),
         };
-        if !field.text.is_empty() {
-            self.fields.push(field);
-        }
+        push_field(&mut self.fields, field, line)
     }
 
     fn header(&mut self, name: &str, line: TextLine<'_>) -> Result<Option<Record>, ReadError> {

@@ -61,7 +61,7 @@ impl FormatParser for SdxParser {
             return self.end(line.number).map(|_| None);
         }
         if let (Some(comment), true) = (text.strip_prefix('#'), self.cells.is_empty()) {
-            push_comment(&mut self.fields, comment);
+            push_comment(&mut self.fields, comment, line)?;
             return Ok(None);
         }
         if self.cells.is_empty() {
