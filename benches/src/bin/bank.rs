@@ -10,7 +10,7 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use anyhow::{Context, Result, ensure};
-use ninefold::{Puzzle, Recipe, Workers};
+use ninefold::{Cancel, Puzzle, Recipe, Workers};
 use ninefold_bank::{Bank, BankAccess, BankEntry, BankFilter, InsertOutcome};
 use ninefold_benches::clock;
 
@@ -68,7 +68,7 @@ fn main() -> Result<()> {
         })?;
         lap(&mut rows[3])?;
         ensure!(read == puzzles.len());
-        let report = bank.check(Workers::new(1), None, |_| ControlFlow::Continue(()))?;
+        let report = bank.check(Workers::new(1), None, &Cancel::NEVER, |_| ControlFlow::Continue(()))?;
         lap(&mut rows[4])?;
         ensure!(report.problems == 0 && report.puzzles == puzzles.len() as u64);
         let size = std::fs::metadata(&path)?.len();

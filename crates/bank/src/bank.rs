@@ -105,8 +105,37 @@ fn open(path: &Path, access: BankAccess) -> KindResult<Connection> {
     match access {
         BankAccess::Read => open_to_read(path),
         BankAccess::Write => open_to_write(path, OpenFlags::empty()),
-        BankAccess::Create => open_to_write(path, OpenFlags::SQLITE_OPEN_CREATE),
+        BankAccess::Create => {
+            create(path)?;
+            open_to_write(path, OpenFlags::SQLITE_OPEN_CREATE)
+        }
     }
+}
+
+/// Creates a bank without puzzles unless there is a file of this name.
+///
+/// The tables are made in a folder beside it, which is then removed: if the disk is full, nothing is
+/// left, and no program ever sees half of a bank.
+fn create(path: &Path) -> KindResult<()> {
+    // A link to a missing file exists itself; SQLite follows it.
+    if std::fs::symlink_metadata(path).is_ok() {
+        return Ok(());
+    }
+    let folder = match path.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    };
+    // If there is no such folder, or no permission, SQLite says so.
+    let Ok(workshop) = tempfile::Builder::new().prefix(".new-bank-").tempdir_in(folder) else {
+        return Ok(());
+    };
+    let new = workshop.path().join("bank.db");
+    let connection = open_to_write(&new, OpenFlags::SQLITE_OPEN_CREATE)?;
+    connection.close().map_err(|(_, error)| error)?;
+    // If another program was faster, its bank stays. On a file system without links, SQLite creates
+    // the bank in its place.
+    let _ = std::fs::hard_link(&new, path);
+    Ok(())
 }
 
 fn open_to_write(path: &Path, more: OpenFlags) -> KindResult<Connection> {
@@ -120,15 +149,18 @@ fn open_to_write(path: &Path, more: OpenFlags) -> KindResult<Connection> {
     if is_new && !more.contains(OpenFlags::SQLITE_OPEN_CREATE) {
         return Err(BankErrorKind::NotABank);
     }
-    set_journal(&connection)?;
     schema::migrate(&mut connection)?;
+    schema::verify(&connection)?;
+    set_journal(&connection)?;
     Ok(connection)
 }
 
-/// Opens a bank to read. A bank of an earlier version is opened to write, so that it can be
-/// migrated.
+/// Opens a bank to read. A bank of an earlier version is migrated.
+///
+/// SQLite may write if the system permits it: only a connection that may write removes the log and
+/// the shared memory when it is the last one. Statements of this connection cannot write.
 fn open_to_read(path: &Path) -> KindResult<Connection> {
-    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let look = |connection: Connection| {
         let connection = configured(connection)?;
         let found = schema::version(&connection)?;
@@ -141,6 +173,7 @@ fn open_to_read(path: &Path) -> KindResult<Connection> {
             // writing.
             Err(BankErrorKind::CannotOpen | BankErrorKind::ReadOnly) if !log_of(path).exists() => {
                 let uri = format!("file:{}?immutable=1", escaped(path));
+                let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
                 look(Connection::open_with_flags(uri, flags | OpenFlags::SQLITE_OPEN_URI)?)?
             }
             Err(other) => return Err(other),
@@ -148,7 +181,11 @@ fn open_to_read(path: &Path) -> KindResult<Connection> {
     match found {
         None => Err(BankErrorKind::NotABank),
         Some(found) if found > VERSION => Err(BankErrorKind::Newer { found }),
-        Some(VERSION) => Ok(connection),
+        Some(VERSION) => {
+            connection.pragma_update(None, "query_only", true)?;
+            schema::verify(&connection)?;
+            Ok(connection)
+        }
         Some(found) => {
             drop(connection);
             open_to_write(path, OpenFlags::empty()).map_err(|error| match error {
@@ -183,11 +220,10 @@ fn escaped(path: &Path) -> String {
 /// Applies the settings that belong to a connection and not to the file.
 fn configured(connection: Connection) -> KindResult<Connection> {
     connection.busy_timeout(Duration::from_secs(PATIENCE_SECONDS))?;
-    // The page cache is 128 MiB (the unit is KiB): the index of canonical forms is written at
-    // random places.
+    // The page cache is 16 MiB (the unit is KiB), so memory does not grow with the bank.
     connection.execute_batch(
         "PRAGMA synchronous = FULL; PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON;
-         PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF; PRAGMA cache_size = -131072;",
+         PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF; PRAGMA cache_size = -16384;",
     )?;
     connection.set_prepared_statement_cache_capacity(32);
     Ok(connection)

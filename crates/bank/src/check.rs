@@ -1,28 +1,34 @@
 //! Checks a bank against itself: every stored fact is computed again.
 //!
 //! ```text
-//!   the file ──► SQLite's own check, references between tables
-//!   every row ─► one solution, the stored one · the canonical form · clues, symmetry, minimal · optionally the rating
-//!   tables ────► counts agree, no canonical form occurs twice
+//!   the file ──► SQLite's own check, the indexes
+//!   every row ─► the proof that precedes leaving the bank · canonical form · key · minimal · optionally the rating
+//!   tables ────► counts agree
 //! ```
 //!
 //! A value changed by hand, a flipped bit on the disk, an index that lost a row: each is reported
-//! with the number of its puzzle. A check takes microseconds per puzzle, on all threads; rating
-//! takes milliseconds.
+//! with the number of its puzzle. What a check finds correct may leave the bank, because both use
+//! the same proof. No canonical form occurs twice: the key of each row is that of its form, and
+//! SQLite's check shows that no key does. A check takes microseconds per puzzle, on all threads;
+//! rating takes milliseconds.
 
 use std::ops::ControlFlow;
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::thread;
+use std::time::Duration;
 
-use ninefold_grid::Grid;
-use ninefold_logic::{StepSearch, Technique};
+use ninefold_grid::Cancel;
+use ninefold_logic::StepSearch;
 use ninefold_recipe::Workers;
-use ninefold_solve::many::minimal_many;
-use ninefold_solve::{Puzzle, solve_many};
-use rusqlite::{Connection, Row};
+use rusqlite::{Connection, InterruptHandle, params};
 
 use crate::bank::Bank;
-use crate::entry::BankEntry;
+use crate::checksum;
 use crate::error::{BankError, KindResult};
-use crate::stored::{as_str, number, text};
+use crate::proof::{Depth, ReadRow, prove};
+use crate::reader::RowReader;
+use crate::selection::read;
+use crate::stats;
 
 /// A problem found in a bank.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,29 +53,21 @@ pub struct CheckReport {
 }
 
 /// The number of rows read at a time.
-const PORTION: usize = 1 << 14;
+const PORTION: i64 = 1 << 13;
 
 /// The number of rows that a thread checks together.
 const BATCH: u64 = 256;
 
-/// A row as it is stored, with any values.
-struct RawRow {
-    id: i64,
-    puzzle: String,
-    canonical: String,
-    solution: String,
-    clues: String,
-    symmetry: String,
-    minimal: String,
-    rating: [Option<f64>; 3],
-    hardest: Option<String>,
-}
+/// How often a long query of SQLite looks whether it is cancelled.
+const PAUSE: Duration = Duration::from_millis(50);
 
 impl Bank {
     /// Checks every puzzle, and has SQLite check the file. `sink` receives problems as they are
-    /// found, and `None` after each batch of puzzles so that it can stop the check.
+    /// found, and `None` after each batch of puzzles so that it can stop the check. `cancel` stops
+    /// it within a batch.
     ///
-    /// With a search, every puzzle is also rated again.
+    /// With a search, every puzzle is also rated again. The search should have the same handle to
+    /// cancel it.
     ///
     /// # Errors
     /// If the file cannot be read any further.
@@ -77,45 +75,125 @@ impl Bank {
         &self,
         workers: Workers,
         rating: Option<&StepSearch<'_>>,
-        mut sink: S,
+        cancel: &Cancel,
+        sink: S,
     ) -> Result<CheckReport, BankError>
     where
         S: FnMut(Option<BankProblem>) -> ControlFlow<()>,
     {
-        let mut report = CheckReport::default();
-        let mut report_problem = |report: &mut CheckReport, problem: Option<BankProblem>| {
-            report.problems += u64::from(problem.is_some());
-            report.interrupted |= sink(problem).is_break();
-            if report.interrupted { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        };
+        let mut check =
+            Check { report: CheckReport::default(), workers, depth: Depth::All(rating), cancel, sink };
         self.read(|connection| {
             // One snapshot of the file, even if other programs change it.
             let view = connection.unchecked_transaction()?;
-            for message in file_problems(&view)?.into_iter().chain(table_problems(&view)?) {
-                if report_problem(&mut report, Some(BankProblem { id: None, message })).is_break() {
+            let result = until_cancelled(connection.get_interrupt_handle(), cancel, || check.run(&view));
+            check.report.interrupted |= cancel.is_cancelled();
+            if check.report.interrupted { Ok(()) } else { result }
+        })?;
+        Ok(check.report)
+    }
+}
+
+/// Does work, while a thread makes SQLite stop once it is cancelled.
+fn until_cancelled<T>(handle: InterruptHandle, cancel: &Cancel, work: impl FnOnce() -> T) -> T {
+    thread::scope(|scope| {
+        let (done, waiting) = mpsc::channel::<()>();
+        let watch = move || {
+            while waiting.recv_timeout(PAUSE) == Err(RecvTimeoutError::Timeout) {
+                if cancel.is_cancelled() {
+                    handle.interrupt();
+                }
+            }
+        };
+        // If the system grants no thread, a query runs to its end.
+        let _watching = thread::Builder::new().name("cancel".to_owned()).spawn_scoped(scope, watch);
+        let result = work();
+        drop(done);
+        result
+    })
+}
+
+/// A check in progress.
+struct Check<'a, S> {
+    report: CheckReport,
+    workers: Workers,
+    depth: Depth<'a>,
+    cancel: &'a Cancel,
+    sink: S,
+}
+
+impl<S: FnMut(Option<BankProblem>) -> ControlFlow<()>> Check<'_, S> {
+    fn run(&mut self, view: &Connection) -> KindResult<()> {
+        let mut reader = RowReader::new(view)?;
+        let kinds = reader.kinds().iter();
+        let kinds = kinds.filter_map(|(id, kind)| Some(format!("kind {id}: {}", kind.as_ref().err()?)));
+        let messages = kinds.chain(file_problems(view)?).chain(table_problems(view)?);
+        for message in messages.collect::<Vec<_>>() {
+            if self.problem(None, message).is_break() {
+                return Ok(());
+            }
+        }
+        let mut last = i64::MIN;
+        while !self.report.interrupted {
+            let rows = read(
+                view,
+                &mut reader,
+                "puzzles WHERE id > ?1 ORDER BY id LIMIT ?2",
+                params![last, PORTION],
+            )?;
+            let Some(highest) = rows.last().map(number_of) else { break };
+            last = highest;
+            for row in rows.iter().flatten() {
+                if let Some(message) = key_problem(view, row.key, &row.canonical)?
+                    && self.problem(Some(row.id), message).is_break()
+                {
                     return Ok(());
                 }
             }
-            let mut last = i64::MIN;
-            while !report.interrupted {
-                let rows = portion(&view, last)?;
-                let Some(highest) = rows.last() else { return Ok(()) };
-                last = highest.id;
-                let batch = |range: std::ops::Range<u64>| {
-                    check_rows(&rows[range.start as usize..range.end as usize], rating)
-                };
-                workers.run(0..rows.len() as u64, BATCH, batch, |range, problems| {
-                    report.puzzles += range.end - range.start;
-                    for problem in problems {
-                        report_problem(&mut report, Some(problem))?;
-                    }
-                    report_problem(&mut report, None)
-                });
-            }
-            Ok(())
-        })?;
-        Ok(report)
+            self.rows(&rows);
+        }
+        Ok(())
     }
+
+    /// Checks rows on all threads.
+    fn rows(&mut self, rows: &[ReadRow]) {
+        let (depth, cancel) = (self.depth, self.cancel);
+        let batch = |range: std::ops::Range<u64>| {
+            // The search stops within a puzzle, the rest before the next batch.
+            if cancel.is_cancelled() {
+                return None;
+            }
+            prove(&rows[range.start as usize..range.end as usize], depth).ok()
+        };
+        self.workers.run(0..rows.len() as u64, BATCH, batch, |range, proven| {
+            let Some(proven) = proven else {
+                self.report.interrupted = true;
+                return ControlFlow::Break(());
+            };
+            self.report.puzzles += range.end - range.start;
+            for (row, proven) in rows[range.start as usize..].iter().zip(proven) {
+                for message in proven.err().into_iter().flatten() {
+                    self.problem(Some(number_of(row)), message)?;
+                }
+            }
+            self.pass(None)
+        });
+    }
+
+    fn problem(&mut self, id: Option<i64>, message: String) -> ControlFlow<()> {
+        self.report.problems += 1;
+        self.pass(Some(BankProblem { id, message }))
+    }
+
+    fn pass(&mut self, problem: Option<BankProblem>) -> ControlFlow<()> {
+        let flow = (self.sink)(problem);
+        self.report.interrupted |= flow.is_break();
+        flow
+    }
+}
+
+fn number_of(row: &ReadRow) -> i64 {
+    row.as_ref().map_or_else(|&(id, _)| id, |row| row.id)
 }
 
 /// Returns the problems that SQLite finds in the file.
@@ -129,37 +207,35 @@ fn file_problems(connection: &Connection) -> KindResult<Vec<String>> {
             problems.push(format!("SQLite's check: {message}"));
         }
     }
-    let mut check = connection.prepare("PRAGMA foreign_key_check")?;
-    let rows = check.query_map([], |row| {
-        Ok((row.get::<_, String>(0)?, row.get::<_, Option<i64>>(1)?, row.get::<_, String>(2)?))
-    })?;
+    // What rows of puzzles refer to is looked up when they are read.
+    let mut check = connection.prepare("PRAGMA foreign_key_check(claims)")?;
+    let rows = check.query_map([], |row| row.get::<_, Option<i64>>(1))?;
     for row in rows {
-        let (table, row, other) = row?;
-        let row = row.map(|row| format!(" {row}")).unwrap_or_default();
-        problems.push(format!("{table}{row}: refers to a missing row of {other}"));
+        let row = row?.unwrap_or_default();
+        problems.push(format!("claims {row}: refers to a missing row of parts"));
     }
     Ok(problems)
 }
 
 /// Queries that return nothing for a sound bank, and otherwise one message per problem.
-const EMPTY_ANSWERS: [&str; 4] = [
-    "SELECT 'takes: \"' || name || '\" has ' || (SELECT count(*) FROM puzzles WHERE take = takes.id)
-        || ' puzzles, expected ' || count
-     FROM takes WHERE count <> (SELECT count(*) FROM puzzles WHERE take = takes.id)",
-    "SELECT 'parts: ' || id || ' has ' || (SELECT count(*) FROM puzzles WHERE part = parts.id)
-        || ' puzzles, expected ' || filled
-     FROM parts WHERE filled <> (SELECT count(*) FROM puzzles WHERE part = parts.id)",
+const EMPTY_ANSWERS: [&str; 3] = [
+    "SELECT 'takes: \"' || name || '\" has ' || found || ' puzzles, expected ' || count
+     FROM (SELECT name, count, (SELECT count(*) FROM puzzles WHERE take = takes.id) AS found FROM takes)
+     WHERE found <> count",
+    "SELECT 'parts: ' || id || ' has ' || found || ' puzzles, expected ' || filled
+     FROM (SELECT id, filled, (SELECT count(*) FROM puzzles WHERE part = parts.id) AS found FROM parts)
+     WHERE found <> filled",
     "SELECT 'parts: ' || id || ' has used up ' || (next - first) || ' indices, but only '
         || (filled + not_found + repeats) || ' are settled and '
         || (SELECT coalesce(sum(past - first), 0) FROM claims WHERE part = parts.id) || ' claimed'
      FROM parts WHERE next - first <> filled + not_found + repeats
         + (SELECT coalesce(sum(past - first), 0) FROM claims WHERE part = parts.id)",
-    // The index that prevents this may itself be damaged.
-    "SELECT 'puzzles ' || group_concat(id, ' and ') || ' have the same canonical form'
-     FROM puzzles NOT INDEXED GROUP BY canonical HAVING count(*) > 1",
 ];
 
 fn table_problems(connection: &Connection) -> KindResult<Vec<String>> {
+    // Every value must be readable.
+    stats::takes(connection)?;
+    stats::parts(connection)?;
     let mut problems = Vec::new();
     for question in EMPTY_ANSWERS {
         let mut statement = connection.prepare(question)?;
@@ -169,104 +245,47 @@ fn table_problems(connection: &Connection) -> KindResult<Vec<String>> {
     Ok(problems)
 }
 
-/// Reads the next rows.
-fn portion(connection: &Connection, last: i64) -> KindResult<Vec<RawRow>> {
-    let mut statement = connection.prepare_cached(
-        "SELECT id, puzzle, canonical, solution, clues, symmetry, minimal, er, ep, ed, hardest
-         FROM puzzles WHERE id > ?1 ORDER BY id LIMIT ?2",
-    )?;
-    let text = |row: &Row<'_>, at| {
-        // The value may have any type.
-        Ok::<_, rusqlite::Error>(match row.get::<_, rusqlite::types::Value>(at)? {
-            rusqlite::types::Value::Text(text) => text,
-            rusqlite::types::Value::Integer(number) => number.to_string(),
-            other => format!("{other:?}"),
-        })
-    };
-    let number = |row: &Row<'_>, at| {
-        Ok::<_, rusqlite::Error>(match row.get::<_, rusqlite::types::Value>(at)? {
-            rusqlite::types::Value::Null => None,
-            rusqlite::types::Value::Real(number) => Some(number),
-            rusqlite::types::Value::Integer(number) => Some(number as f64),
-            _ => Some(f64::NAN),
-        })
-    };
-    let rows = statement.query_map([last, PORTION as i64], |row| {
-        Ok(RawRow {
-            id: row.get(0)?,
-            puzzle: text(row, 1)?,
-            canonical: text(row, 2)?,
-            solution: text(row, 3)?,
-            clues: text(row, 4)?,
-            symmetry: text(row, 5)?,
-            minimal: text(row, 6)?,
-            rating: [number(row, 7)?, number(row, 8)?, number(row, 9)?],
-            hardest: row.get::<_, Option<String>>(10).unwrap_or_else(|_| Some("not text".to_owned())),
-        })
-    })?;
-    Ok(rows.collect::<Result<_, _>>()?)
+/// Returns what is wrong with the key of a form, if anything is.
+fn key_problem(connection: &Connection, key: i64, canonical: &[u8; 81]) -> KindResult<Option<String>> {
+    let first = checksum::key(canonical);
+    if key == first {
+        return Ok(None);
+    }
+    // Where two forms have one key, the second has the next number that is free: all numbers from
+    // the key on belong to other forms.
+    let steps = key.wrapping_sub(first);
+    let others = (0..MOST_STEPS).contains(&steps).then(|| {
+        let query = "SELECT count(*) FROM puzzles WHERE key BETWEEN ?1 AND ?2 - 1 AND canonical <> ?3";
+        connection.query_row(query, params![first, key, String::from_utf8_lossy(canonical)], |row| row.get(0))
+    });
+    let is_right = others.transpose()? == Some(steps);
+    Ok((!is_right).then(|| "key: it is not that of the canonical form".to_owned()))
 }
 
-/// Checks rows and returns the problems.
-fn check_rows(rows: &[RawRow], rating: Option<&StepSearch<'_>>) -> Vec<BankProblem> {
-    let mut problems = Vec::new();
-    let mut wrong = |row: &RawRow, message: String| problems.push(BankProblem { id: Some(row.id), message });
-    let mut read: Vec<(&RawRow, Grid)> = Vec::new();
-    for row in rows {
-        match row.puzzle.parse::<Grid>() {
-            Ok(grid) => read.push((row, grid)),
-            Err(error) => wrong(row, format!("puzzle: {error}")),
-        }
-    }
-    let grids: Vec<Grid> = read.iter().map(|&(_, grid)| grid).collect();
-    let mut sound: Vec<(&RawRow, Puzzle)> = Vec::new();
-    for ((row, _), result) in read.into_iter().zip(solve_many(&grids)) {
-        match result {
-            Ok(puzzle) => sound.push((row, puzzle)),
-            Err(error) => wrong(row, format!("puzzle: {error}")),
-        }
-    }
-    let puzzles: Vec<Puzzle> = sound.iter().map(|&(_, puzzle)| puzzle).collect();
-    for ((row, puzzle), minimal) in sound.into_iter().zip(minimal_many(&puzzles)) {
-        let rated = rating.and_then(|search| search.rate(&puzzle).ok());
-        let entry = BankEntry::with(puzzle, minimal, rated.as_ref());
-        let mut compare = |column: &str, found: &str, expected: &str| {
-            if found != expected {
-                wrong(row, format!("{column}: found {}, expected {expected}", ninefold_grid::Quoted(found)));
-            }
-        };
-        compare("puzzle", &row.puzzle, as_str(&text(entry.puzzle.clues(), b'.')));
-        compare("solution", &row.solution, as_str(&text(&entry.puzzle.solution().grid(), b'.')));
-        compare("canonical", &row.canonical, as_str(&text(&entry.canonical, b'0')));
-        compare("clues", &row.clues, &entry.puzzle.clue_count().to_string());
-        compare("symmetry", &row.symmetry, entry.symmetry.name());
-        compare("minimal", &row.minimal, if entry.minimal { "1" } else { "0" });
-        if let Some(expected) = entry.rating {
-            for ((column, found), expected) in
-                ["er", "ep", "ed"].into_iter().zip(row.rating).zip([expected.er, expected.ep, expected.ed])
-            {
-                if found != Some(number(expected)) {
-                    let found = found.map_or("nothing".to_owned(), |found| found.to_string());
-                    wrong(row, format!("{column}: found {found}, expected {expected}"));
-                }
-            }
-            let name = expected.hardest.map(Technique::name);
-            if row.hardest.as_deref() != name {
-                let found = row.hardest.as_deref().unwrap_or("nothing");
-                wrong(row, format!("hardest: found {found}, expected {}", name.unwrap_or("nothing")));
-            }
-        } else if let Err(message) = plausible(row) {
-            wrong(row, message);
-        }
-    }
-    problems
-}
+/// How far from the key of its form a row may be. Two forms of one key are unlikely in any bank.
+const MOST_STEPS: i64 = 8;
 
-/// Rejects values that cannot be a rating, without rating the puzzle.
-fn plausible(row: &RawRow) -> Result<(), String> {
-    match row.rating {
-        [None, None, None] => Ok(()),
-        [Some(er), Some(ep), Some(ed)] if 1.0 <= ed && ed <= ep && ep <= er && er <= 20.0 => Ok(()),
-        _ => Err("er, ep, ed: expected no rating, or three with er >= ep >= ed".to_owned()),
+#[cfg(test)]
+mod tests {
+    use rusqlite::ErrorCode;
+
+    use super::*;
+
+    #[test]
+    fn a_long_query_ends_when_it_is_cancelled() {
+        let connection = Connection::open_in_memory().unwrap();
+        let cancel = Cancel::new();
+        // It would take hours.
+        let query = "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 100000000000)
+            SELECT count(*) FROM n";
+        let error = thread::scope(|scope| {
+            scope.spawn(|| {
+                thread::sleep(2 * PAUSE);
+                cancel.cancel();
+            });
+            let count = || connection.query_row(query, [], |row| row.get::<_, i64>(0));
+            until_cancelled(connection.get_interrupt_handle(), &cancel, count).unwrap_err()
+        });
+        assert_eq!(error.sqlite_error_code(), Some(ErrorCode::OperationInterrupted));
     }
 }

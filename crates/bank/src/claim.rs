@@ -22,6 +22,7 @@ use rusqlite::{Connection, OptionalExtension, params};
 use crate::entry::BankEntry;
 use crate::error::KindResult;
 use crate::insert::{EntryOrigin, InsertOutcome, insert};
+use crate::kind::KindNumbers;
 
 /// A part of a plan in the bank.
 #[derive(Clone, Debug)]
@@ -135,13 +136,14 @@ pub(crate) fn settle(
     let by_id = "SELECT id, first, past FROM claims WHERE id = ?1";
     let Some(Claim { range, .. }) = find(connection, by_id, claim)? else { return Ok((Vec::new(), false)) };
     let (mut new, mut not_found, mut repeats) = (Vec::new(), 0, 0);
+    let mut kinds = KindNumbers::default();
     for (at, (item, result)) in (first..).zip(results).enumerate() {
         if !range.contains(&item) {
             continue;
         }
         match result {
             None => not_found += 1,
-            Some(entry) => match insert(connection, entry, EntryOrigin::Made { part, item })? {
+            Some(entry) => match insert(connection, &mut kinds, entry, EntryOrigin::Made { part, item })? {
                 InsertOutcome::New(id) => new.push((at, id)),
                 InsertOutcome::Known(_) => repeats += 1,
             },

@@ -65,14 +65,12 @@ pub enum BankErrorKind {
     /// The file is damaged.
     #[error("the file is damaged: {0}; run `ninefold bank check` for details")]
     Damaged(String),
-    /// A row holds a value that this library did not write.
-    #[error("puzzle {id}: {column}: {message}; run `ninefold bank check` for details")]
+    /// A puzzle failed the proof that precedes leaving the bank.
+    #[error("puzzle {id} is damaged: {message}; run `ninefold bank check` for details")]
     Row {
         /// The number of the puzzle.
         id: i64,
-        /// The column.
-        column: &'static str,
-        /// What is wrong.
+        /// The column and what is wrong.
         message: String,
     },
     /// A take of this name exists, with different criteria.
@@ -114,7 +112,8 @@ pub(crate) const PATIENCE_SECONDS: u64 = 20;
 impl From<rusqlite::Error> for BankErrorKind {
     fn from(error: rusqlite::Error) -> BankErrorKind {
         let rusqlite::Error::SqliteFailure(code, words) = &error else {
-            return BankErrorKind::Other(error.to_string());
+            // A value of a type that this library does not write, or a row that should be there.
+            return BankErrorKind::Damaged(error.to_string());
         };
         let words = words.clone().unwrap_or_else(|| code.to_string());
         match code.code {
@@ -123,7 +122,7 @@ impl From<rusqlite::Error> for BankErrorKind {
             ErrorCode::CannotOpen => BankErrorKind::CannotOpen,
             ErrorCode::DiskFull => BankErrorKind::Full,
             ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked => BankErrorKind::Busy(PATIENCE_SECONDS),
-            ErrorCode::DatabaseCorrupt => BankErrorKind::Damaged(words),
+            ErrorCode::DatabaseCorrupt | ErrorCode::ConstraintViolation => BankErrorKind::Damaged(words),
             ErrorCode::SystemIoFailure if code.extended_code == ffi::SQLITE_IOERR_SHORT_READ => {
                 BankErrorKind::Damaged("the file is truncated".to_owned())
             }

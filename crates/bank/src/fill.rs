@@ -13,7 +13,11 @@
 //! order as [`Plan::make`]; several programs store the same puzzles. A batch is on the disk before
 //! it is reported.
 
-use std::ops::{ControlFlow, Range};
+use std::ops::ControlFlow::{self, Break, Continue};
+use std::ops::Range;
+use std::sync::mpsc;
+use std::thread;
+use std::time::Duration;
 
 use ninefold_logic::StepSearch;
 use ninefold_recipe::{
@@ -37,11 +41,23 @@ pub struct FilledEntry {
     pub entry: BankEntry,
 }
 
-/// The number of puzzles stored at a time: few, so that little is lost if a program is killed.
-const MOST_STORED: u64 = 32;
+/// The most puzzles of a batch. Larger ones make no puzzle faster, and take memory.
+const MOST_IN_A_BATCH: u64 = 256;
 
-/// The number of batches per thread in a claim.
-const BATCHES_PER_THREAD: u64 = 8;
+/// The number of batches per thread in a claim: so many that starting and ending a claim takes
+/// little of the time. Another program that has nothing to do takes half of the rest.
+const BATCHES_PER_THREAD: u64 = 64;
+
+/// How long to wait for more results before those at hand are stored: each transaction waits for
+/// the disk and writes whole pages of the indexes.
+const PAUSE: Duration = Duration::from_millis(10);
+
+/// The most batches that are stored together, and the number of results after which no more are
+/// added. If a program is killed, what is not stored has to be made again.
+const MOST_TOGETHER: (usize, usize) = (32, 4096);
+
+/// How many batches may wait to be stored before the threads that make them wait too.
+const MOST_WAITING: usize = 16;
 
 /// The results of a batch, and the state of the item at which it was cancelled, if any.
 type Batch = (Vec<IndexResult>, Option<Unfinished>);
@@ -149,7 +165,7 @@ type EarlyEnd = Option<Option<Unfinished>>;
 impl PartFilling<'_> {
     /// Fills the part, claim by claim.
     fn run(&mut self, sink: &mut dyn FnMut(FilledEntry) -> ControlFlow<()>) -> Result<EarlyEnd, BankError> {
-        let batch = self.generator.batch_size().min(MOST_STORED);
+        let batch = self.generator.batch_size().min(MOST_IN_A_BATCH);
         let most = batch * BATCHES_PER_THREAD * self.threads();
         loop {
             let row = self.row;
@@ -166,13 +182,13 @@ impl PartFilling<'_> {
 
     fn threads(&self) -> u64 {
         match self.workers.threads {
-            0 => std::thread::available_parallelism().map_or(1, usize::from) as u64,
+            0 => thread::available_parallelism().map_or(1, usize::from) as u64,
             threads => threads as u64,
         }
     }
 
-    /// Makes the indices of a claim and stores the results batch by batch, unless another program
-    /// already has.
+    /// Makes the indices of a claim and stores the results, several batches at a time, unless
+    /// another program already has.
     fn make(
         &mut self,
         claim: &Claim,
@@ -181,36 +197,85 @@ impl PartFilling<'_> {
     ) -> Result<EarlyEnd, BankError> {
         let &mut PartFilling { ref mut bank, row, generator, seed, workers, control } = self;
         let search = StepSearch::default().with_cancel(control.cancel);
-        let (mut end, mut failure) = (None, None);
         let make = |indices: Range<u64>| make_batch(generator, seed, indices, control, &search);
-        workers.run(claim.range.clone(), most, make, |batch, (results, stopped)| {
-            let stored =
-                bank.write(|transaction| claim::settle(transaction, row.id, claim.id, batch.start, &results));
-            let (new, has_more) = match stored {
-                Ok(stored) => stored,
-                Err(error) => {
-                    failure = Some(error);
-                    return ControlFlow::Break(());
-                }
+        let mut storing = Storing { bank, part: row.id, claim: claim.id, end: None, sink };
+        thread::scope(|scope| {
+            let (sender, made) = mpsc::sync_channel(MOST_WAITING);
+            let (range, make) = (claim.range.clone(), &make);
+            let send = move || {
+                // Once nobody stores any more, there is no need to make any more.
+                let send = |batch, made| sender.send((batch, made)).map_or(Break(()), Continue);
+                workers.run(range, most, make, send);
             };
-            let is_cut_short = (results.len() as u64) < batch.end - batch.start;
-            let mut results = results;
-            for (at, id) in new {
-                let Some(entry) = results[at].take() else { continue };
-                let index = batch.start + at as u64;
-                if sink(FilledEntry { id, index, entry }).is_break() && end.is_none() {
-                    end = Some(None);
+            match thread::Builder::new().name("fill".to_owned()).spawn_scoped(scope, send) {
+                Ok(_) => storing.store_all(made),
+                // The system grants no thread: this one does everything in turn.
+                Err(_) => {
+                    let mut result = Ok(Continue(()));
+                    workers.run(claim.range.clone(), most, make, |batch, made| {
+                        result = storing.store(vec![(batch, made)]);
+                        if let Ok(Continue(())) = result { Continue(()) } else { Break(()) }
+                    });
+                    result.map(drop)
                 }
             }
-            if is_cut_short {
-                end = Some(stopped);
+        })?;
+        Ok(storing.end)
+    }
+}
+
+/// Stores the results of a claim.
+struct Storing<'a> {
+    bank: &'a mut Bank,
+    part: i64,
+    claim: i64,
+    end: EarlyEnd,
+    sink: &'a mut dyn FnMut(FilledEntry) -> ControlFlow<()>,
+}
+
+impl Storing<'_> {
+    /// Stores batches as they are made: those together that come shortly one after the other.
+    fn store_all(&mut self, made: mpsc::Receiver<(Range<u64>, Batch)>) -> Result<(), BankError> {
+        while let Ok(first) = made.recv() {
+            let mut results = first.1.0.len();
+            let mut batches = vec![first];
+            while batches.len() < MOST_TOGETHER.0
+                && results < MOST_TOGETHER.1
+                && let Ok(batch) = made.recv_timeout(PAUSE)
+            {
+                results += batch.1.0.len();
+                batches.push(batch);
             }
-            if end.is_some() || !has_more { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        });
-        match failure {
-            Some(error) => Err(error),
-            None => Ok(end),
+            if self.store(batches)?.is_break() {
+                break;
+            }
         }
+        Ok(())
+    }
+
+    /// Stores the results of batches that follow each other, and reports the new puzzles.
+    fn store(&mut self, batches: Vec<(Range<u64>, Batch)>) -> Result<ControlFlow<()>, BankError> {
+        let Some(first) = batches.first().map(|(indices, _)| indices.start) else { return Ok(Continue(())) };
+        let mut results = Vec::new();
+        for (indices, (made, stopped)) in batches {
+            let is_cut_short = (made.len() as u64) < indices.end - indices.start;
+            results.extend(made);
+            if is_cut_short {
+                self.end = Some(stopped);
+                break;
+            }
+        }
+        let (part, claim) = (self.part, self.claim);
+        let (new, has_more) =
+            self.bank.write(|transaction| claim::settle(transaction, part, claim, first, &results))?;
+        for (at, id) in new {
+            let Some(entry) = results[at].take() else { continue };
+            let index = first + at as u64;
+            if (self.sink)(FilledEntry { id, index, entry }).is_break() && self.end.is_none() {
+                self.end = Some(None);
+            }
+        }
+        Ok(if self.end.is_some() || !has_more { Break(()) } else { Continue(()) })
     }
 }
 

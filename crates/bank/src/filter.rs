@@ -5,9 +5,8 @@ use std::ops::RangeInclusive;
 
 use ninefold_logic::{Level, SeRating, Technique};
 use ninefold_symmetry::ClueSymmetry;
-use rusqlite::types::Value;
 
-use crate::stored::number;
+use crate::kind::Kind;
 
 /// Selects the puzzles that meet all of these criteria. The default selects all puzzles.
 ///
@@ -93,42 +92,23 @@ impl BankFilter {
         self
     }
 
-    /// Returns the condition in SQL, and the values of its parameters.
-    pub(crate) fn condition(&self) -> (String, Vec<Value>) {
-        let mut terms = vec!["1".to_owned()];
-        let mut values = Vec::new();
-        if let Some(er) = &self.er {
-            terms.push("er BETWEEN ? AND ?".to_owned());
-            values.extend([number(*er.start()), number(*er.end())].map(Value::Real));
-        }
-        if let Some(clues) = &self.clues {
-            terms.push("clues BETWEEN ? AND ?".to_owned());
-            values.extend([*clues.start(), *clues.end()].map(|clues| Value::Integer(clues as i64)));
-        }
-        if !self.hardest.is_empty() {
-            terms.push(format!("hardest IN ({})", vec!["?"; self.hardest.len()].join(", ")));
-            values.extend(self.hardest.iter().map(|technique| Value::Text(technique.name().to_owned())));
-        }
-        if let Some(wanted) = self.symmetry {
-            let suits = |one: &ClueSymmetry| match wanted {
-                ClueSymmetry::None => *one == wanted,
-                _ => one.implies(wanted),
-            };
-            let suitable: Vec<ClueSymmetry> = ClueSymmetry::ALL.into_iter().filter(suits).collect();
-            terms.push(format!("symmetry IN ({})", vec!["?"; suitable.len()].join(", ")));
-            values.extend(suitable.iter().map(|symmetry| Value::Text(symmetry.name().to_owned())));
-        }
-        if let Some(minimal) = self.minimal {
-            terms.push(format!("minimal = {}", u8::from(minimal)));
-        }
-        if let Some(used) = self.used {
-            terms.push(format!("take IS {} NULL", if used { "NOT" } else { "" }));
-        }
-        if let Some(name) = &self.taken_for {
-            terms.push("take = (SELECT id FROM takes WHERE name = ?)".to_owned());
-            values.push(Value::Text(name.clone()));
-        }
-        (terms.join(" AND "), values)
+    /// Returns whether there is a criterion on the kind of the puzzle.
+    pub(crate) fn has_kind_criteria(&self) -> bool {
+        let BankFilter { er, clues, hardest, symmetry, minimal, used: _, taken_for: _ } = self;
+        er.is_some() || clues.is_some() || !hardest.is_empty() || symmetry.is_some() || minimal.is_some()
+    }
+
+    /// Returns whether puzzles of a kind meet the criteria, apart from those on takes.
+    pub(crate) fn admits(&self, kind: &Kind) -> bool {
+        let symmetry = |wanted| match wanted {
+            ClueSymmetry::None => kind.symmetry == wanted,
+            _ => kind.symmetry.implies(wanted),
+        };
+        self.er.as_ref().is_none_or(|er| kind.er.is_some_and(|found| er.contains(&found)))
+            && self.clues.as_ref().is_none_or(|clues| clues.contains(&kind.clues))
+            && (self.hardest.is_empty() || kind.hardest.is_some_and(|found| self.hardest.contains(&found)))
+            && self.symmetry.is_none_or(symmetry)
+            && self.minimal.is_none_or(|minimal| kind.minimal == minimal)
     }
 }
 

@@ -19,14 +19,19 @@
 
 mod bank;
 mod check;
+mod checksum;
 mod claim;
 mod entry;
 mod error;
 mod fill;
 mod filter;
 mod insert;
+mod kind;
+mod proof;
+mod reader;
 mod row;
 mod schema;
+mod selection;
 mod stats;
 mod stored;
 mod take;

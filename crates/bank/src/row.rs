@@ -1,20 +1,25 @@
-//! Puzzles read back from a bank.
+//! Puzzles read back from a bank. Every row is proven before it is passed on.
 
 use std::ops::ControlFlow;
+use std::sync::mpsc;
+use std::thread;
 
 use ninefold_grid::{Grid, Solution};
-use ninefold_logic::{SeRating, Technique};
+use ninefold_logic::RateError;
+use ninefold_solve::Puzzle;
 use ninefold_symmetry::ClueSymmetry;
-use rusqlite::{Connection, Row, params_from_iter};
+use rusqlite::Connection;
 
 use crate::bank::Bank;
 use crate::entry::BankRating;
 use crate::error::{BankError, BankErrorKind, KindResult};
 use crate::filter::BankFilter;
-use crate::stored::parsed;
+use crate::proof::{Depth, ReadRow, StoredRow, prove};
+use crate::reader::RowReader;
+use crate::selection::Selection;
 
-/// A puzzle of a bank as it is stored. It was proven when it was added;
-/// [`Bank::check`](crate::Bank::check) proves it again.
+/// A puzzle of a bank. It was proven when it was read: it has one solution, the stored one, and its
+/// other values are those that were stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct BankRow {
@@ -54,19 +59,29 @@ pub struct RowRecipe {
     pub part: String,
 }
 
+/// The number of rows that are read and proven together: enough for all lanes of the solver, and few
+/// enough for memory that is used again and again.
+const PORTION: usize = 256;
+
 impl Bank {
     /// Passes the selected puzzles to `sink`, in the order of their numbers, until `sink` breaks or
-    /// `most` are done.
+    /// `most` are done. Each is proven first: one solution, the stored one, and a checksum that
+    /// agrees. Ratings are not computed again; the checksum covers them.
     ///
     /// # Errors
-    /// If the file cannot be read, or if a row holds a wrong value.
+    /// If the file cannot be read, or if a row holds a wrong value. `sink` has received correct rows
+    /// before it, and receives none after it.
     pub fn rows(
         &self,
         filter: &BankFilter,
         most: Option<u64>,
         sink: impl FnMut(BankRow) -> ControlFlow<()>,
     ) -> Result<(), BankError> {
-        self.read(|connection| rows(connection, filter, most, sink))
+        self.read(|connection| {
+            // One snapshot of the file, even if other programs change it.
+            let view = connection.unchecked_transaction()?;
+            rows(&view, filter, most, sink)
+        })
     }
 }
 
@@ -77,63 +92,76 @@ pub(crate) fn rows(
     most: Option<u64>,
     mut sink: impl FnMut(BankRow) -> ControlFlow<()>,
 ) -> KindResult<()> {
-    let (condition, values) = filter.condition();
-    let most = most.map_or(-1, |most| i64::try_from(most).unwrap_or(i64::MAX));
-    let mut statement = connection.prepare(&format!(
-        "SELECT puzzles.id, puzzle, solution, clues, er, ep, ed, hardest, source,
-            (SELECT takes.name FROM takes WHERE takes.id = take), symmetry, minimal, item, recipe, seed, parts.name
-         FROM puzzles LEFT JOIN parts ON parts.id = part WHERE {condition} ORDER BY puzzles.id LIMIT {most}"
-    ))?;
-    let mut rows = statement.query(params_from_iter(values))?;
-    while let Some(row) = rows.next()? {
-        if sink(read_row(row)?).is_break() {
-            break;
-        }
-    }
-    Ok(())
-}
-
-fn read_row(row: &Row<'_>) -> KindResult<BankRow> {
-    let id = row.get(0)?;
-    let clues: i64 = row.get(3)?;
-    let er = rating(row, id, 4, "er")?;
-    let rating = match (er, rating(row, id, 5, "ep")?, rating(row, id, 6, "ed")?) {
-        (Some(er), Some(ep), Some(ed)) => {
-            let hardest: Option<String> = row.get(7)?;
-            let hardest = hardest.map(|name| parsed::<Technique>(&name, id, "hardest")).transpose()?;
-            Some(BankRating { er, ep, ed, hardest })
-        }
-        _ => None,
+    let mut reader = RowReader::new(connection)?;
+    let mut selection = Selection::new(connection, filter, reader.kinds())?;
+    let mut left = most.unwrap_or(u64::MAX);
+    let mut read = || {
+        let wanted = usize::try_from(left).unwrap_or(PORTION).min(PORTION);
+        let portion = if wanted > 0 { selection.next(&mut reader, wanted)? } else { Vec::new() };
+        left -= portion.len() as u64;
+        Ok::<_, BankErrorKind>(portion)
     };
-    Ok(BankRow {
-        id,
-        puzzle: parsed(row.get_ref(1)?.as_str().unwrap_or_default(), id, "puzzle")?,
-        solution: parsed(row.get_ref(2)?.as_str().unwrap_or_default(), id, "solution")?,
-        clues: usize::try_from(clues).unwrap_or_default(),
-        rating,
-        source: row.get(8)?,
-        taken_for: row.get(9)?,
-        symmetry: parsed(row.get_ref(10)?.as_str().unwrap_or_default(), id, "symmetry")?,
-        minimal: row.get(11)?,
-        made: match row.get::<_, Option<i64>>(12)? {
-            None => None,
-            Some(item) => Some(RowRecipe {
-                index: item as u64,
-                recipe: row.get(13)?,
-                seed: parsed(row.get_ref(14)?.as_str().unwrap_or_default(), id, "seed")?,
-                part: row.get(15)?,
-            }),
-        },
+    let mut portion = read()?;
+    if portion.len() < PORTION {
+        let proven = prove(&portion, Depth::Door);
+        return deliver(portion, proven, &mut sink).map(drop);
+    }
+    // While one portion is proven, the next is read.
+    thread::scope(|scope| {
+        let (sender, unproven) = mpsc::channel::<Vec<ReadRow>>();
+        let (prover, proven) = mpsc::channel();
+        let work = move || {
+            for portion in unproven {
+                let answers = prove(&portion, Depth::Door);
+                if prover.send((portion, answers)).is_err() {
+                    break;
+                }
+            }
+        };
+        let is_alone = thread::Builder::new().name("proof".to_owned()).spawn_scoped(scope, work).is_err();
+        while !portion.is_empty() {
+            let (next, flow);
+            if is_alone {
+                // The system grants no thread.
+                let answers = prove(&portion, Depth::Door);
+                next = read();
+                flow = deliver(portion, answers, &mut sink)?;
+            } else {
+                let is_sent = sender.send(portion).is_ok();
+                next = read();
+                // If the other thread has panicked, so does the end of the scope.
+                let Some((portion, answers)) = proven.recv().ok().filter(|_| is_sent) else { break };
+                flow = deliver(portion, answers, &mut sink)?;
+            }
+            if flow.is_break() {
+                break;
+            }
+            portion = next?;
+        }
+        drop(sender);
+        Ok(())
     })
 }
 
-/// Returns the rating in a column.
-fn rating(row: &Row<'_>, id: i64, at: usize, column: &'static str) -> KindResult<Option<SeRating>> {
-    let number: Option<f64> = row.get(at)?;
-    let Some(number) = number else { return Ok(None) };
-    let tenths = (number * 10.0).round();
-    if (0.0..=200.0).contains(&tenths) {
-        return Ok(Some(SeRating::from_tenths(tenths as u16)));
+/// Passes rows on, up to the first whose proof failed.
+fn deliver(
+    portion: Vec<ReadRow>,
+    answers: Result<Vec<Result<Puzzle, Vec<String>>>, RateError>,
+    sink: &mut impl FnMut(BankRow) -> ControlFlow<()>,
+) -> KindResult<ControlFlow<()>> {
+    // Only rating can be cancelled.
+    let answers = answers.map_err(|error| BankErrorKind::Other(error.to_string()))?;
+    for (row, answer) in portion.into_iter().zip(answers) {
+        let row = match (row, answer) {
+            (Ok(row), Ok(puzzle)) => BankRow::new(row, &puzzle),
+            (Ok(StoredRow { id, .. }) | Err((id, _)), answer) => {
+                let problems = answer.err().unwrap_or_default();
+                return Err(BankErrorKind::Row { id, message: problems.join("; ") });
+            }
+        };
+        if sink(row).is_break() {
+            return Ok(ControlFlow::Break(()));
+        }
     }
-    Err(BankErrorKind::Row { id, column, message: format!("found {number}, expected 0.0 to 20.0") })
+    Ok(ControlFlow::Continue(()))
 }

@@ -2,11 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use ninefold_logic::{Level, SeRating};
+use ninefold_logic::{Level, Technique};
 use rusqlite::Connection;
 
 use crate::bank::Bank;
-use crate::error::{BankError, KindResult};
+use crate::error::{BankError, BankErrorKind, KindResult};
+use crate::kind::{Kind, kinds};
 
 /// Puzzles of one kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -76,30 +77,26 @@ impl Bank {
     pub fn stats(&self) -> Result<BankStats, BankError> {
         self.read(|connection| {
             let view = connection.unchecked_transaction()?;
-            let by_rating: Vec<(Option<f64>, KindCount)> = counts(&view, "er", "1")?;
-            let (mut all, mut unrated) = (KindCount::default(), KindCount::default());
+            let mut stats = BankStats { takes: takes(&view)?, parts: parts(&view)?, ..BankStats::default() };
             let mut levels: BTreeMap<Level, KindCount> = BTreeMap::new();
-            for (er, count) in by_rating {
-                all.add(count);
-                match er {
-                    None => unrated.add(count),
-                    Some(er) => {
-                        let er = SeRating::from_tenths((er * 10.0).round() as u16);
-                        levels.entry(Level::for_rating(er)).or_default().add(count);
-                    }
+            let mut clues: BTreeMap<u64, KindCount> = BTreeMap::new();
+            let mut symmetries: BTreeMap<&str, KindCount> = BTreeMap::new();
+            let mut hardest: BTreeMap<&str, KindCount> = BTreeMap::new();
+            for (kind, count) in counts(&view)? {
+                stats.all.add(count);
+                match kind.er {
+                    None => stats.unrated.add(count),
+                    Some(er) => levels.entry(Level::for_rating(er)).or_default().add(count),
                 }
+                clues.entry(kind.clues as u64).or_default().add(count);
+                symmetries.entry(kind.symmetry.name()).or_default().add(count);
+                hardest.entry(kind.hardest.map_or("-", Technique::name)).or_default().add(count);
             }
-            let clues: Vec<(i64, KindCount)> = counts(&view, "clues", "1")?;
-            Ok(BankStats {
-                all,
-                unrated,
-                levels: levels.into_iter().collect(),
-                clues: clues.into_iter().map(|(clues, count)| (clues as u64, count)).collect(),
-                symmetries: counts(&view, "symmetry", "2 DESC, 1")?,
-                hardest: counts(&view, "coalesce(hardest, '-')", "2 DESC, 1")?,
-                takes: takes(&view)?,
-                parts: parts(&view)?,
-            })
+            stats.levels = levels.into_iter().collect();
+            stats.clues = clues.into_iter().collect();
+            stats.symmetries = most_first(symmetries);
+            stats.hardest = most_first(hardest);
+            Ok(stats)
         })
     }
 }
@@ -111,22 +108,45 @@ impl KindCount {
     }
 }
 
-/// Counts puzzles by the value of an expression.
-fn counts<T: rusqlite::types::FromSql>(
-    connection: &Connection,
-    kind: &str,
-    order: &str,
-) -> KindResult<Vec<(T, KindCount)>> {
-    let mut statement = connection
-        .prepare(&format!("SELECT {kind}, count(*), count(take) FROM puzzles GROUP BY 1 ORDER BY {order}"))?;
-    let rows = statement.query_map([], |row| {
-        let count = KindCount { puzzles: row.get::<_, i64>(1)? as u64, used: row.get::<_, i64>(2)? as u64 };
-        Ok((row.get(0)?, count))
-    })?;
-    Ok(rows.collect::<Result<_, _>>()?)
+/// Counts the puzzles of each kind, from the two indexes that list them.
+fn counts(connection: &Connection) -> KindResult<Vec<(Kind, KindCount)>> {
+    let kinds = kinds(connection)?;
+    let mut counts: BTreeMap<i64, KindCount> = BTreeMap::new();
+    for (query, is_used) in [
+        (
+            "SELECT kind, count(*) FROM puzzles INDEXED BY puzzles_unused WHERE take IS NULL GROUP BY kind",
+            false,
+        ),
+        (
+            "SELECT kind, count(*) FROM puzzles INDEXED BY puzzles_used WHERE take IS NOT NULL GROUP BY kind",
+            true,
+        ),
+    ] {
+        let mut statement = connection.prepare(query)?;
+        let rows = statement.query_map([], |row| Ok((row.get(0)?, row.get::<_, i64>(1)? as u64)))?;
+        for row in rows {
+            let (kind, puzzles) = row?;
+            let used = if is_used { puzzles } else { 0 };
+            counts.entry(kind).or_default().add(KindCount { puzzles, used });
+        }
+    }
+    let known = |(id, count)| match kinds.get(&id) {
+        Some(Ok(kind)) => Ok((*kind, count)),
+        Some(Err(message)) => Err(BankErrorKind::Damaged(format!("kind {id}: {message}"))),
+        None => Err(BankErrorKind::Damaged(format!("kind {id} does not exist"))),
+    };
+    counts.into_iter().map(known).collect()
 }
 
-fn takes(connection: &Connection) -> KindResult<Vec<TakeStats>> {
+/// Sorts counts, the highest first.
+fn most_first(counts: BTreeMap<&str, KindCount>) -> Vec<(String, KindCount)> {
+    let mut counts: Vec<_> = counts.into_iter().map(|(name, count)| (name.to_owned(), count)).collect();
+    counts.sort_by_key(|(_, count)| std::cmp::Reverse(count.puzzles));
+    counts
+}
+
+/// Returns all takes.
+pub(crate) fn takes(connection: &Connection) -> KindResult<Vec<TakeStats>> {
     let mut statement = connection.prepare("SELECT name, wishes, count FROM takes ORDER BY id")?;
     let rows = statement.query_map([], |row| {
         Ok(TakeStats { name: row.get(0)?, criteria: row.get(1)?, puzzles: row.get::<_, i64>(2)? as u64 })
@@ -134,7 +154,8 @@ fn takes(connection: &Connection) -> KindResult<Vec<TakeStats>> {
     Ok(rows.collect::<Result<_, _>>()?)
 }
 
-fn parts(connection: &Connection) -> KindResult<Vec<PartStats>> {
+/// Returns all parts.
+pub(crate) fn parts(connection: &Connection) -> KindResult<Vec<PartStats>> {
     let mut statement =
         connection.prepare("SELECT name, seed, recipe, asked, filled FROM parts ORDER BY id")?;
     let rows = statement.query_map([], |row| {

@@ -1,15 +1,24 @@
 //! How values are stored in the tables, and read back.
 
-use std::str::FromStr;
-
-use ninefold_grid::Grid;
+use ninefold_grid::{Grid, Quoted};
 use ninefold_logic::SeRating;
-
-use crate::error::{BankErrorKind, KindResult};
+use rusqlite::types::ValueRef;
 
 /// Returns a rating as a number that compares equal to the literal `7.2` in SQL.
 pub(crate) fn number(rating: SeRating) -> f64 {
     f64::from(rating.tenths()) / 10.0
+}
+
+/// Returns the rating that is stored as this number.
+///
+/// # Errors
+/// If no rating is.
+pub(crate) fn rating_of(stored: f64) -> Result<SeRating, String> {
+    let tenths = (stored * 10.0).round();
+    let rating = (0.0..=200.0).contains(&tenths).then(|| SeRating::from_tenths(tenths as u16));
+    rating
+        .filter(|&rating| number(rating) == stored)
+        .ok_or_else(|| format!("found {stored}, expected a rating such as 7.2"))
 }
 
 /// Returns the 81 characters of a grid.
@@ -23,7 +32,22 @@ pub(crate) fn as_str(text: &[u8; 81]) -> &str {
     str::from_utf8(text).unwrap_or_default()
 }
 
-/// Parses the text of a column.
-pub(crate) fn parsed<T: FromStr<Err: ToString>>(text: &str, id: i64, column: &'static str) -> KindResult<T> {
-    text.parse().map_err(|error: T::Err| BankErrorKind::Row { id, column, message: error.to_string() })
+/// Returns the grid that is stored as these characters.
+pub(crate) fn grid(text: &[u8; 81], blank: u8) -> Option<Grid> {
+    // Without branches, sixteen or more at a time.
+    let is_right = |byte: u8| (byte == blank) | (byte.wrapping_sub(b'1') < 9);
+    let all_are = text.iter().fold(true, |all_are, &byte| all_are & is_right(byte));
+    let values = text.map(|byte| if byte == blank { 0 } else { byte.wrapping_sub(b'0') });
+    if all_are { Grid::from_values(values).ok() } else { None }
+}
+
+/// Returns a value as messages show it.
+pub(crate) fn shown(value: ValueRef<'_>) -> String {
+    match value {
+        ValueRef::Null => "nothing".to_owned(),
+        ValueRef::Integer(number) => number.to_string(),
+        ValueRef::Real(number) => number.to_string(),
+        ValueRef::Text(text) => Quoted(&String::from_utf8_lossy(text)).to_string(),
+        ValueRef::Blob(bytes) => format!("{} bytes that are not text", bytes.len()),
+    }
 }

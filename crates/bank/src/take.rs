@@ -5,14 +5,15 @@
 //! ```
 //!
 //! The choice depends only on the bank: the matching puzzles with the lowest numbers. They are
-//! chosen and marked in one transaction, so two programs that take at the same time get different
-//! puzzles.
+//! chosen, proven and marked in one transaction, so two programs that take at the same time get
+//! different puzzles, and a damaged one is marked for nobody.
 
 use std::ops::ControlFlow;
 
-use rusqlite::{Connection, OptionalExtension, params, params_from_iter};
+use rusqlite::{Connection, OptionalExtension, params};
 
 use crate::bank::Bank;
+use crate::checksum::take_mark;
 use crate::error::{BankError, BankErrorKind, KindResult};
 use crate::filter::BankFilter;
 use crate::row::{BankRow, rows};
@@ -28,10 +29,11 @@ pub enum TakeOutcome {
 
 impl Bank {
     /// Takes `count` unused puzzles under a name. If the name already has puzzles, with the same
-    /// criteria, returns those.
+    /// criteria, returns those. Each is proven as [`Bank::rows`] describes.
     ///
     /// # Errors
-    /// If a take of this name has different criteria, or if the bank cannot be written to.
+    /// If a take of this name has different criteria, if a puzzle to take is damaged, or if the bank
+    /// cannot be written to. The bank is unchanged then.
     pub fn take(&mut self, name: &str, count: u64, filter: &BankFilter) -> Result<TakeOutcome, BankError> {
         let filter = BankFilter { used: Some(false), taken_for: None, ..filter.clone() };
         let criteria = criteria(count, &filter);
@@ -43,23 +45,25 @@ impl Bank {
                 }
                 return Ok(TakeOutcome::Taken(taken(transaction, name)?));
             }
-            let (condition, values) = filter.condition();
-            let wanted = i64::try_from(count).unwrap_or(i64::MAX);
-            transaction.execute(
-                "INSERT INTO takes (name, wishes, count) VALUES (?1, ?2, ?3)",
-                params![name, criteria, wanted],
+            let mut ids = Vec::new();
+            rows(transaction, &filter, Some(count), |row| {
+                ids.push(row.id);
+                ControlFlow::Continue(())
+            })?;
+            if (ids.len() as u64) < count {
+                return Ok(TakeOutcome::TooFew(ids.len() as u64));
+            }
+            let take: i64 = transaction.query_row(
+                "INSERT INTO takes (name, wishes, count) VALUES (?1, ?2, ?3) RETURNING id",
+                params![name, criteria, ids.len() as i64],
+                |row| row.get(0),
             )?;
-            let take = transaction.last_insert_rowid();
-            let marked = transaction.execute(
-                &format!(
-                    "UPDATE puzzles SET take = {take} WHERE id IN
-                     (SELECT id FROM puzzles WHERE {condition} ORDER BY id LIMIT {wanted})"
-                ),
-                params_from_iter(values),
+            let mark = take_mark(Some(take));
+            let mut update = transaction.prepare_cached(
+                "UPDATE puzzles SET take = ?2, sum = (sum | ?3) - (sum & ?3) WHERE id = ?1",
             )?;
-            if (marked as u64) < count {
-                give_back(transaction, name)?;
-                return Ok(TakeOutcome::TooFew(marked as u64));
+            for id in ids {
+                update.execute([id, take, mark])?;
             }
             Ok(TakeOutcome::Taken(taken(transaction, name)?))
         })
@@ -111,10 +115,11 @@ fn taken(connection: &Connection, name: &str) -> KindResult<Vec<BankRow>> {
 }
 
 fn give_back(connection: &Connection, name: &str) -> KindResult<u64> {
+    let take: i64 = connection.query_row("SELECT id FROM takes WHERE name = ?1", [name], |row| row.get(0))?;
     let marked = connection.execute(
-        "UPDATE puzzles SET take = NULL WHERE take = (SELECT id FROM takes WHERE name = ?1)",
-        [name],
+        "UPDATE puzzles SET take = NULL, sum = (sum | ?2) - (sum & ?2) WHERE take = ?1",
+        [take, take_mark(Some(take))],
     )?;
-    connection.execute("DELETE FROM takes WHERE name = ?1", [name])?;
+    connection.execute("DELETE FROM takes WHERE id = ?1", [take])?;
     Ok(marked as u64)
 }

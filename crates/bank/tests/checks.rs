@@ -8,7 +8,8 @@ use std::path::Path;
 
 use common::easy_entries;
 use ninefold_bank::{Bank, BankAccess, BankError, BankFilter, BankProblem};
-use ninefold_logic::StepSearch;
+use ninefold_grid::Cancel;
+use ninefold_logic::{SeRating, StepSearch};
 use ninefold_recipe::{Plan, RunControl, Workers};
 use rusqlite::Connection;
 
@@ -26,7 +27,7 @@ fn problems(path: &Path, ratings: bool) -> Vec<BankProblem> {
     let bank = Bank::open(path, BankAccess::Read).unwrap();
     let search = StepSearch::default();
     let mut all = Vec::new();
-    let report = bank.check(Workers::new(2), ratings.then_some(&search), |problem| {
+    let report = bank.check(Workers::new(2), ratings.then_some(&search), &Cancel::NEVER, |problem| {
         all.extend(problem);
         ControlFlow::Continue(())
     });
@@ -59,14 +60,21 @@ fn every_change_is_found_and_named() {
         ("UPDATE puzzles SET symmetry = 'full' WHERE id = 5", true, "symmetry"),
         ("UPDATE puzzles SET minimal = 1 - minimal WHERE id = 5", true, "minimal"),
         ("UPDATE puzzles SET er = ed - 0.1 WHERE id = 5", true, "er"),
+        ("UPDATE puzzles SET er = 9.9 WHERE id = 5", true, "kind: "),
+        ("UPDATE puzzles SET ed = 1.1 WHERE id = 5", true, "sum: the checksum differs"),
+        ("UPDATE puzzles SET item = 77 WHERE id = 35", true, "sum: the checksum differs"),
+        ("UPDATE puzzles SET kind = kind + 1 WHERE id = 5", true, "kind"),
+        ("UPDATE puzzles SET key = 5 WHERE id = 5", true, "key: it is not that of the canonical form"),
+        ("UPDATE puzzles SET sum = NULL WHERE id = 5", true, "sum: the checksum differs"),
+        ("UPDATE puzzles SET take = NULL WHERE id = 5", true, "sum: the checksum differs"),
         ("UPDATE puzzles SET ep = NULL WHERE id = 5", true, "er, ep, ed"),
         ("UPDATE puzzles SET take = NULL WHERE id = 5", false, "takes: \"book\" has 6 puzzles, expected 7"),
         ("UPDATE parts SET filled = filled + 1", false, "parts: 1 has 10 puzzles, expected 11"),
         ("UPDATE parts SET next = next + 1", false, "parts: 1 has used up"),
         (
             "PRAGMA foreign_keys = OFF; UPDATE puzzles SET take = 9 WHERE id = 9",
-            false,
-            "refers to a missing row of takes",
+            true,
+            "take: refers to take 9, which does not exist",
         ),
         ("DELETE FROM puzzles WHERE id = 35", false, "parts: 1 has 9 puzzles, expected 10"),
     ];
@@ -88,13 +96,16 @@ fn every_change_is_found_and_named() {
 fn a_wrong_rating_is_found_by_rating_again() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("bank.db");
-    make(&path);
-    Connection::open(&path).unwrap().execute_batch("UPDATE puzzles SET er = 9.9 WHERE id = 3").unwrap();
+    let mut entries = easy_entries(5);
+    let rating = entries[2].rating.as_mut().unwrap();
+    let expected = rating.er;
+    rating.er = SeRating::from_tenths(99);
+    Bank::open(&path, BankAccess::Create).unwrap().add(&entries, None).unwrap();
     assert_eq!(problems(&path, false), []);
     let found = problems(&path, true);
     assert_eq!(found.len(), 1, "{found:?}");
     assert_eq!(found[0].id, Some(3));
-    assert!(found[0].message.starts_with("er: found 9.9, expected 1."), "{found:?}");
+    assert_eq!(found[0].message, format!("er: found 9.9, expected {expected}"));
 }
 
 /// What a check proves for each puzzle.
@@ -127,8 +138,9 @@ fn a_damaged_file_is_reported() {
         let mut damaged = bytes.clone();
         damaged[at] ^= 0x15;
         fs::write(&path, &damaged).unwrap();
-        let report = Bank::open(&path, BankAccess::Read)
-            .and_then(|bank| bank.check(Workers::new(1), None, |_| ControlFlow::Continue(())));
+        let report = Bank::open(&path, BankAccess::Read).and_then(|bank| {
+            bank.check(Workers::new(1), None, &Cancel::NEVER, |_| ControlFlow::Continue(()))
+        });
         if report.is_ok_and(|report| report.problems == 0) {
             // An unused byte, or one of a rating or a source.
             assert_eq!(content(&path).unwrap(), expected, "byte {at}");
@@ -140,7 +152,7 @@ fn a_damaged_file_is_reported() {
     fs::write(folder.path().join("half.db"), &bytes[..bytes.len() / 2]).unwrap();
     let half = folder.path().join("half.db");
     let is_reported = Bank::open(&half, BankAccess::Read)
-        .and_then(|bank| bank.check(Workers::new(1), None, |_| ControlFlow::Continue(())))
+        .and_then(|bank| bank.check(Workers::new(1), None, &Cancel::NEVER, |_| ControlFlow::Continue(())))
         .map_or(true, |report| report.problems > 0);
     assert!(is_reported);
 }

@@ -6,6 +6,7 @@ use std::ops::ControlFlow;
 use std::path::Path;
 
 use ninefold_bank::{Bank, BankAccess, FilledEntry};
+use ninefold_grid::Cancel;
 use ninefold_recipe::{Plan, PlanReport, RunControl, Workers};
 
 /// Some indices of the second part find nothing in their two attempts.
@@ -57,7 +58,7 @@ fn stored(path: &Path) -> Vec<String> {
         ControlFlow::Continue(())
     })
     .unwrap();
-    let report = bank.check(Workers::new(1), None, |problem| {
+    let report = bank.check(Workers::new(1), None, &Cancel::NEVER, |problem| {
         assert_eq!(problem, None);
         ControlFlow::Continue(())
     });

@@ -6,8 +6,9 @@ use std::fs;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
-use ninefold_bank::{Bank, BankAccess, BankErrorKind, BankFilter, BankRow};
-use ninefold_recipe::Workers;
+use ninefold_bank::{Bank, BankAccess, BankEntry, BankErrorKind, BankFilter, BankRow, InsertOutcome};
+use ninefold_grid::Cancel;
+use ninefold_recipe::{Plan, Workers};
 use ninefold_solve::Puzzle;
 use ninefold_symmetry::ClueSymmetry;
 use rusqlite::Connection;
@@ -15,8 +16,18 @@ use rusqlite::Connection;
 /// A copy of the bank that the version with schema 1 made: ten easy puzzles with half-turn
 /// symmetry, four of them taken, and four expert ones.
 fn schema_1(folder: &Path) -> PathBuf {
+    old(folder, "schema-1.db")
+}
+
+/// A copy of the bank that the version with schema 2 made: eight puzzles of a plan and six easy
+/// ones that were added. "book 1" has taken four, "book 2" two easy ones.
+fn schema_2(folder: &Path) -> PathBuf {
+    old(folder, "schema-2.db")
+}
+
+fn old(folder: &Path, name: &str) -> PathBuf {
     let path = folder.join("old.db");
-    fs::copy(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/schema-1.db"), &path).unwrap();
+    fs::copy(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(name), &path).unwrap();
     path
 }
 
@@ -44,7 +55,7 @@ fn first_columns(path: &Path) -> Vec<String> {
 }
 
 #[test]
-fn migration_from_schema_1_to_2_keeps_everything() {
+fn migration_from_schema_1_keeps_everything() {
     let folder = tempfile::tempdir().unwrap();
     let path = schema_1(folder.path());
     let before = first_columns(&path);
@@ -65,8 +76,69 @@ fn migration_from_schema_1_to_2_keeps_everything() {
     assert_eq!(rows(&bank, &half_turn).len(), 10);
     let taken: Vec<i64> = bank.taken("book 1").unwrap().iter().map(|row| row.id).collect();
     assert_eq!(taken, [1, 2, 3, 4]);
-    let report = bank.check(Workers::new(1), None, |_| ControlFlow::Continue(())).unwrap();
+    let report = bank.check(Workers::new(1), None, &Cancel::NEVER, |_| ControlFlow::Continue(())).unwrap();
     assert_eq!((report.puzzles, report.problems), (14, 0));
+}
+
+/// Everything that schema 2 stored about each puzzle, as SQLite prints it.
+fn columns_of_schema_2(path: &Path) -> Vec<String> {
+    let connection = Connection::open(path).unwrap();
+    let mut statement = connection
+        .prepare(
+            "SELECT concat_ws('|', id, puzzle, canonical, solution, clues, er, ep, ed, hardest, source, take,
+                symmetry, minimal, part, item)
+             FROM puzzles ORDER BY id",
+        )
+        .unwrap();
+    let rows = statement.query_map([], |row| row.get(0)).unwrap();
+    rows.map(Result::unwrap).collect()
+}
+
+#[test]
+fn migration_from_schema_2_keeps_everything() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = schema_2(folder.path());
+    let before = columns_of_schema_2(&path);
+    assert_eq!(before.len(), 14);
+    let mut bank = Bank::open(&path, BankAccess::Write).unwrap();
+    assert_eq!(columns_of_schema_2(&path), before);
+    let report = bank.check(Workers::new(1), None, &Cancel::NEVER, |problem| {
+        assert_eq!(problem, None);
+        ControlFlow::Continue(())
+    });
+    assert_eq!(report.unwrap().puzzles, 14);
+    let ids = |rows: &[BankRow]| rows.iter().map(|row| row.id).collect::<Vec<_>>();
+    assert_eq!(ids(&bank.taken("book 1").unwrap()), [1, 2, 3, 4]);
+    assert_eq!(ids(&rows(&bank, &BankFilter::default().with_used(true))).len(), 6);
+    assert_eq!(bank.give_back("book 1").unwrap(), 4);
+    assert_eq!(ids(&rows(&bank, &BankFilter::default().with_used(false))).len(), 12);
+    // The plan is still full, and its puzzles are known.
+    let plan: Plan = "[[part]]\nname = \"any\"\ncount = 8\nrecipe = \"ninefold/1\"".parse().unwrap();
+    assert_eq!(bank.missing(&plan, 7).unwrap(), 0);
+    let known = rows(&bank, &BankFilter::default()).remove(0);
+    let entry = BankEntry::new(Puzzle::new(known.puzzle).unwrap(), None);
+    assert_eq!(bank.add(&[entry], None).unwrap(), [InsertOutcome::Known(known.id)]);
+}
+
+#[test]
+fn a_row_that_was_damaged_before_the_migration_stays_so() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = schema_2(folder.path());
+    let change = "UPDATE puzzles SET puzzle = '.' || substr(puzzle, 2)
+        WHERE id = (SELECT min(id) FROM puzzles WHERE substr(puzzle, 1, 1) <> '.')";
+    let connection = Connection::open(&path).unwrap();
+    connection.execute_batch(change).unwrap();
+    drop(connection);
+    let bank = Bank::open(&path, BankAccess::Read).unwrap();
+    let mut problems = Vec::new();
+    let report = bank.check(Workers::new(1), None, &Cancel::NEVER, |problem| {
+        problems.extend(problem);
+        ControlFlow::Continue(())
+    });
+    assert_eq!(report.unwrap().puzzles, 14);
+    assert!(problems.len() == 1 && problems[0].id.is_some(), "{problems:?}");
+    let error = bank.rows(&BankFilter::default(), None, |_| ControlFlow::Continue(())).unwrap_err();
+    assert!(matches!(error.kind, BankErrorKind::Row { id, .. } if Some(id) == problems[0].id), "{error}");
 }
 
 #[test]

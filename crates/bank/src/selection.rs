@@ -1,0 +1,232 @@
+//! Finding the rows that a filter selects, in the order of their numbers.
+//!
+//! ```text
+//!   a filter ─► its kinds ─► one run of numbers per kind, from the indexes puzzles_unused and puzzles_used ─► merged
+//!   no filter ─► the table, from the first row to the last          a take ─► the index puzzles_taken
+//! ```
+//!
+//! However rare the selected puzzles are, no other row is read. A run fetches few numbers at first
+//! and more each time, so memory depends on the number of kinds only.
+
+use std::cmp::Reverse;
+use std::collections::{BinaryHeap, VecDeque};
+
+use rusqlite::{Connection, OptionalExtension, params};
+
+use crate::error::{BankErrorKind, KindResult};
+use crate::filter::BankFilter;
+use crate::kind::Kinds;
+use crate::proof::ReadRow;
+use crate::reader::{COLUMNS, RowReader};
+
+/// The rows that a filter selects.
+pub(crate) struct Selection<'a> {
+    connection: &'a Connection,
+    filter: BankFilter,
+    source: RowSource,
+}
+
+/// Where the numbers of the rows come from.
+enum RowSource {
+    /// All rows after this one.
+    Table { last: i64 },
+    /// The rows of a take after this one.
+    Take { take: i64, last: i64 },
+    /// The rows of some kinds.
+    Kinds(Runs),
+}
+
+impl<'a> Selection<'a> {
+    pub(crate) fn new(
+        connection: &'a Connection,
+        filter: &BankFilter,
+        kinds: &Kinds,
+    ) -> KindResult<Selection<'a>> {
+        let source = match &filter.taken_for {
+            Some(_) if filter.used == Some(false) => RowSource::Take { take: 0, last: 0 },
+            Some(name) => RowSource::Take { take: whole_take(connection, name)?.unwrap_or(0), last: 0 },
+            None if filter.used.is_none() && !filter.has_kind_criteria() => {
+                RowSource::Table { last: i64::MIN }
+            }
+            None => {
+                // An unreadable kind may be one of those selected: its rows are read, and refused.
+                let selected = |(&id, kind): (&i64, &Result<_, _>)| {
+                    kind.as_ref().map_or(true, |kind| filter.admits(kind)).then_some(id)
+                };
+                RowSource::Kinds(Runs::new(kinds.iter().filter_map(selected), filter.used))
+            }
+        };
+        Ok(Selection { connection, filter: filter.clone(), source })
+    }
+
+    /// Returns the next `most` selected rows; fewer if no more are left.
+    pub(crate) fn next(&mut self, reader: &mut RowReader<'_>, most: usize) -> KindResult<Vec<ReadRow>> {
+        let &mut Selection { connection, ref filter, ref mut source } = self;
+        match source {
+            RowSource::Table { last } => {
+                let source = "puzzles WHERE id > ?1 ORDER BY id LIMIT ?2";
+                let rows = read(connection, reader, source, params![*last, most as i64])?;
+                *last = rows.last().map_or(i64::MAX, number_of);
+                Ok(rows)
+            }
+            RowSource::Take { take, last } => {
+                let source =
+                    "puzzles INDEXED BY puzzles_taken WHERE take = ?1 AND id > ?2 ORDER BY id LIMIT ?3";
+                let mut selected = Vec::new();
+                while selected.len() < most {
+                    let parameters = params![*take, *last, (most - selected.len()) as i64];
+                    let rows = read(connection, reader, source, parameters)?;
+                    let Some(end) = rows.last().map(number_of) else { break };
+                    *last = end;
+                    if let Some(row) = rows.iter().flatten().find(|row| row.taken_for != filter.taken_for) {
+                        return Err(disagreement(row.id));
+                    }
+                    // Wrong rows stay: they are refused later.
+                    let is_selected =
+                        |row: &ReadRow| row.as_ref().map_or(true, |row| filter.admits(&row.values));
+                    selected.extend(rows.into_iter().filter(is_selected));
+                }
+                Ok(selected)
+            }
+            RowSource::Kinds(runs) => {
+                let mut ids = Vec::with_capacity(most);
+                while ids.len() < most
+                    && let Some(id) = runs.next(connection, most - ids.len())?
+                {
+                    ids.push(id);
+                }
+                let rows = read_ids(connection, reader, &ids)?;
+                for row in rows.iter().flatten() {
+                    // An index that says otherwise must not decide which puzzles leave the bank.
+                    let is_used = row.taken_for.is_some();
+                    if !filter.admits(&row.values) || filter.used.is_some_and(|used| used != is_used) {
+                        return Err(disagreement(row.id));
+                    }
+                }
+                Ok(rows)
+            }
+        }
+    }
+}
+
+fn number_of(row: &ReadRow) -> i64 {
+    row.as_ref().map_or_else(|&(id, _)| id, |row| row.id)
+}
+
+fn disagreement(id: i64) -> BankErrorKind {
+    BankErrorKind::Damaged(format!("an index does not agree with puzzle {id}"))
+}
+
+/// Returns the number of a take, all of whose puzzles must be there.
+fn whole_take(connection: &Connection, name: &str) -> KindResult<Option<i64>> {
+    let mut statement = connection.prepare_cached(
+        "SELECT id, count, (SELECT count(*) FROM puzzles INDEXED BY puzzles_taken WHERE take = takes.id)
+         FROM takes WHERE name = ?1",
+    )?;
+    let read = |row: &rusqlite::Row<'_>| Ok((row.get(0)?, row.get::<_, i64>(1)?, row.get::<_, i64>(2)?));
+    match statement.query_row([name], read).optional()? {
+        Some((_, expected, found)) if found != expected => {
+            Err(BankErrorKind::Damaged(format!("take {name:?} has {found} puzzles, expected {expected}")))
+        }
+        found => Ok(found.map(|(take, ..)| take)),
+    }
+}
+
+/// Reads rows of the table, those that `source` says.
+pub(crate) fn read(
+    connection: &Connection,
+    reader: &mut RowReader<'_>,
+    source: &str,
+    parameters: impl rusqlite::Params,
+) -> KindResult<Vec<ReadRow>> {
+    let mut statement = connection.prepare_cached(&format!("SELECT {COLUMNS} FROM {source}"))?;
+    let mut rows = statement.query(parameters)?;
+    let mut all = Vec::new();
+    while let Some(row) = rows.next()? {
+        all.push(reader.read(row)?);
+    }
+    Ok(all)
+}
+
+/// Reads the rows with these numbers, which increase.
+fn read_ids(connection: &Connection, reader: &mut RowReader<'_>, ids: &[i64]) -> KindResult<Vec<ReadRow>> {
+    let mut all = Vec::with_capacity(ids.len());
+    // A seek costs as much as reading a few rows that follow each other.
+    for group in ids.chunk_by(|one, next| next - one <= 4) {
+        let (Some(first), Some(last)) = (group.first(), group.last()) else { continue };
+        let rows = read(connection, reader, "puzzles WHERE id BETWEEN ?1 AND ?2 ORDER BY id", [first, last])?;
+        let mut rows = rows.into_iter().peekable();
+        for &id in group {
+            while rows.next_if(|row| number_of(row) < id).is_some() {}
+            all.push(rows.next_if(|row| number_of(row) == id).ok_or_else(|| disagreement(id))?);
+        }
+    }
+    Ok(all)
+}
+
+/// The numbers of the puzzles of some kinds, merged.
+struct Runs {
+    runs: Vec<Run>,
+    /// The lowest number of each run, with the place of the run.
+    heads: BinaryHeap<Reverse<(i64, usize)>>,
+    is_started: bool,
+}
+
+/// The numbers of the puzzles of a kind, used ones or unused ones.
+struct Run {
+    kind: i64,
+    used: bool,
+    /// Numbers that were read and not used yet.
+    ready: VecDeque<i64>,
+    last: i64,
+    /// How many numbers to read the next time.
+    next: usize,
+}
+
+/// The most numbers that a run reads at a time.
+const MOST_READ: usize = 256;
+
+impl Runs {
+    fn new(kinds: impl Iterator<Item = i64>, used: Option<bool>) -> Runs {
+        let run = |kind, used| Run { kind, used, ready: VecDeque::new(), last: i64::MIN, next: 1 };
+        let of_kind = |kind| {
+            [false, true].into_iter().filter(move |&one| used != Some(!one)).map(move |one| run(kind, one))
+        };
+        Runs { runs: kinds.flat_map(of_kind).collect(), heads: BinaryHeap::new(), is_started: false }
+    }
+
+    /// Returns the lowest number that is left, if there is one; at most `most` will be needed.
+    fn next(&mut self, connection: &Connection, most: usize) -> KindResult<Option<i64>> {
+        if !self.is_started {
+            for (place, run) in self.runs.iter_mut().enumerate() {
+                self.heads.extend(run.next(connection, most)?.map(|id| Reverse((id, place))));
+            }
+            self.is_started = true;
+        }
+        let Some(Reverse((id, place))) = self.heads.pop() else { return Ok(None) };
+        self.heads.extend(self.runs[place].next(connection, most)?.map(|id| Reverse((id, place))));
+        Ok(Some(id))
+    }
+}
+
+impl Run {
+    fn next(&mut self, connection: &Connection, most: usize) -> KindResult<Option<i64>> {
+        if self.ready.is_empty() && self.next > 0 {
+            let query = if self.used {
+                "SELECT id FROM puzzles INDEXED BY puzzles_used
+                 WHERE kind = ?1 AND take IS NOT NULL AND id > ?2 ORDER BY id LIMIT ?3"
+            } else {
+                "SELECT id FROM puzzles INDEXED BY puzzles_unused
+                 WHERE kind = ?1 AND take IS NULL AND id > ?2 ORDER BY id LIMIT ?3"
+            };
+            let wanted = self.next.min(most);
+            let mut statement = connection.prepare_cached(query)?;
+            let ids = statement.query_map(params![self.kind, self.last, wanted as i64], |row| row.get(0))?;
+            self.ready = ids.collect::<Result<_, _>>()?;
+            self.last = self.ready.back().copied().unwrap_or(i64::MAX);
+            // Fewer than wanted: that was the end of the run.
+            self.next = if self.ready.len() < wanted { 0 } else { (2 * self.next).min(MOST_READ) };
+        }
+        Ok(self.ready.pop_front())
+    }
+}
