@@ -2,8 +2,9 @@
 //! `cargo run --release -p ninefold-dataset --example write_speed [ROWS [COLUMNS [FORMAT]]]`.
 //!
 //! For each format the same shard is made twice: rows only, and rows with files. The difference of
-//! the processor times is the cost of writing: values of columns, both checksums, encoding,
-//! compression, the file. Uses one thread. Linux only, because it reads the time from `/proc`, in
+//! the processor times is the cost of writing: values of columns, the proof of each row, both
+//! checksums, encoding, compression, the file. The proof is also measured alone, with its share of
+//! the whole. Uses one thread. Linux only, because it reads the time from `/proc`, in
 //! hundredths of a second.
 
 #![expect(clippy::print_stdout, reason = "a report")]
@@ -12,7 +13,7 @@ use std::convert::Infallible;
 use std::fs;
 
 use ninefold_dataset::{
-    DatasetFolder, DatasetFormat, DatasetMaker, DatasetPlan, ShardOutcome, parse_columns,
+    DatasetFolder, DatasetFormat, DatasetMaker, DatasetPlan, ShardOutcome, parse_columns, prove_rows,
 };
 use ninefold_recipe::{RunControl, Workers};
 
@@ -26,8 +27,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     };
     let one = Workers::new(1);
     println!(
-        "{:8} {:>9} {:>9} {:>14} {:>12}",
-        "format", "making s", "both s", "rows/s written", "bytes a row"
+        "{:8} {:>9} {:>9} {:>14} {:>12} {:>9} {:>6}",
+        "format", "making s", "both s", "rows/s written", "bytes a row", "proving s", "share"
     );
     for format in formats {
         let text = format!(
@@ -38,8 +39,18 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         plan.settings.format = format;
         let maker = DatasetMaker::new(plan, 7)?;
         let start = processor_time()?;
-        maker.rows(0, one, RunControl::NONE, |_, _, _| Ok::<(), Infallible>(()))?;
+        let mut made = Vec::new();
+        maker.rows(0, one, RunControl::NONE, |part, _, row| {
+            if made.len() < 8192 {
+                made.push(columns.iter().map(|&column| row.value(column, part)).collect::<Vec<_>>());
+            }
+            Ok::<(), Infallible>(())
+        })?;
         let making = processor_time()? - start;
+        let times = rows.div_ceil(made.len().max(1) as u64);
+        let start = processor_time()?;
+        (0..times).try_for_each(|_| prove_rows(&columns, &made))?;
+        let proving = processor_time()? - start;
         let path = std::env::temp_dir().join(format!("ninefold-write-speed-{}", std::process::id()));
         let folder = DatasetFolder::new(&path);
         let start = processor_time()?;
@@ -50,7 +61,11 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let bytes: u64 = record.files.iter().map(|file| file.bytes).sum();
         #[expect(clippy::cast_precision_loss, reason = "for people")]
         let (speed, size) = (rows as f64 / (both - making).max(0.01), bytes as f64 / rows as f64);
-        println!("{:8} {making:>9.2} {both:>9.2} {speed:>14.0} {size:>12.1}", format.name());
+        let share = 100.0 * proving / both.max(0.01);
+        println!(
+            "{:8} {making:>9.2} {both:>9.2} {speed:>14.0} {size:>12.1} {proving:>9.2} {share:>5.1}%",
+            format.name()
+        );
     }
     Ok(())
 }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use sha2::{Digest, Sha256};
 
-use crate::DatasetError;
+use crate::{DatasetError, bounded};
 
 /// The extension of temporary files.
 const TEMPORARY: &str = ".tmp";
@@ -18,7 +18,7 @@ pub(crate) fn hex(hash: impl AsRef<[u8]>) -> String {
 
 /// Returns the checksum and the length of a file.
 pub(crate) fn checksum(path: &Path) -> Result<(String, u64), DatasetError> {
-    let mut file = File::open(path).map_err(DatasetError::reading(path))?;
+    let mut file = bounded::open(path)?;
     let (mut hash, mut bytes, mut buffer) = (Sha256::new(), 0, vec![0; 1 << 16]);
     loop {
         match file.read(&mut buffer).map_err(DatasetError::reading(path))? {
@@ -29,6 +29,15 @@ pub(crate) fn checksum(path: &Path) -> Result<(String, u64), DatasetError> {
             }
         }
     }
+}
+
+/// Returns whether a file has this length and this checksum. A file of another length is not read.
+pub(crate) fn matches(path: &Path, sha256: &str, bytes: u64) -> Result<bool, DatasetError> {
+    let found = fs::metadata(path).map_err(DatasetError::reading(path))?;
+    if found.is_file() && found.len() != bytes {
+        return Ok(false);
+    }
+    Ok(checksum(path)? == (sha256.to_owned(), bytes))
 }
 
 /// A file under a temporary name. It gets its final name when it is complete, and is removed
@@ -82,10 +91,15 @@ impl Drop for TemporaryFile {
     }
 }
 
+/// Returns whether a file has this content.
+pub(crate) fn holds(path: &Path, bytes: &[u8]) -> bool {
+    bounded::read(path, bytes.len() as u64).is_ok_and(|found| found == bytes)
+}
+
 /// Writes a small file, completely or not at all. A file that already has this content is left
 /// alone.
 pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<(String, u64), DatasetError> {
-    if fs::read(path).is_ok_and(|found| found == bytes) {
+    if holds(path, bytes) {
         return Ok((hex(Sha256::digest(bytes)), bytes.len() as u64));
     }
     let mut file = TemporaryFile::create(path)?;

@@ -1,6 +1,7 @@
 //! The files beside the data, written when all shards are there. Any job may write them, any number
 //! of times: they are always the same.
 
+use crate::bounded::{self, LARGEST_MANIFEST};
 use crate::make::DatasetMaker;
 use crate::manifest::DatasetManifest;
 use crate::split_tables::{has_split_tables, write_split_tables};
@@ -13,7 +14,7 @@ impl DatasetFolder {
     /// Reads the records of all finished shards, in order.
     ///
     /// # Errors
-    /// If one cannot be read.
+    /// If one cannot be read, or is damaged.
     pub fn records(&self, maker: &DatasetMaker) -> Result<Vec<ShardRecord>, DatasetError> {
         let of = maker.plan().settings.shards;
         let all = (0..of).map(|shard| self.record(shard, of)).collect::<Result<Vec<_>, _>>()?;
@@ -29,6 +30,19 @@ impl DatasetFolder {
     /// # Errors
     /// If files cannot be read or written.
     pub fn finish(&self, maker: &DatasetMaker) -> Result<Option<DatasetManifest>, DatasetError> {
+        self.finish_with(maker, |_| {})
+    }
+
+    /// As [`finish`](DatasetFolder::finish). `replaced` is called with the name of each file that was
+    /// there with other content: damaged, changed by hand, or written by another version.
+    ///
+    /// # Errors
+    /// If files cannot be read or written, or if a record of a shard is damaged.
+    pub fn finish_with(
+        &self,
+        maker: &DatasetMaker,
+        mut replaced: impl FnMut(&str),
+    ) -> Result<Option<DatasetManifest>, DatasetError> {
         let records = self.records(maker)?;
         if records.len() < maker.plan().settings.shards as usize {
             return Ok(None);
@@ -45,6 +59,13 @@ impl DatasetFolder {
         for (name, text) in beside {
             let path = self.path(name);
             files::remove_leftovers(&path);
+            if text.len() as u64 > LARGEST_MANIFEST {
+                let message = format!("more than {} MiB; use fewer shards", LARGEST_MANIFEST >> 20);
+                return Err(DatasetError::content(&path, message));
+            }
+            if path.exists() && !files::holds(&path, &text) {
+                replaced(name);
+            }
             sums.push((name.to_owned(), files::write(&path, &text)?.0));
         }
         if has_split_tables(maker) {
@@ -54,6 +75,9 @@ impl DatasetFolder {
         let text: String = sums.iter().map(|(path, sum)| format!("{sum}  {path}\n")).collect();
         let path = self.path("SHA256SUMS");
         files::remove_leftovers(&path);
+        if path.exists() && !files::holds(&path, text.as_bytes()) {
+            replaced("SHA256SUMS");
+        }
         files::write(&path, text.as_bytes())?;
         Ok(Some(manifest))
     }
@@ -64,7 +88,7 @@ impl DatasetFolder {
     /// If the file is missing or is not a manifest.
     pub fn manifest(&self) -> Result<DatasetManifest, DatasetError> {
         let path = self.path("manifest.json");
-        let text = std::fs::read(&path).map_err(DatasetError::reading(&path))?;
+        let text = bounded::read(&path, LARGEST_MANIFEST)?;
         serde_json::from_slice(&text).map_err(|error| DatasetError::content(&path, error))
     }
 }

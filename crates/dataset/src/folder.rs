@@ -13,9 +13,21 @@ use std::path::{Path, PathBuf};
 use ninefold_logic::{Level, SCALE};
 use ninefold_recipe::{RunControl, Workers};
 
+use crate::bounded::{self, LARGEST_RECORD};
 use crate::make::DatasetMaker;
 use crate::writer::SplitFile;
-use crate::{DatasetError, SCHEMA_VERSION, ShardOutcome, ShardRecord, files};
+use crate::{DatasetError, DatasetSettings, SCHEMA_VERSION, ShardOutcome, ShardRecord, files};
+
+/// Whether a shard is there.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ShardState {
+    /// It is, with all its files.
+    Whole(ShardRecord),
+    /// It has no record: it was never finished, or its record is gone.
+    Missing,
+    /// Its record or one of its files is not what was written. The text names the file and says why.
+    Damaged(String),
+}
 
 /// A folder that holds a data set, or will hold one.
 #[derive(Clone, Debug)]
@@ -48,71 +60,117 @@ impl DatasetFolder {
     /// Reads the record of a shard; `None` if the shard is not finished.
     ///
     /// # Errors
-    /// If the record cannot be read.
+    /// If the record cannot be read, or if it is damaged.
     pub fn record(&self, shard: u32, of: u32) -> Result<Option<ShardRecord>, DatasetError> {
         let path = self.record_path(shard, of);
-        match fs::read(&path) {
-            Ok(text) => Ok(serde_json::from_slice(&text).ok()),
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(None),
-            Err(error) => Err(DatasetError::reading(&path)(error)),
+        let text = match bounded::read(&path, LARGEST_RECORD) {
+            Ok(text) => text,
+            Err(DatasetError::File { error, .. }) if error.kind() == std::io::ErrorKind::NotFound => {
+                return Ok(None);
+            }
+            Err(error) => return Err(error),
+        };
+        let wrong = |message: String| DatasetError::content(&path, message);
+        let record = ShardRecord::from_text(&text).map_err(wrong)?;
+        if (record.shard, record.of) != (shard, of) {
+            let ShardRecord { shard, of, .. } = record;
+            return Err(wrong(format!("found the record of shard {shard} of {of}")));
         }
+        Ok(Some(record))
     }
 
-    /// Reads the records of all finished shards, of any data set.
-    fn all_records(&self) -> Result<Vec<ShardRecord>, DatasetError> {
+    /// Reads the records of all finished shards, of any data set, and the first damage among them.
+    fn all_records(&self) -> Result<(Vec<ShardRecord>, Option<DatasetError>), DatasetError> {
         let folder = self.path("shards");
         let entries = match fs::read_dir(&folder) {
             Ok(entries) => entries,
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(Vec::new()),
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok((Vec::new(), None)),
             Err(error) => return Err(DatasetError::reading(&folder)(error)),
         };
-        let mut records = Vec::new();
+        let (mut records, mut damage) = (Vec::new(), None);
         for entry in entries {
             let path = entry.map_err(DatasetError::reading(&folder))?.path();
-            let is_record = path.extension().is_some_and(|end| end == "json");
-            let text = if is_record { fs::read(&path).ok() } else { None };
-            records.extend(text.and_then(|text| serde_json::from_slice::<ShardRecord>(&text).ok()));
+            if path.extension().is_none_or(|end| end != "json") {
+                continue;
+            }
+            let text = bounded::read(&path, LARGEST_RECORD);
+            let read = |text: Vec<u8>| {
+                ShardRecord::from_text(&text).map_err(|message| DatasetError::content(&path, message))
+            };
+            match text.and_then(read) {
+                Ok(record) => records.push(record),
+                Err(error) => damage = damage.or(Some(error)),
+            }
         }
-        Ok(records)
+        Ok((records, damage))
     }
 
     /// Returns the seed of the finished shards; `None` if there are none.
     ///
     /// # Errors
-    /// If the folder cannot be read.
+    /// If the folder cannot be read, or if all records in it are damaged.
     pub fn seed(&self) -> Result<Option<u64>, DatasetError> {
-        Ok(self.all_records()?.first().map(|record| record.seed))
+        match self.all_records()? {
+            (records, Some(damage)) if records.is_empty() => Err(damage),
+            (records, _) => Ok(records.first().map(|record| record.seed)),
+        }
     }
 
     /// Checks that the folder holds nothing of another data set.
     ///
     /// # Errors
-    /// If it does, or if it cannot be read.
+    /// If it does, if it cannot be read, or if all that could say so is damaged.
     pub fn check_owner(&self, maker: &DatasetMaker) -> Result<(), DatasetError> {
-        match self.all_records()?.iter().all(|record| record.dataset == maker.identity()) {
+        let (records, damage) = self.all_records()?;
+        // A damaged manifest is written again, and a missing one is written at the end.
+        let manifest = self.manifest().ok().map(|manifest| manifest.dataset);
+        let mut owners = records.iter().map(|record| &record.dataset).chain(&manifest);
+        if let Some(damage) = damage.filter(|_| records.is_empty() && manifest.is_none()) {
+            return Err(damage);
+        }
+        match owners.all(|owner| owner == maker.identity()) {
             true => Ok(()),
             false => Err(DatasetError::OtherDataset { path: self.root.clone() }),
         }
     }
 
-    /// Returns the record of a shard if all its files exist with the recorded checksums.
+    /// Returns whether a shard is there: its record, and all its files with the recorded checksums.
     ///
     /// # Errors
     /// If a file exists but cannot be read.
-    pub fn whole_shard(&self, maker: &DatasetMaker, shard: u32) -> Result<Option<ShardRecord>, DatasetError> {
-        let Some(record) = self.record(shard, maker.plan().settings.shards)? else { return Ok(None) };
-        if record.dataset != maker.identity() {
-            return Ok(None);
+    pub fn whole_shard(&self, maker: &DatasetMaker, shard: u32) -> Result<ShardState, DatasetError> {
+        let settings = &maker.plan().settings;
+        let record = match self.record(shard, settings.shards) {
+            Ok(Some(record)) => record,
+            Ok(None) => return Ok(ShardState::Missing),
+            Err(damage @ DatasetError::Content { .. }) => return Ok(ShardState::Damaged(damage.to_string())),
+            Err(error) => return Err(error),
+        };
+        let path = self.record_path(shard, settings.shards);
+        let damaged =
+            |path: &Path, what: &str| Ok(ShardState::Damaged(DatasetError::content(path, what).to_string()));
+        if (record.dataset.as_str(), record.seed) != (maker.identity(), maker.seed()) {
+            return damaged(&path, "the record of another data set");
+        }
+        let names: Vec<String> =
+            settings.splits.names().map(|split| file_name(split, shard, settings)).collect();
+        if record.files.iter().map(|file| &file.path).ne(&names) {
+            return damaged(&path, "the record of other files");
         }
         for file in &record.files {
             let path = self.path(&file.path);
-            if fs::metadata(&path).map_or(true, |found| found.len() != file.bytes)
-                || files::checksum(&path)? != (file.sha256.clone(), file.bytes)
-            {
-                return Ok(None);
+            match files::matches(&path, &file.sha256, file.bytes) {
+                Ok(true) => {}
+                Ok(false) => {
+                    return damaged(&path, "the checksum differs from that in the record of its shard");
+                }
+                Err(DatasetError::File { error, .. }) if error.kind() == std::io::ErrorKind::NotFound => {
+                    return damaged(&path, "missing");
+                }
+                Err(error) => return Err(error),
             }
         }
-        Ok(Some(record))
+        Ok(ShardState::Whole(record))
     }
 
     /// Makes a shard and writes its files, with the record last. `made` is called with the number
@@ -139,7 +197,7 @@ impl DatasetFolder {
         let metadata = metadata();
         let columns = &settings.columns;
         let create = |split: &str| {
-            let path = format!("data/{split}-{shard:05}-of-{of:05}.{}", settings.format);
+            let path = file_name(split, shard, settings);
             SplitFile::create(&self.root, path, split, columns, settings.format, &metadata)
         };
         let mut split_files = settings.splits.names().map(create).collect::<Result<Vec<_>, _>>()?;
@@ -157,11 +215,15 @@ impl DatasetFolder {
             files: written,
             parts,
         };
-        let mut text = serde_json::to_vec_pretty(&record).unwrap_or_default();
-        text.push(b'\n');
-        files::write(&record_path, &text)?;
+        files::write(&record_path, &record.to_text())?;
         Ok(ShardOutcome::Made(record))
     }
+}
+
+/// Returns the path of a file of a shard, relative to the folder.
+fn file_name(split: &str, shard: u32, settings: &DatasetSettings) -> String {
+    let DatasetSettings { shards, format, .. } = settings;
+    format!("data/{split}-{shard:05}-of-{shards:05}.{format}")
 }
 
 /// The key-value metadata of every Parquet file.

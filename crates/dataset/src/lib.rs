@@ -19,7 +19,7 @@
 //! | write the card, manifest and checksums | [`DatasetFolder::finish`] |
 //! | verify a folder | [`DatasetFolder::verify`] |
 //! | count what is in it | [`DatasetFolder::stats`] |
-//! | get rows as a table in memory | [`DatasetMaker::rows`], [`record_batch`], [`ContentHash`] |
+//! | get rows as a table in memory | [`DatasetMaker::rows`], [`prove_rows`], [`record_batch`], [`ContentHash`] |
 //!
 //! | in memory and on disk | |
 //! |---|---|
@@ -39,7 +39,9 @@
 struct Readme;
 
 mod blanks;
+mod bounded;
 mod card;
+mod caught;
 mod column;
 mod column_list;
 mod content_hash;
@@ -58,6 +60,7 @@ mod manifest;
 mod parquet_file;
 mod plan;
 mod plan_place;
+mod proof;
 mod reader;
 mod row;
 mod shard;
@@ -71,6 +74,7 @@ mod tally;
 mod tenths;
 mod value;
 mod verify;
+mod verify_files;
 mod writer;
 
 pub use blanks::Blanks;
@@ -78,7 +82,7 @@ pub use column::{ColumnCost, ColumnKind, DatasetColumn, SCHEMA_VERSION};
 pub use column_list::{ColumnAlias, parse_columns};
 pub use content_hash::ContentHash;
 pub use error::DatasetError;
-pub use folder::DatasetFolder;
+pub use folder::{DatasetFolder, ShardState};
 pub use format::DatasetFormat;
 pub use histogram_rows::{RowHistogram, histograms_svg};
 pub use leaks::{LeakSearch, Leaks};
@@ -86,6 +90,7 @@ pub use make::{DatasetMaker, ShardOutcome};
 pub use manifest::{ColumnRecord, DatasetManifest, LevelRecord, MANIFEST_VERSION, ManifestPart, SplitRecord};
 pub use plan::{DatasetPlan, DatasetSettings, LeakageKey};
 pub use plan_place::DatasetPlanError;
+pub use proof::{UnprovenRowError, prove_rows};
 pub use row::DatasetRow;
 pub use shard::{ShardPart, most_shards};
 pub use shard_record::{FileRecord, ShardPartRecord, ShardRecord};

@@ -7,9 +7,10 @@
 use std::fs::File;
 use std::io::Write;
 
-use arrow_schema::Field;
+use arrow_array::RecordBatch;
+use arrow_schema::{ArrowError, Field};
 use parquet::arrow::ArrowWriter;
-use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
+use parquet::arrow::arrow_reader::{ParquetRecordBatchReader, ParquetRecordBatchReaderBuilder};
 use parquet::arrow::arrow_writer::ArrowWriterOptions;
 use parquet::basic::{Compression, ZstdLevel};
 use parquet::errors::ParquetError;
@@ -17,6 +18,7 @@ use parquet::file::metadata::KeyValue;
 use parquet::file::properties::{EnabledStatistics, WriterProperties, WriterVersion};
 use parquet::schema::types::ColumnPath;
 
+use crate::caught::caught;
 use crate::table::{record_batch, rows_of, schema};
 use crate::{DatasetColumn, RowValue};
 
@@ -84,11 +86,24 @@ impl<W: Write + Send> ParquetFile<W> {
     }
 }
 
-/// Reads the rows of a file in batches.
+/// Reads the rows of a file in batches. Damage is an error, even where the library panics.
 pub(crate) fn read(
     file: File,
     columns: &[DatasetColumn],
-) -> Result<impl Iterator<Item = Result<Vec<Vec<RowValue>>, ParquetError>> + use<>, ParquetError> {
+) -> Result<impl Iterator<Item = Result<Vec<Vec<RowValue>>, String>> + use<>, String> {
+    let mut batches = Some(joined(caught(|| batches(file, columns)))?);
+    let columns = columns.to_vec();
+    Ok(std::iter::from_fn(move || {
+        let mut left = batches.take()?;
+        let rows = |batch: Result<RecordBatch, ArrowError>| rows_of(&batch?, &columns);
+        let next = joined(caught(|| left.next().map(rows).transpose())).transpose();
+        // After an error the library may be in any state, so nothing more is read.
+        batches = matches!(next, Some(Ok(_))).then_some(left);
+        next
+    }))
+}
+
+fn batches(file: File, columns: &[DatasetColumn]) -> Result<ParquetRecordBatchReader, ParquetError> {
     let builder = ParquetRecordBatchReaderBuilder::try_new(file)?;
     let expected = schema(columns);
     let differs = |found: &Field, wanted: &Field| found.name() != wanted.name();
@@ -99,7 +114,10 @@ pub(crate) fn read(
         let names: Vec<_> = found.fields().iter().map(|field| field.name().as_str()).collect();
         return Err(ParquetError::General(format!("found the columns {}", names.join(", "))));
     }
-    let columns = columns.to_vec();
-    let reader = builder.with_batch_size(8192).build()?;
-    Ok(reader.map(move |batch| Ok(rows_of(&batch?, &columns)?)))
+    builder.with_batch_size(8192).build()
+}
+
+/// Joins the two ways in which reading fails.
+fn joined<T>(result: Result<Result<T, impl ToString>, String>) -> Result<T, String> {
+    result?.map_err(|error| error.to_string())
 }

@@ -1,11 +1,13 @@
 //! The record of a finished shard: `shards/00003-of-00010.json`.
 //!
 //! The record is written last, so a shard with a record is complete unless its files were damaged
-//! afterwards.
+//! afterwards. The record itself ends with a checksum of what it says.
 
 use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
 
 use crate::RowTally;
+use crate::files::hex;
 
 /// A finished shard.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -63,16 +65,45 @@ pub struct ShardPartRecord {
     pub end_index: u64,
 }
 
+/// What is in the file of a record.
+#[derive(Serialize)]
+struct SealedRecord<'a> {
+    #[serde(flatten)]
+    record: &'a ShardRecord,
+    /// The SHA-256 of the record as JSON without whitespace and without this field.
+    record_sha256: String,
+}
+
 impl ShardRecord {
+    /// Returns the text of the file.
+    pub(crate) fn to_text(&self) -> Vec<u8> {
+        // Plain data: writing to memory does not fail.
+        let plain = serde_json::to_vec(self).unwrap_or_default();
+        let sealed = SealedRecord { record: self, record_sha256: hex(Sha256::digest(plain)) };
+        let mut text = serde_json::to_vec_pretty(&sealed).unwrap_or_default();
+        text.push(b'\n');
+        text
+    }
+
+    /// Reads the text of a file. A record has only one text, so every change is noticed.
+    pub(crate) fn from_text(text: &[u8]) -> Result<ShardRecord, String> {
+        let record: ShardRecord =
+            serde_json::from_slice(text).map_err(|error| format!("damaged: {error}"))?;
+        match record.to_text() == text {
+            true => Ok(record),
+            false => Err("damaged: its checksum differs from what it says".to_owned()),
+        }
+    }
+
     /// Returns the number of rows.
     #[must_use]
     pub fn rows(&self) -> u64 {
-        self.files.iter().map(|file| file.tally.rows).sum()
+        self.files.iter().fold(0, |rows, file| rows.saturating_add(file.tally.rows))
     }
 
     /// Returns the number of missing puzzles.
     #[must_use]
     pub fn missing(&self) -> u64 {
-        self.parts.iter().map(|part| part.asked - part.filled).sum()
+        self.parts.iter().map(|part| part.asked.saturating_sub(part.filled)).sum()
     }
 }

@@ -9,7 +9,7 @@ impl DatasetFolder {
     /// and the result is `None`.
     ///
     /// # Errors
-    /// If the folder has no manifest, or if a file cannot be read.
+    /// If the folder has no manifest, or if a file cannot be read or is damaged.
     pub fn stats(
         &self,
         mut seen: impl FnMut(u64) -> bool,
@@ -20,7 +20,7 @@ impl DatasetFolder {
         let mut continues = true;
         for file in &manifest.files {
             let Some((_, tally)) = splits.iter_mut().find(|(name, _)| *name == file.split) else { continue };
-            reader::read(&self.path(&file.path), &columns, format, |rows| {
+            reader::read(self.root(), file, &columns, format, |rows| {
                 rows.iter().for_each(|row| tally.add(&columns, row));
                 continues &= seen(rows.len() as u64);
                 Ok::<(), DatasetError>(())

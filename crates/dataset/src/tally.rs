@@ -63,10 +63,12 @@ impl RowTally {
     pub fn merge(&mut self, other: &RowTally) {
         fn add<K: Ord + Clone>(to: &mut BTreeMap<K, u64>, from: &BTreeMap<K, u64>) {
             for (key, count) in from {
-                *to.entry(key.clone()).or_default() += count;
+                let sum = to.entry(key.clone()).or_default();
+                *sum = sum.saturating_add(*count);
             }
         }
-        self.rows += other.rows;
+        // A manifest of somebody else may hold any numbers.
+        self.rows = self.rows.saturating_add(other.rows);
         add(&mut self.clues, &other.clues);
         add(&mut self.er_tenths, &other.er_tenths);
         add(&mut self.guesses, &other.guesses);

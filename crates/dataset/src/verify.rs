@@ -3,7 +3,6 @@
 //! Every puzzle is solved again, many at a time, and its canonical form computed again, so this
 //! takes about as long as making an unrated set.
 
-use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
 use ninefold_grid::{Grid, ParseNameError};
@@ -18,7 +17,7 @@ use crate::row::{guesses_value, rated};
 use crate::tenths::tenths;
 use crate::{
     ContentHash, DatasetColumn, DatasetError, DatasetFolder, DatasetFormat, FileRecord, LeakSearch, RowTally,
-    RowValue, Splits, files, reader,
+    RowValue, Splits, reader,
 };
 
 /// The result of verifying a data set.
@@ -70,7 +69,7 @@ impl DatasetFolder {
     ) -> Result<VerifyReport, DatasetError> {
         let (manifest, columns, format) = self.described()?;
         let mut report = VerifyReport::default();
-        self.verify_sums(&mut report)?;
+        self.verify_files(&manifest, &mut report)?;
         let rows = manifest.tally().rows;
         let mut verification = Verification {
             splits: splits_of(&manifest)
@@ -100,25 +99,6 @@ impl DatasetFolder {
             report.wrong.push(format!("solution grids are in more than one split, for example {class}"));
         }
         Ok(report)
-    }
-
-    /// Checks every line of `SHA256SUMS`.
-    fn verify_sums(&self, report: &mut VerifyReport) -> Result<(), DatasetError> {
-        let path = self.path("SHA256SUMS");
-        let text = std::fs::read_to_string(&path).map_err(DatasetError::reading(&path))?;
-        let sums: BTreeMap<&str, &str> =
-            text.lines().filter_map(|line| line.split_once("  ")).map(|(sum, name)| (name, sum)).collect();
-        for (name, sum) in sums {
-            let is_inside = !name.starts_with('/') && name.split('/').all(|part| part != "..");
-            if !is_inside {
-                report.wrong.push(format!("SHA256SUMS names {name}, which is outside the folder"));
-            } else if files::checksum(&self.path(name)).map_or(true, |(found, _)| found != sum) {
-                report
-                    .wrong
-                    .push(format!("{name}: missing, or its checksum differs from that in SHA256SUMS"));
-            }
-        }
-        Ok(())
     }
 }
 
@@ -160,7 +140,6 @@ impl Verification<'_> {
         report: &mut VerifyReport,
         seen: &mut impl FnMut(u64),
     ) -> Result<(), DatasetError> {
-        let path = folder.path(&file.path);
         let Some(split) = self.splits.names().position(|name| name == file.split) else {
             report.wrong.push(format!("{}: the manifest has no split {}", file.path, file.split));
             return Ok(());
@@ -168,7 +147,12 @@ impl Verification<'_> {
         let (mut tally, mut content) = (RowTally::default(), ContentHash::default());
         let (columns, format) = (self.columns.clone(), self.format);
         let mut in_file = Vec::new();
-        let read = reader::read(&path, &columns, format, |rows| {
+        let read = reader::read(folder.root(), file, &columns, format, |rows| {
+            if tally.rows + rows.len() as u64 > file.tally.rows {
+                let message = format!("{}: more rows than the manifest lists", file.path);
+                report.wrong.push(message);
+                return Err(StopReading::TooMany);
+            }
             rows.iter().for_each(|row| tally.add(&columns, row));
             content.update(&columns, &rows);
             let first = report.rows;
@@ -200,8 +184,12 @@ impl Verification<'_> {
             Ok(())
         });
         match read {
-            Ok(()) | Err(StopReading::Stopped) => {}
-            Err(StopReading::Failed(error)) => report.wrong.push(error.to_string()),
+            Ok(()) | Err(StopReading::Stopped | StopReading::TooMany) => {}
+            // The rest of what is known about a file that cannot be read follows from this.
+            Err(StopReading::Failed(error)) => {
+                report.wrong.push(error.to_string());
+                return Ok(());
+            }
         }
         if report.stopped {
             return Ok(());
@@ -322,6 +310,7 @@ fn is_rating(column: DatasetColumn) -> bool {
 /// Why reading stops early.
 enum StopReading {
     Stopped,
+    TooMany,
     Failed(DatasetError),
 }
 

@@ -6,9 +6,11 @@ use crate::csv_file::CsvFile;
 use crate::files::{TemporaryFile, remove_leftovers};
 use crate::json_lines::JsonLinesFile;
 use crate::parquet_file::ParquetFile;
-use crate::{ContentHash, DatasetColumn, DatasetError, DatasetFormat, FileRecord, RowTally, RowValue};
+use crate::{
+    ContentHash, DatasetColumn, DatasetError, DatasetFormat, FileRecord, RowTally, RowValue, prove_rows,
+};
 
-/// The number of rows that are written together.
+/// The number of rows that are proven and written together.
 const TOGETHER: usize = 8192;
 
 /// A file of rows in any format.
@@ -74,7 +76,14 @@ impl SplitFile {
     }
 
     fn write_waiting(&mut self) -> Result<(), DatasetError> {
-        let SplitFile { columns, waiting, content, target, .. } = self;
+        let SplitFile { columns, waiting, content, target, tally, .. } = self;
+        prove_rows(columns, waiting).map_err(|error| {
+            let row = tally.rows - waiting.len() as u64 + error.row as u64;
+            DatasetError::content(
+                target,
+                format!("not written, because row {row} is not proven: {}", error.message),
+            )
+        })?;
         let lines = content.update(columns, waiting);
         match &mut self.file {
             FormatFile::Parquet(file) => file.write(waiting).map_err(|error| parquet(target, error)),

@@ -5,6 +5,7 @@
 //! `int(rating)` from a threshold on.
 
 use std::fs;
+use std::io::Write;
 use std::path::PathBuf;
 use std::process::Command;
 
@@ -102,7 +103,14 @@ fn a_loader_in_python_reads_train_and_test() {
             assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
             assert_eq!(String::from_utf8_lossy(&output.stdout).replace('\r', ""), expected);
         }
-        Err(error) => assert_eq!(error.kind(), std::io::ErrorKind::NotFound, "{error}"),
+        Err(error) => {
+            assert!(std::env::var_os("CI").is_none(), "python3 cannot be run ({error}): install it");
+            // Past the harness, which would keep it to itself.
+            let _ = writeln!(
+                std::io::stderr(),
+                "SKIPPED a_loader_in_python_reads_train_and_test: python3 cannot be run: {error}"
+            );
+        }
     }
 }
 

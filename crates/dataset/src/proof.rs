@@ -1,0 +1,69 @@
+//! Proves rows where they leave: each puzzle has exactly one solution, and it is the one in the row.
+
+use ninefold_grid::Grid;
+use ninefold_solve::solve_many;
+use thiserror::Error;
+
+use crate::{DatasetColumn, RowValue};
+
+/// A row whose puzzle is not proven.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("row {row}: {message}")]
+#[non_exhaustive]
+pub struct UnprovenRowError {
+    /// The row, counted from 0.
+    pub row: usize,
+    /// What is wrong.
+    pub message: String,
+}
+
+/// Solves the puzzles of rows again, from the text that is about to be written, many at a time.
+/// Takes about a microsecond a row.
+///
+/// ```
+/// use ninefold_dataset::{RowValue, parse_columns, prove_rows};
+/// let columns = parse_columns(["puzzle", "solution"])?;
+/// let solved = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+/// let row = |puzzle: String| vec![RowValue::Text(puzzle), RowValue::Text(solved.to_owned())];
+/// assert!(prove_rows(&columns, &[row(solved.replace('5', "."))]).is_ok());
+/// let error = prove_rows(&columns, &[row(".".repeat(81))]).unwrap_err();
+/// assert_eq!(error.to_string(), "row 0: puzzle: not a puzzle with exactly one solution");
+/// # Ok::<(), String>(())
+/// ```
+///
+/// # Errors
+/// If a puzzle has no solution, or several, or another one than its row says.
+///
+/// # Panics
+/// If a row has fewer values than there are columns.
+pub fn prove_rows(columns: &[DatasetColumn], rows: &[Vec<RowValue>]) -> Result<(), UnprovenRowError> {
+    let at = |is_it: fn(DatasetColumn) -> bool| {
+        let places = columns.iter().enumerate().filter(move |(_, column)| is_it(**column));
+        places.map(|(at, _)| at).collect::<Vec<_>>()
+    };
+    let (puzzles, solutions) = (at(DatasetColumn::is_puzzle), at(DatasetColumn::is_solution));
+    let wrong = |row: usize, at: usize, what: String| UnprovenRowError {
+        row,
+        message: format!("{}: {what}", columns[at]),
+    };
+    for puzzle in puzzles {
+        let grid = |(row, values): (usize, &Vec<RowValue>)| {
+            let text = values[puzzle].as_text().filter(|text| text.len() == 81);
+            let grid = text.and_then(|text| text.parse::<Grid>().ok());
+            grid.ok_or_else(|| wrong(row, puzzle, "not a grid".to_owned()))
+        };
+        let grids = rows.iter().enumerate().map(grid).collect::<Result<Vec<_>, _>>()?;
+        for (row, result) in solve_many(&grids).into_iter().enumerate() {
+            let Ok(proven) = result else {
+                return Err(wrong(row, puzzle, "not a puzzle with exactly one solution".to_owned()));
+            };
+            for &solution in &solutions {
+                let expected = proven.solution().to_string();
+                if rows[row][solution].as_text() != Some(expected.as_str()) {
+                    return Err(wrong(row, solution, format!("not the solution, expected {expected}")));
+                }
+            }
+        }
+    }
+    Ok(())
+}
