@@ -3,7 +3,7 @@
 //!
 //! ```text
 //!   Picture  what is to be seen: digits, candidates, a figure, labels ─┐          ┌─► svg
-//!   Theme    how it looks: colours, shapes, line widths, sizes         ├─► Scene ─┼─► png
+//!   Theme    how it looks: colours, shapes, line widths, sizes         ├─► Scene ─┼─► png, eps
 //!   Fonts    the letters, with tabular figures                        ─┘          └─► pdf::pdf, pdf::PdfFonts::draw
 //! ```
 //!
@@ -52,7 +52,9 @@
 
 mod board;
 mod colour;
+mod eps;
 mod font;
+mod image;
 mod legend;
 mod length;
 mod number;
@@ -61,6 +63,7 @@ mod overlay;
 #[cfg(feature = "pdf")]
 pub mod pdf;
 mod picture;
+mod place;
 #[cfg(feature = "png")]
 mod png;
 mod role_style;
@@ -71,9 +74,12 @@ mod text;
 mod theme;
 
 pub use colour::Colour;
+pub use eps::eps;
 pub use font::{FontError, FontFace, Fonts, PlacedGlyph, Weight};
+pub use image::{Image, ImageError};
 pub use length::{Length, LengthUnit, ParseLengthError};
 pub use picture::{Labels, Picture};
+pub use place::Place;
 #[cfg(feature = "png")]
 pub use png::{PngError, png};
 pub use role_style::{Border, MarkShape, RoleStyle};

@@ -6,16 +6,18 @@
 //! Text stays text: it can be searched and copied. What belongs to a document as a whole, such as page boxes, outline and
 //! metadata, is the caller's: krilla is re-exported for that.
 
+pub use crate::Place;
 pub use krilla;
 use krilla::color::{luma, rgb};
-use krilla::geom::{Path, PathBuilder, Point as PdfPoint, Rect};
+use krilla::geom::{Path, PathBuilder, Point as PdfPoint, Rect, Size, Transform};
+use krilla::image::{BitsPerComponent, CustomImage, ImageColorspace};
 use krilla::num::NormalizedF32;
 use krilla::paint::{Fill, FillRule, LineCap, LineJoin, Paint, Stroke as PdfStroke, StrokeDash};
 use krilla::surface::Surface;
 use krilla::text::{Font, GlyphId, KrillaGlyph};
 
 use crate::{
-    Colour, Fonts, LineEnd, PathSegment, PlacedGlyph, Point, Primitive, Scene, Stroke, TextRun, Weight,
+    Colour, Fonts, Image, LineEnd, PathSegment, PlacedGlyph, Point, Primitive, Scene, Stroke, TextRun, Weight,
 };
 
 /// A quarter of a circle is close to a cubic curve with control points this far along the tangents: 4/3·(√2 − 1).
@@ -78,37 +80,6 @@ pub fn pdf(scenes: &[Scene], fonts: &Fonts) -> Result<Vec<u8>, PdfError> {
     document.finish().map_err(|error| PdfError::Writing(format!("{error:?}")))
 }
 
-/// Where and how large a scene is drawn on a page.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Place {
-    /// Where the scene's upper left corner goes, in points from the upper left corner of the page.
-    pub corner: Point,
-    /// How much larger the scene is drawn than it says: 1 for its own size.
-    pub scale: f32,
-    /// Whether it is turned by half a circle within its own rectangle, so that it stands upside down.
-    pub upside_down: bool,
-}
-
-impl Place {
-    /// Returns the place with this upper left corner, at the scene's own size.
-    #[must_use]
-    pub const fn at(x: f32, y: f32) -> Place {
-        Place { corner: Point::new(x, y), scale: 1.0, upside_down: false }
-    }
-
-    /// Returns the same corner with another scale.
-    #[must_use]
-    pub const fn scaled(self, scale: f32) -> Place {
-        Place { scale, ..self }
-    }
-
-    /// Returns the same place with the scene turned upside down.
-    #[must_use]
-    pub const fn upside_down(self) -> Place {
-        Place { upside_down: true, ..self }
-    }
-}
-
 /// The fonts of a PDF: made once a document, used for all its scenes.
 #[derive(Debug)]
 pub struct PdfFonts<'a> {
@@ -135,8 +106,7 @@ impl<'a> PdfFonts<'a> {
     pub fn draw(&self, scene: &Scene, surface: &mut Surface<'_>, place: Place) {
         if place.upside_down {
             let (x, y) = (place.corner.x * 2.0 + scene.width * place.scale, place.corner.y * 2.0);
-            let turn =
-                krilla::geom::Transform::from_row(-1.0, 0.0, 0.0, -1.0, x, y + scene.height * place.scale);
+            let turn = Transform::from_row(-1.0, 0.0, 0.0, -1.0, x, y + scene.height * place.scale);
             surface.push_transform(&turn);
         }
         let mut pen = Pen { fonts: self, surface, place };
@@ -161,6 +131,36 @@ fn looks_alike(first: &Primitive, second: &Primitive) -> bool {
                 && one.at.x < other.at.x
         }
         _ => false,
+    }
+}
+
+/// A picture as krilla reads it.
+#[derive(Clone, Hash)]
+struct Pixels(Image);
+
+impl CustomImage for Pixels {
+    fn color_channel(&self) -> &[u8] {
+        self.0.pixels()
+    }
+
+    fn alpha_channel(&self) -> Option<&[u8]> {
+        None
+    }
+
+    fn bits_per_component(&self) -> BitsPerComponent {
+        BitsPerComponent::Eight
+    }
+
+    fn size(&self) -> (u32, u32) {
+        (self.0.width(), self.0.height())
+    }
+
+    fn icc_profile(&self) -> Option<&[u8]> {
+        None
+    }
+
+    fn color_space(&self) -> ImageColorspace {
+        if self.0.is_grey() { ImageColorspace::Luma } else { ImageColorspace::Rgb }
     }
 }
 
@@ -195,6 +195,9 @@ impl Pen<'_, '_, '_> {
                 });
                 self.text(first, runs);
             }
+            Primitive::Image { corner, width, height, image } => {
+                self.image(*corner, (*width, *height), image);
+            }
         }
     }
 
@@ -215,7 +218,7 @@ impl Pen<'_, '_, '_> {
                 }
                 Primitive::Circle { centre, radius, .. } => self.circle(&mut path, *centre, *radius),
                 Primitive::Path { segments, .. } => self.segments(&mut path, segments),
-                Primitive::Text(_) => {}
+                Primitive::Text(_) | Primitive::Image { .. } => {}
             }
         }
         path.finish()
@@ -267,6 +270,18 @@ impl Pen<'_, '_, '_> {
             path.cubic_to(first.x, first.y, second.x, second.y, end.x, end.y);
         }
         path.close();
+    }
+
+    fn image(&mut self, corner: Point, (width, height): (f32, f32), image: &Image) {
+        let scale = self.place.scale;
+        let size = Size::from_wh(rounded(width * scale), rounded(height * scale));
+        let pixels = krilla::image::Image::from_custom(Pixels(image.clone()), false);
+        if let (Some(size), Ok(pixels)) = (size, pixels) {
+            let corner = self.point(corner);
+            self.surface.push_transform(&Transform::from_translate(corner.x, corner.y));
+            self.surface.draw_image(pixels, size);
+            self.surface.pop();
+        }
     }
 
     fn paint(&mut self, path: Option<Path>, fill: Option<Colour>, stroke: Option<&Stroke>) {

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 use tiny_skia::{FillRule, LineCap, Paint, Path, PathBuilder, Pixmap, Rect, StrokeDash, Transform};
 
-use crate::{Colour, Fonts, LineEnd, PathSegment, Point, Primitive, Scene, Stroke, TextRun, Weight};
+use crate::{Colour, Fonts, Image, LineEnd, PathSegment, Point, Primitive, Scene, Stroke, TextRun, Weight};
 
 /// The most pixels on a side, and in all.
 const MOST_SIDE: f32 = 32_767.0;
@@ -91,6 +91,44 @@ impl Canvas<'_> {
                 self.paint(path(segments).as_ref(), *fill, stroke.as_ref());
             }
             Primitive::Text(run) => self.text(run),
+            Primitive::Image { corner, width, height, image } => {
+                self.image(*corner, (*width, *height), image);
+            }
+        }
+    }
+
+    /// Draws a picture onto whole pixels: each is the mean of the pixels of the picture that it covers.
+    fn image(&mut self, corner: Point, (width, height): (f32, f32), image: &Image) {
+        let span = |start: f32, length: f32| {
+            let at = |place: f32| (place * self.scale).round() as i64;
+            (at(start), at(start + length))
+        };
+        let ((left, right), (top, bottom)) = (span(corner.x, width), span(corner.y, height));
+        let all = (i64::from(self.pixmap.width()), i64::from(self.pixmap.height()));
+        // The pixels of the picture from which one pixel is made: at least one.
+        let covered = |place: i64, length: i64, count: u32| {
+            let count = i64::from(count);
+            let start = (place * count / length).min(count - 1);
+            start as usize..((place + 1) * count / length).clamp(start + 1, count) as usize
+        };
+        let (row_length, channels) = (image.width() as usize, image.channels());
+        self.is_grey &= image.is_grey();
+        for y in top.max(0)..bottom.min(all.1) {
+            let rows = covered(y - top, bottom - top, image.height());
+            for x in left.max(0)..right.min(all.0) {
+                let columns = covered(x - left, right - left, image.width());
+                let mut sums = [0_usize; 3];
+                for row in rows.clone() {
+                    for column in columns.clone() {
+                        let pixel = &image.pixels()[(row * row_length + column) * channels..][..channels];
+                        (0..3).for_each(|part| sums[part] += usize::from(pixel[part % channels]));
+                    }
+                }
+                let count = rows.len() * columns.len();
+                let [red, green, blue] = sums.map(|sum| ((sum + count / 2) / count) as u8);
+                let start = ((y * all.0 + x) * 4) as usize;
+                self.pixmap.data_mut()[start..start + 4].copy_from_slice(&[red, green, blue, 255]);
+            }
         }
     }
 

@@ -1,6 +1,6 @@
 //! The scene: primitives at fixed places, ready to be drawn in order.
 
-use crate::{Colour, Weight};
+use crate::{Colour, Image, Weight};
 
 /// A picture as primitives at fixed places. Units are points, 1/72 inch; y grows downwards from the upper left corner.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -79,6 +79,17 @@ pub enum Primitive {
     },
     /// One line of text.
     Text(TextRun),
+    /// A picture of pixels, stretched to a rectangle.
+    Image {
+        /// The upper left corner.
+        corner: Point,
+        /// Width in points.
+        width: f32,
+        /// Height in points.
+        height: f32,
+        /// The pixels.
+        image: Image,
+    },
 }
 
 /// A part of a path.
@@ -94,6 +105,20 @@ pub enum PathSegment {
     CurveTo(Point, Point, Point),
     /// A straight line back to where the outline began.
     Close,
+}
+
+impl PathSegment {
+    /// Returns the same part with each of its points moved.
+    #[must_use]
+    pub(crate) fn moved(self, mut to: impl FnMut(Point) -> Point) -> PathSegment {
+        match self {
+            PathSegment::MoveTo(end) => PathSegment::MoveTo(to(end)),
+            PathSegment::LineTo(end) => PathSegment::LineTo(to(end)),
+            PathSegment::QuadTo(control, end) => PathSegment::QuadTo(to(control), to(end)),
+            PathSegment::CurveTo(first, second, end) => PathSegment::CurveTo(to(first), to(second), to(end)),
+            PathSegment::Close => PathSegment::Close,
+        }
+    }
 }
 
 /// How a line is drawn.

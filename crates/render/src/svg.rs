@@ -117,6 +117,17 @@ impl<'a> SvgWriter<'a> {
                 self.paint(*fill, stroke.as_ref());
             }
             Primitive::Text(run) => self.text(run),
+            Primitive::Image { corner, width, height, image } => {
+                self.close();
+                self.body.push_str("<image");
+                self.number("x", corner.x);
+                self.number("y", corner.y);
+                self.number("width", *width);
+                self.number("height", *height);
+                self.body.push_str(" preserveAspectRatio=\"none\" href=\"data:image/png;base64,");
+                self.body.push_str(image.base64());
+                self.body.push_str("\"/>\n");
+            }
         }
     }
 

@@ -113,6 +113,10 @@ fn print_themes_are_what_print_shops_take() {
                         (*fill, *stroke)
                     }
                     Primitive::Text(run) => (Some(run.colour), None),
+                    Primitive::Image { image, .. } => {
+                        assert!(image.is_grey(), "{theme} {name}");
+                        (None, None)
+                    }
                 };
                 if let Some(fill) = fill {
                     assert!(grey(fill), "{theme} {name}: {primitive:?}");
