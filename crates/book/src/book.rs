@@ -2,11 +2,15 @@
 
 use ninefold_grid::Cancel;
 use ninefold_logic::Level;
+use ninefold_render::{Fonts, Scene};
 use thiserror::Error;
 
+use crate::layout::PageLayout;
+use crate::own_pages::OwnPage;
+use crate::title_page::TitlePage;
 use crate::{
-    BookOptions, BookPuzzle, BookSection, ManifestRow, PageSequence, PageSequenceError, SectionOutline,
-    manifest, pdf,
+    BookOptions, BookPuzzle, BookSection, CoverTemplate, ManifestRow, PageKind, PageSequence,
+    PageSequenceError, SectionOutline, SolutionPlace, epub, manifest, page_picture, pdf,
 };
 
 /// A book that is laid out and ready to be written.
@@ -42,14 +46,11 @@ pub enum BookError {
     /// The font is missing a character of the texts.
     #[error("the font has no {0:?}, which the texts or titles of the book use")]
     MissingCharacter(char),
-    /// An address is too long for a code that can be scanned.
-    #[error("the address in the link has {length} bytes, expected at most {most}")]
-    LongLink {
-        /// Its length in bytes.
-        length: usize,
-        /// The largest length allowed.
-        most: usize,
-    },
+    /// Pages of a PDF cannot be drawn.
+    #[error(
+        "own pages of a PDF cannot be drawn as pictures, which an EPUB and PNG need; use text files instead"
+    )]
+    OwnPdf,
     /// The library that writes PDF files returned an error.
     #[error("cannot write the PDF: {0}")]
     Pdf(String),
@@ -80,7 +81,7 @@ impl Book {
         &self.outlines
     }
 
-    /// Returns the puzzles in the order of their numbers; the first has number 1.
+    /// Returns the puzzles in the order of their numbers.
     #[must_use]
     pub fn puzzles(&self) -> &[BookPuzzle] {
         &self.puzzles
@@ -98,6 +99,22 @@ impl Book {
         self.options.title.clone().unwrap_or_else(|| self.options.words.get("title"))
     }
 
+    /// Returns the resolution at which the logo is printed, in dots per inch, if the book has one.
+    #[must_use]
+    pub fn logo_dpi(&self) -> Option<f32> {
+        let image = self.options.logo.as_ref()?;
+        let page = self.sequence.find(|kind| *kind == PageKind::Title)?;
+        let area = self.sequence.margins().area(self.options.trim, page);
+        let logo = TitlePage::new(&self.options, area, self.puzzles.len()).logo?;
+        Some(image.width() as f32 / (logo.width * self.options.print_scale() / 72.0))
+    }
+
+    /// Returns the template of the cover, whose spine fits the number of pages.
+    #[must_use]
+    pub fn cover(&self) -> CoverTemplate {
+        CoverTemplate::new(self.options.trim, self.sequence.pages().len(), self.options.paper)
+    }
+
     /// Returns the rows of the manifest.
     #[must_use]
     pub fn manifest(&self) -> Vec<ManifestRow> {
@@ -107,9 +124,76 @@ impl Book {
     /// Writes the book as a PDF. The same book gives the same bytes.
     ///
     /// # Errors
-    /// If the work is cancelled, if the font is missing a character, or if a link is too long.
+    /// If the work is cancelled, or if the font is missing a character.
     pub fn pdf(&self, cancel: &Cancel) -> Result<Vec<u8>, BookError> {
         pdf::write(self, cancel)
+    }
+
+    /// Writes the book as a fixed-layout EPUB 3. The same book gives the same bytes.
+    ///
+    /// # Errors
+    /// If the work is cancelled, or if the font is missing a character.
+    pub fn epub(&self, cancel: &Cancel) -> Result<Vec<u8>, BookError> {
+        epub::write(self, cancel)
+    }
+
+    /// Returns a page as a picture; pages are counted from 1.
+    ///
+    /// # Errors
+    /// If the font is missing a character.
+    ///
+    /// # Panics
+    /// If the book has no such page.
+    #[track_caller]
+    pub fn picture(&self, page: usize) -> Result<Scene, BookError> {
+        page_picture::picture(self, page).map(|(_, scene)| scene)
+    }
+
+    /// Returns a page of the publisher's own; pages are counted from 1.
+    pub(crate) fn own_page(&self, page: usize) -> Option<OwnPage<'_>> {
+        let (own, number) = match self.sequence.pages()[page - 1] {
+            PageKind::Front(number) => (&self.options.front, number),
+            PageKind::Back(number) => (&self.options.back, number),
+            _ => return None,
+        };
+        own.pages(&self.options, self.sequence.margins()).into_iter().nth(number)
+    }
+
+    /// Returns the font of the book.
+    #[must_use]
+    pub fn fonts(&self) -> &Fonts {
+        self.options.fonts()
+    }
+
+    /// Returns the layout of the pages.
+    pub(crate) fn layout(&self) -> PageLayout<'_> {
+        PageLayout::new(&self.options, self.sequence.margins(), self.puzzles.len())
+    }
+
+    /// Returns the height at which a puzzle starts on its page: the target of links to it.
+    pub(crate) fn puzzle_top(&self, layout: &PageLayout<'_>, puzzle: usize) -> f32 {
+        let page = self.sequence.puzzle_page(puzzle);
+        let first = match self.sequence.pages()[page - 1] {
+            PageKind::Puzzles { first, .. } => first,
+            _ => puzzle,
+        };
+        let area = self.sequence.margins().area(self.options.trim, page);
+        layout.puzzle_slot(area, puzzle - first).label.y
+    }
+
+    /// Returns the height at which the solution of a puzzle starts on its page.
+    pub(crate) fn solution_top(&self, layout: &PageLayout<'_>, puzzle: usize) -> f32 {
+        let (Some(page), SolutionPlace::AtBack(per_page)) =
+            (self.sequence.solution_page(puzzle), self.options.solutions)
+        else {
+            return 0.0;
+        };
+        let first = match self.sequence.pages()[page - 1] {
+            PageKind::Solutions { first, .. } => first,
+            _ => puzzle,
+        };
+        let area = self.sequence.margins().area(self.options.trim, page);
+        layout.solution_slot(per_page, area, puzzle - first).label.y
     }
 
     /// Returns the level of a puzzle, or that of its section.

@@ -47,6 +47,11 @@ pub(crate) fn sheets(pages: usize) -> impl Iterator<Item = (usize, usize)> {
     })
 }
 
+/// Returns the side of a sheet that a page is on, counted from 0 as [`sheets`] returns them.
+pub(crate) fn side_of(page: usize, pages: usize) -> usize {
+    page.min(pages + 1 - page) - 1
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -60,6 +65,9 @@ mod tests {
                 sheets(pages)
                     .all(|(left, right)| left % 2 == 0 && right % 2 == 1 && left + right == pages + 1)
             );
+            for (side, (left, right)) in sheets(pages).enumerate() {
+                assert_eq!((side_of(left, pages), side_of(right, pages)), (side, side));
+            }
             all.sort_unstable();
             assert_eq!(all, (1..=pages).collect::<Vec<_>>());
         }

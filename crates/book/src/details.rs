@@ -1,6 +1,6 @@
 //! Details shown beside the number of a puzzle: its rating and its date.
 
-use ninefold_grid::message::Message;
+use ninefold_grid::message::{Argument, Message};
 use ninefold_logic::SeRating;
 
 use crate::{BookDate, BookHint, BookOptions, BookWords, PuzzleDetail};
@@ -9,7 +9,7 @@ use crate::{BookDate, BookHint, BookOptions, BookWords, PuzzleDetail};
 pub(crate) fn details(options: &BookOptions, rating: Option<SeRating>, puzzle: usize) -> Vec<String> {
     let rating = rating
         .filter(|_| options.shows(PuzzleDetail::Rating))
-        .map(|rating| options.words.text(&Message::new("rating").with("rating", rating.to_string())));
+        .map(|rating| options.words.text(&Message::new("rating").with("rating", number(options, rating))));
     let day = options.first_day.map(|first| day_in_words(&options.words, first.plus_days(puzzle)));
     rating.into_iter().chain(day).collect()
 }
@@ -42,13 +42,27 @@ fn month_name(words: &BookWords, month: u8) -> String {
     words.get(&format!("month.{month}"))
 }
 
+/// Returns a rating as the language of the book writes it: with a point or with a comma.
+fn number(options: &BookOptions, rating: SeRating) -> String {
+    rating.to_string().replace('.', &options.words.get("decimal"))
+}
+
 /// Returns a hint in words.
-pub(crate) fn hint_in_words(words: &BookWords, hint: BookHint) -> String {
-    match hint {
-        BookHint::House(house) => words.text(&Message::new("hint.house").with("house", house)),
-        BookHint::Digits(digits) => words.text(&Message::new("hint.digits").with("digits", digits)),
-        BookHint::Everywhere => words.get("hint.everywhere"),
-    }
+pub(crate) fn hint_in_words(words: &BookWords, hint: &BookHint) -> String {
+    let message = match hint {
+        BookHint::Digits(digits, house) => {
+            Message::new("hint.digits").with("digits", *digits).with("house", *house)
+        }
+        BookHint::Lines(digit, lines) => Message::new("hint.lines")
+            .with("digit", *digit)
+            .with("houses", Argument::list(lines.iter().copied())),
+        BookHint::Wing(house) => Message::new("hint.wing").with("house", *house),
+        BookHint::Loop(digits) => Message::new("hint.loop").with("digits", *digits),
+        BookHint::Chain(digits) => Message::new("hint.chain").with("digits", *digits),
+        BookHint::ChainFrom(house) => Message::new("hint.chain.house").with("house", *house),
+        BookHint::Everywhere => Message::new("hint.everywhere"),
+    };
+    words.text(&message)
 }
 
 #[cfg(test)]
@@ -64,6 +78,9 @@ mod tests {
             ("fr", "1er août 2026", "2 août 2026"),
             ("es", "1 de agosto de 2026", "2 de agosto de 2026"),
             ("it", "1º agosto 2026", "2 agosto 2026"),
+            ("nl", "1 augustus 2026", "2 augustus 2026"),
+            ("pt", "1.º de agosto de 2026", "2 de agosto de 2026"),
+            ("pl", "1 sierpnia 2026", "2 sierpnia 2026"),
         ] {
             let words = BookWords::for_language(language).unwrap();
             assert_eq!(day_in_words(&words, date("2026-08-01")), first);
@@ -77,22 +94,59 @@ mod tests {
         let one: DigitSet = [Digit::new(5)].into_iter().collect();
         let two: DigitSet = [Digit::new(3), Digit::new(7)].into_iter().collect();
         let hints = [
-            BookHint::House(House::row(3)),
-            BookHint::House(House::col(0)),
-            BookHint::House(Block::new(8).house()),
-            BookHint::Digits(one),
-            BookHint::Digits(two),
+            BookHint::Digits(one, House::row(3)),
+            BookHint::Digits(two, Block::new(8).house()),
+            BookHint::Lines(Digit::new(5), vec![House::col(1), House::col(6)]),
+            BookHint::Wing(Block::new(3).house()),
+            BookHint::Loop(two),
+            BookHint::Chain(one),
+            BookHint::ChainFrom(Block::new(0).house()),
             BookHint::Everywhere,
         ];
         for (language, expected) in [
-            ("en", "Row 4, Column 1, Box 9, Digit 5, Digits 3 and 7, All empty cells"),
-            ("de", "Zeile 4, Spalte 1, Block 9, Ziffer 5, Ziffern 3 und 7, Alle leeren Felder"),
-            ("fr", "Ligne 4, Colonne 1, Bloc 9, Chiffre 5, Chiffres 3 et 7, Toutes les cases vides"),
-            ("es", "Fila 4, Columna 1, Caja 9, Cifra 5, Cifras 3 y 7, Todas las casillas vacías"),
-            ("it", "Riga 4, Colonna 1, Riquadro 9, Cifra 5, Cifre 3 e 7, Tutte le caselle vuote"),
+            (
+                "en",
+                "5 in row 4; 3 and 7 in box 9; 5 in columns 2 and 7; Wing in box 4; Loop of 3 and 7; \
+                    Chain with 5; Chain from box 1; All empty cells",
+            ),
+            (
+                "de",
+                "5 in Zeile 4; 3 und 7 in Block 9; 5 in Spalten 2 und 7; Flügel in Block 4; \
+                    Schleife aus 3 und 7; Kette mit 5; Kette ab Block 1; Alle leeren Felder",
+            ),
+            (
+                "fr",
+                "5, ligne 4; 3 et 7, bloc 9; 5, colonnes 2 et 7; Aile, bloc 4; Boucle de 3 et 7; \
+                    Chaîne avec 5; Chaîne, bloc 1; Toutes les cases vides",
+            ),
+            (
+                "es",
+                "5 en fila 4; 3 y 7 en caja 9; 5 en columnas 2 y 7; Ala en caja 4; Bucle de 3 y 7; \
+                    Cadena con 5; Cadena desde caja 1; Todas las casillas vacías",
+            ),
+            (
+                "it",
+                "5 in riga 4; 3 e 7 in riquadro 9; 5 in colonne 2 e 7; Ala in riquadro 4; \
+                    Anello di 3 e 7; Catena con 5; Catena da riquadro 1; Tutte le caselle vuote",
+            ),
+            (
+                "nl",
+                "5 in rij 4; 3 en 7 in blok 9; 5 in kolommen 2 en 7; Vleugel in blok 4; \
+                    Lus van 3 en 7; Keten met 5; Keten vanuit blok 1; Alle lege vakjes",
+            ),
+            (
+                "pt",
+                "5 na linha 4; 3 e 7 no bloco 9; 5 nas colunas 2 e 7; Asa no bloco 4; \
+                    Ciclo de 3 e 7; Cadeia com 5; Cadeia a partir do bloco 1; Todas as casas vazias",
+            ),
+            (
+                "pl",
+                "5 w wierszu 4; 3 i 7 w kwadracie 9; 5: kolumny 2 i 7; Skrzydło w kwadracie 4; \
+                    Pętla z cyfr 3 i 7; Łańcuch z 5; Łańcuch od kwadratu 1; Wszystkie puste pola",
+            ),
         ] {
             let words = BookWords::for_language(language).unwrap();
-            assert_eq!(hints.map(|hint| hint_in_words(&words, hint)).join(", "), expected);
+            assert_eq!(hints.each_ref().map(|hint| hint_in_words(&words, hint)).join("; "), expected);
         }
     }
 }

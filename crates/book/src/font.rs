@@ -4,6 +4,8 @@ use std::sync::Arc;
 
 use ninefold_render::{FontError, Fonts};
 
+use crate::plain_zero;
+
 /// The font of a book: the built-in one, or one that was read from files.
 ///
 /// ```
@@ -28,6 +30,11 @@ impl BookFont {
     #[must_use]
     pub fn fonts(&self) -> &Fonts {
         self.0.as_deref().unwrap_or_else(|| Fonts::carried())
+    }
+
+    /// Returns the font; the built-in one with a zero that has no stroke.
+    pub(crate) fn with_plain_zero(&self) -> &Fonts {
+        self.0.as_deref().unwrap_or_else(|| plain_zero::fonts())
     }
 }
 

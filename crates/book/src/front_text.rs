@@ -3,8 +3,13 @@
 use ninefold_grid::message::Message;
 use ninefold_render::{FontFace, Weight};
 
-use crate::layout::TypeSizes;
-use crate::{Area, BookOptions, Margins, PuzzleDetail, SectionOutline};
+use crate::copyright;
+use crate::page_scene::Line;
+use crate::sequence::has_right_dividers;
+use crate::text_fit::{FittedText, broken, is_too_long, wrapped};
+use crate::title_page::{TitlePage, is_long_name};
+use crate::type_sizes::TypeSizes;
+use crate::{Area, BookOptions, FrontMatter, Margins, PuzzleDetail, SectionOutline};
 
 /// A block of running text.
 #[derive(Clone, PartialEq, Debug)]
@@ -42,23 +47,70 @@ impl TextBlock {
 /// enough.
 const SMALLEST_EXAMPLE: f32 = 92.0;
 
-/// Returns the side of each of the two boards of the example.
-fn example_side(width: f32) -> f32 {
-    ((width - 24.0) / 2.0).clamp(SMALLEST_EXAMPLE, 180.0)
+/// The least space between the boards of the example, in points.
+const EXAMPLE_GAP: f32 = 12.0;
+
+/// Returns the side of each of the two boards of the example, if there is room for them.
+fn example_side(width: f32, least: f32) -> Option<f32> {
+    let side = (width - EXAMPLE_GAP) / 2.0;
+    (side >= least).then(|| ((width - 24.0) / 2.0).clamp(least, least.max(180.0)))
 }
 
 /// Returns the number of pages that the contents take.
 pub(crate) fn contents_pages(options: &BookOptions, margins: &Margins, sections: &[SectionOutline]) -> usize {
     // Sections, the rules, the hints and the solutions each have a line.
     let hints = usize::from(options.shows(PuzzleDetail::Hints));
-    (sections.len() + 2 + hints).div_ceil(contents_lines(options, margins))
+    let own = [&options.front, &options.back].map(|pages| pages.headings(options, margins).len());
+    (sections.len() + 2 + hints + own[0] + own[1]).div_ceil(contents_lines(options, margins))
+}
+
+/// Returns the text that does not fit on its page, if there is one.
+pub(crate) fn overflow(
+    options: &BookOptions,
+    margins: &Margins,
+    sections: &[SectionOutline],
+) -> Option<&'static str> {
+    if options.front_matter == FrontMatter::None {
+        return None;
+    }
+    let area = margins.area(options.trim, 1);
+    let puzzles = sections.iter().map(|section| section.count).sum();
+    let is_long = |section: &&SectionOutline| section.count > 0 && is_long_name(options, area, section);
+    TitlePage::new(options, area, puzzles)
+        .overflow()
+        .or_else(|| (!imprint(options, margins).fits).then_some("imprint"))
+        .or_else(|| sections.iter().find(is_long).map(|_| "name of a section"))
+}
+
+/// Returns the lines of the copyright page or of the imprint, wrapped where they are too long.
+pub(crate) fn imprint<'a>(options: &'a BookOptions, margins: &Margins) -> FittedText<'a> {
+    let sizes = TypeSizes::for_options(options);
+    let area = sizes.body_area(margins.area(options.trim, 1));
+    let line = Line::new(options.fonts(), sizes.label.min(9.5).max(sizes.smallest));
+    let texts = copyright::lines(options);
+    let mut size = line.size;
+    if options.imprint.iter().any(|text| is_too_long(text)) {
+        return FittedText { line, lines: Vec::new(), step: size * LEADING, fits: false };
+    }
+    loop {
+        let line = line.sized(size);
+        let lines: Vec<String> =
+            texts.iter().flat_map(|text| wrapped(text, line, area.width, true)).collect();
+        let mut fitted = FittedText { line, lines, step: size * LEADING, fits: false };
+        fitted.fits = fitted.height() <= area.height * 0.4;
+        if fitted.fits || size <= sizes.smallest {
+            return fitted;
+        }
+        size = (size * 0.95).max(sizes.smallest);
+    }
 }
 
 /// Returns the number of lines on a page of the contents.
 pub(crate) fn contents_lines(options: &BookOptions, margins: &Margins) -> usize {
     let sizes = TypeSizes::for_options(options);
     let area = sizes.body_area(margins.area(options.trim, 1));
-    let imprint = options.imprint.len() as f32 * sizes.label * LEADING;
+    let has_page = copyright::has_page(options);
+    let imprint = if has_page { 0.0 } else { imprint(options, margins).height() };
     let lines = (area.height - sizes.heading * 2.2 - imprint - sizes.body * 2.0) / contents_line(&sizes);
     // At least one, even if the imprint is long.
     lines.max(1.0) as usize
@@ -69,45 +121,100 @@ pub(crate) fn contents_line(sizes: &TypeSizes) -> f32 {
     sizes.body * 2.1
 }
 
-/// Returns the number of pages that the rules take.
-pub(crate) fn rules_pages(options: &BookOptions, margins: &Margins, sections: &[SectionOutline]) -> usize {
-    rules(options, margins, sections).len()
-}
-
-/// Returns the rules, page by page.
+/// Returns the rules, page by page. If the next part of the book has to start on the right and
+/// `before` pages and one more would leave a blank page, the rules take two pages.
 pub(crate) fn rules(
     options: &BookOptions,
     margins: &Margins,
     sections: &[SectionOutline],
+    before: usize,
 ) -> Vec<Vec<TextBlock>> {
     let sizes = TypeSizes::for_options(options);
     let area = sizes.body_area(margins.area(options.trim, 1));
     let words = &options.words;
-    let face = options.font.fonts().face(Weight::Regular);
-    let paragraph = |text: String| TextBlock::Paragraph(lines(face, &text, area.width, 0.0, sizes.body));
+    let face = options.fonts().face(Weight::Regular);
+    let most = ((area.height - sizes.heading * 1.9) / (sizes.body * LEADING) - 1.0).max(1.0) as usize;
+    let paragraphs = |text: String| -> Vec<TextBlock> {
+        // A paragraph that is longer than a page continues on the next one.
+        let lines = lines(face, &text, area.width, 0.0, sizes.body);
+        lines.chunks(most).map(|lines| TextBlock::Paragraph(lines.to_vec())).collect()
+    };
     let mut blocks = vec![TextBlock::Heading(words.get("rules.heading"))];
-    blocks.extend(words.paragraphs("rules").into_iter().map(paragraph));
-    blocks.push(TextBlock::Example(example_side(area.width)));
+    blocks.extend(words.paragraphs("rules").into_iter().flat_map(paragraphs));
+    blocks.extend(example_side(area.width, least_example(&sizes)).map(TextBlock::Example));
     let tips = words.paragraphs("tips");
+    let mut parts = Vec::new();
     if !tips.is_empty() {
-        blocks.push(TextBlock::Subheading(words.get("tips.heading")));
-        blocks.extend(tips.into_iter().map(paragraph));
+        let mut part = vec![TextBlock::Subheading(words.get("tips.heading"))];
+        part.extend(tips.into_iter().flat_map(paragraphs));
+        parts.push(part);
     }
     let mut levels: Vec<_> = sections.iter().filter_map(|section| section.level).collect();
     levels.sort();
     levels.dedup();
+    let mut about = Vec::new();
     if !levels.is_empty() {
-        blocks.push(TextBlock::Subheading(words.get("levels.heading")));
+        about.push(TextBlock::Subheading(words.get("levels.heading")));
     }
+    let bold = options.fonts().face(Weight::Bold);
     for level in levels {
         let name = words.level(level);
-        let indent = options.font.fonts().face(Weight::Bold).width(&format!("{name}  "), sizes.body);
-        blocks.push(TextBlock::Entry(name, lines(face, &words.about(level), area.width, indent, sizes.body)));
+        let indent = bold.width(&format!("{name}  "), sizes.body);
+        if indent > area.width * 0.7 {
+            about.extend(paragraphs(format!("{name}: {}", words.about(level))));
+            continue;
+        }
+        about.push(TextBlock::Entry(name, lines(face, &words.about(level), area.width, indent, sizes.body)));
     }
     if options.shows(PuzzleDetail::Rating) {
-        blocks.push(paragraph(words.get("rating.about")));
+        about.extend(paragraphs(words.get("rating.about")));
     }
-    fewest_pages(blocks, &sizes, area)
+    parts.push(about);
+    let wants_even = has_right_dividers(options) && before.is_multiple_of(2);
+    arranged(blocks, &parts, &sizes, area, wants_even)
+}
+
+/// Returns the least side of the boards of the example.
+fn least_example(sizes: &TypeSizes) -> f32 {
+    SMALLEST_EXAMPLE * sizes.smallest / crate::SMALLEST_TYPE
+}
+
+/// Distributes blocks over pages, followed by parts that should stay together. No page has only the
+/// last part: the part before it then moves with it.
+fn arranged(
+    first: Vec<TextBlock>,
+    parts: &[Vec<TextBlock>],
+    sizes: &TypeSizes,
+    area: Area,
+    wants_even: bool,
+) -> Vec<Vec<TextBlock>> {
+    let all: Vec<TextBlock> = first.iter().chain(parts.iter().flatten()).cloned().collect();
+    let pages = fewest_pages(all, sizes, area);
+    let second: Vec<TextBlock> = parts.iter().flatten().cloned().collect();
+    // Two pages: the rules with their example, then everything else.
+    let halves = || {
+        // With a page of their own, the boards of the example can be as large as the page allows.
+        let others: f32 = first
+            .iter()
+            .filter(|block| !matches!(block, TextBlock::Example(_)))
+            .map(|block| block.height(sizes))
+            .sum();
+        let room = area.height - others - sizes.body * 3.0;
+        let largest = ((area.width - 2.0 * EXAMPLE_GAP) / 2.0).min(room);
+        let first = first.into_iter().map(|block| match block {
+            TextBlock::Example(side) => TextBlock::Example(side.max(largest)),
+            other => other,
+        });
+        let first = first.collect();
+        let (first, second) = (paged(first, sizes, area), paged(second, sizes, area));
+        (first.len() == 1 && second.len() == 1).then(|| [first, second].concat())
+    };
+    let last_part_is_alone = parts.len() > 1
+        && pages.len() == 2
+        && parts.last().and_then(|part| part.first()).is_some_and(|block| pages[1].first() == Some(block));
+    let is_split =
+        last_part_is_alone || wants_even && pages.len() == 1 && parts.iter().any(|part| !part.is_empty());
+    if is_split { halves().unwrap_or(pages) } else { pages }
 }
 
 /// Distributes blocks over pages. The example is made smaller if that saves a page, to avoid a page
@@ -116,7 +223,7 @@ fn fewest_pages(blocks: Vec<TextBlock>, sizes: &TypeSizes, area: Area) -> Vec<Ve
     let pages = paged(blocks.clone(), sizes, area);
     let smaller = [0.85, 0.7].into_iter().map(|scale| {
         let blocks = blocks.iter().map(|block| match block {
-            TextBlock::Example(side) => TextBlock::Example((side * scale).max(SMALLEST_EXAMPLE)),
+            TextBlock::Example(side) => TextBlock::Example((side * scale).max(least_example(sizes))),
             other => other.clone(),
         });
         paged(blocks.collect(), sizes, area)
@@ -126,7 +233,7 @@ fn fewest_pages(blocks: Vec<TextBlock>, sizes: &TypeSizes, area: Area) -> Vec<Ve
 }
 
 /// Distributes blocks over pages. A heading stays with what follows it.
-fn paged(blocks: Vec<TextBlock>, sizes: &TypeSizes, area: Area) -> Vec<Vec<TextBlock>> {
+pub(crate) fn paged(blocks: Vec<TextBlock>, sizes: &TypeSizes, area: Area) -> Vec<Vec<TextBlock>> {
     let mut pages: Vec<Vec<TextBlock>> = vec![Vec::new()];
     let mut used = 0.0;
     let mut blocks = blocks.into_iter().peekable();
@@ -147,18 +254,22 @@ fn paged(blocks: Vec<TextBlock>, sizes: &TypeSizes, area: Area) -> Vec<Vec<TextB
     pages
 }
 
-/// Breaks a text into lines of this width; the first one is indented. A word that is too long gets
-/// its own line.
+/// Breaks a text into lines of this width; the first one is indented. A word that is too long is
+/// broken.
 pub(crate) fn lines(face: &FontFace, text: &str, width: f32, indent: f32, size: f32) -> Vec<String> {
     let mut lines: Vec<String> = vec![String::new()];
     for word in text.split(' ').filter(|word| !word.is_empty()) {
-        let room = if lines.len() == 1 { width - indent } else { width };
-        let Some(line) = lines.last_mut() else { break };
-        let longer = if line.is_empty() { word.to_owned() } else { format!("{line} {word}") };
-        if line.is_empty() && indent == 0.0 || face.width(&longer, size) <= room {
-            *line = longer;
-        } else {
-            lines.push(word.to_owned());
+        for (place, part) in broken(word, |part| face.width(part, size) <= width).into_iter().enumerate() {
+            let room = if lines.len() == 1 { width - indent } else { width };
+            let Some(line) = lines.last_mut() else { break };
+            let longer = if line.is_empty() { part.clone() } else { format!("{line} {part}") };
+            if place == 0 && face.width(&longer, size) <= room {
+                *line = longer;
+            } else if line.is_empty() && lines.len() == 1 && indent == 0.0 {
+                lines = vec![part];
+            } else {
+                lines.push(part);
+            }
         }
     }
     lines
@@ -203,7 +314,9 @@ mod tests {
                 assert!(face.width(line, 11.0) <= room, "{line}");
             }
         }
-        assert_eq!(lines(face, "incomprehensibilities", 10.0, 0.0, 11.0), ["incomprehensibilities"]);
+        let parts = lines(face, "incomprehensibilities", 60.0, 0.0, 11.0);
+        assert!(parts.len() > 1 && parts.iter().all(|part| face.width(part, 11.0) <= 60.0), "{parts:?}");
+        assert_eq!(parts.concat(), "incomprehensibilities");
     }
 
     #[test]

@@ -1,11 +1,11 @@
 //! The layout of pages of hints: one line per puzzle, in columns.
 
-use ninefold_grid::House;
+use ninefold_grid::{Block, Digit, DigitSet, House};
 use ninefold_render::Weight;
 
 use crate::details::hint_in_words;
 use crate::front_text::{TextBlock, lines};
-use crate::layout::TypeSizes;
+use crate::type_sizes::TypeSizes;
 use crate::{Area, BookHint, BookOptions, Margins};
 
 /// The height of a line, in sizes of its type.
@@ -33,18 +33,18 @@ pub(crate) struct HintLayout {
 }
 
 impl HintLayout {
-    /// Returns the columns that fit between these margins.
-    pub(crate) fn new(options: &BookOptions, margins: &Margins) -> HintLayout {
+    /// Returns the columns that fit between these margins, for a book of this many puzzles.
+    pub(crate) fn new(options: &BookOptions, margins: &Margins, puzzles: usize) -> HintLayout {
         let sizes = TypeSizes::for_options(options);
         let area = sizes.body_area(margins.area(options.trim, 1));
         let size = sizes.body;
-        let (regular, bold) =
-            (options.font.fonts().face(Weight::Regular), options.font.fonts().face(Weight::Bold));
-        let number = bold.width("8888  ", size);
-        let hints = [House::row(7), House::col(7), ninefold_grid::Block::new(7).house()];
-        let widths = hints
-            .into_iter()
-            .map(|house| regular.width(&hint_in_words(&options.words, BookHint::House(house)), size));
+        let (regular, bold) = (options.fonts().face(Weight::Regular), options.fonts().face(Weight::Bold));
+        let number = bold.width(&format!("{}  ", options.number(puzzles)), size);
+        let digits: DigitSet = [2, 5, 7].map(Digit::new).into_iter().collect();
+        let houses = [House::row(7), House::col(7), Block::new(7).house()];
+        let widths = houses.into_iter().map(|house| {
+            regular.width(&hint_in_words(&options.words, &BookHint::Digits(digits, house)), size)
+        });
         let column = number + widths.fold(0.0, f32::max) + size * 2.0;
         let columns = ((area.width + size) / column).floor().clamp(1.0, MOST_COLUMNS as f32) as usize;
         let about = lines(regular, &options.words.get("hints.about"), area.width, 0.0, size);

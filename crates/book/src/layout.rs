@@ -14,16 +14,19 @@
 //!          └───────────────────────────┘
 //! ```
 //!
-//! Type sizes depend on the page: full size from a height of 10 inches, smaller below, but never
-//! too small to print.
+//! A QR code is to the right of its board where that leaves the board larger, otherwise below it,
+//! beside the solution or the boxes to fill in. Every area is computed here before anything is
+//! drawn, so nothing can overlap a board.
 
-use ninefold_logic::Level;
-use ninefold_render::Weight;
 use thiserror::Error;
 
-use crate::details::{joined, longest_details};
-use crate::page_scene::level_dots_width;
-use crate::{Area, BookOptions, FrontMatter, Margins, PuzzlesPerPage, SolutionPlace, SolutionsPerPage, Trim};
+use crate::fields::{least_fields_width, rows};
+use crate::label_plan::LabelPlan;
+use crate::type_sizes::TypeSizes;
+use crate::{
+    Area, BookOptions, FrontMatter, Margins, PuzzlesPerPage, SectionOutline, SolutionPlace, SolutionsPerPage,
+    Trim, front_text, qr,
+};
 
 /// The smallest type in a book, in points: print shops refuse smaller type.
 pub const SMALLEST_TYPE: f32 = 7.0;
@@ -37,9 +40,6 @@ const SMALLEST_BOARD: f32 = 126.0;
 
 /// The side of a solution's board under its puzzle, in points: its digits are just large enough.
 const SOLUTION_UNDER: f32 = 92.0;
-
-/// The radius of the dots of a level, in sizes of the label's type.
-pub(crate) const LEVEL_DOT: f32 = 0.32;
 
 /// The least side of a solution's board, in points.
 const SMALLEST_SOLUTION: f32 = 88.0;
@@ -92,6 +92,60 @@ pub enum BookLayoutError {
         /// The longest details that a puzzle may have.
         text: String,
     },
+    /// The boxes to fill in do not fit below a puzzle.
+    #[error("{} per page on {trim}: no room for the boxes below a puzzle; use fewer per page, or fewer boxes", puzzles(*per_page))]
+    NarrowBoxes {
+        /// The number of puzzles per page.
+        per_page: PuzzlesPerPage,
+        /// The size of a page.
+        trim: Trim,
+    },
+    /// There is no room for a QR code beside or below each puzzle.
+    #[error(
+        "{} per page on {trim}: no room for QR codes of {:.2} in; use fewer per page, a larger trim, or a shorter link",
+        puzzles(*per_page),
+        side / 72.0
+    )]
+    NoRoomForCodes {
+        /// The number of puzzles per page.
+        per_page: PuzzlesPerPage,
+        /// The size of a page.
+        trim: Trim,
+        /// The side of a code, in points.
+        side: f32,
+    },
+    /// The link is too long for a code that can be scanned.
+    #[error("the address in the link has {length} bytes, expected at most {most}")]
+    LongLink {
+        /// Its length in bytes, with a puzzle and a number in it.
+        length: usize,
+        /// The largest length allowed.
+        most: usize,
+    },
+    /// A text does not fit on its page in the smallest type.
+    #[error(
+        "the {what} is too long for a page of {trim}, even in type of {SMALLEST_TYPE} pt; use a shorter one"
+    )]
+    LongText {
+        /// What the text is, such as `title`.
+        what: &'static str,
+        /// The size of a page.
+        trim: Trim,
+    },
+    /// The inner margin is narrower than a print shop accepts for this number of pages.
+    #[error(
+        "inside margin of {:.3} in: print shops expect at least {:.3} in for {pages} pages; the profile screen allows any margin",
+        inside / 72.0,
+        least / 72.0
+    )]
+    NarrowInside {
+        /// The inner margin, in points.
+        inside: f32,
+        /// The least that print shops accept, in points.
+        least: f32,
+        /// The number of pages.
+        pages: usize,
+    },
     /// The margins leave too little of the page.
     #[error("margins of {:.2} in leave too little room on {trim}", margin / 72.0)]
     WideMargins {
@@ -108,67 +162,6 @@ pub enum BookLayoutError {
     },
 }
 
-/// Sizes of type and of bands on the pages of a book, in points.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) struct TypeSizes {
-    /// The running head.
-    pub(crate) head: f32,
-    /// Page numbers.
-    pub(crate) folio: f32,
-    /// Running text.
-    pub(crate) body: f32,
-    /// Numbers of puzzles.
-    pub(crate) number: f32,
-    /// Details beside the number of a puzzle.
-    pub(crate) label: f32,
-    /// Headings.
-    pub(crate) heading: f32,
-    /// Titles.
-    pub(crate) title: f32,
-    /// The height of the running head with its rule; 0 for none.
-    pub(crate) head_band: f32,
-    /// The height of the page number's line; 0 for none.
-    pub(crate) foot_band: f32,
-}
-
-impl TypeSizes {
-    pub(crate) fn for_options(options: &BookOptions) -> TypeSizes {
-        let scale = (options.trim.height() / 720.0).clamp(0.6, 1.0);
-        let large = options.per_page == PuzzlesPerPage::One && options.front_matter == FrontMatter::Full;
-        let at_least = |size: f32, least: f32| (size * scale).max(least);
-        let has_head = options.front_matter == FrontMatter::Full;
-        let has_foot = has_head || matches!(options.solutions, SolutionPlace::AtBack(_));
-        let head = at_least(if large { 12.0 } else { 9.5 }, 8.0);
-        let folio = at_least(if large { 14.0 } else { 11.0 }, 9.0);
-        let (number, label) = match options.per_page {
-            PuzzlesPerPage::One => (at_least(28.0, 18.0), at_least(15.0, 11.0)),
-            PuzzlesPerPage::Two | PuzzlesPerPage::Four => (at_least(15.0, 12.0), at_least(9.5, 8.0)),
-            PuzzlesPerPage::Six => (at_least(12.5, 11.0), at_least(8.5, 7.5)),
-        };
-        TypeSizes {
-            head,
-            folio,
-            body: at_least(if large { 15.0 } else { 11.5 }, 9.5),
-            number,
-            label,
-            heading: at_least(24.0, 17.0),
-            title: at_least(54.0, 36.0),
-            head_band: if has_head { head * 0.8 + 8.0 + 14.0 * scale } else { 0.0 },
-            foot_band: if has_foot { folio + 10.0 } else { 0.0 },
-        }
-    }
-
-    /// Returns the part of a page between running head and page number.
-    pub(crate) fn body_area(&self, page: Area) -> Area {
-        page.below(self.head_band).above(self.foot_band)
-    }
-
-    /// Returns the height of a puzzle's label.
-    fn label_band(&self) -> f32 {
-        self.number * 0.72 + 6.0 + self.number * 0.2
-    }
-}
-
 /// The place of a puzzle on a page.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct PuzzleSlot {
@@ -176,10 +169,16 @@ pub(crate) struct PuzzleSlot {
     pub(crate) label: Area,
     /// The board.
     pub(crate) board: Area,
-    /// Below the board: a line of text, if there is room for one.
+    /// Below the board: boxes to fill in.
+    pub(crate) boxes: Option<Area>,
+    /// The number of rows of those boxes.
+    pub(crate) box_rows: usize,
+    /// Below the board: a line of text.
     pub(crate) line: Option<Area>,
     /// The solution, upside down.
     pub(crate) solution: Option<Area>,
+    /// The QR code.
+    pub(crate) code: Option<Area>,
 }
 
 /// The place of a solution on a page.
@@ -189,52 +188,144 @@ pub(crate) struct SolutionSlot {
     pub(crate) board: Area,
 }
 
-/// Checks that everything fits on the pages of a book with these margins.
-pub(crate) fn check(options: &BookOptions, margins: &Margins) -> Result<(), BookLayoutError> {
-    let BookOptions { trim, per_page, .. } = *options;
-    let area = margins.area(trim, 1);
-    if area.width < 90.0 || area.height < 120.0 {
-        return Err(BookLayoutError::WideMargins { margin: options.margin, trim });
+/// The space between a board and a QR code, in points. The code has its own quiet zone.
+const CODE_GAP: f32 = 6.0;
+
+/// The space above a solution below its puzzle, in points.
+const SOLUTION_GAP: f32 = 8.0;
+
+/// Where the QR code of a puzzle is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum CodePlace {
+    Beside,
+    Below,
+}
+
+/// The layout of the pages of a book with certain margins.
+#[derive(Clone, Debug)]
+pub(crate) struct PageLayout<'a> {
+    options: &'a BookOptions,
+    pub(crate) sizes: TypeSizes,
+    /// The side of the QR codes; 0 for none.
+    code: f32,
+    /// What the labels show.
+    pub(crate) label: LabelPlan,
+}
+
+impl<'a> PageLayout<'a> {
+    /// Returns the layout of a book with this number of puzzles.
+    pub(crate) fn new(options: &'a BookOptions, margins: &Margins, puzzles: usize) -> PageLayout<'a> {
+        let sizes = TypeSizes::for_options(options);
+        let code = options.link.as_deref().map_or(0.0, |link| qr::side(link, options.number(puzzles)));
+        let label = LabelPlan::default();
+        let mut layout = PageLayout { options, sizes, code, label };
+        let width = layout.puzzle_slot(margins.area(options.trim, 1), 0).board.width;
+        layout.label = LabelPlan::new(options, &sizes, width.max(1.0), options.number(puzzles));
+        layout
     }
-    let side = puzzle_slot(options, area, 0).board.width;
-    if side < SMALLEST_BOARD {
-        return Err(BookLayoutError::SmallPuzzles { per_page, trim, side: side.max(0.0) });
-    }
-    let text = joined(&longest_details(options));
-    if !text.is_empty() && details_width(options, &text) > side {
-        return Err(BookLayoutError::LongDetails { per_page, trim, text });
-    }
-    match options.solutions {
-        SolutionPlace::AtBack(per_page)
-            if solution_slot(options, per_page, area, 0).board.width < SMALLEST_SOLUTION =>
-        {
-            Err(BookLayoutError::SmallSolutions { per_page, trim })
+
+    /// Returns the slot of a puzzle on a page, counted from 0.
+    pub(crate) fn puzzle_slot(&self, page: Area, number: usize) -> PuzzleSlot {
+        let (columns_and_rows, gaps) = (self.options.per_page.columns_and_rows(), gaps(self.options));
+        let slot = self.sizes.body_area(page).part(columns_and_rows, gaps, number);
+        let best = |place| {
+            let one_row = self.arranged(slot, place, 1);
+            let is_narrow = |boxes: Area| least_fields_width(self.options, 1) > boxes.width;
+            if one_row.boxes.is_some_and(is_narrow) { self.arranged(slot, place, 2) } else { one_row }
+        };
+        let below = best(CodePlace::Below);
+        if self.code == 0.0 {
+            return below;
         }
-        _ => Ok(()),
+        let beside = best(CodePlace::Beside);
+        let is_possible = |slot: &PuzzleSlot| slot.code.is_some();
+        if is_possible(&beside) && (beside.board.width >= below.board.width || !is_possible(&below)) {
+            beside
+        } else {
+            below
+        }
     }
-}
 
-/// Returns the least width of a label that holds a number and a text in the smallest type.
-fn details_width(options: &BookOptions, text: &str) -> f32 {
-    let sizes = TypeSizes::for_options(options);
-    let (regular, bold) =
-        (options.font.fonts().face(Weight::Regular), options.font.fonts().face(Weight::Bold));
-    bold.width("8888", sizes.number) + regular.width(text, SMALLEST_TYPE) + sizes.label
-}
+    fn arranged(&self, slot: Area, place: CodePlace, box_rows: usize) -> PuzzleSlot {
+        let (options, sizes) = (self.options, &self.sizes);
+        let is_single = options.per_page == PuzzlesPerPage::One;
+        let is_under = options.solutions == SolutionPlace::UnderPuzzle;
+        let is_beside = self.code > 0.0 && place == CodePlace::Beside;
+        let code_below = if is_beside { 0.0 } else { self.code };
+        let label = sizes.label_band();
+        let box_rows = rows(options, box_rows).len();
+        let boxes = if options.boxes.is_empty() { 0.0 } else { sizes.label * 2.6 * box_rows as f32 };
+        let has_line = is_single && options.front_matter == FrontMatter::Full;
+        let line = if has_line { sizes.label * 2.2 } else { 0.0 };
+        let solution = if is_under {
+            let least = SOLUTION_UNDER / options.print_scale().min(1.0);
+            (slot.height * 0.2).clamp(least, least.max(130.0))
+        } else {
+            0.0
+        };
+        // A code below is beside the solution if there is one, otherwise beside the lines.
+        let (below, solution_row) = match (code_below > 0.0, is_under) {
+            (true, true) => (boxes + line, solution.max(code_below) + SOLUTION_GAP),
+            (true, false) => ((boxes + line).max(code_below + CODE_GAP), 0.0),
+            (false, true) => (boxes + line, solution + SOLUTION_GAP),
+            (false, false) => (boxes + line, 0.0),
+        };
+        let beside = if is_beside { self.code + CODE_GAP } else { 0.0 };
+        let height = slot.height - label - below - solution_row;
+        let side = (slot.width - beside).min(height).floor();
+        let spare = slot.height - label - side - below - solution_row;
+        // A single puzzle is at the top of the page; several share the remaining space.
+        let y = slot.y + if is_single { 0.0 } else { spare / 2.0 };
+        let x = slot.x + (slot.width - side - beside) / 2.0;
+        let part = |y: f32, height: f32, width: f32| Area { x, y, width, height };
+        let board = part(y + label, side, side);
+        let bottom = board.bottom();
+        let narrow = if code_below > 0.0 && !is_under { side - code_below - CODE_GAP } else { side };
+        let row = bottom + below + SOLUTION_GAP;
+        let shares_row = is_under && code_below > 0.0;
+        let solution_x = match shares_row && (side + solution) / 2.0 + CODE_GAP + code_below > side {
+            true => x,
+            false => x + (side - solution) / 2.0,
+        };
+        let (code_x, code_y) = match (is_beside, is_under) {
+            (true, _) => (board.right() + CODE_GAP, board.y),
+            (false, true) => (board.right() - self.code, row),
+            (false, false) => (board.right() - self.code, bottom + CODE_GAP),
+        };
+        let fits = match (is_beside, is_under) {
+            (true, _) => self.code <= side,
+            (false, true) => solution + CODE_GAP + self.code <= side,
+            (false, false) => self.code + CODE_GAP <= side,
+        };
+        let code = Area { x: code_x, y: code_y, width: self.code, height: self.code };
+        PuzzleSlot {
+            label: part(y, label, side),
+            board,
+            boxes: (boxes > 0.0).then(|| part(bottom, boxes, narrow)),
+            box_rows,
+            line: has_line.then(|| part(bottom + boxes, line, narrow)),
+            solution: is_under.then_some(Area { x: solution_x, y: row, width: solution, height: solution }),
+            code: (self.code > 0.0 && fits).then_some(code),
+        }
+    }
 
-/// Returns whether labels of this width have room for the level of a puzzle beside its details. If
-/// not, the running head and the section page still show the level.
-pub(crate) fn has_room_for_level(options: &BookOptions, width: f32) -> bool {
-    let details = longest_details(options);
-    let sizes = TypeSizes::for_options(options);
-    let level = if options.per_page == PuzzlesPerPage::One {
-        let regular = options.font.fonts().face(Weight::Regular);
-        let width = |level| regular.width(&options.words.level(level), sizes.label);
-        Level::ALL.into_iter().map(width).fold(0.0, f32::max)
-    } else {
-        level_dots_width(Level::Nightmare, sizes.label * LEVEL_DOT)
-    };
-    details.is_empty() || details_width(options, &joined(&details)) + level + sizes.label <= width
+    /// Returns the slot of a solution on a page, counted from 0.
+    pub(crate) fn solution_slot(
+        &self,
+        per_page: SolutionsPerPage,
+        page: Area,
+        number: usize,
+    ) -> SolutionSlot {
+        let gaps = gaps(self.options);
+        let body = self.sizes.body_area(page);
+        let slot = body.part(per_page.columns_and_rows(), (gaps.0 * 0.8, gaps.1 * 0.6), number);
+        let label = self.sizes.solution_label * 1.5;
+        let side = slot.width.min(slot.height - label).floor();
+        let x = slot.x + (slot.width - side) / 2.0;
+        let y = slot.y + (slot.height - label - side) / 2.0;
+        let part = |y: f32, height: f32| Area { x, y, width: side, height };
+        SolutionSlot { label: part(y, label), board: part(y + label, side) }
+    }
 }
 
 /// Returns the gaps between slots.
@@ -243,50 +334,55 @@ fn gaps(options: &BookOptions) -> (f32, f32) {
     ((26.0 * scale).clamp(12.0, 30.0), (16.0 * scale).clamp(8.0, 20.0))
 }
 
-/// Returns the slot of a puzzle on a page, counted from 0.
-pub(crate) fn puzzle_slot(options: &BookOptions, page: Area, number: usize) -> PuzzleSlot {
-    let sizes = TypeSizes::for_options(options);
-    let slot = sizes.body_area(page).part(options.per_page.columns_and_rows(), gaps(options), number);
-    let is_single = options.per_page == PuzzlesPerPage::One;
-    let under = options.solutions == SolutionPlace::UnderPuzzle;
-    let label = sizes.label_band();
-    let solution = if under { (slot.height * 0.2).clamp(SOLUTION_UNDER, 130.0) + 8.0 } else { 0.0 };
-    let line = if is_single && options.front_matter == FrontMatter::Full { sizes.label * 2.2 } else { 0.0 };
-    let side = slot.width.min(slot.height - label - solution - line).floor();
-    let spare = slot.height - label - side - solution - line;
-    // A single puzzle is at the top of the page; several share the remaining space.
-    let y = slot.y + if is_single { 0.0 } else { spare / 2.0 };
-    let x = slot.x + (slot.width - side) / 2.0;
-    let part = |y: f32, height: f32| Area { x, y, width: side, height };
-    let board = part(y + label, side);
-    let below = board.bottom() + line;
-    PuzzleSlot {
-        label: part(y, label),
-        board,
-        line: (line > 0.0).then(|| part(board.bottom(), line)),
-        solution: under.then(|| {
-            let inner = solution - 8.0;
-            Area { x: x + (side - inner) / 2.0, y: below + 8.0, width: inner, height: inner }
-        }),
-    }
-}
-
-/// Returns the slot of a solution on a page, counted from 0.
-pub(crate) fn solution_slot(
+/// Checks that everything fits on the pages of a book of these sections with these margins.
+pub(crate) fn check(
     options: &BookOptions,
-    per_page: SolutionsPerPage,
-    page: Area,
-    number: usize,
-) -> SolutionSlot {
-    let sizes = TypeSizes::for_options(options);
-    let gaps = gaps(options);
-    let slot = sizes.body_area(page).part(per_page.columns_and_rows(), (gaps.0 * 0.8, gaps.1 * 0.6), number);
-    let label = sizes.label * 1.6;
-    let side = slot.width.min(slot.height - label).floor();
-    let x = slot.x + (slot.width - side) / 2.0;
-    let y = slot.y + (slot.height - label - side) / 2.0;
-    let part = |y: f32, height: f32| Area { x, y, width: side, height };
-    SolutionSlot { label: part(y, label), board: part(y + label, side) }
+    margins: &Margins,
+    sections: &[SectionOutline],
+) -> Result<(), BookLayoutError> {
+    let puzzles = sections.iter().map(|section| section.count).sum();
+    let BookOptions { trim, per_page, .. } = *options;
+    let area = margins.area(trim, 1);
+    if area.width < 90.0 || area.height < 120.0 {
+        return Err(BookLayoutError::WideMargins { margin: options.margin, trim });
+    }
+    if let Some(link) = &options.link {
+        let length = qr::sample(link, options.number(puzzles)).len();
+        if length > qr::LONGEST {
+            return Err(BookLayoutError::LongLink { length, most: qr::LONGEST });
+        }
+    }
+    let scale = options.print_scale().min(1.0);
+    let layout = PageLayout::new(options, margins, puzzles);
+    let slot = layout.puzzle_slot(area, 0);
+    let side = slot.board.width;
+    let is_small = side < SMALLEST_BOARD / scale;
+    if layout.code > 0.0 && (is_small || slot.code.is_none()) {
+        let without = PageLayout { code: 0.0, ..layout.clone() };
+        if without.puzzle_slot(area, 0).board.width >= SMALLEST_BOARD / scale {
+            return Err(BookLayoutError::NoRoomForCodes { per_page, trim, side: layout.code });
+        }
+    }
+    if is_small {
+        return Err(BookLayoutError::SmallPuzzles { per_page, trim, side: side.max(0.0) * scale });
+    }
+    if let Some(text) = layout.label.missing_room() {
+        return Err(BookLayoutError::LongDetails { per_page, trim, text: text.to_owned() });
+    }
+    if slot.boxes.is_some_and(|boxes| least_fields_width(options, slot.box_rows) > boxes.width) {
+        return Err(BookLayoutError::NarrowBoxes { per_page, trim });
+    }
+    if let Some(what) = front_text::overflow(options, margins, sections) {
+        return Err(BookLayoutError::LongText { what, trim });
+    }
+    match options.solutions {
+        SolutionPlace::AtBack(per_page)
+            if layout.solution_slot(per_page, area, 0).board.width < SMALLEST_SOLUTION / scale =>
+        {
+            Err(BookLayoutError::SmallSolutions { per_page, trim })
+        }
+        _ => Ok(()),
+    }
 }
 
 #[cfg(test)]
@@ -294,12 +390,16 @@ mod tests {
     use ninefold_render::Primitive;
 
     use super::*;
-    use crate::boards::{puzzle_board, solution_board};
-    use crate::{BookPreset, BookSettings, BookWords, gutter};
+    use crate::boards::puzzle_board;
+    use crate::{BookPreset, BookSettings, BookWords};
 
     fn options(text: &str) -> BookOptions {
         let settings: BookSettings = text.parse().unwrap();
         BookOptions::new(&settings, BookWords::for_language("en").unwrap())
+    }
+
+    fn sections(count: usize) -> Vec<SectionOutline> {
+        vec![SectionOutline::new("easy", count)]
     }
 
     /// The height of the smallest digit of a scene.
@@ -321,69 +421,10 @@ mod tests {
         for preset in ["kdp-large-print-1up", "kdp-5.5x8.5-1up"] {
             let options = options(&format!("[book]\npreset = \"{preset}\"\n"));
             // The thickest book leaves the least room.
-            let margins = Margins::for_pages(800, options.margin);
-            let slot = puzzle_slot(&options, margins.area(options.trim, 1), 0);
+            let margins = Margins::for_book(&options, 800);
+            let slot = PageLayout::new(&options, &margins, 100).puzzle_slot(margins.area(options.trim, 1), 0);
             let (scene, _) = puzzle_board(&options, &puzzle, slot.board);
             assert!(digit_height(&scene) >= LARGE_PRINT_DIGIT, "{preset}: {}", digit_height(&scene));
-        }
-    }
-
-    #[test]
-    fn everything_lies_between_the_margins_and_nothing_overlaps() {
-        let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-            .parse()
-            .unwrap();
-        for preset in BookPreset::all() {
-            let options = options(&format!("[book]\npreset = \"{preset}\"\n"));
-            for pages in [24, 500, 828] {
-                let margins = Margins { inside: gutter(pages), ..Margins::for_pages(pages, options.margin) };
-                if check(&options, &margins).is_err() {
-                    continue;
-                }
-                for page in [1, 2] {
-                    let area = margins.area(options.trim, page);
-                    let mut boards: Vec<Area> = Vec::new();
-                    for number in 0..options.per_page.count() {
-                        let slot = puzzle_slot(&options, area, number);
-                        boards.extend(
-                            [Some(slot.label), Some(slot.board), slot.line, slot.solution]
-                                .into_iter()
-                                .flatten(),
-                        );
-                    }
-                    apart(&boards, area);
-                    if let SolutionPlace::AtBack(per_page) = options.solutions {
-                        let slots = (0..per_page.count())
-                            .map(|number| solution_slot(&options, per_page, area, number));
-                        let areas: Vec<Area> = slots.flat_map(|slot| [slot.label, slot.board]).collect();
-                        apart(&areas, area);
-                        let (scene, _) = solution_board(&options, &puzzle, areas[1]);
-                        let sizes = scene.primitives.iter().filter_map(|one| match one {
-                            Primitive::Text(run) => Some(run.size),
-                            _ => None,
-                        });
-                        assert!(sizes.fold(f32::INFINITY, f32::min) >= SMALLEST_TYPE, "{preset}");
-                    }
-                }
-            }
-        }
-    }
-
-    /// Checks that areas lie within a page and do not overlap.
-    fn apart(areas: &[Area], page: Area) {
-        for (place, one) in areas.iter().enumerate() {
-            let is_inside = one.x >= page.x - 0.01
-                && one.y >= page.y - 0.01
-                && one.right() <= page.right() + 0.01
-                && one.bottom() <= page.bottom() + 0.01;
-            assert!(is_inside, "{one:?} in {page:?}");
-            for other in &areas[..place] {
-                let is_apart = one.x >= other.right() - 0.01
-                    || other.x >= one.right() - 0.01
-                    || one.y >= other.bottom() - 0.01
-                    || other.y >= one.bottom() - 0.01;
-                assert!(is_apart, "{one:?} and {other:?}");
-            }
         }
     }
 
@@ -392,11 +433,57 @@ mod tests {
         let details = "show = [\"rating\"]\nfirst-day = 2026-11-21\n";
         for preset in BookPreset::all() {
             let options = options(&format!("[book]\npreset = \"{preset}\"\n{details}"));
-            let margins = Margins::for_pages(800, options.margin);
-            assert_eq!(check(&options, &margins), Ok(()), "{preset}");
+            let margins = Margins::for_book(&options, 800);
+            assert_eq!(check(&options, &margins, &sections(100)), Ok(()), "{preset}");
         }
-        let options = options(&format!("[book]\ntrim = \"a5\"\nper-page = 6\n{details}"));
-        let error = check(&options, &Margins::for_pages(100, options.margin)).unwrap_err().to_string();
+        let options = options(&format!(
+            "[book]\ntrim = \"a5\"\nper-page = 6\nnumbering = \"puzzle\"\nfirst-number = 5000\n{details}"
+        ));
+        let margins = Margins::for_book(&options, 100);
+        let error = check(&options, &margins, &sections(100)).unwrap_err().to_string();
         assert!(error.contains("no room for \"rating 11.9 · 28 September 2026\""), "{error}");
+    }
+
+    #[test]
+    fn codes_have_room_or_the_book_is_refused() {
+        let link = "link = \"https://example.org/play/sudoku?puzzle={puzzle}\"\n";
+        for preset in BookPreset::all() {
+            let options = options(&format!("[book]\npreset = \"{preset}\"\n{link}"));
+            let margins = Margins::for_book(&options, 100);
+            assert_eq!(check(&options, &margins, &sections(100)), Ok(()), "{preset}");
+            let layout = PageLayout::new(&options, &margins, 100);
+            for place in 0..options.per_page.count() {
+                let slot = layout.puzzle_slot(margins.area(options.trim, 1), place);
+                assert!(slot.code.is_some(), "{preset}");
+            }
+        }
+        let refused = |text: &str| {
+            let options = options(text);
+            check(&options, &Margins::for_book(&options, 100), &sections(100)).unwrap_err().to_string()
+        };
+        assert_eq!(
+            refused(&format!("[book]\ntrim = \"a5\"\nper-page = 6\n{link}")),
+            "6 puzzles per page on a5: no room for QR codes of 0.78 in; use fewer per page, a larger trim, or a \
+             shorter link"
+        );
+        let long = format!("[book]\nlink = \"https://example.org/{}\"\n", "x".repeat(170));
+        assert!(refused(&long).contains("the address in the link has 190 bytes, expected at most 180"));
+    }
+
+    #[test]
+    fn texts_that_fit_nowhere_are_refused() {
+        for (key, what) in
+            [("title", "title"), ("author", "author"), ("subtitle", "subtitle"), ("imprint", "imprint")]
+        {
+            for length in [3000, 300_000] {
+                let options = options(&format!("[book]\n{key} = \"{}\"\n", "W".repeat(length)));
+                let error = check(&options, &Margins::for_book(&options, 100), &sections(100)).unwrap_err();
+                assert_eq!(error, BookLayoutError::LongText { what, trim: options.trim });
+            }
+        }
+        let options = options("[book]\n");
+        let long = [SectionOutline::new("W".repeat(2000), 10)];
+        let error = check(&options, &Margins::for_book(&options, 100), &long).unwrap_err();
+        assert!(error.to_string().starts_with("the name of a section is too long for a page of 8.5x11in"));
     }
 }

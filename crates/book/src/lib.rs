@@ -3,7 +3,8 @@
 //! ```text
 //!   [book] table, options ──► BookSettings ──over a BookPreset──► BookOptions ─┐
 //!   a plan, a file of puzzles ──► BookSection, BookPuzzle ─────────────────────┴─► Book ─┬─► PDF
-//!                                                                                         └─► manifest, CSV or JSON
+//!                                                                                         ├─► manifest, CSV or JSON
+//!                                                                                         └─► CoverTemplate: a PDF with guides
 //!            sections ──► PageSequence: pages and margins, before any puzzle is made
 //!                                                   any PDF ──► Preflight: what a print shop would refuse
 //! ```
@@ -22,49 +23,73 @@ struct Readme;
 mod boards;
 mod book;
 mod booklet;
+mod choices;
 mod content;
+mod copyright;
+mod cover;
 mod date;
 mod details;
 mod draw;
+mod epub;
+mod fields;
 mod font;
 mod front_text;
 mod hint;
 mod hint_layout;
+mod isbn;
+mod label_plan;
 mod layout;
 mod manifest;
 mod margins;
 mod options;
+mod outline;
+mod own_pages;
+mod page_picture;
 mod page_scene;
+#[cfg(test)]
+mod page_test;
+mod paper;
 mod pdf;
 mod per_page;
+mod plain_zero;
 mod preflight;
 mod preset;
 mod qr;
 mod sequence;
 mod settings;
 mod standard_plan;
+mod text_fit;
 mod text_place;
+mod theme;
+mod title_page;
 mod trim;
+mod type_sizes;
 mod words;
 
 pub use book::{Book, BookError};
+pub use choices::{
+    BookInk, BookletChoice, BookletSheet, DividerPlace, EmptyCells, FrontMatter, LastPage, PageBinding,
+    PageHead, PdfProfile, PuzzleBox, PuzzleDetail, PuzzleNumbering, SolutionChoice, SolutionPlace, ZeroForm,
+};
 pub use content::{BookPuzzle, BookSection, PuzzleOrigin};
+pub use cover::{CoverTemplate, FEWEST_PAGES_FOR_SPINE_TEXT};
 pub use date::BookDate;
 pub use font::BookFont;
 pub use hint::BookHint;
+pub use isbn::Isbn;
 pub use layout::{BookLayoutError, LARGE_PRINT_DIGIT, SMALLEST_TYPE};
 pub use manifest::{ManifestRow, manifest_csv, manifest_json};
-pub use margins::{Area, LEAST_MARGIN, Margins, gutter};
-pub use options::{
-    BookOptions, BookletChoice, BookletSheet, EmptyCells, FrontMatter, PageBinding, PdfProfile, PuzzleDetail,
-    SolutionChoice, SolutionPlace,
-};
+pub use margins::{Area, COMFORT, LEAST_MARGIN, Margins, gutter};
+pub use options::BookOptions;
+pub use own_pages::{OwnPages, OwnPagesError};
+pub use paper::BookPaper;
 pub use per_page::{PuzzlesPerPage, SolutionsPerPage};
-pub use preflight::{InkMargins, PdfFontUse, Preflight, PreflightError, PreflightFinding};
+pub use preflight::{InkMargins, PdfFontUse, Preflight, PreflightError, PreflightFinding, SpineWidths};
 pub use preset::BookPreset;
 pub use sequence::{PageKind, PageSequence, PageSequenceError, SectionOutline};
 pub use settings::{BookSettings, BookSettingsError};
 pub use standard_plan::standard_plan;
 pub use text_place::TextPlace;
+pub use theme::BookTheme;
 pub use trim::{FEWEST_PAGES, MOST_PAGES, Trim};
 pub use words::{BookWords, BookWordsError};

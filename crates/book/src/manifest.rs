@@ -9,7 +9,7 @@ use crate::Book;
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
 #[non_exhaustive]
 pub struct ManifestRow {
-    /// The number in the book, from 1.
+    /// The number in the book.
     pub number: usize,
     /// The page, from 1.
     pub page: usize,
@@ -41,7 +41,7 @@ pub(crate) fn rows(book: &Book) -> Vec<ManifestRow> {
         };
         let origin = puzzle.origin.as_ref();
         ManifestRow {
-            number: place + 1,
+            number: book.options().number(place),
             page: book.sequence().puzzle_page(place),
             puzzle: puzzle.puzzle.to_string(),
             solution: puzzle.puzzle.solution().to_string(),

@@ -9,7 +9,7 @@
 //!      └─────────────────────────┘     └─────────────────────────┘
 //! ```
 //!
-//! | pages | inside margin, the gutter |
+//! | pages | least inside margin, the gutter |
 //! |---|---|
 //! | up to 150 | 0.375 in |
 //! | 151 – 300 | 0.5 in |
@@ -18,15 +18,20 @@
 //! | 701 and more | 0.875 in |
 //!
 //! The table is that of Kindle Direct Publishing (“Set Trim Size, Bleed, and Margins”), which also
-//! requires at least 0.25 in on the other three sides of pages without bleed.
+//! requires at least 0.25 in on the other three sides of pages without bleed. A book has a quarter
+//! of an inch more inside unless its options name an inner margin.
 
-use crate::Trim;
 use crate::trim::INCH;
+use crate::{BookOptions, PageBinding, Trim};
 
 /// The smallest top, bottom and outer margin that a print shop accepts, in points.
 pub const LEAST_MARGIN: f32 = 0.25 * INCH;
 
-/// Returns the inner margin of a book with this number of pages, in points.
+/// What the inner margin of a book has beyond the least that print shops accept, in points: a
+/// quarter of an inch disappears into the curve of an open book.
+pub const COMFORT: f32 = 0.25 * INCH;
+
+/// Returns the least inner margin of a book with this number of pages, in points.
 ///
 /// ```
 /// use ninefold_book::gutter;
@@ -70,11 +75,17 @@ pub struct Area {
 }
 
 impl Margins {
-    /// Returns the margins of a book with this number of pages: `margin` on three sides, and the
-    /// gutter inside.
+    /// Returns the margins of a book with this number of pages. The inner margin is that of the
+    /// options; without one, bound books have [`COMFORT`] more than the gutter, and at least the
+    /// outer margin, so that boards do not lean into the fold.
     #[must_use]
-    pub const fn for_pages(pages: usize, margin: f32) -> Margins {
-        Margins { inside: gutter(pages), outside: margin, top: margin, bottom: margin }
+    pub fn for_book(options: &BookOptions, pages: usize) -> Margins {
+        let outside = options.margin;
+        let inside = match options.binding {
+            PageBinding::Bound => options.inside.unwrap_or_else(|| (gutter(pages) + COMFORT).max(outside)),
+            PageBinding::Loose => outside,
+        };
+        Margins { inside, outside, top: outside, bottom: outside }
     }
 
     /// Returns the part of the page between the margins. Pages are counted from 1; odd pages are on
@@ -136,11 +147,21 @@ mod tests {
 
     #[test]
     fn pages_are_mirrored() {
-        let margins = Margins::for_pages(320, 36.0);
+        let margins = Margins::for_book(&BookOptions::default(), 320);
         let right = margins.area(Trim::LETTER, 1);
         let left = margins.area(Trim::LETTER, 2);
-        assert_eq!((right.x, Trim::LETTER.width() - right.right()), (45.0, 36.0));
-        assert_eq!((left.x, Trim::LETTER.width() - left.right()), (36.0, 45.0));
+        assert_eq!((right.x, Trim::LETTER.width() - right.right()), (63.0, 36.0));
+        assert_eq!((left.x, Trim::LETTER.width() - left.right()), (36.0, 63.0));
+    }
+
+    #[test]
+    fn the_inner_margin_is_comfortable_or_chosen() {
+        let inside = |options: &BookOptions, pages| Margins::for_book(options, pages).inside;
+        let options = BookOptions::default();
+        assert_eq!([24, 150, 151, 828].map(|pages| inside(&options, pages)), [45.0, 45.0, 54.0, 81.0]);
+        assert_eq!(inside(&options.clone().with_margin(72.0), 24), 72.0);
+        assert_eq!(inside(&options.clone().with_inside(30.0), 828), 30.0);
+        assert_eq!(inside(&options.with_binding(PageBinding::Loose), 828), 36.0);
     }
 
     #[test]

@@ -1,6 +1,15 @@
 //! The options of a book.
 
-use crate::{BookDate, BookFont, BookSettings, BookWords, PuzzlesPerPage, SolutionsPerPage, Trim};
+use ninefold_render::{Fonts, Image};
+
+use crate::booklet::SheetSize;
+use crate::page_scene::RULE;
+use crate::{
+    BookDate, BookFont, BookInk, BookPaper, BookSettings, BookTheme, BookWords, BookletChoice, BookletSheet,
+    DividerPlace, EmptyCells, FrontMatter, Isbn, LastPage, OwnPages, PageBinding, PageHead, PdfProfile,
+    PuzzleBox, PuzzleDetail, PuzzleNumbering, PuzzlesPerPage, SMALLEST_TYPE, SolutionChoice, SolutionPlace,
+    SolutionsPerPage, Trim, ZeroForm,
+};
 
 /// The options of a book: everything except the puzzles.
 ///
@@ -22,8 +31,28 @@ pub struct BookOptions {
     pub subtitle: Option<String>,
     /// The author.
     pub author: Option<String>,
-    /// Lines at the foot of the second page: rights, edition, address.
+    /// The rights, on the copyright page: a year, or a text.
+    pub copyright: Option<String>,
+    /// The edition, on the copyright page.
+    pub edition: Option<String>,
+    /// The publisher, on the copyright page.
+    pub publisher: Option<String>,
+    /// The number in the trade, on the copyright page.
+    pub isbn: Option<Isbn>,
+    /// The mark of the publisher, on the title page; grey for the press. Settings only name its file;
+    /// the program that reads the file sets it here.
+    pub logo: Option<Image>,
+    /// Further lines at the foot of the second page, such as an address.
     pub imprint: Vec<String>,
+    /// Own pages before the contents. Settings only name their files; the program that reads the
+    /// files sets them here.
+    pub front: OwnPages,
+    /// Own pages at the end.
+    pub back: OwnPages,
+    /// The look of boards and levels.
+    pub theme: BookTheme,
+    /// What the last page holds.
+    pub last_page: LastPage,
     /// The size of a page.
     pub trim: Trim,
     /// The number of puzzles per page.
@@ -32,17 +61,26 @@ pub struct BookOptions {
     pub solutions: SolutionPlace,
     /// The intended use of the file.
     pub profile: PdfProfile,
-    /// The outer, top and bottom margin, in points. The inner margin depends on the number of
-    /// pages.
+    /// The outer, top and bottom margin, in points.
     pub margin: f32,
+    /// The inner margin, in points; by default it depends on the number of pages.
+    pub inside: Option<f32>,
     /// Which pages surround the puzzles.
     pub front_matter: FrontMatter,
     /// Whether the pages are bound.
     pub binding: PageBinding,
+    /// Where the pages before sections and solutions are.
+    pub dividers: DividerPlace,
+    /// The number of pages for notes at the end.
+    pub notes_pages: usize,
+    /// What is at the top of pages.
+    pub page_head: PageHead,
     /// What empty cells contain.
     pub empty_cells: EmptyCells,
     /// The sheets of a booklet, if pages are placed side by side for folding.
     pub booklet: Option<BookletSheet>,
+    /// The paper, which decides how wide the spine is.
+    pub paper: BookPaper,
     /// The date of the file; PDF/A needs a date.
     pub date: Option<BookDate>,
     /// The address in a QR code beside each puzzle, with `{puzzle}` or `{number}` in it.
@@ -51,6 +89,16 @@ pub struct BookOptions {
     pub show: Vec<PuzzleDetail>,
     /// The date of the first puzzle; each following puzzle has the next day.
     pub first_day: Option<BookDate>,
+    /// The number of the first puzzle: 1, or more in a second volume.
+    pub first_number: usize,
+    /// How the number of a puzzle is written.
+    pub numbering: PuzzleNumbering,
+    /// Boxes to fill in below each puzzle.
+    pub boxes: Vec<PuzzleBox>,
+    /// The darkness of thin lines and secondary text.
+    pub ink: BookInk,
+    /// The form of the digit 0 in the built-in font.
+    pub zero: ZeroForm,
     /// The words.
     pub words: BookWords,
     /// The font. Settings only name its files; the program that reads the files sets it here.
@@ -76,23 +124,77 @@ impl BookOptions {
             title: all.title,
             subtitle: all.subtitle,
             author: all.author,
+            copyright: all.copyright,
+            edition: all.edition,
+            publisher: all.publisher,
+            isbn: all.isbn,
+            logo: None,
             imprint: all.imprint.unwrap_or_default(),
+            front: OwnPages::default(),
+            back: OwnPages::default(),
+            theme: all.theme.unwrap_or(BookTheme::Classic),
+            last_page: all.last_page.unwrap_or(LastPage::Any),
             trim: all.trim.unwrap_or(Trim::LETTER),
             per_page: all.per_page.unwrap_or(PuzzlesPerPage::Four),
             solutions,
             profile: all.profile.unwrap_or(PdfProfile::Press),
             margin: all.margin.unwrap_or(DEFAULT_MARGIN),
+            inside: all.inside,
             front_matter: all.front_matter.unwrap_or(FrontMatter::Full),
             binding: all.binding.unwrap_or(PageBinding::Bound),
+            dividers: all.dividers.unwrap_or(DividerPlace::Right),
+            notes_pages: all.notes_pages.unwrap_or(0),
+            page_head: all.page_head.unwrap_or(match all.front_matter {
+                Some(FrontMatter::None) => PageHead::None,
+                _ => PageHead::Title,
+            }),
             empty_cells: all.empty_cells.unwrap_or(EmptyCells::Empty),
             booklet: all.booklet.and_then(BookletChoice::sheet),
+            paper: all.paper.unwrap_or_default(),
             date: all.date,
             link: all.link,
             show: all.show.unwrap_or_default(),
             first_day: all.first_day,
+            first_number: all.first_number.unwrap_or(1),
+            numbering: all.numbering.unwrap_or(PuzzleNumbering::Number),
+            boxes: all.boxes.unwrap_or_default(),
+            ink: all.ink.unwrap_or(BookInk::Black),
+            zero: all.zero.unwrap_or(ZeroForm::Plain),
             words,
             font: BookFont::default(),
         }
+    }
+
+    /// Returns the font: the one that was given, or the built-in one with the chosen zero.
+    #[must_use]
+    pub fn fonts(&self) -> &Fonts {
+        match self.zero {
+            ZeroForm::Plain => self.font.with_plain_zero(),
+            ZeroForm::Slashed => self.font.fonts(),
+        }
+    }
+
+    /// Returns the scale at which pages are printed: less than 1 in a booklet whose sheets hold
+    /// pages smaller than the trim.
+    #[must_use]
+    pub fn print_scale(&self) -> f32 {
+        self.booklet.map_or(1.0, |sheet| SheetSize::for_sheet(sheet).place(self.trim, 0.0).1)
+    }
+
+    /// Returns the number in the book of a puzzle that is counted from 0.
+    #[must_use]
+    pub const fn number(&self, puzzle: usize) -> usize {
+        self.first_number.saturating_add(puzzle)
+    }
+
+    /// Returns the smallest type that is still large enough when it is printed, in points.
+    pub(crate) fn smallest_type(&self) -> f32 {
+        SMALLEST_TYPE / self.print_scale().min(1.0)
+    }
+
+    /// Returns the width of rules that are wide enough when they are printed, in points.
+    pub(crate) fn rule_width(&self) -> f32 {
+        RULE / self.print_scale().min(1.0)
     }
 
     /// Returns whether this detail is shown.
@@ -130,6 +232,24 @@ setters! {
     with_subtitle(subtitle: impl Into<String>) => Some(subtitle.into()),
     /// Sets the author.
     with_author(author: impl Into<String>) => Some(author.into()),
+    /// Sets the rights: a year, or a text.
+    with_copyright(copyright: impl Into<String>) => Some(copyright.into()),
+    /// Sets the edition.
+    with_edition(edition: impl Into<String>) => Some(edition.into()),
+    /// Sets the publisher.
+    with_publisher(publisher: impl Into<String>) => Some(publisher.into()),
+    /// Sets the number in the trade.
+    with_isbn(isbn: Isbn) => Some(isbn),
+    /// Sets the mark of the publisher on the title page.
+    with_logo(logo: Image) => Some(logo),
+    /// Sets the own pages before the contents.
+    with_front(front: OwnPages) => front,
+    /// Sets the own pages at the end.
+    with_back(back: OwnPages) => back,
+    /// Sets the look of boards and levels.
+    with_theme(theme: BookTheme) => theme,
+    /// Sets what the last page holds.
+    with_last_page(last_page: LastPage) => last_page,
     /// Sets the lines at the foot of the second page.
     with_imprint(imprint: impl IntoIterator<Item = String>) => imprint.into_iter().collect(),
     /// Sets the size of a page.
@@ -142,6 +262,14 @@ setters! {
     with_profile(profile: PdfProfile) => profile,
     /// Sets the outer, top and bottom margin, in points.
     with_margin(margin: f32) => margin,
+    /// Sets the inner margin, in points.
+    with_inside(inside: f32) => Some(inside),
+    /// Sets where the pages before sections and solutions are.
+    with_dividers(dividers: DividerPlace) => dividers,
+    /// Sets the number of pages for notes at the end.
+    with_notes_pages(notes_pages: usize) => notes_pages,
+    /// Sets what is at the top of pages.
+    with_page_head(page_head: PageHead) => page_head,
     /// Sets which pages surround the puzzles.
     with_front_matter(front_matter: FrontMatter) => front_matter,
     /// Sets whether the pages are bound.
@@ -150,6 +278,8 @@ setters! {
     with_empty_cells(empty_cells: EmptyCells) => empty_cells,
     /// Sets the sheets of a booklet; `None` for ordinary pages.
     with_booklet(booklet: Option<BookletSheet>) => booklet,
+    /// Sets the paper, which decides how wide the spine is.
+    with_paper(paper: BookPaper) => paper,
     /// Sets the date of the file.
     with_date(date: BookDate) => Some(date),
     /// Sets the address in a QR code beside each puzzle.
@@ -158,6 +288,16 @@ setters! {
     with_show(show: impl IntoIterator<Item = PuzzleDetail>) => show.into_iter().collect(),
     /// Sets the date of the first puzzle.
     with_first_day(first_day: BookDate) => Some(first_day),
+    /// Sets the number of the first puzzle.
+    with_first_number(first_number: usize) => first_number,
+    /// Sets how the number of a puzzle is written.
+    with_numbering(numbering: PuzzleNumbering) => numbering,
+    /// Sets the boxes to fill in below each puzzle.
+    with_boxes(boxes: impl IntoIterator<Item = PuzzleBox>) => boxes.into_iter().collect(),
+    /// Sets the darkness of thin lines and secondary text.
+    with_ink(ink: BookInk) => ink,
+    /// Sets the form of the digit 0 in the built-in font.
+    with_zero(zero: ZeroForm) => zero,
     /// Sets the words, and with them the language.
     with_words(words: BookWords) => words,
     /// Sets the font.
@@ -166,111 +306,3 @@ setters! {
 
 /// The default outer, top and bottom margin: half an inch.
 pub(crate) const DEFAULT_MARGIN: f32 = 36.0;
-
-/// Where the solutions are.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum SolutionPlace {
-    /// On pages at the back.
-    AtBack(SolutionsPerPage),
-    /// Upside down under each puzzle.
-    UnderPuzzle,
-    /// Nowhere.
-    Nowhere,
-}
-
-ninefold_grid::named_values! {
-    /// Where the solutions are, by name.
-    pub enum SolutionChoice: "place for the solutions" {
-        /// On pages at the back.
-        Back = "back",
-        /// Upside down under each puzzle.
-        Under = "under",
-        /// Nowhere.
-        None = "none",
-    }
-}
-
-ninefold_grid::named_values! {
-    /// The intended use of the file.
-    pub enum PdfProfile: "profile" {
-        /// For a print shop: no outline, links, annotations, metadata or transparency; only black
-        /// and grey.
-        Press = "press",
-        /// For a screen or a home printer: outline, links between puzzles and solutions, language,
-        /// title, tags.
-        Screen = "screen",
-    }
-}
-
-ninefold_grid::named_values! {
-    /// Which pages surround the puzzles.
-    pub enum FrontMatter: "front matter" {
-        /// A title page, contents, how to play, and a page before each section.
-        Full = "full",
-        /// None: only puzzles, and solutions if requested.
-        None = "none",
-    }
-}
-
-ninefold_grid::named_values! {
-    /// Whether the pages are bound.
-    pub enum PageBinding: "binding" {
-        /// Bound: an even number of pages, with a gutter that depends on it.
-        Bound = "bound",
-        /// Loose leaves: all margins are the same.
-        Loose = "loose",
-    }
-}
-
-ninefold_grid::named_values! {
-    /// What empty cells contain.
-    pub enum EmptyCells: "content of empty cells" {
-        /// Nothing.
-        Empty = "empty",
-        /// Nine small dots, one per digit.
-        Dots = "dots",
-    }
-}
-
-ninefold_grid::named_values! {
-    /// The sheets of a booklet, by name.
-    pub enum BookletChoice: "booklet sheet" {
-        /// No booklet: pages one after the other.
-        None = "none",
-        /// Pairs of A5 pages on A4.
-        A4 = "a4",
-        /// Pairs of half letters on letter.
-        Letter = "letter",
-    }
-}
-
-impl BookletChoice {
-    /// Returns the sheet.
-    #[must_use]
-    pub const fn sheet(self) -> Option<BookletSheet> {
-        match self {
-            BookletChoice::None => None,
-            BookletChoice::A4 => Some(BookletSheet::A4),
-            BookletChoice::Letter => Some(BookletSheet::Letter),
-        }
-    }
-}
-
-/// The sheets that a booklet is folded from.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum BookletSheet {
-    /// A4 landscape: two A5 pages.
-    A4,
-    /// US letter landscape: two half-letter pages.
-    Letter,
-}
-
-ninefold_grid::named_values! {
-    /// A detail to show for each puzzle besides its level and its number of clues.
-    pub enum PuzzleDetail: "puzzle detail" {
-        /// The rating, beside its number.
-        Rating = "rating",
-        /// Where to look at its hardest point, on pages before the solutions.
-        Hints = "hints",
-    }
-}

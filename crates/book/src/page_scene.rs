@@ -3,13 +3,17 @@
 use ninefold_render::pdf::Place;
 use ninefold_render::{Anchor, Colour, Fonts, Point, Primitive, Scene, Stroke, TextRun, Weight};
 
-use crate::Area;
+use crate::{Area, BookTheme};
 
-/// The grey of secondary text: dark enough to be read in any light.
+/// The grey of secondary text, if greys are chosen: dark enough to be read in any light.
 pub(crate) const QUIET: Colour = Colour::Grey(0x48);
 
 /// The width of rules, in points.
 pub(crate) const RULE: f32 = 0.75;
+
+/// The heights of letters above and below the baseline, in sizes of the type.
+pub(crate) const ASCENT: f32 = 0.78;
+pub(crate) const DESCENT: f32 = 0.24;
 
 /// The content of a page, in reading order.
 #[derive(Clone, Debug, Default)]
@@ -38,6 +42,8 @@ pub(crate) enum PartRole {
     Text,
     /// A board.
     Board,
+    /// A QR code, which screen readers skip.
+    Code,
     /// Running heads, page numbers, rules and ornaments, which screen readers skip.
     Furniture,
 }
@@ -49,12 +55,14 @@ pub(crate) struct Line<'a> {
     pub(crate) size: f32,
     pub(crate) weight: Weight,
     pub(crate) colour: Colour,
+    pub(crate) quiet: Colour,
     pub(crate) anchor: Anchor,
 }
 
 impl<'a> Line<'a> {
     pub(crate) const fn new(fonts: &'a Fonts, size: f32) -> Line<'a> {
-        Line { fonts, size, weight: Weight::Regular, colour: Colour::BLACK, anchor: Anchor::Start }
+        let (colour, quiet) = (Colour::BLACK, Colour::BLACK);
+        Line { fonts, size, weight: Weight::Regular, colour, quiet, anchor: Anchor::Start }
     }
 
     pub(crate) const fn bold(self) -> Line<'a> {
@@ -62,7 +70,16 @@ impl<'a> Line<'a> {
     }
 
     pub(crate) const fn quiet(self) -> Line<'a> {
-        Line { colour: QUIET, ..self }
+        Line { colour: self.quiet, ..self }
+    }
+
+    /// Sets the colour of secondary text.
+    pub(crate) const fn with_quiet(self, quiet: Colour) -> Line<'a> {
+        Line { quiet, ..self }
+    }
+
+    pub(crate) const fn sized(self, size: f32) -> Line<'a> {
+        Line { size, ..self }
     }
 
     pub(crate) const fn middle(self) -> Line<'a> {
@@ -83,6 +100,24 @@ impl<'a> Line<'a> {
         let natural = self.width(text);
         let size = if natural > width { (self.size * width / natural).max(least) } else { self.size };
         Line { size, ..self }
+    }
+
+    /// Returns the line in the largest size in which the text fits, and the text, which is cut with
+    /// an ellipsis if it does not fit in the smallest size either.
+    pub(crate) fn single(self, text: &str, width: f32, least: f32) -> (Line<'a>, String) {
+        let line = self.fitted(text, width, least);
+        if line.width(text) <= width + 0.01 {
+            return (line, text.to_owned());
+        }
+        let ends = text.char_indices().map(|(end, _)| end).rev();
+        let cut = ends.map(|end| format!("{}…", text[..end].trim_end()));
+        let text = cut.into_iter().find(|cut| line.width(cut) <= width);
+        (line, text.unwrap_or_default())
+    }
+
+    /// Returns the area of a text of this width with its baseline at a height.
+    pub(crate) fn area(&self, x: f32, baseline: f32, width: f32) -> Area {
+        Area { x, y: baseline - self.size * ASCENT, width, height: self.size * (ASCENT + DESCENT) }
     }
 
     pub(crate) fn primitive(&self, text: &str, x: f32, y: f32) -> Primitive {
@@ -115,7 +150,7 @@ impl PageScene {
     ) -> &mut PagePart {
         let width = line.width(text);
         let left = x - line.anchor.shift(width);
-        let area = Area { x: left, y: y - line.size, width, height: line.size * 1.3 };
+        let area = line.area(left, y, width);
         let part = self.push(role, vec![line.primitive(text, x, y)]);
         part.area = Some(area);
         part
@@ -130,6 +165,15 @@ impl PageScene {
 }
 
 impl PagePart {
+    /// Returns the text of the part, its lines one after the other.
+    pub(crate) fn text(&self) -> String {
+        let texts = self.scene.primitives.iter().filter_map(|primitive| match primitive {
+            Primitive::Text(run) => Some(run.text.as_str()),
+            _ => None,
+        });
+        texts.collect::<Vec<_>>().join(" ")
+    }
+
     /// Makes the part a link to a page, at this height.
     pub(crate) fn linked(&mut self, to: Option<(usize, f32)>) {
         self.link = to;
@@ -137,18 +181,20 @@ impl PagePart {
 }
 
 /// Returns a horizontal rule.
-pub(crate) fn rule(from: f32, to: f32, y: f32) -> Primitive {
-    let stroke = Stroke::new(Colour::BLACK, RULE);
+pub(crate) fn rule(from: f32, to: f32, y: f32, width: f32) -> Primitive {
+    let stroke = Stroke::new(Colour::BLACK, width);
     Primitive::Line { from: Point::new(from, y), to: Point::new(to, y), stroke }
 }
 
 /// Returns a row of dots that ends at `right`: at least five, as many of them filled as the level
 /// has rank.
 pub(crate) fn level_dots(
+    theme: BookTheme,
     level: ninefold_logic::Level,
     right: f32,
     middle: f32,
     radius: f32,
+    edge: f32,
 ) -> Vec<Primitive> {
     let filled = level as usize + 1;
     let all = filled.max(5);
@@ -156,13 +202,7 @@ pub(crate) fn level_dots(
     (0..all)
         .map(|number| {
             let centre = Point::new(right - radius - step * (all - 1 - number) as f32, middle);
-            let is_filled = number < filled;
-            Primitive::Circle {
-                centre,
-                radius,
-                fill: is_filled.then_some(Colour::BLACK),
-                stroke: Some(Stroke::new(Colour::BLACK, RULE)),
-            }
+            theme.mark(centre, radius, (number + 1) as f32 / all as f32, number < filled, edge)
         })
         .collect()
 }

@@ -7,17 +7,20 @@
 //! | language, title, author, tags for screen readers | no | yes |
 //! | date | no | that of the plan, or none |
 //!
+//! Own pages of other PDF files are taken over as they are. A book that has some declares neither of
+//! the two standards.
+//!
 //! Nothing here reads a clock. Page numbers in the file are those that are printed.
 
+use std::collections::BTreeMap;
 use std::num::NonZeroU16;
 
 use ninefold_grid::Cancel;
 use ninefold_grid::message::Message;
-use ninefold_render::Primitive;
 use ninefold_render::pdf::krilla::annotation::{Annotation, LinkAnnotation, Target};
 use ninefold_render::pdf::krilla::configure::{Accessibility, Archival, ConfigurationBuilder};
 use ninefold_render::pdf::krilla::destination::XyzDestination;
-use ninefold_render::pdf::krilla::geom::{Point, Rect};
+use ninefold_render::pdf::krilla::geom::{Point, Rect, Size, Transform};
 use ninefold_render::pdf::krilla::metadata::{DateTime, Metadata};
 use ninefold_render::pdf::krilla::outline::{Outline, OutlineNode};
 use ninefold_render::pdf::krilla::page::PageSettings;
@@ -28,38 +31,42 @@ use ninefold_render::pdf::krilla::tagging::{
 use ninefold_render::pdf::krilla::{Document, SerializeSettings};
 use ninefold_render::pdf::{PdfFonts, Place};
 
-use crate::booklet::{SheetSize, sheets};
-use crate::draw::draw;
-use crate::front_text::section_name;
-use crate::page_scene::{PagePart, PageScene, PartRole};
-use crate::{Area, Book, BookError, FrontMatter, PageKind, PdfProfile, qr};
+use crate::booklet::{SheetSize, sheets, side_of};
+use crate::outline::outline;
+use crate::own_pages::OwnPage;
+use crate::page_picture::checked;
+use crate::page_scene::{PagePart, PartRole};
+use crate::{Area, Book, BookError, PdfProfile};
 
 /// Writes a book.
 pub(crate) fn write(book: &Book, cancel: &Cancel) -> Result<Vec<u8>, BookError> {
-    check_link(book)?;
-    let is_press = book.options().profile == PdfProfile::Press;
-    // Links lead to pages, and a sheet of a booklet holds two pages that are not neighbours.
-    let is_linked = !is_press && book.options().booklet.is_none();
+    let is_linked = book.options().profile == PdfProfile::Screen;
     let mut document = Document::new_with(settings(book, is_linked));
-    let fonts = PdfFonts::new(book.options().font.fonts());
-    let mut writer = Writer { book, fonts, is_linked, tags: TagTree::new() };
+    let fonts = PdfFonts::new(book.options().fonts());
+    let mut writer = Writer { book, fonts, is_linked, tags: BTreeMap::new() };
+    let pages = book.sequence().pages().len();
     if let Some(sheet) = book.options().booklet {
-        for (left, right) in sheets(book.sequence().pages().len()) {
+        let size = SheetSize::for_sheet(sheet);
+        for (left, right) in sheets(pages) {
             check_cancelled(cancel)?;
-            writer.sheet(&mut document, SheetSize::for_sheet(sheet), left, right)?;
+            writer.page(&mut document, boxes(size.width, size.height)?, &[left, right])?;
         }
     } else {
-        for page in 1..=book.sequence().pages().len() {
+        let trim = book.options().trim;
+        for page in 1..=pages {
             check_cancelled(cancel)?;
-            writer.page(&mut document, page)?;
+            match book.own_page(page) {
+                Some(OwnPage::Pdf(pdf, index)) => document.embed_pdf_pages(pdf, &[index]),
+                _ => writer.page(&mut document, boxes(trim.width(), trim.height())?, &[page])?,
+            }
         }
     }
-    if !is_press {
-        document.set_metadata(metadata(book));
-    }
     if is_linked {
-        document.set_outline(outline(book));
-        document.set_tag_tree(writer.tags.with_lang(Some(book.options().words.language().to_owned())));
+        document.set_metadata(metadata(book));
+        document.set_outline(writer.outline());
+        let mut tags = TagTree::new();
+        writer.tags.into_values().flatten().for_each(|group| tags.push(group));
+        document.set_tag_tree(tags.with_lang(Some(book.options().words.language().to_owned())));
     }
     document.finish().map_err(|error| BookError::Pdf(error.to_string()))
 }
@@ -68,19 +75,11 @@ fn check_cancelled(cancel: &Cancel) -> Result<(), BookError> {
     if cancel.is_cancelled() { Err(BookError::Cancelled) } else { Ok(()) }
 }
 
-fn check_link(book: &Book) -> Result<(), BookError> {
-    let Some(link) = &book.options().link else { return Ok(()) };
-    let length =
-        |(place, entry): (usize, &crate::BookPuzzle)| qr::address(link, &entry.puzzle, place + 1).len();
-    match book.puzzles().iter().enumerate().map(length).max() {
-        Some(length) if length > qr::LONGEST => Err(BookError::LongLink { length, most: qr::LONGEST }),
-        _ => Ok(()),
-    }
-}
-
 fn settings(book: &Book, is_linked: bool) -> SerializeSettings {
     let mut configuration = ConfigurationBuilder::new();
-    if is_linked && book.options().date.is_some() {
+    // What the pages of other files hold is not known to satisfy the two standards.
+    let has_own = book.options().front.has_pdf() || book.options().back.has_pdf();
+    if is_linked && book.options().date.is_some() && !has_own {
         configuration = configuration
             .with_archival_validator(Archival::A2_A)
             .with_accessibility_validator(Accessibility::UA1);
@@ -107,71 +106,110 @@ fn metadata(book: &Book) -> Metadata {
     metadata
 }
 
-/// Returns the outline: the parts of the book and the sections, with their pages.
-fn outline(book: &Book) -> Outline {
-    let mut outline = Outline::new();
-    let has_openers = book.options().front_matter == FrontMatter::Full;
-    let words = &book.options().words;
-    let target = |page: usize| XyzDestination::new(page - 1, Point::from_xy(0.0, 0.0));
-    for (page, kind) in (1..).zip(book.sequence().pages()) {
-        let name = match *kind {
-            PageKind::Title => book.title(),
-            PageKind::Contents(0) => words.get("contents"),
-            PageKind::HowToPlay(0) => words.get("rules.heading"),
-            PageKind::Section(section) => section_name(book.options(), &book.sections()[section]),
-            PageKind::Hints { first: 0, .. } => words.get("hints"),
-            PageKind::SolutionsTitle => words.get("solutions"),
-            PageKind::Puzzles { section, first, .. } if !has_openers && book.range(section).0 == first => {
-                section_name(book.options(), &book.sections()[section])
-            }
-            PageKind::Solutions { first: 0, .. } if !has_openers => words.get("solutions"),
-            _ => continue,
-        };
-        outline.push_child(OutlineNode::new(name, target(page)));
-    }
-    outline
-}
-
 struct Writer<'a> {
     book: &'a Book,
     fonts: PdfFonts<'a>,
     is_linked: bool,
-    tags: TagTree,
+    /// The tags of each page of the book: sheets of a booklet are not in reading order.
+    tags: BTreeMap<usize, Vec<TagGroup>>,
+}
+
+/// Where a page of the book is in the file: the page of the file, counted from 0, the corner on it,
+/// and the scale.
+#[derive(Clone, Copy)]
+struct FilePlace {
+    page: usize,
+    corner: (f32, f32),
+    scale: f32,
+}
+
+impl FilePlace {
+    fn point(&self, x: f32, y: f32) -> Point {
+        Point::from_xy(self.corner.0 + x * self.scale, self.corner.1 + y * self.scale)
+    }
+
+    fn area(&self, area: Area) -> Area {
+        let Point { x, y } = self.point(area.x, area.y);
+        Area { x, y, width: area.width * self.scale, height: area.height * self.scale }
+    }
 }
 
 impl Writer<'_> {
-    /// Writes a page of the book as a page of the file.
-    fn page(&mut self, document: &mut Document, number: usize) -> Result<(), BookError> {
-        let trim = self.book.options().trim;
-        let scene = self.checked(number)?;
-        let mut page = document.start_page_with(boxes(trim.width(), trim.height())?);
+    /// Returns the outline of the PDF.
+    fn outline(&self) -> Outline {
+        let mut all = Outline::new();
+        for (name, page) in outline(self.book) {
+            all.push_child(OutlineNode::new(name, self.destination(page, 0.0)));
+        }
+        all
+    }
+
+    /// Returns where a page of the book is in the file.
+    fn place(&self, number: usize) -> FilePlace {
+        let Some(sheet) = self.book.options().booklet else {
+            return FilePlace { page: number - 1, corner: (0.0, 0.0), scale: 1.0 };
+        };
+        let size = SheetSize::for_sheet(sheet);
+        // Odd pages lie on the right.
+        let x = if number.is_multiple_of(2) { 0.0 } else { size.width / 2.0 };
+        let (corner, scale) = size.place(self.book.options().trim, x);
+        FilePlace { page: side_of(number, self.book.sequence().pages().len()), corner, scale }
+    }
+
+    fn destination(&self, number: usize, y: f32) -> XyzDestination {
+        let place = self.place(number);
+        XyzDestination::new(place.page, place.point(0.0, y))
+    }
+
+    /// Writes pages of the book as one page of the file.
+    fn page(
+        &mut self,
+        document: &mut Document,
+        settings: PageSettings,
+        numbers: &[usize],
+    ) -> Result<(), BookError> {
+        let mut page = document.start_page_with(settings);
         let mut surface = page.surface();
-        let mut groups = Vec::new();
-        for part in &scene.parts {
-            let tag = if self.is_linked { Some(self.content_tag(part)) } else { None };
-            let identifier = tag.map(|tag| surface.start_tagged(tag));
-            self.fonts.draw(&part.scene, &mut surface, part.place);
-            if identifier.is_some() {
-                surface.end_tagged();
+        let mut drawn = Vec::new();
+        for &number in numbers {
+            let place = self.place(number);
+            if let Some(OwnPage::Pdf(pdf, index)) = self.book.own_page(number) {
+                // Only the sheets of booklets get here.
+                let trim = self.book.options().trim;
+                let size = Size::from_wh(trim.width() * place.scale, trim.height() * place.scale);
+                let size = size.ok_or_else(|| BookError::Pdf("a page has no size".to_owned()))?;
+                surface.push_transform(&Transform::from_translate(place.corner.0, place.corner.1));
+                surface.draw_pdf_page(pdf, size, index);
+                surface.pop();
+                continue;
             }
-            groups.push(identifier.filter(|_| part.role != PartRole::Furniture));
+            let scene = checked(self.book, number)?;
+            for part in scene.parts {
+                let identifier = self.is_linked.then(|| surface.start_tagged(self.content_tag(&part)));
+                self.draw(&part, &mut surface, place);
+                if identifier.is_some() {
+                    surface.end_tagged();
+                }
+                let is_read = !matches!(part.role, PartRole::Furniture | PartRole::Code);
+                drawn.extend(identifier.filter(|_| is_read).map(|identifier| (number, part, identifier)));
+            }
         }
         surface.finish();
-        for (part, identifier) in scene.parts.iter().zip(groups) {
-            let Some(identifier) = identifier else { continue };
-            let text = text_of(part);
+        for (number, part, identifier) in drawn {
+            let text = part.text();
             let mut group = match part.role {
                 PartRole::Heading(level) => {
                     let level = NonZeroU16::new(level.into()).unwrap_or(NonZeroU16::MIN);
                     TagGroup::new(Tag::Hn(level, Some(text.clone())))
                 }
                 PartRole::Board => TagGroup::new(Tag::Figure(Some(part.scene.description.clone()))),
-                PartRole::Text | PartRole::Furniture => TagGroup::new(Tag::P),
+                PartRole::Text | PartRole::Furniture | PartRole::Code => TagGroup::new(Tag::P),
             };
             match (part.link, part.area) {
                 (Some((to, y)), Some(area)) => {
-                    let target = XyzDestination::new(to - 1, Point::from_xy(0.0, y));
+                    let target = self.destination(to, y);
                     let words = self.book.options().words.text(&Message::new("page").with("page", to));
+                    let area = self.place(number).area(area);
                     let annotation =
                         link(area, Target::Destination(target.into()), format!("{text}, {words}"))?;
                     let annotation = page.add_tagged_annotation(annotation);
@@ -180,66 +218,27 @@ impl Writer<'_> {
                 }
                 _ => group.push(identifier),
             }
-            self.tags.push(group);
+            self.tags.entry(number).or_default().push(group);
         }
         page.finish();
         Ok(())
     }
 
-    /// Writes two pages of the book as a sheet.
-    fn sheet(
-        &mut self,
-        document: &mut Document,
-        sheet: SheetSize,
-        left: usize,
-        right: usize,
-    ) -> Result<(), BookError> {
-        let trim = self.book.options().trim;
-        let mut page = document.start_page_with(boxes(sheet.width, sheet.height)?);
-        let mut surface = page.surface();
-        for (number, x) in [(left, 0.0), (right, sheet.width / 2.0)] {
-            let scene = self.checked(number)?;
-            let (place, scale) = sheet.place(trim, x);
-            for part in &scene.parts {
-                self.draw_scaled(part, &mut surface, place, scale);
-            }
-        }
-        surface.finish();
-        page.finish();
-        Ok(())
-    }
-
-    fn draw_scaled(&self, part: &PagePart, surface: &mut Surface<'_>, (x, y): (f32, f32), scale: f32) {
-        let corner = part.place.corner;
+    fn draw(&self, part: &PagePart, surface: &mut Surface<'_>, file: FilePlace) {
+        let corner = file.point(part.place.corner.x, part.place.corner.y);
         let place = Place {
-            corner: ninefold_render::Point::new(x + corner.x * scale, y + corner.y * scale),
-            scale: part.place.scale * scale,
+            corner: ninefold_render::Point::new(corner.x, corner.y),
+            scale: part.place.scale * file.scale,
             ..part.place
         };
         self.fonts.draw(&part.scene, surface, place);
     }
 
-    /// Draws a page and checks that the font has all its characters.
-    fn checked(&self, number: usize) -> Result<PageScene, BookError> {
-        let scene = draw(self.book, number);
-        for primitive in scene
-            .parts
-            .iter()
-            .filter(|part| part.role != PartRole::Board)
-            .flat_map(|part| &part.scene.primitives)
-        {
-            if let Primitive::Text(run) = primitive
-                && let Some(missing) = self.book.options().font.fonts().face(run.weight).missing(&run.text)
-            {
-                return Err(BookError::MissingCharacter(missing));
-            }
-        }
-        Ok(scene)
-    }
-
     fn content_tag<'t>(&self, part: &PagePart) -> ContentTag<'t> {
         match part.role {
-            PartRole::Furniture => ContentTag::Artifact(Artifact::with_kind(ArtifactType::PaginationOther)),
+            PartRole::Furniture | PartRole::Code => {
+                ContentTag::Artifact(Artifact::with_kind(ArtifactType::PaginationOther))
+            }
             PartRole::Board => ContentTag::Other,
             PartRole::Heading(_) | PartRole::Text => ContentTag::Span(SpanTag::empty()),
         }
@@ -257,13 +256,4 @@ fn link(area: Area, target: Target, words: String) -> Result<Annotation, BookErr
     let rect = Rect::from_xywh(area.x, area.y, area.width, area.height);
     let rect = rect.ok_or_else(|| BookError::Pdf("a link has no size".to_owned()))?;
     Ok(Annotation::new_link(LinkAnnotation::new(rect, target), Some(words)))
-}
-
-/// Returns the text of a part, its lines one after the other.
-fn text_of(part: &PagePart) -> String {
-    let texts = part.scene.primitives.iter().filter_map(|primitive| match primitive {
-        Primitive::Text(run) => Some(run.text.as_str()),
-        _ => None,
-    });
-    texts.collect::<Vec<_>>().join(" ")
 }

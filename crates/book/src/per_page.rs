@@ -34,10 +34,18 @@ per_page! {
         One = "1": 1 x 1,
         /// Two, one above the other.
         Two = "2": 1 x 2,
+        /// Three, one above the other.
+        Three = "3": 1 x 3,
         /// Two by two.
         Four = "4": 2 x 2,
         /// Three rows of two.
         Six = "6": 2 x 3,
+        /// Four rows of two.
+        Eight = "8": 2 x 4,
+        /// Three by three.
+        Nine = "9": 3 x 3,
+        /// Four rows of three.
+        Twelve = "12": 3 x 4,
     }
 }
 
@@ -69,7 +77,10 @@ mod tests {
             assert_eq!(one.name().parse(), Ok(one));
             assert_eq!(one.name(), one.count().to_string());
         }
-        let error = "3".parse::<PuzzlesPerPage>().unwrap_err().to_string();
-        assert_eq!(error, "unknown number of puzzles per page \"3\", expected one of: 1, 2, 4, 6");
+        let error = "5".parse::<PuzzlesPerPage>().unwrap_err().to_string();
+        assert_eq!(
+            error,
+            "unknown number of puzzles per page \"5\", expected one of: 1, 2, 3, 4, 6, 8, 9, 12"
+        );
     }
 }

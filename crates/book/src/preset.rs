@@ -5,10 +5,10 @@ use std::str::FromStr;
 
 use ninefold_grid::ParseNameError;
 
-use crate::trim::MM;
+use crate::trim::{INCH, MM};
 use crate::{
-    BookSettings, BookletChoice, EmptyCells, FrontMatter, PageBinding, PdfProfile, PuzzlesPerPage,
-    SolutionChoice, SolutionsPerPage, Trim,
+    BookSettings, BookletChoice, EmptyCells, FrontMatter, LastPage, PageBinding, PageHead, PdfProfile,
+    PuzzlesPerPage, SolutionChoice, SolutionsPerPage, Trim,
 };
 
 /// Settings with a name.
@@ -58,6 +58,21 @@ const ENTRIES: &[Entry] = &[
         settings: || paperback(Trim::LETTER, PuzzlesPerPage::One, SolutionsPerPage::Four),
     },
     Entry {
+        name: "ingramspark-8.5x11-4up",
+        about: "paperback of 8.5 x 11 in for IngramSpark, 4 puzzles per page, 9 solutions",
+        settings: || ingramspark(Trim::LETTER, PuzzlesPerPage::Four, SolutionsPerPage::Nine),
+    },
+    Entry {
+        name: "ingramspark-6x9-2up",
+        about: "paperback of 6 x 9 in for IngramSpark, 2 puzzles per page, 6 solutions",
+        settings: || ingramspark(Trim::SIX_BY_NINE, PuzzlesPerPage::Two, SolutionsPerPage::Six),
+    },
+    Entry {
+        name: "ingramspark-large-print-1up",
+        about: "paperback of 8.5 x 11 in for IngramSpark, 1 puzzle per page in large print, 4 solutions",
+        settings: || ingramspark(Trim::LETTER, PuzzlesPerPage::One, SolutionsPerPage::Four),
+    },
+    Entry {
         name: "a4-4up",
         about: "A4 for a screen or a home printer, 4 puzzles per page, 9 solutions",
         settings: || at_home(Trim::A4, PuzzlesPerPage::Four, SolutionsPerPage::Nine),
@@ -93,11 +108,12 @@ const ENTRIES: &[Entry] = &[
     },
     Entry {
         name: "worksheet",
-        about: "A4, 2 puzzles a page with candidate dots, solutions at the back",
+        about: "A4, 2 puzzles a page with candidate dots and a line for the name, solutions at the back",
         settings: || BookSettings {
             front_matter: Some(FrontMatter::None),
             binding: Some(PageBinding::Loose),
             empty_cells: Some(EmptyCells::Dots),
+            page_head: Some(PageHead::Name),
             ..at_home(Trim::A4, PuzzlesPerPage::Two, SolutionsPerPage::Nine)
         },
     },
@@ -110,6 +126,16 @@ fn paperback(trim: Trim, per_page: PuzzlesPerPage, solutions_per_page: Solutions
         solutions_per_page: Some(solutions_per_page),
         profile: Some(PdfProfile::Press),
         ..BookSettings::default()
+    }
+}
+
+/// IngramSpark asks for half an inch on all sides and a last page that stays blank for its code
+/// (“File Requirements for Print Books”, ingramspark.com).
+fn ingramspark(trim: Trim, per_page: PuzzlesPerPage, solutions_per_page: SolutionsPerPage) -> BookSettings {
+    BookSettings {
+        margin: Some(0.5 * INCH),
+        last_page: Some(LastPage::Blank),
+        ..paperback(trim, per_page, solutions_per_page)
     }
 }
 
@@ -180,7 +206,8 @@ mod tests {
         for preset in BookPreset::all() {
             assert_eq!(preset.name().parse(), Ok(preset));
             assert!(
-                preset.name().starts_with("kdp-") <= (preset.settings().profile == Some(PdfProfile::Press))
+                ["kdp-", "ingramspark-"].iter().any(|shop| preset.name().starts_with(shop))
+                    <= (preset.settings().profile == Some(PdfProfile::Press))
             );
         }
         assert_eq!(BookPreset::default().name(), "kdp-8.5x11-4up");

@@ -1,8 +1,11 @@
 //! The order of pages in a book, and its margins.
 //!
 //! ```text
-//!   title · contents · how to play · [section · its puzzles] … · hints · solutions · a blank page if the number is odd
+//!   title · copyright · own pages · contents · how to play · [section · its puzzles] … · hints · solutions · own pages · notes
 //! ```
+//!
+//! The pages before sections and solutions are on the right. Where the page on the left would stay
+//! blank, and at the end of a book with an odd number of pages, there is a page for notes.
 //!
 //! Gutter width and page count depend on each other: a thicker book needs a wider gutter, and a
 //! wider gutter leaves less room for running text. Each only grows with the other, so the search
@@ -12,11 +15,12 @@
 use ninefold_logic::Level;
 use thiserror::Error;
 
+use crate::copyright;
 use crate::hint_layout::HintLayout;
 use crate::layout::{BookLayoutError, check};
 use crate::{
-    BookOptions, FrontMatter, LEAST_MARGIN, Margins, PageBinding, PdfProfile, PuzzleDetail, SolutionPlace,
-    Trim, front_text, gutter,
+    BookOptions, DividerPlace, FrontMatter, LEAST_MARGIN, LastPage, Margins, OwnPagesError, PageBinding,
+    PdfProfile, PuzzleDetail, SolutionPlace, Trim, front_text, gutter,
 };
 
 /// The name and size of a section, which determine its pages.
@@ -53,6 +57,12 @@ impl SectionOutline {
 pub enum PageKind {
     /// The title.
     Title,
+    /// The copyright page.
+    Copyright,
+    /// An own page before the contents, counted from 0.
+    Front(usize),
+    /// An own page at the end, counted from 0.
+    Back(usize),
     /// A page of the contents.
     Contents(usize),
     /// A page of the rules.
@@ -84,6 +94,8 @@ pub enum PageKind {
         /// The last puzzle.
         last: usize,
     },
+    /// Lines for notes.
+    Notes,
     /// Nothing.
     Blank,
 }
@@ -107,6 +119,9 @@ pub enum PageSequenceError {
     /// Something does not fit on a page.
     #[error(transparent)]
     Layout(#[from] BookLayoutError),
+    /// Own pages do not fit the book.
+    #[error(transparent)]
+    OwnPages(#[from] OwnPagesError),
     /// There are more pages than a print shop binds.
     #[error(
         "{puzzles} puzzles make {pages} pages, but print shops bind at most {most} pages of {trim}; the limit is exceeded in \
@@ -140,24 +155,28 @@ impl PageSequence {
         if puzzles == 0 {
             return Err(PageSequenceError::NoPuzzle);
         }
+        options.front.check(options.trim)?;
+        options.back.check(options.trim)?;
         let is_bound = options.binding == PageBinding::Bound;
         let is_limited = is_bound && options.profile == PdfProfile::Press;
         if is_limited && options.margin < LEAST_MARGIN {
             return Err(BookLayoutError::NarrowMargins { margin: options.margin }.into());
         }
         let mut pages = Vec::new();
-        let mut margins = Margins::for_pages(0, options.margin);
-        if !is_bound {
-            margins.inside = options.margin;
-        }
+        let mut margins = Margins::for_book(options, 0);
         loop {
-            check(options, &margins)?;
+            check(options, &margins, sections)?;
             pages = ordered(options, sections, &margins, pages);
-            let inside = gutter(pages.len());
-            if !is_bound || inside <= margins.inside {
+            let wider = Margins::for_book(options, pages.len());
+            if wider.inside <= margins.inside {
                 break;
             }
-            margins.inside = inside;
+            margins = wider;
+        }
+        let least = gutter(pages.len());
+        if is_limited && margins.inside < least {
+            let (inside, pages) = (margins.inside, pages.len());
+            return Err(BookLayoutError::NarrowInside { inside, least, pages }.into());
         }
         let most = options.trim.most_pages();
         if is_limited && pages.len() > most {
@@ -230,8 +249,15 @@ fn ordered(
     let is_full = options.front_matter == FrontMatter::Full;
     if is_full {
         pages.push(PageKind::Title);
+        if copyright::has_page(options) {
+            pages.push(PageKind::Copyright);
+        }
+    }
+    pages.extend((0..options.front.pages(options, margins).len()).map(PageKind::Front));
+    if is_full {
         pages.extend((0..front_text::contents_pages(options, margins, sections)).map(PageKind::Contents));
-        pages.extend((0..front_text::rules_pages(options, margins, sections)).map(PageKind::HowToPlay));
+        let rules = front_text::rules(options, margins, sections, pages.len());
+        pages.extend((0..rules.len()).map(PageKind::HowToPlay));
     }
     let mut first = 0;
     for (number, section) in sections.iter().enumerate() {
@@ -239,33 +265,83 @@ fn ordered(
             continue;
         }
         if is_full {
-            pages.push(PageKind::Section(number));
+            push_divider(options, &mut pages, PageKind::Section(number));
         }
         let end = first + section.count;
-        let parts = split(first, end, options.per_page.count());
+        let parts = split(first, end, options.per_page.columns_and_rows());
         pages.extend(parts.map(|(first, last)| PageKind::Puzzles { section: number, first, last }));
         first = end;
     }
     if options.shows(PuzzleDetail::Hints) {
-        let parts = HintLayout::new(options, margins).split(first);
+        let parts = HintLayout::new(options, margins, first).split(first);
         pages.extend(parts.into_iter().map(|(first, last)| PageKind::Hints { first, last }));
     }
     if let SolutionPlace::AtBack(per_page) = options.solutions {
         if is_full {
-            pages.push(PageKind::SolutionsTitle);
+            push_divider(options, &mut pages, PageKind::SolutionsTitle);
         }
         pages.extend(
-            split(0, first, per_page.count()).map(|(first, last)| PageKind::Solutions { first, last }),
+            split(0, first, per_page.columns_and_rows())
+                .map(|(first, last)| PageKind::Solutions { first, last }),
         );
     }
+    pages.extend((0..options.back.pages(options, margins).len()).map(PageKind::Back));
+    pages.extend((0..options.notes_pages).map(|_| PageKind::Notes));
     let multiple = if options.booklet.is_some() { 4 } else { 2 };
-    while options.binding == PageBinding::Bound && !pages.len().is_multiple_of(multiple) {
-        pages.push(PageKind::Blank);
+    let filler = if is_full { PageKind::Notes } else { PageKind::Blank };
+    // The last page may have to stay blank.
+    let last = usize::from(options.last_page == LastPage::Blank);
+    while options.binding == PageBinding::Bound && !(pages.len() + last).is_multiple_of(multiple) {
+        pages.push(filler);
     }
+    pages.extend((0..last).map(|_| PageKind::Blank));
     pages
 }
 
-/// Returns the first and the last of each part of a range.
-fn split(start: usize, end: usize, size: usize) -> impl Iterator<Item = (usize, usize)> {
-    (start..end).step_by(size).map(move |first| (first, (first + size).min(end) - 1))
+/// Adds the page before a part of the book, on the right if that was chosen.
+fn push_divider(options: &BookOptions, pages: &mut Vec<PageKind>, divider: PageKind) {
+    if has_right_dividers(options) && !pages.len().is_multiple_of(2) {
+        pages.push(PageKind::Notes);
+    }
+    pages.push(divider);
+}
+
+/// Returns whether dividers are on right-hand pages.
+pub(crate) fn has_right_dividers(options: &BookOptions) -> bool {
+    options.dividers == DividerPlace::Right && options.binding == PageBinding::Bound
+}
+
+/// Returns the first and the last board of each page of a range. A page has only one board if all
+/// of its range have only one; otherwise the last two pages share theirs, where possible in whole
+/// rows.
+fn split(start: usize, end: usize, (columns, rows): (usize, usize)) -> impl Iterator<Item = (usize, usize)> {
+    let size = columns * rows;
+    let count = end - start;
+    let is_alone = size > 2 && count > size && count % size == 1;
+    // What the last page has when the page before gives some away.
+    let last = if is_alone { (size.div_ceil(2) / columns * columns).max(2) } else { (count - 1) % size + 1 };
+    let full = end - last;
+    let parts = (start..full).step_by(size).map(move |first| (first, (first + size).min(full) - 1));
+    parts.chain([(full, end - 1)])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_board_is_alone_on_a_page() {
+        let sizes = |count: usize, shape| -> Vec<usize> {
+            let parts: Vec<_> = split(10, 10 + count, shape).collect();
+            assert!(parts.windows(2).all(|pair| pair[1].0 == pair[0].1 + 1));
+            assert_eq!((parts[0].0, parts[parts.len() - 1].1), (10, 9 + count));
+            parts.iter().map(|(first, last)| last - first + 1).collect()
+        };
+        assert_eq!(sizes(100, (3, 3)), [[9; 10].as_slice(), &[7, 3]].concat());
+        assert_eq!(sizes(10, (2, 2)), [4, 4, 2]);
+        assert_eq!(sizes(9, (2, 2)), [4, 3, 2]);
+        assert_eq!(sizes(13, (2, 3)), [6, 5, 2]);
+        assert_eq!(sizes(4, (1, 3)), [2, 2]);
+        assert_eq!((sizes(3, (1, 2)), sizes(1, (2, 2)), sizes(2, (1, 1))), (vec![2, 1], vec![1], vec![1, 1]));
+    }
 }

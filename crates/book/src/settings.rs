@@ -19,8 +19,9 @@ use thiserror::Error;
 
 use crate::text_place::TextPlace;
 use crate::{
-    BookDate, BookPreset, BookletChoice, EmptyCells, FrontMatter, PageBinding, PdfProfile, PuzzleDetail,
-    PuzzlesPerPage, SolutionChoice, SolutionsPerPage, Trim,
+    BookDate, BookInk, BookPaper, BookPreset, BookTheme, BookletChoice, DividerPlace, EmptyCells,
+    FrontMatter, Isbn, LastPage, PageBinding, PageHead, PdfProfile, PuzzleBox, PuzzleDetail, PuzzleNumbering,
+    PuzzlesPerPage, SolutionChoice, SolutionsPerPage, Trim, ZeroForm,
 };
 
 /// Defines the settings once: fields, keys, and how one set of settings overrides another.
@@ -55,6 +56,30 @@ settings! {
     subtitle: String,
     /// The author.
     author: String,
+    /// The rights: a year, or a text.
+    #[serde(deserialize_with = "word")]
+    copyright: String,
+    /// The edition.
+    edition: String,
+    /// The publisher.
+    publisher: String,
+    /// The number of the book in the trade.
+    #[serde(deserialize_with = "word")]
+    isbn: Isbn,
+    /// The file of the picture on the title page.
+    logo: String,
+    /// Files with own pages before the contents.
+    #[serde(deserialize_with = "files")]
+    front: Vec<String>,
+    /// Files with own pages at the end.
+    #[serde(deserialize_with = "files")]
+    back: Vec<String>,
+    /// The look of boards and levels.
+    #[serde(deserialize_with = "word")]
+    theme: BookTheme,
+    /// What the last page holds.
+    #[serde(deserialize_with = "word")]
+    last_page: LastPage,
     /// Lines at the foot of the second page.
     #[serde(deserialize_with = "lines")]
     imprint: Vec<String>,
@@ -76,34 +101,123 @@ settings! {
     /// The outer, top and bottom margin.
     #[serde(deserialize_with = "length")]
     margin: f32,
+    /// The inner margin.
+    #[serde(deserialize_with = "length")]
+    inside: f32,
     /// Which pages surround the puzzles.
     #[serde(deserialize_with = "word")]
     front_matter: FrontMatter,
     /// Whether the pages are bound.
     #[serde(deserialize_with = "word")]
     binding: PageBinding,
+    /// Where the pages before sections and solutions are.
+    #[serde(deserialize_with = "word")]
+    dividers: DividerPlace,
+    /// The number of pages for notes at the end.
+    #[serde(deserialize_with = "count")]
+    notes_pages: usize,
+    /// What is at the top of pages.
+    #[serde(deserialize_with = "word")]
+    page_head: PageHead,
     /// What empty cells contain.
     #[serde(deserialize_with = "word")]
     empty_cells: EmptyCells,
     /// The sheets of a booklet.
     #[serde(deserialize_with = "word")]
     booklet: BookletChoice,
+    /// The paper.
+    #[serde(deserialize_with = "word")]
+    paper: BookPaper,
     /// The date of the file.
     #[serde(deserialize_with = "word")]
     date: BookDate,
     /// The address in a QR code beside each puzzle.
     link: String,
     /// The details to show for each puzzle.
-    #[serde(deserialize_with = "details")]
+    #[serde(deserialize_with = "words")]
     show: Vec<PuzzleDetail>,
     /// The date of the first puzzle.
     #[serde(deserialize_with = "word")]
     first_day: BookDate,
+    /// The number of the first puzzle.
+    #[serde(deserialize_with = "first_number")]
+    first_number: usize,
+    /// How the number of a puzzle is written.
+    #[serde(deserialize_with = "word")]
+    numbering: PuzzleNumbering,
+    /// Boxes to fill in below each puzzle.
+    #[serde(deserialize_with = "words")]
+    boxes: Vec<PuzzleBox>,
+    /// The darkness of thin lines and secondary text.
+    #[serde(deserialize_with = "word")]
+    ink: BookInk,
+    /// The form of the digit 0 in the built-in font.
+    #[serde(deserialize_with = "word")]
+    zero: ZeroForm,
     /// The files of a font: the regular one and optionally the bold one.
     #[serde(deserialize_with = "font_files")]
     font: Vec<String>,
     /// A language, or a file of texts.
     language: String,
+}
+
+impl BookSettings {
+    /// Returns what is contradictory in these settings, which were given individually: one of them
+    /// would have no effect.
+    ///
+    /// ```
+    /// use ninefold_book::BookSettings;
+    /// let settings: BookSettings = "[book]\nsolutions = \"under\"\nsolutions-per-page = 9\n".parse()?;
+    /// assert_eq!(
+    ///     settings.conflict().unwrap(),
+    ///     "`solutions-per-page` is for solutions at the back, but `solutions` is under"
+    /// );
+    /// # Ok::<(), ninefold_book::BookSettingsError>(())
+    /// ```
+    #[must_use]
+    pub fn conflict(&self) -> Option<String> {
+        // What the preset decides counts as well.
+        let all = self.preset.unwrap_or_default().settings().with(self);
+        let is_loose = all.binding == Some(PageBinding::Loose);
+        let has_no_front = all.front_matter == Some(FrontMatter::None);
+        let is_booklet = all.booklet.is_some_and(|booklet| booklet.sheet().is_some());
+        let elsewhere = self.solutions.filter(|&place| place != SolutionChoice::Back);
+        let link =
+            self.link.as_deref().filter(|link| !link.contains("{puzzle}") && !link.contains("{number}"));
+        let no_front = [
+            ("dividers", self.dividers.is_some()),
+            ("subtitle", self.subtitle.is_some()),
+            ("imprint", self.imprint.is_some()),
+            ("logo", self.logo.is_some()),
+        ];
+        if let (Some(place), Some(_)) = (elsewhere, self.solutions_per_page) {
+            return Some(format!(
+                "`solutions-per-page` is for solutions at the back, but `solutions` is {place}"
+            ));
+        }
+        if let Some(link) = link {
+            return Some(format!(
+                "`link` is the same for every puzzle: expected {{puzzle}} or {{number}} in {link:?}"
+            ));
+        }
+        if is_loose && self.inside.is_some() {
+            return Some("`inside` is for bound pages, but `binding` is loose".to_owned());
+        }
+        if is_loose && is_booklet {
+            return Some("`booklet` is for bound pages, but `binding` is loose".to_owned());
+        }
+        if let Some((key, _)) = no_front.into_iter().find(|(_, is_given)| *is_given).filter(|_| has_no_front)
+        {
+            return Some(format!("`{key}` is for pages before the puzzles, but `front-matter` is none"));
+        }
+        if self.date.is_some() && self.profile == Some(PdfProfile::Press) {
+            return Some("`date` is written into files for the screen, but `profile` is press".to_owned());
+        }
+        if self.zero.is_some() && self.font.is_some() {
+            return Some("`zero` is for the built-in font, but `font` names another".to_owned());
+        }
+        None
+    }
 }
 
 /// An error in the `[book]` table of a plan.
@@ -177,6 +291,14 @@ fn lines<'de, D: Deserializer<'de>>(source: D) -> Result<Option<Vec<String>>, D:
     }))
 }
 
+fn files<'de, D: Deserializer<'de>>(source: D) -> Result<Option<Vec<String>>, D::Error> {
+    match Texts::deserialize(source) {
+        Ok(Texts::One(file)) => Ok(Some(vec![file])),
+        Ok(Texts::Many(files)) => Ok(Some(files)),
+        Err(_) => Err(de::Error::custom("expected a file, or a list of files")),
+    }
+}
+
 fn font_files<'de, D: Deserializer<'de>>(source: D) -> Result<Option<Vec<String>>, D::Error> {
     let files = match Texts::deserialize(source) {
         Ok(Texts::One(file)) => vec![file],
@@ -189,13 +311,33 @@ fn font_files<'de, D: Deserializer<'de>>(source: D) -> Result<Option<Vec<String>
     }
 }
 
-fn details<'de, D: Deserializer<'de>>(source: D) -> Result<Option<Vec<PuzzleDetail>>, D::Error> {
+fn words<'de, D: Deserializer<'de>, T: FromStr<Err: std::fmt::Display>>(
+    source: D,
+) -> Result<Option<Vec<T>>, D::Error> {
     let texts = match Texts::deserialize(source).map_err(|_| de::Error::custom("expected a list of words"))? {
         Texts::One(text) => vec![text],
         Texts::Many(texts) => texts,
     };
-    let details: Result<Vec<PuzzleDetail>, _> = texts.iter().map(|text| text.parse()).collect();
-    details.map(Some).map_err(de::Error::custom)
+    let values: Result<Vec<T>, _> = texts.iter().map(|text| text.parse()).collect();
+    values.map(Some).map_err(de::Error::custom)
+}
+
+/// The largest number of pages for notes, and of the first puzzle.
+const MOST_NOTES: usize = 100;
+pub(crate) const LARGEST_FIRST: usize = 100_000;
+
+fn number<'de, D: Deserializer<'de>>(source: D, least: usize, most: usize) -> Result<usize, D::Error> {
+    let expected = || de::Error::custom(format!("expected a number from {least} to {most}"));
+    let found = usize::deserialize(source).map_err(|_| expected())?;
+    if (least..=most).contains(&found) { Ok(found) } else { Err(expected()) }
+}
+
+fn count<'de, D: Deserializer<'de>>(source: D) -> Result<Option<usize>, D::Error> {
+    number(source, 0, MOST_NOTES).map(Some)
+}
+
+fn first_number<'de, D: Deserializer<'de>>(source: D) -> Result<Option<usize>, D::Error> {
+    number(source, 1, LARGEST_FIRST).map(Some)
 }
 
 #[cfg(test)]
@@ -216,8 +358,11 @@ mod tests {
     #[test]
     fn errors_say_where_and_what_was_expected() {
         let error = |text: &str| text.parse::<BookSettings>().unwrap_err().to_string();
-        let found = error("[book]\nper-page = 3\n");
-        assert_eq!(found, "2:12: unknown number of puzzles per page \"3\", expected one of: 1, 2, 4, 6");
+        let found = error("[book]\nper-page = 5\n");
+        assert_eq!(
+            found,
+            "2:12: unknown number of puzzles per page \"5\", expected one of: 1, 2, 3, 4, 6, 8, 9, 12"
+        );
         let found = error("# ä\n[book]\ncolour = \"red\"\n");
         assert!(found.starts_with("3:1: unknown field `colour`, expected one of `preset`"), "{found}");
         let found = error("[book]\ntitle = 3\n");

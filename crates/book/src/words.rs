@@ -1,4 +1,4 @@
-//! The words of a book: five built-in languages, or any other from a file.
+//! The words of a book: eight built-in languages, or any other from a file.
 //!
 //! A language is a file such as `messages/en.txt`, in the format of [`ninefold_grid::message`].
 //! Copy one to start a language. Keys that a file leaves out stay English; keys that do not exist
@@ -31,12 +31,15 @@ pub struct BookWords {
 }
 
 /// The built-in languages: tag, name in the language itself, and the file.
-const LANGUAGES: [(&str, &str, &str); 5] = [
+const LANGUAGES: [(&str, &str, &str); 8] = [
     ("en", "English", include_str!("../messages/en.txt")),
     ("de", "Deutsch", include_str!("../messages/de.txt")),
     ("fr", "français", include_str!("../messages/fr.txt")),
     ("es", "español", include_str!("../messages/es.txt")),
     ("it", "italiano", include_str!("../messages/it.txt")),
+    ("nl", "Nederlands", include_str!("../messages/nl.txt")),
+    ("pt", "português", include_str!("../messages/pt.txt")),
+    ("pl", "polski", include_str!("../messages/pl.txt")),
 ];
 
 /// The English texts, which other languages fall back to.
@@ -155,6 +158,11 @@ mod tests {
     #[test]
     fn languages_are_complete() {
         for (tag, name, text) in LANGUAGES {
+            let fonts = ninefold_render::Fonts::carried();
+            for weight in [ninefold_render::Weight::Regular, ninefold_render::Weight::Bold] {
+                let letters: String = text.chars().filter(|letter| !letter.is_control()).collect();
+                assert_eq!(fonts.face(weight).missing(&letters), None, "{tag}");
+            }
             let words = BookWords::for_language(tag).unwrap();
             assert_eq!(words.language(), tag);
             assert_eq!(BookWords::for_language(&name.to_uppercase()).as_ref(), Ok(&words));
@@ -189,7 +197,7 @@ mod tests {
         let error = BookWords::for_language("xx").unwrap_err().to_string();
         assert_eq!(
             error,
-            "unknown language \"xx\", expected one of en, de, fr, es, it, or a file of texts such as words.txt"
+            "unknown language \"xx\", expected one of en, de, fr, es, it, nl, pt, pl, or a file of texts such as words.txt"
         );
     }
 

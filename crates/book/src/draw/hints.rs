@@ -5,7 +5,6 @@ use crate::Area;
 use crate::details::hint_in_words;
 use crate::front_text::LEADING;
 use crate::hint_layout::HintLayout;
-use crate::layout::SMALLEST_TYPE;
 use crate::page_scene::PartRole;
 
 impl PageDrawer<'_> {
@@ -13,7 +12,7 @@ impl PageDrawer<'_> {
     pub(super) fn hints(&mut self, first: usize, last: usize) {
         let (book, body) = (self.book, self.body);
         let words = &book.options().words;
-        let layout = HintLayout::new(book.options(), book.sequence().margins());
+        let layout = HintLayout::new(book.options(), book.sequence().margins(), book.puzzles().len());
         let is_first = first == 0;
         if is_first {
             self.heading(&words.get("hints"));
@@ -22,27 +21,28 @@ impl PageDrawer<'_> {
                 - (layout.about.len() as f32 * LEADING + 0.6) * layout.size;
             self.paragraph(&layout.about, top, 0.0);
         } else {
-            let numbers = words.range("hints", first + 1, last + 1);
+            let numbers = words.range("hints", book.options().number(first), book.options().number(last));
             self.running_head(&words.get("hints"), &numbers);
         }
         let (number, line) = (self.line(layout.size).bold(), self.line(layout.size));
         for (place, puzzle) in (first..=last).enumerate() {
             let (x, y, width) = layout.place(body, is_first, last - first + 1, place);
             // A puzzle whose path could not be found has no hint.
-            let text = match book.puzzles()[puzzle].hint {
+            let text = match &book.puzzles()[puzzle].hint {
                 Some(hint) => hint_in_words(words, hint),
                 None => "–".to_owned(),
             };
-            let line = line.fitted(&text, width - layout.number, SMALLEST_TYPE);
+            let (line, text) =
+                line.single(&text, width - layout.number - layout.size * 0.5, self.sizes.smallest);
             let both = vec![
-                number.primitive(&(puzzle + 1).to_string(), x, y),
+                number.primitive(&book.options().number(puzzle).to_string(), x, y),
                 line.primitive(&text, x + layout.number, y),
             ];
             let part = self.scene.push(PartRole::Text, both);
             let size = layout.size;
             let width = layout.number + line.width(&text);
-            part.area = Some(Area { x, y: y - size, width, height: size * 1.3 });
-            part.linked(Some((book.sequence().puzzle_page(puzzle), 0.0)));
+            part.area = Some(Area { x, y: y - size * 0.78, width, height: size * 1.02 });
+            part.linked(Some((book.sequence().puzzle_page(puzzle), book.puzzle_top(&self.layout, puzzle))));
         }
         self.folio();
     }

@@ -2,6 +2,7 @@
 
 use lopdf::{Document, Object};
 
+use super::boards::Cover;
 use super::{PageFacts, Preflight, PreflightFinding};
 use crate::{FEWEST_PAGES, LEAST_MARGIN, SMALLEST_TYPE, Trim};
 
@@ -33,6 +34,7 @@ pub(super) fn find(
     }
     for (number, page) in (1..).zip(pages) {
         ink(&mut all, number, page);
+        covers(&mut all, number, page);
         margins(&mut all, report, number, page);
     }
     all.0
@@ -152,6 +154,22 @@ fn ink(all: &mut Findings, number: usize, page: &PageFacts) {
     }
     if ink.lightest_grey > LIGHTEST_GREY {
         all.refused(page_number, "the page contains greys lighter than 10 % black".to_owned());
+    }
+}
+
+/// Checks that nothing covers a board and that nothing is cut off.
+fn covers(all: &mut Findings, number: usize, page: &PageFacts) {
+    let message = match page.cover {
+        Some(Cover::Board) => Some("two boards overlap"),
+        Some(Cover::Mark) => Some("something else reaches into a board"),
+        Some(Cover::Cell) => Some("marks overlap in a cell of a board"),
+        None => None,
+    };
+    if let Some(message) = message {
+        all.refused(Some(number), message.to_owned());
+    }
+    if page.distances().is_some_and(|distances| distances.iter().any(|&distance| distance < -ROUNDING)) {
+        all.refused(Some(number), "ink runs beyond the trim and would be cut off".to_owned());
     }
 }
 

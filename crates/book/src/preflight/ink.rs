@@ -9,6 +9,9 @@ use std::collections::BTreeMap;
 use lopdf::content::Content;
 use lopdf::{Dictionary, Document, Object};
 
+use super::boards::{Mark, MarkKind};
+use super::glyph_widths::GlyphWidths;
+
 /// What is drawn on a page, in points; y grows upwards.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Ink {
@@ -28,6 +31,9 @@ pub(super) struct Ink {
     pub(super) has_image: bool,
     /// Whether operators could not be read.
     pub(super) is_unreadable: bool,
+    /// Every glyph, line and fill, in the order in which they are drawn. White fills are included:
+    /// they can hide something.
+    pub(super) marks: Vec<Mark>,
 }
 
 /// A matrix of PDF: x' = a·x + c·y + e, y' = b·x + d·y + f.
@@ -55,6 +61,30 @@ fn scale(matrix: &Matrix) -> f32 {
     (matrix[0] * matrix[3] - matrix[1] * matrix[2]).abs().sqrt()
 }
 
+/// A part of a path.
+#[derive(Clone, Default)]
+struct SubPath {
+    points: Vec<(f32, f32)>,
+    has_curve: bool,
+}
+
+/// Continues the last part of a path.
+fn follow_path(path: &mut [SubPath], points: &[(f32, f32)], is_curve: bool) {
+    if let Some(part) = path.last_mut() {
+        part.points.extend(points);
+        part.has_curve |= is_curve;
+    }
+}
+
+/// Closes the last part of a path.
+fn close(path: &mut [SubPath]) {
+    if let Some(part) = path.last_mut()
+        && let Some(&first) = part.points.first()
+    {
+        part.points.push(first);
+    }
+}
+
 #[derive(Clone)]
 struct State {
     matrix: Matrix,
@@ -69,71 +99,6 @@ struct State {
     fill: f32,
     stroke: f32,
     is_hidden: bool,
-}
-
-/// The widths of the glyphs of a font, in sizes of the font.
-#[derive(Clone, Debug, Default)]
-pub(super) struct GlyphWidths {
-    /// Whether a glyph takes two bytes of a text.
-    is_wide: bool,
-    widths: BTreeMap<u32, f32>,
-    other: f32,
-    /// Glyphs that represent a space.
-    blanks: Vec<u32>,
-}
-
-impl GlyphWidths {
-    pub(super) fn new(font: &Dictionary, document: &Document) -> GlyphWidths {
-        let array = |dictionary: &Dictionary, key: &[u8]| -> Vec<Object> {
-            let found = dictionary.get_deref(key, document).and_then(Object::as_array);
-            found.cloned().unwrap_or_default()
-        };
-        let resolved = |object: &Object| document.dereference(object).map(|(_, object)| object.clone()).ok();
-        if let Some(Object::Dictionary(descendant)) =
-            array(font, b"DescendantFonts").first().and_then(resolved)
-        {
-            let other = descendant.get(b"DW").and_then(Object::as_float).unwrap_or(1000.0) / 1000.0;
-            let mut widths = BTreeMap::new();
-            let list: Vec<Object> = array(&descendant, b"W").iter().filter_map(resolved).collect();
-            let mut list = list.into_iter();
-            while let (Some(first), Some(next)) = (list.next(), list.next()) {
-                let first = first.as_float().unwrap_or(0.0) as u32;
-                if let Object::Array(some) = next {
-                    for (place, width) in (first..).zip(some) {
-                        widths.insert(place, width.as_float().unwrap_or(0.0) / 1000.0);
-                    }
-                } else if let (Ok(last), Some(width)) = (next.as_float(), list.next()) {
-                    let width = width.as_float().unwrap_or(0.0) / 1000.0;
-                    widths.extend(
-                        (first..=(last as u32).min(first.saturating_add(70_000))).map(|id| (id, width)),
-                    );
-                }
-            }
-            return GlyphWidths { is_wide: true, widths, other, blanks: blanks(font, document) };
-        }
-        let first = font.get(b"FirstChar").and_then(Object::as_float).unwrap_or(0.0) as u32;
-        let list = array(font, b"Widths");
-        let widths =
-            list.iter().zip(first..).filter_map(|(width, id)| Some((id, width.as_float().ok()? / 1000.0)));
-        GlyphWidths { is_wide: false, widths: widths.collect(), other: 0.5, blanks: vec![32] }
-    }
-
-    fn glyphs<'a>(&'a self, text: &'a [u8]) -> impl Iterator<Item = (u32, f32)> + 'a {
-        text.chunks(if self.is_wide { 2 } else { 1 }).map(|bytes| {
-            let id = bytes.iter().fold(0, |id, &byte| id << 8 | u32::from(byte));
-            (id, self.widths.get(&id).copied().unwrap_or(self.other))
-        })
-    }
-}
-
-/// Returns the glyphs that the ToUnicode table of a font maps to spaces one by one.
-fn blanks(font: &Dictionary, document: &Document) -> Vec<u32> {
-    let table = font.get_deref(b"ToUnicode", document).and_then(Object::as_stream);
-    let text = table.and_then(lopdf::Stream::get_plain_content).unwrap_or_default();
-    let text = String::from_utf8_lossy(&text);
-    let words: Vec<&str> = text.split(['<', '>']).map(str::trim).filter(|word| !word.is_empty()).collect();
-    let pairs = words.windows(2).filter(|pair| pair[1] == "0020" || pair[1] == "00A0");
-    pairs.filter_map(|pair| u32::from_str_radix(pair[0], 16).ok()).collect()
 }
 
 /// Interprets the content of a page.
@@ -170,7 +135,7 @@ impl InkReader<'_> {
             return;
         };
         let mut stack = Vec::new();
-        let mut path: Vec<(f32, f32)> = Vec::new();
+        let mut path: Vec<SubPath> = Vec::new();
         let (mut text, mut line) = (IDENTITY, IDENTITY);
         for operation in &content.operations {
             let number = |place: usize| {
@@ -197,14 +162,27 @@ impl InkReader<'_> {
                 }
                 "k" | "K" => self.ink.has_colour |= number(0) != 0.0 || number(1) != 0.0 || number(2) != 0.0,
                 "sh" => self.ink.has_colour = true,
-                "m" | "l" => path.push((number(0), number(1))),
-                "c" => path.extend([(number(0), number(1)), (number(2), number(3)), (number(4), number(5))]),
-                "v" | "y" => path.extend([(number(0), number(1)), (number(2), number(3))]),
+                "m" => path.push(SubPath { points: vec![(number(0), number(1))], has_curve: false }),
+                "l" => follow_path(&mut path, &[(number(0), number(1))], false),
+                "c" => {
+                    let points = [(number(0), number(1)), (number(2), number(3)), (number(4), number(5))];
+                    follow_path(&mut path, &points, true);
+                }
+                "v" | "y" => {
+                    follow_path(&mut path, &[(number(0), number(1)), (number(2), number(3))], true);
+                }
+                "h" => close(&mut path),
                 "re" => {
                     let (x, y, width, height) = (number(0), number(1), number(2), number(3));
-                    path.extend([(x, y), (x + width, y + height)]);
+                    let points =
+                        vec![(x, y), (x + width, y), (x + width, y + height), (x, y + height), (x, y)];
+                    path.push(SubPath { points, has_curve: false });
                 }
-                "S" | "s" => self.stroke(&mut path, &state),
+                "S" => self.stroke(&mut path, &state),
+                "s" => {
+                    close(&mut path);
+                    self.stroke(&mut path, &state);
+                }
                 "f" | "F" | "f*" => self.fill(&mut path, &state),
                 "B" | "B*" | "b" | "b*" => {
                     self.fill(&mut path.clone(), &state);
@@ -286,7 +264,9 @@ impl InkReader<'_> {
             self.ink.has_image = true;
             self.ink.is_transparent |= stream.dict.has(b"SMask");
             let corners = [(0.0, 0.0), (1.0, 0.0), (0.0, 1.0), (1.0, 1.0)];
-            corners.iter().for_each(|&corner| self.add(moved(&state.matrix, corner), (0.0, 0.0)));
+            let corners = corners.map(|corner| moved(&state.matrix, corner));
+            corners.iter().for_each(|&corner| self.add(corner, (0.0, 0.0)));
+            self.mark(MarkKind::Fill, &corners, (0.0, 0.0));
         } else if kind == b"Form" && depth < DEEPEST {
             let group = stream.dict.get_deref(b"Group", self.document).and_then(Object::as_dict);
             let kind = group.and_then(|group| group.get(b"S")).and_then(Object::as_name);
@@ -316,35 +296,56 @@ impl InkReader<'_> {
         }
     }
 
-    fn stroke(&mut self, path: &mut Vec<(f32, f32)>, state: &State) {
+    fn stroke(&mut self, path: &mut Vec<SubPath>, state: &State) {
         let width = state.line_width * scale(&state.matrix);
         if !path.is_empty() {
             self.ink.thinnest_line = Some(self.ink.thinnest_line.map_or(width, |least| least.min(width)));
             self.grey(state.stroke);
         }
-        let points: Vec<(f32, f32)> = path.drain(..).map(|point| moved(&state.matrix, point)).collect();
         let half = width / 2.0;
-        // A horizontal or vertical line with flat ends does not extend beyond its points.
-        let around = match points[..] {
-            [from, to] if state.has_flat_ends && from.1 == to.1 => (0.0, half),
-            [from, to] if state.has_flat_ends && from.0 == to.0 => (half, 0.0),
-            _ => (half, half),
-        };
-        points.into_iter().for_each(|point| self.add(point, around));
+        for part in path.drain(..) {
+            let points: Vec<(f32, f32)> =
+                part.points.iter().map(|&point| moved(&state.matrix, point)).collect();
+            // A horizontal or vertical line with flat ends does not extend beyond its points.
+            let around = match points[..] {
+                [from, to] if state.has_flat_ends && from.1 == to.1 => (0.0, half),
+                [from, to] if state.has_flat_ends && from.0 == to.0 => (half, 0.0),
+                _ => (half, half),
+            };
+            points.iter().for_each(|&point| self.add(point, around));
+            if part.has_curve {
+                self.mark(MarkKind::Stroke, &points, around);
+            } else {
+                points.windows(2).for_each(|line| self.mark(MarkKind::Stroke, line, around));
+            }
+        }
     }
 
-    fn fill(&mut self, path: &mut Vec<(f32, f32)>, state: &State) {
-        // White is not ink.
-        if state.fill >= 0.999 {
-            path.clear();
-            return;
-        }
-        if !path.is_empty() {
+    fn fill(&mut self, path: &mut Vec<SubPath>, state: &State) {
+        // White is not ink, but it can hide something.
+        let is_ink = state.fill < 0.999;
+        if is_ink && !path.is_empty() {
             self.grey(state.fill);
         }
-        for point in path.drain(..) {
-            self.add(moved(&state.matrix, point), (0.0, 0.0));
+        for part in path.drain(..) {
+            let points: Vec<(f32, f32)> =
+                part.points.iter().map(|&point| moved(&state.matrix, point)).collect();
+            if is_ink {
+                points.iter().for_each(|&point| self.add(point, (0.0, 0.0)));
+            }
+            self.mark(MarkKind::Fill, &points, (0.0, 0.0));
         }
+    }
+
+    /// Keeps the bounds of a mark.
+    fn mark(&mut self, kind: MarkKind, points: &[(f32, f32)], (beside, above): (f32, f32)) {
+        let Some(&(x, y)) = points.first() else { return };
+        let bounds = points.iter().fold([x, y, x, y], |[left, lower, right, upper], &(x, y)| {
+            [left.min(x), lower.min(y), right.max(x), upper.max(y)]
+        });
+        let [left, lower, right, upper] = bounds;
+        let bounds = [left - beside, lower - above, right + beside, upper + above];
+        self.ink.marks.push(Mark { bounds, kind });
     }
 
     fn show(&mut self, operand: &Object, text: &mut Matrix, state: &State) {
@@ -360,8 +361,10 @@ impl InkReader<'_> {
                     if !is_blank && !state.is_hidden {
                         is_seen = true;
                         let end = width * state.size * state.stretch;
-                        self.add(moved(&matrix, (0.0, state.rise)), (0.0, 0.0));
-                        self.add(moved(&matrix, (end, state.rise + 0.7 * state.size)), (0.0, 0.0));
+                        let corners = [(0.0, state.rise), (end, state.rise + 0.7 * state.size)];
+                        let corners = corners.map(|corner| moved(&matrix, corner));
+                        corners.iter().for_each(|&corner| self.add(corner, (0.0, 0.0)));
+                        self.mark(MarkKind::Glyph, &corners, (0.0, 0.0));
                     }
                     let word = if !widths.is_wide && id == 32 { state.word_spacing } else { 0.0 };
                     let advance = (width * state.size + state.spacing + word) * state.stretch;

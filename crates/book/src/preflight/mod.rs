@@ -4,7 +4,9 @@
 //! report describes what is in the file and not what was intended. The rules are those of Kindle
 //! Direct Publishing (“Paperback submission guidelines” and “Set Trim Size, Bleed, and Margins”).
 
+mod boards;
 mod findings;
+mod glyph_widths;
 mod ink;
 
 use std::collections::BTreeMap;
@@ -14,7 +16,8 @@ use lopdf::{Dictionary, Document, Object};
 use serde::Serialize;
 use thiserror::Error;
 
-use crate::{Trim, gutter};
+use crate::{BookPaper, Trim, gutter};
+use boards::Cover;
 use ink::{Ink, InkReader};
 
 /// Properties of a PDF, and what a print shop would refuse.
@@ -28,8 +31,12 @@ pub struct Preflight {
     pub pages: usize,
     /// The blank pages.
     pub blank_pages: Vec<usize>,
+    /// The number of boards, found by their lines.
+    pub boards: usize,
     /// The inner margin that this number of pages needs, in points.
     pub gutter: f32,
+    /// The width of the spine on each paper.
+    pub spine: SpineWidths,
     /// The smallest margin on each side over all pages, in points; `None` if all pages are blank.
     pub margins: Option<InkMargins>,
     /// The fonts.
@@ -40,6 +47,18 @@ pub struct Preflight {
     pub thinnest_line: Option<f32>,
     /// Problems and possible problems.
     pub findings: Vec<PreflightFinding>,
+}
+
+/// The widths of a book's spine, in points: the number of pages times the thickness of a page.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[non_exhaustive]
+pub struct SpineWidths {
+    /// On white paper, for black ink or standard colour.
+    pub white: f32,
+    /// On cream paper.
+    pub cream: f32,
+    /// On white paper for premium colour.
+    pub premium_colour: f32,
 }
 
 /// The distances of the ink from the edges of the pages, in points.
@@ -101,6 +120,8 @@ struct PageFacts {
     trim: [f32; 4],
     ink: Ink,
     has_annotations: bool,
+    boards: usize,
+    cover: Option<Cover>,
 }
 
 /// The largest page content that is read, in bytes.
@@ -135,11 +156,17 @@ impl Preflight {
                 .and_then(|group| group.get(b"S"))
                 .and_then(Object::as_name)
                 .is_ok_and(|kind| kind == b"Transparency");
+            let found = boards::boards(&ink.marks);
+            let cover = boards::cover(&ink.marks, &found);
+            // A page has many marks and a file many pages.
+            ink.marks = Vec::new();
             let annotations = page.get_deref(b"Annots", &document).and_then(Object::as_array);
             pages.push(PageFacts {
                 trim: page_box(&document, page),
                 ink,
                 has_annotations: annotations.is_ok_and(|all| !all.is_empty()),
+                boards: found.len(),
+                cover,
             });
         }
         let Some(first) = pages.first() else { return Err(PreflightError::NoPage) };
@@ -156,7 +183,13 @@ impl Preflight {
                 .filter(|(_, page)| page.ink.bounds.is_none())
                 .map(|(number, _)| number)
                 .collect(),
+            boards: pages.iter().map(|page| page.boards).sum(),
             gutter: gutter(count),
+            spine: SpineWidths {
+                white: BookPaper::WHITE.spine(count),
+                cream: BookPaper::CREAM.spine(count),
+                premium_colour: BookPaper::PREMIUM_COLOUR.spine(count),
+            },
             margins: least_margins(&pages),
             fonts: fonts.into_values().collect(),
             smallest_text: least(&mut pages.iter().filter_map(|page| page.ink.smallest_text)),
@@ -263,6 +296,13 @@ impl Display for Preflight {
         let inches = |points: f32| points / 72.0;
         writeln!(f, "trim      {}", self.trim)?;
         writeln!(f, "pages     {}, {} blank", self.pages, self.blank_pages.len())?;
+        writeln!(
+            f,
+            "spine     {:.3} in on white paper, {:.3} in on cream",
+            inches(self.spine.white),
+            inches(self.spine.cream)
+        )?;
+        writeln!(f, "boards    {}", self.boards)?;
         if let Some(margins) = self.margins {
             writeln!(
                 f,
@@ -274,7 +314,7 @@ impl Display for Preflight {
                 inches(margins.bottom)
             )?;
         }
-        let fonts: Vec<String> = self
+        let mut fonts: Vec<String> = self
             .fonts
             .iter()
             .map(|font| {
@@ -287,6 +327,9 @@ impl Display for Preflight {
                 format!("{name} {state}{}", if font.is_subset { ", subset" } else { "" })
             })
             .collect();
+        // Files that were joined may have several subsets of one font.
+        fonts.sort();
+        fonts.dedup();
         writeln!(f, "fonts     {}", if fonts.is_empty() { "none".to_owned() } else { fonts.join("; ") })?;
         if let Some(size) = self.smallest_text {
             writeln!(f, "smallest  text {size:.1} pt")?;
