@@ -3,19 +3,28 @@
 use std::ffi::OsStr;
 use std::fmt::Display;
 use std::marker::PhantomData;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::str::FromStr;
 
-use clap::builder::{PathBufValueParser, PossibleValue, TypedValueParser};
+use clap::builder::{PossibleValue, TypedValueParser};
 use ninefold::format::{Format, Record};
 use ninefold::grid::Quoted;
 
 use crate::cmd_error::{CmdError, CmdResult};
+use crate::files::{OutputFile, TextOrFile};
 use crate::input::Input;
 use crate::input_kind::Grids;
 use crate::input_run::{AnswerError, BadLine, Cost, InputRun, ItemAnswer};
 use crate::output::Output;
 use crate::output_layout::OutputLayout;
+
+/// Parses a resolution in dots per inch.
+pub(crate) fn dpi(text: &str) -> Result<u16, String> {
+    text.parse()
+        .ok()
+        .filter(|dpi| (10..=2400).contains(dpi))
+        .ok_or_else(|| "expected a whole number from 10 to 2400".to_owned())
+}
 
 /// Reads a whole number from 1.
 pub(crate) fn positive(text: &str) -> Result<u64, String> {
@@ -33,24 +42,6 @@ pub(crate) fn threads(text: &str) -> Result<usize, String> {
         .ok()
         .filter(|&number| number <= 1024)
         .ok_or_else(|| "expected a whole number from 0 to 1024".to_owned())
-}
-
-/// Returns the file that the value of `-o` names; `None`, standard output, for `-`.
-pub(crate) fn output_file(value: Option<&Path>) -> Option<&Path> {
-    value.filter(|&path| !is_stdout(path))
-}
-
-/// Returns true for `-`, which means standard output.
-fn is_stdout(path: &Path) -> bool {
-    path == Path::new("-")
-}
-
-/// Reads the value of an `-o` that has to be a file or a folder, because the run reads it again.
-pub(crate) fn kept_output() -> impl TypedValueParser<Value = PathBuf> {
-    PathBufValueParser::new().try_map(|path| match is_stdout(&path) {
-        true => Err("expected a name, since an interrupted run resumes from there"),
-        false => Ok(path),
-    })
 }
 
 /// Parses the value of an option: any `FromStr`, with names for completion if the values have names. clap shows the
@@ -108,7 +99,7 @@ pub(crate) struct Puzzles {
     /// A puzzle is 81 characters: digits, and . 0 _ * - or x for an empty cell. A file may be in any format that
     /// `ninefold formats` lists. Blank lines and lines that start with # are skipped.
     #[arg(value_name = "PUZZLE|FILE|-", allow_hyphen_values = false)]
-    puzzles: Vec<String>,
+    puzzles: Vec<TextOrFile>,
     /// Read this format instead of guessing it
     ///
     /// `ninefold formats` lists the names. Without this option the format is found from the beginning of each input.
@@ -116,7 +107,8 @@ pub(crate) struct Puzzles {
     from: Option<Format>,
     /// Report lines that cannot be read, and continue
     ///
-    /// Without this option the run stops at the first such line with exit code 2.
+    /// Without this option the run stops at the first such line with exit code 2. On standard output, the results of
+    /// earlier lines stand; with -o nothing is written.
     #[arg(long)]
     skip_bad: bool,
 }
@@ -129,7 +121,7 @@ pub(crate) struct CommonArgs {
     /// The file appears only when the run is finished, or was interrupted with results worth keeping. A run that
     /// fails leaves an existing file as it was. - means standard output.
     #[arg(short, long, value_name = "FILE")]
-    output: Option<PathBuf>,
+    output: Option<OutputFile>,
     /// Write one JSON object per line
     ///
     /// The fields are listed at the end of this help and stay the same in later versions; fields may be added.
@@ -150,7 +142,7 @@ impl CommonArgs {
 
     /// Returns the file to write to; `None` means standard output.
     pub(crate) fn output(&self) -> Option<&Path> {
-        output_file(self.output.as_deref())
+        self.output.as_ref().and_then(OutputFile::target)
     }
 
     /// Answers every puzzle of the input.
@@ -221,9 +213,9 @@ impl Puzzles {
     pub(crate) fn are_few(&self) -> bool {
         const MOST: usize = 3;
         const SHORT: u64 = 250;
-        let is_short = |argument: &String| match std::fs::metadata(argument) {
+        let is_short = |argument: &TextOrFile| match argument.path().metadata() {
             Ok(found) => found.is_file() && found.len() <= SHORT,
-            Err(_) => argument != "-",
+            Err(_) => argument.path() != Path::new("-"),
         };
         (1..=MOST).contains(&self.puzzles.len()) && self.puzzles.iter().all(is_short)
     }

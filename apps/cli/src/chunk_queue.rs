@@ -1,9 +1,12 @@
 //! Chunks of the input, passed by number from the thread that reads to the threads that answer.
 //!
 //! ```text
-//!   reader ──push──► 7 8 9 … ──take(7)──► worker
+//!   reader ──push──► 7 8 9 … ──take(7)──► worker ──► the answers to 7 are written: finish()
 //!            waits when full   waits until it is there, or until there is no more
 //! ```
+//!
+//! A chunk counts until its answers are written. Otherwise the workers run ahead of a slow writer: with
+//! 64 threads they held gigabytes of answers.
 
 use std::collections::BTreeMap;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
@@ -12,13 +15,15 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 pub(crate) struct ChunkQueue<T> {
     state: Mutex<QueueState<T>>,
     changed: Condvar,
-    /// How many chunks can be ready at a time.
+    /// How many chunks can be between reading and writing.
     capacity: usize,
 }
 
 struct QueueState<T> {
     ready: BTreeMap<u64, T>,
     pushed: u64,
+    /// How many chunks are done with.
+    finished: u64,
     /// No more chunks will be pushed.
     over: bool,
     /// No more chunks are needed.
@@ -27,16 +32,23 @@ struct QueueState<T> {
 }
 
 impl<T> ChunkQueue<T> {
-    /// Makes a queue with at most `capacity` chunks ready at a time.
+    /// Makes a queue with at most `capacity` chunks that are not finished.
     pub(crate) fn new(capacity: usize) -> ChunkQueue<T> {
-        let state =
-            QueueState { ready: BTreeMap::new(), pushed: 0, over: false, closed: false, failure: None };
+        let state = QueueState {
+            ready: BTreeMap::new(),
+            pushed: 0,
+            finished: 0,
+            over: false,
+            closed: false,
+            failure: None,
+        };
         ChunkQueue { state: Mutex::new(state), changed: Condvar::new(), capacity }
     }
 
     /// Adds a chunk. Returns false if the queue is closed.
     pub(crate) fn push(&self, chunk: T) -> bool {
-        let mut state = self.wait_while(|state| state.ready.len() >= self.capacity && !state.closed);
+        let is_full = |state: &QueueState<T>| state.pushed - state.finished >= self.capacity as u64;
+        let mut state = self.wait_while(|state| is_full(state) && !state.closed);
         if state.closed {
             return false;
         }
@@ -73,6 +85,12 @@ impl<T> ChunkQueue<T> {
         chunk
     }
 
+    /// Makes room for another chunk: the answers to one are written.
+    pub(crate) fn finish(&self) {
+        self.lock().finished += 1;
+        self.changed.notify_all();
+    }
+
     /// Returns the error that stopped the reader before the end of the input.
     pub(crate) fn failure(&self) -> Option<anyhow::Error> {
         self.lock().failure.take()
@@ -107,10 +125,35 @@ mod tests {
         };
         let workers = [0, 1].map(|worker| {
             let queue = queue.clone();
-            thread::spawn(move || (worker..10_002).step_by(2).map(|i| (i, queue.take(i))).collect::<Vec<_>>())
+            thread::spawn(move || {
+                (worker..10_002)
+                    .step_by(2)
+                    .map(|i| {
+                        let taken = (i, queue.take(i));
+                        queue.finish();
+                        taken
+                    })
+                    .collect::<Vec<_>>()
+            })
         });
         for (i, chunk) in workers.into_iter().flat_map(|worker| worker.join().unwrap()) {
             assert_eq!(chunk, (i < 10_000).then_some(i * i));
+        }
+        assert!(reader.join().unwrap());
+    }
+
+    #[test]
+    fn the_reader_waits_for_answers_to_be_written() {
+        let queue = Arc::new(ChunkQueue::new(3));
+        let reader = {
+            let queue = queue.clone();
+            thread::spawn(move || (0..100u64).all(|i| queue.push(i)))
+        };
+        for number in 0..100 {
+            // Taken, but not written: chunks stay in the queue's count.
+            assert_eq!(queue.take(number), Some(number));
+            assert!(queue.lock().pushed <= number + 3);
+            queue.finish();
         }
         assert!(reader.join().unwrap());
     }

@@ -1,5 +1,6 @@
 //! The command line as a whole: the list of commands, the parser, and the help.
 
+use std::io::Write;
 use std::process::ExitCode;
 
 use clap::builder::StyledStr;
@@ -25,7 +26,7 @@ use crate::cmd_error::CmdResult;
 use crate::missing::{self, MissingArgs};
 use crate::output::Output;
 use crate::wrapped::wrapped;
-use crate::{color, message};
+use crate::{color, files, message};
 
 /// Examples come first: they are what people look for.
 const TEMPLATE: &str = "{about}\n\n{before-help}{usage-heading} {usage}\n\n{all-args}{after-help}";
@@ -50,7 +51,8 @@ else (notes, progress, the seed) goes to standard error.
 
 Exit codes:
   0    done
-  2    wrong usage or input: the message says what, where, and what was expected
+  2    wrong usage or input: the message says what, where, and what was expected;
+       with -o nothing is written, and on standard output earlier results stand
   3    a limit was reached: partial results are written, the rest is reported
   130  interrupted: finished results are kept, and the command that resumes is
        shown
@@ -148,18 +150,70 @@ fn ordered(command: clap::Command) -> clap::Command {
     command.help_template(TEMPLATE).mut_subcommands(ordered)
 }
 
+/// A blank at which clap does not break a line.
+const UNBROKEN: &str = "\u{a0}";
+
+/// Returns the command line for help on a terminal: its examples are never wrapped, so that they can be copied.
+fn with_unbroken_examples(mut command: clap::Command) -> clap::Command {
+    if let Some(short) = command.get_before_help().map(unbroken) {
+        command = command.before_help(short);
+    }
+    if let Some(long) = command.get_before_long_help().map(unbroken) {
+        command = command.before_long_help(long);
+    }
+    command.mut_subcommands(with_unbroken_examples)
+}
+
+/// Returns a text whose examples, the indented lines below the first, are not broken.
+fn unbroken(text: &StyledStr) -> StyledStr {
+    let text = text.ansi().to_string();
+    let mut lines = text.split_inclusive('\n');
+    let heading = lines.next().unwrap_or_default();
+    let length: usize = lines.take_while(|line| line.starts_with("  ")).map(str::len).sum();
+    let (examples, rest) = text.split_at(heading.len() + length);
+    (examples.replace(' ', UNBROKEN) + rest).into()
+}
+
+/// Shows help on standard output.
+fn show_help(help: &StyledStr, color: ColorChoice) -> std::io::Result<()> {
+    let color = match color {
+        ColorChoice::Auto => anstream::ColorChoice::Auto,
+        ColorChoice::Always => anstream::ColorChoice::Always,
+        ColorChoice::Never => anstream::ColorChoice::Never,
+    };
+    let help = help.ansi().to_string().replace(UNBROKEN, " ");
+    anstream::AutoStream::new(std::io::stdout(), color).write_all(help.as_bytes())
+}
+
 /// Reads the command line. Help, version and usage errors are shown here.
 pub(crate) fn parse() -> Result<Command, ExitCode> {
     let color = color::choice();
     message::set_color(color);
-    let mut command = command().color(color);
+    let mut command = with_unbroken_examples(command()).color(color);
     if std::env::args_os().len() <= 1 {
-        return Err(shown(command.print_help()));
+        return Err(shown(show_help(&command.render_help(), color)));
     }
-    match command.try_get_matches().and_then(|matches| Cli::from_arg_matches(&matches)) {
-        Ok(cli) => Ok(cli.command),
+    let parsed = command.try_get_matches_from_mut(std::env::args_os());
+    let checked = parsed.and_then(|matches| {
+        let cli = Cli::from_arg_matches(&matches)?;
+        Ok((cli, files::check_command(&command, &matches)))
+    });
+    match checked {
+        Ok((cli, Ok(()))) => Ok(cli.command),
+        Ok((_, Err(error))) => Err(error.report()),
         Err(error) if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) => {
-            Err(shown(error.print()))
+            Err(shown(show_help(&error.render(), color)))
+        }
+        // clap does not say which argument it is.
+        Err(error) if error.kind() == ErrorKind::InvalidUtf8 => {
+            let mut arguments = std::env::args_os().enumerate().skip(1);
+            let found = arguments.find(|(_, argument)| argument.to_str().is_none()).unwrap_or_default();
+            let text = message::shown(&found.1.to_string_lossy());
+            message::error(&format!(
+                "argument {}: found bytes that are not UTF-8 in \"{text}\", expected text",
+                found.0
+            ));
+            Err(ExitCode::from(2))
         }
         Err(error) => {
             // Shown without colours, so that all control characters can be escaped, those of the argument too.
@@ -294,6 +348,51 @@ mod tests {
         let set: BTreeSet<&str> = grouped.iter().copied().collect();
         assert_eq!(set.len(), grouped.len());
         assert!(shown.is_subset(&set), "{shown:?}");
+    }
+
+    #[test]
+    fn an_option_that_names_a_file_says_what_it_is_used_for() {
+        fn check(command: &clap::Command) -> usize {
+            let mut found = 0;
+            for argument in command.get_arguments() {
+                let is_file = |name: &str| {
+                    ["FILE", "FILES", "FOLDER", "DIR", "SET", "LANGUAGE", "PATH", "BANK", "PDF", "DB"]
+                        .contains(&name)
+                };
+                let names = argument.get_value_names().unwrap_or_default();
+                let is_file = names.iter().flat_map(|name| name.split(['|', '.'])).any(is_file)
+                    || argument.get_value_parser().type_id() == std::any::TypeId::of::<std::path::PathBuf>();
+                let file_use = files::FileUse::of(argument);
+                assert_eq!(is_file, file_use.is_some(), "{} {}", command.get_name(), argument.get_id());
+                found += usize::from(file_use.is_some());
+            }
+            found + command.get_subcommands().map(check).sum::<usize>()
+        }
+        assert!(check(&Cli::command()) > 30);
+    }
+
+    #[test]
+    fn examples_are_not_wrapped() {
+        fn check(command: &mut clap::Command, path: &str, width: usize) {
+            let examples = command.get_before_help().map(ToString::to_string).unwrap_or_default();
+            let first = examples.lines().next().unwrap_or_default();
+            assert_eq!(first, "Examples:", "{path}");
+            for help in [command.render_help().to_string(), command.render_long_help().to_string()] {
+                for line in examples.lines().take_while(|line| !line.is_empty()) {
+                    assert!(line.chars().count() <= 80, "{path}: {line}");
+                    assert!(help.lines().any(|shown| shown == line), "{path} at {width}: {line}\n{help}");
+                }
+            }
+            for one in command.get_subcommands_mut().filter(|one| !one.is_hide_set()) {
+                let name = format!("{path} {}", one.get_name());
+                check(one, &name, width);
+            }
+        }
+        for width in [40, 60, 80, 200] {
+            let mut root = with_unbroken_examples(command()).term_width(width);
+            root.build();
+            check(&mut root, "ninefold", width);
+        }
     }
 
     #[test]

@@ -3,7 +3,8 @@
 //! | code | meaning |
 //! |---|---|
 //! | 0 | done; also if the reader of the output closed the pipe |
-//! | 2 | bad usage or input, or results that cannot be written: what, where, what was expected; with `-o` nothing is written |
+//! | 1 | a print shop would refuse the PDF that was checked |
+//! | 2 | bad usage or input, or results that cannot be written: what, where, what was expected; with `-o` nothing is written, and on a stream the results before the error stand |
 //! | 3 | a limit was reached: partial results are written, the rest is reported; or a bank has too few puzzles: nothing is done |
 //! | 130 | interrupted: finished results are kept |
 
@@ -16,6 +17,8 @@ use crate::message;
 pub(crate) enum CmdError {
     /// Bad usage or input, or results that cannot be written.
     BadInput(anyhow::Error),
+    /// What was checked is not good enough; the output says why.
+    Refused,
     /// A limit was reached; the text names what is missing.
     BudgetSpent(String),
     /// There are fewer puzzles than requested, so nothing was done.
@@ -82,6 +85,7 @@ impl CmdError {
                 }
                 ExitCode::from(130)
             }
+            CmdError::Refused => ExitCode::FAILURE,
             CmdError::PipeClosed => ExitCode::SUCCESS,
         }
     }

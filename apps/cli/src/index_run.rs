@@ -118,13 +118,15 @@ impl IndexRun<'_> {
         Ok(())
     }
 
-    /// Returns the command line that makes the rest and appends it to the file.
+    /// Returns the command line that makes the rest and appends it to the file, or replaces the file
+    /// if nothing was written to it.
     fn resume(&self, rest: String, written: bool) -> String {
         let more = ["--seed".to_owned(), self.seed.to_string(), "--index".to_owned(), rest];
         let command = resume::command_line(&resume::OF_INDEXED_RUNS, &[], &more);
         match self.file.map(|file| resume::quoted(&file.to_string_lossy())) {
             None => command,
-            Some(file) if written && !self.separator.is_empty() => {
+            Some(file) if !written => format!("{command} -o {file}"),
+            Some(file) if !self.separator.is_empty() => {
                 format!("{{ echo; {command}; }} >> {file}")
             }
             Some(file) => format!("{command} >> {file}"),

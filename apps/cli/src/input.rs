@@ -8,7 +8,7 @@
 //!
 //! A chunk never waits for more than has been read: a slow pipe is answered line by line.
 
-use std::fs::File;
+use std::collections::BTreeSet;
 use std::io::{self, BufRead, IsTerminal};
 use std::path::Path;
 use std::sync::Arc;
@@ -17,6 +17,7 @@ use std::thread;
 use anyhow::{Context, anyhow, bail};
 
 use crate::chunk_queue::ChunkQueue;
+use crate::files::{self, InputText, TextOrFile};
 use crate::input_kind::{InputKind, ItemParser, ItemResult};
 use crate::message::{self, plain, shown};
 use crate::resume::{self, LeftOut};
@@ -112,11 +113,14 @@ pub(crate) struct Input<K> {
     sources: Vec<Source>,
     arguments: Arc<[String]>,
     kind: K,
+    /// Whether a note names each source without items.
+    notes_empty: bool,
 }
 
 impl<K: InputKind> Input<K> {
     /// Checks the arguments: every file must exist and be readable before any work starts.
-    pub(crate) fn new(arguments: &[String], kind: K) -> anyhow::Result<Input<K>> {
+    pub(crate) fn new(arguments: &[TextOrFile], kind: K) -> anyhow::Result<Input<K>> {
+        let arguments: Arc<[String]> = arguments.iter().map(|one| one.text().into_owned()).collect();
         let mut sources = Vec::new();
         for (i, argument) in arguments.iter().enumerate() {
             sources.push(source::<K>(argument, i + 1)?);
@@ -125,15 +129,20 @@ impl<K: InputKind> Input<K> {
             if io::stdin().is_terminal() {
                 bail!("no input: expected {}, a file, or - to type it here (see --help)", K::WHAT);
             }
-            sources.push(Source::Stdin);
+            sources.push(source::<K>("-", 1)?);
         }
-        Ok(Input { sources, arguments: arguments.into(), kind })
+        Ok(Input { sources, arguments, kind, notes_empty: true })
+    }
+
+    /// Leaves out the notes about sources without items, for a caller that reports them itself.
+    pub(crate) fn without_notes(self) -> Input<K> {
+        Input { notes_empty: false, ..self }
     }
 
     /// Returns true if no input comes from a pipe, so that it can be checked before the work starts.
     #[cfg_attr(not(feature = "bank"), expect(dead_code, reason = "only banks need it"))]
     pub(crate) fn can_be_read_twice(&self) -> bool {
-        let is_kept = |path: &str| std::fs::metadata(path).is_ok_and(|found| found.is_file());
+        let is_kept = |path: &str| Path::new(path).metadata().is_ok_and(|found| found.is_file());
         self.sources.iter().all(|source| match source {
             Source::Stdin => false,
             Source::File(path) => is_kept(path),
@@ -142,14 +151,26 @@ impl<K: InputKind> Input<K> {
     }
 
     /// Starts reading on a separate thread. A signal closes the queue.
-    pub(crate) fn open(self, size: usize) -> anyhow::Result<Arc<ChunkQueue<InputChunk<K::Item>>>> {
-        let queue = Arc::new(ChunkQueue::new((READY / size.max(1)).clamp(2, 256)));
+    pub(crate) fn open(
+        self,
+        size: usize,
+        threads: usize,
+    ) -> anyhow::Result<Arc<ChunkQueue<InputChunk<K::Item>>>> {
+        // A chunk for each thread, and some that wait to be read or written.
+        let capacity = (READY / size.max(1)).clamp(2, 256) + threads;
+        let queue = Arc::new(ChunkQueue::new(capacity));
         let (pushed, closed) = (Arc::clone(&queue), Arc::clone(&queue));
         interrupt::wake_with(move || closed.close());
         let thread = thread::Builder::new().name("input".to_owned());
         thread
             .spawn(move || {
-                let mut reader = SourceReader { queue: &pushed, kind: &self.kind, size, items: 0 };
+                let mut reader = SourceReader {
+                    queue: &pushed,
+                    kind: &self.kind,
+                    size,
+                    items: 0,
+                    noted: self.notes_empty.then(BTreeSet::new),
+                };
                 let origin = |(number, source): (usize, &Source)| Origin {
                     source: source.clone(),
                     arguments: Arc::clone(&self.arguments),
@@ -167,7 +188,7 @@ impl<K: InputKind> Input<K> {
 impl Source {
     fn open(&self) -> anyhow::Result<Box<dyn io::Read + Send + '_>> {
         Ok(match self {
-            Source::Stdin => Box::new(io::stdin()),
+            Source::Stdin => Box::new(open("-")?),
             Source::File(path) => Box::new(open(path)?),
             Source::Text(text, _) => Box::new(text.as_bytes()),
         })
@@ -185,6 +206,7 @@ impl Source {
 /// Finds out what an argument means.
 fn source<K: InputKind>(argument: &str, number: usize) -> anyhow::Result<Source> {
     if argument == "-" {
+        open(argument)?;
         return Ok(Source::Stdin);
     }
     let text = Source::Text(argument.to_owned(), number);
@@ -192,10 +214,13 @@ fn source<K: InputKind>(argument: &str, number: usize) -> anyhow::Result<Source>
         return Ok(text);
     }
     let path = Path::new(argument);
-    match std::fs::metadata(path) {
+    match path.metadata() {
         Ok(found) if found.is_dir() => bail!("{} is a directory, expected a file", shown(argument)),
-        Ok(_) => {
-            open(argument)?;
+        Ok(found) => {
+            // A named pipe is opened once: its writer would notice that a reader went away.
+            if found.is_file() {
+                open(argument)?;
+            }
             Ok(Source::File(argument.to_owned()))
         }
         // A misspelt item: the reader reports what is wrong with it.
@@ -207,8 +232,8 @@ fn source<K: InputKind>(argument: &str, number: usize) -> anyhow::Result<Source>
     }
 }
 
-fn open(path: &str) -> anyhow::Result<File> {
-    File::open(path).map_err(|error| anyhow!("cannot read {}: {}", shown(path), plain(&error)))
+fn open(path: &str) -> anyhow::Result<InputText> {
+    files::open_text(Path::new(path))
 }
 
 /// Returns the lines of a text, with their ends.
@@ -231,6 +256,8 @@ struct SourceReader<'a, K: InputKind> {
     size: usize,
     /// The number of items read so far.
     items: u64,
+    /// The notes about sources without items that were shown; `None` if none are to be shown.
+    noted: Option<BTreeSet<String>>,
 }
 
 impl<K: InputKind> SourceReader<'_, K> {
@@ -240,7 +267,7 @@ impl<K: InputKind> SourceReader<'_, K> {
         let source = &origin.source;
         let mut text = source.open()?;
         let mut parser = None;
-        let mut is_empty = true;
+        let (mut is_empty, mut has_text) = (true, false);
         let mut pending: Vec<u8> = Vec::new();
         let mut buffer = vec![0; READ];
         loop {
@@ -250,6 +277,7 @@ impl<K: InputKind> SourceReader<'_, K> {
                 Err(error) => bail!("cannot read {}: {}", source.name(), plain(&error)),
             };
             let over = count == 0;
+            has_text |= !over;
             pending.extend_from_slice(&buffer[..count]);
             let parser = match &mut parser {
                 Some(parser) => parser,
@@ -280,7 +308,7 @@ impl<K: InputKind> SourceReader<'_, K> {
             }
             is_empty &= entries.is_empty();
             if over && is_empty {
-                message::note(&format!("no {} found in {}", K::NAME, source.name()));
+                self.note_empty(&source.name(), has_text);
             }
             if !self.push(&origin, parser.is_one_line(), &mut entries) || over {
                 return Ok(());
@@ -289,6 +317,19 @@ impl<K: InputKind> SourceReader<'_, K> {
                 let words = "a line of more than a million bytes, expected text";
                 bail!(origin.place(parser.count() + 1, None, words));
             }
+        }
+    }
+
+    /// Shows that a source has no items, once if it is named several times.
+    fn note_empty(&mut self, name: &str, has_text: bool) {
+        let words = match has_text {
+            true => format!("no {} found in {name}", K::NAME),
+            false => format!("{name} is empty: no {} found", K::NAME),
+        };
+        if let Some(noted) = &mut self.noted
+            && noted.insert(words.clone())
+        {
+            message::note(&words);
         }
     }
 

@@ -80,6 +80,11 @@ pub(crate) struct InputRun<'a, K> {
 }
 
 impl<K: InputKind> InputRun<'_, K> {
+    /// Leaves out the notes about inputs without items, for a caller that reports them itself.
+    pub(crate) fn without_notes(self) -> Self {
+        InputRun { input: self.input.without_notes(), ..self }
+    }
+
     /// Writes an answer for each item; the function also gets the item's number, counted from 0.
     ///
     /// When the run is interrupted, the answers before the first missing one are written, and none after it.
@@ -147,17 +152,23 @@ impl<K: InputKind> InputRun<'_, K> {
             progress: Progress::counting(),
             bad_line: self.bad_line,
             resumable: self.resumable,
+            is_spaced: !self.separator.is_empty(),
             reached: Reached::default(),
             answered: 0,
             skipped: 0,
             spent: 0,
         };
-        let queue = self.input.open(match self.cost {
+        let size = match self.cost {
             Cost::Tiny => 2048,
             Cost::Small => 512,
             Cost::Medium => 8,
             Cost::Large => 1,
-        })?;
+        };
+        let threads = match self.threads {
+            0 => std::thread::available_parallelism().map_or(1, usize::from),
+            threads => threads,
+        };
+        let queue = self.input.open(size, threads)?;
         let mut result = Ok(());
         Workers::new(self.threads).run(
             0..u64::MAX,
@@ -176,6 +187,7 @@ impl<K: InputKind> InputRun<'_, K> {
                     None => return ControlFlow::Break(()),
                 };
                 if result.is_ok() {
+                    queue.finish();
                     return ControlFlow::Continue(());
                 }
                 // Other threads may still wait for input or work on answers that are no longer needed.
@@ -254,6 +266,8 @@ struct OrderedWriter<S> {
     progress: Progress,
     bad_line: BadLine,
     resumable: bool,
+    /// Whether an empty line stands between two answers.
+    is_spaced: bool,
     /// How far the run has come, in case it is interrupted.
     reached: Reached,
     answered: u64,
@@ -273,7 +287,11 @@ impl<S> OrderedWriter<S> {
         let flushed = self.progress.around(|| sink.flush());
         // Once per chunk, not per item, because inputs can have millions of lines.
         if let (Some(line), true, Ok(())) = (last, self.resumable, &flushed) {
-            self.reached.resume = chunk.resume_after(line);
+            let spaced = |line: String| match self.is_spaced && line.starts_with("tail ") {
+                true => format!("{{ echo; {line}; }}"),
+                false => line,
+            };
+            self.reached.resume = chunk.resume_after(line).map(spaced);
         }
         result.and(flushed)
     }

@@ -2,14 +2,13 @@
 //! once.
 //!
 //! ```text
-//!   Ctrl-C (SIGINT), SIGTERM, SIGHUP ──► stop flag ──► every search checks it ──► results so far, exit code 130
+//!   Ctrl-C (SIGINT), SIGTERM, SIGQUIT, SIGHUP ──► stop flag ──► every search checks it ──► results so far, exit code 130
 //! ```
 //!
 //! Before the work starts, for example while a plan is read from a terminal, there is nothing to keep, so the first signal
 //! ends the process.
 
 use std::ops::ControlFlow;
-use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError};
 use std::thread;
@@ -18,7 +17,7 @@ use std::time::{Duration, Instant};
 use ninefold::Cancel;
 use ninefold::logic::StepSearch;
 
-use crate::message;
+use crate::{files, message};
 
 /// Whether a signal has arrived.
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
@@ -28,8 +27,6 @@ static STOP: AtomicBool = AtomicBool::new(false);
 static WORKING: AtomicBool = AtomicBool::new(false);
 /// Wakes a main thread that waits for input.
 static WAKE: Mutex<Option<Box<dyn Fn() + Send>>> = Mutex::new(None);
-/// The temporary files to remove when the process ends at once.
-static TEMPORARY: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 
 /// `timeout` and some terminals send a signal to the process and to its group. Two signals within this time are one.
 const SAME_SIGNAL: Duration = Duration::from_millis(250);
@@ -52,10 +49,8 @@ pub(crate) fn listen() {
             return;
         }
         if !is_first || !WORKING.load(Ordering::SeqCst) {
-            for path in lock(&TEMPORARY).drain(..) {
-                // It may be removed already; nothing else can be done.
-                let _ = std::fs::remove_file(path);
-            }
+            files::remove_temporary();
+            message::clear_line();
             std::process::exit(130);
         }
         // Work stops within milliseconds. A process that is still running after a second waits for something else, such
@@ -72,9 +67,12 @@ pub(crate) fn listen() {
 
 #[cfg(unix)]
 fn listen_with(on_signal: impl Fn() + Send + 'static) {
-    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
 
-    let signals: &[i32] = if hangups_are_ignored() { &[SIGINT, SIGTERM] } else { &[SIGINT, SIGTERM, SIGHUP] };
+    let mut signals = vec![SIGINT, SIGTERM, SIGQUIT];
+    if !hangups_are_ignored() {
+        signals.push(SIGHUP);
+    }
     let Ok(mut signals) = signal_hook::iterator::Signals::new(signals) else { return };
     let listener = thread::Builder::new().name("signals".to_owned());
     // If the system grants no thread, the run continues and cannot be interrupted this way.
@@ -98,6 +96,12 @@ fn hangups_are_ignored() -> bool {
 /// Marks the start of the work: from now on there may be results to keep.
 pub(crate) fn work_begins() {
     WORKING.store(true, Ordering::SeqCst);
+}
+
+/// Marks that the work waits for another process: until it begins again, a signal ends the process
+/// at once.
+pub(crate) fn work_waits() {
+    WORKING.store(false, Ordering::SeqCst);
 }
 
 /// Returns true after a signal.
@@ -134,16 +138,6 @@ pub(crate) fn continue_unless(is_done: bool) -> ControlFlow<()> {
 /// Sets what else happens at the first signal.
 pub(crate) fn wake_with(wake: impl Fn() + Send + 'static) {
     *lock(&WAKE) = Some(Box::new(wake));
-}
-
-/// Registers a file to remove if the process ends at once.
-pub(crate) fn add_temporary(path: &Path) {
-    lock(&TEMPORARY).push(path.to_owned());
-}
-
-/// Forgets a temporary file that is in place or removed.
-pub(crate) fn forget_temporary(path: &Path) {
-    lock(&TEMPORARY).retain(|one| one != path);
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {

@@ -6,21 +6,21 @@
 //!
 //! `cli` has the list of commands and is the only file that knows them all; `args` has the options that several commands
 //! share, `shared` what two or three commands need. The other files are for all commands: how puzzles are read
-//! (`input`), how results are written (`output`), how a run ends (`cmd_error`, `interrupt`), and how work is distributed
-//! over threads without changing the output (`input_run` for answers to an input, `index_run` for items that are made by
-//! number).
+//! (`input`), how results are written (`output`), how files are opened (`files`), how a run ends (`cmd_error`,
+//! `interrupt`), and how work is distributed over threads without changing the output (`input_run` for answers to an
+//! input, `index_run` for items that are made by number).
 
 mod args;
 mod bars;
 mod binary;
+mod charset;
 mod chunk_queue;
 mod cli;
-#[cfg(unix)]
-mod closed_stdout;
 mod cmd;
 mod cmd_error;
 mod color;
 mod csv;
+mod files;
 mod index_range;
 mod index_run;
 mod input;
@@ -41,7 +41,6 @@ mod scale;
 mod screen;
 mod seed;
 mod shared;
-mod small_file;
 mod stopwatch;
 mod terminal_width;
 mod wrapped;

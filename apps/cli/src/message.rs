@@ -8,10 +8,27 @@ use std::sync::OnceLock;
 
 use clap::ColorChoice;
 
+use crate::charset;
 use crate::terminal_width;
 use crate::wrapped::wrapped_lines;
 
 static COLOR: OnceLock<bool> = OnceLock::new();
+
+/// Clears the line of progress, so that a message does not follow it on the same line.
+static CLEAR_LINE: OnceLock<fn()> = OnceLock::new();
+
+/// Sets what clears the line of progress.
+pub(crate) fn set_clear_line(clear: fn()) {
+    // It is always the same function.
+    let _ = CLEAR_LINE.set(clear);
+}
+
+/// Clears the line of progress, if there is one.
+pub(crate) fn clear_line() {
+    if let Some(clear) = CLEAR_LINE.get() {
+        clear();
+    }
+}
 
 /// Decides whether messages are coloured. `NO_COLOR` (see no-color.org) counts if `--color` is not given.
 pub(crate) fn set_color(choice: ColorChoice) {
@@ -38,21 +55,26 @@ pub(crate) fn warning(text: &str) {
 
 /// Shows a note.
 pub(crate) fn note(text: &str) {
+    clear_line();
     let _ = writeln!(stderr(), "{}", fitted(limited(text, LONGEST_WORD, LONGEST_MESSAGE)));
 }
 
 /// Shows a text of the command itself, in full.
 pub(crate) fn text(text: &str) {
-    let _ = write!(stderr(), "{text}");
+    clear_line();
+    let shown = if stderr().is_terminal() { charset::for_terminal(text) } else { text.into() };
+    let _ = write!(stderr(), "{shown}");
 }
 
 /// Shows a command line, in full.
 pub(crate) fn command(introduction: &str, line: &str) {
+    clear_line();
     let _ = writeln!(stderr(), "{introduction}{}", limited(line, usize::MAX, usize::MAX));
 }
 
 fn say(kind: &str, style: &str, text: &str) {
     let (on, off) = if COLOR.get().copied().unwrap_or(false) { (style, "\x1b[0m") } else { ("", "") };
+    clear_line();
     let message = fitted(format!("{kind}: {}", limited(text, LONGEST_WORD, LONGEST_MESSAGE)));
     let _ = writeln!(stderr(), "{on}{kind}:{off}{}", &message[kind.len() + 1..]);
 }
@@ -60,7 +82,7 @@ fn say(kind: &str, style: &str, text: &str) {
 /// Returns a text with long lines wrapped, if standard error is a terminal.
 fn fitted(text: String) -> String {
     match terminal_width::of_stderr() {
-        Some(width) => wrapped_lines(&text, width),
+        Some(width) => wrapped_lines(&charset::for_terminal(&text), width),
         None => text,
     }
 }

@@ -1,17 +1,14 @@
 //! The destination of results: standard output, or a file that is written as a whole or not at all.
 
-use std::borrow::Cow;
-use std::fs::{self, File};
+use std::fs::File;
 use std::io::{self, BufWriter, IsTerminal, Seek, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use tempfile::NamedTempFile;
-
 use crate::cmd_error::{CmdError, CmdResult};
+use crate::files::{self, Target};
 use crate::message::{plain, shown};
 use crate::output_layout::OutputLayout;
-use crate::wrapped::wrapped_lines;
 use crate::{interrupt, terminal_width};
 
 /// Large enough that writing millions of lines costs next to nothing.
@@ -20,9 +17,10 @@ const BUFFER: usize = 1 << 16;
 /// Whether an output on standard output has been opened.
 static ON_STDOUT: AtomicBool = AtomicBool::new(false);
 
-/// Returns whether results go to a terminal, so that progress has to be shown between them.
-pub(crate) fn is_on_terminal() -> bool {
-    ON_STDOUT.load(Ordering::Relaxed) && io::stdout().is_terminal()
+/// Returns whether results go to a terminal, so that progress has to be shown between them. The
+/// reader of a pipe usually writes to the terminal as well.
+pub(crate) fn may_reach_terminal() -> bool {
+    ON_STDOUT.load(Ordering::Relaxed) && (io::stdout().is_terminal() || files::is_stdout_pipe())
 }
 
 /// The destination of results.
@@ -35,21 +33,17 @@ pub(crate) struct Output {
     header: String,
     /// Whether the line above the first result is left out if there is no result.
     header_needs_results: bool,
-    /// The width at which long lines are wrapped. It is looked up once, since there may be millions
-    /// of writes.
-    wrap_width: Option<usize>,
+    layout: OutputLayout,
+    /// The width of the terminal that the results go to. It is looked up once, since there may be
+    /// millions of writes.
+    terminal: Option<usize>,
 }
 
 enum OutputTarget {
     Stdout(io::Stdout),
-    /// A device or a named pipe: there is nothing to rename at the end.
-    Special(File),
     /// A temporary file, copied to standard output when the work is done.
     Held(File),
-    File {
-        temporary: NamedTempFile,
-        target: PathBuf,
-    },
+    File(Target),
 }
 
 impl Output {
@@ -60,34 +54,52 @@ impl Output {
                 ON_STDOUT.store(true, Ordering::Relaxed);
                 ("standard output".to_owned(), stdout())
             }
-            Some(path) => (shown(&path.to_string_lossy()), file(path)),
+            Some(path) => {
+                files::check_output(path)?;
+                (shown(&path.to_string_lossy()), files::open_target(path).map(OutputTarget::File))
+            }
         };
         match to {
             Ok(to) => Ok(Output {
+                terminal: match to {
+                    OutputTarget::Stdout(_) => terminal_width::of_stdout(),
+                    _ => None,
+                },
                 to: BufWriter::with_capacity(BUFFER, to),
                 name,
                 is_empty: true,
                 header: String::new(),
                 header_needs_results: false,
-                wrap_width: None,
+                layout: OutputLayout::Lines,
             }),
             Err(error) => Err(cannot_write(&name, &error)),
         }
     }
 
+    /// Opens the destination and marks the start of the work.
+    fn open_and_begin(path: Option<&Path>) -> Result<Output, CmdError> {
+        // A named pipe opens when there is a reader. A signal before that ends the process at once.
+        if path.is_some_and(files::waits_for_a_reader) {
+            interrupt::work_waits();
+        } else {
+            interrupt::work_begins();
+        }
+        let output = Output::open(path);
+        interrupt::work_begins();
+        output
+    }
+
     /// Runs the work with the output open. A file is put in place afterwards if the work is
     /// finished, or if its finished part is kept.
     pub(crate) fn with(path: Option<&Path>, work: impl FnOnce(&mut Output) -> CmdResult) -> CmdResult {
-        interrupt::work_begins();
-        Output::open(path)?.run(work)
+        Output::open_and_begin(path)?.run(work)
     }
 
     /// As [`with`](Output::with), but standard output is also written as a whole or not at all.
     pub(crate) fn with_held(path: Option<&Path>, work: impl FnOnce(&mut Output) -> CmdResult) -> CmdResult {
-        interrupt::work_begins();
-        let mut output = Output::open(path)?;
+        let mut output = Output::open_and_begin(path)?;
         if path.is_none() {
-            let held = tempfile::tempfile().map_err(|error| cannot_write("a temporary file", &error))?;
+            let held = files::held().map_err(|error| cannot_write("a temporary file", &error))?;
             output.to = BufWriter::with_capacity(BUFFER, OutputTarget::Held(held));
         }
         output.run(work)
@@ -123,19 +135,15 @@ impl Output {
     /// Sets the form of the results. For [`OutputLayout::Text`] every write has to consist of whole
     /// lines.
     pub(crate) fn set_layout(&mut self, layout: &OutputLayout) {
-        let width = self.terminal_width();
-        self.header = layout.head(width);
+        self.header = layout.head(self.terminal);
         self.header_needs_results = !matches!(layout, OutputLayout::Csv(_));
-        self.wrap_width = width.filter(|_| *layout == OutputLayout::Text);
+        self.layout = layout.clone();
     }
 
     /// Returns the width of the terminal that the results go to; `None` if they go to a file or a
     /// pipe.
-    pub(crate) fn terminal_width(&self) -> Option<usize> {
-        match self.to.get_ref() {
-            OutputTarget::Stdout(_) | OutputTarget::Held(_) => terminal_width::of_stdout(),
-            OutputTarget::Special(_) | OutputTarget::File { .. } => None,
-        }
+    pub(crate) const fn terminal_width(&self) -> Option<usize> {
+        self.terminal
     }
 
     /// Adds results.
@@ -144,11 +152,11 @@ impl Output {
             self.write_header()?;
         }
         self.is_empty &= bytes.is_empty();
-        let wrapped = match self.wrap_width {
-            Some(width) => Cow::Owned(wrapped_lines(&String::from_utf8_lossy(bytes), width).into_bytes()),
-            None => Cow::Borrowed(bytes),
+        let written = match self.terminal.and_then(|width| self.layout.fitted(bytes, width)) {
+            Some(text) => self.to.write_all(text.as_bytes()),
+            None => self.to.write_all(bytes),
         };
-        self.to.write_all(&wrapped).map_err(|error| cannot_write(&self.name, &error))
+        written.map_err(|error| cannot_write(&self.name, &error))
     }
 
     /// Passes all results so far on to the reader.
@@ -172,10 +180,8 @@ impl Output {
             let copied = held.rewind().and_then(|()| io::copy(&mut held, &mut io::stdout()));
             return Output::check_stdout(copied.map(drop));
         }
-        if let OutputTarget::File { temporary, target } = target {
-            let path = temporary.path().to_owned();
-            temporary.persist(&target).map_err(|failed| cannot_write(&self.name, &failed.error))?;
-            interrupt::forget_temporary(&path);
+        if let OutputTarget::File(Target::Whole(file, target)) = target {
+            files::put_in_place(file, &target).map_err(|error| cannot_write(&self.name, &error))?;
         }
         Ok(())
     }
@@ -190,58 +196,26 @@ fn cannot_write(name: &str, error: &io::Error) -> CmdError {
 }
 
 fn stdout() -> io::Result<OutputTarget> {
-    #[cfg(unix)]
-    if crate::closed_stdout::is_closed() {
+    if files::is_stdout_closed() {
         return Err(io::Error::other("it is closed"));
     }
     Ok(OutputTarget::Stdout(io::stdout()))
-}
-
-fn file(path: &Path) -> io::Result<OutputTarget> {
-    // A link is followed: its target is replaced, not the link.
-    let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-    match fs::metadata(&target) {
-        Ok(found) if found.is_dir() => {
-            return Err(io::Error::other("it is a directory, expected a file name"));
-        }
-        Ok(found) if !found.is_file() => return Ok(OutputTarget::Special(File::create(&target)?)),
-        _ => {}
-    }
-    let folder = match target.parent() {
-        Some(folder) if !folder.as_os_str().is_empty() => folder,
-        _ => Path::new("."),
-    };
-    let mut builder = tempfile::Builder::new();
-    builder.prefix(".ninefold-");
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt;
-        // The permissions of a new file, limited by the umask; an existing file keeps its own.
-        let permissions =
-            fs::metadata(&target).map_or_else(|_| fs::Permissions::from_mode(0o666), |old| old.permissions());
-        builder.permissions(permissions);
-    }
-    let temporary = builder.tempfile_in(folder)?;
-    interrupt::add_temporary(temporary.path());
-    Ok(OutputTarget::File { temporary, target })
 }
 
 impl Write for OutputTarget {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         match self {
             OutputTarget::Stdout(stdout) => stdout.write(bytes),
-            OutputTarget::Special(file) => file.write(bytes),
-            OutputTarget::Held(file) => file.write(bytes),
-            OutputTarget::File { temporary, .. } => temporary.write(bytes),
+            OutputTarget::Held(file) | OutputTarget::File(Target::Special(file)) => file.write(bytes),
+            OutputTarget::File(Target::Whole(file, _)) => file.write(bytes),
         }
     }
 
     fn flush(&mut self) -> io::Result<()> {
         match self {
             OutputTarget::Stdout(stdout) => stdout.flush(),
-            OutputTarget::Special(file) => file.flush(),
-            OutputTarget::Held(file) => file.flush(),
-            OutputTarget::File { temporary, .. } => temporary.flush(),
+            OutputTarget::Held(file) | OutputTarget::File(Target::Special(file)) => file.flush(),
+            OutputTarget::File(Target::Whole(file, _)) => file.flush(),
         }
     }
 }

@@ -1,6 +1,9 @@
 //! What surrounds results: headings and line breaks, which only people at a terminal see, and the
 //! header of CSV.
 
+use crate::charset;
+use crate::wrapped::{wrapped_lines, wrapped_row};
+
 /// The form of results.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) enum OutputLayout {
@@ -9,9 +12,11 @@ pub(crate) enum OutputLayout {
     Lines,
     /// Sentences: long lines are wrapped on a terminal.
     Text,
-    /// Columns separated by tabs: on a terminal they have these headings.
+    /// Columns separated by tabs: on a terminal they have these headings, and long rows are broken
+    /// between words.
     Table(Vec<String>),
-    /// Columns of fixed widths: on a terminal they have this line of headings.
+    /// Columns of fixed widths: on a terminal they have this line of headings, and long rows are
+    /// broken between words.
     Aligned(String),
     /// CSV with this header, wherever it is written.
     Csv(String),
@@ -28,9 +33,26 @@ impl OutputLayout {
         match (self, terminal) {
             (OutputLayout::Csv(header), _) => header.clone(),
             (OutputLayout::Table(names), Some(width)) => headings(names, width),
-            (OutputLayout::Aligned(line), Some(_)) => format!("{line}\n"),
+            (OutputLayout::Aligned(line), Some(width)) => wrapped_row(line, width) + "\n",
             _ => String::new(),
         }
+    }
+
+    /// Returns results as a terminal of this width shows them; `None` if it shows them as they are.
+    pub(crate) fn fitted(&self, results: &[u8], width: usize) -> Option<String> {
+        let is_as_it_is = matches!(self, OutputLayout::Lines | OutputLayout::Csv(_));
+        if is_as_it_is && charset::is_unicode() {
+            return None;
+        }
+        let text = String::from_utf8_lossy(results);
+        let text = charset::for_terminal(&text);
+        Some(match self {
+            OutputLayout::Lines | OutputLayout::Csv(_) => text.into_owned(),
+            OutputLayout::Text => wrapped_lines(&text, width),
+            OutputLayout::Table(_) | OutputLayout::Aligned(_) => {
+                text.split_inclusive('\n').map(|row| wrapped_row(row, width)).collect()
+            }
+        })
     }
 }
 

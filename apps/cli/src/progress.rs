@@ -1,8 +1,9 @@
 //! Progress, shown on standard error if that is a terminal.
 //!
 //! If the results go to a terminal too, a line appears after a second without results and is
-//! cleared before the next result. Otherwise, with `-o FILE` or standard output redirected, a bar
-//! appears after half a second and stays.
+//! cleared before the next result. So it is with a pipe, whose reader usually writes to the terminal.
+//! Otherwise, with `-o FILE` or standard output redirected to a file, a bar appears after half a
+//! second and stays until the end. A message clears the line before it is written.
 //!
 //! ```text
 //!   results elsewhere:     ████████░░░░░░░░  37/100 2/s eta 32s
@@ -11,15 +12,15 @@
 
 use std::fmt::Write;
 use std::io::{IsTerminal, stderr};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError, Weak};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressState, ProgressStyle};
 use ninefold::recipe::{DifficultyFailure, FailureReason, HodokuFailure, ItemProgress, PathFailure};
 
-use crate::message::counted;
-use crate::output;
+use crate::message::{self, counted};
+use crate::{charset, output};
 
 /// How long results may fail to appear before the line is shown.
 const PATIENCE: Duration = Duration::from_secs(1);
@@ -28,6 +29,20 @@ const PATIENCE: Duration = Duration::from_secs(1);
 const DELAY: Duration = Duration::from_millis(500);
 /// The time between two updates.
 const TICK: Duration = Duration::from_millis(200);
+
+/// The progress that is shown at present.
+static CURRENT: Mutex<Weak<Shown>> = Mutex::new(Weak::new());
+
+/// Clears the line of the current progress. While it is being written to, it is cleared already, or
+/// about to be.
+fn clear_current() {
+    let current = CURRENT.try_lock().ok().and_then(|current| current.upgrade());
+    if let Some(shown) = current
+        && let Ok(mut state) = shown.state.try_lock()
+    {
+        state.hide();
+    }
+}
 
 /// Progress on standard error; nothing is shown if that is not a terminal.
 pub(crate) struct Progress {
@@ -53,7 +68,7 @@ struct BarState {
     item: Option<ItemState>,
     /// The bar, or the line after a second without results.
     bar: Option<ProgressBar>,
-    /// Whether results go to a terminal too.
+    /// Whether results go to a terminal too, perhaps through a pipe.
     shares_terminal: bool,
     over: bool,
 }
@@ -80,7 +95,7 @@ impl Progress {
         if !stderr().is_terminal() {
             return Progress { shown: None, ticker: None };
         }
-        let shares_terminal = output::is_on_terminal();
+        let shares_terminal = output::may_reach_terminal();
         let (started, since) = (now(), now());
         let state = BarState {
             total,
@@ -94,6 +109,8 @@ impl Progress {
             over: false,
         };
         let shown = Arc::new(Shown { state: Mutex::new(state), over: Condvar::new() });
+        *CURRENT.lock().unwrap_or_else(PoisonError::into_inner) = Arc::downgrade(&shown);
+        message::set_clear_line(clear_current);
         let ticker = {
             let shown = Arc::clone(&shown);
             // If no thread can be started, nothing is shown.
@@ -285,7 +302,8 @@ fn short_of_path<T: std::fmt::Debug>(failure: &PathFailure<T>) -> String {
 fn style(template: &str) -> ProgressStyle {
     // The templates are always valid; the default style is a fallback.
     let style = ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
-    style.with_key("rate", rate)
+    let style = style.with_key("rate", rate);
+    if charset::is_unicode() { style } else { style.progress_chars("#.").tick_chars("-\\|/ ") }
 }
 
 #[expect(clippy::disallowed_methods, reason = "progress shows how long the run takes")]

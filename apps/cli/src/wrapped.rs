@@ -49,6 +49,68 @@ pub(crate) fn wrapped_lines(text: &str, width: usize) -> String {
     wrapped
 }
 
+/// The indent of the second and later lines of a row: the first stop of tabs.
+const ROW_INDENT: usize = 8;
+
+/// Breaks a row of columns, separated by spaces or tabs, before the words that would not fit a
+/// line. A word that fits no line, such as a puzzle, stays whole.
+pub(crate) fn wrapped_row(row: &str, width: usize) -> String {
+    let mut wrapped = String::new();
+    // What separates the next word from the last one.
+    let mut separators = String::new();
+    let mut at = 0;
+    let is_separator = |character: char| matches!(character, ' ' | '\t' | '\n');
+    for part in row.split_inclusive(is_separator) {
+        let word = part.trim_end_matches(is_separator);
+        let length = textwrap::core::display_width(word);
+        let start = separators.chars().fold(at, |at, separator| match separator {
+            '\t' => (at / ROW_INDENT + 1) * ROW_INDENT,
+            _ => at + 1,
+        });
+        if start + length > width && ROW_INDENT + length <= width && at > ROW_INDENT {
+            wrapped.push('\n');
+            wrapped.push_str(&" ".repeat(ROW_INDENT));
+            at = ROW_INDENT;
+        } else if length > 0 {
+            wrapped.push_str(&separators);
+            at = start;
+        }
+        if length > 0 {
+            separators.clear();
+            wrapped.push_str(word);
+            at += length;
+            // The terminal breaks a longer word.
+            if at > width {
+                at = (at - 1) % width + 1;
+            }
+        }
+        separators.push_str(&part[word.len()..]);
+    }
+    wrapped + &separators
+}
+
+/// Returns a table of Markdown as a paragraph for each row, with a line for each column. The first
+/// column is the title.
+pub(crate) fn stacked_table(table: &str) -> String {
+    let cells = |line: &str| -> Vec<String> {
+        line.trim_matches(['|', ' ', '\n']).split('|').map(|cell| cell.trim().to_owned()).collect()
+    };
+    let mut lines = table.lines().filter(|line| line.starts_with('|'));
+    let names = lines.next().map(cells).unwrap_or_default();
+    let longest = names.iter().skip(1).map(|name| name.chars().count()).max().unwrap_or(0);
+    let mut text = String::new();
+    // The second line is a rule.
+    for row in lines.skip(1).map(cells) {
+        for (number, (name, value)) in names.iter().zip(&row).enumerate() {
+            text.push_str(&match number {
+                0 => format!("{value}\n"),
+                _ => format!("  {name:longest$}  {value}\n"),
+            });
+        }
+    }
+    text
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -73,5 +135,27 @@ mod tests {
         assert_eq!(wrapped_lines(text, 14), expected);
         // A puzzle has no place to break it.
         assert_eq!(wrapped_lines(&".".repeat(81), 40), ".".repeat(81));
+    }
+
+    #[test]
+    fn rows_are_broken_between_words() {
+        let puzzle = ".".repeat(81);
+        let row = format!("{puzzle}\tproper redundant r1c1 r1c2 r1c5 r2c1\n");
+        assert_eq!(wrapped_row(&row, 200), row);
+        let at_40 = format!("{puzzle}\tproper redundant r1c1 r1c2 r1c5\n        r2c1\n");
+        assert_eq!(wrapped_row(&row, 40), at_40);
+        assert_eq!(
+            wrapped_row("full-house    1.0    Full House\n", 28),
+            "full-house    1.0    Full\n        House\n"
+        );
+        // Two puzzles: neither fits, so only the terminal can break them.
+        let row = format!("{puzzle}\t1\t{puzzle}\n");
+        assert_eq!(wrapped_row(&row, 80), row);
+    }
+
+    #[test]
+    fn tables_become_paragraphs() {
+        let table = "| method | grids |\n| ------ | ----: |\n| sorting | 1 000 |\n| uniform | 20 |\n";
+        assert_eq!(stacked_table(table), "sorting\n  grids  1 000\nuniform\n  grids  20\n");
     }
 }

@@ -93,7 +93,7 @@ fn fill_and_kill(bank: &str, plan: &str, lines: u64, more: u64) -> (Vec<String>,
 fn what_was_acknowledged_survives_kill_9() {
     let rounds = if std::env::var_os("NINEFOLD_THOROUGH").is_some() { 200 } else { 12 };
     let folder = folder("killed");
-    let (bank, plan) = (path(&folder, "bank.db"), plan(&folder, rounds * 160));
+    let (bank, plan) = (path(&folder, "bank.db"), plan(&folder, rounds * 480));
     let mut numbers = Numbers(0x9e37_79b9_7f4a_7c15);
     let (mut acknowledged, mut killed) = (Vec::new(), 0);
     for round in 0..rounds {
@@ -306,6 +306,93 @@ fn a_full_disk_leaves_what_was_there() {
     assert_eq!(text(&["bank", "export", &bank], ""), made);
 }
 
+/// However full the disk is, a new bank is there as a whole or not at all.
+#[test]
+#[cfg(target_os = "linux")]
+fn a_full_disk_leaves_no_stub_of_a_new_bank() {
+    let folder = folder("stub");
+    let mut missing = 0;
+    // In blocks of 512 bytes.
+    for blocks in (0..=160).step_by(8) {
+        let bank = path(&folder, "bank.db");
+        let script = format!(
+            "trap '' XFSZ; ulimit -f {blocks}; exec '{}' bank add '{bank}' {CLUES} 2>&1 | cat",
+            env!("CARGO_BIN_EXE_ninefold")
+        );
+        Command::new("sh").args(["-c", &script]).output().unwrap();
+        let names: Vec<_> = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+        if names.is_empty() {
+            missing += 1;
+        } else {
+            text(&["bank", "check", &bank], "");
+            let names: Vec<_> =
+                fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+            assert_eq!(names, ["bank.db"], "{blocks} blocks");
+            fs::remove_file(&bank).unwrap();
+        }
+    }
+    assert!((4..=16).contains(&missing), "{missing} times there was no room");
+}
+
+#[test]
+fn reading_leaves_nothing_beside_a_bank() {
+    let folder = folder("beside");
+    let bank = path(&folder, "bank.db");
+    text(&["bank", "add", &bank, CLUES], "");
+    let before = fs::read(&bank).unwrap();
+    for verb in ["query", "export", "stats", "check"] {
+        text(&["bank", verb, &bank], "");
+        let names: Vec<_> = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+        assert_eq!(names, ["bank.db"], "{verb}");
+    }
+    assert!(fs::read(&bank).unwrap() == before);
+}
+
+/// A puzzle that another program changed never leaves the bank, by no way out.
+#[test]
+fn a_damaged_puzzle_is_refused_by_every_command() {
+    let folder = folder("damaged");
+    let bank = path(&folder, "bank.db");
+    let made = text(&["generate", "-n", "5", "--seed", "3", "--level", "easy"], "");
+    text(&["bank", "add", &bank, "-"], &made);
+    // Without two of the digits, these can be exchanged: the puzzle has several solutions.
+    let third = made.lines().nth(2).unwrap();
+    let mut bytes = fs::read(&bank).unwrap();
+    let at = bytes.windows(81).position(|window| window == third.as_bytes()).unwrap();
+    for byte in &mut bytes[at..at + 81] {
+        if matches!(byte, b'1' | b'2') {
+            *byte = b'.';
+        }
+    }
+    fs::write(&bank, &bytes).unwrap();
+    let mut commands = vec![
+        vec!["bank", "query", &bank],
+        vec!["bank", "export", &bank],
+        vec!["bank", "take", &bank, "-n", "5", "--for", "x"],
+    ];
+    let book = path(&folder, "book.pdf");
+    if cfg!(feature = "book") {
+        commands.push(vec!["book", "--bank", &bank, "-n", "5", "--for", "x", "-o", &book]);
+    }
+    for command in commands {
+        let output = run(&command, "");
+        let stderr = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{stderr}");
+        assert!(
+            stderr.contains("bank.db: puzzle 3 is damaged: puzzle: the clues have several solutions"),
+            "{stderr}"
+        );
+        let handed_out = String::from_utf8(output.stdout).unwrap();
+        assert!(made.starts_with(&handed_out) && handed_out.lines().count() <= 2, "{handed_out}");
+    }
+    assert!(!Path::new(&book).exists());
+    assert!(text(&["bank", "stats", &bank], "").starts_with("puzzles\tall\t5\t0\n"), "nothing is taken");
+    let output = run(&["bank", "check", &bank], "");
+    assert_eq!(output.status.code(), Some(2));
+    let found = String::from_utf8(output.stdout).unwrap();
+    assert!(found.starts_with("3\tpuzzle: the clues have several solutions"), "{found}");
+}
+
 #[test]
 fn what_is_no_bank_is_named_and_left_alone() {
     let folder = folder("wrong");
@@ -326,4 +413,24 @@ fn what_is_no_bank_is_named_and_left_alone() {
     assert!(fails(&["bank", "add", &nowhere, CLUES], "", 2).contains("no/bank.db: cannot open"));
     assert!(!Path::new(&missing).exists());
     assert_eq!(fs::read_to_string(&other).unwrap(), format!("{CLUES}\n").repeat(99));
+}
+
+/// An output that cannot be opened leaves the bank as it was, and makes no new one.
+#[test]
+fn a_bank_is_not_changed_before_the_output_is_open() {
+    let folder = folder("output-first");
+    fs::write(folder.join("plan.toml"), "[[part]]\nname = \"a\"\ncount = 2\nrecipe = \"ninefold/1\"\n")
+        .unwrap();
+    let bank = folder.join("bank.db");
+    let (bank, plan) = (bank.to_str().unwrap(), folder.join("plan.toml"));
+    let fill = ["bank", "fill", bank, "--plan", plan.to_str().unwrap(), "-o", "/nowhere/x"];
+    let slash = format!("{}/new/", folder.display());
+    for arguments in [
+        &fill[..],
+        &["bank", "add", bank, CLUES, "-o", "/nowhere/x"],
+        &["bank", "add", bank, CLUES, "-o", &slash],
+    ] {
+        assert_eq!(run(arguments, "").status.code(), Some(2), "{arguments:?}");
+        assert_eq!(fs::read_dir(&folder).unwrap().count(), 1, "{arguments:?}");
+    }
 }

@@ -444,3 +444,15 @@ fn a_build_without_a_feature_names_it() {
         assert!(is_built || output.stdout.is_empty(), "{name}");
     }
 }
+
+#[cfg(unix)]
+#[test]
+fn an_argument_that_is_not_text_is_named() {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt;
+
+    let output = common::ninefold(&["fill", "--seed"]).arg(OsStr::from_bytes(b"\xff7")).output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    let error = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(error, "error: argument 3: found bytes that are not UTF-8 in \"\u{fffd}7\", expected text\n");
+}

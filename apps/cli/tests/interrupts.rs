@@ -68,15 +68,16 @@ fn a_book_is_whole_or_not_at_all() {
     let puzzles = [HARDEST, "\n"].concat().repeat(1000);
     let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("hardest.txt");
     fs::write(&file, puzzles).unwrap();
-    for arguments in [
-        &["book", "-n", "500", "--level", "nightmare", "--seed", "1", "-o", name][..],
-        &["book", file.to_str().unwrap(), "-o", name],
+    for (arguments, signal) in [
+        (&["book", "-n", "500", "--level", "nightmare", "--seed", "1", "-o", name][..], "-INT"),
+        (&["book", file.to_str().unwrap(), "-o", name], "-INT"),
+        (&["book", file.to_str().unwrap(), "-o", name], "-QUIT"),
     ] {
         let child = ninefold(arguments).spawn().unwrap();
         while fs::read_dir(&folder).unwrap().count() < 2 {
             std::thread::yield_now();
         }
-        let output = end(child, "-INT");
+        let output = end(child, signal);
         assert!(stderr(&output).contains("no book"), "{}", stderr(&output));
         assert_eq!(fs::read_to_string(&target).unwrap(), "as it was");
         assert_eq!(fs::read_dir(&folder).unwrap().count(), 1, "no temporary file is left");
@@ -236,6 +237,47 @@ fn answers_resume_in_the_line_after_the_last() {
         line.starts_with("tail -n +3 ") && line.ends_with(&format!(" rate - {}", more.display())),
         "{line}"
     );
+}
+
+#[test]
+fn what_is_resumed_stands_beside_what_is_there() {
+    let folder = folder("beside");
+    let puzzles = folder.join("puzzles.txt");
+    fs::write(&puzzles, format!("{CLUES}\n{HARDEST}\n")).unwrap();
+    let mut child = ninefold(&["explain", "--threads", "1", puzzles.to_str().unwrap()]).spawn().unwrap();
+    let mut stdout = BufReader::new(child.stdout.take().unwrap());
+    let mut kept = String::new();
+    stdout.read_line(&mut kept).unwrap();
+    let output = end(child, "-INT");
+    // Between two paths is an empty line, so the resumed run begins with one.
+    let line = resume(&output);
+    assert!(line.starts_with("{ echo; tail -n +2 ") && line.ends_with(" -; }"), "{line}");
+
+    // A file to which nothing was written is replaced: what was there is not of this run.
+    let target = folder.join("out.txt");
+    fs::write(&target, "as it was\n").unwrap();
+    let name = target.to_str().unwrap();
+    let child =
+        ninefold(&["generate", "--seed", "1", "--clues", "17", "-n", "2", "-o", name]).spawn().unwrap();
+    while fs::read_dir(&folder).unwrap().count() < 3 {
+        std::thread::yield_now();
+    }
+    let output = end(child, "-INT");
+    assert!(resume(&output).ends_with(&format!(" --index 0..1 -o {name}")), "{}", resume(&output));
+    assert_eq!(fs::read_to_string(&target).unwrap(), "as it was\n");
+}
+
+#[test]
+fn a_signal_ends_the_wait_for_the_reader_of_a_pipe() {
+    let pipe = folder("pipe").join("pipe");
+    assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    let name = pipe.to_str().unwrap();
+    // The second file of a run too.
+    for arguments in [&["fill", "-o", name][..], &["bias", "-n", "1", "--seed", "1", "--plot", name]] {
+        let child = ninefold(arguments).spawn().unwrap();
+        std::thread::sleep(Duration::from_millis(500));
+        end(child, "-INT");
+    }
 }
 
 #[test]

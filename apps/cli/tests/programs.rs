@@ -1,8 +1,10 @@
-//! Files between ninefold and the programs themselves: qqwing, Solo of Simon Tatham's collection, SQLite's shell, and the
-//! libraries that data sets are opened with. Where one is missing, the tests fail and say so; `cargo xtask test programs`
+//! Files between ninefold and the programs themselves: qqwing, Solo of Simon Tatham's collection, SQLite's shell, EPUBCheck,
+//! and the libraries that data sets are opened with. Where one is missing, the tests fail and say so; `cargo xtask test programs`
 //! installs them first.
 
 mod common;
+#[path = "programs/epub.rs"]
+mod epub;
 
 use std::io::Write;
 use std::process::{Command, Stdio};
@@ -15,7 +17,7 @@ fn other(program: &str, arguments: &[&str], input: &str) -> String {
     command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().unwrap_or_else(|error| {
         panic!(
-            "{program} cannot be run ({error}): install qqwing, sgt-puzzles and sqlite3, or run `cargo xtask test programs`"
+            "{program} cannot be run ({error}): install qqwing, sgt-puzzles, sqlite3, unzip and epubcheck, or run `cargo xtask test programs`"
         )
     });
     let mut stdin = child.stdin.take().unwrap();
@@ -319,11 +321,13 @@ fn python_checks_certificates() {
 
     // Each certificate alone, with one of its characters replaced by another of its kind.
     let written = std::fs::read_to_string(&file).unwrap();
-    for (number, block) in written.split("\n\n").skip(1).filter(|block| !block.is_empty()).enumerate() {
-        let mut bytes = format!("certificates 1\n\n{block}\n\n").into_bytes();
+    let blocks = written.split("\n\n").skip(1).filter(|block| !block.starts_with("end "));
+    for (number, block) in blocks.enumerate() {
+        let mut bytes = format!("certificates 1\n\n{block}\n\nend 1\n").into_bytes();
         // Another puzzle may be just as improper: what is said of it is changed.
         let said = bytes.windows(8).position(|window| window == b"verdict ").unwrap();
-        let digits: Vec<usize> = (said..bytes.len()).filter(|&i| bytes[i].is_ascii_digit()).collect();
+        let end = bytes.len() - "end 1\n".len();
+        let digits: Vec<usize> = (said..end).filter(|&i| bytes[i].is_ascii_digit()).collect();
         let place = digits[number * 7919 % digits.len()];
         bytes[place] = b'1' + (bytes[place] - b'0') % 9;
         std::fs::write(&file, &bytes).unwrap();

@@ -127,3 +127,76 @@ fn a_report_has_the_figures_and_their_errors() {
     let percent: f64 = shares.values().map(|share| share["percent"].as_f64().unwrap()).sum();
     assert!((percent - 100.0).abs() < 1e-9, "{percent}");
 }
+
+/// Every kind of damage of a kept file is refused, and the file stays as it is.
+#[test]
+fn damage_of_kept_populations_is_refused() {
+    let file = place("damaged");
+    let name = file.to_str().unwrap();
+    small(&["--stats", "--keep", name]);
+    let kept = fs::read_to_string(&file).unwrap();
+    let first = kept.lines().next().unwrap();
+    let swapped = |old: &str, new: &str| kept.replacen(old, new, 1);
+    // A digit of a weight, of a clue and of the checksum; a byte less, a line twice, a line cut off in the middle of the file.
+    let weight = first.find("\"weight\":").unwrap() + 9;
+    let mut other_weight = kept.clone().into_bytes();
+    other_weight[weight] = b'1' + (other_weight[weight] - b'0') % 9;
+    for wrong in [
+        other_weight,
+        swapped("\"crc32\":\"", "\"crc32\":\"0").into_bytes(),
+        swapped("\"walks\":10", "\"walks\":11").into_bytes(),
+        swapped("\"number\":0", "\"number\":1").into_bytes(),
+        kept.as_bytes()[1..].to_vec(),
+        format!("{first}\n{kept}").into_bytes(),
+        swapped(first, &first[..first.len() / 2]).into_bytes(),
+        format!("\n{kept}").into_bytes(),
+        // No line feed at all: not what a killed run leaves.
+        b"my notes".to_vec(),
+        b"{\"sample\":1,\"seed\":4}\n".to_vec(),
+    ] {
+        fs::write(&file, &wrong).unwrap();
+        for arguments in [[&SMALL[..], &["--keep", name]].concat(), vec!["sample", "--stats", name]] {
+            let output = run(&arguments, "");
+            let words = String::from_utf8_lossy(&output.stderr).into_owned();
+            assert_eq!(
+                output.status.code(),
+                Some(2),
+                "{arguments:?} {words}\n{}",
+                String::from_utf8_lossy(&wrong)
+            );
+            assert_eq!(fs::read(&file).unwrap(), wrong, "{words}");
+        }
+    }
+}
+
+/// A device that never ends, and a line that hardly does.
+#[cfg(target_os = "linux")]
+#[test]
+fn nothing_is_read_without_a_bound() {
+    for device in ["/dev/full", "/dev/zero"] {
+        let output = run(&[&SMALL[..], &["--keep", device]].concat(), "");
+        assert_eq!(output.status.code(), Some(2));
+        let words = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(words.contains("it is not a regular file"), "{words}");
+    }
+    let output = run(&["sample", "--stats", "/dev/zero"], "");
+    assert!(String::from_utf8_lossy(&output.stderr).contains(":1: not a population"));
+    // Three gigabytes that take no place on the disk.
+    let file = place("long");
+    fs::write(&file, "{\"sample\":2,\"seed\":").unwrap();
+    fs::File::options().append(true).open(&file).unwrap().set_len(3 << 30).unwrap();
+    let name = file.to_str().unwrap();
+    for arguments in [[&SMALL[..], &["--keep", name]].concat(), vec!["sample", "--stats", name]] {
+        let mut limited = std::process::Command::new("sh");
+        limited.args([
+            "-c",
+            "ulimit -v 1500000; exec \"$0\" \"$@\"",
+            ninefold(&[]).get_program().to_str().unwrap(),
+        ]);
+        let output = limited.args(arguments).args(["--threads", "1"]).output().unwrap();
+        let words = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(2), "{words}");
+        assert!(words.contains(":1: the line is cut off, or too long"), "{words}");
+        assert_eq!(fs::metadata(&file).unwrap().len(), 3 << 30);
+    }
+}

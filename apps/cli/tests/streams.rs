@@ -113,8 +113,10 @@ fn a_file_appears_whole_or_not_at_all() {
         assert_eq!(run(arguments, "bad\n").status.code(), Some(2));
         assert_eq!(fs::read_to_string(&target).unwrap().len(), 164);
     }
-    // A file may be replaced by what is made of it.
-    text(&["convert", name, "--to", "sdm", "-o", name], "");
+    // A file is not replaced by what is made of it: a mistake would cost the input.
+    let output = run(&["convert", name, "--to", "sdm", "-o", name], "");
+    assert_eq!((output.status.code(), fs::read_to_string(&target).unwrap().len()), (Some(2), 164));
+    text(&["convert", CLUES, "--to", "sdm", "-o", name], "");
     assert!(fs::read_to_string(&target).unwrap().starts_with("530070000"));
     assert_eq!(files(), 1);
     // What is not found is named, and the rest is kept.

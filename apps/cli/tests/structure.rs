@@ -163,3 +163,32 @@ fn paths_are_found_in_trees_and_in_code() {
         ["crate::x", "crate::z::f", "super::g"]
     );
 }
+
+#[test]
+fn only_one_module_opens_files() {
+    // The terminal itself, and the signals that this process ignores.
+    const OTHERS: [&str; 2] = ["screen::tty", "interrupt"];
+    let opens = |line: &str| {
+        let is_path = |c: char| c.is_alphanumeric() || c == '_' || c == ':';
+        line.split(|c| !is_path(c)).any(|word| {
+            let parts: Vec<&str> = word.split("::").collect();
+            let is_opener = |part: &&str| ["fs", "File", "OpenOptions", "tempfile"].contains(part);
+            parts[..parts.len() - 1].iter().any(is_opener)
+        })
+    };
+    assert!(opens("let file = File::open(path)?;") && opens("    std::fs::write(path, bytes)"));
+    assert!(!opens("use crate::files::read_text;") && !opens("OutputFile::target(file)"));
+    for (module, code) in sources() {
+        let is_test = module.ends_with("tests");
+        if module == "files" || module.starts_with("files::") || is_test || OTHERS.contains(&module.as_str())
+        {
+            continue;
+        }
+        let code = code.split("#[cfg(test)]").next().unwrap();
+        for line in code.lines().filter(|line| opens(line)) {
+            // A type opens nothing.
+            let is_type = line.trim_start().starts_with("use std::fs::");
+            assert!(is_type, "{module} opens a file: {line}");
+        }
+    }
+}

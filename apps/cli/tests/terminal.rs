@@ -8,6 +8,10 @@
 mod common;
 #[path = "terminal/output.rs"]
 mod output;
+#[path = "terminal/screens.rs"]
+mod screens;
+#[path = "terminal/suspend.rs"]
+mod suspend;
 #[path = "terminal/tty.rs"]
 mod tty;
 

@@ -68,12 +68,57 @@ fn a_font_file_that_is_none() {
 }
 
 #[test]
+fn a_logo_that_is_no_whole_png() {
+    let folder = folder("logo");
+    let text = file(&folder, "logo.png", "no picture");
+    let words = "logo.png: this is not a PNG, expected a picture in that format";
+    refused(&folder, &["-n", "4", "--seed", "1", "--logo", &text], &[words]);
+    refused(&folder, &["-n", "4", "--logo", "missing.png"], &["cannot read missing.png"]);
+    let encoded = |width: u32| {
+        let mut bytes = Vec::new();
+        let mut encoder = png::Encoder::new(&mut bytes, width, 1);
+        encoder.set_color(png::ColorType::Grayscale);
+        let mut writer = encoder.write_header().unwrap();
+        writer.write_image_data(&vec![0; width as usize]).unwrap();
+        writer.finish().unwrap();
+        bytes
+    };
+    let cut = folder.join("cut.png");
+    fs::write(&cut, &encoded(90)[..50]).unwrap();
+    let cut = cut.to_str().unwrap();
+    refused(
+        &folder,
+        &["-n", "4", "--logo", cut],
+        &["cut.png: this PNG is damaged: ", "expected a whole file"],
+    );
+    let large = folder.join("large.png");
+    fs::write(&large, encoded(5000)).unwrap();
+    let words = "large.png: found 5000 x 1 pixels, expected at most 4096 a side";
+    refused(&folder, &["-n", "4", "--logo", large.to_str().unwrap()], &[words]);
+    let good = folder.join("good.png");
+    fs::write(&good, encoded(10)).unwrap();
+    let table = format!("[book]\nlogo = \"logo.png\"\nfront-matter = \"none\"\n\n{}", part("easy", 4));
+    let plan = file(&folder, "plan.toml", &table);
+    refused(
+        &folder,
+        &["--plan", &plan],
+        &["`logo` is for pages before the puzzles, but `front-matter` is none"],
+    );
+    let wide = ["-n", "4", "--logo", good.to_str().unwrap(), "--trim", "6x9in"];
+    let output = run(&[&["book"], &wide[..], &["-o", folder.join("b.pdf").to_str().unwrap()]].concat(), "");
+    let error = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(0), "{error}");
+    assert!(error.contains("the logo is printed at ") && error.contains("expected at least 300"), "{error}");
+}
+
+#[test]
 fn a_font_that_is_given_is_the_only_one_used() {
     let folder = folder("good-font");
     let path = folder.join("b.pdf");
     let pdf = path.to_str().unwrap();
     let made = |fonts: &str| {
-        let font: &[&str] = if fonts.is_empty() { &[] } else { &["--font", fonts] };
+        // Only the zero of the built-in font is changed.
+        let font: &[&str] = if fonts.is_empty() { &["--zero", "slashed"] } else { &["--font", fonts] };
         let book = ["book", "-n", "8", "--level", "easy", "--seed", "1", "-o", pdf];
         let output = run(&[&book[..], font].concat(), "");
         assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
@@ -88,6 +133,46 @@ fn a_font_that_is_given_is_the_only_one_used() {
     assert!(made(&format!("{FONTS}Regular.ttf,{FONTS}Bold.ttf")).0 == carried);
     let (bold, report) = made(&format!("{FONTS}Bold.ttf"));
     assert!(bold != carried && !report.contains("Hyperlegible-Regular"), "{report}");
+}
+
+#[test]
+fn a_cover_that_no_spine_holds() {
+    let folder = folder("cover");
+    let cover = folder.join("c.pdf").to_str().unwrap().to_owned();
+    for preset in ["booklet-a5", "worksheet", "newspaper-single"] {
+        let words = "--cover needs a book with a spine, found a booklet or loose pages";
+        refused(&folder, &["-n", "4", "--seed", "1", "--preset", preset, "--cover", &cover], &[words]);
+    }
+    refused(&folder, &["-n", "4", "--paper", "blue", "--cover", &cover], &["one of white, cream,"]);
+    let plan = file(&folder, "plan.toml", &format!("[book]\npaper = \"3mm\"\n\n{}", part("easy", 3)));
+    refused(
+        &folder,
+        &["--plan", &plan, "--cover", &cover],
+        &["plan.toml:2:9: found \"3mm\", expected one of white"],
+    );
+    let missing = folder.join("no-such-folder").join("c.pdf");
+    refused(&folder, &["-n", "4", "--cover", missing.to_str().unwrap()], &["cannot write to "]);
+}
+
+#[test]
+fn kinds_of_files_that_do_not_fit() {
+    let folder = folder("kinds");
+    let put = |arguments: &[&str], expected: &str| {
+        let output = run(&[&["book", "-n", "4", "--seed", "1"], arguments].concat(), "");
+        let error = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {error}");
+        assert!(error.contains(expected), "{arguments:?}: {error}");
+        assert_eq!(entries(&folder), Vec::<String>::new(), "{arguments:?}");
+    };
+    let [pdf, epub, cover] =
+        ["b.pdf", "b.epub", "c.pdf"].map(|name| folder.join(name).to_str().unwrap().to_owned());
+    let inside = folder.to_str().unwrap();
+    put(&["-o", &pdf, "--to", "png"], "a book as png is a folder of pages: name it with -o FOLDER/");
+    put(&["--to", "png"], "name it with -o FOLDER/");
+    put(&["-o", inside, "--to", "epub"], "is a folder, expected a file for epub");
+    put(&["-o", &epub, "--dpi", "300"], "--dpi needs png, found epub");
+    put(&["-o", &epub, "--cover", &cover], "--cover needs pdf, found epub");
+    put(&["-o", &pdf, "--to", "docx"], "expected one of: pdf, epub, png");
 }
 
 #[test]
@@ -126,11 +211,16 @@ fn a_book_table_with_what_it_cannot_have() {
     );
     let arguments =
         ["-n", "4", "--trim", "a5", "--per-page", "6", "--show", "rating", "--first-day", "2027-01-01"];
+    let arguments = [&arguments[..], &["--numbering", "puzzle", "--first-number", "5000"]].concat();
     refused(
         &folder,
         &arguments,
         &["6 puzzles per page on a5: no room for \"rating 11.9 · 28 September 2027\""],
     );
+    let link = "https://example.org/play/sudoku?puzzle={puzzle}";
+    let arguments = ["-n", "4", "--trim", "a5", "--per-page", "6", "--link", link];
+    refused(&folder, &arguments, &["6 puzzles per page on a5: no room for QR codes of 0.78 in"]);
+    refused(&folder, &["-n", "4", "--inside", "0.2in"], &["inside margin of 0.200 in", "at least 0.375 in"]);
 }
 
 #[test]
@@ -162,4 +252,47 @@ fn a_folder_that_is_none_or_takes_nothing() {
             assert_eq!(entries(&folder), ["taken"], "{arguments:?}");
         }
     }
+}
+
+#[test]
+fn options_that_contradict_each_other() {
+    let folder = folder("conflicts");
+    for (arguments, expected) in [
+        (
+            &["--solutions", "under", "--solutions-per-page", "9"][..],
+            "`solutions-per-page` is for solutions at the back, but `solutions` is under",
+        ),
+        (&["--link", "https://example.org"], "`link` is the same for every puzzle"),
+        (
+            &["--preset", "worksheet", "--inside", "1in"],
+            "`inside` is for bound pages, but `binding` is loose",
+        ),
+        (&["--preset", "worksheet", "--booklet", "a4"], "`booklet` is for bound pages"),
+        (&["--profile", "press", "--date", "2026-11-21"], "`date` is written into files for the screen"),
+        (&["--title", &"W".repeat(3000)], "the title is too long for a page of 8.5x11in"),
+    ] {
+        refused(&folder, &[&["-n", "4", "--seed", "1"], arguments].concat(), &[expected]);
+    }
+}
+
+#[test]
+fn a_book_that_is_not_written_gives_its_puzzles_back() {
+    let folder = folder("bank");
+    let bank = folder.join("b.db").to_str().unwrap().to_owned();
+    let plan = file(&folder, "plan.toml", &part("easy", 4));
+    let filled = run(&["bank", "fill", &bank, "--plan", &plan, "--seed", "1"], "");
+    assert_eq!(filled.status.code(), Some(0), "{}", String::from_utf8_lossy(&filled.stderr));
+    let pdf = folder.join("b.pdf").to_str().unwrap().to_owned();
+    let long = "W".repeat(3000);
+    let take = ["book", "--bank", &bank, "--for", "book 1", "-n", "4", "-o", &pdf];
+    let output = run(&[&take[..], &["--title", &long]].concat(), "");
+    let error = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(2), "{error}");
+    assert!(error.contains("4 puzzles given back to the bank"), "{error}");
+    // All four can be taken for another book, and stay taken when that book fails later.
+    let other = ["book", "--bank", &bank, "--for", "book 2", "-n", "4", "-o", &pdf];
+    assert_eq!(run(&other, "").status.code(), Some(0));
+    let again = run(&["book", "--bank", &bank, "--for", "book 2", "--title", &long, "-o", &pdf], "");
+    assert!(!String::from_utf8_lossy(&again.stderr).contains("given back"));
+    assert_eq!(run(&take, "").status.code(), Some(3));
 }

@@ -18,6 +18,7 @@ use self::kind::BenchKind;
 use self::tasks::{BenchTask, tasks};
 use crate::args::CommonArgs;
 use crate::cmd_error::{CmdError, CmdResult};
+use crate::files::InputFile;
 use crate::interrupt;
 use crate::output::Output;
 
@@ -58,7 +59,7 @@ pub(crate) struct BenchArgs {
     ///
     /// Instead of the built-in sets, for solve-one, solve-many, rate and canon.
     #[arg(value_name = "FILE")]
-    files: Vec<String>,
+    files: Vec<InputFile>,
     /// Measure each row for S seconds
     #[arg(long, value_name = "S", default_value = "1", value_parser = seconds, allow_negative_numbers = true)]
     seconds: f64,

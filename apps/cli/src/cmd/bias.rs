@@ -1,7 +1,6 @@
 //! `bias`: how far from uniform the filling methods are.
 
 use std::ops::Range;
-use std::path::PathBuf;
 
 use ninefold::fill::FillError;
 use ninefold::recipe::{StreamPurpose, rng_for};
@@ -10,11 +9,13 @@ use ninefold_bias::{BiasReport, Table, Tally, plot};
 
 use crate::args::{CommonArgs, named, positive, whole};
 use crate::cmd_error::{CmdError, CmdResult};
+use crate::files::OutputFile;
 use crate::interrupt;
 use crate::method::filler;
 use crate::output::Output;
 use crate::progress::Progress;
 use crate::seed;
+use crate::wrapped::stacked_table;
 
 /// Measure how far from uniform the filling methods are
 #[derive(Debug, clap::Args)]
@@ -59,7 +60,7 @@ pub(crate) struct BiasArgs {
     seed: Option<u64>,
     /// Draw the classes of bands to FILE, as SVG
     #[arg(long, value_name = "FILE")]
-    plot: Option<PathBuf>,
+    plot: Option<OutputFile>,
     #[command(flatten)]
     common: CommonArgs,
 }
@@ -85,13 +86,17 @@ pub(crate) fn run(args: BiasArgs) -> CmdResult {
         }
         drop(progress);
         if let Some(path) = &args.plot {
-            Output::with(Some(path), |output| output.write(plot(&reports).as_bytes()))?;
+            Output::with(path.target(), |output| output.write(plot(&reports).as_bytes()))?;
         }
         let mut text = String::new();
         if args.common.json {
             reports.iter().for_each(|report| crate::json::push_line(report, &mut text));
         } else {
             text = Table(&reports).to_string();
+            let widest = text.lines().map(|line| line.chars().count()).max().unwrap_or(0);
+            if output.terminal_width().is_some_and(|width| width < widest) {
+                text = stacked_table(&text);
+            }
         }
         output.write(text.as_bytes())
     })

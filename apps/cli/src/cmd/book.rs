@@ -1,4 +1,4 @@
-//! `book`: puzzles as a printed book, one PDF.
+//! `book`: puzzles as a printed book: one PDF, an EPUB, or a picture of each page.
 
 mod args;
 #[cfg(feature = "bank")]
@@ -8,20 +8,24 @@ mod bank_source;
 mod check;
 mod path;
 mod source;
+mod target;
 
 use std::path::Path;
 
 use ninefold_book::{
-    Book, BookError, BookFont, BookOptions, BookPreset, BookSettings, BookWords, PuzzleDetail, manifest_csv,
-    manifest_json,
+    Book, BookFont, BookOptions, BookPreset, BookSettings, BookWords, OwnPages, PageBinding, PuzzleDetail,
+    manifest_csv, manifest_json,
 };
+use ninefold_render::Image;
 
 pub(crate) use self::args::BookArgs;
 use self::args::PresetArg;
 use self::source::Source;
+use self::target::BookTarget;
 use crate::cmd_error::{CmdError, CmdResult};
+use crate::files::{self, InputFile, OutputFile};
+use crate::message;
 use crate::output::Output;
-use crate::{interrupt, message, small_file};
 
 pub(crate) fn run(args: BookArgs) -> CmdResult {
     if let Some(PresetArg::List) = args.preset {
@@ -30,28 +34,58 @@ pub(crate) fn run(args: BookArgs) -> CmdResult {
     if let Some(file) = &args.check {
         return check::run(file, &args);
     }
-    let manifest = args.manifest.as_deref().map(ManifestFile::of).transpose()?;
-    let source = Source::new(&args)?;
+    let target = BookTarget::new(&args)?;
+    let manifest = args.manifest.as_ref().map(ManifestFile::of).transpose()?;
+    let mut source = Source::new(&args)?;
     let options = options(&args, &source)?;
+    source.fill_pages(options.per_page)?;
     source.check_pages(&options)?;
-    if args.common.output().is_none() && std::io::IsTerminal::is_terminal(&std::io::stdout()) {
-        return Err(CmdError::bad_input("a PDF cannot be shown on a terminal: name a file with -o FILE.pdf"));
+    target.check(&options)?;
+    if args.cover.is_some() && (options.booklet.is_some() || options.binding == PageBinding::Loose) {
+        return Err(CmdError::bad_input("--cover needs a book with a spine, found a booklet or loose pages"));
     }
-    Output::with(args.common.output(), |output| match manifest {
-        None => make(source, options, output, None),
-        Some((file, format)) => {
-            Output::with(Some(file), |rows| make(source, options, output, Some((rows, format))))
+    #[cfg(feature = "bank")]
+    let take = bank_source::NewTake::new(&args);
+    let result = with_file(args.manifest.as_ref(), |rows| {
+        let manifest = rows.zip(manifest);
+        match target {
+            BookTarget::Folder { folder, dpi } => {
+                let workers = source.workers();
+                let (book, missing) = made(source, options)?;
+                write_manifest(&book, manifest)?;
+                target::write_pages(&book, &folder, dpi, workers)?;
+                missing.map_or(Ok(()), Err)
+            }
+            BookTarget::File(kind) => Output::with(args.common.output(), |output| {
+                with_file(args.cover.as_ref(), |cover| {
+                    let (book, missing) = made(source, options)?;
+                    let bytes = target::bytes(&book, kind)?;
+                    if let Some(cover) = cover {
+                        cover.write(&book.cover().pdf(&book.title()).map_err(target::book_error)?)?;
+                    }
+                    write_manifest(&book, manifest)?;
+                    output.write(&bytes)?;
+                    target::report(&book, kind, &bytes);
+                    missing.map_or(Ok(()), Err)
+                })
+            }),
         }
-    })
+    });
+    #[cfg(feature = "bank")]
+    let result = take.settle(result);
+    result
 }
 
-/// Makes the puzzles and writes the book.
-fn make(
-    source: Source<'_>,
-    options: BookOptions,
-    output: &mut Output,
-    manifest: Option<(&mut Output, ManifestFile)>,
-) -> CmdResult {
+/// Runs the work with a file open, if one is named.
+fn with_file(file: Option<&OutputFile>, work: impl FnOnce(Option<&mut Output>) -> CmdResult) -> CmdResult {
+    match file {
+        Some(file) => Output::with(file.target(), |output| work(Some(output))),
+        None => work(None),
+    }
+}
+
+/// Makes the puzzles and lays out the book. The error is that of missing puzzles.
+fn made(source: Source<'_>, options: BookOptions) -> Result<(Book, Option<CmdError>), CmdError> {
     let name = source.name();
     let workers = source.workers();
     let (mut sections, missing) = source.sections()?;
@@ -59,20 +93,22 @@ fn make(
         path::hint_all(&mut sections, workers)?;
     }
     let book = Book::new(options, sections).map_err(|error| CmdError::bad_input(format!("{name}{error}")))?;
-    let pdf = book.pdf(interrupt::cancel()).map_err(|error| match error {
-        BookError::Cancelled => CmdError::interrupted("interrupted: no book was written"),
-        other => CmdError::bad_input(other.to_string()),
-    })?;
-    if let Some((rows, format)) = manifest {
-        let text = match format {
-            ManifestFile::Csv => manifest_csv(&book.manifest()),
-            ManifestFile::Json => manifest_json(&book.manifest()),
-        };
-        rows.write(text.as_bytes())?;
+    if let Some(dpi) = book.logo_dpi().filter(|dpi| dpi.round() < LEAST_DPI) {
+        message::warning(&format!(
+            "the logo is printed at {dpi:.0} dpi, expected at least {LEAST_DPI} for a sharp picture"
+        ));
     }
-    output.write(&pdf)?;
-    check::report_on(&book, &pdf);
-    missing.map_or(Ok(()), Err)
+    Ok((book, missing))
+}
+
+/// Writes the manifest, if one was requested.
+fn write_manifest(book: &Book, manifest: Option<(&mut Output, ManifestFile)>) -> CmdResult {
+    let Some((rows, format)) = manifest else { return Ok(()) };
+    let text = match format {
+        ManifestFile::Csv => manifest_csv(&book.manifest()),
+        ManifestFile::Json => manifest_json(&book.manifest()),
+    };
+    rows.write(text.as_bytes())
 }
 
 /// How the manifest is written.
@@ -83,12 +119,13 @@ enum ManifestFile {
 }
 
 impl ManifestFile {
-    /// Returns the file and its format, which its suffix decides.
-    fn of(file: &Path) -> Result<(&Path, ManifestFile), CmdError> {
+    /// Returns the format of a file, which its suffix decides; on standard output it is CSV.
+    fn of(file: &OutputFile) -> Result<ManifestFile, CmdError> {
+        let Some(file) = file.target() else { return Ok(ManifestFile::Csv) };
         let suffix = file.extension().map(|suffix| suffix.to_string_lossy().to_lowercase());
         match suffix.as_deref() {
-            Some("csv") => Ok((file, ManifestFile::Csv)),
-            Some("json") => Ok((file, ManifestFile::Json)),
+            Some("csv") => Ok(ManifestFile::Csv),
+            Some("json") => Ok(ManifestFile::Json),
             _ => {
                 let name = message::shown(&file.to_string_lossy());
                 Err(CmdError::bad_input(format!(
@@ -114,18 +151,68 @@ fn options(args: &BookArgs, source: &Source<'_>) -> Result<BookOptions, CmdError
     typed.solutions_per_page = args.solutions_per_page;
     typed.profile = args.profile;
     typed.booklet = args.booklet;
+    typed.paper = args.paper;
     typed.date = args.date;
     typed.show = args.show.clone();
+    typed.inside = args.inside.map(ninefold_render::Length::points);
+    typed.link = args.link.clone();
+    typed.boxes = args.boxes.clone();
+    typed.numbering = args.numbering;
+    typed.first_number = args.first_number;
+    typed.dividers = args.dividers;
+    typed.notes_pages = args.notes_pages;
+    typed.ink = args.ink;
+    typed.zero = args.zero;
     typed.first_day = args.first_day;
-    typed.font = args.font.clone();
-    typed.language = args.language.clone();
+    let texts = |files: &Vec<InputFile>| files.iter().map(|file| file.text().into_owned()).collect();
+    typed.font = args.font.as_ref().map(texts);
+    typed.logo = args.logo.as_ref().map(|file| file.text().into_owned());
+    // Files on the command line replace those of the plan.
+    typed.front = Some(&args.front).filter(|files| !files.is_empty()).map(texts);
+    typed.back = Some(&args.back).filter(|files| !files.is_empty()).map(texts);
+    typed.isbn = args.isbn.clone();
+    typed.theme = args.theme;
+    typed.language = args.language.as_ref().map(|language| language.text().into_owned());
     let settings = source.settings()?.with(&typed);
+    if let Some(conflict) = settings.conflict() {
+        return Err(CmdError::bad_input(format!("{}{conflict}", source.name())));
+    }
     let words = words(settings.language.as_deref().unwrap_or("en"))?;
     let mut options = BookOptions::new(&settings, words);
     if let Some(files) = &settings.font {
         options.font = font(files)?;
     }
+    if let Some(file) = &settings.logo {
+        options.logo = Some(logo(file)?);
+    }
+    options.front = own_pages(settings.front.as_deref().unwrap_or_default())?;
+    options.back = own_pages(settings.back.as_deref().unwrap_or_default())?;
     Ok(options)
+}
+
+/// The largest file of own pages, in bytes: the largest that print shops accept.
+const LARGEST_OWN: u64 = 650 << 20;
+
+/// Reads files of own pages.
+fn own_pages(files: &[String]) -> Result<OwnPages, CmdError> {
+    let mut pages = OwnPages::default();
+    for file in files {
+        let bytes = files::read_bytes(Path::new(file), LARGEST_OWN)?;
+        pages.add(message::shown(file), bytes).map_err(|error| CmdError::bad_input(error.to_string()))?;
+    }
+    Ok(pages)
+}
+
+/// The resolution that print shops ask of pictures, in dots per inch.
+const LEAST_DPI: f32 = 300.0;
+
+/// The largest logo, in bytes.
+const LARGEST_LOGO: u64 = 64 << 20;
+
+/// Reads a logo.
+fn logo(file: &str) -> Result<Image, CmdError> {
+    let bytes = files::read_bytes(Path::new(file), LARGEST_LOGO)?;
+    Image::read_png(&bytes).map_err(|error| CmdError::bad_input(format!("{}: {error}", message::shown(file))))
 }
 
 /// Reads a font from its file, or from a regular and a bold one.
@@ -140,18 +227,18 @@ fn font(files: &[String]) -> Result<BookFont, CmdError> {
         }
     };
     let wrong = |file: &str, error| CmdError::bad_input(format!("{}: {error}", message::shown(file)));
-    let bytes = small_file::read_bytes(regular)?;
+    let bytes = files::read_font(Path::new(regular))?;
     // The regular font is read alone first, so that an error names the right file.
     let font = BookFont::read(bytes.clone(), None).map_err(|error| wrong(regular, error))?;
     let Some(bold) = bold else { return Ok(font) };
-    BookFont::read(bytes, Some(small_file::read_bytes(bold)?)).map_err(|error| wrong(bold, error))
+    BookFont::read(bytes, Some(files::read_font(Path::new(bold))?)).map_err(|error| wrong(bold, error))
 }
 
 /// Returns the words of a language, or of a file.
 fn words(language: &str) -> Result<BookWords, CmdError> {
     match BookWords::for_language(language) {
-        Err(_) if Path::new(language).exists() || language.ends_with(".txt") => {
-            let (name, text) = small_file::read(language)?;
+        Err(_) if language == "-" || Path::new(language).exists() || language.ends_with(".txt") => {
+            let (name, text) = files::read_text(Path::new(language))?;
             BookWords::parse(&text).map_err(|error| CmdError::bad_input(format!("{name}:{error}")))
         }
         other => other.map_err(|error| CmdError::bad_input(format!("--language: {error}"))),

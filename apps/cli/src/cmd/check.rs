@@ -1,11 +1,10 @@
 //! `check`: whether puzzles are proper and minimal, with evidence.
 
 use std::fmt;
-use std::path::PathBuf;
 
 use ninefold::dig::unavoidable::needed_by_small_sets;
 use ninefold::format::Record;
-use ninefold::solve::certificate::{Certificate, CertificateError};
+use ninefold::solve::certificate::{Certificate, CertificateError, Claim, ClueProof, check_text};
 use ninefold::solve::many::{RedundancyQuestion, redundant_each};
 use ninefold::solve::{Puzzle, PuzzleError, solve_many};
 use ninefold::{CellSet, Grid};
@@ -13,6 +12,7 @@ use serde::Serialize;
 
 use crate::args::{CommonArgs, Puzzles};
 use crate::cmd_error::CmdResult;
+use crate::files::OutputFile;
 use crate::input_run::{AnswerError, AnswerSink, Cost, InputRun};
 use crate::output::Output;
 use crate::output_layout::OutputLayout;
@@ -52,7 +52,7 @@ pub(crate) struct CheckArgs {
     /// million words is abandoned with exit code 3. docs/certificates.md describes the format, and
     /// docs/check_certificates.py checks it without ninefold.
     #[arg(long, value_name = "FILE")]
-    certificate: Option<PathBuf>,
+    certificate: Option<OutputFile>,
     #[command(flatten)]
     common: CommonArgs,
 }
@@ -95,16 +95,21 @@ pub(crate) fn run(args: CheckArgs) -> CmdResult {
     let work = args.puzzles.work(args.common.threads(), Cost::Medium, "")?;
     let work = InputRun { resumable: false, ..work };
     let cancel = interrupt::cancel();
-    Output::with(Some(path), |certificates| {
+    Output::with(path.target(), |certificates| {
         certificates.set_header("certificates 1\n\n");
         Output::with(args.common.output(), |lines| {
             lines.set_layout(&layout);
-            work.answer_into(CertificateSink { lines, certificates }, |_, records| {
+            work.answer_into(CertificateSink { lines, certificates, count: 0 }, |_, records| {
                 let certified = findings(records).map(|(grid, finding)| {
                     let line = args.answer(grid, &finding);
+                    let redundant = finding.as_ref().map_or(CellSet::NONE, |(_, redundant)| *redundant);
                     let result = finding.map(|(puzzle, _)| puzzle);
                     match Certificate::for_result(grid, &result, MOST_WORDS, cancel) {
-                        Ok(certificate) => ((line, certificate.to_string()), None),
+                        Ok(certificate) => {
+                            let text = proven_text(&certificate, redundant);
+                            let error = text.as_ref().err().cloned().map(AnswerError::Bad);
+                            ((line, text.unwrap_or_default()), error)
+                        }
                         Err(CertificateError::Cancelled) => (
                             (line, String::new()),
                             Some(AnswerError::Stopped(CertificateError::Cancelled.to_string())),
@@ -118,15 +123,34 @@ pub(crate) fn run(args: CheckArgs) -> CmdResult {
     })
 }
 
+/// Returns the text of a certificate once it is checked by code that shares nothing with its maker, and once it says about
+/// the clues what the line says.
+fn proven_text(certificate: &Certificate, redundant: CellSet) -> Result<String, String> {
+    let text = certificate.to_string();
+    let report = |what: String| format!("a fault in ninefold, please report it with this grid: {what}");
+    check_text(&text).map_err(|error| report(format!("the certificate is not proven: {error}")))?;
+    if let Claim::Proper { clues, .. } = certificate.claim() {
+        let is_redundant = |proof: &ClueProof| matches!(proof, ClueProof::Redundant(_));
+        let proven = clues.iter().filter(|(_, proof)| is_redundant(proof)).map(|&(cell, _)| cell);
+        if proven.collect::<CellSet>() != redundant {
+            return Err(report("two searches disagree about its clues".to_owned()));
+        }
+    }
+    Ok(text)
+}
+
 /// Writes lines to one place and certificates to another.
 struct CertificateSink<'a> {
     lines: &'a mut Output,
     certificates: &'a mut Output,
+    /// The certificates so far.
+    count: u64,
 }
 
 impl AnswerSink<Record, (String, String)> for CertificateSink<'_> {
     fn put(&mut self, _: &Record, (line, certificate): (String, String)) -> CmdResult {
         self.lines.write(line.as_bytes())?;
+        self.count += u64::from(!certificate.is_empty());
         self.certificates.write(certificate.as_bytes())
     }
 
@@ -135,8 +159,9 @@ impl AnswerSink<Record, (String, String)> for CertificateSink<'_> {
         self.certificates.flush()
     }
 
+    /// Writes the last line. A file without it is of a run that did not finish.
     fn finish(&mut self) -> CmdResult {
-        Ok(())
+        self.certificates.write(format!("end {}\n", self.count).as_bytes())
     }
 }
 

@@ -46,7 +46,7 @@ fn read(args: &DrawArgs) -> Result<Vec<Subject>, CmdError> {
     let cost = if args.step.is_some() { Cost::Large } else { Cost::Small };
     let work = args.puzzles.work(args.threads.unwrap_or(0), cost, "")?;
     interrupt::work_begins();
-    work.collect(|_, record| Subject::new(record, &options)).map_err(|error| match error {
+    work.without_notes().collect(|_, record| Subject::new(record, &options)).map_err(|error| match error {
         CmdError::Interrupted(_) => CmdError::interrupted("interrupted: nothing was drawn"),
         other => other,
     })

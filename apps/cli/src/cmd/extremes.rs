@@ -3,16 +3,15 @@
 mod set_file;
 mod starts;
 
-use std::path::PathBuf;
-
 use ninefold::Workers;
 use ninefold::extremes::{ExtremePuzzle, ExtremeSearch, Height, Neighbour, Objective};
 use ninefold::recipe::{StreamPurpose, rng_for};
 
 use self::set_file::{SearchTerms, SetFile};
 use self::starts::Starts;
-use crate::args::{Puzzles, kept_output, named, positive, threads, whole};
+use crate::args::{Puzzles, named, positive, threads, whole};
 use crate::cmd_error::{CmdError, CmdResult, Reached};
+use crate::files::ResumedFile;
 use crate::progress::Progress;
 use crate::{interrupt, message, resume, seed};
 
@@ -49,8 +48,8 @@ pub(crate) struct ExtremesArgs {
     #[command(flatten)]
     from: Puzzles,
     /// Keep the set of the best puzzles in SET
-    #[arg(short, long, value_name = "SET", required = true, value_parser = kept_output())]
-    output: PathBuf,
+    #[arg(short, long, value_name = "SET", required = true)]
+    output: ResumedFile,
     /// Compare the hardest by er, ep or ed [default: er]
     #[arg(long, value_name = "RATING", value_parser = named::<RatedBy>(RatedBy::NAMES), hide_possible_values = true)]
     by: Option<RatedBy>,
@@ -133,7 +132,7 @@ pub(crate) fn run(args: ExtremesArgs) -> CmdResult {
     let objective = args.objective()?;
     let goal = args.reach.as_deref().map(|value| objective.goal(value)).transpose();
     let goal = goal.map_err(|error| CmdError::bad_input(format!("--reach: {error}")))?;
-    let kept = SetFile::read(&args.output)?;
+    let kept = SetFile::read(args.output.path())?;
     let workers = Workers::new(args.threads.unwrap_or(0));
     interrupt::work_begins();
     let starts = Starts::read(&args.from, workers)?;
@@ -144,7 +143,7 @@ pub(crate) fn run(args: ExtremesArgs) -> CmdResult {
     let terms = SearchTerms { objective, seed, size: args.size };
     let file = match kept {
         Some(kept) => kept.checked(&terms, &starts)?,
-        None => SetFile::new(&args.output, terms, starts.name()),
+        None => SetFile::new(args.output.path(), terms, starts.name()),
     };
     let mut run = SearchRun {
         search: file.search(),

@@ -19,6 +19,7 @@ use serde::{Serialize, Serializer};
 
 use crate::args::CommonArgs;
 use crate::cmd_error::{CmdError, CmdResult};
+use crate::files::TextOrFile;
 use crate::index_range::IndexArgs;
 use crate::index_run::{IndexRun, OutputChunk};
 use crate::input::Input;
@@ -49,7 +50,7 @@ pub(crate) struct FillArgs {
     ///
     /// With the method sorting, a start is a grid in which each box holds 1 to 9. With swap-chain, it is a valid grid.
     #[arg(long, value_name = "GRID|FILE|-", conflicts_with_all = ["n", "index", "shard"])]
-    start: Option<String>,
+    start: Option<TextOrFile>,
     /// Apply just this chain (swap-chain); repeatable
     ///
     /// A chain is a cell, row or col, and the number of the other row or column: r4c4:col:5 swaps the digit of r4c4
@@ -85,7 +86,7 @@ pub(crate) fn run(args: FillArgs) -> CmdResult {
     match (&args.start, args.step.is_empty()) {
         (None, true) => at_random(&args, &filler, format),
         (Some(start), _) => from_starts(&args, start, &filler, format),
-        (None, false) => from_starts(&args, &swap_chain::PATTERN.to_string(), &filler, format),
+        (None, false) => from_starts(&args, &swap_chain::PATTERN.to_string().into(), &filler, format),
     }
 }
 
@@ -239,10 +240,10 @@ fn fill_chunk(
     chunk
 }
 
-fn from_starts(args: &FillArgs, start: &str, filler: &Filler, format: FillFormat) -> CmdResult {
+fn from_starts(args: &FillArgs, start: &TextOrFile, filler: &Filler, format: FillFormat) -> CmdResult {
     let is_random = matches!(filler, Filler::SwapChain(_)) && args.step.is_empty();
     let seed = is_random.then(|| args.indices.seed());
-    let input = Input::new(&[start.to_owned()], Grids { format: None })?;
+    let input = Input::new(std::slice::from_ref(start), Grids { format: None })?;
     Output::with(args.common.output(), |output| {
         output.set_layout(&format.layout());
         let run = InputRun {

@@ -5,6 +5,7 @@ use serde::Serialize;
 
 use crate::cmd_error::CmdResult;
 use crate::output::Output;
+use crate::wrapped::wrapped_to;
 
 /// List the text formats and what each can hold
 #[derive(Debug, clap::Args)]
@@ -53,12 +54,16 @@ struct HoldsJson {
 
 pub(crate) fn run(args: FormatsArgs) -> CmdResult {
     Output::with(None, |output| {
-        for format in Format::ALL {
+        let rows: Vec<FormatRow> = Format::ALL.into_iter().map(FormatRow::from).collect();
+        let widest = rows.iter().flat_map(|row| row.lines().map(|line| line.chars().count())).max();
+        // Where the columns do not fit, a format is a paragraph.
+        let narrow = output.terminal_width().filter(|&width| widest > Some(width));
+        for (format, row) in Format::ALL.into_iter().zip(rows) {
             let mut text = String::new();
-            if args.json {
-                crate::json::push_line(&wire(format), &mut text);
-            } else {
-                text = row(format);
+            match narrow {
+                _ if args.json => crate::json::push_line(&wire(format), &mut text),
+                Some(width) => text = row.paragraph(width),
+                None => row.lines().into_iter().for_each(|line| text += &format!("{line}\n")),
             }
             output.write(text.as_bytes())?;
         }
@@ -86,28 +91,50 @@ fn wire(format: Format) -> FormatJson {
     }
 }
 
-fn row(format: Format) -> String {
-    let keeps = format.capabilities();
-    let suffixes: Vec<String> = format.extensions().iter().map(|suffix| format!(".{suffix}")).collect();
-    let mut holds: Vec<&str> = Vec::new();
-    let marks = Some(keeps.marks.name()).filter(|&name| name != "-");
-    holds.extend(keeps.state.then_some("placed digits"));
-    holds.extend(marks);
-    holds.extend(keeps.corner_marks.then_some("corner marks"));
-    holds.extend(keeps.colours.then_some("colours"));
-    if keeps.fields.len() == FieldKey::ALL.len() {
-        holds.push("all fields");
-    } else {
-        holds.extend(keeps.fields.iter().map(|key| key.name()).filter(|&name| name != "comment"));
+/// What is shown of a format.
+struct FormatRow {
+    name: &'static str,
+    suffixes: String,
+    summary: &'static str,
+    holds: String,
+}
+
+impl From<Format> for FormatRow {
+    fn from(format: Format) -> FormatRow {
+        let keeps = format.capabilities();
+        let suffixes: Vec<String> = format.extensions().iter().map(|suffix| format!(".{suffix}")).collect();
+        let mut holds: Vec<&str> = Vec::new();
+        let marks = Some(keeps.marks.name()).filter(|&name| name != "-");
+        holds.extend(keeps.state.then_some("placed digits"));
+        holds.extend(marks);
+        holds.extend(keeps.corner_marks.then_some("corner marks"));
+        holds.extend(keeps.colours.then_some("colours"));
+        if keeps.fields.len() == FieldKey::ALL.len() {
+            holds.push("all fields");
+        } else {
+            holds.extend(keeps.fields.iter().map(|key| key.name()).filter(|&name| name != "comment"));
+        }
+        holds.extend(keeps.comments.then_some("comments"));
+        FormatRow {
+            name: format.name(),
+            suffixes: suffixes.join(" "),
+            summary: format.summary(),
+            holds: if holds.is_empty() { "clues only".to_owned() } else { holds.join(", ") },
+        }
     }
-    holds.extend(keeps.comments.then_some("comments"));
-    let holds = if holds.is_empty() { "clues only".to_owned() } else { holds.join(", ") };
-    format!(
-        "{:<16} {:<22} rw  {}\n{:<16} {}\n",
-        format.name(),
-        suffixes.join(" "),
-        format.summary(),
-        "",
-        holds
-    )
+}
+
+impl FormatRow {
+    /// Returns two lines in columns.
+    fn lines(&self) -> [String; 2] {
+        let FormatRow { name, suffixes, summary, holds } = self;
+        [format!("{name:<16} {suffixes:<22} rw  {summary}"), format!("{:<16} {holds}", "")]
+    }
+
+    /// Returns a paragraph for a narrow terminal.
+    fn paragraph(&self, width: usize) -> String {
+        let FormatRow { name, suffixes, summary, holds } = self;
+        let head = wrapped_to(&format!("{name} {suffixes} rw"), "", width);
+        head + &wrapped_to(summary, "  ", width) + &wrapped_to(holds, "  ", width)
+    }
 }

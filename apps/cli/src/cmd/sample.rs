@@ -6,10 +6,10 @@ mod report;
 mod walks;
 
 use std::ops::Range;
-use std::path::PathBuf;
 
 use ninefold::grid::Bounds;
 use ninefold::sample::{Population, WeightedPuzzle};
+use ninefold::solve::solve_many;
 use ninefold::{Grid, Workers};
 use serde::Serialize;
 
@@ -18,6 +18,7 @@ use self::kept::{KeptFile, KeptPopulation};
 use self::walks::Walks;
 use crate::args::{CommonArgs, named, parsed, positive, whole};
 use crate::cmd_error::{CmdError, CmdResult, Reached};
+use crate::files::{InputFile, ResumedFile};
 use crate::index_range::{IndexRange, Indices, Shard};
 use crate::output::Output;
 use crate::output_layout::OutputLayout;
@@ -50,7 +51,7 @@ pub(crate) struct SampleArgs {
     ///
     /// Nothing is sampled. Files of any shards and seeds are reported together.
     #[arg(value_name = "FILE", conflicts_with_all = ["walks", "seed", "index", "shard", "keep"])]
-    files: Vec<String>,
+    files: Vec<InputFile>,
     /// Take N walks of about 50 microseconds each
     #[arg(long, value_name = "N", default_value = "1000000", value_parser = walks, allow_negative_numbers = true)]
     walks: u64,
@@ -78,7 +79,7 @@ pub(crate) struct SampleArgs {
     ///
     /// Populations that the file already holds are not sampled again, so the same command resumes.
     #[arg(long, value_name = "FILE")]
-    keep: Option<PathBuf>,
+    keep: Option<ResumedFile>,
     /// Print statistics instead of puzzles
     ///
     /// The number of minimal puzzles, their mean number of clues, and their shares by clues.
@@ -144,7 +145,7 @@ pub(crate) fn run(args: SampleArgs) -> CmdResult {
     let range = args.shard.map_or(range, |shard| range.part(shard.part, shard.of));
     let seed = seed::settle(args.seed);
     let run = Walks { seed, size: size as u32, most: u32::try_from(args.most).unwrap_or(u32::MAX) };
-    let mut kept = args.keep.as_deref().map(|file| KeptFile::open(file, &run)).transpose()?;
+    let mut kept = args.keep.as_ref().map(|file| KeptFile::open(file.path(), &run)).transpose()?;
     // The lines of all populations together represent all minimal puzzles.
     let share = 1.0 / number as f64;
     Output::with(args.common.output(), |output| {
@@ -172,7 +173,7 @@ pub(crate) fn run(args: SampleArgs) -> CmdResult {
                     if args.stats {
                         return Ok(());
                     }
-                    output.write(args.lines(number.start, &population, share).as_bytes())?;
+                    output.write(args.lines(number.start, &population, share)?.as_bytes())?;
                     output.flush()
                 });
                 if args.stats {
@@ -197,7 +198,7 @@ pub(crate) fn run(args: SampleArgs) -> CmdResult {
             return Err(CmdError::Interrupted(Reached {
                 finished,
                 unfinished: None,
-                resume: Some(args.resume(seed, start + done..end)),
+                resume: Some(args.resume(seed, start + done..end, done > 0)),
             }));
         }
         if args.stats {
@@ -223,8 +224,16 @@ impl SampleArgs {
         }
     }
 
-    /// Returns the puzzles of a population as lines.
-    fn lines(&self, number: u64, population: &Population<Grid>, share: f64) -> String {
+    /// Returns the puzzles of a population as lines, once each is proven to be a minimal puzzle.
+    fn lines(&self, number: u64, population: &Population<Grid>, share: f64) -> Result<String, CmdError> {
+        let grids: Vec<Grid> = population.puzzles.iter().map(|weighted| weighted.puzzle).collect();
+        for (grid, result) in grids.iter().zip(solve_many(&grids)) {
+            if !result.is_ok_and(|puzzle| puzzle.redundant_clues().is_empty()) {
+                return Err(CmdError::bad_input(format!(
+                    "population {number}: {grid} is not a minimal puzzle"
+                )));
+            }
+        }
         let mut text = String::new();
         for WeightedPuzzle { puzzle, weight } in &population.puzzles {
             let weight = weight * share;
@@ -235,7 +244,7 @@ impl SampleArgs {
                 text.push_str(&format!("{puzzle}\t{weight:e}\n"));
             }
         }
-        text
+        Ok(text)
     }
 
     /// Reports on kept populations.
@@ -248,7 +257,7 @@ impl SampleArgs {
         let share = 1.0 / populations.len() as f64;
         populations
             .iter()
-            .try_for_each(|kept| output.write(self.lines(kept.number, &kept.population, share).as_bytes()))
+            .try_for_each(|kept| output.write(self.lines(kept.number, &kept.population, share)?.as_bytes()))
     }
 
     fn print_report(&self, populations: &[Population<Grid>], output: &mut Output) -> CmdResult {
@@ -261,19 +270,18 @@ impl SampleArgs {
         output.write(text.as_bytes())
     }
 
-    /// Returns the command line that samples the rest. With `--keep` it is the same one.
-    fn resume(&self, seed: u64, rest: Range<u64>) -> String {
+    /// Returns the command line that samples the rest. With `--keep` it is the same one. A file to
+    /// which nothing was written is replaced, another is added to.
+    fn resume(&self, seed: u64, rest: Range<u64>, written: bool) -> String {
         let left_out = |name| resume::LeftOut { name, takes_value: true };
         let seed = ["--seed".to_owned(), seed.to_string()];
         if self.keep.is_some() {
             return resume::command_line(&[left_out("--seed")], &[], &seed);
         }
         let rest = ["--index".to_owned(), format!("{}..{}", rest.start, rest.end - 1)];
-        let target = self
-            .common
-            .output()
-            .into_iter()
-            .map(|file| format!(">> {}", resume::quoted(&file.to_string_lossy())));
+        let target = self.common.output().into_iter().map(|file| {
+            format!("{} {}", if written { ">>" } else { "-o" }, resume::quoted(&file.to_string_lossy()))
+        });
         let more: Vec<String> = seed.into_iter().chain(rest).chain(target).collect();
         let names = ["--seed", "--index", "--shard", "-o", "--output"];
         resume::command_line(&names.map(left_out), &[], &more)

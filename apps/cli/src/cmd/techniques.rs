@@ -7,8 +7,9 @@ use ninefold::{Grid, PencilMarks};
 use ninefold_render::{Labels, Picture};
 use serde::Serialize;
 
-use crate::args::{output_file, parsed};
+use crate::args::parsed;
 use crate::cmd_error::CmdResult;
+use crate::files::OutputFile;
 use crate::output::Output;
 use crate::output_layout::OutputLayout;
 use crate::shared::rating::decimal;
@@ -46,7 +47,7 @@ pub(crate) struct TechniquesArgs {
     json: bool,
     /// Write to FILE instead of standard output
     #[arg(short, long, value_name = "FILE")]
-    output: Option<std::path::PathBuf>,
+    output: Option<OutputFile>,
 }
 
 pub(crate) fn run(args: &TechniquesArgs) -> CmdResult {
@@ -59,7 +60,7 @@ pub(crate) fn run(args: &TechniquesArgs) -> CmdResult {
             group.techniques().iter().map(|&one| Entry::from(one)).collect()
         }
     };
-    let file = output_file(args.output.as_deref());
+    let file = args.output.as_ref().and_then(OutputFile::target);
     let terminal = terminal_width::of_stdout().filter(|_| file.is_none());
     let mut text = String::new();
     for (number, entry) in entries.iter().enumerate() {
@@ -206,6 +207,9 @@ fn picture(grid: Grid, marks: PencilMarks, figure: Figure) -> Picture {
 /// The longest lines of help, which are easy to read.
 const WIDEST: usize = 100;
 
+/// The columns of a board with candidates.
+const BOARD: usize = 73;
+
 /// Returns the columns of the list in their widths.
 fn row([name, er, score, level, called]: [&str; 5]) -> String {
     format!("{name:<40} {er:>4} {score:>5} {level:<7}  {called}")
@@ -251,7 +255,11 @@ impl Entry {
             return;
         };
         let words = terminal.map_or(words.clone(), |width| wrapped_lines(&words, width.min(WIDEST)));
-        text.push_str(&format!("\nExample\n{}{words}\n\n{position}\n", ninefold_render::text(&picture)));
+        let mut board = ninefold_render::text(&picture);
+        if terminal.is_some_and(|width| width < BOARD) {
+            board = wrapped(&format!("The board needs a terminal of {BOARD} columns."));
+        }
+        text.push_str(&format!("\nExample\n{board}{words}\n\n{position}\n"));
         if !eliminated.is_empty() {
             text.push_str(&wrapped(&format!("Eliminated before: {}", eliminated.join(" "))));
         }

@@ -4,6 +4,7 @@ use ninefold::numbering::unrank;
 
 use crate::args::CommonArgs;
 use crate::cmd_error::CmdResult;
+use crate::files::TextOrFile;
 use crate::input::Input;
 use crate::input_kind::Numbers;
 use crate::input_run::{BadLine, Cost, InputRun};
@@ -27,7 +28,7 @@ pub(crate) struct UnrankArgs {
     ///
     /// Files have one number per line. Blank lines and lines that start with # are skipped.
     #[arg(value_name = "NUMBER|FILE|-", allow_negative_numbers = true)]
-    numbers: Vec<String>,
+    numbers: Vec<TextOrFile>,
     /// Report lines that cannot be read, and continue
     #[arg(long)]
     skip_bad: bool,

@@ -18,7 +18,7 @@ use self::keys::WatchCommand;
 use self::player::{Jump, Player};
 use crate::args::{named, whole};
 use crate::cmd_error::{CmdError, CmdResult};
-use crate::screen::{Screen, ScreenLayout, ScreenTheme, ThemeArgs, check_terminal, lost};
+use crate::screen::{Screen, ScreenEvent, ScreenLayout, ScreenTheme, ThemeArgs, check_terminal, lost};
 use crate::{interrupt, method, seed};
 
 /// Watch a method at work in the terminal, move by move
@@ -76,6 +76,7 @@ enum WatchReaction {
     Nothing,
     Draw,
     Redraw,
+    Suspend,
     Quit,
 }
 
@@ -138,9 +139,24 @@ fn watch(app: &mut WatchApp, screen: &mut Screen) -> std::io::Result<()> {
         let rest = was_playing.then(|| step.max(FRAME).saturating_sub(last_step.elapsed()));
         let mut event = screen.next_event(rest)?;
         for left in (0..AT_ONCE).rev() {
-            let Some(happened) = event else { break };
-            match app.react(&happened, layout.as_ref()) {
+            let Some(next) = event else { break };
+            let is_key = matches!(next, ScreenEvent::Input(_));
+            let asked = match next {
+                ScreenEvent::Input(input) => app.react(&input, layout.as_ref()),
+                ScreenEvent::Suspend => WatchReaction::Suspend,
+                ScreenEvent::Continue => {
+                    screen.take_again()?;
+                    WatchReaction::Draw
+                }
+            };
+            match asked {
                 WatchReaction::Quit => return Ok(()),
+                WatchReaction::Suspend => {
+                    screen.suspend(is_key)?;
+                    // The run does not catch up.
+                    last_step = now();
+                    reaction = WatchReaction::Draw;
+                }
                 WatchReaction::Nothing => {}
                 other => reaction = other,
             }
@@ -188,7 +204,9 @@ impl WatchApp {
     }
 
     fn command(&mut self, command: WatchCommand) -> WatchReaction {
-        if self.shows_keys && !matches!(command, WatchCommand::Scroll(_) | WatchCommand::Quit) {
+        if self.shows_keys
+            && !matches!(command, WatchCommand::Scroll(_) | WatchCommand::Suspend | WatchCommand::Quit)
+        {
             self.shows_keys = false;
             return WatchReaction::Draw;
         }
@@ -216,6 +234,7 @@ impl WatchApp {
                 return WatchReaction::Draw;
             }
             WatchCommand::Redraw => return WatchReaction::Redraw,
+            WatchCommand::Suspend => return WatchReaction::Suspend,
             WatchCommand::Quit => return WatchReaction::Quit,
         }
         self.scroll = 0;

@@ -6,6 +6,9 @@
 //!                              ┃   5   │  [3]  ┃      + x = … the roles of cells and candidates
 //!                              ┃ 7 x8  │       ┃
 //! ```
+//!
+//! Every role has a sign (see [`role_sign`]). The cells of a house with a role have it too where
+//! the theme has no background for them.
 
 use ninefold::trace::{Figure, FigureMark, Role};
 use ninefold::{Cell, Digit, DigitSet, Grid, PencilMarks};
@@ -13,6 +16,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
+use super::digit_glyph::digit_glyph;
 use super::layout::{BoardSize, MARGIN};
 use super::theme::{ScreenTheme, role_sign};
 
@@ -156,11 +160,11 @@ impl Drawing<'_> {
         };
         for index in 0..9_u16 {
             let number = char::from(b'1' + index as u8);
-            let x = self.left + self.size.offset(index, width) + digit_place(self.size).0;
+            let x = self.left + self.size.offset(index, width) + self.size.middle().0;
             if let Some(cell) = buffer.cell_mut((x, area.y)) {
                 cell.set_char(number).set_style(style(self.view.cols[usize::from(index)]));
             }
-            let y = self.top + self.size.offset(index, height) + digit_place(self.size).1;
+            let y = self.top + self.size.offset(index, height) + self.size.middle().1;
             if let Some(cell) = buffer.cell_mut((area.x, y)) {
                 cell.set_char(number).set_style(style(self.view.rows[usize::from(index)]));
             }
@@ -169,170 +173,251 @@ impl Drawing<'_> {
 
     fn draw_cell(&self, cell: Cell, buffer: &mut Buffer) {
         let (width, height) = self.size.cell();
-        let (x, y) =
-            (self.size.offset(cell.col() as u16, width), self.size.offset(cell.row() as u16, height));
         let view = &self.view.cells[cell.index()];
-        let ground = self.ground(view);
+        let drawn = DrawnCell {
+            board: self,
+            view,
+            ground: ground(view, self.theme),
+            left: self.size.offset(cell.col() as u16, width),
+            top: self.size.offset(cell.row() as u16, height),
+        };
+        drawn.draw(buffer);
+    }
+}
+
+/// A cell at its position on the board.
+struct DrawnCell<'a> {
+    board: &'a Drawing<'a>,
+    view: &'a CellView,
+    /// The style of the background.
+    ground: Style,
+    left: u16,
+    top: u16,
+}
+
+/// Where the signs of a cell are.
+struct SignPlaces {
+    /// The brackets of the cursor.
+    brackets: [(u16, u16); 2],
+    role: (u16, u16),
+    trouble: (u16, u16),
+}
+
+impl DrawnCell<'_> {
+    fn draw(&self, buffer: &mut Buffer) {
+        let (width, height) = self.board.size.cell();
         for row in 0..height {
             for col in 0..width {
-                self.put(buffer, x + col, y + row, ' ', ground);
+                self.put(buffer, (col, row), ' ', Style::new());
             }
         }
-        match view.digit {
-            Some(digit) => {
-                let (dx, dy) = digit_place(self.size);
-                self.put(buffer, x + dx, y + dy, char_of(digit), ground.patch(self.digit_style(view, digit)));
+        let places = self.sign_places();
+        if self.view.cursor {
+            for (place, bracket) in places.brackets.into_iter().zip(['[', ']']) {
+                self.put(buffer, place, bracket, Style::new().add_modifier(Modifier::BOLD));
             }
-            None if self.size == BoardSize::Large => self.draw_places(view, x, y, ground, buffer),
-            None => self.draw_short_notes(view, x, y, ground, buffer),
         }
-        self.draw_signs(view, x, y, ground, buffer);
+        match self.view.digit {
+            Some(digit) => self.draw_digit(digit, buffer),
+            None if self.board.size.has_places() => self.draw_places(buffer),
+            None => self.draw_short_notes(buffer),
+        }
+        if let Some(role) = self.sign() {
+            self.put(buffer, places.role, role_sign(role), self.board.theme.role_text(role));
+        }
+        if self.view.conflict || self.view.wrong {
+            self.put(buffer, places.trouble, '!', self.board.theme.trouble());
+        }
+        self.draw_colours(&places, buffer);
     }
 
-    /// Returns the style of the cell's background. Later styles override earlier ones.
-    fn ground(&self, view: &CellView) -> Style {
-        let theme = self.theme;
-        let mut style = theme.base();
-        let mut add = |applies: bool, other: Style| {
-            if applies {
-                style = style.patch(other);
-            }
-        };
-        add(view.peer, theme.peer());
-        if let Some(role) = view.house {
-            add(true, theme.house(role));
+    /// Writes a character at a place of the cell, in this style on the cell's background. Blanks
+    /// are not underlined.
+    fn put(&self, buffer: &mut Buffer, (col, row): (u16, u16), character: char, style: Style) {
+        let mut style = self.ground.patch(style);
+        if character == ' ' {
+            style = style.remove_modifier(Modifier::UNDERLINED);
         }
-        if let Some(colour) = view.colours.first() {
-            add(true, theme.cell_colour(colour.index()));
-        }
-        add(view.same, theme.same());
-        if let Some(role) = view.role {
-            add(true, theme.role(role));
-        }
-        add(view.selected, theme.selected());
-        style
+        self.board.put(buffer, self.left + col, self.top + row, character, style);
     }
 
-    fn digit_style(&self, view: &CellView, digit: Digit) -> Style {
-        let mut style = if view.clue { self.theme.clue() } else { self.theme.entry() };
+    /// Returns the role whose sign the cell has: its own, that of its digit, or that of a house if
+    /// the theme has no background for houses.
+    fn sign(&self) -> Option<Role> {
+        let view = self.view;
+        let of_digit = || view.candidates[view.digit?.index()];
+        let of_house = || view.house.filter(|_| !self.board.theme.has_house_backgrounds() && !self.is_done());
+        let role = view.role.or_else(of_digit).or_else(of_house)?;
+        // With a background, candidates with roles are worth more than the sign.
+        let is_crowded =
+            view.digit.is_none() && !self.board.size.has_places() && self.marked_notes().count() > 1;
+        (!is_crowded || !self.board.theme.has_house_backgrounds()).then_some(role)
+    }
+
+    /// Returns true for a digit in a finished house that has no background: it is underlined,
+    /// because a sign in so many cells would hide the others.
+    fn is_done(&self) -> bool {
+        let has_background = self.board.theme.has_house_backgrounds();
+        !has_background && self.view.house == Some(Role::Done) && self.view.digit.is_some()
+    }
+
+    /// Returns the notes that have a role.
+    fn marked_notes(&self) -> impl Iterator<Item = (Digit, Role)> {
+        let roles = self.view.candidates;
+        self.view.notes.iter().filter_map(move |digit| Some((digit, roles[digit.index()]?)))
+    }
+
+    fn sign_places(&self) -> SignPlaces {
+        let size = self.board.size;
+        let (width, height) = size.cell();
+        let (col, row) = size.middle();
+        let beside = size.digit() / 2 + 1;
+        let (left, right) = ((col - beside, row), (col + beside, row));
+        let corner = (width - 1, 0);
+        match (self.view.digit, size) {
+            (Some(_), BoardSize::Large(2..)) => {
+                SignPlaces { brackets: [(left.0 - 1, row), (right.0 + 1, row)], role: corner, trouble: right }
+            }
+            (Some(_), BoardSize::Large(_)) if self.view.cursor => {
+                SignPlaces { brackets: [left, right], role: (left.0 - 1, row), trouble: right }
+            }
+            (Some(_), _) => SignPlaces { brackets: [left, right], role: left, trouble: right },
+            (None, BoardSize::Large(_)) => {
+                SignPlaces { brackets: [(0, 0), (width - 1, height - 1)], role: corner, trouble: right }
+            }
+            (None, _) => SignPlaces { brackets: [(0, 0), (width - 1, 0)], role: (0, 0), trouble: right },
+        }
+    }
+
+    fn draw_digit(&self, digit: Digit, buffer: &mut Buffer) {
+        let (view, theme, size) = (self.view, self.board.theme, self.board.size);
+        let mut style = if view.clue { theme.clue() } else { theme.entry() };
         if let Some(role) = view.candidates[digit.index()] {
-            style = style.patch(self.theme.role(role));
+            style = style.patch(theme.role(role));
         }
         if view.conflict || view.wrong {
-            style = style.patch(self.theme.trouble());
+            style = style.patch(theme.trouble());
         }
-        style
+        if self.is_done() {
+            style = style.add_modifier(Modifier::UNDERLINED);
+        }
+        let (col, row) = size.middle();
+        if size.digit() == 1 {
+            return self.put(buffer, (col, row), char_of(digit), style);
+        }
+        let half = size.digit() / 2;
+        for (x, y, character) in digit_glyph(digit, size.digit(), view.clue) {
+            self.put(buffer, (col - half + x, row - half + y), character, style);
+        }
     }
 
-    fn note_style(&self, view: &CellView, digit: Digit) -> Style {
-        let mut style = self.theme.note();
-        if view.strong.contains(digit) {
+    fn note_style(&self, digit: Digit) -> Style {
+        let theme = self.board.theme;
+        let mut style = theme.note();
+        if self.view.strong.contains(digit) {
             style = style.add_modifier(Modifier::BOLD);
         }
-        match view.candidates[digit.index()] {
-            Some(role) => style.patch(self.theme.role_text(role)).patch(self.theme.role(role)),
+        match self.view.candidates[digit.index()] {
+            Some(role) => style.patch(theme.role_text(role)).patch(theme.role(role)),
             None => style,
         }
     }
 
     /// Draws notes in their nine places, with room for a sign before each.
-    fn draw_places(&self, view: &CellView, x: u16, y: u16, ground: Style, buffer: &mut Buffer) {
-        for digit in view.notes {
+    fn draw_places(&self, buffer: &mut Buffer) {
+        let (width, height) = self.board.size.cell();
+        for digit in self.view.notes {
             let place = digit.index() as u16;
-            let (col, row) = (x + 1 + 2 * (place % 3), y + place / 3);
-            let style = ground.patch(self.note_style(view, digit));
-            self.put(buffer, col, row, char_of(digit), style);
-            if let Some(role) = view.candidates[digit.index()] {
-                self.put(buffer, col - 1, row, role_sign(role), ground.patch(self.theme.role_text(role)));
+            let (col, row) = (width * (2 * (place % 3) + 1) / 6, height * (2 * (place / 3) + 1) / 6);
+            self.put(buffer, (col, row), char_of(digit), self.note_style(digit));
+            if let Some(role) = self.view.candidates[digit.index()] {
+                self.put(buffer, (col - 1, row), role_sign(role), self.board.theme.role_text(role));
             }
         }
     }
 
     /// Draws the notes that fit into one line: those with a role, with their signs; if no note has
     /// a role, all or none. Dots stand for the rest.
-    fn draw_short_notes(&self, view: &CellView, x: u16, y: u16, ground: Style, buffer: &mut Buffer) {
-        // Without lines between cells, one column stays free.
-        let bare = u16::from(!self.size.has_thin_lines());
-        let (first, end) = match view.cursor {
-            true => (x + 1, x + self.size.cell().0 - 1),
-            false => (x, x + self.size.cell().0 - bare),
+    fn draw_short_notes(&self, buffer: &mut Buffer) {
+        let (size, theme) = (self.board.size, self.board.theme);
+        let width = size.cell().0;
+        let mut marked: Vec<(Digit, Role)> = self.marked_notes().collect();
+        let has_sign = self.sign().is_some();
+        // Signs of notes may take the place of a bracket: the cursor is also seen by the other one.
+        let end = match (self.view.cursor && marked.is_empty(), size.has_thin_lines() || !marked.is_empty()) {
+            (true, _) => width - 1,
+            (false, true) => width,
+            // Without lines between cells, one column stays free.
+            (false, false) => width - 1,
         };
+        let first = u16::from(has_sign || self.view.cursor);
         let room = usize::from(end - first);
         let mut signs: Vec<(char, Style)> = Vec::new();
-        let has_role = |digit: &Digit| view.candidates[digit.index()].is_some();
-        let with_role: Vec<Digit> = view.notes.iter().filter(has_role).collect();
-        let shown = match with_role.len() {
-            0 => view.notes.len(),
-            count => count.min(room / 2),
-        };
-        if with_role.is_empty() {
-            let notes = view.notes.iter().filter(|_| shown <= room);
-            signs.extend(notes.map(|digit| (char_of(digit), self.note_style(view, digit))));
+        if marked.is_empty() {
+            let notes = self.view.notes.iter().filter(|_| self.view.notes.len() <= room);
+            signs.extend(notes.map(|digit| (char_of(digit), self.note_style(digit))));
         }
-        for &digit in with_role.iter().take(shown) {
-            if let Some(role) = view.candidates[digit.index()] {
-                signs.push((role_sign(role), self.theme.role_text(role)));
-            }
-            signs.push((char_of(digit), self.note_style(view, digit)));
+        // What follows from a step comes first where not all fit.
+        marked.sort_by_key(|(_, role)| !matches!(role, Role::Placed | Role::Struck | Role::Failed));
+        marked.truncate(room / 2);
+        marked.sort_unstable();
+        for (digit, role) in marked {
+            signs.push((role_sign(role), theme.role_text(role)));
+            signs.push((char_of(digit), self.note_style(digit)));
         }
-        let is_all = signs.iter().filter(|(sign, _)| sign.is_ascii_digit()).count() == view.notes.len();
+        let is_all = signs.iter().filter(|(sign, _)| sign.is_ascii_digit()).count() == self.view.notes.len();
         if !is_all && signs.len() < room.max(1) {
-            signs.push(('…', self.theme.faint()));
+            signs.push(('…', theme.faint()));
         }
-        let start = first + u16::from(signs.len() + 1 < room || (signs.len() < room && !view.cursor));
+        let is_loose = signs.len() + 1 < room || (signs.len() < room && !self.view.cursor);
+        let start = first + u16::from(is_loose && !has_sign);
         for (place, (sign, style)) in signs.into_iter().enumerate() {
-            self.put(buffer, start + place as u16, y, sign, ground.patch(style));
+            self.put(buffer, (start + place as u16, 0), sign, style);
         }
     }
 
-    /// Draws the brackets of the cursor, the sign of a conflict or mistake, the role of the cell,
-    /// and its colours.
-    fn draw_signs(&self, view: &CellView, x: u16, y: u16, ground: Style, buffer: &mut Buffer) {
-        let (width, _) = self.size.cell();
-        let (dx, dy) = digit_place(self.size);
-        let is_empty_large = self.size == BoardSize::Large && view.digit.is_none();
-        let (left, right) = match (view.digit, self.size) {
-            (None, BoardSize::Large) => ((x, y), (x + width - 1, y + 2)),
-            (None, _) => ((x, y), (x + width - 1, y)),
-            (Some(_), _) => ((x + dx - 1, y + dy), (x + dx + 1, y + dy)),
+    /// Draws letters for colours at the right end of the cell, from top to bottom, where there is
+    /// no sign.
+    fn draw_colours(&self, signs: &SignPlaces, buffer: &mut Buffer) {
+        let (size, view) = (self.board.size, self.view);
+        let (width, height) = size.cell();
+        let is_free = match size {
+            BoardSize::Small => false,
+            BoardSize::Medium => view.digit.is_some() || (view.notes.len() < 3 && !view.cursor),
+            BoardSize::Large(_) => true,
         };
-        if view.cursor {
-            let style = ground.add_modifier(Modifier::BOLD);
-            self.put(buffer, left.0, left.1, '[', style);
-            self.put(buffer, right.0, right.1, ']', style);
-        }
-        if let Some(role) = view.role
-            && (view.digit.is_some() || view.notes.is_empty() || is_empty_large)
-        {
-            let at = if is_empty_large { (x + width - 1, y) } else { left };
-            self.put(buffer, at.0, at.1, role_sign(role), ground.patch(self.theme.role_text(role)));
-        }
-        if view.conflict || view.wrong {
-            self.put(buffer, right.0, right.1, '!', ground.patch(self.theme.trouble()));
-        }
-        if self.size != BoardSize::Small {
-            // Letters for colours, at the right end of the cell, from top to bottom.
-            let rows = self.size.cell().1;
-            for (row, colour) in (0..rows).zip(view.colours) {
-                let letter = char::from(b'a' + colour.index() as u8);
-                let free = self.size == BoardSize::Large || view.digit.is_some() || view.notes.len() < 3;
-                if free
-                    && !(view.cursor && is_empty_large && row == 2)
-                    && !(view.cursor && view.digit.is_none() && self.size == BoardSize::Medium)
-                {
-                    self.put(buffer, x + width - 1, y + row, letter, ground.patch(self.theme.note()));
-                }
-            }
+        let is_taken = |place: (u16, u16)| {
+            (view.cursor && signs.brackets.contains(&place)) || (self.sign().is_some() && signs.role == place)
+        };
+        let places = (0..height).map(|row| (width - 1, row)).filter(|&place| !is_taken(place));
+        for (place, colour) in places.zip(view.colours).filter(|_| is_free) {
+            let letter = char::from(b'a' + colour.index() as u8);
+            self.put(buffer, place, letter, self.board.theme.note());
         }
     }
 }
 
-/// Returns the position of the digit in its cell.
-const fn digit_place(size: BoardSize) -> (u16, u16) {
-    match size {
-        BoardSize::Small | BoardSize::Medium => (1, 0),
-        BoardSize::Large => (3, 1),
+/// Returns the style of a cell's background. Later styles override earlier ones.
+fn ground(view: &CellView, theme: &ScreenTheme) -> Style {
+    let mut style = theme.base();
+    let mut add = |applies: bool, other: Style| {
+        if applies {
+            style = style.patch(other);
+        }
+    };
+    add(view.peer, theme.peer());
+    if let Some(role) = view.house {
+        add(true, theme.house(role));
     }
+    if let Some(colour) = view.colours.first() {
+        add(true, theme.cell_colour(colour.index()));
+    }
+    add(view.same, theme.same());
+    if let Some(role) = view.role {
+        add(true, theme.role(role));
+    }
+    add(view.selected, theme.selected());
+    style
 }
 
 fn char_of(digit: Digit) -> char {
@@ -352,3 +437,7 @@ fn crossing(row: u16, col: u16) -> char {
         [['┏', '┯', '┳', '┓'], ['┠', '┼', '╂', '┨'], ['┣', '┿', '╋', '┫'], ['┗', '┷', '┻', '┛']];
     CROSSINGS[kind(row)][kind(col)]
 }
+
+#[cfg(test)]
+#[path = "board_tests.rs"]
+mod tests;

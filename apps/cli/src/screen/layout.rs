@@ -2,33 +2,66 @@
 //!
 //! ```text
 //!   large    cells of 7 x 3: notes in their nine places          120 x 40
+//!            11 x 5: digits of three lines                       142 x 58
+//!            15 x 7, 19 x 9: digits of five and seven lines      178 x 76, 214 x 94
 //!   medium   cells of 4 x 1, a line around each                   80 x 24
 //!   small    cells of 3 x 1, lines around the boxes only          40 x 20
 //! ```
 //!
-//! The panel is beside the board if there is room for it, and otherwise below.
+//! The panel is beside the board if there is room for it, and otherwise below. What is left of the
+//! screen is divided between both sides, and between top and bottom.
 
 use ninefold::Cell;
 use ratatui::layout::{Rect, Size};
 
 /// How large the board is drawn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum BoardSize {
     Small,
     Medium,
-    Large,
+    /// Steps from 1 to [`MOST_STEPS`], each of 4 x 2 characters a cell.
+    Large(u16),
 }
+
+/// The most steps of a large board. Its cells have 19 x 9 characters.
+const MOST_STEPS: u16 = 4;
 
 /// Columns left of the board, for the row numbers.
 pub(super) const MARGIN: u16 = 2;
 
 impl BoardSize {
+    /// All sizes, the largest first.
+    pub(super) fn all() -> impl Iterator<Item = BoardSize> {
+        (1..=MOST_STEPS).rev().map(BoardSize::Large).chain([BoardSize::Medium, BoardSize::Small])
+    }
+
     /// Returns the width and height of a cell.
     pub(super) const fn cell(self) -> (u16, u16) {
         match self {
             BoardSize::Small => (3, 1),
             BoardSize::Medium => (4, 1),
-            BoardSize::Large => (7, 3),
+            BoardSize::Large(steps) => (4 * steps + 3, 2 * steps + 1),
+        }
+    }
+
+    /// Returns true if notes are drawn in their nine places.
+    pub(super) const fn has_places(self) -> bool {
+        matches!(self, BoardSize::Large(_))
+    }
+
+    /// Returns the width and height of a digit.
+    pub(super) const fn digit(self) -> u16 {
+        match self {
+            BoardSize::Small | BoardSize::Medium => 1,
+            BoardSize::Large(steps) => 2 * steps - 1,
+        }
+    }
+
+    /// Returns the position of the middle of a digit in its cell.
+    pub(super) const fn middle(self) -> (u16, u16) {
+        match self {
+            BoardSize::Small | BoardSize::Medium => (1, 0),
+            BoardSize::Large(steps) => (2 * steps + 1, steps),
         }
     }
 
@@ -52,21 +85,36 @@ impl BoardSize {
         let (width, height) = self.cell();
         (MARGIN + self.line(9, width) + 1, 1 + self.line(9, height) + 1)
     }
+
+    /// Returns the least width of a panel beside the board, and the least height of one below.
+    const fn panel(self) -> (u16, u16) {
+        match self {
+            BoardSize::Small => (24, 2),
+            BoardSize::Medium => (24, 6),
+            BoardSize::Large(_) => (30, 7),
+        }
+    }
 }
 
 /// The smallest screen that has room for a board, in characters.
 pub(crate) const LEAST: Size = Size { width: 33, height: 18 };
 
+/// The widest panel: longer lines are hard to read.
+const WIDEST_PANEL: u16 = 60;
+
+/// The most lines that stay free below a board with a panel beside it.
+const MOST_BELOW: u16 = 4;
+
 /// Where things are on a screen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct ScreenLayout {
     pub(crate) size: BoardSize,
-    /// The first line.
+    /// The line above board and panel.
     pub(crate) title: Rect,
     pub(crate) board: Rect,
     /// Beside the board or below it.
     pub(crate) panel: Rect,
-    /// The last line.
+    /// The line below board and panel.
     pub(crate) status: Rect,
 }
 
@@ -74,23 +122,38 @@ impl ScreenLayout {
     /// Returns the layout with the largest board that leaves room for the panel; `None` if the
     /// screen is too small.
     pub(crate) fn for_area(area: Rect) -> Option<ScreenLayout> {
-        // The board, the least width of a panel beside it, and the least height of one below.
-        let choices = [(BoardSize::Large, 30, 7), (BoardSize::Medium, 24, 6), (BoardSize::Small, 24, 2)];
-        choices.into_iter().find_map(|(size, beside, below)| {
+        BoardSize::all().find_map(|size| {
             let (width, height) = size.size();
+            let (least_width, least_height) = size.panel();
             let room = area.height.checked_sub(2)?;
-            let board = Rect { x: area.x, y: area.y + 1, width, height };
-            let panel = if area.width > width + beside && room >= height {
-                let x = area.x + width + 1;
-                Rect { x, y: area.y + 2, width: area.right() - x, height: room - 1 }
-            } else if area.width >= width && room >= height + below {
-                let y = board.bottom();
-                Rect { x: area.x + 1, y, width: area.width - 1, height: area.bottom() - 1 - y }
+            let is_beside = area.width > width + least_width && room >= height;
+            let is_below = area.width >= width && room >= height + least_height;
+            let used = if is_beside {
+                // The panel may use a few lines more than the board.
+                let height = area.height.min(height + 2 + MOST_BELOW);
+                Size { width: area.width.min(width + 1 + WIDEST_PANEL), height }
+            } else if is_below {
+                Size { width: area.width.min(width.max(WIDEST_PANEL)), height: area.height }
             } else {
                 return None;
             };
-            let line = |y| Rect { x: area.x, y, width: area.width, height: 1 };
-            Some(ScreenLayout { size, title: line(area.y), board, panel, status: line(area.bottom() - 1) })
+            let used = Rect {
+                x: area.x + (area.width - used.width) / 2,
+                y: area.y + (area.height - used.height) / 2,
+                width: used.width,
+                height: used.height,
+            };
+            let mut board = Rect { x: used.x, y: used.y + 1, width, height };
+            let panel = if is_beside {
+                let x = board.right() + 1;
+                Rect { x, y: used.y + 2, width: used.right() - x, height: used.height - 3 }
+            } else {
+                board.x += (used.width - width) / 2;
+                let y = board.bottom();
+                Rect { x: used.x + 1, y, width: used.width - 1, height: used.bottom() - 1 - y }
+            };
+            let line = |y| Rect { x: used.x, y, width: used.width, height: 1 };
+            Some(ScreenLayout { size, title: line(used.y), board, panel, status: line(used.bottom() - 1) })
         })
     }
 
@@ -118,7 +181,10 @@ mod tests {
 
     #[test]
     fn the_largest_board_that_fits_is_drawn() {
-        assert_eq!(size_at(120, 40), Some(BoardSize::Large));
+        assert_eq!(size_at(300, 100), Some(BoardSize::Large(4)));
+        assert_eq!(size_at(200, 80), Some(BoardSize::Large(3)));
+        assert_eq!(size_at(200, 60), Some(BoardSize::Large(2)));
+        assert_eq!(size_at(120, 40), Some(BoardSize::Large(1)));
         assert_eq!(size_at(80, 24), Some(BoardSize::Medium));
         assert_eq!(size_at(50, 30), Some(BoardSize::Medium));
         assert_eq!(size_at(40, 20), Some(BoardSize::Small));
@@ -130,7 +196,7 @@ mod tests {
 
     #[test]
     fn every_cell_is_found_where_it_is_drawn() {
-        for (width, height) in [(120, 40), (80, 24), (40, 20)] {
+        for (width, height) in [(300, 100), (200, 60), (120, 40), (80, 24), (40, 20)] {
             let layout = ScreenLayout::for_area(Rect::new(0, 0, width, height)).unwrap();
             let (cell_width, cell_height) = layout.size.cell();
             for cell in Cell::all() {
@@ -147,8 +213,8 @@ mod tests {
 
     #[test]
     fn parts_neither_overlap_nor_leave_the_screen() {
-        for width in 0..140 {
-            for height in 0..50 {
+        for width in 0..=300 {
+            for height in 0..=100 {
                 let area = Rect::new(0, 0, width, height);
                 let Some(layout) = ScreenLayout::for_area(area) else { continue };
                 let parts = [layout.title, layout.board, layout.panel, layout.status];
@@ -157,6 +223,30 @@ mod tests {
                     let overlaps = parts[..index].iter().any(|other| part.intersects(*other));
                     assert!(!overlaps, "{width}x{height}: {layout:?}");
                 }
+            }
+        }
+    }
+
+    /// A larger screen never has a smaller board, and the space around the parts is the same on
+    /// both sides, give or take a character.
+    #[test]
+    fn boards_grow_with_the_screen_and_stay_in_its_middle() {
+        for width in LEAST.width..=300 {
+            for height in LEAST.height..=100 {
+                let layout = ScreenLayout::for_area(Rect::new(0, 0, width, height)).unwrap();
+                for (wider, higher) in [(1, 0), (0, 1)] {
+                    let larger = size_at(width + wider, height + higher).unwrap();
+                    assert!(larger >= layout.size, "{width}x{height}: {larger:?}");
+                }
+                let (left, right) = (layout.title.x, width - layout.title.right());
+                let (top, bottom) = (layout.title.y, height - layout.status.bottom());
+                assert!(
+                    left.abs_diff(right) <= 1 && top.abs_diff(bottom) <= 1,
+                    "{width}x{height}: {layout:?}"
+                );
+                // On screens of the usual shape at most half of the lines is left free.
+                let is_usual = width >= 2 * height;
+                assert!(!is_usual || top + bottom <= height / 2, "{width}x{height}: {layout:?}");
             }
         }
     }

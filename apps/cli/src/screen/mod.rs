@@ -1,14 +1,17 @@
 //! A full screen in the terminal, for `play` and `watch`.
 //!
 //! ```text
-//!   layout    the places of board, panel and lines; which of three boards fits
+//!   layout    the places of board, panel and lines; which board fits
 //!   theme     the style of each part, with 2, 16, 256 or 16 million colours
-//!   board     draws cells, notes and figures
+//!   board     draws cells, notes and figures; digit_glyph: digits of several lines
 //!   text      lines around the board
+//!   job_control  Ctrl-Z, SIGTSTP and SIGCONT
 //!   tty       takes over the terminal and restores it, whatever happens; reads events, writes frames
 //! ```
 
 mod board;
+mod digit_glyph;
+mod job_control;
 mod layout;
 mod text;
 mod theme;
@@ -20,7 +23,7 @@ pub(crate) use layout::ScreenLayout;
 pub(crate) use text::{draw_ends, draw_text, key_line, legend, prepare};
 pub(crate) use theme::ScreenTheme;
 pub(crate) use theme_args::ThemeArgs;
-pub(crate) use tty::{Screen, check_terminal, lost};
+pub(crate) use tty::{Screen, ScreenEvent, check_terminal, lost};
 
 /// Checks that docs/terminal.md lists these keys with these words.
 #[cfg(test)]

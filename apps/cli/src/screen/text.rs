@@ -3,12 +3,17 @@
 use ninefold::trace::{Figure, Role};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::Style;
+use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Clear, Paragraph, Widget, Wrap};
 
 use super::layout::{LEAST, ScreenLayout};
 use super::theme::{ScreenTheme, role_sign};
+use crate::charset;
+use crate::shared::role_words::FigureKind;
+
+/// A space at which lines are not broken.
+const NO_BREAK: &str = "\u{a0}";
 
 /// Draws one text at the left end of a line and, if there is room, another at the right end.
 pub(crate) fn draw_ends(area: Rect, left: &str, right: &str, style: Style, buffer: &mut Buffer) {
@@ -32,6 +37,11 @@ pub(crate) fn draw_text(
     let hidden = u16::try_from(height).unwrap_or(u16::MAX).saturating_sub(area.height);
     let scroll = scroll.min(hidden);
     Paragraph::new(lines).wrap(Wrap { trim: false }).scroll((scroll, 0)).render(area, buffer);
+    for place in area.positions() {
+        if buffer[place].symbol() == NO_BREAK {
+            buffer[place].set_symbol(" ");
+        }
+    }
     if scroll < hidden && area.height > 1 {
         let last = Rect { y: area.bottom() - 1, height: 1, ..area };
         Clear.render(last, buffer);
@@ -55,11 +65,19 @@ fn wrapped_height(text: &str, width: usize) -> usize {
 }
 
 /// Returns a line that explains the signs on the board, if there are any.
-pub(crate) fn legend(figure: &Figure, theme: &ScreenTheme) -> Option<Line<'static>> {
+pub(crate) fn legend(figure: &Figure, kind: FigureKind, theme: &ScreenTheme) -> Option<Line<'static>> {
     let roles = figure.roles();
     let part = |role: Role| {
-        let sign = Span::styled(role_sign(role).to_string(), theme.role_text(role));
-        [sign, Span::raw(format!(" {}  ", role.name()))]
+        // The digits of finished houses are underlined where there are no backgrounds.
+        let is_underlined = role == Role::Done && !theme.has_house_backgrounds();
+        let sign = if is_underlined { '_' } else { role_sign(role) };
+        let mut style = theme.role_text(role);
+        if theme.has_house_backgrounds() {
+            style = style.patch(theme.role(role)).remove_modifier(Modifier::CROSSED_OUT);
+        }
+        // A sign and its word stay in one line.
+        let word = kind.word(role).replace(' ', NO_BREAK);
+        [Span::styled(sign.to_string(), style), Span::raw(format!("{NO_BREAK}{word}  "))]
     };
     (!roles.is_empty()).then(|| Line::from_iter(roles.into_iter().flat_map(part)))
 }
@@ -77,6 +95,15 @@ pub(crate) fn prepare(area: Rect, theme: &ScreenTheme, buffer: &mut Buffer) -> O
         draw_too_small(area, buffer);
     }
     layout
+}
+
+/// Replaces what a terminal cannot show under a locale without Unicode.
+pub(super) fn to_ascii(buffer: &mut Buffer) {
+    for cell in &mut buffer.content {
+        if let Some(character) = cell.symbol().chars().next().filter(|character| !character.is_ascii()) {
+            cell.set_char(charset::ascii(character));
+        }
+    }
 }
 
 /// Draws how large the screen has to be.

@@ -288,6 +288,11 @@ impl ScreenTheme {
         if role == Role::Struck { style.add_modifier(Modifier::CROSSED_OUT) } else { style }
     }
 
+    /// Returns true if the cells of a house with a role have a background of their own.
+    pub(crate) const fn has_house_backgrounds(&self) -> bool {
+        self.picture.is_some()
+    }
+
     /// The background of the cells of a house with a role.
     pub(crate) fn house(&self, role: Role) -> Style {
         match self.picture {

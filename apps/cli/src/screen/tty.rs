@@ -1,7 +1,8 @@
-//! Takes over the terminal and restores it: at the end, after a panic, after a signal.
+//! Takes over the terminal and restores it: at the end, after a panic, after a signal, and while
+//! the process is suspended (see [`job_control`]).
 //!
 //! Nothing runs while nothing happens. The main thread waits for a key; a second thread waits for
-//! the terminal to be closed, which the first one might not notice; a third waits for signals.
+//! the terminal to be closed, which the first one might not notice; others wait for signals.
 
 use std::io::{self, IsTerminal, Stdout, stdin, stdout};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -21,8 +22,10 @@ use ratatui::crossterm::terminal::{
 use ratatui::layout::Rect;
 use ratatui::{Frame, Terminal};
 
+use super::job_control::{self, JobRequest};
+use super::text::to_ascii;
 use crate::cmd_error::CmdError;
-use crate::interrupt;
+use crate::{charset, interrupt};
 
 /// Whether the terminal is taken over at present.
 static TAKEN: AtomicBool = AtomicBool::new(false);
@@ -35,6 +38,32 @@ const PATIENCE: Duration = Duration::from_millis(300);
 /// The terminal, taken over until this is dropped.
 pub(crate) struct Screen {
     terminal: Terminal<CrosstermBackend<Stdout>>,
+    title: &'static str,
+}
+
+/// Something that happened.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum ScreenEvent {
+    /// A key, the mouse, pasted text, another size.
+    Input(Event),
+    /// A signal asks the process to stop, and the terminal has to be restored before.
+    Suspend,
+    /// The process continues after it was stopped, so the terminal has to be taken over again.
+    Continue,
+}
+
+impl From<JobRequest> for ScreenEvent {
+    fn from(request: JobRequest) -> ScreenEvent {
+        match request {
+            JobRequest::Suspend => ScreenEvent::Suspend,
+            JobRequest::Continue => ScreenEvent::Continue,
+        }
+    }
+}
+
+/// Returns true while the terminal is taken over.
+fn is_taken() -> bool {
+    TAKEN.load(Ordering::SeqCst)
 }
 
 /// Returns an error if there is no terminal to draw on or to read keys from.
@@ -61,22 +90,21 @@ fn has_own_terminal() -> bool {
 
 impl Screen {
     /// Takes over the terminal.
-    pub(crate) fn open(title: &str) -> Result<Screen, CmdError> {
+    pub(crate) fn open(title: &'static str) -> Result<Screen, CmdError> {
         let failed = |error: io::Error| CmdError::bad_input(format!("cannot use this terminal: {error}"));
         restore_on_panic();
         // From here on a signal must not end the process before the terminal is restored.
         interrupt::wake_with(|| end(130));
         interrupt::work_begins();
-        TAKEN.store(true, Ordering::SeqCst);
         #[cfg(unix)]
         take_keys().map_err(failed)?;
-        enable_raw_mode().map_err(failed)?;
-        let screen = Terminal::new(CrosstermBackend::new(stdout())).map(|terminal| Screen { terminal });
+        take_over(title).inspect_err(|_| restore()).map_err(failed)?;
+        let screen =
+            Terminal::new(CrosstermBackend::new(stdout())).map(|terminal| Screen { terminal, title });
         let screen = screen.inspect_err(|_| restore()).map_err(failed)?;
-        execute!(stdout(), EnterAlternateScreen, EnableMouseCapture, EnableBracketedPaste, SetTitle(title))
-            .map_err(failed)?;
         #[cfg(unix)]
         end_when_closed();
+        job_control::listen(is_taken);
         if interrupt::is_interrupted() {
             end(130);
         }
@@ -86,19 +114,64 @@ impl Screen {
     /// Draws a frame. Only what differs from the last frame is written.
     pub(crate) fn draw(&mut self, draw: impl FnOnce(&mut Frame<'_>)) -> io::Result<()> {
         let writing = WRITING.lock().unwrap_or_else(PoisonError::into_inner);
-        let result = self.terminal.draw(draw).map(drop);
+        let drawn = self.terminal.draw(|frame| {
+            draw(frame);
+            if !charset::is_unicode() {
+                to_ascii(frame.buffer_mut());
+            }
+        });
+        let result = drawn.map(drop);
         drop(writing);
         result
     }
 
     /// Waits for the next event, at most this long; `None` if there was none.
-    pub(crate) fn next_event(&mut self, timeout: Option<Duration>) -> io::Result<Option<Event>> {
+    pub(crate) fn next_event(&mut self, timeout: Option<Duration>) -> io::Result<Option<ScreenEvent>> {
+        if let Some(request) = job_control::request() {
+            return Ok(Some(request.into()));
+        }
         let is_there = match timeout {
             // With a timeout of zero it would not check at all.
             Some(timeout) => event::poll(timeout.max(Duration::from_millis(1)))?,
             None => true,
         };
-        if is_there { event::read().map(Some) } else { Ok(None) }
+        let event = if is_there { Some(event::read()?) } else { None };
+        // A request is followed by a change of size, which ends the wait.
+        match (event, job_control::request()) {
+            (Some(Event::Resize(..)) | None, Some(request)) => Ok(Some(request.into())),
+            (event, Some(request)) => {
+                job_control::put_back(request);
+                Ok(event.map(ScreenEvent::Input))
+            }
+            (event, None) => Ok(event.map(ScreenEvent::Input)),
+        }
+    }
+
+    /// Restores the terminal, stops the process, and takes the terminal over again when the process
+    /// continues. Returns false, and does nothing, if there is no shell that could continue it.
+    ///
+    /// A key stops all processes of the job; a signal was sent to those that it should stop.
+    pub(crate) fn suspend(&mut self, by_key: bool) -> io::Result<bool> {
+        if by_key && !job_control::has_shell() {
+            return Ok(false);
+        }
+        let writing = WRITING.lock().unwrap_or_else(PoisonError::into_inner);
+        restore();
+        job_control::stop(by_key);
+        take_over(self.title)?;
+        drop(writing);
+        self.forget()?;
+        Ok(true)
+    }
+
+    /// Takes the terminal over again after the process was stopped without warning.
+    pub(crate) fn take_again(&mut self) -> io::Result<()> {
+        let writing = WRITING.lock().unwrap_or_else(PoisonError::into_inner);
+        // The shell may have changed the modes of the terminal meanwhile.
+        disable_raw_mode()?;
+        take_over(self.title)?;
+        drop(writing);
+        self.forget()
     }
 
     /// Makes the next frame be written in full, for a terminal that may show something else.
@@ -119,6 +192,14 @@ impl Drop for Screen {
     fn drop(&mut self) {
         restore();
     }
+}
+
+/// Takes over the terminal. In the background the first call waits until the process is in the
+/// foreground.
+fn take_over(title: &str) -> io::Result<()> {
+    TAKEN.store(true, Ordering::SeqCst);
+    enable_raw_mode()?;
+    execute!(stdout(), EnterAlternateScreen, EnableMouseCapture, EnableBracketedPaste, SetTitle(title))
 }
 
 /// Restores the terminal, once. Errors are ignored: there is nowhere left to report them.

@@ -1,10 +1,11 @@
 //! The file of a bank: how commands open it and take puzzles from it.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use ninefold_bank::{Bank, BankAccess, BankError, BankFilter, BankRow, TakeOutcome};
 
 use crate::cmd_error::CmdError;
+use crate::files::BankPath;
 use crate::message;
 
 /// The argument that names a bank.
@@ -12,13 +13,18 @@ use crate::message;
 pub(crate) struct BankFile {
     /// The file of the bank
     #[arg(value_name = "FILE.db")]
-    pub(crate) bank: PathBuf,
+    pub(crate) bank: BankPath,
 }
 
 impl BankFile {
     pub(crate) fn open(&self, access: BankAccess) -> Result<Bank, CmdError> {
-        Bank::open(&self.bank, access).map_err(bank_error)
+        open(&self.bank, access)
     }
+}
+
+/// Opens a bank.
+pub(crate) fn open(bank: &BankPath, access: BankAccess) -> Result<Bank, CmdError> {
+    Bank::open(bank.path(), access).map_err(bank_error)
 }
 
 /// Returns the error for a bank that cannot be used, with its name as messages show it.

@@ -3,7 +3,9 @@
 #[cfg(feature = "bank")]
 pub(crate) mod bank_file;
 pub(crate) mod number_json;
+pub(crate) mod numbered_files;
 pub(crate) mod plan_report;
 pub(crate) mod rating;
+pub(crate) mod role_words;
 pub(crate) mod step_json;
 pub(crate) mod terminal_picture;

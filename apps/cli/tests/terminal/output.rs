@@ -59,6 +59,39 @@ fn texts_fit_the_terminal() {
     assert!(error.starts_with("error: ") && (30..=40).contains(&longest(&error, is_text)), "{error}");
 }
 
+/// No line of a text or table is broken within a word, and what follows through a pipe is unchanged.
+#[test]
+fn words_stay_whole_on_narrow_terminals() {
+    for (arguments, width) in [
+        (&["formats"][..], 40),
+        (&["formats"], 80),
+        (&["check", CLUES], 60),
+        (&["bias", "-n", "100", "--seed", "1"], 60),
+        (&["techniques", "x-wing"], 50),
+        (&["techniques"], 60),
+        (&["hint", "--degree", "full", CLUES], 30),
+    ] {
+        let shown = on_terminal(&format!("\"$0\" {} 2>/dev/null", arguments.join(" ")), width);
+        // Only a puzzle is longer than the line.
+        let is_puzzle = |line: &str| line.split(['\t', ' ']).any(|word| word.len() == 81);
+        let too_long = shown.lines().find(|line| line.chars().count() > width.into() && !is_puzzle(line));
+        assert_eq!(too_long, None, "{arguments:?}");
+        // The words are those of a pipe, in their order.
+        let piped = common::text(arguments, "");
+        let words = |text: &str| -> Vec<String> {
+            let is_word = |word: &&str| word.chars().any(char::is_alphanumeric);
+            text.split_whitespace().filter(is_word).map(str::to_owned).collect()
+        };
+        if arguments[0] == "check" {
+            assert!(words(&shown).ends_with(&words(&piped)), "{shown}");
+        }
+        let lengths = piped.lines().map(|line| line.chars().count()).max();
+        assert!(arguments[0] == "hint" || lengths > Some(width.into()), "{arguments:?} fits anyway");
+    }
+    let shown = on_terminal("\"$0\" bias -n 100 --seed 1 --method sorting 2>/dev/null", 60);
+    assert!(shown.starts_with("sorting\n  grids ") && !shown.contains('|'), "{shown}");
+}
+
 #[test]
 fn bars_of_a_summary_fit_the_terminal() {
     let file = folder("summary").join("puzzles.txt");
@@ -87,4 +120,43 @@ fn progress_is_shown_if_results_go_to_a_file() {
 fn short_runs_leave_no_progress_behind() {
     let shown = on_terminal(&format!("\"$0\" check {CLUES} | cat"), 100);
     assert_eq!(shown, common::text(&["check", CLUES], ""));
+}
+
+/// The reader of a pipe writes to the same terminal, so nothing of the progress is left between its
+/// lines, however the run ends.
+#[test]
+fn nothing_is_left_of_progress_beside_a_pipe() {
+    let file = folder("pipe-progress").join("puzzles.txt");
+    std::fs::write(&file, format!("{CLUES}\n").repeat(4000)).unwrap();
+    let file = file.display();
+    for script in [
+        format!("\"$0\" explain {file} | head -n 12"),
+        format!("\"$0\" rate {file} | tail -n 2"),
+        format!("(cat {file}; echo 12) | \"$0\" rate - | tail -n 2"),
+    ] {
+        let shown = on_terminal(&script, 100);
+        assert!(!shown.contains("done") && !shown.contains('\x1b'), "{shown:?}");
+    }
+}
+
+/// A message is on a line of its own, and an interrupted run clears its bar.
+#[test]
+fn messages_clear_the_line_of_progress() {
+    let data = folder("cleared");
+    let file = data.join("puzzles.txt");
+    let lines = (0..40_000)
+        .map(|number| if number % 5000 == 4999 { "12\n".to_owned() } else { format!("{CLUES}\n") });
+    std::fs::write(&file, lines.collect::<String>()).unwrap();
+    let arguments = ["rate", "--skip-bad", file.to_str().unwrap(), "-o", "/dev/null"];
+    let tty = Tty::start(&arguments, &data, &[("NO_COLOR", "1")]);
+    tty.wait_for(" done, ");
+    tty.wait_for("skipped");
+    tty.signal("-INT");
+    tty.wait_until("the end", |screen| screen.contains("interrupted"));
+    let screen = tty.screen();
+    let is_whole = |line: &str| !line.contains("done, ") || !line.contains("warning");
+    assert!(screen.lines().all(is_whole), "{screen}");
+    let last: Vec<&str> = screen.lines().skip_while(|line| !line.contains("interrupted")).collect();
+    assert!(!last.iter().any(|line| line.contains("done, ")), "{screen}");
+    tty.output();
 }

@@ -78,6 +78,9 @@ impl Tty {
             .env("TERM", "xterm-256color")
             .env_remove("NO_COLOR")
             .env_remove("COLORTERM")
+            .env_remove("LC_ALL")
+            .env_remove("LC_CTYPE")
+            .env("LANG", "en_GB.UTF-8")
             .envs(environment.iter().copied());
         let child = command.spawn(pts).unwrap();
         let pty = Arc::new(pty);
@@ -154,10 +157,20 @@ impl Tty {
     pub(crate) fn wait_restored(mut self, code: i32) {
         let status = self.wait();
         assert_eq!(status.code(), Some(code), "{}", self.screen());
+        // The reader ends when nobody holds the terminal any more.
         let pty = self.pty.take().unwrap();
-        let modes = tcgetattr(&*pty).unwrap().local_modes;
-        assert!(modes.contains(LocalModes::ICANON | LocalModes::ECHO | LocalModes::ISIG));
+        check_modes(&pty);
         self.reader.take().unwrap().join().unwrap();
+        self.check_screen();
+    }
+
+    /// Checks that the terminal is restored while the command is stopped.
+    pub(crate) fn check_restored(&self) {
+        check_modes(self.pty.as_ref().unwrap());
+        self.check_screen();
+    }
+
+    fn check_screen(&self) {
         let output = self.seen.output.lock().unwrap_or_else(PoisonError::into_inner);
         let screen = output.terminal.screen();
         assert!(!screen.alternate_screen() && !screen.bracketed_paste() && !screen.hide_cursor());
@@ -173,6 +186,11 @@ impl Tty {
         let output = self.seen.output.lock().unwrap_or_else(PoisonError::into_inner);
         (String::from_utf8_lossy(&output.bytes).replace('\r', ""), code)
     }
+}
+
+fn check_modes(pty: &Pty) {
+    let modes = tcgetattr(pty).unwrap().local_modes;
+    assert!(modes.contains(LocalModes::ICANON | LocalModes::ECHO | LocalModes::ISIG));
 }
 
 impl Drop for Tty {

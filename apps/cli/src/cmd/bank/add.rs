@@ -51,12 +51,13 @@ pub(super) fn run(args: AddArgs) -> CmdResult {
     let adding = work(Cost::Medium)?;
     let are_files = adding.input.can_be_read_twice();
     if adding.bad_line == BadLine::Stop && are_files {
-        let checking = InputRun { resumable: false, ..work(Cost::Small)? };
+        let checking = InputRun { resumable: false, ..work(Cost::Small)? }.without_notes();
         checking.collect_together(|_, records| check(records))?;
     }
-    let bank = args.file.open(BankAccess::Create)?;
     let mut counts = (0, 0);
+    // The output first: if it cannot be opened, no bank is made.
     Output::with(args.common.output(), |output| {
+        let bank = args.file.open(BankAccess::Create)?;
         if !args.common.json {
             output.set_layout(&OutputLayout::table(["puzzle", "result"]));
         }

@@ -43,17 +43,17 @@ struct ProblemJson<'a> {
 }
 
 pub(super) fn run(args: &CheckArgs) -> CmdResult {
-    let bank = args.file.open(BankAccess::Read)?;
-    let name = name_of(&args.file.bank);
+    let name = name_of(args.file.bank.path());
     let mut problems = 0;
     Output::with(args.common.output(), |output| {
+        let bank = args.file.open(BankAccess::Read)?;
         if !args.common.json {
             output.set_layout(&OutputLayout::table(["id", "problem"]));
         }
         let search = interrupt::step_search();
         let workers = Workers::new(args.common.threads());
         let mut result = Ok(());
-        let report = bank.check(workers, args.ratings.then_some(&search), |problem| {
+        let report = bank.check(workers, args.ratings.then_some(&search), interrupt::cancel(), |problem| {
             if let Some(BankProblem { id, message: words, .. }) = problem {
                 let mut text = String::new();
                 if args.common.json {

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use ninefold::format::Format;
-use ninefold_bank::{Bank, BankAccess, BankFilter};
+use ninefold_bank::{BankAccess, BankFilter};
 
 use super::filter_args::FilterArgs;
 use super::row::RowArgs;
@@ -38,13 +38,12 @@ pub(super) struct ExportArgs {
 const PORTION: usize = 1 << 15;
 
 pub(super) fn run(args: &ExportArgs) -> CmdResult {
-    let bank = args.file.open(BankAccess::Read)?;
-    write_rows(&bank, &args.filter.filter(), None, &args.rows, &args.common)
+    write_rows(&args.file, &args.filter.filter(), None, &args.rows, &args.common)
 }
 
 /// Writes puzzles while they are read.
 pub(super) fn write_rows(
-    bank: &Bank,
+    file: &BankFile,
     filter: &BankFilter,
     most: Option<u64>,
     rows: &RowArgs,
@@ -54,6 +53,7 @@ pub(super) fn write_rows(
     let by_name = output.and_then(|path| Format::of_path(&path.to_string_lossy()));
     let mut writer = rows.writer(common.json, by_name);
     Output::with(output, |output| {
+        let bank = file.open(BankAccess::Read)?;
         output.set_layout(&writer.layout());
         let (mut text, mut result, mut count) = (String::new(), Ok(()), 0u64);
         let read = bank.rows(filter, most, |row| {

@@ -9,11 +9,12 @@ use serde::Serialize;
 
 use crate::args::{CommonArgs, whole};
 use crate::cmd_error::{CmdError, CmdResult, Reached};
+use crate::files::{self, InputFile};
 use crate::output::Output;
 use crate::progress::Progress;
 use crate::shared::bank_file::{BankFile, bank_error};
 use crate::shared::plan_report;
-use crate::{interrupt, message, resume, seed, small_file};
+use crate::{interrupt, message, resume, seed};
 
 /// Make the missing puzzles of a plan
 #[derive(Debug, clap::Args)]
@@ -37,7 +38,7 @@ pub(super) struct FillArgs {
     ///
     /// A TOML file with a table `part` for each kind of puzzle: name, count and recipe.
     #[arg(long, value_name = "FILE")]
-    plan: String,
+    plan: InputFile,
     /// Use this seed (default: the bank's own)
     ///
     /// A bank keeps the seed of its first plan. If there is none, a seed is drawn and shown.
@@ -57,15 +58,16 @@ struct FilledJson<'a> {
 }
 
 pub(super) fn run(args: &FillArgs) -> CmdResult {
-    let (name, text) = small_file::read(&args.plan)?;
+    let (name, text) = files::read_text(args.plan.path())?;
     let plan: Plan = text.parse().map_err(|error| CmdError::bad_input(format!("{name}:{error}")))?;
-    let mut bank = args.file.open(BankAccess::Create)?;
-    let drawn = seed::draw();
-    let seed = bank.begin_fill(&plan, args.seed, drawn).map_err(bank_error)?;
-    if args.seed.is_none() {
-        message::note(&format!("seed {seed}"));
-    }
+    // The output first: if it cannot be opened, the bank stays as it was.
     Output::with(args.common.output(), |output| {
+        let mut bank = args.file.open(BankAccess::Create)?;
+        let drawn = seed::draw();
+        let seed = bank.begin_fill(&plan, args.seed, drawn).map_err(bank_error)?;
+        if args.seed.is_none() {
+            message::note(&format!("seed {seed}"));
+        }
         let report = fill(&mut bank, &plan, seed, args, output)?;
         conclude(&plan, &report)
     })

@@ -1,7 +1,5 @@
 //! `bank query`: lists selected puzzles of a bank, used or not.
 
-use ninefold_bank::BankAccess;
-
 use super::export::write_rows;
 use super::filter_args::FilterArgs;
 use super::row::RowArgs;
@@ -43,7 +41,6 @@ pub(super) struct QueryArgs {
 }
 
 pub(super) fn run(args: &QueryArgs) -> CmdResult {
-    let bank = args.file.open(BankAccess::Read)?;
     let used = match (args.used, args.unused) {
         (true, _) => Some(true),
         (_, true) => Some(false),
@@ -52,5 +49,5 @@ pub(super) fn run(args: &QueryArgs) -> CmdResult {
     let mut filter = args.filter.filter();
     filter.used = used;
     filter.taken_for = args.name.clone();
-    write_rows(&bank, &filter, args.n, &args.rows, &args.common)
+    write_rows(&args.file, &filter, args.n, &args.rows, &args.common)
 }

@@ -55,9 +55,9 @@ pub(super) struct ReturnArgs {
 }
 
 pub(super) fn run(args: &TakeArgs) -> CmdResult {
-    let mut bank = args.file.open(BankAccess::Write)?;
     let mut writer = args.rows.writer(args.common.json, None);
     Output::with(args.common.output(), |output| {
+        let mut bank = args.file.open(BankAccess::Write)?;
         output.set_layout(&writer.layout());
         let rows = take(&mut bank, &args.name, args.n, &args.filter.filter())?;
         let mut text = String::new();

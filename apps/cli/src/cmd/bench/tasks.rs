@@ -12,7 +12,8 @@ use ninefold::{Filler, Grid, Method, Puzzle, Solution};
 
 use super::kind::BenchKind;
 use crate::cmd_error::CmdError;
-use crate::message::plain;
+use crate::files::{self, InputFile};
+use crate::message::shown;
 
 /// One kind of work on one set.
 pub(super) struct BenchTask {
@@ -26,7 +27,7 @@ pub(super) struct BenchTask {
 type PuzzleSet = (String, Vec<Grid>);
 
 /// Returns the tasks of one kind of work.
-pub(super) fn tasks(work: BenchKind, files: &[String]) -> Result<Vec<BenchTask>, CmdError> {
+pub(super) fn tasks(work: BenchKind, files: &[InputFile]) -> Result<Vec<BenchTask>, CmdError> {
     let takes_files =
         matches!(work, BenchKind::SolveOne | BenchKind::SolveMany | BenchKind::Rate | BenchKind::Canon);
     if !takes_files && !files.is_empty() {
@@ -80,11 +81,11 @@ pub(super) fn tasks(work: BenchKind, files: &[String]) -> Result<Vec<BenchTask>,
 const BUILT_IN: [&str; 4] = ["easy", "minimal", "17-clue", "hard"];
 
 /// Returns the sets in these files, or the built-in ones with these names.
-fn sets(files: &[String], names: &[&str]) -> Result<Vec<PuzzleSet>, CmdError> {
+fn sets(files: &[InputFile], names: &[&str]) -> Result<Vec<PuzzleSet>, CmdError> {
     if files.is_empty() {
         names.iter().map(|&name| Ok((name.to_owned(), built_in(name)?))).collect()
     } else {
-        files.iter().map(|file| from_file(file)).collect()
+        files.iter().map(from_file).collect()
     }
 }
 
@@ -111,14 +112,17 @@ fn generator(words: &str) -> Result<ninefold::recipe::Generator, CmdError> {
     recipe.generator().map_err(|error| CmdError::bad_input(error.to_string()))
 }
 
-fn from_file(file: &str) -> Result<PuzzleSet, CmdError> {
-    let text = std::fs::read(file);
-    let text = text.map_err(|error| CmdError::bad_input(format!("cannot read {file}: {}", plain(&error))))?;
-    let grids = parsed(file, &text)?;
+/// The largest file of a set: some three million lines.
+const LARGEST: u64 = 1 << 28;
+
+fn from_file(file: &InputFile) -> Result<PuzzleSet, CmdError> {
+    let text = files::read_bytes(file.path(), LARGEST)?;
+    let file = shown(&file.text());
+    let grids = parsed(&file, &text)?;
     if grids.is_empty() {
         return Err(CmdError::bad_input(format!("{file}: no puzzle found")));
     }
-    let name = file.rsplit(['/', '\\']).next().unwrap_or(file);
+    let name = file.rsplit(['/', '\\']).next().unwrap_or(&file);
     Ok((name.to_owned(), grids))
 }
 

@@ -1,19 +1,21 @@
 //! The options of `book`.
 
-use std::path::PathBuf;
-
 use ninefold::Level;
 use ninefold::format::Format;
 use ninefold_book::{
-    BookDate, BookPreset, BookletChoice, PdfProfile, PuzzleDetail, PuzzlesPerPage, SolutionChoice,
-    SolutionsPerPage, Trim,
+    BookDate, BookInk, BookPaper, BookPreset, BookTheme, BookletChoice, DividerPlace, Isbn, PdfProfile,
+    PuzzleBox, PuzzleDetail, PuzzleNumbering, PuzzlesPerPage, SolutionChoice, SolutionsPerPage, Trim,
+    ZeroForm,
 };
+use ninefold_render::Length;
 
 #[cfg(feature = "bank")]
 use super::bank_args::BankSourceArgs;
-use crate::args::{CommonArgs, named, positive, whole};
+use super::target::BookKind;
+use crate::args::{CommonArgs, dpi, named, positive, whole};
+use crate::files::{InputFile, OutputFile, TextOrFile};
 
-/// Make a printed book as a PDF
+/// Make a printed book as a PDF, or an EPUB
 #[derive(Debug, clap::Args)]
 #[command(before_help = "\
 Examples:
@@ -25,7 +27,7 @@ pub(crate) struct BookArgs {
     ///
     /// Without puzzles, a plan or a bank, the book has new puzzles of the levels easy to expert.
     #[arg(value_name = "PUZZLE|FILE|-", conflicts_with_all = ["plan", "n", "level", "seed"])]
-    pub(super) puzzles: Vec<String>,
+    pub(super) puzzles: Vec<TextOrFile>,
     /// Read this format instead of guessing it
     #[arg(long, value_name = "FORMAT", value_parser = named::<Format>(Format::ALL.iter().map(|format| format.name())), hide_possible_values = true, requires = "puzzles")]
     pub(super) from: Option<Format>,
@@ -36,13 +38,13 @@ pub(crate) struct BookArgs {
     pub(super) as_given: bool,
     // A doc comment would take the brackets for a link.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["n", "level"], help = "Make the puzzles of a plan, with its settings", long_help = "Make the puzzles of a plan, with its settings\n\nFILE is a TOML file with parts (name, count and recipe each) and a [book] table for the options below. docs/making-a-book.md describes it.")]
-    pub(super) plan: Option<String>,
+    pub(super) plan: Option<InputFile>,
     /// Make N puzzles [default: 100]
     ///
     /// With --bank, take N puzzles.
     #[arg(short, value_name = "N", value_parser = positive, allow_negative_numbers = true)]
     pub(super) n: Option<u64>,
-    /// Make puzzles of this level [default: easy to expert]
+    /// Make only this level [default: easy to expert]
     #[arg(long, value_name = "NAME", value_parser = named::<Level>(Level::ALL.map(Level::name)), hide_possible_values = true)]
     pub(super) level: Option<Level>,
     /// Use this seed, 0 to 2^64-1 (default: random, shown)
@@ -64,9 +66,14 @@ pub(crate) struct BookArgs {
     /// 8.5x11in, 8x10in, 6x9in, 5.5x8.5in, a4, a5, or width and height such as 170x240mm.
     #[arg(long, value_name = "SIZE")]
     pub(super) trim: Option<Trim>,
-    /// Print 1, 2, 4 or 6 puzzles per page
+    /// Print 1, 2, 3, 4, 6, 8, 9 or 12 puzzles per page
     #[arg(long, value_name = "N")]
     pub(super) per_page: Option<PuzzlesPerPage>,
+    /// Set the inner margin, such as 0.75in or 18mm
+    ///
+    /// By default it is a quarter of an inch wider than print shops require for the number of pages.
+    #[arg(long, hide_short_help = true, value_name = "LENGTH")]
+    pub(super) inside: Option<Length>,
     /// Print solutions in PLACE: back, under or none
     ///
     /// back is the end of the book. under prints each solution upside down below its puzzle.
@@ -77,6 +84,17 @@ pub(crate) struct BookArgs {
     /// For solutions at the back.
     #[arg(long, hide_short_help = true, value_name = "N")]
     pub(super) solutions_per_page: Option<SolutionsPerPage>,
+    /// Write pdf, epub or png
+    ///
+    /// Without this option the suffix of the output file decides; a folder gets png. epub is a fixed-layout EPUB 3 for
+    /// reading systems and tablets. png writes a picture of each page into the folder that -o FOLDER/ names.
+    #[arg(long, value_name = "KIND", value_parser = named::<BookKind>(BookKind::ALL.map(BookKind::name)), hide_possible_values = true, conflicts_with = "check")]
+    pub(super) to: Option<BookKind>,
+    /// Set the resolution of PNG pages [default: 300]
+    ///
+    /// Dots per inch, 10 to 2400.
+    #[arg(long, hide_short_help = true, value_name = "N", value_parser = dpi)]
+    pub(super) dpi: Option<u16>,
     /// Write the PDF for press or screen
     ///
     /// press is for print shops; screen has links and tags for accessibility.
@@ -87,27 +105,51 @@ pub(crate) struct BookArgs {
     /// The sheets are ordered for a booklet that is folded in the middle. With none, the default, the pages follow one another.
     #[arg(long, value_name = "SHEET")]
     pub(super) booklet: Option<BookletChoice>,
-    /// Use the language en, de, fr, es or it
+    /// Use the language en, de, fr, es, it, nl, pt or pl
     ///
     /// For other languages, name a file with translated texts; docs/making-a-book.md describes it.
     #[arg(long, value_name = "LANGUAGE")]
-    pub(super) language: Option<String>,
+    pub(super) language: Option<TextOrFile>,
     /// Use the fonts REGULAR,BOLD
     ///
     /// Font files (TrueType or OpenType), separated by a comma; the bold one is optional.
     #[arg(long, hide_short_help = true, value_name = "FILES", value_delimiter = ',')]
-    pub(super) font: Option<Vec<String>>,
+    pub(super) font: Option<Vec<InputFile>>,
     /// Set the title of the book
     #[arg(long, value_name = "TEXT")]
     pub(super) title: Option<String>,
     /// Set the author
     #[arg(long, hide_short_help = true, value_name = "TEXT")]
     pub(super) author: Option<String>,
+    /// Print the logo FILE.png on the title page
+    ///
+    /// A PNG of at most 4096 pixels a side. Transparent parts are white, and for the press it is grey.
+    #[arg(long, hide_short_help = true, value_name = "FILE.png")]
+    pub(super) logo: Option<InputFile>,
     /// Set the date of the book, such as 2026-11-21
     ///
     /// A PDF for screen with a date is PDF/A.
     #[arg(long, hide_short_help = true, value_name = "DAY")]
     pub(super) date: Option<BookDate>,
+    /// Insert own pages from FILE before the contents
+    ///
+    /// A PDF whose pages have the size of the book, or a text file: # before a heading, blank lines between
+    /// paragraphs, and --- for a new page. Repeat the option for several files.
+    #[arg(long, hide_short_help = true, value_name = "FILE")]
+    pub(super) front: Vec<InputFile>,
+    /// Insert own pages from FILE at the end
+    ///
+    /// As with --front.
+    #[arg(long, hide_short_help = true, value_name = "FILE")]
+    pub(super) back: Vec<InputFile>,
+    /// Print this ISBN on the copyright page
+    #[arg(long, hide_short_help = true, value_name = "ISBN")]
+    pub(super) isbn: Option<Isbn>,
+    /// Draw boards in the theme classic, modern or playful
+    ///
+    /// The theme sets the widths of lines, the weight of clues and the marks of levels.
+    #[arg(long, value_name = "THEME")]
+    pub(super) theme: Option<BookTheme>,
     /// Print each puzzle's rating, hints or both
     ///
     /// Separate both with a comma: rating,hints.
@@ -116,16 +158,78 @@ pub(crate) struct BookArgs {
     /// Date the puzzles, one per day from DAY
     #[arg(long, hide_short_help = true, value_name = "DAY")]
     pub(super) first_day: Option<BookDate>,
+    /// Write a template of the cover to FILE.pdf
+    ///
+    /// One sheet with the back, the spine and the front: its guides show the bleed, the safe areas, the folds and
+    /// the place of the barcode. The width of the spine follows from the number of pages and from --paper.
+    #[arg(long, value_name = "FILE.pdf", conflicts_with = "check")]
+    pub(super) cover: Option<OutputFile>,
+    /// Use this paper for the spine [default: white]
+    ///
+    /// white, cream, standard-colour, premium-colour, or the thickness of a page, such as 0.0023in. Print shops
+    /// other than KDP show the thickness in their cover generators.
+    #[arg(long, hide_short_help = true, value_name = "PAPER")]
+    pub(super) paper: Option<BookPaper>,
+    /// Print a QR code with this address beside each puzzle
+    ///
+    /// The address contains {puzzle} or {number}, as in example.org/{number}.
+    #[arg(long, hide_short_help = true, value_name = "ADDRESS")]
+    pub(super) link: Option<String>,
+    /// Print boxes for time, score, notes or all of them
+    ///
+    /// Separate them with commas: time,score,notes.
+    #[arg(long, hide_short_help = true, value_name = "WHAT", value_delimiter = ',')]
+    pub(super) boxes: Option<Vec<PuzzleBox>>,
+    /// Write the number of a puzzle as number or puzzle
+    ///
+    /// With puzzle, the word is before the number: Puzzle 1.
+    #[arg(long, hide_short_help = true, value_name = "FORM")]
+    pub(super) numbering: Option<PuzzleNumbering>,
+    /// Give the first puzzle the number N [default: 1]
+    ///
+    /// For a second volume.
+    #[arg(long, hide_short_help = true, value_name = "N", value_parser = first_number, allow_negative_numbers = true)]
+    pub(super) first_number: Option<usize>,
+    /// Put dividers on right pages or on any page
+    ///
+    /// Dividers are the pages before sections and solutions. With right, the default, a page for notes fills the
+    /// left page where necessary.
+    #[arg(long, hide_short_help = true, value_name = "PLACE")]
+    pub(super) dividers: Option<DividerPlace>,
+    /// Add N pages for notes at the end
+    #[arg(long, hide_short_help = true, value_name = "N", value_parser = notes_pages, allow_negative_numbers = true)]
+    pub(super) notes_pages: Option<usize>,
+    /// Print thin lines in black or grey
+    ///
+    /// With black, the default, everything is pure black: presses print grey as dots.
+    #[arg(long, hide_short_help = true, value_name = "INK")]
+    pub(super) ink: Option<BookInk>,
+    /// Print the digit 0 plain or slashed
+    #[arg(long, hide_short_help = true, value_name = "FORM")]
+    pub(super) zero: Option<ZeroForm>,
     /// List the puzzles in FILE.csv or FILE.json
     ///
     /// Columns: number, page, puzzle, solution, level, er, ep, ed, recipe, seed, index.
     #[arg(long, value_name = "FILE")]
-    pub(super) manifest: Option<PathBuf>,
+    pub(super) manifest: Option<OutputFile>,
     /// Check a PDF for what print shops refuse
     #[arg(long, value_name = "FILE.pdf", conflicts_with_all = ["puzzles", "plan", "n", "level", "seed", "manifest", "output"])]
-    pub(super) check: Option<PathBuf>,
+    pub(super) check: Option<InputFile>,
     #[command(flatten)]
     pub(super) common: CommonArgs,
+}
+
+fn first_number(text: &str) -> Result<usize, String> {
+    within(text, 1, 100_000)
+}
+
+fn notes_pages(text: &str) -> Result<usize, String> {
+    within(text, 0, 100)
+}
+
+fn within(text: &str, least: usize, most: usize) -> Result<usize, String> {
+    let found = text.parse().ok().filter(|number| (least..=most).contains(number));
+    found.ok_or_else(|| format!("expected a number from {least} to {most}"))
 }
 
 /// The value of `--preset`.

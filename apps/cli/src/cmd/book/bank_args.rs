@@ -1,7 +1,6 @@
 //! The options of `book` for puzzles of a bank.
 
-use std::path::PathBuf;
-
+use crate::files::BankPath;
 use crate::shared::bank_file::take_name;
 
 /// The bank, and the name that the puzzles are taken for.
@@ -11,7 +10,7 @@ pub(super) struct BankSourceArgs {
     ///
     /// -n and --level select them.
     #[arg(long, value_name = "FILE.db", requires = "name", conflicts_with_all = ["puzzles", "plan", "seed", "check"])]
-    pub(super) bank: Option<PathBuf>,
+    pub(super) bank: Option<BankPath>,
     /// Take the puzzles for NAME
     ///
     /// The same name takes the same puzzles again; then -n can be omitted.

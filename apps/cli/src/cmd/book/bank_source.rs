@@ -2,13 +2,14 @@
 
 use ninefold::Puzzle;
 use ninefold::recipe::ExplainerRating;
-use ninefold_bank::{Bank, BankAccess, BankFilter, BankRow};
+use ninefold_bank::{BankAccess, BankFilter, BankRow};
 use ninefold_book::{BookPuzzle, BookSection, PuzzleOrigin};
 
 use super::args::BookArgs;
 use super::path;
-use crate::cmd_error::CmdError;
-use crate::shared::bank_file::{bank_error, take};
+use crate::cmd_error::{CmdError, CmdResult};
+use crate::message;
+use crate::shared::bank_file::{open, take};
 
 /// Takes the puzzles and sorts them into one section per level.
 pub(super) fn sections(args: &BookArgs) -> Result<Vec<BookSection>, CmdError> {
@@ -17,13 +18,46 @@ pub(super) fn sections(args: &BookArgs) -> Result<Vec<BookSection>, CmdError> {
     let er = args.level.map(ExplainerRating::of_level).map(|er| er.least()..=er.most());
     let mut filter = BankFilter::default();
     filter.er = er;
-    let mut bank = Bank::open(file, BankAccess::Write).map_err(bank_error)?;
+    let mut bank = open(file, BankAccess::Write)?;
     let rows = take(&mut bank, name, args.n, &filter)?;
     let puzzles = rows.into_iter().map(entry).collect::<Result<_, _>>()?;
     let mut sections = vec![BookSection::new("", puzzles)];
     // The bank has no histogram of steps, so they are rated again.
     path::rate_all(&mut sections, ninefold::Workers::new(args.common.threads()))?;
     Ok(BookSection::by_level(sections.into_iter().flat_map(|section| section.puzzles).collect()))
+}
+
+/// Gives puzzles back to a bank unless the book is written.
+pub(super) struct NewTake<'a> {
+    args: &'a BookArgs,
+    is_new: bool,
+}
+
+impl<'a> NewTake<'a> {
+    /// Looks whether this run takes puzzles for a new name.
+    pub(super) fn new(args: &'a BookArgs) -> NewTake<'a> {
+        let is_new = match (&args.bank.bank, &args.bank.name) {
+            // A bank that cannot be opened is reported when puzzles are taken.
+            (Some(file), Some(name)) => {
+                open(file, BankAccess::Read).is_ok_and(|bank| bank.taken(name).is_err())
+            }
+            _ => false,
+        };
+        NewTake { args, is_new }
+    }
+
+    /// Gives the puzzles back if the book was not written and this run took them.
+    pub(super) fn settle(&self, result: CmdResult) -> CmdResult {
+        if let (Err(_), true, Some(file), Some(name)) =
+            (&result, self.is_new, &self.args.bank.bank, &self.args.bank.name)
+            && let Ok(mut bank) = open(file, BankAccess::Write)
+            && let Ok(count) = bank.give_back(name)
+        {
+            let puzzles = message::counted(count, "puzzle");
+            message::note(&format!("{puzzles} given back to the bank"));
+        }
+        result
+    }
 }
 
 fn entry(row: BankRow) -> Result<BookPuzzle, CmdError> {

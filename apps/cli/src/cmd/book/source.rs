@@ -7,8 +7,8 @@ use ninefold::logic::RateError;
 use ninefold::recipe::{ItemProgress, PlanReport, RunControl};
 use ninefold::{Plan, Puzzle, Workers, canonical_grid};
 use ninefold_book::{
-    BookOptions, BookPuzzle, BookSection, BookSettings, PageSequence, PuzzleOrigin, SectionOutline,
-    TextPlace, standard_plan,
+    BookOptions, BookPuzzle, BookSection, BookSettings, PageSequence, PuzzleOrigin, PuzzlesPerPage,
+    SectionOutline, TextPlace, standard_plan,
 };
 
 use super::args::BookArgs;
@@ -20,7 +20,8 @@ use crate::input::Input;
 use crate::input_kind::Grids;
 use crate::input_run::{AnswerError, BadLine, Cost, InputRun};
 use crate::progress::Progress;
-use crate::{interrupt, message, seed, small_file};
+use crate::resume::{self, LeftOut};
+use crate::{files, interrupt, message, seed};
 
 /// Where the puzzles come from.
 pub(super) enum Source<'a> {
@@ -44,7 +45,7 @@ type Sections = (Vec<BookSection>, Option<CmdError>);
 impl<'a> Source<'a> {
     pub(super) fn new(args: &'a BookArgs) -> Result<Source<'a>, CmdError> {
         if let Some(file) = &args.plan {
-            let (name, text) = small_file::read(file)?;
+            let (name, text) = files::read_text(file.path())?;
             let plan = text.parse().map_err(|error| CmdError::bad_input(format!("{name}:{error}")))?;
             return Ok(Source::Plan { file: Some((name, text)), plan, args });
         }
@@ -53,12 +54,19 @@ impl<'a> Source<'a> {
             return Ok(Source::Bank { args });
         }
         if args.puzzles.is_empty() {
-            let plan = standard_plan(args.n.unwrap_or(100), args.level);
-            let plan = plan.map_err(|error| CmdError::bad_input(error.to_string()))?;
+            let plan = standard(args, PuzzlesPerPage::One)?;
             return Ok(Source::Plan { file: None, plan, args });
         }
         let input = Input::new(&args.puzzles, Grids { format: args.from })?;
         Ok(Source::Given { input, args })
+    }
+
+    /// Rounds the shares of the levels of a new book to whole pages, once their size is known.
+    pub(super) fn fill_pages(&mut self, per_page: PuzzlesPerPage) -> Result<(), CmdError> {
+        if let Source::Plan { file: None, plan, args } = self {
+            *plan = standard(args, per_page)?;
+        }
+        Ok(())
     }
 
     /// Returns the threads that work on the puzzles.
@@ -117,7 +125,10 @@ impl<'a> Source<'a> {
     /// Makes or reads the puzzles.
     pub(super) fn sections(self) -> Result<Sections, CmdError> {
         match self {
-            Source::Plan { plan, args, .. } => {
+            Source::Plan { plan, args, file } => {
+                if file.is_none() {
+                    note_rounding(&plan, &standard(args, PuzzlesPerPage::One)?);
+                }
                 let seed = seed::settle(args.seed);
                 made(&plan, seed, Workers::new(args.common.threads()))
             }
@@ -125,6 +136,22 @@ impl<'a> Source<'a> {
             #[cfg(feature = "bank")]
             Source::Bank { args } => Ok((bank_source::sections(args)?, None)),
         }
+    }
+}
+
+/// Returns the plan of a book without a plan.
+fn standard(args: &BookArgs, per_page: PuzzlesPerPage) -> Result<Plan, CmdError> {
+    let plan = standard_plan(args.n.unwrap_or(100), args.level, per_page);
+    plan.map_err(|error| CmdError::bad_input(error.to_string()))
+}
+
+/// Shows the sizes of the levels if whole pages changed them.
+fn note_rounding(plan: &Plan, exact: &Plan) {
+    let counts = |plan: &Plan| -> Vec<u64> { plan.parts.iter().map(|part| part.count).collect() };
+    if counts(plan) != counts(exact) {
+        let parts = plan.parts.iter().map(|part| format!("{} {}", part.name, part.count));
+        let parts = parts.collect::<Vec<_>>().join(", ");
+        message::note(&format!("the levels fill whole pages: {parts}"));
     }
 }
 
@@ -150,9 +177,12 @@ fn made(plan: &Plan, seed: u64, workers: Workers) -> Result<Sections, CmdError> 
     drop(progress);
     let report = report.map_err(|error| CmdError::bad_input(error.to_string()))?;
     if report.interrupted {
-        return Err(interrupted(&report));
+        return Err(interrupted(&report, seed));
     }
-    path::rate_all(&mut sections, workers)?;
+    path::rate_all(&mut sections, workers).map_err(|error| match error {
+        CmdError::Interrupted(_) => interrupted(&report, seed),
+        other => other,
+    })?;
     let missing = (!report.is_complete()).then(|| {
         let part =
             |part: &ninefold::recipe::PartReport| format!("{}: {} of {}", part.name, part.filled, part.asked);
@@ -165,13 +195,18 @@ fn made(plan: &Plan, seed: u64, workers: Workers) -> Result<Sections, CmdError> 
     Ok((sections, missing))
 }
 
-fn interrupted(report: &PlanReport) -> CmdError {
+fn interrupted(report: &PlanReport, seed: u64) -> CmdError {
     let filled: u64 = report.parts.iter().map(|part| part.filled).sum();
     CmdError::Interrupted(Reached {
         finished: format!("interrupted: {} made, no book was written", message::counted(filled, "puzzle")),
+        // With the same seed the same puzzles are made again.
+        resume: Some(resume::command_line(&[SEED], &[], &["--seed".to_owned(), seed.to_string()])),
         ..Reached::default()
     })
 }
+
+/// The option that a command to resume replaces.
+const SEED: LeftOut = LeftOut { name: "--seed", takes_value: true };
 
 /// Reads puzzles, and proves and rates each of them.
 fn given(input: Input<Grids>, args: &BookArgs) -> Result<Vec<BookSection>, CmdError> {
@@ -195,10 +230,13 @@ fn given(input: Input<Grids>, args: &BookArgs) -> Result<Vec<BookSection>, CmdEr
         };
         Ok(BookPuzzle::new(puzzle).with_rating(rating))
     };
-    let puzzles = run.collect(read).map_err(|error| match error {
+    let puzzles = run.without_notes().collect(read).map_err(|error| match error {
         CmdError::Interrupted(_) => CmdError::interrupted("interrupted: no book was written"),
         other => other,
     })?;
+    if puzzles.is_empty() {
+        return Err(CmdError::bad_input("no puzzle found in the input, expected at least one to print"));
+    }
     warn_of_repeats(&puzzles);
     if args.as_given {
         return Ok(vec![BookSection::new("", puzzles)]);

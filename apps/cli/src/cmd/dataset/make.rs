@@ -1,23 +1,22 @@
 //! `dataset make`: makes the missing shards of a plan.
 
-use std::path::PathBuf;
-
 use ninefold::Workers;
 use ninefold::recipe::{ItemProgress, RunControl};
 use ninefold_dataset::{
     ColumnAlias, DatasetColumn, DatasetFolder, DatasetFormat, DatasetMaker, DatasetPlan, ShardOutcome,
-    ShardPart, ShardRecord, parse_columns,
+    ShardPart, ShardRecord, ShardState, parse_columns,
 };
 
 use super::folder::failed;
 use super::jobs;
-use crate::args::{kept_output, parsed, threads, whole};
+use crate::args::{parsed, threads, whole};
 use crate::cmd_error::{CmdError, CmdResult, Reached};
+use crate::files::{self, DatasetOutput, InputFile};
 use crate::index_range::Shard;
 use crate::progress::Progress;
 use crate::resume::{self, LeftOut};
 use crate::wrapped::wrapped;
-use crate::{interrupt, message, seed, small_file};
+use crate::{interrupt, message, seed};
 
 /// Make the missing shards of a data set
 #[derive(Debug, clap::Args)]
@@ -36,12 +35,12 @@ pub(crate) struct MakeArgs {
         help = "Make the data set of this plan",
         long_help = "Make the data set of this plan\n\nFILE is a TOML file, or - for standard input, with parts (name, count and recipe each) and a [dataset] table. docs/data-sets.md describes it."
     )]
-    plan: String,
+    plan: InputFile,
     /// Write to the folder DIR
     ///
     /// The folder is made if it does not exist.
-    #[arg(short, long, value_name = "DIR", value_parser = kept_output())]
-    output: PathBuf,
+    #[arg(short, long, value_name = "DIR")]
+    output: DatasetOutput,
     /// Use this seed, 0 to 2^64-1 (default: the plan's)
     ///
     /// If neither the command line nor the plan has a seed, one is drawn and shown.
@@ -88,7 +87,7 @@ _MIN, _COUNT and _STEP) or in JOB_COMPLETION_INDEX (with JOB_COMPLETIONS).
 pub(crate) fn run(args: &MakeArgs) -> CmdResult {
     let (place, variable) = jobs::place(args.shard)?;
     let plan = plan(args)?;
-    let folder = DatasetFolder::new(&args.output);
+    let folder = DatasetFolder::new(args.output.path());
     let maker = DatasetMaker::new(plan.0, settle_seed(args, &folder, &plan.1, place, plan.2)?);
     let maker = maker.map_err(|error| CmdError::bad_input(format!("{}: {error}", plan.1)))?;
     folder.check_owner(&maker).map_err(failed)?;
@@ -101,7 +100,7 @@ pub(crate) fn run(args: &MakeArgs) -> CmdResult {
 
 /// Reads the plan and applies the options. Also returns its name for messages and its seed.
 fn plan(args: &MakeArgs) -> Result<(DatasetPlan, String, Option<u64>), CmdError> {
-    let (name, text) = small_file::read(&args.plan)?;
+    let (name, text) = files::read_text(args.plan.path())?;
     let mut plan: DatasetPlan =
         text.parse().map_err(|error| CmdError::bad_input(format!("{name}:{error}")))?;
     if let Some(names) = &args.columns {
@@ -147,8 +146,12 @@ impl Making<'_> {
         let (mut missing, mut records) = (Vec::new(), Vec::new());
         for shard in mine {
             match self.folder.whole_shard(self.maker, shard).map_err(failed)? {
-                Some(record) => records.push(record),
-                None => missing.push(shard),
+                ShardState::Whole(record) => records.push(record),
+                ShardState::Missing => missing.push(shard),
+                ShardState::Damaged(words) => {
+                    message::warning(&format!("{words}; its shard is made again"));
+                    missing.push(shard);
+                }
             }
             if interrupt::is_interrupted() {
                 return Err(self.interrupted(records.len(), records.len() + missing.len()));
@@ -212,7 +215,10 @@ impl Making<'_> {
         let rows: u64 = records.iter().map(ShardRecord::rows).sum();
         let shards = message::counted(records.len() as u64, "shard");
         message::note(&format!("{} in {shards}", message::counted(rows, "row")));
-        match self.folder.finish(self.maker).map_err(failed)? {
+        let replaced = |name: &str| {
+            message::warning(&format!("{name} was not what this version writes; it is written again"));
+        };
+        match self.folder.finish_with(self.maker, replaced).map_err(failed)? {
             Some(_) => {
                 message::note(
                     "the data set is complete: README.md, manifest.json and SHA256SUMS are written",

@@ -1,11 +1,10 @@
 //! `dataset stats`: the content of a data set, counted, with bars.
 
-use std::path::PathBuf;
-
 use ninefold_dataset::{DatasetFolder, RowHistogram, RowTally, histograms_svg};
 
 use super::folder::{failed, manifest};
 use crate::cmd_error::{CmdError, CmdResult};
+use crate::files::{DatasetInput, OutputFile};
 use crate::output::Output;
 use crate::progress::Progress;
 use crate::{interrupt, message};
@@ -24,17 +23,17 @@ for all), rows, histograms ([{name, bars: [[value, rows]]}])."
 pub(crate) struct StatsArgs {
     /// The folder of the data set
     #[arg(value_name = "DIR")]
-    folder: PathBuf,
+    folder: DatasetInput,
     /// Draw the histograms to FILE, as SVG
     #[arg(long, value_name = "FILE")]
-    plot: Option<PathBuf>,
+    plot: Option<OutputFile>,
     /// Write JSON objects, one per line
     #[arg(long)]
     json: bool,
 }
 
 pub(crate) fn run(args: &StatsArgs) -> CmdResult {
-    let folder = DatasetFolder::new(&args.folder);
+    let folder = DatasetFolder::new(args.folder.path());
     let manifest = manifest(&folder)?;
     Output::with(None, |output| {
         let progress = Progress::towards(manifest.tally().rows);
@@ -50,7 +49,7 @@ pub(crate) fn run(args: &StatsArgs) -> CmdResult {
         splits.iter().for_each(|(_, tally)| all.merge(tally));
         if let Some(file) = &args.plot {
             let picture = histograms_svg(&manifest.title, &RowHistogram::all(&all));
-            Output::with(Some(file), |picture_file| picture_file.write(picture.as_bytes()))?;
+            Output::with(file.target(), |picture_file| picture_file.write(picture.as_bytes()))?;
         }
         output.write(words(&splits, &all, args.json).as_bytes())
     })

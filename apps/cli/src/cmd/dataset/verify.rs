@@ -1,7 +1,5 @@
 //! `dataset verify`: proves the content of a data set again.
 
-use std::path::PathBuf;
-
 use ninefold::Workers;
 use ninefold::recipe::RunControl;
 use ninefold_dataset::{DatasetFolder, VerifyReport};
@@ -9,6 +7,7 @@ use ninefold_dataset::{DatasetFolder, VerifyReport};
 use super::folder::{failed, manifest};
 use crate::args::{threads, whole};
 use crate::cmd_error::{CmdError, CmdResult};
+use crate::files::DatasetInput;
 use crate::output::Output;
 use crate::progress::Progress;
 use crate::{interrupt, message};
@@ -31,7 +30,7 @@ split), wrong ([text])."
 pub(crate) struct VerifyArgs {
     /// The folder of the data set
     #[arg(value_name = "DIR")]
-    folder: PathBuf,
+    folder: DatasetInput,
     /// Rate N rows again, spread evenly
     #[arg(long, value_name = "N", default_value = "1000", value_parser = whole, allow_negative_numbers = true)]
     sample: u64,
@@ -46,7 +45,7 @@ pub(crate) struct VerifyArgs {
 }
 
 pub(crate) fn run(args: &VerifyArgs) -> CmdResult {
-    let folder = DatasetFolder::new(&args.folder);
+    let folder = DatasetFolder::new(args.folder.path());
     let rows = manifest(&folder)?.tally().rows;
     Output::with(None, |output| {
         let progress = Progress::towards(rows);
@@ -67,7 +66,7 @@ pub(crate) fn run(args: &VerifyArgs) -> CmdResult {
             0 => Ok(()),
             wrong => Err(CmdError::bad_input(format!(
                 "{}: {} found, see above",
-                message::shown(&args.folder.to_string_lossy()),
+                message::shown(&args.folder.text()),
                 message::counted(wrong, "problem")
             ))),
         }
@@ -83,7 +82,9 @@ fn words(report: &VerifyReport, json: bool) -> String {
         return text;
     }
     for line in wrong {
-        text.push_str(&format!("wrong: {}\n", line.replace('\n', " ")));
+        // A folder of somebody else may hold any characters.
+        let line: String = line.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+        text.push_str(&format!("wrong: {line}\n"));
     }
     text.push_str(&format!("{} solved again, {rated} rated again", message::counted(*rows, "row")));
     if *repeats > 0 {

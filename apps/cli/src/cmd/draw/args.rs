@@ -1,13 +1,12 @@
 //! The options of `draw`.
 
-use std::path::PathBuf;
-
 use ninefold::fill::Method;
 use ninefold::recipe::DEFAULT_METHOD;
 use ninefold_render::{Length, Theme};
 
 use super::kind::PictureKind;
-use crate::args::{self, Puzzles, named};
+use crate::args::{self, Puzzles, dpi, named};
+use crate::files::PictureOutput;
 
 /// Draw puzzles in files or on the terminal
 #[derive(Debug, clap::Args)]
@@ -30,10 +29,11 @@ pub(crate) struct DrawArgs {
     ///
     /// A name that ends with / is a folder, and is made if it does not exist. - means standard output.
     #[arg(short, long, value_name = "FILE|FOLDER")]
-    pub(super) output: Option<PathBuf>,
-    /// Draw svg, png, pdf or text
+    pub(super) output: Option<PictureOutput>,
+    /// Draw svg, png, pdf, eps or text
     ///
-    /// Without this option the suffix of the output file decides; in a folder the default is svg.
+    /// Without this option the suffix of the output file decides; in a folder the default is svg. eps is for the layout
+    /// programs of newspapers.
     #[arg(long, value_name = "KIND", value_parser = named::<PictureKind>(PictureKind::ALL.map(PictureKind::name)), hide_possible_values = true)]
     pub(super) to: Option<PictureKind>,
     /// Set the width of the picture [default: 80mm]
@@ -85,11 +85,4 @@ pub(crate) struct DrawArgs {
     /// The number of threads never changes the output.
     #[arg(long, value_name = "N", value_parser = args::threads, allow_negative_numbers = true)]
     pub(super) threads: Option<usize>,
-}
-
-fn dpi(text: &str) -> Result<u16, String> {
-    text.parse()
-        .ok()
-        .filter(|dpi| (10..=2400).contains(dpi))
-        .ok_or_else(|| "expected a whole number from 10 to 2400".to_owned())
 }

@@ -8,6 +8,7 @@ named_values! {
         Svg = "svg",
         Png = "png",
         Pdf = "pdf",
+        Eps = "eps",
         Text = "text",
     }
 }

@@ -2,7 +2,7 @@
 
 use ninefold::format::Record;
 use ninefold::grid::PencilMarks;
-use ninefold::logic::{HintLevel, Pattern, Position, RateError, Step};
+use ninefold::logic::{HintLevel, Position, RateError};
 use ninefold::symmetry::ClueSymmetry;
 use ninefold::trace::{FigureMark, Role};
 use ninefold::{Grid, Puzzle};
@@ -11,6 +11,7 @@ use ninefold_render::{Labels, Picture};
 use crate::input_run::AnswerError;
 use crate::interrupt;
 use crate::message::counted;
+use crate::shared::role_words::FigureKind;
 
 /// What to show of each puzzle.
 pub(super) struct SubjectOptions {
@@ -84,7 +85,8 @@ fn step(clues: Grid, number: u64, options: &SubjectOptions) -> Result<Subject, A
         FigureMark::Link(..) => false,
         _ => true,
     });
-    let legend = figure.roles().into_iter().map(|role| (role, word(step, role).to_owned())).collect();
+    let kind = FigureKind::for_pattern(&step.pattern);
+    let legend = figure.roles().into_iter().map(|role| (role, kind.word(role).to_owned())).collect();
     let picture = Picture {
         entries: position.grid(),
         marks: (options.candidates || !is_single).then(|| position.pencil_marks()),
@@ -99,24 +101,4 @@ fn step(clues: Grid, number: u64, options: &SubjectOptions) -> Result<Subject, A
 
 fn proven(grid: Grid) -> Result<Puzzle, AnswerError> {
     Puzzle::new(grid).map_err(|error| AnswerError::Bad(error.to_string()))
-}
-
-/// Returns the word of the legend for a role in a step.
-fn word(step: &Step, role: Role) -> &'static str {
-    let is_chain = matches!(step.pattern, Pattern::Chain(_));
-    match role {
-        Role::Done => "done",
-        Role::Active => "look here",
-        Role::Cause if is_chain => "true",
-        Role::Cause => "because of",
-        Role::Effect if is_chain => "conclusion",
-        Role::Effect => "works here",
-        Role::Twin if is_chain => "false",
-        Role::Twin => "either way",
-        Role::Partner => "together with",
-        Role::Struck => "eliminated",
-        Role::Placed => "placed",
-        Role::Tried => "assumed",
-        Role::Failed => "contradiction",
-    }
 }

@@ -2,20 +2,19 @@
 
 use std::fmt;
 use std::io::{self, IsTerminal};
-use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use ninefold::Workers;
-use ninefold_render::{Fonts, Length, LengthUnit, Scene, Theme, png, svg, text};
+use ninefold_render::{Fonts, Length, LengthUnit, Scene, Theme, eps, png, svg, text};
 
 use super::args::DrawArgs;
 use super::kind::PictureKind;
 use super::subject::Subject;
-use crate::args::output_file;
 use crate::cmd_error::{CmdError, CmdResult};
-use crate::interrupt;
-use crate::message::{plain, shown};
+use crate::files::PictureOutput;
+use crate::message::shown;
 use crate::output::Output;
+use crate::shared::numbered_files::NumberedFiles;
 use crate::shared::terminal_picture::{self, Graphics};
 
 /// Where pictures are written.
@@ -39,7 +38,7 @@ pub(super) struct Target {
 impl Target {
     /// Fills in defaults, and refuses options that do not fit together.
     pub(super) fn new(args: &DrawArgs) -> Result<Target, CmdError> {
-        let (place, kind) = match output_file(args.output.as_deref()) {
+        let (place, kind) = match args.output.as_ref().and_then(PictureOutput::target) {
             Some(path) if is_folder(path) => {
                 let kind = args.to.unwrap_or(PictureKind::Svg);
                 (Place::Folder(path.to_owned()), kind)
@@ -57,10 +56,10 @@ impl Target {
         };
         refuse(args.dpi.is_some() && kind != PictureKind::Png, "--dpi", "png")?;
         let is_text = kind == PictureKind::Text;
-        refuse(args.size.is_some() && is_text, "--size", "svg, png and pdf")?;
-        refuse(args.theme.is_some() && is_text, "--theme", "svg, png and pdf")?;
-        refuse(args.symmetry && is_text, "--symmetry", "svg, png and pdf")?;
-        refuse(args.coordinates && is_text, "--coordinates", "svg, png and pdf")?;
+        refuse(args.size.is_some() && is_text, "--size", "svg, png, pdf and eps")?;
+        refuse(args.theme.is_some() && is_text, "--theme", "svg, png, pdf and eps")?;
+        refuse(args.symmetry && is_text, "--symmetry", "svg, png, pdf and eps")?;
+        refuse(args.coordinates && is_text, "--coordinates", "svg, png, pdf and eps")?;
         let size = args.size.unwrap_or(Length { value: 80.0, unit: LengthUnit::Millimetre });
         let usual = if size.unit == LengthUnit::Pixel { 96 } else { 300 };
         let theme = match (&args.theme, &place) {
@@ -103,10 +102,7 @@ impl Target {
     /// Writes all pictures.
     pub(super) fn write(&self, subjects: &[Subject]) -> CmdResult {
         match (&self.place, self.kind) {
-            (
-                Place::Folder(folder),
-                PictureKind::Svg | PictureKind::Png | PictureKind::Pdf | PictureKind::Text,
-            ) => self.write_folder(folder, subjects),
+            (Place::Folder(folder), _) => self.write_folder(folder, subjects),
             (Place::Terminal(graphics), _) => Output::with(None, |output| {
                 for subject in subjects {
                     let bytes = self.bytes(std::slice::from_ref(subject))?;
@@ -138,32 +134,12 @@ impl Target {
 
     /// Writes a file for each picture, each whole or not at all.
     fn write_folder(&self, folder: &Path, subjects: &[Subject]) -> CmdResult {
-        std::fs::create_dir_all(folder).map_err(|error| {
-            let name = shown(&folder.to_string_lossy());
-            CmdError::bad_input(format!("cannot create the folder {name}: {}", plain(&error)))
-        })?;
-        let digits = subjects.len().to_string().len();
-        let mut result = Ok(());
-        let mut done = 0;
-        Workers::new(self.threads).run(
-            0..subjects.len() as u64,
-            1,
-            |numbers| subjects.get(numbers.start as usize).map(|one| self.bytes(std::slice::from_ref(one))),
-            |numbers, bytes| {
-                let name = format!("{:0digits$}.{}", numbers.start + 1, self.kind.suffix());
-                let Some(bytes) = bytes else { return ControlFlow::Break(()) };
-                if interrupt::is_interrupted() {
-                    let finished = format!("interrupted: {done} of {} drawn", subjects.len());
-                    result = Err(CmdError::interrupted(finished));
-                    return ControlFlow::Break(());
-                }
-                let path = folder.join(name);
-                result = bytes.and_then(|bytes| Output::with(Some(&path), |output| output.write(&bytes)));
-                done += 1;
-                if result.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-            },
-        );
-        result
+        let (count, suffix) = (subjects.len(), self.kind.suffix());
+        let workers = Workers::new(self.threads);
+        NumberedFiles { folder, count, prefix: "", suffix, workers }.write(
+            |number| self.bytes(&subjects[number - 1..number]),
+            |done| format!("interrupted: {done} of {count} drawn"),
+        )
     }
 
     /// Draws pictures into the bytes of one file.
@@ -180,6 +156,7 @@ impl Target {
                 Ok(boards.collect::<Vec<_>>().join("\n").into_bytes())
             }
             PictureKind::Svg => Ok(svg(&first(), Fonts::carried(), self.size.unit).into_bytes()),
+            PictureKind::Eps => Ok(eps(&first(), Fonts::carried()).into_bytes()),
             PictureKind::Png => png(&first(), Fonts::carried(), self.dpi).map_err(|error| failed(&error)),
             PictureKind::Pdf => {
                 let scenes: Vec<Scene> = subjects.iter().map(scene).collect();
@@ -209,7 +186,7 @@ fn kind_of(path: &Path) -> Result<PictureKind, CmdError> {
     kind.ok_or_else(|| {
         let name = shown(&path.to_string_lossy());
         CmdError::bad_input(format!(
-            "{name}: expected a name that ends with .svg, .png, .pdf or .txt, a folder (with / at its end), or --to KIND"
+            "{name}: expected a name that ends with .svg, .png, .pdf, .eps or .txt, a folder (with / at its end), or --to KIND"
         ))
     })
 }

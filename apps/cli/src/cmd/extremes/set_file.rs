@@ -8,8 +8,7 @@
 
 use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs::File;
-use std::io::{self, BufRead, BufReader, ErrorKind, Read};
+use std::io::{self, BufRead, Read};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -19,9 +18,9 @@ use ninefold::symmetry::{CanonicalKey, canonical_grid};
 
 use super::starts::Starts;
 use crate::cmd_error::{CmdError, CmdResult};
+use crate::files;
 use crate::message::{plain, shown};
 use crate::output::Output;
-use crate::small_file;
 
 /// A killed run loses at most what it found in this time.
 const BETWEEN: Duration = Duration::from_secs(10);
@@ -70,11 +69,8 @@ impl SetFile {
     pub(super) fn read(path: &Path) -> Result<Option<SetFile>, CmdError> {
         let name = shown(&path.to_string_lossy());
         let cannot = |error: &io::Error| CmdError::bad_input(format!("cannot read {name}: {}", plain(error)));
-        let mut text = match File::open(path) {
-            Ok(file) => BufReader::new(file),
-            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
-            Err(error) => return Err(cannot(&error)),
-        };
+        let opened = files::open_if_exists(path).map_err(|error| cannot(&error))?;
+        let Some(mut text) = opened else { return Ok(None) };
         let mut file: Option<SetFile> = None;
         for number in 1.. {
             let wrong = |words: String| CmdError::bad_input(format!("{name}:{number}: {words}"));
@@ -235,7 +231,8 @@ impl SetFile {
 
     /// Checks that no other program has written the file in the meantime.
     fn check_untouched(&self) -> CmdResult {
-        let header = File::open(&self.path).ok().and_then(|file| BufReader::new(file).lines().next()?.ok());
+        let header =
+            files::open_if_exists(&self.path).ok().flatten().and_then(|file| file.lines().next()?.ok());
         if header == *self.header.borrow() {
             return Ok(());
         }
@@ -258,7 +255,7 @@ fn next_line(text: &mut impl BufRead) -> io::Result<Option<Result<String, &'stat
     if line.pop_if(|last| *last == b'\n').is_some() {
         line.pop_if(|last| *last == b'\r');
     }
-    Ok(Some(String::from_utf8(line).map_err(|_| small_file::NO_TEXT)))
+    Ok(Some(String::from_utf8(line).map_err(|_| files::NO_TEXT)))
 }
 
 #[expect(clippy::disallowed_methods, reason = "decides when a file is saved, not what is in it")]

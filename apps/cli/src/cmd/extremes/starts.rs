@@ -27,7 +27,7 @@ impl Starts {
         if puzzles.is_empty() {
             return Ok(Starts { given: Vec::new(), keys: BTreeSet::new() });
         }
-        let given: Vec<Puzzle> = puzzles.work(workers.threads, Cost::Small, "")?.collect(
+        let given: Vec<Puzzle> = puzzles.work(workers.threads, Cost::Small, "")?.without_notes().collect(
             |_, record: &Record| match Puzzle::new(record.grid) {
                 Ok(puzzle) if puzzle.clue_count() == 81 => {
                     Err(AnswerError::Bad("the grid is already solved, expected a puzzle".to_owned()))
@@ -36,6 +36,11 @@ impl Starts {
                 Err(error) => Err(AnswerError::Bad(error.to_string())),
             },
         )?;
+        if given.is_empty() {
+            return Err(CmdError::bad_input(
+                "no puzzle found in the input, expected at least one to start from",
+            ));
+        }
         let given = ExtremeSearch::starts(&given);
         let keys = given.iter().map(|start| start.key).collect();
         Ok(Starts { given, keys })

@@ -13,9 +13,9 @@ use super::difficulty_args::DifficultyArgs;
 use super::row::{Column, PuzzleFormat};
 use crate::args::{CommonArgs, named, parsed};
 use crate::cmd_error::CmdError;
+use crate::files::{self, InputFile, TextOrFile};
 use crate::index_range::IndexArgs;
 use crate::method::MethodArgs;
-use crate::small_file;
 use crate::wrapped::wrapped;
 
 /// Generate puzzles with one solution
@@ -52,7 +52,7 @@ pub(crate) struct GenerateArgs {
     ///
     /// All other cells are . or 0. The pattern itself may stand in place of the file.
     #[arg(long, value_name = "FILE")]
-    pub(super) pattern: Option<String>,
+    pub(super) pattern: Option<TextOrFile>,
     /// Remove clues until every clue is needed
     ///
     /// Without other options every puzzle is minimal already. With --clues, --symmetry or --level, only this option
@@ -76,7 +76,7 @@ pub(crate) struct GenerateArgs {
     /// FILE is a TOML file with a table `part` for each kind of puzzle: name, count and recipe. No two puzzles of a
     /// plan are isomorphic.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["n", "index", "shard", "recipe", "method", "set", "clues", "symmetry", "pattern", "minimal", "DifficultyArgs", "attempts"])]
-    pub(super) plan: Option<String>,
+    pub(super) plan: Option<InputFile>,
     /// Add these columns, separated by commas
     ///
     /// The columns follow the puzzle, separated by tabs. Their names are listed at the end of this help.
@@ -143,7 +143,7 @@ pub(super) fn recipe(args: &GenerateArgs) -> Result<Recipe, CmdError> {
     recipe.filler = args.method.filler()?;
     recipe.symmetry = args.symmetry.unwrap_or_default();
     recipe.clues = args.clues;
-    recipe.pattern = args.pattern.as_deref().map(pattern).transpose()?;
+    recipe.pattern = args.pattern.as_ref().map(pattern).transpose()?;
     recipe.minimality = minimality;
     recipe.difficulty = args.difficulty.criteria()?;
     recipe.attempts = args.attempts;
@@ -158,10 +158,10 @@ fn names_help() -> String {
     symmetries + &wrapped(&format!("Levels: {levels}."), "")
 }
 
-fn pattern(file: &str) -> Result<CellSet, CmdError> {
-    let is_file = file == "-" || Path::new(file).exists() || CellSet::from_pattern(file).is_err();
-    let (name, text) =
-        if is_file { small_file::read(file)? } else { ("--pattern".to_owned(), file.to_owned()) };
+fn pattern(file: &TextOrFile) -> Result<CellSet, CmdError> {
+    let (path, text) = (file.path(), file.text().into_owned());
+    let is_file = path == Path::new("-") || path.exists() || CellSet::from_pattern(&text).is_err();
+    let (name, text) = if is_file { files::read_text(path)? } else { ("--pattern".to_owned(), text) };
     CellSet::from_pattern(&text).map_err(|error| {
         CmdError::bad_input(format!("{name}:{}:{}: {}", error.line, error.column, error.problem))
     })

@@ -9,15 +9,16 @@ use ninefold::{Plan, Workers};
 use super::args::GenerateArgs;
 use super::row::{Making, PuzzleFormat};
 use crate::cmd_error::{CmdError, CmdResult, Reached};
+use crate::files::{self, InputFile};
+use crate::interrupt;
 use crate::output::Output;
 use crate::progress::Progress;
 use crate::resume::{self, LeftOut};
 use crate::shared::plan_report;
-use crate::{interrupt, small_file};
 
 /// Makes all parts of a plan.
-pub(super) fn run(args: &GenerateArgs, file: &str, format: &PuzzleFormat) -> CmdResult {
-    let (name, text) = small_file::read(file)?;
+pub(super) fn run(args: &GenerateArgs, file: &InputFile, format: &PuzzleFormat) -> CmdResult {
+    let (name, text) = files::read_text(file.path())?;
     let plan: Plan = text.parse().map_err(|error| CmdError::bad_input(format!("{name}:{error}")))?;
     let seed = args.indices.seed();
     let workers = Workers::new(args.common.threads());

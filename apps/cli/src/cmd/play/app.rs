@@ -1,6 +1,7 @@
 //! The state of `play`: how keys, the mouse and finished work change it. It neither draws nor
 //! waits.
 
+use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
 use ninefold::logic::{Level, RateError, SeRating, StepSearch, StepSearchError};
@@ -9,12 +10,13 @@ use ninefold::{Cell, Puzzle};
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, MouseButton, MouseEventKind};
 use ratatui::crossterm::event::{KeyModifiers, MouseEvent};
 
+use super::game_lists::OtherGames;
 use super::hint::ShownHint;
 use super::job::{Job, JobState};
 use super::keys::{self, Command, Panel};
 use super::pasted;
 use super::saved::{SavedGame, SavedGames};
-use super::session::{PlaySession, PlaySettings};
+use super::session::{EntryMode, PlaySession, PlaySettings};
 use super::update::Action;
 use crate::screen::{ScreenLayout, ScreenTheme};
 
@@ -24,6 +26,7 @@ pub(super) enum Reaction {
     Nothing,
     Draw,
     Redraw,
+    Suspend,
     Quit,
 }
 
@@ -41,14 +44,25 @@ pub(super) struct App {
     /// `None` until it is known, and if the program cannot rate the puzzle.
     pub(super) rating: Option<SeRating>,
     pub(super) level: Level,
+    /// The mode for the next digit alone.
+    pub(super) once: Option<EntryMode>,
+    pub(super) others: OtherGames,
+    /// The best time at the level of a puzzle that is solved, before it was, in seconds.
+    pub(super) best: Option<u64>,
+    /// How many hints the player has requested.
+    pub(super) hints: u32,
     played: Duration,
     /// When the clock was started; `None` while it is stopped.
     since: Option<Instant>,
-    games: Option<SavedGames>,
+    pub(super) games: Option<SavedGames>,
     unsaved: bool,
+    /// Whether the puzzle is solved and has to be added to those that are.
+    pub(super) unrecorded: bool,
+    /// Requests that wait for the hint that is being searched for.
+    pub(super) waiting: VecDeque<Command>,
     generator: Option<Job<Result<Puzzle, String>>>,
     rater: Option<Job<Result<SeRating, RateError>>>,
-    hinter: Option<Job<Result<Option<ShownHint>, StepSearchError>>>,
+    pub(super) hinter: Option<Job<Result<Option<ShownHint>, StepSearchError>>>,
 }
 
 #[expect(clippy::disallowed_methods, reason = "the player's clock")]
@@ -74,10 +88,16 @@ impl App {
             scroll: 0,
             rating: None,
             level: Level::Easy,
+            once: None,
+            others: OtherGames::default(),
+            best: None,
+            hints: 0,
             played: Duration::ZERO,
             since: None,
             games,
             unsaved: true,
+            unrecorded: false,
+            waiting: VecDeque::new(),
             generator: None,
             rater: None,
             hinter: None,
@@ -87,8 +107,9 @@ impl App {
     }
 
     /// Shows a session, new or resumed.
-    fn show(&mut self, SavedGame { session, played }: SavedGame) {
+    pub(super) fn show(&mut self, SavedGame { session, played, hints, .. }: SavedGame) {
         self.session = session;
+        (self.hints, self.once, self.best, self.unrecorded) = (hints, None, None, false);
         (self.played, self.since) = (played, (!self.session.is_solved()).then(now));
         (self.panel, self.paused, self.rating, self.unsaved) = (Panel::Game, false, None, true);
         self.clear_hint();
@@ -143,8 +164,14 @@ impl App {
         {
             (self.hinter, is_new) = (None, true);
             match state {
-                JobState::Done(Ok(Some(hint))) => self.hint = Some(hint),
-                _ => "No technique finds a step here.".clone_into(&mut self.message),
+                JobState::Done(Ok(Some(hint))) => {
+                    self.hint = Some(hint);
+                    self.carry_on();
+                }
+                _ => {
+                    self.waiting.clear();
+                    "No technique finds a step here.".clone_into(&mut self.message);
+                }
             }
         }
         if let Some(state) = self.generator.as_ref().map(Job::state)
@@ -154,10 +181,7 @@ impl App {
             match state {
                 JobState::Done(Ok(puzzle)) => {
                     self.save();
-                    self.show(SavedGame {
-                        session: PlaySession::new(puzzle, self.session.settings),
-                        played: Duration::ZERO,
-                    });
+                    self.show(SavedGame::new(PlaySession::new(puzzle, self.session.settings)));
                 }
                 JobState::Done(Err(message)) => self.message = message,
                 _ => "No puzzle was generated.".clone_into(&mut self.message),
@@ -169,10 +193,18 @@ impl App {
     /// Saves the game if it has changed. If that fails, a message says so, and the player can
     /// continue.
     pub(super) fn save(&mut self) {
+        if self.rater.is_none() {
+            self.record();
+        }
         if !std::mem::take(&mut self.unsaved) {
             return;
         }
-        let saved = SavedGame { session: self.session.clone(), played: self.elapsed() };
+        let saved = SavedGame {
+            session: self.session.clone(),
+            played: self.elapsed(),
+            hints: self.hints,
+            rating: self.rating,
+        };
         match self.games.as_ref().map(|games| games.save(&saved)) {
             Some(Ok(())) => {}
             Some(Err(error)) => self.message = format!("Not saved: {error:#}."),
@@ -184,8 +216,23 @@ impl App {
 
     /// Saves the game with the time played, before it is left.
     pub(super) fn leave(&mut self) {
+        self.record();
         self.unsaved = true;
         self.save();
+    }
+
+    /// Saves the game and stops the clock, before the process is stopped.
+    pub(super) fn before_stop(&mut self) {
+        self.stop_clock();
+        self.leave();
+    }
+
+    /// Starts the clock again, unless the game is paused or solved.
+    pub(super) fn after_stop(&mut self, was_stopped: bool) {
+        self.since = (!self.paused && !self.session.is_solved()).then(now);
+        if !was_stopped {
+            "There is no shell to return to.".clone_into(&mut self.message);
+        }
     }
 
     /// Reacts to an event.
@@ -200,13 +247,16 @@ impl App {
     }
 
     fn press(&mut self, key: KeyEvent) -> Reaction {
-        let command = keys::command(key);
-        if command == Some(Command::Quit) {
-            return Reaction::Quit;
+        let command = keys::command(key, self.session.settings.vi_keys);
+        match command {
+            Some(Command::Quit) => return Reaction::Quit,
+            Some(Command::Suspend) => return Reaction::Suspend,
+            _ => {}
         }
         match self.panel {
             Panel::Levels => return self.choose_level(key),
             Panel::Options => return self.choose_option(key),
+            Panel::Games => return self.choose_game(key),
             Panel::Keys if !matches!(command, Some(Command::Scroll(_))) => {
                 self.show_panel(Panel::Game);
                 return Reaction::Draw;
@@ -223,9 +273,14 @@ impl App {
         command.map_or(Reaction::Nothing, |command| self.command(command))
     }
 
-    fn command(&mut self, command: Command) -> Reaction {
+    pub(super) fn command(&mut self, command: Command) -> Reaction {
+        let once = self.once.take();
         match command {
+            Command::Act(Action::Digit { digit, mode }) => {
+                self.act(Action::Digit { digit, mode: mode.or(once) });
+            }
             Command::Act(action) => self.act(action),
+            Command::Once(mode) => self.once = Some(mode).filter(|_| once != Some(mode)),
             Command::Check => self.check(),
             Command::Hint => self.ask_for_hint(),
             Command::DoHint => self.do_hint(),
@@ -234,22 +289,24 @@ impl App {
                 self.act(Action::FillMarks(candidates));
             }
             Command::Pause => self.pause(),
+            Command::Show(Panel::Games) => self.show_games(),
             Command::Show(panel) => self.show_panel(panel),
             Command::NextTheme => self.theme = self.theme.with(self.theme.choice.next()),
             Command::Scroll(lines) => {
                 self.scroll = u16::try_from(i32::from(self.scroll) + lines).unwrap_or(0).min(500);
             }
             Command::Redraw => return Reaction::Redraw,
+            Command::Suspend => return Reaction::Suspend,
             Command::Quit => return Reaction::Quit,
         }
         Reaction::Draw
     }
 
-    fn show_panel(&mut self, panel: Panel) {
+    pub(super) fn show_panel(&mut self, panel: Panel) {
         (self.panel, self.scroll) = (panel, 0);
     }
 
-    fn act(&mut self, action: Action) {
+    pub(super) fn act(&mut self, action: Action) {
         if self.paused || (self.session.is_solved() && is_change(&action)) {
             return;
         }
@@ -258,12 +315,14 @@ impl App {
             self.clear_hint();
             if self.session.is_solved() {
                 self.stop_clock();
+                self.unrecorded = true;
             }
         }
     }
 
     fn clear_hint(&mut self) {
         (self.hint, self.hinter, self.scroll) = (None, None, 0);
+        self.waiting.clear();
         self.message.clear();
     }
 
@@ -281,7 +340,7 @@ impl App {
     }
 
     /// Shows how many digits are wrong.
-    fn check(&mut self) {
+    pub(super) fn check(&mut self) {
         if self.paused || self.session.is_solved() {
             return;
         }
@@ -292,36 +351,6 @@ impl App {
             1 => "One digit is wrong.".to_owned(),
             _ => format!("{wrong} digits are wrong."),
         };
-    }
-
-    /// Shows the next level of the hint: where to look, which technique, the pattern, what follows.
-    fn ask_for_hint(&mut self) {
-        if self.paused || self.session.is_solved() || self.hinter.is_some() {
-            return;
-        }
-        if !self.session.mistakes().is_empty() {
-            return self.check();
-        }
-        self.scroll = 0;
-        if let Some(hint) = &mut self.hint {
-            return hint.show_more();
-        }
-        self.message.clear();
-        let (grid, notes) = (*self.session.game.grid(), self.session.candidates_for_hints());
-        self.hinter = Some(Job::start(move |stop| {
-            ShownHint::find(&grid, notes, &StepSearch::default().with_cancel(stop))
-        }));
-    }
-
-    /// Writes the notes that the hint needs; if none are missing, carries out the step.
-    fn do_hint(&mut self) {
-        let Some(hint) = self.hint.clone() else { return };
-        let missing = hint.missing_notes(&self.session);
-        if missing.is_empty() {
-            return self.act(Action::Apply { place: hint.place, strike: hint.strike });
-        }
-        self.act(Action::WriteNotes { notes: Box::new(hint.notes), cells: missing });
-        self.hint = Some(hint);
     }
 
     fn choose_level(&mut self, key: KeyEvent) -> Reaction {
@@ -349,9 +378,12 @@ impl App {
 
     fn choose_option(&mut self, key: KeyEvent) -> Reaction {
         let mut settings = self.session.settings;
-        let PlaySettings { same_digit, houses, conflicts, wrong, clean_up, timer } = &mut settings;
-        let options = [same_digit, houses, conflicts, wrong, clean_up, timer];
+        let PlaySettings { same_digit, houses, conflicts, wrong, clean_up, timer, vi_keys } = &mut settings;
+        let options = [same_digit, houses, conflicts, wrong, clean_up, timer, vi_keys];
         let chosen = match key.code {
+            KeyCode::Char('t') => {
+                return self.command(Command::NextTheme);
+            }
             KeyCode::Char(character) => character.to_digit(10).map(|digit| digit as usize),
             _ => None,
         };
@@ -394,10 +426,7 @@ impl App {
             Ok(puzzle) => {
                 self.leave();
                 let earlier = self.games.as_ref().and_then(|games| games.load(puzzle.clues()).ok().flatten());
-                let new = || SavedGame {
-                    session: PlaySession::new(puzzle, self.session.settings),
-                    played: Duration::ZERO,
-                };
+                let new = || SavedGame::new(PlaySession::new(puzzle, self.session.settings));
                 let saved = earlier.unwrap_or_else(new);
                 self.show(saved);
             }

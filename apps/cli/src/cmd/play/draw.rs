@@ -8,6 +8,7 @@ use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 
 use super::app::{App, level_name};
+use super::game_lists::clock;
 use super::hint::ShownHint;
 use super::keys::{KEYS, Panel};
 use super::session::EntryMode;
@@ -24,7 +25,9 @@ impl App {
         self.view().draw(layout.size, layout.board, theme, buffer);
         screen::draw_ends(layout.title, &self.title(), &self.clock(), theme.strong(), buffer);
         let keys = "F1 keys  n new  h hint  p pause  q quit";
-        screen::draw_ends(layout.status, keys, self.session.mode.name(), theme.faint(), buffer);
+        let mode =
+            self.once.map_or_else(|| self.session.mode.name().to_owned(), |mode| format!("one {mode}"));
+        screen::draw_ends(layout.status, keys, &mode, theme.faint(), buffer);
         screen::draw_text(layout.panel, self.panel_lines(&layout), self.scroll, theme, buffer);
         Some(layout)
     }
@@ -41,11 +44,7 @@ impl App {
         if !self.session.settings.timer && !self.session.is_solved() {
             return String::new();
         }
-        let seconds = self.elapsed().as_secs();
-        match seconds / 3600 {
-            0 => format!("{}:{:02}", seconds / 60, seconds % 60),
-            hours => format!("{hours}:{:02}:{:02}", seconds / 60 % 60, seconds % 60),
-        }
+        clock(self.elapsed().as_secs())
     }
 
     /// Returns what is shown of the board: an empty board while the game is paused.
@@ -98,6 +97,7 @@ impl App {
         match self.panel {
             Panel::Levels => self.level_lines(),
             Panel::Options => self.option_lines(),
+            Panel::Games => self.game_lines(),
             Panel::Keys => self.key_lines(),
             Panel::Game if self.paused => lines("Paused. Press p to continue."),
             Panel::Game => {
@@ -122,11 +122,15 @@ impl App {
         }
         if self.session.is_solved() {
             news.push(Line::styled(format!("Solved in {}.", self.clock()), self.theme.strong()));
+            if let Some(best) = self.best {
+                let words = if self.elapsed().as_secs() < best { "before" } else { "so far" };
+                news.extend(lines(&format!("Best time at this level {words}: {}.", clock(best))));
+            }
             if let Some(er) = self.rating {
                 news.extend(lines(&format!("{}, rated {er}.", level_name(self.level))));
                 news.extend(lines(&self.level.needs()));
             }
-            news.extend(lines("n: new puzzle, q: quit."));
+            news.extend(lines("n: new puzzle, g: statistics, q: quit."));
         }
         if self.is_searching() {
             news.extend(lines("Looking for a hint …"));
@@ -135,13 +139,14 @@ impl App {
         if let Some(hint) = &self.hint {
             news.extend(lines(hint.text()));
             news.push(Line::default());
-            news.extend(screen::legend(&hint.figure(), &self.theme));
+            news.extend(screen::legend(&hint.figure(), hint.kind, &self.theme));
             let notes = !hint.missing_notes(&self.session).is_empty();
             let action = if notes { "y: write the notes it needs" } else { "y: do it" };
             news.extend(lines(&if hint.is_whole() {
                 action.to_owned()
             } else {
-                format!("h: more, {action}")
+                let more = if self.session.settings.vi_keys { "?" } else { "h" };
+                format!("{more}: more, {action}")
             }));
         }
         news
@@ -226,12 +231,40 @@ impl App {
             (settings.wrong, "show wrong digits immediately"),
             (settings.clean_up, "placing a digit removes notes"),
             (settings.timer, "show the time"),
+            (settings.vi_keys, "h j k l move; ? gives hints"),
         ];
         let mut lines = vec![Line::styled("Options", self.theme.strong())];
         for (index, (is_on, what)) in options.into_iter().enumerate() {
             lines.push(Line::raw(format!("{} [{}] {what}", index + 1, if is_on { 'x' } else { ' ' })));
         }
         lines.push(Line::raw(format!("Theme: {}. Press t to change it.", self.theme.choice)));
+        lines.push(Line::raw("Any other key: back."));
+        lines
+    }
+
+    /// Returns the other games and the statistics.
+    fn game_lines(&self) -> Vec<Line<'static>> {
+        let mut lines = vec![Line::styled("Other games", self.theme.strong())];
+        if self.others.games.is_empty() {
+            lines.push(Line::raw("You have no other unfinished games."));
+        }
+        for (number, saved) in (1..).zip(&self.others.games) {
+            let level = saved.rating.map(|er| level_name(Level::for_rating(er)) + ", ").unwrap_or_default();
+            let (empty, time) = (saved.to_go(), clock(saved.played.as_secs()));
+            lines.push(Line::raw(format!("{number} {level}{empty} to go, {time}")));
+        }
+        lines.push(Line::default());
+        if self.others.statistics.is_empty() {
+            lines.push(Line::raw("You have not solved any puzzles yet."));
+        } else {
+            lines.push(Line::styled("          solved    best median", self.theme.strong()));
+        }
+        for line in &self.others.statistics {
+            let level = if line.level.is_empty() { "unrated" } else { &line.level };
+            let (best, median) = (clock(line.best), clock(line.median));
+            lines.push(Line::raw(format!("{level:<10}{:>6}{best:>8}{median:>7}", line.count)));
+        }
+        lines.push(Line::default());
         lines.push(Line::raw("Any other key: back."));
         lines
     }

@@ -1,10 +1,11 @@
 //! A hint on the board, up to the level that the player wants.
 
-use ninefold::logic::{AnyStep, HintLevel, Position, StepSearch, StepSearchError};
+use ninefold::logic::{AnyStep, HintLevel, Position, ScaleStep, StepSearch, StepSearchError};
 use ninefold::trace::{Figure, FigureMark, Role};
 use ninefold::{Candidate, Cell, CellSet, Grid, MarkKind, PencilMarks};
 
 use super::session::PlaySession;
+use crate::shared::role_words::FigureKind;
 
 /// The easiest step on a board, and how much of it is shown.
 #[derive(Clone, PartialEq, Debug)]
@@ -16,6 +17,8 @@ pub(super) struct ShownHint {
     /// The cells to look at.
     cells: CellSet,
     figure: Figure,
+    /// Which words explain the figure.
+    pub(super) kind: FigureKind,
     pub(super) place: Vec<Candidate>,
     pub(super) strike: Vec<Candidate>,
     /// The candidates in which the step was found.
@@ -35,6 +38,10 @@ impl ShownHint {
             level: 0,
             cells: look_at,
             figure,
+            kind: match &step {
+                ScaleStep::Explainer(step) => FigureKind::for_pattern(&step.pattern),
+                ScaleStep::Hodoku(step) => FigureKind::for_pattern(&step.pattern),
+            },
             place: step.placement().into_iter().collect(),
             strike: step.eliminations().to_vec(),
             notes,

@@ -2,7 +2,9 @@
 //!
 //! A terminal sends characters, not positions on the keyboard. So the letters are those printed on
 //! the keys, Ctrl with a digit does not arrive, and Shift with a digit arrives as the sign above
-//! it, here that of an American keyboard. The modes reach the same without Shift and Ctrl.
+//! it, here that of an American keyboard. A capital letter before a digit does the same on every
+//! keyboard, and so do the modes. The protocols that report positions (Kitty's) are not used: with
+//! them, signs that need a third level of the keyboard, such as `[` in Germany, would be lost.
 
 use ninefold::Digit;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
@@ -20,6 +22,8 @@ pub(super) enum Command {
     /// Carry out the hint.
     DoHint,
     FillNotes,
+    /// The mode for the next digit alone.
+    Once(EntryMode),
     Pause,
     /// Show a panel, or the game again.
     Show(Panel),
@@ -27,6 +31,7 @@ pub(super) enum Command {
     /// Lines down; up if negative.
     Scroll(i32),
     Redraw,
+    Suspend,
     Quit,
 }
 
@@ -37,14 +42,15 @@ pub(super) enum Panel {
     Game,
     Levels,
     Options,
+    Games,
     Keys,
 }
 
 /// The signs above the digits of an American keyboard.
 const SHIFTED: &str = "!@#$%^&*(";
 
-/// Returns what a key does on the board.
-pub(super) fn command(key: KeyEvent) -> Option<Command> {
+/// Returns what a key does on the board; `vi_keys` if h, j, k and l move.
+pub(super) fn command(key: KeyEvent, vi_keys: bool) -> Option<Command> {
     let has = |modifiers: KeyModifiers| key.modifiers.intersects(modifiers);
     if let KeyCode::Char(character) = key.code {
         if let Some(digit) = Digit::from_char(character) {
@@ -67,7 +73,7 @@ pub(super) fn command(key: KeyEvent) -> Option<Command> {
             let mode = Some(EntryMode::Corner);
             return Some(Command::Act(Action::Digit { digit: Digit::from_index(index), mode }));
         }
-        return letter(character);
+        return vi_keys.then(|| vi_step(character)).flatten().or_else(|| letter(character));
     }
     let extend = has(KeyModifiers::SHIFT | KeyModifiers::CONTROL);
     Some(match key.code {
@@ -92,8 +98,7 @@ fn step(rows: i8, cols: i8, extend: bool) -> Command {
 fn with_control(character: char) -> Option<Command> {
     Some(match character.to_ascii_lowercase() {
         'a' => Command::Act(Action::SelectAll),
-        'z' if character == 'Z' => Command::Act(Action::Redo),
-        'z' => Command::Act(Action::Undo),
+        'z' => Command::Suspend,
         'y' => Command::Act(Action::Redo),
         'l' => Command::Redraw,
         // The usual keys for this: in raw mode the terminal sends no signal for them.
@@ -102,8 +107,25 @@ fn with_control(character: char) -> Option<Command> {
     })
 }
 
+fn vi_step(character: char) -> Option<Command> {
+    let extend = character.is_ascii_uppercase();
+    Some(match character.to_ascii_lowercase() {
+        'h' => step(0, -1, extend),
+        'j' => step(1, 0, extend),
+        'k' => step(-1, 0, extend),
+        'l' => step(0, 1, extend),
+        _ => return None,
+    })
+}
+
 fn letter(character: char) -> Option<Command> {
     let extend = character.is_ascii_uppercase();
+    match character {
+        'X' => return Some(Command::Once(EntryMode::Corner)),
+        'C' => return Some(Command::Once(EntryMode::Centre)),
+        'V' => return Some(Command::Once(EntryMode::Colour)),
+        _ => {}
+    }
     Some(match character.to_ascii_lowercase() {
         'w' => step(-1, 0, extend),
         's' => step(1, 0, extend),
@@ -124,6 +146,7 @@ fn letter(character: char) -> Option<Command> {
         'r' => Command::Act(Action::Restart),
         'n' => Command::Show(Panel::Levels),
         'o' => Command::Show(Panel::Options),
+        'g' => Command::Show(Panel::Games),
         'k' => Command::Show(Panel::Keys),
         't' => Command::NextTheme,
         'q' => Command::Quit,
@@ -132,15 +155,16 @@ fn letter(character: char) -> Option<Command> {
 }
 
 /// The keys and what they do, for the panel. A test compares them with docs/terminal.md.
-pub(super) const KEYS: [(&str, &str); 21] = [
+pub(super) const KEYS: [(&str, &str); 24] = [
     ("arrows, w a s d", "move; with Shift select"),
     ("1 to 9", "enter a digit, note or colour"),
     ("z x c v", "digits, corner notes, centre notes, colours"),
     ("Space", "next mode"),
-    ("Shift 1 to 9", "corner note"),
+    ("X C V, then 1 to 9", "one corner note, centre note, colour"),
+    ("Shift 1 to 9", "corner note, on an American keyboard"),
     ("Alt 1 to 9", "colour"),
     ("Backspace, 0", "erase"),
-    ("Ctrl-Z, [, u", "undo"),
+    ("u, [", "undo"),
     ("Ctrl-Y, ]", "redo"),
     ("Ctrl-A, Esc", "select all, nothing"),
     ("h, ?", "hint; again for more"),
@@ -149,10 +173,12 @@ pub(super) const KEYS: [(&str, &str); 21] = [
     ("Enter", "check for mistakes"),
     ("p", "pause"),
     ("n", "new puzzle"),
+    ("g", "other games, statistics"),
     ("r", "restart (can be undone)"),
     ("o, t", "options, next theme"),
     ("PgUp, PgDn", "scroll"),
     ("F1, k", "list of keys"),
+    ("Ctrl-Z", "suspend; `fg` continues"),
     ("q, Ctrl-C", "quit; the game is saved"),
 ];
 
@@ -161,7 +187,7 @@ mod tests {
     use super::*;
 
     fn at(code: KeyCode, modifiers: KeyModifiers) -> Option<Command> {
-        command(KeyEvent::new(code, modifiers))
+        command(KeyEvent::new(code, modifiers), false)
     }
 
     #[test]
@@ -176,7 +202,8 @@ mod tests {
 
     #[test]
     fn undo_and_redo_have_their_usual_keys() {
-        assert_eq!(at(KeyCode::Char('z'), KeyModifiers::CONTROL), Some(Command::Act(Action::Undo)));
+        assert_eq!(at(KeyCode::Char('u'), KeyModifiers::NONE), Some(Command::Act(Action::Undo)));
+        assert_eq!(at(KeyCode::Char('z'), KeyModifiers::CONTROL), Some(Command::Suspend));
         assert_eq!(at(KeyCode::Char('y'), KeyModifiers::CONTROL), Some(Command::Act(Action::Redo)));
         assert_eq!(
             at(KeyCode::Char('z'), KeyModifiers::NONE),
@@ -189,6 +216,17 @@ mod tests {
         assert_eq!(at(KeyCode::Left, KeyModifiers::NONE), Some(step(0, -1, false)));
         assert_eq!(at(KeyCode::Left, KeyModifiers::SHIFT), Some(step(0, -1, true)));
         assert_eq!(at(KeyCode::Char('W'), KeyModifiers::SHIFT), Some(step(-1, 0, true)));
+    }
+
+    #[test]
+    fn h_j_k_and_l_move_if_the_player_wants_that() {
+        let at = |letter, vi_keys| command(KeyEvent::new(KeyCode::Char(letter), KeyModifiers::NONE), vi_keys);
+        for (letter, rows, cols) in [('h', 0, -1), ('j', 1, 0), ('k', -1, 0), ('l', 0, 1)] {
+            assert_eq!(at(letter, true), Some(step(rows, cols, false)));
+            assert_eq!(at(letter.to_ascii_uppercase(), true), Some(step(rows, cols, true)));
+        }
+        assert_eq!(at('h', false), Some(Command::Hint));
+        assert_eq!((at('?', true), at('u', true)), (Some(Command::Hint), at('u', false)));
     }
 
     #[test]

@@ -4,17 +4,18 @@
 //! A file is written under a temporary name and then renamed: whenever the process ends, the file
 //! holds the game either before or after the last move.
 
-use std::fs;
-use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, SystemTime};
+use std::time::Duration;
 
 use anyhow::{Context, anyhow};
 use etcetera::BaseStrategy;
+use ninefold::logic::SeRating;
 use ninefold::{Game, Grid, Puzzle};
 use serde::{Deserialize, Serialize};
 
 use super::session::{PlaySession, PlaySettings};
+use super::solved::SolvedGames;
+use crate::files;
 
 /// The moves that are saved and can be undone; earlier ones are forgotten.
 const LONGEST_HISTORY: usize = 400;
@@ -22,11 +23,30 @@ const LONGEST_HISTORY: usize = 400;
 /// The games that are kept; the oldest files are removed.
 const MOST_GAMES: usize = 50;
 
+/// The largest file of a game: a game with all its moves has some kilobytes.
+const LARGEST: u64 = 1 << 24;
+
 /// A session and the time played.
 #[derive(Clone, Debug)]
 pub(super) struct SavedGame {
     pub(super) session: PlaySession,
     pub(super) played: Duration,
+    /// How many hints the player has requested.
+    pub(super) hints: u32,
+    /// The rating of the puzzle, if it is known.
+    pub(super) rating: Option<SeRating>,
+}
+
+impl SavedGame {
+    /// Returns a game that nobody has played yet.
+    pub(super) fn new(session: PlaySession) -> SavedGame {
+        SavedGame { session, played: Duration::ZERO, hints: 0, rating: None }
+    }
+
+    /// Returns how many cells are still empty.
+    pub(super) fn to_go(&self) -> usize {
+        81 - self.session.game.grid().clue_count()
+    }
 }
 
 /// The folder of games.
@@ -48,6 +68,11 @@ struct SavedGameJson {
     /// The text of the game: clues, every move, and the undone moves.
     game: Game,
     settings: PlaySettings,
+    #[serde(default)]
+    hints: u32,
+    /// The rating times ten.
+    #[serde(default)]
+    rating: Option<u16>,
 }
 
 impl SavedGames {
@@ -67,7 +92,10 @@ impl SavedGames {
     }
 
     /// Writes a game.
-    pub(super) fn save(&self, SavedGame { session, played }: &SavedGame) -> anyhow::Result<()> {
+    pub(super) fn save(
+        &self,
+        SavedGame { session, played, hints, rating }: &SavedGame,
+    ) -> anyhow::Result<()> {
         let mut game = session.game.clone();
         game.limit_history(LONGEST_HISTORY);
         let json = SavedGameJson {
@@ -76,14 +104,13 @@ impl SavedGames {
             seconds: played.as_secs(),
             game,
             settings: session.settings,
+            hints: *hints,
+            rating: rating.map(SeRating::tenths),
         };
         let path = self.path(session.puzzle.clues());
         let write = || -> anyhow::Result<()> {
             let is_new = !path.exists();
-            fs::create_dir_all(&self.folder)?;
-            let mut file = tempfile::Builder::new().prefix(".game-").tempfile_in(&self.folder)?;
-            file.write_all(&serde_json::to_vec(&json)?)?;
-            file.persist(&path)?;
+            files::replace(&path, &serde_json::to_vec(&json)?)?;
             if is_new {
                 self.remove_oldest();
             }
@@ -102,7 +129,7 @@ impl SavedGames {
     /// were tried before it.
     pub(super) fn latest(&self) -> (Option<SavedGame>, Option<anyhow::Error>) {
         let mut trouble = None;
-        for (_, path) in self.by_age() {
+        for path in files::newest_first(&self.folder, "json") {
             match read(&path) {
                 Ok(saved) if saved.session.is_solved() => {}
                 Ok(saved) => return (Some(saved), trouble),
@@ -112,37 +139,41 @@ impl SavedGames {
         (None, trouble)
     }
 
-    /// Returns all files of games, the latest first.
-    fn by_age(&self) -> Vec<(SystemTime, PathBuf)> {
-        let entries = fs::read_dir(&self.folder).into_iter().flatten().flatten();
-        let mut files: Vec<(SystemTime, PathBuf)> = entries
-            .filter(|entry| entry.path().extension().is_some_and(|suffix| suffix == "json"))
-            .filter_map(|entry| Some((entry.metadata().ok()?.modified().ok()?, entry.path())))
-            .collect();
-        files.sort();
-        files.reverse();
-        files
+    /// Returns all games that can be read, the latest first.
+    pub(super) fn all(&self) -> impl Iterator<Item = SavedGame> {
+        files::newest_first(&self.folder, "json").into_iter().filter_map(|path| read(&path).ok())
+    }
+
+    /// Returns the settings of the game that was played last.
+    pub(super) fn settings(&self) -> PlaySettings {
+        self.all().next().map(|saved| saved.session.settings).unwrap_or_default()
+    }
+
+    /// Returns the file of solved puzzles.
+    pub(super) fn solved(&self) -> SolvedGames {
+        SolvedGames { file: self.folder.with_file_name("solved.jsonl") }
     }
 
     /// Removes the oldest games above the limit. A file that cannot be removed stays.
     fn remove_oldest(&self) {
-        for (_, path) in self.by_age().into_iter().skip(MOST_GAMES) {
-            let _ = fs::remove_file(path);
+        for path in files::newest_first(&self.folder, "json").iter().skip(MOST_GAMES) {
+            files::remove(path);
         }
     }
 }
 
 fn read(path: &Path) -> anyhow::Result<SavedGame> {
     let read = || -> anyhow::Result<SavedGame> {
-        let json: serde_json::Value = serde_json::from_str(&fs::read_to_string(path)?)?;
+        let json: serde_json::Value = serde_json::from_slice(&files::read_bytes(path, LARGEST)?)?;
         if let Some(version) = json["version"].as_u64().filter(|&version| version != VERSION) {
             return Err(anyhow!(
                 "found version {version} of the format, expected {VERSION}: another version of ninefold wrote it"
             ));
         }
-        let SavedGameJson { game, settings, seconds, .. } = serde_json::from_value(json)?;
+        let SavedGameJson { game, settings, seconds, hints, rating, .. } = serde_json::from_value(json)?;
         let session = PlaySession::resume(Puzzle::new(*game.clues())?, game, settings);
-        Ok(SavedGame { session, played: Duration::from_secs(seconds) })
+        let rating = rating.map(SeRating::from_tenths);
+        Ok(SavedGame { session, played: Duration::from_secs(seconds), hints, rating })
     };
     read().with_context(|| format!("cannot read the saved game {}", path.display()))
 }
@@ -152,6 +183,8 @@ mod tests {
     use super::super::session::EntryMode;
     use super::super::update::Action;
     use super::*;
+    use std::fs;
+
     use ninefold::{Cell, Digit};
 
     const CLUES: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -167,7 +200,12 @@ mod tests {
             session.update(Action::Digit { digit: Digit::new(digit), mode });
         }
         session.update(Action::Undo);
-        SavedGame { session, played: Duration::from_secs(83) }
+        SavedGame {
+            session,
+            played: Duration::from_secs(83),
+            hints: 2,
+            rating: Some(SeRating::from_tenths(12)),
+        }
     }
 
     #[test]
@@ -182,6 +220,8 @@ mod tests {
         assert_eq!((&found.session.game, found.played), (&saved.session.game, saved.played));
         assert_eq!((found.session.game.undo_steps(), found.session.game.redo_steps()), (2, 1));
         assert_eq!(found.session.settings, saved.session.settings);
+        assert_eq!((found.hints, found.rating, found.to_go()), (2, saved.rating, 50));
+        assert_eq!(games.settings(), saved.session.settings);
         assert!(games.load(saved.session.puzzle.clues()).unwrap().is_some());
     }
 
@@ -214,7 +254,7 @@ mod tests {
         }
         let games = SavedGames::at(folder.path());
         games.save(&played()).unwrap();
-        assert_eq!(games.by_age().len(), MOST_GAMES);
+        assert_eq!(files::newest_first(folder.path(), "json").len(), MOST_GAMES);
         assert!(games.load(played().session.puzzle.clues()).unwrap().is_some());
     }
 }

@@ -33,6 +33,9 @@ pub(crate) struct PlaySettings {
     pub(crate) clean_up: bool,
     /// Show the time.
     pub(crate) timer: bool,
+    /// Move with h, j, k and l. The page has no such setting.
+    #[serde(default)]
+    pub(crate) vi_keys: bool,
 }
 
 impl Default for PlaySettings {
@@ -44,6 +47,7 @@ impl Default for PlaySettings {
             wrong: false,
             clean_up: true,
             timer: true,
+            vi_keys: false,
         }
     }
 }

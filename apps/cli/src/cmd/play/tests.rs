@@ -1,15 +1,16 @@
 //! Games played and drawn without a terminal.
 
 use std::path::Path;
-use std::time::Duration;
 
 use ninefold::Cell;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
+use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
+use ratatui::layout::Rect;
 
 use super::app::{App, Reaction};
-use super::saved::SavedGame;
+use super::saved::{SavedGame, SavedGames};
 use super::session::{PlaySession, PlaySettings};
 use crate::screen::ScreenTheme;
 
@@ -18,7 +19,7 @@ const CLUES: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6...
 fn app() -> App {
     let session =
         PlaySession::new(CLUES.parse().unwrap(), PlaySettings { timer: false, ..PlaySettings::default() });
-    App::new(SavedGame { session, played: Duration::ZERO }, None, ScreenTheme::plain())
+    App::new(SavedGame::new(session), None, ScreenTheme::plain())
 }
 
 fn press(app: &mut App, code: KeyCode) -> Reaction {
@@ -97,6 +98,115 @@ fn a_hint_says_more_at_each_level() {
 }
 
 #[test]
+fn requests_wait_while_a_hint_is_searched_for() {
+    // All four levels in one burst, and then the step itself.
+    let mut app = app();
+    for _ in 0..4 {
+        press(&mut app, KeyCode::Char('h'));
+    }
+    wait(&mut app);
+    assert!(app.hint.as_ref().unwrap().is_whole());
+    let mut app = self::app();
+    for key in "hhhhyh".chars() {
+        press(&mut app, KeyCode::Char(key));
+    }
+    wait(&mut app);
+    assert_eq!(app.session.game.undo_steps(), 1);
+    assert!(app.hint.as_ref().is_some_and(|hint| !hint.is_whole()));
+    // A move in between answers another question: the old requests are forgotten.
+    for code in [KeyCode::Char('h'), KeyCode::Char('h'), KeyCode::Char('u')] {
+        press(&mut app, code);
+    }
+    wait(&mut app);
+    assert!(app.hint.is_none());
+}
+
+#[test]
+fn a_capital_letter_writes_one_note_on_every_keyboard() {
+    use ninefold::{Digit, MarkKind};
+    let mut app = app();
+    let at = app.session.cursor;
+    for key in "X2C7".chars() {
+        press(&mut app, KeyCode::Char(key));
+    }
+    let game = &app.session.game;
+    assert!(game.marks(MarkKind::Corner)[at].contains(Digit::new(2)));
+    assert!(game.marks(MarkKind::Centre)[at].contains(Digit::new(7)));
+    press(&mut app, KeyCode::Char('V'));
+    assert!(screen(&app, 80, 24).contains("one colour"));
+    press(&mut app, KeyCode::Char('3'));
+    assert!(app.session.game.colours(at).contains(Digit::new(3)));
+    // The next digit is written in the mode again.
+    press(&mut app, KeyCode::Char('4'));
+    assert_eq!(app.session.digit(at), Some(Digit::new(4)));
+}
+
+#[test]
+fn solved_puzzles_are_counted_and_other_games_are_listed() {
+    let folder = tempfile::tempdir().unwrap();
+    let games = SavedGames::at(&folder.path().join("games"));
+    let other = "....3.1...6...78.....9...26.78..1....2......9......3.2.......3.6..2..9.119...8..4";
+    let session = PlaySession::new(other.parse().unwrap(), PlaySettings::default());
+    games.save(&SavedGame { hints: 1, ..SavedGame::new(session) }).unwrap();
+    let settings = PlaySettings { timer: false, ..PlaySettings::default() };
+    let session = PlaySession::new(CLUES.parse().unwrap(), settings);
+    let mut app = App::new(SavedGame::new(session), Some(games), ScreenTheme::plain());
+    wait(&mut app);
+    press(&mut app, KeyCode::Char('g'));
+    let shown = screen(&app, 80, 24);
+    assert!(shown.contains("1 57 to go, 0:00") && shown.contains("not solved any puzzles"), "{shown}");
+    press(&mut app, KeyCode::Char('x'));
+    for cell in Cell::all() {
+        app.session.cursor = cell;
+        app.session.selection = vec![cell];
+        let digit = char::from(b'0' + app.session.solution().get(cell).get());
+        if app.session.digit(cell).is_none() {
+            press(&mut app, KeyCode::Char('z'));
+            press(&mut app, KeyCode::Char(digit));
+        }
+    }
+    app.save();
+    assert!(app.session.is_solved());
+    press(&mut app, KeyCode::Char('g'));
+    let shown = screen(&app, 80, 24);
+    assert!(shown.contains("easy           1    0:00   0:00"), "{shown}");
+    // The other game is resumed with its key, and the current one is saved.
+    press(&mut app, KeyCode::Char('1'));
+    assert_eq!(app.session.puzzle.to_string(), other);
+    assert_eq!(app.hints, 1);
+}
+
+/// Draws the board alone and the whole screen at many sizes: nothing is drawn over the board, and
+/// no character is cut off at its edge.
+#[test]
+fn boards_are_whole_on_screens_of_every_size() {
+    let mut app = app();
+    for key in "hhhhf".chars() {
+        press(&mut app, KeyCode::Char(key));
+    }
+    press(&mut app, KeyCode::Char('h'));
+    wait(&mut app);
+    for width in (33..=300).step_by(3) {
+        for height in (18..=100).step_by(3) {
+            let area = Rect::new(0, 0, width, height);
+            let mut whole = Buffer::empty(area);
+            let layout = app.draw(area, &mut whole).unwrap();
+            let mut alone = Buffer::empty(area);
+            alone.set_style(area, app.theme.base());
+            app.view().draw(layout.size, layout.board, &app.theme, &mut alone);
+            for place in layout.board.positions() {
+                assert_eq!(whole[place], alone[place], "{width} x {height} at {place}");
+            }
+            for place in area.positions().filter(|&place| !layout.board.contains(place)) {
+                assert_eq!(alone[place].symbol(), " ", "{width} x {height} at {place}");
+            }
+            let corner = (layout.board.right() - 1, layout.board.bottom() - 1);
+            assert_eq!(whole[corner].symbol(), "┛", "{width} x {height}");
+        }
+    }
+}
+
+#[test]
 fn conflicts_have_a_sign() {
     let mut app = app();
     for code in [KeyCode::Up, KeyCode::Up, KeyCode::Char('5')] {
@@ -166,7 +276,7 @@ fn screens_are_as_expected() {
     {
         press(&mut app, code);
     }
-    for (width, height) in [(120, 40), (80, 24), (40, 20), (30, 10)] {
+    for (width, height) in [(200, 60), (120, 40), (80, 24), (40, 20), (30, 10)] {
         let path = format!("{}/tests/screens/play-{width}x{height}.txt", env!("CARGO_MANIFEST_DIR"));
         let expected = snapbox::Data::read_from(Path::new(&path), None);
         snapbox::assert_data_eq!(screen(&app, width, height), expected.raw());

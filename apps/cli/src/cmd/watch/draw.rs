@@ -10,6 +10,8 @@ use ratatui::text::{Line, Span};
 use super::WatchApp;
 use super::keys::KEYS;
 use crate::screen::{self, BoardView, ScreenLayout};
+use crate::shared::role_words::FigureKind;
+use crate::wrapped::wrapped_lines;
 
 impl WatchApp {
     /// Draws the screen. Returns where things are; `None` if the screen is too small.
@@ -37,9 +39,9 @@ impl WatchApp {
             if self.player.position() == 0 {
                 lines = vec![Line::raw("Space: play. Right: next move. F1: all keys.")];
             }
-            lines.extend(screen::legend(&explained.figure, theme));
+            lines.extend(screen::legend(&explained.figure, FigureKind::Move, theme));
             lines.push(Line::default());
-            lines.extend(self.code_lines(explained.line));
+            lines.extend(self.code_lines(explained.line, layout.panel.width));
         }
         screen::draw_text(layout.panel, lines, self.scroll, theme, buffer);
         self.draw_bar(layout.status, buffer);
@@ -47,14 +49,21 @@ impl WatchApp {
     }
 
     /// Returns the pseudocode, with the current line marked.
-    fn code_lines(&self, current: Option<usize>) -> Vec<Line<'static>> {
+    fn code_lines(&self, current: Option<usize>, width: u16) -> Vec<Line<'static>> {
         let run = &self.player.run;
         let explainer = run.last().map_or(run.filling(), |step| run.explainer(step));
-        let line = |(index, text): (usize, String)| match Some(index) == current {
-            true => Line::styled(format!("> {text}"), self.theme.strong()),
-            false => Line::styled(format!("  {text}"), self.theme.faint()),
+        let lines = |(index, text): (usize, String)| {
+            let is_current = Some(index) == current;
+            let style = if is_current { self.theme.strong() } else { self.theme.faint() };
+            // The rest of a long line is indented like its beginning.
+            let text = wrapped_lines(&text, usize::from(width).saturating_sub(2).max(1));
+            let part = |(number, part): (usize, &str)| {
+                let mark = if is_current && number == 0 { '>' } else { ' ' };
+                Line::styled(format!("{mark} {part}"), style)
+            };
+            text.lines().enumerate().map(part).collect::<Vec<_>>()
         };
-        explainer.pseudocode(TracedRun::english()).into_iter().enumerate().map(line).collect()
+        explainer.pseudocode(TracedRun::english()).into_iter().enumerate().flat_map(lines).collect()
     }
 
     /// Draws how far the run is, and its speed.

@@ -22,6 +22,7 @@ pub(super) enum WatchCommand {
     ShowKeys,
     Scroll(i32),
     Redraw,
+    Suspend,
     Quit,
 }
 
@@ -33,6 +34,7 @@ pub(super) fn command(key: KeyEvent) -> Option<WatchCommand> {
         return match key.code {
             KeyCode::Char('c' | 'd' | '\\') => Some(Command::Quit),
             KeyCode::Char('l') => Some(Command::Redraw),
+            KeyCode::Char('z') => Some(Command::Suspend),
             _ => None,
         };
     }
@@ -40,8 +42,10 @@ pub(super) fn command(key: KeyEvent) -> Option<WatchCommand> {
         KeyCode::Char(' ') => Command::PlayOrPause,
         KeyCode::Right | KeyCode::Up if shift => Command::Jump(Jump::Over),
         KeyCode::Left | KeyCode::Down if shift => Command::Jump(Jump::BackOver),
-        KeyCode::Right | KeyCode::Up => Command::Jump(Jump::Forward),
-        KeyCode::Left | KeyCode::Down => Command::Jump(Jump::Back),
+        KeyCode::Right | KeyCode::Up | KeyCode::Char('l') => Command::Jump(Jump::Forward),
+        KeyCode::Left | KeyCode::Down | KeyCode::Char('h') => Command::Jump(Jump::Back),
+        KeyCode::Char('L') => Command::Jump(Jump::Over),
+        KeyCode::Char('H') => Command::Jump(Jump::BackOver),
         KeyCode::Char('.' | '>') => Command::Jump(Jump::Over),
         KeyCode::Char(',' | '<') => Command::Jump(Jump::BackOver),
         KeyCode::Home => Command::Jump(Jump::Start),
@@ -62,9 +66,9 @@ pub(super) fn command(key: KeyEvent) -> Option<WatchCommand> {
 }
 
 /// The keys and what they do, for the panel. A test compares them with docs/terminal.md.
-pub(super) const KEYS: [(&str, &str); 10] = [
+pub(super) const KEYS: [(&str, &str); 11] = [
     ("Space", "play, pause"),
-    ("right, left", "one move forward, one back"),
+    ("right, left; l, h", "one move forward, one back"),
     ("Shift right, left; . ,", "a whole line, chain or placement"),
     ("Home, End", "first move, last move"),
     ("a number, Enter", "jump to that move"),
@@ -72,6 +76,7 @@ pub(super) const KEYS: [(&str, &str); 10] = [
     ("n, b", "next run, previous run"),
     ("PgUp, PgDn", "scroll"),
     ("t", "next theme"),
+    ("Ctrl-Z", "suspend; `fg` continues"),
     ("q, Esc", "quit"),
 ];
 

@@ -87,9 +87,12 @@ fn keys_show_help_and_quit() {
 /// `SNAPSHOTS=overwrite cargo test` replaces the expected screens; look at them afterwards.
 #[test]
 fn screens_are_as_expected() {
-    for (method, position, width, height) in
-        [(Method::Sorting, "40", 120, 40), (Method::Backtrack, "60", 80, 24), (Method::Sorting, "41", 40, 20)]
-    {
+    for (method, position, width, height) in [
+        (Method::Sorting, "40", 200, 60),
+        (Method::Sorting, "40", 120, 40),
+        (Method::Backtrack, "60", 80, 24),
+        (Method::Sorting, "41", 40, 20),
+    ] {
         let mut app = app(method, false);
         for digit in position.chars() {
             press(&mut app, KeyCode::Char(digit));

@@ -1,0 +1,86 @@
+//! The words that explain the roles of a figure: one set for pictures, hints and runs.
+
+use ninefold::logic::Pattern;
+use ninefold::trace::Role;
+
+/// What a figure shows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum FigureKind {
+    /// A step of a solving path.
+    Step,
+    /// A step that is a chain of implications: candidates are true or false.
+    Chain,
+    /// A move of a filling or digging method.
+    #[cfg(feature = "terminal")]
+    Move,
+}
+
+impl FigureKind {
+    /// Returns the kind of the figure of a step.
+    pub(crate) const fn for_pattern(pattern: &Pattern) -> FigureKind {
+        match pattern {
+            Pattern::Chain(_) => FigureKind::Chain,
+            _ => FigureKind::Step,
+        }
+    }
+
+    /// Returns the word of the legend for a role.
+    pub(crate) const fn word(self, role: Role) -> &'static str {
+        #[cfg(feature = "terminal")]
+        if matches!(self, FigureKind::Move) {
+            return word_of_move(role);
+        }
+        match role {
+            Role::Done => "done",
+            Role::Active => "look here",
+            Role::Cause if matches!(self, FigureKind::Chain) => "true",
+            Role::Cause => "because of",
+            Role::Effect if matches!(self, FigureKind::Chain) => "conclusion",
+            Role::Effect => "works here",
+            Role::Twin if matches!(self, FigureKind::Chain) => "false",
+            Role::Twin => "either way",
+            Role::Partner => "together with",
+            Role::Struck => "eliminated",
+            Role::Placed => "placed",
+            Role::Tried => "assumed",
+            Role::Failed => "contradiction",
+        }
+    }
+}
+
+/// The words of the page for the same roles.
+#[cfg(feature = "terminal")]
+const fn word_of_move(role: Role) -> &'static str {
+    match role {
+        Role::Done => "done",
+        Role::Active => "look here",
+        Role::Cause => "reason",
+        Role::Effect => "consequence",
+        Role::Twin => "duplicate",
+        Role::Partner => "partner",
+        Role::Struck => "crossed out",
+        Role::Placed => "placed",
+        Role::Tried => "tried",
+        Role::Failed => "failed",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_role_has_its_own_word() {
+        let kinds = [
+            FigureKind::Step,
+            FigureKind::Chain,
+            #[cfg(feature = "terminal")]
+            FigureKind::Move,
+        ];
+        for kind in kinds {
+            let mut words = Role::ALL.map(|role| kind.word(role));
+            words.sort_unstable();
+            assert!(words.windows(2).all(|pair| pair[0] != pair[1]), "{kind:?}");
+        }
+    }
+}
