@@ -127,7 +127,7 @@ fn copyleft_is_told_apart() {
 
 /// Unsafe code lives in `lanes`, and outside of it in these files alone; each says why.
 const UNSAFE_OUTSIDE_LANES: &[&str] = &[
-    "apps/cli/src/closed_stdout.rs", // a function of the loader's list, which runs before `main`
+    "apps/cli/src/files/stdio.rs", // a function of the loader's list, which runs before `main`
     "bindings/python/src/arrow_input.rs", // Arrow's C interface hands over pointers
 ];
 

@@ -14,6 +14,9 @@ use crate::rust::FUZZ;
 /// How long each target runs, in seconds: about a minute for all.
 const SECONDS: u32 = 7;
 
+/// The most memory that a target may use: above the 2 GiB that the Parquet library takes for a page.
+const LIMIT: &str = "-rss_limit_mb=4096";
+
 /// What makes the compiler count which edges of the program an input takes.
 const COVERAGE: &str = "--cfg fuzzing -Cdebug-assertions -Cpasses=sancov-module \
     -Cllvm-args=-sanitizer-coverage-level=4 -Cllvm-args=-sanitizer-coverage-inline-8bit-counters \
@@ -35,8 +38,16 @@ pub(crate) fn minute() -> Result<()> {
         let seconds = format!("-max_total_time={SECONDS}");
         let prefix = format!("-artifact_prefix={artifacts}");
         let target = folder.join("target").join(&host).join("release").join(&name);
-        let words =
-            [&corpus, &seeds, &prefix, &seconds, "-timeout=20", "-max_len=3000", "-print_final_stats=1"];
+        let words = [
+            &corpus,
+            &seeds,
+            &prefix,
+            &seconds,
+            LIMIT,
+            "-timeout=20",
+            "-max_len=3000",
+            "-print_final_stats=1",
+        ];
         show(&name, program(&target.to_string_lossy(), &words).current_dir(&folder))?;
     }
     Ok(())

@@ -38,9 +38,10 @@ pub(crate) enum Need {
     OtherBrowsers,
     /// The program that counts instructions.
     Valgrind,
-    /// The programs that judge books: qpdf and Poppler's.
+    /// The programs that judge books: qpdf, Poppler's, and Ghostscript.
     PdfTools,
-    /// The programs that files are exchanged with: qqwing, Solo of Simon Tatham's collection, and SQLite's shell.
+    /// The programs that files are exchanged with: qqwing, Solo of Simon Tatham's collection, SQLite's shell, unzip, and
+    /// EPUBCheck.
     Programs,
     /// The libraries that data sets are opened with: pyarrow, polars, pandas, DuckDB.
     Readers,
@@ -61,6 +62,9 @@ pub(crate) enum Need {
 /// The oldest Node.js that the page's packages take, as in `apps/web/package.json`.
 const NODE: (u32, u32) = (20, 19);
 
+/// Where Debian puts the program that checks EPUB files.
+const EPUBCHECK: &str = "/usr/share/java/epubcheck.jar";
+
 /// Solo on the path, and where Debian puts games, which is not on root's.
 const SOLO: [&str; 2] = ["sgt-solo", "/usr/games/sgt-solo"];
 
@@ -78,11 +82,15 @@ impl Need {
                 other_browsers().iter().all(|path| Path::new(path).exists()) && works("Xvfb", &["-version"])
             }
             Need::Valgrind => works("valgrind", &["--version"]),
-            Need::PdfTools => works("qpdf", &["--version"]) && works("pdftotext", &["-v"]),
+            Need::PdfTools => {
+                works("qpdf", &["--version"]) && works("pdftotext", &["-v"]) && works("gs", &["--version"])
+            }
             Need::Programs => {
                 works("qqwing", &["--version"])
                     && SOLO.iter().any(|solo| works(solo, &["--version"]))
                     && works("sqlite3", &["--version"])
+                    && works("unzip", &["-v"])
+                    && works("java", &["-jar", EPUBCHECK, "--version"])
             }
             Need::Readers | Need::Python | Need::Clusters => {
                 self.environment().is_some_and(Environment::is_there)
@@ -109,8 +117,8 @@ impl Need {
             Need::Browser => vec!["chromium"],
             Need::OtherBrowsers => vec!["firefox-esr", "webkit2gtk-driver", "xvfb"],
             Need::Valgrind => vec!["valgrind"],
-            Need::PdfTools => vec!["qpdf", "poppler-utils"],
-            Need::Programs => vec!["qqwing", "sgt-puzzles", "sqlite3"],
+            Need::PdfTools => vec!["qpdf", "poppler-utils", "ghostscript"],
+            Need::Programs => vec!["qqwing", "sgt-puzzles", "sqlite3", "unzip", "epubcheck"],
             Need::CPlusPlus => vec!["g++"],
             Need::Linker(machine) => machine.linker_packages(),
             Need::Emulator(_) => vec!["qemu-user-static"],
@@ -179,9 +187,9 @@ impl Need {
                 other_browsers().join(", ")
             )),
             Need::Valgrind => debian("valgrind is missing, and it counts the instructions"),
-            Need::PdfTools => debian("qpdf or pdftotext is missing, and they judge the books"),
+            Need::PdfTools => debian("qpdf, pdftotext or gs is missing, and they judge the books"),
             Need::Programs => {
-                debian("qqwing, sgt-solo or sqlite3 is missing, and files are exchanged with them")
+                debian("qqwing, sgt-solo, sqlite3, unzip or epubcheck is missing, and files are exchanged with them")
             }
             Need::Readers => {
                 "pyarrow, polars, pandas, DuckDB or mlcroissant is missing: install Python 3.11 or later with venv, for \

@@ -48,6 +48,16 @@ pub(crate) fn programs() -> Result<()> {
     one_test("programs")
 }
 
+/// The attacks on the command, a hundred times as long as in [`tests`] unless `NINEFOLD_ATTACK` says how often.
+pub(crate) fn attack() -> Result<()> {
+    let mut attack = cargo(&["test"]);
+    attack.args(TESTED).args(["--test", "attack", "--", "--nocapture", "--test-threads", "1"]);
+    if std::env::var_os("NINEFOLD_ATTACK").is_none() {
+        attack.env("NINEFOLD_ATTACK", "100");
+    }
+    show("attack", &mut attack)
+}
+
 /// A test file that needs more than Rust, and is left out of [`tests`].
 fn one_test(name: &str) -> Result<()> {
     let test = ["--test", name];

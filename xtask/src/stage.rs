@@ -68,7 +68,7 @@ pub(crate) const STAGES: &[Stage] = &[
     stage("deny", "dependencies have a good licence and source", &[Need::Tool(Tool::Deny)], tools::deny),
     stage("lints", "clippy finds nothing", &[], rust::lints),
     stage("tests", "unit, integration and documentation tests", &[], rust::tests),
-    stage("paper", "qpdf and Poppler find no fault in books", &[Need::PdfTools], rust::paper),
+    stage("paper", "qpdf, Poppler and Ghostscript find no fault in books", &[Need::PdfTools], rust::paper),
     stage("docs", "the documentation builds without a warning", &[], rust::docs).leaves(&[Built("doc")]),
     stage("python", "the package for Python: built, alone, and tested", &[Need::Python], python::test)
         .leaves(&[Built("python-alone")]),
@@ -82,7 +82,7 @@ pub(crate) const STAGES: &[Stage] = &[
     stage("api", "the public interface is the committed one", &[], api::check).leaves(&[Built("api")]).rest(),
     stage(
         "programs",
-        "files are exchanged with qqwing, Solo, SQLite and data libraries",
+        "files are exchanged with qqwing, Solo, SQLite, EPUBCheck and data libraries",
         &[Need::Programs, Need::Readers],
         rust::programs,
     )
@@ -124,6 +124,8 @@ pub(crate) const STAGES: &[Stage] = &[
         .rest(),
     stage("instructions", "the main jobs take no more instructions", &[Need::Valgrind], instructions::check)
         .rest(),
+    stage("attack", "nothing is lost and nothing false under long attacks on the command", &[], rust::attack)
+        .named(),
     stage("miri", "the unsafe code has no undefined behaviour", &[Need::Miri], rust::miri).named(),
     stage(
         "browsers",

@@ -11,6 +11,8 @@
 //! input that once broke it. One function a law, in the file of what it is about; [`LAWS`] has them all.
 
 mod canonical;
+mod certificate;
+mod dataset;
 mod input;
 mod lanes;
 mod logic;
@@ -20,6 +22,8 @@ mod solver;
 mod text;
 
 pub use canonical::canonical_is_invariant;
+pub use certificate::false_certificates_are_refused;
+pub use dataset::damaged_data_sets_are_reported;
 pub use lanes::simd_equals_portable;
 pub use logic::logic_never_contradicts_solution;
 pub use pasted::pasted_grids_are_those_of_the_text;
@@ -34,8 +38,10 @@ pub use text::{
 pub type Law = fn(&[u8]);
 
 /// Every law by its name, which is that of its fuzz target and of its folder of stored inputs.
-pub const LAWS: [(&str, Law); 11] = [
+pub const LAWS: [(&str, Law); 13] = [
     ("canonical_is_invariant", canonical_is_invariant),
+    ("damaged_data_sets_are_reported", damaged_data_sets_are_reported),
+    ("false_certificates_are_refused", false_certificates_are_refused),
     ("format_parse_never_panics", format_parse_never_panics),
     ("link_parse_never_panics", link_parse_never_panics),
     ("logic_never_contradicts_solution", logic_never_contradicts_solution),

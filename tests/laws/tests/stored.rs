@@ -92,6 +92,8 @@ macro_rules! laws {
 
 laws! {
     canonical_is_invariant
+    damaged_data_sets_are_reported
+    false_certificates_are_refused
     format_parse_never_panics
     link_parse_never_panics
     logic_never_contradicts_solution
