@@ -22,3 +22,9 @@ export function notFoundIn(source: "text" | "link", error: unknown): string {
   const reason = atStart ? "" : ` ${message.charAt(0).toUpperCase()}${message.slice(1)}${message.endsWith(".") ? "" : "."}`;
   return `We found no Sudoku in that ${source}.${ADVICE[source]}${reason}`;
 }
+
+/** What to say about the solution that a text or link names; nothing if it agrees with the right one. */
+export function wrongSolution(source: "text" | "link", named: string | undefined, right: string): string {
+  const differs = Array.from(named ?? "").some((digit, cell) => /[1-9]/.test(digit) && digit !== right[cell]);
+  return differs ? `The solution in that ${source} is wrong. This game uses the right one.` : "";
+}

@@ -12,7 +12,8 @@ use ninefold::Cancel;
 use ninefold::Workers;
 use ninefold::recipe::RunControl;
 use ninefold_dataset::{
-    ContentHash, DatasetFolder, DatasetMaker, DatasetPlan, RowValue, ShardOutcome, record_batch, rows_of,
+    ContentHash, DatasetFolder, DatasetMaker, DatasetPlan, RowValue, ShardOutcome, ShardState, prove_rows,
+    record_batch, rows_of,
 };
 use pyo3::prelude::*;
 
@@ -73,6 +74,8 @@ impl PyPlan {
             places.1.extend(0..rows.len() as i64);
         }
         let rows: Vec<Vec<RowValue>> = rows.into_iter().flatten().collect();
+        // Every puzzle that leaves is proven, as in files.
+        prove_rows(self.columns(), &rows).map_err(|error| Fault::new("PlanError", error))?;
         let table = record_batch(self.columns(), &rows).map_err(wrong)?;
         let place: [ArrayRef; 3] = [
             Arc::new(Int32Array::from(vec![shard as i32; rows.len()])),
@@ -197,7 +200,7 @@ impl PyPlan {
         let folder = DatasetFolder::new(folder);
         let made = interruptible(py, |stop| {
             folder.check_owner(&self.maker)?;
-            if let Some(record) = folder.whole_shard(&self.maker, number)? {
+            if let ShardState::Whole(record) = folder.whole_shard(&self.maker, number)? {
                 return Ok(ShardOutcome::Made(record));
             }
             let control = RunControl::new(stop);

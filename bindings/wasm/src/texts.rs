@@ -1,6 +1,6 @@
 //! Puzzles in texts: reads and writes all formats, and reads typed or pasted text.
 
-use ninefold::format::{self, Format, Record, read_pasted};
+use ninefold::format::{self, FieldKey, Format, Record, read_pasted};
 use serde::Serialize;
 use tsify::Tsify;
 
@@ -39,6 +39,11 @@ pub struct PastedGrid {
     pub grid: String,
     /// How many puzzles the text holds.
     pub count: usize,
+    /// The solution that the text names, if it does. It is not checked and may be wrong: compare it
+    /// with that of `check`. Cells that it leaves open hold any other character.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[tsify(optional)]
+    pub solution: Option<String>,
 }
 
 /// Returns all formats, the most common first.
@@ -101,14 +106,16 @@ pub fn write(lines: &str, format: &str) -> Result<WrittenText, InputProblem> {
 /// If there is none: the first part that is nearly one, its place, what was found there, and what was expected.
 pub fn paste(text: &str) -> Result<PastedGrid, InputProblem> {
     let found = read_pasted(bytes(text)?);
-    let mut grids = found.iter().flatten().map(|record| record.grid);
-    let Some(first) = grids.next() else {
+    let mut records = found.iter().flatten();
+    let Some(first) = records.next() else {
         return Err(match found.iter().find_map(|result| result.as_ref().err()) {
             Some(error) => error.problem(""),
             None => InputProblem::new("found no puzzle in the text, expected 81 digits or dots"),
         });
     };
-    Ok(PastedGrid { grid: first.to_string(), count: 1 + grids.count() })
+    let named = first.field(FieldKey::Solution).map(|solution| solution.trim().to_owned());
+    let solution = named.filter(|solution| solution.chars().count() == 81);
+    Ok(PastedGrid { grid: first.grid.to_string(), count: 1 + records.count(), solution })
 }
 
 fn bytes(text: &str) -> Result<&[u8], InputProblem> {

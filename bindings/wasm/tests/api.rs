@@ -92,6 +92,11 @@ fn text_in_any_format_is_read() {
         PUZZLE.as_bytes().chunks(9).map(|row| format!("{}\n", str::from_utf8(row).unwrap())).collect();
     let two = paste(&format!("#ARuud\n[Puzzle]\n{rows}[Puzzle]\n{rows}")).unwrap();
     assert_eq!((&*two.grid, two.count), (PUZZLE, 2));
+    let json = |solution: &str| format!("{{\"puzzle\":\"{PUZZLE}\",\"solution\":\"{solution}\"}}");
+    let wrong = "1".repeat(81);
+    assert_eq!(paste(&json(&wrong)).unwrap().solution.as_deref(), Some(wrong.as_str()));
+    assert_eq!(paste(&json("12")).unwrap().solution, None);
+    assert_eq!(paste(PUZZLE).unwrap().solution, None);
     assert!(paste("hello").unwrap_err().message.starts_with("line 1, column 1: "));
     assert!(paste("").is_err());
 }

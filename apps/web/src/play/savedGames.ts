@@ -161,7 +161,7 @@ function pack(state: State, saved: number): SavedGame {
 function restored(found: unknown, settings: Settings): State | null {
   try {
     const saved = found as SavedGame | null;
-    return saved && isLine(saved.puzzle) && isLine(saved.solution) ? unpack(saved, settings) : null;
+    return saved && isLine(saved.puzzle) && isLine(saved.solution) && solves(saved.solution, saved.puzzle) ? unpack(saved, settings) : null;
   } catch {
     return null;
   }
@@ -235,4 +235,22 @@ function read(store: KeyValueStore, key: string): unknown {
   } catch {
     return null;
   }
+}
+
+/**
+ * Whether a line is a full grid that obeys the rules and holds the clues. That the puzzle has no
+ * other solution was proven before it was saved.
+ */
+function solves(solution: string, puzzle: string): boolean {
+  const houses = Array.from({ length: 9 }, (_, house) => {
+    const [top, left] = [27 * Math.floor(house / 3), 3 * (house % 3)];
+    const nine = [0, 1, 2, 3, 4, 5, 6, 7, 8];
+    return [
+      nine.map((at) => 9 * house + at),
+      nine.map((at) => 9 * at + house),
+      nine.map((at) => top + left + 9 * Math.floor(at / 3) + (at % 3)),
+    ];
+  }).flat();
+  const complete = houses.every((cells) => new Set(cells.map((cell) => solution[cell]).filter((digit) => digit !== ".")).size === 9);
+  return complete && Array.from(puzzle).every((clue, cell) => clue === "." || clue === solution[cell]);
 }

@@ -4,7 +4,7 @@
  */
 import { engine } from "../engines";
 import { write, type EditorLink, type PlayLink } from "../links";
-import { isUnloaded, notFoundIn, problemOf } from "../problem";
+import { isUnloaded, notFoundIn, problemOf, wrongSolution } from "../problem";
 import { storage, tabStorage } from "../storage";
 import { game } from "./game.svelte";
 import { making } from "./making.svelte";
@@ -48,7 +48,8 @@ export class Visit {
   /** Starts the puzzle in a pasted text, which may contain other words. */
   async paste(text: string): Promise<void> {
     this.problem = "";
-    if (await this.read(text, "text")) this.notice = "This is the pasted puzzle. Your previous game is under “Earlier games”.";
+    const words = "This is the pasted puzzle. Your previous game is under “Earlier games”.";
+    if (await this.read(text, "text")) this.notice = [words, this.notice].filter(Boolean).join(" ");
   }
 
   private async show(opening: Opening): Promise<boolean> {
@@ -79,8 +80,8 @@ export class Visit {
   /** Starts the puzzle in a text. */
   private async read(text: string, source: "text" | "link"): Promise<boolean> {
     try {
-      const { grid } = await engine.ask("paste", text);
-      return await this.check(grid, source);
+      const { grid, solution } = await engine.ask("paste", text);
+      return await this.check(grid, source, solution);
     } catch (error) {
       if (isUnloaded(error)) this.fail(error);
       else this.refuse(notFoundIn(source, error), { panel: "editor", text });
@@ -88,10 +89,16 @@ export class Visit {
     }
   }
 
-  private async check(puzzle: string, source: "text" | "link"): Promise<boolean> {
+  /**
+   * Starts a puzzle once it is proven to have exactly one solution. That is the solution of the
+   * game; one that the text names is only compared with it.
+   */
+  private async check(puzzle: string, source: "text" | "link", named?: string): Promise<boolean> {
     const check = await engine.ask("check", puzzle);
-    if (check.solution) game.start(puzzle, check.solution, "");
-    else this.refuse(`The puzzle in that ${source} cannot be played. ${check.title} ${check.detail}`, { panel: "editor", puzzle });
+    if (check.solution) {
+      game.start(puzzle, check.solution, "");
+      this.notice = wrongSolution(source, named, check.solution);
+    } else this.refuse(`The puzzle in that ${source} cannot be played. ${check.title} ${check.detail}`, { panel: "editor", puzzle });
     return Boolean(check.solution);
   }
 

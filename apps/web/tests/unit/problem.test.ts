@@ -1,6 +1,6 @@
 import { InputError, LoadError } from "ninefold/worker";
 import { describe, expect, it } from "vitest";
-import { isUnloaded, notFoundIn, problemOf } from "../../src/problem";
+import { isUnloaded, notFoundIn, problemOf, wrongSolution } from "../../src/problem";
 
 describe("problems", () => {
   it("name the connection if the engine could not be loaded", () => {
@@ -17,5 +17,13 @@ describe("problems", () => {
     );
     const short = new InputError({ message: "line 3, column 10: found 9 cells, expected 81", line: 3, column: 10 });
     expect(notFoundIn("link", short)).toBe("We found no Sudoku in that link. Line 3, column 10: found 9 cells, expected 81.");
+  });
+
+  it("say that a solution in a link is wrong, but not that it leaves cells open", () => {
+    const right = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+    expect(wrongSolution("link", undefined, right)).toBe("");
+    expect(wrongSolution("link", right, right)).toBe("");
+    expect(wrongSolution("text", right.replaceAll("5", "?"), right)).toBe("");
+    expect(wrongSolution("link", right.replace("5", "1"), right)).toBe("The solution in that link is wrong. This game uses the right one.");
   });
 });

@@ -33,10 +33,14 @@ const memory = (): KeyValueStore => {
 
 const started = (): State => play(fresh(), { type: "go", to: 2 }, { type: "digit", digit: 1 });
 
+/** A line with this digit and 9 exchanged: the last cell of the puzzle then holds this digit. */
+const exchanged = (line: string, digit: number): string =>
+  line.replace(/./g, (old) => (old === "9" ? `${digit}` : old === `${digit}` ? "9" : old));
+
 /** The same game of another puzzle. */
 const other = (last: number): State => {
-  const puzzle = `${PUZZLE.slice(0, 80)}${last}`;
-  return play({ ...fresh(), puzzle, cells: cellsOf(puzzle) }, { type: "go", to: 2 }, { type: "digit", digit: 1 });
+  const [puzzle, solution] = [exchanged(PUZZLE, last), exchanged(SOLUTION, last)];
+  return play({ ...fresh(), puzzle, solution, cells: cellsOf(puzzle) }, { type: "go", to: 2 }, { type: "digit", digit: 1 });
 };
 
 describe("a game", () => {
@@ -96,6 +100,17 @@ describe("a game", () => {
     store.setItem(key, text.replace(/"now":\[.*?\]\]/, `"now":${cells}`));
     expect(loadGame(store, PUZZLE)).toBeNull();
   });
+
+  it.each([
+    SOLUTION.replace("5", "1"),
+    SOLUTION.replace("4", "."),
+    exchanged(SOLUTION, 1),
+    `${SOLUTION.slice(9)}${SOLUTION.slice(0, 9)}`,
+  ])("is not believed with the solution %s", (solution) => {
+    const store = memory();
+    saveGame(store, { ...started(), solution }, 1);
+    expect(loadGame(store, PUZZLE)).toBeNull();
+  });
 });
 
 describe("the time played", () => {
@@ -129,10 +144,11 @@ describe("earlier games", () => {
     saveGame(store, solved, 1);
     leaveGame(store, solved);
     expect(store.keys("ninefold.play.")).toEqual([]);
-    for (let game = 0; game < 30; game += 1) {
-      const puzzle = `${"123456789"[game % 9]}${"123456789"[Math.floor(game / 9)]}${PUZZLE.slice(2)}`;
+    const clues = Array.from(PUZZLE).flatMap((clue, cell) => (clue === "." ? [] : [cell]));
+    clues.slice(0, 30).forEach((cell, game) => {
+      const puzzle = `${PUZZLE.slice(0, cell)}.${PUZZLE.slice(cell + 1)}`;
       saveGame(store, { ...started(), puzzle }, game);
-    }
+    });
     leaveGame(store, started());
     expect(loadEarlier(store, "")).toHaveLength(24);
     expect(loadEarlier(store, "").at(-1)?.saved).toBe(6);
@@ -189,14 +205,14 @@ describe("games of the first version", () => {
   /**
    * As they were written: the time in the game, one key for the game on screen, one for the others.
    */
-  const old = (puzzle: string, elapsed: number) => ({
-    puzzle, solution: SOLUTION, recipe: "", now: [[2, 4, 0, 0, 0]], past: [[[2, 0, 0, 0, 0]]], future: [], cursor: 2, mode: "normal", elapsed, paused: false,
+  const old = (puzzle: string, elapsed: number, solution = SOLUTION) => ({
+    puzzle, solution, recipe: "", now: [[2, 4, 0, 0, 0]], past: [[[2, 0, 0, 0, 0]]], future: [], cursor: 2, mode: "normal", elapsed, paused: false,
   });
 
   it("are found again", () => {
     const [store, tab] = [memory(), memory()];
     store.setItem("ninefold.game.2", JSON.stringify(old(PUZZLE, 61)));
-    store.setItem("ninefold.earlier.2", JSON.stringify([old(other(1).puzzle, 7), old(other(2).puzzle, 8)]));
+    store.setItem("ninefold.earlier.2", JSON.stringify([1, 2].map((last) => old(other(last).puzzle, 6 + last, other(last).solution))));
     migrate(store);
     expect(loadCurrent(store, tab)).toBe(PUZZLE);
     expect(loadGame(store, PUZZLE)?.cells[2]?.digit).toBe(4);
