@@ -1,0 +1,213 @@
+//! Builds the tables of a board from its description.
+
+use alloc::boxed::Box;
+use alloc::collections::BTreeSet;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use crate::cell::MAX_CELLS;
+use crate::sight::sights;
+use crate::twins::twins;
+use crate::{
+    Arrangement, BoxShape, Cell, CellSet, Constraint, House, HouseKind, Layout, NamedArrangement, Regions,
+    Rules, RulesError, Variant,
+};
+
+impl Arrangement {
+    /// Returns the upper left corners of the grids as (row, column), counted from 0.
+    #[must_use]
+    pub fn corners(&self) -> &[(u8, u8)] {
+        match self {
+            Arrangement::Corners(corners) => corners,
+            Arrangement::Named(name) => match name {
+                NamedArrangement::Samurai => &[(0, 0), (0, 12), (6, 6), (12, 0), (12, 12)],
+                NamedArrangement::Twodoku => &[(0, 0), (6, 6)],
+                NamedArrangement::Butterfly => &[(0, 0), (0, 3), (3, 0), (3, 3)],
+                NamedArrangement::Windmill => &[(0, 3), (3, 12), (6, 6), (9, 0), (12, 9)],
+                NamedArrangement::Sohei => &[(0, 6), (6, 0), (6, 12), (12, 6)],
+            },
+        }
+    }
+}
+
+pub(crate) fn rules(variant: &Variant) -> Result<Rules, RulesError> {
+    let size = usize::from(variant.size);
+    let (regions, shape) = match &variant.layout {
+        Layout::Boxes(shape) | Layout::Grids(shape, _) => (Regions::boxes(*shape), Some(*shape)),
+        Layout::Regions(regions) => (regions.clone(), None),
+        Layout::Jigsaw => return Err(RulesError::RegionsNotDrawn),
+    };
+    if regions.size() != size {
+        return Err(RulesError::RegionSize { found: regions.size(), expected: size });
+    }
+    let corners: &[(u8, u8)] = match &variant.layout {
+        Layout::Grids(_, arrangement) => arrangement.corners(),
+        _ => &[(0, 0)],
+    };
+    let corners: Vec<(usize, usize)> =
+        corners.iter().map(|&(row, column)| (row.into(), column.into())).collect();
+    let square = |corner: &(usize, usize)| {
+        let (row, column) = *corner;
+        (0..size * size).map(move |index| ((row + index / size) as u8, (column + index % size) as u8))
+    };
+    let positions: BTreeSet<(u8, u8)> = corners.iter().flat_map(square).collect();
+    if positions.len() > MAX_CELLS {
+        return Err(RulesError::TooManyCells { found: positions.len() });
+    }
+    let positions: Box<[(u8, u8)]> = positions.into_iter().collect();
+    let canvas = (
+        corners.iter().map(|corner| corner.0).max().unwrap_or(0) + size,
+        corners.iter().map(|corner| corner.1).max().unwrap_or(0) + size,
+    );
+
+    let mut board = Board {
+        positions: &positions,
+        houses: Vec::new(),
+        extra: vec![CellSet::NONE; positions.len()],
+        non_consecutive: vec![CellSet::NONE; positions.len()],
+    };
+    for (index, &corner) in corners.iter().enumerate() {
+        let grid = (corners.len() > 1).then_some(index as u8 + 1);
+        board.add_grid(corner, grid, &regions, shape, &variant.constraints)?;
+    }
+    let Board { houses, mut extra, non_consecutive, .. } = board;
+
+    let mut houses_of = vec![Vec::new(); positions.len()];
+    let mut peers = vec![CellSet::NONE; positions.len()];
+    for (index, house) in houses.iter().enumerate() {
+        for &cell in &house.cells {
+            houses_of[cell.index()].push(index as u16);
+            peers[cell.index()] |= house.set;
+        }
+    }
+    for (index, (peers, extra)) in peers.iter_mut().zip(&mut extra).enumerate() {
+        peers.remove(Cell::new(index));
+        *extra -= *peers;
+        *peers |= *extra;
+    }
+    let sights = sights(&houses, &peers, positions.len()).into();
+    let twins = twins(&houses, size).into();
+    Ok(Rules {
+        variant: variant.clone(),
+        size,
+        canvas,
+        houses: houses.into(),
+        houses_of: houses_of.into_iter().map(Vec::into_boxed_slice).collect(),
+        peers: peers.into(),
+        extra_peers: extra.into(),
+        non_consecutive: non_consecutive.into(),
+        sights,
+        twins,
+        positions,
+    })
+}
+
+struct Board<'a> {
+    positions: &'a [(u8, u8)],
+    houses: Vec<House>,
+    extra: Vec<CellSet>,
+    non_consecutive: Vec<CellSet>,
+}
+
+impl Board<'_> {
+    fn add_grid(
+        &mut self,
+        corner: (usize, usize),
+        grid: Option<u8>,
+        regions: &Regions,
+        shape: Option<BoxShape>,
+        constraints: &[Constraint],
+    ) -> Result<(), RulesError> {
+        let size = regions.size();
+        let line: Vec<usize> = (0..size).collect();
+        let at = |row: usize, column: usize| self.cell_at(corner.0 + row, corner.1 + column);
+        let mut houses: Vec<(HouseKind, usize, Vec<Cell>)> = Vec::new();
+        for row in 0..size {
+            houses.push((HouseKind::Row, row, line.iter().map(|&column| at(row, column)).collect()));
+        }
+        for column in 0..size {
+            houses.push((HouseKind::Column, column, line.iter().map(|&row| at(row, column)).collect()));
+        }
+        let kind = if shape.is_some() { HouseKind::Block } else { HouseKind::Region };
+        for region in 0..size {
+            let cells = regions.cells(region).map(|cell| at(cell / size, cell % size)).collect();
+            houses.push((kind, region, cells));
+        }
+        for &constraint in constraints {
+            let needs_boxes = || shape.ok_or(RulesError::NeedsBoxes { constraint });
+            match constraint {
+                Constraint::DiagonalDown => {
+                    let cells = line.iter().map(|&row| at(row, row)).collect();
+                    houses.push((HouseKind::DiagonalDown, 0, cells));
+                }
+                Constraint::DiagonalUp => {
+                    let cells = line.iter().map(|&row| at(row, size - 1 - row)).collect();
+                    houses.push((HouseKind::DiagonalUp, 0, cells));
+                }
+                Constraint::Windoku => {
+                    let BoxShape { rows, columns } = needs_boxes()?;
+                    let (rows, columns) = (usize::from(rows), usize::from(columns));
+                    let starts = |length: usize| (1..=size - length).step_by(length + 1);
+                    let corners =
+                        starts(rows).flat_map(|row| starts(columns).map(move |column| (row, column)));
+                    for (number, (row, column)) in corners.enumerate() {
+                        let cells =
+                            line.iter().map(|&i| at(row + i / columns, column + i % columns)).collect();
+                        houses.push((HouseKind::Window, number, cells));
+                    }
+                }
+                Constraint::DisjointGroups => {
+                    let BoxShape { rows, columns } = needs_boxes()?;
+                    let (rows, columns) = (usize::from(rows), usize::from(columns));
+                    for group in 0..size {
+                        let (row, column) = (group / columns, group % columns);
+                        let cell =
+                            |&block: &usize| at(block / rows * rows + row, block % rows * columns + column);
+                        houses.push((HouseKind::Group, group, line.iter().map(cell).collect()));
+                    }
+                }
+                Constraint::AntiKnight | Constraint::AntiKing | Constraint::NonConsecutive => {}
+            }
+        }
+        for (kind, index, mut cells) in houses {
+            cells.sort_unstable();
+            let set: CellSet = cells.iter().copied().collect();
+            if !self.houses.iter().any(|house| house.set == set) {
+                let number = index as u8 + 1;
+                self.houses.push(House { kind, number, grid, cells: cells.into(), set });
+            }
+        }
+        for &constraint in constraints {
+            let moves: &[(isize, isize)] = match constraint {
+                Constraint::AntiKnight => &[(1, 2), (2, 1), (1, -2), (2, -1)],
+                Constraint::AntiKing => &[(1, 1), (1, -1)],
+                Constraint::NonConsecutive => &[(0, 1), (1, 0)],
+                _ => continue,
+            };
+            for cell in 0..size * size {
+                let (row, column) = (cell / size, cell % size);
+                for &(down, right) in moves {
+                    let other = (row.checked_add_signed(down), column.checked_add_signed(right));
+                    let (Some(to_row), Some(to_column)) = other else { continue };
+                    if to_row >= size || to_column >= size {
+                        continue;
+                    }
+                    let from = self.cell_at(corner.0 + row, corner.1 + column);
+                    let to = self.cell_at(corner.0 + to_row, corner.1 + to_column);
+                    let table = match constraint {
+                        Constraint::NonConsecutive => &mut self.non_consecutive,
+                        _ => &mut self.extra,
+                    };
+                    table[from.index()].insert(to);
+                    table[to.index()].insert(from);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn cell_at(&self, row: usize, column: usize) -> Cell {
+        let place = (row as u8, column as u8);
+        Cell::new(self.positions.binary_search(&place).expect("every cell of a grid has a position"))
+    }
+}

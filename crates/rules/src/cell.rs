@@ -1,0 +1,32 @@
+//! Cells: the places of a board, numbered in reading order.
+
+/// The most cells that a board may have: room for 25 × 25 and for several grids.
+pub const MAX_CELLS: usize = 640;
+
+/// A cell of a board, by its number in reading order. Holes of a board with several grids are not counted.
+///
+/// A cell alone does not know its row and column, since these depend on the board: see
+/// [`Rules::row_and_column`](crate::Rules::row_and_column) and [`Rules::cell_name`](crate::Rules::cell_name).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Cell(u16);
+
+impl Cell {
+    /// Returns the cell with this number.
+    ///
+    /// # Panics
+    /// If the number is [`MAX_CELLS`] or more.
+    #[must_use]
+    #[track_caller]
+    #[inline]
+    pub const fn new(index: usize) -> Cell {
+        assert!(index < MAX_CELLS, "a board has at most 640 cells");
+        Cell(index as u16)
+    }
+
+    /// Returns the number of the cell, counted from 0.
+    #[must_use]
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}

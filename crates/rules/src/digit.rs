@@ -1,0 +1,67 @@
+//! Digits from 1 to 25.
+
+use core::fmt;
+
+/// The highest digit that a board may have.
+pub const MAX_DIGITS: usize = 25;
+
+/// A digit, 1 to 25. Its text is `1` to `9`, then `A` for 10 up to `P` for 25.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Digit(u8);
+
+impl Digit {
+    /// Returns the digit of this value, or `None` if it is not 1 to 25.
+    #[must_use]
+    pub const fn new(value: usize) -> Option<Digit> {
+        if value >= 1 && value <= MAX_DIGITS { Some(Digit(value as u8)) } else { None }
+    }
+
+    /// Returns the digit with this index, which counts from 0.
+    ///
+    /// # Panics
+    /// If the index is [`MAX_DIGITS`] or more.
+    #[must_use]
+    #[track_caller]
+    #[inline]
+    pub const fn from_index(index: usize) -> Digit {
+        assert!(index < MAX_DIGITS, "a digit is at most 25");
+        Digit(index as u8 + 1)
+    }
+
+    /// Returns the value, 1 to 25.
+    #[must_use]
+    #[inline]
+    pub const fn value(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Returns the value less one.
+    #[must_use]
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize - 1
+    }
+
+    /// Reads `1` to `9` and `A` to `P` in either case.
+    #[must_use]
+    pub const fn from_char(text: char) -> Option<Digit> {
+        match text {
+            '1'..='9' => Some(Digit(text as u8 - b'0')),
+            'A'..='P' => Some(Digit(text as u8 - b'A' + 10)),
+            'a'..='p' => Some(Digit(text as u8 - b'a' + 10)),
+            _ => None,
+        }
+    }
+
+    /// Returns the character of the digit, `1` to `9` and `A` to `P`.
+    #[must_use]
+    pub const fn to_char(self) -> char {
+        (if self.0 < 10 { b'0' + self.0 } else { b'A' + self.0 - 10 }) as char
+    }
+}
+
+impl fmt::Display for Digit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Write::write_char(f, self.to_char())
+    }
+}

@@ -1,0 +1,170 @@
+//! The rules of a board with everything that follows from them.
+
+use alloc::boxed::Box;
+use alloc::string::String;
+
+use crate::build;
+use crate::{Cell, CellSet, DigitSet, House, Sight, Twins, Variant};
+
+/// The rules of a board: its cells, its houses and the relations between its cells, as tables.
+///
+/// They are built once from a [`Variant`], checked, and shared by `Arc`. Equal variants have equal rules.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Rules {
+    pub(crate) variant: Variant,
+    pub(crate) size: usize,
+    pub(crate) canvas: (usize, usize),
+    pub(crate) positions: Box<[(u8, u8)]>,
+    pub(crate) houses: Box<[House]>,
+    pub(crate) houses_of: Box<[Box<[u16]>]>,
+    pub(crate) peers: Box<[CellSet]>,
+    pub(crate) extra_peers: Box<[CellSet]>,
+    pub(crate) non_consecutive: Box<[CellSet]>,
+    pub(crate) sights: Box<[Sight]>,
+    pub(crate) twins: Box<[Twins]>,
+}
+
+/// Why there are no rules for a variant.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum RulesError {
+    /// The layout is still to be drawn.
+    #[error("the regions of the jigsaw are not known yet: draw or name them first")]
+    RegionsNotDrawn,
+    /// The size and the shape of the boxes or the regions do not fit together.
+    #[error("{found} cells in a region, expected {expected}")]
+    RegionSize {
+        /// Cells of a region.
+        found: usize,
+        /// Digits.
+        expected: usize,
+    },
+    /// The board has too many cells.
+    #[error("the grids have {found} cells together, expected at most 640")]
+    TooManyCells {
+        /// The number of cells.
+        found: usize,
+    },
+    /// A rule needs boxes, and the board has jigsaw regions.
+    #[error("{constraint} needs rectangular boxes, not regions of a jigsaw")]
+    NeedsBoxes {
+        /// The rule.
+        constraint: crate::Constraint,
+    },
+}
+
+impl Rules {
+    /// Builds the rules of a variant.
+    ///
+    /// # Errors
+    /// If the regions of a jigsaw are still to be drawn, or if the parts of the variant contradict each other.
+    pub fn new(variant: &Variant) -> Result<Rules, RulesError> {
+        build::rules(variant)
+    }
+
+    /// Returns the description that the rules were built from.
+    #[must_use]
+    pub fn variant(&self) -> &Variant {
+        &self.variant
+    }
+
+    /// Returns the number of digits, which is that of the cells in a house.
+    #[must_use]
+    pub fn size(&self) -> usize {
+        self.size
+    }
+
+    /// Returns all digits.
+    #[must_use]
+    pub fn digits(&self) -> DigitSet {
+        DigitSet::up_to(self.size)
+    }
+
+    /// Returns the rows and columns of the canvas, which has holes if there are several grids.
+    #[must_use]
+    pub fn canvas(&self) -> (usize, usize) {
+        self.canvas
+    }
+
+    /// Returns the number of cells.
+    #[must_use]
+    pub fn cell_count(&self) -> usize {
+        self.positions.len()
+    }
+
+    /// Returns the cells in reading order.
+    pub fn cells(&self) -> impl ExactSizeIterator<Item = Cell> + use<> {
+        (0..self.positions.len()).map(Cell::new)
+    }
+
+    /// Returns row and column of a cell on the canvas, counted from 0.
+    ///
+    /// # Panics
+    /// If the board has fewer cells.
+    #[must_use]
+    #[track_caller]
+    pub fn row_and_column(&self, cell: Cell) -> (usize, usize) {
+        let (row, column) = self.positions[cell.index()];
+        (row.into(), column.into())
+    }
+
+    /// Returns the cell at this row and column of the canvas, counted from 0, or `None` in a hole or outside.
+    #[must_use]
+    pub fn cell_at(&self, row: usize, column: usize) -> Option<Cell> {
+        let place = (u8::try_from(row).ok()?, u8::try_from(column).ok()?);
+        self.positions.binary_search(&place).ok().map(Cell::new)
+    }
+
+    /// Returns the name of a cell by row and column of the canvas, such as `r4c12`.
+    ///
+    /// # Panics
+    /// If the board has fewer cells.
+    #[must_use]
+    #[track_caller]
+    pub fn cell_name(&self, cell: Cell) -> String {
+        let (row, column) = self.row_and_column(cell);
+        alloc::format!("r{}c{}", row + 1, column + 1)
+    }
+
+    /// Returns the houses: rows, columns, regions, then those of further rules; grid by grid, shared ones once.
+    #[must_use]
+    pub fn houses(&self) -> &[House] {
+        &self.houses
+    }
+
+    /// Returns the indices in [`houses`](Rules::houses) of the houses of a cell.
+    #[must_use]
+    pub fn houses_of(&self, cell: Cell) -> &[u16] {
+        &self.houses_of[cell.index()]
+    }
+
+    /// Returns the cells that must not hold the digit of this one.
+    #[must_use]
+    pub fn peers(&self, cell: Cell) -> &CellSet {
+        &self.peers[cell.index()]
+    }
+
+    /// Returns the peers of a cell that share no house with it.
+    #[must_use]
+    pub fn extra_peers(&self, cell: Cell) -> &CellSet {
+        &self.extra_peers[cell.index()]
+    }
+
+    /// Returns the cells whose digit must not be consecutive to that of this one.
+    #[must_use]
+    pub fn non_consecutive(&self, cell: Cell) -> &CellSet {
+        &self.non_consecutive[cell.index()]
+    }
+
+    /// Returns the table behind locked candidates: see [`Sight`].
+    #[must_use]
+    pub fn sights(&self) -> &[Sight] {
+        &self.sights
+    }
+
+    /// Returns the table behind the law of leftovers: see [`Twins`].
+    #[must_use]
+    pub fn twins(&self) -> &[Twins] {
+        &self.twins
+    }
+}
