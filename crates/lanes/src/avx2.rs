@@ -8,6 +8,7 @@ use core::arch::x86_64::{
 };
 
 use crate::bytes::X86Bytes;
+use crate::words::{Avx2Words8, Avx2Words16, Avx2Words32};
 use crate::words3x3::Avx2Words3x3;
 use crate::{Kernel, Lanes};
 
@@ -31,6 +32,9 @@ impl crate::sealed::Sealed for Avx2 {}
 impl Lanes for Avx2 {
     type Bytes = X86Bytes;
     type Words3x3 = Avx2Words3x3;
+    type Words8 = Avx2Words8;
+    type Words16 = Avx2Words16;
+    type Words32 = Avx2Words32;
 
     const WORDS: usize = 4;
 

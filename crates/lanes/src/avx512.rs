@@ -1,5 +1,6 @@
 //! 512 lanes by AVX-512F. Any function of three bits is one instruction, `vpternlogq`:
 //! its last argument is the truth table, read with the first input as the highest bit of the index.
+//! AVX-512BW, which all but the Xeon Phi has, is asked for on behalf of [`words`](crate::words).
 #![allow(unsafe_code)]
 
 use core::arch::x86_64::{
@@ -9,6 +10,7 @@ use core::arch::x86_64::{
 };
 
 use crate::bytes::X86Bytes;
+use crate::words::{Avx512Words8, Avx512Words16, Avx512Words32};
 use crate::words3x3::Avx512Words3x3;
 use crate::{Kernel, Lanes};
 
@@ -17,10 +19,10 @@ use crate::{Kernel, Lanes};
 pub(crate) struct Avx512(__m512i);
 
 /// Truth tables of the three inputs themselves; others follow by the same operators on these.
-const A: i32 = 0b1111_0000;
-const B: i32 = 0b1100_1100;
-const C: i32 = 0b1010_1010;
-const fn table(bits: i32) -> i32 {
+pub(crate) const A: i32 = 0b1111_0000;
+pub(crate) const B: i32 = 0b1100_1100;
+pub(crate) const C: i32 = 0b1010_1010;
+pub(crate) const fn table(bits: i32) -> i32 {
     bits & 0xff
 }
 
@@ -46,6 +48,9 @@ impl crate::sealed::Sealed for Avx512 {}
 impl Lanes for Avx512 {
     type Bytes = X86Bytes;
     type Words3x3 = Avx512Words3x3;
+    type Words8 = Avx512Words8;
+    type Words16 = Avx512Words16;
+    type Words32 = Avx512Words32;
 
     const WORDS: usize = 8;
 
@@ -89,7 +94,7 @@ impl Lanes for Avx512 {
 
     #[inline]
     fn enter<K: Kernel>(kernel: K) -> K::Output {
-        #[target_feature(enable = "avx512f,avx2,bmi1,bmi2,lzcnt,popcnt")]
+        #[target_feature(enable = "avx512f,avx512bw,avx2,bmi1,bmi2,lzcnt,popcnt")]
         fn inner<K: Kernel>(kernel: K) -> K::Output {
             kernel.run::<Avx512>()
         }

@@ -8,7 +8,7 @@ use std::sync::OnceLock;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Backend {
-    /// 512 lanes, x86-64 with AVX-512F.
+    /// 512 lanes, x86-64 with AVX-512F and AVX-512BW.
     Avx512,
     /// 256 lanes, x86-64 with AVX2.
     Avx2,
@@ -43,7 +43,11 @@ impl Backend {
         match self {
             Backend::Portable => true,
             #[cfg(target_arch = "x86_64")]
-            Backend::Avx512 => has_avx2() && std::is_x86_feature_detected!("avx512f"),
+            Backend::Avx512 => {
+                has_avx2()
+                    && std::is_x86_feature_detected!("avx512f")
+                    && std::is_x86_feature_detected!("avx512bw")
+            }
             #[cfg(target_arch = "x86_64")]
             Backend::Avx2 => has_avx2(),
             Backend::Neon => cfg!(target_arch = "aarch64"),

@@ -3,7 +3,7 @@
 use core::ops::{BitAnd, BitOr, BitXor, Not};
 
 use crate::sealed::Sealed;
-use crate::{Bytes, Words3x3};
+use crate::{Bytes, Words, Words3x3};
 
 /// A vector of `64 × WORDS` lanes of one bit. Only this crate's back ends implement it.
 ///
@@ -27,6 +27,15 @@ pub trait Lanes:
 
     /// The vector of nine words that comes with these lanes.
     type Words3x3: Words3x3;
+
+    /// The vector of bytes, each a lane, that comes with these lanes.
+    type Words8: Words<Word = u8>;
+
+    /// The vector of 16-bit words that comes with these lanes.
+    type Words16: Words<Word = u16>;
+
+    /// The vector of 32-bit words that comes with these lanes.
+    type Words32: Words<Word = u32>;
 
     /// How many 64-bit words a vector has.
     const WORDS: usize;

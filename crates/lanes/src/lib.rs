@@ -17,7 +17,7 @@
 //!
 //! | back end | lanes | where |
 //! |---|---|---|
-//! | [`Backend::Avx512`] | 512 | x86-64 with AVX-512F; three inputs to one logic instruction |
+//! | [`Backend::Avx512`] | 512 | x86-64 with AVX-512F and AVX-512BW; three inputs to one logic instruction |
 //! | [`Backend::Avx2`] | 256 | x86-64 of the last ten years |
 //! | [`Backend::Neon`] | 128 | 64-bit ARM, always |
 //! | [`Backend::Simd128`] | 128 | WebAssembly built with `simd128` |
@@ -46,7 +46,8 @@
 //! ```
 //!
 //! Beside the bits, every back end has [`Bytes`]: sixteen table look-ups at once, for kernels that are about
-//! permutations, and [`Words3x3`]: nine words of one problem side by side.
+//! permutations, [`Words3x3`]: nine words of one problem side by side, and [`Words`]: a word of each of up to 64 problems,
+//! for sets of more than a few members.
 //!
 //! # Why not a crate
 //! `pulp`, `wide` and `fearless_simd` are good and kept, and were considered first. They offer hundreds of operations
@@ -69,6 +70,7 @@ mod portable;
 mod run;
 #[cfg(test)]
 mod tests;
+mod words;
 mod words3x3;
 
 #[cfg(target_arch = "x86_64")]
@@ -89,6 +91,7 @@ pub use backend::{Backend, ParseBackendError};
 pub use bytes::Bytes;
 pub use kernel::{Kernel, Lanes};
 pub use run::{run, run_on};
+pub use words::{Word, Words};
 pub use words3x3::{ColumnPair, Weights, Words3x3, Words3x3Array};
 
 #[cfg(doctest)]

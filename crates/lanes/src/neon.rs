@@ -7,6 +7,7 @@ use core::arch::aarch64::{
 };
 
 use crate::bytes::NeonBytes;
+use crate::words::{NeonWords8, NeonWords16, NeonWords32};
 use crate::words3x3::NeonWords3x3;
 use crate::{Kernel, Lanes};
 
@@ -30,6 +31,9 @@ impl crate::sealed::Sealed for Neon {}
 impl Lanes for Neon {
     type Bytes = NeonBytes;
     type Words3x3 = NeonWords3x3;
+    type Words8 = NeonWords8;
+    type Words16 = NeonWords16;
+    type Words32 = NeonWords32;
 
     const WORDS: usize = 2;
 

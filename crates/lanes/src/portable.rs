@@ -6,6 +6,7 @@
 use core::ops::{BitAnd, BitOr, BitXor, Not};
 
 use crate::bytes::PortableBytes;
+use crate::words::{PortableWords8, PortableWords16, PortableWords32};
 use crate::words3x3::PortableWords3x3;
 use crate::{Kernel, Lanes};
 
@@ -59,6 +60,9 @@ impl crate::sealed::Sealed for Portable {}
 impl Lanes for Portable {
     type Bytes = PortableBytes;
     type Words3x3 = PortableWords3x3;
+    type Words8 = PortableWords8;
+    type Words16 = PortableWords16;
+    type Words32 = PortableWords32;
 
     const WORDS: usize = 4;
 

@@ -6,6 +6,7 @@ use core::arch::wasm32::{
 };
 
 use crate::bytes::Simd128Bytes;
+use crate::words::{Simd128Words8, Simd128Words16, Simd128Words32};
 use crate::words3x3::Simd128Words3x3;
 use crate::{Kernel, Lanes};
 
@@ -20,6 +21,9 @@ impl crate::sealed::Sealed for Simd128 {}
 impl Lanes for Simd128 {
     type Bytes = Simd128Bytes;
     type Words3x3 = Simd128Words3x3;
+    type Words8 = Simd128Words8;
+    type Words16 = Simd128Words16;
+    type Words32 = Simd128Words32;
 
     const WORDS: usize = 2;
 
