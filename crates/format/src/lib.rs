@@ -85,6 +85,7 @@ mod outside_text;
 mod partial_grid;
 mod partial_marks;
 mod pasted;
+mod pending_fields;
 mod reader;
 mod record;
 mod row;

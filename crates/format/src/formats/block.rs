@@ -17,12 +17,12 @@ use ninefold_grid::Grid;
 use crate::capabilities::Capabilities;
 use crate::format_entry::{FormatEntry, FormatParser, Layout, TextLine};
 use crate::formats::line::cell_value;
-use crate::formats::rows::push_comment;
 use crate::outside_text::OutsideText;
 use crate::partial_grid::PartialGrid;
+use crate::pending_fields::PendingFields;
 use crate::row::{is_bar, is_drawn, is_marks_row, is_rule};
 use crate::writer::{cell_char, comment_lines};
-use crate::{Field, ReadError, Record};
+use crate::{ReadError, Record};
 
 pub(crate) const ASCII_ENTRY: FormatEntry = FormatEntry {
     summary: "a grid framed with + - |",
@@ -73,7 +73,7 @@ pub(crate) fn has_drawn(line: &str) -> bool {
 #[derive(Default)]
 struct BlockParser {
     grid: PartialGrid,
-    fields: Vec<Field>,
+    fields: PendingFields,
     outside: OutsideText,
 }
 
@@ -88,17 +88,17 @@ impl FormatParser for BlockParser {
             return Ok(None);
         }
         if let Some(comment) = text.strip_prefix('#') {
-            push_comment(&mut self.fields, comment, line)?;
+            self.fields.comment(comment, line)?;
             return Ok(None);
         }
         if !self.grid.is_begun() && !is_row(text) {
             self.outside.push(line.number, text);
-            push_comment(&mut self.fields, text, line)?;
+            self.fields.comment(text, line)?;
             return Ok(None);
         }
         Ok(self.grid.push(line)?.map(|(grid, line)| {
             self.outside.saw_grid();
-            let fields = std::mem::take(&mut self.fields);
+            let fields = self.fields.take();
             Record { line, grid, progress: None, fields }
         }))
     }

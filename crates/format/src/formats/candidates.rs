@@ -13,13 +13,13 @@ use ninefold_grid::{Cell, DigitSet};
 
 use crate::capabilities::{Capabilities, CellShown, MarksKept, record_of, shown};
 use crate::format_entry::{FormatEntry, FormatParser, Layout, TextLine};
-use crate::formats::rows::push_comment;
 use crate::marks_frame::{self, MarksFrame, digits_text};
 use crate::outside_text::OutsideText;
 use crate::partial_marks::PartialMarks;
+use crate::pending_fields::PendingFields;
 use crate::row::{is_bar, is_marks_row, is_rule};
 use crate::writer::comment_lines;
-use crate::{Field, ReadError, Record};
+use crate::{ReadError, Record};
 
 pub(crate) const ENTRY: FormatEntry = FormatEntry {
     summary: "a framed grid of candidates, as HoDoKu and SudokuWiki print it",
@@ -33,7 +33,7 @@ pub(crate) const ENTRY: FormatEntry = FormatEntry {
 
 #[derive(Default)]
 struct CandidatesParser {
-    fields: Vec<Field>,
+    fields: PendingFields,
     marks: Option<PartialMarks>,
     start: usize,
     outside: OutsideText,
@@ -47,12 +47,12 @@ impl FormatParser for CandidatesParser {
         }
         if self.marks.is_none() {
             if let Some(comment) = text.strip_prefix('#') {
-                push_comment(&mut self.fields, comment, line)?;
+                self.fields.comment(comment, line)?;
                 return Ok(None);
             }
             if !text.contains(is_bar) && text.split_whitespace().count() != 9 {
                 self.outside.push(line.number, text);
-                push_comment(&mut self.fields, text, line)?;
+                self.fields.comment(text, line)?;
                 return Ok(None);
             }
             self.start = line.number;
@@ -67,7 +67,7 @@ impl FormatParser for CandidatesParser {
             *shown = marks[cell].single().map_or(CellShown::Candidates(marks[cell]), CellShown::Clue);
         }
         let mut record = record_of(self.start, &cells);
-        record.fields = std::mem::take(&mut self.fields);
+        record.fields = self.fields.take();
         Ok(Some(record))
     }
 

@@ -7,9 +7,10 @@ use crate::capabilities::Capabilities;
 use crate::format_entry::{FormatEntry, FormatParser, Layout, TextLine};
 use crate::formats::ss;
 use crate::partial_grid::PartialGrid;
+use crate::pending_fields::PendingFields;
 use crate::row::{is_bar, is_plain_row};
 use crate::writer::{comment_lines, grid_rows};
-use crate::{Field, FieldKey, ReadError, ReadErrorKind, Record};
+use crate::{ReadError, Record};
 
 pub(crate) const ENTRY: FormatEntry = FormatEntry {
     summary: "nine lines of nine characters",
@@ -30,7 +31,7 @@ pub(crate) const ENTRY: FormatEntry = FormatEntry {
 #[derive(Default)]
 struct RowsParser {
     grid: PartialGrid,
-    fields: Vec<Field>,
+    fields: PendingFields,
 }
 
 impl FormatParser for RowsParser {
@@ -41,11 +42,11 @@ impl FormatParser for RowsParser {
             return Ok(None);
         }
         if let Some(comment) = text.strip_prefix('#') {
-            push_comment(&mut self.fields, comment, line)?;
+            self.fields.comment(comment, line)?;
             return Ok(None);
         }
         Ok(self.grid.push(line)?.map(|(grid, line)| {
-            let fields = std::mem::take(&mut self.fields);
+            let fields = self.fields.take();
             Record { line, grid, progress: None, fields }
         }))
     }
@@ -58,32 +59,6 @@ impl FormatParser for RowsParser {
     fn reset(&mut self) {
         *self = RowsParser::default();
     }
-}
-
-/// The most comments and fields of a grid.
-const MOST_FIELDS: usize = 10_000;
-/// The most bytes in them.
-const LONGEST_FIELDS: usize = 1 << 20;
-
-/// Appends a comment, unless it is empty.
-pub(crate) fn push_comment(fields: &mut Vec<Field>, text: &str, line: TextLine<'_>) -> Result<(), ReadError> {
-    push_field(fields, Field::new(FieldKey::Comment, text), line)
-}
-
-/// Appends a field, unless its text is empty. Those of a grid are kept until it is complete, so there
-/// may not be millions.
-pub(crate) fn push_field(fields: &mut Vec<Field>, field: Field, line: TextLine<'_>) -> Result<(), ReadError> {
-    if field.text.is_empty() {
-        return Ok(());
-    }
-    let length = fields.iter().map(|field| field.text.len()).sum::<usize>() + field.text.len();
-    if fields.len() >= MOST_FIELDS || length > LONGEST_FIELDS {
-        let found = line.text.chars().take(60).collect();
-        let expected = "a grid after 10,000 lines or a million bytes of comments";
-        return Err(ReadErrorKind::Unexpected { found, expected }.at(line.number, 1));
-    }
-    fields.push(field);
-    Ok(())
 }
 
 fn write(record: &Record, text: &mut String) {
@@ -104,19 +79,6 @@ mod tests {
                 record.map_or_else(|error| error.to_string(), |Record { grid, .. }| grid.to_string())
             })
             .collect()
-    }
-
-    #[test]
-    fn comments_without_end_are_refused() {
-        use super::{LONGEST_FIELDS, MOST_FIELDS};
-        for format in [Format::Rows, Format::Sdk, Format::Block, Format::Candidates, Format::Sdx] {
-            for comment in
-                ["#A x\n".repeat(MOST_FIELDS + 1), format!("#{}\n", "x".repeat(LONGEST_FIELDS)).repeat(2)]
-            {
-                let errors: Vec<_> = read(format, comment.as_bytes()).filter_map(Result::err).collect();
-                assert!(errors.iter().any(|error| error.to_string().contains("comments")), "{format}");
-            }
-        }
     }
 
     #[test]

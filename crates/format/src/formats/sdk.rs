@@ -21,10 +21,10 @@ use ninefold_grid::{Cell, Grid, PencilMarks};
 
 use crate::capabilities::{Capabilities, MarksKept, one_kind};
 use crate::format_entry::{FormatEntry, FormatParser, Layout, TextLine};
-use crate::formats::rows::push_field;
 use crate::formats::ss;
 use crate::partial_grid::PartialGrid;
 use crate::partial_marks::PartialMarks;
+use crate::pending_fields::PendingFields;
 use crate::row::{is_bar, is_plain_row};
 use crate::writer::{self, grid_rows};
 use crate::{Field, FieldKey, ReadError, ReadErrorKind, Record, SavedProgress};
@@ -61,7 +61,7 @@ pub(crate) const ENTRY: FormatEntry = FormatEntry {
 
 #[derive(Default)]
 struct SdkParser {
-    fields: Vec<Field>,
+    fields: PendingFields,
     record: Option<Record>,
     section: SdkSection,
 }
@@ -128,7 +128,7 @@ impl SdkParser {
             Some(key) => Field::new(key, &text[1..]),
             None => Field::new(FieldKey::Comment, text),
         };
-        push_field(&mut self.fields, field, line)
+        self.fields.push(field, line)
     }
 
     fn header(&mut self, name: &str, line: TextLine<'_>) -> Result<Option<Record>, ReadError> {
@@ -159,7 +159,7 @@ impl SdkParser {
         match &mut self.section {
             SdkSection::Puzzle(rows) => {
                 if let Some((grid, start)) = rows.push(line)? {
-                    let fields = std::mem::take(&mut self.fields);
+                    let fields = self.fields.take();
                     self.record = Some(Record { line: start, grid, progress: None, fields });
                     self.section = SdkSection::None;
                 }

@@ -13,10 +13,10 @@ use ninefold_grid::{Cell, Digit, DigitSet};
 use crate::capabilities::{Capabilities, CellShown, MarksKept, record_of, shown};
 use crate::format_entry::{FormatEntry, FormatParser, Layout, TextLine, column_of};
 use crate::formats::line::cell_value;
-use crate::formats::rows::push_comment;
+use crate::pending_fields::PendingFields;
 use crate::row::is_bar;
 use crate::writer::comment_lines;
-use crate::{Field, ReadError, ReadErrorKind, Record};
+use crate::{ReadError, ReadErrorKind, Record};
 
 pub(crate) const ENTRY: FormatEntry = FormatEntry {
     summary: "SudoCue's progress: digits and candidates, nine lines of nine cells",
@@ -49,7 +49,7 @@ pub(crate) fn is_row(line: &str) -> bool {
 
 #[derive(Default)]
 struct SdxParser {
-    fields: Vec<Field>,
+    fields: PendingFields,
     start: usize,
     cells: Vec<CellShown>,
 }
@@ -61,7 +61,7 @@ impl FormatParser for SdxParser {
             return self.end(line.number).map(|_| None);
         }
         if let (Some(comment), true) = (text.strip_prefix('#'), self.cells.is_empty()) {
-            push_comment(&mut self.fields, comment, line)?;
+            self.fields.comment(comment, line)?;
             return Ok(None);
         }
         if self.cells.is_empty() {
@@ -80,7 +80,7 @@ impl FormatParser for SdxParser {
         }
         let Ok(cells) = <&[CellShown; 81]>::try_from(self.cells.as_slice()) else { return Ok(None) };
         let mut record = record_of(self.start, cells);
-        record.fields = std::mem::take(&mut self.fields);
+        record.fields = self.fields.take();
         self.cells.clear();
         Ok(Some(record))
     }
