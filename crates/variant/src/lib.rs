@@ -2,3 +2,7 @@
 
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
+
+mod symmetry;
+
+pub use symmetry::{BoardSymmetry, BoardSymmetryError};
