@@ -3,6 +3,7 @@
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
+pub mod fill;
 mod symmetry;
 
 pub use symmetry::{BoardSymmetry, BoardSymmetryError};
