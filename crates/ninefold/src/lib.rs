@@ -165,6 +165,7 @@
 //! | `formats` | yes | the modules `format` (text formats) and `bias` (how far a filling method is from uniform), and [`Plan`]; brings libraries for XML, JSON, CSV, TOML and statistics |
 //! | `render` | no | the module `render`: pictures as scenes, SVG, text, PNG and PDF; brings libraries that read fonts |
 //! | `threads` | yes | several threads for [`Puzzles`], [`Workers`] and plans |
+//! | `variants` | yes | the modules [`rules`] and [`variant`]: every board but the classic one |
 //! | `hodoku` | yes | recipes with criteria on HoDoKu's scale: score, level, techniques, practice; programs for the browser are a third smaller without |
 //! | `serde` | yes | `Serialize` and `Deserialize` for values that have a text, and the module `recipe::json`: puzzles and moves as JSON |
 //!
@@ -184,10 +185,12 @@
 //! | [`numbering`] | a number for each of the 6 670 903 752 021 072 936 960 grids, and exactly uniform grids |
 //! | [`recipe`] | puzzles to order from one line of text, on many threads; plans with exact quotas |
 //! | [`render`] | pictures: SVG, PNG, PDF, text |
+//! | [`rules`] | any other board as data: sizes, jigsaws, further houses, several grids |
 //! | [`sample`] | minimal puzzles with weights, for means without bias |
 //! | [`solve`] | one solution, several, how many, with certificates; one puzzle at a time or hundreds side by side |
 //! | [`symmetry`] | the transformations that keep a grid valid, canonical forms, automorphisms |
 //! | [`trace`] | what an algorithm did, move by move |
+//! | [`variant`] | solving, filling and digging on any other board |
 //!
 //! Nothing here looks at a clock, draws random numbers other than those it was given, or starts a thread, except [`Puzzles`],
 //! [`Workers`] and plans. Searches are bounded by counted work, and a request that is too hard or impossible ends with a
@@ -232,6 +235,9 @@ pub use ninefold_recipe as recipe;
 #[cfg(feature = "render")]
 #[doc(inline)]
 pub use ninefold_render as render;
+#[cfg(feature = "variants")]
+#[doc(inline)]
+pub use ninefold_rules as rules;
 #[cfg(feature = "std")]
 #[doc(inline)]
 pub use ninefold_sample as sample;
@@ -242,6 +248,9 @@ pub use ninefold_solve as solve;
 pub use ninefold_symmetry as symmetry;
 #[doc(inline)]
 pub use ninefold_trace as trace;
+#[cfg(feature = "variants")]
+#[doc(inline)]
+pub use ninefold_variant as variant;
 
 #[cfg(feature = "std")]
 pub use ninefold_dig::{ClueCount, DigError, DigOptions, Digger, DugPuzzle, Goal, Minimality, Verdict};
