@@ -86,7 +86,10 @@ pub(crate) fn rules(variant: &Variant) -> Result<Rules, RulesError> {
         *peers |= *extra;
     }
     let sights = sights(&houses, &peers, positions.len()).into();
-    let twins = twins(&houses, size).into();
+    let twins = match shape {
+        Some(_) => Vec::new(),
+        None => twins(&regions),
+    };
     Ok(Rules {
         variant: variant.clone(),
         size,
@@ -97,7 +100,7 @@ pub(crate) fn rules(variant: &Variant) -> Result<Rules, RulesError> {
         extra_peers: extra.into(),
         non_consecutive: non_consecutive.into(),
         sights,
-        twins,
+        twins: twins.into(),
         positions,
     })
 }

@@ -43,25 +43,6 @@ pub enum ParseVariantError {
     },
 }
 
-/// Returns the usual boxes of a size, or `None` if the size has none.
-#[must_use]
-pub(crate) fn usual_boxes(size: usize) -> Option<BoxShape> {
-    let (rows, columns) = match size {
-        4 => (2, 2),
-        6 => (2, 3),
-        8 => (2, 4),
-        9 => (3, 3),
-        10 => (2, 5),
-        12 => (3, 4),
-        15 => (3, 5),
-        16 => (4, 4),
-        20 => (4, 5),
-        25 => (5, 5),
-        _ => return None,
-    };
-    Some(BoxShape { rows, columns })
-}
-
 impl FromStr for Variant {
     type Err = ParseVariantError;
 
@@ -118,7 +99,7 @@ impl FromStr for Variant {
             Some((layout, _)) => (given.unwrap_or(9), layout),
             None => {
                 let count = given.unwrap_or(9);
-                let shape = size.as_ref().and_then(|(_, shape, _)| *shape).or(usual_boxes(count.into()));
+                let shape = size.as_ref().and_then(|(_, shape, _)| *shape).or(BoxShape::usual(count));
                 let Some(shape) = shape else {
                     let word = size.map_or_else(String::new, |(.., word)| word);
                     return Err(ParseVariantError::UnknownWord { word, column: 1 });
@@ -163,7 +144,7 @@ impl fmt::Display for Variant {
         let size = self.size;
         let layout = match &self.layout {
             Layout::Boxes(shape) => {
-                let usual = usual_boxes(size.into()) == Some(*shape);
+                let usual = BoxShape::usual(size) == Some(*shape);
                 let boxes =
                     if usual { String::new() } else { alloc::format!("/{}x{}", shape.rows, shape.columns) };
                 if size != 9 || !usual || self.constraints.is_empty() {

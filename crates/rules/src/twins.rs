@@ -1,14 +1,28 @@
 //! Twins: two sets of cells that hold the same digits, equally often.
+//!
+//! ```text
+//!   A A A ·         row 1 holds every digit once, and so does region A:
+//!   · A · ·         what is left of the row is r1c4, what is left of the region r2c2,
+//!   · · · ·         so these two cells hold the same digit
+//!   · · · ·
+//! ```
+//!
+//! Any k rows and any k regions hold each digit k times. Take away the cells that they share: what is left of the rows
+//! and what is left of the regions still hold the same digits. The fewer cells are left, the more it says; with one left
+//! on each side, two cells hold the same digit.
+//!
+//! There are far too many choices of rows and regions to list them. The table takes neighbouring rows (or columns) and
+//! the k regions that share the most cells with them, which leaves the fewest.
 
 use alloc::vec::Vec;
 
-use crate::{CellSet, House, HouseKind};
+use crate::{Cell, CellSet, Regions};
 
 /// An entry of the table behind the law of leftovers: in every solution both sets hold the same digits, each equally
 /// often. So a digit that has no place left in one of them can be removed from the other.
 ///
-/// Some rows and as many regions together hold the same digits, so what is left of each without the cells that they share
-/// does too. The law is known from jigsaws (Bob Harris, *Squiggly Sudoku*).
+/// Both sets have the same size, from 1 to the number of digits, and no cell in common. The law is known from jigsaws (Bob
+/// Harris, *Squiggly Sudoku*).
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Twins {
@@ -18,26 +32,31 @@ pub struct Twins {
     pub second: CellSet,
 }
 
-/// Returns the table: neighbouring rows, or columns, against the regions that cover most of them, for jigsaws.
-pub(crate) fn twins(houses: &[House], size: usize) -> Vec<Twins> {
-    let of_kind = |kind: HouseKind| houses.iter().filter(move |house| house.kind == kind);
-    let regions: Vec<&House> = of_kind(HouseKind::Region).collect();
+/// Returns the table of a jigsaw: 1 to n / 2 + 1 neighbouring rows, or columns, against the regions that share the most
+/// cells with them; among equals the region with the lower number. Boxes have no leftovers that their sights do not cover.
+pub(crate) fn twins(regions: &Regions) -> Vec<Twins> {
+    let size = regions.size();
+    let sets: Vec<CellSet> = (0..size).map(|region| regions.cells(region).map(Cell::new).collect()).collect();
+    let row = |row: usize| (0..size).map(|column| Cell::new(row * size + column)).collect::<CellSet>();
+    let column = |column: usize| (0..size).map(|row| Cell::new(row * size + column)).collect::<CellSet>();
+    let directions: [Vec<CellSet>; 2] = [(0..size).map(row).collect(), (0..size).map(column).collect()];
+
     let mut table: Vec<Twins> = Vec::new();
-    if regions.is_empty() {
-        return table;
-    }
-    for kind in [HouseKind::Row, HouseKind::Column] {
-        let lines: Vec<&House> = of_kind(kind).collect();
+    for lines in directions {
         for first in 0..size {
             let mut covered = CellSet::NONE;
-            for last in first..size.min(first + size / 2 + 1) {
-                covered |= lines[last].set;
-                let count = last - first + 1;
-                let mut by_share: Vec<&&House> = regions.iter().collect();
-                by_share.sort_by_key(|region| core::cmp::Reverse((region.set & covered).len()));
-                let chosen = by_share[..count].iter().fold(CellSet::NONE, |all, region| all | region.set);
+            for count in 1..=(size / 2 + 1).min(size - first) {
+                covered |= lines[first + count - 1];
+                let mut by_share: Vec<&CellSet> = sets.iter().collect();
+                by_share.sort_by_key(|set| core::cmp::Reverse((**set & covered).len()));
+                let chosen = by_share[..count].iter().fold(CellSet::NONE, |all, set| all | **set);
                 let entry = Twins { first: covered - chosen, second: chosen - covered };
-                if !entry.first.is_empty() && entry.first.len() <= size && !table.contains(&entry) {
+                // The other lines against the other regions leave the same cells, with the sides exchanged.
+                let is_new = table.iter().all(|known| {
+                    (known.first, known.second) != (entry.first, entry.second)
+                        && (known.second, known.first) != (entry.first, entry.second)
+                });
+                if is_new && (1..=size).contains(&entry.first.len()) {
                     table.push(entry);
                 }
             }

@@ -16,6 +16,89 @@ pub struct Variant {
     pub constraints: Vec<Constraint>,
 }
 
+impl Variant {
+    /// The plain board of 9 × 9 cells with square boxes.
+    pub const CLASSIC: Variant =
+        Variant { size: 9, layout: Layout::Boxes(BoxShape { rows: 3, columns: 3 }), constraints: Vec::new() };
+
+    /// Returns the board of this layout; `size` is the number of digits.
+    ///
+    /// [`Rules::new`](crate::Rules::new) checks whether they fit together.
+    #[must_use]
+    pub fn new(size: u8, layout: Layout) -> Variant {
+        Variant { size, layout, constraints: Vec::new() }
+    }
+
+    /// Returns the board of this size with its usual boxes, or `None` if the size has none.
+    ///
+    /// ```
+    /// use ninefold_rules::Variant;
+    /// assert_eq!(Variant::sized(6), "6x6".parse().ok());
+    /// assert_eq!(Variant::sized(7), None);
+    /// ```
+    #[must_use]
+    pub fn sized(size: u8) -> Option<Variant> {
+        BoxShape::usual(size).map(Variant::boxes)
+    }
+
+    /// Returns the board with boxes of this shape.
+    #[must_use]
+    pub fn boxes(shape: BoxShape) -> Variant {
+        Variant::new(shape.rows.saturating_mul(shape.columns), Layout::Boxes(shape))
+    }
+
+    /// Returns the jigsaw with these regions.
+    #[must_use]
+    pub fn jigsaw(regions: Regions) -> Variant {
+        Variant::new(regions.size() as u8, Layout::Regions(regions))
+    }
+
+    /// Returns the jigsaw of this size whose regions are drawn for each puzzle.
+    #[must_use]
+    pub fn drawn_jigsaw(size: u8) -> Variant {
+        Variant::new(size, Layout::Jigsaw)
+    }
+
+    /// Returns the board of several 9×9 grids.
+    #[must_use]
+    pub fn grids(arrangement: Arrangement) -> Variant {
+        Variant::new(9, Layout::Grids(BoxShape { rows: 3, columns: 3 }, arrangement))
+    }
+
+    /// Adds a rule, unless the board has it already.
+    ///
+    /// ```
+    /// use ninefold_rules::{Constraint, Variant};
+    /// let both = Variant::CLASSIC.with(Constraint::DiagonalUp).with(Constraint::DiagonalDown);
+    /// assert_eq!(both.to_string(), "x");
+    /// ```
+    #[must_use]
+    pub fn with(mut self, constraint: Constraint) -> Variant {
+        if let Err(place) = self.constraints.binary_search(&constraint) {
+            self.constraints.insert(place, constraint);
+        }
+        self
+    }
+
+    /// Replaces the layout by a jigsaw with these regions: what a drawn layout leads to.
+    #[must_use]
+    pub fn with_regions(self, regions: Regions) -> Variant {
+        Variant { constraints: self.constraints, ..Variant::jigsaw(regions) }
+    }
+
+    /// Returns whether the board has this rule.
+    #[must_use]
+    pub fn has(&self, constraint: Constraint) -> bool {
+        self.constraints.contains(&constraint)
+    }
+
+    /// Returns whether it is the plain board of 9 × 9 cells, for which other crates have faster engines.
+    #[must_use]
+    pub fn is_classic(&self) -> bool {
+        *self == Variant::CLASSIC
+    }
+}
+
 /// How the cells of a board are divided.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
@@ -37,6 +120,27 @@ pub struct BoxShape {
     pub rows: u8,
     /// Columns of a box.
     pub columns: u8,
+}
+
+impl BoxShape {
+    /// Returns the usual shape of the boxes of a size, or `None` if the size has none.
+    #[must_use]
+    pub const fn usual(size: u8) -> Option<BoxShape> {
+        let (rows, columns) = match size {
+            4 => (2, 2),
+            6 => (2, 3),
+            8 => (2, 4),
+            9 => (3, 3),
+            10 => (2, 5),
+            12 => (3, 4),
+            15 => (3, 5),
+            16 => (4, 4),
+            20 => (4, 5),
+            25 => (5, 5),
+            _ => return None,
+        };
+        Some(BoxShape { rows, columns })
+    }
 }
 
 /// Where the grids of a board lie.
