@@ -4,6 +4,8 @@
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 pub mod fill;
+pub mod solve;
 mod symmetry;
 
+pub use solve::{GuessLimit, Puzzle, PuzzleError, RuleSet, RulesOutcome, Solver};
 pub use symmetry::{BoardSymmetry, BoardSymmetryError};

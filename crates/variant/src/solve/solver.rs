@@ -1,0 +1,210 @@
+//! The questions: how many solutions, which, is there another.
+
+use std::sync::Arc;
+
+use ninefold_rules::{Cell, Grid, HouseKind, Rules, Solution};
+
+use super::deduce::RuleSet;
+use super::puzzle::{Puzzle, PuzzleError};
+use super::search::search;
+use super::size::{SizedTables, with_tables};
+use super::state::State;
+
+/// Solves grids of one board. It can be shared between threads.
+///
+/// ```
+/// use std::sync::Arc;
+/// use ninefold_rules::{Grid, Rules, Variant};
+/// use ninefold_variant::Solver;
+///
+/// let variant: Variant = "4x4".parse()?;
+/// let rules = Arc::new(Rules::new(&variant)?);
+/// let solver = Solver::new(&rules);
+/// assert_eq!(solver.count(&Grid::empty(&rules), 1_000, 1_000)?, 288);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Solver {
+    rules: Arc<Rules>,
+    tables: SizedTables,
+    /// The rules that a search uses between guesses: those that save more than they cost on this board.
+    search_rules: RuleSet,
+}
+
+/// A search has made as many guesses as it may, and there is more to search.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("undecided after {guesses} guesses, {found} solutions found")]
+#[non_exhaustive]
+pub struct GuessLimit {
+    /// The guesses that were allowed.
+    pub guesses: u64,
+    /// The solutions found until then.
+    pub found: u64,
+}
+
+/// Where the rules lead without a guess.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum RulesOutcome {
+    /// The rules fill the grid, so this is its only solution.
+    Solved(Solution),
+    /// The rules leave cells open.
+    Stuck,
+    /// The rules find that there is no solution.
+    Contradiction,
+}
+
+impl Solver {
+    /// Builds a solver for a board.
+    #[must_use]
+    pub fn new(rules: &Arc<Rules>) -> Solver {
+        Solver {
+            rules: Arc::clone(rules),
+            tables: SizedTables::new(rules),
+            search_rules: RuleSet { sight: sight_pays(rules), leftovers: !rules.twins().is_empty() },
+        }
+    }
+
+    /// Returns the rules of the board.
+    #[must_use]
+    pub fn rules(&self) -> &Arc<Rules> {
+        &self.rules
+    }
+
+    /// Counts the solutions of a grid, up to `limit`.
+    ///
+    /// # Errors
+    /// If more guesses are needed than allowed.
+    ///
+    /// # Panics
+    /// If the grid belongs to another board, as with every question.
+    pub fn count(&self, grid: &Grid, limit: u64, guesses: u64) -> Result<u64, GuessLimit> {
+        self.check(grid);
+        let mut found = 0;
+        if limit == 0 {
+            return Ok(0);
+        }
+        with_tables!(&self.tables, tables => {
+            search(tables, self.search_rules, State::new(tables, grid.values()), guesses, |_| {
+                found += 1;
+                found < limit
+            })
+        })
+        .map_err(|_| GuessLimit { guesses, found })?;
+        Ok(found)
+    }
+
+    /// Returns the first solution of a grid, in an order that depends on the grid alone, or `None` if there is none.
+    ///
+    /// # Errors
+    /// If more guesses are needed than allowed.
+    pub fn solve(&self, grid: &Grid, guesses: u64) -> Result<Option<Solution>, GuessLimit> {
+        Ok(self.first(grid, 1, guesses)?.pop())
+    }
+
+    /// Returns the first solutions of a grid, at most `limit`, in an order that depends on the grid alone.
+    ///
+    /// # Errors
+    /// If more guesses are needed than allowed.
+    pub fn first(&self, grid: &Grid, limit: usize, guesses: u64) -> Result<Vec<Solution>, GuessLimit> {
+        self.check(grid);
+        let mut found = Vec::new();
+        if limit == 0 {
+            return Ok(found);
+        }
+        with_tables!(&self.tables, tables => {
+            search(tables, self.search_rules, State::new(tables, grid.values()), guesses, |state| {
+                found.push(self.solution(&state.values(tables)));
+                found.len() < limit
+            })
+        })
+        .map_err(|_| GuessLimit { guesses, found: found.len() as u64 })?;
+        Ok(found)
+    }
+
+    /// Returns whether a grid, with this cell emptied, has a solution with another digit there than `solution` has.
+    ///
+    /// When clues are removed one by one, a clue is needed if and only if there is.
+    ///
+    /// # Errors
+    /// If more guesses are needed than allowed.
+    pub fn another(
+        &self,
+        grid: &Grid,
+        solution: &Solution,
+        cell: Cell,
+        guesses: u64,
+    ) -> Result<bool, GuessLimit> {
+        self.check(grid);
+        let digit = usize::from(solution.grid().values()[cell.index()]) - 1;
+        let mut values = grid.values().to_vec();
+        values[cell.index()] = 0;
+        let mut found = false;
+        with_tables!(&self.tables, tables => {
+            let mut start = State::new(tables, &values);
+            start.boards[digit][cell.index() / 64] &= !(1 << (cell.index() % 64));
+            search(tables, self.search_rules, start, guesses, |_| {
+                found = true;
+                false
+            })
+        })
+        .map_err(|_| GuessLimit { guesses, found: 0 })?;
+        Ok(found)
+    }
+
+    /// Applies rules without a guess until they end. The order of the rules makes no difference.
+    #[must_use]
+    pub fn by_rules(&self, grid: &Grid, rules: RuleSet) -> RulesOutcome {
+        self.check(grid);
+        with_tables!(&self.tables, tables => {
+            let mut state = State::new(tables, grid.values());
+            match state.deduce(tables, rules) {
+                Err(_) => RulesOutcome::Contradiction,
+                Ok(()) if state.open.iter().any(|&word| word != 0) => RulesOutcome::Stuck,
+                Ok(()) => RulesOutcome::Solved(self.solution(&state.values(tables))),
+            }
+        })
+    }
+
+    /// Returns whether the rules alone fill a grid: [`by_rules`](Solver::by_rules) without the solution.
+    #[must_use]
+    pub fn is_solved_by(&self, grid: &Grid, rules: RuleSet) -> bool {
+        self.check(grid);
+        with_tables!(&self.tables, tables => {
+            let mut state = State::new(tables, grid.values());
+            state.deduce(tables, rules).is_ok() && state.open.iter().all(|&word| word == 0)
+        })
+    }
+
+    /// Proves that a grid has exactly one solution, and keeps both.
+    ///
+    /// # Errors
+    /// If it has none or several, or if more guesses are needed than allowed.
+    pub fn puzzle(&self, grid: Grid, guesses: u64) -> Result<Puzzle, PuzzleError> {
+        Puzzle::by_search(self, grid, guesses)
+    }
+
+    fn solution(&self, values: &[u8]) -> Solution {
+        let mut grid = Grid::empty(&self.rules);
+        for (cell, &value) in self.rules.cells().zip(values) {
+            grid.set(cell, ninefold_rules::Digit::new(value.into()));
+        }
+        Solution::try_from(grid).expect("a search that ends without a contradiction has broken no rule")
+    }
+
+    #[track_caller]
+    fn check(&self, grid: &Grid) {
+        let same = Arc::ptr_eq(grid.rules(), &self.rules) || **grid.rules() == *self.rules;
+        assert!(same, "the grid belongs to another board than the solver");
+    }
+}
+
+/// Returns whether sight saves more time in a search than it costs. On classic boards with or without diagonals it does not.
+fn sight_pays(rules: &Rules) -> bool {
+    let usual =
+        [HouseKind::Row, HouseKind::Column, HouseKind::Block, HouseKind::DiagonalDown, HouseKind::DiagonalUp];
+    rules.size() > 9
+        || rules.houses().iter().any(|house| !usual.contains(&house.kind()))
+        || rules
+            .cells()
+            .any(|cell| !rules.extra_peers(cell).is_empty() || !rules.non_consecutive(cell).is_empty())
+}

@@ -1,0 +1,76 @@
+//! The rules of a board as words, for a fixed number of words.
+
+use std::ops::Range;
+
+use ninefold_rules::{CellSet, Rules};
+
+use super::board::{Board, board};
+
+/// What the rules say, in the form that the deductions read.
+#[derive(Clone, Debug)]
+pub(super) struct Tables<const N: usize, const W: usize, const H: usize> {
+    /// The number of digits, at most `N`.
+    pub(super) size: usize,
+    /// The number of cells.
+    pub(super) cell_count: usize,
+    /// All cells.
+    pub(super) all: Board<W>,
+    /// For each cell those that must not hold its digit.
+    pub(super) peers: Box<[Board<W>]>,
+    /// For each cell those that must not hold a digit next to its own. Empty if no cell has any.
+    pub(super) non_consecutive: Box<[Board<W>]>,
+    /// The cells of each house.
+    pub(super) houses: Box<[Board<W>]>,
+    /// For each cell its houses, of the first `64 * H`.
+    pub(super) houses_of: Box<[[u64; H]]>,
+    /// All of the first `64 * H` houses.
+    pub(super) all_houses: [u64; H],
+    /// For each house its entries in `sights`.
+    pub(super) sights_of: Box<[Range<u32>]>,
+    /// The rest of a house, and the cells that see the house but for this rest.
+    pub(super) sights: Box<[(Board<W>, Board<W>)]>,
+    /// Pairs of sets with the same digits.
+    pub(super) twins: Box<[(Board<W>, Board<W>)]>,
+}
+
+impl<const N: usize, const W: usize, const H: usize> Tables<N, W, H> {
+    /// Copies the tables. The caller has chosen `N` and `W` large enough.
+    pub(super) fn new(rules: &Rules) -> Self {
+        let cell_count = rules.cell_count();
+        assert!(rules.size() <= N && cell_count <= 64 * W, "the size was chosen for this board");
+        let mut houses_of = vec![[0; H]; cell_count];
+        let mut all_houses = [0; H];
+        for (index, house) in rules.houses().iter().enumerate().take(64 * H) {
+            all_houses[index / 64] |= 1 << (index % 64);
+            for cell in house.cells() {
+                houses_of[cell.index()][index / 64] |= 1 << (index % 64);
+            }
+        }
+        let mut sights = Vec::new();
+        let sights_of = (0..rules.houses().len()).map(|house| {
+            let start = sights.len() as u32;
+            let entries = rules.sights().iter().filter(|sight| usize::from(sight.house) == house);
+            sights.extend(entries.map(|sight| (board(&sight.rest), board(&sight.seers))));
+            start..sights.len() as u32
+        });
+        let sights_of = sights_of.collect();
+        let any_non_consecutive = rules.cells().any(|cell| !rules.non_consecutive(cell).is_empty());
+        Tables {
+            size: rules.size(),
+            cell_count,
+            all: board(&CellSet::first_cells(cell_count)),
+            peers: rules.cells().map(|cell| board(rules.peers(cell))).collect(),
+            non_consecutive: rules
+                .cells()
+                .filter(|_| any_non_consecutive)
+                .map(|cell| board(rules.non_consecutive(cell)))
+                .collect(),
+            houses: rules.houses().iter().map(|house| board(house.set())).collect(),
+            houses_of: houses_of.into(),
+            all_houses,
+            sights_of,
+            sights: sights.into(),
+            twins: rules.twins().iter().map(|twins| (board(&twins.first), board(&twins.second))).collect(),
+        }
+    }
+}
