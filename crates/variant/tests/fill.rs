@@ -65,6 +65,13 @@ fn grids_of_a_generator_stay_the_same() {
         ("6x6", Method::Search),
         ("x", Method::Search),
         ("6x6+non-consecutive", Method::Search),
+        ("4x4", Method::Uniform),
+        ("6x6+x", Method::Uniform),
+        ("6x6+non-consecutive", Method::Uniform),
+        ("9x9", Method::Redraw),
+        ("windoku+x", Method::Redraw),
+        ("12x12", Method::Redraw),
+        ("twodoku", Method::Redraw),
     ];
     let found: Vec<String> =
         kept.iter().map(|&(text, method)| fill(text, method, 7).unwrap().to_string()).collect();
@@ -77,7 +84,25 @@ const GRIDS_OF_SEED_7: &[&str] = &[
     "613425524136456213132654361542245361",
     "782496315564137982913582647397821456826745139451369278139278564675914823248653791",
     "351462624135462513135246513624246351",
+    "4213134224313124",
+    "465312321645546123213564154236632451",
+    "135264462531246315513642351426624153",
+    "975618243214753986836429715329861457147395862568274391683147529751982634492536178",
+    "734615982918472365265938174873269541452187639691543728127896453546321897389754216",
+    "4C963172A8B52B53984A76C18A17BC563249683C152B49A7194273AC6B58B7A58964213C9368A715C42BC5B46283971AA271C4B98563342B5A9\
+     81C76768A4BC1539251C92637BA84",
+    "657391248324876519189452637876214395291583764435967182912645873129564743128956438127568739421657398519274683268513749\
+     347896251734965812692781435185342976",
 ];
+
+#[test]
+fn uniform_exists_where_grids_can_be_listed() {
+    let error = fill("9x9", Method::Uniform, 1).unwrap_err();
+    assert_eq!(error.to_string(), "uniform does not exist for 9x9, expected one of: search, redraw");
+    assert_eq!(Method::default_for(&rules("6x6+x")), Method::Uniform);
+    assert_eq!(Method::default_for(&rules("8x8")), Method::Redraw);
+    assert!(!Method::Redraw.is_uniform(&rules("6x6")));
+}
 
 #[test]
 fn impossible_boards_are_refused() {

@@ -1,9 +1,21 @@
 //! Why there is no grid.
 
+use super::Method;
+
 /// Why a board could not be filled.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum FillError {
+    /// The method does not exist for this board.
+    #[error("{method} does not exist for {board}, expected one of: {}", expected.iter().map(ToString::to_string).collect::<Vec<_>>().join(", "))]
+    MethodMissing {
+        /// The method.
+        method: Method,
+        /// The text of the board.
+        board: String,
+        /// The methods that exist.
+        expected: Vec<Method>,
+    },
     /// The rules contradict each other.
     #[error("the rules of this board allow no grid")]
     NoGrid,

@@ -5,11 +5,13 @@ use std::sync::Arc;
 use ninefold_rules::{Cell, Digit, Grid, Rules, Solution};
 use rand::Rng;
 
+use super::redraw::redraw;
 use super::search::{Bounds, search};
 use super::table::Table;
+use super::uniform::GridList;
 use super::{FillError, Method};
 
-/// The options of a filler. Equal options, rules and random numbers give equal grids.
+/// The options of a filler. Equal options, rules and random numbers give equal grids. `uniform` needs none of them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct FillOptions {
@@ -18,30 +20,71 @@ pub struct FillOptions {
     /// After how many dead ends a start of a search is given up, or `None` for the number that suits the size: a quarter
     /// of the number of cells, and at least 30.
     pub dead_ends: Option<u32>,
+    /// How often `redraw` exchanges three digits, for each grid of the board.
+    pub redraws: u32,
+    /// How many ways to put three digits back `redraw` lists. If there are more, it leaves them where they are.
+    pub max_ways: u32,
 }
 
 impl Default for FillOptions {
     fn default() -> FillOptions {
-        FillOptions { starts: 1000, dead_ends: None }
+        FillOptions { starts: 1000, dead_ends: None, redraws: 30, max_ways: 3000 }
     }
 }
 
 /// Fills a board with random solutions.
+///
+/// ```
+/// use std::sync::Arc;
+///
+/// use ninefold_rules::{Rules, Variant};
+/// use ninefold_variant::fill::{FillOptions, Filler, Method};
+/// use rand::SeedableRng;
+/// use rand_xoshiro::Xoshiro256PlusPlus;
+///
+/// let rules = Arc::new(Rules::new(&"windoku".parse::<Variant>()?)?);
+/// let method = Method::default_for(&rules);
+/// assert_eq!((method, method.is_uniform(&rules)), (Method::Redraw, false));
+///
+/// let filler = Filler::new(&rules, method, FillOptions::default())?;
+/// let solution = filler.fill(&mut Xoshiro256PlusPlus::seed_from_u64(7))?;
+/// assert_eq!(solution.grid().clue_count(), 81);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug)]
 pub struct Filler {
     rules: Arc<Rules>,
     method: Method,
     options: FillOptions,
-    table: Table,
+    source: Source,
+}
+
+/// Where grids come from.
+#[derive(Debug)]
+enum Source {
+    List(GridList),
+    Search(Box<Table>),
 }
 
 impl Filler {
-    /// Prepares to fill a board.
+    /// Prepares to fill a board. For `uniform` this lists its grids, which takes up to a tenth of a second.
     ///
     /// # Errors
-    /// If the method does not exist for the board, or the board has no grid.
+    /// If the method does not exist for the board, or if the list shows that the board has no grid.
     pub fn new(rules: &Arc<Rules>, method: Method, options: FillOptions) -> Result<Filler, FillError> {
-        Ok(Filler { rules: Arc::clone(rules), method, options, table: Table::new(rules) })
+        if !method.exists_for(rules) {
+            return Err(FillError::MethodMissing {
+                method,
+                board: rules.variant().to_string(),
+                expected: Method::ALL.into_iter().filter(|method| method.exists_for(rules)).collect(),
+            });
+        }
+        let source = match method {
+            Method::Uniform => Source::List(GridList::new(rules)),
+            Method::Search | Method::Redraw => Source::Search(Box::new(Table::new(rules))),
+        };
+        let filler = Filler { rules: Arc::clone(rules), method, options, source };
+        if filler.grid_count() == Some(0) { Err(FillError::NoGrid) } else { Ok(filler) }
     }
 
     /// Returns the rules of the board.
@@ -62,19 +105,39 @@ impl Filler {
         &self.options
     }
 
+    /// Returns how many grids the board has, if the method lists them.
+    #[must_use]
+    pub fn grid_count(&self) -> Option<u64> {
+        match &self.source {
+            Source::List(list) => Some(list.grid_count()),
+            Source::Search(_) => None,
+        }
+    }
+
     /// Fills the board. It draws from `rng` only, so equal generators give equal grids.
     ///
     /// # Errors
     /// If the board has no grid, or none was found within the bounds of the options.
     pub fn fill<R: Rng + ?Sized>(&self, rng: &mut R) -> Result<Solution, FillError> {
-        let dead_ends =
-            self.options.dead_ends.unwrap_or_else(|| (self.rules.cell_count() as u32 / 4).max(30));
-        let bounds = Bounds { starts: self.options.starts, dead_ends };
-        let digits = search(&self.table, bounds, rng)?;
+        let options = &self.options;
+        let digits = match &self.source {
+            Source::List(list) => list.draw(rng).ok_or(FillError::NoGrid)?,
+            Source::Search(table) => {
+                let suitable = || (self.rules.cell_count() as u32 / 4).max(30);
+                let dead_ends = options.dead_ends.unwrap_or_else(suitable);
+                let mut digits = search(table, Bounds { starts: options.starts, dead_ends }, rng)?;
+                if self.method == Method::Redraw {
+                    let grids = &table.grid_cells;
+                    let times = options.redraws.saturating_mul(grids.len() as u32);
+                    redraw(&self.rules, grids, &mut digits, times, options.max_ways, rng);
+                }
+                digits
+            }
+        };
         let mut grid = Grid::empty(&self.rules);
         for (cell, &digit) in digits.iter().enumerate() {
             grid.set(Cell::new(cell), Some(Digit::from_index(digit.into())));
         }
-        Ok(Solution::try_from(grid).expect("a search places what the rules allow"))
+        Ok(Solution::try_from(grid).expect("every method places what the rules allow"))
     }
 }

@@ -1,12 +1,30 @@
 //! Fills the board of any variant with a random solution.
+//!
+//! ```text
+//!   random numbers ──►  Filler = rules + method + options  ──►  Solution
+//! ```
+//!
+//! | method | idea | boards | all grids equally likely |
+//! |---|---|---|---|
+//! | `uniform` | all grids are listed, one is drawn | single grids of up to six digits | yes |
+//! | `search` | depth first among the cells and places with the fewest choices | all | no |
+//! | `redraw` | a grid of `search`, in which three digits at a time are drawn again | all | not proven |
+//!
+//! [`Method::default_for`] takes `uniform` where it exists, else `redraw`. How far from uniform the others are can be
+//! measured by the mean number of rectangles that hold only two digits (*intercalates*): 6×6 grids have 7.32 on average,
+//! those of `search` 6.2, those of `redraw` 7.3. Classic grids have 11.58, 10.8 and 11.6.
+//!
+//! Every search is bounded by starts and dead ends, never by time; a spent bound is a [`FillError`].
 
 mod candidates;
 mod error;
 mod filler;
 mod method;
 mod order;
+mod redraw;
 mod search;
 mod table;
+mod uniform;
 
 pub use error::FillError;
 pub use filler::{FillOptions, Filler};

@@ -13,7 +13,7 @@ use std::ops::Range;
 
 use ninefold_rules::Rules;
 
-use super::order::grid_of_cell;
+use super::order::{grid_of_cell, grids as grids_of_board};
 
 /// The tables of a board for [`Candidates`](super::candidates::Candidates).
 #[derive(Debug)]
@@ -25,6 +25,8 @@ pub(crate) struct Table {
     pub(crate) meanings: Vec<Slot>,
     /// The slots of each grid, in the order in which grids are filled.
     pub(crate) grids: Vec<Range<usize>>,
+    /// The cells of each grid, row by row.
+    pub(crate) grid_cells: Vec<Vec<usize>>,
     /// For each cell the first slots of its houses.
     pub(crate) bases: Lists<u32>,
     /// For each cell its peers.
@@ -85,6 +87,7 @@ impl Table {
             slot_of,
             meanings,
             grids,
+            grid_cells: grids_of_board(rules),
             bases: rules
                 .cells()
                 .map(|cell| rules.houses_of(cell).iter().map(|&house| base_of[usize::from(house)]).collect())

@@ -1,0 +1,303 @@
+//! `redraw`: erase three digits of a grid and draw among *all* ways to put them back, many times.
+//!
+//! ```text
+//!   1 4 6 2 3 5          . . 6 2 . 5          4 1 6 2 3 5
+//!   2 3 5 4 6 1   1,3,4  2 . 5 . 6 .   one    2 3 5 1 6 4
+//!   3 6 1 5 4 2   ────►  . 6 . 5 . 2   ────►  1 6 3 5 4 2
+//!   …             erased …             of all …
+//! ```
+//!
+//! The ways are listed, so each has exactly the same chance. Whether there are too many to list depends only on what is
+//! left after erasing, so a move is always as likely as its reverse, whatever the rules are: drawing uniformly among all
+//! grids is a state that redraws do not leave. They approach it as far as they connect all grids. Exchanging *two* digits, as
+//! chains of swaps do, leaves the grids in separate parts much more often.
+//!
+//! The cells of three digits are three in each row. Placing the first digit row by row leaves cells that need one of two
+//! digits each; those that see each other form components, and each has two colourings, one or none. So a list of
+//! placements of the first digit, each with its number of colourings, is a list of all ways.
+
+use ninefold_rules::{Cell, Rules};
+use rand::seq::index::sample_array;
+use rand::{Rng, RngExt};
+
+/// How many partial placements of a digit are tried before a redraw leaves the grid as it is.
+const STEPS: u32 = 100_000;
+
+/// Redraws three digits of a grid of the board this many times.
+///
+/// `grids` are the cells of the board's grids, row by row. Of several grids one is drawn each time.
+pub(crate) fn redraw<R: Rng + ?Sized>(
+    rules: &Rules,
+    grids: &[Vec<usize>],
+    digits: &mut [u8],
+    times: u32,
+    max_ways: u32,
+    rng: &mut R,
+) {
+    for _ in 0..times {
+        let grid = &grids[rng.random_range(0..grids.len() as u32) as usize];
+        let Some(mut three) = sample_array::<_, 3>(rng, rules.size()) else { return };
+        three.sort_unstable();
+        let three = three.map(|digit| digit as u8);
+        let erased = Erased::new(rules, grid, digits, three, grids.len() > 1);
+        let Some(placements) = erased.placements(max_ways) else { continue };
+        let ways: u32 = placements.iter().map(|&(_, ways)| ways).sum();
+        let mut drawn = rng.random_range(0..ways);
+        let chosen = placements.iter().find(|&&(_, ways)| {
+            let here = drawn < ways;
+            if !here {
+                drawn -= ways;
+            }
+            here
+        });
+        if let Some(&(first, _)) = chosen {
+            erased.put_back(first, drawn, digits);
+        }
+    }
+}
+
+/// The cells of three digits of a grid, numbered row by row: cells `3r`, `3r + 1` and `3r + 2` are in row `r`.
+struct Erased {
+    cells: Vec<usize>,
+    digits: [u8; 3],
+    /// For each cell the cells that must differ.
+    peers: Vec<u128>,
+    /// For each cell those that must not hold a consecutive digit.
+    near: Vec<u128>,
+    /// For each of the digits the cells that it may go to, as far as the rest of the board is concerned.
+    open: [u128; 3],
+}
+
+impl Erased {
+    fn new(rules: &Rules, grid: &[usize], values: &[u8], digits: [u8; 3], several_grids: bool) -> Erased {
+        let cells: Vec<usize> = grid.iter().copied().filter(|&cell| digits.contains(&values[cell])).collect();
+        let all = (1 << cells.len()) - 1;
+        let mut erased =
+            Erased { digits, peers: vec![0; cells.len()], near: vec![0; cells.len()], open: [all; 3], cells };
+        for (at, &cell) in erased.cells.iter().enumerate() {
+            let peers = rules.peers(Cell::new(cell));
+            for (other, &its_cell) in erased.cells[..at].iter().enumerate() {
+                if peers.contains(Cell::new(its_cell)) {
+                    erased.peers[at] |= 1 << other;
+                    erased.peers[other] |= 1 << at;
+                }
+            }
+            if several_grids {
+                for peer in peers.iter().map(Cell::index).filter(|peer| !erased.cells.contains(peer)) {
+                    if let Some(which) = digits.iter().position(|&digit| digit == values[peer]) {
+                        erased.open[which] &= !(1 << at);
+                    }
+                }
+            }
+            for near in rules.non_consecutive(Cell::new(cell)).iter().map(Cell::index) {
+                if let Some(other) = erased.cells.iter().position(|&cell| cell == near) {
+                    erased.near[at] |= 1 << other;
+                } else {
+                    for (which, digit) in digits.iter().enumerate() {
+                        if digit.abs_diff(values[near]) == 1 {
+                            erased.open[which] &= !(1 << at);
+                        }
+                    }
+                }
+            }
+        }
+        erased
+    }
+
+    /// Returns all places of the first digit with the number of ways to put back the other two, or `None` if the ways
+    /// are too many.
+    fn placements(&self, max_ways: u32) -> Option<Vec<(u128, u32)>> {
+        let mut found = Vec::new();
+        let mut ways = 0;
+        let mut steps = STEPS;
+        // Partial placements: the next row, the cells that hold the digit, the cells that it may still go to.
+        let mut stack = vec![(0, 0_u128, self.open[0])];
+        while let Some((row, taken, open)) = stack.pop() {
+            if 3 * row == self.cells.len() {
+                let here = self.components(taken).map_or(0, |parts| {
+                    parts.iter().fold(1_u32, |product, part| product.saturating_mul(part.ways()))
+                });
+                if here > 0 {
+                    ways += u64::from(here);
+                    found.push((taken, here));
+                }
+                if ways > u64::from(max_ways) {
+                    return None;
+                }
+                continue;
+            }
+            steps = steps.checked_sub(1)?;
+            for at in 3 * row..3 * row + 3 {
+                if open >> at & 1 == 1 {
+                    stack.push((row + 1, taken | 1 << at, open & !self.peers[at]));
+                }
+            }
+        }
+        Some(found)
+    }
+
+    /// Returns the parts into which the cells without the first digit fall, or `None` if two colours are not enough.
+    fn components(&self, taken: u128) -> Option<Vec<Component>> {
+        let all = (1 << self.cells.len()) - 1;
+        let consecutive = |one: usize, other: usize| self.digits[one].abs_diff(self.digits[other]) == 1;
+        let beside = |cells: u128| ones(cells).fold(0, |set, at| set | self.near[at]);
+        let rest = all & !taken;
+        if consecutive(1, 2) && beside(rest) & rest != 0 {
+            return None;
+        }
+        let excluded = if consecutive(0, 1) || consecutive(0, 2) { beside(taken) } else { 0 };
+        let open = |which: usize| self.open[which] & !if consecutive(0, which) { excluded } else { 0 };
+        let (second, third) = (open(1), open(2));
+        let mut parts = Vec::new();
+        let mut left = rest;
+        while left != 0 {
+            // Cells at an even and at an odd distance from the first one.
+            let mut sides = [left & left.wrapping_neg(), 0];
+            let (mut fresh, mut side) = (sides[0], 0);
+            while fresh != 0 {
+                let reached = ones(fresh).fold(0, |set, at| set | self.peers[at]) & rest;
+                side = 1 - side;
+                fresh = reached & !sides[side];
+                sides[side] |= reached;
+            }
+            let part = Component {
+                sides,
+                straight: sides[0] & !second == 0 && sides[1] & !third == 0,
+                crossed: sides[0] & !third == 0 && sides[1] & !second == 0,
+            };
+            if sides[0] & sides[1] != 0 || part.ways() == 0 {
+                return None;
+            }
+            parts.push(part);
+            left &= !(sides[0] | sides[1]);
+        }
+        Some(parts)
+    }
+
+    /// Puts the first digit into these cells, and the others in the way with this number.
+    fn put_back(&self, first: u128, mut number: u32, values: &mut [u8]) {
+        let mut put = |cells: u128, which: usize| {
+            ones(cells).for_each(|at| values[self.cells[at]] = self.digits[which]);
+        };
+        put(first, 0);
+        for part in self.components(first).into_iter().flatten() {
+            let crossed = !part.straight || part.crossed && number % 2 == 1;
+            number /= part.ways();
+            put(part.sides[0], if crossed { 2 } else { 1 });
+            put(part.sides[1], if crossed { 1 } else { 2 });
+        }
+    }
+}
+
+/// Cells that need one of two digits each, connected by seeing each other.
+struct Component {
+    sides: [u128; 2],
+    /// Whether the first side may hold the second digit and the other side the third.
+    straight: bool,
+    /// Whether it may be the other way round.
+    crossed: bool,
+}
+
+impl Component {
+    fn ways(&self) -> u32 {
+        u32::from(self.straight) + u32::from(self.crossed)
+    }
+}
+
+/// Returns the numbers of the bits in a set.
+fn ones(mut set: u128) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let at = set.trailing_zeros() as usize;
+        set &= set.wrapping_sub(1);
+        (at < 128).then_some(at)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use ninefold_rules::Variant;
+    use rand::SeedableRng;
+    use rand_xoshiro::Xoshiro256PlusPlus;
+
+    use super::super::order::grids;
+    use super::super::search::{Bounds, search};
+    use super::super::table::Table;
+    use super::*;
+
+    /// Every way to put three digits back is drawn, and every draw is one of them: compared with cell-by-cell backtracking.
+    #[test]
+    fn all_ways_are_listed() {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
+        for board in [
+            "4x4",
+            "6x6",
+            "6x6+x",
+            "6x6+anti-knight",
+            "6x6+non-consecutive",
+            "9x9",
+            "windoku",
+            "anti-king+x",
+            "samurai",
+            "butterfly",
+        ] {
+            let rules = Rules::new(&board.parse::<Variant>().unwrap()).unwrap();
+            let grids = grids(&rules);
+            let mut several = 0;
+            for round in 0..20 {
+                let bounds = Bounds { starts: 1000, dead_ends: 30 };
+                let values = search(&Table::new(&rules), bounds, &mut rng).unwrap();
+                let grid = &grids[round % grids.len()];
+                let three = sample_array::<_, 3>(&mut rng, rules.size()).unwrap().map(|digit| digit as u8);
+                let erased = Erased::new(&rules, grid, &values, three, grids.len() > 1);
+                let mut listed = BTreeSet::new();
+                let mut ways = 0;
+                for (first, count) in erased.placements(u32::MAX).unwrap() {
+                    for number in 0..count {
+                        let mut put_back = values.clone();
+                        erased.put_back(first, number, &mut put_back);
+                        listed.insert(put_back);
+                        ways += 1;
+                    }
+                }
+                assert_eq!(listed.len(), ways, "{board}: no way is listed twice");
+                let mut expected = BTreeSet::new();
+                backtrack(&rules, &erased.cells, three, &mut values.clone(), 0, &mut expected);
+                assert_eq!(listed, expected, "{board}");
+                assert!(listed.contains(&values), "{board}: putting everything back is a way");
+                several += usize::from(ways > 1);
+            }
+            assert!(several > 0 || board == "6x6+non-consecutive", "{board}: something can change");
+        }
+    }
+
+    fn backtrack(
+        rules: &Rules,
+        cells: &[usize],
+        three: [u8; 3],
+        values: &mut Vec<u8>,
+        at: usize,
+        found: &mut BTreeSet<Vec<u8>>,
+    ) {
+        let Some(&cell) = cells.get(at) else {
+            found.insert(values.clone());
+            return;
+        };
+        let full = |other: &Cell| !cells[at..].contains(&other.index());
+        for digit in three {
+            let fits =
+                rules.peers(Cell::new(cell)).iter().filter(full).all(|peer| values[peer.index()] != digit)
+                    && rules
+                        .non_consecutive(Cell::new(cell))
+                        .iter()
+                        .filter(full)
+                        .all(|other| values[other.index()].abs_diff(digit) != 1);
+            if fits {
+                let before = std::mem::replace(&mut values[cell], digit);
+                backtrack(rules, cells, three, values, at + 1, found);
+                values[cell] = before;
+            }
+        }
+    }
+}
