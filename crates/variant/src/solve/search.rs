@@ -1,11 +1,13 @@
 //! The search: deduce, guess, come back.
 
+use ninefold_grid::Cancel;
+
 use super::board::only;
 use super::deduce::RuleSet;
 use super::state::State;
 use super::tables::Tables;
 
-/// The search has made as many guesses as it may.
+/// The search has made as many guesses as it may, or was cancelled.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct OutOfGuesses;
 
@@ -18,6 +20,7 @@ pub(super) fn search<const N: usize, const W: usize, const H: usize>(
     rules: RuleSet,
     start: State<N, W, H>,
     guesses: u64,
+    cancel: &Cancel,
     mut with: impl FnMut(&State<N, W, H>) -> bool,
 ) -> Result<(), OutOfGuesses> {
     let mut waiting: Vec<State<N, W, H>> = Vec::new();
@@ -26,7 +29,7 @@ pub(super) fn search<const N: usize, const W: usize, const H: usize>(
     loop {
         if state.deduce(tables, rules).is_ok() {
             if state.open != [0; W] {
-                left = left.checked_sub(1).ok_or(OutOfGuesses)?;
+                left = left.checked_sub(1).filter(|_| !cancel.is_cancelled()).ok_or(OutOfGuesses)?;
                 let guess = state.guess(tables);
                 let mut other = state;
                 other.strike(guess.digit, &only(guess.cell));

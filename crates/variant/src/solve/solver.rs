@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use ninefold_grid::Cancel;
 use ninefold_rules::{Cell, Grid, HouseKind, Rules, Solution};
 
 use super::deduce::RuleSet;
@@ -29,6 +30,7 @@ pub struct Solver {
     tables: SizedTables,
     /// The rules that a search uses between guesses: those that save more than they cost on this board.
     search_rules: RuleSet,
+    cancel: Cancel,
 }
 
 /// A search has made as many guesses as it may, and there is more to search.
@@ -61,7 +63,14 @@ impl Solver {
             rules: Arc::clone(rules),
             tables: SizedTables::new(rules),
             search_rules: RuleSet { sight: sight_pays(rules), leftovers: !rules.twins().is_empty() },
+            cancel: Cancel::NEVER,
         }
+    }
+
+    /// Ends every search as soon as `cancel` is set. It ends as if its guesses were spent.
+    #[must_use]
+    pub fn with_cancel(self, cancel: Cancel) -> Solver {
+        Solver { cancel, ..self }
     }
 
     /// Returns the rules of the board.
@@ -84,7 +93,7 @@ impl Solver {
             return Ok(0);
         }
         with_tables!(&self.tables, tables => {
-            search(tables, self.search_rules, State::new(tables, grid.values()), guesses, |_| {
+            search(tables, self.search_rules, State::new(tables, grid.values()), guesses, &self.cancel, |_| {
                 found += 1;
                 found < limit
             })
@@ -112,7 +121,7 @@ impl Solver {
             return Ok(found);
         }
         with_tables!(&self.tables, tables => {
-            search(tables, self.search_rules, State::new(tables, grid.values()), guesses, |state| {
+            search(tables, self.search_rules, State::new(tables, grid.values()), guesses, &self.cancel, |state| {
                 found.push(self.solution(&state.values(tables)));
                 found.len() < limit
             })
@@ -142,7 +151,7 @@ impl Solver {
         with_tables!(&self.tables, tables => {
             let mut start = State::new(tables, &values);
             start.boards[digit][cell.index() / 64] &= !(1 << (cell.index() % 64));
-            search(tables, self.search_rules, start, guesses, |_| {
+            search(tables, self.search_rules, start, guesses, &self.cancel, |_| {
                 found = true;
                 false
             })
