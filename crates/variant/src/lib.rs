@@ -4,6 +4,7 @@
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 pub mod fill;
+pub mod many;
 pub mod solve;
 mod symmetry;
 

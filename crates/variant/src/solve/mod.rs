@@ -30,4 +30,5 @@ mod tables;
 
 pub use deduce::RuleSet;
 pub use puzzle::{Puzzle, PuzzleError};
+pub(crate) use solver::sight_pays;
 pub use solver::{GuessLimit, RulesOutcome, Solver};

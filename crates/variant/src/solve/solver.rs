@@ -208,7 +208,7 @@ impl Solver {
 }
 
 /// Returns whether sight saves more time in a search than it costs. On classic boards with or without diagonals it does not.
-fn sight_pays(rules: &Rules) -> bool {
+pub(crate) fn sight_pays(rules: &Rules) -> bool {
     let usual =
         [HouseKind::Row, HouseKind::Column, HouseKind::Block, HouseKind::DiagonalDown, HouseKind::DiagonalUp];
     rules.size() > 9

@@ -1,0 +1,260 @@
+//! The questions about many grids of one board.
+
+use ninefold_lanes::{Backend, Kernel, Lanes, run, run_on};
+use ninefold_rules::{Cell, Digit, DigitSet, Grid, Rules, Solution};
+
+use super::engine::{self, LaneAnswer, LaneQuestion, LaneSource};
+use super::tables::Tables;
+use crate::GuessLimit;
+
+/// A solver for many grids of one board, a grid to a lane.
+///
+/// Making one builds the tables of the board, so keep it for the next grids.
+///
+/// ```
+/// use std::sync::Arc;
+///
+/// use ninefold_rules::{Grid, Rules};
+/// use ninefold_variant::many::LaneSolver;
+///
+/// let rules = Arc::new(Rules::new(&"4x4".parse()?)?);
+/// let solver = LaneSolver::new(&rules);
+/// let answers = solver.count_many(&vec![Grid::empty(&rules); 3], 1000);
+/// assert_eq!(answers, [Ok(288); 3]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct LaneSolver {
+    tables: Tables,
+    max_guesses: u64,
+    backend: Option<Backend>,
+}
+
+impl LaneSolver {
+    /// Builds the tables of a board.
+    #[must_use]
+    pub fn new(rules: &Rules) -> LaneSolver {
+        LaneSolver { tables: Tables::new(rules), max_guesses: u64::MAX, backend: None }
+    }
+
+    /// Lets every search give up when it would need more guesses than this; there is no limit otherwise.
+    ///
+    /// From 12×12 up a single question may take longer than anybody waits.
+    #[must_use]
+    pub fn with_max_guesses(self, max_guesses: u64) -> LaneSolver {
+        LaneSolver { max_guesses, ..self }
+    }
+
+    /// Uses this back end, if the machine has it; the answers are the same.
+    #[must_use]
+    pub fn with_backend(self, backend: Backend) -> LaneSolver {
+        LaneSolver { backend: Some(backend), ..self }
+    }
+
+    /// Returns the guesses after which a search gives up.
+    #[must_use]
+    pub fn max_guesses(&self) -> u64 {
+        self.max_guesses
+    }
+
+    pub(super) fn cell_count(&self) -> usize {
+        self.tables.cells
+    }
+
+    pub(super) fn all_digits(&self) -> u32 {
+        self.tables.all
+    }
+
+    /// Counts the solutions of each grid, up to `limit`.
+    ///
+    /// # Errors
+    /// For a grid whose search gave up.
+    ///
+    /// # Panics
+    /// If a grid has another number of cells than the board, as with every question.
+    #[track_caller]
+    pub fn count_many(&self, grids: &[Grid], limit: u64) -> Vec<Result<u64, GuessLimit>> {
+        self.search_many(grids, limit)
+            .into_iter()
+            .map(|answer| self.decided(&answer).map(|()| answer.count))
+            .collect()
+    }
+
+    /// Returns the first solution of each grid, or `None` if there is none. Which one that is depends on the grid alone.
+    ///
+    /// # Errors
+    /// For a grid whose search gave up.
+    #[track_caller]
+    pub fn solve_many(&self, grids: &[Grid]) -> Vec<Result<Option<Solution>, GuessLimit>> {
+        let solution = |(grid, answer): (&Grid, LaneAnswer)| {
+            self.decided(&answer)?;
+            Ok(answer.first.map(|values| solution(grid, &values)))
+        };
+        grids.iter().zip(self.search_many(grids, 1)).map(solution).collect()
+    }
+
+    /// Returns for each pair of a grid and a cell whether there is a solution with another digit in that cell, while the
+    /// other cells keep theirs.
+    ///
+    /// That is how the clues of a puzzle are tried: a clue is needed if and only if there is such a solution. A cell that is
+    /// empty may hold any digit.
+    ///
+    /// # Errors
+    /// For a pair whose search gave up.
+    ///
+    /// # Panics
+    /// If a grid has another number of cells than the board, or too few for its cell.
+    #[track_caller]
+    pub fn another_many(&self, questions: &[(Grid, Cell)]) -> Vec<Result<bool, GuessLimit>> {
+        let answers = self.answer_all(questions, 1, |(grid, cell)| (grid, Some(*cell)));
+        answers.iter().map(|answer| self.decided(answer).map(|()| answer.count > 0)).collect()
+    }
+
+    /// Counts the solutions of each grid, up to `limit`, and returns all that the search found out: see [`LaneAnswer`].
+    #[must_use]
+    #[track_caller]
+    pub fn search_many(&self, grids: &[Grid], limit: u64) -> Vec<LaneAnswer> {
+        self.answer_all(grids, limit, |grid| (grid, None))
+    }
+
+    fn decided(&self, answer: &LaneAnswer) -> Result<(), GuessLimit> {
+        let limit = GuessLimit { guesses: self.max_guesses, found: answer.count };
+        if answer.decided { Ok(()) } else { Err(limit) }
+    }
+
+    /// Asks the same of all items.
+    #[track_caller]
+    fn answer_all<T>(
+        &self,
+        items: &[T],
+        limit: u64,
+        grid_of: impl Fn(&T) -> (&Grid, Option<Cell>),
+    ) -> Vec<LaneAnswer> {
+        for item in items {
+            let found = grid_of(item).0.values().len();
+            assert_eq!(found, self.tables.cells, "a grid has {found} cells, expected those of the board");
+        }
+        let all = DigitSet::from_bits(self.tables.all);
+        let mut next = 0;
+        let mut answers = vec![None; items.len()];
+        let mut source = Slice {
+            next: |candidates: &mut [DigitSet]| {
+                let id = next;
+                let (grid, other_than) = grid_of(items.get(id)?);
+                next += 1;
+                write_clues(grid, all, candidates);
+                if let Some(cell) = other_than {
+                    let digits = all.bits() & !candidates[cell.index()].bits();
+                    if grid.get(cell).is_some() {
+                        candidates[cell.index()] = DigitSet::from_bits(digits);
+                    }
+                }
+                Some(LaneQuestion { id, limit, max_guesses: self.max_guesses })
+            },
+            done: |answer: LaneAnswer| {
+                let id = answer.id;
+                answers[id] = Some(answer);
+            },
+        };
+        self.work(&mut source);
+        answers.into_iter().map(|answer| answer.expect("the engine answers every question")).collect()
+    }
+
+    /// Answers all questions of a source.
+    pub fn work(&self, source: &mut dyn LaneSource) {
+        let kernel = Work { tables: &self.tables, source };
+        match self.backend {
+            Some(backend) => run_on(backend, kernel).unwrap_or_else(run),
+            None => run(kernel),
+        }
+    }
+}
+
+/// Returns a solution of a grid from its values.
+fn solution(grid: &Grid, values: &[u8]) -> Solution {
+    let mut full = grid.clone();
+    for (index, &value) in values.iter().enumerate() {
+        full.set(Cell::new(index), Digit::new(value.into()));
+    }
+    Solution::try_from(full).expect("a search that ends without a contradiction has broken no rule")
+}
+
+/// Writes the clues of a grid as candidates: all digits where it is empty.
+pub(super) fn write_clues(grid: &Grid, all: DigitSet, candidates: &mut [DigitSet]) {
+    for (candidates, &value) in candidates.iter_mut().zip(grid.values()) {
+        *candidates = if value == 0 { all } else { DigitSet::from_bits(1 << (value - 1)) };
+    }
+}
+
+/// A source made of two functions.
+struct Slice<N, D> {
+    next: N,
+    done: D,
+}
+
+impl<N, D> LaneSource for Slice<N, D>
+where
+    N: FnMut(&mut [DigitSet]) -> Option<LaneQuestion>,
+    D: FnMut(LaneAnswer),
+{
+    fn next(&mut self, candidates: &mut [DigitSet]) -> Option<LaneQuestion> {
+        (self.next)(candidates)
+    }
+
+    fn done(&mut self, answer: LaneAnswer) {
+        (self.done)(answer);
+    }
+}
+
+/// The engine with the narrowest words that hold the digits of the board.
+struct Work<'a> {
+    tables: &'a Tables,
+    source: &'a mut dyn LaneSource,
+}
+
+impl Kernel for Work<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<L: Lanes>(self) {
+        match self.tables.size {
+            ..=8 => engine::work::<L::Words8>(self.tables, self.source),
+            9..=16 => engine::work::<L::Words16>(self.tables, self.source),
+            _ => engine::work::<L::Words32>(self.tables, self.source),
+        }
+    }
+}
+
+/// Counts the solutions of each grid, up to `limit`. To ask more than once about a board, keep a [`LaneSolver`].
+///
+/// # Errors
+/// For a grid whose search would need more than `max_guesses` guesses.
+///
+/// # Panics
+/// If a grid has another number of cells than the board.
+#[track_caller]
+pub fn count_many(
+    rules: &Rules,
+    grids: &[Grid],
+    limit: u64,
+    max_guesses: u64,
+) -> Vec<Result<u64, GuessLimit>> {
+    LaneSolver::new(rules).with_max_guesses(max_guesses).count_many(grids, limit)
+}
+
+/// Returns the first solution of each grid, or `None` if there is none. To ask more than once about a board, keep a
+/// [`LaneSolver`].
+///
+/// # Errors
+/// For a grid whose search would need more than `max_guesses` guesses.
+///
+/// # Panics
+/// If a grid has another number of cells than the board.
+#[track_caller]
+pub fn solve_many(
+    rules: &Rules,
+    grids: &[Grid],
+    max_guesses: u64,
+) -> Vec<Result<Option<Solution>, GuessLimit>> {
+    LaneSolver::new(rules).with_max_guesses(max_guesses).solve_many(grids)
+}
