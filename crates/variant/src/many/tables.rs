@@ -1,6 +1,6 @@
 //! The tables of a board as the lanes walk them: lists of places, one behind the other.
 
-use ninefold_rules::{Cell, CellSet, Rules};
+use ninefold_rules::{Cell, CellSet, House, Rules};
 
 use crate::solve::sight_pays;
 
@@ -80,7 +80,7 @@ impl Tables {
             size: rules.size(),
             cells: rules.cell_count(),
             all: rules.digits().bits(),
-            houses: rules.houses().iter().flat_map(|house| house.cells()).map(|&cell| place(cell)).collect(),
+            houses: rules.houses().iter().flat_map(House::cells).map(|&cell| place(cell)).collect(),
             strikes: Links::default(),
             neighbours: Links::default(),
             unions: Links::default(),
