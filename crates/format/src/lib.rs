@@ -39,6 +39,9 @@
 //! A text that people wrote, with words around its puzzles, quoted lines, or digits of another script, is for
 //! [`read_pasted`]: what is nearly a puzzle is refused with its place, and no grid is guessed.
 //!
+//! Boards of other sizes, layouts and rules have a reader of their own, [`BoardReader`], and a [`BoardWriter`]: line, rows,
+//! block, Solo's numbers, and the links of f-puzzles and SudokuPad.
+//!
 //! Clues that clash are read like others: whether a grid is a puzzle is a question for `ninefold-solve`.
 //!
 //! Each format is defined once, in its file in `src/formats`; [`Format`] is the list of them. [`Format::capabilities`]
@@ -73,6 +76,7 @@
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
+mod boards;
 mod capabilities;
 mod encoding;
 mod error;
@@ -92,6 +96,10 @@ mod row;
 mod sniff;
 mod writer;
 
+pub use boards::{
+    Alphabet, BoardFormat, BoardOptions, BoardReadError, BoardReadErrorKind, BoardReader, BoardRecord,
+    BoardRecords, BoardWriteError, BoardWriter, read_boards, sniff_board, write_boards,
+};
 pub use capabilities::{Capabilities, Loss, MarksKept};
 pub use encoding::check_text;
 pub use error::{ReadError, ReadErrorKind};

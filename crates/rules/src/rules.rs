@@ -4,7 +4,7 @@ use alloc::boxed::Box;
 use alloc::string::String;
 
 use crate::build;
-use crate::{Cell, CellSet, DigitSet, House, Sight, Twins, Variant};
+use crate::{Cell, CellSet, DigitSet, House, HouseKind, Sight, Twins, Variant};
 
 /// The rules of a board: its cells, its houses and the relations between its cells, as tables.
 ///
@@ -136,6 +136,18 @@ impl Rules {
     #[must_use]
     pub fn houses_of(&self, cell: Cell) -> &[u16] {
         &self.houses_of[cell.index()]
+    }
+
+    /// Returns whether two cells lie in one box or region, so that no border parts them.
+    ///
+    /// # Panics
+    /// If the board has fewer cells.
+    #[must_use]
+    #[track_caller]
+    pub fn share_region(&self, one: Cell, other: Cell) -> bool {
+        self.houses_of(one).iter().map(|&index| &self.houses[usize::from(index)]).any(|house| {
+            matches!(house.kind, HouseKind::Block | HouseKind::Region) && house.set.contains(other)
+        })
     }
 
     /// Returns the cells that must not hold the digit of this one.

@@ -47,8 +47,8 @@ pub(crate) const KEEPS: Capabilities = Capabilities {
     colours: true,
 };
 
-const ADDRESS: &str = "https://f-puzzles.com/?load=";
-const LOAD: &str = "load=";
+pub(crate) const ADDRESS: &str = "https://f-puzzles.com/?load=";
+pub(crate) const LOAD: &str = "load=";
 
 struct FpuzzlesParser;
 
@@ -188,11 +188,17 @@ pub(crate) fn read_payload(payload: &str, line: TextLine<'_>) -> Result<Record, 
     Ok(record)
 }
 
-const NAMES: [(&str, FieldKey); 3] =
+pub(crate) const NAMES: [(&str, FieldKey); 3] =
     [("title", FieldKey::Title), ("author", FieldKey::Author), ("ruleset", FieldKey::Description)];
 
 /// Returns the key if it stands for a rule that a classic Sudoku does not have.
 fn rule<'a>(key: &'a str, value: &Value) -> Option<&'a str> {
+    let is_other_size = key == "size" && value.as_u64().is_some_and(|size| size != 9);
+    (is_other_size || is_rule(key, value)).then_some(key)
+}
+
+/// Returns whether a key stands for a rule beside rows, columns and regions.
+pub(crate) fn is_rule(key: &str, value: &Value) -> bool {
     let is_nothing = match value {
         Value::Null | Value::Bool(false) => true,
         Value::Array(list) => list.is_empty(),
@@ -217,8 +223,7 @@ fn rule<'a>(key: &'a str, value: &Value) -> Option<&'a str> {
         "successMessage",
         "msgcorrect",
     ];
-    let is_nine = key == "size" && value.as_u64().is_some_and(|size| size != 9);
-    ((!is_nothing && !shows.contains(&key)) || is_nine).then_some(key)
+    !is_nothing && !shows.contains(&key)
 }
 
 fn digit(value: &Value) -> Option<Digit> {
@@ -241,8 +246,13 @@ fn solution(value: &Value) -> Option<String> {
 
 /// Returns the payload of a record.
 pub(crate) fn pack(record: &Record) -> String {
+    pack_text(&json(record))
+}
+
+/// Returns the payload of a text.
+pub(crate) fn pack_text(text: &str) -> String {
     // The library fills up with one sign too many; other readers than LZ-string's own want whole groups of four.
-    let packed = lz_str::compress_to_base64(&json(record));
+    let packed = lz_str::compress_to_base64(text);
     let packed = packed.trim_end_matches('=');
     format!("{packed:=<width$}", width = packed.len().next_multiple_of(4))
 }

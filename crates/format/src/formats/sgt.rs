@@ -125,26 +125,31 @@ fn read_clues(text: &str, line: TextLine<'_>) -> Result<Grid, ReadError> {
 }
 
 fn write_clues(grid: &Grid, text: &mut String) {
-    let mut blanks: u8 = 0;
+    push_runs(grid.values(), text);
+}
+
+/// Appends clues, and 0 for blanks, as numbers and runs of blanks.
+pub(crate) fn push_runs(values: &[u8], text: &mut String) {
+    let mut blanks: usize = 0;
     let mut after_clue = false;
-    let run = |blanks: &mut u8, text: &mut String| {
+    let run = |blanks: &mut usize, text: &mut String| {
         while *blanks > 0 {
             let length = (*blanks).min(26);
-            text.push(char::from(b'a' + length - 1));
+            text.push(char::from(b'a' + length as u8 - 1));
             *blanks -= length;
         }
     };
-    for cell in Cell::all() {
-        let Some(digit) = grid.get(cell) else {
+    for &value in values {
+        if value == 0 {
             blanks += 1;
             after_clue = false;
             continue;
-        };
+        }
         run(&mut blanks, text);
         if after_clue {
             text.push('_');
         }
-        text.push(char::from(b'0' + digit.get()));
+        text.push_str(&value.to_string());
         after_clue = true;
     }
     run(&mut blanks, text);

@@ -30,8 +30,8 @@ pub(crate) const ENTRY: FormatEntry = FormatEntry {
     recognises: |line, before| !before.other && HOSTS.iter().any(|host| first_word(line).contains(host)),
 };
 
-const ADDRESS: &str = "https://sudokupad.app/";
-const HOSTS: [&str; 3] = ["sudokupad.app/", "sudokupad.svencodes.com/", "crackingthecryptic.com/"];
+pub(crate) const ADDRESS: &str = "https://sudokupad.app/";
+pub(crate) const HOSTS: [&str; 3] = ["sudokupad.app/", "sudokupad.svencodes.com/", "crackingthecryptic.com/"];
 
 struct SudokuPadParser;
 
@@ -41,9 +41,7 @@ impl FormatParser for SudokuPadParser {
         if text.is_empty() || text.starts_with('#') {
             return Ok(None);
         }
-        let path = HOSTS.iter().find_map(|host| text.split_once(host)).map_or(text, |(_, path)| path);
-        let path = path.strip_prefix("sudoku/").unwrap_or(path);
-        let path = path.split_once("puzzleid=").map_or(path, |(_, id)| id);
+        let path = path_of(text);
         let after = |prefixes: &[&str]| prefixes.iter().find_map(|prefix| path.strip_prefix(prefix));
         if let Some(payload) = after(&["fpuzzles", "fpuz"]) {
             return read_payload(payload, line).map(Some);
@@ -71,20 +69,32 @@ impl FormatParser for SudokuPadParser {
 
 /// Reads `scf`.
 fn read_cells(cells: &str, line: TextLine<'_>) -> Result<Record, ReadError> {
-    let mut grid = Grid::EMPTY;
+    let (values, rest) = cell_values(cells, line)?;
+    match rest.chars().next() {
+        Some(character @ ('x' | 'w')) => {
+            let found = if character == 'x' { "x (diagonals)" } else { "w (windows)" };
+            let expected = "a classic Sudoku, without further rules";
+            let kind = ReadErrorKind::Unexpected { found: found.to_owned(), expected };
+            return Err(kind.at(line.number, column_of(line.text, rest)));
+        }
+        None | Some('?' | '&' | '#' | ' ') => {}
+        Some(found) => {
+            let kind = ReadErrorKind::AfterCells { found };
+            return Err(kind.at(line.number, column_of(line.text, rest)));
+        }
+    }
+    let grid = Grid::from_values(values).unwrap_or(Grid::EMPTY);
+    Ok(Record { line: line.number, ..Record::new(grid) })
+}
+
+/// Returns the values of the 81 cells that `scf` begins with, and what follows them.
+pub(crate) fn cell_values<'a>(cells: &'a str, line: TextLine<'_>) -> Result<([u8; 81], &'a str), ReadError> {
+    let mut values = [0; 81];
     let mut count = 0;
     for (at, character) in cells.char_indices() {
         let fail = |kind: ReadErrorKind| Err(kind.at(line.number, column_of(line.text, &cells[at..])));
         if count == 81 {
-            match character {
-                'x' | 'w' => {
-                    let found = if character == 'x' { "x (diagonals)" } else { "w (windows)" };
-                    let expected = "a classic Sudoku, without further rules";
-                    return fail(ReadErrorKind::Unexpected { found: found.to_owned(), expected });
-                }
-                '?' | '&' | '#' | ' ' => break,
-                found => return fail(ReadErrorKind::AfterCells { found }),
-            }
+            return Ok((values, &cells[at..]));
         }
         let value = match character {
             '0'..='9' => character as usize - '0' as usize,
@@ -96,8 +106,8 @@ fn read_cells(cells: &str, line: TextLine<'_>) -> Result<Record, ReadError> {
                 return fail(ReadErrorKind::BadText { cell, found: found.to_string(), expected });
             }
         };
-        if let (Ok(cell), Ok(digit)) = (Cell::try_from(count), Digit::try_from((value % 10) as u8)) {
-            grid.set(cell, Some(digit));
+        if let Some(place) = values.get_mut(count) {
+            *place = (value % 10) as u8;
         }
         count += 1 + value / 10;
         if count > 81 {
@@ -107,12 +117,11 @@ fn read_cells(cells: &str, line: TextLine<'_>) -> Result<Record, ReadError> {
     if count < 81 {
         return Err(ReadErrorKind::CellCount { found: count }.at(line.number, column_of(line.text, cells)));
     }
-    Ok(Record { line: line.number, ..Record::new(grid) })
+    Ok((values, &cells[cells.len()..]))
 }
 
 /// Appends the clues as `scf` has them.
-fn write_cells(grid: &Grid, text: &mut String) {
-    let values = grid.values();
+pub(crate) fn write_cells(values: &[u8; 81], text: &mut String) {
     let mut at = 0;
     while at < 81 {
         let zeros = values[at + 1..].iter().take(5).take_while(|&&value| value == 0).count();
@@ -131,20 +140,31 @@ fn write(record: &Record, text: &mut String) {
     let is_plain = record.fields.iter().all(|field| !KEEPS.text_of(field.key));
     if is_plain && record.progress.is_none() {
         text.push_str("scf");
-        write_cells(&record.grid, text);
+        write_cells(record.grid.values(), text);
     } else {
         text.push_str("fpuzzles");
-        // In a path these have another meaning.
-        for character in pack(record).chars() {
-            match character {
-                '+' => text.push_str("%2B"),
-                '/' => text.push_str("%2F"),
-                '=' => text.push_str("%3D"),
-                other => text.push(other),
-            }
-        }
+        push_payload(&pack(record), text);
     }
     text.push('\n');
+}
+
+/// Appends a payload to a path, in which some of its signs have another meaning.
+pub(crate) fn push_payload(payload: &str, text: &mut String) {
+    for character in payload.chars() {
+        match character {
+            '+' => text.push_str("%2B"),
+            '/' => text.push_str("%2F"),
+            '=' => text.push_str("%3D"),
+            other => text.push(other),
+        }
+    }
+}
+
+/// Returns what follows the host, and the folders that some addresses have before the puzzle.
+pub(crate) fn path_of(address: &str) -> &str {
+    let path = HOSTS.iter().find_map(|host| address.split_once(host)).map_or(address, |(_, path)| path);
+    let path = path.strip_prefix("sudoku/").unwrap_or(path);
+    path.split_once("puzzleid=").map_or(path, |(_, id)| id)
 }
 
 /// Reads `scl`.

@@ -1,0 +1,141 @@
+//! `block` and `unicode`: a grid in a frame whose borders are those of the regions.
+//!
+//! ```text
+//!   +-----+-----+     +-----------+---+     ┌───┬───────────┐
+//!   | 1 . | . 2 |     | 1   .   . | . |     │ 1 │ .   .   . │
+//!   | . . | 3 . |     |   +-------+   |     │   └───┬───┐   │
+//!   +-----+-----+     | . | .   . | . |     │ .   . │ . │ . │
+//!   | . 1 | . . |     …                     …
+//! ```
+//!
+//! A border takes room only where some region ends, so boxes look as in the classic format. Holes between several grids
+//! are left blank. [`rows`](super::rows) reads them.
+
+use ninefold_rules::{Cell, Rules};
+
+use super::line::cell_char;
+use super::rows::write_comments;
+use super::{Alphabet, BoardRecord};
+
+/// The characters of a frame, by the lines that meet: bit 0 up, 1 right, 2 down, 3 left.
+pub(crate) struct FrameStyle {
+    crossings: [char; 16],
+    level: char,
+    upright: char,
+}
+
+pub(crate) const ASCII: FrameStyle = FrameStyle {
+    crossings: [' ', '+', '+', '+', '+', '|', '+', '+', '+', '+', '-', '+', '+', '+', '+', '+'],
+    level: '-',
+    upright: '|',
+};
+
+pub(crate) const DRAWN: FrameStyle = FrameStyle {
+    crossings: [' ', '╵', '╶', '└', '╷', '│', '┌', '├', '╴', '┘', '─', '┴', '┐', '┤', '┬', '┼'],
+    level: '─',
+    upright: '│',
+};
+
+/// Where the borders of a board lie.
+struct Borders<'a> {
+    rules: &'a Rules,
+    height: usize,
+    width: usize,
+}
+
+impl Borders<'_> {
+    /// Returns the cell at a place of the canvas, if there is one.
+    fn cell(&self, row: usize, column: usize) -> Option<Cell> {
+        self.rules.cell_at(row, column)
+    }
+
+    /// Returns whether a border part two neighbouring places of the canvas.
+    fn part(&self, one: Option<Cell>, other: Option<Cell>) -> bool {
+        match (one, other) {
+            (Some(one), Some(other)) => !self.rules.share_region(one, other),
+            (one, other) => one.is_some() != other.is_some(),
+        }
+    }
+
+    /// Returns whether the line above this place of the canvas is a border.
+    fn above(&self, row: usize, column: usize) -> bool {
+        let upper = row.checked_sub(1).and_then(|row| self.cell(row, column));
+        self.part(upper, self.cell(row, column))
+    }
+
+    /// Returns whether the line to the left of this place is a border.
+    fn left(&self, row: usize, column: usize) -> bool {
+        let left = column.checked_sub(1).and_then(|column| self.cell(row, column));
+        self.part(left, self.cell(row, column))
+    }
+
+    /// Returns the character at the upper left corner of this place.
+    fn crossing(&self, row: usize, column: usize, style: &FrameStyle) -> char {
+        let up = row > 0 && self.left(row - 1, column);
+        let right = column < self.width && self.above(row, column);
+        let down = row < self.height && self.left(row, column);
+        let left = column > 0 && self.above(row, column - 1);
+        let lines =
+            [up, right, down, left].iter().rev().fold(0, |lines, &line| lines << 1 | usize::from(line));
+        style.crossings[lines]
+    }
+}
+
+pub(crate) fn write(record: &BoardRecord, style: &FrameStyle, alphabet: Alphabet, text: &mut String) {
+    write_comments(record, alphabet, text);
+    let rules = record.grid.rules();
+    let (height, width) = rules.canvas();
+    let borders = Borders { rules, height, width };
+    let wide: Vec<bool> =
+        (0..=width).map(|column| (0..height).any(|row| borders.left(row, column))).collect();
+    let mut line = String::new();
+    for row in 0..=height {
+        if (0..width).any(|column| borders.above(row, column)) {
+            for (column, &is_wide) in wide.iter().enumerate() {
+                let before = column > 0 && borders.above(row, column - 1);
+                let after = column < width && borders.above(row, column);
+                let fill = |is_line: bool| if is_line { style.level } else { ' ' };
+                if is_wide {
+                    if column > 0 {
+                        line.push(fill(before));
+                    }
+                    line.push(borders.crossing(row, column, style));
+                    if column < width {
+                        line.push(fill(after));
+                    }
+                } else {
+                    line.push(fill(before && after));
+                }
+                if column < width {
+                    line.push(fill(after));
+                }
+            }
+            push_line(&mut line, text);
+        }
+        if row == height {
+            break;
+        }
+        for (column, &is_wide) in wide.iter().enumerate() {
+            if is_wide {
+                if column > 0 {
+                    line.push(' ');
+                }
+                line.push(if borders.left(row, column) { style.upright } else { ' ' });
+            }
+            if column < width {
+                line.push(' ');
+                line.push(
+                    borders.cell(row, column).map_or(' ', |cell| cell_char(&record.grid, cell, alphabet)),
+                );
+            }
+        }
+        push_line(&mut line, text);
+    }
+}
+
+/// Appends a line without the blanks at its end.
+fn push_line(line: &mut String, text: &mut String) {
+    text.push_str(line.trim_end());
+    text.push('\n');
+    line.clear();
+}

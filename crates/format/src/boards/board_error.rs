@@ -1,0 +1,139 @@
+//! What can be wrong with a text about a board, and where.
+
+use ninefold_grid::Quoted;
+use ninefold_rules::{ParseVariantError, RegionsError, RulesError};
+use thiserror::Error;
+
+use super::BoardFormat;
+use crate::{ReadError, ReadErrorKind};
+
+/// A place in a text and what is wrong there.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("line {line}, column {column}: {kind}")]
+#[non_exhaustive]
+pub struct BoardReadError {
+    /// The line, counted from 1.
+    pub line: usize,
+    /// The character of the line, counted from 1.
+    pub column: usize,
+    /// What is wrong.
+    pub kind: BoardReadErrorKind,
+}
+
+/// What is wrong with a text about a board: what was found, and what was expected in its place.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum BoardReadErrorKind {
+    /// A character that is neither a digit of the board nor an empty cell.
+    #[error("cell {cell}: found {found:?}, expected {expected}")]
+    BadCell {
+        /// The name of the cell.
+        cell: String,
+        /// The character.
+        found: char,
+        /// What may stand for a cell.
+        expected: String,
+    },
+    /// What stands for a cell has no meaning.
+    #[error("cell {cell}: found {}, expected {expected}", Quoted(found))]
+    BadText {
+        /// The name of the cell.
+        cell: String,
+        /// What stands for it.
+        found: String,
+        /// What may stand here.
+        expected: String,
+    },
+    /// The text holds more or fewer cells than the board.
+    #[error("found {}, expected {expected}", count(*.found))]
+    CellCount {
+        /// How many.
+        found: usize,
+        /// How many there should be.
+        expected: String,
+    },
+    /// A row holds more or fewer cells than the board has there.
+    #[error("row {row}: found {}, expected {expected}", count(*.found))]
+    RowLength {
+        /// The row, counted from 1.
+        row: usize,
+        /// How many.
+        found: usize,
+        /// How many there should be.
+        expected: usize,
+    },
+    /// The grid has more or fewer rows than it should.
+    #[error("found {found} rows in the grid that starts in line {start}, expected {expected}")]
+    RowCount {
+        /// The line of its first row, counted from 1.
+        start: usize,
+        /// How many.
+        found: usize,
+        /// How many there should be.
+        expected: String,
+    },
+    /// A line or a part of one that has no meaning here.
+    #[error("found {}, expected {expected}", Quoted(found))]
+    Unexpected {
+        /// What stands there.
+        found: String,
+        /// What may stand here.
+        expected: String,
+    },
+    /// A rule that boards cannot have here.
+    #[error("found the rule {}, which is not supported: expected {expected}", Quoted(rule))]
+    UnknownRule {
+        /// The name of the rule in this format.
+        rule: String,
+        /// The rules that are supported.
+        expected: &'static str,
+    },
+    /// The words behind `#variant` do not describe a board.
+    #[error("{0}")]
+    Variant(ParseVariantError),
+    /// A board cannot have these rules.
+    #[error("{0}")]
+    Rules(RulesError),
+    /// The cells are not divided into regions.
+    #[error("{0}")]
+    Regions(RegionsError),
+    /// The text describes another board than was named.
+    #[error("found a board of {found}, expected {expected}")]
+    OtherBoard {
+        /// What the text describes.
+        found: String,
+        /// What the caller or a `#variant` line named.
+        expected: String,
+    },
+    /// What is wrong is not about boards.
+    #[error("{0}")]
+    Text(ReadErrorKind),
+}
+
+impl BoardReadErrorKind {
+    /// Returns the error at a place.
+    pub(crate) fn at(self, line: usize, column: usize) -> BoardReadError {
+        BoardReadError { line, column, kind: self }
+    }
+}
+
+impl From<ReadError> for BoardReadError {
+    fn from(ReadError { line, column, kind }: ReadError) -> BoardReadError {
+        BoardReadErrorKind::Text(kind).at(line, column)
+    }
+}
+
+/// Why a format cannot express a board.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{format} cannot express {what}")]
+#[non_exhaustive]
+pub struct BoardWriteError {
+    /// The format.
+    pub format: BoardFormat,
+    /// The part of the board that it has no place for.
+    pub what: String,
+}
+
+fn count(cells: usize) -> String {
+    if cells == 1 { "1 cell".to_owned() } else { format!("{cells} cells") }
+}

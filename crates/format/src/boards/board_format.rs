@@ -1,0 +1,114 @@
+//! The formats of boards, and which one a text is in.
+
+use ninefold_rules::{Layout, Variant};
+
+use super::rows::{canvas_rows, is_rule};
+use super::{Alphabet, BoardOptions, context};
+use crate::encoding::decode;
+use crate::format_entry::first_word;
+use crate::formats::line::is_separator;
+use crate::row::{is_bar, is_drawn};
+
+ninefold_grid::named_values! {
+    /// A text format that has a place for boards other than the classic one.
+    #[non_exhaustive]
+    pub enum BoardFormat: "format of boards" {
+        /// One puzzle a line, perhaps with its regions as a second word.
+        Line = "line",
+        /// A line for each row of the canvas.
+        Rows = "rows",
+        /// A frame of `+ - |` whose borders are those of the regions.
+        Block = "block",
+        /// The same frame in box-drawing characters.
+        Unicode = "unicode",
+        /// A game of Simon Tatham's Solo: `2x3:…`, `9jx:…`.
+        Sgt = "sgt",
+        /// An address of f-puzzles.
+        Fpuzzles = "fpuzzles",
+        /// An address of SudokuPad.
+        Sudokupad = "sudokupad",
+    }
+}
+
+/// How many lines of a text are looked at.
+const LINES: usize = 60;
+
+/// Guesses the format from the beginning of a text about boards. Returns `None` when it looks like none of them.
+///
+/// Sixteen characters are a puzzle of 4 × 4 cells, unless a digit above 4 follows: then they are a row of 16 × 16.
+///
+/// ```
+/// use ninefold_format::{BoardFormat, BoardOptions, sniff_board};
+/// let sniff = |text: &str| sniff_board(text.as_bytes(), &BoardOptions::default());
+/// assert_eq!(sniff("1..2..3..1..4..."), Some(BoardFormat::Line));
+/// assert_eq!(sniff("1..2\n..3.\n.1..\n4..."), Some(BoardFormat::Rows));
+/// assert_eq!(sniff("9jx:d6_4_1c2"), Some(BoardFormat::Sgt));
+/// assert_eq!(sniff("To whom it may concern"), None);
+/// ```
+#[must_use]
+pub fn sniff_board(text: &[u8], options: &BoardOptions) -> Option<BoardFormat> {
+    let text = text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text);
+    let mut declared = options.variant.clone();
+    let mut lines = text.split(|&byte| byte == b'\n').take(LINES).map(decode);
+    while let Some(line) = lines.next() {
+        let line = line.trim();
+        if let Some(words) = variant_line(line) {
+            declared = words.parse().ok().or(declared);
+        } else if !line.is_empty() && !line.starts_with('#') {
+            let later = || lines.map(|line| line.trim().to_owned());
+            return of_first_line(line, later, declared.as_ref(), options.alphabet);
+        }
+    }
+    None
+}
+
+/// Returns the words of a line that says what the board is: `#variant 6x6+x`.
+pub(crate) fn variant_line(line: &str) -> Option<&str> {
+    let words = line.strip_prefix("#variant")?;
+    words.starts_with([' ', '\t', ':']).then(|| words.trim_start_matches([' ', '\t', ':']).trim_end())
+}
+
+fn of_first_line<L: Iterator<Item = String>>(
+    line: &str,
+    later: impl FnOnce() -> L,
+    declared: Option<&Variant>,
+    alphabet: Alphabet,
+) -> Option<BoardFormat> {
+    let word = first_word(line);
+    if word.contains("f-puzzles.com/") && word.contains("load=") {
+        return Some(BoardFormat::Fpuzzles);
+    }
+    if super::sudokupad::HOSTS.iter().any(|host| word.contains(host)) {
+        return Some(BoardFormat::Sudokupad);
+    }
+    if super::sgt::is_game(line) {
+        return Some(BoardFormat::Sgt);
+    }
+    let is_cell = |c: char| alphabet.value(c).is_some() || c == '*';
+    let is_framed = || line.chars().all(|c| is_cell(c) || c.is_whitespace() || is_bar(c) || is_drawn(c));
+    if is_rule(line) || line.contains(is_bar) && is_framed() {
+        return Some(if line.contains(is_drawn) { BoardFormat::Unicode } else { BoardFormat::Block });
+    }
+    let cells = line.split(is_separator).next().unwrap_or_default();
+    if cells.is_empty() || !cells.chars().all(is_cell) {
+        return None;
+    }
+    let count = cells.chars().count();
+    let is_line = match declared {
+        Some(variant) => canvas_rows(variant).is_some_and(|rows| count > rows.max(usize::from(variant.size))),
+        None if count == 16 => {
+            let is_high = |c: char| alphabet.value(c).is_some_and(|value| value > 4);
+            let rows = later().take(15).take_while(|line| !line.is_empty());
+            !cells.contains(is_high) && !rows.into_iter().any(|row| row.contains(is_high))
+        }
+        None => (4..=25).any(|size| size * size == count && size != 5 && context::usual(size).is_some()),
+    };
+    let is_row = || line.chars().all(|c| c.is_whitespace() || is_cell(c));
+    if is_line { Some(BoardFormat::Line) } else { is_row().then_some(BoardFormat::Rows) }
+}
+
+/// Returns the number of cells of a board, whose regions may still be to be named.
+pub(crate) fn single_grid_cells(variant: &Variant) -> Option<usize> {
+    let size = usize::from(variant.size);
+    (!matches!(variant.layout, Layout::Grids(..))).then_some(size * size)
+}

@@ -1,0 +1,49 @@
+//! One puzzle on any board, and what a text says about it.
+
+use ninefold_rules::{Grid, Layout, Variant};
+
+use crate::Field;
+
+/// One puzzle on any board. Its [`grid`](BoardRecord::grid) knows the rules of the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct BoardRecord {
+    /// The line that the puzzle begins in, counted from 1; it is not written.
+    pub line: usize,
+    /// The clues.
+    pub grid: Grid,
+    /// Clues and placed digits together, if the text has placed digits.
+    pub state: Option<Grid>,
+    /// What the text says is the solution. Nobody has checked it: `ninefold_rules::Solution::try_from` does.
+    pub solution: Option<Grid>,
+    /// Author, comments, level and the like, in the order of the text.
+    pub fields: Vec<Field>,
+}
+
+impl BoardRecord {
+    /// Returns a record of clues alone.
+    #[must_use]
+    pub fn new(grid: Grid) -> BoardRecord {
+        BoardRecord { line: 1, grid, state: None, solution: None, fields: Vec::new() }
+    }
+
+    /// Returns what the board is.
+    #[must_use]
+    pub fn variant(&self) -> &Variant {
+        self.grid.rules().variant()
+    }
+
+    /// Returns whether this is a classic Sudoku: 9 × 9 cells, square boxes, no further rules.
+    #[must_use]
+    pub fn is_classic(&self) -> bool {
+        let Variant { size, layout, constraints, .. } = self.variant();
+        let square = matches!(layout, Layout::Boxes(shape) if shape.rows == shape.columns);
+        *size == 9 && square && constraints.is_empty()
+    }
+}
+
+impl From<Grid> for BoardRecord {
+    fn from(grid: Grid) -> BoardRecord {
+        BoardRecord::new(grid)
+    }
+}

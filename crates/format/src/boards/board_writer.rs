@@ -1,0 +1,132 @@
+//! Writing boards.
+
+use ninefold_rules::{Arrangement, Digit, Layout, Variant};
+
+use super::context::usual;
+use super::{Alphabet, BoardFormat, BoardRecord, BoardWriteError};
+use super::{block, fpuzzles, line, rows, sgt, sudokupad};
+
+impl BoardFormat {
+    /// Checks that the format can express a board in an alphabet.
+    ///
+    /// # Errors
+    /// The first part of the board that the format has no place for.
+    pub fn check(self, variant: &Variant, alphabet: Alphabet) -> Result<(), BoardWriteError> {
+        let has_text = || match &variant.layout {
+            Layout::Grids(_, Arrangement::Corners(_)) => {
+                Some("grids in an arrangement without a name".to_owned())
+            }
+            _ => None,
+        };
+        let highest = || {
+            let last = Digit::new(variant.size.into())?;
+            let fits = last.value() <= alphabet.highest();
+            (!fits).then(|| format!("the digit {} in the alphabet {alphabet}", last.value()))
+        };
+        let what = match self {
+            BoardFormat::Line | BoardFormat::Rows | BoardFormat::Block | BoardFormat::Unicode => {
+                has_text().or_else(highest)
+            }
+            BoardFormat::Sgt => sgt::inexpressible(variant),
+            BoardFormat::Fpuzzles | BoardFormat::Sudokupad => fpuzzles::inexpressible(variant),
+        };
+        what.map_or(Ok(()), |what| Err(BoardWriteError { format: self, what }))
+    }
+
+    /// Returns whether records are lines of their own, without a blank line between them.
+    const fn is_lines(self) -> bool {
+        !matches!(self, BoardFormat::Rows | BoardFormat::Block | BoardFormat::Unicode)
+    }
+
+    /// Returns what a `#variant` line above a record of this board declares, in formats that do not say it themselves.
+    fn declaration(self, variant: &Variant) -> Option<Variant> {
+        match self {
+            BoardFormat::Line => Some(line::declaration(variant)),
+            // The frame shows the regions.
+            BoardFormat::Block | BoardFormat::Unicode => Some(line::declaration(variant)),
+            BoardFormat::Rows => Some(variant.clone()),
+            BoardFormat::Sgt | BoardFormat::Fpuzzles | BoardFormat::Sudokupad => None,
+        }
+    }
+}
+
+/// Returns all records as one text.
+///
+/// # Errors
+/// If the format cannot express the board of a record.
+///
+/// ```
+/// use ninefold_format::{Alphabet, BoardFormat, BoardOptions, read_boards, write_boards};
+/// let text = b"#variant 4x4+x\n1..2..3..1..4...\n";
+/// let records: Vec<_> = read_boards(text, BoardOptions::default()).collect::<Result<_, _>>()?;
+/// assert_eq!(write_boards(BoardFormat::Sgt, Alphabet::Digits, &records)?, "2x2x:1b2b3b1b4c\n");
+/// let block = write_boards(BoardFormat::Block, Alphabet::Digits, &records)?;
+/// assert_eq!(block.lines().nth(2), Some("| 1 . | . 2 |"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn write_boards<'a>(
+    format: BoardFormat,
+    alphabet: Alphabet,
+    records: impl IntoIterator<Item = &'a BoardRecord>,
+) -> Result<String, BoardWriteError> {
+    let mut text = String::new();
+    let mut writer = BoardWriter::new(format, alphabet);
+    for record in records {
+        writer.write(record, &mut text)?;
+    }
+    Ok(text)
+}
+
+/// Writes a text of boards record by record: the counterpart of a [`BoardReader`](super::BoardReader).
+#[derive(Clone, Debug)]
+pub struct BoardWriter {
+    format: BoardFormat,
+    alphabet: Alphabet,
+    /// The last `#variant` line, if there is one.
+    declared: Option<Variant>,
+    is_first: bool,
+}
+
+impl BoardWriter {
+    /// Returns a writer at the start of a text.
+    #[must_use]
+    pub fn new(format: BoardFormat, alphabet: Alphabet) -> BoardWriter {
+        BoardWriter { format, alphabet, declared: None, is_first: true }
+    }
+
+    /// Appends a record, and above it what the board is if the format does not show that.
+    ///
+    /// # Errors
+    /// If the format cannot express the board. Nothing is appended then.
+    pub fn write(&mut self, record: &BoardRecord, text: &mut String) -> Result<(), BoardWriteError> {
+        let (format, alphabet) = (self.format, self.alphabet);
+        let variant = record.variant();
+        format.check(variant, alphabet)?;
+        if !self.is_first && !format.is_lines() {
+            text.push('\n');
+        }
+        self.is_first = false;
+        if let Some(needed) = format.declaration(variant) {
+            let is_known = match &self.declared {
+                Some(declared) => *declared == needed,
+                None => usual(needed.size.into()).is_some_and(|usual| usual == needed),
+            };
+            if !is_known {
+                text.push_str("#variant ");
+                text.push_str(&needed.to_string());
+                text.push('\n');
+                self.declared = Some(needed);
+            }
+        }
+        match format {
+            BoardFormat::Line => line::write(record, alphabet, text),
+            BoardFormat::Rows => rows::write(record, alphabet, text),
+            BoardFormat::Block => block::write(record, &block::ASCII, alphabet, text),
+            BoardFormat::Unicode => block::write(record, &block::DRAWN, alphabet, text),
+            BoardFormat::Sgt => sgt::write(record, text),
+            BoardFormat::Fpuzzles => fpuzzles::write(record, text),
+            BoardFormat::Sudokupad => sudokupad::write(record, text),
+        }
+        Ok(())
+    }
+}

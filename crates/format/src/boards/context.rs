@@ -1,0 +1,130 @@
+//! What is known about the boards of a text: what the caller named, and what `#variant` lines declare.
+
+use std::sync::Arc;
+
+use ninefold_rules::{BoxShape, Layout, Regions, Rules, Variant};
+
+use super::{Alphabet, BoardReadError, BoardReadErrorKind};
+
+/// What is known about the boards of a text, as far as it has been read.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Context {
+    pub(crate) alphabet: Alphabet,
+    /// What the caller named.
+    caller: Option<Variant>,
+    /// What the caller and the last `#variant` line say together.
+    declared: Option<Variant>,
+    /// The rules of the last board. A file often has thousands of puzzles on one.
+    last: Option<Arc<Rules>>,
+}
+
+impl Context {
+    pub(crate) fn new(alphabet: Alphabet, caller: Option<Variant>) -> Context {
+        Context { alphabet, declared: caller.clone(), caller, last: None }
+    }
+
+    /// Returns what the caller or the last `#variant` line named.
+    pub(crate) fn declared(&self) -> Option<&Variant> {
+        self.declared.as_ref()
+    }
+
+    /// Takes the words of a `#variant` line, which count until the next such line.
+    pub(crate) fn declare(&mut self, words: &str, line: usize, column: usize) -> Result<(), BoardReadError> {
+        let found: Variant =
+            words.parse().map_err(|error| BoardReadErrorKind::Variant(error).at(line, column))?;
+        self.declared = Some(match &self.caller {
+            None => found,
+            Some(caller) => {
+                joined(caller, &found).ok_or_else(|| other_board(&found, caller).at(line, column))?
+            }
+        });
+        Ok(())
+    }
+
+    /// Returns the board that the text describes by itself, with the rules that were named beside it.
+    pub(crate) fn with_declared(&self, found: Variant) -> Result<Variant, BoardReadErrorKind> {
+        match &self.declared {
+            None => Ok(found),
+            Some(declared) => joined(declared, &found).ok_or_else(|| other_board(&found, declared)),
+        }
+    }
+
+    /// Returns the rules of a board.
+    pub(crate) fn rules(&mut self, variant: &Variant) -> Result<Arc<Rules>, BoardReadErrorKind> {
+        if let Some(last) = self.last.as_ref().filter(|last| last.variant() == variant) {
+            return Ok(Arc::clone(last));
+        }
+        let rules = Arc::new(Rules::new(variant).map_err(BoardReadErrorKind::Rules)?);
+        self.last = Some(Arc::clone(&rules));
+        Ok(rules)
+    }
+}
+
+fn other_board(found: &Variant, expected: &Variant) -> BoardReadErrorKind {
+    BoardReadErrorKind::OtherBoard { found: short(found), expected: short(expected) }
+}
+
+/// Returns the text of a variant without the letters of its regions.
+pub(crate) fn short(variant: &Variant) -> String {
+    without_regions(variant).to_string()
+}
+
+/// Returns a variant whose regions, if it has some, are still to be named.
+pub(crate) fn without_regions(variant: &Variant) -> Variant {
+    let mut variant = variant.clone();
+    if matches!(variant.layout, Layout::Regions(_)) {
+        variant.layout = Layout::Jigsaw;
+    }
+    variant
+}
+
+/// Returns the board of which both variants say a part: same size, same layout, the rules of both.
+fn joined(one: &Variant, other: &Variant) -> Option<Variant> {
+    let layout = match (&one.layout, &other.layout) {
+        (Layout::Jigsaw, regions @ Layout::Regions(_)) | (regions @ Layout::Regions(_), Layout::Jigsaw) => {
+            regions.clone()
+        }
+        (one, other) => (one == other).then(|| one.clone())?,
+    };
+    if one.size != other.size {
+        return None;
+    }
+    let mut both = one.clone();
+    both.layout = layout;
+    both.constraints.extend_from_slice(&other.constraints);
+    both.constraints.sort_unstable();
+    both.constraints.dedup();
+    Some(both)
+}
+
+/// Returns a board of this layout without further rules.
+pub(crate) fn plain(size: usize, layout: Layout) -> Variant {
+    // The least variant there is, then changed: its type may grow.
+    let mut variant: Variant = "4x4".parse().expect("a variant");
+    variant.size = size as u8;
+    variant.layout = layout;
+    variant
+}
+
+/// Returns the board of this size with its usual boxes, if it has some.
+pub(crate) fn usual(size: usize) -> Option<Variant> {
+    format!("{size}x{size}").parse().ok()
+}
+
+/// Returns the layout of these regions: boxes where the regions are rectangles of one shape in rows and columns.
+pub(crate) fn layout_of(regions: Regions) -> Layout {
+    let size = regions.size();
+    let shapes = (1..=size).filter(|rows| size.is_multiple_of(*rows));
+    let shapes = shapes.map(|rows| BoxShape { rows: rows as u8, columns: (size / rows) as u8 });
+    let found = shapes.into_iter().find(|&shape| Regions::boxes(shape) == regions);
+    found.map_or(Layout::Regions(regions), Layout::Boxes)
+}
+
+/// Returns the regions of a board of one grid.
+pub(crate) fn regions_of(variant: &Variant) -> Option<Regions> {
+    match &variant.layout {
+        Layout::Boxes(shape) => Some(Regions::boxes(*shape)),
+        Layout::Regions(regions) => Some(regions.clone()),
+        _ => None,
+    }
+}

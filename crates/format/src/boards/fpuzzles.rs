@@ -1,0 +1,317 @@
+//! `fpuzzles`: an address of f-puzzles, with the rules that it names.
+//!
+//! ```text
+//!   {"size":6,"diagonal+":true,"antiknight":true,"grid":[[{"value":5,"given":true,"region":0},{},…],…]}
+//! ```
+//!
+//! The payload is packed as in the classic format. A cell without a `region` lies in the usual box of its place.
+//! `diagonal+` is the one from the bottom left corner, `diagonal-` that from the top left one. Windows are an
+//! `extraregion` each. Any further rule is an error that names it. Pencil marks and colours are not kept.
+
+use core::fmt::Write;
+
+use ninefold_rules::{Cell, Constraint, Digit, Grid, HouseKind, Layout, Regions, Rules, Variant};
+use serde_json::{Map, Value};
+
+use super::board_reader::BoardParser;
+use super::context::{Context, layout_of, plain, regions_of, usual};
+use super::{BoardReadError, BoardReadErrorKind, BoardRecord};
+use crate::format_entry::{TextLine, column_of};
+use crate::formats::fpuzzles::{ADDRESS, LOAD, NAMES, is_rule, pack_text, unpack};
+use crate::{Field, FieldKey};
+
+/// The constraints that f-puzzles knows as switches.
+const SWITCHES: [(&str, Constraint); 6] = [
+    ("diagonal-", Constraint::DiagonalDown),
+    ("diagonal+", Constraint::DiagonalUp),
+    ("disjointgroups", Constraint::DisjointGroups),
+    ("antiknight", Constraint::AntiKnight),
+    ("antiking", Constraint::AntiKing),
+    ("nonconsecutive", Constraint::NonConsecutive),
+];
+
+const SUPPORTED: &str = "diagonal+, diagonal-, disjointgroups, antiknight, antiking, nonconsecutive, region, or all windows as extraregion";
+
+pub(crate) struct FpuzzlesParser;
+
+impl BoardParser for FpuzzlesParser {
+    fn line(
+        &mut self,
+        line: TextLine<'_>,
+        context: &mut Context,
+    ) -> Result<Option<BoardRecord>, BoardReadError> {
+        let text = line.text.trim();
+        if text.is_empty() {
+            return Ok(None);
+        }
+        let payload = text.split_once(LOAD).map_or(text, |(_, payload)| payload);
+        read_payload(payload, line, context).map(Some)
+    }
+}
+
+/// Returns the board of a payload.
+pub(crate) fn read_payload(
+    payload: &str,
+    line: TextLine<'_>,
+    context: &mut Context,
+) -> Result<BoardRecord, BoardReadError> {
+    let text = unpack(payload, line)?;
+    let at = |kind: BoardReadErrorKind| kind.at(line.number, column_of(line.text, payload));
+    let Ok(Value::Object(puzzle)) = serde_json::from_str(&text) else {
+        return Err(at(unexpected(&text, "a payload with the JSON of a puzzle")));
+    };
+    read_puzzle(&puzzle, line.number, context).map_err(at)
+}
+
+fn unexpected(found: &str, expected: &str) -> BoardReadErrorKind {
+    BoardReadErrorKind::Unexpected { found: found.chars().take(60).collect(), expected: expected.to_owned() }
+}
+
+fn read_puzzle(
+    puzzle: &Map<String, Value>,
+    line: usize,
+    context: &mut Context,
+) -> Result<BoardRecord, BoardReadErrorKind> {
+    let size = match puzzle.get("size") {
+        None => 9,
+        Some(value) => value
+            .as_u64()
+            .filter(|size| (3..=25).contains(size))
+            .ok_or_else(|| unexpected(&value.to_string(), "a size from 3 to 25"))?
+            as usize,
+    };
+    let rows = puzzle.get("grid").and_then(Value::as_array);
+    let cells: Option<Vec<&Value>> = rows.filter(|rows| rows.len() == size).and_then(|rows| {
+        let rows = rows.iter().map(|row| row.as_array().filter(|row| row.len() == size));
+        rows.collect::<Option<Vec<_>>>().map(|rows| rows.into_iter().flatten().collect())
+    });
+    let cells = cells.ok_or_else(|| {
+        unexpected(
+            "a grid of another shape",
+            &format!("a grid of {size} rows of {size} cells, as the size says"),
+        )
+    })?;
+
+    let variant = context.with_declared(variant_of(puzzle, &cells, size)?)?;
+    let rules = context.rules(&variant)?;
+    if let Some(regions) = puzzle.get("extraregion").filter(|value| is_rule("extraregion", value)) {
+        check_windows(regions, &rules)?;
+    }
+    let mut record = BoardRecord { line, ..BoardRecord::new(Grid::empty(&rules)) };
+    let mut state = Grid::empty(&rules);
+    for (cell, value) in rules.cells().zip(cells) {
+        let found = match value.get("value") {
+            None | Some(Value::Null) => None,
+            Some(found) => Some(digit(found, size).ok_or_else(|| {
+                bad_cell(&rules.cell_name(cell), found, format!("a value from 1 to {size}"))
+            })?),
+        };
+        state.set(cell, found);
+        if value.get("given").and_then(Value::as_bool).unwrap_or(false) {
+            record.grid.set(cell, found);
+        }
+    }
+    record.state = (state != record.grid).then_some(state);
+    for (name, key) in NAMES {
+        let text = puzzle.get(name).and_then(Value::as_str).unwrap_or_default();
+        record.fields.extend(Some(Field::new(key, text)).filter(|field| !field.text.is_empty()));
+    }
+    if let Some(value) = puzzle.get("solution").filter(|value| !value.is_null()) {
+        record.solution = Some(solution(value, &rules, Grid::empty(&rules))?);
+    }
+    Ok(record)
+}
+
+fn bad_cell(cell: &str, found: &Value, expected: String) -> BoardReadErrorKind {
+    let found = found.to_string().chars().take(60).collect();
+    BoardReadErrorKind::BadText { cell: cell.to_owned(), found, expected }
+}
+
+/// Returns the board with all rules that a puzzle names.
+fn variant_of(
+    puzzle: &Map<String, Value>,
+    cells: &[&Value],
+    size: usize,
+) -> Result<Variant, BoardReadErrorKind> {
+    let mut variant = plain(size, layout(cells, size)?);
+    for (key, value) in puzzle.iter().filter(|(key, value)| is_rule(key, value)) {
+        match SWITCHES.iter().find(|(name, _)| name == key) {
+            Some(&(_, constraint)) if *value == Value::Bool(true) => variant.constraints.push(constraint),
+            None if key == "extraregion" => variant.constraints.push(Constraint::Windoku),
+            _ => {
+                return Err(BoardReadErrorKind::UnknownRule { rule: key.clone(), expected: SUPPORTED });
+            }
+        }
+    }
+    variant.constraints.sort_unstable();
+    Ok(variant)
+}
+
+/// Returns the regions that the cells name.
+fn layout(cells: &[&Value], size: usize) -> Result<Layout, BoardReadErrorKind> {
+    let boxes = usual(size).and_then(|usual| regions_of(&usual));
+    let mut labels = Vec::with_capacity(cells.len());
+    for (index, cell) in cells.iter().enumerate() {
+        let name = || format!("r{}c{}", index / size + 1, index % size + 1);
+        let expected = || format!("a region from 0 to {}", size - 1);
+        labels.push(match (cell.get("region"), &boxes) {
+            (None, Some(boxes)) => boxes.region_of()[index].into(),
+            (None, None) => return Err(bad_cell(&name(), cell, expected())),
+            (Some(value), _) => value
+                .as_u64()
+                .filter(|&region| region < size as u64)
+                .ok_or_else(|| bad_cell(&name(), value, expected()))?,
+        });
+    }
+    Regions::new(&labels).map(layout_of).map_err(BoardReadErrorKind::Regions)
+}
+
+/// Checks that the extra regions of a puzzle are the windows of its board, all of them.
+fn check_windows(value: &Value, rules: &Rules) -> Result<(), BoardReadErrorKind> {
+    let cell = |name: &Value| {
+        let (row, column) = name.as_str()?.strip_prefix(['R', 'r'])?.split_once(['C', 'c'])?;
+        let place = |text: &str| text.parse::<usize>().ok()?.checked_sub(1);
+        rules.cell_at(place(row)?, place(column)?)
+    };
+    let region = |value: &Value| -> Option<Vec<Cell>> {
+        let mut cells: Vec<Cell> = value.get("cells")?.as_array()?.iter().map(cell).collect::<Option<_>>()?;
+        cells.sort_unstable();
+        Some(cells)
+    };
+    let found: Option<Vec<Vec<Cell>>> =
+        value.as_array().and_then(|regions| regions.iter().map(region).collect());
+    let mut windows = windows(rules);
+    windows.sort_unstable();
+    let is_same = found.is_some_and(|mut found| {
+        found.sort_unstable();
+        found == windows
+    });
+    let (rule, expected) = ("extraregion".to_owned(), "extra regions that are all windows of the board");
+    if is_same { Ok(()) } else { Err(BoardReadErrorKind::UnknownRule { rule, expected }) }
+}
+
+fn windows(rules: &Rules) -> Vec<Vec<Cell>> {
+    let windows = rules.houses().iter().filter(|house| house.kind() == HouseKind::Window);
+    windows.map(|house| house.cells().to_vec()).collect()
+}
+
+fn digit(value: &Value, size: usize) -> Option<Digit> {
+    let number = value.as_u64().or_else(|| value.as_str()?.parse().ok())?;
+    Digit::new(usize::try_from(number).ok().filter(|&number| number <= size)?)
+}
+
+/// Reads a solution: a list of numbers, or a text of digits up to 9. Cells that it leaves out are empty.
+fn solution(value: &Value, rules: &Rules, mut grid: Grid) -> Result<Grid, BoardReadErrorKind> {
+    let text: Vec<Value>;
+    let list: &[Value] = match value {
+        Value::Array(list) => list,
+        Value::String(digits) => {
+            text = digits.chars().take(1000).map(|digit| Value::String(digit.to_string())).collect();
+            &text
+        }
+        _ => &[],
+    };
+    let count = rules.cell_count();
+    if list.len() != count {
+        let expected = format!("{count} digits of a solution");
+        return Err(BoardReadErrorKind::CellCount { found: list.len(), expected });
+    }
+    for (cell, value) in rules.cells().zip(list) {
+        let is_empty = match value {
+            Value::Null => true,
+            Value::String(text) => matches!(text.as_str(), "" | "." | "0"),
+            value => value.as_u64() == Some(0),
+        };
+        let found = digit(value, rules.size());
+        if found.is_none() && !is_empty {
+            let expected = format!("a digit from 1 to {} of the solution", rules.size());
+            return Err(bad_cell(&rules.cell_name(cell), value, expected));
+        }
+        grid.set(cell, found);
+    }
+    Ok(grid)
+}
+
+/// Returns what of a board the format has no place for.
+pub(crate) fn inexpressible(variant: &Variant) -> Option<String> {
+    regions_of(variant).is_none().then(|| "several grids".to_owned())
+}
+
+pub(crate) fn write(record: &BoardRecord, text: &mut String) {
+    text.push_str(ADDRESS);
+    text.push_str(&pack(record));
+    text.push('\n');
+}
+
+/// Returns the payload of a record.
+pub(crate) fn pack(record: &BoardRecord) -> String {
+    pack_text(&json(record))
+}
+
+fn json(record: &BoardRecord) -> String {
+    let rules = record.grid.rules();
+    let (variant, size) = (record.variant(), rules.size());
+    let mut json = format!("{{\"size\":{size}");
+    let quoted = |text: &str| serde_json::to_string(text).unwrap_or_default();
+    for (name, key) in NAMES {
+        if let Some(text) = joined(&record.fields, key) {
+            // A string takes all that is written.
+            let _ = write!(json, ",\"{name}\":{}", quoted(&text));
+        }
+    }
+    for &constraint in &variant.constraints {
+        match SWITCHES.iter().find(|(_, switch)| *switch == constraint) {
+            Some((name, _)) => {
+                let _ = write!(json, ",\"{name}\":true");
+            }
+            None => push_windows(rules, &mut json),
+        }
+    }
+    if let Some(solution) = &record.solution {
+        let values: Vec<String> = solution.values().iter().map(u8::to_string).collect();
+        let _ = match size {
+            ..=9 => write!(json, ",\"solution\":\"{}\"", values.concat()),
+            _ => write!(json, ",\"solution\":[{}]", values.join(",")),
+        };
+    }
+    let usual = usual(size).is_some_and(|usual| usual.layout == variant.layout);
+    let regions = regions_of(variant).filter(|_| !usual);
+    json.push_str(",\"grid\":[");
+    for cell in rules.cells() {
+        let (row, column) = rules.row_and_column(cell);
+        json.push_str(match (row, column) {
+            (0, 0) => "[{",
+            (_, 0) => "],[{",
+            _ => ",{",
+        });
+        let given = record.grid.get(cell);
+        let value = given.or_else(|| record.state.as_ref()?.get(cell));
+        let mut parts = Vec::new();
+        parts.extend(value.map(|digit| format!("\"value\":{}", digit.value())));
+        parts.extend(given.map(|_| "\"given\":true".to_owned()));
+        parts.extend(regions.as_ref().map(|of| format!("\"region\":{}", of.region_of()[cell.index()])));
+        json.push_str(&parts.join(","));
+        json.push('}');
+    }
+    json.push_str("]]}");
+    json
+}
+
+fn push_windows(rules: &Rules, json: &mut String) {
+    let name = |cell: &Cell| {
+        let (row, column) = rules.row_and_column(*cell);
+        format!("\"R{}C{}\"", row + 1, column + 1)
+    };
+    let window = |cells: &Vec<Cell>| {
+        format!("{{\"cells\":[{}]}}", cells.iter().map(name).collect::<Vec<_>>().join(","))
+    };
+    let all: Vec<String> = windows(rules).iter().map(window).collect();
+    let _ = write!(json, ",\"extraregion\":[{}]", all.join(","));
+}
+
+/// Returns the texts of all fields with this key, separated by `; `.
+fn joined(fields: &[Field], key: FieldKey) -> Option<String> {
+    let texts: Vec<&str> =
+        fields.iter().filter(|field| field.key == key).map(|field| field.text.as_str()).collect();
+    (!texts.is_empty()).then(|| texts.join("; "))
+}

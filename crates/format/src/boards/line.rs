@@ -1,0 +1,268 @@
+//! `line`: one puzzle a line, on any board.
+//!
+//! ```text
+//!   1..2..3..1..4...                                  sixteen cells: 4 × 4
+//!   #variant jigsaw+x                                 counts until the next such line
+//!   ..1.…  AAABBBBCC… # by hand                       a second word of as many letters: the regions
+//! ```
+//!
+//! Forums write jigsaws so: equal characters of the second word form a region. A full grid as the next word is the
+//! solution. A line with several grids holds their cells in reading order, without the holes. What follows after that is a
+//! comment.
+
+use ninefold_rules::{Cell, Grid, Layout, Regions, Variant};
+
+use super::board_format::single_grid_cells;
+use super::board_reader::{BoardParser, comment_field};
+use super::context::{Context, layout_of, plain, usual, without_regions};
+use super::{Alphabet, BoardReadError, BoardReadErrorKind, BoardRecord};
+use crate::format_entry::{TextLine, column_of};
+use crate::formats::line::{is_separator, tail_comment};
+use crate::writer;
+
+pub(crate) struct LineParser;
+
+impl BoardParser for LineParser {
+    fn line(
+        &mut self,
+        line: TextLine<'_>,
+        context: &mut Context,
+    ) -> Result<Option<BoardRecord>, BoardReadError> {
+        let text = line.text.trim_start();
+        if text.is_empty() {
+            return Ok(None);
+        }
+        let (cells, mut rest) = next_word(text);
+        let count = cells.chars().count();
+        let fail = |part: &str, kind: BoardReadErrorKind| kind.at(line.number, column_of(line.text, part));
+        let after = |expected: String| {
+            let at = cells.char_indices().nth(count).map_or(cells.len(), |(at, _)| at);
+            fail(&text[at..], BoardReadErrorKind::CellCount { found: count, expected })
+        };
+
+        let mut variant = match context.declared() {
+            Some(declared) => declared.clone(),
+            None => {
+                let square = (3..=25).find(|size| size * size == count);
+                let size = square.ok_or_else(|| {
+                    after("16, 36, 64, 81, 100, 144, 225, 256, 400 or 625, or a line such as #variant 5x5+jigsaw".into())
+                })?;
+                usual(size).unwrap_or_else(|| plain(size, Layout::Jigsaw))
+            }
+        };
+        let is_declared = context.declared().is_some();
+        let (word, behind) = next_word(rest.trim_start_matches([' ', '\t']));
+        let is_grid = word.chars().count() == count && single_grid_cells(&variant) == Some(count);
+        if is_grid && !word.starts_with('#') {
+            let labels: Vec<char> = word.chars().collect();
+            match Regions::new(&labels) {
+                Ok(regions) => {
+                    let found = plain(regions.size(), layout_of(regions));
+                    variant = if is_declared {
+                        context.with_declared(found).map_err(|kind| fail(word, kind))?
+                    } else {
+                        found
+                    };
+                    rest = behind;
+                }
+                Err(error) if variant.layout == Layout::Jigsaw => {
+                    return Err(fail(word, BoardReadErrorKind::Regions(error)));
+                }
+                Err(_) => {}
+            }
+        }
+        let rules = context.rules(&variant).map_err(|kind| fail(cells, kind))?;
+        if count != rules.cell_count() {
+            return Err(after(format!(
+                "{} for a board of {}",
+                rules.cell_count(),
+                without_regions(&variant)
+            )));
+        }
+        let column = column_of(line.text, cells);
+        let grid = read_cells(cells, Grid::empty(&rules), context.alphabet, line.number, column)?;
+        let mut record = BoardRecord { line: line.number, ..BoardRecord::new(grid) };
+        let (word, behind) = next_word(rest.trim_start_matches([' ', '\t']));
+        if word.chars().count() == count && !word.starts_with('#') {
+            record.solution = Some(solution(word, &record.grid, context.alphabet, line)?);
+            rest = behind;
+        }
+        record.fields.extend(comment_field(tail_comment(rest)));
+        Ok(Some(record))
+    }
+}
+
+/// Returns the first word of a text and what follows.
+fn next_word(text: &str) -> (&str, &str) {
+    text.split_at(text.find(is_separator).unwrap_or(text.len()))
+}
+
+/// Reads a character for each cell.
+pub(crate) fn read_cells(
+    cells: &str,
+    mut grid: Grid,
+    alphabet: Alphabet,
+    line: usize,
+    column: usize,
+) -> Result<Grid, BoardReadError> {
+    for (index, (cell, found)) in grid.rules().clone().cells().zip(cells.chars()).enumerate() {
+        set_cell(&mut grid, cell, found, alphabet).map_err(|kind| kind.at(line, column + index))?;
+    }
+    Ok(grid)
+}
+
+/// Puts into a cell what a character stands for.
+pub(crate) fn set_cell(
+    grid: &mut Grid,
+    cell: Cell,
+    found: char,
+    alphabet: Alphabet,
+) -> Result<(), BoardReadErrorKind> {
+    let size = grid.rules().size();
+    match alphabet.value(found).filter(|&value| usize::from(value) <= size) {
+        Some(value) => {
+            grid.set(cell, ninefold_rules::Digit::new(value.into()));
+            Ok(())
+        }
+        None => {
+            let cell = grid.rules().cell_name(cell);
+            Err(BoardReadErrorKind::BadCell { cell, found, expected: alphabet.expected(size) })
+        }
+    }
+}
+
+/// Reads a word that should be the solution: a full grid.
+fn solution(
+    word: &str,
+    clues: &Grid,
+    alphabet: Alphabet,
+    line: TextLine<'_>,
+) -> Result<Grid, BoardReadError> {
+    let column = column_of(line.text, word);
+    let grid = read_cells(word, Grid::empty(clues.rules()), alphabet, line.number, column)?;
+    match grid.values().iter().position(|&value| value == 0) {
+        None => Ok(grid),
+        Some(empty) => {
+            let cell = grid.rules().cell_name(Cell::new(empty));
+            let found = word.chars().nth(empty).unwrap_or('.').to_string();
+            let expected = "a second word that is a full grid, the solution, or the regions".to_owned();
+            Err(BoardReadErrorKind::BadText { cell, found, expected }.at(line.number, column + empty))
+        }
+    }
+}
+
+/// Appends the cells of a grid, without holes and without a line end.
+pub(crate) fn push_cells(grid: &Grid, alphabet: Alphabet, text: &mut String) {
+    text.extend(grid.rules().cells().map(|cell| cell_char(grid, cell, alphabet)));
+}
+
+/// Returns the character of a cell.
+pub(crate) fn cell_char(grid: &Grid, cell: Cell, alphabet: Alphabet) -> char {
+    grid.get(cell).map_or('.', |digit| alphabet.character(digit).unwrap_or('.'))
+}
+
+/// Returns what a `#variant` line above a line of this board has to declare.
+pub(crate) fn declaration(variant: &Variant) -> Variant {
+    without_regions(variant)
+}
+
+pub(crate) fn write(record: &BoardRecord, alphabet: Alphabet, text: &mut String) {
+    push_cells(&record.grid, alphabet, text);
+    if let Layout::Regions(regions) = &record.variant().layout {
+        text.push(' ');
+        text.push_str(&regions.to_string());
+    }
+    if let Some(solution) = &record.solution {
+        text.push(' ');
+        push_cells(solution, alphabet, text);
+    }
+    let mut lead = " # ";
+    for field in &record.fields {
+        text.push_str(lead);
+        writer::comment(field, text);
+        lead = "; ";
+    }
+    text.push('\n');
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{BoardFormat, BoardOptions, BoardRecord, read_boards};
+
+    fn first(text: &str) -> Result<BoardRecord, String> {
+        let options = BoardOptions::default().with_format(BoardFormat::Line);
+        read_boards(text.as_bytes(), options).next().unwrap().map_err(|error| error.to_string())
+    }
+
+    fn check_error(text: &str, expected: &str) {
+        assert_eq!(first(text).unwrap_err(), expected, "{text}");
+    }
+
+    #[test]
+    fn the_number_of_cells_is_the_size() {
+        for (size, text) in [
+            (4, "4x4"),
+            (6, "6x6"),
+            (8, "8x8"),
+            (9, "9x9"),
+            (10, "10x10"),
+            (12, "12x12"),
+            (15, "15x15"),
+            (16, "16x16"),
+            (20, "20x20"),
+            (25, "25x25"),
+        ] {
+            let record = first(&format!("{} # empty", ".".repeat(size * size))).unwrap();
+            assert_eq!(record.variant().to_string(), text);
+            assert_eq!(record.fields[0].text, "empty");
+        }
+    }
+
+    #[test]
+    fn a_second_word_is_the_regions_or_the_solution() {
+        let record = first("1............... AAABCABBCCDBCDDD by hand").unwrap();
+        assert_eq!(record.variant().to_string(), "jigsaw:AAABCABBCCDBCDDD");
+        assert_eq!(record.fields[0].text, "by hand");
+        let record = first("1............... 1122112233443344").unwrap();
+        assert_eq!(record.variant().to_string(), "4x4");
+        let record = first("1............... 1234341221434321 # x").unwrap();
+        assert_eq!(record.solution.unwrap().to_string(), "1234341221434321");
+        let record =
+            first("#variant jigsaw+4x4+x\n1............... AAABCABBCCDBCDDD 1234341221434321").unwrap();
+        assert_eq!(record.variant().to_string(), "jigsaw:AAABCABBCCDBCDDD+x");
+        assert!(record.solution.is_some());
+    }
+
+    #[test]
+    fn errors_point_at_the_place() {
+        check_error(
+            "12.",
+            "line 1, column 4: found 3 cells, expected 16, 36, 64, 81, 100, 144, 225, 256, 400 or 625, or a line such as \
+             #variant 5x5+jigsaw",
+        );
+        check_error("#variant x\n1...", "line 2, column 5: found 4 cells, expected 81 for a board of x");
+        check_error(
+            "#variant jigsaw\n1...",
+            "line 2, column 1: the regions of the jigsaw are not known yet: draw or name them first",
+        );
+        check_error(
+            "................ AAABCABBCCDBCDDE",
+            "line 1, column 18: cell r1c1: found 'A', expected a digit 1-4 or an empty cell (. 0 _)",
+        );
+        check_error(
+            "#variant 4x4+jigsaw\n................ AAABCABBCCDBCDDE",
+            "line 2, column 18: found 5 regions, expected 4",
+        );
+        check_error(
+            "#variant 4x4+x\n................ AAABCABBCCDBCDDD",
+            "line 2, column 18: found a board of 4x4+jigsaw, expected 4x4+x",
+        );
+        check_error(
+            "................ 123434122143432.",
+            "line 1, column 33: cell r4c4: found \".\", expected a second word that is a full grid, the solution, or the \
+             regions",
+        );
+        let error = first("#variant 6x6+karo").unwrap_err();
+        assert!(error.starts_with("line 1, column 10: unknown word \"karo\" at column 5"), "{error}");
+    }
+}

@@ -1,0 +1,43 @@
+//! Records of any board: every size, layout and rule of `ninefold-rules`.
+//!
+//! ```text
+//!   bytes ──sniff_board──► BoardFormat ─┐
+//!   #variant 6x6+x, or the caller ──────┼──► BoardReader ──► BoardRecord ──► BoardWriter ──► text
+//!   the text itself (3x3x:, "size":6) ──┘                      grid · state · solution · fields
+//! ```
+//!
+//! A text is never read as a board with fewer rules than it has. A rule that no [`Variant`](ninefold_rules::Variant) has,
+//! such as a killer cage, is an error that names it. Where a text and the caller both say what the board is, they have to
+//! agree on size and layout, and the rules of both count.
+//!
+//! | format | the text says by itself | sizes | rules |
+//! |---|---|---|---|
+//! | `line` | the size, by the number of cells; regions, in a second word | all | by `#variant` |
+//! | `rows` | the size, and several grids by their holes | all | by `#variant` |
+//! | `block`, `unicode` | the same, and the regions, by the borders | all | by `#variant` |
+//! | `sgt` | everything | boxes and jigsaws | `x` |
+//! | `fpuzzles`, `sudokupad` | everything | one grid | all seven; `windoku` as extra regions |
+//!
+//! Classic Sudokus stay with [`Reader`](crate::Reader): its formats know pencil marks, colours and more programs.
+
+mod alphabet;
+mod block;
+mod board_error;
+mod board_format;
+mod board_reader;
+mod board_record;
+mod board_writer;
+mod context;
+mod drawn_regions;
+mod fpuzzles;
+mod line;
+mod rows;
+mod sgt;
+mod sudokupad;
+
+pub use alphabet::Alphabet;
+pub use board_error::{BoardReadError, BoardReadErrorKind, BoardWriteError};
+pub use board_format::{BoardFormat, sniff_board};
+pub use board_reader::{BoardOptions, BoardReader, BoardRecords, read_boards};
+pub use board_record::BoardRecord;
+pub use board_writer::{BoardWriter, write_boards};

@@ -1,0 +1,109 @@
+//! `sudokupad`: an address of SudokuPad, with the rules that it names.
+//!
+//! ```text
+//!   https://sudokupad.app/scf5NlQ19j9mGca3OIN1bWGk2m41TjS79x     classic clues, then x for diagonals, w for windows
+//!   https://sudokupad.app/fpuzzlesN4Ig…                           the payload of f-puzzles, also after fpuz
+//! ```
+//!
+//! Boards that `scf` can express are written so if there is nothing but clues. SudokuPad's own JSON (`scl`) draws rules
+//! where f-puzzles names them, so it is not read here: a rule could be missed.
+
+use ninefold_rules::{Constraint, Digit, Grid, Variant};
+
+use super::board_reader::BoardParser;
+use super::context::{Context, usual};
+use super::fpuzzles::{pack, read_payload};
+use super::{BoardReadError, BoardReadErrorKind, BoardRecord};
+use crate::format_entry::{TextLine, column_of};
+use crate::formats::sudokupad::{ADDRESS, cell_values, path_of, push_payload, write_cells};
+
+pub(crate) use crate::formats::sudokupad::HOSTS;
+
+/// What the letters behind the cells of `scf` stand for.
+const LETTERS: [(char, &[Constraint]); 2] =
+    [('x', &[Constraint::DiagonalDown, Constraint::DiagonalUp]), ('w', &[Constraint::Windoku])];
+
+pub(crate) struct SudokupadParser;
+
+impl BoardParser for SudokupadParser {
+    fn line(
+        &mut self,
+        line: TextLine<'_>,
+        context: &mut Context,
+    ) -> Result<Option<BoardRecord>, BoardReadError> {
+        let text = line.text.trim();
+        if text.is_empty() {
+            return Ok(None);
+        }
+        let path = path_of(text);
+        let after = |prefixes: &[&str]| prefixes.iter().find_map(|prefix| path.strip_prefix(prefix));
+        if let Some(payload) = after(&["fpuzzles", "fpuz"]) {
+            return read_payload(payload, line, context).map(Some);
+        }
+        if let Some(cells) = after(&["scf"]) {
+            return read_cells(cells, line, context).map(Some);
+        }
+        let found = path.chars().take(60).collect();
+        let expected = "scf or fpuzzles and a payload (scl draws rules without names, and a puzzle's number \
+                        needs SudokuPad's server)"
+            .to_owned();
+        let kind = BoardReadErrorKind::Unexpected { found, expected };
+        Err(kind.at(line.number, column_of(line.text, path)))
+    }
+}
+
+/// Reads `scf`.
+fn read_cells(cells: &str, line: TextLine<'_>, context: &mut Context) -> Result<BoardRecord, BoardReadError> {
+    let (values, mut rest) = cell_values(cells, line)?;
+    let mut variant: Variant = usual(9).expect("the classic board");
+    while let Some(character) = rest.chars().next().filter(|c| !matches!(c, '?' | '&' | '#' | ' ')) {
+        let at = column_of(line.text, rest);
+        let Some((_, constraints)) = LETTERS.iter().find(|(letter, _)| *letter == character) else {
+            let found = character.to_string();
+            let expected = "x (diagonals), w (windows) or the end of the address".to_owned();
+            return Err(BoardReadErrorKind::Unexpected { found, expected }.at(line.number, at));
+        };
+        variant.constraints.extend_from_slice(constraints);
+        rest = &rest[1..];
+    }
+    variant.constraints.sort_unstable();
+    variant.constraints.dedup();
+    let at = |kind: BoardReadErrorKind| kind.at(line.number, column_of(line.text, cells));
+    let variant = context.with_declared(variant).map_err(at)?;
+    let mut grid = Grid::empty(&context.rules(&variant).map_err(at)?);
+    for (cell, value) in grid.rules().clone().cells().zip(values) {
+        grid.set(cell, Digit::new(value.into()));
+    }
+    Ok(BoardRecord { line: line.number, ..BoardRecord::new(grid) })
+}
+
+pub(crate) fn write(record: &BoardRecord, text: &mut String) {
+    text.push_str(ADDRESS);
+    let is_plain = record.fields.is_empty() && record.state.is_none() && record.solution.is_none();
+    match (letters(record.variant()), record.grid.values().try_into()) {
+        (Some(letters), Ok(values)) if is_plain => {
+            text.push_str("scf");
+            write_cells(values, text);
+            text.push_str(&letters);
+        }
+        _ => {
+            text.push_str("fpuzzles");
+            push_payload(&pack(record), text);
+        }
+    }
+    text.push('\n');
+}
+
+/// Returns the letters of a board that `scf` can express.
+fn letters(variant: &Variant) -> Option<String> {
+    let is_nine = usual(9).is_some_and(|nine| nine.layout == variant.layout);
+    let mut left = variant.constraints.clone();
+    let mut letters = String::new();
+    for (letter, constraints) in LETTERS {
+        if constraints.iter().all(|one| left.contains(one)) {
+            left.retain(|one| !constraints.contains(one));
+            letters.push(letter);
+        }
+    }
+    (is_nine && left.is_empty()).then_some(letters)
+}

@@ -1,0 +1,372 @@
+//! What holds for every text about a board, and for every record of one.
+
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
+
+use ninefold_format::{
+    Alphabet, BoardFormat, BoardOptions, BoardRecord, Field, FieldKey, read_boards, sniff_board, write_boards,
+};
+use ninefold_rules::{Cell, Digit, DigitSet, Grid, Layout, Rules, Solution, Variant};
+use proptest::prelude::*;
+
+/// Boards of every kind.
+const VARIANTS: [&str; 24] = [
+    "4x4",
+    "6x6",
+    "8x8",
+    "9x9",
+    "10x10",
+    "12x12",
+    "15x15",
+    "16x16",
+    "20x20",
+    "25x25",
+    "6x6/3x2",
+    "12x12/2x6",
+    "6x6/1x6",
+    "x",
+    "6x6+diagonal-up",
+    "windoku+anti-knight",
+    "4x4+windoku",
+    "disjoint-groups+anti-king+non-consecutive",
+    "16x16+x+windoku",
+    "jigsaw:AAABCABBCCDBCDDD+x",
+    "jigsaw:AABBBAACBBADCCEDDCEEDDCEE+non-consecutive",
+    "samurai",
+    "twodoku+x",
+    "sohei",
+];
+
+fn rules(text: &str) -> Arc<Rules> {
+    let variant: Variant = text.parse().unwrap_or_else(|error| panic!("{text}: {error}"));
+    Arc::new(Rules::new(&variant).unwrap_or_else(|error| panic!("{text}: {error}")))
+}
+
+fn grids(rules: &Arc<Rules>, share: f64) -> impl Strategy<Value = Grid> + use<> {
+    let (rules, size) = (Arc::clone(rules), rules.size());
+    // A digit above the size is an empty cell.
+    let values = prop::collection::vec(1..=(size as f64 / share) as usize, rules.cell_count());
+    values.prop_map(move |values| {
+        let mut grid = Grid::empty(&rules);
+        for (cell, value) in rules.cells().zip(values) {
+            grid.set(cell, Digit::new(value).filter(|digit| digit.value() <= size));
+        }
+        grid
+    })
+}
+
+fn records() -> impl Strategy<Value = BoardRecord> {
+    let mut boards = VARIANTS.map(rules).to_vec();
+    boards.extend(
+        read(&solo(), &BoardOptions::default())
+            .iter()
+            .rev()
+            .take(2)
+            .map(|record| Arc::clone(record.grid.rules())),
+    );
+    prop::sample::select(boards).prop_flat_map(|rules| {
+        let field = prop::option::of("[a-zA-Z(.:][ -~]{0,20}[a-z.]");
+        (grids(&rules, 0.3), grids(&rules, 0.2), prop::option::of(grids(&rules, 1.0)), field).prop_map(
+            |(grid, placed, solution, title)| {
+                let mut state = grid.clone();
+                for cell in grid.rules().cells().filter(|&cell| grid.get(cell).is_none()) {
+                    state.set(cell, placed.get(cell));
+                }
+                let mut record = BoardRecord::new(grid);
+                record.state = (state != record.grid).then_some(state);
+                record.solution = solution;
+                record.fields.extend(title.map(|title| Field::new(FieldKey::Title, &title)));
+                record
+            },
+        )
+    })
+}
+
+fn read(text: &str, options: &BoardOptions) -> Vec<BoardRecord> {
+    let records = read_boards(text.as_bytes(), options.clone());
+    records.map(|record| record.unwrap_or_else(|error| panic!("{error}\n{text}"))).collect()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(if std::env::var_os("NINEFOLD_THOROUGH").is_some() { 2_000 } else { 24 }))]
+
+    #[test]
+    fn written_is_read_back(
+        all in prop::collection::vec(records(), 1..3),
+        alphabet in prop::sample::select(&Alphabet::ALL[..]),
+    ) {
+        for format in BoardFormat::ALL {
+            let fits = |record: &&BoardRecord| format.check(record.variant(), alphabet).is_ok();
+            let all: Vec<&BoardRecord> = all.iter().filter(fits).collect();
+            let text = write_boards(format, alphabet, all.iter().copied()).unwrap();
+            let options = BoardOptions::default().with_alphabet(alphabet);
+            let again = read(&text, &options.clone().with_format(format));
+            prop_assert_eq!(again.len(), all.len(), "{}", &text);
+            for (again, record) in again.iter().zip(&all) {
+                prop_assert_eq!(&again.grid, &record.grid, "{}\n{}", format, &text);
+                let links = matches!(format, BoardFormat::Fpuzzles | BoardFormat::Sudokupad);
+                if links {
+                    prop_assert_eq!(&again.state, &record.state, "{}", &text);
+                    prop_assert_eq!(&again.fields, &record.fields, "{}", &text);
+                }
+                if links || format == BoardFormat::Line {
+                    prop_assert_eq!(&again.solution, &record.solution, "{}", &text);
+                }
+                if format != BoardFormat::Sgt {
+                    let kept: String = again.fields.iter().map(|field| field.text.as_str()).collect();
+                    prop_assert!(record.fields.iter().all(|field| kept.contains(&field.text)), "{}", &text);
+                }
+            }
+            // One record alone is recognised, unless its rows look like lines of 4 × 4.
+            for record in &all {
+                let text = write_boards(format, alphabet, [*record]).unwrap();
+                let found = sniff_board(text.as_bytes(), &options);
+                let looks_low = record.variant().size == 16 && format == BoardFormat::Rows;
+                prop_assert!(found == Some(format) || looks_low, "{:?}\n{}", found, &text);
+            }
+        }
+    }
+
+    #[test]
+    fn naming_the_board_changes_nothing(record in records()) {
+        for format in BoardFormat::ALL.into_iter().filter(|one| one.check(record.variant(), Alphabet::Digits).is_ok()) {
+            let text = write_boards(format, Alphabet::Digits, [&record]).unwrap();
+            let options = BoardOptions::default().with_format(format).with_variant(record.variant().clone());
+            prop_assert_eq!(&read(&text, &options)[0].grid, &record.grid, "{}", &text);
+        }
+    }
+
+    #[test]
+    fn no_text_makes_the_reader_panic(text in "(#variant [x+0-9a-z:]{0,9}\n)?[-0-9A-G.*|+_xjk:,# \n]{0,200}") {
+        for format in BoardFormat::ALL {
+            for record in read_boards(text.as_bytes(), BoardOptions::default().with_format(format)) {
+                let lines = text.lines().count().max(1);
+                match record {
+                    Ok(record) => prop_assert!((1..=lines).contains(&record.line)),
+                    Err(error) => prop_assert!((1..=lines).contains(&error.line) && error.column > 0, "{}", error),
+                }
+            }
+        }
+    }
+}
+
+/// Searches depth first for solutions, up to two; knows nothing but peers.
+fn solutions(grid: &Grid, found: &mut Vec<Grid>, steps: &mut usize) {
+    *steps += 1;
+    assert!(*steps < 2_000_000, "the search is too long for {grid}");
+    let rules = grid.rules();
+    let open = |cell: Cell| {
+        let mut digits = rules.digits();
+        for digit in rules.peers(cell).iter().filter_map(|peer| grid.get(peer)) {
+            digits.remove(digit);
+        }
+        digits
+    };
+    let mut best: Option<(Cell, DigitSet)> = None;
+    for cell in rules.cells().filter(|&cell| grid.get(cell).is_none()) {
+        let digits = open(cell);
+        if best.is_none_or(|(_, other)| digits.len() < other.len()) {
+            best = Some((cell, digits));
+        }
+    }
+    let Some((cell, digits)) = best else {
+        found.push(grid.clone());
+        return;
+    };
+    for digit in digits.iter() {
+        let mut next = grid.clone();
+        next.set(cell, Some(digit));
+        solutions(&next, found, steps);
+        if found.len() > 1 {
+            return;
+        }
+    }
+}
+
+/// Simon Tatham's Solo makes puzzles with one solution: a wrong box or border would leave none or several.
+#[test]
+fn games_of_solo_have_one_solution_on_their_boards() {
+    let text = solo();
+    let records = read(&text, &BoardOptions::default());
+    let variants: Vec<String> = records
+        .iter()
+        .map(|record| match &record.variant().layout {
+            Layout::Regions(regions) => {
+                let rest = record.variant().constraints.len();
+                format!("{}j{rest}", regions.size())
+            }
+            _ => record.variant().to_string(),
+        })
+        .collect();
+    assert_eq!(
+        variants,
+        [
+            "4x4", "4x4+x", "6x6", "6x6/3x2", "6x6+x", "8x8", "x", "10x10", "12x12", "16x16", "5j0", "6j0",
+            "7j0", "9j0", "9j2"
+        ]
+    );
+    assert_eq!(write_boards(BoardFormat::Sgt, Alphabet::Digits, &records).unwrap(), without_options(&text));
+    for record in records.iter().filter(|record| record.variant().size < 12) {
+        let mut found = Vec::new();
+        solutions(&record.grid, &mut found, &mut 0);
+        assert_eq!(found.len(), 1, "{}", record.grid);
+        Solution::try_from(found.remove(0)).unwrap();
+    }
+}
+
+fn solo() -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/programs/solo-boards.txt");
+    fs::read_to_string(path).unwrap()
+}
+
+/// Removes symmetry and level, which follow the size.
+fn without_options(text: &str) -> String {
+    text.lines().map(|line| line.replacen("dt:", ":", 1) + "\n").collect()
+}
+
+fn first_error(text: &str) -> String {
+    let error = read_boards(text.as_bytes(), BoardOptions::default()).find_map(Result::err);
+    error.unwrap_or_else(|| panic!("no error in {text}")).to_string()
+}
+
+#[test]
+fn frames_show_regions_and_holes() {
+    let jigsaw = rules("jigsaw:AAABCABBCCDBCDDD");
+    let mut grid = Grid::empty(&jigsaw);
+    grid.set(Cell::new(0), Digit::new(1));
+    let text = write_boards(BoardFormat::Block, Alphabet::Digits, [&BoardRecord::new(grid.clone())]).unwrap();
+    assert_eq!(
+        text,
+        "#variant 4x4+jigsaw\n\
+         +-----------+---+\n\
+         | 1   .   . | . |\n\
+         +---+   +---+   |\n\
+         | . | . | .   . |\n\
+         |   +---+---+   |\n\
+         | .   . | . | . |\n\
+         |   +---+   +---+\n\
+         | . | .   .   . |\n\
+         +---+-----------+\n"
+    );
+    // The frame alone is enough.
+    let alone = text.split_once('\n').unwrap().1;
+    assert_eq!(read(alone, &BoardOptions::default())[0].grid, grid);
+    let other = format!("#variant 4x4\n{alone}");
+    assert_eq!(first_error(&other), "line 3, column 1: found a board of 4x4+jigsaw, expected 4x4");
+    for (format, corner) in [(BoardFormat::Block, '+'), (BoardFormat::Unicode, '┌')] {
+        let record = BoardRecord::new(Grid::empty(&rules("samurai")));
+        let text = write_boards(format, Alphabet::Digits, [&record]).unwrap();
+        assert!(text.lines().nth(1).unwrap().starts_with(corner));
+        assert_eq!(read(text.split_once('\n').unwrap().1, &BoardOptions::default())[0].grid, record.grid);
+    }
+}
+
+#[test]
+fn several_grids_are_known_by_their_holes() {
+    for name in ["samurai", "twodoku", "windmill", "sohei"] {
+        let record = BoardRecord::new(Grid::empty(&rules(name)));
+        let text = write_boards(BoardFormat::Rows, Alphabet::Digits, [&record]).unwrap();
+        let rows = text.split_once('\n').unwrap().1;
+        assert_eq!(read(rows, &BoardOptions::default())[0].variant().to_string(), name);
+        let options = BoardOptions::default().with_variant(name.parse().unwrap());
+        assert_eq!(read(&rows.replace('*', " "), &options)[0].grid, record.grid, "{name}");
+    }
+    let holes = "..*..\n..*..\n";
+    assert_eq!(
+        first_error(holes),
+        "line 1, column 1: found \"2 rows over 5 columns, with holes\", expected one grid, or the canvas of samurai, \
+         twodoku, butterfly, windmill, sohei"
+    );
+}
+
+#[test]
+fn errors_point_at_the_place() {
+    for (text, expected) in [
+        ("1..2\n..3.\n.1.\n4...\n", "line 3, column 4: row 3: found 3 cells, expected 4"),
+        ("1..2\n..3.\n.1...\n4...\n", "line 3, column 5: row 3: found 5 cells, expected 4"),
+        (
+            "1..2\n..5.\n.1..\n4...\n",
+            "line 2, column 3: cell r2c3: found '5', expected a digit 1-4 or an empty cell (. 0 _)",
+        ),
+        ("1..2\n..3.\n", "line 2, column 1: found 2 rows in the grid that starts in line 1, expected 4"),
+        (
+            "2x3k:a",
+            "line 1, column 1: found the rule \"k\", which is not supported: expected a game of Solo without k (killer)",
+        ),
+        (
+            "2x3:a7zi",
+            "line 1, column 6: cell r1c2: found \"7\", expected a number 1-6, _ between two, or a letter a-z for blanks",
+        ),
+        ("2x3:zj_1", "line 1, column 8: found 37 cells, expected 36 for 6 × 6 cells"),
+        (
+            "6j:zj",
+            "line 1, column 6: found \"the end of the game\", expected a comma and the borders of the jigsaw behind the clues",
+        ),
+        ("6j:zj,az", "line 1, column 9: found \"27 borders and neighbours\", expected 61 for 6 × 6 cells"),
+        (
+            "https://sudokupad.app/scfoooooooooooooKy",
+            "line 1, column 40: found \"y\", expected x (diagonals), w (windows) or the end of the address",
+        ),
+        (
+            "hello there",
+            "line 1, column 1: found \"hello there\", expected a puzzle: cells in a line or in rows, a frame, a game of Solo, or an address of f-puzzles or SudokuPad",
+        ),
+    ] {
+        assert_eq!(first_error(text), expected, "{text}");
+    }
+}
+
+#[test]
+fn a_rule_is_refused_by_name_rather_than_missed() {
+    let link = |json: &str| format!("https://f-puzzles.com/?load={}", lz_str::compress_to_base64(json));
+    let row = format!("[{}]", ["{}"; 6].join(","));
+    let json = format!("{{\"size\":6,\"grid\":[{}]}}", [row.as_str(); 6].join(","));
+    assert_eq!(read(&link(&json), &BoardOptions::default())[0].variant().to_string(), "6x6");
+    let with = |more: &str| link(&json.replacen(":6,", &format!(":6,{more},"), 1));
+    let read_one = |more: &str| read(&with(more), &BoardOptions::default())[0].variant().to_string();
+    assert_eq!(read_one("\"diagonal+\":true,\"diagonal-\":true,\"antiking\":false"), "6x6+x");
+    assert_eq!(read_one("\"diagonal-\":true,\"nonconsecutive\":true"), "6x6+diagonal-down+non-consecutive");
+    for rule in ["killercage", "thermometer", "arrow", "negative", "some new rule"] {
+        let error = first_error(&with(&format!("\"{rule}\":[{{\"cells\":[]}}]")));
+        assert!(error.contains(&format!("found the rule \"{rule}\", which is not supported")), "{error}");
+    }
+    let error = first_error(&with("\"antiknight\":\"perhaps\""));
+    assert!(error.contains("found the rule \"antiknight\""), "{error}");
+    let error = first_error(&with("\"extraregion\":[{\"cells\":[\"R1C1\",\"R1C2\"]}]"));
+    assert!(error.contains("expected extra regions that are all windows of the board"), "{error}");
+    // What the caller names counts too.
+    let options = BoardOptions::default().with_variant("6x6+anti-knight".parse().unwrap());
+    let both = read(&with("\"diagonal+\":true,\"diagonal-\":true"), &options).remove(0);
+    assert_eq!(both.variant().to_string(), "6x6+x+anti-knight");
+    let error =
+        read_boards(link(&json).as_bytes(), options.with_variant("x".parse().unwrap())).next().unwrap();
+    assert!(error.unwrap_err().to_string().ends_with("found a board of 6x6, expected x"));
+}
+
+#[test]
+fn texts_without_end_are_refused() {
+    let check = |text: String, expected: &str| {
+        let options = BoardOptions::default().with_format(BoardFormat::Rows);
+        let errors: Vec<String> = read_boards(text.as_bytes(), options)
+            .filter_map(Result::err)
+            .map(|error| error.to_string())
+            .collect();
+        assert!(errors.iter().any(|error| error.contains(expected)), "{errors:?}");
+    };
+    check(
+        "# a comment\n".repeat(10_001),
+        "expected a grid after 10,000 lines or a million bytes of comments",
+    );
+    check("..*\n".repeat(3_000), "expected a row of a board, of at most 256 rows");
+    check(".".repeat(3_000), "expected a row of a board");
+    check(format!("..\n{}", "+--+\n".repeat(3_000)), "expected a row of a board");
+}
+
+#[test]
+fn the_links_of_sudokupad() {
+    let text = "https://sudokupad.app/scfoooooooooooooKxw\n";
+    let record = read(text, &BoardOptions::default()).remove(0);
+    assert_eq!(record.variant().to_string(), "x+windoku");
+    assert_eq!(write_boards(BoardFormat::Sudokupad, Alphabet::Digits, [&record]).unwrap(), text);
+}
