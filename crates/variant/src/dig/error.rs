@@ -1,0 +1,76 @@
+//! What an attempt reached, if that is not what was requested.
+
+use ninefold_grid::Bounds;
+use ninefold_rules::Grid;
+use thiserror::Error;
+
+use super::BoardClues;
+
+/// An attempt that did not give the requested puzzle: what it gave, and what is wrong with that.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("{reason}")]
+#[non_exhaustive]
+pub struct DigError {
+    /// The clues that the attempt reached.
+    pub best: Grid,
+    /// What is wrong with them.
+    pub reason: DigErrorReason,
+}
+
+/// What is wrong with the clues that an attempt reached.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
+pub enum DigErrorReason {
+    /// The number of clues is not in the range.
+    #[error("reached {reached} clues, but {wanted} were requested")]
+    Clues {
+        /// The number of clues.
+        reached: usize,
+        /// The requested numbers.
+        wanted: Bounds<BoardClues>,
+    },
+    /// Some clues are not needed, or not proven to be.
+    #[error("{redundant} clues are not needed, {undecided} are undecided")]
+    NotMinimal {
+        /// How many clues could each go alone.
+        redundant: usize,
+        /// For how many the guesses did not decide it.
+        undecided: usize,
+    },
+    /// The clues on the pattern have several solutions.
+    #[error("the best digits found for the pattern have {solutions} solutions or more")]
+    Several {
+        /// The number of solutions, counted up to a limit.
+        solutions: u64,
+    },
+    /// The clues on the pattern have one solution, but the rules do not lead to it.
+    #[error("the rules do not solve the best digits found for the pattern")]
+    Stuck,
+    /// The guesses did not suffice to prove that there is one solution.
+    #[error("one solution is not proven within {guesses} guesses")]
+    Unproven {
+        /// The guesses that were allowed.
+        guesses: u64,
+    },
+}
+
+impl DigErrorReason {
+    /// Returns whether this is nearer to the request than another reason of the same request.
+    #[must_use]
+    pub fn is_nearer_than(self, other: DigErrorReason) -> bool {
+        self.distance() < other.distance()
+    }
+
+    /// Returns how far this is from the request; smaller is nearer.
+    fn distance(self) -> (u8, u64) {
+        match self {
+            DigErrorReason::Stuck => (0, 0),
+            DigErrorReason::NotMinimal { redundant, undecided } => (1, (redundant + undecided) as u64),
+            DigErrorReason::Clues { reached, wanted } => {
+                (2, wanted.nearest(reached).abs_diff(reached) as u64)
+            }
+            DigErrorReason::Several { solutions } => (3, solutions),
+            DigErrorReason::Unproven { .. } => (4, 0),
+        }
+    }
+}

@@ -1,0 +1,158 @@
+//! Unavoidable sets of two digits: they answer some questions without a solver.
+//!
+//! Take the cells of two digits in a solution, and connect those that see each other. Within a connected part the two digits
+//! can change places, and no rule notices: every house has both digits in one part, and peers stay different.
+//!
+//! ```text
+//!   . 4 . 7        . 7 . 4
+//!   . . . .   and  . . . .     a puzzle with one solution has a clue in one of the four cells
+//!   . 7 . 4        . 4 . 7
+//! ```
+//!
+//! That holds for houses and for extra peers, so for every board but one whose cells must not be consecutive. A set only
+//! forbids to take out the last of its orbits in the order, so it is filed there, and looked at once or twice.
+//!
+//! Unavoidable sets are as old as the search for puzzles with few clues; see Gary McGuire, Bastian Tugemann and Gilles
+//! Civario (2012), <https://arxiv.org/abs/1201.0749>.
+
+use ninefold_rules::{Cell, CellSet, Rules, Solution};
+
+/// Larger sets hardly ever lose all clues but one, and are not worth the filing.
+const LARGEST: usize = 12;
+
+/// No set.
+const END: u32 = u32::MAX;
+
+/// Unavoidable sets of one solution, filed by the order of removal.
+#[derive(Debug)]
+pub(super) struct KnownSets {
+    /// For each place in the order, the number of the newest set filed there.
+    newest: Vec<u32>,
+    /// The sets, each with the number of the next older one of the same place.
+    sets: Vec<(CellSet, u32)>,
+}
+
+impl KnownSets {
+    /// Finds the sets of two digits. `places` has for each cell the place of its orbit in the order.
+    pub(super) fn new(rules: &Rules, solution: &Solution, places: &[u16], orbits: usize) -> KnownSets {
+        let mut known = KnownSets { newest: vec![END; orbits], sets: Vec::new() };
+        if rules.cells().any(|cell| !rules.non_consecutive(cell).is_empty()) {
+            return known;
+        }
+        let values = solution.grid().values();
+        let size = rules.size();
+        let mut cells_of: Vec<Vec<Cell>> = vec![Vec::new(); size + 1];
+        for cell in rules.cells() {
+            cells_of[usize::from(values[cell.index()])].push(cell);
+        }
+        // For each house and digit, the cell.
+        let mut place_of = vec![Cell::new(0); rules.houses().len() * (size + 1)];
+        for (index, house) in rules.houses().iter().enumerate() {
+            for &cell in house.cells() {
+                place_of[index * (size + 1) + usize::from(values[cell.index()])] = cell;
+            }
+        }
+        let has_extra = rules.cells().any(|cell| !rules.extra_peers(cell).is_empty());
+        let mut part: Vec<Cell> = Vec::new();
+        let mut seen = vec![0u32; rules.cell_count()];
+        let mut pair = 0;
+        for one in 1..=size {
+            for other in one + 1..=size {
+                pair += 1;
+                for &first in &cells_of[one] {
+                    if seen[first.index()] == pair {
+                        continue;
+                    }
+                    part.clear();
+                    part.push(first);
+                    seen[first.index()] = pair;
+                    let mut next = 0;
+                    while let Some(&cell) = part.get(next) {
+                        next += 1;
+                        let value = usize::from(values[cell.index()]);
+                        let wanted = one + other - value;
+                        for &house in rules.houses_of(cell) {
+                            let found = place_of[usize::from(house) * (size + 1) + wanted];
+                            if seen[found.index()] != pair {
+                                seen[found.index()] = pair;
+                                part.push(found);
+                            }
+                        }
+                        if has_extra {
+                            for found in rules.extra_peers(cell).iter() {
+                                if usize::from(values[found.index()]) == wanted && seen[found.index()] != pair
+                                {
+                                    seen[found.index()] = pair;
+                                    part.push(found);
+                                }
+                            }
+                        }
+                    }
+                    if part.len() <= LARGEST {
+                        known.file(&part, places);
+                    }
+                }
+            }
+        }
+        known
+    }
+
+    fn file(&mut self, cells: &[Cell], places: &[u16]) {
+        let last = cells.iter().map(|cell| places[cell.index()]).max().unwrap_or(0);
+        let number = self.sets.len() as u32;
+        let newest = &mut self.newest[usize::from(last)];
+        self.sets.push((cells.iter().copied().collect(), *newest));
+        *newest = number;
+    }
+
+    /// Returns whether a set keeps the orbit at this place, if these clues remain without it.
+    pub(super) fn keep(&self, place: usize, remaining: &CellSet) -> bool {
+        let mut number = self.newest[place];
+        while let Some((set, older)) = self.sets.get(number as usize) {
+            if set.is_disjoint(remaining) {
+                return true;
+            }
+            number = *older;
+        }
+        false
+    }
+
+    #[cfg(test)]
+    pub(super) fn sets(&self) -> impl Iterator<Item = &CellSet> {
+        self.sets.iter().map(|(set, _)| set)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Solver;
+    use ninefold_rules::{Digit, Grid, Variant};
+    use std::sync::Arc;
+
+    #[test]
+    fn the_digits_of_a_set_can_change_places() {
+        for text in ["9x9", "x", "6x6", "anti-king", "windoku", "4x4+disjoint-groups", "twodoku"] {
+            let rules = Arc::new(Rules::new(&text.parse::<Variant>().unwrap()).unwrap());
+            let solution = Solver::new(&rules).solve(&Grid::empty(&rules), 1_000_000).unwrap().unwrap();
+            let places: Vec<u16> = (0..rules.cell_count() as u16).collect();
+            let known = KnownSets::new(&rules, &solution, &places, places.len());
+            assert!(known.sets().count() > 0, "{text}");
+            for set in known.sets() {
+                let digit = |cell: Cell| solution.grid().get(cell).map(Digit::value);
+                let values: std::collections::BTreeSet<_> = set.iter().filter_map(digit).collect();
+                let &[one, other] = &values.iter().copied().collect::<Vec<_>>()[..] else {
+                    panic!("{set:?}")
+                };
+                let mut grid = solution.grid().clone();
+                for cell in set.iter() {
+                    grid.set(cell, Digit::new(one + other - digit(cell).unwrap()));
+                }
+                assert!(Solution::try_from(grid).is_ok(), "{text}: {set:?}");
+                let last = set.iter().map(Cell::index).max().unwrap();
+                assert!(known.keep(last, &CellSet::NONE));
+                assert!(!known.keep(last, set));
+            }
+        }
+    }
+}
