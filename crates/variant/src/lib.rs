@@ -5,6 +5,7 @@
 
 pub mod dig;
 pub mod fill;
+pub mod layout;
 pub mod many;
 pub mod solve;
 mod symmetry;

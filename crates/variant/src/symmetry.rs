@@ -143,6 +143,17 @@ impl BoardSymmetry {
         }
     }
 
+    /// Returns for each cell of a square, row by row, where it comes to lie, by the identity and by each turn.
+    pub(crate) fn moves_of_square(self, size: usize) -> Vec<Vec<usize>> {
+        let moved = |turn: Turn, cell: usize| {
+            let (row, column) =
+                turn.apply((size, size), (cell / size, cell % size)).expect("a square has every turn");
+            row * size + column
+        };
+        let turns = self.turns().iter().map(|&turn| (0..size * size).map(|cell| moved(turn, cell)).collect());
+        std::iter::once((0..size * size).collect()).chain(turns).collect()
+    }
+
     /// Returns for each turn and each cell where it comes to lie.
     fn images(self, rules: &Rules) -> Result<Vec<Vec<Cell>>, BoardSymmetryError> {
         let to = |turn: Turn, cell: Cell| {
